@@ -1,0 +1,435 @@
+//! Text ⇄ board, and the rules of the game.
+//!
+//! A board is what LeetCode hands to a solution: nine rows of nine cells, a digit or `.` in each.
+
+use std::fmt;
+use std::io::{self, BufRead};
+
+use thiserror::Error;
+
+/// Nine rows of nine cells, each `'1'` to `'9'`, or `'.'` when it is empty.
+pub type Board = Vec<Vec<char>>;
+
+/// Reads one board, in any form that [`Reader`] knows.
+///
+/// # Errors
+///
+/// When the text is not exactly one board, or its clues clash.
+pub fn parse(text: &str) -> Result<Board, ParseError> {
+    let mut boards = Reader::new(text.as_bytes());
+    let Some(board) = boards.next_board()? else {
+        return Err(ParseError::NoBoard);
+    };
+    match boards.next_board()? {
+        None => Ok(board),
+        Some(_) => Err(ParseError::SecondBoard { line: boards.line }),
+    }
+}
+
+/// Reads boards from text, one after the other, in any mixture of these forms:
+///
+/// - 81 cells on a line;
+/// - nine lines of nine cells;
+/// - a drawn grid of nine lines, with `|`, `-`, `+`, box-drawing characters and spaces;
+/// - LeetCode's JSON, `[["5","3",".",…],…]`, on one line or many, with or without `board = `.
+///
+/// A cell is a digit `1` to `9`, or `.`, `0` or `_` for an empty one. A `#` begins a comment.
+/// An error ends the reading.
+pub struct Reader<R> {
+    input: R,
+    /// The number of the line read last, from 1.
+    line: usize,
+    failed: bool,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// A reader of the boards in `input`.
+    pub fn new(input: R) -> Reader<R> {
+        Reader {
+            input,
+            line: 0,
+            failed: false,
+        }
+    }
+
+    fn next_board(&mut self) -> Result<Option<Board>, ParseError> {
+        let mut rows = Board::new();
+        while let Some(line) = self.next_line()? {
+            let text = line.trim();
+            let json = text.strip_prefix("board").unwrap_or(text);
+            let json = json.trim_start_matches([' ', '=']);
+            if rows.is_empty() && json.starts_with('[') {
+                return self.json_board(json).map(Some);
+            }
+            // A grid may have blank lines between its bands, not within them.
+            if text.is_empty() && !rows.len().is_multiple_of(3) {
+                break;
+            }
+            let cells = cells_of_line(text, rows.len())?;
+            match (rows.len(), cells.len()) {
+                (_, 0) => {}
+                (0, 81) => rows = cells.chunks(9).map(<[char]>::to_vec).collect(),
+                (_, 9) => rows.push(cells),
+                (0, found) => return Err(ParseError::CellCount { found }),
+                (above, found) => return Err(ParseError::RowLength { r: above, found }),
+            }
+            if rows.len() == 9 {
+                check_clues(&rows)?;
+                return Ok(Some(rows));
+            }
+        }
+        match rows.len() {
+            0 => Ok(None),
+            found => Err(ParseError::RowCount { found }),
+        }
+    }
+
+    /// The next line without its comment, `None` at the end of the input.
+    fn next_line(&mut self) -> Result<Option<String>, ParseError> {
+        let mut bytes = Vec::new();
+        if self.input.read_until(b'\n', &mut bytes)? == 0 {
+            return Ok(None);
+        }
+        self.line += 1;
+        let mut line = String::from_utf8(bytes).map_err(|_| ParseError::NotText)?;
+        if let Some(comment) = line.find('#') {
+            line.truncate(comment);
+        }
+        Ok(Some(line))
+    }
+
+    /// The board in JSON whose first line is `first`; reads on until every bracket is closed.
+    fn json_board(&mut self, first: &str) -> Result<Board, ParseError> {
+        let mut json = first.to_owned();
+        while json.len() < LONGEST_JSON && json.matches('[').count() > json.matches(']').count() {
+            let Some(line) = self.next_line()? else {
+                break;
+            };
+            json.push_str(&line);
+        }
+        let rows: Vec<Vec<String>> = serde_json::from_str(&json)
+            .map_err(|error| ParseError::Json(without_position(&error)))?;
+        if rows.len() != 9 {
+            return Err(ParseError::RowCount { found: rows.len() });
+        }
+        let mut board = Board::new();
+        for (r, row) in rows.iter().enumerate() {
+            if row.len() != 9 {
+                let found = row.len();
+                return Err(ParseError::RowLength { r, found });
+            }
+            let cells = row.iter().enumerate();
+            let cells = cells.map(|(c, text)| cell(text, r, c));
+            board.push(cells.collect::<Result<_, _>>()?);
+        }
+        check_clues(&board)?;
+        Ok(board)
+    }
+}
+
+impl<R: BufRead> Iterator for Reader<R> {
+    type Item = Result<Board, ReadError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        if self.failed {
+            return None;
+        }
+        let board = self.next_board();
+        self.failed = board.is_err();
+        let line = self.line;
+        board.map_err(|error| ReadError { line, error }).transpose()
+    }
+}
+
+/// More bytes than a board in JSON has, however it is laid out: a bracket left open must not make
+/// the rest of a large file part of one board.
+const LONGEST_JSON: usize = 10_000;
+
+/// The cells on a line of text, of a board whose first `r` rows are known.
+fn cells_of_line(text: &str, r: usize) -> Result<Vec<char>, ParseError> {
+    let cells = text
+        .chars()
+        .filter(|symbol| !symbol.is_whitespace() && !matches!(symbol, '|' | '-' | '+' | '─'..='╿'));
+    cells
+        .enumerate()
+        .map(|(index, symbol)| {
+            // Position on the board, also when all 81 cells are on one line.
+            let (r, c) = (r + index / 9, index % 9);
+            cell(symbol.encode_utf8(&mut [0; 4]), r, c)
+        })
+        .collect()
+}
+
+fn cell(text: &str, r: usize, c: usize) -> Result<char, ParseError> {
+    let mut symbols = text.chars();
+    match (symbols.next(), symbols.next()) {
+        (Some(digit @ '1'..='9'), None) => Ok(digit),
+        (Some('.' | '0' | '_'), None) => Ok('.'),
+        _ => {
+            // Escaped and cut short: whatever the input holds, the message is one readable line.
+            let found = text.escape_debug().to_string().chars().take(12).collect();
+            Err(ParseError::Symbol { found, r, c })
+        }
+    }
+}
+
+/// The message of `error` without "at line … column …", which counts within the board.
+fn without_position(error: &serde_json::Error) -> String {
+    let message = error.to_string();
+    match message.rfind(" at line ") {
+        Some(end) => message[..end].to_owned(),
+        None => message,
+    }
+}
+
+/// Why a text is not a board. Rows and columns are counted from 0 here, and from 1 in messages.
+#[derive(Debug, Error)]
+pub enum ParseError {
+    /// There are no cells at all.
+    #[error("expected a board, found none")]
+    NoBoard,
+    /// There is more than one board where one was asked for.
+    #[error("expected one board, found a second one, which ends on line {line}")]
+    SecondBoard {
+        /// The last line of the second board, from 1.
+        line: usize,
+    },
+    /// A first line is neither a whole board nor a row of one.
+    #[error("expected 81 cells on a line, or nine lines of nine, found a line of {found}")]
+    CellCount {
+        /// The number of cells on the line.
+        found: usize,
+    },
+    /// A later line does not have nine cells.
+    #[error("expected 9 cells in row {}, found {found}", r + 1)]
+    RowLength {
+        /// The row.
+        r: usize,
+        /// The number of cells in it.
+        found: usize,
+    },
+    /// There are not nine rows.
+    #[error("expected 9 rows, found {found}")]
+    RowCount {
+        /// The number of rows.
+        found: usize,
+    },
+    /// A cell holds something else.
+    #[error("expected a digit or '.', found '{found}' in row {}, column {}", r + 1, c + 1)]
+    Symbol {
+        /// What stands there, escaped.
+        found: String,
+        /// The row.
+        r: usize,
+        /// The column.
+        c: usize,
+    },
+    /// The text begins like JSON and is not LeetCode's.
+    #[error("expected nine arrays of nine strings, as in [[\"5\",\"3\",\".\",…],…]: {0}")]
+    Json(String),
+    /// The input is not UTF-8.
+    #[error("expected text, found bytes that are not UTF-8")]
+    NotText,
+    /// The clues break the rules.
+    #[error(transparent)]
+    Clash(#[from] Clash),
+    /// The input could not be read.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// A [`ParseError`], and where the reader was.
+#[derive(Debug, Error)]
+#[error("line {line}: {error}")]
+pub struct ReadError {
+    /// The number of the line read last, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub error: ParseError,
+}
+
+/// The board as 81 characters, in reading order.
+pub fn to_line(board: &[Vec<char>]) -> String {
+    board.iter().flatten().collect()
+}
+
+/// The board as LeetCode's JSON, on one line.
+pub fn to_json(board: &[Vec<char>]) -> String {
+    serde_json::to_string(board).expect("rows of characters are JSON")
+}
+
+/// The board as a drawn grid of eleven lines, each 21 columns wide and ended by a line feed.
+pub fn to_grid(board: &[Vec<char>]) -> String {
+    let mut grid = String::new();
+    for (r, row) in board.iter().enumerate() {
+        if r == 3 || r == 6 {
+            grid += "------+-------+------\n";
+        }
+        for (c, cell) in row.iter().enumerate() {
+            grid += match c {
+                0 => "",
+                3 | 6 => " | ",
+                _ => " ",
+            };
+            grid.push(*cell);
+        }
+        grid.push('\n');
+    }
+    grid
+}
+
+/// A row, a column or a box, numbered 0 to 8; boxes in reading order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// A row.
+    Row(usize),
+    /// A column.
+    Column(usize),
+    /// A box.
+    Box(usize),
+}
+
+impl Unit {
+    /// All 27 units: the rows, then the columns, then the boxes.
+    pub fn all() -> impl Iterator<Item = Unit> {
+        let rows = (0..9).map(Unit::Row);
+        rows.chain((0..9).map(Unit::Column))
+            .chain((0..9).map(Unit::Box))
+    }
+
+    /// The k-th cell of the unit, as (r, c).
+    pub fn cell(self, k: usize) -> (usize, usize) {
+        match self {
+            Unit::Row(r) => (r, k),
+            Unit::Column(c) => (k, c),
+            Unit::Box(b) => (b / 3 * 3 + k / 3, b % 3 * 3 + k % 3),
+        }
+    }
+}
+
+/// A digit that stands twice in a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub struct Clash {
+    /// The unit.
+    pub unit: Unit,
+    /// The digit.
+    pub digit: char,
+    /// The first two cells of the unit that hold it, as (r, c).
+    pub cells: [(usize, usize); 2],
+}
+
+impl fmt::Display for Clash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Clash { unit, digit, cells } = self;
+        let [(r, c), (s, d)] = cells.map(|(r, c)| (r + 1, c + 1));
+        let (name, number, places) = match unit {
+            Unit::Row(r) => ("row", r + 1, format!("columns {c} and {d}")),
+            Unit::Column(c) => ("column", c + 1, format!("rows {r} and {s}")),
+            Unit::Box(b) => {
+                let places = format!("row {r}, column {c} and row {s}, column {d}");
+                ("box", b + 1, places)
+            }
+        };
+        write!(
+            f,
+            "{name} {number} holds the digit {digit} twice ({places})"
+        )
+    }
+}
+
+/// Checks that no digit of a 9×9 board stands twice in a unit.
+///
+/// # Errors
+///
+/// The first clash: rows before columns before boxes.
+pub fn check_clues(board: &[Vec<char>]) -> Result<(), Clash> {
+    for unit in Unit::all() {
+        for k in 1..9 {
+            let (r, c) = unit.cell(k);
+            let digit = board[r][c];
+            let mut before = (0..k).map(|k| unit.cell(k));
+            if digit != '.'
+                && let Some(first) = before.find(|&(r, c)| board[r][c] == digit)
+            {
+                let cells = [first, (r, c)];
+                return Err(Clash { unit, digit, cells });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is wrong with an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// The answer is not 9×9.
+    #[error("the answer is not a board of 9 rows of 9 cells")]
+    Shape,
+    /// A cell holds something that is neither a digit nor empty.
+    #[error("row {}, column {} holds '{}', which is not a digit", r + 1, c + 1, found.escape_debug())]
+    NotADigit {
+        /// The row.
+        r: usize,
+        /// The column.
+        c: usize,
+        /// What it holds.
+        found: char,
+    },
+    /// A clue does not stand any more.
+    #[error("the clue {clue} in row {}, column {} became '{found}'", r + 1, c + 1)]
+    Clue {
+        /// The row.
+        r: usize,
+        /// The column.
+        c: usize,
+        /// The clue as it was given.
+        clue: char,
+        /// What stands there now.
+        found: char,
+    },
+    /// A digit stands twice in a unit.
+    #[error(transparent)]
+    Clash(#[from] Clash),
+    /// Cells are empty.
+    #[error("cells left empty: {count}, the first in row {}, column {}", r + 1, c + 1)]
+    Empty {
+        /// How many cells are empty.
+        count: usize,
+        /// The row of the first.
+        r: usize,
+        /// The column of the first.
+        c: usize,
+    },
+}
+
+/// Checks that `answer` solves `given`: nine rows of nine digits, every clue as it was given, and
+/// no digit twice in a unit.
+///
+/// # Errors
+///
+/// The first fault, in the order of [`Fault`]'s variants.
+pub fn check_solution(given: &[Vec<char>], answer: &[Vec<char>]) -> Result<(), Fault> {
+    if answer.len() != 9 || answer.iter().any(|row| row.len() != 9) {
+        return Err(Fault::Shape);
+    }
+    let cells = || (0..81).map(|index| (index / 9, index % 9));
+    for (r, c) in cells() {
+        if !matches!(answer[r][c], '1'..='9' | '.') {
+            let found = answer[r][c];
+            return Err(Fault::NotADigit { r, c, found });
+        }
+    }
+    for (r, c) in cells() {
+        let (clue, found) = (given[r][c], answer[r][c]);
+        if clue != '.' && clue != found {
+            return Err(Fault::Clue { r, c, clue, found });
+        }
+    }
+    check_clues(answer)?;
+    let mut empty = cells().filter(|&(r, c)| answer[r][c] == '.');
+    if let Some((r, c)) = empty.next() {
+        let count = 1 + empty.count();
+        return Err(Fault::Empty { count, r, c });
+    }
+    Ok(())
+}

@@ -1,0 +1,66 @@
+//! The commands: arguments, calls and printing, one file each.
+
+mod compare;
+mod input;
+mod list;
+mod solve;
+mod submit;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Parser, Subcommand};
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::puzzles::{self, Puzzle};
+
+/// Many ways to solve LeetCode 37, Sudoku Solver: compare them, use them, hand them in.
+///
+/// Without a command: compare all approaches on LeetCode's example.
+#[derive(Debug, Parser)]
+#[command(version, max_term_width = 100)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Compare(compare::Args),
+    Solve(solve::Args),
+    Submit(submit::Args),
+    List(list::Args),
+}
+
+impl Cli {
+    /// Runs the command. Data goes to `out`, words and progress to stderr.
+    ///
+    /// # Errors
+    ///
+    /// When the request is bad: one line for the user.
+    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+        match self.command {
+            None => compare::run(&compare::Args::default(), out),
+            Some(Command::Compare(args)) => compare::run(&args, out),
+            Some(Command::Solve(args)) => solve::run(&args, out),
+            Some(Command::Submit(args)) => submit::run(&args, out),
+            Some(Command::List(args)) => list::run(&args, out),
+        }
+    }
+}
+
+/// Takes the name of an approach; a misspelt one is answered with the nearest.
+fn approach_parser() -> impl TypedValueParser<Value = &'static Approach> {
+    let names = approaches::ALL.iter();
+    let values = names.map(|approach| PossibleValue::new(approach.name).help(approach.summary));
+    PossibleValuesParser::new(values)
+        .map(|name| Approach::named(&name).expect("clap lets only these names through"))
+}
+
+/// Takes the name of a puzzle; a misspelt one is answered with the nearest.
+fn puzzle_parser() -> impl TypedValueParser<Value = &'static Puzzle> {
+    let values = puzzles::ALL.iter();
+    let values = values.map(|puzzle| PossibleValue::new(puzzle.name).help(puzzle.shows));
+    PossibleValuesParser::new(values)
+        .map(|name| Puzzle::named(&name).expect("clap lets only these names through"))
+}

@@ -1,0 +1,182 @@
+use std::io::Write;
+use std::process::ExitCode;
+
+use comfy_table::{CellAlignment, Table, presets};
+use indicatif::{ProgressBar, ProgressStyle};
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::board::{self, Board};
+use sudoku_kata::compare::{self, Comparison, Progress};
+use sudoku_kata::puzzles::Puzzle;
+
+use super::input::Source;
+use super::{approach_parser, puzzle_parser};
+
+/// Run approaches on the same boards: what each did, and how long it took.
+///
+/// Placements, undos and the deepest point are exact. Times are medians of rounds in which every
+/// approach has its turn.
+#[derive(Debug, Default, clap::Args)]
+#[command(after_help = "Example:\n  sudoku-kata compare --puzzle inkala bool_arrays bitmask_mrv")]
+pub struct Args {
+    /// A named board, instead of LeetCode's example.
+    #[arg(long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with = "puzzles")]
+    puzzle: Option<&'static Puzzle>,
+
+    /// A file with boards, or `-` for standard input.
+    #[arg(long, value_name = "FILE|-")]
+    puzzles: Option<String>,
+
+    /// Print one JSON document instead of a table.
+    #[arg(long)]
+    json: bool,
+
+    /// The approaches to run; all if none is named.
+    #[arg(value_name = "APPROACH", value_parser = approach_parser())]
+    approaches: Vec<&'static Approach>,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let boards: Vec<Board> = match (&args.puzzles, args.puzzle) {
+        (Some(path), _) => Source::open(path)?.collect::<Result<_, _>>()?,
+        (None, Some(puzzle)) => vec![puzzle.board()],
+        (None, None) => vec![Puzzle::named("classic").expect("it is named").board()],
+    };
+    let approaches: Vec<&'static Approach> = if args.approaches.is_empty() {
+        approaches::ALL.iter().collect()
+    } else {
+        args.approaches.clone()
+    };
+
+    let bar = progress_bar(approaches.len(), boards.len());
+    let comparison = compare::compare(&approaches, &boards, |progress| match progress {
+        Progress::Counted => bar.inc(1),
+        Progress::Timed => bar.set_message("timing"),
+    });
+    bar.finish_and_clear();
+
+    if args.json {
+        serde_json::to_writer(&mut *out, &comparison)?;
+        writeln!(out)?;
+    } else {
+        if let [board] = &boards[..] {
+            write!(out, "{}", beside_its_solution(board))?;
+            writeln!(out)?;
+        }
+        writeln!(out, "{}", table(&comparison))?;
+    }
+    let all_solved = |row: &compare::Row| row.solved == comparison.boards;
+    Ok(if comparison.approaches.iter().all(all_solved) {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+/// A bar on stderr, which stays hidden where stderr is not a terminal.
+fn progress_bar(approaches: usize, boards: usize) -> ProgressBar {
+    let style = ProgressStyle::with_template("{msg:8} {wide_bar} {pos}/{len}")
+        .expect("the template is right");
+    let bar = ProgressBar::new((approaches * boards) as u64).with_style(style);
+    bar.set_message("counting");
+    bar
+}
+
+fn beside_its_solution(given: &Board) -> String {
+    let mut solved = given.clone();
+    sudoku_kata::solutions::visit(given, &mut |solution| {
+        solved = solution.clone();
+        false
+    });
+    let (given, solved) = (board::to_grid(given), board::to_grid(&solved));
+    let lines = given.lines().zip(solved.lines());
+    lines
+        .map(|(given, solved)| format!("{given}     {solved}\n"))
+        .collect()
+}
+
+fn table(comparison: &Comparison) -> Table {
+    let boards = comparison.boards;
+    let times = comparison
+        .approaches
+        .iter()
+        .map(|row| row.nanoseconds_per_board);
+    let fastest = times.min().unwrap_or(0).max(1);
+    let many = boards > 1;
+
+    let mut header = vec!["approach", "placements", "undos", "deepest"];
+    if many {
+        header = vec![
+            "approach",
+            "placements",
+            "a board",
+            "undos",
+            "a board",
+            "deepest",
+        ];
+    }
+    header.extend(["time", "ratio", "solved"]);
+
+    let mut table = Table::new();
+    table.load_style(presets::NOTHING).set_header(&header);
+    for row in &comparison.approaches {
+        let mut cells = vec![row.name.to_owned(), grouped(row.placements)];
+        if many {
+            cells.push(per_board(row.placements, boards));
+        }
+        cells.push(grouped(row.undos));
+        if many {
+            cells.push(per_board(row.undos, boards));
+        }
+        let ratio = row.nanoseconds_per_board as f64 / fastest as f64;
+        cells.extend([
+            row.deepest.to_string(),
+            duration(row.nanoseconds_per_board),
+            format!("{ratio:.1}"),
+            if many {
+                format!("{}/{boards}", row.solved)
+            } else {
+                yes_or_no(row.solved == 1)
+            },
+        ]);
+        table.add_row(cells);
+    }
+    for column in table.column_iter_mut().skip(1) {
+        column.set_cell_alignment(CellAlignment::Right);
+    }
+    table
+}
+
+fn yes_or_no(yes: bool) -> String {
+    String::from(if yes { "yes" } else { "NO" })
+}
+
+fn per_board(sum: u64, boards: usize) -> String {
+    grouped((sum as f64 / boards as f64).round() as u64)
+}
+
+/// `1640761` as `1,640,761`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups: Vec<&str> = groups
+        .filter_map(|group| std::str::from_utf8(group).ok())
+        .collect();
+    groups.join(",")
+}
+
+/// Three digits and a unit: `2.71 µs`.
+fn duration(nanoseconds: u64) -> String {
+    let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")];
+    let nanoseconds = nanoseconds as f64;
+    let (size, unit) = units
+        .into_iter()
+        .find(|(size, _)| nanoseconds >= *size)
+        .unwrap_or((1.0, "ns"));
+    let value = nanoseconds / size;
+    let decimals = if value < 10.0 {
+        2
+    } else {
+        usize::from(value < 100.0)
+    };
+    format!("{value:.decimals$} {unit}")
+}

@@ -1,0 +1,101 @@
+//! Where boards come from: a file, standard input, or the command line itself.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::path::Path;
+
+use anyhow::{Context, bail, ensure};
+use sudoku_kata::board::{Board, ParseError, ReadError, Reader};
+
+/// Boards from one place, and its name for messages.
+pub struct Source {
+    name: String,
+    boards: Reader<Box<dyn BufRead>>,
+    count: usize,
+}
+
+impl Source {
+    /// Boards from the file at `path`, or from standard input for `-`.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such file, or it cannot be opened.
+    pub fn open(path: &str) -> anyhow::Result<Source> {
+        if path == "-" {
+            if io::stdin().is_terminal() {
+                eprintln!(
+                    "type or paste boards, and end with Ctrl-D (Ctrl-Z and Enter on Windows)"
+                );
+            }
+            let stdin = BufReader::new(io::stdin());
+            return Ok(Source::new("standard input", Box::new(stdin)));
+        }
+        ensure!(
+            !Path::new(path).is_dir(),
+            "{path}: expected a file, found a directory"
+        );
+        let file = File::open(path).with_context(|| path.to_owned())?;
+        Ok(Source::new(path, Box::new(BufReader::new(file))))
+    }
+
+    /// Boards from an argument: a file, `-`, or a board itself.
+    ///
+    /// # Errors
+    ///
+    /// When it is none of these.
+    pub fn from_argument(argument: &str) -> anyhow::Result<Source> {
+        if argument == "-" || Path::new(argument).exists() {
+            return Source::open(argument);
+        }
+        if !looks_like_a_board(argument) {
+            bail!("{argument}: expected a file, '-' or a board of 81 cells, found no such file");
+        }
+        let text = io::Cursor::new(argument.to_owned());
+        Ok(Source::new("the board given", Box::new(text)))
+    }
+
+    fn new(name: &str, input: Box<dyn BufRead>) -> Source {
+        Source {
+            name: name.to_owned(),
+            boards: Reader::new(input),
+            count: 0,
+        }
+    }
+
+    /// What to call the board that was read last: its place, and its number there.
+    pub fn last_board(&self) -> String {
+        format!("{}, board {}", self.name, self.count)
+    }
+}
+
+impl Iterator for Source {
+    type Item = anyhow::Result<Board>;
+
+    /// A place without any board is an error, too.
+    fn next(&mut self) -> Option<anyhow::Result<Board>> {
+        match self.boards.next() {
+            Some(Ok(board)) => {
+                self.count += 1;
+                Some(Ok(board))
+            }
+            Some(Err(ReadError {
+                error: ParseError::Io(error),
+                ..
+            })) => Some(Err(error).with_context(|| self.name.clone())),
+            Some(Err(error)) => Some(Err(error).with_context(|| self.name.clone())),
+            None if self.count == 0 => {
+                self.count += 1;
+                Some(Err(ParseError::NoBoard).with_context(|| self.name.clone()))
+            }
+            None => None,
+        }
+    }
+}
+
+/// Whether somebody who typed this meant a board, with or without a mistake in it.
+fn looks_like_a_board(text: &str) -> bool {
+    let cells = text
+        .chars()
+        .filter(|symbol| matches!(symbol, '0'..='9' | '.' | '_'));
+    cells.count() >= 40
+}

@@ -1,0 +1,359 @@
+//! The `Vec` that writes down what a search does to the board.
+//!
+//! An approach is compiled twice: once as it is, and once, as its *traced twin*, in a module where
+//! `Vec` means the [`Vec`] of this module. The twin's board lends its cells like any other, and
+//! looks afterwards what was done to them:
+//!
+//! ```text
+//!   board[0][2] = '4';    the cell is lent and written, and nobody is told
+//!   board[0][3] = '6';    before (0, 3) is lent, the board looks at (0, 2): '.' has become '4'
+//!   …
+//!   the search returns    the board looks at all cells once
+//! ```
+//!
+//! So every write is seen, in order, reads cost nothing, and the code that is watched has no hook
+//! in it. Counting needs no memory; an observer gets each [`Step`] as it is noticed.
+
+use std::cell::{Cell, RefCell};
+use std::fmt;
+use std::ops::{Deref, DerefMut, Index, IndexMut};
+use std::rc::Rc;
+use std::vec::Vec as StdVec;
+
+/// Gets each step of a search, in order.
+type Observer = Box<dyn FnMut(Step)>;
+
+/// The traced twin of an approach: the same text, compiled with [`Vec`] for the board.
+pub type Twin = fn(&mut Vec<Vec<char>>);
+
+/// One change of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Whether the digit was written or taken out.
+    pub kind: StepKind,
+    /// The row, 0 to 8.
+    pub r: u8,
+    /// The column, 0 to 8.
+    pub c: u8,
+    /// The digit that was written or taken out.
+    pub digit: char,
+}
+
+/// What a [`Step`] did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StepKind {
+    /// A digit was written into an empty cell.
+    Placement,
+    /// A digit was taken out, and the cell is empty again.
+    Undo,
+}
+
+impl fmt::Display for Step {
+    /// `place 4 in r1c3` or `undo 4 in r1c3`; rows and columns count from 1.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verb = match self.kind {
+            StepKind::Placement => "place",
+            StepKind::Undo => "undo",
+        };
+        let (r, c) = (self.r + 1, self.c + 1);
+        write!(f, "{verb} {} in r{r}c{c}", self.digit)
+    }
+}
+
+/// How much a search did, counted exactly and alike on every machine.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Effort {
+    /// Digits written into empty cells.
+    pub placements: u64,
+    /// Digits taken out again.
+    pub undos: u64,
+    /// The most placements that stood on the board at once.
+    pub deepest: u64,
+    /// Undos that came right after a placement: there the search met a dead end and turned round.
+    pub dead_ends: u64,
+}
+
+/// What came out of a traced search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Traced {
+    /// The board as the search left it.
+    pub board: StdVec<StdVec<char>>,
+    /// What it did on the way.
+    pub effort: Effort,
+}
+
+/// The steps of a search, as far as they were recorded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recording {
+    /// The first steps, in order.
+    pub steps: StdVec<Step>,
+    /// The outcome and the counts of the whole search, recorded or not.
+    pub traced: Traced,
+}
+
+impl Recording {
+    /// Whether `steps` holds the whole search; if not, recording stopped at its limit.
+    pub fn is_complete(&self) -> bool {
+        let Effort {
+            placements, undos, ..
+        } = self.traced.effort;
+        self.steps.len() as u64 == placements + undos
+    }
+}
+
+/// Runs a search on a copy of the 9×9 `board` and counts what it does.
+pub fn count(twin: Twin, board: &[StdVec<char>]) -> Traced {
+    run(twin, board, None)
+}
+
+/// Runs a search on a copy of the 9×9 `board` and hands each step to `observer`, in order.
+///
+/// A step is handed over when the search next lends a cell, or returns.
+pub fn observe(twin: Twin, board: &[StdVec<char>], observer: impl FnMut(Step) + 'static) -> Traced {
+    run(twin, board, Some(Box::new(observer)))
+}
+
+/// Runs a search on a copy of the 9×9 `board` and keeps its first `limit` steps.
+pub fn record(twin: Twin, board: &[StdVec<char>], limit: usize) -> Recording {
+    let recorded = Rc::new(RefCell::new(StdVec::new()));
+    let steps = Rc::clone(&recorded);
+    let traced = observe(twin, board, move |step| {
+        let mut steps = steps.borrow_mut();
+        if steps.len() < limit {
+            steps.push(step);
+        }
+    });
+    let steps = recorded.take();
+    Recording { steps, traced }
+}
+
+fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> Traced {
+    let tracer = Rc::new(Tracer::new(board, observer));
+    let rows = board.iter().enumerate();
+    let mut board = Vec {
+        items: rows
+            .map(|(r, row)| Vec {
+                items: row.clone(),
+                watch: Some(Watch::row(&tracer, r)),
+            })
+            .collect(),
+        watch: Some(Watch::board(&tracer)),
+    };
+    twin(&mut board);
+    for (r, row) in board.iter().enumerate().take(9) {
+        tracer.compare_row(r, row);
+    }
+    Traced {
+        board: board.items.into_iter().map(|row| row.items).collect(),
+        effort: tracer.effort(),
+    }
+}
+
+/// What is known of the board, and the counts so far.
+struct Tracer {
+    known: [[Cell<char>; 9]; 9],
+    placements: Cell<u64>,
+    undos: Cell<u64>,
+    deepest: Cell<i64>,
+    dead_ends: Cell<u64>,
+    /// Whether the last step was a placement.
+    going_down: Cell<bool>,
+    is_observed: bool,
+    observer: RefCell<Option<Observer>>,
+}
+
+impl Tracer {
+    fn new(board: &[StdVec<char>], observer: Option<Observer>) -> Tracer {
+        Tracer {
+            known: std::array::from_fn(|r| std::array::from_fn(|c| Cell::new(board[r][c]))),
+            placements: Cell::new(0),
+            undos: Cell::new(0),
+            deepest: Cell::new(0),
+            dead_ends: Cell::new(0),
+            going_down: Cell::new(false),
+            is_observed: observer.is_some(),
+            observer: RefCell::new(observer),
+        }
+    }
+
+    /// Takes note that (r, c) now holds `now`. A digit written over another counts as an undo and
+    /// a placement.
+    #[inline]
+    fn compare(&self, r: usize, c: usize, now: char) {
+        let was = self.known[r][c].replace(now);
+        if was == now {
+            return;
+        }
+        if was != '.' {
+            self.undos.set(self.undos.get() + 1);
+            let turned = self.going_down.replace(false);
+            self.dead_ends.set(self.dead_ends.get() + u64::from(turned));
+            self.tell(StepKind::Undo, r, c, was);
+        }
+        if now != '.' {
+            self.placements.set(self.placements.get() + 1);
+            self.going_down.set(true);
+            // Negative when a search takes clues out.
+            let depth = self.placements.get() as i64 - self.undos.get() as i64;
+            self.deepest.set(self.deepest.get().max(depth));
+            self.tell(StepKind::Placement, r, c, now);
+        }
+    }
+
+    /// Cells beyond the ninth are not on the board; missing ones count as empty.
+    fn compare_row(&self, r: usize, row: &[char]) {
+        for c in 0..9 {
+            self.compare(r, c, row.get(c).copied().unwrap_or('.'));
+        }
+    }
+
+    #[inline]
+    fn tell(&self, kind: StepKind, r: usize, c: usize, digit: char) {
+        if self.is_observed
+            && let Some(observer) = &mut *self.observer.borrow_mut()
+        {
+            observer(Step {
+                kind,
+                r: r as u8,
+                c: c as u8,
+                digit,
+            });
+        }
+    }
+
+    fn effort(&self) -> Effort {
+        Effort {
+            placements: self.placements.get(),
+            undos: self.undos.get(),
+            deepest: self.deepest.get() as u64,
+            dead_ends: self.dead_ends.get(),
+        }
+    }
+}
+
+/// What a [`Vec`] has lent as mutable and not looked at since.
+#[derive(Clone, Copy)]
+enum Lent {
+    Nothing,
+    One(usize),
+    All,
+}
+
+/// The link from a `Vec` that is a board, or a row of one, to its tracer.
+struct Watch<T> {
+    tracer: Rc<Tracer>,
+    lent: Lent,
+    /// The row's number; 0 for the board itself.
+    r: usize,
+    /// Looks at what was lent. A pointer, so that [`Vec`] can hold anything.
+    look: fn(&mut [T], Lent, usize, &Rc<Tracer>),
+}
+
+impl Watch<char> {
+    fn row(tracer: &Rc<Tracer>, r: usize) -> Watch<char> {
+        Watch {
+            tracer: Rc::clone(tracer),
+            lent: Lent::Nothing,
+            r,
+            look: |row, lent, r, tracer| match lent {
+                Lent::One(c) if row.len() == 9 => tracer.compare(r, c, row[c]),
+                _ => tracer.compare_row(r, row),
+            },
+        }
+    }
+}
+
+impl Watch<Vec<char>> {
+    fn board(tracer: &Rc<Tracer>) -> Watch<Vec<char>> {
+        Watch {
+            tracer: Rc::clone(tracer),
+            lent: Lent::Nothing,
+            r: 0,
+            look: |board, lent, _, tracer| match lent {
+                Lent::One(r) if board[r].watch.is_some() => board[r].look(),
+                _ => {
+                    // Rows may have been replaced or have changed places.
+                    for (r, row) in board.iter_mut().enumerate().take(9) {
+                        tracer.compare_row(r, &row.items);
+                        row.watch = Some(Watch::row(tracer, r));
+                    }
+                }
+            },
+        }
+    }
+}
+
+/// A vector with the face of the standard one that tells a tracer what changed in it, if it
+/// is the board of a search or a row of that board. Clones of it are not watched.
+pub struct Vec<T> {
+    items: StdVec<T>,
+    watch: Option<Watch<T>>,
+}
+
+impl<T> Vec<T> {
+    /// Looks at what was lent, and lends nothing.
+    #[inline]
+    fn look(&mut self) {
+        self.lend(Lent::Nothing);
+    }
+
+    #[inline]
+    fn lend(&mut self, lent: Lent) {
+        if let Some(watch) = &mut self.watch {
+            let before = std::mem::replace(&mut watch.lent, lent);
+            if !matches!(before, Lent::Nothing) {
+                (watch.look)(&mut self.items, before, watch.r, &watch.tracer);
+            }
+        }
+    }
+}
+
+impl<T: Clone> Clone for Vec<T> {
+    fn clone(&self) -> Vec<T> {
+        Vec {
+            items: self.items.clone(),
+            watch: None,
+        }
+    }
+}
+
+impl<T> FromIterator<T> for Vec<T> {
+    fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Vec<T> {
+        Vec {
+            items: items.into_iter().collect(),
+            watch: None,
+        }
+    }
+}
+
+impl<T> Deref for Vec<T> {
+    type Target = [T];
+
+    fn deref(&self) -> &[T] {
+        &self.items
+    }
+}
+
+impl<T> DerefMut for Vec<T> {
+    fn deref_mut(&mut self) -> &mut [T] {
+        self.lend(Lent::All);
+        &mut self.items
+    }
+}
+
+impl<T> Index<usize> for Vec<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, index: usize) -> &T {
+        &self.items[index]
+    }
+}
+
+impl<T> IndexMut<usize> for Vec<T> {
+    #[inline]
+    fn index_mut(&mut self, index: usize) -> &mut T {
+        self.lend(Lent::One(index));
+        &mut self.items[index]
+    }
+}
