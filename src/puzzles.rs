@@ -69,7 +69,7 @@ pub static ALL: &[Puzzle] = &[
     Puzzle {
         name: "anti_brute_force",
         cells: "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
-        source: "made against the walk in reading order",
+        source: "Wikipedia, where it is the board made against brute force",
         shows: "tens of millions of placements in reading order",
     },
     Puzzle {

@@ -81,7 +81,7 @@ fn fill_from(board: &mut Vec<Vec<char>>, units: &mut Units, r: usize, c: usize) 
     let Some((r, c)) = next_empty(board, r, c) else {
         return true;
     };
-    for digit in 1..=9 {
+    for digit in 1..10 {
         if units.check(r, c, digit) {
             board[r][c] = (b'0' + digit) as char;
             units.set(r, c, digit);

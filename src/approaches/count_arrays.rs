@@ -69,7 +69,7 @@ impl Search {
             self.step_on(board, r, c);
             return;
         }
-        for digit in 1..=9 {
+        for digit in 1..10 {
             if self.could_place(r, c, digit) {
                 self.place(board, r, c, digit);
                 self.step_on(board, r, c);
