@@ -62,7 +62,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
             write!(out, "{}", beside_its_solution(board))?;
             writeln!(out)?;
         }
-        writeln!(out, "{}", table(&comparison))?;
+        writeln!(out, "{}", table(&comparison).trim_fmt())?;
     }
     let all_solved = |row: &compare::Row| row.solved == comparison.boards;
     Ok(if comparison.approaches.iter().all(all_solved) {
@@ -131,7 +131,7 @@ fn table(comparison: &Comparison) -> Table {
         cells.extend([
             row.deepest.to_string(),
             duration(row.nanoseconds_per_board),
-            format!("{ratio:.1}"),
+            format!("{ratio:.1}×"),
             if many {
                 format!("{}/{boards}", row.solved)
             } else {
@@ -140,8 +140,11 @@ fn table(comparison: &Comparison) -> Table {
         ]);
         table.add_row(cells);
     }
-    for column in table.column_iter_mut().skip(1) {
-        column.set_cell_alignment(CellAlignment::Right);
+    for (index, column) in table.column_iter_mut().enumerate() {
+        column.set_padding((0, 2));
+        if index > 0 {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
     }
     table
 }

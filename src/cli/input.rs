@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
 
-use anyhow::{Context, bail, ensure};
-use sudoku_kata::board::{Board, ParseError, ReadError, Reader};
+use anyhow::{Context, ensure};
+use sudoku_kata::board::{self, Board, ParseError, ReadError, Reader};
 
 /// Boards from one place, and its name for messages.
 pub struct Source {
@@ -23,13 +23,15 @@ impl Source {
     pub fn open(path: &str) -> anyhow::Result<Source> {
         if path == "-" {
             if io::stdin().is_terminal() {
-                eprintln!(
-                    "type or paste boards, and end with Ctrl-D (Ctrl-Z and Enter on Windows)"
-                );
+                eprintln!("type or paste boards; Ctrl-D ends (on Windows, Ctrl-Z and Enter)");
             }
             let stdin = BufReader::new(io::stdin());
             return Ok(Source::new("standard input", Box::new(stdin)));
         }
+        ensure!(
+            Path::new(path).exists(),
+            "{path}: expected a file or '-', found nothing there"
+        );
         ensure!(
             !Path::new(path).is_dir(),
             "{path}: expected a file, found a directory"
@@ -44,12 +46,11 @@ impl Source {
     ///
     /// When it is none of these.
     pub fn from_argument(argument: &str) -> anyhow::Result<Source> {
-        if argument == "-" || Path::new(argument).exists() {
+        if Path::new(argument).exists() || !looks_like_a_board(argument) {
             return Source::open(argument);
         }
-        if !looks_like_a_board(argument) {
-            bail!("{argument}: expected a file, '-' or a board of 81 cells, found no such file");
-        }
+        // Read here once already: what is wrong with it is not on any line of a file.
+        board::parse(argument).context("the board given")?;
         let text = io::Cursor::new(argument.to_owned());
         Ok(Source::new("the board given", Box::new(text)))
     }
@@ -78,6 +79,7 @@ impl Iterator for Source {
                 self.count += 1;
                 Some(Ok(board))
             }
+            // The line does not matter where the reading itself failed.
             Some(Err(ReadError {
                 error: ParseError::Io(error),
                 ..

@@ -1,14 +1,130 @@
 //! The commands as a user types them: what they print, and where, and their exit codes.
 
-use insta::assert_snapshot;
-use rstest::rstest;
+use std::fs;
 
-use crate::support::{kata, outcome, snapshots};
+use insta::assert_snapshot;
+use pretty_assertions::assert_eq;
+use regex::{Captures, Regex};
+use rstest::rstest;
+use sudoku_kata::approaches;
+use sudoku_kata::submission;
+
+use crate::support::{kata, outcome, root, snapshots};
+
+const CLASSIC: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const EIGHTEEN: &str =
+    "..........9..1..3...6.2.7.....3.4...21.....98...........25.64...8.....1..........";
+const UNSOLVABLE: &str =
+    "...4567891.......................................................................";
+
+/// The outcome with times and ratios, which are the machine's, as `~`. The widths of a table's
+/// columns go by them: its spaces count as one.
+fn without_times(outcome: &str) -> String {
+    let time = Regex::new(r"\d+(\.\d+)? (ns|µs|ms|s)\b|\d+(\.\d+)?×").expect("it is right");
+    let nanoseconds = Regex::new(r#"("nanoseconds_per_board":)\d+"#).expect("it is right");
+    let table = Regex::new(r"(?m)^(approach .*|.* ~.*)$").expect("it is right");
+    let outcome = time.replace_all(outcome, "~");
+    let outcome = nanoseconds.replace_all(&outcome, "${1}0");
+    let row = |row: &Captures| row[0].split_whitespace().collect::<Vec<_>>().join(" ");
+    table.replace_all(&outcome, row).into_owned()
+}
 
 #[rstest]
-#[case::lists_every_approach("list", &["list"])]
-#[case::prints_help("help", &["--help"])]
+#[case::help("help", &["--help"])]
+#[case::help_of_compare("help_compare", &["compare", "--help"])]
+#[case::help_of_solve("help_solve", &["solve", "--help"])]
+#[case::help_of_submit("help_submit", &["submit", "--help"])]
+#[case::help_of_list("help_list", &["list", "--help"])]
+#[case::list("list", &["list"])]
+#[case::no_command_compares_all_on_the_classic_board("no_command", &[])]
+#[case::compare_some_on_a_named_board("compare_named", &["compare", "--puzzle", "mrv_loses", "bitmask_mrv", "board_scan"])]
+#[case::compare_as_json("compare_json", &["compare", "--json", "bitmask_mrv", "bool_arrays"])]
+#[case::solve_as_a_grid("solve_grid", &["solve", CLASSIC, EIGHTEEN])]
+#[case::solve_as_lines("solve_line", &["solve", "--format", "line", CLASSIC, EIGHTEEN])]
+#[case::solve_as_json("solve_json", &["solve", "--format", "json", "--approach", "board_scan", CLASSIC])]
+#[case::a_board_without_a_solution("solve_none", &["solve", "--format", "line", UNSOLVABLE, CLASSIC])]
+#[case::a_board_with_several_solutions("solve_several", &["solve", &".".repeat(81)])]
+#[case::an_approach_misspelt("misspelt_approach", &["submit", "bol_arrays"])]
+#[case::a_puzzle_misspelt("misspelt_puzzle", &["compare", "--puzzle", "clasic"])]
+#[case::a_command_misspelt("misspelt_command", &["sumbit", "bool_arrays"])]
+#[case::a_puzzle_and_a_file("puzzle_and_file", &["compare", "--puzzle", "classic", "--puzzles", "-"])]
+#[case::eighty_cells("solve_eighty", &["solve", &CLASSIC[1..]])]
+#[case::a_letter("solve_letter", &["solve", &CLASSIC.replace("419", "4l9")])]
+#[case::two_fives_in_a_row("solve_clash", &["solve", &CLASSIC.replacen("3", "5", 1)])]
+#[case::a_missing_file("solve_missing", &["solve", "boards.txt"])]
+#[case::a_missing_file_to_compare("compare_missing", &["compare", "--puzzles", "boards.txt"])]
+#[case::a_directory("solve_directory", &["solve", "docs"])]
 fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
-    let outcome = outcome(kata().args(arguments));
+    let outcome = without_times(&outcome(kata().args(arguments)));
     snapshots().bind(|| assert_snapshot!(format!("cli_{name}"), outcome));
+}
+
+#[rstest]
+#[case::many_boards("compare_many", &["compare", "--puzzles", "-"], format!("{CLASSIC}\n# eighteen clues\n{EIGHTEEN}\n").into_bytes())]
+#[case::many_boards_as_json("compare_many_json", &["compare", "--json", "--puzzles", "-"], format!("{CLASSIC}\n{EIGHTEEN}\n").into_bytes())]
+#[case::boards_from_standard_input("solve_stdin", &["solve", "--format", "line"], format!("{CLASSIC}\n{EIGHTEEN}\n").into_bytes())]
+#[case::no_board("solve_nothing", &["solve", "-"], Vec::new())]
+#[case::no_board_to_compare("compare_nothing", &["compare", "--puzzles", "-"], Vec::new())]
+#[case::junk("solve_junk", &["solve"], vec![0xff, 0xfe, 0x00, 0x0a, 0x80])]
+#[case::a_mistake_on_the_second_line("solve_second", &["solve", "--format", "line"], format!("{CLASSIC}\n{}\n", &CLASSIC[1..]).into_bytes())]
+#[case::ten_megabytes_on_a_line("solve_large", &["solve"], vec![b'5'; 10_000_000])]
+fn shows_what_comes_of_standard_input(
+    #[case] name: &str,
+    #[case] arguments: &[&str],
+    #[case] input: Vec<u8>,
+) {
+    let outcome = without_times(&outcome(kata().args(arguments).write_stdin(input)));
+    snapshots().bind(|| assert_snapshot!(format!("cli_{name}"), outcome));
+}
+
+#[test]
+fn solves_the_boards_of_files_in_order() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("boards.txt");
+    fs::write(&file, format!("{EIGHTEEN}\n{CLASSIC}\n")).expect("it can be written");
+    let by = |arguments: &[&str]| {
+        let output = kata()
+            .args(["solve", "--format", "line"])
+            .args(arguments)
+            .output();
+        String::from_utf8(output.expect("the program starts").stdout).expect("it prints text")
+    };
+    let file = file.to_string_lossy();
+    let lines = by(&[&file, CLASSIC]);
+    assert_eq!(
+        lines,
+        [by(&[EIGHTEEN]), by(&[CLASSIC]), by(&[CLASSIC])].concat()
+    );
+}
+
+#[rstest]
+#[case::submit(&["submit", "bool_arrays"])]
+#[case::list(&["list"])]
+#[case::help(&["--help"])]
+#[case::compare(&["compare", "bitmask_mrv"])]
+fn is_quiet_when_the_reader_goes_away(#[case] arguments: &[&str]) {
+    let program = assert_cmd::cargo::cargo_bin!("sudoku-kata");
+    let mut child = std::process::Command::new(program)
+        .args(arguments)
+        .stdout(std::process::Stdio::piped())
+        .stderr(std::process::Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("it ends");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn submits_the_file_byte_for_byte_and_the_footer() {
+    for approach in approaches::ALL {
+        let output = kata().args(["submit", approach.name]).output();
+        let printed = output.expect("the program starts").stdout;
+        let path = root().join(format!("src/approaches/{}.rs", approach.name));
+        let file = fs::read(path).expect("the file is there");
+        assert!(printed.starts_with(&file), "{}", approach.name);
+        assert_eq!(printed[file.len()..], *submission::FOOTER.as_bytes());
+    }
 }

@@ -2,4 +2,10 @@
 
 mod support;
 
+mod approaches;
+mod board;
 mod cli;
+mod compare;
+mod properties;
+mod puzzles;
+mod trace;

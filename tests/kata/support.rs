@@ -1,7 +1,13 @@
 //! What the tests share.
 
+use std::path::{Path, PathBuf};
+use std::sync::{LazyLock, OnceLock};
+
 use assert_cmd::Command;
 use insta::Settings;
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::puzzles::{self, Puzzle};
+use sudoku_kata::trace::Traced;
 
 /// Settings under which snapshots live in the top-level folder, under the names that tests give.
 ///
@@ -17,7 +23,10 @@ pub fn snapshots() -> Settings {
 /// The program, as a user starts it.
 pub fn kata() -> Command {
     let mut command = Command::cargo_bin("sudoku-kata").expect("cargo builds it before the tests");
-    command.env_remove("NO_COLOR").env_remove("CLICOLOR_FORCE");
+    command
+        .env_remove("NO_COLOR")
+        .env_remove("CLICOLOR_FORCE")
+        .current_dir(root());
     command
 }
 
@@ -28,4 +37,56 @@ pub fn outcome(command: &mut Command) -> String {
     let stdout = String::from_utf8(output.stdout).expect("stdout is text");
     let stderr = String::from_utf8(output.stderr).expect("stderr is text");
     format!("exit code: {code}\n--- stdout\n{stdout}--- stderr\n{stderr}")
+}
+
+/// The top of the repository.
+pub fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The files below `folder` of the repository whose names end in `ending`, sorted.
+pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    let mut folders = vec![root().join(folder)];
+    while let Some(folder) = folders.pop() {
+        for entry in folder.read_dir().expect("the folder is there") {
+            let path = entry.expect("the folder can be read").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.to_string_lossy().ends_with(ending) {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    found
+}
+
+/// The traced search of a named board, run once for all tests: some take seconds.
+pub fn traced(puzzle: &Puzzle, approach: &Approach) -> &'static Traced {
+    static TABLE: LazyLock<Vec<OnceLock<Traced>>> = LazyLock::new(|| {
+        let pairs = puzzles::ALL.len() * approaches::ALL.len();
+        (0..pairs).map(|_| OnceLock::new()).collect()
+    });
+    let row = position(puzzles::ALL.iter().map(|puzzle| puzzle.name), puzzle.name);
+    let names = approaches::ALL.iter().map(|approach| approach.name);
+    let column = position(names, approach.name);
+    TABLE[row * approaches::ALL.len() + column].get_or_init(|| approach.count(&puzzle.board()))
+}
+
+fn position<'a>(mut names: impl Iterator<Item = &'a str>, name: &str) -> usize {
+    names.position(|other| other == name).expect("it is listed")
+}
+
+/// A number as the docs write it: `1,640,761`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
 }

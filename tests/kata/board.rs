@@ -1,0 +1,219 @@
+//! Boards are read in every form that people have, and what is wrong is said word for word.
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::board::{Board, Fault, Reader, check_solution, parse, to_grid, to_json, to_line};
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::solutions;
+
+const CLASSIC: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn classic() -> Board {
+    Puzzle::named("classic").expect("it is named").board()
+}
+
+fn solved() -> Board {
+    let mut solved = Board::new();
+    solutions::visit(&classic(), &mut |board| {
+        solved = board.clone();
+        false
+    });
+    solved
+}
+
+#[test]
+fn a_board_is_nine_rows_of_nine_cells() {
+    let rows = [
+        "53..7....",
+        "6..195...",
+        ".98....6.",
+        "8...6...3",
+        "4..8.3..1",
+        "7...2...6",
+        ".6....28.",
+        "...419..5",
+        "....8..79",
+    ];
+    let rows: Board = rows.iter().map(|row| row.chars().collect()).collect();
+    assert_eq!(parse(CLASSIC).expect("it is a board"), rows);
+}
+
+#[rstest]
+#[case::zeros_for_empty_cells(&CLASSIC.replace('.', "0"))]
+#[case::underscores_for_empty_cells(&CLASSIC.replace('.', "_"))]
+#[case::with_a_line_feed(&format!("{CLASSIC}\n"))]
+#[case::with_windows_line_ends(&format!("\r\n{CLASSIC}\r\n"))]
+#[case::with_comments(&format!("# the classic board\n\n  {CLASSIC}  # 30 clues\n"))]
+#[case::nine_lines(
+    "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79"
+)]
+#[case::as_it_is_printed(&to_grid(&classic()))]
+#[case::with_a_frame(
+    "+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n+-------+-------+-------+\n| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | . 2 . | . . 6 |\n+-------+-------+-------+\n| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n+-------+-------+-------+\n"
+)]
+#[case::with_a_drawn_frame(
+    "┌───┬───┬───┐\n│53.│.7.│...│\n│6..│195│...│\n│.98│...│.6.│\n├───┼───┼───┤\n│8..│.6.│..3│\n│4..│8.3│..1│\n│7..│.2.│..6│\n├───┼───┼───┤\n│.6.│...│28.│\n│...│419│..5│\n│...│.8.│.79│\n└───┴───┴───┘\n"
+)]
+#[case::with_blank_lines_between_bands(
+    "53..7....\n6..195...\n.98....6.\n\n8...6...3\n4..8.3..1\n7...2...6\n\n.6....28.\n...419..5\n....8..79\n\n"
+)]
+#[case::leetcodes_json(&to_json(&classic()))]
+#[case::leetcodes_json_as_it_shows_it(&format!("board = {}", to_json(&classic())))]
+#[case::leetcodes_json_a_row_a_line(&to_json(&classic()).replace("],[", "],\n ["))]
+fn reads_every_form(#[case] text: &str) {
+    assert_eq!(parse(text).expect("it is a board"), classic());
+}
+
+#[rstest]
+#[case::nothing("", "expected a board, found none")]
+#[case::blank_lines("\n \n", "expected a board, found none")]
+#[case::only_a_comment("# no board\n", "expected a board, found none")]
+#[case::eighty_cells(&CLASSIC[1..], "expected 81 cells on a line, or nine lines of nine, found a line of 80")]
+#[case::eighty_two_cells(&format!("{CLASSIC}."), "expected 81 cells on a line, or nine lines of nine, found a line of 82")]
+#[case::a_letter(&CLASSIC.replacen("7", "x", 1), "expected a digit or '.', found 'x' in row 1, column 5")]
+#[case::a_letter_further_down(&CLASSIC.replacen("79", "7ß", 1), "expected a digit or '.', found 'ß' in row 9, column 9")]
+#[case::a_word("hello", "expected a digit or '.', found 'h' in row 1, column 1")]
+#[case::an_unprintable_character(
+    "\u{1b}",
+    "expected a digit or '.', found '\\u{1b}' in row 1, column 1"
+)]
+#[case::a_letter_in_nine_lines(
+    "53..7....\n6..195..x",
+    "expected a digit or '.', found 'x' in row 2, column 9"
+)]
+#[case::a_short_row("53..7....\n6..195..", "expected 9 cells in row 2, found 8")]
+#[case::a_whole_board_as_a_row(&format!("53..7....\n{CLASSIC}"), "expected 9 cells in row 2, found 81")]
+#[case::eight_rows(
+    "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n",
+    "expected 9 rows, found 8"
+)]
+#[case::a_blank_line_in_a_band("53..7....\n6..195...\n\n.98....6.\n", "expected 9 rows, found 2")]
+#[case::two_boards(&format!("{CLASSIC}\n{CLASSIC}\n"), "expected one board, found a second one, which ends on line 2")]
+#[case::the_same_digit_twice_in_a_row(&format!("5{}", CLASSIC.replacen("53..7.", "3.7..5", 1).split_at(1).1), "row 1 holds the digit 5 twice (columns 1 and 6)")]
+#[case::the_same_digit_twice_in_a_column(&format!("..5{}5{}", ".".repeat(17), ".".repeat(60)), "column 3 holds the digit 5 twice (rows 1 and 3)")]
+#[case::the_same_digit_twice_in_a_box(&format!("5{}5{}", ".".repeat(9), ".".repeat(70)), "box 1 holds the digit 5 twice (row 1, column 1 and row 2, column 2)")]
+#[case::the_same_digit_twice_in_the_last_box(&format!("{}5{}5", ".".repeat(69), ".".repeat(10)), "box 9 holds the digit 5 twice (row 8, column 7 and row 9, column 9)")]
+#[case::json_with_a_short_row(
+    "[[\"5\"],[],[],[],[],[],[],[],[]]",
+    "expected 9 cells in row 1, found 1"
+)]
+#[case::json_with_two_rows("[[],[]]", "expected 9 rows, found 2")]
+#[case::json_with_a_number(
+    "[[5]]",
+    "expected nine arrays of nine strings, as in [[\"5\",\"3\",\".\",…],…]: invalid type: integer `5`, expected a string"
+)]
+#[case::json_that_ends_too_soon(
+    "[[\"5\",\"3\"",
+    "expected nine arrays of nine strings, as in [[\"5\",\"3\",\".\",…],…]: EOF while parsing a list"
+)]
+#[case::json_with_a_word(&to_json(&classic()).replacen("\"3\"", "\"three\"", 1), "expected a digit or '.', found 'three' in row 1, column 2")]
+#[case::json_with_an_empty_string(&to_json(&classic()).replacen("\"3\"", "\"\"", 1), "expected a digit or '.', found '' in row 1, column 2")]
+#[case::json_with_a_clash(&to_json(&classic()).replacen("\"3\"", "\"5\"", 1), "row 1 holds the digit 5 twice (columns 1 and 2)")]
+fn says_what_is_wrong(#[case] text: &str, #[case] message: &str) {
+    assert_eq!(
+        parse(text).expect_err("it is not a board").to_string(),
+        message
+    );
+}
+
+#[test]
+fn reads_many_boards_in_a_mixture_of_forms() {
+    let text = format!(
+        "{CLASSIC}\n{}\n{}\n{CLASSIC}",
+        to_json(&classic()),
+        to_grid(&classic())
+    );
+    let boards: Result<Vec<Board>, _> = Reader::new(text.as_bytes()).collect();
+    assert_eq!(boards.expect("all are boards"), vec![classic(); 4]);
+}
+
+#[test]
+fn an_error_names_its_line_and_ends_the_reading() {
+    let text = format!("{CLASSIC}\n{}\n{CLASSIC}\n", &CLASSIC[1..]);
+    let mut boards = Reader::new(text.as_bytes());
+    assert!(boards.next().is_some_and(|board| board.is_ok()));
+    let error = boards
+        .next()
+        .expect("there is more")
+        .expect_err("it has 80 cells");
+    let message = "line 2: expected 81 cells on a line, or nine lines of nine, found a line of 80";
+    assert_eq!(error.to_string(), message);
+    assert!(boards.next().is_none());
+}
+
+#[test]
+fn an_open_bracket_does_not_swallow_a_large_file() {
+    let text = format!("[[\n{}", format!("{CLASSIC}\n").repeat(1_000));
+    let error = Reader::new(text.as_bytes())
+        .next()
+        .expect("there is something");
+    assert!(error.expect_err("it is not JSON").line < 200);
+}
+
+#[test]
+fn bytes_that_are_not_text_are_told_as_such() {
+    let error = Reader::new(&b"53\xff"[..])
+        .next()
+        .expect("there is something");
+    let message = "line 1: expected text, found bytes that are not UTF-8";
+    assert_eq!(error.expect_err("it is no board").to_string(), message);
+}
+
+#[test]
+fn writes_a_line_a_grid_and_json() {
+    assert_eq!(to_line(&classic()), CLASSIC);
+    assert!(to_json(&classic()).starts_with(r#"[["5","3",".",".","7","#));
+    let grid = to_grid(&classic());
+    assert_eq!(grid.lines().count(), 11);
+    assert!(grid.starts_with("5 3 . | . 7 . | . . .\n6 . . | 1 9 5 | . . .\n"));
+}
+
+#[test]
+fn a_solution_is_a_solution() {
+    assert_eq!(check_solution(&classic(), &solved()), Ok(()));
+}
+
+#[rstest]
+#[case::a_row_is_missing(|board: &mut Board| drop(board.pop()), "the answer is not a board of 9 rows of 9 cells")]
+#[case::a_cell_too_many(|board: &mut Board| board[4].push('1'), "the answer is not a board of 9 rows of 9 cells")]
+#[case::a_letter(|board: &mut Board| board[0][2] = 'x', "row 1, column 3 holds 'x', which is not a digit")]
+#[case::a_zero(|board: &mut Board| board[0][2] = '0', "row 1, column 3 holds '0', which is not a digit")]
+#[case::a_clue_is_changed(|board: &mut Board| board[8][8] = '1', "the clue 9 in row 9, column 9 became '1'")]
+#[case::a_clue_is_gone(|board: &mut Board| board[0][0] = '.', "the clue 5 in row 1, column 1 became '.'")]
+#[case::a_digit_twice(|board: &mut Board| board[0][2] = '6', "row 1 holds the digit 6 twice (columns 3 and 4)")]
+#[case::an_empty_cell(|board: &mut Board| board[0][2] = '.', "cells left empty: 1, the first in row 1, column 3")]
+#[case::as_given(|board: &mut Board| *board = classic(), "cells left empty: 51, the first in row 1, column 3")]
+fn an_answer_that_is_wrong_is_told_why(#[case] spoil: fn(&mut Board), #[case] message: &str) {
+    let mut answer = solved();
+    spoil(&mut answer);
+    let fault: Fault = check_solution(&classic(), &answer).expect_err("it is wrong");
+    assert_eq!(fault.to_string(), message);
+}
+
+/// One digit changed in a solution clashes in all three units of its cell, and in each unit it is
+/// found.
+#[test]
+fn two_digits_swapped_in_one_unit_are_found_in_the_others() {
+    let empty = vec![vec!['.'; 9]; 9];
+    for unit in 0..9 {
+        let mut in_row = solved();
+        in_row[unit].swap(0, 8);
+        assert!(check_solution(&empty, &in_row).is_err(), "row {unit}");
+        let mut in_column = solved();
+        let (top, bottom) = (in_column[0][unit], in_column[8][unit]);
+        (in_column[0][unit], in_column[8][unit]) = (bottom, top);
+        assert!(check_solution(&empty, &in_column).is_err(), "column {unit}");
+    }
+}
+
+/// Rows and columns can all be right while boxes are not.
+#[test]
+fn a_latin_square_is_not_a_solution() {
+    let square: Board = (0..9u8)
+        .map(|r| (0..9u8).map(|c| char::from(b'1' + (r + c) % 9)).collect())
+        .collect();
+    let fault = check_solution(&vec![vec!['.'; 9]; 9], &square).expect_err("boxes clash");
+    let message = "box 1 holds the digit 2 twice (row 1, column 2 and row 2, column 1)";
+    assert_eq!(fault.to_string(), message);
+}
