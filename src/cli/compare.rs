@@ -96,29 +96,28 @@ fn beside_its_solution(given: &Board) -> String {
 
 fn table(comparison: &Comparison) -> Table {
     let boards = comparison.boards;
-    let times = comparison
-        .approaches
-        .iter()
-        .map(|row| row.nanoseconds_per_board);
-    let fastest = times.min().unwrap_or(0).max(1);
+    let rows = &comparison.approaches;
+    let fastest = rows.iter().map(|row| row.nanoseconds_per_board).min();
+    let fastest = fastest.unwrap_or(0).max(1);
     let many = boards > 1;
 
-    let mut header = vec!["approach", "placements", "undos", "deepest"];
+    let mut table = Table::new();
+    let is_narrow = table.width().is_some_and(|columns| columns < WIDE);
+    let (placements, deepest) = if is_narrow {
+        ("place-\nments", "deep-\nest")
+    } else {
+        ("placements", "deepest")
+    };
+    let mut header = vec!["approach", placements, "undos", deepest];
     if many {
         header = vec![
-            "approach",
-            "placements",
-            "a board",
-            "undos",
-            "a board",
-            "deepest",
+            "approach", placements, "a board", "undos", "a board", deepest,
         ];
     }
     header.extend(["time", "ratio", "solved"]);
-
-    let mut table = Table::new();
     table.load_style(presets::NOTHING).set_header(&header);
-    for row in &comparison.approaches {
+
+    for row in rows {
         let mut cells = vec![row.name.to_owned(), grouped(row.placements)];
         if many {
             cells.push(per_board(row.placements, boards));
@@ -141,13 +140,16 @@ fn table(comparison: &Comparison) -> Table {
         table.add_row(cells);
     }
     for (index, column) in table.column_iter_mut().enumerate() {
-        column.set_padding((0, 2));
+        column.set_padding((0, if is_narrow { 1 } else { 2 }));
         if index > 0 {
             column.set_cell_alignment(CellAlignment::Right);
         }
     }
     table
 }
+
+/// A terminal of this many columns shows the table of one board with room to spare.
+const WIDE: u16 = 76;
 
 fn yes_or_no(yes: bool) -> String {
     String::from(if yes { "yes" } else { "NO" })

@@ -1,6 +1,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use comfy_table::{ColumnConstraint, ContentArrangement, Table, presets};
 use sudoku_kata::approaches;
 
 /// List the approaches, one line each.
@@ -9,10 +10,19 @@ use sudoku_kata::approaches;
 pub struct Args {}
 
 pub fn run(_: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let names = approaches::ALL.iter().map(|approach| approach.name.len());
-    let width = names.max().unwrap_or(0);
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic);
     for approach in approaches::ALL {
-        writeln!(out, "{:width$}  {}", approach.name, approach.summary)?;
+        table.add_row([approach.name, approach.summary]);
     }
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 2));
+    }
+    if let Some(names) = table.column_mut(0) {
+        names.set_constraint(ColumnConstraint::ContentWidth);
+    }
+    writeln!(out, "{}", table.trim_fmt())?;
     Ok(ExitCode::SUCCESS)
 }
