@@ -27,8 +27,8 @@
 ///
 /// - A flag has to be looked at in the right place. Undone without a look, the solution is wiped
 ///   off cell by cell on the way back; not undone when it is down, the next digit lands on top.
-/// - The flag is part of the state: a program that keeps it from board to board believes the
-///   second board solved before it starts. Here it belongs to the call.
+/// - The flag is part of the state. One that stays up from the board before lets the second board
+///   be filled up to its first dead end, and nobody takes anything back. Here it belongs to the call.
 /// - The clues go in through `place` like the guesses. It writes the digit that already stands
 ///   there, and the tables cannot differ from the board.
 ///

@@ -6,6 +6,8 @@ mod approaches;
 mod board;
 mod cli;
 mod compare;
+mod docs;
+mod house;
 mod properties;
 mod puzzles;
 mod trace;

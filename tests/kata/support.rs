@@ -1,7 +1,9 @@
 //! What the tests share.
 
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{LazyLock, OnceLock};
+use std::thread;
 
 use assert_cmd::Command;
 use insta::Settings;
@@ -72,6 +74,26 @@ pub fn traced(puzzle: &Puzzle, approach: &Approach) -> &'static Traced {
     let names = approaches::ALL.iter().map(|approach| approach.name);
     let column = position(names, approach.name);
     TABLE[row * approaches::ALL.len() + column].get_or_init(|| approach.count(&puzzle.board()))
+}
+
+/// Runs every search of [`traced`] on all cores, for a test that needs most of them.
+pub fn trace_everything() {
+    let pairs = puzzles::ALL.iter().flat_map(|puzzle| {
+        let approaches = approaches::ALL.iter();
+        approaches.map(move |approach| (puzzle, approach))
+    });
+    let pairs: Vec<_> = pairs.collect();
+    let next = AtomicUsize::new(0);
+    let cores = thread::available_parallelism().map_or(1, usize::from);
+    thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                while let Some((puzzle, approach)) = pairs.get(next.fetch_add(1, Relaxed)) {
+                    traced(puzzle, approach);
+                }
+            });
+        }
+    });
 }
 
 fn position<'a>(mut names: impl Iterator<Item = &'a str>, name: &str) -> usize {

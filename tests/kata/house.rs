@@ -1,0 +1,104 @@
+//! The rules of the house: an approach file stands alone, is catalogued, and has its page.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::approaches;
+
+use crate::support::{files, root};
+
+/// The approach files, by module name.
+fn approach_files() -> Vec<(String, String)> {
+    let files = files("src/approaches", ".rs").into_iter();
+    files
+        .map(|path| {
+            let name = path
+                .file_stem()
+                .expect("a file has a name")
+                .to_string_lossy();
+            let text = fs::read_to_string(&path).expect("an approach is text");
+            (name.into_owned(), text)
+        })
+        .collect()
+}
+
+#[test]
+fn every_approach_file_is_catalogued() {
+    let mut catalogued: Vec<&str> = approaches::ALL.iter().map(|a| a.name).collect();
+    catalogued.sort_unstable();
+    let files = approach_files();
+    let files: Vec<&str> = files.iter().map(|(name, _)| &name[..]).collect();
+    assert_eq!(files, catalogued);
+}
+
+#[rstest]
+#[case::it_uses_nothing_of_the_crate("crate::")]
+#[case::it_uses_nothing_beside_it("super::")]
+#[case::it_is_not_configured("cfg")]
+#[case::it_has_no_inner_doc("//!")]
+#[case::it_has_no_inner_attribute("#![")]
+#[case::it_has_no_test("#[test]")]
+#[case::it_does_not_print("print")]
+#[case::it_does_not_debug("dbg!")]
+#[case::it_has_no_macro("macro_rules!")]
+#[case::it_does_not_unwrap(".unwrap()")]
+#[case::it_brings_no_footer("impl Solution")]
+#[case::it_takes_no_vec_by_macro("vec!")]
+#[case::it_makes_no_vec("Vec::")]
+fn an_approach_file_stands_alone(#[case] foreign: &str) {
+    for (name, text) in approach_files() {
+        assert!(!text.contains(foreign), "{name}.rs contains {foreign}");
+    }
+}
+
+#[test]
+fn an_approach_file_has_no_module() {
+    for (name, text) in approach_files() {
+        let is_module = |line: &str| line.starts_with("mod ") || line.starts_with("pub mod ");
+        assert!(!text.lines().any(is_module), "{name}.rs has a module");
+    }
+}
+
+#[test]
+fn an_approach_file_begins_with_its_essay() {
+    for (name, text) in approach_files() {
+        let essay: Vec<&str> = text
+            .lines()
+            .take_while(|line| line.starts_with("///"))
+            .collect();
+        let after = text.lines().nth(essay.len()).unwrap_or_default();
+        assert_eq!(
+            after, "pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {",
+            "{name}.rs does not begin with its essay and LeetCode's function"
+        );
+        let headings = essay.iter().filter_map(|line| line.strip_prefix("/// # "));
+        let headings: Vec<&str> = headings.collect();
+        assert_eq!(headings, ["Cost", "Pitfalls", "Source"], "{name}.rs");
+        let pictures = essay.iter().filter(|line| **line == "/// ```text").count();
+        assert!(pictures > 0, "{name}.rs has no picture");
+    }
+}
+
+#[test]
+fn every_approach_has_its_page() {
+    for approach in approaches::ALL {
+        let page = root().join(format!("docs/approaches/{}.md", approach.name));
+        let page = fs::read_to_string(&page).unwrap_or_default();
+        let file = format!("src/approaches/{}.rs", approach.name);
+        assert!(
+            page.contains(&file),
+            "the page of {} does not link to its file",
+            approach.name
+        );
+    }
+}
+
+#[test]
+fn every_approach_has_its_row_in_the_readme() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("there is a README");
+    for approach in approaches::ALL {
+        let row = format!("| [`{0}`](docs/approaches/{0}.md) |", approach.name);
+        assert!(readme.contains(&row), "README.md has no row {row}");
+    }
+}
