@@ -20,7 +20,7 @@ pub fn count(board: &[Vec<char>], limit: usize) -> usize {
 /// until there are no more or `see` returns `false`.
 pub fn visit(board: &[Vec<char>], see: &mut dyn FnMut(&Board) -> bool) {
     let mut search = Search {
-        board: board.to_vec(),
+        board: std::array::from_fn(|r| std::array::from_fn(|c| board[r][c])),
         candidates: [[ALL_DIGITS; 9]; 9],
     };
     for r in 0..9 {
@@ -38,7 +38,7 @@ const ALL_DIGITS: u16 = 0b1_1111_1111;
 /// A board, and the candidates of its empty cells: bit d - 1 for digit d. Filled cells have none.
 #[derive(Clone)]
 struct Search {
-    board: Board,
+    board: [[char; 9]; 9],
     candidates: [[u16; 9]; 9],
 }
 
@@ -57,7 +57,7 @@ impl Search {
     /// Returns whether to go on.
     fn go_on(&self, see: &mut dyn FnMut(&Board) -> bool) -> bool {
         let Some(choices) = self.fewest_choices() else {
-            return see(&self.board);
+            return see(&self.board.iter().map(|row| row.to_vec()).collect());
         };
         choices.into_iter().all(|(r, c, bit)| {
             let mut next = self.clone();
@@ -78,6 +78,10 @@ impl Search {
             }
         }
         for unit in Unit::all() {
+            // There is no better place than one without a choice.
+            if least <= 1 {
+                break;
+            }
             let mut places = [0; 9];
             let mut held = 0;
             for (r, c) in (0..9).map(|k| unit.cell(k)) {
