@@ -17,7 +17,9 @@
 use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::ops::{Deref, DerefMut, Index, IndexMut};
+use std::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
 use std::rc::Rc;
+use std::slice::SliceIndex;
 use std::vec::Vec as StdVec;
 
 /// Gets each step of a search, in order.
@@ -233,7 +235,8 @@ impl Tracer {
 
 /// What a [`Vec`] has lent as mutable and not looked at since.
 #[derive(Clone, Copy)]
-enum Lent {
+#[doc(hidden)]
+pub enum Lent {
     Nothing,
     One(usize),
     All,
@@ -341,19 +344,183 @@ impl<T> DerefMut for Vec<T> {
     }
 }
 
-impl<T> Index<usize> for Vec<T> {
-    type Output = T;
+/// What can stand between the brackets: a number or a range, and what is lent by it.
+pub trait Place<T>: SliceIndex<[T]> {
+    #[doc(hidden)]
+    fn lent(&self) -> Lent;
+}
 
+impl<T> Place<T> for usize {
     #[inline]
-    fn index(&self, index: usize) -> &T {
-        &self.items[index]
+    fn lent(&self) -> Lent {
+        Lent::One(*self)
     }
 }
 
-impl<T> IndexMut<usize> for Vec<T> {
+macro_rules! ranges_lend_all {
+    ($($range:ty),*) => {
+        $(impl<T> Place<T> for $range {
+            fn lent(&self) -> Lent {
+                Lent::All
+            }
+        })*
+    };
+}
+
+ranges_lend_all!(
+    Range<usize>,
+    RangeFrom<usize>,
+    RangeFull,
+    RangeInclusive<usize>,
+    RangeTo<usize>,
+    RangeToInclusive<usize>
+);
+
+impl<T, P: Place<T>> Index<P> for Vec<T> {
+    type Output = P::Output;
+
     #[inline]
-    fn index_mut(&mut self, index: usize) -> &mut T {
-        self.lend(Lent::One(index));
-        &mut self.items[index]
+    fn index(&self, place: P) -> &P::Output {
+        &self.items[place]
+    }
+}
+
+impl<T, P: Place<T>> IndexMut<P> for Vec<T> {
+    #[inline]
+    fn index_mut(&mut self, place: P) -> &mut P::Output {
+        self.lend(place.lent());
+        &mut self.items[place]
+    }
+}
+
+/// The rest of the standard vector's face, as far as solutions of a puzzle use it.
+#[allow(
+    missing_docs,
+    reason = "each does what the method of that name does in the standard library"
+)]
+impl<T> Vec<T> {
+    pub const fn new() -> Vec<T> {
+        Vec {
+            items: StdVec::new(),
+            watch: None,
+        }
+    }
+
+    pub fn with_capacity(capacity: usize) -> Vec<T> {
+        Vec::from(StdVec::with_capacity(capacity))
+    }
+
+    pub fn from_elem(item: T, count: usize) -> Vec<T>
+    where
+        T: Clone,
+    {
+        Vec::from(std::vec![item; count])
+    }
+
+    pub fn to_vec(&self) -> Vec<T>
+    where
+        T: Clone,
+    {
+        self.clone()
+    }
+
+    pub fn push(&mut self, item: T) {
+        self.all().push(item);
+    }
+
+    pub fn pop(&mut self) -> Option<T> {
+        self.all().pop()
+    }
+
+    pub fn insert(&mut self, index: usize, item: T) {
+        self.all().insert(index, item);
+    }
+
+    pub fn remove(&mut self, index: usize) -> T {
+        self.all().remove(index)
+    }
+
+    pub fn swap_remove(&mut self, index: usize) -> T {
+        self.all().swap_remove(index)
+    }
+
+    pub fn truncate(&mut self, length: usize) {
+        self.all().truncate(length);
+    }
+
+    pub fn clear(&mut self) {
+        self.all().clear();
+    }
+
+    pub fn retain(&mut self, keep: impl FnMut(&T) -> bool) {
+        self.all().retain(keep);
+    }
+
+    fn all(&mut self) -> &mut StdVec<T> {
+        self.lend(Lent::All);
+        &mut self.items
+    }
+}
+
+impl<T> Default for Vec<T> {
+    fn default() -> Vec<T> {
+        Vec::new()
+    }
+}
+
+impl<T> From<StdVec<T>> for Vec<T> {
+    fn from(items: StdVec<T>) -> Vec<T> {
+        Vec { items, watch: None }
+    }
+}
+
+impl<T, const N: usize> From<[T; N]> for Vec<T> {
+    fn from(items: [T; N]) -> Vec<T> {
+        Vec::from(StdVec::from(items))
+    }
+}
+
+impl<T> Extend<T> for Vec<T> {
+    fn extend<I: IntoIterator<Item = T>>(&mut self, items: I) {
+        self.all().extend(items);
+    }
+}
+
+impl<T> IntoIterator for Vec<T> {
+    type Item = T;
+    type IntoIter = std::vec::IntoIter<T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.into_iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a Vec<T> {
+    type Item = &'a T;
+    type IntoIter = std::slice::Iter<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.items.iter()
+    }
+}
+
+impl<'a, T> IntoIterator for &'a mut Vec<T> {
+    type Item = &'a mut T;
+    type IntoIter = std::slice::IterMut<'a, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.all().iter_mut()
+    }
+}
+
+impl<T: PartialEq> PartialEq for Vec<T> {
+    fn eq(&self, other: &Vec<T>) -> bool {
+        self.items == other.items
+    }
+}
+
+impl<T: fmt::Debug> fmt::Debug for Vec<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.items.fmt(f)
     }
 }
