@@ -9,6 +9,7 @@
 //! - [`compare`] runs approaches side by side on the same boards;
 //! - [`solutions`] counts the solutions of a board;
 //! - [`generate`] makes boards with exactly one solution;
+//! - [`judge`] says what LeetCode would say about a solution;
 //! - [`submission`] is an approach as LeetCode's editor wants it.
 //!
 //! ```
@@ -30,6 +31,7 @@ pub mod approaches;
 pub mod board;
 pub mod compare;
 pub mod generate;
+pub mod judge;
 pub mod puzzles;
 pub mod solutions;
 pub mod submission;

@@ -28,9 +28,13 @@ pub fn kata() -> Command {
     command
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
+        .env("KATA_CACHE", CACHE)
         .current_dir(root());
     command
 }
+
+/// Where the judge keeps what it compiles once: it goes with `cargo clean`.
+pub const CACHE: &str = env!("CARGO_TARGET_TMPDIR");
 
 /// What a run of the program shows: the exit code, stdout and stderr.
 pub fn outcome(command: &mut Command) -> String {

@@ -1,0 +1,350 @@
+//! Compiles a solution as LeetCode would, runs it on many boards, and gives LeetCode's verdict.
+//!
+//! ```text
+//!   solution.rs ── rustc ──> a program ── boards ──> answers ── the rules ──> a verdict
+//!                  + LeetCode's struct     in a process of its own
+//!                  + a driver              that knows no answers
+//! ```
+//!
+//! The solution is compiled untouched, in one module with LeetCode's `struct Solution;` and a
+//! `main`. It cannot talk its way to [`Verdict::Accepted`]: whatever its process prints or does,
+//! what counts is what it made of the boards that it was given, and that is looked at here.
+
+mod cases;
+mod compiler;
+mod process;
+mod standing;
+mod trial;
+
+use std::fmt;
+use std::io;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use serde::Serialize;
+use thiserror::Error;
+
+use crate::board::{self, Board};
+
+pub use cases::{Case, NotOne, any_seed, everyday, hard};
+pub use compiler::{Edition, Options, Program};
+pub use standing::{Effort, Rival, Standing};
+
+use compiler::{Compiled, Compiler, Library};
+use process::How;
+use trial::{Record, Trial};
+
+/// A solution in LeetCode's form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// What messages call its file.
+    pub path: String,
+    /// What stands in LeetCode's editor.
+    pub text: String,
+}
+
+/// What a solution may use, over all boards together.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// From the start of its process to the last answer.
+    pub time: Duration,
+    /// Bytes on the heap at once.
+    pub memory: u64,
+    /// Bytes printed on stdout, and as many on stderr.
+    pub output: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            time: Duration::from_secs(10),
+            memory: 256 << 20,
+            output: 1 << 20,
+        }
+    }
+}
+
+/// LeetCode's verdicts, in its words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub enum Verdict {
+    /// Every board was solved.
+    Accepted,
+    /// An answer breaks the rules, or the board that was given.
+    #[serde(rename = "Wrong Answer")]
+    WrongAnswer,
+    /// The time was over before the last answer.
+    #[serde(rename = "Time Limit Exceeded")]
+    TimeLimitExceeded,
+    /// It held too much memory at once.
+    #[serde(rename = "Memory Limit Exceeded")]
+    MemoryLimitExceeded,
+    /// It printed too much.
+    #[serde(rename = "Output Limit Exceeded")]
+    OutputLimitExceeded,
+    /// It panicked, or its process ended before the last answer.
+    #[serde(rename = "Runtime Error")]
+    RuntimeError,
+    /// It does not compile.
+    #[serde(rename = "Compile Error")]
+    CompileError,
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::Accepted => "Accepted",
+            Verdict::WrongAnswer => "Wrong Answer",
+            Verdict::TimeLimitExceeded => "Time Limit Exceeded",
+            Verdict::MemoryLimitExceeded => "Memory Limit Exceeded",
+            Verdict::OutputLimitExceeded => "Output Limit Exceeded",
+            Verdict::RuntimeError => "Runtime Error",
+            Verdict::CompileError => "Compile Error",
+        })
+    }
+}
+
+/// A verdict and what there is to say about it.
+#[derive(Clone, Debug, Serialize)]
+pub struct Report {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The number of boards solved before the first that was not.
+    pub passed: usize,
+    /// The number of boards.
+    pub cases: usize,
+    /// The time that compiling took.
+    pub compile_nanoseconds: u64,
+    /// The time of the search over the boards that were solved.
+    pub nanoseconds: u64,
+    /// The most bytes that the search held on the heap at once.
+    pub peak_heap: u64,
+    /// The compiler's messages, when it does not compile.
+    pub compiler: Option<String>,
+    /// The first board that was not solved.
+    pub failure: Option<Failure>,
+}
+
+/// A board that was not solved, and what happened.
+#[derive(Clone, Debug, Serialize)]
+pub struct Failure {
+    /// Its number, from 1.
+    pub number: usize,
+    /// What it is called.
+    pub name: String,
+    /// Why it is not solved, in one line.
+    pub reason: String,
+    /// The board as it was given.
+    pub input: Board,
+    /// What the solution made of it, if it returned. A board of the wrong shape may be cut short.
+    pub output: Option<Board>,
+    /// The only solution.
+    pub expected: Board,
+    /// What the solution printed for this board.
+    pub stdout: String,
+    /// What the solution printed on stderr for this board.
+    pub stderr: String,
+}
+
+/// Why there is no verdict.
+#[derive(Debug, Error)]
+pub enum Error {
+    /// The compiler cannot be started.
+    #[error(
+        "expected a Rust compiler, '{compiler}' does not start ({reason}): install Rust, or name a compiler in KATA_RUSTC"
+    )]
+    NoCompiler {
+        /// What was to be started.
+        compiler: String,
+        /// What the system says.
+        reason: String,
+    },
+    /// The compiler refuses what is part of the judge.
+    #[error(
+        "expected a newer Rust compiler, found one that does not compile the judge's own part: {0}"
+    )]
+    Unusable(String),
+    /// The user stopped it.
+    #[error("interrupted")]
+    Interrupted,
+    /// A file or a process failed us.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+/// LeetCode's judge, with a compiler and limits.
+#[derive(Debug)]
+pub struct Judge<'a> {
+    compiler: Compiler<'a>,
+    limits: Limits,
+    interrupted: &'a AtomicBool,
+}
+
+impl<'a> Judge<'a> {
+    /// A judge who stops when `interrupted` is set.
+    ///
+    /// # Errors
+    ///
+    /// When there is no compiler.
+    pub fn new(
+        options: Options,
+        limits: Limits,
+        interrupted: &'a AtomicBool,
+    ) -> Result<Judge<'a>, Error> {
+        Ok(Judge {
+            compiler: Compiler::find(options, interrupted)?,
+            limits,
+            interrupted,
+        })
+    }
+
+    /// Compiles a solution and judges it on `cases`.
+    ///
+    /// The program comes along when it is accepted, for [`Judge::standing`].
+    ///
+    /// # Errors
+    ///
+    /// When there can be no verdict; every verdict, also on a solution that fails, is a report.
+    pub fn judge(
+        &self,
+        solution: &Solution,
+        cases: &[Case],
+    ) -> Result<(Report, Option<Program>), Error> {
+        let mut report = Report {
+            verdict: Verdict::Accepted,
+            passed: 0,
+            cases: cases.len(),
+            compile_nanoseconds: 0,
+            nanoseconds: 0,
+            peak_heap: 0,
+            compiler: None,
+            failure: None,
+        };
+        let start = Instant::now();
+        let compiled = self.compiler.solution(solution, ROOT, &DRIVER)?;
+        report.compile_nanoseconds = start.elapsed().as_nanos() as u64;
+        let program = match compiled {
+            Compiled::Program(program) => program,
+            Compiled::Refused(messages) => {
+                report.verdict = Verdict::CompileError;
+                report.compiler = Some(messages);
+                return Ok((report, None));
+            }
+        };
+        let trial = self.run(&program, &[], cases, &self.limits)?;
+        report.nanoseconds = trial.took().as_nanos() as u64;
+        report.peak_heap = trial.peak_heap();
+        for (index, case) in cases.iter().enumerate() {
+            if let Some((verdict, output, reason)) = fault(&trial, index, case, &self.limits) {
+                let (stdout, stderr) = trial.printed(index);
+                report.verdict = verdict;
+                report.failure = Some(Failure {
+                    number: index + 1,
+                    name: case.name.clone(),
+                    reason,
+                    input: case.board.clone(),
+                    output,
+                    expected: case.solution.clone(),
+                    stdout,
+                    stderr,
+                });
+                return Ok((report, None));
+            }
+            report.passed += 1;
+        }
+        Ok((report, Some(program)))
+    }
+
+    /// `arguments` are for a program that holds more than one solution.
+    fn run(
+        &self,
+        program: &Program,
+        arguments: &[&str],
+        cases: &[Case],
+        limits: &Limits,
+    ) -> Result<Trial, Error> {
+        trial::run(program, arguments, cases, limits, self.interrupted)
+    }
+}
+
+/// The root of a judged program, which includes the solution.
+const ROOT: &str = include_str!("judge/leetcode.rs");
+
+/// What runs a solution and tells what came of it.
+const DRIVER: Library = Library {
+    name: "kata_driver",
+    source: include_str!("judge/driver.rs"),
+    edition: Edition::E2021,
+};
+
+/// What is wrong with the board of this index, with the answer if there is one.
+///
+/// Decided by what the board before it left no doubt about, never by how far the process had come
+/// when it was ended: so that the same program gets the same verdict every time.
+fn fault(
+    trial: &Trial,
+    index: usize,
+    case: &Case,
+    limits: &Limits,
+) -> Option<(Verdict, Option<Board>, String)> {
+    if trial.printed_too_much(index) {
+        let reason = format!(
+            "it printed more than {} over all cases",
+            bytes(limits.output as u64)
+        );
+        return Some((Verdict::OutputLimitExceeded, None, reason));
+    }
+    match trial.records.get(index) {
+        Some(Record::Answer { board, .. }) => {
+            let fault = board::check_solution(&case.board, board).err()?;
+            Some((Verdict::WrongAnswer, Some(board.clone()), fault.to_string()))
+        }
+        Some(Record::Panic { place, message }) => {
+            let reason = if place.is_empty() {
+                // It has a panic hook of its own.
+                String::from("it panicked")
+            } else {
+                format!("it panicked at {place}: {message}")
+            };
+            Some((Verdict::RuntimeError, None, reason))
+        }
+        Some(Record::Memory) => {
+            let reason = format!(
+                "it asked for more than {} on the heap",
+                bytes(limits.memory)
+            );
+            Some((Verdict::MemoryLimitExceeded, None, reason))
+        }
+        None => {
+            let (verdict, reason) = no_answer(trial, index, limits);
+            Some((verdict, None, reason))
+        }
+    }
+}
+
+fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) {
+    let (_, stderr) = trial.printed(index);
+    let reason = match trial.how {
+        How::Exited(_) if stderr.contains("has overflowed its stack") => {
+            String::from("stack overflow: it calls itself without end, or holds too much in locals")
+        }
+        How::Exited(status) => match status.code() {
+            Some(code) => format!("its process ended with exit code {code} before it returned"),
+            None => format!("its process was ended before it returned, {status}"),
+        },
+        _ => {
+            let seconds = limits.time.as_secs_f64();
+            let reason = format!("it had not returned after {seconds} s over all cases");
+            return (Verdict::TimeLimitExceeded, reason);
+        }
+    };
+    (Verdict::RuntimeError, reason)
+}
+
+/// A number of bytes for people: `820 bytes`, `12 KB`, `256 MB`.
+pub fn bytes(count: u64) -> String {
+    match count {
+        0..1024 => format!("{count} bytes"),
+        1024..0x10_0000 => format!("{} KB", count >> 10),
+        _ => format!("{} MB", count >> 20),
+    }
+}

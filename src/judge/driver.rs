@@ -1,0 +1,175 @@
+//! What runs a solution: compiled once, and linked into every judged program.
+//!
+//! It finds the boards in the file `cases` and writes what became of them to the file `answers`,
+//! so that what a solution prints is its own affair. It knows no answers: the judge does.
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::RefCell;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::panic::{self, AssertUnwindSafe};
+use std::process;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread;
+use std::time::{Duration, Instant};
+
+type Board = Vec<Vec<char>>;
+
+/// As much as the main thread has on Linux, on every system.
+const STACK: usize = 8 << 20;
+
+/// An answer of the wrong shape is told cut short, and is still of the wrong shape.
+const MOST: usize = 12;
+
+static ANSWERS: OnceLock<File> = OnceLock::new();
+
+thread_local! {
+    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Hands the boards to `solve`, one after the other, until it panics or there are no more.
+pub fn run(solve: fn(&mut Board)) {
+    let solve_all = thread::Builder::new()
+        .name(String::from("main"))
+        .stack_size(STACK)
+        .spawn(move || solve_all(solve));
+    solve_all
+        .and_then(|thread| thread.join().map_err(|_| io::ErrorKind::Other.into()))
+        .unwrap();
+}
+
+fn solve_all(solve: fn(&mut Board)) {
+    let cases = fs::read_to_string("cases").unwrap();
+    let mut lines = cases.lines();
+    let mut head = lines.next().unwrap().split(' ');
+    let mark = head.next().unwrap();
+    let memory_limit: usize = head.next().unwrap().parse().unwrap();
+    let seconds: u64 = head.next().unwrap().parse().unwrap();
+    let boards: Vec<Board> = lines.map(board).collect();
+
+    let answers = OpenOptions::new().append(true).open("answers").unwrap();
+    ANSWERS.set(answers).unwrap();
+    // If the judge is killed, nobody else ends a solution that never returns.
+    thread::spawn(move || {
+        thread::sleep(Duration::from_secs(seconds));
+        process::abort();
+    });
+    panic::set_hook(Box::new(|info| {
+        let payload = info.payload();
+        let message = payload.downcast_ref::<&str>().copied();
+        let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+        let place = info
+            .location()
+            .map(|place| place.to_string())
+            .unwrap_or_default();
+        let told = format!(
+            "{}\n{}",
+            place,
+            message.unwrap_or("a value that is not text")
+        );
+        PANIC.with(|panic| *panic.borrow_mut() = told);
+    }));
+    end_of_case(mark);
+
+    let held = HELD.load(Relaxed);
+    PEAK.store(held, Relaxed);
+    LIMIT.store(held.saturating_add(memory_limit), Relaxed);
+    for mut board in boards {
+        let start = Instant::now();
+        let outcome = panic::catch_unwind(AssertUnwindSafe(|| solve(&mut board)));
+        let took = start.elapsed();
+        let peak = PEAK.load(Relaxed);
+
+        end_of_case(mark);
+        let (kind, text) = match outcome {
+            Ok(()) => ("answer", written(&board)),
+            Err(_) => ("panic", PANIC.with(|panic| panic.borrow().clone())),
+        };
+        let record = format!(
+            "{kind} {} {} {}\n{text}",
+            took.as_nanos(),
+            peak.saturating_sub(held),
+            text.len(),
+        );
+        ANSWERS.get().unwrap().write_all(record.as_bytes()).unwrap();
+        if kind == "panic" {
+            break;
+        }
+        // What this function holds meanwhile is not the solution's.
+        PEAK.store(peak, Relaxed);
+    }
+}
+
+fn board(line: &str) -> Board {
+    let cells: Vec<char> = line.chars().collect();
+    cells.chunks(9).map(<[char]>::to_vec).collect()
+}
+
+/// The code points of the cells in hexadecimal: `35,33,2e,…;36,…;…`.
+fn written(board: &Board) -> String {
+    let mut text = String::new();
+    for row in board.iter().take(MOST) {
+        for cell in row.iter().take(MOST) {
+            text += &format!("{:x},", *cell as u32);
+        }
+        text.push(';');
+    }
+    text
+}
+
+/// Lets the judge tell what was printed for one board from what was printed for the next.
+fn end_of_case(mark: &str) {
+    let mut out = io::stdout();
+    let _ = out.write_all(mark.as_bytes()).and_then(|()| out.flush());
+    let _ = io::stderr().write_all(mark.as_bytes());
+}
+
+/// The system's allocator, and a count of the bytes that are held.
+struct Counting;
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+static HELD: AtomicUsize = AtomicUsize::new(0);
+static PEAK: AtomicUsize = AtomicUsize::new(0);
+static LIMIT: AtomicUsize = AtomicUsize::new(usize::MAX);
+
+fn grow(bytes: usize) {
+    let held = HELD.fetch_add(bytes, Relaxed).saturating_add(bytes);
+    if held > LIMIT.load(Relaxed) {
+        // No allocation from here on.
+        if let Some(mut answers) = ANSWERS.get() {
+            let _ = answers.write_all(b"memory 0 0 0\n");
+        }
+        process::abort();
+    }
+    PEAK.fetch_max(held, Relaxed);
+}
+
+fn shrink(bytes: usize) {
+    HELD.fetch_sub(bytes, Relaxed);
+}
+
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        grow(layout.size());
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
+        grow(layout.size());
+        unsafe { System.alloc_zeroed(layout) }
+    }
+
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        shrink(layout.size());
+        unsafe { System.dealloc(memory, layout) }
+    }
+
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        grow(size);
+        shrink(layout.size());
+        unsafe { System.realloc(memory, layout, size) }
+    }
+}

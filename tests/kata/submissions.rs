@@ -1,0 +1,40 @@
+//! What is handed in is accepted: each submission goes through the judge.
+
+use std::sync::atomic::AtomicBool;
+
+use rstest::rstest;
+use sudoku_kata::approaches;
+use sudoku_kata::judge::{self, Edition, Judge, Limits, Options, Solution, Verdict};
+use sudoku_kata::submission;
+
+use crate::support::CACHE;
+
+/// Without a warning, with the compiler of `KATA_RUSTC` if it is set.
+#[rstest]
+#[case::in_edition_2021(Edition::E2021)]
+#[case::in_edition_2024(Edition::E2024)]
+fn every_submission_is_accepted(#[case] edition: Edition) {
+    let options = Options {
+        edition,
+        opt_level: 1,
+        deny_warnings: true,
+        cache: Some(CACHE.into()),
+        ..Options::default()
+    };
+    let never = AtomicBool::new(false);
+    let judge = Judge::new(options, Limits::default(), &never).expect("there is a compiler");
+    let cases = judge::everyday(37);
+    for approach in approaches::ALL {
+        let solution = Solution {
+            path: format!("{}.rs", approach.name),
+            text: submission::text(approach),
+        };
+        let (report, _) = judge.judge(&solution, &cases).expect("it can be judged");
+        assert_eq!(
+            report.verdict,
+            Verdict::Accepted,
+            "{}: {report:?}",
+            approach.name
+        );
+    }
+}
