@@ -1,8 +1,8 @@
 //! The catalogue: every approach, once.
 //!
 //! The command line, the tests, the benches and the tables in the docs all go by [`ALL`]. Adding
-//! an approach is: its file, its `pub mod` line, its line in the catalogue, and its page in
-//! `docs/approaches`.
+//! an approach is: its file, its `pub mod` line, its line in the catalogue, its page in
+//! `docs/approaches`, and its hints in `docs/hints`.
 
 use crate::trace::{self, Recording, Step, Traced};
 
@@ -33,6 +33,8 @@ pub struct Approach {
     pub summary: &'static str,
     /// Its file, as it is read and handed in.
     pub source: &'static str,
+    /// Its hints, as a page: a nudge, the idea, the outline.
+    pub hints: &'static str,
     /// Fills a 9×9 board whose clues do not clash. A board that cannot be filled is left as given.
     pub solve: fn(&mut Vec<Vec<char>>),
     twin: trace::Twin,
@@ -68,6 +70,7 @@ macro_rules! catalogue {
             name: stringify!($name),
             summary: $summary,
             source: include_str!(concat!("approaches/", stringify!($name), ".rs")),
+            hints: include_str!(concat!("../docs/hints/", stringify!($name), ".md")),
             solve: $name::solve_sudoku,
             twin: twins::$name::solve_sudoku,
         },)*];

@@ -3,6 +3,7 @@
 mod compare;
 mod input;
 mod list;
+mod practice;
 mod solve;
 mod submit;
 
@@ -28,6 +29,7 @@ pub struct Cli {
 enum Command {
     Compare(compare::Args),
     Solve(solve::Args),
+    Practice(practice::Args),
     Submit(submit::Args),
     List(list::Args),
 }
@@ -43,6 +45,7 @@ impl Cli {
             None => compare::run(&compare::Args::default(), out),
             Some(Command::Compare(args)) => compare::run(&args, out),
             Some(Command::Solve(args)) => solve::run(&args, out),
+            Some(Command::Practice(args)) => practice::run(&args, out),
             Some(Command::Submit(args)) => submit::run(&args, out),
             Some(Command::List(args)) => list::run(&args, out),
         }

@@ -10,6 +10,7 @@
 //! - [`solutions`] counts the solutions of a board;
 //! - [`generate`] makes boards with exactly one solution;
 //! - [`judge`] says what LeetCode would say about a solution;
+//! - [`practice`] makes a place to write one;
 //! - [`submission`] is an approach as LeetCode's editor wants it.
 //!
 //! ```
@@ -32,6 +33,7 @@ pub mod board;
 pub mod compare;
 pub mod generate;
 pub mod judge;
+pub mod practice;
 pub mod puzzles;
 pub mod solutions;
 pub mod submission;
