@@ -2,6 +2,7 @@
 
 mod compare;
 mod input;
+mod judge;
 mod list;
 mod practice;
 mod solve;
@@ -30,6 +31,7 @@ enum Command {
     Compare(compare::Args),
     Solve(solve::Args),
     Practice(practice::Args),
+    Judge(judge::Args),
     Submit(submit::Args),
     List(list::Args),
 }
@@ -46,6 +48,7 @@ impl Cli {
             Some(Command::Compare(args)) => compare::run(&args, out),
             Some(Command::Solve(args)) => solve::run(&args, out),
             Some(Command::Practice(args)) => practice::run(&args, out),
+            Some(Command::Judge(args)) => judge::run(&args, out),
             Some(Command::Submit(args)) => submit::run(&args, out),
             Some(Command::List(args)) => list::run(&args, out),
         }

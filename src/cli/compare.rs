@@ -160,7 +160,7 @@ fn per_board(sum: u64, boards: usize) -> String {
 }
 
 /// `1640761` as `1,640,761`.
-fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
     let groups = digits.as_bytes().rchunks(3).rev();
     let groups: Vec<&str> = groups
@@ -170,7 +170,7 @@ fn grouped(number: u64) -> String {
 }
 
 /// Three digits and a unit: `2.71 µs`.
-fn duration(nanoseconds: u64) -> String {
+pub fn duration(nanoseconds: u64) -> String {
     let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")];
     let nanoseconds = nanoseconds as f64;
     let (size, unit) = units

@@ -51,8 +51,13 @@ impl Source {
         }
         // Read here once already: what is wrong with it is not on any line of a file.
         board::parse(argument).context("the board given")?;
-        let text = io::Cursor::new(argument.to_owned());
-        Ok(Source::new("the board given", Box::new(text)))
+        Ok(Source::from_text(argument))
+    }
+
+    /// Boards from the text of an argument.
+    pub fn from_text(text: &str) -> Source {
+        let text = io::Cursor::new(text.to_owned());
+        Source::new("the board given", Box::new(text))
     }
 
     fn new(name: &str, input: Box<dyn BufRead>) -> Source {

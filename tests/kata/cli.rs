@@ -35,6 +35,7 @@ fn without_times(outcome: &str) -> String {
 #[case::help_of_compare("help_compare", &["compare", "--help"])]
 #[case::help_of_solve("help_solve", &["solve", "--help"])]
 #[case::help_of_practice("help_practice", &["practice", "--help"])]
+#[case::help_of_judge("help_judge", &["judge", "--help"])]
 #[case::help_of_submit("help_submit", &["submit", "--help"])]
 #[case::help_of_list("help_list", &["list", "--help"])]
 #[case::list("list", &["list"])]

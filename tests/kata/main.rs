@@ -8,6 +8,7 @@ mod cli;
 mod compare;
 mod docs;
 mod house;
+mod judge;
 mod practice;
 mod properties;
 mod puzzles;
