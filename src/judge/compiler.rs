@@ -3,7 +3,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::path::{Path, PathBuf};
+use std::path::{self, Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -251,7 +251,9 @@ impl<'a> Compiler<'a> {
         name: &str,
         build: impl FnOnce(&Path, &Path) -> Result<Command, Error>,
     ) -> Result<(PathBuf, Option<TempDir>), Error> {
+        // Programs run in folders of their own.
         let kept = self.options.cache.as_ref();
+        let kept = kept.and_then(|folder| path::absolute(folder).ok());
         let path = kept.as_ref().map(|folder| folder.join(name));
         if let Some(path) = &path
             && path.is_file()
@@ -260,8 +262,8 @@ impl<'a> Compiler<'a> {
         }
         // Made aside and moved: nobody ever finds half a file.
         let aside = kept.and_then(|folder| {
-            fs::create_dir_all(folder).ok()?;
-            tempfile::Builder::new().tempdir_in(folder).ok()
+            fs::create_dir_all(&folder).ok()?;
+            tempfile::Builder::new().tempdir_in(&folder).ok()
         });
         let folder = aside.map_or_else(temporary_folder, Ok)?;
         let made = folder.path().join(name);
