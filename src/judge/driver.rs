@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::process;
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -24,17 +24,20 @@ const MOST: usize = 12;
 
 static ANSWERS: OnceLock<File> = OnceLock::new();
 
+/// Whether the thread that ends the process in the end has begun.
+static IS_GUARDED: AtomicBool = AtomicBool::new(false);
+
 thread_local! {
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
 /// Hands the boards to `solve`, one after the other, until it panics or there are no more.
 pub fn run(solve: fn(&mut Board)) {
-    let solve_all = thread::Builder::new()
+    let solving = thread::Builder::new()
         .name(String::from("main"))
         .stack_size(STACK)
         .spawn(move || solve_all(solve));
-    solve_all
+    solving
         .and_then(|thread| thread.join().map_err(|_| io::ErrorKind::Other.into()))
         .unwrap();
 }
@@ -52,9 +55,14 @@ fn solve_all(solve: fn(&mut Board)) {
     ANSWERS.set(answers).unwrap();
     // If the judge is killed, nobody else ends a solution that never returns.
     thread::spawn(move || {
+        IS_GUARDED.store(true, Relaxed);
         thread::sleep(Duration::from_secs(seconds));
         process::abort();
     });
+    // What a thread allocates to begin with must not be counted as the solution's.
+    while !IS_GUARDED.load(Relaxed) {
+        thread::yield_now();
+    }
     panic::set_hook(Box::new(|info| {
         let payload = info.payload();
         let message = payload.downcast_ref::<&str>().copied();
@@ -63,12 +71,13 @@ fn solve_all(solve: fn(&mut Board)) {
             .location()
             .map(|place| place.to_string())
             .unwrap_or_default();
-        let told = format!(
-            "{}\n{}",
-            place,
-            message.unwrap_or("a value that is not text")
-        );
-        PANIC.with(|panic| *panic.borrow_mut() = told);
+        let message = message.unwrap_or("a value that is not text");
+        if thread::current().name() == Some("main") {
+            PANIC.with(|panic| *panic.borrow_mut() = format!("{place}\n{message}"));
+        } else {
+            // It ends a thread of the solution, and not the solution.
+            eprintln!("a thread panicked at {place}: {message}");
+        }
     }));
     end_of_case(mark);
 

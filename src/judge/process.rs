@@ -54,7 +54,7 @@ pub fn run(
     mut seen_enough: impl FnMut() -> bool,
 ) -> io::Result<Ended> {
     let start = Instant::now();
-    let child = command
+    let child = apart(command)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -88,6 +88,24 @@ pub fn run(
         stdout: stdout.finish(),
         stderr: stderr.finish(),
     })
+}
+
+/// A terminal's Ctrl-C goes to the judge alone, who ends the program. What a program says when it is
+/// interrupted must not pass for its own doing.
+#[cfg(unix)]
+fn apart(command: &mut Command) -> &mut Command {
+    std::os::unix::process::CommandExt::process_group(command, 0)
+}
+
+#[cfg(windows)]
+fn apart(command: &mut Command) -> &mut Command {
+    const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
+    std::os::windows::process::CommandExt::creation_flags(command, CREATE_NEW_PROCESS_GROUP)
+}
+
+#[cfg(not(any(unix, windows)))]
+fn apart(command: &mut Command) -> &mut Command {
+    command
 }
 
 /// Between two looks at a program that runs.

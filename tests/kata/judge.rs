@@ -178,6 +178,10 @@ fn masked(report: &str) -> String {
     first("let empty = board.iter().flatten().position(|cell| *cell == '.'); empty.unwrap();")
 )]
 #[case::reads_past_the_board("reads_past_the_board", with("index == 81", "index == 82"))]
+#[case::panics_in_a_thread(
+    "panics_in_a_thread",
+    first("std::thread::spawn(|| panic!(\"a dead end\")).join().unwrap();")
+)]
 #[case::exits_with_0(
     "exits_with_0",
     with(
