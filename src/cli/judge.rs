@@ -3,6 +3,7 @@ use std::io::{self, IsTerminal, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
@@ -111,7 +112,10 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 const LONGEST: Duration = Duration::from_secs(3600);
 
-/// Set by Ctrl-C, so that what was started is ended and what was made is removed.
+/// Set by Ctrl-C.
+static CTRL_C: AtomicBool = AtomicBool::new(false);
+
+/// Set to end a judgement before it is done: what was started is ended, what was made is removed.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
@@ -124,7 +128,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     // From here on Ctrl-C is ours; until here it ends a wait for standard input.
     heed_ctrl_c()?;
     if args.watch {
-        return watch(args, &sheet, out);
+        return watch(&args.file, &sheet, out);
     }
     let verdict = sheet.judge(&solution, out)?;
     Ok(if verdict == Verdict::Accepted {
@@ -134,10 +138,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// From now on, Ctrl-C sets [`INTERRUPTED`].
+/// From now on, Ctrl-C sets [`CTRL_C`] and [`INTERRUPTED`], and does no more.
 fn heed_ctrl_c() -> anyhow::Result<()> {
     Ok(ctrlc::set_handler(|| {
-        INTERRUPTED.store(true, Ordering::Relaxed)
+        CTRL_C.store(true, Ordering::Relaxed);
+        INTERRUPTED.store(true, Ordering::Relaxed);
     })?)
 }
 
@@ -415,35 +420,61 @@ fn shortened(text: &str) -> String {
 const MOST_LINES: usize = 10;
 const LONGEST_LINE: usize = 120;
 
-/// Judges at once, and again whenever the file has changed, until Ctrl-C.
-fn watch(args: &Args, sheet: &Sheet, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let mut seen = Some(read(&args.file)?);
-    let mut judged = None;
-    while !INTERRUPTED.load(Ordering::Relaxed) {
-        // An editor may empty or remove a file before it writes it: twice the same is a save.
-        let now = read(&args.file).ok();
-        if let Some(solution) = &now
-            && now == seen
-            && now != judged
-        {
-            sheet.words.style.clear_screen(out)?;
-            match sheet.judge(solution, out) {
-                Err(error) if is_interruption(&error) => break,
-                outcome => outcome?,
-            };
-            if sheet.words.style.has_screen {
-                writeln!(out, "\nwatching {}, Ctrl-C to end", args.file)?;
-                out.flush()?;
-            }
-            judged = now.clone();
+/// Judges at once, and again at every save, until Ctrl-C. A save ends a judgement that is not done.
+fn watch(path: &str, sheet: &Sheet, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let saves = saves(path);
+    while !CTRL_C.load(Ordering::Relaxed) {
+        let Ok(mut solution) = saves.recv_timeout(BETWEEN_LOOKS) else {
+            continue;
+        };
+        INTERRUPTED.store(false, Ordering::Relaxed);
+        while let Ok(newer) = saves.try_recv() {
+            solution = newer;
         }
-        seen = now;
-        thread::sleep(BETWEEN_LOOKS);
+        if CTRL_C.load(Ordering::Relaxed) {
+            break;
+        }
+        sheet.words.style.clear_screen(out)?;
+        match sheet.judge(&solution, out) {
+            Err(error) if is_interruption(&error) => continue,
+            outcome => outcome?,
+        };
+        if sheet.words.style.has_screen {
+            writeln!(out, "\nwatching {path}, Ctrl-C to end")?;
+            out.flush()?;
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
+/// The solution in the file at `path`, now and after every save.
+fn saves(path: &str) -> mpsc::Receiver<Solution> {
+    let (sender, saves) = mpsc::channel();
+    let path = path.to_owned();
+    thread::spawn(move || {
+        let mut before = None;
+        let mut sent = None;
+        loop {
+            // An editor may empty or remove a file before it writes it: twice the same is a save.
+            let now = read(&path).ok();
+            if let Some(solution) = &now
+                && now == before
+                && now != sent
+            {
+                INTERRUPTED.store(true, Ordering::Relaxed);
+                if sender.send(solution.clone()).is_err() {
+                    return;
+                }
+                sent = now.clone();
+            }
+            before = now;
+            thread::sleep(BETWEEN_LOOKS);
+        }
+    });
+    saves
+}
+
+const BETWEEN_LOOKS: Duration = Duration::from_millis(30);
 
 fn is_interruption(error: &anyhow::Error) -> bool {
     matches!(error.downcast_ref(), Some(judge::Error::Interrupted))
