@@ -123,6 +123,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         !(args.watch && args.file == "-"),
         "expected a file to watch, found '-'"
     );
+    ensure!(
+        !(args.puzzles.as_deref() == Some("-") && args.file == "-"),
+        "expected the solution or the boards on standard input, found '-' for both"
+    );
     let sheet = Sheet::new(args)?;
     let solution = read(&args.file)?;
     // From here on Ctrl-C is ours; until here it ends a wait for standard input.

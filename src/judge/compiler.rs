@@ -269,7 +269,12 @@ impl<'a> Compiler<'a> {
         let made = folder.path().join(name);
         let ended = self.run(&mut build(folder.path(), &made)?)?;
         if !is_success(&ended) {
-            return Err(Error::Unusable(messages(&ended)));
+            let first_line = messages(&ended)
+                .lines()
+                .next()
+                .unwrap_or_default()
+                .to_owned();
+            return Err(Error::Unusable(first_line));
         }
         match path {
             Some(path) if fs::rename(&made, &path).is_ok() || path.is_file() => Ok((path, None)),

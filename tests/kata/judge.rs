@@ -371,6 +371,7 @@ fn reads_a_solution_from_standard_input() {
 #[case::a_board_with_several_solutions(&["judge", "solution.rs", "--case", SEVERAL], "the board given, board 1: expected a board with one solution, found several\n")]
 #[case::a_board_without_a_solution(&["judge", "solution.rs", "--case", NONE], "the board given, board 1: expected a board with one solution, found none\n")]
 #[case::standard_input_to_watch(&["judge", "-", "--watch"], "expected a file to watch, found '-'\n")]
+#[case::standard_input_for_both(&["judge", "-", "--puzzles", "-"], "expected the solution or the boards on standard input, found '-' for both\n")]
 #[case::nothing_to_submit(&["submit"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'practice', or name another\n")]
 fn says_why_it_cannot_judge(#[case] arguments: &[&str], #[case] message: &str) {
     let (folder, _) = judge_of("");
