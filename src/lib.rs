@@ -7,6 +7,7 @@
 //! - [`puzzles`] has boards worth knowing;
 //! - [`trace`] watches a search and counts what it does;
 //! - [`compare`] runs approaches side by side on the same boards;
+//! - [`replay`] steps through a search, and draws it;
 //! - [`solutions`] counts the solutions of a board;
 //! - [`generate`] makes boards with exactly one solution;
 //! - [`submission`] is an approach as LeetCode's editor wants it.
@@ -31,6 +32,7 @@ pub mod board;
 pub mod compare;
 pub mod generate;
 pub mod puzzles;
+pub mod replay;
 pub mod solutions;
 pub mod submission;
 pub mod trace;

@@ -10,4 +10,5 @@ mod docs;
 mod house;
 mod properties;
 mod puzzles;
+mod replay;
 mod trace;
