@@ -3,8 +3,10 @@
 mod compare;
 mod input;
 mod list;
+mod search;
 mod solve;
 mod submit;
+mod watch;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -30,6 +32,7 @@ enum Command {
     Solve(solve::Args),
     Submit(submit::Args),
     List(list::Args),
+    Watch(watch::Args),
 }
 
 impl Cli {
@@ -45,6 +48,7 @@ impl Cli {
             Some(Command::Solve(args)) => solve::run(&args, out),
             Some(Command::Submit(args)) => submit::run(&args, out),
             Some(Command::List(args)) => list::run(&args, out),
+            Some(Command::Watch(args)) => watch::run(&args, out),
         }
     }
 }

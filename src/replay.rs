@@ -16,6 +16,8 @@
 //! assert_eq!(timeline.what_happened(), "r1c8: 9 → taken back, nothing fits in r1c9");
 //! ```
 
+pub mod player;
+
 use crate::approaches::Approach;
 use crate::board::{Board, Unit, check_solution};
 use crate::trace::{Effort, Recording, Step, StepKind};
@@ -280,4 +282,17 @@ fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
         .filter(|(_, held)| !**held)
         .map(|(digit, _)| digit)
         .collect()
+}
+
+/// `1640761` as `1,640,761`.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    grouped
 }

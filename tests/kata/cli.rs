@@ -36,6 +36,7 @@ fn without_times(outcome: &str) -> String {
 #[case::help_of_solve("help_solve", &["solve", "--help"])]
 #[case::help_of_submit("help_submit", &["submit", "--help"])]
 #[case::help_of_list("help_list", &["list", "--help"])]
+#[case::help_of_watch("help_watch", &["watch", "--help"])]
 #[case::list("list", &["list"])]
 #[case::no_command_compares_all_on_the_classic_board("no_command", &[])]
 #[case::compare_some_on_a_named_board("compare_named", &["compare", "--puzzle", "mrv_loses", "bitmask_mrv", "board_scan"])]
@@ -55,6 +56,8 @@ fn without_times(outcome: &str) -> String {
 #[case::a_missing_file("solve_missing", &["solve", "boards.txt"])]
 #[case::a_missing_file_to_compare("compare_missing", &["compare", "--puzzles", "boards.txt"])]
 #[case::a_directory("solve_directory", &["solve", "docs"])]
+#[case::watch_without_a_terminal("watch_pipe", &["watch", "bool_arrays"])]
+#[case::watch_at_no_speed("watch_speed", &["watch", "--speed", "0"])]
 fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
     let outcome = without_times(&outcome(kata().args(arguments)));
     snapshots().bind(|| assert_snapshot!(format!("cli_{name}"), outcome));

@@ -8,6 +8,7 @@ mod cli;
 mod compare;
 mod docs;
 mod house;
+mod player;
 mod properties;
 mod puzzles;
 mod replay;
