@@ -3,6 +3,7 @@
 mod compare;
 mod input;
 mod list;
+mod replay;
 mod search;
 mod solve;
 mod submit;
@@ -33,6 +34,7 @@ enum Command {
     Submit(submit::Args),
     List(list::Args),
     Watch(watch::Args),
+    Replay(replay::Args),
 }
 
 impl Cli {
@@ -49,6 +51,7 @@ impl Cli {
             Some(Command::Submit(args)) => submit::run(&args, out),
             Some(Command::List(args)) => list::run(&args, out),
             Some(Command::Watch(args)) => watch::run(&args, out),
+            Some(Command::Replay(args)) => replay::run(&args, out),
         }
     }
 }

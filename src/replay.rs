@@ -16,7 +16,13 @@
 //! assert_eq!(timeline.what_happened(), "r1c8: 9 → taken back, nothing fits in r1c9");
 //! ```
 
+pub mod page;
 pub mod player;
+pub mod race;
+pub mod script;
+mod svg;
+
+use std::fmt::{self, Write};
 
 use crate::approaches::Approach;
 use crate::board::{Board, Unit, check_solution};
@@ -110,6 +116,22 @@ impl Timeline {
     /// Whether the search filled the board by the rules, with every clue kept.
     pub fn is_solved(&self) -> bool {
         check_solution(&self.given, &self.recording.traced.board).is_ok()
+    }
+
+    /// The whole search in a sentence.
+    fn outcome(&self) -> String {
+        let effort = self.effort();
+        let outcome = if self.is_solved() {
+            "solves it"
+        } else {
+            "finds no solution"
+        };
+        format!(
+            "{} {outcome} with {} digits placed and {} taken back.",
+            self.approach.name,
+            grouped(effort.placements),
+            grouped(effort.undos)
+        )
     }
 
     /// Makes the next step; `false` if there is none.
@@ -295,4 +317,9 @@ fn grouped(number: u64) -> String {
         grouped.push(digit);
     }
     grouped
+}
+
+/// Adds to a text that is being written.
+fn put(text: &mut String, arguments: fmt::Arguments) {
+    text.write_fmt(arguments).expect("a string takes all");
 }

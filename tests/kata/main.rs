@@ -8,6 +8,7 @@ mod cli;
 mod compare;
 mod docs;
 mod house;
+mod pictures;
 mod player;
 mod properties;
 mod puzzles;
