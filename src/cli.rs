@@ -1,6 +1,7 @@
 //! The commands: arguments, calls and printing, one file each.
 
 mod compare;
+mod figures;
 mod input;
 mod list;
 mod replay;
@@ -35,6 +36,7 @@ enum Command {
     List(list::Args),
     Watch(watch::Args),
     Replay(replay::Args),
+    Figures(figures::Args),
 }
 
 impl Cli {
@@ -52,6 +54,7 @@ impl Cli {
             Some(Command::List(args)) => list::run(&args, out),
             Some(Command::Watch(args)) => watch::run(&args, out),
             Some(Command::Replay(args)) => replay::run(&args, out),
+            Some(Command::Figures(args)) => figures::run(&args, out),
         }
     }
 }

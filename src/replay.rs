@@ -16,6 +16,7 @@
 //! assert_eq!(timeline.what_happened(), "r1c8: 9 → taken back, nothing fits in r1c9");
 //! ```
 
+pub mod figures;
 pub mod page;
 pub mod player;
 pub mod race;

@@ -1,6 +1,7 @@
 //! The page, the animated picture and the steps in words: what they hold is what was traced.
 
 use std::collections::HashMap;
+use std::fs;
 
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
@@ -9,9 +10,9 @@ use serde_json::Value;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{Board, parse, to_grid, to_line};
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::replay::{Timeline, page, race, script};
+use sudoku_kata::replay::{Timeline, figures, page, race, script};
 
-use crate::support::snapshots;
+use crate::support::{root, snapshots, traced};
 
 fn classic() -> Board {
     Puzzle::named("classic").unwrap().board()
@@ -245,4 +246,20 @@ fn words_say_what_they_leave_out() {
     let mut timelines = record(&named(&["board_scan"]), &classic(), 2);
     let words = script::text("classic", &mut timelines);
     assert!(words.ends_with("# left out: 8,363 further steps\n"));
+}
+
+#[test]
+fn figures_of_the_docs_are_those_of_the_program() {
+    let placements = |approach: &Approach, puzzle: &Puzzle| {
+        let effort = traced(puzzle, approach).effort;
+        effort.placements
+    };
+    for (name, figure) in figures::all(placements) {
+        let path = root().join("docs/images").join(name);
+        let drawn = fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            drawn == figure,
+            "{name} is old: cargo run --release -- figures"
+        );
+    }
 }
