@@ -1,12 +1,16 @@
 //! The commands: arguments, calls and printing, one file each.
 
 mod compare;
+mod figures;
 mod input;
 mod judge;
 mod list;
 mod practice;
+mod replay;
+mod search;
 mod solve;
 mod submit;
+mod watch;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -16,7 +20,7 @@ use clap::{Parser, Subcommand};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles::{self, Puzzle};
 
-/// Many ways to solve LeetCode 37, Sudoku Solver: compare them, use them, hand them in.
+/// Many ways to solve LeetCode 37, Sudoku Solver: compare and watch them, practise, hand in.
 ///
 /// Without a command: compare all approaches on LeetCode's example.
 #[derive(Debug, Parser)]
@@ -29,11 +33,14 @@ pub struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     Compare(compare::Args),
+    Watch(watch::Args),
     Solve(solve::Args),
     Practice(practice::Args),
     Judge(judge::Args),
     Submit(submit::Args),
     List(list::Args),
+    Replay(replay::Args),
+    Figures(figures::Args),
 }
 
 impl Cli {
@@ -51,6 +58,9 @@ impl Cli {
             Some(Command::Judge(args)) => judge::run(&args, out),
             Some(Command::Submit(args)) => submit::run(&args, out),
             Some(Command::List(args)) => list::run(&args, out),
+            Some(Command::Watch(args)) => watch::run(&args, out),
+            Some(Command::Replay(args)) => replay::run(&args, out),
+            Some(Command::Figures(args)) => figures::run(&args, out),
         }
     }
 }

@@ -7,6 +7,7 @@
 //! - [`puzzles`] has boards worth knowing;
 //! - [`trace`] watches a search and counts what it does;
 //! - [`compare`] runs approaches side by side on the same boards;
+//! - [`replay`] steps through a search, and draws it;
 //! - [`solutions`] counts the solutions of a board;
 //! - [`generate`] makes boards with exactly one solution;
 //! - [`judge`] says what LeetCode would say about a solution;
@@ -35,6 +36,7 @@ pub mod generate;
 pub mod judge;
 pub mod practice;
 pub mod puzzles;
+pub mod replay;
 pub mod solutions;
 pub mod submission;
 pub mod trace;

@@ -38,6 +38,9 @@ fn without_times(outcome: &str) -> String {
 #[case::help_of_judge("help_judge", &["judge", "--help"])]
 #[case::help_of_submit("help_submit", &["submit", "--help"])]
 #[case::help_of_list("help_list", &["list", "--help"])]
+#[case::help_of_watch("help_watch", &["watch", "--help"])]
+#[case::help_of_replay("help_replay", &["replay", "--help"])]
+#[case::help_of_figures("help_figures", &["figures", "--help"])]
 #[case::list("list", &["list"])]
 #[case::no_command_compares_all_on_the_classic_board("no_command", &[])]
 #[case::compare_some_on_a_named_board("compare_named", &["compare", "--puzzle", "mrv_loses", "bitmask_mrv", "board_scan"])]
@@ -57,6 +60,16 @@ fn without_times(outcome: &str) -> String {
 #[case::a_missing_file("solve_missing", &["solve", "boards.txt"])]
 #[case::a_missing_file_to_compare("compare_missing", &["compare", "--puzzles", "boards.txt"])]
 #[case::a_directory("solve_directory", &["solve", "docs"])]
+#[case::watch_without_a_terminal("watch_pipe", &["watch", "bool_arrays"])]
+#[case::watch_at_no_speed("watch_speed", &["watch", "--speed", "0"])]
+#[case::replay_in_words("replay_words", &["replay", "bitmask_mrv", "--format", "txt", "-o", "-"])]
+#[case::replay_without_a_file("replay_no_file", &["replay", "bitmask_mrv"])]
+#[case::replay_without_a_format("replay_no_format", &["replay", "bitmask_mrv", "-o", "-"])]
+#[case::replay_of_an_unknown_ending("replay_ending", &["replay", "bitmask_mrv", "-o", "race.gif"])]
+#[case::replay_into_a_missing_directory("replay_nowhere", &["replay", "bitmask_mrv", "-o", "no/race.svg"])]
+#[case::replay_of_two_boards("replay_two_boards", &["replay", "--board", &format!("{CLASSIC}\n{EIGHTEEN}"), "-o", "-", "--format", "txt"])]
+#[case::replay_of_a_board_that_clashes("replay_clash", &["replay", "--board", &CLASSIC.replacen("3", "5", 1), "-o", "-", "--format", "txt"])]
+#[case::figures_into_a_missing_directory("figures_nowhere", &["figures", "--dir", "no/images"])]
 fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
     let outcome = without_times(&outcome(kata().args(arguments)));
     snapshots().bind(|| assert_snapshot!(format!("cli_{name}"), outcome));
@@ -105,6 +118,7 @@ fn solves_the_boards_of_files_in_order() {
 #[case::list(&["list"])]
 #[case::help(&["--help"])]
 #[case::compare(&["compare", "bitmask_mrv"])]
+#[case::replay(&["replay", "board_scan", "--format", "txt", "-o", "-"])]
 fn is_quiet_when_the_reader_goes_away(#[case] arguments: &[&str]) {
     let program = assert_cmd::cargo::cargo_bin!("sudoku-kata");
     let mut child = std::process::Command::new(program)
@@ -129,4 +143,25 @@ fn submits_the_file_byte_for_byte_and_the_footer() {
         assert!(printed.starts_with(&file), "{}", approach.name);
         assert_eq!(printed[file.len()..], *submission::FOOTER.as_bytes());
     }
+}
+
+#[test]
+fn replay_writes_over_a_file_only_by_force() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("race.SVG");
+    let replay = |arguments: &[&str]| {
+        let mut command = kata();
+        let command = command.args(["replay", "bitmask_mrv", "-o"]).arg(&path);
+        outcome(command.args(arguments)).replace(&*path.to_string_lossy(), "race.SVG")
+    };
+
+    assert!(replay(&[]).starts_with("exit code: 0"));
+    let picture = fs::read_to_string(&path).expect("it is written");
+    assert!(picture.starts_with("<svg"));
+    fs::write(&path, "precious").expect("it can be written");
+    let refused = replay(&[]);
+    snapshots().bind(|| assert_snapshot!("cli_replay_in_the_way", refused));
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), "precious");
+    assert!(replay(&["--force"]).starts_with("exit code: 0"));
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), picture);
 }

@@ -1,0 +1,107 @@
+use std::fs::OpenOptions;
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, bail, ensure};
+use sudoku_kata::replay::{page, race, script};
+
+use super::search::Search;
+
+/// Write what approaches do, step by step: as a page, an animated picture or plain text.
+///
+/// FILE ends with `.html` for a page to play in a browser, with `.svg` for an animated picture,
+/// with `.txt` for the steps in words.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  sudoku-kata replay board_scan bitmask_mrv -o race.html")]
+pub struct Args {
+    #[command(flatten)]
+    search: Search,
+
+    /// The file to write, or `-` for standard output.
+    #[arg(short, long, value_name = "FILE|-")]
+    output: String,
+
+    /// What to write, when the ending of FILE does not tell.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+
+    /// Write over a file that is there.
+    #[arg(long)]
+    force: bool,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Format {
+    Html,
+    Svg,
+    Txt,
+}
+
+impl Format {
+    fn of(path: &str) -> anyhow::Result<Format> {
+        let ending = Path::new(path).extension().unwrap_or_default();
+        match ending.to_ascii_lowercase().to_str() {
+            Some("html" | "htm") => Ok(Format::Html),
+            Some("svg") => Ok(Format::Svg),
+            Some("txt") => Ok(Format::Txt),
+            _ if path == "-" => bail!("-: expected --format html, svg or txt, found none"),
+            _ => bail!("{path}: expected a name that ends with .html, .svg or .txt"),
+        }
+    }
+
+    /// Of each search so many steps are kept, so that a file stays small enough to send.
+    fn most_steps(self) -> usize {
+        match self {
+            Format::Html => page::MOST_STEPS,
+            Format::Svg | Format::Txt => 1_000_000,
+        }
+    }
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    let path = &args.output;
+    let format = match args.format {
+        Some(format) => format,
+        None => Format::of(path)?,
+    };
+    // Said before a long search, and made sure of after it.
+    ensure!(
+        path == "-" || args.force || !Path::new(path).exists(),
+        in_the_way(path)
+    );
+
+    let (title, mut timelines) = args.search.timelines(format.most_steps())?;
+    let text = match format {
+        Format::Html => page::text(&title, &timelines),
+        Format::Svg => race::text(&title, &mut timelines),
+        Format::Txt => script::text(&title, &mut timelines),
+    };
+    if path == "-" {
+        out.write_all(text.as_bytes())?;
+    } else {
+        write_file(path, &text, args.force)?;
+        eprintln!("{path}: {} KB", text.len().div_ceil(1_000));
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn write_file(path: &str, text: &str, force: bool) -> anyhow::Result<()> {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    if force {
+        options.create(true).truncate(true);
+    } else {
+        options.create_new(true);
+    }
+    let mut file = match options.open(path) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => bail!(in_the_way(path)),
+        opened => opened.with_context(|| path.to_owned())?,
+    };
+    file.write_all(text.as_bytes())
+        .with_context(|| path.to_owned())
+}
+
+fn in_the_way(path: &str) -> String {
+    format!("{path}: there is such a file already: name another, or add --force to write over it")
+}

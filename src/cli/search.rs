@@ -1,0 +1,66 @@
+//! What to search, and how: the same for the commands that show steps.
+
+use std::time::Duration;
+
+use anyhow::{Context, ensure};
+use indicatif::{ProgressBar, ProgressStyle};
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::board::Board;
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::replay::Timeline;
+
+use super::input::Source;
+use super::{approach_parser, puzzle_parser};
+
+/// Approaches, and the board that they are run on.
+#[derive(Debug, clap::Args)]
+pub struct Search {
+    /// The approaches to run; all if none is named.
+    #[arg(value_name = "APPROACH", value_parser = approach_parser())]
+    approaches: Vec<&'static Approach>,
+
+    /// A named board, instead of LeetCode's example.
+    #[arg(long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with = "board")]
+    puzzle: Option<&'static Puzzle>,
+
+    /// A board: 81 cells, a file that holds one, or `-` for standard input.
+    #[arg(long, value_name = "FILE|-|BOARD")]
+    board: Option<String>,
+}
+
+impl Search {
+    /// The searches, run to their ends, and the name of their board.
+    pub fn timelines(&self, most_steps: usize) -> anyhow::Result<(String, Vec<Timeline>)> {
+        let (title, board) = self.board()?;
+        let approaches: Vec<&'static Approach> = if self.approaches.is_empty() {
+            approaches::ALL.iter().collect()
+        } else {
+            self.approaches.clone()
+        };
+        let style = ProgressStyle::with_template("{msg} searches  {elapsed}")?;
+        let progress = ProgressBar::no_length().with_style(style);
+        progress.enable_steady_tick(Duration::from_millis(200));
+        let timelines = approaches.into_iter().map(|approach| {
+            progress.set_message(approach.name);
+            Timeline::record(approach, &board, most_steps)
+        });
+        let timelines = timelines.collect();
+        progress.finish_and_clear();
+        Ok((title, timelines))
+    }
+
+    fn board(&self) -> anyhow::Result<(String, Board)> {
+        let Some(argument) = &self.board else {
+            let classic = || Puzzle::named("classic").expect("it is named");
+            let puzzle = self.puzzle.unwrap_or_else(classic);
+            return Ok((puzzle.name.to_owned(), puzzle.board()));
+        };
+        let mut source = Source::from_argument(argument)?;
+        let board = source.next().context("expected a board, found none")??;
+        ensure!(
+            source.next().is_none(),
+            "{argument}: expected one board, found more"
+        );
+        Ok((String::from("the board given"), board))
+    }
+}

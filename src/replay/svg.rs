@@ -1,0 +1,84 @@
+//! What the pictures share: the frame, the colours, the letters.
+
+use std::fmt::Display;
+
+/// A picture on its own background, in colours for light and for dark.
+///
+/// `title` and `description` are for those who hear the picture; `style` is added to the classes
+/// of [`LIGHT`] and [`DARK`].
+pub fn document(
+    (width, height): (impl Display, impl Display),
+    title: &str,
+    description: &str,
+    style: &str,
+    body: &str,
+) -> String {
+    let (title, description) = (escaped(title), escaped(description));
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title about\">\n\
+         <title id=\"title\">{title}</title>\n\
+         <desc id=\"about\">{description}</desc>\n\
+         <style>\n{BASE}\n{LIGHT}\n@media (prefers-color-scheme:dark){{\n{DARK}\n}}\n{style}</style>\n\
+         <rect class=\"paper\" width=\"{width}\" height=\"{height}\" rx=\"10\"/>\n\
+         {body}</svg>\n"
+    )
+}
+
+const BASE: &str = "\
+text{font:13px ui-sans-serif,system-ui,\"Segoe UI\",Helvetica,Arial,sans-serif}
+.title{font-size:17px;font-weight:600}
+.name{font:600 13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+.small{font-size:11px}
+.right{text-anchor:end}
+.middle{text-anchor:middle}
+.thin,.thick,.curve{fill:none}
+.thick{stroke-width:1.5}
+.curve{stroke-width:1.5;stroke-linejoin:round}";
+
+/// The colours on light paper.
+const LIGHT: &str = "\
+.paper{fill:#fff}
+text{fill:#1f2328}
+.soft{fill:#59636e}
+.thin{stroke:#d1d9e0}
+.thick{stroke:#818b98}
+.guess{fill:#0969da}
+.good{fill:#1a7f37}
+.written{fill:#aceebb}
+.undone{fill:#ffdce0;stroke:#cf222e}
+.curve{stroke:#0969da}";
+
+/// The same in the dark.
+const DARK: &str = "\
+.paper{fill:#0d1117}
+text{fill:#f0f6fc}
+.soft{fill:#9198a1}
+.thin{stroke:#3d444d}
+.thick{stroke:#767e89}
+.guess{fill:#58a6ff}
+.good{fill:#3fb950}
+.written{fill:#1a5c2e}
+.undone{fill:#5c1a20;stroke:#f85149}
+.curve{stroke:#58a6ff}";
+
+/// The lines of a board of `cell` units a cell, its upper left corner at (0, 0).
+pub fn lattice(cell: u32) -> String {
+    let side = 9 * cell;
+    let path = |lines: &mut dyn Iterator<Item = u32>| {
+        lines
+            .map(|line| format!("M0 {0}h{side}M{0} 0v{side}", line * cell))
+            .collect::<String>()
+    };
+    format!(
+        "<path class=\"thin\" d=\"{}\"/><path class=\"thick\" d=\"{}\"/>",
+        path(&mut [1, 2, 4, 5, 7, 8].into_iter()),
+        path(&mut [0, 3, 6, 9].into_iter())
+    )
+}
+
+/// Text for between tags.
+pub fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;");
+    text.replace('<', "&lt;").replace('>', "&gt;")
+}

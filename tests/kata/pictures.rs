@@ -1,0 +1,265 @@
+//! The page, the animated picture and the steps in words: what they hold is what was traced.
+
+use std::collections::HashMap;
+use std::fs;
+
+use insta::assert_snapshot;
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use serde_json::Value;
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::board::{Board, parse, to_grid, to_line};
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::replay::{Timeline, figures, page, race, script};
+
+use crate::support::{root, snapshots, traced};
+
+fn classic() -> Board {
+    Puzzle::named("classic").unwrap().board()
+}
+
+/// LeetCode's second case with seven rows filled: short enough to read, and with a wrong turn.
+fn nearly_solved() -> Board {
+    let given = Puzzle::named("leetcode_2").unwrap().board();
+    let mrv = Approach::named("bitmask_mrv").unwrap();
+    let mut board = mrv.count(&given).board;
+    board[7..].clone_from_slice(&given[7..]);
+    board
+}
+
+fn record(approaches: &[&'static Approach], given: &Board, limit: usize) -> Vec<Timeline> {
+    let timelines = approaches.iter();
+    timelines
+        .map(|approach| Timeline::record(approach, given, limit))
+        .collect()
+}
+
+fn all() -> Vec<&'static Approach> {
+    approaches::ALL.iter().collect()
+}
+
+fn named(names: &[&str]) -> Vec<&'static Approach> {
+    let names = names.iter();
+    names.map(|name| Approach::named(name).unwrap()).collect()
+}
+
+/// What stands between `from` and the next `to`.
+fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
+    let (_, rest) = text.split_once(from).unwrap_or_else(|| panic!("no {from}"));
+    rest.split_once(to).unwrap_or_else(|| panic!("no {to}")).0
+}
+
+/// The board after each step that a page holds, decoded as its script does it.
+fn boards_of(page: &str, search: usize) -> Vec<String> {
+    let data = between(page, "id=\"data\">", "</script>");
+    let data: Value = serde_json::from_str(data).expect("the data is JSON");
+    let mut this = &data["searches"][search];
+    if let Some(first) = this["sameAs"].as_u64() {
+        this = &data["searches"][first as usize];
+    }
+    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+    let mut board: Vec<u8> = data["given"].as_str().unwrap().bytes().collect();
+    let mut boards = vec![String::from_utf8(board.clone()).unwrap()];
+    let steps: Vec<usize> = this["steps"]
+        .as_str()
+        .unwrap()
+        .chars()
+        .map(|letter| letters.find(letter).unwrap())
+        .collect();
+    for step in steps.chunks(2) {
+        let number = step[0] * 64 + step[1];
+        board[number / 10] = match number % 10 {
+            0 => b'.',
+            digit => b'0' + digit as u8,
+        };
+        boards.push(String::from_utf8(board.clone()).unwrap());
+    }
+    boards
+}
+
+#[test]
+fn page_holds_the_trace_of_every_approach() {
+    let mut timelines = record(&all(), &classic(), usize::MAX);
+    let page = page::text("classic", &timelines);
+    for (index, timeline) in timelines.iter_mut().enumerate() {
+        let boards = boards_of(&page, index);
+        assert_eq!(boards.len(), timeline.steps().len() + 1);
+        for (step, board) in boards.iter().enumerate() {
+            timeline.go_to(step);
+            assert_eq!(board, &to_line(timeline.board()), "step {step}");
+        }
+    }
+}
+
+#[test]
+fn page_is_one_file_of_less_than_a_megabyte() {
+    let page = page::text("classic", &record(&all(), &classic(), page::MOST_STEPS));
+    assert!(page.len() < 1_000_000);
+    assert!(!page.contains("{{"), "a place was not filled");
+    for request in ["http:", "https:", "url(", " src=", "import ", "fetch("] {
+        assert!(!page.contains(request), "it asks for something: {request}");
+    }
+}
+
+#[test]
+fn page_of_a_long_search_has_the_true_counts() {
+    let page = page::text("classic", &record(&named(&["board_scan"]), &classic(), 100));
+    let data: Value = serde_json::from_str(between(&page, "id=\"data\">", "</script>")).unwrap();
+    let search = &data["searches"][0];
+    assert_eq!(search["steps"].as_str().unwrap().len(), 2 * 100);
+    assert_eq!(search["placements"], 4208);
+    assert_eq!(search["undos"], 4157);
+}
+
+#[test]
+fn page_cannot_be_broken_by_a_name() {
+    let timelines = record(&named(&["bitmask_mrv"]), &classic(), usize::MAX);
+    let page = page::text("</script><b>", &timelines);
+    let data: Value = serde_json::from_str(between(&page, "id=\"data\">", "</script>")).unwrap();
+    assert_eq!(data["board"], "</script><b>");
+}
+
+#[test]
+fn picture_of_a_short_search() {
+    let mut timelines = record(
+        &named(&["board_scan", "bitmask_mrv"]),
+        &nearly_solved(),
+        1_000,
+    );
+    let picture = race::text("a short example", &mut timelines);
+    snapshots().bind(|| assert_snapshot!("race_short", picture));
+}
+
+/// What each animated cell of a picture shows at each moment: digits by film and cell.
+fn digits_of(picture: &str, moments: usize) -> HashMap<&str, Vec<char>> {
+    let films = picture
+        .lines()
+        .filter(|line| line.starts_with("@keyframes f"));
+    let films = films.map(|film| {
+        let (name, frames) = film["@keyframes ".len()..].split_once('{').unwrap();
+        let mut digits = vec!['?'; moments];
+        for frame in frames.trim_end_matches('}').split("}") {
+            let (percent, transform) = frame.split_once("%{transform:translate").unwrap();
+            // The last moment stands for 19 of them.
+            let moment = percent.parse::<f64>().unwrap() / 100.0 * (moments + 18) as f64;
+            let digit = match transform.strip_prefix("Y(-") {
+                Some(up) => up.trim_end_matches("px)").parse::<u32>().unwrap() / 22,
+                None => 0,
+            };
+            let digit = char::from_digit(digit, 10).unwrap();
+            digits[moment.round() as usize..].fill(if digit == '0' { '.' } else { digit });
+        }
+        (name, digits)
+    });
+    films.collect()
+}
+
+#[test]
+fn picture_shows_the_board_as_every_approach_had_it() {
+    let given = classic();
+    for approach in approaches::ALL {
+        let mut timelines = record(&[approach], &given, usize::MAX);
+        let picture = race::text("classic", &mut timelines);
+        let timeline = &mut timelines[0];
+        let clock = between(&picture, "<g id=\"clock\"", "</g>");
+        let moments: Vec<usize> = clock
+            .split("step ")
+            .skip(1)
+            .map(|text| {
+                text.split_once('<')
+                    .unwrap()
+                    .0
+                    .replace(',', "")
+                    .parse()
+                    .unwrap()
+            })
+            .collect();
+        assert_eq!(moments.first(), Some(&0));
+        assert_eq!(moments.last(), Some(&timeline.steps().len()));
+
+        let digits = digits_of(&picture, moments.len());
+        for (moment, &step) in moments.iter().enumerate() {
+            timeline.go_to(step);
+            let mut shown = given.clone();
+            for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+                if let Some(film) = digits.get(&format!("f0r{r}c{c}")[..]) {
+                    shown[r][c] = film[moment];
+                }
+            }
+            let name = approach.name;
+            assert_eq!(
+                to_grid(&shown),
+                to_grid(timeline.board()),
+                "{name}, step {step}"
+            );
+        }
+    }
+}
+
+#[rstest]
+#[case::six_on_the_classic_board("classic", usize::MAX)]
+#[case::a_long_search("inkala", 10_000)]
+fn picture_is_small(#[case] puzzle: &str, #[case] limit: usize) {
+    let given = Puzzle::named(puzzle).unwrap().board();
+    let picture = race::text(puzzle, &mut record(&all()[..6], &given, limit));
+    assert!(picture.len() < 150_000, "{} bytes", picture.len());
+    assert!(
+        !picture
+            .replace("http://www.w3.org/2000/svg", "")
+            .contains("http")
+    );
+}
+
+#[test]
+fn picture_says_what_it_leaves_out() {
+    let mut timelines = record(&named(&["board_scan"]), &classic(), 1_000);
+    let picture = race::text("classic", &mut timelines);
+    assert!(picture.contains("left out is all after step 1,000"));
+    assert!(picture.contains("4,208 digits placed and 4,157 taken back"));
+}
+
+#[test]
+fn words_of_a_short_search() {
+    let mut timelines = record(
+        &named(&["board_scan", "bitmask_mrv"]),
+        &nearly_solved(),
+        1_000,
+    );
+    let words = script::text("a short example", &mut timelines);
+    snapshots().bind(|| assert_snapshot!("script_short", words));
+}
+
+#[test]
+fn words_of_a_board_without_a_solution() {
+    // The last cell of the first row needs the 9 that stands below it.
+    let given = "12345678.\n........9\n".to_owned() + &".........\n".repeat(7);
+    let given = parse(&given).unwrap();
+    let mut timelines = record(&named(&["bitmask_mrv", "board_scan"]), &given, 30);
+    assert_eq!(timelines[0].steps().len(), 0);
+    assert!(!timelines[0].is_solved());
+    let words = script::text("a hopeless board", &mut timelines[..1]);
+    assert_eq!(words, "# bitmask_mrv on a hopeless board: 0 steps\n");
+}
+
+#[test]
+fn words_say_what_they_leave_out() {
+    let mut timelines = record(&named(&["board_scan"]), &classic(), 2);
+    let words = script::text("classic", &mut timelines);
+    assert!(words.ends_with("# left out: 8,363 further steps\n"));
+}
+
+#[test]
+fn figures_of_the_docs_are_those_of_the_program() {
+    let placements = |approach: &Approach, puzzle: &Puzzle| {
+        let effort = traced(puzzle, approach).effort;
+        effort.placements
+    };
+    for (name, figure) in figures::all(placements) {
+        let path = root().join("docs/images").join(name);
+        let drawn = fs::read_to_string(&path).unwrap_or_default();
+        assert!(
+            drawn == figure,
+            "{name} is old: cargo run --release -- figures"
+        );
+    }
+}

@@ -1,0 +1,221 @@
+//! The terminal player: frames as they are drawn, and keys as a script.
+
+use std::time::Duration;
+
+use insta::assert_snapshot;
+use pretty_assertions::assert_eq;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::style::{Color, Modifier};
+use rstest::rstest;
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::board::Board;
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::replay::Timeline;
+use sudoku_kata::replay::player::Player;
+
+use crate::support::snapshots;
+
+/// A paused player of these approaches on LeetCode's example.
+fn player(names: &[&str], limit: usize) -> Player {
+    let given = Puzzle::named("classic").unwrap().board();
+    let timelines = names.iter().map(|name| {
+        let approach = Approach::named(name).unwrap();
+        Timeline::record(approach, &given, limit)
+    });
+    let mut player = Player::new("classic", timelines.collect(), 10, true);
+    press(&mut player, " ");
+    player
+}
+
+/// Presses keys: `>` and `<` for the arrows to the right and left, `^` and `v` for up and down,
+/// `]` and `[` for the page keys, `$` for end, `0` for home, a tabulator, or what the key says.
+fn press(player: &mut Player, keys: &str) {
+    for key in keys.chars() {
+        let code = match key {
+            '>' => KeyCode::Right,
+            '<' => KeyCode::Left,
+            '^' => KeyCode::Up,
+            'v' => KeyCode::Down,
+            ']' => KeyCode::PageDown,
+            '[' => KeyCode::PageUp,
+            '$' => KeyCode::End,
+            '0' => KeyCode::Home,
+            '\t' => KeyCode::Tab,
+            key => KeyCode::Char(key),
+        };
+        player.on_key(KeyEvent::new(code, KeyModifiers::NONE));
+    }
+}
+
+fn frame(player: &Player, width: u16, height: u16) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    terminal.draw(|frame| player.draw(frame)).unwrap();
+    terminal.backend().buffer().clone()
+}
+
+/// What a frame reads, without its style.
+fn text(frame: &Buffer) -> String {
+    let width = usize::from(frame.area.width);
+    let rows = frame.content.chunks(width);
+    let lines = rows.map(|row| {
+        let line: String = row.iter().map(|cell| cell.symbol()).collect();
+        line.trim_end().to_owned() + "\n"
+    });
+    lines.collect()
+}
+
+#[rstest]
+#[case::before_the_first_step("start", &["board_scan", "bitmask_mrv"], "", 80, 24)]
+#[case::a_digit_just_written("written", &["board_scan", "bitmask_mrv"], ">>>>>", 80, 24)]
+#[case::a_digit_just_taken_back("undone", &["board_scan", "bitmask_mrv"], "n", 80, 24)]
+#[case::the_ends("ends", &["board_scan", "bitmask_mrv"], "$", 80, 24)]
+#[case::the_board_in_focus_where_not_all_fit("focus", &["board_scan", "bool_arrays", "bitmask_mrv"], "\t\t>", 80, 24)]
+#[case::the_least_room("least", &["board_scan"], "n", 40, 23)]
+#[case::too_little_room("too_small", &["board_scan"], "", 39, 23)]
+#[case::the_keys("keys", &["board_scan", "bitmask_mrv"], "?", 80, 24)]
+fn draws(
+    #[case] name: &str,
+    #[case] approaches: &[&str],
+    #[case] keys: &str,
+    #[case] width: u16,
+    #[case] height: u16,
+) {
+    let mut player = player(approaches, usize::MAX);
+    press(&mut player, keys);
+    let text = text(&frame(&player, width, height));
+    snapshots().bind(|| assert_snapshot!(format!("player_{name}"), text));
+}
+
+#[test]
+fn draws_what_is_left_out_of_a_long_search() {
+    let mut player = player(&["board_scan"], 1_000);
+    press(&mut player, "$");
+    let text = text(&frame(&player, 80, 24));
+    snapshots().bind(|| assert_snapshot!("player_left_out", text));
+}
+
+#[test]
+fn draws_in_any_window() {
+    let names: Vec<&str> = approaches::ALL
+        .iter()
+        .map(|approach| approach.name)
+        .collect();
+    let mut player = player(&names, usize::MAX);
+    press(&mut player, "n?");
+    for width in (1..240).step_by(23) {
+        for height in (1..60).step_by(7) {
+            press(&mut player, "\t");
+            frame(&player, width, height);
+        }
+    }
+}
+
+/// The board that a frame of one board shows.
+fn drawn_board(frame: &Buffer) -> Board {
+    let text = text(frame);
+    let rows = text.lines().filter(|line| line.trim().starts_with('│'));
+    rows.map(|row| {
+        let cells: Vec<char> = row.trim().chars().filter(|&symbol| symbol != '│').collect();
+        let cells = cells.chunks(3).map(|cell| match cell {
+            [_, '·', _] | ['(', ..] => '.',
+            cell => cell[1],
+        });
+        cells.collect()
+    })
+    .collect()
+}
+
+#[test]
+fn draws_the_board_of_the_step() {
+    let given = Puzzle::named("classic").unwrap().board();
+    for approach in approaches::ALL {
+        let mut player = player(&[approach.name], usize::MAX);
+        let mut timeline = Timeline::record(approach, &given, usize::MAX);
+        for keys in [">", "]", "n", "<", "]]]]]", "p", "$", "[[[", "0"] {
+            press(&mut player, keys);
+            timeline.go_to(player.timelines()[0].at());
+            let drawn = drawn_board(&frame(&player, 60, 30));
+            assert_eq!(&drawn, timeline.board(), "{} after {keys}", approach.name);
+        }
+    }
+}
+
+#[rstest]
+#[case::steps_on_and_back(">>><", 2)]
+#[case::stays_at_the_start("<<", 0)]
+#[case::goes_by_pages("]]][", 200)]
+#[case::goes_to_the_end("$>", 8365)]
+#[case::goes_to_the_start("$0", 0)]
+#[case::goes_to_the_next_undo("nn", 7)]
+#[case::goes_to_the_undo_before("nnnnpp", 7)]
+#[case::stays_where_there_is_no_further_undo("$n", 8365)]
+#[case::closes_the_help_first("?>>", 1)]
+fn obeys(#[case] keys: &str, #[case] step: usize) {
+    let mut player = player(&["board_scan", "bitmask_mrv"], usize::MAX);
+    press(&mut player, keys);
+    assert_eq!(player.timelines()[0].at(), step);
+    assert_eq!(player.timelines()[1].at(), step.min(51));
+}
+
+#[test]
+fn plays_at_its_speed_and_stops_at_the_end() {
+    let second = Duration::from_secs(1);
+    let mut player = player(&["board_scan"], usize::MAX);
+    let at = |player: &Player| player.timelines()[0].at();
+
+    player.tick(second);
+    assert_eq!(at(&player), 0, "it is paused");
+    press(&mut player, " ");
+    player.tick(second / 4);
+    player.tick(second / 4);
+    assert_eq!(at(&player), 5, "halves of steps add up");
+    press(&mut player, "^");
+    player.tick(second);
+    assert_eq!(at(&player), 25, "20 a second come after 10");
+    press(&mut player, "vvv");
+    player.tick(second);
+    assert_eq!(at(&player), 27, "10, 5 and 2 a second come before 20");
+    press(&mut player, &"^".repeat(30));
+    player.tick(second);
+    assert_eq!(at(&player), 8365);
+    assert!(!player.is_playing());
+    press(&mut player, " ");
+    assert_eq!(at(&player), 0, "it starts again");
+}
+
+#[test]
+fn leaves_at_q_escape_and_control_c() {
+    for (code, modifiers) in [
+        (KeyCode::Char('q'), KeyModifiers::NONE),
+        (KeyCode::Esc, KeyModifiers::NONE),
+        (KeyCode::Char('c'), KeyModifiers::CONTROL),
+    ] {
+        let mut player = player(&["board_scan"], usize::MAX);
+        player.on_key(KeyEvent::new(code, modifiers));
+        assert!(player.is_leaving());
+    }
+}
+
+#[rstest]
+#[case::with_color(true)]
+#[case::without_color(false)]
+fn tells_cells_apart_by_more_than_color(#[case] colored: bool) {
+    let given = Puzzle::named("classic").unwrap().board();
+    let scan = Approach::named("board_scan").unwrap();
+    let timeline = Timeline::record(scan, &given, usize::MAX);
+    let mut player = Player::new("classic", vec![timeline], 1, colored);
+    press(&mut player, ">>");
+    let frame = frame(&player, 40, 23);
+
+    // The first row of the board: clues 5 and 3, the guess 1 and the digit 2 just written.
+    let row: Vec<_> = (0..40).map(|x| &frame[(x, 3)]).collect();
+    let cell = |symbol: &str| row.iter().find(|cell| cell.symbol() == symbol).unwrap();
+    assert!(cell("5").modifier.contains(Modifier::BOLD));
+    assert!(!cell("1").modifier.contains(Modifier::BOLD));
+    assert!(cell("[").modifier.contains(Modifier::BOLD));
+    let colors = frame.content.iter().any(|cell| cell.fg != Color::Reset);
+    assert_eq!(colors, colored);
+}

@@ -1,0 +1,132 @@
+//! A search stepped through: at any step the board is the trace replayed to that step.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::board::{Board, to_grid};
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::replay::Timeline;
+use sudoku_kata::trace::{Step, StepKind};
+
+/// The steps of a whole search, taken down by an observer.
+fn trace(approach: &Approach, given: &Board) -> Vec<Step> {
+    let steps = Rc::new(RefCell::new(Vec::new()));
+    let seen = Rc::clone(&steps);
+    approach.observe(given, move |step| seen.borrow_mut().push(step));
+    steps.take()
+}
+
+/// The board after these steps, replayed from the start.
+fn replayed(given: &Board, steps: &[Step]) -> Board {
+    let mut board = given.clone();
+    for step in steps {
+        board[usize::from(step.r)][usize::from(step.c)] = match step.kind {
+            StepKind::Placement => step.digit,
+            StepKind::Undo => '.',
+        };
+    }
+    board
+}
+
+#[rstest]
+fn shows_the_board_as_the_trace_has_it(#[values("classic", "mrv_loses")] name: &str) {
+    let given = Puzzle::named(name).unwrap().board();
+    for approach in approaches::ALL {
+        let steps = trace(approach, &given);
+        let mut timeline = Timeline::record(approach, &given, usize::MAX);
+        let mut visits: Vec<usize> = (0..=steps.len()).step_by(97).collect();
+        visits.extend([steps.len(), 0, steps.len() / 2, 1, steps.len()]);
+        for step in visits {
+            timeline.go_to(step);
+            assert_eq!(
+                to_grid(timeline.board()),
+                to_grid(&replayed(&given, &steps[..step])),
+                "{} at step {step}",
+                approach.name
+            );
+        }
+        assert_eq!(timeline.board(), &approach.count(&given).board);
+    }
+}
+
+#[test]
+fn steps_back_the_way_it_came() {
+    let given = Puzzle::named("classic").unwrap().board();
+    for approach in approaches::ALL {
+        let mut timeline = Timeline::record(approach, &given, usize::MAX);
+        let mut way = vec![(timeline.board().clone(), timeline.counts())];
+        while timeline.forward() {
+            way.push((timeline.board().clone(), timeline.counts()));
+        }
+        let counts = timeline.counts();
+        let effort = timeline.effort();
+        assert_eq!(
+            (counts.placements, counts.undos, counts.dead_ends),
+            (effort.placements, effort.undos, effort.dead_ends)
+        );
+        for (board, counts) in way.iter().rev() {
+            assert_eq!((timeline.board(), timeline.counts()), (board, *counts));
+            timeline.back();
+        }
+        assert!(!timeline.back());
+        assert_eq!(timeline.at(), 0);
+    }
+}
+
+#[test]
+fn jumps_from_undo_to_undo() {
+    let given = Puzzle::named("classic").unwrap().board();
+    let scan = Approach::named("board_scan").unwrap();
+    let mut timeline = Timeline::record(scan, &given, usize::MAX);
+    let steps = timeline.steps().iter().zip(1..);
+    let undos: Vec<usize> = steps
+        .filter(|(step, _)| step.kind == StepKind::Undo)
+        .map(|(_, at)| at)
+        .collect();
+
+    let mut seen = Vec::new();
+    while let Some(undo) = timeline.next_undo() {
+        timeline.go_to(undo);
+        seen.push(undo);
+    }
+    assert_eq!(seen, undos);
+    while let Some(undo) = timeline.previous_undo() {
+        seen.pop();
+        timeline.go_to(undo);
+        assert_eq!(seen.last(), Some(&undo));
+    }
+    assert_eq!(seen.len(), 1);
+}
+
+#[test]
+fn keeps_the_true_counts_of_a_search_that_it_records_in_part() {
+    let given = Puzzle::named("classic").unwrap().board();
+    let scan = Approach::named("board_scan").unwrap();
+    let mut timeline = Timeline::record(scan, &given, 100);
+    assert_eq!(timeline.effort(), scan.count(&given).effort);
+    assert!(timeline.is_solved() && !timeline.is_complete());
+
+    timeline.go_to(usize::MAX);
+    assert_eq!(timeline.at(), 100);
+    assert_eq!(
+        timeline.board(),
+        &replayed(&given, &trace(scan, &given)[..100])
+    );
+}
+
+#[rstest]
+#[case::before_the_first_step(0, "nothing has been placed")]
+#[case::a_choice(1, "r1c3: 1 → placed, 2 and 4 would fit too")]
+#[case::no_choice(5, "r1c8: 9 → placed, nothing else fits")]
+#[case::a_dead_end(6, "r1c8: 9 → taken back, nothing fits in r1c9")]
+#[case::a_further_one(7, "r1c7: 8 → taken back, 9 is next")]
+fn says_what_happened(#[case] step: usize, #[case] words: &str) {
+    let given = Puzzle::named("classic").unwrap().board();
+    let scan = Approach::named("board_scan").unwrap();
+    let mut timeline = Timeline::record(scan, &given, 100);
+    timeline.go_to(step);
+    assert_eq!(timeline.what_happened(), words);
+}
