@@ -24,6 +24,9 @@ pub mod bitmask_next_empty;
 /// One integer per unit; the cell with the fewest candidates comes first.
 pub mod bitmask_mrv;
 
+/// The walk in reading order without recursion: a list of placements is the way back.
+pub mod explicit_stack;
+
 /// One way to search.
 #[derive(Debug)]
 pub struct Approach {
@@ -91,4 +94,5 @@ catalogue! {
     count_arrays: "count tables; two functions that call each other, and a flag",
     bitmask_next_empty: "one integer per unit; a finder says where next",
     bitmask_mrv: "one integer per unit; the cell with the fewest candidates comes first",
+    explicit_stack: "reading order without recursion; the placements are a list",
 }
