@@ -27,6 +27,9 @@ pub mod bitmask_mrv;
 /// The walk in reading order without recursion: a list of placements is the way back.
 pub mod explicit_stack;
 
+/// The fewest candidates first, from a list of the empty cells that shrinks.
+pub mod empty_list_mrv;
+
 /// One way to search.
 #[derive(Debug)]
 pub struct Approach {
@@ -95,4 +98,5 @@ catalogue! {
     bitmask_next_empty: "one integer per unit; a finder says where next",
     bitmask_mrv: "one integer per unit; the cell with the fewest candidates comes first",
     explicit_stack: "reading order without recursion; the placements are a list",
+    empty_list_mrv: "the fewest candidates first, from a list of the empty cells that shrinks",
 }
