@@ -30,6 +30,9 @@ pub mod explicit_stack;
 /// The fewest candidates first, from a list of the empty cells that shrinks.
 pub mod empty_list_mrv;
 
+/// Naked and hidden singles first; a guess only where there are none.
+pub mod singles;
+
 /// One way to search.
 #[derive(Debug)]
 pub struct Approach {
@@ -99,4 +102,5 @@ catalogue! {
     bitmask_mrv: "one integer per unit; the cell with the fewest candidates comes first",
     explicit_stack: "reading order without recursion; the placements are a list",
     empty_list_mrv: "the fewest candidates first, from a list of the empty cells that shrinks",
+    singles: "naked and hidden singles first; a guess only where there are none",
 }
