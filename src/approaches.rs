@@ -33,6 +33,9 @@ pub mod empty_list_mrv;
 /// Naked and hidden singles first; a guess only where there are none.
 pub mod singles;
 
+/// A priority queue of whole boards, the most constrained first.
+pub mod best_first;
+
 /// One way to search.
 #[derive(Debug)]
 pub struct Approach {
@@ -103,4 +106,5 @@ catalogue! {
     explicit_stack: "reading order without recursion; the placements are a list",
     empty_list_mrv: "the fewest candidates first, from a list of the empty cells that shrinks",
     singles: "naked and hidden singles first; a guess only where there are none",
+    best_first: "a priority queue of whole boards, the most constrained first",
 }
