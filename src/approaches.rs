@@ -36,6 +36,9 @@ pub mod singles;
 /// A priority queue of whole boards, the most constrained first.
 pub mod best_first;
 
+/// Exact cover: 324 constraints, 729 options, and links that dance.
+pub mod dancing_links;
+
 /// One way to search.
 #[derive(Debug)]
 pub struct Approach {
@@ -107,4 +110,5 @@ catalogue! {
     empty_list_mrv: "the fewest candidates first, from a list of the empty cells that shrinks",
     singles: "naked and hidden singles first; a guess only where there are none",
     best_first: "a priority queue of whole boards, the most constrained first",
+    dancing_links: "exact cover: 324 constraints, 729 options, links in index arenas",
 }
