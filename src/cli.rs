@@ -1,6 +1,7 @@
 //! The commands: arguments, calls and printing, one file each.
 
 mod compare;
+mod generate;
 mod input;
 mod judge;
 mod list;
@@ -33,6 +34,7 @@ enum Command {
     Practice(practice::Args),
     Judge(judge::Args),
     Submit(submit::Args),
+    Generate(generate::Args),
     List(list::Args),
 }
 
@@ -50,6 +52,7 @@ impl Cli {
             Some(Command::Practice(args)) => practice::run(&args, out),
             Some(Command::Judge(args)) => judge::run(&args, out),
             Some(Command::Submit(args)) => submit::run(&args, out),
+            Some(Command::Generate(args)) => generate::run(&args, out),
             Some(Command::List(args)) => list::run(&args, out),
         }
     }

@@ -1,5 +1,7 @@
 //! Boards of our own making, each with exactly one solution, the same for a seed on every machine.
 
+use std::ops::RangeInclusive;
+
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -15,8 +17,8 @@ pub fn rng(seed: u64) -> ChaCha8Rng {
 /// A board with exactly one solution and, if it can be had, `clues` clues.
 ///
 /// A random solution loses its digits in random order, each unless a second solution would appear.
-/// When no digit can be spared any more, the board has more clues than were asked for: from about
-/// 25 down that is the rule.
+/// When no digit can be spared any more, the board is minimal and has more clues than were asked
+/// for: from about 25 down that is the rule. So that with 0 it is minimal.
 pub fn board(rng: &mut impl Rng, clues: usize) -> Board {
     let mut board = solution(rng);
     let mut cells: Vec<(usize, usize)> = (0..81).map(|index| (index / 9, index % 9)).collect();
@@ -34,6 +36,50 @@ pub fn board(rng: &mut impl Rng, clues: usize) -> Board {
         }
     }
     board
+}
+
+/// The numbers of clues that [`board_of`] can give: with fewer, it would search for minutes.
+pub const CLUES: RangeInclusive<usize> = 22..=81;
+
+/// The numbers of clues that [`minimal_board_of`] can give.
+pub const CLUES_OF_MINIMAL: RangeInclusive<usize> = 22..=27;
+
+/// A board with exactly one solution and exactly `clues` clues: the first such that [`board`]
+/// gives.
+///
+/// # Panics
+///
+/// When `clues` is not in [`CLUES`].
+pub fn board_of(rng: &mut impl Rng, clues: usize) -> Board {
+    assert!(CLUES.contains(&clues), "{clues} clues are out of range");
+    loop {
+        let board = board(rng, clues);
+        if count_clues(&board) == clues {
+            return board;
+        }
+    }
+}
+
+/// A board with exactly one solution and exactly `clues` clues, none of which can be taken away:
+/// the first such that [`board`] gives.
+///
+/// # Panics
+///
+/// When `clues` is not in [`CLUES_OF_MINIMAL`].
+pub fn minimal_board_of(rng: &mut impl Rng, clues: usize) -> Board {
+    let range = CLUES_OF_MINIMAL;
+    assert!(range.contains(&clues), "{clues} clues are out of range");
+    loop {
+        let board = board(rng, 0);
+        if count_clues(&board) == clues {
+            return board;
+        }
+    }
+}
+
+/// The number of cells that are not empty.
+pub fn count_clues(board: &[Vec<char>]) -> usize {
+    board.iter().flatten().filter(|&&cell| cell != '.').count()
 }
 
 /// A full board that keeps the rules: random digits in the three boxes of the diagonal, which do

@@ -7,6 +7,7 @@ mod board;
 mod cli;
 mod compare;
 mod docs;
+mod generate;
 mod house;
 mod judge;
 mod practice;
