@@ -5,6 +5,7 @@ mod support;
 mod approaches;
 mod board;
 mod cli;
+mod climb;
 mod compare;
 mod docs;
 mod generate;
