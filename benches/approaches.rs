@@ -1,9 +1,13 @@
-//! Time per board of every approach on the named boards it can do in reasonable time.
+//! Time of every approach on the named boards, and on sets of boards of our own making, as far as it
+//! can do them in reasonable time.
+
+mod sets;
 
 use std::hint::black_box;
 
-use criterion::{BatchSize, BenchmarkId, Criterion, criterion_group, criterion_main};
-use sudoku_kata::{approaches, puzzles};
+use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use sudoku_kata::puzzles::{self, Puzzle};
+use sudoku_kata::{approaches, approaches::Approach};
 
 /// With more placements than this, one search takes too long for a benchmark.
 const MOST_PLACEMENTS: u64 = 1_000_000;
@@ -13,7 +17,7 @@ fn named_boards(criterion: &mut Criterion) {
         let board = puzzle.board();
         let mut group = criterion.benchmark_group(puzzle.name);
         for approach in approaches::ALL {
-            if approach.count(&board).effort.placements > MOST_PLACEMENTS {
+            if takes_too_long(approach, puzzle) {
                 continue;
             }
             group.bench_function(BenchmarkId::from_parameter(approach.name), |bencher| {
@@ -28,5 +32,36 @@ fn named_boards(criterion: &mut Criterion) {
     }
 }
 
-criterion_group!(benches, named_boards);
+/// Times are for all boards of a set; boards per second are given, too.
+fn sets_of_boards(criterion: &mut Criterion) {
+    let eighteen = Puzzle::named("eighteen").expect("it is named");
+    for (name, boards) in sets::sets() {
+        let mut group = criterion.benchmark_group(name);
+        group.sample_size(10);
+        group.throughput(Throughput::Elements(boards.len() as u64));
+        for approach in approaches::ALL {
+            if name == sets::FEW_CLUES && takes_too_long(approach, eighteen) {
+                continue;
+            }
+            group.bench_function(BenchmarkId::from_parameter(approach.name), |bencher| {
+                bencher.iter_batched_ref(
+                    || boards.clone(),
+                    |boards| {
+                        for board in boards {
+                            (approach.solve)(black_box(board));
+                        }
+                    },
+                    BatchSize::LargeInput,
+                );
+            });
+        }
+        group.finish();
+    }
+}
+
+fn takes_too_long(approach: &Approach, puzzle: &Puzzle) -> bool {
+    approach.count(&puzzle.board()).effort.placements > MOST_PLACEMENTS
+}
+
+criterion_group!(benches, named_boards, sets_of_boards);
 criterion_main!(benches);

@@ -24,6 +24,21 @@ pub mod bitmask_next_empty;
 /// One integer per unit; the cell with the fewest candidates comes first.
 pub mod bitmask_mrv;
 
+/// The walk in reading order without recursion: a list of placements is the way back.
+pub mod explicit_stack;
+
+/// The fewest candidates first, from a list of the empty cells that shrinks.
+pub mod empty_list_mrv;
+
+/// Naked and hidden singles first; a guess only where there are none.
+pub mod singles;
+
+/// A priority queue of whole boards, the most constrained first.
+pub mod best_first;
+
+/// Exact cover: 324 constraints, 729 options, and links that dance.
+pub mod dancing_links;
+
 /// One way to search.
 #[derive(Debug)]
 pub struct Approach {
@@ -91,4 +106,9 @@ catalogue! {
     count_arrays: "count tables; two functions that call each other, and a flag",
     bitmask_next_empty: "one integer per unit; a finder says where next",
     bitmask_mrv: "one integer per unit; the cell with the fewest candidates comes first",
+    explicit_stack: "reading order without recursion; the placements are a list",
+    empty_list_mrv: "the fewest candidates first, from a list of the empty cells that shrinks",
+    singles: "naked and hidden singles first; a guess only where there are none",
+    best_first: "a priority queue of whole boards, the most constrained first",
+    dancing_links: "exact cover: 324 constraints, 729 options, links in index arenas",
 }

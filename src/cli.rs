@@ -2,6 +2,7 @@
 
 mod compare;
 mod figures;
+mod generate;
 mod input;
 mod judge;
 mod list;
@@ -38,6 +39,7 @@ enum Command {
     Practice(practice::Args),
     Judge(judge::Args),
     Submit(submit::Args),
+    Generate(generate::Args),
     List(list::Args),
     Replay(replay::Args),
     Figures(figures::Args),
@@ -57,6 +59,7 @@ impl Cli {
             Some(Command::Practice(args)) => practice::run(&args, out),
             Some(Command::Judge(args)) => judge::run(&args, out),
             Some(Command::Submit(args)) => submit::run(&args, out),
+            Some(Command::Generate(args)) => generate::run(&args, out),
             Some(Command::List(args)) => list::run(&args, out),
             Some(Command::Watch(args)) => watch::run(&args, out),
             Some(Command::Replay(args)) => replay::run(&args, out),

@@ -1,11 +1,16 @@
 //! Approaches side by side on the same boards: what each did, and how long it took.
 
+use std::num::NonZero;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
 use crate::approaches::Approach;
 use crate::board::{Board, check_solution};
+use crate::trace::Effort;
 
 /// What approaches did on the same boards.
 #[derive(Clone, Debug, Serialize)]
@@ -31,6 +36,46 @@ pub struct Row {
     pub solved: usize,
     /// The median over the rounds.
     pub nanoseconds_per_board: u64,
+    /// How the boards differ, if there are several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub percentiles: Option<Percentiles>,
+}
+
+/// How much one approach did on the boards, taken one by one: a mean hides the worst of them.
+#[derive(Clone, Debug, Serialize)]
+pub struct Percentiles {
+    /// Digits written into empty cells.
+    pub placements: Spread,
+    /// The shortest time over the rounds, with a look at the clock in it: some tens of
+    /// nanoseconds.
+    pub nanoseconds: Spread,
+}
+
+/// Values of the boards in ascending order, at a few points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Spread {
+    /// Half of the boards have no more.
+    pub median: u64,
+    /// Nine of ten boards have no more.
+    pub p90: u64,
+    /// Ninety-nine of a hundred boards have no more.
+    pub p99: u64,
+    /// The most that any board has.
+    pub max: u64,
+}
+
+impl Spread {
+    /// The spread of one value or more.
+    fn of(mut values: Vec<u64>) -> Spread {
+        values.sort_unstable();
+        let at = |percent: usize| values[(values.len() * percent).div_ceil(100) - 1];
+        Spread {
+            median: at(50),
+            p90: at(90),
+            p99: at(99),
+            max: at(100),
+        }
+    }
 }
 
 /// The parts of a comparison, for showing progress.
@@ -42,8 +87,8 @@ pub enum Progress {
     Timed,
 }
 
-/// Runs every approach on every board: its traced twin once, for the counts, and the plain
-/// function in rounds, for the time.
+/// Runs every approach on every board: its traced twin once, on all cores, for the counts, and the
+/// plain function in rounds, on one core, for the time.
 ///
 /// In a round every approach has its turn, so that a machine that slows down slows all of them
 /// alike. There are up to [`MOST_ROUNDS`], and after [`ENOUGH_TIME`] no further one begins.
@@ -52,36 +97,42 @@ pub fn compare(
     boards: &[Board],
     mut progress: impl FnMut(Progress),
 ) -> Comparison {
-    let mut rows: Vec<Row> = approaches
-        .iter()
-        .map(|approach| count(approach, boards, &mut progress))
-        .collect();
+    let counts = count(approaches, boards, &mut progress);
 
-    // A board that takes a microsecond has to be solved often enough for the clock to see it.
-    let mut repeats = vec![1; approaches.len()];
-    let mut samples = vec![Vec::new(); approaches.len()];
+    let mut clocks = vec![Clock::new(boards); approaches.len()];
     let start = Instant::now();
     for round in 0..MOST_ROUNDS {
         if round > 0 && start.elapsed() > ENOUGH_TIME {
             break;
         }
-        for (index, approach) in approaches.iter().enumerate() {
-            let mut taken = time(approach, boards, repeats[index]);
-            while round == 0 && taken < SHORTEST_SAMPLE && !boards.is_empty() {
-                repeats[index] *= 4;
-                taken = time(approach, boards, repeats[index]);
-            }
-            let solved = (boards.len() * repeats[index]).max(1);
-            samples[index].push(taken.as_nanos() as u64 / solved as u64);
+        for (approach, clock) in approaches.iter().zip(&mut clocks) {
+            clock.time(approach, boards);
             progress(Progress::Timed);
         }
     }
-    for (row, samples) in rows.iter_mut().zip(samples) {
-        row.nanoseconds_per_board = median(samples);
-    }
+    let rows = approaches.iter().zip(counts).zip(clocks);
     Comparison {
         boards: boards.len(),
-        approaches: rows,
+        approaches: rows
+            .map(|((approach, counts), clock)| row(approach, &counts, clock))
+            .collect(),
+    }
+}
+
+fn row(approach: &Approach, counts: &[Count], clock: Clock) -> Row {
+    let efforts = || counts.iter().map(|count| count.effort);
+    let placements = efforts().map(|effort| effort.placements);
+    Row {
+        name: approach.name,
+        placements: placements.clone().sum(),
+        undos: efforts().map(|effort| effort.undos).sum(),
+        deepest: efforts().map(|effort| effort.deepest).max().unwrap_or(0),
+        solved: counts.iter().filter(|count| count.is_solved).count(),
+        nanoseconds_per_board: median(clock.samples),
+        percentiles: (counts.len() > 1).then(|| Percentiles {
+            placements: Spread::of(placements.collect()),
+            nanoseconds: Spread::of(clock.shortest),
+        }),
     }
 }
 
@@ -91,30 +142,115 @@ pub const MOST_ROUNDS: usize = 11;
 /// When this much time has been spent in rounds, no further one begins.
 pub const ENOUGH_TIME: Duration = Duration::from_secs(1);
 
+/// What one approach did on one board.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    effort: Effort,
+    is_solved: bool,
+}
+
+/// What each approach does on each board.
+fn count(
+    approaches: &[&'static Approach],
+    boards: &[Board],
+    progress: &mut impl FnMut(Progress),
+) -> Vec<Vec<Count>> {
+    let mut counts = vec![vec![Count::default(); boards.len()]; approaches.len()];
+    let jobs = approaches.len() * boards.len();
+    let next = AtomicUsize::new(0);
+    let (done, results) = mpsc::channel();
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, NonZero::get) {
+            let (next, done) = (&next, done.clone());
+            scope.spawn(move || {
+                loop {
+                    // Board by board: slow boards of a slow approach do not all come at the end.
+                    let job = next.fetch_add(1, Ordering::Relaxed);
+                    if job >= jobs {
+                        break;
+                    }
+                    let board = &boards[job / approaches.len()];
+                    let traced = approaches[job % approaches.len()].count(board);
+                    let is_solved = check_solution(board, &traced.board).is_ok();
+                    let effort = traced.effort;
+                    if done.send((job, Count { effort, is_solved })).is_err() {
+                        break;
+                    }
+                }
+            });
+        }
+        drop(done);
+        for (job, count) in results {
+            counts[job % approaches.len()][job / approaches.len()] = count;
+            progress(Progress::Counted);
+        }
+    });
+    counts
+}
+
+/// The times of one approach.
+#[derive(Clone)]
+struct Clock {
+    /// Nanoseconds per board, one for each round.
+    samples: Vec<u64>,
+    /// For each board, the shortest time over the rounds, in nanoseconds.
+    shortest: Vec<u64>,
+    /// A board that takes a microsecond has to be solved often enough for the clock to see it.
+    repeats: usize,
+}
+
+impl Clock {
+    fn new(boards: &[Board]) -> Clock {
+        Clock {
+            samples: Vec::new(),
+            shortest: vec![u64::MAX; boards.len()],
+            repeats: 1,
+        }
+    }
+
+    fn time(&mut self, approach: &Approach, boards: &[Board]) {
+        let count = boards.len().max(1) as u32;
+        if boards.len() > 1 {
+            let taken = self.time_one_by_one(approach, boards);
+            if taken > count * CLOCK_IS_NOTHING {
+                self.samples.push((taken / count).as_nanos() as u64);
+                return;
+            }
+        }
+        let mut taken = time(approach, boards, self.repeats);
+        while self.samples.is_empty() && taken < SHORTEST_SAMPLE && !boards.is_empty() {
+            self.repeats *= 4;
+            taken = time(approach, boards, self.repeats);
+        }
+        let solved = u64::from(count) * self.repeats as u64;
+        self.samples.push(taken.as_nanos() as u64 / solved);
+    }
+
+    /// Keeps the shortest time of each board, and returns the sum of all.
+    fn time_one_by_one(&mut self, approach: &Approach, boards: &[Board]) -> Duration {
+        let mut sum = Duration::ZERO;
+        let shortest = self.shortest.chunks_mut(CHUNK);
+        for (chunk, shortest) in boards.chunks(CHUNK).zip(shortest) {
+            let mut copies = chunk.to_vec();
+            for (board, shortest) in copies.iter_mut().zip(shortest) {
+                let start = Instant::now();
+                (approach.solve)(board);
+                let taken = start.elapsed();
+                *shortest = (*shortest).min(taken.as_nanos() as u64);
+                sum += taken;
+            }
+        }
+        sum
+    }
+}
+
 const SHORTEST_SAMPLE: Duration = Duration::from_millis(1);
+
+/// When a board takes this long, a look at the clock for each does not change the sum.
+const CLOCK_IS_NOTHING: Duration = Duration::from_micros(10);
 
 /// Boards that are copied at a time: the copies are made before the clock starts.
 const CHUNK: usize = 1_000;
-
-fn count(approach: &Approach, boards: &[Board], progress: &mut impl FnMut(Progress)) -> Row {
-    let mut row = Row {
-        name: approach.name,
-        placements: 0,
-        undos: 0,
-        deepest: 0,
-        solved: 0,
-        nanoseconds_per_board: 0,
-    };
-    for board in boards {
-        let traced = approach.count(board);
-        row.placements += traced.effort.placements;
-        row.undos += traced.effort.undos;
-        row.deepest = row.deepest.max(traced.effort.deepest);
-        row.solved += usize::from(check_solution(board, &traced.board).is_ok());
-        progress(Progress::Counted);
-    }
-    row
-}
 
 /// The time that the plain function takes on all boards, `repeats` times over.
 fn time(approach: &Approach, boards: &[Board], repeats: usize) -> Duration {

@@ -1,5 +1,7 @@
 //! Boards of our own making, each with exactly one solution, the same for a seed on every machine.
 
+use std::ops::RangeInclusive;
+
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -15,8 +17,8 @@ pub fn rng(seed: u64) -> ChaCha8Rng {
 /// A board with exactly one solution and, if it can be had, `clues` clues.
 ///
 /// A random solution loses its digits in random order, each unless a second solution would appear.
-/// When no digit can be spared any more, the board has more clues than were asked for: from about
-/// 25 down that is the rule.
+/// When no digit can be spared any more, the board is minimal and has more clues than were asked
+/// for: from about 25 down that is the rule. So that with 0 it is minimal.
 pub fn board(rng: &mut impl Rng, clues: usize) -> Board {
     let mut board = solution(rng);
     let mut cells: Vec<(usize, usize)> = (0..81).map(|index| (index / 9, index % 9)).collect();
@@ -34,6 +36,81 @@ pub fn board(rng: &mut impl Rng, clues: usize) -> Board {
         }
     }
     board
+}
+
+/// The numbers of clues that [`board_of`] can give: with fewer, it would search for minutes.
+pub const CLUES: RangeInclusive<usize> = 22..=81;
+
+/// The numbers of clues that [`minimal_board_of`] can give.
+pub const CLUES_OF_MINIMAL: RangeInclusive<usize> = 22..=27;
+
+/// A board with exactly one solution and exactly `clues` clues: the first such that [`board`]
+/// gives.
+///
+/// # Panics
+///
+/// When `clues` is not in [`CLUES`].
+pub fn board_of(rng: &mut impl Rng, clues: usize) -> Board {
+    assert!(CLUES.contains(&clues), "{clues} clues are out of range");
+    loop {
+        let board = board(rng, clues);
+        if count_clues(&board) == clues {
+            return board;
+        }
+    }
+}
+
+/// A board with exactly one solution and exactly `clues` clues, none of which can be taken away:
+/// the first such that [`board`] gives.
+///
+/// # Panics
+///
+/// When `clues` is not in [`CLUES_OF_MINIMAL`].
+pub fn minimal_board_of(rng: &mut impl Rng, clues: usize) -> Board {
+    let range = CLUES_OF_MINIMAL;
+    assert!(range.contains(&clues), "{clues} clues are out of range");
+    loop {
+        let board = board(rng, 0);
+        if count_clues(&board) == clues {
+            return board;
+        }
+    }
+}
+
+/// The board in other clothes: other names for the digits, another order of the bands, of the rows
+/// in each, of the stacks and of the columns in each, and turned over or not.
+///
+/// It has as many solutions as the board itself, and is as hard for people. A search that goes in a
+/// fixed order may find it much harder or much easier.
+pub fn image(rng: &mut impl Rng, board: &[Vec<char>]) -> Board {
+    let mut names: Vec<char> = ('1'..='9').collect();
+    names.shuffle(rng);
+    let (rows, columns) = (shuffled_lines(rng), shuffled_lines(rng));
+    let is_turned = rng.next_u32().is_multiple_of(2);
+    let cell = |r: usize, c: usize| {
+        let (r, c) = if is_turned { (c, r) } else { (r, c) };
+        let cell = board[rows[r]][columns[c]];
+        cell.to_digit(10)
+            .map_or('.', |digit| names[digit as usize - 1])
+    };
+    (0..9)
+        .map(|r| (0..9).map(|c| cell(r, c)).collect())
+        .collect()
+}
+
+/// The nine rows or columns, shuffled by three and within each three.
+fn shuffled_lines(rng: &mut impl Rng) -> Vec<usize> {
+    let mut threes = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
+    threes.shuffle(rng);
+    for three in &mut threes {
+        three.shuffle(rng);
+    }
+    threes.concat()
+}
+
+/// The number of cells that are not empty.
+pub fn count_clues(board: &[Vec<char>]) -> usize {
+    board.iter().flatten().filter(|&&cell| cell != '.').count()
 }
 
 /// A full board that keeps the rules: random digits in the three boxes of the diagonal, which do

@@ -5,7 +5,7 @@ use comfy_table::{CellAlignment, Table, presets};
 use indicatif::{ProgressBar, ProgressStyle};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::compare::{self, Comparison, Progress};
+use sudoku_kata::compare::{self, Comparison, Percentiles, Progress, Spread};
 use sudoku_kata::puzzles::Puzzle;
 
 use super::input::Source;
@@ -14,7 +14,7 @@ use super::{approach_parser, puzzle_parser};
 /// Run approaches on the same boards: what each did, and how long it took.
 ///
 /// Placements, undos and the deepest point are exact. Times are medians of rounds in which every
-/// approach has its turn.
+/// approach has its turn. For several boards, two more tables tell the middle one from the worst.
 #[derive(Debug, Default, clap::Args)]
 #[command(after_help = "Example:\n  sudoku-kata compare --puzzle inkala bool_arrays bitmask_mrv")]
 pub struct Args {
@@ -63,6 +63,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
             writeln!(out)?;
         }
         writeln!(out, "{}", table(&comparison).trim_fmt())?;
+        if boards.len() > 1 {
+            let placements = spreads("placements", &comparison, |of| of.placements, grouped);
+            let times = spreads("time", &comparison, |of| of.nanoseconds, duration);
+            writeln!(out, "\n{}\n\n{}", placements.trim_fmt(), times.trim_fmt())?;
+        }
     }
     let all_solved = |row: &compare::Row| row.solved == comparison.boards;
     Ok(if comparison.approaches.iter().all(all_solved) {
@@ -141,6 +146,37 @@ fn table(comparison: &Comparison) -> Table {
     }
     for (index, column) in table.column_iter_mut().enumerate() {
         column.set_padding((0, if is_narrow { 1 } else { 2 }));
+        if index > 0 {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table
+}
+
+/// How the boards differ: one row for each approach, headed by `what`.
+fn spreads(
+    what: &str,
+    comparison: &Comparison,
+    spread: fn(&Percentiles) -> Spread,
+    written: fn(u64) -> String,
+) -> Table {
+    let mut table = Table::new();
+    let header = [what, "median", "90 %", "99 %", "most"];
+    table.load_style(presets::NOTHING).set_header(header);
+    for row in &comparison.approaches {
+        if let Some(percentiles) = &row.percentiles {
+            let Spread {
+                median,
+                p90,
+                p99,
+                max,
+            } = spread(percentiles);
+            let [median, p90, p99, max] = [median, p90, p99, max].map(written);
+            table.add_row([row.name.to_owned(), median, p90, p99, max]);
+        }
+    }
+    for (index, column) in table.column_iter_mut().enumerate() {
+        column.set_padding((0, 2));
         if index > 0 {
             column.set_cell_alignment(CellAlignment::Right);
         }

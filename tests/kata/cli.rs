@@ -23,9 +23,11 @@ const UNSOLVABLE: &str =
 fn without_times(outcome: &str) -> String {
     let time = Regex::new(r"\d+(\.\d+)? (ns|µs|ms|s)\b|\d+(\.\d+)?×").expect("it is right");
     let nanoseconds = Regex::new(r#"("nanoseconds_per_board":)\d+"#).expect("it is right");
-    let table = Regex::new(r"(?m)^(approach .*|.* ~.*)$").expect("it is right");
+    let spread = Regex::new(r#"("nanoseconds":)\{[^}]*\}"#).expect("it is right");
+    let table = Regex::new(r"(?m)^((approach|time) .*|.* ~.*)$").expect("it is right");
     let outcome = time.replace_all(outcome, "~");
     let outcome = nanoseconds.replace_all(&outcome, "${1}0");
+    let outcome = spread.replace_all(&outcome, "${1}{}");
     let row = |row: &Captures| row[0].split_whitespace().collect::<Vec<_>>().join(" ");
     table.replace_all(&outcome, row).into_owned()
 }

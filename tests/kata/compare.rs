@@ -2,7 +2,7 @@
 
 use pretty_assertions::assert_eq;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::compare::{Progress, compare};
+use sudoku_kata::compare::{Progress, Spread, compare};
 use sudoku_kata::puzzles::Puzzle;
 
 fn board(name: &str) -> Vec<Vec<char>> {
@@ -50,4 +50,45 @@ fn a_board_without_a_solution_is_not_solved() {
     unsolvable[1][8] = '9';
     let comparison = compare(&[approach], &[unsolvable, board("classic")], |_| {});
     assert_eq!(comparison.approaches[0].solved, 1);
+}
+
+#[test]
+fn a_board_alone_has_no_percentiles() {
+    let approach = Approach::named("bitmask_mrv").unwrap();
+    let comparison = compare(&[approach], &[board("classic")], |_| {});
+    assert!(comparison.approaches[0].percentiles.is_none());
+}
+
+#[test]
+fn percentiles_tell_the_worst_board_from_the_others() {
+    let approach = Approach::named("bitmask_mrv").unwrap();
+    let mut boards = vec![board("classic"); 97];
+    boards.extend(["leetcode_2", "inkala", "leetcode_2"].map(board));
+    let comparison = compare(&[approach], &boards, |_| {});
+    let percentiles = comparison.approaches[0].percentiles.as_ref().unwrap();
+    let placements = percentiles.placements;
+    let expected = Spread {
+        median: 51,
+        p90: 51,
+        p99: 103,
+        max: 10_101,
+    };
+    assert_eq!(placements, expected);
+    let times = percentiles.nanoseconds;
+    assert!(0 < times.median && times.median <= times.p90 && times.p90 <= times.p99);
+    assert!(times.p99 <= times.max && times.max < u64::MAX);
+}
+
+#[test]
+fn nothing_to_compare_is_no_comparison() {
+    let approach = Approach::named("bitmask_mrv").unwrap();
+    assert_eq!(
+        compare(&[approach], &[], |_| {}).approaches[0].placements,
+        0
+    );
+    assert!(
+        compare(&[], &[board("classic")], |_| {})
+            .approaches
+            .is_empty()
+    );
 }

@@ -1,0 +1,125 @@
+/// Walks as `bitmask_next_empty` does, and keeps its way back in a list instead of in calls.
+///
+/// All approaches so far, `bitmask_mrv` with them, remember where they are by being there: each
+/// cell on the way is a call that has not returned. The program cannot look at its own path, nor
+/// stop and go on later, and a deep search needs a deep call stack. This one makes the path a
+/// value: a list of the placements that stand, the oldest first. Nothing else has to be remembered,
+/// because the cells come in reading order and the digits upwards:
+///
+/// ```text
+///   the path on the classic board, 5 3 . | . 7 . | . . .
+///     (0, 2) 1   (0, 3) 2   (0, 5) 4   (0, 6) 8   (0, 7) 9     (0, 8) has no candidate: pop
+///     (0, 2) 1   (0, 3) 2   (0, 5) 4   (0, 6) 8                (0, 7) has none above 9: pop
+///     (0, 2) 1   (0, 3) 2   (0, 5) 4                           (0, 6) has one above 8: push
+///     (0, 2) 1   (0, 3) 2   (0, 5) 4   (0, 6) 9                (0, 7) has no candidate: pop
+/// ```
+///
+/// What was a call that returned `false` is now a pop. What that call knew, its cell and the digit
+/// it tried last, is the entry that comes off: the same cell is current again and goes on one digit
+/// higher. A pop that finds nothing means that everything has been tried.
+///
+/// # Cost
+///
+/// The placements and undos of `bitmask_next_empty`, one for one; hence its worst case, too. A push
+/// writes one entry where a call saves registers and an address to return to. The list has room for
+/// 81 entries, and there cannot be more placements.
+///
+/// # Pitfalls
+///
+/// - After a pop the cell goes on *above* the digit taken out. From the same digit, or from 1, the
+///   search never ends.
+/// - After a push the next cell begins with 1, not where the last one stopped.
+/// - All is tried when the pop finds nothing. "Am I back at the first cell?" is no test for it: the
+///   first cell may be a clue.
+///
+/// # Source
+///
+/// "Backtrack Programming", S. W. Golomb and L. D. Baumert, Journal of the ACM, 1965.
+pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+    let mut units = Units {
+        rows: [0; 9],
+        columns: [0; 9],
+        boxes: [[0; 3]; 3],
+    };
+    for r in 0..9 {
+        for c in 0..9 {
+            if board[r][c] != '.' {
+                units.flip(r, c, board[r][c] as u8 - b'0');
+            }
+        }
+    }
+    let mut path = Path {
+        placements: [(0, 0, 0); 81],
+        length: 0,
+    };
+    let mut cell = next_empty(board, 0, 0);
+    let mut from = 1;
+    while let Some((r, c)) = cell {
+        if let Some(digit) = units.candidate(r, c, from) {
+            board[r][c] = (b'0' + digit) as char;
+            units.flip(r, c, digit);
+            path.push((r, c, digit));
+            cell = next_empty(board, r, c);
+            from = 1;
+        } else if let Some((r, c, digit)) = path.pop() {
+            units.flip(r, c, digit);
+            board[r][c] = '.';
+            cell = Some((r, c));
+            from = digit + 1;
+        } else {
+            return;
+        }
+    }
+}
+
+/// The digits that each unit holds: bit d for digit d.
+struct Units {
+    rows: [u16; 9],
+    columns: [u16; 9],
+    boxes: [[u16; 3]; 3],
+}
+
+impl Units {
+    /// Adds the digit to the units of (r, c), or takes it out.
+    fn flip(&mut self, r: usize, c: usize, digit: u8) {
+        self.rows[r] ^= 1 << digit;
+        self.columns[c] ^= 1 << digit;
+        self.boxes[r / 3][c / 3] ^= 1 << digit;
+    }
+
+    /// The first digit from `from` on that no peer of (r, c) holds.
+    fn candidate(&self, r: usize, c: usize, from: u8) -> Option<u8> {
+        let held = self.rows[r] | self.columns[c] | self.boxes[r / 3][c / 3];
+        (from..10).find(|digit| held & (1 << digit) == 0)
+    }
+}
+
+/// The placements that stand on the board, (r, c, digit) each, the oldest first.
+struct Path {
+    placements: [(usize, usize, u8); 81],
+    length: usize,
+}
+
+impl Path {
+    fn push(&mut self, placement: (usize, usize, u8)) {
+        self.placements[self.length] = placement;
+        self.length += 1;
+    }
+
+    fn pop(&mut self) -> Option<(usize, usize, u8)> {
+        self.length = self.length.checked_sub(1)?;
+        Some(self.placements[self.length])
+    }
+}
+
+/// The first empty cell from (r, c) on in reading order.
+fn next_empty(board: &Vec<Vec<char>>, r: usize, c: usize) -> Option<(usize, usize)> {
+    let (mut r, mut c) = (r, c);
+    while r < 9 {
+        if board[r][c] == '.' {
+            return Some((r, c));
+        }
+        (r, c) = if c == 8 { (r + 1, 0) } else { (r, c + 1) };
+    }
+    None
+}

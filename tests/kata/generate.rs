@@ -1,0 +1,101 @@
+//! Boards of our own making: one solution, as many clues as asked for, the same for a seed.
+
+use insta::assert_snapshot;
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::board::{Board, check_clues, parse};
+use sudoku_kata::generate::{board_of, count_clues, image, minimal_board_of, rng};
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::solutions;
+
+use crate::support::{kata, outcome, snapshots};
+
+#[rstest]
+#[case::one_board("one", &["--seed", "37"])]
+#[case::with_the_effort_of_some("effort", &["--seed", "37", "--count", "2", "--minimal", "--effort", "singles", "bitmask_mrv"])]
+#[case::with_the_effort_of_all("effort_of_all", &["--seed", "37", "--clues", "40", "--effort"])]
+#[case::none_at_all("none", &["--seed", "37", "--count", "0"])]
+#[case::full_boards("full", &["--seed", "37", "--clues", "81"])]
+#[case::too_few_clues("too_few", &["--clues", "21"])]
+#[case::too_many_clues("too_many", &["--clues", "82"])]
+#[case::too_many_clues_for_a_minimal_board("too_many_minimal", &["--minimal", "--clues", "28"])]
+#[case::clues_that_are_no_number("no_number", &["--clues", "few"])]
+#[case::approaches_without_effort("approaches_alone", &["singles"])]
+#[case::help("help", &["--help"])]
+fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
+    let outcome = outcome(kata().arg("generate").args(arguments));
+    snapshots().bind(|| assert_snapshot!(format!("generate_{name}"), outcome));
+}
+
+fn lines(arguments: &[&str]) -> (Vec<String>, String) {
+    let output = kata().arg("generate").args(arguments).output();
+    let output = output.expect("the program starts");
+    let [stdout, stderr] =
+        [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("it is text"));
+    (stdout.lines().map(String::from).collect(), stderr)
+}
+
+#[test]
+fn more_boards_of_a_seed_begin_with_the_same() {
+    let (two, _) = lines(&["--seed", "5", "--count", "2"]);
+    let (five, _) = lines(&["--seed", "5", "--count", "5"]);
+    assert_eq!(two, five[..2]);
+    assert_eq!(five.len(), 5);
+}
+
+#[test]
+fn tells_the_seed_that_nobody_chose() {
+    let (boards, words) = lines(&[]);
+    let seed = words
+        .trim()
+        .rsplit(' ')
+        .next()
+        .expect("it is the last word");
+    assert_eq!(lines(&["--seed", seed]), (boards, String::new()));
+    assert!(lines(&[]).1 != words, "another time, another seed");
+}
+
+#[test]
+fn a_line_with_its_effort_is_still_a_board() {
+    let (lines, _) = lines(&["--seed", "5", "--effort", "singles"]);
+    assert_eq!(count_clues(&parse(&lines[0]).expect("it is a board")), 30);
+}
+
+#[rstest]
+#[case::few(23)]
+#[case::some(30)]
+#[case::many(60)]
+#[case::all(81)]
+fn gives_exactly_the_clues_and_one_solution(#[case] clues: usize) {
+    let board = board_of(&mut rng(1), clues);
+    assert_eq!(count_clues(&board), clues);
+    assert_eq!(solutions::count(&board, 2), 1);
+}
+
+#[rstest]
+#[case::few(23)]
+#[case::many(26)]
+fn no_clue_of_a_minimal_board_can_be_taken_away(#[case] clues: usize) {
+    let board = minimal_board_of(&mut rng(1), clues);
+    assert_eq!(count_clues(&board), clues);
+    assert_eq!(solutions::count(&board, 2), 1);
+    for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+        let mut without: Board = board.clone();
+        if std::mem::replace(&mut without[r][c], '.') != '.' {
+            assert_eq!(solutions::count(&without, 2), 2, "({r}, {c})");
+        }
+    }
+}
+
+#[test]
+fn an_image_keeps_the_clues_and_the_one_solution() {
+    let seventeen = Puzzle::named("seventeen").expect("it is named").board();
+    let mut rng = rng(1);
+    for _ in 0..20 {
+        let image = image(&mut rng, &seventeen);
+        assert_ne!(image, seventeen);
+        assert_eq!(count_clues(&image), 17);
+        assert_eq!(check_clues(&image), Ok(()));
+        assert_eq!(solutions::count(&image, 2), 1);
+    }
+}
