@@ -5,12 +5,16 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{Board, check_solution, parse, to_grid};
-use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::puzzles::{self, Puzzle};
 
-use crate::support::{snapshots, traced};
+use crate::support::{IN_READING_ORDER, LONG_IN_READING_ORDER, snapshots, traced};
 
 fn puzzle(name: &str) -> &'static Puzzle {
     Puzzle::named(name).expect("it is named")
+}
+
+fn approach(name: &str) -> &'static Approach {
+    Approach::named(name).expect("it is in the catalogue")
 }
 
 fn solved_by(approach: &Approach, board: &Board) -> Board {
@@ -51,9 +55,8 @@ fn solves_with_the_placements_of_the_original(
         assert_eq!(effort.placements - effort.undos, empty, "{}", approach.name);
         assert_eq!(effort.deepest, empty, "{}", approach.name);
         match approach.name {
-            "board_scan" | "marker_rescan" | "bool_arrays" | "count_arrays"
-            | "bitmask_next_empty" => {
-                assert_eq!(effort.placements, in_reading_order, "{}", approach.name);
+            name if IN_READING_ORDER.contains(&name) => {
+                assert_eq!(effort.placements, in_reading_order, "{name}");
             }
             "bitmask_mrv" => {
                 assert_eq!(
@@ -64,6 +67,33 @@ fn solves_with_the_placements_of_the_original(
             }
             _ => {}
         }
+    }
+}
+
+#[test]
+fn walks_in_reading_order_are_one() {
+    let is_quick = |puzzle: &&Puzzle| !LONG_IN_READING_ORDER.contains(&puzzle.name);
+    for puzzle in puzzles::ALL.iter().filter(is_quick) {
+        let [first, rest @ ..] = IN_READING_ORDER.map(approach);
+        let steps = first.record(&puzzle.board(), 10_000).steps;
+        for approach in rest {
+            let same = approach.record(&puzzle.board(), 10_000).steps == steps
+                && traced(puzzle, approach) == traced(puzzle, first);
+            assert!(same, "{} on {}", approach.name, puzzle.name);
+        }
+    }
+}
+
+/// Takes most of a minute.
+#[rstest]
+#[ignore = "hundreds of millions of placements"]
+fn walks_in_reading_order_are_one_on_long_boards_too(
+    #[values("seventeen", "anti_brute_force")] name: &str,
+) {
+    for approach in IN_READING_ORDER.map(approach) {
+        let traced_by_another = traced(puzzle(name), approach);
+        let counted = approach.count(&puzzle(name).board());
+        assert_eq!(counted, *traced_by_another, "{}", approach.name);
     }
 }
 

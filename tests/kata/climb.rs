@@ -82,22 +82,6 @@ fn guesses(approach: &Approach, board: &Board) -> usize {
 }
 
 #[rstest]
-#[case::classic("classic")]
-#[case::leetcode_2("leetcode_2")]
-#[case::leetcode_3("leetcode_3")]
-#[case::eighteen("eighteen")]
-#[case::inkala("inkala")]
-#[case::everyone_backtracks("everyone_backtracks")]
-#[case::mrv_loses("mrv_loses")]
-fn the_explicit_stack_turns_round_where_the_recursion_does(#[case] name: &str) {
-    let recursion = traced(puzzle(name), approach("bool_arrays"));
-    assert_eq!(
-        traced(puzzle(name), approach("explicit_stack")).effort,
-        recursion.effort
-    );
-}
-
-#[rstest]
 #[case::from_the_board("bitmask_mrv")]
 #[case::from_the_list("empty_list_mrv")]
 fn no_empty_cell_has_fewer_candidates_than_the_one_taken(#[case] name: &str) {

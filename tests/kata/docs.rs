@@ -22,7 +22,7 @@ use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::Effort;
 
-use crate::support::{files, grouped, kata, root, trace_everything, traced};
+use crate::support::{files, grouped, kata, root, traced};
 
 fn pages() -> Vec<PathBuf> {
     let mut pages = files("docs", ".md");
@@ -36,7 +36,6 @@ fn regex(pattern: &str) -> Regex {
 
 #[test]
 fn outputs_and_counts_are_those_of_the_program() {
-    trace_everything();
     let block = regex(r"(?s)```console\n(.*?)```");
     let tag = regex(r"[\d,]+<!-- ([\w:]+) (\w+) (\w+) -->");
     for path in pages() {

@@ -1,9 +1,7 @@
 //! What the tests share.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{LazyLock, OnceLock};
-use std::thread;
 
 use assert_cmd::Command;
 use insta::Settings;
@@ -68,8 +66,29 @@ pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The traced search of a named board, run once for all tests: some take seconds.
+/// The approaches that walk in reading order and try the digits upwards: one walk, many prices.
+/// `approaches::walks_in_reading_order_are_one` holds them to it.
+pub const IN_READING_ORDER: [&str; 6] = [
+    "board_scan",
+    "marker_rescan",
+    "bool_arrays",
+    "count_arrays",
+    "bitmask_next_empty",
+    "explicit_stack",
+];
+
+/// The boards on which that walk is tens of millions of placements long.
+pub const LONG_IN_READING_ORDER: [&str; 2] = ["seventeen", "anti_brute_force"];
+
+/// The traced search of a named board, run once for all tests: some take seconds. Where the walk in
+/// reading order is long, one of its approaches stands for all.
 pub fn traced(puzzle: &Puzzle, approach: &Approach) -> &'static Traced {
+    let is_long = LONG_IN_READING_ORDER.contains(&puzzle.name);
+    let approach = if is_long && IN_READING_ORDER.contains(&approach.name) {
+        Approach::named("bool_arrays").expect("it is in the catalogue")
+    } else {
+        approach
+    };
     static TABLE: LazyLock<Vec<OnceLock<Traced>>> = LazyLock::new(|| {
         let pairs = puzzles::ALL.len() * approaches::ALL.len();
         (0..pairs).map(|_| OnceLock::new()).collect()
@@ -78,26 +97,6 @@ pub fn traced(puzzle: &Puzzle, approach: &Approach) -> &'static Traced {
     let names = approaches::ALL.iter().map(|approach| approach.name);
     let column = position(names, approach.name);
     TABLE[row * approaches::ALL.len() + column].get_or_init(|| approach.count(&puzzle.board()))
-}
-
-/// Runs every search of [`traced`] on all cores, for a test that needs most of them.
-pub fn trace_everything() {
-    let pairs = puzzles::ALL.iter().flat_map(|puzzle| {
-        let approaches = approaches::ALL.iter();
-        approaches.map(move |approach| (puzzle, approach))
-    });
-    let pairs: Vec<_> = pairs.collect();
-    let next = AtomicUsize::new(0);
-    let cores = thread::available_parallelism().map_or(1, usize::from);
-    thread::scope(|scope| {
-        for _ in 0..cores {
-            scope.spawn(|| {
-                while let Some((puzzle, approach)) = pairs.get(next.fetch_add(1, Relaxed)) {
-                    traced(puzzle, approach);
-                }
-            });
-        }
-    });
 }
 
 fn position<'a>(mut names: impl Iterator<Item = &'a str>, name: &str) -> usize {
