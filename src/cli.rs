@@ -1,5 +1,13 @@
 //! The commands: arguments, calls and printing, one file each.
 
+/// Prints a line for the user on stderr. That nobody reads it is no reason to stop.
+macro_rules! tell {
+    ($($words:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(std::io::stderr(), $($words)*);
+    }};
+}
+
 mod compare;
 mod figures;
 mod generate;

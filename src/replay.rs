@@ -309,15 +309,7 @@ fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
 
 /// `1640761` as `1,640,761`.
 fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
+    indicatif::HumanCount(number).to_string()
 }
 
 /// Adds to a text that is being written.

@@ -197,12 +197,7 @@ fn per_board(sum: u64, boards: usize) -> String {
 
 /// `1640761` as `1,640,761`.
 pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups = digits.as_bytes().rchunks(3).rev();
-    let groups: Vec<&str> = groups
-        .filter_map(|group| std::str::from_utf8(group).ok())
-        .collect();
-    groups.join(",")
+    indicatif::HumanCount(number).to_string()
 }
 
 /// Three digits and a unit: `2.71 µs`.

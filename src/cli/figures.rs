@@ -33,7 +33,7 @@ pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
     for (name, figure) in figures {
         let path = args.dir.join(name);
         fs::write(&path, figure).with_context(|| path.display().to_string())?;
-        eprintln!("{}", path.display());
+        tell!("{}", path.display());
     }
     Ok(ExitCode::SUCCESS)
 }

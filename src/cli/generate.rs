@@ -60,7 +60,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     }
     let seed = args.seed.unwrap_or_else(any_seed);
     if args.seed.is_none() {
-        eprintln!("the same boards again: --seed {seed}");
+        tell!("the same boards again: --seed {seed}");
     }
     let mut rng = generate::rng(seed);
     for _ in 0..args.count {

@@ -23,19 +23,12 @@ impl Source {
     pub fn open(path: &str) -> anyhow::Result<Source> {
         if path == "-" {
             if io::stdin().is_terminal() {
-                eprintln!("type or paste boards; Ctrl-D ends (on Windows, Ctrl-Z and Enter)");
+                tell!("type or paste boards; Ctrl-D ends (on Windows, Ctrl-Z and Enter)");
             }
             let stdin = BufReader::new(io::stdin());
             return Ok(Source::new("standard input", Box::new(stdin)));
         }
-        ensure!(
-            Path::new(path).exists(),
-            "{path}: expected a file or '-', found nothing there"
-        );
-        ensure!(
-            !Path::new(path).is_dir(),
-            "{path}: expected a file, found a directory"
-        );
+        check_file(path)?;
         let file = File::open(path).with_context(|| path.to_owned())?;
         Ok(Source::new(path, Box::new(BufReader::new(file))))
     }
@@ -97,6 +90,23 @@ impl Iterator for Source {
             None => None,
         }
     }
+}
+
+/// Checks that there is a file at `path`.
+///
+/// # Errors
+///
+/// When there is nothing, or a directory.
+pub fn check_file(path: &str) -> anyhow::Result<()> {
+    ensure!(
+        Path::new(path).exists(),
+        "{path}: expected a file or '-', found nothing there"
+    );
+    ensure!(
+        !Path::new(path).is_dir(),
+        "{path}: expected a file, found a directory"
+    );
+    Ok(())
 }
 
 /// Whether somebody who typed this meant a board, with or without a mistake in it.

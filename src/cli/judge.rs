@@ -16,7 +16,7 @@ use sudoku_kata::judge::{
 };
 
 use super::compare::{duration, grouped};
-use super::input::Source;
+use super::input::{Source, check_file};
 
 /// Say what LeetCode would say about a solution.
 ///
@@ -160,6 +160,7 @@ pub fn read(path: &str) -> anyhow::Result<Solution> {
             "{path}: expected a solution, found no such file: make one with 'practice', or name another"
         );
     } else {
+        check_file(path)?;
         bytes = fs::read(path).with_context(|| path.to_owned())?;
     }
     let text = String::from_utf8(bytes)
@@ -185,7 +186,7 @@ pub fn is_accepted(solution: &Solution, settings: &Settings) -> anyhow::Result<b
         seed: Some(seed),
         style: Style::PLAIN,
     };
-    eprint!("{}", words.report(&report));
+    tell!("{}", words.report(&report).trim_end());
     Ok(false)
 }
 

@@ -46,7 +46,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let is_new =
         practice::make(folder, args.approach).with_context(|| folder.display().to_string())?;
     if !is_new {
-        eprintln!(
+        tell!(
             "{path} is there and stays as it is; to begin again and keep it under another name, \
              add --fresh"
         );

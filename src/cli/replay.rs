@@ -81,7 +81,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         out.write_all(text.as_bytes())?;
     } else {
         write_file(path, &text, args.force)?;
-        eprintln!("{path}: {} KB", text.len().div_ceil(1_000));
+        tell!("{path}: {} KB", text.len().div_ceil(1_000));
     }
     Ok(ExitCode::SUCCESS)
 }

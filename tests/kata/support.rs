@@ -105,13 +105,5 @@ fn position<'a>(mut names: impl Iterator<Item = &'a str>, name: &str) -> usize {
 
 /// A number as the docs write it: `1,640,761`.
 pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    grouped
+    indicatif::HumanCount(number).to_string()
 }
