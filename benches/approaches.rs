@@ -1,13 +1,11 @@
 //! Time of every approach on the named boards, and on sets of boards of our own making, as far as it
 //! can do them in reasonable time.
 
-mod sets;
-
 use std::hint::black_box;
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use sudoku_kata::puzzles::{self, Puzzle};
-use sudoku_kata::{approaches, approaches::Approach};
+use sudoku_kata::{approaches, approaches::Approach, sets};
 
 /// With more placements than this, one search takes too long for a benchmark.
 const MOST_PLACEMENTS: u64 = 1_000_000;
@@ -35,17 +33,18 @@ fn named_boards(criterion: &mut Criterion) {
 /// Times are for all boards of a set; boards per second are given, too.
 fn sets_of_boards(criterion: &mut Criterion) {
     let eighteen = Puzzle::named("eighteen").expect("it is named");
-    for (name, boards) in sets::sets() {
-        let mut group = criterion.benchmark_group(name);
+    for set in &sets::ALL {
+        let boards = set.boards();
+        let mut group = criterion.benchmark_group(set.name);
         group.sample_size(10);
         group.throughput(Throughput::Elements(boards.len() as u64));
         for approach in approaches::ALL {
-            if name == sets::FEW_CLUES && takes_too_long(approach, eighteen) {
+            if set.name == "few_clues" && takes_too_long(approach, eighteen) {
                 continue;
             }
             group.bench_function(BenchmarkId::from_parameter(approach.name), |bencher| {
                 bencher.iter_batched_ref(
-                    || boards.clone(),
+                    || boards.to_vec(),
                     |boards| {
                         for board in boards {
                             (approach.solve)(black_box(board));

@@ -10,6 +10,7 @@
 //! - [`replay`] steps through a search, and draws it;
 //! - [`solutions`] counts the solutions of a board;
 //! - [`generate`] makes boards with exactly one solution;
+//! - [`sets`] has sets of such boards, to measure searches on;
 //! - [`judge`] says what LeetCode would say about a solution;
 //! - [`practice`] makes a place to write one;
 //! - [`submission`] is an approach as LeetCode's editor wants it.
@@ -37,6 +38,7 @@ pub mod judge;
 pub mod practice;
 pub mod puzzles;
 pub mod replay;
+pub mod sets;
 pub mod solutions;
 pub mod submission;
 pub mod trace;

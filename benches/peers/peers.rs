@@ -4,9 +4,6 @@
 //! Whatever a peer needs to turn LeetCode's board into its own and back is counted for it, as it is
 //! for the approaches.
 
-#[path = "../sets/mod.rs"]
-mod sets;
-
 use std::hint::black_box;
 use std::ops::ControlFlow;
 
@@ -14,6 +11,7 @@ use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, 
 use exact_covers::Solver as _;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{Board, check_solution};
+use sudoku_kata::sets;
 
 type Solve = fn(&mut Vec<Vec<char>>);
 
@@ -31,19 +29,20 @@ fn contenders() -> Vec<(&'static str, Solve)> {
 }
 
 fn peers(criterion: &mut Criterion) {
-    for (name, boards) in sets::sets() {
-        let mut group = criterion.benchmark_group(name);
+    for set in &sets::ALL {
+        let boards = set.boards();
+        let mut group = criterion.benchmark_group(set.name);
         group.sample_size(10);
         group.throughput(Throughput::Elements(boards.len() as u64));
         for (contender, solve) in contenders() {
-            for given in &boards {
+            for given in boards {
                 let mut board = given.clone();
                 solve(&mut board);
                 assert_eq!(check_solution(given, &board), Ok(()), "{contender}");
             }
             group.bench_function(BenchmarkId::from_parameter(contender), |bencher| {
                 bencher.iter_batched_ref(
-                    || boards.clone(),
+                    || boards.to_vec(),
                     |boards| {
                         for board in boards {
                             solve(black_box(board));

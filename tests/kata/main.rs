@@ -17,5 +17,6 @@ mod practice;
 mod properties;
 mod puzzles;
 mod replay;
+mod sets;
 mod submissions;
 mod trace;

@@ -1,0 +1,57 @@
+//! The sets are what their names say.
+
+use pretty_assertions::assert_eq;
+use sudoku_kata::approaches::Approach;
+use sudoku_kata::board::{Board, to_line};
+use sudoku_kata::generate::count_clues;
+use sudoku_kata::sets::{self, Set};
+use sudoku_kata::solutions;
+
+fn boards(name: &str) -> &'static [Board] {
+    Set::named(name).expect("it is named").boards()
+}
+
+#[test]
+fn each_set_has_a_hundred_boards_with_one_solution() {
+    for set in &sets::ALL {
+        assert_eq!(set.boards().len(), sets::SIZE, "{}", set.name);
+        for board in set.boards() {
+            assert_eq!(
+                solutions::count(board, 2),
+                1,
+                "{}: {}",
+                set.name,
+                to_line(board)
+            );
+        }
+    }
+}
+
+#[test]
+fn clues_are_as_many_as_the_docs_say() {
+    let clues = |name| boards(name).iter().map(|board| count_clues(board));
+    assert!(clues("easy").all(|clues| clues == 32));
+    assert!(clues("few_clues").all(|clues| (17..=20).contains(&clues)));
+}
+
+#[test]
+fn minimal_boards_cannot_spare_a_clue() {
+    for given in &boards("minimal")[..10] {
+        for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+            let mut board = given.clone();
+            if std::mem::replace(&mut board[r][c], '.') != '.' {
+                assert_eq!(solutions::count(&board, 2), 2);
+            }
+        }
+    }
+}
+
+#[test]
+fn no_minimal_board_outside_costs_singles_more_than_the_hardest() {
+    let singles = Approach::named("singles").expect("it is in the catalogue");
+    let placements = |board: &Board| singles.count(board).effort.placements;
+    let least = boards("hardest").iter().map(placements).min();
+    let outside = sets::MINIMAL.iter();
+    let outside = outside.filter(|board| !boards("hardest").contains(board));
+    assert!(outside.map(placements).max() <= least);
+}
