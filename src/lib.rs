@@ -11,6 +11,7 @@
 //! - [`solutions`] counts the solutions of a board;
 //! - [`generate`] makes boards with exactly one solution;
 //! - [`sets`] has sets of such boards, to measure searches on;
+//! - [`guesses`] counts what of a search is guessing;
 //! - [`judge`] says what LeetCode would say about a solution;
 //! - [`practice`] makes a place to write one;
 //! - [`submission`] is an approach as LeetCode's editor wants it.
@@ -34,6 +35,7 @@ pub mod approaches;
 pub mod board;
 pub mod compare;
 pub mod generate;
+pub mod guesses;
 pub mod judge;
 pub mod practice;
 pub mod puzzles;

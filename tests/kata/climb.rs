@@ -9,6 +9,7 @@ use rstest::rstest;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{Board, Unit};
 use sudoku_kata::generate;
+use sudoku_kata::guesses;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::{Step, StepKind};
 
@@ -75,10 +76,23 @@ fn units(r: usize, c: usize) -> [Unit; 3] {
     [Unit::Row(r), Unit::Column(c), Unit::Box(r / 3 * 3 + c / 3)]
 }
 
-/// The number of placements that are not singles.
-fn guesses(approach: &Approach, board: &Board) -> usize {
-    let singles = of_placements(approach, board, is_single);
-    singles.into_iter().filter(|is_single| !is_single).count()
+fn guesses(approach: &Approach, board: &Board) -> u64 {
+    guesses::count(approach, board).guesses
+}
+
+#[rstest]
+#[case::leetcode_2("leetcode_2")]
+#[case::everyone_backtracks("everyone_backtracks")]
+#[case::mrv_loses("mrv_loses")]
+fn guesses_are_the_placements_that_are_not_singles(#[case] name: &str) {
+    let board = puzzle(name).board();
+    for approach in approaches::ALL {
+        let singles = of_placements(approach, &board, is_single);
+        let others = singles.into_iter().filter(|is_single| !is_single);
+        let work = guesses::count(approach, &board);
+        assert_eq!(work.guesses, others.count() as u64, "{}", approach.name);
+        assert_eq!(work.effort, traced(puzzle(name), approach).effort);
+    }
 }
 
 #[rstest]
