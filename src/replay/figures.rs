@@ -1,5 +1,7 @@
 //! The figures of the docs. They show counts, never times, so that they are the same everywhere.
 
+mod growth;
+
 use super::{Timeline, grouped, put, race, svg};
 use crate::approaches::{self, Approach};
 use crate::puzzles::{self, Puzzle};
@@ -8,13 +10,31 @@ use crate::trace::{Step, StepKind};
 /// The figures, each with the name of its file.
 ///
 /// `placements` counts those of an approach on a named board; on some boards this takes seconds.
-pub fn all(placements: impl Fn(&Approach, &Puzzle) -> u64) -> [(&'static str, String); 4] {
+pub fn all(placements: impl Fn(&Approach, &Puzzle) -> u64) -> [(&'static str, String); 6] {
+    let counted = counted(placements);
+    let walks = alike(&counted, |(_, counts)| counts.clone());
     [
         ("race.svg", race()),
         ("heat.svg", heat()),
         ("depth.svg", depth()),
-        ("effort.svg", effort(placements)),
+        ("effort.svg", effort(&walks)),
+        ("clues.svg", growth::clues(&walks)),
+        ("mean_and_most.svg", growth::mean_and_most(&walks)),
     ]
+}
+
+/// Approaches with the same counts on the named boards, and these counts: one walk, whatever the
+/// programs do beside it.
+type Walk<'a> = Vec<&'a (&'static Approach, Vec<u64>)>;
+
+/// The placements of all approaches on the named boards.
+fn counted(placements: impl Fn(&Approach, &Puzzle) -> u64) -> Vec<(&'static Approach, Vec<u64>)> {
+    let count = |approach: &'static Approach| {
+        let puzzles = puzzles::ALL.iter();
+        let counts: Vec<u64> = puzzles.map(|puzzle| placements(approach, puzzle)).collect();
+        (approach, counts)
+    };
+    approaches::ALL.iter().map(count).collect()
 }
 
 /// The approaches that the articles document, all of them on LeetCode's example.
@@ -239,25 +259,18 @@ fn columns(steps: &[Step], column_of: impl Fn(usize) -> u32) -> Vec<(u32, u64, u
     columns
 }
 
-/// The placements of all approaches on the named boards; those with the same counts are one mark.
-fn effort(placements: impl Fn(&Approach, &Puzzle) -> u64) -> String {
-    let count = |approach: &'static Approach| {
-        let puzzles = puzzles::ALL.iter();
-        let counts: Vec<u64> = puzzles.map(|puzzle| placements(approach, puzzle)).collect();
-        (approach, counts)
-    };
-    let counted: Vec<(&Approach, Vec<u64>)> = approaches::ALL.iter().map(count).collect();
-    let groups = alike(&counted, |(_, counts)| counts.clone());
+/// The placements of all walks on the named boards.
+fn effort(groups: &[Walk]) -> String {
     // The board on which the first approach has most to do comes first.
     let mut order: Vec<usize> = (0..puzzles::ALL.len()).collect();
-    order.sort_by_key(|&index| std::cmp::Reverse(counted[0].1[index]));
+    order.sort_by_key(|&index| std::cmp::Reverse(groups[0][0].1[index]));
 
     let (left, plot_width, row) = (188, 500, 32);
     let legend = groups.len() as u32 * 20;
     let top = 80 + legend;
     let plot_height = order.len() as u32 * row;
     let least = 10.0_f64;
-    let most = counted.iter().flat_map(|(_, counts)| counts).max();
+    let most = groups.iter().flat_map(|group| &group[0].1).max();
     let most = most.copied().unwrap_or(10).max(100) as f64;
     let x = |count: u64| {
         let share = (count.max(1) as f64 / least).log10() / (most / least).log10();
