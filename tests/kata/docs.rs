@@ -5,6 +5,7 @@
 //! - A count is tagged with what it counts: `4,208<!-- classic board_scan placements -->`. One
 //!   of a thousand or more without a tag is an error. `classic:9_to_1` is the search that tries the
 //!   digits from 9 down, `:by_columns` and `:backwards` go through the cells in another order.
+//!   `set:easy` is the sum over the boards of that set.
 //! - A block ```` ```text steps: classic board_scan ```` holds steps of that search. A line begins
 //!   with the number of the step; what follows the step is comment.
 //!
@@ -12,14 +13,16 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex};
 
 use pretty_assertions::assert_eq;
 use regex::{Captures, Regex};
 use rstest::rstest;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
+use sudoku_kata::guesses::{self, Work};
 use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::sets::Set;
 use sudoku_kata::trace::Effort;
 
 use crate::support::{files, grouped, kata, root, traced};
@@ -80,8 +83,7 @@ fn refreshed(path: &Path, block: &str) -> String {
             );
             return command[0].to_owned();
         };
-        let arguments = arguments.trim_start().trim_start_matches("-- ");
-        let arguments = shell_words::split(arguments).expect("the quotes are closed");
+        let arguments = arguments_of(path, arguments);
         let output = kata().args(arguments).output().expect("the program starts");
         let printed = [output.stdout, output.stderr].concat();
         let printed = String::from_utf8(printed).expect("the output is text");
@@ -95,6 +97,27 @@ fn refreshed(path: &Path, block: &str) -> String {
         format!("$ {line}\n{output}")
     };
     COMMAND.replace_all(block, refresh).into_owned()
+}
+
+/// The arguments that follow `cargo run --release` on a line of a page.
+fn arguments_of(path: &Path, line: &str) -> Vec<String> {
+    assert!(
+        !line.contains(['|', '<', '>', '&', ';']),
+        "{}: no shell runs a console block, say this one in a sh block: {line}",
+        path.display()
+    );
+    let line = line.trim_start().trim_start_matches("-- ");
+    shell_words::split(line).expect("the quotes are closed")
+}
+
+#[rstest]
+#[case::a_file("-- generate --count 5 > boards.txt")]
+#[case::a_pipe("-- generate | wc -l")]
+#[case::input("-- solve - < board.txt")]
+#[case::a_second_command("-- list && true")]
+#[should_panic(expected = "a.md: no shell runs a console block")]
+fn a_command_that_needs_a_shell_is_refused(#[case] line: &str) {
+    arguments_of(Path::new("a.md"), line);
 }
 
 /// Whether `shown` is what was `printed`, but for times, ratios and lines left out at a `…`.
@@ -119,7 +142,16 @@ fn masked(text: &str) -> String {
     SPACES.replace_all(&text, " ").into_owned()
 }
 
-fn count(puzzle: &str, approach: &Approach, what: &str) -> u64 {
+fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {
+    if let Some(name) = puzzle.strip_prefix("set:") {
+        let work = work_on_set(name, approach);
+        return match what {
+            "placements" => work.effort.placements,
+            "undos" => work.effort.undos,
+            "guesses" => work.guesses,
+            _ => panic!("nothing sums up {what}"),
+        };
+    }
     let effort = effort(puzzle, approach);
     match what {
         "placements" => effort.placements,
@@ -128,6 +160,28 @@ fn count(puzzle: &str, approach: &Approach, what: &str) -> u64 {
         "dead_ends" => effort.dead_ends,
         _ => panic!("nothing counts {what}"),
     }
+}
+
+/// The work on all boards of a set, done once.
+fn work_on_set(name: &str, approach: &'static Approach) -> Work {
+    static DONE: Mutex<Vec<(&str, &str, Work)>> = Mutex::new(Vec::new());
+    let set = Set::named(name).unwrap_or_else(|| panic!("no set is named {name}"));
+    let mut done = DONE.lock().expect("nobody panicked");
+    let before = done
+        .iter()
+        .find(|(set, by, _)| (*set, *by) == (name, approach.name));
+    if let Some((.., work)) = before {
+        return *work;
+    }
+    let mut sum = Work::default();
+    for board in set.boards() {
+        let work = guesses::count(approach, board);
+        sum.effort.placements += work.effort.placements;
+        sum.effort.undos += work.effort.undos;
+        sum.guesses += work.guesses;
+    }
+    done.push((set.name, approach.name, sum));
+    sum
 }
 
 /// The effort on a named board, or on an image of it: reading order on the image is another order
