@@ -1,11 +1,14 @@
 //! The sets are what their names say.
 
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{Board, to_line};
 use sudoku_kata::generate::count_clues;
 use sudoku_kata::sets::{self, Set};
 use sudoku_kata::solutions;
+
+use crate::support::kata;
 
 fn boards(name: &str) -> &'static [Board] {
     Set::named(name).expect("it is named").boards()
@@ -32,6 +35,19 @@ fn clues_are_as_many_as_the_docs_say() {
     let clues = |name| boards(name).iter().map(|board| count_clues(board));
     assert!(clues("easy").all(|clues| clues == 32));
     assert!(clues("few_clues").all(|clues| (17..=20).contains(&clues)));
+}
+
+#[rstest]
+#[case::easy("easy", &["--clues", "32", "--seed", "1"])]
+#[case::minimal("minimal", &["--minimal", "--seed", "2"])]
+fn the_command_of_the_docs_makes_the_set(#[case] name: &str, #[case] options: &[&str]) {
+    let mut command = kata();
+    command.args(["generate", "--count", "100"]).args(options);
+    let lines: String = boards(name)
+        .iter()
+        .map(|board| to_line(board) + "\n")
+        .collect();
+    command.assert().success().stdout(lines);
 }
 
 #[test]
