@@ -39,6 +39,9 @@ pub mod best_first;
 /// Exact cover: 324 constraints, 729 options, and links that dance.
 pub mod dancing_links;
 
+/// A word per digit and band: sweeps over the whole board, and both ways of a guess at once.
+pub mod band_bitboards;
+
 /// One way to search.
 #[derive(Debug)]
 pub struct Approach {
@@ -111,4 +114,5 @@ catalogue! {
     singles: "naked and hidden singles first; a guess only where there are none",
     best_first: "a priority queue of whole boards, the most constrained first",
     dancing_links: "exact cover: 324 constraints, 729 options, links in index arenas",
+    band_bitboards: "a word per digit and band: sweeps over the whole board, guesses side by side",
 }

@@ -118,11 +118,15 @@ fn the_plain_function_and_its_twin_agree(
     }
 }
 
+/// One searches on copies, and its board gets the solution at the end: nothing can be seen to be
+/// taken back there. That it guesses is tested where its search can be reached, in
+/// `band_bitboards`.
 #[test]
 fn everyone_has_to_take_digits_back_on_some_board() {
     for approach in approaches::ALL {
         let undos = traced(puzzle("everyone_backtracks"), approach).effort.undos;
-        assert!(undos > 0, "{}", approach.name);
+        let on_copies = approach.name == "band_bitboards";
+        assert_eq!(undos == 0, on_copies, "{}", approach.name);
     }
 }
 

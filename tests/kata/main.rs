@@ -3,6 +3,7 @@
 mod support;
 
 mod approaches;
+mod band_bitboards;
 mod board;
 mod cli;
 mod climb;

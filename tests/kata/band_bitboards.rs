@@ -1,0 +1,215 @@
+//! `band_bitboards` from inside: every processor gets the same boards, and the search does guess.
+
+use std::fs;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::board::{self, Board, Unit, check_solution};
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::{generate, solutions};
+
+use crate::support::root;
+
+// What is private in the file can be called here.
+include!("../../src/approaches/band_bitboards.rs");
+
+fn puzzle(name: &str) -> Board {
+    Puzzle::named(name).expect("it is named").board()
+}
+
+/// What this processor makes of the board, after a check that `Plain` makes the same of it.
+fn solved_both_ways(given: &Board) -> Board {
+    let (mut board, mut plain) = (given.clone(), given.clone());
+    solve_sudoku(&mut board);
+    solve::<Plain>(&mut plain);
+    assert_eq!(board, plain);
+    board
+}
+
+#[test]
+fn plain_words_solve_generated_boards_as_registers_do() {
+    for clues in [17, 22, 25, 28, 32, 40, 60, 80] {
+        for seed in 0..25 {
+            let given = generate::board(&mut generate::rng(seed), clues);
+            assert_eq!(check_solution(&given, &solved_both_ways(&given)), Ok(()));
+        }
+    }
+}
+
+#[test]
+fn plain_words_find_the_same_of_several_solutions() {
+    for seed in 0..100 {
+        let mut given = generate::board(&mut generate::rng(seed), 24);
+        // Without a digit and one more box there are several.
+        for index in 0..81 {
+            let (r, c) = (index / 9, index % 9);
+            if given[r][c] == '1' || (r < 3 && c < 3) {
+                given[r][c] = '.';
+            }
+        }
+        assert_eq!(check_solution(&given, &solved_both_ways(&given)), Ok(()));
+    }
+}
+
+/// A digit that an empty cell could hold is made a clue. With another digit than the solution has
+/// there, the board cannot be filled.
+#[test]
+fn plain_words_leave_the_same_boards_as_given() {
+    let mut unsolvable = 0;
+    for seed in 0..100 {
+        let mut given = generate::board(&mut generate::rng(seed), 28);
+        let cells = (0..81).map(|index| (index / 9, index % 9));
+        let mut empty = cells.filter(|&(r, c)| given[r][c] == '.');
+        let found = empty.find_map(|(r, c)| Some((r, c, *candidates(&given, r, c).get(1)?)));
+        let (r, c, digit) = found.expect("with 28 clues some cell has two candidates");
+        given[r][c] = digit;
+        let solved = solved_both_ways(&given);
+        if solutions::count(&given, 1) == 0 {
+            assert_eq!(solved, given);
+            unsolvable += 1;
+        } else {
+            assert_eq!(check_solution(&given, &solved), Ok(()));
+        }
+    }
+    assert!(unsolvable > 50, "{unsolvable}");
+}
+
+/// The clues of a row clash, or of a column, or of a box: against the promise, but a solver that
+/// is pasted somewhere else should not search for hours, and must not write.
+#[rstest]
+#[case::in_a_row((8, 7), (8, 8))]
+#[case::in_a_column((0, 8), (8, 8))]
+#[case::in_a_box((7, 7), (8, 8))]
+fn leaves_clashing_clues_as_given(#[case] one: (usize, usize), #[case] other: (usize, usize)) {
+    let mut given = vec![vec!['.'; 9]; 9];
+    for (r, c) in [one, other] {
+        given[r][c] = '5';
+    }
+    assert_eq!(solved_both_ways(&given), given);
+}
+
+/// What the board says of each digit's places before any sweep. The word of no band is full: it
+/// must not look like a dead end.
+fn sheet(board: &Board) -> Sheet {
+    let mut sheet = [[0, 0, 0, CELLS]; 9];
+    for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+        let digits = match board[r][c] {
+            '.' => candidates(board, r, c),
+            clue => vec![clue],
+        };
+        for digit in digits {
+            let digit = digit as usize - '1' as usize;
+            sheet[digit][r / 3] |= 1 << (r % 3 * ROW as usize + c);
+        }
+    }
+    sheet
+}
+
+fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
+    let units = [Unit::Row(r), Unit::Column(c), Unit::Box(r / 3 * 3 + c / 3)];
+    let is_free = |digit: &char| {
+        units.iter().all(|unit| {
+            let mut cells = (0..9).map(|k| unit.cell(k));
+            cells.all(|(r, c)| board[r][c] != *digit)
+        })
+    };
+    ('1'..='9').filter(is_free).collect()
+}
+
+/// What is known when sweeps find nothing more, and whether that is all.
+fn swept(board: &Board) -> (Sheet, Verdict) {
+    let mut x = fold::<Plain>(&sheet(board));
+    let verdict = settle(&mut x);
+    (unfold(&x), verdict)
+}
+
+#[rstest]
+#[case::classic("classic")]
+#[case::seventeen("seventeen")]
+#[case::anti_brute_force("anti_brute_force")]
+fn sweeps_alone_solve(#[case] name: &str) {
+    let (_, verdict) = swept(&puzzle(name));
+    assert_eq!(verdict.solved, 0b11);
+}
+
+#[rstest]
+#[case::inkala("inkala")]
+#[case::everyone_backtracks("everyone_backtracks")]
+fn guesses_where_sweeps_end(#[case] name: &str) {
+    let (mut sheet, verdict) = swept(&puzzle(name));
+    assert_eq!((verdict.alive, verdict.solved), (0b11, 0));
+    assert!(search::<Plain>(&mut sheet));
+    let words = sheet
+        .iter()
+        .flat_map(|[top, middle, bottom, _]| [top, middle, bottom]);
+    let places: u32 = words.map(|word| word.count_ones()).sum();
+    assert_eq!(places, 81);
+}
+
+/// Another digit in a cell of this board is a board without a solution, and often sweeps do not see
+/// it.
+#[test]
+fn runs_out_of_guesses_on_unsolvable_boards() {
+    let given = puzzle("inkala");
+    let solution = solved_both_ways(&given);
+    let mut searched = 0;
+    for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+        if given[r][c] != '.' {
+            continue;
+        }
+        for digit in candidates(&given, r, c) {
+            let mut wrong = given.clone();
+            wrong[r][c] = digit;
+            let (mut sheet, verdict) = swept(&wrong);
+            if digit != solution[r][c] && verdict.alive != 0 {
+                assert!(!search::<Plain>(&mut sheet), "{digit} in ({r}, {c})");
+                searched += 1;
+            }
+        }
+    }
+    assert!(searched > 10, "{searched}");
+}
+
+/// The first sweep on the classic board, as the page about this approach draws it.
+#[test]
+fn the_page_draws_where_the_digit_4_may_go() {
+    let mut rows = puzzle("classic");
+    let clues = rows.clone();
+    // A clue has left its row, and nothing else, before the first sweep.
+    let mut sheet = [[0, 0, 0, CELLS]; 9];
+    for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+        for digit in '1'..='9' {
+            if clues[r][c] == digit || (clues[r][c] == '.' && !clues[r].contains(&digit)) {
+                let word = &mut sheet[digit as usize - '1' as usize][r / 3];
+                *word |= 1 << (r % 3 * ROW as usize + c);
+            }
+        }
+    }
+    let mut draw = |sheet: &Sheet| {
+        for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+            let is_on = sheet[3][r / 3] >> (r % 3 * ROW as usize + c) & 1 == 1;
+            rows[r][c] = if is_on { '4' } else { '.' };
+        }
+        board::to_grid(&rows).replace(" |", " ")
+    };
+    let mut x = fold::<Plain>(&sheet);
+    let mut stages = vec![draw(&sheet)];
+    locked(&mut x);
+    stages.push(draw(&unfold(&x)));
+    singles(&mut x);
+    locked(&mut x);
+    stages.push(draw(&unfold(&x)));
+
+    let page = root().join("docs/approaches/band_bitboards.md");
+    let page = fs::read_to_string(page).expect("there is a page");
+    for line in 0..11 {
+        let stages = stages.iter().map(|stage| stage.lines().nth(line));
+        let drawn: Vec<&str> = stages.map(Option::unwrap_or_default).collect();
+        let drawn = if drawn[0].contains('-') {
+            String::new()
+        } else {
+            drawn.join("  ")
+        };
+        assert!(page.contains(&format!("\n{drawn}\n")), "{drawn}");
+    }
+}
