@@ -37,7 +37,7 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let boards: Vec<Board> = match (&args.puzzles, args.puzzle) {
-        (Some(path), _) => Source::open(path)?.collect::<Result<_, _>>()?,
+        (Some(path), _) => Source::open(path, &ProgressBar::hidden())?.collect::<Result<_, _>>()?,
         (None, Some(puzzle)) => vec![puzzle.board()],
         (None, None) => vec![Puzzle::named("classic").expect("it is named").board()],
     };

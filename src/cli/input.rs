@@ -5,6 +5,7 @@ use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
 
 use anyhow::{Context, ensure};
+use indicatif::{ProgressBar, ProgressStyle};
 use sudoku_kata::board::{self, Board, ParseError, ReadError, Reader};
 
 /// Boards from one place, and its name for messages.
@@ -15,12 +16,13 @@ pub struct Source {
 }
 
 impl Source {
-    /// Boards from the file at `path`, or from standard input for `-`.
+    /// Boards from the file at `path`, or from standard input for `-`. The bar shows how much of a
+    /// file has been read.
     ///
     /// # Errors
     ///
     /// When there is no such file, or it cannot be opened.
-    pub fn open(path: &str) -> anyhow::Result<Source> {
+    pub fn open(path: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
         if path == "-" {
             if io::stdin().is_terminal() {
                 tell!("type or paste boards; Ctrl-D ends (on Windows, Ctrl-Z and Enter)");
@@ -30,7 +32,14 @@ impl Source {
         }
         check_file(path)?;
         let file = File::open(path).with_context(|| path.to_owned())?;
-        Ok(Source::new(path, Box::new(BufReader::new(file))))
+        // A pipe with a name has no length.
+        if let Some(length) = file.metadata().ok().map(|of| of.len()).filter(|&of| of > 0) {
+            let style = ProgressStyle::with_template("{wide_bar} {percent}%  {msg}  {eta}");
+            bar.set_style(style.expect("the template is right"));
+            bar.set_length(bar.length().unwrap_or(0) + length);
+        }
+        let file = BufReader::new(bar.wrap_read(file));
+        Ok(Source::new(path, Box::new(file)))
     }
 
     /// Boards from an argument: a file, `-`, or a board itself.
@@ -38,9 +47,9 @@ impl Source {
     /// # Errors
     ///
     /// When it is none of these.
-    pub fn from_argument(argument: &str) -> anyhow::Result<Source> {
+    pub fn from_argument(argument: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
         if Path::new(argument).exists() || !looks_like_a_board(argument) {
-            return Source::open(argument);
+            return Source::open(argument, bar);
         }
         // Read here once already: what is wrong with it is not on any line of a file.
         board::parse(argument).context("the board given")?;
@@ -64,6 +73,11 @@ impl Source {
     /// What to call the board that was read last: its place, and its number there.
     pub fn last_board(&self) -> String {
         format!("{}, board {}", self.name, self.count)
+    }
+
+    /// What to call it in messages.
+    pub fn name(&self) -> &str {
+        &self.name
     }
 }
 

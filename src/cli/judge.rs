@@ -8,6 +8,7 @@ use std::thread;
 use std::time::Duration;
 
 use anyhow::{Context, ensure};
+use indicatif::ProgressBar;
 use serde::Serialize;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::judge::{
@@ -202,7 +203,7 @@ impl<'a> Sheet<'a> {
     fn new(args: &'a Args) -> anyhow::Result<Sheet<'a>> {
         let mut seed = None;
         let cases = if let Some(path) = &args.puzzles {
-            given_cases(Source::open(path)?)?
+            given_cases(Source::open(path, &ProgressBar::hidden())?)?
         } else if !args.boards.is_empty() {
             let boards = args.boards.iter();
             let cases = boards.map(|board| given_cases(Source::from_text(board)));

@@ -55,7 +55,7 @@ impl Search {
             let puzzle = self.puzzle.unwrap_or_else(classic);
             return Ok((puzzle.name.to_owned(), puzzle.board()));
         };
-        let mut source = Source::from_argument(argument)?;
+        let mut source = Source::from_argument(argument, &ProgressBar::hidden())?;
         let board = source.next().context("expected a board, found none")??;
         ensure!(
             source.next().is_none(),

@@ -6,8 +6,8 @@ use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use regex::{Captures, Regex};
 use rstest::rstest;
-use sudoku_kata::approaches;
-use sudoku_kata::submission;
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::{board, generate, submission};
 
 use crate::support::{kata, outcome, root, snapshots};
 
@@ -113,6 +113,83 @@ fn solves_the_boards_of_files_in_order() {
         lines,
         [by(&[EIGHTEEN]), by(&[CLASSIC]), by(&[CLASSIC])].concat()
     );
+}
+
+fn solved(mut board: board::Board) -> String {
+    let singles = Approach::named("singles").expect("it is in the catalogue");
+    (singles.solve)(&mut board);
+    board::to_line(&board)
+}
+
+fn boards_and_solutions(count: usize) -> (Vec<String>, Vec<String>) {
+    let mut rng = generate::rng(12);
+    let boards = (0..count).map(|_| generate::board(&mut rng, 30));
+    let solutions = boards.map(|board| (board::to_line(&board), solved(board)));
+    solutions.unzip()
+}
+
+#[rstest]
+#[case::from_a_file(&["--puzzles"])]
+#[case::from_a_file_as_an_argument(&[])]
+fn solves_many_boards_in_order(#[case] option: &[&str]) {
+    let (mut boards, mut solutions) = boards_and_solutions(1_000);
+    // Comes late in its chunk, and is solved late.
+    boards[60] = EIGHTEEN.to_owned();
+    solutions[60] = solved(board::parse(EIGHTEEN).expect("it is a board"));
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("boards.txt");
+    fs::write(&file, boards.join("\n")).expect("it can be written");
+    let mut command = kata();
+    command.args(["solve", "--format", "line"]).args(option);
+    let output = command.arg(&file).output().expect("the program starts");
+    let printed = String::from_utf8(output.stdout).expect("it prints text");
+    assert_eq!(printed.lines().collect::<Vec<_>>(), solutions);
+    let words = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        words.starts_with("1,000 boards, ") && words.ends_with(" boards/s\n"),
+        "{words}"
+    );
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn prints_what_comes_before_a_mistake() {
+    let (mut boards, solutions) = boards_and_solutions(150);
+    boards[130].push('x');
+    let output = kata()
+        .args(["solve", "--format", "line"])
+        .write_stdin(boards.join("\n"))
+        .output()
+        .expect("the program starts");
+    let printed = String::from_utf8(output.stdout).expect("it prints text");
+    assert_eq!(printed.lines().collect::<Vec<_>>(), solutions[..130]);
+    let words = String::from_utf8_lossy(&output.stderr);
+    assert!(
+        words.starts_with("error: standard input: line 131: "),
+        "{words}"
+    );
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn names_the_boards_without_a_solution_and_solves_the_others() {
+    let (mut boards, mut solutions) = boards_and_solutions(150);
+    for index in [99, 3] {
+        boards[index] = UNSOLVABLE.to_owned();
+        solutions.remove(index);
+    }
+    let output = kata()
+        .args(["solve", "--format", "line"])
+        .write_stdin(boards.join("\n"))
+        .output()
+        .expect("the program starts");
+    let printed = String::from_utf8(output.stdout).expect("it prints text");
+    assert_eq!(printed.lines().collect::<Vec<_>>(), solutions);
+    assert_eq!(
+        String::from_utf8_lossy(&output.stderr),
+        "standard input, board 4: no solution\nstandard input, board 100: no solution\n"
+    );
+    assert_eq!(output.status.code(), Some(1));
 }
 
 #[rstest]
