@@ -140,7 +140,7 @@ fn row(approach: &Approach, counts: &[Count], clock: Clock) -> Row {
 pub const MOST_ROUNDS: usize = 11;
 
 /// When this much time has been spent in rounds, no further one begins.
-pub const ENOUGH_TIME: Duration = Duration::from_millis(500);
+pub const ENOUGH_TIME: Duration = Duration::from_millis(250);
 
 /// What one approach did on one board.
 #[derive(Clone, Copy, Default)]
