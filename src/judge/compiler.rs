@@ -151,7 +151,7 @@ impl<'a> Compiler<'a> {
         let path = folder.path();
         let executable = path.join(format!("solution{}", env::consts::EXE_SUFFIX));
         let files = [("leetcode.rs", root), ("solution.rs", &solution.text)];
-        let (link, _library) = self.library(library)?;
+        let (link, _library) = self.linked(library)?;
         let mut command = self.program(path, &files, &link, self.options.edition, &executable)?;
         let remap = remap(&path.join("solution.rs"), &solution.path);
         let ended = self.run(command.args(["--remap-path-prefix".into(), remap]))?;
@@ -174,7 +174,7 @@ impl<'a> Compiler<'a> {
     ) -> Result<Program, Error> {
         let name = format!("{name}-{:016x}", self.key((files, library.source)));
         let name = format!("{name}{}", env::consts::EXE_SUFFIX);
-        let (link, _library) = self.library(library)?;
+        let (link, _library) = self.linked(library)?;
         let (executable, folder) = self.keep(&name, |folder, executable| {
             self.program(folder, files, &link, library.edition, executable)
         })?;
@@ -206,7 +206,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// A library compiled, as the compiler wants to be told of it, and the folder to hold on to.
-    fn library(&self, library: &Library) -> Result<(OsString, Option<TempDir>), Error> {
+    fn linked(&self, library: &Library) -> Result<(OsString, Option<TempDir>), Error> {
         let Library {
             name,
             source,
