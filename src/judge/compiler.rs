@@ -238,6 +238,8 @@ impl<'a> Compiler<'a> {
             .arg(to)
             .args(["--edition", edition.name()])
             .args(["-C", &format!("opt-level={}", options.opt_level)])
+            // Both for a verdict that comes sooner: a solution is small, and nobody debugs it here.
+            .args(["-C", "codegen-units=1", "-C", "strip=debuginfo"])
             .args(["--color", if options.color { "always" } else { "never" }])
             .args([if options.deny_warnings { "-D" } else { "-A" }, "warnings"]);
         command

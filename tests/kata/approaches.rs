@@ -4,10 +4,13 @@ use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::board::{Board, check_solution, parse, to_grid};
+use sudoku_kata::board::{check_solution, parse, to_grid};
 use sudoku_kata::puzzles::{self, Puzzle};
 
-use crate::support::{IN_READING_ORDER, LONG_IN_READING_ORDER, count_within, snapshots, traced};
+use crate::support::{
+    IN_READING_ORDER, LONG_IN_READING_ORDER, count_within, counted, first_steps, snapshots,
+    solved_by, traced,
+};
 
 fn puzzle(name: &str) -> &'static Puzzle {
     Puzzle::named(name).expect("it is named")
@@ -15,12 +18,6 @@ fn puzzle(name: &str) -> &'static Puzzle {
 
 fn approach(name: &str) -> &'static Approach {
     Approach::named(name).expect("it is in the catalogue")
-}
-
-fn solved_by(approach: &Approach, board: &Board) -> Board {
-    let mut board = board.clone();
-    (approach.solve)(&mut board);
-    board
 }
 
 /// The walk in reading order, and the walk to the fewest candidates, as the original programs
@@ -75,9 +72,9 @@ fn walks_in_reading_order_are_one() {
     let is_quick = |puzzle: &&Puzzle| !LONG_IN_READING_ORDER.contains(&puzzle.name);
     for puzzle in puzzles::ALL.iter().filter(is_quick) {
         let [first, rest @ ..] = IN_READING_ORDER.map(approach);
-        let steps = first.record(&puzzle.board(), 10_000).steps;
+        let steps = first_steps(first, &puzzle.board(), 10_000);
         for approach in rest {
-            let same = approach.record(&puzzle.board(), 10_000).steps == steps
+            let same = first_steps(approach, &puzzle.board(), 10_000) == steps
                 && traced(puzzle, approach) == traced(puzzle, first);
             assert!(same, "{} on {}", approach.name, puzzle.name);
         }
@@ -142,7 +139,7 @@ fn solves_the_classic_board_as_printed() {
 #[test]
 fn begins_the_classic_board_with_these_steps() {
     for approach in approaches::ALL {
-        let steps = approach.record(&puzzle("classic").board(), 40).steps;
+        let steps = first_steps(approach, &puzzle("classic").board(), 40);
         let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
         let name = format!("steps_classic_{}", approach.name);
         snapshots().bind(|| assert_snapshot!(name, steps.join("\n")));
@@ -170,7 +167,7 @@ fn fills_the_one_empty_cell_wherever_it_is() {
 fn leaves_a_solved_board_as_it_is() {
     let full = traced(puzzle("classic"), &approaches::ALL[0]).board.clone();
     for approach in approaches::ALL {
-        let traced = approach.count(&full);
+        let traced = counted(approach, &full);
         assert_eq!(traced.board, full, "{}", approach.name);
         assert_eq!(traced.effort.placements, 0, "{}", approach.name);
     }

@@ -13,7 +13,7 @@ use sudoku_kata::guesses;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::{Step, StepKind};
 
-use crate::support::{grouped, traced};
+use crate::support::{counted, grouped, traced};
 
 fn approach(name: &str) -> &'static Approach {
     Approach::named(name).expect("it is in the catalogue")
@@ -37,6 +37,7 @@ fn of_placements<T: 'static>(
     let seen = Rc::new(RefCell::new(Vec::new()));
     let into = Rc::clone(&seen);
     let mut now = board.clone();
+    counted(approach, board);
     approach.observe(board, move |Step { kind, r, c, digit }| {
         let (r, c) = (r as usize, c as usize);
         match kind {
@@ -77,6 +78,7 @@ fn units(r: usize, c: usize) -> [Unit; 3] {
 }
 
 fn guesses(approach: &Approach, board: &Board) -> u64 {
+    counted(approach, board);
     guesses::count(approach, board).guesses
 }
 

@@ -25,7 +25,7 @@ use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::sets::Set;
 use sudoku_kata::trace::Effort;
 
-use crate::support::{files, grouped, kata, root, traced};
+use crate::support::{counted, files, first_steps, grouped, kata, root, traced};
 
 fn pages() -> Vec<PathBuf> {
     let mut pages = files("docs", ".md");
@@ -201,7 +201,7 @@ fn effort(puzzle: &str, approach: &Approach) -> Effort {
     let image: Board = (0..9)
         .map(|r| (0..9).map(|c| cell(r, c)).collect())
         .collect();
-    approach.count(&image).effort
+    counted(approach, &image).effort
 }
 
 fn named_puzzle(name: &str) -> &'static Puzzle {
@@ -236,7 +236,7 @@ fn steps_are_those_of_the_search() {
         let page = fs::read_to_string(&path).expect("a page is text");
         for block in BLOCK.captures_iter(&page) {
             let board = named_puzzle(&block[1]).board();
-            let steps = named_approach(&block[2]).record(&board, 100_000).steps;
+            let steps = first_steps(named_approach(&block[2]), &board, 100_000);
             for line in LINE.captures_iter(&block[3]) {
                 let number: usize = line[1].parse().expect("it is a number");
                 let step = steps[number - 1].to_string();

@@ -17,7 +17,7 @@ use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::submission;
 use tempfile::TempDir;
 
-use crate::support::{CACHE, kata, outcome, snapshots};
+use crate::support::{CACHE, counted, kata, outcome, snapshots};
 
 /// Solves every board, by the plain walk.
 const RIGHT: &str = include_str!("../../docs/practise/right.rs");
@@ -342,7 +342,7 @@ fn json_has_the_standing_of_an_accepted_solution() {
 #[case::that_uses_vectors_in_every_way(include_str!("solutions/many_vectors.rs"))]
 fn counts_what_a_plain_walk_does(#[case] text: &str) {
     let walk = Approach::named("board_scan").expect("it is named");
-    let walk = walk.count(&classic()).effort;
+    let walk = counted(walk, &classic()).effort;
     let report = json_on_classic(text);
     assert_eq!(report["effort"]["placements"], walk.placements);
     assert_eq!(report["effort"]["undos"], walk.undos);

@@ -12,7 +12,7 @@ use sudoku_kata::board::{Board, parse, to_grid, to_line};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::{Timeline, figures, page, race, script};
 
-use crate::support::{root, snapshots, traced};
+use crate::support::{counted, root, snapshots, traced};
 
 fn classic() -> Board {
     Puzzle::named("classic").unwrap().board()
@@ -22,7 +22,7 @@ fn classic() -> Board {
 fn nearly_solved() -> Board {
     let given = Puzzle::named("leetcode_2").unwrap().board();
     let mrv = Approach::named("bitmask_mrv").unwrap();
-    let mut board = mrv.count(&given).board;
+    let mut board = counted(mrv, &given).board;
     board[7..].clone_from_slice(&given[7..]);
     board
 }

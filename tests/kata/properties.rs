@@ -2,9 +2,11 @@
 
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
-use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::approaches;
 use sudoku_kata::board::{Board, check_solution, parse, to_grid, to_json, to_line};
 use sudoku_kata::{generate, solutions};
+
+use crate::support::{counted, solved_by};
 
 /// Boards with one solution, and so many clues that no approach takes long.
 fn boards() -> impl Strategy<Value = Board> {
@@ -32,12 +34,6 @@ fn transposed(board: &Board) -> Board {
     (0..9)
         .map(|c| board.iter().map(|row| row[c]).collect())
         .collect()
-}
-
-fn solved_by(approach: &Approach, board: &Board) -> Board {
-    let mut board = board.clone();
-    (approach.solve)(&mut board);
-    board
 }
 
 proptest! {
@@ -73,7 +69,7 @@ proptest! {
     fn a_search_takes_back_what_it_does_not_keep(board in boards()) {
         let empty = to_line(&board).matches('.').count() as u64;
         for approach in approaches::ALL {
-            let effort = approach.count(&board).effort;
+            let effort = counted(approach, &board).effort;
             prop_assert_eq!(effort.placements - effort.undos, empty, "{}", approach.name);
             prop_assert!(effort.dead_ends <= effort.undos, "{}", approach.name);
         }

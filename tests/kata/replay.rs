@@ -11,10 +11,13 @@ use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::Timeline;
 use sudoku_kata::trace::{Step, StepKind};
 
+use crate::support::counted;
+
 /// The steps of a whole search, taken down by an observer.
 fn trace(approach: &Approach, given: &Board) -> Vec<Step> {
     let steps = Rc::new(RefCell::new(Vec::new()));
     let seen = Rc::clone(&steps);
+    counted(approach, given);
     approach.observe(given, move |step| seen.borrow_mut().push(step));
     steps.take()
 }
@@ -48,7 +51,7 @@ fn shows_the_board_as_the_trace_has_it(#[values("classic", "mrv_loses")] name: &
                 approach.name
             );
         }
-        assert_eq!(timeline.board(), &approach.count(&given).board);
+        assert_eq!(timeline.board(), &counted(approach, &given).board);
     }
 }
 
@@ -106,7 +109,7 @@ fn keeps_the_true_counts_of_a_search_that_it_records_in_part() {
     let given = Puzzle::named("classic").unwrap().board();
     let scan = Approach::named("board_scan").unwrap();
     let mut timeline = Timeline::record(scan, &given, 100);
-    assert_eq!(timeline.effort(), scan.count(&given).effort);
+    assert_eq!(timeline.effort(), counted(scan, &given).effort);
     assert!(timeline.is_solved() && !timeline.is_complete());
 
     timeline.go_to(usize::MAX);

@@ -8,7 +8,7 @@ use sudoku_kata::generate::count_clues;
 use sudoku_kata::sets::{self, Set};
 use sudoku_kata::solutions;
 
-use crate::support::kata;
+use crate::support::{counted, kata};
 
 fn boards(name: &str) -> &'static [Board] {
     Set::named(name).expect("it is named").boards()
@@ -65,7 +65,7 @@ fn minimal_boards_cannot_spare_a_clue() {
 #[test]
 fn no_minimal_board_outside_costs_singles_more_than_the_hardest() {
     let singles = Approach::named("singles").expect("it is in the catalogue");
-    let placements = |board: &Board| singles.count(board).effort.placements;
+    let placements = |board: &Board| counted(singles, board).effort.placements;
     let least = boards("hardest").iter().map(placements).min();
     let outside = sets::MINIMAL.iter();
     let outside = outside.filter(|board| !boards("hardest").contains(board));
