@@ -135,7 +135,7 @@ fn table(comparison: &Comparison) -> Table {
         cells.extend([
             row.deepest.to_string(),
             duration(row.nanoseconds_per_board),
-            format!("{ratio:.1}×"),
+            multiple(ratio),
             if many {
                 format!("{}/{boards}", row.solved)
             } else {
@@ -193,6 +193,15 @@ fn yes_or_no(yes: bool) -> String {
 
 fn per_board(sum: u64, boards: usize) -> String {
     grouped((sum as f64 / boards as f64).round() as u64)
+}
+
+/// `9.7×` and `145,573×`: a ratio of times, as exactly as such a ratio is worth telling.
+pub fn multiple(ratio: f64) -> String {
+    if ratio < 99.95 {
+        format!("{ratio:.1}×")
+    } else {
+        format!("{}×", grouped(ratio.round() as u64))
+    }
 }
 
 /// `1640761` as `1,640,761`.

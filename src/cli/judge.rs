@@ -16,7 +16,7 @@ use sudoku_kata::judge::{
     Verdict,
 };
 
-use super::compare::{duration, grouped};
+use super::compare::{duration, grouped, multiple};
 use super::input::{Source, check_file};
 
 /// Say what LeetCode would say about a solution.
@@ -398,7 +398,7 @@ fn rank(standing: &Standing) -> String {
     let slower = slower.map(|(_, name)| format!("faster than {name}"));
     let faster = faster.map(|(time, name)| {
         let ratio = own as f64 / time as f64;
-        format!("{ratio:.1}× the time of {name}")
+        format!("{} the time of {name}", multiple(ratio))
     });
     let parts: Vec<String> = slower.into_iter().chain(faster).collect();
     parts.join(", ")

@@ -15,7 +15,7 @@ use super::{approach_parser, judge};
 #[command(after_help = "Example:\n  sudoku-kata submit bitmask_mrv")]
 pub struct Args {
     /// Which approach to hand in, instead of the practice solution.
-    #[arg(value_parser = approach_parser())]
+    #[arg(value_parser = approach_parser(), conflicts_with = "Settings")]
     approach: Option<&'static Approach>,
 
     /// Print the practice solution whatever the verdict.

@@ -21,7 +21,7 @@ const UNSOLVABLE: &str =
 /// The outcome with times and ratios, which are the machine's, as `~`. The widths of a table's
 /// columns go by them: its spaces count as one.
 fn without_times(outcome: &str) -> String {
-    let time = Regex::new(r"\d+(\.\d+)? (ns|µs|ms|s)\b|\d+(\.\d+)?×").expect("it is right");
+    let time = Regex::new(r"\d+(\.\d+)? (ns|µs|ms|s)\b|[\d,]+(\.\d+)?×").expect("it is right");
     let nanoseconds = Regex::new(r#"("nanoseconds_per_board":)\d+"#).expect("it is right");
     let spread = Regex::new(r#"("nanoseconds":)\{[^}]*\}"#).expect("it is right");
     let table = Regex::new(r"(?m)^((approach|time) .*|.* ~.*)$").expect("it is right");
@@ -54,6 +54,7 @@ fn without_times(outcome: &str) -> String {
 #[case::a_board_with_several_solutions("solve_several", &["solve", &".".repeat(81)])]
 #[case::an_approach_misspelt("misspelt_approach", &["submit", "bol_arrays"])]
 #[case::a_puzzle_misspelt("misspelt_puzzle", &["compare", "--puzzle", "clasic"])]
+#[case::submit_with_a_limit_for_nothing("submit_limit", &["submit", "bitmask_mrv", "--time-limit", "2"])]
 #[case::a_command_misspelt("misspelt_command", &["sumbit", "bool_arrays"])]
 #[case::a_puzzle_and_a_file("puzzle_and_file", &["compare", "--puzzle", "classic", "--puzzles", "-"])]
 #[case::eighty_cells("solve_eighty", &["solve", &CLASSIC[1..]])]
@@ -210,6 +211,21 @@ fn is_quiet_when_the_reader_goes_away(#[case] arguments: &[&str]) {
     let output = child.wait_with_output().expect("it ends");
     assert_eq!(String::from_utf8_lossy(&output.stderr), "");
     assert_eq!(output.status.code(), Some(0));
+}
+
+#[rstest]
+#[case::no_solution(&["solve", UNSOLVABLE], 1)]
+#[case::a_mistake(&["solve", "55"], 2)]
+#[case::a_word_misspelt(&["submit", "bol_arrays"], 2)]
+#[case::a_verdict(&["judge", "docs/practise/template.rs", "--json"], 1)]
+fn exits_as_ever_when_nobody_reads_its_messages(#[case] arguments: &[&str], #[case] code: i32) {
+    let (reader, writer) = std::io::pipe().expect("there are pipes");
+    drop(reader);
+    let program = assert_cmd::cargo::cargo_bin!("sudoku-kata");
+    let mut command = std::process::Command::new(program);
+    command.args(arguments).current_dir(root());
+    let output = command.stderr(writer).output().expect("the program starts");
+    assert_eq!(output.status.code(), Some(code));
 }
 
 #[test]
