@@ -245,10 +245,10 @@ impl Links {
 
 /// The other three nodes of the node's option, in a circle from it on.
 fn others(node: usize) -> [usize; 3] {
-    let (first, k) = (node / 4 * 4, node % 4);
+    let first = node / 4 * 4;
     [
-        first + (k + 1) % 4,
-        first + (k + 2) % 4,
-        first + (k + 3) % 4,
+        first + (node + 1) % 4,
+        first + (node + 2) % 4,
+        first + (node + 3) % 4,
     ]
 }

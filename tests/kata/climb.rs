@@ -154,6 +154,17 @@ fn deduction_stops_on_leetcode_2_after_24_placements() {
     assert_eq!(singles.iter().position(|is_single| !is_single), Some(24));
 }
 
+/// Which of equals is taken, and how soon a dead end is seen, shows in these counts alone.
+#[rstest]
+#[case::eighteen("eighteen", [1_384, 136, 868, 304])]
+#[case::inkala("inkala", [9_689, 1_526, 8_842, 2_080])]
+#[case::everyone_backtracks("everyone_backtracks", [519, 170, 2_575, 130])]
+#[case::mrv_loses("mrv_loses", [716, 81, 1_598, 56])]
+fn searches_beyond_the_articles_place_what_they_did(#[case] name: &str, #[case] known: [u64; 4]) {
+    let approaches = ["empty_list_mrv", "singles", "best_first", "dancing_links"];
+    assert_eq!(approaches.map(|approach| placements(name, approach)), known);
+}
+
 #[rstest]
 #[case::wins("anti_brute_force", 1_997, 45_267)]
 #[case::loses("everyone_backtracks", 2_575, 454)]
