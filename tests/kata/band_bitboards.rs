@@ -2,13 +2,14 @@
 
 use std::fs;
 
+use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::{self, Board, Unit, check_solution};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::{generate, solutions};
 
-use crate::support::root;
+use crate::support::{root, snapshots};
 
 // What is private in the file can be called here.
 include!("../../src/approaches/band_bitboards.rs");
@@ -168,6 +169,58 @@ fn runs_out_of_guesses_on_unsolvable_boards() {
         }
     }
     assert!(searched > 10, "{searched}");
+}
+
+/// How much sweeps leave to guess, and where: a change of either shows in nothing but time.
+#[test]
+fn sweeps_and_guesses_are_as_they_were() {
+    let boards = (0..200).map(|seed| generate::board(&mut generate::rng(seed), 20));
+    let mut guesses = Vec::new();
+    for board in boards {
+        let (sheet, verdict) = swept(&board);
+        if verdict.solved != 0 {
+            continue;
+        }
+        let places: u32 = sheet
+            .iter()
+            .flat_map(|words| words[..3].iter().map(|word| word.count_ones()))
+            .sum();
+        let (digit, cell) = choose::<Plain>(&sheet);
+        let band = cell.iter().position(|word| *word != 0);
+        let band = band.expect("there is a cell to guess in");
+        let at = cell[band].trailing_zeros() as usize;
+        let (r, c) = (band * 3 + at / ROW as usize, at % ROW as usize);
+        let line = format!(
+            "{}  {places} places left, {} in r{}c{}",
+            board::to_line(&board),
+            digit + 1,
+            r + 1,
+            c + 1
+        );
+        guesses.push(line);
+    }
+    snapshots().bind(|| assert_snapshot!("guesses_band_bitboards", guesses.join("\n")));
+}
+
+/// Two boards in one register: one that is full and wrong ends by itself, and the other goes on.
+#[test]
+fn a_board_at_a_dead_end_leaves_its_twin_alone() {
+    let mut full = vec![('1'..='9').collect::<Vec<char>>(); 9];
+    let open = swept(&puzzle("inkala")).0;
+    for r in 1..9 {
+        // Rows and boxes are right, and no column is.
+        full[r].rotate_left(r % 3 * 3);
+    }
+    let wrong = sheet(&full);
+    for (low, high, alive) in [
+        (&wrong, &open, 0b10),
+        (&open, &wrong, 0b01),
+        (&open, &open, 0b11),
+    ] {
+        let mut twins: [Plain; TWINS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
+        let verdict = settle(&mut twins);
+        assert_eq!((verdict.alive, verdict.solved), (alive, 0));
+    }
 }
 
 /// The first sweep on the classic board, as the page about this approach draws it.
