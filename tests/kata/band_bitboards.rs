@@ -202,6 +202,76 @@ fn sweeps_and_guesses_are_as_they_were() {
     snapshots().bind(|| assert_snapshot!("guesses_band_bitboards", guesses.join("\n")));
 }
 
+/// Everything is still possible.
+const EMPTY: Sheet = [[CELLS; 4]; 9];
+
+fn bit(r: usize, c: usize) -> u32 {
+    1 << (r % 3 * ROW as usize + c)
+}
+
+/// For which of two boards the first sweep sees no dead end: the board alone, then beside an empty
+/// one, on either side.
+fn alive_at_first_sight(sheet: &Sheet) -> [u32; 3] {
+    let side_by_side = |low: &Sheet, high: &Sheet| {
+        let mut twins: [Plain; TWINS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
+        zero_halves(singles(&mut twins).0)
+    };
+    let alone = zero_halves(singles(&mut fold::<Plain>(sheet)).0);
+    [
+        alone,
+        side_by_side(sheet, &EMPTY),
+        side_by_side(&EMPTY, sheet),
+    ]
+}
+
+#[test]
+fn a_digit_without_a_place_in_a_row_is_seen_at_once() {
+    assert_eq!(alive_at_first_sight(&EMPTY), [0b11; 3]);
+    for (digit, other) in (0..81).map(|pair| (pair / 9, pair % 9)) {
+        for r in 0..9 {
+            let mut sheet = EMPTY;
+            for digit in [digit, other] {
+                sheet[digit][r / 3] &= !(0o777 << (r % 3 * ROW as usize));
+            }
+            let alive = alive_at_first_sight(&sheet);
+            assert_eq!(alive, [0, 0b10, 0b01], "{digit} and {other} in row {r}");
+        }
+    }
+}
+
+#[test]
+fn a_cell_without_a_digit_is_seen_at_once() {
+    for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+        let mut sheet = EMPTY;
+        for words in &mut sheet {
+            words[r / 3] &= !bit(r, c);
+        }
+        assert_eq!(alive_at_first_sight(&sheet), [0, 0b10, 0b01], "({r}, {c})");
+    }
+}
+
+/// Two digits have their only place of a row in one cell: the others leave it all the same.
+#[test]
+fn a_cell_of_hidden_singles_loses_the_other_digits() {
+    for (digit, other) in (0..81).map(|pair| (pair / 9, pair % 9)) {
+        let mut sheet = EMPTY;
+        for digit in [digit, other] {
+            sheet[digit][1] &= !0o777 | bit(3, 4);
+        }
+        let mut folded = fold::<Plain>(&sheet);
+        singles(&mut folded);
+        let alone = unfold(&folded);
+        let mut twins: [Plain; TWINS] = std::array::from_fn(|d| Plain::halves(sheet[d], sheet[d]));
+        singles(&mut twins);
+        for third in (0..9).filter(|third| ![digit, other].contains(third)) {
+            let [low, high] = twins[third].split();
+            for words in [alone[third], low, high] {
+                assert_eq!(words[1], CELLS & !bit(3, 4), "{digit}, {other} and {third}");
+            }
+        }
+    }
+}
+
 /// Two boards in one register: one that is full and wrong ends by itself, and the other goes on.
 #[test]
 fn a_board_at_a_dead_end_leaves_its_twin_alone() {
