@@ -272,6 +272,34 @@ fn a_cell_of_hidden_singles_loses_the_other_digits() {
     }
 }
 
+/// Two digits change places in a row, which leaves all rows right, and columns wrong.
+#[test]
+fn a_full_board_is_solved_when_its_columns_are_right() {
+    let right = solved_both_ways(&puzzle("classic"));
+    let solved = |low: &Sheet, high: &Sheet| {
+        let twins: [Plain; TWINS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
+        zero_halves(missing(&twins))
+    };
+    let is_solved = |sheet: &Sheet| zero_halves(missing(&fold::<Plain>(sheet)));
+    assert_eq!(is_solved(&sheet(&right)), 0b11);
+    for (one, other) in (0..9).flat_map(|one| (0..one).map(move |other| (one, other))) {
+        let mut wrong = right.clone();
+        let digits = [one, other].map(|digit| char::from(b'1' + digit));
+        let places = digits.map(|digit| right[4].iter().position(|cell| *cell == digit));
+        wrong[4].swap(
+            places[0].expect("a row has all"),
+            places[1].expect("a row has all"),
+        );
+        let [right, wrong] = [&right, &wrong].map(sheet);
+        let seen = [
+            is_solved(&wrong),
+            solved(&right, &wrong),
+            solved(&wrong, &right),
+        ];
+        assert_eq!(seen, [0, 0b01, 0b10], "{digits:?}");
+    }
+}
+
 /// Two boards in one register: one that is full and wrong ends by itself, and the other goes on.
 #[test]
 fn a_board_at_a_dead_end_leaves_its_twin_alone() {
