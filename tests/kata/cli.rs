@@ -15,6 +15,9 @@ const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const EIGHTEEN: &str =
     "..........9..1..3...6.2.7.....3.4...21.....98...........25.64...8.....1..........";
+/// `inkala`, on which digits are taken back.
+const TAKEN_BACK: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const UNSOLVABLE: &str =
     "...4567891.......................................................................";
 
@@ -79,8 +82,8 @@ fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
 }
 
 #[rstest]
-#[case::many_boards("compare_many", &["compare", "--puzzles", "-"], format!("{CLASSIC}\n# eighteen clues\n{EIGHTEEN}\n").into_bytes())]
-#[case::many_boards_as_json("compare_many_json", &["compare", "--json", "--puzzles", "-"], format!("{CLASSIC}\n{EIGHTEEN}\n").into_bytes())]
+#[case::many_boards("compare_many", &["compare", "--puzzles", "-"], format!("{CLASSIC}\n# taken back\n{TAKEN_BACK}\n").into_bytes())]
+#[case::many_boards_as_json("compare_many_json", &["compare", "--json", "--puzzles", "-"], format!("{CLASSIC}\n{TAKEN_BACK}\n").into_bytes())]
 #[case::boards_from_standard_input("solve_stdin", &["solve", "--format", "line"], format!("{CLASSIC}\n{EIGHTEEN}\n").into_bytes())]
 #[case::no_board("solve_nothing", &["solve", "-"], Vec::new())]
 #[case::no_board_to_compare("compare_nothing", &["compare", "--puzzles", "-"], Vec::new())]

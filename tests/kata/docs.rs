@@ -11,6 +11,7 @@
 //!
 //! `UPDATE_DOCS=1 cargo test docs` writes outputs and counts anew.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};
@@ -83,12 +84,7 @@ fn refreshed(path: &Path, block: &str) -> String {
             );
             return command[0].to_owned();
         };
-        let arguments = arguments_of(path, arguments);
-        let output = kata().args(arguments).output().expect("the program starts");
-        let printed = [output.stdout, output.stderr].concat();
-        let printed = String::from_utf8(printed).expect("the output is text");
-        let printed = printed.lines().map(|line| format!("{}\n", line.trim_end()));
-        let printed: String = printed.collect();
+        let printed = printed_by(arguments_of(path, arguments));
         let output = if matches(shown, &printed) {
             shown
         } else {
@@ -97,6 +93,20 @@ fn refreshed(path: &Path, block: &str) -> String {
         format!("$ {line}\n{output}")
     };
     COMMAND.replace_all(block, refresh).into_owned()
+}
+
+/// What the program prints, asked once for all pages.
+fn printed_by(arguments: Vec<String>) -> String {
+    static DONE: Mutex<BTreeMap<Vec<String>, String>> = Mutex::new(BTreeMap::new());
+    let mut done = DONE.lock().expect("nobody panicked");
+    let printed = done.entry(arguments).or_insert_with_key(|arguments| {
+        let output = kata().args(arguments).output().expect("the program starts");
+        let printed = [output.stdout, output.stderr].concat();
+        let printed = String::from_utf8(printed).expect("the output is text");
+        let lines = printed.lines().map(|line| format!("{}\n", line.trim_end()));
+        lines.collect()
+    });
+    printed.clone()
 }
 
 /// The arguments that follow `cargo run --release` on a line of a page.
