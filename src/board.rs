@@ -298,7 +298,7 @@ impl Unit {
     }
 
     /// The k-th cell of the unit, as (r, c).
-    pub fn cell(self, k: usize) -> (usize, usize) {
+    pub const fn cell(self, k: usize) -> (usize, usize) {
         match self {
             Unit::Row(r) => (r, k),
             Unit::Column(c) => (k, c),

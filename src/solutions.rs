@@ -5,8 +5,8 @@ use crate::board::{Board, Unit};
 /// Counts the solutions of a 9×9 board whose clues do not clash, up to `limit`.
 ///
 /// It places all singles, and then branches where there are the fewest ways to go on: the digits
-/// of one cell, or the cells of one digit in a unit. So that a board without a solution is told as such in a moment, also where
-/// an approach that looks at cells alone would search for hours.
+/// of one cell, or the cells of one digit in a unit. So a board without a solution is told as such in
+/// a moment, also where an approach that looks at cells alone would search for hours.
 pub fn count(board: &[Vec<char>], limit: usize) -> usize {
     let mut found = 0;
     visit(board, &mut |_| {
@@ -20,14 +20,13 @@ pub fn count(board: &[Vec<char>], limit: usize) -> usize {
 /// until there are no more or `see` returns `false`.
 pub fn visit(board: &[Vec<char>], see: &mut dyn FnMut(&Board) -> bool) {
     let mut search = Search {
-        board: std::array::from_fn(|r| std::array::from_fn(|c| board[r][c])),
-        candidates: [[ALL_DIGITS; 9]; 9],
+        cells: ['.'; 81],
+        candidates: [ALL_DIGITS; 81],
+        lacking: [ALL_DIGITS; 27],
     };
-    for r in 0..9 {
-        for c in 0..9 {
-            if board[r][c] != '.' {
-                search.place(r, c, board[r][c] as u8 - b'1');
-            }
+    for (cell, &clue) in board.iter().flatten().enumerate() {
+        if clue != '.' {
+            search.place(cell, clue as u8 - b'1');
         }
     }
     search.go_on(see);
@@ -35,23 +34,45 @@ pub fn visit(board: &[Vec<char>], see: &mut dyn FnMut(&Board) -> bool) {
 
 const ALL_DIGITS: u16 = 0b1_1111_1111;
 
-/// A board, and the candidates of its empty cells: bit d - 1 for digit d. Filled cells have none.
+/// The cells of each unit: nine rows, nine columns, nine boxes. Cells are numbered 9 r + c.
+static UNITS: [[usize; 9]; 27] = {
+    let mut units = [[0; 9]; 27];
+    let mut index = 0;
+    while index < 27 * 9 {
+        let (unit, k) = (index / 9, index % 9);
+        let (r, c) = match unit / 9 {
+            0 => Unit::Row(unit),
+            1 => Unit::Column(unit - 9),
+            _ => Unit::Box(unit - 18),
+        }
+        .cell(k);
+        units[unit][k] = 9 * r + c;
+        index += 1;
+    }
+    units
+};
+
+/// A board, and what may still be placed; of a set of digits, bit d - 1 stands for digit d.
 #[derive(Clone)]
 struct Search {
-    board: [[char; 9]; 9],
-    candidates: [[u16; 9]; 9],
+    cells: [char; 81],
+    /// Those of each empty cell. A filled one has none.
+    candidates: [u16; 81],
+    /// The digits that each unit does not have yet.
+    lacking: [u16; 27],
 }
 
 impl Search {
-    fn place(&mut self, r: usize, c: usize, bit: u8) {
-        self.board[r][c] = (b'1' + bit) as char;
-        for unit in [Unit::Row(r), Unit::Column(c), Unit::Box(r / 3 * 3 + c / 3)] {
-            for k in 0..9 {
-                let (r, c) = unit.cell(k);
-                self.candidates[r][c] &= !(1 << bit);
+    fn place(&mut self, cell: usize, bit: u8) {
+        self.cells[cell] = (b'1' + bit) as char;
+        let (r, c) = (cell / 9, cell % 9);
+        for unit in [r, 9 + c, 18 + r / 3 * 3 + c / 3] {
+            self.lacking[unit] &= !(1 << bit);
+            for peer in UNITS[unit] {
+                self.candidates[peer] &= !(1 << bit);
             }
         }
-        self.candidates[r][c] = 0;
+        self.candidates[cell] = 0;
     }
 
     /// Returns whether to go on.
@@ -60,11 +81,11 @@ impl Search {
             return true;
         }
         let Some(choices) = self.fewest_choices() else {
-            return see(&self.board.iter().map(|row| row.to_vec()).collect());
+            return see(&self.cells.chunks(9).map(<[char]>::to_vec).collect());
         };
-        choices.into_iter().all(|(r, c, bit)| {
+        choices.into_iter().all(|(cell, bit)| {
             let mut next = self.clone();
-            next.place(r, c, bit);
+            next.place(cell, bit);
             next.go_on(see)
         })
     }
@@ -74,36 +95,32 @@ impl Search {
         let mut is_changed = true;
         while is_changed {
             is_changed = false;
-            for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
-                let candidates = self.candidates[r][c];
+            for cell in 0..81 {
+                let candidates = self.candidates[cell];
                 if candidates.is_power_of_two() {
-                    self.place(r, c, candidates.trailing_zeros() as u8);
+                    self.place(cell, candidates.trailing_zeros() as u8);
                     is_changed = true;
-                } else if candidates == 0 && self.board[r][c] == '.' {
+                } else if candidates == 0 && self.cells[cell] == '.' {
                     return false;
                 }
             }
-            for unit in Unit::all() {
-                let (mut held, mut once, mut again) = (0, 0, 0);
-                for (r, c) in (0..9).map(|k| unit.cell(k)) {
-                    let candidates = self.candidates[r][c];
-                    again |= once & candidates;
-                    once |= candidates;
-                    if self.board[r][c] != '.' {
-                        held |= 1 << (self.board[r][c] as u8 - b'1');
-                    }
+            for (unit, cells) in UNITS.iter().enumerate() {
+                let (mut once, mut again) = (0, 0);
+                for &cell in cells {
+                    again |= once & self.candidates[cell];
+                    once |= self.candidates[cell];
                 }
-                if once | held != ALL_DIGITS {
+                if once != self.lacking[unit] {
                     return false;
                 }
                 if once == again {
                     continue;
                 }
-                for (r, c) in (0..9).map(|k| unit.cell(k)) {
+                for &cell in cells {
                     // Of two digits the other loses its only place, which the next round finds.
-                    let hidden = self.candidates[r][c] & once & !again;
+                    let hidden = self.candidates[cell] & once & !again;
                     if hidden != 0 {
-                        self.place(r, c, hidden.trailing_zeros() as u8);
+                        self.place(cell, hidden.trailing_zeros() as u8);
                         is_changed = true;
                     }
                 }
@@ -114,52 +131,43 @@ impl Search {
 
     /// The smallest set of placements of which one must be made, `None` if the board is full. There
     /// are no singles.
-    fn fewest_choices(&self) -> Option<Vec<(usize, usize, u8)>> {
-        let mut fewest = None;
-        let mut least = usize::MAX;
-        for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
-            let count = self.candidates[r][c].count_ones() as usize;
-            if self.board[r][c] == '.' && count < least {
-                least = count;
-                fewest = Some(Choices::Cell(r, c));
-            }
-        }
-        for unit in Unit::all() {
+    fn fewest_choices(&self) -> Option<Vec<(usize, u8)>> {
+        let empty = (0..81).filter(|&cell| self.cells[cell] == '.');
+        let cell = empty.min_by_key(|&cell| self.candidates[cell].count_ones())?;
+        let mut fewest = Choices::Cell(cell);
+        let mut least = self.candidates[cell].count_ones() as usize;
+        for (unit, cells) in UNITS.iter().enumerate() {
             // There is no better place than one with two ways to go on.
             if least == 2 {
                 break;
             }
-            let mut places = [0; 9];
-            let mut held = 0;
-            for (r, c) in (0..9).map(|k| unit.cell(k)) {
-                if self.board[r][c] == '.' {
-                    bits(self.candidates[r][c]).for_each(|bit| places[bit as usize] += 1);
-                } else {
-                    held |= 1 << (self.board[r][c] as u8 - b'1');
-                }
-            }
-            for bit in bits(ALL_DIGITS & !held) {
-                if places[bit as usize] < least {
-                    least = places[bit as usize];
-                    fewest = Some(Choices::Digit(unit, bit));
+            for bit in bits(self.lacking[unit]) {
+                let places = cells.iter().filter(|&&cell| self.may_hold(cell, bit));
+                let count = places.count();
+                if count < least {
+                    least = count;
+                    fewest = Choices::Digit(cells, bit);
                 }
             }
         }
-        Some(match fewest? {
-            Choices::Cell(r, c) => bits(self.candidates[r][c]).map(|bit| (r, c, bit)).collect(),
-            Choices::Digit(unit, bit) => (0..9)
-                .map(|k| unit.cell(k))
-                .filter(|&(r, c)| self.candidates[r][c] & 1 << bit != 0)
-                .map(|(r, c)| (r, c, bit))
-                .collect(),
+        Some(match fewest {
+            Choices::Cell(cell) => bits(self.candidates[cell]).map(|bit| (cell, bit)).collect(),
+            Choices::Digit(cells, bit) => {
+                let places = cells.iter().filter(|&&cell| self.may_hold(cell, bit));
+                places.map(|&cell| (cell, bit)).collect()
+            }
         })
+    }
+
+    fn may_hold(&self, cell: usize, bit: u8) -> bool {
+        self.candidates[cell] & 1 << bit != 0
     }
 }
 
 /// Where to branch: on the digits of a cell, or on the cells of a digit in a unit.
 enum Choices {
-    Cell(usize, usize),
-    Digit(Unit, u8),
+    Cell(usize),
+    Digit(&'static [usize; 9], u8),
 }
 
 fn bits(set: u16) -> impl Iterator<Item = u8> {
