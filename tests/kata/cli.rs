@@ -4,12 +4,12 @@ use std::fs;
 
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
-use regex::{Captures, Regex};
+use regex_lite::{Captures, Regex};
 use rstest::rstest;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::{board, generate, submission};
 
-use crate::support::{kata, outcome, root, snapshots};
+use crate::support::{CACHE, kata, outcome, root, snapshots};
 
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -227,6 +227,7 @@ fn exits_as_ever_when_nobody_reads_its_messages(#[case] arguments: &[&str], #[ca
     let program = assert_cmd::cargo::cargo_bin!("sudoku-kata");
     let mut command = std::process::Command::new(program);
     command.args(arguments).current_dir(root());
+    command.env("KATA_CACHE", CACHE);
     let output = command.stderr(writer).output().expect("the program starts");
     assert_eq!(output.status.code(), Some(code));
 }

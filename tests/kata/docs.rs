@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, Mutex};
 
 use pretty_assertions::assert_eq;
-use regex::{Captures, Regex};
+use regex_lite::{Captures, Regex};
 use rstest::rstest;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
