@@ -46,8 +46,6 @@ pub struct Options {
     pub cache: Option<PathBuf>,
     /// The edition of the solution.
     pub edition: Edition,
-    /// The compiler's level of optimisation, 0 to 3. LeetCode's is 3.
-    pub opt_level: u8,
     /// Whether a warning is an error; if not, none is shown.
     pub deny_warnings: bool,
     /// Whether messages are coloured.
@@ -61,7 +59,6 @@ impl Default for Options {
             compiler: env::var_os("KATA_RUSTC").unwrap_or_else(|| "rustc".into()),
             cache: cache.or_else(users_cache),
             edition: Edition::default(),
-            opt_level: 3,
             deny_warnings: false,
             color: false,
         }
@@ -237,7 +234,7 @@ impl<'a> Compiler<'a> {
             .arg("-o")
             .arg(to)
             .args(["--edition", edition.name()])
-            .args(["-C", &format!("opt-level={}", options.opt_level)])
+            .args(["-C", "opt-level=3"])
             // Both for a verdict that comes sooner: a solution is small, and nobody debugs it here.
             .args(["-C", "codegen-units=1", "-C", "strip=debuginfo"])
             .args(["--color", if options.color { "always" } else { "never" }])
@@ -284,10 +281,10 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    /// Stands for a compiled file: another compiler, other options or another source, another key.
+    /// Stands for a compiled file: another compiler or another source, another key.
     fn key(&self, source: impl Hash) -> u64 {
         let mut hasher = DefaultHasher::new();
-        (&self.version, self.options.opt_level, source).hash(&mut hasher);
+        (&self.version, source).hash(&mut hasher);
         hasher.finish()
     }
 

@@ -16,7 +16,6 @@ use crate::support::CACHE;
 fn every_submission_is_accepted(#[case] edition: Edition) {
     let options = Options {
         edition,
-        opt_level: 1,
         deny_warnings: true,
         cache: Some(CACHE.into()),
         ..Options::default()
