@@ -111,20 +111,32 @@ fn apart(command: &mut Command) -> &mut Command {
 /// Between two looks at a program that runs.
 const PAUSE: Duration = Duration::from_micros(500);
 
-/// How long to wait for the end of the output of a program that has ended: a program that it
-/// started may hold the pipe.
+/// How long to wait for the end of the output of a program that has ended: one that it started and
+/// that was not ended with it may hold the pipe.
 const END_OF_OUTPUT: Duration = Duration::from_secs(3);
 
-/// A process that is killed and waited for when this is dropped.
+/// A process that is killed, with its group, and waited for when this is dropped.
 struct Killed(Child);
 
 impl Drop for Killed {
     fn drop(&mut self) {
+        end_group(&self.0);
         // Both fail when it has ended already.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
 }
+
+/// Ends what the program has started, as far as that has stayed in its group.
+#[cfg(unix)]
+fn end_group(leader: &Child) {
+    use rustix::process::{Pid, Signal, kill_process_group};
+    // Fails when nobody is left in it.
+    let _ = kill_process_group(Pid::from_child(leader), Signal::KILL);
+}
+
+#[cfg(not(unix))]
+fn end_group(_leader: &Child) {}
 
 /// Reads a pipe in a thread of its own, so that the program never waits for us.
 struct Capture {

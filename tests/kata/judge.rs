@@ -396,6 +396,17 @@ fn keeps_nothing_where_nothing_can_be_kept() {
     assert_nothing_left(folder.path());
 }
 
+/// Elsewhere a program has no group.
+#[cfg(unix)]
+#[test]
+fn ends_what_a_solution_has_started() {
+    let start = "std::process::Command::new(\"sleep\").arg(\"60\").spawn().unwrap();";
+    let (folder, mut command) = judge_of(&only(start));
+    let report = outcome(&mut command);
+    assert!(report.contains("Wrong Answer  0/25 cases"), "{report}");
+    assert_nothing_left(folder.path());
+}
+
 /// Only there can a test press Ctrl-C.
 #[cfg(unix)]
 #[test]
