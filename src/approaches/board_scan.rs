@@ -28,7 +28,8 @@
 /// # Pitfalls
 ///
 /// - The k-th cell of a box has row `r / 3 * 3 + k / 3` and column `c / 3 * 3 + k % 3`. With the
-///   same formula for both, three cells of the box's diagonal are looked at three times each.
+///   row's formula for both, the three cells on the diagonal of a box are looked at three times
+///   each, and it need not be this box.
 /// - Column 9 is not an error: it is how the walk steps to the next row.
 /// - Without the undo, a dead end leaves its digits behind, and every later check sees them.
 ///

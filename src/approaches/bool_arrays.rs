@@ -1,4 +1,4 @@
-/// Carries the number of the cell along, so that no part of the board is read twice.
+/// Carries the number of the cell along, so that no call has to look for its cell.
 ///
 /// `marker_rescan` begins every call at the top of the board to find out where it is. Here the
 /// caller says so: cells are numbered in reading order, 0 to 80, and a call for cell `index`

@@ -21,7 +21,8 @@
 /// # Cost
 ///
 /// The placements of `bool_arrays`, again one for one. A check adds three numbers and compares
-/// once, which trades two branches for two additions. The counts fit in a byte: 270 bytes.
+/// once, where `bool_arrays` joins three booleans and looks once. The counts fit in a byte: 270
+/// bytes.
 ///
 /// # Pitfalls
 ///

@@ -8,8 +8,8 @@
 /// ```text
 ///   classic board, 51 empty cells; the tightest is (4, 4), at index 25
 ///      index     0       1       2     …    25     …    50
-///             (0, 2)  (0, 3)  (0, 5)   …  (4, 4)   …  (8, 7)
-///             (4, 4)  (0, 3)  (0, 5)   …  (0, 2)   …  (8, 7)     swapped
+///             (0, 2)  (0, 3)  (0, 5)   …  (4, 4)   …  (8, 6)
+///             (4, 4)  (0, 3)  (0, 5)   …  (0, 2)   …  (8, 6)     swapped
 ///             filled  |------- the next call looks at 50 ------|
 /// ```
 ///
@@ -28,7 +28,7 @@
 /// # Pitfalls
 ///
 /// - The order is not put back on the way up. Whoever needs "of equals, the first on the board" has
-///   to swap back.
+///   to compare the places of the cells.
 /// - After the swap, the index from before it points at another cell.
 /// - To close the gap by moving the other cells up keeps their order, and moves up to 80. A swap
 ///   moves two.

@@ -46,7 +46,7 @@ pub fn clues(walks: &[Walk]) -> String {
     let title = "Fewer clues, more digits placed";
     let mut body = heading(
         title,
-        "Placements on the middle one of 31 boards for each number of clues. Logarithmic scale.",
+        "Placements on the middle one of 31 boards for every second number of clues. Logarithmic scale.",
     );
     let mut described = Vec::new();
     for (index, curve) in curves.iter().enumerate() {
