@@ -14,6 +14,7 @@ mod generate;
 mod input;
 mod judge;
 mod list;
+mod output;
 mod practice;
 mod replay;
 mod search;
@@ -21,13 +22,14 @@ mod solve;
 mod submit;
 mod watch;
 
-use std::io::Write;
 use std::process::ExitCode;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles::{self, Puzzle};
+
+pub use output::Output;
 
 /// Many ways to solve LeetCode 37, Sudoku Solver: compare and watch them, practise, hand in.
 ///
@@ -59,7 +61,7 @@ impl Cli {
     /// # Errors
     ///
     /// When the request is bad: one line for the user.
-    pub fn run(self, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+    pub fn run(self, out: &mut Output) -> anyhow::Result<ExitCode> {
         match self.command {
             None => compare::run(&compare::Args::default(), out),
             Some(Command::Compare(args)) => compare::run(&args, out),

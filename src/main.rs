@@ -2,7 +2,7 @@
 
 mod cli;
 
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -16,23 +16,12 @@ fn main() -> ExitCode {
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = cli::Output::new();
     let outcome = cli
         .run(&mut out)
         .and_then(|code| out.flush().map(|()| code).map_err(Into::into));
-    match outcome {
-        Ok(code) => code,
-        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) => {
-            let _ = writeln!(io::stderr(), "error: {error:#}");
-            ExitCode::from(2)
-        }
-    }
-}
-
-/// Whether the reader of our output has gone away: `sudoku-kata list | head -1`.
-fn is_closed_pipe(error: &anyhow::Error) -> bool {
-    error
-        .downcast_ref::<io::Error>()
-        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    outcome.unwrap_or_else(|error| {
+        let _ = writeln!(io::stderr(), "error: {error:#}");
+        ExitCode::from(2)
+    })
 }

@@ -7,7 +7,7 @@ use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::generate::{self, CLUES, CLUES_OF_MINIMAL};
 
-use super::approach_parser;
+use super::{Output, approach_parser};
 
 /// Make boards with exactly one solution, one on a line of 81 characters.
 ///
@@ -44,7 +44,7 @@ pub struct Args {
     approaches: Vec<&'static Approach>,
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
     let (range, kind) = if args.minimal {
         (CLUES_OF_MINIMAL, "a minimal board")
     } else {
@@ -74,6 +74,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
             write!(out, "  # {}", effort(&board, &args.approaches))?;
         }
         writeln!(out)?;
+        if out.is_closed() {
+            break;
+        }
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -16,6 +16,7 @@ use sudoku_kata::judge::{
     Verdict,
 };
 
+use super::Output;
 use super::compare::{duration, grouped, multiple};
 use super::input::{Source, check_file};
 
@@ -119,7 +120,7 @@ static CTRL_C: AtomicBool = AtomicBool::new(false);
 /// Set to end a judgement before it is done: what was started is ended, what was made is removed.
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
     ensure!(
         !(args.watch && args.file == "-"),
         "expected a file to watch, found '-'"
@@ -427,9 +428,9 @@ const MOST_LINES: usize = 10;
 const LONGEST_LINE: usize = 120;
 
 /// Judges at once, and again at every save, until Ctrl-C. A save ends a judgement that is not done.
-fn watch(path: &str, sheet: &Sheet, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+fn watch(path: &str, sheet: &Sheet, out: &mut Output) -> anyhow::Result<ExitCode> {
     let saves = saves(path);
-    while !CTRL_C.load(Ordering::Relaxed) {
+    while !CTRL_C.load(Ordering::Relaxed) && !out.is_closed() {
         let Ok(mut solution) = saves.recv_timeout(BETWEEN_LOOKS) else {
             continue;
         };

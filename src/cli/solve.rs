@@ -11,8 +11,8 @@ use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::solutions;
 
-use super::approach_parser;
 use super::input::Source;
+use super::{Output, approach_parser};
 
 /// Solve boards, and print the solutions in the same order.
 ///
@@ -57,7 +57,7 @@ impl Format {
     }
 }
 
-pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
+pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
     let bar = progress_bar();
     let mut printer = Printer {
         out,
@@ -114,7 +114,7 @@ fn read_all(
     let boards = boards.map(|argument| Source::from_argument(argument, bar));
     for source in files.chain(boards) {
         let mut source = source?;
-        let mut is_open = true;
+        let mut is_open = !printer.out.is_closed();
         let mut first = 1;
         while is_open {
             let mut boards = Vec::new();
@@ -131,6 +131,7 @@ fn read_all(
             mistake?;
             first = last;
             workers.print_what_is_done(printer)?;
+            is_open &= !printer.out.is_closed();
         }
     }
     Ok(())
@@ -222,6 +223,9 @@ impl Workers {
 
     fn finish(&mut self, printer: &mut Printer) -> anyhow::Result<()> {
         for answer in self.answers.drain(..) {
+            if printer.out.is_closed() {
+                break;
+            }
             printer.print(answer.recv().expect("a worker answers"))?;
         }
         Ok(())
@@ -253,13 +257,13 @@ fn work(approach: &Approach, format: Format, asked: &Mutex<Receiver<Chunk>>) {
             format.put(&board, &mut answer.solutions);
             answer.solved += 1;
         }
-        // Nobody waits any more when the output has been closed.
+        // Nobody waits any more when nobody reads.
         let _ = chunk.answer.send(answer);
     }
 }
 
 struct Printer<'a> {
-    out: &'a mut dyn Write,
+    out: &'a mut Output,
     bar: ProgressBar,
     is_first: bool,
     solved: u64,

@@ -203,9 +203,7 @@ fn names_the_boards_without_a_solution_and_solves_the_others() {
 #[case::compare(&["compare", "bitmask_mrv"])]
 #[case::replay(&["replay", "board_scan", "--format", "txt", "-o", "-"])]
 fn is_quiet_when_the_reader_goes_away(#[case] arguments: &[&str]) {
-    let program = assert_cmd::cargo::cargo_bin!("sudoku-kata");
-    let mut child = std::process::Command::new(program)
-        .args(arguments)
+    let mut child = started(arguments)
         .stdout(std::process::Stdio::piped())
         .stderr(std::process::Stdio::piped())
         .spawn()
@@ -216,19 +214,40 @@ fn is_quiet_when_the_reader_goes_away(#[case] arguments: &[&str]) {
     assert_eq!(output.status.code(), Some(0));
 }
 
+/// The program as the standard library starts it, so that its pipes can be chosen.
+fn started(arguments: &[&str]) -> std::process::Command {
+    let program = assert_cmd::cargo::cargo_bin!("sudoku-kata");
+    let mut command = std::process::Command::new(program);
+    command.args(arguments).current_dir(root());
+    command.env("KATA_CACHE", CACHE);
+    command
+}
+
+/// A pipe that nobody reads.
+fn closed_pipe() -> std::io::PipeWriter {
+    std::io::pipe().expect("there are pipes").1
+}
+
+#[rstest]
+#[case::no_solution(&["solve", UNSOLVABLE, CLASSIC], 1)]
+#[case::a_mistake_after_a_solution(&["solve", CLASSIC, "55"], 2)]
+#[case::boards_without_end(&["generate", "--count", "1000000000"], 0)]
+#[case::a_verdict(&["judge", "docs/practise/template.rs"], 1)]
+#[case::a_verdict_as_json(&["judge", "docs/practise/template.rs", "--json"], 1)]
+fn exits_as_ever_when_nobody_reads_its_output(#[case] arguments: &[&str], #[case] code: i32) {
+    let output = started(arguments).stdout(closed_pipe()).output();
+    let output = output.expect("the program starts");
+    assert_eq!(output.status.code(), Some(code), "{output:?}");
+}
+
 #[rstest]
 #[case::no_solution(&["solve", UNSOLVABLE], 1)]
 #[case::a_mistake(&["solve", "55"], 2)]
 #[case::a_word_misspelt(&["submit", "bol_arrays"], 2)]
 #[case::a_verdict(&["judge", "docs/practise/template.rs", "--json"], 1)]
 fn exits_as_ever_when_nobody_reads_its_messages(#[case] arguments: &[&str], #[case] code: i32) {
-    let (reader, writer) = std::io::pipe().expect("there are pipes");
-    drop(reader);
-    let program = assert_cmd::cargo::cargo_bin!("sudoku-kata");
-    let mut command = std::process::Command::new(program);
-    command.args(arguments).current_dir(root());
-    command.env("KATA_CACHE", CACHE);
-    let output = command.stderr(writer).output().expect("the program starts");
+    let output = started(arguments).stderr(closed_pipe()).output();
+    let output = output.expect("the program starts");
     assert_eq!(output.status.code(), Some(code));
 }
 
