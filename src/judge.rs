@@ -114,7 +114,7 @@ pub struct Report {
     pub cases: usize,
     /// The time that compiling took.
     pub compile_nanoseconds: u64,
-    /// The time of the search over the boards that were solved.
+    /// The time of the search over the boards that have an answer, right or wrong.
     pub nanoseconds: u64,
     /// The most bytes that the search held on the heap at once.
     pub peak_heap: u64,
@@ -160,7 +160,7 @@ pub enum Error {
     },
     /// The compiler refuses what is part of the judge.
     #[error(
-        "expected a newer Rust compiler, found one that does not compile the judge's own part: {0}"
+        "expected a Rust compiler that works and is not too old, found one that does not compile the judge's own part: {0}"
     )]
     Unusable(String),
     /// The user stopped it.

@@ -240,8 +240,8 @@ impl<'a> Sheet<'a> {
         let mut standing = None;
         let mut effort = None;
         if let Some(program) = &program {
-            effort = judge.effort(solution, cases)?;
-            standing = Some(judge.standing(program, cases)?);
+            effort = self.if_there_is(judge.effort(solution, cases))?;
+            standing = self.if_there_is(judge.standing(program, cases))?;
         }
         if self.args.json {
             let document = Document {
@@ -263,6 +263,23 @@ impl<'a> Sheet<'a> {
         }
         out.flush()?;
         Ok(report.verdict)
+    }
+}
+
+impl Sheet<'_> {
+    /// What comes with a verdict. The verdict stands without it, but a save makes it an old one.
+    fn if_there_is<T>(
+        &self,
+        found: Result<Option<T>, judge::Error>,
+    ) -> Result<Option<T>, judge::Error> {
+        match found {
+            Err(judge::Error::Interrupted) if !self.args.watch => Ok(None),
+            Err(error) if !matches!(error, judge::Error::Interrupted) => {
+                tell!("not compared with the approaches: {error}");
+                Ok(None)
+            }
+            found => found,
+        }
     }
 }
 

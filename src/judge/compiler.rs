@@ -129,7 +129,7 @@ impl<'a> Compiler<'a> {
         if !is_success(&ended) {
             return Err(Error::NoCompiler {
                 compiler: compiler.options.compiler.to_string_lossy().into_owned(),
-                reason: String::from_utf8_lossy(&ended.stderr).trim().to_owned(),
+                reason: first_line(&String::from_utf8_lossy(&ended.stderr)),
             });
         }
         compiler.version = ended.stdout;
@@ -144,12 +144,51 @@ impl<'a> Compiler<'a> {
         root: &str,
         library: &Library,
     ) -> Result<Compiled, Error> {
+        let compiled = self.compile(solution, root, library)?;
+        if let Compiled::Refused(messages) = &compiled
+            // A mistake of the solution is told with its place. What has none may be the machine's.
+            && !messages.contains(&solution.path)
+        {
+            self.try_out(root, library)?;
+        }
+        Ok(compiled)
+    }
+
+    /// Compiles a solution that has no mistake.
+    ///
+    /// # Errors
+    ///
+    /// When that does not work. What was kept may be the reason, and is made anew the next time.
+    fn try_out(&self, root: &str, library: &Library) -> Result<(), Error> {
+        let nothing = Solution {
+            path: String::from("nothing.rs"),
+            text: String::from(
+                "impl Solution { pub fn solve_sudoku(_: &mut Vec<Vec<char>>) {} }\n",
+            ),
+        };
+        match self.compile(&nothing, root, library)? {
+            Compiled::Program(_) => Ok(()),
+            Compiled::Refused(messages) => {
+                let (kept, _folder) = self.linked(library)?;
+                let _ = fs::remove_file(kept);
+                Err(unusable(&messages))
+            }
+        }
+    }
+
+    fn compile(
+        &self,
+        solution: &Solution,
+        root: &str,
+        library: &Library,
+    ) -> Result<Compiled, Error> {
         let folder = temporary_folder()?;
         let path = folder.path();
         let executable = path.join(format!("solution{}", env::consts::EXE_SUFFIX));
         let files = [("leetcode.rs", root), ("solution.rs", &solution.text)];
-        let (link, _library) = self.linked(library)?;
-        let mut command = self.program(path, &files, &link, self.options.edition, &executable)?;
+        let (link, _folder) = self.linked(library)?;
+        let link = (library, link.as_path());
+        let mut command = self.program(path, &files, link, self.options.edition, &executable)?;
         let remap = remap(&path.join("solution.rs"), &solution.path);
         let ended = self.run(command.args(["--remap-path-prefix".into(), remap]))?;
         Ok(if is_success(&ended) {
@@ -171,9 +210,10 @@ impl<'a> Compiler<'a> {
     ) -> Result<Program, Error> {
         let name = format!("{name}-{:016x}", self.key((files, library.source)));
         let name = format!("{name}{}", env::consts::EXE_SUFFIX);
-        let (link, _library) = self.linked(library)?;
+        let (link, _folder) = self.linked(library)?;
+        let link = (library, link.as_path());
         let (executable, folder) = self.keep(&name, |folder, executable| {
-            self.program(folder, files, &link, library.edition, executable)
+            self.program(folder, files, link, library.edition, executable)
         })?;
         Ok(Program {
             executable,
@@ -181,36 +221,39 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    /// The call that compiles `files` in `folder` to a program; `link` is its library, compiled.
+    /// The call that compiles `files` in `folder` to a program; `link` is its library, and where
+    /// that is compiled.
     fn program(
         &self,
         folder: &Path,
         files: &[File],
-        link: &OsStr,
+        (library, link): (&Library, &Path),
         edition: Edition,
         executable: &Path,
     ) -> Result<Command, Error> {
         for (name, text) in files {
             fs::write(folder.join(name), text)?;
         }
+        let mut external = OsString::from(format!("{}=", library.name));
+        external.push(link);
         let mut command = self.rustc(edition, executable);
         command
             .arg(folder.join(files[0].0))
             .args(["--crate-name", "leetcode"])
-            .args([OsStr::new("--extern"), link])
+            .args(["--extern".into(), external])
             .args(["--remap-path-prefix".into(), remap(folder, "")]);
         Ok(command)
     }
 
-    /// A library compiled, as the compiler wants to be told of it, and the folder to hold on to.
-    fn linked(&self, library: &Library) -> Result<(OsString, Option<TempDir>), Error> {
+    /// A library compiled, and the folder to hold on to.
+    fn linked(&self, library: &Library) -> Result<(PathBuf, Option<TempDir>), Error> {
         let Library {
             name,
             source,
             edition,
         } = library;
         let file = format!("lib{name}-{:016x}.rlib", self.key(source));
-        let (path, folder) = self.keep(&file, |folder, path| {
+        self.keep(&file, |folder, path| {
             fs::write(folder.join("library.rs"), source)?;
             let mut command = self.rustc(*edition, path);
             command.arg(folder.join("library.rs")).args([
@@ -220,10 +263,7 @@ impl<'a> Compiler<'a> {
                 name,
             ]);
             Ok(command)
-        })?;
-        let mut link = OsString::from(format!("{name}="));
-        link.push(path);
-        Ok((link, folder))
+        })
     }
 
     fn rustc(&self, edition: Edition, to: &Path) -> Command {
@@ -268,12 +308,7 @@ impl<'a> Compiler<'a> {
         let made = folder.path().join(name);
         let ended = self.run(&mut build(folder.path(), &made)?)?;
         if !is_success(&ended) {
-            let first_line = messages(&ended)
-                .lines()
-                .next()
-                .unwrap_or_default()
-                .to_owned();
-            return Err(Error::Unusable(first_line));
+            return Err(unusable(&messages(&ended)));
         }
         match path {
             Some(path) if fs::rename(&made, &path).is_ok() || path.is_file() => Ok((path, None)),
@@ -316,6 +351,15 @@ fn messages(ended: &Ended) -> String {
         How::OutOfTime => format!("not compiled after {} s\n", LIMITS.time.as_secs()),
         _ => String::from_utf8_lossy(&ended.stderr).into_owned(),
     }
+}
+
+/// The judge's own part does not compile; the first line says why.
+fn unusable(messages: &str) -> Error {
+    Error::Unusable(first_line(messages))
+}
+
+fn first_line(text: &str) -> String {
+    text.trim().lines().next().unwrap_or_default().to_owned()
 }
 
 /// A folder that goes when this goes.

@@ -1,4 +1,4 @@
-//! Runs a program under limits, and leaves no process behind.
+//! Runs a program under limits, and ends it with all processes of its group.
 
 use std::io::{self, Read};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -59,15 +59,18 @@ pub fn run(
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()?;
-    let mut child = Killed(child);
-    let stdout = Capture::start(child.0.stdout.take(), limits.output);
-    let stderr = Capture::start(child.0.stderr.take(), limits.output);
+    let mut child = Group {
+        leader: child,
+        is_ended: false,
+    };
+    let stdout = Capture::start(child.leader.stdout.take(), limits.output);
+    let stderr = Capture::start(child.leader.stderr.take(), limits.output);
     let how = loop {
         if seen_enough() {
             break How::SeenEnough;
         }
-        if let Some(status) = child.0.try_wait()? {
-            break How::Exited(status);
+        if child.is_left_by_its_leader()? {
+            break How::Exited(child.end()?);
         }
         if stdout.is_too_much() || stderr.is_too_much() {
             break How::TooMuchOutput;
@@ -83,10 +86,11 @@ pub fn run(
     drop(child);
     // What was written just before the end decides, too.
     seen_enough();
+    let until = Instant::now() + END_OF_OUTPUT;
     Ok(Ended {
         how,
-        stdout: stdout.finish(),
-        stderr: stderr.finish(),
+        stdout: stdout.finish(until),
+        stderr: stderr.finish(until),
     })
 }
 
@@ -115,28 +119,50 @@ const PAUSE: Duration = Duration::from_micros(500);
 /// that was not ended with it may hold the pipe.
 const END_OF_OUTPUT: Duration = Duration::from_secs(3);
 
-/// A process that is killed, with its group, and waited for when this is dropped.
-struct Killed(Child);
+/// A process that is killed and waited for when this is dropped, and with it all that it has started
+/// and that has stayed in its group. On Windows it has none.
+struct Group {
+    leader: Child,
+    is_ended: bool,
+}
 
-impl Drop for Killed {
-    fn drop(&mut self) {
-        end_group(&self.0);
-        // Both fail when it has ended already.
-        let _ = self.0.kill();
-        let _ = self.0.wait();
+impl Group {
+    /// Whether the leader has come to its end. Its number stays its own and that of its group until
+    /// [`Group::end`].
+    #[cfg(unix)]
+    fn is_left_by_its_leader(&mut self) -> io::Result<bool> {
+        use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+        let leader = WaitId::Pid(Pid::from_child(&self.leader));
+        let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+        Ok(waitid(leader, look)?.is_some())
+    }
+
+    #[cfg(not(unix))]
+    fn is_left_by_its_leader(&mut self) -> io::Result<bool> {
+        Ok(self.leader.try_wait()?.is_some())
+    }
+
+    fn end(&mut self) -> io::Result<ExitStatus> {
+        if !self.is_ended {
+            #[cfg(unix)]
+            {
+                use rustix::process::{Pid, Signal, kill_process_group};
+                // Fails when nobody is left in it.
+                let _ = kill_process_group(Pid::from_child(&self.leader), Signal::KILL);
+            }
+            // Fails when it has ended already.
+            let _ = self.leader.kill();
+            self.is_ended = true;
+        }
+        self.leader.wait()
     }
 }
 
-/// Ends what the program has started, as far as that has stayed in its group.
-#[cfg(unix)]
-fn end_group(leader: &Child) {
-    use rustix::process::{Pid, Signal, kill_process_group};
-    // Fails when nobody is left in it.
-    let _ = kill_process_group(Pid::from_child(leader), Signal::KILL);
+impl Drop for Group {
+    fn drop(&mut self) {
+        let _ = self.end();
+    }
 }
-
-#[cfg(not(unix))]
-fn end_group(_leader: &Child) {}
 
 /// Reads a pipe in a thread of its own, so that the program never waits for us.
 struct Capture {
@@ -174,8 +200,10 @@ impl Capture {
         bytes.len() > self.limit
     }
 
-    fn finish(self) -> Vec<u8> {
-        let _ = self.ended.recv_timeout(END_OF_OUTPUT);
+    fn finish(self, until: Instant) -> Vec<u8> {
+        let _ = self
+            .ended
+            .recv_timeout(until.saturating_duration_since(Instant::now()));
         std::mem::take(&mut *self.bytes.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

@@ -52,12 +52,13 @@ impl Judge<'_> {
     /// Times an accepted solution's program and every approach on `cases`.
     ///
     /// An approach that takes much longer than the solution is ended: it is slower, and that is all
-    /// that will be said about it.
+    /// that will be said about it. Of a solution that was accepted and fails now there is nothing to
+    /// say: `None`.
     ///
     /// # Errors
     ///
     /// When the approaches cannot be compiled or run.
-    pub fn standing(&self, program: &Program, cases: &[Case]) -> Result<Standing, Error> {
+    pub fn standing(&self, program: &Program, cases: &[Case]) -> Result<Option<Standing>, Error> {
         let rivals = self.rivals()?;
         let mut own = Vec::new();
         let mut others = vec![Some(Vec::new()); approaches::ALL.len()];
@@ -67,6 +68,9 @@ impl Judge<'_> {
                 break;
             }
             let trial = self.run(program, &[], cases, &self.limits)?;
+            if !trial.has_answered(cases.len()) {
+                return Ok(None);
+            }
             own.push(trial.took());
             let limits = Limits {
                 time: MUCH_LONGER.max(trial.took() * 4),
@@ -75,16 +79,16 @@ impl Judge<'_> {
             for (approach, times) in approaches::ALL.iter().zip(&mut others) {
                 if let Some(samples) = times {
                     let trial = self.run(&rivals, &[approach.name], cases, &limits)?;
-                    if trial.how == How::OutOfTime {
-                        *times = None;
-                    } else {
+                    if trial.has_answered(cases.len()) {
                         samples.push(trial.took());
+                    } else {
+                        *times = None;
                     }
                 }
             }
         }
         let names = approaches::ALL.iter().map(|approach| approach.name);
-        Ok(Standing {
+        Ok(Some(Standing {
             nanoseconds: median(own),
             approaches: names
                 .zip(others)
@@ -93,7 +97,7 @@ impl Judge<'_> {
                     nanoseconds: times.map(median),
                 })
                 .collect(),
-        })
+        }))
     }
 
     /// All approaches as one program, which takes a name.

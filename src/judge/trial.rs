@@ -95,10 +95,8 @@ impl Trial {
     /// What was printed on stdout and on stderr for the board of this index.
     pub fn printed(&self, index: usize) -> (String, String) {
         let of_case = |bytes| {
-            let text = String::from_utf8_lossy(bytes);
-            // What was printed before the first mark is nobody's.
-            let of_case = text.split(&self.mark).nth(index + 1).unwrap_or_default();
-            of_case.to_owned()
+            let of_case = self.by_case(bytes).nth(index).unwrap_or_default();
+            String::from_utf8_lossy(of_case).into_owned()
         };
         (of_case(&self.stdout), of_case(&self.stderr))
     }
@@ -106,10 +104,31 @@ impl Trial {
     /// Whether more was printed than may be, from the first board to that of this index.
     pub fn printed_too_much(&self, index: usize) -> bool {
         [&self.stdout, &self.stderr].into_iter().any(|bytes| {
-            let text = String::from_utf8_lossy(bytes);
-            let of_cases = text.split(&self.mark).skip(1).take(index + 1);
-            of_cases.map(str::len).sum::<usize>() > self.output_limit
+            let of_cases = self.by_case(bytes).take(index + 1);
+            of_cases.map(<[u8]>::len).sum::<usize>() > self.output_limit
         })
+    }
+
+    /// What was printed between the marks. What comes before the first is nobody's.
+    fn by_case<'a>(&'a self, printed: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+        let mark = self.mark.as_bytes();
+        let mut rest = Some(printed);
+        let parts = std::iter::from_fn(move || {
+            let text = rest?;
+            let end = text.windows(mark.len()).position(|part| part == mark);
+            rest = end.map(|end| &text[end + mark.len()..]);
+            Some(&text[..end.unwrap_or(text.len())])
+        });
+        parts.skip(1)
+    }
+
+    /// Whether each of this many boards has an answer.
+    pub fn has_answered(&self, cases: usize) -> bool {
+        let answers = self
+            .records
+            .iter()
+            .filter(|record| matches!(record, Record::Answer { .. }));
+        answers.count() == cases
     }
 
     /// The time of the search over all boards that have an answer.

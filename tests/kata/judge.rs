@@ -230,6 +230,9 @@ fn accepts_a_right_solution_and_says_where_it_stands() {
 #[case::that_leaves_a_thread_running(first(
     "std::thread::spawn(|| loop { std::thread::park(); });"
 ))]
+#[case::that_prints_bytes(first(
+    "let _ = std::io::Write::write_all(&mut std::io::stdout(), &[0xff; 20_000]);"
+))]
 #[case::that_catches_a_panic(first("let _ = std::panic::catch_unwind(|| panic!(\"caught\"));"))]
 fn accepts_a_right_solution(#[case] text: String) {
     assert_eq!(
@@ -386,6 +389,85 @@ fn says_when_there_is_no_compiler() {
     let expected = "exit code: 2\n--- stdout\n--- stderr\n\
         error: expected a Rust compiler, 'no-such-compiler' does not start (";
     assert!(outcome.starts_with(expected), "{outcome}");
+}
+
+/// Elsewhere a linker is found without a path.
+#[cfg(unix)]
+#[test]
+fn does_not_blame_the_solution_for_the_machine() {
+    let compiler = std::env::var("KATA_RUSTC").unwrap_or_else(|_| String::from("rustc"));
+    let query = std::process::Command::new(compiler)
+        .args(["--print", "sysroot"])
+        .output();
+    let sysroot = query.expect("there is a compiler").stdout;
+    let sysroot = String::from_utf8(sysroot).expect("its path is text");
+    let (folder, mut command) = judge_of(RIGHT);
+    command.env("KATA_RUSTC", Path::new(sysroot.trim()).join("bin/rustc"));
+    let report = outcome(command.env("PATH", folder.path()));
+    let expected = "exit code: 2\n--- stdout\n--- stderr\n\
+        error: expected a Rust compiler that works and is not too old, found one that does not \
+        compile the judge's own part: error: linker ";
+    assert!(report.starts_with(expected), "{report}");
+    assert_eq!(report.lines().count(), 4, "{report}");
+}
+
+#[test]
+fn makes_anew_what_was_kept_and_is_broken() {
+    let (folder, mut command) = judge_of(&only(""));
+    let cache = folder.path().join("cache");
+    outcome(command.env("KATA_CACHE", &cache));
+    let kept = fs::read_dir(&cache).expect("something was kept").next();
+    let kept = kept
+        .expect("the driver was kept")
+        .expect("it is there")
+        .path();
+    fs::write(&kept, "half a file").expect("there is room");
+    let report = outcome(&mut command);
+    assert!(report.starts_with("exit code: 2\n"), "{report}");
+    assert!(!kept.exists());
+}
+
+#[test]
+fn says_no_more_about_a_solution_that_fails_the_second_time() {
+    let elsewhere = tempfile::tempdir().expect("there is room");
+    let mark = elsewhere.path().join("mark");
+    let text = first(&format!(
+        "static FIRST: std::sync::Once = std::sync::Once::new();
+        FIRST.call_once(|| if std::fs::File::create_new({mark:?}).is_err() {{ std::process::exit(3) }});"
+    ));
+    let (_folder, mut command) = judge_of(&text);
+    let report = outcome(command.args(["--case", &board::to_line(&classic())]));
+    assert!(report.starts_with("exit code: 0\n"), "{report}");
+    assert!(report.contains("Accepted  1/1 cases\n"), "{report}");
+    assert!(!report.contains("among"), "{report}");
+}
+
+/// The approaches to compare with are kept, and cannot be run.
+#[test]
+fn keeps_to_a_verdict_that_has_been_given() {
+    let case = board::to_line(&classic());
+    let (folder, mut command) = judge_of(RIGHT);
+    outcome(command.args(["--case", &case]));
+    let cache = folder.path().join("cache");
+    fs::create_dir(&cache).expect("there is room");
+    for kept in fs::read_dir(CACHE).expect("the approaches are there") {
+        let kept = kept.expect("it is there");
+        let to = cache.join(kept.file_name());
+        if kept.file_name().to_string_lossy().starts_with("approaches") {
+            fs::write(to, "").expect("there is room");
+        } else if kept.path().is_file() {
+            fs::copy(kept.path(), to).expect("there is room");
+        }
+    }
+    let report = outcome(command.env("KATA_CACHE", &cache));
+    assert!(
+        report.starts_with("exit code: 0\n--- stdout\nAccepted"),
+        "{report}"
+    );
+    assert!(
+        report.contains("not compared with the approaches: "),
+        "{report}"
+    );
 }
 
 #[test]
