@@ -84,18 +84,28 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The next line without its comment, `None` at the end of the input.
+    /// The next line without its comment, `None` at the end of the input. A line that is all
+    /// comment is none.
     fn next_line(&mut self) -> Result<Option<String>, ParseError> {
-        let mut bytes = Vec::new();
-        if self.input.read_until(b'\n', &mut bytes)? == 0 {
-            return Ok(None);
+        loop {
+            let mut bytes = Vec::new();
+            let mut input = io::Read::take(&mut self.input, LONGEST_LINE as u64 + 1);
+            if input.read_until(b'\n', &mut bytes)? == 0 {
+                return Ok(None);
+            }
+            self.line += 1;
+            if bytes.len() > LONGEST_LINE {
+                return Err(ParseError::LongLine);
+            }
+            let mut line = String::from_utf8(bytes).map_err(|_| ParseError::NotText)?;
+            if let Some(comment) = line.find('#') {
+                line.truncate(comment);
+                if line.trim().is_empty() {
+                    continue;
+                }
+            }
+            return Ok(Some(line));
         }
-        self.line += 1;
-        let mut line = String::from_utf8(bytes).map_err(|_| ParseError::NotText)?;
-        if let Some(comment) = line.find('#') {
-            line.truncate(comment);
-        }
-        Ok(Some(line))
     }
 
     /// The board in JSON whose first line is `first`; reads on until every bracket is closed.
@@ -141,6 +151,9 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
+/// More bytes than a line has that is not a mistake.
+const LONGEST_LINE: usize = 100_000;
+
 /// More bytes than a board in JSON has, however it is laid out: a bracket left open must not make
 /// the rest of a large file part of one board.
 const LONGEST_JSON: usize = 10_000;
@@ -173,13 +186,12 @@ fn cell(text: &str, r: usize, c: usize) -> Result<char, ParseError> {
     }
 }
 
-/// The message of `error` without "at line … column …", which counts within the board.
+/// The message of `error` without "at line … column …", which counts within the board; cut short, for
+/// it can quote the input.
 fn without_position(error: &serde_json::Error) -> String {
     let message = error.to_string();
-    match message.rfind(" at line ") {
-        Some(end) => message[..end].to_owned(),
-        None => message,
-    }
+    let end = message.rfind(" at line ").unwrap_or(message.len());
+    message[..end].chars().take(100).collect()
 }
 
 /// Why a text is not a board. Rows and columns are counted from 0 here, and from 1 in messages.
@@ -227,6 +239,9 @@ pub enum ParseError {
     /// The text begins like JSON and is not LeetCode's.
     #[error("expected nine arrays of nine strings, as in [[\"5\",\"3\",\".\",…],…]: {0}")]
     Json(String),
+    /// A line goes on and on.
+    #[error("expected a line of up to 100,000 bytes, found a longer one")]
+    LongLine,
     /// The input is not UTF-8.
     #[error("expected text, found bytes that are not UTF-8")]
     NotText,

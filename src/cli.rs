@@ -86,6 +86,15 @@ fn approach_parser() -> impl TypedValueParser<Value = &'static Approach> {
         .map(|name| Approach::named(&name).expect("clap lets only these names through"))
 }
 
+/// The approaches that the user names, or all.
+fn named_or_all(named: &[&'static Approach]) -> Vec<&'static Approach> {
+    if named.is_empty() {
+        approaches::ALL.iter().collect()
+    } else {
+        named.to_vec()
+    }
+}
+
 /// Takes the name of a puzzle; a misspelt one is answered with the nearest.
 fn puzzle_parser() -> impl TypedValueParser<Value = &'static Puzzle> {
     let values = puzzles::ALL.iter();

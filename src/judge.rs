@@ -26,7 +26,7 @@ use thiserror::Error;
 
 use crate::board::{self, Board};
 
-pub use cases::{Case, NotOne, any_seed, everyday, hard};
+pub use cases::{Case, NotOne, everyday, hard};
 pub use compiler::{Edition, Options, Program};
 pub use standing::{Effort, Rival, Standing};
 
@@ -295,15 +295,18 @@ fn fault(
     }
     match trial.records.get(index) {
         Some(Record::Answer { board, .. }) => {
-            let fault = board::check_solution(&case.board, board).err()?;
-            Some((Verdict::WrongAnswer, Some(board.clone()), fault.to_string()))
+            let mut reason = board::check_solution(&case.board, board).err()?.to_string();
+            if *board == case.board {
+                reason.insert_str(0, "nothing was written, or all of it was taken back: ");
+            }
+            Some((Verdict::WrongAnswer, Some(board.clone()), reason))
         }
         Some(Record::Panic { place, message }) => {
             let reason = if place.is_empty() {
                 // It has a panic hook of its own.
                 String::from("it panicked")
             } else {
-                format!("it panicked at {place}: {message}")
+                format!("it panicked at {place}: {}", one_line(message))
             };
             Some((Verdict::RuntimeError, None, reason))
         }
@@ -319,6 +322,19 @@ fn fault(
             Some((verdict, None, reason))
         }
     }
+}
+
+/// The text with its control characters written out.
+fn one_line(text: &str) -> String {
+    let mut line = String::new();
+    for symbol in text.chars() {
+        if symbol.is_control() {
+            line.extend(symbol.escape_debug());
+        } else {
+            line.push(symbol);
+        }
+    }
+    line
 }
 
 fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) {

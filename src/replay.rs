@@ -308,7 +308,7 @@ fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
 }
 
 /// `1640761` as `1,640,761`.
-fn grouped(number: u64) -> String {
+pub fn grouped(number: u64) -> String {
     indicatif::HumanCount(number).to_string()
 }
 

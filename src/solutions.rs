@@ -16,6 +16,16 @@ pub fn count(board: &[Vec<char>], limit: usize) -> usize {
     found.min(limit)
 }
 
+/// The solution of a 9×9 board whose clues do not clash that is found first.
+pub fn first(board: &[Vec<char>]) -> Option<Board> {
+    let mut first = None;
+    visit(board, &mut |solution| {
+        first = Some(solution.clone());
+        false
+    });
+    first
+}
+
 /// Hands the solutions of a 9×9 board whose clues do not clash to `see`, one after the other,
 /// until there are no more or `see` returns `false`.
 pub fn visit(board: &[Vec<char>], see: &mut dyn FnMut(&Board) -> bool) {

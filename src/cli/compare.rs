@@ -3,13 +3,15 @@ use std::process::ExitCode;
 
 use comfy_table::{CellAlignment, Table, presets};
 use indicatif::{ProgressBar, ProgressStyle};
-use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::compare::{self, Comparison, Percentiles, Progress, Spread};
 use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::replay::grouped;
+use sudoku_kata::solutions;
 
 use super::input::Source;
-use super::{approach_parser, puzzle_parser};
+use super::{approach_parser, named_or_all, puzzle_parser};
 
 /// Run approaches on the same boards: what each did, and how long it took.
 ///
@@ -41,11 +43,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         (None, Some(puzzle)) => vec![puzzle.board()],
         (None, None) => vec![Puzzle::named("classic").expect("it is named").board()],
     };
-    let approaches: Vec<&'static Approach> = if args.approaches.is_empty() {
-        approaches::ALL.iter().collect()
-    } else {
-        args.approaches.clone()
-    };
+    let approaches = named_or_all(&args.approaches);
 
     let bar = progress_bar(approaches.len(), boards.len());
     let comparison = compare::compare(&approaches, &boards, |progress| match progress {
@@ -87,11 +85,7 @@ fn progress_bar(approaches: usize, boards: usize) -> ProgressBar {
 }
 
 fn beside_its_solution(given: &Board) -> String {
-    let mut solved = given.clone();
-    sudoku_kata::solutions::visit(given, &mut |solution| {
-        solved = solution.clone();
-        false
-    });
+    let solved = solutions::first(given).unwrap_or_else(|| given.clone());
     let (given, solved) = (board::to_grid(given), board::to_grid(&solved));
     let lines = given.lines().zip(solved.lines());
     lines
@@ -202,11 +196,6 @@ pub fn multiple(ratio: f64) -> String {
     } else {
         format!("{}×", grouped(ratio.round() as u64))
     }
-}
-
-/// `1640761` as `1,640,761`.
-pub fn grouped(number: u64) -> String {
-    indicatif::HumanCount(number).to_string()
 }
 
 /// Three digits and a unit: `2.71 µs`.

@@ -1,13 +1,12 @@
-use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::ensure;
-use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::generate::{self, CLUES, CLUES_OF_MINIMAL};
 
-use super::{Output, approach_parser};
+use super::{Output, approach_parser, named_or_all};
 
 /// Make boards with exactly one solution, one on a line of 81 characters.
 ///
@@ -58,7 +57,7 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
             range.end()
         );
     }
-    let seed = args.seed.unwrap_or_else(any_seed);
+    let seed = args.seed.unwrap_or_else(generate::any_seed);
     if args.seed.is_none() {
         tell!("the same boards again: --seed {seed}");
     }
@@ -81,20 +80,9 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A seed nobody chose: the standard library's hash maps have one of their own in each process.
-fn any_seed() -> u64 {
-    RandomState::new().build_hasher().finish()
-}
-
 /// `24 clues; placements: bitmask_mrv 387, singles 72`.
 fn effort(board: &Board, approaches: &[&'static Approach]) -> String {
-    let all: Vec<&Approach> = approaches::ALL.iter().collect();
-    let named = if approaches.is_empty() {
-        &all
-    } else {
-        approaches
-    };
-    let counts = named.iter().map(|approach| {
+    let counts = named_or_all(approaches).into_iter().map(|approach| {
         let placements = approach.count(board).effort.placements;
         format!("{} {placements}", approach.name)
     });

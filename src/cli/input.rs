@@ -1,10 +1,10 @@
 //! Where boards come from: a file, standard input, or the command line itself.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal};
 use std::path::Path;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use sudoku_kata::board::{self, Board, ParseError, ReadError, Reader};
 
@@ -110,14 +110,17 @@ impl Iterator for Source {
 ///
 /// # Errors
 ///
-/// When there is nothing, or a directory.
+/// When there is nothing or a directory, or when that cannot be found out.
 pub fn check_file(path: &str) -> anyhow::Result<()> {
+    let found = fs::metadata(path);
+    if let Err(error) = &found
+        && error.kind() == io::ErrorKind::NotFound
+    {
+        bail!("{path}: expected a file or '-', found nothing there");
+    }
+    let found = found.with_context(|| path.to_owned())?;
     ensure!(
-        Path::new(path).exists(),
-        "{path}: expected a file or '-', found nothing there"
-    );
-    ensure!(
-        !Path::new(path).is_dir(),
+        !found.is_dir(),
         "{path}: expected a file, found a directory"
     );
     Ok(())
@@ -125,6 +128,9 @@ pub fn check_file(path: &str) -> anyhow::Result<()> {
 
 /// Whether somebody who typed this meant a board, with or without a mistake in it.
 fn looks_like_a_board(text: &str) -> bool {
+    if text.contains('\n') {
+        return true;
+    }
     let cells = text
         .chars()
         .filter(|symbol| matches!(symbol, '0'..='9' | '.' | '_'));

@@ -11,13 +11,15 @@ use anyhow::{Context, ensure};
 use indicatif::ProgressBar;
 use serde::Serialize;
 use sudoku_kata::board::{self, Board};
+use sudoku_kata::generate;
 use sudoku_kata::judge::{
     self, Case, Edition, Effort, Failure, Judge, Limits, Options, Report, Solution, Standing,
     Verdict,
 };
+use sudoku_kata::replay::grouped;
 
 use super::Output;
-use super::compare::{duration, grouped, multiple};
+use super::compare::{duration, multiple};
 use super::input::{Source, check_file};
 
 /// Say what LeetCode would say about a solution.
@@ -36,7 +38,7 @@ pub struct Args {
     #[arg(long)]
     watch: bool,
 
-    /// Add boards on which only a good search comes to an end.
+    /// Add boards with few clues: hard ones, and some that take reading order seconds.
     #[arg(long)]
     hard: bool,
 
@@ -49,7 +51,7 @@ pub struct Args {
     boards: Vec<String>,
 
     /// The random boards to use, by their number.
-    #[arg(long)]
+    #[arg(long, conflicts_with_all = ["puzzles", "boards"])]
     seed: Option<u64>,
 
     /// Print one JSON document instead of a report.
@@ -108,7 +110,7 @@ impl Settings {
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().filter(|seconds| *seconds > 0.0);
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    time.filter(|time| *time <= LONGEST)
+    time.filter(|time| !time.is_zero() && *time <= LONGEST)
         .ok_or_else(|| format!("expected a number of seconds up to {}", LONGEST.as_secs()))
 }
 
@@ -177,7 +179,7 @@ pub fn read(path: &str) -> anyhow::Result<Solution> {
 /// Judges a solution on the everyday boards, and reports on stderr unless it is accepted.
 pub fn is_accepted(solution: &Solution, settings: &Settings) -> anyhow::Result<bool> {
     heed_ctrl_c()?;
-    let seed = judge::any_seed();
+    let seed = generate::any_seed();
     let cases = judge::everyday(seed);
     let judge = Judge::new(settings.options(false), settings.limits(), &INTERRUPTED)?;
     let (report, _) = judge.judge(solution, &cases)?;
@@ -185,6 +187,7 @@ pub fn is_accepted(solution: &Solution, settings: &Settings) -> anyhow::Result<b
         return Ok(true);
     }
     let words = Words {
+        file: super::practice::SOLUTION.to_owned(),
         seed: Some(seed),
         style: Style::PLAIN,
     };
@@ -210,7 +213,7 @@ impl<'a> Sheet<'a> {
             let cases = boards.map(|board| given_cases(Source::from_text(board)));
             cases.collect::<Result<Vec<_>, _>>()?.concat()
         } else {
-            let number = args.seed.unwrap_or_else(judge::any_seed);
+            let number = args.seed.unwrap_or_else(generate::any_seed);
             seed = Some(number);
             if args.hard {
                 judge::hard(number)
@@ -225,7 +228,11 @@ impl<'a> Sheet<'a> {
             args,
             cases,
             judge,
-            words: Words { seed, style },
+            words: Words {
+                file: args.file.clone(),
+                seed,
+                style,
+            },
         })
     }
 
@@ -233,6 +240,9 @@ impl<'a> Sheet<'a> {
         let Sheet { judge, cases, .. } = self;
         let (report, program) = judge.judge(solution, cases)?;
         if !self.args.json {
+            if self.args.watch {
+                self.words.style.clear_screen(out)?;
+            }
             write!(out, "{}", self.words.report(&report))?;
             // The verdict does not wait for what comes with it.
             out.flush()?;
@@ -285,6 +295,8 @@ impl Sheet<'_> {
 
 /// A report for people.
 struct Words {
+    /// Where the solution is, as the user calls it.
+    file: String,
     /// Of the random boards, if there are any.
     seed: Option<u64>,
     style: Style,
@@ -333,7 +345,11 @@ impl Words {
         }
         let line = board::to_line(&failure.input);
         let json = board::to_json(&failure.input);
-        text + &format!("\nalone   judge --case {line}\njson    {json}\n")
+        let file = match &self.file[..] {
+            super::practice::SOLUTION => String::new(),
+            other => format!(" {other}"),
+        };
+        text + &format!("\nalone   judge{file} --case {line}\njson    {json}\n")
     }
 
     /// Input, Output and Expected in LeetCode's order, with a star after each wrong digit.
@@ -422,26 +438,29 @@ fn rank(standing: &Standing) -> String {
     parts.join(", ")
 }
 
-/// The first lines of what was printed, each ended by a line feed.
+/// The first and the last lines of what was printed, each ended by a line feed.
 fn shortened(text: &str) -> String {
-    let mut lines: Vec<String> = text
-        .lines()
-        .take(MOST_LINES)
-        .map(|line| {
-            line.chars()
-                .take(LONGEST_LINE)
-                .filter(|symbol| !symbol.is_control() || *symbol == '\t')
-                .collect()
-        })
-        .collect();
-    let more = text.lines().count().saturating_sub(MOST_LINES);
-    if more > 0 {
-        lines.push(format!("… and {} more lines", grouped(more as u64)));
+    let lines: Vec<&str> = text.lines().collect();
+    let left_out = lines.len().saturating_sub(2 * SOME_LINES);
+    let (first, last) = if left_out == 0 {
+        (&lines[..], &lines[..0])
+    } else {
+        (&lines[..SOME_LINES], &lines[lines.len() - SOME_LINES..])
+    };
+    let shown = |line: &&str| {
+        let line = line
+            .chars()
+            .filter(|symbol| !symbol.is_control() || *symbol == '\t');
+        format!("  {}\n", line.take(LONGEST_LINE).collect::<String>())
+    };
+    let mut text: String = first.iter().map(shown).collect();
+    if left_out > 0 {
+        text += &format!("  … {} lines …\n", grouped(left_out as u64));
     }
-    lines.iter().map(|line| format!("  {line}\n")).collect()
+    text + &last.iter().map(shown).collect::<String>()
 }
 
-const MOST_LINES: usize = 10;
+const SOME_LINES: usize = 5;
 const LONGEST_LINE: usize = 120;
 
 /// Judges at once, and again at every save, until Ctrl-C. A save ends a judgement that is not done.
@@ -458,7 +477,11 @@ fn watch(path: &str, sheet: &Sheet, out: &mut Output) -> anyhow::Result<ExitCode
         if CTRL_C.load(Ordering::Relaxed) {
             break;
         }
-        sheet.words.style.clear_screen(out)?;
+        if sheet.words.style.has_screen {
+            sheet.words.style.clear_screen(out)?;
+            writeln!(out, "judging {path}")?;
+            out.flush()?;
+        }
         match sheet.judge(&solution, out) {
             Err(error) if is_interruption(&error) => continue,
             outcome => outcome?,

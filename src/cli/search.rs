@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
-use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::Timeline;
 
 use super::input::Source;
-use super::{approach_parser, puzzle_parser};
+use super::{approach_parser, named_or_all, puzzle_parser};
 
 /// Approaches, and the board that they are run on.
 #[derive(Debug, clap::Args)]
@@ -32,11 +32,7 @@ impl Search {
     /// The searches, run to their ends, and the name of their board.
     pub fn timelines(&self, most_steps: usize) -> anyhow::Result<(String, Vec<Timeline>)> {
         let (title, board) = self.board()?;
-        let approaches: Vec<&'static Approach> = if self.approaches.is_empty() {
-            approaches::ALL.iter().collect()
-        } else {
-            self.approaches.clone()
-        };
+        let approaches = named_or_all(&self.approaches);
         let style = ProgressStyle::with_template("{msg} searches  {elapsed}")?;
         let progress = ProgressBar::no_length().with_style(style);
         progress.enable_steady_tick(Duration::from_millis(200));
@@ -57,10 +53,10 @@ impl Search {
         };
         let mut source = Source::from_argument(argument, &ProgressBar::hidden())?;
         let board = source.next().context("expected a board, found none")??;
-        ensure!(
-            source.next().is_none(),
-            "{argument}: expected one board, found more"
-        );
+        if let Some(second) = source.next() {
+            second?;
+            bail!("{argument}: expected one board, found more");
+        }
         Ok((String::from("the board given"), board))
     }
 }

@@ -1,5 +1,6 @@
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::ensure;
@@ -34,6 +35,7 @@ pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let colored = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     // Its own way of keeping NO_COLOR drops bold and underlined text, too.
     force_color_output(true);
+    ctrlc::set_handler(|| IS_TOLD_TO_END.store(true, Ordering::Relaxed))?;
     let player = Player::new(&title, timelines, args.speed, colored);
 
     let outcome = ratatui::try_init().and_then(|terminal| play(player, terminal));
@@ -46,18 +48,22 @@ pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
 /// Of each search so many steps are kept: some megabytes, and a moment to run through.
 const MOST_STEPS: usize = 1_000_000;
 
+/// Set from outside, by `kill` for one: in the terminal Ctrl-C is a key.
+static IS_TOLD_TO_END: AtomicBool = AtomicBool::new(false);
+
 const FRAME: Duration = Duration::from_millis(33);
 
 fn play(mut player: Player, mut terminal: DefaultTerminal) -> io::Result<()> {
     let mut last = Instant::now();
-    while !player.is_leaving() {
+    while !player.is_leaving() && !IS_TOLD_TO_END.load(Ordering::Relaxed) {
         terminal.draw(|frame| player.draw(frame))?;
         // Paused, nothing changes until a key is pressed or the window changes its size.
-        let event = if !player.is_playing() || event::poll(FRAME)? {
-            Some(event::read()?)
+        let pause = if player.is_playing() {
+            FRAME
         } else {
-            None
+            8 * FRAME
         };
+        let event = event::poll(pause)?.then(event::read).transpose()?;
         player.tick(last.elapsed());
         last = Instant::now();
         if let Some(Event::Key(key)) = event

@@ -1,8 +1,5 @@
 //! The boards that a solution is judged on.
 
-use std::hash::{BuildHasher, RandomState};
-
-use rand::seq::SliceRandom;
 use thiserror::Error;
 
 use crate::board::Board;
@@ -55,12 +52,6 @@ pub struct NotOne {
     found: &'static str,
 }
 
-/// A seed that nobody chose.
-pub fn any_seed() -> u64 {
-    // Short enough to be typed.
-    RandomState::new().hash_one("seed") % 1_000_000
-}
-
 /// The boards of an everyday judgement: LeetCode's own, the edges of what it allows, boards on
 /// which digits have to be taken back in whatever order cells are filled, and random ones.
 pub fn everyday(seed: u64) -> Vec<Case> {
@@ -71,7 +62,7 @@ pub fn everyday(seed: u64) -> Vec<Case> {
     // for what nobody has thought of.
     let mut rng = generate::rng(seed);
     cases.extend(UNDOING.iter().map(|name| {
-        let image = image(&named(name).board, &mut rng);
+        let image = generate::image(&mut rng, &named(name).board);
         Case::one(format!("{name}, in disguise"), image)
     }));
     cases.extend((1..=RANDOM).map(|number| {
@@ -123,30 +114,4 @@ fn edges() -> Vec<Case> {
         cases.push(Case::one(name, board));
     }
     cases
-}
-
-/// The same board to a person: digits renamed, and rows and columns shuffled within their bands.
-fn image(board: &Board, rng: &mut impl rand::Rng) -> Board {
-    let mut digits: Vec<char> = ('1'..='9').collect();
-    digits.shuffle(rng);
-    let rows = shuffled_lines(rng);
-    let columns = shuffled_lines(rng);
-    let cell = |r: usize, c: usize| match board[r][c].to_digit(10) {
-        Some(digit) => digits[digit as usize - 1],
-        None => '.',
-    };
-    let row = |r: usize| columns.iter().map(|c| cell(r, *c)).collect();
-    rows.iter().map(|r| row(*r)).collect()
-}
-
-/// The numbers 0 to 8, shuffled by threes and within the threes.
-fn shuffled_lines(rng: &mut impl rand::Rng) -> Vec<usize> {
-    let mut bands = [0, 3, 6];
-    bands.shuffle(rng);
-    let lines = bands.into_iter().flat_map(|band| {
-        let mut lines = [band, band + 1, band + 2];
-        lines.shuffle(rng);
-        lines
-    });
-    lines.collect()
 }

@@ -150,6 +150,7 @@ impl<'a> Compiler<'a> {
             && !messages.contains(&solution.path)
         {
             self.try_out(root, library)?;
+            return self.compile(solution, root, library);
         }
         Ok(compiled)
     }
@@ -158,7 +159,7 @@ impl<'a> Compiler<'a> {
     ///
     /// # Errors
     ///
-    /// When that does not work. What was kept may be the reason, and is made anew the next time.
+    /// When that does not work. If what was kept is the reason, it is made anew the next time.
     fn try_out(&self, root: &str, library: &Library) -> Result<(), Error> {
         let nothing = Solution {
             path: String::from("nothing.rs"),
@@ -169,9 +170,12 @@ impl<'a> Compiler<'a> {
         match self.compile(&nothing, root, library)? {
             Compiled::Program(_) => Ok(()),
             Compiled::Refused(messages) => {
-                let (kept, _folder) = self.linked(library)?;
-                let _ = fs::remove_file(kept);
-                Err(unusable(&messages))
+                let reason = first_line(&messages);
+                if reason.contains(library.name) {
+                    let (kept, _folder) = self.linked(library)?;
+                    let _ = fs::remove_file(kept);
+                }
+                Err(Error::Unusable(reason))
             }
         }
     }
@@ -308,7 +312,7 @@ impl<'a> Compiler<'a> {
         let made = folder.path().join(name);
         let ended = self.run(&mut build(folder.path(), &made)?)?;
         if !is_success(&ended) {
-            return Err(unusable(&messages(&ended)));
+            return Err(Error::Unusable(first_line(&messages(&ended))));
         }
         match path {
             Some(path) if fs::rename(&made, &path).is_ok() || path.is_file() => Ok((path, None)),
@@ -351,11 +355,6 @@ fn messages(ended: &Ended) -> String {
         How::OutOfTime => format!("not compiled after {} s\n", LIMITS.time.as_secs()),
         _ => String::from_utf8_lossy(&ended.stderr).into_owned(),
     }
-}
-
-/// The judge's own part does not compile; the first line says why.
-fn unusable(messages: &str) -> Error {
-    Error::Unusable(first_line(messages))
 }
 
 fn first_line(text: &str) -> String {

@@ -165,7 +165,7 @@ impl Player {
             frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), area);
             return;
         }
-        let across = usize::from((area.width + GAP) / (PANEL_WIDTH + GAP));
+        let across = usize::from(area.width.saturating_add(GAP) / (PANEL_WIDTH + GAP));
         let down = usize::from((area.height - FRAME_HEIGHT + 1) / (PANEL_HEIGHT + 1));
         let fit = (across * down).min(self.timelines.len());
         let first = self.focus / fit * fit;
@@ -173,7 +173,7 @@ impl Player {
 
         self.draw_header(frame, row(area, 0), first, shown.len());
         let across = across.min(fit) as u16;
-        let left = (area.width + GAP - across * (PANEL_WIDTH + GAP)) / 2;
+        let left = (area.width.saturating_add(GAP) - across * (PANEL_WIDTH + GAP)) / 2;
         for (index, timeline) in (0..).zip(shown) {
             let panel = Rect {
                 x: left + index % across * (PANEL_WIDTH + GAP),

@@ -39,8 +39,21 @@ fn only(statement: &str) -> String {
     with("fill_from(board, 0);", statement)
 }
 
-/// The program in a folder of its own, with `text` in `solution.rs`.
+/// The judge in a folder of its own, with `text` in `solution.rs`.
 fn judge_of(text: &str) -> (TempDir, Command) {
+    let (folder, mut command) = judge_without_boards(text);
+    command.args(["--seed", "37"]);
+    (folder, command)
+}
+
+/// The same, on LeetCode's example alone.
+fn judge_on_classic(text: &str) -> (TempDir, Command) {
+    let (folder, mut command) = judge_without_boards(text);
+    command.args(["--case", &board::to_line(&classic())]);
+    (folder, command)
+}
+
+fn judge_without_boards(text: &str) -> (TempDir, Command) {
     let folder = tempfile::tempdir().expect("there is room");
     fs::write(folder.path().join("solution.rs"), text).expect("there is room");
     fs::create_dir(folder.path().join("tmp")).expect("there is room");
@@ -49,7 +62,7 @@ fn judge_of(text: &str) -> (TempDir, Command) {
         command.env(name, folder.path().join("tmp"));
     }
     command.current_dir(folder.path());
-    command.args(["judge", "solution.rs", "--seed", "37"]);
+    command.args(["judge", "solution.rs"]);
     (folder, command)
 }
 
@@ -218,8 +231,7 @@ fn rejects(#[case] name: &str, #[case] text: String) {
 /// Of all cases that are judged without an option, docs/practise.md shows the same.
 #[test]
 fn accepts_a_right_solution_and_says_where_it_stands() {
-    let (folder, mut command) = judge_of(RIGHT);
-    command.args(["--case", &board::to_line(&classic())]);
+    let (folder, mut command) = judge_on_classic(RIGHT);
     let report = masked(&outcome(&mut command));
     snapshots().bind(|| assert_snapshot!("judge_right", report));
     assert_nothing_left(folder.path());
@@ -293,14 +305,14 @@ fn holds_a_solution_to_the_limit_of_memory() {
 #[test]
 fn judges_on_the_boards_of_the_user() {
     let line = board::to_line(&classic());
-    let (_folder, mut command) = judge_of(&only(""));
+    let (_folder, mut command) = judge_without_boards(&only(""));
     let report = outcome(command.args(["--case", &line, "--case", &line]));
     assert!(report.contains("Wrong Answer  0/2 cases\n"), "{report}");
 
-    let (folder, mut command) = judge_of(&only(""));
+    let (folder, mut command) = judge_without_boards(&only(""));
     fs::write(folder.path().join("boards"), format!("{line}\n")).expect("there is room");
     let report = outcome(command.args(["--puzzles", "boards"]));
-    let failure = "case 1, boards, board 1: cells left empty: 51";
+    let failure = "case 1, boards, board 1: nothing was written";
     assert!(report.contains(failure), "{report}");
 }
 
@@ -320,9 +332,8 @@ fn prints_one_json_document_on_demand() {
 
 /// The report in JSON, on LeetCode's example.
 fn json_on_classic(text: &str) -> Value {
-    let (_folder, mut command) = judge_of(text);
-    let line = board::to_line(&classic());
-    let output = command.args(["--json", "--case", &line]).output();
+    let (_folder, mut command) = judge_on_classic(text);
+    let output = command.arg("--json").output();
     let stdout = output.expect("the program starts").stdout;
     let report: Value = serde_json::from_slice(&stdout).expect("it is JSON");
     assert_eq!(report["verdict"], "Accepted");
@@ -435,8 +446,8 @@ fn says_no_more_about_a_solution_that_fails_the_second_time() {
         "static FIRST: std::sync::Once = std::sync::Once::new();
         FIRST.call_once(|| if std::fs::File::create_new({mark:?}).is_err() {{ std::process::exit(3) }});"
     ));
-    let (_folder, mut command) = judge_of(&text);
-    let report = outcome(command.args(["--case", &board::to_line(&classic())]));
+    let (_folder, mut command) = judge_on_classic(&text);
+    let report = outcome(&mut command);
     assert!(report.starts_with("exit code: 0\n"), "{report}");
     assert!(report.contains("Accepted  1/1 cases\n"), "{report}");
     assert!(!report.contains("among"), "{report}");
@@ -445,9 +456,8 @@ fn says_no_more_about_a_solution_that_fails_the_second_time() {
 /// The approaches to compare with are kept, and cannot be run.
 #[test]
 fn keeps_to_a_verdict_that_has_been_given() {
-    let case = board::to_line(&classic());
-    let (folder, mut command) = judge_of(RIGHT);
-    outcome(command.args(["--case", &case]));
+    let (folder, mut command) = judge_on_classic(RIGHT);
+    outcome(&mut command);
     let cache = folder.path().join("cache");
     fs::create_dir(&cache).expect("there is room");
     for kept in fs::read_dir(CACHE).expect("the approaches are there") {
