@@ -34,6 +34,7 @@
 pub mod approaches;
 pub mod board;
 pub mod compare;
+pub mod files;
 pub mod generate;
 pub mod guesses;
 pub mod judge;

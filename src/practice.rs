@@ -1,10 +1,10 @@
 //! A place to write an own solution: a small Cargo project around LeetCode's template.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use crate::approaches::Approach;
+use crate::files;
 
 /// What LeetCode's editor shows to begin with.
 pub const TEMPLATE: &str = "\
@@ -56,11 +56,9 @@ const AROUND: &[(&str, &str)] = &[
 
 /// Returns whether the file was written; one that is there is not.
 fn write_new(path: &Path, text: &str) -> io::Result<bool> {
-    let file = OpenOptions::new().write(true).create_new(true).open(path);
-    match file {
-        Ok(mut file) => file.write_all(text.as_bytes()).map(|()| true),
+    match files::create(path, text) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
-        Err(error) => Err(error),
+        outcome => outcome.map(|()| true),
     }
 }
 

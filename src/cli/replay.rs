@@ -1,9 +1,9 @@
-use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::{Context, bail, ensure};
+use sudoku_kata::files;
 use sudoku_kata::replay::{page, race, script};
 
 use super::search::Search;
@@ -87,19 +87,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
 }
 
 fn write_file(path: &str, text: &str, force: bool) -> anyhow::Result<()> {
-    let mut options = OpenOptions::new();
-    options.write(true);
-    if force {
-        options.create(true).truncate(true);
-    } else {
-        options.create_new(true);
-    }
-    let mut file = match options.open(path) {
+    let write = if force { files::replace } else { files::create };
+    match write(Path::new(path), text) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => bail!(in_the_way(path)),
-        opened => opened.with_context(|| path.to_owned())?,
-    };
-    file.write_all(text.as_bytes())
-        .with_context(|| path.to_owned())
+        outcome => outcome.with_context(|| path.to_owned()),
+    }
 }
 
 fn in_the_way(path: &str) -> String {

@@ -58,6 +58,9 @@ fn a_board_is_nine_rows_of_nine_cells() {
 #[case::with_blank_lines_between_bands(
     "53..7....\n6..195...\n.98....6.\n\n8...6...3\n4..8.3..1\n7...2...6\n\n.6....28.\n...419..5\n....8..79\n\n"
 )]
+#[case::with_comments_between_rows(
+    "# top\n53..7....\n6..195...\n # and\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n# last\n....8..79"
+)]
 #[case::leetcodes_json(&to_json(&classic()))]
 #[case::leetcodes_json_as_it_shows_it(&format!("board = {}", to_json(&classic())))]
 #[case::leetcodes_json_a_row_a_line(&to_json(&classic()).replace("],[", "],\n ["))]
@@ -68,6 +71,7 @@ fn reads_every_form(#[case] text: &str) {
 #[rstest]
 #[case::nothing("", "expected a board, found none")]
 #[case::blank_lines("\n \n", "expected a board, found none")]
+#[case::a_line_without_end(&".".repeat(100_001), "expected a line of up to 100,000 bytes, found a longer one")]
 #[case::only_a_comment("# no board\n", "expected a board, found none")]
 #[case::eighty_cells(&CLASSIC[1..], "expected 81 cells on a line, or nine lines of nine, found a line of 80")]
 #[case::eighty_two_cells(&format!("{CLASSIC}."), "expected 81 cells on a line, or nine lines of nine, found a line of 82")]

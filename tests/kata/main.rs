@@ -9,6 +9,7 @@ mod cli;
 mod climb;
 mod compare;
 mod docs;
+mod files;
 mod generate;
 mod house;
 mod judge;
