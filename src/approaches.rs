@@ -113,6 +113,6 @@ catalogue! {
     empty_list_mrv: "the fewest candidates first, from a list of the empty cells that shrinks",
     singles: "naked and hidden singles first; a guess only where there are none",
     best_first: "a priority queue of whole boards, the most constrained first",
-    dancing_links: "exact cover: 324 constraints, 729 options, links in index arenas",
+    dancing_links: "exact cover: 324 constraints, 729 options, links that are indices into arrays",
     band_bitboards: "a word per digit and band: sweeps over the whole board, guesses side by side",
 }

@@ -139,7 +139,7 @@ fn write_heat(body: &mut String, (r, c): (u32, u32), is_clue: bool, (writes, mos
     put(
         body,
         format_args!(
-            "<rect class=\"guess\" x=\"{x}\" y=\"{y}\" width=\"{HEAT_CELL}\" height=\"{HEAT_CELL}\" \
+            "<rect class=\"placed\" x=\"{x}\" y=\"{y}\" width=\"{HEAT_CELL}\" height=\"{HEAT_CELL}\" \
              fill-opacity=\"{:.2}\"/><text class=\"middle{over}\" x=\"{middle}\" y=\"{}\">{writes}</text>",
             share * 0.95,
             line + 4

@@ -226,8 +226,8 @@ impl Player {
         Line::from(vec![
             Span::styled("5", self.style(Look::Clue)),
             Span::raw(" clue  "),
-            Span::styled("4", self.style(Look::Guess)),
-            Span::raw(" guess  "),
+            Span::styled("4", self.style(Look::Placed)),
+            Span::raw(" placed  "),
             Span::styled("[4]", self.style(Look::Written)),
             Span::raw(" written  "),
             Span::styled("(4)", self.style(Look::Undone)),
@@ -343,7 +343,7 @@ impl Player {
         let done = (self.clock * width).checked_div(self.end()).unwrap_or(0);
         let line = Line::from(vec![
             Span::raw(format!("{words} ")),
-            Span::styled("━".repeat(done), self.style(Look::Guess)),
+            Span::styled("━".repeat(done), self.style(Look::Placed)),
             Span::styled("─".repeat(width - done), FAINT),
             Span::raw(format!(" {end}")),
         ]);
@@ -390,7 +390,7 @@ impl Player {
         let (color, style) = match look {
             Look::Empty => (None, FAINT),
             Look::Clue => (None, BOLD),
-            Look::Guess => (Some(Color::Cyan), Style::new()),
+            Look::Placed => (Some(Color::Cyan), Style::new()),
             Look::Written => (Some(Color::Green), BOLD),
             Look::Undone => (
                 Some(Color::Red),
@@ -410,7 +410,7 @@ impl Player {
 enum Look {
     Empty,
     Clue,
-    Guess,
+    Placed,
     Written,
     Undone,
     State,
@@ -451,7 +451,7 @@ fn cell(timeline: &Timeline, r: usize, c: usize) -> (String, Look) {
     }
     let look = match (digit, timeline.given()[r][c]) {
         ('.', _) => Look::Empty,
-        (_, '.') => Look::Guess,
+        (_, '.') => Look::Placed,
         _ => Look::Clue,
     };
     let text = if digit == '.' { '·' } else { digit };

@@ -312,13 +312,13 @@ fn keyframes<T: Copy + PartialEq>(
 
 /// The strips that films pull past their windows: the digits, the clock, the counts.
 fn definitions(films: &[Film], reel: &Reel) -> String {
-    let mut text = String::from("<defs>\n<g id=\"digits\" class=\"guess\">");
+    let mut text = String::from("<defs>\n<g id=\"digits\" class=\"placed\">");
     for digit in 1..=9 {
         let y = digit * CELL + 16;
         put(
             &mut text,
             format_args!(
-                "<text class=\"digit guess\" x=\"{}\" y=\"{y}\">{digit}</text>",
+                "<text class=\"digit placed\" x=\"{}\" y=\"{y}\">{digit}</text>",
                 CELL / 2
             ),
         );

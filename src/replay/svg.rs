@@ -43,7 +43,7 @@ text{fill:#1f2328}
 .soft{fill:#59636e}
 .thin{stroke:#d1d9e0}
 .thick{stroke:#818b98}
-.guess{fill:#0969da}
+.placed{fill:#0969da}
 .good{fill:#1a7f37}
 .written{fill:#aceebb}
 .undone{fill:#ffdce0;stroke:#cf222e}
@@ -56,7 +56,7 @@ text{fill:#f0f6fc}
 .soft{fill:#9198a1}
 .thin{stroke:#3d444d}
 .thick{stroke:#767e89}
-.guess{fill:#58a6ff}
+.placed{fill:#58a6ff}
 .good{fill:#3fb950}
 .written{fill:#1a5c2e}
 .undone{fill:#5c1a20;stroke:#f85149}

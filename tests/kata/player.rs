@@ -210,7 +210,7 @@ fn tells_cells_apart_by_more_than_color(#[case] colored: bool) {
     press(&mut player, ">>");
     let frame = frame(&player, 40, 23);
 
-    // The first row of the board: clues 5 and 3, the guess 1 and the digit 2 just written.
+    // The first row of the board: clues 5 and 3, the 1 placed and the 2 just written.
     let row: Vec<_> = (0..40).map(|x| &frame[(x, 3)]).collect();
     let cell = |symbol: &str| row.iter().find(|cell| cell.symbol() == symbol).unwrap();
     assert!(cell("5").modifier.contains(Modifier::BOLD));

@@ -36,7 +36,7 @@
       this.cell = new Uint8Array(length);
       this.digit = new Uint8Array(length);
       this.isUndo = new Uint8Array(length);
-      // The tree of guesses. A node is the index of its placement; -1 is the root.
+      // The tree of placements. A node is the index of its placement; -1 is the root.
       this.parent = new Int32Array(length).fill(-1);
       this.elder = new Int32Array(length).fill(-1); // the sibling tried before
       this.goneAt = new Int32Array(length).fill(length); // the index of its undo
@@ -162,15 +162,15 @@
       return `taken back, ${digit + 1} ${digit === 7 ? 'and' : 'to'} 9 do not fit`;
     }
 
-    /** The guesses that stand, from the last one down, `most` at most. */
-    lastGuesses(most) {
-      const guesses = [];
+    /** The placements that stand, from the last one down, `most` at most. */
+    lastPlacements(most) {
+      const standing = [];
       let node = this.topAfter[this.at];
-      while (node >= 0 && guesses.length < most) {
-        if (this.goneAt[node] >= this.at) guesses.push(node);
+      while (node >= 0 && standing.length < most) {
+        if (this.goneAt[node] >= this.at) standing.push(node);
         node = this.parent[node];
       }
-      return guesses;
+      return standing;
     }
 
     /** What was tried in the cell of this node before it, with the steps that each took. */
@@ -186,7 +186,7 @@
 
     /** The levels of the tree near the present step, from the upper to the lower. */
     levels(most) {
-      const guesses = this.lastGuesses(most);
+      const standing = this.lastPlacements(most);
       const board = this.board.slice();
       const level = (node, stands) => {
         board[this.cell[node]] = 0;
@@ -201,7 +201,7 @@
       const levels = [];
       const undone = this.at > 0 ? this.undoes[this.at - 1] : -1;
       if (undone >= 0) levels.push(level(undone, false));
-      for (const node of guesses) levels.push(level(node, true));
+      for (const node of standing) levels.push(level(node, true));
       return levels.slice(0, most).reverse();
     }
   }
@@ -219,7 +219,7 @@
   const colors = {};
   function readColors() {
     const style = getComputedStyle(document.documentElement);
-    for (const name of ['ink', 'soft', 'line', 'frame', 'guess', 'card', 'new', 'new-line', 'gone-line', 'heat']) {
+    for (const name of ['ink', 'soft', 'line', 'frame', 'placed', 'card', 'new', 'new-line', 'gone-line', 'heat']) {
       colors[name] = style.getPropertyValue(`--${name}`).trim();
     }
   }
@@ -309,7 +309,7 @@
         const element = cells[cell];
         if (shown[cell] !== digit) element.textContent = digit || '';
         shown[cell] = digit;
-        let look = GIVEN[cell] ? 'clue' : digit ? 'guess' : '';
+        let look = GIVEN[cell] ? 'clue' : digit ? 'placed' : '';
         if (cell === marked) look = digit ? 'now' : 'gone';
         element.className = look;
         if (look === 'gone') element.dataset.gone = search.digit[search.at - 1];
@@ -376,7 +376,7 @@
         pen.lineTo(x(i), this.curveY(columns[i][1], shownHeight));
       }
       pen.closePath();
-      pen.fillStyle = pen.strokeStyle = colors.guess;
+      pen.fillStyle = pen.strokeStyle = colors.placed;
       pen.lineWidth = 1;
       pen.lineJoin = 'round';
       pen.stroke();
@@ -434,7 +434,7 @@
         };
         level.open.forEach((digit) => line(digit, colors.line, true));
         level.tried.forEach((one) => line(one.digit, colors.frame, false));
-        if (level.here) line(level.here, colors.guess, false);
+        if (level.here) line(level.here, colors.placed, false);
       });
       pen.setLineDash([]);
       levels.forEach((level, index) => {
@@ -468,7 +468,7 @@
           pen.font = font(9);
           pen.fillText(number.format(steps), x(digit), y(index) + radius + 6);
         }
-        if (level.here) node(level.here, colors.guess, colors.guess, colors.card, false);
+        if (level.here) node(level.here, colors.placed, colors.placed, colors.card, false);
       });
     }
 
