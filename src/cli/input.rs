@@ -7,6 +7,7 @@ use std::path::Path;
 use anyhow::{Context, bail, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use sudoku_kata::board::{self, Board, ParseError, ReadError, Reader};
+use sudoku_kata::puzzles::Puzzle;
 
 /// Boards from one place, and its name for messages.
 pub struct Source {
@@ -42,24 +43,30 @@ impl Source {
         Ok(Source::new(path, Box::new(file)))
     }
 
-    /// Boards from an argument: a file, `-`, or a board itself.
+    /// Boards from an argument: a file, `-`, a named board, or a board itself.
     ///
     /// # Errors
     ///
     /// When it is none of these.
     pub fn from_argument(argument: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
-        if Path::new(argument).exists() || !looks_like_a_board(argument) {
+        let is_named = Puzzle::named(argument).is_some();
+        if Path::new(argument).exists() || !is_named && !looks_like_a_board(argument) {
             return Source::open(argument, bar);
         }
-        // Read here once already: what is wrong with it is not on any line of a file.
-        board::parse(argument).context("the board given")?;
-        Ok(Source::from_text(argument))
+        if !is_named {
+            // Read here once already: what is wrong with it is not on any line of a file.
+            board::parse(argument).context("the board given")?;
+        }
+        Ok(Source::from_board(argument))
     }
 
-    /// Boards from the text of an argument.
-    pub fn from_text(text: &str) -> Source {
-        let text = io::Cursor::new(text.to_owned());
-        Source::new("the board given", Box::new(text))
+    /// Boards from the text of an argument, or the board of that name.
+    pub fn from_board(argument: &str) -> Source {
+        let (name, text) = match Puzzle::named(argument) {
+            Some(puzzle) => (puzzle.name, puzzle.cells),
+            None => ("the board given", argument),
+        };
+        Source::new(name, Box::new(io::Cursor::new(text.to_owned())))
     }
 
     fn new(name: &str, input: Box<dyn BufRead>) -> Source {

@@ -46,8 +46,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE|-", conflicts_with = "hard")]
     puzzles: Option<String>,
 
-    /// Judge on this board alone; more than once for several.
-    #[arg(long = "case", value_name = "BOARD", conflicts_with_all = ["hard", "puzzles"])]
+    /// Judge on this board alone, 81 cells or a named board; more than once for several.
+    #[arg(long = "case", value_name = "BOARD|NAME", conflicts_with_all = ["hard", "puzzles"])]
     boards: Vec<String>,
 
     /// The random boards to use, by their number.
@@ -210,7 +210,7 @@ impl<'a> Sheet<'a> {
             given_cases(Source::open(path, &ProgressBar::hidden())?)?
         } else if !args.boards.is_empty() {
             let boards = args.boards.iter();
-            let cases = boards.map(|board| given_cases(Source::from_text(board)));
+            let cases = boards.map(|board| given_cases(Source::from_board(board)));
             cases.collect::<Result<Vec<_>, _>>()?.concat()
         } else {
             let number = args.seed.unwrap_or_else(generate::any_seed);
@@ -251,7 +251,7 @@ impl<'a> Sheet<'a> {
         let mut effort = None;
         if let Some(program) = &program {
             effort = self.if_there_is(judge.effort(solution, cases))?;
-            standing = self.if_there_is(judge.standing(program, cases))?;
+            standing = self.if_there_is(judge.standing(program, &report, cases))?;
         }
         if self.args.json {
             let document = Document {

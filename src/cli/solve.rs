@@ -34,8 +34,9 @@ pub struct Args {
     #[arg(long, value_name = "FILE|-")]
     puzzles: Option<String>,
 
-    /// Files with boards, `-` for standard input, or boards; standard input if there are none.
-    #[arg(value_name = "FILE|-|BOARD")]
+    /// Files with boards, `-` for standard input, boards, or names of boards; standard input if
+    /// there are none.
+    #[arg(value_name = "FILE|-|BOARD|NAME")]
     boards: Vec<String>,
 }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::compiler::{Compiled, Edition, Library, Program, temporary_folder};
 use super::process::{self, How};
-use super::{Case, DRIVER, Error, Judge, Limits, Solution};
+use super::{Case, DRIVER, Error, Judge, Limits, Report, Solution};
 use crate::{approaches, board};
 
 /// An accepted solution and the approaches, each timed on the same boards, compiled with the same
@@ -48,8 +48,16 @@ const ENOUGH_TIME: Duration = Duration::from_millis(200);
 /// The least time that an approach is given.
 const MUCH_LONGER: Duration = Duration::from_millis(300);
 
+/// What takes less is mostly what a processor and its caches need to get going.
+const QUICK: Duration = Duration::from_millis(5);
+
+const TIMES_WHERE_QUICK: usize = 20;
+
 impl Judge<'_> {
     /// Times an accepted solution's program and every approach on `cases`.
+    ///
+    /// Where the solution was quick, as its `report` says, each runs the boards again and again in
+    /// one process, and its last time counts: the first would be that of a cold processor.
     ///
     /// An approach that takes much longer than the solution is ended: it is slower, and that is all
     /// that will be said about it. Of a solution that was accepted and fails now there is nothing to
@@ -58,8 +66,16 @@ impl Judge<'_> {
     /// # Errors
     ///
     /// When the approaches cannot be compiled or run.
-    pub fn standing(&self, program: &Program, cases: &[Case]) -> Result<Option<Standing>, Error> {
+    pub fn standing(
+        &self,
+        program: &Program,
+        report: &Report,
+        cases: &[Case],
+    ) -> Result<Option<Standing>, Error> {
         let rivals = self.rivals()?;
+        let boards = cases.len();
+        let is_quick = Duration::from_nanos(report.nanoseconds) < QUICK;
+        let cases = vec![cases; if is_quick { TIMES_WHERE_QUICK } else { 1 }].concat();
         let mut own = Vec::new();
         let mut others = vec![Some(Vec::new()); approaches::ALL.len()];
         let start = Instant::now();
@@ -67,20 +83,20 @@ impl Judge<'_> {
             if round > 0 && start.elapsed() > ENOUGH_TIME {
                 break;
             }
-            let trial = self.run(program, &[], cases, &self.limits)?;
+            let trial = self.run(program, &[], &cases, &self.limits)?;
             if !trial.has_answered(cases.len()) {
                 return Ok(None);
             }
-            own.push(trial.took());
+            own.push(trial.took_last(boards));
             let limits = Limits {
                 time: MUCH_LONGER.max(trial.took() * 4),
                 ..Limits::default()
             };
             for (approach, times) in approaches::ALL.iter().zip(&mut others) {
                 if let Some(samples) = times {
-                    let trial = self.run(&rivals, &[approach.name], cases, &limits)?;
+                    let trial = self.run(&rivals, &[approach.name], &cases, &limits)?;
                     if trial.has_answered(cases.len()) {
-                        samples.push(trial.took());
+                        samples.push(trial.took_last(boards));
                     } else {
                         *times = None;
                     }

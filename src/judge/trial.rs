@@ -133,11 +133,16 @@ impl Trial {
 
     /// The time of the search over all boards that have an answer.
     pub fn took(&self) -> Duration {
-        let times = self.records.iter().map(|record| match record {
+        self.took_last(self.records.len())
+    }
+
+    /// The time of the search over the last of these boards.
+    pub fn took_last(&self, boards: usize) -> Duration {
+        let times = self.records.iter().rev().map(|record| match record {
             Record::Answer { took, .. } => *took,
             Record::Panic { .. } | Record::Memory => Duration::ZERO,
         });
-        times.sum()
+        times.take(boards).sum()
     }
 
     /// The most bytes that the search held at once.

@@ -51,6 +51,7 @@ fn without_times(outcome: &str) -> String {
 #[case::compare_some_on_a_named_board("compare_named", &["compare", "--puzzle", "mrv_loses", "bitmask_mrv", "board_scan"])]
 #[case::compare_as_json("compare_json", &["compare", "--json", "bitmask_mrv", "bool_arrays"])]
 #[case::solve_as_a_grid("solve_grid", &["solve", CLASSIC, EIGHTEEN])]
+#[case::solve_named_boards("solve_named", &["solve", "--format", "line", "classic", "inkala"])]
 #[case::solve_as_lines("solve_line", &["solve", "--format", "line", CLASSIC, EIGHTEEN])]
 #[case::solve_as_json("solve_json", &["solve", "--format", "json", "--approach", "board_scan", CLASSIC])]
 #[case::a_board_without_a_solution("solve_none", &["solve", "--format", "line", UNSOLVABLE, CLASSIC])]
