@@ -61,6 +61,7 @@ fn a_board_is_nine_rows_of_nine_cells() {
 #[case::with_comments_between_rows(
     "# top\n53..7....\n6..195...\n # and\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n# last\n....8..79"
 )]
+#[case::on_the_longest_line(&format!("{CLASSIC}{}\n", " ".repeat(99_918)))]
 #[case::leetcodes_json(&to_json(&classic()))]
 #[case::leetcodes_json_as_it_shows_it(&format!("board = {}", to_json(&classic())))]
 #[case::leetcodes_json_a_row_a_line(&to_json(&classic()).replace("],[", "],\n ["))]
