@@ -274,9 +274,7 @@ impl<'a> Sheet<'a> {
         out.flush()?;
         Ok(report.verdict)
     }
-}
 
-impl Sheet<'_> {
     /// What comes with a verdict. The verdict stands without it, but a save makes it an old one.
     fn if_there_is<T>(
         &self,
