@@ -243,14 +243,15 @@ fn accepts_a_right_solution_and_says_where_it_stands() {
     "std::thread::spawn(|| loop { std::thread::park(); });"
 ))]
 #[case::that_prints_bytes(first(
-    "let _ = std::io::Write::write_all(&mut std::io::stdout(), &[0xff; 20_000]);"
+    "let _ = std::io::Write::write_all(&mut std::io::stdout(), &[0xff; 300_000]);"
 ))]
 #[case::that_catches_a_panic(first("let _ = std::panic::catch_unwind(|| panic!(\"caught\"));"))]
 fn accepts_a_right_solution(#[case] text: String) {
-    assert_eq!(
-        report_of(&text, &judge::everyday(37)).verdict,
-        Verdict::Accepted
-    );
+    let cases = ["classic", "leetcode_2", "leetcode_3"].map(|name| {
+        let board = Puzzle::named(name).expect("it is named").board();
+        Case::new(name, board).expect("it has one solution")
+    });
+    assert_eq!(report_of(&text, &cases).verdict, Verdict::Accepted);
 }
 
 #[test]
@@ -406,14 +407,7 @@ fn says_when_there_is_no_compiler() {
 #[cfg(unix)]
 #[test]
 fn does_not_blame_the_solution_for_the_machine() {
-    let compiler = std::env::var("KATA_RUSTC").unwrap_or_else(|_| String::from("rustc"));
-    let query = std::process::Command::new(compiler)
-        .args(["--print", "sysroot"])
-        .output();
-    let sysroot = query.expect("there is a compiler").stdout;
-    let sysroot = String::from_utf8(sysroot).expect("its path is text");
     let (folder, mut command) = judge_of(RIGHT);
-    command.env("KATA_RUSTC", Path::new(sysroot.trim()).join("bin/rustc"));
     let report = outcome(command.env("PATH", folder.path()));
     let expected = "exit code: 2\n--- stdout\n--- stderr\n\
         error: expected a Rust compiler that works and is not too old, found one that does not \
@@ -457,7 +451,12 @@ fn says_no_more_about_a_solution_that_fails_the_second_time() {
 #[test]
 fn keeps_to_a_verdict_that_has_been_given() {
     let (folder, mut command) = judge_on_classic(RIGHT);
-    outcome(&mut command);
+    let are_kept =
+        |kept: fs::DirEntry| kept.file_name().to_string_lossy().starts_with("approaches");
+    let mut kept = fs::read_dir(CACHE).expect("it is there").flatten();
+    if !kept.any(are_kept) {
+        outcome(&mut command);
+    }
     let cache = folder.path().join("cache");
     fs::create_dir(&cache).expect("there is room");
     for kept in fs::read_dir(CACHE).expect("the approaches are there") {

@@ -7,7 +7,7 @@ use sudoku_kata::approaches;
 use sudoku_kata::judge::{self, Edition, Judge, Limits, Options, Solution, Verdict};
 use sudoku_kata::submission;
 
-use crate::support::CACHE;
+use crate::support::{CACHE, compiler};
 
 /// Without a warning, with the compiler of `KATA_RUSTC` if it is set.
 #[rstest]
@@ -18,6 +18,7 @@ fn every_submission_is_accepted(#[case] edition: Edition) {
         edition,
         deny_warnings: true,
         cache: Some(CACHE.into()),
+        compiler: compiler().into(),
         ..Options::default()
     };
     let never = AtomicBool::new(false);

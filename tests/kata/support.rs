@@ -1,5 +1,6 @@
 //! What the tests share.
 
+use std::env;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
@@ -65,8 +66,27 @@ pub fn kata() -> Command {
         .env_remove("NO_COLOR")
         .env_remove("CLICOLOR_FORCE")
         .env("KATA_CACHE", CACHE)
+        .env("KATA_RUSTC", compiler())
         .current_dir(root());
     command
+}
+
+/// The compiler that `KATA_RUSTC` or the path names, without rustup in front of it, which would look
+/// for it again at each of some two hundred calls.
+pub fn compiler() -> &'static Path {
+    static FOUND: LazyLock<PathBuf> = LazyLock::new(|| {
+        let named = env::var_os("KATA_RUSTC").unwrap_or_else(|| "rustc".into());
+        let asked = std::process::Command::new(&named)
+            .args(["--print", "sysroot"])
+            .output();
+        let sysroot = String::from_utf8(asked.expect("there is a compiler").stdout);
+        let sysroot = PathBuf::from(sysroot.expect("its path is text").trim());
+        let found = sysroot
+            .join("bin/rustc")
+            .with_extension(env::consts::EXE_EXTENSION);
+        if found.exists() { found } else { named.into() }
+    });
+    &FOUND
 }
 
 /// Where the judge keeps what it compiles once: it goes with `cargo clean`.
