@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use indicatif::ProgressBar;
+use ratatui::crossterm::terminal;
 use serde::Serialize;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::generate;
@@ -350,7 +351,8 @@ impl Words {
         text + &format!("\nalone   judge{file} --case {line}\njson    {json}\n")
     }
 
-    /// Input, Output and Expected in LeetCode's order, with a star after each wrong digit.
+    /// Input, Output and Expected in LeetCode's order, with a star after each wrong digit. Where
+    /// three do not fit, Input is left out: its clues are in the others.
     fn side_by_side(&self, failure: &Failure) -> String {
         let input = board::to_grid(&failure.input);
         let expected = board::to_grid(&failure.expected);
@@ -360,10 +362,15 @@ impl Words {
             return format!("{:24}Expected\n", "Input") + &lines.collect::<String>();
         };
         let output = self.marked(output, &failure.expected);
-        let lines = input.lines().zip(output.iter()).zip(expected.lines());
-        let lines =
-            lines.map(|((input, output), expected)| format!("{input:24}{output}  {expected}\n"));
-        format!("{:24}{:24}Expected\n", "Input", "Output") + &lines.collect::<String>()
+        let mut text = format!("{:24}{:24}Expected\n", "Input", "Output");
+        for ((input, output), expected) in input.lines().zip(output).zip(expected.lines()) {
+            text += &format!("{input:24}{output}  {expected}\n");
+        }
+        if self.style.is_narrow {
+            let lines = text.lines().map(|line| format!("{}\n", &line[24..]));
+            return lines.collect();
+        }
+        text
     }
 
     /// The lines of the grid of `output`, 22 columns wide, with its wrong digits marked.
@@ -530,7 +537,12 @@ struct Style {
     /// There is a screen to keep tidy.
     has_screen: bool,
     has_color: bool,
+    /// Three boards do not fit side by side.
+    is_narrow: bool,
 }
+
+/// The width of three boards.
+const THREE_BOARDS: u16 = 69;
 
 const GREEN: &str = "32";
 const RED: &str = "31";
@@ -539,6 +551,7 @@ impl Style {
     const PLAIN: Style = Style {
         has_screen: false,
         has_color: false,
+        is_narrow: false,
     };
 
     /// Colour is for a terminal, unless `NO_COLOR` says no.
@@ -548,6 +561,8 @@ impl Style {
         Style {
             has_screen,
             has_color: has_screen && !no_color,
+            is_narrow: has_screen
+                && terminal::size().is_ok_and(|(columns, _)| columns < THREE_BOARDS),
         }
     }
 
