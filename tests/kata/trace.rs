@@ -88,6 +88,12 @@ fn steps_of(search: Twin) -> Vec<String> {
     },
     &["place 4 in r1c3"]
 )]
+#[case::a_clue_that_went_with_its_cell(
+    |board: &mut Board| {
+        board[3].pop();
+    },
+    &["undo 3 in r4c9"]
+)]
 #[case::a_copy_is_not_watched(
     |board: &mut Board| {
         let mut copy = board.clone();
