@@ -233,8 +233,7 @@ fn closed_pipe() -> std::io::PipeWriter {
 #[case::no_solution(&["solve", UNSOLVABLE, CLASSIC], 1)]
 #[case::a_mistake_after_a_solution(&["solve", CLASSIC, "55"], 2)]
 #[case::boards_without_end(&["generate", "--count", "1000000000"], 0)]
-#[case::a_verdict(&["judge", "docs/practise/template.rs"], 1)]
-#[case::a_verdict_as_json(&["judge", "docs/practise/template.rs", "--json"], 1)]
+#[case::a_verdict(&["judge", "docs/practise/template.rs", "--json"], 1)]
 fn exits_as_ever_when_nobody_reads_its_output(#[case] arguments: &[&str], #[case] code: i32) {
     let output = started(arguments).stdout(closed_pipe()).output();
     let output = output.expect("the program starts");
