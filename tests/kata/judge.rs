@@ -245,6 +245,24 @@ fn accepts_a_right_solution_and_says_where_it_stands() {
     let report = masked(&outcome(&mut command));
     snapshots().bind(|| assert_snapshot!("judge_right", report));
     assert_nothing_left(folder.path());
+
+    // The approaches to compare with are half a file each: the verdict stands.
+    let cache = folder.path().join("approaches");
+    copy_of_cache(&cache, "approaches");
+    let report = outcome(command.env("KATA_CACHE", &cache));
+    let accepted = "exit code: 0\n--- stdout\nAccepted  1/1 cases\n";
+    assert!(report.starts_with(accepted), "{report}");
+    let told = "--- stderr\nnot compared with the approaches: ";
+    assert!(report.contains(told), "{report}");
+
+    // The driver is half a file: there is no verdict, and it is made anew the next time.
+    let cache = folder.path().join("libraries");
+    copy_of_cache(&cache, "lib");
+    let count = || fs::read_dir(&cache).expect("it is there").count();
+    let kept = count();
+    let report = outcome(command.env("KATA_CACHE", &cache));
+    assert!(report.starts_with("exit code: 2\n"), "{report}");
+    assert_eq!(count(), kept - 1);
 }
 
 #[rstest]
@@ -441,19 +459,6 @@ fn copy_of_cache(copy: &Path, broken: &str) {
 }
 
 #[test]
-fn makes_anew_what_was_kept_and_is_broken() {
-    let (folder, mut command) = judge_of(&only(""));
-    outcome(&mut command);
-    let cache = folder.path().join("cache");
-    copy_of_cache(&cache, "lib");
-    let kept = fs::read_dir(&cache).expect("it is there").count();
-    let report = outcome(command.env("KATA_CACHE", &cache));
-    assert!(report.starts_with("exit code: 2\n"), "{report}");
-    let left = fs::read_dir(&cache).expect("it is there").count();
-    assert_eq!(left, kept - 1);
-}
-
-#[test]
 fn says_no_more_about_a_solution_that_fails_the_second_time() {
     let elsewhere = tempfile::tempdir().expect("there is room");
     let mark = elsewhere.path().join("mark");
@@ -466,24 +471,6 @@ fn says_no_more_about_a_solution_that_fails_the_second_time() {
     assert!(report.starts_with("exit code: 0\n"), "{report}");
     assert!(report.contains("Accepted  1/1 cases\n"), "{report}");
     assert!(!report.contains("among"), "{report}");
-}
-
-/// The approaches to compare with are kept, and cannot be run.
-#[test]
-fn keeps_to_a_verdict_that_has_been_given() {
-    let (folder, mut command) = judge_on_classic(RIGHT);
-    outcome(&mut command);
-    let cache = folder.path().join("cache");
-    copy_of_cache(&cache, "approaches");
-    let report = outcome(command.env("KATA_CACHE", &cache));
-    assert!(
-        report.starts_with("exit code: 0\n--- stdout\nAccepted"),
-        "{report}"
-    );
-    assert!(
-        report.contains("not compared with the approaches: "),
-        "{report}"
-    );
 }
 
 #[test]
