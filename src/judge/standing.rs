@@ -75,7 +75,13 @@ impl Judge<'_> {
         let rivals = self.rivals()?;
         let boards = cases.len();
         let is_quick = Duration::from_nanos(report.nanoseconds) < QUICK;
-        let cases = vec![cases; if is_quick { TIMES_WHERE_QUICK } else { 1 }].concat();
+        let times = if is_quick { TIMES_WHERE_QUICK } else { 1 };
+        let cases = vec![cases; times].concat();
+        // What it prints for each board it prints that often.
+        let own_limits = Limits {
+            output: self.limits.output * times,
+            ..self.limits.clone()
+        };
         let mut own = Vec::new();
         let mut others = vec![Some(Vec::new()); approaches::ALL.len()];
         let start = Instant::now();
@@ -83,7 +89,7 @@ impl Judge<'_> {
             if round > 0 && start.elapsed() > ENOUGH_TIME {
                 break;
             }
-            let trial = self.run(program, &[], &cases, &self.limits)?;
+            let trial = self.run(program, &[], &cases, &own_limits)?;
             if !trial.has_answered(cases.len()) {
                 return Ok(None);
             }
