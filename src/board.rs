@@ -293,6 +293,11 @@ pub fn to_grid(board: &[Vec<char>]) -> String {
     grid
 }
 
+/// The cells of a board in reading order, as (r, c).
+pub fn cells() -> impl Iterator<Item = (usize, usize)> {
+    (0..81).map(|index| (index / 9, index % 9))
+}
+
 /// A row, a column or a box, numbered 0 to 8; boxes in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
@@ -310,6 +315,11 @@ impl Unit {
         let rows = (0..9).map(Unit::Row);
         rows.chain((0..9).map(Unit::Column))
             .chain((0..9).map(Unit::Box))
+    }
+
+    /// The row, the column and the box of cell (r, c).
+    pub const fn of(r: usize, c: usize) -> [Unit; 3] {
+        [Unit::Row(r), Unit::Column(c), Unit::Box(r / 3 * 3 + c / 3)]
     }
 
     /// The k-th cell of the unit, as (r, c).
@@ -427,7 +437,6 @@ pub fn check_solution(given: &[Vec<char>], answer: &[Vec<char>]) -> Result<(), F
     if answer.len() != 9 || answer.iter().any(|row| row.len() != 9) {
         return Err(Fault::Shape);
     }
-    let cells = || (0..81).map(|index| (index / 9, index % 9));
     for (r, c) in cells() {
         if !matches!(answer[r][c], '1'..='9' | '.') {
             let found = answer[r][c];

@@ -7,7 +7,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::board::Board;
+use crate::board::{Board, cells};
 use crate::solutions;
 
 /// A seed that nobody chose, short enough to be typed.
@@ -28,7 +28,7 @@ pub fn rng(seed: u64) -> ChaCha8Rng {
 /// for: from about 25 down that is the rule. So that with 0 it is minimal.
 pub fn board(rng: &mut impl Rng, clues: usize) -> Board {
     let mut board = solution(rng);
-    let mut cells: Vec<(usize, usize)> = (0..81).map(|index| (index / 9, index % 9)).collect();
+    let mut cells: Vec<(usize, usize)> = cells().collect();
     cells.shuffle(rng);
     let mut left = 81;
     for (r, c) in cells {

@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::approaches::Approach;
-use crate::board::Unit;
+use crate::board::{self, Unit};
 use crate::trace::{Effort, Step, StepKind};
 
 /// What a search did.
@@ -56,7 +56,7 @@ impl Marks {
             boxes: [0; 9],
             is_filled: [[false; 9]; 9],
         };
-        for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+        for (r, c) in board::cells() {
             if board[r][c] != '.' {
                 marks.toggle(r, c, bit(board[r][c]));
             }
@@ -74,12 +74,11 @@ impl Marks {
 
     /// Whether the empty cell has no other candidate, or the digit no other place in a unit.
     fn is_forced(&self, r: usize, c: usize, bit: u16) -> bool {
-        let units = [Unit::Row(r), Unit::Column(c), Unit::Box(r / 3 * 3 + c / 3)];
         let has_no_other_place = |unit: Unit| {
             let mut others = (0..9).map(|k| unit.cell(k)).filter(|&cell| cell != (r, c));
             others.all(|(r, c)| self.candidates(r, c) & bit == 0)
         };
-        self.candidates(r, c) == bit || units.into_iter().any(has_no_other_place)
+        self.candidates(r, c) == bit || Unit::of(r, c).into_iter().any(has_no_other_place)
     }
 
     fn candidates(&self, r: usize, c: usize) -> u16 {

@@ -25,6 +25,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use crate::board::{self, Board};
+use crate::format::bytes;
 
 pub use cases::{Case, NotOne, everyday, hard};
 pub use compiler::{Edition, Options, Program};
@@ -354,13 +355,4 @@ fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) 
         }
     };
     (Verdict::RuntimeError, reason)
-}
-
-/// A number of bytes for people: `820 bytes`, `12 KB`, `256 MB`.
-pub fn bytes(count: u64) -> String {
-    match count {
-        0..1024 => format!("{count} bytes"),
-        1024..0x10_0000 => format!("{} KB", count >> 10),
-        _ => format!("{} MB", count >> 20),
-    }
 }

@@ -35,6 +35,7 @@ pub mod approaches;
 pub mod board;
 pub mod compare;
 pub mod files;
+pub mod format;
 pub mod generate;
 pub mod guesses;
 pub mod judge;

@@ -26,7 +26,8 @@ mod svg;
 use std::fmt::{self, Write};
 
 use crate::approaches::Approach;
-use crate::board::{Board, Unit, check_solution};
+use crate::board::{Board, Unit, cells, check_solution};
+use crate::format::grouped;
 use crate::trace::{Effort, Recording, Step, StepKind};
 
 /// A search as it was recorded, and a place in it.
@@ -258,7 +259,7 @@ impl Timeline {
         if self.turns_round(self.at - 1) {
             let mut board = self.board.clone();
             board[r][c] = step.digit;
-            let mut cells = (0..81).map(|index| (index / 9, index % 9));
+            let mut cells = cells();
             if let Some((r, c)) =
                 cells.find(|&(r, c)| board[r][c] == '.' && candidates(&board, r, c).is_empty())
             {
@@ -293,7 +294,7 @@ impl Timeline {
 /// The digits that no peer of (r, c) holds.
 fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
     let mut held = [false; 10];
-    for unit in [Unit::Row(r), Unit::Column(c), Unit::Box(r / 3 * 3 + c / 3)] {
+    for unit in Unit::of(r, c) {
         for peer in (0..9).map(|k| unit.cell(k)).filter(|&peer| peer != (r, c)) {
             if let Some(digit) = board[peer.0][peer.1].to_digit(10) {
                 held[digit as usize] = true;
@@ -305,11 +306,6 @@ fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
         .filter(|(_, held)| !**held)
         .map(|(digit, _)| digit)
         .collect()
-}
-
-/// `1640761` as `1,640,761`.
-pub fn grouped(number: u64) -> String {
-    indicatif::HumanCount(number).to_string()
 }
 
 /// Adds to a text that is being written.

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::sync::LazyLock;
 
 use crate::approaches::Approach;
-use crate::board::Board;
+use crate::board::{self, Board};
 use crate::generate;
 use crate::puzzles::Puzzle;
 use crate::solutions;
@@ -73,8 +73,7 @@ fn few_clues() -> Vec<Board> {
         let mut image = generate::image(&mut rng, &named[index % 2]);
         let solution = solutions::first(&image).expect("an image has as many solutions");
         // The order of the image is random: its first empty cells are as good as any.
-        let empty = (0..81).map(|index| (index / 9, index % 9));
-        let empty = empty.filter(|&(r, c)| image[r][c] == '.');
+        let empty = board::cells().filter(|&(r, c)| image[r][c] == '.');
         let more: Vec<_> = empty.take(index / 2 % 4).collect();
         for (r, c) in more {
             image[r][c] = solution[r][c];

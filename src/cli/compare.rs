@@ -6,8 +6,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::compare::{self, Comparison, Percentiles, Progress, Spread};
+use sudoku_kata::format::{duration, grouped, multiple};
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::replay::grouped;
 use sudoku_kata::solutions;
 
 use super::input::Source;
@@ -187,30 +187,4 @@ fn yes_or_no(yes: bool) -> String {
 
 fn per_board(sum: u64, boards: usize) -> String {
     grouped((sum as f64 / boards as f64).round() as u64)
-}
-
-/// `9.7×` and `145,573×`: a ratio of times, as exactly as such a ratio is worth telling.
-pub fn multiple(ratio: f64) -> String {
-    if ratio < 99.95 {
-        format!("{ratio:.1}×")
-    } else {
-        format!("{}×", grouped(ratio.round() as u64))
-    }
-}
-
-/// Three digits and a unit: `2.71 µs`.
-pub fn duration(nanoseconds: u64) -> String {
-    let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")];
-    let nanoseconds = nanoseconds as f64;
-    let (size, unit) = units
-        .into_iter()
-        .find(|(size, _)| nanoseconds >= *size)
-        .unwrap_or((1.0, "ns"));
-    let value = nanoseconds / size;
-    let decimals = if value < 10.0 {
-        2
-    } else {
-        usize::from(value < 100.0)
-    };
-    format!("{value:.decimals$} {unit}")
 }

@@ -12,15 +12,14 @@ use indicatif::ProgressBar;
 use ratatui::crossterm::terminal;
 use serde::Serialize;
 use sudoku_kata::board::{self, Board};
+use sudoku_kata::format::{bytes, duration, grouped, multiple};
 use sudoku_kata::generate;
 use sudoku_kata::judge::{
     self, Case, Edition, Effort, Failure, Judge, Limits, Options, Report, Solution, Standing,
     Verdict,
 };
-use sudoku_kata::replay::grouped;
 
 use super::Output;
-use super::compare::{duration, multiple};
 use super::input::{Source, check_file};
 
 /// Say what LeetCode would say about a solution.
@@ -321,7 +320,7 @@ impl Words {
         }
         if is_accepted {
             let time = duration(report.nanoseconds);
-            let heap = judge::bytes(report.peak_heap);
+            let heap = bytes(report.peak_heap);
             text += &format!("\ntime    {time}\nheap    {heap} at the peak\n");
         }
         if let Some(failure) = &report.failure {

@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Instant;
 
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressStyle};
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
+use sudoku_kata::format::grouped;
 use sudoku_kata::solutions;
 
 use super::input::Source;
@@ -77,7 +78,7 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
     if printer.solved >= WORTH_A_WORD {
         let solved = printer.solved as f64;
         let a_second = (solved / start.elapsed().as_secs_f64()) as u64;
-        let (solved, a_second) = (HumanCount(printer.solved), HumanCount(a_second));
+        let (solved, a_second) = (grouped(printer.solved), grouped(a_second));
         tell!("{solved} boards, {a_second} boards/s");
     }
     Ok(printer.code)
@@ -288,7 +289,7 @@ impl Printer<'_> {
         self.out.write_all(solutions.as_bytes())?;
         self.solved += answer.solved;
         self.bar
-            .set_message(format!("{} boards", HumanCount(self.solved)));
+            .set_message(format!("{} boards", grouped(self.solved)));
         Ok(())
     }
 }

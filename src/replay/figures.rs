@@ -2,8 +2,10 @@
 
 mod growth;
 
-use super::{Timeline, grouped, put, race, svg};
+use super::{Timeline, put, race, svg};
 use crate::approaches::{self, Approach};
+use crate::board;
+use crate::format::grouped;
 use crate::puzzles::{self, Puzzle};
 use crate::trace::{Step, StepKind};
 
@@ -101,7 +103,7 @@ fn heat() -> String {
                  <g transform=\"translate(0 18)\">"
             ),
         );
-        for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+        for (r, c) in board::cells() {
             let is_clue = timeline.given()[r][c] != '.';
             write_heat(
                 &mut body,

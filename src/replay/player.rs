@@ -12,7 +12,8 @@ use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
-use super::{Timeline, grouped};
+use super::Timeline;
+use crate::format::grouped;
 use crate::trace::StepKind;
 
 /// What is shown, and where it stands.

@@ -5,7 +5,9 @@
 //! picture says so. It moves by style sheet alone. Where nothing may move, it shows the moment at
 //! which the first search is done.
 
-use super::{Timeline, grouped, put, svg};
+use super::{Timeline, put, svg};
+use crate::board::cells;
+use crate::format::grouped;
 use crate::trace::{Step, StepKind};
 
 /// The picture of these searches, about 100 KB for six.
@@ -248,7 +250,7 @@ impl Film {
 
     /// The films of the cells, and of the marks at the digit just written or taken out.
     fn write_style(&self, index: usize, reel: &Reel, style: &mut String) {
-        for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+        for (r, c) in cells() {
             let digits = self.boards.iter().map(|board| board[r][c]).enumerate();
             keyframes(style, &format!("f{index}r{r}c{c}"), reel, digits, up);
         }
@@ -384,7 +386,7 @@ fn write_panel(
             ),
         );
     }
-    for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+    for (r, c) in cells() {
         let (x, y) = (c as u32 * CELL, r as u32 * CELL);
         let clue = timeline.given()[r][c];
         if clue != '.' {

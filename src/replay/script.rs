@@ -1,6 +1,7 @@
 //! Searches in words, one line a step.
 
-use super::{Timeline, grouped, put};
+use super::{Timeline, put};
+use crate::format::grouped;
 
 /// The steps of each search in words, each from the start.
 ///

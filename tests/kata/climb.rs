@@ -7,13 +7,14 @@ use std::sync::LazyLock;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::board::{Board, Unit};
+use sudoku_kata::board::{Board, Unit, cells};
 use sudoku_kata::generate;
 use sudoku_kata::guesses;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::{Step, StepKind};
 
-use crate::support::{counted, grouped, traced};
+use crate::support::{counted, traced};
+use sudoku_kata::format::grouped;
 
 fn approach(name: &str) -> &'static Approach {
     Approach::named(name).expect("it is in the catalogue")
@@ -102,8 +103,7 @@ fn guesses_are_the_placements_that_are_not_singles(#[case] name: &str) {
 #[case::from_the_list("empty_list_mrv")]
 fn no_empty_cell_has_fewer_candidates_than_the_one_taken(#[case] name: &str) {
     let is_tightest = |board: &Board, r: usize, c: usize, _| {
-        let cells = (0..81).map(|index| (index / 9, index % 9));
-        let empty = cells.filter(|&(r, c)| board[r][c] == '.');
+        let empty = cells().filter(|&(r, c)| board[r][c] == '.');
         let fewest = empty.map(|(r, c)| candidates(board, r, c).len()).min();
         fewest == Some(candidates(board, r, c).len())
     };

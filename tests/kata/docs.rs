@@ -21,12 +21,13 @@ use regex_lite::{Captures, Regex};
 use rstest::rstest;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
+use sudoku_kata::format::grouped;
 use sudoku_kata::guesses::{self, Work};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::sets::Set;
 use sudoku_kata::trace::Effort;
 
-use crate::support::{counted, files, first_steps, grouped, kata, root, traced};
+use crate::support::{counted, files, first_steps, kata, root, traced};
 
 fn pages() -> Vec<PathBuf> {
     let mut pages = files("docs", ".md");

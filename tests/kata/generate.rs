@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::board::{Board, check_clues, parse};
+use sudoku_kata::board::{Board, cells, check_clues, parse};
 use sudoku_kata::generate::{board_of, count_clues, image, minimal_board_of, rng};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::solutions;
@@ -79,7 +79,7 @@ fn no_clue_of_a_minimal_board_can_be_taken_away(#[case] clues: usize) {
     let board = minimal_board_of(&mut rng(1), clues);
     assert_eq!(count_clues(&board), clues);
     assert_eq!(solutions::count(&board, 2), 1);
-    for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+    for (r, c) in cells() {
         let mut without: Board = board.clone();
         if std::mem::replace(&mut without[r][c], '.') != '.' {
             assert_eq!(solutions::count(&without, 2), 2, "({r}, {c})");

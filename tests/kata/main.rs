@@ -10,6 +10,7 @@ mod climb;
 mod compare;
 mod docs;
 mod files;
+mod format;
 mod generate;
 mod house;
 mod judge;

@@ -8,7 +8,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::board::{Board, parse, to_grid, to_line};
+use sudoku_kata::board::{Board, cells, parse, to_grid, to_line};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::{Timeline, figures, page, race, script};
 
@@ -181,7 +181,7 @@ fn picture_shows_the_board_as_every_approach_had_it() {
         for (moment, &step) in moments.iter().enumerate() {
             timeline.go_to(step);
             let mut shown = given.clone();
-            for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+            for (r, c) in cells() {
                 if let Some(film) = digits.get(&format!("f0r{r}c{c}")[..]) {
                     shown[r][c] = film[moment];
                 }

@@ -3,7 +3,7 @@
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::{Board, to_line};
+use sudoku_kata::board::{Board, cells, to_line};
 use sudoku_kata::generate::count_clues;
 use sudoku_kata::sets::{self, Set};
 use sudoku_kata::solutions;
@@ -53,7 +53,7 @@ fn the_command_of_the_docs_makes_the_set(#[case] name: &str, #[case] options: &[
 #[test]
 fn minimal_boards_cannot_spare_a_clue() {
     for given in &boards("minimal")[..10] {
-        for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+        for (r, c) in cells() {
             let mut board = given.clone();
             if std::mem::replace(&mut board[r][c], '.') != '.' {
                 assert_eq!(solutions::count(&board, 2), 2);

@@ -170,8 +170,3 @@ pub fn traced(puzzle: &Puzzle, approach: &Approach) -> &'static Traced {
 fn position<'a>(mut names: impl Iterator<Item = &'a str>, name: &str) -> usize {
     names.position(|other| other == name).expect("it is listed")
 }
-
-/// A number as the docs write it: `1,640,761`.
-pub fn grouped(number: u64) -> String {
-    indicatif::HumanCount(number).to_string()
-}

@@ -1,10 +1,9 @@
 //! How the placements grow: with the clues that are missing, and with the number of boards.
 
-use super::{
-    MARGIN, Walk, alike, grouped, heading, in_words, mark, powers_of_ten, put, series, svg,
-};
+use super::{MARGIN, Walk, alike, heading, in_words, mark, powers_of_ten, put, series, svg};
 use crate::approaches::Approach;
 use crate::board::Board;
+use crate::format::grouped;
 use crate::generate;
 
 /// The boards for a number of clues are those of `generate --seed 1 --clues N --count 31`: an odd
