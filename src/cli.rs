@@ -28,6 +28,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles::{self, Puzzle};
+use sudoku_kata::sets::{self, Set};
 
 pub use output::Output;
 
@@ -101,4 +102,12 @@ fn puzzle_parser() -> impl TypedValueParser<Value = &'static Puzzle> {
     let values = values.map(|puzzle| PossibleValue::new(puzzle.name).help(puzzle.shows));
     PossibleValuesParser::new(values)
         .map(|name| Puzzle::named(&name).expect("clap lets only these names through"))
+}
+
+/// Takes the name of a set; for a misspelt one, the error names the nearest.
+fn set_parser() -> impl TypedValueParser<Value = &'static Set> {
+    let values = sets::ALL.iter();
+    let values = values.map(|set| PossibleValue::new(set.name).help(set.holds));
+    PossibleValuesParser::new(values)
+        .map(|name| Set::named(&name).expect("clap lets only these names through"))
 }

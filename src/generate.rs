@@ -84,37 +84,6 @@ pub fn minimal_board_of(rng: &mut impl Rng, clues: usize) -> Board {
     }
 }
 
-/// The board in other clothes: other names for the digits, another order of the bands, of the rows
-/// in each, of the stacks and of the columns in each, and turned over or not.
-///
-/// It has as many solutions as the board itself, and is as hard for people. A search that goes in a
-/// fixed order may find it much harder or much easier.
-pub fn image(rng: &mut impl Rng, board: &[Vec<char>]) -> Board {
-    let mut names: Vec<char> = ('1'..='9').collect();
-    names.shuffle(rng);
-    let (rows, columns) = (shuffled_lines(rng), shuffled_lines(rng));
-    let is_turned = rng.next_u32().is_multiple_of(2);
-    let cell = |r: usize, c: usize| {
-        let (r, c) = if is_turned { (c, r) } else { (r, c) };
-        let cell = board[rows[r]][columns[c]];
-        cell.to_digit(10)
-            .map_or('.', |digit| names[digit as usize - 1])
-    };
-    (0..9)
-        .map(|r| (0..9).map(|c| cell(r, c)).collect())
-        .collect()
-}
-
-/// The nine rows or columns, shuffled by three and within each three.
-fn shuffled_lines(rng: &mut impl Rng) -> Vec<usize> {
-    let mut threes = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
-    threes.shuffle(rng);
-    for three in &mut threes {
-        three.shuffle(rng);
-    }
-    threes.concat()
-}
-
 /// The number of cells that are not empty.
 pub fn count_clues(board: &[Vec<char>]) -> usize {
     board.iter().flatten().filter(|&&cell| cell != '.').count()

@@ -1,42 +1,52 @@
-//! What of a search is guessing.
+//! How many placements of a search are guesses.
 //!
-//! A guess is a placement that the rules did not force: the cell had another candidate, and the
-//! digit had another place in the row, in the column and in the box. A digit that is tried after
-//! another was taken back is a guess again. What the search knew does not matter, so that every
-//! approach is counted alike.
+//! A guess is a placement that the rules do not force: its cell has another candidate, and its digit
+//! has another place in the row, in the column and in the box. A digit that is tried after another
+//! was undone is a guess again. What the search knows does not matter, so every approach is
+//! counted alike.
 
 use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::approaches::Approach;
 use crate::board::{self, Unit};
-use crate::trace::{Effort, Step, StepKind};
+use crate::trace::{Step, StepKind, Traced};
 
-/// What a search did.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Work {
-    /// Its placements and undos.
-    pub effort: Effort,
-    /// How many of the placements were guesses.
-    pub guesses: u64,
+/// Searches a copy of the 9×9 `board`, and counts what the search does and how often it guesses.
+///
+/// The guesses are `None` where they cannot be known: the digits come in reading order, none is
+/// undone, and the rules do not force all of them. Such a search has been lucky at every guess, or
+/// has searched on copies and shows only the solution.
+pub fn count(approach: &Approach, board: &[Vec<char>]) -> (Traced, Option<u64>) {
+    let state = Rc::new(RefCell::new(State {
+        marks: Marks::new(board),
+        guesses: 0,
+        last: None,
+        is_in_reading_order: true,
+    }));
+    let seen = Rc::clone(&state);
+    let traced = approach.observe(board, move |step| seen.borrow_mut().see(step));
+    let state = state.borrow();
+    let is_unknown = state.guesses > 0 && state.is_in_reading_order && traced.effort.undos == 0;
+    (traced, (!is_unknown).then_some(state.guesses))
 }
 
-/// Searches a copy of the 9×9 `board` and counts what the search does.
-pub fn count(approach: &Approach, board: &[Vec<char>]) -> Work {
-    let state = Rc::new(RefCell::new((Marks::new(board), 0)));
-    let seen = Rc::clone(&state);
-    let traced = approach.observe(board, move |Step { kind, r, c, digit }| {
-        let (marks, guesses) = &mut *seen.borrow_mut();
+struct State {
+    marks: Marks,
+    guesses: u64,
+    last: Option<(usize, usize)>,
+    is_in_reading_order: bool,
+}
+
+impl State {
+    fn see(&mut self, Step { kind, r, c, digit }: Step) {
         let (r, c) = (usize::from(r), usize::from(c));
         if kind == StepKind::Placement {
-            *guesses += u64::from(!marks.is_forced(r, c, bit(digit)));
+            self.guesses += u64::from(!self.marks.is_forced(r, c, bit(digit)));
+            self.is_in_reading_order &= self.last < Some((r, c));
+            self.last = Some((r, c));
         }
-        marks.toggle(r, c, bit(digit));
-    });
-    let guesses = state.borrow().1;
-    Work {
-        effort: traced.effort,
-        guesses,
+        self.marks.toggle(r, c, bit(digit));
     }
 }
 

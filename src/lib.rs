@@ -9,6 +9,7 @@
 //! - [`compare`] runs approaches side by side on the same boards;
 //! - [`replay`] steps through a search, and draws it;
 //! - [`solutions`] counts the solutions of a board;
+//! - [`symmetry`] makes images of a board, the same puzzle seen another way;
 //! - [`generate`] makes boards with exactly one solution;
 //! - [`sets`] has sets of such boards, to measure searches on;
 //! - [`guesses`] counts what of a search is guessing;
@@ -34,15 +35,19 @@
 pub mod approaches;
 pub mod board;
 pub mod compare;
+#[cfg(feature = "cli")]
 pub mod files;
 pub mod format;
 pub mod generate;
 pub mod guesses;
+#[cfg(feature = "cli")]
 pub mod judge;
+#[cfg(feature = "cli")]
 pub mod practice;
 pub mod puzzles;
 pub mod replay;
 pub mod sets;
 pub mod solutions;
 pub mod submission;
+pub mod symmetry;
 pub mod trace;

@@ -18,6 +18,7 @@
 
 pub mod figures;
 pub mod page;
+#[cfg(feature = "cli")]
 pub mod player;
 pub mod race;
 pub mod script;

@@ -8,12 +8,15 @@ use crate::board::{self, Board};
 use crate::generate;
 use crate::puzzles::Puzzle;
 use crate::solutions;
+use crate::symmetry;
 
 /// A hundred boards of a kind, each with exactly one solution.
 #[derive(Debug)]
 pub struct Set {
     /// The name that the benches and the docs use.
     pub name: &'static str,
+    /// What boards it holds.
+    pub holds: &'static str,
     boards: LazyLock<Vec<Board>>,
 }
 
@@ -21,18 +24,22 @@ pub struct Set {
 pub static ALL: [Set; 4] = [
     Set {
         name: "easy",
+        holds: "32 clues: those of `generate --clues 32 --seed 1`",
         boards: LazyLock::new(|| boards(1, SIZE, 32)),
     },
     Set {
         name: "minimal",
+        holds: "no clue can be taken away: those of `generate --minimal --seed 2`",
         boards: LazyLock::new(|| MINIMAL[..SIZE].to_vec()),
     },
     Set {
         name: "few_clues",
+        holds: "17 to 20 clues: images of `seventeen` and `anti_brute_force`, some with clues added",
         boards: LazyLock::new(few_clues),
     },
     Set {
         name: "hardest",
+        holds: "of 500 minimal boards those on which `singles` places most digits",
         boards: LazyLock::new(hardest),
     },
 ];
@@ -70,7 +77,7 @@ fn few_clues() -> Vec<Board> {
     let named = named.map(|name| Puzzle::named(name).expect("it is named").board());
     let mut rng = generate::rng(3);
     let images = (0..SIZE).map(|index| {
-        let mut image = generate::image(&mut rng, &named[index % 2]);
+        let mut image = symmetry::image(&mut rng, &named[index % 2]);
         let solution = solutions::first(&image).expect("an image has as many solutions");
         // The order of the image is random: its first empty cells are as good as any.
         let empty = board::cells().filter(|&(r, c)| image[r][c] == '.');

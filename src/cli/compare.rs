@@ -1,6 +1,7 @@
 use std::io::Write;
 use std::process::ExitCode;
 
+use anyhow::ensure;
 use comfy_table::{CellAlignment, Table, presets};
 use indicatif::{ProgressBar, ProgressStyle};
 use sudoku_kata::approaches::Approach;
@@ -8,27 +9,51 @@ use sudoku_kata::board::{self, Board};
 use sudoku_kata::compare::{self, Comparison, Percentiles, Progress, Spread};
 use sudoku_kata::format::{duration, grouped, multiple};
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::solutions;
+use sudoku_kata::sets::Set;
+use sudoku_kata::{solutions, symmetry};
 
 use super::input::Source;
-use super::{approach_parser, named_or_all, puzzle_parser};
+use super::{approach_parser, named_or_all, puzzle_parser, set_parser};
 
 /// Run approaches on the same boards: what each did, and how long it took.
 ///
-/// Placements, undos and the deepest point are exact. Times are medians of rounds in which every
-/// approach has its turn. For several boards, two more tables tell the middle one from the worst.
+/// Placements, undos, guesses and the deepest point are exact. Times are medians of rounds in which
+/// every approach has its turn. For several boards, two more tables show the median, the percentiles
+/// and the maximum.
 #[derive(Debug, Default, clap::Args)]
-#[command(after_help = "Example:\n  sudoku-kata compare --puzzle inkala bool_arrays bitmask_mrv")]
+#[command(after_help = "Examples:\n  \
+    sudoku-kata compare --puzzle inkala bool_arrays bitmask_mrv\n  \
+    sudoku-kata compare --set minimal --guesses bitmask_mrv singles\n  \
+    sudoku-kata compare --images 1000 --seed 1 bool_arrays bitmask_mrv")]
 pub struct Args {
     /// A named board, instead of LeetCode's example.
-    #[arg(long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with = "puzzles")]
+    #[arg(long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with_all = ["set", "puzzles"])]
     puzzle: Option<&'static Puzzle>,
+
+    /// A set of a hundred boards.
+    #[arg(long, value_name = "NAME", value_parser = set_parser(), conflicts_with = "puzzles")]
+    set: Option<&'static Set>,
 
     /// A file with boards, or `-` for standard input.
     #[arg(long, value_name = "FILE|-")]
     puzzles: Option<String>,
 
-    /// Print one JSON document instead of a table.
+    /// Run on this many random images of each board instead of the board itself.
+    ///
+    /// An image is the same puzzle seen another way: digits renamed, rows, columns, bands and stacks
+    /// permuted, transposed or not.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    images: Option<u32>,
+
+    /// The seed of the random images: the same seed gives the same images on every machine.
+    #[arg(long, value_name = "S", requires = "images", default_value_t = 1)]
+    seed: u64,
+
+    /// Count guesses too: placements that the rules did not force.
+    #[arg(long)]
+    guesses: bool,
+
+    /// Print one JSON document instead of tables.
     #[arg(long)]
     json: bool,
 
@@ -37,19 +62,50 @@ pub struct Args {
     approaches: Vec<&'static Approach>,
 }
 
+impl Args {
+    fn boards(&self) -> anyhow::Result<Vec<Board>> {
+        let given = if let Some(path) = &self.puzzles {
+            let source = Source::open(path, &ProgressBar::hidden())?;
+            source.collect::<Result<_, _>>()?
+        } else if let Some(set) = self.set {
+            set.boards().to_vec()
+        } else {
+            let classic = || Puzzle::named("classic").expect("it is named");
+            vec![self.puzzle.unwrap_or_else(classic).board()]
+        };
+        let Some(images) = self.images else {
+            return Ok(given);
+        };
+        let images = images as usize;
+        ensure!(
+            images.saturating_mul(given.len()) <= MAX_IMAGES,
+            "expected up to {} images in all, found {}",
+            grouped(MAX_IMAGES as u64),
+            grouped((images * given.len()) as u64)
+        );
+        let given = given.iter();
+        let images = given.flat_map(|board| symmetry::images(board, self.seed).take(images));
+        Ok(images.collect())
+    }
+}
+
+/// All boards are in memory at once.
+const MAX_IMAGES: usize = 1_000_000;
+
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
-    let boards: Vec<Board> = match (&args.puzzles, args.puzzle) {
-        (Some(path), _) => Source::open(path, &ProgressBar::hidden())?.collect::<Result<_, _>>()?,
-        (None, Some(puzzle)) => vec![puzzle.board()],
-        (None, None) => vec![Puzzle::named("classic").expect("it is named").board()],
-    };
+    let boards = args.boards()?;
     let approaches = named_or_all(&args.approaches);
 
     let bar = progress_bar(approaches.len(), boards.len());
-    let comparison = compare::compare(&approaches, &boards, |progress| match progress {
-        Progress::Counted => bar.inc(1),
-        Progress::Timed => bar.set_message("timing"),
-    });
+    let comparison = compare::compare(
+        &approaches,
+        &boards,
+        args.guesses,
+        &|progress| match progress {
+            Progress::Counted => bar.inc(1),
+            Progress::Timed => bar.set_message("timing"),
+        },
+    );
     bar.finish_and_clear();
 
     if args.json {
@@ -60,7 +116,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
             write!(out, "{}", beside_its_solution(board))?;
             writeln!(out)?;
         }
-        writeln!(out, "{}", table(&comparison).trim_fmt())?;
+        writeln!(out, "{}", overview(&comparison, args.guesses).trim_fmt())?;
         if boards.len() > 1 {
             let placements = spreads("placements", &comparison, |of| of.placements, grouped);
             let times = spreads("time", &comparison, |of| of.nanoseconds, duration);
@@ -75,7 +131,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     })
 }
 
-/// A bar on stderr, which stays hidden where stderr is not a terminal.
+/// A bar on stderr, hidden where stderr is not a terminal.
 fn progress_bar(approaches: usize, boards: usize) -> ProgressBar {
     let style = ProgressStyle::with_template("{msg:8} {wide_bar} {pos}/{len}")
         .expect("the template is right");
@@ -93,98 +149,111 @@ fn beside_its_solution(given: &Board) -> String {
         .collect()
 }
 
-fn table(comparison: &Comparison) -> Table {
-    let boards = comparison.boards;
+/// A column of a table: its heading and one cell for each approach.
+struct Column {
+    heading: &'static str,
+    /// A column of a lower importance is dropped first where the terminal is too narrow for all.
+    importance: u8,
+    cells: Vec<String>,
+}
+
+/// One row for each approach, with sums over all boards.
+fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
     let rows = &comparison.approaches;
+    let boards = comparison.boards;
     let fastest = rows.iter().map(|row| row.nanoseconds_per_board).min();
     let fastest = fastest.unwrap_or(0).max(1);
-    let many = boards > 1;
-
-    let mut table = Table::new();
-    let is_narrow = table.width().is_some_and(|columns| columns < WIDE);
-    let (placements, deepest) = if is_narrow {
-        ("place-\nments", "deep-\nest")
-    } else {
-        ("placements", "deepest")
+    let column = |heading, importance, cell: &dyn Fn(&compare::Row) -> String| Column {
+        heading,
+        importance,
+        cells: rows.iter().map(cell).collect(),
     };
-    let mut header = vec!["approach", placements, "undos", deepest];
-    if many {
-        header = vec![
-            "approach", placements, "a board", "undos", "a board", deepest,
-        ];
+    let mut columns = vec![
+        column("approach", 9, &|row| row.name.to_owned()),
+        column("placements", 8, &|row| grouped(row.placements)),
+    ];
+    if boards > 1 {
+        columns.push(column("per board", 5, &|row| {
+            grouped((row.placements as f64 / boards as f64).round() as u64)
+        }));
     }
-    header.extend(["time", "ratio", "solved"]);
-    table.load_style(presets::NOTHING).set_header(&header);
-
-    for row in rows {
-        let mut cells = vec![row.name.to_owned(), grouped(row.placements)];
-        if many {
-            cells.push(per_board(row.placements, boards));
-        }
-        cells.push(grouped(row.undos));
-        if many {
-            cells.push(per_board(row.undos, boards));
-        }
-        let ratio = row.nanoseconds_per_board as f64 / fastest as f64;
-        cells.extend([
-            row.deepest.to_string(),
-            duration(row.nanoseconds_per_board),
-            multiple(ratio),
-            if many {
-                format!("{}/{boards}", row.solved)
-            } else {
-                yes_or_no(row.solved == 1)
-            },
-        ]);
-        table.add_row(cells);
+    columns.push(column("undos", 3, &|row| grouped(row.undos)));
+    if with_guesses {
+        columns.push(column("guesses", 4, &|row| {
+            row.guesses.map_or(String::from("–"), grouped)
+        }));
     }
-    for (index, column) in table.column_iter_mut().enumerate() {
-        column.set_padding((0, if is_narrow { 1 } else { 2 }));
-        if index > 0 {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-    table
+    columns.extend([
+        column("deepest", 1, &|row| row.deepest.to_string()),
+        column("time", 7, &|row| duration(row.nanoseconds_per_board)),
+        column("ratio", 2, &|row| {
+            multiple(row.nanoseconds_per_board as f64 / fastest as f64)
+        }),
+        column("solved", 6, &|row| match row.solved {
+            solved if solved == boards => String::from("yes"),
+            0 => String::from("NO"),
+            solved => format!("{}/{}", grouped(solved as u64), grouped(boards as u64)),
+        }),
+    ]);
+    table(columns)
 }
 
 /// How the boards differ: one row for each approach, headed by `what`.
 fn spreads(
-    what: &str,
+    what: &'static str,
     comparison: &Comparison,
     spread: fn(&Percentiles) -> Spread,
     written: fn(u64) -> String,
 ) -> Table {
-    let mut table = Table::new();
-    let header = [what, "median", "90 %", "99 %", "most"];
-    table.load_style(presets::NOTHING).set_header(header);
-    for row in &comparison.approaches {
-        if let Some(percentiles) = &row.percentiles {
-            let Spread {
-                median,
-                p90,
-                p99,
-                max,
-            } = spread(percentiles);
-            let [median, p90, p99, max] = [median, p90, p99, max].map(written);
-            table.add_row([row.name.to_owned(), median, p90, p99, max]);
+    let rows = comparison.approaches.iter();
+    let spreads = rows.filter_map(|row| Some((row.name, spread(row.percentiles.as_ref()?))));
+    let spreads: Vec<(&str, Spread)> = spreads.collect();
+    let column = |heading, importance, value: fn(&Spread) -> u64| {
+        let cells = spreads.iter().map(|(_, spread)| written(value(spread)));
+        Column {
+            heading,
+            importance,
+            cells: cells.collect(),
         }
-    }
-    for (index, column) in table.column_iter_mut().enumerate() {
-        column.set_padding((0, 2));
-        if index > 0 {
-            column.set_cell_alignment(CellAlignment::Right);
+    };
+    let names = spreads.iter().map(|(name, _)| name.to_string());
+    table(vec![
+        Column {
+            heading: what,
+            importance: 9,
+            cells: names.collect(),
+        },
+        column("median", 3, |spread| spread.median),
+        column("90 %", 1, |spread| spread.p90),
+        column("99 %", 2, |spread| spread.p99),
+        column("maximum", 4, |spread| spread.max),
+    ])
+}
+
+/// A table that fits the terminal: the least important columns are left out where it is narrow.
+fn table(mut columns: Vec<Column>) -> Table {
+    loop {
+        let mut table = Table::new();
+        table.load_style(presets::NOTHING);
+        table.set_header(columns.iter().map(|column| column.heading));
+        for row in 0..columns[0].cells.len() {
+            table.add_row(columns.iter().map(|column| &column.cells[row]));
         }
+        for (index, column) in table.column_iter_mut().enumerate() {
+            column.set_padding((0, GAP));
+            if index > 0 {
+                column.set_cell_alignment(CellAlignment::Right);
+            }
+        }
+        let widths = table.column_max_content_widths();
+        let width = widths.iter().map(|width| width + GAP).sum::<u16>() - GAP;
+        if columns.len() == 1 || table.width().is_none_or(|room| width <= room) {
+            return table;
+        }
+        let least = columns.iter().map(|column| column.importance).min();
+        columns.retain(|column| Some(column.importance) != least);
     }
-    table
 }
 
-/// A terminal of this many columns shows the table of one board with room to spare.
-const WIDE: u16 = 76;
-
-fn yes_or_no(yes: bool) -> String {
-    String::from(if yes { "yes" } else { "NO" })
-}
-
-fn per_board(sum: u64, boards: usize) -> String {
-    grouped((sum as f64 / boards as f64).round() as u64)
-}
+/// Spaces between columns.
+const GAP: u16 = 2;

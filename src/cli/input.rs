@@ -12,7 +12,7 @@ use sudoku_kata::puzzles::Puzzle;
 /// Boards from one place, and its name for messages.
 pub struct Source {
     name: String,
-    boards: Reader<Box<dyn BufRead>>,
+    boards: Reader<Box<dyn BufRead + Send>>,
     count: usize,
 }
 
@@ -69,7 +69,7 @@ impl Source {
         Source::new(name, Box::new(io::Cursor::new(text.to_owned())))
     }
 
-    fn new(name: &str, input: Box<dyn BufRead>) -> Source {
+    fn new(name: &str, input: Box<dyn BufRead + Send>) -> Source {
         Source {
             name: name.to_owned(),
             boards: Reader::new(input),

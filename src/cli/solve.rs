@@ -1,12 +1,9 @@
-use std::collections::VecDeque;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
-use std::sync::mpsc::{self, Receiver, Sender, TryRecvError};
-use std::sync::{Arc, Mutex};
-use std::thread;
 use std::time::Instant;
 
 use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::format::grouped;
@@ -17,8 +14,8 @@ use super::{Output, approach_parser};
 
 /// Solve boards, and print the solutions in the same order.
 ///
-/// A board that has no solution, or several, is told so on stderr. The exit code is 1 when one has
-/// none. Many boards take all cores, and no more memory than a few.
+/// A board with no solution, or with several, is reported on stderr. The exit code is 1 when one has
+/// none. Boards are solved on all cores; memory does not grow with their number.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  sudoku-kata solve --format line \\\n    \
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
@@ -49,8 +46,8 @@ enum Format {
 }
 
 impl Format {
-    /// The solution as it is printed after another one.
-    fn put(self, board: &Board, into: &mut String) {
+    /// Appends a solution, as it is printed after another one.
+    fn append(self, board: &Board, into: &mut String) {
         match self {
             Format::Grid => *into += &format!("\n{}", board::to_grid(board)),
             Format::Line => *into += &format!("{}\n", board::to_line(board)),
@@ -68,30 +65,33 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
         solved: 0,
         code: ExitCode::SUCCESS,
     };
-    let mut workers = Workers::new(args);
     let start = Instant::now();
-    let read = read_all(args, &bar, &mut workers, &mut printer);
-    // What came before a mistake is printed before the mistake is told.
-    let printed = workers.finish(&mut printer);
+    let outcome = solve_all(args, &bar, &mut printer);
     bar.finish_and_clear();
-    printed.and(read)?;
-    if printer.solved >= WORTH_A_WORD {
+    outcome?;
+    if printer.solved >= MIN_FOR_SPEED {
         let solved = printer.solved as f64;
-        let a_second = (solved / start.elapsed().as_secs_f64()) as u64;
-        let (solved, a_second) = (grouped(printer.solved), grouped(a_second));
-        tell!("{solved} boards, {a_second} boards/s");
+        let per_second = (solved / start.elapsed().as_secs_f64()) as u64;
+        let (solved, per_second) = (grouped(printer.solved), grouped(per_second));
+        tell!("{solved} boards, {per_second} boards/s");
     }
     Ok(printer.code)
 }
 
-/// The speed is told for this many solved boards or more.
-const WORTH_A_WORD: u64 = 1000;
+/// The speed is reported for this many solved boards or more.
+const MIN_FOR_SPEED: u64 = 1000;
 
-/// Boards that one worker takes at a time.
+/// Boards that one core takes at a time.
 const CHUNK: usize = 64;
 
-/// A bar on stderr, which stays hidden where stderr is not a terminal. Where solutions scroll by,
-/// they show how far it is.
+/// Boards in a batch: enough for all cores. Two batches are in memory: while one is solved, the next
+/// one is read.
+fn batch_size() -> usize {
+    4 * CHUNK * rayon::current_num_threads()
+}
+
+/// A bar on stderr, hidden where stderr is not a terminal. Where solutions go to the terminal too,
+/// they show the progress.
 fn progress_bar() -> ProgressBar {
     if io::stdout().is_terminal() {
         return ProgressBar::hidden();
@@ -101,13 +101,8 @@ fn progress_bar() -> ProgressBar {
     ProgressBar::no_length().with_style(style)
 }
 
-/// Hands all boards to the workers, and prints what they are done with in the meantime.
-fn read_all(
-    args: &Args,
-    bar: &ProgressBar,
-    workers: &mut Workers,
-    printer: &mut Printer,
-) -> anyhow::Result<()> {
+/// Solves the boards of all sources, and prints the answers in their order.
+fn solve_all(args: &Args, bar: &ProgressBar, printer: &mut Printer) -> anyhow::Result<()> {
     let stdin = String::from("-");
     let is_given = args.puzzles.is_some() || !args.boards.is_empty();
     let files = args.puzzles.iter().map(|path| Source::open(path, bar));
@@ -116,38 +111,71 @@ fn read_all(
     let boards = boards.map(|argument| Source::from_argument(argument, bar));
     for source in files.chain(boards) {
         let mut source = source?;
-        let mut is_open = !printer.out.is_closed();
-        let mut first = 1;
-        while is_open {
-            let mut boards = Vec::new();
-            let mut mistake = Ok(());
-            while boards.len() < CHUNK && is_open {
-                match source.next() {
-                    Some(Ok(board)) => boards.push(board),
-                    Some(Err(error)) => (mistake, is_open) = (Err(error), false),
-                    None => is_open = false,
-                }
+        let mut batch = Batch::read(&mut source, 1);
+        while !printer.out.is_closed() {
+            let first = batch.first + batch.boards.len();
+            let is_last = batch.mistake.is_err() || batch.boards.len() < batch_size();
+            let name = source.name().to_owned();
+            let (answers, next) = rayon::join(
+                || batch.answers(args, &name),
+                || (!is_last).then(|| Batch::read(&mut source, first)),
+            );
+            for answer in answers {
+                printer.print(answer)?;
             }
-            let last = first + boards.len();
-            workers.take(source.name(), first, boards);
-            mistake?;
-            first = last;
-            workers.print_what_is_done(printer)?;
-            is_open &= !printer.out.is_closed();
+            // What comes before a mistake is printed before the mistake is reported.
+            batch.mistake?;
+            let Some(next) = next else {
+                break;
+            };
+            batch = next;
         }
     }
     Ok(())
 }
 
-/// Consecutive boards of one source, and who waits for the answer.
-struct Chunk {
-    source: String,
+/// Consecutive boards of one source.
+struct Batch {
+    /// The number of its first board in the source, from 1.
     first: usize,
     boards: Vec<Board>,
-    answer: Sender<Answer>,
+    /// Why the source ends after these boards, if it does not end well.
+    mistake: anyhow::Result<()>,
 }
 
-/// What is to be printed of a chunk.
+impl Batch {
+    fn read(source: &mut Source, first: usize) -> Batch {
+        let mut boards = Vec::new();
+        for board in source.take(batch_size()) {
+            match board {
+                Ok(board) => boards.push(board),
+                Err(error) => {
+                    let mistake = Err(error);
+                    return Batch {
+                        first,
+                        boards,
+                        mistake,
+                    };
+                }
+            }
+        }
+        Batch {
+            first,
+            boards,
+            mistake: Ok(()),
+        }
+    }
+
+    /// The answers to chunks of boards, in order. `source` is the name for messages.
+    fn answers(&self, args: &Args, source: &str) -> Vec<Answer> {
+        let chunks = self.boards.par_chunks(CHUNK).enumerate();
+        chunks
+            .map(|(index, boards)| answer(args, source, self.first + index * CHUNK, boards))
+            .collect()
+    }
+}
+
+/// What is printed for some boards.
 #[derive(Default)]
 struct Answer {
     solutions: String,
@@ -156,112 +184,28 @@ struct Answer {
     has_unsolvable: bool,
 }
 
-/// Threads that solve chunks, as many as there are cores, and the chunks they are at.
-///
-/// They end with the program: what is left undone when it ends early is not waited for.
-struct Workers {
-    approach: &'static Approach,
-    format: Format,
-    ask: Sender<Chunk>,
-    asked: Arc<Mutex<Receiver<Chunk>>>,
-    threads: usize,
-    most_threads: usize,
-    /// In the order of the boards.
-    answers: VecDeque<Receiver<Answer>>,
-}
-
-impl Workers {
-    fn new(args: &Args) -> Workers {
-        let (ask, asked) = mpsc::channel();
-        Workers {
-            approach: args.approach,
-            format: args.format,
-            ask,
-            asked: Arc::new(Mutex::new(asked)),
-            threads: 0,
-            most_threads: thread::available_parallelism().map_or(1, usize::from),
-            answers: VecDeque::new(),
-        }
-    }
-
-    fn take(&mut self, source: &str, first: usize, boards: Vec<Board>) {
-        if boards.is_empty() {
-            return;
-        }
-        if self.threads < self.most_threads {
-            let (approach, format, asked) = (self.approach, self.format, self.asked.clone());
-            thread::spawn(move || work(approach, format, &asked));
-            self.threads += 1;
-        }
-        let (answer, answered) = mpsc::channel();
-        let source = source.to_owned();
-        let chunk = Chunk {
-            source,
-            first,
-            boards,
-            answer,
-        };
-        self.ask.send(chunk).expect("we keep the other end");
-        self.answers.push_back(answered);
-    }
-
-    /// Prints answers in order, and waits where too many chunks are under way: memory stays the
-    /// same, however many boards there are.
-    fn print_what_is_done(&mut self, printer: &mut Printer) -> anyhow::Result<()> {
-        while let Some(answer) = self.answers.front() {
-            let answer = if self.answers.len() < 4 * self.most_threads {
-                match answer.try_recv() {
-                    Err(TryRecvError::Empty) => return Ok(()),
-                    answer => answer.ok(),
-                }
-            } else {
-                answer.recv().ok()
-            };
-            self.answers.pop_front();
-            printer.print(answer.expect("a worker answers"))?;
-        }
-        Ok(())
-    }
-
-    fn finish(&mut self, printer: &mut Printer) -> anyhow::Result<()> {
-        for answer in self.answers.drain(..) {
-            if printer.out.is_closed() {
-                break;
+fn answer(args: &Args, source: &str, first: usize, boards: &[Board]) -> Answer {
+    let mut answer = Answer::default();
+    for (number, board) in (first..).zip(boards) {
+        let name = || format!("{source}, board {number}");
+        match solutions::count(board, 2) {
+            0 => {
+                answer.messages.push(format!("{}: no solution", name()));
+                answer.has_unsolvable = true;
+                continue;
             }
-            printer.print(answer.recv().expect("a worker answers"))?;
-        }
-        Ok(())
-    }
-}
-
-fn work(approach: &Approach, format: Format, asked: &Mutex<Receiver<Chunk>>) {
-    loop {
-        let chunk = asked.lock().expect("nobody panics with the lock").recv();
-        let Ok(chunk) = chunk else {
-            return;
-        };
-        let mut answer = Answer::default();
-        for (number, mut board) in (chunk.first..).zip(chunk.boards) {
-            let name = || format!("{}, board {number}", chunk.source);
-            match solutions::count(&board, 2) {
-                0 => {
-                    answer.messages.push(format!("{}: no solution", name()));
-                    answer.has_unsolvable = true;
-                    continue;
-                }
-                1 => {}
-                _ => {
-                    let message = format!("{}: several solutions, this is one", name());
-                    answer.messages.push(message);
-                }
+            1 => {}
+            _ => {
+                let message = format!("{}: several solutions, this is one", name());
+                answer.messages.push(message);
             }
-            (approach.solve)(&mut board);
-            format.put(&board, &mut answer.solutions);
-            answer.solved += 1;
         }
-        // Nobody waits any more when nobody reads.
-        let _ = chunk.answer.send(answer);
+        let mut board = board.clone();
+        (args.approach.solve)(&mut board);
+        args.format.append(&board, &mut answer.solutions);
+        answer.solved += 1;
     }
+    answer
 }
 
 struct Printer<'a> {
@@ -282,7 +226,7 @@ impl Printer<'_> {
         }
         let mut solutions = &answer.solutions[..];
         if self.is_first && !solutions.is_empty() {
-            // The empty line between grids.
+            // The empty line stands between grids.
             solutions = solutions.trim_start();
             self.is_first = false;
         }

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::board::Board;
 use crate::puzzles::Puzzle;
-use crate::{generate, solutions};
+use crate::{generate, solutions, symmetry};
 
 /// A board with exactly one solution.
 #[derive(Clone, Debug)]
@@ -62,7 +62,7 @@ pub fn everyday(seed: u64) -> Vec<Case> {
     // for what nobody has thought of.
     let mut rng = generate::rng(seed);
     cases.extend(UNDOING.iter().map(|name| {
-        let image = generate::image(&mut rng, &named(name).board);
+        let image = symmetry::image(&mut rng, &named(name).board);
         Case::one(format!("{name}, in disguise"), image)
     }));
     cases.extend((1..=RANDOM).map(|number| {

@@ -75,12 +75,13 @@ fn board_at(board: &Board, (r, c): (usize, usize)) -> char {
 }
 
 fn units(r: usize, c: usize) -> [Unit; 3] {
-    [Unit::Row(r), Unit::Column(c), Unit::Box(r / 3 * 3 + c / 3)]
+    Unit::of(r, c)
 }
 
 fn guesses(approach: &Approach, board: &Board) -> u64 {
     counted(approach, board);
-    guesses::count(approach, board).guesses
+    let (_, guesses) = guesses::count(approach, board);
+    guesses.expect("it is not on copies")
 }
 
 #[rstest]
@@ -92,9 +93,12 @@ fn guesses_are_the_placements_that_are_not_singles(#[case] name: &str) {
     for approach in approaches::ALL {
         let singles = of_placements(approach, &board, is_single);
         let others = singles.into_iter().filter(|is_single| !is_single);
-        let work = guesses::count(approach, &board);
-        assert_eq!(work.guesses, others.count() as u64, "{}", approach.name);
-        assert_eq!(work.effort, traced(puzzle(name), approach).effort);
+        let (searched, guesses) = guesses::count(approach, &board);
+        // A search on copies writes the solution alone: its guesses cannot be seen.
+        let can_be_known = approach.name != "band_bitboards";
+        let others = can_be_known.then_some(others.count() as u64);
+        assert_eq!(guesses, others, "{}", approach.name);
+        assert_eq!(searched.effort, traced(puzzle(name), approach).effort);
     }
 }
 

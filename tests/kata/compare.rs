@@ -1,5 +1,7 @@
 //! A comparison adds up what the traced twins count, and finds out who is wrong.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use pretty_assertions::assert_eq;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::compare::{Progress, Spread, compare};
@@ -13,11 +15,15 @@ fn board(name: &str) -> Vec<Vec<char>> {
 fn counts_are_sums_and_the_deepest_is_the_maximum() {
     let boards = ["classic", "inkala"].map(board);
     let approaches = ["bool_arrays", "bitmask_mrv"].map(|name| Approach::named(name).unwrap());
-    let (mut counted, mut timed) = (0, 0);
-    let comparison = compare(&approaches, &boards, |progress| match progress {
-        Progress::Counted => counted += 1,
-        Progress::Timed => timed += 1,
+    let (counted, timed) = (AtomicU32::new(0), AtomicU32::new(0));
+    let comparison = compare(&approaches, &boards, false, &|progress| {
+        let count = match progress {
+            Progress::Counted => &counted,
+            Progress::Timed => &timed,
+        };
+        count.fetch_add(1, Ordering::Relaxed);
     });
+    let (counted, timed) = (counted.into_inner(), timed.into_inner());
 
     assert_eq!(comparison.boards, 2);
     let rows = comparison.approaches.iter();
@@ -48,14 +54,14 @@ fn a_board_without_a_solution_is_not_solved() {
     let mut unsolvable = vec![vec!['.'; 9]; 9];
     unsolvable[0] = "12345678.".chars().collect();
     unsolvable[1][8] = '9';
-    let comparison = compare(&[approach], &[unsolvable, board("classic")], |_| {});
+    let comparison = compare(&[approach], &[unsolvable, board("classic")], false, &|_| {});
     assert_eq!(comparison.approaches[0].solved, 1);
 }
 
 #[test]
 fn a_board_alone_has_no_percentiles() {
     let approach = Approach::named("bitmask_mrv").unwrap();
-    let comparison = compare(&[approach], &[board("classic")], |_| {});
+    let comparison = compare(&[approach], &[board("classic")], false, &|_| {});
     assert!(comparison.approaches[0].percentiles.is_none());
 }
 
@@ -64,7 +70,7 @@ fn percentiles_tell_the_worst_board_from_the_others() {
     let approach = Approach::named("bitmask_mrv").unwrap();
     let mut boards = vec![board("classic"); 97];
     boards.extend(["leetcode_2", "inkala", "leetcode_2"].map(board));
-    let comparison = compare(&[approach], &boards, |_| {});
+    let comparison = compare(&[approach], &boards, false, &|_| {});
     let percentiles = comparison.approaches[0].percentiles.as_ref().unwrap();
     let placements = percentiles.placements;
     let expected = Spread {
@@ -83,12 +89,43 @@ fn percentiles_tell_the_worst_board_from_the_others() {
 fn nothing_to_compare_is_no_comparison() {
     let approach = Approach::named("bitmask_mrv").unwrap();
     assert_eq!(
-        compare(&[approach], &[], |_| {}).approaches[0].placements,
+        compare(&[approach], &[], false, &|_| {}).approaches[0].placements,
         0
     );
     assert!(
-        compare(&[], &[board("classic")], |_| {})
+        compare(&[], &[board("classic")], false, &|_| {})
             .approaches
             .is_empty()
     );
+}
+
+/// The time of a board is that of one search on it: not the sum over the boards of a round, nor over
+/// the repeats of a quick board.
+#[test]
+fn times_are_per_board_however_many_boards_and_repeats() {
+    let approach = Approach::named("bitmask_mrv").unwrap();
+    let many = &compare(&[approach], &many_of(1_000), false, &|_| {}).approaches[0];
+    let shortest = many.percentiles.as_ref().unwrap().nanoseconds.median;
+    let alone = &compare(&[approach], &many_of(1), false, &|_| {}).approaches[0];
+    for time in [many.nanoseconds_per_board, alone.nanoseconds_per_board] {
+        // A sum over a thousand boards, or over enough repeats for a millisecond, is far more.
+        assert!(
+            shortest / 2 < time && time < 30 * shortest,
+            "{time} ns, {shortest} ns"
+        );
+    }
+}
+
+fn many_of(count: usize) -> Vec<Vec<Vec<char>>> {
+    vec![board("classic"); count]
+}
+
+#[test]
+fn guesses_are_counted_on_demand() {
+    let approach = Approach::named("bitmask_mrv").unwrap();
+    let boards = ["classic", "leetcode_2"].map(board);
+    let guesses =
+        |with_guesses| compare(&[approach], &boards, with_guesses, &|_| {}).approaches[0].guesses;
+    assert_eq!(guesses(false), None);
+    assert_eq!(guesses(true), Some(6));
 }

@@ -21,8 +21,8 @@ use regex_lite::{Captures, Regex};
 use rstest::rstest;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
+use sudoku_kata::compare::{self, Count};
 use sudoku_kata::format::grouped;
-use sudoku_kata::guesses::{self, Work};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::sets::Set;
 use sudoku_kata::trace::Effort;
@@ -155,11 +155,12 @@ fn masked(text: &str) -> String {
 
 fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {
     if let Some(name) = puzzle.strip_prefix("set:") {
-        let work = work_on_set(name, approach);
+        let counts = counts_on_set(name, approach);
+        let sum = |of: &dyn Fn(&Count) -> u64| counts.iter().map(of).sum();
         return match what {
-            "placements" => work.effort.placements,
-            "undos" => work.effort.undos,
-            "guesses" => work.guesses,
+            "placements" => sum(&|count| count.effort.placements),
+            "undos" => sum(&|count| count.effort.undos),
+            "guesses" => sum(&|count| count.guesses.expect("they can be known")),
             _ => panic!("nothing sums up {what}"),
         };
     }
@@ -173,26 +174,14 @@ fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {
     }
 }
 
-/// The work on all boards of a set, done once.
-fn work_on_set(name: &str, approach: &'static Approach) -> Work {
-    static DONE: Mutex<Vec<(&str, &str, Work)>> = Mutex::new(Vec::new());
+/// What an approach does on each board of a set, counted once.
+fn counts_on_set(name: &str, approach: &'static Approach) -> Vec<Count> {
+    static DONE: Mutex<BTreeMap<(String, &str), Vec<Count>>> = Mutex::new(BTreeMap::new());
     let set = Set::named(name).unwrap_or_else(|| panic!("no set is named {name}"));
     let mut done = DONE.lock().expect("nobody panicked");
-    let before = done
-        .iter()
-        .find(|(set, by, _)| (*set, *by) == (name, approach.name));
-    if let Some((.., work)) = before {
-        return *work;
-    }
-    let mut sum = Work::default();
-    for board in set.boards() {
-        let work = guesses::count(approach, board);
-        sum.effort.placements += work.effort.placements;
-        sum.effort.undos += work.effort.undos;
-        sum.guesses += work.guesses;
-    }
-    done.push((set.name, approach.name, sum));
-    sum
+    let counts = done.entry((name.to_owned(), approach.name));
+    let count = || compare::count(&[approach], set.boards(), true, &|| {}).concat();
+    counts.or_insert_with(count).clone()
 }
 
 /// The effort on a named board, or on an image of it: reading order on the image is another order

@@ -3,9 +3,8 @@
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::board::{Board, cells, check_clues, parse};
-use sudoku_kata::generate::{board_of, count_clues, image, minimal_board_of, rng};
-use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::board::{Board, cells, parse};
+use sudoku_kata::generate::{board_of, count_clues, minimal_board_of, rng};
 use sudoku_kata::solutions;
 
 use crate::support::{kata, outcome, snapshots};
@@ -84,18 +83,5 @@ fn no_clue_of_a_minimal_board_can_be_taken_away(#[case] clues: usize) {
         if std::mem::replace(&mut without[r][c], '.') != '.' {
             assert_eq!(solutions::count(&without, 2), 2, "({r}, {c})");
         }
-    }
-}
-
-#[test]
-fn an_image_keeps_the_clues_and_the_one_solution() {
-    let seventeen = Puzzle::named("seventeen").expect("it is named").board();
-    let mut rng = rng(1);
-    for _ in 0..20 {
-        let image = image(&mut rng, &seventeen);
-        assert_ne!(image, seventeen);
-        assert_eq!(count_clues(&image), 17);
-        assert_eq!(check_clues(&image), Ok(()));
-        assert_eq!(solutions::count(&image, 2), 1);
     }
 }

@@ -22,4 +22,5 @@ mod puzzles;
 mod replay;
 mod sets;
 mod submissions;
+mod symmetry;
 mod trace;

@@ -1,0 +1,74 @@
+//! An image of a board is the same puzzle, seen another way.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use pretty_assertions::assert_eq;
+use sudoku_kata::board::{Board, Unit, cells, check_clues, to_line};
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::{solutions, symmetry};
+
+fn images(name: &str, count: usize) -> Vec<Board> {
+    let board = Puzzle::named(name).expect("it is named").board();
+    symmetry::images(&board, 1).take(count).collect()
+}
+
+#[test]
+fn an_image_keeps_the_clues_and_the_one_solution() {
+    for image in images("seventeen", 20) {
+        assert_eq!(to_line(&image).matches('.').count(), 64);
+        assert_eq!(check_clues(&image), Ok(()));
+        assert_eq!(solutions::count(&image, 2), 1);
+    }
+}
+
+#[test]
+fn a_seed_gives_the_same_images_again() {
+    assert_eq!(images("classic", 5), images("classic", 5));
+    let classic = Puzzle::named("classic").expect("it is named").board();
+    let others: Vec<Board> = symmetry::images(&classic, 2).take(5).collect();
+    assert_ne!(images("classic", 5), others);
+}
+
+/// In `inkala` the numbers of clues of the rows are not those of the columns, so a transposed image can
+/// be told from the others.
+#[test]
+fn images_differ_in_digits_rows_columns_and_by_transposition() {
+    let images = images("inkala", 300);
+    let distinct: BTreeSet<String> = images.iter().map(|image| to_line(image)).collect();
+    assert_eq!(distinct.len(), 300);
+    // Every digit gets every name, every cell is a clue in some image and empty in another.
+    let mut digits: BTreeMap<char, usize> = BTreeMap::new();
+    for (r, c) in cells() {
+        let mut seen = BTreeSet::new();
+        for image in &images {
+            seen.insert(image[r][c]);
+            *digits.entry(image[r][c]).or_default() += 1;
+        }
+        assert_eq!(seen.len(), 10, "r{}c{}", r + 1, c + 1);
+    }
+    // The number of clues in each row and in each column: transposition swaps the two lists.
+    let clues = |image: &Board, unit: fn(usize) -> Unit| {
+        let of_unit = |index| {
+            (0..9)
+                .map(move |k| unit(index).cell(k))
+                .filter(|&(r, c)| image[r][c] != '.')
+        };
+        let mut counts: Vec<usize> = (0..9).map(|index| of_unit(index).count()).collect();
+        counts.sort_unstable();
+        counts
+    };
+    let given = Puzzle::named("inkala").expect("it is named").board();
+    let rows = clues(&given, Unit::Row);
+    let columns = clues(&given, Unit::Column);
+    assert_ne!(rows, columns);
+    let transposed = images
+        .iter()
+        .filter(|image| clues(image, Unit::Row) == columns);
+    let transposed = transposed.count();
+    let upright = images
+        .iter()
+        .filter(|image| clues(image, Unit::Row) == rows)
+        .count();
+    assert_eq!(transposed + upright, 300);
+    assert!((100..=200).contains(&transposed), "{transposed} of 300");
+}
