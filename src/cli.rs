@@ -9,7 +9,6 @@ macro_rules! tell {
 }
 
 mod compare;
-mod figures;
 mod generate;
 mod input;
 mod judge;
@@ -53,7 +52,6 @@ enum Command {
     Generate(generate::Args),
     List(list::Args),
     Replay(replay::Args),
-    Figures(figures::Args),
 }
 
 impl Cli {
@@ -74,7 +72,6 @@ impl Cli {
             Some(Command::List(args)) => list::run(&args, out),
             Some(Command::Watch(args)) => watch::run(&args, out),
             Some(Command::Replay(args)) => replay::run(&args, out),
-            Some(Command::Figures(args)) => figures::run(&args, out),
         }
     }
 }

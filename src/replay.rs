@@ -16,13 +16,12 @@
 //! assert_eq!(timeline.what_happened(), "r1c8: 9 → taken back, nothing fits in r1c9");
 //! ```
 
-pub mod figures;
 pub mod page;
 #[cfg(feature = "cli")]
 pub mod player;
 pub mod race;
 pub mod script;
-mod svg;
+pub mod svg;
 
 use std::fmt::{self, Write};
 

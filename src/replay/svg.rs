@@ -1,13 +1,10 @@
-//! What the pictures share: the frame, the colours, the letters.
+//! SVG pictures: what they share is their size, background, fonts and colours.
 
-use std::fmt::Display;
-
-/// A picture on its own background, in colours for light and for dark.
+/// An SVG document with its own background, in colours for light and for dark mode.
 ///
-/// `title` and `description` are for those who hear the picture; `style` is added to the classes
-/// of [`LIGHT`] and [`DARK`].
+/// Screen readers read `title` and `description`. `style` is CSS that follows the common classes.
 pub fn document(
-    (width, height): (impl Display, impl Display),
+    (width, height): (u32, u32),
     title: &str,
     description: &str,
     style: &str,
@@ -30,13 +27,11 @@ text{font:13px ui-sans-serif,system-ui,\"Segoe UI\",Helvetica,Arial,sans-serif}
 .title{font-size:17px;font-weight:600}
 .name{font:600 13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .small{font-size:11px}
-.right{text-anchor:end}
-.middle{text-anchor:middle}
 .thin,.thick,.curve{fill:none}
 .thick{stroke-width:1.5}
 .curve{stroke-width:1.5;stroke-linejoin:round}";
 
-/// The colours on light paper.
+/// The colours in light mode.
 const LIGHT: &str = "\
 .paper{fill:#fff}
 text{fill:#1f2328}
@@ -49,7 +44,7 @@ text{fill:#1f2328}
 .undone{fill:#ffdce0;stroke:#cf222e}
 .curve{stroke:#0969da}";
 
-/// The same in the dark.
+/// The same classes in dark mode.
 const DARK: &str = "\
 .paper{fill:#0d1117}
 text{fill:#f0f6fc}
@@ -62,7 +57,7 @@ text{fill:#f0f6fc}
 .undone{fill:#5c1a20;stroke:#f85149}
 .curve{stroke:#58a6ff}";
 
-/// The lines of a board of `cell` units a cell, its upper left corner at (0, 0).
+/// The lines of a board whose cells are `cell` pixels wide, with the upper left corner at (0, 0).
 pub fn lattice(cell: u32) -> String {
     let side = 9 * cell;
     let path = |lines: &mut dyn Iterator<Item = u32>| {
@@ -77,7 +72,7 @@ pub fn lattice(cell: u32) -> String {
     )
 }
 
-/// Text for between tags.
+/// Text with the characters escaped that XML gives a meaning.
 pub fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;");
     text.replace('<', "&lt;").replace('>', "&gt;")

@@ -45,7 +45,6 @@ fn without_times(outcome: &str) -> String {
 #[case::help_of_list("help_list", &["list", "--help"])]
 #[case::help_of_watch("help_watch", &["watch", "--help"])]
 #[case::help_of_replay("help_replay", &["replay", "--help"])]
-#[case::help_of_figures("help_figures", &["figures", "--help"])]
 #[case::list("list", &["list"])]
 #[case::no_command_compares_all_on_the_classic_board("no_command", &[])]
 #[case::compare_some_on_a_named_board("compare_named", &["compare", "--puzzle", "mrv_loses", "bitmask_mrv", "board_scan"])]
@@ -80,7 +79,6 @@ fn without_times(outcome: &str) -> String {
 #[case::replay_into_a_missing_directory("replay_nowhere", &["replay", "bitmask_mrv", "-o", "no/race.svg"])]
 #[case::replay_of_two_boards("replay_two_boards", &["replay", "--board", &format!("{CLASSIC}\n{EIGHTEEN}"), "-o", "-", "--format", "txt"])]
 #[case::replay_of_a_board_that_clashes("replay_clash", &["replay", "--board", &CLASSIC.replacen("3", "5", 1), "-o", "-", "--format", "txt"])]
-#[case::figures_into_a_missing_directory("figures_nowhere", &["figures", "--dir", "no/images"])]
 fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
     let outcome = without_times(&outcome(kata().args(arguments)));
     snapshots().bind(|| assert_snapshot!(format!("cli_{name}"), outcome));

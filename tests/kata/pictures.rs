@@ -5,14 +5,22 @@ use std::fs;
 
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
+use regex_lite::Regex;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{Board, cells, parse, to_grid, to_line};
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::replay::{Timeline, figures, page, race, script};
+use sudoku_kata::replay::{Timeline, page, race, script};
 
-use crate::support::{counted, root, snapshots, traced};
+use crate::support::{counted, files, root, snapshots, traced};
+
+#[path = "../../examples/figures/main.rs"]
+#[expect(
+    dead_code,
+    reason = "main writes the figures, and the tests compare them"
+)]
+mod figures;
 
 fn classic() -> Board {
     Puzzle::named("classic").unwrap().board()
@@ -249,17 +257,48 @@ fn words_say_what_they_leave_out() {
 }
 
 #[test]
-fn figures_of_the_docs_are_those_of_the_program() {
+fn figures_in_the_docs_are_those_of_the_example() {
     let placements = |approach: &Approach, puzzle: &Puzzle| {
         let effort = traced(puzzle, approach).effort;
         effort.placements
     };
+    let images = root().join("docs/images");
+    let mut drawn = Vec::new();
     for (name, figure) in figures::all(placements) {
-        let path = root().join("docs/images").join(name);
-        let drawn = fs::read_to_string(&path).unwrap_or_default();
+        let path = images.join(name);
+        let file = fs::read_to_string(&path).unwrap_or_default();
         assert!(
-            drawn == figure,
-            "{name} is old: cargo run --release -- figures"
+            file == figure,
+            "{name} is not up to date: cargo run --release --example figures"
         );
+        drawn.push(path);
+    }
+    drawn.sort();
+    assert_eq!(files("docs/images", ""), drawn);
+}
+
+/// The marks of a figure: for each its series, its shape, and where it is.
+fn marks_of(figure: &str) -> Vec<(String, String, [f64; 2])> {
+    let mark = Regex::new(r#""mark (\w+)" d="M([\d.]+) ([\d.]+)(m[^"]+)""#).unwrap();
+    let marks = mark.captures_iter(figure).map(|mark| {
+        let place = [&mark[2], &mark[3]].map(|number| number.parse().unwrap());
+        (mark[1].to_owned(), mark[4].to_owned(), place)
+    });
+    marks.collect()
+}
+
+#[rstest]
+fn no_mark_of_a_figure_hides_another_or_looks_like_it(
+    #[values("effort", "clues", "mean_and_most", "depth")] name: &str,
+) {
+    let path = root().join(format!("docs/images/{name}.svg"));
+    let marks = marks_of(&fs::read_to_string(path).unwrap());
+    assert!(marks.len() > 3, "{} marks", marks.len());
+    for (index, (series, shape, [x, y])) in marks.iter().enumerate() {
+        for (other_series, other_shape, [other_x, other_y]) in &marks[..index] {
+            assert_eq!(series == other_series, shape == other_shape);
+            let distance = (x - other_x).hypot(y - other_y);
+            assert!(distance > 9.0, "two marks are {distance} apart at {x}, {y}");
+        }
     }
 }

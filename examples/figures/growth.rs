@@ -1,0 +1,166 @@
+//! How the placements grow: with the empty cells, and with the number of boards.
+
+use sudoku_kata::board::Board;
+use sudoku_kata::compare::Spread;
+use sudoku_kata::format::grouped;
+use sudoku_kata::generate;
+
+use super::figure::Figure;
+use super::plot::{Axis, Plot};
+use super::searches::{Search, grouped_by};
+
+/// For each number of clues the boards are those of `generate --seed 1 --clues N --count 31`.
+const BOARDS_PER_NUMBER: usize = 31;
+
+/// The median of the placements for each number of clues. Searches with the same medians are one
+/// curve.
+pub fn clues(searches: &[Search]) -> String {
+    let numbers: Vec<usize> = (24..=50).rev().step_by(2).collect();
+    let boards = numbers
+        .iter()
+        .map(|&clues| boards(1, clues, BOARDS_PER_NUMBER));
+    let boards: Vec<Vec<Board>> = boards.collect();
+    let median = |search: &Search, boards: &Vec<Board>| {
+        let counts = boards.iter().map(|board| search.count(board));
+        Spread::of(counts.collect()).median
+    };
+    let curves = grouped_by(searches.iter().enumerate(), |(_, search)| -> Vec<u64> {
+        let medians = boards.iter().map(|boards| median(search, boards));
+        medians.collect()
+    });
+
+    let mut figure = Figure::new(
+        "Fewer clues, more placements",
+        &format!(
+            "Median placements of {BOARDS_PER_NUMBER} boards for each number of clues. \
+             The scale of the placements is logarithmic."
+        ),
+    );
+    let last = numbers.len() - 1;
+    let entry = |(medians, searches): &(Vec<u64>, Vec<(usize, &Search)>)| {
+        let names = searches.iter().map(|(_, search)| search.name());
+        let words = format!(
+            "{}: {} with {} clues, {} with {}",
+            names.collect::<Vec<String>>().join(", "),
+            grouped(medians[0]),
+            numbers[0],
+            grouped(medians[last]),
+            numbers[last],
+        );
+        (searches[0].0, words)
+    };
+    figure.legend(&curves.iter().map(entry).collect::<Vec<_>>());
+
+    let most = curves.iter().flat_map(|(medians, _)| medians).max();
+    let mut plot = Plot::new(
+        &mut figure,
+        Axis::categories("clues", numbers.iter().map(usize::to_string)),
+        Axis::logarithmic("placements", 10, most.copied().unwrap_or(100)),
+        300,
+    );
+    let mut marks = Vec::new();
+    for (index, (medians, searches)) in curves.iter().enumerate() {
+        let series = searches[0].0;
+        let points = (0_u32..).map(f64::from).zip(medians);
+        let points: Vec<(f64, f64)> = points.map(|(x, &median)| (x, median as f64)).collect();
+        plot.curve(series, "solid", &points);
+        // The curves take turns: where they coincide, no mark hides another.
+        let marked = points.into_iter().skip(index).step_by(curves.len());
+        marks.extend(marked.map(|point| (series, point)));
+    }
+    for (series, point) in marks {
+        plot.mark(series, point);
+    }
+    figure.finish()
+}
+
+/// The boards of the other figure are those of `generate --seed 2 --clues 30 --count 1000`.
+const CLUES: usize = 30;
+const BOARDS: usize = 1_000;
+
+/// The mean and the maximum of the placements on the first boards, against how many these are.
+pub fn mean_and_maximum(searches: &[Search]) -> String {
+    let boards = boards(2, CLUES, BOARDS);
+    // Reading order, fewest candidates first, and deduction.
+    let shown = ["board_scan", "bitmask_mrv", "singles"];
+    let is_shown = |search: &Search| shown.contains(&search.approaches[0].name);
+    let shown = searches.iter().enumerate();
+    let shown = shown.filter(|(_, search)| is_shown(search));
+    let shown = shown.map(|(series, search)| (series, search, running(search, &boards)));
+    let shown: Vec<(usize, &Search, Running)> = shown.collect();
+
+    let mut figure = Figure::new(
+        "The mean hides the worst board",
+        &format!(
+            "Placements on the first n of {} boards with {CLUES} clues: the mean is solid, the \
+             maximum dashed. Both scales are logarithmic.",
+            grouped(BOARDS as u64)
+        ),
+    );
+    let entry = |(series, search, running): &(usize, &Search, Running)| {
+        let words = format!(
+            "{}: mean {}, maximum {}",
+            search.name(),
+            grouped(running.means[BOARDS - 1].round() as u64),
+            grouped(running.maxima[BOARDS - 1])
+        );
+        (*series, words)
+    };
+    figure.legend(&shown.iter().map(entry).collect::<Vec<_>>());
+
+    let most = shown.iter().map(|(.., running)| running.maxima[BOARDS - 1]);
+    let mut plot = Plot::new(
+        &mut figure,
+        Axis::logarithmic("boards", 1, BOARDS as u64),
+        Axis::logarithmic("placements", 10, most.max().unwrap_or(100)),
+        300,
+    );
+    for (series, _, running) in &shown {
+        let numbers = (1..).map(|number: usize| (number, number as f64));
+        let means = numbers.clone().zip(&running.means);
+        // A hundred points to a power of ten are as many as can be seen.
+        let means = means.filter(|((number, _), _)| *number < 100 || number % 10 == 0);
+        let means: Vec<(f64, f64)> = means.map(|((_, x), &mean)| (x, mean)).collect();
+        plot.curve(*series, "solid", &means);
+
+        let mut steps: Vec<(f64, f64)> = Vec::new();
+        for ((number, x), &maximum) in numbers.zip(&running.maxima) {
+            let maximum = maximum as f64;
+            match steps.last() {
+                Some(&(_, last)) if last == maximum && number < BOARDS => {}
+                Some(&(_, last)) => steps.extend([(x, last), (x, maximum)]),
+                None => steps.push((x, maximum)),
+            }
+        }
+        plot.curve(*series, "dashed", &steps);
+        for curve in [means, steps] {
+            plot.mark(*series, curve[curve.len() - 1]);
+        }
+    }
+    figure.finish()
+}
+
+/// The mean and the maximum over the first board, the first two and so on.
+struct Running {
+    means: Vec<f64>,
+    maxima: Vec<u64>,
+}
+
+fn running(search: &Search, boards: &[Board]) -> Running {
+    let (mut means, mut maxima) = (Vec::new(), Vec::new());
+    let (mut sum, mut maximum) = (0, 0);
+    for (board, number) in boards.iter().zip(1_u32..) {
+        let placements = search.count(board);
+        sum += placements;
+        maximum = placements.max(maximum);
+        means.push(sum as f64 / f64::from(number));
+        maxima.push(maximum);
+    }
+    Running { means, maxima }
+}
+
+fn boards(seed: u64, clues: usize, count: usize) -> Vec<Board> {
+    let mut rng = generate::rng(seed);
+    let boards = std::iter::repeat_with(|| generate::board_of(&mut rng, clues));
+    boards.take(count).collect()
+}

@@ -1,0 +1,89 @@
+//! What the figures show: the approaches, those with the same search taken together.
+
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::puzzles::{self, Puzzle};
+use sudoku_kata::replay::Timeline;
+
+/// Approaches with the same placements on every named board.
+pub struct Search {
+    pub approaches: Vec<&'static Approach>,
+    /// One count for each board of [`puzzles::ALL`].
+    pub placements: Vec<u64>,
+}
+
+impl Search {
+    pub fn name(&self) -> String {
+        name(&self.approaches)
+    }
+
+    /// The placements on a board. All its approaches count the same, and the first is the slowest.
+    pub fn count(&self, board: &[Vec<char>]) -> u64 {
+        let approach = self.approaches.last().expect("a search has an approach");
+        approach.count(board).effort.placements
+    }
+}
+
+/// All approaches by their placements on the named boards.
+///
+/// An approach that writes nothing but the solution, on every board, searches on copies: its
+/// placements do not measure its effort, and it is left out.
+pub fn counted(placements: impl Fn(&Approach, &Puzzle) -> u64) -> Vec<Search> {
+    let empty = |puzzle: &Puzzle| puzzle.cells.matches('.').count() as u64;
+    let empty: Vec<u64> = puzzles::ALL.iter().map(empty).collect();
+    let counts = |approach: &&'static Approach| -> Vec<u64> {
+        let puzzles = puzzles::ALL.iter();
+        puzzles.map(|puzzle| placements(approach, puzzle)).collect()
+    };
+    let groups = grouped_by(approaches::ALL, counts).into_iter();
+    groups
+        .filter(|(placements, _)| *placements != empty)
+        .map(|(placements, approaches)| Search {
+            approaches,
+            placements,
+        })
+        .collect()
+}
+
+/// The searches of the approaches that come from articles, on LeetCode's example.
+pub fn recorded() -> Vec<Timeline> {
+    let names = [
+        "board_scan",
+        "marker_rescan",
+        "bool_arrays",
+        "count_arrays",
+        "bitmask_next_empty",
+        "bitmask_mrv",
+    ];
+    let classic = Puzzle::named("classic").expect("it is named").board();
+    let approaches = names.map(|name| Approach::named(name).expect("it is in the catalogue"));
+    let timelines = approaches.into_iter();
+    timelines
+        .map(|approach| Timeline::record(approach, &classic, usize::MAX))
+        .collect()
+}
+
+/// The items by their key, in the order of the first item of each key.
+pub fn grouped_by<T, K: PartialEq>(
+    items: impl IntoIterator<Item = T>,
+    key: impl Fn(&T) -> K,
+) -> Vec<(K, Vec<T>)> {
+    let mut groups: Vec<(K, Vec<T>)> = Vec::new();
+    for item in items {
+        let key = key(&item);
+        match groups.iter_mut().find(|(other, _)| *other == key) {
+            Some((_, group)) => group.push(item),
+            None => groups.push((key, vec![item])),
+        }
+    }
+    groups
+}
+
+/// The name of the first approach, and how many others are drawn with it.
+pub fn name(approaches: &[&Approach]) -> String {
+    let first = approaches[0].name;
+    match approaches.len() {
+        1 => first.to_owned(),
+        2 => format!("{first} and 1 other"),
+        count => format!("{first} and {} others", count - 1),
+    }
+}
