@@ -1,42 +1,42 @@
-//! Searches side by side as an animated picture, on the same clock.
+//! Searches side by side as an animated SVG picture, all at the same step.
 //!
-//! A search has more steps than anybody wants to sit through, so that the clock runs faster and
-//! faster: the first steps one by one, later ones in strides of a tenth of what lies behind. The
-//! picture says so. It moves by style sheet alone. Where nothing may move, it shows the moment at
-//! which the first search is done.
+//! A search has more steps than anybody wants to watch, so the animation speeds up. It shows the
+//! first steps one by one; later, each frame is a tenth further than the one before. The picture
+//! says so. CSS alone animates it. A reader who prefers reduced motion sees the frame in which the
+//! first search ends.
 
 use super::{Timeline, put, svg};
 use crate::board::cells;
 use crate::format::grouped;
 use crate::trace::{Step, StepKind};
 
-/// The picture of these searches, about 100 KB for six.
+/// The picture of these searches on the same board. With six of them it has about 100 KB.
 ///
 /// # Panics
 ///
-/// When there is no search.
+/// If there is no search.
 pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
-    let moments = moments(timelines);
+    let steps = shown_steps(timelines);
     let lengths = timelines.iter().map(|timeline| timeline.steps().len());
-    let first_done = lengths.min().expect("a race needs a search");
-    let reel = Reel {
-        still: moments.partition_point(|&step| step < first_done),
-        moments,
+    let first_end = lengths.min().expect("a race needs a search");
+    let animation = Animation {
+        still: steps.partition_point(|&step| step < first_end),
+        steps,
     };
 
-    // Searches that make the same steps share their film.
+    // Searches with the same steps share their frames.
     let mut films: Vec<Film> = Vec::new();
     let mut film_of = Vec::new();
     for index in 0..timelines.len() {
         let (before, rest) = timelines.split_at_mut(index);
         let timeline = &mut rest[0];
-        let twin = before
+        let same = before
             .iter()
             .position(|other| other.steps() == timeline.steps());
-        film_of.push(match twin {
-            Some(twin) => film_of[twin],
+        film_of.push(match same {
+            Some(same) => film_of[same],
             None => {
-                films.push(Film::of(timeline, &reel));
+                films.push(Film::of(timeline, &animation));
                 films.len() - 1
             }
         });
@@ -44,12 +44,12 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
 
     let columns = timelines.len().min(3) as u32;
     let rows = (timelines.len() as u32).div_ceil(columns);
-    let width = (columns * (PANEL + GAP) - GAP + 2 * MARGIN).max(LEAST_WIDTH);
+    let width = (columns * (PANEL + GAP) - GAP + 2 * MARGIN).max(MIN_WIDTH);
     let height = HEADER + rows * PANEL_HEIGHT + FOOTER;
     let left = (width - columns * (PANEL + GAP) + GAP) / 2;
 
-    let mut style = reel.style();
-    let mut body = definitions(&films, &reel);
+    let mut style = animation.style();
+    let mut body = definitions(&films, &animation);
     let heading = match timelines.len() {
         1 => format!("{} on {title}", timelines[0].approach().name),
         count => format!("{count} searches on {title}"),
@@ -63,40 +63,36 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
         &mut body,
         format_args!(
             "<svg x=\"{MARGIN}\" y=\"41\" width=\"200\" height=\"18\">{}</svg>",
-            reel.strip("clock")
+            animation.scrolled_text("clock")
         ),
     );
     for (index, film) in films.iter().enumerate() {
-        film.write_style(index, &reel, &mut style);
+        film.write_style(index, &animation, &mut style);
     }
     for (index, (timeline, &film)) in (0..).zip(timelines.iter().zip(&film_of)) {
         let x = left + index % columns * (PANEL + GAP);
         let y = HEADER + index / columns * PANEL_HEIGHT;
         let first = film_of.iter().position(|&other| other == film);
-        let twin = first.filter(|&first| first < index as usize);
-        let twin = twin.map(|first| timelines[first].approach().name);
+        let same = first.filter(|&first| first < index as usize);
+        let same = same.map(|first| timelines[first].approach().name);
         put(
             &mut body,
             format_args!("<g transform=\"translate({x} {y})\">"),
         );
-        write_panel(&mut body, timeline, (film, &films[film]), &reel, twin);
+        write_panel(&mut body, timeline, (film, &films[film]), &animation, same);
         put(&mut body, format_args!("</g>"));
     }
-    let shown = reel.moments.len();
-    let all = reel.last_step() + 1;
-    let mut footer = if shown < all {
+    let (shown, last) = (animation.steps.len() - 1, animation.last_step());
+    let mut footer = if shown < last {
         format!(
-            "{shown} of {} moments: the clock runs faster and faster",
-            grouped(all as u64)
+            "{shown} of {} steps shown, faster and faster",
+            grouped(last as u64)
         )
     } else {
         String::from("every step is shown")
     };
     if timelines.iter().any(|timeline| !timeline.is_complete()) {
-        footer += &format!(
-            "; left out is all after step {}",
-            grouped(reel.last_step() as u64)
-        );
+        footer += &format!("; no step after {} is shown", grouped(last as u64));
     }
     put(
         &mut body,
@@ -119,88 +115,88 @@ const CELL: u32 = 22;
 const BOARD: u32 = 9 * CELL;
 const PANEL: u32 = BOARD + 2;
 const CURVE_HEIGHT: u32 = 26;
-/// The name, the board, the counts, the curve, and a line of words.
+/// The name, the board, the counts, the curve of the depth, and a line of text.
 const PANEL_HEIGHT: u32 = 20 + BOARD + 24 + CURVE_HEIGHT + 36;
 const GAP: u32 = 26;
 const MARGIN: u32 = 24;
 const HEADER: u32 = 78;
 const FOOTER: u32 = 28;
-const LEAST_WIDTH: u32 = 440;
-/// How long a moment stands, in hundredths of a second.
-const MOMENT: usize = 16;
-/// For how many moments the last one stands.
-const REST: usize = 18;
-/// A search of no more steps is shown step by step.
+const MIN_WIDTH: u32 = 440;
+/// The duration of a frame, in hundredths of a second.
+const FRAME: usize = 16;
+/// The last frame stays for so many frames more.
+const PAUSE: usize = 18;
+/// Searches of at most so many steps are shown step by step.
 const SHORT: usize = 100;
 
-/// The steps that are shown: the first ones all, the ends of all searches, and in between strides
-/// of a tenth.
-fn moments(timelines: &[Timeline]) -> Vec<usize> {
+/// The steps after which a frame shows the boards: the first ones, then fewer and fewer, and the
+/// last of each search.
+fn shown_steps(timelines: &[Timeline]) -> Vec<usize> {
     let lengths = timelines.iter().map(|timeline| timeline.steps().len());
-    let mut moments: Vec<usize> = lengths.collect();
-    let last = moments.iter().copied().max().unwrap_or(0);
+    let mut steps: Vec<usize> = lengths.collect();
+    let last = steps.iter().copied().max().unwrap_or(0);
     let mut step = 0;
     while step < last {
-        moments.push(step);
+        steps.push(step);
         step += if last <= SHORT { 1 } else { (step / 10).max(1) };
     }
-    moments.sort_unstable();
-    moments.dedup();
-    moments
+    steps.sort_unstable();
+    steps.dedup();
+    steps
 }
 
-/// The moments, and the one that is shown where nothing may move.
-struct Reel {
-    moments: Vec<usize>,
+/// The step of each frame, and the frame that is shown without motion.
+struct Animation {
+    steps: Vec<usize>,
     still: usize,
 }
 
-impl Reel {
+impl Animation {
     fn last_step(&self) -> usize {
-        self.moments.last().copied().unwrap_or(0)
+        self.steps.last().copied().unwrap_or(0)
     }
 
-    /// When a moment begins, in percent of the whole.
-    fn percent(&self, moment: usize) -> String {
-        let hundredths = moment * 10_000 / (self.moments.len() + REST);
+    /// When a frame begins, in percent of the duration.
+    fn percent(&self, frame: usize) -> String {
+        let hundredths = frame * 10_000 / (self.steps.len() + PAUSE);
         let text = format!("{}.{:02}", hundredths / 100, hundredths % 100);
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
     }
 
-    /// What all films need: the time that a round takes, and the reels of text.
+    /// The CSS that all films need: the duration, the scrolled texts, the cursor in the curves.
     fn style(&self) -> String {
-        let hundredths = (self.moments.len() + REST) * MOMENT;
+        let hundredths = (self.steps.len() + PAUSE) * FRAME;
         let mut style = format!(
             ".a{{animation:{}.{:02}s step-end infinite}}\n\
-             .reel{{animation-name:reel}}.hand{{animation-name:hand;animation-timing-function:linear}}\n\
+             .text{{animation-name:text}}.cursor{{animation-name:cursor;animation-timing-function:linear}}\n\
              .name{{font-size:12px}}.digit{{font-size:15px;text-anchor:middle}}.clue{{font-weight:700}}\n",
             hundredths / 100,
             hundredths % 100
         );
-        let frames = (0..self.moments.len()).map(|moment| (moment, moment));
-        keyframes(&mut style, "reel", self, frames, |moment| {
-            format!("translateY(-{}px)", moment * 18)
+        let frames = (0..self.steps.len()).map(|frame| (frame, frame));
+        keyframes(&mut style, "text", self, frames, |frame| {
+            format!("translateY(-{}px)", frame * 18)
         });
-        let arrived = self.percent(self.moments.len() - 1);
+        let end = self.percent(self.steps.len() - 1);
         put(
             &mut style,
             format_args!(
-                "@keyframes hand{{0%{{transform:translateX(0)}}\
-                 {arrived}%,to{{transform:translateX({BOARD}px)}}}}\n\
+                "@keyframes cursor{{0%{{transform:translateX(0)}}\
+                 {end}%,to{{transform:translateX({BOARD}px)}}}}\n\
                  @media (prefers-reduced-motion:reduce){{.a{{animation:none}}}}\n"
             ),
         );
         style
     }
 
-    /// A film of lines of text that stand one below the other.
-    fn strip(&self, id: &str) -> String {
+    /// A text with one line for each frame, scrolled to the line of the frame.
+    fn scrolled_text(&self, id: &str) -> String {
         let y = self.still * 18;
-        format!("<use href=\"#{id}\" class=\"a reel\" transform=\"translate(0 -{y})\"/>")
+        format!("<use href=\"#{id}\" class=\"a text\" transform=\"translate(0 -{y})\"/>")
     }
 }
 
-/// What one search shows at each moment.
+/// What one search shows in each frame.
 struct Film {
     boards: Vec<[[u8; 9]; 9]>,
     last_steps: Vec<Option<Step>>,
@@ -208,22 +204,22 @@ struct Film {
     counts: Vec<Counts>,
 }
 
-/// What stands below a board.
+/// The line below a board.
 enum Counts {
-    Going(String),
+    Searching(String),
     Solved(String),
     Failed(String),
 }
 
 impl Film {
-    fn of(timeline: &mut Timeline, reel: &Reel) -> Film {
+    fn of(timeline: &mut Timeline, animation: &Animation) -> Film {
         let mut film = Film {
             boards: Vec::new(),
             last_steps: Vec::new(),
             depths: Vec::new(),
             counts: Vec::new(),
         };
-        for &step in &reel.moments {
+        for &step in &animation.steps {
             timeline.go_to(step);
             let board = timeline.board();
             let digit = |r: usize, c: usize| board[r][c].to_digit(10).unwrap_or(0) as u8;
@@ -238,8 +234,8 @@ impl Film {
             let is_over = step >= timeline.steps().len();
             film.counts.push(
                 match (is_over, timeline.is_complete(), timeline.is_solved()) {
-                    (false, ..) => Counts::Going(counts),
-                    (true, false, _) => Counts::Going(counts + " so far"),
+                    (false, ..) => Counts::Searching(counts),
+                    (true, false, _) => Counts::Searching(counts + " so far"),
                     (true, true, true) => Counts::Solved(counts),
                     (true, true, false) => Counts::Failed(counts),
                 },
@@ -248,29 +244,41 @@ impl Film {
         film
     }
 
-    /// The films of the cells, and of the marks at the digit just written or taken out.
-    fn write_style(&self, index: usize, reel: &Reel, style: &mut String) {
+    /// Writes the animation of each cell, and of the highlight behind the digit just placed or undone.
+    fn write_style(&self, index: usize, animation: &Animation, style: &mut String) {
         for (r, c) in cells() {
             let digits = self.boards.iter().map(|board| board[r][c]).enumerate();
-            keyframes(style, &format!("f{index}r{r}c{c}"), reel, digits, up);
+            keyframes(
+                style,
+                &format!("f{index}r{r}c{c}"),
+                animation,
+                digits,
+                scrolled_to,
+            );
         }
-        for (kind, name) in MARKS {
+        for (kind, name) in HIGHLIGHTS {
             let cells = self
                 .last_steps
                 .iter()
-                .map(|step| marked(*step, kind))
+                .map(|step| highlighted(*step, kind))
                 .enumerate();
-            keyframes(style, &format!("f{index}{name}"), reel, cells, |(x, y)| {
-                format!("translate({x}px,{y}px)")
-            });
+            keyframes(
+                style,
+                &format!("f{index}{name}"),
+                animation,
+                cells,
+                |(x, y)| format!("translate({x}px,{y}px)"),
+            );
         }
     }
 }
 
-const MARKS: [(StepKind, &str); 2] = [(StepKind::Placement, "written"), (StepKind::Undo, "undone")];
+const HIGHLIGHTS: [(StepKind, &str); 2] =
+    [(StepKind::Placement, "written"), (StepKind::Undo, "undone")];
 
-/// Where the mark for steps of this kind stands: beside the board when the step was another.
-fn marked(step: Option<Step>, kind: StepKind) -> (i32, i32) {
+/// The place of the highlight for steps of this kind: outside the board after a step of the other
+/// kind.
+fn highlighted(step: Option<Step>, kind: StepKind) -> (i32, i32) {
     match step {
         Some(step) if step.kind == kind => (
             i32::from(step.c) * CELL as i32,
@@ -280,25 +288,25 @@ fn marked(step: Option<Step>, kind: StepKind) -> (i32, i32) {
     }
 }
 
-/// How far up the strip of digits has to go to show this one, 0 for none.
-fn up(digit: u8) -> String {
+/// Scrolls the column of all digits to this one, or to none for 0.
+fn scrolled_to(digit: u8) -> String {
     format!("translateY(-{}px)", u32::from(digit) * CELL)
 }
 
-/// Writes how something changes from moment to moment; nothing where it never does.
+/// Writes the CSS of something that changes between frames. Writes nothing if it never does.
 fn keyframes<T: Copy + PartialEq>(
     style: &mut String,
     name: &str,
-    reel: &Reel,
+    animation: &Animation,
     values: impl Iterator<Item = (usize, T)>,
     transform: impl Fn(T) -> String,
 ) {
     let mut frames = String::new();
     let mut last = None;
     let mut changes = 0;
-    for (moment, value) in values {
+    for (frame, value) in values {
         if last != Some(value) {
-            let (percent, transform) = (reel.percent(moment), transform(value));
+            let (percent, transform) = (animation.percent(frame), transform(value));
             put(
                 &mut frames,
                 format_args!("{percent}%{{transform:{transform}}}"),
@@ -312,8 +320,8 @@ fn keyframes<T: Copy + PartialEq>(
     }
 }
 
-/// The strips that films pull past their windows: the digits, the clock, the counts.
-fn definitions(films: &[Film], reel: &Reel) -> String {
+/// The columns that are scrolled: the digits, the clock, the counts of each search.
+fn definitions(films: &[Film], animation: &Animation) -> String {
     let mut text = String::from("<defs>\n<g id=\"digits\" class=\"placed\">");
     for digit in 1..=9 {
         let y = digit * CELL + 16;
@@ -326,8 +334,8 @@ fn definitions(films: &[Film], reel: &Reel) -> String {
         );
     }
     text += "</g>\n<g id=\"clock\">";
-    for (moment, &step) in reel.moments.iter().enumerate() {
-        let (y, step) = (moment * 18 + 13, grouped(step as u64));
+    for (frame, &step) in animation.steps.iter().enumerate() {
+        let (y, step) = (frame * 18 + 13, grouped(step as u64));
         put(
             &mut text,
             format_args!("<text class=\"soft\" y=\"{y}\">step {step}</text>"),
@@ -336,10 +344,10 @@ fn definitions(films: &[Film], reel: &Reel) -> String {
     text += "</g>\n";
     for (index, film) in films.iter().enumerate() {
         put(&mut text, format_args!("<g id=\"counts{index}\">"));
-        for (moment, counts) in film.counts.iter().enumerate() {
-            let y = moment * 18 + 13;
+        for (frame, counts) in film.counts.iter().enumerate() {
+            let y = frame * 18 + 13;
             match counts {
-                Counts::Going(counts) => {
+                Counts::Searching(counts) => {
                     put(&mut text, format_args!("<text y=\"{y}\">{counts}</text>"));
                 }
                 Counts::Solved(counts) => put(
@@ -360,8 +368,8 @@ fn write_panel(
     body: &mut String,
     timeline: &Timeline,
     (index, film): (usize, &Film),
-    reel: &Reel,
-    twin: Option<&str>,
+    animation: &Animation,
+    same: Option<&str>,
 ) {
     put(
         body,
@@ -376,8 +384,8 @@ fn write_panel(
             "<svg y=\"19\" width=\"{PANEL}\" height=\"{PANEL}\"><g transform=\"translate(1 1)\">"
         ),
     );
-    for (kind, name) in MARKS {
-        let (x, y) = marked(film.last_steps[reel.still], kind);
+    for (kind, name) in HIGHLIGHTS {
+        let (x, y) = highlighted(film.last_steps[animation.still], kind);
         put(
             body,
             format_args!(
@@ -397,7 +405,7 @@ fn write_panel(
             );
             continue;
         }
-        let digit = u32::from(film.boards[reel.still][r][c]) * CELL;
+        let digit = u32::from(film.boards[animation.still][r][c]) * CELL;
         put(
             body,
             format_args!(
@@ -413,38 +421,38 @@ fn write_panel(
         format_args!(
             "<svg y=\"{}\" width=\"{PANEL}\" height=\"18\">{}</svg>",
             BOARD + 25,
-            reel.strip(&format!("counts{index}"))
+            animation.scrolled_text(&format!("counts{index}"))
         ),
     );
-    write_curve(body, film, reel);
-    if let Some(twin) = twin {
+    write_curve(body, film, animation);
+    if let Some(same) = same {
         let y = PANEL_HEIGHT - 16;
         put(
             body,
-            format_args!("<text class=\"small soft\" y=\"{y}\">the same steps as {twin}</text>"),
+            format_args!("<text class=\"small soft\" y=\"{y}\">same steps as {same}</text>"),
         );
     }
 }
 
-/// The depth at each moment, and a hand that goes along.
-fn write_curve(body: &mut String, film: &Film, reel: &Reel) {
+/// The depth in each frame, and a cursor at the current one.
+fn write_curve(body: &mut String, film: &Film, animation: &Animation) {
     let last = (film.depths.len() - 1).max(1) as u32;
     let most = film.depths.iter().copied().max().unwrap_or(0).max(1);
     let top = BOARD + 48;
     let mut points = String::new();
-    for (moment, &depth) in (0..).zip(&film.depths) {
-        let x = moment * BOARD / last;
+    for (frame, &depth) in (0..).zip(&film.depths) {
+        let x = frame * BOARD / last;
         let y = i64::from(CURVE_HEIGHT) * (most - depth) / most;
         put(&mut points, format_args!("{x},{y} "));
     }
     let points = points.trim_end();
-    let hand = reel.still as u32 * BOARD / last;
+    let cursor = animation.still as u32 * BOARD / last;
     put(
         body,
         format_args!(
             "<g transform=\"translate(1 {top})\"><path class=\"thin\" d=\"M0 {CURVE_HEIGHT}h{BOARD}\"/>\
              <polyline class=\"curve\" points=\"{points}\"/>\
-             <path class=\"a hand thick\" d=\"M0 -2v{}\" transform=\"translate({hand} 0)\"/></g>\n",
+             <path class=\"a cursor thick\" d=\"M0 -2v{}\" transform=\"translate({cursor} 0)\"/></g>\n",
             CURVE_HEIGHT + 4
         ),
     );

@@ -1,12 +1,12 @@
-//! Searches in words, one line a step.
+//! Searches as text, one line per step.
 
 use super::{Timeline, put};
 use crate::format::grouped;
 
-/// The steps of each search in words, each from the start.
+/// The steps of the searches, one search after the other.
 ///
-/// A line is the number of the step and what [`Timeline::what_happened`] says about it. Comments
-/// begin with `#`: the name of the approach, and how many steps are left out.
+/// A line is the number of the step and [`Timeline::what_happened`] after it. Lines that begin with
+/// `#` name the approach, and say how many steps were not recorded.
 pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
     let mut text = String::new();
     for timeline in timelines {
@@ -26,7 +26,7 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
             let more = grouped(all - timeline.at() as u64);
             put(
                 &mut text,
-                format_args!("# left out: {more} further steps\n"),
+                format_args!("# {more} more steps were not recorded\n"),
             );
         }
     }

@@ -1,4 +1,4 @@
-//! The page, the animated picture and the steps in words: what they hold is what was traced.
+//! The page, the animated picture, the steps as text and the figures show what was traced.
 
 use std::collections::HashMap;
 use std::fs;
@@ -26,7 +26,7 @@ fn classic() -> Board {
     Puzzle::named("classic").unwrap().board()
 }
 
-/// LeetCode's second case with seven rows filled: short enough to read, and with a wrong turn.
+/// LeetCode's second case with seven rows filled: its search is short, and has undos.
 fn nearly_solved() -> Board {
     let given = Puzzle::named("leetcode_2").unwrap().board();
     let mrv = Approach::named("bitmask_mrv").unwrap();
@@ -51,13 +51,13 @@ fn named(names: &[&str]) -> Vec<&'static Approach> {
     names.map(|name| Approach::named(name).unwrap()).collect()
 }
 
-/// What stands between `from` and the next `to`.
+/// The text between `from` and the next `to`.
 fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
     let (_, rest) = text.split_once(from).unwrap_or_else(|| panic!("no {from}"));
     rest.split_once(to).unwrap_or_else(|| panic!("no {to}")).0
 }
 
-/// The board after each step that a page holds, decoded as its script does it.
+/// The board after each step in a page, decoded as the script of the page does it.
 fn boards_of(page: &str, search: usize) -> Vec<String> {
     let data = between(page, "id=\"data\">", "</script>");
     let data: Value = serde_json::from_str(data).expect("the data is JSON");
@@ -86,7 +86,7 @@ fn boards_of(page: &str, search: usize) -> Vec<String> {
 }
 
 #[test]
-fn page_holds_the_trace_of_every_approach() {
+fn page_has_the_steps_of_every_approach() {
     let mut timelines = record(&all(), &classic(), usize::MAX);
     let page = page::text("classic", &timelines);
     for (index, timeline) in timelines.iter_mut().enumerate() {
@@ -100,17 +100,17 @@ fn page_holds_the_trace_of_every_approach() {
 }
 
 #[test]
-fn page_is_one_file_of_less_than_a_megabyte() {
+fn page_is_self_contained_and_smaller_than_a_megabyte() {
     let page = page::text("classic", &record(&all(), &classic(), page::MOST_STEPS));
     assert!(page.len() < 1_000_000);
-    assert!(!page.contains("{{"), "a place was not filled");
+    assert!(!page.contains("{{"), "a placeholder is left");
     for request in ["http:", "https:", "url(", " src=", "import ", "fetch("] {
-        assert!(!page.contains(request), "it asks for something: {request}");
+        assert!(!page.contains(request), "it makes a request: {request}");
     }
 }
 
 #[test]
-fn page_of_a_long_search_has_the_true_counts() {
+fn page_of_a_cut_search_has_the_counts_of_the_whole_search() {
     let page = page::text("classic", &record(&named(&["board_scan"]), &classic(), 100));
     let data: Value = serde_json::from_str(between(&page, "id=\"data\">", "</script>")).unwrap();
     let search = &data["searches"][0];
@@ -120,7 +120,7 @@ fn page_of_a_long_search_has_the_true_counts() {
 }
 
 #[test]
-fn page_cannot_be_broken_by_a_name() {
+fn page_escapes_the_name_of_the_board() {
     let timelines = record(&named(&["bitmask_mrv"]), &classic(), usize::MAX);
     let page = page::text("</script><b>", &timelines);
     let data: Value = serde_json::from_str(between(&page, "id=\"data\">", "</script>")).unwrap();
@@ -138,39 +138,39 @@ fn picture_of_a_short_search() {
     snapshots().bind(|| assert_snapshot!("race_short", picture));
 }
 
-/// What each animated cell of a picture shows at each moment: digits by film and cell.
-fn digits_of(picture: &str, moments: usize) -> HashMap<&str, Vec<char>> {
-    let films = picture
+/// The digits that each animated cell of a picture shows, one for each frame.
+fn digits_of(picture: &str, frames: usize) -> HashMap<&str, Vec<char>> {
+    let cells = picture
         .lines()
         .filter(|line| line.starts_with("@keyframes f"));
-    let films = films.map(|film| {
-        let (name, frames) = film["@keyframes ".len()..].split_once('{').unwrap();
-        let mut digits = vec!['?'; moments];
-        for frame in frames.trim_end_matches('}').split("}") {
-            let (percent, transform) = frame.split_once("%{transform:translate").unwrap();
-            // The last moment stands for 19 of them.
-            let moment = percent.parse::<f64>().unwrap() / 100.0 * (moments + 18) as f64;
+    let cells = cells.map(|cell| {
+        let (name, keyframes) = cell["@keyframes ".len()..].split_once('{').unwrap();
+        let mut digits = vec!['?'; frames];
+        for keyframe in keyframes.trim_end_matches('}').split("}") {
+            let (percent, transform) = keyframe.split_once("%{transform:translate").unwrap();
+            // The last frame stays for 18 frames more.
+            let frame = percent.parse::<f64>().unwrap() / 100.0 * (frames + 18) as f64;
             let digit = match transform.strip_prefix("Y(-") {
                 Some(up) => up.trim_end_matches("px)").parse::<u32>().unwrap() / 22,
                 None => 0,
             };
             let digit = char::from_digit(digit, 10).unwrap();
-            digits[moment.round() as usize..].fill(if digit == '0' { '.' } else { digit });
+            digits[frame.round() as usize..].fill(if digit == '0' { '.' } else { digit });
         }
         (name, digits)
     });
-    films.collect()
+    cells.collect()
 }
 
 #[test]
-fn picture_shows_the_board_as_every_approach_had_it() {
+fn picture_shows_the_boards_of_every_search() {
     let given = classic();
     for approach in approaches::ALL {
         let mut timelines = record(&[approach], &given, usize::MAX);
         let picture = race::text("classic", &mut timelines);
         let timeline = &mut timelines[0];
         let clock = between(&picture, "<g id=\"clock\"", "</g>");
-        let moments: Vec<usize> = clock
+        let steps: Vec<usize> = clock
             .split("step ")
             .skip(1)
             .map(|text| {
@@ -182,16 +182,16 @@ fn picture_shows_the_board_as_every_approach_had_it() {
                     .unwrap()
             })
             .collect();
-        assert_eq!(moments.first(), Some(&0));
-        assert_eq!(moments.last(), Some(&timeline.steps().len()));
+        assert_eq!(steps.first(), Some(&0));
+        assert_eq!(steps.last(), Some(&timeline.steps().len()));
 
-        let digits = digits_of(&picture, moments.len());
-        for (moment, &step) in moments.iter().enumerate() {
+        let digits = digits_of(&picture, steps.len());
+        for (frame, &step) in steps.iter().enumerate() {
             timeline.go_to(step);
             let mut shown = given.clone();
             for (r, c) in cells() {
-                if let Some(film) = digits.get(&format!("f0r{r}c{c}")[..]) {
-                    shown[r][c] = film[moment];
+                if let Some(digits) = digits.get(&format!("f0r{r}c{c}")[..]) {
+                    shown[r][c] = digits[frame];
                 }
             }
             let name = approach.name;
@@ -219,41 +219,41 @@ fn picture_is_small(#[case] puzzle: &str, #[case] limit: usize) {
 }
 
 #[test]
-fn picture_says_what_it_leaves_out() {
+fn picture_says_that_steps_are_missing() {
     let mut timelines = record(&named(&["board_scan"]), &classic(), 1_000);
     let picture = race::text("classic", &mut timelines);
-    assert!(picture.contains("left out is all after step 1,000"));
+    assert!(picture.contains("no step after 1,000 is shown"));
     assert!(picture.contains("4,208 digits placed and 4,157 taken back"));
 }
 
 #[test]
-fn words_of_a_short_search() {
+fn script_of_a_short_search() {
     let mut timelines = record(
         &named(&["board_scan", "bitmask_mrv"]),
         &nearly_solved(),
         1_000,
     );
-    let words = script::text("a short example", &mut timelines);
-    snapshots().bind(|| assert_snapshot!("script_short", words));
+    let script = script::text("a short example", &mut timelines);
+    snapshots().bind(|| assert_snapshot!("script_short", script));
 }
 
 #[test]
-fn words_of_a_board_without_a_solution() {
-    // The last cell of the first row needs the 9 that stands below it.
+fn script_of_a_board_without_a_solution() {
+    // The last cell of the first row needs a 9, and its column has one.
     let given = "12345678.\n........9\n".to_owned() + &".........\n".repeat(7);
     let given = parse(&given).unwrap();
     let mut timelines = record(&named(&["bitmask_mrv", "board_scan"]), &given, 30);
     assert_eq!(timelines[0].steps().len(), 0);
     assert!(!timelines[0].is_solved());
-    let words = script::text("a hopeless board", &mut timelines[..1]);
-    assert_eq!(words, "# bitmask_mrv on a hopeless board: 0 steps\n");
+    let script = script::text("an unsolvable board", &mut timelines[..1]);
+    assert_eq!(script, "# bitmask_mrv on an unsolvable board: 0 steps\n");
 }
 
 #[test]
-fn words_say_what_they_leave_out() {
+fn script_says_that_steps_are_missing() {
     let mut timelines = record(&named(&["board_scan"]), &classic(), 2);
-    let words = script::text("classic", &mut timelines);
-    assert!(words.ends_with("# left out: 8,363 further steps\n"));
+    let script = script::text("classic", &mut timelines);
+    assert!(script.ends_with("# 8,363 more steps were not recorded\n"));
 }
 
 #[test]

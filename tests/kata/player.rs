@@ -1,4 +1,4 @@
-//! The terminal player: frames as they are drawn, and keys as a script.
+//! The terminal player: what its frames show, and what its keys do.
 
 use std::time::Duration;
 
@@ -30,8 +30,8 @@ fn player(names: &[&str], limit: usize) -> Player {
     player
 }
 
-/// Presses keys: `>` and `<` for the arrows to the right and left, `^` and `v` for up and down,
-/// `]` and `[` for the page keys, `$` for end, `0` for home, a tabulator, or what the key says.
+/// Presses keys: `>`, `<`, `^` and `v` are the arrows, `]` and `[` the keys page down and page up,
+/// `$` is end and `0` is home. Any other character is its own key.
 fn press(player: &mut Player, keys: &str) {
     for key in keys.chars() {
         let code = match key {
@@ -56,7 +56,7 @@ fn frame(player: &Player, width: u16, height: u16) -> Buffer {
     terminal.backend().buffer().clone()
 }
 
-/// What a frame reads, without its style.
+/// The text of a frame, without its style.
 fn text(frame: &Buffer) -> String {
     let width = usize::from(frame.area.width);
     let rows = frame.content.chunks(width);
@@ -70,11 +70,11 @@ fn text(frame: &Buffer) -> String {
 #[rstest]
 #[case::before_the_first_step("start", &["board_scan", "bitmask_mrv"], "", 80, 24)]
 #[case::a_digit_just_written("written", &["board_scan", "bitmask_mrv"], ">>>>>", 80, 24)]
-#[case::a_digit_just_taken_back("undone", &["board_scan", "bitmask_mrv"], "n", 80, 24)]
-#[case::the_ends("ends", &["board_scan", "bitmask_mrv"], "$", 80, 24)]
-#[case::the_board_in_focus_where_not_all_fit("focus", &["board_scan", "bool_arrays", "bitmask_mrv"], "\t\t>", 80, 24)]
-#[case::the_least_room("least", &["board_scan"], "n", 40, 23)]
-#[case::too_little_room("too_small", &["board_scan"], "", 39, 23)]
+#[case::a_digit_just_undone("undone", &["board_scan", "bitmask_mrv"], "n", 80, 24)]
+#[case::the_last_steps("ends", &["board_scan", "bitmask_mrv"], "$", 80, 24)]
+#[case::the_focused_board_when_not_all_fit("focus", &["board_scan", "bool_arrays", "bitmask_mrv"], "\t\t>", 80, 24)]
+#[case::the_smallest_window("least", &["board_scan"], "n", 40, 23)]
+#[case::a_window_that_is_too_small("too_small", &["board_scan"], "", 39, 23)]
 #[case::the_keys("keys", &["board_scan", "bitmask_mrv"], "?", 80, 24)]
 fn draws(
     #[case] name: &str,
@@ -90,7 +90,7 @@ fn draws(
 }
 
 #[test]
-fn draws_what_is_left_out_of_a_long_search() {
+fn draws_where_the_recording_of_a_long_search_ends() {
     let mut player = player(&["board_scan"], 1_000);
     press(&mut player, "$");
     let text = text(&frame(&player, 80, 24));
@@ -98,7 +98,7 @@ fn draws_what_is_left_out_of_a_long_search() {
 }
 
 #[test]
-fn draws_in_any_window() {
+fn draws_in_windows_of_any_size() {
     let names: Vec<&str> = approaches::ALL
         .iter()
         .map(|approach| approach.name)
@@ -113,7 +113,7 @@ fn draws_in_any_window() {
     }
 }
 
-/// The board that a frame of one board shows.
+/// The board in a frame that shows one board.
 fn drawn_board(frame: &Buffer) -> Board {
     let text = text(frame);
     let rows = text.lines().filter(|line| line.trim().starts_with('│'));
@@ -144,16 +144,16 @@ fn draws_the_board_of_the_step() {
 }
 
 #[rstest]
-#[case::steps_on_and_back(">>><", 2)]
+#[case::steps_forward_and_back(">>><", 2)]
 #[case::stays_at_the_start("<<", 0)]
-#[case::goes_by_pages("]]][", 200)]
+#[case::goes_a_hundred_steps_at_a_time("]]][", 200)]
 #[case::goes_to_the_end("$>", 8365)]
 #[case::goes_to_the_start("$0", 0)]
 #[case::goes_to_the_next_undo("nn", 7)]
-#[case::goes_to_the_undo_before("nnnnpp", 7)]
-#[case::stays_where_there_is_no_further_undo("$n", 8365)]
+#[case::goes_to_the_previous_undo("nnnnpp", 7)]
+#[case::stays_after_the_last_undo("$n", 8365)]
 #[case::closes_the_help_first("?>>", 1)]
-fn obeys(#[case] keys: &str, #[case] step: usize) {
+fn goes_to(#[case] keys: &str, #[case] step: usize) {
     let mut player = player(&["board_scan", "bitmask_mrv"], usize::MAX);
     press(&mut player, keys);
     assert_eq!(player.timelines()[0].at(), step);
@@ -171,23 +171,23 @@ fn plays_at_its_speed_and_stops_at_the_end() {
     press(&mut player, " ");
     player.tick(second / 4);
     player.tick(second / 4);
-    assert_eq!(at(&player), 5, "halves of steps add up");
+    assert_eq!(at(&player), 5, "half steps add up");
     press(&mut player, "^");
     player.tick(second);
-    assert_eq!(at(&player), 25, "20 a second come after 10");
+    assert_eq!(at(&player), 25, "the speed after 10 is 20 steps a second");
     press(&mut player, "vvv");
     player.tick(second);
-    assert_eq!(at(&player), 27, "10, 5 and 2 a second come before 20");
+    assert_eq!(at(&player), 27, "the speeds before 20 are 10, 5 and 2");
     press(&mut player, &"^".repeat(30));
     player.tick(second);
     assert_eq!(at(&player), 8365);
     assert!(!player.is_playing());
     press(&mut player, " ");
-    assert_eq!(at(&player), 0, "it starts again");
+    assert_eq!(at(&player), 0, "it starts over");
 }
 
 #[test]
-fn leaves_at_q_escape_and_control_c() {
+fn quits_at_q_escape_and_ctrl_c() {
     for (code, modifiers) in [
         (KeyCode::Char('q'), KeyModifiers::NONE),
         (KeyCode::Esc, KeyModifiers::NONE),
@@ -210,7 +210,7 @@ fn tells_cells_apart_by_more_than_color(#[case] colored: bool) {
     press(&mut player, ">>");
     let frame = frame(&player, 40, 23);
 
-    // The first row of the board: clues 5 and 3, the 1 placed and the 2 just written.
+    // In the first row 5 and 3 are clues, 1 was placed, and 2 was placed last.
     let row: Vec<_> = (0..40).map(|x| &frame[(x, 3)]).collect();
     let cell = |symbol: &str| row.iter().find(|cell| cell.symbol() == symbol).unwrap();
     assert!(cell("5").modifier.contains(Modifier::BOLD));

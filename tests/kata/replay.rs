@@ -1,4 +1,4 @@
-//! A search stepped through: at any step the board is the trace replayed to that step.
+//! Timelines: at each step, forwards and backwards, the board is that of the search.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,7 +13,7 @@ use sudoku_kata::trace::{Step, StepKind};
 
 use crate::support::counted;
 
-/// The steps of a whole search, taken down by an observer.
+/// The steps of a whole search, as an observer sees them.
 fn trace(approach: &Approach, given: &Board) -> Vec<Step> {
     let steps = Rc::new(RefCell::new(Vec::new()));
     let seen = Rc::clone(&steps);
@@ -22,7 +22,7 @@ fn trace(approach: &Approach, given: &Board) -> Vec<Step> {
     steps.take()
 }
 
-/// The board after these steps, replayed from the start.
+/// The board after these steps.
 fn replayed(given: &Board, steps: &[Step]) -> Board {
     let mut board = given.clone();
     for step in steps {
@@ -35,7 +35,7 @@ fn replayed(given: &Board, steps: &[Step]) -> Board {
 }
 
 #[rstest]
-fn shows_the_board_as_the_trace_has_it(#[values("classic", "mrv_loses")] name: &str) {
+fn shows_the_board_of_every_step(#[values("classic", "mrv_loses")] name: &str) {
     let given = Puzzle::named(name).unwrap().board();
     for approach in approaches::ALL {
         let steps = trace(approach, &given);
@@ -56,13 +56,13 @@ fn shows_the_board_as_the_trace_has_it(#[values("classic", "mrv_loses")] name: &
 }
 
 #[test]
-fn steps_back_the_way_it_came() {
+fn steps_back_to_the_boards_and_counts_before() {
     let given = Puzzle::named("classic").unwrap().board();
     for approach in approaches::ALL {
         let mut timeline = Timeline::record(approach, &given, usize::MAX);
-        let mut way = vec![(timeline.board().clone(), timeline.counts())];
+        let mut states = vec![(timeline.board().clone(), timeline.counts())];
         while timeline.forward() {
-            way.push((timeline.board().clone(), timeline.counts()));
+            states.push((timeline.board().clone(), timeline.counts()));
         }
         let counts = timeline.counts();
         let effort = timeline.effort();
@@ -70,7 +70,7 @@ fn steps_back_the_way_it_came() {
             (counts.placements, counts.undos, counts.dead_ends),
             (effort.placements, effort.undos, effort.dead_ends)
         );
-        for (board, counts) in way.iter().rev() {
+        for (board, counts) in states.iter().rev() {
             assert_eq!((timeline.board(), timeline.counts()), (board, *counts));
             timeline.back();
         }
@@ -105,7 +105,7 @@ fn jumps_from_undo_to_undo() {
 }
 
 #[test]
-fn keeps_the_true_counts_of_a_search_that_it_records_in_part() {
+fn counts_the_whole_search_when_it_records_a_part() {
     let given = Puzzle::named("classic").unwrap().board();
     let scan = Approach::named("board_scan").unwrap();
     let mut timeline = Timeline::record(scan, &given, 100);
@@ -122,10 +122,10 @@ fn keeps_the_true_counts_of_a_search_that_it_records_in_part() {
 
 #[rstest]
 #[case::before_the_first_step(0, "nothing has been placed")]
-#[case::a_choice(1, "r1c3: 1 → placed, 2 and 4 would fit too")]
-#[case::no_choice(5, "r1c8: 9 → placed, nothing else fits")]
+#[case::a_guess(1, "r1c3: 1 → placed, 2 and 4 would fit too")]
+#[case::the_only_candidate(5, "r1c8: 9 → placed, nothing else fits")]
 #[case::a_dead_end(6, "r1c8: 9 → taken back, nothing fits in r1c9")]
-#[case::a_further_one(7, "r1c7: 8 → taken back, 9 is next")]
+#[case::an_undo_after_a_dead_end(7, "r1c7: 8 → taken back, 9 is next")]
 fn says_what_happened(#[case] step: usize, #[case] words: &str) {
     let given = Puzzle::named("classic").unwrap().board();
     let scan = Approach::named("board_scan").unwrap();
