@@ -19,6 +19,17 @@ const MOST: u64 = 5_000_000;
 /// More steps than that walk takes on these.
 const MOST_ON_LONG: u64 = 140_000_000;
 
+/// A test whose search has not ended by then fails. Most searches take milliseconds.
+pub const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// The approach whose file this is.
+pub fn approach_in(file: &Path) -> &'static Approach {
+    let name = file.file_stem().expect("a file has a name");
+    let name = name.to_string_lossy();
+    Approach::named(&name)
+        .unwrap_or_else(|| panic!("{name} is not in the catalogue: add it to src/approaches.rs"))
+}
+
 /// Counts a search. One that goes on and on fails its test.
 pub fn counted(approach: &Approach, board: &Board) -> Traced {
     count_within(MOST, approach, board)
@@ -131,8 +142,8 @@ pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// The approaches that walk in reading order and try the digits upwards: one walk, many prices.
-/// `approaches::walks_in_reading_order_are_one` holds them to it.
+/// The approaches that fill the cells in reading order and try the digits in ascending order. All
+/// take the same steps, as `approaches::walks_in_reading_order` shows, at different costs.
 pub const IN_READING_ORDER: [&str; 6] = [
     "board_scan",
     "marker_rescan",
@@ -142,11 +153,11 @@ pub const IN_READING_ORDER: [&str; 6] = [
     "explicit_stack",
 ];
 
-/// The boards on which that walk is tens of millions of placements long.
+/// The boards on which that walk takes tens of millions of placements.
 pub const LONG_IN_READING_ORDER: [&str; 2] = ["seventeen", "anti_brute_force"];
 
-/// The traced search of a named board, run once for all tests: some take seconds. Where the walk in
-/// reading order is long, one of its approaches stands for all.
+/// The traced search of a named board. It runs once for all tests, because some searches take
+/// seconds. On the long boards `bool_arrays` stands for all approaches in reading order.
 pub fn traced(puzzle: &Puzzle, approach: &Approach) -> &'static Traced {
     let is_long = LONG_IN_READING_ORDER.contains(&puzzle.name);
     let approach = if is_long && IN_READING_ORDER.contains(&approach.name) {
