@@ -1,19 +1,22 @@
 //! What is handed in is accepted: each submission goes through the judge.
 
+use std::path::PathBuf;
+use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 
 use rstest::rstest;
-use sudoku_kata::approaches;
-use sudoku_kata::judge::{self, Edition, Judge, Limits, Options, Solution, Verdict};
+use sudoku_kata::judge::{self, Case, Edition, Judge, Limits, Options, Solution, Verdict};
 use sudoku_kata::submission;
 
-use crate::support::{CACHE, compiler};
+use crate::support::{CACHE, approach_in, compiler};
+
+static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| judge::everyday(37));
 
 /// Without a warning, with the compiler of `KATA_RUSTC` if it is set.
 #[rstest]
 #[case::in_edition_2021(Edition::E2021)]
 #[case::in_edition_2024(Edition::E2024)]
-fn every_submission_is_accepted(#[case] edition: Edition) {
+fn is_accepted(#[files("src/approaches/*.rs")] file: PathBuf, #[case] edition: Edition) {
     let options = Options {
         edition,
         deny_warnings: true,
@@ -23,18 +26,11 @@ fn every_submission_is_accepted(#[case] edition: Edition) {
     };
     let never = AtomicBool::new(false);
     let judge = Judge::new(options, Limits::default(), &never).expect("there is a compiler");
-    let cases = judge::everyday(37);
-    for approach in approaches::ALL {
-        let solution = Solution {
-            path: format!("{}.rs", approach.name),
-            text: submission::text(approach),
-        };
-        let (report, _) = judge.judge(&solution, &cases).expect("it can be judged");
-        assert_eq!(
-            report.verdict,
-            Verdict::Accepted,
-            "{}: {report:?}",
-            approach.name
-        );
-    }
+    let approach = approach_in(&file);
+    let solution = Solution {
+        path: format!("{}.rs", approach.name),
+        text: submission::text(approach),
+    };
+    let (report, _) = judge.judge(&solution, &CASES).expect("it can be judged");
+    assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
 }
