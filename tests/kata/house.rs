@@ -1,6 +1,7 @@
 //! The rules of the house: an approach file stands alone, is catalogued, and has its page.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -8,94 +9,94 @@ use sudoku_kata::approaches;
 
 use crate::support::{files, root};
 
-/// The approach files, by module name.
-fn approach_files() -> Vec<(String, String)> {
-    let files = files("src/approaches", ".rs").into_iter();
-    files
-        .map(|path| {
-            let name = path
-                .file_stem()
-                .expect("a file has a name")
-                .to_string_lossy();
-            let text = fs::read_to_string(&path).expect("an approach is text");
-            (name.into_owned(), text)
-        })
-        .collect()
-}
-
 #[test]
 fn every_approach_file_is_catalogued() {
+    let files = files("src/approaches", ".rs");
+    let names = files.iter().filter_map(|file| file.file_stem()?.to_str());
+    let names: Vec<&str> = names.collect();
     let mut catalogued: Vec<&str> = approaches::ALL.iter().map(|a| a.name).collect();
     catalogued.sort_unstable();
-    let files = approach_files();
-    let files: Vec<&str> = files.iter().map(|(name, _)| &name[..]).collect();
-    assert_eq!(files, catalogued);
+    assert_eq!(
+        names, catalogued,
+        "src/approaches.rs lists the files of src/approaches"
+    );
 }
 
+/// What an approach file may not contain, and why.
+const FORBIDDEN: [(&str, &str); 12] = [
+    ("crate::", "it is handed in without the crate"),
+    ("super::", "it is handed in without the crate"),
+    ("//!", "it is included for its traced twin"),
+    ("#![", "it is included for its traced twin"),
+    ("#[test]", "the test would run twice"),
+    ("print", "output is slow, and nobody reads it"),
+    ("dbg!", "output is slow, and nobody reads it"),
+    ("macro_rules!", "the code is read as it is"),
+    (".unwrap()", "`expect` says why it cannot fail"),
+    ("impl Solution", "the footer is added on submission"),
+    ("vec!", "in the traced twin it would make another `Vec`"),
+    (
+        "Vec::",
+        "scratch space is an array, or a `Vec` by `collect`",
+    ),
+];
+
 #[rstest]
-#[case::it_uses_nothing_of_the_crate("crate::")]
-#[case::it_uses_nothing_beside_it("super::")]
-#[case::it_has_no_inner_doc("//!")]
-#[case::it_has_no_inner_attribute("#![")]
-#[case::it_has_no_test("#[test]")]
-#[case::it_does_not_print("print")]
-#[case::it_does_not_debug("dbg!")]
-#[case::it_has_no_macro("macro_rules!")]
-#[case::it_does_not_unwrap(".unwrap()")]
-#[case::it_brings_no_footer("impl Solution")]
-#[case::it_takes_no_vec_by_macro("vec!")]
-#[case::it_makes_no_vec("Vec::")]
-fn an_approach_file_stands_alone(#[case] foreign: &str) {
-    for (name, text) in approach_files() {
-        assert!(!text.contains(foreign), "{name}.rs contains {foreign}");
+fn stands_alone(#[files("src/approaches/*.rs")] file: PathBuf) {
+    let text = read(&file);
+    for (forbidden, reason) in FORBIDDEN {
+        assert!(
+            !text.contains(forbidden),
+            "it contains {forbidden}: {reason}"
+        );
     }
 }
 
 /// What only some processors can do needs a second way for the others. Nothing else is a reason to
 /// have code that not everybody compiles.
-#[test]
-fn an_approach_file_is_configured_for_processors_alone() {
-    for (name, text) in approach_files() {
-        for line in text.lines().filter(|line| line.contains("cfg")) {
-            let line = line.trim_start();
-            assert!(
-                line.starts_with("#[cfg(target_arch = \"")
-                    || line.starts_with("#[cfg(not(target_arch = \""),
-                "{name}.rs is configured by {line}"
-            );
-        }
-    }
-}
-
-#[test]
-fn an_approach_file_has_no_module() {
-    for (name, text) in approach_files() {
-        let is_module = |line: &str| line.starts_with("mod ") || line.starts_with("pub mod ");
-        assert!(!text.lines().any(is_module), "{name}.rs has a module");
-    }
-}
-
-#[test]
-fn an_approach_file_begins_with_its_essay() {
-    for (name, text) in approach_files() {
-        let essay: Vec<&str> = text
-            .lines()
-            .take_while(|line| line.starts_with("///"))
-            .collect();
-        let after = text.lines().nth(essay.len()).unwrap_or_default();
-        assert_eq!(
-            after, "pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {",
-            "{name}.rs does not begin with its essay and LeetCode's function"
-        );
-        let headings = essay.iter().filter_map(|line| line.strip_prefix("/// # "));
-        let headings: Vec<&str> = headings.collect();
+#[rstest]
+fn is_configured_for_processors_alone(#[files("src/approaches/*.rs")] file: PathBuf) {
+    let text = read(&file);
+    for line in text.lines().filter(|line| line.contains("cfg")) {
+        let line = line.trim_start();
         assert!(
-            headings.ends_with(&["Cost", "Pitfalls", "Source"]),
-            "{name}.rs has the headings {headings:?}"
+            line.starts_with("#[cfg(target_arch = \"")
+                || line.starts_with("#[cfg(not(target_arch = \""),
+            "it is configured by {line}"
         );
-        let pictures = essay.iter().filter(|line| **line == "/// ```text").count();
-        assert!(pictures > 0, "{name}.rs has no picture");
     }
+}
+
+#[rstest]
+fn has_no_module(#[files("src/approaches/*.rs")] file: PathBuf) {
+    let is_module = |line: &str| line.starts_with("mod ") || line.starts_with("pub mod ");
+    assert!(!read(&file).lines().any(is_module));
+}
+
+#[rstest]
+fn begins_with_its_essay(#[files("src/approaches/*.rs")] file: PathBuf) {
+    let text = read(&file);
+    let essay: Vec<&str> = text
+        .lines()
+        .take_while(|line| line.starts_with("///"))
+        .collect();
+    let after = text.lines().nth(essay.len()).unwrap_or_default();
+    assert_eq!(
+        after, "pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {",
+        "LeetCode's function comes right after the essay"
+    );
+    let headings = essay.iter().filter_map(|line| line.strip_prefix("/// # "));
+    let headings: Vec<&str> = headings.collect();
+    assert!(
+        headings.ends_with(&["Cost", "Pitfalls", "Source"]),
+        "the headings are {headings:?}"
+    );
+    let pictures = essay.iter().filter(|line| **line == "/// ```text").count();
+    assert!(pictures > 0, "the essay has no picture");
+}
+
+fn read(file: &Path) -> String {
+    fs::read_to_string(file).expect("a text file")
 }
 
 #[test]
