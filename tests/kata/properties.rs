@@ -1,12 +1,14 @@
 //! What holds on any board, tried on boards of our own making.
 
+use std::path::PathBuf;
+
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
-use sudoku_kata::approaches;
+use rstest::rstest;
 use sudoku_kata::board::{Board, check_solution, parse, to_grid, to_json, to_line};
 use sudoku_kata::{generate, solutions};
 
-use crate::support::{counted, solved_by};
+use crate::support::{TIMEOUT, approach_in, counted, solved_by};
 
 /// Boards with one solution, and so many clues that no approach takes long.
 fn boards() -> impl Strategy<Value = Board> {
@@ -36,50 +38,58 @@ fn transposed(board: &Board) -> Board {
         .collect()
 }
 
-proptest! {
-    // Nothing is shrunk: a smaller seed makes no simpler board, and a broken search takes its time.
-    #![proptest_config(ProptestConfig {
+/// Nothing is shrunk: a smaller seed makes no simpler board, and a broken search takes its time.
+fn config() -> ProptestConfig {
+    ProptestConfig {
         cases: 24,
         max_shrink_iters: 0,
         failure_persistence: None,
         ..ProptestConfig::default()
-    })]
-
-    #[test]
-    fn the_rules_hold_and_the_clues_stand(board in boards()) {
-        for approach in approaches::ALL {
-            let solved = solved_by(approach, &board);
-            prop_assert_eq!(check_solution(&board, &solved), Ok(()), "{}", approach.name);
-        }
     }
+}
 
-    #[test]
-    fn a_relabelled_board_gives_the_relabelled_solution(board in boards(), names in names()) {
-        for approach in approaches::ALL {
-            let solved = solved_by(approach, &relabelled(&board, &names));
-            let expected = relabelled(&solved_by(approach, &board), &names);
-            prop_assert_eq!(solved, expected, "{}", approach.name);
-        }
-    }
+#[rstest]
+#[timeout(TIMEOUT)]
+fn fills_any_board_by_the_rules(#[files("src/approaches/*.rs")] file: PathBuf) {
+    proptest!(config(), |(board in boards())| {
+        let solved = solved_by(approach_in(&file), &board);
+        prop_assert_eq!(check_solution(&board, &solved), Ok(()));
+    });
+}
 
-    #[test]
-    fn a_transposed_board_gives_the_transposed_solution(board in boards()) {
-        for approach in approaches::ALL {
-            let solved = solved_by(approach, &transposed(&board));
-            let expected = transposed(&solved_by(approach, &board));
-            prop_assert_eq!(solved, expected, "{}", approach.name);
-        }
-    }
+#[rstest]
+#[timeout(TIMEOUT)]
+fn gives_a_relabelled_board_the_relabelled_solution(#[files("src/approaches/*.rs")] file: PathBuf) {
+    let approach = approach_in(&file);
+    proptest!(config(), |(board in boards(), names in names())| {
+        let solved = solved_by(approach, &relabelled(&board, &names));
+        prop_assert_eq!(solved, relabelled(&solved_by(approach, &board), &names));
+    });
+}
 
-    #[test]
-    fn a_search_takes_back_what_it_does_not_keep(board in boards()) {
+#[rstest]
+#[timeout(TIMEOUT)]
+fn gives_a_transposed_board_the_transposed_solution(#[files("src/approaches/*.rs")] file: PathBuf) {
+    let approach = approach_in(&file);
+    proptest!(config(), |(board in boards())| {
+        let solved = solved_by(approach, &transposed(&board));
+        prop_assert_eq!(solved, transposed(&solved_by(approach, &board)));
+    });
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+fn undoes_what_it_does_not_keep(#[files("src/approaches/*.rs")] file: PathBuf) {
+    proptest!(config(), |(board in boards())| {
         let empty = to_line(&board).matches('.').count() as u64;
-        for approach in approaches::ALL {
-            let effort = counted(approach, &board).effort;
-            prop_assert_eq!(effort.placements - effort.undos, empty, "{}", approach.name);
-            prop_assert!(effort.dead_ends <= effort.undos, "{}", approach.name);
-        }
-    }
+        let effort = counted(approach_in(&file), &board).effort;
+        prop_assert_eq!(effort.placements - effort.undos, empty);
+        prop_assert!(effort.dead_ends <= effort.undos);
+    });
+}
+
+proptest! {
+    #![proptest_config(config())]
 
     #[test]
     fn a_board_that_is_written_can_be_read(board in boards()) {
