@@ -1,19 +1,20 @@
 //! What the approaches beyond the articles claim to do better than those before them.
 
 use std::cell::RefCell;
+use std::path::PathBuf;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{Board, Unit, cells};
 use sudoku_kata::generate;
 use sudoku_kata::guesses;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::{Step, StepKind};
 
-use crate::support::{counted, traced};
+use crate::support::{TIMEOUT, approach_in, counted, traced};
 use sudoku_kata::format::grouped;
 
 fn approach(name: &str) -> &'static Approach {
@@ -22,11 +23,6 @@ fn approach(name: &str) -> &'static Approach {
 
 fn puzzle(name: &str) -> &'static Puzzle {
     Puzzle::named(name).expect("it is named")
-}
-
-fn placements(name: &str, approach_name: &str) -> u64 {
-    let traced = traced(puzzle(name), approach(approach_name));
-    traced.effort.placements
 }
 
 /// What `see` says of each placement, which it is shown with the board before it.
@@ -85,26 +81,25 @@ fn guesses(approach: &Approach, board: &Board) -> u64 {
 }
 
 #[rstest]
-#[case::leetcode_2("leetcode_2")]
-#[case::everyone_backtracks("everyone_backtracks")]
-#[case::mrv_loses("mrv_loses")]
-fn guesses_are_the_placements_that_are_not_singles(#[case] name: &str) {
-    let board = puzzle(name).board();
-    for approach in approaches::ALL {
-        let singles = of_placements(approach, &board, is_single);
-        let others = singles.into_iter().filter(|is_single| !is_single);
-        let (searched, guesses) = guesses::count(approach, &board);
-        // A search on copies writes the solution alone: its guesses cannot be seen.
-        let can_be_known = approach.name != "band_bitboards";
-        let others = can_be_known.then_some(others.count() as u64);
-        assert_eq!(guesses, others, "{}", approach.name);
-        assert_eq!(searched.effort, traced(puzzle(name), approach).effort);
-    }
+#[timeout(TIMEOUT)]
+fn guesses_are_the_placements_that_are_no_single(
+    #[files("src/approaches/*.rs")] file: PathBuf,
+    #[values("leetcode_2", "everyone_backtracks", "mrv_loses")] board: &str,
+) {
+    let (approach, puzzle) = (approach_in(&file), puzzle(board));
+    let singles = of_placements(approach, &puzzle.board(), is_single);
+    let others = singles.into_iter().filter(|is_single| !is_single);
+    let (searched, guesses) = guesses::count(approach, &puzzle.board());
+    // A search on copies writes the solution alone: its guesses cannot be seen.
+    let can_be_known = approach.name != "band_bitboards";
+    assert_eq!(guesses, can_be_known.then_some(others.count() as u64));
+    assert_eq!(searched.effort, traced(puzzle, approach).effort);
 }
 
 #[rstest]
-#[case::from_the_board("bitmask_mrv")]
-#[case::from_the_list("empty_list_mrv")]
+#[timeout(TIMEOUT)]
+#[case::bitmask_mrv("bitmask_mrv")]
+#[case::empty_list_mrv("empty_list_mrv")]
 fn no_empty_cell_has_fewer_candidates_than_the_one_taken(#[case] name: &str) {
     let is_tightest = |board: &Board, r: usize, c: usize, _| {
         let empty = cells().filter(|&(r, c)| board[r][c] == '.');
@@ -135,7 +130,7 @@ fn singles_need_no_guess_on_as_many_easy_boards_as_their_essay_says() {
 }
 
 #[test]
-fn dancing_links_guess_on_the_boards_on_which_singles_do() {
+fn exact_cover_and_deduction_guess_on_the_same_boards() {
     for board in EASY.iter() {
         let [links, singles] =
             ["dancing_links", "singles"].map(|name| guesses(approach(name), board) > 0);
@@ -144,61 +139,48 @@ fn dancing_links_guess_on_the_boards_on_which_singles_do() {
 }
 
 #[rstest]
-#[case::naked_singles_alone("classic")]
+#[timeout(TIMEOUT)]
+#[case::the_classic_board("classic")]
 #[case::seventeen_clues("seventeen")]
 #[case::made_against_reading_order("anti_brute_force")]
-fn deduction_finishes(#[case] name: &str) {
+fn singles_solve_without_a_guess(#[case] name: &str) {
     assert_eq!(guesses(approach("singles"), &puzzle(name).board()), 0);
 }
 
 #[test]
-fn deduction_stops_on_leetcode_2_after_24_placements() {
+fn singles_guess_on_leetcode_2_after_24_placements() {
     let board = puzzle("leetcode_2").board();
     let singles = of_placements(approach("singles"), &board, is_single);
     assert_eq!(singles.iter().position(|is_single| !is_single), Some(24));
 }
 
-/// Which of equals is taken, and how soon a dead end is seen, shows in these counts alone.
+/// It wins on one board and loses on the other.
 #[rstest]
-#[case::eighteen("eighteen", [1_384, 136, 868, 304])]
-#[case::inkala("inkala", [9_689, 1_526, 8_842, 2_080])]
-#[case::everyone_backtracks("everyone_backtracks", [519, 170, 2_575, 130])]
-#[case::mrv_loses("mrv_loses", [716, 81, 1_598, 56])]
-fn searches_beyond_the_articles_place_what_they_did(#[case] name: &str, #[case] known: [u64; 4]) {
-    let approaches = ["empty_list_mrv", "singles", "best_first", "dancing_links"];
-    assert_eq!(approaches.map(|approach| placements(name, approach)), known);
-}
-
-#[rstest]
-#[case::wins("anti_brute_force", 1_997, 45_267)]
-#[case::loses("everyone_backtracks", 2_575, 454)]
-fn best_first_places_what_its_essay_says(
-    #[case] name: &str,
-    #[case] best_first: u64,
-    #[case] fewest_candidates_first: u64,
-) {
-    assert_eq!(placements(name, "best_first"), best_first);
-    assert_eq!(placements(name, "bitmask_mrv"), fewest_candidates_first);
+#[case::wins("anti_brute_force")]
+#[case::loses("everyone_backtracks")]
+fn the_essay_on_the_priority_queue_compares_true_counts(#[case] board: &str) {
     let essay = approach("best_first").source;
-    for count in [best_first, fewest_candidates_first] {
-        assert!(essay.contains(&grouped(count)), "{count}");
+    for name in ["best_first", "bitmask_mrv"] {
+        let effort = traced(puzzle(board), approach(name)).effort;
+        let count = grouped(effort.placements);
+        assert!(essay.contains(&count), "the essay does not say {count}");
     }
 }
 
-#[test]
-fn only_searches_on_copies_ask_for_memory_and_not_for_much() {
+#[rstest]
+#[timeout(TIMEOUT)]
+fn asks_for_no_memory_except_to_search_on_copies(#[files("src/approaches/*.rs")] file: PathBuf) {
+    let approach = approach_in(&file);
+    let most = match approach.name {
+        // Room for 16 boards of 88 bytes, and for the 8 that move there.
+        "best_first" => 24 * 88,
+        // Room for 8 boards of 144 bytes, and for the 4 that move there.
+        "band_bitboards" => 12 * 144,
+        _ => 0,
+    };
     for name in ["classic", "inkala", "everyone_backtracks"] {
-        for approach in approaches::ALL {
-            let mut board = puzzle(name).board();
-            let memory = allocation_counter::measure(|| (approach.solve)(&mut board));
-            let most = match approach.name {
-                // Room for 16 boards of 88 bytes, and for the 8 that move there.
-                "best_first" => 24 * 88,
-                // Room for 8 boards of 144 bytes, and for the 4 that move there.
-                "band_bitboards" => 12 * 144,
-                _ => 0,
-            };
-            assert!(memory.bytes_max <= most, "{}: {memory:?}", approach.name);
-        }
+        let mut board = puzzle(name).board();
+        let memory = allocation_counter::measure(|| (approach.solve)(&mut board));
+        assert!(memory.bytes_max <= most, "{name}: {memory:?}");
     }
 }
