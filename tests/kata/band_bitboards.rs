@@ -252,7 +252,7 @@ fn a_cell_without_a_digit_is_seen_at_once() {
 
 /// Two digits have their only place of a row in one cell: the others leave it all the same.
 #[test]
-fn a_cell_of_hidden_singles_loses_the_other_digits() {
+fn a_cell_that_is_the_only_place_of_two_digits_loses_the_others() {
     for (digit, other) in (0..81).map(|pair| (pair / 9, pair % 9)) {
         let mut sheet = EMPTY;
         for digit in [digit, other] {

@@ -118,7 +118,7 @@ fn masked(report: &str) -> String {
     )
 )]
 #[case::mrv_without_undo("mrv_without_undo", include_str!("../../docs/practise/no-undo.rs").into())]
-#[case::singles_only("singles_only", include_str!("solutions/singles_only.rs").into())]
+#[case::deduction_alone("deduction_alone", include_str!("solutions/deduction_alone.rs").into())]
 #[case::no_row_check("no_row_check", with("board[r][k] != digit", "true"))]
 #[case::no_column_check("no_column_check", with("board[k][c] != digit", "true"))]
 #[case::no_box_check(

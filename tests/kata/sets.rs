@@ -63,7 +63,7 @@ fn minimal_boards_cannot_spare_a_clue() {
 }
 
 #[test]
-fn no_minimal_board_outside_costs_singles_more_than_the_hardest() {
+fn no_minimal_board_outside_costs_more_than_the_hardest() {
     let singles = Approach::named("singles").expect("it is in the catalogue");
     let placements = |board: &Board| counted(singles, board).effort.placements;
     let least = boards("hardest").iter().map(placements).min();
