@@ -322,6 +322,20 @@ impl Unit {
         [Unit::Row(r), Unit::Column(c), Unit::Box(r / 3 * 3 + c / 3)]
     }
 
+    /// Its number in [`Unit::all`], 0 to 26.
+    pub const fn index(self) -> usize {
+        match self {
+            Unit::Row(r) => r,
+            Unit::Column(c) => 9 + c,
+            Unit::Box(b) => 18 + b,
+        }
+    }
+
+    /// Where in the unit cell (r, c) is, if it is one of its cells.
+    pub fn position(self, r: usize, c: usize) -> Option<usize> {
+        (0..9).find(|&k| self.cell(k) == (r, c))
+    }
+
     /// The k-th cell of the unit, as (r, c).
     pub const fn cell(self, k: usize) -> (usize, usize) {
         match self {
@@ -329,6 +343,18 @@ impl Unit {
             Unit::Column(c) => (k, c),
             Unit::Box(b) => (b / 3 * 3 + k / 3, b % 3 * 3 + k % 3),
         }
+    }
+}
+
+impl fmt::Display for Unit {
+    /// `row 1`, `column 5` or `box 9`; numbers count from 1.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, index) = match self {
+            Unit::Row(r) => ("row", r),
+            Unit::Column(c) => ("column", c),
+            Unit::Box(b) => ("box", b),
+        };
+        write!(f, "{name} {}", index + 1)
     }
 }
 
@@ -347,18 +373,12 @@ impl fmt::Display for Clash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Clash { unit, digit, cells } = self;
         let [(r, c), (s, d)] = cells.map(|(r, c)| (r + 1, c + 1));
-        let (name, number, places) = match unit {
-            Unit::Row(r) => ("row", r + 1, format!("columns {c} and {d}")),
-            Unit::Column(c) => ("column", c + 1, format!("rows {r} and {s}")),
-            Unit::Box(b) => {
-                let places = format!("row {r}, column {c} and row {s}, column {d}");
-                ("box", b + 1, places)
-            }
+        let places = match unit {
+            Unit::Row(_) => format!("columns {c} and {d}"),
+            Unit::Column(_) => format!("rows {r} and {s}"),
+            Unit::Box(_) => format!("row {r}, column {c} and row {s}, column {d}"),
         };
-        write!(
-            f,
-            "{name} {number} holds the digit {digit} twice ({places})"
-        )
+        write!(f, "{unit} holds the digit {digit} twice ({places})")
     }
 }
 

@@ -39,7 +39,12 @@ struct State {
 }
 
 impl State {
-    fn see(&mut self, Step { kind, r, c, digit }: Step) {
+    fn see(
+        &mut self,
+        Step {
+            kind, r, c, digit, ..
+        }: Step,
+    ) {
         let (r, c) = (usize::from(r), usize::from(c));
         if kind == StepKind::Placement {
             self.guesses += u64::from(!self.marks.is_forced(r, c, bit(digit)));

@@ -6,6 +6,7 @@
 //! - [`board`] turns text into boards and back, and knows the rules;
 //! - [`puzzles`] has boards worth knowing;
 //! - [`trace`] watches a search and counts what it does;
+//! - [`reasons`] says why it does each step;
 //! - [`compare`] runs approaches side by side on the same boards;
 //! - [`replay`] steps through a search, and draws it;
 //! - [`solutions`] counts the solutions of a board;
@@ -45,6 +46,7 @@ pub mod judge;
 #[cfg(feature = "cli")]
 pub mod practice;
 pub mod puzzles;
+pub mod reasons;
 pub mod replay;
 pub mod sets;
 pub mod solutions;

@@ -13,7 +13,7 @@
 //!
 //! let undo = timeline.next_undo().unwrap();
 //! timeline.go_to(undo);
-//! assert_eq!(timeline.what_happened(), "r1c8: 9 → taken back, nothing fits in r1c9");
+//! assert_eq!(timeline.what_happened(), "r1c8: 9 → undone, r1c9 has no candidate");
 //! ```
 
 pub mod page;
@@ -26,8 +26,9 @@ pub mod svg;
 use std::fmt::{self, Write};
 
 use crate::approaches::Approach;
-use crate::board::{Board, Unit, cells, check_solution};
+use crate::board::{Board, Unit, check_solution};
 use crate::format::grouped;
+use crate::reasons::{self, Reason};
 use crate::trace::{Effort, Recording, Step, StepKind};
 
 /// A search as it was recorded, and a place in it.
@@ -38,6 +39,8 @@ pub struct Timeline {
     approach: &'static Approach,
     given: Board,
     recording: Recording,
+    /// One for each recorded step.
+    reasons: Vec<Reason>,
     board: Board,
     at: usize,
     counts: Counts,
@@ -60,10 +63,12 @@ impl Timeline {
     /// Searches a copy of the 9×9 board `given`, whose clues do not clash, to the end, keeps the
     /// first `limit` steps, and stands before the first of them.
     pub fn record(approach: &'static Approach, given: &Board, limit: usize) -> Timeline {
+        let recording = approach.record(given, limit);
         Timeline {
             approach,
             given: given.clone(),
-            recording: approach.record(given, limit),
+            reasons: reasons::explain(given, &recording.steps),
+            recording,
             board: given.clone(),
             at: 0,
             counts: Counts::default(),
@@ -98,6 +103,12 @@ impl Timeline {
     /// The steps that were recorded, in order.
     pub fn steps(&self) -> &[Step] {
         &self.recording.steps
+    }
+
+    /// Whether both searches made the same recorded steps, wherever in their programs.
+    pub fn has_the_steps_of(&self, other: &Timeline) -> bool {
+        let changes = self.steps().iter().map(Step::change);
+        changes.eq(other.steps().iter().map(Step::change))
     }
 
     /// What the whole search did, recorded or not.
@@ -219,66 +230,20 @@ impl Timeline {
         candidates(&self.board, r, c)
     }
 
-    /// The last step in words: `r1c3: 4 → taken back, 5 to 9 do not fit`.
-    ///
-    /// The reason is read off the board by the rules: what fits in the cell and what does not.
+    /// Why the last step was made, as far as the board proves it.
+    pub fn reason(&self) -> Option<Reason> {
+        let index = self.at.checked_sub(1)?;
+        self.reasons.get(index).copied()
+    }
+
+    /// The last step in words: `r1c3: 4 → placed, the only candidate`.
     pub fn what_happened(&self) -> String {
-        let Some(step) = self.last_step() else {
-            return String::from("nothing has been placed");
-        };
-        let Step { r, c, digit, .. } = step;
-        let what = match step.kind {
-            StepKind::Placement => self.why_placed(step),
-            StepKind::Undo => self.why_taken_back(step),
-        };
-        format!("r{}c{}: {digit} → {what}", r + 1, c + 1)
-    }
-
-    fn why_placed(&self, step: Step) -> String {
-        let before = self.at.checked_sub(2).map(|index| self.steps()[index]);
-        if let Some(before) = before
-            && before.kind == StepKind::Undo
-            && (before.r, before.c) == (step.r, step.c)
-        {
-            return format!("placed instead of {}", before.digit);
-        }
-        let mut others = self.candidates(usize::from(step.r), usize::from(step.c));
-        others.retain(|&digit| digit != step.digit);
-        match &others[..] {
-            [] => String::from("placed, nothing else fits"),
-            [other] => format!("placed, {other} would fit too"),
-            [rest @ .., last] => {
-                let rest: Vec<String> = rest.iter().map(char::to_string).collect();
-                format!("placed, {} and {last} would fit too", rest.join(", "))
+        match self.last_step().zip(self.reason()) {
+            None => String::from("nothing has been placed"),
+            Some((step, reason)) => {
+                let Step { r, c, digit, .. } = step;
+                format!("r{}c{}: {digit} → {}", r + 1, c + 1, reason.words(&step))
             }
-        }
-    }
-
-    fn why_taken_back(&self, step: Step) -> String {
-        let (r, c) = (usize::from(step.r), usize::from(step.c));
-        if self.turns_round(self.at - 1) {
-            let mut board = self.board.clone();
-            board[r][c] = step.digit;
-            let mut cells = cells();
-            if let Some((r, c)) =
-                cells.find(|&(r, c)| board[r][c] == '.' && candidates(&board, r, c).is_empty())
-            {
-                return format!("taken back, nothing fits in r{}c{}", r + 1, c + 1);
-            }
-        }
-        if let Some(next) = self.steps().get(self.at)
-            && next.kind == StepKind::Placement
-            && (next.r, next.c) == (step.r, step.c)
-        {
-            return format!("taken back, {} is next", next.digit);
-        }
-        let untried = self.candidates(r, c).into_iter();
-        match step.digit {
-            '9' => String::from("taken back, no digit is left"),
-            digit if untried.max() > Some(digit) => String::from("taken back"),
-            '8' => String::from("taken back, 9 does not fit"),
-            '7' => String::from("taken back, 8 and 9 do not fit"),
-            digit => format!("taken back, {} to 9 do not fit", (digit as u8 + 1) as char),
         }
     }
 

@@ -1,23 +1,28 @@
-//! The `Vec` that writes down what a search does to the board.
+//! A `Vec` that records what a search does to the board.
 //!
 //! An approach is compiled twice: once as it is, and once, as its *traced twin*, in a module where
 //! `Vec` means the [`Vec`] of this module. The twin's board lends its cells like any other, and
-//! looks afterwards what was done to them:
+//! compares them afterwards with what they were:
 //!
 //! ```text
-//!   board[0][2] = '4';    the cell is lent and written, and nobody is told
-//!   board[0][3] = '6';    before (0, 3) is lent, the board looks at (0, 2): '.' has become '4'
+//!   board[0][2] = '4';    lends the cell (0, 2), and the search writes it
+//!   board[0][3] = '6';    before it lends (0, 3), it looks at (0, 2): '.' has become '4'
 //!   …
-//!   the search returns    the board looks at all cells once
+//!   the search returns    the board looks at what was lent last
 //! ```
 //!
-//! So every write is seen, in order, reads cost nothing, and the code that is watched has no hook
-//! in it. Counting needs no memory; an observer gets each [`Step`] as it is noticed.
+//! So every write is seen, in order, with the line of source that borrowed the cell, and the code that
+//! is watched has no hook in it. Reads are counted. Counting needs no memory; an observer gets each
+//! [`Step`] as it is noticed.
+//!
+//! This file is also compiled by itself, with the user's compiler, to trace a solution that is
+//! judged. So it uses `std` alone.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;
-use std::ops::{Deref, DerefMut, Index, IndexMut};
+use std::ops::{Bound, Deref, DerefMut, Index, IndexMut, RangeBounds};
 use std::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+use std::panic::Location;
 use std::rc::Rc;
 use std::slice::SliceIndex;
 use std::vec::Vec as StdVec;
@@ -39,6 +44,18 @@ pub struct Step {
     pub c: u8,
     /// The digit that was written or taken out.
     pub digit: char,
+    /// The line of source that borrowed the cell to write it, from 1; 0 where it is not known.
+    pub line: u32,
+    /// The cells that the search had looked at before this step was noticed.
+    pub reads: u64,
+}
+
+impl Step {
+    /// What the step did to the board, without where in the program and after how many reads: equal
+    /// for two programs that make the same placements in the same order.
+    pub fn change(&self) -> (StepKind, u8, u8, char) {
+        (self.kind, self.r, self.c, self.digit)
+    }
 }
 
 /// What a [`Step`] did.
@@ -73,6 +90,8 @@ pub struct Effort {
     pub deepest: u64,
     /// Undos that came right after a placement: there the search met a dead end and turned round.
     pub dead_ends: u64,
+    /// Cells of the board that the search looked at, through `board[r][c]` or a slice of a row.
+    pub reads: u64,
 }
 
 /// What came out of a traced search.
@@ -142,8 +161,11 @@ fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> Traced
         watch: Some(Watch::board(&tracer)),
     };
     twin(&mut board);
-    for (r, row) in board.iter().enumerate().take(9) {
-        tracer.compare_row(r, row);
+    board.look();
+    for (r, row) in board.items.iter_mut().enumerate().take(9) {
+        row.look();
+        // The search may have put another board in the place of the traced one.
+        tracer.compare_row(r, &row.items, &Loan::NONE);
     }
     Traced {
         board: board.items.into_iter().map(|row| row.items).collect(),
@@ -158,6 +180,7 @@ struct Tracer {
     undos: Cell<u64>,
     deepest: Cell<i64>,
     dead_ends: Cell<u64>,
+    reads: Rc<Cell<u64>>,
     /// Whether the last step was a placement.
     going_down: Cell<bool>,
     is_observed: bool,
@@ -172,16 +195,17 @@ impl Tracer {
             undos: Cell::new(0),
             deepest: Cell::new(0),
             dead_ends: Cell::new(0),
+            reads: Rc::default(),
             going_down: Cell::new(false),
             is_observed: observer.is_some(),
             observer: RefCell::new(observer),
         }
     }
 
-    /// Takes note that (r, c) now holds `now`. A digit written over another counts as an undo and
-    /// a placement.
+    /// Notes that (r, c) now holds `now`, written by the borrower of `loan`. A digit written over
+    /// another counts as an undo and a placement.
     #[inline]
-    fn compare(&self, r: usize, c: usize, now: char) {
+    fn compare(&self, r: usize, c: usize, now: char, loan: &Loan) {
         let was = self.known[r][c].replace(now);
         if was == now {
             return;
@@ -190,7 +214,7 @@ impl Tracer {
             self.undos.set(self.undos.get() + 1);
             let turned = self.going_down.replace(false);
             self.dead_ends.set(self.dead_ends.get() + u64::from(turned));
-            self.tell(StepKind::Undo, r, c, was);
+            self.report(StepKind::Undo, r, c, was, loan);
         }
         if now != '.' {
             self.placements.set(self.placements.get() + 1);
@@ -198,12 +222,12 @@ impl Tracer {
             // Negative when a search takes clues out.
             let depth = self.placements.get() as i64 - self.undos.get() as i64;
             self.deepest.set(self.deepest.get().max(depth));
-            self.tell(StepKind::Placement, r, c, now);
+            self.report(StepKind::Placement, r, c, now, loan);
         }
     }
 
     /// Cells beyond the ninth are not on the board; missing ones count as empty.
-    fn compare_row(&self, r: usize, row: &[char]) {
+    fn compare_row(&self, r: usize, row: &[char], loan: &Loan) {
         // Most rows are as they are known: nine cells without a branch.
         let cells = self.known[r].iter().map(Cell::get).zip(row);
         let is_known = cells.fold(true, |is_known, (was, now)| is_known & (was == *now));
@@ -211,12 +235,12 @@ impl Tracer {
             return;
         }
         for c in 0..9 {
-            self.compare(r, c, row.get(c).copied().unwrap_or('.'));
+            self.compare(r, c, row.get(c).copied().unwrap_or('.'), loan);
         }
     }
 
     #[inline]
-    fn tell(&self, kind: StepKind, r: usize, c: usize, digit: char) {
+    fn report(&self, kind: StepKind, r: usize, c: usize, digit: char, loan: &Loan) {
         if self.is_observed
             && let Some(observer) = &mut *self.observer.borrow_mut()
         {
@@ -225,6 +249,8 @@ impl Tracer {
                 r: r as u8,
                 c: c as u8,
                 digit,
+                line: loan.line,
+                reads: loan.reads,
             });
         }
     }
@@ -235,6 +261,7 @@ impl Tracer {
             undos: self.undos.get(),
             deepest: self.deepest.get() as u64,
             dead_ends: self.dead_ends.get(),
+            reads: self.reads.get(),
         }
     }
 }
@@ -248,25 +275,47 @@ pub enum Lent {
     All,
 }
 
+/// A mutable loan: what was lent, and to whom.
+#[derive(Clone, Copy)]
+struct Loan {
+    lent: Lent,
+    /// The line of source that borrowed.
+    line: u32,
+    /// The reads before it.
+    reads: u64,
+}
+
+impl Loan {
+    const NONE: Loan = Loan {
+        lent: Lent::Nothing,
+        line: 0,
+        reads: 0,
+    };
+}
+
 /// The link from a `Vec` that is a board, or a row of one, to its tracer.
 struct Watch<T> {
     tracer: Rc<Tracer>,
-    lent: Lent,
+    loan: Loan,
     /// The row's number; 0 for the board itself.
     r: usize,
-    /// Looks at what was lent. A pointer, so that [`Vec`] can hold anything.
-    look: fn(&mut [T], Lent, usize, &Rc<Tracer>),
+    /// Counts the items that are looked at: the cells of a row. For the board, whose items are rows,
+    /// nobody asks for it.
+    reads: Rc<Cell<u64>>,
+    /// Looks at what was lent. A pointer, because a [`Vec`] can hold anything.
+    look: fn(&mut [T], &Loan, usize, &Rc<Tracer>),
 }
 
 impl Watch<char> {
     fn row(tracer: &Rc<Tracer>, r: usize) -> Watch<char> {
         Watch {
             tracer: Rc::clone(tracer),
-            lent: Lent::Nothing,
+            loan: Loan::NONE,
             r,
-            look: |row, lent, r, tracer| match lent {
-                Lent::One(c) if row.len() == 9 => tracer.compare(r, c, row[c]),
-                _ => tracer.compare_row(r, row),
+            reads: Rc::clone(&tracer.reads),
+            look: |row, loan, r, tracer| match loan.lent {
+                Lent::One(c) if row.len() == 9 => tracer.compare(r, c, row[c], loan),
+                _ => tracer.compare_row(r, row, loan),
             },
         }
     }
@@ -276,14 +325,15 @@ impl Watch<Vec<char>> {
     fn board(tracer: &Rc<Tracer>) -> Watch<Vec<char>> {
         Watch {
             tracer: Rc::clone(tracer),
-            lent: Lent::Nothing,
+            loan: Loan::NONE,
             r: 0,
-            look: |board, lent, _, tracer| match lent {
+            reads: Rc::default(),
+            look: |board, loan, _, tracer| match loan.lent {
                 Lent::One(r) if board[r].watch.is_some() => board[r].look(),
                 _ => {
                     // Rows may have been replaced or have changed places.
                     for (r, row) in board.iter_mut().enumerate().take(9) {
-                        tracer.compare_row(r, &row.items);
+                        tracer.compare_row(r, &row.items, loan);
                         row.watch = Some(Watch::row(tracer, r));
                     }
                 }
@@ -307,18 +357,33 @@ impl<T> Vec<T> {
     }
 
     #[inline]
+    #[track_caller]
     fn lend(&mut self, lent: Lent) {
         if let Some(watch) = &mut self.watch {
-            let before = std::mem::replace(&mut watch.lent, lent);
-            if !matches!(before, Lent::Nothing) {
-                (watch.look)(&mut self.items, before, watch.r, &watch.tracer);
+            let loan = Loan {
+                lent,
+                line: Location::caller().line(),
+                reads: watch.tracer.reads.get(),
+            };
+            let before = std::mem::replace(&mut watch.loan, loan);
+            if !matches!(before.lent, Lent::Nothing) {
+                (watch.look)(&mut self.items, &before, watch.r, &watch.tracer);
             }
+        }
+    }
+
+    /// Counts reads of `count` items, if this is the board or a row of it.
+    #[inline]
+    fn count_reads(&self, count: usize) {
+        if let Some(watch) = &self.watch {
+            watch.reads.set(watch.reads.get() + count as u64);
         }
     }
 }
 
 impl<T: Clone> Clone for Vec<T> {
     fn clone(&self) -> Vec<T> {
+        self.count_reads(self.items.len());
         Vec {
             items: self.items.clone(),
             watch: None,
@@ -339,11 +404,13 @@ impl<T> Deref for Vec<T> {
     type Target = [T];
 
     fn deref(&self) -> &[T] {
+        self.count_reads(self.items.len());
         &self.items
     }
 }
 
 impl<T> DerefMut for Vec<T> {
+    #[track_caller]
     fn deref_mut(&mut self) -> &mut [T] {
         self.lend(Lent::All);
         &mut self.items
@@ -354,12 +421,21 @@ impl<T> DerefMut for Vec<T> {
 pub trait Place<T>: SliceIndex<[T]> {
     #[doc(hidden)]
     fn lent(&self) -> Lent;
+
+    /// How many items of a vector of this length it covers.
+    #[doc(hidden)]
+    fn cells(&self, length: usize) -> usize;
 }
 
 impl<T> Place<T> for usize {
     #[inline]
     fn lent(&self) -> Lent {
         Lent::One(*self)
+    }
+
+    #[inline]
+    fn cells(&self, _: usize) -> usize {
+        1
     }
 }
 
@@ -368,6 +444,17 @@ macro_rules! ranges_lend_all {
         $(impl<T> Place<T> for $range {
             fn lent(&self) -> Lent {
                 Lent::All
+            }
+
+            fn cells(&self, length: usize) -> usize {
+                let index = |bound| match bound {
+                    Bound::Included(index) => (index, index + 1),
+                    Bound::Excluded(index) => (index + 1, index),
+                    Bound::Unbounded => (0, length),
+                };
+                let start = index(self.start_bound().cloned()).0;
+                let end = index(self.end_bound().cloned()).1;
+                end.saturating_sub(start)
             }
         })*
     };
@@ -387,12 +474,14 @@ impl<T, P: Place<T>> Index<P> for Vec<T> {
 
     #[inline]
     fn index(&self, place: P) -> &P::Output {
+        self.count_reads(place.cells(self.items.len()));
         &self.items[place]
     }
 }
 
 impl<T, P: Place<T>> IndexMut<P> for Vec<T> {
     #[inline]
+    #[track_caller]
     fn index_mut(&mut self, place: P) -> &mut P::Output {
         self.lend(place.lent());
         &mut self.items[place]
@@ -423,6 +512,14 @@ impl<T> Vec<T> {
         Vec::from(std::vec![item; count])
     }
 
+    pub fn len(&self) -> usize {
+        self.items.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.items.is_empty()
+    }
+
     pub fn to_vec(&self) -> Vec<T>
     where
         T: Clone,
@@ -430,38 +527,47 @@ impl<T> Vec<T> {
         self.clone()
     }
 
+    #[track_caller]
     pub fn push(&mut self, item: T) {
         self.all().push(item);
     }
 
+    #[track_caller]
     pub fn pop(&mut self) -> Option<T> {
         self.all().pop()
     }
 
+    #[track_caller]
     pub fn insert(&mut self, index: usize, item: T) {
         self.all().insert(index, item);
     }
 
+    #[track_caller]
     pub fn remove(&mut self, index: usize) -> T {
         self.all().remove(index)
     }
 
+    #[track_caller]
     pub fn swap_remove(&mut self, index: usize) -> T {
         self.all().swap_remove(index)
     }
 
+    #[track_caller]
     pub fn truncate(&mut self, length: usize) {
         self.all().truncate(length);
     }
 
+    #[track_caller]
     pub fn clear(&mut self) {
         self.all().clear();
     }
 
+    #[track_caller]
     pub fn retain(&mut self, keep: impl FnMut(&T) -> bool) {
         self.all().retain(keep);
     }
 
+    #[track_caller]
     fn all(&mut self) -> &mut StdVec<T> {
         self.lend(Lent::All);
         &mut self.items
@@ -487,6 +593,7 @@ impl<T, const N: usize> From<[T; N]> for Vec<T> {
 }
 
 impl<T> Extend<T> for Vec<T> {
+    #[track_caller]
     fn extend<I: IntoIterator<Item = T>>(&mut self, items: I) {
         self.all().extend(items);
     }
@@ -506,6 +613,7 @@ impl<'a, T> IntoIterator for &'a Vec<T> {
     type IntoIter = std::slice::Iter<'a, T>;
 
     fn into_iter(self) -> Self::IntoIter {
+        self.count_reads(self.items.len());
         self.items.iter()
     }
 }
@@ -514,6 +622,7 @@ impl<'a, T> IntoIterator for &'a mut Vec<T> {
     type Item = &'a mut T;
     type IntoIter = std::slice::IterMut<'a, T>;
 
+    #[track_caller]
     fn into_iter(self) -> Self::IntoIter {
         self.all().iter_mut()
     }

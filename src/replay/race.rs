@@ -32,7 +32,7 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
         let timeline = &mut rest[0];
         let same = before
             .iter()
-            .position(|other| other.steps() == timeline.steps());
+            .position(|other| other.has_the_steps_of(timeline));
         film_of.push(match same {
             Some(same) => film_of[same],
             None => {

@@ -182,10 +182,17 @@ fn assert_counts(puzzle: &Puzzle, approach: &Approach, effort: Effort) {
     let _guard = TABLE.lock().unwrap_or_else(PoisonError::into_inner);
     let table = stored_counts();
     let search = format!("{:20} {:20}", puzzle.name, approach.name);
-    let counts = [effort.placements, effort.undos, effort.dead_ends].map(grouped);
-    let [placements, undos, dead_ends] = counts;
-    let line =
-        format!("{search}{placements:>10} placements{undos:>12} undos{dead_ends:>12} dead ends");
+    let Effort {
+        placements,
+        undos,
+        dead_ends,
+        reads,
+        ..
+    } = effort;
+    let [placements, undos, dead_ends, reads] = [placements, undos, dead_ends, reads].map(grouped);
+    let line = format!(
+        "{search}{placements:>10} placements{undos:>12} undos{dead_ends:>12} dead ends{reads:>15} reads"
+    );
     let others = table.lines().filter(|line| !line.starts_with(&search));
     let lines: BTreeSet<&str> = others.chain([&line[..]]).collect();
     let lines: Vec<&str> = lines.into_iter().collect();
@@ -241,6 +248,7 @@ fn walks_in_reading_order(
         let mut steps = Vec::new();
         walk_in_reading_order(&mut puzzle.board(), &mut steps);
         let recorded = first_steps(approach(name), &puzzle.board(), usize::MAX);
+        let recorded: Vec<Change> = recorded.iter().map(Step::change).collect();
         // Too many steps for a diff.
         assert!(recorded == steps, "other steps on {}", puzzle.name);
     }
@@ -251,17 +259,15 @@ fn is_short(puzzle: &Puzzle) -> bool {
     !["eighteen", "seventeen", "anti_brute_force"].contains(&puzzle.name)
 }
 
+/// What a step did: [`Step::change`].
+type Change = (StepKind, u8, u8, char);
+
 /// Backtracking as plain as can be, to compare with.
-fn walk_in_reading_order(board: &mut Board, steps: &mut Vec<Step>) -> bool {
+fn walk_in_reading_order(board: &mut Board, steps: &mut Vec<Change>) -> bool {
     let Some((r, c)) = cells().find(|&(r, c)| board[r][c] == '.') else {
         return true;
     };
-    let step = |kind, digit| Step {
-        kind,
-        r: r as u8,
-        c: c as u8,
-        digit,
-    };
+    let step = |kind, digit| (kind, r as u8, c as u8, digit);
     for digit in '1'..='9' {
         let is_free = (0..9).all(|k| {
             let in_box = board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3];
@@ -278,6 +284,21 @@ fn walk_in_reading_order(board: &mut Board, steps: &mut Vec<Step>) -> bool {
         }
     }
     false
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+fn names_the_line_of_each_step(#[files("src/approaches/*.rs")] file: PathBuf) {
+    let approach = approach_in(&file);
+    let lines: Vec<&str> = approach.source.lines().collect();
+    for step in first_steps(approach, &puzzle("leetcode_2").board(), 10_000) {
+        let line = lines[step.line as usize - 1];
+        assert!(
+            line.contains("board["),
+            "{step}: line {}: {line}",
+            step.line
+        );
+    }
 }
 
 /// The twin is the same file compiled again: any board with much backtracking shows whether both

@@ -35,16 +35,21 @@ fn of_placements<T: 'static>(
     let into = Rc::clone(&seen);
     let mut now = board.clone();
     counted(approach, board);
-    approach.observe(board, move |Step { kind, r, c, digit }| {
-        let (r, c) = (r as usize, c as usize);
-        match kind {
-            StepKind::Undo => now[r][c] = '.',
-            StepKind::Placement => {
-                into.borrow_mut().push(see(&now, r, c, digit));
-                now[r][c] = digit;
+    approach.observe(
+        board,
+        move |Step {
+                  kind, r, c, digit, ..
+              }| {
+            let (r, c) = (r as usize, c as usize);
+            match kind {
+                StepKind::Undo => now[r][c] = '.',
+                StepKind::Placement => {
+                    into.borrow_mut().push(see(&now, r, c, digit));
+                    now[r][c] = digit;
+                }
             }
-        }
-    });
+        },
+    );
     seen.take()
 }
 

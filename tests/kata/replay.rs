@@ -122,10 +122,10 @@ fn counts_the_whole_search_when_it_records_a_part() {
 
 #[rstest]
 #[case::before_the_first_step(0, "nothing has been placed")]
-#[case::a_guess(1, "r1c3: 1 → placed, 2 and 4 would fit too")]
-#[case::the_only_candidate(5, "r1c8: 9 → placed, nothing else fits")]
-#[case::a_dead_end(6, "r1c8: 9 → taken back, nothing fits in r1c9")]
-#[case::an_undo_after_a_dead_end(7, "r1c7: 8 → taken back, 9 is next")]
+#[case::a_guess(1, "r1c3: 1 → placed, a guess; 2 and 4 could be tried too")]
+#[case::the_only_candidate(5, "r1c8: 9 → placed, the only candidate")]
+#[case::a_dead_end(6, "r1c8: 9 → undone, r1c9 has no candidate")]
+#[case::an_undo_after_a_dead_end(7, "r1c7: 8 → undone, all candidates of r1c8 were tried")]
 fn says_what_happened(#[case] step: usize, #[case] words: &str) {
     let given = Puzzle::named("classic").unwrap().board();
     let scan = Approach::named("board_scan").unwrap();

@@ -134,6 +134,7 @@ fn counts_placements_undos_depth_and_dead_ends() {
         undos: 3,
         deepest: 2,
         dead_ends: 2,
+        reads: 0,
     };
     assert_eq!(trace::count(search, &classic()).effort, effort);
 }
@@ -186,4 +187,55 @@ fn every_step_is_handed_over_as_it_is_noticed() {
         counter.set(counter.get() + 1)
     });
     assert_eq!(seen.get(), 5);
+}
+
+#[rstest]
+#[case::a_cell(|board: &mut Board| assert!(board[0][0] == '5'), 1)]
+#[case::a_slice_of_a_row(|board: &mut Board| assert!(board[0][2..5] == ['.', '.', '7']), 3)]
+#[case::a_slice_to_a_cell(|board: &mut Board| assert!(board[0][..=1] == ['5', '3']), 2)]
+#[case::a_row(|board: &mut Board| assert!(board[0].contains(&'7')), 9)]
+#[case::all_rows(|board: &mut Board| assert!(board.iter().flatten().count() == 81), 81)]
+#[case::all_rows_by_reference(
+    |board: &mut Board| {
+        for row in &*board {
+            for cell in row {
+                assert!(*cell != 'x');
+            }
+        }
+    },
+    81
+)]
+#[case::a_copy_of_the_board(|board: &mut Board| drop(board.clone()), 81)]
+#[case::a_copy_is_not_counted(
+    |board: &mut Board| {
+        let copy = board[0].clone();
+        assert!(copy[0] == '5');
+    },
+    9
+)]
+#[case::lengths(|board: &mut Board| assert!(board.len() == board[0].len()), 0)]
+#[case::writes(|board: &mut Board| board[0][2] = '4', 0)]
+fn counts_the_cells_that_are_looked_at(#[case] search: Twin, #[case] reads: u64) {
+    assert_eq!(trace::count(search, &classic()).effort.reads, reads);
+}
+
+#[test]
+fn a_step_has_the_line_that_wrote_it_and_the_reads_before_it() {
+    let first = line!() + 2;
+    let search: Twin = |board| {
+        board[0][2] = '4';
+        if board[0][2] == '4' && board[0][3] == '.' {
+            board[0][3] = '6';
+        }
+        let row = &mut board[1];
+        row[1] = '7';
+        board[1][1] = '.';
+        board[2].copy_from_slice(&['1', '9', '8', '.', '.', '.', '.', '6', '.']);
+    };
+    let steps = trace::record(search, &classic(), 100).steps;
+    let places: Vec<(u32, u64)> = steps
+        .iter()
+        .map(|step| (step.line - first, step.reads))
+        .collect();
+    assert_eq!(places, [(0, 0), (2, 2), (5, 2), (6, 2), (7, 2)]);
 }

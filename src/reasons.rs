@@ -1,0 +1,568 @@
+//! Why a search made each of its steps, as far as the board proves it.
+//!
+//! The steps are those of a traced search; nothing is known of the program that made them. So a reason
+//! says what the board shows, whether the program knew it or not: a search that tries digits in
+//! reading order also places digits that were the only candidate of their cell.
+//!
+//! - A placement is forced if its cell has no other candidate, or its digit no other place in a row,
+//!   column or box. Otherwise it is a guess.
+//! - An undo is explained if the board before it cannot be completed. That is proven from the leaves
+//!   of the search tree upwards: a dead end cannot be completed, and neither can a board on which all
+//!   candidates of a cell, or all places of a digit in a unit, were tried and undone for such a reason.
+//!
+//! ```
+//! use sudoku_kata::approaches::Approach;
+//! use sudoku_kata::puzzles::Puzzle;
+//! use sudoku_kata::reasons::{Constraint, Reason, explain};
+//!
+//! let classic = Puzzle::named("classic").unwrap().board();
+//! let steps = Approach::named("board_scan").unwrap().record(&classic, 100).steps;
+//! let reasons = explain(&classic, &steps);
+//! // 1 was placed in r1c3; 2 and 4 are candidates of the cell too.
+//! assert!(matches!(reasons[0], Reason::Guess { options: 0b1011, tried: 0, .. }));
+//! ```
+
+use std::cell::LazyCell;
+use std::collections::HashMap;
+
+use crate::board::{Unit, cells};
+use crate::trace::{Step, StepKind};
+
+/// What a solution must meet: one digit in each cell, and one place for each digit in each unit.
+///
+/// A search that branches tries the *options* of a constraint one after the other. A set of options is
+/// a bit mask: bit d - 1 for digit d of a cell, bit k for the k-th cell of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Constraint {
+    /// The cell holds a digit.
+    Cell {
+        /// The row, 0 to 8.
+        r: usize,
+        /// The column, 0 to 8.
+        c: usize,
+    },
+    /// The unit holds the digit.
+    Digit {
+        /// The digit.
+        digit: char,
+        /// The unit.
+        unit: Unit,
+    },
+}
+
+/// Why a step was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// A placement: the cell had no other candidate.
+    OnlyCandidate,
+    /// A placement: the digit had no other place in the unit.
+    OnlyPlace(Unit),
+    /// A placement that the board did not force.
+    Guess {
+        /// What the search branched on: a cell, or a digit in a unit where another place of the same
+        /// digit was tried from the same board.
+        on: Constraint,
+        /// The options on the board as it stood.
+        options: u16,
+        /// Those that were tried before, from the same board.
+        tried: u16,
+    },
+    /// An undo: the constraint had no option on the board before it.
+    DeadEnd(Constraint),
+    /// An undo: all options of the constraint were tried from the board before it, and failed.
+    AllTried(Constraint),
+    /// An undo of a placement that was forced after this guess, which failed.
+    FailedGuess {
+        /// The row of the guess, 0 to 8.
+        r: usize,
+        /// The column of the guess, 0 to 8.
+        c: usize,
+        /// The digit that was guessed.
+        digit: char,
+    },
+    /// A step of a change to another board that the search keeps open.
+    OtherBoard,
+    /// A placement of a solution that was found elsewhere: all digits are written in reading order, and
+    /// between them the search looks at no cell.
+    Copied,
+    /// The board does not prove a reason.
+    Unknown,
+}
+
+impl Constraint {
+    /// The options in a set, as people name them: digits, or cells such as `r1c3`.
+    pub fn names(self, options: u16) -> Vec<String> {
+        let options = (0..9).filter(|option| options & 1 << option != 0);
+        let name = |option: usize| match self {
+            Constraint::Cell { .. } => (option + 1).to_string(),
+            Constraint::Digit { unit, .. } => cell_name(unit.cell(option)),
+        };
+        options.map(name).collect()
+    }
+}
+
+impl Reason {
+    /// What the step did, and why: `placed, the only candidate`, `undone, r1c9 has no candidate`.
+    pub fn words(self, step: &Step) -> String {
+        let done = match step.kind {
+            StepKind::Placement => "placed",
+            StepKind::Undo => "undone",
+        };
+        let why = match self {
+            Reason::OnlyCandidate => String::from("the only candidate"),
+            Reason::OnlyPlace(unit) => format!("the only place for {} in {unit}", step.digit),
+            Reason::Guess { on, options, tried } => guess(step, on, options, tried),
+            Reason::DeadEnd(Constraint::Cell { r, c }) => {
+                format!("{} has no candidate", cell_name((r, c)))
+            }
+            Reason::DeadEnd(Constraint::Digit { digit, unit }) => {
+                format!("{digit} has no place in {unit}")
+            }
+            Reason::AllTried(Constraint::Cell { r, c }) => {
+                format!("all candidates of {} were tried", cell_name((r, c)))
+            }
+            Reason::AllTried(Constraint::Digit { digit, unit }) => {
+                format!("all places for {digit} in {unit} were tried")
+            }
+            Reason::FailedGuess { r, c, digit } => {
+                format!("the guess {digit} in {} failed", cell_name((r, c)))
+            }
+            Reason::OtherBoard => String::from("the search changes to another board"),
+            Reason::Copied => String::from("copied: only the solution is written"),
+            Reason::Unknown => return String::from(done),
+        };
+        format!("{done}, {why}")
+    }
+}
+
+fn guess(step: &Step, on: Constraint, options: u16, tried: u16) -> String {
+    let own = match on {
+        Constraint::Cell { .. } => bit(step.digit),
+        Constraint::Digit { unit, .. } => {
+            let position = unit.position(step.r.into(), step.c.into());
+            position.map_or(0, |k| 1 << k)
+        }
+    };
+    let place = match on {
+        Constraint::Cell { .. } => String::new(),
+        Constraint::Digit { digit, unit } => format!(" of {digit} in {unit}"),
+    };
+    let after = match tried {
+        0 => String::new(),
+        tried => format!(" after {}", list(&on.names(tried))),
+    };
+    let left = options & !tried & !own;
+    match list(&on.names(left)) {
+        left if left.is_empty() => format!("the last choice{place}{after}"),
+        left => format!("a guess{place}{after}; {left} could be tried too"),
+    }
+}
+
+/// `r1c3` for (0, 2).
+fn cell_name((r, c): (usize, usize)) -> String {
+    format!("r{}c{}", r + 1, c + 1)
+}
+
+/// `2`, `2 and 4`, `2, 4 and 9`.
+fn list(names: &[String]) -> String {
+    match names {
+        [rest @ .., last] if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        names => names.concat(),
+    }
+}
+
+/// The reason of each step. `steps` are the first steps of a search on the 9×9 board `given`.
+pub fn explain(given: &[Vec<char>], steps: &[Step]) -> Vec<Reason> {
+    if is_copied(steps) {
+        return vec![Reason::Copied; steps.len()];
+    }
+    let mut search = Search {
+        board: Marks::of(given),
+        reasons: Vec::with_capacity(steps.len()),
+        path: vec![Node::default()],
+    };
+    let last_seen = LazyCell::new(|| last_seen(steps));
+    let mut hash = 0;
+    let mut change = Change::default();
+    for (index, step) in steps.iter().enumerate() {
+        let reason = match step.kind {
+            StepKind::Placement => search.placed(index, step),
+            StepKind::Undo => search.undone(step).unwrap_or_else(|is_newest| {
+                let comes_back = || last_seen.get(&hash).is_some_and(|last| *last >= index);
+                if !is_newest || comes_back() {
+                    Reason::OtherBoard
+                } else {
+                    Reason::Unknown
+                }
+            }),
+        };
+        search.reasons.push(reason);
+        change.see(step, &mut search.reasons);
+        hash ^= key(step);
+    }
+    while let Some(node) = search.path.pop() {
+        search.settle(node);
+    }
+    search.reasons
+}
+
+/// Whether the steps look like a solution written in one go.
+fn is_copied(steps: &[Step]) -> bool {
+    let cell = |step: &Step| (step.r, step.c);
+    steps.len() > 1
+        && steps.iter().all(|step| step.kind == StepKind::Placement)
+        && steps.is_sorted_by(|a, b| cell(a) < cell(b) && a.reads == b.reads)
+}
+
+/// A step flips the key of its cell and digit: equal boards have equal hashes.
+fn key(step: &Step) -> u64 {
+    let place = u64::from(step.r) * 9 + u64::from(step.c);
+    let number = place * 9 + u64::from(step.digit) + 1;
+    // The finalizer of SplitMix64: every bit of the number affects every bit of the key.
+    let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    let mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    mixed ^ mixed >> 31
+}
+
+/// For each board, by its hash, the number of the last step after which the search had it.
+fn last_seen(steps: &[Step]) -> HashMap<u64, usize> {
+    let mut hash = 0;
+    let hashes = steps.iter().map(|step| {
+        hash ^= key(step);
+        hash
+    });
+    hashes.zip(0..).collect()
+}
+
+/// The path from the given board to the present one, and what was tried beside it.
+struct Search {
+    board: Marks,
+    reasons: Vec<Reason>,
+    /// The root, and a node for each placement that stands on the board.
+    path: Vec<Node>,
+}
+
+/// A board on the path: the one before it and a placement.
+#[derive(Default)]
+struct Node {
+    /// `None` for the root.
+    placement: Option<Placement>,
+    /// The placements that were made from this board, in order.
+    children: Vec<Placement>,
+}
+
+#[derive(Clone, Copy)]
+struct Placement {
+    /// The number of the step.
+    index: usize,
+    r: usize,
+    c: usize,
+    digit: char,
+    is_forced: bool,
+    /// The options of its cell, and of its digit in its three units, on the board before it.
+    candidates: u16,
+    places: [u16; 3],
+    /// Whether it was undone because the board with it cannot be completed.
+    has_failed: bool,
+}
+
+impl Search {
+    /// Makes a placement, and returns its reason; that of a guess is known when its siblings are.
+    fn placed(&mut self, index: usize, step: &Step) -> Reason {
+        let (r, c, digit) = (usize::from(step.r), usize::from(step.c), step.digit);
+        let candidates = self.board.candidates(r, c);
+        let units = Unit::of(r, c);
+        let places = units.map(|unit| self.board.places(digit, unit));
+        let is_legal = candidates & bit(digit) != 0;
+        let only_place = (0..3).find(|&unit| places[unit].count_ones() == 1);
+        let reason = match only_place {
+            _ if !is_legal => Reason::Unknown,
+            _ if candidates == bit(digit) => Reason::OnlyCandidate,
+            Some(unit) => Reason::OnlyPlace(units[unit]),
+            None => Reason::Guess {
+                on: Constraint::Cell { r, c },
+                options: candidates,
+                tried: 0,
+            },
+        };
+        let placement = Placement {
+            index,
+            r,
+            c,
+            digit,
+            is_forced: matches!(reason, Reason::OnlyCandidate | Reason::OnlyPlace(_)),
+            candidates,
+            places,
+            has_failed: false,
+        };
+        self.top().children.push(placement);
+        self.path.push(Node {
+            placement: Some(placement),
+            children: Vec::new(),
+        });
+        self.board.toggle(r, c, digit);
+        reason
+    }
+
+    /// Makes an undo, and returns its reason if it has one; if not, whether the digit was the newest.
+    fn undone(&mut self, step: &Step) -> Result<Reason, bool> {
+        let (r, c, digit) = (usize::from(step.r), usize::from(step.c), step.digit);
+        let of_cell = |node: &Node| {
+            let placement = node.placement;
+            placement.is_some_and(|placement| (placement.r, placement.c) == (r, c))
+        };
+        let at = self.path.iter().rposition(of_cell);
+        let is_newest = at == Some(self.path.len() - 1);
+        let reason = is_newest.then(|| self.why_impossible()).flatten();
+        self.board.toggle(r, c, digit);
+        if let Some(at) = at {
+            let node = self.path.remove(at);
+            self.settle(node);
+            // What was tried above was tried on boards with this digit.
+            for index in at..self.path.len() {
+                let children = std::mem::take(&mut self.path[index].children);
+                self.settle(Node {
+                    placement: None,
+                    children,
+                });
+            }
+        }
+        if is_newest && let Some(undone) = self.top().children.last_mut() {
+            undone.has_failed = reason.is_some();
+        }
+        reason.ok_or(is_newest)
+    }
+
+    /// Why the present board cannot be completed, if that is proven.
+    fn why_impossible(&mut self) -> Option<Reason> {
+        let node = self.path.last().expect("the root is never undone");
+        let failed = || node.children.iter().filter(|child| child.has_failed);
+        if let Some(last) = failed().next_back() {
+            let is_forced = |node: &Node| node.placement.is_some_and(|made| made.is_forced);
+            if is_forced(node) && last.is_forced {
+                let guess = self.path.iter().rev().find(|node| !is_forced(node));
+                if let Some(Placement { r, c, digit, .. }) = guess.and_then(|node| node.placement) {
+                    return Some(Reason::FailedGuess { r, c, digit });
+                }
+            }
+            let digits = failed().filter(|child| (child.r, child.c) == (last.r, last.c));
+            let digits = digits.fold(0, |digits, child| digits | bit(child.digit));
+            if digits == last.candidates {
+                let (r, c) = (last.r, last.c);
+                return Some(Reason::AllTried(Constraint::Cell { r, c }));
+            }
+            for (unit, places) in Unit::of(last.r, last.c).into_iter().zip(last.places) {
+                let tried = failed().filter(|child| child.digit == last.digit);
+                let tried = tried.filter_map(|child| unit.position(child.r, child.c));
+                if tried.fold(0, |tried, k| tried | 1 << k) == places {
+                    let digit = last.digit;
+                    return Some(Reason::AllTried(Constraint::Digit { digit, unit }));
+                }
+            }
+        }
+        self.board.dead_end().map(Reason::DeadEnd)
+    }
+
+    fn top(&mut self) -> &mut Node {
+        self.path.last_mut().expect("the root is never undone")
+    }
+
+    /// Completes the reasons of the guesses that were made from this board: no sibling comes any more.
+    fn settle(&mut self, Node { children, .. }: Node) {
+        for (index, child) in children.iter().enumerate() {
+            let Reason::Guess { .. } = self.reasons[child.index] else {
+                continue;
+            };
+            let before = &children[..index];
+            let is_of_cell = |other: &&Placement| (other.r, other.c) == (child.r, child.c);
+            let is_alone_in_cell = children.iter().filter(is_of_cell).count() == 1;
+            let units = Unit::of(child.r, child.c).into_iter().zip(child.places);
+            let position = |unit: Unit, other: &Placement| {
+                let same_digit = other.digit == child.digit;
+                same_digit
+                    .then(|| unit.position(other.r, other.c))
+                    .flatten()
+            };
+            let others_in = |unit: Unit| {
+                children
+                    .iter()
+                    .filter(move |other| position(unit, other).is_some())
+                    .count()
+            };
+            let by_place = units
+                .into_iter()
+                .find(|&(unit, _)| is_alone_in_cell && others_in(unit) > 1);
+            self.reasons[child.index] = match by_place {
+                Some((unit, places)) => Reason::Guess {
+                    on: Constraint::Digit {
+                        digit: child.digit,
+                        unit,
+                    },
+                    options: places,
+                    tried: before
+                        .iter()
+                        .filter_map(|other| position(unit, other))
+                        .fold(0, |tried, k| tried | 1 << k),
+                },
+                None => Reason::Guess {
+                    on: Constraint::Cell {
+                        r: child.r,
+                        c: child.c,
+                    },
+                    options: child.candidates,
+                    tried: before
+                        .iter()
+                        .filter(is_of_cell)
+                        .fold(0, |tried, other| tried | bit(other.digit)),
+                },
+            };
+        }
+    }
+}
+
+/// Marks the steps with which a search changes to another board: undos, then the placements that it
+/// copies, in reading order and without looking at more than the cells between them.
+#[derive(Default)]
+struct Change {
+    is_on: bool,
+    last: Option<Step>,
+}
+
+impl Change {
+    /// Looks at the newest step and its reason.
+    fn see(&mut self, step: &Step, reasons: &mut [Reason]) {
+        let last = self.last.replace(*step);
+        let [before @ .., reason] = reasons else {
+            return;
+        };
+        match (last.map(|last| last.kind), step.kind) {
+            (_, StepKind::Undo) if *reason == Reason::OtherBoard => {
+                self.is_on = true;
+                // The undos just before it belong to the change as well.
+                let unknown = |reason: &&mut Reason| **reason == Reason::Unknown;
+                for reason in before.iter_mut().rev().take_while(unknown) {
+                    *reason = Reason::OtherBoard;
+                }
+            }
+            (Some(StepKind::Undo), StepKind::Undo) if self.is_on => {
+                if *reason == Reason::Unknown {
+                    *reason = Reason::OtherBoard;
+                }
+            }
+            (Some(StepKind::Undo), StepKind::Placement) if self.is_on => {
+                *reason = Reason::OtherBoard;
+            }
+            (Some(StepKind::Placement), StepKind::Placement)
+                if self.is_on && last.is_some_and(|last| is_copied_after(&last, step)) =>
+            {
+                *reason = Reason::OtherBoard;
+            }
+            _ => self.is_on = false,
+        }
+    }
+}
+
+fn is_copied_after(before: &Step, step: &Step) -> bool {
+    let index = |step: &Step| u64::from(step.r) * 9 + u64::from(step.c);
+    let is_after = index(before) < index(step);
+    is_after && step.reads - before.reads <= index(step) - index(before)
+}
+
+/// The digits of a board, and how often each unit holds each of them.
+struct Marks {
+    /// The digits, 0 to 8 for '1' to '9'.
+    digits: [[Option<u8>; 9]; 9],
+    counts: [[u8; 9]; 27],
+    /// The digits that each unit holds, in the order of [`Unit::all`].
+    held: [u16; 27],
+}
+
+impl Marks {
+    fn of(board: &[Vec<char>]) -> Marks {
+        let mut marks = Marks {
+            digits: [[None; 9]; 9],
+            counts: [[0; 9]; 27],
+            held: [0; 27],
+        };
+        for (r, c) in cells() {
+            if matches!(board[r][c], '1'..='9') {
+                marks.toggle(r, c, board[r][c]);
+            }
+        }
+        marks
+    }
+
+    /// Fills the cell if it is empty, and empties it if it is filled. A program can write anything: what
+    /// is not a digit fills the cell and no unit.
+    fn toggle(&mut self, r: usize, c: usize, digit: char) {
+        let is_placement = self.digits[r][c].is_none();
+        let digit = digit_index(digit);
+        self.digits[r][c] = is_placement.then_some(digit);
+        if digit < 9 {
+            for unit in Unit::of(r, c) {
+                let count = &mut self.counts[unit.index()][usize::from(digit)];
+                *count = if is_placement { *count + 1 } else { *count - 1 };
+                let bit = 1 << digit;
+                let held = &mut self.held[unit.index()];
+                *held = if *count > 0 {
+                    *held | bit
+                } else {
+                    *held & !bit
+                };
+            }
+        }
+    }
+
+    /// The digits that no peer of an empty cell holds; none for a filled cell.
+    fn candidates(&self, r: usize, c: usize) -> u16 {
+        if self.digits[r][c].is_some() {
+            return 0;
+        }
+        let held = Unit::of(r, c).map(|unit| self.held[unit.index()]);
+        ALL_DIGITS & !(held[0] | held[1] | held[2])
+    }
+
+    /// The cells of the unit in which the digit is a candidate.
+    fn places(&self, digit: char, unit: Unit) -> u16 {
+        let is_place = |k: &usize| {
+            let (r, c) = unit.cell(*k);
+            self.candidates(r, c) & bit(digit) != 0
+        };
+        (0..9).filter(is_place).fold(0, |places, k| places | 1 << k)
+    }
+
+    /// A constraint that is not met and has no option: a cell before a digit in a unit.
+    fn dead_end(&self) -> Option<Constraint> {
+        let is_dead =
+            |&(r, c): &(usize, usize)| self.digits[r][c].is_none() && self.candidates(r, c) == 0;
+        if let Some((r, c)) = cells().find(is_dead) {
+            return Some(Constraint::Cell { r, c });
+        }
+        Unit::all().find_map(|unit| {
+            let candidates = (0..9)
+                .map(|k| unit.cell(k))
+                .map(|(r, c)| self.candidates(r, c));
+            let possible = candidates.fold(self.held[unit.index()], |all, some| all | some);
+            let lacking = (ALL_DIGITS & !possible).trailing_zeros() as u8;
+            (lacking < 9).then(|| Constraint::Digit {
+                digit: char::from(b'1' + lacking),
+                unit,
+            })
+        })
+    }
+}
+
+const ALL_DIGITS: u16 = 0b1_1111_1111;
+
+/// 0 to 8 for the digits, 9 for anything else.
+fn digit_index(digit: char) -> u8 {
+    digit
+        .to_digit(10)
+        .map_or(9, |digit| (digit as u8).wrapping_sub(1).min(9))
+}
+
+/// The mask of a digit; 0 for anything else.
+fn bit(digit: char) -> u16 {
+    1 << digit_index(digit) & ALL_DIGITS
+}
