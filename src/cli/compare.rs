@@ -17,9 +17,9 @@ use super::{approach_parser, named_or_all, puzzle_parser, set_parser};
 
 /// Run approaches on the same boards: what each did, and how long it took.
 ///
-/// Placements, undos, guesses and the deepest point are exact. Times are medians of rounds in which
-/// every approach has its turn. For several boards, two more tables show the median, the percentiles
-/// and the maximum.
+/// Counts are exact: placements, undos, reads (cells of the board looked at), the deepest point,
+/// guesses. Times are medians of rounds in which every approach has its turn. For several boards, two
+/// more tables show the median, the percentiles and the maximum.
 #[derive(Debug, Default, clap::Args)]
 #[command(after_help = "Examples:\n  \
     sudoku-kata compare --puzzle inkala bool_arrays bitmask_mrv\n  \
@@ -123,12 +123,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
             writeln!(out, "\n{}\n\n{}", placements.trim_fmt(), times.trim_fmt())?;
         }
     }
-    let all_solved = |row: &compare::Row| row.solved == comparison.boards;
-    Ok(if comparison.approaches.iter().all(all_solved) {
+    Ok(if all_solved(&comparison) {
         ExitCode::SUCCESS
     } else {
         ExitCode::FAILURE
     })
+}
+
+fn all_solved(comparison: &Comparison) -> bool {
+    let mut rows = comparison.approaches.iter();
+    rows.all(|row| row.solved == comparison.boards)
 }
 
 /// A bar on stderr, hidden where stderr is not a terminal.
@@ -169,31 +173,36 @@ fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
         cells: rows.iter().map(cell).collect(),
     };
     let mut columns = vec![
-        column("approach", 9, &|row| row.name.to_owned()),
-        column("placements", 8, &|row| grouped(row.placements)),
+        column("approach", 12, &|row| row.name.to_owned()),
+        column("placements", 11, &|row| grouped(row.placements)),
     ];
     if boards > 1 {
-        columns.push(column("per board", 5, &|row| {
+        columns.push(column("per board", 3, &|row| {
             grouped((row.placements as f64 / boards as f64).round() as u64)
         }));
     }
-    columns.push(column("undos", 3, &|row| grouped(row.undos)));
+    columns.push(column("undos", 2, &|row| grouped(row.undos)));
     if with_guesses {
-        columns.push(column("guesses", 4, &|row| {
+        columns.push(column("guesses", 9, &|row| {
             row.guesses.map_or(String::from("–"), grouped)
         }));
     }
     columns.extend([
+        column("reads", 7, &|row| grouped(row.reads)),
         column("deepest", 1, &|row| row.deepest.to_string()),
-        column("time", 7, &|row| duration(row.nanoseconds_per_board)),
-        column("ratio", 2, &|row| {
+        column("time", 8, &|row| duration(row.nanoseconds_per_board)),
+        column("ratio", 4, &|row| {
             multiple(row.nanoseconds_per_board as f64 / fastest as f64)
         }),
-        column("solved", 6, &|row| match row.solved {
-            solved if solved == boards => String::from("yes"),
-            0 => String::from("NO"),
-            solved => format!("{}/{}", grouped(solved as u64), grouped(boards as u64)),
-        }),
+        column(
+            "solved",
+            if all_solved(comparison) { 5 } else { 10 },
+            &|row| match row.solved {
+                solved if solved == boards => String::from("yes"),
+                0 => String::from("NO"),
+                solved => format!("{}/{}", grouped(solved as u64), grouped(boards as u64)),
+            },
+        ),
     ]);
     table(columns)
 }

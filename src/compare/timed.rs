@@ -30,6 +30,8 @@ pub struct Row {
     /// known for every board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guesses: Option<u64>,
+    /// Cells of the board that the search looked at, over all boards.
+    pub reads: u64,
     /// The most placements that stood on one board at once.
     pub deepest: u64,
     /// The number of boards that were filled by the rules, with every clue kept.
@@ -103,6 +105,7 @@ fn row(approach: &Approach, counts: Vec<Count>, clock: Clock) -> Row {
         name: approach.name,
         placements: placements.clone().sum(),
         undos: efforts().map(|effort| effort.undos).sum(),
+        reads: efforts().map(|effort| effort.reads).sum(),
         guesses: counts.iter().map(|count| count.guesses).sum(),
         deepest: efforts().map(|effort| effort.deepest).max().unwrap_or(0),
         solved: counts.iter().filter(|count| count.is_solved).count(),

@@ -136,7 +136,7 @@ fn solves_a_named_board_with_the_known_counts(
 /// On these boards the walk in reading order places tens of millions of digits. Six approaches take
 /// that walk: `bool_arrays` takes it here, the five others in the next test.
 #[rstest]
-#[timeout(6 * TIMEOUT)]
+#[timeout(15 * TIMEOUT)]
 fn solves_a_long_board_with_the_known_counts(
     #[files("src/approaches/*.rs")]
     #[exclude("/(board_scan|marker_rescan|count_arrays|bitmask_next_empty|explicit_stack).rs")]

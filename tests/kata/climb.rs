@@ -1,4 +1,4 @@
-//! What the approaches beyond the articles claim to do better than those before them.
+//! Claims of the essays: which cells come next, how much is guessed, how much memory is used.
 
 use std::cell::RefCell;
 use std::path::PathBuf;

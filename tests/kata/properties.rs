@@ -1,4 +1,4 @@
-//! What holds on any board, tried on boards of our own making.
+//! Properties that hold on any board, checked on generated boards.
 
 use std::path::PathBuf;
 

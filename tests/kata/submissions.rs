@@ -1,4 +1,4 @@
-//! What is handed in is accepted: each submission goes through the judge.
+//! The judge accepts the submission of each approach.
 
 use std::path::PathBuf;
 use std::sync::LazyLock;
@@ -12,7 +12,7 @@ use crate::support::{CACHE, approach_in, compiler};
 
 static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| judge::everyday(37));
 
-/// Without a warning, with the compiler of `KATA_RUSTC` if it is set.
+/// A warning is an error. `KATA_RUSTC` can name another compiler.
 #[rstest]
 #[case::in_edition_2021(Edition::E2021)]
 #[case::in_edition_2024(Edition::E2024)]
