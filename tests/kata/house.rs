@@ -1,4 +1,4 @@
-//! The rules of the house: an approach file stands alone, is catalogued, and has its page.
+//! The rules of the repository: an approach file stands alone and is in the catalogue.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches;
 
-use crate::support::{files, root};
+use crate::support::files;
 
 /// The approach files, by module name.
 fn approach_files() -> Vec<(String, String)> {
@@ -95,28 +95,5 @@ fn an_approach_file_begins_with_its_essay() {
         );
         let pictures = essay.iter().filter(|line| **line == "/// ```text").count();
         assert!(pictures > 0, "{name}.rs has no picture");
-    }
-}
-
-#[test]
-fn every_approach_has_its_page() {
-    for approach in approaches::ALL {
-        let page = root().join(format!("docs/approaches/{}.md", approach.name));
-        let page = fs::read_to_string(&page).unwrap_or_default();
-        let file = format!("src/approaches/{}.rs", approach.name);
-        assert!(
-            page.contains(&file),
-            "the page of {} does not link to its file",
-            approach.name
-        );
-    }
-}
-
-#[test]
-fn every_approach_has_its_row_in_the_readme() {
-    let readme = fs::read_to_string(root().join("README.md")).expect("there is a README");
-    for approach in approaches::ALL {
-        let row = format!("| [`{0}`](docs/approaches/{0}.md) |", approach.name);
-        assert!(readme.contains(&row), "README.md has no row {row}");
     }
 }
