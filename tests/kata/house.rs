@@ -1,12 +1,14 @@
 //! The rules of the repository: an approach file stands alone and is in the catalogue.
 
 use std::fs;
+use std::path::PathBuf;
+use std::process::Command;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches::Approach;
 
-use crate::support::files;
+use crate::support::{files, root};
 
 /// The approach files, by module name.
 fn approach_files() -> Vec<(String, String)> {
@@ -96,5 +98,41 @@ fn an_approach_file_begins_with_its_essay() {
         );
         let pictures = essay.iter().filter(|line| **line == "/// ```text").count();
         assert!(pictures > 0, "{name}.rs has no picture");
+    }
+}
+
+/// The package on a registry: what the program is built from, the pages, and nothing else.
+#[test]
+fn the_package_holds_the_program_and_its_pages() {
+    let output = Command::new(env!("CARGO"))
+        .args(["package", "--list", "--allow-dirty", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo starts");
+    let listed = String::from_utf8(output.stdout).expect("paths are text");
+    let listed: Vec<PathBuf> = listed.lines().map(|path| root().join(path)).collect();
+
+    let links = [files("docs", ".md"), files("docs", ".svg")].concat();
+    for needed in [files("src", ""), links].concat() {
+        assert!(
+            listed.contains(&needed),
+            "not packaged: {}",
+            needed.display()
+        );
+    }
+    for path in listed {
+        let path = path.strip_prefix(root()).expect("it is in the repository");
+        let room = path
+            .iter()
+            .next()
+            .expect("a path has a first part")
+            .to_string_lossy();
+        let known = ["src", "docs", "README.md", "LICENSE-MIT", "LICENSE-APACHE"];
+        let by_cargo = room.starts_with("Cargo.") || room == ".cargo_vcs_info.json";
+        assert!(
+            by_cargo || known.contains(&&*room),
+            "packaged: {}",
+            path.display()
+        );
     }
 }
