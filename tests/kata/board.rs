@@ -99,6 +99,10 @@ fn reads_every_form(#[case] text: &str) {
 #[case::the_same_digit_twice_in_a_column(&format!("..5{}5{}", ".".repeat(17), ".".repeat(60)), "column 3 holds the digit 5 twice (rows 1 and 3)")]
 #[case::the_same_digit_twice_in_a_box(&format!("5{}5{}", ".".repeat(9), ".".repeat(70)), "box 1 holds the digit 5 twice (row 1, column 1 and row 2, column 2)")]
 #[case::the_same_digit_twice_in_the_last_box(&format!("{}5{}5", ".".repeat(69), ".".repeat(10)), "box 9 holds the digit 5 twice (row 8, column 7 and row 9, column 9)")]
+#[case::json_in_the_middle_of_a_grid(
+    &format!("53..7....\n6..195...\n.98....6.\n{}", to_json(&classic())),
+    "expected a digit or '.', found '[' in row 4, column 1"
+)]
 #[case::json_with_a_short_row(
     "[[\"5\"],[],[],[],[],[],[],[],[]]",
     "expected 9 cells in row 1, found 1"
