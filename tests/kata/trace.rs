@@ -1,4 +1,4 @@
-//! The traced board sees every write, in order, however it is done, and nothing else.
+//! The traced board records every write, in order, however it is done, and nothing else.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -73,14 +73,41 @@ fn steps_of(search: Twin) -> Vec<String> {
         "place 1 in r9c1",
     ]
 )]
-#[case::a_row_put_in_its_place(
+#[case::a_row_replaced(
     |board: &mut Board| {
         board[0] = "534.7....".chars().collect();
-        board[0][3] = '6';
+        let row = &mut board[0];
+        row[3] = '6';
+        row[3] = '.';
     },
-    &["place 4 in r1c3", "place 6 in r1c4"]
+    &["place 4 in r1c3", "place 6 in r1c4", "undo 6 in r1c4"]
 )]
-#[case::the_board_put_in_its_place(
+#[case::a_row_moved_into_another(
+    |board: &mut Board| {
+        board[0] = std::mem::replace(&mut board[1], "......1..".chars().collect());
+        let row = &mut board[0];
+        row[1] = '7';
+        row[1] = '.';
+    },
+    &[
+        "undo 6 in r2c1",
+        "undo 1 in r2c4",
+        "undo 9 in r2c5",
+        "undo 5 in r2c6",
+        "place 1 in r2c7",
+        // Now r1 holds the row that was r2.
+        "undo 5 in r1c1",
+        "place 6 in r1c1",
+        "undo 3 in r1c2",
+        "place 1 in r1c4",
+        "undo 7 in r1c5",
+        "place 9 in r1c5",
+        "place 5 in r1c6",
+        "place 7 in r1c2",
+        "undo 7 in r1c2",
+    ]
+)]
+#[case::the_whole_board_replaced(
     |board: &mut Board| {
         let mut copy = board.clone();
         copy[0][2] = '4';
@@ -88,7 +115,7 @@ fn steps_of(search: Twin) -> Vec<String> {
     },
     &["place 4 in r1c3"]
 )]
-#[case::a_clue_that_went_with_its_cell(
+#[case::a_clue_removed_with_its_cell(
     |board: &mut Board| {
         board[3].pop();
     },
@@ -101,8 +128,112 @@ fn steps_of(search: Twin) -> Vec<String> {
     },
     &[]
 )]
-fn notices_what_was_written(#[case] search: Twin, #[case] steps: &[&str]) {
+fn records_every_write(#[case] search: Twin, #[case] steps: &[&str]) {
     assert_eq!(steps_of(search), steps);
+}
+
+/// The row is put back afterwards, so a change that is not recorded before that is lost.
+#[rstest]
+#[case::push(
+    |board: &mut Board| {
+        board[0].pop();
+        board[0][2] = '4';
+        board[0].push('9');
+        put_row_1_back(board);
+    },
+    &["place 4 in r1c3", "place 9 in r1c9"]
+)]
+#[case::extend(
+    |board: &mut Board| {
+        board[0].pop();
+        board[0][2] = '4';
+        board[0].extend(['9']);
+        put_row_1_back(board);
+    },
+    &["place 4 in r1c3", "place 9 in r1c9"]
+)]
+#[case::pop(
+    |board: &mut Board| {
+        let row = &mut board[0];
+        while row.len() > 4 {
+            row.pop();
+        }
+        put_row_1_back(board);
+    },
+    &["undo 7 in r1c5"]
+)]
+#[case::insert(
+    |board: &mut Board| {
+        board[0].insert(2, '4');
+        put_row_1_back(board);
+    },
+    &["place 4 in r1c3", "undo 7 in r1c5", "place 7 in r1c6"]
+)]
+#[case::remove(
+    |board: &mut Board| {
+        board[0].remove(2);
+        put_row_1_back(board);
+    },
+    &["place 7 in r1c4", "undo 7 in r1c5"]
+)]
+#[case::swap_remove(
+    |board: &mut Board| {
+        board[0].swap_remove(0);
+        put_row_1_back(board);
+    },
+    &["undo 5 in r1c1"]
+)]
+#[case::truncate(
+    |board: &mut Board| {
+        board[0].truncate(4);
+        put_row_1_back(board);
+    },
+    &["undo 7 in r1c5"]
+)]
+#[case::clear(
+    |board: &mut Board| {
+        board[0].clear();
+        put_row_1_back(board);
+    },
+    &["undo 5 in r1c1", "undo 3 in r1c2", "undo 7 in r1c5"]
+)]
+#[case::retain(
+    |board: &mut Board| {
+        board[0].retain(|cell| *cell != '.');
+        put_row_1_back(board);
+    },
+    &["place 7 in r1c3", "undo 7 in r1c5"]
+)]
+#[case::a_method_of_slices(
+    |board: &mut Board| {
+        board[0].swap(2, 4);
+        put_row_1_back(board);
+    },
+    &["place 7 in r1c3", "undo 7 in r1c5"]
+)]
+#[case::a_loop_over_the_row(
+    |board: &mut Board| {
+        for cell in &mut board[0] {
+            *cell = '.';
+        }
+        put_row_1_back(board);
+    },
+    &["undo 5 in r1c1", "undo 3 in r1c2", "undo 7 in r1c5"]
+)]
+#[case::a_range(
+    |board: &mut Board| {
+        board[0][2..4].fill('4');
+        put_row_1_back(board);
+    },
+    &["place 4 in r1c3", "place 4 in r1c4"]
+)]
+fn records_every_way_to_change_a_row(#[case] search: Twin, #[case] steps: &[&str]) {
+    assert_eq!(steps_of(search)[..steps.len()], *steps);
+    assert_eq!(trace::count(search, &classic()).board, classic());
+}
+
+fn put_row_1_back(board: &mut Board) {
+    board[0] = "53..7....".chars().collect();
 }
 
 #[test]
