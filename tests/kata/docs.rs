@@ -86,7 +86,7 @@ struct List {
     page: &'static str,
     /// The line of one approach: `NAME` is its name, `SUMMARY` its summary.
     line: &'static str,
-    /// Every line that begins like this belongs to the list, whatever the approach.
+    /// A pattern: every line that begins with it belongs to the list.
     beginning: &'static str,
 }
 
@@ -115,7 +115,7 @@ const LISTS: [List; 4] = [
 ];
 
 impl List {
-    /// Its lines as they should be, but for the counts.
+    /// Its lines as they should be, with 0 for every count.
     fn lines(&self) -> String {
         let lines = approaches::ALL.iter().map(|approach| {
             let line = self.line.replace("NAME", approach.name);
@@ -124,13 +124,13 @@ impl List {
         lines.collect()
     }
 
-    /// Matches its lines as they are, all together.
+    /// Matches the whole list as it is in the page.
     fn form(&self) -> Regex {
         regex(&format!(r"(?m)(^{}.*\n)+", self.beginning))
     }
 }
 
-/// The text of a page with its lists of approaches as they should be, but for the counts.
+/// The text of a page with its lists of approaches as they should be, with 0 for every count.
 fn with_lists(page: &str, text: &str) -> String {
     let mut text = text.to_owned();
     for list in LISTS.iter().filter(|list| list.page == page) {
@@ -171,8 +171,8 @@ fn a_list_of_approaches_is_that_of_the_catalogue(#[case] list: &List) {
     assert_eq!(found, lines, "{}: {UPDATE}", list.page);
 }
 
-/// The text of a page with outputs as they are now. An output stays as it is where only masked parts
-/// differ.
+/// The text of a page with the current outputs. Where only masked parts differ, the old output is
+/// kept.
 fn with_outputs(page: &str, text: &str) -> String {
     static BLOCK: LazyLock<Regex> = LazyLock::new(|| regex(r"(?s)```console\n(.*?)```"));
     let refresh = |block: &Captures| format!("```console\n{}```", refreshed(page, &block[1]));
@@ -225,7 +225,7 @@ fn each_page_links_to_the_page_of_the_next_approach() {
     }
 }
 
-/// The text with every tagged count as it is now.
+/// The text with the current value of every tagged count.
 fn with_counts(text: &str) -> String {
     static TAG: LazyLock<Regex> = LazyLock::new(|| regex(r"[\d,]+(<!-- ([\w:]+) (\w+) (\w+) -->)"));
     let refresh = |tag: &Captures| {
@@ -235,7 +235,7 @@ fn with_counts(text: &str) -> String {
     TAG.replace_all(text, refresh).into_owned()
 }
 
-/// A block with outputs as they are now.
+/// A block of commands with their current outputs.
 fn refreshed(page: &str, block: &str) -> String {
     static COMMAND: LazyLock<Regex> =
         LazyLock::new(|| regex(r"(?m)^\$ (.*)\n((?:[^$\n].*\n|\n)*)"));
@@ -262,7 +262,7 @@ fn refreshed(page: &str, block: &str) -> String {
     COMMAND.replace_all(block, refresh).into_owned()
 }
 
-/// The output of the program, which runs once for all pages.
+/// The output of the program. Pages that show the same command share one run.
 fn printed_by(arguments: Vec<String>) -> String {
     static DONE: Mutex<BTreeMap<Vec<String>, String>> = Mutex::new(BTreeMap::new());
     let mut done = DONE.lock().expect("no test panicked here");
@@ -338,10 +338,11 @@ fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {
     }
 }
 
-/// The work on all boards of a set, done once.
+/// The work on all boards of a set, counted once.
 fn work_on_set(name: &str, approach: &'static Approach) -> Work {
     static DONE: Mutex<Vec<(&str, &str, Work)>> = Mutex::new(Vec::new());
-    let set = Set::named(name).unwrap_or_else(|| panic!("no set is named {name}"));
+    let set =
+        Set::named(name).unwrap_or_else(|| panic!("expected the name of a set, found {name}"));
     let mut done = DONE.lock().expect("no test panicked here");
     let before = done
         .iter()
@@ -360,7 +361,7 @@ fn work_on_set(name: &str, approach: &'static Approach) -> Work {
     sum
 }
 
-/// The effort on a named board, or on an image of it: reading order on the image is another cell order
+/// The effort on a named board or on an image of it. Reading order on the image is another cell order
 /// on the board itself.
 fn effort(puzzle: &str, approach: &Approach) -> Effort {
     let Some((name, order)) = puzzle.split_once(':') else {
@@ -372,7 +373,7 @@ fn effort(puzzle: &str, approach: &Approach) -> Effort {
         "9_to_1" => '.',
         "by_columns" => board[c][r],
         "backwards" => board[8 - r][8 - c],
-        _ => panic!("no order is named {order}"),
+        _ => panic!("expected 9_to_1, by_columns or backwards, found {order}"),
     };
     let image: Board = (0..9)
         .map(|r| (0..9).map(|c| cell(r, c)).collect())
@@ -381,11 +382,12 @@ fn effort(puzzle: &str, approach: &Approach) -> Effort {
 }
 
 fn named_puzzle(name: &str) -> &'static Puzzle {
-    Puzzle::named(name).unwrap_or_else(|| panic!("no puzzle is named {name}"))
+    Puzzle::named(name).unwrap_or_else(|| panic!("expected the name of a puzzle, found {name}"))
 }
 
 fn named_approach(name: &str) -> &'static Approach {
-    Approach::named(name).unwrap_or_else(|| panic!("no approach is named {name}"))
+    Approach::named(name)
+        .unwrap_or_else(|| panic!("expected the name of an approach, found {name}"))
 }
 
 #[test]
@@ -425,14 +427,14 @@ fn steps_are_those_of_the_search() {
 }
 
 #[test]
-fn links_lead_somewhere() {
+fn every_link_has_a_target() {
     let link = regex(r"\]\(([^)#:]+)(#[^)]*)?\)");
     for Page { name, text } in pages() {
         let path = root().join(name);
         let folder = path.parent().expect("a page is in a folder");
         for link in link.captures_iter(text) {
             let target = folder.join(&link[1]);
-            assert!(target.exists(), "{name}: no file {}", &link[1]);
+            assert!(target.exists(), "{name}: expected a file at {}", &link[1]);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What holds on any board, tried on boards of our own making.
+//! Properties of every board, tested on generated ones.
 
 use pretty_assertions::assert_eq;
 use proptest::prelude::*;
@@ -8,7 +8,7 @@ use sudoku_kata::{generate, solutions};
 
 use crate::support::{counted, solved_by};
 
-/// Boards with one solution, and so many clues that no approach takes long.
+/// Boards with one solution and enough clues for the slowest approach.
 fn boards() -> impl Strategy<Value = Board> {
     (any::<u64>(), 30..60_usize)
         .prop_map(|(seed, clues)| generate::board(&mut generate::rng(seed), clues))
@@ -37,7 +37,7 @@ fn transposed(board: &Board) -> Board {
 }
 
 proptest! {
-    // Nothing is shrunk: a smaller seed makes no simpler board, and a broken search takes its time.
+    // No shrinking: a smaller seed does not make a simpler board, and a broken search may be slow.
     #![proptest_config(ProptestConfig {
         cases: 24,
         max_shrink_iters: 0,
@@ -46,7 +46,7 @@ proptest! {
     })]
 
     #[test]
-    fn the_rules_hold_and_the_clues_stand(board in boards()) {
+    fn every_approach_solves_a_generated_board(board in boards()) {
         for approach in approaches::ALL {
             let solved = solved_by(approach, &board);
             prop_assert_eq!(check_solution(&board, &solved), Ok(()), "{}", approach.name);
@@ -72,7 +72,7 @@ proptest! {
     }
 
     #[test]
-    fn a_search_takes_back_what_it_does_not_keep(board in boards()) {
+    fn placements_minus_undos_is_the_number_of_empty_cells(board in boards()) {
         let empty = to_line(&board).matches('.').count() as u64;
         for approach in approaches::ALL {
             let effort = counted(approach, &board).effort;
@@ -82,9 +82,9 @@ proptest! {
     }
 
     #[test]
-    fn a_board_that_is_written_can_be_read(board in boards()) {
+    fn a_written_board_can_be_read_back(board in boards()) {
         for text in [to_line(&board), to_grid(&board), to_json(&board)] {
-            prop_assert_eq!(&parse(&text).expect("we wrote it"), &board);
+            prop_assert_eq!(&parse(&text).expect("the program wrote it"), &board);
         }
     }
 

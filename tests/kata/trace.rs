@@ -8,7 +8,7 @@ use sudoku_kata::trace::{self, Effort, Recording, Twin, Vec as TracedVec};
 type Board = TracedVec<TracedVec<char>>;
 
 fn classic() -> Vec<Vec<char>> {
-    Puzzle::named("classic").expect("it is named").board()
+    Puzzle::named("classic").expect("the puzzle exists").board()
 }
 
 fn steps_of(search: Twin) -> Vec<String> {
@@ -17,10 +17,10 @@ fn steps_of(search: Twin) -> Vec<String> {
 }
 
 #[rstest]
-#[case::nothing_written(|_: &mut Board| {}, &[])]
+#[case::no_write(|_: &mut Board| {}, &[])]
 #[case::only_read(|board: &mut Board| assert!(board[0][0] == '5' && board[8].len() == board.len()), &[])]
 #[case::one_cell(|board: &mut Board| board[0][2] = '4', &["place 4 in r1c3"])]
-#[case::written_and_taken_out(
+#[case::written_and_undone(
     |board: &mut Board| {
         board[0][2] = '4';
         board[0][2] = '.';
@@ -35,7 +35,7 @@ fn steps_of(search: Twin) -> Vec<String> {
     },
     &["place 4 in r1c3", "place 3 in r9c1", "undo 4 in r1c3"]
 )]
-#[case::one_row_held_for_two_writes(
+#[case::two_writes_through_one_row_reference(
     |board: &mut Board| {
         let row = &mut board[0];
         row[3] = '6';
@@ -51,7 +51,7 @@ fn steps_of(search: Twin) -> Vec<String> {
     },
     &["place 1 in r1c3", "undo 1 in r1c3", "place 4 in r1c3"]
 )]
-#[case::a_clue_taken_out(|board: &mut Board| board[0][0] = '.', &["undo 5 in r1c1"])]
+#[case::an_erased_clue(|board: &mut Board| board[0][0] = '.', &["undo 5 in r1c1"])]
 #[case::a_cell_by_reference(
     |board: &mut Board| {
         let cell = &mut board[1][1];
@@ -237,7 +237,7 @@ fn put_row_1_back(board: &mut Board) {
 }
 
 #[test]
-fn rows_that_changed_places_are_compared_where_they_are() {
+fn swapped_rows_are_traced_in_their_new_places() {
     let recording = trace::record(|board| board.swap(0, 1), &classic(), 1_000);
     let mut replayed = classic();
     for step in recording.steps {
@@ -255,7 +255,7 @@ fn counts_placements_undos_depth_and_dead_ends() {
         board[0][2] = '1';
         board[0][3] = '2';
         board[0][3] = '.'; // a dead end
-        board[0][2] = '.'; // on the way back from it
+        board[0][2] = '.'; // backtracks further
         board[0][2] = '2';
         board[0][2] = '.'; // another
         board[0][2] = '4';
@@ -269,7 +269,7 @@ fn counts_placements_undos_depth_and_dead_ends() {
     assert_eq!(trace::count(search, &classic()).effort, effort);
 }
 
-/// Leaves the recorder 5 steps, whatever its limit.
+/// A search of 5 steps.
 fn five_steps(board: &mut Board) {
     for digit in ['1', '.', '2', '.', '4'] {
         board[0][2] = digit;
@@ -279,7 +279,7 @@ fn five_steps(board: &mut Board) {
 #[rstest]
 #[case::nothing(0, 0, false)]
 #[case::the_first_steps(3, 3, false)]
-#[case::just_all(5, 5, true)]
+#[case::exactly_all(5, 5, true)]
 #[case::with_room_left(100, 5, true)]
 fn recording_stops_at_its_limit_and_says_so(
     #[case] limit: usize,
@@ -298,19 +298,19 @@ fn recording_stops_at_its_limit_and_says_so(
 }
 
 #[test]
-fn a_board_that_lost_its_shape_is_still_looked_at() {
+fn a_board_that_lost_cells_is_still_traced() {
     let search: Twin = |board| {
         board[0] = "534".chars().collect();
         board[1][1] = '7';
     };
     let traced = trace::count(search, &classic());
     assert_eq!(traced.board[0], ['5', '3', '4']);
-    // The clue at (0, 4) is gone; 4 and 7 came.
+    // The digits 4 and 7 are placed; the clue at (0, 4) is gone.
     assert_eq!((traced.effort.placements, traced.effort.undos), (2, 1));
 }
 
 #[test]
-fn every_step_is_handed_over_as_it_is_noticed() {
+fn the_observer_gets_every_step() {
     let seen = std::rc::Rc::new(std::cell::Cell::new(0));
     let counter = std::rc::Rc::clone(&seen);
     trace::observe(five_steps, &classic(), move |_| {

@@ -1,4 +1,4 @@
-//! What the approaches beyond the articles claim to do better than those before them.
+//! The claims that essays make: where a search guesses, what it places, what it allocates.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -21,7 +21,7 @@ fn approach(name: &str) -> &'static Approach {
 }
 
 fn puzzle(name: &str) -> &'static Puzzle {
-    Puzzle::named(name).expect("it is named")
+    Puzzle::named(name).expect("the puzzle exists")
 }
 
 fn placements(name: &str, approach_name: &str) -> u64 {
@@ -29,8 +29,8 @@ fn placements(name: &str, approach_name: &str) -> u64 {
     traced.effort.placements
 }
 
-/// What `see` says of each placement, which it is shown with the board before it.
-fn of_placements<T: 'static>(
+/// The results of `see` for each placement; `see` gets the board before the placement.
+fn map_placements<T: 'static>(
     approach: &Approach,
     board: &Board,
     see: impl Fn(&Board, usize, usize, char) -> T + 'static,
@@ -52,7 +52,7 @@ fn of_placements<T: 'static>(
     seen.take()
 }
 
-/// Whether the cell has no other candidate, or the digit no other place in a unit of the cell.
+/// Whether the digit is a naked single of the cell, or a hidden single in one of its units.
 fn is_single(board: &Board, r: usize, c: usize, digit: char) -> bool {
     let is_hidden_in = |unit: Unit| {
         let cells = (0..9).map(|k| unit.cell(k));
@@ -62,7 +62,7 @@ fn is_single(board: &Board, r: usize, c: usize, digit: char) -> bool {
     candidates(board, r, c) == [digit] || units(r, c).into_iter().any(is_hidden_in)
 }
 
-/// The digits that no peer of (r, c) holds; none if it is filled.
+/// The digits that no peer of (r, c) holds. A filled cell has none.
 fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
     let held_in = |unit: Unit, digit| (0..9).any(|k| board_at(board, unit.cell(k)) == digit);
     let is_held = |digit: &char| units(r, c).into_iter().any(|unit| held_in(unit, *digit));
@@ -87,10 +87,10 @@ fn guesses(approach: &Approach, board: &Board) -> u64 {
 #[case::leetcode_2("leetcode_2")]
 #[case::everyone_backtracks("everyone_backtracks")]
 #[case::mrv_loses("mrv_loses")]
-fn guesses_are_the_placements_that_are_not_singles(#[case] name: &str) {
+fn a_guess_is_a_placement_that_is_no_naked_or_hidden_single(#[case] name: &str) {
     let board = puzzle(name).board();
     for approach in approaches::ALL {
-        let singles = of_placements(approach, &board, is_single);
+        let singles = map_placements(approach, &board, is_single);
         let others = singles.into_iter().filter(|is_single| !is_single);
         let work = guesses::count(approach, &board);
         assert_eq!(work.guesses, others.count() as u64, "{}", approach.name);
@@ -99,21 +99,21 @@ fn guesses_are_the_placements_that_are_not_singles(#[case] name: &str) {
 }
 
 #[rstest]
-#[case::from_the_board("bitmask_mrv")]
-#[case::from_the_list("empty_list_mrv")]
-fn no_empty_cell_has_fewer_candidates_than_the_one_taken(#[case] name: &str) {
+#[case::bitmask_mrv("bitmask_mrv")]
+#[case::empty_list_mrv("empty_list_mrv")]
+fn takes_a_cell_with_the_fewest_candidates(#[case] name: &str) {
     let is_tightest = |board: &Board, r: usize, c: usize, _| {
         let empty = cells().filter(|&(r, c)| board[r][c] == '.');
         let fewest = empty.map(|(r, c)| candidates(board, r, c).len()).min();
         fewest == Some(candidates(board, r, c).len())
     };
     for board in ["leetcode_2", "everyone_backtracks", "mrv_loses"] {
-        let tightest = of_placements(approach(name), &puzzle(board).board(), is_tightest);
+        let tightest = map_placements(approach(name), &puzzle(board).board(), is_tightest);
         assert!(tightest.into_iter().all(|is_tightest| is_tightest));
     }
 }
 
-/// The easy boards of the essay on singles.
+/// The easy boards that the essay of `singles` counts.
 static EASY: LazyLock<Vec<Board>> = LazyLock::new(|| {
     let mut rng = generate::rng(1);
     let boards = std::iter::repeat_with(|| generate::board(&mut rng, 32));
@@ -121,7 +121,7 @@ static EASY: LazyLock<Vec<Board>> = LazyLock::new(|| {
 });
 
 #[test]
-fn singles_need_no_guess_on_as_many_easy_boards_as_their_essay_says() {
+fn singles_needs_no_guess_on_as_many_easy_boards_as_its_essay_says() {
     let singles = approach("singles");
     let boards = EASY.iter();
     let without = boards.filter(|board| guesses(singles, board) == 0).count();
@@ -131,7 +131,7 @@ fn singles_need_no_guess_on_as_many_easy_boards_as_their_essay_says() {
 }
 
 #[test]
-fn dancing_links_guess_on_the_boards_on_which_singles_do() {
+fn exact_cover_guesses_on_the_same_easy_boards_as_deduction() {
     for board in EASY.iter() {
         let [links, singles] =
             ["dancing_links", "singles"].map(|name| guesses(approach(name), board) > 0);
@@ -140,27 +140,27 @@ fn dancing_links_guess_on_the_boards_on_which_singles_do() {
 }
 
 #[rstest]
-#[case::naked_singles_alone("classic")]
-#[case::seventeen_clues("seventeen")]
-#[case::made_against_reading_order("anti_brute_force")]
-fn deduction_finishes(#[case] name: &str) {
+#[case::classic("classic")]
+#[case::seventeen("seventeen")]
+#[case::anti_brute_force("anti_brute_force")]
+fn singles_solves_these_boards_without_a_guess(#[case] name: &str) {
     assert_eq!(guesses(approach("singles"), &puzzle(name).board()), 0);
 }
 
 #[test]
-fn deduction_stops_on_leetcode_2_after_24_placements() {
+fn singles_guesses_on_leetcode_2_after_24_placements() {
     let board = puzzle("leetcode_2").board();
-    let singles = of_placements(approach("singles"), &board, is_single);
+    let singles = map_placements(approach("singles"), &board, is_single);
     assert_eq!(singles.iter().position(|is_single| !is_single), Some(24));
 }
 
-/// Which of equals is taken, and how soon a dead end is seen, shows in these counts alone.
+/// These counts change with the tie-breaking of a search, and with how early it sees a dead end.
 #[rstest]
 #[case::eighteen("eighteen", [1_384, 136, 868, 304])]
 #[case::inkala("inkala", [9_689, 1_526, 8_842, 2_080])]
 #[case::everyone_backtracks("everyone_backtracks", [519, 170, 2_575, 130])]
 #[case::mrv_loses("mrv_loses", [716, 81, 1_598, 56])]
-fn searches_beyond_the_articles_place_what_they_did(#[case] name: &str, #[case] known: [u64; 4]) {
+fn placements_of_the_later_approaches_stay_the_same(#[case] name: &str, #[case] known: [u64; 4]) {
     let approaches = ["empty_list_mrv", "singles", "best_first", "dancing_links"];
     assert_eq!(approaches.map(|approach| placements(name, approach)), known);
 }
@@ -168,7 +168,7 @@ fn searches_beyond_the_articles_place_what_they_did(#[case] name: &str, #[case] 
 #[rstest]
 #[case::wins("anti_brute_force", 1_997, 45_267)]
 #[case::loses("everyone_backtracks", 2_575, 454)]
-fn best_first_places_what_its_essay_says(
+fn best_first_makes_the_placements_of_its_essay(
     #[case] name: &str,
     #[case] best_first: u64,
     #[case] fewest_candidates_first: u64,
@@ -182,15 +182,15 @@ fn best_first_places_what_its_essay_says(
 }
 
 #[test]
-fn only_searches_on_copies_ask_for_memory_and_not_for_much() {
+fn only_searches_on_copies_allocate() {
     for name in ["classic", "inkala", "everyone_backtracks"] {
         for approach in approaches::ALL {
             let mut board = puzzle(name).board();
             let memory = allocation_counter::measure(|| (approach.solve)(&mut board));
             let most = match approach.name {
-                // Room for 16 boards of 88 bytes, and for the 8 that move there.
+                // Room for 16 boards of 88 bytes, and the old room for 8 while they are copied.
                 "best_first" => 24 * 88,
-                // Room for 8 boards of 144 bytes, and for the 4 that move there.
+                // Room for 8 boards of 144 bytes, and the old room for 4 while they are copied.
                 "band_bitboards" => 12 * 144,
                 _ => 0,
             };
