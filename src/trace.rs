@@ -329,7 +329,9 @@ impl Watch<Vec<char>> {
             r: 0,
             reads: Rc::default(),
             look: |board, loan, _, tracer| match loan.lent {
-                Lent::One(r) if board[r].watch.is_some() => board[r].look(),
+                Lent::One(r) if board[r].watch.as_ref().is_some_and(|watch| watch.r == r) => {
+                    board[r].look();
+                }
                 _ => {
                     // Rows may have been replaced or have changed places.
                     for (r, row) in board.iter_mut().enumerate().take(9) {

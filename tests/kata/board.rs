@@ -1,4 +1,4 @@
-//! Boards are read in every form that people have, and what is wrong is said word for word.
+//! Boards are read in every usual format. Error messages are tested word for word.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -10,7 +10,7 @@ const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn classic() -> Board {
-    Puzzle::named("classic").expect("it is named").board()
+    Puzzle::named("classic").expect("the puzzle exists").board()
 }
 
 fn solved() -> Board {
@@ -48,11 +48,11 @@ fn a_board_is_nine_rows_of_nine_cells() {
 #[case::nine_lines(
     "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79"
 )]
-#[case::as_it_is_printed(&to_grid(&classic()))]
+#[case::as_the_program_prints_it(&to_grid(&classic()))]
 #[case::with_a_frame(
     "+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n+-------+-------+-------+\n| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | . 2 . | . . 6 |\n+-------+-------+-------+\n| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n+-------+-------+-------+\n"
 )]
-#[case::with_a_drawn_frame(
+#[case::with_box_drawing_characters(
     "┌───┬───┬───┐\n│53.│.7.│...│\n│6..│195│...│\n│.98│...│.6.│\n├───┼───┼───┤\n│8..│.6.│..3│\n│4..│8.3│..1│\n│7..│.2.│..6│\n├───┼───┼───┤\n│.6.│...│28.│\n│...│419│..5│\n│...│.8.│.79│\n└───┴───┴───┘\n"
 )]
 #[case::with_blank_lines_between_bands(
@@ -61,23 +61,23 @@ fn a_board_is_nine_rows_of_nine_cells() {
 #[case::with_comments_between_rows(
     "# top\n53..7....\n6..195...\n # and\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n# last\n....8..79"
 )]
-#[case::on_the_longest_line(&format!("{CLASSIC}{}\n", " ".repeat(99_918)))]
-#[case::leetcodes_json(&to_json(&classic()))]
-#[case::leetcodes_json_as_it_shows_it(&format!("board = {}", to_json(&classic())))]
-#[case::leetcodes_json_a_row_a_line(&to_json(&classic()).replace("],[", "],\n ["))]
-fn reads_every_form(#[case] text: &str) {
+#[case::on_a_line_of_maximum_length(&format!("{CLASSIC}{}\n", " ".repeat(99_918)))]
+#[case::json(&to_json(&classic()))]
+#[case::json_after_a_variable_name(&format!("board = {}", to_json(&classic())))]
+#[case::json_with_a_row_per_line(&to_json(&classic()).replace("],[", "],\n ["))]
+fn reads_every_format(#[case] text: &str) {
     assert_eq!(parse(text).expect("it is a board"), classic());
 }
 
 #[rstest]
 #[case::nothing("", "expected a board, found none")]
 #[case::blank_lines("\n \n", "expected a board, found none")]
-#[case::a_line_without_end(&".".repeat(100_001), "expected a line of up to 100,000 bytes, found a longer one")]
+#[case::a_line_that_is_too_long(&".".repeat(100_001), "expected a line of up to 100,000 bytes, found a longer one")]
 #[case::only_a_comment("# no board\n", "expected a board, found none")]
 #[case::eighty_cells(&CLASSIC[1..], "expected 81 cells on a line, or nine lines of nine, found a line of 80")]
 #[case::eighty_two_cells(&format!("{CLASSIC}."), "expected 81 cells on a line, or nine lines of nine, found a line of 82")]
 #[case::a_letter(&CLASSIC.replacen("7", "x", 1), "expected a digit or '.', found 'x' in row 1, column 5")]
-#[case::a_letter_further_down(&CLASSIC.replacen("79", "7ß", 1), "expected a digit or '.', found 'ß' in row 9, column 9")]
+#[case::a_letter_in_the_last_cell(&CLASSIC.replacen("79", "7ß", 1), "expected a digit or '.', found 'ß' in row 9, column 9")]
 #[case::a_word("hello", "expected a digit or '.', found 'h' in row 1, column 1")]
 #[case::an_unprintable_character(
     "\u{1b}",
@@ -99,6 +99,10 @@ fn reads_every_form(#[case] text: &str) {
 #[case::the_same_digit_twice_in_a_column(&format!("..5{}5{}", ".".repeat(17), ".".repeat(60)), "column 3 holds the digit 5 twice (rows 1 and 3)")]
 #[case::the_same_digit_twice_in_a_box(&format!("5{}5{}", ".".repeat(9), ".".repeat(70)), "box 1 holds the digit 5 twice (row 1, column 1 and row 2, column 2)")]
 #[case::the_same_digit_twice_in_the_last_box(&format!("{}5{}5", ".".repeat(69), ".".repeat(10)), "box 9 holds the digit 5 twice (row 8, column 7 and row 9, column 9)")]
+#[case::json_in_the_middle_of_a_grid(
+    &format!("53..7....\n6..195...\n.98....6.\n{}", to_json(&classic())),
+    "expected a digit or '.', found '[' in row 4, column 1"
+)]
 #[case::json_with_a_short_row(
     "[[\"5\"],[],[],[],[],[],[],[],[]]",
     "expected 9 cells in row 1, found 1"
@@ -115,7 +119,7 @@ fn reads_every_form(#[case] text: &str) {
 #[case::json_with_a_word(&to_json(&classic()).replacen("\"3\"", "\"three\"", 1), "expected a digit or '.', found 'three' in row 1, column 2")]
 #[case::json_with_an_empty_string(&to_json(&classic()).replacen("\"3\"", "\"\"", 1), "expected a digit or '.', found '' in row 1, column 2")]
 #[case::json_with_a_clash(&to_json(&classic()).replacen("\"3\"", "\"5\"", 1), "row 1 holds the digit 5 twice (columns 1 and 2)")]
-fn says_what_is_wrong(#[case] text: &str, #[case] message: &str) {
+fn says_what_is_wrong_with_a_text(#[case] text: &str, #[case] message: &str) {
     assert_eq!(
         parse(text).expect_err("it is not a board").to_string(),
         message
@@ -123,7 +127,7 @@ fn says_what_is_wrong(#[case] text: &str, #[case] message: &str) {
 }
 
 #[test]
-fn reads_many_boards_in_a_mixture_of_forms() {
+fn reads_boards_in_different_formats_from_one_text() {
     let text = format!(
         "{CLASSIC}\n{}\n{}\n{CLASSIC}",
         to_json(&classic()),
@@ -134,13 +138,13 @@ fn reads_many_boards_in_a_mixture_of_forms() {
 }
 
 #[test]
-fn an_error_names_its_line_and_ends_the_reading() {
+fn an_error_names_its_line_and_stops_the_reader() {
     let text = format!("{CLASSIC}\n{}\n{CLASSIC}\n", &CLASSIC[1..]);
     let mut boards = Reader::new(text.as_bytes());
     assert!(boards.next().is_some_and(|board| board.is_ok()));
     let error = boards
         .next()
-        .expect("there is more")
+        .expect("there is a second board")
         .expect_err("it has 80 cells");
     let message = "line 2: expected 81 cells on a line, or nine lines of nine, found a line of 80";
     assert_eq!(error.to_string(), message);
@@ -148,21 +152,21 @@ fn an_error_names_its_line_and_ends_the_reading() {
 }
 
 #[test]
-fn an_open_bracket_does_not_swallow_a_large_file() {
+fn an_unclosed_bracket_does_not_swallow_a_large_file() {
     let text = format!("[[\n{}", format!("{CLASSIC}\n").repeat(1_000));
     let error = Reader::new(text.as_bytes())
         .next()
-        .expect("there is something");
+        .expect("there is a board or an error");
     assert!(error.expect_err("it is not JSON").line < 200);
 }
 
 #[test]
-fn bytes_that_are_not_text_are_told_as_such() {
+fn rejects_bytes_that_are_not_utf_8() {
     let error = Reader::new(&b"53\xff"[..])
         .next()
-        .expect("there is something");
+        .expect("there is a board or an error");
     let message = "line 1: expected text, found bytes that are not UTF-8";
-    assert_eq!(error.expect_err("it is no board").to_string(), message);
+    assert_eq!(error.expect_err("it is not a board").to_string(), message);
 }
 
 #[test]
@@ -175,31 +179,30 @@ fn writes_a_line_a_grid_and_json() {
 }
 
 #[test]
-fn a_solution_is_a_solution() {
+fn accepts_a_correct_solution() {
     assert_eq!(check_solution(&classic(), &solved()), Ok(()));
 }
 
 #[rstest]
-#[case::a_row_is_missing(|board: &mut Board| drop(board.pop()), "the answer is not a board of 9 rows of 9 cells")]
+#[case::a_missing_row(|board: &mut Board| drop(board.pop()), "the answer is not a board of 9 rows of 9 cells")]
 #[case::a_cell_too_many(|board: &mut Board| board[4].push('1'), "the answer is not a board of 9 rows of 9 cells")]
 #[case::a_letter(|board: &mut Board| board[0][2] = 'x', "row 1, column 3 holds 'x', which is not a digit")]
 #[case::a_zero(|board: &mut Board| board[0][2] = '0', "row 1, column 3 holds '0', which is not a digit")]
-#[case::a_clue_is_changed(|board: &mut Board| board[8][8] = '1', "the clue 9 in row 9, column 9 became '1'")]
-#[case::a_clue_is_gone(|board: &mut Board| board[0][0] = '.', "the clue 5 in row 1, column 1 became '.'")]
+#[case::a_changed_clue(|board: &mut Board| board[8][8] = '1', "the clue 9 in row 9, column 9 became '1'")]
+#[case::an_erased_clue(|board: &mut Board| board[0][0] = '.', "the clue 5 in row 1, column 1 became '.'")]
 #[case::a_digit_twice(|board: &mut Board| board[0][2] = '6', "row 1 holds the digit 6 twice (columns 3 and 4)")]
 #[case::an_empty_cell(|board: &mut Board| board[0][2] = '.', "cells left empty: 1, the first in row 1, column 3")]
-#[case::as_given(|board: &mut Board| *board = classic(), "cells left empty: 51, the first in row 1, column 3")]
-fn an_answer_that_is_wrong_is_told_why(#[case] spoil: fn(&mut Board), #[case] message: &str) {
+#[case::unchanged(|board: &mut Board| *board = classic(), "cells left empty: 51, the first in row 1, column 3")]
+fn says_what_is_wrong_with_an_answer(#[case] spoil: fn(&mut Board), #[case] message: &str) {
     let mut answer = solved();
     spoil(&mut answer);
     let fault: Fault = check_solution(&classic(), &answer).expect_err("it is wrong");
     assert_eq!(fault.to_string(), message);
 }
 
-/// One digit changed in a solution clashes in all three units of its cell, and in each unit it is
-/// found.
+/// A swap of two cells leaves their row or column valid. The clash is in another unit of each cell.
 #[test]
-fn two_digits_swapped_in_one_unit_are_found_in_the_others() {
+fn a_swap_within_a_unit_is_found_in_another_unit() {
     let empty = vec![vec!['.'; 9]; 9];
     for unit in 0..9 {
         let mut in_row = solved();
@@ -212,7 +215,7 @@ fn two_digits_swapped_in_one_unit_are_found_in_the_others() {
     }
 }
 
-/// Rows and columns can all be right while boxes are not.
+/// In a Latin square all rows and columns are valid, but the boxes need not be.
 #[test]
 fn a_latin_square_is_not_a_solution() {
     let square: Board = (0..9u8)

@@ -1,4 +1,4 @@
-//! The commands as a user types them: what they print, and where, and their exit codes.
+//! The commands as a user types them: what they print on stdout and stderr, and their exit codes.
 
 use std::fs;
 
@@ -15,19 +15,20 @@ const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const EIGHTEEN: &str =
     "..........9..1..3...6.2.7.....3.4...21.....98...........25.64...8.....1..........";
-/// `inkala`, on which digits are taken back.
-const TAKEN_BACK: &str =
+/// A board that takes backtracking.
+const INKALA: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 const UNSOLVABLE: &str =
     "...4567891.......................................................................";
 
-/// The outcome with times and ratios, which are the machine's, as `~`. The widths of a table's
-/// columns go by them: its spaces count as one.
+/// The outcome with `~` for times and ratios, which differ between machines. Column widths depend on
+/// them, so runs of spaces in a table become one space.
 fn without_times(outcome: &str) -> String {
-    let time = Regex::new(r"\d+(\.\d+)? (ns|µs|ms|s)\b|[\d,]+(\.\d+)?×").expect("it is right");
-    let nanoseconds = Regex::new(r#"("nanoseconds_per_board":)\d+"#).expect("it is right");
-    let spread = Regex::new(r#"("nanoseconds":)\{[^}]*\}"#).expect("it is right");
-    let table = Regex::new(r"(?m)^((approach|time) .*|.* ~.*)$").expect("it is right");
+    let time =
+        Regex::new(r"\d+(\.\d+)? (ns|µs|ms|s)\b|[\d,]+(\.\d+)?×").expect("the pattern is valid");
+    let nanoseconds = Regex::new(r#"("nanoseconds_per_board":)\d+"#).expect("the pattern is valid");
+    let spread = Regex::new(r#"("nanoseconds":)\{[^}]*\}"#).expect("the pattern is valid");
+    let table = Regex::new(r"(?m)^((approach|time) .*|.* ~.*)$").expect("the pattern is valid");
     let outcome = time.replace_all(outcome, "~");
     let outcome = nanoseconds.replace_all(&outcome, "${1}0");
     let outcome = spread.replace_all(&outcome, "${1}{}");
@@ -59,10 +60,10 @@ fn without_times(outcome: &str) -> String {
 #[case::solve_as_json("solve_json", &["solve", "--format", "json", "--approach", "board_scan", CLASSIC])]
 #[case::a_board_without_a_solution("solve_none", &["solve", "--format", "line", UNSOLVABLE, CLASSIC])]
 #[case::a_board_with_several_solutions("solve_several", &["solve", &".".repeat(81)])]
-#[case::an_approach_misspelt("misspelt_approach", &["submit", "bol_arrays"])]
-#[case::a_puzzle_misspelt("misspelt_puzzle", &["compare", "--puzzle", "clasic"])]
-#[case::submit_with_a_limit_for_nothing("submit_limit", &["submit", "bitmask_mrv", "--time-limit", "2"])]
-#[case::a_command_misspelt("misspelt_command", &["sumbit", "bool_arrays"])]
+#[case::a_misspelt_approach("misspelt_approach", &["submit", "bol_arrays"])]
+#[case::a_misspelt_puzzle("misspelt_puzzle", &["compare", "--puzzle", "clasic"])]
+#[case::submit_with_a_limit_that_does_not_apply("submit_limit", &["submit", "bitmask_mrv", "--time-limit", "2"])]
+#[case::a_misspelt_command("misspelt_command", &["sumbit", "bool_arrays"])]
 #[case::a_puzzle_and_a_file("puzzle_and_file", &["compare", "--puzzle", "classic", "--puzzles", "-"])]
 #[case::eighty_cells("solve_eighty", &["solve", &CLASSIC[1..]])]
 #[case::a_letter("solve_letter", &["solve", &CLASSIC.replace("419", "4l9")])]
@@ -71,8 +72,8 @@ fn without_times(outcome: &str) -> String {
 #[case::a_missing_file_to_compare("compare_missing", &["compare", "--puzzles", "boards.txt"])]
 #[case::a_directory("solve_directory", &["solve", "docs"])]
 #[case::watch_without_a_terminal("watch_pipe", &["watch", "bool_arrays"])]
-#[case::watch_at_no_speed("watch_speed", &["watch", "--speed", "0"])]
-#[case::replay_in_words("replay_words", &["replay", "bitmask_mrv", "--format", "txt", "-o", "-"])]
+#[case::watch_at_speed_0("watch_speed", &["watch", "--speed", "0"])]
+#[case::replay_as_text("replay_words", &["replay", "bitmask_mrv", "--format", "txt", "-o", "-"])]
 #[case::replay_without_a_file("replay_no_file", &["replay", "bitmask_mrv"])]
 #[case::replay_without_a_format("replay_no_format", &["replay", "bitmask_mrv", "-o", "-"])]
 #[case::replay_of_an_unknown_ending("replay_ending", &["replay", "bitmask_mrv", "-o", "race.gif"])]
@@ -85,15 +86,15 @@ fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
 }
 
 #[rstest]
-#[case::many_boards("compare_many", &["compare", "--puzzles", "-"], format!("{CLASSIC}\n# taken back\n{TAKEN_BACK}\n").into_bytes())]
-#[case::many_boards_as_json("compare_many_json", &["compare", "--json", "--puzzles", "-"], format!("{CLASSIC}\n{TAKEN_BACK}\n").into_bytes())]
+#[case::many_boards("compare_many", &["compare", "--puzzles", "-"], format!("{CLASSIC}\n# a comment\n{INKALA}\n").into_bytes())]
+#[case::many_boards_as_json("compare_many_json", &["compare", "--json", "--puzzles", "-"], format!("{CLASSIC}\n{INKALA}\n").into_bytes())]
 #[case::boards_from_standard_input("solve_stdin", &["solve", "--format", "line"], format!("{CLASSIC}\n{EIGHTEEN}\n").into_bytes())]
 #[case::no_board("solve_nothing", &["solve", "-"], Vec::new())]
 #[case::no_board_to_compare("compare_nothing", &["compare", "--puzzles", "-"], Vec::new())]
-#[case::junk("solve_junk", &["solve"], vec![0xff, 0xfe, 0x00, 0x0a, 0x80])]
-#[case::a_mistake_on_the_second_line("solve_second", &["solve", "--format", "line"], format!("{CLASSIC}\n{}\n", &CLASSIC[1..]).into_bytes())]
+#[case::bytes_that_are_not_text("solve_junk", &["solve"], vec![0xff, 0xfe, 0x00, 0x0a, 0x80])]
+#[case::an_invalid_second_line("solve_second", &["solve", "--format", "line"], format!("{CLASSIC}\n{}\n", &CLASSIC[1..]).into_bytes())]
 #[case::ten_megabytes_on_a_line("solve_large", &["solve"], vec![b'5'; 10_000_000])]
-fn shows_what_comes_of_standard_input(
+fn shows_with_standard_input(
     #[case] name: &str,
     #[case] arguments: &[&str],
     #[case] input: Vec<u8>,
@@ -104,7 +105,7 @@ fn shows_what_comes_of_standard_input(
 
 #[test]
 fn solves_the_boards_of_files_in_order() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let file = folder.path().join("boards.txt");
     fs::write(&file, format!("{EIGHTEEN}\n{CLASSIC}\n")).expect("it can be written");
     let by = |arguments: &[&str]| {
@@ -140,10 +141,10 @@ fn boards_and_solutions(count: usize) -> (Vec<String>, Vec<String>) {
 #[case::from_a_file_as_an_argument(&[])]
 fn solves_many_boards_in_order(#[case] option: &[&str]) {
     let (mut boards, mut solutions) = boards_and_solutions(1_000);
-    // Comes late in its chunk, and is solved late.
+    // A slow board near the end of its chunk.
     boards[60] = EIGHTEEN.to_owned();
     solutions[60] = solved(board::parse(EIGHTEEN).expect("it is a board"));
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let file = folder.path().join("boards.txt");
     fs::write(&file, boards.join("\n")).expect("it can be written");
     let mut command = kata();
@@ -160,7 +161,7 @@ fn solves_many_boards_in_order(#[case] option: &[&str]) {
 }
 
 #[test]
-fn prints_what_comes_before_a_mistake() {
+fn prints_the_solutions_before_an_invalid_board() {
     let (mut boards, solutions) = boards_and_solutions(150);
     boards[130].push('x');
     let output = kata()
@@ -205,7 +206,7 @@ fn names_the_boards_without_a_solution_and_solves_the_others() {
 #[case::help(&["--help"])]
 #[case::compare(&["compare", "bitmask_mrv"])]
 #[case::replay(&["replay", "board_scan", "--format", "txt", "-o", "-"])]
-fn is_quiet_when_the_reader_goes_away(#[case] arguments: &[&str]) {
+fn is_quiet_when_the_reader_of_its_output_exits(#[case] arguments: &[&str]) {
     let mut child = started(arguments)
         .stdout(std::process::Stdio::piped())
         .stderr(std::process::Stdio::piped())
@@ -217,7 +218,7 @@ fn is_quiet_when_the_reader_goes_away(#[case] arguments: &[&str]) {
     assert_eq!(output.status.code(), Some(0));
 }
 
-/// The program as the standard library starts it, so that its pipes can be chosen.
+/// The program as a plain [`std::process::Command`], so a test can choose its pipes.
 fn started(arguments: &[&str]) -> std::process::Command {
     let program = assert_cmd::cargo::cargo_bin!("sudoku-kata");
     let mut command = std::process::Command::new(program);
@@ -226,17 +227,17 @@ fn started(arguments: &[&str]) -> std::process::Command {
     command
 }
 
-/// A pipe that nobody reads.
+/// A pipe whose reader is closed.
 fn closed_pipe() -> std::io::PipeWriter {
     std::io::pipe().expect("there are pipes").1
 }
 
 #[rstest]
 #[case::no_solution(&["solve", UNSOLVABLE, CLASSIC], 1)]
-#[case::a_mistake_after_a_solution(&["solve", CLASSIC, "55"], 2)]
-#[case::boards_without_end(&["generate", "--count", "1000000000"], 0)]
+#[case::an_invalid_board_after_a_solution(&["solve", CLASSIC, "55"], 2)]
+#[case::endless_output(&["generate", "--count", "1000000000"], 0)]
 #[case::a_verdict(&["judge", "docs/practise/template.rs", "--json"], 1)]
-fn exits_as_ever_when_nobody_reads_its_output(#[case] arguments: &[&str], #[case] code: i32) {
+fn keeps_its_exit_code_when_stdout_is_closed(#[case] arguments: &[&str], #[case] code: i32) {
     let output = started(arguments).stdout(closed_pipe()).output();
     let output = output.expect("the program starts");
     assert_eq!(output.status.code(), Some(code), "{output:?}");
@@ -244,10 +245,10 @@ fn exits_as_ever_when_nobody_reads_its_output(#[case] arguments: &[&str], #[case
 
 #[rstest]
 #[case::no_solution(&["solve", UNSOLVABLE], 1)]
-#[case::a_mistake(&["solve", "55"], 2)]
-#[case::a_word_misspelt(&["submit", "bol_arrays"], 2)]
+#[case::an_invalid_board(&["solve", "55"], 2)]
+#[case::a_misspelt_approach(&["submit", "bol_arrays"], 2)]
 #[case::a_verdict(&["judge", "docs/practise/template.rs", "--json"], 1)]
-fn exits_as_ever_when_nobody_reads_its_messages(#[case] arguments: &[&str], #[case] code: i32) {
+fn keeps_its_exit_code_when_stderr_is_closed(#[case] arguments: &[&str], #[case] code: i32) {
     let output = started(arguments).stderr(closed_pipe()).output();
     let output = output.expect("the program starts");
     assert_eq!(output.status.code(), Some(code));
@@ -266,8 +267,8 @@ fn submits_the_file_byte_for_byte_and_the_footer() {
 }
 
 #[test]
-fn replay_writes_over_a_file_only_by_force() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
+fn replay_overwrites_a_file_only_with_force() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let path = folder.path().join("race.SVG");
     let replay = |arguments: &[&str]| {
         let mut command = kata();

@@ -1,4 +1,4 @@
-//! A comparison adds up what the traced twins count, and finds out who is wrong.
+//! A comparison sums the counts of the traced twins and checks every solution.
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -8,11 +8,11 @@ use sudoku_kata::compare::{Progress, Spread, compare};
 use sudoku_kata::puzzles::Puzzle;
 
 fn board(name: &str) -> Vec<Vec<char>> {
-    Puzzle::named(name).expect("it is named").board()
+    Puzzle::named(name).expect("the puzzle exists").board()
 }
 
 #[test]
-fn counts_are_sums_and_the_deepest_is_the_maximum() {
+fn counts_are_summed_and_the_depth_is_the_maximum() {
     let boards = ["classic", "inkala"].map(board);
     let approaches = ["bool_arrays", "bitmask_mrv"].map(|name| Approach::named(name).unwrap());
     let (counted, timed) = (AtomicU32::new(0), AtomicU32::new(0));
@@ -59,14 +59,14 @@ fn a_board_without_a_solution_is_not_solved() {
 }
 
 #[test]
-fn a_board_alone_has_no_percentiles() {
+fn one_board_has_no_percentiles() {
     let approach = Approach::named("bitmask_mrv").unwrap();
     let comparison = compare(&[approach], &[board("classic")], false, &|_| {});
     assert!(comparison.approaches[0].percentiles.is_none());
 }
 
 #[test]
-fn percentiles_tell_the_worst_board_from_the_others() {
+fn percentiles_show_a_rare_hard_board() {
     let approach = Approach::named("bitmask_mrv").unwrap();
     let mut boards = vec![board("classic"); 97];
     boards.extend(["leetcode_2", "inkala", "leetcode_2"].map(board));
@@ -86,7 +86,7 @@ fn percentiles_tell_the_worst_board_from_the_others() {
 }
 
 #[test]
-fn nothing_to_compare_is_no_comparison() {
+fn without_boards_or_approaches_the_counts_are_empty() {
     let approach = Approach::named("bitmask_mrv").unwrap();
     assert_eq!(
         compare(&[approach], &[], false, &|_| {}).approaches[0].placements,

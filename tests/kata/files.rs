@@ -1,4 +1,4 @@
-//! A file is written whole, and nothing is lost on the way.
+//! File writes are atomic.
 
 use std::fs;
 use std::io::ErrorKind;
@@ -7,24 +7,24 @@ use pretty_assertions::assert_eq;
 use sudoku_kata::files::{create, replace};
 
 #[test]
-fn create_leaves_alone_what_is_there() {
-    let folder = tempfile::tempdir().expect("there is room");
+fn create_does_not_overwrite() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let path = folder.path().join("file");
-    create(&path, "first").expect("it is new");
+    create(&path, "first").expect("the path is free");
     let refused = create(&path, "second").map_err(|error| error.kind());
     assert_eq!(refused, Err(ErrorKind::AlreadyExists));
-    assert_eq!(fs::read_to_string(&path).expect("it is there"), "first");
+    assert_eq!(fs::read_to_string(&path).expect("the file exists"), "first");
 }
 
 #[test]
-fn replace_writes_over_what_is_there_and_leaves_nothing_beside_it() {
-    let folder = tempfile::tempdir().expect("there is room");
+fn replace_overwrites_and_leaves_no_other_file() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let path = folder.path().join("file");
     for text in ["first", "second"] {
         replace(&path, text).expect("it can be written");
-        assert_eq!(fs::read_to_string(&path).expect("it is there"), text);
+        assert_eq!(fs::read_to_string(&path).expect("the file exists"), text);
     }
-    let files = fs::read_dir(folder.path()).expect("it is there");
+    let files = fs::read_dir(folder.path()).expect("the folder exists");
     assert_eq!(files.count(), 1);
 }
 
@@ -32,18 +32,19 @@ fn replace_writes_over_what_is_there_and_leaves_nothing_beside_it() {
 #[test]
 fn replace_keeps_links_and_permissions() {
     use std::os::unix::fs::{PermissionsExt, symlink};
-    let folder = tempfile::tempdir().expect("there is room");
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let (path, link) = (folder.path().join("file"), folder.path().join("link"));
-    create(&path, "first").expect("it is new");
-    fs::set_permissions(&path, fs::Permissions::from_mode(0o640)).expect("it is ours");
-    symlink(&path, &link).expect("it is new");
+    create(&path, "first").expect("the path is free");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o640))
+        .expect("the file belongs to the test");
+    symlink(&path, &link).expect("the path is free");
 
     replace(&path, "second").expect("it can be written");
     replace(&link, "third").expect("it can be written");
-    assert_eq!(fs::read_to_string(&path).expect("it is there"), "third");
+    assert_eq!(fs::read_to_string(&path).expect("the file exists"), "third");
     assert!(link.is_symlink());
     let mode = fs::metadata(&path)
-        .expect("it is there")
+        .expect("the file exists")
         .permissions()
         .mode();
     assert_eq!(mode & 0o777, 0o640);

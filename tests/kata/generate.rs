@@ -1,4 +1,4 @@
-//! Boards of our own making: one solution, as many clues as asked for, the same for a seed.
+//! A generated board has one solution and the requested clues, and depends on the seed alone.
 
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
@@ -13,12 +13,12 @@ use crate::support::{kata, outcome, snapshots};
 #[case::one_board("one", &["--seed", "37"])]
 #[case::with_the_effort_of_some("effort", &["--seed", "37", "--count", "2", "--minimal", "--effort", "singles", "bitmask_mrv"])]
 #[case::with_the_effort_of_all("effort_of_all", &["--seed", "37", "--clues", "40", "--effort"])]
-#[case::none_at_all("none", &["--seed", "37", "--count", "0"])]
+#[case::no_board("none", &["--seed", "37", "--count", "0"])]
 #[case::full_boards("full", &["--seed", "37", "--clues", "81"])]
 #[case::too_few_clues("too_few", &["--clues", "21"])]
 #[case::too_many_clues("too_many", &["--clues", "82"])]
 #[case::too_many_clues_for_a_minimal_board("too_many_minimal", &["--minimal", "--clues", "28"])]
-#[case::clues_that_are_no_number("no_number", &["--clues", "few"])]
+#[case::clues_that_are_not_a_number("no_number", &["--clues", "few"])]
 #[case::approaches_without_effort("approaches_alone", &["singles"])]
 #[case::help("help", &["--help"])]
 fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
@@ -35,7 +35,7 @@ fn lines(arguments: &[&str]) -> (Vec<String>, String) {
 }
 
 #[test]
-fn more_boards_of_a_seed_begin_with_the_same() {
+fn a_larger_count_continues_the_same_sequence() {
     let (two, _) = lines(&["--seed", "5", "--count", "2"]);
     let (five, _) = lines(&["--seed", "5", "--count", "5"]);
     assert_eq!(two, five[..2]);
@@ -43,7 +43,7 @@ fn more_boards_of_a_seed_begin_with_the_same() {
 }
 
 #[test]
-fn tells_the_seed_that_nobody_chose() {
+fn prints_the_seed_if_none_is_given() {
     let (boards, words) = lines(&[]);
     let seed = words
         .trim()
@@ -51,7 +51,7 @@ fn tells_the_seed_that_nobody_chose() {
         .next()
         .expect("it is the last word");
     assert_eq!(lines(&["--seed", seed]), (boards, String::new()));
-    assert!(lines(&[]).1 != words, "another time, another seed");
+    assert!(lines(&[]).1 != words, "each run chooses another seed");
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn a_line_with_its_effort_is_still_a_board() {
 #[case::some(30)]
 #[case::many(60)]
 #[case::all(81)]
-fn gives_exactly_the_clues_and_one_solution(#[case] clues: usize) {
+fn a_board_has_the_requested_clues_and_one_solution(#[case] clues: usize) {
     let board = board_of(&mut rng(1), clues);
     assert_eq!(count_clues(&board), clues);
     assert_eq!(solutions::count(&board, 2), 1);
@@ -74,7 +74,7 @@ fn gives_exactly_the_clues_and_one_solution(#[case] clues: usize) {
 #[rstest]
 #[case::few(23)]
 #[case::many(26)]
-fn no_clue_of_a_minimal_board_can_be_taken_away(#[case] clues: usize) {
+fn a_minimal_board_needs_every_clue(#[case] clues: usize) {
     let board = minimal_board_of(&mut rng(1), clues);
     assert_eq!(count_clues(&board), clues);
     assert_eq!(solutions::count(&board, 2), 1);

@@ -1,25 +1,27 @@
-//! The rules of the house: an approach file stands alone, is catalogued, and has its page.
+//! The rules of the repository: an approach file stands alone and is in the catalogue.
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::approaches;
+use sudoku_kata::approaches::Approach;
 
 use crate::support::{files, root};
 
 #[test]
-fn every_approach_file_is_catalogued() {
-    let files = files("src/approaches", ".rs");
-    let names = files.iter().filter_map(|file| file.file_stem()?.to_str());
-    let names: Vec<&str> = names.collect();
-    let mut catalogued: Vec<&str> = approaches::ALL.iter().map(|a| a.name).collect();
-    catalogued.sort_unstable();
-    assert_eq!(
-        names, catalogued,
-        "src/approaches.rs lists the files of src/approaches"
-    );
+fn every_approach_file_is_in_the_catalogue() {
+    for file in files("src/approaches", ".rs") {
+        let name = file
+            .file_stem()
+            .expect("a file has a name")
+            .to_string_lossy();
+        assert!(
+            Approach::named(&name).is_some(),
+            "src/approaches.rs: expected `pub mod {name};` and a line of the catalogue for {name}"
+        );
+    }
 }
 
 /// What an approach file may not contain, and why.
@@ -99,25 +101,38 @@ fn read(file: &Path) -> String {
     fs::read_to_string(file).expect("a text file")
 }
 
+/// The package on a registry: what the program is built from, the pages, and nothing else.
 #[test]
-fn every_approach_has_its_page() {
-    for approach in approaches::ALL {
-        let page = root().join(format!("docs/approaches/{}.md", approach.name));
-        let page = fs::read_to_string(&page).unwrap_or_default();
-        let file = format!("src/approaches/{}.rs", approach.name);
+fn the_package_holds_the_program_and_its_pages() {
+    let output = Command::new(env!("CARGO"))
+        .args(["package", "--list", "--allow-dirty", "--offline"])
+        .current_dir(root())
+        .output()
+        .expect("cargo starts");
+    let listed = String::from_utf8(output.stdout).expect("paths are text");
+    let listed: Vec<PathBuf> = listed.lines().map(|path| root().join(path)).collect();
+
+    let links = [files("docs", ".md"), files("docs", ".svg")].concat();
+    for needed in [files("src", ""), links].concat() {
         assert!(
-            page.contains(&file),
-            "the page of {} does not link to its file",
-            approach.name
+            listed.contains(&needed),
+            "not packaged: {}",
+            needed.display()
         );
     }
-}
-
-#[test]
-fn every_approach_has_its_row_in_the_readme() {
-    let readme = fs::read_to_string(root().join("README.md")).expect("there is a README");
-    for approach in approaches::ALL {
-        let row = format!("| [`{0}`](docs/approaches/{0}.md) |", approach.name);
-        assert!(readme.contains(&row), "README.md has no row {row}");
+    for path in listed {
+        let path = path.strip_prefix(root()).expect("it is in the repository");
+        let room = path
+            .iter()
+            .next()
+            .expect("a path has a first part")
+            .to_string_lossy();
+        let known = ["src", "docs", "README.md", "LICENSE-MIT", "LICENSE-APACHE"];
+        let by_cargo = room.starts_with("Cargo.") || room == ".cargo_vcs_info.json";
+        assert!(
+            by_cargo || known.contains(&&*room),
+            "packaged: {}",
+            path.display()
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! The named boards are what they are said to be.
+//! Every named board has one solution and is in the docs.
 
 use pretty_assertions::assert_eq;
 use sudoku_kata::board::{parse, to_line};
@@ -21,6 +21,9 @@ fn the_docs_list_every_named_board_with_its_clues() {
     for puzzle in puzzles::ALL {
         let clues = puzzle.cells.len() - puzzle.cells.matches('.').count();
         let row = format!("| `{}` | {clues} |", puzzle.name);
-        assert!(page.contains(&row), "docs/README.md has no row {row}");
+        assert!(
+            page.contains(&row),
+            "docs/README.md: expected the row {row}"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! The sets are what their names say.
+//! The boards of a set have the properties that its name and the docs promise.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -11,7 +11,7 @@ use sudoku_kata::solutions;
 use crate::support::{counted, kata};
 
 fn boards(name: &str) -> &'static [Board] {
-    Set::named(name).expect("it is named").boards()
+    Set::named(name).expect("the set exists").boards()
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn each_set_has_a_hundred_boards_with_one_solution() {
 }
 
 #[test]
-fn clues_are_as_many_as_the_docs_say() {
+fn each_set_has_the_clues_that_the_docs_say() {
     let clues = |name| boards(name).iter().map(|board| count_clues(board));
     assert!(clues("easy").all(|clues| clues == 32));
     assert!(clues("few_clues").all(|clues| (17..=20).contains(&clues)));
@@ -40,7 +40,7 @@ fn clues_are_as_many_as_the_docs_say() {
 #[rstest]
 #[case::easy("easy", &["--clues", "32", "--seed", "1"])]
 #[case::minimal("minimal", &["--minimal", "--seed", "2"])]
-fn the_command_of_the_docs_makes_the_set(#[case] name: &str, #[case] options: &[&str]) {
+fn the_documented_command_generates_the_set(#[case] name: &str, #[case] options: &[&str]) {
     let mut command = kata();
     command.args(["generate", "--count", "100"]).args(options);
     let lines: String = boards(name)
@@ -51,7 +51,7 @@ fn the_command_of_the_docs_makes_the_set(#[case] name: &str, #[case] options: &[
 }
 
 #[test]
-fn minimal_boards_cannot_spare_a_clue() {
+fn a_minimal_board_needs_every_clue() {
     for given in &boards("minimal")[..10] {
         for (r, c) in cells() {
             let mut board = given.clone();
@@ -63,7 +63,7 @@ fn minimal_boards_cannot_spare_a_clue() {
 }
 
 #[test]
-fn no_minimal_board_outside_costs_more_than_the_hardest() {
+fn the_hardest_set_has_the_boards_with_the_most_placements() {
     let singles = Approach::named("singles").expect("it is in the catalogue");
     let placements = |board: &Board| counted(singles, board).effort.placements;
     let least = boards("hardest").iter().map(placements).min();

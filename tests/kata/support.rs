@@ -63,6 +63,8 @@ pub fn count_within(most: u64, approach: &Approach, board: &Board) -> Traced {
 ///
 /// Use: `snapshots().bind(|| insta::assert_snapshot!("name", text))`.
 pub fn snapshots() -> Settings {
+    // Shown if the test fails.
+    println!("to accept what differs from a snapshot, run: INSTA_UPDATE=always cargo test");
     let mut settings = Settings::clone_current();
     settings.set_snapshot_path("../../snapshots");
     settings.set_prepend_module_to_snapshot(false);

@@ -1,4 +1,4 @@
-//! The traced board sees every write, in order, however it is done, and nothing else.
+//! The traced board records every write, in order, however it is done, and nothing else.
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -8,7 +8,7 @@ use sudoku_kata::trace::{self, Effort, Recording, Twin, Vec as TracedVec};
 type Board = TracedVec<TracedVec<char>>;
 
 fn classic() -> Vec<Vec<char>> {
-    Puzzle::named("classic").expect("it is named").board()
+    Puzzle::named("classic").expect("the puzzle exists").board()
 }
 
 fn steps_of(search: Twin) -> Vec<String> {
@@ -17,10 +17,10 @@ fn steps_of(search: Twin) -> Vec<String> {
 }
 
 #[rstest]
-#[case::nothing_written(|_: &mut Board| {}, &[])]
+#[case::no_write(|_: &mut Board| {}, &[])]
 #[case::only_read(|board: &mut Board| assert!(board[0][0] == '5' && board[8].len() == board.len()), &[])]
 #[case::one_cell(|board: &mut Board| board[0][2] = '4', &["place 4 in r1c3"])]
-#[case::written_and_taken_out(
+#[case::written_and_undone(
     |board: &mut Board| {
         board[0][2] = '4';
         board[0][2] = '.';
@@ -35,7 +35,7 @@ fn steps_of(search: Twin) -> Vec<String> {
     },
     &["place 4 in r1c3", "place 3 in r9c1", "undo 4 in r1c3"]
 )]
-#[case::one_row_held_for_two_writes(
+#[case::two_writes_through_one_row_reference(
     |board: &mut Board| {
         let row = &mut board[0];
         row[3] = '6';
@@ -51,7 +51,7 @@ fn steps_of(search: Twin) -> Vec<String> {
     },
     &["place 1 in r1c3", "undo 1 in r1c3", "place 4 in r1c3"]
 )]
-#[case::a_clue_taken_out(|board: &mut Board| board[0][0] = '.', &["undo 5 in r1c1"])]
+#[case::an_erased_clue(|board: &mut Board| board[0][0] = '.', &["undo 5 in r1c1"])]
 #[case::a_cell_by_reference(
     |board: &mut Board| {
         let cell = &mut board[1][1];
@@ -73,14 +73,41 @@ fn steps_of(search: Twin) -> Vec<String> {
         "place 1 in r9c1",
     ]
 )]
-#[case::a_row_put_in_its_place(
+#[case::a_row_replaced(
     |board: &mut Board| {
         board[0] = "534.7....".chars().collect();
-        board[0][3] = '6';
+        let row = &mut board[0];
+        row[3] = '6';
+        row[3] = '.';
     },
-    &["place 4 in r1c3", "place 6 in r1c4"]
+    &["place 4 in r1c3", "place 6 in r1c4", "undo 6 in r1c4"]
 )]
-#[case::the_board_put_in_its_place(
+#[case::a_row_moved_into_another(
+    |board: &mut Board| {
+        board[0] = std::mem::replace(&mut board[1], "......1..".chars().collect());
+        let row = &mut board[0];
+        row[1] = '7';
+        row[1] = '.';
+    },
+    &[
+        "undo 6 in r2c1",
+        "undo 1 in r2c4",
+        "undo 9 in r2c5",
+        "undo 5 in r2c6",
+        "place 1 in r2c7",
+        // Now r1 holds the row that was r2.
+        "undo 5 in r1c1",
+        "place 6 in r1c1",
+        "undo 3 in r1c2",
+        "place 1 in r1c4",
+        "undo 7 in r1c5",
+        "place 9 in r1c5",
+        "place 5 in r1c6",
+        "place 7 in r1c2",
+        "undo 7 in r1c2",
+    ]
+)]
+#[case::the_whole_board_replaced(
     |board: &mut Board| {
         let mut copy = board.clone();
         copy[0][2] = '4';
@@ -88,7 +115,7 @@ fn steps_of(search: Twin) -> Vec<String> {
     },
     &["place 4 in r1c3"]
 )]
-#[case::a_clue_that_went_with_its_cell(
+#[case::a_clue_removed_with_its_cell(
     |board: &mut Board| {
         board[3].pop();
     },
@@ -101,12 +128,116 @@ fn steps_of(search: Twin) -> Vec<String> {
     },
     &[]
 )]
-fn notices_what_was_written(#[case] search: Twin, #[case] steps: &[&str]) {
+fn records_every_write(#[case] search: Twin, #[case] steps: &[&str]) {
     assert_eq!(steps_of(search), steps);
 }
 
+/// The row is put back afterwards, so a change that is not recorded before that is lost.
+#[rstest]
+#[case::push(
+    |board: &mut Board| {
+        board[0].pop();
+        board[0][2] = '4';
+        board[0].push('9');
+        put_row_1_back(board);
+    },
+    &["place 4 in r1c3", "place 9 in r1c9"]
+)]
+#[case::extend(
+    |board: &mut Board| {
+        board[0].pop();
+        board[0][2] = '4';
+        board[0].extend(['9']);
+        put_row_1_back(board);
+    },
+    &["place 4 in r1c3", "place 9 in r1c9"]
+)]
+#[case::pop(
+    |board: &mut Board| {
+        let row = &mut board[0];
+        while row.len() > 4 {
+            row.pop();
+        }
+        put_row_1_back(board);
+    },
+    &["undo 7 in r1c5"]
+)]
+#[case::insert(
+    |board: &mut Board| {
+        board[0].insert(2, '4');
+        put_row_1_back(board);
+    },
+    &["place 4 in r1c3", "undo 7 in r1c5", "place 7 in r1c6"]
+)]
+#[case::remove(
+    |board: &mut Board| {
+        board[0].remove(2);
+        put_row_1_back(board);
+    },
+    &["place 7 in r1c4", "undo 7 in r1c5"]
+)]
+#[case::swap_remove(
+    |board: &mut Board| {
+        board[0].swap_remove(0);
+        put_row_1_back(board);
+    },
+    &["undo 5 in r1c1"]
+)]
+#[case::truncate(
+    |board: &mut Board| {
+        board[0].truncate(4);
+        put_row_1_back(board);
+    },
+    &["undo 7 in r1c5"]
+)]
+#[case::clear(
+    |board: &mut Board| {
+        board[0].clear();
+        put_row_1_back(board);
+    },
+    &["undo 5 in r1c1", "undo 3 in r1c2", "undo 7 in r1c5"]
+)]
+#[case::retain(
+    |board: &mut Board| {
+        board[0].retain(|cell| *cell != '.');
+        put_row_1_back(board);
+    },
+    &["place 7 in r1c3", "undo 7 in r1c5"]
+)]
+#[case::a_method_of_slices(
+    |board: &mut Board| {
+        board[0].swap(2, 4);
+        put_row_1_back(board);
+    },
+    &["place 7 in r1c3", "undo 7 in r1c5"]
+)]
+#[case::a_loop_over_the_row(
+    |board: &mut Board| {
+        for cell in &mut board[0] {
+            *cell = '.';
+        }
+        put_row_1_back(board);
+    },
+    &["undo 5 in r1c1", "undo 3 in r1c2", "undo 7 in r1c5"]
+)]
+#[case::a_range(
+    |board: &mut Board| {
+        board[0][2..4].fill('4');
+        put_row_1_back(board);
+    },
+    &["place 4 in r1c3", "place 4 in r1c4"]
+)]
+fn records_every_way_to_change_a_row(#[case] search: Twin, #[case] steps: &[&str]) {
+    assert_eq!(steps_of(search)[..steps.len()], *steps);
+    assert_eq!(trace::count(search, &classic()).board, classic());
+}
+
+fn put_row_1_back(board: &mut Board) {
+    board[0] = "53..7....".chars().collect();
+}
+
 #[test]
-fn rows_that_changed_places_are_compared_where_they_are() {
+fn swapped_rows_are_traced_in_their_new_places() {
     let recording = trace::record(|board| board.swap(0, 1), &classic(), 1_000);
     let mut replayed = classic();
     for step in recording.steps {
@@ -124,7 +255,7 @@ fn counts_placements_undos_depth_and_dead_ends() {
         board[0][2] = '1';
         board[0][3] = '2';
         board[0][3] = '.'; // a dead end
-        board[0][2] = '.'; // on the way back from it
+        board[0][2] = '.'; // backtracks further
         board[0][2] = '2';
         board[0][2] = '.'; // another
         board[0][2] = '4';
@@ -139,7 +270,7 @@ fn counts_placements_undos_depth_and_dead_ends() {
     assert_eq!(trace::count(search, &classic()).effort, effort);
 }
 
-/// Leaves the recorder 5 steps, whatever its limit.
+/// A search of 5 steps.
 fn five_steps(board: &mut Board) {
     for digit in ['1', '.', '2', '.', '4'] {
         board[0][2] = digit;
@@ -149,7 +280,7 @@ fn five_steps(board: &mut Board) {
 #[rstest]
 #[case::nothing(0, 0, false)]
 #[case::the_first_steps(3, 3, false)]
-#[case::just_all(5, 5, true)]
+#[case::exactly_all(5, 5, true)]
 #[case::with_room_left(100, 5, true)]
 fn recording_stops_at_its_limit_and_says_so(
     #[case] limit: usize,
@@ -168,19 +299,19 @@ fn recording_stops_at_its_limit_and_says_so(
 }
 
 #[test]
-fn a_board_that_lost_its_shape_is_still_looked_at() {
+fn a_board_that_lost_cells_is_still_traced() {
     let search: Twin = |board| {
         board[0] = "534".chars().collect();
         board[1][1] = '7';
     };
     let traced = trace::count(search, &classic());
     assert_eq!(traced.board[0], ['5', '3', '4']);
-    // The clue at (0, 4) is gone; 4 and 7 came.
+    // The digits 4 and 7 are placed; the clue at (0, 4) is gone.
     assert_eq!((traced.effort.placements, traced.effort.undos), (2, 1));
 }
 
 #[test]
-fn every_step_is_handed_over_as_it_is_noticed() {
+fn the_observer_gets_every_step() {
     let seen = std::rc::Rc::new(std::cell::Cell::new(0));
     let counter = std::rc::Rc::clone(&seen);
     trace::observe(five_steps, &classic(), move |_| {

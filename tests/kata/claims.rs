@@ -1,4 +1,4 @@
-//! Claims of the essays: which cells come next, how much is guessed, how much memory is used.
+//! The claims that essays make: which cells come next, where a search guesses, what it allocates.
 
 use std::cell::RefCell;
 use std::path::PathBuf;
