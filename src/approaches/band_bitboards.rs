@@ -214,9 +214,9 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
     }
     for band in 0..3 {
         for row in 0..3 {
-            for c in 0..9 {
-                board[band * 3 + row][c] = char::from(cells[band][row * ROW as usize + c]);
-            }
+            let start = row * ROW as usize;
+            let digits: [char; 9] = std::array::from_fn(|c| char::from(cells[band][start + c]));
+            board[band * 3 + row].copy_from_slice(&digits);
         }
     }
 }
