@@ -134,7 +134,6 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
-use std::collections::VecDeque;
 use std::ops::{BitAnd, BitOr, BitXor};
 
 /// `solve`, compiled for processors with wide registers.
@@ -198,8 +197,14 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
     locked(&mut x);
     let Verdict { alive, solved } = settle(&mut x);
     sheet = unfold(&x);
-    if solved == 0 && (alive == 0 || !search::<W>(&mut sheet)) {
-        return;
+    if solved == 0 {
+        if alive == 0 {
+            return;
+        }
+        match search::<W>(sheet) {
+            Some(found) => sheet = found,
+            None => return,
+        }
     }
     for band in 0..3 {
         let mut planes = [0; 4];
@@ -538,35 +543,32 @@ fn missing<W: Words, const N: usize>(x: &[W; N]) -> W {
 /// Each round takes one sheet that has settled, makes two children of it and settles them side by
 /// side. It ends: both children have fewer candidates than their parent.
 #[inline(always)]
-fn search<W: Words>(sheet: &mut Sheet) -> bool {
-    let mut waiting = VecDeque::new();
+fn search<W: Words>(mut sheet: Sheet) -> Option<Sheet> {
+    let mut waiting: Vec<Sheet> = [].into_iter().collect();
     loop {
-        let (digit, cell) = choose::<W>(sheet);
+        let (digit, cell) = choose::<W>(&sheet);
         let mut twins = [W::all(0); TWINS];
         for d in 0..9 {
             twins[d] = W::halves(sheet[d], sheet[d]).but(W::halves(cell, [0; 4]));
         }
         twins[digit] = W::halves(sheet[digit], sheet[digit]).but(W::halves([0; 4], cell));
         let Verdict { alive, solved } = settle(&mut twins);
-        let next = if solved == 0 { alive } else { solved };
-        if next == 0 {
-            match waiting.pop_back() {
-                Some(saved) => *sheet = saved,
-                None => return false,
-            }
-            continue;
-        }
-        let half = (next & 1 ^ 1) as usize;
-        let mut other = [[0; 4]; 9];
+        let mut children = [[[0; 4]; 9]; 2];
         for d in 0..9 {
-            let halves = twins[d].split();
-            (sheet[d], other[d]) = (halves[half], halves[1]);
+            [children[0][d], children[1][d]] = twins[d].split();
         }
         if solved != 0 {
-            return true;
+            return Some(children[(solved & 1 ^ 1) as usize]);
         }
-        if alive == 0b11 {
-            waiting.push_back(other);
+        let [first, second] = children;
+        match alive {
+            0 => sheet = waiting.pop()?,
+            0b01 => sheet = first,
+            0b10 => sheet = second,
+            _ => {
+                sheet = first;
+                waiting.push(second);
+            }
         }
     }
 }
