@@ -1,15 +1,16 @@
-/// Asks of every digit where it may still go, 27 cells at a time and eight times over.
+/// Keeps for every digit the cells where it may still go, and works on the whole board at once.
 ///
-/// `dancing_links` takes one option away at a time and keeps exact books. Here nothing is looked
-/// at one by one until a guess is due. The candidates of the whole board are 27 words; a *sweep*
-/// is a few hundred instructions without a branch that finds every single and every locked
-/// candidate in all of them at once; and when sweeps find nothing more, the two ways out of a
-/// cell with two candidates are swept side by side.
+/// `dancing_links` removes one option at a time and keeps exact counts. This approach looks at no
+/// single cell until it has to guess. The candidates of the whole board are 27 integers. One
+/// *sweep* over them is a few hundred instructions without a branch. It finds singles and locked
+/// candidates in all places at once. When sweeps find nothing more, the search takes a cell with
+/// two candidates and sweeps both choices side by side.
 ///
-/// # The board, turned on its side
+/// # The board as words
 ///
-/// Three rows of cells are a *band*. One digit in one band is a *word*: a bit for each of the 27
-/// cells, on where the digit may still go. After each row comes a spare bit that stays off.
+/// Three boxes side by side are a *band*: three rows of nine cells. A *word* holds the places of
+/// one digit in one band. It has one bit for each of the 27 cells, which is on while the digit may
+/// still go there. Each row is followed by a spare bit, which stays off.
 ///
 /// ```text
 ///  top band of LeetCode's example     where 4 may go          its word
@@ -19,14 +20,15 @@
 ///     . 9 8 | . . . | . 6 .        . . . | . 4 4 | 4 . 4      000 011 101 0
 /// ```
 ///
-/// So the cell in row r of a band and column c is bit 10 r + c, and the lowest bit is drawn first.
-/// The spare bit is there for sums: what a row carries ends in it and leaves the next row alone.
-/// Nine digits times three bands are the 27 words, a *sheet*.
+/// The cell in row r of the band and column c is bit 10 r + c; the picture has the lowest bit
+/// first. The spare bits are for sums: a row that overflows sets its spare bit and leaves the next
+/// row alone. Nine digits in three bands are 27 words, a *sheet*.
 ///
 /// # Eight words at once
 ///
-/// A register of 256 bits holds eight words, and one instruction works on all of them. The bands
-/// of a digit lie side by side; the fourth place is not used. One board takes five registers:
+/// A register of 256 bits holds eight words, and one instruction works on all of them. Each half
+/// of a register has the three bands of one digit; its fourth word is unused. One board takes five
+/// registers:
 ///
 /// ```text
 ///             low half         high half
@@ -37,33 +39,38 @@
 ///  x[4]    9  9  9  -       -  -  -  -
 /// ```
 ///
-/// Two boards take nine: digit 1 of both in `x[0]`, digit 2 of both in `x[1]`, one board in all
-/// the low halves and the other in all the high ones. The functions below work on both layouts:
-/// they only need to know whether the digits of one board are spread over both halves.
+/// Two boards take nine registers, with one digit of both in each: one board has the low halves,
+/// the other the high halves. The functions below work on both layouts. For one board they also
+/// combine the two halves, because each has only some of the digits.
 ///
 /// # A sweep
 ///
-/// 1. `singles`: a cell with one candidate gets it, and so does a row with one place for a
-///    digit. The digit leaves the rest of its row, the other digits leave the cell.
-/// 2. `locked`: in each band, a digit goes into three boxes by three different rows, and in
-///    each stack of boxes by three different columns. Places that fit no such arrangement go.
+/// 1. `singles` places a digit in each cell that has one candidate (a naked single), and in each
+///    row that has one place for the digit (a hidden single). The digit leaves the rest of its
+///    row, and the other digits leave the cell.
+/// 2. `locked` removes *locked candidates*. For example, if all places of a digit in a box are in
+///    one row, the digit leaves the rest of that row. In general: in a band, a digit goes into the
+///    three boxes in three different rows. In a *stack*, three boxes one above the other, it goes
+///    into three different columns. Candidates that fit no such arrangement are removed.
 ///
-/// The second carries a single on to the rest of its box and of its column, and finds the hidden
-/// singles of boxes and columns, for a digit with one place there is locked in its row. An easy
-/// board is done after five sweeps, without a guess.
+/// The second step carries a placed digit to the rest of its box and column. It also leads to the
+/// hidden singles of boxes and columns. A digit with one place in a box keeps only this place in
+/// the row, and then `singles` finds it. An easy board is solved after about five sweeps, without a
+/// guess.
 ///
 /// # A guess
 ///
-/// `choose` takes a cell with two candidates. One child loses the first of them, the other
-/// child the second, and `settle` sweeps both in one go, each in its halves of the registers.
-/// If both die, the search goes back to a waiting board; if one dies, it goes on with the other,
-/// and was no guess at all; if both live, one waits with its sweeps already done.
+/// `choose` picks a cell with two candidates. One child board loses the first of them, the other
+/// child loses the second. `settle` sweeps both together, each in its halves of the registers. If
+/// both are dead ends, the search backtracks to the last board on its stack. If one is a dead end,
+/// the search continues with the other, whose digit is then forced. If both survive, the search
+/// continues with the first, and the second goes on the stack with its sweeps already done.
 ///
-/// # What it bought
+/// # What each trick saves
 ///
-/// Time with the trick divided by time without it, solvers taking turns on random images of the
-/// same boards. The ratios were measured once, on one machine. (Singles and locked candidates are
-/// missing: neither works without the other.)
+/// The time with the trick divided by the time without it. The solvers took turns on random images
+/// of the same boards. The ratios were measured once, on one machine. Singles and locked candidates
+/// are not listed, because neither works without the other.
 ///
 /// | trick | easy | minimal | 17 clues | hardest |
 /// |---|---|---|---|---|
@@ -74,6 +81,7 @@
 /// | solved as soon as it is full, without one more sweep | 0.96 | 0.97 | 0.97 | 0.98 |
 /// | clues leave their rows at once instead of in a first sweep | 0.96 | 0.98 | 0.97 | 0.99 |
 /// | every row read from its end, its length looked at once | 0.98 | 0.99 | 0.99 | 1.00 |
+/// | every row written as an array, its length looked at once | 0.90 | 0.96 | 0.96 | 1.00 |
 ///
 /// # Cost
 ///
@@ -81,41 +89,39 @@
 /// |---|---|---|---|---|
 /// | sweeps before a guess | 4.5 | 7.8 | 11.4 | 2.0 |
 /// | guesses | 0 | 0.75 | 0.38 | 41 |
-/// | ... in which both children live on | 0 | 0.04 | 0.05 | 15 |
+/// | ... in which both children survive | 0 | 0.04 | 0.05 | 15 |
 /// | sweeps of two children | 0 | 4.7 | 2.4 | 188 |
 ///
-/// A sweep is some 350 vector instructions for one board and 550 for two. One board is held up by
-/// steps that wait for each other, two by how much the processor can do at a time: a second child
-/// costs a third of the first. A waiting board is 144 bytes. The worst case is exponential.
+/// A sweep takes about 350 vector instructions for one board and 550 for two. In one board, many
+/// instructions wait for each other. A second child costs only a third of the first, because its
+/// instructions run meanwhile. A board on the stack takes 144 bytes. The worst case is exponential.
 ///
-/// The search works on copies. The board gets the digits of the solution at the end, in reading
-/// order, or nothing: whoever watches it sees one placement for each empty cell and never an undo,
-/// also where guesses were taken back.
+/// The search works on copies. At the end it writes the digits of the solution to the board in
+/// reading order, or it writes nothing. A trace therefore shows one placement for each empty cell
+/// and no undo, even when guesses were undone.
 ///
 /// # Pitfalls
 ///
-/// - A board with one candidate in every cell need not be solved: a digit may be twice in a box or
-///   column and missing in another. `missing` looks, once per board.
-/// - A guess must take a candidate from *each* child. A child that equals its parent settles at
-///   once and is guessed in again, for ever.
-/// - The places of a register that no band uses must never look like a dead end, or like progress.
-/// - Only what is inlined into `solve_wide` is compiled for wide registers. Hence all the
-///   `inline(always)`; `map` over arrays of registers was not inlined and cost 30 %.
-/// - A check that prunes has to pay for its instructions. To look in every word of every sweep for
-///   a row with two naked singles of one digit cost 10 % of the time. To leave it out can leave a
-///   search that has failed at the root to count all ways to fail. What `singles` returns third
-///   costs 1 %, and is asked for when a board has settled.
-/// - The intrinsics are those of x86-64, and they need a processor that says that it has them.
-///   On all others `Plain` does the same with arrays, in about three times the time.
+/// - A board with one candidate in every cell need not be solved: a box or column may have a digit
+///   twice and lack another. `missing` checks this, once per board.
+/// - Each child must lose a candidate. A child that equals its parent settles at once, and the
+///   search makes the same guess again without end.
+/// - The unused words of a register must never look like a dead end or like progress.
+/// - Only code that is inlined into `solve_wide` is compiled for wide registers. Hence
+///   `inline(always)` everywhere. `map` over arrays of registers was not inlined and cost 30 %.
+/// - Pruning must save more than it costs. Looking in every sweep for a row with two naked singles
+///   of one digit cost 10 % of the time. Without such a check, an unsolvable board may be searched
+///   exhaustively. `clash` in `singles` costs 1 %, because it is read only after the last sweep.
+/// - The intrinsics exist only on x86-64, and only some of these processors can run them. All
+///   others use `Plain`, which does the same with arrays in about three times the time.
 ///
 /// # Source
 ///
-/// Words of bands, and what they tell at a look, are from the solver that zhouyundong_2012,
-/// champagne and JasonLion built in the New Sudoku Players' Forum ("3.77us solver", JCZSolve),
-/// where tables do what arithmetic does here. That vector registers can work on a board without a
-/// branch was shown by Tom Dillon's tdoku (<https://t-dillon.github.io/tdoku/>), whose registers
-/// hold boxes. The layouts, the closing by arithmetic, the two children in one sweep and the
-/// choice of the cell are this file's own.
+/// The words for bands are from the solver of zhouyundong_2012, champagne and JasonLion in the New
+/// Sudoku Players' Forum ("3.77us solver", JCZSolve). Its tables are arithmetic here. Tom Dillon's
+/// tdoku (<https://t-dillon.github.io/tdoku/>) showed that vector registers can work on a board
+/// without a branch; its registers hold boxes. The layouts, the arithmetic of `keep_arrangements`,
+/// the two children in one sweep and the choice of the cell are this file's own.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     #[cfg(target_arch = "x86_64")]
     if is_x86_feature_detected!("avx2")
@@ -123,25 +129,22 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         && is_x86_feature_detected!("bmi2")
         && is_x86_feature_detected!("popcnt")
     {
-        // SAFETY: the processor has just said that it has all four.
+        // SAFETY: the processor has all four features.
         #[allow(unsafe_code)]
-        unsafe {
-            return solve_wide(board);
-        }
+        return unsafe { solve_wide(board) };
     }
     solve::<Plain>(board)
 }
 
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
-use std::collections::VecDeque;
-use std::ops::{BitAnd, BitOr, BitXor};
+use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
 /// `solve`, compiled for processors with wide registers.
 ///
 /// # Safety
 ///
-/// The processor must have the features named here. Nothing in it is unsafe besides.
+/// The processor must have the features named here.
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
@@ -149,7 +152,7 @@ unsafe fn solve_wide(board: &mut Vec<Vec<char>>) {
     solve::<Wide>(board)
 }
 
-/// The candidates of a board: the three words of each digit, and a fourth that no band uses.
+/// The candidates of a board: for each digit the words of its three bands, and an unused word.
 type Sheet = [[u32; 4]; 9];
 
 /// From a cell to the one below it: nine cells and the spare bit.
@@ -159,31 +162,28 @@ const TWO_ROWS: i32 = 2 * ROW;
 const FIRST: u32 = 1 | 1 << ROW | 1 << TWO_ROWS;
 /// All cells of a word.
 const CELLS: u32 = 0o777 * FIRST;
-/// The spare bit behind each row.
+/// The spare bit after each row.
 const SPARE: u32 = FIRST << 9;
 /// The words of a half that belong to a band.
 const BANDS: [u32; 4] = [!0, !0, !0, 0];
 
-/// The registers of one board, two digits in each.
-const FOLDED: usize = 5;
-/// The registers of two boards, one digit of both in each.
-const TWINS: usize = 9;
+/// How many registers one board takes, with two digits in each.
+const ONE_BOARD: usize = 5;
+/// How many registers two boards take, with one digit of both in each.
+const TWO_BOARDS: usize = 9;
 
 /// Fills the empty cells, or leaves the board as it is.
-///
-/// From the start a clue leaves the other digits no place in its cell, and its own digit no other
-/// place in its row; `locked` does the rest.
 #[inline(always)]
 fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
     let mut cells = [[0; 32]; 3];
-    for band in 0..3 {
-        for row in 0..3 {
-            for c in (0..9).rev() {
-                cells[band][row * ROW as usize + c] = board[band * 3 + row][c] as u8;
-            }
+    for r in 0..9 {
+        // The last cell first: it tells the compiler that the row has all the others.
+        for c in (0..9).rev() {
+            cells[r / 3][r % 3 * ROW as usize + c] = board[r][c] as u8;
         }
     }
     let mut sheet = [[0; 4]; 9];
+    // An unused word that is full is no dead end.
     let mut empty = [0, 0, 0, CELLS];
     for band in 0..3 {
         for (words, digit) in sheet.iter_mut().zip(b'1'..) {
@@ -191,52 +191,50 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
         }
         empty[band] = W::find(&cells[band], b'.');
     }
-    let mut x = fold::<W>(&sheet);
+    // A digit may go into the empty cells of all rows without a clue of it. `locked` then clears
+    // the boxes and columns of the clues.
+    let mut x = pack::<W>(&sheet);
     for (words, high) in x.iter_mut().zip([empty, empty, empty, empty, [0; 4]]) {
-        *words = *words | W::halves(empty, high).but(used_rows(*words));
+        *words = *words | (W::halves(empty, high) & used_rows(*words).not());
     }
     locked(&mut x);
     let Verdict { alive, solved } = settle(&mut x);
-    sheet = unfold(&x);
-    if solved == 0 && (alive == 0 || !search::<W>(&mut sheet)) {
-        return;
+    sheet = unpack(&x);
+    if solved == 0 {
+        let found = if alive == 0 { None } else { search::<W>(sheet) };
+        let Some(solution) = found else { return };
+        sheet = solution;
     }
     for band in 0..3 {
         let mut planes = [0; 4];
         for (words, digit) in sheet.iter().zip(1..) {
-            for (k, plane) in planes.iter_mut().enumerate() {
-                if digit >> k & 1 == 1 {
-                    *plane |= words[band];
-                }
+            for k in 0..4 {
+                planes[k] |= words[band] * (digit >> k & 1);
             }
         }
         cells[band] = W::digits(planes);
     }
-    for band in 0..3 {
-        for row in 0..3 {
-            for c in 0..9 {
-                board[band * 3 + row][c] = char::from(cells[band][row * ROW as usize + c]);
-            }
-        }
+    for r in 0..9 {
+        let start = r % 3 * ROW as usize;
+        let digits: [char; 9] = std::array::from_fn(|c| char::from(cells[r / 3][start + c]));
+        board[r].copy_from_slice(&digits);
     }
 }
 
-/// Lays a sheet out in the registers of one board.
+/// The registers of one board.
 #[inline(always)]
-fn fold<W: Words>(sheet: &Sheet) -> [W; FOLDED] {
-    let [a, b, c, d, e, f, g, h, i] = *sheet;
-    [
-        W::halves(a, e),
-        W::halves(b, f),
-        W::halves(c, g),
-        W::halves(d, h),
-        W::halves(i, [0; 4]),
-    ]
+fn pack<W: Words>(sheet: &Sheet) -> [W; ONE_BOARD] {
+    let mut x = [W::all(0); ONE_BOARD];
+    for k in 0..4 {
+        x[k] = W::halves(sheet[k], sheet[k + 4]);
+    }
+    x[4] = W::halves(sheet[8], [0; 4]);
+    x
 }
 
-/// Takes the sheet back out of the registers of one board.
+/// The sheet in the registers of one board.
 #[inline(always)]
-fn unfold<W: Words>(x: &[W; FOLDED]) -> Sheet {
+fn unpack<W: Words>(x: &[W; ONE_BOARD]) -> Sheet {
     let mut sheet = [[0; 4]; 9];
     for k in 0..4 {
         [sheet[k], sheet[k + 4]] = x[k].split();
@@ -247,27 +245,27 @@ fn unfold<W: Words>(x: &[W; FOLDED]) -> Sheet {
 
 /// All nine cells of each row that has a bit in `x`.
 ///
-/// A row plus 511 reaches its spare bit if there is anything in it; and a spare bit less the
-/// first cell of its row is the nine bits between them.
+/// A row plus 511 overflows into its spare bit if the row has any bit. A spare bit minus the first
+/// cell of its row is the nine bits between them.
 #[inline(always)]
 fn used_rows<W: Words>(x: W) -> W {
-    let used = x.plus(W::all(CELLS)) & W::all(SPARE);
-    used.minus(used.down::<9>())
+    let used = (x + W::all(CELLS)) & W::all(SPARE);
+    used - used.down::<9>()
 }
 
-/// What `settle` found: one bit for the board in the low halves, one for that in the high ones. A
-/// folded board is in both.
+/// The result of `settle`: bit 0 for the board in the low halves, bit 1 for the one in the high
+/// halves. A board alone in its registers has both bits.
 struct Verdict {
     alive: u32,
     solved: u32,
 }
 
-/// Sweeps until one board is solved, or each is at a dead end or has no single left to find.
+/// Sweeps until one board is solved, or each board is a dead end or does not change any more.
 ///
-/// Candidates only ever go, so a sum of all words that stays the same says that none did. (It does
-/// not come round: with a candidate left in each cell it loses at most eight times `CELLS`, less
-/// than 2^32.) It is taken around the singles alone, for where they find nothing, locked candidates
-/// rarely help.
+/// Candidates are only ever removed, so an equal sum of all words means that nothing has changed.
+/// The sum cannot wrap round to the same value: while each cell has a candidate, a sum loses at
+/// most eight times `CELLS`, which is less than 2^32. Only `singles` is compared: where it finds
+/// nothing, locked candidates rarely help.
 #[inline(always)]
 fn settle<W: Words, const N: usize>(x: &mut [W; N]) -> Verdict {
     let mut y = *x;
@@ -305,39 +303,47 @@ fn zero_halves<W: Words>(x: W) -> u32 {
 fn total<W: Words, const N: usize>(x: &[W; N]) -> W {
     let mut sums = [W::all(0); 3];
     for k in 0..N {
-        sums[k % 3] = sums[k % 3].plus(x[k]);
+        sums[k % 3] = sums[k % 3] + x[k];
     }
-    sums[0].plus(sums[1]).plus(sums[2])
+    sums[0] + sums[1] + sums[2]
 }
 
-/// Three registers from `k` on; behind the last there is nothing.
+/// Three registers from `k` on. After the last register come zeros.
 #[inline(always)]
 fn three<W: Words, const N: usize>(x: &[W; N], k: usize) -> [W; 3] {
     [x[k], x[k + 1], if k + 2 < N { x[k + 2] } else { W::all(0) }]
 }
 
-/// Places all naked singles, and the hidden singles of rows. Returns three things: what must be
-/// zero, or the board is at a dead end; the cells that had more than one candidate; and what must
-/// be zero as well once a sweep changes nothing.
+/// The halves of register `k` that have a digit: one board has none in the last high half.
+#[inline(always)]
+fn digits_in<W: Words, const N: usize>(k: usize) -> W {
+    let high = if N == ONE_BOARD && k == 4 { 0 } else { !0 };
+    W::halves([!0; 4], [high; 4])
+}
+
+/// Places all naked singles, and all hidden singles of rows.
 ///
-/// *Naked*: count the candidates of 27 cells at once, up to two, as in an adder with two columns:
-/// `ones` has a bit for each cell with a candidate, `twos` for each with another one. What a word
-/// has outside `twos` is placed, and clears the rest of its row.
+/// Returns `(wrong, open, clash)`. `wrong` is zero unless the board is a dead end. `open` has the
+/// cells with more than one candidate. `clash` must be zero when a sweep changes nothing, or the
+/// board is a dead end too.
 ///
-/// *Hidden*: a row less one loses its lowest bit and gets all those below it. What the row and
-/// its lessened self share is the row without its lowest bit, so nothing, if it had only one.
+/// *Naked*: count the candidates of 27 cells at once, up to two. `ones` has a bit for each cell
+/// with a candidate, `twos` for each cell with another one. A candidate outside `twos` is a naked
+/// single, and clears the rest of its row.
+///
+/// *Hidden*: a row minus one loses its lowest bit and gets all bits below it. It shares with the
+/// row all bits but the lowest. If they share none, the row has one bit.
 ///
 /// ```text
 ///   row         0 0 1 0 0 1 0 1 0  0          0 0 1 0 0 0 0 0 0  0
-///   less one    1 1 0 0 0 1 0 1 0  0          1 1 0 0 0 0 0 0 0  0
+///   minus one   1 1 0 0 0 1 0 1 0  0          1 1 0 0 0 0 0 0 0  0
 ///   shared      0 0 0 0 0 1 0 1 0  0          0 0 0 0 0 0 0 0 0  0   a single
 /// ```
 ///
-/// All single bits of all digits together are the cells that are `placed`; a digit stays in such
-/// a cell only where it is the single itself. A row without any bit borrows from its spare bit
-/// when lessened: a dead end, like a cell that is missing in `ones`. And when nothing changes any
-/// more, the naked cells are the placed ones, unless a row has two naked singles of one digit, or
-/// two digits are single in one cell.
+/// The singles of all digits together are the `placed` cells. In such a cell, only the digits that
+/// are single there stay. A row without a bit borrows its spare bit from the subtraction: a dead
+/// end, like a cell that `ones` lacks. When nothing changes any more, the naked singles are the
+/// placed cells, unless a row has two naked singles of a digit, or a cell is single for two digits.
 #[inline(always)]
 fn singles<W: Words, const N: usize>(x: &mut [W; N]) -> (W, W, W) {
     let (mut ones, mut twos) = (W::all(0), W::all(0));
@@ -348,41 +354,36 @@ fn singles<W: Words, const N: usize>(x: &mut [W; N]) -> (W, W, W) {
         twos = twos | two | (ones & one);
         ones = ones | one;
     }
-    if N == FOLDED {
+    if N == ONE_BOARD {
         twos = twos | twos.swap() | (ones & ones.swap());
         ones = ones | ones.swap();
     }
     let mut placed = W::all(0);
-    let mut lessened = W::all(0);
+    let mut borrowed = W::all(0);
     let mut several = [W::all(0); N];
     for k in 0..N {
-        let less = x[k].minus(W::all(FIRST));
-        let real = if N == FOLDED && k == 4 {
-            [0; 4]
-        } else {
-            [!0; 4]
-        };
-        lessened = lessened | (less & W::halves([!0; 4], real));
-        several[k] = used_rows(x[k] & less);
-        placed = placed | x[k].but(several[k]);
+        let minus_one = x[k] - W::all(FIRST);
+        borrowed = borrowed | (minus_one & digits_in::<W, N>(k));
+        several[k] = used_rows(x[k] & minus_one);
+        placed = placed | (x[k] & several[k].not());
     }
-    if N == FOLDED {
+    if N == ONE_BOARD {
         placed = placed | placed.swap();
-        lessened = lessened | lessened.swap();
+        borrowed = borrowed | borrowed.swap();
     }
     for k in 0..N {
-        let naked = used_rows(x[k].but(twos));
-        x[k] = x[k].but((naked & twos) | (several[k] & placed));
+        let naked = used_rows(x[k] & twos.not());
+        x[k] = x[k] & ((naked & twos) | (several[k] & placed)).not();
     }
-    let wrong = (ones ^ W::all(CELLS)) | (lessened & W::all(SPARE));
+    let wrong = (ones ^ W::all(CELLS)) | (borrowed & W::all(SPARE));
     let open = twos & W::halves(BANDS, BANDS);
-    (wrong, open, ones.but(twos) ^ placed)
+    (wrong, open, (ones & twos.not()) ^ placed)
 }
 
-/// Takes away the candidates that fit no arrangement of their digit in a band or in a stack.
+/// Removes the candidates that fit no arrangement of their digit in a band or in a stack.
 ///
-/// The three cells that a row shares with a box are a *segment*. In a band a digit needs three of
-/// its nine segments, one in each row and one in each box; there are six such arrangements:
+/// The three cells that a row shares with a box are a *segment*. In a band, a digit goes into three
+/// of the nine segments, one in each row and one in each box. There are six such arrangements:
 ///
 /// ```text
 ///   x . .    . x .    . . x    x . .    . x .    . . x
@@ -390,33 +391,37 @@ fn singles<W: Words, const N: usize>(x: &mut [W; N]) -> (W, W, W) {
 ///   . . x    x . .    . x .    . x .    . . x    x . .
 /// ```
 ///
-/// A segment in which the digit has a place is kept if one of its two arrangements has a place in
-/// the other two segments as well. This finds the candidates that a row locks into a box, those
+/// Each segment is in two of them. It keeps its candidates if the digit also has a place in both
+/// other segments of one of the two. This removes the candidates that a row locks into a box, those
 /// that a box locks into a row, and all that follows from both:
 ///
 /// ```text
-///   x x x        x x .       the middle row can only be in the last box,
-///   . . x   ->   . . x       which is then taken for the other rows
+///   x x x        x x .       the middle row has places only in the last box,
+///   . . x   ->   . . x       so the other rows lose theirs in that box
 ///   x x x        x x .
 /// ```
 ///
-/// A stack of boxes is the same with columns for rows, bands for boxes. Nine segments, as nine
-/// columns, are a third of a word, so three registers share one `close`.
+/// A stack is the same with columns for rows and bands for boxes. A word has 27 bits and needs nine
+/// for its segments or columns, so three registers share one `keep_arrangements`.
 #[inline(always)]
 fn locked<W: Words, const N: usize>(x: &mut [W; N]) {
-    let mut shared = [W::all(0); 3];
+    let mut places = [W::all(0); 3];
     for k in (0..N).step_by(3) {
-        shared[k / 3] = segments(three(x, k));
+        places[k / 3] = segments(three(x, k));
     }
     for k in (0..N).step_by(3) {
-        let kept = close(shared[k / 3], next_box, next_next_box, next_row);
+        let next = rotate::<W, 3, 6>(places[k / 3], 0o077);
+        let last = rotate::<W, 6, 3>(places[k / 3], 0o007);
+        let kept = keep_arrangements(places[k / 3], next, last, next_row);
         keep(x, k, cells_of_segments(kept));
     }
     for k in (0..N).step_by(3) {
-        shared[k / 3] = columns(three(x, k));
+        places[k / 3] = columns(three(x, k));
     }
     for k in (0..N).step_by(3) {
-        let kept = close(shared[k / 3], next_column, next_next_column, W::next_band);
+        let next = rotate::<W, 1, 2>(places[k / 3], 0o333);
+        let last = rotate::<W, 2, 1>(places[k / 3], 0o111);
+        let kept = keep_arrangements(places[k / 3], next, last, W::next_band);
         keep(x, k, cells_of_columns(kept));
     }
 }
@@ -428,8 +433,8 @@ fn keep<W: Words, const N: usize>(x: &mut [W; N], k: usize, kept: [W; 3]) {
     }
 }
 
-/// The segments with a place: of the first register in the first cell of each, of the second in
-/// the second cell, of the third in the third.
+/// The segments with a place. Those of the first register are in the first cell of each segment,
+/// those of the second in the second cell, those of the third in the third.
 #[inline(always)]
 fn segments<W: Words>([a, b, c]: [W; 3]) -> W {
     ((a | a.down::<1>() | a.down::<2>()) & W::all(0o111 * FIRST))
@@ -444,14 +449,14 @@ fn cells_of_segments<W: Words>(m: W) -> [W; 3] {
     let b = m & W::all(0o222 * FIRST);
     let c = m & W::all(0o444 * FIRST);
     [
-        a.up::<3>().minus(a),
-        b.up::<2>().minus(b.down::<1>()),
-        c.up::<1>().minus(c.down::<2>()),
+        a.up::<3>() - a,
+        b.up::<2>() - b.down::<1>(),
+        c.up::<1>() - c.down::<2>(),
     ]
 }
 
-/// The columns with a place in the band: of the first register in the first row, of the second in
-/// the second, of the third in the third.
+/// The columns with a place in the band. Those of the first register are in the first row, those of
+/// the second in the second row, those of the third in the third.
 #[inline(always)]
 fn columns<W: Words>([a, b, c]: [W; 3]) -> W {
     ((a | a.down::<ROW>() | a.down::<TWO_ROWS>()) & W::all(0o777))
@@ -459,7 +464,7 @@ fn columns<W: Words>([a, b, c]: [W; 3]) -> W {
         | ((c | c.up::<ROW>() | c.up::<TWO_ROWS>()) & W::all(0o777 << TWO_ROWS))
 }
 
-/// All three cells that a column has in a band.
+/// All three cells of each column in its band.
 #[inline(always)]
 fn cells_of_columns<W: Words>(m: W) -> [W; 3] {
     let a = m & W::all(0o777);
@@ -472,47 +477,32 @@ fn cells_of_columns<W: Words>(m: W) -> [W; 3] {
     ]
 }
 
-/// Keeps of three times three places those in one of the six arrangements.
+/// Of three times three places, keeps those that are in one of the six arrangements.
 ///
-/// With `one` step to the side and one on, and `two` steps to the side and two on, an arrangement
-/// is complete; with `two` and then `one` the other is.
+/// `next` has for each place the next one in its line, `last` the one after that; `next_line` goes
+/// one line further. In the two lines after a place, its arrangements go on with `next` and `last`,
+/// or with `last` and `next`.
 #[inline(always)]
-fn close<W: Words>(m: W, one: impl Fn(W) -> W, two: impl Fn(W) -> W, on: impl Fn(W) -> W) -> W {
-    let (one, two) = (one(m), two(m));
-    m & on((one & on(two)) | (two & on(one)))
+fn keep_arrangements<W: Words>(m: W, next: W, last: W, next_line: impl Fn(W) -> W) -> W {
+    m & next_line((next & next_line(last)) | (last & next_line(next)))
 }
 
-/// In the place of each segment, that of the next box, around the band.
+/// Rotates each line of three places. A place gets the bit that is `DOWN` higher if `low` has the
+/// place, and the bit that is `UP` lower if not. `low` has the places of one row.
 #[inline(always)]
-fn next_box<W: Words>(m: W) -> W {
-    (m.down::<3>() & W::all(0o077 * FIRST)) | (m.up::<6>() & W::all(0o700 * FIRST))
+fn rotate<W: Words, const DOWN: i32, const UP: i32>(m: W, low: u32) -> W {
+    (m.down::<DOWN>() & W::all(low * FIRST)) | (m.up::<UP>() & W::all((0o777 - low) * FIRST))
 }
 
-#[inline(always)]
-fn next_next_box<W: Words>(m: W) -> W {
-    (m.down::<6>() & W::all(0o007 * FIRST)) | (m.up::<3>() & W::all(0o770 * FIRST))
-}
-
-/// In the place of each segment, that of the next row, around the band. The two bits above the
-/// last row are noise, which `close` masks.
+/// For each row, the next one in the band. Two bits above the last row are noise, which
+/// `keep_arrangements` masks.
 #[inline(always)]
 fn next_row<W: Words>(m: W) -> W {
     m.down::<ROW>() | m.up::<TWO_ROWS>()
 }
 
-/// In the place of each column, the next one, around the stack.
-#[inline(always)]
-fn next_column<W: Words>(m: W) -> W {
-    (m.down::<1>() & W::all(0o333 * FIRST)) | (m.up::<2>() & W::all(0o444 * FIRST))
-}
-
-#[inline(always)]
-fn next_next_column<W: Words>(m: W) -> W {
-    (m.down::<2>() & W::all(0o111 * FIRST)) | (m.up::<1>() & W::all(0o666 * FIRST))
-}
-
-/// What a board with one candidate in each cell lacks in boxes and columns: zero if it is solved.
-/// (Its rows lack nothing, or `singles` would have found one without a bit.)
+/// Checks that no box or column lacks a digit: zero if the board is solved. Each cell must have one
+/// candidate. Rows need no check, because `singles` has found the rows without a bit.
 #[inline(always)]
 fn missing<W: Words, const N: usize>(x: &[W; N]) -> W {
     let mut present = W::all(!0);
@@ -520,67 +510,57 @@ fn missing<W: Words, const N: usize>(x: &[W; N]) -> W {
         let rows = words | words.down::<ROW>() | words.down::<TWO_ROWS>();
         let boxes = rows | rows.down::<1>() | rows.down::<2>() | W::all(0o666);
         let columns = rows | rows.next_band() | rows.next_band().next_band();
-        let unused = if N == FOLDED && k == 4 {
-            [!0; 4]
-        } else {
-            [0; 4]
-        };
-        present = present & ((boxes & columns) | W::halves([0; 4], unused));
+        present = present & ((boxes & columns) | digits_in::<W, N>(k).not());
     }
-    if N == FOLDED {
+    if N == ONE_BOARD {
         present = present & present.swap();
     }
-    W::halves(BANDS, BANDS) & W::all(0o777).but(present)
+    W::halves(BANDS, BANDS) & W::all(0o777) & present.not()
 }
 
-/// Guesses until the sheet is solved, or returns `false` when no guess is left.
+/// Guesses until a board is solved. Returns its sheet, or `None` when there is nothing left to try.
 ///
-/// Each round takes one sheet that has settled, makes two children of it and settles them side by
-/// side. It ends: both children have fewer candidates than their parent.
+/// Each round takes a sheet that has settled, makes its two children and settles them side by side.
+/// The search ends, because both children have fewer candidates than their parent.
 #[inline(always)]
-fn search<W: Words>(sheet: &mut Sheet) -> bool {
-    let mut waiting = VecDeque::new();
+fn search<W: Words>(mut sheet: Sheet) -> Option<Sheet> {
+    let mut stack: Vec<Sheet> = [].into_iter().collect();
     loop {
-        let (digit, cell) = choose::<W>(sheet);
-        let mut twins = [W::all(0); TWINS];
+        let (digit, cell) = choose::<W>(&sheet);
+        let mut x = [W::all(0); TWO_BOARDS];
         for d in 0..9 {
-            twins[d] = W::halves(sheet[d], sheet[d]).but(W::halves(cell, [0; 4]));
+            x[d] = W::halves(sheet[d], sheet[d]) & W::halves(cell, [0; 4]).not();
         }
-        twins[digit] = W::halves(sheet[digit], sheet[digit]).but(W::halves([0; 4], cell));
-        let Verdict { alive, solved } = settle(&mut twins);
-        let next = if solved == 0 { alive } else { solved };
-        if next == 0 {
-            match waiting.pop_back() {
-                Some(saved) => *sheet = saved,
-                None => return false,
+        x[digit] = W::halves(sheet[digit], sheet[digit]) & W::halves([0; 4], cell).not();
+        let Verdict { alive, solved } = settle(&mut x);
+        let mut children = [[[0; 4]; 9]; 2];
+        for d in 0..9 {
+            [children[0][d], children[1][d]] = x[d].split();
+        }
+        let [first, second] = children;
+        match (solved, alive) {
+            (0, 0b00) => sheet = stack.pop()?,
+            (0, 0b01) => sheet = first,
+            (0, 0b10) => sheet = second,
+            (0, _) => {
+                sheet = first;
+                stack.push(second);
             }
-            continue;
-        }
-        let half = (next & 1 ^ 1) as usize;
-        let mut other = [[0; 4]; 9];
-        for d in 0..9 {
-            let halves = twins[d].split();
-            (sheet[d], other[d]) = (halves[half], halves[1]);
-        }
-        if solved != 0 {
-            return true;
-        }
-        if alive == 0b11 {
-            waiting.push_back(other);
+            (0b10, _) => return Some(second),
+            _ => return Some(first),
         }
     }
 }
 
-/// A digit, and the cell to try it in: in one child it is all that the cell may hold, in the other
-/// the cell must do without it.
+/// A digit and the cell to try it in. In one child it is the cell's only candidate, in the other
+/// child the cell loses it.
 ///
-/// Of all cells with two candidates, the one from which most follows, whichever it gets: count
-/// its peers with one of the two candidates, and count those among them four times that have only
-/// two candidates themselves, for they become singles. Where no cell has two candidates, any cell
-/// with more will do.
+/// Of all cells with two candidates, takes the one with the highest score. The score counts its
+/// peers that have one of the two candidates. Those with only two candidates count four times,
+/// because they become singles. If no cell has two candidates, any cell with more will do.
 #[inline(always)]
 fn choose<W: Words>(sheet: &Sheet) -> (usize, [u32; 4]) {
-    let x = fold::<W>(sheet);
+    let x = pack::<W>(sheet);
     let (mut ones, mut twos, mut threes) = (x[0], W::all(0), W::all(0));
     for &words in &x[1..] {
         threes = threes | (twos & words);
@@ -589,16 +569,13 @@ fn choose<W: Words>(sheet: &Sheet) -> (usize, [u32; 4]) {
     }
     threes = threes | threes.swap() | (twos & ones.swap()) | (ones & twos.swap());
     twos = twos | twos.swap() | (ones & ones.swap());
-    let pairs = twos.but(threes);
-    let with_two = [
-        x[0] & pairs,
-        x[1] & pairs,
-        x[2] & pairs,
-        x[3] & pairs,
-        x[4] & pairs,
-    ];
-    let (all, with_two) = (long_words(sheet), long_words(&unfold(&with_two)));
-    let by_band = W::turn([x[0], x[1], x[2], x[3]]);
+    let pairs = twos & threes.not();
+    let mut with_two = x;
+    for words in &mut with_two {
+        *words = *words & pairs;
+    }
+    let (all, with_two) = (long_words(sheet), long_words(&unpack(&with_two)));
+    let by_band = W::transpose([x[0], x[1], x[2], x[3]]);
     let [[top, middle, bottom, _], _] = pairs.split();
     let mut best = 0;
     let mut left = long(top, middle) as u128 | (bottom as u128) << 64;
@@ -615,7 +592,7 @@ fn choose<W: Words>(sheet: &Sheet) -> (usize, [u32; 4]) {
                 + ((words[d][1] | words[e][1]) & PEERS[at][1]).count_ones()
         };
         let score = 1 + peers(&all) + 3 * peers(&with_two);
-        // One number: the best is then a maximum, not a branch that nobody can predict.
+        // One number: the best is then a maximum, not an unpredictable branch.
         best = best.max(score << 16 | (d as u32) << 8 | at as u32);
     }
     let mut cell = [0; 4];
@@ -626,12 +603,8 @@ fn choose<W: Words>(sheet: &Sheet) -> (usize, [u32; 4]) {
     let [twos, _] = twos.split();
     let band = (0..2).find(|&band| twos[band] != 0).unwrap_or(2);
     cell[band] = twos[band] & twos[band].wrapping_neg();
-    (
-        (0..8)
-            .find(|&d| sheet[d][band] & cell[band] != 0)
-            .unwrap_or(8),
-        cell,
-    )
+    let has_cell = |&d: &usize| sheet[d][band] & cell[band] != 0;
+    ((0..8).find(has_cell).unwrap_or(8), cell)
 }
 
 /// Two words in one, the second from bit 32 on.
@@ -639,8 +612,8 @@ const fn long(low: u32, high: u32) -> u64 {
     low as u64 | (high as u64) << 32
 }
 
-/// The words of a sheet in pairs: less to count in. Of the 16 places for digits nine are used, so
-/// that no index needs a check.
+/// The words of each digit in pairs, which are faster to count. An array of 16 needs no bounds
+/// check; nine are used.
 #[inline(always)]
 fn long_words(sheet: &Sheet) -> [[u64; 2]; 16] {
     let mut words = [[0; 2]; 16];
@@ -651,7 +624,7 @@ fn long_words(sheet: &Sheet) -> [[u64; 2]; 16] {
     words
 }
 
-/// The peers of each cell, in long words, by where the cell's bit is in them.
+/// The peers of each cell, in long words. The index of a cell is its bit in the long words.
 static PEERS: [[u64; 2]; 128] = {
     let mut table = [[0; 2]; 128];
     let mut at = 0;
@@ -670,73 +643,81 @@ static PEERS: [[u64; 2]; 128] = {
     table
 };
 
-/// Eight words side by side, in two halves of four.
-trait Words: Copy + BitAnd<Output = Self> + BitOr<Output = Self> + BitXor<Output = Self> {
+/// Eight words side by side, in two halves of four. `+` and `-` wrap around.
+trait Words:
+    Copy
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+{
     /// The same word eight times.
     fn all(word: u32) -> Self;
     fn halves(low: [u32; 4], high: [u32; 4]) -> Self;
     fn split(self) -> [[u32; 4]; 2];
-    /// The bits of `self` that `other` does not have.
-    fn but(self, other: Self) -> Self;
-    fn plus(self, other: Self) -> Self;
-    fn minus(self, other: Self) -> Self;
+    #[inline(always)]
+    fn not(self) -> Self {
+        self ^ Self::all(!0)
+    }
     /// Each word shifted to higher cells.
     fn up<const N: i32>(self) -> Self;
     /// Each word shifted to lower cells.
     fn down<const N: i32>(self) -> Self;
-    /// In the place of each band the next one, around the half; the fourth word stays.
+    /// For each band, the next one of its half: the top band follows the bottom one.
     fn next_band(self) -> Self;
     /// The halves change places.
     fn swap(self) -> Self;
     /// One bit for each word that is zero.
     fn zeros(self) -> u32;
-    /// From four registers of a folded board, one for each band: in word d, that of digit d.
-    fn turn(x: [Self; 4]) -> [Self; 4];
+    /// From the first four registers of one board, one register for each band: word d has digit d.
+    fn transpose(x: [Self; 4]) -> [Self; 4];
     /// The word of the cells that hold the character.
     fn find(cells: &[u8; 32], character: u8) -> u32;
-    /// The digits as characters, from a word for each of their binary places.
+    /// The digits as characters. `planes[k]` has the cells whose digit has bit k.
     fn digits(planes: [u32; 4]) -> [u8; 32];
 }
 
 /// Eight words in a register of AVX2.
 ///
-/// SAFETY, for every `unsafe` from here to `Plain`: the intrinsics ask only for a processor with
-/// AVX2, and `Wide` is used by `solve_wide` alone. Loads are unaligned and from arrays of the size
-/// that is read. A register and two halves of four words, or 32 bytes, have the same size, and
-/// every pattern of bits is valid in each.
+/// SAFETY, for every `unsafe` from here on: the intrinsics need a processor with AVX2, and only
+/// `solve_wide` uses `Wide`. Loads are unaligned, from arrays of the size that is read. A register
+/// has the size of two halves of four words, and of 32 bytes, and all its bits may have any value.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 struct Wide(__m256i);
 
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
-impl BitAnd for Wide {
-    type Output = Wide;
-    #[inline(always)]
-    fn bitand(self, other: Wide) -> Wide {
-        Wide(unsafe { _mm256_and_si256(self.0, other.0) })
-    }
+/// Eight words in an array, for all other processors. Tests compare `Wide` with it.
+#[derive(Clone, Copy)]
+struct Plain([u32; 8]);
+
+/// An operator of `Words`, for both of its types.
+macro_rules! operator {
+    ($operator:ident, $method:ident, $intrinsic:ident, $plain:path) => {
+        #[cfg(target_arch = "x86_64")]
+        #[allow(unsafe_code)]
+        impl $operator for Wide {
+            type Output = Wide;
+            #[inline(always)]
+            fn $method(self, other: Wide) -> Wide {
+                Wide(unsafe { $intrinsic(self.0, other.0) })
+            }
+        }
+        impl $operator for Plain {
+            type Output = Plain;
+            #[inline(always)]
+            fn $method(self, other: Plain) -> Plain {
+                Plain(std::array::from_fn(|k| $plain(self.0[k], other.0[k])))
+            }
+        }
+    };
 }
 
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
-impl BitOr for Wide {
-    type Output = Wide;
-    #[inline(always)]
-    fn bitor(self, other: Wide) -> Wide {
-        Wide(unsafe { _mm256_or_si256(self.0, other.0) })
-    }
-}
-
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
-impl BitXor for Wide {
-    type Output = Wide;
-    #[inline(always)]
-    fn bitxor(self, other: Wide) -> Wide {
-        Wide(unsafe { _mm256_xor_si256(self.0, other.0) })
-    }
-}
+operator!(Add, add, _mm256_add_epi32, u32::wrapping_add);
+operator!(Sub, sub, _mm256_sub_epi32, u32::wrapping_sub);
+operator!(BitAnd, bitand, _mm256_and_si256, u32::bitand);
+operator!(BitOr, bitor, _mm256_or_si256, u32::bitor);
+operator!(BitXor, bitxor, _mm256_xor_si256, u32::bitxor);
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
@@ -752,18 +733,6 @@ impl Words for Wide {
     #[inline(always)]
     fn split(self) -> [[u32; 4]; 2] {
         unsafe { std::mem::transmute::<__m256i, [[u32; 4]; 2]>(self.0) }
-    }
-    #[inline(always)]
-    fn but(self, other: Wide) -> Wide {
-        Wide(unsafe { _mm256_andnot_si256(other.0, self.0) })
-    }
-    #[inline(always)]
-    fn plus(self, other: Wide) -> Wide {
-        Wide(unsafe { _mm256_add_epi32(self.0, other.0) })
-    }
-    #[inline(always)]
-    fn minus(self, other: Wide) -> Wide {
-        Wide(unsafe { _mm256_sub_epi32(self.0, other.0) })
     }
     #[inline(always)]
     fn up<const N: i32>(self) -> Wide {
@@ -784,28 +753,22 @@ impl Words for Wide {
     #[inline(always)]
     fn zeros(self) -> u32 {
         unsafe {
-            _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(
-                self.0,
-                _mm256_setzero_si256(),
-            ))) as u32
+            let is_zero = _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256());
+            _mm256_movemask_ps(_mm256_castsi256_ps(is_zero)) as u32
         }
     }
     #[inline(always)]
-    fn turn([a, b, c, d]: [Wide; 4]) -> [Wide; 4] {
+    fn transpose([a, b, c, d]: [Wide; 4]) -> [Wide; 4] {
         unsafe {
-            let (ab, cd) = (
-                _mm256_unpacklo_epi32(a.0, b.0),
-                _mm256_unpacklo_epi32(c.0, d.0),
-            );
-            let (ab2, cd2) = (
-                _mm256_unpackhi_epi32(a.0, b.0),
-                _mm256_unpackhi_epi32(c.0, d.0),
-            );
+            let ab_low = _mm256_unpacklo_epi32(a.0, b.0);
+            let cd_low = _mm256_unpacklo_epi32(c.0, d.0);
+            let ab_high = _mm256_unpackhi_epi32(a.0, b.0);
+            let cd_high = _mm256_unpackhi_epi32(c.0, d.0);
             [
-                Wide(_mm256_unpacklo_epi64(ab, cd)),
-                Wide(_mm256_unpackhi_epi64(ab, cd)),
-                Wide(_mm256_unpacklo_epi64(ab2, cd2)),
-                Wide(_mm256_unpackhi_epi64(ab2, cd2)),
+                Wide(_mm256_unpacklo_epi64(ab_low, cd_low)),
+                Wide(_mm256_unpackhi_epi64(ab_low, cd_low)),
+                Wide(_mm256_unpacklo_epi64(ab_high, cd_high)),
+                Wide(_mm256_unpackhi_epi64(ab_high, cd_high)),
             ]
         }
     }
@@ -818,13 +781,9 @@ impl Words for Wide {
     }
     #[inline(always)]
     fn digits(planes: [u32; 4]) -> [u8; 32] {
+        const EACH_BYTE: i64 = 0x0101010101010101;
         unsafe {
-            let byte_of_word = _mm256_set_epi64x(
-                0x0303030303030303,
-                0x0202020202020202,
-                0x0101010101010101,
-                0,
-            );
+            let byte_of_word = _mm256_set_epi64x(3 * EACH_BYTE, 2 * EACH_BYTE, EACH_BYTE, 0);
             let bit_of_byte = _mm256_set1_epi64x(0x8040201008040201_u64 as i64);
             let mut digits = _mm256_set1_epi8(b'0' as i8);
             for (k, plane) in planes.into_iter().enumerate() {
@@ -834,45 +793,6 @@ impl Words for Wide {
             }
             std::mem::transmute::<__m256i, [u8; 32]>(digits)
         }
-    }
-}
-
-/// Eight words in an array, for all other processors, and the reference for `Wide`.
-#[derive(Clone, Copy)]
-struct Plain([u32; 8]);
-
-impl Plain {
-    #[inline(always)]
-    fn each(self, f: impl Fn(u32) -> u32) -> Plain {
-        Plain(self.0.map(f))
-    }
-    #[inline(always)]
-    fn with(self, other: Plain, f: impl Fn(u32, u32) -> u32) -> Plain {
-        Plain(std::array::from_fn(|lane| f(self.0[lane], other.0[lane])))
-    }
-}
-
-impl BitAnd for Plain {
-    type Output = Plain;
-    #[inline(always)]
-    fn bitand(self, other: Plain) -> Plain {
-        self.with(other, |a, b| a & b)
-    }
-}
-
-impl BitOr for Plain {
-    type Output = Plain;
-    #[inline(always)]
-    fn bitor(self, other: Plain) -> Plain {
-        self.with(other, |a, b| a | b)
-    }
-}
-
-impl BitXor for Plain {
-    type Output = Plain;
-    #[inline(always)]
-    fn bitxor(self, other: Plain) -> Plain {
-        self.with(other, |a, b| a ^ b)
     }
 }
 
@@ -891,24 +811,12 @@ impl Words for Plain {
         [[a, b, c, d], [e, f, g, h]]
     }
     #[inline(always)]
-    fn but(self, other: Plain) -> Plain {
-        self.with(other, |a, b| a & !b)
-    }
-    #[inline(always)]
-    fn plus(self, other: Plain) -> Plain {
-        self.with(other, u32::wrapping_add)
-    }
-    #[inline(always)]
-    fn minus(self, other: Plain) -> Plain {
-        self.with(other, u32::wrapping_sub)
-    }
-    #[inline(always)]
     fn up<const N: i32>(self) -> Plain {
-        self.each(|a| a << N)
+        Plain(self.0.map(|word| word << N))
     }
     #[inline(always)]
     fn down<const N: i32>(self) -> Plain {
-        self.each(|a| a >> N)
+        Plain(self.0.map(|word| word >> N))
     }
     #[inline(always)]
     fn next_band(self) -> Plain {
@@ -922,17 +830,12 @@ impl Words for Plain {
     }
     #[inline(always)]
     fn zeros(self) -> u32 {
-        (0..8).fold(0, |zeros, lane| {
-            zeros | ((self.0[lane] == 0) as u32) << lane
-        })
+        (0..8).fold(0, |zeros, k| zeros | ((self.0[k] == 0) as u32) << k)
     }
     #[inline(always)]
-    fn turn(x: [Plain; 4]) -> [Plain; 4] {
-        std::array::from_fn(|band| {
-            Plain(std::array::from_fn(|digit| {
-                x[digit % 4].0[digit / 4 * 4 + band]
-            }))
-        })
+    fn transpose(x: [Plain; 4]) -> [Plain; 4] {
+        let word = |band: usize, d: usize| x[d % 4].0[d / 4 * 4 + band];
+        std::array::from_fn(|band| Plain(std::array::from_fn(|d| word(band, d))))
     }
     #[inline(always)]
     fn find(cells: &[u8; 32], character: u8) -> u32 {

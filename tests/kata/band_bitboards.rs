@@ -1,4 +1,5 @@
-//! `band_bitboards` from inside: every processor gets the same boards, and the search does guess.
+//! The private functions of `band_bitboards`: `Wide` and `Plain` agree, sweeps find what they
+//! should, and the search guesses.
 
 use std::fs;
 
@@ -11,14 +12,14 @@ use sudoku_kata::{generate, solutions};
 
 use crate::support::{root, snapshots};
 
-// What is private in the file can be called here.
+// Included, so that its private functions can be called here.
 include!("../../src/approaches/band_bitboards.rs");
 
 fn puzzle(name: &str) -> Board {
     Puzzle::named(name).expect("it is named").board()
 }
 
-/// What this processor makes of the board, after a check that `Plain` makes the same of it.
+/// Solves the board with this processor's registers, and checks that `Plain` does the same.
 fn solved_both_ways(given: &Board) -> Board {
     let (mut board, mut plain) = (given.clone(), given.clone());
     solve_sudoku(&mut board);
@@ -41,7 +42,7 @@ fn plain_words_solve_generated_boards_as_registers_do() {
 fn plain_words_find_the_same_of_several_solutions() {
     for seed in 0..100 {
         let mut given = generate::board(&mut generate::rng(seed), 24);
-        // Without a digit and one more box there are several.
+        // Without one digit and one box, the board has several solutions.
         for index in 0..81 {
             let (r, c) = (index / 9, index % 9);
             if given[r][c] == '1' || (r < 3 && c < 3) {
@@ -52,8 +53,8 @@ fn plain_words_find_the_same_of_several_solutions() {
     }
 }
 
-/// A digit that an empty cell could hold is made a clue. With another digit than the solution has
-/// there, the board cannot be filled.
+/// Each board gets one more clue, a candidate of an empty cell. If it is not the digit of the
+/// solution, the board cannot be filled.
 #[test]
 fn plain_words_leave_the_same_boards_as_given() {
     let mut unsolvable = 0;
@@ -75,8 +76,8 @@ fn plain_words_leave_the_same_boards_as_given() {
     assert!(unsolvable > 50, "{unsolvable}");
 }
 
-/// The clues of a row clash, or of a column, or of a box: against the promise, but a solver that
-/// is pasted somewhere else should not search for hours, and must not write.
+/// LeetCode promises that no clues clash. Where they do, the solver should still not search for
+/// hours, and must not write.
 #[rstest]
 #[case::in_a_row((8, 7), (8, 8))]
 #[case::in_a_column((0, 8), (8, 8))]
@@ -89,8 +90,7 @@ fn leaves_clashing_clues_as_given(#[case] one: (usize, usize), #[case] other: (u
     assert_eq!(solved_both_ways(&given), given);
 }
 
-/// What the board says of each digit's places before any sweep. The word of no band is full: it
-/// must not look like a dead end.
+/// The candidates before any sweep. The unused words are full, which must not look like a dead end.
 fn sheet(board: &Board) -> Sheet {
     let mut sheet = [[0, 0, 0, CELLS]; 9];
     for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
@@ -117,11 +117,11 @@ fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
     ('1'..='9').filter(is_free).collect()
 }
 
-/// What is known when sweeps find nothing more, and whether that is all.
+/// Sweeps the board until nothing changes.
 fn swept(board: &Board) -> (Sheet, Verdict) {
-    let mut x = fold::<Plain>(&sheet(board));
+    let mut x = pack::<Plain>(&sheet(board));
     let verdict = settle(&mut x);
-    (unfold(&x), verdict)
+    (unpack(&x), verdict)
 }
 
 #[rstest]
@@ -137,18 +137,17 @@ fn sweeps_alone_solve(#[case] name: &str) {
 #[case::inkala("inkala")]
 #[case::everyone_backtracks("everyone_backtracks")]
 fn guesses_where_sweeps_end(#[case] name: &str) {
-    let (mut sheet, verdict) = swept(&puzzle(name));
+    let (sheet, verdict) = swept(&puzzle(name));
     assert_eq!((verdict.alive, verdict.solved), (0b11, 0));
-    assert!(search::<Plain>(&mut sheet));
-    let words = sheet
+    let solution = search::<Plain>(sheet).expect("the board has a solution");
+    let words = solution
         .iter()
         .flat_map(|[top, middle, bottom, _]| [top, middle, bottom]);
     let places: u32 = words.map(|word| word.count_ones()).sum();
     assert_eq!(places, 81);
 }
 
-/// Another digit in a cell of this board is a board without a solution, and often sweeps do not see
-/// it.
+/// A wrong digit in a cell leaves a board without a solution. Often sweeps alone do not find that.
 #[test]
 fn runs_out_of_guesses_on_unsolvable_boards() {
     let given = puzzle("inkala");
@@ -161,9 +160,9 @@ fn runs_out_of_guesses_on_unsolvable_boards() {
         for digit in candidates(&given, r, c) {
             let mut wrong = given.clone();
             wrong[r][c] = digit;
-            let (mut sheet, verdict) = swept(&wrong);
+            let (sheet, verdict) = swept(&wrong);
             if digit != solution[r][c] && verdict.alive != 0 {
-                assert!(!search::<Plain>(&mut sheet), "{digit} in ({r}, {c})");
+                assert_eq!(search::<Plain>(sheet), None, "{digit} in ({r}, {c})");
                 searched += 1;
             }
         }
@@ -171,7 +170,8 @@ fn runs_out_of_guesses_on_unsolvable_boards() {
     assert!(searched > 10, "{searched}");
 }
 
-/// How much sweeps leave to guess, and where: a change of either shows in nothing but time.
+/// The candidates left by sweeps, and the first guess. A change of either would only cost time, so
+/// no other test would notice it.
 #[test]
 fn sweeps_and_guesses_are_as_they_were() {
     let boards = (0..200).map(|seed| generate::board(&mut generate::rng(seed), 20));
@@ -202,21 +202,21 @@ fn sweeps_and_guesses_are_as_they_were() {
     snapshots().bind(|| assert_snapshot!("guesses_band_bitboards", guesses.join("\n")));
 }
 
-/// Everything is still possible.
+/// The sheet of the empty board.
 const EMPTY: Sheet = [[CELLS; 4]; 9];
 
 fn bit(r: usize, c: usize) -> u32 {
     1 << (r % 3 * ROW as usize + c)
 }
 
-/// For which of two boards the first sweep sees no dead end: the board alone, then beside an empty
-/// one, on either side.
-fn alive_at_first_sight(sheet: &Sheet) -> [u32; 3] {
+/// The boards that are no dead end after `singles`: the sheet alone, then with the empty board in
+/// the high halves, then with the empty board in the low halves.
+fn alive_after_singles(sheet: &Sheet) -> [u32; 3] {
     let side_by_side = |low: &Sheet, high: &Sheet| {
-        let mut twins: [Plain; TWINS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
-        zero_halves(singles(&mut twins).0)
+        let mut pair: [Plain; TWO_BOARDS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
+        zero_halves(singles(&mut pair).0)
     };
-    let alone = zero_halves(singles(&mut fold::<Plain>(sheet)).0);
+    let alone = zero_halves(singles(&mut pack::<Plain>(sheet)).0);
     [
         alone,
         side_by_side(sheet, &EMPTY),
@@ -225,32 +225,32 @@ fn alive_at_first_sight(sheet: &Sheet) -> [u32; 3] {
 }
 
 #[test]
-fn a_digit_without_a_place_in_a_row_is_seen_at_once() {
-    assert_eq!(alive_at_first_sight(&EMPTY), [0b11; 3]);
+fn a_digit_without_a_place_in_a_row_is_a_dead_end_at_once() {
+    assert_eq!(alive_after_singles(&EMPTY), [0b11; 3]);
     for (digit, other) in (0..81).map(|pair| (pair / 9, pair % 9)) {
         for r in 0..9 {
             let mut sheet = EMPTY;
             for digit in [digit, other] {
                 sheet[digit][r / 3] &= !(0o777 << (r % 3 * ROW as usize));
             }
-            let alive = alive_at_first_sight(&sheet);
+            let alive = alive_after_singles(&sheet);
             assert_eq!(alive, [0, 0b10, 0b01], "{digit} and {other} in row {r}");
         }
     }
 }
 
 #[test]
-fn a_cell_without_a_digit_is_seen_at_once() {
+fn a_cell_without_a_digit_is_a_dead_end_at_once() {
     for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
         let mut sheet = EMPTY;
         for words in &mut sheet {
             words[r / 3] &= !bit(r, c);
         }
-        assert_eq!(alive_at_first_sight(&sheet), [0, 0b10, 0b01], "({r}, {c})");
+        assert_eq!(alive_after_singles(&sheet), [0, 0b10, 0b01], "({r}, {c})");
     }
 }
 
-/// Two digits have their only place of a row in one cell: the others leave it all the same.
+/// Two digits have their only place of a row in one cell. The other digits still leave the cell.
 #[test]
 fn a_cell_that_is_the_only_place_of_two_digits_loses_the_others() {
     for (digit, other) in (0..81).map(|pair| (pair / 9, pair % 9)) {
@@ -258,13 +258,14 @@ fn a_cell_that_is_the_only_place_of_two_digits_loses_the_others() {
         for digit in [digit, other] {
             sheet[digit][1] &= !0o777 | bit(3, 4);
         }
-        let mut folded = fold::<Plain>(&sheet);
-        singles(&mut folded);
-        let alone = unfold(&folded);
-        let mut twins: [Plain; TWINS] = std::array::from_fn(|d| Plain::halves(sheet[d], sheet[d]));
-        singles(&mut twins);
+        let mut one = pack::<Plain>(&sheet);
+        singles(&mut one);
+        let alone = unpack(&one);
+        let mut pair: [Plain; TWO_BOARDS] =
+            std::array::from_fn(|d| Plain::halves(sheet[d], sheet[d]));
+        singles(&mut pair);
         for third in (0..9).filter(|third| ![digit, other].contains(third)) {
-            let [low, high] = twins[third].split();
+            let [low, high] = pair[third].split();
             for words in [alone[third], low, high] {
                 assert_eq!(words[1], CELLS & !bit(3, 4), "{digit}, {other} and {third}");
             }
@@ -272,15 +273,15 @@ fn a_cell_that_is_the_only_place_of_two_digits_loses_the_others() {
     }
 }
 
-/// Two digits change places in a row, which leaves all rows right, and columns wrong.
+/// Two digits of a row are swapped: all rows are still right, two columns are wrong.
 #[test]
 fn a_full_board_is_solved_when_its_columns_are_right() {
     let right = solved_both_ways(&puzzle("classic"));
     let solved = |low: &Sheet, high: &Sheet| {
-        let twins: [Plain; TWINS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
-        zero_halves(missing(&twins))
+        let pair: [Plain; TWO_BOARDS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
+        zero_halves(missing(&pair))
     };
-    let is_solved = |sheet: &Sheet| zero_halves(missing(&fold::<Plain>(sheet)));
+    let is_solved = |sheet: &Sheet| zero_halves(missing(&pack::<Plain>(sheet)));
     assert_eq!(is_solved(&sheet(&right)), 0b11);
     for (one, other) in (0..9).flat_map(|one| (0..one).map(move |other| (one, other))) {
         let mut wrong = right.clone();
@@ -300,9 +301,9 @@ fn a_full_board_is_solved_when_its_columns_are_right() {
     }
 }
 
-/// Two boards in one register: one that is full and wrong ends by itself, and the other goes on.
+/// Two boards in the same registers: one is full and wrong, the other is not affected.
 #[test]
-fn a_board_at_a_dead_end_leaves_its_twin_alone() {
+fn a_board_at_a_dead_end_leaves_the_other_alone() {
     let mut full = vec![('1'..='9').collect::<Vec<char>>(); 9];
     let open = swept(&puzzle("inkala")).0;
     for r in 1..9 {
@@ -315,18 +316,18 @@ fn a_board_at_a_dead_end_leaves_its_twin_alone() {
         (&open, &wrong, 0b01),
         (&open, &open, 0b11),
     ] {
-        let mut twins: [Plain; TWINS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
-        let verdict = settle(&mut twins);
+        let mut pair: [Plain; TWO_BOARDS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
+        let verdict = settle(&mut pair);
         assert_eq!((verdict.alive, verdict.solved), (alive, 0));
     }
 }
 
-/// The first sweep on the classic board, as the page about this approach draws it.
+/// The page about this approach draws the first sweep on the classic board.
 #[test]
 fn the_page_draws_where_the_digit_4_may_go() {
     let mut rows = puzzle("classic");
     let clues = rows.clone();
-    // A clue has left its row, and nothing else, before the first sweep.
+    // Before the first sweep, a clue has cleared its row only.
     let mut sheet = [[0, 0, 0, CELLS]; 9];
     for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
         for digit in '1'..='9' {
@@ -343,13 +344,13 @@ fn the_page_draws_where_the_digit_4_may_go() {
         }
         board::to_grid(&rows).replace(" |", " ")
     };
-    let mut x = fold::<Plain>(&sheet);
+    let mut x = pack::<Plain>(&sheet);
     let mut stages = vec![draw(&sheet)];
     locked(&mut x);
-    stages.push(draw(&unfold(&x)));
+    stages.push(draw(&unpack(&x)));
     singles(&mut x);
     locked(&mut x);
-    stages.push(draw(&unfold(&x)));
+    stages.push(draw(&unpack(&x)));
 
     let page = root().join("docs/approaches/band_bitboards.md");
     let page = fs::read_to_string(page).expect("there is a page");

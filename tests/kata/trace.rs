@@ -73,6 +73,21 @@ fn steps_of(search: Twin) -> Vec<String> {
         "place 1 in r9c1",
     ]
 )]
+#[case::a_row_as_a_slice(
+    |board: &mut Board| {
+        board[1].copy_from_slice(&['6', '7', '2', '1', '9', '5', '.', '.', '.']);
+        board[0].copy_from_slice(&['5', '3', '4', '.', '7', '.', '.', '.', '.']);
+        board[0][2] = '.';
+    },
+    &["place 7 in r2c2", "place 2 in r2c3", "place 4 in r1c3", "undo 4 in r1c3"]
+)]
+#[case::a_part_of_a_row_as_a_slice(
+    |board: &mut Board| {
+        board[0][2..4].copy_from_slice(&['4', '6']);
+        board[0][2..=3].fill('.');
+    },
+    &["place 4 in r1c3", "place 6 in r1c4", "undo 4 in r1c3", "undo 6 in r1c4"]
+)]
 #[case::a_row_replaced(
     |board: &mut Board| {
         board[0] = "534.7....".chars().collect();
