@@ -268,12 +268,12 @@ impl<'a> Judge<'a> {
 }
 
 /// The root of a judged program, which includes the solution.
-const ROOT: &str = include_str!("judge/leetcode.rs");
+const ROOT: &str = include_str!("judge/programs/leetcode.rs");
 
 /// What runs a solution and tells what came of it.
 const DRIVER: Library = Library {
     name: "kata_driver",
-    source: include_str!("judge/driver.rs"),
+    source: include_str!("judge/programs/driver.rs"),
     edition: Edition::E2021,
 };
 

@@ -49,8 +49,8 @@ pub fn set_aside(folder: &Path) -> io::Result<PathBuf> {
 
 /// The files that let an editor and `cargo run` see the solution as LeetCode does.
 const AROUND: &[(&str, &str)] = &[
-    ("Cargo.toml", include_str!("practice/manifest.txt")),
-    ("src/main.rs", include_str!("practice/main.rs")),
+    ("Cargo.toml", include_str!("practice/project/manifest.txt")),
+    ("src/main.rs", include_str!("practice/project/main.rs")),
     (".gitignore", "/target\n"),
 ];
 

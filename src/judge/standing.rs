@@ -188,7 +188,7 @@ impl Judge<'_> {
     }
 }
 
-const TWIN: &str = include_str!("twin.rs");
+const TWIN: &str = include_str!("programs/twin.rs");
 
 const TRACE: Library = Library {
     name: "kata_trace",
