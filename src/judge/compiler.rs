@@ -270,11 +270,15 @@ impl<'a> Compiler<'a> {
         })
     }
 
+    /// The call that compiles to the file `to`, in whose folder the compiler and its linker have
+    /// their temporary files: when they are killed they leave them behind.
     fn rustc(&self, edition: Edition, to: &Path) -> Command {
         let options = &self.options;
+        let folder = to.parent().expect("a file is in a folder");
         let mut command = Command::new(&options.compiler);
         command
             .env_remove("RUST_BACKTRACE")
+            .envs(["TMPDIR", "TMP", "TEMP"].map(|name| (name, folder)))
             .arg("-o")
             .arg(to)
             .args(["--edition", edition.name()])

@@ -1,7 +1,7 @@
 //! The judge gives every solution the verdict that is true, says why, and leaves nothing behind.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -19,7 +19,7 @@ use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::submission;
 use tempfile::TempDir;
 
-use crate::support::{CACHE, counted, kata, outcome, snapshots};
+use crate::support::{CACHE, compiler, counted, kata, outcome, snapshots};
 
 /// Solves every board, by the plain walk.
 const RIGHT: &str = include_str!("../../docs/practise/right.rs");
@@ -439,6 +439,44 @@ fn does_not_blame_the_solution_for_the_machine() {
         compile the judge's own part: error: linker ";
     assert!(report.starts_with(expected), "{report}");
     assert_eq!(report.lines().count(), 4, "{report}");
+}
+
+/// A shell script that can be run. Another process writes it: a file that this process holds open
+/// for writing, or a child that is just being started, cannot be run.
+#[cfg(unix)]
+fn script(path: &Path, text: &str) {
+    let write = ["-c", r#"cat > "$0" && chmod +x "$0""#];
+    let mut shell = Command::new("sh");
+    let written = shell.args(write).arg(path).write_stdin(text).ok();
+    written.expect("there is room");
+}
+
+/// The compiler, which runs the shell commands `first` at each call.
+#[cfg(unix)]
+fn compiler_after(folder: &Path, first: &str) -> PathBuf {
+    let path = folder.join("compiler");
+    let call = format!(
+        "#!/bin/sh\n{first}\nexec '{}' \"$@\"\n",
+        compiler().display()
+    );
+    script(&path, &call);
+    path
+}
+
+/// A compiler that is killed while it links leaves files behind.
+#[cfg(unix)]
+#[test]
+fn removes_the_compilers_temporary_files() {
+    let (folder, mut command) = judge_on_classic(RIGHT);
+    let leave = "for folder in \"$TMPDIR\" \"$TMP\" \"$TEMP\"; do mktemp \"$folder/XXXXXX\"; done";
+    // Asked for its version it has no folder yet.
+    let compiler = compiler_after(
+        folder.path(),
+        &format!("[ \"$1\" = -vV ] || {{ {leave}; }} >&2"),
+    );
+    let report = outcome(command.env("KATA_RUSTC", compiler));
+    assert!(report.contains("Accepted"), "{report}");
+    assert_nothing_left(folder.path());
 }
 
 /// What the judge keeps for these tests, as a folder in which files of some names are broken.
