@@ -97,7 +97,7 @@ fn assert_nothing_left(folder: &Path) {
 fn masked(report: &str) -> String {
     let masks = [
         (r"(?m)^time    .*$", "time    TIME"),
-        (r"(?m)^among   .*$", "among   STANDING"),
+        (r"(?m)^rank    .*$", "rank    STANDING"),
         (r"panicked at (\S+:\d+):\d+: .*", "panicked at $1: MESSAGE"),
         (
             r"(?m)^  .* has overflowed its stack\n.*$",
@@ -418,14 +418,14 @@ fn reads_a_solution_from_standard_input() {
 
 #[rstest]
 #[case::a_file_that_is_not_there(&["judge", "missing.rs"], "missing.rs: ")]
-#[case::no_practice_solution(&["judge"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'practice', or name another\n")]
+#[case::no_practice_solution(&["judge"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'practice', or name another file\n")]
 #[case::a_file_that_is_not_text(&["judge", "bytes.rs"], "bytes.rs: expected text, found bytes that are not UTF-8\n")]
 #[case::no_board(&["judge", "solution.rs", "--case", "5"], "the board given: line 1: expected 81 cells on a line, or nine lines of nine, found a line of 1\n")]
 #[case::a_board_with_several_solutions(&["judge", "solution.rs", "--case", SEVERAL], "the board given, board 1: expected a board with one solution, found several\n")]
 #[case::a_board_without_a_solution(&["judge", "solution.rs", "--case", NONE], "the board given, board 1: expected a board with one solution, found none\n")]
 #[case::standard_input_to_watch(&["judge", "-", "--watch"], "expected a file to watch, found '-'\n")]
 #[case::standard_input_for_both(&["judge", "-", "--puzzles", "-"], "expected the solution or the boards on standard input, found '-' for both\n")]
-#[case::nothing_to_submit(&["submit"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'practice', or name another\n")]
+#[case::nothing_to_submit(&["submit"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'practice', or name another file\n")]
 fn says_why_it_cannot_judge(#[case] arguments: &[&str], #[case] message: &str) {
     let (folder, _) = judge_of("");
     fs::write(folder.path().join("bytes.rs"), [0xff]).expect("there is room");
@@ -525,7 +525,7 @@ fn says_no_more_about_a_solution_that_fails_the_second_time() {
     let report = outcome(&mut command);
     assert!(report.starts_with("exit code: 0\n"), "{report}");
     assert!(report.contains("Accepted  1/1 cases\n"), "{report}");
-    assert!(!report.contains("among"), "{report}");
+    assert!(!report.contains("rank"), "{report}");
 }
 
 #[test]
