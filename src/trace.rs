@@ -13,6 +13,9 @@
 //!
 //! So every write is seen, in order, reads cost nothing, and the code that is watched has no hook
 //! in it. Counting needs no memory; an observer gets each [`Step`] as it is noticed.
+//!
+//! This file stands alone and uses `std` only: the judge also compiles it by itself, with the user's
+//! compiler, to count what a solution does.
 
 use std::cell::{Cell, RefCell};
 use std::fmt;

@@ -1,4 +1,5 @@
-//! The rules of the house: an approach file stands alone, is catalogued, and has its page.
+//! The rules of the house: an approach file stands alone, is catalogued, and has its page. Other
+//! files that are compiled by themselves stand alone, too.
 
 use std::fs;
 
@@ -48,6 +49,23 @@ fn every_approach_file_is_catalogued() {
 fn an_approach_file_stands_alone(#[case] foreign: &str) {
     for (name, text) in approach_files() {
         assert!(!text.contains(foreign), "{name}.rs contains {foreign}");
+    }
+}
+
+/// The judge compiles each of these as a crate of its own, with the user's compiler.
+#[rstest]
+#[case::the_traced_vec("src/trace.rs")]
+#[case::the_driver("src/judge/programs/driver.rs")]
+fn a_file_that_the_judge_compiles_uses_std_alone(#[case] path: &str) {
+    let text = fs::read_to_string(root().join(path)).expect("it is text");
+    for line in text.lines() {
+        let code = line.split("//").next().unwrap_or_default().trim_start();
+        let import = code.strip_prefix("pub ").unwrap_or(code);
+        let import = import.strip_prefix("use ").unwrap_or("std::");
+        assert!(import.starts_with("std::"), "{path}: {line}");
+        let foreign = ["crate", "super::", "mod ", "include", "#![", "cfg"];
+        let found = foreign.iter().find(|word| code.contains(**word));
+        assert_eq!(found, None, "{path}: {line}");
     }
 }
 
