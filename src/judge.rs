@@ -269,14 +269,14 @@ impl<'a> Judge<'a> {
 /// The crate root of a judged program, which includes the solution.
 const ROOT: &str = include_str!("judge/programs/leetcode.rs");
 
-/// Runs the solution, and writes down what it did.
+/// Runs the solution and records its answers.
 const DRIVER: Library = Library {
     name: "kata_driver",
     source: include_str!("judge/programs/driver.rs"),
     edition: Edition::E2021,
 };
 
-/// Why the board at this index is not solved, and its answer if there is one.
+/// Why the board at this index is not solved: a verdict, the answer if there is one, and the reason.
 ///
 /// The verdict does not depend on how far the process got before it was killed, so the same program
 /// gets the same verdict every time.
@@ -306,9 +306,9 @@ fn failure(
                 // The solution has set its own panic hook.
                 String::from("it panicked")
             } else {
-                format!("it panicked at {place}: {}", one_line(message))
+                format!("it panicked at {place}: {message}")
             };
-            Some((Verdict::RuntimeError, None, reason))
+            Some((Verdict::RuntimeError, None, one_line(&reason)))
         }
         Some(Record::Memory) => {
             let reason = format!(

@@ -307,7 +307,7 @@ impl<'a> Compiler<'a> {
         {
             return Ok((path.clone(), None));
         }
-        // Built in a folder aside and renamed, so that the cache never holds half a file.
+        // Built in a folder aside, then renamed: the cache never holds half a file.
         let aside = cache.and_then(|folder| {
             fs::create_dir_all(&folder).ok()?;
             tempfile::Builder::new().tempdir_in(&folder).ok()

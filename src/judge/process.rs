@@ -127,8 +127,8 @@ struct Group {
 }
 
 impl Group {
-    /// Whether the program has exited. It is not reaped yet, so that no other process can get its id,
-    /// which is also the id of its group, before [`Group::kill`].
+    /// Whether the program has exited. It is not reaped yet: its id, which is also the id of its
+    /// group, stays taken until [`Group::kill`].
     #[cfg(unix)]
     fn leader_has_exited(&mut self) -> io::Result<bool> {
         use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
@@ -164,7 +164,7 @@ impl Drop for Group {
     }
 }
 
-/// Reads a pipe in a thread of its own, so that the program never waits for the judge.
+/// Reads a pipe in a thread of its own. So the program never waits for the judge.
 struct Capture {
     bytes: Arc<Mutex<Vec<u8>>>,
     limit: usize,

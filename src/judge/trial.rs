@@ -48,7 +48,7 @@ pub fn run(
     limits: &Limits,
     interrupted: &AtomicBool,
 ) -> Result<Trial, Error> {
-    // Random, so that a solution cannot print it.
+    // Random: a solution cannot guess and print it.
     let mark = format!("{:016x}", RandomState::new().hash_one("mark"));
     let folder = temporary_folder()?;
     let answers = folder.path().join("answers");
@@ -154,10 +154,10 @@ impl Trial {
     }
 }
 
-/// The driver's input: a line with the mark, the memory limit in bytes and the seconds after which
-/// the program ends by itself, then a line for each board.
+/// The driver's input. The first line holds the mark, the memory limit in bytes, and the seconds
+/// after which the program ends itself. The others hold a board each.
 fn input(cases: &[Case], limits: &Limits, mark: &str) -> String {
-    // Only if the judge, who would end it earlier, is gone.
+    // The judge ends it earlier, unless the judge was killed.
     let seconds = limits.time.as_secs() + 10;
     let mut text = format!("{mark} {} {seconds}\n", limits.memory);
     for case in cases {

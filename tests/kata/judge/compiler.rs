@@ -99,7 +99,7 @@ fn caches_for_one_version_of_the_compiler() {
     let (folder, mut command) = judge_on_classic(RIGHT);
     let cache = folder.path().join("cache");
     command.env("KATA_CACHE", &cache);
-    // It makes empty files, and no program, so that there is no verdict.
+    // It makes an empty file. That is no program, so there is no verdict.
     let compiler = folder.path().join("compiler");
     let call = "#!/bin/sh
         [ \"$1\" = -vV ] && exec cat version

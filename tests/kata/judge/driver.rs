@@ -37,7 +37,8 @@ fn gives_a_search_the_stack_of_a_main_thread() {
     let text = first(
         "#[inline(never)]
         fn hold<const BYTES: usize>() {
-            std::hint::black_box([1_u8; BYTES]);
+            let bytes = [1_u8; BYTES];
+            std::hint::black_box(&bytes);
         }
         if board[0][0] == '5' { hold::<7_500_000>() } else { hold::<8_500_000>() }",
     );
