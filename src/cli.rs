@@ -19,6 +19,7 @@ mod replay;
 mod search;
 mod solve;
 mod submit;
+mod terminal;
 mod watch;
 
 use std::process::ExitCode;

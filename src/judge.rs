@@ -1,14 +1,13 @@
-//! Compiles a solution as LeetCode would, runs it on many boards, and gives LeetCode's verdict.
+//! Compiles a solution as LeetCode does, runs it on many boards, and gives LeetCode's verdict.
 //!
 //! ```text
 //!   solution.rs ── rustc ──> a program ── boards ──> answers ── the rules ──> a verdict
-//!                  + LeetCode's struct     in a process of its own
-//!                  + a driver              that knows no answers
+//!                  + LeetCode's struct     in a process of its own,
+//!                  + a driver              which knows no solutions
 //! ```
 //!
-//! The solution is compiled untouched, in one module with LeetCode's `struct Solution;` and a
-//! `main`. It cannot talk its way to [`Verdict::Accepted`]: whatever its process prints or does,
-//! what counts is what it made of the boards that it was given, and that is looked at here.
+//! The solution is compiled unchanged, in one module with LeetCode's `struct Solution;` and a
+//! `main`. Printing "Accepted" does not help it: the judge checks the boards that it returns.
 
 mod cases;
 mod compiler;
@@ -27,24 +26,24 @@ use thiserror::Error;
 use crate::board::{self, Board};
 use crate::format::bytes;
 
-pub use cases::{Case, NotOne, everyday, hard};
+pub use cases::{Case, NotUnique, everyday, hard};
 pub use compiler::{Edition, Options, Program};
 pub use standing::{Effort, Rival, Standing};
 
 use compiler::{Compiled, Compiler, Library};
-use process::How;
+use process::End;
 use trial::{Record, Trial};
 
 /// A solution in LeetCode's form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
-    /// What messages call its file.
+    /// The name of its file, for messages.
     pub path: String,
-    /// What stands in LeetCode's editor.
+    /// The text in LeetCode's editor.
     pub text: String,
 }
 
-/// What a solution may use, over all boards together.
+/// The limits of a solution, for all boards together.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// From the start of its process to the last answer.
@@ -70,16 +69,16 @@ impl Default for Limits {
 pub enum Verdict {
     /// Every board was solved.
     Accepted,
-    /// An answer breaks the rules, or the board that was given.
+    /// An answer breaks the rules, or changes a clue.
     #[serde(rename = "Wrong Answer")]
     WrongAnswer,
-    /// The time was over before the last answer.
+    /// The time limit was reached before the last answer.
     #[serde(rename = "Time Limit Exceeded")]
     TimeLimitExceeded,
-    /// It held too much memory at once.
+    /// It held more memory at once than the limit.
     #[serde(rename = "Memory Limit Exceeded")]
     MemoryLimitExceeded,
-    /// It printed too much.
+    /// It printed more than the limit.
     #[serde(rename = "Output Limit Exceeded")]
     OutputLimitExceeded,
     /// It panicked, or its process ended before the last answer.
@@ -104,45 +103,45 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// A verdict and what there is to say about it.
+/// A verdict and its details.
 #[derive(Clone, Debug, Serialize)]
 pub struct Report {
     /// The verdict.
     pub verdict: Verdict,
-    /// The number of boards solved before the first that was not.
+    /// The number of boards solved before the first failure.
     pub passed: usize,
     /// The number of boards.
     pub cases: usize,
-    /// The time that compiling took.
+    /// The time to compile the solution.
     pub compile_nanoseconds: u64,
-    /// The time of the search over the boards that have an answer, right or wrong.
+    /// The time of the search, over all boards that have an answer, right or wrong.
     pub nanoseconds: u64,
     /// The most bytes that the search held on the heap at once.
     pub peak_heap: u64,
-    /// The compiler's messages, when it does not compile.
+    /// The compiler's messages, if the solution does not compile.
     pub compiler: Option<String>,
     /// The first board that was not solved.
     pub failure: Option<Failure>,
 }
 
-/// A board that was not solved, and what happened.
+/// A board that was not solved.
 #[derive(Clone, Debug, Serialize)]
 pub struct Failure {
     /// Its number, from 1.
     pub number: usize,
-    /// What it is called.
+    /// Its name.
     pub name: String,
-    /// Why it is not solved, in one line.
+    /// What happened, in one line.
     pub reason: String,
     /// The board as it was given.
     pub input: Board,
-    /// What the solution made of it, if it returned. A board of the wrong shape may be cut short.
+    /// The board as the solution left it, if it returned. One of the wrong shape may be cut short.
     pub output: Option<Board>,
     /// The only solution.
     pub expected: Board,
-    /// What the solution printed for this board.
+    /// The text that the solution printed for this board.
     pub stdout: String,
-    /// What the solution printed on stderr for this board.
+    /// The text that the solution printed on stderr for this board.
     pub stderr: String,
 }
 
@@ -151,23 +150,23 @@ pub struct Failure {
 pub enum Error {
     /// The compiler cannot be started.
     #[error(
-        "expected a Rust compiler, '{compiler}' does not start ({reason}): install Rust, or name a compiler in KATA_RUSTC"
+        "expected a Rust compiler, but '{compiler}' does not start ({reason}): install Rust, or name a compiler in KATA_RUSTC"
     )]
     NoCompiler {
-        /// What was to be started.
+        /// The program that was to be started.
         compiler: String,
-        /// What the system says.
+        /// The system's message.
         reason: String,
     },
-    /// The compiler refuses what is part of the judge.
+    /// The compiler does not compile the judge's own files.
     #[error(
-        "expected a Rust compiler that works and is not too old, found one that does not compile the judge's own part: {0}"
+        "expected a Rust compiler that works and is not too old, found one that does not compile the judge's own files: {0}"
     )]
     Unusable(String),
-    /// The user stopped it.
+    /// The user interrupted it.
     #[error("interrupted")]
     Interrupted,
-    /// A file or a process failed us.
+    /// A file or a process failed.
     #[error(transparent)]
     Io(#[from] io::Error),
 }
@@ -181,11 +180,11 @@ pub struct Judge<'a> {
 }
 
 impl<'a> Judge<'a> {
-    /// A judge who stops when `interrupted` is set.
+    /// A judge that stops when `interrupted` is set.
     ///
     /// # Errors
     ///
-    /// When there is no compiler.
+    /// When the compiler does not start.
     pub fn new(
         options: Options,
         limits: Limits,
@@ -200,11 +199,11 @@ impl<'a> Judge<'a> {
 
     /// Compiles a solution and judges it on `cases`.
     ///
-    /// The program comes along when it is accepted, for [`Judge::standing`].
+    /// The program of an accepted solution is returned too, for [`Judge::standing`].
     ///
     /// # Errors
     ///
-    /// When there can be no verdict; every verdict, also on a solution that fails, is a report.
+    /// When there can be no verdict. A failing solution is no error: its verdict is in the report.
     pub fn judge(
         &self,
         solution: &Solution,
@@ -225,17 +224,17 @@ impl<'a> Judge<'a> {
         report.compile_nanoseconds = start.elapsed().as_nanos() as u64;
         let program = match compiled {
             Compiled::Program(program) => program,
-            Compiled::Refused(messages) => {
+            Compiled::Failed(messages) => {
                 report.verdict = Verdict::CompileError;
                 report.compiler = Some(messages);
                 return Ok((report, None));
             }
         };
         let trial = self.run(&program, &[], cases, &self.limits)?;
-        report.nanoseconds = trial.took().as_nanos() as u64;
+        report.nanoseconds = trial.time().as_nanos() as u64;
         report.peak_heap = trial.peak_heap();
         for (index, case) in cases.iter().enumerate() {
-            if let Some((verdict, output, reason)) = fault(&trial, index, case, &self.limits) {
+            if let Some((verdict, output, reason)) = failure(&trial, index, case, &self.limits) {
                 let (stdout, stderr) = trial.printed(index);
                 report.verdict = verdict;
                 report.failure = Some(Failure {
@@ -255,7 +254,7 @@ impl<'a> Judge<'a> {
         Ok((report, Some(program)))
     }
 
-    /// `arguments` are for a program that holds more than one solution.
+    /// `arguments` choose the search in a program that holds several.
     fn run(
         &self,
         program: &Program,
@@ -267,21 +266,21 @@ impl<'a> Judge<'a> {
     }
 }
 
-/// The root of a judged program, which includes the solution.
-const ROOT: &str = include_str!("judge/leetcode.rs");
+/// The crate root of a judged program, which includes the solution.
+const ROOT: &str = include_str!("judge/programs/leetcode.rs");
 
-/// What runs a solution and tells what came of it.
+/// Runs the solution and records its answers.
 const DRIVER: Library = Library {
     name: "kata_driver",
-    source: include_str!("judge/driver.rs"),
+    source: include_str!("judge/programs/driver.rs"),
     edition: Edition::E2021,
 };
 
-/// What is wrong with the board of this index, with the answer if there is one.
+/// Why the board at this index is not solved: a verdict, the answer if there is one, and the reason.
 ///
-/// Decided by what the board before it left no doubt about, never by how far the process had come
-/// when it was ended: so that the same program gets the same verdict every time.
-fn fault(
+/// The verdict does not depend on how far the process got before it was killed, so the same program
+/// gets the same verdict every time.
+fn failure(
     trial: &Trial,
     index: usize,
     case: &Case,
@@ -289,7 +288,7 @@ fn fault(
 ) -> Option<(Verdict, Option<Board>, String)> {
     if trial.printed_too_much(index) {
         let reason = format!(
-            "it printed more than {} over all cases",
+            "it printed more than the {} for all cases",
             bytes(limits.output as u64)
         );
         return Some((Verdict::OutputLimitExceeded, None, reason));
@@ -298,18 +297,18 @@ fn fault(
         Some(Record::Answer { board, .. }) => {
             let mut reason = board::check_solution(&case.board, board).err()?.to_string();
             if *board == case.board {
-                reason.insert_str(0, "nothing was written, or all of it was taken back: ");
+                reason.insert_str(0, "nothing was written, or everything was undone: ");
             }
             Some((Verdict::WrongAnswer, Some(board.clone()), reason))
         }
         Some(Record::Panic { place, message }) => {
             let reason = if place.is_empty() {
-                // It has a panic hook of its own.
+                // The solution has set its own panic hook.
                 String::from("it panicked")
             } else {
-                format!("it panicked at {place}: {}", one_line(message))
+                format!("it panicked at {place}: {message}")
             };
-            Some((Verdict::RuntimeError, None, reason))
+            Some((Verdict::RuntimeError, None, one_line(&reason)))
         }
         Some(Record::Memory) => {
             let reason = format!(
@@ -325,7 +324,7 @@ fn fault(
     }
 }
 
-/// The text with its control characters written out.
+/// The text with its control characters escaped.
 fn one_line(text: &str) -> String {
     let mut line = String::new();
     for symbol in text.chars() {
@@ -340,17 +339,17 @@ fn one_line(text: &str) -> String {
 
 fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) {
     let (_, stderr) = trial.printed(index);
-    let reason = match trial.how {
-        How::Exited(_) if stderr.contains("has overflowed its stack") => {
-            String::from("stack overflow: it calls itself without end, or holds too much in locals")
-        }
-        How::Exited(status) => match status.code() {
-            Some(code) => format!("its process ended with exit code {code} before it returned"),
-            None => format!("its process was ended before it returned, {status}"),
+    let reason = match trial.end {
+        End::Exited(_) if stderr.contains("has overflowed its stack") => String::from(
+            "stack overflow: the recursion never ends, or its local variables are too large",
+        ),
+        End::Exited(status) => match status.code() {
+            Some(code) => format!("its process exited with code {code} before it returned"),
+            None => format!("its process was killed before it returned, {status}"),
         },
         _ => {
             let seconds = limits.time.as_secs_f64();
-            let reason = format!("it had not returned after {seconds} s over all cases");
+            let reason = format!("it did not return within the {seconds} s for all cases");
             return (Verdict::TimeLimitExceeded, reason);
         }
     };

@@ -14,8 +14,8 @@
 //! - [`generate`] makes boards with exactly one solution;
 //! - [`sets`] has sets of such boards, to measure searches on;
 //! - [`guesses`] counts what of a search is guessing;
-//! - [`judge`] says what LeetCode would say about a solution;
-//! - [`practice`] makes a place to write one;
+//! - [`judge`] gives LeetCode's verdict on a solution;
+//! - [`practice`] makes a project for your own solution;
 //! - [`submission`] is an approach as LeetCode's editor wants it.
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! A place to write an own solution: a small Cargo project around LeetCode's template.
+//! A project for your own solution: a small Cargo project around LeetCode's template.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
@@ -6,7 +6,7 @@ use std::{fs, io};
 use crate::approaches::Approach;
 use crate::files;
 
-/// What LeetCode's editor shows to begin with.
+/// The text in LeetCode's editor before anything is written.
 pub const TEMPLATE: &str = "\
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
@@ -15,12 +15,12 @@ impl Solution {
 }
 ";
 
-/// The path of the solution in the folder of a project.
+/// The path of the solution in the project's folder.
 pub const SOLUTION: &str = "src/solution.rs";
 
-/// Makes the project in `folder`, and leaves alone what is there.
+/// Makes the project in `folder`. Files that exist are not changed.
 ///
-/// Returns whether the solution's file is new; it begins with the steps of `approach` as comments.
+/// Returns whether the solution's file is new. It begins with the steps of `approach` as comments.
 ///
 /// # Errors
 ///
@@ -34,7 +34,7 @@ pub fn make(folder: &Path, approach: Option<&Approach>) -> io::Result<bool> {
     write_new(&folder.join(SOLUTION), &solution)
 }
 
-/// Gives the solution's file in `folder` a name that is free, and returns it.
+/// Renames the solution's file in `folder` to a name that is free, and returns the new path.
 ///
 /// # Errors
 ///
@@ -47,14 +47,15 @@ pub fn set_aside(folder: &Path) -> io::Result<PathBuf> {
     Ok(name)
 }
 
-/// The files that let an editor and `cargo run` see the solution as LeetCode does.
+/// The other files: with them, an editor and `cargo run` see the solution as LeetCode does. The
+/// manifest has another name here: Cargo takes a folder with a `Cargo.toml` for another package.
 const AROUND: &[(&str, &str)] = &[
-    ("Cargo.toml", include_str!("practice/manifest.txt")),
-    ("src/main.rs", include_str!("practice/main.rs")),
+    ("Cargo.toml", include_str!("practice/project/manifest.txt")),
+    ("src/main.rs", include_str!("practice/project/main.rs")),
     (".gitignore", "/target\n"),
 ];
 
-/// Returns whether the file was written; one that is there is not.
+/// Writes a file unless it exists. Returns whether it was written.
 fn write_new(path: &Path, text: &str) -> io::Result<bool> {
     match files::create(path, text) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
@@ -62,7 +63,7 @@ fn write_new(path: &Path, text: &str) -> io::Result<bool> {
     }
 }
 
-/// The outline among the hints of an approach, as comments.
+/// The outline from an approach's hints, as comments.
 fn steps(approach: &Approach) -> String {
     let outline = approach.hints.split("<summary>3. ").nth(1);
     let outline = outline.and_then(|hint| hint.split_once("</summary>"));

@@ -1,13 +1,15 @@
 //! Where boards come from: a file, standard input, or the command line itself.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, IsTerminal};
+use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
 use sudoku_kata::board::{self, Board, ParseError, ReadError, Reader};
 use sudoku_kata::puzzles::Puzzle;
+
+use super::terminal;
 
 /// Boards from one place, and its name for messages.
 pub struct Source {
@@ -25,7 +27,7 @@ impl Source {
     /// When there is no such file, or it cannot be opened.
     pub fn open(path: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
         if path == "-" {
-            if io::stdin().is_terminal() {
+            if terminal::is_on_stdin() {
                 tell!("type or paste boards; Ctrl-D ends (on Windows, Ctrl-Z and Enter)");
             }
             let stdin = BufReader::new(io::stdin());

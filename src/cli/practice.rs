@@ -8,26 +8,27 @@ use sudoku_kata::practice;
 
 use super::approach_parser;
 
-/// Make a place to write a solution: LeetCode's template in a small Cargo project.
+/// Make a project for your own solution: LeetCode's template in a small Cargo project.
 ///
-/// With an approach, the template begins with its steps as comments. Nothing is overwritten.
+/// With an approach, the solution file begins with the steps of that approach as comments. No file
+/// is overwritten.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  sudoku-kata practice bool_arrays")]
 pub struct Args {
-    /// The approach whose steps to begin with.
+    /// The approach whose steps the solution file begins with.
     #[arg(value_parser = approach_parser())]
     approach: Option<&'static Approach>,
 
-    /// Where to make it.
+    /// The project's folder.
     #[arg(long, default_value = "practice")]
     dir: PathBuf,
 
-    /// Begin again, and keep the solution that is there under another name.
+    /// Start over with the template, and keep the old solution under another name.
     #[arg(long)]
     fresh: bool,
 }
 
-/// Where the judge looks for a solution, in the folder where `practice` makes it.
+/// The solution that `judge` and `submit` take if none is named.
 pub const SOLUTION: &str = "practice/src/solution.rs";
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
@@ -41,28 +42,23 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     );
     if args.fresh && folder.join(practice::SOLUTION).exists() {
         let kept = practice::set_aside(folder).with_context(|| path.to_string())?;
-        writeln!(out, "{path} is now {}", kept.display())?;
+        writeln!(out, "{path} was renamed to {}", kept.display())?;
     }
     let is_new =
         practice::make(folder, args.approach).with_context(|| folder.display().to_string())?;
     if !is_new {
         tell!(
-            "{path} is there and stays as it is; to begin again and keep it under another name, \
-             add --fresh"
+            "{path} exists and was not changed; to start over and keep it under another name, add \
+             --fresh"
         );
         return Ok(ExitCode::FAILURE);
     }
     writeln!(out, "{path} is ready: write your solution there")?;
-    if path.to_string() == SOLUTION {
-        writeln!(
-            out,
-            "to hear at every save what LeetCode would say: judge --watch"
-        )?;
+    let file = if path.to_string() == SOLUTION {
+        String::new()
     } else {
-        writeln!(
-            out,
-            "to hear at every save what LeetCode would say: judge --watch {path}"
-        )?;
-    }
+        format!(" {path}")
+    };
+    writeln!(out, "for a verdict after every save: judge --watch{file}")?;
     Ok(ExitCode::SUCCESS)
 }

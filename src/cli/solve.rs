@@ -1,4 +1,4 @@
-use std::io::{self, IsTerminal, Write};
+use std::io::Write;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -10,7 +10,7 @@ use sudoku_kata::format::grouped;
 use sudoku_kata::solutions;
 
 use super::input::Source;
-use super::{Output, approach_parser};
+use super::{Output, approach_parser, terminal};
 
 /// Solve boards, and print the solutions in the same order.
 ///
@@ -93,7 +93,7 @@ fn batch_size() -> usize {
 /// A bar on stderr, hidden where stderr is not a terminal. Where solutions go to the terminal too,
 /// they show the progress.
 fn progress_bar() -> ProgressBar {
-    if io::stdout().is_terminal() {
+    if terminal::is_on_stdout() {
         return ProgressBar::hidden();
     }
     let style =

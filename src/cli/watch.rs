@@ -1,4 +1,4 @@
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -10,6 +10,7 @@ use ratatui::crossterm::style::force_color_output;
 use sudoku_kata::replay::player::{MOST_SPEED, Player};
 
 use super::search::Search;
+use super::terminal;
 
 /// Watch approaches search, step by step, side by side in the terminal.
 ///
@@ -28,11 +29,11 @@ pub struct Args {
 
 pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
     ensure!(
-        io::stdout().is_terminal(),
+        terminal::is_on_stdout(),
         "expected a terminal to draw on, found a file or a pipe: replay -o FILE.html makes a page"
     );
     let (title, timelines) = args.search.timelines(MOST_STEPS)?;
-    let colored = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let colored = terminal::allows_color();
     // Its own way of keeping NO_COLOR drops bold and underlined text, too.
     force_color_output(true);
     ctrlc::set_handler(|| IS_TOLD_TO_END.store(true, Ordering::Relaxed))?;

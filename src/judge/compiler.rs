@@ -1,5 +1,5 @@
-//! Compiles programs with rustc, each in a folder of its own; what never changes is compiled once
-//! and kept.
+//! Compiles programs with rustc, each in a folder of its own. Files that are the same for every
+//! solution are compiled once and cached.
 
 use std::ffi::{OsStr, OsString};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -12,21 +12,21 @@ use std::{env, fs, io};
 use etcetera::BaseStrategy;
 use tempfile::TempDir;
 
-use super::process::{self, Ended, How, Limits};
+use super::process::{self, End, Finished, Limits};
 use super::{Error, Solution};
 
-/// The edition of Rust that a solution is written in.
+/// The Rust edition of a solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Edition {
-    /// 2021, LeetCode's until a while ago.
+    /// 2021, used by LeetCode in the past.
     E2021,
-    /// 2024, LeetCode's today.
+    /// 2024, LeetCode's current edition.
     #[default]
     E2024,
 }
 
 impl Edition {
-    /// As the compiler calls it.
+    /// The compiler's name for it.
     pub fn name(self) -> &'static str {
         match self {
             Edition::E2021 => "2021",
@@ -38,15 +38,14 @@ impl Edition {
 /// How to compile.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The compiler: by default that which `KATA_RUSTC` names, or the `rustc` on the path.
+    /// The compiler. The default is the one that `KATA_RUSTC` names, or the `rustc` on the path.
     pub compiler: OsString,
-    /// Where to keep what is compiled once: by default the folder that `KATA_CACHE` names, or one
-    /// among the user's own folders for such things. Where nothing can be kept it is compiled
-    /// again every time.
+    /// The cache's folder. The default is the one that `KATA_CACHE` names, or one in the user's
+    /// cache folder. Without a folder that can be written, nothing is cached.
     pub cache: Option<PathBuf>,
     /// The edition of the solution.
     pub edition: Edition,
-    /// Whether a warning is an error; if not, none is shown.
+    /// Whether a warning is an error. If not, warnings are not shown.
     pub deny_warnings: bool,
     /// Whether messages are coloured.
     pub color: bool,
@@ -68,29 +67,29 @@ impl Default for Options {
 /// A compiled program.
 #[derive(Debug)]
 pub struct Program {
-    pub(super) executable: PathBuf,
-    /// Goes when this goes, unless the program is kept.
+    executable: PathBuf,
+    /// The executable's folder, removed with this value. `None` if the program is cached.
     _folder: Option<TempDir>,
 }
 
 impl Program {
-    /// The call that runs it in `folder`, with neither a path to other programs nor a switch that
-    /// changes how a panic is told.
-    pub(super) fn command(&self, folder: &Path) -> Command {
+    /// The command that runs it in `folder`, without environment variables: none may lead to other
+    /// programs, or change how a panic is reported.
+    pub fn command(&self, folder: &Path) -> Command {
         let mut command = Command::new(&self.executable);
         command.current_dir(folder).env_clear();
         if let Some(root) = env::var_os("SystemRoot") {
-            // Without it Windows starts nothing.
+            // Windows needs it to start a program.
             command.env("SystemRoot", root);
         }
         command
     }
 }
 
-/// A text and the name of its file.
+/// The name of a file and its text.
 pub type File<'a> = (&'a str, &'a str);
 
-/// A file that is compiled once and linked into many programs.
+/// A crate that is compiled once and linked into many programs.
 pub struct Library {
     /// The name of the crate.
     pub name: &'static str,
@@ -100,15 +99,15 @@ pub struct Library {
     pub edition: Edition,
 }
 
-/// What came of compiling.
+/// The outcome of compiling.
 pub enum Compiled {
     /// A program that can be run.
     Program(Program),
-    /// The compiler's messages.
-    Refused(String),
+    /// It does not compile: the compiler's messages.
+    Failed(String),
 }
 
-/// The compiler, and how to call it.
+/// A compiler and its options.
 #[derive(Debug)]
 pub struct Compiler<'a> {
     version: Vec<u8>,
@@ -117,7 +116,7 @@ pub struct Compiler<'a> {
 }
 
 impl<'a> Compiler<'a> {
-    /// The compiler that `options` name.
+    /// The compiler that `options` name, once it has told its version.
     pub fn find(options: Options, interrupted: &'a AtomicBool) -> Result<Compiler<'a>, Error> {
         let mut compiler = Compiler {
             version: Vec::new(),
@@ -125,19 +124,19 @@ impl<'a> Compiler<'a> {
             interrupted,
         };
         let mut command = Command::new(&compiler.options.compiler);
-        let ended = compiler.run(command.arg("-vV"))?;
-        if !is_success(&ended) {
+        let finished = compiler.run(command.arg("-vV"))?;
+        if !is_success(&finished) {
             return Err(Error::NoCompiler {
                 compiler: compiler.options.compiler.to_string_lossy().into_owned(),
-                reason: first_line(&String::from_utf8_lossy(&ended.stderr)),
+                reason: first_line(&String::from_utf8_lossy(&finished.stderr)),
             });
         }
-        compiler.version = ended.stdout;
+        compiler.version = finished.stdout;
         Ok(compiler)
     }
 
-    /// Compiles a solution under a `root` that includes it as `solution.rs`. Messages, and panics
-    /// later on, name the solution's own path.
+    /// Compiles a solution with a `root` that includes it as `solution.rs`. Messages, and panics of
+    /// the program, name the solution's own path.
     pub fn solution(
         &self,
         solution: &Solution,
@@ -145,35 +144,36 @@ impl<'a> Compiler<'a> {
         library: &Library,
     ) -> Result<Compiled, Error> {
         let compiled = self.compile(solution, root, library)?;
-        if let Compiled::Refused(messages) = &compiled
-            // A mistake of the solution is told with its place. What has none may be the machine's.
+        if let Compiled::Failed(messages) = &compiled
+            // An error in the solution names its file. Another one may be the machine's fault.
             && !messages.contains(&solution.path)
         {
-            self.try_out(root, library)?;
+            self.check(root, library)?;
             return self.compile(solution, root, library);
         }
         Ok(compiled)
     }
 
-    /// Compiles a solution that has no mistake.
+    /// Compiles a solution that is known to compile.
     ///
     /// # Errors
     ///
-    /// When that does not work. If what was kept is the reason, it is made anew the next time.
-    fn try_out(&self, root: &str, library: &Library) -> Result<(), Error> {
-        let nothing = Solution {
+    /// When it does not. If the cached library is the cause, it is removed, and compiled again the
+    /// next time.
+    fn check(&self, root: &str, library: &Library) -> Result<(), Error> {
+        let solution = Solution {
             path: String::from("nothing.rs"),
             text: String::from(
                 "impl Solution { pub fn solve_sudoku(_: &mut Vec<Vec<char>>) {} }\n",
             ),
         };
-        match self.compile(&nothing, root, library)? {
+        match self.compile(&solution, root, library)? {
             Compiled::Program(_) => Ok(()),
-            Compiled::Refused(messages) => {
+            Compiled::Failed(messages) => {
                 let reason = first_line(&messages);
                 if reason.contains(library.name) {
-                    let (kept, _folder) = self.linked(library)?;
-                    let _ = fs::remove_file(kept);
+                    let (path, _folder) = self.library(library)?;
+                    let _ = fs::remove_file(path);
                 }
                 Err(Error::Unusable(reason))
             }
@@ -190,23 +190,23 @@ impl<'a> Compiler<'a> {
         let path = folder.path();
         let executable = path.join(format!("solution{}", env::consts::EXE_SUFFIX));
         let files = [("leetcode.rs", root), ("solution.rs", &solution.text)];
-        let (link, _folder) = self.linked(library)?;
-        let link = (library, link.as_path());
-        let mut command = self.program(path, &files, link, self.options.edition, &executable)?;
+        let (linked, _folder) = self.library(library)?;
+        let linked = (library, linked.as_path());
+        let mut command = self.program(path, &files, linked, self.options.edition, &executable)?;
         let remap = remap(&path.join("solution.rs"), &solution.path);
-        let ended = self.run(command.args(["--remap-path-prefix".into(), remap]))?;
-        Ok(if is_success(&ended) {
+        let finished = self.run(command.args(["--remap-path-prefix".into(), remap]))?;
+        Ok(if is_success(&finished) {
             Compiled::Program(Program {
                 executable,
                 _folder: Some(folder),
             })
         } else {
-            Compiled::Refused(messages(&ended))
+            Compiled::Failed(messages(&finished))
         })
     }
 
-    /// Compiles `files`, of which the first is the root, or finds the program that was kept.
-    pub fn kept_program(
+    /// The program of `files`, the first of which is the crate root, from the cache or compiled.
+    pub fn cached_program(
         &self,
         name: &str,
         files: &[File],
@@ -214,10 +214,10 @@ impl<'a> Compiler<'a> {
     ) -> Result<Program, Error> {
         let name = format!("{name}-{:016x}", self.key((files, library.source)));
         let name = format!("{name}{}", env::consts::EXE_SUFFIX);
-        let (link, _folder) = self.linked(library)?;
-        let link = (library, link.as_path());
-        let (executable, folder) = self.keep(&name, |folder, executable| {
-            self.program(folder, files, link, library.edition, executable)
+        let (linked, _folder) = self.library(library)?;
+        let linked = (library, linked.as_path());
+        let (executable, folder) = self.cached(&name, |folder, executable| {
+            self.program(folder, files, linked, library.edition, executable)
         })?;
         Ok(Program {
             executable,
@@ -225,13 +225,13 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    /// The call that compiles `files` in `folder` to a program; `link` is its library, and where
-    /// that is compiled.
+    /// The command that compiles `files` in `folder`. `linked` is its library, and the path of the
+    /// compiled library.
     fn program(
         &self,
         folder: &Path,
         files: &[File],
-        (library, link): (&Library, &Path),
+        (library, linked): (&Library, &Path),
         edition: Edition,
         executable: &Path,
     ) -> Result<Command, Error> {
@@ -239,7 +239,7 @@ impl<'a> Compiler<'a> {
             fs::write(folder.join(name), text)?;
         }
         let mut external = OsString::from(format!("{}=", library.name));
-        external.push(link);
+        external.push(linked);
         let mut command = self.rustc(edition, executable);
         command
             .arg(folder.join(files[0].0))
@@ -249,15 +249,15 @@ impl<'a> Compiler<'a> {
         Ok(command)
     }
 
-    /// A library compiled, and the folder to hold on to.
-    fn linked(&self, library: &Library) -> Result<(PathBuf, Option<TempDir>), Error> {
+    /// The path of the compiled library, and its folder if it is not cached.
+    fn library(&self, library: &Library) -> Result<(PathBuf, Option<TempDir>), Error> {
         let Library {
             name,
             source,
             edition,
         } = library;
         let file = format!("lib{name}-{:016x}.rlib", self.key(source));
-        self.keep(&file, |folder, path| {
+        self.cached(&file, |folder, path| {
             fs::write(folder.join("library.rs"), source)?;
             let mut command = self.rustc(*edition, path);
             command.arg(folder.join("library.rs")).args([
@@ -270,90 +270,94 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    fn rustc(&self, edition: Edition, to: &Path) -> Command {
+    /// The command that compiles to the file `output`. The compiler and its linker have their
+    /// temporary files in the same folder: when they are killed, they leave files behind.
+    fn rustc(&self, edition: Edition, output: &Path) -> Command {
         let options = &self.options;
+        let folder = output.parent().expect("a file is in a folder");
         let mut command = Command::new(&options.compiler);
         command
             .env_remove("RUST_BACKTRACE")
+            .envs(["TMPDIR", "TMP", "TEMP"].map(|name| (name, folder)))
             .arg("-o")
-            .arg(to)
+            .arg(output)
             .args(["--edition", edition.name()])
             .args(["-C", "opt-level=3"])
-            // Both for a verdict that comes sooner: a solution is small, and nobody debugs it here.
+            // These two save time: a solution is small, and nobody debugs it here.
             .args(["-C", "codegen-units=1", "-C", "strip=debuginfo"])
             .args(["--color", if options.color { "always" } else { "never" }])
             .args([if options.deny_warnings { "-D" } else { "-A" }, "warnings"]);
         command
     }
 
-    /// A compiled file under this name, made by the call that `build` prepares if it is not there.
+    /// The compiled file of this name, from the cache or made by the command that `build` returns.
     ///
-    /// Where nothing can be kept it is in a folder that goes when the second value goes.
-    fn keep(
+    /// Where nothing can be cached, it is in a folder that is removed with the second value.
+    fn cached(
         &self,
         name: &str,
         build: impl FnOnce(&Path, &Path) -> Result<Command, Error>,
     ) -> Result<(PathBuf, Option<TempDir>), Error> {
-        // Programs run in folders of their own.
-        let kept = self.options.cache.as_ref();
-        let kept = kept.and_then(|folder| path::absolute(folder).ok());
-        let path = kept.as_ref().map(|folder| folder.join(name));
+        // Absolute, because programs run in other folders.
+        let cache = self.options.cache.as_ref();
+        let cache = cache.and_then(|folder| path::absolute(folder).ok());
+        let path = cache.as_ref().map(|folder| folder.join(name));
         if let Some(path) = &path
             && path.is_file()
         {
             return Ok((path.clone(), None));
         }
-        // Made aside and moved: nobody ever finds half a file.
-        let aside = kept.and_then(|folder| {
+        // Built in a folder aside, then renamed: the cache never holds half a file.
+        let aside = cache.and_then(|folder| {
             fs::create_dir_all(&folder).ok()?;
             tempfile::Builder::new().tempdir_in(&folder).ok()
         });
         let folder = aside.map_or_else(temporary_folder, Ok)?;
-        let made = folder.path().join(name);
-        let ended = self.run(&mut build(folder.path(), &made)?)?;
-        if !is_success(&ended) {
-            return Err(Error::Unusable(first_line(&messages(&ended))));
+        let built = folder.path().join(name);
+        let finished = self.run(&mut build(folder.path(), &built)?)?;
+        if !is_success(&finished) {
+            return Err(Error::Unusable(first_line(&messages(&finished))));
         }
         match path {
-            Some(path) if fs::rename(&made, &path).is_ok() || path.is_file() => Ok((path, None)),
-            _ => Ok((made, Some(folder))),
+            Some(path) if fs::rename(&built, &path).is_ok() || path.is_file() => Ok((path, None)),
+            _ => Ok((built, Some(folder))),
         }
     }
 
-    /// Stands for a compiled file: another compiler or another source, another key.
+    /// A hash of the compiler's version and of the source: a cached file is never used for others.
     fn key(&self, source: impl Hash) -> u64 {
         let mut hasher = DefaultHasher::new();
         (&self.version, source).hash(&mut hasher);
         hasher.finish()
     }
 
-    fn run(&self, command: &mut Command) -> Result<Ended, Error> {
-        let ended = process::run(command, LIMITS, self.interrupted, || false);
-        let ended = ended.map_err(|error| Error::NoCompiler {
+    fn run(&self, command: &mut Command) -> Result<Finished, Error> {
+        let finished = process::run(command, LIMITS, self.interrupted, || false);
+        let finished = finished.map_err(|error| Error::NoCompiler {
             compiler: self.options.compiler.to_string_lossy().into_owned(),
             reason: error.to_string(),
         })?;
-        match ended.how {
-            How::Interrupted => Err(Error::Interrupted),
-            _ => Ok(ended),
+        match finished.end {
+            End::Interrupted => Err(Error::Interrupted),
+            _ => Ok(finished),
         }
     }
 }
 
-/// For the compiler, which can be kept busy by what it compiles.
+/// The limits of the compiler: a solution can keep it busy without end.
 const LIMITS: Limits = Limits {
     time: Duration::from_secs(60),
     output: 1 << 20,
 };
 
-fn is_success(ended: &Ended) -> bool {
-    matches!(ended.how, How::Exited(status) if status.success())
+fn is_success(finished: &Finished) -> bool {
+    matches!(finished.end, End::Exited(status) if status.success())
 }
 
-fn messages(ended: &Ended) -> String {
-    match ended.how {
-        How::OutOfTime => format!("not compiled after {} s\n", LIMITS.time.as_secs()),
-        _ => String::from_utf8_lossy(&ended.stderr).into_owned(),
+fn messages(finished: &Finished) -> String {
+    match finished.end {
+        End::TimedOut => format!("not compiled within {} s\n", LIMITS.time.as_secs()),
+        _ => String::from_utf8_lossy(&finished.stderr).into_owned(),
     }
 }
 
@@ -361,17 +365,18 @@ fn first_line(text: &str) -> String {
     text.trim().lines().next().unwrap_or_default().to_owned()
 }
 
-/// A folder that goes when this goes.
+/// A folder that is removed, with everything in it, when the value is dropped.
 pub fn temporary_folder() -> io::Result<TempDir> {
     tempfile::Builder::new().prefix("sudoku-kata-").tempdir()
 }
 
-/// Where this system keeps what a program can make again.
+/// The folder for our cache that the system's conventions give.
 fn users_cache() -> Option<PathBuf> {
     let folders = etcetera::choose_base_strategy().ok()?;
     Some(folders.cache_dir().join("sudoku-kata"))
 }
 
+/// The rule with which the compiler writes the path `to` in place of `from`.
 fn remap(from: &Path, to: impl AsRef<OsStr>) -> OsString {
     let mut rule = OsString::from(from);
     rule.push("=");

@@ -1,4 +1,4 @@
-//! Runs a program under limits, and ends it with all processes of its group.
+//! Runs a program under limits, and kills it with everything that it started.
 
 use std::io::{self, Read};
 use std::process::{Child, Command, ExitStatus, Stdio};
@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// What a program may use.
+/// The limits of a program.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// From its start to its end.
@@ -16,33 +16,33 @@ pub struct Limits {
     pub output: usize,
 }
 
-/// A program that has ended, or was ended.
+/// A program that is no longer running.
 #[derive(Debug)]
-pub struct Ended {
-    pub how: How,
-    /// What it printed, up to the limit.
+pub struct Finished {
+    pub end: End,
+    /// The bytes that it printed, up to the limit.
     pub stdout: Vec<u8>,
-    /// What it printed on stderr, up to the limit.
+    /// The bytes that it printed on stderr, up to the limit.
     pub stderr: Vec<u8>,
 }
 
-/// How a program ended.
+/// Why a program is no longer running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum How {
-    /// By itself.
+pub enum End {
+    /// It exited, or a signal ended it that was not ours.
     Exited(ExitStatus),
-    /// Its time was over.
-    OutOfTime,
-    /// It printed more than it may.
+    /// It reached the time limit.
+    TimedOut,
+    /// It printed more than the limit.
     TooMuchOutput,
-    /// The judge had seen enough.
-    SeenEnough,
-    /// The user wants to stop.
+    /// The caller's `is_done` returned `true`.
+    Done,
+    /// The user interrupted it.
     Interrupted,
 }
 
-/// Runs a program until it ends, breaks a limit, `interrupted` is set, or `seen_enough` says so,
-/// which is asked again and again.
+/// Runs a program until it exits, breaks a limit, `is_done` returns `true`, or `interrupted` is
+/// set. `is_done` is called again and again, and once more after the end.
 ///
 /// # Errors
 ///
@@ -51,86 +51,86 @@ pub fn run(
     command: &mut Command,
     limits: Limits,
     interrupted: &AtomicBool,
-    mut seen_enough: impl FnMut() -> bool,
-) -> io::Result<Ended> {
+    mut is_done: impl FnMut() -> bool,
+) -> io::Result<Finished> {
     let start = Instant::now();
-    let child = apart(command)
+    let leader = in_own_process_group(command)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()?;
-    let mut child = Group {
-        leader: child,
-        is_ended: false,
+    let mut group = Group {
+        leader,
+        is_killed: false,
     };
-    let stdout = Capture::start(child.leader.stdout.take(), limits.output);
-    let stderr = Capture::start(child.leader.stderr.take(), limits.output);
-    let how = loop {
-        if seen_enough() {
-            break How::SeenEnough;
+    let stdout = Capture::start(group.leader.stdout.take(), limits.output);
+    let stderr = Capture::start(group.leader.stderr.take(), limits.output);
+    let end = loop {
+        if is_done() {
+            break End::Done;
         }
-        if child.is_left_by_its_leader()? {
-            break How::Exited(child.end()?);
+        if group.leader_has_exited()? {
+            break End::Exited(group.kill()?);
         }
-        if stdout.is_too_much() || stderr.is_too_much() {
-            break How::TooMuchOutput;
+        if stdout.is_full() || stderr.is_full() {
+            break End::TooMuchOutput;
         }
         if interrupted.load(Ordering::Relaxed) {
-            break How::Interrupted;
+            break End::Interrupted;
         }
         if start.elapsed() > limits.time {
-            break How::OutOfTime;
+            break End::TimedOut;
         }
-        thread::sleep(PAUSE);
+        thread::sleep(POLL_INTERVAL);
     };
-    drop(child);
-    // What was written just before the end decides, too.
-    seen_enough();
-    let until = Instant::now() + END_OF_OUTPUT;
-    Ok(Ended {
-        how,
-        stdout: stdout.finish(until),
-        stderr: stderr.finish(until),
+    drop(group);
+    // The program may have written something just before its end.
+    is_done();
+    let deadline = Instant::now() + PIPE_DRAIN_TIMEOUT;
+    Ok(Finished {
+        end,
+        stdout: stdout.finish(deadline),
+        stderr: stderr.finish(deadline),
     })
 }
 
-/// A terminal's Ctrl-C goes to the judge alone, who ends the program. What a program says when it is
-/// interrupted must not pass for its own doing.
+/// A terminal sends Ctrl-C to the judge's group only, and the judge kills the program. Otherwise a
+/// program could react to Ctrl-C, and the judge would take that for a result.
 #[cfg(unix)]
-fn apart(command: &mut Command) -> &mut Command {
+fn in_own_process_group(command: &mut Command) -> &mut Command {
     std::os::unix::process::CommandExt::process_group(command, 0)
 }
 
 #[cfg(windows)]
-fn apart(command: &mut Command) -> &mut Command {
+fn in_own_process_group(command: &mut Command) -> &mut Command {
     const CREATE_NEW_PROCESS_GROUP: u32 = 0x200;
     std::os::windows::process::CommandExt::creation_flags(command, CREATE_NEW_PROCESS_GROUP)
 }
 
 #[cfg(not(any(unix, windows)))]
-fn apart(command: &mut Command) -> &mut Command {
+fn in_own_process_group(command: &mut Command) -> &mut Command {
     command
 }
 
-/// Between two looks at a program that runs.
-const PAUSE: Duration = Duration::from_micros(500);
+/// The pause between two checks of a running program.
+const POLL_INTERVAL: Duration = Duration::from_micros(500);
 
-/// How long to wait for the end of the output of a program that has ended: one that it started and
-/// that was not ended with it may hold the pipe.
-const END_OF_OUTPUT: Duration = Duration::from_secs(3);
+/// How long to wait for the rest of the output of a program that has ended. The pipe stays open
+/// while another process holds it: one that the program started and that has left the group.
+const PIPE_DRAIN_TIMEOUT: Duration = Duration::from_secs(3);
 
-/// A process that is killed and waited for when this is dropped, and with it all that it has started
-/// and that has stayed in its group. On Windows it has none.
+/// A program and the processes that it has started, as far as they have stayed in its process group.
+/// Dropping it kills them all. On Windows it is the program alone.
 struct Group {
     leader: Child,
-    is_ended: bool,
+    is_killed: bool,
 }
 
 impl Group {
-    /// Whether the leader has come to its end. Its number stays its own and that of its group until
-    /// [`Group::end`].
+    /// Whether the program has exited. It is not reaped yet: its id, which is also the id of its
+    /// group, stays taken until [`Group::kill`].
     #[cfg(unix)]
-    fn is_left_by_its_leader(&mut self) -> io::Result<bool> {
+    fn leader_has_exited(&mut self) -> io::Result<bool> {
         use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
         let leader = WaitId::Pid(Pid::from_child(&self.leader));
         let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
@@ -138,21 +138,21 @@ impl Group {
     }
 
     #[cfg(not(unix))]
-    fn is_left_by_its_leader(&mut self) -> io::Result<bool> {
+    fn leader_has_exited(&mut self) -> io::Result<bool> {
         Ok(self.leader.try_wait()?.is_some())
     }
 
-    fn end(&mut self) -> io::Result<ExitStatus> {
-        if !self.is_ended {
+    fn kill(&mut self) -> io::Result<ExitStatus> {
+        if !self.is_killed {
             #[cfg(unix)]
             {
                 use rustix::process::{Pid, Signal, kill_process_group};
-                // Fails when nobody is left in it.
+                // Fails when the group is empty.
                 let _ = kill_process_group(Pid::from_child(&self.leader), Signal::KILL);
             }
-            // Fails when it has ended already.
+            // Fails when the program has exited.
             let _ = self.leader.kill();
-            self.is_ended = true;
+            self.is_killed = true;
         }
         self.leader.wait()
     }
@@ -160,50 +160,50 @@ impl Group {
 
 impl Drop for Group {
     fn drop(&mut self) {
-        let _ = self.end();
+        let _ = self.kill();
     }
 }
 
-/// Reads a pipe in a thread of its own, so that the program never waits for us.
+/// Reads a pipe in a thread of its own. So the program never waits for the judge.
 struct Capture {
     bytes: Arc<Mutex<Vec<u8>>>,
     limit: usize,
-    ended: mpsc::Receiver<()>,
+    end_of_pipe: mpsc::Receiver<()>,
 }
 
 impl Capture {
     fn start(pipe: Option<impl Read + Send + 'static>, limit: usize) -> Capture {
         let bytes = Arc::new(Mutex::new(Vec::new()));
-        let (end, ended) = mpsc::channel();
+        let (sender, end_of_pipe) = mpsc::channel();
         let shared = Arc::clone(&bytes);
         thread::spawn(move || {
             let mut chunk = [0; 8192];
             let mut pipe = pipe.expect("the pipe was asked for");
             while let Ok(count @ 1..) = pipe.read(&mut chunk) {
                 let mut bytes = shared.lock().unwrap_or_else(PoisonError::into_inner);
-                // One more than the limit shows that there was too much; the rest is let go.
+                // One byte over the limit shows that it was exceeded. The rest is read and dropped.
                 let room = (limit + 1).saturating_sub(bytes.len());
                 bytes.extend_from_slice(&chunk[..count.min(room)]);
             }
-            // Nobody may be waiting any more.
-            let _ = end.send(());
+            // Fails when the drain has timed out.
+            let _ = sender.send(());
         });
         Capture {
             bytes,
             limit,
-            ended,
+            end_of_pipe,
         }
     }
 
-    fn is_too_much(&self) -> bool {
+    fn is_full(&self) -> bool {
         let bytes = self.bytes.lock().unwrap_or_else(PoisonError::into_inner);
         bytes.len() > self.limit
     }
 
-    fn finish(self, until: Instant) -> Vec<u8> {
-        let _ = self
-            .ended
-            .recv_timeout(until.saturating_duration_since(Instant::now()));
+    /// Waits for the end of the pipe, at most until `deadline`, and returns what was read.
+    fn finish(self, deadline: Instant) -> Vec<u8> {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let _ = self.end_of_pipe.recv_timeout(left);
         std::mem::take(&mut *self.bytes.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }

@@ -1,4 +1,5 @@
-//! Where an accepted solution stands among the approaches, and what its search did.
+//! What is measured after an accepted verdict: the solution's time among the approaches, and its
+//! effort.
 
 use std::fmt::Write;
 use std::fs;
@@ -7,17 +8,17 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::compiler::{Compiled, Edition, Library, Program, temporary_folder};
-use super::process::{self, How};
+use super::process::{self, End};
 use super::{Case, DRIVER, Error, Judge, Limits, Report, Solution};
 use crate::{approaches, board};
 
-/// An accepted solution and the approaches, each timed on the same boards, compiled with the same
-/// flags, in turns.
+/// The times of an accepted solution and of the approaches: on the same boards, compiled with the
+/// same flags, and taking turns.
 #[derive(Clone, Debug, Serialize)]
 pub struct Standing {
-    /// The time of the solution over all boards: the median of the rounds.
+    /// The solution's time over all boards: the median of the rounds.
     pub nanoseconds: u64,
-    /// The approaches, in the order of the catalogue.
+    /// The approaches, in the catalogue's order.
     pub approaches: Vec<Rival>,
 }
 
@@ -26,11 +27,11 @@ pub struct Standing {
 pub struct Rival {
     /// Its name.
     pub name: &'static str,
-    /// Its time over all boards, as for the solution; `None` if it was ended before it was done.
+    /// Its time over all boards, as for the solution; `None` if it did not finish.
     pub nanoseconds: Option<u64>,
 }
 
-/// What a search did to the boards, over all of them.
+/// The effort of a search, summed over all boards.
 #[derive(Clone, Copy, Debug, Serialize)]
 pub struct Effort {
     /// Digits written into empty cells.
@@ -39,29 +40,26 @@ pub struct Effort {
     pub undos: u64,
 }
 
-/// No more rounds than this are timed.
-const MOST_ROUNDS: usize = 3;
+const MAX_ROUNDS: usize = 3;
 
-/// When this much time has been spent in rounds, no further one begins.
-const ENOUGH_TIME: Duration = Duration::from_millis(200);
+/// No further round begins after this time.
+const ROUNDS_BUDGET: Duration = Duration::from_millis(200);
 
-/// The least time that an approach is given.
-const MUCH_LONGER: Duration = Duration::from_millis(300);
+/// An approach is stopped after four times the solution's time, but never before this time.
+const MIN_RIVAL_TIMEOUT: Duration = Duration::from_millis(300);
 
-/// What takes less is mostly what a processor and its caches need to get going.
-const QUICK: Duration = Duration::from_millis(5);
+/// Below this time, a cold processor and its caches decide more than the search.
+const WARM_UP_NEGLIGIBLE: Duration = Duration::from_millis(5);
 
-const TIMES_WHERE_QUICK: usize = 20;
+/// A quick solution goes over the boards so many times in one process. The last time counts.
+const PASSES_IF_QUICK: usize = 20;
 
 impl Judge<'_> {
-    /// Times an accepted solution's program and every approach on `cases`.
+    /// Times an accepted solution's program and every approach on `cases`. `report` is the
+    /// solution's.
     ///
-    /// Where the solution was quick, as its `report` says, each runs the boards again and again in
-    /// one process, and its last time counts: the first would be that of a cold processor.
-    ///
-    /// An approach that takes much longer than the solution is ended: it is slower, and that is all
-    /// that will be said about it. Of a solution that was accepted and fails now there is nothing to
-    /// say: `None`.
+    /// An approach that takes much longer than the solution is stopped, and has no time. `None` if
+    /// the solution fails now, although it was accepted.
     ///
     /// # Errors
     ///
@@ -74,35 +72,35 @@ impl Judge<'_> {
     ) -> Result<Option<Standing>, Error> {
         let rivals = self.rivals()?;
         let boards = cases.len();
-        let is_quick = Duration::from_nanos(report.nanoseconds) < QUICK;
-        let times = if is_quick { TIMES_WHERE_QUICK } else { 1 };
-        let cases = vec![cases; times].concat();
-        // What it prints for each board it prints that often.
+        let is_quick = Duration::from_nanos(report.nanoseconds) < WARM_UP_NEGLIGIBLE;
+        let passes = if is_quick { PASSES_IF_QUICK } else { 1 };
+        let cases = vec![cases; passes].concat();
+        // A solution prints in each pass what it may print in one.
         let own_limits = Limits {
-            output: self.limits.output * times,
+            output: self.limits.output * passes,
             ..self.limits.clone()
         };
-        let mut own = Vec::new();
-        let mut others = vec![Some(Vec::new()); approaches::ALL.len()];
+        let mut own_times = Vec::new();
+        let mut rival_times = vec![Some(Vec::new()); approaches::ALL.len()];
         let start = Instant::now();
-        for round in 0..MOST_ROUNDS {
-            if round > 0 && start.elapsed() > ENOUGH_TIME {
+        for round in 0..MAX_ROUNDS {
+            if round > 0 && start.elapsed() > ROUNDS_BUDGET {
                 break;
             }
             let trial = self.run(program, &[], &cases, &own_limits)?;
             if !trial.has_answered(cases.len()) {
                 return Ok(None);
             }
-            own.push(trial.took_last(boards));
+            own_times.push(trial.time_of_last(boards));
             let limits = Limits {
-                time: MUCH_LONGER.max(trial.took() * 4),
+                time: MIN_RIVAL_TIMEOUT.max(trial.time() * 4),
                 ..Limits::default()
             };
-            for (approach, times) in approaches::ALL.iter().zip(&mut others) {
-                if let Some(samples) = times {
+            for (approach, times) in approaches::ALL.iter().zip(&mut rival_times) {
+                if let Some(finished) = times {
                     let trial = self.run(&rivals, &[approach.name], &cases, &limits)?;
                     if trial.has_answered(cases.len()) {
-                        samples.push(trial.took_last(boards));
+                        finished.push(trial.time_of_last(boards));
                     } else {
                         *times = None;
                     }
@@ -111,9 +109,9 @@ impl Judge<'_> {
         }
         let names = approaches::ALL.iter().map(|approach| approach.name);
         Ok(Some(Standing {
-            nanoseconds: median(own),
+            nanoseconds: median(own_times),
             approaches: names
-                .zip(others)
+                .zip(rival_times)
                 .map(|(name, times)| Rival {
                     name,
                     nanoseconds: times.map(median),
@@ -122,7 +120,7 @@ impl Judge<'_> {
         }))
     }
 
-    /// All approaches as one program, which takes a name.
+    /// All approaches in one program. Its argument is the name of the one to run.
     fn rivals(&self) -> Result<Program, Error> {
         let mut root = String::from("extern crate kata_driver;\n");
         let mut choice = String::new();
@@ -143,42 +141,42 @@ impl Judge<'_> {
         let sources = names.iter().map(String::as_str).zip(sources);
         let mut files = vec![("approaches.rs", root.as_str())];
         files.extend(sources);
-        self.compiler.kept_program("approaches", &files, &DRIVER)
+        self.compiler.cached_program("approaches", &files, &DRIVER)
     }
 
-    /// Counts what the search of a solution does to the boards of `cases`, by compiling its traced
-    /// twin, in which `Vec` means that of [`crate::trace`].
+    /// Counts the effort of a solution on the boards of `cases`, with its traced twin: the same text,
+    /// compiled with the `Vec` of [`crate::trace`].
     ///
-    /// `None` if the twin does not compile, or does not come to an end: what a standard vector can do
-    /// and the traced one cannot is no fault of a solution.
+    /// `None` if the twin does not compile or does not finish. A solution may use a vector in ways
+    /// that the traced one does not have.
     ///
     /// # Errors
     ///
-    /// When the compiler or a process fails us.
+    /// When the compiler cannot be run, or the twin.
     pub fn effort(&self, solution: &Solution, cases: &[Case]) -> Result<Option<Effort>, Error> {
         let twin = match self.compiler.solution(solution, TWIN, &TRACE) {
             Ok(Compiled::Program(twin)) => twin,
-            Ok(Compiled::Refused(_)) | Err(Error::Unusable(_)) => return Ok(None),
+            Ok(Compiled::Failed(_)) | Err(Error::Unusable(_)) => return Ok(None),
             Err(error) => return Err(error),
         };
         let folder = temporary_folder()?;
         let boards = cases.iter().map(|case| board::to_line(&case.board) + "\n");
         fs::write(folder.path().join("cases"), boards.collect::<String>())?;
         let limits = process::Limits {
-            // Watching takes up to three times as long.
+            // A twin takes up to three times as long.
             time: self.limits.time * 3,
             output: self.limits.output,
         };
-        let ended = process::run(
+        let finished = process::run(
             &mut twin.command(folder.path()),
             limits,
             self.interrupted,
             || false,
         )?;
-        if ended.how == How::Interrupted {
+        if finished.end == End::Interrupted {
             return Err(Error::Interrupted);
         }
-        // A twin that did not come to its end has not written it.
+        // The twin writes the file at its end.
         let counts = fs::read_to_string(folder.path().join("answers")).unwrap_or_default();
         let mut counts = counts.split(' ').map_while(|count| count.parse().ok());
         Ok(counts
@@ -188,7 +186,8 @@ impl Judge<'_> {
     }
 }
 
-const TWIN: &str = include_str!("twin.rs");
+/// The crate root of a traced twin, which includes the solution.
+const TWIN: &str = include_str!("programs/twin.rs");
 
 const TRACE: Library = Library {
     name: "kata_trace",

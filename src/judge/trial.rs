@@ -1,4 +1,4 @@
-//! Runs a compiled solution on boards and reads what its driver tells.
+//! Runs a compiled solution on boards, and reads what its driver writes about each.
 
 use std::fs::{self, File};
 use std::hash::{BuildHasher, RandomState};
@@ -7,40 +7,40 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::compiler::{Program, temporary_folder};
-use super::process::{self, How};
+use super::process::{self, End};
 use super::{Case, Error, Limits};
 use crate::board::{self, Board};
 
-/// What became of the boards, in order; the last one may have no record.
+/// One run of a program: a record for each board in order, except perhaps for the last that it saw.
 #[derive(Debug)]
 pub struct Trial {
     pub records: Vec<Record>,
-    pub how: How,
+    pub end: End,
     stdout: Vec<u8>,
     stderr: Vec<u8>,
     mark: String,
     output_limit: usize,
 }
 
-/// What the driver told of one board.
+/// The driver's record of one board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Record {
     /// The search returned.
     Answer {
         board: Board,
-        took: Duration,
-        /// The most bytes that were held at once, from the first board on.
+        time: Duration,
+        /// The most bytes held at once, from the first board to this one.
         peak_heap: u64,
     },
-    /// It panicked.
+    /// The search panicked.
     Panic { place: String, message: String },
-    /// It held more memory than it may.
+    /// The search exceeded the memory limit.
     Memory,
 }
 
-/// Runs `program` on the boards of `cases`, until all have an answer or one has a wrong one.
+/// Runs `program` on the boards of `cases`, until all are solved or one is not.
 ///
-/// `arguments` are for a program that holds more than one solution.
+/// `arguments` choose the search in a program that holds several.
 pub fn run(
     program: &Program,
     arguments: &[&str],
@@ -48,15 +48,15 @@ pub fn run(
     limits: &Limits,
     interrupted: &AtomicBool,
 ) -> Result<Trial, Error> {
-    // Nobody who does not know it can print it.
+    // Random: a solution cannot guess and print it.
     let mark = format!("{:016x}", RandomState::new().hash_one("mark"));
     let folder = temporary_folder()?;
     let answers = folder.path().join("answers");
     fs::write(&answers, "")?;
-    fs::write(folder.path().join("cases"), written(cases, limits, &mark))?;
+    fs::write(folder.path().join("cases"), input(cases, limits, &mark))?;
     let mut answers = Answers {
         file: File::open(&answers)?,
-        text: Vec::new(),
+        unparsed: Vec::new(),
     };
 
     let mut command = program.command(folder.path());
@@ -68,23 +68,22 @@ pub fn run(
     };
     let mut records = Vec::new();
     let mut failed_to_read = None;
-    let ended = process::run(&mut command, process_limits, interrupted, || match answers
-        .read(&mut records)
-    {
-        Ok(()) => is_enough(&records, cases),
+    let is_done = || match answers.read(&mut records) {
+        Ok(()) => is_decided(&records, cases),
         Err(error) => {
             failed_to_read = Some(error);
             true
         }
-    })?;
-    match (failed_to_read, ended.how) {
+    };
+    let finished = process::run(&mut command, process_limits, interrupted, is_done)?;
+    match (failed_to_read, finished.end) {
         (Some(error), _) => Err(error.into()),
-        (None, How::Interrupted) => Err(Error::Interrupted),
-        (None, how) => Ok(Trial {
+        (None, End::Interrupted) => Err(Error::Interrupted),
+        (None, end) => Ok(Trial {
             records,
-            how,
-            stdout: ended.stdout,
-            stderr: ended.stderr,
+            end,
+            stdout: finished.stdout,
+            stderr: finished.stderr,
             mark,
             output_limit: limits.output,
         }),
@@ -92,7 +91,7 @@ pub fn run(
 }
 
 impl Trial {
-    /// What was printed on stdout and on stderr for the board of this index.
+    /// The text printed on stdout and on stderr for the board at this index.
     pub fn printed(&self, index: usize) -> (String, String) {
         let of_case = |bytes| {
             let of_case = self.by_case(bytes).nth(index).unwrap_or_default();
@@ -101,7 +100,7 @@ impl Trial {
         (of_case(&self.stdout), of_case(&self.stderr))
     }
 
-    /// Whether more was printed than may be, from the first board to that of this index.
+    /// Whether the output exceeds its limit, counted from the first board to the one at this index.
     pub fn printed_too_much(&self, index: usize) -> bool {
         [&self.stdout, &self.stderr].into_iter().any(|bytes| {
             let of_cases = self.by_case(bytes).take(index + 1);
@@ -109,7 +108,7 @@ impl Trial {
         })
     }
 
-    /// What was printed between the marks. What comes before the first is nobody's.
+    /// The output between the marks, board by board. Output before the first mark is dropped.
     fn by_case<'a>(&'a self, printed: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
         let mark = self.mark.as_bytes();
         let mut rest = Some(printed);
@@ -122,7 +121,7 @@ impl Trial {
         parts.skip(1)
     }
 
-    /// Whether each of this many boards has an answer.
+    /// Whether there are answers to exactly this many boards.
     pub fn has_answered(&self, cases: usize) -> bool {
         let answers = self
             .records
@@ -131,15 +130,15 @@ impl Trial {
         answers.count() == cases
     }
 
-    /// The time of the search over all boards that have an answer.
-    pub fn took(&self) -> Duration {
-        self.took_last(self.records.len())
+    /// The time of the search, over all boards that have an answer.
+    pub fn time(&self) -> Duration {
+        self.time_of_last(self.records.len())
     }
 
-    /// The time of the search over the last of these boards.
-    pub fn took_last(&self, boards: usize) -> Duration {
+    /// The time of the search, over the last of these boards.
+    pub fn time_of_last(&self, boards: usize) -> Duration {
         let times = self.records.iter().rev().map(|record| match record {
-            Record::Answer { took, .. } => *took,
+            Record::Answer { time, .. } => *time,
             Record::Panic { .. } | Record::Memory => Duration::ZERO,
         });
         times.take(boards).sum()
@@ -155,8 +154,10 @@ impl Trial {
     }
 }
 
-fn written(cases: &[Case], limits: &Limits, mark: &str) -> String {
-    // Later than the judge would end it.
+/// The driver's input. The first line holds the mark, the memory limit in bytes, and the seconds
+/// after which the program ends itself. The others hold a board each.
+fn input(cases: &[Case], limits: &Limits, mark: &str) -> String {
+    // The judge ends it earlier, unless the judge was killed.
     let seconds = limits.time.as_secs() + 10;
     let mut text = format!("{mark} {} {seconds}\n", limits.memory);
     for case in cases {
@@ -166,7 +167,8 @@ fn written(cases: &[Case], limits: &Limits, mark: &str) -> String {
     text
 }
 
-fn is_enough(records: &[Record], cases: &[Case]) -> bool {
+/// Whether the records decide the verdict: all boards have one, or one of them is a failure.
+fn is_decided(records: &[Record], cases: &[Case]) -> bool {
     let is_right = |(record, case): (&Record, &Case)| match record {
         Record::Answer { board, .. } => board::check_solution(&case.board, board).is_ok(),
         Record::Panic { .. } | Record::Memory => false,
@@ -177,29 +179,29 @@ fn is_enough(records: &[Record], cases: &[Case]) -> bool {
 /// The driver's file, read while it is being written.
 struct Answers {
     file: File,
-    /// What was read and is not a whole record yet.
-    text: Vec<u8>,
+    /// The beginning of the next record.
+    unparsed: Vec<u8>,
 }
 
 impl Answers {
     fn read(&mut self, records: &mut Vec<Record>) -> io::Result<()> {
-        if self.file.read_to_end(&mut self.text)? > 0 {
-            while let Some((record, length)) = first_record(&self.text) {
+        if self.file.read_to_end(&mut self.unparsed)? > 0 {
+            while let Some((record, length)) = first_record(&self.unparsed) {
                 records.extend(record);
-                self.text.drain(..length);
+                self.unparsed.drain(..length);
             }
         }
         Ok(())
     }
 }
 
-/// The first record of `text` and its length, if all of it is there. One that the driver cannot
-/// have written counts as none.
+/// The first record of `text` and its length, if `text` holds all of it. The record is `None` if
+/// the driver cannot have written it.
 fn first_record(text: &[u8]) -> Option<(Option<Record>, usize)> {
     let end = text.iter().position(|byte| *byte == b'\n')?;
     let head = String::from_utf8_lossy(&text[..end]);
     let words: Vec<&str> = head.split(' ').collect();
-    let [kind, took, peak_heap, length] = words[..] else {
+    let [kind, nanoseconds, peak_heap, length] = words[..] else {
         return Some((None, end + 1));
     };
     let number = |word: &str| word.parse::<u64>().unwrap_or(0);
@@ -209,7 +211,7 @@ fn first_record(text: &[u8]) -> Option<(Option<Record>, usize)> {
     let record = match kind {
         "answer" => Some(Record::Answer {
             board: rows(&body),
-            took: Duration::from_nanos(number(took)),
+            time: Duration::from_nanos(number(nanoseconds)),
             peak_heap: number(peak_heap),
         }),
         "panic" => {

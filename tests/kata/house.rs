@@ -1,4 +1,5 @@
-//! The rules of the repository: an approach file stands alone and is in the catalogue.
+//! The rules of the repository: an approach file stands alone and is in the catalogue. Other files that
+//! are compiled by themselves stand alone too.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -70,6 +71,23 @@ fn uses_no_macro_of_the_crate(#[files("src/approaches/*.rs")] file: PathBuf) {
     let text = read(&file);
     let used = macros.iter().find(|used| text.contains(&used[..]));
     assert_eq!(used, None);
+}
+
+/// The judge compiles each of these as a crate of its own, with the user's compiler.
+#[rstest]
+#[case::the_traced_vec("src/trace.rs")]
+#[case::the_driver("src/judge/programs/driver.rs")]
+fn a_file_that_the_judge_compiles_uses_std_alone(#[case] path: &str) {
+    let text = fs::read_to_string(root().join(path)).expect("it is text");
+    for line in text.lines() {
+        let code = line.split("//").next().unwrap_or_default().trim_start();
+        let import = code.strip_prefix("pub ").unwrap_or(code);
+        let import = import.strip_prefix("use ").unwrap_or("std::");
+        assert!(import.starts_with("std::"), "{path}: {line}");
+        let foreign = ["crate", "super::", "mod ", "include", "#![", "cfg"];
+        let found = foreign.iter().find(|word| code.contains(**word));
+        assert_eq!(found, None, "{path}: {line}");
+    }
 }
 
 /// What only some processors can do needs a second way for the others. Nothing else is a reason to

@@ -1,4 +1,4 @@
-//! `practice` makes a place to write in, and overwrites nothing.
+//! `practice` makes a project for a solution, and overwrites nothing.
 
 use std::fs;
 use std::path::Path;
@@ -15,7 +15,7 @@ fn practice(folder: &Path, arguments: &[&str]) -> String {
 }
 
 #[test]
-fn makes_a_project_with_the_template_of_leetcode() {
+fn makes_a_project_with_leetcodes_template() {
     let folder = tempfile::tempdir().expect("there is room");
     let outcome = practice(folder.path(), &[]);
     snapshots().bind(|| assert_snapshot!("practice", outcome));
@@ -34,7 +34,7 @@ fn makes_a_project_with_the_template_of_leetcode() {
 }
 
 #[test]
-fn what_it_makes_runs() {
+fn makes_a_project_that_runs() {
     let folder = tempfile::tempdir().expect("there is room");
     practice(folder.path(), &[]);
     let solution = folder.path().join("practice/src/solution.rs");
@@ -50,7 +50,7 @@ fn what_it_makes_runs() {
 }
 
 #[test]
-fn begins_with_the_steps_of_an_approach_and_no_code() {
+fn starts_with_the_steps_of_an_approach_but_no_code() {
     let folder = tempfile::tempdir().expect("there is room");
     practice(folder.path(), &["bool_arrays"]);
     let solution = fs::read_to_string(folder.path().join("practice/src/solution.rs"));
@@ -59,7 +59,7 @@ fn begins_with_the_steps_of_an_approach_and_no_code() {
 }
 
 #[test]
-fn overwrites_nothing_and_begins_afresh_on_demand() {
+fn overwrites_nothing_and_starts_over_on_demand() {
     let folder = tempfile::tempdir().expect("there is room");
     let source = folder.path().join("mine/src");
     practice(folder.path(), &["--dir", "mine"]);

@@ -75,9 +75,10 @@ pub fn snapshots() -> Settings {
 /// The program, as a user starts it.
 pub fn kata() -> Command {
     let mut command = Command::cargo_bin("sudoku-kata").expect("cargo builds it before the tests");
+    for name in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+        command.env_remove(name);
+    }
     command
-        .env_remove("NO_COLOR")
-        .env_remove("CLICOLOR_FORCE")
         .env("KATA_CACHE", CACHE)
         .env("KATA_RUSTC", compiler())
         .current_dir(root());

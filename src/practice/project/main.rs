@@ -1,5 +1,5 @@
-//! Lets an editor and `cargo run` see `solution.rs` as LeetCode does: after its `struct Solution`,
-//! in the same module. The judge does not look at this file.
+//! Solves LeetCode's example with `solution.rs`, which comes after LeetCode's `struct Solution` as it
+//! does there. The judge does not use this file.
 
 struct Solution;
 

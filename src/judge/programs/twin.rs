@@ -25,8 +25,7 @@ fn main() {
     solution::main();
 }
 
-/// Counts what the search does to the boards in the file `cases`, and writes the sums to the file
-/// `answers`.
+/// Counts the effort on the boards in the file `cases`, and writes the sums to the file `answers`.
 fn count(twin: kata_trace::Twin) {
     let cases = std::fs::read_to_string("cases").unwrap();
     let (mut placements, mut undos) = (0, 0);

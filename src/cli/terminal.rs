@@ -1,0 +1,46 @@
+//! Questions about the terminal, and what is done to it.
+
+use std::env;
+use std::io::{self, IsTerminal, Write};
+
+use ratatui::crossterm::cursor::MoveTo;
+use ratatui::crossterm::queue;
+use ratatui::crossterm::terminal::{self, Clear, ClearType};
+
+/// Whether standard input comes from a terminal.
+pub fn is_on_stdin() -> bool {
+    io::stdin().is_terminal()
+}
+
+/// Whether standard output goes to a terminal.
+pub fn is_on_stdout() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// The columns of the terminal that standard output goes to, if it goes to one.
+pub fn width() -> Option<u16> {
+    let size = is_on_stdout().then(terminal::size)?;
+    size.ok().map(|(columns, _)| columns)
+}
+
+/// Whether the user allows colour: `NO_COLOR` is unset or empty (<https://no-color.org>).
+pub fn allows_color() -> bool {
+    env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+}
+
+/// Clears the screen and the lines above it. Does nothing where standard output is not a terminal.
+///
+/// # Errors
+///
+/// When `out` cannot be written.
+pub fn clear(mut out: impl Write) -> io::Result<()> {
+    if is_on_stdout() {
+        queue!(
+            out,
+            Clear(ClearType::All),
+            Clear(ClearType::Purge),
+            MoveTo(0, 0)
+        )?;
+    }
+    Ok(())
+}

@@ -1,0 +1,89 @@
+//! The driver, which is linked into every judged program: memory, stack, environment and end.
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::judge::Verdict;
+
+use super::{first, named, only, report_of};
+
+/// Each solution has allocated and freed smaller pieces of memory before, in all ways.
+#[rstest]
+#[case::of_allocated_memory("vec![1_u8; 5_000_000]", 5_000_000)]
+#[case::of_zeroed_memory("vec![0_u8; 5_000_000]", 5_000_000)]
+#[case::of_both_places_when_a_vector_moves("grown(2_000_000, 5_000_000)", 7_000_000)]
+fn reports_the_peak_of_the_heap(#[case] last: &str, #[case] peak: u64) {
+    let text = first(&format!(
+        "use std::hint::black_box;
+        fn grown(small: usize, large: usize) -> Vec<u8> {{
+            let mut bytes = black_box(Vec::with_capacity(small));
+            bytes.reserve_exact(large);
+            bytes
+        }}
+        drop(black_box(vec![1_u8; 1_000_000]));
+        drop(black_box(vec![0_u8; 2_000_000]));
+        drop(black_box(grown(1_000_000, 3_000_000)));
+        drop(black_box({last}));"
+    ));
+    let report = report_of(&text, &named(&["classic"]));
+    assert_eq!(
+        (report.verdict, report.peak_heap),
+        (Verdict::Accepted, peak)
+    );
+}
+
+/// Linux gives a main thread 8 MB.
+#[test]
+fn gives_a_search_the_stack_of_a_main_thread() {
+    let text = first(
+        "#[inline(never)]
+        fn hold<const BYTES: usize>() {
+            let bytes = [1_u8; BYTES];
+            std::hint::black_box(&bytes);
+        }
+        if board[0][0] == '5' { hold::<7_500_000>() } else { hold::<8_500_000>() }",
+    );
+    let report = report_of(&text, &named(&["classic", "leetcode_2"]));
+    assert_eq!((report.verdict, report.passed), (Verdict::RuntimeError, 1));
+    let reason = report.failure.expect("the second board fails").reason;
+    assert!(reason.starts_with("stack overflow: "), "{reason}");
+}
+
+/// On Windows no program starts without the one variable.
+#[test]
+fn hides_the_environment_from_a_solution() {
+    let text = first(
+        "let seen: Vec<_> = std::env::vars_os().filter(|(name, _)| name != \"SystemRoot\").collect();
+        assert!(seen.is_empty(), \"{seen:?}\");",
+    );
+    let report = report_of(&text, &named(&["classic"]));
+    assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
+}
+
+/// As when the judge is killed. The solution starts itself again with no time left: that process
+/// never returns, and nothing else ends it.
+#[test]
+fn ends_an_orphan() {
+    let text = first(
+        "if std::path::Path::new(\"orphan\").exists() {
+            loop { std::thread::park(); }
+        }
+        let cases = std::fs::read_to_string(\"cases\").unwrap();
+        let (head, boards) = cases.split_once('\\n').unwrap();
+        let (limits, _) = head.rsplit_once(' ').unwrap();
+        std::fs::create_dir_all(\"child/orphan\").unwrap();
+        std::fs::write(\"child/cases\", format!(\"{limits} 0\\n{boards}\")).unwrap();
+        std::fs::write(\"child/answers\", \"\").unwrap();
+        let mut child = std::process::Command::new(std::env::current_exe().unwrap());
+        assert!(!child.current_dir(\"child\").status().unwrap().success());
+        assert_eq!(std::fs::read(\"child/answers\").unwrap(), []);",
+    );
+    let report = report_of(&text, &named(&["classic"]));
+    assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
+}
+
+#[test]
+fn ends_a_solution_that_prints_on_stderr_without_end() {
+    let text = only("loop { eprintln!(\"{board:?}\"); }");
+    let report = report_of(&text, &named(&["classic"]));
+    assert_eq!(report.verdict, Verdict::OutputLimitExceeded);
+}

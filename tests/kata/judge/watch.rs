@@ -1,0 +1,63 @@
+//! `judge --watch` judges again after every save.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::Duration;
+
+use pretty_assertions::assert_eq;
+
+use super::{RIGHT, assert_nothing_left, judge_of, only};
+
+/// A program that is killed when its test fails.
+struct Watching(Child);
+
+impl Drop for Watching {
+    fn drop(&mut self) {
+        // Fails when it has exited, as it should.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[test]
+fn watches_until_ctrl_c_and_leaves_nothing_behind() {
+    let (folder, prepared) = judge_of(&only(""));
+    let mut command = Command::new(prepared.get_program());
+    for (name, value) in prepared.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    let watching = command
+        .current_dir(folder.path())
+        .args(prepared.get_args())
+        .arg("--watch")
+        .stdout(Stdio::piped())
+        .spawn();
+    let mut watching = Watching(watching.expect("the program starts"));
+    let stdout = watching.0.stdout.take().expect("it is piped");
+    let mut lines = BufReader::new(stdout).lines();
+    let mut next_verdict = || {
+        let lines = lines.by_ref().map(|line| line.expect("it is text"));
+        let mut verdicts = lines.filter(|line| line.contains(" cases, seed 37"));
+        verdicts.next().expect("the program goes on")
+    };
+    assert_eq!(next_verdict(), "Wrong Answer  0/25 cases, seed 37");
+    let save = |text: &str| {
+        fs::write(folder.path().join("solution.rs"), text).expect("there is room");
+    };
+    // The next save does not wait for this one's time limit.
+    save(&only("loop { std::thread::park(); }"));
+    thread::sleep(Duration::from_millis(500));
+    save(RIGHT);
+    assert_eq!(next_verdict(), "Accepted  25/25 cases, seed 37");
+    // Ctrl-C, while it measures.
+    let id = watching.0.id().to_string();
+    let interrupted = Command::new("kill").args(["-INT", &id]).status();
+    assert!(interrupted.expect("there is a kill").success());
+    assert!(watching.0.wait().expect("it ends").success());
+    assert_nothing_left(folder.path());
+}
