@@ -13,7 +13,7 @@ use sudoku_kata::sets::Set;
 use sudoku_kata::{solutions, symmetry};
 
 use super::input::Source;
-use super::{approach_parser, named_or_all, puzzle_parser, set_parser};
+use super::{approach_parser, named_or_all, puzzle_parser, set_parser, terminal};
 
 /// Run approaches on the same boards: what each did, and how long it took.
 ///
@@ -113,7 +113,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         writeln!(out)?;
     } else {
         if let [board] = &boards[..] {
-            write!(out, "{}", beside_its_solution(board))?;
+            write!(out, "{}", with_its_solution(board))?;
             writeln!(out)?;
         }
         writeln!(out, "{}", overview(&comparison, args.guesses).trim_fmt())?;
@@ -144,14 +144,21 @@ fn progress_bar(approaches: usize, boards: usize) -> ProgressBar {
     bar
 }
 
-fn beside_its_solution(given: &Board) -> String {
+/// The board, and its solution beside it, or below it where the terminal is narrow.
+fn with_its_solution(given: &Board) -> String {
     let solved = solutions::first(given).unwrap_or_else(|| given.clone());
     let (given, solved) = (board::to_grid(given), board::to_grid(&solved));
+    if terminal::width().is_some_and(|columns| columns < TWO_BOARDS) {
+        return format!("{given}\n{solved}");
+    }
     let lines = given.lines().zip(solved.lines());
     lines
         .map(|(given, solved)| format!("{given}     {solved}\n"))
         .collect()
 }
+
+/// The width of two boards side by side.
+const TWO_BOARDS: u16 = 47;
 
 /// A column of a table: its heading and one cell for each approach.
 struct Column {
@@ -256,7 +263,7 @@ fn table(mut columns: Vec<Column>) -> Table {
         }
         let widths = table.column_max_content_widths();
         let width = widths.iter().map(|width| width + GAP).sum::<u16>() - GAP;
-        if columns.len() == 1 || table.width().is_none_or(|room| width <= room) {
+        if columns.len() == 1 || terminal::width().is_none_or(|room| width <= room) {
             return table;
         }
         let least = columns.iter().map(|column| column.importance).min();

@@ -10,6 +10,7 @@ use serde::Serialize;
 use super::compiler::{Compiled, Edition, Library, Program, temporary_folder};
 use super::process::{self, End};
 use super::{Case, DRIVER, Error, Judge, Limits, Report, Solution};
+use crate::compare::Spread;
 use crate::{approaches, board};
 
 /// The times of an accepted solution and of the approaches: on the same boards, compiled with the
@@ -91,7 +92,7 @@ impl Judge<'_> {
             if !trial.has_answered(cases.len()) {
                 return Ok(None);
             }
-            own_times.push(trial.time_of_last(boards));
+            own_times.push(trial.time_of_last(boards).as_nanos() as u64);
             let limits = Limits {
                 time: MIN_RIVAL_TIMEOUT.max(trial.time() * 4),
                 ..Limits::default()
@@ -100,7 +101,7 @@ impl Judge<'_> {
                 if let Some(finished) = times {
                     let trial = self.run(&rivals, &[approach.name], &cases, &limits)?;
                     if trial.has_answered(cases.len()) {
-                        finished.push(trial.time_of_last(boards));
+                        finished.push(trial.time_of_last(boards).as_nanos() as u64);
                     } else {
                         *times = None;
                     }
@@ -109,12 +110,12 @@ impl Judge<'_> {
         }
         let names = approaches::ALL.iter().map(|approach| approach.name);
         Ok(Some(Standing {
-            nanoseconds: median(own_times),
+            nanoseconds: Spread::of(own_times).median,
             approaches: names
                 .zip(rival_times)
                 .map(|(name, times)| Rival {
                     name,
-                    nanoseconds: times.map(median),
+                    nanoseconds: times.map(|times| Spread::of(times).median),
                 })
                 .collect(),
         }))
@@ -194,8 +195,3 @@ const TRACE: Library = Library {
     source: include_str!("../trace.rs"),
     edition: Edition::E2024,
 };
-
-fn median(mut samples: Vec<Duration>) -> u64 {
-    samples.sort_unstable();
-    samples[samples.len() / 2].as_nanos() as u64
-}
