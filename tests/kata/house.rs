@@ -1,6 +1,7 @@
 //! The rules of the repository: an approach file stands alone and is in the catalogue. Other files that
 //! are compiled by themselves stand alone too.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -170,5 +171,16 @@ fn the_package_holds_the_program_and_its_pages() {
             "packaged: {}",
             path.display()
         );
+    }
+}
+
+/// A reader of two equal snapshots looks for the difference: let the tests share one.
+#[test]
+fn no_snapshot_equals_another() {
+    let mut seen = BTreeMap::new();
+    for path in files("snapshots", ".snap") {
+        if let Some(other) = seen.insert(read(&path), path.clone()) {
+            panic!("{} equals {}", path.display(), other.display());
+        }
     }
 }
