@@ -219,10 +219,7 @@ class Card {
   drawBoard() {
     const { search, cells, shown } = this;
     const present = search.at > 0 ? search.cell[search.at - 1] : -1;
-    const looks = search.board.reduce((looks, digit, cell) => {
-      looks[cell] = search.given[cell] ? 'clue' : digit ? 'placed' : 'empty';
-      return looks;
-    }, new Array(81));
+    const looks = CELLS.map((cell) => (search.given[cell] ? 'clue' : search.board[cell] ? 'placed' : 'empty'));
     const masks = allCandidates(search.board);
     const counts = masks.map((mask) => (mask < 0 ? 10 : optionsIn(mask).length));
     const fewest = Math.min(...counts);
@@ -258,8 +255,9 @@ class Card {
     this.levelRows.forEach((row, index) => {
       levelWords(levels[index]).forEach((words, column) => put(row[column], words));
     });
-    const above = this.search.depth - levels.length;
-    put(this.parts.caption, `Call stack${above > 0 ? `, ${plural(above, 'level')} more above` : ''}`);
+    const { depth } = this.search;
+    const isPart = levels.length > 0 && levels.length < depth;
+    put(this.parts.caption, `Call stack${isPart ? `: the last ${levels.length} of ${depth} levels` : ''}`);
   }
 
   drawHeat({ pen, room: [width] }) {

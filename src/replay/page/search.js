@@ -193,8 +193,9 @@ class Search {
     return { node, on, kind, here, tried, untried };
   }
 
-  /** The open levels near the present step, from the upper to the lower. */
+  /** The open levels near the present step, from the upper to the lower; none of a copied solution. */
   levels(most) {
+    if (this.isCopied) return [];
     return this.lastPlacements(most).reverse().map((node) => this.level(node));
   }
 
