@@ -1,13 +1,17 @@
 // Checks the page of a replay: node check.mjs FOLDER, which holds the files of ../browser-test.
 
 import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inflateSync } from 'node:zlib';
 import { chromium } from 'playwright-core';
 
 const folder = process.argv[2];
 const screenshots = process.env.SCREENSHOTS;
-const classic = join(folder, 'classic.html');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const file = (name) => join(folder, name);
+const format = (number) => number.toLocaleString('en-US');
 
 let passed = 0;
 let failed = 0;
@@ -17,27 +21,49 @@ function check(what, holds, found = '') {
   if (!holds) console.log(`FAILED  ${what}${found === '' ? '' : `: ${JSON.stringify(found)}`}`);
 }
 
-// ---- What the program says in words: the trace that the page is held against ---------------------
+// ---- What the program says: the page is held against its text and its recording --------------------
 
-const GIVEN = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+/** The data of a page. The Rust tests compare it with the recording. */
+function dataOf(name) {
+  const [, packed] = readFileSync(file(name), 'utf8').match(/id="data">([^<]*)</);
+  return JSON.parse(inflateSync(Buffer.from(packed, 'base64')));
+}
 
-/** For each approach: its name, and its boards and words from the start to the end. */
-function traces() {
+/** For each search of a text: its name, and its boards and words from the start to the end. */
+function traces(name, given) {
   const traces = [];
   let board;
-  for (const line of readFileSync(join(folder, 'classic.txt'), 'utf8').trim().split('\n')) {
-    const heading = line.match(/^# (\w+) on classic: /);
+  for (const line of readFileSync(file(name), 'utf8').trim().split('\n')) {
+    const heading = line.match(/^# (\w+) on \w+: /);
     if (heading) {
-      board = [...GIVEN];
+      board = [...given];
       traces.push({ name: heading[1], boards: [board.join('')], words: ['nothing has been placed'] });
-      continue;
+    } else if (!line.startsWith('#')) {
+      const [, words, r, c, digit, verb] = line.match(/^\d+ (r(\d)c(\d): (\d) → (placed|undone).*)$/);
+      board[(r - 1) * 9 + (c - 1)] = verb === 'placed' ? digit : '.';
+      traces.at(-1).boards.push(board.join(''));
+      traces.at(-1).words.push(words);
     }
-    const [, words, r, c, digit, verb] = line.match(/^\d+ (r(\d)c(\d): (\d) → (placed|taken back).*)$/);
-    board[(r - 1) * 9 + (c - 1)] = verb === 'placed' ? digit : '.';
-    traces.at(-1).boards.push(board.join(''));
-    traces.at(-1).words.push(words);
   }
   return traces;
+}
+
+/** For each card what it must show at each step: `traces`, and the lines and reads of its programs. */
+function expectedCards(name, textName) {
+  const data = dataOf(name);
+  const expected = traces(textName, data.given);
+  return data.groups.map(({ searches }) => {
+    const reads = searches.map((program) => {
+      let sum = 0;
+      return [0, ...program.reads.map((count) => (sum += count))];
+    });
+    for (const program of searches) {
+      const trace = expected.find((trace) => trace.name === program.name);
+      check(`${program.name} is on a card with its steps`,
+        trace.words.join() === expected.find(({ name }) => name === searches[0].name).words.join());
+    }
+    return { ...expected.find((trace) => trace.name === searches[0].name), searches, reads };
+  });
 }
 
 // ---- The browser ---------------------------------------------------------------------------------
@@ -51,81 +77,208 @@ const browser = await chromium.launch({
 });
 
 const said = [];
-async function open(file, options = {}) {
+async function open(name, { hash = '', ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
-  const url = pathToFileURL(file).href;
+  const url = pathToFileURL(file(name)).href;
   page.on('console', (message) => said.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => said.push(`error: ${error.message}`));
   page.on('request', (request) => {
-    if (request.url() !== url && !request.url().startsWith('data:')) said.push(`request: ${request.url()}`);
+    const asked = request.url();
+    if (asked !== url + hash && !/^(data|blob):/.test(asked)) said.push(`request: ${asked}`);
   });
-  await page.goto(url);
+  await page.goto(url + hash);
+  if (name.endsWith('.html')) await page.waitForFunction(() => document.querySelector('article .happened')?.textContent);
   return page;
 }
 
-/** What each card shows: its board, words and step. */
-const shown = (page) => page.evaluate(() => [...document.querySelectorAll('article')].map((card) => ({
-  name: card.querySelector('h2').textContent,
-  board: [...card.querySelectorAll('.board td')].map((cell) => cell.textContent || '.').join(''),
-  words: card.querySelector('.happened').textContent,
-  step: card.querySelector('.step').textContent,
-  state: card.querySelector('.state').textContent,
-})));
+/** What each card shows, at each of these steps; without steps, at the present one. */
+const shownAt = (page, steps) => page.evaluate((steps) => {
+  const cards = [...document.querySelectorAll('article')].map((card) => ({
+    text: (selector) => card.querySelector(selector).textContent,
+    cells: [...card.querySelectorAll('.board td')],
+    reads: [...card.querySelectorAll('.reads b')],
+  }));
+  const shown = () => cards.map(({ text, cells, reads }) => ({
+    name: text('h2'),
+    board: cells.map((cell) => cell.textContent || '.').join(''),
+    words: text('.happened'),
+    step: text('.step'),
+    state: text('.state'),
+    place: text('.place'),
+    reads: reads.map((element) => element.textContent),
+  }));
+  if (!steps) return [shown()];
+  const time = document.getElementById('time');
+  return steps.map((step) => {
+    time.value = step;
+    time.dispatchEvent(new Event('input'));
+    return shown();
+  });
+}, steps);
+const shown = async (page) => (await shownAt(page))[0];
 
 const clock = async (page) => +(await page.locator('#time').inputValue());
+const goTo = (page, step) => page.locator('#time').fill(String(step));
 
-const expected = traces();
-const end = Math.max(...expected.map((trace) => trace.boards.length)) - 1;
-
-/** Whether all cards show the trace at this step. */
-async function showsTrace(page, step) {
-  const cards = await shown(page);
-  return cards.length === expected.length && cards.every((card, index) => {
-    const trace = expected[index];
-    const at = Math.min(step, trace.boards.length - 1);
-    return card.name === trace.name && card.board === trace.boards[at] && card.words === trace.words[at] &&
-      card.step.startsWith(`${at.toLocaleString('en-US')} of `);
-  });
+/** What is wrong with a card at this step; null if nothing is. */
+function fault(card, expected, step) {
+  const at = Math.min(step, expected.words.length - 1);
+  const [program] = expected.searches;
+  const line = program.lines[at - 1];
+  const wanted = {
+    name: expected.name,
+    board: expected.boards[at],
+    words: expected.words[at],
+    reads: expected.searches.map(({ allReads }, index) => `${format(expected.reads[index][at])} of ${format(allReads)}`).join(),
+    place: at ? `${program.name}.rs, line ${line}, in ` : `${program.name}.rs`,
+    step: `${format(at)} of `,
+  };
+  const found = { ...card, reads: card.reads.join() };
+  for (const [name, text] of Object.entries(wanted)) {
+    const holds = ['place', 'step'].includes(name) ? found[name].startsWith(text) : found[name] === text;
+    if (!holds) return { step, card: expected.name, wanted: text, found: found[name] };
+  }
+  return null;
 }
 
-// ---- The page of all approaches on LeetCode's example ----------------------------------------------
+/** The first fault of the cards at these steps. */
+async function faultAt(page, expected, steps) {
+  const shownCards = await shownAt(page, steps);
+  for (const [index, cards] of shownCards.entries()) {
+    if (cards.length !== expected.length) return { cards: cards.length };
+    for (const [card, of] of expected.entries()) {
+      const found = fault(cards[card], of, steps[index]);
+      if (found) return found;
+    }
+  }
+  return null;
+}
+const upTo = (end) => Array.from({ length: end + 1 }, (_, step) => step);
 
-let page = await open(classic);
-check('begins with the given board', await showsTrace(page, 0));
-
-const samples = [1, 2, 7, 50, 51, 52, end, end - 1, 0];
-for (let i = 1; i <= 60; i++) samples.push(Math.round((i * 7919) % (end + 1)));
-for (const step of samples) {
-  await page.locator('#time').fill(String(step));
-  check(`shows the trace at step ${step}`, await showsTrace(page, step), (await shown(page))[0]);
+/** Frames a second while it plays. */
+async function framesOf(page) {
+  await page.locator('#speed').selectOption('1000');
+  await page.getByRole('button', { name: 'Play' }).click();
+  return page.evaluate(() => new Promise((done) => {
+    const start = performance.now();
+    let count = 0;
+    requestAnimationFrame(function next(now) {
+      count++;
+      if (now - start < 2000) requestAnimationFrame(next);
+      else done((count * 1000) / (now - start));
+    });
+  }));
 }
 
-await page.locator('#time').fill('2000');
+// ---- Every step ------------------------------------------------------------------------------------
+
+const two = expectedCards('two.html', 'two.txt');
+let page = await open('two.html');
+let found = await faultAt(page, two, upTo(two[0].words.length - 1));
+check('shows each step of two searches as the program tells it', !found, found);
+check('names board and searches in its title', await page.title() === 'board_scan and bitmask_mrv on classic');
+await goTo(page, 0);
+let frames = await framesOf(page);
+console.log(`frames a second with two searches: ${frames.toFixed(0)}`);
+check('makes 30 frames a second with two searches', frames >= 30, frames);
+
+const guessing = expectedCards('inkala.html', 'inkala.txt');
+page = await open('inkala.html');
+found = await faultAt(page, guessing, upTo(Math.max(...guessing.map(({ words }) => words.length)) - 1));
+check('shows each step of searches that guess as the program tells it', !found, found);
+
+// ---- All approaches on LeetCode's example: six of them make the same steps -------------------------
+
+const all = expectedCards('classic.html', 'classic.txt');
+const end = Math.max(...all.map((trace) => trace.words.length)) - 1;
+page = await open('classic.html');
+check('shares a card among searches with the same steps', all.length < 12 && all[0].searches.length === 6, all.length);
+const samples = [0, 1, 2, 7, 50, 51, 52, end, end - 1, 0];
+for (let i = 1; i <= 60; i++) samples.push((i * 7919) % (end + 1));
+found = await faultAt(page, all, samples);
+check('shows the steps of all approaches', !found, found);
+const READS = {
+  board_scan: 378_821, marker_rescan: 139_369, bool_arrays: 6_538, count_arrays: 6_538,
+  bitmask_next_empty: 10_746, explicit_stack: 10_746, bitmask_mrv: 4_242, singles: 111,
+};
+const allReads = Object.fromEntries(all.flatMap(({ searches }) => searches.map(({ name, allReads }) => [name, allReads])));
+for (const [name, reads] of Object.entries(READS)) check(`${name} has its reads`, allReads[name] === reads, allReads[name]);
+
+await page.getByRole('radio', { name: /marker_rescan/ }).check();
+await goTo(page, 6);
+const chosen = all[0].searches.find(({ name }) => name === 'marker_rescan');
+check('shows the code of the search that is chosen',
+  (await shown(page))[0].place.startsWith(`marker_rescan.rs, line ${chosen.lines[5]}, in `), (await shown(page))[0].place);
+const lit = await page.locator('article').first().locator('.lit').textContent();
+check('lights the line that wrote the step', lit === chosen.code.split('\n')[chosen.lines[5] - chosen.firstLine] && lit.includes('board['), lit);
+check('leaves the essay out', !(await page.locator('article').first().locator('.code').textContent()).includes('# Cost'));
+await page.getByRole('radio', { name: /board_scan/ }).check();
+
+// ---- Keys and buttons ----------------------------------------------------------------------------
+
+await goTo(page, 2000);
 await page.locator('h1').click();
 for (let step = 1999; step >= 1980; step--) {
   await page.keyboard.press('ArrowLeft');
-  check(`steps back to ${step}`, await showsTrace(page, step));
+  check(`steps back to ${step}`, await clock(page) === step);
 }
-await page.locator('#time').fill('980');
-check('goes back 1,000 steps', await showsTrace(page, 980));
+await goTo(page, 980);
 await page.getByRole('button', { name: 'One step on' }).click();
-check('steps on by its button', await showsTrace(page, 981));
+check('steps on by its button', await clock(page) === 981);
 await page.getByRole('button', { name: 'One step back' }).click();
-check('steps back by its button', await showsTrace(page, 980));
+check('steps back by its button', await clock(page) === 980);
 const heard = await page.getByRole('status').textContent();
-check('says aloud what happened', heard.includes(expected[0].words[980]), heard);
+check('says aloud what happened', heard.includes(all[0].words[980]), heard);
 
-const undos = expected[0].words.flatMap((words, step) => (words.includes('taken back') ? [step] : []));
-await page.getByRole('button', { name: 'To the start' }).click();
-await page.keyboard.press('n');
-check('goes to the first undo', await clock(page) === undos[0], await clock(page));
-await page.keyboard.press('n');
-check('goes to the second undo', await clock(page) === undos[1], await clock(page));
-await page.keyboard.press('p');
-check('goes back to the first undo', await clock(page) === undos[0], await clock(page));
+/** The steps at which the words of a search match. */
+const stepsOf = ({ words }, matches) => words.flatMap((word, step) => (matches(word, words[step - 1]) ? [step] : []));
+const nearest = (matches) => Math.min(...all.map((trace) => stepsOf(trace, matches)).map(([first]) => first ?? Infinity));
+const isUndo = (word) => word.includes('undone');
+const undos = stepsOf(all[0], isUndo);
+const press = async (key) => { await page.keyboard.press(key); return clock(page); };
+const restart = async () => { await page.getByRole('button', { name: 'To the start' }).click(); };
+await restart();
+check('goes to the first guess', await press('g') === nearest((word) => /placed, (a guess|the last choice)/.test(word)));
+await restart();
+check('goes to the first dead end', await press('d') === nearest((word, before) => isUndo(word) && !isUndo(before)));
+await restart();
+check('goes to the first undo', await press('n') === undos[0]);
+check('goes to the second undo', await press('n') === undos[1]);
+check('goes back to the first undo', await press('p') === undos[0]);
 
-await page.getByRole('button', { name: 'To the start' }).click();
+/** The placement that is undone after most steps, found by the boards alone. */
+function costliest({ boards, words }) {
+  let best = [0, 0];
+  const open = new Map();
+  for (let step = 1; step < words.length; step++) {
+    const [, cell, verb] = words[step].match(/^(r\dc\d): \d → (placed|undone)/);
+    if (verb === 'placed') open.set(cell, step);
+    else if (/placed, (a guess|the last choice)/.test(words[open.get(cell)]) && step - open.get(cell) > best[1]) {
+      best = [open.get(cell), step - open.get(cell)];
+    }
+  }
+  return best[0];
+}
+check('goes to the costliest wrong guess', await press('w') === costliest(all[0]), await clock(page));
+await page.waitForFunction((step) => location.hash === `#step=${step}`, costliest(all[0]));
+check('writes the step into the address', true);
+
+const curve = page.locator('article').first().locator('.curve');
+const { width } = await curve.boundingBox();
+await curve.click({ position: { x: width / 2, y: 10 } });
+check('goes where the depth curve is clicked', Math.abs(await clock(page) - end / 2) < 20, await clock(page));
+
+await goTo(page, 6);
+const board = page.locator('article').first().locator('.board');
+const figure = (cell) => board.locator('td').nth(cell).getAttribute('data-figure');
+check('shows the number of candidates', /^\d$/.test(await figure(11 + 9)), await figure(20));
+check('marks a cell without candidates', await board.locator('.dead').count() === 1 && (await board.locator('.blocks').count()) >= 8);
+await press('c');
+check('shows the candidates on demand', (await board.locator('.digits').count()) > 30);
+await press('c');
+
+await restart();
 await page.locator('#speed').selectOption('100');
 await page.locator('h1').click();
 await page.keyboard.press(' ');
@@ -133,28 +286,24 @@ await page.waitForFunction(() => +document.getElementById('time').value > 20);
 await page.keyboard.press(' ');
 const paused = await clock(page);
 check('plays at the space bar, and pauses', paused > 20 && paused < end, paused);
-check('shows the trace where it was paused', await showsTrace(page, paused));
-
-await page.locator('#speed').selectOption('1000');
-await page.getByRole('button', { name: 'To the start' }).click();
-const frames = page.evaluate(() => new Promise((done) => {
-  const start = performance.now();
-  let count = 0;
-  requestAnimationFrame(function next(now) {
-    count++;
-    if (now - start < 2000) requestAnimationFrame(next);
-    else done((count * 1000) / (now - start));
-  });
-}));
-await page.getByRole('button', { name: 'Play' }).click();
-console.log(`frames a second while it plays: ${(await frames).toFixed(0)}`);
+await restart();
+frames = await framesOf(page);
+console.log(`frames a second with twelve searches: ${frames.toFixed(0)}`);
+check('makes 20 frames a second with twelve searches', frames >= 20, frames);
 await page.locator('#speed').selectOption('5000');
 await page.waitForFunction((end) => +document.getElementById('time').value === end, end);
-check('plays to the end', await showsTrace(page, end));
 check('every search has solved the board', (await shown(page)).every((card) => card.state === '✓ solved'));
 const boards = new Set((await shown(page)).map((card) => card.board));
 check('all have the same solution', boards.size === 1 && !boards.values().next().value.includes('.'));
 check('can be played again', await page.getByRole('button', { name: 'Play' }).isVisible());
+
+page = await open('classic.html', { hash: '#step=474' });
+check('opens at the step of the address', await clock(page) === 474);
+await restart();
+await page.locator('#speed').selectOption('0');
+await page.getByRole('button', { name: 'Play' }).click();
+await page.waitForTimeout(1500);
+check('begins at a speed that can be followed', await clock(page) >= 1 && await clock(page) <= 5, await clock(page));
 
 // ---- Who hears it --------------------------------------------------------------------------------
 
@@ -169,46 +318,76 @@ for (const node of named) {
   check(`a ${node.role.value} has a name`, (node.name?.value ?? '').trim() !== '', node.properties);
 }
 const count = (role) => named.filter((node) => node.role.value === role).length;
-check('the tree has the controls', count('button') >= 7 && count('slider') === 1 && count('combobox') === 1);
-check('the tree has a table for each board', count('table') === expected.length, count('table'));
+check('the tree has the controls', count('button') >= 11 && count('slider') === 1 && count('combobox') === 1);
+check('the tree has two tables for each card', count('table') === 2 * all.length, count('table'));
 
 // ---- Windows, colours, motion -------------------------------------------------------------------
 
-for (const width of [360, 1440]) {
+for (const [width, height] of [[360, 640], [768, 1024], [1440, 900]]) {
   for (const colorScheme of ['light', 'dark']) {
-    page = await open(classic, { viewport: { width, height: 900 }, colorScheme });
-    await page.locator('#time').fill('474');
+    const window = `${width}×${height} in ${colorScheme}`;
+    page = await open('classic.html', { viewport: { width, height }, colorScheme, hash: '#step=6' });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    check(`fits ${width} pixels in ${colorScheme}`, wide <= width, wide);
+    check(`fits ${window}`, wide <= width, wide);
+    // What must be seen at once, above the bar: on a wide window the code too.
+    const parts = ['.board', '.said', '.tree', ...(width >= 1440 ? ['.code'] : [])];
+    const hidden = await page.evaluate((parts) => {
+      const bar = document.querySelector('.bar').getBoundingClientRect();
+      return parts.filter((part) => {
+        const { top, bottom } = document.querySelector(`article ${part}`).getBoundingClientRect();
+        return top < 0 || bottom > bar.top;
+      });
+    }, parts);
+    check(`hides nothing of the first card at ${window}`, hidden.length === 0, hidden);
     if (screenshots) {
       mkdirSync(screenshots, { recursive: true });
       await page.screenshot({ path: join(screenshots, `page-${width}-${colorScheme}.png`), fullPage: true });
     }
+    await page.keyboard.press('c');
+    if (await page.locator('#more').isVisible()) await page.locator('#more').click();
+    await page.locator('summary').click();
+    await page.evaluate(axe);
+    const { violations } = await page.evaluate(() => globalThis.axe.run());
+    check(`axe finds nothing at ${window}`, violations.length === 0,
+      violations.map(({ id, nodes }) => [id, nodes.length, nodes[0].html]));
   }
 }
 
-page = await open(classic, { reducedMotion: 'reduce' });
+page = await open('classic.html', { reducedMotion: 'reduce' });
 await page.locator('#speed').selectOption('1000');
 await page.getByRole('button', { name: 'Play' }).click();
 await page.waitForFunction(() => +document.getElementById('time').value > 500);
 check('plays for those who asked for little motion, too', await clock(page) > 500);
 
-// ---- A long search -------------------------------------------------------------------------------
+page = await open('two.html', { colorScheme: 'dark', hash: '#step=474' });
+await page.emulateMedia({ media: 'print' });
+await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+const paper = await page.evaluate(() => [
+  getComputedStyle(document.querySelector('article')).backgroundColor,
+  getComputedStyle(document.querySelector('.bar')).display,
+]);
+check('prints on white, without its bar', paper.join() === 'rgb(255, 255, 255),none', paper);
 
-page = await open(join(folder, 'long.html'));
-const about = await page.locator('#about').textContent();
-check('says what is left out', about.includes('left out'), about);
+// ---- A long search, and one on copies ---------------------------------------------------------------
+
+page = await open('long.html');
+const limits = await page.locator('article .limits').allTextContents();
+check('says what is not recorded', limits.includes('Only the first 50,000 of 138,350,568 steps are recorded.'), limits);
 await page.getByRole('button', { name: 'To the end' }).click();
 const [mrv, scan] = await shown(page);
 check('has the true counts of a long search', scan.step === '50,000 of 138,350,568', scan.step);
 check('does not say that it is solved', scan.state === 'recorded to here' && mrv.state === 'recorded to here');
 
+page = await open('copied.html');
+const copied = await page.locator('article .limits').textContent();
+check('says that only the solution is written', copied.startsWith('Only the solution is written'), copied);
+
 // ---- The picture -----------------------------------------------------------------------------------
 
 const moving = (page) => page.evaluate(() => document.getAnimations().length);
-page = await open(join(folder, 'classic.svg'));
+page = await open('classic.svg');
 check('the picture moves', await moving(page) > 50, await moving(page));
-page = await open(join(folder, 'classic.svg'), { reducedMotion: 'reduce' });
+page = await open('classic.svg', { reducedMotion: 'reduce' });
 check('the picture keeps still for those who asked', await moving(page) === 0, await moving(page));
 
 check('nothing on the console, and no request', said.length === 0, said);

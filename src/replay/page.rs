@@ -1,7 +1,7 @@
 //! Searches side by side as a page to play in a browser.
 //!
 //! The page is one file that asks for nothing else: style, script and steps are in it. Its script
-//! knows no approach; it replays the steps that were traced.
+//! knows no approach; it replays the steps that were traced, and words no reason itself.
 
 use std::collections::HashMap;
 
@@ -9,33 +9,72 @@ use serde::Serialize;
 
 use super::Timeline;
 use crate::board;
+use crate::reasons::{Constraint, Reason};
 use crate::trace::{Step, StepKind};
 
-/// The steps of each search that a page should hold: two bytes each.
+/// The steps of each search that a page should hold.
 pub const MOST_STEPS: usize = 50_000;
+
+/// The script of the page. What reads the data comes before what draws it.
+#[cfg(feature = "cli")]
+const SCRIPT: &str = concat!(
+    include_str!("page/data.js"),
+    include_str!("page/search.js"),
+    include_str!("page/card.js"),
+    include_str!("page/player.js"),
+);
 
 /// The page of these searches, which have the same board.
 ///
 /// # Panics
 ///
 /// When there is no search, or one that wrote something other than the digits 1 to 9.
+#[cfg(feature = "cli")]
 pub fn text(title: &str, timelines: &[Timeline]) -> String {
-    let data = serde_json::to_string(&Data::of(title, timelines)).expect("it is plain data");
-    // Nothing in the data can end the script element that holds it.
-    let data = data.replace('<', "\\u003c");
+    use base64::Engine;
+    use base64::prelude::BASE64_STANDARD;
+    use miniz_oxide::deflate::compress_to_vec_zlib;
+
+    // Higher levels save a few percent and take far longer.
+    let data = compress_to_vec_zlib(data(title, timelines).as_bytes(), 6);
     include_str!("page/page.html")
         .replacen("{{style}}", include_str!("page/page.css"), 1)
-        .replacen("{{script}}", include_str!("page/page.js"), 1)
-        .replacen("{{data}}", &data, 1)
+        .replacen("{{script}}", SCRIPT, 1)
+        .replacen("{{data}}", &BASE64_STANDARD.encode(data), 1)
 }
 
-/// What the script of the page reads.
+/// What the script of the page reads, as JSON: the page holds it compressed, in base 64.
+///
+/// # Panics
+///
+/// When there is no search, or one that wrote something other than the digits 1 to 9.
+pub fn data(title: &str, timelines: &[Timeline]) -> String {
+    serde_json::to_string(&Data::of(title, timelines)).expect("it is plain data")
+}
+
 #[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
 struct Data<'a> {
     board: &'a str,
     given: String,
+    groups: Vec<Group>,
+}
+
+/// Searches that make the same steps for the same reasons.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Group {
     searches: Vec<Search>,
+    /// For each recorded step, the number of the cell times ten, plus the digit written or 0 for an
+    /// undo.
+    steps: Vec<u32>,
+    /// For each recorded step, the index of its reason.
+    why: Vec<usize>,
+    reasons: Vec<Why>,
+    /// The counts of the whole search, recorded or not.
+    placements: u64,
+    undos: u64,
+    dead_ends: u64,
+    solved: bool,
 }
 
 #[derive(Serialize)]
@@ -43,59 +82,169 @@ struct Data<'a> {
 struct Search {
     name: &'static str,
     summary: &'static str,
-    /// The search before this one that made the same steps.
-    same_as: Option<usize>,
-    /// Empty when another one made the same.
-    steps: String,
-    placements: u64,
-    undos: u64,
-    dead_ends: u64,
-    solved: bool,
+    /// The source without its essay.
+    code: &'static str,
+    /// The number of the first line of `code` in the file, from 1.
+    first_line: usize,
+    /// For each recorded step, its line in the file.
+    lines: Vec<u32>,
+    /// For each recorded step, the cells looked at since the step before it.
+    reads: Vec<u64>,
+    /// The cells that the whole search looked at.
+    all_reads: u64,
+}
+
+/// A [`Reason`] in words, and what the page draws of it.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize)]
+struct Why {
+    words: String,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    on: Option<On>,
+    #[serde(skip_serializing_if = "is_empty")]
+    options: u16,
+    #[serde(skip_serializing_if = "is_empty")]
+    tried: u16,
+}
+
+/// A [`Constraint`]; a unit is its number in [`board::Unit::all`].
+#[derive(Clone, PartialEq, Eq, Hash, Serialize)]
+#[serde(untagged)]
+enum On {
+    Cell { cell: usize },
+    Digit { digit: char, unit: usize },
 }
 
 impl Data<'_> {
     fn of<'a>(title: &'a str, timelines: &[Timeline]) -> Data<'a> {
         let given = timelines.first().expect("a page needs a search").given();
-        let mut searches = Vec::new();
-        let mut seen = HashMap::new();
-        for (index, timeline) in timelines.iter().enumerate() {
-            let steps = encoded(timeline.steps());
-            let first = *seen.entry(steps.clone()).or_insert(index);
-            let effort = timeline.effort();
-            searches.push(Search {
-                name: timeline.approach().name,
-                summary: timeline.approach().summary,
-                same_as: (first != index).then_some(first),
-                steps: if first == index { steps } else { String::new() },
-                placements: effort.placements,
-                undos: effort.undos,
-                dead_ends: effort.dead_ends,
-                solved: timeline.is_solved(),
-            });
+        let mut groups: Vec<(&Timeline, Group)> = Vec::new();
+        for timeline in timelines {
+            let alike = groups
+                .iter_mut()
+                .find(|(first, _)| is_alike(first, timeline));
+            match alike {
+                Some((_, group)) => group.searches.push(Search::of(timeline)),
+                None => groups.push((timeline, Group::of(timeline))),
+            }
         }
         Data {
             board: title,
             given: board::to_line(given),
-            searches,
+            groups: groups.into_iter().map(|(_, group)| group).collect(),
         }
     }
 }
 
-/// Two letters a step: the number of the cell times ten, plus the digit written or 0 for an undo,
-/// in base 64.
-fn encoded(steps: &[Step]) -> String {
-    let mut text = String::with_capacity(2 * steps.len());
-    for step in steps {
-        let digit = match step.kind {
-            StepKind::Placement => step.digit.to_digit(10).expect("an approach writes digits"),
-            StepKind::Undo => 0,
-        };
-        let cell = u32::from(step.r) * 9 + u32::from(step.c);
-        let number = (cell * 10 + digit) as usize;
-        text.push(LETTERS[number / 64] as char);
-        text.push(LETTERS[number % 64] as char);
-    }
-    text
+/// Whether two searches can share a card: only their lines and reads may differ.
+fn is_alike(first: &Timeline, other: &Timeline) -> bool {
+    first.has_the_steps_of(other)
+        && first.reasons == other.reasons
+        && first.all_steps() == other.all_steps()
+        && first.is_solved() == other.is_solved()
 }
 
-const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+impl Group {
+    fn of(timeline: &Timeline) -> Group {
+        let mut reasons = Vec::new();
+        let mut known = HashMap::new();
+        let steps = timeline.steps().iter();
+        let why = steps.zip(&timeline.reasons).map(|(step, reason)| {
+            let why = Why::of(step, *reason);
+            *known.entry(why).or_insert_with_key(|why| {
+                reasons.push(why.clone());
+                reasons.len() - 1
+            })
+        });
+        let why = why.collect();
+        let effort = timeline.effort();
+        Group {
+            searches: vec![Search::of(timeline)],
+            steps: timeline.steps().iter().map(number).collect(),
+            why,
+            reasons,
+            placements: effort.placements,
+            undos: effort.undos,
+            dead_ends: effort.dead_ends,
+            solved: timeline.is_solved(),
+        }
+    }
+}
+
+fn number(step: &Step) -> u32 {
+    let digit = match step.kind {
+        StepKind::Placement => step.digit.to_digit(10).expect("an approach writes digits"),
+        StepKind::Undo => 0,
+    };
+    (u32::from(step.r) * 9 + u32::from(step.c)) * 10 + digit
+}
+
+impl Search {
+    fn of(timeline: &Timeline) -> Search {
+        let approach = timeline.approach();
+        let (first_line, code) = without_essay(approach.source);
+        let mut before = 0;
+        let reads = timeline.steps().iter().map(|step| {
+            let since = step.reads - before;
+            before = step.reads;
+            since
+        });
+        Search {
+            name: approach.name,
+            summary: approach.summary,
+            code,
+            first_line,
+            lines: timeline.steps().iter().map(|step| step.line).collect(),
+            reads: reads.collect(),
+            all_reads: timeline.effort().reads,
+        }
+    }
+}
+
+/// The source after the `///` lines that it begins with, and the number of its first line.
+fn without_essay(source: &str) -> (usize, &str) {
+    let lines = source.split_inclusive('\n');
+    let essay = lines.take_while(|line| line.starts_with("///"));
+    let (lines, bytes) = essay.fold((0, 0), |(lines, bytes), line| {
+        (lines + 1, bytes + line.len())
+    });
+    (lines + 1, &source[bytes..])
+}
+
+impl Why {
+    fn of(step: &Step, reason: Reason) -> Why {
+        let (kind, on, [options, tried]) = match reason {
+            Reason::OnlyCandidate | Reason::OnlyPlace(_) => ("forced", None, [0, 0]),
+            Reason::Guess { on, options, tried } => ("guess", Some(on), [options, tried]),
+            Reason::DeadEnd(on) => ("dead end", Some(on), [0, 0]),
+            Reason::AllTried(on) => ("all tried", Some(on), [0, 0]),
+            Reason::FailedGuess { .. } => ("failed guess", None, [0, 0]),
+            Reason::OtherBoard => ("other board", None, [0, 0]),
+            Reason::Copied => ("copied", None, [0, 0]),
+            Reason::Unknown => ("unknown", None, [0, 0]),
+        };
+        Why {
+            words: reason.words(step),
+            kind,
+            on: on.map(On::of),
+            options,
+            tried,
+        }
+    }
+}
+
+impl On {
+    fn of(constraint: Constraint) -> On {
+        match constraint {
+            Constraint::Cell { r, c } => On::Cell { cell: r * 9 + c },
+            Constraint::Digit { digit, unit } => On::Digit {
+                digit,
+                unit: unit.index(),
+            },
+        }
+    }
+}
+
+fn is_empty(options: &u16) -> bool {
+    *options == 0
+}

@@ -1,0 +1,186 @@
+// ---- The clock, and what moves it --------------------------------------------------------------
+
+const byId = (id) => document.getElementById(id);
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+const data = await unpacked(byId('data').textContent);
+const given = Uint8Array.from(data.given, (cell) => (cell === '.' ? 0 : +cell));
+const searches = data.groups.map((group) => new Search(given, group));
+const end = Math.max(...searches.map((search) => search.length));
+Card.mostWrites = Math.max(1, ...searches.flatMap((search) => [...search.totalWrites]));
+const cards = searches.map((search) => new Card(search, (step) => goTo(step)));
+
+let clock = 0;
+let playing = false;
+let playedFrom = 0;
+let last = 0;
+let owed = 0;
+
+const programs = data.groups.flatMap((group) => group.searches.map(({ name }) => name));
+const title = `${programs.length > 3 ? `${programs.length} searches` : and(programs)} on ${data.board}`;
+document.title = byId('title').textContent = title;
+byId('cards').dataset.count = Math.min(cards.length, 3);
+byId('cards').append(...cards.map((card) => card.element));
+byId('time').max = end;
+
+/** Steps a second; 0 begins slowly and goes faster and faster. */
+const SPEEDS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];
+for (const speed of SPEEDS) {
+  byId('speed').add(new Option(speed ? `${plural(speed, 'step')} a second` : 'faster and faster', speed));
+}
+const speed = () => +byId('speed').value || 2 + 0.15 * (clock - playedFrom);
+
+function draw() {
+  for (const search of searches) search.goTo(clock);
+  for (const card of cards) card.draw(!playing);
+  byId('time').value = clock;
+  const words = `step ${number.format(clock)} of ${number.format(end)}`;
+  byId('time').setAttribute('aria-valuetext', words);
+  put(byId('clock'), words);
+  put(byId('play'), playing ? 'Pause' : 'Play');
+}
+
+/** Says what the present step did, and writes the step into the address. */
+function tell(first = '') {
+  const words = searches.map((search) => `${search.group.searches[0].name}: ${search.words()}`);
+  byId('status').textContent = `${first}Step ${clock}. ${words.join('. ')}`;
+  clearTimeout(tell.timer);
+  // Browsers refuse many changes of the address in a row.
+  tell.timer = setTimeout(() => history.replaceState(null, '', `#step=${clock}`), 200);
+}
+
+function goTo(step, first) {
+  playing = false;
+  clock = Math.max(0, Math.min(step, end));
+  draw();
+  tell(first);
+}
+
+function frame(now) {
+  if (!playing) return;
+  const elapsed = Math.min(now - last, 250);
+  // Who asked for little motion gets few pictures a second, at the same speed.
+  if (!still.matches || elapsed >= 250) {
+    owed += (elapsed / 1000) * speed();
+    last = now;
+    const steps = Math.floor(owed);
+    owed -= steps;
+    clock = Math.min(clock + steps, end);
+    playing = clock < end;
+    if (steps) draw();
+    if (!playing) tell();
+  }
+  requestAnimationFrame(frame);
+}
+
+function playOrPause() {
+  if (!playing && clock === end) clock = 0;
+  playing = !playing;
+  playedFrom = clock;
+  owed = 0;
+  last = performance.now();
+  draw();
+  if (playing) requestAnimationFrame(frame);
+  else tell();
+}
+
+// ---- Jumps: to the nearest such step of any search -----------------------------------------------
+
+function jump(find, nearest) {
+  const steps = searches.map(find).filter((step) => step !== null);
+  if (steps.length) goTo(nearest(...steps));
+}
+const jumpOn = (matches) => () => jump((search) => search.next((i) => matches(search, i)), Math.min);
+const jumpBack = (matches) => () => jump((search) => search.previous((i) => matches(search, i)), Math.max);
+const isUndo = (search, i) => search.isUndo[i];
+const isDeadEnd = (search, i) => search.turnsRound(i);
+const isGuess = (search, i) => !search.isUndo[i] && search.reason(i).kind === 'guess';
+
+function goToCostliestGuess() {
+  const guesses = searches.map((search) => ({ search, ...search.costliestGuess() }));
+  const failed = guesses.filter(({ steps }) => steps).sort((a, b) => b.steps - a.steps);
+  if (!failed.length) {
+    byId('status').textContent = 'No guess failed.';
+    put(byId('clock'), 'no guess failed');
+    return;
+  }
+  const [{ search, index, steps }] = failed;
+  const guess = `${search.digit[index]} in ${nameOf(search.cell[index])}`;
+  const { name } = search.group.searches[0];
+  goTo(index + 1, `${name}: the guess ${guess} is undone ${plural(steps, 'step')} later. `);
+  put(byId('clock'), `${name}: ${guess} costs ${plural(steps, 'step')}`);
+}
+
+function showOrHideCandidates() {
+  const shows = byId('candidates').getAttribute('aria-pressed') !== 'true';
+  byId('candidates').setAttribute('aria-pressed', shows);
+  for (const card of cards) card.showsDigits = shows;
+  draw();
+}
+
+function showOrHideMore() {
+  const shows = byId('more').getAttribute('aria-expanded') !== 'true';
+  byId('more').setAttribute('aria-expanded', shows);
+  byId('jumps').classList.toggle('open', shows);
+}
+
+function changeSpeed(by) {
+  const select = byId('speed');
+  select.selectedIndex = Math.max(0, Math.min(select.selectedIndex + by, SPEEDS.length - 1));
+}
+
+const toNextUndo = jumpOn(isUndo);
+const toPreviousUndo = jumpBack(isUndo);
+const toNextGuess = jumpOn(isGuess);
+const toNextDeadEnd = jumpOn(isDeadEnd);
+
+const onClick = {
+  start: () => goTo(0), end: () => goTo(end), back: () => goTo(clock - 1), on: () => goTo(clock + 1),
+  play: playOrPause, more: showOrHideMore, candidates: showOrHideCandidates,
+  'next-guess': toNextGuess, 'next-dead-end': toNextDeadEnd, costliest: goToCostliestGuess,
+  'previous-undo': toPreviousUndo, 'next-undo': toNextUndo,
+};
+for (const [id, action] of Object.entries(onClick)) byId(id).addEventListener('click', action);
+byId('time').addEventListener('input', (event) => goTo(+event.target.value));
+
+addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const on = event.target.closest('button, select, summary, input, .code');
+  const isFree = !on || on.tagName === 'BUTTON';
+  const actions = {
+    ' ': !on || on.type === 'range' ? playOrPause : null,
+    ArrowLeft: isFree ? () => goTo(clock - 1) : null,
+    ArrowRight: isFree ? () => goTo(clock + 1) : null,
+    g: toNextGuess, d: toNextDeadEnd, n: toNextUndo, p: toPreviousUndo, w: goToCostliestGuess,
+    c: showOrHideCandidates, '+': () => changeSpeed(1), '-': () => changeSpeed(-1),
+  };
+  const action = actions[event.key];
+  if (!action || (on?.tagName === 'SELECT' && event.key.length === 1)) return;
+  event.preventDefault();
+  action();
+});
+
+// ---- The address, the window, paper ----------------------------------------------------------------
+
+function goToAddress() {
+  const step = location.hash.match(/^#step=(\d+)$/);
+  if (step) goTo(+step[1]);
+}
+addEventListener('hashchange', goToAddress);
+
+function redraw() {
+  readColors();
+  for (const card of cards) card.resize();
+  draw();
+}
+new ResizeObserver(redraw).observe(byId('cards'));
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+// Paper is light.
+for (const [event, isPaper] of [['beforeprint', true], ['afterprint', false]]) {
+  addEventListener(event, () => {
+    document.documentElement.classList.toggle('paper', isPaper);
+    redraw();
+  });
+}
+redraw();
+goToAddress();
