@@ -145,18 +145,21 @@ fn guess(step: &Step, on: Constraint, options: u16, tried: u16) -> String {
             position.map_or(0, |k| 1 << k)
         }
     };
-    let place = match on {
-        Constraint::Cell { .. } => String::new(),
-        Constraint::Digit { digit, unit } => format!(" of {digit} in {unit}"),
+    let before = match list(&on.names(tried)) {
+        tried_names if tried_names.is_empty() => String::new(),
+        tried_names if tried.is_power_of_two() => format!(", {tried_names} was tried"),
+        tried_names => format!(", {tried_names} were tried"),
     };
-    let after = match tried {
-        0 => String::new(),
-        tried => format!(" after {}", list(&on.names(tried))),
-    };
-    let left = options & !tried & !own;
-    match list(&on.names(left)) {
-        left if left.is_empty() => format!("the last choice{place}{after}"),
-        left => format!("a guess{place}{after}; {left} could be tried too"),
+    let left = list(&on.names(options & !tried & !own));
+    match on {
+        Constraint::Cell { .. } if left.is_empty() => format!("the last candidate{before}"),
+        Constraint::Cell { .. } => format!("a guess{before}; {left} could be tried too"),
+        Constraint::Digit { digit, unit } if left.is_empty() => {
+            format!("the last place for {digit} in {unit}{before}")
+        }
+        Constraint::Digit { digit, unit } => {
+            format!("a guess where {digit} is in {unit}{before}; {left} could be tried too")
+        }
     }
 }
 
@@ -175,9 +178,6 @@ fn list(names: &[String]) -> String {
 
 /// The reason of each step. `steps` are the first steps of a search on the 9×9 board `given`.
 pub fn explain(given: &[Vec<char>], steps: &[Step]) -> Vec<Reason> {
-    if is_copied(steps) {
-        return vec![Reason::Copied; steps.len()];
-    }
     let mut search = Search {
         board: Marks::of(given),
         reasons: Vec::with_capacity(steps.len()),
@@ -189,9 +189,9 @@ pub fn explain(given: &[Vec<char>], steps: &[Step]) -> Vec<Reason> {
     for (index, step) in steps.iter().enumerate() {
         let reason = match step.kind {
             StepKind::Placement => search.placed(index, step),
-            StepKind::Undo => search.undone(step).unwrap_or_else(|is_newest| {
+            StepKind::Undo => search.undone(step).unwrap_or_else(|is_below| {
                 let comes_back = || last_seen.get(&hash).is_some_and(|last| *last >= index);
-                if !is_newest || comes_back() {
+                if is_below || comes_back() {
                     Reason::OtherBoard
                 } else {
                     Reason::Unknown
@@ -204,6 +204,11 @@ pub fn explain(given: &[Vec<char>], steps: &[Step]) -> Vec<Reason> {
     }
     while let Some(node) = search.path.pop() {
         search.settle(&node.children);
+    }
+    let is_forced = |reason| matches!(reason, Reason::OnlyCandidate | Reason::OnlyPlace(_));
+    // A search that finds only singles may meet them in reading order, too.
+    if is_copied(steps) && !search.reasons.iter().copied().all(is_forced) {
+        search.reasons.fill(Reason::Copied);
     }
     search.reasons
 }
@@ -320,7 +325,7 @@ impl Search {
         reason
     }
 
-    /// Makes an undo, and returns its reason if it has one; if not, whether the digit was the newest.
+    /// Makes an undo, and returns its reason if it has one; if not, whether newer digits stand above it.
     fn undone(&mut self, step: &Step) -> Result<Reason, bool> {
         let (r, c, digit) = (usize::from(step.r), usize::from(step.c), step.digit);
         let of_cell = |node: &Node| {
@@ -350,7 +355,7 @@ impl Search {
                 child.has_failed = reason.is_some();
             }
         }
-        reason.ok_or(is_newest)
+        reason.ok_or(at.is_some() && !is_newest)
     }
 
     /// Why the present board cannot be completed, if that is proven.
@@ -474,12 +479,18 @@ impl Tried {
 struct Change {
     is_on: bool,
     last: Option<Step>,
+    /// How many of the newest steps are undos, one after the other.
+    undos: usize,
 }
 
 impl Change {
     /// Looks at the newest step and its reason.
     fn see(&mut self, step: &Step, reasons: &mut [Reason]) {
         let last = self.last.replace(*step);
+        self.undos = match step.kind {
+            StepKind::Placement => 0,
+            StepKind::Undo => self.undos + 1,
+        };
         let [before @ .., reason] = reasons else {
             return;
         };
@@ -487,8 +498,8 @@ impl Change {
             (_, StepKind::Undo) if *reason == Reason::OtherBoard => {
                 self.is_on = true;
                 // The undos just before it belong to the change as well.
-                let unknown = |reason: &&mut Reason| **reason == Reason::Unknown;
-                for reason in before.iter_mut().rev().take_while(unknown) {
+                let undos = before.iter_mut().rev().take(self.undos - 1);
+                for reason in undos.take_while(|reason| **reason == Reason::Unknown) {
                     *reason = Reason::OtherBoard;
                 }
             }
