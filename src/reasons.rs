@@ -23,7 +23,9 @@
 //! ```
 
 use std::cell::LazyCell;
+use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::iter;
 
 use crate::board::{Unit, cells};
 use crate::trace::{Step, StepKind};
@@ -143,18 +145,21 @@ fn guess(step: &Step, on: Constraint, options: u16, tried: u16) -> String {
             position.map_or(0, |k| 1 << k)
         }
     };
-    let place = match on {
-        Constraint::Cell { .. } => String::new(),
-        Constraint::Digit { digit, unit } => format!(" of {digit} in {unit}"),
+    let before = match list(&on.names(tried)) {
+        tried_names if tried_names.is_empty() => String::new(),
+        tried_names if tried.is_power_of_two() => format!(", {tried_names} was tried"),
+        tried_names => format!(", {tried_names} were tried"),
     };
-    let after = match tried {
-        0 => String::new(),
-        tried => format!(" after {}", list(&on.names(tried))),
-    };
-    let left = options & !tried & !own;
-    match list(&on.names(left)) {
-        left if left.is_empty() => format!("the last choice{place}{after}"),
-        left => format!("a guess{place}{after}; {left} could be tried too"),
+    let left = list(&on.names(options & !tried & !own));
+    match on {
+        Constraint::Cell { .. } if left.is_empty() => format!("the last candidate{before}"),
+        Constraint::Cell { .. } => format!("a guess{before}; {left} could be tried too"),
+        Constraint::Digit { digit, unit } if left.is_empty() => {
+            format!("the last place for {digit} in {unit}{before}")
+        }
+        Constraint::Digit { digit, unit } => {
+            format!("a guess where {digit} is in {unit}{before}; {left} could be tried too")
+        }
     }
 }
 
@@ -173,9 +178,6 @@ fn list(names: &[String]) -> String {
 
 /// The reason of each step. `steps` are the first steps of a search on the 9×9 board `given`.
 pub fn explain(given: &[Vec<char>], steps: &[Step]) -> Vec<Reason> {
-    if is_copied(steps) {
-        return vec![Reason::Copied; steps.len()];
-    }
     let mut search = Search {
         board: Marks::of(given),
         reasons: Vec::with_capacity(steps.len()),
@@ -187,9 +189,9 @@ pub fn explain(given: &[Vec<char>], steps: &[Step]) -> Vec<Reason> {
     for (index, step) in steps.iter().enumerate() {
         let reason = match step.kind {
             StepKind::Placement => search.placed(index, step),
-            StepKind::Undo => search.undone(step).unwrap_or_else(|is_newest| {
+            StepKind::Undo => search.undone(step).unwrap_or_else(|is_below| {
                 let comes_back = || last_seen.get(&hash).is_some_and(|last| *last >= index);
-                if !is_newest || comes_back() {
+                if is_below || comes_back() {
                     Reason::OtherBoard
                 } else {
                     Reason::Unknown
@@ -201,7 +203,12 @@ pub fn explain(given: &[Vec<char>], steps: &[Step]) -> Vec<Reason> {
         hash ^= key(step);
     }
     while let Some(node) = search.path.pop() {
-        search.settle(node);
+        search.settle(&node.children);
+    }
+    let is_forced = |reason| matches!(reason, Reason::OnlyCandidate | Reason::OnlyPlace(_));
+    // A search that finds only singles may meet them in reading order, too.
+    if is_copied(steps) && !search.reasons.iter().copied().all(is_forced) {
+        search.reasons.fill(Reason::Copied);
     }
     search.reasons
 }
@@ -217,7 +224,7 @@ fn is_copied(steps: &[Step]) -> bool {
 /// A step flips the key of its cell and digit: equal boards have equal hashes.
 fn key(step: &Step) -> u64 {
     let place = u64::from(step.r) * 9 + u64::from(step.c);
-    let number = place * 9 + u64::from(step.digit) + 1;
+    let number = (place << 32 | u64::from(step.digit)) + 1;
     // The finalizer of SplitMix64: every bit of the number affects every bit of the key.
     let mixed = number.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -259,12 +266,21 @@ struct Placement {
     r: usize,
     c: usize,
     digit: char,
-    is_forced: bool,
+    role: Role,
     /// The options of its cell, and of its digit in its three units, on the board before it.
     candidates: u16,
     places: [u16; 3],
     /// Whether it was undone because the board with it cannot be completed.
     has_failed: bool,
+}
+
+/// What a placement is on the board below it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    Forced,
+    Guess,
+    /// The digit was no candidate, or a digit below it was undone since.
+    Other,
 }
 
 impl Search {
@@ -291,7 +307,11 @@ impl Search {
             r,
             c,
             digit,
-            is_forced: matches!(reason, Reason::OnlyCandidate | Reason::OnlyPlace(_)),
+            role: match reason {
+                Reason::OnlyCandidate | Reason::OnlyPlace(_) => Role::Forced,
+                Reason::Guess { .. } => Role::Guess,
+                _ => Role::Other,
+            },
             candidates,
             places,
             has_failed: false,
@@ -305,7 +325,7 @@ impl Search {
         reason
     }
 
-    /// Makes an undo, and returns its reason if it has one; if not, whether the digit was the newest.
+    /// Makes an undo, and returns its reason if it has one; if not, whether newer digits stand above it.
     fn undone(&mut self, step: &Step) -> Result<Reason, bool> {
         let (r, c, digit) = (usize::from(step.r), usize::from(step.c), step.digit);
         let of_cell = |node: &Node| {
@@ -316,108 +336,140 @@ impl Search {
         let is_newest = at == Some(self.path.len() - 1);
         let reason = is_newest.then(|| self.why_impossible()).flatten();
         self.board.toggle(r, c, digit);
-        if let Some(at) = at {
-            let node = self.path.remove(at);
-            self.settle(node);
-            // What was tried above was tried on boards with this digit.
-            for index in at..self.path.len() {
-                let children = std::mem::take(&mut self.path[index].children);
-                self.settle(Node {
-                    placement: None,
-                    children,
-                });
+        let undone = at.map(|at| self.path.remove(at));
+        // What was tried above was tried on boards with this digit: on all boards, if it is a clue.
+        for index in at.unwrap_or(0)..self.path.len() {
+            let node = &mut self.path[index];
+            if let Some(placement) = &mut node.placement {
+                placement.role = Role::Other;
+            }
+            let children = std::mem::take(&mut node.children);
+            self.settle(&children);
+        }
+        if let Some(node) = undone {
+            self.settle(&node.children);
+            if is_newest
+                && let Some(child) = self.top().children.last_mut()
+                && node.placement.is_some_and(|made| made.index == child.index)
+            {
+                child.has_failed = reason.is_some();
             }
         }
-        if is_newest && let Some(undone) = self.top().children.last_mut() {
-            undone.has_failed = reason.is_some();
-        }
-        reason.ok_or(is_newest)
+        reason.ok_or(at.is_some() && !is_newest)
     }
 
     /// Why the present board cannot be completed, if that is proven.
-    fn why_impossible(&mut self) -> Option<Reason> {
+    fn why_impossible(&self) -> Option<Reason> {
         let node = self.path.last().expect("the root is never undone");
         let failed = || node.children.iter().filter(|child| child.has_failed);
-        if let Some(last) = failed().next_back() {
-            let is_forced = |node: &Node| node.placement.is_some_and(|made| made.is_forced);
-            if is_forced(node) && last.is_forced {
-                let guess = self.path.iter().rev().find(|node| !is_forced(node));
-                if let Some(Placement { r, c, digit, .. }) = guess.and_then(|node| node.placement) {
-                    return Some(Reason::FailedGuess { r, c, digit });
-                }
-            }
-            let digits = failed().filter(|child| (child.r, child.c) == (last.r, last.c));
-            let digits = digits.fold(0, |digits, child| digits | bit(child.digit));
-            if digits == last.candidates {
-                let (r, c) = (last.r, last.c);
-                return Some(Reason::AllTried(Constraint::Cell { r, c }));
-            }
-            for (unit, places) in Unit::of(last.r, last.c).into_iter().zip(last.places) {
-                let tried = failed().filter(|child| child.digit == last.digit);
-                let tried = tried.filter_map(|child| unit.position(child.r, child.c));
-                if tried.fold(0, |tried, k| tried | 1 << k) == places {
-                    let digit = last.digit;
-                    return Some(Reason::AllTried(Constraint::Digit { digit, unit }));
-                }
-            }
+        let tried = Tried::of(failed());
+        failed()
+            .rev()
+            .find_map(|child| {
+                self.failed_guess(node, child)
+                    .or_else(|| tried.all_beside(child).map(Reason::AllTried))
+            })
+            .or_else(|| self.board.dead_end().map(Reason::DeadEnd))
+    }
+
+    /// The guess that forced both placements, if one did. `child` has failed.
+    fn failed_guess(&self, node: &Node, child: &Placement) -> Option<Reason> {
+        let is_forced = |made: &Placement| made.role == Role::Forced;
+        if !is_forced(child) || !node.placement.as_ref().is_some_and(is_forced) {
+            return None;
         }
-        self.board.dead_end().map(Reason::DeadEnd)
+        let mut path = self.path.iter().rev().filter_map(|node| node.placement);
+        let Placement {
+            r, c, digit, role, ..
+        } = path.find(|made| !is_forced(made))?;
+        (role == Role::Guess).then_some(Reason::FailedGuess { r, c, digit })
     }
 
     fn top(&mut self) -> &mut Node {
         self.path.last_mut().expect("the root is never undone")
     }
 
-    /// Completes the reasons of the guesses that were made from this board: no sibling comes any more.
-    fn settle(&mut self, Node { children, .. }: Node) {
-        for (index, child) in children.iter().enumerate() {
-            let Reason::Guess { .. } = self.reasons[child.index] else {
-                continue;
-            };
-            let before = &children[..index];
-            let is_of_cell = |other: &&Placement| (other.r, other.c) == (child.r, child.c);
-            let is_alone_in_cell = children.iter().filter(is_of_cell).count() == 1;
-            let units = Unit::of(child.r, child.c).into_iter().zip(child.places);
-            let position = |unit: Unit, other: &Placement| {
-                let same_digit = other.digit == child.digit;
-                same_digit
-                    .then(|| unit.position(other.r, other.c))
-                    .flatten()
-            };
-            let others_in = |unit: Unit| {
-                children
-                    .iter()
-                    .filter(move |other| position(unit, other).is_some())
-                    .count()
-            };
-            let by_place = units
-                .into_iter()
-                .find(|&(unit, _)| is_alone_in_cell && others_in(unit) > 1);
-            self.reasons[child.index] = match by_place {
-                Some((unit, places)) => Reason::Guess {
-                    on: Constraint::Digit {
-                        digit: child.digit,
-                        unit,
-                    },
-                    options: places,
-                    tried: before
-                        .iter()
-                        .filter_map(|other| position(unit, other))
-                        .fold(0, |tried, k| tried | 1 << k),
-                },
-                None => Reason::Guess {
-                    on: Constraint::Cell {
-                        r: child.r,
-                        c: child.c,
-                    },
-                    options: child.candidates,
-                    tried: before
-                        .iter()
-                        .filter(is_of_cell)
-                        .fold(0, |tried, other| tried | bit(other.digit)),
-                },
-            };
+    /// Completes the reasons of the guesses that were made from one board: no sibling comes any more.
+    fn settle(&mut self, children: &[Placement]) {
+        if children.len() < 2 {
+            return;
         }
+        let all = Tried::of(children);
+        let mut before = Tried::default();
+        for child in children {
+            if let Reason::Guess { on, options, tried } = &mut self.reasons[child.index] {
+                if let Some((unit, places)) = all.branching_unit(child) {
+                    let digit = child.digit;
+                    *on = Constraint::Digit { digit, unit };
+                    *options = places;
+                }
+                *tried = before.options(*on);
+            }
+            before.add(child);
+        }
+    }
+}
+
+/// Placements from one board, by constraint.
+#[derive(Default)]
+struct Tried {
+    digits: [[u16; 9]; 9],
+    places: [[u16; 9]; 27],
+}
+
+impl Tried {
+    /// Those that were candidates.
+    fn of<'a>(placements: impl IntoIterator<Item = &'a Placement>) -> Tried {
+        let mut tried = Tried::default();
+        for placement in placements {
+            tried.add(placement);
+        }
+        tried
+    }
+
+    fn add(&mut self, placement: &Placement) {
+        let Placement { r, c, digit, .. } = *placement;
+        if placement.candidates & bit(digit) != 0 {
+            self.digits[r][c] |= bit(digit);
+            for unit in Unit::of(r, c) {
+                let position = unit.position(r, c).expect("the cell is in its units");
+                self.places[unit.index()][usize::from(digit_index(digit))] |= 1 << position;
+            }
+        }
+    }
+
+    fn options(&self, constraint: Constraint) -> u16 {
+        match constraint {
+            Constraint::Cell { r, c } => self.digits[r][c],
+            Constraint::Digit { digit, unit } => {
+                self.places[unit.index()][usize::from(digit_index(digit))]
+            }
+        }
+    }
+
+    /// The constraint of this placement all of whose options were tried, if there is one.
+    fn all_beside(&self, placement: &Placement) -> Option<Constraint> {
+        let Placement { r, c, digit, .. } = *placement;
+        let cell = (Constraint::Cell { r, c }, placement.candidates);
+        let units = Unit::of(r, c).map(|unit| Constraint::Digit { digit, unit });
+        let mut constraints = iter::once(cell).chain(iter::zip(units, placement.places));
+        let (constraint, _) = constraints
+            .find(|&(constraint, options)| options != 0 && self.options(constraint) == options)?;
+        Some(constraint)
+    }
+
+    /// The unit and the places in it, if the search tried other places of the digit and no other digit
+    /// of the cell: the unit with the most of them, and of these one with the fewest places.
+    fn branching_unit(&self, placement: &Placement) -> Option<(Unit, u16)> {
+        let Placement { r, c, digit, .. } = *placement;
+        let others = |unit| {
+            let tried = self.options(Constraint::Digit { digit, unit });
+            tried.count_ones() - 1
+        };
+        let units = iter::zip(Unit::of(r, c), placement.places);
+        units
+            .filter(|&(unit, _)| self.digits[r][c] == bit(digit) && others(unit) > 0)
+            .min_by_key(|&(unit, places)| (Reverse(others(unit)), places.count_ones()))
     }
 }
 
@@ -427,12 +479,18 @@ impl Search {
 struct Change {
     is_on: bool,
     last: Option<Step>,
+    /// How many of the newest steps are undos, one after the other.
+    undos: usize,
 }
 
 impl Change {
     /// Looks at the newest step and its reason.
     fn see(&mut self, step: &Step, reasons: &mut [Reason]) {
         let last = self.last.replace(*step);
+        self.undos = match step.kind {
+            StepKind::Placement => 0,
+            StepKind::Undo => self.undos + 1,
+        };
         let [before @ .., reason] = reasons else {
             return;
         };
@@ -440,8 +498,8 @@ impl Change {
             (_, StepKind::Undo) if *reason == Reason::OtherBoard => {
                 self.is_on = true;
                 // The undos just before it belong to the change as well.
-                let unknown = |reason: &&mut Reason| **reason == Reason::Unknown;
-                for reason in before.iter_mut().rev().take_while(unknown) {
+                let undos = before.iter_mut().rev().take(self.undos - 1);
+                for reason in undos.take_while(|reason| **reason == Reason::Unknown) {
                     *reason = Reason::OtherBoard;
                 }
             }
@@ -466,7 +524,7 @@ impl Change {
 fn is_copied_after(before: &Step, step: &Step) -> bool {
     let index = |step: &Step| u64::from(step.r) * 9 + u64::from(step.c);
     let is_after = index(before) < index(step);
-    is_after && step.reads - before.reads <= index(step) - index(before)
+    is_after && step.reads <= before.reads + index(step) - index(before)
 }
 
 /// The digits of a board, and how often each unit holds each of them.

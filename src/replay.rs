@@ -16,6 +16,7 @@
 //! assert_eq!(timeline.what_happened(), "r1c8: 9 → undone, r1c9 has no candidate");
 //! ```
 
+pub mod json;
 pub mod page;
 #[cfg(feature = "cli")]
 pub mod player;

@@ -4,14 +4,14 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail, ensure};
 use sudoku_kata::files;
-use sudoku_kata::replay::{page, race, script};
+use sudoku_kata::replay::{json, page, race, script};
 
 use super::search::Search;
 
-/// Write what approaches do, step by step: as a page, an animated picture or plain text.
+/// Write what approaches do, step by step: as a page, an animated picture, plain text or JSON.
 ///
 /// FILE ends with `.html` for a page to play in a browser, with `.svg` for an animated picture,
-/// with `.txt` for the steps in words.
+/// with `.txt` for the steps in words, with `.json` for the steps of one approach as data.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  sudoku-kata replay board_scan bitmask_mrv -o race.html")]
 pub struct Args {
@@ -36,6 +36,7 @@ enum Format {
     Html,
     Svg,
     Txt,
+    Json,
 }
 
 impl Format {
@@ -45,8 +46,9 @@ impl Format {
             Some("html" | "htm") => Ok(Format::Html),
             Some("svg") => Ok(Format::Svg),
             Some("txt") => Ok(Format::Txt),
-            _ if path == "-" => bail!("-: expected --format html, svg or txt, found none"),
-            _ => bail!("{path}: expected a name that ends with .html, .svg or .txt"),
+            Some("json") => Ok(Format::Json),
+            _ if path == "-" => bail!("-: expected --format html, svg, txt or json, found none"),
+            _ => bail!("{path}: expected a name that ends with .html, .svg, .txt or .json"),
         }
     }
 
@@ -54,7 +56,7 @@ impl Format {
     fn most_steps(self) -> usize {
         match self {
             Format::Html => page::MOST_STEPS,
-            Format::Svg | Format::Txt => 1_000_000,
+            Format::Svg | Format::Txt | Format::Json => 1_000_000,
         }
     }
 }
@@ -71,11 +73,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         in_the_way(path)
     );
 
+    let searches = args.search.count();
+    ensure!(
+        searches == 1 || !matches!(format, Format::Json),
+        "JSON holds one search: expected the name of one approach, found {searches} approaches"
+    );
+
     let (title, mut timelines) = args.search.timelines(format.most_steps())?;
     let text = match format {
         Format::Html => page::text(&title, &timelines),
         Format::Svg => race::text(&title, &mut timelines),
         Format::Txt => script::text(&title, &mut timelines),
+        Format::Json => json::text(&timelines[0]),
     };
     if path == "-" {
         out.write_all(text.as_bytes())?;

@@ -29,6 +29,11 @@ pub struct Search {
 }
 
 impl Search {
+    /// The number of searches.
+    pub fn count(&self) -> usize {
+        named_or_all(&self.approaches).len()
+    }
+
     /// The searches, run to their ends, and the name of their board.
     pub fn timelines(&self, most_steps: usize) -> anyhow::Result<(String, Vec<Timeline>)> {
         let (title, board) = self.board()?;

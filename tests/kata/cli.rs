@@ -18,6 +18,9 @@ const EIGHTEEN: &str =
 /// A board that takes backtracking.
 const INKALA: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// Six cells are empty, and the walk in reading order meets a dead end.
+const SHORT: &str =
+    "534..89.26.2.953481983425678597.1423426853791713924856961537284287419635345286179";
 const UNSOLVABLE: &str =
     "...4567891.......................................................................";
 
@@ -74,6 +77,9 @@ fn without_times(outcome: &str) -> String {
 #[case::watch_without_a_terminal("watch_pipe", &["watch", "bool_arrays"])]
 #[case::watch_at_speed_0("watch_speed", &["watch", "--speed", "0"])]
 #[case::replay_as_text("replay_words", &["replay", "bitmask_mrv", "--format", "txt", "-o", "-"])]
+#[case::replay_as_json("replay_json", &["replay", "bool_arrays", "--board", SHORT, "--format", "json", "-o", "-"])]
+#[case::replay_of_two_searches_as_json("replay_json_two", &["replay", "singles", "bool_arrays", "-o", "race.json"])]
+#[case::replay_of_all_as_json("replay_json_all", &["replay", "--format", "json", "-o", "-"])]
 #[case::replay_without_a_file("replay_no_file", &["replay", "bitmask_mrv"])]
 #[case::replay_without_a_format("replay_no_format", &["replay", "bitmask_mrv", "-o", "-"])]
 #[case::replay_of_an_unknown_ending("replay_ending", &["replay", "bitmask_mrv", "-o", "race.gif"])]

@@ -19,6 +19,7 @@ mod player;
 mod practice;
 mod properties;
 mod puzzles;
+mod reasons;
 mod replay;
 mod sets;
 mod submissions;
