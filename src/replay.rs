@@ -5,18 +5,22 @@
 //! as the search had it.
 //!
 //! ```
-//! use sudoku_kata::{approaches::Approach, puzzles::Puzzle, replay::Timeline};
+//! use sudoku_kata::{approaches::Approach, puzzles::Puzzle};
+//! use sudoku_kata::replay::{Jump, Timeline};
 //!
 //! let classic = Puzzle::named("classic").unwrap().board();
 //! let scan = Approach::named("board_scan").unwrap();
 //! let mut timeline = Timeline::record(scan, &classic, 10_000);
 //!
-//! let undo = timeline.next_undo().unwrap();
+//! let undo = timeline.next(Jump::Undo).unwrap();
 //! timeline.go_to(undo);
 //! assert_eq!(timeline.what_happened(), "r1c8: 9 → undone, r1c9 has no candidate");
 //! ```
 
+pub mod code;
 pub mod json;
+#[cfg(feature = "cli")]
+pub mod live;
 pub mod page;
 #[cfg(feature = "cli")]
 pub mod player;
@@ -25,12 +29,13 @@ pub mod script;
 pub mod svg;
 
 use std::fmt::{self, Write};
+use std::sync::Arc;
 
 use crate::approaches::Approach;
-use crate::board::{Board, Unit, check_solution};
+use crate::board::{Board, cells, check_solution};
 use crate::format::grouped;
-use crate::reasons::{self, Reason};
-use crate::trace::{Effort, Recording, Step, StepKind};
+use crate::reasons::{self, Constraint, Reason};
+use crate::trace::{Effort, Step, StepKind, Traced};
 
 /// A search as it was recorded, and a place in it.
 ///
@@ -39,12 +44,61 @@ use crate::trace::{Effort, Recording, Step, StepKind};
 pub struct Timeline {
     approach: &'static Approach,
     given: Board,
-    recording: Recording,
-    /// One for each recorded step.
-    reasons: Vec<Reason>,
+    steps: Arc<[Step]>,
+    explained: Arc<Explained>,
+    /// Of the whole search, or so far.
+    effort: Effort,
+    outcome: Outcome,
     board: Board,
+    /// The index of the step that placed the digit of each cell.
+    placed_by: [[Option<usize>; 9]; 9],
     at: usize,
     counts: Counts,
+}
+
+/// What is known of the steps alone: the same for all searches that make them.
+#[derive(Debug)]
+struct Explained {
+    /// One for each step.
+    reasons: Vec<Reason>,
+    /// For a placement the index of its undo, and for an undo that of its placement.
+    partners: Vec<Option<u32>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    Searching,
+    Solved,
+    Unsolved,
+}
+
+/// A placement that stands on the board: a frame of the call stack, if the search is recursive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The placement.
+    pub step: Step,
+    /// Where the timeline is when it has been made.
+    pub at: usize,
+    /// Why it was made. For a guess, what was tried before it, and what is left.
+    pub reason: Reason,
+}
+
+/// How many candidates the cell of the last step has, and how few another one has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fewest {
+    /// The candidates of the cell of the step.
+    pub own: usize,
+    /// The first of the other empty cells with the fewest, and their number.
+    pub other: Option<(usize, usize, usize)>,
+}
+
+/// Where a search could not go on: cells that lack a candidate or a digit, and what blocks them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeadEnd {
+    /// The cell without a candidate, or the empty cells of the unit in which a digit has no place.
+    pub cells: Vec<(usize, usize)>,
+    /// The cells whose digits leave it no option.
+    pub blockers: Vec<(usize, usize)>,
 }
 
 /// What a search has done up to some step.
@@ -65,15 +119,65 @@ impl Timeline {
     /// first `limit` steps, and stands before the first of them.
     pub fn record(approach: &'static Approach, given: &Board, limit: usize) -> Timeline {
         let recording = approach.record(given, limit);
+        let mut timeline = Timeline::of_steps(approach, given, &recording.steps, &[]);
+        timeline.end(&recording.traced);
+        timeline
+    }
+
+    /// The first steps of a search that goes on. If one of `others` has the same steps, its
+    /// explanation is shared; else they are explained, a million in about a second.
+    pub fn of_steps(
+        approach: &'static Approach,
+        given: &Board,
+        steps: &[Step],
+        others: &[Timeline],
+    ) -> Timeline {
+        let same = others
+            .iter()
+            .find(|other| have_same_changes(&other.steps, steps));
+        let explained = match same {
+            Some(same) => Arc::clone(&same.explained),
+            None => Arc::new(Explained {
+                reasons: reasons::explain(given, steps),
+                partners: partners(steps),
+            }),
+        };
+        let count = |kind| steps.iter().filter(|step| step.kind == kind).count() as u64;
         Timeline {
             approach,
             given: given.clone(),
-            reasons: reasons::explain(given, &recording.steps),
-            recording,
+            steps: steps.into(),
+            explained,
+            effort: Effort {
+                placements: count(StepKind::Placement),
+                undos: count(StepKind::Undo),
+                ..Effort::default()
+            },
+            outcome: Outcome::Searching,
             board: given.clone(),
+            placed_by: [[None; 9]; 9],
             at: 0,
             counts: Counts::default(),
         }
+    }
+
+    /// Notes how the search ended.
+    pub fn end(&mut self, traced: &Traced) {
+        self.effort = traced.effort;
+        self.outcome = match check_solution(&self.given, &traced.board) {
+            Ok(()) => Outcome::Solved,
+            Err(_) => Outcome::Unsolved,
+        };
+    }
+
+    /// Notes what a search that goes on has done so far.
+    pub fn set_effort(&mut self, effort: Effort) {
+        self.effort = effort;
+    }
+
+    /// Whether the search goes on; its effort is counted so far.
+    pub fn is_searching(&self) -> bool {
+        self.outcome == Outcome::Searching
     }
 
     /// The approach that searched.
@@ -101,35 +205,65 @@ impl Timeline {
         self.counts
     }
 
+    /// The cells that the search has looked at up to here; at its end, all of them.
+    pub fn reads(&self) -> u64 {
+        if self.is_complete() && self.at == self.steps.len() {
+            return self.effort.reads;
+        }
+        self.last_step().map_or(0, |step| step.reads)
+    }
+
     /// The steps that were recorded, in order.
     pub fn steps(&self) -> &[Step] {
-        &self.recording.steps
+        &self.steps
+    }
+
+    /// Why each recorded step was made.
+    pub fn reasons(&self) -> &[Reason] {
+        &self.explained.reasons
     }
 
     /// Whether both searches made the same recorded steps, wherever in their programs.
     pub fn has_the_steps_of(&self, other: &Timeline) -> bool {
-        let changes = self.steps().iter().map(Step::change);
-        changes.eq(other.steps().iter().map(Step::change))
+        Arc::ptr_eq(&self.explained, &other.explained)
+            || have_same_changes(&self.steps, &other.steps)
     }
 
-    /// What the whole search did, recorded or not.
+    /// Whether both searches made the same steps, as far as both are recorded; a search that goes on
+    /// may still differ.
+    pub fn begins_like(&self, other: &Timeline) -> bool {
+        let (short, long) = if self.steps.len() <= other.steps.len() {
+            (self, other)
+        } else {
+            (other, self)
+        };
+        let is_open = if short.is_searching() {
+            !short.steps.is_empty()
+        } else {
+            short.steps.len() == long.steps.len()
+        };
+        let same = || have_same_changes(&short.steps, &long.steps[..short.steps.len()]);
+        Arc::ptr_eq(&self.explained, &other.explained) || is_open && same()
+    }
+
+    /// What the whole search did, recorded or not; while it goes on, what it did so far.
     pub fn effort(&self) -> Effort {
-        self.recording.traced.effort
+        self.effort
     }
 
-    /// The number of steps of the whole search, recorded or not.
+    /// The number of steps of the whole search, recorded or not; while it goes on, so far.
     pub fn all_steps(&self) -> u64 {
         self.effort().placements + self.effort().undos
     }
 
     /// Whether the whole search was recorded.
     pub fn is_complete(&self) -> bool {
-        self.recording.is_complete()
+        !self.is_searching() && self.steps.len() as u64 == self.all_steps()
     }
 
     /// Whether the search filled the board by the rules, with every clue kept.
     pub fn is_solved(&self) -> bool {
-        check_solution(&self.given, &self.recording.traced.board).is_ok()
+        self.outcome == Outcome::Solved
     }
 
     /// The whole search in a sentence.
@@ -141,7 +275,7 @@ impl Timeline {
             "finds no solution"
         };
         format!(
-            "{} {outcome} with {} digits placed and {} taken back.",
+            "{} {outcome} with {} digits placed and {} undone.",
             self.approach.name,
             grouped(effort.placements),
             grouped(effort.undos)
@@ -154,16 +288,21 @@ impl Timeline {
             return false;
         };
         let dead_end = u64::from(self.turns_round(self.at));
+        let index = self.at;
         self.at += 1;
-        let cell = &mut self.board[usize::from(step.r)][usize::from(step.c)];
+        let (r, c) = step_cell(&step);
+        let cell = &mut self.board[r][c];
+        let placed_by = &mut self.placed_by[r][c];
         match step.kind {
             StepKind::Placement => {
                 *cell = step.digit;
+                *placed_by = Some(index);
                 self.counts.placements += 1;
                 self.counts.depth += 1;
             }
             StepKind::Undo => {
                 *cell = '.';
+                *placed_by = None;
                 self.counts.undos += 1;
                 self.counts.dead_ends += dead_end;
                 self.counts.depth -= 1;
@@ -172,22 +311,26 @@ impl Timeline {
         true
     }
 
-    /// Takes the last step back; `false` if there is none.
+    /// Goes back before the last step; `false` if there is none.
     pub fn back(&mut self) -> bool {
         let Some(step) = self.last_step() else {
             return false;
         };
         self.at -= 1;
         let dead_end = u64::from(self.turns_round(self.at));
-        let cell = &mut self.board[usize::from(step.r)][usize::from(step.c)];
+        let (r, c) = step_cell(&step);
+        let cell = &mut self.board[r][c];
+        let placed_by = &mut self.placed_by[r][c];
         match step.kind {
             StepKind::Placement => {
                 *cell = '.';
+                *placed_by = None;
                 self.counts.placements -= 1;
                 self.counts.depth -= 1;
             }
             StepKind::Undo => {
                 *cell = step.digit;
+                *placed_by = self.explained.partners[self.at].map(|index| index as usize);
                 self.counts.undos -= 1;
                 self.counts.dead_ends -= dead_end;
                 self.counts.depth += 1;
@@ -204,20 +347,56 @@ impl Timeline {
         }
     }
 
-    /// Where the next undo after the present step has been made.
-    pub fn next_undo(&self) -> Option<usize> {
-        let ahead = &self.steps()[self.at..];
-        let distance = ahead.iter().position(|step| step.kind == StepKind::Undo)?;
-        Some(self.at + distance + 1)
+    /// Where the first step of this kind after the present one has been made.
+    pub fn next(&self, jump: Jump) -> Option<usize> {
+        (self.at..self.steps.len())
+            .find(|&index| self.is_target(jump, index))
+            .map(|index| index + 1)
     }
 
-    /// Where the last undo before the present step has been made.
-    pub fn previous_undo(&self) -> Option<usize> {
-        let behind = &self.steps()[..self.at.saturating_sub(1)];
-        let index = behind
-            .iter()
-            .rposition(|step| step.kind == StepKind::Undo)?;
-        Some(index + 1)
+    /// Where the last step of this kind before the present one has been made.
+    pub fn previous(&self, jump: Jump) -> Option<usize> {
+        (0..self.at.saturating_sub(1))
+            .rfind(|&index| self.is_target(jump, index))
+            .map(|index| index + 1)
+    }
+
+    fn is_target(&self, jump: Jump, index: usize) -> bool {
+        match jump {
+            Jump::Undo => self.steps[index].kind == StepKind::Undo,
+            Jump::Guess => matches!(self.explained.reasons[index], Reason::Guess { .. }),
+            Jump::DeadEnd => matches!(self.explained.reasons[index], Reason::DeadEnd(_)),
+        }
+    }
+
+    /// Where the recorded guess has been made that took the most steps until it was undone.
+    pub fn costliest_wrong_guess(&self) -> Option<usize> {
+        let guesses = (0..self.steps.len()).filter(|&index| self.is_target(Jump::Guess, index));
+        let cost = |index: usize| Some(self.undone_at(index + 1)? - index);
+        let wrong = guesses.filter(|&index| cost(index).is_some());
+        // Ties go to the first.
+        let costliest = wrong.rev().max_by_key(|&index| cost(index));
+        costliest.map(|index| index + 1)
+    }
+
+    /// Where the placement that was made at `at` has been undone, if it is among the recorded steps.
+    pub fn undone_at(&self, at: usize) -> Option<usize> {
+        let index = at.checked_sub(1)?;
+        let is_placement = self.steps.get(index)?.kind == StepKind::Placement;
+        let undo = self.explained.partners[index].filter(|_| is_placement)?;
+        Some(undo as usize + 1)
+    }
+
+    /// The placements that stand on the board, in the order in which they were made.
+    pub fn levels(&self) -> Vec<Level> {
+        let mut placed: Vec<usize> = self.placed_by.iter().flatten().flatten().copied().collect();
+        placed.sort_unstable();
+        let level = |index: usize| Level {
+            step: self.steps[index],
+            at: index + 1,
+            reason: self.explained.reasons[index],
+        };
+        placed.into_iter().map(level).collect()
     }
 
     /// The step that led here.
@@ -231,10 +410,54 @@ impl Timeline {
         candidates(&self.board, r, c)
     }
 
+    /// The number of candidates of the cell of the last step, and of the other empty cells, while
+    /// that cell was empty.
+    pub fn fewest(&self) -> Option<Fewest> {
+        let (r, c) = step_cell(&self.last_step()?);
+        let mut board = self.board.clone();
+        board[r][c] = '.';
+        let number = |r: usize, c: usize| candidates(&board, r, c).len();
+        let others = cells().filter(|&cell| cell != (r, c) && board[cell.0][cell.1] == '.');
+        let others = others.map(|(r, c)| (r, c, number(r, c)));
+        Some(Fewest {
+            own: number(r, c),
+            other: others.min_by_key(|&(.., number)| number),
+        })
+    }
+
+    /// Where the dead end is that led to the last step, an undo. Empty at any other step.
+    pub fn dead_end(&self) -> DeadEnd {
+        let (Some(step), Some(Reason::DeadEnd(constraint))) = (self.last_step(), self.reason())
+        else {
+            return DeadEnd::default();
+        };
+        // The board was a dead end before the undo.
+        let (r, c) = step_cell(&step);
+        let mut board = self.board.clone();
+        board[r][c] = step.digit;
+        let is_empty = |&(r, c): &(usize, usize)| board[r][c] == '.';
+        match constraint {
+            Constraint::Cell { r, c } => DeadEnd {
+                cells: vec![(r, c)],
+                blockers: peers(r, c).filter(|peer| !is_empty(peer)).collect(),
+            },
+            Constraint::Digit { digit, unit } => {
+                let empty: Vec<_> = (0..9).map(|k| unit.cell(k)).filter(is_empty).collect();
+                let blocks = |&(r, c): &(usize, usize)| {
+                    board[r][c] == digit && peers(r, c).any(|peer| empty.contains(&peer))
+                };
+                DeadEnd {
+                    blockers: cells().filter(blocks).collect(),
+                    cells: empty,
+                }
+            }
+        }
+    }
+
     /// Why the last step was made, as far as the board proves it.
     pub fn reason(&self) -> Option<Reason> {
         let index = self.at.checked_sub(1)?;
-        self.reasons.get(index).copied()
+        self.explained.reasons.get(index).copied()
     }
 
     /// The last step in words: `r1c3: 4 → placed, the only candidate`.
@@ -257,14 +480,62 @@ impl Timeline {
     }
 }
 
+/// The steps to which a timeline can jump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jump {
+    /// Any undo.
+    Undo,
+    /// A placement that the board did not force.
+    Guess,
+    /// An undo on a board that shows a cell without a candidate, or a digit without a place.
+    DeadEnd,
+}
+
+fn have_same_changes(steps: &[Step], others: &[Step]) -> bool {
+    let changes = steps.iter().map(Step::change);
+    steps.len() == others.len() && changes.eq(others.iter().map(Step::change))
+}
+
+/// For each placement the index of its undo, and the other way round.
+fn partners(steps: &[Step]) -> Vec<Option<u32>> {
+    let mut partners = vec![None; steps.len()];
+    let mut placed_by = [[None; 9]; 9];
+    for (index, step) in (0..).zip(steps) {
+        let (r, c) = step_cell(step);
+        match step.kind {
+            StepKind::Placement => placed_by[r][c] = Some(index),
+            StepKind::Undo => {
+                // None for a clue that the search takes out.
+                let placed = placed_by[r][c].take();
+                partners[index as usize] = placed;
+                if let Some(placed) = placed {
+                    partners[placed as usize] = Some(index);
+                }
+            }
+        }
+    }
+    partners
+}
+
+/// The cell of a step.
+fn step_cell(step: &Step) -> (usize, usize) {
+    (step.r.into(), step.c.into())
+}
+
+/// The cells that share a unit with (r, c), without itself.
+fn peers(r: usize, c: usize) -> impl Iterator<Item = (usize, usize)> {
+    let is_peer = move |(pr, pc): (usize, usize)| {
+        (pr == r || pc == c || (pr / 3, pc / 3) == (r / 3, c / 3)) && (pr, pc) != (r, c)
+    };
+    cells().filter(move |&cell| is_peer(cell))
+}
+
 /// The digits that no peer of (r, c) holds.
 fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
     let mut held = [false; 10];
-    for unit in Unit::of(r, c) {
-        for peer in (0..9).map(|k| unit.cell(k)).filter(|&peer| peer != (r, c)) {
-            if let Some(digit) = board[peer.0][peer.1].to_digit(10) {
-                held[digit as usize] = true;
-            }
+    for (r, c) in peers(r, c) {
+        if let Some(digit) = board[r][c].to_digit(10) {
+            held[digit as usize] = true;
         }
     }
     let digits = ('1'..='9').zip(&held[1..]);

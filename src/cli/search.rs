@@ -6,8 +6,10 @@ use anyhow::{Context, bail};
 use indicatif::{ProgressBar, ProgressStyle};
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
+use sudoku_kata::format::grouped;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::Timeline;
+use sudoku_kata::replay::live::{self, Live};
 
 use super::input::Source;
 use super::{approach_parser, named_or_all, puzzle_parser};
@@ -28,22 +30,38 @@ pub struct Search {
     board: Option<String>,
 }
 
+/// Between two pictures of what a command waits for.
+const INTERVAL: Duration = Duration::from_millis(200);
+
 impl Search {
     /// The number of searches.
     pub fn count(&self) -> usize {
         named_or_all(&self.approaches).len()
     }
 
-    /// The searches, run to their ends, and the name of their board.
-    pub fn timelines(&self, most_steps: usize) -> anyhow::Result<(String, Vec<Timeline>)> {
+    /// Starts the searches; with them comes the name of their board, and the board.
+    pub fn start(&self, most_steps: usize) -> anyhow::Result<(String, Board, Vec<Live>)> {
         let (title, board) = self.board()?;
-        let approaches = named_or_all(&self.approaches);
-        let style = ProgressStyle::with_template("{msg} searches  {elapsed}")?;
+        let searches = live::start(&named_or_all(&self.approaches), &board, most_steps);
+        Ok((title, board, searches))
+    }
+
+    /// The searches, run to their ends, and the name of their board. What they wait for is shown on
+    /// stderr.
+    pub fn timelines(&self, most_steps: usize) -> anyhow::Result<(String, Vec<Timeline>)> {
+        let (title, _, searches) = self.start(most_steps)?;
+        let style = ProgressStyle::with_template("{spinner} {msg}  {elapsed}")?;
         let progress = ProgressBar::no_length().with_style(style);
-        progress.enable_steady_tick(Duration::from_millis(200));
-        let timelines = approaches.into_iter().map(|approach| {
-            progress.set_message(approach.name);
-            Timeline::record(approach, &board, most_steps)
+        let timelines = searches.iter().map(|search| {
+            loop {
+                if let Some(timeline) = search.wait(INTERVAL) {
+                    return timeline;
+                }
+                let placements = grouped(search.effort().placements);
+                let name = search.approach().name;
+                progress.set_message(format!("{name}: {placements} placements so far"));
+                progress.tick();
+            }
         });
         let timelines = timelines.collect();
         progress.finish_and_clear();

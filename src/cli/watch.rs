@@ -7,7 +7,9 @@ use anyhow::ensure;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use ratatui::crossterm::style::force_color_output;
-use sudoku_kata::replay::player::{MOST_SPEED, Player};
+use sudoku_kata::replay::Timeline;
+use sudoku_kata::replay::live::Live;
+use sudoku_kata::replay::player::{MAX_SPEED, Player};
 
 use super::search::Search;
 use super::terminal;
@@ -21,10 +23,10 @@ pub struct Args {
     #[command(flatten)]
     search: Search,
 
-    /// How fast to begin, in steps a second.
-    #[arg(long, value_name = "N", default_value_t = 10,
-        value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_SPEED)))]
-    speed: u32,
+    /// Steps a second, instead of two at first and then faster and faster.
+    #[arg(long, value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_SPEED)))]
+    speed: Option<u32>,
 }
 
 pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
@@ -32,14 +34,16 @@ pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
         terminal::is_on_stdout(),
         "expected a terminal to draw on, found a file or a pipe: replay -o FILE.html makes a page"
     );
-    let (title, timelines) = args.search.timelines(MOST_STEPS)?;
+    let (title, board, searches) = args.search.start(MOST_STEPS)?;
     let colored = terminal::allows_color();
     // Its own way of keeping NO_COLOR drops bold and underlined text, too.
     force_color_output(true);
     ctrlc::set_handler(|| IS_TOLD_TO_END.store(true, Ordering::Relaxed))?;
+    let none_recorded = |search: &Live| Timeline::of_steps(search.approach(), &board, &[], &[]);
+    let timelines = searches.iter().map(none_recorded).collect();
     let player = Player::new(&title, timelines, args.speed, colored);
 
-    let outcome = ratatui::try_init().and_then(|terminal| play(player, terminal));
+    let outcome = ratatui::try_init().and_then(|terminal| play(player, &searches, terminal));
     // Also when it could not be set up: part of it may have been.
     ratatui::try_restore()?;
     outcome?;
@@ -54,11 +58,27 @@ static IS_TOLD_TO_END: AtomicBool = AtomicBool::new(false);
 
 const FRAME: Duration = Duration::from_millis(33);
 
-fn play(mut player: Player, mut terminal: DefaultTerminal) -> io::Result<()> {
+/// The first picture waits so long for the first steps of every search.
+const FIRST_PICTURE: Duration = Duration::from_millis(150);
+
+fn play(mut player: Player, searches: &[Live], mut terminal: DefaultTerminal) -> io::Result<()> {
+    let deadline = Instant::now() + FIRST_PICTURE;
+    for (index, search) in searches.iter().enumerate() {
+        let left = deadline.saturating_duration_since(Instant::now());
+        if let Some(timeline) = search.wait_for_news(left) {
+            player.replace(index, timeline);
+        }
+    }
     let mut last = Instant::now();
     while !player.is_leaving() && !IS_TOLD_TO_END.load(Ordering::Relaxed) {
+        for (index, search) in searches.iter().enumerate() {
+            match search.news() {
+                Some(timeline) => player.replace(index, timeline),
+                None => player.set_effort(index, search.effort()),
+            }
+        }
         terminal.draw(|frame| player.draw(frame))?;
-        // Paused, nothing changes until a key is pressed or the window changes its size.
+        // Paused, only counts change until a key is pressed or the window changes its size.
         let pause = if player.is_playing() {
             FRAME
         } else {

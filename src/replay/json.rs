@@ -16,7 +16,7 @@ pub fn text(timeline: &Timeline) -> String {
         reads,
         ..
     } = timeline.effort();
-    let steps = timeline.steps().iter().zip(&timeline.reasons);
+    let steps = timeline.steps().iter().zip(timeline.reasons());
     let document = Document {
         name: timeline.approach().name,
         board: to_line(timeline.given()),

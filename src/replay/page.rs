@@ -139,7 +139,7 @@ impl Data<'_> {
 /// Whether two searches can share a card: only their lines and reads may differ.
 fn is_alike(first: &Timeline, other: &Timeline) -> bool {
     first.has_the_steps_of(other)
-        && first.reasons == other.reasons
+        && first.reasons() == other.reasons()
         && first.all_steps() == other.all_steps()
         && first.is_solved() == other.is_solved()
 }
@@ -149,7 +149,7 @@ impl Group {
         let mut reasons = Vec::new();
         let mut known = HashMap::new();
         let steps = timeline.steps().iter();
-        let why = steps.zip(&timeline.reasons).map(|(step, reason)| {
+        let why = steps.zip(timeline.reasons()).map(|(step, reason)| {
             let why = Why::of(step, *reason);
             *known.entry(why).or_insert_with_key(|why| {
                 reasons.push(why.clone());

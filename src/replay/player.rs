@@ -3,60 +3,72 @@
 //! A [`Player`] is plain state: keys and time change it, and [`Player::draw`] shows it. Whoever
 //! owns the terminal calls the three.
 
+mod board;
+mod code;
+mod draw;
+mod stack;
+
 use std::time::Duration;
 
-use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use ratatui::layout::{Alignment, Rect};
-use ratatui::style::{Color, Modifier, Style};
-use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
-use super::Timeline;
-use crate::format::grouped;
-use crate::trace::StepKind;
+use super::{Jump, Timeline};
+use crate::trace::Effort;
 
 /// What is shown, and where it stands.
 #[derive(Clone, Debug)]
 pub struct Player {
     title: String,
     timelines: Vec<Timeline>,
+    /// Searches that make the same steps, as far as they are recorded: they share a board.
+    groups: Vec<Vec<usize>>,
     /// The step on the clock that all searches share.
     clock: usize,
     playing: bool,
-    /// Steps a second.
-    speed: u32,
+    /// Steps a second; `None` until the user sets a speed.
+    speed: Option<u32>,
     /// The part of the next step that has gone by.
     owed: f64,
-    /// The search whose undos the jumps go by, and which is always among those shown.
+    /// The search whose code is shown and whose steps the jumps go by. Its board is always shown.
     focus: usize,
+    /// Whether the candidates are written into the empty cells.
+    candidates: bool,
     help: bool,
     colored: bool,
     leaving: bool,
 }
 
 /// The fastest that a player plays, in steps a second.
-pub const MOST_SPEED: u32 = 1_000_000;
+pub const MAX_SPEED: u32 = 1_000_000;
 
 /// The steps that a page key goes.
 const PAGE: usize = 100;
 
+/// Steps a second after so many steps, while the user has set no speed: slow enough to follow the
+/// first ones, and through a million in two minutes.
+fn default_speed(clock: usize) -> f64 {
+    2.0 + clock as f64 / 10.0
+}
+
 impl Player {
-    /// A player of one search or more, at the start and playing at `speed` steps a second.
+    /// A player of one search or more, at the start and playing, at `speed` steps a second or at two
+    /// and then faster and faster.
     ///
     /// # Panics
     ///
     /// When there is no search.
-    pub fn new(title: &str, timelines: Vec<Timeline>, speed: u32, colored: bool) -> Player {
+    pub fn new(title: &str, timelines: Vec<Timeline>, speed: Option<u32>, colored: bool) -> Player {
         assert!(!timelines.is_empty(), "a player needs a search to play");
         Player {
             title: title.to_owned(),
+            groups: groups(&timelines),
             timelines,
             clock: 0,
             playing: true,
-            speed: speed.clamp(1, MOST_SPEED),
+            speed: speed.map(|speed| speed.clamp(1, MAX_SPEED)),
             owed: 0.0,
             focus: 0,
+            candidates: false,
             help: false,
             colored,
             leaving: false,
@@ -78,16 +90,32 @@ impl Player {
         &self.timelines
     }
 
+    /// Shows a search with more steps, or with its outcome, in the place of the same with fewer.
+    pub fn replace(&mut self, index: usize, timeline: Timeline) {
+        self.timelines[index] = timeline;
+        self.timelines[index].go_to(self.clock);
+        self.groups = groups(&self.timelines);
+    }
+
+    /// Shows what a search has done so far. One that has ended keeps its counts.
+    pub fn set_effort(&mut self, index: usize, effort: Effort) {
+        if self.timelines[index].is_searching() {
+            self.timelines[index].set_effort(effort);
+        }
+    }
+
     /// Lets time pass.
     pub fn tick(&mut self, elapsed: Duration) {
         if !self.playing {
             return;
         }
-        self.owed += elapsed.as_secs_f64() * f64::from(self.speed);
+        self.owed += elapsed.as_secs_f64() * self.steps_a_second();
         let steps = self.owed as usize;
         self.owed -= steps as f64;
         self.go_to(self.clock + steps);
-        self.playing = self.clock < self.end();
+        // More steps may come.
+        let is_searching = self.timelines.iter().any(Timeline::is_searching);
+        self.playing = self.clock < self.end() || is_searching;
     }
 
     /// Does what a key asks for.
@@ -108,24 +136,32 @@ impl Player {
             KeyCode::PageUp => self.pause_at(self.clock.saturating_sub(PAGE)),
             KeyCode::Home => self.pause_at(0),
             KeyCode::End => self.pause_at(self.end()),
-            KeyCode::Char('n') => {
-                if let Some(undo) = self.timelines[self.focus].next_undo() {
-                    self.pause_at(undo);
-                }
-            }
-            KeyCode::Char('p') => {
-                if let Some(undo) = self.timelines[self.focus].previous_undo() {
-                    self.pause_at(undo);
-                }
-            }
-            KeyCode::Up | KeyCode::Char('+') => self.speed = next_speed(self.speed),
-            KeyCode::Down | KeyCode::Char('-') => self.speed = previous_speed(self.speed),
-            KeyCode::Tab => self.focus = (self.focus + 1) % self.timelines.len(),
-            KeyCode::BackTab => {
-                self.focus = (self.focus + self.timelines.len() - 1) % self.timelines.len();
-            }
+            KeyCode::Char('g') => self.jump(self.focused().next(Jump::Guess)),
+            KeyCode::Char('G') => self.jump(self.focused().previous(Jump::Guess)),
+            KeyCode::Char('d') => self.jump(self.focused().next(Jump::DeadEnd)),
+            KeyCode::Char('D') => self.jump(self.focused().previous(Jump::DeadEnd)),
+            KeyCode::Char('n') => self.jump(self.focused().next(Jump::Undo)),
+            KeyCode::Char('p') => self.jump(self.focused().previous(Jump::Undo)),
+            KeyCode::Char('w') => self.jump(self.focused().costliest_wrong_guess()),
+            KeyCode::Up | KeyCode::Char('+') => self.speed = Some(self.next_speed()),
+            KeyCode::Down | KeyCode::Char('-') => self.speed = Some(self.previous_speed()),
+            KeyCode::Char('c') => self.candidates = !self.candidates,
+            KeyCode::Tab => self.move_focus(1),
+            KeyCode::BackTab => self.move_focus(self.timelines.len() - 1),
             _ => {}
         }
+    }
+
+    fn focused(&self) -> &Timeline {
+        &self.timelines[self.focus]
+    }
+
+    /// Goes to another search, in the order in which they are shown.
+    fn move_focus(&mut self, by: usize) {
+        let order: Vec<usize> = self.groups.concat();
+        let at = order.iter().position(|&index| index == self.focus);
+        let at = at.expect("every search is in a group");
+        self.focus = order[(at + by) % order.len()];
     }
 
     fn play_or_pause(&mut self) {
@@ -134,6 +170,12 @@ impl Player {
         }
         self.playing = !self.playing;
         self.owed = 0.0;
+    }
+
+    fn jump(&mut self, step: Option<usize>) {
+        if let Some(step) = step {
+            self.pause_at(step);
+        }
     }
 
     fn pause_at(&mut self, step: usize) {
@@ -154,337 +196,45 @@ impl Player {
         lengths.max().unwrap_or(0)
     }
 
-    /// Shows the searches, as many as fit, or says how much room one needs.
-    pub fn draw(&self, frame: &mut Frame) {
-        let area = frame.area();
-        if area.width < LEAST_WIDTH || area.height < LEAST_HEIGHT {
-            let words = format!(
-                "a board needs {LEAST_WIDTH}×{LEAST_HEIGHT} characters, here are {}×{}: \
-                 make the window larger, or q to leave",
-                area.width, area.height
-            );
-            frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), area);
-            return;
-        }
-        let across = usize::from(area.width.saturating_add(GAP) / (PANEL_WIDTH + GAP));
-        let down = usize::from((area.height - FRAME_HEIGHT + 1) / (PANEL_HEIGHT + 1));
-        let fit = (across * down).min(self.timelines.len());
-        let first = self.focus / fit * fit;
-        let shown = &self.timelines[first..(first + fit).min(self.timelines.len())];
-
-        self.draw_header(frame, row(area, 0), first, shown.len());
-        let across = across.min(fit) as u16;
-        let left = (area.width.saturating_add(GAP) - across * (PANEL_WIDTH + GAP)) / 2;
-        for (index, timeline) in (0..).zip(shown) {
-            let panel = Rect {
-                x: left + index % across * (PANEL_WIDTH + GAP),
-                y: 1 + index / across * (PANEL_HEIGHT + 1),
-                width: PANEL_WIDTH,
-                height: PANEL_HEIGHT,
-            };
-            let focused = first + usize::from(index) == self.focus && self.timelines.len() > 1;
-            self.draw_panel(frame, panel, timeline, focused);
-        }
-        self.draw_clock(frame, row(area, area.height - 2));
-        let keys =
-            "space play  ← → step  n p undo  ↑ ↓ speed  home end  tab board  ? keys  q leave";
-        let keys = if area.width < 80 {
-            "space play  ← → step  ? keys  q leave"
-        } else {
-            keys
-        };
-        frame.render_widget(Line::styled(keys, FAINT), row(area, area.height - 1));
-        if self.help {
-            self.draw_help(frame, area);
-        }
+    fn steps_a_second(&self) -> f64 {
+        self.speed.map_or(default_speed(self.clock), f64::from)
     }
 
-    fn draw_header(&self, frame: &mut Frame, area: Rect, first: usize, shown: usize) {
-        let mut title = self.title.clone();
-        if self
-            .timelines
-            .iter()
-            .any(|timeline| !timeline.is_complete())
-        {
-            title += &format!(" · the first {} steps", grouped(self.end() as u64));
-        }
-        let all = self.timelines.len();
-        if shown < all {
-            let (from, to) = (first + 1, first + shown);
-            title += &match shown {
-                1 => format!(" · board {from} of {all}"),
-                _ => format!(" · boards {from} to {to} of {all}"),
-            };
-        }
-        frame.render_widget(Span::styled(title.clone(), BOLD), area);
-        let legend = self.legend();
-        if title.chars().count() + 2 + legend.width() <= usize::from(area.width) {
-            frame.render_widget(legend.alignment(Alignment::Right), area);
-        }
+    fn next_speed(&self) -> u32 {
+        let speed = self.steps_a_second();
+        speeds()
+            .find(|&next| f64::from(next) > speed)
+            .unwrap_or(MAX_SPEED)
     }
 
-    fn legend(&self) -> Line<'static> {
-        Line::from(vec![
-            Span::styled("5", self.style(Look::Clue)),
-            Span::raw(" clue  "),
-            Span::styled("4", self.style(Look::Placed)),
-            Span::raw(" placed  "),
-            Span::styled("[4]", self.style(Look::Written)),
-            Span::raw(" written  "),
-            Span::styled("(4)", self.style(Look::Undone)),
-            Span::raw(" taken back"),
-        ])
-    }
-
-    fn draw_panel(&self, frame: &mut Frame, area: Rect, timeline: &Timeline, focused: bool) {
-        let mark = if focused { "▸ " } else { "" };
-        let name = Span::styled(format!("{mark}{}", timeline.approach().name), BOLD);
-        frame.render_widget(name, row(area, 0));
-        let state = Line::from(Span::styled(state(timeline), self.style(Look::State)));
-        frame.render_widget(state.alignment(Alignment::Right), row(area, 0));
-
-        let board = Rect {
-            y: area.y + 1,
-            height: BOARD_HEIGHT,
-            ..area
-        };
-        frame.render_widget(Paragraph::new(self.board_lines(timeline)), board);
-
-        let counts = timeline.counts();
-        let below = 1 + BOARD_HEIGHT;
-        let lines = [
-            format!(
-                "step {} of {}",
-                grouped(timeline.at() as u64),
-                grouped(timeline.all_steps())
-            ),
-            format!(
-                "placed {}  undone {}",
-                grouped(counts.placements),
-                grouped(counts.undos)
-            ),
-            format!(
-                "depth {}  dead ends {}",
-                counts.depth,
-                grouped(counts.dead_ends)
-            ),
-        ];
-        for (line, below) in lines.into_iter().zip(below..) {
-            frame.render_widget(Line::raw(line), row(area, below));
-        }
-        frame.render_widget(self.candidates_line(timeline), row(area, below + 3));
-        let words = Rect {
-            y: area.y + below + 4,
-            height: 2,
-            ..area
-        };
-        let happened = Paragraph::new(timeline.what_happened()).wrap(Wrap { trim: true });
-        frame.render_widget(happened.style(BOLD), words);
-    }
-
-    /// The board in a drawn frame, three columns a cell.
-    fn board_lines(&self, timeline: &Timeline) -> Vec<Line<'static>> {
-        let rule = |left, middle, right| {
-            let part = "─".repeat(9);
-            Line::styled(
-                format!("{left}{part}{middle}{part}{middle}{part}{right}"),
-                FAINT,
-            )
-        };
-        let mut lines = vec![rule('┌', '┬', '┐')];
-        for r in 0..9 {
-            if r == 3 || r == 6 {
-                lines.push(rule('├', '┼', '┤'));
-            }
-            let mut spans = Vec::new();
-            for c in 0..9 {
-                if c % 3 == 0 {
-                    spans.push(Span::styled("│", FAINT));
-                }
-                let (text, look) = cell(timeline, r, c);
-                spans.push(Span::styled(text, self.style(look)));
-            }
-            spans.push(Span::styled("│", FAINT));
-            lines.push(Line::from(spans));
-        }
-        lines.push(rule('└', '┴', '┘'));
-        lines
-    }
-
-    /// What may stand in the cell of the last step, by the rules.
-    fn candidates_line(&self, timeline: &Timeline) -> Line<'static> {
-        let Some(step) = timeline.last_step() else {
-            return Line::default();
-        };
-        let mut spans = vec![Span::raw(format!("fits r{}c{}:", step.r + 1, step.c + 1))];
-        for digit in timeline.candidates(usize::from(step.r), usize::from(step.c)) {
-            spans.push(Span::raw(" "));
-            spans.push(match step.kind {
-                _ if digit != step.digit => Span::raw(digit.to_string()),
-                StepKind::Placement => {
-                    Span::styled(format!("[{digit}]"), self.style(Look::Written))
-                }
-                StepKind::Undo => Span::styled(format!("({digit})"), self.style(Look::Undone)),
-            });
-        }
-        Line::from(spans)
-    }
-
-    fn draw_clock(&self, frame: &mut Frame, area: Rect) {
-        let sign = if self.playing { "▶" } else { "‖" };
-        let unit = if self.speed == 1 { "step" } else { "steps" };
-        let words = format!(
-            "{sign} {} {unit}/s  {}",
-            grouped(self.speed.into()),
-            grouped(self.clock as u64)
-        );
-        let end = grouped(self.end() as u64);
-        let taken = words.chars().count() + end.len() + 2;
-        let width = usize::from(area.width).saturating_sub(taken);
-        let done = (self.clock * width).checked_div(self.end()).unwrap_or(0);
-        let line = Line::from(vec![
-            Span::raw(format!("{words} ")),
-            Span::styled("━".repeat(done), self.style(Look::Placed)),
-            Span::styled("─".repeat(width - done), FAINT),
-            Span::raw(format!(" {end}")),
-        ]);
-        frame.render_widget(line, area);
-    }
-
-    fn draw_help(&self, frame: &mut Frame, area: Rect) {
-        let keys = [
-            ("space", "play and pause"),
-            ("← →", "a step back, a step on"),
-            ("page up, down", "100 steps back, on"),
-            ("p n", "the undo before, the next undo"),
-            ("home end", "the start, the end"),
-            ("↑ ↓ + -", "faster, slower"),
-            ("tab", "another board for p and n"),
-            ("q, esc", "leave"),
-        ];
-        let mut lines: Vec<Line> = keys
-            .iter()
-            .map(|(key, what)| Line::raw(format!(" {key:14}{what}")))
-            .collect();
-        lines.extend([
-            Line::default(),
-            Line::raw(" fits: the digits that no peer of"),
-            Line::raw(" the present cell holds"),
-            Line::default(),
-            Line::styled(" any key closes this", FAINT),
-        ]);
-        // Two more for the frame.
-        let (width, height) = (LEAST_WIDTH + 8, lines.len() as u16 + 2);
-        let (width, height) = (width.min(area.width), height.min(area.height));
-        let window = Rect {
-            x: (area.width - width) / 2,
-            y: (area.height - height) / 2,
-            width,
-            height,
-        };
-        frame.render_widget(Clear, window);
-        let block = Block::bordered().title(" keys ");
-        frame.render_widget(Paragraph::new(lines).block(block), window);
-    }
-
-    fn style(&self, look: Look) -> Style {
-        let (color, style) = match look {
-            Look::Empty => (None, FAINT),
-            Look::Clue => (None, BOLD),
-            Look::Placed => (Some(Color::Cyan), Style::new()),
-            Look::Written => (Some(Color::Green), BOLD),
-            Look::Undone => (
-                Some(Color::Red),
-                Style::new().add_modifier(Modifier::CROSSED_OUT),
-            ),
-            Look::State => (Some(Color::Green), Style::new()),
-        };
-        match color {
-            Some(color) if self.colored => style.fg(color),
-            _ => style,
-        }
+    fn previous_speed(&self) -> u32 {
+        let speed = self.steps_a_second();
+        speeds()
+            .rev()
+            .find(|&next| f64::from(next) < speed)
+            .unwrap_or(1)
     }
 }
 
-/// What a part of the picture means. Those of cells differ in more than colour.
-#[derive(Clone, Copy, Debug)]
-enum Look {
-    Empty,
-    Clue,
-    Placed,
-    Written,
-    Undone,
-    State,
-}
-
-const FAINT: Style = Style::new().add_modifier(Modifier::DIM);
-const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
-
-const BOARD_HEIGHT: u16 = 13;
-const PANEL_WIDTH: u16 = 31;
-/// The name, the board, three lines of counts, the candidates, and two lines of words.
-const PANEL_HEIGHT: u16 = BOARD_HEIGHT + 7;
-/// Columns between boards.
-const GAP: u16 = 2;
-/// The header, the clock and the keys.
-const FRAME_HEIGHT: u16 = 3;
-const LEAST_WIDTH: u16 = 40;
-const LEAST_HEIGHT: u16 = PANEL_HEIGHT + FRAME_HEIGHT;
-
-/// One line of an area.
-fn row(area: Rect, y: u16) -> Rect {
-    Rect {
-        y: area.y + y,
-        height: 1,
-        ..area
+/// The searches by the steps that they make. Where one is not recorded to the end, nothing tells it
+/// apart from another that begins alike.
+fn groups(timelines: &[Timeline]) -> Vec<Vec<usize>> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for (index, timeline) in timelines.iter().enumerate() {
+        let is_alike = |group: &&mut Vec<usize>| timelines[group[0]].begins_like(timeline);
+        match groups.iter_mut().find(is_alike) {
+            Some(group) => group.push(index),
+            None => groups.push(vec![index]),
+        }
     }
-}
-
-fn cell(timeline: &Timeline, r: usize, c: usize) -> (String, Look) {
-    let digit = timeline.board()[r][c];
-    if let Some(step) = timeline.last_step()
-        && (usize::from(step.r), usize::from(step.c)) == (r, c)
-    {
-        return match step.kind {
-            StepKind::Placement => (format!("[{digit}]"), Look::Written),
-            StepKind::Undo => (format!("({})", step.digit), Look::Undone),
-        };
-    }
-    let look = match (digit, timeline.given()[r][c]) {
-        ('.', _) => Look::Empty,
-        (_, '.') => Look::Placed,
-        _ => Look::Clue,
-    };
-    let text = if digit == '.' { '·' } else { digit };
-    (format!(" {text} "), look)
-}
-
-/// How a search stands: nothing to say while it goes on.
-fn state(timeline: &Timeline) -> &'static str {
-    if timeline.at() < timeline.steps().len() {
-        ""
-    } else if !timeline.is_complete() {
-        "recorded to here"
-    } else if timeline.is_solved() {
-        "solved"
-    } else {
-        "no solution"
-    }
+    groups
 }
 
 /// 1, 2, 5, 10, 20, 50 and so on.
 fn speeds() -> impl DoubleEndedIterator<Item = u32> {
     let tens = (0..=6).map(|power| 10_u32.pow(power));
     tens.flat_map(|ten| [ten, 2 * ten, 5 * ten])
-        .filter(|&speed| speed <= MOST_SPEED)
+        .filter(|&speed| speed <= MAX_SPEED)
         .collect::<Vec<u32>>()
         .into_iter()
-}
-
-fn next_speed(speed: u32) -> u32 {
-    speeds().find(|&next| next > speed).unwrap_or(MOST_SPEED)
-}
-
-fn previous_speed(speed: u32) -> u32 {
-    speeds().rev().find(|&next| next < speed).unwrap_or(1)
 }

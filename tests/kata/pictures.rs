@@ -223,7 +223,7 @@ fn picture_says_that_steps_are_missing() {
     let mut timelines = record(&named(&["board_scan"]), &classic(), 1_000);
     let picture = race::text("classic", &mut timelines);
     assert!(picture.contains("no step after 1,000 is shown"));
-    assert!(picture.contains("4,208 digits placed and 4,157 taken back"));
+    assert!(picture.contains("4,208 digits placed and 4,157 undone"));
 }
 
 #[test]

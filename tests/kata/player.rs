@@ -12,9 +12,11 @@ use ratatui::style::{Color, Modifier};
 use rstest::rstest;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::Board;
+use sudoku_kata::format::grouped;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::Timeline;
 use sudoku_kata::replay::player::Player;
+use sudoku_kata::trace::Effort;
 
 use crate::support::snapshots;
 
@@ -25,7 +27,7 @@ fn player(names: &[&str], limit: usize) -> Player {
         let approach = Approach::named(name).unwrap();
         Timeline::record(approach, &given, limit)
     });
-    let mut player = Player::new("classic", timelines.collect(), 10, true);
+    let mut player = Player::new("classic", timelines.collect(), Some(10), true);
     press(&mut player, " ");
     player
 }
@@ -72,7 +74,14 @@ fn text(frame: &Buffer) -> String {
 #[case::a_digit_just_written("written", &["board_scan", "bitmask_mrv"], ">>>>>", 80, 24)]
 #[case::a_digit_just_undone("undone", &["board_scan", "bitmask_mrv"], "n", 80, 24)]
 #[case::the_last_steps("ends", &["board_scan", "bitmask_mrv"], "$", 80, 24)]
-#[case::the_focused_board_when_not_all_fit("focus", &["board_scan", "bool_arrays", "bitmask_mrv"], "\t\t>", 80, 24)]
+#[case::the_focused_board_when_not_all_fit("focus", &["board_scan", "bitmask_mrv", "singles"], "\t\t>", 80, 24)]
+#[case::one_board_beside_its_code("code", &["bitmask_next_empty"], "d", 80, 24)]
+#[case::a_narrow_window("narrow", &["dancing_links"], ">>>", 60, 24)]
+#[case::two_boards_code_and_call_stack("wide", &["board_scan", "bitmask_mrv"], "dd", 120, 40)]
+#[case::many_boards_in_a_large_window("large", &["board_scan", "bool_arrays", "explicit_stack", "bitmask_mrv", "singles", "dancing_links"], "]", 200, 50)]
+#[case::candidates_in_the_cells("candidates", &["bitmask_mrv"], "c>", 120, 40)]
+#[case::numbers_of_candidates("numbers", &["bitmask_mrv"], "c>", 80, 24)]
+#[case::searches_with_the_same_steps("shared", &["board_scan", "bool_arrays", "bitmask_mrv"], "n", 80, 30)]
 #[case::the_smallest_window("least", &["board_scan"], "n", 40, 23)]
 #[case::a_window_that_is_too_small("too_small", &["board_scan"], "", 39, 23)]
 #[case::the_keys("keys", &["board_scan", "bitmask_mrv"], "?", 80, 24)]
@@ -120,7 +129,7 @@ fn drawn_board(frame: &Buffer) -> Board {
     rows.map(|row| {
         let cells: Vec<char> = row.trim().chars().filter(|&symbol| symbol != '│').collect();
         let cells = cells.chunks(3).map(|cell| match cell {
-            [_, '·', _] | ['(', ..] => '.',
+            [_, '·' | '!', _] | ['(', ..] => '.',
             cell => cell[1],
         });
         cells.collect()
@@ -151,6 +160,11 @@ fn draws_the_board_of_the_step() {
 #[case::goes_to_the_start("$0", 0)]
 #[case::goes_to_the_next_undo("nn", 7)]
 #[case::goes_to_the_previous_undo("nnnnpp", 7)]
+#[case::goes_to_the_next_guess("gggg", 4)]
+#[case::passes_a_forced_placement("ggggg", 8)]
+#[case::goes_to_the_previous_guess("gggggG", 4)]
+#[case::goes_to_the_next_dead_end("d", 6)]
+#[case::goes_to_the_previous_dead_end("dddDD", 6)]
 #[case::stays_after_the_last_undo("$n", 8365)]
 #[case::closes_the_help_first("?>>", 1)]
 fn goes_to(#[case] keys: &str, #[case] step: usize) {
@@ -187,6 +201,175 @@ fn plays_at_its_speed_and_stops_at_the_end() {
 }
 
 #[test]
+fn goes_to_the_costliest_wrong_guess() {
+    let mut player = player(&["board_scan"], usize::MAX);
+    press(&mut player, "]w");
+    let timeline = &player.timelines()[0];
+    assert_eq!(Some(timeline.at()), timeline.costliest_wrong_guess());
+    let frame = text(&frame(&player, 80, 30));
+    let later = timeline.undone_at(timeline.at()).unwrap() - timeline.at();
+    let line = format!("undone {} steps later", grouped(later as u64));
+    assert!(frame.contains(&line), "{frame}");
+}
+
+#[test]
+fn jumps_by_the_steps_of_the_focused_search() {
+    let mut player = player(&["board_scan", "singles"], usize::MAX);
+    press(&mut player, "\td");
+    assert_eq!(
+        player.timelines()[0].at(),
+        0,
+        "singles meets no dead end here"
+    );
+    press(&mut player, "\td");
+    assert_eq!(player.timelines()[0].at(), 6);
+}
+
+#[test]
+fn shows_the_code_of_each_search_on_a_shared_board() {
+    let mut player = player(&["board_scan", "bitmask_mrv", "bool_arrays"], usize::MAX);
+    press(&mut player, "n");
+    for name in ["board_scan", "bool_arrays", "bitmask_mrv", "board_scan"] {
+        let text = text(&frame(&player, 120, 40));
+        assert!(text.contains(&format!("{name}.rs, in ")), "{text}");
+        press(&mut player, "\t");
+    }
+}
+
+#[test]
+fn lights_the_line_of_the_step() {
+    let names = [
+        "board_scan",
+        "explicit_stack",
+        "singles",
+        "dancing_links",
+        "best_first",
+    ];
+    for name in names {
+        let mut player = player(&[name], usize::MAX);
+        for keys in [">", "]", "[>", "$"] {
+            press(&mut player, keys);
+            let line = player.timelines()[0].last_step().unwrap().line;
+            let frame = frame(&player, 160, 24);
+            let lit = frame
+                .content
+                .iter()
+                .filter(|cell| cell.modifier.contains(Modifier::REVERSED));
+            let lit: String = lit.map(|cell| cell.symbol()).collect();
+            let source = Approach::named(name).unwrap().source;
+            let expected = source.lines().nth(line as usize - 1).unwrap();
+            assert_eq!(lit.trim_end(), expected, "{name}");
+        }
+    }
+}
+
+#[test]
+fn plays_faster_and_faster_until_the_user_sets_a_speed() {
+    let given = Puzzle::named("classic").unwrap().board();
+    let scan = Approach::named("board_scan").unwrap();
+    let timeline = Timeline::record(scan, &given, usize::MAX);
+    let mut player = Player::new("classic", vec![timeline], None, true);
+    let frame = Duration::from_millis(25);
+    let mut after = |seconds: usize| {
+        (0..40 * seconds).for_each(|_| player.tick(frame));
+        player.timelines()[0].at()
+    };
+    let steps = [after(1), after(1), after(8), after(10), after(20)];
+    assert_eq!(steps[0], 2);
+    let gains: Vec<usize> = steps.windows(2).map(|pair| pair[1] - pair[0]).collect();
+    assert!(gains.is_sorted() && gains[3] > 20 * gains[0], "{steps:?}");
+
+    press(&mut player, "0");
+    press(&mut player, "+ ");
+    player.tick(Duration::from_secs(1));
+    assert_eq!(player.timelines()[0].at(), 5, "the speed after 2 is 5");
+    player.tick(Duration::from_secs(2));
+    assert_eq!(player.timelines()[0].at(), 15);
+}
+
+#[test]
+fn shows_a_search_that_goes_on() {
+    let given = Puzzle::named("classic").unwrap().board();
+    let scan = Approach::named("board_scan").unwrap();
+    let recording = scan.record(&given, 10);
+    let begun = |limit| Timeline::of_steps(scan, &given, &recording.steps[..limit], &[]);
+    let mut player = Player::new("classic", vec![begun(5)], Some(10), true);
+    press(&mut player, " $ ");
+    player.tick(Duration::from_secs(1));
+    assert!(player.is_playing(), "more steps may come");
+    assert_eq!(player.timelines()[0].at(), 5);
+    player.set_effort(
+        0,
+        Effort {
+            placements: 4_000,
+            ..Effort::default()
+        },
+    );
+    let shown = text(&frame(&player, 40, 24));
+    assert!(
+        shown.contains("step 5 of 4,000 so far") && shown.contains("searching"),
+        "{shown}"
+    );
+
+    let mut ended = begun(10);
+    ended.end(&recording.traced);
+    player.replace(0, ended);
+    player.set_effort(0, Effort::default());
+    let shown = text(&frame(&player, 40, 24));
+    assert!(shown.contains("step 5 of 8,365\n"), "{shown}");
+    player.tick(Duration::from_secs(1));
+    assert!(!player.is_playing());
+    let shown = text(&frame(&player, 40, 24));
+    assert!(shown.contains("recorded to here"), "{shown}");
+}
+
+#[test]
+fn parts_searches_when_their_steps_differ() {
+    let given = Puzzle::named("classic").unwrap().board();
+    let names = ["board_scan", "bool_arrays", "bitmask_mrv"];
+    let timelines = names.map(|name| {
+        let approach = Approach::named(name).unwrap();
+        Timeline::of_steps(approach, &given, &[], &[])
+    });
+    let mut player = Player::new("classic", timelines.to_vec(), Some(10), true);
+    let boards = |player: &Player| text(&frame(player, 110, 24)).matches('┌').count();
+    assert_eq!(boards(&player), 3, "nothing is known of them");
+    for (index, name) in names.into_iter().enumerate() {
+        let approach = Approach::named(name).unwrap();
+        let steps = approach.record(&given, 50).steps;
+        player.replace(index, Timeline::of_steps(approach, &given, &steps, &[]));
+    }
+    assert_eq!(boards(&player), 2);
+}
+
+#[rstest]
+#[case::with_color(true)]
+#[case::without_color(false)]
+fn marks_peers_and_dead_ends_by_more_than_color(#[case] colored: bool) {
+    let given = Puzzle::named("classic").unwrap().board();
+    let scan = Approach::named("board_scan").unwrap();
+    let timeline = Timeline::record(scan, &given, usize::MAX);
+    let mut player = Player::new("classic", vec![timeline], Some(1), colored);
+    press(&mut player, ">>>>>>");
+    let frame = frame(&player, 40, 23);
+    let rows: Vec<String> = text(&frame).lines().map(str::to_owned).collect();
+    assert_eq!(rows[3], "│‹5›‹3›‹1›│‹2›‹7›‹4›│‹8›(9) ! │");
+    assert_eq!(rows[4], "│ 6  ·  · │ 1  9  5 │ ·  ·  · │");
+    assert_eq!(rows[5], "│ ·  9  8 │ ·  ·  · │ · ‹6› · │");
+
+    // The peers of r1c8: its row, its column and its box.
+    let underlined = |x: u16, y: u16| frame[(x, y)].modifier.contains(Modifier::UNDERLINED);
+    let columns = [2, 5, 8, 12, 15, 18, 22, 25, 28];
+    let rows = [3, 4, 5, 7, 8, 9, 11, 12, 13];
+    for (r, y) in (0..9).zip(rows) {
+        for (c, x) in (0..9).zip(columns) {
+            let is_peer = (r, c) != (0, 7) && (r == 0 || c == 7 || r < 3 && c > 5);
+            assert_eq!(underlined(x, y), is_peer, "r{}c{}", r + 1, c + 1);
+        }
+    }
+}
+
+#[test]
 fn quits_at_q_escape_and_ctrl_c() {
     for (code, modifiers) in [
         (KeyCode::Char('q'), KeyModifiers::NONE),
@@ -206,7 +389,7 @@ fn tells_cells_apart_by_more_than_color(#[case] colored: bool) {
     let given = Puzzle::named("classic").unwrap().board();
     let scan = Approach::named("board_scan").unwrap();
     let timeline = Timeline::record(scan, &given, usize::MAX);
-    let mut player = Player::new("classic", vec![timeline], 1, colored);
+    let mut player = Player::new("classic", vec![timeline], Some(1), colored);
     press(&mut player, ">>");
     let frame = frame(&player, 40, 23);
 

@@ -1,0 +1,207 @@
+//! Searches that run in the background and can be watched while they go on.
+//!
+//! Each has a thread. Its first steps come after milliseconds, all that are recorded after a second at
+//! most, and its outcome at the end; in between it says what it has done so far. Searches that make
+//! the same steps are explained once.
+
+use std::cell::RefCell;
+use std::panic::resume_unwind;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::Timeline;
+use crate::approaches::Approach;
+use crate::board::Board;
+use crate::trace::{Effort, Step, StepKind, Traced};
+
+/// A search in a thread. It is told to stop when this is dropped, and does so at its next steps.
+pub struct Live {
+    approach: &'static Approach,
+    timelines: Receiver<Timeline>,
+    progress: Arc<Progress>,
+}
+
+#[derive(Default)]
+struct Progress {
+    placements: AtomicU64,
+    undos: AtomicU64,
+    reads: AtomicU64,
+    is_stopped: AtomicBool,
+}
+
+/// So many steps are explained first, so that there is something to see.
+const FIRST: usize = 10_000;
+
+/// Counts are published each time so many steps were made.
+const INTERVAL: u64 = 4_096;
+
+/// Starts a search of a copy of the 9×9 board `given` for each approach, and keeps the first `limit`
+/// steps of each.
+pub fn start(approaches: &[&'static Approach], given: &Board, limit: usize) -> Vec<Live> {
+    let known = Arc::default();
+    let start = |&approach: &&'static Approach| {
+        let (sender, timelines) = channel();
+        let progress = Arc::new(Progress::default());
+        let recorder = Recorder {
+            approach,
+            given: given.clone(),
+            limit,
+            steps: Vec::new(),
+            timeline: Timeline::of_steps(approach, given, &[], &[]),
+            effort: Effort::default(),
+            progress: Arc::clone(&progress),
+            known: Arc::clone(&known),
+            sender,
+        };
+        thread::spawn(move || recorder.search());
+        Live {
+            approach,
+            timelines,
+            progress,
+        }
+    };
+    approaches.iter().map(start).collect()
+}
+
+impl Live {
+    /// The approach that searches.
+    pub fn approach(&self) -> &'static Approach {
+        self.approach
+    }
+
+    /// The search as far as it is recorded, if that has changed.
+    pub fn news(&self) -> Option<Timeline> {
+        self.timelines.try_iter().last()
+    }
+
+    /// The search as far as it is recorded, if that changes within this time.
+    pub fn wait_for_news(&self, timeout: Duration) -> Option<Timeline> {
+        self.timelines.recv_timeout(timeout).ok()
+    }
+
+    /// What the search has done so far; the deepest point and the dead ends are not counted.
+    pub fn effort(&self) -> Effort {
+        Effort {
+            placements: self.progress.placements.load(Ordering::Relaxed),
+            undos: self.progress.undos.load(Ordering::Relaxed),
+            reads: self.progress.reads.load(Ordering::Relaxed),
+            ..Effort::default()
+        }
+    }
+
+    /// The whole search, or `None` when it has not ended after this time.
+    ///
+    /// # Panics
+    ///
+    /// When the search panicked.
+    pub fn wait(&self, timeout: Duration) -> Option<Timeline> {
+        let deadline = Instant::now() + timeout;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.timelines.recv_timeout(left) {
+                Ok(timeline) if timeline.is_searching() => {}
+                Ok(timeline) => return Some(timeline),
+                Err(RecvTimeoutError::Timeout) => return None,
+                Err(RecvTimeoutError::Disconnected) => {
+                    panic!("the search of {} has panicked", self.approach.name)
+                }
+            }
+        }
+    }
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        self.progress.is_stopped.store(true, Ordering::Relaxed);
+    }
+}
+
+/// Sees the steps of one search, in its thread.
+struct Recorder {
+    approach: &'static Approach,
+    given: Board,
+    limit: usize,
+    /// Empty again when `limit` is reached: then `timeline` has them.
+    steps: Vec<Step>,
+    timeline: Timeline,
+    effort: Effort,
+    progress: Arc<Progress>,
+    /// What was explained, by any of the searches.
+    known: Arc<Mutex<Vec<Timeline>>>,
+    sender: Sender<Timeline>,
+}
+
+impl Recorder {
+    fn search(self) {
+        let (approach, given) = (self.approach, self.given.clone());
+        let recorder = Rc::new(RefCell::new(self));
+        let observer = Rc::clone(&recorder);
+        let traced = approach.observe(&given, move |step| observer.borrow_mut().see(step));
+        recorder.borrow_mut().end(&traced);
+    }
+
+    fn see(&mut self, step: Step) {
+        match step.kind {
+            StepKind::Placement => self.effort.placements += 1,
+            StepKind::Undo => self.effort.undos += 1,
+        }
+        let steps = self.effort.placements + self.effort.undos;
+        if steps <= self.limit as u64 {
+            self.steps.push(step);
+            if self.steps.len() == self.limit || self.steps.len() == FIRST {
+                self.explain();
+                self.send();
+            }
+            if self.steps.len() == self.limit {
+                self.steps = Vec::new();
+            }
+        }
+        if steps.is_multiple_of(INTERVAL) {
+            self.effort.reads = step.reads;
+            self.publish();
+            if self.progress.is_stopped.load(Ordering::Relaxed) {
+                // Ends the thread without a message.
+                resume_unwind(Box::new("stopped"));
+            }
+        }
+    }
+
+    fn end(&mut self, traced: &Traced) {
+        self.effort = traced.effort;
+        self.publish();
+        if self.steps.len() > self.timeline.steps().len() {
+            self.explain();
+        }
+        self.timeline.end(traced);
+        self.send();
+    }
+
+    fn explain(&mut self) {
+        // Locked while explaining: a search with the same steps waits and shares the result.
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        self.timeline = Timeline::of_steps(self.approach, &self.given, &self.steps, &known);
+        known.push(self.timeline.clone());
+    }
+
+    fn send(&self) {
+        // Nobody listens when the search is dropped.
+        let _ = self.sender.send(self.timeline.clone());
+    }
+
+    fn publish(&self) {
+        let Effort {
+            placements,
+            undos,
+            reads,
+            ..
+        } = self.effort;
+        let progress = &self.progress;
+        progress.placements.store(placements, Ordering::Relaxed);
+        progress.undos.store(undos, Ordering::Relaxed);
+        progress.reads.store(reads, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,53 @@
+//! The code of a search beside its board.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+
+use super::Player;
+use super::draw::{BOLD, FAINT, Look, cut, row};
+use crate::replay::code::{function_at, lines};
+
+impl Player {
+    /// The code of the focused search; the line of the last step is lit and in view.
+    pub(super) fn draw_code(&self, frame: &mut Frame, area: Rect) {
+        let timeline = self.focused();
+        let approach = timeline.approach();
+        // 0 where the line is not known.
+        let current = timeline.last_step().map_or(0, |step| step.line);
+        let heading = match function_at(approach.source, current) {
+            Some(function) => format!("{}.rs, in {function}, line {current}", approach.name),
+            None => format!("{}.rs", approach.name),
+        };
+        frame.render_widget(
+            Span::styled(cut(&heading, area.width.into()), BOLD),
+            row(area, 0),
+        );
+
+        let lines = lines(approach.source);
+        let height = usize::from(area.height - 1);
+        let at = lines.iter().position(|&(number, _)| number == current);
+        let first = at.unwrap_or(0).saturating_sub(height / 2);
+        let first = first.min(lines.len().saturating_sub(height));
+        let width = usize::from(area.width).saturating_sub(GUTTER);
+        for ((number, text), y) in lines[first..].iter().zip(1..area.height) {
+            let is_current = *number == current;
+            let mark = if is_current { '▶' } else { ' ' };
+            let text = cut(text, width);
+            let text = match is_current {
+                true => Span::styled(
+                    format!("{text:width$}"),
+                    self.style(Look::Line).add_modifier(Modifier::REVERSED),
+                ),
+                false if text.trim_start().starts_with("//") => Span::styled(text, FAINT),
+                false => Span::raw(text),
+            };
+            let number = Span::styled(format!("{number:4}{mark}"), FAINT);
+            frame.render_widget(Line::from(vec![number, text]), row(area, y));
+        }
+    }
+}
+
+/// The number of a line and the mark of the current one.
+const GUTTER: usize = 5;
