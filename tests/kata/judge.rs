@@ -318,29 +318,30 @@ fn shows_the_failure(#[case] name: &str, #[case] text: String) {
     first("while board[0][0] != 'x' { std::hint::black_box(&board); }"),
     &["--time-limit", "0.1"],
     "Time Limit Exceeded  0/25",
-    "it did not return within the 0.1 s for all cases"
+    "1, classic: it did not return within the 0.1 s for all cases"
 )]
 #[case::memory_in_many_pieces(
     first("let mut boards = vec![]; loop { boards.push(board.clone()); }"),
     &["--memory-limit", "16"],
     "Memory Limit Exceeded  0/25",
-    "it asked for more than 16 MB on the heap"
+    "1, classic: it asked for more than 16 MB on the heap"
 )]
-#[case::memory_in_one_piece(
-    first("std::hint::black_box(vec![1_u8; 3_000_000]);"),
+#[case::memory_to_the_byte(
+    first("let extra = if board[0][0] == '5' { 0 } else { 1 };
+        std::hint::black_box(vec![1_u8; (2 << 20) + extra]);"),
     &["--memory-limit", "2"],
-    "Memory Limit Exceeded  0/25",
-    "it asked for more than 2 MB on the heap"
+    "Memory Limit Exceeded  1/25",
+    "2, leetcode_2: it asked for more than 2 MB on the heap"
 )]
 fn keeps_the_limits_of_the_user(
     #[case] text: String,
     #[case] limit: &[&str],
     #[case] verdict: &str,
-    #[case] reason: &str,
+    #[case] failure: &str,
 ) {
     let (folder, mut command) = judge_of(&text);
     let report = outcome(command.args(limit));
-    let expected = format!("{verdict} cases, seed 37\n\ncase 1, classic: {reason}\n");
+    let expected = format!("{verdict} cases, seed 37\n\ncase {failure}\n");
     assert!(report.contains(&expected), "{report}");
     assert_nothing_left(folder.path());
 }
@@ -349,18 +350,30 @@ fn keeps_the_limits_of_the_user(
 #[test]
 fn sends_no_control_characters_to_the_terminal() {
     let text = only(
-        "print!(\"out \\x1b[2J\\x07\\r\\u{9b}31m end\"); eprint!(\"err \\x1b]0;title\\x07 end\");
+        "print!(\"out \\x1b[2J\\x07\\r\\u{9b}31m end\"); eprint!(\"err \\x1b]0;title\\x07 end\\n\");
+        let _ = std::thread::spawn(|| panic!(\"helper \\x1b[2J end\")).join();
         panic!(\"first \\x1b[2J\\r\\nsecond \\u{9b}31m\");",
     );
     let (_folder, mut command) = judge_on_classic(&text);
     let report = outcome(&mut command);
-    let panic = r": first \u{1b}[2J\r\nsecond \u{9b}31m";
-    assert!(report.contains(panic), "{report}");
-    assert!(report.contains("\nstdout\n  out [2J31m end\n"), "{report}");
-    assert!(
-        report.contains("\nstderr\n  err ]0;title end\n"),
-        "{report}"
-    );
+    let shown = [
+        (
+            r"(?m): it panicked at solution\.rs:5:\d+: (.*)$",
+            r"first \u{1b}[2J\r\nsecond \u{9b}31m",
+        ),
+        (r"\nstdout\n  (.*)\n", "out [2J31m end"),
+        (r"\nstderr\n  (.*)\n", "err ]0;title end"),
+        (
+            r"\n  a thread panicked at solution\.rs:4:\d+: (.*)\n",
+            "helper [2J end",
+        ),
+    ];
+    for (pattern, text) in shown {
+        let pattern = Regex::new(pattern).expect("it is right");
+        let found = pattern.captures(&report);
+        let found = found.unwrap_or_else(|| panic!("{pattern}: {report:?}"));
+        assert_eq!(&found[1], text);
+    }
     let is_command = |symbol: char| symbol.is_control() && symbol != '\n';
     assert!(!report.contains(is_command), "{report:?}");
 }
@@ -369,6 +382,7 @@ fn sends_no_control_characters_to_the_terminal() {
 #[test]
 fn accepts_a_right_solution_and_says_where_it_stands() {
     let (folder, mut command) = judge_on_classic(RIGHT);
+    command.args(["--case", "leetcode_3"]);
     let report = masked(&outcome(&mut command));
     snapshots().bind(|| assert_snapshot!("judge_right", report));
     assert_nothing_left(folder.path());

@@ -50,7 +50,7 @@ fn solve_all(solve: fn(&mut Board)) {
     let mark = head.next().unwrap();
     let memory_limit: usize = head.next().unwrap().parse().unwrap();
     let seconds: u64 = head.next().unwrap().parse().unwrap();
-    let boards: Vec<Board> = lines.map(board).collect();
+    let mut boards: Vec<Board> = lines.map(board).collect();
 
     let answers = OpenOptions::new().append(true).open("answers").unwrap();
     ANSWERS.set(answers).unwrap();
@@ -85,15 +85,16 @@ fn solve_all(solve: fn(&mut Board)) {
     let held = HELD.load(Relaxed);
     PEAK.store(held, Relaxed);
     LIMIT.store(held.saturating_add(memory_limit), Relaxed);
-    for mut board in boards {
+    // None is dropped before the end: what is held besides the solution's memory stays the same.
+    for board in &mut boards {
         let start = Instant::now();
-        let outcome = panic::catch_unwind(AssertUnwindSafe(|| solve(&mut board)));
+        let outcome = panic::catch_unwind(AssertUnwindSafe(|| solve(board)));
         let took = start.elapsed();
         let peak = PEAK.load(Relaxed);
 
         end_of_case(mark);
         let (kind, text) = match outcome {
-            Ok(()) => ("answer", written(&board)),
+            Ok(()) => ("answer", written(board)),
             Err(_) => ("panic", PANIC.with(|panic| panic.borrow().clone())),
         };
         let record = format!(

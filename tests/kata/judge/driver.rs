@@ -1,8 +1,10 @@
 //! The driver, which is linked into every judged program: memory, stack, environment and end.
 
+use std::time::Instant;
+
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::judge::Verdict;
+use sudoku_kata::judge::{Limits, Verdict};
 
 use super::{first, named, only, report_of};
 
@@ -81,9 +83,13 @@ fn ends_an_orphan() {
     assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
 }
 
-#[test]
-fn ends_a_solution_that_prints_on_stderr_without_end() {
-    let text = only("loop { eprintln!(\"{board:?}\"); }");
+/// Long before the time limit.
+#[rstest]
+#[case::on_stdout(only("loop { println!(\"{board:?}\"); }"))]
+#[case::on_stderr(only("loop { eprintln!(\"{board:?}\"); }"))]
+fn ends_a_solution_that_prints_without_end(#[case] text: String) {
+    let start = Instant::now();
     let report = report_of(&text, &named(&["classic"]));
     assert_eq!(report.verdict, Verdict::OutputLimitExceeded);
+    assert!(start.elapsed() < Limits::default().time);
 }
