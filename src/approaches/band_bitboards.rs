@@ -533,21 +533,21 @@ fn search<W: Words>(mut sheet: Sheet) -> Option<Sheet> {
         }
         x[digit] = W::halves(sheet[digit], sheet[digit]) & W::halves([0; 4], cell).not();
         let Verdict { alive, solved } = settle(&mut x);
+        let survivors = if solved == 0 { alive } else { solved };
+        if survivors == 0 {
+            sheet = stack.pop()?;
+            continue;
+        }
         let mut children = [[[0; 4]; 9]; 2];
         for d in 0..9 {
             [children[0][d], children[1][d]] = x[d].split();
         }
-        let [first, second] = children;
-        match (solved, alive) {
-            (0, 0b00) => sheet = stack.pop()?,
-            (0, 0b01) => sheet = first,
-            (0, 0b10) => sheet = second,
-            (0, _) => {
-                sheet = first;
-                stack.push(second);
-            }
-            (0b10, _) => return Some(second),
-            _ => return Some(first),
+        sheet = children[usize::from(survivors & 1 == 0)];
+        if solved != 0 {
+            return Some(sheet);
+        }
+        if alive == 0b11 {
+            stack.push(children[1]);
         }
     }
 }
