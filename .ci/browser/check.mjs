@@ -85,7 +85,7 @@ async function open(name, { hash = '', ...options } = {}) {
   page.on('pageerror', (error) => said.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const asked = request.url();
-    if (asked !== url + hash && !/^(data|blob):/.test(asked)) said.push(`request: ${asked}`);
+    if (asked.split('#')[0] !== url && !asked.startsWith('data:')) said.push(`request: ${asked}`);
   });
   await page.goto(url + hash);
   if (name.endsWith('.html')) await page.waitForFunction(() => document.querySelector('article .happened')?.textContent);
@@ -272,7 +272,9 @@ check('goes where the depth curve is clicked', Math.abs(await clock(page) - end 
 await goTo(page, 6);
 const board = page.locator('article').first().locator('.board');
 const figure = (cell) => board.locator('td').nth(cell).getAttribute('data-figure');
-check('shows the number of candidates', /^\d$/.test(await figure(11 + 9)), await figure(20));
+check('shows the number of candidates', /^\d$/.test(await figure(72)), await figure(72));
+const gone = await board.locator('.gone').getAttribute('data-figure');
+check('shows the digit that was just undone', all[0].words[6].includes(`: ${gone} → undone`), gone);
 check('marks a cell without candidates', await board.locator('.dead').count() === 1 && (await board.locator('.blocks').count()) >= 8);
 await press('c');
 check('shows the candidates on demand', (await board.locator('.digits').count()) > 30);

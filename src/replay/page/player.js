@@ -32,7 +32,7 @@ const speed = () => +byId('speed').value || 2 + 0.15 * (clock - playedFrom);
 
 function draw() {
   for (const search of searches) search.goTo(clock);
-  for (const card of cards) card.draw(!playing);
+  Card.drawAll(cards, !playing);
   byId('time').value = clock;
   const words = `step ${number.format(clock)} of ${number.format(end)}`;
   byId('time').setAttribute('aria-valuetext', words);
@@ -114,7 +114,7 @@ function goToCostliestGuess() {
 function showOrHideCandidates() {
   const shows = byId('candidates').getAttribute('aria-pressed') !== 'true';
   byId('candidates').setAttribute('aria-pressed', shows);
-  for (const card of cards) card.showsDigits = shows;
+  for (const card of cards) card.showDigits(shows);
   draw();
 }
 
