@@ -169,7 +169,7 @@ class Card {
     const others = searches.filter((_, other) => other !== index).map((program) => program.name);
     this.program = index;
     put(this.parts.name, name);
-    put(this.parts.summary, others.length ? `${summary} ${and(others)}: the same steps.` : summary);
+    put(this.parts.summary, others.length ? `${summary}. Same steps: ${and(others)}` : summary);
     this.table.setAttribute('aria-label', `Board of ${name}`);
     this.codes[index].show();
     this.codes[index].resize();
