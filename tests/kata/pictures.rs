@@ -3,7 +3,10 @@
 use std::collections::HashMap;
 use std::fs;
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use insta::assert_snapshot;
+use miniz_oxide::inflate::decompress_to_vec_zlib;
 use pretty_assertions::assert_eq;
 use regex_lite::Regex;
 use rstest::rstest;
@@ -57,52 +60,140 @@ fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
     rest.split_once(to).unwrap_or_else(|| panic!("no {to}")).0
 }
 
-/// The board after each step in a page, decoded as the script of the page does it.
-fn boards_of(page: &str, search: usize) -> Vec<String> {
-    let data = between(page, "id=\"data\">", "</script>");
-    let data: Value = serde_json::from_str(data).expect("the data is JSON");
-    let mut this = &data["searches"][search];
-    if let Some(first) = this["sameAs"].as_u64() {
-        this = &data["searches"][first as usize];
+/// The data that a page holds, unpacked as its script does it.
+fn unpacked(page: &str) -> Value {
+    let packed = BASE64_STANDARD.decode(between(page, "id=\"data\">", "</script>"));
+    let data = decompress_to_vec_zlib(&packed.unwrap()).unwrap();
+    serde_json::from_slice(&data).unwrap()
+}
+
+fn data_of(title: &str, timelines: &[Timeline]) -> Value {
+    serde_json::from_str(&page::data(title, timelines)).unwrap()
+}
+
+fn list(value: &Value) -> Vec<u64> {
+    let items = value.as_array().unwrap().iter();
+    items.map(|item| item.as_u64().unwrap()).collect()
+}
+
+/// The groups of the data, each with the names of its searches.
+fn groups(data: &Value) -> Vec<(&Value, Vec<&str>)> {
+    let groups = data["groups"].as_array().unwrap().iter();
+    groups.map(|group| (group, names(group))).collect()
+}
+
+fn names(group: &Value) -> Vec<&str> {
+    let searches = group["searches"].as_array().unwrap().iter();
+    let names = searches.map(|search| search["name"].as_str().unwrap());
+    names.collect()
+}
+
+#[rstest]
+#[case::whole_searches("classic", usize::MAX)]
+#[case::guesses_and_other_boards("inkala", 5_000)]
+fn page_has_the_steps_lines_and_reads_of_every_approach(
+    #[case] puzzle: &str,
+    #[case] limit: usize,
+) {
+    let given = Puzzle::named(puzzle).unwrap().board();
+    let mut timelines = record(&all(), &given, limit);
+    let data = data_of(puzzle, &timelines);
+    let groups = groups(&data);
+    for timeline in &mut timelines {
+        let name = timeline.approach().name;
+        let (group, names) = groups
+            .iter()
+            .find(|(_, names)| names.contains(&name))
+            .unwrap();
+        let place = names.iter().position(|other| *other == name).unwrap();
+        let search = &group["searches"][place];
+        let (steps, why) = (list(&group["steps"]), list(&group["why"]));
+        let (lines, reads) = (list(&search["lines"]), list(&search["reads"]));
+        assert_eq!(steps.len(), timeline.steps().len());
+        let mut board: Vec<u8> = to_line(&given).into_bytes();
+        let mut looked_at = 0;
+        timeline.go_to(0);
+        for index in 0..steps.len() {
+            timeline.forward();
+            let step = timeline.last_step().unwrap();
+            let cell = (steps[index] / 10) as usize;
+            board[cell] = match (steps[index] % 10) as u8 {
+                0 => b'.',
+                digit => b'0' + digit,
+            };
+            looked_at += reads[index];
+            let words = group["reasons"][why[index] as usize]["words"]
+                .as_str()
+                .unwrap();
+            let what = format!("r{}c{}: {} → {words}", step.r + 1, step.c + 1, step.digit);
+            assert_eq!(board, to_line(timeline.board()).into_bytes(), "{name}");
+            assert_eq!(what, timeline.what_happened(), "{name}");
+            assert_eq!(
+                (lines[index], looked_at),
+                (step.line.into(), step.reads),
+                "{name}"
+            );
+        }
+        assert_eq!(search["allReads"], timeline.effort().reads);
     }
-    let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-    let mut board: Vec<u8> = data["given"].as_str().unwrap().bytes().collect();
-    let mut boards = vec![String::from_utf8(board.clone()).unwrap()];
-    let steps: Vec<usize> = this["steps"]
-        .as_str()
-        .unwrap()
-        .chars()
-        .map(|letter| letters.find(letter).unwrap())
-        .collect();
-    for step in steps.chunks(2) {
-        let number = step[0] * 64 + step[1];
-        board[number / 10] = match number % 10 {
-            0 => b'.',
-            digit => b'0' + digit as u8,
-        };
-        boards.push(String::from_utf8(board.clone()).unwrap());
-    }
-    boards
 }
 
 #[test]
-fn page_has_the_steps_of_every_approach() {
-    let mut timelines = record(&all(), &classic(), usize::MAX);
-    let page = page::text("classic", &timelines);
-    for (index, timeline) in timelines.iter_mut().enumerate() {
-        let boards = boards_of(&page, index);
-        assert_eq!(boards.len(), timeline.steps().len() + 1);
-        for (step, board) in boards.iter().enumerate() {
-            timeline.go_to(step);
-            assert_eq!(board, &to_line(timeline.board()), "step {step}");
+fn page_shares_the_steps_of_searches_that_walk_alike() {
+    let data = data_of("classic", &record(&all(), &classic(), usize::MAX));
+    let groups = groups(&data);
+    assert_eq!(
+        groups[0].1,
+        [
+            "board_scan",
+            "marker_rescan",
+            "bool_arrays",
+            "count_arrays",
+            "bitmask_next_empty",
+            "explicit_stack",
+        ]
+    );
+    let searches: usize = groups.iter().map(|(_, names)| names.len()).sum();
+    assert_eq!(searches, approaches::ALL.len());
+}
+
+#[test]
+fn page_keeps_apart_the_same_steps_for_other_reasons() {
+    let mut given = counted(Approach::named("bitmask_mrv").unwrap(), &classic()).board;
+    for k in 0..3 {
+        given[k][k] = '.';
+    }
+    let timelines = record(&named(&["board_scan", "band_bitboards"]), &given, 100);
+    assert!(timelines[0].has_the_steps_of(&timelines[1]));
+    let data = data_of("nearly full", &timelines);
+    assert_eq!(groups(&data).len(), 2);
+}
+
+#[test]
+fn page_shows_the_code_without_its_essay_and_with_the_lines_of_the_file() {
+    let data = data_of("classic", &record(&all(), &classic(), 100));
+    for (group, names) in groups(&data) {
+        for (place, name) in names.iter().enumerate() {
+            let search = &group["searches"][place];
+            let code = search["code"].as_str().unwrap();
+            let first = search["firstLine"].as_u64().unwrap() as usize;
+            assert!(!code.starts_with("///"), "{name}");
+            let file: Vec<&str> = Approach::named(name).unwrap().source.lines().collect();
+            let shown: Vec<&str> = code.lines().collect();
+            assert_eq!(shown, file[first - 1..], "{name}");
+            for line in list(&search["lines"]) {
+                let line = shown[line as usize - first];
+                assert!(line.contains("board["), "{name}: {line}");
+            }
         }
     }
 }
 
 #[test]
-fn page_is_self_contained_and_smaller_than_a_megabyte() {
-    let page = page::text("classic", &record(&all(), &classic(), page::MOST_STEPS));
-    assert!(page.len() < 1_000_000);
+fn page_is_self_contained_and_holds_its_data() {
+    let timelines = record(&all(), &classic(), page::MOST_STEPS);
+    let page = page::text("classic", &timelines);
+    assert_eq!(unpacked(&page), data_of("classic", &timelines));
     assert!(!page.contains("{{"), "a placeholder is left");
     for request in ["http:", "https:", "url(", " src=", "import ", "fetch("] {
         assert!(!page.contains(request), "it makes a request: {request}");
@@ -110,21 +201,28 @@ fn page_is_self_contained_and_smaller_than_a_megabyte() {
 }
 
 #[test]
-fn page_of_a_cut_search_has_the_counts_of_the_whole_search() {
-    let page = page::text("classic", &record(&named(&["board_scan"]), &classic(), 100));
-    let data: Value = serde_json::from_str(between(&page, "id=\"data\">", "</script>")).unwrap();
-    let search = &data["searches"][0];
-    assert_eq!(search["steps"].as_str().unwrap().len(), 2 * 100);
-    assert_eq!(search["placements"], 4208);
-    assert_eq!(search["undos"], 4157);
+fn page_of_every_approach_is_at_most_600_kb() {
+    let given = Puzzle::named("inkala").unwrap().board();
+    let page = page::text("inkala", &record(&all(), &given, page::MOST_STEPS));
+    assert!(page.len() <= 600_000, "{} bytes", page.len());
 }
 
 #[test]
-fn page_escapes_the_name_of_the_board() {
+fn page_of_a_cut_search_has_the_counts_of_the_whole_search() {
+    let timelines = record(&named(&["board_scan"]), &classic(), 100);
+    let data = data_of("classic", &timelines);
+    let group = &data["groups"][0];
+    assert_eq!(list(&group["steps"]).len(), 100);
+    assert_eq!(group["placements"], 4208);
+    assert_eq!(group["undos"], 4157);
+    assert_eq!(group["searches"][0]["allReads"], 378_821);
+}
+
+#[test]
+fn page_takes_any_name_of_a_board() {
     let timelines = record(&named(&["bitmask_mrv"]), &classic(), usize::MAX);
-    let page = page::text("</script><b>", &timelines);
-    let data: Value = serde_json::from_str(between(&page, "id=\"data\">", "</script>")).unwrap();
-    assert_eq!(data["board"], "</script><b>");
+    let page = page::text("</script><b>{{script}}", &timelines);
+    assert_eq!(unpacked(&page)["board"], "</script><b>{{script}}");
 }
 
 #[test]

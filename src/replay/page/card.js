@@ -90,7 +90,7 @@ class Card {
   /** `goTo` is called with the step of the depth curve that is clicked. */
   constructor(search, goTo) {
     this.search = search;
-    this.showsDigits = false; // the candidates of the empty cells, or their number
+    this.showsDigits = false;
     const card = document.getElementById('card').content.firstElementChild.cloneNode(true);
     const part = (selector) => card.querySelector(selector);
     this.element = card;
@@ -122,13 +122,14 @@ class Card {
     this.codes = searches.map((program) => new Code(program, part('.code'), part('.place')));
     this.reads = searches.map((program, index) => this.readsLine(program, index, part('.reads')));
     part('.limits').textContent = this.limits();
+    card.classList.toggle('copied', search.isCopied);
     this.choose(0);
 
     // What is out of sight is drawn when it comes into sight.
     this.inSight = true;
     new IntersectionObserver(([entry]) => {
       this.inSight = entry.isIntersecting;
-      if (this.inSight) this.draw(true);
+      if (this.inSight) Card.drawAll([this], true);
     }).observe(card);
   }
 
@@ -139,7 +140,7 @@ class Card {
       const choice = Object.assign(document.createElement('input'), {
         type: 'radio', name: `code of ${this.search.group.searches[0].name}`, checked: index === 0,
       });
-      choice.addEventListener('change', () => { this.choose(index); this.draw(true); });
+      choice.addEventListener('change', () => { this.choose(index); Card.drawAll([this], true); });
       line.append(choice);
     }
     const reads = make('b', '');
@@ -168,7 +169,7 @@ class Card {
     const others = searches.filter((_, other) => other !== index).map((program) => program.name);
     this.program = index;
     put(this.parts.name, name);
-    put(this.parts.summary, others.length ? `${summary} ${and(others)}: the same steps.` : summary);
+    put(this.parts.summary, others.length ? `${summary}. Same steps: ${and(others)}` : summary);
     this.table.setAttribute('aria-label', `Board of ${name}`);
     this.codes[index].show();
     this.codes[index].resize();
@@ -184,15 +185,41 @@ class Card {
       canvas.height = Math.round(height * scale);
       canvas.pen = canvas.getContext('2d');
       canvas.pen.setTransform(scale, 0, 0, scale, 0, 0);
+      // Set once: to set it in each frame would have the browser work out all styles.
+      canvas.pen.font = '11px ui-sans-serif, system-ui, sans-serif';
       canvas.room = [width, height];
     }
-    this.curve = null;
+    this.curve = this.drawnAt = null;
     this.codes[this.program].resize();
   }
 
-  draw(settled) {
-    if (!this.inSight && !settled) return;
+  /** Shows the candidates of the empty cells, or their number. */
+  showDigits(shows) {
+    this.showsDigits = shows;
+    this.drawnAt = null;
+  }
+
+  /**
+   * Draws the cards at the present steps of their searches; `settled` if they stay there. All pictures
+   * come first: text in a canvas has the browser work out the styles that have changed by then.
+   */
+  static drawAll(cards, settled) {
+    const changed = cards.filter((card) => settled || (card.inSight && card.drawnAt !== card.search.at));
+    for (const card of changed) card.drawPictures(settled);
+    for (const card of changed) card.drawText();
+  }
+
+  drawPictures(settled) {
+    const [heat, curve, tree] = this.canvases;
+    this.drawHeat(heat);
+    this.drawCurve(curve);
+    this.drawTree(tree);
+    if (settled) this.describe(heat, curve, tree);
+  }
+
+  drawText() {
     const { search, parts } = this;
+    this.drawnAt = search.at;
     this.drawBoard();
     put(parts.happened, search.words());
     put(parts.choice, search.choiceWords());
@@ -209,11 +236,6 @@ class Card {
       `${number.format(search.readsAfter[index][search.at])} of ${number.format(searches[index].allReads)}`));
     this.codes[this.program].light(search.at ? searches[this.program].lines[search.at - 1] || null : null);
     this.drawStack();
-    const [heat, curve, tree] = this.canvases;
-    this.drawHeat(heat);
-    this.drawCurve(curve);
-    this.drawTree(tree);
-    if (settled) this.describe(heat, curve, tree);
   }
 
   drawBoard() {
@@ -235,7 +257,7 @@ class Card {
       let look = looks[cell];
       let figure = '';
       if (look === 'gone' || look === 'gone blocks') {
-        figure = search.digit[present];
+        figure = search.digit[search.at - 1];
       } else if (!digit) {
         if (counts[cell] === fewest) look += ' fewest';
         if (this.showsDigits) look += ' digits';
@@ -368,7 +390,10 @@ class Card {
     const radius = Math.max(3, Math.min(11, step / 2 - 2, rowHeight / 2 - 6));
     const x = (option) => left + option * step;
     const y = (index) => index * rowHeight + radius + 2;
-    const font = (size, weight = 400) => `${weight} ${size}px ui-sans-serif, system-ui, sans-serif`;
+    const write = (words, color, x, y, width) => {
+      pen.fillStyle = color;
+      pen.fillText(words, x, y, width);
+    };
     const dash = (dashed) => pen.setLineDash(dashed ? [2, 3] : []);
     pen.textBaseline = 'middle';
     pen.lineWidth = 1.5;
@@ -387,10 +412,8 @@ class Card {
       if (level.here >= 0) line(level.here, colors.placed);
     });
     levels.forEach((level, index) => {
-      pen.fillStyle = colors.soft;
-      pen.font = font(11);
       pen.textAlign = 'left';
-      pen.fillText(branchName(level.on), 0, y(index));
+      write(branchName(level.on), colors.soft, 0, y(index));
       pen.textAlign = 'center';
       const node = (option, fill, stroke, ink, dashed = false) => {
         dash(dashed);
@@ -400,10 +423,7 @@ class Card {
         pen.fill();
         pen.strokeStyle = stroke;
         pen.stroke();
-        const name = shortName(level.on, option);
-        pen.fillStyle = ink;
-        pen.font = font({ 1: 12, 2: 10 }[name.length] ?? 8, 600);
-        pen.fillText(name, x(option), y(index) + 0.5);
+        write(shortName(level.on, option), ink, x(option), y(index) + 0.5, 2 * radius - 4);
       };
       level.untried.forEach((option) => node(option, colors.card, colors.soft, colors.soft, true));
       for (const { option, steps } of level.tried) {
@@ -412,9 +432,7 @@ class Card {
         pen.beginPath();
         pen.moveTo(x(option) - arm, y(index) + arm); pen.lineTo(x(option) + arm, y(index) - arm);
         pen.stroke();
-        pen.fillStyle = colors.soft;
-        pen.font = font(9);
-        pen.fillText(number.format(steps), x(option), y(index) + radius + 6);
+        write(number.format(steps), colors.soft, x(option), y(index) + radius + 7, step);
       }
       if (level.here >= 0) node(level.here, colors.placed, colors.placed, colors.card);
     });

@@ -15,6 +15,8 @@ let playing = false;
 let playedFrom = 0;
 let last = 0;
 let owed = 0;
+/** What a jump found, instead of the number of the step. */
+let note = '';
 
 const programs = data.groups.flatMap((group) => group.searches.map(({ name }) => name));
 const title = `${programs.length > 3 ? `${programs.length} searches` : and(programs)} on ${data.board}`;
@@ -32,28 +34,29 @@ const speed = () => +byId('speed').value || 2 + 0.15 * (clock - playedFrom);
 
 function draw() {
   for (const search of searches) search.goTo(clock);
-  for (const card of cards) card.draw(!playing);
+  Card.drawAll(cards, !playing);
   byId('time').value = clock;
   const words = `step ${number.format(clock)} of ${number.format(end)}`;
   byId('time').setAttribute('aria-valuetext', words);
-  put(byId('clock'), words);
+  put(byId('clock'), note || words);
   put(byId('play'), playing ? 'Pause' : 'Play');
 }
 
 /** Says what the present step did, and writes the step into the address. */
-function tell(first = '') {
+function tell() {
   const words = searches.map((search) => `${search.group.searches[0].name}: ${search.words()}`);
-  byId('status').textContent = `${first}Step ${clock}. ${words.join('. ')}`;
+  byId('status').textContent = [note, `step ${clock}`, ...words].filter(Boolean).join('. ');
   clearTimeout(tell.timer);
   // Browsers refuse many changes of the address in a row.
   tell.timer = setTimeout(() => history.replaceState(null, '', `#step=${clock}`), 200);
 }
 
-function goTo(step, first) {
+function goTo(step, found = '') {
   playing = false;
   clock = Math.max(0, Math.min(step, end));
+  note = found;
   draw();
-  tell(first);
+  tell();
 }
 
 function frame(now) {
@@ -77,6 +80,7 @@ function playOrPause() {
   if (!playing && clock === end) clock = 0;
   playing = !playing;
   playedFrom = clock;
+  note = '';
   owed = 0;
   last = performance.now();
   draw();
@@ -100,21 +104,19 @@ function goToCostliestGuess() {
   const guesses = searches.map((search) => ({ search, ...search.costliestGuess() }));
   const failed = guesses.filter(({ steps }) => steps).sort((a, b) => b.steps - a.steps);
   if (!failed.length) {
-    byId('status').textContent = 'No guess failed.';
-    put(byId('clock'), 'no guess failed');
+    goTo(clock, 'no guess failed');
     return;
   }
   const [{ search, index, steps }] = failed;
   const guess = `${search.digit[index]} in ${nameOf(search.cell[index])}`;
-  const { name } = search.group.searches[0];
-  goTo(index + 1, `${name}: the guess ${guess} is undone ${plural(steps, 'step')} later. `);
-  put(byId('clock'), `${name}: ${guess} costs ${plural(steps, 'step')}`);
+  const whose = searches.length > 1 ? `${search.group.searches[0].name}: ` : '';
+  goTo(index + 1, `${whose}${guess} costs ${plural(steps, 'step')}`);
 }
 
 function showOrHideCandidates() {
   const shows = byId('candidates').getAttribute('aria-pressed') !== 'true';
   byId('candidates').setAttribute('aria-pressed', shows);
-  for (const card of cards) card.showsDigits = shows;
+  for (const card of cards) card.showDigits(shows);
   draw();
 }
 
