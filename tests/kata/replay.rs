@@ -254,7 +254,7 @@ fn shows_the_cell_of_a_dead_end_and_what_blocks_it() {
 
 /// The blockers leave nothing to a dead end, by themselves.
 #[rstest]
-fn blockers_suffice(#[values("board_scan", "singles", "dancing_links")] approach: &str) {
+fn blockers_suffice(#[values("singles", "dancing_links")] approach: &str) {
     let given = Puzzle::named("inkala").unwrap().board();
     let approach = Approach::named(approach).unwrap();
     let mut timeline = Timeline::record(approach, &given, 5_000);

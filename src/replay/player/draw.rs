@@ -298,8 +298,8 @@ impl Player {
         let speed = self.steps_a_second();
         let unit = if speed == 1.0 { "step" } else { "steps" };
         let faster = match self.speed {
-            None => ", faster and faster",
-            Some(_) => "",
+            None if area.width >= 60 => ", faster and faster",
+            _ => "",
         };
         let words = format!(
             "{sign} {} {unit}/s{faster}  {}",
