@@ -2,7 +2,7 @@
 //! `src/approaches/bool_arrays.rs`, and nothing else.
 //!
 //! Most tests here run once for each file in `src/approaches`, so a new approach has its tests at
-//! once. Its snapshots are written by `INSTA_UPDATE=always cargo test`.
+//! once. Its snapshots are written by `INSTA_UPDATE=always cargo test -- --include-ignored`.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -211,6 +211,12 @@ fn stored_counts() -> String {
 fn the_table_of_counts_has_every_named_board_and_no_unknown_approach() {
     let _guard = TABLE.lock().unwrap_or_else(PoisonError::into_inner);
     let table = stored_counts();
+    let widths: BTreeSet<usize> = table.lines().map(|line| line.chars().count()).collect();
+    assert_eq!(
+        widths.len(),
+        1,
+        "some lines have an old form: `INSTA_UPDATE=always cargo test -- --include-ignored`"
+    );
     let words = table.lines().map(|line| line.split_whitespace());
     let (boards, names): (BTreeSet<&str>, Vec<&str>) = words
         .filter_map(|mut words| Some((words.next()?, words.next()?)))
