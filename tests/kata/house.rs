@@ -91,8 +91,8 @@ fn a_file_that_the_judge_compiles_uses_std_alone(#[case] path: &str) {
     }
 }
 
-/// What only some processors can do needs a second way for the others. Nothing else is a reason to
-/// have code that not everybody compiles.
+/// Code for one kind of processor needs a second way for the others. Nothing else justifies code that
+/// some machines do not compile.
 #[rstest]
 fn is_configured_for_processors_alone(#[files("src/approaches/*.rs")] file: PathBuf) {
     let text = read(&file);
