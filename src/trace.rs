@@ -180,7 +180,8 @@ struct Tracer {
     undos: Cell<u64>,
     deepest: Cell<i64>,
     dead_ends: Cell<u64>,
-    reads: Rc<Cell<u64>>,
+    /// Of each row. One count for all would make each read wait for the read before it.
+    reads: [Rc<Cell<u64>>; 9],
     /// Whether the last step was a placement.
     going_down: Cell<bool>,
     is_observed: bool,
@@ -195,7 +196,7 @@ impl Tracer {
             undos: Cell::new(0),
             deepest: Cell::new(0),
             dead_ends: Cell::new(0),
-            reads: Rc::default(),
+            reads: Default::default(),
             going_down: Cell::new(false),
             is_observed: observer.is_some(),
             observer: RefCell::new(observer),
@@ -255,13 +256,17 @@ impl Tracer {
         }
     }
 
+    fn reads(&self) -> u64 {
+        self.reads.iter().map(|reads| reads.get()).sum()
+    }
+
     fn effort(&self) -> Effort {
         Effort {
             placements: self.placements.get(),
             undos: self.undos.get(),
             deepest: self.deepest.get() as u64,
             dead_ends: self.dead_ends.get(),
-            reads: self.reads.get(),
+            reads: self.reads(),
         }
     }
 }
@@ -279,9 +284,9 @@ pub enum Lent {
 #[derive(Clone, Copy)]
 struct Loan {
     lent: Lent,
-    /// The line of source that borrowed.
+    /// The line of source that borrowed, if the search is observed.
     line: u32,
-    /// The reads before it.
+    /// The reads before it, if the search is observed.
     reads: u64,
 }
 
@@ -299,8 +304,7 @@ struct Watch<T> {
     loan: Loan,
     /// The row's number; 0 for the board itself.
     r: usize,
-    /// Counts the items that are looked at: the cells of a row. For the board, whose items are rows,
-    /// nobody asks for it.
+    /// Counts the cells of a row that are looked at; unused for the board, whose items are rows.
     reads: Rc<Cell<u64>>,
     /// Looks at what was lent. A pointer, because a [`Vec`] can hold anything.
     look: fn(&mut [T], &Loan, usize, &Rc<Tracer>),
@@ -312,11 +316,8 @@ impl Watch<char> {
             tracer: Rc::clone(tracer),
             loan: Loan::NONE,
             r,
-            reads: Rc::clone(&tracer.reads),
-            look: |row, loan, r, tracer| match loan.lent {
-                Lent::One(c) if row.len() == 9 => tracer.compare(r, c, row[c], loan),
-                _ => tracer.compare_row(r, row, loan),
-            },
+            reads: Rc::clone(&tracer.reads[r]),
+            look: look_at_row,
         }
     }
 }
@@ -328,19 +329,36 @@ impl Watch<Vec<char>> {
             loan: Loan::NONE,
             r: 0,
             reads: Rc::default(),
-            look: |board, loan, _, tracer| match loan.lent {
-                Lent::One(r) if board[r].watch.as_ref().is_some_and(|watch| watch.r == r) => {
-                    board[r].look();
-                }
-                _ => {
-                    // Rows may have been replaced or have changed places.
-                    for (r, row) in board.iter_mut().enumerate().take(9) {
-                        tracer.compare_row(r, &row.items, loan);
-                        row.watch = Some(Watch::row(tracer, r));
-                    }
-                }
-            },
+            look: look_at_board,
         }
+    }
+}
+
+#[inline]
+fn look_at_row(row: &mut [char], loan: &Loan, r: usize, tracer: &Rc<Tracer>) {
+    match loan.lent {
+        Lent::Nothing => {}
+        Lent::One(c) if row.len() == 9 => tracer.compare(r, c, row[c], loan),
+        _ => tracer.compare_row(r, row, loan),
+    }
+}
+
+fn look_at_board(board: &mut [Vec<char>], loan: &Loan, _: usize, tracer: &Rc<Tracer>) {
+    if let Lent::One(r) = loan.lent
+        && let Vec {
+            items,
+            watch: Some(watch),
+        } = &mut board[r]
+        && watch.r == r
+    {
+        look_at_row(items, &watch.loan, watch.r, tracer);
+        watch.loan.lent = Lent::Nothing;
+        return;
+    }
+    // Rows may have been replaced or have changed places.
+    for (r, row) in board.iter_mut().enumerate().take(9) {
+        tracer.compare_row(r, &row.items, loan);
+        row.watch = Some(Watch::row(tracer, r));
     }
 }
 
@@ -362,22 +380,24 @@ impl<T> Vec<T> {
     #[track_caller]
     fn lend(&mut self, lent: Lent) {
         if let Some(watch) = &mut self.watch {
-            let loan = Loan {
-                lent,
-                line: Location::caller().line(),
-                reads: watch.tracer.reads.get(),
-            };
-            let before = std::mem::replace(&mut watch.loan, loan);
-            if !matches!(before.lent, Lent::Nothing) {
-                (watch.look)(&mut self.items, &before, watch.r, &watch.tracer);
+            if !matches!(watch.loan.lent, Lent::Nothing) {
+                (watch.look)(&mut self.items, &watch.loan, watch.r, &watch.tracer);
+            }
+            watch.loan.lent = lent;
+            if watch.tracer.is_observed {
+                watch.loan.line = Location::caller().line();
+                watch.loan.reads = watch.tracer.reads();
             }
         }
     }
 
-    /// Counts reads of `count` items, if this is the board or a row of it.
+    /// Counts reads of `count` items, if this is a row of the board.
     #[inline]
     fn count_reads(&self, count: usize) {
-        if let Some(watch) = &self.watch {
+        // The items of a row are characters, without a destructor. Those of the board are rows.
+        if !std::mem::needs_drop::<T>()
+            && let Some(watch) = &self.watch
+        {
             watch.reads.set(watch.reads.get() + count as u64);
         }
     }

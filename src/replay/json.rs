@@ -16,30 +16,34 @@ pub fn text(timeline: &Timeline) -> String {
         reads,
         ..
     } = timeline.effort();
-    let steps = timeline.steps().iter().zip(timeline.reasons());
-    let document = Document {
+    let header = json(&Header {
         name: timeline.approach().name,
         board: to_line(timeline.given()),
         complete: timeline.is_complete(),
         placements,
         undos,
         reads,
-        steps: steps
-            .map(|(step, reason)| StepWithReason::of(step, *reason))
-            .collect(),
-    };
-    serde_json::to_string(&document).expect("numbers and names are JSON") + "\n"
+    });
+    let steps = timeline.steps().iter().zip(timeline.reasons());
+    let steps = steps.map(|(step, reason)| json(&StepWithReason::of(step, *reason)));
+    let steps: Vec<String> = steps.collect();
+    let header = header.trim_end_matches('}');
+    format!("{header},\"steps\":[\n{}\n]}}\n", steps.join(",\n"))
 }
 
+fn json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("numbers and names are JSON")
+}
+
+/// The document but for its steps, which stand one on a line after it.
 #[derive(Serialize)]
-struct Document {
+struct Header {
     name: &'static str,
     board: String,
     complete: bool,
     placements: u64,
     undos: u64,
     reads: u64,
-    steps: Vec<StepWithReason>,
 }
 
 #[derive(Serialize)]

@@ -20,8 +20,8 @@ use sudoku_kata::{generate, solutions};
 use crate::support::{TIMEOUT, approach_in};
 
 /// Of a search on a named board, and on a generated one, so many steps are checked.
-const STEPS_OF_NAMED: usize = 50_000;
-const STEPS_OF_GENERATED: usize = 1_000;
+const STEPS_OF_NAMED: usize = 20_000;
+const STEPS_OF_GENERATED: usize = 400;
 
 /// Of so many undos that are explained, one is checked by looking for a solution.
 const SOLVED_ANEW: usize = 50;

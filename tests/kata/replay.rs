@@ -7,10 +7,10 @@ use std::time::Duration;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::board::{Board, to_grid};
+use sudoku_kata::board::{Board, to_grid, to_line};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::reasons::{Constraint, Reason};
-use sudoku_kata::replay::{DeadEnd, Fewest, Jump, Timeline, code, live};
+use sudoku_kata::replay::{DeadEnd, Fewest, Jump, Timeline, code, json, live};
 use sudoku_kata::trace::{Step, StepKind};
 
 use crate::support::{TIMEOUT, counted};
@@ -447,4 +447,34 @@ fn says_what_happened(#[case] step: usize, #[case] words: &str) {
     let mut timeline = Timeline::record(scan, &given, 100);
     timeline.go_to(step);
     assert_eq!(timeline.what_happened(), words);
+}
+
+#[test]
+fn json_holds_every_step_and_the_counts_of_the_whole_search() {
+    let given = Puzzle::named("classic").unwrap().board();
+    let scan = Approach::named("board_scan").unwrap();
+    let timeline = Timeline::record(scan, &given, 1_000);
+    let document: serde_json::Value = serde_json::from_str(&json::text(&timeline)).unwrap();
+    let effort = counted(scan, &given).effort;
+    assert_eq!(document["name"], "board_scan");
+    assert_eq!(document["board"], to_line(&given));
+    assert_eq!(document["complete"], false);
+    assert_eq!(document["placements"], effort.placements);
+    assert_eq!(document["undos"], effort.undos);
+    assert_eq!(document["reads"], effort.reads);
+
+    let steps = document["steps"].as_array().unwrap();
+    assert_eq!(steps.len(), 1_000);
+    for (written, step) in steps.iter().zip(trace(scan, &given)) {
+        let kind = match step.kind {
+            StepKind::Placement => "placement",
+            StepKind::Undo => "undo",
+        };
+        assert_eq!(written["kind"], kind);
+        assert_eq!(written["row"], step.r + 1);
+        assert_eq!(written["column"], step.c + 1);
+        assert_eq!(written["digit"], step.digit.to_digit(10).unwrap());
+        assert_eq!(written["line"], step.line);
+        assert!(written["reason"]["kind"].is_string());
+    }
 }
