@@ -23,9 +23,9 @@
 ///
 /// The placements, undos and reads are those of `bitmask_next_empty`. On `classic` that is 10,746
 /// reads. An explicit stack saves none of them, so the worst case is the same. It replaces a call
-/// by a push, which writes one entry. That is not faster: on 100 easy boards (`compare --set easy`)
-/// its median time is a few percent longer. The stack has room for 81 entries. It cannot overflow,
-/// because each entry fills a cell.
+/// by a push, which writes one entry. That makes no clear difference in time: measured on the easy
+/// boards, it is a few percent faster or slower, depending on how it is compiled. The stack has
+/// room for 81 entries. It cannot overflow, because each entry fills a cell.
 ///
 /// # Pitfalls
 ///

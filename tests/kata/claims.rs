@@ -182,7 +182,7 @@ fn counts_in_the_essay_are_those_of_the_search(#[files("src/approaches/*.rs")] f
     let essay: String = essay.collect();
     let prose = Regex::new("```.*?```").expect("the pattern is right");
     let prose = prose.replace_all(&essay, "");
-    let claim = Regex::new(r"`(\w+)`|(about )?\b([\d,]+) (reads|placements|undos)");
+    let claim = Regex::new(r"`(\w+)`|(about )?\b(\d[\d,]*) (reads|placements|undos)");
     let claim = claim.expect("the pattern is right");
     let mut has_reads = false;
     for sentence in prose.split(". ") {
