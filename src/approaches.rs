@@ -1,65 +1,65 @@
-//! The catalogue: every approach, once.
+//! The catalogue: the only list of approaches.
 //!
-//! The command line, the tests, the benches and the tables in the docs all go by [`ALL`]. Adding
-//! an approach is: its file, its `pub mod` line, its line in the catalogue, its page in
+//! The command line, the tests, the benches and the tables in the docs all use [`ALL`]. A new
+//! approach needs its file, its `pub mod` line, its line in the catalogue, its page in
 //! `docs/approaches`, and its hints in `docs/hints`.
 
 use crate::trace::{self, Recording, Step, Traced};
 
-/// The board alone: every check looks at the peers.
+/// No tables: each check reads the row, the column and the box.
 pub mod board_scan;
 
-/// Boolean tables; each call looks for the first empty cell again.
+/// Boolean tables; each call scans for the first empty cell.
 pub mod marker_rescan;
 
-/// Boolean tables; the number of the cell is carried along.
+/// Boolean tables; the index of the cell is a parameter.
 pub mod bool_arrays;
 
 /// Count tables; two functions that call each other, and a flag.
 pub mod count_arrays;
 
-/// One integer per unit; a finder says where next.
+/// Bitmasks, one integer per unit; a function finds the next empty cell.
 pub mod bitmask_next_empty;
 
-/// One integer per unit; the cell with the fewest candidates comes first.
+/// Bitmasks; the empty cell with the fewest candidates comes first (MRV).
 pub mod bitmask_mrv;
 
-/// The walk in reading order without recursion: a list of placements is the way back.
+/// Reading order without recursion: the path is an explicit stack.
 pub mod explicit_stack;
 
-/// The fewest candidates first, from a list of the empty cells that shrinks.
+/// MRV on a list of the empty cells that shrinks.
 pub mod empty_list_mrv;
 
-/// Naked and hidden singles first; a guess only where there are none.
+/// Naked and hidden singles first; a guess only if there are none.
 pub mod singles;
 
 /// A priority queue of whole boards, the most constrained first.
 pub mod best_first;
 
-/// Exact cover: 324 constraints, 729 options, and links that dance.
+/// Exact cover with linked lists: 324 constraints, 729 options (Algorithm X).
 pub mod dancing_links;
 
-/// A word per digit and band: sweeps over the whole board, and both ways of a guess at once.
+/// One word per digit and band; sweeps of the whole board, both branches of a guess at once.
 pub mod band_bitboards;
 
-/// One way to search.
+/// One way to solve a board.
 #[derive(Debug)]
 pub struct Approach {
     /// The name of its module.
     pub name: &'static str,
     /// What it does, in one line.
     pub summary: &'static str,
-    /// Its file, as it is read and handed in.
+    /// The text of its file, which is also what is submitted.
     pub source: &'static str,
-    /// Its hints, as a page: a nudge, the idea, the outline.
+    /// Its page of hints in Markdown: a nudge, the idea, the outline.
     pub hints: &'static str,
-    /// Fills a 9×9 board whose clues do not clash. A board that cannot be filled is left as given.
+    /// Solves a 9×9 board whose clues do not clash. A board without a solution is left as given.
     pub solve: fn(&mut Vec<Vec<char>>),
     twin: trace::Twin,
 }
 
 impl Approach {
-    /// The approach of this name.
+    /// The approach with this name.
     pub fn named(name: &str) -> Option<&'static Approach> {
         ALL.iter().find(|approach| approach.name == name)
     }
@@ -69,7 +69,7 @@ impl Approach {
         trace::count(self.twin, board)
     }
 
-    /// Searches a copy of the 9×9 `board` and hands each step to `observer`, in order.
+    /// Searches a copy of the 9×9 `board` and passes each step to `observer`, in order.
     pub fn observe(&self, board: &[Vec<char>], observer: impl FnMut(Step) + 'static) -> Traced {
         trace::observe(self.twin, board, observer)
     }
@@ -80,7 +80,8 @@ impl Approach {
     }
 }
 
-/// Makes [`ALL`], and compiles the file of each approach a second time as its traced twin.
+/// Defines [`ALL`], and compiles the file of each approach a second time as its traced twin: the
+/// same code, with a `Vec` that records what the search does.
 macro_rules! catalogue {
     ($($name:ident: $summary:literal,)*) => {
         /// All approaches, in the order in which they build on each other.
@@ -103,16 +104,16 @@ macro_rules! catalogue {
 }
 
 catalogue! {
-    board_scan: "no tables: a check looks at the row, the column and the box",
-    marker_rescan: "boolean tables; each call looks for the first empty cell again",
-    bool_arrays: "boolean tables; the number of the cell is carried along",
+    board_scan: "no tables: each check reads the row, the column and the box",
+    marker_rescan: "boolean tables; each call scans for the first empty cell",
+    bool_arrays: "boolean tables; the index of the cell is a parameter",
     count_arrays: "count tables; two functions that call each other, and a flag",
-    bitmask_next_empty: "one integer per unit; a finder says where next",
-    bitmask_mrv: "one integer per unit; the cell with the fewest candidates comes first",
-    explicit_stack: "reading order without recursion; the placements are a list",
-    empty_list_mrv: "the fewest candidates first, from a list of the empty cells that shrinks",
-    singles: "naked and hidden singles first; a guess only where there are none",
+    bitmask_next_empty: "bitmasks, one integer per unit; a function finds the next empty cell",
+    bitmask_mrv: "bitmasks; the empty cell with the fewest candidates comes first (MRV)",
+    explicit_stack: "reading order without recursion; the path is an explicit stack",
+    empty_list_mrv: "MRV on a list of the empty cells that shrinks",
+    singles: "naked and hidden singles first; a guess only if there are none",
     best_first: "a priority queue of whole boards, the most constrained first",
-    dancing_links: "exact cover: 324 constraints, 729 options, links that are indices into arrays",
-    band_bitboards: "a word per digit and band: sweeps over the whole board, guesses side by side",
+    dancing_links: "exact cover with linked lists: 324 constraints, 729 options",
+    band_bitboards: "one word per digit and band; sweeps of the whole board, both branches of a guess at once",
 }

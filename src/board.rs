@@ -1,20 +1,21 @@
-//! Text ⇄ board, and the rules of the game.
+//! Converts between text and boards, and checks the rules of the game.
 //!
-//! A board is what LeetCode hands to a solution: nine rows of nine cells, a digit or `.` in each.
+//! A board has the form that LeetCode passes to a solution: nine rows of nine cells, each a digit or
+//! `.`.
 
 use std::fmt;
 use std::io::{self, BufRead};
 
 use thiserror::Error;
 
-/// Nine rows of nine cells, each `'1'` to `'9'`, or `'.'` when it is empty.
+/// Nine rows of nine cells, each `'1'` to `'9'`, or `'.'` if it is empty.
 pub type Board = Vec<Vec<char>>;
 
-/// Reads one board, in any form that [`Reader`] knows.
+/// Reads one board, in any form that [`Reader`] accepts.
 ///
 /// # Errors
 ///
-/// When the text is not exactly one board, or its clues clash.
+/// If the text is not exactly one board, or its clues clash.
 pub fn parse(text: &str) -> Result<Board, ParseError> {
     let mut boards = Reader::new(text.as_bytes());
     let Some(board) = boards.next_board()? else {
@@ -28,16 +29,16 @@ pub fn parse(text: &str) -> Result<Board, ParseError> {
 
 /// Reads boards from text, one after the other, in any mixture of these forms:
 ///
-/// - 81 cells on a line;
+/// - a line of 81 cells;
 /// - nine lines of nine cells;
 /// - a drawn grid of nine lines, with `|`, `-`, `+`, box-drawing characters and spaces;
 /// - LeetCode's JSON, `[["5","3",".",…],…]`, on one line or many, with or without `board = `.
 ///
 /// A cell is a digit `1` to `9`, or `.`, `0` or `_` for an empty one. A `#` begins a comment.
-/// An error ends the reading.
+/// Nothing is read after an error.
 pub struct Reader<R> {
     input: R,
-    /// The number of the line read last, from 1.
+    /// The number of the last line read, from 1.
     line: usize,
     failed: bool,
 }
@@ -84,8 +85,8 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The next line without its comment, `None` at the end of the input. A line that is all
-    /// comment is none.
+    /// The next line without its comment, `None` at the end of the input. Skips lines that hold
+    /// only a comment.
     fn next_line(&mut self) -> Result<Option<String>, ParseError> {
         loop {
             let mut bytes = Vec::new();
@@ -151,14 +152,14 @@ impl<R: BufRead> Iterator for Reader<R> {
     }
 }
 
-/// More bytes than a line has that is not a mistake.
+/// The maximum length of a line, in bytes. A longer one is certainly a mistake.
 const LONGEST_LINE: usize = 100_000;
 
-/// More bytes than a board in JSON has, however it is laid out: a bracket left open must not make
-/// the rest of a large file part of one board.
+/// The length in bytes at which the reader stops looking for the end of a board in JSON. After an
+/// unclosed bracket it must not read the rest of a large file.
 const LONGEST_JSON: usize = 10_000;
 
-/// The cells on a line of text, of a board whose first `r` rows are known.
+/// The cells on a line of text. The first of them is in row `r`.
 fn cells_of_line(text: &str, r: usize) -> Result<Vec<char>, ParseError> {
     let cells = text
         .chars()
@@ -166,7 +167,7 @@ fn cells_of_line(text: &str, r: usize) -> Result<Vec<char>, ParseError> {
     cells
         .enumerate()
         .map(|(index, symbol)| {
-            // Position on the board, also when all 81 cells are on one line.
+            // The position on the board, also if all 81 cells are on one line.
             let (r, c) = (r + index / 9, index % 9);
             cell(symbol.encode_utf8(&mut [0; 4]), r, c)
         })
@@ -179,22 +180,22 @@ fn cell(text: &str, r: usize, c: usize) -> Result<char, ParseError> {
         (Some(digit @ '1'..='9'), None) => Ok(digit),
         (Some('.' | '0' | '_'), None) => Ok('.'),
         _ => {
-            // Escaped and cut short: whatever the input holds, the message is one readable line.
+            // Escaped and truncated, so that the message is one readable line for any input.
             let found = text.escape_debug().to_string().chars().take(12).collect();
             Err(ParseError::Symbol { found, r, c })
         }
     }
 }
 
-/// The message of `error` without "at line … column …", which counts within the board; cut short, for
-/// it can quote the input.
+/// The message of `error`, without "at line … column …", which counts from the start of the board.
+/// It is truncated, because it may quote the input.
 fn without_position(error: &serde_json::Error) -> String {
     let message = error.to_string();
     let end = message.rfind(" at line ").unwrap_or(message.len());
     message[..end].chars().take(100).collect()
 }
 
-/// Why a text is not a board. Rows and columns are counted from 0 here, and from 1 in messages.
+/// Why a text is not a board. Rows and columns count from 0 here, and from 1 in messages.
 #[derive(Debug, Error)]
 pub enum ParseError {
     /// There are no cells at all.
@@ -206,7 +207,7 @@ pub enum ParseError {
         /// The last line of the second board, from 1.
         line: usize,
     },
-    /// A first line is neither a whole board nor a row of one.
+    /// The first line is neither a whole board nor a row.
     #[error("expected 81 cells on a line, or nine lines of nine, found a line of {found}")]
     CellCount {
         /// The number of cells on the line.
@@ -229,17 +230,17 @@ pub enum ParseError {
     /// A cell holds something else.
     #[error("expected a digit or '.', found '{found}' in row {}, column {}", r + 1, c + 1)]
     Symbol {
-        /// What stands there, escaped.
+        /// What the cell holds, escaped.
         found: String,
         /// The row.
         r: usize,
         /// The column.
         c: usize,
     },
-    /// The text begins like JSON and is not LeetCode's.
+    /// The text begins like JSON, but is not a board in LeetCode's JSON.
     #[error("expected nine arrays of nine strings, as in [[\"5\",\"3\",\".\",…],…]: {0}")]
     Json(String),
-    /// A line goes on and on.
+    /// A line is too long.
     #[error("expected a line of up to 100,000 bytes, found a longer one")]
     LongLine,
     /// The input is not UTF-8.
@@ -253,13 +254,13 @@ pub enum ParseError {
     Io(#[from] io::Error),
 }
 
-/// A [`ParseError`], and where the reader was.
+/// A [`ParseError`], and the line where it was found.
 #[derive(Debug, Error)]
 #[error("line {line}: {error}")]
 pub struct ReadError {
-    /// The number of the line read last, from 1.
+    /// The number of the last line read, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The error.
     pub error: ParseError,
 }
 
@@ -273,7 +274,7 @@ pub fn to_json(board: &[Vec<char>]) -> String {
     serde_json::to_string(board).expect("rows of characters are JSON")
 }
 
-/// The board as a drawn grid of eleven lines, each 21 columns wide and ended by a line feed.
+/// The board as a drawn grid: eleven lines of 21 columns, each ended by a line feed.
 pub fn to_grid(board: &[Vec<char>]) -> String {
     let mut grid = String::new();
     for (r, row) in board.iter().enumerate() {
@@ -331,7 +332,7 @@ impl Unit {
         }
     }
 
-    /// Where in the unit cell (r, c) is, if it is one of its cells.
+    /// The k for which (r, c) is the k-th cell of the unit, `None` if it is not in the unit.
     pub fn position(self, r: usize, c: usize) -> Option<usize> {
         (0..9).find(|&k| self.cell(k) == (r, c))
     }
@@ -358,7 +359,7 @@ impl fmt::Display for Unit {
     }
 }
 
-/// A digit that stands twice in a unit.
+/// A digit that is twice in a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub struct Clash {
     /// The unit.
@@ -382,11 +383,11 @@ impl fmt::Display for Clash {
     }
 }
 
-/// Checks that no digit of a 9×9 board stands twice in a unit.
+/// Checks that no digit of a 9×9 board is twice in a unit.
 ///
 /// # Errors
 ///
-/// The first clash: rows before columns before boxes.
+/// The first clash, with rows before columns before boxes.
 pub fn check_clues(board: &[Vec<char>]) -> Result<(), Clash> {
     for unit in Unit::all() {
         for k in 1..9 {
@@ -420,25 +421,25 @@ pub enum Fault {
         /// What it holds.
         found: char,
     },
-    /// A clue does not stand any more.
+    /// A clue was changed.
     #[error("the clue {clue} in row {}, column {} became '{found}'", r + 1, c + 1)]
     Clue {
         /// The row.
         r: usize,
         /// The column.
         c: usize,
-        /// The clue as it was given.
+        /// The clue.
         clue: char,
-        /// What stands there now.
+        /// What its cell holds now.
         found: char,
     },
-    /// A digit stands twice in a unit.
+    /// A digit is twice in a unit.
     #[error(transparent)]
     Clash(#[from] Clash),
-    /// Cells are empty.
+    /// There are empty cells.
     #[error("cells left empty: {count}, the first in row {}, column {}", r + 1, c + 1)]
     Empty {
-        /// How many cells are empty.
+        /// The number of empty cells.
         count: usize,
         /// The row of the first.
         r: usize,

@@ -1,6 +1,6 @@
-//! The commands: arguments, calls and printing, one file each.
+//! The commands, one file each: arguments, calls and printing.
 
-/// Prints a line for the user on stderr. That nobody reads it is no reason to stop.
+/// Prints a line on stderr. Unlike `eprintln!`, does not panic if stderr is closed.
 macro_rules! tell {
     ($($words:tt)*) => {{
         use std::io::Write as _;
@@ -32,9 +32,9 @@ use sudoku_kata::sets::{self, Set};
 
 pub use output::Output;
 
-/// Many ways to solve LeetCode 37, Sudoku Solver: compare and watch them, practise, hand in.
+/// Many ways to solve LeetCode 37, Sudoku Solver: compare and watch them, write your own, submit.
 ///
-/// Without a command: compare all approaches on LeetCode's example.
+/// Without a command, compares all approaches on LeetCode's example.
 #[derive(Debug, Parser)]
 #[command(version, max_term_width = 100)]
 pub struct Cli {
@@ -56,11 +56,11 @@ enum Command {
 }
 
 impl Cli {
-    /// Runs the command. Data goes to `out`, words and progress to stderr.
+    /// Runs the command. Data goes to `out`, messages and progress to stderr.
     ///
     /// # Errors
     ///
-    /// When the request is bad: one line for the user.
+    /// If the request is bad; the error is one line for the user.
     pub fn run(self, out: &mut Output) -> anyhow::Result<ExitCode> {
         match self.command {
             None => compare::run(&compare::Args::default(), out),
@@ -77,15 +77,15 @@ impl Cli {
     }
 }
 
-/// Takes the name of an approach; a misspelt one is answered with the nearest.
+/// Accepts the name of an approach; for a misspelt one, the error names the nearest.
 fn approach_parser() -> impl TypedValueParser<Value = &'static Approach> {
     let names = approaches::ALL.iter();
     let values = names.map(|approach| PossibleValue::new(approach.name).help(approach.summary));
     PossibleValuesParser::new(values)
-        .map(|name| Approach::named(&name).expect("clap lets only these names through"))
+        .map(|name| Approach::named(&name).expect("clap accepts only these names"))
 }
 
-/// The approaches that the user names, or all.
+/// The approaches that the user named, or all.
 fn named_or_all(named: &[&'static Approach]) -> Vec<&'static Approach> {
     if named.is_empty() {
         approaches::ALL.iter().collect()
@@ -94,18 +94,18 @@ fn named_or_all(named: &[&'static Approach]) -> Vec<&'static Approach> {
     }
 }
 
-/// Takes the name of a puzzle; a misspelt one is answered with the nearest.
+/// Accepts the name of a puzzle; for a misspelt one, the error names the nearest.
 fn puzzle_parser() -> impl TypedValueParser<Value = &'static Puzzle> {
     let values = puzzles::ALL.iter();
     let values = values.map(|puzzle| PossibleValue::new(puzzle.name).help(puzzle.shows));
     PossibleValuesParser::new(values)
-        .map(|name| Puzzle::named(&name).expect("clap lets only these names through"))
+        .map(|name| Puzzle::named(&name).expect("clap accepts only these names"))
 }
 
-/// Takes the name of a set; for a misspelt one, the error names the nearest.
+/// Accepts the name of a set; for a misspelt one, the error names the nearest.
 fn set_parser() -> impl TypedValueParser<Value = &'static Set> {
     let values = sets::ALL.iter();
     let values = values.map(|set| PossibleValue::new(set.name).help(set.holds));
     PossibleValuesParser::new(values)
-        .map(|name| Set::named(&name).expect("clap lets only these names through"))
+        .map(|name| Set::named(&name).expect("clap accepts only these names"))
 }

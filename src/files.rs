@@ -1,31 +1,30 @@
-//! Files that are there whole, or as they were.
+//! Atomic file writes.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
-/// Writes a new file. One that cannot be finished is removed again.
+/// Writes a new file. If it cannot be written completely, it is removed.
 ///
 /// # Errors
 ///
-/// When there is something at `path`, of kind [`ErrorKind::AlreadyExists`], and when it cannot be
-/// written.
+/// [`ErrorKind::AlreadyExists`] if there is something at `path`, or why it cannot be written.
 pub fn create(path: &Path, text: &str) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
     let written = file.write_all(text.as_bytes());
     if written.is_err() {
-        // A part of it would be in the way of the next try.
+        // An incomplete file would block the next try.
         let _ = fs::remove_file(path);
     }
     written
 }
 
-/// Writes a file, over what is at `path`. A file that was there stays as it was until the new one
-/// is whole; what is not a file of its own, as a link or a device, is written to.
+/// Writes a file, or replaces the one at `path`. The old file stays unchanged until the new one is
+/// complete. A link or a device at `path` is not replaced but written to, which is not atomic.
 ///
 /// # Errors
 ///
-/// When it cannot be written.
+/// If it cannot be written.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     let old = match fs::symlink_metadata(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return create(path, text),

@@ -1,4 +1,5 @@
-//! Boards of our own making, each with exactly one solution, the same for a seed on every machine.
+//! Random boards, each with exactly one solution. The same seed gives the same boards on every
+//! machine.
 
 use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
@@ -10,22 +11,23 @@ use rand_chacha::ChaCha8Rng;
 use crate::board::{Board, cells};
 use crate::solutions;
 
-/// A seed that nobody chose, short enough to be typed.
+/// A random seed, short enough to type.
 pub fn any_seed() -> u64 {
-    // The hash maps of the standard library have keys of their own in each process.
+    // The standard library seeds its hash maps randomly in each process.
     RandomState::new().hash_one("seed") % 1_000_000
 }
 
-/// The generator of random numbers for a seed.
+/// The random number generator for a seed.
 pub fn rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// A board with exactly one solution and, if it can be had, `clues` clues.
+/// A board with exactly one solution and, if possible, `clues` clues.
 ///
-/// A random solution loses its digits in random order, each unless a second solution would appear.
-/// When no digit can be spared any more, the board is minimal and has more clues than were asked
-/// for: from about 25 down that is the rule. So that with 0 it is minimal.
+/// Digits are removed from a random solution in random order. A digit stays if the board would have
+/// a second solution without it. When no more digits can be removed, the board is *minimal*, and it
+/// may have more clues than `clues`. Below about 25 that is usual; with 0 the board is always
+/// minimal.
 pub fn board(rng: &mut impl Rng, clues: usize) -> Board {
     let mut board = solution(rng);
     let mut cells: Vec<(usize, usize)> = cells().collect();
@@ -45,18 +47,18 @@ pub fn board(rng: &mut impl Rng, clues: usize) -> Board {
     board
 }
 
-/// The numbers of clues that [`board_of`] can give: with fewer, it would search for minutes.
+/// The numbers of clues that [`board_of`] accepts. With fewer clues it would search for minutes.
 pub const CLUES: RangeInclusive<usize> = 22..=81;
 
-/// The numbers of clues that [`minimal_board_of`] can give.
+/// The numbers of clues that [`minimal_board_of`] accepts.
 pub const CLUES_OF_MINIMAL: RangeInclusive<usize> = 22..=27;
 
-/// A board with exactly one solution and exactly `clues` clues: the first such that [`board`]
-/// gives.
+/// A board with exactly one solution and exactly `clues` clues: the first one that [`board`]
+/// returns.
 ///
 /// # Panics
 ///
-/// When `clues` is not in [`CLUES`].
+/// If `clues` is not in [`CLUES`].
 pub fn board_of(rng: &mut impl Rng, clues: usize) -> Board {
     assert!(CLUES.contains(&clues), "{clues} clues are out of range");
     loop {
@@ -67,12 +69,12 @@ pub fn board_of(rng: &mut impl Rng, clues: usize) -> Board {
     }
 }
 
-/// A board with exactly one solution and exactly `clues` clues, none of which can be taken away:
-/// the first such that [`board`] gives.
+/// A minimal board with exactly one solution and exactly `clues` clues: the first one that
+/// [`board`] returns.
 ///
 /// # Panics
 ///
-/// When `clues` is not in [`CLUES_OF_MINIMAL`].
+/// If `clues` is not in [`CLUES_OF_MINIMAL`].
 pub fn minimal_board_of(rng: &mut impl Rng, clues: usize) -> Board {
     let range = CLUES_OF_MINIMAL;
     assert!(range.contains(&clues), "{clues} clues are out of range");
@@ -84,13 +86,13 @@ pub fn minimal_board_of(rng: &mut impl Rng, clues: usize) -> Board {
     }
 }
 
-/// The number of cells that are not empty.
+/// The number of filled cells.
 pub fn count_clues(board: &[Vec<char>]) -> usize {
     board.iter().flatten().filter(|&&cell| cell != '.').count()
 }
 
-/// A full board that keeps the rules: random digits in the three boxes of the diagonal, which do
-/// not see each other, and around them the first solution with random names for the digits.
+/// A random full board that keeps the rules. The three boxes on the diagonal share no unit, so each
+/// gets the digits in a random order; the rest is the first solution found.
 fn solution(rng: &mut impl Rng) -> Board {
     let mut board = vec![vec!['.'; 9]; 9];
     let mut digits: Vec<char> = ('1'..='9').collect();
@@ -100,5 +102,5 @@ fn solution(rng: &mut impl Rng) -> Board {
             board[corner + k / 3][corner + k % 3] = *digit;
         }
     }
-    solutions::first(&board).expect("the boxes of a diagonal leave a solution")
+    solutions::first(&board).expect("any digits in the diagonal boxes can be completed")
 }

@@ -1,9 +1,8 @@
-//! How many placements of a search are guesses.
+//! Counts the placements of a search that are guesses.
 //!
 //! A guess is a placement that the rules do not force: its cell has another candidate, and its digit
-//! has another place in the row, in the column and in the box. A digit that is tried after another
-//! was undone is a guess again. What the search knows does not matter, so every approach is
-//! counted alike.
+//! has another place in the row, in the column and in the box. The next digit that is tried after an
+//! undo is a guess again. Only the board decides, so all approaches are counted alike.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -14,9 +13,9 @@ use crate::trace::{Step, StepKind, Traced};
 
 /// Searches a copy of the 9×9 `board`, and counts what the search does and how often it guesses.
 ///
-/// The guesses are `None` where they cannot be known: the digits come in reading order, none is
-/// undone, and the rules do not force all of them. Such a search has been lucky at every guess, or
-/// has searched on copies and shows only the solution.
+/// The guesses are `None` if they cannot be known: the digits come in reading order, none is undone,
+/// and not all of them are forced. Either every guess was right, or the search worked on copies and
+/// writes only the solution.
 pub fn count(approach: &Approach, board: &[Vec<char>]) -> (Traced, Option<u64>) {
     let state = Rc::new(RefCell::new(State {
         marks: Marks::new(board),
@@ -55,7 +54,7 @@ impl State {
     }
 }
 
-/// The digits in each unit, bit d-1 for digit d, and the filled cells.
+/// The digits in each unit, bit d - 1 for digit d, and the filled cells.
 struct Marks {
     rows: [u16; 9],
     columns: [u16; 9],
@@ -87,7 +86,7 @@ impl Marks {
         self.is_filled[r][c] ^= true;
     }
 
-    /// Whether the empty cell has no other candidate, or the digit no other place in a unit.
+    /// Whether the empty cell has no other candidate, or its digit no other place in a unit.
     fn is_forced(&self, r: usize, c: usize, bit: u16) -> bool {
         let has_no_other_place = |unit: Unit| {
             let mut others = (0..9).map(|k| unit.cell(k)).filter(|&cell| cell != (r, c));

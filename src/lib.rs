@@ -1,22 +1,22 @@
 //! One signature, `fn solve_sudoku(board: &mut Vec<Vec<char>>)`, and many ways to search.
 //!
 //! This is LeetCode 37, Sudoku Solver, as a kata. Each module of [`approaches`] is one way to
-//! solve it, in a file that can be read on its own and pasted into LeetCode as it is. Around them:
+//! solve it, in a file that can be read on its own and pasted into LeetCode unchanged. Around them:
 //!
-//! - [`board`] turns text into boards and back, and knows the rules;
-//! - [`puzzles`] has boards worth knowing;
-//! - [`trace`] watches a search and counts what it does;
-//! - [`reasons`] says why it does each step;
-//! - [`compare`] runs approaches side by side on the same boards;
-//! - [`replay`] steps through a search, and draws it;
+//! - [`board`] converts between text and boards, and checks the rules;
+//! - [`puzzles`] has named boards worth knowing;
+//! - [`trace`] records the steps of a search and counts them;
+//! - [`reasons`] says why each step was made;
+//! - [`compare`] runs approaches on the same boards;
+//! - [`replay`] plays a search step by step, and draws it;
 //! - [`solutions`] counts the solutions of a board;
-//! - [`symmetry`] makes images of a board, the same puzzle seen another way;
+//! - [`symmetry`] makes images of a board: relabelled, rows and columns permuted, transposed;
 //! - [`generate`] makes boards with exactly one solution;
-//! - [`sets`] has sets of such boards, to measure searches on;
-//! - [`guesses`] counts what of a search is guessing;
+//! - [`sets`] has sets of such boards for measuring searches;
+//! - [`guesses`] counts the guesses of a search;
 //! - [`judge`] gives LeetCode's verdict on a solution;
 //! - [`practice`] makes a project for your own solution;
-//! - [`submission`] is an approach as LeetCode's editor wants it.
+//! - [`submission`] has an approach in the form that LeetCode's editor expects.
 //!
 //! ```
 //! use sudoku_kata::{approaches::Approach, board, puzzles::Puzzle};
@@ -28,7 +28,7 @@
 //! (mrv.solve)(&mut solved);
 //! assert_eq!(board::check_solution(&classic, &solved), Ok(()));
 //!
-//! // The same search, watched: it fills the 51 empty cells and takes no digit back.
+//! // The same search, traced: it fills the 51 empty cells and undoes no digit.
 //! let effort = mrv.count(&classic).effort;
 //! assert_eq!((effort.placements, effort.undos), (51, 0));
 //! ```

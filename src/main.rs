@@ -11,7 +11,7 @@ fn main() -> ExitCode {
     let cli = match cli::Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) => {
-            // Help goes to stdout, a mistake to stderr; a closed pipe is neither.
+            // Prints help on stdout and mistakes on stderr. A closed pipe is no error.
             let _ = error.print();
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }

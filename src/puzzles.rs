@@ -1,11 +1,11 @@
-//! Named boards, each with exactly one solution, where it is from and what it shows.
+//! Named boards, each with exactly one solution. Each says where it is from and what it shows.
 
 use crate::board;
 
 /// A board worth knowing.
 #[derive(Debug)]
 pub struct Puzzle {
-    /// What it is called on the command line.
+    /// Its name on the command line.
     pub name: &'static str,
     /// The cells in reading order, 81 characters, `.` for empty.
     pub cells: &'static str,
@@ -16,7 +16,7 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// The puzzle of this name.
+    /// The puzzle with this name.
     pub fn named(name: &str) -> Option<&'static Puzzle> {
         ALL.iter().find(|puzzle| puzzle.name == name)
     }
@@ -27,61 +27,61 @@ impl Puzzle {
     }
 }
 
-/// All named boards. The first must never be the only test: a program that never takes a digit
-/// back solves it.
+/// All named boards. The first must never be the only test: a program that fills the cell with the
+/// fewest candidates and never undoes a digit solves it.
 pub static ALL: &[Puzzle] = &[
     Puzzle {
         name: "classic",
         cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         source: "LeetCode's example, from Wikipedia",
-        shows: "the board of every article; with the fewest candidates first, nothing is ever taken back",
+        shows: "the board of every article; MRV, the fewest candidates first, solves it without an undo",
     },
     Puzzle {
         name: "leetcode_2",
         cells: "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
         source: "LeetCode's second case",
-        shows: "even with the fewest candidates first, digits are taken back",
+        shows: "an everyday board on which MRV needs a few undos",
     },
     Puzzle {
         name: "leetcode_3",
         cells: ".265...9.5...79..43...1....6.....8.7.75.2..1..1....4.....3.89.27...6..4..3.2..1..",
         source: "LeetCode's third case",
-        shows: "an everyday board: few wrong turns in any order",
+        shows: "an everyday board; MRV solves it without an undo",
     },
     Puzzle {
         name: "eighteen",
         cells: "..........9..1..3...6.2.7.....3.4...21.....98...........25.64...8.....1..........",
         source: "18 clues, reported to LeetCode as too hard for many",
-        shows: "a nearly empty board on which slow programs run out of time",
+        shows: "few clues; slow programs run out of time",
     },
     Puzzle {
         name: "inkala",
         cells: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
         source: "Arto Inkala, 2012",
-        shows: "called the hardest for people; for a program it is not",
+        shows: "called the hardest for people, but not the hardest for programs",
     },
     Puzzle {
         name: "seventeen",
         cells: ".......1.4.........2...........5.4.7..8...3....1.9....3..4..2...5.1........8.6...",
         source: "17 clues, the fewest there can be",
-        shows: "few clues alone do not make a board hard for every search",
+        shows: "few clues, yet naked and hidden singles solve it without a guess",
     },
     Puzzle {
         name: "anti_brute_force",
         cells: "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
         source: "Wikipedia, where it is the board made against brute force",
-        shows: "tens of millions of placements in reading order",
+        shows: "made against reading order, which needs tens of millions of placements",
     },
     Puzzle {
         name: "everyone_backtracks",
         cells: ".3.67......2.9.3.81............6..2.4.......1.1392.85....53.....87....3.......1.9",
         source: "generated",
-        shows: "even with the fewest candidates first, hundreds of digits are taken back",
+        shows: "MRV undoes hundreds of digits; that reading order undoes no more is an accident",
     },
     Puzzle {
         name: "mrv_loses",
         cells: ".34....126....5..........6....7......2...379..13..4.....15..2.4.8......5..528.1..",
         source: "generated",
-        shows: "the fewest candidates first places more digits than reading order",
+        shows: "reading order beats MRV, an accident of this orientation",
     },
 ];

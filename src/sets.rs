@@ -1,4 +1,5 @@
-//! Sets of boards to measure searches on, made from seeds: the same on every machine.
+//! Sets of boards for measuring searches. They are made from fixed seeds, so they are the same on
+//! every machine.
 
 use std::cmp::Reverse;
 use std::sync::LazyLock;
@@ -10,12 +11,12 @@ use crate::puzzles::Puzzle;
 use crate::solutions;
 use crate::symmetry;
 
-/// A hundred boards of a kind, each with exactly one solution.
+/// A hundred boards of one kind, each with exactly one solution.
 #[derive(Debug)]
 pub struct Set {
-    /// The name that the benches and the docs use.
+    /// Its name on the command line, in the benches and in the docs.
     pub name: &'static str,
-    /// What boards it holds.
+    /// Which boards it holds.
     pub holds: &'static str,
     boards: LazyLock<Vec<Board>>,
 }
@@ -24,62 +25,62 @@ pub struct Set {
 pub static ALL: [Set; 4] = [
     Set {
         name: "easy",
-        holds: "32 clues: those of `generate --clues 32 --seed 1`",
+        holds: "boards with 32 clues, from `generate --clues 32 --seed 1`",
         boards: LazyLock::new(|| boards(1, SIZE, 32)),
     },
     Set {
         name: "minimal",
-        holds: "no clue can be taken away: those of `generate --minimal --seed 2`",
+        holds: "minimal boards (every clue is needed), from `generate --minimal --seed 2`",
         boards: LazyLock::new(|| MINIMAL[..SIZE].to_vec()),
     },
     Set {
         name: "few_clues",
-        holds: "17 to 20 clues: images of `seventeen` and `anti_brute_force`, some with clues added",
+        holds: "boards with 17 to 20 clues: images of `seventeen` and `anti_brute_force`, some with clues added",
         boards: LazyLock::new(few_clues),
     },
     Set {
         name: "hardest",
-        holds: "of 500 minimal boards those on which `singles` places most digits",
+        holds: "those of 500 minimal boards on which `singles` places the most digits",
         boards: LazyLock::new(hardest),
     },
 ];
 
-/// How many boards there are in a set.
+/// The number of boards in a set.
 pub const SIZE: usize = 100;
 
 impl Set {
-    /// The set of this name.
+    /// The set with this name.
     pub fn named(name: &str) -> Option<&'static Set> {
         ALL.iter().find(|set| set.name == name)
     }
 
-    /// Its boards, made when they are asked for first.
+    /// Its boards. The first call makes them.
     pub fn boards(&self) -> &[Board] {
         &self.boards
     }
 }
 
-/// Boards of which no clue can be taken away: those of `generate --minimal --seed 2`.
+/// 500 minimal boards: without any of its clues, a board has several solutions.
 ///
 /// The sets `minimal` and `hardest` are parts of them.
 pub static MINIMAL: LazyLock<Vec<Board>> = LazyLock::new(|| boards(2, 500, 0));
 
-/// As [`generate::board`] makes them.
+/// Boards from [`generate::board`].
 fn boards(seed: u64, count: usize, clues: usize) -> Vec<Board> {
     let mut rng = generate::rng(seed);
     let boards = std::iter::repeat_with(|| generate::board(&mut rng, clues));
     boards.take(count).collect()
 }
 
-/// Images of the named boards that have 17 clues, with up to three clues more.
+/// Images of the two named boards with 17 clues, with up to three more clues.
 fn few_clues() -> Vec<Board> {
     let named = ["seventeen", "anti_brute_force"];
     let named = named.map(|name| Puzzle::named(name).expect("it is named").board());
     let mut rng = generate::rng(3);
     let images = (0..SIZE).map(|index| {
         let mut image = symmetry::image(&mut rng, &named[index % 2]);
-        let solution = solutions::first(&image).expect("an image has as many solutions");
-        // The order of the image is random: its first empty cells are as good as any.
+        let solution = solutions::first(&image).expect("an image has a solution, as its board has");
+        // The image is random, so its first empty cells are a random choice.
         let empty = board::cells().filter(|&(r, c)| image[r][c] == '.');
         let more: Vec<_> = empty.take(index / 2 % 4).collect();
         for (r, c) in more {

@@ -1,12 +1,12 @@
-//! How many solutions a board has.
+//! Finds the solutions of a board and counts them.
 
 use crate::board::{Board, Unit};
 
 /// Counts the solutions of a 9×9 board whose clues do not clash, up to `limit`.
 ///
-/// It places all singles, and then branches where there are the fewest ways to go on: the digits
-/// of one cell, or the cells of one digit in a unit. So a board without a solution is told as such in
-/// a moment, also where an approach that looks at cells alone would search for hours.
+/// The search places all singles and then branches where it has the fewest choices: the candidates
+/// of one cell, or the places of one digit in a unit. So it detects a board without a solution
+/// quickly, even one on which an approach that looks only at cells would search for hours.
 pub fn count(board: &[Vec<char>], limit: usize) -> usize {
     let mut found = 0;
     visit(board, &mut |_| {
@@ -16,7 +16,7 @@ pub fn count(board: &[Vec<char>], limit: usize) -> usize {
     found.min(limit)
 }
 
-/// The solution of a 9×9 board whose clues do not clash that is found first.
+/// The first solution found of a 9×9 board whose clues do not clash.
 pub fn first(board: &[Vec<char>]) -> Option<Board> {
     let mut first = None;
     visit(board, &mut |solution| {
@@ -26,7 +26,7 @@ pub fn first(board: &[Vec<char>]) -> Option<Board> {
     first
 }
 
-/// Hands the solutions of a 9×9 board whose clues do not clash to `see`, one after the other,
+/// Passes the solutions of a 9×9 board whose clues do not clash to `see`, one after the other,
 /// until there are no more or `see` returns `false`.
 pub fn visit(board: &[Vec<char>], see: &mut dyn FnMut(&Board) -> bool) {
     let mut search = Search {
@@ -39,12 +39,12 @@ pub fn visit(board: &[Vec<char>], see: &mut dyn FnMut(&Board) -> bool) {
             search.place(cell, clue as u8 - b'1');
         }
     }
-    search.go_on(see);
+    search.search(see);
 }
 
 const ALL_DIGITS: u16 = 0b1_1111_1111;
 
-/// The cells of each unit: nine rows, nine columns, nine boxes. Cells are numbered 9 r + c.
+/// The cells of each unit: nine rows, nine columns, nine boxes. Cell (r, c) has the number 9 r + c.
 static UNITS: [[usize; 9]; 27] = {
     let mut units = [[0; 9]; 27];
     let mut index = 0;
@@ -62,13 +62,13 @@ static UNITS: [[usize; 9]; 27] = {
     units
 };
 
-/// A board, and what may still be placed; of a set of digits, bit d - 1 stands for digit d.
+/// A board and what may still be placed. In a set of digits, bit d - 1 is digit d.
 #[derive(Clone)]
 struct Search {
     cells: [char; 81],
-    /// Those of each empty cell. A filled one has none.
+    /// The candidates of each empty cell; empty for a filled one.
     candidates: [u16; 81],
-    /// The digits that each unit does not have yet.
+    /// The digits that each unit does not hold yet.
     lacking: [u16; 27],
 }
 
@@ -85,8 +85,8 @@ impl Search {
         self.candidates[cell] = 0;
     }
 
-    /// Returns whether to go on.
-    fn go_on(&mut self, see: &mut dyn FnMut(&Board) -> bool) -> bool {
+    /// Finds all solutions of this board; returns `false` if `see` stopped the search.
+    fn search(&mut self, see: &mut dyn FnMut(&Board) -> bool) -> bool {
         if !self.place_singles() {
             return true;
         }
@@ -96,11 +96,11 @@ impl Search {
         choices.into_iter().all(|(cell, bit)| {
             let mut next = self.clone();
             next.place(cell, bit);
-            next.go_on(see)
+            next.search(see)
         })
     }
 
-    /// Places every single until there is none, or returns `false` at a dead end.
+    /// Places singles until there are none, or returns `false` at a dead end.
     fn place_singles(&mut self) -> bool {
         let mut is_changed = true;
         while is_changed {
@@ -127,7 +127,7 @@ impl Search {
                     continue;
                 }
                 for &cell in cells {
-                    // Of two digits the other loses its only place, which the next round finds.
+                    // If two digits share their only place, the next round finds the dead end.
                     let hidden = self.candidates[cell] & once & !again;
                     if hidden != 0 {
                         self.place(cell, hidden.trailing_zeros() as u8);
@@ -139,15 +139,15 @@ impl Search {
         true
     }
 
-    /// The smallest set of placements of which one must be made, `None` if the board is full. There
-    /// are no singles.
+    /// The smallest set of placements one of which is in every solution, `None` if the board is
+    /// full. Expects that no singles are left.
     fn fewest_choices(&self) -> Option<Vec<(usize, u8)>> {
         let empty = (0..81).filter(|&cell| self.cells[cell] == '.');
         let cell = empty.min_by_key(|&cell| self.candidates[cell].count_ones())?;
         let mut fewest = Choices::Cell(cell);
         let mut least = self.candidates[cell].count_ones() as usize;
         for (unit, cells) in UNITS.iter().enumerate() {
-            // There is no better place than one with two ways to go on.
+            // Two choices are the minimum, because no singles are left.
             if least == 2 {
                 break;
             }
@@ -174,7 +174,7 @@ impl Search {
     }
 }
 
-/// Where to branch: on the digits of a cell, or on the cells of a digit in a unit.
+/// Where to branch: on the candidates of a cell, or on the places of a digit in a unit.
 enum Choices {
     Cell(usize),
     Digit(&'static [usize; 9], u8),

@@ -1,9 +1,9 @@
-//! An approach as LeetCode's editor wants it.
+//! An approach in the form that LeetCode's editor expects.
 
 use crate::approaches::Approach;
 
-/// What follows the file of an approach: LeetCode's method, which calls the free function of the
-/// same name.
+/// The text after the file of an approach: LeetCode's method, which calls the free function with
+/// the same name.
 pub const FOOTER: &str = "
 impl Solution {
     pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
@@ -12,7 +12,7 @@ impl Solution {
 }
 ";
 
-/// The text to put in place of everything in LeetCode's editor: the file of the approach, byte for
+/// The text that replaces everything in LeetCode's editor: the file of the approach, byte for
 /// byte, and [`FOOTER`].
 pub fn text(approach: &Approach) -> String {
     [approach.source, FOOTER].concat()

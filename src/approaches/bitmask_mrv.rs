@@ -1,15 +1,16 @@
-/// Goes to the empty cell with the fewest candidates, wherever it is.
+/// Always fills the empty cell that has the fewest candidates.
 ///
-/// Every approach so far walks in reading order; what changed was the price of a step. This one
-/// changes the walk. A cell with one candidate makes no choice. A cell with none is a dead end,
-/// and says so now, not forty cells later. So each call looks at all empty cells and takes the
-/// one with the minimum of remaining values (MRV); of equals, the first in reading order.
+/// All approaches so far fill the cells in reading order and differ only in the cost of a step.
+/// This one changes the order. A *candidate* of a cell is a digit that no peer holds. A cell with
+/// one candidate leaves no choice. A cell without candidates is a *dead end*, and here it is found
+/// at once instead of forty cells later. So each call looks at all empty cells and takes the one
+/// with the *minimum remaining values* (MRV). Ties go to the first in reading order.
 ///
-/// This loses no solution: a solution fills every cell, so that whichever empty cell comes next,
-/// the right digit is one of its candidates, and all of them are tried.
+/// This loses no solution. A solution fills every cell, and the right digit of a cell is always
+/// among its candidates. All of them are tried, so any cell may come next.
 ///
-/// The integers of `bitmask_next_empty` make it cheap to look. The complement of their union is
-/// the set of candidates, with bit d - 1 for digit d, and its population count says how many:
+/// The integers of `bitmask_next_empty` make counting cheap. The complement of their union is the
+/// set of candidates, with bit d - 1 for digit d, and its population count is their number:
 ///
 /// ```text
 ///   middle box of the classic board    candidates of its empty cells
@@ -18,30 +19,35 @@
 ///           8 . 3                         8      {5}      3      ← (4, 4) comes first: one
 ///           . 2 .                       {5 9}     2     {1 4}      candidate, no choice
 ///
-///   reading order begins at (0, 2) with {1 2 4} and two chances in three to be wrong
+///   reading order begins at (0, 2) with the candidates {1 2 4}, two of which are wrong
 /// ```
 ///
 /// # Cost
 ///
-/// A call looks at 81 cells where the walk looked at one, and has paid for it when it avoids a few
-/// placements. On most boards it avoids nearly all that are wrong. The worst case is still
-/// exponential: there are boards on which every cell has two candidates or more and the first
-/// guess is wrong, and boards on which reading order happens to do better.
+/// A placement is dearer: to choose its cell, a call reads 81 cells. On `classic` the search makes
+/// 51 placements with 4,242 reads, where `bool_arrays` makes 4,208 placements with 6,538 reads. MRV
+/// pays off only when it saves enough placements. Usually it does: over 200 random images of
+/// `mrv_loses` (digits renamed, rows and columns permuted) the median is about 20,000 placements in
+/// reading order and about 400 with MRV. As given, that board is an exception: its first row lacks
+/// 5 6 7 8 9 in this order, so trying digits upwards is right by accident. The worst case is still
+/// exponential: on some boards every cell has two candidates or more, and a wrong guess is
+/// discovered late.
 ///
 /// # Pitfalls
 ///
-/// - The complement of nine bits has ones above them as well. Masked to nine bits, the population
-///   count is the number of candidates; the original leaves its 23 high bits set in every cell,
-///   which makes the same choice.
-/// - A cell without candidates has to win the comparison: leave out the count 0 and dead ends are
+/// - The complement also sets the bits above the nine. Mask them, so that the population count is
+///   the number of candidates. The original leaves these 23 bits set; all cells have them, so the
+///   choice is the same.
+/// - A cell without candidates must win the comparison. If the count 0 is skipped, dead ends are
 ///   found last instead of first.
-/// - The cell moves about, so "behind me all is filled" no longer holds. The search counts the
-///   empty cells once and hands `remaining - 1` down; it is done at 0.
-/// - The original returns the cell in a map with one entry. A pair does.
+/// - Cells are not filled in order, so the index no longer says when the board is full. The search
+///   counts the empty cells once and passes `remaining - 1` down; it is done at 0.
+/// - The original returns the cell in a map with one entry. A pair is enough.
 ///
 /// # Source
 ///
-/// "37.解数独", solution 2 (Java).
+/// "37.解数独", solution 2 (Java). The rule: R. M. Haralick and G. L. Elliott, "Increasing Tree Search
+/// Efficiency for Constraint Satisfaction Problems", 1980.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut units = Units {
         rows: [0; 9],
@@ -74,7 +80,7 @@ impl Units {
         !(self.rows[r] | self.columns[c] | self.boxes[r / 3][c / 3]) & 0b1_1111_1111
     }
 
-    /// Adds the digit of this bit to the units of (r, c), or takes it out.
+    /// Adds the digit of this bit to the units of (r, c), or removes it.
     fn flip(&mut self, r: usize, c: usize, bit: u8) {
         self.rows[r] ^= 1 << bit;
         self.columns[c] ^= 1 << bit;
@@ -82,7 +88,7 @@ impl Units {
     }
 }
 
-/// Fills the `remaining` empty cells, or puts back what it changed and returns `false`.
+/// Fills the `remaining` empty cells, or restores board and units and returns `false`.
 fn fill(board: &mut Vec<Vec<char>>, units: &mut Units, remaining: usize) -> bool {
     if remaining == 0 {
         return true;
@@ -103,7 +109,7 @@ fn fill(board: &mut Vec<Vec<char>>, units: &mut Units, remaining: usize) -> bool
     false
 }
 
-/// The empty cell with the fewest candidates; of equals, the first in reading order.
+/// The empty cell with the fewest candidates; ties go to the first in reading order.
 fn tightest_cell(board: &Vec<Vec<char>>, units: &Units) -> (usize, usize) {
     let mut fewest = 10;
     let mut tightest = (0, 0);

@@ -1,10 +1,10 @@
-/// Walks as `bitmask_next_empty` does, and keeps its way back in a list instead of in calls.
+/// Makes the same search as `bitmask_next_empty` without recursion: the path is an explicit stack.
 ///
-/// All approaches so far, `bitmask_mrv` with them, remember where they are by being there: each
-/// cell on the way is a call that has not returned. The program cannot look at its own path, nor
-/// stop and go on later, and a deep search needs a deep call stack. This one makes the path a
-/// value: a list of the placements that stand, the oldest first. Nothing else has to be remembered,
-/// because the cells come in reading order and the digits upwards:
+/// In every approach so far, the path of the search is on the call stack: each cell on it is a call
+/// that has not returned. The program cannot inspect that path, cannot pause and resume, and needs
+/// a deep call stack for a deep search. This one keeps the path as a value: a stack of the
+/// placements on the board, the oldest first. Nothing else has to be stored, because the cells come
+/// in reading order and the digits in ascending order:
 ///
 /// ```text
 ///   the path on the classic board, 5 3 . | . 7 . | . . .
@@ -14,23 +14,26 @@
 ///     (0, 2) 1   (0, 3) 2   (0, 5) 4   (0, 6) 9                (0, 7) has no candidate: pop
 /// ```
 ///
-/// What was a call that returned `false` is now a pop. What that call knew, its cell and the digit
-/// it tried last, is the entry that comes off: the same cell is current again and goes on one digit
-/// higher. A pop that finds nothing means that everything has been tried.
+/// A call that returned `false` becomes a pop. The entry that is popped holds all that the call
+/// knew: its cell and the last digit it tried. That cell becomes the current one again, and the
+/// search continues with the next higher digit. If the stack is empty when the search wants to pop,
+/// every combination has been tried.
 ///
 /// # Cost
 ///
-/// The placements and undos of `bitmask_next_empty`, one for one; hence its worst case, too. A push
-/// writes one entry where a call saves registers and an address to return to. The list has room for
-/// 81 entries, and there cannot be more placements.
+/// The placements, undos and reads are those of `bitmask_next_empty`. On `classic` that is 10,746
+/// reads. An explicit stack saves none of them, so the worst case is the same. It replaces a call
+/// by a push, which writes one entry. That makes no clear difference in time: measured on the easy
+/// boards, it is a few percent faster or slower, depending on how it is compiled. The stack has
+/// room for 81 entries. It cannot overflow, because each entry fills a cell.
 ///
 /// # Pitfalls
 ///
-/// - After a pop the cell goes on *above* the digit taken out. From the same digit, or from 1, the
-///   search never ends.
-/// - After a push the next cell begins with 1, not where the last one stopped.
-/// - All is tried when the pop finds nothing. "Am I back at the first cell?" is no test for it: the
-///   first cell may be a clue.
+/// - After a pop, continue with the digit *above* the one removed. From the same digit or from 1,
+///   the search never ends.
+/// - After a push, the next cell begins with 1.
+/// - The search has failed when it pops an empty stack. "Is this the first cell again?" is not the
+///   same test: the first cell may be a clue.
 ///
 /// # Source
 ///
@@ -80,7 +83,7 @@ struct Units {
 }
 
 impl Units {
-    /// Adds the digit to the units of (r, c), or takes it out.
+    /// Adds the digit to the units of (r, c), or removes it.
     fn flip(&mut self, r: usize, c: usize, digit: u8) {
         self.rows[r] ^= 1 << digit;
         self.columns[c] ^= 1 << digit;
@@ -94,7 +97,7 @@ impl Units {
     }
 }
 
-/// The placements that stand on the board, (r, c, digit) each, the oldest first.
+/// The placements on the board, (r, c, digit) each, the oldest first.
 struct Path {
     placements: [(usize, usize, u8); 81],
     length: usize,

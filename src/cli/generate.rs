@@ -8,37 +8,37 @@ use sudoku_kata::generate::{self, CLUES, CLUES_OF_MINIMAL};
 
 use super::{Output, approach_parser, named_or_all};
 
-/// Make boards with exactly one solution, one on a line of 81 characters.
+/// Generate boards with exactly one solution, each as a line of 81 characters.
 ///
-/// The same seed makes the same boards on every machine, in the same order.
+/// The same seed gives the same boards in the same order on every machine.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  \
     sudoku-kata generate --count 100 --seed 1 > boards.txt\n  \
     sudoku-kata generate --minimal --effort bitmask_mrv singles")]
 pub struct Args {
-    /// How many clues each board has: 22 to 81, or 22 to 27 if it is to be minimal.
+    /// The number of clues of each board: 22 to 81, or 22 to 27 with --minimal.
     ///
-    /// 30 if it is not said; as many as it takes for a minimal board.
+    /// Default 30; with --minimal, as few as possible.
     #[arg(long, value_name = "N")]
     clues: Option<usize>,
 
-    /// Make boards of which no clue can be taken away.
+    /// Generate minimal boards: without any one of its clues, a board has several solutions.
     #[arg(long)]
     minimal: bool,
 
-    /// How many boards to make.
+    /// The number of boards.
     #[arg(long, value_name = "N", default_value_t = 1)]
     count: usize,
 
-    /// Where the random numbers begin; without it, somewhere else each time.
+    /// The seed of the random numbers; random by default.
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
 
-    /// Add the clues and the placements of approaches to each line, as a comment.
+    /// Add a comment to each line: the number of clues, and the placements of each approach.
     #[arg(long)]
     effort: bool,
 
-    /// The approaches whose effort to count; all if none is named.
+    /// The approaches whose placements to count; all by default.
     #[arg(value_name = "APPROACH", value_parser = approach_parser(), requires = "effort")]
     approaches: Vec<&'static Approach>,
 }
@@ -59,7 +59,7 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
     }
     let seed = args.seed.unwrap_or_else(generate::any_seed);
     if args.seed.is_none() {
-        tell!("the same boards again: --seed {seed}");
+        tell!("to get the same boards again: --seed {seed}");
     }
     let mut rng = generate::rng(seed);
     for _ in 0..args.count {

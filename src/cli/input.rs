@@ -1,4 +1,4 @@
-//! Where boards come from: a file, standard input, or the command line itself.
+//! Where boards come from: a file, standard input or an argument.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader};
@@ -11,7 +11,7 @@ use sudoku_kata::puzzles::Puzzle;
 
 use super::terminal;
 
-/// Boards from one place, and its name for messages.
+/// Boards from one source, and its name for messages.
 pub struct Source {
     name: String,
     boards: Reader<Box<dyn BufRead + Send>>,
@@ -19,23 +19,23 @@ pub struct Source {
 }
 
 impl Source {
-    /// Boards from the file at `path`, or from standard input for `-`. The bar shows how much of a
-    /// file has been read.
+    /// Boards from the file at `path`, or from standard input for `-`. The bar shows how much of
+    /// the file has been read.
     ///
     /// # Errors
     ///
-    /// When there is no such file, or it cannot be opened.
+    /// If there is no such file, or it cannot be opened.
     pub fn open(path: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
         if path == "-" {
             if terminal::is_on_stdin() {
-                tell!("type or paste boards; Ctrl-D ends (on Windows, Ctrl-Z and Enter)");
+                tell!("type or paste boards, then press Ctrl-D (on Windows, Ctrl-Z and Enter)");
             }
             let stdin = BufReader::new(io::stdin());
             return Ok(Source::new("standard input", Box::new(stdin)));
         }
         check_file(path)?;
         let file = File::open(path).with_context(|| path.to_owned())?;
-        // A pipe with a name has no length.
+        // A named pipe has no length.
         if let Some(length) = file.metadata().ok().map(|of| of.len()).filter(|&of| of > 0) {
             let style = ProgressStyle::with_template("{wide_bar} {percent}%  {msg}  {eta}");
             bar.set_style(style.expect("the template is right"));
@@ -49,20 +49,20 @@ impl Source {
     ///
     /// # Errors
     ///
-    /// When it is none of these.
+    /// If it is none of these.
     pub fn from_argument(argument: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
         let is_named = Puzzle::named(argument).is_some();
         if Path::new(argument).exists() || !is_named && !looks_like_a_board(argument) {
             return Source::open(argument, bar);
         }
         if !is_named {
-            // Read here once already: what is wrong with it is not on any line of a file.
+            // Parsed here once, so that an error names no line: an argument is no file.
             board::parse(argument).context("the board given")?;
         }
         Ok(Source::from_board(argument))
     }
 
-    /// Boards from the text of an argument, or the board of that name.
+    /// The board with that name, or the boards in the argument itself.
     pub fn from_board(argument: &str) -> Source {
         let (name, text) = match Puzzle::named(argument) {
             Some(puzzle) => (puzzle.name, puzzle.cells),
@@ -79,12 +79,12 @@ impl Source {
         }
     }
 
-    /// What to call the board that was read last: its place, and its number there.
+    /// The name of the last board for messages: its source, and its number there.
     pub fn last_board(&self) -> String {
         format!("{}, board {}", self.name, self.count)
     }
 
-    /// What to call it in messages.
+    /// Its name for messages.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -93,14 +93,14 @@ impl Source {
 impl Iterator for Source {
     type Item = anyhow::Result<Board>;
 
-    /// A place without any board is an error, too.
+    /// A source without boards gives one error.
     fn next(&mut self) -> Option<anyhow::Result<Board>> {
         match self.boards.next() {
             Some(Ok(board)) => {
                 self.count += 1;
                 Some(Ok(board))
             }
-            // The line does not matter where the reading itself failed.
+            // If reading failed, the line does not matter.
             Some(Err(ReadError {
                 error: ParseError::Io(error),
                 ..
@@ -119,7 +119,7 @@ impl Iterator for Source {
 ///
 /// # Errors
 ///
-/// When there is nothing or a directory, or when that cannot be found out.
+/// If there is nothing or a directory, or if that cannot be determined.
 pub fn check_file(path: &str) -> anyhow::Result<()> {
     let found = fs::metadata(path);
     if let Err(error) = &found
@@ -135,7 +135,7 @@ pub fn check_file(path: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Whether somebody who typed this meant a board, with or without a mistake in it.
+/// Whether the argument is meant as a board, possibly with a mistake in it.
 fn looks_like_a_board(text: &str) -> bool {
     if text.contains('\n') {
         return true;

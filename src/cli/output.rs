@@ -2,8 +2,8 @@ use std::io::{self, BufWriter, ErrorKind, StdoutLock, Write};
 
 /// Standard output.
 ///
-/// When nobody reads it any more, as in `sudoku-kata list | head -1`, what is written goes nowhere:
-/// the command comes to its end, and to its exit code.
+/// If the reader closes the pipe, as in `sudoku-kata list | head -1`, further output is dropped. The
+/// command still finishes and sets its exit code.
 pub struct Output {
     out: BufWriter<StdoutLock<'static>>,
     is_closed: bool,
@@ -17,7 +17,7 @@ impl Output {
         }
     }
 
-    /// Whether nobody reads any more: a reason to stop for whoever could go on and on.
+    /// Whether the reader has closed the pipe. A command that could run forever should stop then.
     pub fn is_closed(&self) -> bool {
         self.is_closed
     }

@@ -14,26 +14,25 @@ use super::{Output, approach_parser, terminal};
 
 /// Solve boards, and print the solutions in the same order.
 ///
-/// A board with no solution, or with several, is reported on stderr. The exit code is 1 when one has
-/// none. Boards are solved on all cores; memory does not grow with their number.
+/// A board with no solution or with several is reported on stderr. The exit code is 1 if any board
+/// has no solution. All cores are used; memory does not grow with the number of boards.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  sudoku-kata solve --format line \\\n    \
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
 pub struct Args {
-    /// The approach to solve them with.
+    /// The approach to use.
     #[arg(long, value_name = "NAME", value_parser = approach_parser(), default_value = "band_bitboards")]
     approach: &'static Approach,
 
-    /// How to print a solution: a drawn grid, 81 characters on a line, or LeetCode's JSON.
+    /// The format of the solutions: a drawn grid, a line of 81 characters, or LeetCode's JSON.
     #[arg(long, value_enum, default_value_t = Format::Grid)]
     format: Format,
 
-    /// A file with boards, or `-` for standard input, as for `compare`.
+    /// A file of boards, or `-` for standard input.
     #[arg(long, value_name = "FILE|-")]
     puzzles: Option<String>,
 
-    /// Files with boards, `-` for standard input, boards, or names of boards; standard input if
-    /// there are none.
+    /// Boards, names of boards, files of boards, or `-` for standard input, which is the default.
     #[arg(value_name = "FILE|-|BOARD|NAME")]
     boards: Vec<String>,
 }
@@ -46,7 +45,7 @@ enum Format {
 }
 
 impl Format {
-    /// Appends a solution, as it is printed after another one.
+    /// Appends a solution in the form it has after another one.
     fn append(self, board: &Board, into: &mut String) {
         match self {
             Format::Grid => *into += &format!("\n{}", board::to_grid(board)),
@@ -78,20 +77,20 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
     Ok(printer.code)
 }
 
-/// The speed is reported for this many solved boards or more.
+/// From this many solved boards on, the speed is reported.
 const MIN_FOR_SPEED: u64 = 1000;
 
-/// Boards that one core takes at a time.
+/// The number of boards that one core solves at a time.
 const CHUNK: usize = 64;
 
-/// Boards in a batch: enough for all cores. Two batches are in memory: while one is solved, the next
-/// one is read.
+/// The number of boards in a batch, enough for all cores. Two batches are in memory: while one is
+/// solved, the next is read.
 fn batch_size() -> usize {
     4 * CHUNK * rayon::current_num_threads()
 }
 
-/// A bar on stderr, hidden where stderr is not a terminal. Where solutions go to the terminal too,
-/// they show the progress.
+/// A progress bar on stderr, hidden if stderr is not a terminal. It is also hidden if the solutions
+/// go to the terminal, because they show the progress themselves.
 fn progress_bar() -> ProgressBar {
     if terminal::is_on_stdout() {
         return ProgressBar::hidden();
@@ -123,7 +122,7 @@ fn solve_all(args: &Args, bar: &ProgressBar, printer: &mut Printer) -> anyhow::R
             for answer in answers {
                 printer.print(answer)?;
             }
-            // What comes before a mistake is printed before the mistake is reported.
+            // Solutions before a mistake are printed before the mistake is reported.
             batch.mistake?;
             let Some(next) = next else {
                 break;
@@ -139,7 +138,7 @@ struct Batch {
     /// The number of its first board in the source, from 1.
     first: usize,
     boards: Vec<Board>,
-    /// Why the source ends after these boards, if it does not end well.
+    /// The error after these boards, if the source ends with one.
     mistake: anyhow::Result<()>,
 }
 
@@ -166,7 +165,7 @@ impl Batch {
         }
     }
 
-    /// The answers to chunks of boards, in order. `source` is the name for messages.
+    /// The answers to chunks of boards, in order. `source` is its name for messages.
     fn answers(&self, args: &Args, source: &str) -> Vec<Answer> {
         let chunks = self.boards.par_chunks(CHUNK).enumerate();
         chunks
@@ -175,7 +174,7 @@ impl Batch {
     }
 }
 
-/// What is printed for some boards.
+/// The output for a chunk of boards.
 #[derive(Default)]
 struct Answer {
     solutions: String,
@@ -196,7 +195,7 @@ fn answer(args: &Args, source: &str, first: usize, boards: &[Board]) -> Answer {
             }
             1 => {}
             _ => {
-                let message = format!("{}: several solutions, this is one", name());
+                let message = format!("{}: several solutions, printed one of them", name());
                 answer.messages.push(message);
             }
         }
@@ -226,7 +225,7 @@ impl Printer<'_> {
         }
         let mut solutions = &answer.solutions[..];
         if self.is_first && !solutions.is_empty() {
-            // The empty line stands between grids.
+            // The empty line is only between grids.
             solutions = solutions.trim_start();
             self.is_first = false;
         }

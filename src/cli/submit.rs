@@ -7,18 +7,18 @@ use sudoku_kata::submission;
 use super::judge::Settings;
 use super::{approach_parser, judge};
 
-/// Print a solution as LeetCode's editor wants it: select all there, paste, submit.
+/// Print a solution for LeetCode's editor: select all there, paste, submit.
 ///
-/// Without an approach it is the practice solution, judged first: unless it is Accepted, the
-/// verdict goes to stderr, nothing is printed, and the exit code is 1.
+/// Without an approach, your practice solution is judged first. If it is not Accepted, nothing is
+/// printed, the verdict goes to stderr, and the exit code is 1.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  sudoku-kata submit bitmask_mrv")]
 pub struct Args {
-    /// Which approach to hand in, instead of the practice solution.
+    /// The approach to print, instead of your practice solution.
     #[arg(value_parser = approach_parser(), conflicts_with = "Settings")]
     approach: Option<&'static Approach>,
 
-    /// Print the practice solution whatever the verdict.
+    /// Print your practice solution whatever the verdict is.
     #[arg(long, conflicts_with = "approach")]
     anyway: bool,
 

@@ -337,7 +337,7 @@ fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {
         "dead_ends" => effort.dead_ends,
         // On a long board one of the walks in reading order stands for all, and they differ in reads.
         "reads" if !LONG_IN_READING_ORDER.contains(&puzzle) => effort.reads,
-        _ => panic!("expected placements, undos, deepest or dead_ends, found {what}"),
+        _ => panic!("expected placements, undos, deepest, dead_ends or reads, found {what}"),
     }
 }
 

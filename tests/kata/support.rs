@@ -12,17 +12,17 @@ use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::trace::{Step, Traced};
 
-/// More steps than any search in these tests takes, but for the walk in reading order on the
-/// boards that are long for it.
+/// More steps than any search in these tests takes, except the walk in reading order on the long
+/// boards.
 const MOST: u64 = 5_000_000;
 
-/// More steps than that walk takes on these.
+/// More steps than that walk takes on the long boards.
 const MOST_ON_LONG: u64 = 140_000_000;
 
-/// A test whose search has not ended by then fails. Most searches take milliseconds.
+/// A test fails after this time. Most searches take milliseconds.
 pub const TIMEOUT: Duration = Duration::from_secs(20);
 
-/// The approach whose file this is.
+/// The approach of this file.
 pub fn approach_in(file: &Path) -> &'static Approach {
     let name = file.file_stem().expect("a file has a name");
     let name = name.to_string_lossy();
@@ -30,7 +30,7 @@ pub fn approach_in(file: &Path) -> &'static Approach {
         .unwrap_or_else(|| panic!("{name} is not in the catalogue: add it to src/approaches.rs"))
 }
 
-/// Counts a search. One that goes on and on fails its test.
+/// Counts a search. A search that does not end fails its test.
 pub fn counted(approach: &Approach, board: &Board) -> Traced {
     count_within(MOST, approach, board)
 }
@@ -41,7 +41,7 @@ pub fn first_steps(approach: &Approach, board: &Board, limit: usize) -> Vec<Step
     approach.record(board, limit).steps
 }
 
-/// What the plain function makes of a board on which its twin's search ends.
+/// The board as the plain function leaves it, which must be as the traced twin leaves it.
 pub fn solved_by(approach: &Approach, board: &Board) -> Board {
     let by_twin = counted(approach, board).board;
     let mut solved = board.clone();
@@ -63,8 +63,8 @@ pub fn count_within(most: u64, approach: &Approach, board: &Board) -> Traced {
 ///
 /// Use: `snapshots().bind(|| insta::assert_snapshot!("name", text))`.
 pub fn snapshots() -> Settings {
-    // Shown if the test fails.
-    println!("to accept what differs from a snapshot, run: INSTA_UPDATE=always cargo test");
+    // Printed only if the test fails.
+    println!("to accept the new snapshots, run: INSTA_UPDATE=always cargo test");
     let mut settings = Settings::clone_current();
     settings.set_snapshot_path("../../snapshots");
     settings.set_prepend_module_to_snapshot(false);
@@ -72,7 +72,7 @@ pub fn snapshots() -> Settings {
     settings
 }
 
-/// The program, as a user starts it.
+/// A command that runs the program as a user does.
 pub fn kata() -> Command {
     let mut command = Command::cargo_bin("sudoku-kata").expect("cargo builds it before the tests");
     for name in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
@@ -85,8 +85,8 @@ pub fn kata() -> Command {
     command
 }
 
-/// The compiler that `KATA_RUSTC` or the path names, without rustup in front of it, which would look
-/// for it again at each of some two hundred calls.
+/// The compiler of `KATA_RUSTC`, or else the `rustc` of the path. It is called without rustup, which
+/// would search for it in each of about two hundred calls.
 pub fn compiler() -> &'static Path {
     static FOUND: LazyLock<PathBuf> = LazyLock::new(|| {
         let named = env::var_os("KATA_RUSTC").unwrap_or_else(|| "rustc".into());
@@ -103,13 +103,13 @@ pub fn compiler() -> &'static Path {
     &FOUND
 }
 
-/// Where the judge keeps what it compiles once: it goes with `cargo clean`.
+/// The cache of the judge in tests. `cargo clean` removes it.
 pub const CACHE: &str = env!("CARGO_TARGET_TMPDIR");
 
-/// Longer than any run takes, for a program that hangs.
+/// Longer than any run takes: a program that hangs fails its test.
 const A_MINUTE: Duration = Duration::from_secs(60);
 
-/// What a run of the program shows: the exit code, stdout and stderr.
+/// The outcome of a run of the program: the exit code, stdout and stderr.
 pub fn outcome(command: &mut Command) -> String {
     let output = command.timeout(A_MINUTE).output();
     let output = output.expect("the program starts");
@@ -160,7 +160,7 @@ pub const IN_READING_ORDER: [&str; 6] = [
 pub const LONG_IN_READING_ORDER: [&str; 2] = ["seventeen", "anti_brute_force"];
 
 /// The traced search of a named board. It runs once for all tests, because some searches take
-/// seconds. On the long boards `bool_arrays` stands for all approaches in reading order.
+/// seconds. On the long boards `bool_arrays` represents all approaches in reading order.
 pub fn traced(puzzle: &Puzzle, approach: &Approach) -> &'static Traced {
     let is_long = LONG_IN_READING_ORDER.contains(&puzzle.name);
     let approach = if is_long && IN_READING_ORDER.contains(&approach.name) {
