@@ -21,7 +21,6 @@ let note = '';
 const programs = data.groups.flatMap((group) => group.searches.map(({ name }) => name));
 const title = `${programs.length > 3 ? `${programs.length} searches` : and(programs)} on ${data.board}`;
 document.title = byId('title').textContent = title;
-byId('cards').dataset.count = Math.min(cards.length, 3);
 byId('cards').append(...cards.map((card) => card.element));
 byId('time').max = end;
 
