@@ -159,9 +159,10 @@ fn page_shares_the_steps_of_searches_that_walk_alike() {
 
 #[test]
 fn page_keeps_apart_the_same_steps_for_other_reasons() {
+    // Two rows may swap 1 and 3 in these columns: two solutions, and the first digit tried is right.
     let mut given = counted(Approach::named("bitmask_mrv").unwrap(), &classic()).board;
-    for k in 0..3 {
-        given[k][k] = '.';
+    for (r, c) in [(3, 5), (3, 8), (4, 5), (4, 8)] {
+        given[r][c] = '.';
     }
     let timelines = record(&named(&["board_scan", "band_bitboards"]), &given, 100);
     assert!(timelines[0].has_the_steps_of(&timelines[1]));
