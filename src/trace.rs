@@ -181,7 +181,7 @@ struct Tracer {
     deepest: Cell<i64>,
     dead_ends: Cell<u64>,
     /// Of each row. One count for all would make each read wait for the read before it.
-    reads: [Rc<Cell<u64>>; 9],
+    reads: [Cell<u64>; 9],
     /// Whether the last step was a placement.
     going_down: Cell<bool>,
     is_observed: bool,
@@ -304,8 +304,6 @@ struct Watch<T> {
     loan: Loan,
     /// The row's number; 0 for the board itself.
     r: usize,
-    /// Counts the cells of a row that are looked at; unused for the board, whose items are rows.
-    reads: Rc<Cell<u64>>,
     /// Looks at what was lent. A pointer, because a [`Vec`] can hold anything.
     look: fn(&mut [T], &Loan, usize, &Rc<Tracer>),
 }
@@ -316,7 +314,6 @@ impl Watch<char> {
             tracer: Rc::clone(tracer),
             loan: Loan::NONE,
             r,
-            reads: Rc::clone(&tracer.reads[r]),
             look: look_at_row,
         }
     }
@@ -328,7 +325,6 @@ impl Watch<Vec<char>> {
             tracer: Rc::clone(tracer),
             loan: Loan::NONE,
             r: 0,
-            reads: Rc::default(),
             look: look_at_board,
         }
     }
@@ -398,7 +394,8 @@ impl<T> Vec<T> {
         if !std::mem::needs_drop::<T>()
             && let Some(watch) = &self.watch
         {
-            watch.reads.set(watch.reads.get() + count as u64);
+            let reads = &watch.tracer.reads[watch.r];
+            reads.set(reads.get() + count as u64);
         }
     }
 }
