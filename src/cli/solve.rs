@@ -195,7 +195,7 @@ fn answer(args: &Args, source: &str, first: usize, boards: &[Board]) -> Answer {
             }
             1 => {}
             _ => {
-                let message = format!("{}: several solutions, printed one of them", name());
+                let message = format!("{}: several solutions; one of them is printed", name());
                 answer.messages.push(message);
             }
         }
