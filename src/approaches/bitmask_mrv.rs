@@ -24,7 +24,7 @@
 ///
 /// # Cost
 ///
-/// A placement is dearer: to choose its cell, a call reads 81 cells. On `classic` the search makes
+/// A placement costs more: to choose its cell, a call reads 81 cells. On `classic` the search makes
 /// 51 placements with 4,242 reads, where `bool_arrays` makes 4,208 placements with 6,538 reads. MRV
 /// pays off only when it saves enough placements. Usually it does: over 200 random images of
 /// `mrv_loses` (digits renamed, rows and columns permuted) the median is about 20,000 placements in

@@ -172,7 +172,7 @@ impl<'a> Compiler<'a> {
             Compiled::Failed(messages) => {
                 let reason = first_line(&messages);
                 if reason.contains(library.name) {
-                    let (path, _folder) = self.library(library)?;
+                    let (path, _folder) = self.compiled_library(library)?;
                     let _ = fs::remove_file(path);
                 }
                 Err(Error::Unusable(reason))
@@ -190,7 +190,7 @@ impl<'a> Compiler<'a> {
         let path = folder.path();
         let executable = path.join(format!("solution{}", env::consts::EXE_SUFFIX));
         let files = [("leetcode.rs", root), ("solution.rs", &solution.text)];
-        let (linked, _folder) = self.library(library)?;
+        let (linked, _folder) = self.compiled_library(library)?;
         let linked = (library, linked.as_path());
         let mut command = self.program(path, &files, linked, self.options.edition, &executable)?;
         let remap = remap(&path.join("solution.rs"), &solution.path);
@@ -214,7 +214,7 @@ impl<'a> Compiler<'a> {
     ) -> Result<Program, Error> {
         let name = format!("{name}-{:016x}", self.key((files, library.source)));
         let name = format!("{name}{}", env::consts::EXE_SUFFIX);
-        let (linked, _folder) = self.library(library)?;
+        let (linked, _folder) = self.compiled_library(library)?;
         let linked = (library, linked.as_path());
         let (executable, folder) = self.cached(&name, |folder, executable| {
             self.program(folder, files, linked, library.edition, executable)
@@ -250,7 +250,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// The path of the compiled library, and its folder if it is not cached.
-    fn library(&self, library: &Library) -> Result<(PathBuf, Option<TempDir>), Error> {
+    fn compiled_library(&self, library: &Library) -> Result<(PathBuf, Option<TempDir>), Error> {
         let Library {
             name,
             source,

@@ -1,7 +1,7 @@
 //! Searches side by side in a terminal, on the same clock.
 //!
-//! A [`Player`] is plain state: keys and time change it, and [`Player::draw`] shows it. Whoever
-//! owns the terminal calls the three.
+//! A [`Player`] is plain state: keys and time change it, and [`Player::draw`] shows it. The
+//! owner of the terminal calls the three.
 
 mod board;
 mod code;

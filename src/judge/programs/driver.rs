@@ -85,7 +85,7 @@ fn solve_all(solve: fn(&mut Board)) {
     let held = HELD.load(Relaxed);
     PEAK.store(held, Relaxed);
     LIMIT.store(held.saturating_add(memory_limit), Relaxed);
-    // None is dropped before the end: what is held besides the solution's memory stays the same.
+    // None is dropped before the end: the memory that is not the solution's stays the same.
     for board in &mut boards {
         let start = Instant::now();
         let outcome = panic::catch_unwind(AssertUnwindSafe(|| solve(board)));
