@@ -19,8 +19,8 @@ use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::trace::{Effort, Step, StepKind, Traced};
 
 use crate::support::{
-    IN_READING_ORDER, TIMEOUT, approach_in, count_within, counted, files, first_steps, root,
-    snapshots, solved_by, traced,
+    IN_READING_ORDER, TIMEOUT, approach_in, count_within, counted, files, first_steps, snapshots,
+    solved_by, stored_counts, traced,
 };
 
 /// LeetCode's example.
@@ -133,13 +133,14 @@ fn solves_a_named_board_with_the_known_counts(
     check_counts(puzzle, approach, traced(puzzle, approach));
 }
 
-/// On these boards the walk in reading order places tens of millions of digits. Six approaches take
-/// that walk: `bool_arrays` takes it here, the five others in the next test.
+/// On these boards a walk in reading order places tens of millions of digits.
 #[rstest]
-#[timeout(15 * TIMEOUT)]
+#[timeout(TIMEOUT)]
 fn solves_a_long_board_with_the_known_counts(
     #[files("src/approaches/*.rs")]
-    #[exclude("/(board_scan|marker_rescan|count_arrays|bitmask_next_empty|explicit_stack).rs")]
+    #[exclude(
+        "/(board_scan|marker_rescan|bool_arrays|count_arrays|bitmask_next_empty|explicit_stack).rs"
+    )]
     file: PathBuf,
     #[values("seventeen", "anti_brute_force")] board: &str,
 ) {
@@ -153,6 +154,7 @@ fn solves_a_board_that_is_long_in_reading_order(
     #[values(
         "board_scan",
         "marker_rescan",
+        "bool_arrays",
         "count_arrays",
         "bitmask_next_empty",
         "explicit_stack"
@@ -197,14 +199,6 @@ fn assert_counts(puzzle: &Puzzle, approach: &Approach, effort: Effort) {
     let lines: BTreeSet<&str> = others.chain([&line[..]]).collect();
     let lines: Vec<&str> = lines.into_iter().collect();
     snapshots().bind(|| assert_snapshot!("counts_of_named_boards", lines.join("\n")));
-}
-
-/// The table of counts without the header of its file.
-fn stored_counts() -> String {
-    let file = root().join("snapshots/counts_of_named_boards.snap");
-    let text = fs::read_to_string(file).unwrap_or_default();
-    let table = text.splitn(3, "---\n").nth(2);
-    table.unwrap_or_default().to_string()
 }
 
 #[test]

@@ -28,7 +28,7 @@ use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::sets::Set;
 use sudoku_kata::trace::Effort;
 
-use crate::support::{LONG_IN_READING_ORDER, counted, files, first_steps, kata, root, traced};
+use crate::support::{counted, files, first_steps, kata, root, stored_count, traced};
 
 const UPDATE: &str = "to update it, run: UPDATE_DOCS=1 cargo test docs";
 
@@ -329,15 +329,24 @@ fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {
             _ => panic!("nothing sums up {what}"),
         };
     }
+    if what == "deepest" {
+        return traced(named_puzzle(puzzle), approach).effort.deepest;
+    }
+    if !puzzle.contains(':') {
+        return stored_count(puzzle, approach.name, what).unwrap_or_else(|| {
+            panic!(
+                "{puzzle} {}: expected placements, undos, dead_ends or reads, found {what}",
+                approach.name
+            )
+        });
+    }
     let effort = effort(puzzle, approach);
     match what {
         "placements" => effort.placements,
         "undos" => effort.undos,
-        "deepest" => effort.deepest,
         "dead_ends" => effort.dead_ends,
-        // On a long board one of the walks in reading order stands for all, and they differ in reads.
-        "reads" if !LONG_IN_READING_ORDER.contains(&puzzle) => effort.reads,
-        _ => panic!("expected placements, undos, deepest, dead_ends or reads, found {what}"),
+        "reads" => effort.reads,
+        _ => panic!("expected placements, undos, dead_ends or reads, found {what}"),
     }
 }
 
@@ -351,12 +360,10 @@ fn counts_on_set(name: &str, approach: &'static Approach) -> Vec<Count> {
     counts.or_insert_with(count).clone()
 }
 
-/// The effort on a named board or on an image of it. Reading order on the image is another cell order
-/// on the board itself.
+/// The effort on an image of a named board. Reading order on the image is another cell order on the
+/// board itself.
 fn effort(puzzle: &str, approach: &Approach) -> Effort {
-    let Some((name, order)) = puzzle.split_once(':') else {
-        return traced(named_puzzle(puzzle), approach).effort;
-    };
+    let (name, order) = puzzle.split_once(':').expect("an image has a name");
     let board = named_puzzle(name).board();
     let cell = |r: usize, c: usize| match order {
         "9_to_1" if board[r][c] != '.' => char::from(b'1' + (b'9' - board[r][c] as u8)),

@@ -16,7 +16,7 @@ use sudoku_kata::board::{Board, cells, parse, to_grid, to_line};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::{Timeline, page, race, script};
 
-use crate::support::{counted, files, root, snapshots, traced};
+use crate::support::{counted, files, root, snapshots, stored_count};
 
 #[path = "../../examples/figures/main.rs"]
 #[expect(
@@ -358,8 +358,7 @@ fn script_says_that_steps_are_missing() {
 #[test]
 fn figures_in_the_docs_are_those_of_the_example() {
     let placements = |approach: &Approach, puzzle: &Puzzle| {
-        let effort = traced(puzzle, approach).effort;
-        effort.placements
+        stored_count(puzzle.name, approach.name, "placements").expect("it is stored")
     };
     let images = root().join("docs/images");
     let mut drawn = Vec::new();

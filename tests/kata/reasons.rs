@@ -20,7 +20,7 @@ use sudoku_kata::{generate, solutions};
 use crate::support::{TIMEOUT, approach_in};
 
 /// Of a search on a named board, and on a generated one, so many steps are checked.
-const STEPS_OF_NAMED: usize = 20_000;
+const STEPS_OF_NAMED: usize = 8_000;
 const STEPS_OF_GENERATED: usize = 400;
 
 /// Of so many undos that are explained, one is checked by looking for a solution.
@@ -454,10 +454,10 @@ fn first_steps(approach: &Approach, given: &Board, limit: usize) -> Vec<Step> {
     steps.take()
 }
 
-/// 200 boards from which no clue can be taken away.
+/// 100 boards from which no clue can be taken away.
 static MINIMAL: LazyLock<Vec<Board>> = LazyLock::new(|| {
     let mut rng = generate::rng(12);
-    (0..200).map(|_| generate::board(&mut rng, 0)).collect()
+    (0..100).map(|_| generate::board(&mut rng, 0)).collect()
 });
 
 #[rstest]

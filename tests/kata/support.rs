@@ -1,9 +1,9 @@
 //! What the tests share.
 
-use std::env;
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
+use std::{env, fs};
 
 use assert_cmd::Command;
 use insta::Settings;
@@ -12,12 +12,8 @@ use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::trace::{Step, Traced};
 
-/// More steps than any search in these tests takes, except the walk in reading order on the long
-/// boards.
+/// More steps than any search takes that these tests count with [`counted`].
 const MOST: u64 = 5_000_000;
-
-/// More steps than that walk takes on the long boards.
-const MOST_ON_LONG: u64 = 140_000_000;
 
 /// A test fails after this time. Most searches take milliseconds.
 pub const TIMEOUT: Duration = Duration::from_secs(20);
@@ -156,18 +152,8 @@ pub const IN_READING_ORDER: [&str; 6] = [
     "explicit_stack",
 ];
 
-/// The boards on which that walk takes tens of millions of placements.
-pub const LONG_IN_READING_ORDER: [&str; 2] = ["seventeen", "anti_brute_force"];
-
-/// The traced search of a named board. It runs once for all tests, because some searches take
-/// seconds. On the long boards `bool_arrays` represents all approaches in reading order.
+/// The traced search of a named board, which runs once for all tests.
 pub fn traced(puzzle: &Puzzle, approach: &Approach) -> &'static Traced {
-    let is_long = LONG_IN_READING_ORDER.contains(&puzzle.name);
-    let approach = if is_long && IN_READING_ORDER.contains(&approach.name) {
-        Approach::named("bool_arrays").expect("it is in the catalogue")
-    } else {
-        approach
-    };
     static TABLE: LazyLock<Vec<OnceLock<Traced>>> = LazyLock::new(|| {
         let pairs = puzzles::ALL.len() * approaches::ALL.len();
         (0..pairs).map(|_| OnceLock::new()).collect()
@@ -175,12 +161,31 @@ pub fn traced(puzzle: &Puzzle, approach: &Approach) -> &'static Traced {
     let row = position(puzzles::ALL.iter().map(|puzzle| puzzle.name), puzzle.name);
     let names = approaches::ALL.iter().map(|approach| approach.name);
     let column = position(names, approach.name);
-    TABLE[row * approaches::ALL.len() + column].get_or_init(|| {
-        let most = if is_long { MOST_ON_LONG } else { MOST };
-        count_within(most, approach, &puzzle.board())
-    })
+    TABLE[row * approaches::ALL.len() + column].get_or_init(|| counted(approach, &puzzle.board()))
 }
 
 fn position<'a>(mut names: impl Iterator<Item = &'a str>, name: &str) -> usize {
     names.position(|other| other == name).expect("it is listed")
+}
+
+/// The table of counts, which the tests of the approaches keep true: a line for each named board and
+/// approach.
+pub fn stored_counts() -> String {
+    let file = root().join("snapshots/counts_of_named_boards.snap");
+    let text = fs::read_to_string(file).unwrap_or_default();
+    let table = text.splitn(3, "---\n").nth(2);
+    table.unwrap_or_default().to_string()
+}
+
+/// The stored effort of an approach on a named board: `None` if it is in no line, or if `what` is no
+/// column of the table.
+pub fn stored_count(puzzle: &str, approach: &str, what: &str) -> Option<u64> {
+    let table = stored_counts();
+    let line = table.lines().find_map(|line| {
+        let line = line.strip_prefix(puzzle)?.trim_start();
+        line.strip_prefix(approach)?.strip_prefix(' ')
+    })?;
+    let (before, _) = line.split_once(&format!(" {}", what.replace('_', " ")))?;
+    let number = before.split_whitespace().last()?;
+    number.replace(',', "").parse().ok()
 }
