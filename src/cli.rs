@@ -28,6 +28,7 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles::{self, Puzzle};
+use sudoku_kata::search::Search;
 use sudoku_kata::sets::{self, Set};
 
 pub use output::Output;
@@ -92,6 +93,11 @@ fn named_or_all(named: &[&'static Approach]) -> Vec<&'static Approach> {
     } else {
         named.to_vec()
     }
+}
+
+/// The searches that the user named, or all approaches.
+fn searches(named: &[&'static Approach]) -> Vec<Search> {
+    named_or_all(named).into_iter().map(Search::from).collect()
 }
 
 /// Accepts the name of a puzzle; for a misspelt one, the error names the nearest.

@@ -6,9 +6,9 @@
 
 use serde::Serialize;
 
-use crate::approaches::Approach;
 use crate::board::{Board, check_solution};
 use crate::guesses;
+use crate::search::Search;
 use crate::trace::Effort;
 
 #[cfg(feature = "cli")]
@@ -28,28 +28,28 @@ pub struct Count {
     pub is_solved: bool,
 }
 
-/// Runs the traced twin of every approach on every 9×9 board; on all cores with the feature `cli`.
+/// Runs the traced twin of every search on every 9×9 board; on all cores with the feature `cli`.
 ///
-/// The result has one row for each board, with one [`Count`] for each approach. `counted` is called
+/// The result has one row for each board, with one [`Count`] for each search. `counted` is called
 /// after each search. Guesses take longer to count than the rest, so they are counted on demand.
 pub fn count(
-    approaches: &[&'static Approach],
+    searches: &[Search],
     boards: &[Board],
     with_guesses: bool,
     counted: &(impl Fn() + Sync),
 ) -> Vec<Vec<Count>> {
     map(boards, |board| {
-        map(approaches, |approach| {
-            let (traced, guesses) = if with_guesses {
-                guesses::count(approach, board)
+        map(searches, |search| {
+            let (run, guesses) = if with_guesses {
+                guesses::count(search, board)
             } else {
-                (approach.count(board), None)
+                (search.count(board), None)
             };
             counted();
             Count {
-                effort: traced.effort,
+                effort: run.traced.effort,
                 guesses,
-                is_solved: check_solution(board, &traced.board).is_ok(),
+                is_solved: check_solution(board, &run.traced.board).is_ok(),
             }
         })
     })

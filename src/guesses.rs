@@ -7,16 +7,16 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::approaches::Approach;
 use crate::board::{self, Unit};
-use crate::trace::{Step, StepKind, Traced};
+use crate::search::{Run, Search};
+use crate::trace::{Step, StepKind};
 
 /// Searches a copy of the 9×9 `board`, and counts what the search does and how often it guesses.
 ///
 /// The guesses are `None` if they cannot be known: the digits come in reading order, none is undone,
 /// and not all of them are forced. Either every guess was right, or the search worked on copies and
 /// writes only the solution.
-pub fn count(approach: &Approach, board: &[Vec<char>]) -> (Traced, Option<u64>) {
+pub fn count(search: &Search, board: &[Vec<char>]) -> (Run, Option<u64>) {
     let state = Rc::new(RefCell::new(State {
         marks: Marks::new(board),
         guesses: 0,
@@ -24,10 +24,10 @@ pub fn count(approach: &Approach, board: &[Vec<char>]) -> (Traced, Option<u64>) 
         is_in_reading_order: true,
     }));
     let seen = Rc::clone(&state);
-    let traced = approach.observe(board, move |step| seen.borrow_mut().see(step));
+    let run = search.observe(board, move |step| seen.borrow_mut().see(step));
     let state = state.borrow();
-    let is_unknown = state.guesses > 0 && state.is_in_reading_order && traced.effort.undos == 0;
-    (traced, (!is_unknown).then_some(state.guesses))
+    let is_unknown = state.guesses > 0 && state.is_in_reading_order && run.traced.effort.undos == 0;
+    (run, (!is_unknown).then_some(state.guesses))
 }
 
 struct State {

@@ -7,7 +7,8 @@
 //! - [`puzzles`] has named boards worth knowing;
 //! - [`trace`] records the steps of a search and counts them;
 //! - [`reasons`] says why each step was made;
-//! - [`compare`] runs approaches on the same boards;
+//! - [`search`] has one type for whatever searches a board;
+//! - [`compare`] runs searches on the same boards;
 //! - [`replay`] plays a search step by step, and draws it;
 //! - [`solutions`] counts the solutions of a board;
 //! - [`symmetry`] makes images of a board: relabelled, rows and columns permuted, transposed;
@@ -48,6 +49,7 @@ pub mod practice;
 pub mod puzzles;
 pub mod reasons;
 pub mod replay;
+pub mod search;
 pub mod sets;
 pub mod solutions;
 pub mod submission;

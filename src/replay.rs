@@ -28,21 +28,23 @@ pub mod race;
 pub mod script;
 pub mod svg;
 
+use std::cell::RefCell;
 use std::fmt::{self, Write};
+use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::approaches::Approach;
 use crate::board::{Board, cells, check_solution};
 use crate::format::grouped;
 use crate::reasons::{self, Constraint, Reason};
-use crate::trace::{Effort, Step, StepKind, Traced};
+use crate::search::{Run, Search};
+use crate::trace::{Effort, Step, StepKind};
 
 /// A search as it was recorded, and a place in it.
 ///
 /// Every step can be undone, so that going back costs what going forward costs: one cell a step.
 #[derive(Clone, Debug)]
 pub struct Timeline {
-    approach: &'static Approach,
+    search: Search,
     given: Board,
     steps: Arc<[Step]>,
     explained: Arc<Explained>,
@@ -117,17 +119,25 @@ pub struct Counts {
 impl Timeline {
     /// Searches a copy of the 9×9 board `given`, whose clues do not clash, to the end, keeps the
     /// first `limit` steps, and stands before the first of them.
-    pub fn record(approach: &'static Approach, given: &Board, limit: usize) -> Timeline {
-        let recording = approach.record(given, limit);
-        let mut timeline = Timeline::of_steps(approach, given, &recording.steps, &[]);
-        timeline.end(&recording.traced);
+    pub fn record(search: impl Into<Search>, given: &Board, limit: usize) -> Timeline {
+        let search = search.into();
+        let steps = Rc::new(RefCell::new(Vec::new()));
+        let seen = Rc::clone(&steps);
+        let run = search.observe(given, move |step| {
+            let mut steps = seen.borrow_mut();
+            if steps.len() < limit {
+                steps.push(step);
+            }
+        });
+        let mut timeline = Timeline::of_steps(search, given, &steps.take(), &[]);
+        timeline.end(&run);
         timeline
     }
 
     /// The first steps of a search that goes on. If one of `others` has the same steps, its
     /// explanation is shared; else they are explained, a million in about a second.
     pub fn of_steps(
-        approach: &'static Approach,
+        search: impl Into<Search>,
         given: &Board,
         steps: &[Step],
         others: &[Timeline],
@@ -144,7 +154,7 @@ impl Timeline {
         };
         let count = |kind| steps.iter().filter(|step| step.kind == kind).count() as u64;
         Timeline {
-            approach,
+            search: search.into(),
             given: given.clone(),
             steps: steps.into(),
             explained,
@@ -162,9 +172,9 @@ impl Timeline {
     }
 
     /// Notes how the search ended.
-    pub fn end(&mut self, traced: &Traced) {
-        self.effort = traced.effort;
-        self.outcome = match check_solution(&self.given, &traced.board) {
+    pub fn end(&mut self, run: &Run) {
+        self.effort = run.traced.effort;
+        self.outcome = match check_solution(&self.given, &run.traced.board) {
             Ok(()) => Outcome::Solved,
             Err(_) => Outcome::Unsolved,
         };
@@ -180,9 +190,9 @@ impl Timeline {
         self.outcome == Outcome::Searching
     }
 
-    /// The approach that searched.
-    pub fn approach(&self) -> &'static Approach {
-        self.approach
+    /// What searched.
+    pub fn search(&self) -> &Search {
+        &self.search
     }
 
     /// The board that the search was given.
@@ -276,7 +286,7 @@ impl Timeline {
         };
         format!(
             "{} {outcome} with {} digits placed and {} undone.",
-            self.approach.name,
+            self.search.name(),
             grouped(effort.placements),
             grouped(effort.undos)
         )

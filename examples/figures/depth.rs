@@ -1,6 +1,5 @@
 //! The depth of the recorded searches at each of their steps.
 
-use sudoku_kata::approaches::Approach;
 use sudoku_kata::format::grouped;
 use sudoku_kata::replay::Timeline;
 use sudoku_kata::trace::StepKind;
@@ -17,13 +16,9 @@ pub fn draw(timelines: &[Timeline]) -> String {
          The scale of the steps is logarithmic.",
     );
     let entry = |(depths, timelines): &(Vec<f64>, Vec<&Timeline>)| {
-        let approaches = timelines.iter().map(|timeline| timeline.approach());
-        let approaches: Vec<&Approach> = approaches.collect();
-        format!(
-            "{}: {} steps",
-            name(&approaches),
-            grouped(depths.len() as u64)
-        )
+        let names = timelines.iter().map(|timeline| timeline.search().name());
+        let names: Vec<&str> = names.collect();
+        format!("{}: {} steps", name(&names), grouped(depths.len() as u64))
     };
     let entries: Vec<_> = searches.iter().map(entry).enumerate().collect();
     figure.legend(&entries);

@@ -1,6 +1,5 @@
 //! The placements in each cell, as boards whose cells are coloured.
 
-use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::cells;
 use sudoku_kata::format::grouped;
 use sudoku_kata::replay::{Timeline, svg};
@@ -30,8 +29,8 @@ pub fn draw(timelines: &[Timeline]) -> String {
         let top = NAME + figure.take(NAME + SIDE + 14);
         let lefts = [MARGIN, WIDTH - MARGIN - SIDE];
         for (left, (counts, timelines)) in lefts.into_iter().zip(pair) {
-            let approaches = timelines.iter().map(|timeline| timeline.approach());
-            let name = name(&approaches.collect::<Vec<&Approach>>());
+            let names = timelines.iter().map(|timeline| timeline.search().name());
+            let name = name(&names.collect::<Vec<&str>>());
             let all = grouped(timelines[0].effort().placements);
             figure.text("name", left, top - 8, &name);
             figure.text("soft right", left + SIDE, top - 8, &all);

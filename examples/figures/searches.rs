@@ -13,7 +13,8 @@ pub struct Search {
 
 impl Search {
     pub fn name(&self) -> String {
-        name(&self.approaches)
+        let names = self.approaches.iter().map(|approach| approach.name);
+        name(&names.collect::<Vec<_>>())
     }
 
     /// The placements on a board. All its approaches count the same, and the first is the slowest.
@@ -79,9 +80,9 @@ pub fn grouped_by<T, K: PartialEq>(
 }
 
 /// The name of the first approach, and how many others are drawn with it.
-pub fn name(approaches: &[&Approach]) -> String {
-    let first = approaches[0].name;
-    match approaches.len() {
+pub fn name(names: &[&str]) -> String {
+    let first = names[0];
+    match names.len() {
         1 => first.to_owned(),
         2 => format!("{first} and 1 other"),
         count => format!("{first} and {} others", count - 1),

@@ -13,7 +13,7 @@ use sudoku_kata::sets::Set;
 use sudoku_kata::{solutions, symmetry};
 
 use super::input::Source;
-use super::{approach_parser, named_or_all, puzzle_parser, set_parser, terminal};
+use super::{approach_parser, puzzle_parser, searches, set_parser, terminal};
 
 /// Run approaches on the same boards: what each did, and how long it took.
 ///
@@ -94,11 +94,11 @@ const MAX_IMAGES: usize = 1_000_000;
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let boards = args.boards()?;
-    let approaches = named_or_all(&args.approaches);
+    let searches = searches(&args.approaches);
 
-    let bar = progress_bar(approaches.len(), boards.len());
+    let bar = progress_bar(searches.len(), boards.len());
     let comparison = compare::compare(
-        &approaches,
+        &searches,
         &boards,
         args.guesses,
         &|progress| match progress {
@@ -222,7 +222,7 @@ fn spreads(
     written: fn(u64) -> String,
 ) -> Table {
     let rows = comparison.approaches.iter();
-    let spreads = rows.filter_map(|row| Some((row.name, spread(row.percentiles.as_ref()?))));
+    let spreads = rows.filter_map(|row| Some((&row.name[..], spread(row.percentiles.as_ref()?))));
     let spreads: Vec<(&str, Spread)> = spreads.collect();
     let column = |heading, importance, value: fn(&Spread) -> u64| {
         let cells = spreads.iter().map(|(_, spread)| written(value(spread)));

@@ -12,7 +12,7 @@ use sudoku_kata::replay::Timeline;
 use sudoku_kata::replay::live::{self, Live};
 
 use super::input::Source;
-use super::{approach_parser, named_or_all, puzzle_parser};
+use super::{approach_parser, puzzle_parser, searches};
 
 /// Approaches, and the board that they are run on.
 #[derive(Debug, clap::Args)]
@@ -36,13 +36,13 @@ const INTERVAL: Duration = Duration::from_millis(200);
 impl Search {
     /// The number of searches.
     pub fn count(&self) -> usize {
-        named_or_all(&self.approaches).len()
+        searches(&self.approaches).len()
     }
 
     /// Starts the searches; with them comes the name of their board, and the board.
     pub fn start(&self, most_steps: usize) -> anyhow::Result<(String, Board, Vec<Live>)> {
         let (title, board) = self.board()?;
-        let searches = live::start(&named_or_all(&self.approaches), &board, most_steps);
+        let searches = live::start(&searches(&self.approaches), &board, most_steps);
         Ok((title, board, searches))
     }
 
@@ -58,7 +58,7 @@ impl Search {
                     return timeline;
                 }
                 let placements = grouped(search.effort().placements);
-                let name = search.approach().name;
+                let name = search.search().name();
                 progress.set_message(format!("{name}: {placements} placements so far"));
                 progress.tick();
             }

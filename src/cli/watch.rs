@@ -39,7 +39,8 @@ pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
     // Its own way of keeping NO_COLOR drops bold and underlined text, too.
     force_color_output(true);
     ctrlc::set_handler(|| IS_TOLD_TO_END.store(true, Ordering::Relaxed))?;
-    let none_recorded = |search: &Live| Timeline::of_steps(search.approach(), &board, &[], &[]);
+    let none_recorded =
+        |search: &Live| Timeline::of_steps(search.search().clone(), &board, &[], &[]);
     let timelines = searches.iter().map(none_recorded).collect();
     let player = Player::new(&title, timelines, args.speed, colored);
 

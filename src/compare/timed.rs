@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::{Count, Spread, count};
-use crate::approaches::Approach;
 use crate::board::Board;
+use crate::search::Search;
 
 /// What approaches did on the same boards.
 #[derive(Clone, Debug, Serialize)]
@@ -21,7 +21,7 @@ pub struct Comparison {
 #[derive(Clone, Debug, Serialize)]
 pub struct Row {
     /// The approach.
-    pub name: &'static str,
+    pub name: String,
     /// Digits written into empty cells, over all boards.
     pub placements: u64,
     /// Digits taken out again, over all boards.
@@ -68,29 +68,29 @@ pub enum Progress {
 /// In a round every approach has its turn, so a machine that slows down slows all of them alike.
 /// There are up to [`MAX_ROUNDS`], and after [`ENOUGH_TIME`] no further one begins.
 pub fn compare(
-    approaches: &[&'static Approach],
+    searches: &[Search],
     boards: &[Board],
     with_guesses: bool,
     progress: &(impl Fn(Progress) + Sync),
 ) -> Comparison {
     let counted = || progress(Progress::Counted);
-    let counts = count(approaches, boards, with_guesses, &counted);
+    let counts = count(searches, boards, with_guesses, &counted);
 
-    let mut clocks = vec![Clock::new(boards); approaches.len()];
+    let mut clocks = vec![Clock::new(boards); searches.len()];
     let start = Instant::now();
     for round in 0..MAX_ROUNDS {
         if round > 0 && start.elapsed() > ENOUGH_TIME {
             break;
         }
-        for (approach, clock) in approaches.iter().zip(&mut clocks) {
-            clock.time(approach, boards);
+        for (search, clock) in searches.iter().zip(&mut clocks) {
+            clock.time(search, boards);
             progress(Progress::Timed);
         }
     }
-    let rows = approaches.iter().zip(clocks).enumerate();
-    let rows = rows.map(|(index, (approach, clock))| {
+    let rows = searches.iter().zip(clocks).enumerate();
+    let rows = rows.map(|(index, (search, clock))| {
         let counts = counts.iter().map(|of_board| of_board[index]);
-        row(approach, counts.collect(), clock)
+        row(search, counts.collect(), clock)
     });
     Comparison {
         boards: boards.len(),
@@ -98,11 +98,11 @@ pub fn compare(
     }
 }
 
-fn row(approach: &Approach, counts: Vec<Count>, clock: Clock) -> Row {
+fn row(search: &Search, counts: Vec<Count>, clock: Clock) -> Row {
     let efforts = || counts.iter().map(|count| count.effort);
     let placements = efforts().map(|effort| effort.placements);
     Row {
-        name: approach.name,
+        name: search.name().to_owned(),
         placements: placements.clone().sum(),
         undos: efforts().map(|effort| effort.undos).sum(),
         reads: efforts().map(|effort| effort.reads).sum(),
@@ -143,33 +143,33 @@ impl Clock {
         }
     }
 
-    fn time(&mut self, approach: &Approach, boards: &[Board]) {
+    fn time(&mut self, search: &Search, boards: &[Board]) {
         let count = boards.len().max(1) as u32;
         if boards.len() > 1 {
-            let taken = self.time_one_by_one(approach, boards);
+            let taken = self.time_one_by_one(search, boards);
             if taken > count * TIMER_NEGLIGIBLE {
                 self.samples.push((taken / count).as_nanos() as u64);
                 return;
             }
         }
-        let mut taken = time(approach, boards, self.repeats);
+        let mut taken = time(search, boards, self.repeats);
         while self.samples.is_empty() && taken < MIN_SAMPLE && !boards.is_empty() {
             self.repeats *= 4;
-            taken = time(approach, boards, self.repeats);
+            taken = time(search, boards, self.repeats);
         }
         let solved = u64::from(count) * self.repeats as u64;
         self.samples.push(taken.as_nanos() as u64 / solved);
     }
 
     /// Keeps the shortest time of each board, and returns the sum of the times.
-    fn time_one_by_one(&mut self, approach: &Approach, boards: &[Board]) -> Duration {
+    fn time_one_by_one(&mut self, search: &Search, boards: &[Board]) -> Duration {
         let mut sum = Duration::ZERO;
         let shortest = self.shortest.chunks_mut(CHUNK);
         for (chunk, shortest) in boards.chunks(CHUNK).zip(shortest) {
             let mut copies = chunk.to_vec();
             for (board, shortest) in copies.iter_mut().zip(shortest) {
                 let start = Instant::now();
-                (approach.solve)(board);
+                search.solve(board);
                 let taken = start.elapsed();
                 *shortest = (*shortest).min(taken.as_nanos() as u64);
                 sum += taken;
@@ -188,14 +188,14 @@ const TIMER_NEGLIGIBLE: Duration = Duration::from_micros(10);
 const CHUNK: usize = 1_000;
 
 /// The time that the plain function takes on all boards, `repeats` times over.
-fn time(approach: &Approach, boards: &[Board], repeats: usize) -> Duration {
+fn time(search: &Search, boards: &[Board], repeats: usize) -> Duration {
     let mut taken = Duration::ZERO;
     for chunk in boards.chunks(CHUNK) {
         let copies = chunk.iter().cycle().take(chunk.len() * repeats);
         let mut copies: Vec<Board> = copies.cloned().collect();
         let start = Instant::now();
         for board in &mut copies {
-            (approach.solve)(board);
+            search.solve(board);
         }
         taken += start.elapsed();
     }

@@ -17,7 +17,7 @@ pub fn text(timeline: &Timeline) -> String {
         ..
     } = timeline.effort();
     let header = json(&Header {
-        name: timeline.approach().name,
+        name: timeline.search().name(),
         board: to_line(timeline.given()),
         complete: timeline.is_complete(),
         placements,
@@ -37,8 +37,8 @@ fn json(value: &impl Serialize) -> String {
 
 /// The document but for its steps, which stand one on a line after it.
 #[derive(Serialize)]
-struct Header {
-    name: &'static str,
+struct Header<'a> {
+    name: &'a str,
     board: String,
     complete: bool,
     placements: u64,

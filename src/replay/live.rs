@@ -14,13 +14,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::Timeline;
-use crate::approaches::Approach;
 use crate::board::Board;
-use crate::trace::{Effort, Step, StepKind, Traced};
+use crate::search::{Run, Search};
+use crate::trace::{Effort, Step, StepKind};
 
 /// A search in a thread. It is told to stop when this is dropped, and does so at its next steps.
 pub struct Live {
-    approach: &'static Approach,
+    search: Search,
     timelines: Receiver<Timeline>,
     progress: Arc<Progress>,
 }
@@ -39,38 +39,38 @@ const FIRST: usize = 10_000;
 /// Counts are published each time so many steps were made.
 const INTERVAL: u64 = 4_096;
 
-/// Starts a search of a copy of the 9×9 board `given` for each approach, and keeps the first `limit`
+/// Starts a search of a copy of the 9×9 board `given` with each search, and keeps the first `limit`
 /// steps of each.
-pub fn start(approaches: &[&'static Approach], given: &Board, limit: usize) -> Vec<Live> {
+pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
     let known = Arc::default();
-    let start = |&approach: &&'static Approach| {
+    let start = |search: &Search| {
         let (sender, timelines) = channel();
         let progress = Arc::new(Progress::default());
         let recorder = Recorder {
-            approach,
+            search: search.clone(),
             given: given.clone(),
             limit,
             steps: Vec::new(),
-            timeline: Timeline::of_steps(approach, given, &[], &[]),
+            timeline: Timeline::of_steps(search.clone(), given, &[], &[]),
             effort: Effort::default(),
             progress: Arc::clone(&progress),
             known: Arc::clone(&known),
             sender,
         };
-        thread::spawn(move || recorder.search());
+        thread::spawn(move || recorder.run());
         Live {
-            approach,
+            search: search.clone(),
             timelines,
             progress,
         }
     };
-    approaches.iter().map(start).collect()
+    searches.iter().map(start).collect()
 }
 
 impl Live {
-    /// The approach that searches.
-    pub fn approach(&self) -> &'static Approach {
-        self.approach
+    /// What searches.
+    pub fn search(&self) -> &Search {
+        &self.search
     }
 
     /// The search as far as it is recorded, if that has changed.
@@ -107,7 +107,7 @@ impl Live {
                 Ok(timeline) => return Some(timeline),
                 Err(RecvTimeoutError::Timeout) => return None,
                 Err(RecvTimeoutError::Disconnected) => {
-                    panic!("the search of {} has panicked", self.approach.name)
+                    panic!("the search of {} has panicked", self.search.name())
                 }
             }
         }
@@ -122,7 +122,7 @@ impl Drop for Live {
 
 /// Sees the steps of one search, in its thread.
 struct Recorder {
-    approach: &'static Approach,
+    search: Search,
     given: Board,
     limit: usize,
     /// Empty again when `limit` is reached: then `timeline` has them.
@@ -136,12 +136,12 @@ struct Recorder {
 }
 
 impl Recorder {
-    fn search(self) {
-        let (approach, given) = (self.approach, self.given.clone());
+    fn run(self) {
+        let (search, given) = (self.search.clone(), self.given.clone());
         let recorder = Rc::new(RefCell::new(self));
         let observer = Rc::clone(&recorder);
-        let traced = approach.observe(&given, move |step| observer.borrow_mut().see(step));
-        recorder.borrow_mut().end(&traced);
+        let run = search.observe(&given, move |step| observer.borrow_mut().see(step));
+        recorder.borrow_mut().end(&run);
     }
 
     fn see(&mut self, step: Step) {
@@ -170,20 +170,20 @@ impl Recorder {
         }
     }
 
-    fn end(&mut self, traced: &Traced) {
-        self.effort = traced.effort;
+    fn end(&mut self, run: &Run) {
+        self.effort = run.traced.effort;
         self.publish();
         if self.steps.len() > self.timeline.steps().len() {
             self.explain();
         }
-        self.timeline.end(traced);
+        self.timeline.end(run);
         self.send();
     }
 
     fn explain(&mut self) {
         // Locked while explaining: a search with the same steps waits and shares the result.
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-        self.timeline = Timeline::of_steps(self.approach, &self.given, &self.steps, &known);
+        self.timeline = Timeline::of_steps(self.search.clone(), &self.given, &self.steps, &known);
         known.push(self.timeline.clone());
     }
 

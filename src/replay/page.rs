@@ -80,10 +80,10 @@ struct Group {
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct Search {
-    name: &'static str,
-    summary: &'static str,
+    name: String,
+    summary: String,
     /// The source without its essay.
-    code: &'static str,
+    code: String,
     /// The number of the first line of `code` in the file, from 1.
     first_line: usize,
     /// For each recorded step, its line in the file.
@@ -181,8 +181,8 @@ fn number(step: &Step) -> u32 {
 
 impl Search {
     fn of(timeline: &Timeline) -> Search {
-        let approach = timeline.approach();
-        let (first_line, code) = without_essay(approach.source);
+        let search = timeline.search();
+        let (first_line, code) = without_essay(search.source());
         let mut before = 0;
         let reads = timeline.steps().iter().map(|step| {
             let since = step.reads - before;
@@ -190,9 +190,9 @@ impl Search {
             since
         });
         Search {
-            name: approach.name,
-            summary: approach.summary,
-            code,
+            name: search.name().to_owned(),
+            summary: search.summary().to_owned(),
+            code: code.to_owned(),
             first_line,
             lines: timeline.steps().iter().map(|step| step.line).collect(),
             reads: reads.collect(),

@@ -51,7 +51,7 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
     let mut style = animation.style();
     let mut body = definitions(&films, &animation);
     let heading = match timelines.len() {
-        1 => format!("{} on {title}", timelines[0].approach().name),
+        1 => format!("{} on {title}", timelines[0].search().name()),
         count => format!("{count} searches on {title}"),
     };
     let shown = svg::escaped(&heading);
@@ -74,7 +74,7 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
         let y = HEADER + index / columns * PANEL_HEIGHT;
         let first = film_of.iter().position(|&other| other == film);
         let same = first.filter(|&first| first < index as usize);
-        let same = same.map(|first| timelines[first].approach().name);
+        let same = same.map(|first| timelines[first].search().name());
         put(
             &mut body,
             format_args!("<g transform=\"translate({x} {y})\">"),
@@ -375,7 +375,7 @@ fn write_panel(
         body,
         format_args!(
             "<text class=\"name\" y=\"11\">{}</text>",
-            timeline.approach().name
+            timeline.search().name()
         ),
     );
     put(

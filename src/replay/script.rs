@@ -10,7 +10,7 @@ use crate::format::grouped;
 pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
     let mut text = String::new();
     for timeline in timelines {
-        let name = timeline.approach().name;
+        let name = timeline.search().name();
         let all = timeline.all_steps();
         let steps = grouped(all);
         put(

@@ -81,9 +81,9 @@ fn units(r: usize, c: usize) -> [Unit; 3] {
     Unit::of(r, c)
 }
 
-fn guesses(approach: &Approach, board: &Board) -> u64 {
+fn guesses(approach: &'static Approach, board: &Board) -> u64 {
     counted(approach, board);
-    let (_, guesses) = guesses::count(approach, board);
+    let (_, guesses) = guesses::count(&approach.into(), board);
     guesses.expect("it is not on copies")
 }
 
@@ -96,11 +96,11 @@ fn guesses_are_the_placements_that_are_no_single(
     let (approach, puzzle) = (approach_in(&file), puzzle(board));
     let singles = of_placements(approach, &puzzle.board(), is_single);
     let others = singles.into_iter().filter(|is_single| !is_single);
-    let (searched, guesses) = guesses::count(approach, &puzzle.board());
+    let (searched, guesses) = guesses::count(&approach.into(), &puzzle.board());
     // A search on copies writes only the solution, so its guesses cannot be counted.
     let can_be_known = approach.name != "band_bitboards";
     assert_eq!(guesses, can_be_known.then_some(others.count() as u64));
-    assert_eq!(searched.effort, traced(puzzle, approach).effort);
+    assert_eq!(searched.traced.effort, traced(puzzle, approach).effort);
 }
 
 #[rstest]

@@ -6,6 +6,7 @@ use pretty_assertions::assert_eq;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::compare::{Progress, Spread, compare};
 use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::search::Search;
 
 fn board(name: &str) -> Vec<Vec<char>> {
     Puzzle::named(name).expect("the puzzle exists").board()
@@ -14,7 +15,8 @@ fn board(name: &str) -> Vec<Vec<char>> {
 #[test]
 fn counts_are_summed_and_the_depth_is_the_maximum() {
     let boards = ["classic", "inkala"].map(board);
-    let approaches = ["bool_arrays", "bitmask_mrv"].map(|name| Approach::named(name).unwrap());
+    let approaches =
+        ["bool_arrays", "bitmask_mrv"].map(|name| Search::from(Approach::named(name).unwrap()));
     let (counted, timed) = (AtomicU32::new(0), AtomicU32::new(0));
     let comparison = compare(&approaches, &boards, false, &|progress| {
         let count = match progress {
@@ -28,7 +30,15 @@ fn counts_are_summed_and_the_depth_is_the_maximum() {
     assert_eq!(comparison.boards, 2);
     let rows = comparison.approaches.iter();
     let rows: Vec<_> = rows
-        .map(|row| (row.name, row.placements, row.undos, row.deepest, row.solved))
+        .map(|row| {
+            (
+                &row.name[..],
+                row.placements,
+                row.undos,
+                row.deepest,
+                row.solved,
+            )
+        })
         .collect();
     let expected = [
         ("bool_arrays", 4_208 + 49_558, 4_157 + 49_498, 60, 2),
@@ -50,27 +60,32 @@ fn counts_are_summed_and_the_depth_is_the_maximum() {
 
 #[test]
 fn a_board_without_a_solution_is_not_solved() {
-    let approach = Approach::named("bitmask_mrv").unwrap();
+    let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     let mut unsolvable = vec![vec!['.'; 9]; 9];
     unsolvable[0] = "12345678.".chars().collect();
     unsolvable[1][8] = '9';
-    let comparison = compare(&[approach], &[unsolvable, board("classic")], false, &|_| {});
+    let comparison = compare(
+        &[approach.clone()],
+        &[unsolvable, board("classic")],
+        false,
+        &|_| {},
+    );
     assert_eq!(comparison.approaches[0].solved, 1);
 }
 
 #[test]
 fn one_board_has_no_percentiles() {
-    let approach = Approach::named("bitmask_mrv").unwrap();
-    let comparison = compare(&[approach], &[board("classic")], false, &|_| {});
+    let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
+    let comparison = compare(&[approach.clone()], &[board("classic")], false, &|_| {});
     assert!(comparison.approaches[0].percentiles.is_none());
 }
 
 #[test]
 fn percentiles_show_a_rare_hard_board() {
-    let approach = Approach::named("bitmask_mrv").unwrap();
+    let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     let mut boards = vec![board("classic"); 97];
     boards.extend(["leetcode_2", "inkala", "leetcode_2"].map(board));
-    let comparison = compare(&[approach], &boards, false, &|_| {});
+    let comparison = compare(&[approach.clone()], &boards, false, &|_| {});
     let percentiles = comparison.approaches[0].percentiles.as_ref().unwrap();
     let placements = percentiles.placements;
     let expected = Spread {
@@ -87,9 +102,9 @@ fn percentiles_show_a_rare_hard_board() {
 
 #[test]
 fn without_boards_or_approaches_the_counts_are_empty() {
-    let approach = Approach::named("bitmask_mrv").unwrap();
+    let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     assert_eq!(
-        compare(&[approach], &[], false, &|_| {}).approaches[0].placements,
+        compare(&[approach.clone()], &[], false, &|_| {}).approaches[0].placements,
         0
     );
     assert!(
@@ -103,10 +118,10 @@ fn without_boards_or_approaches_the_counts_are_empty() {
 /// the repeats of a quick board.
 #[test]
 fn times_are_per_board_however_many_boards_and_repeats() {
-    let approach = Approach::named("bitmask_mrv").unwrap();
-    let many = &compare(&[approach], &many_of(1_000), false, &|_| {}).approaches[0];
+    let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
+    let many = &compare(&[approach.clone()], &many_of(1_000), false, &|_| {}).approaches[0];
     let shortest = many.percentiles.as_ref().unwrap().nanoseconds.median;
-    let alone = &compare(&[approach], &many_of(1), false, &|_| {}).approaches[0];
+    let alone = &compare(&[approach.clone()], &many_of(1), false, &|_| {}).approaches[0];
     for time in [many.nanoseconds_per_board, alone.nanoseconds_per_board] {
         // A sum over a thousand boards, or over enough repeats for a millisecond, is far more.
         assert!(
@@ -122,10 +137,11 @@ fn many_of(count: usize) -> Vec<Vec<Vec<char>>> {
 
 #[test]
 fn guesses_are_counted_on_demand() {
-    let approach = Approach::named("bitmask_mrv").unwrap();
+    let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     let boards = ["classic", "leetcode_2"].map(board);
-    let guesses =
-        |with_guesses| compare(&[approach], &boards, with_guesses, &|_| {}).approaches[0].guesses;
+    let guesses = |with_guesses| {
+        compare(&[approach.clone()], &boards, with_guesses, &|_| {}).approaches[0].guesses
+    };
     assert_eq!(guesses(false), None);
     assert_eq!(guesses(true), Some(6));
 }

@@ -41,7 +41,7 @@ fn nearly_solved() -> Board {
 fn record(approaches: &[&'static Approach], given: &Board, limit: usize) -> Vec<Timeline> {
     let timelines = approaches.iter();
     timelines
-        .map(|approach| Timeline::record(approach, given, limit))
+        .map(|&approach| Timeline::record(approach, given, limit))
         .collect()
 }
 
@@ -100,7 +100,7 @@ fn page_has_the_steps_lines_and_reads_of_every_approach(
     let data = data_of(puzzle, &timelines);
     let groups = groups(&data);
     for timeline in &mut timelines {
-        let name = timeline.approach().name;
+        let name = &timeline.search().name().to_owned()[..];
         let (group, names) = groups
             .iter()
             .find(|(_, names)| names.contains(&name))

@@ -312,7 +312,7 @@ fn shows_a_search_that_goes_on() {
     );
 
     let mut ended = begun(10);
-    ended.end(&recording.traced);
+    ended.end(&recording.traced.into());
     player.replace(0, ended);
     player.set_effort(0, Effort::default());
     let shown = text(&frame(&player, 40, 24));

@@ -11,6 +11,7 @@ use sudoku_kata::board::{Board, to_grid, to_line};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::reasons::{Constraint, Reason};
 use sudoku_kata::replay::{DeadEnd, Fewest, Jump, Timeline, code, json, live};
+use sudoku_kata::search::Search;
 use sudoku_kata::trace::{Step, StepKind};
 
 use crate::support::{TIMEOUT, counted};
@@ -328,7 +329,7 @@ fn a_search_that_goes_on_is_counted_so_far() {
     let mut timeline = Timeline::of_steps(scan, &given, &recording.steps, &[]);
     assert!(timeline.is_searching() && !timeline.is_complete() && !timeline.is_solved());
     assert_eq!(timeline.all_steps(), 100);
-    timeline.end(&recording.traced);
+    timeline.end(&recording.traced.into());
     assert!(!timeline.is_searching() && timeline.is_solved());
     assert_eq!(timeline.all_steps(), 8_365);
 }
@@ -338,7 +339,7 @@ fn a_live_search_shows_steps_before_it_ends() {
     let given = Puzzle::named("seventeen").unwrap().board();
     let names = ["bool_arrays", "bitmask_next_empty"];
     let searches = live::start(
-        &names.map(|name| Approach::named(name).unwrap()),
+        &names.map(|name| Approach::named(name).unwrap().into()),
         &given,
         50_000,
     );
@@ -360,11 +361,12 @@ fn a_live_search_shows_steps_before_it_ends() {
 #[test]
 fn a_live_search_ends_like_any_other() {
     let given = Puzzle::named("inkala").unwrap().board();
+    let all: Vec<Search> = approaches::ALL.iter().map(Search::from).collect();
     for limit in [1_000, 1_000_000] {
-        for live in live::start(&approaches::ALL.iter().collect::<Vec<_>>(), &given, limit) {
+        for live in live::start(&all, &given, limit) {
             let timeline = live.wait(TIMEOUT).expect("it ends");
-            let expected = Timeline::record(live.approach(), &given, limit);
-            assert_eq!(timeline.approach().name, expected.approach().name);
+            let expected = Timeline::record(live.search().clone(), &given, limit);
+            assert_eq!(timeline.search().name(), expected.search().name());
             assert_eq!(timeline.steps(), expected.steps());
             assert_eq!(timeline.effort(), expected.effort());
             assert_eq!(timeline.is_solved(), expected.is_solved());

@@ -13,19 +13,19 @@ impl Player {
     /// The code of the focused search; the line of the last step is lit and in view.
     pub(super) fn draw_code(&self, frame: &mut Frame, area: Rect) {
         let timeline = self.focused();
-        let approach = timeline.approach();
+        let search = timeline.search();
         // 0 where the line is not known.
         let current = timeline.last_step().map_or(0, |step| step.line);
-        let heading = match function_at(approach.source, current) {
-            Some(function) => format!("{}.rs, in {function}, line {current}", approach.name),
-            None => format!("{}.rs", approach.name),
+        let heading = match function_at(search.source(), current) {
+            Some(function) => format!("{}.rs, in {function}, line {current}", search.name()),
+            None => format!("{}.rs", search.name()),
         };
         frame.render_widget(
             Span::styled(cut(&heading, area.width.into()), BOLD),
             row(area, 0),
         );
 
-        let lines = lines(approach.source);
+        let lines = lines(search.source());
         let height = usize::from(area.height - 1);
         let at = lines.iter().position(|&(number, _)| number == current);
         let first = at.unwrap_or(0).saturating_sub(height / 2);

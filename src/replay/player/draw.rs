@@ -172,7 +172,7 @@ impl Player {
         } else {
             ""
         };
-        let mut name = format!("{mark}{}", timeline.approach().name);
+        let mut name = format!("{mark}{}", timeline.search().name());
         let state = Line::from(Span::styled(state(timeline), self.style(Look::State)));
         let others = match group.len() - 1 {
             0 => String::new(),
@@ -243,7 +243,7 @@ impl Player {
             (1, Line::raw(own_reads)),
         ];
         for &other in group.iter().filter(|&&other| other != index) {
-            let name = self.timelines[other].approach().name;
+            let name = self.timelines[other].search().name();
             lines.push((6, Line::raw(format!("{name} reads {}", reads(other)))));
         }
         if !is_large {

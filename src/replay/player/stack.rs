@@ -20,7 +20,7 @@ impl Player {
             heading += &format!(", the last {height}");
         }
         if self.timelines.len() > 1 {
-            heading += &format!(" · {}", self.focused().approach().name);
+            heading += &format!(" · {}", self.focused().search().name());
         }
         let width = usize::from(area.width);
         frame.render_widget(Span::styled(cut(&heading, width), BOLD), row(area, 0));
