@@ -1,5 +1,6 @@
 //! A comparison sums the counts of the traced twins and checks every solution.
 
+use std::slice::from_ref;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use pretty_assertions::assert_eq;
@@ -65,7 +66,7 @@ fn a_board_without_a_solution_is_not_solved() {
     unsolvable[0] = "12345678.".chars().collect();
     unsolvable[1][8] = '9';
     let comparison = compare(
-        &[approach.clone()],
+        from_ref(&approach),
         &[unsolvable, board("classic")],
         false,
         &|_| {},
@@ -76,7 +77,7 @@ fn a_board_without_a_solution_is_not_solved() {
 #[test]
 fn one_board_has_no_percentiles() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
-    let comparison = compare(&[approach.clone()], &[board("classic")], false, &|_| {});
+    let comparison = compare(from_ref(&approach), &[board("classic")], false, &|_| {});
     assert!(comparison.approaches[0].percentiles.is_none());
 }
 
@@ -85,7 +86,7 @@ fn percentiles_show_a_rare_hard_board() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     let mut boards = vec![board("classic"); 97];
     boards.extend(["leetcode_2", "inkala", "leetcode_2"].map(board));
-    let comparison = compare(&[approach.clone()], &boards, false, &|_| {});
+    let comparison = compare(from_ref(&approach), &boards, false, &|_| {});
     let percentiles = comparison.approaches[0].percentiles.as_ref().unwrap();
     let placements = percentiles.placements;
     let expected = Spread {
@@ -104,7 +105,7 @@ fn percentiles_show_a_rare_hard_board() {
 fn without_boards_or_approaches_the_counts_are_empty() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     assert_eq!(
-        compare(&[approach.clone()], &[], false, &|_| {}).approaches[0].placements,
+        compare(from_ref(&approach), &[], false, &|_| {}).approaches[0].placements,
         0
     );
     assert!(
@@ -119,9 +120,9 @@ fn without_boards_or_approaches_the_counts_are_empty() {
 #[test]
 fn times_are_per_board_however_many_boards_and_repeats() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
-    let many = &compare(&[approach.clone()], &many_of(1_000), false, &|_| {}).approaches[0];
+    let many = &compare(from_ref(&approach), &many_of(1_000), false, &|_| {}).approaches[0];
     let shortest = many.percentiles.as_ref().unwrap().nanoseconds.median;
-    let alone = &compare(&[approach.clone()], &many_of(1), false, &|_| {}).approaches[0];
+    let alone = &compare(from_ref(&approach), &many_of(1), false, &|_| {}).approaches[0];
     for time in [many.nanoseconds_per_board, alone.nanoseconds_per_board] {
         // A sum over a thousand boards, or over enough repeats for a millisecond, is far more.
         assert!(
@@ -140,7 +141,7 @@ fn guesses_are_counted_on_demand() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     let boards = ["classic", "leetcode_2"].map(board);
     let guesses = |with_guesses| {
-        compare(&[approach.clone()], &boards, with_guesses, &|_| {}).approaches[0].guesses
+        compare(from_ref(&approach), &boards, with_guesses, &|_| {}).approaches[0].guesses
     };
     assert_eq!(guesses(false), None);
     assert_eq!(guesses(true), Some(6));
