@@ -6,8 +6,7 @@
 //!                  + a driver              which knows no solutions
 //! ```
 //!
-//! The solution is compiled unchanged, in one module with LeetCode's `struct Solution;` and a
-//! `main`. Printing "Accepted" does not help it: the judge checks the boards that it returns.
+//! The solution is compiled unchanged, at the crate root, after LeetCode's `struct Solution;`. Printing "Accepted" does not help it: the judge checks the boards that it returns.
 
 mod cases;
 mod compiler;
@@ -30,7 +29,7 @@ pub use cases::{Case, NotUnique, everyday, hard};
 pub use compiler::{Edition, Options, Program};
 pub use standing::{Effort, Rival, Standing};
 
-use compiler::{Compiled, Compiler, Library};
+use compiler::{Compiled, Compiler, Harness, Library};
 use process::End;
 use trial::{Record, Trial};
 
@@ -116,8 +115,9 @@ pub struct Report {
     pub compile_nanoseconds: u64,
     /// The time of the search, over all boards that have an answer, right or wrong.
     pub nanoseconds: u64,
-    /// The most bytes that the search held on the heap at once.
-    pub peak_heap: u64,
+    /// The most bytes that the search held on the heap at once. `None` if it was not measured: the
+    /// solution has its own allocator, or does not compile.
+    pub peak_heap: Option<u64>,
     /// The compiler's messages, if the solution does not compile.
     pub compiler: Option<String>,
     /// The first board that was not solved.
@@ -215,16 +215,16 @@ impl<'a> Judge<'a> {
             cases: cases.len(),
             compile_nanoseconds: 0,
             nanoseconds: 0,
-            peak_heap: 0,
+            peak_heap: None,
             compiler: None,
             failure: None,
         };
         let start = Instant::now();
-        let compiled = self.compiler.solution(solution, ROOT, &DRIVER)?;
+        let compiled = self.compile(solution)?;
         report.compile_nanoseconds = start.elapsed().as_nanos() as u64;
-        let program = match compiled {
-            Compiled::Program(program) => program,
-            Compiled::Failed(messages) => {
+        let (program, is_measured) = match compiled {
+            (Compiled::Program(program), is_measured) => (program, is_measured),
+            (Compiled::Failed(messages), _) => {
                 report.verdict = Verdict::CompileError;
                 report.compiler = Some(messages);
                 return Ok((report, None));
@@ -232,7 +232,7 @@ impl<'a> Judge<'a> {
         };
         let trial = self.run(&program, &[], cases, &self.limits)?;
         report.nanoseconds = trial.time().as_nanos() as u64;
-        report.peak_heap = trial.peak_heap();
+        report.peak_heap = is_measured.then(|| trial.peak_heap());
         for (index, case) in cases.iter().enumerate() {
             if let Some((verdict, output, reason)) = failure(&trial, index, case, &self.limits) {
                 let (stdout, stderr) = trial.printed(index);
@@ -254,6 +254,21 @@ impl<'a> Judge<'a> {
         Ok((report, Some(program)))
     }
 
+    /// The compiled solution, and whether its memory is measured.
+    fn compile(&self, solution: &Solution) -> Result<(Compiled, bool), Error> {
+        let harness = Harness::new(ROOT, DRIVER);
+        let compiled = self.compiler.solution(solution, &harness)?;
+        // A program has one allocator, and the usual driver counts with its own.
+        if let Compiled::Failed(_) = &compiled
+            && solution.text.contains("global_allocator")
+        {
+            let harness = Harness::new(ROOT, UNMEASURED_DRIVER);
+            let unmeasured = self.compiler.solution(solution, &harness)?;
+            return Ok((unmeasured, false));
+        }
+        Ok((compiled, true))
+    }
+
     /// `arguments` choose the search in a program that holds several.
     fn run(
         &self,
@@ -269,8 +284,18 @@ impl<'a> Judge<'a> {
 /// The crate root of a judged program, which includes the solution.
 const ROOT: &str = include_str!("judge/programs/leetcode.rs");
 
-/// Runs the solution and records its answers.
+/// Runs the solution, records its answers, and measures its memory.
 const DRIVER: Library = Library {
+    name: "kata_driver",
+    source: concat!(
+        include_str!("judge/programs/driver.rs"),
+        include_str!("judge/programs/memory.rs")
+    ),
+    edition: Edition::E2021,
+};
+
+/// The same for a solution with its own allocator.
+const UNMEASURED_DRIVER: Library = Library {
     name: "kata_driver",
     source: include_str!("judge/programs/driver.rs"),
     edition: Edition::E2021,

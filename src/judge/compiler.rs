@@ -2,7 +2,7 @@
 //! solution are compiled once and cached.
 
 use std::ffi::{OsStr, OsString};
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::hash::{BuildHasher, DefaultHasher, Hash, Hasher, RandomState};
 use std::path::{self, Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
@@ -99,6 +99,37 @@ pub struct Library {
     pub edition: Edition,
 }
 
+/// The program around a solution: a crate root, and the library that it is linked with.
+pub struct Harness {
+    /// It includes the solution, and has no `//` before. In its names, `kata_` begins what the
+    /// solution must not reach: it is replaced by something that nobody can guess.
+    root: &'static str,
+    library: Library,
+    secret: u64,
+}
+
+/// The line of a crate root at which the solution comes.
+const INCLUDE: &str = "include!(\"solution.rs\");\n";
+
+impl Harness {
+    pub fn new(root: &'static str, library: Library) -> Harness {
+        let secret = RandomState::new().hash_one(root);
+        Harness {
+            root,
+            library,
+            secret,
+        }
+    }
+
+    fn root(&self) -> String {
+        self.root.replace("kata_", &self.alias(""))
+    }
+
+    fn alias(&self, name: &str) -> String {
+        format!("kata_{:016x}_{name}", self.secret)
+    }
+}
+
 /// The outcome of compiling.
 pub enum Compiled {
     /// A program that can be run.
@@ -135,21 +166,21 @@ impl<'a> Compiler<'a> {
         Ok(compiler)
     }
 
-    /// Compiles a solution with a `root` that includes it as `solution.rs`. Messages, and panics of
-    /// the program, name the solution's own path.
-    pub fn solution(
-        &self,
-        solution: &Solution,
-        root: &str,
-        library: &Library,
-    ) -> Result<Compiled, Error> {
-        let compiled = self.compile(solution, root, library)?;
+    /// Compiles a solution inside `harness`. Messages, and panics of the program, name the solution's
+    /// own path and lines.
+    pub fn solution(&self, solution: &Solution, harness: &Harness) -> Result<Compiled, Error> {
+        let compiled = self.compile(solution, harness)?;
         if let Compiled::Failed(messages) = &compiled
             // An error in the solution names its file. Another one may be the machine's fault.
             && !messages.contains(&solution.path)
         {
-            self.check(root, library)?;
-            return self.compile(solution, root, library);
+            if self.check(harness).is_err() {
+                // The file in the cache may be broken.
+                let (library, _folder) = self.compiled_library(&harness.library)?;
+                let _ = fs::remove_file(library);
+                self.check(harness)?;
+            }
+            return self.compile(solution, harness);
         }
         Ok(compiled)
     }
@@ -158,41 +189,56 @@ impl<'a> Compiler<'a> {
     ///
     /// # Errors
     ///
-    /// When it does not. If the cached library is the cause, it is removed, and compiled again the
-    /// next time.
-    fn check(&self, root: &str, library: &Library) -> Result<(), Error> {
+    /// When it does not.
+    fn check(&self, harness: &Harness) -> Result<(), Error> {
         let solution = Solution {
             path: String::from("nothing.rs"),
             text: String::from(
                 "impl Solution { pub fn solve_sudoku(_: &mut Vec<Vec<char>>) {} }\n",
             ),
         };
-        match self.compile(&solution, root, library)? {
+        match self.compile(&solution, harness)? {
             Compiled::Program(_) => Ok(()),
-            Compiled::Failed(messages) => {
-                let reason = first_line(&messages);
-                if reason.contains(library.name) {
-                    let (path, _folder) = self.compiled_library(library)?;
-                    let _ = fs::remove_file(path);
-                }
-                Err(Error::Unusable(reason))
-            }
+            Compiled::Failed(messages) => Err(Error::Unusable(first_line(&messages))),
         }
     }
 
-    fn compile(
+    fn compile(&self, solution: &Solution, harness: &Harness) -> Result<Compiled, Error> {
+        let root = harness.root();
+        let (head, tail) = root
+            .split_once(INCLUDE)
+            .expect("a harness includes the solution");
+        // The solution is text of the crate root, not an `include!`: items that come out of a macro
+        // have other scopes. The head is on the solution's first line: the numbers of its lines stay.
+        let head = head.replace('\n', " ");
+        // An editor does not show it, and does not copy it.
+        let text = solution.text.trim_start_matches('\u{feff}');
+        let joined = [&head, text, "\n", tail].concat();
+        let compiled = self.compile_files(&[("solution.rs", &joined)], solution, harness)?;
+        if let Compiled::Failed(_) = &compiled {
+            // In files of their own, a message about the one never shows a line of the other.
+            let apart = [("leetcode.rs", &root[..]), ("solution.rs", &solution.text)];
+            let worded = self.compile_files(&apart, solution, harness)?;
+            if let Compiled::Failed(_) = &worded {
+                return Ok(worded);
+            }
+        }
+        Ok(compiled)
+    }
+
+    /// Compiles the program of `files`, the first of which is the crate root.
+    fn compile_files(
         &self,
+        files: &[File],
         solution: &Solution,
-        root: &str,
-        library: &Library,
+        harness: &Harness,
     ) -> Result<Compiled, Error> {
         let folder = temporary_folder()?;
         let path = folder.path();
         let executable = path.join(format!("solution{}", env::consts::EXE_SUFFIX));
-        let files = [("leetcode.rs", root), ("solution.rs", &solution.text)];
-        let (linked, _folder) = self.compiled_library(library)?;
-        let linked = (library, linked.as_path());
-        let mut command = self.program(path, &files, linked, self.options.edition, &executable)?;
+        let (linked, _folder) = self.compiled_library(&harness.library)?;
+        let linked = (&harness.alias("driver")[..], linked.as_path());
+        let mut command = self.program(path, files, linked, self.options.edition, &executable)?;
         let remap = remap(&path.join("solution.rs"), &solution.path);
         let finished = self.run(command.args(["--remap-path-prefix".into(), remap]))?;
         Ok(if is_success(&finished) {
@@ -215,7 +261,7 @@ impl<'a> Compiler<'a> {
         let name = format!("{name}-{:016x}", self.key((files, library.source)));
         let name = format!("{name}{}", env::consts::EXE_SUFFIX);
         let (linked, _folder) = self.compiled_library(library)?;
-        let linked = (library, linked.as_path());
+        let linked = (library.name, linked.as_path());
         let (executable, folder) = self.cached(&name, |folder, executable| {
             self.program(folder, files, linked, library.edition, executable)
         })?;
@@ -225,20 +271,20 @@ impl<'a> Compiler<'a> {
         })
     }
 
-    /// The command that compiles `files` in `folder`. `linked` is its library, and the path of the
-    /// compiled library.
+    /// The command that compiles `files` in `folder`. `linked` is the name of its library there, and
+    /// the path of the compiled library.
     fn program(
         &self,
         folder: &Path,
         files: &[File],
-        (library, linked): (&Library, &Path),
+        (name, linked): (&str, &Path),
         edition: Edition,
         executable: &Path,
     ) -> Result<Command, Error> {
         for (name, text) in files {
             fs::write(folder.join(name), text)?;
         }
-        let mut external = OsString::from(format!("{}=", library.name));
+        let mut external = OsString::from(format!("{name}="));
         external.push(linked);
         let mut command = self.rustc(edition, executable);
         command
@@ -282,7 +328,7 @@ impl<'a> Compiler<'a> {
             .arg("-o")
             .arg(output)
             .args(["--edition", edition.name()])
-            .args(["-C", "opt-level=3"])
+            .args(["-C", "opt-level=2"])
             // These two save time: a solution is small, and nobody debugs it here.
             .args(["-C", "codegen-units=1", "-C", "strip=debuginfo"])
             .args(["--color", if options.color { "always" } else { "never" }])

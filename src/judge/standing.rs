@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::compiler::{Compiled, Edition, Library, Program, temporary_folder};
+use super::compiler::{Compiled, Edition, Harness, Library, Program, temporary_folder};
 use super::process::{self, End};
 use super::{Case, DRIVER, Error, Judge, Limits, Report, Solution};
 use crate::compare::Spread;
@@ -155,7 +155,7 @@ impl Judge<'_> {
     ///
     /// When the compiler cannot be run, or the twin.
     pub fn effort(&self, solution: &Solution, cases: &[Case]) -> Result<Option<Effort>, Error> {
-        let twin = match self.compiler.solution(solution, TWIN, &TRACE) {
+        let twin = match self.compiler.solution(solution, &Harness::new(TWIN, TRACE)) {
             Ok(Compiled::Program(twin)) => twin,
             Ok(Compiled::Failed(_)) | Err(Error::Unusable(_)) => return Ok(None),
             Err(error) => return Err(error),

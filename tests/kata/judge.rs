@@ -2,6 +2,7 @@
 
 mod compiler;
 mod driver;
+mod shapes;
 mod standing;
 /// A test can press Ctrl-C on Unix alone.
 #[cfg(unix)]

@@ -46,8 +46,11 @@ impl Printer {
         }
         if is_accepted {
             let time = duration(report.nanoseconds);
-            let heap = bytes(report.peak_heap);
-            text += &format!("\ntime    {time}\nheap    {heap} at the peak\n");
+            let heap = match report.peak_heap {
+                Some(peak) => format!("{} at the peak", bytes(peak)),
+                None => String::from("not measured: the solution has its own allocator"),
+            };
+            text += &format!("\ntime    {time}\nheap    {heap}\n");
         }
         if let Some(failure) = &report.failure {
             text += &self.failure(failure);

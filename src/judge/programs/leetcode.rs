@@ -1,18 +1,12 @@
-extern crate kata_driver;
+#![allow(macro_expanded_macro_exports_accessed_by_absolute_paths)]
 
-mod solution {
-    #[allow(dead_code)]
-    struct Solution;
+#[allow(dead_code)]
+struct Solution;
 
-    include!("solution.rs");
-
-    pub fn main() {
-        ::kata_driver::run(|board: &mut ::std::vec::Vec<::std::vec::Vec<char>>| {
-            let _ = Solution::solve_sudoku(board);
-        });
-    }
-}
+include!("solution.rs");
 
 fn main() {
-    solution::main();
+    ::kata_driver::run(|board: &mut ::std::vec::Vec<::std::vec::Vec<char>>| {
+        let _ = Solution::solve_sudoku(board);
+    });
 }

@@ -1,40 +1,44 @@
-extern crate kata_trace;
+#![allow(macro_expanded_macro_exports_accessed_by_absolute_paths)]
 
-mod solution {
-    #[allow(dead_code)]
-    struct Solution;
+#[allow(dead_code)]
+struct Solution;
 
-    use ::kata_trace::Vec;
+include!("solution.rs");
+
+// A glob: an import or an item of the solution's with one of its names is used instead.
+#[allow(unused_imports)]
+use kata_names::*;
+
+mod kata_names {
+    pub use ::kata_driver::Vec;
 
     #[allow(unused_macros)]
-    macro_rules! vec {
-        ($item:expr; $count:expr) => { ::kata_trace::Vec::from_elem($item, $count) };
-        ($($item:expr),* $(,)?) => { ::kata_trace::Vec::from([$($item),*]) };
+    macro_rules! kata_vec {
+        ($item:expr; $count:expr) => { ::kata_driver::Vec::from_elem($item, $count) };
+        ($($item:expr),* $(,)?) => { ::kata_driver::Vec::from([$($item),*]) };
     }
+    #[allow(unused_imports)]
+    pub(crate) use kata_vec as vec;
+}
 
-    include!("solution.rs");
-
-    pub fn main() {
-        crate::count(|board: &mut Vec<Vec<char>>| {
-            let _ = Solution::solve_sudoku(board);
-        });
+mod kata_count {
+    /// Counts the effort on the boards in the file `cases`, and writes the sums to the file `answers`.
+    pub fn run(twin: ::kata_driver::Twin) {
+        let cases = ::std::fs::read_to_string("cases").unwrap();
+        let (mut placements, mut undos) = (0, 0);
+        for line in cases.lines() {
+            let cells: Vec<char> = line.chars().collect();
+            let board: Vec<Vec<char>> = cells.chunks(9).map(<[char]>::to_vec).collect();
+            let effort = ::kata_driver::count(twin, &board).effort;
+            placements += effort.placements;
+            undos += effort.undos;
+        }
+        ::std::fs::write("answers", format!("{placements} {undos}")).unwrap();
     }
 }
 
 fn main() {
-    solution::main();
-}
-
-/// Counts the effort on the boards in the file `cases`, and writes the sums to the file `answers`.
-fn count(twin: kata_trace::Twin) {
-    let cases = std::fs::read_to_string("cases").unwrap();
-    let (mut placements, mut undos) = (0, 0);
-    for line in cases.lines() {
-        let cells: Vec<char> = line.chars().collect();
-        let board: Vec<Vec<char>> = cells.chunks(9).map(<[char]>::to_vec).collect();
-        let effort = kata_trace::count(twin, &board).effort;
-        placements += effort.placements;
-        undos += effort.undos;
-    }
-    std::fs::write("answers", format!("{placements} {undos}")).unwrap();
+    kata_count::run(|board: &mut ::kata_driver::Vec<::kata_driver::Vec<char>>| {
+        let _ = Solution::solve_sudoku(board);
+    });
 }
