@@ -11,6 +11,7 @@ macro_rules! tell {
 mod compare;
 mod generate;
 mod input;
+mod interrupt;
 mod judge;
 mod list;
 mod output;
@@ -28,7 +29,6 @@ use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles::{self, Puzzle};
-use sudoku_kata::search::Search;
 use sudoku_kata::sets::{self, Set};
 
 pub use output::Output;
@@ -93,11 +93,6 @@ fn named_or_all(named: &[&'static Approach]) -> Vec<&'static Approach> {
     } else {
         named.to_vec()
     }
-}
-
-/// The searches that the user named, or all approaches.
-fn searches(named: &[&'static Approach]) -> Vec<Search> {
-    named_or_all(named).into_iter().map(Search::from).collect()
 }
 
 /// Accepts the name of a puzzle; for a misspelt one, the error names the nearest.

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::board::{Board, check_solution};
 use crate::guesses;
-use crate::search::Search;
+use crate::search::{Run, Search};
 use crate::trace::Effort;
 
 #[cfg(feature = "cli")]
@@ -18,10 +18,12 @@ mod timed;
 pub use timed::{Comparison, ENOUGH_TIME, MAX_ROUNDS, Percentiles, Progress, Row, compare};
 
 /// What one search did on one board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Count {
-    /// Its placements, undos and so on.
-    pub effort: Effort,
+    /// Its placements, undos and so on, if it returned and can be traced.
+    pub effort: Option<Effort>,
+    /// What ended it before it returned.
+    pub stopped: Option<String>,
     /// How many of its placements were guesses, if that was asked for and can be known.
     pub guesses: Option<u64>,
     /// Whether it filled the board by the rules, with every clue kept.
@@ -30,28 +32,57 @@ pub struct Count {
 
 /// Runs the traced twin of every search on every 9×9 board; on all cores with the feature `cli`.
 ///
-/// The result has one row for each board, with one [`Count`] for each search. `counted` is called
-/// after each search. Guesses take longer to count than the rest, so they are counted on demand.
+/// The result has one row for each search, with one [`Count`] for each board. `counted` is called
+/// after each search of a board. Guesses take longer to count than the rest, so they are counted on
+/// demand.
 pub fn count(
     searches: &[Search],
     boards: &[Board],
     with_guesses: bool,
     counted: &(impl Fn() + Sync),
 ) -> Vec<Vec<Count>> {
-    map(boards, |board| {
-        map(searches, |search| {
-            let (run, guesses) = if with_guesses {
-                guesses::count(search, board)
-            } else {
-                (search.count(board), None)
-            };
+    map(searches, |search| {
+        let count = |board: &Board, run: Run, guesses| {
             counted();
             Count {
-                effort: run.traced.effort,
+                effort: run.stopped.is_none().then_some(run.traced.effort),
+                stopped: run.stopped,
                 guesses,
                 is_solved: check_solution(board, &run.traced.board).is_ok(),
             }
-        })
+        };
+        if with_guesses {
+            return map(boards, |board| {
+                let (run, guesses) = guesses::count(search, board);
+                count(board, run, guesses)
+            });
+        }
+        match search {
+            Search::Named(approach) => map(boards, |board| {
+                count(board, approach.count(board).into(), None)
+            }),
+            // One process for all boards.
+            #[cfg(feature = "cli")]
+            Search::Own { searcher, .. } => {
+                let runs = searcher.count(boards).into_iter();
+                let runs = boards.iter().zip(runs);
+                let mut counts: Vec<Count> =
+                    runs.map(|(board, run)| count(board, run, None)).collect();
+                if searcher.twin().is_err() {
+                    // The plain program may solve them all the same.
+                    let answers = searcher
+                        .answers(boards, 1)
+                        .ok()
+                        .flatten()
+                        .unwrap_or_default();
+                    for ((count, board), (answer, _)) in counts.iter_mut().zip(boards).zip(answers)
+                    {
+                        count.is_solved = check_solution(board, &answer).is_ok();
+                    }
+                }
+                counts
+            }
+        }
     })
 }
 

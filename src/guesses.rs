@@ -15,24 +15,28 @@ use crate::trace::{Step, StepKind};
 ///
 /// The guesses are `None` if they cannot be known: the digits come in reading order, none is undone,
 /// and not all of them are forced. Either every guess was right, or the search worked on copies and
-/// writes only the solution.
+/// writes only the solution. They cannot be known either if not every step was seen.
 pub fn count(search: &Search, board: &[Vec<char>]) -> (Run, Option<u64>) {
     let state = Rc::new(RefCell::new(State {
         marks: Marks::new(board),
         guesses: 0,
+        steps: 0,
         last: None,
         is_in_reading_order: true,
     }));
     let seen = Rc::clone(&state);
-    let run = search.observe(board, move |step| seen.borrow_mut().see(step));
+    let run = search.observe(board, &|| false, move |step| seen.borrow_mut().see(step));
     let state = state.borrow();
-    let is_unknown = state.guesses > 0 && state.is_in_reading_order && run.traced.effort.undos == 0;
+    let effort = run.traced.effort;
+    let is_unknown = state.steps < effort.placements + effort.undos
+        || state.guesses > 0 && state.is_in_reading_order && effort.undos == 0;
     (run, (!is_unknown).then_some(state.guesses))
 }
 
 struct State {
     marks: Marks,
     guesses: u64,
+    steps: u64,
     last: Option<(usize, usize)>,
     is_in_reading_order: bool,
 }
@@ -44,6 +48,7 @@ impl State {
             kind, r, c, digit, ..
         }: Step,
     ) {
+        self.steps += 1;
         let (r, c) = (usize::from(r), usize::from(c));
         if kind == StepKind::Placement {
             self.guesses += u64::from(!self.marks.is_forced(r, c, bit(digit)));

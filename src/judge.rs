@@ -11,6 +11,7 @@
 mod cases;
 mod compiler;
 mod process;
+mod searcher;
 mod standing;
 mod trial;
 
@@ -27,6 +28,7 @@ use crate::format::bytes;
 
 pub use cases::{Case, NotUnique, everyday, hard};
 pub use compiler::{Edition, Options, Program};
+pub use searcher::{MOST_STEPS, Searcher, Twin, Untraceable};
 pub use standing::{Effort, Rival, Standing};
 
 use compiler::{Compiled, Compiler, Harness, Library};
@@ -163,6 +165,9 @@ pub enum Error {
         "expected a Rust compiler that works and is not too old, found one that does not compile the judge's own files: {0}"
     )]
     Unusable(String),
+    /// The solution does not compile: the compiler's messages.
+    #[error("it does not compile:\n{0}")]
+    DoesNotCompile(String),
     /// The user interrupted it.
     #[error("interrupted")]
     Interrupted,
@@ -326,6 +331,17 @@ fn failure(
             }
             Some((Verdict::WrongAnswer, Some(board.clone()), reason))
         }
+        _ => {
+            let (verdict, reason) = unanswered(trial, index, limits)?;
+            Some((verdict, None, reason))
+        }
+    }
+}
+
+/// Why the search did not return from the board at this index, if it did not.
+fn unanswered(trial: &Trial, index: usize, limits: &Limits) -> Option<(Verdict, String)> {
+    Some(match trial.records.get(index) {
+        Some(Record::Answer { .. }) => return None,
         Some(Record::Panic { place, message }) => {
             let reason = if place.is_empty() {
                 // The solution has set its own panic hook.
@@ -333,20 +349,17 @@ fn failure(
             } else {
                 format!("it panicked at {place}: {message}")
             };
-            Some((Verdict::RuntimeError, None, one_line(&reason)))
+            (Verdict::RuntimeError, one_line(&reason))
         }
         Some(Record::Memory) => {
             let reason = format!(
                 "it asked for more than {} on the heap",
                 bytes(limits.memory)
             );
-            Some((Verdict::MemoryLimitExceeded, None, reason))
+            (Verdict::MemoryLimitExceeded, reason)
         }
-        None => {
-            let (verdict, reason) = no_answer(trial, index, limits);
-            Some((verdict, None, reason))
-        }
-    }
+        None => no_answer(trial, index, limits),
+    })
 }
 
 /// The text with its control characters escaped.

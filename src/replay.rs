@@ -51,6 +51,8 @@ pub struct Timeline {
     /// Of the whole search, or so far.
     effort: Effort,
     outcome: Outcome,
+    /// What ended the search before it returned.
+    stopped: Option<Arc<str>>,
     board: Board,
     /// The index of the step that placed the digit of each cell.
     placed_by: [[Option<usize>; 9]; 9],
@@ -123,7 +125,7 @@ impl Timeline {
         let search = search.into();
         let steps = Rc::new(RefCell::new(Vec::new()));
         let seen = Rc::clone(&steps);
-        let run = search.observe(given, move |step| {
+        let run = search.observe(given, &|| false, move |step| {
             let mut steps = seen.borrow_mut();
             if steps.len() < limit {
                 steps.push(step);
@@ -164,6 +166,7 @@ impl Timeline {
                 ..Effort::default()
             },
             outcome: Outcome::Searching,
+            stopped: None,
             board: given.clone(),
             placed_by: [[None; 9]; 9],
             at: 0,
@@ -174,6 +177,7 @@ impl Timeline {
     /// Notes how the search ended.
     pub fn end(&mut self, run: &Run) {
         self.effort = run.traced.effort;
+        self.stopped = run.stopped.as_deref().map(Arc::from);
         self.outcome = match check_solution(&self.given, &run.traced.board) {
             Ok(()) => Outcome::Solved,
             Err(_) => Outcome::Unsolved,
@@ -274,6 +278,11 @@ impl Timeline {
     /// Whether the search filled the board by the rules, with every clue kept.
     pub fn is_solved(&self) -> bool {
         self.outcome == Outcome::Solved
+    }
+
+    /// What ended the search before it returned, if anything did.
+    pub fn stopped(&self) -> Option<&str> {
+        self.stopped.as_deref()
     }
 
     /// The whole search in a sentence.

@@ -2,13 +2,24 @@
 //! draws searches takes this type.
 
 use crate::approaches::Approach;
-use crate::trace::{Step, Traced};
+use crate::trace::{Effort, Step, Traced};
+
+#[cfg(feature = "cli")]
+use {crate::judge::Searcher, std::sync::Arc};
 
 /// A program that fills boards.
 #[derive(Clone, Debug)]
 pub enum Search {
     /// An approach of the catalogue.
     Named(&'static Approach),
+    /// A solution of the user's.
+    #[cfg(feature = "cli")]
+    Own {
+        /// Its name, in one word.
+        name: String,
+        /// The compiled solution.
+        searcher: Arc<Searcher>,
+    },
 }
 
 /// What came out of a search.
@@ -26,11 +37,23 @@ impl From<&'static Approach> for Search {
     }
 }
 
+impl From<Traced> for Run {
+    /// A search that returned.
+    fn from(traced: Traced) -> Run {
+        Run {
+            traced,
+            stopped: None,
+        }
+    }
+}
+
 impl Search {
     /// Its name, in one word.
     pub fn name(&self) -> &str {
         match self {
             Search::Named(approach) => approach.name,
+            #[cfg(feature = "cli")]
+            Search::Own { name, .. } => name,
         }
     }
 
@@ -38,6 +61,8 @@ impl Search {
     pub fn summary(&self) -> &str {
         match self {
             Search::Named(approach) => approach.summary,
+            #[cfg(feature = "cli")]
+            Search::Own { .. } => "your own solution",
         }
     }
 
@@ -45,37 +70,53 @@ impl Search {
     pub fn source(&self) -> &str {
         match self {
             Search::Named(approach) => approach.source,
+            #[cfg(feature = "cli")]
+            Search::Own { searcher, .. } => &searcher.solution().text,
         }
     }
 
-    /// Solves a 9×9 board whose clues do not clash, with the plain program.
-    pub fn solve(&self, board: &mut Vec<Vec<char>>) {
+    /// The name of its file.
+    pub fn file(&self) -> String {
         match self {
-            Search::Named(approach) => (approach.solve)(board),
+            Search::Named(approach) => format!("{}.rs", approach.name),
+            #[cfg(feature = "cli")]
+            Search::Own { searcher, .. } => searcher.solution().path.clone(),
         }
     }
 
-    /// Searches a copy of the 9×9 `board` and counts what the search does.
-    pub fn count(&self, board: &[Vec<char>]) -> Run {
-        match self {
-            Search::Named(approach) => approach.count(board).into(),
-        }
-    }
-
-    /// Searches a copy of the 9×9 `board` and passes each step to `observer`, in order.
-    pub fn observe(&self, board: &[Vec<char>], observer: impl FnMut(Step) + 'static) -> Run {
+    /// Searches a copy of the 9×9 `board` and passes its steps to `observer`, in order: all of an
+    /// approach, the first million of a solution of the user's. `is_stopped` ends the latter.
+    pub fn observe(
+        &self,
+        board: &[Vec<char>],
+        is_stopped: &dyn Fn() -> bool,
+        mut observer: impl FnMut(Step) + 'static,
+    ) -> Run {
         match self {
             Search::Named(approach) => approach.observe(board, observer).into(),
+            #[cfg(feature = "cli")]
+            Search::Own { searcher, .. } => {
+                let twin = match searcher.twin() {
+                    Ok(twin) => twin,
+                    Err(reason) => return Run::without(board, reason.to_string()),
+                };
+                let run = twin.observe(&board.to_vec(), is_stopped, &mut observer);
+                run.unwrap_or_else(|error| Run::without(board, error.to_string()))
+            }
         }
     }
 }
 
-impl From<Traced> for Run {
-    /// A search that returned.
-    fn from(traced: Traced) -> Run {
+impl Run {
+    /// A search that did not begin.
+    #[cfg(feature = "cli")]
+    pub(crate) fn without(board: &[Vec<char>], reason: String) -> Run {
         Run {
-            traced,
-            stopped: None,
+            traced: Traced {
+                board: board.to_vec(),
+                effort: Effort::default(),
+            },
+            stopped: Some(reason),
         }
     }
 }

@@ -22,7 +22,7 @@ use std::cell::{Cell, RefCell};
 use std::fmt;
 use std::ops::{Bound, Deref, DerefMut, Index, IndexMut, RangeBounds};
 use std::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
-use std::panic::Location;
+use std::panic::{AssertUnwindSafe, Location, catch_unwind, resume_unwind};
 use std::rc::Rc;
 use std::slice::SliceIndex;
 use std::vec::Vec as StdVec;
@@ -160,12 +160,15 @@ fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> Traced
             .collect(),
         watch: Some(Watch::board(&tracer)),
     };
-    twin(&mut board);
+    let outcome = catch_unwind(AssertUnwindSafe(|| twin(&mut board)));
     board.look();
     for (r, row) in board.items.iter_mut().enumerate().take(9) {
         row.look();
         // The search may have put another board in the place of the traced one.
         tracer.compare_row(r, &row.items, &Loan::NONE);
+    }
+    if let Err(panic) = outcome {
+        resume_unwind(panic);
     }
     Traced {
         board: board.items.into_iter().map(|row| row.items).collect(),
@@ -334,17 +337,17 @@ impl Watch<Vec<char>> {
 fn look_at_row(row: &mut [char], loan: &Loan, r: usize, tracer: &Rc<Tracer>) {
     match loan.lent {
         Lent::Nothing => {}
-        Lent::One(c) if row.len() == 9 => tracer.compare(r, c, row[c], loan),
+        Lent::One(c) if row.len() == 9 && c < 9 => tracer.compare(r, c, row[c], loan),
         _ => tracer.compare_row(r, row, loan),
     }
 }
 
 fn look_at_board(board: &mut [Vec<char>], loan: &Loan, _: usize, tracer: &Rc<Tracer>) {
     if let Lent::One(r) = loan.lent
-        && let Vec {
+        && let Some(Vec {
             items,
             watch: Some(watch),
-        } = &mut board[r]
+        }) = board.get_mut(r)
         && watch.r == r
     {
         look_at_row(items, &watch.loan, watch.r, tracer);

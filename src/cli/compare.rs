@@ -4,16 +4,18 @@ use std::process::ExitCode;
 use anyhow::ensure;
 use comfy_table::{CellAlignment, Table, presets};
 use indicatif::{ProgressBar, ProgressStyle};
-use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::compare::{self, Comparison, Percentiles, Progress, Spread};
 use sudoku_kata::format::{duration, grouped, multiple};
+use sudoku_kata::judge;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::sets::Set;
 use sudoku_kata::{solutions, symmetry};
 
 use super::input::Source;
-use super::{approach_parser, puzzle_parser, searches, set_parser, terminal};
+use super::interrupt::is_told_to_end;
+use super::search::{SearchName, SearchParser, searches};
+use super::{puzzle_parser, set_parser, terminal};
 
 /// Run approaches on the same boards: what each did, and how long it took.
 ///
@@ -57,9 +59,10 @@ pub struct Args {
     #[arg(long)]
     json: bool,
 
-    /// The approaches to run; all if none is named.
-    #[arg(value_name = "APPROACH", value_parser = approach_parser())]
-    approaches: Vec<&'static Approach>,
+    /// Approaches, paths of solutions, or `mine` for the practice solution; all approaches if none
+    /// is named.
+    #[arg(value_name = "SEARCH", value_parser = SearchParser)]
+    searches: Vec<SearchName>,
 }
 
 impl Args {
@@ -94,7 +97,7 @@ const MAX_IMAGES: usize = 1_000_000;
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let boards = args.boards()?;
-    let searches = searches(&args.approaches);
+    let searches = searches(&args.searches)?;
 
     let bar = progress_bar(searches.len(), boards.len());
     let comparison = compare::compare(
@@ -123,6 +126,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
             writeln!(out, "\n{}\n\n{}", placements.trim_fmt(), times.trim_fmt())?;
         }
     }
+    for row in &comparison.approaches {
+        if let Some(stopped) = &row.stopped {
+            out.flush()?;
+            tell!("{}: {stopped}", row.name);
+        }
+    }
+    ensure!(!is_told_to_end(), judge::Error::Interrupted);
     Ok(if all_solved(&comparison) {
         ExitCode::SUCCESS
     } else {
@@ -172,8 +182,8 @@ struct Column {
 fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
     let rows = &comparison.approaches;
     let boards = comparison.boards;
-    let fastest = rows.iter().map(|row| row.nanoseconds_per_board).min();
-    let fastest = fastest.unwrap_or(0).max(1);
+    let fastest = rows.iter().filter_map(|row| row.nanoseconds_per_board);
+    let fastest = fastest.min().unwrap_or(0).max(1);
     let column = |heading, importance, cell: &dyn Fn(&compare::Row) -> String| Column {
         heading,
         importance,
@@ -181,25 +191,26 @@ fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
     };
     let mut columns = vec![
         column("approach", 12, &|row| row.name.to_owned()),
-        column("placements", 11, &|row| grouped(row.placements)),
+        column("placements", 11, &|row| known(row.placements, grouped)),
     ];
     if boards > 1 {
         columns.push(column("per board", 3, &|row| {
-            grouped((row.placements as f64 / boards as f64).round() as u64)
+            let mean = |sum| grouped((sum as f64 / boards as f64).round() as u64);
+            known(row.placements, mean)
         }));
     }
-    columns.push(column("undos", 2, &|row| grouped(row.undos)));
+    columns.push(column("undos", 2, &|row| known(row.undos, grouped)));
     if with_guesses {
-        columns.push(column("guesses", 9, &|row| {
-            row.guesses.map_or(String::from("–"), grouped)
-        }));
+        columns.push(column("guesses", 9, &|row| known(row.guesses, grouped)));
     }
     columns.extend([
-        column("reads", 7, &|row| grouped(row.reads)),
-        column("deepest", 1, &|row| row.deepest.to_string()),
-        column("time", 8, &|row| duration(row.nanoseconds_per_board)),
+        column("reads", 7, &|row| known(row.reads, grouped)),
+        column("deepest", 1, &|row| known(row.deepest, grouped)),
+        column("time", 8, &|row| known(row.nanoseconds_per_board, duration)),
         column("ratio", 4, &|row| {
-            multiple(row.nanoseconds_per_board as f64 / fastest as f64)
+            known(row.nanoseconds_per_board, |time| {
+                multiple(time as f64 / fastest as f64)
+            })
         }),
         column(
             "solved",
@@ -214,15 +225,19 @@ fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
     table(columns)
 }
 
+fn known(count: Option<u64>, written: impl Fn(u64) -> String) -> String {
+    count.map_or(String::from("–"), written)
+}
+
 /// How the boards differ: one row for each approach, headed by `what`.
 fn spreads(
     what: &'static str,
     comparison: &Comparison,
-    spread: fn(&Percentiles) -> Spread,
+    spread: fn(&Percentiles) -> Option<Spread>,
     written: fn(u64) -> String,
 ) -> Table {
     let rows = comparison.approaches.iter();
-    let spreads = rows.filter_map(|row| Some((&row.name[..], spread(row.percentiles.as_ref()?))));
+    let spreads = rows.filter_map(|row| Some((&row.name[..], spread(row.percentiles.as_ref()?)?)));
     let spreads: Vec<(&str, Spread)> = spreads.collect();
     let column = |heading, importance, value: fn(&Spread) -> u64| {
         let cells = spreads.iter().map(|(_, spread)| written(value(spread)));

@@ -5,7 +5,6 @@ use std::fs;
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
@@ -14,6 +13,7 @@ use sudoku_kata::generate;
 use sudoku_kata::judge::{self, Case, Edition, Judge, Limits, Options, Solution, Verdict};
 
 use super::input::{Source, check_file};
+use super::interrupt::{INTERRUPTED, handle_ctrl_c};
 use super::{Output, terminal};
 use report::{Document, Printer};
 
@@ -114,12 +114,6 @@ fn seconds(text: &str) -> Result<Duration, String> {
 
 const MAX_TIME_LIMIT: Duration = Duration::from_secs(3600);
 
-/// Set by Ctrl-C: the command ends.
-static CTRL_C: AtomicBool = AtomicBool::new(false);
-
-/// Set to stop the judgement in progress. The judge then ends its processes and removes its files.
-static INTERRUPTED: AtomicBool = AtomicBool::new(false);
-
 pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
     ensure!(
         !(args.watch && args.file == "-"),
@@ -142,14 +136,6 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
     } else {
         ExitCode::FAILURE
     })
-}
-
-/// From now on, Ctrl-C only sets [`CTRL_C`] and [`INTERRUPTED`].
-fn handle_ctrl_c() -> anyhow::Result<()> {
-    Ok(ctrlc::set_handler(|| {
-        CTRL_C.store(true, Ordering::Relaxed);
-        INTERRUPTED.store(true, Ordering::Relaxed);
-    })?)
 }
 
 /// The solution in the file at `path`, or on standard input for `-`.

@@ -6,7 +6,7 @@ use anyhow::{Context, bail, ensure};
 use sudoku_kata::files;
 use sudoku_kata::replay::{json, page, race, script};
 
-use super::search::Search;
+use super::search::OneBoard;
 
 /// Write what approaches do, step by step: as a page, an animated picture, plain text or JSON.
 ///
@@ -16,7 +16,7 @@ use super::search::Search;
 #[command(after_help = "Example:\n  sudoku-kata replay board_scan bitmask_mrv -o race.html")]
 pub struct Args {
     #[command(flatten)]
-    search: Search,
+    search: OneBoard,
 
     /// The file to write, or `-` for standard output.
     #[arg(short, long, value_name = "FILE|-")]
@@ -76,7 +76,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let searches = args.search.count();
     ensure!(
         searches == 1 || !matches!(format, Format::Json),
-        "JSON holds one search: expected the name of one approach, found {searches} approaches"
+        "JSON holds one search: expected one approach or solution, found {searches}"
     );
 
     let (title, mut timelines) = args.search.timelines(format.most_steps())?;

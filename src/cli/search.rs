@@ -1,25 +1,129 @@
-//! What to search, and how: the same for the commands that show steps.
+//! What to search, and how: the same for the commands that compare searches or show steps.
 
+use std::ffi::OsStr;
+use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, bail, ensure};
+use clap::builder::{PossibleValue, TypedValueParser};
 use indicatif::{ProgressBar, ProgressStyle};
-use sudoku_kata::approaches::Approach;
+use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::Board;
 use sudoku_kata::format::grouped;
+use sudoku_kata::judge::{self, Judge, Limits, Options};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::Timeline;
 use sudoku_kata::replay::live::{self, Live};
+use sudoku_kata::search::Search;
 
 use super::input::Source;
-use super::{approach_parser, puzzle_parser, searches};
+use super::interrupt::{INTERRUPTED, handle_ctrl_c, is_told_to_end};
+use super::{approach_parser, practice, puzzle_parser};
 
-/// Approaches, and the board that they are run on.
+/// An approach by its name, or a solution file of the user's.
+#[derive(Clone, Debug)]
+pub enum SearchName {
+    Approach(&'static Approach),
+    /// Its path, and what the user called it.
+    Own {
+        path: String,
+        name: String,
+    },
+}
+
+/// Short for the practice solution.
+pub const MINE: &str = "mine";
+
+/// Accepts the name of an approach, `mine`, or the path of a solution.
+#[derive(Clone)]
+pub struct SearchParser;
+
+impl TypedValueParser for SearchParser {
+    type Value = SearchName;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<SearchName, clap::Error> {
+        let word = value.to_string_lossy();
+        if word == MINE {
+            return Ok(SearchName::Own {
+                path: String::from(practice::SOLUTION),
+                name: String::from(MINE),
+            });
+        }
+        if word.ends_with(".rs") || word.contains(['/', '\\']) || Path::new(value).is_file() {
+            let name = Path::new(value)
+                .file_name()
+                .unwrap_or(value)
+                .to_string_lossy();
+            return Ok(SearchName::Own {
+                path: word.to_string(),
+                name: name.to_string(),
+            });
+        }
+        let approach = approach_parser().parse_ref(command, argument, value)?;
+        Ok(SearchName::Approach(approach))
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = approaches::ALL
+            .iter()
+            .map(|approach| PossibleValue::new(approach.name).help(approach.summary));
+        let mine = PossibleValue::new(MINE).help("your practice solution");
+        Some(Box::new(names.chain([mine])))
+    }
+}
+
+/// The searches that the user named, or all approaches. Solutions are compiled; Ctrl-C then sets
+/// flags only.
+pub fn searches(names: &[SearchName]) -> anyhow::Result<Vec<Search>> {
+    if names.is_empty() {
+        return Ok(approaches::ALL.iter().map(Search::from).collect());
+    }
+    let mut judge = None;
+    let searches = names.iter().map(|name| match name {
+        SearchName::Approach(approach) => Ok(Search::from(*approach)),
+        SearchName::Own { path, name } => {
+            let judge = match &judge {
+                Some(judge) => judge,
+                None => {
+                    handle_ctrl_c()?;
+                    let made = Judge::new(Options::default(), Limits::default(), &INTERRUPTED)?;
+                    judge.insert(made)
+                }
+            };
+            own(judge, path, name)
+        }
+    });
+    searches.collect()
+}
+
+fn own(judge: &Judge<'static>, path: &str, name: &str) -> anyhow::Result<Search> {
+    let solution = super::judge::read(path)?;
+    let searcher = match judge.searcher(&solution) {
+        Err(judge::Error::DoesNotCompile(messages)) => {
+            tell!("{}\n", messages.trim_end());
+            bail!("{path}: expected a solution that compiles");
+        }
+        outcome => outcome?,
+    };
+    Ok(Search::Own {
+        name: name.to_owned(),
+        searcher: Arc::new(searcher),
+    })
+}
+
+/// Searches, and the board that they are run on.
 #[derive(Debug, clap::Args)]
-pub struct Search {
-    /// The approaches to run; all if none is named.
-    #[arg(value_name = "APPROACH", value_parser = approach_parser())]
-    approaches: Vec<&'static Approach>,
+pub struct OneBoard {
+    /// Approaches, paths of solutions, or `mine` for the practice solution; all approaches if none
+    /// is named.
+    #[arg(value_name = "SEARCH", value_parser = SearchParser)]
+    searches: Vec<SearchName>,
 
     /// A named board, instead of LeetCode's example.
     #[arg(long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with = "board")]
@@ -33,16 +137,27 @@ pub struct Search {
 /// Between two pictures of what a command waits for.
 const INTERVAL: Duration = Duration::from_millis(200);
 
-impl Search {
+impl OneBoard {
     /// The number of searches.
     pub fn count(&self) -> usize {
-        searches(&self.approaches).len()
+        match self.searches.len() {
+            0 => approaches::ALL.len(),
+            count => count,
+        }
     }
 
     /// Starts the searches; with them comes the name of their board, and the board.
     pub fn start(&self, most_steps: usize) -> anyhow::Result<(String, Board, Vec<Live>)> {
         let (title, board) = self.board()?;
-        let searches = live::start(&searches(&self.approaches), &board, most_steps);
+        let searches = searches(&self.searches)?;
+        for search in &searches {
+            if let Search::Own { searcher, .. } = search
+                && let Err(reason) = searcher.twin()
+            {
+                bail!("{}: {reason}", search.file());
+            }
+        }
+        let searches = live::start(&searches, &board, most_steps);
         Ok((title, board, searches))
     }
 
@@ -65,6 +180,7 @@ impl Search {
         });
         let timelines = timelines.collect();
         progress.finish_and_clear();
+        ensure!(!is_told_to_end(), judge::Error::Interrupted);
         Ok((title, timelines))
     }
 

@@ -1,6 +1,5 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use anyhow::ensure;
@@ -11,7 +10,8 @@ use sudoku_kata::replay::Timeline;
 use sudoku_kata::replay::live::Live;
 use sudoku_kata::replay::player::{MAX_SPEED, Player};
 
-use super::search::Search;
+use super::interrupt::{handle_ctrl_c, is_told_to_end};
+use super::search::OneBoard;
 use super::terminal;
 
 /// Watch approaches search, step by step, side by side in the terminal.
@@ -21,7 +21,7 @@ use super::terminal;
 #[command(after_help = "Example:\n  sudoku-kata watch board_scan bitmask_mrv")]
 pub struct Args {
     #[command(flatten)]
-    search: Search,
+    search: OneBoard,
 
     /// Steps a second, instead of two at first and then faster and faster.
     #[arg(long, value_name = "N",
@@ -38,7 +38,8 @@ pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let colored = terminal::allows_color();
     // Its own way of keeping NO_COLOR drops bold and underlined text, too.
     force_color_output(true);
-    ctrlc::set_handler(|| IS_TOLD_TO_END.store(true, Ordering::Relaxed))?;
+    // Started with a solution, it handles Ctrl-C already.
+    let _ = handle_ctrl_c();
     let none_recorded =
         |search: &Live| Timeline::of_steps(search.search().clone(), &board, &[], &[]);
     let timelines = searches.iter().map(none_recorded).collect();
@@ -54,9 +55,6 @@ pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
 /// Of each search so many steps are kept: some megabytes, and a moment to run through.
 const MOST_STEPS: usize = 1_000_000;
 
-/// Set from outside, by `kill` for one: in the terminal Ctrl-C is a key.
-static IS_TOLD_TO_END: AtomicBool = AtomicBool::new(false);
-
 const FRAME: Duration = Duration::from_millis(33);
 
 /// The first picture waits so long for the first steps of every search.
@@ -71,7 +69,7 @@ fn play(mut player: Player, searches: &[Live], mut terminal: DefaultTerminal) ->
         }
     }
     let mut last = Instant::now();
-    while !player.is_leaving() && !IS_TOLD_TO_END.load(Ordering::Relaxed) {
+    while !player.is_leaving() && !is_told_to_end() {
         for (index, search) in searches.iter().enumerate() {
             match search.news() {
                 Some(timeline) => player.replace(index, timeline),

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::{Count, Spread, count};
 use crate::board::Board;
 use crate::search::Search;
+use crate::trace::Effort;
 
 /// What approaches did on the same boards.
 #[derive(Clone, Debug, Serialize)]
@@ -22,35 +23,39 @@ pub struct Comparison {
 pub struct Row {
     /// The approach.
     pub name: String,
-    /// Digits written into empty cells, over all boards.
-    pub placements: u64,
+    /// Digits written into empty cells, over all boards; `None`, like the other counts, if the search
+    /// did not return from every board or cannot be traced.
+    pub placements: Option<u64>,
     /// Digits taken out again, over all boards.
-    pub undos: u64,
+    pub undos: Option<u64>,
     /// Placements that the rules did not force, over all boards, if that was asked for and can be
     /// known for every board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub guesses: Option<u64>,
     /// Cells of the board that the search looked at, over all boards.
-    pub reads: u64,
+    pub reads: Option<u64>,
     /// The most placements that stood on one board at once.
-    pub deepest: u64,
+    pub deepest: Option<u64>,
     /// The number of boards that were filled by the rules, with every clue kept.
     pub solved: usize,
-    /// The median over the rounds.
-    pub nanoseconds_per_board: u64,
+    /// The median over the rounds; `None` if the search does not return from every board.
+    pub nanoseconds_per_board: Option<u64>,
     /// How the boards differ, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub percentiles: Option<Percentiles>,
+    /// Why there are no counts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stopped: Option<String>,
 }
 
 /// How much one approach did on the boards, taken one by one: a mean hides the worst of them.
 #[derive(Clone, Debug, Serialize)]
 pub struct Percentiles {
     /// Digits written into empty cells.
-    pub placements: Spread,
+    pub placements: Option<Spread>,
     /// For each board the shortest time over the rounds. A look at the clock is part of it: some
     /// tens of nanoseconds.
-    pub nanoseconds: Spread,
+    pub nanoseconds: Option<Spread>,
 }
 
 /// The parts of a comparison, for showing progress.
@@ -87,33 +92,36 @@ pub fn compare(
             progress(Progress::Timed);
         }
     }
-    let rows = searches.iter().zip(clocks).enumerate();
-    let rows = rows.map(|(index, (search, clock))| {
-        let counts = counts.iter().map(|of_board| of_board[index]);
-        row(search, counts.collect(), clock)
-    });
+    let rows = searches.iter().zip(counts).zip(clocks);
+    let rows = rows.map(|((search, counts), clock)| row(search, &counts, clock));
     Comparison {
         boards: boards.len(),
         approaches: rows.collect(),
     }
 }
 
-fn row(search: &Search, counts: Vec<Count>, clock: Clock) -> Row {
-    let efforts = || counts.iter().map(|count| count.effort);
-    let placements = efforts().map(|effort| effort.placements);
+fn row(search: &Search, counts: &[Count], clock: Clock) -> Row {
+    let efforts: Option<Vec<Effort>> = counts.iter().map(|count| count.effort).collect();
+    let each = |of: fn(&Effort) -> u64| {
+        let counts = efforts.as_ref()?.iter().map(of);
+        Some(counts.collect::<Vec<u64>>())
+    };
+    let sum = |of| Some(each(of)?.iter().sum());
+    let spread = |values: Vec<u64>| (!values.is_empty()).then(|| Spread::of(values));
     Row {
         name: search.name().to_owned(),
-        placements: placements.clone().sum(),
-        undos: efforts().map(|effort| effort.undos).sum(),
-        reads: efforts().map(|effort| effort.reads).sum(),
+        placements: sum(|effort| effort.placements),
+        undos: sum(|effort| effort.undos),
+        reads: sum(|effort| effort.reads),
         guesses: counts.iter().map(|count| count.guesses).sum(),
-        deepest: efforts().map(|effort| effort.deepest).max().unwrap_or(0),
+        deepest: each(|effort| effort.deepest).map(|all| all.into_iter().max().unwrap_or(0)),
         solved: counts.iter().filter(|count| count.is_solved).count(),
-        nanoseconds_per_board: Spread::of(clock.samples).median,
+        nanoseconds_per_board: spread(clock.samples).map(|spread| spread.median),
         percentiles: (counts.len() > 1).then(|| Percentiles {
-            placements: Spread::of(placements.collect()),
-            nanoseconds: Spread::of(clock.shortest),
+            placements: each(|effort| effort.placements).and_then(spread),
+            nanoseconds: spread(clock.shortest).filter(|spread| spread.max < u64::MAX),
         }),
+        stopped: counts.iter().find_map(|count| count.stopped.clone()),
     }
 }
 
@@ -144,38 +152,60 @@ impl Clock {
     }
 
     fn time(&mut self, search: &Search, boards: &[Board]) {
+        // Without a time now, none later: a search that does not return once is not tried again.
+        if let Some(sample) = self.sample(search, boards) {
+            self.samples.push(sample);
+        }
+    }
+
+    /// Nanoseconds per board, if the search returns from all boards.
+    fn sample(&mut self, search: &Search, boards: &[Board]) -> Option<u64> {
         let count = boards.len().max(1) as u32;
         if boards.len() > 1 {
-            let taken = self.time_one_by_one(search, boards);
+            let taken = self.time_one_by_one(search, boards)?;
             if taken > count * TIMER_NEGLIGIBLE {
-                self.samples.push((taken / count).as_nanos() as u64);
-                return;
+                return Some((taken / count).as_nanos() as u64);
             }
         }
-        let mut taken = time(search, boards, self.repeats);
+        let mut taken = time(search, boards, self.repeats)?;
         while self.samples.is_empty() && taken < MIN_SAMPLE && !boards.is_empty() {
             self.repeats *= 4;
-            taken = time(search, boards, self.repeats);
+            taken = time(search, boards, self.repeats)?;
         }
         let solved = u64::from(count) * self.repeats as u64;
-        self.samples.push(taken.as_nanos() as u64 / solved);
+        Some(taken.as_nanos() as u64 / solved)
     }
 
     /// Keeps the shortest time of each board, and returns the sum of the times.
-    fn time_one_by_one(&mut self, search: &Search, boards: &[Board]) -> Duration {
+    fn time_one_by_one(&mut self, search: &Search, boards: &[Board]) -> Option<Duration> {
         let mut sum = Duration::ZERO;
         let shortest = self.shortest.chunks_mut(CHUNK);
         for (chunk, shortest) in boards.chunks(CHUNK).zip(shortest) {
-            let mut copies = chunk.to_vec();
-            for (board, shortest) in copies.iter_mut().zip(shortest) {
-                let start = Instant::now();
-                search.solve(board);
-                let taken = start.elapsed();
+            for (taken, shortest) in times(search, chunk)?.into_iter().zip(shortest) {
                 *shortest = (*shortest).min(taken.as_nanos() as u64);
                 sum += taken;
             }
         }
-        sum
+        Some(sum)
+    }
+}
+
+/// The time that the plain program takes on each board.
+fn times(search: &Search, boards: &[Board]) -> Option<Vec<Duration>> {
+    match search {
+        Search::Named(approach) => {
+            let mut copies = boards.to_vec();
+            let times = copies.iter_mut().map(|board| {
+                let start = Instant::now();
+                (approach.solve)(board);
+                start.elapsed()
+            });
+            Some(times.collect())
+        }
+        Search::Own { searcher, .. } => {
+            let answers = searcher.answers(boards, 1).ok()??;
+            Some(answers.into_iter().map(|(_, time)| time).collect())
+        }
     }
 }
 
@@ -187,17 +217,24 @@ const TIMER_NEGLIGIBLE: Duration = Duration::from_micros(10);
 /// Boards that are copied at a time: the copies are made before the clock starts.
 const CHUNK: usize = 1_000;
 
-/// The time that the plain function takes on all boards, `repeats` times over.
-fn time(search: &Search, boards: &[Board], repeats: usize) -> Duration {
+/// The time that the plain program takes on all boards, `repeats` times over.
+fn time(search: &Search, boards: &[Board], repeats: usize) -> Option<Duration> {
+    let approach = match search {
+        Search::Named(approach) => approach,
+        Search::Own { searcher, .. } => {
+            let answers = searcher.answers(boards, repeats).ok()??;
+            return Some(answers.iter().map(|(_, time)| *time).sum());
+        }
+    };
     let mut taken = Duration::ZERO;
     for chunk in boards.chunks(CHUNK) {
         let copies = chunk.iter().cycle().take(chunk.len() * repeats);
         let mut copies: Vec<Board> = copies.cloned().collect();
         let start = Instant::now();
         for board in &mut copies {
-            search.solve(board);
+            (approach.solve)(board);
         }
         taken += start.elapsed();
     }
-    taken
+    Some(taken)
 }

@@ -2,16 +2,15 @@
 //! effort.
 
 use std::fmt::Write;
-use std::fs;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::compiler::{Compiled, Edition, Harness, Library, Program, temporary_folder};
-use super::process::{self, End};
+use super::compiler::Program;
 use super::{Case, DRIVER, Error, Judge, Limits, Report, Solution};
+use crate::approaches;
+use crate::board::Board;
 use crate::compare::Spread;
-use crate::{approaches, board};
 
 /// The times of an accepted solution and of the approaches: on the same boards, compiled with the
 /// same flags, and taking turns.
@@ -145,53 +144,31 @@ impl Judge<'_> {
         self.compiler.cached_program("approaches", &files, &DRIVER)
     }
 
-    /// Counts the effort of a solution on the boards of `cases`, with its traced twin: the same text,
-    /// compiled with the `Vec` of [`crate::trace`].
+    /// Counts the effort of a solution on the boards of `cases`, with its traced twin.
     ///
-    /// `None` if the twin does not compile or does not finish. A solution may use a vector in ways
-    /// that the traced one does not have.
+    /// `None` if it has no twin, or if that does not return from a board.
     ///
     /// # Errors
     ///
     /// When the compiler cannot be run, or the twin.
     pub fn effort(&self, solution: &Solution, cases: &[Case]) -> Result<Option<Effort>, Error> {
-        let twin = match self.compiler.solution(solution, &Harness::new(TWIN, TRACE)) {
-            Ok(Compiled::Program(twin)) => twin,
-            Ok(Compiled::Failed(_)) | Err(Error::Unusable(_)) => return Ok(None),
-            Err(error) => return Err(error),
-        };
-        let folder = temporary_folder()?;
-        let boards = cases.iter().map(|case| board::to_line(&case.board) + "\n");
-        fs::write(folder.path().join("cases"), boards.collect::<String>())?;
-        let limits = process::Limits {
+        let limits = Limits {
             // A twin takes up to three times as long.
             time: self.limits.time * 3,
-            output: self.limits.output,
+            ..self.limits.clone()
         };
-        let finished = process::run(
-            &mut twin.command(folder.path()),
-            limits,
-            self.interrupted,
-            || false,
-        )?;
-        if finished.end == End::Interrupted {
-            return Err(Error::Interrupted);
+        let Ok(twin) = self.twin(solution, &limits)? else {
+            return Ok(None);
+        };
+        let boards: Vec<Board> = cases.iter().map(|case| case.board.clone()).collect();
+        let runs = twin.count(&boards)?;
+        if runs.iter().any(|run| run.stopped.is_some()) {
+            return Ok(None);
         }
-        // The twin writes the file at its end.
-        let counts = fs::read_to_string(folder.path().join("answers")).unwrap_or_default();
-        let mut counts = counts.split(' ').map_while(|count| count.parse().ok());
-        Ok(counts
-            .next()
-            .zip(counts.next())
-            .map(|(placements, undos)| Effort { placements, undos }))
+        let efforts = || runs.iter().map(|run| run.traced.effort);
+        Ok(Some(Effort {
+            placements: efforts().map(|effort| effort.placements).sum(),
+            undos: efforts().map(|effort| effort.undos).sum(),
+        }))
     }
 }
-
-/// The crate root of a traced twin, which includes the solution.
-const TWIN: &str = include_str!("programs/twin.rs");
-
-const TRACE: Library = Library {
-    name: "kata_trace",
-    source: include_str!("../trace.rs"),
-    edition: Edition::E2024,
-};

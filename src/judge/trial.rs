@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, Read};
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -48,12 +49,27 @@ pub fn run(
     limits: &Limits,
     interrupted: &AtomicBool,
 ) -> Result<Trial, Error> {
+    let boards: Vec<&Board> = cases.iter().map(|case| &case.board).collect();
+    let is_decided = |_: &Path, records: &[Record]| Ok(is_decided(records, cases));
+    run_until(program, arguments, &boards, limits, interrupted, is_decided)
+}
+
+/// Runs `program` on `boards` in a folder of its own, until each has a record or `is_done` returns
+/// `true`. It is given that folder and the records so far, again and again.
+pub fn run_until(
+    program: &Program,
+    arguments: &[&str],
+    boards: &[&Board],
+    limits: &Limits,
+    interrupted: &AtomicBool,
+    mut is_done: impl FnMut(&Path, &[Record]) -> io::Result<bool>,
+) -> Result<Trial, Error> {
     // Random: a solution cannot guess and print it.
     let mark = format!("{:016x}", RandomState::new().hash_one("mark"));
     let folder = temporary_folder()?;
     let answers = folder.path().join("answers");
     fs::write(&answers, "")?;
-    fs::write(folder.path().join("cases"), input(cases, limits, &mark))?;
+    fs::write(folder.path().join("cases"), input(boards, limits, &mark))?;
     let mut answers = Answers {
         file: File::open(&answers)?,
         unparsed: Vec::new(),
@@ -61,21 +77,23 @@ pub fn run(
 
     let mut command = program.command(folder.path());
     command.args(arguments);
-    let marks = mark.len() * (cases.len() + 1);
+    let marks = mark.len() * (boards.len() + 1);
     let process_limits = process::Limits {
         time: limits.time,
         output: limits.output + marks,
     };
     let mut records = Vec::new();
     let mut failed_to_read = None;
-    let is_done = || match answers.read(&mut records) {
-        Ok(()) => is_decided(&records, cases),
-        Err(error) => {
+    let poll = || {
+        let read = answers.read(&mut records);
+        let is_done = read.and_then(|()| is_done(folder.path(), &records));
+        let is_done = is_done.unwrap_or_else(|error| {
             failed_to_read = Some(error);
             true
-        }
+        });
+        is_done || records.len() >= boards.len()
     };
-    let finished = process::run(&mut command, process_limits, interrupted, is_done)?;
+    let finished = process::run(&mut command, process_limits, interrupted, poll)?;
     match (failed_to_read, finished.end) {
         (Some(error), _) => Err(error.into()),
         (None, End::Interrupted) => Err(Error::Interrupted),
@@ -156,12 +174,12 @@ impl Trial {
 
 /// The driver's input. The first line holds the mark, the memory limit in bytes, and the seconds
 /// after which the program ends itself. The others hold a board each.
-fn input(cases: &[Case], limits: &Limits, mark: &str) -> String {
+fn input(boards: &[&Board], limits: &Limits, mark: &str) -> String {
     // The judge ends it earlier, unless the judge was killed.
     let seconds = limits.time.as_secs() + 10;
     let mut text = format!("{mark} {} {seconds}\n", limits.memory);
-    for case in cases {
-        text += &board::to_line(&case.board);
+    for board in boards {
+        text += &board::to_line(board);
         text.push('\n');
     }
     text
@@ -173,7 +191,7 @@ fn is_decided(records: &[Record], cases: &[Case]) -> bool {
         Record::Answer { board, .. } => board::check_solution(&case.board, board).is_ok(),
         Record::Panic { .. } | Record::Memory => false,
     };
-    records.len() >= cases.len() || !records.iter().zip(cases).all(is_right)
+    !records.iter().zip(cases).all(is_right)
 }
 
 /// The driver's file, read while it is being written.

@@ -20,6 +20,7 @@ pub fn text(timeline: &Timeline) -> String {
         name: timeline.search().name(),
         board: to_line(timeline.given()),
         complete: timeline.is_complete(),
+        stopped: timeline.stopped(),
         placements,
         undos,
         reads,
@@ -41,6 +42,8 @@ struct Header<'a> {
     name: &'a str,
     board: String,
     complete: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<&'a str>,
     placements: u64,
     undos: u64,
     reads: u64,

@@ -10,7 +10,7 @@ use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use super::Timeline;
@@ -23,6 +23,8 @@ pub struct Live {
     search: Search,
     timelines: Receiver<Timeline>,
     progress: Arc<Progress>,
+    /// `None` once it has ended with this value.
+    thread: Option<JoinHandle<()>>,
 }
 
 #[derive(Default)]
@@ -57,11 +59,12 @@ pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
             known: Arc::clone(&known),
             sender,
         };
-        thread::spawn(move || recorder.run());
+        let thread = thread::spawn(move || recorder.run());
         Live {
             search: search.clone(),
             timelines,
             progress,
+            thread: Some(thread),
         }
     };
     searches.iter().map(start).collect()
@@ -117,6 +120,13 @@ impl Live {
 impl Drop for Live {
     fn drop(&mut self) {
         self.progress.is_stopped.store(true, Ordering::Relaxed);
+        // A solution of the user's runs in a process of its own, which ends before this does.
+        if let Search::Own { .. } = self.search
+            && let Some(thread) = self.thread.take()
+        {
+            // It may have panicked.
+            let _ = thread.join();
+        }
     }
 }
 
@@ -140,7 +150,10 @@ impl Recorder {
         let (search, given) = (self.search.clone(), self.given.clone());
         let recorder = Rc::new(RefCell::new(self));
         let observer = Rc::clone(&recorder);
-        let run = search.observe(&given, move |step| observer.borrow_mut().see(step));
+        let progress = Arc::clone(&recorder.borrow().progress);
+        let is_stopped = || progress.is_stopped.load(Ordering::Relaxed);
+        let see = move |step| observer.borrow_mut().see(step);
+        let run = search.observe(&given, &is_stopped, see);
         recorder.borrow_mut().end(&run);
     }
 

@@ -75,6 +75,9 @@ struct Group {
     undos: u64,
     dead_ends: u64,
     solved: bool,
+    /// What ended the search before it returned.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -142,6 +145,7 @@ fn is_alike(first: &Timeline, other: &Timeline) -> bool {
         && first.reasons() == other.reasons()
         && first.all_steps() == other.all_steps()
         && first.is_solved() == other.is_solved()
+        && first.stopped() == other.stopped()
 }
 
 impl Group {
@@ -167,6 +171,7 @@ impl Group {
             undos: effort.undos,
             dead_ends: effort.dead_ends,
             solved: timeline.is_solved(),
+            stopped: timeline.stopped().map(str::to_owned),
         }
     }
 }

@@ -22,6 +22,9 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
             let (at, words) = (timeline.at(), timeline.what_happened());
             put(&mut text, format_args!("{at} {words}\n"));
         }
+        if let Some(stopped) = timeline.stopped() {
+            put(&mut text, format_args!("# {stopped}\n"));
+        }
         if !timeline.is_complete() {
             let more = grouped(all - timeline.at() as u64);
             put(

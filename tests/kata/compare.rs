@@ -34,9 +34,9 @@ fn counts_are_summed_and_the_depth_is_the_maximum() {
         .map(|row| {
             (
                 &row.name[..],
-                row.placements,
-                row.undos,
-                row.deepest,
+                row.placements.unwrap(),
+                row.undos.unwrap(),
+                row.deepest.unwrap(),
                 row.solved,
             )
         })
@@ -50,7 +50,7 @@ fn counts_are_summed_and_the_depth_is_the_maximum() {
         comparison
             .approaches
             .iter()
-            .all(|row| row.nanoseconds_per_board > 0)
+            .all(|row| row.nanoseconds_per_board > Some(0))
     );
     assert_eq!(counted, 4);
     assert!(
@@ -88,7 +88,7 @@ fn percentiles_show_a_rare_hard_board() {
     boards.extend(["leetcode_2", "inkala", "leetcode_2"].map(board));
     let comparison = compare(from_ref(&approach), &boards, false, &|_| {});
     let percentiles = comparison.approaches[0].percentiles.as_ref().unwrap();
-    let placements = percentiles.placements;
+    let placements = percentiles.placements.unwrap();
     let expected = Spread {
         median: 51,
         p90: 51,
@@ -96,7 +96,7 @@ fn percentiles_show_a_rare_hard_board() {
         max: 10_101,
     };
     assert_eq!(placements, expected);
-    let times = percentiles.nanoseconds;
+    let times = percentiles.nanoseconds.unwrap();
     assert!(0 < times.median && times.median <= times.p90 && times.p90 <= times.p99);
     assert!(times.p99 <= times.max && times.max < u64::MAX);
 }
@@ -106,7 +106,7 @@ fn without_boards_or_approaches_the_counts_are_empty() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     assert_eq!(
         compare(from_ref(&approach), &[], false, &|_| {}).approaches[0].placements,
-        0
+        Some(0)
     );
     assert!(
         compare(&[], &[board("classic")], false, &|_| {})
@@ -121,9 +121,15 @@ fn without_boards_or_approaches_the_counts_are_empty() {
 fn times_are_per_board_however_many_boards_and_repeats() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     let many = &compare(from_ref(&approach), &many_of(1_000), false, &|_| {}).approaches[0];
-    let shortest = many.percentiles.as_ref().unwrap().nanoseconds.median;
+    let shortest = many
+        .percentiles
+        .as_ref()
+        .unwrap()
+        .nanoseconds
+        .unwrap()
+        .median;
     let alone = &compare(from_ref(&approach), &many_of(1), false, &|_| {}).approaches[0];
-    for time in [many.nanoseconds_per_board, alone.nanoseconds_per_board] {
+    for time in [many.nanoseconds_per_board, alone.nanoseconds_per_board].map(Option::unwrap) {
         // A sum over a thousand boards, or over enough repeats for a millisecond, is far more.
         assert!(
             shortest / 2 < time && time < 30 * shortest,

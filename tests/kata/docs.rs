@@ -323,8 +323,8 @@ fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {
         let counts = counts_on_set(name, approach);
         let sum = |of: &dyn Fn(&Count) -> u64| counts.iter().map(of).sum();
         return match what {
-            "placements" => sum(&|count| count.effort.placements),
-            "undos" => sum(&|count| count.effort.undos),
+            "placements" => sum(&|count| count.effort.expect("it is counted").placements),
+            "undos" => sum(&|count| count.effort.expect("it is counted").undos),
             "guesses" => sum(&|count| count.guesses.expect("they can be known")),
             _ => panic!("nothing sums up {what}"),
         };

@@ -9,8 +9,9 @@ use std::time::Duration;
 
 use sudoku_kata::judge::{self, Solution};
 
+use super::super::interrupt::{CTRL_C, INTERRUPTED};
 use super::super::{Output, terminal};
-use super::{CTRL_C, INTERRUPTED, Session, read};
+use super::{Session, read};
 
 /// Judges at once and after every save, until Ctrl-C. A save stops the judgement in progress.
 pub fn run(path: &str, session: &Session, out: &mut Output) -> anyhow::Result<ExitCode> {

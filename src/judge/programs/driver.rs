@@ -38,6 +38,10 @@ thread_local! {
 
 /// Calls `solve` for each board in turn, until it panics.
 pub fn run(solve: fn(&mut Board)) {
+    run_each(solve);
+}
+
+fn run_each(solve: impl FnMut(&mut Board) + Send + 'static) {
     let solving = thread::Builder::new()
         .name(String::from("main"))
         .stack_size(STACK)
@@ -47,7 +51,7 @@ pub fn run(solve: fn(&mut Board)) {
         .unwrap();
 }
 
-fn solve_all(solve: fn(&mut Board)) {
+fn solve_all(mut solve: impl FnMut(&mut Board)) {
     let cases = fs::read_to_string("cases").unwrap();
     let mut lines = cases.lines();
     let mut head = lines.next().unwrap().split(' ');

@@ -10,35 +10,19 @@ include!("solution.rs");
 use kata_names::*;
 
 mod kata_names {
-    pub use ::kata_driver::Vec;
+    pub use ::kata_driver::trace::Vec;
 
     #[allow(unused_macros)]
     macro_rules! kata_vec {
-        ($item:expr; $count:expr) => { ::kata_driver::Vec::from_elem($item, $count) };
-        ($($item:expr),* $(,)?) => { ::kata_driver::Vec::from([$($item),*]) };
+        ($item:expr; $count:expr) => { ::kata_driver::trace::Vec::from_elem($item, $count) };
+        ($($item:expr),* $(,)?) => { ::kata_driver::trace::Vec::from([$($item),*]) };
     }
     #[allow(unused_imports)]
     pub(crate) use kata_vec as vec;
 }
 
-mod kata_count {
-    /// Counts the effort on the boards in the file `cases`, and writes the sums to the file `answers`.
-    pub fn run(twin: ::kata_driver::Twin) {
-        let cases = ::std::fs::read_to_string("cases").unwrap();
-        let (mut placements, mut undos) = (0, 0);
-        for line in cases.lines() {
-            let cells: Vec<char> = line.chars().collect();
-            let board: Vec<Vec<char>> = cells.chunks(9).map(<[char]>::to_vec).collect();
-            let effort = ::kata_driver::count(twin, &board).effort;
-            placements += effort.placements;
-            undos += effort.undos;
-        }
-        ::std::fs::write("answers", format!("{placements} {undos}")).unwrap();
-    }
-}
-
 fn main() {
-    kata_count::run(|board: &mut ::kata_driver::Vec<::kata_driver::Vec<char>>| {
+    ::kata_driver::run_traced(|board: &mut ::kata_driver::trace::Vec<::kata_driver::trace::Vec<char>>| {
         let _ = Solution::solve_sudoku(board);
     });
 }

@@ -229,8 +229,9 @@ class Card {
     put(parts['dead-ends'], number.format(search.deadEnds));
     put(parts.depth, number.format(search.depth));
     const isOver = search.at === search.length;
-    const { solved, searches } = search.group;
-    put(parts.state, !isOver ? '' : search.isCut ? 'recorded to here' : solved ? '✓ solved' : '✗ no solution');
+    const { solved, stopped, searches } = search.group;
+    const ending = stopped ? `✗ ${stopped}` : solved ? '✓ solved' : '✗ no solution';
+    put(parts.state, !isOver ? '' : search.isCut ? 'recorded to here' : ending);
     parts.state.classList.toggle('solved', isOver && !search.isCut && solved);
     this.reads.forEach((element, index) => put(element,
       `${number.format(search.readsAfter[index][search.at])} of ${number.format(searches[index].allReads)}`));

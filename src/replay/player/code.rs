@@ -17,8 +17,8 @@ impl Player {
         // 0 where the line is not known.
         let current = timeline.last_step().map_or(0, |step| step.line);
         let heading = match function_at(search.source(), current) {
-            Some(function) => format!("{}.rs, in {function}, line {current}", search.name()),
-            None => format!("{}.rs", search.name()),
+            Some(function) => format!("{}, in {function}, line {current}", search.file()),
+            None => search.file(),
         };
         frame.render_widget(
             Span::styled(cut(&heading, area.width.into()), BOLD),

@@ -503,13 +503,15 @@ fn fewest(timeline: &Timeline) -> String {
 }
 
 /// How a search stands: nothing to say where more steps come.
-fn state(timeline: &Timeline) -> &'static str {
+fn state(timeline: &Timeline) -> &str {
     if timeline.at() < timeline.steps().len() {
         ""
     } else if timeline.is_searching() {
         "searching"
     } else if !timeline.is_complete() {
         "recorded to here"
+    } else if let Some(stopped) = timeline.stopped() {
+        stopped
     } else if timeline.is_solved() {
         "solved"
     } else {

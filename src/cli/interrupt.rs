@@ -1,0 +1,22 @@
+//! Ctrl-C where processes run that must not stay.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// Set by Ctrl-C: the command ends.
+pub static CTRL_C: AtomicBool = AtomicBool::new(false);
+
+/// Set to stop what the judge is doing. It then ends its processes and removes its files.
+pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+
+/// From now on, Ctrl-C only sets [`CTRL_C`] and [`INTERRUPTED`].
+pub fn handle_ctrl_c() -> anyhow::Result<()> {
+    Ok(ctrlc::set_handler(|| {
+        CTRL_C.store(true, Ordering::Relaxed);
+        INTERRUPTED.store(true, Ordering::Relaxed);
+    })?)
+}
+
+/// Whether Ctrl-C was pressed, or the command told to end.
+pub fn is_told_to_end() -> bool {
+    CTRL_C.load(Ordering::Relaxed)
+}
