@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::compiler::{Compiled, Edition, Harness, Library, Program, temporary_folder};
+use super::compiler::{Compiled, Edition, Harness, Library, Program, temporary, temporary_folder};
 use super::process::{self, End};
 use super::{Case, DRIVER, Error, Judge, Limits, Report, Solution};
 use crate::compare::Spread;
@@ -71,7 +71,7 @@ impl Judge<'_> {
         report: &Report,
         cases: &[Case],
     ) -> Result<Option<Standing>, Error> {
-        let rivals = self.rivals()?;
+        let rivals = self.working_rivals(cases)?;
         let boards = cases.len();
         let is_quick = Duration::from_nanos(report.nanoseconds) < WARM_UP_NEGLIGIBLE;
         let passes = if is_quick { PASSES_IF_QUICK } else { 1 };
@@ -121,6 +121,22 @@ impl Judge<'_> {
         }))
     }
 
+    /// [`Judge::rivals`], compiled again if the cached program is broken: it does not start, or it
+    /// crashes.
+    fn working_rivals(&self, cases: &[Case]) -> Result<Program, Error> {
+        let rivals = self.rivals()?;
+        let quick = [approaches::ALL[approaches::ALL.len() - 1].name];
+        let first = &cases[..cases.len().min(1)];
+        match self.run(&rivals, &quick, first, &Limits::default()) {
+            Err(Error::Interrupted) => Err(Error::Interrupted),
+            Ok(trial) if !trial.crashed() => Ok(rivals),
+            _ => {
+                rivals.discard();
+                self.rivals()
+            }
+        }
+    }
+
     /// All approaches in one program. Its argument is the name of the one to run.
     fn rivals(&self) -> Result<Program, Error> {
         let mut root = String::from("extern crate kata_driver;\n");
@@ -157,12 +173,15 @@ impl Judge<'_> {
     pub fn effort(&self, solution: &Solution, cases: &[Case]) -> Result<Option<Effort>, Error> {
         let twin = match self.compiler.solution(solution, &Harness::new(TWIN, TRACE)) {
             Ok(Compiled::Program(twin)) => twin,
-            Ok(Compiled::Failed(_)) | Err(Error::Unusable(_)) => return Ok(None),
+            Ok(Compiled::Failed(_) | Compiled::TimedOut) | Err(Error::Unusable(_)) => {
+                return Ok(None);
+            }
             Err(error) => return Err(error),
         };
         let folder = temporary_folder()?;
         let boards = cases.iter().map(|case| board::to_line(&case.board) + "\n");
-        fs::write(folder.path().join("cases"), boards.collect::<String>())?;
+        let cases_file = folder.path().join("cases");
+        fs::write(cases_file, boards.collect::<String>()).map_err(temporary)?;
         let limits = process::Limits {
             // A twin takes up to three times as long.
             time: self.limits.time * 3,
