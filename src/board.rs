@@ -99,6 +99,10 @@ impl<R: BufRead> Reader<R> {
                 return Err(ParseError::LongLine);
             }
             let mut line = String::from_utf8(bytes).map_err(|_| ParseError::NotText)?;
+            // A byte-order mark, with which some editors begin a file.
+            if self.line == 1 && line.starts_with('\u{feff}') {
+                line.remove(0);
+            }
             if let Some(comment) = line.find('#') {
                 line.truncate(comment);
                 if line.trim().is_empty() {

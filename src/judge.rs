@@ -17,6 +17,8 @@ mod trial;
 
 use std::fmt;
 use std::io;
+use std::path::PathBuf;
+use std::process::ExitStatus;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
@@ -47,7 +49,7 @@ pub struct Solution {
 /// The limits of a solution, for all boards together.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// From the start of its process to the last answer.
+    /// The time of the search, by [`Clock::HERE`].
     pub time: Duration,
     /// Bytes on the heap at once.
     pub memory: u64,
@@ -62,6 +64,46 @@ impl Default for Limits {
             memory: 256 << 20,
             output: 1 << 20,
         }
+    }
+}
+
+impl Limits {
+    /// The time of day after which a process is ended in any case: one that sleeps, or waits for
+    /// something that never happens, uses no processor time.
+    fn wall_time(&self) -> Duration {
+        match Clock::HERE {
+            Clock::Processor => self.time * 3 + Duration::from_secs(1),
+            Clock::Wall => self.time,
+        }
+    }
+}
+
+/// What a search's time is measured by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Clock {
+    /// The processor time of its process, in all threads.
+    Processor,
+    /// The time of day.
+    Wall,
+}
+
+impl Clock {
+    /// The clock of the judge on this system.
+    pub const HERE: Clock = if cfg!(any(target_os = "linux", target_os = "macos")) {
+        Clock::Processor
+    } else {
+        Clock::Wall
+    };
+}
+
+/// The clock's name after a time.
+impl fmt::Display for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Clock::Processor => "CPU time",
+            Clock::Wall => "wall time",
+        })
     }
 }
 
@@ -113,10 +155,16 @@ pub struct Report {
     pub passed: usize,
     /// The number of boards.
     pub cases: usize,
+    /// Those that LeetCode is known to use.
+    pub leetcode: Count,
+    /// The others.
+    pub extra: Count,
     /// The time to compile the solution.
     pub compile_nanoseconds: u64,
     /// The time of the search, over all boards that have an answer, right or wrong.
     pub nanoseconds: u64,
+    /// The clock of that time.
+    pub clock: Clock,
     /// The most bytes that the search held on the heap at once. `None` if it was not measured: the
     /// solution has its own allocator, or does not compile.
     pub peak_heap: Option<u64>,
@@ -124,6 +172,15 @@ pub struct Report {
     pub compiler: Option<String>,
     /// The first board that was not solved.
     pub failure: Option<Failure>,
+}
+
+/// How many boards of a kind there are, and were solved before the first failure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Count {
+    /// The number that were solved.
+    pub passed: usize,
+    /// The number of boards.
+    pub cases: usize,
 }
 
 /// A board that was not solved.
@@ -135,6 +192,10 @@ pub struct Failure {
     pub name: String,
     /// What happened, in one line.
     pub reason: String,
+    /// Whether LeetCode is known to use this board.
+    pub is_leetcodes: bool,
+    /// Why a board of the judge's own is worth passing.
+    pub purpose: Option<&'static str>,
     /// The board as it was given.
     pub input: Board,
     /// The board as the solution left it, if it returned. One of the wrong shape may be cut short.
@@ -168,6 +229,17 @@ pub enum Error {
     /// The solution does not compile: the compiler's messages.
     #[error("it does not compile:\n{0}")]
     DoesNotCompile(String),
+    /// A temporary file cannot be written.
+    #[error(
+        "expected to write temporary files in {}, but: {reason}; TMPDIR can name another folder",
+        folder.display()
+    )]
+    Temporary {
+        /// The folder of temporary files.
+        folder: PathBuf,
+        /// The system's message.
+        reason: String,
+    },
     /// The user interrupted it.
     #[error("interrupted")]
     Interrupted,
@@ -218,8 +290,11 @@ impl<'a> Judge<'a> {
             verdict: Verdict::Accepted,
             passed: 0,
             cases: cases.len(),
+            leetcode: count(cases, true),
+            extra: count(cases, false),
             compile_nanoseconds: 0,
             nanoseconds: 0,
+            clock: Clock::HERE,
             peak_heap: None,
             compiler: None,
             failure: None,
@@ -229,6 +304,15 @@ impl<'a> Judge<'a> {
         report.compile_nanoseconds = start.elapsed().as_nanos() as u64;
         let (program, is_measured) = match compiled {
             (Compiled::Program(program), is_measured) => (program, is_measured),
+            (Compiled::TimedOut, _) => {
+                report.verdict = Verdict::CompileError;
+                report.compiler = Some(format!(
+                    "the compiler did not end within {} s: a constant, a macro or a type of the \
+                     solution keeps it busy",
+                    self.compiler.time_limit().as_secs_f64()
+                ));
+                return Ok((report, None));
+            }
             (Compiled::Failed(messages), _) => {
                 report.verdict = Verdict::CompileError;
                 report.compiler = Some(messages);
@@ -236,7 +320,15 @@ impl<'a> Judge<'a> {
             }
         };
         let trial = self.run(&program, &[], cases, &self.limits)?;
-        report.nanoseconds = trial.time().as_nanos() as u64;
+        let mut time = trial.time();
+        if report.clock == Clock::Processor {
+            if time < WALL_IS_EXACT {
+                report.clock = Clock::Wall;
+            } else {
+                time = trial.cpu_time();
+            }
+        }
+        report.nanoseconds = time.as_nanos() as u64;
         report.peak_heap = is_measured.then(|| trial.peak_heap());
         for (index, case) in cases.iter().enumerate() {
             if let Some((verdict, output, reason)) = failure(&trial, index, case, &self.limits) {
@@ -246,6 +338,8 @@ impl<'a> Judge<'a> {
                     number: index + 1,
                     name: case.name.clone(),
                     reason,
+                    is_leetcodes: case.is_leetcodes,
+                    purpose: case.purpose,
                     input: case.board.clone(),
                     output,
                     expected: case.solution.clone(),
@@ -255,6 +349,12 @@ impl<'a> Judge<'a> {
                 return Ok((report, None));
             }
             report.passed += 1;
+            let of_kind = if case.is_leetcodes {
+                &mut report.leetcode
+            } else {
+                &mut report.extra
+            };
+            of_kind.passed += 1;
         }
         Ok((report, Some(program)))
     }
@@ -286,25 +386,64 @@ impl<'a> Judge<'a> {
     }
 }
 
+/// The boards of one kind, none of them solved yet.
+fn count(cases: &[Case], is_leetcodes: bool) -> Count {
+    let of_kind = cases
+        .iter()
+        .filter(|case| case.is_leetcodes == is_leetcodes);
+    Count {
+        passed: 0,
+        cases: of_kind.count(),
+    }
+}
+
+/// Below this time a search is hardly interrupted, and the processor's clock is coarse: it stands
+/// still for parts of a millisecond in a virtual machine.
+const WALL_IS_EXACT: Duration = Duration::from_millis(10);
+
 /// The crate root of a judged program, which includes the solution.
 const ROOT: &str = include_str!("judge/programs/leetcode.rs");
 
-/// Runs the solution, records its answers, and measures its memory.
-const DRIVER: Library = Library {
-    name: "kata_driver",
-    source: concat!(
-        include_str!("judge/programs/driver.rs"),
-        include_str!("judge/programs/memory.rs")
-    ),
-    edition: Edition::E2021,
-};
+/// The driver and these files after it, then texts.
+macro_rules! driver {
+    ($($file:literal),* $(; $($text:tt)*)?) => {
+        Library {
+            name: "kata_driver",
+            source: concat!(
+                include_str!("judge/programs/driver.rs"),
+                $(include_str!(concat!("judge/programs/", $file)),)*
+                $($($text)*)?
+            ),
+            edition: Edition::E2024,
+        }
+    };
+}
 
-/// The same for a solution with its own allocator.
-const UNMEASURED_DRIVER: Library = Library {
-    name: "kata_driver",
-    source: include_str!("judge/programs/driver.rs"),
-    edition: Edition::E2021,
-};
+/// The drivers with this clock.
+macro_rules! drivers {
+    ($clock:literal) => {
+        /// Runs the solution, records its answers, and measures its time and its memory.
+        const DRIVER: Library = driver!($clock, "memory.rs");
+
+        /// The same for a solution with its own allocator.
+        const UNMEASURED_DRIVER: Library = driver!($clock);
+
+        /// Runs a traced twin, and writes down its steps.
+        const TRACED_DRIVER: Library = driver!(
+            $clock, "memory.rs";
+            "pub mod trace {\n",
+            include_str!("trace.rs"),
+            "}\n",
+            include_str!("judge/programs/traced.rs")
+        );
+    };
+}
+
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+drivers!("cpu_clock.rs");
+
+#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+drivers!("wall_clock.rs");
 
 /// Why the board at this index is not solved: a verdict, the answer if there is one, and the reason.
 ///
@@ -377,7 +516,19 @@ fn one_line(text: &str) -> String {
 
 fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) {
     let (_, stderr) = trial.printed(index);
+    if trial.has_spoilt_answers {
+        let reason = "it wrote to the file in which the judge expects its answers";
+        return (Verdict::OutputLimitExceeded, String::from(reason));
+    }
     let reason = match trial.end {
+        End::Exited(status) if is_out_of_time(status) => {
+            let seconds = limits.time.as_secs_f64();
+            let reason = format!(
+                "it did not return within the {seconds} s of {} for all cases",
+                Clock::HERE
+            );
+            return (Verdict::TimeLimitExceeded, reason);
+        }
         End::Exited(_) if stderr.contains("has overflowed its stack") => String::from(
             "stack overflow: the recursion never ends, or its local variables are too large",
         ),
@@ -386,10 +537,27 @@ fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) 
             None => format!("its process was killed before it returned, {status}"),
         },
         _ => {
-            let seconds = limits.time.as_secs_f64();
-            let reason = format!("it did not return within the {seconds} s for all cases");
+            let seconds = limits.wall_time().as_secs_f64();
+            let mut reason = format!("it did not return within {seconds} s");
+            reason += match Clock::HERE {
+                Clock::Processor => ", most of which it slept or waited",
+                Clock::Wall => " for all cases",
+            };
             return (Verdict::TimeLimitExceeded, reason);
         }
     };
     (Verdict::RuntimeError, reason)
+}
+
+/// Whether the system has ended the process at the driver's time limit.
+#[cfg(unix)]
+fn is_out_of_time(status: ExitStatus) -> bool {
+    use std::os::unix::process::ExitStatusExt;
+    Clock::HERE == Clock::Processor
+        && status.signal() == Some(rustix::process::Signal::PROF.as_raw())
+}
+
+#[cfg(not(unix))]
+fn is_out_of_time(_: ExitStatus) -> bool {
+    false
 }

@@ -64,7 +64,11 @@ pub struct Settings {
     #[arg(long, value_enum, default_value_t = EditionName::E2024)]
     edition: EditionName,
 
-    /// The time limit in seconds, for all boards together.
+    /// Panic where an arithmetic overflow would wrap silently, as it does at LeetCode.
+    #[arg(long)]
+    debug: bool,
+
+    /// The time limit in seconds, for all boards together; of CPU time on Linux and macOS.
     #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
     time_limit: Duration,
 
@@ -88,6 +92,7 @@ impl Settings {
                 EditionName::E2021 => Edition::E2021,
                 EditionName::E2024 => Edition::E2024,
             },
+            debug: self.debug,
             color,
             ..Options::default()
         }

@@ -15,6 +15,10 @@ pub struct Case {
     pub board: Board,
     /// Its solution.
     pub solution: Board,
+    /// Whether it is one of the three that LeetCode is known to use.
+    pub is_leetcodes: bool,
+    /// Why a board of the judge's own is worth passing.
+    pub purpose: Option<&'static str>,
 }
 
 impl Case {
@@ -32,16 +36,22 @@ impl Case {
         match (found.pop(), found.pop()) {
             (Some(solution), None) => Ok(Case {
                 name: name.into(),
+                is_leetcodes: LEETCODE.iter().any(|name| puzzle(name) == board),
                 board,
                 solution,
+                purpose: None,
             }),
             (None, _) => Err(NotUnique { found: "none" }),
             (Some(_), Some(_)) => Err(NotUnique { found: "several" }),
         }
     }
 
-    fn unique(name: impl Into<String>, board: Board) -> Case {
-        Case::new(name, board).expect("the board was made with one solution")
+    fn unique(name: impl Into<String>, board: Board, purpose: &'static str) -> Case {
+        let case = Case::new(name, board).expect("the board was made with one solution");
+        Case {
+            purpose: (!case.is_leetcodes).then_some(purpose),
+            ..case
+        }
     }
 }
 
@@ -52,21 +62,23 @@ pub struct NotUnique {
     found: &'static str,
 }
 
-/// The boards of an everyday judgement: LeetCode's own, edge cases, boards on which almost every
+/// The boards of an everyday judgement: LeetCode's own, then edge cases, boards on which almost every
 /// search has to backtrack, and random ones from a seed.
 pub fn everyday(seed: u64) -> Vec<Case> {
-    let mut cases: Vec<Case> = LEETCODE.iter().map(|name| named(name)).collect();
+    let mut cases: Vec<Case> = LEETCODE.iter().map(|name| named(name, "")).collect();
+    cases.push(named("eighteen", FEW_CLUES));
     cases.extend(edge_cases());
-    cases.extend(BACKTRACKING.iter().map(|name| named(name)));
+    let backtracking = BACKTRACKING.iter();
+    cases.extend(backtracking.map(|name| named(name, EVERYONE_BACKTRACKS)));
     // The boards so far, the same for every seed, find the known mistakes. The rest may find others.
     let mut rng = generate::rng(seed);
     cases.extend(BACKTRACKING.iter().map(|name| {
-        let image = symmetry::image(&mut rng, &named(name).board);
-        Case::unique(format!("image of {name}"), image)
+        let image = symmetry::image(&mut rng, &puzzle(name));
+        Case::unique(format!("image of {name}"), image, IMAGE)
     }));
     cases.extend((1..=RANDOM).map(|number| {
         let board = generate::board(&mut rng, 28);
-        Case::unique(format!("random {number}"), board)
+        Case::unique(format!("random {number}"), board, ANY)
     }));
     cases
 }
@@ -74,29 +86,40 @@ pub fn everyday(seed: u64) -> Vec<Case> {
 /// The boards of [`everyday`], and boards that take a simple search long.
 pub fn hard(seed: u64) -> Vec<Case> {
     let mut cases = everyday(seed);
-    cases.extend(HARD.iter().map(|name| named(name)));
+    cases.push(named("seventeen", FEW_CLUES));
+    cases.push(named(
+        "anti_brute_force",
+        "it was made against a search in reading order",
+    ));
     // Not the random numbers that the everyday boards are made of.
     let mut rng = generate::rng(!seed);
     cases.extend((1..=RANDOM).map(|number| {
         let board = generate::board(&mut rng, 0);
-        Case::unique(format!("minimal {number}"), board)
+        Case::unique(format!("minimal {number}"), board, FEW_CLUES)
     }));
     cases
 }
 
-/// The boards that LeetCode is known to judge by.
-const LEETCODE: [&str; 4] = ["classic", "leetcode_2", "leetcode_3", "eighteen"];
+/// The boards that LeetCode is known to use.
+const LEETCODE: [&str; 3] = ["classic", "leetcode_2", "leetcode_3"];
 
 /// On these, a search without undo fails even if it takes the cell with the fewest candidates first.
 const BACKTRACKING: [&str; 3] = ["everyone_backtracks", "mrv_loses", "inkala"];
 
-const HARD: [&str; 2] = ["seventeen", "anti_brute_force"];
-
 const RANDOM: usize = 10;
 
-fn named(name: &str) -> Case {
+const FEW_CLUES: &str = "so few clues find a search that is too slow";
+const EVERYONE_BACKTRACKS: &str = "it finds a search that does not undo its wrong guesses";
+const IMAGE: &str = "it is a known puzzle with its digits renamed and its rows and columns moved";
+const ANY: &str = "a search that is right solves any such board";
+
+fn puzzle(name: &str) -> Board {
     let puzzle = Puzzle::named(name).expect("it is in the list of puzzles");
-    Case::unique(name, puzzle.board())
+    puzzle.board()
+}
+
+fn named(name: &str, purpose: &'static str) -> Case {
+    Case::unique(name, puzzle(name), purpose)
 }
 
 /// LeetCode's example, solved, and solved but for one corner.
@@ -104,13 +127,15 @@ fn named(name: &str) -> Case {
 /// The example has a clue in its first and its last cell. On it alone, nobody notices a search that
 /// forgets one of these cells.
 fn edge_cases() -> Vec<Case> {
-    let solution = named("classic").solution;
-    let mut cases = vec![Case::unique("already solved", solution.clone())];
+    let solution = named("classic", "").solution;
+    let purpose = "it finds a search that does not stop when no cell is empty";
+    let mut cases = vec![Case::unique("already solved", solution.clone(), purpose)];
     for (r, c) in [(0, 0), (0, 8), (8, 0), (8, 8)] {
         let mut board = solution.clone();
         board[r][c] = '.';
         let name = format!("one empty cell, r{}c{}", r + 1, c + 1);
-        cases.push(Case::unique(name, board));
+        let purpose = "it finds a search that leaves out the first or the last cell";
+        cases.push(Case::unique(name, board, purpose));
     }
     cases
 }

@@ -47,8 +47,13 @@ pub struct Options {
     pub edition: Edition,
     /// Whether a warning is an error. If not, warnings are not shown.
     pub deny_warnings: bool,
+    /// Whether an arithmetic overflow panics, and `debug_assert!` is checked. At LeetCode both are
+    /// ignored.
+    pub debug: bool,
     /// Whether messages are coloured.
     pub color: bool,
+    /// The compiler's time limit: a solution can keep it busy without end.
+    pub time: Duration,
 }
 
 impl Default for Options {
@@ -59,7 +64,9 @@ impl Default for Options {
             cache: cache.or_else(users_cache),
             edition: Edition::default(),
             deny_warnings: false,
+            debug: false,
             color: false,
+            time: Duration::from_secs(60),
         }
     }
 }
@@ -73,6 +80,11 @@ pub struct Program {
 }
 
 impl Program {
+    /// Removes it from the cache: it is broken.
+    pub fn discard(self) {
+        let _ = fs::remove_file(&self.executable);
+    }
+
     /// The command that runs it in `folder`, without environment variables: none may lead to other
     /// programs, or change how a panic is reported.
     pub fn command(&self, folder: &Path) -> Command {
@@ -136,6 +148,8 @@ pub enum Compiled {
     Program(Program),
     /// It does not compile: the compiler's messages.
     Failed(String),
+    /// The compiler did not end within its time limit.
+    TimedOut,
 }
 
 /// A compiler and its options.
@@ -164,6 +178,11 @@ impl<'a> Compiler<'a> {
         }
         compiler.version = finished.stdout;
         Ok(compiler)
+    }
+
+    /// The compiler's time limit.
+    pub fn time_limit(&self) -> Duration {
+        self.options.time
     }
 
     /// Compiles a solution inside `harness`. Messages, and panics of the program, name the solution's
@@ -199,7 +218,8 @@ impl<'a> Compiler<'a> {
         };
         match self.compile(&solution, harness)? {
             Compiled::Program(_) => Ok(()),
-            Compiled::Failed(messages) => Err(Error::Unusable(first_line(&messages))),
+            Compiled::Failed(messages) => Err(unusable(&messages)),
+            Compiled::TimedOut => Err(unusable("it does not end")),
         }
     }
 
@@ -239,15 +259,18 @@ impl<'a> Compiler<'a> {
         let (linked, _folder) = self.compiled_library(&harness.library)?;
         let linked = (&harness.alias("driver")[..], linked.as_path());
         let mut command = self.program(path, files, linked, self.options.edition, &executable)?;
+        if self.options.debug {
+            command.args(["-C", "debug-assertions=on", "-C", "overflow-checks=on"]);
+        }
         let remap = remap(&path.join("solution.rs"), &solution.path);
         let finished = self.run(command.args(["--remap-path-prefix".into(), remap]))?;
-        Ok(if is_success(&finished) {
-            Compiled::Program(Program {
+        Ok(match finished.end {
+            End::TimedOut => Compiled::TimedOut,
+            _ if is_success(&finished) => Compiled::Program(Program {
                 executable,
                 _folder: Some(folder),
-            })
-        } else {
-            Compiled::Failed(messages(&finished))
+            }),
+            _ => Compiled::Failed(messages(&finished)),
         })
     }
 
@@ -282,7 +305,7 @@ impl<'a> Compiler<'a> {
         executable: &Path,
     ) -> Result<Command, Error> {
         for (name, text) in files {
-            fs::write(folder.join(name), text)?;
+            fs::write(folder.join(name), text).map_err(temporary)?;
         }
         let mut external = OsString::from(format!("{name}="));
         external.push(linked);
@@ -304,7 +327,7 @@ impl<'a> Compiler<'a> {
         } = library;
         let file = format!("lib{name}-{:016x}.rlib", self.key(source));
         self.cached(&file, |folder, path| {
-            fs::write(folder.join("library.rs"), source)?;
+            fs::write(folder.join("library.rs"), source).map_err(temporary)?;
             let mut command = self.rustc(*edition, path);
             command.arg(folder.join("library.rs")).args([
                 "--crate-type",
@@ -356,13 +379,13 @@ impl<'a> Compiler<'a> {
         // Built in a folder aside, then renamed: the cache never holds half a file.
         let aside = cache.and_then(|folder| {
             fs::create_dir_all(&folder).ok()?;
-            tempfile::Builder::new().tempdir_in(&folder).ok()
+            private_folder(&folder).ok()
         });
         let folder = aside.map_or_else(temporary_folder, Ok)?;
         let built = folder.path().join(name);
         let finished = self.run(&mut build(folder.path(), &built)?)?;
         if !is_success(&finished) {
-            return Err(Error::Unusable(first_line(&messages(&finished))));
+            return Err(unusable(&messages(&finished)));
         }
         match path {
             Some(path) if fs::rename(&built, &path).is_ok() || path.is_file() => Ok((path, None)),
@@ -378,7 +401,11 @@ impl<'a> Compiler<'a> {
     }
 
     fn run(&self, command: &mut Command) -> Result<Finished, Error> {
-        let finished = process::run(command, LIMITS, self.interrupted, || false);
+        let limits = Limits {
+            time: self.options.time,
+            output: 1 << 20,
+        };
+        let finished = process::run(command, limits, self.interrupted, || false);
         let finished = finished.map_err(|error| Error::NoCompiler {
             compiler: self.options.compiler.to_string_lossy().into_owned(),
             reason: error.to_string(),
@@ -390,30 +417,50 @@ impl<'a> Compiler<'a> {
     }
 }
 
-/// The limits of the compiler: a solution can keep it busy without end.
-const LIMITS: Limits = Limits {
-    time: Duration::from_secs(60),
-    output: 1 << 20,
-};
-
 fn is_success(finished: &Finished) -> bool {
     matches!(finished.end, End::Exited(status) if status.success())
 }
 
 fn messages(finished: &Finished) -> String {
-    match finished.end {
-        End::TimedOut => format!("not compiled within {} s\n", LIMITS.time.as_secs()),
-        _ => String::from_utf8_lossy(&finished.stderr).into_owned(),
-    }
+    String::from_utf8_lossy(&finished.stderr).into_owned()
 }
 
 fn first_line(text: &str) -> String {
     text.trim().lines().next().unwrap_or_default().to_owned()
 }
 
-/// A folder that is removed, with everything in it, when the value is dropped.
-pub fn temporary_folder() -> io::Result<TempDir> {
-    tempfile::Builder::new().prefix("sudoku-kata-").tempdir()
+/// The error for a compiler that fails although the solution cannot be the cause.
+fn unusable(messages: &str) -> Error {
+    let is_full = |line: &&str| line.contains("No space left on device");
+    match messages.lines().find(is_full) {
+        Some(line) => Error::Temporary {
+            folder: env::temp_dir(),
+            reason: line.trim().to_owned(),
+        },
+        None => Error::Unusable(first_line(messages)),
+    }
+}
+
+/// A new folder that only the user can open. It is removed, with everything in it, when the value
+/// is dropped.
+pub fn temporary_folder() -> Result<TempDir, Error> {
+    private_folder(&env::temp_dir()).map_err(temporary)
+}
+
+/// The error for a temporary file that cannot be written.
+pub fn temporary(error: io::Error) -> Error {
+    Error::Temporary {
+        folder: env::temp_dir(),
+        reason: error.to_string(),
+    }
+}
+
+fn private_folder(parent: &Path) -> io::Result<TempDir> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix("sudoku-kata-");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+    builder.tempdir_in(parent)
 }
 
 /// The folder for our cache that the system's conventions give.

@@ -8,10 +8,10 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::compiler::{Compiled, Edition, Harness, Library, Program};
+use super::compiler::{Compiled, Harness, Program};
 use super::process::End;
 use super::trial::{self, Record, Trial};
-use super::{Error, Judge, Limits, Solution, unanswered};
+use super::{Error, Judge, Limits, Solution, TRACED_DRIVER, Verdict, unanswered};
 use crate::board::Board;
 use crate::search::Run;
 use crate::trace::{Effort, Step, StepKind, Traced};
@@ -81,6 +81,7 @@ impl Judge<'static> {
                 interrupted: self.interrupted,
             }),
             Compiled::Failed(messages) => Err(Error::DoesNotCompile(messages)),
+            Compiled::TimedOut => Err(Error::DoesNotCompile(String::from(TIMED_OUT))),
         }
     }
 }
@@ -105,28 +106,20 @@ impl<'a> Judge<'a> {
                 interrupted: self.interrupted,
             })),
             Ok(Compiled::Failed(messages)) => Ok(Err(Untraceable::of(&messages, &solution.path))),
+            Ok(Compiled::TimedOut) => Ok(Err(Untraceable {
+                line: None,
+                reason: String::from(TIMED_OUT),
+            })),
             Err(Error::Unusable(reason)) => Ok(Err(Untraceable { line: None, reason })),
             Err(error) => Err(error),
         }
     }
 }
 
+const TIMED_OUT: &str = "compiling takes too long";
+
 /// The crate root of a traced twin, which includes the solution.
 const TWIN: &str = include_str!("programs/twin.rs");
-
-/// Runs a traced twin, and writes down its steps.
-const TRACED_DRIVER: Library = Library {
-    name: "kata_driver",
-    source: concat!(
-        include_str!("programs/driver.rs"),
-        include_str!("programs/memory.rs"),
-        "pub mod trace {\n",
-        include_str!("../trace.rs"),
-        "}\n",
-        include_str!("programs/traced.rs"),
-    ),
-    edition: Edition::E2024,
-};
 
 impl Untraceable {
     /// The first error among the compiler's messages.
@@ -309,11 +302,13 @@ impl Twin<'_> {
                 Some(format!("it panicked{line}: {message}"))
             }
             None if trial.end == End::Done => Some(String::from("it was stopped")),
-            None if trial.end == End::TimedOut => {
-                let seconds = self.limits.time.as_secs_f64();
-                Some(format!("it did not return within {seconds} s"))
-            }
-            _ => unanswered(trial, index, &self.limits).map(|(_, reason)| reason),
+            _ => match unanswered(trial, index, &self.limits)? {
+                (Verdict::TimeLimitExceeded, _) => {
+                    let seconds = self.limits.time.as_secs_f64();
+                    Some(format!("it did not return within {seconds} s"))
+                }
+                (_, reason) => Some(reason),
+            },
         }
     }
 }

@@ -70,7 +70,7 @@ impl Judge<'_> {
         report: &Report,
         cases: &[Case],
     ) -> Result<Option<Standing>, Error> {
-        let rivals = self.rivals()?;
+        let rivals = self.working_rivals(cases)?;
         let boards = cases.len();
         let is_quick = Duration::from_nanos(report.nanoseconds) < WARM_UP_NEGLIGIBLE;
         let passes = if is_quick { PASSES_IF_QUICK } else { 1 };
@@ -118,6 +118,22 @@ impl Judge<'_> {
                 })
                 .collect(),
         }))
+    }
+
+    /// [`Judge::rivals`], compiled again if the cached program is broken: it does not start, or it
+    /// crashes.
+    fn working_rivals(&self, cases: &[Case]) -> Result<Program, Error> {
+        let rivals = self.rivals()?;
+        let quick = [approaches::ALL[approaches::ALL.len() - 1].name];
+        let first = &cases[..cases.len().min(1)];
+        match self.run(&rivals, &quick, first, &Limits::default()) {
+            Err(Error::Interrupted) => Err(Error::Interrupted),
+            Ok(trial) if !trial.crashed() => Ok(rivals),
+            _ => {
+                rivals.discard();
+                self.rivals()
+            }
+        }
     }
 
     /// All approaches in one program. Its argument is the name of the one to run.

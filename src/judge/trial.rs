@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::compiler::{Program, temporary_folder};
+use super::compiler::{Program, temporary, temporary_folder};
 use super::process::{self, End};
 use super::{Case, Error, Limits};
 use crate::board::{self, Board};
@@ -17,6 +17,8 @@ use crate::board::{self, Board};
 pub struct Trial {
     pub records: Vec<Record>,
     pub end: End,
+    /// Whether it has written more to the file of answers than the driver does.
+    pub has_spoilt_answers: bool,
     stdout: Vec<u8>,
     stderr: Vec<u8>,
     mark: String,
@@ -29,7 +31,10 @@ pub enum Record {
     /// The search returned.
     Answer {
         board: Board,
+        /// By the wall clock.
         time: Duration,
+        /// Of the processor, where that is measured.
+        cpu_time: Duration,
         /// The most bytes held at once, from the first board to this one.
         peak_heap: u64,
     },
@@ -68,18 +73,20 @@ pub fn run_until(
     let mark = format!("{:016x}", RandomState::new().hash_one("mark"));
     let folder = temporary_folder()?;
     let answers = folder.path().join("answers");
-    fs::write(&answers, "")?;
-    fs::write(folder.path().join("cases"), input(boards, limits, &mark))?;
+    fs::write(&answers, "").map_err(temporary)?;
+    let cases_file = folder.path().join("cases");
+    fs::write(cases_file, input(boards, limits, &mark)).map_err(temporary)?;
     let mut answers = Answers {
         file: File::open(&answers)?,
         unparsed: Vec::new(),
+        room: MAX_MESSAGE + boards.len() * MAX_ANSWER,
     };
 
     let mut command = program.command(folder.path());
     command.args(arguments);
     let marks = mark.len() * (boards.len() + 1);
     let process_limits = process::Limits {
-        time: limits.time,
+        time: limits.wall_time(),
         output: limits.output + marks,
     };
     let mut records = Vec::new();
@@ -91,15 +98,23 @@ pub fn run_until(
             failed_to_read = Some(error);
             true
         });
-        is_done || records.len() >= boards.len()
+        is_done || answers.room == 0 || records.len() >= boards.len()
     };
     let finished = process::run(&mut command, process_limits, interrupted, poll)?;
+    if let End::Exited(_) = finished.end
+        && records.len() < boards.len()
+    {
+        // The driver exits, too, when it cannot write.
+        let probe = vec![0; MAX_ANSWER];
+        fs::write(folder.path().join("probe"), probe).map_err(temporary)?;
+    }
     match (failed_to_read, finished.end) {
         (Some(error), _) => Err(error.into()),
         (None, End::Interrupted) => Err(Error::Interrupted),
         (None, end) => Ok(Trial {
             records,
             end,
+            has_spoilt_answers: answers.room == 0,
             stdout: finished.stdout,
             stderr: finished.stderr,
             mark,
@@ -139,6 +154,11 @@ impl Trial {
         parts.skip(1)
     }
 
+    /// Whether a signal ended the program.
+    pub fn crashed(&self) -> bool {
+        matches!(self.end, End::Exited(status) if status.code().is_none())
+    }
+
     /// Whether there are answers to exactly this many boards.
     pub fn has_answered(&self, cases: usize) -> bool {
         let answers = self
@@ -148,12 +168,21 @@ impl Trial {
         answers.count() == cases
     }
 
-    /// The time of the search, over all boards that have an answer.
+    /// The processor time of the search, over all boards that have an answer.
+    pub fn cpu_time(&self) -> Duration {
+        let times = self.records.iter().map(|record| match record {
+            Record::Answer { cpu_time, .. } => *cpu_time,
+            Record::Panic { .. } | Record::Memory => Duration::ZERO,
+        });
+        times.sum()
+    }
+
+    /// The wall time of the search, over all boards that have an answer.
     pub fn time(&self) -> Duration {
         self.time_of_last(self.records.len())
     }
 
-    /// The time of the search, over the last of these boards.
+    /// The wall time of the search, over the last of these boards.
     pub fn time_of_last(&self, boards: usize) -> Duration {
         let times = self.records.iter().rev().map(|record| match record {
             Record::Answer { time, .. } => *time,
@@ -172,12 +201,14 @@ impl Trial {
     }
 }
 
-/// The driver's input. The first line holds the mark, the memory limit in bytes, and the seconds
-/// after which the program ends itself. The others hold a board each.
+/// The driver's input. The first line holds the mark, the memory limit in bytes, the time limit in
+/// microseconds, and the seconds of the day after which the program ends itself. The others hold a
+/// board each.
 fn input(boards: &[&Board], limits: &Limits, mark: &str) -> String {
     // The judge ends it earlier, unless the judge was killed.
-    let seconds = limits.time.as_secs() + 10;
-    let mut text = format!("{mark} {} {seconds}\n", limits.memory);
+    let seconds = limits.wall_time().as_secs() + 10;
+    let micros = limits.time.as_micros().max(1);
+    let mut text = format!("{mark} {} {micros} {seconds}\n", limits.memory);
     for board in boards {
         text += &board::to_line(board);
         text.push('\n');
@@ -199,11 +230,22 @@ struct Answers {
     file: File,
     /// The beginning of the next record.
     unparsed: Vec<u8>,
+    /// How many more bytes are read.
+    room: usize,
 }
+
+/// More bytes than the driver's record of an answer has.
+const MAX_ANSWER: usize = 2048;
+
+/// More bytes than its record of a panic has.
+const MAX_MESSAGE: usize = 1 << 17;
 
 impl Answers {
     fn read(&mut self, records: &mut Vec<Record>) -> io::Result<()> {
-        if self.file.read_to_end(&mut self.unparsed)? > 0 {
+        let mut news = (&self.file).take(self.room as u64);
+        let count = news.read_to_end(&mut self.unparsed)?;
+        self.room -= count;
+        if count > 0 {
             while let Some((record, length)) = first_record(&self.unparsed) {
                 records.extend(record);
                 self.unparsed.drain(..length);
@@ -219,7 +261,7 @@ fn first_record(text: &[u8]) -> Option<(Option<Record>, usize)> {
     let end = text.iter().position(|byte| *byte == b'\n')?;
     let head = String::from_utf8_lossy(&text[..end]);
     let words: Vec<&str> = head.split(' ').collect();
-    let [kind, nanoseconds, peak_heap, length] = words[..] else {
+    let [kind, nanoseconds, cpu_nanoseconds, peak_heap, length] = words[..] else {
         return Some((None, end + 1));
     };
     let number = |word: &str| word.parse::<u64>().unwrap_or(0);
@@ -230,6 +272,7 @@ fn first_record(text: &[u8]) -> Option<(Option<Record>, usize)> {
         "answer" => Some(Record::Answer {
             board: rows(&body),
             time: Duration::from_nanos(number(nanoseconds)),
+            cpu_time: Duration::from_nanos(number(cpu_nanoseconds)),
             peak_heap: number(peak_heap),
         }),
         "panic" => {

@@ -44,6 +44,8 @@ fn a_board_is_nine_rows_of_nine_cells() {
 #[case::underscores_for_empty_cells(&CLASSIC.replace('.', "_"))]
 #[case::with_a_line_feed(&format!("{CLASSIC}\n"))]
 #[case::with_windows_line_ends(&format!("\r\n{CLASSIC}\r\n"))]
+#[case::with_a_byte_order_mark(&format!("\u{feff}{CLASSIC}\r\n"))]
+#[case::json_with_a_byte_order_mark(&format!("\u{feff}{}", to_json(&classic())))]
 #[case::with_comments(&format!("# the classic board\n\n  {CLASSIC}  # 30 clues\n"))]
 #[case::nine_lines(
     "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79"

@@ -21,7 +21,7 @@ use regex_lite::Regex;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::judge::{self, Case, Judge, Limits, Options, Report, Solution, Verdict};
+use sudoku_kata::judge::{self, Case, Count, Judge, Limits, Options, Report, Solution, Verdict};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::submission;
 use tempfile::TempDir;
@@ -107,12 +107,16 @@ fn json_on_classic(text: &str) -> Value {
 
 /// The library's judge, with the cache of the tests.
 fn judge() -> Judge<'static> {
+    judge_with(Limits::default())
+}
+
+fn judge_with(limits: Limits) -> Judge<'static> {
     static NEVER: AtomicBool = AtomicBool::new(false);
     let options = Options {
         cache: Some(CACHE.into()),
         ..Options::default()
     };
-    Judge::new(options, Limits::default(), &NEVER).expect("there is a compiler")
+    Judge::new(options, limits, &NEVER).expect("there is a compiler")
 }
 
 fn solution(text: &str) -> Solution {
@@ -280,14 +284,79 @@ fn masked(report: &str) -> String {
 fn rejects(#[case] text: String, #[case] verdict: &str, #[case] failure: &str) {
     let (folder, mut command) = judge_of(&text);
     let report = masked(&outcome(&mut command));
-    let expected =
-        format!("exit code: 1\n--- stdout\n{verdict} cases, seed 37\n\ncase {failure}\n\nInput  ");
+    let expected = format!(
+        "exit code: 1\n--- stdout\n{}",
+        first_lines(verdict, failure)
+    );
     assert!(report.starts_with(&expected), "{report}");
     assert!(report.ends_with("--- stderr\n"), "{report}");
     // It is a board of every seed.
     let (number, _) = failure.split_once(", ").expect("the case has a number");
     assert!(number.parse::<usize>().expect("it is a number") <= 12);
     assert_nothing_left(folder.path());
+}
+
+/// The first lines of a report: `Wrong Answer  1/25` says how many of all boards were solved.
+fn first_lines(verdict: &str, failure: &str) -> String {
+    let (verdict, passed) = verdict.split_once("  ").expect("it has a count");
+    let passed = passed.strip_suffix("/25").expect("there are 25 boards");
+    let passed: usize = passed.parse().expect("it is a number");
+    let leetcode = passed.min(3);
+    let ours = match passed {
+        ..3 => String::new(),
+        _ => format!(", ours {}/22", passed - 3),
+    };
+    let (_, name) = failure.split_once(", ").expect("the case has a number");
+    let (name, _) = name.split_once(": ").expect("the case has a name");
+    format!(
+        "{verdict}  LeetCode's boards {leetcode}/3{ours}: fails on {name}, seed 37\n\ncase {failure}\n"
+    )
+}
+
+#[test]
+fn says_why_a_board_that_leetcode_may_not_have_is_worth_passing() {
+    let text =
+        first("let empty = board.iter().flatten().position(|cell| *cell == '.'); empty.unwrap();");
+    let (_folder, mut command) = judge_of(&text);
+    let report = outcome(&mut command);
+    let expected = "
+LeetCode is not known to use this board, but it keeps LeetCode's promise of one solution.
+It is worth passing: it finds a search that does not stop when no cell is empty.
+
+Input  ";
+    assert!(report.contains(expected), "{report}");
+}
+
+#[test]
+fn counts_leetcodes_boards_apart() {
+    let counts = |names: &[&str]| {
+        let report = report_of(RIGHT, &named(names));
+        (report.leetcode, report.extra)
+    };
+    let count = |passed, cases| Count { passed, cases };
+    assert_eq!(
+        counts(&["inkala", "leetcode_3", "eighteen", "classic"]),
+        (count(2, 2), count(2, 2))
+    );
+    let report = report_of(
+        include_str!("../../docs/practise/no-undo.rs"),
+        &judge::everyday(37),
+    );
+    assert_eq!((report.leetcode, report.extra), (count(1, 3), count(0, 22)));
+    let failure = report.failure.expect("the second board fails");
+    assert_eq!((failure.is_leetcodes, failure.purpose), (true, None));
+}
+
+#[rstest]
+#[case::with_debug(&["--debug"], "Runtime Error  0/1 cases")]
+#[case::without(&[], "Accepted  1/1 cases")]
+fn checks_for_overflow_on_demand(#[case] arguments: &[&str], #[case] verdict: &str) {
+    let text = first("let n = std::hint::black_box(255_u8); std::hint::black_box(n + 1);");
+    let (_folder, mut command) = judge_on_classic(&text);
+    let report = outcome(command.args(arguments));
+    assert!(report.contains(verdict), "{report}");
+    let overflow = "it panicked at solution.rs:3:68: attempt to add with overflow";
+    assert_eq!(report.contains(overflow), !arguments.is_empty(), "{report}");
 }
 
 #[rstest]
@@ -302,8 +371,8 @@ fn rejects(#[case] text: String, #[case] verdict: &str, #[case] failure: &str) {
     only(
         "let mut copy = board.clone();
         fill_from(&mut copy, 0);
-        println!(\"Accepted\\n25/25 cases\\n{copy:?}\\nanswer 1 0 0\");
-        eprintln!(\"answer 1 0 0\");",
+        println!(\"Accepted\\n25/25 cases\\n{copy:?}\\nanswer 1 1 0 0\");
+        eprintln!(\"answer 1 1 0 0\");",
     )
 )]
 #[case::endless_output("endless_output", first("loop { println!(\"trying {board:?}\"); }"))]
@@ -319,7 +388,7 @@ fn shows_the_failure(#[case] name: &str, #[case] text: String) {
     first("while board[0][0] != 'x' { std::hint::black_box(&board); }"),
     &["--time-limit", "0.1"],
     "Time Limit Exceeded  0/25",
-    "1, classic: it did not return within the 0.1 s for all cases"
+    "1, classic: it did not return within the 0.1 s of CPU time for all cases"
 )]
 #[case::memory_in_many_pieces(
     first("let mut boards = vec![]; loop { boards.push(board.clone()); }"),
@@ -342,7 +411,7 @@ fn keeps_the_limits_of_the_user(
 ) {
     let (folder, mut command) = judge_of(&text);
     let report = outcome(command.args(limit));
-    let expected = format!("{verdict} cases, seed 37\n\ncase {failure}\n");
+    let expected = first_lines(verdict, failure);
     assert!(report.contains(&expected), "{report}");
     assert_nothing_left(folder.path());
 }
@@ -390,7 +459,7 @@ fn accepts_a_right_solution_and_says_where_it_stands() {
 }
 
 #[rstest]
-#[case::that_prints(first("println!(\"{board:?}\"); eprintln!(\"answer 1 0 0\");"))]
+#[case::that_prints(first("println!(\"{board:?}\"); eprintln!(\"answer 1 1 0 0\");"))]
 #[case::that_leaves_a_thread_running(first(
     "std::thread::spawn(|| loop { std::thread::park(); });"
 ))]
@@ -481,7 +550,10 @@ fn kills_the_processes_that_a_solution_has_started() {
     let start = "std::process::Command::new(\"sleep\").arg(\"60\").spawn().unwrap();";
     let (folder, mut command) = judge_of(&only(start));
     let report = outcome(&mut command);
-    assert!(report.contains("Wrong Answer  0/25 cases"), "{report}");
+    assert!(
+        report.contains("Wrong Answer  LeetCode's boards 0/3"),
+        "{report}"
+    );
     assert_nothing_left(folder.path());
 }
 
@@ -511,7 +583,7 @@ fn submits_the_practice_solution_when_it_is_accepted() {
     let (code, stdout, stderr) = submit(&wrong, &[]);
     assert_eq!((code, &stdout[..]), (Some(1), ""));
     assert!(
-        stderr.starts_with("Wrong Answer  0/25 cases, seed "),
+        stderr.starts_with("Wrong Answer  LeetCode's boards 0/3: fails on classic, seed "),
         "{stderr}"
     );
 

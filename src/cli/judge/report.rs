@@ -28,7 +28,6 @@ const RED: &str = "31";
 impl Printer {
     /// The verdict, and everything that is known with it.
     pub fn report(&self, report: &Report) -> String {
-        let Report { passed, cases, .. } = report;
         let is_accepted = report.verdict == Verdict::Accepted;
         let mut text = self.paint(
             &report.verdict.to_string(),
@@ -36,13 +35,7 @@ impl Printer {
         );
         match &report.compiler {
             Some(messages) => text += &format!("\n\n{}\n", messages.trim_end()),
-            None => {
-                text += &format!("  {passed}/{cases} cases");
-                if let Some(seed) = self.seed {
-                    text += &format!(", seed {seed}");
-                }
-                text.push('\n');
-            }
+            None => text += &format!("  {}\n", self.counts(report)),
         }
         if is_accepted {
             let time = duration(report.nanoseconds);
@@ -50,7 +43,7 @@ impl Printer {
                 Some(peak) => format!("{} at the peak", bytes(peak)),
                 None => String::from("not measured: the solution has its own allocator"),
             };
-            text += &format!("\ntime    {time}\nheap    {heap}\n");
+            text += &format!("\ntime    {time} of {}\nheap    {heap}\n", report.clock);
         }
         if let Some(failure) = &report.failure {
             text += &self.failure(failure);
@@ -58,9 +51,34 @@ impl Printer {
         text
     }
 
+    /// `LeetCode's boards 3/3, ours 11/22: fails on inkala, seed 37`. The user's own boards are only
+    /// counted.
+    fn counts(&self, report: &Report) -> String {
+        let Report {
+            leetcode, extra, ..
+        } = report;
+        let Some(seed) = self.seed else {
+            return format!("{}/{} cases", report.passed, report.cases);
+        };
+        let mut text = format!("LeetCode's boards {}/{}", leetcode.passed, leetcode.cases);
+        if leetcode.passed == leetcode.cases {
+            text += &format!(", ours {}/{}", extra.passed, extra.cases);
+        }
+        if let Some(failure) = &report.failure {
+            text += &format!(": fails on {}", failure.name);
+        }
+        text + &format!(", seed {seed}")
+    }
+
     fn failure(&self, failure: &Failure) -> String {
         let Failure { number, name, .. } = failure;
-        let mut text = format!("\ncase {number}, {name}: {}\n\n", failure.reason);
+        let mut text = format!("\ncase {number}, {name}: {}\n", failure.reason);
+        if let Some(purpose) = failure.purpose {
+            text += "LeetCode is not known to use this board, but it keeps LeetCode's promise of one \
+                     solution.\n";
+            text += &format!("It is worth passing: {purpose}.\n");
+        }
+        text.push('\n');
         text += &self.side_by_side(failure);
         if let Some(output) = failure
             .output

@@ -21,6 +21,9 @@ const STACK: usize = 8 << 20;
 /// No more rows, and no more cells of a row, are written: a longer answer is wrong anyway.
 const MAX_LENGTH: usize = 12;
 
+/// Bytes of a panic's message that are written.
+const MAX_MESSAGE: usize = 1 << 16;
+
 static ANSWERS: OnceLock<File> = OnceLock::new();
 
 /// Whether the thread has started that ends the process at last.
@@ -57,6 +60,7 @@ fn solve_all(mut solve: impl FnMut(&mut Board)) {
     let mut head = lines.next().unwrap().split(' ');
     let mark = head.next().unwrap();
     let memory_limit: usize = head.next().unwrap().parse().unwrap();
+    let time_limit = Duration::from_micros(head.next().unwrap().parse().unwrap());
     let seconds: u64 = head.next().unwrap().parse().unwrap();
     let mut boards: Vec<Board> = lines.map(board).collect();
 
@@ -93,21 +97,25 @@ fn solve_all(mut solve: impl FnMut(&mut Board)) {
     let held = HELD.load(Relaxed);
     PEAK.store(held, Relaxed);
     LIMIT.store(held.saturating_add(memory_limit), Relaxed);
+    clock::end_process_after(time_limit);
     // None is dropped before the end: the memory that is not the solution's stays the same.
     for board in &mut boards {
         let start = Instant::now();
+        let cpu_start = clock::now();
         let outcome = panic::catch_unwind(AssertUnwindSafe(|| solve(board)));
+        let cpu_took = clock::now().saturating_sub(cpu_start);
         let took = start.elapsed();
         let peak = PEAK.load(Relaxed);
 
         end_of_case(mark);
         let (kind, text) = match outcome {
             Ok(()) => ("answer", written(board)),
-            Err(_) => ("panic", PANIC.with(|panic| panic.borrow().clone())),
+            Err(_) => ("panic", PANIC.with(|panic| cut(&panic.borrow()).to_owned())),
         };
         let record = format!(
-            "{kind} {} {} {}\n{text}",
+            "{kind} {} {} {} {}\n{text}",
             took.as_nanos(),
+            cpu_took.as_nanos(),
             peak.saturating_sub(held),
             text.len(),
         );
@@ -135,6 +143,15 @@ fn written(board: &Board) -> String {
         text.push(';');
     }
     text
+}
+
+/// The beginning of a message. A solution may panic with megabytes.
+fn cut(message: &str) -> &str {
+    let mut end = message.len().min(MAX_MESSAGE);
+    while !message.is_char_boundary(end) {
+        end -= 1;
+    }
+    &message[..end]
 }
 
 /// Prints the mark, which ends the output for one board.

@@ -13,7 +13,7 @@ fn grow(bytes: usize) {
     if held > LIMIT.load(Relaxed) {
         // From here on, nothing may allocate.
         if let Some(mut answers) = ANSWERS.get() {
-            let _ = answers.write_all(b"memory 0 0 0\n");
+            let _ = answers.write_all(b"memory 0 0 0 0\n");
         }
         process::abort();
     }

@@ -1,24 +1,22 @@
 #![allow(macro_expanded_macro_exports_accessed_by_absolute_paths)]
 
+#[allow(unused_macros)]
+macro_rules! vec {
+    ($item:expr; $count:expr) => { ::kata_driver::trace::Vec::from_elem($item, $count) };
+    ($($item:expr),* $(,)?) => { ::kata_driver::trace::Vec::from([$($item),*]) };
+}
+
 #[allow(dead_code)]
 struct Solution;
 
 include!("solution.rs");
 
-// A glob: an import or an item of the solution's with one of its names is used instead.
+// A glob: an import of the solution's, or an item of its own, is used instead.
 #[allow(unused_imports)]
 use kata_names::*;
 
 mod kata_names {
     pub use ::kata_driver::trace::Vec;
-
-    #[allow(unused_macros)]
-    macro_rules! kata_vec {
-        ($item:expr; $count:expr) => { ::kata_driver::trace::Vec::from_elem($item, $count) };
-        ($($item:expr),* $(,)?) => { ::kata_driver::trace::Vec::from([$($item),*]) };
-    }
-    #[allow(unused_imports)]
-    pub(crate) use kata_vec as vec;
 }
 
 fn main() {

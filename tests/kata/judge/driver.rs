@@ -1,12 +1,12 @@
 //! The driver, which is linked into every judged program: memory, stack, environment and end.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::judge::{Limits, Verdict};
 
-use super::{first, named, only, report_of};
+use super::{first, judge_with, named, only, report_of, solution};
 
 /// Each solution has allocated and freed smaller pieces of memory before, in all ways.
 #[rstest]
@@ -92,4 +92,75 @@ fn ends_a_solution_that_prints_without_end(#[case] text: String) {
     let report = report_of(&text, &named(&["classic"]));
     assert_eq!(report.verdict, Verdict::OutputLimitExceeded);
     assert!(start.elapsed() < Limits::default().time);
+}
+
+/// The judge reads a part of them, and ends the solution.
+#[test]
+fn ends_a_solution_that_writes_answers_without_end() {
+    let text = only(
+        "let answers = std::fs::OpenOptions::new().append(true).open(\"answers\");
+        let mut answers = answers.unwrap();
+        let bytes = vec![b'a'; 1 << 20];
+        loop { std::io::Write::write_all(&mut answers, &bytes).unwrap(); }",
+    );
+    let start = Instant::now();
+    let report = report_of(&text, &named(&["classic"]));
+    assert_eq!(report.verdict, Verdict::OutputLimitExceeded);
+    let reason = report.failure.expect("it is there").reason;
+    assert_eq!(
+        reason,
+        "it wrote to the file in which the judge expects its answers"
+    );
+    assert!(start.elapsed() < Duration::from_secs(5));
+}
+
+/// Another process can open a folder of ours neither before nor while it is used.
+#[cfg(unix)]
+#[test]
+fn runs_in_a_folder_that_only_the_user_can_open() {
+    let text = first(
+        "use std::os::unix::fs::PermissionsExt;
+        let mode = std::fs::metadata(\".\").unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o700);",
+    );
+    let report = report_of(&text, &named(&["classic"]));
+    assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
+}
+
+/// A sleeper uses no processor time.
+#[rstest]
+#[case::in_a_loop(
+    "loop { std::hint::black_box(&board); }",
+    "0.1 s of CPU time for all cases"
+)]
+#[case::asleep(
+    "loop { std::thread::park(); }",
+    "1.3 s, most of which it slept or waited"
+)]
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+fn limits_processor_time_and_sleep(#[case] statement: &str, #[case] reason: &str) {
+    let limits = Limits {
+        time: Duration::from_millis(100),
+        ..Limits::default()
+    };
+    let judged = judge_with(limits).judge(&solution(&only(statement)), &named(&["classic"]));
+    let (report, _) = judged.expect("it can be judged");
+    assert_eq!(report.verdict, Verdict::TimeLimitExceeded);
+    let failure = report.failure.expect("it is there");
+    assert!(failure.reason.ends_with(reason), "{}", failure.reason);
+}
+
+/// It sleeps longer than its time limit.
+#[test]
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+fn does_not_count_the_time_in_which_a_solution_does_not_run() {
+    let limits = Limits {
+        time: Duration::from_millis(100),
+        ..Limits::default()
+    };
+    let text = first("std::thread::sleep(std::time::Duration::from_millis(200));");
+    let judged = judge_with(limits).judge(&solution(&text), &named(&["classic"]));
+    let (report, _) = judged.expect("it can be judged");
+    assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
+    assert!(report.nanoseconds < 100_000_000);
 }
