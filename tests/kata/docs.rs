@@ -1,4 +1,4 @@
-//! README.md and docs/ are true: outputs, counts, steps, links and lists of approaches.
+//! README.md and docs/ are true: outputs, counts, steps and lists of approaches.
 //!
 //! - A `console` block holds commands and their output. Times and ratios are masked; a line `…`
 //!   stands for lines left out.
@@ -412,19 +412,6 @@ fn steps_are_those_of_the_search() {
                     &line[0]
                 );
             }
-        }
-    }
-}
-
-#[test]
-fn every_link_has_a_target() {
-    let link = regex(r"\]\(([^)#:]+)(#[^)]*)?\)");
-    for Page { name, text } in pages() {
-        let path = root().join(name);
-        let folder = path.parent().expect("a page is in a folder");
-        for link in link.captures_iter(text) {
-            let target = folder.join(&link[1]);
-            assert!(target.exists(), "{name}: expected a file at {}", &link[1]);
         }
     }
 }

@@ -5,6 +5,7 @@ mod support;
 mod approaches;
 mod band_bitboards;
 mod board;
+mod book;
 mod claims;
 mod cli;
 mod compare;
@@ -15,6 +16,7 @@ mod format;
 mod generate;
 mod house;
 mod judge;
+mod links;
 
 mod pictures;
 mod player;
