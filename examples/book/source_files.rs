@@ -1,6 +1,5 @@
 //! Makes a page of the book of each source file that a page links to.
 
-use std::collections::BTreeSet;
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
@@ -12,7 +11,7 @@ use serde_json::{Value, json};
 pub fn add(book: &mut Value, read: impl Fn(&str) -> io::Result<String>) -> io::Result<()> {
     let items = book["items"].as_array_mut();
     let items = items.expect("mdbook 0.5 passes the items of a book");
-    let mut files = BTreeSet::new();
+    let mut files = Vec::new();
     for item in &mut *items {
         relink(item, &mut files);
     }
@@ -20,7 +19,7 @@ pub fn add(book: &mut Value, read: impl Fn(&str) -> io::Result<String>) -> io::R
     for file in files {
         let text = read(&file)?;
         items.push(json!({ "Chapter": {
-            "name": Path::new(&file).file_name().expect("it is a file").to_string_lossy(),
+            "name": name(&file),
             "content": page(&file, &text),
             "number": null,
             "sub_items": [],
@@ -32,8 +31,9 @@ pub fn add(book: &mut Value, read: impl Fn(&str) -> io::Result<String>) -> io::R
     Ok(())
 }
 
-/// Changes the links to source files in a chapter and in those below it, and collects the files.
-fn relink(item: &mut Value, files: &mut BTreeSet<String>) {
+/// Changes the links to source files in a chapter and in those below it, and collects the files
+/// in the order in which they are first linked to.
+fn relink(item: &mut Value, files: &mut Vec<String>) {
     let Some(chapter) = item.get_mut("Chapter") else {
         return;
     };
@@ -44,7 +44,9 @@ fn relink(item: &mut Value, files: &mut BTreeSet<String>) {
             let file = resolved(&Path::new("docs").join(folder).join(&link[1]));
             let up = "../".repeat(folder.components().count());
             let link = format!("]({up}{})", page_of(&file));
-            files.insert(file);
+            if !files.contains(&file) {
+                files.push(file);
+            }
             link
         });
         chapter["content"] = json!(content);
@@ -58,6 +60,11 @@ fn relink(item: &mut Value, files: &mut BTreeSet<String>) {
 /// The path in the book of a source file's page.
 fn page_of(file: &str) -> String {
     format!("files/{file}.md")
+}
+
+/// The last part of the path.
+fn name(file: &str) -> &str {
+    file.rsplit('/').next().unwrap_or(file)
 }
 
 /// The path without `..`, and with `/` between its parts.
@@ -92,7 +99,8 @@ fn page(file: &str, text: &str) -> String {
         essay => (essay, "\n## Code\n"),
     };
     format!(
-        "# {file}\n\n{essay}{heading}\n````rust\n{}\n````\n",
+        "# {}\n\n`{file}`\n\n{essay}{heading}\n````rust\n{}\n````\n",
+        name(file),
         code.join("\n")
     )
 }

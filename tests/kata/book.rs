@@ -59,14 +59,14 @@ fn a_source_file_becomes_a_page_and_links_lead_there() {
         .map(|item| &item["Chapter"])
         .collect();
     assert_eq!(pages.len(), 2);
-    assert_eq!(pages[0]["path"], g);
-    assert_eq!(pages[1]["path"], f);
-    assert_str_eq!(
-        pages[0]["content"].as_str().expect("text"),
-        "# docs/d/g.rs\n\n\n````rust\nfn g() {}\n````\n"
-    );
+    assert_eq!(pages[1]["path"], g);
+    assert_eq!(pages[0]["path"], f);
     assert_str_eq!(
         pages[1]["content"].as_str().expect("text"),
-        "# src/f.rs\n\nDoes it.\n\n## Cost\n\nNone.\n\n## Code\n\n````rust\npub fn f() {}\n````\n"
+        "# g.rs\n\n`docs/d/g.rs`\n\n\n````rust\nfn g() {}\n````\n"
+    );
+    assert_str_eq!(
+        pages[0]["content"].as_str().expect("text"),
+        "# f.rs\n\n`src/f.rs`\n\nDoes it.\n\n## Cost\n\nNone.\n\n## Code\n\n````rust\npub fn f() {}\n````\n"
     );
 }

@@ -171,6 +171,24 @@ fn a_list_of_approaches_is_that_of_the_catalogue(#[case] list: &List) {
     assert_eq!(found, lines, "{}: {UPDATE}", list.page);
 }
 
+#[test]
+fn the_sources_have_a_row_for_each_approach_in_the_order_of_the_catalogue() {
+    let row = regex(r"(?m)^\| `(\w+)` \| .+ \| .+ \|$");
+    let text = &page("docs/sources.md").text;
+    let rows: Vec<&str> = row
+        .captures_iter(text)
+        .map(|row| row.get(1).expect("it matches").as_str())
+        .collect();
+    let names: Vec<&str> = approaches::ALL
+        .iter()
+        .map(|approach| approach.name)
+        .collect();
+    assert_eq!(
+        rows, names,
+        "docs/sources.md: expected `| `NAME` | its source | what is taken from it |` for each"
+    );
+}
+
 /// The text of a page with the current outputs. Where only masked parts differ, the old output is
 /// kept.
 fn with_outputs(page: &str, text: &str) -> String {

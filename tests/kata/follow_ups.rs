@@ -1,6 +1,7 @@
 //! The answers in docs/leetcode do what docs/leetcode.md says.
 
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use sudoku_kata::board::{Board, check_solution, parse};
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::solutions;
@@ -77,29 +78,35 @@ fn any_size_solves_or_leaves_the_board_as_given() {
     assert_eq!(board, unsolvable());
 }
 
-#[test]
-fn sixteen_by_sixteen_is_solved() {
-    let symbols: Vec<char> = "123456789ABCDEFG".chars().collect();
-    // A full board that keeps the rules, and about 100 of its symbols as clues.
-    let given_at = |r: usize, c: usize| match (7 * r + 3 * c) % 5 {
-        3 | 4 => symbols[(r * 4 + r / 4 + c) % 16],
-        _ => '.',
+#[rstest]
+#[case::four_by_four(2, 3)]
+#[case::nine_by_nine(3, 3)]
+#[case::sixteen_by_sixteen(4, 3)]
+#[case::twenty_five_by_twenty_five(5, 2)]
+fn a_board_of_any_size_is_solved(#[case] n: usize, #[case] empty_of_five: usize) {
+    let side = n * n;
+    let symbols: Vec<char> = ('1'..='9').chain('A'..='P').take(side).collect();
+    // A full board that keeps the rules, with cells emptied.
+    let given_at = |r: usize, c: usize| {
+        let is_empty = (7 * r + 3 * c) % 5 < empty_of_five;
+        let symbol = symbols[(r * n + r / n + c) % side];
+        if is_empty { '.' } else { symbol }
     };
-    let given: Board = (0..16)
-        .map(|r| (0..16).map(|c| given_at(r, c)).collect())
+    let given: Board = (0..side)
+        .map(|r| (0..side).map(|c| given_at(r, c)).collect())
         .collect();
     let mut board = given.clone();
     assert!(any_size::solve_any_size(&mut board));
-    for r in 0..16 {
-        for c in 0..16 {
+    for r in 0..side {
+        for c in 0..side {
             assert!(given[r][c] == '.' || given[r][c] == board[r][c]);
         }
     }
-    for unit in 0..16 {
+    for unit in 0..side {
         let row = board[unit].clone();
-        let column = (0..16).map(|r| board[r][unit]).collect();
-        let (r, c) = (unit / 4 * 4, unit % 4 * 4);
-        let in_box = (0..16).map(|k| board[r + k / 4][c + k % 4]).collect();
+        let column = (0..side).map(|r| board[r][unit]).collect();
+        let (r, c) = (unit / n * n, unit % n * n);
+        let in_box = (0..side).map(|k| board[r + k / n][c + k % n]).collect();
         for mut unit in [row, column, in_box] {
             unit.sort();
             assert_eq!(unit, symbols);
