@@ -9,6 +9,8 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::{env, fs, io};
 
+use serde_json::Value;
+
 mod check;
 mod source_files;
 
@@ -17,8 +19,10 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match arguments[..] {
         [] => {
-            let (_, mut book): (serde_json::Value, _) = serde_json::from_reader(io::stdin())?;
-            source_files::add(&mut book, |path| fs::read_to_string(root().join(path)))?;
+            let (context, mut book): (Value, Value) = serde_json::from_reader(io::stdin())?;
+            let docs = context["root"].as_str().ok_or("expected the book's root")?;
+            let top = Path::new(docs).join("..");
+            source_files::add(&mut book, |path| fs::read_to_string(top.join(path)))?;
             serde_json::to_writer(io::stdout(), &book)?;
         }
         // mdbook asks whether a renderer is supported: all are.
@@ -32,16 +36,11 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             for link in &links.dead {
                 println!("dead: {link}");
             }
-            if !links.dead.is_empty() {
+            if links.checked == 0 || !links.dead.is_empty() {
                 return Ok(ExitCode::FAILURE);
             }
         }
         _ => return Err("expected no argument, or check FOLDER".into()),
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// The top of the repository.
-fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
 }

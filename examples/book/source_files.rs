@@ -17,7 +17,7 @@ pub fn add(book: &mut Value, read: impl Fn(&str) -> io::Result<String>) -> io::R
     }
     items.push(json!({ "PartTitle": "Source files" }));
     for file in files {
-        let text = read(&file)?;
+        let text = read(&file).map_err(|error| io::Error::other(format!("{file}: {error}")))?;
         items.push(json!({ "Chapter": {
             "name": name(&file),
             "content": page(&file, &text),
