@@ -1,4 +1,4 @@
-//! README.md and docs/ are true: outputs, counts, steps, links and lists of approaches.
+//! README.md and docs/ are true: outputs, counts, steps and lists of approaches.
 //!
 //! - A `console` block holds commands and their output. Times and ratios are masked; a line `…`
 //!   stands for lines left out.
@@ -169,6 +169,24 @@ fn a_list_of_approaches_is_that_of_the_catalogue(#[case] list: &List) {
         );
     }
     assert_eq!(found, lines, "{}: {UPDATE}", list.page);
+}
+
+#[test]
+fn the_sources_have_a_row_for_each_approach_in_the_order_of_the_catalogue() {
+    let row = regex(r"(?m)^\| `(\w+)` \| .+ \| .+ \|$");
+    let text = &page("docs/sources.md").text;
+    let rows: Vec<&str> = row
+        .captures_iter(text)
+        .map(|row| row.get(1).expect("it matches").as_str())
+        .collect();
+    let names: Vec<&str> = approaches::ALL
+        .iter()
+        .map(|approach| approach.name)
+        .collect();
+    assert_eq!(
+        rows, names,
+        "docs/sources.md: expected `| `NAME` | its source | what is taken from it |` for each"
+    );
 }
 
 /// The text of a page with the current outputs. Where only masked parts differ, the old output is
@@ -419,19 +437,6 @@ fn steps_are_those_of_the_search() {
                     &line[0]
                 );
             }
-        }
-    }
-}
-
-#[test]
-fn every_link_has_a_target() {
-    let link = regex(r"\]\(([^)#:]+)(#[^)]*)?\)");
-    for Page { name, text } in pages() {
-        let path = root().join(name);
-        let folder = path.parent().expect("a page is in a folder");
-        for link in link.captures_iter(text) {
-            let target = folder.join(&link[1]);
-            assert!(target.exists(), "{name}: expected a file at {}", &link[1]);
         }
     }
 }

@@ -1,0 +1,19 @@
+/// The digits that each unit holds, and the number of empty cells.
+fn set_up(board: &Vec<Vec<char>>) -> (Units, usize) {
+    let mut units = Units {
+        rows: [0; 9],
+        columns: [0; 9],
+        boxes: [[0; 3]; 3],
+    };
+    let mut remaining = 0;
+    for r in 0..9 {
+        for c in 0..9 {
+            if board[r][c] == '.' {
+                remaining += 1;
+            } else {
+                units.flip(r, c, board[r][c] as u8 - b'1');
+            }
+        }
+    }
+    (units, remaining)
+}

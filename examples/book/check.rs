@@ -1,0 +1,76 @@
+//! Checks the links of a built book.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use regex_lite::Regex;
+
+/// The links of a book.
+pub struct Links {
+    /// How many lead to a place within the book.
+    pub checked: usize,
+    /// Those of them that lead nowhere, each with its page.
+    pub dead: Vec<String>,
+    /// The links to other sites.
+    pub to_other_sites: BTreeSet<String>,
+}
+
+/// The links in all HTML files of the folder.
+pub fn links(folder: &Path) -> io::Result<Links> {
+    let id = Regex::new(r#"\b(?:id|name)="([^"]+)""#).expect("the pattern is valid");
+    let link = Regex::new(r#"\b(?:href|src)="([^"]+)""#).expect("the pattern is valid");
+    let mut pages = BTreeMap::new();
+    for path in html_files(folder)? {
+        let text = fs::read_to_string(&path)?;
+        let ids: BTreeSet<String> = id.captures_iter(&text).map(|id| id[1].to_owned()).collect();
+        pages.insert(path.canonicalize()?, (text, ids));
+    }
+    let mut found = Links {
+        checked: 0,
+        dead: Vec::new(),
+        to_other_sites: BTreeSet::new(),
+    };
+    for (page, (text, _)) in &pages {
+        for link in link.captures_iter(text) {
+            let link = link[1].replace("&amp;", "&");
+            if link.contains("://") {
+                found.to_other_sites.insert(link);
+                continue;
+            }
+            if link.starts_with("data:") {
+                continue;
+            }
+            found.checked += 1;
+            let (path, anchor) = link.split_once('#').unwrap_or((&link, ""));
+            let target = match path {
+                "" => Some(page.clone()),
+                path => page.with_file_name(path).canonicalize().ok(),
+            };
+            let is_alive = target.is_some_and(|target| {
+                target.is_file()
+                    && (anchor.is_empty()
+                        || pages
+                            .get(&target)
+                            .is_some_and(|(_, ids)| ids.contains(anchor)))
+            });
+            if !is_alive {
+                found.dead.push(format!("{link} in {}", page.display()));
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn html_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    for entry in folder.read_dir()? {
+        let path = entry?.path();
+        if path.is_dir() {
+            found.extend(html_files(&path)?);
+        } else if path.extension().is_some_and(|ending| ending == "html") {
+            found.push(path);
+        }
+    }
+    Ok(found)
+}

@@ -1,0 +1,46 @@
+//! What the book needs besides mdbook.
+//!
+//! - Without arguments: a preprocessor of mdbook. The pages link to source files, as they do on
+//!   GitHub. In the book every such file becomes a page, and the links lead there.
+//! - `check FOLDER`: checks the links of the built book. Links to other sites are only listed.
+
+use std::error::Error;
+use std::path::Path;
+use std::process::ExitCode;
+use std::{env, fs, io};
+
+use serde_json::Value;
+
+mod check;
+mod source_files;
+
+fn main() -> Result<ExitCode, Box<dyn Error>> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match arguments[..] {
+        [] => {
+            let (context, mut book): (Value, Value) = serde_json::from_reader(io::stdin())?;
+            let docs = context["root"].as_str().ok_or("expected the book's root")?;
+            let top = Path::new(docs).join("..");
+            source_files::add(&mut book, |path| fs::read_to_string(top.join(path)))?;
+            serde_json::to_writer(io::stdout(), &book)?;
+        }
+        // mdbook asks whether a renderer is supported: all are.
+        ["supports", _] => {}
+        ["check", folder] => {
+            let links = check::links(Path::new(folder))?;
+            println!("{} links", links.checked);
+            for link in &links.to_other_sites {
+                println!("not fetched: {link}");
+            }
+            for link in &links.dead {
+                println!("dead: {link}");
+            }
+            if links.checked == 0 || !links.dead.is_empty() {
+                return Ok(ExitCode::FAILURE);
+            }
+        }
+        _ => return Err("expected no argument, or check FOLDER".into()),
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,106 @@
+//! Makes a page of the book of each source file that a page links to.
+
+use std::io;
+use std::path::{Component, Path, PathBuf};
+
+use regex_lite::{Captures, Regex};
+use serde_json::{Value, json};
+
+/// Appends the pages of source files to the book, and changes the links to them. `read` returns the
+/// text of a file of the repository.
+pub fn add(book: &mut Value, read: impl Fn(&str) -> io::Result<String>) -> io::Result<()> {
+    let items = book["items"].as_array_mut();
+    let items = items.expect("mdbook 0.5 passes the items of a book");
+    let mut files = Vec::new();
+    for item in &mut *items {
+        relink(item, &mut files);
+    }
+    items.push(json!({ "PartTitle": "Source files" }));
+    for file in files {
+        let text = read(&file).map_err(|error| io::Error::other(format!("{file}: {error}")))?;
+        items.push(json!({ "Chapter": {
+            "name": name(&file),
+            "content": page(&file, &text),
+            "number": null,
+            "sub_items": [],
+            "path": page_of(&file),
+            "source_path": null,
+            "parent_names": [],
+        }}));
+    }
+    Ok(())
+}
+
+/// Changes the links to source files in a chapter and in those below it, and collects the files
+/// in the order in which they are first linked to.
+fn relink(item: &mut Value, files: &mut Vec<String>) {
+    let Some(chapter) = item.get_mut("Chapter") else {
+        return;
+    };
+    if let (Some(path), Some(content)) = (chapter["path"].as_str(), chapter["content"].as_str()) {
+        let folder = Path::new(path).parent().expect("a page is in a folder");
+        let link = Regex::new(r"\]\(([^)#:]+\.rs)\)").expect("the pattern is valid");
+        let content = link.replace_all(content, |link: &Captures| {
+            let file = resolved(&Path::new("docs").join(folder).join(&link[1]));
+            let up = "../".repeat(folder.components().count());
+            let link = format!("]({up}{})", page_of(&file));
+            if !files.contains(&file) {
+                files.push(file);
+            }
+            link
+        });
+        chapter["content"] = json!(content);
+    }
+    let below = chapter["sub_items"].as_array_mut();
+    for item in below.into_iter().flatten() {
+        relink(item, files);
+    }
+}
+
+/// The path in the book of a source file's page.
+fn page_of(file: &str) -> String {
+    format!("files/{file}.md")
+}
+
+/// The last part of the path.
+fn name(file: &str) -> &str {
+    file.rsplit('/').next().unwrap_or(file)
+}
+
+/// The path without `..`, and with `/` between its parts.
+fn resolved(path: &Path) -> String {
+    let mut resolved = PathBuf::new();
+    for part in path.components() {
+        if part == Component::ParentDir {
+            resolved.pop();
+        } else {
+            resolved.push(part);
+        }
+    }
+    resolved.to_string_lossy().replace('\\', "/")
+}
+
+/// The page of a source file: the essay at its beginning as text, then its code.
+fn page(file: &str, text: &str) -> String {
+    let is_essay = |line: &&str| line.starts_with("///");
+    let essay: String = text
+        .lines()
+        .take_while(is_essay)
+        .map(|line| {
+            let line = line[3..].strip_prefix(' ').unwrap_or(&line[3..]);
+            // The title of the page is above the headings of the essay.
+            let heading = if line.starts_with("# ") { "#" } else { "" };
+            format!("{heading}{line}\n")
+        })
+        .collect();
+    let code: Vec<&str> = text.lines().skip_while(is_essay).collect();
+    let (essay, heading) = match &essay[..] {
+        "" => ("", ""),
+        essay => (essay, "\n## Code\n"),
+    };
+    format!(
+        "# {}\n\n`{file}`\n\n{essay}{heading}\n````rust\n{}\n````\n",
+        name(file),
+        code.join("\n")
+    )
+}

@@ -1,0 +1,72 @@
+//! What builds and checks the book: examples/book.
+
+use std::fs;
+use std::io;
+
+use pretty_assertions::{assert_eq, assert_str_eq};
+use serde_json::json;
+
+#[path = "../../examples/book/check.rs"]
+mod check;
+#[path = "../../examples/book/source_files.rs"]
+mod source_files;
+
+#[test]
+fn dead_links_of_a_built_book_are_found() {
+    let book = tempfile::tempdir().expect("there is a folder for temporary files");
+    let write = |name: &str, text: &str| {
+        fs::write(book.path().join(name), text).expect("it can be written");
+    };
+    fs::create_dir(book.path().join("below")).expect("it can be made");
+    write("a.html", r#"<h1 id="top"><a href="below/b.html#end">b</a>"#);
+    write(
+        "below/b.html",
+        r##"<p id="end"><a href="../a.html#top"></a><a href="../a.html#bottom"></a><a href="c.html"></a>
+        <a href="#end"></a><a href="#start"></a><img src="../a.svg"><a href="https://a.org/#b"></a>"##,
+    );
+    let links = check::links(book.path()).expect("it can be read");
+    assert_eq!(links.checked, 7);
+    let dead: Vec<&str> = links
+        .dead
+        .iter()
+        .map(|link| link.split(' ').next().unwrap_or_default())
+        .collect();
+    assert_eq!(dead, ["../a.html#bottom", "c.html", "#start", "../a.svg"]);
+    assert!(links.to_other_sites.iter().eq(["https://a.org/#b"]));
+}
+
+#[test]
+fn a_source_file_becomes_a_page_and_links_lead_there() {
+    let chapter = |path: &str, content: &str, below| json!({ "Chapter": { "path": path, "content": content, "sub_items": below } });
+    let inner = chapter("d/inner.md", "[f](../../src/f.rs) [w](../words.md)", vec![]);
+    let outer = chapter("outer.md", "[f](../src/f.rs) [g](d/g.rs)", vec![inner]);
+    let mut book = json!({ "items": [outer] });
+    let read = |path: &str| match path {
+        "src/f.rs" => Ok("/// Does it.\n///\n/// # Cost\n///\n/// None.\npub fn f() {}\n".into()),
+        "docs/d/g.rs" => Ok("fn g() {}\n".into()),
+        _ => Err(io::Error::other(path.to_owned())),
+    };
+    source_files::add(&mut book, read).expect("the files are there");
+
+    let outer = &book["items"][0]["Chapter"];
+    let [f, g] = ["files/src/f.rs.md", "files/docs/d/g.rs.md"];
+    assert_eq!(outer["content"], format!("[f]({f}) [g]({g})"));
+    let inner = &outer["sub_items"][0]["Chapter"];
+    assert_eq!(inner["content"], format!("[f](../{f}) [w](../words.md)"));
+
+    let pages: Vec<_> = book["items"].as_array().expect("a list")[2..]
+        .iter()
+        .map(|item| &item["Chapter"])
+        .collect();
+    assert_eq!(pages.len(), 2);
+    assert_eq!(pages[1]["path"], g);
+    assert_eq!(pages[0]["path"], f);
+    assert_str_eq!(
+        pages[1]["content"].as_str().expect("text"),
+        "# g.rs\n\n`docs/d/g.rs`\n\n\n````rust\nfn g() {}\n````\n"
+    );
+    assert_str_eq!(
+        pages[0]["content"].as_str().expect("text"),
+        "# f.rs\n\n`src/f.rs`\n\nDoes it.\n\n## Cost\n\nNone.\n\n## Code\n\n````rust\npub fn f() {}\n````\n"
+    );
+}
