@@ -13,6 +13,7 @@ mod files;
 mod format;
 mod generate;
 mod house;
+mod images;
 mod judge;
 mod pictures;
 mod player;
