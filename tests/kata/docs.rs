@@ -9,9 +9,13 @@
 //!   `median` and so on are words of the table that [`crate::images`] keeps true.
 //! - A block ```` ```text steps: classic board_scan ```` holds steps of that search. A line begins
 //!   with the number of the step; text after the step is a comment.
+//! - A block ```` ```text four: BOARD ```` holds all steps of the first lesson's program: see
+//!   [`first_lesson`].
 //! - A list of approaches has a line for each, in the order of the catalogue: see [`LISTS`].
 //!
 //! `UPDATE_DOCS=1 cargo test docs` writes outputs, counts and lists anew.
+
+mod first_lesson;
 
 use std::collections::BTreeMap;
 use std::fs;
