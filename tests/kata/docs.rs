@@ -16,6 +16,7 @@
 //! `UPDATE_DOCS=1 cargo test docs` writes outputs, counts and lists anew.
 
 mod first_lesson;
+mod ties;
 
 use std::collections::BTreeMap;
 use std::fs;
