@@ -103,7 +103,7 @@ const LISTS: [List; 4] = [
     List {
         page: "README.md",
         line: "| [`NAME`](docs/approaches/NAME.md) | SUMMARY \
-            | 0<!-- classic NAME placements --> | 0<!-- anti_brute_force NAME placements --> |",
+            | 0<!-- images:classic NAME median --> | 0<!-- images:inkala NAME median --> |",
         beginning: r"\| \[`\w+`\]\(docs/approaches/",
     },
     List {
