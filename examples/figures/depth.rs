@@ -8,11 +8,14 @@ use super::figure::Figure;
 use super::plot::{Axis, Plot};
 use super::searches::{grouped_by, name};
 
+/// Each search has the colour and the mark that it has in the other figures.
+const SERIES: [usize; 3] = [0, 1, 3];
+
 pub fn draw(timelines: &[Timeline]) -> String {
     let searches = grouped_by(timelines, |timeline| depths(timeline));
     let mut figure = Figure::new(
         "Depth of the search",
-        "Placements on the board after each step, on LeetCode's example. \
+        "Placements on the board after each step, on LeetCode's second case. \
          The scale of the steps is logarithmic.",
     );
     let entry = |(depths, timelines): &(Vec<f64>, Vec<&Timeline>)| {
@@ -20,7 +23,7 @@ pub fn draw(timelines: &[Timeline]) -> String {
         let names: Vec<&str> = names.collect();
         format!("{}: {} steps", name(&names), grouped(depths.len() as u64))
     };
-    let entries: Vec<_> = searches.iter().map(entry).enumerate().collect();
+    let entries: Vec<_> = SERIES.into_iter().zip(searches.iter().map(entry)).collect();
     figure.legend(&entries);
 
     let longest = searches.iter().map(|(depths, _)| depths.len()).max();
@@ -29,10 +32,10 @@ pub fn draw(timelines: &[Timeline]) -> String {
     let mut plot = Plot::new(
         &mut figure,
         Axis::logarithmic("steps", 1, longest),
-        Axis::linear("depth", 0, cells, &[0, 10, 20, 30, 40, cells]),
+        Axis::linear("depth", 0, cells, &[0, 10, 20, 30, 40, 50]),
         240,
     );
-    for (series, (depths, _)) in searches.iter().enumerate() {
+    for (series, (depths, _)) in SERIES.into_iter().zip(&searches) {
         // Many steps share a column: the area from the smallest to the largest depth of each.
         let columns = columns(depths, |step| plot.x(step as f64).round());
         let down = columns.iter().map(|column| (column.step, column.largest));
@@ -40,7 +43,7 @@ pub fn draw(timelines: &[Timeline]) -> String {
         let back = back.map(|column| (column.step, column.smallest));
         plot.area(series, &down.chain(back).collect::<Vec<_>>());
     }
-    for (series, (depths, _)) in searches.iter().enumerate() {
+    for (series, (depths, _)) in SERIES.into_iter().zip(&searches) {
         plot.mark(series, (depths.len() as f64, cells as f64));
     }
     figure.finish()

@@ -2,15 +2,15 @@
 
 use sudoku_kata::replay::svg;
 
-/// As wide as still reads well on a phone.
-pub const WIDTH: u32 = 560;
-pub const MARGIN: u32 = 24;
+/// Nearly as wide as a phone, whose screen then hardly shrinks the letters.
+pub const WIDTH: u32 = 400;
+pub const MARGIN: u32 = 16;
 
 /// The height of a line of text.
 const LINE: u32 = 20;
 
 /// The letters that fit on a line, in wide fonts too.
-const LETTERS: usize = 66;
+const LETTERS: usize = 50;
 
 /// A figure, drawn from top to bottom.
 pub struct Figure {
@@ -117,10 +117,7 @@ fn wrapped(words: &str) -> Vec<String> {
     lines
 }
 
-/// The width and height of a mark.
-pub const MARK: u32 = 10;
-
-/// The outlines of the marks, from the middle: circle, square, diamond, triangle, triangle that points
+/// The outlines of the marks, ten pixels wide and high, from the middle: circle, square, diamond, triangle, triangle that points
 /// down, plus, ring, hourglass.
 const SHAPES: [&str; 8] = [
     "m-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z",
@@ -151,9 +148,10 @@ fn style() -> String {
         colors.map(class).collect::<String>()
     };
     format!(
-        ".right{{text-anchor:end}}.middle{{text-anchor:middle}}.cell{{font-size:12px}}\n\
+        ".right{{text-anchor:end}}.middle{{text-anchor:middle}}.cell{{font-size:12px}}.digit{{font-size:16px;font-weight:600}}\n\
+         .cross{{fill:none;stroke:#cf222e;stroke-width:3}}.box{{fill:#fff;stroke-width:1.5}}.given{{fill:none;stroke:#1f2328;stroke-width:2.5}}\n\
          .dashed{{stroke-dasharray:5 3}}.on{{fill:#fff}}.mark,.halo{{stroke:#fff}}.halo{{stroke-width:3px;stroke-linejoin:round;paint-order:stroke}}\n{}\n\
-         @media (prefers-color-scheme:dark){{.on{{fill:#0d1117}}.mark,.halo{{stroke:#0d1117}}\n{}}}\n",
+         @media (prefers-color-scheme:dark){{.on{{fill:#0d1117}}.mark,.halo{{stroke:#0d1117}}.cross{{stroke:#f85149}}.box{{fill:#0d1117}}.given{{stroke:#f0f6fc}}\n{}}}\n",
         classes(LIGHT),
         classes(DARK)
     )

@@ -5,10 +5,10 @@ use sudoku_kata::format::grouped;
 use sudoku_kata::replay::{Timeline, svg};
 use sudoku_kata::trace::{Step, StepKind};
 
-use super::figure::{Figure, MARGIN, WIDTH};
+use super::figure::{Figure, WIDTH};
 use super::searches::{grouped_by, name};
 
-const CELL: u32 = 27;
+const CELL: u32 = 34;
 const SIDE: u32 = 9 * CELL;
 /// The room above a board for its name.
 const NAME: u32 = 28;
@@ -16,7 +16,7 @@ const NAME: u32 = 28;
 pub fn draw(timelines: &[Timeline]) -> String {
     let mut figure = Figure::new(
         "Placements in each cell",
-        "On LeetCode's example. A stronger colour is more. Dots are clues.",
+        "On LeetCode's second case. A stronger colour is more. Dots are clues.",
     );
     let searches = grouped_by(timelines, |timeline| placements(timeline.steps()));
     let most = searches
@@ -25,27 +25,25 @@ pub fn draw(timelines: &[Timeline]) -> String {
         .flatten()
         .max();
     let most = most.copied().unwrap_or(0);
-    for pair in searches.chunks(2) {
+    for (counts, timelines) in searches {
         let top = NAME + figure.take(NAME + SIDE + 14);
-        let lefts = [MARGIN, WIDTH - MARGIN - SIDE];
-        for (left, (counts, timelines)) in lefts.into_iter().zip(pair) {
-            let names = timelines.iter().map(|timeline| timeline.search().name());
-            let name = name(&names.collect::<Vec<&str>>());
-            let all = grouped(timelines[0].effort().placements);
-            figure.text("name", left, top - 8, &name);
-            figure.text("soft right", left + SIDE, top - 8, &all);
-            figure.describe(&format!("{name}: {all} placements"));
-            for (r, c) in cells() {
-                let corner = (left + CELL * c as u32, top + CELL * r as u32);
-                let is_clue = timelines[0].given()[r][c] != '.';
-                let count = (!is_clue).then_some(counts[r][c]);
-                draw_cell(&mut figure, corner, count, most);
-            }
-            let lattice = svg::lattice(CELL);
-            figure.add(&format!(
-                "<g transform=\"translate({left} {top})\">{lattice}</g>"
-            ));
+        let left = (WIDTH - SIDE) / 2;
+        let names = timelines.iter().map(|timeline| timeline.search().name());
+        let name = name(&names.collect::<Vec<&str>>());
+        let all = grouped(timelines[0].effort().placements);
+        figure.text("name", left, top - 8, &name);
+        figure.text("soft right", left + SIDE, top - 8, &all);
+        figure.describe(&format!("{name}: {all} placements"));
+        for (r, c) in cells() {
+            let corner = (left + CELL * c as u32, top + CELL * r as u32);
+            let is_clue = timelines[0].given()[r][c] != '.';
+            let count = (!is_clue).then_some(counts[r][c]);
+            draw_cell(&mut figure, corner, count, most);
         }
+        let lattice = svg::lattice(CELL);
+        figure.add(&format!(
+            "<g transform=\"translate({left} {top})\">{lattice}</g>"
+        ));
     }
     figure.finish()
 }

@@ -41,7 +41,8 @@ impl Axis {
             .skip_while(|&power| power < first)
             .take_while(|&power| power <= last)
             .map(|power| match power {
-                0..1_000_000 => (power as f64, grouped(power)),
+                0..1_000 => (power as f64, power.to_string()),
+                1_000..1_000_000 => (power as f64, format!("{}k", power / 1_000)),
                 _ => (power as f64, format!("{}M", grouped(power / 1_000_000))),
             });
         Axis {
@@ -92,7 +93,7 @@ impl Plot<'_> {
     /// Draws the axes of a chart below what the figure has: `x` to the right, `y` upwards.
     pub fn new(figure: &mut Figure, x: Axis, y: Axis, height: u32) -> Plot<'_> {
         let room = if y.name.is_empty() { 0 } else { 30 };
-        let left = if y.ticks.is_empty() { MARGIN } else { 84 };
+        let left = if y.ticks.is_empty() { MARGIN } else { 56 };
         let top = figure.take(room + height + 48) + room;
         let mut plot = Plot {
             figure,
@@ -172,6 +173,22 @@ impl Plot<'_> {
         self.figure.add(&format!(
             "<path class=\"thin\" d=\"M{left:.1} {y:.1}H{right:.1}\"/>"
         ));
+    }
+
+    /// Draws a distribution at a height: a line from the first value to the last, a box from the second
+    /// to the fourth, the mark of the series at the third, and an upright bar at `bar`.
+    pub fn box_plot(&mut self, series: usize, y: f64, values: [f64; 5], bar: f64) {
+        let [least, low, middle, high, most] = values.map(|value| self.x(value));
+        let (y, bar) = (self.y(y), self.x(bar));
+        self.figure.add(&format!(
+            "<path class=\"curve line{series}\" d=\"M{least:.1} {y:.1}H{most:.1}\"/>\
+             <rect class=\"box line{series}\" x=\"{low:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"10\"/>\
+             <path class=\"given\" d=\"M{bar:.1} {:.1}v18\"/>",
+            y - 5.0,
+            high - low,
+            y - 9.0
+        ));
+        self.figure.mark(series, middle, y);
     }
 
     /// Draws the mark of a series at a point.

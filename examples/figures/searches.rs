@@ -7,8 +7,6 @@ use sudoku_kata::replay::Timeline;
 /// Approaches with the same placements on every named board.
 pub struct Search {
     pub approaches: Vec<&'static Approach>,
-    /// One count for each board of [`puzzles::ALL`].
-    pub placements: Vec<u64>,
 }
 
 impl Search {
@@ -38,28 +36,21 @@ pub fn counted(placements: impl Fn(&Approach, &Puzzle) -> u64) -> Vec<Search> {
     let groups = grouped_by(approaches::ALL, counts).into_iter();
     groups
         .filter(|(placements, _)| *placements != empty)
-        .map(|(placements, approaches)| Search {
-            approaches,
-            placements,
-        })
+        .map(|(_, approaches)| Search { approaches })
         .collect()
 }
 
-/// The searches of the approaches that come from articles, on LeetCode's example.
+/// The board on which searches are shown step by step. All make different placements on it.
+pub const SHOWN_BOARD: &str = "leetcode_2";
+
+/// Reading order, fewest candidates first, and deduction, step by step.
 pub fn recorded() -> Vec<Timeline> {
-    let names = [
-        "board_scan",
-        "marker_rescan",
-        "bool_arrays",
-        "count_arrays",
-        "bitmask_next_empty",
-        "bitmask_mrv",
-    ];
-    let classic = Puzzle::named("classic").expect("it is named").board();
+    let board = Puzzle::named(SHOWN_BOARD).expect("it is named").board();
+    let names = ["bool_arrays", "bitmask_mrv", "singles"];
     let approaches = names.map(|name| Approach::named(name).expect("it is in the catalogue"));
     let timelines = approaches.into_iter();
     timelines
-        .map(|approach| Timeline::record(approach, &classic, usize::MAX))
+        .map(|approach| Timeline::record(approach, &board, usize::MAX))
         .collect()
 }
 

@@ -42,7 +42,8 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
         });
     }
 
-    let columns = timelines.len().min(3) as u32;
+    // More would be too small on a phone.
+    let columns = timelines.len().min(2) as u32;
     let rows = (timelines.len() as u32).div_ceil(columns);
     let width = (columns * (PANEL + GAP) - GAP + 2 * MARGIN).max(MIN_WIDTH);
     let height = HEADER + rows * PANEL_HEIGHT + FOOTER;
@@ -169,7 +170,7 @@ impl Animation {
         let mut style = format!(
             ".a{{animation:{}.{:02}s step-end infinite}}\n\
              .text{{animation-name:text}}.cursor{{animation-name:cursor;animation-timing-function:linear}}\n\
-             .name{{font-size:12px}}.digit{{font-size:15px;text-anchor:middle}}.clue{{font-weight:700}}\n",
+             .name{{font-size:14px}}.small{{font-size:13px}}.digit{{font-size:15px;text-anchor:middle}}.clue{{font-weight:700}}\n",
             hundredths / 100,
             hundredths % 100
         );

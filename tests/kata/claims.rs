@@ -212,7 +212,7 @@ fn counts_in_the_essay_are_those_of_the_search(#[files("src/approaches/*.rs")] f
     }
 }
 
-fn on_minimal_boards(approach: &Approach, what: &str) -> u64 {
+pub fn on_minimal_boards(approach: &Approach, what: &str) -> u64 {
     let counts = MINIMAL.iter().map(|board| {
         let effort = counted(approach, board).effort;
         match what {

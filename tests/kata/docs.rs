@@ -5,12 +5,18 @@
 //! - A count is tagged with what it counts: `4,208<!-- classic board_scan placements -->`. A count of
 //!   a thousand or more without a tag is an error. `classic:9_to_1` is the search that tries the
 //!   digits from 9 down; `:by_columns` and `:backwards` visit the cells in another order. `set:easy`
-//!   is the sum over the boards of that set.
+//!   is the sum over the boards of that set. `images:classic` is over random images of that board:
+//!   `median` and so on are words of the table that [`crate::images`] keeps true.
 //! - A block ```` ```text steps: classic board_scan ```` holds steps of that search. A line begins
 //!   with the number of the step; text after the step is a comment.
+//! - A block ```` ```text four: BOARD ```` holds all steps of the first lesson's program: see
+//!   [`first_lesson`].
 //! - A list of approaches has a line for each, in the order of the catalogue: see [`LISTS`].
 //!
 //! `UPDATE_DOCS=1 cargo test docs` writes outputs, counts and lists anew.
+
+mod first_lesson;
+mod ties;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -28,7 +34,10 @@ use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::sets::Set;
 use sudoku_kata::trace::Effort;
 
-use crate::support::{counted, files, first_steps, kata, root, stored_count, traced};
+use crate::support::{
+    IN_READING_ORDER, count_in, counted, files, first_steps, kata, root, stored_count,
+    stored_table, traced,
+};
 
 const UPDATE: &str = "to update it, run: UPDATE_DOCS=1 cargo test docs";
 
@@ -94,7 +103,7 @@ const LISTS: [List; 4] = [
     List {
         page: "README.md",
         line: "| [`NAME`](docs/approaches/NAME.md) | SUMMARY \
-            | 0<!-- classic NAME placements --> | 0<!-- anti_brute_force NAME placements --> |",
+            | 0<!-- images:classic NAME median --> | 0<!-- images:inkala NAME median --> |",
         beginning: r"\| \[`\w+`\]\(docs/approaches/",
     },
     List {
@@ -346,6 +355,17 @@ fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {
             "guesses" => sum(&|count| count.guesses.expect("they can be known")),
             _ => panic!("nothing sums up {what}"),
         };
+    }
+    if let Some(name) = puzzle.strip_prefix("images:") {
+        let table = stored_table(crate::images::TABLE);
+        let is_in_reading_order = IN_READING_ORDER.contains(&approach.name);
+        let search = if is_in_reading_order {
+            "bool_arrays"
+        } else {
+            approach.name
+        };
+        return count_in(&table, name, search, what)
+            .unwrap_or_else(|| panic!("{puzzle} {}: found no {what}", approach.name));
     }
     if what == "deepest" {
         return traced(named_puzzle(puzzle), approach).effort.deepest;

@@ -15,6 +15,7 @@ mod follow_ups;
 mod format;
 mod generate;
 mod house;
+mod images;
 mod judge;
 mod links;
 

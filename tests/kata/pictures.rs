@@ -16,14 +16,14 @@ use sudoku_kata::board::{Board, cells, parse, to_grid, to_line};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::{Timeline, page, race, script};
 
-use crate::support::{counted, files, root, snapshots, stored_count};
+use crate::support::{counted, files, root, snapshots, stored_counts, stored_table};
 
 #[path = "../../examples/figures/main.rs"]
 #[expect(
     dead_code,
     reason = "main writes the figures, and the tests compare them"
 )]
-mod figures;
+pub mod figures;
 
 fn classic() -> Board {
     Puzzle::named("classic").unwrap().board()
@@ -357,12 +357,13 @@ fn script_says_that_steps_are_missing() {
 
 #[test]
 fn figures_in_the_docs_are_those_of_the_example() {
-    let placements = |approach: &Approach, puzzle: &Puzzle| {
-        stored_count(puzzle.name, approach.name, "placements").expect("it is stored")
+    let tables = figures::Tables {
+        of_boards: stored_counts(),
+        of_images: stored_table(crate::images::TABLE),
     };
     let images = root().join("docs/images");
     let mut drawn = Vec::new();
-    for (name, figure) in figures::all(placements) {
+    for (name, figure) in figures::all(&tables) {
         let path = images.join(name);
         let file = fs::read_to_string(&path).unwrap_or_default();
         assert!(
@@ -387,7 +388,7 @@ fn marks_of(figure: &str) -> Vec<(String, String, [f64; 2])> {
 
 #[rstest]
 fn no_mark_of_a_figure_hides_another_or_looks_like_it(
-    #[values("effort", "clues", "mean_and_most", "depth")] name: &str,
+    #[values("images", "clues", "mean_and_most", "depth")] name: &str,
 ) {
     let path = root().join(format!("docs/images/{name}.svg"));
     let marks = marks_of(&fs::read_to_string(path).unwrap());

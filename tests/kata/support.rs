@@ -171,7 +171,12 @@ fn position<'a>(mut names: impl Iterator<Item = &'a str>, name: &str) -> usize {
 /// The table of counts, which the tests of the approaches keep true: a line for each named board and
 /// approach.
 pub fn stored_counts() -> String {
-    let file = root().join("snapshots/counts_of_named_boards.snap");
+    stored_table("counts_of_named_boards")
+}
+
+/// The text of a snapshot that holds a table.
+pub fn stored_table(name: &str) -> String {
+    let file = root().join(format!("snapshots/{name}.snap"));
     let text = fs::read_to_string(file).unwrap_or_default();
     let table = text.splitn(3, "---\n").nth(2);
     table.unwrap_or_default().to_string()
@@ -180,7 +185,11 @@ pub fn stored_counts() -> String {
 /// The stored effort of an approach on a named board: `None` if it is in no line, or if `what` is no
 /// column of the table.
 pub fn stored_count(puzzle: &str, approach: &str, what: &str) -> Option<u64> {
-    let table = stored_counts();
+    count_in(&stored_counts(), puzzle, approach, what)
+}
+
+/// The count before the word `what` in the line of a stored table that begins with these names.
+pub fn count_in(table: &str, puzzle: &str, approach: &str, what: &str) -> Option<u64> {
     let line = table.lines().find_map(|line| {
         let line = line.strip_prefix(puzzle)?.trim_start();
         line.strip_prefix(approach)?.strip_prefix(' ')
