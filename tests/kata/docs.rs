@@ -12,6 +12,8 @@
 //!
 //! `UPDATE_DOCS=1 cargo test docs` writes outputs, counts and lists anew.
 
+mod code;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::sync::{LazyLock, Mutex};
