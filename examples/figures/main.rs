@@ -3,12 +3,14 @@
 //! They show counts and never times, so every machine draws the same. A test compares the files
 //! with what is drawn here.
 
+pub mod cover;
 mod depth;
 mod effort;
 mod figure;
 mod growth;
 mod heat;
 mod plot;
+mod reads;
 mod searches;
 
 use std::fs;
@@ -36,7 +38,7 @@ fn main() -> io::Result<()> {
 ///
 /// `placements` counts the placements of an approach on a named board: some searches take seconds,
 /// and the tests have run them already.
-pub fn all(placements: impl Fn(&Approach, &Puzzle) -> u64) -> [(&'static str, String); 6] {
+pub fn all(placements: impl Fn(&Approach, &Puzzle) -> u64) -> [(&'static str, String); 9] {
     let searches = searches::counted(placements);
     let mut recorded = searches::recorded();
     [
@@ -45,6 +47,9 @@ pub fn all(placements: impl Fn(&Approach, &Puzzle) -> u64) -> [(&'static str, St
         ("depth.svg", depth::draw(&recorded)),
         ("effort.svg", effort::draw(&searches)),
         ("clues.svg", growth::clues(&searches)),
+        ("reads.svg", reads::draw()),
+        ("matrix.svg", cover::matrix()),
+        ("links.svg", cover::links()),
         ("mean_and_most.svg", growth::mean_and_maximum(&searches)),
     ]
 }
