@@ -12,6 +12,7 @@
 //!
 //! `UPDATE_DOCS=1 cargo test docs` writes outputs, counts and lists anew.
 
+mod changes;
 mod code;
 
 use std::collections::BTreeMap;
@@ -327,6 +328,7 @@ fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {
         return match what {
             "placements" => sum(&|count| count.effort.expect("it is counted").placements),
             "undos" => sum(&|count| count.effort.expect("it is counted").undos),
+            "reads" => sum(&|count| count.effort.expect("it is counted").reads),
             "guesses" => sum(&|count| count.guesses.expect("they can be known")),
             _ => panic!("nothing sums up {what}"),
         };

@@ -106,7 +106,7 @@ fn every_exercise_has_an_answer() {
 /// The first exercise of a list without an answer, or a list without exercises.
 fn without_an_answer(list: &str) -> Option<&str> {
     let number = regex(r"(?m)^\d+\. ");
-    let answer = regex(r"(?s)<details><summary>Answer</summary>\s+[^<\s].*?</details>");
+    let answer = regex(r"(?s)<details><summary>Answer</summary>\s+\S.*?</details>");
     let starts: Vec<usize> = number.find_iter(list).map(|found| found.start()).collect();
     if starts.is_empty() {
         return Some(list);
