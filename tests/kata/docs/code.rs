@@ -1,4 +1,4 @@
-//! Code in the pages is that of the repository, and every exercise has its answer.
+//! Code in the pages is that of the repository, and all lessons have one form.
 //!
 //! - A line `<!-- code: PATH -->` and then a block ```` ```rust ```` shows consecutive lines of that
 //!   file. The block may be moved to the left as a whole. A line that begins with `// …` stands for
@@ -7,9 +7,22 @@
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use sudoku_kata::approaches;
 
-use super::{Page, pages, regex};
+use super::{Page, page, pages, regex};
 use crate::support::root;
+
+/// The headings of every lesson, in order.
+const LESSON: [&str; 8] = [
+    "The question",
+    "The idea",
+    "The code",
+    "A few steps",
+    "What it saved",
+    "When it helps, and when not",
+    "Pitfalls",
+    "Exercises",
+];
 
 #[test]
 fn code_in_the_pages_is_that_of_its_file() {
@@ -90,6 +103,24 @@ fn is_from(file: &str, shown: &str) -> bool {
 #[case::nothing_but_a_cut("// …\n", false)]
 fn only_lines_of_the_file_pass(#[case] shown: &str, #[case] passes: bool) {
     assert_eq!(is_from("a\n    b\n    c\nd\n", shown), passes);
+}
+
+#[test]
+fn lessons_have_one_form() {
+    for approach in approaches::ALL {
+        let Page { name, text } = page(&format!("docs/approaches/{}.md", approach.name));
+        let headings: Vec<&str> = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("## "))
+            .collect();
+        assert_eq!(headings, LESSON, "{name}");
+        let (_, code) = text
+            .split_once("## The code\n")
+            .expect("it has the heading");
+        let (code, _) = code.split_once("\n## ").expect("it has headings after it");
+        let from = format!("<!-- code: src/approaches/{}.rs -->", approach.name);
+        assert!(code.contains(&from), "{name}: expected code from its file");
+    }
 }
 
 #[test]
