@@ -8,6 +8,7 @@
 //!   is the sum over the boards of that set.
 //! - A block ```` ```text steps: classic board_scan ```` holds steps of that search. A line begins
 //!   with the number of the step; text after the step is a comment.
+//! - Code, and changed code, of the repository: see [`code`] and [`changes`].
 //! - A list of approaches has a line for each, in the order of the catalogue: see [`LISTS`].
 //!
 //! `UPDATE_DOCS=1 cargo test docs` writes outputs, counts and lists anew.

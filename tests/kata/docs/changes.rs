@@ -115,7 +115,7 @@ fn a_change_applies_at_one_place_only() {
 
 /// Compiles all changed approaches as traced twins into one program, and runs it.
 #[test]
-#[ignore = "takes 5 seconds"]
+#[ignore = "takes 12 seconds"]
 fn counts_of_changed_approaches_are_those_of_their_programs() {
     let mut program = String::from(PROGRAM);
     let mut calls = String::new();
