@@ -63,10 +63,9 @@ fn write_new(path: &Path, text: &str) -> io::Result<bool> {
     }
 }
 
-/// The outline from an approach's hints, as comments.
+/// The outline from an approach's hints, which is the last of them, as comments.
 fn steps(approach: &Approach) -> String {
-    let outline = approach.hints.split("<summary>3. ").nth(1);
-    let outline = outline.and_then(|hint| hint.split_once("</summary>"));
+    let outline = approach.hints.rsplit_once("</summary>");
     let (outline, _) = outline
         .and_then(|(_, outline)| outline.split_once("</details>"))
         .expect("each page of hints ends with an outline");

@@ -3,6 +3,7 @@
 //! They show counts and never times, so every machine draws the same. A test compares the files
 //! with what is drawn here.
 
+pub mod cover;
 mod depth;
 mod distributions;
 mod figure;
@@ -11,6 +12,7 @@ pub mod four;
 mod growth;
 mod heat;
 mod plot;
+mod reads;
 mod searches;
 mod tree;
 
@@ -63,7 +65,7 @@ fn stored(table: &str, board: &str, approach: &str, what: &str) -> u64 {
 }
 
 /// The figures, each with the name of its file.
-pub fn all(tables: &Tables) -> [(&'static str, String); 9] {
+pub fn all(tables: &Tables) -> [(&'static str, String); 12] {
     let placements =
         |board: &str, approach: &str| stored(&tables.of_boards, board, approach, "placements");
     let distribution = |board: &str, approach: &str| Distribution {
@@ -85,6 +87,9 @@ pub fn all(tables: &Tables) -> [(&'static str, String); 9] {
         ("heat.svg", heat::draw(&recorded)),
         ("depth.svg", depth::draw(&recorded)),
         ("clues.svg", growth::clues(&searches)),
+        ("reads.svg", reads::draw()),
+        ("matrix.svg", cover::matrix()),
+        ("links.svg", cover::links()),
         ("mean_and_most.svg", growth::mean_and_maximum(&searches)),
     ]
 }

@@ -11,10 +11,13 @@
 //!   with the number of the step; text after the step is a comment.
 //! - A block ```` ```text four: BOARD ```` holds all steps of the first lesson's program: see
 //!   [`first_lesson`].
+//! - Code, and changed code, of the repository: see [`code`] and [`changes`].
 //! - A list of approaches has a line for each, in the order of the catalogue: see [`LISTS`].
 //!
 //! `UPDATE_DOCS=1 cargo test docs` writes outputs, counts and lists anew.
 
+mod changes;
+mod code;
 mod first_lesson;
 mod ties;
 
@@ -352,6 +355,7 @@ fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {
         return match what {
             "placements" => sum(&|count| count.effort.expect("it is counted").placements),
             "undos" => sum(&|count| count.effort.expect("it is counted").undos),
+            "reads" => sum(&|count| count.effort.expect("it is counted").reads),
             "guesses" => sum(&|count| count.guesses.expect("they can be known")),
             _ => panic!("nothing sums up {what}"),
         };

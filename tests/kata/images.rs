@@ -50,7 +50,8 @@ fn line(puzzle: &Puzzle, search: &str) -> String {
     let mrv = Approach::named("bitmask_mrv").expect("it is in the catalogue");
     let counts = compare::count(&[approach.into(), mrv.into()], &boards, false, &|| {});
     let placements = |column: usize| -> Vec<u64> {
-        let counts = counts.iter().map(|row| row[column].effort.placements);
+        let efforts = counts[column].iter().map(|count| count.effort);
+        let counts = efforts.map(|effort| effort.expect("it is counted").placements);
         counts.collect()
     };
     let (mut placements, of_mrv) = (placements(0), placements(1));

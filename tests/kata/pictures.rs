@@ -376,6 +376,20 @@ fn figures_in_the_docs_are_those_of_the_example() {
     assert_eq!(files("docs/images", ""), drawn);
 }
 
+#[test]
+fn matrix_of_the_figures_has_one_exact_cover() {
+    use figures::cover::{CONSTRAINTS, OPTIONS, SOLUTION};
+    let covers = (0_u32..1 << OPTIONS.len()).filter_map(|chosen| {
+        let chosen = (0..).zip(OPTIONS).filter(|(bit, _)| chosen >> bit & 1 == 1);
+        let (names, covered): (Vec<char>, Vec<&[u32]>) = chosen.map(|(_, option)| option).unzip();
+        let mut covered = covered.concat();
+        covered.sort_unstable();
+        let all: Vec<u32> = (1..=CONSTRAINTS).collect();
+        (covered == all).then_some(names)
+    });
+    assert_eq!(covers.collect::<Vec<_>>(), [SOLUTION]);
+}
+
 /// The marks of a figure: for each its series, its shape, and where it is.
 fn marks_of(figure: &str) -> Vec<(String, String, [f64; 2])> {
     let mark = Regex::new(r#""mark (\w+)" d="M([\d.]+) ([\d.]+)(m[^"]+)""#).unwrap();
