@@ -22,6 +22,7 @@ mod puzzles;
 mod reasons;
 mod replay;
 mod sets;
+mod solutions;
 mod submissions;
 mod symmetry;
 mod trace;
