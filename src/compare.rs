@@ -28,6 +28,21 @@ pub struct Count {
     pub is_solved: bool,
 }
 
+impl Count {
+    fn of(approach: &Approach, board: &Board, with_guesses: bool) -> Count {
+        let (traced, guesses) = if with_guesses {
+            guesses::count(approach, board)
+        } else {
+            (approach.count(board), None)
+        };
+        Count {
+            effort: traced.effort,
+            guesses,
+            is_solved: check_solution(board, &traced.board).is_ok(),
+        }
+    }
+}
+
 /// Runs the traced twin of every approach on every 9×9 board; on all cores with the feature `cli`.
 ///
 /// The result has one row for each board, with one [`Count`] for each approach. `counted` is called
@@ -38,20 +53,21 @@ pub fn count(
     with_guesses: bool,
     counted: &(impl Fn() + Sync),
 ) -> Vec<Vec<Count>> {
+    map_searches(approaches, boards, &|approach, board| {
+        let count = Count::of(approach, board, with_guesses);
+        counted();
+        count
+    })
+}
+
+/// One row for each board, with the result of each approach on it.
+fn map_searches<T: Send>(
+    approaches: &[&'static Approach],
+    boards: &[Board],
+    search: &(impl Fn(&'static Approach, &Board) -> T + Sync),
+) -> Vec<Vec<T>> {
     map(boards, |board| {
-        map(approaches, |approach| {
-            let (traced, guesses) = if with_guesses {
-                guesses::count(approach, board)
-            } else {
-                (approach.count(board), None)
-            };
-            counted();
-            Count {
-                effort: traced.effort,
-                guesses,
-                is_solved: check_solution(board, &traced.board).is_ok(),
-            }
-        })
+        map(approaches, |approach| search(approach, board))
     })
 }
 

@@ -1,5 +1,6 @@
 use std::io::Write;
 use std::process::ExitCode;
+use std::sync::Mutex;
 
 use anyhow::ensure;
 use comfy_table::{CellAlignment, Table, presets};
@@ -96,17 +97,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let boards = args.boards()?;
     let approaches = named_or_all(&args.approaches);
 
-    let bar = progress_bar(approaches.len(), boards.len());
-    let comparison = compare::compare(
-        &approaches,
-        &boards,
-        args.guesses,
-        &|progress| match progress {
-            Progress::Counted => bar.inc(1),
-            Progress::Timed => bar.set_message("timing"),
-        },
-    );
-    bar.finish_and_clear();
+    let bar = Bar::new(approaches.len() as u64, boards.len() as u64);
+    let comparison = compare::compare(&approaches, &boards, args.guesses, &|progress| {
+        bar.show(progress);
+    });
+    bar.bar.finish_and_clear();
 
     if args.json {
         serde_json::to_writer(&mut *out, &comparison)?;
@@ -135,13 +130,68 @@ fn all_solved(comparison: &Comparison) -> bool {
     rows.all(|row| row.solved == comparison.boards)
 }
 
-/// A bar on stderr, hidden where stderr is not a terminal.
-fn progress_bar(approaches: usize, boards: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{msg:8} {wide_bar} {pos}/{len}")
-        .expect("the template is right");
-    let bar = ProgressBar::new((approaches * boards) as u64).with_style(style);
-    bar.set_message("counting");
-    bar
+/// A bar on stderr, hidden where stderr is not a terminal: first the searches that have counted, then
+/// the approaches that have been timed.
+struct Bar {
+    bar: ProgressBar,
+    approaches: u64,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    is_timing: bool,
+    under_way: Vec<&'static str>,
+}
+
+impl Bar {
+    fn new(approaches: u64, boards: u64) -> Bar {
+        // One search may take longer than all others together.
+        let left = if boards > 1 { ", {eta} left" } else { "" };
+        let template = "{bar:30} {human_pos}/{human_len}  {elapsed}".to_owned() + left;
+        let style = ProgressStyle::with_template(&(template + "  {wide_msg}"));
+        let bar = ProgressBar::new(approaches * boards);
+        bar.set_style(style.expect("the template is right"));
+        terminal::tick(&bar);
+        Bar {
+            bar,
+            approaches,
+            state: Mutex::default(),
+        }
+    }
+
+    fn show(&self, progress: Progress) {
+        if self.bar.is_hidden() {
+            return;
+        }
+        let mut state = self.state.lock().expect("no thread panics with the lock");
+        match progress {
+            Progress::Counting(name) => state.under_way.push(name),
+            Progress::Counted(name) => {
+                let index = state.under_way.iter().position(|other| *other == name);
+                state.under_way.remove(index.expect("it has begun"));
+                self.bar.inc(1);
+            }
+            Progress::Timing(name) => {
+                if !state.is_timing {
+                    state.is_timing = true;
+                    self.bar.set_length(self.approaches);
+                    self.bar.set_position(0);
+                }
+                state.under_way = vec![name];
+            }
+            // The first round is the whole bar. The others take less than a second.
+            Progress::Timed(_) if self.bar.position() < self.approaches => self.bar.inc(1),
+            Progress::Timed(_) => {}
+        }
+        let what = if state.is_timing {
+            "timing"
+        } else {
+            "counting"
+        };
+        let names = state.under_way.join(", ");
+        self.bar.set_message(format!("{what} {names}"));
+    }
 }
 
 /// The board, and its solution beside it, or below it where the terminal is narrow.

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::{Count, Spread, count};
+use super::{Count, Spread, map_searches};
 use crate::approaches::Approach;
 use crate::board::Board;
 
@@ -56,10 +56,14 @@ pub struct Percentiles {
 /// The parts of a comparison, for showing progress.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress {
-    /// One approach has counted what it does on one board.
-    Counted,
-    /// One approach has been timed on all boards in one round.
-    Timed,
+    /// This approach begins to count what it does on one board. Several may count at a time.
+    Counting(&'static str),
+    /// This approach has counted what it does on one board.
+    Counted(&'static str),
+    /// This approach begins a round on all boards.
+    Timing(&'static str),
+    /// This approach has finished a round.
+    Timed(&'static str),
 }
 
 /// Runs every approach on every board: its traced twin once, on all cores, for the counts, and the
@@ -73,8 +77,12 @@ pub fn compare(
     with_guesses: bool,
     progress: &(impl Fn(Progress) + Sync),
 ) -> Comparison {
-    let counted = || progress(Progress::Counted);
-    let counts = count(approaches, boards, with_guesses, &counted);
+    let counts = map_searches(approaches, boards, &|approach, board| {
+        progress(Progress::Counting(approach.name));
+        let count = Count::of(approach, board, with_guesses);
+        progress(Progress::Counted(approach.name));
+        count
+    });
 
     let mut clocks = vec![Clock::new(boards); approaches.len()];
     let start = Instant::now();
@@ -83,8 +91,9 @@ pub fn compare(
             break;
         }
         for (approach, clock) in approaches.iter().zip(&mut clocks) {
+            progress(Progress::Timing(approach.name));
             clock.time(approach, boards);
-            progress(Progress::Timed);
+            progress(Progress::Timed(approach.name));
         }
     }
     let rows = approaches.iter().zip(clocks).enumerate();

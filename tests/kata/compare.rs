@@ -18,8 +18,9 @@ fn counts_are_summed_and_the_depth_is_the_maximum() {
     let (counted, timed) = (AtomicU32::new(0), AtomicU32::new(0));
     let comparison = compare(&approaches, &boards, false, &|progress| {
         let count = match progress {
-            Progress::Counted => &counted,
-            Progress::Timed => &timed,
+            Progress::Counted(_) => &counted,
+            Progress::Timed(_) => &timed,
+            Progress::Counting(_) | Progress::Timing(_) => return,
         };
         count.fetch_add(1, Ordering::Relaxed);
     });
