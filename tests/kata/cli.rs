@@ -166,10 +166,13 @@ fn solves_many_boards_in_order(#[case] option: &[&str]) {
     assert_eq!(output.status.code(), Some(0));
 }
 
-#[test]
-fn prints_the_solutions_before_an_invalid_board() {
+#[rstest]
+#[case::one_with_a_letter("x", "expected a digit")]
+#[case::one_whose_clues_clash("11", "row 1 holds")]
+fn prints_the_solutions_before_an_invalid_board(#[case] beginning: &str, #[case] mistake: &str) {
     let (mut boards, solutions) = boards_and_solutions(150);
-    boards[130].push('x');
+    boards[130].replace_range(..beginning.len(), beginning);
+    boards[140] = UNSOLVABLE.to_owned();
     let output = kata()
         .args(["solve", "--format", "line"])
         .write_stdin(boards.join("\n"))
@@ -178,10 +181,8 @@ fn prints_the_solutions_before_an_invalid_board() {
     let printed = String::from_utf8(output.stdout).expect("it prints text");
     assert_eq!(printed.lines().collect::<Vec<_>>(), solutions[..130]);
     let words = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        words.starts_with("error: standard input: line 131: "),
-        "{words}"
-    );
+    let error = format!("error: standard input: line 131: {mistake}");
+    assert!(words.starts_with(&error), "{words}");
     assert_eq!(output.status.code(), Some(2));
 }
 
