@@ -9,10 +9,12 @@ macro_rules! tell {
 }
 
 mod compare;
+mod completions;
 mod generate;
 mod input;
 mod judge;
 mod list;
+mod man;
 mod output;
 mod practice;
 mod replay;
@@ -53,6 +55,8 @@ enum Command {
     Generate(generate::Args),
     List(list::Args),
     Replay(replay::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 impl Cli {
@@ -71,6 +75,8 @@ impl Cli {
             Some(Command::Submit(args)) => submit::run(&args, out),
             Some(Command::Generate(args)) => generate::run(&args, out),
             Some(Command::List(args)) => list::run(&args, out),
+            Some(Command::Completions(args)) => completions::run(&args, out),
+            Some(Command::Man(args)) => man::run(&args, out),
             Some(Command::Watch(args)) => watch::run(&args, out),
             Some(Command::Replay(args)) => replay::run(&args, out),
         }

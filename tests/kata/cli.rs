@@ -7,7 +7,7 @@ use pretty_assertions::assert_eq;
 use regex_lite::{Captures, Regex};
 use rstest::rstest;
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::{board, generate, submission};
+use sudoku_kata::{board, generate, puzzles, sets, submission};
 
 use crate::support::{CACHE, kata, outcome, root, snapshots};
 
@@ -127,6 +127,67 @@ fn solves_the_boards_of_files_in_order() {
         lines,
         [by(&[EIGHTEEN]), by(&[CLASSIC]), by(&[CLASSIC])].concat()
     );
+}
+
+#[test]
+fn lists_every_approach_board_and_set_as_json() {
+    let output = kata().args(["list", "--json"]).output();
+    let output = output.expect("the program starts").stdout;
+    let lists: serde_json::Value = serde_json::from_slice(&output).expect("it is JSON");
+    let names = |of: &str| -> Vec<String> {
+        let list = lists[of].as_array().expect("it is a list").iter();
+        list.map(|entry| entry["name"].as_str().expect("it is text").to_owned())
+            .collect()
+    };
+    assert_eq!(
+        names("approaches"),
+        Vec::from_iter(approaches::ALL.iter().map(|of| of.name))
+    );
+    assert_eq!(
+        names("boards"),
+        Vec::from_iter(puzzles::ALL.iter().map(|of| of.name))
+    );
+    assert_eq!(
+        names("sets"),
+        Vec::from_iter(sets::ALL.iter().map(|of| of.name))
+    );
+    assert_eq!(lists["boards"][0]["cells"], CLASSIC);
+}
+
+/// The shell completes what the script holds.
+#[rstest]
+fn completions_hold_every_name(
+    #[values("bash", "elvish", "fish", "powershell", "zsh")] shell: &str,
+) {
+    let output = kata().args(["completions", shell]).output();
+    let script = String::from_utf8(output.expect("the program starts").stdout).expect("text");
+    let approaches = approaches::ALL.iter().map(|of| of.name);
+    let boards = puzzles::ALL.iter().map(|of| of.name);
+    let names = approaches
+        .chain(boards)
+        .chain(sets::ALL.iter().map(|of| of.name));
+    // Elvish and PowerShell complete options and commands alone.
+    let names = names.filter(|_| !["elvish", "powershell"].contains(&shell));
+    for name in names.chain(["generate", "--minimal"]) {
+        assert!(script.contains(name), "{shell}: {name}");
+    }
+}
+
+#[rstest]
+#[case::of_the_program(&["man"], "sudoku\\-kata \\- Many ways to solve LeetCode 37")]
+#[case::of_a_command(&["man", "solve"], "sudoku\\-kata\\-solve \\- Solve boards")]
+fn a_page_of_the_manual_begins_with_its_name(#[case] arguments: &[&str], #[case] name: &str) {
+    let output = kata().args(arguments).output();
+    let page = String::from_utf8(output.expect("the program starts").stdout).expect("text");
+    assert!(page.contains(".TH ") && page.contains(name), "{page}");
+}
+
+#[test]
+fn there_is_no_page_of_an_unknown_command() {
+    let outcome = outcome(kata().args(["man", "sumbit"]));
+    let expected =
+        "exit code: 2\n--- stdout\n--- stderr\nerror: expected a command, found 'sumbit'\n";
+    assert_eq!(outcome, expected);
 }
 
 fn solved(mut board: board::Board) -> String {
