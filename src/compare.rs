@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::approaches::Approach;
 use crate::board::{Board, check_solution};
 use crate::guesses;
-use crate::trace::Effort;
+use crate::trace::{Effort, Step};
 
 #[cfg(feature = "cli")]
 mod timed;
@@ -29,11 +29,17 @@ pub struct Count {
 }
 
 impl Count {
-    fn of(approach: &Approach, board: &Board, with_guesses: bool) -> Count {
+    /// Searches the board, and passes each step to `observer`.
+    fn of(
+        approach: &Approach,
+        board: &Board,
+        with_guesses: bool,
+        observer: impl FnMut(Step) + 'static,
+    ) -> Count {
         let (traced, guesses) = if with_guesses {
-            guesses::count(approach, board)
+            guesses::observe(approach, board, observer)
         } else {
-            (approach.count(board), None)
+            (approach.observe(board, observer), None)
         };
         Count {
             effort: traced.effort,
@@ -54,7 +60,7 @@ pub fn count(
     counted: &(impl Fn() + Sync),
 ) -> Vec<Vec<Count>> {
     map_searches(approaches, boards, &|approach, board| {
-        let count = Count::of(approach, board, with_guesses);
+        let count = Count::of(approach, board, with_guesses, |_| {});
         counted();
         count
     })

@@ -17,6 +17,15 @@ use crate::trace::{Step, StepKind, Traced};
 /// and not all of them are forced. Either every guess was right, or the search worked on copies and
 /// writes only the solution.
 pub fn count(approach: &Approach, board: &[Vec<char>]) -> (Traced, Option<u64>) {
+    observe(approach, board, |_| {})
+}
+
+/// Like [`count`], and passes each step to `observer`, in order.
+pub fn observe(
+    approach: &Approach,
+    board: &[Vec<char>],
+    mut observer: impl FnMut(Step) + 'static,
+) -> (Traced, Option<u64>) {
     let state = Rc::new(RefCell::new(State {
         marks: Marks::new(board),
         guesses: 0,
@@ -24,7 +33,10 @@ pub fn count(approach: &Approach, board: &[Vec<char>]) -> (Traced, Option<u64>) 
         is_in_reading_order: true,
     }));
     let seen = Rc::clone(&state);
-    let traced = approach.observe(board, move |step| seen.borrow_mut().see(step));
+    let traced = approach.observe(board, move |step| {
+        observer(step);
+        seen.borrow_mut().see(step);
+    });
     let state = state.borrow();
     let is_unknown = state.guesses > 0 && state.is_in_reading_order && traced.effort.undos == 0;
     (traced, (!is_unknown).then_some(state.guesses))

@@ -1,6 +1,6 @@
 use std::io::Write;
 use std::process::ExitCode;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 
 use anyhow::ensure;
 use comfy_table::{CellAlignment, Table, presets};
@@ -97,10 +97,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let boards = args.boards()?;
     let approaches = named_or_all(&args.approaches);
 
-    let bar = Bar::new(approaches.len() as u64, boards.len() as u64);
-    let comparison = compare::compare(&approaches, &boards, args.guesses, &|progress| {
-        bar.show(progress);
-    });
+    let bar = Arc::new(Bar::new(approaches.len() as u64, boards.len() as u64));
+    let shown = Arc::clone(&bar);
+    let show = move |progress| shown.show(progress);
+    let comparison = compare::compare(&approaches, &boards, args.guesses, show);
     bar.bar.finish_and_clear();
 
     if args.json {
@@ -142,6 +142,7 @@ struct Bar {
 struct State {
     is_timing: bool,
     under_way: Vec<&'static str>,
+    placements: u64,
 }
 
 impl Bar {
@@ -167,6 +168,7 @@ impl Bar {
         let mut state = self.state.lock().expect("no thread panics with the lock");
         match progress {
             Progress::Counting(name) => state.under_way.push(name),
+            Progress::Placed(more) => state.placements += more,
             Progress::Counted(name) => {
                 let index = state.under_way.iter().position(|other| *other == name);
                 state.under_way.remove(index.expect("it has begun"));
@@ -184,13 +186,16 @@ impl Bar {
             Progress::Timed(_) if self.bar.position() < self.approaches => self.bar.inc(1),
             Progress::Timed(_) => {}
         }
-        let what = if state.is_timing {
-            "timing"
-        } else {
-            "counting"
-        };
         let names = state.under_way.join(", ");
-        self.bar.set_message(format!("{what} {names}"));
+        let message = if state.is_timing {
+            format!("timing {names}")
+        } else if state.placements == 0 {
+            format!("counting {names}")
+        } else {
+            let placements = grouped(state.placements);
+            format!("{placements} placements so far, counting {names}")
+        };
+        self.bar.set_message(message);
     }
 }
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 use super::{Count, Spread, map_searches};
 use crate::approaches::Approach;
 use crate::board::Board;
+use crate::trace::StepKind;
 
 /// What approaches did on the same boards.
 #[derive(Clone, Debug, Serialize)]
@@ -58,6 +59,8 @@ pub struct Percentiles {
 pub enum Progress {
     /// This approach begins to count what it does on one board. Several may count at a time.
     Counting(&'static str),
+    /// A search has made as many more placements.
+    Placed(u64),
     /// This approach has counted what it does on one board.
     Counted(&'static str),
     /// This approach begins a round on all boards.
@@ -75,11 +78,18 @@ pub fn compare(
     approaches: &[&'static Approach],
     boards: &[Board],
     with_guesses: bool,
-    progress: &(impl Fn(Progress) + Sync),
+    progress: impl Fn(Progress) + Clone + Send + Sync + 'static,
 ) -> Comparison {
     let counts = map_searches(approaches, boards, &|approach, board| {
         progress(Progress::Counting(approach.name));
-        let count = Count::of(approach, board, with_guesses);
+        let (mut placements, tell) = (0_u64, progress.clone());
+        let count = Count::of(approach, board, with_guesses, move |step| {
+            placements += u64::from(step.kind == StepKind::Placement);
+            if placements == PLACEMENTS_AT_ONCE {
+                tell(Progress::Placed(placements));
+                placements = 0;
+            }
+        });
         progress(Progress::Counted(approach.name));
         count
     });
@@ -125,6 +135,9 @@ fn row(approach: &Approach, counts: Vec<Count>, clock: Clock) -> Row {
         }),
     }
 }
+
+/// How many placements of a search are reported at once.
+const PLACEMENTS_AT_ONCE: u64 = 100_000;
 
 /// The maximum number of rounds that are timed.
 pub const MAX_ROUNDS: usize = 11;

@@ -1,6 +1,7 @@
 //! A comparison sums the counts of the traced twins and checks every solution.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use pretty_assertions::assert_eq;
 use sudoku_kata::approaches::Approach;
@@ -15,16 +16,19 @@ fn board(name: &str) -> Vec<Vec<char>> {
 fn counts_are_summed_and_the_depth_is_the_maximum() {
     let boards = ["classic", "inkala"].map(board);
     let approaches = ["bool_arrays", "bitmask_mrv"].map(|name| Approach::named(name).unwrap());
-    let (counted, timed) = (AtomicU32::new(0), AtomicU32::new(0));
-    let comparison = compare(&approaches, &boards, false, &|progress| {
-        let count = match progress {
-            Progress::Counted(_) => &counted,
-            Progress::Timed(_) => &timed,
+    let [counted, timed, placed] = [const { AtomicU64::new(0) }; 3].map(Arc::new);
+    let counters = [&counted, &timed, &placed].map(Arc::clone);
+    let comparison = compare(&approaches, &boards, false, move |progress| {
+        let (counter, more) = match progress {
+            Progress::Counted(_) => (0, 1),
+            Progress::Timed(_) => (1, 1),
+            Progress::Placed(more) => (2, more),
             Progress::Counting(_) | Progress::Timing(_) => return,
         };
-        count.fetch_add(1, Ordering::Relaxed);
+        counters[counter].fetch_add(more, Ordering::Relaxed);
     });
-    let (counted, timed) = (counted.into_inner(), timed.into_inner());
+    let [counted, timed, placed] =
+        [counted, timed, placed].map(|counter| counter.load(Ordering::Relaxed));
 
     assert_eq!(comparison.boards, 2);
     let rows = comparison.approaches.iter();
@@ -43,10 +47,29 @@ fn counts_are_summed_and_the_depth_is_the_maximum() {
             .all(|row| row.nanoseconds_per_board > 0)
     );
     assert_eq!(counted, 4);
+    // No search makes 100,000 placements, which are reported at once.
+    assert_eq!(placed, 0);
     assert!(
         timed >= 2 && timed % 2 == 0,
         "every round gives each a turn: {timed}"
     );
+}
+
+#[test]
+fn a_long_search_reports_its_placements_meanwhile() {
+    let placed = Arc::new(AtomicU64::new(0));
+    let counter = Arc::clone(&placed);
+    let approach = Approach::named("bool_arrays").unwrap();
+    let comparison = compare(&[approach], &[board("eighteen")], true, move |progress| {
+        if let Progress::Placed(more) = progress {
+            counter.fetch_add(more, Ordering::Relaxed);
+        }
+    });
+    let (placements, placed) = (
+        comparison.approaches[0].placements,
+        placed.load(Ordering::Relaxed),
+    );
+    assert!(placed > 0 && (placed..placed + 100_000).contains(&placements));
 }
 
 #[test]
@@ -55,14 +78,14 @@ fn a_board_without_a_solution_is_not_solved() {
     let mut unsolvable = vec![vec!['.'; 9]; 9];
     unsolvable[0] = "12345678.".chars().collect();
     unsolvable[1][8] = '9';
-    let comparison = compare(&[approach], &[unsolvable, board("classic")], false, &|_| {});
+    let comparison = compare(&[approach], &[unsolvable, board("classic")], false, |_| {});
     assert_eq!(comparison.approaches[0].solved, 1);
 }
 
 #[test]
 fn one_board_has_no_percentiles() {
     let approach = Approach::named("bitmask_mrv").unwrap();
-    let comparison = compare(&[approach], &[board("classic")], false, &|_| {});
+    let comparison = compare(&[approach], &[board("classic")], false, |_| {});
     assert!(comparison.approaches[0].percentiles.is_none());
 }
 
@@ -71,7 +94,7 @@ fn percentiles_show_a_rare_hard_board() {
     let approach = Approach::named("bitmask_mrv").unwrap();
     let mut boards = vec![board("classic"); 97];
     boards.extend(["leetcode_2", "inkala", "leetcode_2"].map(board));
-    let comparison = compare(&[approach], &boards, false, &|_| {});
+    let comparison = compare(&[approach], &boards, false, |_| {});
     let percentiles = comparison.approaches[0].percentiles.as_ref().unwrap();
     let placements = percentiles.placements;
     let expected = Spread {
@@ -90,11 +113,11 @@ fn percentiles_show_a_rare_hard_board() {
 fn without_boards_or_approaches_the_counts_are_empty() {
     let approach = Approach::named("bitmask_mrv").unwrap();
     assert_eq!(
-        compare(&[approach], &[], false, &|_| {}).approaches[0].placements,
+        compare(&[approach], &[], false, |_| {}).approaches[0].placements,
         0
     );
     assert!(
-        compare(&[], &[board("classic")], false, &|_| {})
+        compare(&[], &[board("classic")], false, |_| {})
             .approaches
             .is_empty()
     );
@@ -105,9 +128,9 @@ fn without_boards_or_approaches_the_counts_are_empty() {
 #[test]
 fn times_are_per_board_however_many_boards_and_repeats() {
     let approach = Approach::named("bitmask_mrv").unwrap();
-    let many = &compare(&[approach], &many_of(1_000), false, &|_| {}).approaches[0];
+    let many = &compare(&[approach], &many_of(1_000), false, |_| {}).approaches[0];
     let shortest = many.percentiles.as_ref().unwrap().nanoseconds.median;
-    let alone = &compare(&[approach], &many_of(1), false, &|_| {}).approaches[0];
+    let alone = &compare(&[approach], &many_of(1), false, |_| {}).approaches[0];
     for time in [many.nanoseconds_per_board, alone.nanoseconds_per_board] {
         // A sum over a thousand boards, or over enough repeats for a millisecond, is far more.
         assert!(
@@ -126,7 +149,7 @@ fn guesses_are_counted_on_demand() {
     let approach = Approach::named("bitmask_mrv").unwrap();
     let boards = ["classic", "leetcode_2"].map(board);
     let guesses =
-        |with_guesses| compare(&[approach], &boards, with_guesses, &|_| {}).approaches[0].guesses;
+        |with_guesses| compare(&[approach], &boards, with_guesses, |_| {}).approaches[0].guesses;
     assert_eq!(guesses(false), None);
     assert_eq!(guesses(true), Some(6));
 }
