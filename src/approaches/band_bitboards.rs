@@ -186,15 +186,18 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
             cells[r / 3][r % 3 * ROW as usize + c] = board[r][c] as u8;
         }
     }
-    let mut x = start::<W>(&cells);
+    let (mut sheet, empty) = clues::<W>(&cells);
+    let mut x = start::<W>(&sheet, empty);
     let Verdict { alive, solved } = settle(&mut x);
-    let mut sheet = unpack(&x);
+    sheet = unpack(&x);
     if solved == 0 {
         let found = if alive == 0 { None } else { search::<W>(sheet) };
         let Some(solution) = found else { return };
         sheet = solution;
     }
-    let cells = characters::<W>(&sheet);
+    for band in 0..3 {
+        cells[band] = characters::<W>(&sheet, band);
+    }
     for r in 0..9 {
         let start = r % 3 * ROW as usize;
         let digits: [char; 9] = std::array::from_fn(|c| char::from(cells[r / 3][start + c]));
@@ -202,12 +205,9 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
     }
 }
 
-/// The candidates before the first sweep of the board whose three bands hold these characters.
-///
-/// A digit may go into the empty cells of all rows without a clue of it. `locked` then clears the
-/// boxes and columns of the clues.
+/// The clues of the board whose three bands hold these characters, and the words of the empty cells.
 #[inline(always)]
-fn start<W: Words>(cells: &[[u8; 32]; 3]) -> [W; ONE_BOARD] {
+fn clues<W: Words>(cells: &[[u8; 32]; 3]) -> (Sheet, [u32; 4]) {
     let mut sheet = [[0; 4]; 9];
     // An unused word that is full is no dead end.
     let mut empty = [0, 0, 0, CELLS];
@@ -217,7 +217,16 @@ fn start<W: Words>(cells: &[[u8; 32]; 3]) -> [W; ONE_BOARD] {
         }
         empty[band] = W::find(&cells[band], b'.');
     }
-    let mut x = pack::<W>(&sheet);
+    (sheet, empty)
+}
+
+/// The candidates before the first sweep.
+///
+/// A digit may go into the empty cells of all rows without a clue of it. `locked` then clears the
+/// boxes and columns of the clues.
+#[inline(always)]
+fn start<W: Words>(clues: &Sheet, empty: [u32; 4]) -> [W; ONE_BOARD] {
+    let mut x = pack::<W>(clues);
     for (words, high) in x.iter_mut().zip([empty, empty, empty, empty, [0; 4]]) {
         *words = *words | (W::halves(empty, high) & used_rows(*words).not());
     }
@@ -288,7 +297,9 @@ fn settle<W: Words, const N: usize>(x: &mut [W; N]) -> Verdict {
         if solved != 0 || alive & !unchanged == 0 {
             *x = y;
             // A board that still changes may have a clash that the next sweep resolves.
-            alive &= zero_halves(clash) | !unchanged;
+            if solved == 0 {
+                alive &= zero_halves(clash);
+            }
             return Verdict { alive, solved };
         }
         locked(&mut y);
@@ -662,20 +673,16 @@ static PEERS: [[u64; 2]; 128] = {
     table
 };
 
-/// The characters of a solved board, band by band.
+/// The characters of a band of a solved board.
 #[inline(always)]
-fn characters<W: Words>(sheet: &Sheet) -> [[u8; 32]; 3] {
-    let mut cells = [[0; 32]; 3];
-    for band in 0..3 {
-        let mut planes = [0; 4];
-        for (words, digit) in sheet.iter().zip(1..) {
-            for k in 0..4 {
-                planes[k] |= words[band] * (digit >> k & 1);
-            }
+fn characters<W: Words>(sheet: &Sheet, band: usize) -> [u8; 32] {
+    let mut planes = [0; 4];
+    for (words, digit) in sheet.iter().zip(1..) {
+        for k in 0..4 {
+            planes[k] |= words[band] * (digit >> k & 1);
         }
-        cells[band] = W::digits(planes);
     }
-    cells
+    W::digits(planes)
 }
 
 /// Eight words side by side, in two halves of four. `+` and `-` wrap around.

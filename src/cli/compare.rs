@@ -149,7 +149,7 @@ impl Bar {
     fn new(approaches: u64, boards: u64) -> Bar {
         // One search may take longer than all others together.
         let left = if boards > 1 { ", {eta} left" } else { "" };
-        let template = "{bar:30} {human_pos}/{human_len}  {elapsed}".to_owned() + left;
+        let template = "{bar:12} {human_pos}/{human_len}  {elapsed}".to_owned() + left;
         let style = ProgressStyle::with_template(&(template + "  {wide_msg}"));
         let bar = ProgressBar::new(approaches * boards);
         bar.set_style(style.expect("the template is right"));

@@ -29,17 +29,20 @@ unsafe fn count_wide(cells: &mut [u8; 81], limit: usize) -> usize {
 #[inline(always)]
 fn count_with<W: Words>(cells: &mut [u8; 81], limit: usize) -> usize {
     let mut bands = [[0; 32]; 3];
-    for (r, row) in cells.as_chunks::<9>().0.iter().enumerate() {
-        bands[r / 3][r % 3 * ROW as usize..][..9].copy_from_slice(row);
+    for (band, cells) in bands.iter_mut().zip(cells.as_chunks::<27>().0) {
+        for (r, row) in cells.as_chunks::<9>().0.iter().enumerate() {
+            band[r * ROW as usize..][..9].copy_from_slice(row);
+        }
     }
-    let mut x = start::<W>(&bands);
+    let (mut sheet, empty) = clues::<W>(&bands);
+    let mut x = start::<W>(&sheet, empty);
     let Verdict { alive, solved } = settle(&mut x);
-    let sheet = unpack(&x);
+    sheet = unpack(&x);
     if alive == 0 || limit == 0 {
         return 0;
     }
     if solved != 0 {
-        write(cells, characters::<W>(&sheet));
+        write::<W>(cells, &sheet);
         return 1;
     }
     let mut found = 0;
@@ -50,8 +53,7 @@ fn count_with<W: Words>(cells: &mut [u8; 81], limit: usize) -> usize {
         let settled = sheets(&x);
         if solved != 0 {
             if found == 0 {
-                let first = &settled[usize::from(solved & 1 == 0)];
-                write(cells, characters::<W>(first));
+                write::<W>(cells, &settled[usize::from(solved & 1 == 0)]);
             }
             found += solved.count_ones() as usize;
             if found >= limit {
@@ -80,8 +82,12 @@ fn count_with<W: Words>(cells: &mut [u8; 81], limit: usize) -> usize {
     }
 }
 
-fn write(cells: &mut [u8; 81], bands: [[u8; 32]; 3]) {
-    for (r, row) in cells.as_chunks_mut::<9>().0.iter_mut().enumerate() {
-        row.copy_from_slice(&bands[r / 3][r % 3 * ROW as usize..][..9]);
+#[inline(always)]
+fn write<W: Words>(cells: &mut [u8; 81], sheet: &Sheet) {
+    for (band, cells) in cells.as_chunks_mut::<27>().0.iter_mut().enumerate() {
+        let characters = characters::<W>(sheet, band);
+        for (r, row) in cells.as_chunks_mut::<9>().0.iter_mut().enumerate() {
+            row.copy_from_slice(&characters[r * ROW as usize..][..9]);
+        }
     }
 }
