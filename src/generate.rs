@@ -92,7 +92,7 @@ pub const CLUES: RangeInclusive<usize> = 22..=81;
 /// The numbers of clues that [`minimal_board_of`] accepts.
 pub const CLUES_OF_MINIMAL: RangeInclusive<usize> = 22..=27;
 
-/// A board with exactly one solution and exactly `clues` clues: the first one that [`board`]
+/// A board with exactly one solution and exactly `clues` clues: the first one that [`board()`]
 /// returns.
 ///
 /// # Panics
@@ -109,7 +109,7 @@ pub fn board_of(rng: &mut impl Rng, clues: usize) -> Board {
 }
 
 /// A minimal board with exactly one solution and exactly `clues` clues: the first one that
-/// [`board`] returns.
+/// [`board()`] returns.
 ///
 /// # Panics
 ///
