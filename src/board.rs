@@ -11,6 +11,25 @@ use thiserror::Error;
 /// Nine rows of nine cells, each `'1'` to `'9'`, or `'.'` if it is empty.
 pub type Board = Vec<Vec<char>>;
 
+/// The cells of a board in reading order, each `b'1'` to `b'9'`, or `b'.'` if it is empty: a board
+/// that needs no allocation.
+pub type Cells = [u8; 81];
+
+/// The cells of a 9×9 board.
+pub fn to_cells(board: &[Vec<char>]) -> Cells {
+    let mut cells = [b'.'; 81];
+    for (cell, symbol) in cells.iter_mut().zip(board.iter().flatten()) {
+        *cell = *symbol as u8;
+    }
+    cells
+}
+
+/// The board with these cells.
+pub fn from_cells(cells: &Cells) -> Board {
+    let rows = cells.as_chunks::<9>().0.iter();
+    rows.map(|row| row.map(char::from).to_vec()).collect()
+}
+
 /// Reads one board, in any form that [`Reader`] accepts.
 ///
 /// # Errors
@@ -18,10 +37,12 @@ pub type Board = Vec<Vec<char>>;
 /// If the text is not exactly one board, or its clues clash.
 pub fn parse(text: &str) -> Result<Board, ParseError> {
     let mut boards = Reader::new(text.as_bytes());
-    let Some(board) = boards.next_board()? else {
+    let Some(cells) = boards.read_board()? else {
         return Err(ParseError::NoBoard);
     };
-    match boards.next_board()? {
+    let board = from_cells(&cells);
+    check_clues(&board)?;
+    match boards.read_board()? {
         None => Ok(board),
         Some(_) => Err(ParseError::SecondBoard { line: boards.line }),
     }
@@ -53,7 +74,30 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn next_board(&mut self) -> Result<Option<Board>, ParseError> {
+    /// The next board, whose clues may clash; `None` at the end of the input.
+    ///
+    /// # Errors
+    ///
+    /// If the next lines are no board.
+    pub fn next_cells(&mut self) -> Option<Result<Cells, ReadError>> {
+        if self.failed {
+            return None;
+        }
+        let cells = self.read_board();
+        self.failed = cells.is_err();
+        let line = self.line;
+        cells.map_err(|error| ReadError { line, error }).transpose()
+    }
+
+    /// The number of the last line read, from 1.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    fn read_board(&mut self) -> Result<Option<Cells>, ParseError> {
+        if let Some(cells) = self.plain_line()? {
+            return Ok(Some(cells));
+        }
         let mut rows = Board::new();
         while let Some(line) = self.next_line()? {
             let text = line.trim();
@@ -75,14 +119,39 @@ impl<R: BufRead> Reader<R> {
                 (above, found) => return Err(ParseError::RowLength { r: above, found }),
             }
             if rows.len() == 9 {
-                check_clues(&rows)?;
-                return Ok(Some(rows));
+                return Ok(Some(to_cells(&rows)));
             }
         }
         match rows.len() {
             0 => Ok(None),
             found => Err(ParseError::RowCount { found }),
         }
+    }
+
+    /// The board on a line of 81 cells and nothing else, the most frequent form of many boards.
+    /// `None`, and nothing is read, if the next line is different or not yet in the buffer.
+    fn plain_line(&mut self) -> io::Result<Option<Cells>> {
+        let Some((cells, rest)) = self.input.fill_buf()?.split_first_chunk() else {
+            return Ok(None);
+        };
+        let end = match rest {
+            [b'\n', ..] => 1,
+            [b'\r', b'\n', ..] => 2,
+            _ => return Ok(None),
+        };
+        let mut cells: Cells = *cells;
+        let mut are_cells = true;
+        for cell in &mut cells {
+            let is_digit = matches!(*cell, b'1'..=b'9');
+            are_cells &= is_digit | matches!(*cell, b'.' | b'0' | b'_');
+            *cell = if is_digit { *cell } else { b'.' };
+        }
+        if !are_cells {
+            return Ok(None);
+        }
+        self.input.consume(cells.len() + end);
+        self.line += 1;
+        Ok(Some(cells))
     }
 
     /// The next line without its comment, `None` at the end of the input. Skips lines that hold
@@ -114,7 +183,7 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The board in JSON whose first line is `first`; reads on until every bracket is closed.
-    fn json_board(&mut self, first: &str) -> Result<Board, ParseError> {
+    fn json_board(&mut self, first: &str) -> Result<Cells, ParseError> {
         let mut json = first.to_owned();
         while json.len() < LONGEST_JSON && json.matches('[').count() > json.matches(']').count() {
             let Some(line) = self.next_line()? else {
@@ -137,8 +206,7 @@ impl<R: BufRead> Reader<R> {
             let cells = cells.map(|(c, text)| cell(text, r, c));
             board.push(cells.collect::<Result<_, _>>()?);
         }
-        check_clues(&board)?;
-        Ok(board)
+        Ok(to_cells(&board))
     }
 }
 
@@ -146,13 +214,18 @@ impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Board, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        if self.failed {
-            return None;
-        }
-        let board = self.next_board();
-        self.failed = board.is_err();
+        let board = match self.next_cells()? {
+            Ok(cells) => from_cells(&cells),
+            Err(error) => return Some(Err(error)),
+        };
+        let checked = check_clues(&board);
+        self.failed = checked.is_err();
         let line = self.line;
-        board.map_err(|error| ReadError { line, error }).transpose()
+        let checked = checked.map_err(|clash| ReadError {
+            line,
+            error: clash.into(),
+        });
+        Some(checked.map(|()| board))
     }
 }
 

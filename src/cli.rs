@@ -9,11 +9,13 @@ macro_rules! tell {
 }
 
 mod compare;
+mod completions;
 mod generate;
 mod input;
 mod interrupt;
 mod judge;
 mod list;
+mod man;
 mod output;
 mod practice;
 mod replay;
@@ -54,6 +56,8 @@ enum Command {
     Generate(generate::Args),
     List(list::Args),
     Replay(replay::Args),
+    Completions(completions::Args),
+    Man(man::Args),
 }
 
 impl Cli {
@@ -72,6 +76,8 @@ impl Cli {
             Some(Command::Submit(args)) => submit::run(&args, out),
             Some(Command::Generate(args)) => generate::run(&args, out),
             Some(Command::List(args)) => list::run(&args, out),
+            Some(Command::Completions(args)) => completions::run(&args, out),
+            Some(Command::Man(args)) => man::run(&args, out),
             Some(Command::Watch(args)) => watch::run(&args, out),
             Some(Command::Replay(args)) => replay::run(&args, out),
         }

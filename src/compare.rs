@@ -9,13 +9,16 @@ use serde::Serialize;
 use crate::board::{Board, check_solution};
 use crate::guesses;
 use crate::search::{Run, Search};
-use crate::trace::Effort;
+use crate::trace::{Effort, Step, StepKind};
+
+#[cfg(feature = "cli")]
+use crate::judge::Searcher;
 
 #[cfg(feature = "cli")]
 mod timed;
 
 #[cfg(feature = "cli")]
-pub use timed::{Comparison, ENOUGH_TIME, MAX_ROUNDS, Percentiles, Progress, Row, compare};
+pub use timed::{Comparison, ENOUGH_TIME, MAX_ROUNDS, Percentiles, Row, compare};
 
 /// What one search did on one board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,60 +33,94 @@ pub struct Count {
     pub is_solved: bool,
 }
 
+/// The parts of a comparison, for showing progress. A search is named by its index.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress {
+    /// A search begins to count what it does on one board. Several may count at a time.
+    Counting(usize),
+    /// A search has made as many more placements.
+    Placed(u64),
+    /// A search has counted what it does on one board.
+    Counted(usize),
+    /// A search begins a round on all boards.
+    Timing(usize),
+    /// A search has finished a round.
+    Timed(usize),
+}
+
+/// A search tells of its placements after so many.
+const PLACEMENTS_AT_ONCE: u64 = 100_000;
+
 /// Runs the traced twin of every search on every 9×9 board; on all cores with the feature `cli`.
 ///
-/// The result has one row for each search, with one [`Count`] for each board. `counted` is called
-/// after each search of a board. Guesses take longer to count than the rest, so they are counted on
-/// demand.
-pub fn count(
+/// The result has one row for each search, with one [`Count`] for each board. Guesses take longer to
+/// count than the rest, so they are counted on demand.
+pub fn count(searches: &[Search], boards: &[Board], with_guesses: bool) -> Vec<Vec<Count>> {
+    count_and_tell(searches, boards, with_guesses, |_| {})
+}
+
+fn count_and_tell(
     searches: &[Search],
     boards: &[Board],
     with_guesses: bool,
-    counted: &(impl Fn() + Sync),
+    progress: impl Fn(Progress) + Clone + Send + Sync + 'static,
 ) -> Vec<Vec<Count>> {
-    map(searches, |search| {
-        let count = |board: &Board, run: Run, guesses| {
-            counted();
-            Count {
-                effort: run.stopped.is_none().then_some(run.traced.effort),
-                stopped: run.stopped,
-                guesses,
-                is_solved: check_solution(board, &run.traced.board).is_ok(),
-            }
-        };
-        if with_guesses {
-            return map(boards, |board| {
-                let (run, guesses) = guesses::count(search, board);
-                count(board, run, guesses)
-            });
+    let indices: Vec<usize> = (0..searches.len()).collect();
+    map(&indices, |&index| match &searches[index] {
+        // One process for all boards.
+        #[cfg(feature = "cli")]
+        Search::Own { searcher, .. } if !with_guesses => {
+            progress(Progress::Counting(index));
+            let counts = count_own(searcher, boards);
+            progress(Progress::Counted(index));
+            counts
         }
-        match search {
-            Search::Named(approach) => map(boards, |board| {
-                count(board, approach.count(board).into(), None)
-            }),
-            // One process for all boards.
-            #[cfg(feature = "cli")]
-            Search::Own { searcher, .. } => {
-                let runs = searcher.count(boards).into_iter();
-                let runs = boards.iter().zip(runs);
-                let mut counts: Vec<Count> =
-                    runs.map(|(board, run)| count(board, run, None)).collect();
-                if searcher.twin().is_err() {
-                    // The plain program may solve them all the same.
-                    let answers = searcher
-                        .answers(boards, 1)
-                        .ok()
-                        .flatten()
-                        .unwrap_or_default();
-                    for ((count, board), (answer, _)) in counts.iter_mut().zip(boards).zip(answers)
-                    {
-                        count.is_solved = check_solution(board, &answer).is_ok();
-                    }
+        search => map(boards, |board| {
+            progress(Progress::Counting(index));
+            let (mut placements, tell) = (0, progress.clone());
+            let observer = move |step: Step| {
+                placements += u64::from(step.kind == StepKind::Placement);
+                if placements == PLACEMENTS_AT_ONCE {
+                    tell(Progress::Placed(placements));
+                    placements = 0;
                 }
-                counts
-            }
-        }
+            };
+            let (run, guesses) = if with_guesses {
+                guesses::observe(search, board, observer)
+            } else {
+                (search.observe(board, &|| false, observer), None)
+            };
+            progress(Progress::Counted(index));
+            Count::of(board, run, guesses)
+        }),
     })
+}
+
+impl Count {
+    fn of(board: &Board, run: Run, guesses: Option<u64>) -> Count {
+        Count {
+            effort: run.stopped.is_none().then_some(run.traced.effort),
+            stopped: run.stopped,
+            guesses,
+            is_solved: check_solution(board, &run.traced.board).is_ok(),
+        }
+    }
+}
+
+#[cfg(feature = "cli")]
+fn count_own(searcher: &Searcher, boards: &[Board]) -> Vec<Count> {
+    let runs = boards.iter().zip(searcher.count(boards));
+    let counts = runs.map(|(board, run)| Count::of(board, run, None));
+    let mut counts: Vec<Count> = counts.collect();
+    if searcher.twin().is_err() {
+        // The plain program may solve them all the same.
+        let answers = searcher.answers(boards, 1).ok().flatten();
+        let answers = answers.unwrap_or_default();
+        for ((count, board), (answer, _)) in counts.iter_mut().zip(boards).zip(answers) {
+            count.is_solved = check_solution(board, &answer).is_ok();
+        }
+    }
+    counts
 }
 
 #[cfg(feature = "cli")]

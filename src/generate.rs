@@ -8,7 +8,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::board::{Board, cells};
+use crate::board::{self, Board, Cells};
 use crate::solutions;
 
 /// A random seed, short enough to type.
@@ -22,29 +22,68 @@ pub fn rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// A board with exactly one solution and, if possible, `clues` clues.
-///
-/// Digits are removed from a random solution in random order. A digit stays if the board would have
-/// a second solution without it. When no more digits can be removed, the board is *minimal*, and it
-/// may have more clues than `clues`. Below about 25 that is usual; with 0 the board is always
-/// minimal.
+/// A board with exactly one solution and, if possible, `clues` clues: a [`Draft`], finished.
 pub fn board(rng: &mut impl Rng, clues: usize) -> Board {
-    let mut board = solution(rng);
-    let mut cells: Vec<(usize, usize)> = cells().collect();
-    cells.shuffle(rng);
-    let mut left = 81;
-    for (r, c) in cells {
-        if left <= clues {
-            break;
-        }
-        let digit = std::mem::replace(&mut board[r][c], '.');
-        if solutions::count(&board, 2) == 1 {
-            left -= 1;
-        } else {
-            board[r][c] = digit;
-        }
+    Draft::draw(rng).board(clues)
+}
+
+/// The random choices of a board. To make them takes little of the time, so boards can be drawn one
+/// after the other and finished on all cores, and depend on the seed alone.
+pub struct Draft {
+    /// The digits of the three boxes on the diagonal.
+    boxes: [[u8; 9]; 3],
+    /// The order in which the cells are emptied.
+    order: [u8; 81],
+}
+
+impl Draft {
+    /// Makes the random choices.
+    pub fn draw(rng: &mut impl Rng) -> Draft {
+        let mut digits = *b"123456789";
+        let boxes = std::array::from_fn(|_| {
+            digits.shuffle(rng);
+            digits
+        });
+        let mut order = std::array::from_fn(|cell| cell as u8);
+        order.shuffle(rng);
+        Draft { boxes, order }
     }
-    board
+
+    /// The board with exactly one solution and, if possible, `clues` clues.
+    ///
+    /// Digits are removed from a random solution in random order. A digit stays if the board would
+    /// have a second solution without it. When no more digits can be removed, the board is *minimal*,
+    /// and it may have more clues than `clues`. Below about 25 that is usual; with 0 the board is
+    /// always minimal.
+    pub fn board(&self, clues: usize) -> Board {
+        let mut cells = self.solution();
+        let mut left = cells.len();
+        for cell in self.order.map(usize::from) {
+            if left <= clues {
+                break;
+            }
+            let digit = std::mem::replace(&mut cells[cell], b'.');
+            if solutions::solve(&mut cells.clone(), 2) == 1 {
+                left -= 1;
+            } else {
+                cells[cell] = digit;
+            }
+        }
+        board::from_cells(&cells)
+    }
+
+    /// A random full board that keeps the rules. The three boxes on the diagonal share no unit, so
+    /// each has its digits in a random order; the rest is the first solution found.
+    fn solution(&self) -> Cells {
+        let mut board = vec![vec!['.'; 9]; 9];
+        for (corner, digits) in [0, 3, 6].into_iter().zip(self.boxes) {
+            for (k, digit) in digits.into_iter().enumerate() {
+                board[corner + k / 3][corner + k % 3] = char::from(digit);
+            }
+        }
+        let solution = solutions::first(&board);
+        board::to_cells(&solution.expect("any digits in the diagonal boxes can be completed"))
+    }
 }
 
 /// The numbers of clues that [`board_of`] accepts. With fewer clues it would search for minutes.
@@ -53,7 +92,7 @@ pub const CLUES: RangeInclusive<usize> = 22..=81;
 /// The numbers of clues that [`minimal_board_of`] accepts.
 pub const CLUES_OF_MINIMAL: RangeInclusive<usize> = 22..=27;
 
-/// A board with exactly one solution and exactly `clues` clues: the first one that [`board`]
+/// A board with exactly one solution and exactly `clues` clues: the first one that [`board()`]
 /// returns.
 ///
 /// # Panics
@@ -70,7 +109,7 @@ pub fn board_of(rng: &mut impl Rng, clues: usize) -> Board {
 }
 
 /// A minimal board with exactly one solution and exactly `clues` clues: the first one that
-/// [`board`] returns.
+/// [`board()`] returns.
 ///
 /// # Panics
 ///
@@ -89,18 +128,4 @@ pub fn minimal_board_of(rng: &mut impl Rng, clues: usize) -> Board {
 /// The number of filled cells.
 pub fn count_clues(board: &[Vec<char>]) -> usize {
     board.iter().flatten().filter(|&&cell| cell != '.').count()
-}
-
-/// A random full board that keeps the rules. The three boxes on the diagonal share no unit, so each
-/// gets the digits in a random order; the rest is the first solution found.
-fn solution(rng: &mut impl Rng) -> Board {
-    let mut board = vec![vec!['.'; 9]; 9];
-    let mut digits: Vec<char> = ('1'..='9').collect();
-    for corner in [0, 3, 6] {
-        digits.shuffle(rng);
-        for (k, digit) in digits.iter().enumerate() {
-            board[corner + k / 3][corner + k % 3] = *digit;
-        }
-    }
-    solutions::first(&board).expect("any digits in the diagonal boxes can be completed")
 }

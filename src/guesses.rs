@@ -17,6 +17,15 @@ use crate::trace::{Step, StepKind};
 /// and not all of them are forced. Either every guess was right, or the search worked on copies and
 /// writes only the solution. They cannot be known either if not every step was seen.
 pub fn count(search: &Search, board: &[Vec<char>]) -> (Run, Option<u64>) {
+    observe(search, board, |_| {})
+}
+
+/// Like [`count`], and passes each step to `observer`, in order.
+pub fn observe(
+    search: &Search,
+    board: &[Vec<char>],
+    mut observer: impl FnMut(Step) + 'static,
+) -> (Run, Option<u64>) {
     let state = Rc::new(RefCell::new(State {
         marks: Marks::new(board),
         guesses: 0,
@@ -25,7 +34,10 @@ pub fn count(search: &Search, board: &[Vec<char>]) -> (Run, Option<u64>) {
         is_in_reading_order: true,
     }));
     let seen = Rc::clone(&state);
-    let run = search.observe(board, &|| false, move |step| seen.borrow_mut().see(step));
+    let run = search.observe(board, &|| false, move |step| {
+        observer(step);
+        seen.borrow_mut().see(step);
+    });
     let state = state.borrow();
     let effort = run.traced.effort;
     let is_unknown = state.steps < effort.placements + effort.undos

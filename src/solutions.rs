@@ -1,19 +1,27 @@
 //! Finds the solutions of a board and counts them.
 
-use crate::board::{Board, Unit};
+use crate::board::{self, Board, Cells, Unit};
 
-/// Counts the solutions of a 9×9 board whose clues do not clash, up to `limit`.
+// It includes an approach, whose own function is called elsewhere.
+#[allow(dead_code)]
+mod sweeps;
+
+/// Counts the solutions of a 9×9 board, up to `limit`. A board whose clues clash has none.
 ///
-/// The search places all singles and then branches where it has the fewest choices: the candidates
-/// of one cell, or the places of one digit in a unit. So it detects a board without a solution
-/// quickly, even one on which an approach that looks only at cells would search for hours.
+/// It searches with the sweeps of [`band_bitboards`](crate::approaches::band_bitboards).
 pub fn count(board: &[Vec<char>], limit: usize) -> usize {
-    let mut found = 0;
-    visit(board, &mut |_| {
-        found += 1;
-        found < limit
-    });
-    found.min(limit)
+    solve(&mut board::to_cells(board), limit)
+}
+
+/// The approach whose search counts the solutions.
+pub const APPROACH: &str = "band_bitboards";
+
+/// Counts the solutions up to `limit`, and fills the cells with the one that [`APPROACH`] finds.
+///
+/// If there is none, or if `limit` is 0, the cells stay as they are. Clues that clash have no
+/// solution.
+pub fn solve(cells: &mut Cells, limit: usize) -> usize {
+    sweeps::count(cells, limit)
 }
 
 /// The first solution found of a 9×9 board whose clues do not clash.
@@ -28,6 +36,10 @@ pub fn first(board: &[Vec<char>]) -> Option<Board> {
 
 /// Passes the solutions of a 9×9 board whose clues do not clash to `see`, one after the other,
 /// until there are no more or `see` returns `false`.
+///
+/// The search places all singles and then branches where it has the fewest choices: the candidates
+/// of one cell, or the places of one digit in a unit. It is slower than [`count`], but the order of
+/// the solutions is fixed, and boards made from a seed depend on it.
 pub fn visit(board: &[Vec<char>], see: &mut dyn FnMut(&Board) -> bool) {
     let mut search = Search {
         cells: ['.'; 81],

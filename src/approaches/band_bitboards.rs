@@ -124,12 +124,8 @@
 /// the two children in one sweep and the choice of the cell are this file's own.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     #[cfg(target_arch = "x86_64")]
-    if is_x86_feature_detected!("avx2")
-        && is_x86_feature_detected!("bmi1")
-        && is_x86_feature_detected!("bmi2")
-        && is_x86_feature_detected!("popcnt")
-    {
-        // SAFETY: the processor has all four features.
+    if has_wide_registers() {
+        // SAFETY: the processor has all features that `solve_wide` needs.
         #[allow(unsafe_code)]
         return unsafe { solve_wide(board) };
     }
@@ -139,6 +135,14 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
+
+#[cfg(target_arch = "x86_64")]
+fn has_wide_registers() -> bool {
+    is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("bmi2")
+        && is_x86_feature_detected!("popcnt")
+}
 
 /// `solve`, compiled for processors with wide registers.
 ///
@@ -182,6 +186,28 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
             cells[r / 3][r % 3 * ROW as usize + c] = board[r][c] as u8;
         }
     }
+    let (mut sheet, empty) = clues::<W>(&cells);
+    let mut x = start::<W>(&sheet, empty);
+    let Verdict { alive, solved } = settle(&mut x);
+    sheet = unpack(&x);
+    if solved == 0 {
+        let found = if alive == 0 { None } else { search::<W>(sheet) };
+        let Some(solution) = found else { return };
+        sheet = solution;
+    }
+    for band in 0..3 {
+        cells[band] = characters::<W>(&sheet, band);
+    }
+    for r in 0..9 {
+        let start = r % 3 * ROW as usize;
+        let digits: [char; 9] = std::array::from_fn(|c| char::from(cells[r / 3][start + c]));
+        board[r].copy_from_slice(&digits);
+    }
+}
+
+/// The clues of the board whose three bands hold these characters, and the words of the empty cells.
+#[inline(always)]
+fn clues<W: Words>(cells: &[[u8; 32]; 3]) -> (Sheet, [u32; 4]) {
     let mut sheet = [[0; 4]; 9];
     // An unused word that is full is no dead end.
     let mut empty = [0, 0, 0, CELLS];
@@ -191,34 +217,21 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
         }
         empty[band] = W::find(&cells[band], b'.');
     }
-    // A digit may go into the empty cells of all rows without a clue of it. `locked` then clears
-    // the boxes and columns of the clues.
-    let mut x = pack::<W>(&sheet);
+    (sheet, empty)
+}
+
+/// The candidates before the first sweep.
+///
+/// A digit may go into the empty cells of all rows without a clue of it. `locked` then clears the
+/// boxes and columns of the clues.
+#[inline(always)]
+fn start<W: Words>(clues: &Sheet, empty: [u32; 4]) -> [W; ONE_BOARD] {
+    let mut x = pack::<W>(clues);
     for (words, high) in x.iter_mut().zip([empty, empty, empty, empty, [0; 4]]) {
         *words = *words | (W::halves(empty, high) & used_rows(*words).not());
     }
     locked(&mut x);
-    let Verdict { alive, solved } = settle(&mut x);
-    sheet = unpack(&x);
-    if solved == 0 {
-        let found = if alive == 0 { None } else { search::<W>(sheet) };
-        let Some(solution) = found else { return };
-        sheet = solution;
-    }
-    for band in 0..3 {
-        let mut planes = [0; 4];
-        for (words, digit) in sheet.iter().zip(1..) {
-            for k in 0..4 {
-                planes[k] |= words[band] * (digit >> k & 1);
-            }
-        }
-        cells[band] = W::digits(planes);
-    }
-    for r in 0..9 {
-        let start = r % 3 * ROW as usize;
-        let digits: [char; 9] = std::array::from_fn(|c| char::from(cells[r / 3][start + c]));
-        board[r].copy_from_slice(&digits);
-    }
+    x
 }
 
 /// The registers of one board.
@@ -283,7 +296,10 @@ fn settle<W: Words, const N: usize>(x: &mut [W; N]) -> Verdict {
         let unchanged = zero_halves(before ^ total(&y));
         if solved != 0 || alive & !unchanged == 0 {
             *x = y;
-            alive &= zero_halves(clash);
+            // A board that still changes may have a clash that the next sweep resolves.
+            if solved == 0 {
+                alive &= zero_halves(clash);
+            }
             return Verdict { alive, solved };
         }
         locked(&mut y);
@@ -526,30 +542,44 @@ fn missing<W: Words, const N: usize>(x: &[W; N]) -> W {
 fn search<W: Words>(mut sheet: Sheet) -> Option<Sheet> {
     let mut stack: Vec<Sheet> = [].into_iter().collect();
     loop {
-        let (digit, cell) = choose::<W>(&sheet);
-        let mut x = [W::all(0); TWO_BOARDS];
-        for d in 0..9 {
-            x[d] = W::halves(sheet[d], sheet[d]) & W::halves(cell, [0; 4]).not();
-        }
-        x[digit] = W::halves(sheet[digit], sheet[digit]) & W::halves([0; 4], cell).not();
+        let mut x = children::<W>(&sheet);
         let Verdict { alive, solved } = settle(&mut x);
         let survivors = if solved == 0 { alive } else { solved };
         if survivors == 0 {
             sheet = stack.pop()?;
             continue;
         }
-        let mut children = [[[0; 4]; 9]; 2];
-        for d in 0..9 {
-            [children[0][d], children[1][d]] = x[d].split();
-        }
-        sheet = children[usize::from(survivors & 1 == 0)];
+        let settled = sheets(&x);
+        sheet = settled[usize::from(survivors & 1 == 0)];
         if solved != 0 {
             return Some(sheet);
         }
         if alive == 0b11 {
-            stack.push(children[1]);
+            stack.push(settled[1]);
         }
     }
+}
+
+/// The registers of the two children of a board: its guess right, and its guess wrong.
+#[inline(always)]
+fn children<W: Words>(sheet: &Sheet) -> [W; TWO_BOARDS] {
+    let (digit, cell) = choose::<W>(sheet);
+    let mut x = [W::all(0); TWO_BOARDS];
+    for d in 0..9 {
+        x[d] = W::halves(sheet[d], sheet[d]) & W::halves(cell, [0; 4]).not();
+    }
+    x[digit] = W::halves(sheet[digit], sheet[digit]) & W::halves([0; 4], cell).not();
+    x
+}
+
+/// The sheets in the registers of two boards.
+#[inline(always)]
+fn sheets<W: Words>(x: &[W; TWO_BOARDS]) -> [Sheet; 2] {
+    let mut sheets = [[[0; 4]; 9]; 2];
+    for d in 0..9 {
+        [sheets[0][d], sheets[1][d]] = x[d].split();
+    }
+    sheets
 }
 
 /// A digit and the cell to try it in. In one child it is the cell's only candidate, in the other
@@ -642,6 +672,18 @@ static PEERS: [[u64; 2]; 128] = {
     }
     table
 };
+
+/// The characters of a band of a solved board.
+#[inline(always)]
+fn characters<W: Words>(sheet: &Sheet, band: usize) -> [u8; 32] {
+    let mut planes = [0; 4];
+    for (words, digit) in sheet.iter().zip(1..) {
+        for k in 0..4 {
+            planes[k] |= words[band] * (digit >> k & 1);
+        }
+    }
+    W::digits(planes)
+}
 
 /// Eight words side by side, in two halves of four. `+` and `-` wrap around.
 trait Words:

@@ -1,5 +1,6 @@
 use std::io::Write;
 use std::process::ExitCode;
+use std::sync::{Arc, Mutex};
 
 use anyhow::ensure;
 use comfy_table::{CellAlignment, Table, presets};
@@ -99,17 +100,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let boards = args.boards()?;
     let searches = searches(&args.searches)?;
 
-    let bar = progress_bar(searches.len(), boards.len());
-    let comparison = compare::compare(
-        &searches,
-        &boards,
-        args.guesses,
-        &|progress| match progress {
-            Progress::Counted => bar.inc(1),
-            Progress::Timed => bar.set_message("timing"),
-        },
-    );
-    bar.finish_and_clear();
+    let names = searches.iter().map(|search| search.name().to_owned());
+    let bar = Arc::new(Bar::new(names.collect(), boards.len() as u64));
+    let shown = Arc::clone(&bar);
+    let show = move |progress| shown.show(progress);
+    let comparison = compare::compare(&searches, &boards, args.guesses, show);
+    bar.bar.finish_and_clear();
 
     if args.json {
         serde_json::to_writer(&mut *out, &comparison)?;
@@ -145,13 +141,78 @@ fn all_solved(comparison: &Comparison) -> bool {
     rows.all(|row| row.solved == comparison.boards)
 }
 
-/// A bar on stderr, hidden where stderr is not a terminal.
-fn progress_bar(approaches: usize, boards: usize) -> ProgressBar {
-    let style = ProgressStyle::with_template("{msg:8} {wide_bar} {pos}/{len}")
-        .expect("the template is right");
-    let bar = ProgressBar::new((approaches * boards) as u64).with_style(style);
-    bar.set_message("counting");
-    bar
+/// A bar on stderr, hidden where stderr is not a terminal: first the searches that have counted, then
+/// the approaches that have been timed.
+struct Bar {
+    bar: ProgressBar,
+    names: Vec<String>,
+    state: Mutex<State>,
+}
+
+#[derive(Default)]
+struct State {
+    is_timing: bool,
+    /// The indices of the searches under way.
+    under_way: Vec<usize>,
+    placements: u64,
+}
+
+impl Bar {
+    fn new(names: Vec<String>, boards: u64) -> Bar {
+        // One search may take longer than all others together.
+        let left = if boards > 1 { ", {eta} left" } else { "" };
+        let template = "{bar:12} {human_pos}/{human_len}  {elapsed}".to_owned() + left;
+        let style = ProgressStyle::with_template(&(template + "  {wide_msg}"));
+        let bar = ProgressBar::new(names.len() as u64 * boards);
+        bar.set_style(style.expect("the template is right"));
+        terminal::tick(&bar);
+        Bar {
+            bar,
+            names,
+            state: Mutex::default(),
+        }
+    }
+
+    fn show(&self, progress: Progress) {
+        if self.bar.is_hidden() {
+            return;
+        }
+        let mut state = self.state.lock().expect("no thread panics with the lock");
+        match progress {
+            Progress::Counting(search) => state.under_way.push(search),
+            Progress::Placed(more) => state.placements += more,
+            Progress::Counted(search) => {
+                let index = state.under_way.iter().position(|other| *other == search);
+                state.under_way.remove(index.expect("it has begun"));
+                self.bar.inc(1);
+            }
+            Progress::Timing(search) => {
+                if !state.is_timing {
+                    state.is_timing = true;
+                    self.bar.set_length(self.names.len() as u64);
+                    self.bar.set_position(0);
+                }
+                state.under_way = vec![search];
+            }
+            // The first round is the whole bar. The others take less than a second.
+            Progress::Timed(_) if self.bar.position() < self.names.len() as u64 => self.bar.inc(1),
+            Progress::Timed(_) => {}
+        }
+        let names = state
+            .under_way
+            .iter()
+            .map(|&search| &self.names[search][..]);
+        let names = names.collect::<Vec<_>>().join(", ");
+        let message = if state.is_timing {
+            format!("timing {names}")
+        } else if state.placements == 0 {
+            format!("counting {names}")
+        } else {
+            let placements = grouped(state.placements);
+            format!("{placements} placements so far, counting {names}")
+        };
+        self.bar.set_message(message);
+    }
 }
 
 /// The board, and its solution beside it, or below it where the terminal is narrow.

@@ -2,11 +2,14 @@ use std::io::Write;
 use std::process::ExitCode;
 
 use anyhow::ensure;
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::generate::{self, CLUES, CLUES_OF_MINIMAL};
+use sudoku_kata::format::grouped;
+use sudoku_kata::generate::{self, CLUES, CLUES_OF_MINIMAL, Draft};
 
-use super::{Output, approach_parser, named_or_all};
+use super::{Output, approach_parser, named_or_all, terminal};
 
 /// Generate boards with exactly one solution, each as a line of 81 characters.
 ///
@@ -61,23 +64,72 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
     if args.seed.is_none() {
         tell!("to get the same boards again: --seed {seed}");
     }
+    let (clues, wanted) = match (args.minimal, args.clues) {
+        (true, clues) => (0, clues),
+        (false, clues) => (clues.unwrap_or(30), Some(clues.unwrap_or(30))),
+    };
     let mut rng = generate::rng(seed);
-    for _ in 0..args.count {
-        let board = match (args.minimal, args.clues) {
-            (true, None) => generate::board(&mut rng, 0),
-            (true, Some(clues)) => generate::minimal_board_of(&mut rng, clues),
-            (false, clues) => generate::board_of(&mut rng, clues.unwrap_or(30)),
+    let mut left = args.count;
+    let mut drawn = 0;
+    let mut size = left.min(MAX_BATCH);
+    let bar = progress_bar(args.count as u64);
+    while left > 0 && !out.is_closed() {
+        // Random numbers are drawn in order and boards are kept in order: they depend on the seed
+        // alone, whatever the number of cores.
+        let drafts = std::iter::repeat_with(|| Draft::draw(&mut rng)).take(size);
+        let drafts: Vec<Draft> = drafts.collect();
+        let boards = drafts.par_iter().map(|draft| draft.board(clues));
+        let has_wanted =
+            |board: &Board| wanted.is_none_or(|clues| generate::count_clues(board) == clues);
+        let mut boards: Vec<Board> = boards.filter(has_wanted).collect();
+        boards.truncate(left);
+        drawn += drafts.len() as u64;
+        bar.set_message(format!("{} tried", grouped(drawn)));
+        // Some approaches take seconds for a board: the bar moves, and a closed pipe ends the work.
+        let at_once = if args.effort {
+            rayon::current_num_threads()
+        } else {
+            MAX_BATCH
         };
-        write!(out, "{}", board::to_line(&board))?;
-        if args.effort {
-            write!(out, "  # {}", effort(&board, &args.approaches))?;
+        for boards in boards.chunks(at_once) {
+            let lines: Vec<String> = boards.par_iter().map(|board| line(args, board)).collect();
+            for line in &lines {
+                writeln!(out, "{line}")?;
+            }
+            left -= lines.len();
+            bar.inc(lines.len() as u64);
+            if out.is_closed() {
+                break;
+            }
         }
-        writeln!(out)?;
-        if out.is_closed() {
-            break;
-        }
+        // Few clues are rare.
+        size = (2 * size).min(MAX_BATCH);
     }
+    bar.finish_and_clear();
     Ok(ExitCode::SUCCESS)
+}
+
+/// The number of boards that are made at a time, at most.
+const MAX_BATCH: usize = 1024;
+
+/// A bar on stderr, hidden if stderr is not a terminal, or if the boards go to the terminal.
+fn progress_bar(boards: u64) -> ProgressBar {
+    if terminal::is_on_stdout() {
+        return ProgressBar::hidden();
+    }
+    let template = "{wide_bar} {human_pos}/{human_len}  {msg}  {elapsed}, {eta} left";
+    let style = ProgressStyle::with_template(template).expect("the template is right");
+    let bar = ProgressBar::new(boards).with_style(style);
+    terminal::tick(&bar);
+    bar
+}
+
+fn line(args: &Args, board: &Board) -> String {
+    let mut line = board::to_line(board);
+    if args.effort {
+        line += &format!("  # {}", effort(board, &args.approaches));
+    }
+    line
 }
 
 /// `24 clues; placements: bitmask_mrv 387, singles 72`.

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
 use indicatif::{ProgressBar, ProgressStyle};
-use sudoku_kata::board::{self, Board, ParseError, ReadError, Reader};
+use sudoku_kata::board::{self, Board, Cells, ParseError, ReadError, Reader};
 use sudoku_kata::puzzles::Puzzle;
 
 use super::terminal;
@@ -30,18 +30,19 @@ impl Source {
             if terminal::is_on_stdin() {
                 tell!("type or paste boards, then press Ctrl-D (on Windows, Ctrl-Z and Enter)");
             }
-            let stdin = BufReader::new(io::stdin());
+            let stdin = BufReader::with_capacity(BUFFER, io::stdin());
             return Ok(Source::new("standard input", Box::new(stdin)));
         }
         check_file(path)?;
         let file = File::open(path).with_context(|| path.to_owned())?;
         // A named pipe has no length.
         if let Some(length) = file.metadata().ok().map(|of| of.len()).filter(|&of| of > 0) {
-            let style = ProgressStyle::with_template("{wide_bar} {percent}%  {msg}  {eta}");
+            let template = "{wide_bar} {percent}%  {msg}  {elapsed}, {eta} left";
+            let style = ProgressStyle::with_template(template);
             bar.set_style(style.expect("the template is right"));
             bar.set_length(bar.length().unwrap_or(0) + length);
         }
-        let file = BufReader::new(bar.wrap_read(file));
+        let file = BufReader::with_capacity(BUFFER, bar.wrap_read(file));
         Ok(Source::new(path, Box::new(file)))
     }
 
@@ -90,12 +91,24 @@ impl Source {
     }
 }
 
-impl Iterator for Source {
-    type Item = anyhow::Result<Board>;
+/// The bytes that are read at a time.
+const BUFFER: usize = 1 << 16;
 
-    /// A source without boards gives one error.
-    fn next(&mut self) -> Option<anyhow::Result<Board>> {
-        match self.boards.next() {
+impl Source {
+    /// The next board, whose clues may clash. A source without boards gives one error.
+    pub fn next_cells(&mut self) -> Option<anyhow::Result<Cells>> {
+        let cells = self.boards.next_cells();
+        self.counted(cells)
+    }
+
+    /// The number of the last line read, from 1.
+    pub fn line(&self) -> usize {
+        self.boards.line()
+    }
+
+    /// Counts the board, and adds the name of the source to an error.
+    fn counted<T>(&mut self, board: Option<Result<T, ReadError>>) -> Option<anyhow::Result<T>> {
+        match board {
             Some(Ok(board)) => {
                 self.count += 1;
                 Some(Ok(board))
@@ -112,6 +125,16 @@ impl Iterator for Source {
             }
             None => None,
         }
+    }
+}
+
+impl Iterator for Source {
+    type Item = anyhow::Result<Board>;
+
+    /// A source without boards gives one error.
+    fn next(&mut self) -> Option<anyhow::Result<Board>> {
+        let board = self.boards.next();
+        self.counted(board)
     }
 }
 

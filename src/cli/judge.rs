@@ -234,7 +234,10 @@ impl<'a> Session<'a> {
             judge,
             printer,
         } = self;
-        let (report, program) = judge.judge(solution, cases)?;
+        let boards = cases.len();
+        let (report, program) = terminal::wait_for(format!("judging on {boards} boards"), || {
+            judge.judge(solution, cases)
+        })?;
         if !args.json {
             if args.watch {
                 terminal::clear(&mut *out)?;
@@ -246,8 +249,15 @@ impl<'a> Session<'a> {
         let mut standing = None;
         let mut effort = None;
         if let Some(program) = &program {
-            effort = self.unless_it_fails(judge.effort(solution, cases))?;
-            standing = self.unless_it_fails(judge.standing(program, &report, cases))?;
+            let counted = terminal::wait_for(format!("counting on {boards} boards"), || {
+                judge.effort(solution, cases)
+            });
+            effort = self.unless_it_fails(counted)?;
+            let timed =
+                terminal::wait_for(format!("timing all approaches on {boards} boards"), || {
+                    judge.standing(program, &report, cases)
+                });
+            standing = self.unless_it_fails(timed)?;
         }
         if args.json {
             let document = Document {

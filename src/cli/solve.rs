@@ -5,7 +5,7 @@ use std::time::Instant;
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::{self, Board};
+use sudoku_kata::board::{self, Cells, ReadError};
 use sudoku_kata::format::grouped;
 use sudoku_kata::solutions;
 
@@ -21,7 +21,7 @@ use super::{Output, approach_parser, terminal};
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
 pub struct Args {
     /// The approach to use.
-    #[arg(long, value_name = "NAME", value_parser = approach_parser(), default_value = "band_bitboards")]
+    #[arg(long, value_name = "NAME", value_parser = approach_parser(), default_value = solutions::APPROACH)]
     approach: &'static Approach,
 
     /// The format of the solutions: a drawn grid, a line of 81 characters, or LeetCode's JSON.
@@ -45,12 +45,30 @@ enum Format {
 }
 
 impl Format {
-    /// Appends a solution in the form it has after another one.
-    fn append(self, board: &Board, into: &mut String) {
+    /// The bytes of a solution.
+    fn size(self) -> usize {
         match self {
-            Format::Grid => *into += &format!("\n{}", board::to_grid(board)),
-            Format::Line => *into += &format!("{}\n", board::to_line(board)),
-            Format::Json => *into += &format!("{}\n", board::to_json(board)),
+            Format::Grid => 243,
+            Format::Line => 82,
+            Format::Json => 344,
+        }
+    }
+
+    /// Appends a solution in the form it has after another one.
+    fn append(self, cells: &Cells, into: &mut Vec<u8>) {
+        match self {
+            Format::Grid => {
+                into.push(b'\n');
+                into.extend(board::to_grid(&board::from_cells(cells)).bytes());
+            }
+            Format::Line => {
+                into.extend(cells);
+                into.push(b'\n');
+            }
+            Format::Json => {
+                into.extend(board::to_json(&board::from_cells(cells)).bytes());
+                into.push(b'\n');
+            }
         }
     }
 }
@@ -97,7 +115,9 @@ fn progress_bar() -> ProgressBar {
     }
     let style =
         ProgressStyle::with_template("{spinner} {msg}  {elapsed}").expect("the template is right");
-    ProgressBar::no_length().with_style(style)
+    let bar = ProgressBar::no_length().with_style(style);
+    terminal::tick(&bar);
+    bar
 }
 
 /// Solves the boards of all sources, and prints the answers in their order.
@@ -137,32 +157,40 @@ fn solve_all(args: &Args, bar: &ProgressBar, printer: &mut Printer) -> anyhow::R
 struct Batch {
     /// The number of its first board in the source, from 1.
     first: usize,
-    boards: Vec<Board>,
+    boards: Vec<Given>,
     /// The error after these boards, if the source ends with one.
     mistake: anyhow::Result<()>,
 }
 
+/// A board whose clues may clash.
+struct Given {
+    cells: Cells,
+    /// The number of its last line in the source, from 1.
+    line: usize,
+}
+
 impl Batch {
     fn read(source: &mut Source, first: usize) -> Batch {
-        let mut boards = Vec::new();
-        for board in source.take(batch_size()) {
-            match board {
-                Ok(board) => boards.push(board),
-                Err(error) => {
-                    let mistake = Err(error);
-                    return Batch {
-                        first,
-                        boards,
-                        mistake,
-                    };
+        let size = batch_size();
+        let mut batch = Batch {
+            first,
+            boards: Vec::with_capacity(size),
+            mistake: Ok(()),
+        };
+        while batch.boards.len() < size {
+            match source.next_cells() {
+                Some(Ok(cells)) => {
+                    let line = source.line();
+                    batch.boards.push(Given { cells, line });
                 }
+                Some(Err(error)) => {
+                    batch.mistake = Err(error);
+                    break;
+                }
+                None => break,
             }
         }
-        Batch {
-            first,
-            boards,
-            mistake: Ok(()),
-        }
+        batch
     }
 
     /// The answers to chunks of boards, in order. `source` is its name for messages.
@@ -175,20 +203,35 @@ impl Batch {
 }
 
 /// The output for a chunk of boards.
-#[derive(Default)]
 struct Answer {
-    solutions: String,
+    solutions: Vec<u8>,
     solved: u64,
     messages: Vec<String>,
     has_unsolvable: bool,
+    /// The error after these solutions, if the clues of a board clash. It ends the output.
+    mistake: anyhow::Result<()>,
 }
 
-fn answer(args: &Args, source: &str, first: usize, boards: &[Board]) -> Answer {
-    let mut answer = Answer::default();
-    for (number, board) in (first..).zip(boards) {
+fn answer(args: &Args, source: &str, first: usize, boards: &[Given]) -> Answer {
+    let mut answer = Answer {
+        solutions: Vec::with_capacity(boards.len() * args.format.size()),
+        solved: 0,
+        messages: Vec::new(),
+        has_unsolvable: false,
+        mistake: Ok(()),
+    };
+    for (number, Given { cells, line }) in (first..).zip(boards) {
         let name = || format!("{source}, board {number}");
-        match solutions::count(board, 2) {
+        let mut solution = *cells;
+        match solutions::solve(&mut solution, 2) {
             0 => {
+                // Clues that clash have no solution either, so all other boards need no check.
+                if let Err(clash) = board::check_clues(&board::from_cells(cells)) {
+                    let (line, error) = (*line, clash.into());
+                    let error = anyhow::Error::new(ReadError { line, error });
+                    answer.mistake = Err(error.context(source.to_owned()));
+                    break;
+                }
                 answer.messages.push(format!("{}: no solution", name()));
                 answer.has_unsolvable = true;
                 continue;
@@ -199,9 +242,12 @@ fn answer(args: &Args, source: &str, first: usize, boards: &[Board]) -> Answer {
                 answer.messages.push(message);
             }
         }
-        let mut board = board.clone();
-        (args.approach.solve)(&mut board);
-        args.format.append(&board, &mut answer.solutions);
+        if args.approach.name != solutions::APPROACH {
+            let mut board = board::from_cells(cells);
+            (args.approach.solve)(&mut board);
+            solution = board::to_cells(&board);
+        }
+        args.format.append(&solution, &mut answer.solutions);
         answer.solved += 1;
     }
     answer
@@ -226,13 +272,13 @@ impl Printer<'_> {
         let mut solutions = &answer.solutions[..];
         if self.is_first && !solutions.is_empty() {
             // The empty line is only between grids.
-            solutions = solutions.trim_start();
+            solutions = solutions.trim_ascii_start();
             self.is_first = false;
         }
-        self.out.write_all(solutions.as_bytes())?;
+        self.out.write_all(solutions)?;
         self.solved += answer.solved;
         self.bar
             .set_message(format!("{} boards", grouped(self.solved)));
-        Ok(())
+        answer.mistake
     }
 }

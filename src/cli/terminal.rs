@@ -2,7 +2,9 @@
 
 use std::env;
 use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
 
+use indicatif::{ProgressBar, ProgressStyle};
 use ratatui::crossterm::cursor::MoveTo;
 use ratatui::crossterm::queue;
 use ratatui::crossterm::terminal::{self, Clear, ClearType};
@@ -43,4 +45,23 @@ pub fn clear(mut out: impl Write) -> io::Result<()> {
         )?;
     }
     Ok(())
+}
+
+/// Draws the bar several times a second from now on, so that its time goes on while nothing else
+/// changes. Does nothing if the bar is hidden.
+pub fn tick(bar: &ProgressBar) {
+    if !bar.is_hidden() {
+        bar.enable_steady_tick(Duration::from_millis(200));
+    }
+}
+
+/// Runs a task that may take seconds. Meanwhile, stderr shows what is being done, if it is a terminal.
+pub fn wait_for<T>(what: String, task: impl FnOnce() -> T) -> T {
+    let style = ProgressStyle::with_template("{spinner} {msg}  {elapsed}");
+    let bar = ProgressBar::no_length().with_style(style.expect("the template is right"));
+    bar.set_message(what);
+    tick(&bar);
+    let result = task();
+    bar.finish_and_clear();
+    result
 }

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::{Count, Spread, count};
+use super::{Count, Progress, Spread, count_and_tell};
 use crate::board::Board;
 use crate::search::Search;
 use crate::trace::Effort;
@@ -58,15 +58,6 @@ pub struct Percentiles {
     pub nanoseconds: Option<Spread>,
 }
 
-/// The parts of a comparison, for showing progress.
-#[derive(Clone, Copy, Debug)]
-pub enum Progress {
-    /// One approach has counted what it does on one board.
-    Counted,
-    /// One approach has been timed on all boards in one round.
-    Timed,
-}
-
 /// Runs every approach on every board: its traced twin once, on all cores, for the counts, and the
 /// plain function in rounds, on one core, for the time.
 ///
@@ -76,10 +67,9 @@ pub fn compare(
     searches: &[Search],
     boards: &[Board],
     with_guesses: bool,
-    progress: &(impl Fn(Progress) + Sync),
+    progress: impl Fn(Progress) + Clone + Send + Sync + 'static,
 ) -> Comparison {
-    let counted = || progress(Progress::Counted);
-    let counts = count(searches, boards, with_guesses, &counted);
+    let counts = count_and_tell(searches, boards, with_guesses, progress.clone());
 
     let mut clocks = vec![Clock::new(boards); searches.len()];
     let start = Instant::now();
@@ -87,9 +77,10 @@ pub fn compare(
         if round > 0 && start.elapsed() > ENOUGH_TIME {
             break;
         }
-        for (search, clock) in searches.iter().zip(&mut clocks) {
+        for (index, (search, clock)) in searches.iter().zip(&mut clocks).enumerate() {
+            progress(Progress::Timing(index));
             clock.time(search, boards);
-            progress(Progress::Timed);
+            progress(Progress::Timed(index));
         }
     }
     let rows = searches.iter().zip(counts).zip(clocks);

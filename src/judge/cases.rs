@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::board::Board;
+use crate::board::{self, Board};
 use crate::puzzles::Puzzle;
 use crate::{generate, solutions, symmetry};
 
@@ -28,21 +28,17 @@ impl Case {
     ///
     /// When the board does not have exactly one solution: LeetCode promises that each has.
     pub fn new(name: impl Into<String>, board: Board) -> Result<Case, NotUnique> {
-        let mut found = Vec::new();
-        solutions::visit(&board, &mut |solution| {
-            found.push(solution.clone());
-            found.len() < 2
-        });
-        match (found.pop(), found.pop()) {
-            (Some(solution), None) => Ok(Case {
+        let mut cells = board::to_cells(&board);
+        match solutions::solve(&mut cells, 2) {
+            0 => Err(NotUnique { found: "none" }),
+            1 => Ok(Case {
                 name: name.into(),
                 is_leetcodes: LEETCODE.iter().any(|name| puzzle(name) == board),
                 board,
-                solution,
+                solution: board::from_cells(&cells),
                 purpose: None,
             }),
-            (None, _) => Err(NotUnique { found: "none" }),
-            (Some(_), Some(_)) => Err(NotUnique { found: "several" }),
+            _ => Err(NotUnique { found: "several" }),
         }
     }
 

@@ -1,5 +1,7 @@
 //! Boards are read in every usual format. Error messages are tested word for word.
 
+use std::io::BufReader;
+
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::{Board, Fault, Reader, check_solution, parse, to_grid, to_json, to_line};
@@ -150,6 +152,23 @@ fn an_error_names_its_line_and_stops_the_reader() {
         .expect_err("it has 80 cells");
     let message = "line 2: expected 81 cells on a line, or nine lines of nine, found a line of 80";
     assert_eq!(error.to_string(), message);
+    assert!(boards.next().is_none());
+}
+
+#[rstest]
+fn reads_a_line_alike_wherever_the_buffer_ends(
+    #[values(1, 80, 81, 82, 83, 100, 1_000)] buffer: usize,
+) {
+    let zeros = CLASSIC.replace('.', "0");
+    let text = format!("{CLASSIC}\n{zeros}\r\n{CLASSIC} \n{zeros}\n{CLASSIC}x\n{CLASSIC}\n");
+    let mut boards = Reader::new(BufReader::with_capacity(buffer, text.as_bytes()));
+    for line in 1..=4 {
+        let board = boards.next().expect("there are four boards");
+        assert_eq!(board.expect("it is a board"), classic());
+        assert_eq!(boards.line(), line);
+    }
+    let error = boards.next().expect("the fifth has a letter");
+    assert_eq!(error.expect_err("it is not a board").line, 5);
     assert!(boards.next().is_none());
 }
 

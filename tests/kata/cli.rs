@@ -7,7 +7,7 @@ use pretty_assertions::assert_eq;
 use regex_lite::{Captures, Regex};
 use rstest::rstest;
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::{board, generate, submission};
+use sudoku_kata::{board, generate, puzzles, sets, submission};
 
 use crate::support::{CACHE, kata, outcome, root, snapshots};
 
@@ -129,6 +129,67 @@ fn solves_the_boards_of_files_in_order() {
     );
 }
 
+#[test]
+fn lists_every_approach_board_and_set_as_json() {
+    let output = kata().args(["list", "--json"]).output();
+    let output = output.expect("the program starts").stdout;
+    let lists: serde_json::Value = serde_json::from_slice(&output).expect("it is JSON");
+    let names = |of: &str| -> Vec<String> {
+        let list = lists[of].as_array().expect("it is a list").iter();
+        list.map(|entry| entry["name"].as_str().expect("it is text").to_owned())
+            .collect()
+    };
+    assert_eq!(
+        names("approaches"),
+        Vec::from_iter(approaches::ALL.iter().map(|of| of.name))
+    );
+    assert_eq!(
+        names("boards"),
+        Vec::from_iter(puzzles::ALL.iter().map(|of| of.name))
+    );
+    assert_eq!(
+        names("sets"),
+        Vec::from_iter(sets::ALL.iter().map(|of| of.name))
+    );
+    assert_eq!(lists["boards"][0]["cells"], CLASSIC);
+}
+
+/// The shell completes what the script holds.
+#[rstest]
+fn completions_hold_every_name(
+    #[values("bash", "elvish", "fish", "powershell", "zsh")] shell: &str,
+) {
+    let output = kata().args(["completions", shell]).output();
+    let script = String::from_utf8(output.expect("the program starts").stdout).expect("text");
+    let approaches = approaches::ALL.iter().map(|of| of.name);
+    let boards = puzzles::ALL.iter().map(|of| of.name);
+    let names = approaches
+        .chain(boards)
+        .chain(sets::ALL.iter().map(|of| of.name));
+    // Elvish and PowerShell complete options and commands alone.
+    let names = names.filter(|_| !["elvish", "powershell"].contains(&shell));
+    for name in names.chain(["generate", "--minimal"]) {
+        assert!(script.contains(name), "{shell}: {name}");
+    }
+}
+
+#[rstest]
+#[case::of_the_program(&["man"], "sudoku\\-kata \\- Many ways to solve LeetCode 37")]
+#[case::of_a_command(&["man", "solve"], "sudoku\\-kata\\-solve \\- Solve boards")]
+fn a_page_of_the_manual_begins_with_its_name(#[case] arguments: &[&str], #[case] name: &str) {
+    let output = kata().args(arguments).output();
+    let page = String::from_utf8(output.expect("the program starts").stdout).expect("text");
+    assert!(page.contains(".TH ") && page.contains(name), "{page}");
+}
+
+#[test]
+fn there_is_no_page_of_an_unknown_command() {
+    let outcome = outcome(kata().args(["man", "sumbit"]));
+    let expected =
+        "exit code: 2\n--- stdout\n--- stderr\nerror: expected a command, found 'sumbit'\n";
+    assert_eq!(outcome, expected);
+}
+
 fn solved(mut board: board::Board) -> String {
     let singles = Approach::named("singles").expect("it is in the catalogue");
     (singles.solve)(&mut board);
@@ -166,10 +227,13 @@ fn solves_many_boards_in_order(#[case] option: &[&str]) {
     assert_eq!(output.status.code(), Some(0));
 }
 
-#[test]
-fn prints_the_solutions_before_an_invalid_board() {
+#[rstest]
+#[case::one_with_a_letter("x", "expected a digit")]
+#[case::one_whose_clues_clash("11", "row 1 holds")]
+fn prints_the_solutions_before_an_invalid_board(#[case] beginning: &str, #[case] mistake: &str) {
     let (mut boards, solutions) = boards_and_solutions(150);
-    boards[130].push('x');
+    boards[130].replace_range(..beginning.len(), beginning);
+    boards[140] = UNSOLVABLE.to_owned();
     let output = kata()
         .args(["solve", "--format", "line"])
         .write_stdin(boards.join("\n"))
@@ -178,10 +242,8 @@ fn prints_the_solutions_before_an_invalid_board() {
     let printed = String::from_utf8(output.stdout).expect("it prints text");
     assert_eq!(printed.lines().collect::<Vec<_>>(), solutions[..130]);
     let words = String::from_utf8_lossy(&output.stderr);
-    assert!(
-        words.starts_with("error: standard input: line 131: "),
-        "{words}"
-    );
+    let error = format!("error: standard input: line 131: {mistake}");
+    assert!(words.starts_with(&error), "{words}");
     assert_eq!(output.status.code(), Some(2));
 }
 

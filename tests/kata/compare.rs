@@ -1,7 +1,8 @@
 //! A comparison sums the counts of the traced twins and checks every solution.
 
 use std::slice::from_ref;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use pretty_assertions::assert_eq;
 use sudoku_kata::approaches::Approach;
@@ -18,15 +19,19 @@ fn counts_are_summed_and_the_depth_is_the_maximum() {
     let boards = ["classic", "inkala"].map(board);
     let approaches =
         ["bool_arrays", "bitmask_mrv"].map(|name| Search::from(Approach::named(name).unwrap()));
-    let (counted, timed) = (AtomicU32::new(0), AtomicU32::new(0));
-    let comparison = compare(&approaches, &boards, false, &|progress| {
-        let count = match progress {
-            Progress::Counted => &counted,
-            Progress::Timed => &timed,
+    let [counted, timed, placed] = [const { AtomicU64::new(0) }; 3].map(Arc::new);
+    let counters = [&counted, &timed, &placed].map(Arc::clone);
+    let comparison = compare(&approaches, &boards, false, move |progress| {
+        let (counter, more) = match progress {
+            Progress::Counted(_) => (0, 1),
+            Progress::Timed(_) => (1, 1),
+            Progress::Placed(more) => (2, more),
+            Progress::Counting(_) | Progress::Timing(_) => return,
         };
-        count.fetch_add(1, Ordering::Relaxed);
+        counters[counter].fetch_add(more, Ordering::Relaxed);
     });
-    let (counted, timed) = (counted.into_inner(), timed.into_inner());
+    let [counted, timed, placed] =
+        [counted, timed, placed].map(|counter| counter.load(Ordering::Relaxed));
 
     assert_eq!(comparison.boards, 2);
     let rows = comparison.approaches.iter();
@@ -53,10 +58,34 @@ fn counts_are_summed_and_the_depth_is_the_maximum() {
             .all(|row| row.nanoseconds_per_board > Some(0))
     );
     assert_eq!(counted, 4);
+    // No search makes 100,000 placements, which are reported at once.
+    assert_eq!(placed, 0);
     assert!(
         timed >= 2 && timed % 2 == 0,
         "every round gives each a turn: {timed}"
     );
+}
+
+#[test]
+fn a_long_search_reports_its_placements_meanwhile() {
+    let placed = Arc::new(AtomicU64::new(0));
+    let counter = Arc::clone(&placed);
+    let approach = Search::from(Approach::named("bool_arrays").unwrap());
+    let comparison = compare(
+        from_ref(&approach),
+        &[board("eighteen")],
+        true,
+        move |progress| {
+            if let Progress::Placed(more) = progress {
+                counter.fetch_add(more, Ordering::Relaxed);
+            }
+        },
+    );
+    let (placements, placed) = (
+        comparison.approaches[0].placements.unwrap(),
+        placed.load(Ordering::Relaxed),
+    );
+    assert!(placed > 0 && (placed..placed + 100_000).contains(&placements));
 }
 
 #[test]
@@ -69,7 +98,7 @@ fn a_board_without_a_solution_is_not_solved() {
         from_ref(&approach),
         &[unsolvable, board("classic")],
         false,
-        &|_| {},
+        |_| {},
     );
     assert_eq!(comparison.approaches[0].solved, 1);
 }
@@ -77,7 +106,7 @@ fn a_board_without_a_solution_is_not_solved() {
 #[test]
 fn one_board_has_no_percentiles() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
-    let comparison = compare(from_ref(&approach), &[board("classic")], false, &|_| {});
+    let comparison = compare(from_ref(&approach), &[board("classic")], false, |_| {});
     assert!(comparison.approaches[0].percentiles.is_none());
 }
 
@@ -86,7 +115,7 @@ fn percentiles_show_a_rare_hard_board() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     let mut boards = vec![board("classic"); 97];
     boards.extend(["leetcode_2", "inkala", "leetcode_2"].map(board));
-    let comparison = compare(from_ref(&approach), &boards, false, &|_| {});
+    let comparison = compare(from_ref(&approach), &boards, false, |_| {});
     let percentiles = comparison.approaches[0].percentiles.as_ref().unwrap();
     let placements = percentiles.placements.unwrap();
     let expected = Spread {
@@ -105,11 +134,11 @@ fn percentiles_show_a_rare_hard_board() {
 fn without_boards_or_approaches_the_counts_are_empty() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     assert_eq!(
-        compare(from_ref(&approach), &[], false, &|_| {}).approaches[0].placements,
+        compare(from_ref(&approach), &[], false, |_| {}).approaches[0].placements,
         Some(0)
     );
     assert!(
-        compare(&[], &[board("classic")], false, &|_| {})
+        compare(&[], &[board("classic")], false, |_| {})
             .approaches
             .is_empty()
     );
@@ -120,7 +149,7 @@ fn without_boards_or_approaches_the_counts_are_empty() {
 #[test]
 fn times_are_per_board_however_many_boards_and_repeats() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
-    let many = &compare(from_ref(&approach), &many_of(1_000), false, &|_| {}).approaches[0];
+    let many = &compare(from_ref(&approach), &many_of(1_000), false, |_| {}).approaches[0];
     let shortest = many
         .percentiles
         .as_ref()
@@ -128,7 +157,7 @@ fn times_are_per_board_however_many_boards_and_repeats() {
         .nanoseconds
         .unwrap()
         .median;
-    let alone = &compare(from_ref(&approach), &many_of(1), false, &|_| {}).approaches[0];
+    let alone = &compare(from_ref(&approach), &many_of(1), false, |_| {}).approaches[0];
     for time in [many.nanoseconds_per_board, alone.nanoseconds_per_board].map(Option::unwrap) {
         // A sum over a thousand boards, or over enough repeats for a millisecond, is far more.
         assert!(
@@ -147,7 +176,7 @@ fn guesses_are_counted_on_demand() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     let boards = ["classic", "leetcode_2"].map(board);
     let guesses = |with_guesses| {
-        compare(from_ref(&approach), &boards, with_guesses, &|_| {}).approaches[0].guesses
+        compare(from_ref(&approach), &boards, with_guesses, |_| {}).approaches[0].guesses
     };
     assert_eq!(guesses(false), None);
     assert_eq!(guesses(true), Some(6));

@@ -398,7 +398,7 @@ fn counts_on_set(name: &str, approach: &'static Approach) -> Vec<Count> {
     let set = Set::named(name).unwrap_or_else(|| panic!("no set is named {name}"));
     let mut done = DONE.lock().expect("nobody panicked");
     let counts = done.entry((name.to_owned(), approach.name));
-    let count = || compare::count(&[approach.into()], set.boards(), true, &|| {}).concat();
+    let count = || compare::count(&[approach.into()], set.boards(), true).concat();
     counts.or_insert_with(count).clone()
 }
 

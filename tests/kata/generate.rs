@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::board::{Board, cells, parse};
+use sudoku_kata::board::{Board, cells, parse, to_line};
 use sudoku_kata::generate::{board_of, count_clues, minimal_board_of, rng};
 use sudoku_kata::solutions;
 
@@ -40,6 +40,21 @@ fn a_larger_count_continues_the_same_sequence() {
     let (five, _) = lines(&["--seed", "5", "--count", "5"]);
     assert_eq!(two, five[..2]);
     assert_eq!(five.len(), 5);
+}
+
+/// The program makes boards on all cores, and many of those with few clues in vain.
+#[rstest]
+#[case::on_one_core("1")]
+#[case::on_three_cores("3")]
+fn the_program_makes_the_same_boards_as_the_library(#[case] cores: &str) {
+    let mut rng = rng(6);
+    let boards = std::iter::repeat_with(|| to_line(&board_of(&mut rng, 24)) + "\n");
+    let expected: String = boards.take(40).collect();
+    let arguments = ["--clues", "24", "--count", "40", "--seed", "6"];
+    let mut command = kata();
+    command.env("RAYON_NUM_THREADS", cores);
+    command.arg("generate").args(arguments);
+    command.assert().success().stdout(expected);
 }
 
 #[test]

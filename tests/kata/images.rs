@@ -48,7 +48,7 @@ fn line(puzzle: &Puzzle, search: &str) -> String {
         .take(images)
         .collect();
     let mrv = Approach::named("bitmask_mrv").expect("it is in the catalogue");
-    let counts = compare::count(&[approach.into(), mrv.into()], &boards, false, &|| {});
+    let counts = compare::count(&[approach.into(), mrv.into()], &boards, false);
     let placements = |column: usize| -> Vec<u64> {
         let efforts = counts[column].iter().map(|count| count.effort);
         let counts = efforts.map(|effort| effort.expect("it is counted").placements);

@@ -28,6 +28,7 @@ mod reasons;
 mod replay;
 mod rust_page;
 mod sets;
+mod solutions;
 mod submissions;
 mod symmetry;
 mod trace;

@@ -1,0 +1,93 @@
+// The file of the approach, a second time: the functions below use its private ones.
+include!("../approaches/band_bitboards.rs");
+
+/// Counts solutions up to `limit`, and fills the cells with the first one found. Of a board without
+/// a solution the cells stay as they are.
+pub fn count(cells: &mut [u8; 81], limit: usize) -> usize {
+    #[cfg(target_arch = "x86_64")]
+    if has_wide_registers() {
+        // SAFETY: the processor has all features that `count_wide` needs.
+        #[allow(unsafe_code)]
+        return unsafe { count_wide(cells, limit) };
+    }
+    count_with::<Plain>(cells, limit)
+}
+
+/// `count_with`, compiled for processors with wide registers.
+///
+/// # Safety
+///
+/// The processor must have the features named here.
+#[cfg(target_arch = "x86_64")]
+#[allow(unsafe_code)]
+#[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
+unsafe fn count_wide(cells: &mut [u8; 81], limit: usize) -> usize {
+    count_with::<Wide>(cells, limit)
+}
+
+/// Searches as `search` does, so it finds the same solution first. Then it goes on.
+#[inline(always)]
+fn count_with<W: Words>(cells: &mut [u8; 81], limit: usize) -> usize {
+    let mut bands = [[0; 32]; 3];
+    for (band, cells) in bands.iter_mut().zip(cells.as_chunks::<27>().0) {
+        for (r, row) in cells.as_chunks::<9>().0.iter().enumerate() {
+            band[r * ROW as usize..][..9].copy_from_slice(row);
+        }
+    }
+    let (mut sheet, empty) = clues::<W>(&bands);
+    let mut x = start::<W>(&sheet, empty);
+    let Verdict { alive, solved } = settle(&mut x);
+    sheet = unpack(&x);
+    if alive == 0 || limit == 0 {
+        return 0;
+    }
+    if solved != 0 {
+        write::<W>(cells, &sheet);
+        return 1;
+    }
+    let mut found = 0;
+    let mut stack = Vec::new();
+    let mut x = children::<W>(&sheet);
+    loop {
+        let Verdict { alive, solved } = settle(&mut x);
+        let settled = sheets(&x);
+        if solved != 0 {
+            if found == 0 {
+                write::<W>(cells, &settled[usize::from(solved & 1 == 0)]);
+            }
+            found += solved.count_ones() as usize;
+            if found >= limit {
+                return limit;
+            }
+        }
+        let open = alive & !solved;
+        if open == 0 {
+            let Some(sheet) = stack.pop() else {
+                return found;
+            };
+            x = children::<W>(&sheet);
+            continue;
+        }
+        let sheet = &settled[usize::from(open & 1 == 0)];
+        x = if solved == 0 {
+            children::<W>(sheet)
+        } else {
+            // The sweeps ended when the other board was solved. Here it goes on, with a dead end
+            // beside it.
+            sheet.map(|words| W::halves(words, [0; 4]))
+        };
+        if open == 0b11 {
+            stack.push(settled[1]);
+        }
+    }
+}
+
+#[inline(always)]
+fn write<W: Words>(cells: &mut [u8; 81], sheet: &Sheet) {
+    for (band, cells) in cells.as_chunks_mut::<27>().0.iter_mut().enumerate() {
+        let characters = characters::<W>(sheet, band);
+        for (r, row) in cells.as_chunks_mut::<9>().0.iter_mut().enumerate() {
+            row.copy_from_slice(&characters[r * ROW as usize..][..9]);
+        }
+    }
+}
