@@ -41,20 +41,20 @@ fn images(puzzle: &str, search: &str) -> usize {
     }
 }
 
-fn line(puzzle: &Puzzle, search: &str) -> String {
+/// The placements of a search on each of the first images with this seed.
+fn placements(puzzle: &Puzzle, search: &str, images: usize, seed: u64) -> Vec<u64> {
     let approach = Approach::named(search).expect("it is in the catalogue");
+    let board = puzzle.board();
+    let boards: Vec<Board> = symmetry::images(&board, seed).take(images).collect();
+    let counts = compare::count(&[approach.into()], &boards, false).concat();
+    let efforts = counts.iter().map(|count| count.effort.expect("it returns"));
+    efforts.map(|effort| effort.placements).collect()
+}
+
+fn line(puzzle: &Puzzle, search: &str) -> String {
     let images = images(puzzle.name, search);
-    let boards: Vec<Board> = symmetry::images(&puzzle.board(), SEED)
-        .take(images)
-        .collect();
-    let mrv = Approach::named("bitmask_mrv").expect("it is in the catalogue");
-    let counts = compare::count(&[approach.into(), mrv.into()], &boards, false);
-    let placements = |column: usize| -> Vec<u64> {
-        let efforts = counts[column].iter().map(|count| count.effort);
-        let counts = efforts.map(|effort| effort.expect("it is counted").placements);
-        counts.collect()
-    };
-    let (mut placements, of_mrv) = (placements(0), placements(1));
+    let mut placements = placements(puzzle, search, images, SEED);
+    let of_mrv = self::placements(puzzle, "bitmask_mrv", images, SEED);
     let pairs = placements.iter().zip(&of_mrv);
     let fewer_than_mrv = pairs.filter(|(count, of_mrv)| count < of_mrv).count();
     placements.sort_unstable();
@@ -101,6 +101,15 @@ fn placements_on_images_of_the_classic_board_are_as_stored(#[case] search: &str)
 
 fn stored(puzzle: &Puzzle, search: &str, what: &str) -> u64 {
     count_in(&stored_table(TABLE), puzzle.name, search, what).expect("it is stored")
+}
+
+#[rstest]
+#[case(2, 459)]
+#[case(3, 420)]
+#[case(4, 448)]
+fn medians_of_other_images_of_the_classic_board(#[case] seed: u64, #[case] median: u64) {
+    let placements = placements(&puzzles::ALL[0], "bool_arrays", 1_000, seed);
+    assert_eq!(compare::Spread::of(placements).median, median);
 }
 
 /// What the pages say in words.
