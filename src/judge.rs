@@ -576,10 +576,16 @@ fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) 
         _ => {
             let seconds = limits.wall_time().as_secs_f64();
             let mut reason = format!("it did not return within {seconds} s");
-            reason += match Clock::HERE {
-                Clock::Processor => ", most of which it slept or waited",
-                Clock::Wall => " for all cases",
-            };
+            match Clock::HERE {
+                Clock::Processor => {
+                    let cpu = limits.time.as_secs_f64();
+                    reason += &format!(
+                        " and used less than {cpu} s of CPU time: it sleeps or waits, or the \
+                         machine is very busy"
+                    );
+                }
+                Clock::Wall => reason += " for all cases",
+            }
             return (Verdict::TimeLimitExceeded, reason);
         }
     };

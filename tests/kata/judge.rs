@@ -3,6 +3,7 @@
 mod compiler;
 mod crates;
 mod driver;
+mod hostile;
 mod shapes;
 mod standing;
 /// A test can press Ctrl-C on Unix alone.
