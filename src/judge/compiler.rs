@@ -489,15 +489,19 @@ fn first_line(text: &str) -> String {
 
 /// The error for a compiler that fails although the solution cannot be the cause.
 fn unusable(messages: &str) -> Error {
-    let is_full = |line: &&str| line.contains("No space left on device");
-    match messages.lines().find(is_full) {
-        Some(line) => Error::Temporary {
-            folder: env::temp_dir(),
-            reason: line.trim().to_owned(),
-        },
-        None => Error::Unusable(first_line(messages)),
+    // A linker on a full disk only says that it has crashed.
+    let has_room = temporary_folder().and_then(|folder| {
+        let room = folder.path().join("room");
+        fs::write(room, vec![0; ROOM]).map_err(temporary)
+    });
+    match has_room {
+        Ok(()) => Error::Unusable(first_line(messages)),
+        Err(error) => error,
     }
 }
+
+/// Bytes that the compiler and its linker may need.
+const ROOM: usize = 16 << 20;
 
 /// A new folder that only the user can open. It is removed, with everything in it, when the value
 /// is dropped.
