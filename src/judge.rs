@@ -10,6 +10,9 @@
 
 mod cases;
 mod compiler;
+mod crates;
+mod method;
+mod newer;
 mod process;
 mod searcher;
 mod standing;
@@ -159,6 +162,8 @@ pub struct Report {
     pub leetcode: Count,
     /// The others.
     pub extra: Count,
+    /// The compiler and its version.
+    pub rustc: String,
     /// The time to compile the solution.
     pub compile_nanoseconds: u64,
     /// The time of the search, over all boards that have an answer, right or wrong.
@@ -170,6 +175,11 @@ pub struct Report {
     pub peak_heap: Option<u64>,
     /// The compiler's messages, if the solution does not compile.
     pub compiler: Option<String>,
+    /// If LeetCode cannot call the solution: its call, and the function that was found instead.
+    pub method: Option<String>,
+    /// What the solution printed for the boards that it solved, without those for which it printed
+    /// nothing.
+    pub printed: Vec<Printed>,
     /// The first board that was not solved.
     pub failure: Option<Failure>,
 }
@@ -181,6 +191,19 @@ pub struct Count {
     pub passed: usize,
     /// The number of boards.
     pub cases: usize,
+}
+
+/// What the solution printed for a board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Printed {
+    /// The board's number, from 1.
+    pub number: usize,
+    /// The board's name.
+    pub name: String,
+    /// The text on stdout.
+    pub stdout: String,
+    /// The text on stderr.
+    pub stderr: String,
 }
 
 /// A board that was not solved.
@@ -202,6 +225,8 @@ pub struct Failure {
     pub output: Option<Board>,
     /// The only solution.
     pub expected: Board,
+    /// The whole message of its panic, if it panicked.
+    pub panic: Option<String>,
     /// The text that the solution printed for this board.
     pub stdout: String,
     /// The text that the solution printed on stderr for this board.
@@ -229,6 +254,15 @@ pub enum Error {
     /// The solution does not compile: the compiler's messages.
     #[error("it does not compile:\n{0}")]
     DoesNotCompile(String),
+    /// The crates that LeetCode offers cannot be built.
+    #[error(
+        "the solution uses a crate that LeetCode has, and it is not built yet: {reason}; judge it \
+         once with a network, and it is kept for later"
+    )]
+    Crates {
+        /// What is missing, or cargo's message.
+        reason: String,
+    },
     /// A temporary file cannot be written.
     #[error(
         "expected to write temporary files in {}, but: {reason}; TMPDIR can name another folder",
@@ -292,11 +326,14 @@ impl<'a> Judge<'a> {
             cases: cases.len(),
             leetcode: count(cases, true),
             extra: count(cases, false),
+            rustc: self.compiler.name(),
             compile_nanoseconds: 0,
             nanoseconds: 0,
             clock: Clock::HERE,
             peak_heap: None,
             compiler: None,
+            method: None,
+            printed: Vec::new(),
             failure: None,
         };
         let start = Instant::now();
@@ -315,6 +352,7 @@ impl<'a> Judge<'a> {
             }
             (Compiled::Failed(messages), _) => {
                 report.verdict = Verdict::CompileError;
+                report.method = method::missing(&messages, &solution.text);
                 report.compiler = Some(messages);
                 return Ok((report, None));
             }
@@ -331,8 +369,8 @@ impl<'a> Judge<'a> {
         report.nanoseconds = time.as_nanos() as u64;
         report.peak_heap = is_measured.then(|| trial.peak_heap());
         for (index, case) in cases.iter().enumerate() {
+            let (stdout, stderr) = trial.printed(index);
             if let Some((verdict, output, reason)) = failure(&trial, index, case, &self.limits) {
-                let (stdout, stderr) = trial.printed(index);
                 report.verdict = verdict;
                 report.failure = Some(Failure {
                     number: index + 1,
@@ -343,10 +381,22 @@ impl<'a> Judge<'a> {
                     input: case.board.clone(),
                     output,
                     expected: case.solution.clone(),
+                    panic: match trial.records.get(index) {
+                        Some(Record::Panic { message, .. }) => Some(message.clone()),
+                        _ => None,
+                    },
                     stdout,
                     stderr,
                 });
                 return Ok((report, None));
+            }
+            if !stdout.is_empty() || !stderr.is_empty() {
+                report.printed.push(Printed {
+                    number: index + 1,
+                    name: case.name.clone(),
+                    stdout,
+                    stderr,
+                });
             }
             report.passed += 1;
             let of_kind = if case.is_leetcodes {
@@ -486,7 +536,7 @@ fn unanswered(trial: &Trial, index: usize, limits: &Limits) -> Option<(Verdict, 
                 // The solution has set its own panic hook.
                 String::from("it panicked")
             } else {
-                format!("it panicked at {place}: {message}")
+                format!("it panicked at {place}: {}", first_line(message))
             };
             (Verdict::RuntimeError, one_line(&reason))
         }
@@ -500,6 +550,19 @@ fn unanswered(trial: &Trial, index: usize, limits: &Limits) -> Option<(Verdict, 
         None => no_answer(trial, index, limits),
     })
 }
+
+/// The first line of a message, cut.
+fn first_line(message: &str) -> String {
+    let line = message.lines().next().unwrap_or_default();
+    let mut cut: String = line.chars().take(MAX_LINE).collect();
+    if cut.len() < line.len() {
+        cut.push('…');
+    }
+    cut
+}
+
+/// Characters of a message in one line.
+const MAX_LINE: usize = 120;
 
 /// The text with its control characters escaped.
 fn one_line(text: &str) -> String {
@@ -539,10 +602,16 @@ fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) 
         _ => {
             let seconds = limits.wall_time().as_secs_f64();
             let mut reason = format!("it did not return within {seconds} s");
-            reason += match Clock::HERE {
-                Clock::Processor => ", most of which it slept or waited",
-                Clock::Wall => " for all cases",
-            };
+            match Clock::HERE {
+                Clock::Processor => {
+                    let cpu = limits.time.as_secs_f64();
+                    reason += &format!(
+                        " and used less than {cpu} s of CPU time: it sleeps or waits, or the \
+                         machine is very busy"
+                    );
+                }
+                Clock::Wall => reason += " for all cases",
+            }
             return (Verdict::TimeLimitExceeded, reason);
         }
     };

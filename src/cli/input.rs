@@ -159,7 +159,7 @@ pub fn check_file(path: &str) -> anyhow::Result<()> {
 }
 
 /// Whether the argument is meant as a board, possibly with a mistake in it.
-fn looks_like_a_board(text: &str) -> bool {
+pub fn looks_like_a_board(text: &str) -> bool {
     if text.contains('\n') {
         return true;
     }

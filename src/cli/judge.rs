@@ -9,10 +9,11 @@ use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use indicatif::ProgressBar;
-use sudoku_kata::generate;
 use sudoku_kata::judge::{self, Case, Edition, Judge, Limits, Options, Solution, Verdict};
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::{generate, puzzles};
 
-use super::input::{Source, check_file};
+use super::input::{Source, check_file, looks_like_a_board};
 use super::interrupt::{INTERRUPTED, handle_ctrl_c};
 use super::{Output, terminal};
 use report::{Document, Printer};
@@ -48,6 +49,11 @@ pub struct Args {
     /// The seed of the random boards; the same seed gives the same boards.
     #[arg(long, conflicts_with_all = ["puzzles", "boards"])]
     seed: Option<u64>,
+
+    /// Show what the solution prints for the boards that it solves, too; for a single board it is
+    /// always shown.
+    #[arg(long, conflicts_with = "json")]
+    show_output: bool,
 
     /// Print one JSON document instead of a report.
     #[arg(long)]
@@ -86,7 +92,7 @@ enum EditionName {
 }
 
 impl Settings {
-    fn options(&self, color: bool) -> Options {
+    fn options(&self, color: bool, width: Option<u16>) -> Options {
         Options {
             edition: match self.edition {
                 EditionName::E2021 => Edition::E2021,
@@ -94,6 +100,8 @@ impl Settings {
             },
             debug: self.debug,
             color,
+            width,
+            notify: |line| tell!("{line}"),
             ..Options::default()
         }
     }
@@ -155,6 +163,11 @@ pub fn read(path: &str) -> anyhow::Result<Solution> {
         );
     } else {
         check_file(path)?;
+        // A pipe would be read once, and would keep a judge waiting that watches it.
+        ensure!(
+            fs::metadata(path).is_ok_and(|found| found.is_file()),
+            "{path}: expected a file, found a pipe or a device; '-' reads standard input"
+        );
         bytes = fs::read(path).with_context(|| path.to_owned())?;
     }
     let text = String::from_utf8(bytes)
@@ -171,7 +184,11 @@ pub fn is_accepted(solution: &Solution, settings: &Settings) -> anyhow::Result<b
     handle_ctrl_c()?;
     let seed = generate::any_seed();
     let cases = judge::everyday(seed);
-    let judge = Judge::new(settings.options(false), settings.limits(), &INTERRUPTED)?;
+    let judge = Judge::new(
+        settings.options(false, None),
+        settings.limits(),
+        &INTERRUPTED,
+    )?;
     let (report, _) = judge.judge(solution, &cases)?;
     if report.verdict == Verdict::Accepted {
         return Ok(true);
@@ -181,6 +198,7 @@ pub fn is_accepted(solution: &Solution, settings: &Settings) -> anyhow::Result<b
         seed: Some(seed),
         has_color: false,
         width: None,
+        shows_output: false,
     };
     tell!("{}", printer.report(&report).trim_end());
     Ok(false)
@@ -201,7 +219,7 @@ impl<'a> Session<'a> {
             users_cases(Source::open(path, &ProgressBar::hidden())?)?
         } else if !args.boards.is_empty() {
             let boards = args.boards.iter();
-            let cases = boards.map(|board| users_cases(Source::from_board(board)));
+            let cases = boards.map(|board| users_cases(named_or_given(board)?));
             cases.collect::<Result<Vec<_>, _>>()?.concat()
         } else {
             let number = args.seed.unwrap_or_else(generate::any_seed);
@@ -213,7 +231,8 @@ impl<'a> Session<'a> {
             }
         };
         let has_color = terminal::is_on_stdout() && terminal::allows_color();
-        let options = args.settings.options(has_color && !args.json);
+        let width = terminal::width().filter(|_| !args.json);
+        let options = args.settings.options(has_color && !args.json, width);
         Ok(Session {
             args,
             cases,
@@ -222,7 +241,8 @@ impl<'a> Session<'a> {
                 file: args.file.clone(),
                 seed,
                 has_color,
-                width: terminal::width(),
+                width,
+                shows_output: args.show_output,
             },
         })
     }
@@ -248,11 +268,13 @@ impl<'a> Session<'a> {
         }
         let mut standing = None;
         let mut effort = None;
+        let mut newer = None;
         if let Some(program) = &program {
             let counted = terminal::wait_for(format!("counting on {boards} boards"), || {
                 judge.effort(solution, cases)
             });
             effort = self.unless_it_fails(counted)?;
+            newer = self.unless_it_fails(judge.newer_than_leetcode(solution))?;
             let timed =
                 terminal::wait_for(format!("timing all approaches on {boards} boards"), || {
                     judge.standing(program, &report, cases)
@@ -265,12 +287,18 @@ impl<'a> Session<'a> {
                 seed: printer.seed,
                 standing,
                 effort,
+                newer,
             };
             serde_json::to_writer(&mut *out, &document)?;
             writeln!(out)?;
         } else {
-            let measured = report::measured(effort.as_ref(), standing.as_ref());
-            write!(out, "{measured}")?;
+            let measured = report::measured(
+                &report,
+                effort.as_ref(),
+                standing.as_ref(),
+                newer.as_deref(),
+            );
+            write!(out, "{}", printer.fit(&measured))?;
         }
         out.flush()?;
         Ok(report.verdict)
@@ -291,6 +319,18 @@ impl<'a> Session<'a> {
             measured => measured,
         }
     }
+}
+
+/// The board of `--case`.
+fn named_or_given(board: &str) -> anyhow::Result<Source> {
+    if Puzzle::named(board).is_none() && !looks_like_a_board(board) {
+        let names: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name).collect();
+        bail!(
+            "expected a board or the name of one, found '{board}'; the names are {}",
+            names.join(", ")
+        );
+    }
+    Ok(Source::from_board(board))
 }
 
 /// The user's boards, each of which must have exactly one solution.

@@ -25,9 +25,11 @@ pub fn width() -> Option<u16> {
     size.ok().map(|(columns, _)| columns)
 }
 
-/// Whether the user allows colour: `NO_COLOR` is unset or empty (<https://no-color.org>).
+/// Whether the user allows colour: `NO_COLOR` is unset or empty (<https://no-color.org>), and the
+/// terminal knows colours.
 pub fn allows_color() -> bool {
     env::var_os("NO_COLOR").is_none_or(|value| value.is_empty())
+        && env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
 }
 
 /// Clears the screen and the lines above it. Does nothing where standard output is not a terminal.

@@ -12,6 +12,7 @@ use std::{env, fs, io};
 use etcetera::BaseStrategy;
 use tempfile::TempDir;
 
+use super::crates::{self, Crates};
 use super::process::{self, End, Finished, Limits};
 use super::{Error, Solution};
 
@@ -52,6 +53,10 @@ pub struct Options {
     pub debug: bool,
     /// Whether messages are coloured.
     pub color: bool,
+    /// Is told what takes long, in one line.
+    pub notify: fn(&str),
+    /// The columns for messages, if they go to a terminal.
+    pub width: Option<u16>,
     /// The compiler's time limit: a solution can keep it busy without end.
     pub time: Duration,
 }
@@ -66,6 +71,8 @@ impl Default for Options {
             deny_warnings: false,
             debug: false,
             color: false,
+            notify: |_| {},
+            width: None,
             time: Duration::from_secs(60),
         }
     }
@@ -156,8 +163,8 @@ pub enum Compiled {
 #[derive(Debug)]
 pub struct Compiler<'a> {
     version: Vec<u8>,
-    options: Options,
-    interrupted: &'a AtomicBool,
+    pub(super) options: Options,
+    pub(super) interrupted: &'a AtomicBool,
 }
 
 impl<'a> Compiler<'a> {
@@ -180,6 +187,33 @@ impl<'a> Compiler<'a> {
         Ok(compiler)
     }
 
+    /// The name and the number of its version: `rustc 1.88.0`.
+    pub fn name(&self) -> String {
+        let version = String::from_utf8_lossy(&self.version);
+        let words = version.split_whitespace().take(2);
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// The major and the minor number of its version.
+    pub fn version(&self) -> Option<(u32, u32)> {
+        let name = self.name();
+        let (_, version) = name.split_once(' ')?;
+        let mut numbers = version.split('.').map_while(|number| number.parse().ok());
+        Some((numbers.next()?, numbers.next()?))
+    }
+
+    pub fn edition(&self) -> Edition {
+        self.options.edition
+    }
+
+    /// The folder in which the compiler is installed.
+    pub(super) fn sysroot(&self) -> Option<PathBuf> {
+        let mut command = Command::new(&self.options.compiler);
+        let finished = self.run(command.args(["--print", "sysroot"])).ok()?;
+        let path = String::from_utf8(finished.stdout).ok()?;
+        Some(PathBuf::from(path.trim()))
+    }
+
     /// The compiler's time limit.
     pub fn time_limit(&self) -> Duration {
         self.options.time
@@ -188,7 +222,18 @@ impl<'a> Compiler<'a> {
     /// Compiles a solution inside `harness`. Messages, and panics of the program, name the solution's
     /// own path and lines.
     pub fn solution(&self, solution: &Solution, harness: &Harness) -> Result<Compiled, Error> {
-        let compiled = self.compile(solution, harness)?;
+        let crates = crates::are_named_in(&solution.text).then(|| self.cached_crates());
+        let mut crates = crates.flatten();
+        let mut compiled = self.compile(solution, harness, crates.as_ref())?;
+        if let Compiled::Failed(messages) = &compiled
+            && match &crates {
+                Some(_) => crates::are_broken(messages),
+                None => crates::are_missing(messages, &solution.text),
+            }
+        {
+            crates = Some(self.build_crates()?);
+            compiled = self.compile(solution, harness, crates.as_ref())?;
+        }
         if let Compiled::Failed(messages) = &compiled
             // An error in the solution names its file. Another one may be the machine's fault.
             && !messages.contains(&solution.path)
@@ -199,7 +244,7 @@ impl<'a> Compiler<'a> {
                 let _ = fs::remove_file(library);
                 self.check(harness)?;
             }
-            return self.compile(solution, harness);
+            return self.compile(solution, harness, crates.as_ref());
         }
         Ok(compiled)
     }
@@ -216,14 +261,19 @@ impl<'a> Compiler<'a> {
                 "impl Solution { pub fn solve_sudoku(_: &mut Vec<Vec<char>>) {} }\n",
             ),
         };
-        match self.compile(&solution, harness)? {
+        match self.compile(&solution, harness, None)? {
             Compiled::Program(_) => Ok(()),
             Compiled::Failed(messages) => Err(unusable(&messages)),
             Compiled::TimedOut => Err(unusable("it does not end")),
         }
     }
 
-    fn compile(&self, solution: &Solution, harness: &Harness) -> Result<Compiled, Error> {
+    fn compile(
+        &self,
+        solution: &Solution,
+        harness: &Harness,
+        crates: Option<&Crates>,
+    ) -> Result<Compiled, Error> {
         let root = harness.root();
         let (head, tail) = root
             .split_once(INCLUDE)
@@ -234,11 +284,12 @@ impl<'a> Compiler<'a> {
         // An editor does not show it, and does not copy it.
         let text = solution.text.trim_start_matches('\u{feff}');
         let joined = [&head, text, "\n", tail].concat();
-        let compiled = self.compile_files(&[("solution.rs", &joined)], solution, harness)?;
+        let compiled =
+            self.compile_files(&[("solution.rs", &joined)], solution, harness, crates)?;
         if let Compiled::Failed(_) = &compiled {
             // In files of their own, a message about the one never shows a line of the other.
             let apart = [("leetcode.rs", &root[..]), ("solution.rs", &solution.text)];
-            let worded = self.compile_files(&apart, solution, harness)?;
+            let worded = self.compile_files(&apart, solution, harness, crates)?;
             if let Compiled::Failed(_) = &worded {
                 return Ok(worded);
             }
@@ -252,6 +303,7 @@ impl<'a> Compiler<'a> {
         files: &[File],
         solution: &Solution,
         harness: &Harness,
+        crates: Option<&Crates>,
     ) -> Result<Compiled, Error> {
         let folder = temporary_folder()?;
         let path = folder.path();
@@ -259,6 +311,9 @@ impl<'a> Compiler<'a> {
         let (linked, _folder) = self.compiled_library(&harness.library)?;
         let linked = (&harness.alias("driver")[..], linked.as_path());
         let mut command = self.program(path, files, linked, self.options.edition, &executable)?;
+        if let Some(crates) = crates {
+            crates.link(&mut command);
+        }
         if self.options.debug {
             command.args(["-C", "debug-assertions=on", "-C", "overflow-checks=on"]);
         }
@@ -356,6 +411,9 @@ impl<'a> Compiler<'a> {
             .args(["-C", "codegen-units=1", "-C", "strip=debuginfo"])
             .args(["--color", if options.color { "always" } else { "never" }])
             .args([if options.deny_warnings { "-D" } else { "-A" }, "warnings"]);
+        if let Some(width) = options.width {
+            command.arg(format!("--diagnostic-width={width}"));
+        }
         command
     }
 
@@ -394,13 +452,13 @@ impl<'a> Compiler<'a> {
     }
 
     /// A hash of the compiler's version and of the source: a cached file is never used for others.
-    fn key(&self, source: impl Hash) -> u64 {
+    pub(super) fn key(&self, source: impl Hash) -> u64 {
         let mut hasher = DefaultHasher::new();
         (&self.version, source).hash(&mut hasher);
         hasher.finish()
     }
 
-    fn run(&self, command: &mut Command) -> Result<Finished, Error> {
+    pub(super) fn run(&self, command: &mut Command) -> Result<Finished, Error> {
         let limits = Limits {
             time: self.options.time,
             output: 1 << 20,
@@ -417,7 +475,7 @@ impl<'a> Compiler<'a> {
     }
 }
 
-fn is_success(finished: &Finished) -> bool {
+pub fn is_success(finished: &Finished) -> bool {
     matches!(finished.end, End::Exited(status) if status.success())
 }
 
@@ -431,15 +489,19 @@ fn first_line(text: &str) -> String {
 
 /// The error for a compiler that fails although the solution cannot be the cause.
 fn unusable(messages: &str) -> Error {
-    let is_full = |line: &&str| line.contains("No space left on device");
-    match messages.lines().find(is_full) {
-        Some(line) => Error::Temporary {
-            folder: env::temp_dir(),
-            reason: line.trim().to_owned(),
-        },
-        None => Error::Unusable(first_line(messages)),
+    // A linker on a full disk only says that it has crashed.
+    let has_room = temporary_folder().and_then(|folder| {
+        let room = folder.path().join("room");
+        fs::write(room, vec![0; ROOM]).map_err(temporary)
+    });
+    match has_room {
+        Ok(()) => Error::Unusable(first_line(messages)),
+        Err(error) => error,
     }
 }
+
+/// Bytes that the compiler and its linker may need.
+const ROOM: usize = 16 << 20;
 
 /// A new folder that only the user can open. It is removed, with everything in it, when the value
 /// is dropped.
@@ -455,7 +517,7 @@ pub fn temporary(error: io::Error) -> Error {
     }
 }
 
-fn private_folder(parent: &Path) -> io::Result<TempDir> {
+pub fn private_folder(parent: &Path) -> io::Result<TempDir> {
     let mut builder = tempfile::Builder::new();
     builder.prefix("sudoku-kata-");
     #[cfg(unix)]

@@ -1,7 +1,9 @@
 //! The judge gives every solution the right verdict, says why, and leaves nothing behind.
 
 mod compiler;
+mod crates;
 mod driver;
+mod hostile;
 mod shapes;
 mod standing;
 /// A test can press Ctrl-C on Unix alone.
@@ -147,6 +149,7 @@ fn masked(report: &str) -> String {
     let masks = [
         (r"(?m)^time    .*$", "time    TIME"),
         (r"(?m)^rank    .*$", "rank    STANDING"),
+        (r"(?m)^judged  by rustc \S+;", "judged  by rustc VERSION;"),
         (r"panicked at (\S+:\d+):\d+: .*", "panicked at $1: MESSAGE"),
     ];
     let mut report = report.to_owned();
@@ -429,8 +432,9 @@ fn sends_no_control_characters_to_the_terminal() {
     let shown = [
         (
             r"(?m): it panicked at solution\.rs:5:\d+: (.*)$",
-            r"first \u{1b}[2J\r\nsecond \u{9b}31m",
+            r"first \u{1b}[2J",
         ),
+        (r"\n  (second.*)\n", "second 31m"),
         (r"\nstdout\n  (.*)\n", "out [2J31m end"),
         (r"\nstderr\n  (.*)\n", "err ]0;title end"),
         (
@@ -524,15 +528,22 @@ fn reads_a_solution_from_standard_input() {
 #[case::a_file_that_is_not_there(&["judge", "missing.rs"], "missing.rs: ")]
 #[case::no_practice_solution(&["judge"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'practice', or name another file\n")]
 #[case::a_file_that_is_not_text(&["judge", "bytes.rs"], "bytes.rs: expected text, found bytes that are not UTF-8\n")]
-#[case::no_board(&["judge", "solution.rs", "--case", "5"], "the board given: line 1: expected 81 cells on a line, or nine lines of nine, found a line of 1\n")]
+#[case::no_board(&["judge", "solution.rs", "--case", &SEVERAL[1..]], "the board given: line 1: expected 81 cells on a line, or nine lines of nine, found a line of 80\n")]
+#[case::a_name_of_no_board(&["judge", "solution.rs", "--case", "nonsense"], "expected a board or the name of one, found 'nonsense'; the names are classic, leetcode_2, ")]
+#[case::a_pipe(&["judge", "pipe"], "pipe: expected a file, found a pipe or a device; '-' reads standard input\n")]
 #[case::a_board_with_several_solutions(&["judge", "solution.rs", "--case", SEVERAL], "the board given, board 1: expected a board with one solution, found several\n")]
 #[case::a_board_without_a_solution(&["judge", "solution.rs", "--case", NONE], "the board given, board 1: expected a board with one solution, found none\n")]
 #[case::standard_input_to_watch(&["judge", "-", "--watch"], "expected a file to watch, found '-'\n")]
 #[case::standard_input_for_both(&["judge", "-", "--puzzles", "-"], "expected the solution or the boards on standard input, found '-' for both\n")]
 #[case::nothing_to_submit(&["submit"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'practice', or name another file\n")]
+#[cfg(unix)]
 fn says_why_it_cannot_judge(#[case] arguments: &[&str], #[case] message: &str) {
     let (folder, _) = judge_of("");
     fs::write(folder.path().join("bytes.rs"), [0xff]).expect("there is room");
+    let pipe = std::process::Command::new("mkfifo")
+        .arg(folder.path().join("pipe"))
+        .status();
+    assert!(pipe.expect("there is a mkfifo").success());
     let outcome = outcome(kata().current_dir(folder.path()).args(arguments));
     let expected = format!("exit code: 2\n--- stdout\n--- stderr\nerror: {message}");
     assert!(outcome.starts_with(&expected), "{outcome}");
@@ -589,4 +600,80 @@ fn submits_the_practice_solution_when_it_is_accepted() {
 
     let (code, stdout, _) = submit(&wrong, &["--anyway"]);
     assert_eq!((code, stdout), (Some(1), wrong));
+}
+
+#[rstest]
+#[case::misspelt(
+    with("solve_sudoku", "solveSudoku"),
+    "found: pub fn solveSudoku(board: &mut Vec<Vec<char>>)"
+)]
+#[case::with_a_receiver(
+    with(
+        "board: &mut Vec<Vec<char>>) {",
+        "&self, board: &mut Vec<Vec<char>>) {"
+    ),
+    "found: pub fn solve_sudoku(&self, board: &mut Vec<Vec<char>>)"
+)]
+#[case::outside_an_impl(
+    String::from("fn solve_sudoku(_: &mut Vec<Vec<char>>) {}"),
+    "found: fn solve_sudoku(_: &mut Vec<Vec<char>>), and no `impl Solution`"
+)]
+#[case::nothing(String::new(), "found: no function, and no `impl Solution`")]
+fn says_which_method_leetcode_calls(#[case] text: String, #[case] found: &str) {
+    let (_folder, mut command) = judge_on_classic(&text);
+    let report = outcome(&mut command);
+    let expected = format!(
+        "Compile Error\n\nLeetCode calls Solution::solve_sudoku(board: &mut Vec<Vec<char>>); {found}\n\n"
+    );
+    assert!(report.contains(&expected), "{report}");
+}
+
+#[test]
+fn says_nothing_about_the_method_if_it_is_not_the_cause() {
+    let text = with("index == 81", "index == \"81\"");
+    assert_eq!(report_of(&text, &named(&["classic"])).method, None);
+}
+
+#[test]
+fn keeps_the_lines_of_a_panic_and_cuts_long_ones() {
+    let text = only("assert_eq!(board[0][0], 'x', \"{}\", \"long \".repeat(50));");
+    let (_folder, mut command) = judge_on_classic(&text);
+    let report = outcome(&mut command);
+    let (_, panic) = report.split_once("failed: ").expect("it panics");
+    let (long, rest) = panic.split_once('\n').expect("it has lines");
+    assert!(long.ends_with('…') && long.len() < 130, "{long}");
+    assert!(
+        rest.starts_with("    left: '5'\n   right: 'x'\n\n"),
+        "{report}"
+    );
+}
+
+#[rstest]
+#[case::of_one_board(&["--case", "classic"], "\n\nstdout\n  it prints\n\n")]
+#[case::of_several_on_demand(
+    &["--case", "classic", "--case", "inkala", "--show-output"],
+    "\n\ncase 1, classic, board 1\n\nstdout\n  it prints\n\ncase 2, inkala, board 1\n\nstdout\n  it prints\n\n"
+)]
+#[case::of_several(
+    &["--case", "classic", "--case", "inkala"],
+    "\noutput  is shown with --show-output\n"
+)]
+fn shows_what_an_accepted_solution_prints(#[case] arguments: &[&str], #[case] shown: &str) {
+    let (_folder, mut command) = judge_without_boards(&first("println!(\"it prints\");"));
+    let report = outcome(command.args(arguments));
+    assert!(report.contains("--- stdout\nAccepted"), "{report}");
+    assert!(report.contains(shown), "{report}");
+}
+
+#[test]
+fn quotes_the_path_in_a_command_for_the_shell() {
+    let (folder, _) = judge_of("");
+    fs::write(folder.path().join("my solution.rs"), only("")).expect("there is room");
+    let mut command = kata();
+    command.current_dir(folder.path());
+    let report = outcome(command.args(["judge", "my solution.rs", "--case", "classic"]));
+    assert!(
+        report.contains("\nrerun   judge 'my solution.rs' --case 53.."),
+        "{report}"
+    );
 }

@@ -1,5 +1,6 @@
 //! Reports of the judge, for people and as JSON.
 
+use ratatui::text::Span;
 use serde::Serialize;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::format::{bytes, duration, grouped, multiple};
@@ -14,10 +15,15 @@ pub struct Printer {
     pub has_color: bool,
     /// The width of the terminal in columns, if there is one.
     pub width: Option<u16>,
+    /// Whether what it printed for several solved boards is shown.
+    pub shows_output: bool,
 }
 
 /// The width of three boards side by side.
 const THREE_BOARDS: u16 = 69;
+
+/// The width of two boards side by side.
+const TWO_BOARDS: u16 = 45;
 
 /// The width of a board and the gap after it.
 const COLUMN: usize = 24;
@@ -34,7 +40,13 @@ impl Printer {
             if is_accepted { GREEN } else { RED },
         );
         match &report.compiler {
-            Some(messages) => text += &format!("\n\n{}\n", messages.trim_end()),
+            Some(messages) => {
+                text.push('\n');
+                if let Some(method) = &report.method {
+                    text += &format!("\n{}\n", shown(method));
+                }
+                text += &format!("\n{}\n", messages.trim_end());
+            }
             None => text += &format!("  {}\n", self.counts(report)),
         }
         if is_accepted {
@@ -45,8 +57,29 @@ impl Printer {
             };
             text += &format!("\ntime    {time} of {}\nheap    {heap}\n", report.clock);
         }
+        text += &self.printed(report);
         if let Some(failure) = &report.failure {
             text += &self.failure(failure);
+        }
+        self.fit(&text)
+    }
+
+    /// What the solution printed for the boards that it solved.
+    fn printed(&self, report: &Report) -> String {
+        let is_accepted = report.verdict == Verdict::Accepted;
+        let mut text = String::new();
+        if self.shows_output || is_accepted && report.cases == 1 {
+            for printed in &report.printed {
+                if report.cases > 1 {
+                    text += &format!("\ncase {}, {}\n", printed.number, printed.name);
+                }
+                text += &streams(&printed.stdout, &printed.stderr);
+            }
+            if is_accepted && !report.printed.is_empty() {
+                text.push('\n');
+            }
+        } else if is_accepted && !report.printed.is_empty() {
+            text += "output  is shown with --show-output\n";
         }
         text
     }
@@ -73,6 +106,10 @@ impl Printer {
     fn failure(&self, failure: &Failure) -> String {
         let Failure { number, name, .. } = failure;
         let mut text = format!("\ncase {number}, {name}: {}\n", failure.reason);
+        if let Some(message) = &failure.panic {
+            let (_, rest) = message.split_once('\n').unwrap_or_default();
+            text += &shortened(rest);
+        }
         if let Some(purpose) = failure.purpose {
             text += "LeetCode is not known to use this board, but it keeps LeetCode's promise of one \
                      solution.\n";
@@ -87,44 +124,88 @@ impl Printer {
         {
             text += &format!("\noutput  {}\n", board::to_json(output));
         }
-        for (name, printed) in [("stdout", &failure.stdout), ("stderr", &failure.stderr)] {
-            if !printed.is_empty() {
-                text += &format!("\n{name}\n{}", shortened(printed));
-            }
-        }
+        text += &streams(&failure.stdout, &failure.stderr);
         let line = board::to_line(&failure.input);
         let json = board::to_json(&failure.input);
         let file = match &self.file[..] {
             super::super::practice::SOLUTION => String::new(),
-            other => format!(" {other}"),
+            other => format!(" {}", shell_words::quote(other)),
         };
-        text + &format!("\nrerun   judge{file} --case {line}\njson    {json}\n")
+        let rerun = format!("rerun   judge{file} --case {line}");
+        let json = format!("json    {json}");
+        text + &format!("\n{}\n{json}\n", self.folded(&rerun))
+    }
+
+    /// A command, folded in a way that a shell puts together again if it is wider than the window.
+    fn folded(&self, command: &str) -> String {
+        let symbols: Vec<char> = command.chars().collect();
+        match self.width {
+            // In quotes it cannot be folded.
+            Some(width) if symbols.len() > usize::from(width) && !symbols.contains(&'\'') => {
+                let lines = symbols.chunks(usize::from(width.max(2)) - 1);
+                let lines = lines.map(|line| line.iter().collect::<String>());
+                lines.collect::<Vec<_>>().join("\\\n")
+            }
+            _ => command.to_owned(),
+        }
+    }
+
+    /// The text with no line wider than the window. A board in JSON cannot be broken: LeetCode takes
+    /// each line for another. It is left out.
+    pub fn fit(&self, text: &str) -> String {
+        let Some(width) = self.width else {
+            return text.to_owned();
+        };
+        let mut fitted = String::new();
+        for line in text.lines() {
+            if columns(line) > width && line.starts_with("json    [") {
+                fitted += &wrapped("json    is too wide for this window: --json has it", width);
+            } else {
+                fitted += &wrapped(line, width);
+            }
+        }
+        fitted
     }
 
     /// Input, Output and Expected in LeetCode's order, with a star after each wrong digit. Where
-    /// there is no room for three boards, Input is left out: the others show its clues.
+    /// there is no room for three boards, Input is left out: the others show its clues. Where there
+    /// is no room for two, one is above the other.
     fn side_by_side(&self, failure: &Failure) -> String {
-        let input = board::to_grid(&failure.input);
-        let expected = board::to_grid(&failure.expected);
-        let Some(output) = failure
-            .output
-            .as_ref()
-            .filter(|output| is_nine_by_nine(output))
-        else {
-            let lines = input.lines().zip(expected.lines());
-            let lines = lines.map(|(input, expected)| format!("{input:COLUMN$}{expected}\n"));
-            return format!("{:COLUMN$}Expected\n", "Input") + &lines.collect::<String>();
-        };
-        let output = self.marked(output, &failure.expected);
-        let mut text = format!("{:COLUMN$}{:COLUMN$}Expected\n", "Input", "Output");
-        for ((input, output), expected) in input.lines().zip(output).zip(expected.lines()) {
-            text += &format!("{input:COLUMN$}{output}  {expected}\n");
+        let lines = |board| board::to_grid(board).lines().map(String::from).collect();
+        let mut columns: Vec<(&str, Vec<String>)> = vec![("Input", lines(&failure.input))];
+        let output = failure.output.as_ref();
+        if let Some(output) = output.filter(|output| is_nine_by_nine(output)) {
+            columns.push(("Output", self.marked(output, &failure.expected)));
         }
-        if self.width.is_some_and(|columns| columns < THREE_BOARDS) {
-            let lines = text.lines().map(|line| format!("{}\n", &line[COLUMN..]));
-            return lines.collect();
+        columns.push(("Expected", lines(&failure.expected)));
+        let width = self.width.unwrap_or(u16::MAX);
+        if columns.len() == 3 && width < THREE_BOARDS {
+            columns.remove(0);
         }
-        text
+        if width < TWO_BOARDS {
+            let boards = columns.iter().map(|(title, lines)| {
+                let lines = lines.iter().map(|line| line.trim_end());
+                let lines = lines.map(|line| format!("{line}\n")).collect::<String>();
+                format!("{title}\n{lines}")
+            });
+            return boards.collect::<Vec<_>>().join("\n");
+        }
+        let mut text = String::new();
+        for (title, _) in &columns {
+            text += &format!("{title:COLUMN$}");
+        }
+        text.truncate(text.trim_end().len());
+        for line in 0..columns[0].1.len() {
+            text.push('\n');
+            let (last, others) = columns.split_last().expect("there are columns");
+            for (_, lines) in others {
+                let padding = COLUMN.saturating_sub(usize::from(self::columns(&lines[line])));
+                text += &lines[line];
+                text += &" ".repeat(padding);
+            }
+            text += &last.1[line];
+        }
+        text + "\n"
     }
 
     /// The lines of the grid of `output`, each as wide as a column without its gap, with a star
@@ -167,6 +248,17 @@ fn is_nine_by_nine(board: &Board) -> bool {
     board.len() == 9 && board.iter().all(|row| row.len() == 9)
 }
 
+/// What was printed for one board.
+fn streams(stdout: &str, stderr: &str) -> String {
+    let mut text = String::new();
+    for (name, printed) in [("stdout", stdout), ("stderr", stderr)] {
+        if !printed.is_empty() {
+            text += &format!("\n{name}\n{}", shortened(printed));
+        }
+    }
+    text
+}
+
 /// The first and the last lines of what was printed, without control characters.
 fn shortened(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
@@ -177,17 +269,61 @@ fn shortened(text: &str) -> String {
         let (first, rest) = lines.split_at(LINES_AT_EACH_END);
         (first, &rest[left_out..])
     };
-    let shown = |line: &&str| {
-        let line = line
-            .chars()
-            .filter(|symbol| !symbol.is_control() || *symbol == '\t');
-        format!("  {}\n", line.take(MAX_LINE).collect::<String>())
+    let cut = |line: &&str| {
+        let line: String = shown(line).chars().take(MAX_LINE).collect();
+        format!("  {line}\n")
     };
-    let mut text: String = first.iter().map(shown).collect();
+    let mut text: String = first.iter().map(cut).collect();
     if left_out > 0 {
         text += &format!("  … {} lines …\n", grouped(left_out as u64));
     }
-    text + &last.iter().map(shown).collect::<String>()
+    text + &last.iter().map(cut).collect::<String>()
+}
+
+/// The text without control characters.
+fn shown(text: &str) -> String {
+    let is_shown = |symbol: &char| !symbol.is_control() || *symbol == '\t';
+    text.chars().filter(is_shown).collect()
+}
+
+/// The columns of a line in a terminal, without escape sequences for colour.
+fn columns(line: &str) -> u16 {
+    let mut parts = line.split("\x1b[");
+    let mut columns = parts.next().map_or(0, |first| Span::raw(first).width());
+    for part in parts {
+        let (_, text) = part.split_once('m').unwrap_or_default();
+        columns += Span::raw(text).width();
+    }
+    // A tab counts as eight.
+    let tabs = line.matches('\t').count();
+    u16::try_from(columns + 8 * tabs).unwrap_or(u16::MAX)
+}
+
+/// The line in lines of at most `width` columns, broken at spaces where there are any.
+fn wrapped(line: &str, width: u16) -> String {
+    let mut text = String::new();
+    let mut so_far = String::new();
+    for word in line.split_inclusive(' ') {
+        let longer = format!("{so_far}{word}");
+        if columns(longer.trim_end()) <= width {
+            so_far = longer;
+            continue;
+        }
+        if !so_far.trim().is_empty() {
+            text += so_far.trim_end();
+            text.push('\n');
+            so_far.clear();
+        }
+        for symbol in word.chars() {
+            if columns(&format!("{so_far}{symbol}")) > width && symbol != ' ' {
+                text += &so_far;
+                text.push('\n');
+                so_far.clear();
+            }
+            so_far.push(symbol);
+        }
+    }
+    text + so_far.trim_end_matches(' ') + "\n"
 }
 
 /// Lines shown of the beginning, and as many of the end.
@@ -197,7 +333,12 @@ const LINES_AT_EACH_END: usize = 5;
 const MAX_LINE: usize = 120;
 
 /// What was measured after the verdict, one line each.
-pub fn measured(effort: Option<&Effort>, standing: Option<&Standing>) -> String {
+pub fn measured(
+    report: &Report,
+    effort: Option<&Effort>,
+    standing: Option<&Standing>,
+    newer: Option<&str>,
+) -> String {
     let mut text = String::new();
     if let Some(Effort { placements, undos }) = effort {
         let (placements, undos) = (grouped(*placements), grouped(*undos));
@@ -205,6 +346,15 @@ pub fn measured(effort: Option<&Effort>, standing: Option<&Standing>) -> String 
     }
     if let Some(standing) = standing {
         text += &format!("rank    {}\n", rank(standing));
+    }
+    if report.verdict == Verdict::Accepted {
+        text += &format!("judged  by {}; LeetCode has 1.88.0\n", report.rustc);
+    }
+    if let Some(newer) = newer {
+        text += &format!(
+            "note    needs a newer Rust than LeetCode's: {}\n",
+            shown(newer)
+        );
     }
     text
 }
@@ -236,4 +386,6 @@ pub struct Document<'a> {
     pub seed: Option<u64>,
     pub standing: Option<Standing>,
     pub effort: Option<Effort>,
+    /// What it uses that is newer than LeetCode's Rust.
+    pub newer: Option<String>,
 }

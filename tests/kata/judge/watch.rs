@@ -60,10 +60,55 @@ fn watches_until_ctrl_c_and_leaves_nothing_behind() {
         next_verdict(),
         "Accepted  LeetCode's boards 3/3, ours 22/22, seed 37"
     );
+    // Saved again, unchanged.
+    save(RIGHT);
+    assert_eq!(
+        next_verdict(),
+        "Accepted  LeetCode's boards 3/3, ours 22/22, seed 37"
+    );
     // Ctrl-C, while it measures.
     let id = watching.0.id().to_string();
     let interrupted = Command::new("kill").args(["-INT", &id]).status();
     assert!(interrupted.expect("there is a kill").success());
     assert!(watching.0.wait().expect("it ends").success());
     assert_nothing_left(folder.path());
+}
+
+#[test]
+fn says_what_is_in_the_place_of_the_solution() {
+    let (folder, prepared) = judge_of(&only(""));
+    let mut command = Command::new(prepared.get_program());
+    for (name, value) in prepared.get_envs() {
+        if let Some(value) = value {
+            command.env(name, value);
+        }
+    }
+    let watching = command
+        .current_dir(folder.path())
+        .args(prepared.get_args())
+        .arg("--watch")
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn();
+    let mut watching = Watching(watching.expect("the program starts"));
+    let stdout = watching.0.stdout.take().expect("it is piped");
+    let mut reports = BufReader::new(stdout).lines();
+    assert!(reports.next().expect("it reports").is_ok());
+    let stderr = watching.0.stderr.take().expect("it is piped");
+    let mut lines = BufReader::new(stderr).lines();
+    let mut next = || lines.next().expect("it goes on").expect("it is text");
+    let path = folder.path().join("solution.rs");
+    fs::remove_file(&path).expect("it is there");
+    assert_eq!(
+        next(),
+        "solution.rs: expected a file or '-', found nothing there"
+    );
+    fs::create_dir(&path).expect("there is room");
+    assert_eq!(next(), "solution.rs: expected a file, found a directory");
+    fs::remove_dir(&path).expect("it is there");
+    fs::write(&path, [0xff]).expect("there is room");
+    assert_eq!(
+        next(),
+        "solution.rs: expected text, found bytes that are not UTF-8"
+    );
 }
