@@ -168,54 +168,6 @@ static MINIMAL: LazyLock<Vec<Board>> = LazyLock::new(|| {
     boards.take(400).collect()
 });
 
-#[test]
-fn guesses_are_as_near_to_the_guess_before_as_the_essay_on_ties_says() {
-    let near = ["bitmask_mrv", "empty_list_mrv"].map(|name| {
-        let boards = MINIMAL
-            .iter()
-            .map(|board| guesses_in_a_peer(approach(name), board));
-        let (near, all) = boards.fold((0, 0), |sum, of| (sum.0 + of.0, sum.1 + of.1));
-        (near * 200 / all).div_ceil(2)
-    });
-    let claim = format!(
-        "With reading order, {} % of its guesses are in a peer of the guess before, with the list's \
-         order {} %",
-        near[0], near[1]
-    );
-    let essay = approach("empty_list_mrv").source.replace("\n/// ", " ");
-    assert!(essay.contains(&claim), "the essay does not say: {claim}");
-}
-
-/// How many guesses of a search by MRV are in a peer of the guess before them on the path, and how
-/// many have such a guess before them.
-fn guesses_in_a_peer(approach: &Approach, board: &Board) -> (u64, u64) {
-    let mut now = board.clone();
-    // The cells of the path; those of guesses are marked.
-    let mut path: Vec<(usize, usize, bool)> = Vec::new();
-    let counts = Rc::new(RefCell::new((0, 0)));
-    let into = Rc::clone(&counts);
-    approach.observe(board, move |step| {
-        let (r, c) = (step.r as usize, step.c as usize);
-        if step.kind == StepKind::Undo {
-            now[r][c] = '.';
-            path.pop();
-            return;
-        }
-        let is_guess = candidates(&now, r, c).len() > 1;
-        let before = path.iter().rev().find(|(.., is_guess)| *is_guess);
-        if let (true, Some(&(other_r, other_c, _))) = (is_guess, before) {
-            let (near, all) = &mut *into.borrow_mut();
-            let is_peer =
-                r == other_r || c == other_c || (r / 3, c / 3) == (other_r / 3, other_c / 3);
-            *near += u64::from(is_peer);
-            *all += 1;
-        }
-        now[r][c] = step.digit;
-        path.push((r, c, is_guess));
-    });
-    counts.take()
-}
-
 /// A count in an essay is followed by its unit: `378,821 reads`. It belongs to the approach that the
 /// sentence names last before it, or else to the essay's own. The sentence also names the board, or
 /// the 400 minimal boards. A count after "about" was measured elsewhere.
