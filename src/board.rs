@@ -436,6 +436,14 @@ impl fmt::Display for Unit {
     }
 }
 
+/// The 20 other cells in the units of (r, c).
+pub fn peers(r: usize, c: usize) -> impl Iterator<Item = (usize, usize)> {
+    let is_peer = move |(pr, pc): (usize, usize)| {
+        (pr == r || pc == c || (pr / 3, pc / 3) == (r / 3, c / 3)) && (pr, pc) != (r, c)
+    };
+    cells().filter(move |&cell| is_peer(cell))
+}
+
 /// A digit that is twice in a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub struct Clash {

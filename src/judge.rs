@@ -12,6 +12,7 @@ mod cases;
 mod compiler;
 mod crates;
 mod method;
+mod mistake;
 mod newer;
 mod process;
 mod searcher;
@@ -33,7 +34,8 @@ use crate::format::bytes;
 
 pub use cases::{Case, NotUnique, everyday, hard};
 pub use compiler::{Edition, Options, Program};
-pub use searcher::{MOST_STEPS, Searcher, Twin, Untraceable};
+pub use mistake::{FirstWrong, first_wrong};
+pub use searcher::{MOST_STEPS, Observed, Searcher, Twin, Untraceable};
 pub use standing::{Effort, Rival, Standing};
 
 use compiler::{Compiled, Compiler, Harness, Library};

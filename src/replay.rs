@@ -33,7 +33,7 @@ use std::fmt::{self, Write};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::board::{Board, cells, check_solution};
+use crate::board::{Board, cells, check_solution, peers};
 use crate::format::grouped;
 use crate::reasons::{self, Constraint, Reason};
 use crate::search::{Run, Search};
@@ -539,14 +539,6 @@ fn partners(steps: &[Step]) -> Vec<Option<u32>> {
 /// The cell of a step.
 fn step_cell(step: &Step) -> (usize, usize) {
     (step.r.into(), step.c.into())
-}
-
-/// The cells that share a unit with (r, c), without itself.
-fn peers(r: usize, c: usize) -> impl Iterator<Item = (usize, usize)> {
-    let is_peer = move |(pr, pc): (usize, usize)| {
-        (pr == r || pc == c || (pr / 3, pc / 3) == (r / 3, c / 3)) && (pr, pc) != (r, c)
-    };
-    cells().filter(move |&cell| is_peer(cell))
 }
 
 /// The digits that no peer of (r, c) holds.

@@ -101,6 +101,7 @@ impl Search {
                     Err(reason) => return Run::without(board, reason.to_string()),
                 };
                 let run = twin.observe(&board.to_vec(), is_stopped, &mut observer);
+                let run = run.map(|observed| observed.run);
                 run.unwrap_or_else(|error| Run::without(board, error.to_string()))
             }
         }

@@ -266,6 +266,10 @@ impl<'a> Session<'a> {
             // The measurements below may take seconds.
             out.flush()?;
         }
+        let first_wrong = match report.failure {
+            Some(_) => self.unless_it_fails(judge.first_wrong(solution, &report))?,
+            None => None,
+        };
         let mut standing = None;
         let mut effort = None;
         let mut newer = None;
@@ -288,10 +292,14 @@ impl<'a> Session<'a> {
                 standing,
                 effort,
                 newer,
+                first_wrong,
             };
             serde_json::to_writer(&mut *out, &document)?;
             writeln!(out)?;
         } else {
+            if let (Some(wrong), Some(failure)) = (&first_wrong, &report.failure) {
+                write!(out, "{}", printer.first_wrong(wrong, failure))?;
+            }
             let measured = report::measured(
                 &report,
                 effort.as_ref(),
@@ -313,7 +321,7 @@ impl<'a> Session<'a> {
         match measured {
             Err(judge::Error::Interrupted) if !self.args.watch => Ok(None),
             Err(error) if !matches!(error, judge::Error::Interrupted) => {
-                tell!("not compared with the approaches: {error}");
+                tell!("not measured: {error}");
                 Ok(None)
             }
             measured => measured,

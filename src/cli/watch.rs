@@ -27,6 +27,10 @@ pub struct Args {
     #[arg(long, value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_SPEED)))]
     speed: Option<u32>,
+
+    /// The step to begin at, paused there.
+    #[arg(long, value_name = "N")]
+    step: Option<usize>,
 }
 
 pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
@@ -43,7 +47,10 @@ pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let none_recorded =
         |search: &Live| Timeline::of_steps(search.search().clone(), &board, &[], &[]);
     let timelines = searches.iter().map(none_recorded).collect();
-    let player = Player::new(&title, timelines, args.speed, colored);
+    let mut player = Player::new(&title, timelines, args.speed, colored);
+    if let Some(step) = args.step {
+        player.wait_for(step);
+    }
 
     let outcome = ratatui::try_init().and_then(|terminal| play(player, &searches, terminal));
     // Also when it could not be set up: part of it may have been.

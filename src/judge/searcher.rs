@@ -56,6 +56,15 @@ impl fmt::Display for Untraceable {
     }
 }
 
+/// What came out of a traced search.
+#[derive(Debug)]
+pub struct Observed {
+    /// The board and the effort, and what ended the search.
+    pub run: Run,
+    /// The step that changes a clue, or writes something other than a digit, and what it does.
+    pub broken: Option<(Step, String)>,
+}
+
 /// Of each search so many steps come out of its process, and no more.
 pub const MOST_STEPS: usize = 1_000_000;
 
@@ -206,24 +215,29 @@ impl Twin<'_> {
         board: &Board,
         is_stopped: &dyn Fn() -> bool,
         observer: &mut dyn FnMut(Step),
-    ) -> Result<Run, Error> {
+    ) -> Result<Observed, Error> {
         let mut steps = Steps::new(board, observer);
         let mut is_broken = None;
         let trial = self.run(&[board], MOST_STEPS, &mut |folder| {
-            is_broken = steps.read(folder)?;
+            if is_broken.is_none() {
+                is_broken = steps.read(folder)?;
+            }
             Ok(is_broken.is_some() || is_stopped())
         })?;
-        let stopped = is_broken.or_else(|| self.end_of(&trial, 0));
+        let broken = is_broken.as_ref();
+        let stopped = broken.map(|(step, words)| format!("line {} {words}", step.line));
+        let stopped = stopped.or_else(|| self.end_of(&trial, 0));
         let board = match trial.records.first() {
             Some(Record::Answer { board, .. }) => board.clone(),
             _ => steps.board,
         };
-        Ok(Run {
-            traced: Traced {
-                board,
-                effort: steps.effort,
-            },
-            stopped,
+        let traced = Traced {
+            board,
+            effort: steps.effort,
+        };
+        Ok(Observed {
+            run: Run { traced, stopped },
+            broken: is_broken,
         })
     }
 
@@ -334,14 +348,14 @@ impl Steps<'_> {
         }
     }
 
-    /// Passes on what is new. The words are those of a step that breaks the board.
-    fn read(&mut self, folder: &Path) -> io::Result<Option<String>> {
+    /// Passes on what is new, up to a step that breaks the board, which is returned.
+    fn read(&mut self, folder: &Path) -> io::Result<Option<(Step, String)>> {
         for line in self.tail.lines(folder)? {
             if let Some(effort) = effort(&line) {
                 self.effort = effort;
             } else if let Some(step) = step(&line) {
                 if let Some(words) = self.breaks(step) {
-                    return Ok(Some(words));
+                    return Ok(Some((step, words)));
                 }
                 let cell = &mut self.board[usize::from(step.r)][usize::from(step.c)];
                 match step.kind {
@@ -362,16 +376,14 @@ impl Steps<'_> {
     }
 
     fn breaks(&self, step: Step) -> Option<String> {
-        let Step {
-            r, c, digit, line, ..
-        } = step;
+        let Step { r, c, digit, .. } = step;
         let clue = self.given[usize::from(r)][usize::from(c)];
         let (r, c) = (r + 1, c + 1);
         if clue != '.' {
-            Some(format!("line {line} changes the clue {clue} in r{r}c{c}"))
+            Some(format!("changes the clue {clue} in r{r}c{c}"))
         } else if !matches!(digit, '1'..='9') {
             Some(format!(
-                "line {line} writes {digit:?} into r{r}c{c}, which is no digit from 1 to 9"
+                "writes {digit:?} into r{r}c{c}, which is no digit from 1 to 9"
             ))
         } else {
             None

@@ -24,6 +24,8 @@ pub struct Player {
     groups: Vec<Vec<usize>>,
     /// The step on the clock that all searches share.
     clock: usize,
+    /// The step to go to when it is recorded, until a key is pressed.
+    awaited: Option<usize>,
     playing: bool,
     /// Steps a second; `None` until the user sets a speed.
     speed: Option<u32>,
@@ -64,6 +66,7 @@ impl Player {
             groups: groups(&timelines),
             timelines,
             clock: 0,
+            awaited: None,
             playing: true,
             speed: speed.map(|speed| speed.clamp(1, MAX_SPEED)),
             owed: 0.0,
@@ -73,6 +76,12 @@ impl Player {
             colored,
             leaving: false,
         }
+    }
+
+    /// Pauses at this step, as soon as so many are recorded.
+    pub fn wait_for(&mut self, step: usize) {
+        self.pause_at(step);
+        self.awaited = Some(step);
     }
 
     /// Whether the user wants to leave.
@@ -94,6 +103,9 @@ impl Player {
     pub fn replace(&mut self, index: usize, timeline: Timeline) {
         self.timelines[index] = timeline;
         self.timelines[index].go_to(self.clock);
+        if let Some(step) = self.awaited {
+            self.go_to(step);
+        }
         self.groups = groups(&self.timelines);
     }
 
@@ -120,6 +132,7 @@ impl Player {
 
     /// Does what a key asks for.
     pub fn on_key(&mut self, key: KeyEvent) {
+        self.awaited = None;
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         if self.help && key.code != KeyCode::Char('q') && !control {
             self.help = false;

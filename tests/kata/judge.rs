@@ -4,6 +4,7 @@ mod compiler;
 mod crates;
 mod driver;
 mod hostile;
+mod mistakes;
 mod shapes;
 mod standing;
 /// A test can press Ctrl-C on Unix alone.
@@ -119,6 +120,11 @@ fn judge_with(limits: Limits) -> Judge<'static> {
         ..Options::default()
     };
     Judge::new(options, limits, &NEVER).expect("there is a compiler")
+}
+
+/// Snapshots are found from this file, not from those below it.
+fn assert_stored(name: &str, text: &str) {
+    snapshots().bind(|| assert_snapshot!(name, text));
 }
 
 fn solution(text: &str) -> Solution {

@@ -4,7 +4,9 @@ use ratatui::text::Span;
 use serde::Serialize;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::format::{bytes, duration, grouped, multiple};
-use sudoku_kata::judge::{Effort, Failure, Report, Standing, Verdict};
+use sudoku_kata::judge::{Effort, Failure, FirstWrong, Report, Standing, Verdict};
+
+use super::super::search::MINE;
 
 /// Writes reports for people.
 pub struct Printer {
@@ -134,6 +136,24 @@ impl Printer {
         let rerun = format!("rerun   judge{file} --case {line}");
         let json = format!("json    {json}");
         text + &format!("\n{}\n{json}\n", self.folded(&rerun))
+    }
+
+    /// The first wrong step, and how to watch it.
+    pub fn first_wrong(&self, wrong: &FirstWrong, failure: &Failure) -> String {
+        let FirstWrong {
+            step, line, reason, ..
+        } = wrong;
+        let file = match &self.file[..] {
+            super::super::practice::SOLUTION => MINE.into(),
+            other => shell_words::quote(other),
+        };
+        let board = board::to_line(&failure.input);
+        let watch = format!("watch   watch {file} --board {board} --step {step}");
+        let wrong = format!(
+            "wrong   step {}, line {line}: {reason}\n",
+            grouped(*step as u64)
+        );
+        self.fit(&wrong) + &self.folded(&watch) + "\n"
     }
 
     /// A command, folded in a way that a shell puts together again if it is wider than the window.
@@ -387,5 +407,6 @@ pub struct Document<'a> {
     pub standing: Option<Standing>,
     pub effort: Option<Effort>,
     /// What it uses that is newer than LeetCode's Rust.
+    pub first_wrong: Option<FirstWrong>,
     pub newer: Option<String>,
 }
