@@ -12,11 +12,11 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
     for timeline in timelines {
         let name = timeline.search().name();
         let all = timeline.all_steps();
-        let steps = grouped(all);
-        put(
-            &mut text,
-            format_args!("# {name} on {title}: {steps} steps\n"),
-        );
+        let steps = match all {
+            1 => String::from("1 step"),
+            _ => format!("{} steps", grouped(all)),
+        };
+        put(&mut text, format_args!("# {name} on {title}: {steps}\n"));
         timeline.go_to(0);
         while timeline.forward() {
             let (at, words) = (timeline.at(), timeline.what_happened());

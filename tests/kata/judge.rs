@@ -79,7 +79,7 @@ fn judge_without_boards(text: &str) -> (TempDir, Command) {
 }
 
 /// The judge has removed its temporary files, and killed the processes that it has started.
-fn assert_nothing_left(folder: &Path) {
+pub fn assert_nothing_left(folder: &Path) {
     let left = fs::read_dir(folder.join("tmp")).expect("it is there");
     assert_eq!(left.count(), 0);
     // A killed process takes a moment to go. Only Linux tells in which folder a process works.

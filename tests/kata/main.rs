@@ -18,6 +18,7 @@ mod house;
 mod images;
 mod judge;
 mod links;
+mod own;
 
 mod pictures;
 mod player;
