@@ -67,6 +67,7 @@ fn says_that_a_crate_is_not_built_yet() {
 
 /// A word that is also the name of a crate: nothing is built.
 #[test]
+#[ignore = "takes seconds"]
 fn builds_no_crate_for_a_name_of_the_solutions_own() {
     let text = format!(
         "mod rand {{ pub fn regex() {{}} }}\n{}",

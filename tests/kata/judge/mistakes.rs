@@ -4,7 +4,6 @@ use std::fs;
 use std::time::Duration;
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use sudoku_kata::judge::{FirstWrong, Limits, Verdict};
 
 use super::{assert_stored, json_on_classic, judge_on_classic, judge_with, named, solution};
@@ -129,12 +128,10 @@ fn of_broken(&(name, program, part, replacement): &Broken) -> String {
     format!("{name}: {verdict}\n    {wrong}\n")
 }
 
-/// Three of them; the rest are compared below.
-#[rstest]
-fn names_the_first_wrong_step(
-    #[values("no box check", "undo before the answer is known", "one cell too many")] name: &str,
-) {
-    let broken = BROKEN.iter().find(|(other, ..)| *other == name);
+/// One of them; the rest are compared below.
+#[test]
+fn names_the_first_step_against_the_rules() {
+    let broken = BROKEN.iter().find(|(name, ..)| *name == "no box check");
     let found = of_broken(broken.expect("it is listed"));
     let stored = root().join("snapshots/first_wrong_steps.snap");
     let stored = fs::read_to_string(stored).expect("it is stored");
