@@ -27,7 +27,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::iter;
 
-use crate::board::{Unit, cells};
+use crate::board::{Unit, cells, peers};
 use crate::trace::{Step, StepKind};
 
 /// What a solution must meet: one digit in each cell, and one place for each digit in each unit.
@@ -68,6 +68,13 @@ pub enum Reason {
         options: u16,
         /// Those that were tried before, from the same board.
         tried: u16,
+    },
+    /// A placement against the rules: a peer holds the digit already.
+    Clash {
+        /// The row of the first such peer, 0 to 8.
+        r: usize,
+        /// Its column, 0 to 8.
+        c: usize,
     },
     /// An undo: the constraint had no option on the board before it.
     DeadEnd(Constraint),
@@ -114,6 +121,13 @@ impl Reason {
             Reason::OnlyCandidate => String::from("the only candidate"),
             Reason::OnlyPlace(unit) => format!("the only place for {} in {unit}", step.digit),
             Reason::Guess { on, options, tried } => guess(step, on, options, tried),
+            Reason::Clash { r, c } => {
+                format!(
+                    "although {} holds {} already",
+                    cell_name((r, c)),
+                    step.digit
+                )
+            }
             Reason::DeadEnd(Constraint::Cell { r, c }) => {
                 format!("{} has no candidate", cell_name((r, c)))
             }
@@ -293,7 +307,12 @@ impl Search {
         let is_legal = candidates & bit(digit) != 0;
         let only_place = (0..3).find(|&unit| places[unit].count_ones() == 1);
         let reason = match only_place {
-            _ if !is_legal => Reason::Unknown,
+            _ if !is_legal => {
+                let mut holders = peers(r, c);
+                let holder =
+                    holders.find(|&(r, c)| self.board.digits[r][c] == Some(digit_index(digit)));
+                holder.map_or(Reason::Unknown, |(r, c)| Reason::Clash { r, c })
+            }
             _ if candidates == bit(digit) => Reason::OnlyCandidate,
             Some(unit) => Reason::OnlyPlace(units[unit]),
             None => Reason::Guess {

@@ -88,6 +88,8 @@ enum ReasonName {
         cell: CellName,
         digit: Option<u32>,
     },
+    #[serde(rename = "clash")]
+    Clash(CellName),
     #[serde(rename = "other board")]
     OtherBoard,
     #[serde(rename = "copied")]
@@ -149,6 +151,7 @@ impl ReasonName {
                 cell: CellName::of(r, c),
                 digit: digit.to_digit(10),
             },
+            Reason::Clash { r, c } => ReasonName::Clash(CellName::of(r, c)),
             Reason::OtherBoard => ReasonName::OtherBoard,
             Reason::Copied => ReasonName::Copied,
             Reason::Unknown => ReasonName::Unknown,

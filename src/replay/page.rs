@@ -224,6 +224,7 @@ impl Why {
             Reason::DeadEnd(on) => ("dead end", Some(on), [0, 0]),
             Reason::AllTried(on) => ("all tried", Some(on), [0, 0]),
             Reason::FailedGuess { .. } => ("failed guess", None, [0, 0]),
+            Reason::Clash { .. } => ("clash", None, [0, 0]),
             Reason::OtherBoard => ("other board", None, [0, 0]),
             Reason::Copied => ("copied", None, [0, 0]),
             Reason::Unknown => ("unknown", None, [0, 0]),

@@ -229,7 +229,11 @@ impl Checker<'_> {
                 self.prove_guess(index, on, options, tried);
             }
             (StepKind::Placement, Reason::Copied) => self.prove_copied(),
-            (StepKind::Placement, Reason::Unknown) => assert!(!is_candidate(&cells, placed)),
+            (StepKind::Placement, Reason::Clash { r, c }) => {
+                let holder = 9 * r + c;
+                assert!(PEERS[placed.0].contains(&holder));
+                assert_eq!(cells[holder], placed.1);
+            }
             (_, Reason::OtherBoard) => self.prove_change(index),
             (StepKind::Undo, Reason::DeadEnd(constraint)) => {
                 assert_eq!(options(&cells, constraint), []);
@@ -607,7 +611,7 @@ fn proves_the_reasons_of_steps_without_a_plan() {
         check(&given, &steps, &reasons);
         kinds.extend(reasons.iter().map(std::mem::discriminant));
     }
-    assert_eq!(kinds.len(), 8, "all kinds but copied occur");
+    assert_eq!(kinds.len(), 9, "all kinds but copied occur");
 }
 
 type Traced = TracedVec<TracedVec<char>>;
@@ -622,7 +626,7 @@ type Traced = TracedVec<TracedVec<char>>;
     },
     &["placed, a guess; 1 and 2 could be tried too", "undone"]
 )]
-#[case::a_digit_that_is_no_candidate(|board: &mut Traced| board[0][2] = '5', &["placed"])]
+#[case::a_digit_that_is_no_candidate(|board: &mut Traced| board[0][2] = '5', &["placed, although r1c1 holds 5 already"])]
 #[case::a_clue_taken_out(|board: &mut Traced| board[0][0] = '.', &["undone"])]
 #[case::not_the_newest_undone(
     |board: &mut Traced| {
@@ -753,7 +757,11 @@ const DIGIT: Constraint = Constraint::Digit {
     Reason::Copied,
     "placed, copied: only the solution is written"
 )]
-#[case(StepKind::Placement, Reason::Unknown, "placed")]
+#[case(
+    StepKind::Placement,
+    Reason::Clash { r: 2, c: 3 },
+    "placed, although r3c4 holds 5 already"
+)]
 #[case(StepKind::Undo, Reason::DeadEnd(CELL), "undone, r1c9 has no candidate")]
 #[case(
     StepKind::Undo,

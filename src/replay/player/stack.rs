@@ -59,6 +59,7 @@ fn words(level: &Level) -> String {
             format!("tried {tried}  untried {untried}{unit}")
         }
         Reason::Copied => String::from("copied"),
+        Reason::Clash { .. } => String::from("against the rules"),
         Reason::OtherBoard => String::from("from another board"),
         _ => String::new(),
     };
