@@ -84,6 +84,7 @@ struct Group {
 #[serde(rename_all = "camelCase")]
 struct Search {
     name: String,
+    file: String,
     summary: String,
     /// The source without its essay.
     code: String,
@@ -196,6 +197,7 @@ impl Search {
         });
         Search {
             name: search.name().to_owned(),
+            file: search.file(),
             summary: search.summary().to_owned(),
             code: code.to_owned(),
             first_line,

@@ -28,8 +28,9 @@ function put(element, text) {
 
 /** The source of a program, with the line of the present step lit. */
 class Code {
-  constructor({ name, code, firstLine }, box, caption) {
+  constructor({ name, file, code, firstLine }, box, caption) {
     this.name = name;
+    this.file = file;
     this.firstLine = firstLine;
     this.box = box;
     this.caption = caption;
@@ -65,8 +66,8 @@ class Code {
     element?.classList.add('lit');
     this.lit = line;
     put(this.caption, element
-      ? `${this.name}.rs, line ${line}, in ${this.functions[index]}`
-      : `${this.name}.rs`);
+      ? `${this.file}, line ${line}, in ${this.functions[index]}`
+      : this.file);
     if (element) this.bringIntoView(index);
   }
 
