@@ -29,25 +29,25 @@
 /// pays off only when it saves enough placements. Usually it does: over 200 random images of
 /// `mrv_loses` (digits renamed, rows and columns permuted) the median is about 20,000 placements in
 /// reading order and about 400 with MRV. As given, that board is an exception: its first row lacks
-/// 5 6 7 8 9 in this order, so trying digits upwards is right by accident. The worst case is still
+/// 5 6 7 8 9 in this order, so trying digits upwards is right by chance. The worst case is still
 /// exponential: on some boards every cell has two candidates or more, and a wrong guess is
 /// discovered late.
 ///
 /// # Pitfalls
 ///
 /// - The complement also sets the bits above the nine. Mask them, so that the population count is
-///   the number of candidates. The original leaves these 23 bits set; all cells have them, so the
-///   choice is the same.
+///   the number of candidates. The Java program leaves these 23 bits set; all cells have them, so
+///   the choice is the same.
 /// - A cell without candidates must win the comparison. If the count 0 is skipped, dead ends are
 ///   found last instead of first.
 /// - Cells are not filled in order, so the index no longer says when the board is full. The search
 ///   counts the empty cells once and passes `remaining - 1` down; it is done at 0.
-/// - The original returns the cell in a map with one entry. A pair is enough.
+/// - The Java program returns the cell in a map with one entry. A pair is enough.
 ///
 /// # Source
 ///
-/// "37.解数独", solution 2 (Java). The rule: R. M. Haralick and G. L. Elliott, "Increasing Tree Search
-/// Efficiency for Constraint Satisfaction Problems", 1980.
+/// "37.解数独", solution 2 (Java). The rule: S. W. Golomb and L. D. Baumert, "Backtrack Programming",
+/// 1965. The reason for it: R. M. Haralick and G. L. Elliott, 1980.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut units = Units {
         rows: [0; 9],

@@ -32,8 +32,8 @@
 /// # Pitfalls
 ///
 /// - XOR unsets a bit that is set and sets one that is not. One call too many makes the bit wrong.
-/// - The original keeps its integers in static fields and never clears them. It solves its first
-///   board; its second meets the digits of the first and fails. Here they belong to the call.
+/// - The Java program keeps its integers in static fields and never clears them. It solves its
+///   first board; its second meets the digits of the first and fails. Here they belong to the call.
 /// - Bit 0 is never used, so digit d is bit d without a `- 1`.
 ///
 /// # Source

@@ -30,10 +30,10 @@
 ///
 /// - The recursion ends at index 81. If it ends at 80, the last cell is never filled.
 /// - The call for a clue has no choice and nothing to undo. It returns what the next call returns.
-/// - All tables must be `false` at the start of every search. In the original they are members of a
-///   class without a constructor. A plain `Solution s;` leaves them uninitialized, and reading them
-///   is undefined behaviour in C++; `Solution()` sets them to zero. In both cases a second board on
-///   the same object meets the digits of the first. Here the tables belong to the call.
+/// - All tables must be `false` at the start of every search. In the C++ program they are members
+///   of a class without a constructor. A plain `Solution s;` leaves them uninitialized, and reading
+///   them is undefined behaviour in C++; `Solution()` sets them to zero. In both cases a second
+///   board on the same object meets the digits of the first. Here the tables belong to the call.
 ///
 /// # Source
 ///
@@ -53,7 +53,7 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     fill_from(board, &mut used, 0);
 }
 
-/// Which digits each unit holds: `in_row[r][digit]`, and so on. The original has ten of each, to
+/// Which digits each unit holds: `in_row[r][digit]`, and so on. The C++ program has ten of each, to
 /// count from 1; here the tenth row and column are unused.
 struct Used {
     in_row: [[bool; 10]; 10],

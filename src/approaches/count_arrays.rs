@@ -30,8 +30,8 @@
 ///
 /// - The flag must be tested between `step_on` and `remove`. Without the test the solution is
 ///   found, and then undone cell by cell.
-/// - Tables and flag must not outlive the call. In the original they belong to the object, and a
-///   second board on the same object is left as given. After the first solution every unit counts
+/// - Tables and flag must not outlive the call. In the Java program they belong to the object, and
+///   a second board on the same object is left as given. After the first solution every unit counts
 ///   every digit, so none fits. Here they belong to the call.
 /// - The clues go through `place` like the guesses, so the tables cannot disagree with the board.
 ///   `place` writes the clue again, which changes nothing.

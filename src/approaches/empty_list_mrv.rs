@@ -27,9 +27,9 @@
 /// --count 400 --seed 991`) this search makes 119,031 placements and `bitmask_mrv` 177,390
 /// placements. With random ties it would be about 105,000 placements. So reading order is a bad
 /// tie-break, rather than the list a good one. With reading order three of four guesses are in a
-/// peer of the cell guessed before, with random ties three of ten. Guesses that close together
-/// repeat each other and leave the rest of the board open. `cargo run --release --example ties`
-/// measures this.
+/// peer of the cell guessed before, with random ties three of ten. One likely reason is that two
+/// guesses which lie so close repeat each other and leave the rest of the board open. `cargo run
+/// --release --example ties` measures this.
 ///
 /// The size of a set of candidates is looked up in a table of 512 bytes. A compiler that builds for
 /// any x86-64 processor may not use the instruction that counts bits, and needs about a dozen
@@ -45,9 +45,9 @@
 ///
 /// # Source
 ///
-/// "An Efficient Representation for Sparse Sets", P. Briggs and L. Torczon, 1993: the members of a
-/// set in front, the other elements behind, and a swap to move one. For the choice of the cell see
-/// `bitmask_mrv`.
+/// A relative of "An Efficient Representation for Sparse Sets", P. Briggs and L. Torczon, 1993: the
+/// members of a set in front, the other elements behind, and a swap to move one. For the choice of
+/// the cell see `bitmask_mrv`.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut units = Units {
         rows: [0; 9],

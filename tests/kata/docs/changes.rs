@@ -4,9 +4,11 @@
 //!   is between two places of the file. A change may have a name: `<!-- change NAME: PATH -->`.
 //! - A count is tagged `7,158<!-- changed on set:minimal placements -->`. It belongs to the change
 //!   before it, or to the one that is named: `<!-- changed NAME on set:minimal placements -->`.
-//!   Instead of a named board or a set there may be `named`, all named boards. `solved` counts the
-//!   boards that are solved.
+//!   Instead of a named board or a set there may be `named`, all named boards, or `images:minimal`,
+//!   20 random images of each board of that set. `solved` counts the boards that are solved.
+//! - `<!-- unchanged singles on images:minimal placements -->` is the count of that approach as it is.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::fs;
 use std::process::Command;
@@ -16,9 +18,9 @@ use regex_lite::Regex;
 use sudoku_kata::board::{Board, to_line};
 use sudoku_kata::files::replace;
 use sudoku_kata::format::grouped;
-use sudoku_kata::{puzzles, sets::Set, solutions};
+use sudoku_kata::{puzzles, sets::Set, solutions, symmetry};
 
-use super::{Page, named_puzzle, pages, regex};
+use super::{Page, named_approach, named_puzzle, pages, regex};
 use crate::support::{compiler, root};
 
 /// The text of an approach that a page has changed.
@@ -45,7 +47,19 @@ fn changes(Page { name, text }: &Page) -> Vec<Change<'_>> {
     let blocks: Vec<_> = blocks.collect();
     let announced = regex("<!-- change[: ]").find_iter(text).count();
     assert_eq!(blocks.len(), announced, "{name}: expected a diff after it");
-    blocks
+    let tag = tag();
+    let unchanged = tag
+        .captures_iter(text)
+        .filter(|count| count.get(2).is_some());
+    let unchanged: BTreeSet<&str> = unchanged
+        .map(|count| count.get(3).expect("an approach is named").as_str().trim())
+        .collect();
+    let files = unchanged.into_iter().map(|name| Change {
+        at: text.len(),
+        name: Some(name),
+        text: named_approach(name).source.to_owned(),
+    });
+    blocks.into_iter().chain(files).collect()
 }
 
 /// The file with the lines of a diff replaced. The error has lines that are not in the file, or more
@@ -70,7 +84,7 @@ fn changed(file: &str, diff: &[&str]) -> Result<String, String> {
 }
 
 fn tag() -> Regex {
-    regex(r"[\d,]+(<!-- changed( \w+)? on ([\w:]+) (\w+) -->)")
+    regex(r"[\d,]+(<!-- (un)?changed( \w+)? on ([\w:]+) (\w+) -->)")
 }
 
 /// For each count in the page, the index of its change.
@@ -78,7 +92,7 @@ fn changes_of_counts(page: &Page, changes: &[Change]) -> Vec<usize> {
     let counts = tag();
     let counts = counts.captures_iter(&page.text).map(|count| {
         let at = count.get(0).expect("the count").start();
-        let change = match count.get(2).map(|name| name.as_str().trim()) {
+        let change = match count.get(3).map(|name| name.as_str().trim()) {
             Some(name) => changes.iter().position(|change| change.name == Some(name)),
             None => changes.iter().rposition(|change| change.at < at),
         };
@@ -115,10 +129,11 @@ fn a_change_applies_at_one_place_only() {
 
 /// Compiles all changed approaches as traced twins into one program, and runs it.
 #[test]
-#[ignore = "takes 12 seconds"]
+#[ignore = "takes half a minute"]
 fn counts_of_changed_approaches_are_those_of_their_programs() {
     let mut program = String::from(PROGRAM);
     let mut calls = String::new();
+    let mut lists = BTreeMap::new();
     for (number, page) in pages().iter().enumerate() {
         let changes = changes(page);
         for (index, Change { text, .. }) in changes.iter().enumerate() {
@@ -130,18 +145,29 @@ fn counts_of_changed_approaches_are_those_of_their_programs() {
         }
         let of_counts = changes_of_counts(page, &changes);
         for (count, index) in tag().captures_iter(&page.text).zip(of_counts) {
-            let what = &count[4];
-            let boards: Vec<String> = boards(&count[3])
-                .iter()
-                .map(|board| format!("{:?}", [to_line(board), solution(board)]))
-                .collect();
+            let what = &count[5];
+            let boards = count[4].to_owned();
+            let next = lists.len();
+            let list = *lists.entry(boards).or_insert(next);
             writeln!(
                 calls,
-                "count(change_{number}_{index}::solve_sudoku, {what:?}, &[{}]);",
-                boards.join(", ")
+                "count(change_{number}_{index}::solve_sudoku, {what:?}, &BOARDS_{list});"
             )
             .expect("a string grows");
         }
+    }
+    for (name, list) in lists {
+        let boards = boards(&name);
+        let boards = boards
+            .iter()
+            .map(|board| [to_line(board), solution(board)])
+            .collect::<Vec<_>>();
+        let count = boards.len();
+        writeln!(
+            program,
+            "static BOARDS_{list}: [[&str; 2]; {count}] = {boards:?};"
+        )
+        .expect("a string grows");
     }
     write!(program, "fn main() {{\n{calls}}}\n").expect("a string grows");
 
@@ -205,6 +231,13 @@ fn boards(name: &str) -> Vec<Board> {
     if let Some(name) = name.strip_prefix("set:") {
         let set = Set::named(name).unwrap_or_else(|| panic!("no set is named {name}"));
         return set.boards().to_vec();
+    }
+    if let Some(name) = name.strip_prefix("images:") {
+        let boards = boards(&format!("set:{name}"));
+        let images = boards
+            .iter()
+            .flat_map(|board| symmetry::images(board, 1).take(20));
+        return images.collect();
     }
     if name == "named" {
         return puzzles::ALL.iter().map(|puzzle| puzzle.board()).collect();
