@@ -15,6 +15,7 @@ mod method;
 mod mistake;
 mod newer;
 mod process;
+mod question;
 mod searcher;
 mod standing;
 mod trial;
@@ -579,6 +580,9 @@ fn one_line(text: &str) -> String {
     line
 }
 
+/// How the reason of a failure by stack overflow begins.
+const STACK_OVERFLOW: &str = "stack overflow";
+
 fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) {
     let (_, stderr) = trial.printed(index);
     if trial.has_spoilt_answers {
@@ -594,9 +598,11 @@ fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) 
             );
             return (Verdict::TimeLimitExceeded, reason);
         }
-        End::Exited(_) if stderr.contains("has overflowed its stack") => String::from(
-            "stack overflow: the recursion never ends, or its local variables are too large",
-        ),
+        End::Exited(_) if stderr.contains("has overflowed its stack") => {
+            format!(
+                "{STACK_OVERFLOW}: the recursion never ends, or its local variables are too large"
+            )
+        }
         End::Exited(status) => match status.code() {
             Some(code) => format!("its process exited with code {code} before it returned"),
             None => format!("its process was killed before it returned, {status}"),

@@ -287,6 +287,7 @@ impl<'a> Session<'a> {
         }
         if args.json {
             let document = Document {
+                question: report.question(),
                 report: &report,
                 seed: printer.seed,
                 standing,
@@ -300,6 +301,7 @@ impl<'a> Session<'a> {
             if let (Some(wrong), Some(failure)) = (&first_wrong, &report.failure) {
                 write!(out, "{}", printer.first_wrong(wrong, failure))?;
             }
+            write!(out, "{}", printer.question(&report))?;
             let measured = report::measured(
                 &report,
                 effort.as_ref(),

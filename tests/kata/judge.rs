@@ -5,6 +5,7 @@ mod crates;
 mod driver;
 mod hostile;
 mod mistakes;
+mod question;
 mod shapes;
 mod standing;
 /// A test can press Ctrl-C on Unix alone.

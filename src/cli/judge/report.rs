@@ -156,6 +156,14 @@ impl Printer {
         self.fit(&wrong) + &self.folded(&watch) + "\n"
     }
 
+    /// The question after the verdict, if there is one.
+    pub fn question(&self, report: &Report) -> String {
+        match report.question() {
+            Some(question) => self.fit(&format!("\nask yourself: {question}\n")),
+            None => String::new(),
+        }
+    }
+
     /// A command, folded in a way that a shell puts together again if it is wider than the window.
     fn folded(&self, command: &str) -> String {
         let symbols: Vec<char> = command.chars().collect();
@@ -403,10 +411,11 @@ fn rank(standing: &Standing) -> String {
 pub struct Document<'a> {
     #[serde(flatten)]
     pub report: &'a Report,
+    pub question: Option<String>,
     pub seed: Option<u64>,
     pub standing: Option<Standing>,
     pub effort: Option<Effort>,
-    /// What it uses that is newer than LeetCode's Rust.
     pub first_wrong: Option<FirstWrong>,
+    /// What it uses that is newer than LeetCode's Rust.
     pub newer: Option<String>,
 }
