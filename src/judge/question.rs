@@ -118,12 +118,7 @@ fn empty_cells(output: &Board, first: (usize, usize)) -> String {
 
 /// The digits that are in no unit of the empty cell (r, c).
 fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
-    let is_free = |digit: &char| {
-        let mut peers = Unit::of(r, c)
-            .into_iter()
-            .flat_map(|unit| (0..9).map(move |k| unit.cell(k)));
-        peers.all(|(r, c)| board[r][c] != *digit)
-    };
+    let is_free = |digit: &char| board::peers(r, c).all(|(r, c)| board[r][c] != *digit);
     ('1'..='9').filter(is_free).collect()
 }
 

@@ -4,6 +4,7 @@ mod compiler;
 mod crates;
 mod driver;
 mod hostile;
+mod kept;
 mod mistakes;
 mod question;
 mod shapes;

@@ -9,7 +9,7 @@ use super::{judge_of, named, only, report_of};
 use crate::support::outcome;
 
 /// A report on the board `name`, which was not solved.
-fn report(verdict: Verdict, name: &str) -> Report {
+pub fn report(verdict: Verdict, name: &str) -> Report {
     let case = named(&[name]).remove(0);
     let count = Count {
         passed: 0,
@@ -20,6 +20,7 @@ fn report(verdict: Verdict, name: &str) -> Report {
         passed: 0,
         cases: 1,
         leetcode: count,
+        kept: count,
         extra: count,
         rustc: String::new(),
         compile_nanoseconds: 0,
