@@ -27,7 +27,11 @@ pub fn create(path: &Path, text: &str) -> io::Result<()> {
 /// If it cannot be written.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     let old = match fs::symlink_metadata(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return create(path, text),
+        Err(error) if error.kind() == ErrorKind::NotFound => match create(path, text) {
+            // Somebody else has just created it.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => fs::symlink_metadata(path)?,
+            outcome => return outcome,
+        },
         old => old?,
     };
     if !old.is_file() {

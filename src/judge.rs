@@ -15,6 +15,7 @@ mod method;
 mod mistake;
 mod newer;
 mod process;
+mod question;
 mod searcher;
 mod standing;
 mod trial;
@@ -32,7 +33,7 @@ use thiserror::Error;
 use crate::board::{self, Board};
 use crate::format::bytes;
 
-pub use cases::{Case, NotUnique, everyday, hard};
+pub use cases::{Case, NotUnique, Origin, everyday, hard};
 pub use compiler::{Edition, Options, Program};
 pub use mistake::{FirstWrong, first_wrong};
 pub use searcher::{MOST_STEPS, Observed, Searcher, Twin, Untraceable};
@@ -162,6 +163,8 @@ pub struct Report {
     pub cases: usize,
     /// Those that LeetCode is known to use.
     pub leetcode: Count,
+    /// Those that the solution has failed on before.
+    pub kept: Count,
     /// The others.
     pub extra: Count,
     /// The compiler and its version.
@@ -186,8 +189,18 @@ pub struct Report {
     pub failure: Option<Failure>,
 }
 
+impl Report {
+    fn count_of(&mut self, origin: Origin) -> &mut Count {
+        match origin {
+            Origin::LeetCode => &mut self.leetcode,
+            Origin::Kept => &mut self.kept,
+            Origin::Judge | Origin::Random | Origin::User => &mut self.extra,
+        }
+    }
+}
+
 /// How many boards of a kind there are, and were solved before the first failure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Count {
     /// The number that were solved.
     pub passed: usize,
@@ -326,8 +339,9 @@ impl<'a> Judge<'a> {
             verdict: Verdict::Accepted,
             passed: 0,
             cases: cases.len(),
-            leetcode: count(cases, true),
-            extra: count(cases, false),
+            leetcode: Count::default(),
+            kept: Count::default(),
+            extra: Count::default(),
             rustc: self.compiler.name(),
             compile_nanoseconds: 0,
             nanoseconds: 0,
@@ -338,6 +352,9 @@ impl<'a> Judge<'a> {
             printed: Vec::new(),
             failure: None,
         };
+        for case in cases {
+            report.count_of(case.origin).cases += 1;
+        }
         let start = Instant::now();
         let compiled = self.compile(solution)?;
         report.compile_nanoseconds = start.elapsed().as_nanos() as u64;
@@ -378,7 +395,7 @@ impl<'a> Judge<'a> {
                     number: index + 1,
                     name: case.name.clone(),
                     reason,
-                    is_leetcodes: case.is_leetcodes,
+                    is_leetcodes: case.origin == Origin::LeetCode,
                     purpose: case.purpose,
                     input: case.board.clone(),
                     output,
@@ -401,12 +418,7 @@ impl<'a> Judge<'a> {
                 });
             }
             report.passed += 1;
-            let of_kind = if case.is_leetcodes {
-                &mut report.leetcode
-            } else {
-                &mut report.extra
-            };
-            of_kind.passed += 1;
+            report.count_of(case.origin).passed += 1;
         }
         Ok((report, Some(program)))
     }
@@ -435,17 +447,6 @@ impl<'a> Judge<'a> {
         limits: &Limits,
     ) -> Result<Trial, Error> {
         trial::run(program, arguments, cases, limits, self.interrupted)
-    }
-}
-
-/// The boards of one kind, none of them solved yet.
-fn count(cases: &[Case], is_leetcodes: bool) -> Count {
-    let of_kind = cases
-        .iter()
-        .filter(|case| case.is_leetcodes == is_leetcodes);
-    Count {
-        passed: 0,
-        cases: of_kind.count(),
     }
 }
 
@@ -579,6 +580,9 @@ fn one_line(text: &str) -> String {
     line
 }
 
+/// How the reason of a failure by stack overflow begins.
+const STACK_OVERFLOW: &str = "stack overflow";
+
 fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) {
     let (_, stderr) = trial.printed(index);
     if trial.has_spoilt_answers {
@@ -594,9 +598,11 @@ fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) 
             );
             return (Verdict::TimeLimitExceeded, reason);
         }
-        End::Exited(_) if stderr.contains("has overflowed its stack") => String::from(
-            "stack overflow: the recursion never ends, or its local variables are too large",
-        ),
+        End::Exited(_) if stderr.contains("has overflowed its stack") => {
+            format!(
+                "{STACK_OVERFLOW}: the recursion never ends, or its local variables are too large"
+            )
+        }
         End::Exited(status) => match status.code() {
             Some(code) => format!("its process exited with code {code} before it returned"),
             None => format!("its process was killed before it returned, {status}"),

@@ -1,10 +1,14 @@
 //! A project for your own solution: a small Cargo project around LeetCode's template.
 
+mod failed;
+
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use crate::approaches::Approach;
 use crate::files;
+
+pub use failed::{Error, FailedBoards, MAX_BOARDS};
 
 /// The text in LeetCode's editor before anything is written.
 pub const TEMPLATE: &str = "\

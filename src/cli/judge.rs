@@ -1,3 +1,4 @@
+mod kept;
 mod report;
 mod watch;
 
@@ -183,24 +184,27 @@ pub fn read(path: &str) -> anyhow::Result<Solution> {
 pub fn is_accepted(solution: &Solution, settings: &Settings) -> anyhow::Result<bool> {
     handle_ctrl_c()?;
     let seed = generate::any_seed();
-    let cases = judge::everyday(seed);
+    let file = super::practice::SOLUTION;
+    let cases = kept::with_kept(&judge::everyday(seed), file);
     let judge = Judge::new(
         settings.options(false, None),
         settings.limits(),
         &INTERRUPTED,
     )?;
     let (report, _) = judge.judge(solution, &cases)?;
+    let kept = kept::update(file, &cases, &report, seed);
     if report.verdict == Verdict::Accepted {
         return Ok(true);
     }
     let printer = Printer {
-        file: super::practice::SOLUTION.to_owned(),
+        file: file.to_owned(),
         seed: Some(seed),
         has_color: false,
         width: None,
         shows_output: false,
     };
-    tell!("{}", printer.report(&report).trim_end());
+    let kept = kept.unwrap_or_else(Some).unwrap_or_default();
+    tell!("{}", (printer.report(&report) + &kept).trim_end());
     Ok(false)
 }
 
@@ -254,6 +258,10 @@ impl<'a> Session<'a> {
             judge,
             printer,
         } = self;
+        let cases = &match printer.seed {
+            Some(_) => kept::with_kept(cases, &args.file),
+            None => cases.clone(),
+        };
         let boards = cases.len();
         let (report, program) = terminal::wait_for(format!("judging on {boards} boards"), || {
             judge.judge(solution, cases)
@@ -266,6 +274,10 @@ impl<'a> Session<'a> {
             // The measurements below may take seconds.
             out.flush()?;
         }
+        let kept = match printer.seed {
+            Some(seed) => kept::update(&args.file, cases, &report, seed),
+            None => Ok(None),
+        };
         let first_wrong = match report.failure {
             Some(_) => self.unless_it_fails(judge.first_wrong(solution, &report))?,
             None => None,
@@ -286,7 +298,11 @@ impl<'a> Session<'a> {
             standing = self.unless_it_fails(timed)?;
         }
         if args.json {
+            if let Err(line) = kept {
+                tell!("{}", line.trim_end());
+            }
             let document = Document {
+                question: report.question(),
                 report: &report,
                 seed: printer.seed,
                 standing,
@@ -300,6 +316,9 @@ impl<'a> Session<'a> {
             if let (Some(wrong), Some(failure)) = (&first_wrong, &report.failure) {
                 write!(out, "{}", printer.first_wrong(wrong, failure))?;
             }
+            let kept = kept.unwrap_or_else(Some).unwrap_or_default();
+            write!(out, "{}", printer.fit(&kept))?;
+            write!(out, "{}", printer.question(&report))?;
             let measured = report::measured(
                 &report,
                 effort.as_ref(),

@@ -15,14 +15,29 @@ pub struct Case {
     pub board: Board,
     /// Its solution.
     pub solution: Board,
-    /// Whether it is one of the three that LeetCode is known to use.
-    pub is_leetcodes: bool,
+    /// Where it comes from.
+    pub origin: Origin,
     /// Why a board of the judge's own is worth passing.
     pub purpose: Option<&'static str>,
 }
 
+/// Where a case comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// LeetCode is known to use it.
+    LeetCode,
+    /// It is one of the judge's own.
+    Judge,
+    /// It is one of the judge's own, made from the seed, and no search that is right takes long.
+    Random,
+    /// The solution has failed on it before.
+    Kept,
+    /// The user has given it.
+    User,
+}
+
 impl Case {
-    /// A case of this board.
+    /// A case of this board, the user's or LeetCode's.
     ///
     /// # Errors
     ///
@@ -33,7 +48,11 @@ impl Case {
             0 => Err(NotUnique { found: "none" }),
             1 => Ok(Case {
                 name: name.into(),
-                is_leetcodes: LEETCODE.iter().any(|name| puzzle(name) == board),
+                origin: if LEETCODE.iter().any(|name| puzzle(name) == board) {
+                    Origin::LeetCode
+                } else {
+                    Origin::User
+                },
                 board,
                 solution: board::from_cells(&cells),
                 purpose: None,
@@ -42,11 +61,35 @@ impl Case {
         }
     }
 
+    /// A case on which the solution has failed before.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Case::new`].
+    pub fn kept(name: impl Into<String>, board: Board) -> Result<Case, NotUnique> {
+        Ok(Case {
+            origin: Origin::Kept,
+            purpose: Some("your solution has failed on it before"),
+            ..Case::new(name, board)?
+        })
+    }
+
     fn unique(name: impl Into<String>, board: Board, purpose: &'static str) -> Case {
         let case = Case::new(name, board).expect("the board was made with one solution");
+        if case.origin == Origin::LeetCode {
+            return case;
+        }
         Case {
-            purpose: (!case.is_leetcodes).then_some(purpose),
+            origin: Origin::Judge,
+            purpose: Some(purpose),
             ..case
+        }
+    }
+
+    fn random(name: String, board: Board, purpose: &'static str) -> Case {
+        Case {
+            origin: Origin::Random,
+            ..Case::unique(name, board, purpose)
         }
     }
 }
@@ -70,11 +113,11 @@ pub fn everyday(seed: u64) -> Vec<Case> {
     let mut rng = generate::rng(seed);
     cases.extend(BACKTRACKING.iter().map(|name| {
         let image = symmetry::image(&mut rng, &puzzle(name));
-        Case::unique(format!("image of {name}"), image, IMAGE)
+        Case::random(format!("image of {name}"), image, IMAGE)
     }));
     cases.extend((1..=RANDOM).map(|number| {
         let board = generate::board(&mut rng, 28);
-        Case::unique(format!("random {number}"), board, ANY)
+        Case::random(format!("random {number}"), board, ANY)
     }));
     cases
 }

@@ -4,7 +4,9 @@ mod compiler;
 mod crates;
 mod driver;
 mod hostile;
+mod kept;
 mod mistakes;
+mod question;
 mod shapes;
 mod standing;
 /// A test can press Ctrl-C on Unix alone.

@@ -86,19 +86,32 @@ impl Printer {
         text
     }
 
-    /// `LeetCode's boards 3/3, ours 11/22: fails on inkala, seed 37`. The user's own boards are only
+    /// `kept boards 1/1, LeetCode's boards 3/3, ours 11/22: fails on inkala, seed 37`. The user's own boards are only
     /// counted.
     fn counts(&self, report: &Report) -> String {
         let Report {
-            leetcode, extra, ..
+            leetcode,
+            kept,
+            extra,
+            ..
         } = report;
         let Some(seed) = self.seed else {
             return format!("{}/{} cases", report.passed, report.cases);
         };
-        let mut text = format!("LeetCode's boards {}/{}", leetcode.passed, leetcode.cases);
-        if leetcode.passed == leetcode.cases {
-            text += &format!(", ours {}/{}", extra.passed, extra.cases);
+        let mut counts = Vec::new();
+        if kept.cases > 0 {
+            counts.push(format!("kept boards {}/{}", kept.passed, kept.cases));
         }
+        if kept.passed == kept.cases {
+            counts.push(format!(
+                "LeetCode's boards {}/{}",
+                leetcode.passed, leetcode.cases
+            ));
+            if leetcode.passed == leetcode.cases {
+                counts.push(format!("ours {}/{}", extra.passed, extra.cases));
+            }
+        }
+        let mut text = counts.join(", ");
         if let Some(failure) = &report.failure {
             text += &format!(": fails on {}", failure.name);
         }
@@ -154,6 +167,14 @@ impl Printer {
             grouped(*step as u64)
         );
         self.fit(&wrong) + &self.folded(&watch) + "\n"
+    }
+
+    /// The question after the verdict, if there is one.
+    pub fn question(&self, report: &Report) -> String {
+        match report.question() {
+            Some(question) => self.fit(&format!("\nask yourself: {question}\n")),
+            None => String::new(),
+        }
     }
 
     /// A command, folded in a way that a shell puts together again if it is wider than the window.
@@ -403,10 +424,11 @@ fn rank(standing: &Standing) -> String {
 pub struct Document<'a> {
     #[serde(flatten)]
     pub report: &'a Report,
+    pub question: Option<String>,
     pub seed: Option<u64>,
     pub standing: Option<Standing>,
     pub effort: Option<Effort>,
-    /// What it uses that is newer than LeetCode's Rust.
     pub first_wrong: Option<FirstWrong>,
+    /// What it uses that is newer than LeetCode's Rust.
     pub newer: Option<String>,
 }
