@@ -2,10 +2,10 @@
 //! draws searches takes this type.
 
 use crate::approaches::Approach;
-use crate::trace::{Effort, Step, Traced};
+use crate::trace::{Step, Traced};
 
 #[cfg(feature = "cli")]
-use {crate::judge::Searcher, std::sync::Arc};
+use {crate::judge::Searcher, crate::trace::Effort, std::sync::Arc};
 
 /// A program that fills boards.
 #[derive(Clone, Debug)]
@@ -89,8 +89,8 @@ impl Search {
     pub fn observe(
         &self,
         board: &[Vec<char>],
-        is_stopped: &dyn Fn() -> bool,
-        mut observer: impl FnMut(Step) + 'static,
+        #[cfg_attr(not(feature = "cli"), expect(unused_variables))] is_stopped: &dyn Fn() -> bool,
+        #[cfg_attr(not(feature = "cli"), expect(unused_mut))] mut observer: impl FnMut(Step) + 'static,
     ) -> Run {
         match self {
             Search::Named(approach) => approach.observe(board, observer).into(),

@@ -1,25 +1,13 @@
 // Checks the page of a replay: node check.mjs FOLDER, which holds the files of ../browser-test.
 
-import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { inflateSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { check, checkWithAxe, end as endOfChecks, keepPicture, openFile } from './browser.mjs';
 
 const folder = process.argv[2];
-const screenshots = process.env.SCREENSHOTS;
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const file = (name) => join(folder, name);
 const format = (number) => number.toLocaleString('en-US');
-
-let passed = 0;
-let failed = 0;
-function check(what, holds, found = '') {
-  if (holds) passed++;
-  else failed++;
-  if (!holds) console.log(`FAILED  ${what}${found === '' ? '' : `: ${JSON.stringify(found)}`}`);
-}
 
 // ---- What the program says: the page is held against its text and its recording --------------------
 
@@ -68,26 +56,8 @@ function expectedCards(name, textName) {
 
 // ---- The browser ---------------------------------------------------------------------------------
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM,
-  args: [
-    '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  ],
-});
-
-const said = [];
-async function open(name, { hash = '', ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
-  const url = pathToFileURL(file(name)).href;
-  page.on('console', (message) => said.push(`console: ${message.text()}`));
-  page.on('pageerror', (error) => said.push(`error: ${error.message}`));
-  page.on('request', (request) => {
-    const asked = request.url();
-    if (asked.split('#')[0] !== url && !asked.startsWith('data:')) said.push(`request: ${asked}`);
-  });
-  await page.goto(url + hash);
+async function open(name, options) {
+  const page = await openFile(file(name), options);
   if (name.endsWith('.html')) await page.waitForFunction(() => document.querySelector('article .happened')?.textContent);
   return page;
 }
@@ -344,17 +314,11 @@ for (const [width, height] of [[360, 640], [768, 1024], [1440, 900]]) {
       });
     }, parts);
     check(`hides nothing of the first card at ${window}`, hidden.length === 0, hidden);
-    if (screenshots) {
-      mkdirSync(screenshots, { recursive: true });
-      await page.screenshot({ path: join(screenshots, `page-${width}-${colorScheme}.png`), fullPage: true });
-    }
+    await keepPicture(page, `page-${width}-${colorScheme}`);
     await page.keyboard.press('c');
     if (await page.locator('#more').isVisible()) await page.locator('#more').click();
     await page.locator('summary').click();
-    await page.evaluate(axe);
-    const { violations } = await page.evaluate(() => globalThis.axe.run());
-    check(`axe finds nothing at ${window}`, violations.length === 0,
-      violations.map(({ id, nodes }) => [id, nodes.length, nodes[0].html]));
+    await checkWithAxe(page, window);
   }
 }
 
@@ -395,8 +359,4 @@ check('the picture moves', await moving(page) > 50, await moving(page));
 page = await open('classic.svg', { reducedMotion: 'reduce' });
 check('the picture keeps still for those who asked', await moving(page) === 0, await moving(page));
 
-check('nothing on the console, and no request', said.length === 0, said);
-
-await browser.close();
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed ? 1 : 0;
+await endOfChecks();

@@ -15,14 +15,31 @@ use crate::trace::{Step, StepKind};
 /// The steps of each search that a page should hold.
 pub const MOST_STEPS: usize = 50_000;
 
-/// The script of the page. What reads the data comes before what draws it.
-#[cfg(feature = "cli")]
-const SCRIPT: &str = concat!(
+/// The page, with places for `{{policy}}`, `{{style}}`, `{{board}}`, `{{script}}` and `{{data}}`.
+pub const TEMPLATE: &str = include_str!("page/page.html");
+
+/// The style of the page.
+pub const STYLE: &str = include_str!("page/page.css");
+
+/// The script of the page, whose function `show` shows what [`data`] returns. What reads the data
+/// comes before what draws it.
+pub const SCRIPT: &str = concat!(
     include_str!("page/data.js"),
     include_str!("page/search.js"),
     include_str!("page/card.js"),
     include_str!("page/player.js"),
 );
+
+/// Shows the data of the page.
+#[cfg(feature = "cli")]
+const START: &str = "show(await new Response(unpacked(byId('data').textContent)).json());
+goToAddress();
+";
+
+/// The page may load nothing.
+#[cfg(feature = "cli")]
+const POLICY: &str =
+    "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
 /// The page of these searches, which have the same board.
 ///
@@ -37,9 +54,11 @@ pub fn text(title: &str, timelines: &[Timeline]) -> String {
 
     // Higher levels save a few percent and take far longer.
     let data = compress_to_vec_zlib(data(title, timelines).as_bytes(), 6);
-    include_str!("page/page.html")
-        .replacen("{{style}}", include_str!("page/page.css"), 1)
-        .replacen("{{script}}", SCRIPT, 1)
+    TEMPLATE
+        .replacen("{{policy}}", POLICY, 1)
+        .replacen("{{style}}", STYLE, 1)
+        .replacen("{{board}}\n", "", 1)
+        .replacen("{{script}}", &format!("{SCRIPT}{START}"), 1)
         .replacen("{{data}}", &BASE64_STANDARD.encode(data), 1)
 }
 
@@ -75,6 +94,9 @@ struct Group {
     undos: u64,
     dead_ends: u64,
     solved: bool,
+    /// Whether the search goes on: then the counts are those so far.
+    #[serde(skip_serializing_if = "is_false")]
+    searching: bool,
     /// What ended the search before it returned.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<String>,
@@ -172,6 +194,7 @@ impl Group {
             undos: effort.undos,
             dead_ends: effort.dead_ends,
             solved: timeline.is_solved(),
+            searching: timeline.is_searching(),
             stopped: timeline.stopped().map(str::to_owned),
         }
     }
@@ -251,6 +274,10 @@ impl On {
             },
         }
     }
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 fn is_empty(options: &u16) -> bool {

@@ -96,7 +96,7 @@ class Card {
     const part = (selector) => card.querySelector(selector);
     this.element = card;
     this.parts = {};
-    for (const name of ['summary', 'state', 'happened', 'choice', 'step', 'placements', 'undos', 'dead-ends', 'depth']) {
+    for (const name of ['summary', 'limits', 'state', 'happened', 'choice', 'step', 'placements', 'undos', 'dead-ends', 'depth']) {
       this.parts[name] = part(`.${name}`);
     }
     this.parts.name = part('h2');
@@ -122,7 +122,6 @@ class Card {
     const { searches } = search.group;
     this.codes = searches.map((program) => new Code(program, part('.code'), part('.place')));
     this.reads = searches.map((program, index) => this.readsLine(program, index, part('.reads')));
-    part('.limits').textContent = this.limits();
     card.classList.toggle('copied', search.isCopied);
     this.choose(0);
 
@@ -157,8 +156,10 @@ class Card {
     if (search.isCopied) {
       limits.push('Only the solution is written: this program searches on copies of the board.');
     }
+    const { searching, stopped } = search.group;
     if (search.isCut) {
-      limits.push(`Only the first ${number.format(search.length)} of ${plural(search.allSteps, 'step')} are recorded.`);
+      const soFar = searching || stopped ? ' so far' : '';
+      limits.push(`Only the first ${number.format(search.length)} of ${plural(search.allSteps, 'step')}${soFar} are recorded.`);
     }
     return limits.join(' ');
   }
@@ -222,6 +223,7 @@ class Card {
     const { search, parts } = this;
     this.drawnAt = search.at;
     this.drawBoard();
+    put(parts.limits, this.limits());
     put(parts.happened, search.words());
     put(parts.choice, search.choiceWords());
     put(parts.step, `${number.format(search.at)} of ${number.format(search.allSteps)}`);
@@ -230,10 +232,11 @@ class Card {
     put(parts['dead-ends'], number.format(search.deadEnds));
     put(parts.depth, number.format(search.depth));
     const isOver = search.at === search.length;
-    const { solved, stopped, searches } = search.group;
+    const { solved, searching, stopped, searches } = search.group;
     const ending = stopped ? `✗ ${stopped}` : solved ? '✓ solved' : '✗ no solution';
-    put(parts.state, !isOver ? '' : search.isCut ? 'recorded to here' : ending);
-    parts.state.classList.toggle('solved', isOver && !search.isCut && solved);
+    const isWhole = !search.isCut && !searching;
+    put(parts.state, !isOver ? '' : isWhole ? ending : 'recorded to here');
+    parts.state.classList.toggle('solved', isOver && isWhole && solved);
     this.reads.forEach((element, index) => put(element,
       `${number.format(search.readsAfter[index][search.at])} of ${number.format(searches[index].allReads)}`));
     this.codes[this.program].light(search.at ? searches[this.program].lines[search.at - 1] || null : null);

@@ -1,10 +1,9 @@
 // ---- The data of the page, and the geometry of a board: nothing here draws ---------------------
 
-/** The data from its packed form: JSON, compressed with zlib, in base 64. */
-async function unpacked(text) {
+/** A stream of what was compressed with zlib and is here in base 64. */
+function unpacked(text) {
   const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
-  return JSON.parse(await new Response(stream).text());
+  return new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
 }
 
 // Cells are numbered from 0 to 80 in reading order.

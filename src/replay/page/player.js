@@ -3,13 +3,9 @@
 const byId = (id) => document.getElementById(id);
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-const data = await unpacked(byId('data').textContent);
-const given = Uint8Array.from(data.given, (cell) => (cell === '.' ? 0 : +cell));
-const searches = data.groups.map((group) => new Search(given, group));
-const end = Math.max(...searches.map((search) => search.length));
-Card.mostWrites = Math.max(1, ...searches.flatMap((search) => [...search.totalWrites]));
-const cards = searches.map((search) => new Card(search, (step) => goTo(step)));
-
+let searches = [];
+let cards = [];
+let end = 0;
 let clock = 0;
 let playing = false;
 let playedFrom = 0;
@@ -18,11 +14,28 @@ let owed = 0;
 /** What a jump found, instead of the number of the step. */
 let note = '';
 
-const programs = data.groups.flatMap((group) => group.searches.map(({ name }) => name));
-const title = `${programs.length > 3 ? `${programs.length} searches` : and(programs)} on ${data.board}`;
-document.title = byId('title').textContent = title;
-byId('cards').append(...cards.map((card) => card.element));
-byId('time').max = end;
+/** Shows these searches. A group that is shown already keeps its card. */
+function show({ board, given, groups }) {
+  if (groups.length === searches.length && groups.every((group, i) => group === searches[i].group)) {
+    draw();
+    return;
+  }
+  const cells = Uint8Array.from(given, (cell) => (cell === '.' ? 0 : +cell));
+  searches = groups.map((group) => (
+    searches.find((search) => search.group === group) ?? new Search(cells, group)));
+  cards = searches.map((search) => (
+    cards.find((card) => card.search === search) ?? new Card(search, (step) => goTo(step))));
+  end = Math.max(0, ...searches.map((search) => search.length));
+  Card.mostWrites = Math.max(1, ...searches.flatMap((search) => [...search.totalWrites]));
+  const programs = groups.flatMap((group) => group.searches.map(({ name }) => name));
+  const names = programs.length > 3 ? `${programs.length} searches` : and(programs);
+  document.title = byId('title').textContent = `${names} on ${board}`;
+  byId('cards').replaceChildren(...cards.map((card) => card.element));
+  byId('time').max = end;
+  clock = Math.min(clock, end);
+  showDigits();
+  redraw();
+}
 
 /** Steps a second; 0 begins slowly and goes faster and faster. */
 const SPEEDS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];
@@ -45,9 +58,7 @@ function draw() {
 function tell() {
   const words = searches.map((search) => `${search.group.searches[0].name}: ${search.words()}`);
   byId('status').textContent = [note, `step ${clock}`, ...words].filter(Boolean).join('. ');
-  clearTimeout(tell.timer);
-  // Browsers refuse many changes of the address in a row.
-  tell.timer = setTimeout(() => history.replaceState(null, '', `#step=${clock}`), 200);
+  writeAddressSoon();
 }
 
 function goTo(step, found = '') {
@@ -112,10 +123,13 @@ function goToCostliestGuess() {
   goTo(index + 1, `${whose}${guess} costs ${plural(steps, 'step')}`);
 }
 
+const isPressed = (id) => byId(id).getAttribute('aria-pressed') === 'true';
+function showDigits() {
+  for (const card of cards) card.showDigits(isPressed('candidates'));
+}
 function showOrHideCandidates() {
-  const shows = byId('candidates').getAttribute('aria-pressed') !== 'true';
-  byId('candidates').setAttribute('aria-pressed', shows);
-  for (const card of cards) card.showDigits(shows);
+  byId('candidates').setAttribute('aria-pressed', !isPressed('candidates'));
+  showDigits();
   draw();
 }
 
@@ -146,6 +160,7 @@ byId('time').addEventListener('input', (event) => goTo(+event.target.value));
 
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.target.closest('textarea, input:not([type="range"], [type="radio"], [type="checkbox"])')) return;
   const on = event.target.closest('button, select, summary, input, .code');
   const isFree = !on || on.tagName === 'BUTTON';
   const actions = {
@@ -163,25 +178,38 @@ addEventListener('keydown', (event) => {
 
 // ---- The address, the window, paper ----------------------------------------------------------------
 
+/** What the address holds besides the step. */
+let inAddress = {};
+const readAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+function writeAddress() {
+  history.replaceState(null, '', `#${new URLSearchParams({ ...inAddress, step: clock })}`);
+}
+function writeAddressSoon() {
+  clearTimeout(writeAddressSoon.timer);
+  // Browsers refuse many changes of the address in a row.
+  writeAddressSoon.timer = setTimeout(writeAddress, 200);
+}
 function goToAddress() {
-  const step = location.hash.match(/^#step=(\d+)$/);
-  if (step) goTo(+step[1]);
+  const { step } = readAddress();
+  if (/^\d+$/.test(step)) goTo(+step);
 }
 addEventListener('hashchange', goToAddress);
 
 function redraw() {
-  readColors();
   for (const card of cards) card.resize();
   draw();
 }
+function recolor() {
+  readColors();
+  redraw();
+}
 new ResizeObserver(redraw).observe(byId('cards'));
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', recolor);
 // Paper is light.
 for (const [event, isPaper] of [['beforeprint', true], ['afterprint', false]]) {
   addEventListener(event, () => {
     document.documentElement.classList.toggle('paper', isPaper);
-    redraw();
+    recolor();
   });
 }
-redraw();
-goToAddress();
+readColors();

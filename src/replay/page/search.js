@@ -7,7 +7,6 @@ class Search {
     this.given = given;
     this.group = group;
     this.length = length;
-    this.allSteps = group.placements + group.undos;
     this.cell = new Uint8Array(length);
     this.digit = new Uint8Array(length);
     this.isUndo = new Uint8Array(length);
@@ -66,6 +65,8 @@ class Search {
     });
   }
 
+  /** The steps of the whole search, recorded or not; while it goes on, so far. */
+  get allSteps() { return this.group.placements + this.group.undos; }
   get placements() { return this.at - this.undos; }
   get depth() { return this.depthAfter[this.at]; }
   get isCut() { return this.length < this.allSteps; }

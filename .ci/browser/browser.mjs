@@ -1,0 +1,67 @@
+// The browser for the checks, and what they have in common.
+
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const screenshots = process.env.SCREENSHOTS;
+
+let passed = 0;
+let failed = 0;
+export function check(what, holds, found = '') {
+  if (holds) passed++;
+  else failed++;
+  if (!holds) console.log(`FAILED  ${what}${found === '' ? '' : `: ${JSON.stringify(found)}`}`);
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM,
+  args: [
+    '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+    '--disable-background-networking', '--disable-component-update', '--disable-sync',
+  ],
+});
+
+/** What the pages wrote to the console, and what they asked for. */
+const said = [];
+
+/** Opens a file in a page of its own; `prepare` is run in the page before its scripts. */
+export async function openFile(path, { hash = '', prepare, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  const url = pathToFileURL(path).href;
+  page.on('console', (message) => said.push(`console: ${message.text()}`));
+  page.on('pageerror', (error) => said.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const asked = request.url();
+    if (asked.split('#')[0] !== url && !/^(data|blob):/.test(asked)) said.push(`request: ${asked}`);
+  });
+  if (prepare) await page.addInitScript(prepare);
+  await page.goto(url + hash);
+  return page;
+}
+
+export async function checkWithAxe(page, window) {
+  // The page itself lets no other script in.
+  const { violations } = await page.evaluate(`(() => { ${axe} })(); axe.run()`);
+  check(`axe finds nothing at ${window}`, violations.length === 0,
+    violations.map(({ id, nodes }) => [id, nodes.length, nodes[0].html]));
+}
+
+/** Keeps a picture of the page, if that is wanted. */
+export async function keepPicture(page, name) {
+  if (!screenshots) return;
+  mkdirSync(screenshots, { recursive: true });
+  await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true });
+}
+
+/** Ends the checks and says how they went. */
+export async function end() {
+  check('nothing on the console, and no request', said.length === 0, said);
+  await browser.close();
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed ? 1 : 0;
+}

@@ -1,0 +1,193 @@
+// Checks the playground: node playground.mjs PAGE COUNTS BOARDS. COUNTS is the snapshot of the counts of the
+// named boards; BOARDS holds lines of `generate` with 30 clues from the seeds 1 to 5.
+
+import { readFileSync } from 'node:fs';
+import { check, checkWithAxe, end, keepPicture, openFile } from './browser.mjs';
+
+const [path, countsPath, boardsPath] = process.argv.slice(2);
+const SEARCHES = 12;
+const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+
+const open = async (options) => {
+  const page = await openFile(path, options);
+  await page.locator('.happened').first().filter({ hasText: /./ }).waitFor();
+  return page;
+};
+
+/** The counts of the table: name → numbers, `…` at those that are so far. */
+const table = (page) => page.evaluate(() => Object.fromEntries([...document.querySelectorAll('#searches tr')]
+  .map((row) => [row.querySelector('label').textContent, [...row.querySelectorAll('td')].map((cell) => cell.textContent)])));
+const isOver = (page) => page.locator('#searches[aria-busy="false"]').waitFor({ timeout: 120_000 });
+const typed = (page) => page.evaluate(() => [...document.querySelectorAll('#cells input')]
+  .map((input) => input.value || '.').join(''));
+
+// ---- Every board with every search -----------------------------------------------------------------
+
+const native = readFileSync(countsPath, 'utf8').trim().split('\n').map((line) => (
+  line.match(/^(\w+) +(\w+) +([\d,]+) placements +([\d,]+) undos +([\d,]+) dead ends +([\d,]+) reads$/)))
+  .filter(Boolean).map(([, board, search, ...counts]) => ({ board, search, counts: counts.join(' ') }));
+check('the snapshot has all counts', native.length === 9 * SEARCHES, native.length);
+
+let page = await open({
+  // Notes when the first card is there.
+  prepare: () => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('article')) return;
+      observer.disconnect();
+      globalThis.readyAfter = performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  },
+});
+const readyAfter = await page.evaluate(() => globalThis.readyAfter);
+console.log(`shows the first step after ${readyAfter.toFixed(0)} ms`);
+check('is there within a second', readyAfter < 1000, readyAfter);
+
+const boxes = page.locator('#searches input');
+for (let i = 0; i < SEARCHES; i++) await boxes.nth(i).check();
+let same = 0;
+for (const board of new Set(native.map((count) => count.board))) {
+  await page.locator('#puzzle').selectOption(board);
+  await page.locator('#searches[aria-busy="true"]').waitFor();
+  const start = Date.now();
+  await isOver(page);
+  if (Date.now() - start > 1000) console.log(`${board}: all counted after ${Date.now() - start} ms`);
+  const found = await table(page);
+  for (const { search, counts } of native.filter((count) => count.board === board)) {
+    const isSame = found[search].join(' ') === counts;
+    same += isSame;
+    check(`${search} counts on ${board} what it counts natively`, isSame, found[search]);
+  }
+}
+console.log(`${same} counts as native`);
+
+// ---- The board --------------------------------------------------------------------------------------
+
+page = await open();
+await page.getByRole('button', { name: 'Clear' }).click();
+await page.locator('#cells input').first().focus();
+await page.keyboard.type(CLASSIC);
+await page.locator('#searches[aria-busy="true"]').waitFor();
+check('takes a board from the keyboard', await typed(page) === CLASSIC, await typed(page));
+await isOver(page);
+check('searches the board that was typed', (await table(page)).board_scan[0] === '4,208', await table(page));
+check('knows a board that has a name', await page.locator('#puzzle').inputValue() === 'classic');
+
+await page.locator('#cells input').nth(2).focus();
+await page.keyboard.type('5');
+const alert = page.getByRole('alert');
+await page.waitForFunction(() => document.getElementById('error').textContent);
+check('says what clashes in the words of the program',
+  await alert.textContent() === 'row 1 holds the digit 5 twice (columns 1 and 3)', await alert.textContent());
+const invalid = await page.locator('#cells [aria-invalid="true"]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
+check('marks the cells that clash', invalid.join() === 'r1c1,r1c3', invalid);
+await page.keyboard.press('Control+z');
+await page.waitForFunction(() => !document.getElementById('error').textContent);
+check('undoes a change', await typed(page) === CLASSIC);
+await page.locator('#cells input').nth(4).focus();
+await page.keyboard.type('x');
+await page.waitForFunction(() => document.getElementById('error').textContent);
+check('says which cell holds no digit',
+  await alert.textContent() === "expected a digit or '.', found 'x' in row 1, column 5", await alert.textContent());
+
+const rows = CLASSIC.match(/.{9}/g);
+const forms = [CLASSIC, rows.join('\n'), JSON.stringify(rows.map((row) => [...row])),
+  rows.map((row) => row.match(/.../g).join(' | ')).join('\n')];
+for (const form of forms) {
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.locator('#text').fill(form);
+  await page.waitForFunction((cells) => [...document.querySelectorAll('#cells input')]
+    .map((input) => input.value || '.').join('') === cells, CLASSIC);
+}
+check('reads a board in every form', true);
+await page.locator('#text').fill('53');
+await page.waitForFunction(() => document.getElementById('error').textContent);
+check('says what a text lacks', (await alert.textContent()).startsWith('expected 81 cells on a line'), await alert.textContent());
+
+const boards = readFileSync(boardsPath, 'utf8').trim().split('\n');
+for (const [index, board] of boards.entries()) {
+  await page.locator('#seed').fill(String(index + 1));
+  await page.locator('#clues').fill('30');
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await page.waitForFunction((seed) => document.getElementById('shows').textContent === `generated from seed ${seed}`, index + 1);
+  check(`generates the board of seed ${index + 1}`, await typed(page) === board, await typed(page));
+}
+const generated = await typed(page);
+await page.getByRole('button', { name: 'Random image' }).click();
+await page.waitForFunction((cells) => document.getElementById('text').value !== cells, generated);
+check('an image has as many clues', (await typed(page)).replaceAll('.', '').length === 30);
+
+// ---- Stop, and what is counted so far ------------------------------------------------------------------
+
+await page.locator('#puzzle').selectOption('anti_brute_force');
+await page.locator('.happened').first().waitFor();
+await page.waitForFunction(() => /^[\d,]{9,}…$/.test(document.querySelector('#searches td').textContent));
+check('says what is so far', (await page.locator('#running').textContent()).startsWith('so far: board_scan'));
+await page.getByRole('button', { name: 'To the end' }).click();
+check('shows the first steps while it counts',
+  (await page.locator('article .step').first().textContent()).startsWith('50,000 of'), await page.locator('article .step').first().textContent());
+const longest = await page.evaluate(() => new Promise((done) => {
+  let [last, longest] = [performance.now(), 0];
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 1);
+  setTimeout(() => { clearInterval(timer); done(longest); }, 1500);
+}));
+console.log(`the page answers within ${longest.toFixed(0)} ms while it counts`);
+check('answers while it counts', longest < 100, longest);
+const stopping = await page.evaluate(() => {
+  const start = performance.now();
+  document.getElementById('stop').click();
+  return performance.now() - start;
+});
+console.log(`stops within ${stopping.toFixed(0)} ms`);
+check('stops at once', stopping < 200, stopping);
+check('says what it stopped', (await page.locator('#running').textContent()).startsWith('stopped: board_scan'));
+const [stopped] = (await table(page)).board_scan;
+await page.waitForTimeout(500);
+check('stays stopped', (await table(page)).board_scan[0] === stopped);
+
+// ---- The address, a panic ---------------------------------------------------------------------------------
+
+page = await open({ hash: '#board=inkala&searches=singles+bitmask_mrv&step=474' });
+await isOver(page);
+check('opens at the step of the address', await page.locator('#time').inputValue() === '474');
+check('opens the board and the searches of the address', await page.title() === 'bitmask_mrv and singles on inkala', await page.title());
+await page.getByRole('button', { name: 'One step on' }).click();
+await page.waitForFunction(() => location.hash === '#board=inkala&searches=bitmask_mrv+singles&step=475');
+check('writes the step into the address', true);
+
+page = await open({
+  // Makes the next search that is called one that the library does not know.
+  prepare: () => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(message) {
+      if (message.values?.[1] === 'singles') message.values[1] = 'nonsense';
+      postMessage.call(this, message);
+    };
+  },
+});
+await page.getByRole('checkbox', { name: 'singles' }).check();
+await page.waitForFunction(() => document.getElementById('error').textContent);
+check('shows a panic', (await page.getByRole('alert').textContent()).includes('nonsense is no approach'), await page.getByRole('alert').textContent());
+await page.getByRole('checkbox', { name: 'dancing_links' }).check();
+await isOver(page);
+check('goes on after a panic', (await table(page)).dancing_links[0] === '51');
+
+// ---- Windows and colours --------------------------------------------------------------------------------------
+
+for (const [width, height] of [[360, 640], [768, 1024], [1440, 900]]) {
+  for (const colorScheme of ['light', 'dark']) {
+    const window = `${width}×${height} in ${colorScheme}`;
+    page = await open({ viewport: { width, height }, colorScheme });
+    await isOver(page);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    check(`fits ${window}`, wide <= width, wide);
+    const cell = await page.locator('#cells input').last().boundingBox();
+    check(`has cells to click at ${window}`, cell.width >= 24 && Math.abs(cell.width - cell.height) < 2, cell);
+    await keepPicture(page, `playground-${width}-${colorScheme}`);
+    await checkWithAxe(page, window);
+  }
+}
+
+await end();
