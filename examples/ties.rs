@@ -23,10 +23,10 @@ enum Rule {
     First(Order),
     /// Any of them, each time anew.
     Random,
-    /// One that has the most guessed cells among its peers; then any.
-    NearGuesses,
-    /// One that has the fewest guessed cells among its peers; then any.
-    FarFromGuesses,
+    /// One that has the most chosen cells among its peers; then any.
+    NearChoices,
+    /// One that has the fewest chosen cells among its peers; then any.
+    FarFromChoices,
     /// One with the most empty peers; then any.
     MostEmptyPeers,
     /// One with the fewest empty peers; then any.
@@ -43,7 +43,7 @@ enum Order {
 }
 
 use Order::{Boxes, Columns, Rows, Shuffled};
-use Rule::{FarFromGuesses, FewestEmptyPeers, First, MostEmptyPeers, NearGuesses, Random};
+use Rule::{FarFromChoices, FewestEmptyPeers, First, MostEmptyPeers, NearChoices, Random};
 
 /// What is counted: a name, the rule for cells with one candidate or none, and the rule for others.
 const RULES: [(&str, Rule, Rule); 11] = [
@@ -53,16 +53,16 @@ const RULES: [(&str, Rule, Rule); 11] = [
     ("a shuffled order", First(Shuffled), First(Shuffled)),
     ("random each time", Random, Random),
     ("reading order for singles alone", First(Rows), Random),
-    ("reading order for guesses alone", Random, First(Rows)),
-    ("near earlier guesses", Random, NearGuesses),
-    ("far from earlier guesses", Random, FarFromGuesses),
+    ("reading order for choices alone", Random, First(Rows)),
+    ("near earlier choices", Random, NearChoices),
+    ("far from earlier choices", Random, FarFromChoices),
     ("fewest empty peers", Random, FewestEmptyPeers),
     ("most empty peers", Random, MostEmptyPeers),
 ];
 
 /// A line for each rule: its placements on the boards and on their images; and for the boards the
-/// guesses, the share of the guesses whose cell is a peer of the guess before, in percent, the empty
-/// peers of a guessed cell, and the candidates that a guess removes from them.
+/// choices, the share of the choices whose cell is a peer of the choice before, in percent, the empty
+/// peers of a chosen cell, and the candidates that a choice removes from them.
 pub fn table() -> String {
     let mut rng = generate::rng(991);
     let boards: Vec<Board> = (0..400).map(|_| generate::board(&mut rng, 0)).collect();
@@ -70,22 +70,22 @@ pub fn table() -> String {
     let images: Vec<Board> = boards.iter().map(image).collect();
     let mut text = format!(
         "{:33}{:>9}{:>9}{:>9}{:>8}{:>8}{:>9}\n",
-        "ties go to", "boards", "images", "guesses", "beside", "peers", "removed"
+        "ties go to", "boards", "images", "choices", "beside", "peers", "removed"
     );
-    for (name, singles, guesses) in RULES {
+    for (name, singles, choices) in RULES {
         let on = |boards: &[Board]| {
             let counts = (0..).zip(boards);
-            let counts = counts.map(|(seed, board)| count(board, singles, guesses, seed));
+            let counts = counts.map(|(seed, board)| count(board, singles, choices, seed));
             counts.fold(Counts::default(), Counts::plus)
         };
         let (counts, on_images) = (on(&boards), on(&images));
-        let each = |sum: u64| sum as f64 / counts.guesses as f64;
+        let each = |sum: u64| sum as f64 / counts.choices as f64;
         writeln!(
             text,
             "{name:33}{:>9}{:>9}{:>9}{:>6.0} %{:>8.1}{:>9.1}",
             grouped(counts.placements),
             grouped(on_images.placements),
-            grouped(counts.guesses),
+            grouped(counts.choices),
             100.0 * each(counts.beside),
             each(counts.empty_peers),
             each(counts.removed),
@@ -95,16 +95,17 @@ pub fn table() -> String {
     text
 }
 
-/// What the searches did. A guess is a digit placed in a cell that had two candidates or more.
+/// What the searches did. A choice is a placement in a cell that had two candidates or more; only
+/// where the digit has another place in each unit as well is it a guess.
 #[derive(Default)]
 struct Counts {
     placements: u64,
-    guesses: u64,
-    /// Guesses whose cell is a peer of the guessed cell before it on the path.
+    choices: u64,
+    /// Choices whose cell is a peer of the chosen cell before it on the path.
     beside: u64,
-    /// The empty peers of the guessed cells.
+    /// The empty peers of the chosen cells.
     empty_peers: u64,
-    /// The empty peers that lost a candidate by the guess.
+    /// The empty peers that lost a candidate by the choice.
     removed: u64,
 }
 
@@ -112,7 +113,7 @@ impl Counts {
     fn plus(self, other: Counts) -> Counts {
         Counts {
             placements: self.placements + other.placements,
-            guesses: self.guesses + other.guesses,
+            choices: self.choices + other.choices,
             beside: self.beside + other.beside,
             empty_peers: self.empty_peers + other.empty_peers,
             removed: self.removed + other.removed,
@@ -120,7 +121,7 @@ impl Counts {
     }
 }
 
-fn count(board: &Board, singles: Rule, guesses: Rule, seed: u64) -> Counts {
+fn count(board: &Board, singles: Rule, choices: Rule, seed: u64) -> Counts {
     let mut rng = generate::rng(seed);
     let mut shuffled: Vec<usize> = (0..81).collect();
     shuffled.shuffle(&mut rng);
@@ -130,7 +131,7 @@ fn count(board: &Board, singles: Rule, guesses: Rule, seed: u64) -> Counts {
         boxes: [0; 9],
         empty: Vec::new(),
         singles,
-        guesses,
+        choices,
         shuffled,
         rng,
         path: Vec::new(),
@@ -154,10 +155,10 @@ struct Search<R> {
     boxes: [u16; 9],
     empty: Vec<usize>,
     singles: Rule,
-    guesses: Rule,
+    choices: Rule,
     shuffled: Vec<usize>,
     rng: R,
-    /// The guessed cells that are filled now.
+    /// The chosen cells that are filled now.
     path: Vec<usize>,
     counts: Counts,
 }
@@ -182,8 +183,8 @@ impl<R: Rng> Search<R> {
         let Some(fewest) = sizes.min() else {
             return true;
         };
-        let is_guess = fewest > 1;
-        let index = self.tightest(fewest, if is_guess { self.guesses } else { self.singles });
+        let is_choice = fewest > 1;
+        let index = self.tightest(fewest, if is_choice { self.choices } else { self.singles });
         let cell = self.empty.swap_remove(index);
         let candidates = self.candidates(cell);
         for bit in (0..9)
@@ -191,8 +192,8 @@ impl<R: Rng> Search<R> {
             .filter(|bit| candidates & bit != 0)
         {
             self.counts.placements += 1;
-            if is_guess {
-                self.count_guess(cell, bit);
+            if is_choice {
+                self.count_choice(cell, bit);
                 self.path.push(cell);
             }
             self.flip(cell, bit);
@@ -200,7 +201,7 @@ impl<R: Rng> Search<R> {
                 return true;
             }
             self.flip(cell, bit);
-            if is_guess {
+            if is_choice {
                 self.path.pop();
             }
         }
@@ -208,9 +209,9 @@ impl<R: Rng> Search<R> {
         false
     }
 
-    fn count_guess(&mut self, cell: usize, bit: u16) {
+    fn count_choice(&mut self, cell: usize, bit: u16) {
         let last = self.path.last();
-        self.counts.guesses += 1;
+        self.counts.choices += 1;
         self.counts.beside += u64::from(last.is_some_and(|&last| are_peers(last, cell)));
         let peers = self.empty.iter().filter(|&&other| are_peers(cell, other));
         for &peer in peers {
@@ -245,8 +246,8 @@ impl<R: Rng> Search<R> {
             First(Boxes) => return (box_of(cell) * 9 + cell / 9 % 3 * 3 + cell % 3) as u64,
             First(Shuffled) => return self.shuffled[cell] as u64,
             Random => 0,
-            NearGuesses => 81 - peers_in(&self.path),
-            FarFromGuesses => peers_in(&self.path),
+            NearChoices => 81 - peers_in(&self.path),
+            FarFromChoices => peers_in(&self.path),
             MostEmptyPeers => 81 - peers_in(&self.empty),
             FewestEmptyPeers => peers_in(&self.empty),
         };
