@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::slice::from_ref;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -43,7 +44,7 @@ fn is_the_search_of_its_approach(file: &Path, puzzles: &[&Puzzle]) {
     let own = compiled(&submission::text(approach));
     for puzzle in puzzles {
         let board = puzzle.board();
-        let counts = compare::count(&[own.clone()], &[board.clone()], false).concat();
+        let counts = compare::count(from_ref(&own), from_ref(&board), false).concat();
         let effort = counts[0].effort.expect("it returns");
         for (what, count) in [
             ("placements", effort.placements),
