@@ -184,7 +184,14 @@ impl<R: Rng> Search<R> {
             return true;
         };
         let is_choice = fewest > 1;
-        let index = self.tightest(fewest, if is_choice { self.choices } else { self.singles });
+        let index = self.tightest(
+            fewest,
+            if is_choice {
+                self.choices
+            } else {
+                self.singles
+            },
+        );
         let cell = self.empty.swap_remove(index);
         let candidates = self.candidates(cell);
         for bit in (0..9)
