@@ -58,7 +58,7 @@ pub static ALL: &[Puzzle] = &[
         name: "inkala",
         cells: "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
         source: "Arto Inkala, 2012",
-        shows: "called the hardest for people, but not the hardest for programs",
+        shows: "called the hardest for people; hard for programs that deduce, too",
     },
     Puzzle {
         name: "seventeen",
@@ -82,6 +82,6 @@ pub static ALL: &[Puzzle] = &[
         name: "mrv_loses",
         cells: ".34....126....5..........6....7......2...379..13..4.....15..2.4.8......5..528.1..",
         source: "generated",
-        shows: "reading order beats MRV, but only in this orientation: its first eight guesses are right",
+        shows: "reading order beats MRV, but only in this orientation: its first eight choices are right",
     },
 ];

@@ -1,7 +1,7 @@
 // A 4×4 Sudoku, solved by backtracking. Run it: rustc four.rs && ./four
 
-/// Fills the empty cells from number `index` on and returns `true`, or restores the board and
-/// returns `false`.
+/// Fills the empty cells from number `index` on, so that no unit holds a digit twice, and returns
+/// `true`, or restores the board and returns `false`.
 fn fill(board: &mut Vec<Vec<char>>, index: usize) -> bool {
     if index == 16 {
         return true;

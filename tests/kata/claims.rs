@@ -16,7 +16,7 @@ use sudoku_kata::guesses;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::{Step, StepKind};
 
-use crate::support::{TIMEOUT, approach_in, counted, stored_count, traced};
+use crate::support::{TIMEOUT, approach_in, counted, first_steps, stored_count, traced};
 use sudoku_kata::format::grouped;
 
 fn approach(name: &str) -> &'static Approach {
@@ -117,6 +117,28 @@ fn no_empty_cell_has_fewer_candidates_than_the_one_taken(#[case] name: &str) {
         let tightest = of_placements(approach(name), &puzzle(board).board(), is_tightest);
         assert!(tightest.into_iter().all(|is_tightest| is_tightest));
     }
+}
+
+/// What docs/orders.md says of the steps below the wrong digits in r1c3.
+#[test]
+fn contradictions_of_wrong_first_digits_show_in_rows_4_to_6_of_the_classic_board() {
+    let steps = first_steps(approach("bool_arrays"), &puzzle("classic").board(), 4_414);
+    let mut level = 0;
+    let mut placed = Vec::new();
+    for Step { kind, r, c, .. } in steps {
+        match kind {
+            StepKind::Undo => level -= 1,
+            StepKind::Placement => {
+                level += 1;
+                placed.push((level, (r, c)));
+            }
+        }
+    }
+    let main = placed.iter().filter(|(level, _)| (19..=27).contains(level));
+    let rows = main.clone().map(|(_, (r, _))| r + 1);
+    assert_eq!((rows.clone().min(), rows.max()), (Some(4), Some(5)));
+    assert!(main.count() * 3 > placed.len() * 2);
+    assert_eq!(placed.iter().max(), Some(&(32, (5, 5))));
 }
 
 /// The easy boards of the essay on singles.

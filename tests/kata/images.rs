@@ -112,16 +112,30 @@ fn medians_of_other_images_of_the_classic_board(#[case] seed: u64, #[case] media
     assert_eq!(compare::Spread::of(placements).median, median);
 }
 
+#[test]
+#[ignore = "takes half a minute"]
+fn another_20_images_of_seventeen_have_three_times_the_median() {
+    let puzzle = Puzzle::named("seventeen").expect("it is named");
+    let placements = placements(puzzle, "bool_arrays", 20, 2);
+    let median = compare::Spread::of(placements).median;
+    assert_eq!((median as f64 / 1e5).round() / 10.0, 7.8);
+    let factor = median as f64 / stored(puzzle, "bool_arrays", "median") as f64;
+    assert_eq!(factor.round(), 3.0);
+}
+
 /// What the pages say in words.
 #[test]
-fn mrv_has_a_median_8_to_700_times_smaller_than_reading_order() {
+fn mrv_has_a_median_8_to_several_hundred_times_smaller_than_reading_order() {
+    let mut largest = 0.0_f64;
     for puzzle in puzzles::ALL {
         let median = |search: &str| stored(puzzle, search, "median") as f64;
         let factor = median("bool_arrays") / median("bitmask_mrv");
-        assert!((8.0..700.0).contains(&factor), "{}: {factor}", puzzle.name);
+        assert!(factor > 8.0, "{}: {factor}", puzzle.name);
+        largest = largest.max(factor);
         let p99 = |search: &str| stored(puzzle, search, "p99");
         assert!(p99("bitmask_mrv") < p99("bool_arrays"), "{}", puzzle.name);
     }
+    assert!((300.0..1_000.0).contains(&largest), "{largest}");
 }
 
 #[test]
