@@ -11,6 +11,7 @@
 mod cases;
 mod compiler;
 mod crates;
+pub mod keys;
 mod method;
 mod mistake;
 mod newer;

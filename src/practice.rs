@@ -67,14 +67,25 @@ fn write_new(path: &Path, text: &str) -> io::Result<bool> {
     }
 }
 
+/// The hints for an approach, from a nudge to the outline.
+pub fn hints(approach: &Approach) -> Vec<&'static str> {
+    let hints = approach.hints.split("</summary>").skip(1);
+    let hints = hints.map(|hint| Some(hint.split_once("</details>")?.0.trim()));
+    let hints: Option<Vec<_>> = hints.collect();
+    hints.expect("each hint is folded")
+}
+
+/// The approach whose steps a solution begins with, as [`make`] has written them.
+pub fn approach_of(solution: &str) -> Option<&'static Approach> {
+    let (name, _) = solution.strip_prefix("// ")?.split_once(':')?;
+    Approach::named(name)
+}
+
 /// The outline from an approach's hints, which is the last of them, as comments.
 fn steps(approach: &Approach) -> String {
-    let outline = approach.hints.rsplit_once("</summary>");
-    let (outline, _) = outline
-        .and_then(|(_, outline)| outline.split_once("</details>"))
-        .expect("each page of hints ends with an outline");
+    let outline = hints(approach).pop().expect("there are hints");
     let mut text = format!("// {}: {}\n//\n", approach.name, approach.summary);
-    for line in outline.trim().lines() {
+    for line in outline.lines() {
         text += format!("// {line}").trim_end();
         text.push('\n');
     }

@@ -8,12 +8,18 @@ pub static CTRL_C: AtomicBool = AtomicBool::new(false);
 /// Set to stop what the judge is doing. It then ends its processes and removes its files.
 pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// From now on, Ctrl-C only sets [`CTRL_C`] and [`INTERRUPTED`].
+/// From now on, Ctrl-C only sets [`CTRL_C`] and [`INTERRUPTED`]. It may be called again.
 pub fn handle_ctrl_c() -> anyhow::Result<()> {
-    Ok(ctrlc::set_handler(|| {
-        CTRL_C.store(true, Ordering::Relaxed);
-        INTERRUPTED.store(true, Ordering::Relaxed);
-    })?)
+    match ctrlc::set_handler(end) {
+        Err(ctrlc::Error::MultipleHandlers) => Ok(()),
+        outcome => Ok(outcome?),
+    }
+}
+
+/// Tells the command to end, as Ctrl-C does.
+pub fn end() {
+    CTRL_C.store(true, Ordering::Relaxed);
+    INTERRUPTED.store(true, Ordering::Relaxed);
 }
 
 /// Whether Ctrl-C was pressed, or the command told to end.

@@ -1,4 +1,5 @@
 mod kept;
+mod keyboard;
 mod report;
 mod watch;
 
@@ -10,7 +11,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
 use indicatif::ProgressBar;
-use sudoku_kata::judge::{self, Case, Edition, Judge, Limits, Options, Solution, Verdict};
+use sudoku_kata::judge::{self, Case, Edition, Judge, Limits, Options, Report, Solution, Verdict};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::{generate, puzzles};
 
@@ -31,7 +32,7 @@ pub struct Args {
     #[arg(value_name = "FILE|-", default_value = super::practice::SOLUTION)]
     file: String,
 
-    /// Judge again after every save, until Ctrl-C.
+    /// Judge again after every save, until Ctrl-C. On a terminal, the last line shows the keys.
     #[arg(long)]
     watch: bool,
 
@@ -137,14 +138,18 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
         !(args.puzzles.as_deref() == Some("-") && args.file == "-"),
         "expected the solution or the boards on standard input, found '-' for both"
     );
+    // Ctrl-C must end a wait for standard input or for a named pipe.
+    let may_wait = args.file == "-" || args.puzzles.is_some();
+    if !may_wait {
+        handle_ctrl_c()?;
+    }
     let session = Session::new(args)?;
     let solution = read(&args.file)?;
-    // Not earlier: Ctrl-C must end a wait for standard input.
     handle_ctrl_c()?;
     if args.watch {
-        return watch::run(&args.file, &session, out);
+        return watch::run(session, out);
     }
-    let verdict = session.judge(&solution, out)?;
+    let verdict = session.judge(&solution, out, &mut None)?;
     Ok(if verdict == Verdict::Accepted {
         ExitCode::SUCCESS
     } else {
@@ -208,6 +213,25 @@ pub fn is_accepted(solution: &Solution, settings: &Settings) -> anyhow::Result<b
     Ok(false)
 }
 
+impl Args {
+    fn boards_of(&self, seed: u64) -> Vec<Case> {
+        if self.hard {
+            judge::hard(seed)
+        } else {
+            judge::everyday(seed)
+        }
+    }
+}
+
+/// What the keys of `--watch` need from a judgement.
+struct Seen {
+    report: Report,
+    /// The case that has failed.
+    case: Option<Case>,
+    /// The number of the first wrong step.
+    step: Option<usize>,
+}
+
 /// What all judgements of one call share.
 struct Session<'a> {
     args: &'a Args,
@@ -228,11 +252,7 @@ impl<'a> Session<'a> {
         } else {
             let number = args.seed.unwrap_or_else(generate::any_seed);
             seed = Some(number);
-            if args.hard {
-                judge::hard(number)
-            } else {
-                judge::everyday(number)
-            }
+            args.boards_of(number)
         };
         let has_color = terminal::is_on_stdout() && terminal::allows_color();
         let width = terminal::width().filter(|_| !args.json);
@@ -251,7 +271,19 @@ impl<'a> Session<'a> {
         })
     }
 
-    fn judge(&self, solution: &Solution, out: &mut dyn Write) -> anyhow::Result<Verdict> {
+    /// Judges on the boards of another seed from now on.
+    fn change_seed(&mut self, seed: u64) {
+        self.cases = self.args.boards_of(seed);
+        self.printer.seed = Some(seed);
+    }
+
+    /// Judges and measures. `seen` is set as soon as there is a verdict.
+    fn judge(
+        &self,
+        solution: &Solution,
+        out: &mut dyn Write,
+        seen: &mut Option<Seen>,
+    ) -> anyhow::Result<Verdict> {
         let Session {
             args,
             cases,
@@ -274,6 +306,14 @@ impl<'a> Session<'a> {
             // The measurements below may take seconds.
             out.flush()?;
         }
+        let seen = seen.insert(Seen {
+            report: report.clone(),
+            case: report
+                .failure
+                .as_ref()
+                .and_then(|failure| cases.get(failure.number - 1).cloned()),
+            step: None,
+        });
         let kept = match printer.seed {
             Some(seed) => kept::update(&args.file, cases, &report, seed),
             None => Ok(None),
@@ -282,6 +322,7 @@ impl<'a> Session<'a> {
             Some(_) => self.unless_it_fails(judge.first_wrong(solution, &report))?,
             None => None,
         };
+        seen.step = first_wrong.as_ref().map(|wrong| wrong.step);
         let mut standing = None;
         let mut effort = None;
         let mut newer = None;

@@ -32,6 +32,11 @@ pub fn allows_color() -> bool {
         && env::var_os("TERM").is_none_or(|terminal| terminal != "dumb")
 }
 
+/// Whether the terminal may let programs write to the clipboard. It does not tell.
+pub fn may_have_a_clipboard() -> bool {
+    env::var_os("TERM").is_some_and(|terminal| terminal != "dumb" && terminal != "linux")
+}
+
 /// Clears the screen and the lines above it. Does nothing where standard output is not a terminal.
 ///
 /// # Errors

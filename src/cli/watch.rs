@@ -4,13 +4,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::ensure;
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::style::force_color_output;
 use sudoku_kata::replay::Timeline;
 use sudoku_kata::replay::live::Live;
 use sudoku_kata::replay::player::{MAX_SPEED, Player};
 
-use super::interrupt::{handle_ctrl_c, is_told_to_end};
+use super::interrupt::{self, handle_ctrl_c, is_told_to_end};
 use super::search::OneBoard;
 use super::terminal;
 
@@ -42,8 +42,7 @@ pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let colored = terminal::allows_color();
     // Its own way of keeping NO_COLOR drops bold and underlined text, too.
     force_color_output(true);
-    // Started with a solution, it handles Ctrl-C already.
-    let _ = handle_ctrl_c();
+    handle_ctrl_c()?;
     let none_recorded =
         |search: &Live| Timeline::of_steps(search.search().clone(), &board, &[], &[]);
     let timelines = searches.iter().map(none_recorded).collect();
@@ -97,6 +96,10 @@ fn play(mut player: Player, searches: &[Live], mut terminal: DefaultTerminal) ->
             && key.kind != KeyEventKind::Release
         {
             player.on_key(key);
+            // `judge --watch` goes on after `q`.
+            if key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL) {
+                interrupt::end();
+            }
         }
     }
     Ok(())

@@ -5,6 +5,7 @@ mod crates;
 mod driver;
 mod hostile;
 mod kept;
+mod keys;
 mod mistakes;
 mod question;
 mod shapes;

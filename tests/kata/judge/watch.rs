@@ -2,11 +2,16 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader};
+#[cfg(target_os = "linux")]
+use std::io::{Read, Write};
 use std::process::{Child, Command, Stdio};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use pretty_assertions::assert_eq;
+
+#[cfg(target_os = "linux")]
+use base64::Engine;
 
 use super::{RIGHT, assert_nothing_left, judge_of, only};
 
@@ -111,4 +116,158 @@ fn says_what_is_in_the_place_of_the_solution() {
         next(),
         "solution.rs: expected text, found bytes that are not UTF-8"
     );
+}
+
+/// Longer than anything takes that these tests wait for.
+#[cfg(target_os = "linux")]
+const A_MOMENT: Duration = Duration::from_secs(20);
+
+/// `judge --watch` in a terminal of 80 columns, which util-linux's `script` makes.
+#[cfg(target_os = "linux")]
+struct InTerminal {
+    script: Watching,
+    folder: tempfile::TempDir,
+    screen: std::sync::mpsc::Receiver<Vec<u8>>,
+    /// What was written to the terminal, and not waited for yet.
+    unseen: String,
+}
+
+#[cfg(target_os = "linux")]
+impl InTerminal {
+    fn start(text: &str) -> InTerminal {
+        let (folder, prepared) = judge_of(text);
+        let program = prepared.get_program().to_string_lossy().into_owned();
+        let shell = format!(
+            "trap : INT; stty cols 80 rows 24; before=$(stty -g); \
+             {program} judge solution.rs --seed 37 --watch; code=$?; \
+             test \"$(stty -g)\" = \"$before\" && echo \"restored, exit code $code\""
+        );
+        let mut command = Command::new("script");
+        for (name, value) in prepared.get_envs() {
+            if let Some(value) = value {
+                command.env(name, value);
+            }
+        }
+        let script = command
+            .current_dir(folder.path())
+            .env("TERM", "xterm")
+            .env("SHELL", "/bin/sh")
+            .args(["--quiet", "--command", &shell, "/dev/null"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn();
+        let mut script = Watching(script.expect("util-linux is installed"));
+        let mut stdout = script.0.stdout.take().expect("it is piped");
+        let (sender, screen) = std::sync::mpsc::channel();
+        thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            while let Ok(count @ 1..) = stdout.read(&mut bytes) {
+                let _ = sender.send(bytes[..count].to_vec());
+            }
+        });
+        InTerminal {
+            script,
+            folder,
+            screen,
+            unseen: String::new(),
+        }
+    }
+
+    /// Waits for this text, and returns what came before it.
+    fn wait_for(&mut self, text: &str) -> String {
+        let start = Instant::now();
+        loop {
+            if let Some(at) = self.unseen.find(text) {
+                let rest = self.unseen.split_off(at + text.len());
+                return std::mem::replace(&mut self.unseen, rest);
+            }
+            // The player writes to the terminal all the time.
+            let left = A_MOMENT.saturating_sub(start.elapsed());
+            match self.screen.recv_timeout(left) {
+                Ok(bytes) if !left.is_zero() => self.unseen += &String::from_utf8_lossy(&bytes),
+                _ => panic!("expected {text:?}, found {:?}", self.unseen),
+            }
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        let stdin = self.script.0.stdin.as_mut().expect("it is piped");
+        stdin.write_all(keys.as_bytes()).expect("it is open");
+    }
+
+    fn save(&self, text: &str) {
+        fs::write(self.folder.path().join("solution.rs"), text).expect("there is room");
+    }
+
+    fn assert_restored(mut self) {
+        self.wait_for("restored, exit code 0");
+        self.script.0.wait().expect("it ends");
+        assert_nothing_left(self.folder.path());
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn keys_judge_hint_watch_submit_and_quit() {
+    let mut terminal = InTerminal::start(&only("board[0][2] = '1';"));
+    let offered = "r judge again   n new seed   f only this board   h next hint   w watch   q quit";
+    terminal.wait_for(offered);
+
+    terminal.press("h");
+    terminal.wait_for("hint 1 of ");
+    terminal.wait_for(offered);
+    terminal.press("w");
+    // The player has a screen of its own, and begins at the wrong step.
+    terminal.wait_for("\u{1b}[?1049h");
+    terminal.wait_for("leave");
+    terminal.press("q");
+    terminal.wait_for("\u{1b}[?1049l");
+    terminal.wait_for(offered);
+
+    terminal.press("n");
+    let report = terminal.wait_for(offered);
+    assert!(report.contains("fails on classic, seed "), "{report}");
+    assert!(!report.contains("seed 37\r\n"), "{report}");
+    terminal.press("f");
+    terminal.wait_for("Wrong Answer");
+    terminal.wait_for("0/1 cases");
+    terminal.wait_for("r judge again   a all boards   h next hint   w watch   q quit");
+
+    terminal.save(RIGHT);
+    terminal.wait_for("1/1 cases");
+    terminal.press("a");
+    terminal.wait_for("ours 22/22");
+    // It does not wait for the measurements.
+    terminal.press("s");
+    let copied = base64::engine::general_purpose::STANDARD.encode(RIGHT);
+    terminal.wait_for(&format!("\u{1b}]52;c;{copied}\u{7}"));
+    terminal.wait_for("r judge again   n new seed   s submit   q quit");
+    terminal.press("q");
+    terminal.assert_restored();
+}
+
+#[cfg(target_os = "linux")]
+#[rstest::rstest]
+#[case::q_while_it_judges("q", "judging solution.rs")]
+#[case::ctrl_c_while_it_judges("\u{3}", "judging solution.rs")]
+#[case::ctrl_c_in_the_player("w\u{3}", "w watch")]
+#[case::q_after_the_verdict("q", "w watch")]
+fn a_key_ends_it_at_any_moment(#[case] keys: &str, #[case] moment: &str) {
+    let endless = "loop { std::thread::park(); }";
+    let text = if moment == "w watch" {
+        only("board[0][2] = '1';")
+    } else {
+        only(endless)
+    };
+    let mut terminal = InTerminal::start(&text);
+    terminal.wait_for(moment);
+    // Into the compiler or the solution, whichever runs then.
+    thread::sleep(Duration::from_millis(100));
+    for key in keys.chars() {
+        terminal.press(&key.to_string());
+        if key == 'w' {
+            terminal.wait_for("leave");
+        }
+    }
+    terminal.assert_restored();
 }

@@ -1,0 +1,80 @@
+//! Keys that are read while the judge works.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::terminal;
+
+/// The keyboard, which passes on each key at once and shows none of them, until it is dropped.
+pub struct Keyboard {
+    is_closed: Arc<AtomicBool>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Keyboard {
+    /// Calls `on_event` in a thread of its own for each event of the terminal.
+    pub fn open(mut on_event: impl FnMut(Event) + Send + 'static) -> io::Result<Keyboard> {
+        let mut keyboard = Keyboard {
+            is_closed: Arc::default(),
+            thread: None,
+        };
+        terminal::enable_raw_mode()?;
+        keep_line_feeds_and_ctrl_c()?;
+        let is_closed = Arc::clone(&keyboard.is_closed);
+        keyboard.thread = Some(thread::spawn(move || {
+            while !is_closed.load(Ordering::Relaxed) {
+                match event::poll(POLL_INTERVAL) {
+                    Ok(true) => match event::read() {
+                        Ok(event) => on_event(event),
+                        Err(_) => break,
+                    },
+                    Ok(false) => {}
+                    // The terminal is gone.
+                    Err(_) => break,
+                }
+            }
+        }));
+        Ok(keyboard)
+    }
+}
+
+impl Drop for Keyboard {
+    fn drop(&mut self) {
+        self.is_closed.store(true, Ordering::Relaxed);
+        if let Some(thread) = self.thread.take() {
+            // It may have panicked.
+            let _ = thread.join();
+        }
+        // As it was before.
+        let _ = terminal::disable_raw_mode();
+    }
+}
+
+/// How long the thread goes on after the keyboard is closed.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+
+/// In raw mode a line feed would not return to the first column, in whatever is printed meanwhile, and
+/// Ctrl-C would be a key that is seen late. Ctrl-Z stays a key: afterwards the shell would not restore
+/// this mode.
+#[cfg(unix)]
+fn keep_line_feeds_and_ctrl_c() -> io::Result<()> {
+    use rustix::termios::{
+        LocalModes, OptionalActions, OutputModes, SpecialCodeIndex, tcgetattr, tcsetattr,
+    };
+    let stdin = io::stdin();
+    let mut modes = tcgetattr(&stdin)?;
+    modes.output_modes |= OutputModes::OPOST;
+    modes.local_modes |= LocalModes::ISIG;
+    modes.special_codes[SpecialCodeIndex::VSUSP] = 0;
+    Ok(tcsetattr(&stdin, OptionalActions::Now, &modes)?)
+}
+
+/// Elsewhere raw mode is about keys only.
+#[cfg(not(unix))]
+fn keep_line_feeds_and_ctrl_c() -> io::Result<()> {
+    Ok(())
+}
