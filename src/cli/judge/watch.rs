@@ -73,7 +73,9 @@ pub fn run(session: Session, out: &mut Output) -> anyhow::Result<ExitCode> {
         for action in actions {
             watching.act(action, out)?;
         }
-        watching.show_line(out)?;
+        if !is_told_to_end() {
+            watching.show_line(out)?;
+        }
     }
     if watching.has_keys {
         // The shell's prompt gets a line of its own.
