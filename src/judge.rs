@@ -95,6 +95,12 @@ pub enum Clock {
     Wall,
 }
 
+impl Default for Clock {
+    fn default() -> Clock {
+        Clock::HERE
+    }
+}
+
 impl Clock {
     /// The clock of the judge on this system.
     pub const HERE: Clock = if cfg!(any(target_os = "linux", target_os = "macos")) {
@@ -115,9 +121,10 @@ impl fmt::Display for Clock {
 }
 
 /// LeetCode's verdicts, in its words.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub enum Verdict {
     /// Every board was solved.
+    #[default]
     Accepted,
     /// An answer breaks the rules, or changes a clue.
     #[serde(rename = "Wrong Answer")]
@@ -153,8 +160,8 @@ impl fmt::Display for Verdict {
     }
 }
 
-/// A verdict and its details.
-#[derive(Clone, Debug, Serialize)]
+/// A verdict and its details. The default is that of no boards, all solved.
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Report {
     /// The verdict.
     pub verdict: Verdict,
@@ -337,21 +344,9 @@ impl<'a> Judge<'a> {
         cases: &[Case],
     ) -> Result<(Report, Option<Program>), Error> {
         let mut report = Report {
-            verdict: Verdict::Accepted,
-            passed: 0,
             cases: cases.len(),
-            leetcode: Count::default(),
-            kept: Count::default(),
-            extra: Count::default(),
             rustc: self.compiler.name(),
-            compile_nanoseconds: 0,
-            nanoseconds: 0,
-            clock: Clock::HERE,
-            peak_heap: None,
-            compiler: None,
-            method: None,
-            printed: Vec::new(),
-            failure: None,
+            ..Report::default()
         };
         for case in cases {
             report.count_of(case.origin).cases += 1;

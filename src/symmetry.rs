@@ -12,7 +12,7 @@ use rand::seq::SliceRandom;
 use crate::board::{Board, cells};
 use crate::generate;
 
-/// Random images of a 9×9 board, without end: the same for a seed on every machine.
+/// Random images of a 9×9 board, endlessly many: the same for a seed on every machine.
 pub fn images(board: &[Vec<char>], seed: u64) -> impl Iterator<Item = Board> {
     let mut rng = generate::rng(seed);
     std::iter::repeat_with(move || image(&mut rng, board))

@@ -1,4 +1,4 @@
-//! What the book needs besides mdbook.
+//! What the book needs in addition to mdbook.
 //!
 //! - Without arguments: a preprocessor of mdbook. The pages link to source files, as they do on
 //!   GitHub. In the book every such file becomes a page, and the links lead there.

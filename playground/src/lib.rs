@@ -109,7 +109,7 @@ pub fn generate(clues: Option<usize>, minimal: bool, seed: u32) -> String {
 #[wasm_bindgen]
 pub fn image(cells: &str, seed: u32) -> String {
     let image = symmetry::images(&board_of(cells), seed.into()).next();
-    board::to_line(&image.expect("there are images without end"))
+    board::to_line(&image.expect("there is always another image"))
 }
 
 /// Runs a search to its end and passes news of it to the page; see [`observe`].

@@ -105,7 +105,7 @@
 /// - A board with one candidate in every cell need not be solved: a box or column may have a digit
 ///   twice and lack another. `missing` checks this, once per board.
 /// - Each child must lose a candidate. A child that equals its parent settles at once, and the
-///   search makes the same guess again without end.
+///   search makes the same guess again and again.
 /// - The unused words of a register must never look like a dead end or like progress.
 /// - Only code that is inlined into `solve_wide` is compiled for wide registers. Hence
 ///   `inline(always)` everywhere. `map` over arrays of registers was not inlined and cost 30 %.

@@ -57,7 +57,7 @@ pub struct Options {
     pub notify: fn(&str),
     /// The columns for messages, if they go to a terminal.
     pub width: Option<u16>,
-    /// The compiler's time limit: a solution can keep it busy without end.
+    /// The compiler's time limit: a solution can keep it busy endlessly.
     pub time: Duration,
 }
 
@@ -123,7 +123,7 @@ pub struct Harness {
     /// It includes the solution, and has no `//` before. In its names, `kata_` begins what the
     /// solution must not reach: it is replaced by something that nobody can guess.
     root: &'static str,
-    library: Library,
+    driver: Library,
     secret: u64,
 }
 
@@ -131,11 +131,11 @@ pub struct Harness {
 const INCLUDE: &str = "include!(\"solution.rs\");\n";
 
 impl Harness {
-    pub fn new(root: &'static str, library: Library) -> Harness {
+    pub fn new(root: &'static str, driver: Library) -> Harness {
         let secret = RandomState::new().hash_one(root);
         Harness {
             root,
-            library,
+            driver,
             secret,
         }
     }
@@ -240,7 +240,7 @@ impl<'a> Compiler<'a> {
         {
             if self.check(harness).is_err() {
                 // The file in the cache may be broken.
-                let (library, _folder) = self.compiled_library(&harness.library)?;
+                let (library, _folder) = self.compiled_library(&harness.driver)?;
                 let _ = fs::remove_file(library);
                 self.check(harness)?;
             }
@@ -308,7 +308,7 @@ impl<'a> Compiler<'a> {
         let folder = temporary_folder()?;
         let path = folder.path();
         let executable = path.join(format!("solution{}", env::consts::EXE_SUFFIX));
-        let (linked, _folder) = self.compiled_library(&harness.library)?;
+        let (linked, _folder) = self.compiled_library(&harness.driver)?;
         let linked = (&harness.alias("driver")[..], linked.as_path());
         let mut command = self.program(path, files, linked, self.options.edition, &executable)?;
         if let Some(crates) = crates {

@@ -1,4 +1,4 @@
-//! The crates that LeetCode offers besides the standard library.
+//! The crates that LeetCode offers in addition to the standard library.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -15,7 +15,7 @@ const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const EIGHTEEN: &str =
     "..........9..1..3...6.2.7.....3.4...21.....98...........25.64...8.....1..........";
-/// A board that takes backtracking.
+/// A board that needs backtracking.
 const INKALA: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 /// Six cells are empty, and the walk in reading order meets a dead end.

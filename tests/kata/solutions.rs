@@ -45,7 +45,7 @@ fn checked(board: &Board, limit: usize) -> usize {
     );
     assert_eq!(plain, cells, "{}", to_line(board));
     assert_eq!(solutions::count(board, limit), count);
-    // The slow search may take for ever if clues clash.
+    // The slow search may never end if clues clash.
     let expected = match check_clues(board) {
         Ok(()) => in_order(board, limit),
         Err(_) => Vec::new(),

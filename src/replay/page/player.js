@@ -178,7 +178,7 @@ addEventListener('keydown', (event) => {
 
 // ---- The address, the window, paper ----------------------------------------------------------------
 
-/** What the address holds besides the step. */
+/** What the address holds, apart from the step. */
 let inAddress = {};
 const readAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 function writeAddress() {

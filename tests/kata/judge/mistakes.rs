@@ -6,13 +6,10 @@ use std::time::Duration;
 use pretty_assertions::assert_eq;
 use sudoku_kata::judge::{FirstWrong, Limits, Verdict};
 
-use super::{assert_stored, json_on_classic, judge_on_classic, judge_with, named, solution};
+use super::{RIGHT, assert_stored, json_on_classic, judge_on_classic, judge_with, named, solution};
 use crate::support::{outcome, root};
 
-/// Fills the cells in reading order. `/* 1 */` and so on are where a program goes wrong.
-const WALK: &str = include_str!("broken/walk.rs");
-
-/// The same with a table of the digits in each unit.
+/// The right solution with a table of the digits in each unit.
 const TABLES: &str = include_str!("broken/tables.rs");
 
 /// The cell with the fewest candidates first.
@@ -59,64 +56,64 @@ type Broken = (&'static str, &'static str, &'static str, &'static str);
 #[rustfmt::skip]
 const BROKEN: &[Broken] = &[
     // Undo.
-    ("no undo", WALK, "            board[r][c] = '.';\n", ""),
+    ("no undo", RIGHT, "            board[r][c] = '.';\n", ""),
     ("no undo in the tables", TABLES, "        mark(held, r, c, digit, false);\n", ""),
     ("no undo on the board", TABLES, "        board[r][c] = '.';\n", ""),
     ("no undo in MRV", MRV, "        board[r][c] = '.';\n", ""),
-    ("undo of the neighbour", WALK, "            board[r][c] = '.';\n", "            board[r][(c + 1) % 9] = '.';\n"),
-    ("undo before the answer is known", WALK, "if fill_from(board, index + 1) {\n                return true;\n            }\n            board[r][c] = '.';", "let done = fill_from(board, index + 1);\n            board[r][c] = '.';\n            if done {\n                return true;\n            }"),
+    ("undo of the neighbour", RIGHT, "            board[r][c] = '.';\n", "            board[r][(c + 1) % 9] = '.';\n"),
+    ("undo before the answer is known", RIGHT, "if fill_from(board, index + 1) {\n                return true;\n            }\n            board[r][c] = '.';", "let done = fill_from(board, index + 1);\n            board[r][c] = '.';\n            if done {\n                return true;\n            }"),
     ("undo before the answer in MRV", MRV, "if search(board) {\n            return true;\n        }\n        board[r][c] = '.';", "let done = search(board);\n        board[r][c] = '.';\n        if done {\n            return true;\n        }"),
-    ("undo to zero", WALK, "board[r][c] = '.';\n", "board[r][c] = '0';\n"),
-    ("undo of the whole row", WALK, "            board[r][c] = '.';\n", "            for k in c..9 {\n                board[r][k] = '.';\n            }\n"),
+    ("undo to zero", RIGHT, "board[r][c] = '.';\n", "board[r][c] = '0';\n"),
+    ("undo of the whole row", RIGHT, "            board[r][c] = '.';\n", "            for k in c..9 {\n                board[r][k] = '.';\n            }\n"),
     // The answer of the recursive call.
-    ("true not passed on", WALK, "if fill_from(board, index + 1) {\n                return true;\n            }", "fill_from(board, index + 1);"),
+    ("true not passed on", RIGHT, "if fill_from(board, index + 1) {\n                return true;\n            }", "fill_from(board, index + 1);"),
     ("true not passed on in MRV", MRV, "if search(board) {\n            return true;\n        }", "search(board);"),
-    ("false not passed on", WALK, "if fill_from(board, index + 1) {\n                return true;\n            }", "fill_from(board, index + 1);\n            return true;"),
-    ("true at the end", WALK, "    false\n", "    true\n"),
+    ("false not passed on", RIGHT, "if fill_from(board, index + 1) {\n                return true;\n            }", "fill_from(board, index + 1);\n            return true;"),
+    ("true at the end", RIGHT, "    false\n", "    true\n"),
     ("true at the end in the tables", TABLES, "    false\n", "    true\n"),
-    ("false on a full board", WALK, "        return true;\n    }\n    let", "        return false;\n    }\n    let"),
+    ("false on a full board", RIGHT, "        return true;\n    }\n    let", "        return false;\n    }\n    let"),
     ("false on a full board in MRV", MRV, "return true;\n    };", "return false;\n    };"),
-    ("answer over a clue is lost", WALK, "return fill_from(board, index + 1);", "fill_from(board, index + 1);"),
-    ("greedy", WALK, "if fill_from(board, index + 1) {\n                return true;\n            }\n            board[r][c] = '.';", "return fill_from(board, index + 1);"),
+    ("answer over a clue is lost", RIGHT, "return fill_from(board, index + 1);", "fill_from(board, index + 1);"),
+    ("greedy", RIGHT, "if fill_from(board, index + 1) {\n                return true;\n            }\n            board[r][c] = '.';", "return fill_from(board, index + 1);"),
     // The rules.
-    ("no row check", WALK, "board[r][k] != digit\n            && ", ""),
-    ("no column check", WALK, "board[k][c] != digit\n            && ", ""),
-    ("no box check", WALK, "\n            && board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] != digit", ""),
+    ("no row check", RIGHT, "board[r][k] != digit\n            && ", ""),
+    ("no column check", RIGHT, "board[k][c] != digit\n            && ", ""),
+    ("no box check", RIGHT, "\n            && board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] != digit", ""),
     ("no box in the tables", TABLES, "    [r, 9 + c, 18 + r / 3 * 3 + c / 3]", "    [r, 9 + c, c + 9]"),
-    ("wrong box", WALK, "[c / 3 * 3 + k % 3]", "[c / 3 + k % 3]"),
+    ("wrong box", RIGHT, "[c / 3 * 3 + k % 3]", "[c / 3 + k % 3]"),
     ("wrong box number", TABLES, "18 + r / 3 * 3 + c / 3", "18 + r / 3 + c / 3"),
-    ("row for column", WALK, "board[k][c] != digit", "board[k][r] != digit"),
-    ("any for all", WALK, "(0..9).all", "(0..9).any"),
-    ("or for and", WALK, "\n            && board[k][c]", "\n            || board[k][c]"),
-    ("eight of nine peers", WALK, "(0..9).all", "(0..8).all"),
-    ("first peer left out", WALK, "(0..9).all", "(1..9).all"),
-    ("no rule at all", WALK, "if fits(board, r, c, digit)", "if true || fits(board, r, c, digit)"),
+    ("row for column", RIGHT, "board[k][c] != digit", "board[k][r] != digit"),
+    ("any for all", RIGHT, "(0..9).all", "(0..9).any"),
+    ("or for and", RIGHT, "\n            && board[k][c]", "\n            || board[k][c]"),
+    ("eight of nine peers", RIGHT, "(0..9).all", "(0..8).all"),
+    ("first peer left out", RIGHT, "(0..9).all", "(1..9).all"),
+    ("no rule at all", RIGHT, "if fits(board, r, c, digit)", "if true || fits(board, r, c, digit)"),
     ("clues not in the tables", TABLES, "if board[r][c] != '.' {\n                    let digit", "if board[r][c] == 'x' {\n                    let digit"),
     ("last row not in the tables", TABLES, "for r in 0..9", "for r in 0..8"),
     // Digits.
-    ("nine left out", WALK, "'1'..='9'", "'1'..'9'"),
-    ("one left out", WALK, "'1'..='9'", "'2'..='9'"),
+    ("nine left out", RIGHT, "'1'..='9'", "'1'..'9'"),
+    ("one left out", RIGHT, "'1'..='9'", "'2'..='9'"),
     ("nine left out in the tables", TABLES, "for digit in 1..=9", "for digit in 1..9"),
     ("zero tried", TABLES, "for digit in 1..=9", "for digit in 0..=9"),
     ("digit one too high", TABLES, "(b'0' + digit as u8) as char", "(b'1' + digit as u8) as char"),
     ("one candidate only", MRV, "        rest &= rest - 1;\n", "        rest = 0;\n"),
-    ("digit as a number", WALK, "board[r][c] = digit;", "board[r][c] = (digit as u8 - b'0') as char;"),
+    ("digit as a number", RIGHT, "board[r][c] = digit;", "board[r][c] = (digit as u8 - b'0') as char;"),
     // Cells.
-    ("last cell left out", WALK, "index == 81", "index == 80"),
-    ("one cell too many", WALK, "index == 81", "index == 82"),
+    ("last cell left out", RIGHT, "index == 81", "index == 80"),
+    ("one cell too many", RIGHT, "index == 81", "index == 82"),
     ("last column left out", TABLES, "index / 9][index % 9] != '.'", "index / 9][index % 9] != '.' || index < 81 && index % 9 == 8"),
-    ("clues overwritten", WALK, "if board[r][c] != '.' {", "if board[r][c] == 'x' {"),
-    ("rows for columns", WALK, "(index / 9, index % 9)", "(index % 8, index % 9)"),
-    ("stays at a clue", WALK, "return fill_from(board, index + 1);", "return fill_from(board, index);"),
-    ("two cells at a time", WALK, "if fill_from(board, index + 1) {", "if fill_from(board, index + 2) {"),
+    ("clues overwritten", RIGHT, "if board[r][c] != '.' {", "if board[r][c] == 'x' {"),
+    ("rows for columns", RIGHT, "(index / 9, index % 9)", "(index % 8, index % 9)"),
+    ("stays at a clue", RIGHT, "return fill_from(board, index + 1);", "return fill_from(board, index);"),
+    ("two cells at a time", RIGHT, "if fill_from(board, index + 1) {", "if fill_from(board, index + 2) {"),
     ("last row left out in MRV", MRV, "for r in 0..9", "for r in 0..8"),
     // State.
     ("u8 overflow", TABLES, "        board[r][c] = (b'0'", "        let steps: u8 = (0..81).map(|k| u8::from(board[k / 9][k % 9] != '.') * 4).sum();\n        if steps < 100 {\n            return false;\n        }\n        board[r][c] = (b'0'"),
     ("tables in a static", TABLES, "let mut held = [[false; 10]; 27];", "static HELD: std::sync::Mutex<[[bool; 10]; 27]> = std::sync::Mutex::new([[false; 10]; 27]);\n        let mut held = HELD.lock().unwrap();"),
-    ("works on a copy", WALK, "fill_from(board, 0);", "fill_from(&mut board.clone(), 0);"),
-    ("empty", WALK, "fill_from(board, 0);", ""),
-    ("endless loop", WALK, "    if index == 81 {", "    while index == 40 {}\n    if index == 81 {"),
-    ("gives up after a thousand calls", WALK, "    if index == 81 {", "    use std::sync::atomic::{AtomicU32, Ordering::Relaxed};\n    static CALLS: AtomicU32 = AtomicU32::new(0);\n    if CALLS.fetch_add(1, Relaxed) > 1000 {\n        return true;\n    }\n    if index == 81 {"),
+    ("works on a copy", RIGHT, "fill_from(board, 0);", "fill_from(&mut board.clone(), 0);"),
+    ("empty", RIGHT, "fill_from(board, 0);", ""),
+    ("endless loop", RIGHT, "    if index == 81 {", "    while index == 40 {}\n    if index == 81 {"),
+    ("gives up after a thousand calls", RIGHT, "    if index == 81 {", "    use std::sync::atomic::{AtomicU32, Ordering::Relaxed};\n    static CALLS: AtomicU32 = AtomicU32::new(0);\n    if CALLS.fetch_add(1, Relaxed) > 1000 {\n        return true;\n    }\n    if index == 81 {"),
     ("unwrap of nothing", MRV, "if count < fewest {", "if count == 0 && fewest > 1 {\n                    None::<u32>.unwrap();\n                }\n                if count < fewest {"),
     ("most candidates", MRV, "let mut fewest = 10;", "let mut fewest = 0;\n    let _ = 10;"),
 ];
@@ -139,7 +136,7 @@ fn names_the_first_step_against_the_rules() {
 
 #[test]
 fn first_wrong_step_is_part_of_the_report_and_of_the_document() {
-    let program = replaced(WALK, "'1'..='9'", "'1'..'9'");
+    let program = replaced(RIGHT, "'1'..='9'", "'1'..'9'");
     let (_folder, mut command) = judge_on_classic(&program);
     let report = outcome(&mut command);
     let line = report.lines().find(|line| line.starts_with("wrong "));

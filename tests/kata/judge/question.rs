@@ -3,7 +3,7 @@
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::Board;
-use sudoku_kata::judge::{Clock, Count, Failure, Report, Verdict};
+use sudoku_kata::judge::{Count, Failure, Report, Verdict};
 
 use super::{judge_of, named, only, report_of};
 use crate::support::outcome;
@@ -17,19 +17,8 @@ pub fn report(verdict: Verdict, name: &str) -> Report {
     };
     Report {
         verdict,
-        passed: 0,
         cases: 1,
         leetcode: count,
-        kept: count,
-        extra: count,
-        rustc: String::new(),
-        compile_nanoseconds: 0,
-        nanoseconds: 0,
-        clock: Clock::HERE,
-        peak_heap: None,
-        compiler: None,
-        method: None,
-        printed: Vec::new(),
         failure: Some(Failure {
             number: 1,
             name: case.name,
@@ -43,6 +32,7 @@ pub fn report(verdict: Verdict, name: &str) -> Report {
             stdout: String::new(),
             stderr: String::new(),
         }),
+        ..Report::default()
     }
 }
 
