@@ -164,7 +164,14 @@ fn the_package_holds_the_program_and_its_pages() {
             .next()
             .expect("a path has a first part")
             .to_string_lossy();
-        let known = ["src", "docs", "README.md", "LICENSE-MIT", "LICENSE-APACHE"];
+        let known = [
+            "src",
+            "docs",
+            "README.md",
+            "README.zh.md",
+            "LICENSE-MIT",
+            "LICENSE-APACHE",
+        ];
         let by_cargo = room.starts_with("Cargo.") || room == ".cargo_vcs_info.json";
         assert!(
             by_cargo || known.contains(&&*room),

@@ -1,4 +1,4 @@
-//! Every link in README.md and docs/ leads to a file, and to a heading if it names one.
+//! Every link in the pages leads to a file, and to a heading if it names one.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -8,13 +8,12 @@ use pretty_assertions::assert_eq;
 use regex_lite::Regex;
 use rstest::rstest;
 
-use crate::support::{files, root};
+use crate::docs::{files_of_pages, languages::NOT_YET_WRITTEN};
+use crate::support::{resolved, root};
 
 #[test]
 fn every_link_has_a_target() {
-    let mut pages = files("docs", ".md");
-    pages.push(root().join("README.md"));
-    for path in pages {
+    for path in files_of_pages() {
         let text = fs::read_to_string(&path).expect("a page is text");
         let dead = dead_links(&path, &text);
         assert!(
@@ -32,6 +31,7 @@ fn every_link_has_a_target() {
 #[case::a_heading("[a](practise.md#hints)", &[])]
 #[case::a_missing_heading("[a](practise.md#hint)", &["practise.md#hint"])]
 #[case::its_own_heading("## A `b`, c\n[a](#a-b-c)", &[])]
+#[case::a_chinese_heading("## 为什么是 `51`，而不是 4,208？（一）\n[a](#为什么是-51而不是-4208一)", &[])]
 #[case::a_heading_in_code("```\n# A\n```\n[a](#a)", &["#a"])]
 #[case::another_site("[a](https://doc.rust-lang.org/std/#x)", &[])]
 #[case::code("`a[0](b)`", &[])]
@@ -54,6 +54,10 @@ fn dead_links(page: &Path, text: &str) -> Vec<String> {
             "" => anchors(&text).contains(&anchor.to_owned()),
             _ => anchors_of(&target).contains(&anchor.to_owned()),
         };
+        let name = resolved(target.strip_prefix(root()).unwrap_or(&target));
+        if NOT_YET_WRITTEN.contains(&&name[..]) {
+            return false;
+        }
         let exists = path.is_empty() || target.exists();
         !exists || !anchor.is_empty() && !has_anchor()
     };

@@ -82,21 +82,23 @@ fn overwrites_nothing_and_starts_over_on_demand() {
 
 #[test]
 fn every_approach_has_hints_from_a_nudge_to_the_outline_without_code() {
+    let english = ["A nudge", "The idea", "The outline"];
+    let chinese = ["点拨", "思路", "步骤"];
     for approach in approaches::ALL {
-        let hints = approach.hints;
-        let titles = hints
-            .lines()
-            .filter_map(|line| line.strip_prefix("<summary>"));
-        let numbered = (1..).zip(titles).map(|(number, title)| {
-            let title = title.strip_prefix(&format!("{number}. "));
-            title.and_then(|title| title.strip_suffix("</summary>"))
-        });
-        let titles: Option<Vec<&str>> = numbered.collect();
-        let titles = titles.unwrap_or_default();
-        let form = ["A nudge", "The idea", "The outline"];
-        let found = [titles.first(), titles.get(1), titles.last()].map(|title| title.copied());
-        assert_eq!(found, form.map(Some), "{}", approach.name);
-        assert!(titles.len() <= 4, "{}: {titles:?}", approach.name);
-        assert!(!hints.contains("```"), "{}", approach.name);
+        for (hints, form) in [(approach.hints, english), (approach.hints_zh, chinese)] {
+            let titles = hints
+                .lines()
+                .filter_map(|line| line.strip_prefix("<summary>"));
+            let numbered = (1..).zip(titles).map(|(number, title)| {
+                let title = title.strip_prefix(&format!("{number}. "));
+                title.and_then(|title| title.strip_suffix("</summary>"))
+            });
+            let titles: Option<Vec<&str>> = numbered.collect();
+            let titles = titles.unwrap_or_default();
+            let found = [titles.first(), titles.get(1), titles.last()].map(|title| title.copied());
+            assert_eq!(found, form.map(Some), "{}", approach.name);
+            assert!(titles.len() <= 4, "{}: {titles:?}", approach.name);
+            assert!(!hints.contains("```"), "{}", approach.name);
+        }
     }
 }

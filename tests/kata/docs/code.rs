@@ -126,7 +126,8 @@ fn lessons_have_one_form() {
 #[test]
 fn every_exercise_has_an_answer() {
     for Page { name, text } in pages() {
-        for section in text.split("\n## Exercises\n").skip(1) {
+        let heading = regex(r"\n## (Exercises|练习)\n");
+        for section in heading.split(text).skip(1) {
             let section = section.split("\n## ").next().unwrap_or_default();
             let lacking = without_an_answer(section);
             assert_eq!(lacking, None, "{name}: an exercise without a folded answer");
@@ -137,7 +138,7 @@ fn every_exercise_has_an_answer() {
 /// The first exercise of a list without an answer, or a list without exercises.
 fn without_an_answer(list: &str) -> Option<&str> {
     let number = regex(r"(?m)^\d+\. ");
-    let answer = regex(r"(?s)<details><summary>Answer</summary>\s+\S.*?</details>");
+    let answer = regex(r"(?s)<details><summary>(?:Answer|答案)</summary>\s+\S.*?</details>");
     let starts: Vec<usize> = number.find_iter(list).map(|found| found.start()).collect();
     if starts.is_empty() {
         return Some(list);

@@ -12,6 +12,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::trace::{Recording, StepKind};
 
+use super::languages::is_chinese;
 use super::{pages, regex};
 use crate::pictures::figures::four;
 use crate::support::{compiler, root};
@@ -22,7 +23,8 @@ fn steps_of_the_first_lesson_are_those_of_its_program() {
     let mut blocks = 0;
     for page in pages() {
         for block in block.captures_iter(&page.text) {
-            blocks += 1;
+            // The blocks of the Chinese page are the same.
+            blocks += u32::from(!is_chinese(&page.name));
             let shown = block[2].lines().map(str::trim);
             let (heading, steps): (Vec<&str>, Vec<&str>) = shown
                 .filter(|line| !line.is_empty())
