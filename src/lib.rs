@@ -44,6 +44,7 @@ pub mod generate;
 pub mod guesses;
 #[cfg(feature = "cli")]
 pub mod judge;
+pub mod language;
 #[cfg(feature = "cli")]
 pub mod practice;
 pub mod puzzles;

@@ -34,7 +34,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::board::{Board, cells, check_solution, peers};
-use crate::format::grouped;
 use crate::reasons::{self, Constraint, Reason};
 use crate::search::{Run, Search};
 use crate::trace::{Effort, Step, StepKind};
@@ -283,22 +282,6 @@ impl Timeline {
     /// What ended the search before it returned, if anything did.
     pub fn stopped(&self) -> Option<&str> {
         self.stopped.as_deref()
-    }
-
-    /// The whole search in a sentence.
-    fn outcome(&self) -> String {
-        let effort = self.effort();
-        let outcome = if self.is_solved() {
-            "solves it"
-        } else {
-            "finds no solution"
-        };
-        format!(
-            "{} {outcome} with {} digits placed and {} undone.",
-            self.search.name(),
-            grouped(effort.placements),
-            grouped(effort.undos)
-        )
     }
 
     /// Makes the next step; `false` if there is none.

@@ -1,6 +1,7 @@
 //! A small exact cover problem: its matrix, and the lists that dancing links makes of it.
 
 use super::figure::{Figure, MARGIN, WIDTH};
+use super::words::Words;
 
 /// The constraints that each option covers, numbered from 1.
 pub const OPTIONS: [(char, &[u32]); 6] = [
@@ -32,12 +33,8 @@ fn x(constraint: u32) -> u32 {
 }
 
 /// The matrix: a row for each option, a column for each constraint.
-pub fn matrix() -> String {
-    let mut figure = Figure::new(
-        "An exact cover problem",
-        "Six options, A to F, and seven constraints, 1 to 7. Each dot says that the option covers the \
-         constraint. The marked rows have one dot in each column: they are the exact cover.",
-    );
+pub fn matrix(words: &'static Words) -> String {
+    let mut figure = Figure::new(words, words.matrix.title, words.matrix.shown);
     let top = figure.take(ROW * (OPTIONS.len() as u32 + 1));
     let (left, right) = (MARGIN, WIDTH - MARGIN);
     for constraint in 1..=CONSTRAINTS {
@@ -67,29 +64,24 @@ pub fn matrix() -> String {
         for &constraint in covered {
             figure.add(&circle("fill0", x(constraint), middle));
         }
-        let chosen = if is_chosen { ", in the cover" } else { "" };
-        figure.describe(&format!("{option} covers {}{chosen}", numbers(covered)));
+        let chosen = if is_chosen { words.in_the_cover } else { "" };
+        figure.describe(&((words.covers)(option, &numbers(covered)) + chosen));
     }
     figure.finish()
 }
 
 /// The lists of the matrix, whole and with constraint 1 covered.
-pub fn links() -> String {
-    let mut figure = Figure::new(
-        "Linked nodes",
-        "A header for each constraint, and below it a node for each option that covers it. Neighbours \
-         on a line are linked in both directions. The last of a list is linked to the first, which is \
-         not drawn.",
-    );
-    for (heading, covered) in [("At the start", None), ("Constraint 1 is covered", Some(1))] {
+pub fn links(words: &'static Words) -> String {
+    let mut figure = Figure::new(words, words.links.title, words.links.shown);
+    for (heading, covered) in [
+        (words.at_the_start, None),
+        (words.constraint_1_is_covered, Some(1)),
+    ] {
         let top = figure.take(NAME);
         figure.text("title", MARGIN, top + 20, heading);
         lists(&mut figure, covered);
     }
-    figure.describe(
-        "When constraint 1 is covered, its header and the nodes of A and B in the other lists are \
-         passed by. They keep their own links",
-    );
+    figure.describe(words.passed_by);
     figure.finish()
 }
 

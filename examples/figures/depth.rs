@@ -7,21 +7,18 @@ use sudoku_kata::trace::StepKind;
 use super::figure::Figure;
 use super::plot::{Axis, Plot};
 use super::searches::{grouped_by, name};
+use super::words::Words;
 
 /// Each search has the colour and the mark that it has in the other figures.
 const SERIES: [usize; 3] = [0, 1, 3];
 
-pub fn draw(timelines: &[Timeline]) -> String {
+pub fn draw(words: &'static Words, timelines: &[Timeline]) -> String {
     let searches = grouped_by(timelines, |timeline| depths(timeline));
-    let mut figure = Figure::new(
-        "Depth of the search",
-        "Placements on the board after each step, on LeetCode's second case. \
-         The scale of the steps is logarithmic.",
-    );
+    let mut figure = Figure::new(words, words.depth.title, words.depth.shown);
     let entry = |(depths, timelines): &(Vec<f64>, Vec<&Timeline>)| {
         let names = timelines.iter().map(|timeline| timeline.search().name());
         let names: Vec<&str> = names.collect();
-        format!("{}: {} steps", name(&names), grouped(depths.len() as u64))
+        (words.steps_of)(&name(words, &names), &grouped(depths.len() as u64))
     };
     let entries: Vec<_> = SERIES.into_iter().zip(searches.iter().map(entry)).collect();
     figure.legend(&entries);
@@ -31,8 +28,8 @@ pub fn draw(timelines: &[Timeline]) -> String {
     let cells = timelines[0].effort().deepest;
     let mut plot = Plot::new(
         &mut figure,
-        Axis::logarithmic("steps", 1, longest),
-        Axis::linear("depth", 0, cells, &[0, 10, 20, 30, 40, 50]),
+        Axis::logarithmic(words.steps, 1, longest),
+        Axis::linear(words.depth_axis, 0, cells, &[0, 10, 20, 30, 40, 50]),
         240,
     );
     for (series, (depths, _)) in SERIES.into_iter().zip(&searches) {

@@ -5,6 +5,7 @@ use sudoku_kata::puzzles;
 
 use super::figure::Figure;
 use super::plot::{Axis, Plot};
+use super::words::Words;
 
 /// The placements of one search on the images of a board.
 pub struct Distribution {
@@ -14,27 +15,25 @@ pub struct Distribution {
     pub given: u64,
 }
 
-/// The searches, by the approach that was counted, and the series that has their mark.
-const SEARCHES: [(&str, &str, usize); 3] = [
-    ("bool_arrays", "reading order", 0),
-    ("bitmask_mrv", "fewest candidates first (MRV)", 1),
-    ("singles", "singles first", 3),
-];
+/// The searches: the approach that was counted, their name, and the series that has their mark.
+fn searches(words: &Words) -> [(&'static str, &'static str, usize); 3] {
+    [
+        ("bool_arrays", words.reading_order, 0),
+        ("bitmask_mrv", words.fewest_candidates_first, 1),
+        ("singles", words.singles_first, 3),
+    ]
+}
 
 /// The height of a lane for one search.
 const LANE: u32 = 20;
 
-pub fn draw(distribution: impl Fn(&str, &str) -> Distribution) -> String {
-    let mut figure = Figure::new(
-        "One board, many images",
-        "Placements on random images of each named board, on a logarithmic scale. A box holds the middle \
-         half of the images, with a mark at the median; the line goes from the 1st to the 99th percentile. \
-         The upright bar is the board as given.",
-    );
-    figure.legend(&SEARCHES.map(|(_, words, series)| (series, words.to_owned())));
+pub fn draw(words: &'static Words, distribution: impl Fn(&str, &str) -> Distribution) -> String {
+    let searches = searches(words);
+    let mut figure = Figure::new(words, words.images.title, words.images.shown);
+    figure.legend(&searches.map(|(_, name, series)| (series, name.to_owned())));
 
     let board = |puzzle: &puzzles::Puzzle| {
-        let rows = SEARCHES.map(|(approach, ..)| distribution(puzzle.name, approach));
+        let rows = searches.map(|(approach, ..)| distribution(puzzle.name, approach));
         (puzzle.name, rows)
     };
     let mut boards: Vec<(&str, [Distribution; 3])> = puzzles::ALL.iter().map(board).collect();
@@ -42,11 +41,11 @@ pub fn draw(distribution: impl Fn(&str, &str) -> Distribution) -> String {
     let all = boards.iter().flat_map(|(_, rows)| rows);
     let most = all.map(|row| row.percentiles[4].max(row.given)).max();
 
-    let lanes_of_a_board = SEARCHES.len() as u32 + 2;
+    let lanes_of_a_board = searches.len() as u32 + 2;
     let lanes = boards.len() as u32 * lanes_of_a_board;
     let mut plot = Plot::new(
         &mut figure,
-        Axis::logarithmic("placements", 30, most.unwrap_or(100) * 3 / 2),
+        Axis::logarithmic(words.placements, 30, most.unwrap_or(100) * 3 / 2),
         Axis::linear("", u64::from(lanes), 0, &[]),
         lanes * LANE,
     );
@@ -54,22 +53,18 @@ pub fn draw(distribution: impl Fn(&str, &str) -> Distribution) -> String {
         let first_lane = f64::from(index * lanes_of_a_board);
         plot.rule(first_lane);
         plot.label("name", (30.0, first_lane + 0.9), 2.0, name);
-        for (number, (row, (_, _, series))) in (0..).zip(rows.iter().zip(SEARCHES)) {
+        for (number, (row, (_, _, series))) in (0..).zip(rows.iter().zip(searches)) {
             let lane = first_lane + 2.0 + f64::from(number);
             let values = row.percentiles.map(|value| value as f64);
             plot.box_plot(series, lane, values, row.given as f64);
         }
     }
     for (name, rows) in &boards {
-        let words = rows.iter().zip(SEARCHES).map(|(row, (_, search, _))| {
+        let spreads = rows.iter().zip(searches).map(|(row, (_, search, _))| {
             let [_, _, median, _, p99] = row.percentiles.map(grouped);
-            format!(
-                "{search} median {median}, 99th percentile {p99}, as given {}",
-                grouped(row.given)
-            )
+            (words.spread)(search, &median, &p99, &grouped(row.given))
         });
-        let words: Vec<String> = words.collect();
-        figure.describe(&format!("{name}: {}", words.join("; ")));
+        figure.describe(&(words.of_board)(name, &spreads.collect::<Vec<_>>()));
     }
     figure.finish()
 }

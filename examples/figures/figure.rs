@@ -1,6 +1,9 @@
 //! What all figures share: the frame, the heading, the legend, colours and marks.
 
+use sudoku_kata::language::{is_wide, parts};
 use sudoku_kata::replay::svg;
+
+use super::words::Words;
 
 /// Nearly as wide as a phone, whose screen then hardly shrinks the letters.
 pub const WIDTH: u32 = 400;
@@ -9,24 +12,26 @@ pub const MARGIN: u32 = 16;
 /// The height of a line of text.
 const LINE: u32 = 20;
 
-/// The letters that fit on a line, in wide fonts too.
+/// The letters that fit on a line, in wide fonts too. A Chinese character takes the room of two.
 const LETTERS: usize = 50;
 
 /// A figure, drawn from top to bottom.
 pub struct Figure {
+    words: &'static Words,
     title: &'static str,
     /// The content for people who do not see it, in sentences.
-    description: Vec<String>,
+    description: String,
     body: String,
     height: u32,
 }
 
 impl Figure {
     /// A figure that has its heading: the title, and what is shown.
-    pub fn new(title: &'static str, subtitle: &str) -> Figure {
+    pub fn new(words: &'static Words, title: &'static str, subtitle: &str) -> Figure {
         let mut figure = Figure {
+            words,
             title,
-            description: Vec::new(),
+            description: String::new(),
             body: format!("<text class=\"title\" x=\"{MARGIN}\" y=\"34\">{title}</text>\n"),
             height: 40,
         };
@@ -55,7 +60,8 @@ impl Figure {
 
     /// Adds a sentence for people who do not see the figure.
     pub fn describe(&mut self, words: &str) {
-        self.description.push(format!("{words}."));
+        self.description += words;
+        self.description += self.words.end_of_sentence;
     }
 
     /// Takes room below what has been drawn, and returns its upper edge.
@@ -95,26 +101,39 @@ impl Figure {
     /// The SVG document.
     pub fn finish(self) -> String {
         let size = (WIDTH, self.height + MARGIN / 2);
-        let description = self.description.join(" ");
-        svg::document(size, self.title, &description, &style(), &self.body)
+        let description = self.description.trim_end();
+        let language = self.words.language;
+        svg::document(
+            language,
+            size,
+            self.title,
+            description,
+            &style(),
+            &self.body,
+        )
     }
 }
 
 /// Words as lines that fit into a figure.
 fn wrapped(words: &str) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for word in words.split(' ') {
+    for part in parts(words) {
         let line = lines.last_mut().expect("there is a first line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.len() + 1 + word.len() <= LETTERS {
-            line.push(' ');
-            line.push_str(word);
+        if line.is_empty() || letters(line) + letters(part.trim_end()) <= LETTERS {
+            line.push_str(part);
         } else {
-            lines.push(word.to_owned());
+            lines.push(part.to_owned());
         }
     }
-    lines
+    let lines = lines.iter().map(|line| line.trim_end().to_owned());
+    lines.collect()
+}
+
+/// The room that a text takes, in letters.
+fn letters(text: &str) -> usize {
+    text.chars()
+        .map(|letter| 1 + usize::from(is_wide(letter)))
+        .sum()
 }
 
 /// The outlines of the marks, ten pixels wide and high, from the middle: circle, square, diamond, triangle, triangle that points

@@ -8,14 +8,23 @@ use sudoku_kata::generate;
 use super::figure::Figure;
 use super::plot::{Axis, Plot};
 use super::searches::{Search, grouped_by};
+use super::words::Words;
 
 /// For each number of clues the boards are those of `generate --seed 1 --clues N --count 31`.
 const BOARDS_PER_NUMBER: usize = 31;
 
-/// The median of the placements for each number of clues. Searches with the same medians are one
-/// curve.
-pub fn clues(searches: &[Search]) -> String {
-    let numbers: Vec<usize> = (24..=50).rev().step_by(2).collect();
+/// The numbers of clues.
+fn numbers() -> Vec<usize> {
+    (24..=50).rev().step_by(2).collect()
+}
+
+/// The medians of the placements for each number of clues, and the searches that have them, each with
+/// its series.
+pub type Curve<'a> = (Vec<u64>, Vec<(usize, &'a Search)>);
+
+/// Searches with the same medians are one curve.
+pub fn medians(searches: &[Search]) -> Vec<Curve<'_>> {
+    let numbers = numbers();
     let boards = numbers
         .iter()
         .map(|&clues| boards(1, clues, BOARDS_PER_NUMBER));
@@ -24,28 +33,30 @@ pub fn clues(searches: &[Search]) -> String {
         let counts = boards.iter().map(|board| search.count(board));
         Spread::of(counts.collect()).median
     };
-    let curves = grouped_by(searches.iter().enumerate(), |(_, search)| -> Vec<u64> {
+    grouped_by(searches.iter().enumerate(), |(_, search)| -> Vec<u64> {
         let medians = boards.iter().map(|boards| median(search, boards));
         medians.collect()
-    });
+    })
+}
 
+/// The median of the placements for each number of clues.
+pub fn clues(words: &'static Words, curves: &[Curve]) -> String {
+    let numbers = numbers();
     let mut figure = Figure::new(
-        "Fewer clues, more placements",
-        &format!(
-            "Median placements of {BOARDS_PER_NUMBER} boards for each number of clues. \
-             The scale of the placements is logarithmic."
-        ),
+        words,
+        words.clues.title,
+        &(words.clues.shown)(BOARDS_PER_NUMBER),
     );
     let last = numbers.len() - 1;
-    let entry = |(medians, searches): &(Vec<u64>, Vec<(usize, &Search)>)| {
-        let names = searches.iter().map(|(_, search)| search.name());
-        let words = format!(
-            "{}: {} with {} clues, {} with {}",
-            names.collect::<Vec<String>>().join(", "),
-            grouped(medians[0]),
-            numbers[0],
-            grouped(medians[last]),
-            numbers[last],
+    let entry = |(medians, searches): &Curve| {
+        let names = searches.iter().map(|(_, search)| search.name(words));
+        let names = names.collect::<Vec<String>>().join(", ");
+        let [first, last] =
+            [0, last].map(|index| [numbers[index].to_string(), grouped(medians[index])]);
+        let words = (words.medians)(
+            &names,
+            first.each_ref().map(String::as_str),
+            last.each_ref().map(String::as_str),
         );
         (searches[0].0, words)
     };
@@ -54,8 +65,8 @@ pub fn clues(searches: &[Search]) -> String {
     let most = curves.iter().flat_map(|(medians, _)| medians).max();
     let mut plot = Plot::new(
         &mut figure,
-        Axis::categories("clues", numbers.iter().map(usize::to_string)),
-        Axis::logarithmic("placements", 10, most.copied().unwrap_or(100)),
+        Axis::categories(words.clues_axis, numbers.iter().map(usize::to_string)),
+        Axis::logarithmic(words.placements, 10, most.copied().unwrap_or(100)),
         300,
     );
     let mut marks = Vec::new();
@@ -78,31 +89,30 @@ pub fn clues(searches: &[Search]) -> String {
 const CLUES: usize = 30;
 const BOARDS: usize = 1_000;
 
-/// The mean and the maximum of the placements on the first boards, against how many these are.
-pub fn mean_and_maximum(searches: &[Search]) -> String {
+/// Three searches on the same boards, each with its series.
+pub fn running(searches: &[Search]) -> Vec<(usize, &Search, Running)> {
     let boards = boards(2, CLUES, BOARDS);
     // Reading order, fewest candidates first, and deduction.
     let shown = ["board_scan", "bitmask_mrv", "singles"];
     let is_shown = |search: &Search| shown.contains(&search.approaches[0].name);
     let shown = searches.iter().enumerate();
     let shown = shown.filter(|(_, search)| is_shown(search));
-    let shown = shown.map(|(series, search)| (series, search, running(search, &boards)));
-    let shown: Vec<(usize, &Search, Running)> = shown.collect();
+    let shown = shown.map(|(series, search)| (series, search, Running::of(search, &boards)));
+    shown.collect()
+}
 
+/// The mean and the maximum of the placements on the first boards, against how many these are.
+pub fn mean_and_maximum(words: &'static Words, shown: &[(usize, &Search, Running)]) -> String {
     let mut figure = Figure::new(
-        "The mean hides the worst board",
-        &format!(
-            "Placements on the first n of {} boards with {CLUES} clues: the mean is solid, the \
-             maximum dashed. Both scales are logarithmic.",
-            grouped(BOARDS as u64)
-        ),
+        words,
+        words.mean.title,
+        &(words.mean.shown)(&grouped(BOARDS as u64), CLUES),
     );
     let entry = |(series, search, running): &(usize, &Search, Running)| {
-        let words = format!(
-            "{}: mean {}, maximum {}",
-            search.name(),
-            grouped(running.means[BOARDS - 1].round() as u64),
-            grouped(running.maxima[BOARDS - 1])
+        let words = (words.mean_and_maximum)(
+            &search.name(words),
+            &grouped(running.means[BOARDS - 1].round() as u64),
+            &grouped(running.maxima[BOARDS - 1]),
         );
         (*series, words)
     };
@@ -111,11 +121,11 @@ pub fn mean_and_maximum(searches: &[Search]) -> String {
     let most = shown.iter().map(|(.., running)| running.maxima[BOARDS - 1]);
     let mut plot = Plot::new(
         &mut figure,
-        Axis::logarithmic("boards", 1, BOARDS as u64),
-        Axis::logarithmic("placements", 10, most.max().unwrap_or(100)),
+        Axis::logarithmic(words.boards_axis, 1, BOARDS as u64),
+        Axis::logarithmic(words.placements, 10, most.max().unwrap_or(100)),
         300,
     );
-    for (series, _, running) in &shown {
+    for (series, _, running) in shown {
         let numbers = (1..).map(|number: usize| (number, number as f64));
         let means = numbers.clone().zip(&running.means);
         // A hundred points to a power of ten are as many as can be seen.
@@ -141,22 +151,24 @@ pub fn mean_and_maximum(searches: &[Search]) -> String {
 }
 
 /// The mean and the maximum over the first board, the first two and so on.
-struct Running {
+pub struct Running {
     means: Vec<f64>,
     maxima: Vec<u64>,
 }
 
-fn running(search: &Search, boards: &[Board]) -> Running {
-    let (mut means, mut maxima) = (Vec::new(), Vec::new());
-    let (mut sum, mut maximum) = (0, 0);
-    for (board, number) in boards.iter().zip(1_u32..) {
-        let placements = search.count(board);
-        sum += placements;
-        maximum = placements.max(maximum);
-        means.push(sum as f64 / f64::from(number));
-        maxima.push(maximum);
+impl Running {
+    fn of(search: &Search, boards: &[Board]) -> Running {
+        let (mut means, mut maxima) = (Vec::new(), Vec::new());
+        let (mut sum, mut maximum) = (0, 0);
+        for (board, number) in boards.iter().zip(1_u32..) {
+            let placements = search.count(board);
+            sum += placements;
+            maximum = placements.max(maximum);
+            means.push(sum as f64 / f64::from(number));
+            maxima.push(maximum);
+        }
+        Running { means, maxima }
     }
-    Running { means, maxima }
 }
 
 fn boards(seed: u64, clues: usize, count: usize) -> Vec<Board> {

@@ -7,17 +7,15 @@ use sudoku_kata::trace::{Step, StepKind};
 
 use super::figure::{Figure, WIDTH};
 use super::searches::{grouped_by, name};
+use super::words::Words;
 
 const CELL: u32 = 34;
 const SIDE: u32 = 9 * CELL;
 /// The room above a board for its name.
 const NAME: u32 = 28;
 
-pub fn draw(timelines: &[Timeline]) -> String {
-    let mut figure = Figure::new(
-        "Placements in each cell",
-        "On LeetCode's second case. A stronger colour is more. Dots are clues.",
-    );
+pub fn draw(words: &'static Words, timelines: &[Timeline]) -> String {
+    let mut figure = Figure::new(words, words.heat.title, words.heat.shown);
     let searches = grouped_by(timelines, |timeline| placements(timeline.steps()));
     let most = searches
         .iter()
@@ -29,11 +27,11 @@ pub fn draw(timelines: &[Timeline]) -> String {
         let top = NAME + figure.take(NAME + SIDE + 14);
         let left = (WIDTH - SIDE) / 2;
         let names = timelines.iter().map(|timeline| timeline.search().name());
-        let name = name(&names.collect::<Vec<&str>>());
+        let name = name(words, &names.collect::<Vec<&str>>());
         let all = grouped(timelines[0].effort().placements);
         figure.text("name", left, top - 8, &name);
         figure.text("soft right", left + SIDE, top - 8, &all);
-        figure.describe(&format!("{name}: {all} placements"));
+        figure.describe(&(words.placements_of)(&name, &all));
         for (r, c) in cells() {
             let corner = (left + CELL * c as u32, top + CELL * r as u32);
             let is_clue = timelines[0].given()[r][c] != '.';

@@ -1,4 +1,5 @@
-//! Draws the figures of the docs, over the old ones: `cargo run --release --example figures`.
+//! Draws the figures of the docs in both languages, over the old ones:
+//! `cargo run --release --example figures`.
 //!
 //! They show counts and never times, so every machine draws the same. A test compares the files
 //! with what is drawn here.
@@ -15,6 +16,7 @@ mod plot;
 mod reads;
 mod searches;
 mod tree;
+mod words;
 
 use std::fs;
 use std::io;
@@ -23,6 +25,7 @@ use std::path::Path;
 use sudoku_kata::replay::race;
 
 use distributions::Distribution;
+use words::Words;
 
 fn main() -> io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -31,9 +34,9 @@ fn main() -> io::Result<()> {
         of_boards: table("counts_of_named_boards")?,
         of_images: table("counts_on_images")?,
     };
-    for (name, figure) in all(&tables) {
-        fs::write(root.join("docs/images").join(name), figure)?;
-        println!("docs/images/{name}");
+    for (path, figure) in all(&tables) {
+        fs::write(root.join(&path), figure)?;
+        println!("{path}");
     }
     Ok(())
 }
@@ -64,8 +67,8 @@ fn stored(table: &str, board: &str, approach: &str, what: &str) -> u64 {
     number.unwrap_or_else(|| panic!("{board} {approach}: no {what} is stored"))
 }
 
-/// The figures, each with the name of its file.
-pub fn all(tables: &Tables) -> [(&'static str, String); 12] {
+/// The figures in both languages, each with the path of its file.
+pub fn all(tables: &Tables) -> Vec<(String, String)> {
     let placements =
         |board: &str, approach: &str| stored(&tables.of_boards, board, approach, "placements");
     let distribution = |board: &str, approach: &str| Distribution {
@@ -74,22 +77,33 @@ pub fn all(tables: &Tables) -> [(&'static str, String); 12] {
         given: placements(board, approach),
     };
     let searches = searches::counted(|approach, puzzle| placements(puzzle.name, approach.name));
+    let medians = growth::medians(&searches);
+    let running = growth::running(&searches);
     let mut recorded = searches::recorded();
-    [
-        ("tree.svg", tree::whole()),
-        ("first_steps.svg", tree::first_steps()),
-        ("outlines.svg", tree::outlines()),
-        ("images.svg", distributions::draw(distribution)),
-        (
-            "race.svg",
-            race::text("LeetCode's second case", &mut recorded),
-        ),
-        ("heat.svg", heat::draw(&recorded)),
-        ("depth.svg", depth::draw(&recorded)),
-        ("clues.svg", growth::clues(&searches)),
-        ("reads.svg", reads::draw()),
-        ("matrix.svg", cover::matrix()),
-        ("links.svg", cover::links()),
-        ("mean_and_most.svg", growth::mean_and_maximum(&searches)),
-    ]
+    let mut drawn = Vec::new();
+    for (folder, words) in [
+        ("docs/images", &words::ENGLISH),
+        ("docs/zh/images", &words::CHINESE),
+    ] {
+        let words: &'static Words = words;
+        let figures = [
+            ("tree", tree::whole(words)),
+            ("first_steps", tree::first_steps(words)),
+            ("outlines", tree::outlines(words)),
+            ("images", distributions::draw(words, distribution)),
+            (
+                "race",
+                race::text(words.language, words.second_case, &mut recorded),
+            ),
+            ("heat", heat::draw(words, &recorded)),
+            ("depth", depth::draw(words, &recorded)),
+            ("clues", growth::clues(words, &medians)),
+            ("reads", reads::draw(words)),
+            ("matrix", cover::matrix(words)),
+            ("links", cover::links(words)),
+            ("mean_and_most", growth::mean_and_maximum(words, &running)),
+        ];
+        drawn.extend(figures.map(|(name, figure)| (format!("{folder}/{name}.svg"), figure)));
+    }
+    drawn
 }

@@ -6,12 +6,13 @@ use sudoku_kata::puzzles::Puzzle;
 
 use super::figure::{Figure, MARGIN, WIDTH};
 use super::searches::grouped_by;
+use super::words::Words;
 
 /// The height of a bar, and of its name above it.
 const BAR: u32 = 12;
 const NAME: u32 = 24;
 
-pub fn draw() -> String {
+pub fn draw(words: &'static Words) -> String {
     let classic = Puzzle::named("classic").expect("it is named").board();
     let efforts = approaches::ALL
         .iter()
@@ -21,12 +22,9 @@ pub fn draw() -> String {
     let (placements, same) = &groups[0];
 
     let mut figure = Figure::new(
-        "The same search, fewer reads",
-        &format!(
-            "Cells of the board that are looked at, on LeetCode's example. All of them make {} \
-             placements.",
-            grouped(*placements)
-        ),
+        words,
+        words.reads.title,
+        &(words.reads.shown)(&grouped(*placements)),
     );
     let most = same.iter().map(|(_, effort)| effort.reads).max();
     let most = most.expect("there is a search") as f64;
@@ -40,7 +38,7 @@ pub fn draw() -> String {
             "<rect class=\"fill0\" x=\"{MARGIN}\" y=\"{top}\" width=\"{:.1}\" height=\"{BAR}\"/>",
             width * effort.reads as f64 / most
         ));
-        figure.describe(&format!("{}: {reads} reads", approach.name));
+        figure.describe(&(words.reads_of)(approach.name, &reads));
     }
     figure.finish()
 }

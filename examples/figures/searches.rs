@@ -4,15 +4,17 @@ use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::replay::Timeline;
 
+use super::words::Words;
+
 /// Approaches with the same placements on every named board.
 pub struct Search {
     pub approaches: Vec<&'static Approach>,
 }
 
 impl Search {
-    pub fn name(&self) -> String {
+    pub fn name(&self, words: &Words) -> String {
         let names = self.approaches.iter().map(|approach| approach.name);
-        name(&names.collect::<Vec<_>>())
+        name(words, &names.collect::<Vec<_>>())
     }
 
     /// The placements on a board. All its approaches count the same, and the first is the slowest.
@@ -71,11 +73,9 @@ pub fn grouped_by<T, K: PartialEq>(
 }
 
 /// The name of the first approach, and how many others are drawn with it.
-pub fn name(names: &[&str]) -> String {
-    let first = names[0];
-    match names.len() {
-        1 => first.to_owned(),
-        2 => format!("{first} and 1 other"),
-        count => format!("{first} and {} others", count - 1),
+pub fn name(words: &Words, names: &[&str]) -> String {
+    match names {
+        [only] => (*only).to_owned(),
+        _ => (words.and_others)(names[0], names.len() - 1),
     }
 }

@@ -11,6 +11,7 @@ use sudoku_kata::trace::{Step, StepKind};
 
 use super::figure::{Figure, MARGIN, WIDTH};
 use super::four;
+use super::words::Words;
 
 /// The height of a level.
 const LEVEL: u32 = 44;
@@ -63,24 +64,20 @@ fn nodes(steps: &[Step]) -> Vec<Node> {
 }
 
 /// The whole search tree of the first lesson.
-pub fn whole() -> String {
+pub fn whole(words: &'static Words) -> String {
     let recording = four::record(four::BOARD);
-    let mut figure = Figure::new(
-        "The whole search tree",
-        "One level for each empty cell, one node for each digit placed there. Beside a node: the step \
-         that placed the digit, and the step that undid it.",
-    );
+    let mut figure = Figure::new(words, words.tree.title, words.tree.shown);
     let levels = recording.steps.iter().map(|step| (step.r, step.c));
     let levels: BTreeSet<(u8, u8)> = levels.collect();
     let tree = Tree {
         nodes: nodes(&recording.steps),
         levels: levels.into_iter().map(name).collect(),
         // The root has the space of a level.
-        has_root: true,
+        root: Some(words.given),
     };
-    legend(&mut figure, "stays");
+    legend(words, &mut figure, words.stays);
     for node in &tree.nodes {
-        figure.describe(&node.words());
+        figure.describe(&node.words(words));
     }
     let height = LEVEL * (tree.levels.len() as u32 + 1);
     let top = f64::from(figure.take(height));
@@ -92,7 +89,7 @@ pub fn whole() -> String {
 const FIRST_IN_READING_ORDER: usize = 28;
 
 /// The first steps of the walk in reading order and of MRV, side by side.
-pub fn first_steps() -> String {
+pub fn first_steps(words: &'static Words) -> String {
     let board = Puzzle::named("classic").expect("it is named").board();
     let empty = cells().filter(|&(r, c)| board[r][c] == '.');
     let mut levels: Vec<String> = empty.map(|(r, c)| name((r as u8, c as u8))).collect();
@@ -105,27 +102,25 @@ pub fn first_steps() -> String {
     let in_reading_order = Tree {
         nodes: nodes(&steps("bool_arrays", FIRST_IN_READING_ORDER)),
         levels,
-        has_root: false,
+        root: None,
     };
     let mrv = Tree {
         levels: chain.iter().map(|step| name((step.r, step.c))).collect(),
         nodes: nodes(&chain),
-        has_root: false,
+        root: None,
     };
     let mut figure = Figure::new(
-        "Two searches begin",
-        &format!(
-            "On LeetCode's example. Left: {FIRST_IN_READING_ORDER} steps in reading order. Right: {} \
-             steps of fewest candidates first (MRV).",
-            chain.len()
-        ),
+        words,
+        words.first_steps.title,
+        &(words.first_steps.shown)(FIRST_IN_READING_ORDER, chain.len()),
     );
-    legend(&mut figure, "not undone");
-    for (search, tree) in [("reading order", &in_reading_order), ("MRV", &mrv)] {
+    legend(words, &mut figure, words.not_undone);
+    for (search, tree) in [(words.reading_order, &in_reading_order), (words.mrv, &mrv)] {
         let dead_ends = tree.nodes.iter().filter(|node| node.is_dead_end()).count();
-        figure.describe(&format!(
-            "{search}: {} digits placed, {dead_ends} dead ends",
-            tree.nodes.len()
+        figure.describe(&(words.placed_and_dead_ends)(
+            search,
+            tree.nodes.len(),
+            dead_ends,
         ));
     }
     let top = f64::from(figure.take(LEVEL * 11));
@@ -136,17 +131,14 @@ pub fn first_steps() -> String {
 }
 
 /// Both whole trees: the number of nodes on each level.
-pub fn outlines() -> String {
+pub fn outlines(words: &'static Words) -> String {
     let board = Puzzle::named("classic").expect("it is named").board();
-    let mut figure = Figure::new(
-        "Both search trees, whole",
-        "On LeetCode's example. Each bar is a level of the tree; its width is the number of nodes there.",
-    );
+    let mut figure = Figure::new(words, words.outlines.title, words.outlines.shown);
     let trees = [
-        ("bool_arrays", "reading order"),
-        ("bitmask_mrv", "fewest candidates (MRV)"),
+        ("bool_arrays", words.reading_order),
+        ("bitmask_mrv", words.fewest_candidates),
     ];
-    let trees = trees.map(|(search, words)| {
+    let trees = trees.map(|(search, name)| {
         let approach = Approach::named(search).expect("it is in the catalogue");
         let steps = approach.record(&board, usize::MAX).steps;
         let mut widths: Vec<u64> = Vec::new();
@@ -154,7 +146,7 @@ pub fn outlines() -> String {
             widths.resize(widths.len().max(node.level + 1), 0);
             widths[node.level] += 1;
         }
-        (words, widths)
+        (name, widths)
     });
     let widest = trees.iter().flat_map(|(_, widths)| widths).max();
     let widest = *widest.expect("a tree has a level") as f64;
@@ -165,12 +157,12 @@ pub fn outlines() -> String {
         let y = top + 48 + BAR * level + BAR;
         figure.text("soft", MARGIN, y, &(level + 1).to_string());
     }
-    for (index, (words, widths)) in (0..).zip(&trees) {
+    for (index, (name, widths)) in (0..).zip(&trees) {
         let middle = MARGIN + 24 + half / 2 + index * half;
         let sum = grouped(widths.iter().sum());
-        figure.text("middle", middle, top + 16, words);
-        figure.text("soft middle", middle, top + 34, &format!("{sum} nodes"));
-        figure.describe(&format!("{words}: {sum} nodes on {} levels", widths.len()));
+        figure.text("middle", middle, top + 16, name);
+        figure.text("soft middle", middle, top + 34, &(words.nodes)(&sum));
+        figure.describe(&(words.nodes_on_levels)(name, &sum, widths.len()));
         for (level, &count) in (0..).zip(widths) {
             // A single node can still be seen.
             let width = (count as f64 / widest * f64::from(half - 10)).max(2.0);
@@ -194,18 +186,16 @@ fn name((r, c): (u8, u8)) -> String {
 }
 
 /// Explains the shapes.
-fn legend(figure: &mut Figure, kept_words: &str) {
+fn legend(words: &Words, figure: &mut Figure, kept_words: &str) {
     let y = f64::from(figure.take(30)) + HALF;
     let x = f64::from(MARGIN) + HALF;
     kept(figure, x, y, "1");
     figure.text("", x + 20.0, y + 4.0, kept_words);
     undone(figure, x + 118.0, y, "1");
-    figure.text("", x + 138.0, y + 4.0, "undone");
+    figure.text("", x + 138.0, y + 4.0, words.undone);
     dead_end(figure, x + 212.0, y);
-    figure.text("", x + 228.0, y + 4.0, "no digit fits here");
-    figure.describe(&format!(
-        "A circle: {kept_words}. A square: undone. A cross: a dead end"
-    ));
+    figure.text("", x + 228.0, y + 4.0, words.dead_end);
+    figure.describe(&(words.shapes)(kept_words));
 }
 
 fn kept(figure: &mut Figure, x: f64, y: f64, digit: &str) {
@@ -236,8 +226,8 @@ struct Tree {
     nodes: Vec<Node>,
     /// The cell of each level.
     levels: Vec<String>,
-    /// Whether the board as given is drawn above the nodes.
-    has_root: bool,
+    /// The words of the board as given, if it is drawn above the nodes.
+    root: Option<&'static str>,
 }
 
 impl Tree {
@@ -245,7 +235,7 @@ impl Tree {
     fn draw(&self, figure: &mut Figure, (left, right): (f64, f64), top: f64) {
         let top = top + f64::from(LEVEL) / 2.0;
         let y = |level: usize| {
-            top + f64::from(LEVEL) * (level as f64 + f64::from(u8::from(self.has_root)))
+            top + f64::from(LEVEL) * (level as f64 + f64::from(u8::from(self.root.is_some())))
         };
         for (level, cell) in self.levels.iter().enumerate() {
             figure.text("soft", left, y(level) + 4.0, cell);
@@ -274,14 +264,14 @@ impl Tree {
             x((places[roots[0]] + places[roots[roots.len() - 1]]) / 2.0),
             top,
         );
-        if self.has_root {
+        if self.root.is_some() {
             for &index in &roots {
                 edge((root.0, root.1 + 10.0), at(index));
             }
         }
         figure.add(&format!("<path class=\"thick\" d=\"{edges}\"/>"));
-        if self.has_root {
-            figure.text("halo middle", root.0, root.1 + 4.0, "the board as given");
+        if let Some(words) = self.root {
+            figure.text("halo middle", root.0, root.1 + 4.0, words);
         }
         for (index, node) in self.nodes.iter().enumerate() {
             let (x, y_node) = at(index);
@@ -291,7 +281,7 @@ impl Tree {
             } else {
                 kept(figure, x, y_node, &digit);
             }
-            if self.has_root {
+            if self.root.is_some() {
                 figure.text("soft", x + HALF + 5.0, y_node + 4.0, &node.steps());
             }
             if node.is_dead_end() {
@@ -334,12 +324,11 @@ impl Node {
         }
     }
 
-    fn words(&self) -> String {
-        let (digit, placed) = (self.digit, self.placed);
-        let words = format!("Step {placed}: {digit} in {}", name(self.cell));
+    fn words(&self, words: &Words) -> String {
+        let placed = (words.placed_in)(self.placed, self.digit, &name(self.cell));
         match self.undone {
-            Some(undone) => format!("{words}, undone in step {undone}"),
-            None => words,
+            Some(undone) => placed + &(words.undone_in)(undone),
+            None => placed,
         }
     }
 }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail, ensure};
 use sudoku_kata::files;
+use sudoku_kata::language::Language;
 use sudoku_kata::replay::{json, page, race, script};
 
 use super::search::OneBoard;
@@ -82,7 +83,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let (title, mut timelines) = args.search.timelines(format.most_steps())?;
     let text = match format {
         Format::Html => page::text(&title, &timelines),
-        Format::Svg => race::text(&title, &mut timelines),
+        Format::Svg => race::text(Language::English, &title, &mut timelines),
         Format::Txt => script::text(&title, &mut timelines),
         Format::Json => json::text(&timelines[0]),
     };

@@ -5,17 +5,22 @@
 //! says so. CSS alone animates it. A reader who prefers reduced motion sees the frame in which the
 //! first search ends.
 
+mod words;
+
 use super::{Timeline, put, svg};
 use crate::board::cells;
 use crate::format::grouped;
+use crate::language::Language;
 use crate::trace::{Step, StepKind};
+use words::{Words, words};
 
-/// The picture of these searches on the same board. With six of them it has about 100 KB.
+/// The picture of these searches on the same board, which has a title. With six of them it has about 100 KB.
 ///
 /// # Panics
 ///
 /// If there is no search.
-pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
+pub fn text(language: Language, title: &str, timelines: &mut [Timeline]) -> String {
+    let words = words(language);
     let steps = shown_steps(timelines);
     let lengths = timelines.iter().map(|timeline| timeline.steps().len());
     let first_end = lengths.min().expect("a race needs a search");
@@ -36,7 +41,7 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
         film_of.push(match same {
             Some(same) => film_of[same],
             None => {
-                films.push(Film::of(timeline, &animation));
+                films.push(Film::of(timeline, &animation, words));
                 films.len() - 1
             }
         });
@@ -50,10 +55,10 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
     let left = (width - columns * (PANEL + GAP) + GAP) / 2;
 
     let mut style = animation.style();
-    let mut body = definitions(&films, &animation);
+    let mut body = definitions(&films, &animation, words);
     let heading = match timelines.len() {
-        1 => format!("{} on {title}", timelines[0].search().name()),
-        count => format!("{count} searches on {title}"),
+        1 => (words.one)(timelines[0].search().name(), title),
+        count => (words.several)(count, title),
     };
     let shown = svg::escaped(&heading);
     put(
@@ -75,25 +80,29 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
         let y = HEADER + index / columns * PANEL_HEIGHT;
         let first = film_of.iter().position(|&other| other == film);
         let same = first.filter(|&first| first < index as usize);
-        let same = same.map(|first| timelines[first].search().name());
+        let same = same.map(|first| (words.same_steps)(timelines[first].search().name()));
         put(
             &mut body,
             format_args!("<g transform=\"translate({x} {y})\">"),
         );
-        write_panel(&mut body, timeline, (film, &films[film]), &animation, same);
+        write_panel(
+            &mut body,
+            timeline,
+            (film, &films[film]),
+            &animation,
+            same.as_deref(),
+        );
         put(&mut body, format_args!("</g>"));
     }
     let (shown, last) = (animation.steps.len() - 1, animation.last_step());
+    let number = grouped(last as u64);
     let mut footer = if shown < last {
-        format!(
-            "{shown} of {} steps shown, faster and faster",
-            grouped(last as u64)
-        )
+        (words.some_steps)(shown, &number)
     } else {
-        String::from("every step is shown")
+        words.every_step.to_owned()
     };
     if timelines.iter().any(|timeline| !timeline.is_complete()) {
-        footer += &format!("; no step after {} is shown", grouped(last as u64));
+        footer += &(words.none_after)(&number);
     }
     put(
         &mut body,
@@ -102,8 +111,18 @@ pub fn text(title: &str, timelines: &mut [Timeline]) -> String {
             height - 16
         ),
     );
-    let outcomes: Vec<String> = timelines.iter().map(Timeline::outcome).collect();
+    let outcomes = timelines.iter().map(|timeline| {
+        let effort = timeline.effort();
+        (words.outcome)(
+            timeline.search().name(),
+            timeline.is_solved(),
+            &grouped(effort.placements),
+            &grouped(effort.undos),
+        )
+    });
+    let outcomes: Vec<String> = outcomes.collect();
     svg::document(
+        language,
         (width, height),
         &heading,
         &outcomes.join(" "),
@@ -213,7 +232,7 @@ enum Counts {
 }
 
 impl Film {
-    fn of(timeline: &mut Timeline, animation: &Animation) -> Film {
+    fn of(timeline: &mut Timeline, animation: &Animation, words: &Words) -> Film {
         let mut film = Film {
             boards: Vec::new(),
             last_steps: Vec::new(),
@@ -231,12 +250,12 @@ impl Film {
             let counts = timeline.counts();
             film.depths.push(counts.depth);
             let (placed, undone) = (grouped(counts.placements), grouped(counts.undos));
-            let counts = format!("{placed} placed, {undone} undone");
+            let counts = (words.counts)(&placed, &undone);
             let is_over = step >= timeline.steps().len();
             film.counts.push(
                 match (is_over, timeline.is_complete(), timeline.is_solved()) {
                     (false, ..) => Counts::Searching(counts),
-                    (true, false, _) => Counts::Searching(counts + " so far"),
+                    (true, false, _) => Counts::Searching((words.so_far)(&counts)),
                     (true, true, true) => Counts::Solved(counts),
                     (true, true, false) => Counts::Failed(counts),
                 },
@@ -322,7 +341,7 @@ fn keyframes<T: Copy + PartialEq>(
 }
 
 /// The columns that are scrolled: the digits, the clock, the counts of each search.
-fn definitions(films: &[Film], animation: &Animation) -> String {
+fn definitions(films: &[Film], animation: &Animation, words: &Words) -> String {
     let mut text = String::from("<defs>\n<g id=\"digits\" class=\"placed\">");
     for digit in 1..=9 {
         let y = digit * CELL + 16;
@@ -336,10 +355,10 @@ fn definitions(films: &[Film], animation: &Animation) -> String {
     }
     text += "</g>\n<g id=\"clock\">";
     for (frame, &step) in animation.steps.iter().enumerate() {
-        let (y, step) = (frame * 18 + 13, grouped(step as u64));
+        let (y, step) = (frame * 18 + 13, (words.step)(&grouped(step as u64)));
         put(
             &mut text,
-            format_args!("<text class=\"soft\" y=\"{y}\">step {step}</text>"),
+            format_args!("<text class=\"soft\" y=\"{y}\">{step}</text>"),
         );
     }
     text += "</g>\n";
@@ -430,7 +449,7 @@ fn write_panel(
         let y = PANEL_HEIGHT - 16;
         put(
             body,
-            format_args!("<text class=\"small soft\" y=\"{y}\">same steps as {same}</text>"),
+            format_args!("<text class=\"small soft\" y=\"{y}\">{same}</text>"),
         );
     }
 }

@@ -1,9 +1,12 @@
 //! SVG pictures: what they share is their size, background, fonts and colours.
 
+use crate::language::Language;
+
 /// An SVG document with its own background, in colours for light and for dark mode.
 ///
 /// Screen readers read `title` and `description`. `style` is CSS that follows the common classes.
 pub fn document(
+    language: Language,
     (width, height): (u32, u32),
     title: &str,
     description: &str,
@@ -11,9 +14,10 @@ pub fn document(
     body: &str,
 ) -> String {
     let (title, description) = (escaped(title), escaped(description));
+    let language = language.tag();
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"title about\">\n\
+         viewBox=\"0 0 {width} {height}\" role=\"img\" lang=\"{language}\" aria-labelledby=\"title about\">\n\
          <title id=\"title\">{title}</title>\n\
          <desc id=\"about\">{description}</desc>\n\
          <style>\n{BASE}\n{LIGHT}\n@media (prefers-color-scheme:dark){{\n{DARK}\n}}\n{style}</style>\n\
@@ -23,7 +27,7 @@ pub fn document(
 }
 
 const BASE: &str = "\
-text{font:13px ui-sans-serif,system-ui,\"Segoe UI\",Helvetica,Arial,sans-serif}
+text{font:13px ui-sans-serif,system-ui,\"Segoe UI\",Helvetica,Arial,\"PingFang SC\",\"Microsoft YaHei\",\"Noto Sans CJK SC\",sans-serif}
 .title{font-size:17px;font-weight:600}
 .name{font:600 13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .small{font-size:11px}

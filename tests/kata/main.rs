@@ -17,6 +17,7 @@ mod generate;
 mod house;
 mod images;
 mod judge;
+mod language;
 mod links;
 mod own;
 

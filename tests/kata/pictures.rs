@@ -13,6 +13,7 @@ use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{Board, cells, parse, to_grid, to_line};
+use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::{Timeline, page, race, script};
 
@@ -225,7 +226,7 @@ fn picture_of_a_short_search() {
         &nearly_solved(),
         1_000,
     );
-    let picture = race::text("a short example", &mut timelines);
+    let picture = race::text(Language::English, "a short example", &mut timelines);
     snapshots().bind(|| assert_snapshot!("race_short", picture));
 }
 
@@ -258,7 +259,7 @@ fn picture_shows_the_boards_of_every_search() {
     let given = classic();
     for approach in approaches::ALL {
         let mut timelines = record(&[approach], &given, usize::MAX);
-        let picture = race::text("classic", &mut timelines);
+        let picture = race::text(Language::English, "classic", &mut timelines);
         let timeline = &mut timelines[0];
         let clock = between(&picture, "<g id=\"clock\"", "</g>");
         let steps: Vec<usize> = clock
@@ -300,7 +301,11 @@ fn picture_shows_the_boards_of_every_search() {
 #[case::a_long_search("inkala", 10_000)]
 fn picture_is_small(#[case] puzzle: &str, #[case] limit: usize) {
     let given = Puzzle::named(puzzle).unwrap().board();
-    let picture = race::text(puzzle, &mut record(&all()[..6], &given, limit));
+    let picture = race::text(
+        Language::English,
+        puzzle,
+        &mut record(&all()[..6], &given, limit),
+    );
     assert!(picture.len() < 150_000, "{} bytes", picture.len());
     assert!(
         !picture
@@ -312,7 +317,7 @@ fn picture_is_small(#[case] puzzle: &str, #[case] limit: usize) {
 #[test]
 fn picture_says_that_steps_are_missing() {
     let mut timelines = record(&named(&["board_scan"]), &classic(), 1_000);
-    let picture = race::text("classic", &mut timelines);
+    let picture = race::text(Language::English, "classic", &mut timelines);
     assert!(picture.contains("no step after 1,000 is shown"));
     assert!(picture.contains("4,208 digits placed and 4,157 undone"));
 }
@@ -353,10 +358,9 @@ fn figures_in_the_docs_are_those_of_the_example() {
         of_boards: stored_counts(),
         of_images: stored_table(crate::images::TABLE),
     };
-    let images = root().join("docs/images");
     let mut drawn = Vec::new();
     for (name, figure) in figures::all(&tables) {
-        let path = images.join(name);
+        let path = root().join(&name);
         let file = fs::read_to_string(&path).unwrap_or_default();
         assert!(
             file == figure,
@@ -365,7 +369,7 @@ fn figures_in_the_docs_are_those_of_the_example() {
         drawn.push(path);
     }
     drawn.sort();
-    assert_eq!(files("docs/images", ""), drawn);
+    assert_eq!(files("docs", ".svg"), drawn);
 }
 
 #[test]
@@ -394,9 +398,10 @@ fn marks_of(figure: &str) -> Vec<(String, String, [f64; 2])> {
 
 #[rstest]
 fn no_mark_of_a_figure_hides_another_or_looks_like_it(
+    #[values("images", "zh/images")] folder: &str,
     #[values("images", "clues", "mean_and_most", "depth")] name: &str,
 ) {
-    let path = root().join(format!("docs/images/{name}.svg"));
+    let path = root().join(format!("docs/{folder}/{name}.svg"));
     let marks = marks_of(&fs::read_to_string(path).unwrap());
     assert!(marks.len() > 3, "{} marks", marks.len());
     for (index, (series, shape, [x, y])) in marks.iter().enumerate() {
