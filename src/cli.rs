@@ -14,6 +14,7 @@ mod generate;
 mod input;
 mod interrupt;
 mod judge;
+mod language;
 mod list;
 mod man;
 mod output;

@@ -7,6 +7,7 @@ use std::{fs, io};
 
 use crate::approaches::Approach;
 use crate::files;
+use crate::language::{Language, wrapped};
 
 pub use failed::{Error, FailedBoards, MAX_BOARDS};
 
@@ -24,17 +25,19 @@ pub const SOLUTION: &str = "src/solution.rs";
 
 /// Makes the project in `folder`. Files that exist are not changed.
 ///
-/// Returns whether the solution's file is new. It begins with the steps of `approach` as comments.
+/// Returns whether the solution's file is new. It begins with the steps of `approach` as comments
+/// in this language.
 ///
 /// # Errors
 ///
 /// When a file cannot be written.
-pub fn make(folder: &Path, approach: Option<&Approach>) -> io::Result<bool> {
+pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> io::Result<bool> {
     fs::create_dir_all(folder.join("src"))?;
     for (name, text) in AROUND {
         write_new(&folder.join(name), text)?;
     }
-    let solution = [approach.map(steps).unwrap_or_default().as_str(), TEMPLATE].concat();
+    let steps = approach.map(|approach| steps(approach, language));
+    let solution = steps.unwrap_or_default() + TEMPLATE;
     write_new(&folder.join(SOLUTION), &solution)
 }
 
@@ -68,26 +71,70 @@ fn write_new(path: &Path, text: &str) -> io::Result<bool> {
 }
 
 /// The hints for an approach, from a nudge to the outline.
-pub fn hints(approach: &Approach) -> Vec<&'static str> {
-    let hints = approach.hints.split("</summary>").skip(1);
+fn hints(approach: &Approach, language: Language) -> Vec<&'static str> {
+    let page = match language {
+        Language::English => approach.hints,
+        Language::Chinese => approach.hints_zh,
+    };
+    let hints = page.split("</summary>").skip(1);
     let hints = hints.map(|hint| Some(hint.split_once("</details>")?.0.trim()));
     let hints: Option<Vec<_>> = hints.collect();
     hints.expect("each hint is folded")
 }
 
+/// The next hint for a solution after so many: for the approach whose steps it begins with, or else for
+/// the simplest one. After the last hint comes the first.
+pub fn hint(solution: &str, shown: usize, language: Language) -> String {
+    let named = approach_of(solution);
+    let simplest = || Approach::named("board_scan").expect("it is in the catalogue");
+    let hints = hints(named.unwrap_or_else(simplest), language);
+    let index = shown % hints.len();
+    let name = named.map(|approach| approach.name);
+    let heading = language.hint_heading(index + 1, hints.len(), name);
+    format!("{heading}\n\n{}\n", unwrapped(hints[index]))
+}
+
+/// The paragraphs and points of a text, a line each.
+fn unwrapped(text: &str) -> String {
+    let mut unwrapped = String::new();
+    for line in text.lines() {
+        let is_point = line.starts_with("- ") || line.starts_with(|first: char| first.is_numeric());
+        if line.is_empty() || is_point || unwrapped.is_empty() || unwrapped.ends_with("\n\n") {
+            if !unwrapped.is_empty() && !unwrapped.ends_with('\n') {
+                unwrapped.push('\n');
+            }
+        } else {
+            unwrapped.push(' ');
+        }
+        unwrapped += line.trim_start();
+        if line.is_empty() {
+            unwrapped.push('\n');
+        }
+    }
+    unwrapped
+}
+
 /// The approach whose steps a solution begins with, as [`make`] has written them.
-pub fn approach_of(solution: &str) -> Option<&'static Approach> {
+fn approach_of(solution: &str) -> Option<&'static Approach> {
     let (name, _) = solution.strip_prefix("// ")?.split_once(':')?;
     Approach::named(name)
 }
 
 /// The outline from an approach's hints, which is the last of them, as comments.
-fn steps(approach: &Approach) -> String {
-    let outline = hints(approach).pop().expect("there are hints");
-    let mut text = format!("// {}: {}\n//\n", approach.name, approach.summary);
-    for line in outline.lines() {
+fn steps(approach: &Approach, language: Language) -> String {
+    let outline = hints(approach, language).pop().expect("there are hints");
+    let summary = match language {
+        Language::English => approach.summary,
+        Language::Chinese => approach.summary_zh,
+    };
+    let mut text = format!("// {}: {summary}\n//\n", approach.name);
+    // A paragraph of a Chinese page is one line.
+    for line in outline.lines().flat_map(|line| wrapped(line, COLUMNS)) {
         text += format!("// {line}").trim_end();
         text.push('\n');
     }
     text + "\n"
 }
+
+/// The columns of a comment. The lines of English pages have at most a hundred.
+const COLUMNS: usize = 100;

@@ -1,6 +1,6 @@
 //! What all figures share: the frame, the heading, the legend, colours and marks.
 
-use sudoku_kata::language::{is_wide, parts};
+use sudoku_kata::language::wrapped;
 use sudoku_kata::replay::svg;
 
 use super::words::Words;
@@ -35,7 +35,7 @@ impl Figure {
             body: format!("<text class=\"title\" x=\"{MARGIN}\" y=\"34\">{title}</text>\n"),
             height: 40,
         };
-        for line in wrapped(subtitle) {
+        for line in wrapped(subtitle, LETTERS) {
             figure.height += LINE;
             figure.text("soft", MARGIN, figure.height - 4, &line);
         }
@@ -46,7 +46,7 @@ impl Figure {
     /// Adds a line for each series: its mark and these words.
     pub fn legend(&mut self, entries: &[(usize, String)]) {
         for (series, words) in entries {
-            for (index, line) in wrapped(words).iter().enumerate() {
+            for (index, line) in wrapped(words, LETTERS).iter().enumerate() {
                 self.height += LINE;
                 if index == 0 {
                     self.mark(*series, f64::from(MARGIN + 7), f64::from(self.height - 9));
@@ -112,28 +112,6 @@ impl Figure {
             &self.body,
         )
     }
-}
-
-/// Words as lines that fit into a figure.
-fn wrapped(words: &str) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for part in parts(words) {
-        let line = lines.last_mut().expect("there is a first line");
-        if line.is_empty() || letters(line) + letters(part.trim_end()) <= LETTERS {
-            line.push_str(part);
-        } else {
-            lines.push(part.to_owned());
-        }
-    }
-    let lines = lines.iter().map(|line| line.trim_end().to_owned());
-    lines.collect()
-}
-
-/// The room that a text takes, in letters.
-fn letters(text: &str) -> usize {
-    text.chars()
-        .map(|letter| 1 + usize::from(is_wide(letter)))
-        .sum()
 }
 
 /// The outlines of the marks, ten pixels wide and high, from the middle: circle, square, diamond, triangle, triangle that points

@@ -12,12 +12,13 @@ use std::time::Duration;
 use anyhow::{Context, bail, ensure};
 use indicatif::ProgressBar;
 use sudoku_kata::judge::{self, Case, Edition, Judge, Limits, Options, Report, Solution, Verdict};
+use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::{generate, puzzles};
 
 use super::input::{Source, check_file, looks_like_a_board};
 use super::interrupt::{INTERRUPTED, handle_ctrl_c};
-use super::{Output, terminal};
+use super::{Output, language, terminal};
 use report::{Document, Printer};
 
 /// Judge a solution as LeetCode would.
@@ -65,7 +66,7 @@ pub struct Args {
     settings: Settings,
 }
 
-/// How to compile a solution, and its limits.
+/// How to compile a solution, its limits, and how its verdict is worded.
 #[derive(Debug, clap::Args)]
 pub struct Settings {
     /// The Rust edition of the solution.
@@ -83,6 +84,10 @@ pub struct Settings {
     /// The memory limit in megabytes; only the heap counts.
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     memory_limit: u64,
+
+    /// The language of verdicts and hints [default: that of LC_ALL, LC_MESSAGES or LANG].
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
@@ -202,6 +207,7 @@ pub fn is_accepted(solution: &Solution, settings: &Settings) -> anyhow::Result<b
         return Ok(true);
     }
     let printer = Printer {
+        language: language::chosen(settings.lang),
         file: file.to_owned(),
         seed: Some(seed),
         has_color: false,
@@ -262,6 +268,7 @@ impl<'a> Session<'a> {
             cases,
             judge: Judge::new(options, args.settings.limits(), &INTERRUPTED)?,
             printer: Printer {
+                language: language::chosen(args.settings.lang),
                 file: args.file.clone(),
                 seed,
                 has_color,

@@ -4,9 +4,10 @@ use std::process::ExitCode;
 
 use anyhow::{Context, ensure};
 use sudoku_kata::approaches::Approach;
+use sudoku_kata::language::Language;
 use sudoku_kata::practice;
 
-use super::approach_parser;
+use super::{approach_parser, language};
 
 /// Make a project for your own solution: LeetCode's template in a small Cargo project.
 ///
@@ -26,6 +27,10 @@ pub struct Args {
     /// Start over with the template, and keep the old solution under another name.
     #[arg(long)]
     fresh: bool,
+
+    /// The language of verdicts and hints [default: that of LC_ALL, LC_MESSAGES or LANG].
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
 }
 
 /// The solution that `judge` and `submit` take if none is named.
@@ -44,8 +49,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
         let kept = practice::set_aside(folder).with_context(|| path.to_string())?;
         writeln!(out, "{path} was renamed to {}", kept.display())?;
     }
-    let is_new =
-        practice::make(folder, args.approach).with_context(|| folder.display().to_string())?;
+    let is_new = practice::make(folder, args.approach, language::chosen(args.lang))
+        .with_context(|| folder.display().to_string())?;
     if !is_new {
         tell!(
             "{path} exists and was not changed; to start over and keep it under another name, add \

@@ -68,10 +68,21 @@ pub fn snapshots() -> Settings {
     settings
 }
 
+/// Variables of the environment that change what is printed.
+const CHANGES_OUTPUT: [&str; 7] = [
+    "COLUMNS",
+    "NO_COLOR",
+    "CLICOLOR",
+    "CLICOLOR_FORCE",
+    "LC_ALL",
+    "LC_MESSAGES",
+    "LANG",
+];
+
 /// A command that runs the program as a user does.
 pub fn kata() -> Command {
     let mut command = Command::cargo_bin("sudoku-kata").expect("cargo builds it before the tests");
-    for name in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE"] {
+    for name in CHANGES_OUTPUT {
         command.env_remove(name);
     }
     command

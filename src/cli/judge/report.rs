@@ -5,11 +5,14 @@ use serde::Serialize;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::format::{bytes, duration, grouped, multiple};
 use sudoku_kata::judge::{Effort, Failure, FirstWrong, Report, Standing, Verdict};
+use sudoku_kata::language::{Language, parts};
 
 use super::super::search::MINE;
 
 /// Writes reports for people.
 pub struct Printer {
+    /// The language of the verdict.
+    pub language: Language,
     /// The path of the solution, as the user wrote it.
     pub file: String,
     /// The seed of the random boards, if there are any.
@@ -38,7 +41,7 @@ impl Printer {
     pub fn report(&self, report: &Report) -> String {
         let is_accepted = report.verdict == Verdict::Accepted;
         let mut text = self.paint(
-            &report.verdict.to_string(),
+            &self.language.verdict(report.verdict),
             if is_accepted { GREEN } else { RED },
         );
         match &report.compiler {
@@ -340,11 +343,11 @@ fn columns(line: &str) -> u16 {
     u16::try_from(columns + 8 * tabs).unwrap_or(u16::MAX)
 }
 
-/// The line in lines of at most `width` columns, broken at spaces where there are any.
+/// The line in lines of at most `width` columns, broken where it may break if there is such a place.
 fn wrapped(line: &str, width: u16) -> String {
     let mut text = String::new();
     let mut so_far = String::new();
-    for word in line.split_inclusive(' ') {
+    for word in parts(line) {
         let longer = format!("{so_far}{word}");
         if columns(longer.trim_end()) <= width {
             so_far = longer;

@@ -16,7 +16,6 @@ use clap::Parser;
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::queue;
 use ratatui::crossterm::terminal::{Clear, ClearType};
-use sudoku_kata::approaches::Approach;
 use sudoku_kata::judge::keys::{Action, Situation};
 use sudoku_kata::judge::{self, Case, Solution};
 use sudoku_kata::practice;
@@ -266,23 +265,9 @@ impl Watching<'_> {
         let Some(Ok(solution)) = &self.save else {
             return Ok(());
         };
-        let (approach, name) = match practice::approach_of(&solution.text) {
-            Some(approach) => (approach, approach.name),
-            None => (
-                Approach::named("board_scan").expect("it is named"),
-                "board_scan, the simplest approach",
-            ),
-        };
-        let hints = practice::hints(approach);
-        let index = self.hints % hints.len();
+        let hint = practice::hint(&solution.text, self.hints, self.session.printer.language);
         self.hints += 1;
-        let text = format!(
-            "hint {} of {} for {name}\n\n{}\n",
-            index + 1,
-            hints.len(),
-            unwrapped(hints[index])
-        );
-        self.say(&text, out)
+        self.say(&hint, out)
     }
 
     /// Opens the player on the failed board, at the first wrong step if there is one.
@@ -360,26 +345,6 @@ impl Watching<'_> {
         }
         Ok(())
     }
-}
-
-/// The paragraphs and points of a text, a line each.
-fn unwrapped(text: &str) -> String {
-    let mut unwrapped = String::new();
-    for line in text.lines() {
-        let is_point = line.starts_with("- ") || line.starts_with(|first: char| first.is_numeric());
-        if line.is_empty() || is_point || unwrapped.is_empty() || unwrapped.ends_with("\n\n") {
-            if !unwrapped.is_empty() && !unwrapped.ends_with('\n') {
-                unwrapped.push('\n');
-            }
-        } else {
-            unwrapped.push(' ');
-        }
-        unwrapped += line.trim_start();
-        if line.is_empty() {
-            unwrapped.push('\n');
-        }
-    }
-    unwrapped
 }
 
 /// How often a file must be missing in a row.

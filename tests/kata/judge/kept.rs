@@ -8,6 +8,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board;
 use sudoku_kata::judge::{self, Case, Origin, Report, Verdict};
+use sudoku_kata::language::Language;
 use sudoku_kata::practice::{self, FailedBoards, MAX_BOARDS};
 use sudoku_kata::puzzles::Puzzle;
 use tempfile::TempDir;
@@ -19,7 +20,7 @@ use crate::support::{kata, outcome};
 /// An empty practice project, and its kept boards.
 fn project() -> (TempDir, FailedBoards) {
     let folder = tempfile::tempdir().expect("there is room");
-    practice::make(folder.path(), None).expect("there is room");
+    practice::make(folder.path(), None, Language::English).expect("there is room");
     let kept = FailedBoards::of(&folder.path().join("src/solution.rs"));
     (folder, kept.expect("it is a practice project"))
 }
@@ -191,7 +192,7 @@ fn belongs_to_the_practice_solution(#[case] path: &str, #[case] expected: bool) 
 fn tries_a_kept_board_first_and_says_so() {
     let folder = tempfile::tempdir().expect("there is room");
     let practice = folder.path().join("practice");
-    practice::make(&practice, None).expect("there is room");
+    practice::make(&practice, None, Language::English).expect("there is room");
     let save = |text: &str| {
         fs::write(practice.join("src/solution.rs"), text).expect("there is room");
     };
