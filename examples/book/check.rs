@@ -43,6 +43,7 @@ pub fn links(folder: &Path) -> io::Result<Links> {
             }
             found.checked += 1;
             let (path, anchor) = link.split_once('#').unwrap_or((&link, ""));
+            let anchor = &decoded(anchor);
             let target = match path {
                 "" => Some(page.clone()),
                 path => page.with_file_name(path).canonicalize().ok(),
@@ -60,6 +61,28 @@ pub fn links(folder: &Path) -> io::Result<Links> {
         }
     }
     Ok(found)
+}
+
+/// The text without its percent signs: mdbook writes `%E6%A0%BC` for `格` in links, and not in anchors.
+fn decoded(text: &str) -> String {
+    let mut parts = text.split('%');
+    let mut bytes = parts.next().unwrap_or_default().as_bytes().to_vec();
+    for part in parts {
+        let byte = part
+            .get(..2)
+            .and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        match byte {
+            Some(byte) => {
+                bytes.push(byte);
+                bytes.extend(&part.as_bytes()[2..]);
+            }
+            None => {
+                bytes.push(b'%');
+                bytes.extend(part.as_bytes());
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 fn html_files(folder: &Path) -> io::Result<Vec<PathBuf>> {

@@ -1,7 +1,8 @@
 //! What the book needs in addition to mdbook.
 //!
-//! - Without arguments: a preprocessor of mdbook. The pages link to source files, as they do on
-//!   GitHub. In the book every such file becomes a page, and the links lead there.
+//! - Without arguments: a preprocessor of mdbook, for both languages. The pages link to source files,
+//!   as they do on GitHub. In the book every such file becomes a page, and the links lead there. Each
+//!   English page gets a link to its Chinese one, which has a link back as it is.
 //! - `check FOLDER`: checks the links of the built book. Links to other sites are only listed.
 
 use std::error::Error;
@@ -12,6 +13,7 @@ use std::{env, fs, io};
 use serde_json::Value;
 
 mod check;
+mod languages;
 mod source_files;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
@@ -20,9 +22,12 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
     match arguments[..] {
         [] => {
             let (context, mut book): (Value, Value) = serde_json::from_reader(io::stdin())?;
-            let docs = context["root"].as_str().ok_or("expected the book's root")?;
-            let top = Path::new(docs).join("..");
-            source_files::add(&mut book, |path| fs::read_to_string(top.join(path)))?;
+            let folder = context["root"].as_str().ok_or("expected the book's root")?;
+            let top = Path::new(env!("CARGO_MANIFEST_DIR")).canonicalize()?;
+            let folder = Path::new(folder).canonicalize()?;
+            let folder = folder.strip_prefix(&top)?;
+            source_files::add(&mut book, folder, |path| fs::read_to_string(top.join(path)))?;
+            languages::link(&mut book, |page| top.join("docs/zh").join(page).exists());
             serde_json::to_writer(io::stdout(), &book)?;
         }
         // mdbook asks whether a renderer is supported: all are.

@@ -6,16 +6,26 @@ use std::path::{Component, Path, PathBuf};
 use regex_lite::{Captures, Regex};
 use serde_json::{Value, json};
 
-/// Appends the pages of source files to the book, and changes the links to them. `read` returns the
-/// text of a file of the repository.
-pub fn add(book: &mut Value, read: impl Fn(&str) -> io::Result<String>) -> io::Result<()> {
+/// Appends the pages of source files to the book, and changes the links to them. The pages of the book are
+/// in `folder` of the repository; `read` returns the text of a file of the repository.
+pub fn add(
+    book: &mut Value,
+    folder: &Path,
+    read: impl Fn(&str) -> io::Result<String>,
+) -> io::Result<()> {
     let items = book["items"].as_array_mut();
     let items = items.expect("mdbook 0.5 passes the items of a book");
     let mut files = Vec::new();
     for item in &mut *items {
-        relink(item, &mut files);
+        relink(item, folder, &mut files);
     }
-    items.push(json!({ "PartTitle": "Source files" }));
+    let is_chinese = folder.ends_with("zh");
+    let title = if is_chinese {
+        "源文件"
+    } else {
+        "Source files"
+    };
+    items.push(json!({ "PartTitle": title }));
     for file in files {
         let text = read(&file).map_err(|error| io::Error::other(format!("{file}: {error}")))?;
         items.push(json!({ "Chapter": {
@@ -33,7 +43,7 @@ pub fn add(book: &mut Value, read: impl Fn(&str) -> io::Result<String>) -> io::R
 
 /// Changes the links to source files in a chapter and in those below it, and collects the files
 /// in the order in which they are first linked to.
-fn relink(item: &mut Value, files: &mut Vec<String>) {
+fn relink(item: &mut Value, book: &Path, files: &mut Vec<String>) {
     let Some(chapter) = item.get_mut("Chapter") else {
         return;
     };
@@ -41,7 +51,7 @@ fn relink(item: &mut Value, files: &mut Vec<String>) {
         let folder = Path::new(path).parent().expect("a page is in a folder");
         let link = Regex::new(r"\]\(([^)#:]+\.rs)\)").expect("the pattern is valid");
         let content = link.replace_all(content, |link: &Captures| {
-            let file = resolved(&Path::new("docs").join(folder).join(&link[1]));
+            let file = resolved(&book.join(folder).join(&link[1]));
             let up = "../".repeat(folder.components().count());
             let link = format!("]({up}{})", page_of(&file));
             if !files.contains(&file) {
@@ -53,7 +63,7 @@ fn relink(item: &mut Value, files: &mut Vec<String>) {
     }
     let below = chapter["sub_items"].as_array_mut();
     for item in below.into_iter().flatten() {
-        relink(item, files);
+        relink(item, book, files);
     }
 }
 

@@ -2,12 +2,15 @@
 
 use std::fs;
 use std::io;
+use std::path::Path;
 
 use pretty_assertions::{assert_eq, assert_str_eq};
 use serde_json::json;
 
 #[path = "../../examples/book/check.rs"]
 mod check;
+#[path = "../../examples/book/languages.rs"]
+mod languages;
 #[path = "../../examples/book/source_files.rs"]
 mod source_files;
 
@@ -21,11 +24,11 @@ fn dead_links_of_a_built_book_are_found() {
     write("a.html", r#"<h1 id="top"><a href="below/b.html#end">b</a>"#);
     write(
         "below/b.html",
-        r##"<p id="end"><a href="../a.html#top"></a><a href="../a.html#bottom"></a><a href="c.html"></a>
+        r##"<p id="end"><h2 id="为什么"><a href="#%E4%B8%BA%E4%BB%80%E4%B9%88"></a><a href="../a.html#top"></a><a href="../a.html#bottom"></a><a href="c.html"></a>
         <a href="#end"></a><a href="#start"></a><img src="../a.svg"><a href="https://a.org/#b"></a>"##,
     );
     let links = check::links(book.path()).expect("it can be read");
-    assert_eq!(links.checked, 7);
+    assert_eq!(links.checked, 8);
     let dead: Vec<&str> = links
         .dead
         .iter()
@@ -46,7 +49,7 @@ fn a_source_file_becomes_a_page_and_links_lead_there() {
         "docs/d/g.rs" => Ok("fn g() {}\n".into()),
         _ => Err(io::Error::other(path.to_owned())),
     };
-    source_files::add(&mut book, read).expect("the files are there");
+    source_files::add(&mut book, Path::new("docs"), read).expect("the files are there");
 
     let outer = &book["items"][0]["Chapter"];
     let [f, g] = ["files/src/f.rs.md", "files/docs/d/g.rs.md"];
@@ -69,4 +72,44 @@ fn a_source_file_becomes_a_page_and_links_lead_there() {
         pages[0]["content"].as_str().expect("text"),
         "# f.rs\n\n`src/f.rs`\n\nDoes it.\n\n## Cost\n\nNone.\n\n## Code\n\n````rust\npub fn f() {}\n````\n"
     );
+}
+
+#[test]
+fn a_chinese_page_leads_to_pages_of_source_files_in_its_own_book() {
+    let mut book = json!({ "items": [
+        { "Chapter": { "path": "d/a.md", "content": "[f](../../../src/f.rs)", "sub_items": [] } },
+    ] });
+    let read = |path: &str| {
+        assert_eq!(path, "src/f.rs");
+        Ok("fn f() {}\n".into())
+    };
+    source_files::add(&mut book, Path::new("docs/zh"), read).expect("the file is there");
+    assert_eq!(
+        book["items"][0]["Chapter"]["content"],
+        "[f](../files/src/f.rs.md)"
+    );
+    assert_eq!(book["items"][1]["PartTitle"], "源文件");
+    assert_eq!(book["items"][2]["Chapter"]["path"], "files/src/f.rs.md");
+}
+
+#[test]
+fn an_english_page_gets_a_link_to_its_chinese_one() {
+    let chapter = |path: &str, content: &str, below| json!({ "Chapter": { "path": path, "content": content, "sub_items": below } });
+    let inner = chapter("d/inner.md", "# Inner\n", vec![]);
+    let outer = chapter("outer.md", "# Outer\n", vec![inner]);
+    let alone = chapter("alone.md", "# Alone\n", vec![]);
+    let chinese = chapter("outer.md", "\n[English](../outer.md)\n\n# 外\n", vec![]);
+    let mut book = json!({ "items": [outer, alone, chinese] });
+    languages::link(&mut book, |path| path != "alone.md");
+
+    let content = |chapter: &serde_json::Value| chapter["content"].as_str().map(str::to_owned);
+    let outer = &book["items"][0]["Chapter"];
+    let inner = &outer["sub_items"][0]["Chapter"];
+    let found = [outer, inner].map(|chapter| content(chapter).expect("it has text"));
+    assert_eq!(found[0], "[中文](zh/outer.md)\n\n# Outer\n");
+    assert_eq!(found[1], "[中文](../zh/d/inner.md)\n\n# Inner\n");
+    for (index, text) in [(1, "# Alone\n"), (2, "\n[English](../outer.md)\n\n# 外\n")] {
+        let chapter = &book["items"][index]["Chapter"];
+        assert_eq!(content(chapter).as_deref(), Some(text));
+    }
 }

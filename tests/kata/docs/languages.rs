@@ -154,6 +154,13 @@ fn every_chinese_page_links_to_the_english_one() {
     }
 }
 
+#[test]
+fn the_readme_links_to_the_chinese_one_at_its_head() {
+    let text = &page("README.md").text;
+    let is_link = |line| line == "[中文](README.zh.md)";
+    assert!(text.lines().take(5).any(is_link));
+}
+
 /// What a heading, and the text before the next one, must have in both languages.
 #[derive(Debug, Default, PartialEq)]
 struct Section {
