@@ -182,7 +182,7 @@ struct Section {
 fn sections(text: &str) -> Vec<(String, Section)> {
     let tag = regex(r"[\d,]*<!-- .*? -->");
     let picture = regex(r"!\[[^\]]*\]\(([^)]+)\)");
-    let numbered = regex(r"(?m)^ *\d+\. ");
+    let numbered = regex(r"(?m)^ *(\d{1,3})\. ");
     let mut sections: Vec<(String, Section)> = vec![Default::default()];
     let mut prose = vec![String::new()];
     let mut block: Option<(String, String)> = None;
@@ -216,7 +216,15 @@ fn sections(text: &str) -> Vec<(String, Section)> {
         let pictures = picture.captures_iter(prose);
         let pictures = pictures.map(|found| found[1].rsplit('/').next().map(str::to_owned));
         section.pictures = pictures.flatten().collect();
-        section.numbered = numbered.find_iter(prose).count();
+        // A line of a paragraph may begin with a number and a full stop, too.
+        let mut last = 0;
+        for item in numbered.captures_iter(prose) {
+            let number: u32 = item[1].parse().expect("it is a number");
+            if number == 1 || number == last + 1 {
+                section.numbered += 1;
+                last = number;
+            }
+        }
         section.folded = prose.matches("<details>").count();
     }
     sections
@@ -241,6 +249,7 @@ fn sections_have_the_same_form_in_both_languages() {
 
 #[rstest]
 #[case::other_words("## 甲\n\n一 4,208<!-- a b c -->。\n", true)]
+#[case::a_number_at_the_start("## A\n\n4,208<!-- a b c -->\n51. B\n", true)]
 #[case::another_heading("## A\n\n4,208<!-- a b c -->\n\n## B\n", false)]
 #[case::another_level("### A\n\n4,208<!-- a b c -->\n", false)]
 #[case::another_number("## A\n\n4,207<!-- a b c -->\n", false)]
