@@ -566,6 +566,17 @@ fn counts_of_a_thousand_or_more_are_tagged() {
 }
 
 #[test]
+fn a_sentence_that_ends_in_1_begins_no_list() {
+    let code = regex(r"(?s)```.*?```");
+    let list_in_paragraph = regex(r"(?m)^[^\s#|<>\d-].*\n1\. .*$");
+    for Page { name, text } in pages() {
+        let prose = code.replace_all(text, "");
+        let found = list_in_paragraph.find(&prose).map(|found| found.as_str());
+        assert_eq!(found, None, "{name}: expected an empty line before a list");
+    }
+}
+
+#[test]
 fn steps_are_those_of_the_search() {
     static BLOCK: LazyLock<Regex> =
         LazyLock::new(|| regex(r"(?s)```text steps: (\w+) (\w+)\n(.*?)```"));
