@@ -221,17 +221,17 @@ pub const CHINESE: Words = Words {
         title: "两种搜索的开头",
         shown: |left, right| {
             format!(
-                "力扣的例题。左：顺序搜索的前 {left} 步。右：最少剩余值（MRV）的前 {right} 步。"
+                "力扣的示例。左：顺序搜索的前 {left} 步。右：最少剩余值（MRV）的前 {right} 步。"
             )
         },
     },
     not_undone: "未撤销",
     placed_and_dead_ends: |search, placed, dead_ends| {
-        format!("{search}：填数 {placed} 次，死路 {dead_ends} 处")
+        format!("{search}：填数 {placed} 次，死路 {dead_ends} 条")
     },
     outlines: Heading {
         title: "两棵完整的搜索树",
-        shown: "力扣的例题。每一横条是树的一层，宽度是这一层的节点数。",
+        shown: "力扣的示例。每一横条是树的一层，宽度是这一层的节点数。",
     },
     nodes: |nodes| format!("{nodes} 个节点"),
     nodes_on_levels: |search, nodes, levels| format!("{search}：{levels} 层，{nodes} 个节点"),
@@ -286,7 +286,7 @@ pub const CHINESE: Words = Words {
     reads: Heading {
         title: "同样的搜索，读格越来越少",
         shown: |placements| {
-            format!("力扣的例题，搜索时读了多少次格子。它们填数都是 {placements} 次。")
+            format!("力扣的示例，搜索时读了多少次格子。它们填数都是 {placements} 次。")
         },
     },
     reads_of: |search, reads| format!("{search}：读格 {reads} 次"),
