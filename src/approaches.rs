@@ -123,7 +123,7 @@ catalogue! {
     bitmask_mrv: "bitmasks; the empty cell with the fewest candidates comes first (MRV)",
         "位掩码；先填候选数最少的空格（MRV）",
     explicit_stack: "reading order without recursion; the path is an explicit stack",
-        "顺序搜索，不用递归；路径放在显式的栈里",
+        "顺序搜索，不用递归；路径放在显式栈里",
     empty_list_mrv: "MRV on a list of the empty cells that shrinks",
         "MRV，只看不断缩短的空格列表",
     singles: "naked and hidden singles first; a guess only if there are none",
@@ -131,7 +131,7 @@ catalogue! {
     best_first: "a priority queue of whole boards, the most constrained first",
         "优先队列里放整个盘面，约束最紧的在前",
     dancing_links: "exact cover with linked lists: 324 constraints, 729 options",
-        "精确覆盖和链表：324 条约束，729 个选项",
+        "精确覆盖和链表：324 个约束，729 个选项",
     band_bitboards: "one word per digit and band; sweeps of the whole board, both branches of a guess at once",
-        "每个数字、每个大行一个字；扫掠整个盘面，猜测的两个分支同时进行",
+        "每个数字、每个大行一个字；扫掠整个盘面，猜测的两条分支同时进行",
 }
