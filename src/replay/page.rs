@@ -21,13 +21,14 @@ pub const TEMPLATE: &str = include_str!("page/page.html");
 /// The style of the page.
 pub const STYLE: &str = include_str!("page/page.css");
 
-/// The script of the page, whose function `show` shows what [`data`] returns. What reads the data
-/// comes before what draws it.
+/// The script of the page, whose function `show` shows what [`data`] returns. Its words come first.
 pub const SCRIPT: &str = concat!(
+    include_str!("page/words.js"),
     include_str!("page/data.js"),
     include_str!("page/search.js"),
     include_str!("page/card.js"),
     include_str!("page/player.js"),
+    include_str!("page/predict.js"),
 );
 
 /// Shows the data of the page.
