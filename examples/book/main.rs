@@ -1,7 +1,8 @@
 //! What the book needs in addition to mdbook.
 //!
 //! - Without arguments: a preprocessor of mdbook. The pages link to source files, as they do on
-//!   GitHub. In the book every such file becomes a page, and the links lead there.
+//!   GitHub. In the book every such file becomes a page, and the links lead there. The players of
+//!   the lessons are written to the folder `players` of the book's source: mdbook copies it.
 //! - `check FOLDER`: checks the links of the built book. Links to other sites are only listed.
 
 use std::error::Error;
@@ -12,6 +13,7 @@ use std::{env, fs, io};
 use serde_json::Value;
 
 mod check;
+mod players;
 mod source_files;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
@@ -22,6 +24,9 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             let (context, mut book): (Value, Value) = serde_json::from_reader(io::stdin())?;
             let docs = context["root"].as_str().ok_or("expected the book's root")?;
             let top = Path::new(docs).join("..");
+            players::add(&mut book, |path, text| {
+                write(&Path::new(docs).join(path), text)
+            })?;
             source_files::add(&mut book, |path| fs::read_to_string(top.join(path)))?;
             serde_json::to_writer(io::stdout(), &book)?;
         }
@@ -43,4 +48,13 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         _ => return Err("expected no argument, or check FOLDER".into()),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a file, if it changes: `mdbook serve` builds the book again after each change.
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    fs::create_dir_all(path.parent().expect("a file is in a folder"))?;
+    fs::write(path, text)
 }

@@ -10,7 +10,7 @@ class Helper {
     this.worker = new Worker(workerAddress);
     this.worker.onmessage = ({ data: { news, result, error } }) => {
       if (this.isStopped) return;
-      if (news) hear(JSON.parse(news));
+      if (news) hear(news);
       else if (error) this.waiting.shift().reject(new Error(error));
       else this.waiting.shift().resolve(result);
     };
@@ -258,6 +258,7 @@ let board = null;
 /** The step of the address, until it is recorded. */
 let wantedStep = null;
 let haveNews = false;
+let haveSteps = false;
 let isGenerating = false;
 /** Whether the searches are to start soon. */
 let isDue = false;
@@ -293,7 +294,10 @@ async function begin(name) {
     showError(WORDS.of(name, error.message));
     run.ending = 'failed';
   }
-  if (runs.get(name) === run) showRuns();
+  if (runs.get(name) !== run) return;
+  if (shownGroups.length) haveSteps = true;
+  else showRuns();
+  drawCounts();
 }
 
 function drop(name) {
@@ -304,16 +308,13 @@ function drop(name) {
   runs.delete(name);
 }
 
-/** Takes over the first steps of a search, packed. */
+/** Takes over the first steps of a search. */
 function hearSteps(run, { board: title, groups: [group] }) {
-  const [search] = group.searches;
-  group.steps = Uint16Array.from(group.steps);
-  group.why = Uint16Array.from(group.why);
-  search.lines = Uint16Array.from(search.lines);
-  search.reads = Uint32Array.from(search.reads);
   Object.assign(run, { title, group });
   if (group.searching) run.helper.stop();
-  showRuns();
+  // A card is not made anew for each search that shares it.
+  if (shownGroups.length) haveSteps = true;
+  else showRuns();
 }
 
 function hearCounts(run, { reads, ...counts }) {
@@ -361,6 +362,7 @@ const areAlike = (a, b) => sameSteps(a, b)
 let shownGroups = [];
 
 function showRuns() {
+  haveSteps = false;
   const known = catalogue.searches.map(({ name }) => runs.get(name)).filter((run) => run?.group);
   const alike = [];
   for (const run of known) {
@@ -433,14 +435,15 @@ function drawRunning() {
   put(byId('running'), words.filter(Boolean).join('; '));
 }
 
-// Counts come more often than anybody can read them.
+// News comes more often than anybody can read it.
 setInterval(() => {
   if (haveImages) drawDistribution();
+  if (haveSteps) showRuns();
   if (!haveNews) return;
   haveNews = false;
   updateGroups();
   drawCounts();
-  draw();
+  for (const card of cards) card.drawCounts();
 }, 200);
 
 // ---- The distribution over images ---------------------------------------------------------------
@@ -550,6 +553,8 @@ function ticks(from, to, x) {
   return within.map((value) => {
     const tick = make('span', '', number.format(value));
     tick.style.left = `${x(value) * 100}%`;
+    // The first begins where the axis begins, and the last ends where it ends.
+    tick.style.transform = `translateX(${-x(value) * 100}%)`;
     return tick;
   });
 }

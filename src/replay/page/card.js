@@ -30,7 +30,14 @@ class Code {
     this.firstLine = firstLine;
     this.box = box;
     this.caption = caption;
-    const lines = code.trimEnd().split('\n');
+    this.code = code;
+    this.functions = this.elements = [];
+    this.lit = null;
+  }
+
+  /** Shows the code, whose elements are made now: most programs of a page are never shown. */
+  show() {
+    const lines = this.code.trimEnd().split('\n');
     let inFunction = '';
     this.functions = lines.map((line) => {
       inFunction = line.match(/^\s*(?:pub |const |unsafe )*fn (\w+)/)?.[1] ?? inFunction;
@@ -38,13 +45,9 @@ class Code {
     });
     this.elements = lines.map((line, index) => {
       const element = make('div', 'line', line);
-      element.dataset.line = firstLine + index;
+      element.dataset.line = this.firstLine + index;
       return element;
     });
-    this.lit = null;
-  }
-
-  show() {
     this.box.replaceChildren(...this.elements);
     this.box.setAttribute('aria-label', WORDS.codeOf(this.name));
     this.top = this.box.scrollTop = 0;
@@ -217,26 +220,33 @@ class Card {
 
   drawText() {
     const { search, parts } = this;
+    const { searches } = search.group;
     this.drawnAt = search.at;
     this.drawBoard();
-    put(parts.limits, this.limits());
+    this.drawCounts();
     put(parts.happened, search.words());
     put(parts.choice, search.choiceWords());
-    put(parts.step, WORDS.countOf(search.at, search.allSteps));
     put(parts.placements, number.format(search.placements));
     put(parts.undos, number.format(search.undos));
     put(parts['dead-ends'], number.format(search.deadEnds));
     put(parts.depth, number.format(search.depth));
+    this.codes[this.program].light(search.at ? searches[this.program].lines[search.at - 1] || null : null);
+    this.drawStack();
+  }
+
+  /** Draws what changes while the search goes on. */
+  drawCounts() {
+    const { search, parts } = this;
     const isOver = search.at === search.length;
     const { solved, searching, stopped, searches } = search.group;
+    put(parts.limits, this.limits());
+    put(parts.step, WORDS.countOf(search.at, search.allSteps));
     const ending = stopped ? WORDS.stopped(stopped) : solved ? WORDS.solved : WORDS.noSolution;
     const isWhole = !search.isCut && !searching;
     put(parts.state, !isOver ? '' : isWhole ? ending : WORDS.recordedToHere);
     parts.state.classList.toggle('solved', isOver && isWhole && solved);
     this.reads.forEach((element, index) => put(element,
       WORDS.countOf(search.readsAfter[index][search.at], searches[index].allReads)));
-    this.codes[this.program].light(search.at ? searches[this.program].lines[search.at - 1] || null : null);
-    this.drawStack();
   }
 
   drawBoard() {

@@ -191,8 +191,9 @@ addEventListener('keydown', (event) => {
 /** What the address holds, apart from the step. */
 let inAddress = {};
 const readAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+const address = () => new URLSearchParams({ ...inAddress, step: clock });
 function writeAddress() {
-  history.replaceState(null, '', `#${new URLSearchParams({ ...inAddress, step: clock })}`);
+  history.replaceState(null, '', `#${address()}`);
 }
 function writeAddressSoon() {
   clearTimeout(writeAddressSoon.timer);

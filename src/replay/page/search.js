@@ -22,7 +22,7 @@ class Search {
     this.deepest = this.depthAfter.reduce((a, b) => Math.max(a, b), 1);
     /** For each program, the cells that it had looked at after each step. */
     this.readsAfter = group.searches.map(({ reads }) => {
-      const after = new Float64Array(length + 1);
+      const after = new Uint32Array(length + 1);
       reads.forEach((count, i) => { after[i + 1] = after[i] + count; });
       return after;
     });

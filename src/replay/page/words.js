@@ -7,6 +7,7 @@ const and = (names) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filte
 const WORDS = {
   units: ['row', 'column', 'box'],
   title: (programs, board) => `${programs.length > 3 ? `${programs.length} searches` : and(programs)} on ${board}`,
+  openInPlayground: 'Open in the playground',
   play: 'Play',
   pause: 'Pause',
   speed: (steps) => (steps ? `${plural(steps, 'step')} a second` : 'faster and faster'),
