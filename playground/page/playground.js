@@ -312,7 +312,6 @@ function drop(name) {
 function hearSteps(run, { board: title, groups: [group] }) {
   Object.assign(run, { title, group });
   if (group.searching) run.helper.stop();
-  // A card is not made anew for each search that shares it.
   if (shownGroups.length) haveSteps = true;
   else showRuns();
 }
@@ -377,9 +376,8 @@ function showRuns() {
     }
   }
   shownGroups = alike.map((members) => {
-    const isSame = (shown) => shown.members.length === members.length
-      && members.every((run, i) => run === shown.members[i]);
-    return shownGroups.find(isSame) ?? { members, group: { ...members[0].group } };
+    const isPart = (shown) => shown.members.every((run, i) => run === members[i]);
+    return { members, group: shownGroups.find(isPart)?.group ?? { ...members[0].group } };
   });
   updateGroups();
   if (known.length) {

@@ -56,6 +56,11 @@ class Code {
     this.light(lit);
   }
 
+  /** Drops the elements. */
+  hide() {
+    this.elements = [];
+  }
+
   /** Lights the line of this number, or none for null, and brings it into view. */
   light(line) {
     const index = line === null ? -1 : line - this.firstLine;
@@ -119,11 +124,10 @@ class Card {
       goTo(Math.round(((event.clientX - left) / width) * search.length));
     });
 
-    const { searches } = search.group;
-    this.codes = searches.map((program) => new Code(program, part('.code'), part('.place')));
-    this.reads = searches.map((program, index) => this.readsLine(program, index, part('.reads')));
+    this.codes = [];
+    this.program = 0;
+    this.takePrograms();
     card.classList.toggle('copied', search.isCopied);
-    this.choose(0);
 
     // What is out of sight is drawn when it comes into sight.
     this.inSight = true;
@@ -133,12 +137,24 @@ class Card {
     }).observe(card);
   }
 
+  /** Takes over the programs of the group that are new. */
+  takePrograms() {
+    const { searches } = this.search.group;
+    if (searches.length === this.codes.length) return;
+    const [code, place, reads] = ['.code', '.place', '.reads'].map((part) => this.element.querySelector(part));
+    this.search.takePrograms();
+    for (const program of searches.slice(this.codes.length)) this.codes.push(new Code(program, code, place));
+    reads.querySelectorAll('label').forEach((line) => line.remove());
+    this.reads = searches.map((program, index) => this.readsLine(program, index, reads));
+    this.choose(this.program);
+  }
+
   /** A line for the reads of a program; where there are more, also the choice of its code. */
   readsLine({ name }, index, box) {
     const line = make('label', '');
     if (this.search.group.searches.length > 1) {
       const choice = Object.assign(document.createElement('input'), {
-        type: 'radio', name: WORDS.chooseCode(this.search.group.searches[0].name), checked: index === 0,
+        type: 'radio', name: WORDS.chooseCode(this.search.group.searches[0].name), checked: index === this.program,
       });
       choice.addEventListener('change', () => { this.choose(index); Card.drawAll([this], true); });
       line.append(choice);
@@ -167,6 +183,7 @@ class Card {
   choose(index) {
     const { searches } = this.search.group;
     const { name, summary } = searches[index];
+    if (index !== this.program) this.codes[this.program].hide();
     const others = searches.filter((_, other) => other !== index).map((program) => program.name);
     this.program = index;
     put(this.parts.name, name);
@@ -176,12 +193,14 @@ class Card {
     this.codes[index].resize();
   }
 
-  /** Makes the cells square, and fits the canvases to their room; their drawings are lost. */
+  /** Makes the cells square, and fits the canvases to their room. */
   resize() {
     this.table.style.setProperty('--cell', `${this.table.clientWidth / 9}px`);
     const scale = devicePixelRatio || 1;
     for (const canvas of this.canvases) {
       const { width, height } = canvas.getBoundingClientRect();
+      if (canvas.room?.[0] === width && canvas.room[1] === height && canvas.scale === scale) continue;
+      canvas.scale = scale;
       canvas.width = Math.round(width * scale);
       canvas.height = Math.round(height * scale);
       canvas.pen = canvas.getContext('2d');

@@ -15,8 +15,11 @@ let owed = 0;
 /** What a jump found, instead of the number of the step. */
 let note = '';
 
-/** Shows these searches. A group that is shown already keeps its card. */
+/** Shows these searches. A group that is shown already keeps its card, which takes over new programs. */
 function show({ board, given, groups }) {
+  const programs = groups.flatMap((group) => group.searches.map(({ name }) => name));
+  document.title = byId('title').textContent = WORDS.title(programs, board);
+  for (const card of cards) card.takePrograms();
   if (groups.length === searches.length && groups.every((group, i) => group === searches[i].group)) {
     draw();
     return;
@@ -28,8 +31,6 @@ function show({ board, given, groups }) {
     cards.find((card) => card.search === search) ?? new Card(search, (step) => goTo(step), (cell) => chooseCell(search, cell))));
   end = Math.max(0, ...searches.map((search) => search.length));
   Card.mostWrites = Math.max(1, ...searches.flatMap((search) => [...search.totalWrites]));
-  const programs = groups.flatMap((group) => group.searches.map(({ name }) => name));
-  document.title = byId('title').textContent = WORDS.title(programs, board);
   byId('cards').replaceChildren(...cards.map((card) => card.element));
   byId('time').max = end;
   clock = Math.min(clock, end);

@@ -21,11 +21,8 @@ class Search {
     this.buildTree();
     this.deepest = this.depthAfter.reduce((a, b) => Math.max(a, b), 1);
     /** For each program, the cells that it had looked at after each step. */
-    this.readsAfter = group.searches.map(({ reads }) => {
-      const after = new Uint32Array(length + 1);
-      reads.forEach((count, i) => { after[i + 1] = after[i] + count; });
-      return after;
-    });
+    this.readsAfter = [];
+    this.takePrograms();
 
     this.at = 0;
     /** Whether nothing may be told of the next step. */
@@ -34,6 +31,15 @@ class Search {
     this.writes = new Uint32Array(81);
     this.undos = 0;
     this.deadEnds = 0;
+  }
+
+  /** Takes over the programs of the group that are new. */
+  takePrograms() {
+    for (const { reads } of this.group.searches.slice(this.readsAfter.length)) {
+      const after = new Uint32Array(this.length + 1);
+      reads.forEach((count, i) => { after[i + 1] = after[i] + count; });
+      this.readsAfter.push(after);
+    }
   }
 
   buildTree() {
