@@ -62,7 +62,12 @@ export async function keepPicture(page, name, fullPage = true) {
   await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage });
 }
 
-/** The memory that the process of a page holds, its Workers too, in MB. */
+/** Closes all pages. */
+export async function closeAll() {
+  for (const context of browser.contexts()) await context.close();
+}
+
+/** The memory that the process of the only page holds, its Workers too, in MB. */
 export async function held(page) {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

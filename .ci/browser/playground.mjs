@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, checkWithAxe, end, held, keepPicture, openFile, quizOf } from './browser.mjs';
+import { check, checkWithAxe, closeAll, end, held, keepPicture, openFile, quizOf } from './browser.mjs';
 
 const [path, countsPath, folder] = process.argv.slice(2);
 const given = (name) => readFileSync(join(folder, name), 'utf8');
@@ -177,6 +177,7 @@ check('stays stopped', (await table(page)).board_scan[0] === stopped);
 
 // ---- Memory ---------------------------------------------------------------------------------------------
 
+await closeAll();
 page = await open();
 await page.locator('#puzzle').selectOption('anti_brute_force');
 for (let i = 0; i < SEARCHES; i++) await page.locator('#searches input').nth(i).check();
