@@ -25,7 +25,8 @@ use std::fmt;
 use std::io;
 use std::path::PathBuf;
 use std::process::ExitStatus;
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
@@ -311,6 +312,7 @@ pub struct Judge<'a> {
     compiler: Compiler<'a>,
     limits: Limits,
     interrupted: &'a AtomicBool,
+    done: Arc<AtomicUsize>,
 }
 
 impl<'a> Judge<'a> {
@@ -328,7 +330,14 @@ impl<'a> Judge<'a> {
             compiler: Compiler::find(options, interrupted)?,
             limits,
             interrupted,
+            done: Arc::default(),
         })
+    }
+
+    /// How far [`Judge::judge`] or [`Judge::standing`] has come, for a progress bar in another
+    /// thread: the boards that were tried, or the approaches that were timed once.
+    pub fn done(&self) -> Arc<AtomicUsize> {
+        Arc::clone(&self.done)
     }
 
     /// Compiles a solution and judges it on `cases`.
@@ -372,7 +381,9 @@ impl<'a> Judge<'a> {
                 return Ok((report, None));
             }
         };
-        let trial = self.run(&program, &[], cases, &self.limits)?;
+        let count = |tried| self.done.store(tried, Ordering::Relaxed);
+        count(0);
+        let trial = trial::run(&program, &[], cases, &self.limits, self.interrupted, count)?;
         let mut time = trial.time();
         if report.clock == Clock::Processor {
             if time < WALL_IS_EXACT {
@@ -442,7 +453,7 @@ impl<'a> Judge<'a> {
         cases: &[Case],
         limits: &Limits,
     ) -> Result<Trial, Error> {
-        trial::run(program, arguments, cases, limits, self.interrupted)
+        trial::run(program, arguments, cases, limits, self.interrupted, |_| ())
     }
 }
 

@@ -51,7 +51,7 @@ pub static ALL: &[Puzzle] = &[
     Puzzle {
         name: "eighteen",
         cells: "..........9..1..3...6.2.7.....3.4...21.....98...........25.64...8.....1..........",
-        source: "18 clues, reported to LeetCode as too hard for many",
+        source: "18 clues, reported to LeetCode as a missing test case in 2023",
         shows: "few clues; slow programs run out of time",
     },
     Puzzle {

@@ -13,7 +13,7 @@ use anyhow::{Context, bail, ensure};
 use indicatif::ProgressBar;
 use sudoku_kata::judge::{self, Case, Edition, Judge, Limits, Options, Report, Solution, Verdict};
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::{generate, puzzles};
+use sudoku_kata::{approaches, generate, puzzles};
 
 use super::input::{Source, check_file, looks_like_a_board};
 use super::interrupt::{INTERRUPTED, handle_ctrl_c};
@@ -295,9 +295,9 @@ impl<'a> Session<'a> {
             None => cases.clone(),
         };
         let boards = cases.len();
-        let (report, program) = terminal::wait_for(format!("judging on {boards} boards"), || {
-            judge.judge(solution, cases)
-        })?;
+        let progress = Some((judge.done(), boards));
+        let (report, program) =
+            terminal::wait_for("judging", progress, || judge.judge(solution, cases))?;
         if !args.json {
             if args.watch {
                 terminal::clear(&mut *out)?;
@@ -327,15 +327,14 @@ impl<'a> Session<'a> {
         let mut effort = None;
         let mut newer = None;
         if let Some(program) = &program {
-            let counted = terminal::wait_for(format!("counting on {boards} boards"), || {
-                judge.effort(solution, cases)
-            });
+            let counting = format!("counting placements on {boards} boards");
+            let counted = terminal::wait_for(&counting, None, || judge.effort(solution, cases));
             effort = self.unless_it_fails(counted)?;
             newer = self.unless_it_fails(judge.newer_than_leetcode(solution))?;
-            let timed =
-                terminal::wait_for(format!("timing all approaches on {boards} boards"), || {
-                    judge.standing(program, &report, cases)
-                });
+            let progress = Some((judge.done(), approaches::ALL.len()));
+            let timed = terminal::wait_for("timing the approaches", progress, || {
+                judge.standing(program, &report, cases)
+            });
             standing = self.unless_it_fails(timed)?;
         }
         if args.json {

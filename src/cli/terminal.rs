@@ -1,10 +1,13 @@
 //! Questions about the terminal, and what is done to it.
 
 use std::env;
+use std::fmt;
 use std::io::{self, IsTerminal, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use ratatui::crossterm::cursor::MoveTo;
 use ratatui::crossterm::queue;
 use ratatui::crossterm::terminal::{self, Clear, ClearType};
@@ -62,11 +65,26 @@ pub fn tick(bar: &ProgressBar) {
     }
 }
 
-/// Runs a task that may take seconds. Meanwhile, stderr shows what is being done, if it is a terminal.
-pub fn wait_for<T>(what: String, task: impl FnOnce() -> T) -> T {
-    let style = ProgressStyle::with_template("{spinner} {msg}  {elapsed}");
-    let bar = ProgressBar::no_length().with_style(style.expect("the template is right"));
-    bar.set_message(what);
+/// Runs a task that may take seconds. Meanwhile, stderr shows what is being done, if it is a terminal,
+/// and how much of how much is done, if that is known.
+pub fn wait_for<T>(
+    what: &str,
+    progress: Option<(Arc<AtomicUsize>, usize)>,
+    task: impl FnOnce() -> T,
+) -> T {
+    let style = ProgressStyle::with_template("{spinner} {msg}{progress}  {elapsed}");
+    let mut style = style.expect("the template is right");
+    if let Some((done, all)) = progress {
+        style = style.with_key(
+            "progress",
+            move |_: &ProgressState, text: &mut dyn fmt::Write| {
+                // Writing to a string does not fail.
+                let _ = write!(text, "  {}/{all}", done.load(Ordering::Relaxed));
+            },
+        );
+    }
+    let bar = ProgressBar::no_length().with_style(style);
+    bar.set_message(String::from(what));
     tick(&bar);
     let result = task();
     bar.finish_and_clear();

@@ -2,6 +2,7 @@
 //! effort.
 
 use std::fmt::Write;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
@@ -96,7 +97,11 @@ impl Judge<'_> {
                 time: MIN_RIVAL_TIMEOUT.max(trial.time() * 4),
                 ..Limits::default()
             };
-            for (approach, times) in approaches::ALL.iter().zip(&mut rival_times) {
+            for (index, times) in rival_times.iter_mut().enumerate() {
+                let approach = &approaches::ALL[index];
+                if round == 0 {
+                    self.done.store(index, Ordering::Relaxed);
+                }
                 if let Some(finished) = times {
                     let trial = self.run(&rivals, &[approach.name], &cases, &limits)?;
                     if trial.has_answered(cases.len()) {

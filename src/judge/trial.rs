@@ -44,7 +44,8 @@ pub enum Record {
     Memory,
 }
 
-/// Runs `program` on the boards of `cases`, until all are solved or one is not.
+/// Runs `program` on the boards of `cases`, until all are solved or one is not. `count` is told how
+/// many were tried, again and again.
 ///
 /// `arguments` choose the search in a program that holds several.
 pub fn run(
@@ -53,9 +54,13 @@ pub fn run(
     cases: &[Case],
     limits: &Limits,
     interrupted: &AtomicBool,
+    count: impl Fn(usize),
 ) -> Result<Trial, Error> {
     let boards: Vec<&Board> = cases.iter().map(|case| &case.board).collect();
-    let is_decided = |_: &Path, records: &[Record]| Ok(is_decided(records, cases));
+    let is_decided = |_: &Path, records: &[Record]| {
+        count(records.len());
+        Ok(is_decided(records, cases))
+    };
     run_until(program, arguments, &boards, limits, interrupted, is_decided)
 }
 

@@ -12,6 +12,8 @@
 //! - A block ```` ```text four: BOARD ```` holds all steps of the first lesson's program: see
 //!   [`first_lesson`].
 //! - Code, and changed code, of the repository: see [`code`] and [`changes`].
+//! - Commands that measure times, and counts that are not stored in a table, take seconds: an ignored
+//!   test checks these, and only these. See [`Part`].
 //! - A list of approaches has a line for each, in the order of the catalogue: see [`LISTS`].
 //!
 //! `UPDATE_DOCS=1 cargo test docs` writes outputs, counts and lists anew.
@@ -61,9 +63,9 @@ fn pages() -> &'static [Page] {
             let name = name.to_string_lossy().replace('\\', "/");
             let mut text = fs::read_to_string(path).expect("a page is text");
             if std::env::var_os("UPDATE_DOCS").is_some() {
-                let updated = with_outputs(&name, &text);
+                let updated = with_outputs(&name, &text, Part::All);
                 let updated = with_next(&name, &with_lists(&name, &updated));
-                let updated = with_counts(&updated);
+                let updated = with_counts(&updated, Part::All);
                 if updated != text {
                     replace(path, &updated).expect("the page can be written");
                     text = updated;
@@ -85,24 +87,69 @@ fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the pattern is valid")
 }
 
-/// The commands of this page compile and judge programs.
-const SLOW_PAGE: &str = "docs/practise.md";
+/// Which commands and counts of a page are compared with the program. Each is either quick or slow.
+#[derive(Clone, Copy, PartialEq)]
+enum Part {
+    Quick,
+    Slow,
+    All,
+}
+
+impl Part {
+    /// Commands that measure times repeat what they measure.
+    fn has_command(self, arguments: &[String]) -> bool {
+        let command = arguments.first().map(String::as_str);
+        self.has(matches!(command, Some("compare" | "judge")))
+    }
+
+    /// Searches on a set or on another orientation of a board (`set:easy`, `inkala:9_to_1`) are run;
+    /// other counts are read from a table.
+    fn has_count(self, puzzle: &str) -> bool {
+        self.has(puzzle.contains(':') && !puzzle.starts_with("images:"))
+    }
+
+    fn has(self, is_slow: bool) -> bool {
+        self == Part::All || is_slow == (self == Part::Slow)
+    }
+}
 
 #[test]
 fn outputs_and_counts_are_those_of_the_program() {
-    let quick = pages().iter().filter(|page| page.name != SLOW_PAGE);
-    quick.for_each(is_up_to_date);
+    is_up_to_date(Part::Quick);
 }
 
 #[test]
 #[ignore = "takes seconds"]
-fn outputs_of_the_judge_are_those_of_the_program() {
-    is_up_to_date(page(SLOW_PAGE));
+fn slow_outputs_and_counts_are_those_of_the_program() {
+    is_up_to_date(Part::Slow);
 }
 
-fn is_up_to_date(Page { name, text }: &Page) {
-    let updated = with_counts(&with_outputs(name, text));
-    assert_eq!(*text, updated, "{name}: {UPDATE}");
+fn is_up_to_date(part: Part) {
+    for Page { name, text } in pages() {
+        let updated = with_counts(&with_outputs(name, text, part), part);
+        assert_eq!(*text, updated, "{name}: {UPDATE}");
+    }
+}
+
+#[rstest]
+#[case::a_comparison("compare --images 100", false)]
+#[case::a_verdict("judge docs/practise/right.rs", false)]
+#[case::a_solution("solve classic", true)]
+#[case::the_first_run("", true)]
+fn a_command_is_either_quick_or_slow(#[case] command: &str, #[case] is_quick: bool) {
+    let arguments = arguments_of("a.md", command);
+    assert_eq!(Part::Quick.has_command(&arguments), is_quick);
+    assert_eq!(Part::Slow.has_command(&arguments), !is_quick);
+}
+
+#[rstest]
+#[case::of_a_set("set:easy", false)]
+#[case::of_an_orientation("inkala:9_to_1", false)]
+#[case::of_images("images:classic", true)]
+#[case::of_a_board("classic", true)]
+fn a_count_is_either_quick_or_slow(#[case] puzzle: &str, #[case] is_quick: bool) {
+    assert_eq!(Part::Quick.has_count(puzzle), is_quick);
+    assert_eq!(Part::Slow.has_count(puzzle), !is_quick);
 }
 
 /// A list of approaches in a page, one line for each.
@@ -184,7 +231,7 @@ fn a_list_of_approaches_is_that_of_the_catalogue(#[case] list: &List) {
             found.len()
         );
     };
-    let lines = with_counts(&list.lines());
+    let lines = with_counts(&list.lines(), Part::All);
     for line in lines.lines() {
         assert!(
             found.contains(line),
@@ -215,9 +262,9 @@ fn the_sources_have_a_row_for_each_approach_in_the_order_of_the_catalogue() {
 
 /// The text of a page with the current outputs. Where only masked parts differ, the old output is
 /// kept.
-fn with_outputs(page: &str, text: &str) -> String {
+fn with_outputs(page: &str, text: &str, part: Part) -> String {
     static BLOCK: LazyLock<Regex> = LazyLock::new(|| regex(r"(?s)```console\n(.*?)```"));
-    let refresh = |block: &Captures| format!("```console\n{}```", refreshed(page, &block[1]));
+    let refresh = |block: &Captures| format!("```console\n{}```", refreshed(page, &block[1], part));
     BLOCK.replace_all(text, refresh).into_owned()
 }
 
@@ -268,9 +315,12 @@ fn each_page_links_to_the_page_of_the_next_approach() {
 }
 
 /// The text with the current value of every tagged count.
-fn with_counts(text: &str) -> String {
+fn with_counts(text: &str, part: Part) -> String {
     static TAG: LazyLock<Regex> = LazyLock::new(|| regex(r"[\d,]+(<!-- ([\w:]+) (\w+) (\w+) -->)"));
     let refresh = |tag: &Captures| {
+        if !part.has_count(&tag[2]) {
+            return tag[0].to_owned();
+        }
         let count = count(&tag[2], named_approach(&tag[3]), &tag[4]);
         format!("{}{}", grouped(count), &tag[1])
     };
@@ -278,7 +328,7 @@ fn with_counts(text: &str) -> String {
 }
 
 /// A block of commands with their current outputs.
-fn refreshed(page: &str, block: &str) -> String {
+fn refreshed(page: &str, block: &str, part: Part) -> String {
     static COMMAND: LazyLock<Regex> =
         LazyLock::new(|| regex(r"(?m)^\$ (.*)\n((?:[^$\n].*\n|\n)*)"));
     let refresh = |command: &Captures| {
@@ -290,7 +340,11 @@ fn refreshed(page: &str, block: &str) -> String {
             );
             return command[0].to_owned();
         };
-        let printed = printed_by(arguments_of(page, arguments));
+        let arguments = arguments_of(page, arguments);
+        if !part.has_command(&arguments) {
+            return command[0].to_owned();
+        }
+        let printed = printed_by(arguments);
         let output = if matches(shown, &printed) {
             shown.to_owned()
         } else if let Some(first) = shown.strip_suffix("…\n") {
@@ -452,6 +506,17 @@ fn counts_of_a_thousand_or_more_are_tagged() {
             .map(|found| found.as_str())
             .collect();
         assert!(found.is_empty(), "{name}: expected a tag after {found:?}");
+    }
+}
+
+#[test]
+fn a_sentence_that_ends_in_1_begins_no_list() {
+    let code = regex(r"(?s)```.*?```");
+    let list_in_paragraph = regex(r"(?m)^[^\s#|<>\d-].*\n1\. .*$");
+    for Page { name, text } in pages() {
+        let prose = code.replace_all(text, "");
+        let found = list_in_paragraph.find(&prose).map(|found| found.as_str());
+        assert_eq!(found, None, "{name}: expected an empty line before a list");
     }
 }
 

@@ -59,6 +59,7 @@ fn says_when_there_is_no_compiler() {
 /// Other systems find a linker without a path.
 #[cfg(unix)]
 #[test]
+#[ignore = "takes a second"]
 fn does_not_blame_the_solution_for_the_machine() {
     let (folder, mut command) = judge_of(RIGHT);
     let report = outcome(command.env("PATH", folder.path()));
@@ -189,6 +190,7 @@ fn needs_no_cache() {
 }
 
 #[test]
+#[ignore = "takes 2 s"]
 fn blames_the_solution_for_a_compiler_that_does_not_end() {
     let text = "#[allow(long_running_const_eval)]
         const N: usize = { let mut n = 0; while n < 1 { n = n * 2; } n };\n";

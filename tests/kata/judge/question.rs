@@ -214,6 +214,7 @@ fn asks_after_a_real_verdict(#[case] statement: &str, #[case] question: &str) {
 }
 
 #[test]
+#[ignore = "one of many that compile"]
 fn asks_nothing_if_there_is_no_board_to_ask_about() {
     let report = report_of("", &named(&["classic"]));
     assert_eq!(report.verdict, Verdict::CompileError);

@@ -27,6 +27,7 @@ impl Drop for Watching {
 }
 
 #[test]
+#[ignore = "compiles many programs"]
 fn watches_until_ctrl_c_and_leaves_nothing_behind() {
     let (folder, prepared) = judge_of(&only(""));
     let mut command = Command::new(prepared.get_program());
@@ -208,6 +209,7 @@ impl InTerminal {
 
 #[cfg(target_os = "linux")]
 #[test]
+#[ignore = "compiles many programs"]
 fn keys_judge_hint_watch_submit_and_quit() {
     let mut terminal = InTerminal::start(&only("board[0][2] = '1';"));
     let offered = "r judge again   n new seed   f only this board   h next hint   w watch   q quit";
