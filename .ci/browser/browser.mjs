@@ -28,8 +28,11 @@ const browser = await chromium.launch({
 /** What the pages wrote to the console, and what they asked for. */
 const said = [];
 
-/** Opens a file in a page of its own; `prepare` is run in the page before its scripts. */
-export async function openFile(path, { hash = '', prepare, ...options } = {}) {
+/**
+ * Opens a file in a page of its own; `prepare` is run in the page before its scripts. It may ask for
+ * files in the folder `within`.
+ */
+export async function openFile(path, { hash = '', prepare, within, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   const page = await context.newPage();
   const url = pathToFileURL(path).href;
@@ -37,6 +40,7 @@ export async function openFile(path, { hash = '', prepare, ...options } = {}) {
   page.on('pageerror', (error) => said.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const asked = request.url();
+    if (within && asked.startsWith(pathToFileURL(within).href)) return;
     if (asked.split('#')[0] !== url && !/^(data|blob):/.test(asked)) said.push(`request: ${asked}`);
   });
   if (prepare) await page.addInitScript(prepare);
@@ -52,11 +56,34 @@ export async function checkWithAxe(page, window) {
 }
 
 /** Keeps a picture of the page, if that is wanted. */
-export async function keepPicture(page, name) {
+export async function keepPicture(page, name, fullPage = true) {
   if (!screenshots) return;
   mkdirSync(screenshots, { recursive: true });
-  await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: true });
+  await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage });
 }
+
+/** Closes all pages. */
+export async function closeAll() {
+  for (const context of browser.contexts()) await context.close();
+}
+
+/** The memory that the process of the only page holds, its Workers too, in MB. */
+export async function held(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await page.waitForTimeout(1000);
+  const browserSession = await browser.newBrowserCDPSession();
+  const { processInfo } = await browserSession.send('SystemInfo.getProcessInfo');
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  const dirty = renderers.map(({ id }) => +readFileSync(`/proc/${id}/smaps_rollup`, 'utf8').match(/Private_Dirty: +(\d+)/)[1]);
+  return Math.round(Math.max(...dirty) / 1024);
+}
+
+/** What a page in the mode Predict shows, and what has the focus. */
+export const quizOf = (page) => page.evaluate(() => ({
+  ...Object.fromEntries(['verdict', 'score', 'asked'].map((id) => [id, document.getElementById(id).textContent])),
+  focus: document.activeElement.closest('#answers') !== null,
+}));
 
 /** Ends the checks and says how they went. */
 export async function end() {

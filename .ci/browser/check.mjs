@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { check, checkWithAxe, end as endOfChecks, keepPicture, openFile } from './browser.mjs';
+import { check, checkWithAxe, end as endOfChecks, keepPicture, openFile, quizOf } from './browser.mjs';
 
 const folder = process.argv[2];
 const file = (name) => join(folder, name);
@@ -278,6 +278,96 @@ await page.locator('#speed').selectOption('0');
 await page.getByRole('button', { name: 'Play' }).click();
 await page.waitForTimeout(1500);
 check('begins at a speed that can be followed', await clock(page) >= 1 && await clock(page) <= 5, await clock(page));
+
+// ---- Predict, with the keyboard ------------------------------------------------------------------
+
+/**
+ * Predicts the next steps of a search, right or all wrong, and says what was wrong about the page.
+ * What is asked follows from the words of the steps alone.
+ */
+async function predict(page, { words, boards }, count, isRight) {
+  let [right, asked] = [0, 0];
+  const answer = async (keys, question) => {
+    const quiz = await quizOf(page);
+    check(`asks: ${question}`, question.test(quiz.asked) && quiz.focus, quiz);
+    for (const key of keys) await page.keyboard.press(key);
+    [right, asked] = [right + isRight, asked + 1];
+    const { score } = await quizOf(page);
+    check('keeps the score', score === `${right} of ${asked} right`, score);
+  };
+  const turn = async (isDeadEnd) => {
+    if (isDeadEnd !== isRight) await page.keyboard.press('Tab');
+    await answer(['Enter'], /^Dead end, or does \w+ go on\?$/);
+  };
+  for (let stop = 0; stop < count; stop++) {
+    const step = await clock(page) + 1;
+    const [, r, c, digit, why] = words[step].match(/^r(\d)c(\d): (\d) → (.*)$/);
+    const isUndone = why.startsWith('undone');
+    check('stops before a choice', isUndone ? !words[step - 1].includes('undone') : /^placed, (a guess|the last)/.test(why), why);
+    const follows = words[step - 1].includes('placed, ');
+    if (follows) await turn(isUndone);
+    if (!isUndone) {
+      const [row, column] = isRight ? [+r, +c] : [9, boards[step - 1].lastIndexOf('.') % 9 + 1];
+      await answer([...`r${row}c${column}`, 'Enter'], /^Which cell does \w+ fill next\?$/);
+      await answer([isRight ? digit : String((+digit % 9) + 1)], new RegExp(`^Which digit goes into r${r}c${c}\\?$`));
+    }
+    check('makes the step', await clock(page) === step, await clock(page));
+    const { verdict } = await quizOf(page);
+    check('says whether it was right, and why', verdict.startsWith(isRight ? 'Right. ' : 'Wrong') && verdict.endsWith(` ${words[step]}.`), verdict);
+    if (!(await quizOf(page)).asked) await page.keyboard.press('Enter');
+  }
+}
+
+page = await open('two.html');
+await page.keyboard.press('a');
+check('stops before the first guess', await clock(page) === 0);
+await page.keyboard.type('5');
+await page.keyboard.press('Enter');
+check('says what is no cell', (await quizOf(page)).verdict === 'Expected a cell, such as r1c3.');
+await page.keyboard.press('Backspace');
+await page.keyboard.type('11');
+await page.keyboard.press('Enter');
+check('says what is filled', (await quizOf(page)).verdict === 'r1c1 is filled.' && (await quizOf(page)).score === '');
+await page.keyboard.press('Backspace');
+await page.keyboard.press('Backspace');
+await predict(page, two[0], 12, true);
+await page.keyboard.press('a');
+check('ends the mode', await page.locator('#quiz').isHidden());
+await goTo(page, 0);
+await page.locator('h1').click();
+await page.keyboard.press('a');
+await predict(page, two[0], 12, false);
+
+await goTo(page, 0);
+const quizBoard = page.locator('article').first().locator('.board td');
+await quizBoard.nth(2).click();
+check('takes a click on the board', (await quizOf(page)).verdict.startsWith('Right: r1c3: 3 candidates, r5c5 has 1'), await quizOf(page));
+await goTo(page, 5);
+check('does not tell a dead end before it is asked for', await page.locator('article').first().locator('.dead').count() === 0);
+await page.getByRole('button', { name: 'Dead end: undo' }).click();
+check('shows the dead end then', await page.locator('article').first().locator('.dead').count() === 1);
+await page.locator('#stops').selectOption('all');
+await page.getByRole('button', { name: 'Play' }).click();
+await page.waitForFunction(() => document.getElementById('play').textContent === 'Play');
+check('plays to the next choice', (await quizOf(page)).asked !== '' && await clock(page) > 6, await clock(page));
+for (const [width, height] of [[360, 640], [1440, 900]]) {
+  for (const colorScheme of ['light', 'dark']) {
+    const window = `${width}×${height} in ${colorScheme}, in Predict`;
+    page = await open('two.html', { viewport: { width, height }, colorScheme, hash: '#step=4' });
+    await page.keyboard.press('a');
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    check(`fits ${window}`, wide <= width, wide);
+    await keepPicture(page, `predict-${width}-${colorScheme}`);
+    await checkWithAxe(page, window);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await checkWithAxe(page, window);
+  }
+}
+page = await open('copied.html');
+await page.keyboard.press('a');
+check('has nothing to ask of a copied solution', (await quizOf(page)).verdict.startsWith('This program writes only its solution'));
+page = await open('classic.html');
 
 // ---- Who hears it --------------------------------------------------------------------------------
 

@@ -1,10 +1,14 @@
-// Checks the playground: node playground.mjs PAGE COUNTS BOARDS. COUNTS is the snapshot of the counts of the
-// named boards; BOARDS holds lines of `generate` with 30 clues from the seeds 1 to 5.
+// Checks the playground: node playground.mjs PAGE COUNTS FOLDER. COUNTS is the snapshot of the counts of the
+// named boards. FOLDER holds boards.txt, lines of `generate` with 30 clues from the seeds 1 to 5;
+// digests.txt, the digests of the recorded steps; and images.json, what `compare --images 1000 --seed 7`
+// counts of three searches.
 
 import { readFileSync } from 'node:fs';
-import { check, checkWithAxe, end, keepPicture, openFile } from './browser.mjs';
+import { join } from 'node:path';
+import { check, checkWithAxe, closeAll, end, held, keepPicture, openFile, quizOf } from './browser.mjs';
 
-const [path, countsPath, boardsPath] = process.argv.slice(2);
+const [path, countsPath, folder] = process.argv.slice(2);
+const given = (name) => readFileSync(join(folder, name), 'utf8');
 const SEARCHES = 12;
 const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
@@ -29,8 +33,21 @@ const native = readFileSync(countsPath, 'utf8').trim().split('\n').map((line) =>
 check('the snapshot has all counts', native.length === 9 * SEARCHES, native.length);
 
 let page = await open({
-  // Notes when the first card is there.
+  // Notes when the first card is there, and a digest of the steps and reasons that each Worker tells.
   prepare: () => {
+    globalThis.digests = {};
+    globalThis.Worker = class extends Worker {
+      constructor(address) {
+        super(address);
+        this.addEventListener('message', async ({ data: { news } }) => {
+          if (!news?.groups) return;
+          const name = `${news.board} ${news.groups[0].searches[0].name}`;
+          const text = JSON.stringify(news, (_, value) => (ArrayBuffer.isView(value) ? [...value] : value));
+          const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+          digests[name] = [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+        });
+      }
+    };
     new MutationObserver((_, observer) => {
       if (!document.querySelector('article')) return;
       observer.disconnect();
@@ -59,6 +76,15 @@ for (const board of new Set(native.map((count) => count.board))) {
   }
 }
 console.log(`${same} counts as native`);
+
+const digests = await page.evaluate(() => digests);
+const expected = given('digests.txt').trim().split('\n').map((line) => line.match(/^(.*) (\w+)$/).slice(1));
+check('there are digests of all searches', expected.length === native.length, expected.length);
+const sameSteps = expected.filter(([name, digest]) => digests[name] === digest);
+for (const [name, digest] of expected) {
+  check(`${name} has the steps, lines, reads and reasons of the program`, digests[name] === digest, digests[name]);
+}
+console.log(`${sameSteps.length} searches with the recorded steps, reads and reasons as native`);
 
 // ---- The board --------------------------------------------------------------------------------------
 
@@ -103,7 +129,7 @@ await page.locator('#text').fill('53');
 await page.waitForFunction(() => document.getElementById('error').textContent);
 check('says what a text lacks', (await alert.textContent()).startsWith('expected 81 cells on a line'), await alert.textContent());
 
-const boards = readFileSync(boardsPath, 'utf8').trim().split('\n');
+const boards = given('boards.txt').trim().split('\n');
 for (const [index, board] of boards.entries()) {
   await page.locator('#seed').fill(String(index + 1));
   await page.locator('#clues').fill('30');
@@ -125,7 +151,8 @@ check('says what is so far', (await page.locator('#running').textContent()).star
 await page.getByRole('button', { name: 'To the end' }).click();
 check('shows the first steps while it counts',
   (await page.locator('article .step').first().textContent()).startsWith('50,000 of'), await page.locator('article .step').first().textContent());
-const longest = await page.evaluate(() => new Promise((done) => {
+/** The longest time that the page takes to answer, in milliseconds. */
+const answersWithin = (page) => page.evaluate(() => new Promise((done) => {
   let [last, longest] = [performance.now(), 0];
   const timer = setInterval(() => {
     longest = Math.max(longest, performance.now() - last);
@@ -133,6 +160,7 @@ const longest = await page.evaluate(() => new Promise((done) => {
   }, 1);
   setTimeout(() => { clearInterval(timer); done(longest); }, 1500);
 }));
+const longest = await answersWithin(page);
 console.log(`the page answers within ${longest.toFixed(0)} ms while it counts`);
 check('answers while it counts', longest < 100, longest);
 const stopping = await page.evaluate(() => {
@@ -146,6 +174,92 @@ check('says what it stopped', (await page.locator('#running').textContent()).sta
 const [stopped] = (await table(page)).board_scan;
 await page.waitForTimeout(500);
 check('stays stopped', (await table(page)).board_scan[0] === stopped);
+
+// ---- Memory ---------------------------------------------------------------------------------------------
+
+await closeAll();
+page = await open();
+await page.locator('#puzzle').selectOption('anti_brute_force');
+for (let i = 0; i < SEARCHES; i++) await page.locator('#searches input').nth(i).check();
+await page.waitForFunction(() => [...document.querySelectorAll('#searches td:nth-child(2)')].every((cell) => cell.textContent));
+await page.waitForTimeout(2000);
+const memory = await held(page);
+console.log(`holds ${memory} MB with twelve searches of 69 million placements`);
+check('holds less than 100 MB with twelve searches', memory < 100, memory);
+const longestOfTwelve = await answersWithin(page);
+console.log(`the page answers within ${longestOfTwelve.toFixed(0)} ms while twelve search`);
+check('answers while twelve search', longestOfTwelve < 100, longestOfTwelve);
+await page.getByRole('button', { name: 'Stop' }).first().click();
+
+// ---- From typing a board to its answer, with the keyboard alone ------------------------------------------
+
+page = await open();
+/** Presses the tab key until the element with this selector has the focus. */
+const tabTo = async (selector, key = 'Tab') => {
+  for (let i = 0; i < 60; i++) {
+    if (await page.evaluate((selector) => document.activeElement.matches(selector), selector)) return;
+    await page.keyboard.press(key);
+  }
+  check(`the tab key reaches ${selector}`, false);
+};
+await tabTo('#clear');
+await page.keyboard.press('Enter');
+await tabTo('#cells input', 'Shift+Tab');
+await page.keyboard.press('Home');
+for (let r = 0; r < 9; r++) await page.keyboard.press('ArrowUp');
+await page.keyboard.type(CLASSIC);
+await tabTo('#searches tr:nth-child(1) input');
+await page.keyboard.press('Space');
+await tabTo('#searches tr:nth-child(6) input');
+await page.keyboard.press('Space');
+await tabTo('#searches tr:nth-child(9) input');
+await page.keyboard.press('Space');
+await page.locator('h2', { hasText: 'singles' }).waitFor();
+await isOver(page);
+await tabTo('#end');
+await page.keyboard.press('Enter');
+check('the keyboard leads from a board to its answer',
+  await page.locator('article .state').textContent() === '✓ solved'
+  && (await page.locator('article .board td').allTextContents()).join('').startsWith('534678912'));
+await tabTo('#start', 'Shift+Tab');
+await page.keyboard.press('Enter');
+await tabTo('#predict');
+await page.keyboard.press('Enter');
+const asked = await quizOf(page);
+check('the keyboard leads to Predict', asked.asked === 'Which cell does singles fill next?' && asked.focus, asked);
+await checkWithAxe(page, 'a search in Predict');
+await page.keyboard.press('Escape');
+
+// ---- The distribution ---------------------------------------------------------------------------------
+
+page = await open({ hash: '#board=classic&searches=board_scan+bitmask_mrv+singles' });
+await page.locator('.distribution summary').click();
+await page.locator('#images-seed').fill('7');
+await page.locator('#sample button').first().click();
+await page.locator('#distribution[aria-busy="false"]').waitFor({ state: 'attached' });
+for (const { name, percentiles: { placements } } of JSON.parse(given('images.json')).approaches) {
+  const row = page.locator('#distribution tr', { has: page.getByRole('rowheader', { name, exact: true }) });
+  const found = await row.locator('td').allTextContents();
+  const wanted = [1000, placements.median, placements.p90, placements.p99, placements.max].map((count) => count.toLocaleString('en-US'));
+  check(`${name} is counted on the images of compare`, found.join() === wanted.join(), found);
+}
+const histogram = page.getByRole('img', { name: /^Placements of board_scan on 1,000 images: median / });
+check('draws a histogram', (await histogram.locator('path').first().getAttribute('d')).split('z').length > 20);
+
+await page.locator('#puzzle').selectOption('seventeen');
+await page.locator('#sample button').first().click();
+await page.locator('#distribution[aria-busy="true"] tbody td').first().waitFor();
+const stoppedSample = await page.evaluate(() => {
+  const start = performance.now();
+  document.getElementById('stop-sample').click();
+  return performance.now() - start;
+});
+check('stops the distribution at once', stoppedSample < 200, stoppedSample);
+const imagesCounted = () => page.locator('#distribution td:nth-child(2)').allTextContents();
+const before = (await imagesCounted()).join();
+await page.waitForTimeout(500);
+check('the distribution stays stopped', (await imagesCounted()).join() === before, before);
+await page.getByRole('button', { name: 'Stop' }).first().click();
 
 // ---- The address, a panic ---------------------------------------------------------------------------------
 
@@ -186,6 +300,12 @@ for (const [width, height] of [[360, 640], [768, 1024], [1440, 900]]) {
     const cell = await page.locator('#cells input').last().boundingBox();
     check(`has cells to click at ${window}`, cell.width >= 24 && Math.abs(cell.width - cell.height) < 2, cell);
     await keepPicture(page, `playground-${width}-${colorScheme}`);
+    await page.locator('.distribution summary').click();
+    await page.locator('#sample button').first().click();
+    await page.locator('#distribution[aria-busy="false"]').waitFor({ state: 'attached' });
+    const wideThen = await page.evaluate(() => document.documentElement.scrollWidth);
+    check(`the distribution fits ${window}`, wideThen <= width, wideThen);
+    await keepPicture(page, `distribution-${width}-${colorScheme}`);
     await checkWithAxe(page, window);
   }
 }

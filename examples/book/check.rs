@@ -49,8 +49,10 @@ pub fn links(folder: &Path) -> io::Result<Links> {
                 path => page.with_file_name(path).canonicalize().ok(),
             };
             let is_alive = target.is_some_and(|target| {
+                // An address such as `#step=5` is read by the page's own script.
                 target.is_file()
                     && (anchor.is_empty()
+                        || anchor.contains('=')
                         || pages
                             .get(&target)
                             .is_some_and(|(_, ids)| ids.contains(anchor)))

@@ -2,7 +2,8 @@
 //!
 //! - Without arguments: a preprocessor of mdbook, for both languages. The pages link to source files,
 //!   as they do on GitHub. In the book every such file becomes a page, and the links lead there. Each
-//!   English page gets a link to its Chinese one, which has a link back as it is.
+//!   English page gets a link to its Chinese one, which has a link back as it is. The players of the
+//!   lessons are written to the folder `players` of the book's source: mdbook copies it.
 //! - `check FOLDER`: checks the links of the built book. Links to other sites are only listed.
 
 use std::error::Error;
@@ -14,6 +15,7 @@ use serde_json::Value;
 
 mod check;
 mod languages;
+mod players;
 mod source_files;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
@@ -26,6 +28,9 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             let top = Path::new(env!("CARGO_MANIFEST_DIR")).canonicalize()?;
             let folder = Path::new(folder).canonicalize()?;
             let folder = folder.strip_prefix(&top)?;
+            players::add(&mut book, |path, text| {
+                write(&top.join(folder).join(path), text)
+            })?;
             source_files::add(&mut book, folder, |path| fs::read_to_string(top.join(path)))?;
             languages::link(&mut book, |page| top.join("docs/zh").join(page).exists());
             serde_json::to_writer(io::stdout(), &book)?;
@@ -48,4 +53,13 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         _ => return Err("expected no argument, or check FOLDER".into()),
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a file, if it changes: `mdbook serve` builds the book again after each change.
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    fs::create_dir_all(path.parent().expect("a file is in a folder"))?;
+    fs::write(path, text)
 }

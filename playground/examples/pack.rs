@@ -47,6 +47,7 @@ fn text(worker: &str, library: &[u8]) -> String {
         .replace("</", "<\\/");
     let script = [
         page::SCRIPT,
+        include_str!("../page/words.js"),
         "const WORKER = ",
         &worker,
         ";\n",

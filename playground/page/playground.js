@@ -9,7 +9,8 @@ class Helper {
     this.waiting = [];
     this.worker = new Worker(workerAddress);
     this.worker.onmessage = ({ data: { news, result, error } }) => {
-      if (news) hear(JSON.parse(news));
+      if (this.isStopped) return;
+      if (news) hear(news);
       else if (error) this.waiting.shift().reject(new Error(error));
       else this.waiting.shift().resolve(result);
     };
@@ -22,8 +23,46 @@ class Helper {
   }
 
   stop() {
+    this.isStopped = true;
     this.worker.terminate();
     for (const { resolve } of this.waiting) resolve(null);
+  }
+}
+
+/** Runs so many jobs at a time, and the others in order when one has ended. */
+class Queue {
+  constructor(size) {
+    this.free = size;
+    this.waiting = [];
+  }
+
+  async run(job) {
+    if (this.free > 0) this.free--;
+    else await new Promise((begin) => { this.waiting.push(begin); });
+    try {
+      await job();
+    } finally {
+      const begin = this.waiting.shift();
+      if (begin) begin();
+      else this.free++;
+    }
+  }
+}
+
+// Each Worker takes memory. More of them than cores do not end sooner.
+const WORKERS = Math.min(4, navigator.hardwareConcurrency || 2);
+const [recorders, counters, samplers] = [new Queue(1), new Queue(WORKERS), new Queue(WORKERS)];
+
+const isRunning = (run) => run.ending === '';
+
+/** Calls the library for a run in a Worker of its own. */
+async function work(run, hear, name, ...values) {
+  if (!isRunning(run)) return;
+  run.helper = new Helper(hear);
+  try {
+    await run.helper.call(name, ...values);
+  } finally {
+    run.helper.stop();
   }
 }
 
@@ -110,7 +149,7 @@ function drawBoard() {
   if (document.activeElement !== byId('text')) byId('text').value = typed;
   const puzzle = puzzleOf(typed);
   byId('puzzle').value = puzzle?.name ?? '';
-  put(byId('shows'), puzzle ? `${puzzle.source}: ${puzzle.shows}` : '');
+  put(byId('shows'), puzzle ? WORDS.of(puzzle.source, puzzle.shows) : '');
   byId('undo').disabled = past.length === 0;
 }
 
@@ -167,7 +206,7 @@ byId('text').addEventListener('blur', drawBoard);
 
 for (const symbol of '123456789.') {
   const button = Object.assign(document.createElement('button'), {
-    type: 'button', textContent: isEmpty(symbol) ? '⌫' : symbol, ariaLabel: isEmpty(symbol) ? 'empty' : symbol,
+    type: 'button', textContent: isEmpty(symbol) ? '⌫' : symbol, ariaLabel: isEmpty(symbol) ? WORDS.emptyCell : symbol,
   });
   button.addEventListener('click', () => write(chosen, symbol));
   byId('digits').append(button);
@@ -207,7 +246,7 @@ byId('generate').addEventListener('submit', async (event) => {
   drawRunning();
   if (!generated) return;
   await change(generated);
-  put(byId('shows'), `generated from seed ${seed}`);
+  put(byId('shows'), WORDS.generated(seed));
 });
 
 // ---- The searches -------------------------------------------------------------------------------
@@ -219,6 +258,7 @@ let board = null;
 /** The step of the address, until it is recorded. */
 let wantedStep = null;
 let haveNews = false;
+let haveSteps = false;
 let isGenerating = false;
 /** Whether the searches are to start soon. */
 let isDue = false;
@@ -241,41 +281,46 @@ for (const { name, summary } of catalogue.searches) {
 }
 const chosenSearches = () => [...rows].filter(([, { box }]) => box.checked).map(([name]) => name);
 
-function begin(name) {
+async function begin(name) {
   if (board === null) return;
-  const run = { group: null, ending: '' };
-  run.helper = new Helper((news) => hear(run, news));
+  const run = { group: null, ending: '', helper: null };
   runs.set(name, run);
-  const end = (ending) => {
-    run.ending = ending;
-    run.helper.stop();
-    showRuns();
-  };
-  run.helper.call('run', board, name).then(() => { if (isRunning(run)) end('whole'); }, (error) => {
-    showError(`${name}: ${error.message}`);
-    end('failed');
-  });
+  try {
+    await recorders.run(() => work(run, (news) => hearSteps(run, news), 'record', board, name));
+    // The Worker that recorded has filled its memory: another one counts.
+    if (run.group?.searching) await counters.run(() => work(run, (news) => hearCounts(run, news), 'count', board, name));
+    if (isRunning(run)) run.ending = 'whole';
+  } catch (error) {
+    showError(WORDS.of(name, error.message));
+    run.ending = 'failed';
+  }
+  if (runs.get(name) !== run) return;
+  if (shownGroups.length) haveSteps = true;
+  else showRuns();
+  drawCounts();
 }
 
 function drop(name) {
   const run = runs.get(name);
   if (!run) return;
   run.ending = 'dropped';
-  run.helper.stop();
+  run.helper?.stop();
   runs.delete(name);
 }
 
-function hear(run, news) {
-  if (news.groups) {
-    run.title = news.board;
-    [run.group] = news.groups;
-    showRuns();
-  } else {
-    const { reads, ...counts } = news;
-    Object.assign(run.group, counts);
-    run.group.searches[0].allReads = reads;
-    haveNews = true;
-  }
+/** Takes over the first steps of a search. */
+function hearSteps(run, { board: title, groups: [group] }) {
+  Object.assign(run, { title, group });
+  if (group.searching) run.helper.stop();
+  if (shownGroups.length) haveSteps = true;
+  else showRuns();
+}
+
+function hearCounts(run, { reads, ...counts }) {
+  Object.assign(run.group, counts);
+  if ('solved' in counts) run.group.searching = false;
+  run.group.searches[0].allReads = reads;
+  haveNews = true;
 }
 
 function startSearches(cells) {
@@ -294,20 +339,19 @@ function stopSearches() {
   drawRunning();
 }
 
-const isRunning = (run) => run.ending === '';
-
 byId('stop').addEventListener('click', () => {
   for (const run of runs.values()) {
     if (!isRunning(run)) continue;
     run.ending = 'stopped';
-    run.helper.stop();
-    if (run.group) Object.assign(run.group, { searching: false, stopped: 'stopped' });
+    run.helper?.stop();
+    if (run.group) Object.assign(run.group, { searching: false, stopped: WORDS.stoppedHere });
   }
   if (isGenerating) replaceHelper();
   showRuns();
 });
 
-const sameSteps = (a, b) => a.steps.length === b.steps.length && a.steps.every((step, i) => step === b.steps[i]);
+const sameSteps = (a, b) => a.steps === b.steps
+  || (a.steps.length === b.steps.length && a.steps.every((step, i) => step === b.steps[i]));
 const counted = ({ placements, undos, deadEnds, solved }) => [placements, undos, deadEnds, solved].join();
 /** Whether two searches can share a card, as far as is known while one of them goes on. */
 const areAlike = (a, b) => sameSteps(a, b)
@@ -317,17 +361,23 @@ const areAlike = (a, b) => sameSteps(a, b)
 let shownGroups = [];
 
 function showRuns() {
+  haveSteps = false;
   const known = catalogue.searches.map(({ name }) => runs.get(name)).filter((run) => run?.group);
   const alike = [];
   for (const run of known) {
     const others = alike.find(([first]) => areAlike(first.group, run.group));
-    if (others) others.push(run);
-    else alike.push([run]);
+    if (others) {
+      others.push(run);
+      // The steps are held once.
+      const { steps, why, reasons } = others[0].group;
+      Object.assign(run.group, { steps, why, reasons });
+    } else {
+      alike.push([run]);
+    }
   }
   shownGroups = alike.map((members) => {
-    const isSame = (shown) => shown.members.length === members.length
-      && members.every((run, i) => run === shown.members[i]);
-    return shownGroups.find(isSame) ?? { members, group: { ...members[0].group } };
+    const isPart = (shown) => shown.members.every((run, i) => run === members[i]);
+    return { members, group: shownGroups.find(isPart)?.group ?? { ...members[0].group } };
   });
   updateGroups();
   if (known.length) {
@@ -338,7 +388,7 @@ function showRuns() {
     }
   } else {
     show({ board: '', given: typed, groups: [] });
-    document.title = byId('title').textContent = 'Choose a board and searches';
+    document.title = byId('title').textContent = WORDS.choose;
   }
   inAddress = { board: puzzleOf(typed)?.name ?? typed, searches: chosenSearches().join(' ') };
   writeAddressSoon();
@@ -376,21 +426,136 @@ function drawRunning() {
   byId('searches').ariaBusy = String(isDue || running.length > 0);
   byId('stop').disabled = running.length === 0 && !isGenerating;
   const words = [
-    isGenerating ? 'generating a board' : '',
-    running.length ? `so far: ${and(running)}` : '',
-    stopped.length ? `stopped: ${and(stopped)}` : '',
+    isGenerating ? WORDS.generating : '',
+    running.length ? WORDS.soFar(running) : '',
+    stopped.length ? WORDS.stoppedSearches(stopped) : '',
   ];
   put(byId('running'), words.filter(Boolean).join('; '));
 }
 
-// Counts come more often than anybody can read them.
+// News comes more often than anybody can read it.
 setInterval(() => {
+  if (haveImages) drawDistribution();
+  if (haveSteps) showRuns();
   if (!haveNews) return;
   haveNews = false;
   updateGroups();
   drawCounts();
-  draw();
+  for (const card of cards) card.drawCounts();
 }, 200);
+
+// ---- The distribution over images ---------------------------------------------------------------
+
+/** What was counted of each search, and the images and the seed. */
+let samples = [];
+let sampled = { images: 0, title: '' };
+let haveImages = false;
+/** The bars of a histogram, and its height and width in units of its picture. */
+const [BARS, BAR_WIDTH, HEIGHT] = [60, 10, 60];
+
+byId('sample').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  endSamples();
+  const [images, seed] = [+byId('images').value, +byId('images-seed').value];
+  const { error } = JSON.parse((await ask('parse', typed)) ?? '{"error":""}');
+  if (error !== undefined) return;
+  const cells = typed;
+  sampled = { images, title: WORDS.imagesOf(images, puzzleOf(cells)?.name ?? WORDS.thisBoard, seed) };
+  samples = chosenSearches().map((name) => ({ name, placements: [], ending: '', helper: null }));
+  for (const sample of samples) {
+    const hear = (placements) => {
+      sample.placements.push(...placements);
+      haveImages = true;
+    };
+    samplers.run(() => work(sample, hear, 'distribution', cells, sample.name, images, seed)).then(() => {
+      if (isRunning(sample)) sample.ending = 'whole';
+      drawDistribution();
+    }, (failure) => {
+      sample.ending = 'failed';
+      showError(WORDS.of(sample.name, failure.message));
+      drawDistribution();
+    });
+  }
+  drawDistribution();
+});
+
+function endSamples() {
+  for (const sample of samples.filter(isRunning)) {
+    sample.ending = 'stopped';
+    sample.helper?.stop();
+  }
+}
+byId('stop-sample').addEventListener('click', () => {
+  endSamples();
+  drawDistribution();
+});
+
+/** At least so many percent of the sorted values are no greater. */
+const percentile = (values, percent) => values[Math.ceil((values.length * percent) / 100) - 1];
+
+function drawDistribution() {
+  haveImages = false;
+  const isOn = samples.some(isRunning);
+  byId('stop-sample').disabled = !isOn;
+  byId('distribution').ariaBusy = String(isOn);
+  put(byId('sampled'), samples.length ? sampled.title : WORDS.chooseSearch);
+  const counted = samples.filter(({ placements }) => placements.length);
+  const all = counted.map((sample) => ({ ...sample, sorted: Float64Array.from(sample.placements).sort() }));
+  const least = Math.log10(Math.max(1, Math.min(...all.map(({ sorted }) => sorted[0]))));
+  const most = Math.log10(Math.max(1, ...all.map(({ sorted }) => sorted.at(-1))));
+  // Quarters of a power of ten: the axis keeps still for a while.
+  const from = Math.floor(least * 4) / 4;
+  const to = Math.max(from + 0.25, Math.ceil(most * 4 + 0.01) / 4);
+  const x = (value) => (Math.log10(Math.max(1, value)) - from) / (to - from);
+  byId('distribution').tBodies[0].replaceChildren(...all.flatMap((sample) => distributionOf(sample, x)));
+  byId('axis').replaceChildren(...(all.length ? ticks(from, to, x) : []));
+}
+
+/** The rows of a search: its numbers, and its histogram. */
+function distributionOf({ name, placements, sorted }, x) {
+  const spread = [50, 90, 99, 100].map((percent) => percentile(sorted, percent));
+  const numbers = document.createElement('tr');
+  numbers.append(Object.assign(make('th', '', name), { scope: 'row' }));
+  for (const count of [placements.length, ...spread]) numbers.append(make('td', '', number.format(count)));
+  const counts = new Array(BARS).fill(0);
+  for (const value of sorted) counts[Math.min(BARS - 1, Math.floor(x(value) * BARS))]++;
+  const highest = Math.max(...counts);
+  const bars = counts.map((count, i) => {
+    const height = (count / highest) * HEIGHT;
+    return count ? `M${i * BAR_WIDTH} ${HEIGHT}v${-height}h${BAR_WIDTH - 1}v${height}z` : '';
+  });
+  const median = x(spread[0]) * BARS * BAR_WIDTH;
+  const picture = svg('svg', {
+    viewBox: `0 0 ${BARS * BAR_WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none', role: 'img',
+    'aria-label': WORDS.histogram(name, placements.length, spread),
+  });
+  picture.append(svg('path', { d: bars.join('') }), svg('path', { class: 'median', d: `M${median} 0V${HEIGHT}` }));
+  const row = document.createElement('tr');
+  const cell = Object.assign(row.insertCell(), { colSpan: 6 });
+  cell.append(picture);
+  return [numbers, row];
+}
+
+function svg(tag, attributes) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  return element;
+}
+
+/** The round numbers within the axis, each at its place. */
+function ticks(from, to, x) {
+  const powers = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+  const steps = to - from > 2 ? [1] : to - from > 0.8 ? [1, 3] : [1, 2, 3, 4, 5, 6, 7, 8];
+  const values = powers.flatMap((power) => steps.map((step) => step * 10 ** power));
+  const within = values.filter((value) => x(value) >= 0 && x(value) <= 1);
+  return within.map((value) => {
+    const tick = make('span', '', number.format(value));
+    tick.style.left = `${x(value) * 100}%`;
+    // The first begins where the axis begins, and the last ends where it ends.
+    tick.style.transform = `translateX(${-x(value) * 100}%)`;
+    return tick;
+  });
+}
 
 // ---- The address --------------------------------------------------------------------------------
 
@@ -398,9 +563,9 @@ byId('share').addEventListener('click', async () => {
   writeAddress();
   try {
     await navigator.clipboard.writeText(location.href);
-    put(byId('running'), 'the link is copied');
+    put(byId('running'), WORDS.linkIsCopied);
   } catch {
-    put(byId('running'), 'the address of this page is the link');
+    put(byId('running'), WORDS.addressIsLink);
   }
 });
 

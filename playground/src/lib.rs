@@ -13,7 +13,7 @@ use sudoku_kata::generate::{self, CLUES, CLUES_OF_MINIMAL};
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::replay::{Timeline, page};
 use sudoku_kata::symmetry;
-use sudoku_kata::trace::{Step, StepKind};
+use sudoku_kata::trace::{Effort, Step, StepKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
@@ -112,40 +112,31 @@ pub fn image(cells: &str, seed: u32) -> String {
     board::to_line(&image.expect("there is always another image"))
 }
 
-/// Runs a search to its end and passes news of it to the page; see [`observe`].
+/// Passes the data of the first steps of a search to the page; see [`observe`].
 ///
 /// # Panics
 ///
 /// If `cells` is no board, or `search` is no approach.
 #[wasm_bindgen]
-pub fn run(cells: &str, search: &str) {
+pub fn record(cells: &str, search: &str) {
     observe(cells, search, page::MOST_STEPS, tell_page);
 }
 
-/// Steps between two reports of the counts so far.
-const INTERVAL: u64 = 1 << 17;
-
-/// Runs a search to its end. `tell` gets the data of [`page::data`] when `limit` steps are made and
-/// at the end, and in between the counts so far: `{"placements":…,"undos":…,"reads":…}`.
+/// Runs a search to its end. `tell` gets the data of [`page::data`] once: when `limit` steps are
+/// made, or else at the end.
 ///
 /// # Panics
 ///
 /// If `cells` is no board, or `search` is no approach.
 pub fn observe(cells: &str, search: &str, limit: usize, tell: impl Fn(&str) + Clone + 'static) {
-    let given = board_of(cells);
-    let approach = Approach::named(search).unwrap_or_else(|| panic!("{search} is no approach"));
+    let (given, approach) = (board_of(cells), approach_of(search));
     let puzzle = puzzles::ALL.iter().find(|puzzle| puzzle.cells == cells);
     let title = puzzle.map_or("the board given", |puzzle| puzzle.name);
 
     let recorded = Rc::new(RefCell::new(Vec::new()));
     let seen = Rc::clone(&recorded);
-    let (mut placements, mut undos) = (0_u64, 0_u64);
     let (board, news) = (given.clone(), tell.clone());
     let observer = move |step: Step| {
-        match step.kind {
-            StepKind::Placement => placements += 1,
-            StepKind::Undo => undos += 1,
-        }
         let mut steps = seen.borrow_mut();
         if steps.len() < limit {
             steps.push(step);
@@ -154,15 +145,104 @@ pub fn observe(cells: &str, search: &str, limit: usize, tell: impl Fn(&str) + Cl
                 news(&page::data(title, &[timeline]));
             }
         }
+    };
+    let run = approach.observe(&given, observer).into();
+    let steps = recorded.take();
+    if steps.len() < limit {
+        let mut timeline = Timeline::of_steps(approach, &given, &steps, &[]);
+        timeline.end(&run);
+        tell(&page::data(title, &[timeline]));
+    }
+}
+
+/// Counts what a search does and passes the counts to the page; see [`count_and_tell`].
+///
+/// # Panics
+///
+/// If `cells` is no board, or `search` is no approach.
+#[wasm_bindgen]
+pub fn count(cells: &str, search: &str) {
+    count_and_tell(cells, search, tell_page);
+}
+
+/// Steps between two reports of the counts so far.
+const INTERVAL: u64 = 1 << 17;
+
+/// Runs a search to its end. `tell` gets the counts so far, `{"placements":…,"undos":…,"reads":…}`,
+/// and at the end those of the whole search, with `deadEnds` and `solved`.
+///
+/// # Panics
+///
+/// If `cells` is no board, or `search` is no approach.
+pub fn count_and_tell(cells: &str, search: &str, tell: impl Fn(&str) + Clone + 'static) {
+    let (given, approach) = (board_of(cells), approach_of(search));
+    let (mut placements, mut undos) = (0_u64, 0_u64);
+    let news = tell.clone();
+    let traced = approach.observe(&given, move |step| {
+        match step.kind {
+            StepKind::Placement => placements += 1,
+            StepKind::Undo => undos += 1,
+        }
         if (placements + undos).is_multiple_of(INTERVAL) {
             let reads = step.reads;
             news(&json!({ "placements": placements, "undos": undos, "reads": reads }).to_string());
         }
-    };
-    let run = approach.observe(&given, observer).into();
-    let mut timeline = Timeline::of_steps(approach, &given, &recorded.take(), &[]);
-    timeline.end(&run);
-    tell(&page::data(title, &[timeline]));
+    });
+    let Effort {
+        placements,
+        undos,
+        reads,
+        dead_ends,
+        ..
+    } = traced.effort;
+    let solved = board::check_solution(&given, &traced.board).is_ok();
+    let counts = json!({
+        "placements": placements,
+        "undos": undos,
+        "reads": reads,
+        "deadEnds": dead_ends,
+        "solved": solved,
+    });
+    tell(&counts.to_string());
+}
+
+/// Counts the placements of a search on random images of a board, and passes them to the page; see
+/// [`count_on_images`].
+///
+/// # Panics
+///
+/// If `cells` is no board, or `search` is no approach.
+#[wasm_bindgen]
+pub fn distribution(cells: &str, search: &str, images: usize, seed: u32) {
+    count_on_images(cells, search, images, seed, tell_page);
+}
+
+/// The placements of a search on random images of a board, the same for a seed as those of
+/// `sudoku-kata compare --images`. `tell` gets the placements of the next images, in order, whenever
+/// the search has made some steps: `[432,1741]`.
+///
+/// # Panics
+///
+/// If `cells` is no board, or `search` is no approach.
+pub fn count_on_images(cells: &str, search: &str, images: usize, seed: u32, tell: impl Fn(&str)) {
+    let (given, approach) = (board_of(cells), approach_of(search));
+    let mut counted = Vec::new();
+    let mut steps = 0;
+    for image in symmetry::images(&given, seed.into()).take(images) {
+        let effort = approach.count(&image).effort;
+        counted.push(effort.placements);
+        steps += effort.placements + effort.undos;
+        if steps >= INTERVAL {
+            tell(&json!(counted).to_string());
+            counted.clear();
+            steps = 0;
+        }
+    }
+    tell(&json!(counted).to_string());
+}
+
+fn approach_of(search: &str) -> &'static Approach {
+    Approach::named(search).unwrap_or_else(|| panic!("{search} is no approach"))
 }
 
 fn board_of(cells: &str) -> Board {

@@ -6,10 +6,10 @@ use std::rc::Rc;
 use rand::{Rng, RngExt};
 use serde_json::{Value, json};
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board;
 use sudoku_kata::generate::rng;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::{Timeline, page};
+use sudoku_kata::{board, compare, symmetry};
 
 fn classic() -> &'static str {
     Puzzle::named("classic").unwrap().cells
@@ -42,14 +42,22 @@ fn errors_name_the_cells_at_fault() {
     );
 }
 
-/// What the search tells.
-fn news(search: &str, limit: usize) -> Vec<String> {
-    let news = Rc::new(RefCell::new(Vec::new()));
+type News = Rc<RefCell<Vec<String>>>;
+
+/// What hears news, and the news.
+fn hearing() -> (impl Fn(&str) + Clone + 'static, News) {
+    let news = News::default();
     let heard = Rc::clone(&news);
-    playground::observe(classic(), search, limit, move |text| {
-        heard.borrow_mut().push(text.to_owned());
-    });
-    news.take()
+    (
+        move |text: &str| heard.borrow_mut().push(text.to_owned()),
+        news,
+    )
+}
+
+fn numbers(news: &News) -> Vec<Value> {
+    let news = news.borrow();
+    let numbers = news.iter().map(|text| serde_json::from_str(text).unwrap());
+    numbers.collect()
 }
 
 #[test]
@@ -57,27 +65,60 @@ fn tells_the_data_of_the_replay_page() {
     let approach = Approach::named("bitmask_mrv").unwrap();
     let given = board::parse(classic()).unwrap();
     let data = page::data("classic", &[Timeline::record(approach, &given, 1_000)]);
-    assert_eq!(news("bitmask_mrv", 1_000), [data]);
+    let (tell, news) = hearing();
+    playground::observe(classic(), "bitmask_mrv", 1_000, tell);
+    assert_eq!(news.take(), [data]);
 }
 
 #[test]
-fn tells_the_first_steps_before_the_search_ends() {
-    let news = news("board_scan", 1_000);
-    let news: Vec<Value> = news
-        .iter()
-        .map(|text| serde_json::from_str(text).unwrap())
-        .collect();
-    let [first, end] = &news[..] else {
-        panic!("{} news", news.len());
+fn tells_the_first_steps_of_a_long_search_once() {
+    let (tell, news) = hearing();
+    playground::observe(classic(), "board_scan", 1_000, tell);
+    let [first] = &numbers(&news)[..] else {
+        panic!("{} news", news.borrow().len());
     };
-    let [first, end] = [first, end].map(|data| &data["groups"][0]);
+    let first = &first["groups"][0];
     assert_eq!(first["steps"].as_array().unwrap().len(), 1_000);
-    assert_eq!(first["steps"], end["steps"]);
     assert_eq!(first["searching"], true);
-    assert_eq!(
-        (&end["searching"], &end["placements"]),
-        (&Value::Null, &json!(4_208))
-    );
+}
+
+#[test]
+fn counts_so_far_lead_to_the_counts_of_the_whole_search() {
+    let hard = Puzzle::named("eighteen").unwrap().cells;
+    let (tell, news) = hearing();
+    playground::count_and_tell(hard, "bool_arrays", tell);
+    let news = numbers(&news);
+    let (whole, so_far) = news.split_last().unwrap();
+    assert!(!so_far.is_empty());
+    for what in ["placements", "undos", "reads"] {
+        assert!(news.is_sorted_by_key(|counts| counts[what].as_u64()));
+    }
+    let given = board::parse(hard).unwrap();
+    let effort = Approach::named("bool_arrays").unwrap().count(&given).effort;
+    let expected = json!({
+        "placements": effort.placements,
+        "undos": effort.undos,
+        "reads": effort.reads,
+        "deadEnds": effort.dead_ends,
+        "solved": true,
+    });
+    assert_eq!(*whole, expected);
+}
+
+#[test]
+fn runs_on_the_images_that_compare_runs_on() {
+    let given = board::parse(classic()).unwrap();
+    let images: Vec<_> = symmetry::images(&given, 7).take(300).collect();
+    for name in ["board_scan", "bitmask_mrv"] {
+        let search = Approach::named(name).unwrap();
+        let counts = &compare::count(&[search.into()], &images, false)[0];
+        let placements = counts.iter().map(|count| count.effort.unwrap().placements);
+        let (tell, news) = hearing();
+        playground::count_on_images(classic(), name, 300, 7, tell);
+        let told = numbers(&news);
+        let told = told.iter().flat_map(|batch| batch.as_array().unwrap());
+        assert!(told.map(|count| count.as_u64().unwrap()).eq(placements));
+    }
 }
 
 /// What boards are written with, and what they are not.

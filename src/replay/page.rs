@@ -21,13 +21,14 @@ pub const TEMPLATE: &str = include_str!("page/page.html");
 /// The style of the page.
 pub const STYLE: &str = include_str!("page/page.css");
 
-/// The script of the page, whose function `show` shows what [`data`] returns. What reads the data
-/// comes before what draws it.
+/// The script of the page, whose function `show` shows what [`data`] returns. Its words come first.
 pub const SCRIPT: &str = concat!(
+    include_str!("page/words.js"),
     include_str!("page/data.js"),
     include_str!("page/search.js"),
     include_str!("page/card.js"),
     include_str!("page/player.js"),
+    include_str!("page/predict.js"),
 );
 
 /// Shows the data of the page.
@@ -35,6 +36,10 @@ pub const SCRIPT: &str = concat!(
 const START: &str = "show(await new Response(unpacked(byId('data').textContent)).json());
 goToAddress();
 ";
+
+/// Fits the page into the page of a lesson.
+#[cfg(feature = "cli")]
+const EMBED: &str = include_str!("page/embed.js");
 
 /// The page may load nothing.
 #[cfg(feature = "cli")]
@@ -48,21 +53,55 @@ const POLICY: &str =
 /// When there is no search, or one that wrote something other than the digits 1 to 9.
 #[cfg(feature = "cli")]
 pub fn text(title: &str, timelines: &[Timeline]) -> String {
+    with_script(&format!("{SCRIPT}{START}"), &packed(title, timelines))
+}
+
+/// The page of these searches, to be shown within the page of a lesson. It links to the playground,
+/// whose address is given: there `title` must be the name of the board.
+///
+/// # Panics
+///
+/// When there is no search, or one that wrote something other than the digits 1 to 9.
+#[cfg(feature = "cli")]
+pub fn embedded(title: &str, timelines: &[Timeline], playground: &str) -> String {
+    let names: Vec<&str> = timelines
+        .iter()
+        .map(|timeline| timeline.search().name())
+        .collect();
+    let address = serde_json::json!({ "board": title, "searches": names.join(" ") });
+    let places = format!("inAddress = {address};\nconst PLAYGROUND = '{playground}';\n");
+    with_script(
+        &format!("{SCRIPT}{places}{EMBED}{START}"),
+        &packed(title, timelines),
+    )
+}
+
+/// The data of the page as the page holds it: compressed, in base 64.
+///
+/// # Panics
+///
+/// When there is no search, or one that wrote something other than the digits 1 to 9.
+#[cfg(feature = "cli")]
+pub fn packed(title: &str, timelines: &[Timeline]) -> String {
     use base64::Engine;
     use base64::prelude::BASE64_STANDARD;
     use miniz_oxide::deflate::compress_to_vec_zlib;
 
     // Higher levels save a few percent and take far longer.
-    let data = compress_to_vec_zlib(data(title, timelines).as_bytes(), 6);
+    BASE64_STANDARD.encode(compress_to_vec_zlib(data(title, timelines).as_bytes(), 6))
+}
+
+#[cfg(feature = "cli")]
+fn with_script(script: &str, data: &str) -> String {
     TEMPLATE
         .replacen("{{policy}}", POLICY, 1)
         .replacen("{{style}}", STYLE, 1)
         .replacen("{{board}}\n", "", 1)
-        .replacen("{{script}}", &format!("{SCRIPT}{START}"), 1)
-        .replacen("{{data}}", &BASE64_STANDARD.encode(data), 1)
+        .replacen("{{script}}", script, 1)
+        .replacen("{{data}}", data, 1)
 }
 
-/// What the script of the page reads, as JSON: the page holds it compressed, in base 64.
+/// What the script of the page reads, as JSON.
 ///
 /// # Panics
 ///

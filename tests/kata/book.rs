@@ -6,11 +6,17 @@ use std::path::Path;
 
 use pretty_assertions::{assert_eq, assert_str_eq};
 use serde_json::json;
+use sudoku_kata::approaches;
+use sudoku_kata::replay::page;
+
+use crate::support::root;
 
 #[path = "../../examples/book/check.rs"]
 mod check;
 #[path = "../../examples/book/languages.rs"]
 mod languages;
+#[path = "../../examples/book/players.rs"]
+mod players;
 #[path = "../../examples/book/source_files.rs"]
 mod source_files;
 
@@ -112,4 +118,54 @@ fn an_english_page_gets_a_link_to_its_chinese_one() {
         let chapter = &book["items"][index]["Chapter"];
         assert_eq!(content(chapter).as_deref(), Some(text));
     }
+}
+
+#[test]
+fn each_lesson_has_a_player_that_begins_at_a_step_of_its_search() {
+    for approach in approaches::ALL {
+        let path = root().join(format!("docs/approaches/{}.md", approach.name));
+        let lesson = fs::read_to_string(path).expect("there is a lesson");
+        let players = players::in_page(&lesson);
+        assert_eq!(players.len(), 1, "{}", approach.name);
+        let player = players[0];
+        assert_eq!(player.approach.name, approach.name);
+        let timeline = player.timeline();
+        let steps = timeline.steps().len();
+        assert!((1..=steps).contains(&player.step), "{}", approach.name);
+        let size = page::packed(player.puzzle.name, &[timeline]).len();
+        assert!(size <= 60_000, "{}: {size} bytes", approach.name);
+    }
+}
+
+#[test]
+fn a_marker_becomes_a_frame_with_the_page_of_the_search() {
+    let text =
+        "Steps.\n\n<!-- player: mrv_loses singles 3 -->\n\n<!-- player: classic singles 0 -->\n";
+    let chapter = json!({ "Chapter": { "path": "d/lesson.md", "content": text, "sub_items": [] } });
+    let mut book = json!({ "items": [chapter] });
+    let mut written = Vec::new();
+    let write = |path: &str, text: &str| {
+        written.push((path.to_owned(), text.to_owned()));
+        Ok(())
+    };
+    players::add(&mut book, write).expect("nothing fails");
+
+    let content = book["items"][0]["Chapter"]["content"].as_str();
+    let content = content.expect("text");
+    let frame = r#"<iframe class="player" title="singles on mrv_loses" loading="lazy" src="../players/mrv_loses-singles.html#step=3"></iframe>"#;
+    assert!(content.contains(frame), "{content}");
+    assert_eq!(content.matches("<noscript>").count(), 1);
+    assert!(!content.contains("<!--"));
+    let paths: Vec<&str> = written.iter().map(|(path, _)| &path[..]).collect();
+    assert_eq!(
+        paths,
+        [
+            "players/mrv_loses-singles.html",
+            "players/classic-singles.html"
+        ]
+    );
+    let page = &written[0].1;
+    assert!(page.contains(r#"inAddress = {"board":"mrv_loses","searches":"singles"};"#));
+    assert!(page.contains("Content-Security-Policy\" content=\"default-src 'none';"));
+    assert!(!page.contains("{{"));
 }

@@ -1,9 +1,5 @@
 // ---- A card: what one search looks like at its present step -------------------------------------
 
-const number = new Intl.NumberFormat('en-US');
-const plural = (count, one) => `${number.format(count)} ${one}${count === 1 ? '' : 's'}`;
-const and = (names) => [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(' and ');
-
 /** The levels in the list of levels. */
 const STACK_LEVELS = 8;
 /** The height of a level in the picture of the search tree, in pixels, and the most levels shown. */
@@ -34,7 +30,14 @@ class Code {
     this.firstLine = firstLine;
     this.box = box;
     this.caption = caption;
-    const lines = code.trimEnd().split('\n');
+    this.code = code;
+    this.functions = this.elements = [];
+    this.lit = null;
+  }
+
+  /** Shows the code, whose elements are made now: most programs of a page are never shown. */
+  show() {
+    const lines = this.code.trimEnd().split('\n');
     let inFunction = '';
     this.functions = lines.map((line) => {
       inFunction = line.match(/^\s*(?:pub |const |unsafe )*fn (\w+)/)?.[1] ?? inFunction;
@@ -42,19 +45,20 @@ class Code {
     });
     this.elements = lines.map((line, index) => {
       const element = make('div', 'line', line);
-      element.dataset.line = firstLine + index;
+      element.dataset.line = this.firstLine + index;
       return element;
     });
-    this.lit = null;
-  }
-
-  show() {
     this.box.replaceChildren(...this.elements);
-    this.box.setAttribute('aria-label', `Code of ${this.name}`);
+    this.box.setAttribute('aria-label', WORDS.codeOf(this.name));
     this.top = this.box.scrollTop = 0;
     const lit = this.lit;
     this.lit = null;
     this.light(lit);
+  }
+
+  /** Drops the elements. */
+  hide() {
+    this.elements = [];
   }
 
   /** Lights the line of this number, or none for null, and brings it into view. */
@@ -66,7 +70,7 @@ class Code {
     element?.classList.add('lit');
     this.lit = line;
     put(this.caption, element
-      ? `${this.file}, line ${line}, in ${this.functions[index]}`
+      ? WORDS.place(this.file, line, this.functions[index])
       : this.file);
     if (element) this.bringIntoView(index);
   }
@@ -88,8 +92,8 @@ class Code {
 }
 
 class Card {
-  /** `goTo` is called with the step of the depth curve that is clicked. */
-  constructor(search, goTo) {
+  /** `goTo` is called with the step of the depth curve that is clicked, `choose` with a cell. */
+  constructor(search, goTo, choose) {
     this.search = search;
     this.showsDigits = false;
     const card = document.getElementById('card').content.firstElementChild.cloneNode(true);
@@ -109,6 +113,7 @@ class Card {
       for (let c = 0; c < 9; c++) this.cells.push(row.insertCell());
     }
     this.shown = this.cells.map(() => ({}));
+    this.table.addEventListener('click', ({ target }) => choose(this.cells.indexOf(target)));
     this.levelRows = Array.from({ length: STACK_LEVELS }, () => {
       const row = part('.stack').tBodies[0].insertRow();
       return [0, 1, 2, 3].map(() => row.insertCell());
@@ -119,11 +124,10 @@ class Card {
       goTo(Math.round(((event.clientX - left) / width) * search.length));
     });
 
-    const { searches } = search.group;
-    this.codes = searches.map((program) => new Code(program, part('.code'), part('.place')));
-    this.reads = searches.map((program, index) => this.readsLine(program, index, part('.reads')));
+    this.codes = [];
+    this.program = 0;
+    this.takePrograms();
     card.classList.toggle('copied', search.isCopied);
-    this.choose(0);
 
     // What is out of sight is drawn when it comes into sight.
     this.inSight = true;
@@ -133,12 +137,24 @@ class Card {
     }).observe(card);
   }
 
+  /** Takes over the programs of the group that are new. */
+  takePrograms() {
+    const { searches } = this.search.group;
+    if (searches.length === this.codes.length) return;
+    const [code, place, reads] = ['.code', '.place', '.reads'].map((part) => this.element.querySelector(part));
+    this.search.takePrograms();
+    for (const program of searches.slice(this.codes.length)) this.codes.push(new Code(program, code, place));
+    reads.querySelectorAll('label').forEach((line) => line.remove());
+    this.reads = searches.map((program, index) => this.readsLine(program, index, reads));
+    this.choose(this.program);
+  }
+
   /** A line for the reads of a program; where there are more, also the choice of its code. */
   readsLine({ name }, index, box) {
     const line = make('label', '');
     if (this.search.group.searches.length > 1) {
       const choice = Object.assign(document.createElement('input'), {
-        type: 'radio', name: `code of ${this.search.group.searches[0].name}`, checked: index === 0,
+        type: 'radio', name: WORDS.chooseCode(this.search.group.searches[0].name), checked: index === this.program,
       });
       choice.addEventListener('change', () => { this.choose(index); Card.drawAll([this], true); });
       line.append(choice);
@@ -154,12 +170,11 @@ class Card {
     const { search } = this;
     const limits = [];
     if (search.isCopied) {
-      limits.push('Only the solution is written: this program searches on copies of the board.');
+      limits.push(WORDS.copied);
     }
     const { searching, stopped } = search.group;
     if (search.isCut) {
-      const soFar = searching || stopped ? ' so far' : '';
-      limits.push(`Only the first ${number.format(search.length)} of ${plural(search.allSteps, 'step')}${soFar} are recorded.`);
+      limits.push(WORDS.cut(search.length, search.allSteps, searching || stopped));
     }
     return limits.join(' ');
   }
@@ -168,21 +183,24 @@ class Card {
   choose(index) {
     const { searches } = this.search.group;
     const { name, summary } = searches[index];
+    if (index !== this.program) this.codes[this.program].hide();
     const others = searches.filter((_, other) => other !== index).map((program) => program.name);
     this.program = index;
     put(this.parts.name, name);
-    put(this.parts.summary, others.length ? `${summary}. Same steps: ${and(others)}` : summary);
-    this.table.setAttribute('aria-label', `Board of ${name}`);
+    put(this.parts.summary, others.length ? WORDS.sameSteps(summary, others) : summary);
+    this.table.setAttribute('aria-label', WORDS.boardOf(name));
     this.codes[index].show();
     this.codes[index].resize();
   }
 
-  /** Makes the cells square, and fits the canvases to their room; their drawings are lost. */
+  /** Makes the cells square, and fits the canvases to their room. */
   resize() {
     this.table.style.setProperty('--cell', `${this.table.clientWidth / 9}px`);
     const scale = devicePixelRatio || 1;
     for (const canvas of this.canvases) {
       const { width, height } = canvas.getBoundingClientRect();
+      if (canvas.room?.[0] === width && canvas.room[1] === height && canvas.scale === scale) continue;
+      canvas.scale = scale;
       canvas.width = Math.round(width * scale);
       canvas.height = Math.round(height * scale);
       canvas.pen = canvas.getContext('2d');
@@ -221,26 +239,33 @@ class Card {
 
   drawText() {
     const { search, parts } = this;
+    const { searches } = search.group;
     this.drawnAt = search.at;
     this.drawBoard();
-    put(parts.limits, this.limits());
+    this.drawCounts();
     put(parts.happened, search.words());
     put(parts.choice, search.choiceWords());
-    put(parts.step, `${number.format(search.at)} of ${number.format(search.allSteps)}`);
     put(parts.placements, number.format(search.placements));
     put(parts.undos, number.format(search.undos));
     put(parts['dead-ends'], number.format(search.deadEnds));
     put(parts.depth, number.format(search.depth));
-    const isOver = search.at === search.length;
-    const { solved, searching, stopped, searches } = search.group;
-    const ending = stopped ? `✗ ${stopped}` : solved ? '✓ solved' : '✗ no solution';
-    const isWhole = !search.isCut && !searching;
-    put(parts.state, !isOver ? '' : isWhole ? ending : 'recorded to here');
-    parts.state.classList.toggle('solved', isOver && isWhole && solved);
-    this.reads.forEach((element, index) => put(element,
-      `${number.format(search.readsAfter[index][search.at])} of ${number.format(searches[index].allReads)}`));
     this.codes[this.program].light(search.at ? searches[this.program].lines[search.at - 1] || null : null);
     this.drawStack();
+  }
+
+  /** Draws what changes while the search goes on. */
+  drawCounts() {
+    const { search, parts } = this;
+    const isOver = search.at === search.length;
+    const { solved, searching, stopped, searches } = search.group;
+    put(parts.limits, this.limits());
+    put(parts.step, WORDS.countOf(search.at, search.allSteps));
+    const ending = stopped ? WORDS.stopped(stopped) : solved ? WORDS.solved : WORDS.noSolution;
+    const isWhole = !search.isCut && !searching;
+    put(parts.state, !isOver ? '' : isWhole ? ending : WORDS.recordedToHere);
+    parts.state.classList.toggle('solved', isOver && isWhole && solved);
+    this.reads.forEach((element, index) => put(element,
+      WORDS.countOf(search.readsAfter[index][search.at], searches[index].allReads)));
   }
 
   drawBoard() {
@@ -284,7 +309,7 @@ class Card {
     });
     const { depth } = this.search;
     const isPart = levels.length > 0 && levels.length < depth;
-    put(this.parts.caption, `Call stack${isPart ? `: the last ${levels.length} of ${depth} levels` : ''}`);
+    put(this.parts.caption, isPart ? WORDS.lastLevels(levels.length, depth) : WORDS.callStack);
   }
 
   drawHeat({ pen, room: [width] }) {
@@ -449,21 +474,17 @@ class Card {
     const { search } = this;
     const { name } = search.group.searches[this.program];
     const most = Math.max(...search.writes);
-    heat.setAttribute('aria-label', most
-      ? `Writes of ${name}: ${nameOf(search.writes.indexOf(most))} has most, ${number.format(most)}`
-      : `Writes of ${name}: none`);
-    curve.setAttribute('aria-label',
-      `Depth of ${name}: ${search.depth} at this step, at most ${search.deepest}`);
+    heat.setAttribute('aria-label', WORDS.writes(name, nameOf(search.writes.indexOf(most)), most));
+    curve.setAttribute('aria-label', WORDS.depth(name, search.depth, search.deepest));
     const levels = this.treeLevels(TREE_LEVELS).map(({ on, kind, here, tried, untried }) => {
       const names = (options) => options.map((option) => optionName(on, option)).join(', ');
-      const words = [here >= 0 ? `${names([here])} stands` : 'empty'];
-      if (kind === 'forced') words.push('forced');
-      if (tried.length) words.push(`${names(tried.map(({ option }) => option))} undone`);
-      if (untried.length) words.push(`${names(untried)} not tried`);
-      return `${branchName(on)}: ${words.join(', ')}`;
+      const words = [here >= 0 ? WORDS.stands(names([here])) : WORDS.empty];
+      if (kind === 'forced') words.push(WORDS.forced);
+      if (tried.length) words.push(WORDS.undone(names(tried.map(({ option }) => option))));
+      if (untried.length) words.push(WORDS.notTried(names(untried)));
+      return WORDS.level(branchName(on), words);
     });
-    tree.setAttribute('aria-label',
-      `Search tree of ${name}, the last levels: ${levels.join('; ') || 'nothing yet'}`);
+    tree.setAttribute('aria-label', WORDS.tree(name, levels));
   }
 }
 
@@ -474,7 +495,7 @@ function candidateGrid(mask) {
 }
 
 /** What a level branches on: `r1c3`, or `5: box 6`. */
-const branchName = (on) => (on.unit === undefined ? nameOf(on.cell) : `${on.digit}: ${unitName(on.unit)}`);
+const branchName = (on) => (on.unit === undefined ? nameOf(on.cell) : WORDS.digitIn(on.digit, unitName(on.unit)));
 
 /** An option, short enough for a circle: in a row only the column of its cell is named. */
 function shortName(on, option) {
@@ -488,7 +509,7 @@ function levelWords(level) {
   if (!level) return ['', '', '', ''];
   const { on, kind, here, tried, untried } = level;
   const names = (options) => options.map((option) => optionName(on, option)).join(' ');
-  const left = { forced: 'forced', guess: names(untried) || 'none' }[kind] ?? '';
+  const left = { forced: WORDS.forced, guess: names(untried) || WORDS.none }[kind] ?? '';
   const before = names(tried.map(({ option }) => option));
   return on.unit === undefined
     ? [nameOf(on.cell), here + 1, before, left]

@@ -9,13 +9,17 @@ let end = 0;
 let clock = 0;
 let playing = false;
 let playedFrom = 0;
+let playedTo = 0;
 let last = 0;
 let owed = 0;
 /** What a jump found, instead of the number of the step. */
 let note = '';
 
-/** Shows these searches. A group that is shown already keeps its card. */
+/** Shows these searches. A group that is shown already keeps its card, which takes over new programs. */
 function show({ board, given, groups }) {
+  const programs = groups.flatMap((group) => group.searches.map(({ name }) => name));
+  document.title = byId('title').textContent = WORDS.title(programs, board);
+  for (const card of cards) card.takePrograms();
   if (groups.length === searches.length && groups.every((group, i) => group === searches[i].group)) {
     draw();
     return;
@@ -24,23 +28,21 @@ function show({ board, given, groups }) {
   searches = groups.map((group) => (
     searches.find((search) => search.group === group) ?? new Search(cells, group)));
   cards = searches.map((search) => (
-    cards.find((card) => card.search === search) ?? new Card(search, (step) => goTo(step))));
+    cards.find((card) => card.search === search) ?? new Card(search, (step) => goTo(step), (cell) => chooseCell(search, cell))));
   end = Math.max(0, ...searches.map((search) => search.length));
   Card.mostWrites = Math.max(1, ...searches.flatMap((search) => [...search.totalWrites]));
-  const programs = groups.flatMap((group) => group.searches.map(({ name }) => name));
-  const names = programs.length > 3 ? `${programs.length} searches` : and(programs);
-  document.title = byId('title').textContent = `${names} on ${board}`;
   byId('cards').replaceChildren(...cards.map((card) => card.element));
   byId('time').max = end;
   clock = Math.min(clock, end);
   showDigits();
   redraw();
+  offerSearches();
 }
 
 /** Steps a second; 0 begins slowly and goes faster and faster. */
 const SPEEDS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];
 for (const speed of SPEEDS) {
-  byId('speed').add(new Option(speed ? `${plural(speed, 'step')} a second` : 'faster and faster', speed));
+  byId('speed').add(new Option(WORDS.speed(speed), speed));
 }
 const speed = () => +byId('speed').value || 2 + 0.15 * (clock - playedFrom);
 
@@ -48,16 +50,18 @@ function draw() {
   for (const search of searches) search.goTo(clock);
   Card.drawAll(cards, !playing);
   byId('time').value = clock;
-  const words = `step ${number.format(clock)} of ${number.format(end)}`;
+  const words = WORDS.stepOf(clock, end);
   byId('time').setAttribute('aria-valuetext', words);
   put(byId('clock'), note || words);
-  put(byId('play'), playing ? 'Pause' : 'Play');
+  put(byId('play'), playing ? WORDS.pause : WORDS.play);
 }
 
 /** Says what the present step did, and writes the step into the address. */
 function tell() {
-  const words = searches.map((search) => `${search.group.searches[0].name}: ${search.words()}`);
-  byId('status').textContent = [note, `step ${clock}`, ...words].filter(Boolean).join('. ');
+  // In the mode Predict its verdict is heard, which has the words of the step.
+  const told = isPredicting() ? [] : searches;
+  const words = told.map((search) => WORDS.of(search.group.searches[0].name, search.words()));
+  byId('status').textContent = [note, WORDS.step(clock), ...words].filter(Boolean).join('. ');
   writeAddressSoon();
 }
 
@@ -65,6 +69,7 @@ function goTo(step, found = '') {
   playing = false;
   clock = Math.max(0, Math.min(step, end));
   note = found;
+  askHere();
   draw();
   tell();
 }
@@ -78,8 +83,9 @@ function frame(now) {
     last = now;
     const steps = Math.floor(owed);
     owed -= steps;
-    clock = Math.min(clock + steps, end);
-    playing = clock < end;
+    clock = Math.min(clock + steps, playedTo);
+    playing = clock < playedTo;
+    if (!playing) askHere();
     if (steps) draw();
     if (!playing) tell();
   }
@@ -90,12 +96,18 @@ function playOrPause() {
   if (!playing && clock === end) clock = 0;
   playing = !playing;
   playedFrom = clock;
+  playedTo = nextStop(clock + 1) ?? end;
   note = '';
   owed = 0;
   last = performance.now();
   draw();
-  if (playing) requestAnimationFrame(frame);
-  else tell();
+  if (playing) {
+    endQuestion();
+    requestAnimationFrame(frame);
+  } else {
+    askHere();
+    tell();
+  }
 }
 
 // ---- Jumps: to the nearest such step of any search -----------------------------------------------
@@ -114,13 +126,12 @@ function goToCostliestGuess() {
   const guesses = searches.map((search) => ({ search, ...search.costliestGuess() }));
   const failed = guesses.filter(({ steps }) => steps).sort((a, b) => b.steps - a.steps);
   if (!failed.length) {
-    goTo(clock, 'no guess failed');
+    goTo(clock, WORDS.noGuessFailed);
     return;
   }
   const [{ search, index, steps }] = failed;
-  const guess = `${search.digit[index]} in ${nameOf(search.cell[index])}`;
-  const whose = searches.length > 1 ? `${search.group.searches[0].name}: ` : '';
-  goTo(index + 1, `${whose}${guess} costs ${plural(steps, 'step')}`);
+  const whose = searches.length > 1 ? search.group.searches[0].name : '';
+  goTo(index + 1, WORDS.cost(whose, search.digit[index], nameOf(search.cell[index]), steps));
 }
 
 const isPressed = (id) => byId(id).getAttribute('aria-pressed') === 'true';
@@ -153,7 +164,7 @@ const onClick = {
   start: () => goTo(0), end: () => goTo(end), back: () => goTo(clock - 1), on: () => goTo(clock + 1),
   play: playOrPause, more: showOrHideMore, candidates: showOrHideCandidates,
   'next-guess': toNextGuess, 'next-dead-end': toNextDeadEnd, costliest: goToCostliestGuess,
-  'previous-undo': toPreviousUndo, 'next-undo': toNextUndo,
+  'previous-undo': toPreviousUndo, 'next-undo': toNextUndo, predict: beginOrEndPredict,
 };
 for (const [id, action] of Object.entries(onClick)) byId(id).addEventListener('click', action);
 byId('time').addEventListener('input', (event) => goTo(+event.target.value));
@@ -168,7 +179,7 @@ addEventListener('keydown', (event) => {
     ArrowLeft: isFree ? () => goTo(clock - 1) : null,
     ArrowRight: isFree ? () => goTo(clock + 1) : null,
     g: toNextGuess, d: toNextDeadEnd, n: toNextUndo, p: toPreviousUndo, w: goToCostliestGuess,
-    c: showOrHideCandidates, '+': () => changeSpeed(1), '-': () => changeSpeed(-1),
+    c: showOrHideCandidates, a: beginOrEndPredict, '+': () => changeSpeed(1), '-': () => changeSpeed(-1),
   };
   const action = actions[event.key];
   if (!action || (on?.tagName === 'SELECT' && event.key.length === 1)) return;
@@ -181,8 +192,9 @@ addEventListener('keydown', (event) => {
 /** What the address holds, apart from the step. */
 let inAddress = {};
 const readAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
+const address = () => new URLSearchParams({ ...inAddress, step: clock });
 function writeAddress() {
-  history.replaceState(null, '', `#${new URLSearchParams({ ...inAddress, step: clock })}`);
+  history.replaceState(null, '', `#${address()}`);
 }
 function writeAddressSoon() {
   clearTimeout(writeAddressSoon.timer);

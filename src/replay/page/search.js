@@ -21,17 +21,25 @@ class Search {
     this.buildTree();
     this.deepest = this.depthAfter.reduce((a, b) => Math.max(a, b), 1);
     /** For each program, the cells that it had looked at after each step. */
-    this.readsAfter = group.searches.map(({ reads }) => {
-      const after = new Float64Array(length + 1);
-      reads.forEach((count, i) => { after[i + 1] = after[i] + count; });
-      return after;
-    });
+    this.readsAfter = [];
+    this.takePrograms();
 
     this.at = 0;
+    /** Whether nothing may be told of the next step. */
+    this.hidesNext = false;
     this.board = given.slice();
     this.writes = new Uint32Array(81);
     this.undos = 0;
     this.deadEnds = 0;
+  }
+
+  /** Takes over the programs of the group that are new. */
+  takePrograms() {
+    for (const { reads } of this.group.searches.slice(this.readsAfter.length)) {
+      const after = new Uint32Array(this.length + 1);
+      reads.forEach((count, i) => { after[i + 1] = after[i] + count; });
+      this.readsAfter.push(after);
+    }
   }
 
   buildTree() {
@@ -120,23 +128,24 @@ class Search {
 
   /** The last step in words. */
   words() {
-    if (this.at === 0) return 'nothing has been placed';
+    if (this.at === 0) return WORDS.nothingPlaced;
     const i = this.at - 1;
-    return `${nameOf(this.cell[i])}: ${this.digit[i]} → ${this.reason(i).words}`;
+    return WORDS.happened(nameOf(this.cell[i]), this.digit[i], this.reason(i).words);
   }
 
   /** How many candidates the cell of the last step has while it is empty, and whether another has fewer. */
   choiceWords() {
-    if (this.at === 0) return '';
-    const cell = this.cell[this.at - 1];
+    return this.at === 0 ? '' : this.candidateWords(this.cell[this.at - 1]);
+  }
+
+  candidateWords(cell) {
     const board = this.board.slice();
     board[cell] = 0;
     const counts = allCandidates(board).map((mask) => (mask < 0 ? 10 : optionsIn(mask).length));
     const fewest = Math.min(...counts);
     const own = counts[cell];
-    const candidates = `${nameOf(cell)}: ${own} ${own === 1 ? 'candidate' : 'candidates'}`;
-    if (own === fewest) return `${candidates}, no cell has fewer`;
-    return `${candidates}, ${nameOf(counts.indexOf(fewest))} has ${fewest || 'none'}`;
+    if (own === fewest) return WORDS.fewestCandidates(nameOf(cell), own);
+    return WORDS.moreCandidates(nameOf(cell), own, nameOf(counts.indexOf(fewest)), fewest);
   }
 
   /**
@@ -145,7 +154,7 @@ class Search {
    */
   deadEnd() {
     const isDeadEnd = (i) => i >= 0 && i < this.length && this.reason(i).kind === 'dead end';
-    const i = [this.at - 1, this.at].find(isDeadEnd);
+    const i = (this.hidesNext ? [this.at - 1] : [this.at - 1, this.at]).find(isDeadEnd);
     if (i === undefined) return null;
     const { on } = this.reason(i);
     const board = this.board.slice();
