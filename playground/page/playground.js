@@ -140,6 +140,7 @@ async function setTo(cells) {
   } else {
     isDue = true;
     drawRunning();
+    clearTimeout(setTo.timer);
     setTo.timer = setTimeout(() => startSearches(cells), TYPING_PAUSE);
   }
 }
@@ -283,12 +284,14 @@ const chosenSearches = () => [...rows].filter(([, { box }]) => box.checked).map(
 
 async function begin(name) {
   if (board === null) return;
+  drop(name);
+  const cells = board;
   const run = { group: null, ending: '', helper: null };
   runs.set(name, run);
   try {
-    await recorders.run(() => work(run, (news) => hearSteps(run, news), 'record', board, name));
+    await recorders.run(() => work(run, (news) => hearSteps(run, news), 'record', cells, name));
     // The Worker that recorded has filled its memory: another one counts.
-    if (run.group?.searching) await counters.run(() => work(run, (news) => hearCounts(run, news), 'count', board, name));
+    if (run.group?.searching) await counters.run(() => work(run, (news) => hearCounts(run, news), 'count', cells, name));
     if (isRunning(run)) run.ending = 'whole';
   } catch (error) {
     showError(WORDS.of(name, error.message));
