@@ -25,6 +25,14 @@ impl Language {
         }
     }
 
+    /// What a board without a name is called.
+    pub fn board_given(self) -> &'static str {
+        match self {
+            Language::English => "the board given",
+            Language::Chinese => "给定的盘面",
+        }
+    }
+
     /// LeetCode's words; in Chinese, with the words of its Chinese site after them.
     #[cfg(feature = "cli")]
     pub fn verdict(self, verdict: Verdict) -> String {

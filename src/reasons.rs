@@ -22,6 +22,8 @@
 //! assert!(matches!(reasons[0], Reason::Guess { options: 0b1011, tried: 0, .. }));
 //! ```
 
+mod words;
+
 use std::cell::LazyCell;
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -104,89 +106,9 @@ impl Constraint {
         let options = (0..9).filter(|option| options & 1 << option != 0);
         let name = |option: usize| match self {
             Constraint::Cell { .. } => (option + 1).to_string(),
-            Constraint::Digit { unit, .. } => cell_name(unit.cell(option)),
+            Constraint::Digit { unit, .. } => words::cell_name(unit.cell(option)),
         };
         options.map(name).collect()
-    }
-}
-
-impl Reason {
-    /// What the step did, and why: `placed, the only candidate`, `undone, r1c9 has no candidate`.
-    pub fn words(self, step: &Step) -> String {
-        let done = match step.kind {
-            StepKind::Placement => "placed",
-            StepKind::Undo => "undone",
-        };
-        let why = match self {
-            Reason::OnlyCandidate => String::from("the only candidate"),
-            Reason::OnlyPlace(unit) => format!("the only place for {} in {unit}", step.digit),
-            Reason::Guess { on, options, tried } => guess(step, on, options, tried),
-            Reason::Clash { r, c } => {
-                format!(
-                    "although {} holds {} already",
-                    cell_name((r, c)),
-                    step.digit
-                )
-            }
-            Reason::DeadEnd(Constraint::Cell { r, c }) => {
-                format!("{} has no candidate", cell_name((r, c)))
-            }
-            Reason::DeadEnd(Constraint::Digit { digit, unit }) => {
-                format!("{digit} has no place in {unit}")
-            }
-            Reason::AllTried(Constraint::Cell { r, c }) => {
-                format!("all candidates of {} were tried", cell_name((r, c)))
-            }
-            Reason::AllTried(Constraint::Digit { digit, unit }) => {
-                format!("all places for {digit} in {unit} were tried")
-            }
-            Reason::FailedGuess { r, c, digit } => {
-                format!("the guess {digit} in {} failed", cell_name((r, c)))
-            }
-            Reason::OtherBoard => String::from("the search changes to another board"),
-            Reason::Copied => String::from("copied: only the solution is written"),
-            Reason::Unknown => return String::from(done),
-        };
-        format!("{done}, {why}")
-    }
-}
-
-fn guess(step: &Step, on: Constraint, options: u16, tried: u16) -> String {
-    let own = match on {
-        Constraint::Cell { .. } => bit(step.digit),
-        Constraint::Digit { unit, .. } => {
-            let position = unit.position(step.r.into(), step.c.into());
-            position.map_or(0, |k| 1 << k)
-        }
-    };
-    let before = match list(&on.names(tried)) {
-        tried_names if tried_names.is_empty() => String::new(),
-        tried_names if tried.is_power_of_two() => format!(", {tried_names} was tried"),
-        tried_names => format!(", {tried_names} were tried"),
-    };
-    let left = list(&on.names(options & !tried & !own));
-    match on {
-        Constraint::Cell { .. } if left.is_empty() => format!("the last candidate{before}"),
-        Constraint::Cell { .. } => format!("a guess{before}; {left} could be tried too"),
-        Constraint::Digit { digit, unit } if left.is_empty() => {
-            format!("the last place for {digit} in {unit}{before}")
-        }
-        Constraint::Digit { digit, unit } => {
-            format!("a guess where {digit} is in {unit}{before}; {left} could be tried too")
-        }
-    }
-}
-
-/// `r1c3` for (0, 2).
-fn cell_name((r, c): (usize, usize)) -> String {
-    format!("r{}c{}", r + 1, c + 1)
-}
-
-/// `2`, `2 and 4`, `2, 4 and 9`.
-fn list(names: &[String]) -> String {
-    match names {
-        [rest @ .., last] if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        names => names.concat(),
     }
 }
 

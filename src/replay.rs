@@ -34,6 +34,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::board::{Board, cells, check_solution, peers};
+use crate::language::Language;
 use crate::reasons::{self, Constraint, Reason};
 use crate::search::{Run, Search};
 use crate::trace::{Effort, Step, StepKind};
@@ -468,7 +469,12 @@ impl Timeline {
             None => String::from("nothing has been placed"),
             Some((step, reason)) => {
                 let Step { r, c, digit, .. } = step;
-                format!("r{}c{}: {digit} → {}", r + 1, c + 1, reason.words(&step))
+                format!(
+                    "r{}c{}: {digit} → {}",
+                    r + 1,
+                    c + 1,
+                    reason.words(Language::English, &step)
+                )
             }
         }
     }

@@ -2,6 +2,7 @@
 //! draws searches takes this type.
 
 use crate::approaches::Approach;
+use crate::language::Language;
 use crate::trace::{Step, Traced};
 
 #[cfg(feature = "cli")]
@@ -58,11 +59,14 @@ impl Search {
     }
 
     /// What it does, in one line.
-    pub fn summary(&self) -> &str {
-        match self {
-            Search::Named(approach) => approach.summary,
+    pub fn summary(&self, language: Language) -> &str {
+        match (self, language) {
+            (Search::Named(approach), Language::English) => approach.summary,
+            (Search::Named(approach), Language::Chinese) => approach.summary_zh,
             #[cfg(feature = "cli")]
-            Search::Own { .. } => "your own solution",
+            (Search::Own { .. }, Language::English) => "your own solution",
+            #[cfg(feature = "cli")]
+            (Search::Own { .. }, Language::Chinese) => "你自己的解法",
         }
     }
 

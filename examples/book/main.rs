@@ -12,6 +12,7 @@ use std::process::ExitCode;
 use std::{env, fs, io};
 
 use serde_json::Value;
+use sudoku_kata::language::Language;
 
 mod check;
 mod languages;
@@ -28,7 +29,11 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
             let top = Path::new(env!("CARGO_MANIFEST_DIR")).canonicalize()?;
             let folder = Path::new(folder).canonicalize()?;
             let folder = folder.strip_prefix(&top)?;
-            players::add(&mut book, |path, text| {
+            let language = match folder.ends_with("zh") {
+                false => Language::English,
+                true => Language::Chinese,
+            };
+            players::add(&mut book, language, |path, text| {
                 write(&top.join(folder).join(path), text)
             })?;
             source_files::add(&mut book, folder, |path| fs::read_to_string(top.join(path)))?;

@@ -9,14 +9,21 @@ use std::path::Path;
 use regex_lite::{Captures, Regex};
 use serde_json::{Value, json};
 use sudoku_kata::approaches::Approach;
+use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::{Timeline, page};
 
 /// The most steps that a player holds.
 const MOST_STEPS: usize = 10_000;
 
-/// Where the playground is, seen from the folder of the players.
-const PLAYGROUND: &str = "../playground/index.html";
+/// Where the playground is, seen from the folder of the players. The Chinese book is in a folder of the
+/// English one.
+fn playground(language: Language) -> &'static str {
+    match language {
+        Language::English => "../playground/index.html",
+        Language::Chinese => "../../playground/index.html",
+    }
+}
 
 /// Hides the players where there are no scripts, and gives each frame the height that it asks for.
 const HEAD: &str = "<noscript><style>.player { display: none; }</style></noscript>
@@ -51,8 +58,21 @@ impl Player {
         format!("players/{}-{}.html", self.puzzle.name, self.approach.name)
     }
 
-    fn page(self) -> String {
-        page::embedded(self.puzzle.name, &[self.timeline()], PLAYGROUND)
+    fn title(self, language: Language) -> String {
+        let (search, board) = (self.approach.name, self.puzzle.name);
+        match language {
+            Language::English => format!("{search} on {board}"),
+            Language::Chinese => format!("{board}：{search}"),
+        }
+    }
+
+    fn page(self, language: Language) -> String {
+        page::embedded(
+            language,
+            self.puzzle.name,
+            &[self.timeline()],
+            playground(language),
+        )
     }
 }
 
@@ -82,15 +102,16 @@ fn player(marker: &Captures) -> Player {
     }
 }
 
-/// Puts the players into the pages of the book. `write` gets the path and the text of each player.
+/// Puts the players into the pages of the book in this language. `write` gets the path and the text of each player.
 pub fn add(
     book: &mut Value,
+    language: Language,
     mut write: impl FnMut(&str, &str) -> io::Result<()>,
 ) -> io::Result<()> {
     let items = book["items"].as_array_mut();
     let items = items.expect("mdbook 0.5 passes the items of a book");
     for item in items {
-        add_below(item, &mut write)?;
+        add_below(item, language, &mut write)?;
     }
     Ok(())
 }
@@ -98,6 +119,7 @@ pub fn add(
 /// Puts the players into a chapter and into those below it.
 fn add_below(
     item: &mut Value,
+    language: Language,
     write: &mut impl FnMut(&str, &str) -> io::Result<()>,
 ) -> io::Result<()> {
     let Some(chapter) = item.get_mut("Chapter") else {
@@ -108,16 +130,15 @@ fn add_below(
         let up = "../".repeat(folder.components().count());
         let players = in_page(content);
         for player in &players {
-            write(&player.file(), &player.page())?;
+            write(&player.file(), &player.page(language))?;
         }
         let mut head = HEAD;
         let frames = marker().replace_all(content, |marker: &Captures| {
             let player = player(marker);
             format!(
-                "{}<iframe class=\"player\" title=\"{} on {}\" loading=\"lazy\" src=\"{up}{}#step={}\"></iframe>",
+                "{}<iframe class=\"player\" title=\"{}\" loading=\"lazy\" src=\"{up}{}#step={}\"></iframe>",
                 std::mem::take(&mut head),
-                player.approach.name,
-                player.puzzle.name,
+                player.title(language),
                 player.file(),
                 player.step,
             )
@@ -126,7 +147,7 @@ fn add_below(
     }
     let below = chapter["sub_items"].as_array_mut();
     for item in below.into_iter().flatten() {
-        add_below(item, write)?;
+        add_below(item, language, write)?;
     }
     Ok(())
 }

@@ -46,8 +46,9 @@ fn text(worker: &str, library: &[u8]) -> String {
         .expect("text is JSON")
         .replace("</", "<\\/");
     let script = [
-        page::SCRIPT,
+        page::WORDS,
         include_str!("../page/words.js"),
+        page::SCRIPT,
         "const WORKER = ",
         &worker,
         ";\n",
@@ -62,6 +63,7 @@ fn text(worker: &str, library: &[u8]) -> String {
         hash(&script)
     );
     page::TEMPLATE
+        .replacen("{{language}}", "", 1)
         .replacen("{{policy}}", &policy, 1)
         .replacen("{{style}}", &style, 1)
         .replacen(

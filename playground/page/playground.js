@@ -150,7 +150,7 @@ function drawBoard() {
   if (document.activeElement !== byId('text')) byId('text').value = typed;
   const puzzle = puzzleOf(typed);
   byId('puzzle').value = puzzle?.name ?? '';
-  put(byId('shows'), puzzle ? WORDS.of(puzzle.source, puzzle.shows) : '');
+  put(byId('shows'), puzzle ? WORDS.of(puzzle.source[LANGUAGE], puzzle.shows[LANGUAGE]) : '');
   byId('undo').disabled = past.length === 0;
 }
 
@@ -270,7 +270,7 @@ for (const { name, summary } of catalogue.searches) {
   const box = Object.assign(document.createElement('input'), { type: 'checkbox' });
   const label = make('label', '', name);
   label.prepend(box);
-  const heading = Object.assign(document.createElement('th'), { scope: 'row', title: summary });
+  const heading = Object.assign(document.createElement('th'), { scope: 'row', title: summary[LANGUAGE] });
   heading.append(label);
   row.append(heading);
   rows.set(name, { box, counts: [0, 1, 2, 3].map(() => row.insertCell()) });
@@ -433,7 +433,7 @@ function drawRunning() {
     running.length ? WORDS.soFar(running) : '',
     stopped.length ? WORDS.stoppedSearches(stopped) : '',
   ];
-  put(byId('running'), words.filter(Boolean).join('; '));
+  put(byId('running'), words.filter(Boolean).join(WORDS.semicolon));
 }
 
 // News comes more often than anybody can read it.
@@ -530,7 +530,7 @@ function distributionOf({ name, placements, sorted }, x) {
   const median = x(spread[0]) * BARS * BAR_WIDTH;
   const picture = svg('svg', {
     viewBox: `0 0 ${BARS * BAR_WIDTH} ${HEIGHT}`, preserveAspectRatio: 'none', role: 'img',
-    'aria-label': WORDS.histogram(name, placements.length, spread),
+    'aria-label': WORDS.histogram(name, placements.length, spread[0], spread[2], spread[3]),
   });
   picture.append(svg('path', { d: bars.join('') }), svg('path', { class: 'median', d: `M${median} 0V${HEIGHT}` }));
   const row = document.createElement('tr');

@@ -1,6 +1,6 @@
-// ---- The words of the playground's scripts ------------------------------------------------------
+// ---- The words of the playground, added to those of the page --------------------------------------
 
-Object.assign(WORDS, {
+Object.assign(ENGLISH, {
   choose: 'Choose a board and searches',
   emptyCell: 'empty',
   generated: (seed) => `generated from seed ${seed}`,
@@ -13,6 +13,88 @@ Object.assign(WORDS, {
   thisBoard: 'this board',
   imagesOf: (images, board, seed) => `${plural(images, 'image')} of ${board}, seed ${seed}`,
   chooseSearch: 'choose a search',
-  histogram: (program, images, [median, , p99, max]) =>
+  histogram: (program, images, median, p99, max) =>
     `Placements of ${program} on ${plural(images, 'image')}: median ${number.format(median)}, 99 % up to ${number.format(p99)}, maximum ${number.format(max)}`,
+
+  // The HTML.
+  setup: 'Board and searches',
+  boardToEdit: 'Board to edit',
+  digitForCell: 'Digit for the chosen cell',
+  board: 'Board',
+  yourOwn: 'your own',
+  asText: 'As text, in any form that <code>solve</code> reads: type or paste',
+  undo: 'Undo',
+  undoTitle: 'Undo the last change of the board (ctrl+z)',
+  clear: 'Clear',
+  image: 'Random image',
+  imageTitle: 'The same puzzle: digits renamed, rows and columns permuted',
+  share: 'Copy link',
+  generateLabel: 'Generate a board',
+  generate: 'Generate',
+  clues: 'clues',
+  seed: 'seed',
+  any: 'any',
+  minimal: 'minimal',
+  searchesCaption: 'Searches to watch, and what the whole search does',
+  searchHeading: 'Search',
+  stopSearches: 'Stop',
+  distribution: 'Distribution',
+  distributionHeading: 'Distribution: the same searches on many images of the board',
+  distributionText: `An image is the same puzzle to a person: digits renamed, rows and columns permuted. To a search it is
+    another board. The histogram shows how many placements each image takes; the line is the median.`,
+  images: 'images',
+  run: 'Run',
+  distributionCaption: 'Placements: one image in two takes no more than the median, 99 in 100 no more than 99 %',
+  imagesHeading: 'Images',
+  medianHeading: 'Median',
+  maximumHeading: 'Maximum',
+});
+
+Object.assign(CHINESE, {
+  choose: '选一个盘面和几种搜索',
+  emptyCell: '空',
+  generated: (seed) => `用随机种子 ${seed} 生成`,
+  generating: '正在生成盘面',
+  soFar: (programs) => `到目前为止：${programs.join('、')}`,
+  stoppedHere: '已停止',
+  stoppedSearches: (programs) => `已停止：${programs.join('、')}`,
+  linkIsCopied: '链接已复制',
+  addressIsLink: '本页的网址就是链接',
+  thisBoard: '这个盘面',
+  imagesOf: (images, board, seed) => `${board} 的 ${number.format(images)} 个等价盘面，随机种子 ${seed}`,
+  chooseSearch: '请选一种搜索',
+  histogram: (program, images, median, p99, max) =>
+    `${program} 在 ${number.format(images)} 个等价盘面上的填数次数：中位数 ${number.format(median)}，99 % 不超过 ${number.format(p99)}，最多 ${number.format(max)}`,
+
+  // The HTML.
+  setup: '盘面和搜索',
+  boardToEdit: '可以编辑的盘面',
+  digitForCell: '给选中的格填数字',
+  board: '盘面',
+  yourOwn: '自己的盘面',
+  asText: '文字：键入或粘贴，<code>solve</code> 认得的写法都行',
+  undo: '还原',
+  undoTitle: '还原上一次对盘面的修改（ctrl+z）',
+  clear: '清空',
+  image: '随机等价盘面',
+  imageTitle: '同一道题目：数字改名，行列换位',
+  share: '复制链接',
+  generateLabel: '生成盘面',
+  generate: '生成',
+  clues: '已知数',
+  seed: '随机种子',
+  any: '任意',
+  minimal: '极小',
+  searchesCaption: '要看的搜索，以及整个搜索的各种次数',
+  searchHeading: '搜索',
+  stopSearches: '停止',
+  distribution: '分布',
+  distributionHeading: '分布：同样几种搜索，许多等价盘面',
+  distributionText: '把数字改名，行列按规则换位，对人来说还是同一道题目，对搜索来说却是另一个盘面：这就是等价盘面。直方图画出各个等价盘面要填数多少次，竖线是中位数。',
+  images: '等价盘面',
+  run: '运行',
+  distributionCaption: '填数次数：一半的等价盘面不超过中位数，100 个里有 99 个不超过 99 % 那一列',
+  imagesHeading: '等价盘面',
+  medianHeading: '中位数',
+  maximumHeading: '最多',
 });

@@ -36,15 +36,25 @@ pub fn start() {
 pub fn catalogue() -> String {
     let searches = approaches::ALL
         .iter()
-        .map(|approach| json!({ "name": approach.name, "summary": approach.summary }));
+        .map(|approach| {
+            let summary = json!({ "en": approach.summary, "zh": approach.summary_zh });
+            json!({ "name": approach.name, "summary": summary })
+        });
     let puzzles = puzzles::ALL.iter().map(|puzzle| {
         let Puzzle {
             name,
             cells,
             source,
             shows,
+            source_zh,
+            shows_zh,
         } = puzzle;
-        json!({ "name": name, "cells": cells, "source": source, "shows": shows })
+        json!({
+            "name": name,
+            "cells": cells,
+            "source": { "en": source, "zh": source_zh },
+            "shows": { "en": shows, "zh": shows_zh },
+        })
     });
     json!({
         "searches": searches.collect::<Vec<_>>(),
@@ -131,7 +141,7 @@ pub fn record(cells: &str, search: &str) {
 pub fn observe(cells: &str, search: &str, limit: usize, tell: impl Fn(&str) + Clone + 'static) {
     let (given, approach) = (board_of(cells), approach_of(search));
     let puzzle = puzzles::ALL.iter().find(|puzzle| puzzle.cells == cells);
-    let title = puzzle.map_or("the board given", |puzzle| puzzle.name);
+    let name = puzzle.map(|puzzle| puzzle.name);
 
     let recorded = Rc::new(RefCell::new(Vec::new()));
     let seen = Rc::clone(&recorded);
@@ -142,7 +152,7 @@ pub fn observe(cells: &str, search: &str, limit: usize, tell: impl Fn(&str) + Cl
             steps.push(step);
             if steps.len() == limit {
                 let timeline = Timeline::of_steps(approach, &board, &steps, &[]);
-                news(&page::data(title, &[timeline]));
+                news(&page::data(name, &[timeline]));
             }
         }
     };
@@ -151,7 +161,7 @@ pub fn observe(cells: &str, search: &str, limit: usize, tell: impl Fn(&str) + Cl
     if steps.len() < limit {
         let mut timeline = Timeline::of_steps(approach, &given, &steps, &[]);
         timeline.end(&run);
-        tell(&page::data(title, &[timeline]));
+        tell(&page::data(name, &[timeline]));
     }
 }
 

@@ -7,6 +7,7 @@ use sudoku_kata::files;
 use sudoku_kata::language::Language;
 use sudoku_kata::replay::{json, page, race, script};
 
+use super::language;
 use super::search::OneBoard;
 
 /// Write what approaches do, step by step: as a page, an animated picture, plain text or JSON.
@@ -26,6 +27,11 @@ pub struct Args {
     /// What to write, when the ending of FILE does not tell.
     #[arg(long, value_enum)]
     format: Option<Format>,
+
+    /// The language of a page [default: the browser's] or a picture [default: that of LC_ALL,
+    /// LC_MESSAGES or LANG]. Text and JSON are in English.
+    #[arg(long, value_enum)]
+    lang: Option<Language>,
 
     /// Write over a file that is there.
     #[arg(long)]
@@ -81,9 +87,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     );
 
     let (title, mut timelines) = args.search.timelines(format.most_steps())?;
+    let name = args.search.puzzle().map(|puzzle| puzzle.name);
     let text = match format {
-        Format::Html => page::text(&title, &timelines),
-        Format::Svg => race::text(Language::English, &title, &mut timelines),
+        Format::Html => page::text(args.lang, name, &timelines),
+        Format::Svg => {
+            let language = language::chosen(args.lang);
+            let title = name.unwrap_or(language.board_given());
+            race::text(language, title, &mut timelines)
+        }
         Format::Txt => script::text(&title, &mut timelines),
         Format::Json => json::text(&timelines[0]),
     };

@@ -12,6 +12,7 @@ use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::Board;
 use sudoku_kata::format::grouped;
 use sudoku_kata::judge::{self, Judge, Limits, Options};
+use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::Timeline;
 use sudoku_kata::replay::live::{self, Live};
@@ -138,6 +139,15 @@ pub struct OneBoard {
 const INTERVAL: Duration = Duration::from_millis(200);
 
 impl OneBoard {
+    /// The named board, unless another one is given.
+    pub fn puzzle(&self) -> Option<&'static Puzzle> {
+        let classic = || Puzzle::named("classic").expect("it is named");
+        match self.board {
+            Some(_) => None,
+            None => Some(self.puzzle.unwrap_or_else(classic)),
+        }
+    }
+
     /// The number of searches.
     pub fn count(&self) -> usize {
         match self.searches.len() {
@@ -185,17 +195,16 @@ impl OneBoard {
     }
 
     fn board(&self) -> anyhow::Result<(String, Board)> {
-        let Some(argument) = &self.board else {
-            let classic = || Puzzle::named("classic").expect("it is named");
-            let puzzle = self.puzzle.unwrap_or_else(classic);
+        if let Some(puzzle) = self.puzzle() {
             return Ok((puzzle.name.to_owned(), puzzle.board()));
-        };
+        }
+        let argument = self.board.as_deref().expect("it is no named board");
         let mut source = Source::from_argument(argument, &ProgressBar::hidden())?;
         let board = source.next().context("expected a board, found none")??;
         if let Some(second) = source.next() {
             second?;
             bail!("{argument}: expected one board, found more");
         }
-        Ok((String::from("the board given"), board))
+        Ok((Language::English.board_given().to_owned(), board))
     }
 }

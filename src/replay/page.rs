@@ -1,7 +1,8 @@
 //! Searches side by side as a page to play in a browser.
 //!
 //! The page is one file that asks for nothing else: style, script and steps are in it. Its script
-//! knows no approach; it replays the steps that were traced, and words no reason itself.
+//! knows no approach; it replays the steps that were traced, and words no reason itself. It holds its
+//! words in every language.
 
 use std::collections::HashMap;
 
@@ -9,21 +10,25 @@ use serde::Serialize;
 
 use super::Timeline;
 use crate::board;
+use crate::language::Language;
 use crate::reasons::{Constraint, Reason};
 use crate::trace::{Step, StepKind};
 
 /// The steps of each search that a page should hold.
 pub const MOST_STEPS: usize = 50_000;
 
-/// The page, with places for `{{policy}}`, `{{style}}`, `{{board}}`, `{{script}}` and `{{data}}`.
+/// The page, with places for `{{language}}`, `{{policy}}`, `{{style}}`, `{{board}}`, `{{script}}` and `{{data}}`.
 pub const TEMPLATE: &str = include_str!("page/page.html");
 
 /// The style of the page.
 pub const STYLE: &str = include_str!("page/page.css");
 
-/// The script of the page, whose function `show` shows what [`data`] returns. Its words come first.
+/// The words of the page: a script that comes before [`SCRIPT`].
+pub const WORDS: &str = include_str!("page/words.js");
+
+/// The script of the page, whose function `show` shows what [`data`] returns.
 pub const SCRIPT: &str = concat!(
-    include_str!("page/words.js"),
+    include_str!("page/language.js"),
     include_str!("page/data.js"),
     include_str!("page/search.js"),
     include_str!("page/card.js"),
@@ -46,34 +51,39 @@ const EMBED: &str = include_str!("page/embed.js");
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
-/// The page of these searches, which have the same board.
+/// The page of these searches, which have the same board. `name` is that of the board, if it has one.
+/// Without a `language` the page is in that of the browser; a key on it changes to the other one.
 ///
 /// # Panics
 ///
 /// When there is no search, or one that wrote something other than the digits 1 to 9.
 #[cfg(feature = "cli")]
-pub fn text(title: &str, timelines: &[Timeline]) -> String {
-    with_script(&format!("{SCRIPT}{START}"), &packed(title, timelines))
+pub fn text(language: Option<Language>, name: Option<&str>, timelines: &[Timeline]) -> String {
+    let script = format!("{WORDS}{SCRIPT}{START}");
+    with_script(language, &script, &packed(name, timelines))
 }
 
-/// The page of these searches, to be shown within the page of a lesson. It links to the playground,
-/// whose address is given: there `title` must be the name of the board.
+/// The page of these searches, to be shown within the page of a lesson in this language. It links to the
+/// playground, whose address is given. `name` is that of the board.
 ///
 /// # Panics
 ///
 /// When there is no search, or one that wrote something other than the digits 1 to 9.
 #[cfg(feature = "cli")]
-pub fn embedded(title: &str, timelines: &[Timeline], playground: &str) -> String {
+pub fn embedded(
+    language: Language,
+    name: &str,
+    timelines: &[Timeline],
+    playground: &str,
+) -> String {
     let names: Vec<&str> = timelines
         .iter()
         .map(|timeline| timeline.search().name())
         .collect();
-    let address = serde_json::json!({ "board": title, "searches": names.join(" ") });
+    let address = serde_json::json!({ "board": name, "searches": names.join(" ") });
     let places = format!("inAddress = {address};\nconst PLAYGROUND = '{playground}';\n");
-    with_script(
-        &format!("{SCRIPT}{places}{EMBED}{START}"),
-        &packed(title, timelines),
-    )
+    let script = format!("{WORDS}{SCRIPT}{places}{EMBED}{START}");
+    with_script(Some(language), &script, &packed(Some(name), timelines))
 }
 
 /// The data of the page as the page holds it: compressed, in base 64.
@@ -82,18 +92,19 @@ pub fn embedded(title: &str, timelines: &[Timeline], playground: &str) -> String
 ///
 /// When there is no search, or one that wrote something other than the digits 1 to 9.
 #[cfg(feature = "cli")]
-pub fn packed(title: &str, timelines: &[Timeline]) -> String {
+pub fn packed(name: Option<&str>, timelines: &[Timeline]) -> String {
     use base64::Engine;
     use base64::prelude::BASE64_STANDARD;
     use miniz_oxide::deflate::compress_to_vec_zlib;
 
     // Higher levels save a few percent and take far longer.
-    BASE64_STANDARD.encode(compress_to_vec_zlib(data(title, timelines).as_bytes(), 6))
+    BASE64_STANDARD.encode(compress_to_vec_zlib(data(name, timelines).as_bytes(), 6))
 }
 
 #[cfg(feature = "cli")]
-fn with_script(script: &str, data: &str) -> String {
+fn with_script(language: Option<Language>, script: &str, data: &str) -> String {
     TEMPLATE
+        .replacen("{{language}}", language.map_or("", Language::tag), 1)
         .replacen("{{policy}}", POLICY, 1)
         .replacen("{{style}}", STYLE, 1)
         .replacen("{{board}}\n", "", 1)
@@ -106,13 +117,14 @@ fn with_script(script: &str, data: &str) -> String {
 /// # Panics
 ///
 /// When there is no search, or one that wrote something other than the digits 1 to 9.
-pub fn data(title: &str, timelines: &[Timeline]) -> String {
-    serde_json::to_string(&Data::of(title, timelines)).expect("it is plain data")
+pub fn data(name: Option<&str>, timelines: &[Timeline]) -> String {
+    serde_json::to_string(&Data::of(name, timelines)).expect("it is plain data")
 }
 
 #[derive(Serialize)]
 struct Data<'a> {
-    board: &'a str,
+    /// The name of the board, if it has one.
+    board: Option<&'a str>,
     given: String,
     groups: Vec<Group>,
 }
@@ -146,7 +158,7 @@ struct Group {
 struct Search {
     name: String,
     file: String,
-    summary: String,
+    summary: Texts,
     /// The source without its essay.
     code: String,
     /// The number of the first line of `code` in the file, from 1.
@@ -159,10 +171,17 @@ struct Search {
     all_reads: u64,
 }
 
+/// A text in each language.
+#[derive(Clone, PartialEq, Eq, Hash, Serialize)]
+struct Texts {
+    en: String,
+    zh: String,
+}
+
 /// A [`Reason`] in words, and what the page draws of it.
 #[derive(Clone, PartialEq, Eq, Hash, Serialize)]
 struct Why {
-    words: String,
+    words: Texts,
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     on: Option<On>,
@@ -181,7 +200,7 @@ enum On {
 }
 
 impl Data<'_> {
-    fn of<'a>(title: &'a str, timelines: &[Timeline]) -> Data<'a> {
+    fn of<'a>(name: Option<&'a str>, timelines: &[Timeline]) -> Data<'a> {
         let given = timelines.first().expect("a page needs a search").given();
         let mut groups: Vec<(&Timeline, Group)> = Vec::new();
         for timeline in timelines {
@@ -194,7 +213,7 @@ impl Data<'_> {
             }
         }
         Data {
-            board: title,
+            board: name,
             given: board::to_line(given),
             groups: groups.into_iter().map(|(_, group)| group).collect(),
         }
@@ -260,7 +279,7 @@ impl Search {
         Search {
             name: search.name().to_owned(),
             file: search.file(),
-            summary: search.summary().to_owned(),
+            summary: Texts::of(|language| search.summary(language).to_owned()),
             code: code.to_owned(),
             first_line,
             lines: timeline.steps().iter().map(|step| step.line).collect(),
@@ -280,6 +299,15 @@ fn without_essay(source: &str) -> (usize, &str) {
     (lines + 1, &source[bytes..])
 }
 
+impl Texts {
+    fn of(text: impl Fn(Language) -> String) -> Texts {
+        Texts {
+            en: text(Language::English),
+            zh: text(Language::Chinese),
+        }
+    }
+}
+
 impl Why {
     fn of(step: &Step, reason: Reason) -> Why {
         let (kind, on, [options, tried]) = match reason {
@@ -294,7 +322,7 @@ impl Why {
             Reason::Unknown => ("unknown", None, [0, 0]),
         };
         Why {
-            words: reason.words(step),
+            words: Texts::of(|language| reason.words(language, step)),
             kind,
             on: on.map(On::of),
             options,

@@ -5,8 +5,10 @@ use std::io;
 use std::path::Path;
 
 use pretty_assertions::{assert_eq, assert_str_eq};
+use rstest::rstest;
 use serde_json::json;
 use sudoku_kata::approaches;
+use sudoku_kata::language::Language;
 use sudoku_kata::replay::page;
 
 use crate::support::root;
@@ -132,13 +134,30 @@ fn each_lesson_has_a_player_that_begins_at_a_step_of_its_search() {
         let timeline = player.timeline();
         let steps = timeline.steps().len();
         assert!((1..=steps).contains(&player.step), "{}", approach.name);
-        let size = page::packed(player.puzzle.name, &[timeline]).len();
+        let size = page::packed(Some(player.puzzle.name), &[timeline]).len();
         assert!(size <= 60_000, "{}: {size} bytes", approach.name);
     }
 }
 
-#[test]
-fn a_marker_becomes_a_frame_with_the_page_of_the_search() {
+#[rstest]
+#[case(
+    Language::English,
+    "en",
+    "singles on mrv_loses",
+    "../playground/index.html"
+)]
+#[case(
+    Language::Chinese,
+    "zh-CN",
+    "mrv_loses：singles",
+    "../../playground/index.html"
+)]
+fn a_marker_becomes_a_frame_with_the_page_of_the_search(
+    #[case] language: Language,
+    #[case] tag: &str,
+    #[case] title: &str,
+    #[case] playground: &str,
+) {
     let text =
         "Steps.\n\n<!-- player: mrv_loses singles 3 -->\n\n<!-- player: classic singles 0 -->\n";
     let chapter = json!({ "Chapter": { "path": "d/lesson.md", "content": text, "sub_items": [] } });
@@ -148,12 +167,14 @@ fn a_marker_becomes_a_frame_with_the_page_of_the_search() {
         written.push((path.to_owned(), text.to_owned()));
         Ok(())
     };
-    players::add(&mut book, write).expect("nothing fails");
+    players::add(&mut book, language, write).expect("nothing fails");
 
     let content = book["items"][0]["Chapter"]["content"].as_str();
     let content = content.expect("text");
-    let frame = r#"<iframe class="player" title="singles on mrv_loses" loading="lazy" src="../players/mrv_loses-singles.html#step=3"></iframe>"#;
-    assert!(content.contains(frame), "{content}");
+    let frame = format!(
+        r#"<iframe class="player" title="{title}" loading="lazy" src="../players/mrv_loses-singles.html#step=3"></iframe>"#
+    );
+    assert!(content.contains(&frame), "{content}");
     assert_eq!(content.matches("<noscript>").count(), 1);
     assert!(!content.contains("<!--"));
     let paths: Vec<&str> = written.iter().map(|(path, _)| &path[..]).collect();
@@ -166,6 +187,8 @@ fn a_marker_becomes_a_frame_with_the_page_of_the_search() {
     );
     let page = &written[0].1;
     assert!(page.contains(r#"inAddress = {"board":"mrv_loses","searches":"singles"};"#));
+    assert!(page.contains(&format!("<html lang=\"en\" data-language=\"{tag}\">")));
+    assert!(page.contains(&format!("const PLAYGROUND = '{playground}';")));
     assert!(page.contains("Content-Security-Policy\" content=\"default-src 'none';"));
     assert!(!page.contains("{{"));
 }

@@ -71,7 +71,7 @@ fn unpacked(page: &str) -> Value {
 }
 
 fn data_of(title: &str, timelines: &[Timeline]) -> Value {
-    serde_json::from_str(&page::data(title, timelines)).unwrap()
+    serde_json::from_str(&page::data(Some(title), timelines)).unwrap()
 }
 
 fn list(value: &Value) -> Vec<u64> {
@@ -125,7 +125,7 @@ fn page_has_the_steps_lines_and_reads_of_every_approach(
                 digit => b'0' + digit,
             };
             looked_at += reads[index];
-            let words = group["reasons"][why[index] as usize]["words"]
+            let words = group["reasons"][why[index] as usize]["words"]["en"]
                 .as_str()
                 .unwrap();
             let what = format!("r{}c{}: {} → {words}", step.r + 1, step.c + 1, step.digit);
@@ -186,7 +186,7 @@ fn page_shows_the_code_without_its_essay_and_with_the_lines_of_the_file() {
 #[test]
 fn page_is_self_contained_and_holds_its_data() {
     let timelines = record(&all(), &classic(), page::MOST_STEPS);
-    let page = page::text("classic", &timelines);
+    let page = page::text(None, Some("classic"), &timelines);
     assert_eq!(unpacked(&page), data_of("classic", &timelines));
     assert!(!page.contains("{{"), "a placeholder is left");
     for request in ["http:", "https:", "url(", " src=", "import ", "fetch("] {
@@ -197,7 +197,11 @@ fn page_is_self_contained_and_holds_its_data() {
 #[test]
 fn page_of_every_approach_is_at_most_600_kb() {
     let given = Puzzle::named("inkala").unwrap().board();
-    let page = page::text("inkala", &record(&all(), &given, page::MOST_STEPS));
+    let page = page::text(
+        None,
+        Some("inkala"),
+        &record(&all(), &given, page::MOST_STEPS),
+    );
     assert!(page.len() <= 600_000, "{} bytes", page.len());
 }
 
@@ -215,7 +219,7 @@ fn page_of_a_cut_search_has_the_counts_of_the_whole_search() {
 #[test]
 fn page_takes_any_name_of_a_board() {
     let timelines = record(&named(&["bitmask_mrv"]), &classic(), usize::MAX);
-    let page = page::text("</script><b>{{script}}", &timelines);
+    let page = page::text(None, Some("</script><b>{{script}}"), &timelines);
     assert_eq!(unpacked(&page)["board"], "</script><b>{{script}}");
 }
 

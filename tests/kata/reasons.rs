@@ -12,6 +12,7 @@ use rand::RngExt;
 use rstest::rstest;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{Board, Unit};
+use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::reasons::{Constraint, Reason, explain};
 use sudoku_kata::trace::{self, Step, StepKind, Twin, Vec as TracedVec};
@@ -672,7 +673,9 @@ fn explains(#[case] search: Twin, #[case] words: &[&str]) {
     let reasons = explain(&given, &steps);
     check(&given, &steps, &reasons);
     let said = steps.iter().zip(&reasons);
-    let said: Vec<String> = said.map(|(step, reason)| reason.words(step)).collect();
+    let said: Vec<String> = said
+        .map(|(step, reason)| reason.words(Language::English, step))
+        .collect();
     assert_eq!(said, words);
 }
 
@@ -715,81 +718,118 @@ const DIGIT: Constraint = Constraint::Digit {
 #[case(
     StepKind::Placement,
     Reason::OnlyCandidate,
-    "placed, the only candidate"
+    "placed, the only candidate",
+    "填数，唯一的候选数"
 )]
 #[case(
     StepKind::Placement,
     Reason::OnlyPlace(Unit::Box(5)),
-    "placed, the only place for 5 in box 6"
+    "placed, the only place for 5 in box 6",
+    "填数，5 在第 6 宫唯一的位置"
 )]
 #[case(
     StepKind::Placement,
     guess(CELL, 0b1_0000_0011, 0),
-    "placed, a guess; 1, 2 and 9 could be tried too"
+    "placed, a guess; 1, 2 and 9 could be tried too",
+    "填数，猜测；还可以试 1、2、9"
 )]
 #[case(
     StepKind::Placement,
     guess(CELL, 0b1_0001_0001, 1),
-    "placed, a guess, 1 was tried; 9 could be tried too"
+    "placed, a guess, 1 was tried; 9 could be tried too",
+    "填数，猜测，已试过 1；还可以试 9"
 )]
 #[case(
     StepKind::Placement,
     guess(CELL, 0b1_0011, 0b11),
-    "placed, the last candidate, 1 and 2 were tried"
+    "placed, the last candidate, 1 and 2 were tried",
+    "填数，最后一个候选数，已试过 1、2"
 )]
 #[case(
     StepKind::Placement,
     guess(DIGIT, 0b1_0011, 0b10),
-    "placed, a guess where 5 is in box 2, r1c5 was tried; r2c5 could be tried too"
+    "placed, a guess where 5 is in box 2, r1c5 was tried; r2c5 could be tried too",
+    "填数，猜测 5 在第 2 宫的位置，已试过 r1c5；还可以试 r2c5"
 )]
 #[case(
     StepKind::Placement,
     guess(DIGIT, 0b1_0011, 0b1_0010),
-    "placed, the last place for 5 in box 2, r1c5 and r2c5 were tried"
+    "placed, the last place for 5 in box 2, r1c5 and r2c5 were tried",
+    "填数，5 在第 2 宫的最后一个位置，已试过 r1c5、r2c5"
 )]
 #[case(
     StepKind::Placement,
     Reason::OtherBoard,
-    "placed, the search changes to another board"
+    "placed, the search changes to another board",
+    "填数，搜索换到另一个盘面"
 )]
 #[case(
     StepKind::Placement,
     Reason::Copied,
-    "placed, copied: only the solution is written"
+    "placed, copied: only the solution is written",
+    "填数，解是在别处找到的，这里只是写出来"
 )]
 #[case(
     StepKind::Placement,
     Reason::Clash { r: 2, c: 3 },
-    "placed, although r3c4 holds 5 already"
+    "placed, although r3c4 holds 5 already",
+    "填数，但是 r3c4 已经有 5"
 )]
-#[case(StepKind::Undo, Reason::DeadEnd(CELL), "undone, r1c9 has no candidate")]
+#[case(
+    StepKind::Undo,
+    Reason::DeadEnd(CELL),
+    "undone, r1c9 has no candidate",
+    "撤销，r1c9 没有候选数"
+)]
 #[case(
     StepKind::Undo,
     Reason::DeadEnd(DIGIT),
-    "undone, 5 has no place in box 2"
+    "undone, 5 has no place in box 2",
+    "撤销，5 在第 2 宫无处可放"
 )]
 #[case(
     StepKind::Undo,
     Reason::AllTried(CELL),
-    "undone, all candidates of r1c9 were tried"
+    "undone, all candidates of r1c9 were tried",
+    "撤销，r1c9 的候选数都试过了"
 )]
 #[case(
     StepKind::Undo,
     Reason::AllTried(DIGIT),
-    "undone, all places for 5 in box 2 were tried"
+    "undone, all places for 5 in box 2 were tried",
+    "撤销，5 在第 2 宫的位置都试过了"
 )]
 #[case(
     StepKind::Undo,
     Reason::FailedGuess { r: 0, c: 8, digit: '2' },
-    "undone, the guess 2 in r1c9 failed"
+    "undone, the guess 2 in r1c9 failed",
+    "撤销，r1c9 猜 2 失败了"
 )]
 #[case(
     StepKind::Undo,
     Reason::OtherBoard,
-    "undone, the search changes to another board"
+    "undone, the search changes to another board",
+    "撤销，搜索换到另一个盘面"
 )]
-#[case(StepKind::Undo, Reason::Unknown, "undone")]
-fn says_each_reason_in_words(#[case] kind: StepKind, #[case] reason: Reason, #[case] words: &str) {
+#[case(
+    StepKind::Placement,
+    Reason::OnlyPlace(Unit::Row(0)),
+    "placed, the only place for 5 in row 1",
+    "填数，5 在第 1 行唯一的位置"
+)]
+#[case(
+    StepKind::Placement,
+    Reason::OnlyPlace(Unit::Column(3)),
+    "placed, the only place for 5 in column 4",
+    "填数，5 在第 4 列唯一的位置"
+)]
+#[case(StepKind::Undo, Reason::Unknown, "undone", "撤销")]
+fn says_each_reason_in_words(
+    #[case] kind: StepKind,
+    #[case] reason: Reason,
+    #[case] english: &str,
+    #[case] chinese: &str,
+) {
     let step = Step {
         kind,
         r: 0,
@@ -798,7 +838,8 @@ fn says_each_reason_in_words(#[case] kind: StepKind, #[case] reason: Reason, #[c
         line: 1,
         reads: 0,
     };
-    assert_eq!(reason.words(&step), words);
+    assert_eq!(reason.words(Language::English, &step), english);
+    assert_eq!(reason.words(Language::Chinese, &step), chinese);
 }
 
 fn guess(on: Constraint, options: u16, tried: u16) -> Reason {

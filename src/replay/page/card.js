@@ -176,7 +176,7 @@ class Card {
     if (search.isCut) {
       limits.push(WORDS.cut(search.length, search.allSteps, searching || stopped));
     }
-    return limits.join(' ');
+    return limits.join(WORDS.gap);
   }
 
   /** Shows the name and the code of one of the programs. */
@@ -187,7 +187,8 @@ class Card {
     const others = searches.filter((_, other) => other !== index).map((program) => program.name);
     this.program = index;
     put(this.parts.name, name);
-    put(this.parts.summary, others.length ? WORDS.sameSteps(summary, others) : summary);
+    const words = summary[LANGUAGE];
+    put(this.parts.summary, others.length ? WORDS.sameSteps(words, others) : words);
     this.table.setAttribute('aria-label', WORDS.boardOf(name));
     this.codes[index].show();
     this.codes[index].resize();
@@ -477,7 +478,7 @@ class Card {
     heat.setAttribute('aria-label', WORDS.writes(name, nameOf(search.writes.indexOf(most)), most));
     curve.setAttribute('aria-label', WORDS.depth(name, search.depth, search.deepest));
     const levels = this.treeLevels(TREE_LEVELS).map(({ on, kind, here, tried, untried }) => {
-      const names = (options) => options.map((option) => optionName(on, option)).join(', ');
+      const names = (options) => options.map((option) => optionName(on, option)).join(WORDS.comma);
       const words = [here >= 0 ? WORDS.stands(names([here])) : WORDS.empty];
       if (kind === 'forced') words.push(WORDS.forced);
       if (tried.length) words.push(WORDS.undone(names(tried.map(({ option }) => option))));

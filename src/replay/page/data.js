@@ -19,7 +19,7 @@ const UNITS = CELLS.slice(0, 27).map((unit) => Array.from({ length: 9 }, (_, k) 
   if (unit < 18) return k * 9 + index;
   return (Math.floor(index / 3) * 3 + Math.floor(k / 3)) * 9 + (index % 3) * 3 + (k % 3);
 }));
-const unitName = (unit) => `${WORDS.units[Math.floor(unit / 9)]} ${(unit % 9) + 1}`;
+const unitName = (unit) => WORDS.unit(Math.floor(unit / 9), (unit % 9) + 1);
 
 /** The 20 cells that share a unit with each cell. */
 const PEERS = CELLS.map((cell) => {

@@ -6,7 +6,7 @@ byId('title').after(toPlayground);
 // The frame is as high as its page: the bar cannot stay at the bottom of the window.
 byId('cards').before(document.querySelector('.bar'));
 for (const event of ['pointerenter', 'focus', 'click']) {
-  toPlayground.addEventListener(event, () => { toPlayground.href = `${PLAYGROUND}#${address()}`; });
+  toPlayground.addEventListener(event, () => { toPlayground.href = `${PLAYGROUND}#${address(LANGUAGE)}`; });
 }
 
 // The lesson gives its frame this height.

@@ -18,7 +18,7 @@ let note = '';
 /** Shows these searches. A group that is shown already keeps its card, which takes over new programs. */
 function show({ board, given, groups }) {
   const programs = groups.flatMap((group) => group.searches.map(({ name }) => name));
-  document.title = byId('title').textContent = WORDS.title(programs, board);
+  document.title = byId('title').textContent = WORDS.title(programs, board ?? WORDS.boardGiven);
   for (const card of cards) card.takePrograms();
   if (groups.length === searches.length && groups.every((group, i) => group === searches[i].group)) {
     draw();
@@ -61,7 +61,7 @@ function tell() {
   // In the mode Predict its verdict is heard, which has the words of the step.
   const told = isPredicting() ? [] : searches;
   const words = told.map((search) => WORDS.of(search.group.searches[0].name, search.words()));
-  byId('status').textContent = [note, WORDS.step(clock), ...words].filter(Boolean).join('. ');
+  byId('status').textContent = [note, WORDS.step(clock), ...words].filter(Boolean).join(WORDS.stop);
   writeAddressSoon();
 }
 
@@ -191,8 +191,10 @@ addEventListener('keydown', (event) => {
 
 /** What the address holds, apart from the step. */
 let inAddress = {};
-const readAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
-const address = () => new URLSearchParams({ ...inAddress, step: clock });
+/** The language that the address names, if it names one. */
+let languageInAddress = readAddress().lang;
+const address = (language = languageInAddress) =>
+  new URLSearchParams({ ...inAddress, step: clock, ...(language && { lang: language }) });
 function writeAddress() {
   history.replaceState(null, '', `#${address()}`);
 }
@@ -201,6 +203,14 @@ function writeAddressSoon() {
   // Browsers refuse many changes of the address in a row.
   writeAddressSoon.timer = setTimeout(writeAddress, 200);
 }
+/** Shows the same step in the other language. */
+function changeLanguage() {
+  languageInAddress = LANGUAGE === 'en' ? 'zh' : 'en';
+  writeAddress();
+  location.reload();
+}
+byId('language').lang = TABLES[LANGUAGE === 'en' ? 'zh' : 'en'].tag;
+byId('language').addEventListener('click', changeLanguage);
 function goToAddress() {
   const { step } = readAddress();
   if (/^\d+$/.test(step)) goTo(+step);

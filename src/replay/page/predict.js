@@ -145,7 +145,7 @@ function settle(isRight, verdict, question) {
   const { step } = quiz;
   askAbout(null);
   goTo(step + 1);
-  put(byId('verdict'), `${verdict} ${quiz.search.words()}.`);
+  put(byId('verdict'), WORDS.told(verdict, quiz.search.words()));
   if (!quiz.question) put(byId('asked'), '');
 }
 
@@ -159,7 +159,7 @@ function answerTurn(isSaid) {
   }
   const stuck = allCandidates(search.board).indexOf(0);
   const why = isSaid && stuck >= 0 ? [WORDS.notSeenYet(nameOf(stuck))] : [];
-  settle(isRight, [isRight ? WORDS.right : WORDS.isNoDeadEnd, ...why].join(' '), 'cell');
+  settle(isRight, [isRight ? WORDS.right : WORDS.isNoDeadEnd, ...why].join(WORDS.gap), 'cell');
 }
 
 function answerCell(cell) {

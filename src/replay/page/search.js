@@ -130,7 +130,7 @@ class Search {
   words() {
     if (this.at === 0) return WORDS.nothingPlaced;
     const i = this.at - 1;
-    return WORDS.happened(nameOf(this.cell[i]), this.digit[i], this.reason(i).words);
+    return WORDS.happened(nameOf(this.cell[i]), this.digit[i], this.reason(i).words[LANGUAGE]);
   }
 
   /** How many candidates the cell of the last step has while it is empty, and whether another has fewer. */
