@@ -79,6 +79,21 @@ export async function held(page) {
   return Math.round(Math.max(...dirty) / 1024);
 }
 
+/** The English words that a page in Chinese shows or says: all in Latin letters but code, keys and these names. */
+export const englishIn = (page, names) => page.evaluate((names) => {
+  const texts = [document.title];
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    if (node.nodeType === Node.TEXT_NODE) {
+      if (!node.parentElement.closest('script, noscript, code, kbd, .code, .place, #language')) texts.push(node.data);
+    } else {
+      for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder']) texts.push(node.getAttribute(name) ?? '');
+    }
+  }
+  const words = texts.join('\n').match(/[A-Za-z]\w+/g);
+  return [...new Set(words)].filter((word) => !/^r\dc\d$/.test(word) && !names.includes(word));
+}, names);
+
 /** What a page in the mode Predict shows, and what has the focus. */
 export const quizOf = (page) => page.evaluate(() => ({
   ...Object.fromEntries(['verdict', 'score', 'asked'].map((id) => [id, document.getElementById(id).textContent])),

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { check, checkWithAxe, end as endOfChecks, keepPicture, openFile, quizOf } from './browser.mjs';
+import { check, checkWithAxe, end as endOfChecks, englishIn, keepPicture, openFile, quizOf } from './browser.mjs';
 
 const folder = process.argv[2];
 const file = (name) => join(folder, name);
@@ -54,6 +54,25 @@ function expectedCards(name, textName) {
   });
 }
 
+/** The same cards in Chinese. Their words are those of the data, which the Rust tests hold against the reasons. */
+function inChinese(cards, name) {
+  const { groups } = dataOf(name);
+  return cards.map((card, index) => {
+    const { why, reasons } = groups[index];
+    const words = card.words.slice(1).map((words, step) => {
+      const [, cell, digit] = words.match(/^(r\dc\d): (\d)/);
+      return `${cell}：${digit} → ${reasons[why[step]].words.zh}`;
+    });
+    return { ...card, words: ['还没有填数', ...words], forms: FORMS.zh };
+  });
+}
+
+/** How a card says a count of all, and the line of a step. */
+const FORMS = {
+  en: { countOf: (count, all) => `${count} of ${all}`, place: (file, line) => `${file}, line ${line}, in ` },
+  zh: { countOf: (count, all) => `${count} / ${all}`, place: (file, line) => `${file}，第 ${line} 行，` },
+};
+
 // ---- The browser ---------------------------------------------------------------------------------
 
 async function open(name, options) {
@@ -95,14 +114,15 @@ const goTo = (page, step) => page.locator('#time').fill(String(step));
 function fault(card, expected, step) {
   const at = Math.min(step, expected.words.length - 1);
   const [program] = expected.searches;
+  const { countOf, place } = expected.forms ?? FORMS.en;
   const line = program.lines[at - 1];
   const wanted = {
     name: expected.name,
     board: expected.boards[at],
     words: expected.words[at],
-    reads: expected.searches.map(({ allReads }, index) => `${format(expected.reads[index][at])} of ${format(allReads)}`).join(),
-    place: at ? `${program.name}.rs, line ${line}, in ` : `${program.name}.rs`,
-    step: `${format(at)} of `,
+    reads: expected.searches.map(({ allReads }, index) => countOf(format(expected.reads[index][at]), format(allReads))).join(),
+    place: at ? place(`${program.name}.rs`, line) : `${program.name}.rs`,
+    step: countOf(format(at), ''),
   };
   const found = { ...card, reads: card.reads.join() };
   for (const [name, text] of Object.entries(wanted)) {
@@ -426,6 +446,46 @@ const paper = await page.evaluate(() => [
   getComputedStyle(document.querySelector('.bar')).display,
 ]);
 check('prints on white, without its bar', paper.join() === 'rgb(255, 255, 255),none', paper);
+
+// ---- In Chinese --------------------------------------------------------------------------------------
+
+const CHINESE = { locale: 'zh-CN' };
+const NAMES = [...all.flatMap(({ searches }) => searches.map(({ name }) => name)), 'classic', 'inkala', 'MRV'];
+for (const [name, cards] of [['two', two], ['inkala', guessing]]) {
+  page = await open(`${name}.html`, CHINESE);
+  found = await faultAt(page, inChinese(cards, `${name}.html`), upTo(Math.max(...cards.map(({ words }) => words.length)) - 1));
+  check(`shows each step of ${name} in Chinese, with the same counts`, !found, found);
+  const english = await englishIn(page, NAMES);
+  check(`has no English words in ${name}`, english.length === 0, english);
+}
+page = await open('two.zh.html', { hash: '#step=474' });
+const languageOf = (page) => page.evaluate(() => document.documentElement.lang);
+check('is in the language that it was written for', await languageOf(page) === 'zh-CN' && await page.title() === 'classic：board_scan、bitmask_mrv');
+await page.getByRole('button', { name: 'English' }).click();
+await page.getByRole('button', { name: 'Play' }).waitFor();
+check('changes the language and stays on the step', await languageOf(page) === 'en' && await clock(page) === 474
+  && await page.evaluate(() => location.hash) === '#step=474&lang=en', await page.evaluate(() => location.hash));
+await goTo(page, 475);
+await page.getByRole('button', { name: '中文' }).click();
+await page.getByRole('button', { name: '播放' }).waitFor();
+check('changes it back', await languageOf(page) === 'zh-CN' && await clock(page) === 475, await clock(page));
+for (const [width, height] of [[360, 640], [390, 844], [1440, 900]]) {
+  const window = `${width}×${height} in Chinese`;
+  page = await open('two.html', { viewport: { width, height }, hash: '#step=4', ...CHINESE });
+  await keepPicture(page, `chinese-${width}`);
+  if (await page.locator('#more').isVisible()) await page.locator('#more').click();
+  await page.locator('summary').click();
+  await page.keyboard.press('a');
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  check(`fits ${window}`, wide <= width, wide);
+  await keepPicture(page, `chinese-open-${width}`);
+  await checkWithAxe(page, window);
+  check('asks in Chinese', (await quizOf(page)).asked === '这里是死路，还是 board_scan 会往下搜？', (await quizOf(page)).asked);
+  await page.getByRole('button', { name: '死路：撤销' }).click();
+  for (const key of ['9', '9', 'Enter', '2']) await page.keyboard.press(key);
+  const english = await englishIn(page, NAMES);
+  check(`has no English words at ${window}`, english.length === 0, english);
+}
 
 // ---- A long search, and one on copies ---------------------------------------------------------------
 

@@ -181,7 +181,7 @@ const CHINESE = {
   play: '播放',
   pause: '暂停',
   speed: (steps) => (steps ? `每秒 ${number.format(steps)} 步` : '越来越快'),
-  stepOf: (step, all) => `第 ${number.format(step)} 步，共 ${number.format(all)} 步`,
+  stepOf: (step, all) => `第 ${number.format(step)} / ${number.format(all)} 步`,
   countOf: (count, all) => `${number.format(count)} / ${number.format(all)}`,
   step: (step) => `第 ${step} 步`,
   of: (program, words) => `${program}：${words}`,
