@@ -341,6 +341,7 @@ async function predict(page, { words, boards }, count, isRight) {
 page = await open('two.html');
 await page.keyboard.press('a');
 check('stops before the first guess', await clock(page) === 0);
+check('offers both searches', (await page.locator('#quiz-search select option').allTextContents()).join() === 'board_scan,bitmask_mrv');
 await page.keyboard.type('5');
 await page.keyboard.press('Enter');
 check('says what is no cell', (await quizOf(page)).verdict === 'Expected a cell, such as r1c3.');

@@ -1,4 +1,4 @@
-// Checks the players in the lessons of a built book: node lesson.mjs BOOK.
+// Checks the players in the lessons of a built book, in both languages: node lesson.mjs BOOK.
 
 import { join } from 'node:path';
 import { check, checkWithAxe, end, keepPicture, openFile } from './browser.mjs';
@@ -29,9 +29,20 @@ const fits = await player.locator('html').evaluate((html) => html.scrollHeight <
 check('is as high as its page', fits);
 await player.getByRole('link', { name: 'Open in the playground' }).click();
 await page.waitForURL(/playground/);
-check('opens in the playground', page.url().endsWith('playground/index.html#board=classic&searches=board_scan&step=6'), page.url());
+check('opens in the playground', page.url().endsWith('playground/index.html#board=classic&searches=board_scan&step=6&lang=en'), page.url());
 await page.locator('.happened').filter({ hasText: /./ }).waitFor();
 check('opens at its step', (await page.locator('.happened').textContent()).startsWith('r1c8: 9 → undone'));
+
+page = await openFile(join(book, 'zh/approaches/board_scan.html'), { within: book });
+player = await playerOf(page);
+check('is Chinese in the Chinese book', (await player.locator('.happened').textContent()).startsWith('r1c8：9 → 填数，'));
+check('is marked as Chinese', await player.locator('html').getAttribute('lang') === 'zh-CN');
+await player.getByRole('link', { name: '在演练场里打开' }).click();
+await page.waitForURL(/playground/);
+check('opens the playground in Chinese',
+  page.url().endsWith('book/playground/index.html#board=classic&searches=board_scan&step=5&lang=zh'), page.url());
+await page.locator('.happened').filter({ hasText: /./ }).waitFor();
+check('opens at its step there', (await page.locator('.happened').textContent()).startsWith('r1c8：9 → 填数，'));
 
 page = await lesson('board_scan', { javaScriptEnabled: false });
 check('hides the player without scripts', await page.locator('iframe.player').isHidden());

@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, checkWithAxe, closeAll, end, held, keepPicture, openFile, quizOf } from './browser.mjs';
+import { check, checkWithAxe, closeAll, end, englishIn, held, keepPicture, openFile, quizOf } from './browser.mjs';
 
 const [path, countsPath, folder] = process.argv.slice(2);
 const given = (name) => readFileSync(join(folder, name), 'utf8');
@@ -309,5 +309,54 @@ for (const [width, height] of [[360, 640], [768, 1024], [1440, 900]]) {
     await checkWithAxe(page, window);
   }
 }
+
+// ---- In Chinese --------------------------------------------------------------------------------------
+
+const CHINESE = { locale: 'zh-CN' };
+const NAMES = [...native.flatMap(({ board, search }) => [board, search]), 'MRV', 'Arto', 'Inkala', 'ctrl'];
+for (const [width, height] of [[360, 640], [390, 844], [1440, 900]]) {
+  const window = `${width}×${height} in Chinese`;
+  page = await open({ viewport: { width, height }, hash: '#board=classic&searches=board_scan+bitmask_mrv+singles', ...CHINESE });
+  await isOver(page);
+  check('is in the language of the browser', await page.evaluate(() => document.documentElement.lang) === 'zh-CN');
+  const found = await table(page);
+  for (const { search, counts } of native.filter(({ board, search }) => board === 'classic' && found[search][0])) {
+    check(`${search} has the same counts in Chinese`, found[search].join(' ') === counts, found[search]);
+  }
+  await keepPicture(page, `chinese-playground-${width}`);
+  if (await page.locator('#more').isVisible()) await page.locator('#more').click();
+  for (const summary of await page.locator('summary').all()) await summary.click();
+  await page.locator('#sample').getByRole('button', { name: '运行' }).click();
+  await page.locator('#distribution[aria-busy="false"] tbody td').first().waitFor({ state: 'attached' });
+  await isOver(page);
+  const english = await englishIn(page, NAMES);
+  check(`has no English words at ${window}`, english.length === 0, english);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  check(`fits ${window}`, wide <= width, wide);
+  await keepPicture(page, `chinese-distribution-${width}`);
+  await checkWithAxe(page, window);
+}
+for (const board of new Set(native.map((count) => count.board))) {
+  await page.locator('#puzzle').selectOption(board);
+  await page.locator('#stop').click({ force: true });
+  const english = await englishIn(page, NAMES);
+  check(`describes ${board} in Chinese`, english.length === 0, english);
+}
+await page.locator('#generate').getByRole('button', { name: '生成' }).click();
+await page.waitForFunction(() => /^用随机种子 \d+ 生成$/.test(document.getElementById('shows').textContent));
+await page.locator('#cells input').nth(4).focus();
+await page.keyboard.type('x');
+await page.waitForFunction(() => document.getElementById('error').textContent);
+check('the messages of the program stay as they are',
+  (await page.getByRole('alert').textContent()).startsWith("expected a digit or '.', found 'x'"));
+
+page = await open({ hash: '#board=inkala&searches=bitmask_mrv+singles&step=474', ...CHINESE });
+await isOver(page);
+await page.getByRole('button', { name: 'English' }).click();
+await page.getByRole('button', { name: 'Play' }).waitFor();
+await isOver(page);
+check('changes the language and keeps the address',
+  await page.evaluate(() => location.hash) === '#board=inkala&searches=bitmask_mrv+singles&step=474&lang=en', await page.evaluate(() => location.hash));
+check('stays on the step', await page.locator('#time').inputValue() === '474', await page.locator('#time').inputValue());
 
 await end();

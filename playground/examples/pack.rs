@@ -55,6 +55,7 @@ fn text(worker: &str, library: &[u8]) -> String {
         include_str!("../page/playground.js"),
     ]
     .concat();
+    let script = without_comments(&script);
     // The page may run its own style and script, the library and its Workers, and load nothing.
     let policy = format!(
         "default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; worker-src blob:; \
@@ -73,6 +74,21 @@ fn text(worker: &str, library: &[u8]) -> String {
         )
         .replacen("{{script}}", &script, 1)
         .replacen("{{data}}", &BASE64_STANDARD.encode(library), 1)
+}
+
+/// A script without its comments, which have lines of their own, and without indentation.
+fn without_comments(script: &str) -> String {
+    let mut is_in_comment = false;
+    let mut without = String::new();
+    for line in script.lines().map(str::trim) {
+        is_in_comment |= line.starts_with("/**");
+        if !is_in_comment && !line.is_empty() && !line.starts_with("//") {
+            without.push_str(line);
+            without.push('\n');
+        }
+        is_in_comment &= !line.ends_with("*/");
+    }
+    without
 }
 
 fn hash(text: &str) -> String {

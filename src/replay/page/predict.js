@@ -50,7 +50,7 @@ function about(search) {
 /** Offers the searches on the page. */
 function offerSearches() {
   if (!isPredicting()) return;
-  const select = byId('quiz-search').firstElementChild;
+  const select = byId('quiz-search').querySelector('select');
   select.replaceChildren(...searches.map((search, i) => new Option(search.group.searches[0].name, i)));
   byId('quiz-search').hidden = searches.length < 2;
   const index = searches.indexOf(quiz.search);
