@@ -1,4 +1,4 @@
-//! Verdicts and hints come in the reader's language, and lines break where that language allows it.
+//! Verdicts, hints, pages and pictures come in the reader's language, and lines break where that language allows it.
 
 use std::fs;
 
@@ -8,6 +8,7 @@ use serde_json::Value;
 use sudoku_kata::judge::Verdict;
 use sudoku_kata::language::{Language, parts, wrapped};
 use sudoku_kata::practice;
+use sudoku_kata::puzzles::Puzzle;
 
 use crate::support::{kata, root};
 
@@ -24,6 +25,48 @@ fn judge(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     command.envs(environment.iter().copied());
     let output = command.output().expect("the program starts");
     String::from_utf8(output.stdout).expect("it is text")
+}
+
+/// What `replay` writes of a short search.
+fn replay(arguments: &[&str], environment: &[(&str, &str)]) -> String {
+    let mut command = kata();
+    command
+        .args(["replay", "singles", "-o", "-"])
+        .args(arguments);
+    command.envs(environment.iter().copied());
+    let output = command.output().expect("the program starts");
+    String::from_utf8(output.stdout).expect("it is text")
+}
+
+#[rstest]
+#[case::by_default(&[], &[], "51 placed, 0 undone")]
+#[case::as_asked_for(&["--lang", "zh"], &[], "填数 51，撤销 0")]
+#[case::as_the_environment_has_it(&[], &[("LC_ALL", "zh_CN.UTF-8")], "填数 51，撤销 0")]
+fn a_picture_is_in_the_language_of_the_user(
+    #[case] arguments: &[&str],
+    #[case] environment: &[(&str, &str)],
+    #[case] words: &str,
+) {
+    let picture = replay(&[&["--format", "svg"], arguments].concat(), environment);
+    assert!(picture.contains(words), "{words} is not in {picture}");
+}
+
+#[test]
+fn a_board_without_a_name_is_called_that_in_chinese() {
+    let board = Puzzle::named("classic").expect("it is named").cells;
+    let picture = replay(&["--format", "svg", "--lang", "zh", "--board", board], &[]);
+    assert!(picture.contains("给定的盘面：singles"), "{picture}");
+}
+
+/// The script of the page asks the browser.
+#[rstest]
+#[case::of_the_browser_by_default(&[], "")]
+#[case::as_asked_for(&["--lang", "zh"], "zh-CN")]
+#[case::english_for_a_chinese_browser(&["--lang", "en"], "en")]
+fn a_page_says_its_language(#[case] arguments: &[&str], #[case] tag: &str) {
+    let arguments = [&["--format", "html"], arguments].concat();
+    let page = replay(&arguments, &[("LC_ALL", "zh_CN.UTF-8")]);
+    assert!(page.contains(&format!("data-language=\"{tag}\"")));
 }
 
 #[rstest]
