@@ -185,7 +185,7 @@ fn sweeps_and_guesses_are_as_they_were() {
             .iter()
             .flat_map(|words| words[..3].iter().map(|word| word.count_ones()))
             .sum();
-        let (digit, cell) = choose::<Plain>(&sheet);
+        let Guess { digit, cell, .. } = choose::<Plain>(&sheet);
         let band = cell.iter().position(|word| *word != 0);
         let band = band.expect("there is a cell to guess in");
         let at = cell[band].trailing_zeros() as usize;
@@ -200,6 +200,53 @@ fn sweeps_and_guesses_are_as_they_were() {
         guesses.push(line);
     }
     snapshots().bind(|| assert_snapshot!("guesses_band_bitboards", guesses.join("\n")));
+}
+
+/// The sheets after a guess, found cell by cell. In a cell of two candidates, each child has one of
+/// them, and the peers lose it. In any other cell the guess is one digit, or not that digit.
+fn guessed(sheet: &Sheet, (r, c): (usize, usize), digit: usize) -> [Sheet; 2] {
+    let band = r / 3;
+    let mut digits = (0..9).filter(|&d| sheet[d][band] & bit(r, c) != 0 && d != digit);
+    let (first_other, has_third) = (digits.next(), digits.next().is_some());
+    let other = first_other.filter(|_| !has_third);
+    let mut sheets = [*sheet; 2];
+    for (child, only) in [(0, Some(digit)), (1, other)] {
+        for d in (0..9).filter(|&d| only.map_or(d == digit, |only| d != only)) {
+            sheets[child][d][band] &= !bit(r, c);
+        }
+        for peer in (0..81).map(|index| (index / 9, index % 9)) {
+            let in_same_box = (peer.0 / 3, peer.1 / 3) == (r / 3, c / 3);
+            let is_peer = peer != (r, c) && (peer.0 == r || peer.1 == c || in_same_box);
+            if let Some(only) = only.filter(|_| is_peer && other.is_some()) {
+                sheets[child][only][peer.0 / 3] &= !bit(peer.0, peer.1);
+            }
+        }
+    }
+    sheets
+}
+
+/// If the peers kept the digit, sweeps would remove it, and only time would tell.
+#[test]
+fn a_guessed_digit_leaves_the_peers_of_its_cell_at_once() {
+    let boards = (0..50).map(|seed| generate::board(&mut generate::rng(seed), 20));
+    let boards = boards.map(|board| swept(&board));
+    let open = boards.filter(|(_, verdict)| verdict.solved == 0);
+    let mut seen = 0;
+    for sheet in open.map(|(sheet, _)| sheet).chain([EMPTY]) {
+        let Guess { digit, cell, .. } = choose::<Plain>(&sheet);
+        let band = cell.iter().position(|word| *word != 0);
+        let band = band.expect("there is a cell to guess in");
+        let at = cell[band].trailing_zeros() as usize;
+        let place = (band * 3 + at / ROW as usize, at % ROW as usize);
+        let children = sheets(&children::<Plain>(&sheet));
+        assert_eq!(
+            children,
+            guessed(&sheet, place, digit),
+            "{digit} in {place:?}"
+        );
+        seen += 1;
+    }
+    assert!(seen > 10, "{seen}");
 }
 
 /// The sheet of the empty board.
