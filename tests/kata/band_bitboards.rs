@@ -117,6 +117,11 @@ fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
     ('1'..='9').filter(is_free).collect()
 }
 
+fn first_solution(sheet: Sheet) -> Option<Sheet> {
+    let found = search::<Plain>((sheet, true), &mut Vec::new(), false);
+    found.map(|(solution, _)| solution)
+}
+
 /// Sweeps the board until nothing changes.
 fn swept(board: &Board) -> (Sheet, Verdict) {
     let mut x = pack::<Plain>(&sheet(board));
@@ -139,7 +144,7 @@ fn sweeps_alone_solve(#[case] name: &str) {
 fn guesses_where_sweeps_end(#[case] name: &str) {
     let (sheet, verdict) = swept(&puzzle(name));
     assert_eq!((verdict.alive, verdict.solved), (0b11, 0));
-    let solution = search::<Plain>(sheet).expect("the board has a solution");
+    let solution = first_solution(sheet).expect("the board has a solution");
     let words = solution
         .iter()
         .flat_map(|[top, middle, bottom, _]| [top, middle, bottom]);
@@ -162,7 +167,7 @@ fn runs_out_of_guesses_on_unsolvable_boards() {
             wrong[r][c] = digit;
             let (sheet, verdict) = swept(&wrong);
             if digit != solution[r][c] && verdict.alive != 0 {
-                assert_eq!(search::<Plain>(sheet), None, "{digit} in ({r}, {c})");
+                assert_eq!(first_solution(sheet), None, "{digit} in ({r}, {c})");
                 searched += 1;
             }
         }
@@ -200,6 +205,27 @@ fn sweeps_and_guesses_are_as_they_were() {
         guesses.push(line);
     }
     snapshots().bind(|| assert_snapshot!("guesses_band_bitboards", guesses.join("\n")));
+}
+
+/// On the empty board, both children of the first guess live. After it second children wait as they
+/// are, until a dead end.
+#[rstest]
+#[case::before_a_dead_end(false, 1..11)]
+#[case::after_a_dead_end(true, 0..0)]
+fn second_children_wait_unsettled_until_a_dead_end(
+    #[case] dead_end: bool,
+    #[case] waiting: std::ops::Range<usize>,
+) {
+    let mut stack = Vec::new();
+    let found = search::<Plain>((EMPTY, true), &mut stack, dead_end);
+    assert!(found.is_some());
+    assert!(stack.len() > 20, "{}", stack.len());
+    for (at, (sheet, settled)) in stack.into_iter().enumerate() {
+        assert_eq!(settled, !waiting.contains(&at), "{at}");
+        let mut x = pack::<Plain>(&sheet);
+        settle(&mut x);
+        assert!(!settled || unpack(&x) == sheet, "{at}");
+    }
 }
 
 /// The sheets after a guess, found cell by cell. In a cell of two candidates, each child has one of
