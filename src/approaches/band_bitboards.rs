@@ -98,9 +98,9 @@
 /// | ... in which both children survive | 0 | 0.04 | 0.05 | 15 |
 /// | sweeps of two children | 0 | 4.2 | 2.2 | 163 |
 ///
-/// A sweep takes about 350 vector instructions for one board and 550 for two. In one board, many
-/// instructions wait for each other. A second child costs only a third of the first, because its
-/// instructions run meanwhile. A board on the stack takes 148 bytes. The worst case is exponential.
+/// A sweep takes about 300 vector instructions for one board and 560 for two. With one board, some of
+/// them wait for each other. With two there is more to do meanwhile, so the sweep takes only 1.5 times
+/// as long. A board on the stack takes 148 bytes. The worst case is exponential.
 ///
 /// The search works on copies. At the end it writes the digits of the solution to the board in
 /// reading order, or it writes nothing. A trace therefore shows one placement for each empty cell
