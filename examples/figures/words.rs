@@ -293,14 +293,14 @@ pub const CHINESE: Words = Words {
 
     matrix: Heading {
         title: "一个精确覆盖问题",
-        shown: "六个选项，A 到 F；七条约束，1 到 7。一个点表示选项覆盖这条约束。标出的几行，每列恰好有一个\
+        shown: "六个选项，A 到 F；七个约束，1 到 7。一个点表示选项覆盖这个约束。标出的几行，每列恰好有一个\
                 点：它们就是精确覆盖。",
     },
     covers: |option, constraints| format!("{option} 覆盖 {constraints}"),
     in_the_cover: "，属于精确覆盖",
     links: Heading {
         title: "连起来的节点",
-        shown: "每条约束有一个表头，下面是覆盖它的各个选项的节点。线上的邻居双向相连。每个链表的最后一个\
+        shown: "每个约束有一个表头，下面是覆盖它的各个选项的节点。线上的邻居双向相连。每个链表的最后一个\
                 节点连到第一个，图中没有画。",
     },
     at_the_start: "开始时",

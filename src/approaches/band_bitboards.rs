@@ -60,17 +60,22 @@
 ///
 /// # A guess
 ///
-/// `choose` picks a cell with two candidates. One child board loses the first of them, the other
-/// child loses the second. `settle` sweeps both together, each in its halves of the registers. If
+/// `choose` picks a cell with two candidates. One child board gets the first of them, the other
+/// child gets the second. The digit leaves all peers of its cell at once: sweeps would do the same,
+/// one sweep later. `settle` sweeps both together, each in its halves of the registers. If
 /// both are dead ends, the search backtracks to the last board on its stack. If one is a dead end,
 /// the search continues with the other, whose digit is then forced. If both survive, the search
 /// continues with the first, and the second goes on the stack with its sweeps already done.
 ///
+/// On a board with several solutions both children survive nearly every guess, and the sweeps of the
+/// second one are wasted. So once a board is on the stack, and before the first dead end, the search
+/// sweeps the first child alone. The second one waits on the stack as it is.
+///
 /// # What each trick saves
 ///
 /// The time with the trick divided by the time without it. The solvers took turns on random images
-/// of the same boards. The ratios were measured once, on one machine. Singles and locked candidates
-/// are not listed, because neither works without the other.
+/// of the same boards, all with one solution. The ratios were measured once, on one machine. Singles
+/// and locked candidates are not listed, because neither works without the other.
 ///
 /// | trick | easy | minimal | 17 clues | hardest |
 /// |---|---|---|---|---|
@@ -78,6 +83,7 @@
 /// | the guess with the best score instead of the first | 1.00 | 0.92 | 0.94 | 0.56 |
 /// | ... whose score counts more than cells with two candidates | 1.00 | 1.01 | 0.98 | 0.86 |
 /// | both children in one go instead of one after the other | 1.00 | 1.00 | 0.99 | 0.89 |
+/// | the guessed digits leave all peers of the cell at once | 1.00 | 0.97 | 0.98 | 0.91 |
 /// | solved as soon as it is full, without one more sweep | 0.96 | 0.97 | 0.97 | 0.98 |
 /// | clues leave their rows at once instead of in a first sweep | 0.96 | 0.98 | 0.97 | 0.99 |
 /// | every row read from its end, its length looked at once | 0.98 | 0.99 | 0.99 | 1.00 |
@@ -90,11 +96,11 @@
 /// | sweeps before a guess | 4.5 | 7.8 | 11.4 | 2.0 |
 /// | guesses | 0 | 0.75 | 0.38 | 41 |
 /// | ... in which both children survive | 0 | 0.04 | 0.05 | 15 |
-/// | sweeps of two children | 0 | 4.7 | 2.4 | 188 |
+/// | sweeps of two children | 0 | 4.2 | 2.2 | 163 |
 ///
-/// A sweep takes about 350 vector instructions for one board and 550 for two. In one board, many
-/// instructions wait for each other. A second child costs only a third of the first, because its
-/// instructions run meanwhile. A board on the stack takes 144 bytes. The worst case is exponential.
+/// A sweep takes about 300 vector instructions for one board and 560 for two. With one board, some of
+/// them wait for each other. With two there is more to do meanwhile, so the sweep takes only 1.5 times
+/// as long. A board on the stack takes 148 bytes. The worst case is exponential.
 ///
 /// The search works on copies. At the end it writes the digits of the solution to the board in
 /// reading order, or it writes nothing. A trace therefore shows one placement for each empty cell
@@ -191,8 +197,12 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
     let Verdict { alive, solved } = settle(&mut x);
     sheet = unpack(&x);
     if solved == 0 {
-        let found = if alive == 0 { None } else { search::<W>(sheet) };
-        let Some(solution) = found else { return };
+        let mut stack: Vec<(Sheet, bool)> = [].into_iter().collect();
+        let found = match alive {
+            0 => None,
+            _ => search::<W>((sheet, true), &mut stack, false),
+        };
+        let Some((solution, _)) = found else { return };
         sheet = solution;
     }
     for band in 0..3 {
@@ -534,41 +544,84 @@ fn missing<W: Words, const N: usize>(x: &[W; N]) -> W {
     W::halves(BANDS, BANDS) & W::all(0o777) & present.not()
 }
 
-/// Guesses until a board is solved. Returns its sheet, or `None` when there is nothing left to try.
+/// Guesses until a board is solved. `None` when there is nothing left to try.
+///
+/// With the solution comes the other child of the last guess, if it is alive and not on the stack.
 ///
 /// Each round takes a sheet that has settled, makes its two children and settles them side by side.
 /// The search ends, because both children have fewer candidates than their parent.
+///
+/// Until the first dead end, a board on the stack suggests that the board has several solutions. The
+/// search then goes on with the first child alone, and the second one goes on the stack unsettled.
+/// With each sheet, `bool` says whether it has settled.
 #[inline(always)]
-fn search<W: Words>(mut sheet: Sheet) -> Option<Sheet> {
-    let mut stack: Vec<Sheet> = [].into_iter().collect();
+fn search<W: Words>(
+    (sheet, mut settled): (Sheet, bool),
+    stack: &mut Vec<(Sheet, bool)>,
+    mut dead_end: bool,
+) -> Option<(Sheet, Option<Sheet>)> {
+    // The next parent is one of two, because a copy would cost time.
+    let mut pair = [sheet; 2];
+    let mut next = 0;
     loop {
-        let mut x = children::<W>(&sheet);
+        if !settled {
+            let mut x = pack::<W>(&pair[next]);
+            let Verdict { alive, solved } = settle(&mut x);
+            if alive == 0 {
+                dead_end = true;
+                (pair[next], settled) = stack.pop()?;
+                continue;
+            }
+            let sheet = unpack(&x);
+            if solved != 0 {
+                return Some((sheet, None));
+            }
+            pair[next] = sheet;
+        }
+        if !dead_end && !stack.is_empty() {
+            pair = sheets(&children::<W>(&pair[next]));
+            stack.push((pair[1], false));
+            (next, settled) = (0, false);
+            continue;
+        }
+        let mut x = children::<W>(&pair[next]);
         let Verdict { alive, solved } = settle(&mut x);
         let survivors = if solved == 0 { alive } else { solved };
         if survivors == 0 {
-            sheet = stack.pop()?;
+            dead_end = true;
+            (pair[next], settled) = stack.pop()?;
             continue;
         }
-        let settled = sheets(&x);
-        sheet = settled[usize::from(survivors & 1 == 0)];
+        pair = sheets(&x);
+        (next, settled) = (usize::from(survivors & 1 == 0), true);
         if solved != 0 {
-            return Some(sheet);
+            let sibling = (alive == 0b11).then_some(pair[1 - next]);
+            return Some((pair[next], sibling));
         }
         if alive == 0b11 {
-            stack.push(settled[1]);
+            stack.push((pair[1], true));
         }
     }
 }
 
 /// The registers of the two children of a board: its guess right, and its guess wrong.
+///
+/// A cell of two candidates has a digit in both children. The digit leaves the peers of the cell at
+/// once, which would otherwise take a sweep.
 #[inline(always)]
 fn children<W: Words>(sheet: &Sheet) -> [W; TWO_BOARDS] {
-    let (digit, cell) = choose::<W>(sheet);
+    let Guess {
+        digit,
+        other,
+        cell,
+        peers,
+    } = choose::<W>(sheet);
     let mut x = [W::all(0); TWO_BOARDS];
     for d in 0..9 {
         x[d] = W::halves(sheet[d], sheet[d]) & W::halves(cell, [0; 4]).not();
     }
-    x[digit] = W::halves(sheet[digit], sheet[digit]) & W::halves([0; 4], cell).not();
+    x[digit] = W::halves(sheet[digit], sheet[digit]) & W::halves(peers, cell).not();
+    x[other] = W::halves(sheet[other], sheet[other]) & W::halves(cell, peers).not();
     x
 }
 
@@ -584,12 +637,20 @@ fn sheets<W: Words>(x: &[W; TWO_BOARDS]) -> [Sheet; 2] {
 
 /// A digit and the cell to try it in. In one child it is the cell's only candidate, in the other
 /// child the cell loses it.
-///
+struct Guess {
+    digit: usize,
+    /// The second candidate of a cell that has two. Else any other digit.
+    other: usize,
+    cell: [u32; 4],
+    /// The peers of a cell that has two candidates. Else none.
+    peers: [u32; 4],
+}
+
 /// Of all cells with two candidates, takes the one with the highest score. The score counts its
 /// peers that have one of the two candidates. Those with only two candidates count four times,
 /// because they become singles. If no cell has two candidates, any cell with more will do.
 #[inline(always)]
-fn choose<W: Words>(sheet: &Sheet) -> (usize, [u32; 4]) {
+fn choose<W: Words>(sheet: &Sheet) -> Guess {
     let x = pack::<W>(sheet);
     let (mut ones, mut twos, mut threes) = (x[0], W::all(0), W::all(0));
     for &words in &x[1..] {
@@ -600,11 +661,14 @@ fn choose<W: Words>(sheet: &Sheet) -> (usize, [u32; 4]) {
     threes = threes | threes.swap() | (twos & ones.swap()) | (ones & twos.swap());
     twos = twos | twos.swap() | (ones & ones.swap());
     let pairs = twos & threes.not();
-    let mut with_two = x;
-    for words in &mut with_two {
-        *words = *words & pairs;
+    // For each digit all its places, and those in cells with two candidates. An array of 16 needs no
+    // bounds check; nine are used.
+    let all_and_pairs = pairs | W::halves([!0; 4], [0; 4]);
+    let mut places = [[[0; 2]; 2]; 16];
+    for d in 0..9 {
+        let words = W::halves(sheet[d], sheet[d]) & all_and_pairs;
+        places[d] = words.split().map(long_words);
     }
-    let (all, with_two) = (long_words(sheet), long_words(&unpack(&with_two)));
     let by_band = W::transpose([x[0], x[1], x[2], x[3]]);
     let [[top, middle, bottom, _], _] = pairs.split();
     let mut best = 0;
@@ -612,51 +676,58 @@ fn choose<W: Words>(sheet: &Sheet) -> (usize, [u32; 4]) {
     while left != 0 {
         let at = left.trailing_zeros() as usize;
         left &= left - 1;
-        let (band, bit) = (at / 32 % 4, at % 32);
-        let here = W::all(1 << bit);
-        let digits = ((by_band[band] & here) ^ here).zeros() | (sheet[8][band] >> bit & 1) << 8;
+        let here = W::all(1 << (at % 32));
+        // A cell with only one of the first eight digits has the ninth.
+        let digits = ((by_band[at / 32 % 4] & here) ^ here).zeros() | 1 << 8;
         let d = digits.trailing_zeros() as usize % 16;
         let e = (digits & (digits - 1)).trailing_zeros() as usize % 16;
-        let peers = |words: &[[u64; 2]; 16]| {
-            ((words[d][0] | words[e][0]) & PEERS[at][0]).count_ones()
-                + ((words[d][1] | words[e][1]) & PEERS[at][1]).count_ones()
+        let peers = long_words(PEERS[at]);
+        let count = |k: usize| {
+            ((places[d][k][0] | places[e][k][0]) & peers[0]).count_ones()
+                + ((places[d][k][1] | places[e][k][1]) & peers[1]).count_ones()
         };
-        let score = 1 + peers(&all) + 3 * peers(&with_two);
+        let score = 1 + count(0) + 3 * count(1);
         // One number: the best is then a maximum, not an unpredictable branch.
-        best = best.max(score << 16 | (d as u32) << 8 | at as u32);
+        best = best.max(score << 16 | (d as u32) << 12 | (at as u32) << 4 | e as u32);
     }
     let mut cell = [0; 4];
     if best != 0 {
-        cell[best as usize % 256 / 32] = 1 << (best % 32);
-        return ((best >> 8) as usize % 16, cell);
+        let at = (best >> 4) as usize % 128;
+        cell[at / 32] = 1 << (at % 32);
+        return Guess {
+            digit: (best >> 12) as usize % 16,
+            other: best as usize % 16,
+            cell,
+            peers: PEERS[at],
+        };
     }
     let [twos, _] = twos.split();
     let band = (0..2).find(|&band| twos[band] != 0).unwrap_or(2);
     cell[band] = twos[band] & twos[band].wrapping_neg();
     let has_cell = |&d: &usize| sheet[d][band] & cell[band] != 0;
-    ((0..8).find(has_cell).unwrap_or(8), cell)
+    let digit = (0..8).find(has_cell).unwrap_or(8);
+    Guess {
+        digit,
+        other: (digit + 1) % 9,
+        cell,
+        peers: [0; 4],
+    }
 }
 
 /// Two words in one, the second from bit 32 on.
-const fn long(low: u32, high: u32) -> u64 {
+fn long(low: u32, high: u32) -> u64 {
     low as u64 | (high as u64) << 32
 }
 
-/// The words of each digit in pairs, which are faster to count. An array of 16 needs no bounds
-/// check; nine are used.
+/// The words of a half in pairs, which are faster to count.
 #[inline(always)]
-fn long_words(sheet: &Sheet) -> [[u64; 2]; 16] {
-    let mut words = [[0; 2]; 16];
-    for digit in 0..9 {
-        let [top, middle, bottom, _] = sheet[digit];
-        words[digit] = [long(top, middle), long(bottom, 0)];
-    }
-    words
+fn long_words([top, middle, bottom, unused]: [u32; 4]) -> [u64; 2] {
+    [long(top, middle), long(bottom, unused)]
 }
 
-/// The peers of each cell, in long words. The index of a cell is its bit in the long words.
-static PEERS: [[u64; 2]; 128] = {
-    let mut table = [[0; 2]; 128];
+/// The peers of each cell. The index of a cell is its bit in three words, one after the other.
+static PEERS: [[u32; 4]; 128] = {
+    let mut table = [[0; 4]; 128];
     let mut at = 0;
     while at < 96 {
         let (band, bit) = (at / 32, at % 32);
@@ -666,7 +737,7 @@ static PEERS: [[u64; 2]; 128] = {
             let square = (0o7 << (c / 3 * 3)) * FIRST;
             let mut words = [column; 3];
             words[band] = (column | square | 0o777 << (row * ROW as usize)) & !(1 << bit);
-            table[at] = [long(words[0], words[1]), long(words[2], 0)];
+            table[at] = [words[0], words[1], words[2], 0];
         }
         at += 1;
     }

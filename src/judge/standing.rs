@@ -71,6 +71,7 @@ impl Judge<'_> {
         report: &Report,
         cases: &[Case],
     ) -> Result<Option<Standing>, Error> {
+        self.done.store(0, Ordering::Relaxed);
         let rivals = self.working_rivals(cases)?;
         let boards = cases.len();
         let is_quick = Duration::from_nanos(report.nanoseconds) < WARM_UP_NEGLIGIBLE;

@@ -25,7 +25,8 @@ unsafe fn count_wide(cells: &mut [u8; 81], limit: usize) -> usize {
     count_with::<Wide>(cells, limit)
 }
 
-/// Searches as `search` does, so it finds the same solution first. Then it goes on.
+/// The first search is that of the approach, so it finds the same solution first. After each
+/// solution, the next search goes on with the boards that are left.
 #[inline(always)]
 fn count_with<W: Words>(cells: &mut [u8; 81], limit: usize) -> usize {
     let mut bands = [[0; 32]; 3];
@@ -47,39 +48,24 @@ fn count_with<W: Words>(cells: &mut [u8; 81], limit: usize) -> usize {
     }
     let mut found = 0;
     let mut stack = Vec::new();
-    let mut x = children::<W>(&sheet);
-    loop {
-        let Verdict { alive, solved } = settle(&mut x);
-        let settled = sheets(&x);
-        if solved != 0 {
-            if found == 0 {
-                write::<W>(cells, &settled[usize::from(solved & 1 == 0)]);
-            }
-            found += solved.count_ones() as usize;
-            if found >= limit {
-                return limit;
-            }
-        }
-        let open = alive & !solved;
-        if open == 0 {
-            let Some(sheet) = stack.pop() else {
-                return found;
-            };
-            x = children::<W>(&sheet);
-            continue;
-        }
-        let sheet = &settled[usize::from(open & 1 == 0)];
-        x = if solved == 0 {
-            children::<W>(sheet)
-        } else {
-            // The sweeps ended when the other board was solved. Here it goes on, with a dead end
-            // beside it.
-            sheet.map(|words| W::halves(words, [0; 4]))
+    let mut board = Some((sheet, true));
+    while let Some(start) = board {
+        let Some((sheet, sibling)) = search::<W>(start, &mut stack, found > 0) else {
+            return found;
         };
-        if open == 0b11 {
-            stack.push(settled[1]);
+        if found == 0 {
+            write::<W>(cells, &sheet);
         }
+        found += 1;
+        if found == limit {
+            return found;
+        }
+        board = match sibling {
+            Some(sheet) => Some((sheet, false)),
+            None => stack.pop(),
+        };
     }
+    found
 }
 
 #[inline(always)]

@@ -117,6 +117,11 @@ fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
     ('1'..='9').filter(is_free).collect()
 }
 
+fn first_solution(sheet: Sheet) -> Option<Sheet> {
+    let found = search::<Plain>((sheet, true), &mut Vec::new(), false);
+    found.map(|(solution, _)| solution)
+}
+
 /// Sweeps the board until nothing changes.
 fn swept(board: &Board) -> (Sheet, Verdict) {
     let mut x = pack::<Plain>(&sheet(board));
@@ -139,7 +144,7 @@ fn sweeps_alone_solve(#[case] name: &str) {
 fn guesses_where_sweeps_end(#[case] name: &str) {
     let (sheet, verdict) = swept(&puzzle(name));
     assert_eq!((verdict.alive, verdict.solved), (0b11, 0));
-    let solution = search::<Plain>(sheet).expect("the board has a solution");
+    let solution = first_solution(sheet).expect("the board has a solution");
     let words = solution
         .iter()
         .flat_map(|[top, middle, bottom, _]| [top, middle, bottom]);
@@ -162,7 +167,7 @@ fn runs_out_of_guesses_on_unsolvable_boards() {
             wrong[r][c] = digit;
             let (sheet, verdict) = swept(&wrong);
             if digit != solution[r][c] && verdict.alive != 0 {
-                assert_eq!(search::<Plain>(sheet), None, "{digit} in ({r}, {c})");
+                assert_eq!(first_solution(sheet), None, "{digit} in ({r}, {c})");
                 searched += 1;
             }
         }
@@ -185,7 +190,7 @@ fn sweeps_and_guesses_are_as_they_were() {
             .iter()
             .flat_map(|words| words[..3].iter().map(|word| word.count_ones()))
             .sum();
-        let (digit, cell) = choose::<Plain>(&sheet);
+        let Guess { digit, cell, .. } = choose::<Plain>(&sheet);
         let band = cell.iter().position(|word| *word != 0);
         let band = band.expect("there is a cell to guess in");
         let at = cell[band].trailing_zeros() as usize;
@@ -200,6 +205,74 @@ fn sweeps_and_guesses_are_as_they_were() {
         guesses.push(line);
     }
     snapshots().bind(|| assert_snapshot!("guesses_band_bitboards", guesses.join("\n")));
+}
+
+/// On the empty board, both children of the first guess live. After it second children wait as they
+/// are, until a dead end.
+#[rstest]
+#[case::before_a_dead_end(false, 1..11)]
+#[case::after_a_dead_end(true, 0..0)]
+fn second_children_wait_unsettled_until_a_dead_end(
+    #[case] dead_end: bool,
+    #[case] waiting: std::ops::Range<usize>,
+) {
+    let mut stack = Vec::new();
+    let found = search::<Plain>((EMPTY, true), &mut stack, dead_end);
+    assert!(found.is_some());
+    assert!(stack.len() > 20, "{}", stack.len());
+    for (at, (sheet, settled)) in stack.into_iter().enumerate() {
+        assert_eq!(settled, !waiting.contains(&at), "{at}");
+        let mut x = pack::<Plain>(&sheet);
+        settle(&mut x);
+        assert!(!settled || unpack(&x) == sheet, "{at}");
+    }
+}
+
+/// The sheets after a guess, found cell by cell. In a cell of two candidates, each child has one of
+/// them, and the peers lose it. In any other cell the guess is one digit, or not that digit.
+fn guessed(sheet: &Sheet, (r, c): (usize, usize), digit: usize) -> [Sheet; 2] {
+    let band = r / 3;
+    let mut digits = (0..9).filter(|&d| sheet[d][band] & bit(r, c) != 0 && d != digit);
+    let (first_other, has_third) = (digits.next(), digits.next().is_some());
+    let other = first_other.filter(|_| !has_third);
+    let mut sheets = [*sheet; 2];
+    for (child, only) in [(0, Some(digit)), (1, other)] {
+        for d in (0..9).filter(|&d| only.map_or(d == digit, |only| d != only)) {
+            sheets[child][d][band] &= !bit(r, c);
+        }
+        for peer in (0..81).map(|index| (index / 9, index % 9)) {
+            let in_same_box = (peer.0 / 3, peer.1 / 3) == (r / 3, c / 3);
+            let is_peer = peer != (r, c) && (peer.0 == r || peer.1 == c || in_same_box);
+            if let Some(only) = only.filter(|_| is_peer && other.is_some()) {
+                sheets[child][only][peer.0 / 3] &= !bit(peer.0, peer.1);
+            }
+        }
+    }
+    sheets
+}
+
+/// If the peers kept the digit, sweeps would remove it, and only time would tell.
+#[test]
+fn a_guessed_digit_leaves_the_peers_of_its_cell_at_once() {
+    let boards = (0..50).map(|seed| generate::board(&mut generate::rng(seed), 20));
+    let boards = boards.map(|board| swept(&board));
+    let open = boards.filter(|(_, verdict)| verdict.solved == 0);
+    let mut seen = 0;
+    for sheet in open.map(|(sheet, _)| sheet).chain([EMPTY]) {
+        let Guess { digit, cell, .. } = choose::<Plain>(&sheet);
+        let band = cell.iter().position(|word| *word != 0);
+        let band = band.expect("there is a cell to guess in");
+        let at = cell[band].trailing_zeros() as usize;
+        let place = (band * 3 + at / ROW as usize, at % ROW as usize);
+        let children = sheets(&children::<Plain>(&sheet));
+        assert_eq!(
+            children,
+            guessed(&sheet, place, digit),
+            "{digit} in {place:?}"
+        );
+        seen += 1;
+    }
+    assert!(seen > 10, "{seen}");
 }
 
 /// The sheet of the empty board.
