@@ -23,7 +23,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .remove_name_section(true)
         .remove_producers_section(true)
         .generate_output()?;
-    let worker = [bound.js(), include_str!("../page/worker.js")].concat();
+    let worker = without_comments(&[bound.js(), include_str!("../page/worker.js")].concat());
     let packed = compress_to_vec_zlib(&bound.wasm_mut().emit_wasm(), 9);
     let text = text(&worker, &packed);
     if let Some(folder) = Path::new(page).parent() {

@@ -34,12 +34,10 @@ pub fn start() {
 /// The approaches, the named boards and the numbers of clues that [`generate()`] accepts, as JSON.
 #[wasm_bindgen]
 pub fn catalogue() -> String {
-    let searches = approaches::ALL
-        .iter()
-        .map(|approach| {
-            let summary = json!({ "en": approach.summary, "zh": approach.summary_zh });
-            json!({ "name": approach.name, "summary": summary })
-        });
+    let searches = approaches::ALL.iter().map(|approach| {
+        let summary = json!({ "en": approach.summary, "zh": approach.summary_zh });
+        json!({ "name": approach.name, "summary": summary })
+    });
     let puzzles = puzzles::ALL.iter().map(|puzzle| {
         let Puzzle {
             name,

@@ -64,7 +64,10 @@ fn numbers(news: &News) -> Vec<Value> {
 fn tells_the_data_of_the_replay_page() {
     let approach = Approach::named("bitmask_mrv").unwrap();
     let given = board::parse(classic()).unwrap();
-    let data = page::data(Some("classic"), &[Timeline::record(approach, &given, 1_000)]);
+    let data = page::data(
+        Some("classic"),
+        &[Timeline::record(approach, &given, 1_000)],
+    );
     let (tell, news) = hearing();
     playground::observe(classic(), "bitmask_mrv", 1_000, tell);
     assert_eq!(news.take(), [data]);
