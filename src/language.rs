@@ -1,4 +1,4 @@
-//! The languages of the reader: the words of the judge, and where a line of text may break.
+//! The languages of the reader: words of the judge and of replays, and where a line of text may break.
 
 #[cfg(feature = "cli")]
 use crate::judge::Verdict;
