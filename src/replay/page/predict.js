@@ -30,6 +30,7 @@ function beginOrEndPredict() {
     Object.assign(quiz, { right: 0, asked: 0, takesFocus: true });
     byId('quiz').hidden = false;
     about(searches.find((search) => !search.isCopied) ?? searches[0]);
+    cards[searches.indexOf(quiz.search)].element.scrollIntoView();
   }
   byId('quiz').hidden = !isPredicting();
   byId('predict').setAttribute('aria-pressed', isPredicting());

@@ -155,6 +155,7 @@ fn limits_processor_time_and_sleep(#[case] statement: &str, #[case] reason: &str
 /// It sleeps longer than its time limit.
 #[test]
 #[cfg(any(target_os = "linux", target_os = "macos"))]
+#[ignore = "one of many that compile"]
 fn does_not_count_the_time_in_which_a_solution_does_not_run() {
     let limits = Limits {
         time: Duration::from_millis(100),

@@ -66,6 +66,7 @@ fn stating(nanoseconds: u64) -> String {
 
 /// A quick one goes over the two boards 20 times, so these are the 39th and the 40th time.
 #[rstest]
+#[ignore = "one of many that compile"]
 #[case::once_over_all_boards(10_000_000, 10_000_000 * (1 + 2))]
 #[ignore = "one of many that compile"]
 #[case::the_last_of_many_times_if_it_is_quick(1000, 1000 * (39 + 40))]
@@ -141,6 +142,7 @@ fn an_approach_that_fails_or_takes_too_long_has_no_time() {
 /// An approach without a time is slower than all others.
 #[cfg(unix)]
 #[rstest]
+#[ignore = "compiles, and times all approaches"]
 #[case::first(1, "faster than bitmask_mrv\n")]
 #[ignore = "one of many that compile"]
 #[case::slower_than_all_that_have_a_time(
