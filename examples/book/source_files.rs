@@ -78,7 +78,7 @@ fn name(file: &str) -> &str {
 }
 
 /// The path without `..`, and with `/` between its parts.
-fn resolved(path: &Path) -> String {
+pub fn resolved(path: &Path) -> String {
     let mut resolved = PathBuf::new();
     for part in path.components() {
         if part == Component::ParentDir {

@@ -20,7 +20,7 @@ mod languages;
 #[path = "../../examples/book/players.rs"]
 mod players;
 #[path = "../../examples/book/source_files.rs"]
-mod source_files;
+pub mod source_files;
 
 #[test]
 fn dead_links_of_a_built_book_are_found() {

@@ -16,7 +16,7 @@ mod watch;
 
 use std::fs;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -321,6 +321,15 @@ It is worth passing: it finds a search that does not stop when no cell is empty.
 
 Input  ";
     assert!(report.contains(expected), "{report}");
+}
+
+#[test]
+fn tells_how_many_boards_it_has_tried() {
+    let judge = judge();
+    let cases = named(&["classic", "leetcode_2"]);
+    let judged = judge.judge(&solution(RIGHT), &cases);
+    assert!(judged.is_ok());
+    assert_eq!(judge.done().load(Ordering::Relaxed), 2);
 }
 
 #[test]

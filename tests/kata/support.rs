@@ -1,6 +1,6 @@
 //! What the tests share.
 
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, OnceLock};
 use std::time::Duration;
 use std::{env, fs};
@@ -150,19 +150,6 @@ pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     }
     found.sort();
     found
-}
-
-/// The path without `..`, and with `/` between its parts.
-pub fn resolved(path: &Path) -> String {
-    let mut resolved = PathBuf::new();
-    for part in path.components() {
-        if part == Component::ParentDir {
-            resolved.pop();
-        } else {
-            resolved.push(part);
-        }
-    }
-    resolved.to_string_lossy().replace('\\', "/")
 }
 
 /// The approaches that fill the cells in reading order and try the digits in ascending order. All

@@ -15,7 +15,7 @@ use rstest::rstest;
 use sudoku_kata::approaches;
 
 use super::{Page, page, pages, regex};
-use crate::support::resolved;
+use crate::book::source_files::resolved;
 
 pub fn is_chinese(name: &str) -> bool {
     name.starts_with("docs/zh/") || name == "README.zh.md"
