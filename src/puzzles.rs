@@ -102,8 +102,8 @@ pub static ALL: &[Puzzle] = &[
         name: "mrv_loses",
         cells: ".34....126....5..........6....7......2...379..13..4.....15..2.4.8......5..528.1..",
         source: "generated",
-        shows: "reading order beats MRV, but only in this orientation: its first eight choices are right",
+        shows: "reading order beats MRV, but only in this orientation: its first eight digits are right",
         source_zh: "随机生成",
-        shows_zh: "顺序搜索胜过 MRV，但只有这种摆法才如此：它的头八次选择都选对了",
+        shows_zh: "顺序搜索胜过 MRV，但只有这种摆法才如此：它的头八个数都填对了",
     },
 ];

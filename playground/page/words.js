@@ -96,5 +96,5 @@ Object.assign(CHINESE, {
   distributionCaption: '填数次数：一半的等价盘面不超过中位数，100 个里有 99 个不超过 99 % 那一列',
   imagesHeading: '等价盘面',
   medianHeading: '中位数',
-  maximumHeading: '最多',
+  maximumHeading: '最大值',
 });

@@ -62,7 +62,7 @@ impl Reason {
         let digit = step.digit;
         let why = match self {
             Reason::OnlyCandidate => String::from("唯一的候选数"),
-            Reason::OnlyPlace(unit) => format!("{digit} 在{}唯一的位置", unit_name(unit)),
+            Reason::OnlyPlace(unit) => format!("{digit} 在{}的唯一位置", unit_name(unit)),
             Reason::Guess { on, options, tried } => {
                 guess_in_chinese(on, &Branches::of(step, on, options, tried))
             }
@@ -77,7 +77,7 @@ impl Reason {
                 format!("{} 的候选数都试过了", cell_name((r, c)))
             }
             Reason::AllTried(Constraint::Digit { digit, unit }) => {
-                format!("{digit} 在{}的位置都试过了", unit_name(unit))
+                format!("{digit} 在{}的各个位置都试过了", unit_name(unit))
             }
             Reason::FailedGuess { r, c, digit } => {
                 format!("{} 猜 {digit} 失败了", cell_name((r, c)))

@@ -211,7 +211,7 @@ const CHINESE = {
   lastLevels: (shown, depth) => `调用栈：共 ${depth} 层，这是最后 ${shown} 层`,
   forced: '只有一种',
   none: '无',
-  digitIn: (digit, unit) => `${digit}：${unit}`,
+  digitIn: (digit, unit) => `${digit} 在${unit}`,
   writes: (program, cell, most) => (most
     ? `${program} 的写入次数：${cell} 最多，${number.format(most)} 次`
     : `${program} 的写入次数：还没有写入`),
@@ -292,7 +292,7 @@ const CHINESE = {
   cellHeading: '格',
   digitHeading: '数字',
   triedHeading: '试过',
-  untriedHeading: '没试过',
+  untriedHeading: '还没试',
   stepHeading: '步',
   placedHeading: '填数',
   undoneHeading: '撤销',
