@@ -123,15 +123,14 @@ fn count_own(searcher: &Searcher, boards: &[Board]) -> Vec<Count> {
     counts
 }
 
-#[cfg(feature = "cli")]
 fn map<T: Sync, U: Send>(items: &[T], function: impl Fn(&T) -> U + Sync + Send) -> Vec<U> {
+    #[cfg(feature = "cli")]
     use rayon::prelude::*;
-    items.par_iter().map(function).collect()
-}
-
-#[cfg(not(feature = "cli"))]
-fn map<T, U>(items: &[T], function: impl Fn(&T) -> U) -> Vec<U> {
-    items.iter().map(function).collect()
+    #[cfg(feature = "cli")]
+    let items = items.par_iter();
+    #[cfg(not(feature = "cli"))]
+    let items = items.iter();
+    items.map(function).collect()
 }
 
 /// Points of a distribution of values. Each is one of the values.

@@ -335,10 +335,13 @@ impl Watch<Vec<char>> {
 
 #[inline]
 fn look_at_row(row: &mut [char], loan: &Loan, r: usize, tracer: &Rc<Tracer>) {
-    match loan.lent {
-        Lent::Nothing => {}
-        Lent::One(c) if row.len() == 9 && c < 9 => tracer.compare(r, c, row[c], loan),
-        _ => tracer.compare_row(r, row, loan),
+    if let Lent::One(c) = loan.lent
+        && c < 9
+        && let Some(now) = row.get(c)
+    {
+        tracer.compare(r, c, *now, loan);
+    } else {
+        tracer.compare_row(r, row, loan);
     }
 }
 

@@ -1,5 +1,6 @@
 //! Counts and times together.
 
+use std::iter::repeat_n;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
@@ -163,8 +164,7 @@ impl Clock {
             self.repeats *= 4;
             taken = time(search, boards, self.repeats)?;
         }
-        let solved = u64::from(count) * self.repeats as u64;
-        Some(taken.as_nanos() as u64 / solved)
+        Some((taken / self.repeats as u32 / count).as_nanos() as u64)
     }
 
     /// Keeps the shortest time of each board, and returns the sum of the times.
@@ -219,7 +219,7 @@ fn time(search: &Search, boards: &[Board], repeats: usize) -> Option<Duration> {
     };
     let mut taken = Duration::ZERO;
     for chunk in boards.chunks(CHUNK) {
-        let copies = chunk.iter().cycle().take(chunk.len() * repeats);
+        let copies = repeat_n(chunk, repeats).flatten();
         let mut copies: Vec<Board> = copies.cloned().collect();
         let start = Instant::now();
         for board in &mut copies {

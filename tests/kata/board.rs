@@ -4,7 +4,9 @@ use std::io::BufReader;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::board::{Board, Fault, Reader, check_solution, parse, to_grid, to_json, to_line};
+use sudoku_kata::board::{
+    Board, Fault, Reader, Unit, cells, check_solution, parse, peers, to_grid, to_json, to_line,
+};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::solutions;
 
@@ -172,6 +174,21 @@ fn reads_a_line_alike_wherever_the_buffer_ends(
     assert!(boards.next().is_none());
 }
 
+#[rstest]
+#[case::line_feeds("\n")]
+#[case::windows_line_ends("\r\n")]
+fn reads_plain_lines_without_allocating(#[case] end: &str) {
+    let text = format!("{CLASSIC}{end}").repeat(3);
+    let mut boards = Reader::new(text.as_bytes());
+    let mut read = 0;
+    let memory = allocation_counter::measure(|| {
+        while let Some(Ok(_)) = boards.next_cells() {
+            read += 1;
+        }
+    });
+    assert_eq!((read, memory.count_total), (3, 0));
+}
+
 #[test]
 fn an_unclosed_bracket_does_not_swallow_a_large_file() {
     let text = format!("[[\n{}", format!("{CLASSIC}\n").repeat(1_000));
@@ -245,4 +262,37 @@ fn a_latin_square_is_not_a_solution() {
     let fault = check_solution(&vec![vec!['.'; 9]; 9], &square).expect_err("boxes clash");
     let message = "box 1 holds the digit 2 twice (row 1, column 2 and row 2, column 1)";
     assert_eq!(fault.to_string(), message);
+}
+
+#[test]
+fn the_units_of_a_cell_are_the_row_the_column_and_the_box_that_hold_it() {
+    for (r, c) in cells() {
+        let holding: Vec<Unit> = Unit::all()
+            .filter(|unit| unit.position(r, c).is_some())
+            .collect();
+        assert_eq!(Unit::of(r, c)[..], holding, "({r}, {c})");
+    }
+    assert_eq!(
+        Unit::of(4, 8),
+        [Unit::Row(4), Unit::Column(8), Unit::Box(5)]
+    );
+}
+
+#[test]
+fn units_are_numbered_in_their_order() {
+    let numbers: Vec<usize> = Unit::all().map(Unit::index).collect();
+    assert_eq!(numbers, (0..27).collect::<Vec<_>>());
+}
+
+#[test]
+fn peers_are_the_other_cells_of_the_units() {
+    for (r, c) in cells() {
+        let units = Unit::of(r, c);
+        let is_peer = |&(pr, pc): &(usize, usize)| {
+            (pr, pc) != (r, c) && units.iter().any(|unit| unit.position(pr, pc).is_some())
+        };
+        let others: Vec<_> = cells().filter(is_peer).collect();
+        assert_eq!(others.len(), 20);
+        assert_eq!(peers(r, c).collect::<Vec<_>>(), others);
+    }
 }

@@ -2,11 +2,14 @@
 
 use std::slice::from_ref;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::thread::sleep;
+use std::time::Duration;
 
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::compare::{Progress, Spread, compare};
+use sudoku_kata::compare::{self, ENOUGH_TIME, MAX_ROUNDS, Progress, Spread, compare};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::search::Search;
 
@@ -64,6 +67,45 @@ fn counts_are_summed_and_the_depth_is_the_maximum() {
         timed >= 2 && timed % 2 == 0,
         "every round gives each a turn: {timed}"
     );
+}
+
+#[test]
+fn counts_each_search_on_each_board() {
+    let boards = ["classic", "leetcode_2"].map(board);
+    let searches = ["bool_arrays", "bitmask_mrv"].map(|name| Approach::named(name).unwrap());
+    let counts = compare::count(&searches.map(Search::from), &boards, false);
+    let placements = counts.iter().map(|counts| {
+        let efforts = counts.iter().map(|count| count.effort.unwrap());
+        efforts.map(|effort| effort.placements).collect()
+    });
+    let placements: Vec<Vec<u64>> = placements.collect();
+    let expected = searches.map(|approach| {
+        let efforts = boards.each_ref().map(|board| approach.count(board).effort);
+        efforts.map(|effort| effort.placements).to_vec()
+    });
+    assert_eq!(placements, expected);
+    assert!(counts.iter().flatten().all(|count| count.is_solved));
+}
+
+#[rstest]
+#[case::a_quick_round_is_followed_by_others(Duration::ZERO, 2, MAX_ROUNDS)]
+#[case::no_round_begins_after_enough_time(ENOUGH_TIME, 1, 1)]
+fn times_rounds_until_there_is_enough(
+    #[case] pause: Duration,
+    #[case] fewest: usize,
+    #[case] most: usize,
+) {
+    let rounds = Arc::new(AtomicUsize::new(0));
+    let counter = Arc::clone(&rounds);
+    let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
+    compare(from_ref(&approach), &[], false, move |progress| {
+        if let Progress::Timing(_) = progress {
+            counter.fetch_add(1, Ordering::Relaxed);
+            sleep(pause);
+        }
+    });
+    let rounds = rounds.load(Ordering::Relaxed);
+    assert!((fewest..=most).contains(&rounds), "{rounds} rounds");
 }
 
 #[test]
@@ -146,10 +188,12 @@ fn without_boards_or_approaches_the_counts_are_empty() {
 
 /// The time of a board is that of one search on it: not the sum over the boards of a round, nor over
 /// the repeats of a quick board.
-#[test]
-fn times_are_per_board_however_many_boards_and_repeats() {
-    let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
-    let many = &compare(from_ref(&approach), &many_of(1_000), false, |_| {}).approaches[0];
+#[rstest]
+#[case::boards_for_which_the_timer_matters("bitmask_mrv")]
+#[case::boards_for_which_it_does_not("bool_arrays")]
+fn times_are_per_board_however_many_boards_and_repeats(#[case] name: &str) {
+    let approach = Search::from(Approach::named(name).unwrap());
+    let many = &compare(from_ref(&approach), &many_of(100), false, |_| {}).approaches[0];
     let shortest = many
         .percentiles
         .as_ref()
@@ -159,7 +203,7 @@ fn times_are_per_board_however_many_boards_and_repeats() {
         .median;
     let alone = &compare(from_ref(&approach), &many_of(1), false, |_| {}).approaches[0];
     for time in [many.nanoseconds_per_board, alone.nanoseconds_per_board].map(Option::unwrap) {
-        // A sum over a thousand boards, or over enough repeats for a millisecond, is far more.
+        // A sum over a hundred boards, or over enough repeats for a millisecond, is far more.
         assert!(
             shortest / 2 < time && time < 30 * shortest,
             "{time} ns, {shortest} ns"

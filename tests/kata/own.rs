@@ -61,6 +61,7 @@ fn is_the_search_of_its_approach(file: &Path, puzzles: &[&Puzzle]) {
             assert_eq!(Some(count), stored, "{what} on {}", puzzle.name);
         }
         assert!(counts[0].is_solved);
+        assert_eq!(counts[0].guesses, None);
 
         let [own, named] =
             [own.clone(), approach.into()].map(|search| Timeline::record(search, &board, 100_000));
@@ -72,6 +73,16 @@ fn is_the_search_of_its_approach(file: &Path, puzzles: &[&Puzzle]) {
             puzzle.name
         );
     }
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+fn guesses_of_a_solution_are_counted() {
+    let approach = approach_in(Path::new("bitmask_mrv.rs"));
+    let searches = [compiled(&submission::text(approach)), approach.into()];
+    let counts = compare::count(&searches, &[puzzles::ALL[1].board()], true).concat();
+    assert!(counts[0].guesses > Some(0));
+    assert_eq!(counts[0], counts[1]);
 }
 
 #[rstest]
@@ -152,20 +163,36 @@ fn shows_what_ended_a_search(#[case] statements: &str, #[case] ending: &str) {
 #[test]
 #[ignore = "one of many that compile"]
 fn what_cannot_be_traced_is_said_and_the_rest_goes_on() {
-    let text = doing(
-        "let boxed: Box<[Vec<char>]> = board.clone().into_boxed_slice();\n        drop(boxed);",
+    let source = approach_in(Path::new("bitmask_mrv.rs")).source;
+    let line = source.lines().count() + 3;
+    let boxed = doing(
+        "let _: Box<[Vec<char>]> = board.clone().into_boxed_slice();\n        solve_sudoku(board);",
     );
+    let text = format!("{source}{boxed}");
     let (_folder, mut command) = with_solution(&text);
     let compared = outcome(command.args(["compare", "solution.rs"]));
-    assert!(compared.starts_with("exit code: 1\n"), "{compared}");
-    assert!(compared.contains("solution.rs: its steps cannot be traced, because of line 3: "));
+    // The plain program solves the board.
+    assert!(compared.starts_with("exit code: 0\n"), "{compared}");
+    let reason = format!("solution.rs: its steps cannot be traced, because of line {line}: ");
+    assert!(compared.contains(&reason), "{compared}");
     assert!(compared.contains("into_boxed_slice"), "{compared}");
 
     let (_folder, mut command) = with_solution(&text);
     let shown = outcome(command.args(["replay", "solution.rs", "-o", "page.html"]));
-    let expected = "exit code: 2\n--- stdout\n--- stderr\nerror: solution.rs: its steps cannot be \
-        traced, because of line 3: ";
-    assert!(shown.starts_with(expected), "{shown}");
+    let expected = format!("exit code: 2\n--- stdout\n--- stderr\nerror: {reason}");
+    assert!(shown.starts_with(&expected), "{shown}");
+}
+
+#[test]
+#[ignore = "one of many that compile"]
+fn a_search_that_does_not_return_has_no_times() {
+    let own = compiled(&doing("if board[0][0] == '5' { panic!(); }"));
+    let boards = [puzzles::ALL[1].board(), puzzles::ALL[0].board()];
+    let comparison = compare::compare(from_ref(&own), &boards, false, |_| {});
+    let row = &comparison.approaches[0];
+    assert_eq!(row.nanoseconds_per_board, None);
+    let percentiles = row.percentiles.as_ref().expect("there are two boards");
+    assert!(percentiles.nanoseconds.is_none());
 }
 
 #[test]

@@ -326,6 +326,34 @@ fn a_board_that_lost_cells_is_still_traced() {
 }
 
 #[test]
+fn cells_beyond_the_ninth_are_not_on_the_board() {
+    let search: Twin = |board| {
+        board[0].extend(['1', '2', '3']);
+        for c in [9, 10, 2] {
+            board[0][c] = '4';
+        }
+    };
+    assert_eq!(steps_of(search), ["place 4 in r1c3"]);
+}
+
+#[test]
+fn a_row_of_which_every_cell_changes_is_traced() {
+    let effort = trace::count(|board| board[0].fill('9'), &classic()).effort;
+    assert_eq!((effort.placements, effort.undos), (9, 3));
+}
+
+#[test]
+fn behaves_like_the_standard_vector() {
+    let items = TracedVec::from([1, 2]);
+    assert!(!items.is_empty());
+    assert!(TracedVec::<char>::new().is_empty());
+    assert!(items == items.clone());
+    assert!(items != TracedVec::from([1, 3]));
+    assert_eq!(format!("{items:?}"), "[1, 2]");
+    assert_eq!(Vec::from_iter(items), [1, 2]);
+}
+
+#[test]
 fn the_observer_gets_every_step() {
     let seen = std::rc::Rc::new(std::cell::Cell::new(0));
     let counter = std::rc::Rc::clone(&seen);
