@@ -228,7 +228,7 @@ impl<'a> Compiler<'a> {
         if let Compiled::Failed(messages) = &compiled
             && match &crates {
                 Some(_) => crates::are_broken(messages),
-                None => crates::are_missing(messages, &solution.text),
+                None => crates::are_missing(messages),
             }
         {
             crates = Some(self.build_crates()?);

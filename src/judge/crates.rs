@@ -77,10 +77,14 @@ pub fn are_named_in(text: &str) -> bool {
     words.any(|word| NAMES.contains(&word))
 }
 
-/// Whether a name that cannot be resolved may be that of a crate.
-pub fn are_missing(messages: &str, text: &str) -> bool {
+/// Whether a name that cannot be resolved may be that of a crate. A message begins with its code, and
+/// its first line holds the name: a path, as in `crate::rand`, is no crate, nor is `rand` in `std`.
+pub fn are_missing(messages: &str) -> bool {
     let codes = ["E0432", "E0433", "E0463"];
-    are_named_in(text) && codes.iter().any(|code| messages.contains(code))
+    let mut unresolved = messages
+        .lines()
+        .filter(|line| codes.iter().any(|code| line.contains(code)) && !line.contains("` in `"));
+    unresolved.any(|line| NAMES.iter().any(|name| line.contains(&format!("`{name}`"))))
 }
 
 /// Whether the files of a crate are broken.
