@@ -231,6 +231,9 @@ impl<'a> Compiler<'a> {
                 None => crates::are_missing(messages),
             }
         {
+            if let Some(broken) = crates.take() {
+                broken.discard();
+            }
             crates = Some(self.build_crates()?);
             compiled = self.compile(solution, harness, crates.as_ref())?;
         }

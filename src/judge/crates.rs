@@ -57,6 +57,11 @@ impl Crates {
         Some(Crates { folder, files })
     }
 
+    /// Removes them from the cache: they are broken.
+    pub fn discard(self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+
     /// Links a program with them.
     pub fn link(&self, command: &mut Command) {
         let mut folder = OsString::from("dependency=");
@@ -98,7 +103,7 @@ impl Compiler<'_> {
         Crates::in_folder(self.crates_folder()?.join("deps"))
     }
 
-    /// Builds the crates anew, and keeps them in the cache.
+    /// Builds the crates, and keeps them in the cache.
     pub fn build_crates(&self) -> Result<Crates, Error> {
         let failed = |reason: &str| Error::Crates {
             reason: reason.to_owned(),
@@ -124,10 +129,13 @@ impl Compiler<'_> {
             let cause = causes.rfind(|line| !line.is_empty());
             return Err(failed(cause.unwrap_or("cargo fails")));
         }
-        let _ = fs::remove_dir_all(&folder);
         let built = aside.path().join("target/release");
-        // Fails if another judge was faster.
-        let _ = fs::rename(built, &folder);
+        // Fails if another judge was faster, which may be linking with its crates now, or if some
+        // are missing there.
+        if fs::rename(&built, &folder).is_err() && self.cached_crates().is_none() {
+            let _ = fs::remove_dir_all(&folder);
+            let _ = fs::rename(built, &folder);
+        }
         self.cached_crates()
             .ok_or_else(|| failed("cargo has not built them"))
     }

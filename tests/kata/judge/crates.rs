@@ -103,6 +103,37 @@ fn builds_crates_only_for_a_missing_crate(#[case] message: &str, #[case] is_buil
     assert!(report.starts_with(expected), "{report}");
 }
 
+/// The crates of another judge, which has built them meanwhile, may be in use.
+#[cfg(unix)]
+#[test]
+fn replaces_cached_crates_only_if_some_are_missing() {
+    let compiler = compiler_that_says("error[E0432]: unresolved import `rand`");
+    let make = "touch libitertools-1.rlib librand-1.rlib libregex-1.rlib";
+    let cargo = format!(
+        "mkdir -p target/release/deps && cd target/release/deps && {make}
+        cd ../../../../crates-*/deps && [ -e meanwhile ] && {make}; true"
+    );
+    let (folder, mut command) = judge_by_scripts(RIGHT, &compiler, &cargo);
+    let mut judged = || {
+        let text = outcome(&mut command);
+        assert!(text.contains("\nCompile Error\n"), "{text}");
+        text.contains("building")
+    };
+    fs::write(folder.path().join("solution.rs"), "use rand::Rng;\n").expect("there is room");
+    assert!(judged());
+    assert!(!judged());
+    let cache = fs::read_dir(folder.path().join("cache")).expect("it is there");
+    let mut cached = cache.map(|file| file.expect("it is there").path());
+    let built = cached.find(|path| path.is_dir()).expect("it was built");
+    fs::remove_file(built.join("deps/librand-1.rlib")).expect("it is there");
+    assert!(judged());
+    assert!(!judged());
+    fs::remove_file(built.join("deps/librand-1.rlib")).expect("it is there");
+    fs::write(built.join("deps/meanwhile"), "").expect("there is room");
+    assert!(judged());
+    assert!(built.join("deps/meanwhile").exists());
+}
+
 /// Without a cargo, nothing can be built.
 #[cfg(unix)]
 #[test]
