@@ -189,17 +189,21 @@ impl Watching<'_> {
             writeln!(out, "judging {}", self.session.args.file)?;
             out.flush()?;
         }
-        match save {
+        let message = match save {
             Ok(solution) => match self.session.judge(solution, out, &mut self.seen) {
-                Err(error) if is_interruption(&error) => {}
-                outcome => drop(outcome?),
+                Err(error) if is_interruption(&error) => return Ok(()),
+                // The next save may be judged again: a disk was full, or a crate was missing.
+                Err(error) if error.is::<judge::Error>() => error.to_string(),
+                outcome => return outcome.map(drop),
             },
-            Err(message) if terminal::is_on_stdout() => {
-                terminal::clear(&mut *out)?;
-                let message = format!("{message}\n");
-                write!(out, "{}", self.session.printer.fit(&message))?;
-            }
-            Err(message) => tell!("{message}"),
+            Err(message) => message.clone(),
+        };
+        if terminal::is_on_stdout() {
+            terminal::clear(&mut *out)?;
+            let message = format!("{message}\n");
+            write!(out, "{}", self.session.printer.fit(&message))?;
+        } else {
+            tell!("{message}");
         }
         Ok(())
     }

@@ -81,8 +81,8 @@ fn watches_until_ctrl_c_and_leaves_nothing_behind() {
 }
 
 #[test]
-fn says_what_is_in_the_place_of_the_solution() {
-    let (folder, prepared) = judge_of(&only(""));
+fn says_why_there_is_no_verdict_and_goes_on() {
+    let (folder, prepared) = judge_of("");
     let mut command = Command::new(prepared.get_program());
     for (name, value) in prepared.get_envs() {
         if let Some(value) = value {
@@ -104,6 +104,15 @@ fn says_what_is_in_the_place_of_the_solution() {
     let mut lines = BufReader::new(stderr).lines();
     let mut next = || lines.next().expect("it goes on").expect("it is text");
     let path = folder.path().join("solution.rs");
+    let temporary = folder.path().join("tmp");
+    fs::remove_dir(&temporary).expect("it is empty");
+    fs::write(&path, RIGHT).expect("there is room");
+    let message = next();
+    let expected = format!(
+        "expected to write temporary files in {}, but: ",
+        temporary.display()
+    );
+    assert!(message.starts_with(&expected), "{message}");
     fs::remove_file(&path).expect("it is there");
     assert_eq!(
         next(),
