@@ -259,7 +259,7 @@ fn keys_judge_hint_watch_submit_and_quit() {
 
 #[cfg(target_os = "linux")]
 #[rstest::rstest]
-#[case::q_while_it_judges("q", "judging solution.rs")]
+#[case::q_while_it_judges_after_ctrl_backslash_and_ctrl_z("\u{1c}\u{1a}q", "judging solution.rs")]
 #[case::ctrl_c_while_it_judges("\u{3}", "judging solution.rs")]
 #[case::ctrl_c_in_the_player("w\u{3}", "w watch")]
 #[case::q_after_the_verdict("q", "w watch")]
