@@ -7,6 +7,7 @@ use sudoku_kata::format::{bytes, duration, grouped, multiple};
 use sudoku_kata::judge::{Effort, Failure, FirstWrong, Report, Standing, Verdict};
 use sudoku_kata::language::{Language, parts};
 
+use super::super::practice;
 use super::super::search::MINE;
 
 /// Writes reports for people.
@@ -145,10 +146,7 @@ impl Printer {
         text += &streams(&failure.stdout, &failure.stderr);
         let line = board::to_line(&failure.input);
         let json = board::to_json(&failure.input);
-        let file = match &self.file[..] {
-            super::super::practice::SOLUTION => String::new(),
-            other => format!(" {}", shell_words::quote(other)),
-        };
+        let file = practice::argument(&self.file);
         let rerun = format!("rerun   judge{file} --case {line}");
         let json = format!("json    {json}");
         text + &format!("\n{}\n{json}\n", self.folded(&rerun))
@@ -160,8 +158,8 @@ impl Printer {
             step, line, reason, ..
         } = wrong;
         let file = match &self.file[..] {
-            super::super::practice::SOLUTION => MINE.into(),
-            other => shell_words::quote(other),
+            practice::SOLUTION => String::from(MINE),
+            other => practice::quoted(other),
         };
         let board = board::to_line(&failure.input);
         let watch = format!("watch   watch {file} --board {board} --step {step}");
