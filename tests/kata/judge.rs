@@ -681,15 +681,35 @@ fn shows_what_an_accepted_solution_prints(#[case] arguments: &[&str], #[case] sh
     assert!(report.contains(shown), "{report}");
 }
 
-#[test]
-fn quotes_the_path_in_a_command_for_the_shell() {
+/// `watch` has no settings, and reads no solution from standard input.
+#[rstest]
+#[case::with_its_settings(
+    &["my solution.rs", "--edition=2021", "--debug", "--time-limit=0.5", "--memory-limit=100", "--lang=zh"],
+    "judge 'my solution.rs' --edition 2021 --debug --time-limit 0.5 --memory-limit 100 --lang zh",
+    None
+)]
+#[case::of_standard_input(&["-"], "judge -", None)]
+#[ignore = "one of many that compile"]
+#[case::of_a_name_with_a_dash(&["--", "-mine.rs"], "judge ./-mine.rs", Some("watch ./-mine.rs"))]
+fn prints_commands_that_repeat_a_judgement(
+    #[case] arguments: &[&str],
+    #[case] rerun: &str,
+    #[case] watch: Option<&str>,
+) {
     let (folder, _) = judge_of("");
-    fs::write(folder.path().join("my solution.rs"), only("")).expect("there is room");
+    let text = only("board[0][2] = '1';");
+    for name in ["my solution.rs", "-mine.rs"] {
+        fs::write(folder.path().join(name), &text).expect("there is room");
+    }
     let mut command = kata();
-    command.current_dir(folder.path());
-    let report = outcome(command.args(["judge", "my solution.rs", "--case", "classic"]));
-    assert!(
-        report.contains("\nrerun   judge 'my solution.rs' --case 53.."),
-        "{report}"
-    );
+    command.current_dir(folder.path()).write_stdin(text);
+    let report = outcome(command.args(["judge", "--case=classic"]).args(arguments));
+    let expected = format!("\nrerun   {rerun} --case 53..");
+    assert!(report.contains(&expected), "{report}");
+    assert!(report.contains("\nwrong   step 1, line 3: "), "{report}");
+    let found = report
+        .lines()
+        .find_map(|line| line.strip_prefix("watch   "));
+    let found = found.and_then(|line| Some(line.split_once(" --board 53..")?.0));
+    assert_eq!(found, watch, "{report}");
 }

@@ -9,6 +9,7 @@ use sudoku_kata::language::{Language, parts};
 
 use super::super::practice;
 use super::super::search::MINE;
+use super::Settings;
 
 /// Writes reports for people.
 pub struct Printer {
@@ -16,6 +17,8 @@ pub struct Printer {
     pub language: Language,
     /// The path of the solution, as the user wrote it.
     pub file: String,
+    /// The settings of the judgement, for the commands that repeat it.
+    pub settings: Settings,
     /// The seed of the random boards, if there are any.
     pub seed: Option<u64>,
     pub has_color: bool,
@@ -147,26 +150,30 @@ impl Printer {
         let line = board::to_line(&failure.input);
         let json = board::to_json(&failure.input);
         let file = practice::argument(&self.file);
-        let rerun = format!("rerun   judge{file} --case {line}");
+        let settings = self.settings.arguments();
+        let rerun = format!("rerun   judge{file}{settings} --case {line}");
         let json = format!("json    {json}");
         text + &format!("\n{}\n{json}\n", self.folded(&rerun))
     }
 
-    /// The first wrong step, and how to watch it.
+    /// The first wrong step, and how to watch it if `watch` can show it.
     pub fn first_wrong(&self, wrong: &FirstWrong, failure: &Failure) -> String {
         let FirstWrong {
             step, line, reason, ..
         } = wrong;
+        let wrong = format!(
+            "wrong   step {}, line {line}: {reason}\n",
+            grouped(*step as u64)
+        );
         let file = match &self.file[..] {
+            // Standard input is used up, and other settings give another search.
+            "-" => return self.fit(&wrong),
+            _ if !self.settings.are_those_of_watch() => return self.fit(&wrong),
             practice::SOLUTION => String::from(MINE),
             other => practice::quoted(other),
         };
         let board = board::to_line(&failure.input);
         let watch = format!("watch   watch {file} --board {board} --step {step}");
-        let wrong = format!(
-            "wrong   step {}, line {line}: {reason}\n",
-            grouped(*step as u64)
-        );
         self.fit(&wrong) + &self.folded(&watch) + "\n"
     }
 

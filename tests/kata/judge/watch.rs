@@ -149,7 +149,7 @@ impl InTerminal {
         let program = prepared.get_program().to_string_lossy().into_owned();
         let shell = format!(
             "trap : INT; stty cols 80 rows 24; before=$(stty -g); \
-             {program} judge solution.rs --seed 37 --watch; code=$?; \
+             {program} judge solution.rs --seed 37 --edition 2021 --watch; code=$?; \
              test \"$(stty -g)\" = \"$before\" && echo \"restored, exit code $code\""
         );
         let mut command = Command::new("script");
@@ -266,7 +266,8 @@ fn keys_judge_hint_watch_submit_and_quit() {
 fn a_key_ends_it_at_any_moment(#[case] keys: &str, #[case] moment: &str) {
     let endless = "loop { std::thread::park(); }";
     let text = if moment == "w watch" {
-        only("board[0][2] = '1';")
+        // A keyword of the edition that the player takes by itself.
+        only("let gen = '1'; board[0][2] = gen;")
     } else {
         only(endless)
     };
