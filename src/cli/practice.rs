@@ -68,13 +68,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     }
     let is_new = practice::make(folder, args.approach, language::chosen(args.lang))
         .with_context(|| folder.display().to_string())?;
-    if !is_new {
-        tell!(
-            "{path} exists and was not changed; to start over and keep it under another name, add \
-             --fresh"
-        );
-        return Ok(ExitCode::FAILURE);
-    }
+    ensure!(
+        is_new,
+        "{path}: there is such a file already, and it was not changed: to start over and keep it \
+         under another name, add --fresh"
+    );
     writeln!(out, "{path} is ready: write your solution there")?;
     let file = argument(&path.to_string());
     writeln!(out, "for a verdict after every save: judge --watch{file}")?;
