@@ -237,6 +237,9 @@ pub fn is_accepted(solution: &Solution, settings: &Settings) -> anyhow::Result<b
     let (report, _) = judge.judge(solution, &cases)?;
     let kept = kept::update(file, &cases, &report, seed);
     if report.verdict == Verdict::Accepted {
+        if let Err(line) = kept {
+            tell!("{}", line.trim_end());
+        }
         return Ok(true);
     }
     let printer = Printer {

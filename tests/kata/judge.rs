@@ -599,7 +599,13 @@ fn submits_the_practice_solution_when_it_is_accepted() {
             text(output.stderr),
         )
     };
-    assert_eq!(submit(RIGHT, &[]), (Some(0), RIGHT.into(), String::new()));
+    let project = practice.parent().expect("it is in a folder");
+    fs::write(project.join("Cargo.toml"), "name = \"practice\"\n").expect("there is room");
+    fs::write(project.join("failed.txt"), "mine").expect("there is room");
+    let note = "kept    boards are not tried: practice/failed.txt: line 1: expected a digit or '.', \
+                found 'm' in row 1, column 1; mend or remove the file\n";
+    assert_eq!(submit(RIGHT, &[]), (Some(0), RIGHT.into(), note.into()));
+    fs::remove_file(project.join("failed.txt")).expect("it is there");
 
     let wrong = only("");
     let (code, stdout, stderr) = submit(&wrong, &[]);
