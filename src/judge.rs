@@ -352,6 +352,8 @@ impl<'a> Judge<'a> {
         solution: &Solution,
         cases: &[Case],
     ) -> Result<(Report, Option<Program>), Error> {
+        let count = |tried| self.done.store(tried, Ordering::Relaxed);
+        count(0);
         let mut report = Report {
             cases: cases.len(),
             rustc: self.compiler.name(),
@@ -381,8 +383,6 @@ impl<'a> Judge<'a> {
                 return Ok((report, None));
             }
         };
-        let count = |tried| self.done.store(tried, Ordering::Relaxed);
-        count(0);
         let trial = trial::run(&program, &[], cases, &self.limits, self.interrupted, count)?;
         let mut time = trial.time();
         if report.clock == Clock::Processor {

@@ -526,6 +526,22 @@ fn prints_one_json_document_on_demand() {
     assert_eq!(report["failure"], Value::Null);
 }
 
+/// It may have timed the approaches before, and compiling takes a while.
+#[test]
+fn has_tried_no_boards_before_it_compiles() {
+    static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+    let options = Options {
+        cache: Some(CACHE.into()),
+        ..Options::default()
+    };
+    let judge = Judge::new(options, Limits::default(), &INTERRUPTED).expect("there is a compiler");
+    judge.done().store(11, Ordering::Relaxed);
+    INTERRUPTED.store(true, Ordering::Relaxed);
+    let judged = judge.judge(&solution(RIGHT), &named(&["classic"]));
+    assert!(matches!(judged, Err(judge::Error::Interrupted)));
+    assert_eq!(judge.done().load(Ordering::Relaxed), 0);
+}
+
 #[test]
 fn reads_a_solution_from_standard_input() {
     let (folder, _) = judge_of("");
