@@ -442,7 +442,7 @@ fn named_or_given(board: &str) -> anyhow::Result<Source> {
             names.join(", ")
         );
     }
-    Ok(Source::from_board(board))
+    Source::from_board(board)
 }
 
 /// The user's boards, each of which must have exactly one solution.

@@ -555,7 +555,8 @@ fn reads_a_solution_from_standard_input() {
 #[case::a_file_that_is_not_there(&["judge", "missing.rs"], "missing.rs: ")]
 #[case::no_practice_solution(&["judge"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'practice', or name another file\n")]
 #[case::a_file_that_is_not_text(&["judge", "bytes.rs"], "bytes.rs: expected text, found bytes that are not UTF-8\n")]
-#[case::no_board(&["judge", "solution.rs", "--case", &SEVERAL[1..]], "the board given: line 1: expected 81 cells on a line, or nine lines of nine, found a line of 80\n")]
+#[case::no_board(&["judge", "solution.rs", "--case", &SEVERAL[1..]], "the board given: expected 81 cells on a line, or nine lines of nine, found a line of 80\n")]
+#[case::a_board_that_clashes(&["judge", "solution.rs", "--case", CLASH], "the board given: row 1 holds the digit 5 twice (columns 1 and 2)\n")]
 #[case::a_name_of_no_board(&["judge", "solution.rs", "--case", "nonsense"], "expected a board or the name of one, found 'nonsense'; the names are classic, leetcode_2, ")]
 #[case::a_pipe(&["judge", "pipe"], "pipe: expected a file, found a pipe or a device; '-' reads standard input\n")]
 #[case::a_board_with_several_solutions(&["judge", "solution.rs", "--case", SEVERAL], "the board given, board 1: expected a board with one solution, found several\n")]
@@ -578,6 +579,8 @@ fn says_why_it_cannot_judge(#[case] arguments: &[&str], #[case] message: &str) {
 
 const SEVERAL: &str =
     ".................................................................................";
+const CLASH: &str =
+    "55...............................................................................";
 const NONE: &str =
     "12345678.........9...............................................................";
 
