@@ -38,6 +38,7 @@ use crate::format::bytes;
 pub use cases::{Case, NotUnique, Origin, everyday, hard};
 pub use compiler::{Edition, Options, Program};
 pub use mistake::{FirstWrong, first_wrong};
+pub use newer::leetcodes_version;
 pub use searcher::{MOST_STEPS, Observed, Searcher, Twin, Untraceable};
 pub use standing::{Effort, Rival, Standing};
 

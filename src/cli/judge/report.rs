@@ -4,7 +4,9 @@ use ratatui::text::Span;
 use serde::Serialize;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::format::{bytes, duration, grouped, multiple};
-use sudoku_kata::judge::{Effort, Failure, FirstWrong, Report, Standing, Verdict};
+use sudoku_kata::judge::{
+    Effort, Failure, FirstWrong, Report, Standing, Verdict, leetcodes_version,
+};
 use sudoku_kata::language::{Language, parts};
 
 use super::super::practice;
@@ -397,7 +399,8 @@ pub fn measured(
         text += &format!("rank    {}\n", rank(standing));
     }
     if report.verdict == Verdict::Accepted {
-        text += &format!("judged  by {}; LeetCode has 1.88.0\n", report.rustc);
+        let leetcodes = leetcodes_version();
+        text += &format!("judged  by {}; LeetCode has {leetcodes}\n", report.rustc);
     }
     if let Some(newer) = newer {
         text += &format!(
