@@ -167,15 +167,11 @@ impl fmt::Display for Verdict {
 pub struct Report {
     /// The verdict.
     pub verdict: Verdict,
-    /// The number of boards solved before the first failure.
-    pub passed: usize,
-    /// The number of boards.
-    pub cases: usize,
-    /// Those that LeetCode is known to use.
+    /// The boards that LeetCode is known to use.
     pub leetcode: Count,
-    /// Those that the solution has failed on before.
+    /// The boards that the solution has failed on before.
     pub kept: Count,
-    /// The others.
+    /// The other boards.
     pub extra: Count,
     /// The compiler and its version.
     pub rustc: String,
@@ -200,6 +196,16 @@ pub struct Report {
 }
 
 impl Report {
+    /// The number of boards solved before the first failure.
+    pub fn passed(&self) -> usize {
+        self.leetcode.passed + self.kept.passed + self.extra.passed
+    }
+
+    /// The number of boards.
+    pub fn cases(&self) -> usize {
+        self.leetcode.cases + self.kept.cases + self.extra.cases
+    }
+
     fn count_of(&mut self, origin: Origin) -> &mut Count {
         match origin {
             Origin::LeetCode => &mut self.leetcode,
@@ -356,7 +362,6 @@ impl<'a> Judge<'a> {
         let count = |tried| self.done.store(tried, Ordering::Relaxed);
         count(0);
         let mut report = Report {
-            cases: cases.len(),
             rustc: self.compiler.name(),
             ..Report::default()
         };
@@ -425,7 +430,6 @@ impl<'a> Judge<'a> {
                     stderr,
                 });
             }
-            report.passed += 1;
             report.count_of(case.origin).passed += 1;
         }
         Ok((report, Some(program)))

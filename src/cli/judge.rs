@@ -389,6 +389,8 @@ impl<'a> Session<'a> {
             let document = Document {
                 question: report.question(),
                 report: &report,
+                passed: report.passed(),
+                cases: report.cases(),
                 seed: printer.seed,
                 standing,
                 effort,

@@ -513,6 +513,7 @@ fn prints_one_json_document_on_demand() {
     let report = json_on_classic(&only(""));
     assert_eq!(report["verdict"], "Wrong Answer");
     assert_eq!(report["passed"], 0);
+    assert_eq!(report["cases"], 1);
     assert_eq!(report["seed"], Value::Null);
     let failure = &report["failure"];
     assert_eq!(failure["input"][0][0], "5");

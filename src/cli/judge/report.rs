@@ -79,9 +79,9 @@ impl Printer {
     fn printed(&self, report: &Report) -> String {
         let is_accepted = report.verdict == Verdict::Accepted;
         let mut text = String::new();
-        if self.shows_output || is_accepted && report.cases == 1 {
+        if self.shows_output || is_accepted && report.cases() == 1 {
             for printed in &report.printed {
-                if report.cases > 1 {
+                if report.cases() > 1 {
                     text += &format!("\ncase {}, {}\n", printed.number, printed.name);
                 }
                 text += &streams(&printed.stdout, &printed.stderr);
@@ -105,7 +105,7 @@ impl Printer {
             ..
         } = report;
         let Some(seed) = self.seed else {
-            return format!("{}/{} cases", report.passed, report.cases);
+            return format!("{}/{} cases", report.passed(), report.cases());
         };
         let mut counts = Vec::new();
         if kept.cases > 0 {
@@ -435,6 +435,8 @@ fn rank(standing: &Standing) -> String {
 pub struct Document<'a> {
     #[serde(flatten)]
     pub report: &'a Report,
+    pub passed: usize,
+    pub cases: usize,
     pub question: Option<String>,
     pub seed: Option<u64>,
     pub standing: Option<Standing>,
