@@ -77,7 +77,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The time of day after which a process is ended in any case: one that sleeps, or waits for
+    /// The wall-clock time after which a process is ended in any case: one that sleeps, or waits for
     /// something that never happens, uses no processor time.
     fn wall_time(&self) -> Duration {
         match Clock::HERE {
@@ -93,7 +93,7 @@ impl Limits {
 pub enum Clock {
     /// The processor time of its process, in all threads.
     Processor,
-    /// The time of day.
+    /// The wall-clock time.
     Wall,
 }
 
@@ -287,8 +287,8 @@ pub enum Error {
     DoesNotCompile(String),
     /// The crates that LeetCode offers cannot be built.
     #[error(
-        "the solution uses a crate that LeetCode has, and it is not built yet: {reason}; judge it \
-         once with a network, and it is kept for later"
+        "the solution uses one of LeetCode's crates, which could not be built: {reason}. Run the \
+         judge once with a network; the crates are then cached"
     )]
     Crates {
         /// What is missing, or cargo's message.

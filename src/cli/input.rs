@@ -149,7 +149,7 @@ impl Iterator for Source {
 ///
 /// # Errors
 ///
-/// If there is nothing or a directory, or if that cannot be determined.
+/// If there is nothing or a folder, or if that cannot be determined.
 pub fn check_file(path: &str) -> anyhow::Result<()> {
     let found = fs::metadata(path);
     if let Err(error) = &found
@@ -158,10 +158,7 @@ pub fn check_file(path: &str) -> anyhow::Result<()> {
         bail!("{path}: expected a file or '-', found nothing there");
     }
     let found = found.with_context(|| path.to_owned())?;
-    ensure!(
-        !found.is_dir(),
-        "{path}: expected a file, found a directory"
-    );
+    ensure!(!found.is_dir(), "{path}: expected a file, found a folder");
     Ok(())
 }
 

@@ -127,7 +127,8 @@ impl Compiler<'_> {
             let messages = String::from_utf8_lossy(&finished.stderr);
             let mut causes = messages.lines().map(str::trim);
             let cause = causes.rfind(|line| !line.is_empty());
-            return Err(failed(cause.unwrap_or("cargo fails")));
+            let cause = cause.unwrap_or("cargo fails").trim_end_matches('.');
+            return Err(failed(cause));
         }
         let built = aside.path().join("target/release");
         // Fails if another judge was faster, which may be linking with its crates now, or if some

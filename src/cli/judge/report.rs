@@ -201,8 +201,8 @@ impl Printer {
         }
     }
 
-    /// The text with no line wider than the window. A board in JSON cannot be broken: LeetCode takes
-    /// each line for another. It is left out.
+    /// The text with no line wider than the window. A board in JSON cannot be broken: LeetCode reads
+    /// each line as a separate argument. It is left out.
     pub fn fit(&self, text: &str) -> String {
         let Some(width) = self.width else {
             return text.to_owned();

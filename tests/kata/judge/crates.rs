@@ -72,7 +72,7 @@ fn compiler_that_says(message: &str) -> String {
 }
 
 #[cfg(unix)]
-const WITHOUT_NETWORK: &str = "echo 'no network' >&2; exit 1";
+const WITHOUT_NETWORK: &str = "echo 'no network.' >&2; exit 1";
 
 /// The words of Rust 1.88 and of 1.95.
 #[cfg(unix)]
@@ -138,15 +138,15 @@ fn replaces_cached_crates_only_if_some_are_missing() {
 #[cfg(unix)]
 #[test]
 #[ignore = "takes a second"]
-fn says_that_a_crate_is_not_built_yet() {
+fn says_that_a_crate_could_not_be_built() {
     let real = crate::support::compiler().display();
     let real = format!("exec '{real}' \"$@\"");
     let text = format!("use regex::Regex;\n{RIGHT}");
     let (_folder, mut command) = judge_by_scripts(&text, &real, WITHOUT_NETWORK);
     let expected = "exit code: 2\n--- stdout\n--- stderr\n\
         building itertools, rand and regex, once\n\
-        error: the solution uses a crate that LeetCode has, and it is not built yet: no network; \
-        judge it once with a network, and it is kept for later\n";
+        error: the solution uses one of LeetCode's crates, which could not be built: no network. \
+        Run the judge once with a network; the crates are then cached\n";
     assert_eq!(outcome(&mut command), expected);
 }
 

@@ -119,7 +119,7 @@ fn says_why_there_is_no_verdict_and_goes_on() {
         "solution.rs: expected a file or '-', found nothing there"
     );
     fs::create_dir(&path).expect("there is room");
-    assert_eq!(next(), "solution.rs: expected a file, found a directory");
+    assert_eq!(next(), "solution.rs: expected a file, found a folder");
     fs::remove_dir(&path).expect("it is there");
     fs::write(&path, [0xff]).expect("there is room");
     assert_eq!(
