@@ -183,8 +183,9 @@ fn a_page_of_the_manual_begins_with_its_name(#[case] arguments: &[&str], #[case]
 #[test]
 fn there_is_no_page_of_an_unknown_command() {
     let outcome = outcome(kata().args(["man", "sumbit"]));
-    let expected =
-        "exit code: 2\n--- stdout\n--- stderr\nerror: expected a command, found 'sumbit'\n";
+    let expected = "exit code: 2\n--- stdout\n--- stderr\n\
+        error: expected a command, found 'sumbit'; the commands are compare, watch, solve, \
+        practice, judge, submit, generate, list, replay, completions, man\n";
     assert_eq!(outcome, expected);
 }
 
