@@ -38,6 +38,7 @@ use crate::format::bytes;
 pub use cases::{Case, NotUnique, Origin, everyday, hard};
 pub use compiler::{Edition, Options, Program};
 pub use mistake::{FirstWrong, first_wrong};
+pub use newer::leetcodes_version;
 pub use searcher::{MOST_STEPS, Observed, Searcher, Twin, Untraceable};
 pub use standing::{Effort, Rival, Standing};
 
@@ -76,7 +77,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// The time of day after which a process is ended in any case: one that sleeps, or waits for
+    /// The wall-clock time after which a process is ended in any case: one that sleeps, or waits for
     /// something that never happens, uses no processor time.
     fn wall_time(&self) -> Duration {
         match Clock::HERE {
@@ -92,7 +93,7 @@ impl Limits {
 pub enum Clock {
     /// The processor time of its process, in all threads.
     Processor,
-    /// The time of day.
+    /// The wall-clock time.
     Wall,
 }
 
@@ -166,15 +167,11 @@ impl fmt::Display for Verdict {
 pub struct Report {
     /// The verdict.
     pub verdict: Verdict,
-    /// The number of boards solved before the first failure.
-    pub passed: usize,
-    /// The number of boards.
-    pub cases: usize,
-    /// Those that LeetCode is known to use.
+    /// The boards that LeetCode is known to use.
     pub leetcode: Count,
-    /// Those that the solution has failed on before.
+    /// The boards that the solution has failed on before.
     pub kept: Count,
-    /// The others.
+    /// The other boards.
     pub extra: Count,
     /// The compiler and its version.
     pub rustc: String,
@@ -199,6 +196,16 @@ pub struct Report {
 }
 
 impl Report {
+    /// The number of boards solved before the first failure.
+    pub fn passed(&self) -> usize {
+        self.leetcode.passed + self.kept.passed + self.extra.passed
+    }
+
+    /// The number of boards.
+    pub fn cases(&self) -> usize {
+        self.leetcode.cases + self.kept.cases + self.extra.cases
+    }
+
     fn count_of(&mut self, origin: Origin) -> &mut Count {
         match origin {
             Origin::LeetCode => &mut self.leetcode,
@@ -280,8 +287,8 @@ pub enum Error {
     DoesNotCompile(String),
     /// The crates that LeetCode offers cannot be built.
     #[error(
-        "the solution uses a crate that LeetCode has, and it is not built yet: {reason}; judge it \
-         once with a network, and it is kept for later"
+        "the solution uses one of LeetCode's crates, which could not be built: {reason}. Run the \
+         judge once with a network; the crates are then cached"
     )]
     Crates {
         /// What is missing, or cargo's message.
@@ -352,8 +359,9 @@ impl<'a> Judge<'a> {
         solution: &Solution,
         cases: &[Case],
     ) -> Result<(Report, Option<Program>), Error> {
+        let count = |tried| self.done.store(tried, Ordering::Relaxed);
+        count(0);
         let mut report = Report {
-            cases: cases.len(),
             rustc: self.compiler.name(),
             ..Report::default()
         };
@@ -381,8 +389,6 @@ impl<'a> Judge<'a> {
                 return Ok((report, None));
             }
         };
-        let count = |tried| self.done.store(tried, Ordering::Relaxed);
-        count(0);
         let trial = trial::run(&program, &[], cases, &self.limits, self.interrupted, count)?;
         let mut time = trial.time();
         if report.clock == Clock::Processor {
@@ -424,7 +430,6 @@ impl<'a> Judge<'a> {
                     stderr,
                 });
             }
-            report.passed += 1;
             report.count_of(case.origin).passed += 1;
         }
         Ok((report, Some(program)))

@@ -98,7 +98,11 @@ const MAX_IMAGES: usize = 1_000_000;
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let boards = args.boards()?;
-    let searches = searches(&args.searches)?;
+    let searches = searches(
+        &args.searches,
+        &judge::Options::default(),
+        &judge::Limits::default(),
+    )?;
 
     let names = searches.iter().map(|search| search.name().to_owned());
     let bar = Arc::new(Bar::new(names.collect(), boards.len() as u64));

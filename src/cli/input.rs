@@ -56,20 +56,27 @@ impl Source {
         if Path::new(argument).exists() || !is_named && !looks_like_a_board(argument) {
             return Source::open(argument, bar);
         }
-        if !is_named {
-            // Parsed here once, so that an error names no line: an argument is no file.
-            board::parse(argument).context("the board given")?;
-        }
-        Ok(Source::from_board(argument))
+        Source::from_board(argument)
     }
 
-    /// The board with that name, or the boards in the argument itself.
-    pub fn from_board(argument: &str) -> Source {
+    /// The board with that name, or the board in the argument itself.
+    ///
+    /// # Errors
+    ///
+    /// If it is neither.
+    pub fn from_board(argument: &str) -> anyhow::Result<Source> {
         let (name, text) = match Puzzle::named(argument) {
             Some(puzzle) => (puzzle.name, puzzle.cells),
-            None => ("the board given", argument),
+            None => {
+                // Parsed here once, so that an error names no line: an argument is no file.
+                board::parse(argument).context("the board given")?;
+                ("the board given", argument)
+            }
         };
-        Source::new(name, Box::new(io::Cursor::new(text.to_owned())))
+        Ok(Source::new(
+            name,
+            Box::new(io::Cursor::new(text.to_owned())),
+        ))
     }
 
     fn new(name: &str, input: Box<dyn BufRead + Send>) -> Source {
@@ -142,7 +149,7 @@ impl Iterator for Source {
 ///
 /// # Errors
 ///
-/// If there is nothing or a directory, or if that cannot be determined.
+/// If there is nothing or a folder, or if that cannot be determined.
 pub fn check_file(path: &str) -> anyhow::Result<()> {
     let found = fs::metadata(path);
     if let Err(error) = &found
@@ -151,10 +158,7 @@ pub fn check_file(path: &str) -> anyhow::Result<()> {
         bail!("{path}: expected a file or '-', found nothing there");
     }
     let found = found.with_context(|| path.to_owned())?;
-    ensure!(
-        !found.is_dir(),
-        "{path}: expected a file, found a directory"
-    );
+    ensure!(!found.is_dir(), "{path}: expected a file, found a folder");
     Ok(())
 }
 

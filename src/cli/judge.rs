@@ -10,6 +10,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, bail, ensure};
+use clap::ValueEnum;
 use indicatif::ProgressBar;
 use sudoku_kata::judge::{self, Case, Edition, Judge, Limits, Options, Report, Solution, Verdict};
 use sudoku_kata::language::Language;
@@ -67,7 +68,7 @@ pub struct Args {
 }
 
 /// How to compile a solution, its limits, and how its verdict is worded.
-#[derive(Debug, clap::Args)]
+#[derive(Clone, Debug, clap::Args)]
 pub struct Settings {
     /// The Rust edition of the solution.
     #[arg(long, value_enum, default_value_t = EditionName::E2024)]
@@ -99,12 +100,44 @@ enum EditionName {
 }
 
 impl Settings {
+    fn edition(&self) -> Edition {
+        match self.edition {
+            EditionName::E2021 => Edition::E2021,
+            EditionName::E2024 => Edition::E2024,
+        }
+    }
+
+    /// Those that are not the defaults, as arguments with a space before each.
+    fn arguments(&self) -> String {
+        let defaults = Limits::default();
+        let Limits { time, memory, .. } = self.limits();
+        let mut text = String::new();
+        if self.edition() != Edition::default() {
+            text += &format!(" --edition {}", self.edition().name());
+        }
+        if self.debug {
+            text += " --debug";
+        }
+        if time != defaults.time {
+            text += &format!(" --time-limit {}", time.as_secs_f64());
+        }
+        if memory != defaults.memory {
+            text += &format!(" --memory-limit {}", self.memory_limit);
+        }
+        if let Some(language) = self.lang.and_then(|lang| lang.to_possible_value()) {
+            text += &format!(" --lang {}", language.get_name());
+        }
+        text
+    }
+
+    /// Whether `watch`, which has no settings, compiles the same program.
+    fn are_those_of_watch(&self) -> bool {
+        self.edition() == Edition::default() && !self.debug
+    }
+
     fn options(&self, color: bool, width: Option<u16>) -> Options {
         Options {
-            edition: match self.edition {
-                EditionName::E2021 => Edition::E2021,
-                EditionName::E2024 => Edition::E2024,
-            },
+            edition: self.edition(),
             debug: self.debug,
             color,
             width,
@@ -204,11 +237,15 @@ pub fn is_accepted(solution: &Solution, settings: &Settings) -> anyhow::Result<b
     let (report, _) = judge.judge(solution, &cases)?;
     let kept = kept::update(file, &cases, &report, seed);
     if report.verdict == Verdict::Accepted {
+        if let Err(line) = kept {
+            tell!("{}", line.trim_end());
+        }
         return Ok(true);
     }
     let printer = Printer {
         language: language::chosen(settings.lang),
         file: file.to_owned(),
+        settings: settings.clone(),
         seed: Some(seed),
         has_color: false,
         width: None,
@@ -270,6 +307,7 @@ impl<'a> Session<'a> {
             printer: Printer {
                 language: language::chosen(args.settings.lang),
                 file: args.file.clone(),
+                settings: args.settings.clone(),
                 seed,
                 has_color,
                 width,
@@ -351,6 +389,8 @@ impl<'a> Session<'a> {
             let document = Document {
                 question: report.question(),
                 report: &report,
+                passed: report.passed(),
+                cases: report.cases(),
                 seed: printer.seed,
                 standing,
                 effort,
@@ -404,7 +444,7 @@ fn named_or_given(board: &str) -> anyhow::Result<Source> {
             names.join(", ")
         );
     }
-    Ok(Source::from_board(board))
+    Source::from_board(board)
 }
 
 /// The user's boards, each of which must have exactly one solution.

@@ -20,14 +20,18 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let mut program = Cli::command();
+    let names = program.get_subcommands().map(|command| command.get_name());
+    let names = names.collect::<Vec<_>>().join(", ");
     // A command learns its whole name, sudoku-kata-solve.
     program.build();
     let command = match &args.command {
         None => program,
         Some(name) => {
             let command = program.find_subcommand(name);
-            let command = command.with_context(|| format!("expected a command, found '{name}'"))?;
-            command.clone()
+            let command = command.with_context(|| {
+                format!("expected a command, found '{name}'; the commands are {names}")
+            });
+            command?.clone()
         }
     };
     Man::new(command).render(&mut &mut *out)?;

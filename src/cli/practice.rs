@@ -36,6 +36,23 @@ pub struct Args {
 /// The solution that `judge` and `submit` take if none is named.
 pub const SOLUTION: &str = "practice/src/solution.rs";
 
+/// A solution's path as a word of a command for the shell.
+pub fn quoted(path: &str) -> String {
+    // A name that begins with `-` would be an option.
+    let is_option = path.starts_with('-') && path != "-";
+    let folder = if is_option { "./" } else { "" };
+    shell_words::quote(&format!("{folder}{path}")).into_owned()
+}
+
+/// A solution's path as an argument of `judge`, with a space before it. Nothing for the solution that
+/// `judge` takes if none is named.
+pub fn argument(path: &str) -> String {
+    match path {
+        SOLUTION => String::new(),
+        other => format!(" {}", quoted(other)),
+    }
+}
+
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let folder = &args.dir;
     let path = folder.join(practice::SOLUTION);
@@ -51,19 +68,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     }
     let is_new = practice::make(folder, args.approach, language::chosen(args.lang))
         .with_context(|| folder.display().to_string())?;
-    if !is_new {
-        tell!(
-            "{path} exists and was not changed; to start over and keep it under another name, add \
-             --fresh"
-        );
-        return Ok(ExitCode::FAILURE);
-    }
+    ensure!(
+        is_new,
+        "{path}: there is such a file already, and it was not changed: to start over and keep it \
+         under another name, add --fresh"
+    );
     writeln!(out, "{path} is ready: write your solution there")?;
-    let file = if path.to_string() == SOLUTION {
-        String::new()
-    } else {
-        format!(" {path}")
-    };
+    let file = argument(&path.to_string());
     writeln!(out, "for a verdict after every save: judge --watch{file}")?;
     Ok(ExitCode::SUCCESS)
 }

@@ -9,7 +9,7 @@ use anyhow::{Context, bail, ensure};
 use clap::builder::{PossibleValue, TypedValueParser};
 use indicatif::{ProgressBar, ProgressStyle};
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::board::Board;
+use sudoku_kata::board::{self, Board};
 use sudoku_kata::format::grouped;
 use sudoku_kata::judge::{self, Judge, Limits, Options};
 use sudoku_kata::language::Language;
@@ -31,6 +31,18 @@ pub enum SearchName {
         path: String,
         name: String,
     },
+}
+
+impl SearchName {
+    /// The solution at this path, called by the name of its file.
+    fn of_file(path: &str) -> SearchName {
+        let name = Path::new(path).file_name();
+        let name = name.map_or(path.into(), OsStr::to_string_lossy);
+        SearchName::Own {
+            path: path.to_owned(),
+            name: name.into_owned(),
+        }
+    }
 }
 
 /// Short for the practice solution.
@@ -57,14 +69,7 @@ impl TypedValueParser for SearchParser {
             });
         }
         if word.ends_with(".rs") || word.contains(['/', '\\']) || Path::new(value).is_file() {
-            let name = Path::new(value)
-                .file_name()
-                .unwrap_or(value)
-                .to_string_lossy();
-            return Ok(SearchName::Own {
-                path: word.to_string(),
-                name: name.to_string(),
-            });
+            return Ok(SearchName::of_file(&word));
         }
         let approach = approach_parser().parse_ref(command, argument, value)?;
         Ok(SearchName::Approach(approach))
@@ -79,9 +84,13 @@ impl TypedValueParser for SearchParser {
     }
 }
 
-/// The searches that the user named, or all approaches. Solutions are compiled; Ctrl-C then sets
-/// flags only.
-pub fn searches(names: &[SearchName]) -> anyhow::Result<Vec<Search>> {
+/// The searches that the user named, or all approaches. Solutions are compiled with these options, and
+/// searched within these limits; Ctrl-C then sets flags only.
+pub fn searches(
+    names: &[SearchName],
+    options: &Options,
+    limits: &Limits,
+) -> anyhow::Result<Vec<Search>> {
     if names.is_empty() {
         return Ok(approaches::ALL.iter().map(Search::from).collect());
     }
@@ -93,7 +102,7 @@ pub fn searches(names: &[SearchName]) -> anyhow::Result<Vec<Search>> {
                 Some(judge) => judge,
                 None => {
                     handle_ctrl_c()?;
-                    let made = Judge::new(Options::default(), Limits::default(), &INTERRUPTED)?;
+                    let made = Judge::new(options.clone(), limits.clone(), &INTERRUPTED)?;
                     judge.insert(made)
                 }
             };
@@ -133,12 +142,31 @@ pub struct OneBoard {
     /// A board: 81 cells, a file that holds one, or `-` for standard input.
     #[arg(long, value_name = "FILE|-|BOARD")]
     board: Option<String>,
+
+    /// How solutions are compiled.
+    #[arg(skip)]
+    options: Options,
+
+    /// Their limits.
+    #[arg(skip)]
+    limits: Limits,
 }
 
 /// Between two pictures of what a command waits for.
 const INTERVAL: Duration = Duration::from_millis(200);
 
 impl OneBoard {
+    /// The solution at `path` on this board, as the judge runs it.
+    pub fn of_solution(path: &str, board: &Board, options: Options, limits: Limits) -> OneBoard {
+        OneBoard {
+            searches: vec![SearchName::of_file(path)],
+            puzzle: None,
+            board: Some(board::to_line(board)),
+            options,
+            limits,
+        }
+    }
+
     /// The named board, unless another one is given.
     pub fn puzzle(&self) -> Option<&'static Puzzle> {
         let classic = || Puzzle::named("classic").expect("it is named");
@@ -159,7 +187,7 @@ impl OneBoard {
     /// Starts the searches; with them comes the name of their board, and the board.
     pub fn start(&self, most_steps: usize) -> anyhow::Result<(String, Board, Vec<Live>)> {
         let (title, board) = self.board()?;
-        let searches = searches(&self.searches)?;
+        let searches = searches(&self.searches, &self.options, &self.limits)?;
         for search in &searches {
             if let Search::Own { searcher, .. } = search
                 && let Err(reason) = searcher.twin()

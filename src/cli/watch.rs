@@ -21,16 +21,16 @@ use super::terminal;
 #[command(after_help = "Example:\n  sudoku-kata watch board_scan bitmask_mrv")]
 pub struct Args {
     #[command(flatten)]
-    search: OneBoard,
+    pub search: OneBoard,
 
     /// Steps a second, instead of two at first and then faster and faster.
     #[arg(long, value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_SPEED)))]
-    speed: Option<u32>,
+    pub speed: Option<u32>,
 
     /// The step to begin at, paused there.
     #[arg(long, value_name = "N")]
-    step: Option<usize>,
+    pub step: Option<usize>,
 }
 
 pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {

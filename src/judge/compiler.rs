@@ -228,9 +228,12 @@ impl<'a> Compiler<'a> {
         if let Compiled::Failed(messages) = &compiled
             && match &crates {
                 Some(_) => crates::are_broken(messages),
-                None => crates::are_missing(messages, &solution.text),
+                None => crates::are_missing(messages),
             }
         {
+            if let Some(broken) = crates.take() {
+                broken.discard();
+            }
             crates = Some(self.build_crates()?);
             compiled = self.compile(solution, harness, crates.as_ref())?;
         }

@@ -57,6 +57,11 @@ impl Crates {
         Some(Crates { folder, files })
     }
 
+    /// Removes them from the cache: they are broken.
+    pub fn discard(self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+
     /// Links a program with them.
     pub fn link(&self, command: &mut Command) {
         let mut folder = OsString::from("dependency=");
@@ -77,10 +82,14 @@ pub fn are_named_in(text: &str) -> bool {
     words.any(|word| NAMES.contains(&word))
 }
 
-/// Whether a name that cannot be resolved may be that of a crate.
-pub fn are_missing(messages: &str, text: &str) -> bool {
+/// Whether a name that cannot be resolved may be that of a crate. A message begins with its code, and
+/// its first line holds the name: a path, as in `crate::rand`, is no crate, nor is `rand` in `std`.
+pub fn are_missing(messages: &str) -> bool {
     let codes = ["E0432", "E0433", "E0463"];
-    are_named_in(text) && codes.iter().any(|code| messages.contains(code))
+    let mut unresolved = messages
+        .lines()
+        .filter(|line| codes.iter().any(|code| line.contains(code)) && !line.contains("` in `"));
+    unresolved.any(|line| NAMES.iter().any(|name| line.contains(&format!("`{name}`"))))
 }
 
 /// Whether the files of a crate are broken.
@@ -94,7 +103,7 @@ impl Compiler<'_> {
         Crates::in_folder(self.crates_folder()?.join("deps"))
     }
 
-    /// Builds the crates anew, and keeps them in the cache.
+    /// Builds the crates, and keeps them in the cache.
     pub fn build_crates(&self) -> Result<Crates, Error> {
         let failed = |reason: &str| Error::Crates {
             reason: reason.to_owned(),
@@ -118,12 +127,16 @@ impl Compiler<'_> {
             let messages = String::from_utf8_lossy(&finished.stderr);
             let mut causes = messages.lines().map(str::trim);
             let cause = causes.rfind(|line| !line.is_empty());
-            return Err(failed(cause.unwrap_or("cargo fails")));
+            let cause = cause.unwrap_or("cargo fails").trim_end_matches('.');
+            return Err(failed(cause));
         }
-        let _ = fs::remove_dir_all(&folder);
         let built = aside.path().join("target/release");
-        // Fails if another judge was faster.
-        let _ = fs::rename(built, &folder);
+        // Fails if another judge was faster, which may be linking with its crates now, or if some
+        // are missing there.
+        if fs::rename(&built, &folder).is_err() && self.cached_crates().is_none() {
+            let _ = fs::remove_dir_all(&folder);
+            let _ = fs::rename(built, &folder);
+        }
         self.cached_crates()
             .ok_or_else(|| failed("cargo has not built them"))
     }

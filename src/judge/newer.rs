@@ -7,8 +7,14 @@ use std::{env, fs};
 use super::compiler::{Compiler, is_success, temporary, temporary_folder};
 use super::{Error, Judge, Solution, crates};
 
-/// The Rust that LeetCode has.
-pub const LEETCODES: (u32, u32) = (1, 88);
+/// The Rust that LeetCode has: the major and the minor number of its version.
+const LEETCODES: (u32, u32) = (1, 88);
+
+/// The version of the Rust that LeetCode has.
+pub fn leetcodes_version() -> String {
+    let (major, minor) = LEETCODES;
+    format!("{major}.{minor}.0")
+}
 
 impl Judge<'_> {
     /// What an accepted solution uses that LeetCode's Rust does not have, in one line.
@@ -38,8 +44,7 @@ impl Judge<'_> {
             command.args(["-A", "warnings"]);
             is_found = |line| line.starts_with("error");
         } else if let Some(clippy) = compiler.clippy() {
-            let (major, minor) = LEETCODES;
-            let config = format!("msrv = \"{major}.{minor}.0\"\n");
+            let config = format!("msrv = \"{}\"\n", leetcodes_version());
             fs::write(folder.path().join("clippy.toml"), config).map_err(temporary)?;
             command = Command::new(clippy);
             command.env("CLIPPY_CONF_DIR", folder.path());
@@ -78,10 +83,8 @@ impl Judge<'_> {
 impl Compiler<'_> {
     /// LeetCode's Rust, if rustup has it.
     fn oldest(&self) -> Option<PathBuf> {
-        let (major, minor) = LEETCODES;
-        let toolchain = format!("{major}.{minor}.0");
         let mut command = Command::new("rustup");
-        command.args(["which", "--toolchain", &toolchain, "rustc"]);
+        command.args(["which", "--toolchain", &leetcodes_version(), "rustc"]);
         let finished = self.run(command.env("RUSTUP_AUTO_INSTALL", "0")).ok()?;
         let path = String::from_utf8(finished.stdout.clone()).ok()?;
         let path = PathBuf::from(path.trim());

@@ -207,8 +207,7 @@ impl Trial {
 }
 
 /// The driver's input. The first line holds the mark, the memory limit in bytes, the time limit in
-/// microseconds, and the seconds of the day after which the program ends itself. The others hold a
-/// board each.
+/// microseconds, and the seconds after which the program ends itself. The others hold a board each.
 fn input(boards: &[&Board], limits: &Limits, mark: &str) -> String {
     // The judge ends it earlier, unless the judge was killed.
     let seconds = limits.wall_time().as_secs() + 10;

@@ -125,7 +125,7 @@ impl FailedBoards {
     ///
     /// When the file cannot be written, or could not be read.
     pub fn update(&self, cases: &[Case], report: &Report, seed: u64) -> Result<bool, Error> {
-        let (passed, rest) = cases.split_at(report.passed);
+        let (passed, rest) = cases.split_at(report.passed());
         let failed = report.failure.as_ref().and_then(|_| rest.first());
         let added = failed.filter(|case| case.origin == Origin::Random);
         let has_passed = |board: &Board| passed.iter().any(|case| case.board == *board);

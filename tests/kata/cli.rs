@@ -72,7 +72,7 @@ fn without_times(outcome: &str) -> String {
 #[case::two_fives_in_a_row("clash", &["solve", &CLASSIC.replacen("3", "5", 1)])]
 #[case::a_missing_file("missing_file", &["solve", "boards.txt"])]
 #[case::a_missing_file_to_compare("missing_file", &["compare", "--puzzles", "boards.txt"])]
-#[case::a_directory("solve_directory", &["solve", "docs"])]
+#[case::a_folder("solve_folder", &["solve", "docs"])]
 #[case::watch_without_a_terminal("watch_pipe", &["watch", "bool_arrays"])]
 #[case::watch_at_speed_0("watch_speed", &["watch", "--speed", "0"])]
 #[case::replay_as_text("replay_words", &["replay", "bitmask_mrv", "--format", "txt", "-o", "-"])]
@@ -81,7 +81,7 @@ fn without_times(outcome: &str) -> String {
 #[case::replay_without_a_file("replay_no_file", &["replay", "bitmask_mrv"])]
 #[case::replay_without_a_format("replay_no_format", &["replay", "bitmask_mrv", "-o", "-"])]
 #[case::replay_of_an_unknown_ending("replay_ending", &["replay", "bitmask_mrv", "-o", "race.gif"])]
-#[case::replay_into_a_missing_directory("replay_nowhere", &["replay", "bitmask_mrv", "-o", "no/race.svg"])]
+#[case::replay_into_a_missing_folder("replay_nowhere", &["replay", "bitmask_mrv", "-o", "no/race.svg"])]
 #[case::replay_of_two_boards("replay_two_boards", &["replay", "--board", &format!("{CLASSIC}\n{EIGHTEEN}"), "-o", "-", "--format", "txt"])]
 #[case::replay_of_a_board_that_clashes("clash", &["replay", "--board", &CLASSIC.replacen("3", "5", 1), "-o", "-", "--format", "txt"])]
 fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
@@ -183,8 +183,9 @@ fn a_page_of_the_manual_begins_with_its_name(#[case] arguments: &[&str], #[case]
 #[test]
 fn there_is_no_page_of_an_unknown_command() {
     let outcome = outcome(kata().args(["man", "sumbit"]));
-    let expected =
-        "exit code: 2\n--- stdout\n--- stderr\nerror: expected a command, found 'sumbit'\n";
+    let expected = "exit code: 2\n--- stdout\n--- stderr\n\
+        error: expected a command, found 'sumbit'; the commands are compare, watch, solve, \
+        practice, judge, submit, generate, list, replay, completions, man\n";
     assert_eq!(outcome, expected);
 }
 

@@ -513,6 +513,7 @@ fn prints_one_json_document_on_demand() {
     let report = json_on_classic(&only(""));
     assert_eq!(report["verdict"], "Wrong Answer");
     assert_eq!(report["passed"], 0);
+    assert_eq!(report["cases"], 1);
     assert_eq!(report["seed"], Value::Null);
     let failure = &report["failure"];
     assert_eq!(failure["input"][0][0], "5");
@@ -524,6 +525,22 @@ fn prints_one_json_document_on_demand() {
     assert_eq!(report["verdict"], "Compile Error");
     assert_eq!(report["seed"], 37);
     assert_eq!(report["failure"], Value::Null);
+}
+
+/// It may have timed the approaches before, and compiling takes a while.
+#[test]
+fn has_tried_no_boards_before_it_compiles() {
+    static INTERRUPTED: AtomicBool = AtomicBool::new(false);
+    let options = Options {
+        cache: Some(CACHE.into()),
+        ..Options::default()
+    };
+    let judge = Judge::new(options, Limits::default(), &INTERRUPTED).expect("there is a compiler");
+    judge.done().store(11, Ordering::Relaxed);
+    INTERRUPTED.store(true, Ordering::Relaxed);
+    let judged = judge.judge(&solution(RIGHT), &named(&["classic"]));
+    assert!(matches!(judged, Err(judge::Error::Interrupted)));
+    assert_eq!(judge.done().load(Ordering::Relaxed), 0);
 }
 
 #[test]
@@ -539,7 +556,8 @@ fn reads_a_solution_from_standard_input() {
 #[case::a_file_that_is_not_there(&["judge", "missing.rs"], "missing.rs: ")]
 #[case::no_practice_solution(&["judge"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'practice', or name another file\n")]
 #[case::a_file_that_is_not_text(&["judge", "bytes.rs"], "bytes.rs: expected text, found bytes that are not UTF-8\n")]
-#[case::no_board(&["judge", "solution.rs", "--case", &SEVERAL[1..]], "the board given: line 1: expected 81 cells on a line, or nine lines of nine, found a line of 80\n")]
+#[case::no_board(&["judge", "solution.rs", "--case", &SEVERAL[1..]], "the board given: expected 81 cells on a line, or nine lines of nine, found a line of 80\n")]
+#[case::a_board_that_clashes(&["judge", "solution.rs", "--case", CLASH], "the board given: row 1 holds the digit 5 twice (columns 1 and 2)\n")]
 #[case::a_name_of_no_board(&["judge", "solution.rs", "--case", "nonsense"], "expected a board or the name of one, found 'nonsense'; the names are classic, leetcode_2, ")]
 #[case::a_pipe(&["judge", "pipe"], "pipe: expected a file, found a pipe or a device; '-' reads standard input\n")]
 #[case::a_board_with_several_solutions(&["judge", "solution.rs", "--case", SEVERAL], "the board given, board 1: expected a board with one solution, found several\n")]
@@ -562,6 +580,8 @@ fn says_why_it_cannot_judge(#[case] arguments: &[&str], #[case] message: &str) {
 
 const SEVERAL: &str =
     ".................................................................................";
+const CLASH: &str =
+    "55...............................................................................";
 const NONE: &str =
     "12345678.........9...............................................................";
 
@@ -599,7 +619,13 @@ fn submits_the_practice_solution_when_it_is_accepted() {
             text(output.stderr),
         )
     };
-    assert_eq!(submit(RIGHT, &[]), (Some(0), RIGHT.into(), String::new()));
+    let project = practice.parent().expect("it is in a folder");
+    fs::write(project.join("Cargo.toml"), "name = \"practice\"\n").expect("there is room");
+    fs::write(project.join("failed.txt"), "mine").expect("there is room");
+    let note = "kept    boards are not tried: practice/failed.txt: line 1: expected a digit or '.', \
+                found 'm' in row 1, column 1; mend or remove the file\n";
+    assert_eq!(submit(RIGHT, &[]), (Some(0), RIGHT.into(), note.into()));
+    fs::remove_file(project.join("failed.txt")).expect("it is there");
 
     let wrong = only("");
     let (code, stdout, stderr) = submit(&wrong, &[]);
@@ -681,15 +707,35 @@ fn shows_what_an_accepted_solution_prints(#[case] arguments: &[&str], #[case] sh
     assert!(report.contains(shown), "{report}");
 }
 
-#[test]
-fn quotes_the_path_in_a_command_for_the_shell() {
+/// `watch` has no settings, and reads no solution from standard input.
+#[rstest]
+#[case::with_its_settings(
+    &["my solution.rs", "--edition=2021", "--debug", "--time-limit=0.5", "--memory-limit=100", "--lang=zh"],
+    "judge 'my solution.rs' --edition 2021 --debug --time-limit 0.5 --memory-limit 100 --lang zh",
+    None
+)]
+#[case::of_standard_input(&["-"], "judge -", None)]
+#[ignore = "one of many that compile"]
+#[case::of_a_name_with_a_dash(&["--", "-mine.rs"], "judge ./-mine.rs", Some("watch ./-mine.rs"))]
+fn prints_commands_that_repeat_a_judgement(
+    #[case] arguments: &[&str],
+    #[case] rerun: &str,
+    #[case] watch: Option<&str>,
+) {
     let (folder, _) = judge_of("");
-    fs::write(folder.path().join("my solution.rs"), only("")).expect("there is room");
+    let text = only("board[0][2] = '1';");
+    for name in ["my solution.rs", "-mine.rs"] {
+        fs::write(folder.path().join(name), &text).expect("there is room");
+    }
     let mut command = kata();
-    command.current_dir(folder.path());
-    let report = outcome(command.args(["judge", "my solution.rs", "--case", "classic"]));
-    assert!(
-        report.contains("\nrerun   judge 'my solution.rs' --case 53.."),
-        "{report}"
-    );
+    command.current_dir(folder.path()).write_stdin(text);
+    let report = outcome(command.args(["judge", "--case=classic"]).args(arguments));
+    let expected = format!("\nrerun   {rerun} --case 53..");
+    assert!(report.contains(&expected), "{report}");
+    assert!(report.contains("\nwrong   step 1, line 3: "), "{report}");
+    let found = report
+        .lines()
+        .find_map(|line| line.strip_prefix("watch   "));
+    let found = found.and_then(|line| Some(line.split_once(" --board 53..")?.0));
+    assert_eq!(found, watch, "{report}");
 }

@@ -6,6 +6,7 @@ use std::process::Command;
 
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use sudoku_kata::approaches;
 
 use crate::support::{kata, outcome, snapshots};
@@ -78,6 +79,16 @@ fn overwrites_nothing_and_starts_over_on_demand() {
     practice(folder.path(), &["--dir", "mine", "--fresh"]);
     assert!(read("solution-2.rs").starts_with("impl Solution {"));
     assert_eq!(read("solution-1.rs"), "// mine\n");
+}
+
+#[rstest]
+#[case::with_a_space("my kata", "'my kata/src/solution.rs'")]
+#[case::with_a_dash("-mine", "./-mine/src/solution.rs")]
+fn quotes_the_path_in_a_command_for_the_shell(#[case] project: &str, #[case] path: &str) {
+    let folder = tempfile::tempdir().expect("there is room");
+    let outcome = practice(folder.path(), &[&format!("--dir={project}")]);
+    let command = format!("for a verdict after every save: judge --watch {path}\n");
+    assert!(outcome.contains(&command), "{outcome}");
 }
 
 #[test]

@@ -58,8 +58,8 @@ impl Drop for Keyboard {
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// In raw mode a line feed would not return to the first column, in whatever is printed meanwhile, and
-/// Ctrl-C would be a key that is seen late. Ctrl-Z stays a key: afterwards the shell would not restore
-/// this mode.
+/// Ctrl-C would be a key that is seen late. The other keys that send a signal stay keys, such as Ctrl-Z
+/// and `Ctrl-\`: nothing would restore the terminal.
 #[cfg(unix)]
 fn keep_line_feeds_and_ctrl_c() -> io::Result<()> {
     use rustix::termios::{
@@ -69,9 +69,21 @@ fn keep_line_feeds_and_ctrl_c() -> io::Result<()> {
     let mut modes = tcgetattr(&stdin)?;
     modes.output_modes |= OutputModes::OPOST;
     modes.local_modes |= LocalModes::ISIG;
-    modes.special_codes[SpecialCodeIndex::VSUSP] = 0;
+    let signals = [
+        SpecialCodeIndex::VQUIT,
+        SpecialCodeIndex::VSUSP,
+        #[cfg(target_os = "macos")]
+        SpecialCodeIndex::VDSUSP,
+    ];
+    for signal in signals {
+        modes.special_codes[signal] = NO_KEY;
+    }
     Ok(tcsetattr(&stdin, OptionalActions::Now, &modes)?)
 }
+
+/// `_POSIX_VDISABLE`.
+#[cfg(unix)]
+const NO_KEY: u8 = if cfg!(target_os = "linux") { 0 } else { 0xff };
 
 /// Elsewhere raw mode is about keys only.
 #[cfg(not(unix))]

@@ -4,10 +4,14 @@ use ratatui::text::Span;
 use serde::Serialize;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::format::{bytes, duration, grouped, multiple};
-use sudoku_kata::judge::{Effort, Failure, FirstWrong, Report, Standing, Verdict};
+use sudoku_kata::judge::{
+    Effort, Failure, FirstWrong, Report, Standing, Verdict, leetcodes_version,
+};
 use sudoku_kata::language::{Language, parts};
 
+use super::super::practice;
 use super::super::search::MINE;
+use super::Settings;
 
 /// Writes reports for people.
 pub struct Printer {
@@ -15,6 +19,8 @@ pub struct Printer {
     pub language: Language,
     /// The path of the solution, as the user wrote it.
     pub file: String,
+    /// The settings of the judgement, for the commands that repeat it.
+    pub settings: Settings,
     /// The seed of the random boards, if there are any.
     pub seed: Option<u64>,
     pub has_color: bool,
@@ -73,9 +79,9 @@ impl Printer {
     fn printed(&self, report: &Report) -> String {
         let is_accepted = report.verdict == Verdict::Accepted;
         let mut text = String::new();
-        if self.shows_output || is_accepted && report.cases == 1 {
+        if self.shows_output || is_accepted && report.cases() == 1 {
             for printed in &report.printed {
-                if report.cases > 1 {
+                if report.cases() > 1 {
                     text += &format!("\ncase {}, {}\n", printed.number, printed.name);
                 }
                 text += &streams(&printed.stdout, &printed.stderr);
@@ -99,7 +105,7 @@ impl Printer {
             ..
         } = report;
         let Some(seed) = self.seed else {
-            return format!("{}/{} cases", report.passed, report.cases);
+            return format!("{}/{} cases", report.passed(), report.cases());
         };
         let mut counts = Vec::new();
         if kept.cases > 0 {
@@ -145,30 +151,31 @@ impl Printer {
         text += &streams(&failure.stdout, &failure.stderr);
         let line = board::to_line(&failure.input);
         let json = board::to_json(&failure.input);
-        let file = match &self.file[..] {
-            super::super::practice::SOLUTION => String::new(),
-            other => format!(" {}", shell_words::quote(other)),
-        };
-        let rerun = format!("rerun   judge{file} --case {line}");
+        let file = practice::argument(&self.file);
+        let settings = self.settings.arguments();
+        let rerun = format!("rerun   judge{file}{settings} --case {line}");
         let json = format!("json    {json}");
         text + &format!("\n{}\n{json}\n", self.folded(&rerun))
     }
 
-    /// The first wrong step, and how to watch it.
+    /// The first wrong step, and how to watch it if `watch` can show it.
     pub fn first_wrong(&self, wrong: &FirstWrong, failure: &Failure) -> String {
         let FirstWrong {
             step, line, reason, ..
         } = wrong;
-        let file = match &self.file[..] {
-            super::super::practice::SOLUTION => MINE.into(),
-            other => shell_words::quote(other),
-        };
-        let board = board::to_line(&failure.input);
-        let watch = format!("watch   watch {file} --board {board} --step {step}");
         let wrong = format!(
             "wrong   step {}, line {line}: {reason}\n",
             grouped(*step as u64)
         );
+        let file = match &self.file[..] {
+            // Standard input is used up, and other settings give another search.
+            "-" => return self.fit(&wrong),
+            _ if !self.settings.are_those_of_watch() => return self.fit(&wrong),
+            practice::SOLUTION => String::from(MINE),
+            other => practice::quoted(other),
+        };
+        let board = board::to_line(&failure.input);
+        let watch = format!("watch   watch {file} --board {board} --step {step}");
         self.fit(&wrong) + &self.folded(&watch) + "\n"
     }
 
@@ -194,8 +201,8 @@ impl Printer {
         }
     }
 
-    /// The text with no line wider than the window. A board in JSON cannot be broken: LeetCode takes
-    /// each line for another. It is left out.
+    /// The text with no line wider than the window. A board in JSON cannot be broken: LeetCode reads
+    /// each line as a separate argument. It is left out.
     pub fn fit(&self, text: &str) -> String {
         let Some(width) = self.width else {
             return text.to_owned();
@@ -392,7 +399,8 @@ pub fn measured(
         text += &format!("rank    {}\n", rank(standing));
     }
     if report.verdict == Verdict::Accepted {
-        text += &format!("judged  by {}; LeetCode has 1.88.0\n", report.rustc);
+        let leetcodes = leetcodes_version();
+        text += &format!("judged  by {}; LeetCode has {leetcodes}\n", report.rustc);
     }
     if let Some(newer) = newer {
         text += &format!(
@@ -427,6 +435,8 @@ fn rank(standing: &Standing) -> String {
 pub struct Document<'a> {
     #[serde(flatten)]
     pub report: &'a Report,
+    pub passed: usize,
+    pub cases: usize,
     pub question: Option<String>,
     pub seed: Option<u64>,
     pub standing: Option<Standing>,

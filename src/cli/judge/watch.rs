@@ -12,19 +12,18 @@ use std::time::Duration;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
-use clap::Parser;
 use ratatui::crossterm::event::Event;
 use ratatui::crossterm::queue;
 use ratatui::crossterm::terminal::{Clear, ClearType};
 use sudoku_kata::judge::keys::{Action, Situation};
 use sudoku_kata::judge::{self, Case, Solution};
-use sudoku_kata::practice;
-use sudoku_kata::{board, generate};
+use sudoku_kata::{generate, practice};
 
 use super::super::interrupt::{INTERRUPTED, end, is_told_to_end};
-use super::super::{Cli, Output, terminal};
+use super::super::search::OneBoard;
+use super::super::{Output, terminal, watch};
 use super::keyboard::Keyboard;
-use super::{Seen, Session, read};
+use super::{Args, Seen, Session, read};
 
 /// Judges at once and after every save, until Ctrl-C. A save stops the judgement in progress. On a
 /// terminal, keys do more.
@@ -189,17 +188,21 @@ impl Watching<'_> {
             writeln!(out, "judging {}", self.session.args.file)?;
             out.flush()?;
         }
-        match save {
+        let message = match save {
             Ok(solution) => match self.session.judge(solution, out, &mut self.seen) {
-                Err(error) if is_interruption(&error) => {}
-                outcome => drop(outcome?),
+                Err(error) if is_interruption(&error) => return Ok(()),
+                // The next save may be judged again: a disk was full, or a crate was missing.
+                Err(error) if error.is::<judge::Error>() => error.to_string(),
+                outcome => return outcome.map(drop),
             },
-            Err(message) if terminal::is_on_stdout() => {
-                terminal::clear(&mut *out)?;
-                let message = format!("{message}\n");
-                write!(out, "{}", self.session.printer.fit(&message))?;
-            }
-            Err(message) => tell!("{message}"),
+            Err(message) => message.clone(),
+        };
+        if terminal::is_on_stdout() {
+            terminal::clear(&mut *out)?;
+            let message = format!("{message}\n");
+            write!(out, "{}", self.session.printer.fit(&message))?;
+        } else {
+            tell!("{message}");
         }
         Ok(())
     }
@@ -278,19 +281,18 @@ impl Watching<'_> {
         let Some(failure) = &report.failure else {
             return Ok(());
         };
-        let board = board::to_line(&failure.input);
-        let mut arguments = vec!["sudoku-kata", "watch", "--board", &board];
-        let step = step.map(|step| step.to_string());
-        if let Some(step) = &step {
-            arguments.extend(["--step", step]);
-        }
-        arguments.extend(["--", &self.session.args.file]);
+        let Args { file, settings, .. } = self.session.args;
+        let (options, limits) = (settings.options(false, None), settings.limits());
+        let player = watch::Args {
+            search: OneBoard::of_solution(file, &failure.input, options, limits),
+            speed: None,
+            step: *step,
+        };
         out.flush()?;
         self.is_paused.store(true, Ordering::Relaxed);
         // The player reads the keys itself.
         self.keyboard = None;
-        let command = Cli::try_parse_from(arguments).map_err(anyhow::Error::from);
-        let outcome = command.and_then(|command| command.run(out));
+        let outcome = watch::run(&player, out);
         self.open_keyboard()?;
         self.is_paused.store(false, Ordering::Relaxed);
         match outcome {

@@ -1,4 +1,4 @@
-/// The processor time of this process, on Linux and macOS. Unlike the time of day, it stands still
+/// The processor time of this process, on Linux and macOS. Unlike wall-clock time, it stands still
 /// while other processes run. Follows `driver.rs` in the same file.
 mod clock {
     use std::env::consts::OS;

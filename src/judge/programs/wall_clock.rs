@@ -1,4 +1,4 @@
-/// The time of day, where the processor's is not known. Follows `driver.rs` in the same file.
+/// The wall-clock time, where the processor's is not known. Follows `driver.rs` in the same file.
 mod clock {
     use std::sync::OnceLock;
     use std::time::{Duration, Instant};

@@ -2,9 +2,13 @@
 
 use std::fs;
 
+#[cfg(unix)]
+use assert_cmd::Command;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::judge::Verdict;
+#[cfg(unix)]
+use tempfile::TempDir;
 
 use super::{RIGHT, first, judge, judge_on_classic, named, report_of, solution};
 use crate::support::outcome;
@@ -32,37 +36,117 @@ fn links_the_crates_that_leetcode_has(#[case] import: &str, #[case] statement: &
     assert!(effort.expect("it can be counted").is_some());
 }
 
+/// The judge of `text` with an empty cache, and with these scripts for the compiler and for cargo.
+#[cfg(unix)]
+fn judge_by_scripts(text: &str, compiler: &str, cargo: &str) -> (TempDir, Command) {
+    let (folder, mut command) = judge_on_classic(text);
+    // Its own folder, beside which there is no cargo.
+    let sysroot = "[ \"$1\" = --print ] && exec echo /no/such/folder";
+    let path = folder.path().join("compiler");
+    super::compiler::script(&path, &format!("#!/bin/sh\n{sysroot}\n{compiler}\n"));
+    let bin = folder.path().join("bin");
+    fs::create_dir(&bin).expect("there is room");
+    super::compiler::script(&bin.join("cargo"), &format!("#!/bin/sh\n{cargo}\n"));
+    let all = std::env::var("PATH").expect("there is one");
+    command.env("PATH", format!("{}:{all}", bin.display()));
+    command.env("KATA_RUSTC", path);
+    command.env("KATA_CACHE", folder.path().join("cache"));
+    (folder, command)
+}
+
+/// A compiler that makes empty libraries, and has this message about every solution.
+#[cfg(unix)]
+fn compiler_that_says(message: &str) -> String {
+    format!(
+        "[ \"$1\" = -vV ] && exec echo rustc 1.88.0
+        case \"$*\" in *library.rs*)
+            until [ \"$1\" = -o ]; do shift; done
+            exec touch \"$2\"
+        esac
+        cat >&2 <<'.'
+{message}
+ --> solution.rs:1:5
+.
+        exit 1"
+    )
+}
+
+#[cfg(unix)]
+const WITHOUT_NETWORK: &str = "echo 'no network.' >&2; exit 1";
+
+/// The words of Rust 1.88 and of 1.95.
+#[cfg(unix)]
+#[rstest]
+#[case::an_import("error[E0432]: unresolved import `rand`", true)]
+#[case::imports_in_color(
+    "\u{1b}[91merror[E0432]\u{1b}[0m\u{1b}[1m: unresolved imports `std::x`, `regex`\u{1b}[0m",
+    true
+)]
+#[case::a_path(
+    "error[E0433]: failed to resolve: use of unresolved module or unlinked crate `itertools`",
+    true
+)]
+#[case::another_import("error[E0432]: unresolved import `std::collections::HashMapp`", false)]
+#[case::another_error("error[E0425]: cannot find value `rand` in this scope", false)]
+#[case::an_import_of_its_own("error[E0432]: unresolved import `crate::rand`", false)]
+#[case::a_path_of_its_own("error[E0433]: cannot find `rand` in `crate`", false)]
+fn builds_crates_only_for_a_missing_crate(#[case] message: &str, #[case] is_built: bool) {
+    let text = format!("// no rand, no regex, no itertools\n{RIGHT}");
+    let compiler = compiler_that_says(message);
+    let (_folder, mut command) = judge_by_scripts(&text, &compiler, WITHOUT_NETWORK);
+    let report = outcome(&mut command);
+    let expected = if is_built {
+        "exit code: 2\n--- stdout\n--- stderr\nbuilding itertools, rand and regex, once\n"
+    } else {
+        "exit code: 1\n--- stdout\nCompile Error\n"
+    };
+    assert!(report.starts_with(expected), "{report}");
+}
+
+/// The crates of another judge, which has built them meanwhile, may be in use.
+#[cfg(unix)]
+#[test]
+fn replaces_cached_crates_only_if_some_are_missing() {
+    let compiler = compiler_that_says("error[E0432]: unresolved import `rand`");
+    let make = "touch libitertools-1.rlib librand-1.rlib libregex-1.rlib";
+    let cargo = format!(
+        "mkdir -p target/release/deps && cd target/release/deps && {make}
+        cd ../../../../crates-*/deps && [ -e meanwhile ] && {make}; true"
+    );
+    let (folder, mut command) = judge_by_scripts(RIGHT, &compiler, &cargo);
+    let mut judged = || {
+        let text = outcome(&mut command);
+        assert!(text.contains("\nCompile Error\n"), "{text}");
+        text.contains("building")
+    };
+    fs::write(folder.path().join("solution.rs"), "use rand::Rng;\n").expect("there is room");
+    assert!(judged());
+    assert!(!judged());
+    let cache = fs::read_dir(folder.path().join("cache")).expect("it is there");
+    let mut cached = cache.map(|file| file.expect("it is there").path());
+    let built = cached.find(|path| path.is_dir()).expect("it was built");
+    fs::remove_file(built.join("deps/librand-1.rlib")).expect("it is there");
+    assert!(judged());
+    assert!(!judged());
+    fs::remove_file(built.join("deps/librand-1.rlib")).expect("it is there");
+    fs::write(built.join("deps/meanwhile"), "").expect("there is room");
+    assert!(judged());
+    assert!(built.join("deps/meanwhile").exists());
+}
+
 /// Without a cargo, nothing can be built.
 #[cfg(unix)]
 #[test]
 #[ignore = "takes a second"]
-fn says_that_a_crate_is_not_built_yet() {
-    let (folder, mut command) = judge_on_classic(&format!("use regex::Regex;\n{RIGHT}"));
-    let compiler = folder.path().join("compiler");
+fn says_that_a_crate_could_not_be_built() {
     let real = crate::support::compiler().display();
-    // Its own folder, beside which there is no cargo.
-    let sysroot = "[ \"$1\" = --print ] && exec echo /no/such/folder";
-    super::compiler::script(
-        &compiler,
-        &format!("#!/bin/sh\n{sysroot}\nexec '{real}' \"$@\"\n"),
-    );
-    let bin = folder.path().join("bin");
-    fs::create_dir(&bin).expect("there is room");
-    super::compiler::script(
-        &bin.join("cargo"),
-        "#!/bin/sh\necho 'no network' >&2\nexit 1\n",
-    );
-    let path = format!(
-        "{}:{}",
-        bin.display(),
-        std::env::var("PATH").expect("there is one")
-    );
-    command.env("PATH", path).env("KATA_RUSTC", compiler);
-    command.env("KATA_CACHE", folder.path().join("cache"));
+    let real = format!("exec '{real}' \"$@\"");
+    let text = format!("use regex::Regex;\n{RIGHT}");
+    let (_folder, mut command) = judge_by_scripts(&text, &real, WITHOUT_NETWORK);
     let expected = "exit code: 2\n--- stdout\n--- stderr\n\
         building itertools, rand and regex, once\n\
-        error: the solution uses a crate that LeetCode has, and it is not built yet: no network; \
-        judge it once with a network, and it is kept for later\n";
+        error: the solution uses one of LeetCode's crates, which could not be built: no network. \
+        Run the judge once with a network; the crates are then cached\n";
     assert_eq!(outcome(&mut command), expected);
 }
 

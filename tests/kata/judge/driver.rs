@@ -45,7 +45,10 @@ fn gives_a_search_the_stack_of_a_main_thread() {
         if board[0][0] == '5' { hold::<7_500_000>() } else { hold::<8_500_000>() }",
     );
     let report = report_of(&text, &named(&["classic", "leetcode_2"]));
-    assert_eq!((report.verdict, report.passed), (Verdict::RuntimeError, 1));
+    assert_eq!(
+        (report.verdict, report.passed()),
+        (Verdict::RuntimeError, 1)
+    );
     let reason = report.failure.expect("the second board fails").reason;
     assert!(reason.starts_with("stack overflow: "), "{reason}");
 }

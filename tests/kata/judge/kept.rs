@@ -28,7 +28,7 @@ fn project() -> (TempDir, FailedBoards) {
 /// The report when so many of the cases have passed, and the next one, if there is one, has failed.
 fn after(passed: usize, cases: &[Case]) -> Report {
     let mut report = report(Verdict::WrongAnswer, "classic");
-    report.passed = passed;
+    report.extra.passed = passed;
     if passed == cases.len() {
         report.failure = None;
     }

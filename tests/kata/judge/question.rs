@@ -17,7 +17,6 @@ pub fn report(verdict: Verdict, name: &str) -> Report {
     };
     Report {
         verdict,
-        cases: 1,
         leetcode: count,
         failure: Some(Failure {
             number: 1,

@@ -81,8 +81,8 @@ fn watches_until_ctrl_c_and_leaves_nothing_behind() {
 }
 
 #[test]
-fn says_what_is_in_the_place_of_the_solution() {
-    let (folder, prepared) = judge_of(&only(""));
+fn says_why_there_is_no_verdict_and_goes_on() {
+    let (folder, prepared) = judge_of("");
     let mut command = Command::new(prepared.get_program());
     for (name, value) in prepared.get_envs() {
         if let Some(value) = value {
@@ -104,13 +104,22 @@ fn says_what_is_in_the_place_of_the_solution() {
     let mut lines = BufReader::new(stderr).lines();
     let mut next = || lines.next().expect("it goes on").expect("it is text");
     let path = folder.path().join("solution.rs");
+    let temporary = folder.path().join("tmp");
+    fs::remove_dir(&temporary).expect("it is empty");
+    fs::write(&path, RIGHT).expect("there is room");
+    let message = next();
+    let expected = format!(
+        "expected to write temporary files in {}, but: ",
+        temporary.display()
+    );
+    assert!(message.starts_with(&expected), "{message}");
     fs::remove_file(&path).expect("it is there");
     assert_eq!(
         next(),
         "solution.rs: expected a file or '-', found nothing there"
     );
     fs::create_dir(&path).expect("there is room");
-    assert_eq!(next(), "solution.rs: expected a file, found a directory");
+    assert_eq!(next(), "solution.rs: expected a file, found a folder");
     fs::remove_dir(&path).expect("it is there");
     fs::write(&path, [0xff]).expect("there is room");
     assert_eq!(
@@ -140,7 +149,7 @@ impl InTerminal {
         let program = prepared.get_program().to_string_lossy().into_owned();
         let shell = format!(
             "trap : INT; stty cols 80 rows 24; before=$(stty -g); \
-             {program} judge solution.rs --seed 37 --watch; code=$?; \
+             {program} judge solution.rs --seed 37 --edition 2021 --watch; code=$?; \
              test \"$(stty -g)\" = \"$before\" && echo \"restored, exit code $code\""
         );
         let mut command = Command::new("script");
@@ -250,14 +259,15 @@ fn keys_judge_hint_watch_submit_and_quit() {
 
 #[cfg(target_os = "linux")]
 #[rstest::rstest]
-#[case::q_while_it_judges("q", "judging solution.rs")]
+#[case::q_while_it_judges_after_ctrl_backslash_and_ctrl_z("\u{1c}\u{1a}q", "judging solution.rs")]
 #[case::ctrl_c_while_it_judges("\u{3}", "judging solution.rs")]
 #[case::ctrl_c_in_the_player("w\u{3}", "w watch")]
 #[case::q_after_the_verdict("q", "w watch")]
 fn a_key_ends_it_at_any_moment(#[case] keys: &str, #[case] moment: &str) {
     let endless = "loop { std::thread::park(); }";
     let text = if moment == "w watch" {
-        only("board[0][2] = '1';")
+        // A keyword of the edition that the player takes by itself.
+        only("let gen = '1'; board[0][2] = gen;")
     } else {
         only(endless)
     };
