@@ -479,7 +479,7 @@ impl Timeline {
         }
     }
 
-    /// Whether the step of this index is an undo right after a placement: a dead end.
+    /// Whether the step of this index is an undo right after a placement. The search turned round there.
     fn turns_round(&self, index: usize) -> bool {
         let steps = self.steps();
         index > 0
