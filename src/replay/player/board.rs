@@ -106,7 +106,7 @@ struct View<'a> {
     player: &'a Player,
     timeline: &'a Timeline,
     dead_end: DeadEnd,
-    /// Of each empty cell, when they are shown.
+    /// The candidates of each empty cell, if they are shown.
     candidates: Option<Vec<Vec<Vec<char>>>>,
     fewest: usize,
 }

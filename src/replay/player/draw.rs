@@ -1,4 +1,4 @@
-//! What goes where in the window.
+//! Lays out and draws the terminal player.
 
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
@@ -502,7 +502,7 @@ fn fewest(timeline: &Timeline) -> String {
     }
 }
 
-/// How a search stands: nothing to say where more steps come.
+/// The state at the last recorded step; empty before it.
 fn state(timeline: &Timeline) -> &str {
     if timeline.at() < timeline.steps().len() {
         ""
