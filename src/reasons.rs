@@ -29,7 +29,7 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::iter;
 
-use crate::board::{Unit, cells, peers};
+use crate::board::{Unit, cell_name, cells, peers};
 use crate::trace::{Step, StepKind};
 
 /// What a solution must meet: one digit in each cell, and one place for each digit in each unit.
@@ -106,7 +106,10 @@ impl Constraint {
         let options = (0..9).filter(|option| options & 1 << option != 0);
         let name = |option: usize| match self {
             Constraint::Cell { .. } => (option + 1).to_string(),
-            Constraint::Digit { unit, .. } => words::cell_name(unit.cell(option)),
+            Constraint::Digit { unit, .. } => {
+                let (r, c) = unit.cell(option);
+                cell_name(r, c)
+            }
         };
         options.map(name).collect()
     }

@@ -8,6 +8,7 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use super::Player;
 use super::board::{LARGE, SMALL};
+use crate::board::cell_name;
 use crate::format::grouped;
 use crate::replay::Timeline;
 use crate::trace::StepKind;
@@ -275,12 +276,9 @@ impl Player {
         let Some(step) = timeline.last_step() else {
             return Line::default();
         };
-        let mut spans = vec![Span::raw(format!(
-            "candidates of r{}c{}:",
-            step.r + 1,
-            step.c + 1
-        ))];
-        for digit in timeline.candidates(usize::from(step.r), usize::from(step.c)) {
+        let (r, c) = (usize::from(step.r), usize::from(step.c));
+        let mut spans = vec![Span::raw(format!("candidates of {}:", cell_name(r, c)))];
+        for digit in timeline.candidates(r, c) {
             spans.push(Span::raw(" "));
             spans.push(match step.kind {
                 _ if digit != step.digit => Span::raw(digit.to_string()),
@@ -496,7 +494,7 @@ fn fewest(timeline: &Timeline) -> String {
     };
     match fewest.other {
         Some((r, c, other)) if other < fewest.own => {
-            format!("{own}; r{}c{} has {other}", r + 1, c + 1)
+            format!("{own}; {} has {other}", cell_name(r, c))
         }
         _ => format!("{own}, no cell has fewer"),
     }

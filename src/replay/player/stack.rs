@@ -6,6 +6,7 @@ use ratatui::text::Span;
 
 use super::Player;
 use super::draw::{BOLD, cut, row};
+use crate::board::cell_name;
 use crate::reasons::{Constraint, Reason};
 use crate::replay::Level;
 
@@ -34,7 +35,7 @@ impl Player {
 /// `r1c3 4  tried 1 2  untried 6`, or why there was nothing else to try.
 fn words(level: &Level) -> String {
     let step = level.step;
-    let cell = format!("r{}c{} {}", step.r + 1, step.c + 1, step.digit);
+    let cell = cell_name(step.r.into(), step.c.into());
     let why = match level.reason {
         Reason::OnlyCandidate => String::from("forced: only candidate"),
         Reason::OnlyPlace(unit) => format!("forced: only place in {unit}"),
@@ -63,5 +64,5 @@ fn words(level: &Level) -> String {
         Reason::OtherBoard => String::from("from another board"),
         _ => String::new(),
     };
-    format!("{cell}  {why}")
+    format!("{cell} {}  {why}", step.digit)
 }
