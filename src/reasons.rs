@@ -113,6 +113,17 @@ impl Constraint {
         };
         options.map(name).collect()
     }
+
+    /// The set of the one option that the step took; empty if it is none of the options.
+    pub fn taken(self, step: &Step) -> u16 {
+        match self {
+            Constraint::Cell { .. } => bit(step.digit),
+            Constraint::Digit { unit, .. } => {
+                let position = unit.position(step.r.into(), step.c.into());
+                position.map_or(0, |k| 1 << k)
+            }
+        }
+    }
 }
 
 /// The reason of each step. `steps` are the first steps of a search on the 9×9 board `given`.

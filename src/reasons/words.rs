@@ -1,6 +1,6 @@
 //! Reasons in words, in each language.
 
-use super::{Constraint, Reason, bit};
+use super::{Constraint, Reason};
 use crate::board::{Unit, cell_name};
 use crate::language::Language;
 use crate::trace::{Step, StepKind};
@@ -94,16 +94,9 @@ struct Branches {
 
 impl Branches {
     fn of(step: &Step, on: Constraint, options: u16, tried: u16) -> Branches {
-        let own = match on {
-            Constraint::Cell { .. } => bit(step.digit),
-            Constraint::Digit { unit, .. } => {
-                let position = unit.position(step.r.into(), step.c.into());
-                position.map_or(0, |k| 1 << k)
-            }
-        };
         Branches {
             tried: on.names(tried),
-            left: on.names(options & !tried & !own),
+            left: on.names(options & !tried & !on.taken(step)),
         }
     }
 }

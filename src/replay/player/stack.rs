@@ -40,19 +40,11 @@ fn words(level: &Level) -> String {
         Reason::OnlyCandidate => String::from("forced: only candidate"),
         Reason::OnlyPlace(unit) => format!("forced: only place in {unit}"),
         Reason::Guess { on, options, tried } => {
-            let own = match on {
-                Constraint::Cell { .. } => step.digit.to_digit(10).map(|digit| digit - 1),
-                Constraint::Digit { unit, .. } => {
-                    let position = unit.position(step.r.into(), step.c.into());
-                    position.map(|k| k as u32)
-                }
-            };
-            let own = own.map_or(0, |own| 1 << own);
             let names = |options: u16| match options {
                 0 => String::from("–"),
                 options => on.names(options).join(" "),
             };
-            let (tried, untried) = (names(tried), names(options & !tried & !own));
+            let (tried, untried) = (names(tried), names(options & !tried & !on.taken(&step)));
             let unit = match on {
                 Constraint::Cell { .. } => String::new(),
                 Constraint::Digit { unit, .. } => format!("  in {unit}"),
