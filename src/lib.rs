@@ -45,6 +45,7 @@ pub mod guesses;
 #[cfg(feature = "cli")]
 pub mod judge;
 pub mod language;
+mod marks;
 #[cfg(feature = "cli")]
 pub mod practice;
 pub mod puzzles;
