@@ -56,4 +56,6 @@ pub mod sets;
 pub mod solutions;
 pub mod submission;
 pub mod symmetry;
+#[cfg(feature = "cli")]
+pub mod text;
 pub mod trace;

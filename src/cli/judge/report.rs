@@ -5,7 +5,8 @@ use serde::Serialize;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::format::{bytes, duration, grouped, multiple};
 use sudoku_kata::judge::{Effort, Failure, FirstWrong, Report, Standing, Verdict};
-use sudoku_kata::language::{Language, parts};
+use sudoku_kata::language::Language;
+use sudoku_kata::text::parts;
 
 use super::super::search::MINE;
 

@@ -6,8 +6,9 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use super::Player;
-use super::draw::{BOLD, FAINT, Look, cut, row};
+use super::draw::{BOLD, FAINT, Look, row};
 use crate::replay::code::{function_at, lines};
+use crate::text::cut;
 
 impl Player {
     /// The code of the focused search; the line of the last step is lit and in view.

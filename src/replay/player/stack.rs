@@ -5,10 +5,11 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 
 use super::Player;
-use super::draw::{BOLD, cut, row};
+use super::draw::{BOLD, row};
 use crate::board::cell_name;
 use crate::reasons::{Constraint, Reason};
 use crate::replay::Level;
+use crate::text::cut;
 
 impl Player {
     /// The open levels of the focused search, the newest last; of more than fit, the newest.
