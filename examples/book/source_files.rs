@@ -5,6 +5,7 @@ use std::path::{Component, Path, PathBuf};
 
 use regex_lite::{Captures, Regex};
 use serde_json::{Value, json};
+use sudoku_kata::replay::code;
 
 use super::pages::pages;
 
@@ -86,10 +87,9 @@ pub fn resolved(path: &Path) -> String {
 
 /// The page of a source file: the essay at its beginning as text, then its code.
 fn page(file: &str, text: &str) -> String {
-    let is_essay = |line: &&str| line.starts_with("///");
-    let essay: String = text
+    let (essay, code) = code::split(text);
+    let essay: String = essay
         .lines()
-        .take_while(is_essay)
         .map(|line| {
             let line = line[3..].strip_prefix(' ').unwrap_or(&line[3..]);
             // The title of the page is above the headings of the essay.
@@ -97,14 +97,10 @@ fn page(file: &str, text: &str) -> String {
             format!("{heading}{line}\n")
         })
         .collect();
-    let code: Vec<&str> = text.lines().skip_while(is_essay).collect();
-    let (essay, heading) = match &essay[..] {
-        "" => ("", ""),
-        essay => (essay, "\n## Code\n"),
-    };
+    let heading = if essay.is_empty() { "" } else { "\n## Code\n" };
     format!(
         "# {}\n\n`{file}`\n\n{essay}{heading}\n````rust\n{}\n````\n",
         name(file),
-        code.join("\n")
+        code.trim_end()
     )
 }

@@ -26,7 +26,7 @@ impl Player {
             row(area, 0),
         );
 
-        let lines = lines(search.source());
+        let lines: Vec<(u32, &str)> = lines(search.source()).collect();
         let height = usize::from(area.height - 1);
         let at = lines.iter().position(|&(number, _)| number == current);
         let first = at.unwrap_or(0).saturating_sub(height / 2);
