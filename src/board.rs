@@ -444,6 +444,31 @@ pub fn peers(r: usize, c: usize) -> impl Iterator<Item = (usize, usize)> {
     cells().filter(move |&cell| is_peer(cell))
 }
 
+/// The digits that no peer of (r, c) holds, in ascending order, whatever (r, c) itself holds.
+pub fn candidates(board: &[Vec<char>], r: usize, c: usize) -> Vec<char> {
+    let mut held = [false; 10];
+    for (r, c) in peers(r, c) {
+        if let Some(digit) = board[r][c].to_digit(10) {
+            held[digit as usize] = true;
+        }
+    }
+    let digits = ('1'..='9').zip(&held[1..]);
+    digits
+        .filter(|(_, held)| !**held)
+        .map(|(digit, _)| digit)
+        .collect()
+}
+
+/// The number of filled cells.
+pub fn count_clues(board: &[Vec<char>]) -> usize {
+    board.iter().flatten().filter(|&&cell| cell != '.').count()
+}
+
+/// The name of a cell for people, who count from 1: `r1c3` for (0, 2).
+pub fn cell_name(r: usize, c: usize) -> String {
+    format!("r{}c{}", r + 1, c + 1)
+}
+
 /// A digit that is twice in a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub struct Clash {

@@ -1,4 +1,4 @@
-//! Atomic file writes.
+//! Creates files, and replaces files atomically.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};

@@ -102,7 +102,7 @@ pub fn board_of(rng: &mut impl Rng, clues: usize) -> Board {
     assert!(CLUES.contains(&clues), "{clues} clues are out of range");
     loop {
         let board = board(rng, clues);
-        if count_clues(&board) == clues {
+        if board::count_clues(&board) == clues {
             return board;
         }
     }
@@ -119,13 +119,8 @@ pub fn minimal_board_of(rng: &mut impl Rng, clues: usize) -> Board {
     assert!(range.contains(&clues), "{clues} clues are out of range");
     loop {
         let board = board(rng, 0);
-        if count_clues(&board) == clues {
+        if board::count_clues(&board) == clues {
             return board;
         }
     }
-}
-
-/// The number of filled cells.
-pub fn count_clues(board: &[Vec<char>]) -> usize {
-    board.iter().flatten().filter(|&&cell| cell != '.').count()
 }

@@ -7,7 +7,8 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use crate::board::{self, Unit};
+use crate::board::Unit;
+use crate::marks::{Marks, bit};
 use crate::search::{Run, Search};
 use crate::trace::{Step, StepKind};
 
@@ -27,7 +28,7 @@ pub fn observe(
     mut observer: impl FnMut(Step) + 'static,
 ) -> (Run, Option<u64>) {
     let state = Rc::new(RefCell::new(State {
-        marks: Marks::new(board),
+        marks: Marks::of(board),
         guesses: 0,
         steps: 0,
         last: None,
@@ -63,63 +64,19 @@ impl State {
         self.steps += 1;
         let (r, c) = (usize::from(r), usize::from(c));
         if kind == StepKind::Placement {
-            self.guesses += u64::from(!self.marks.is_forced(r, c, bit(digit)));
+            self.guesses += u64::from(is_guess(&self.marks, r, c, digit));
             self.is_in_reading_order &= self.last < Some((r, c));
             self.last = Some((r, c));
         }
-        self.marks.toggle(r, c, bit(digit));
+        self.marks.toggle(r, c, digit);
     }
 }
 
-/// The digits in each unit, bit d - 1 for digit d, and the filled cells.
-struct Marks {
-    rows: [u16; 9],
-    columns: [u16; 9],
-    boxes: [u16; 9],
-    is_filled: [[bool; 9]; 9],
-}
-
-impl Marks {
-    fn new(board: &[Vec<char>]) -> Marks {
-        let mut marks = Marks {
-            rows: [0; 9],
-            columns: [0; 9],
-            boxes: [0; 9],
-            is_filled: [[false; 9]; 9],
-        };
-        for (r, c) in board::cells() {
-            if board[r][c] != '.' {
-                marks.toggle(r, c, bit(board[r][c]));
-            }
-        }
-        marks
-    }
-
-    /// Fills the cell if it is empty, and empties it if it is filled.
-    fn toggle(&mut self, r: usize, c: usize, bit: u16) {
-        self.rows[r] ^= bit;
-        self.columns[c] ^= bit;
-        self.boxes[r / 3 * 3 + c / 3] ^= bit;
-        self.is_filled[r][c] ^= true;
-    }
-
-    /// Whether the empty cell has no other candidate, or its digit no other place in a unit.
-    fn is_forced(&self, r: usize, c: usize, bit: u16) -> bool {
-        let has_no_other_place = |unit: Unit| {
-            let mut others = (0..9).map(|k| unit.cell(k)).filter(|&cell| cell != (r, c));
-            others.all(|(r, c)| self.candidates(r, c) & bit == 0)
-        };
-        self.candidates(r, c) == bit || Unit::of(r, c).into_iter().any(has_no_other_place)
-    }
-
-    fn candidates(&self, r: usize, c: usize) -> u16 {
-        if self.is_filled[r][c] {
-            return 0;
-        }
-        !(self.rows[r] | self.columns[c] | self.boxes[r / 3 * 3 + c / 3]) & 0x1ff
-    }
-}
-
-fn bit(digit: char) -> u16 {
-    1 << (digit as u8 - b'1')
+/// Whether the digit is a candidate of the cell that is not forced.
+fn is_guess(marks: &Marks, r: usize, c: usize, digit: char) -> bool {
+    let candidates = marks.candidates(r, c);
+    let has_another_place = |unit| marks.places(digit, unit).count_ones() > 1;
+    candidates & bit(digit) != 0
+        && candidates != bit(digit)
+        && Unit::of(r, c).into_iter().all(has_another_place)
 }

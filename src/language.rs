@@ -1,4 +1,4 @@
-//! The languages of the reader: words of the judge and of replays, and where a line of text may break.
+//! The languages of the reader: words of the judge and of replays.
 
 #[cfg(feature = "cli")]
 use crate::judge::Verdict;
@@ -65,60 +65,4 @@ impl Language {
             }
         }
     }
-}
-
-/// A text in lines of at most so many columns, if its words allow that. A Chinese character takes two.
-pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
-    let width = |text: &str| -> usize {
-        text.chars()
-            .map(|letter| 1 + usize::from(is_wide(letter)))
-            .sum()
-    };
-    let mut lines = vec![String::new()];
-    for part in parts(text) {
-        let line = lines.last_mut().expect("there is a first line");
-        if line.is_empty() || width(line) + width(part.trim_end()) <= columns {
-            line.push_str(part);
-        } else {
-            lines.push(part.to_owned());
-        }
-    }
-    let lines = lines.iter().map(|line| line.trim_end().to_owned());
-    lines.collect()
-}
-
-/// The parts of a text between which a line may break, each with the space after it. Chinese may break
-/// between any two characters, but not before a closing punctuation mark or after an opening one.
-pub fn parts(text: &str) -> Vec<&str> {
-    let mut parts = Vec::new();
-    let mut start = 0;
-    let mut before = None;
-    for (index, letter) in text.char_indices() {
-        let may_break = before.is_some_and(|before| {
-            let is_chinese = is_wide(before) || is_wide(letter);
-            match (before, letter) {
-                (' ', ' ') => false,
-                (' ', _) => true,
-                (_, ' ') => false,
-                _ => is_chinese && !OPENING.contains(before) && !CLOSING.contains(letter),
-            }
-        });
-        if may_break {
-            parts.push(&text[start..index]);
-            start = index;
-        }
-        before = Some(letter);
-    }
-    if start < text.len() {
-        parts.push(&text[start..]);
-    }
-    parts
-}
-
-const OPENING: &str = "（「『《【“‘(";
-const CLOSING: &str = "，。、：；？！）」』》】”’…,.:;?!)";
-
-/// Whether a character takes two columns: Chinese characters and full-width forms.
-fn is_wide(letter: char) -> bool {
-    matches!(letter, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ff60}')
 }

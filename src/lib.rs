@@ -45,6 +45,7 @@ pub mod guesses;
 #[cfg(feature = "cli")]
 pub mod judge;
 pub mod language;
+mod marks;
 #[cfg(feature = "cli")]
 pub mod practice;
 pub mod puzzles;
@@ -55,4 +56,6 @@ pub mod sets;
 pub mod solutions;
 pub mod submission;
 pub mod symmetry;
+#[cfg(feature = "cli")]
+pub mod text;
 pub mod trace;

@@ -7,7 +7,8 @@ use std::{fs, io};
 
 use crate::approaches::Approach;
 use crate::files;
-use crate::language::{Language, wrapped};
+use crate::language::Language;
+use crate::text::wrapped;
 
 pub use failed::{Error, FailedBoards, MAX_BOARDS};
 

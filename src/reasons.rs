@@ -29,7 +29,8 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::iter;
 
-use crate::board::{Unit, cells, peers};
+use crate::board::{Unit, cell_name, cells, peers};
+use crate::marks::{ALL_DIGITS, Marks, bit, digit_index};
 use crate::trace::{Step, StepKind};
 
 /// What a solution must meet: one digit in each cell, and one place for each digit in each unit.
@@ -106,9 +107,23 @@ impl Constraint {
         let options = (0..9).filter(|option| options & 1 << option != 0);
         let name = |option: usize| match self {
             Constraint::Cell { .. } => (option + 1).to_string(),
-            Constraint::Digit { unit, .. } => words::cell_name(unit.cell(option)),
+            Constraint::Digit { unit, .. } => {
+                let (r, c) = unit.cell(option);
+                cell_name(r, c)
+            }
         };
         options.map(name).collect()
+    }
+
+    /// The set of the one option that the step took; empty if it is none of the options.
+    pub fn taken(self, step: &Step) -> u16 {
+        match self {
+            Constraint::Cell { .. } => bit(step.digit),
+            Constraint::Digit { unit, .. } => {
+                let position = unit.position(step.r.into(), step.c.into());
+                position.map_or(0, |k| 1 << k)
+            }
+        }
     }
 }
 
@@ -310,7 +325,7 @@ impl Search {
                 self.failed_guess(node, child)
                     .or_else(|| tried.all_beside(child).map(Reason::AllTried))
             })
-            .or_else(|| self.board.dead_end().map(Reason::DeadEnd))
+            .or_else(|| dead_end(&self.board).map(Reason::DeadEnd))
     }
 
     /// The guess that forced both placements, if one did. `child` has failed.
@@ -349,6 +364,26 @@ impl Search {
             before.add(child);
         }
     }
+}
+
+/// A constraint that is not met and has no option: a cell before a digit in a unit.
+fn dead_end(board: &Marks) -> Option<Constraint> {
+    let is_dead =
+        |&(r, c): &(usize, usize)| board.digits[r][c].is_none() && board.candidates(r, c) == 0;
+    if let Some((r, c)) = cells().find(is_dead) {
+        return Some(Constraint::Cell { r, c });
+    }
+    Unit::all().find_map(|unit| {
+        let candidates = (0..9)
+            .map(|k| unit.cell(k))
+            .map(|(r, c)| board.candidates(r, c));
+        let possible = candidates.fold(board.held[unit.index()], |all, some| all | some);
+        let lacking = (ALL_DIGITS & !possible).trailing_zeros() as u8;
+        (lacking < 9).then(|| Constraint::Digit {
+            digit: char::from(b'1' + lacking),
+            unit,
+        })
+    })
 }
 
 /// Placements from one board, by constraint.
@@ -466,102 +501,4 @@ fn is_copied_after(before: &Step, step: &Step) -> bool {
     let index = |step: &Step| u64::from(step.r) * 9 + u64::from(step.c);
     let is_after = index(before) < index(step);
     is_after && step.reads <= before.reads + index(step) - index(before)
-}
-
-/// The digits of a board, and how often each unit holds each of them.
-struct Marks {
-    /// The digits, 0 to 8 for '1' to '9'.
-    digits: [[Option<u8>; 9]; 9],
-    counts: [[u8; 9]; 27],
-    /// The digits that each unit holds, in the order of [`Unit::all`].
-    held: [u16; 27],
-}
-
-impl Marks {
-    fn of(board: &[Vec<char>]) -> Marks {
-        let mut marks = Marks {
-            digits: [[None; 9]; 9],
-            counts: [[0; 9]; 27],
-            held: [0; 27],
-        };
-        for (r, c) in cells() {
-            if matches!(board[r][c], '1'..='9') {
-                marks.toggle(r, c, board[r][c]);
-            }
-        }
-        marks
-    }
-
-    /// Fills the cell if it is empty, and empties it if it is filled. A program can write anything: what
-    /// is not a digit fills the cell and no unit.
-    fn toggle(&mut self, r: usize, c: usize, digit: char) {
-        let is_placement = self.digits[r][c].is_none();
-        let digit = digit_index(digit);
-        self.digits[r][c] = is_placement.then_some(digit);
-        if digit < 9 {
-            for unit in Unit::of(r, c) {
-                let count = &mut self.counts[unit.index()][usize::from(digit)];
-                *count = if is_placement { *count + 1 } else { *count - 1 };
-                let bit = 1 << digit;
-                let held = &mut self.held[unit.index()];
-                *held = if *count > 0 {
-                    *held | bit
-                } else {
-                    *held & !bit
-                };
-            }
-        }
-    }
-
-    /// The digits that no peer of an empty cell holds; none for a filled cell.
-    fn candidates(&self, r: usize, c: usize) -> u16 {
-        if self.digits[r][c].is_some() {
-            return 0;
-        }
-        let held = Unit::of(r, c).map(|unit| self.held[unit.index()]);
-        ALL_DIGITS & !(held[0] | held[1] | held[2])
-    }
-
-    /// The cells of the unit in which the digit is a candidate.
-    fn places(&self, digit: char, unit: Unit) -> u16 {
-        let is_place = |k: &usize| {
-            let (r, c) = unit.cell(*k);
-            self.candidates(r, c) & bit(digit) != 0
-        };
-        (0..9).filter(is_place).fold(0, |places, k| places | 1 << k)
-    }
-
-    /// A constraint that is not met and has no option: a cell before a digit in a unit.
-    fn dead_end(&self) -> Option<Constraint> {
-        let is_dead =
-            |&(r, c): &(usize, usize)| self.digits[r][c].is_none() && self.candidates(r, c) == 0;
-        if let Some((r, c)) = cells().find(is_dead) {
-            return Some(Constraint::Cell { r, c });
-        }
-        Unit::all().find_map(|unit| {
-            let candidates = (0..9)
-                .map(|k| unit.cell(k))
-                .map(|(r, c)| self.candidates(r, c));
-            let possible = candidates.fold(self.held[unit.index()], |all, some| all | some);
-            let lacking = (ALL_DIGITS & !possible).trailing_zeros() as u8;
-            (lacking < 9).then(|| Constraint::Digit {
-                digit: char::from(b'1' + lacking),
-                unit,
-            })
-        })
-    }
-}
-
-const ALL_DIGITS: u16 = 0b1_1111_1111;
-
-/// 0 to 8 for the digits, 9 for anything else.
-fn digit_index(digit: char) -> u8 {
-    digit
-        .to_digit(10)
-        .map_or(9, |digit| (digit as u8).wrapping_sub(1).min(9))
-}
-
-/// The mask of a digit; 0 for anything else.
-fn bit(digit: char) -> u16 {
-    1 << digit_index(digit) & ALL_DIGITS
 }

@@ -33,7 +33,7 @@ use std::fmt::{self, Write};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::board::{Board, cells, check_solution, peers};
+use crate::board::{Board, candidates, cell_name, cells, check_solution, peers};
 use crate::language::Language;
 use crate::reasons::{self, Constraint, Reason};
 use crate::search::{Run, Search};
@@ -468,18 +468,14 @@ impl Timeline {
         match self.last_step().zip(self.reason()) {
             None => String::from("nothing has been placed"),
             Some((step, reason)) => {
-                let Step { r, c, digit, .. } = step;
-                format!(
-                    "r{}c{}: {digit} → {}",
-                    r + 1,
-                    c + 1,
-                    reason.words(Language::English, &step)
-                )
+                let (r, c) = step_cell(&step);
+                let words = reason.words(Language::English, &step);
+                format!("{}: {} → {words}", cell_name(r, c), step.digit)
             }
         }
     }
 
-    /// Whether the step of this index is an undo right after a placement: a dead end.
+    /// Whether the step of this index is an undo right after a placement. The search turned round there.
     fn turns_round(&self, index: usize) -> bool {
         let steps = self.steps();
         index > 0
@@ -528,21 +524,6 @@ fn partners(steps: &[Step]) -> Vec<Option<u32>> {
 /// The cell of a step.
 fn step_cell(step: &Step) -> (usize, usize) {
     (step.r.into(), step.c.into())
-}
-
-/// The digits that no peer of (r, c) holds.
-fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
-    let mut held = [false; 10];
-    for (r, c) in peers(r, c) {
-        if let Some(digit) = board[r][c].to_digit(10) {
-            held[digit as usize] = true;
-        }
-    }
-    let digits = ('1'..='9').zip(&held[1..]);
-    digits
-        .filter(|(_, held)| !**held)
-        .map(|(digit, _)| digit)
-        .collect()
 }
 
 /// Adds to a text that is being written.

@@ -142,6 +142,18 @@ await page.getByRole('button', { name: 'Random image' }).click();
 await page.waitForFunction((cells) => document.getElementById('text').value !== cells, generated);
 check('an image has as many clues', (await typed(page)).replaceAll('.', '').length === 30);
 
+await page.evaluate(() => {
+  document.getElementById('clues').value = '22';
+  document.querySelector('#generate button').click();
+  const select = document.getElementById('puzzle');
+  select.value = 'classic';
+  select.dispatchEvent(new Event('change'));
+});
+await page.waitForFunction(() => !document.getElementById('running').textContent.includes('generating'));
+await page.locator('.happened').first().waitFor();
+await isOver(page);
+check('a change of the board ends generating', await typed(page) === CLASSIC, await typed(page));
+
 // ---- Stop, and what is counted so far ------------------------------------------------------------------
 
 await page.locator('#puzzle').selectOption('anti_brute_force');

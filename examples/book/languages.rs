@@ -2,31 +2,18 @@
 
 use std::path::Path;
 
-use serde_json::{Value, json};
+use serde_json::Value;
+
+use super::pages::pages;
 
 /// Adds a link at the top of each page for whose path `is_in_chinese`. The Chinese book is in the folder
 /// `zh` of the English one; its own pages have their link back in Markdown.
 pub fn link(book: &mut Value, is_in_chinese: impl Fn(&str) -> bool) {
-    let items = book["items"].as_array_mut();
-    for item in items.into_iter().flatten() {
-        link_page(item, &is_in_chinese);
-    }
-}
-
-fn link_page(item: &mut Value, is_in_chinese: &impl Fn(&str) -> bool) {
-    let Some(chapter) = item.get_mut("Chapter") else {
-        return;
-    };
-    if let (Some(path), Some(content)) = (chapter["path"].as_str(), chapter["content"].as_str())
-        && is_in_chinese(path)
-        && !content.contains("\n[English](")
-    {
-        let depth = Path::new(path).components().count() - 1;
-        let up = "../".repeat(depth);
-        chapter["content"] = json!(format!("[中文]({up}zh/{path})\n\n{content}"));
-    }
-    let below = chapter["sub_items"].as_array_mut();
-    for item in below.into_iter().flatten() {
-        link_page(item, is_in_chinese);
+    for (path, text) in pages(book) {
+        if is_in_chinese(&path) && !text.contains("\n[English](") {
+            let depth = Path::new(&path).components().count() - 1;
+            let up = "../".repeat(depth);
+            text.insert_str(0, &format!("[中文]({up}zh/{path})\n\n"));
+        }
     }
 }

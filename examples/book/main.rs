@@ -16,6 +16,7 @@ use sudoku_kata::language::Language;
 
 mod check;
 mod languages;
+mod pages;
 mod players;
 mod source_files;
 

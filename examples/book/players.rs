@@ -7,11 +7,13 @@ use std::io;
 use std::path::Path;
 
 use regex_lite::{Captures, Regex};
-use serde_json::{Value, json};
+use serde_json::Value;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::replay::{Timeline, page};
+
+use super::pages::pages;
 
 /// The most steps that a player holds.
 const MOST_STEPS: usize = 10_000;
@@ -108,32 +110,14 @@ pub fn add(
     language: Language,
     mut write: impl FnMut(&str, &str) -> io::Result<()>,
 ) -> io::Result<()> {
-    let items = book["items"].as_array_mut();
-    let items = items.expect("mdbook 0.5 passes the items of a book");
-    for item in items {
-        add_below(item, language, &mut write)?;
-    }
-    Ok(())
-}
-
-/// Puts the players into a chapter and into those below it.
-fn add_below(
-    item: &mut Value,
-    language: Language,
-    write: &mut impl FnMut(&str, &str) -> io::Result<()>,
-) -> io::Result<()> {
-    let Some(chapter) = item.get_mut("Chapter") else {
-        return Ok(());
-    };
-    if let (Some(path), Some(content)) = (chapter["path"].as_str(), chapter["content"].as_str()) {
-        let folder = Path::new(path).parent().expect("a page is in a folder");
+    for (path, text) in pages(book) {
+        let folder = Path::new(&path).parent().expect("a page is in a folder");
         let up = "../".repeat(folder.components().count());
-        let players = in_page(content);
-        for player in &players {
+        for player in in_page(text) {
             write(&player.file(), &player.page(language))?;
         }
         let mut head = HEAD;
-        let frames = marker().replace_all(content, |marker: &Captures| {
+        let frames = marker().replace_all(text, |marker: &Captures| {
             let player = player(marker);
             format!(
                 "{}<iframe class=\"player\" title=\"{}\" loading=\"lazy\" src=\"{up}{}#step={}\"></iframe>",
@@ -143,11 +127,7 @@ fn add_below(
                 player.step,
             )
         });
-        chapter["content"] = json!(frames);
-    }
-    let below = chapter["sub_items"].as_array_mut();
-    for item in below.into_iter().flatten() {
-        add_below(item, language, write)?;
+        *text = frames.into_owned();
     }
     Ok(())
 }

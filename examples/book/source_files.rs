@@ -5,6 +5,9 @@ use std::path::{Component, Path, PathBuf};
 
 use regex_lite::{Captures, Regex};
 use serde_json::{Value, json};
+use sudoku_kata::replay::code;
+
+use super::pages::pages;
 
 /// Appends the pages of source files to the book, and changes the links to them. The pages of the book are
 /// in `folder` of the repository; `read` returns the text of a file of the repository.
@@ -13,12 +16,9 @@ pub fn add(
     folder: &Path,
     read: impl Fn(&str) -> io::Result<String>,
 ) -> io::Result<()> {
+    let files = relink(book, folder);
     let items = book["items"].as_array_mut();
     let items = items.expect("mdbook 0.5 passes the items of a book");
-    let mut files = Vec::new();
-    for item in &mut *items {
-        relink(item, folder, &mut files);
-    }
     let is_chinese = folder.ends_with("zh");
     let title = if is_chinese {
         "源文件"
@@ -41,17 +41,15 @@ pub fn add(
     Ok(())
 }
 
-/// Changes the links to source files in a chapter and in those below it, and collects the files
-/// in the order in which they are first linked to.
-fn relink(item: &mut Value, book: &Path, files: &mut Vec<String>) {
-    let Some(chapter) = item.get_mut("Chapter") else {
-        return;
-    };
-    if let (Some(path), Some(content)) = (chapter["path"].as_str(), chapter["content"].as_str()) {
-        let folder = Path::new(path).parent().expect("a page is in a folder");
-        let link = Regex::new(r"\]\(([^)#:]+\.rs)\)").expect("the pattern is valid");
-        let content = link.replace_all(content, |link: &Captures| {
-            let file = resolved(&book.join(folder).join(&link[1]));
+/// Changes the links to source files, and returns the files in the order in which they are first
+/// linked to.
+fn relink(book: &mut Value, root: &Path) -> Vec<String> {
+    let link = Regex::new(r"\]\(([^)#:]+\.rs)\)").expect("the pattern is valid");
+    let mut files = Vec::new();
+    for (path, text) in pages(book) {
+        let folder = Path::new(&path).parent().expect("a page is in a folder");
+        let relinked = link.replace_all(text, |link: &Captures| {
+            let file = resolved(&root.join(folder).join(&link[1]));
             let up = "../".repeat(folder.components().count());
             let link = format!("]({up}{})", page_of(&file));
             if !files.contains(&file) {
@@ -59,12 +57,9 @@ fn relink(item: &mut Value, book: &Path, files: &mut Vec<String>) {
             }
             link
         });
-        chapter["content"] = json!(content);
+        *text = relinked.into_owned();
     }
-    let below = chapter["sub_items"].as_array_mut();
-    for item in below.into_iter().flatten() {
-        relink(item, book, files);
-    }
+    files
 }
 
 /// The path in the book of a source file's page.
@@ -92,10 +87,9 @@ pub fn resolved(path: &Path) -> String {
 
 /// The page of a source file: the essay at its beginning as text, then its code.
 fn page(file: &str, text: &str) -> String {
-    let is_essay = |line: &&str| line.starts_with("///");
-    let essay: String = text
+    let (essay, code) = code::split(text);
+    let essay: String = essay
         .lines()
-        .take_while(is_essay)
         .map(|line| {
             let line = line[3..].strip_prefix(' ').unwrap_or(&line[3..]);
             // The title of the page is above the headings of the essay.
@@ -103,14 +97,10 @@ fn page(file: &str, text: &str) -> String {
             format!("{heading}{line}\n")
         })
         .collect();
-    let code: Vec<&str> = text.lines().skip_while(is_essay).collect();
-    let (essay, heading) = match &essay[..] {
-        "" => ("", ""),
-        essay => (essay, "\n## Code\n"),
-    };
+    let heading = if essay.is_empty() { "" } else { "\n## Code\n" };
     format!(
         "# {}\n\n`{file}`\n\n{essay}{heading}\n````rust\n{}\n````\n",
         name(file),
-        code.join("\n")
+        code.trim_end()
     )
 }

@@ -6,11 +6,8 @@ use sudoku_kata::trace::StepKind;
 
 use super::figure::Figure;
 use super::plot::{Axis, Plot};
-use super::searches::{grouped_by, name};
+use super::searches::{SHOWN, grouped_by, name};
 use super::words::Words;
-
-/// Each search has the colour and the mark that it has in the other figures.
-const SERIES: [usize; 3] = [0, 1, 3];
 
 pub fn draw(words: &'static Words, timelines: &[Timeline]) -> String {
     let searches = grouped_by(timelines, |timeline| depths(timeline));
@@ -20,7 +17,8 @@ pub fn draw(words: &'static Words, timelines: &[Timeline]) -> String {
         let names: Vec<&str> = names.collect();
         (words.steps_of)(&name(words, &names), &grouped(depths.len() as u64))
     };
-    let entries: Vec<_> = SERIES.into_iter().zip(searches.iter().map(entry)).collect();
+    let series = SHOWN.map(|(_, series)| series);
+    let entries: Vec<_> = series.into_iter().zip(searches.iter().map(entry)).collect();
     figure.legend(&entries);
 
     let longest = searches.iter().map(|(depths, _)| depths.len()).max();
@@ -32,7 +30,7 @@ pub fn draw(words: &'static Words, timelines: &[Timeline]) -> String {
         Axis::linear(words.depth_axis, 0, cells, &[0, 10, 20, 30, 40, 50]),
         240,
     );
-    for (series, (depths, _)) in SERIES.into_iter().zip(&searches) {
+    for (series, (depths, _)) in series.into_iter().zip(&searches) {
         // Many steps share a column: the area from the smallest to the largest depth of each.
         let columns = columns(depths, |step| plot.x(step as f64).round());
         let down = columns.iter().map(|column| (column.step, column.largest));
@@ -40,7 +38,7 @@ pub fn draw(words: &'static Words, timelines: &[Timeline]) -> String {
         let back = back.map(|column| (column.step, column.smallest));
         plot.area(series, &down.chain(back).collect::<Vec<_>>());
     }
-    for (series, (depths, _)) in SERIES.into_iter().zip(&searches) {
+    for (series, (depths, _)) in series.into_iter().zip(&searches) {
         plot.mark(series, (depths.len() as f64, cells as f64));
     }
     figure.finish()

@@ -5,6 +5,7 @@ use sudoku_kata::puzzles;
 
 use super::figure::Figure;
 use super::plot::{Axis, Plot};
+use super::searches::SHOWN;
 use super::words::Words;
 
 /// The placements of one search on the images of a board.
@@ -17,11 +18,15 @@ pub struct Distribution {
 
 /// The searches: the approach that was counted, their name, and the series that has their mark.
 fn searches(words: &Words) -> [(&'static str, &'static str, usize); 3] {
-    [
-        ("bool_arrays", words.reading_order, 0),
-        ("bitmask_mrv", words.fewest_candidates_first, 1),
-        ("singles", words.singles_first, 3),
-    ]
+    let names = [
+        words.reading_order,
+        words.fewest_candidates_first,
+        words.singles_first,
+    ];
+    std::array::from_fn(|index| {
+        let (approach, series) = SHOWN[index];
+        (approach, names[index], series)
+    })
 }
 
 /// The height of a lane for one search.

@@ -1,7 +1,7 @@
-//! What all figures share: the frame, the heading, the legend, colours and marks.
+//! Common parts of the figures: the frame, the heading, the legend, colours and marks.
 
-use sudoku_kata::language::wrapped;
 use sudoku_kata::replay::svg;
+use sudoku_kata::text::wrapped;
 
 use super::words::Words;
 

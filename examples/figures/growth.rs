@@ -7,7 +7,7 @@ use sudoku_kata::generate;
 
 use super::figure::Figure;
 use super::plot::{Axis, Plot};
-use super::searches::{Search, grouped_by};
+use super::searches::{SHOWN, Search, grouped_by};
 use super::words::Words;
 
 /// For each number of clues the boards are those of `generate --seed 1 --clues N --count 31`.
@@ -89,16 +89,19 @@ pub fn clues(words: &'static Words, curves: &[Curve]) -> String {
 const CLUES: usize = 30;
 const BOARDS: usize = 1_000;
 
-/// Three searches on the same boards, each with its series.
+/// The shown searches on the same boards, each with its series.
 pub fn running(searches: &[Search]) -> Vec<(usize, &Search, Running)> {
     let boards = boards(2, CLUES, BOARDS);
-    // Reading order, fewest candidates first, and deduction.
-    let shown = ["board_scan", "bitmask_mrv", "singles"];
-    let is_shown = |search: &Search| shown.contains(&search.approaches[0].name);
-    let shown = searches.iter().enumerate();
-    let shown = shown.filter(|(_, search)| is_shown(search));
-    let shown = shown.map(|(series, search)| (series, search, Running::of(search, &boards)));
-    shown.collect()
+    let shown = SHOWN.map(|(name, series)| {
+        let is_shown = |search: &&Search| {
+            let mut approaches = search.approaches.iter();
+            approaches.any(|approach| approach.name == name)
+        };
+        let search = searches.iter().find(is_shown);
+        let search = search.expect("its placements are counted");
+        (series, search, Running::of(search, &boards))
+    });
+    shown.into()
 }
 
 /// The mean and the maximum of the placements on the first boards, against how many these are.

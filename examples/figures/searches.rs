@@ -45,11 +45,14 @@ pub fn counted(placements: impl Fn(&Approach, &Puzzle) -> u64) -> Vec<Search> {
 /// The board on which searches are shown step by step. All make different placements on it.
 pub const SHOWN_BOARD: &str = "leetcode_2";
 
-/// Reading order, fewest candidates first, and deduction, step by step.
+/// The searches that are shown one by one: reading order, fewest candidates first, and deduction. Each
+/// has its series: the same colour and mark in all figures.
+pub const SHOWN: [(&str, usize); 3] = [("bool_arrays", 0), ("bitmask_mrv", 1), ("singles", 3)];
+
+/// The shown searches, step by step.
 pub fn recorded() -> Vec<Timeline> {
     let board = Puzzle::named(SHOWN_BOARD).expect("it is named").board();
-    let names = ["bool_arrays", "bitmask_mrv", "singles"];
-    let approaches = names.map(|name| Approach::named(name).expect("it is in the catalogue"));
+    let approaches = SHOWN.map(|(name, _)| Approach::named(name).expect("it is in the catalogue"));
     let timelines = approaches.into_iter();
     timelines
         .map(|approach| Timeline::record(approach, &board, usize::MAX))

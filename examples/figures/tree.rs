@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::cells;
+use sudoku_kata::board::{cell_name, cells};
 use sudoku_kata::format::grouped;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::{Step, StepKind};
@@ -71,7 +71,10 @@ pub fn whole(words: &'static Words) -> String {
     let levels: BTreeSet<(u8, u8)> = levels.collect();
     let tree = Tree {
         nodes: nodes(&recording.steps),
-        levels: levels.into_iter().map(name).collect(),
+        levels: levels
+            .into_iter()
+            .map(|(r, c): (u8, u8)| cell_name(r.into(), c.into()))
+            .collect(),
         // The root has the space of a level.
         root: Some(words.given),
     };
@@ -92,7 +95,7 @@ const FIRST_IN_READING_ORDER: usize = 28;
 pub fn first_steps(words: &'static Words) -> String {
     let board = Puzzle::named("classic").expect("it is named").board();
     let empty = cells().filter(|&(r, c)| board[r][c] == '.');
-    let mut levels: Vec<String> = empty.map(|(r, c)| name((r as u8, c as u8))).collect();
+    let mut levels: Vec<String> = empty.map(|(r, c)| cell_name(r, c)).collect();
     levels.truncate(11);
     let steps = |search: &str, limit: usize| {
         let approach = Approach::named(search).expect("it is in the catalogue");
@@ -105,7 +108,10 @@ pub fn first_steps(words: &'static Words) -> String {
         root: None,
     };
     let mrv = Tree {
-        levels: chain.iter().map(|step| name((step.r, step.c))).collect(),
+        levels: chain
+            .iter()
+            .map(|step| cell_name(step.r.into(), step.c.into()))
+            .collect(),
         nodes: nodes(&chain),
         root: None,
     };
@@ -180,10 +186,6 @@ pub fn outlines(words: &'static Words) -> String {
 
 /// The height of a level in [`outlines`].
 const BAR: u32 = 7;
-
-fn name((r, c): (u8, u8)) -> String {
-    format!("r{}c{}", r + 1, c + 1)
-}
 
 /// Explains the shapes.
 fn legend(words: &Words, figure: &mut Figure, kept_words: &str) {
@@ -325,7 +327,9 @@ impl Node {
     }
 
     fn words(&self, words: &Words) -> String {
-        let placed = (words.placed_in)(self.placed, self.digit, &name(self.cell));
+        let (r, c) = self.cell;
+        let cell = cell_name(r.into(), c.into());
+        let placed = (words.placed_in)(self.placed, self.digit, &cell);
         match self.undone {
             Some(undone) => placed + &(words.undone_in)(undone),
             None => placed,

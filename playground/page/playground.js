@@ -126,6 +126,8 @@ async function change(cells) {
 }
 
 async function setTo(cells) {
+  // A board that is generated would replace these cells.
+  if (isGenerating) replaceHelper();
   typed = cells;
   isDue = false;
   clearTimeout(setTo.timer);
@@ -161,6 +163,7 @@ function showError(message, atFault = []) {
 
 /** Takes over a board in any form; a board whose digits clash is shown, so that it can be mended. */
 async function read(text) {
+  if (isGenerating) replaceHelper();
   const answer = await ask('parse', text);
   if (answer === null) return;
   const { board, error, cells } = JSON.parse(answer);

@@ -80,7 +80,7 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<ExitCode> {
         let drafts: Vec<Draft> = drafts.collect();
         let boards = drafts.par_iter().map(|draft| draft.board(clues));
         let has_wanted =
-            |board: &Board| wanted.is_none_or(|clues| generate::count_clues(board) == clues);
+            |board: &Board| wanted.is_none_or(|clues| board::count_clues(board) == clues);
         let mut boards: Vec<Board> = boards.filter(has_wanted).collect();
         boards.truncate(left);
         drawn += drafts.len() as u64;
@@ -139,6 +139,6 @@ fn effort(board: &Board, approaches: &[&'static Approach]) -> String {
         format!("{} {placements}", approach.name)
     });
     let counts: Vec<String> = counts.collect();
-    let clues = generate::count_clues(board);
+    let clues = board::count_clues(board);
     format!("{clues} clues; placements: {}", counts.join(", "))
 }

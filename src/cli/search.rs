@@ -1,4 +1,4 @@
-//! What to search, and how: the same for the commands that compare searches or show steps.
+//! Command-line arguments for searches and their board.
 
 use std::ffi::OsStr;
 use std::path::Path;

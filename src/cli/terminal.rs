@@ -66,7 +66,7 @@ pub fn tick(bar: &ProgressBar) {
 }
 
 /// Runs a task that may take seconds. Meanwhile, stderr shows what is being done, if it is a terminal,
-/// and how much of how much is done, if that is known.
+/// and the progress, if known.
 pub fn wait_for<T>(
     what: &str,
     progress: Option<(Arc<AtomicUsize>, usize)>,

@@ -172,7 +172,7 @@ fn edge_cases() -> Vec<Case> {
     for (r, c) in [(0, 0), (0, 8), (8, 0), (8, 8)] {
         let mut board = solution.clone();
         board[r][c] = '.';
-        let name = format!("one empty cell, r{}c{}", r + 1, c + 1);
+        let name = format!("one empty cell, {}", board::cell_name(r, c));
         let purpose = "it finds a search that leaves out the first or the last cell";
         cases.push(Case::unique(name, board, purpose));
     }

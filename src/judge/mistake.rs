@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::{Error, Failure, Judge, Limits, Report, Solution, Verdict};
-use crate::board::{Board, Unit, peers};
+use crate::board::{Board, Unit, cell_name, peers};
 use crate::format::grouped;
 use crate::trace::{Step, StepKind};
 
@@ -135,9 +135,8 @@ fn accepted_clash(given: &Board, solution: &Board, steps: &[Step]) -> Option<Fir
             let shared = units.filter(|unit| unit.position(hr, hc).is_some());
             let shared: Vec<String> = shared.map(|unit| unit.to_string()).collect();
             let reason = format!(
-                "{step}, although r{}c{} in {} holds {} already",
-                hr + 1,
-                hc + 1,
+                "{step}, although {} in {} holds {} already",
+                cell_name(hr, hc),
                 shared.join(" and "),
                 step.digit
             );

@@ -1,7 +1,7 @@
 //! The question that a teacher would ask after a verdict.
 
 use super::{Failure, Report, STACK_OVERFLOW, Verdict};
-use crate::board::{self, Board, Clash, Fault, Unit};
+use crate::board::{self, Board, Clash, Fault, Unit, candidates, cell_name, count_clues};
 
 impl Report {
     /// A question that leads from the verdict towards its cause, in one line.
@@ -12,7 +12,9 @@ impl Report {
         let question = match self.verdict {
             Verdict::WrongAnswer => return wrong_answer(&failure.input, failure.output.as_ref()?),
             Verdict::RuntimeError => return Some(runtime_error(failure)),
-            Verdict::TimeLimitExceeded if clues(&failure.input) < EVEN_SLOW_SEARCHES_FINISH => {
+            Verdict::TimeLimitExceeded
+                if count_clues(&failure.input) < EVEN_SLOW_SEARCHES_FINISH =>
+            {
                 "how soon does your search notice a wrong digit: at once, or only when a much later \
                  cell has no digit left?"
             }
@@ -38,10 +40,6 @@ impl Report {
 /// With so many clues even a slow search that is right takes less than the time limit.
 const EVEN_SLOW_SEARCHES_FINISH: usize = 25;
 
-fn clues(board: &Board) -> usize {
-    board.iter().flatten().filter(|cell| **cell != '.').count()
-}
-
 fn has_printed(failure: &Failure) -> bool {
     !failure.stdout.is_empty() || !failure.stderr.is_empty()
 }
@@ -62,7 +60,7 @@ fn wrong_answer(input: &Board, output: &Board) -> Option<String> {
              1 to 9",
         ),
         Fault::Clue { r, c, found, .. } => {
-            let cell = cell(r, c);
+            let cell = cell_name(r, c);
             if found == '.' {
                 format!("what keeps your undo from clearing {cell}, which holds a clue?")
             } else {
@@ -70,7 +68,7 @@ fn wrong_answer(input: &Board, output: &Board) -> Option<String> {
             }
         }
         Fault::Clash(Clash { unit, cells, .. }) => {
-            let [first, second] = cells.map(|(r, c)| cell(r, c));
+            let [first, second] = cells.map(|(r, c)| cell_name(r, c));
             if let Unit::Box(_) = unit {
                 format!(
                     "which box is {second} in, by your formula? And which nine cells are in that \
@@ -99,11 +97,11 @@ fn empty_cells(output: &Board, first: (usize, usize)) -> String {
         return format!(
             "no digit fits into {} any more: which digit do you undo then, and does `false` reach \
              the call that wrote it?",
-            cell(r, c)
+            cell_name(r, c)
         );
     }
     let (r, c) = first;
-    let cell = cell(r, c);
+    let cell = cell_name(r, c);
     match &candidates(output, r, c)[..] {
         [digit] => format!("{cell} is empty and {digit} fits: does your search reach that cell?"),
         digits => {
@@ -114,17 +112,6 @@ fn empty_cells(output: &Board, first: (usize, usize)) -> String {
             )
         }
     }
-}
-
-/// The digits that are in no unit of the empty cell (r, c).
-fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
-    let is_free = |digit: &char| board::peers(r, c).all(|(r, c)| board[r][c] != *digit);
-    ('1'..='9').filter(is_free).collect()
-}
-
-/// The name of a cell for people, who count from 1.
-fn cell(r: usize, c: usize) -> String {
-    format!("r{}c{}", r + 1, c + 1)
 }
 
 fn runtime_error(failure: &Failure) -> String {

@@ -1,5 +1,4 @@
-//! What is measured after an accepted verdict: the solution's time among the approaches, and its
-//! effort.
+//! Measures an accepted solution: its time among the approaches, and its effort.
 
 use std::fmt::Write;
 use std::sync::atomic::Ordering;

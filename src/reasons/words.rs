@@ -1,7 +1,7 @@
 //! Reasons in words, in each language.
 
-use super::{Constraint, Reason, bit};
-use crate::board::Unit;
+use super::{Constraint, Reason};
+use crate::board::{Unit, cell_name};
 use crate::language::Language;
 use crate::trace::{Step, StepKind};
 
@@ -26,26 +26,22 @@ impl Reason {
                 guess_in_english(on, &Branches::of(step, on, options, tried))
             }
             Reason::Clash { r, c } => {
-                format!(
-                    "although {} holds {} already",
-                    cell_name((r, c)),
-                    step.digit
-                )
+                format!("although {} holds {} already", cell_name(r, c), step.digit)
             }
             Reason::DeadEnd(Constraint::Cell { r, c }) => {
-                format!("{} has no candidate", cell_name((r, c)))
+                format!("{} has no candidate", cell_name(r, c))
             }
             Reason::DeadEnd(Constraint::Digit { digit, unit }) => {
                 format!("{digit} has no place in {unit}")
             }
             Reason::AllTried(Constraint::Cell { r, c }) => {
-                format!("all candidates of {} were tried", cell_name((r, c)))
+                format!("all candidates of {} were tried", cell_name(r, c))
             }
             Reason::AllTried(Constraint::Digit { digit, unit }) => {
                 format!("all places for {digit} in {unit} were tried")
             }
             Reason::FailedGuess { r, c, digit } => {
-                format!("the guess {digit} in {} failed", cell_name((r, c)))
+                format!("the guess {digit} in {} failed", cell_name(r, c))
             }
             Reason::OtherBoard => String::from("the search changes to another board"),
             Reason::Copied => String::from("copied: only the solution is written"),
@@ -66,21 +62,21 @@ impl Reason {
             Reason::Guess { on, options, tried } => {
                 guess_in_chinese(on, &Branches::of(step, on, options, tried))
             }
-            Reason::Clash { r, c } => format!("但是 {} 已经有 {digit}", cell_name((r, c))),
+            Reason::Clash { r, c } => format!("但是 {} 已经有 {digit}", cell_name(r, c)),
             Reason::DeadEnd(Constraint::Cell { r, c }) => {
-                format!("{} 没有候选数", cell_name((r, c)))
+                format!("{} 没有候选数", cell_name(r, c))
             }
             Reason::DeadEnd(Constraint::Digit { digit, unit }) => {
                 format!("{digit} 在{}无处可放", unit_name(unit))
             }
             Reason::AllTried(Constraint::Cell { r, c }) => {
-                format!("{} 的候选数都试过了", cell_name((r, c)))
+                format!("{} 的候选数都试过了", cell_name(r, c))
             }
             Reason::AllTried(Constraint::Digit { digit, unit }) => {
                 format!("{digit} 在{}的各个位置都试过了", unit_name(unit))
             }
             Reason::FailedGuess { r, c, digit } => {
-                format!("{} 猜 {digit} 失败了", cell_name((r, c)))
+                format!("{} 猜 {digit} 失败了", cell_name(r, c))
             }
             Reason::OtherBoard => String::from("搜索换到另一个盘面"),
             Reason::Copied => String::from("解是在别处找到的，这里只是写出来"),
@@ -98,16 +94,9 @@ struct Branches {
 
 impl Branches {
     fn of(step: &Step, on: Constraint, options: u16, tried: u16) -> Branches {
-        let own = match on {
-            Constraint::Cell { .. } => bit(step.digit),
-            Constraint::Digit { unit, .. } => {
-                let position = unit.position(step.r.into(), step.c.into());
-                position.map_or(0, |k| 1 << k)
-            }
-        };
         Branches {
             tried: on.names(tried),
-            left: on.names(options & !tried & !own),
+            left: on.names(options & !tried & !on.taken(step)),
         }
     }
 }
@@ -151,11 +140,6 @@ fn guess_in_chinese(on: Constraint, branches: &Branches) -> String {
             )
         }
     }
-}
-
-/// `r1c3` for (0, 2).
-pub fn cell_name((r, c): (usize, usize)) -> String {
-    format!("r{}c{}", r + 1, c + 1)
 }
 
 /// `2`, `2 and 4`, `2, 4 and 9`.

@@ -1,22 +1,17 @@
 //! The code of a program, as it is shown beside a board.
 
-/// The lines of the program without the essay on `solve_sudoku`, each with its number in the file.
-pub fn lines(source: &str) -> Vec<(u32, &str)> {
-    let mut lines: Vec<(u32, &str)> = (1..).zip(source.lines()).collect();
-    let solve = lines
-        .iter()
-        .position(|(_, text)| text.starts_with("pub fn solve_sudoku"));
-    if let Some(end) = solve {
-        let above = lines[..end].iter().rev();
-        let essay = above
-            .take_while(|(_, text)| text.starts_with("///"))
-            .count();
-        lines.drain(end - essay..end);
-    }
-    while lines.first().is_some_and(|(_, text)| text.is_empty()) {
-        lines.remove(0);
-    }
-    lines
+/// The text of a program in two parts: the essay, which is the `///` lines that it begins with, and the
+/// code.
+pub fn split(source: &str) -> (&str, &str) {
+    let lines = source.split_inclusive('\n');
+    let essay = lines.take_while(|line| line.starts_with("///"));
+    source.split_at(essay.map(str::len).sum())
+}
+
+/// The lines of the code, each with its number in the file, from 1.
+pub fn lines(source: &str) -> impl Iterator<Item = (u32, &str)> {
+    let (essay, code) = split(source);
+    (essay.lines().count() as u32 + 1..).zip(code.lines())
 }
 
 /// The name of the function that holds this line, counted from 1.

@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 use serde::Serialize;
 
-use super::Timeline;
+use super::{Timeline, code};
 use crate::board;
 use crate::language::Language;
 use crate::reasons::{Constraint, Reason};
@@ -269,7 +269,7 @@ fn number(step: &Step) -> u32 {
 impl Search {
     fn of(timeline: &Timeline) -> Search {
         let search = timeline.search();
-        let (first_line, code) = without_essay(search.source());
+        let (essay, code) = code::split(search.source());
         let mut before = 0;
         let reads = timeline.steps().iter().map(|step| {
             let since = step.reads - before;
@@ -281,22 +281,12 @@ impl Search {
             file: search.file(),
             summary: Texts::of(|language| search.summary(language).to_owned()),
             code: code.to_owned(),
-            first_line,
+            first_line: essay.lines().count() + 1,
             lines: timeline.steps().iter().map(|step| step.line).collect(),
             reads: reads.collect(),
             all_reads: timeline.effort().reads,
         }
     }
-}
-
-/// The source after the `///` lines that it begins with, and the number of its first line.
-fn without_essay(source: &str) -> (usize, &str) {
-    let lines = source.split_inclusive('\n');
-    let essay = lines.take_while(|line| line.starts_with("///"));
-    let (lines, bytes) = essay.fold((0, 0), |(lines, bytes), line| {
-        (lines + 1, bytes + line.len())
-    });
-    (lines + 1, &source[bytes..])
 }
 
 impl Texts {

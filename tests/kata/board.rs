@@ -5,7 +5,8 @@ use std::io::BufReader;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::{
-    Board, Fault, Reader, Unit, cells, check_solution, parse, peers, to_grid, to_json, to_line,
+    Board, Fault, Reader, Unit, candidates, cell_name, cells, check_solution, count_clues, parse,
+    peers, to_grid, to_json, to_line,
 };
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::solutions;
@@ -41,6 +42,15 @@ fn a_board_is_nine_rows_of_nine_cells() {
     ];
     let rows: Board = rows.iter().map(|row| row.chars().collect()).collect();
     assert_eq!(parse(CLASSIC).expect("it is a board"), rows);
+}
+
+#[test]
+fn describes_cells_and_clues() {
+    let board = classic();
+    assert_eq!(count_clues(&board), 30);
+    assert_eq!(candidates(&board, 0, 2), ['1', '2', '4']);
+    assert_eq!(candidates(&board, 0, 0), ['1', '2', '5'], "with its own");
+    assert_eq!(cell_name(0, 2), "r1c3");
 }
 
 #[rstest]

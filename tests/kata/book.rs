@@ -17,6 +17,8 @@ use crate::support::root;
 mod check;
 #[path = "../../examples/book/languages.rs"]
 mod languages;
+#[path = "../../examples/book/pages.rs"]
+mod pages;
 #[path = "../../examples/book/players.rs"]
 mod players;
 #[path = "../../examples/book/source_files.rs"]

@@ -3,8 +3,8 @@
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::board::{Board, cells, parse, to_line};
-use sudoku_kata::generate::{board_of, count_clues, minimal_board_of, rng};
+use sudoku_kata::board::{Board, cells, count_clues, parse, to_line};
+use sudoku_kata::generate::{board_of, minimal_board_of, rng};
 use sudoku_kata::solutions;
 
 use crate::support::{kata, outcome, snapshots};

@@ -1,4 +1,4 @@
-//! Verdicts, hints, pages and pictures come in the reader's language, and lines break where that language allows it.
+//! Verdicts, hints, pages and pictures come in the language of the reader.
 
 use std::fs;
 
@@ -6,7 +6,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::judge::Verdict;
-use sudoku_kata::language::{Language, parts, wrapped};
+use sudoku_kata::language::Language;
 use sudoku_kata::practice;
 use sudoku_kata::puzzles::Puzzle;
 
@@ -179,24 +179,4 @@ fn practice_begins_with_the_steps_in_chinese() {
     // The judge knows the approach by these steps.
     let hint = practice::hint(&solution, 0, Language::Chinese);
     assert!(hint.starts_with("提示 1/3：bool_arrays\n"), "{hint}");
-}
-
-#[test]
-fn a_chinese_character_takes_two_columns() {
-    assert_eq!(
-        wrapped("每格只填一次，共 51 次。", 10),
-        ["每格只填一", "次，共 51", "次。"]
-    );
-}
-
-#[rstest]
-#[case::nothing("", &[])]
-#[case::english("a cell, or  two", &["a ", "cell, ", "or  ", "two"])]
-#[case::chinese("填一格", &["填", "一", "格"])]
-#[case::before_a_comma("一格，两格", &["一", "格，", "两", "格"])]
-#[case::brackets("行（或列）", &["行", "（或", "列）"])]
-#[case::both("读 `board` 九次", &["读 ", "`board` ", "九", "次"])]
-#[case::without_spaces("第4步", &["第", "4", "步"])]
-fn a_line_may_break_between_parts(#[case] text: &str, #[case] expected: &[&str]) {
-    assert_eq!(parts(text), expected);
 }

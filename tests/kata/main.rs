@@ -33,4 +33,5 @@ mod sets;
 mod solutions;
 mod submissions;
 mod symmetry;
+mod text;
 mod trace;

@@ -13,6 +13,7 @@ use rstest::rstest;
 use sudoku_kata::compare;
 use sudoku_kata::judge::{Judge, Limits, Options, Solution};
 use sudoku_kata::puzzles::{self, Puzzle};
+use sudoku_kata::reasons::Reason;
 use sudoku_kata::replay::Timeline;
 use sudoku_kata::search::Search;
 use sudoku_kata::submission;
@@ -158,6 +159,21 @@ fn shows_what_ended_a_search(#[case] statements: &str, #[case] ending: &str) {
             .count(),
         0
     );
+}
+
+/// Row 1 holds a 5: the first 5 clashes with it, and the second one with both.
+#[test]
+#[ignore = "one of many that compile"]
+fn digits_that_clash_are_no_guesses() {
+    let own = compiled(&doing(
+        "board[0][2] = '5'; board[0][6] = '5'; board[0][6] = '.'; board[0][2] = '1';",
+    ));
+    let board = Puzzle::named("classic").expect("it is named").board();
+    let counts = compare::count(from_ref(&own), from_ref(&board), true).concat();
+    assert_eq!(counts[0].guesses, Some(1));
+    let timeline = Timeline::record(own, &board, 100);
+    let is_guess = |reason: &&Reason| matches!(reason, Reason::Guess { .. });
+    assert_eq!(timeline.reasons().iter().filter(is_guess).count(), 1);
 }
 
 #[test]

@@ -378,7 +378,7 @@ fn a_live_search_ends_like_any_other() {
 #[test]
 fn code_is_shown_without_the_essay() {
     for approach in approaches::ALL {
-        let lines = code::lines(approach.source);
+        let lines: Vec<_> = code::lines(approach.source).collect();
         let file: Vec<&str> = approach.source.lines().collect();
         assert!(
             lines

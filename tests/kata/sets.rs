@@ -3,8 +3,8 @@
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::{Board, cells, to_line};
-use sudoku_kata::generate::{self, count_clues};
+use sudoku_kata::board::{Board, cells, count_clues, to_line};
+use sudoku_kata::generate;
 use sudoku_kata::sets::{self, Set};
 use sudoku_kata::solutions;
 

@@ -1,4 +1,4 @@
-//! What the tests share.
+//! Helpers for the tests.
 
 use std::path::{Path, PathBuf};
 use std::sync::{LazyLock, OnceLock};

@@ -7,7 +7,8 @@ use sudoku_kata::format::{bytes, duration, grouped, multiple};
 use sudoku_kata::judge::{
     Effort, Failure, FirstWrong, Report, Standing, Verdict, leetcodes_version,
 };
-use sudoku_kata::language::{Language, parts};
+use sudoku_kata::language::Language;
+use sudoku_kata::text::parts;
 
 use super::super::practice;
 use super::super::search::MINE;

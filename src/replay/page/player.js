@@ -119,7 +119,7 @@ function jump(find, nearest) {
 const jumpOn = (matches) => () => jump((search) => search.next((i) => matches(search, i)), Math.min);
 const jumpBack = (matches) => () => jump((search) => search.previous((i) => matches(search, i)), Math.max);
 const isUndo = (search, i) => search.isUndo[i];
-const isDeadEnd = (search, i) => search.turnsRound(i);
+const isDeadEnd = (search, i) => search.reason(i).kind === 'dead end';
 const isGuess = (search, i) => !search.isUndo[i] && search.reason(i).kind === 'guess';
 
 function goToCostliestGuess() {

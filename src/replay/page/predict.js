@@ -9,7 +9,7 @@ const quizName = () => quiz.search.group.searches[0].name;
 /** Whether to ask before the step of this index. */
 function isChoice(search, i) {
   const { kind } = search.reason(i);
-  if (search.isUndo[i]) return search.turnsRound(i) && !['other board', 'unknown'].includes(kind);
+  if (search.isUndo[i]) return search.turnsRound(i) && isDeadEnd(search, i);
   return kind === 'guess' || (kind === 'forced' && byId('stops').value === 'all');
 }
 

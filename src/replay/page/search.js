@@ -82,7 +82,7 @@ class Search {
 
   reason(i) { return this.group.reasons[this.group.why[i]]; }
 
-  /** Whether the step of this index is an undo right after a placement: a dead end. */
+  /** Whether the step of this index is an undo right after a placement. The search turned round there. */
   turnsRound(i) { return i > 0 && this.isUndo[i] && !this.isUndo[i - 1]; }
 
   goTo(step) {

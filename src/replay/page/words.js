@@ -53,12 +53,12 @@ const ENGLISH = {
   none: 'none',
   digitIn: (digit, unit) => `${digit}: ${unit}`,
   writes: (program, cell, most) => (most
-    ? `Writes of ${program}: ${cell} has most, ${number.format(most)}`
+    ? `Writes of ${program}: ${cell} has the most, ${number.format(most)}`
     : `Writes of ${program}: none`),
   depth: (program, depth, deepest) => `Depth of ${program}: ${depth} at this step, at most ${deepest}`,
   tree: (program, levels) => `Search tree of ${program}, the last levels: ${levels.join('; ') || 'nothing yet'}`,
   level: (branch, words) => `${branch}: ${words.join(', ')}`,
-  stands: (options) => `${options} stands`,
+  stands: (options) => `${options} is on the board`,
   empty: 'empty',
   undone: (options) => `${options} undone`,
   notTried: (options) => `${options} not tried`,
@@ -151,13 +151,13 @@ const ENGLISH = {
     <p><b>Predict</b>: the player stops before a choice and asks. Is the board a dead end for this search, or
     does it go on? Which cell is next, and which digit? Click the cell, or type it, such as
     <kbd>r1c3</kbd> or <kbd>13</kbd>, and press <kbd>enter</kbd>. A digit can be typed as well. Then the
-    step is made, and its reason is told.</p>
+    step is made, and its reason is shown.</p>
     <p><b>Board</b>: the small figure in an empty cell is the number of its candidates, the digits that
     no peer holds. The smallest numbers are set in bold. The peers of the present cell are tinted.</p>
     <p><b>Reads</b>: the cells of the board that the program has looked at. Programs that make the same
     steps share a card; choose one to see its code.</p>
-    <p><b>Search tree</b>: the last levels of placements, the options in columns. A full circle stands
-    on the board. A crossed one was tried there and undone, and the number below says how many steps
+    <p><b>Search tree</b>: the last levels of placements, the options in columns. A filled circle is
+    a digit on the board. A crossed one was tried there and undone, and the number below says how many steps
     that took. A dotted one has not been tried.</p>
     <p><b>Call stack</b>: the same levels as a list, the newest first. A recursive program keeps them on
     its call stack. A forced level had one option only.</p>

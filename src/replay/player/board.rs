@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use super::Player;
 use super::draw::{FAINT, Look};
-use crate::board::cells;
+use crate::board::{cells, peers};
 use crate::replay::{DeadEnd, Timeline};
 use crate::trace::StepKind;
 
@@ -106,7 +106,7 @@ struct View<'a> {
     player: &'a Player,
     timeline: &'a Timeline,
     dead_end: DeadEnd,
-    /// Of each empty cell, when they are shown.
+    /// The candidates of each empty cell, if they are shown.
     candidates: Option<Vec<Vec<Vec<char>>>>,
     fewest: usize,
 }
@@ -166,7 +166,7 @@ impl View<'_> {
         };
         let is_peer = self.timeline.last_step().is_some_and(|step| {
             let (pr, pc) = (usize::from(step.r), usize::from(step.c));
-            (pr, pc) != (r, c) && (pr == r || pc == c || (pr / 3, pc / 3) == (r / 3, c / 3))
+            peers(pr, pc).any(|peer| peer == (r, c))
         });
         if is_peer {
             style.add_modifier(Modifier::UNDERLINED)

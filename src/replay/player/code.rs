@@ -6,8 +6,9 @@ use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 
 use super::Player;
-use super::draw::{BOLD, FAINT, Look, cut, row};
+use super::draw::{BOLD, FAINT, Look, row};
 use crate::replay::code::{function_at, lines};
+use crate::text::cut;
 
 impl Player {
     /// The code of the focused search; the line of the last step is lit and in view.
@@ -25,7 +26,7 @@ impl Player {
             row(area, 0),
         );
 
-        let lines = lines(search.source());
+        let lines: Vec<(u32, &str)> = lines(search.source()).collect();
         let height = usize::from(area.height - 1);
         let at = lines.iter().position(|&(number, _)| number == current);
         let first = at.unwrap_or(0).saturating_sub(height / 2);

@@ -1,4 +1,4 @@
-//! What goes where in the window.
+//! Lays out and draws the terminal player.
 
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
@@ -8,8 +8,10 @@ use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 
 use super::Player;
 use super::board::{LARGE, SMALL};
+use crate::board::cell_name;
 use crate::format::grouped;
 use crate::replay::Timeline;
+use crate::text::{self, wrapped};
 use crate::trace::StepKind;
 
 impl Player {
@@ -39,7 +41,7 @@ impl Player {
         }
         self.draw_clock(frame, row(area, area.height - 2));
         let width = usize::from(area.width);
-        let keys = KEYS.iter().find(|keys| keys.chars().count() <= width);
+        let keys = KEYS.iter().find(|keys| text::width(keys) <= width);
         let keys = keys.copied().unwrap_or_default();
         frame.render_widget(Line::styled(keys, FAINT), row(area, area.height - 1));
         if self.help {
@@ -145,7 +147,7 @@ impl Player {
         }
         frame.render_widget(Span::styled(title.clone(), BOLD), area);
         let legend = self.legend();
-        if title.chars().count() + 2 + legend.width() <= usize::from(area.width) {
+        if text::width(&title) + 2 + legend.width() <= usize::from(area.width) {
             frame.render_widget(legend.alignment(Alignment::Right), area);
         }
     }
@@ -179,7 +181,7 @@ impl Player {
             others => format!(" and {others} more"),
         };
         let width = usize::from(area.width);
-        if name.chars().count() + others.len() + 1 + state.width() <= width {
+        if text::width(&name) + others.len() + 1 + state.width() <= width {
             name += &others;
         }
         frame.render_widget(Span::styled(name, BOLD), row(area, 0));
@@ -275,12 +277,9 @@ impl Player {
         let Some(step) = timeline.last_step() else {
             return Line::default();
         };
-        let mut spans = vec![Span::raw(format!(
-            "candidates of r{}c{}:",
-            step.r + 1,
-            step.c + 1
-        ))];
-        for digit in timeline.candidates(usize::from(step.r), usize::from(step.c)) {
+        let (r, c) = (usize::from(step.r), usize::from(step.c));
+        let mut spans = vec![Span::raw(format!("candidates of {}:", cell_name(r, c)))];
+        for digit in timeline.candidates(r, c) {
             spans.push(Span::raw(" "));
             spans.push(match step.kind {
                 _ if digit != step.digit => Span::raw(digit.to_string()),
@@ -307,7 +306,7 @@ impl Player {
             grouped(self.clock as u64)
         );
         let end = grouped(self.end() as u64);
-        let taken = words.chars().count() + end.len() + 2;
+        let taken = text::width(&words) + end.len() + 2;
         let width = usize::from(area.width).saturating_sub(taken);
         let done = (self.clock * width).checked_div(self.end()).unwrap_or(0);
         let line = Line::from(vec![
@@ -459,32 +458,6 @@ pub fn row(area: Rect, y: u16) -> Rect {
     }
 }
 
-/// The text in at most `width` characters.
-pub fn cut(text: &str, width: usize) -> String {
-    if text.chars().count() <= width {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(width.saturating_sub(1)).collect();
-    kept + "…"
-}
-
-/// The text in lines of at most `width` characters, broken at spaces.
-fn wrapped(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is a first line");
-        if line.is_empty() {
-            line.push_str(word);
-        } else if line.chars().count() + 1 + word.chars().count() <= width {
-            line.push(' ');
-            line.push_str(word);
-        } else {
-            lines.push(word.to_owned());
-        }
-    }
-    lines
-}
-
 /// `2 candidates, no cell has fewer` or `3 candidates; r5c5 has 1`.
 fn fewest(timeline: &Timeline) -> String {
     let Some(fewest) = timeline.fewest() else {
@@ -496,13 +469,13 @@ fn fewest(timeline: &Timeline) -> String {
     };
     match fewest.other {
         Some((r, c, other)) if other < fewest.own => {
-            format!("{own}; r{}c{} has {other}", r + 1, c + 1)
+            format!("{own}; {} has {other}", cell_name(r, c))
         }
         _ => format!("{own}, no cell has fewer"),
     }
 }
 
-/// How a search stands: nothing to say where more steps come.
+/// The state at the last recorded step; empty before it.
 fn state(timeline: &Timeline) -> &str {
     if timeline.at() < timeline.steps().len() {
         ""

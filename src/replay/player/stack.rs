@@ -5,9 +5,11 @@ use ratatui::layout::Rect;
 use ratatui::text::Span;
 
 use super::Player;
-use super::draw::{BOLD, cut, row};
+use super::draw::{BOLD, row};
+use crate::board::cell_name;
 use crate::reasons::{Constraint, Reason};
 use crate::replay::Level;
+use crate::text::cut;
 
 impl Player {
     /// The open levels of the focused search, the newest last; of more than fit, the newest.
@@ -34,24 +36,16 @@ impl Player {
 /// `r1c3 4  tried 1 2  untried 6`, or why there was nothing else to try.
 fn words(level: &Level) -> String {
     let step = level.step;
-    let cell = format!("r{}c{} {}", step.r + 1, step.c + 1, step.digit);
+    let cell = cell_name(step.r.into(), step.c.into());
     let why = match level.reason {
         Reason::OnlyCandidate => String::from("forced: only candidate"),
         Reason::OnlyPlace(unit) => format!("forced: only place in {unit}"),
         Reason::Guess { on, options, tried } => {
-            let own = match on {
-                Constraint::Cell { .. } => step.digit.to_digit(10).map(|digit| digit - 1),
-                Constraint::Digit { unit, .. } => {
-                    let position = unit.position(step.r.into(), step.c.into());
-                    position.map(|k| k as u32)
-                }
-            };
-            let own = own.map_or(0, |own| 1 << own);
             let names = |options: u16| match options {
                 0 => String::from("–"),
                 options => on.names(options).join(" "),
             };
-            let (tried, untried) = (names(tried), names(options & !tried & !own));
+            let (tried, untried) = (names(tried), names(options & !tried & !on.taken(&step)));
             let unit = match on {
                 Constraint::Cell { .. } => String::new(),
                 Constraint::Digit { unit, .. } => format!("  in {unit}"),
@@ -63,5 +57,5 @@ fn words(level: &Level) -> String {
         Reason::OtherBoard => String::from("from another board"),
         _ => String::new(),
     };
-    format!("{cell}  {why}")
+    format!("{cell} {}  {why}", step.digit)
 }
