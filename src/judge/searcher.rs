@@ -11,7 +11,9 @@ use std::time::Duration;
 use super::compiler::{Compiled, Harness, Program};
 use super::process::End;
 use super::trial::{self, Record, Trial};
-use super::{Error, Judge, Limits, Solution, TRACED_DRIVER, Verdict, unanswered};
+use super::{
+    Error, Judge, Limits, Solution, TRACED_DRIVER, Verdict, first_line, one_line, unanswered,
+};
 use crate::board::Board;
 use crate::search::Run;
 use crate::trace::{Effort, Step, StepKind, Traced};
@@ -304,7 +306,7 @@ impl Twin<'_> {
         )
     }
 
-    /// What ended the search on the board at this index, if it did not return.
+    /// What ended the search on the board at this index, in one line, if it did not return.
     fn end_of(&self, trial: &Trial, index: usize) -> Option<String> {
         match trial.records.get(index) {
             Some(Record::Panic { place, message }) => {
@@ -313,7 +315,8 @@ impl Twin<'_> {
                 let line = line
                     .map(|line| format!(" in line {line}"))
                     .unwrap_or_default();
-                Some(format!("it panicked{line}: {message}"))
+                let message = first_line(message);
+                Some(one_line(&format!("it panicked{line}: {message}")))
             }
             None if trial.end == End::Done => Some(String::from("it was stopped")),
             _ => match unanswered(trial, index, &self.limits)? {
