@@ -78,6 +78,9 @@ pub fn compare(
             break;
         }
         for (index, (search, clock)) in searches.iter().zip(&mut clocks).enumerate() {
+            if clock.samples.is_none() {
+                continue;
+            }
             progress(Progress::Timing(index));
             clock.time(search, boards);
             progress(Progress::Timed(index));
@@ -107,7 +110,7 @@ fn row(search: &Search, counts: &[Count], clock: Clock) -> Row {
         guesses: counts.iter().map(|count| count.guesses).sum(),
         deepest: each(|effort| effort.deepest).map(|all| all.into_iter().max().unwrap_or(0)),
         solved: counts.iter().filter(|count| count.is_solved).count(),
-        nanoseconds_per_board: spread(clock.samples).map(|spread| spread.median),
+        nanoseconds_per_board: clock.samples.and_then(spread).map(|spread| spread.median),
         percentiles: (counts.len() > 1).then(|| Percentiles {
             placements: each(|effort| effort.placements).and_then(spread),
             nanoseconds: spread(clock.shortest).filter(|spread| spread.max < u64::MAX),
@@ -125,8 +128,9 @@ pub const ENOUGH_TIME: Duration = Duration::from_millis(250);
 /// The times of one approach.
 #[derive(Clone)]
 struct Clock {
-    /// Nanoseconds per board, one value for each round.
-    samples: Vec<u64>,
+    /// Nanoseconds per board, one value for each round. `None` once the search has not returned from
+    /// a board: it is not tried again.
+    samples: Option<Vec<u64>>,
     /// For each board, the shortest time over the rounds, in nanoseconds.
     shortest: Vec<u64>,
     /// How often each board is solved in a sample: a microsecond alone is too short to measure.
@@ -136,17 +140,19 @@ struct Clock {
 impl Clock {
     fn new(boards: &[Board]) -> Clock {
         Clock {
-            samples: Vec::new(),
+            samples: Some(Vec::new()),
             shortest: vec![u64::MAX; boards.len()],
             repeats: 1,
         }
     }
 
     fn time(&mut self, search: &Search, boards: &[Board]) {
-        // Without a time now, none later: a search that does not return once is not tried again.
-        if let Some(sample) = self.sample(search, boards) {
-            self.samples.push(sample);
-        }
+        let sample = self.sample(search, boards);
+        let samples = self.samples.take().zip(sample);
+        self.samples = samples.map(|(mut samples, sample)| {
+            samples.push(sample);
+            samples
+        });
     }
 
     /// Nanoseconds per board, if the search returns from all boards.
@@ -159,7 +165,10 @@ impl Clock {
             }
         }
         let mut taken = time(search, boards, self.repeats)?;
-        while self.samples.is_empty() && taken < MIN_SAMPLE && !boards.is_empty() {
+        while self.samples.as_ref().is_some_and(Vec::is_empty)
+            && taken < MIN_SAMPLE
+            && !boards.is_empty()
+        {
             self.repeats *= 4;
             taken = time(search, boards, self.repeats)?;
         }
