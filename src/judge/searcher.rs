@@ -177,6 +177,7 @@ impl Searcher {
 
     /// What the plain program makes of each of the 9×9 `boards`, and the time that it takes, in a
     /// process that solves them all `repeats` times; `None` if it does not return from one of them.
+    /// Each board has the whole time limit.
     ///
     /// # Errors
     ///
@@ -192,17 +193,38 @@ impl Searcher {
             ..self.limits.clone()
         };
         let (program, interrupted) = (&self.program, self.interrupted);
-        let run = trial::run_until(program, &[], &boards, &limits, interrupted, |_, _| {
-            Ok(false)
-        });
-        let answers = run?.records.into_iter().map(|record| match record {
-            Record::Answer { board, time, .. } => Some((board, time)),
-            Record::Panic { .. } | Record::Memory => None,
-        });
-        let answers: Option<Vec<_>> = answers.collect();
-        Ok(answers.filter(|answers| answers.len() == boards.len()))
+        let mut answers = Vec::new();
+        while answers.len() < boards.len() {
+            let rest = &boards[answers.len()..];
+            let trial =
+                trial::run_until(program, &[], rest, &limits, interrupted, |_, _| Ok(false))?;
+            let returned = trial.records.iter().map_while(|record| match record {
+                Record::Answer { board, time, .. } => Some((board.clone(), *time)),
+                Record::Panic { .. } | Record::Memory => None,
+            });
+            let before = answers.len();
+            answers.extend(returned);
+            let returned = answers.len() - before;
+            if returned < rest.len() && !has_spent_the_time(&trial, returned, &limits) {
+                return Ok(None);
+            }
+        }
+        Ok(Some(answers))
     }
 }
+
+/// Whether the boards before the one at this index have used up the time limit. That board is
+/// then the first of the next process, and has the whole limit there.
+fn has_spent_the_time(trial: &Trial, index: usize, limits: &Limits) -> bool {
+    let unanswered = unanswered(trial, index, limits);
+    index > 0 && matches!(unanswered, Some((Verdict::TimeLimitExceeded, _)))
+}
+
+/// Boards that one process is given: each process reads all of its boards.
+const CHUNK: usize = 1_000;
+
+/// When a solution has not returned from so many boards, it is not tried on the others.
+const MAX_FAILURES: usize = 10;
 
 impl Twin<'_> {
     /// Searches a copy of the 9×9 `board`, and passes its first [`MOST_STEPS`] steps to `observer`,
@@ -243,15 +265,17 @@ impl Twin<'_> {
         })
     }
 
-    /// Counts what the solution does on copies of the 9×9 `boards`.
+    /// Counts what the solution does on copies of the 9×9 `boards`. Each board has the whole time
+    /// limit. After some boards from which it does not return, the others are not tried.
     ///
     /// # Errors
     ///
     /// When its process cannot be started.
     pub fn count(&self, boards: &[Board]) -> Result<Vec<Run>, Error> {
         let mut runs: Vec<Run> = Vec::new();
-        while runs.len() < boards.len() {
-            let rest: Vec<&Board> = boards[runs.len()..].iter().collect();
+        let mut failures = 0;
+        while runs.len() < boards.len() && failures < MAX_FAILURES {
+            let rest: Vec<&Board> = boards[runs.len()..].iter().take(CHUNK).collect();
             let mut efforts = Vec::new();
             let mut unparsed = Tail::new();
             let trial = self.run(&rest, 0, &mut |folder| {
@@ -260,25 +284,28 @@ impl Twin<'_> {
                 }
                 Ok(false)
             })?;
-            let returned = trial.records.iter().zip(efforts);
             let before = runs.len();
-            for (record, effort) in returned {
+            for (record, effort) in trial.records.iter().zip(efforts) {
                 if let Record::Answer { board, .. } = record {
                     let board = board.clone();
                     runs.push(Traced { board, effort }.into());
                 }
             }
-            // The first board that has no answer is given up, and the rest tried again.
-            if runs.len() < boards.len() {
-                let index = runs.len() - before;
-                runs.push(Run {
-                    traced: Traced {
-                        board: rest[index].clone(),
-                        effort: Effort::default(),
-                    },
-                    stopped: self.end_of(&trial, index),
-                });
+            let returned = runs.len() - before;
+            if returned < rest.len() && !has_spent_the_time(&trial, returned, &self.limits) {
+                let reason = self.end_of(&trial, returned);
+                let reason = reason.unwrap_or_else(|| String::from("its counts are missing"));
+                runs.push(Run::without(rest[returned], reason));
+                failures += 1;
             }
+        }
+        let untried = &boards[runs.len()..];
+        if !untried.is_empty() {
+            let first = runs.iter_mut().find_map(|run| run.stopped.as_mut());
+            let reason = first.expect("boards are left only after failures");
+            *reason += &format!("; after {MAX_FAILURES} failures, the other boards were not tried");
+            let run = |board: &Board| Run::without(board, String::from("it was not tried"));
+            runs.extend(untried.iter().map(run));
         }
         Ok(runs)
     }
