@@ -36,7 +36,8 @@ pub struct Count {
 /// The parts of a comparison, for showing progress. A search is named by its index.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress {
-    /// A search begins to count what it does on one board. Several may count at a time.
+    /// A search begins to count what it does on a board, or on all boards one after the other.
+    /// Several may count at a time.
     Counting(usize),
     /// A search has made as many more placements.
     Placed(u64),
@@ -71,9 +72,7 @@ fn count_and_tell(
         #[cfg(feature = "cli")]
         Search::Own { searcher, .. } if !with_guesses => {
             progress(Progress::Counting(index));
-            let counts = count_own(searcher, boards);
-            progress(Progress::Counted(index));
-            counts
+            count_own(searcher, boards, || progress(Progress::Counted(index)))
         }
         search => map(boards, |board| {
             progress(Progress::Counting(index));
@@ -108,9 +107,17 @@ impl Count {
 }
 
 #[cfg(feature = "cli")]
-fn count_own(searcher: &Searcher, boards: &[Board]) -> Vec<Count> {
-    let runs = boards.iter().zip(searcher.count(boards));
-    let counts = runs.map(|(board, run)| Count::of(board, run, None));
+fn count_own(searcher: &Searcher, boards: &[Board], counted: impl Fn()) -> Vec<Count> {
+    let mut told = 0;
+    let runs = searcher.count(boards, &mut || {
+        told += 1;
+        counted();
+    });
+    for _ in told..boards.len() {
+        counted();
+    }
+    let counts = boards.iter().zip(runs);
+    let counts = counts.map(|(board, run)| Count::of(board, run, None));
     let mut counts: Vec<Count> = counts.collect();
     if searcher.twin().is_err() {
         // The plain program may solve them all the same.

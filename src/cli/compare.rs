@@ -1,3 +1,4 @@
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
@@ -146,14 +147,17 @@ fn all_solved(comparison: &Comparison) -> bool {
 struct Bar {
     bar: ProgressBar,
     names: Vec<String>,
+    boards: u64,
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
     is_timing: bool,
-    /// The indices of the searches under way.
-    under_way: Vec<usize>,
+    /// The indices of the searches that have begun, and not ended on all boards.
+    under_way: BTreeSet<usize>,
+    /// For each search, the number of boards that it has counted.
+    counted: Vec<u64>,
     placements: u64,
 }
 
@@ -166,10 +170,15 @@ impl Bar {
         let bar = ProgressBar::new(names.len() as u64 * boards);
         bar.set_style(style.expect("the template is right"));
         terminal::tick(&bar);
+        let state = State {
+            counted: vec![0; names.len()],
+            ..State::default()
+        };
         Bar {
             bar,
             names,
-            state: Mutex::default(),
+            boards,
+            state: Mutex::new(state),
         }
     }
 
@@ -179,11 +188,15 @@ impl Bar {
         }
         let mut state = self.state.lock().expect("no thread panics with the lock");
         match progress {
-            Progress::Counting(search) => state.under_way.push(search),
+            Progress::Counting(search) => {
+                state.under_way.insert(search);
+            }
             Progress::Placed(more) => state.placements += more,
             Progress::Counted(search) => {
-                let index = state.under_way.iter().position(|other| *other == search);
-                state.under_way.remove(index.expect("it has begun"));
+                state.counted[search] += 1;
+                if state.counted[search] == self.boards {
+                    state.under_way.remove(&search);
+                }
                 self.bar.inc(1);
             }
             Progress::Timing(search) => {
@@ -192,7 +205,7 @@ impl Bar {
                     self.bar.set_length(self.names.len() as u64);
                     self.bar.set_position(0);
                 }
-                state.under_way = vec![search];
+                state.under_way = BTreeSet::from([search]);
             }
             // The first round is the whole bar. The others take less than a second.
             Progress::Timed(_) if self.bar.position() < self.names.len() as u64 => self.bar.inc(1),

@@ -156,11 +156,11 @@ impl Searcher {
         &self.solution
     }
 
-    /// Counts what the solution does on copies of the 9×9 `boards`. Where that fails, the runs say
-    /// why.
-    pub fn count(&self, boards: &[Board]) -> Vec<Run> {
+    /// Counts what the solution does on copies of the 9×9 `boards`, and calls `counted` after each
+    /// that it is tried on. Where that fails, the runs say why.
+    pub fn count(&self, boards: &[Board], counted: &mut dyn FnMut()) -> Vec<Run> {
         let reason = match &self.twin {
-            Ok(twin) => match twin.count(boards) {
+            Ok(twin) => match twin.count(boards, counted) {
                 Ok(runs) => return runs,
                 Err(error) => error.to_string(),
             },
@@ -242,7 +242,7 @@ impl Twin<'_> {
     ) -> Result<Observed, Error> {
         let mut steps = Steps::new(board, observer);
         let mut is_broken = None;
-        let trial = self.run(&[board], MOST_STEPS, &mut |folder| {
+        let trial = self.run(&[board], MOST_STEPS, &mut |folder, _| {
             if is_broken.is_none() {
                 is_broken = steps.read(folder)?;
             }
@@ -265,26 +265,35 @@ impl Twin<'_> {
         })
     }
 
-    /// Counts what the solution does on copies of the 9×9 `boards`. Each board has the whole time
-    /// limit. After some boards from which it does not return, the others are not tried.
+    /// Counts what the solution does on copies of the 9×9 `boards`, and calls `counted` after each.
+    /// Each board has the whole time limit. After some boards from which the solution does not
+    /// return, the others are not tried.
     ///
     /// # Errors
     ///
     /// When its process cannot be started.
-    pub fn count(&self, boards: &[Board]) -> Result<Vec<Run>, Error> {
+    pub fn count(&self, boards: &[Board], counted: &mut dyn FnMut()) -> Result<Vec<Run>, Error> {
         let mut runs: Vec<Run> = Vec::new();
         let mut failures = 0;
+        let mut told = 0;
+        let mut tell = |done| {
+            for _ in told..done {
+                counted();
+            }
+            told = told.max(done);
+        };
         while runs.len() < boards.len() && failures < MAX_FAILURES {
             let rest: Vec<&Board> = boards[runs.len()..].iter().take(CHUNK).collect();
             let mut efforts = Vec::new();
             let mut unparsed = Tail::new();
-            let trial = self.run(&rest, 0, &mut |folder| {
+            let before = runs.len();
+            let trial = self.run(&rest, 0, &mut |folder, records| {
                 for line in unparsed.lines(folder)? {
                     efforts.extend(effort(&line));
                 }
+                tell(before + records.len());
                 Ok(false)
             })?;
-            let before = runs.len();
             for (record, effort) in trial.records.iter().zip(efforts) {
                 if let Record::Answer { board, .. } = record {
                     let board = board.clone();
@@ -298,6 +307,7 @@ impl Twin<'_> {
                 runs.push(Run::without(rest[returned], reason));
                 failures += 1;
             }
+            tell(runs.len());
         }
         let untried = &boards[runs.len()..];
         if !untried.is_empty() {
@@ -314,14 +324,13 @@ impl Twin<'_> {
         &self,
         boards: &[&Board],
         steps: usize,
-        is_done: &mut dyn FnMut(&Path) -> io::Result<bool>,
+        is_done: &mut dyn FnMut(&Path, &[Record]) -> io::Result<bool>,
     ) -> Result<Trial, Error> {
         let limits = Limits {
             output: self.limits.output * boards.len(),
             ..self.limits.clone()
         };
         let steps = steps.to_string();
-        let is_done = |folder: &Path, _: &[Record]| is_done(folder);
         let interrupted = self.interrupted;
         trial::run_until(
             &self.program,
