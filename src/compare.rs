@@ -27,7 +27,8 @@ pub struct Count {
     pub effort: Option<Effort>,
     /// What ended it before it returned.
     pub stopped: Option<String>,
-    /// How many of its placements were guesses, if that was asked for and can be known.
+    /// How many of its placements were guesses, if that was asked for and can be known, and the search
+    /// returned.
     pub guesses: Option<u64>,
     /// Whether it filled the board by the rules, with every clue kept.
     pub is_solved: bool,
@@ -68,9 +69,9 @@ fn count_and_tell(
 ) -> Vec<Vec<Count>> {
     let indices: Vec<usize> = (0..searches.len()).collect();
     map(&indices, |&index| match &searches[index] {
-        // One process for all boards.
+        // One process for all boards. Without a twin there are no guesses to count either.
         #[cfg(feature = "cli")]
-        Search::Own { searcher, .. } if !with_guesses => {
+        Search::Own { searcher, .. } if !with_guesses || searcher.twin().is_err() => {
             progress(Progress::Counting(index));
             count_own(searcher, boards, || progress(Progress::Counted(index)))
         }
@@ -99,8 +100,8 @@ impl Count {
     fn of(board: &Board, run: Run, guesses: Option<u64>) -> Count {
         Count {
             effort: run.stopped.is_none().then_some(run.traced.effort),
+            guesses: guesses.filter(|_| run.stopped.is_none()),
             stopped: run.stopped,
-            guesses,
             is_solved: check_solution(board, &run.traced.board).is_ok(),
         }
     }
