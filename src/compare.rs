@@ -58,13 +58,14 @@ const PLACEMENTS_AT_ONCE: u64 = 100_000;
 /// The result has one row for each search, with one [`Count`] for each board. Guesses take longer to
 /// count than the rest, so they are counted on demand.
 pub fn count(searches: &[Search], boards: &[Board], with_guesses: bool) -> Vec<Vec<Count>> {
-    count_and_tell(searches, boards, with_guesses, |_| {})
+    count_and_tell(searches, boards, with_guesses, || false, |_| {})
 }
 
 fn count_and_tell(
     searches: &[Search],
     boards: &[Board],
     with_guesses: bool,
+    is_stopped: impl Fn() -> bool + Clone + Send + Sync + 'static,
     progress: impl Fn(Progress) + Clone + Send + Sync + 'static,
 ) -> Vec<Vec<Count>> {
     let indices: Vec<usize> = (0..searches.len()).collect();
@@ -85,10 +86,11 @@ fn count_and_tell(
                     placements = 0;
                 }
             };
+            let is_stopped = is_stopped.clone();
             let (run, guesses) = if with_guesses {
-                guesses::observe(search, board, observer)
+                guesses::observe(search, board, is_stopped, observer)
             } else {
-                (search.observe(board, &|| false, observer), None)
+                (search.observe(board, is_stopped, observer), None)
             };
             progress(Progress::Counted(index));
             Count::of(board, run, guesses)

@@ -125,12 +125,16 @@ impl Timeline {
         let search = search.into();
         let steps = Rc::new(RefCell::new(Vec::new()));
         let seen = Rc::clone(&steps);
-        let run = search.observe(given, &|| false, move |step| {
-            let mut steps = seen.borrow_mut();
-            if steps.len() < limit {
-                steps.push(step);
-            }
-        });
+        let run = search.observe(
+            given,
+            || false,
+            move |step| {
+                let mut steps = seen.borrow_mut();
+                if steps.len() < limit {
+                    steps.push(step);
+                }
+            },
+        );
         let mut timeline = Timeline::of_steps(search, given, &steps.take(), &[]);
         timeline.end(&run);
         timeline

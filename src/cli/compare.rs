@@ -105,8 +105,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let bar = Arc::new(Bar::new(names.collect(), boards.len() as u64));
     let shown = Arc::clone(&bar);
     let show = move |progress| shown.show(progress);
-    let comparison = compare::compare(&searches, &boards, args.guesses, show);
+    let comparison = compare::compare(&searches, &boards, args.guesses, is_told_to_end, show);
     bar.bar.finish_and_clear();
+    ensure!(!is_told_to_end(), judge::Error::Interrupted);
 
     if args.json {
         serde_json::to_writer(&mut *out, &comparison)?;
@@ -129,7 +130,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
             tell!("{}: {stopped}", row.name);
         }
     }
-    ensure!(!is_told_to_end(), judge::Error::Interrupted);
     Ok(if all_solved(&comparison) {
         ExitCode::SUCCESS
     } else {

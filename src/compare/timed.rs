@@ -63,22 +63,32 @@ pub struct Percentiles {
 ///
 /// In a round every approach has its turn, so a machine that slows down slows all of them alike.
 /// There are up to [`MAX_ROUNDS`], and after [`ENOUGH_TIME`] no further one begins.
+///
+/// When `is_stopped` returns `true`, the twins stop soon, and the plain function after the board that
+/// it is on: what is not done then has no counts and no time. An own solution stops with its judge.
 pub fn compare(
     searches: &[Search],
     boards: &[Board],
     with_guesses: bool,
+    is_stopped: impl Fn() -> bool + Clone + Send + Sync + 'static,
     progress: impl Fn(Progress) + Clone + Send + Sync + 'static,
 ) -> Comparison {
-    let counts = count_and_tell(searches, boards, with_guesses, progress.clone());
+    let counts = count_and_tell(
+        searches,
+        boards,
+        with_guesses,
+        is_stopped.clone(),
+        progress.clone(),
+    );
 
-    let mut clocks = vec![Clock::new(boards); searches.len()];
+    let mut clocks = vec![Clock::new(boards, &is_stopped); searches.len()];
     let start = Instant::now();
     for round in 0..MAX_ROUNDS {
         if round > 0 && start.elapsed() > ENOUGH_TIME {
             break;
         }
         for (index, (search, clock)) in searches.iter().zip(&mut clocks).enumerate() {
-            if clock.samples.is_none() {
+            if clock.samples.is_none() || is_stopped() {
                 continue;
             }
             progress(Progress::Timing(index));
@@ -127,7 +137,7 @@ pub const ENOUGH_TIME: Duration = Duration::from_millis(250);
 
 /// The times of one approach.
 #[derive(Clone)]
-struct Clock {
+struct Clock<'a> {
     /// Nanoseconds per board, one value for each round. `None` once the search has not returned from
     /// a board: it is not tried again.
     samples: Option<Vec<u64>>,
@@ -135,14 +145,16 @@ struct Clock {
     shortest: Vec<u64>,
     /// How often each board is solved in a sample: a microsecond alone is too short to measure.
     repeats: usize,
+    is_stopped: &'a dyn Fn() -> bool,
 }
 
-impl Clock {
-    fn new(boards: &[Board]) -> Clock {
+impl<'a> Clock<'a> {
+    fn new(boards: &[Board], is_stopped: &'a dyn Fn() -> bool) -> Clock<'a> {
         Clock {
             samples: Some(Vec::new()),
             shortest: vec![u64::MAX; boards.len()],
             repeats: 1,
+            is_stopped,
         }
     }
 
@@ -181,7 +193,10 @@ impl Clock {
         let mut sum = Duration::ZERO;
         let shortest = self.shortest.chunks_mut(CHUNK);
         for (chunk, shortest) in boards.chunks(CHUNK).zip(shortest) {
-            for (taken, shortest) in times(search, chunk)?.into_iter().zip(shortest) {
+            for (taken, shortest) in times(search, chunk, self.is_stopped)?
+                .into_iter()
+                .zip(shortest)
+            {
                 *shortest = (*shortest).min(taken.as_nanos() as u64);
                 sum += taken;
             }
@@ -190,17 +205,22 @@ impl Clock {
     }
 }
 
-/// The time that the plain program takes on each board.
-fn times(search: &Search, boards: &[Board]) -> Option<Vec<Duration>> {
+/// The time that the plain program takes on each board, unless it is stopped.
+fn times(
+    search: &Search,
+    boards: &[Board],
+    is_stopped: &dyn Fn() -> bool,
+) -> Option<Vec<Duration>> {
     match search {
         Search::Named(approach) => {
             let mut copies = boards.to_vec();
             let times = copies.iter_mut().map(|board| {
                 let start = Instant::now();
                 (approach.solve)(board);
-                start.elapsed()
+                let taken = start.elapsed();
+                (!is_stopped()).then_some(taken)
             });
-            Some(times.collect())
+            times.collect()
         }
         Search::Own { searcher, .. } => {
             let answers = searcher.answers(boards, 1).ok()??;

@@ -5,7 +5,6 @@
 //! the same steps are explained once.
 
 use std::cell::RefCell;
-use std::panic::resume_unwind;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -151,10 +150,13 @@ impl Recorder {
         let recorder = Rc::new(RefCell::new(self));
         let observer = Rc::clone(&recorder);
         let progress = Arc::clone(&recorder.borrow().progress);
-        let is_stopped = || progress.is_stopped.load(Ordering::Relaxed);
+        let is_stopped = move || progress.is_stopped.load(Ordering::Relaxed);
         let see = move |step| observer.borrow_mut().see(step);
-        let run = search.observe(&given, &is_stopped, see);
-        recorder.borrow_mut().end(&run);
+        let run = search.observe(&given, is_stopped.clone(), see);
+        // Nobody waits for the end of a search that is stopped.
+        if !is_stopped() {
+            recorder.borrow_mut().end(&run);
+        }
     }
 
     fn see(&mut self, step: Step) {
@@ -176,10 +178,6 @@ impl Recorder {
         if steps.is_multiple_of(INTERVAL) {
             self.effort.reads = step.reads;
             self.publish();
-            if self.progress.is_stopped.load(Ordering::Relaxed) {
-                // Ends the thread without a message.
-                resume_unwind(Box::new("stopped"));
-            }
         }
     }
 
