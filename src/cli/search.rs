@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, bail};
 use clap::builder::{PossibleValue, TypedValueParser};
 use indicatif::{ProgressBar, ProgressStyle};
 use sudoku_kata::approaches::{self, Approach};
@@ -178,19 +178,21 @@ impl OneBoard {
         let style = ProgressStyle::with_template("{spinner} {msg}  {elapsed}")?;
         let progress = ProgressBar::no_length().with_style(style);
         let timelines = searches.iter().map(|search| {
-            loop {
+            while !is_told_to_end() {
                 if let Some(timeline) = search.wait(INTERVAL) {
-                    return timeline;
+                    return Some(timeline);
                 }
                 let placements = grouped(search.effort().placements);
                 let name = search.search().name();
                 progress.set_message(format!("{name}: {placements} placements so far"));
                 progress.tick();
             }
+            None
         });
-        let timelines = timelines.collect();
+        let timelines: Option<Vec<Timeline>> = timelines.collect();
         progress.finish_and_clear();
-        ensure!(!is_told_to_end(), judge::Error::Interrupted);
+        let timelines = timelines.filter(|_| !is_told_to_end());
+        let timelines = timelines.ok_or(judge::Error::Interrupted)?;
         Ok((title, timelines))
     }
 
