@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::Timeline;
+use super::{Explained, Timeline};
 use crate::board::Board;
 use crate::search::{Run, Search};
 use crate::trace::{Effort, Step, StepKind};
@@ -139,8 +139,9 @@ struct Recorder {
     timeline: Timeline,
     effort: Effort,
     progress: Arc<Progress>,
-    /// What was explained, by any of the searches.
-    known: Arc<Mutex<Vec<Timeline>>>,
+    /// What was explained, by any of the searches. It holds none of them: a solution of the user's
+    /// removes its files when the last that holds it is dropped.
+    known: Arc<Mutex<Vec<Arc<Explained>>>>,
     sender: Sender<Timeline>,
 }
 
@@ -195,7 +196,7 @@ impl Recorder {
         // Locked while explaining: a search with the same steps waits and shares the result.
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         self.timeline = Timeline::of_steps(self.search.clone(), &self.given, &self.steps, &known);
-        known.push(self.timeline.clone());
+        known.push(self.timeline.explained());
     }
 
     fn send(&self) {
