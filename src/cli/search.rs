@@ -33,6 +33,15 @@ pub enum SearchName {
     },
 }
 
+impl SearchName {
+    fn name(&self) -> &str {
+        match self {
+            SearchName::Approach(approach) => approach.name,
+            SearchName::Own { name, .. } => name,
+        }
+    }
+}
+
 /// Short for the practice solution.
 pub const MINE: &str = "mine";
 
@@ -79,16 +88,18 @@ impl TypedValueParser for SearchParser {
     }
 }
 
-/// The searches that the user named, or all approaches. Solutions are compiled; Ctrl-C then sets
-/// flags only.
+/// The searches that the user named, or all approaches. A solution whose name another search has is
+/// named by its path. Solutions are compiled; Ctrl-C then sets flags only.
 pub fn searches(names: &[SearchName]) -> anyhow::Result<Vec<Search>> {
     if names.is_empty() {
         return Ok(approaches::ALL.iter().map(Search::from).collect());
     }
     let mut judge = None;
-    let searches = names.iter().map(|name| match name {
+    let searches = names.iter().map(|search| match search {
         SearchName::Approach(approach) => Ok(Search::from(*approach)),
         SearchName::Own { path, name } => {
+            let same = names.iter().filter(|other| other.name() == name);
+            let name = if same.count() == 1 { name } else { path };
             let judge = match &judge {
                 Some(judge) => judge,
                 None => {
