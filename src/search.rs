@@ -91,8 +91,8 @@ impl Search {
     }
 
     /// Searches a copy of the 9×9 `board` and passes its steps to `observer`, in order: all of an
-    /// approach, the first million of a solution of the user's. It ends soon after `is_stopped`
-    /// returns `true`.
+    /// approach, the first `judge::MOST_STEPS` of a solution of the user's. It ends soon after
+    /// `is_stopped` returns `true`.
     pub fn observe(
         &self,
         board: &[Vec<char>],

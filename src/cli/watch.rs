@@ -6,6 +6,7 @@ use anyhow::ensure;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::style::force_color_output;
+use sudoku_kata::judge::MOST_STEPS;
 use sudoku_kata::replay::Timeline;
 use sudoku_kata::replay::live::Live;
 use sudoku_kata::replay::player::{MAX_SPEED, Player};
@@ -57,9 +58,6 @@ pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
     outcome?;
     Ok(ExitCode::SUCCESS)
 }
-
-/// Of each search so many steps are kept: some megabytes, and a moment to run through.
-const MOST_STEPS: usize = 1_000_000;
 
 const FRAME: Duration = Duration::from_millis(33);
 

@@ -67,7 +67,8 @@ pub struct Observed {
     pub broken: Option<(Step, String)>,
 }
 
-/// Of each search so many steps come out of its process, and no more.
+/// The most steps kept for each search: some megabytes, and a moment to run through. No more come out
+/// of the process of a solution.
 pub const MOST_STEPS: usize = 1_000_000;
 
 impl Judge<'static> {

@@ -41,7 +41,7 @@ const FIRST: usize = 10_000;
 const INTERVAL: u64 = 4_096;
 
 /// Starts a search of a copy of the 9×9 board `given` with each search, and keeps the first `limit`
-/// steps of each.
+/// steps of each; of a solution of the user's at most [`MOST_STEPS`](crate::judge::MOST_STEPS).
 pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
     let known = Arc::default();
     let start = |search: &Search| {
