@@ -17,12 +17,12 @@ use crate::board::Board;
 use crate::search::{Run, Search};
 use crate::trace::{Effort, Step, StepKind};
 
-/// A search in a thread. It is told to stop when this is dropped, and does so at its next steps.
+/// A search in a thread. Dropping this stops the search within some thousand steps.
 pub struct Live {
     search: Search,
     timelines: Receiver<Timeline>,
     progress: Arc<Progress>,
-    /// `None` once it has ended with this value.
+    /// Taken out when this is dropped, to wait for its end.
     thread: Option<JoinHandle<()>>,
 }
 
