@@ -15,7 +15,7 @@ use sudoku_kata::sets::Set;
 use sudoku_kata::{solutions, symmetry};
 
 use super::input::Source;
-use super::interrupt::is_told_to_end;
+use super::interrupt::should_end;
 use super::search::{SearchName, SearchParser, searches};
 use super::{puzzle_parser, set_parser, terminal};
 
@@ -105,9 +105,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let bar = Arc::new(Bar::new(names.collect(), boards.len() as u64));
     let shown = Arc::clone(&bar);
     let show = move |progress| shown.show(progress);
-    let comparison = compare::compare(&searches, &boards, args.guesses, is_told_to_end, show);
+    let comparison = compare::compare(&searches, &boards, args.guesses, should_end, show);
     bar.bar.finish_and_clear();
-    ensure!(!is_told_to_end(), judge::Error::Interrupted);
+    ensure!(!should_end(), judge::Error::Interrupted);
 
     if args.json {
         serde_json::to_writer(&mut *out, &comparison)?;

@@ -19,7 +19,7 @@ use sudoku_kata::replay::live::{self, Live};
 use sudoku_kata::search::Search;
 
 use super::input::Source;
-use super::interrupt::{INTERRUPTED, handle_ctrl_c, is_told_to_end};
+use super::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
 use super::{approach_parser, practice, puzzle_parser};
 
 /// An approach by its name, or a solution file of the user's.
@@ -189,7 +189,7 @@ impl OneBoard {
         let style = ProgressStyle::with_template("{spinner} {msg}  {elapsed}")?;
         let progress = ProgressBar::no_length().with_style(style);
         let timelines = searches.iter().map(|search| {
-            while !is_told_to_end() {
+            while !should_end() {
                 if let Some(timeline) = search.wait(INTERVAL) {
                     return Some(timeline);
                 }
@@ -202,7 +202,7 @@ impl OneBoard {
         });
         let timelines: Option<Vec<Timeline>> = timelines.collect();
         progress.finish_and_clear();
-        let timelines = timelines.filter(|_| !is_told_to_end());
+        let timelines = timelines.filter(|_| !should_end());
         let timelines = timelines.ok_or(judge::Error::Interrupted)?;
         Ok((title, timelines))
     }

@@ -11,7 +11,7 @@ use sudoku_kata::replay::Timeline;
 use sudoku_kata::replay::live::Live;
 use sudoku_kata::replay::player::{MAX_SPEED, Player};
 
-use super::interrupt::{self, handle_ctrl_c, is_told_to_end};
+use super::interrupt::{self, handle_ctrl_c, should_end};
 use super::search::OneBoard;
 use super::terminal;
 
@@ -73,7 +73,7 @@ fn play(mut player: Player, searches: &[Live], mut terminal: DefaultTerminal) ->
         }
     }
     let mut last = Instant::now();
-    while !player.is_leaving() && !is_told_to_end() {
+    while !player.is_leaving() && !should_end() {
         for (index, search) in searches.iter().enumerate() {
             match search.news() {
                 Some(timeline) => player.replace(index, timeline),

@@ -21,7 +21,7 @@ use sudoku_kata::judge::{self, Case, Solution};
 use sudoku_kata::practice;
 use sudoku_kata::{board, generate};
 
-use super::super::interrupt::{INTERRUPTED, end, is_told_to_end};
+use super::super::interrupt::{INTERRUPTED, end, should_end};
 use super::super::{Cli, Output, terminal};
 use super::keyboard::Keyboard;
 use super::{Seen, Session, read};
@@ -44,13 +44,13 @@ pub fn run(session: Session, out: &mut Output) -> anyhow::Result<ExitCode> {
     };
     watching.open_keyboard()?;
     watching.watch_file();
-    while !is_told_to_end() && !out.is_closed() {
+    while !should_end() && !out.is_closed() {
         let Ok(first) = news.recv_timeout(POLL_INTERVAL) else {
             continue;
         };
         INTERRUPTED.store(false, Ordering::Relaxed);
         // It may have been pressed just before INTERRUPTED was cleared.
-        if is_told_to_end() {
+        if should_end() {
             break;
         }
         let mut is_saved = false;
@@ -72,7 +72,7 @@ pub fn run(session: Session, out: &mut Output) -> anyhow::Result<ExitCode> {
         for action in actions {
             watching.act(action, out)?;
         }
-        if !is_told_to_end() {
+        if !should_end() {
             watching.show_line(out)?;
         }
     }
