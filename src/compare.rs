@@ -27,7 +27,8 @@ pub struct Count {
     pub effort: Option<Effort>,
     /// What ended it before it returned.
     pub stopped: Option<String>,
-    /// How many of its placements were guesses, if that was asked for and can be known.
+    /// How many of its placements were guesses, if that was asked for and can be known, and the search
+    /// returned.
     pub guesses: Option<u64>,
     /// Whether it filled the board by the rules, with every clue kept.
     pub is_solved: bool,
@@ -36,7 +37,8 @@ pub struct Count {
 /// The parts of a comparison, for showing progress. A search is named by its index.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress {
-    /// A search begins to count what it does on one board. Several may count at a time.
+    /// A search begins to count what it does on a board, or on all boards one after the other.
+    /// Several may count at a time.
     Counting(usize),
     /// A search has made as many more placements.
     Placed(u64),
@@ -56,24 +58,23 @@ const PLACEMENTS_AT_ONCE: u64 = 100_000;
 /// The result has one row for each search, with one [`Count`] for each board. Guesses take longer to
 /// count than the rest, so they are counted on demand.
 pub fn count(searches: &[Search], boards: &[Board], with_guesses: bool) -> Vec<Vec<Count>> {
-    count_and_tell(searches, boards, with_guesses, |_| {})
+    count_and_tell(searches, boards, with_guesses, || false, |_| {})
 }
 
 fn count_and_tell(
     searches: &[Search],
     boards: &[Board],
     with_guesses: bool,
+    is_stopped: impl Fn() -> bool + Clone + Send + Sync + 'static,
     progress: impl Fn(Progress) + Clone + Send + Sync + 'static,
 ) -> Vec<Vec<Count>> {
     let indices: Vec<usize> = (0..searches.len()).collect();
     map(&indices, |&index| match &searches[index] {
-        // One process for all boards.
+        // One process for all boards. Without a twin there are no guesses to count either.
         #[cfg(feature = "cli")]
-        Search::Own { searcher, .. } if !with_guesses => {
+        Search::Own { searcher, .. } if !with_guesses || searcher.twin().is_err() => {
             progress(Progress::Counting(index));
-            let counts = count_own(searcher, boards);
-            progress(Progress::Counted(index));
-            counts
+            count_own(searcher, boards, || progress(Progress::Counted(index)))
         }
         search => map(boards, |board| {
             progress(Progress::Counting(index));
@@ -85,10 +86,11 @@ fn count_and_tell(
                     placements = 0;
                 }
             };
+            let is_stopped = is_stopped.clone();
             let (run, guesses) = if with_guesses {
-                guesses::observe(search, board, observer)
+                guesses::observe(search, board, is_stopped, observer)
             } else {
-                (search.observe(board, &|| false, observer), None)
+                (search.observe(board, is_stopped, observer), None)
             };
             progress(Progress::Counted(index));
             Count::of(board, run, guesses)
@@ -100,17 +102,25 @@ impl Count {
     fn of(board: &Board, run: Run, guesses: Option<u64>) -> Count {
         Count {
             effort: run.stopped.is_none().then_some(run.traced.effort),
+            guesses: guesses.filter(|_| run.stopped.is_none()),
             stopped: run.stopped,
-            guesses,
             is_solved: check_solution(board, &run.traced.board).is_ok(),
         }
     }
 }
 
 #[cfg(feature = "cli")]
-fn count_own(searcher: &Searcher, boards: &[Board]) -> Vec<Count> {
-    let runs = boards.iter().zip(searcher.count(boards));
-    let counts = runs.map(|(board, run)| Count::of(board, run, None));
+fn count_own(searcher: &Searcher, boards: &[Board], counted: impl Fn()) -> Vec<Count> {
+    let mut told = 0;
+    let runs = searcher.count(boards, &mut || {
+        told += 1;
+        counted();
+    });
+    for _ in told..boards.len() {
+        counted();
+    }
+    let counts = boards.iter().zip(runs);
+    let counts = counts.map(|(board, run)| Count::of(board, run, None));
     let mut counts: Vec<Count> = counts.collect();
     if searcher.twin().is_err() {
         // The plain program may solve them all the same.

@@ -18,13 +18,15 @@ use crate::trace::{Step, StepKind};
 /// and not all of them are forced. Either every guess was right, or the search worked on copies and
 /// writes only the solution. They cannot be known either if not every step was seen.
 pub fn count(search: &Search, board: &[Vec<char>]) -> (Run, Option<u64>) {
-    observe(search, board, |_| {})
+    observe(search, board, || false, |_| {})
 }
 
-/// Like [`count`], and passes each step to `observer`, in order.
+/// Like [`count`], and passes each step to `observer`, in order. It ends soon after `is_stopped`
+/// returns `true`.
 pub fn observe(
     search: &Search,
     board: &[Vec<char>],
+    is_stopped: impl Fn() -> bool + 'static,
     mut observer: impl FnMut(Step) + 'static,
 ) -> (Run, Option<u64>) {
     let state = Rc::new(RefCell::new(State {
@@ -35,7 +37,7 @@ pub fn observe(
         is_in_reading_order: true,
     }));
     let seen = Rc::clone(&state);
-    let run = search.observe(board, &|| false, move |step| {
+    let run = search.observe(board, is_stopped, move |step| {
         observer(step);
         seen.borrow_mut().see(step);
     });

@@ -62,7 +62,9 @@ pub struct Timeline {
 
 /// What is known of the steps alone: the same for all searches that make them.
 #[derive(Debug)]
-struct Explained {
+pub struct Explained {
+    /// As the first of the searches made them.
+    steps: Arc<[Step]>,
     /// One for each step.
     reasons: Vec<Reason>,
     /// For a placement the index of its undo, and for an undo that of its placement.
@@ -125,31 +127,37 @@ impl Timeline {
         let search = search.into();
         let steps = Rc::new(RefCell::new(Vec::new()));
         let seen = Rc::clone(&steps);
-        let run = search.observe(given, &|| false, move |step| {
-            let mut steps = seen.borrow_mut();
-            if steps.len() < limit {
-                steps.push(step);
-            }
-        });
+        let run = search.observe(
+            given,
+            || false,
+            move |step| {
+                let mut steps = seen.borrow_mut();
+                if steps.len() < limit {
+                    steps.push(step);
+                }
+            },
+        );
         let mut timeline = Timeline::of_steps(search, given, &steps.take(), &[]);
         timeline.end(&run);
         timeline
     }
 
-    /// The first steps of a search that goes on. If one of `others` has the same steps, its
-    /// explanation is shared; else they are explained, a million in about a second.
+    /// The first steps of a search that goes on. If one of `known` explains the same steps, it is
+    /// shared; else they are explained, a million in about a second.
     pub fn of_steps(
         search: impl Into<Search>,
         given: &Board,
         steps: &[Step],
-        others: &[Timeline],
+        known: &[Arc<Explained>],
     ) -> Timeline {
-        let same = others
+        let recorded: Arc<[Step]> = steps.into();
+        let same = known
             .iter()
-            .find(|other| have_same_changes(&other.steps, steps));
+            .find(|known| have_same_changes(&known.steps, steps));
         let explained = match same {
-            Some(same) => Arc::clone(&same.explained),
+            Some(same) => Arc::clone(same),
             None => Arc::new(Explained {
+                steps: Arc::clone(&recorded),
                 reasons: reasons::explain(given, steps),
                 partners: partners(steps),
             }),
@@ -158,7 +166,7 @@ impl Timeline {
         Timeline {
             search: search.into(),
             given: given.clone(),
-            steps: steps.into(),
+            steps: recorded,
             explained,
             effort: Effort {
                 placements: count(StepKind::Placement),
@@ -230,6 +238,11 @@ impl Timeline {
     /// The steps that were recorded, in order.
     pub fn steps(&self) -> &[Step] {
         &self.steps
+    }
+
+    /// What explains the recorded steps, for other timelines with the same steps.
+    pub fn explained(&self) -> Arc<Explained> {
+        Arc::clone(&self.explained)
     }
 
     /// Why each recorded step was made.

@@ -1,12 +1,14 @@
 //! A search: a program that fills boards, whose steps can be traced. What compares, watches and
 //! draws searches takes this type.
 
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+
 use crate::approaches::Approach;
 use crate::language::Language;
-use crate::trace::{Step, Traced};
+use crate::trace::{Effort, Step, Traced};
 
 #[cfg(feature = "cli")]
-use {crate::judge::Searcher, crate::trace::Effort, std::sync::Arc};
+use {crate::judge::Searcher, std::sync::Arc};
 
 /// A program that fills boards.
 #[derive(Clone, Debug)]
@@ -89,22 +91,23 @@ impl Search {
     }
 
     /// Searches a copy of the 9×9 `board` and passes its steps to `observer`, in order: all of an
-    /// approach, the first million of a solution of the user's. `is_stopped` ends the latter.
+    /// approach, the first `judge::MOST_STEPS` of a solution of the user's. It ends soon after
+    /// `is_stopped` returns `true`.
     pub fn observe(
         &self,
         board: &[Vec<char>],
-        #[cfg_attr(not(feature = "cli"), expect(unused_variables))] is_stopped: &dyn Fn() -> bool,
+        is_stopped: impl Fn() -> bool + 'static,
         #[cfg_attr(not(feature = "cli"), expect(unused_mut))] mut observer: impl FnMut(Step) + 'static,
     ) -> Run {
         match self {
-            Search::Named(approach) => approach.observe(board, observer).into(),
+            Search::Named(approach) => observe_approach(approach, board, is_stopped, observer),
             #[cfg(feature = "cli")]
             Search::Own { searcher, .. } => {
                 let twin = match searcher.twin() {
                     Ok(twin) => twin,
                     Err(reason) => return Run::without(board, reason.to_string()),
                 };
-                let run = twin.observe(&board.to_vec(), is_stopped, &mut observer);
+                let run = twin.observe(&board.to_vec(), &is_stopped, &mut observer);
                 let run = run.map(|observed| observed.run);
                 run.unwrap_or_else(|error| Run::without(board, error.to_string()))
             }
@@ -112,9 +115,39 @@ impl Search {
     }
 }
 
+/// What unwinds a search that is stopped.
+struct Stopped;
+
+/// Steps between two calls of `is_stopped`.
+const INTERVAL: u64 = 4_096;
+
+fn observe_approach(
+    approach: &'static Approach,
+    board: &[Vec<char>],
+    is_stopped: impl Fn() -> bool + 'static,
+    mut observer: impl FnMut(Step) + 'static,
+) -> Run {
+    let mut steps = 0_u64;
+    let observer = move |step| {
+        if steps.is_multiple_of(INTERVAL) && is_stopped() {
+            // Unlike a panic, it prints no message.
+            resume_unwind(Box::new(Stopped));
+        }
+        steps += 1;
+        observer(step);
+    };
+    let search = AssertUnwindSafe(|| approach.observe(board, observer));
+    match catch_unwind(search) {
+        Ok(traced) => traced.into(),
+        Err(payload) if payload.is::<Stopped>() => {
+            Run::without(board, String::from("it was stopped"))
+        }
+        Err(payload) => resume_unwind(payload),
+    }
+}
+
 impl Run {
-    /// A search that did not begin.
-    #[cfg(feature = "cli")]
+    /// A search that did not begin, or whose steps are lost.
     pub(crate) fn without(board: &[Vec<char>], reason: String) -> Run {
         Run {
             traced: Traced {

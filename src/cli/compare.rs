@@ -1,3 +1,4 @@
+use std::collections::BTreeSet;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::{Arc, Mutex};
@@ -14,7 +15,7 @@ use sudoku_kata::sets::Set;
 use sudoku_kata::{solutions, symmetry};
 
 use super::input::Source;
-use super::interrupt::is_told_to_end;
+use super::interrupt::should_end;
 use super::search::{SearchName, SearchParser, searches};
 use super::{puzzle_parser, set_parser, terminal};
 
@@ -108,8 +109,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
     let bar = Arc::new(Bar::new(names.collect(), boards.len() as u64));
     let shown = Arc::clone(&bar);
     let show = move |progress| shown.show(progress);
-    let comparison = compare::compare(&searches, &boards, args.guesses, show);
+    let comparison = compare::compare(&searches, &boards, args.guesses, should_end, show);
     bar.bar.finish_and_clear();
+    ensure!(!should_end(), judge::Error::Interrupted);
 
     if args.json {
         serde_json::to_writer(&mut *out, &comparison)?;
@@ -132,7 +134,6 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<ExitCode> {
             tell!("{}: {stopped}", row.name);
         }
     }
-    ensure!(!is_told_to_end(), judge::Error::Interrupted);
     Ok(if all_solved(&comparison) {
         ExitCode::SUCCESS
     } else {
@@ -150,14 +151,17 @@ fn all_solved(comparison: &Comparison) -> bool {
 struct Bar {
     bar: ProgressBar,
     names: Vec<String>,
+    boards: u64,
     state: Mutex<State>,
 }
 
 #[derive(Default)]
 struct State {
     is_timing: bool,
-    /// The indices of the searches under way.
-    under_way: Vec<usize>,
+    /// The indices of the searches that have begun, and not ended on all boards.
+    under_way: BTreeSet<usize>,
+    /// For each search, the number of boards that it has counted.
+    counted: Vec<u64>,
     placements: u64,
 }
 
@@ -170,10 +174,15 @@ impl Bar {
         let bar = ProgressBar::new(names.len() as u64 * boards);
         bar.set_style(style.expect("the template is right"));
         terminal::tick(&bar);
+        let state = State {
+            counted: vec![0; names.len()],
+            ..State::default()
+        };
         Bar {
             bar,
             names,
-            state: Mutex::default(),
+            boards,
+            state: Mutex::new(state),
         }
     }
 
@@ -183,11 +192,15 @@ impl Bar {
         }
         let mut state = self.state.lock().expect("no thread panics with the lock");
         match progress {
-            Progress::Counting(search) => state.under_way.push(search),
+            Progress::Counting(search) => {
+                state.under_way.insert(search);
+            }
             Progress::Placed(more) => state.placements += more,
             Progress::Counted(search) => {
-                let index = state.under_way.iter().position(|other| *other == search);
-                state.under_way.remove(index.expect("it has begun"));
+                state.counted[search] += 1;
+                if state.counted[search] == self.boards {
+                    state.under_way.remove(&search);
+                }
                 self.bar.inc(1);
             }
             Progress::Timing(search) => {
@@ -196,7 +209,7 @@ impl Bar {
                     self.bar.set_length(self.names.len() as u64);
                     self.bar.set_position(0);
                 }
-                state.under_way = vec![search];
+                state.under_way = BTreeSet::from([search]);
             }
             // The first round is the whole bar. The others take less than a second.
             Progress::Timed(_) if self.bar.position() < self.names.len() as u64 => self.bar.inc(1),

@@ -16,13 +16,13 @@ pub fn handle_ctrl_c() -> anyhow::Result<()> {
     }
 }
 
-/// Tells the command to end, as Ctrl-C does.
+/// Makes the command end, as Ctrl-C does.
 pub fn end() {
     CTRL_C.store(true, Ordering::Relaxed);
     INTERRUPTED.store(true, Ordering::Relaxed);
 }
 
-/// Whether Ctrl-C was pressed, or the command told to end.
-pub fn is_told_to_end() -> bool {
+/// Whether Ctrl-C was pressed, or [`end`] called.
+pub fn should_end() -> bool {
     CTRL_C.load(Ordering::Relaxed)
 }

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail, ensure};
 use sudoku_kata::files;
+use sudoku_kata::judge;
 use sudoku_kata::language::Language;
 use sudoku_kata::replay::{json, page, race, script};
 
@@ -59,11 +60,11 @@ impl Format {
         }
     }
 
-    /// Of each search so many steps are kept, so that a file stays small enough to send.
+    /// The most steps kept for each search: few enough for a file that is small enough to send.
     fn most_steps(self) -> usize {
         match self {
             Format::Html => page::MOST_STEPS,
-            Format::Svg | Format::Txt | Format::Json => 1_000_000,
+            Format::Svg | Format::Txt | Format::Json => judge::MOST_STEPS,
         }
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, bail};
 use clap::builder::{PossibleValue, TypedValueParser};
 use indicatif::{ProgressBar, ProgressStyle};
 use sudoku_kata::approaches::{self, Approach};
@@ -19,7 +19,7 @@ use sudoku_kata::replay::live::{self, Live};
 use sudoku_kata::search::Search;
 
 use super::input::Source;
-use super::interrupt::{INTERRUPTED, handle_ctrl_c, is_told_to_end};
+use super::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
 use super::{approach_parser, practice, puzzle_parser};
 
 /// An approach by its name, or a solution file of the user's.
@@ -41,6 +41,13 @@ impl SearchName {
         SearchName::Own {
             path: path.to_owned(),
             name: name.into_owned(),
+        }
+    }
+
+    fn name(&self) -> &str {
+        match self {
+            SearchName::Approach(approach) => approach.name,
+            SearchName::Own { name, .. } => name,
         }
     }
 }
@@ -84,8 +91,9 @@ impl TypedValueParser for SearchParser {
     }
 }
 
-/// The searches that the user named, or all approaches. Solutions are compiled with these options, and
-/// searched within these limits; Ctrl-C then sets flags only.
+/// The searches that the user named, or all approaches. A solution whose name another search has is
+/// named by its path. Solutions are compiled with these options, and searched within these limits;
+/// Ctrl-C then sets flags only.
 pub fn searches(
     names: &[SearchName],
     options: &Options,
@@ -95,9 +103,11 @@ pub fn searches(
         return Ok(approaches::ALL.iter().map(Search::from).collect());
     }
     let mut judge = None;
-    let searches = names.iter().map(|name| match name {
+    let searches = names.iter().map(|search| match search {
         SearchName::Approach(approach) => Ok(Search::from(*approach)),
         SearchName::Own { path, name } => {
+            let same = names.iter().filter(|other| other.name() == name);
+            let name = if same.count() == 1 { name } else { path };
             let judge = match &judge {
                 Some(judge) => judge,
                 None => {
@@ -206,19 +216,21 @@ impl OneBoard {
         let style = ProgressStyle::with_template("{spinner} {msg}  {elapsed}")?;
         let progress = ProgressBar::no_length().with_style(style);
         let timelines = searches.iter().map(|search| {
-            loop {
+            while !should_end() {
                 if let Some(timeline) = search.wait(INTERVAL) {
-                    return timeline;
+                    return Some(timeline);
                 }
                 let placements = grouped(search.effort().placements);
                 let name = search.search().name();
                 progress.set_message(format!("{name}: {placements} placements so far"));
                 progress.tick();
             }
+            None
         });
-        let timelines = timelines.collect();
+        let timelines: Option<Vec<Timeline>> = timelines.collect();
         progress.finish_and_clear();
-        ensure!(!is_told_to_end(), judge::Error::Interrupted);
+        let timelines = timelines.filter(|_| !should_end());
+        let timelines = timelines.ok_or(judge::Error::Interrupted)?;
         Ok((title, timelines))
     }
 

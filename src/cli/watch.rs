@@ -6,11 +6,12 @@ use anyhow::ensure;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::style::force_color_output;
+use sudoku_kata::judge::MOST_STEPS;
 use sudoku_kata::replay::Timeline;
 use sudoku_kata::replay::live::Live;
 use sudoku_kata::replay::player::{MAX_SPEED, Player};
 
-use super::interrupt::{self, handle_ctrl_c, is_told_to_end};
+use super::interrupt::{self, handle_ctrl_c, should_end};
 use super::search::OneBoard;
 use super::terminal;
 
@@ -58,9 +59,6 @@ pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Of each search so many steps are kept: some megabytes, and a moment to run through.
-const MOST_STEPS: usize = 1_000_000;
-
 const FRAME: Duration = Duration::from_millis(33);
 
 /// The first picture waits so long for the first steps of every search.
@@ -75,7 +73,7 @@ fn play(mut player: Player, searches: &[Live], mut terminal: DefaultTerminal) ->
         }
     }
     let mut last = Instant::now();
-    while !player.is_leaving() && !is_told_to_end() {
+    while !player.is_leaving() && !should_end() {
         for (index, search) in searches.iter().enumerate() {
             match search.news() {
                 Some(timeline) => player.replace(index, timeline),

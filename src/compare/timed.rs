@@ -64,21 +64,34 @@ pub struct Percentiles {
 ///
 /// In a round every approach has its turn, so a machine that slows down slows all of them alike.
 /// There are up to [`MAX_ROUNDS`], and after [`ENOUGH_TIME`] no further one begins.
+///
+/// When `is_stopped` returns `true`, the twins stop soon, and the plain function after the board that
+/// it is on: what is not done then has no counts and no time. An own solution stops with its judge.
 pub fn compare(
     searches: &[Search],
     boards: &[Board],
     with_guesses: bool,
+    is_stopped: impl Fn() -> bool + Clone + Send + Sync + 'static,
     progress: impl Fn(Progress) + Clone + Send + Sync + 'static,
 ) -> Comparison {
-    let counts = count_and_tell(searches, boards, with_guesses, progress.clone());
+    let counts = count_and_tell(
+        searches,
+        boards,
+        with_guesses,
+        is_stopped.clone(),
+        progress.clone(),
+    );
 
-    let mut clocks = vec![Clock::new(boards); searches.len()];
+    let mut clocks = vec![Clock::new(boards, &is_stopped); searches.len()];
     let start = Instant::now();
     for round in 0..MAX_ROUNDS {
         if round > 0 && start.elapsed() > ENOUGH_TIME {
             break;
         }
         for (index, (search, clock)) in searches.iter().zip(&mut clocks).enumerate() {
+            if clock.samples.is_none() || is_stopped() {
+                continue;
+            }
             progress(Progress::Timing(index));
             clock.time(search, boards);
             progress(Progress::Timed(index));
@@ -108,7 +121,7 @@ fn row(search: &Search, counts: &[Count], clock: Clock) -> Row {
         guesses: counts.iter().map(|count| count.guesses).sum(),
         deepest: each(|effort| effort.deepest).map(|all| all.into_iter().max().unwrap_or(0)),
         solved: counts.iter().filter(|count| count.is_solved).count(),
-        nanoseconds_per_board: spread(clock.samples).map(|spread| spread.median),
+        nanoseconds_per_board: clock.samples.and_then(spread).map(|spread| spread.median),
         percentiles: (counts.len() > 1).then(|| Percentiles {
             placements: each(|effort| effort.placements).and_then(spread),
             nanoseconds: spread(clock.shortest).filter(|spread| spread.max < u64::MAX),
@@ -125,29 +138,34 @@ pub const ENOUGH_TIME: Duration = Duration::from_millis(250);
 
 /// The times of one approach.
 #[derive(Clone)]
-struct Clock {
-    /// Nanoseconds per board, one value for each round.
-    samples: Vec<u64>,
+struct Clock<'a> {
+    /// Nanoseconds per board, one value for each round. `None` once the search has not returned from
+    /// a board: it is not tried again.
+    samples: Option<Vec<u64>>,
     /// For each board, the shortest time over the rounds, in nanoseconds.
     shortest: Vec<u64>,
     /// How often each board is solved in a sample: a microsecond alone is too short to measure.
     repeats: usize,
+    is_stopped: &'a dyn Fn() -> bool,
 }
 
-impl Clock {
-    fn new(boards: &[Board]) -> Clock {
+impl<'a> Clock<'a> {
+    fn new(boards: &[Board], is_stopped: &'a dyn Fn() -> bool) -> Clock<'a> {
         Clock {
-            samples: Vec::new(),
+            samples: Some(Vec::new()),
             shortest: vec![u64::MAX; boards.len()],
             repeats: 1,
+            is_stopped,
         }
     }
 
     fn time(&mut self, search: &Search, boards: &[Board]) {
-        // Without a time now, none later: a search that does not return once is not tried again.
-        if let Some(sample) = self.sample(search, boards) {
-            self.samples.push(sample);
-        }
+        let sample = self.sample(search, boards);
+        let samples = self.samples.take().zip(sample);
+        self.samples = samples.map(|(mut samples, sample)| {
+            samples.push(sample);
+            samples
+        });
     }
 
     /// Nanoseconds per board, if the search returns from all boards.
@@ -160,7 +178,10 @@ impl Clock {
             }
         }
         let mut taken = time(search, boards, self.repeats)?;
-        while self.samples.is_empty() && taken < MIN_SAMPLE && !boards.is_empty() {
+        while self.samples.as_ref().is_some_and(Vec::is_empty)
+            && taken < MIN_SAMPLE
+            && !boards.is_empty()
+        {
             self.repeats *= 4;
             taken = time(search, boards, self.repeats)?;
         }
@@ -172,7 +193,10 @@ impl Clock {
         let mut sum = Duration::ZERO;
         let shortest = self.shortest.chunks_mut(CHUNK);
         for (chunk, shortest) in boards.chunks(CHUNK).zip(shortest) {
-            for (taken, shortest) in times(search, chunk)?.into_iter().zip(shortest) {
+            for (taken, shortest) in times(search, chunk, self.is_stopped)?
+                .into_iter()
+                .zip(shortest)
+            {
                 *shortest = (*shortest).min(taken.as_nanos() as u64);
                 sum += taken;
             }
@@ -181,17 +205,22 @@ impl Clock {
     }
 }
 
-/// The time that the plain program takes on each board.
-fn times(search: &Search, boards: &[Board]) -> Option<Vec<Duration>> {
+/// The time that the plain program takes on each board, unless it is stopped.
+fn times(
+    search: &Search,
+    boards: &[Board],
+    is_stopped: &dyn Fn() -> bool,
+) -> Option<Vec<Duration>> {
     match search {
         Search::Named(approach) => {
             let mut copies = boards.to_vec();
             let times = copies.iter_mut().map(|board| {
                 let start = Instant::now();
                 (approach.solve)(board);
-                start.elapsed()
+                let taken = start.elapsed();
+                (!is_stopped()).then_some(taken)
             });
-            Some(times.collect())
+            times.collect()
         }
         Search::Own { searcher, .. } => {
             let answers = searcher.answers(boards, 1).ok()??;

@@ -11,7 +11,9 @@ use std::time::Duration;
 use super::compiler::{Compiled, Harness, Program};
 use super::process::End;
 use super::trial::{self, Record, Trial};
-use super::{Error, Judge, Limits, Solution, TRACED_DRIVER, Verdict, unanswered};
+use super::{
+    Error, Judge, Limits, Solution, TRACED_DRIVER, Verdict, first_line, one_line, unanswered,
+};
 use crate::board::Board;
 use crate::search::Run;
 use crate::trace::{Effort, Step, StepKind, Traced};
@@ -65,7 +67,8 @@ pub struct Observed {
     pub broken: Option<(Step, String)>,
 }
 
-/// Of each search so many steps come out of its process, and no more.
+/// The most steps kept for each search: some megabytes, and a moment to run through. No more come out
+/// of the process of a solution.
 pub const MOST_STEPS: usize = 1_000_000;
 
 impl Judge<'static> {
@@ -154,11 +157,11 @@ impl Searcher {
         &self.solution
     }
 
-    /// Counts what the solution does on copies of the 9×9 `boards`. Where that fails, the runs say
-    /// why.
-    pub fn count(&self, boards: &[Board]) -> Vec<Run> {
+    /// Counts what the solution does on copies of the 9×9 `boards`, and calls `counted` after each
+    /// that it is tried on. Where that fails, the runs say why.
+    pub fn count(&self, boards: &[Board], counted: &mut dyn FnMut()) -> Vec<Run> {
         let reason = match &self.twin {
-            Ok(twin) => match twin.count(boards) {
+            Ok(twin) => match twin.count(boards, counted) {
                 Ok(runs) => return runs,
                 Err(error) => error.to_string(),
             },
@@ -175,6 +178,7 @@ impl Searcher {
 
     /// What the plain program makes of each of the 9×9 `boards`, and the time that it takes, in a
     /// process that solves them all `repeats` times; `None` if it does not return from one of them.
+    /// Each board has the whole time limit.
     ///
     /// # Errors
     ///
@@ -190,17 +194,38 @@ impl Searcher {
             ..self.limits.clone()
         };
         let (program, interrupted) = (&self.program, self.interrupted);
-        let run = trial::run_until(program, &[], &boards, &limits, interrupted, |_, _| {
-            Ok(false)
-        });
-        let answers = run?.records.into_iter().map(|record| match record {
-            Record::Answer { board, time, .. } => Some((board, time)),
-            Record::Panic { .. } | Record::Memory => None,
-        });
-        let answers: Option<Vec<_>> = answers.collect();
-        Ok(answers.filter(|answers| answers.len() == boards.len()))
+        let mut answers = Vec::new();
+        while answers.len() < boards.len() {
+            let rest = &boards[answers.len()..];
+            let trial =
+                trial::run_until(program, &[], rest, &limits, interrupted, |_, _| Ok(false))?;
+            let returned = trial.records.iter().map_while(|record| match record {
+                Record::Answer { board, time, .. } => Some((board.clone(), *time)),
+                Record::Panic { .. } | Record::Memory => None,
+            });
+            let before = answers.len();
+            answers.extend(returned);
+            let returned = answers.len() - before;
+            if returned < rest.len() && !has_spent_the_time(&trial, returned, &limits) {
+                return Ok(None);
+            }
+        }
+        Ok(Some(answers))
     }
 }
+
+/// Whether the boards before the one at this index have used up the time limit. That board is
+/// then the first of the next process, and has the whole limit there.
+fn has_spent_the_time(trial: &Trial, index: usize, limits: &Limits) -> bool {
+    let unanswered = unanswered(trial, index, limits);
+    index > 0 && matches!(unanswered, Some((Verdict::TimeLimitExceeded, _)))
+}
+
+/// Boards that one process is given: each process reads all of its boards.
+const CHUNK: usize = 1_000;
+
+/// When a solution has not returned from so many boards, it is not tried on the others.
+const MAX_FAILURES: usize = 10;
 
 impl Twin<'_> {
     /// Searches a copy of the 9×9 `board`, and passes its first [`MOST_STEPS`] steps to `observer`,
@@ -218,7 +243,7 @@ impl Twin<'_> {
     ) -> Result<Observed, Error> {
         let mut steps = Steps::new(board, observer);
         let mut is_broken = None;
-        let trial = self.run(&[board], MOST_STEPS, &mut |folder| {
+        let trial = self.run(&[board], MOST_STEPS, &mut |folder, _| {
             if is_broken.is_none() {
                 is_broken = steps.read(folder)?;
             }
@@ -241,42 +266,57 @@ impl Twin<'_> {
         })
     }
 
-    /// Counts what the solution does on copies of the 9×9 `boards`.
+    /// Counts what the solution does on copies of the 9×9 `boards`, and calls `counted` after each.
+    /// Each board has the whole time limit. After some boards from which the solution does not
+    /// return, the others are not tried.
     ///
     /// # Errors
     ///
     /// When its process cannot be started.
-    pub fn count(&self, boards: &[Board]) -> Result<Vec<Run>, Error> {
+    pub fn count(&self, boards: &[Board], counted: &mut dyn FnMut()) -> Result<Vec<Run>, Error> {
         let mut runs: Vec<Run> = Vec::new();
-        while runs.len() < boards.len() {
-            let rest: Vec<&Board> = boards[runs.len()..].iter().collect();
+        let mut failures = 0;
+        let mut told = 0;
+        let mut tell = |done| {
+            for _ in told..done {
+                counted();
+            }
+            told = told.max(done);
+        };
+        while runs.len() < boards.len() && failures < MAX_FAILURES {
+            let rest: Vec<&Board> = boards[runs.len()..].iter().take(CHUNK).collect();
             let mut efforts = Vec::new();
             let mut unparsed = Tail::new();
-            let trial = self.run(&rest, 0, &mut |folder| {
+            let before = runs.len();
+            let trial = self.run(&rest, 0, &mut |folder, records| {
                 for line in unparsed.lines(folder)? {
                     efforts.extend(effort(&line));
                 }
+                tell(before + records.len());
                 Ok(false)
             })?;
-            let returned = trial.records.iter().zip(efforts);
-            let before = runs.len();
-            for (record, effort) in returned {
+            for (record, effort) in trial.records.iter().zip(efforts) {
                 if let Record::Answer { board, .. } = record {
                     let board = board.clone();
                     runs.push(Traced { board, effort }.into());
                 }
             }
-            // The first board that has no answer is given up, and the rest tried again.
-            if runs.len() < boards.len() {
-                let index = runs.len() - before;
-                runs.push(Run {
-                    traced: Traced {
-                        board: rest[index].clone(),
-                        effort: Effort::default(),
-                    },
-                    stopped: self.end_of(&trial, index),
-                });
+            let returned = runs.len() - before;
+            if returned < rest.len() && !has_spent_the_time(&trial, returned, &self.limits) {
+                let reason = self.end_of(&trial, returned);
+                let reason = reason.unwrap_or_else(|| String::from("its counts are missing"));
+                runs.push(Run::without(rest[returned], reason));
+                failures += 1;
             }
+            tell(runs.len());
+        }
+        let untried = &boards[runs.len()..];
+        if !untried.is_empty() {
+            let first = runs.iter_mut().find_map(|run| run.stopped.as_mut());
+            let reason = first.expect("boards are left only after failures");
+            *reason += &format!("; after {MAX_FAILURES} failures, the other boards were not tried");
+            let run = |board: &Board| Run::without(board, String::from("it was not tried"));
+            runs.extend(untried.iter().map(run));
         }
         Ok(runs)
     }
@@ -285,14 +325,13 @@ impl Twin<'_> {
         &self,
         boards: &[&Board],
         steps: usize,
-        is_done: &mut dyn FnMut(&Path) -> io::Result<bool>,
+        is_done: &mut dyn FnMut(&Path, &[Record]) -> io::Result<bool>,
     ) -> Result<Trial, Error> {
         let limits = Limits {
             output: self.limits.output * boards.len(),
             ..self.limits.clone()
         };
         let steps = steps.to_string();
-        let is_done = |folder: &Path, _: &[Record]| is_done(folder);
         let interrupted = self.interrupted;
         trial::run_until(
             &self.program,
@@ -304,7 +343,7 @@ impl Twin<'_> {
         )
     }
 
-    /// What ended the search on the board at this index, if it did not return.
+    /// What ended the search on the board at this index, in one line, if it did not return.
     fn end_of(&self, trial: &Trial, index: usize) -> Option<String> {
         match trial.records.get(index) {
             Some(Record::Panic { place, message }) => {
@@ -313,7 +352,8 @@ impl Twin<'_> {
                 let line = line
                     .map(|line| format!(" in line {line}"))
                     .unwrap_or_default();
-                Some(format!("it panicked{line}: {message}"))
+                let message = first_line(message);
+                Some(one_line(&format!("it panicked{line}: {message}")))
             }
             None if trial.end == End::Done => Some(String::from("it was stopped")),
             _ => match unanswered(trial, index, &self.limits)? {

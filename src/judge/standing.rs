@@ -182,7 +182,7 @@ impl Judge<'_> {
             return Ok(None);
         };
         let boards: Vec<Board> = cases.iter().map(|case| case.board.clone()).collect();
-        let runs = twin.count(&boards)?;
+        let runs = twin.count(&boards, &mut || {})?;
         if runs.iter().any(|run| run.stopped.is_some()) {
             return Ok(None);
         }

@@ -44,8 +44,8 @@ pub enum Record {
     Memory,
 }
 
-/// Runs `program` on the boards of `cases`, until all are solved or one is not. `count` is told how
-/// many were tried, again and again.
+/// Runs `program` on the boards of `cases`, until all are solved or one is not. `count` is called
+/// again and again with the number of boards that were tried.
 ///
 /// `arguments` choose the search in a program that holds several.
 pub fn run(

@@ -5,7 +5,6 @@
 //! the same steps are explained once.
 
 use std::cell::RefCell;
-use std::panic::resume_unwind;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -13,17 +12,17 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use super::Timeline;
+use super::{Explained, Timeline};
 use crate::board::Board;
 use crate::search::{Run, Search};
 use crate::trace::{Effort, Step, StepKind};
 
-/// A search in a thread. It is told to stop when this is dropped, and does so at its next steps.
+/// A search in a thread. Dropping this stops the search within some thousand steps.
 pub struct Live {
     search: Search,
     timelines: Receiver<Timeline>,
     progress: Arc<Progress>,
-    /// `None` once it has ended with this value.
+    /// Taken out when this is dropped, to wait for its end.
     thread: Option<JoinHandle<()>>,
 }
 
@@ -42,7 +41,7 @@ const FIRST: usize = 10_000;
 const INTERVAL: u64 = 4_096;
 
 /// Starts a search of a copy of the 9×9 board `given` with each search, and keeps the first `limit`
-/// steps of each.
+/// steps of each; of a solution of the user's at most [`MOST_STEPS`](crate::judge::MOST_STEPS).
 pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
     let known = Arc::default();
     let start = |search: &Search| {
@@ -140,8 +139,9 @@ struct Recorder {
     timeline: Timeline,
     effort: Effort,
     progress: Arc<Progress>,
-    /// What was explained, by any of the searches.
-    known: Arc<Mutex<Vec<Timeline>>>,
+    /// What was explained, by any of the searches. It holds none of them: a solution of the user's
+    /// removes its files when the last that holds it is dropped.
+    known: Arc<Mutex<Vec<Arc<Explained>>>>,
     sender: Sender<Timeline>,
 }
 
@@ -151,10 +151,13 @@ impl Recorder {
         let recorder = Rc::new(RefCell::new(self));
         let observer = Rc::clone(&recorder);
         let progress = Arc::clone(&recorder.borrow().progress);
-        let is_stopped = || progress.is_stopped.load(Ordering::Relaxed);
+        let is_stopped = move || progress.is_stopped.load(Ordering::Relaxed);
         let see = move |step| observer.borrow_mut().see(step);
-        let run = search.observe(&given, &is_stopped, see);
-        recorder.borrow_mut().end(&run);
+        let run = search.observe(&given, is_stopped.clone(), see);
+        // Nobody waits for the end of a search that is stopped.
+        if !is_stopped() {
+            recorder.borrow_mut().end(&run);
+        }
     }
 
     fn see(&mut self, step: Step) {
@@ -176,10 +179,6 @@ impl Recorder {
         if steps.is_multiple_of(INTERVAL) {
             self.effort.reads = step.reads;
             self.publish();
-            if self.progress.is_stopped.load(Ordering::Relaxed) {
-                // Ends the thread without a message.
-                resume_unwind(Box::new("stopped"));
-            }
         }
     }
 
@@ -197,7 +196,7 @@ impl Recorder {
         // Locked while explaining: a search with the same steps waits and shares the result.
         let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
         self.timeline = Timeline::of_steps(self.search.clone(), &self.given, &self.steps, &known);
-        known.push(self.timeline.clone());
+        known.push(self.timeline.explained());
     }
 
     fn send(&self) {

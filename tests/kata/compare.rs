@@ -9,12 +9,17 @@ use std::time::Duration;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::compare::{self, ENOUGH_TIME, MAX_ROUNDS, Progress, Spread, compare};
+use sudoku_kata::board::Board;
+use sudoku_kata::compare::{self, Comparison, ENOUGH_TIME, MAX_ROUNDS, Progress, Spread, compare};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::search::Search;
 
 fn board(name: &str) -> Vec<Vec<char>> {
     Puzzle::named(name).expect("the puzzle exists").board()
+}
+
+fn compared(searches: &[Search], boards: &[Board], with_guesses: bool) -> Comparison {
+    compare(searches, boards, with_guesses, || false, |_| {})
 }
 
 #[test]
@@ -24,7 +29,7 @@ fn counts_are_summed_and_the_depth_is_the_maximum() {
         ["bool_arrays", "bitmask_mrv"].map(|name| Search::from(Approach::named(name).unwrap()));
     let [counted, timed, placed] = [const { AtomicU64::new(0) }; 3].map(Arc::new);
     let counters = [&counted, &timed, &placed].map(Arc::clone);
-    let comparison = compare(&approaches, &boards, false, move |progress| {
+    let show = move |progress| {
         let (counter, more) = match progress {
             Progress::Counted(_) => (0, 1),
             Progress::Timed(_) => (1, 1),
@@ -32,7 +37,8 @@ fn counts_are_summed_and_the_depth_is_the_maximum() {
             Progress::Counting(_) | Progress::Timing(_) => return,
         };
         counters[counter].fetch_add(more, Ordering::Relaxed);
-    });
+    };
+    let comparison = compare(&approaches, &boards, false, || false, show);
     let [counted, timed, placed] =
         [counted, timed, placed].map(|counter| counter.load(Ordering::Relaxed));
 
@@ -98,7 +104,7 @@ fn times_rounds_until_there_is_enough(
     let rounds = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&rounds);
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
-    compare(from_ref(&approach), &[], false, move |progress| {
+    compare(from_ref(&approach), &[], false, || false, move |progress| {
         if let Progress::Timing(_) = progress {
             counter.fetch_add(1, Ordering::Relaxed);
             sleep(pause);
@@ -117,6 +123,7 @@ fn a_long_search_reports_its_placements_meanwhile() {
         from_ref(&approach),
         &[board("eighteen")],
         true,
+        || false,
         move |progress| {
             if let Progress::Placed(more) = progress {
                 counter.fetch_add(more, Ordering::Relaxed);
@@ -131,24 +138,56 @@ fn a_long_search_reports_its_placements_meanwhile() {
 }
 
 #[test]
+fn a_search_can_be_stopped_while_it_is_timed() {
+    let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
+    let timing = Arc::new(AtomicU64::new(0));
+    let seen = Arc::clone(&timing);
+    let show = move |progress| {
+        if let Progress::Timing(_) = progress {
+            seen.fetch_add(1, Ordering::Relaxed);
+        }
+    };
+    let is_stopped = move || timing.load(Ordering::Relaxed) > 0;
+    let comparison = compare(from_ref(&approach), &many_of(2), false, is_stopped, show);
+    let row = &comparison.approaches[0];
+    assert_eq!((row.solved, row.nanoseconds_per_board), (2, None));
+}
+
+#[test]
+fn a_search_can_be_stopped_while_it_is_counted() {
+    let approach = Search::from(Approach::named("board_scan").unwrap());
+    let boards = vec![board("anti_brute_force"); 3];
+    for with_guesses in [false, true] {
+        let counting = Arc::new(AtomicU64::new(0));
+        let seen = Arc::clone(&counting);
+        let show = move |progress| {
+            if let Progress::Placed(more) = progress {
+                seen.fetch_add(more, Ordering::Relaxed);
+            }
+        };
+        let is_stopped = move || counting.load(Ordering::Relaxed) > 0;
+        let comparison = compare(from_ref(&approach), &boards, with_guesses, is_stopped, show);
+        let row = &comparison.approaches[0];
+        assert_eq!((row.placements, row.guesses, row.solved), (None, None, 0));
+        assert_eq!(row.stopped.as_deref(), Some("it was stopped"));
+        assert_eq!(row.nanoseconds_per_board, None);
+    }
+}
+
+#[test]
 fn a_board_without_a_solution_is_not_solved() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     let mut unsolvable = vec![vec!['.'; 9]; 9];
     unsolvable[0] = "12345678.".chars().collect();
     unsolvable[1][8] = '9';
-    let comparison = compare(
-        from_ref(&approach),
-        &[unsolvable, board("classic")],
-        false,
-        |_| {},
-    );
+    let comparison = compared(from_ref(&approach), &[unsolvable, board("classic")], false);
     assert_eq!(comparison.approaches[0].solved, 1);
 }
 
 #[test]
 fn one_board_has_no_percentiles() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
-    let comparison = compare(from_ref(&approach), &[board("classic")], false, |_| {});
+    let comparison = compared(from_ref(&approach), &[board("classic")], false);
     assert!(comparison.approaches[0].percentiles.is_none());
 }
 
@@ -157,7 +196,7 @@ fn percentiles_show_a_rare_hard_board() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     let mut boards = vec![board("classic"); 97];
     boards.extend(["leetcode_2", "inkala", "leetcode_2"].map(board));
-    let comparison = compare(from_ref(&approach), &boards, false, |_| {});
+    let comparison = compared(from_ref(&approach), &boards, false);
     let percentiles = comparison.approaches[0].percentiles.as_ref().unwrap();
     let placements = percentiles.placements.unwrap();
     let expected = Spread {
@@ -176,11 +215,11 @@ fn percentiles_show_a_rare_hard_board() {
 fn without_boards_or_approaches_the_counts_are_empty() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     assert_eq!(
-        compare(from_ref(&approach), &[], false, |_| {}).approaches[0].placements,
+        compared(from_ref(&approach), &[], false).approaches[0].placements,
         Some(0)
     );
     assert!(
-        compare(&[], &[board("classic")], false, |_| {})
+        compared(&[], &[board("classic")], false)
             .approaches
             .is_empty()
     );
@@ -193,7 +232,7 @@ fn without_boards_or_approaches_the_counts_are_empty() {
 #[case::boards_for_which_it_does_not("bool_arrays")]
 fn times_are_per_board_however_many_boards_and_repeats(#[case] name: &str) {
     let approach = Search::from(Approach::named(name).unwrap());
-    let many = &compare(from_ref(&approach), &many_of(100), false, |_| {}).approaches[0];
+    let many = &compared(from_ref(&approach), &many_of(100), false).approaches[0];
     let shortest = many
         .percentiles
         .as_ref()
@@ -201,7 +240,7 @@ fn times_are_per_board_however_many_boards_and_repeats(#[case] name: &str) {
         .nanoseconds
         .unwrap()
         .median;
-    let alone = &compare(from_ref(&approach), &many_of(1), false, |_| {}).approaches[0];
+    let alone = &compared(from_ref(&approach), &many_of(1), false).approaches[0];
     for time in [many.nanoseconds_per_board, alone.nanoseconds_per_board].map(Option::unwrap) {
         // A sum over a hundred boards, or over enough repeats for a millisecond, is far more.
         assert!(
@@ -219,9 +258,8 @@ fn many_of(count: usize) -> Vec<Vec<Vec<char>>> {
 fn guesses_are_counted_on_demand() {
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
     let boards = ["classic", "leetcode_2"].map(board);
-    let guesses = |with_guesses| {
-        compare(from_ref(&approach), &boards, with_guesses, |_| {}).approaches[0].guesses
-    };
+    let guesses =
+        |with_guesses| compared(from_ref(&approach), &boards, with_guesses).approaches[0].guesses;
     assert_eq!(guesses(false), None);
     assert_eq!(guesses(true), Some(6));
 }

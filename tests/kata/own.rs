@@ -3,18 +3,20 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::slice::from_ref;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
 
 use assert_cmd::Command;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::compare;
-use sudoku_kata::judge::{Judge, Limits, Options, Solution};
+use sudoku_kata::approaches::Approach;
+use sudoku_kata::board::Board;
+use sudoku_kata::compare::{self, Progress};
+use sudoku_kata::judge::{Judge, Limits, Options, Searcher, Solution};
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::reasons::Reason;
-use sudoku_kata::replay::Timeline;
+use sudoku_kata::replay::{Timeline, live};
 use sudoku_kata::search::Search;
 use sudoku_kata::submission;
 use tempfile::TempDir;
@@ -22,15 +24,20 @@ use tempfile::TempDir;
 use crate::support::{CACHE, TIMEOUT, approach_in, compiler, kata, outcome, stored_count};
 
 fn compiled(text: &str) -> Search {
+    // The walk with the most checks needs a minute for the longest board.
+    compiled_with(Duration::from_secs(600), text)
+}
+
+/// The solution, with a time limit for each board.
+fn compiled_with(time: Duration, text: &str) -> Search {
     static NEVER: AtomicBool = AtomicBool::new(false);
     let options = Options {
         cache: Some(CACHE.into()),
         compiler: compiler().into(),
         ..Options::default()
     };
-    // The walk with the most checks needs a minute for the longest board.
     let limits = Limits {
-        time: Duration::from_secs(600),
+        time,
         ..Limits::default()
     };
     let judge = Judge::new(options, limits, &NEVER).expect("there is a compiler");
@@ -98,6 +105,144 @@ fn every_approach_in_a_file_is_the_same_search_on_every_board(
     #[files("src/approaches/*.rs")] file: PathBuf,
 ) {
     is_the_search_of_its_approach(&file, &puzzles::ALL.iter().collect::<Vec<_>>());
+}
+
+/// The time limit of [`MOODY`].
+const LIMIT: Duration = Duration::from_millis(30);
+
+/// An own solution that does what the cell r1c1 says: it never returns, it panics, or it places a
+/// digit and takes some milliseconds; and an approach.
+static MOODY: LazyLock<[Search; 2]> = LazyLock::new(|| {
+    let own = compiled_with(
+        LIMIT,
+        r#"impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        match board[0][0] {
+            '1' => loop {},
+            '2' => assert_eq!(board.len(), 8, "a bell: \u{7}"),
+            _ => {
+                board[0][2] = '4';
+                for i in 0..2_000_000 {
+                    std::hint::black_box(i);
+                }
+            }
+        }
+    }
+}
+"#,
+    );
+    [own, Approach::named("bitmask_mrv").unwrap().into()]
+});
+
+fn moody() -> &'static Arc<Searcher> {
+    match &MOODY[0] {
+        Search::Own { searcher, .. } => searcher,
+        Search::Named(_) => unreachable!("it is the second"),
+    }
+}
+
+/// LeetCode's example with this digit in r1c1.
+fn beginning_with(digit: char) -> Board {
+    let mut board = puzzles::ALL[0].board();
+    board[0][0] = digit;
+    board
+}
+
+/// By the processor's time: elsewhere the start of a process counts, too.
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+#[rstest]
+#[timeout(TIMEOUT)]
+fn each_board_has_the_whole_time_limit() {
+    let mut boards = vec![beginning_with('5'); 60];
+    let answers = moody().answers(&boards, 1).expect("it starts");
+    let answers = answers.expect("it returns from each");
+    assert_eq!(answers.len(), boards.len());
+    let taken: Duration = answers.iter().map(|(_, time)| *time).sum();
+    assert!(taken > LIMIT, "too quick for this test: {taken:?}");
+
+    boards[50] = beginning_with('1');
+    let mut counted = 0;
+    let runs = moody().count(&boards, &mut || counted += 1);
+    let failed = runs.iter().enumerate().filter_map(|(index, run)| {
+        let reason = run.stopped.as_deref()?;
+        Some((index, reason))
+    });
+    assert_eq!(
+        failed.collect::<Vec<_>>(),
+        [(50, "it did not return within 0.03 s")]
+    );
+    assert_eq!(counted, boards.len());
+    assert!(moody().answers(&boards, 1).expect("it starts").is_none());
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+fn a_solution_that_fails_again_and_again_is_not_tried_on_every_board() {
+    let boards = vec![beginning_with('2'); 25];
+    let [counted, timed] = [const { AtomicUsize::new(0) }; 2].map(Arc::new);
+    let counters = [&counted, &timed].map(Arc::clone);
+    let show = move |progress| match progress {
+        Progress::Counted(0) => {
+            counters[0].fetch_add(1, Ordering::Relaxed);
+        }
+        Progress::Timed(0) => {
+            counters[1].fetch_add(1, Ordering::Relaxed);
+        }
+        _ => {}
+    };
+    let comparison = compare::compare(&*MOODY, &boards, false, || false, show);
+    assert_eq!(
+        comparison.approaches[0].stopped.as_deref(),
+        Some(
+            r"it panicked in line 5: assertion `left == right` failed: a bell: \u{7}; after 10 failures, the other boards were not tried"
+        )
+    );
+    assert_eq!(counted.load(Ordering::Relaxed), boards.len());
+    // The approach is timed in more rounds than this one.
+    assert_eq!(timed.load(Ordering::Relaxed), 1);
+
+    let runs = moody().count(&boards, &mut || {});
+    let reasons = runs.iter().filter_map(|run| run.stopped.as_deref());
+    let [panicked, untried] = ["it panicked", "it was not tried"].map(|words| {
+        reasons
+            .clone()
+            .filter(|reason| reason.starts_with(words))
+            .count()
+    });
+    assert_eq!((panicked, untried), (10, 15));
+}
+
+/// While another search that is watched goes on.
+#[rstest]
+#[timeout(TIMEOUT)]
+fn a_solution_that_is_no_longer_watched_can_remove_its_files() {
+    let holders = Arc::strong_count(moody());
+    let scan = Approach::named("board_scan").unwrap();
+    let board = Puzzle::named("anti_brute_force").unwrap().board();
+    let mut searches = live::start(&[MOODY[0].clone(), scan.into()], &board, 1_000);
+    let timeline = searches[0].wait(TIMEOUT).expect("it ends");
+    assert_eq!(timeline.steps().len(), 1);
+    drop(timeline);
+    drop(searches.remove(0));
+    assert_eq!(Arc::strong_count(moody()), holders);
+    assert!(searches[0].wait(Duration::ZERO).is_none(), "it goes on");
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+fn a_right_solution_without_a_twin_is_solved_with_guesses_and_without() {
+    let text = submission::text(Approach::named("bitmask_mrv").unwrap());
+    let own = compiled(&format!(
+        "{text}\nfn untraced() {{ Vec::new().resize(1, 0); }}\n"
+    ));
+    let board = puzzles::ALL[0].board();
+    for with_guesses in [false, true] {
+        let count = &compare::count(from_ref(&own), from_ref(&board), with_guesses)[0][0];
+        assert!(count.is_solved, "guesses: {with_guesses}");
+        assert_eq!((count.effort, count.guesses), (None, None));
+        let reason = count.stopped.as_deref().unwrap_or_default();
+        assert!(reason.starts_with("its steps cannot be traced"), "{reason}");
+    }
 }
 
 /// A folder with this text in `solution.rs`, and the program to be run there.
@@ -204,7 +349,7 @@ fn what_cannot_be_traced_is_said_and_the_rest_goes_on() {
 fn a_search_that_does_not_return_has_no_times() {
     let own = compiled(&doing("if board[0][0] == '5' { panic!(); }"));
     let boards = [puzzles::ALL[1].board(), puzzles::ALL[0].board()];
-    let comparison = compare::compare(from_ref(&own), &boards, false, |_| {});
+    let comparison = compare::compare(from_ref(&own), &boards, false, || false, |_| {});
     let row = &comparison.approaches[0];
     assert_eq!(row.nanoseconds_per_board, None);
     let percentiles = row.percentiles.as_ref().expect("there are two boards");
@@ -240,6 +385,64 @@ fn mine_is_the_practice_solution() {
     assert!(shown.contains("\"name\":\"mine\""), "{shown}");
 }
 
+#[test]
+#[ignore = "one of many that compile"]
+fn solutions_with_the_same_file_name_are_named_by_their_paths() {
+    let (folder, mut command) = with_solution(&doing("board[0][2] = '4';"));
+    fs::create_dir(folder.path().join("other")).expect("there is room");
+    let [first, second] = ["solution.rs", "other/solution.rs"];
+    fs::copy(folder.path().join(first), folder.path().join(second)).expect("there is room");
+    let path = format!("./{first}");
+    let compared = outcome(command.args(["compare", &path, second, "singles"]));
+    let rows = compared
+        .lines()
+        .skip_while(|line| !line.starts_with("approach"));
+    let names = rows.skip(1).map_while(|row| row.split_whitespace().next());
+    let names: Vec<&str> = names.take(3).collect();
+    assert_eq!(names, [&path, second, "singles"]);
+}
+
+/// Long before the approach ends, which runs in a thread.
+#[cfg(unix)]
+#[rstest]
+#[case::compare(&["compare", "--set", "few_clues"])]
+#[case::replay(&["replay", "--puzzle", "anti_brute_force", "--format", "txt", "-o", "-"])]
+#[ignore = "takes 4 s"]
+fn ctrl_c_ends_an_approach_beside_a_solution(#[case] arguments: &[&str]) {
+    let (folder, prepared) = with_solution(&doing("board[0][2] = '4';"));
+    let mut command = interruptible(&prepared, folder.path());
+    command.args(arguments).args(["solution.rs", "board_scan"]);
+    let mut child = command.spawn().expect("it starts");
+    std::thread::sleep(Duration::from_secs(4));
+    interrupt(&child);
+    let start = Instant::now();
+    assert_eq!(child.wait().expect("it ends").code(), Some(2));
+    assert!(start.elapsed() < Duration::from_secs(2));
+    super::judge::assert_nothing_left(folder.path());
+}
+
+/// The program as [`with_solution`] prepares it, to be run in the background.
+#[cfg(unix)]
+fn interruptible(prepared: &Command, folder: &Path) -> std::process::Command {
+    let mut command = std::process::Command::new(prepared.get_program());
+    let set = prepared
+        .get_envs()
+        .filter_map(|(name, value)| Some((name, value?)));
+    command.envs(set).current_dir(folder);
+    command
+        .stdout(std::process::Stdio::null())
+        .stderr(std::process::Stdio::null());
+    command
+}
+
+#[cfg(unix)]
+fn interrupt(child: &std::process::Child) {
+    let interrupt = std::process::Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    assert!(interrupt.expect("kill is there").success());
+}
+
 /// At moments from before the compiler starts to long after.
 #[cfg(unix)]
 #[rstest]
@@ -248,21 +451,11 @@ fn ctrl_c_leaves_no_process_and_no_file() {
     let text = doing("board[0][2] = '1'; loop { if board[0][2] == 'x' { return; } }");
     for run in 0..100 {
         let (folder, prepared) = with_solution(&text);
-        let mut command = std::process::Command::new(prepared.get_program());
-        let set = prepared
-            .get_envs()
-            .filter_map(|(name, value)| Some((name, value?)));
-        command.envs(set).current_dir(folder.path());
+        let mut command = interruptible(&prepared, folder.path());
         command.args(["replay", "solution.rs", "--format", "txt", "-o", "-"]);
-        command
-            .stdout(std::process::Stdio::null())
-            .stderr(std::process::Stdio::null());
         let mut child = command.spawn().expect("it starts");
-        std::thread::sleep(std::time::Duration::from_millis(12 * run));
-        let interrupt = std::process::Command::new("kill")
-            .args(["-INT", &child.id().to_string()])
-            .status();
-        assert!(interrupt.expect("kill is there").success());
+        std::thread::sleep(Duration::from_millis(12 * run));
+        interrupt(&child);
         child.wait().expect("it ends");
         super::judge::assert_nothing_left(folder.path());
     }

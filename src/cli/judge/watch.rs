@@ -19,7 +19,7 @@ use sudoku_kata::judge::keys::{Action, Situation};
 use sudoku_kata::judge::{self, Case, Solution};
 use sudoku_kata::{generate, practice};
 
-use super::super::interrupt::{INTERRUPTED, end, is_told_to_end};
+use super::super::interrupt::{INTERRUPTED, end, should_end};
 use super::super::search::OneBoard;
 use super::super::{Output, terminal, watch};
 use super::keyboard::Keyboard;
@@ -43,13 +43,13 @@ pub fn run(session: Session, out: &mut Output) -> anyhow::Result<ExitCode> {
     };
     watching.open_keyboard()?;
     watching.watch_file();
-    while !is_told_to_end() && !out.is_closed() {
+    while !should_end() && !out.is_closed() {
         let Ok(first) = news.recv_timeout(POLL_INTERVAL) else {
             continue;
         };
         INTERRUPTED.store(false, Ordering::Relaxed);
         // It may have been pressed just before INTERRUPTED was cleared.
-        if is_told_to_end() {
+        if should_end() {
             break;
         }
         let mut is_saved = false;
@@ -71,7 +71,7 @@ pub fn run(session: Session, out: &mut Output) -> anyhow::Result<ExitCode> {
         for action in actions {
             watching.act(action, out)?;
         }
-        if !is_told_to_end() {
+        if !should_end() {
             watching.show_line(out)?;
         }
     }
