@@ -627,7 +627,7 @@ fn submits_the_practice_solution_when_it_is_accepted() {
     "found: pub fn solve_sudoku(&self, board: &mut Vec<Vec<char>>)"
 )]
 #[case::outside_an_impl(
-    String::from("fn solve_sudoku(_: &mut Vec<Vec<char>>) {}"),
+    String::from("fn helper() {}\nfn solve_sudoku(_: &mut Vec<Vec<char>>) {}"),
     "found: fn solve_sudoku(_: &mut Vec<Vec<char>>), and no `impl Solution`"
 )]
 #[ignore = "one of many that compile"]
