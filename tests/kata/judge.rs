@@ -8,6 +8,7 @@ mod kept;
 mod keys;
 mod mistakes;
 mod question;
+mod searcher;
 mod shapes;
 mod standing;
 /// A test can press Ctrl-C on Unix alone.
@@ -27,7 +28,9 @@ use regex_lite::Regex;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::judge::{self, Case, Count, Judge, Limits, Options, Report, Solution, Verdict};
+use sudoku_kata::judge::{
+    self, Case, Count, Judge, Limits, Options, Origin, Report, Solution, Verdict,
+};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::submission;
 use tempfile::TempDir;
@@ -343,10 +346,12 @@ fn counts_leetcodes_boards_apart() {
         counts(&["inkala", "leetcode_3", "mrv_loses", "classic"]),
         (count(2, 2), count(2, 2))
     );
-    let report = report_of(
-        include_str!("../../docs/practise/no-undo.rs"),
-        &judge::everyday(37),
-    );
+    let everyday = judge::everyday(37);
+    for case in &everyday {
+        let is_leetcodes = case.origin == Origin::LeetCode;
+        assert_eq!(case.purpose.is_none(), is_leetcodes, "{}", case.name);
+    }
+    let report = report_of(include_str!("../../docs/practise/no-undo.rs"), &everyday);
     assert_eq!((report.leetcode, report.extra), (count(1, 3), count(0, 22)));
     let failure = report.failure.expect("the second board fails");
     assert_eq!((failure.is_leetcodes, failure.purpose), (true, None));
