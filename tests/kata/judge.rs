@@ -11,6 +11,7 @@ mod question;
 mod searcher;
 mod shapes;
 mod standing;
+mod tools;
 /// A test can press Ctrl-C on Unix alone.
 #[cfg(unix)]
 mod watch;
