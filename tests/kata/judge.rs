@@ -327,13 +327,24 @@ Input  ";
     assert!(report.contains(expected), "{report}");
 }
 
+/// On the third board it sleeps, for half a minute if it is not stopped.
 #[test]
-fn tells_how_many_boards_it_has_tried() {
+fn tries_boards_up_to_the_first_failure_and_tells_how_many() {
+    let text = first(
+        "match board[0][1] {
+            '2' => std::thread::park(),
+            '.' => return,
+            _ => {}
+        }",
+    );
     let judge = judge();
-    let cases = named(&["classic", "leetcode_2"]);
-    let judged = judge.judge(&solution(RIGHT), &cases);
-    assert!(judged.is_ok());
+    let cases = named(&["classic", "leetcode_2", "leetcode_3"]);
+    let start = Instant::now();
+    let judged = judge.judge(&solution(&text), &cases);
+    let (report, _) = judged.expect("it can be judged");
+    assert_eq!((report.verdict, report.passed), (Verdict::WrongAnswer, 1));
     assert_eq!(judge.done().load(Ordering::Relaxed), 2);
+    assert!(start.elapsed() < Duration::from_secs(20));
 }
 
 #[test]
@@ -655,7 +666,7 @@ fn says_nothing_about_the_method_if_it_is_not_the_cause() {
 
 #[test]
 fn keeps_the_lines_of_a_panic_and_cuts_long_ones() {
-    let text = only("assert_eq!(board[0][0], 'x', \"{}\", \"long \".repeat(50));");
+    let text = only("assert_eq!(board[0][0], 'x', \"{}\", \"long \".repeat(1000));");
     let (_folder, mut command) = judge_on_classic(&text);
     let report = outcome(&mut command);
     let (_, panic) = report.split_once("failed: ").expect("it panics");

@@ -84,6 +84,35 @@ fn ends_an_orphan() {
     assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
 }
 
+/// It prints as much as it may for the first board, and one byte more for the second.
+#[test]
+fn counts_what_is_printed_up_to_each_board() {
+    let limits = Limits {
+        output: 10,
+        ..Limits::default()
+    };
+    let text = first(
+        "if board[0][0] == '5' {
+            print!(\"0123456789\");
+            eprint!(\"error\");
+        } else {
+            print!(\"+\");
+        }",
+    );
+    let cases = named(&["classic", "leetcode_2", "leetcode_3"]);
+    let judged = judge_with(limits).judge(&solution(&text), &cases);
+    let (report, _) = judged.expect("it can be judged");
+    assert_eq!(report.verdict, Verdict::OutputLimitExceeded);
+    let failure = report.failure.expect("it is there");
+    let printed = (failure.number, &failure.stdout[..], &failure.stderr[..]);
+    assert_eq!(printed, (2, "+", ""));
+    let [printed] = &report.printed[..] else {
+        panic!("{:?}", report.printed);
+    };
+    let printed = (printed.number, &printed.stdout[..], &printed.stderr[..]);
+    assert_eq!(printed, (1, "0123456789", "error"));
+}
+
 /// Long before the time limit.
 #[rstest]
 #[case::on_stdout(only("loop { println!(\"{board:?}\"); }"))]

@@ -7,12 +7,12 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::judge::Standing;
+use sudoku_kata::judge::{Clock, Standing};
 use sudoku_kata::puzzles::Puzzle;
 
 #[cfg(unix)]
 use super::compiler::{copy_of_cache, script};
-use super::{RIGHT, first, json_on_classic, judge, judge_on_classic, named, solution};
+use super::{RIGHT, first, json_on_classic, judge, judge_on_classic, named, report_of, solution};
 use crate::support::{CACHE, counted, outcome};
 
 #[rstest]
@@ -62,6 +62,15 @@ fn stating(nanoseconds: u64) -> String {
     let text = include_str!("../solutions/states_its_times.rs");
     let (_, search) = RIGHT.split_once("\n}\n").expect("the impl comes first");
     text.replace("NANOSECONDS", &nanoseconds.to_string()) + search
+}
+
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+#[rstest]
+#[case::by_the_wall_if_it_is_short(9_999_999, Clock::Wall, 9_999_999)]
+#[case::of_the_processor_if_it_is_long(10_000_000, Clock::Processor, 30_000_000)]
+fn reports_the_time(#[case] stated: u64, #[case] clock: Clock, #[case] nanoseconds: u64) {
+    let report = report_of(&stating(stated), &named(&["classic"]));
+    assert_eq!((report.clock, report.nanoseconds), (clock, nanoseconds));
 }
 
 /// A quick one goes over the two boards 20 times, so these are the 39th and the 40th time.
