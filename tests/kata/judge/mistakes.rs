@@ -2,6 +2,8 @@
 
 use std::fs;
 use std::time::Duration;
+#[cfg(unix)]
+use std::time::Instant;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -9,6 +11,10 @@ use sudoku_kata::board;
 use sudoku_kata::judge::{self, FirstWrong, Limits, Verdict};
 use sudoku_kata::trace::{Step, StepKind};
 
+#[cfg(unix)]
+use super::question::report;
+#[cfg(unix)]
+use super::tools::Tools;
 use super::{RIGHT, assert_stored, json_on_classic, judge_on_classic, judge_with, named, solution};
 use crate::support::{outcome, root};
 
@@ -211,6 +217,27 @@ fn of_these_steps_the_first_wrong_one_is(
     let wrong = wrong.expect("there are steps");
     assert_eq!(format!("{}: {}", wrong.step, wrong.reason), expected);
     assert_eq!(wrong.line as usize, 9 + wrong.step);
+}
+
+/// The twin is a shell script, which makes a step and sleeps.
+#[cfg(unix)]
+#[test]
+fn watches_a_search_that_is_too_slow_for_half_a_second() {
+    let tools = Tools::new("cat \"$here/program\" > \"$2\"; chmod +x \"$2\"");
+    let program = "#!/bin/sh
+        read -r mark memory micros seconds < cases
+        sleep 0.1
+        echo \"+ 0 2 49 $micros 1\" >> steps
+        exec sleep 60\n";
+    tools.write("program", program);
+    let report = report(Verdict::TimeLimitExceeded, "classic");
+    let start = Instant::now();
+    let wrong = tools.judge().first_wrong(&solution(RIGHT), &report);
+    let wrong = wrong.expect("it can be traced").expect("it is wrong");
+    let reason = "place 1 in r1c3, where the solution has 4; it costs 1 steps so far";
+    // At most it has a second of processor time.
+    assert_eq!((&wrong.reason[..], wrong.line), (reason, 1_000_000));
+    assert!(start.elapsed() < Duration::from_secs(3));
 }
 
 #[test]

@@ -193,7 +193,7 @@ time=0
 
 /// Tools that compile everything to [`PROGRAM`], which does `first`.
 #[cfg(unix)]
-fn scripted(nanoseconds: u64, first: &str) -> (Tools, Vec<Case>) {
+pub fn scripted(nanoseconds: u64, first: &str) -> (Tools, Vec<Case>) {
     let tools = Tools::new("cat \"$here/program\" > \"$2\"; chmod +x \"$2\"");
     let cases = named(&["classic"]);
     let row = |row: &Vec<char>| {

@@ -220,6 +220,14 @@ fn says_why_the_compiler_does_not_tell_its_version() {
     );
 }
 
+#[test]
+fn lets_the_compiler_print_a_megabyte() {
+    let tools = Tools::new("head -c 1048576 /dev/zero >&2; sleep 0.02");
+    assert_eq!(tools.compile(RIGHT), Ok(()));
+    tools.write("solve", "head -c 1048577 /dev/zero >&2; sleep 0.02");
+    assert!(tools.compile(RIGHT).is_err());
+}
+
 /// A folder is in the place of the cached library.
 #[test]
 fn compiles_where_nothing_can_be_cached() {
