@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::judge::{Edition, Error, Judge, Limits, Options, Untraceable};
+use sudoku_kata::judge::{Edition, Error, Judge, Limits, Options, Untraceable, Verdict};
 use tempfile::TempDir;
 
 use super::compiler::script;
@@ -191,6 +191,23 @@ fn can_be_interrupted_while_it_waits_for(#[case] tool: &str) {
         judge.twin(&solution("use rand::Rng;"), &Limits::default())
     });
     assert!(matches!(twin, Err(Error::Interrupted)), "{twin:?}");
+}
+
+#[test]
+fn ends_a_compiler_at_its_time_limit() {
+    let tools = Tools::new("exec sleep 60");
+    let options = Options {
+        time: Duration::from_millis(500),
+        ..tools.options()
+    };
+    static NEVER: AtomicBool = AtomicBool::new(false);
+    let judge = Judge::new(options, Limits::default(), &NEVER).expect("it tells its version");
+    let judged = judge.judge(&solution(RIGHT), &named(&["classic"]));
+    let (report, _) = judged.expect("it can be judged");
+    assert_eq!(report.verdict, Verdict::CompileError);
+    let messages = report.compiler.expect("it says why");
+    let expected = "the compiler did not end within 0.5 s: ";
+    assert!(messages.starts_with(expected), "{messages}");
 }
 
 /// The message names no line of the solution, and the judge's own files fail as well.
