@@ -521,11 +521,8 @@ fn failure(
     limits: &Limits,
 ) -> Option<(Verdict, Option<Board>, String)> {
     if trial.printed_too_much(index) {
-        let reason = format!(
-            "it printed more than the {} for all cases",
-            bytes(limits.output as u64)
-        );
-        return Some((Verdict::OutputLimitExceeded, None, reason));
+        let (verdict, reason) = too_much_output(limits);
+        return Some((verdict, None, reason));
     }
     match trial.records.get(index) {
         Some(Record::Answer { board, .. }) => {
@@ -540,6 +537,14 @@ fn failure(
             Some((verdict, None, reason))
         }
     }
+}
+
+fn too_much_output(limits: &Limits) -> (Verdict, String) {
+    let reason = format!(
+        "it printed more than the {} for all cases",
+        bytes(limits.output as u64)
+    );
+    (Verdict::OutputLimitExceeded, reason)
 }
 
 /// Why the search did not return from the board at this index, if it did not.
@@ -602,6 +607,7 @@ fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) 
         return (Verdict::OutputLimitExceeded, String::from(reason));
     }
     let reason = match trial.end {
+        End::TooMuchOutput => return too_much_output(limits),
         End::Exited(status) if is_out_of_time(status) => {
             let seconds = limits.time.as_secs_f64();
             let reason = format!(

@@ -125,7 +125,7 @@ fn runtime_error(failure: &Failure) -> String {
     if let Some((length, index)) = out_of_bounds(panic) {
         return if length == 0 {
             String::from("which line puts something into this list before an element is read?")
-        } else if index > isize::MAX as u64 {
+        } else if isize::try_from(index).is_err() {
             String::from("which subtraction goes below 0? An unsigned number cannot be negative")
         } else {
             format!(

@@ -355,7 +355,9 @@ impl Twin<'_> {
                 let message = first_line(message);
                 Some(one_line(&format!("it panicked{line}: {message}")))
             }
-            None if trial.end == End::Done => Some(String::from("it was stopped")),
+            None if trial.end == End::Done && !trial.has_spoilt_answers => {
+                Some(String::from("it was stopped"))
+            }
             _ => match unanswered(trial, index, &self.limits)? {
                 (Verdict::TimeLimitExceeded, _) => {
                     let seconds = self.limits.time.as_secs_f64();

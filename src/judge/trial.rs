@@ -249,11 +249,9 @@ impl Answers {
         let mut news = (&self.file).take(self.room as u64);
         let count = news.read_to_end(&mut self.unparsed)?;
         self.room -= count;
-        if count > 0 {
-            while let Some((record, length)) = first_record(&self.unparsed) {
-                records.extend(record);
-                self.unparsed.drain(..length);
-            }
+        while let Some((record, length)) = first_record(&self.unparsed) {
+            records.extend(record);
+            self.unparsed.drain(..length);
         }
         Ok(())
     }

@@ -8,8 +8,10 @@ mod kept;
 mod keys;
 mod mistakes;
 mod question;
+mod searcher;
 mod shapes;
 mod standing;
+mod tools;
 /// A test can press Ctrl-C on Unix alone.
 #[cfg(unix)]
 mod watch;
@@ -27,7 +29,9 @@ use regex_lite::Regex;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::judge::{self, Case, Count, Judge, Limits, Options, Report, Solution, Verdict};
+use sudoku_kata::judge::{
+    self, Case, Count, Judge, Limits, Options, Origin, Report, Solution, Verdict,
+};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::submission;
 use tempfile::TempDir;
@@ -323,13 +327,24 @@ Input  ";
     assert!(report.contains(expected), "{report}");
 }
 
+/// On the third board it sleeps, for half a minute if it is not stopped.
 #[test]
-fn tells_how_many_boards_it_has_tried() {
+fn tries_boards_up_to_the_first_failure_and_tells_how_many() {
+    let text = first(
+        "match board[0][1] {
+            '2' => std::thread::park(),
+            '.' => return,
+            _ => {}
+        }",
+    );
     let judge = judge();
-    let cases = named(&["classic", "leetcode_2"]);
-    let judged = judge.judge(&solution(RIGHT), &cases);
-    assert!(judged.is_ok());
+    let cases = named(&["classic", "leetcode_2", "leetcode_3"]);
+    let start = Instant::now();
+    let judged = judge.judge(&solution(&text), &cases);
+    let (report, _) = judged.expect("it can be judged");
+    assert_eq!((report.verdict, report.passed), (Verdict::WrongAnswer, 1));
     assert_eq!(judge.done().load(Ordering::Relaxed), 2);
+    assert!(start.elapsed() < Duration::from_secs(20));
 }
 
 #[test]
@@ -343,10 +358,12 @@ fn counts_leetcodes_boards_apart() {
         counts(&["inkala", "leetcode_3", "mrv_loses", "classic"]),
         (count(2, 2), count(2, 2))
     );
-    let report = report_of(
-        include_str!("../../docs/practise/no-undo.rs"),
-        &judge::everyday(37),
-    );
+    let everyday = judge::everyday(37);
+    for case in &everyday {
+        let is_leetcodes = case.origin == Origin::LeetCode;
+        assert_eq!(case.purpose.is_none(), is_leetcodes, "{}", case.name);
+    }
+    let report = report_of(include_str!("../../docs/practise/no-undo.rs"), &everyday);
     assert_eq!((report.leetcode, report.extra), (count(1, 3), count(0, 22)));
     let failure = report.failure.expect("the second board fails");
     assert_eq!((failure.is_leetcodes, failure.purpose), (true, None));
@@ -653,7 +670,7 @@ fn submits_the_practice_solution_when_it_is_accepted() {
     "found: pub fn solve_sudoku(&self, board: &mut Vec<Vec<char>>)"
 )]
 #[case::outside_an_impl(
-    String::from("fn solve_sudoku(_: &mut Vec<Vec<char>>) {}"),
+    String::from("fn helper() {}\nfn solve_sudoku(_: &mut Vec<Vec<char>>) {}"),
     "found: fn solve_sudoku(_: &mut Vec<Vec<char>>), and no `impl Solution`"
 )]
 #[ignore = "one of many that compile"]
@@ -675,7 +692,7 @@ fn says_nothing_about_the_method_if_it_is_not_the_cause() {
 
 #[test]
 fn keeps_the_lines_of_a_panic_and_cuts_long_ones() {
-    let text = only("assert_eq!(board[0][0], 'x', \"{}\", \"long \".repeat(50));");
+    let text = only("assert_eq!(board[0][0], 'x', \"{}\", \"long \".repeat(1000));");
     let (_folder, mut command) = judge_on_classic(&text);
     let report = outcome(&mut command);
     let (_, panic) = report.split_once("failed: ").expect("it panics");

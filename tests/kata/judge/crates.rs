@@ -6,10 +6,15 @@ use std::fs;
 use assert_cmd::Command;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use serde_json::Value;
 use sudoku_kata::judge::Verdict;
 #[cfg(unix)]
 use tempfile::TempDir;
 
+#[cfg(unix)]
+use super::compiler::script;
+#[cfg(unix)]
+use super::standing::scripted;
 use super::{RIGHT, first, judge, judge_on_classic, named, report_of, solution};
 use crate::support::outcome;
 
@@ -43,10 +48,10 @@ fn judge_by_scripts(text: &str, compiler: &str, cargo: &str) -> (TempDir, Comman
     // Its own folder, beside which there is no cargo.
     let sysroot = "[ \"$1\" = --print ] && exec echo /no/such/folder";
     let path = folder.path().join("compiler");
-    super::compiler::script(&path, &format!("#!/bin/sh\n{sysroot}\n{compiler}\n"));
+    script(&path, &format!("#!/bin/sh\n{sysroot}\n{compiler}\n"));
     let bin = folder.path().join("bin");
     fs::create_dir(&bin).expect("there is room");
-    super::compiler::script(&bin.join("cargo"), &format!("#!/bin/sh\n{cargo}\n"));
+    script(&bin.join("cargo"), &format!("#!/bin/sh\n{cargo}\n"));
     let all = std::env::var("PATH").expect("there is one");
     command.env("PATH", format!("{}:{all}", bin.display()));
     command.env("KATA_RUSTC", path);
@@ -177,4 +182,35 @@ fn notes_what_is_newer_than_leetcodes_rust() {
     assert!(newer.starts_with("line 3: "), "{newer}");
     let newer = judge.newer_than_leetcode(&solution(RIGHT));
     assert_eq!(newer.expect("it can be checked"), None);
+}
+
+/// Scripts are in the places of rustup, of the Rust that it has, and of the compiler.
+#[cfg(unix)]
+#[rstest]
+#[case::rustup_has_it("0", "oldest", Some("line 3: it is unstable"))]
+#[case::rustup_fails("1", "oldest", None)]
+#[case::it_is_not_there("0", "nothing", None)]
+fn asks_leetcodes_rust_what_is_newer(
+    #[case] code: &str,
+    #[case] path: &str,
+    #[case] newer: Option<&str>,
+) {
+    // No approach is timed.
+    let (tools, _) = scripted(1_000, "[ \"${1:-0}\" = 0 ] || exit 3");
+    let here = tools.path().display();
+    let rustup =
+        format!("#!/bin/sh\necho \"$*\" > {here}/asked\necho {here}/{path}\nexit {code}\n");
+    script(&tools.path().join("bin/rustup"), &rustup);
+    let oldest =
+        "#!/bin/sh\n{ echo 'error[E0658]: it is unstable'; echo ' --> /solution.rs:3:15'; } >&2\n";
+    script(&tools.path().join("oldest"), oldest);
+    let (_folder, mut command) = judge_on_classic(RIGHT);
+    command.env("PATH", format!("{here}/bin:/usr/bin:/bin"));
+    command.env("KATA_RUSTC", tools.path().join("compiler"));
+    command.env("KATA_CACHE", tools.path().join("cache"));
+    let output = command.arg("--json").output().expect("the program starts");
+    let report: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
+    assert_eq!(report["verdict"], "Accepted");
+    assert_eq!(report["newer"].as_str(), newer);
+    assert_eq!(tools.lines("asked"), ["which --toolchain 1.88.0 rustc"]);
 }

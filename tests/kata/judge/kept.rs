@@ -57,6 +57,8 @@ fn keeps_a_random_board_until_it_passes() {
     let again = kept.read().expect("it holds boards");
     assert_eq!(again[0].board, cases[1].board);
     assert_eq!(again[0].origin, Origin::Kept);
+    let purpose = "your solution has failed on it before";
+    assert_eq!(again[0].purpose, Some(purpose));
 
     // It fails again, and no other board is tried.
     let all = [again, random_boards(38)].concat();

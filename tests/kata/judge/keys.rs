@@ -23,6 +23,7 @@ fn key(code: KeyCode, modifiers: KeyModifiers) -> KeyEvent {
 #[case('?', Some(Action::Keys))]
 #[case('q', Some(Action::Quit))]
 #[case('x', None)]
+#[case('c', None)]
 fn each_key_asks_for_one_thing(#[case] symbol: char, #[case] action: Option<Action>) {
     let pressed = key(KeyCode::Char(symbol), KeyModifiers::NONE);
     assert_eq!(Action::of(pressed), action);
@@ -41,6 +42,14 @@ fn enter_judges_again_and_ctrl_c_quits() {
     let ctrl = |symbol| key(KeyCode::Char(symbol), KeyModifiers::CONTROL);
     assert_eq!(Action::of(ctrl('c')), Some(Action::Quit));
     assert_eq!(Action::of(ctrl('s')), None);
+}
+
+#[test]
+fn only_hints_and_the_list_of_keys_leave_a_judgement_running() {
+    let running = [Action::Hint, Action::Keys];
+    assert_eq!(running.map(Action::stops_judging), [false, false]);
+    let stopping = [Action::Again, Action::Submit];
+    assert_eq!(stopping.map(Action::stops_judging), [true, true]);
 }
 
 /// The report with this verdict, with a board that has failed or without one.

@@ -2,10 +2,19 @@
 
 use std::fs;
 use std::time::Duration;
+#[cfg(unix)]
+use std::time::Instant;
 
 use pretty_assertions::assert_eq;
-use sudoku_kata::judge::{FirstWrong, Limits, Verdict};
+use rstest::rstest;
+use sudoku_kata::board;
+use sudoku_kata::judge::{self, FirstWrong, Limits, Verdict};
+use sudoku_kata::trace::{Step, StepKind};
 
+#[cfg(unix)]
+use super::question::report;
+#[cfg(unix)]
+use super::tools::Tools;
 use super::{RIGHT, assert_stored, json_on_classic, judge_on_classic, judge_with, named, solution};
 use crate::support::{outcome, root};
 
@@ -122,6 +131,138 @@ fn of_broken(&(name, program, part, replacement): &Broken) -> String {
     let program = replaced(program, part, replacement);
     let (verdict, wrong) = mistake_of(&program);
     format!("{name}: {verdict}\n    {wrong}\n")
+}
+
+/// Steps as `+r1c3=4`, a placement, and `-r1c3=4`, an undo. Each has a line of its own.
+fn steps(text: &str) -> Vec<Step> {
+    let step = |(index, word): (usize, &str)| {
+        let [sign, _, r, _, c, _, digit] = word.chars().collect::<Vec<_>>()[..] else {
+            panic!("{word}");
+        };
+        let from_0 = |symbol: char| symbol.to_digit(10).expect("it is a digit") as u8 - 1;
+        Step {
+            kind: if sign == '+' {
+                StepKind::Placement
+            } else {
+                StepKind::Undo
+            },
+            r: from_0(r),
+            c: from_0(c),
+            digit,
+            line: 10 + index as u32,
+            reads: 0,
+        }
+    };
+    text.split_whitespace().enumerate().map(step).collect()
+}
+
+#[rstest]
+#[case::a_clash(
+    "+r1c4=2 +r1c3=3 -r1c4=2",
+    Verdict::WrongAnswer,
+    "2: place 3 in r1c3, although r1c2 in row 1 and box 1 holds 3 already"
+)]
+#[case::a_clash_over_which_another_digit_is_written(
+    "+r1c3=3 +r1c3=4",
+    Verdict::WrongAnswer,
+    "1: place 3 in r1c3, although r1c2 in row 1 and box 1 holds 3 already"
+)]
+#[case::no_clash_that_is_undone_at_once(
+    "+r1c3=3 -r1c3=3 +r1c3=4",
+    Verdict::WrongAnswer,
+    "3: place 4 in r1c3 is its last step, and cells are still empty"
+)]
+#[case::an_undo_of_a_right_digit(
+    "+r1c4=2 -r1c4=2 +r1c3=4 -r1c3=4",
+    Verdict::WrongAnswer,
+    "4: undo 4 in r1c3, which is right, as are all digits before it"
+)]
+#[case::no_undo_of_a_right_digit_after_a_wrong_one(
+    "+r1c4=2 +r1c3=4 -r1c3=4",
+    Verdict::WrongAnswer,
+    "1: place 2 in r1c4, where the solution has 6; it is never undone"
+)]
+#[case::a_wrong_digit_that_is_never_undone(
+    "+r1c4=2 -r1c4=2 +r1c6=2 +r1c3=1",
+    Verdict::WrongAnswer,
+    "3: place 2 in r1c6, where the solution has 8; it is never undone"
+)]
+#[case::the_wrong_digit_that_costs_most(
+    "+r1c4=2 +r1c3=1 -r1c3=1 -r1c4=2 +r1c6=2",
+    Verdict::TimeLimitExceeded,
+    "1: place 2 in r1c4, where the solution has 6; it costs 3 steps until it is undone"
+)]
+#[case::a_wrong_digit_that_is_not_undone_yet(
+    "+r1c3=4 +r1c4=2 +r1c6=8",
+    Verdict::TimeLimitExceeded,
+    "2: place 2 in r1c4, where the solution has 6; it costs 2 steps so far"
+)]
+#[case::the_last_step_before_the_end(
+    "+r1c3=4",
+    Verdict::RuntimeError,
+    "1: place 4 in r1c3 is its last step before it ended"
+)]
+#[case::the_last_step_of_a_search_that_goes_on(
+    "+r1c3=4",
+    Verdict::TimeLimitExceeded,
+    "1: place 4 in r1c3 is its last step; after it, it writes nothing"
+)]
+fn of_these_steps_the_first_wrong_one_is(
+    #[case] text: &str,
+    #[case] verdict: Verdict,
+    #[case] expected: &str,
+) {
+    let case = named(&["classic"]).remove(0);
+    let wrong = judge::first_wrong(&case.board, &case.solution, &steps(text), verdict);
+    let wrong = wrong.expect("there are steps");
+    assert_eq!(format!("{}: {}", wrong.step, wrong.reason), expected);
+    assert_eq!(wrong.line as usize, 9 + wrong.step);
+}
+
+/// The twin is a shell script, which makes a step and sleeps.
+#[cfg(unix)]
+#[test]
+fn watches_a_search_that_is_too_slow_for_half_a_second() {
+    let tools = Tools::new("cat \"$here/program\" > \"$2\"; chmod +x \"$2\"");
+    let program = "#!/bin/sh
+        read -r mark memory micros seconds < cases
+        echo \"+ 0 2 49 $micros 1\" >> steps
+        exec sleep 60\n";
+    tools.write("program", program);
+    let report = report(Verdict::TimeLimitExceeded, "classic");
+    let start = Instant::now();
+    let wrong = tools.judge().first_wrong(&solution(RIGHT), &report);
+    let wrong = wrong.expect("it can be traced").expect("it is wrong");
+    let reason = "place 1 in r1c3, where the solution has 4; it costs 1 steps so far";
+    // At most it has a second of processor time.
+    assert_eq!((&wrong.reason[..], wrong.line), (reason, 1_000_000));
+    // Asleep it would go on for four seconds.
+    assert!(start.elapsed() < Duration::from_secs(3));
+}
+
+#[test]
+fn an_undo_on_a_solved_board_is_wrong() {
+    let case = named(&["classic"]).remove(0);
+    let empty = board::cells().filter(|&(r, c)| case.board[r][c] == '.');
+    let right = empty.map(|(r, c)| format!("+r{}c{}={}", r + 1, c + 1, case.solution[r][c]));
+    let mut words: Vec<String> = right.collect();
+    words.push(words[0].replace('+', "-"));
+    let steps = steps(&words.join(" "));
+    let wrong = judge::first_wrong(&case.board, &case.solution, &steps, Verdict::WrongAnswer);
+    let expected = FirstWrong {
+        step: 52,
+        line: 61,
+        r: 1,
+        c: 3,
+        digit: '4',
+        expected: '4',
+        reason: String::from("undo 4 in r1c3, although the board is solved"),
+    };
+    assert_eq!(wrong, Some(expected));
+    assert_eq!(
+        judge::first_wrong(&case.board, &case.solution, &[], Verdict::WrongAnswer),
+        None
+    );
 }
 
 /// One of them; the rest are compared below.

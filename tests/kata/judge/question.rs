@@ -2,7 +2,7 @@
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::board::Board;
+use sudoku_kata::board::{self, Board};
 use sudoku_kata::judge::{Count, Failure, Report, Verdict};
 
 use super::{judge_of, named, only, report_of};
@@ -183,6 +183,20 @@ fn asks_about_a_limit(
     #[case] question: Option<&str>,
 ) {
     assert_eq!(report(verdict, board).question().as_deref(), question);
+}
+
+#[rstest]
+#[case(24, "how soon does your search notice a wrong digit")]
+#[case(25, "what is different in the next call")]
+fn takes_a_search_for_slow_only_with_few_clues(#[case] clues: usize, #[case] question: &str) {
+    let mut report = report(Verdict::TimeLimitExceeded, "classic");
+    let failure = failure(&mut report);
+    failure.input = failure.expected.clone();
+    for (r, c) in board::cells().skip(clues) {
+        failure.input[r][c] = '.';
+    }
+    let asked = report.question().expect("there is something to ask");
+    assert!(asked.starts_with(question), "{asked}");
 }
 
 #[test]

@@ -2,17 +2,20 @@
 
 #[cfg(unix)]
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::judge::Standing;
+use sudoku_kata::judge::{Case, Clock, Error, Judge, Limits, Standing};
 use sudoku_kata::puzzles::Puzzle;
 
 #[cfg(unix)]
 use super::compiler::{copy_of_cache, script};
-use super::{RIGHT, first, json_on_classic, judge, judge_on_classic, named, solution};
+#[cfg(unix)]
+use super::tools::Tools;
+use super::{RIGHT, first, json_on_classic, judge, judge_on_classic, named, report_of, solution};
 use crate::support::{CACHE, counted, outcome};
 
 #[rstest]
@@ -62,6 +65,15 @@ fn stating(nanoseconds: u64) -> String {
     let text = include_str!("../solutions/states_its_times.rs");
     let (_, search) = RIGHT.split_once("\n}\n").expect("the impl comes first");
     text.replace("NANOSECONDS", &nanoseconds.to_string()) + search
+}
+
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+#[rstest]
+#[case::by_the_wall_if_it_is_short(9_999_999, Clock::Wall, 9_999_999)]
+#[case::of_the_processor_if_it_is_long(10_000_000, Clock::Processor, 30_000_000)]
+fn reports_the_time(#[case] stated: u64, #[case] clock: Clock, #[case] nanoseconds: u64) {
+    let report = report_of(&stating(stated), &named(&["classic"]));
+    assert_eq!((report.clock, report.nanoseconds), (clock, nanoseconds));
 }
 
 /// A quick one goes over the two boards 20 times, so these are the 39th and the 40th time.
@@ -157,4 +169,196 @@ fn ranks_a_solution_between_its_neighbours(#[case] stated: u64, #[case] rank: &s
     let ratio = regex_lite::Regex::new(r"[\d,.]+×").expect("it is right");
     let report = ratio.replace(&report, "RATIO");
     assert!(report.contains(&format!("\nrank    {rank}")), "{report}");
+}
+
+/// A shell script in the place of every program: of the solution, its twin and the approaches. It
+/// notes its argument and its time limit, and states that the nth board took n times as long as the
+/// first.
+#[cfg(unix)]
+const PROGRAM: &str = r#"#!/bin/sh
+exec 3>&1
+read -r crashes < HERE/crashes && [ -n "$crashes" ] && { : > HERE/crashes; kill -9 $$; }
+time=0
+{
+    read -r mark memory micros seconds
+    echo "${1:-own} $micros" >> HERE/ran
+    . HERE/first
+    while read -r board; do
+        time=$((time + NANOSECONDS))
+        [ "$1" != 0 ] || echo '= 3 1 2 0 9' >> steps
+        printf 'answer %s %s 0 %s\n%s' $time $time LENGTH 'ANSWER'
+    done
+} < cases >> answers
+"#;
+
+/// Tools that compile everything to [`PROGRAM`], which does `first`.
+#[cfg(unix)]
+pub fn scripted(nanoseconds: u64, first: &str) -> (Tools, Vec<Case>) {
+    let tools = Tools::new("cat \"$here/program\" > \"$2\"; chmod +x \"$2\"");
+    let cases = named(&["classic"]);
+    let row = |row: &Vec<char>| {
+        let cells = row.iter().map(|cell| format!("{:x},", *cell as u32));
+        cells.collect::<String>() + ";"
+    };
+    let answer: String = cases[0].solution.iter().map(row).collect();
+    let program = PROGRAM
+        .replace("HERE", &tools.path().display().to_string())
+        .replace("NANOSECONDS", &nanoseconds.to_string())
+        .replace("LENGTH", &answer.len().to_string())
+        .replace("ANSWER", &answer);
+    tools.write("program", &program);
+    tools.write("crashes", "");
+    tools.write("first", first);
+    (tools, cases)
+}
+
+/// The argument and the time limit of each run but those of the same.
+#[cfg(unix)]
+fn runs(tools: &Tools) -> Vec<String> {
+    let mut runs: Vec<String> = Vec::new();
+    for line in tools.lines("ran") {
+        if !runs.contains(&line) {
+            runs.push(line);
+        }
+    }
+    runs
+}
+
+/// A quick one goes over the two boards 20 times, so these are the 39th and the 40th time. An
+/// approach has at least 0.3 s.
+#[cfg(unix)]
+#[rstest]
+#[case::many_times_if_it_is_quick(2, 1_000, (39 + 40) * 1_000, 300_000)]
+#[case::once_from_5_ms_on(1, 5_000_000, 5_000_000, 300_000)]
+#[case::once_if_it_takes_long(2, 1_000_000_000, (1 + 2) * 1_000_000_000, 4 * 3_000_000)]
+fn times_the_last_pass_over_all_boards(
+    #[case] boards: usize,
+    #[case] stated: u64,
+    #[case] nanoseconds: u64,
+    #[case] rivals_limit: u64,
+) {
+    let (tools, cases) = scripted(stated, "");
+    let cases = vec![cases; boards].concat();
+    let judge = tools.judge();
+    let (report, program) = judge.judge(&solution(RIGHT), &cases).expect("it is judged");
+    let program = program.expect("it is accepted");
+    let standing = judge.standing(&program, &report, &cases);
+    let standing = standing.expect("it can be timed").expect("it is solved");
+    assert_eq!(standing.nanoseconds, nanoseconds);
+    let rivals = standing.approaches.iter();
+    assert!(
+        rivals
+            .clone()
+            .all(|rival| rival.nanoseconds == Some(nanoseconds))
+    );
+    assert_eq!(rivals.len(), approaches::ALL.len());
+
+    let name = |index: usize| approaches::ALL[index].name;
+    let quickest = name(approaches::ALL.len() - 1);
+    let mut expected = vec![String::from("own 10000000"), format!("{quickest} 10000000")];
+    for approach in approaches::ALL {
+        expected.push(format!("{} {rivals_limit}", approach.name));
+    }
+    assert_eq!(runs(&tools), expected);
+}
+
+/// In all passes together it prints more than it may in one.
+#[cfg(unix)]
+#[test]
+fn a_quick_solution_may_print_in_each_pass() {
+    let print = "while read -r board; do printf %030d 0 >&3; done < cases; sleep 0.02";
+    let (tools, cases) = scripted(1_000, &format!("[ -n \"$1\" ] || {{ {print}; }}"));
+    let limits = Limits {
+        output: 40,
+        ..Limits::default()
+    };
+    static NEVER: AtomicBool = AtomicBool::new(false);
+    let judge = Judge::new(tools.options(), limits, &NEVER).expect("it tells its version");
+    let (report, program) = judge.judge(&solution(RIGHT), &cases).expect("it is judged");
+    let program = program.expect("it is accepted");
+    let standing = judge.standing(&program, &report, &cases);
+    assert!(standing.expect("it can be timed").is_some());
+}
+
+/// It answers twice: when it is judged, and in the first round.
+#[cfg(unix)]
+#[test]
+fn a_solution_that_fails_later_has_no_standing() {
+    let first = "[ -n \"$1\" ] || [ $(grep -c own HERE/ran) -lt 3 ] || exit 3";
+    let (tools, cases) = scripted(1_000, "");
+    let here = tools.path().display().to_string();
+    tools.write("first", &first.replace("HERE", &here));
+    let judge = tools.judge();
+    let (report, program) = judge.judge(&solution(RIGHT), &cases).expect("it is judged");
+    let program = program.expect("it is accepted");
+    let standing = || {
+        judge
+            .standing(&program, &report, &cases)
+            .expect("it can be timed")
+    };
+    let last = approaches::ALL.len() - 1;
+    // A slow machine goes no second round.
+    let has_standing = standing().is_some();
+    assert_eq!(judge.done().load(Ordering::Relaxed), last);
+    assert!(!has_standing || standing().is_none());
+}
+
+#[cfg(unix)]
+#[test]
+fn compiles_the_approaches_again_only_if_they_crash() {
+    let (tools, cases) = scripted(1_000, "");
+    let judge = tools.judge();
+    let (report, program) = judge.judge(&solution(RIGHT), &cases).expect("it is judged");
+    let program = program.expect("it is accepted");
+    let compiled = || {
+        let standing = judge.standing(&program, &report, &cases);
+        let standing = standing.expect("it can be timed").expect("it is solved");
+        assert!(
+            standing
+                .approaches
+                .iter()
+                .all(|rival| rival.nanoseconds.is_some())
+        );
+        let calls = tools.lines("compiled").into_iter();
+        calls.filter(|call| call.contains("approaches.rs")).count()
+    };
+    assert_eq!(compiled(), 1);
+    tools.write("crashes", "once\n");
+    assert_eq!(compiled(), 2);
+}
+
+#[cfg(unix)]
+#[test]
+fn keeps_the_approaches_when_it_is_interrupted() {
+    let (tools, cases) = scripted(1_000, "");
+    let interrupted = AtomicBool::new(false);
+    let judge = Judge::new(tools.options(), Limits::default(), &interrupted);
+    let judge = judge.expect("it tells its version");
+    let (report, program) = judge.judge(&solution(RIGHT), &cases).expect("it is judged");
+    let program = program.expect("it is accepted");
+    let cached = || {
+        tools
+            .path()
+            .join("cache")
+            .read_dir()
+            .expect("it is there")
+            .count()
+    };
+    assert!(judge.standing(&program, &report, &cases).is_ok());
+    let before = cached();
+    tools.write("first", "sleep 60");
+    interrupted.store(true, Ordering::Relaxed);
+    let standing = judge.standing(&program, &report, &cases);
+    assert!(matches!(standing, Err(Error::Interrupted)), "{standing:?}");
+    assert_eq!(cached(), before);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_twin_has_three_times_the_time() {
+    let (tools, cases) = scripted(1_000, "");
+    let effort = tools.judge().effort(&solution(RIGHT), &cases);
+    let effort = effort.expect("it can be counted").expect("it returns");
+    assert_eq!((effort.placements, effort.undos), (3, 1));
+    assert_eq!(runs(&tools), ["0 30000000"]);
 }
