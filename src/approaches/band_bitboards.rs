@@ -553,7 +553,8 @@ fn missing<W: Words, const N: usize>(x: &[W; N]) -> W {
 ///
 /// Until the first dead end, a board on the stack suggests that the board has several solutions. The
 /// search then goes on with the first child alone, and the second one goes on the stack unsettled.
-/// With each sheet, `bool` says whether it has settled.
+/// So the first dead end on the way to a solution is always a child alone: if two children die before
+/// it, nothing waits on the stack. With each sheet, `bool` says whether it has settled.
 #[inline(always)]
 fn search<W: Words>(
     (sheet, mut settled): (Sheet, bool),
@@ -588,7 +589,6 @@ fn search<W: Words>(
         let Verdict { alive, solved } = settle(&mut x);
         let survivors = if solved == 0 { alive } else { solved };
         if survivors == 0 {
-            dead_end = true;
             (pair[next], settled) = stack.pop()?;
             continue;
         }
