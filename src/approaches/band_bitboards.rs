@@ -610,7 +610,7 @@ fn choose<W: Words>(sheet: &Sheet) -> (usize, usize, Option<usize>) {
             ((places[d][k][0] | places[e][k][0]) & peers[0]).count_ones()
                 + ((places[d][k][1] | places[e][k][1]) & peers[1]).count_ones()
         };
-        let score = 1 + count(0) + 3 * count(1);
+        let score = count(0) + 3 * count(1);
         // One number: the best is then a maximum, not an unpredictable branch.
         best = best.max(score << 16 | (d as u32) << 12 | (at as u32) << 4 | e as u32);
     }
@@ -629,7 +629,7 @@ fn long_words(half: [u32; 4]) -> [u64; 2] {
     [0, 2].map(|k| half[k] as u64 | (half[k + 1] as u64) << 32)
 }
 
-/// The peers of each cell. The index of a cell is its bit in three words, one after the other.
+/// The peers of each cell, by its bit in three words one after the other. Spare bits are unused.
 static PEERS: [[u32; 4]; 128] = {
     let mut table = [[0; 4]; 128];
     let mut at = 0;
