@@ -233,6 +233,21 @@ fn second_children_wait_unsettled_until_a_dead_end(
     }
 }
 
+/// All other cells have one candidate.
+#[test]
+fn guesses_in_a_cell_of_three_candidates_if_none_has_two() {
+    for (a, b, c) in (0..9 * 9 * 9).map(|triple| (triple / 81, triple / 9 % 9, triple % 9)) {
+        if a < b && b < c {
+            let mut sheet = [[0, 0, 0, CELLS]; 9];
+            sheet[a] = [CELLS; 4];
+            sheet[b][1] = bit(4, 4);
+            sheet[c][1] = bit(4, 4);
+            let (at, digit, other) = choose::<Plain>(&sheet);
+            assert_eq!((place(at), digit, other), ((4, 4), a, None), "{b} {c}");
+        }
+    }
+}
+
 /// The sheets after a guess, found cell by cell. In a cell of two candidates, each child has one of
 /// them, and the peers lose it. In any other cell the guess is one digit, or not that digit.
 fn guessed(sheet: &Sheet, (r, c): (usize, usize), digit: usize) -> [Sheet; 2] {
