@@ -10,7 +10,7 @@
 ///
 /// Three boxes side by side are a *band*: three rows of nine cells. A *word* holds the places of
 /// one digit in one band. It has one bit for each of the 27 cells, which is on while the digit may
-/// still go there. Each row is followed by a spare bit, which stays off.
+/// still go there. Nine digits in three bands are 27 words, a *sheet*.
 ///
 /// ```text
 ///  top band of LeetCode's example     where 4 may go          its word
@@ -21,23 +21,15 @@
 /// ```
 ///
 /// The cell in row r of the band and column c is bit 10 r + c; the picture has the lowest bit
-/// first. The spare bits are for sums: a row that overflows sets its spare bit and leaves the next
-/// row alone. Nine digits in three bands are 27 words, a *sheet*.
+/// first. Each row is followed by a spare bit, which stays off. It is for sums: a row that
+/// overflows sets its spare bit and leaves the next row alone.
 ///
 /// # Eight words at once
 ///
-/// A register of 256 bits holds eight words, and one instruction works on all of them. Each half
-/// of a register has the three bands of one digit; its fourth word is unused. One board takes five
-/// registers:
-///
-/// ```text
-///             low half         high half
-///  x[0]    1  1  1  -       5  5  5  -        digit 1 in the top, middle and bottom band; digit 5
-///  x[1]    2  2  2  -       6  6  6  -
-///  x[2]    3  3  3  -       7  7  7  -
-///  x[3]    4  4  4  -       8  8  8  -
-///  x[4]    9  9  9  -       -  -  -  -
-/// ```
+/// A register of 256 bits holds eight words, and one instruction works on all of them. Each half of
+/// a register has the three bands of one digit; its fourth word is unused. One board takes five
+/// registers. Their low halves have the digits 1, 2, 3, 4 and 9, the high halves 5, 6, 7, 8 and
+/// none.
 ///
 /// Two boards take nine registers, with one digit of both in each: one board has the low halves,
 /// the other the high halves. The functions below work on both layouts. For one board they also
@@ -46,48 +38,23 @@
 /// # A sweep
 ///
 /// 1. `singles` places a digit in each cell that has one candidate (a naked single), and in each
-///    row that has one place for the digit (a hidden single). The digit leaves the rest of its
-///    row, and the other digits leave the cell.
-/// 2. `locked` removes *locked candidates*. For example, if all places of a digit in a box are in
-///    one row, the digit leaves the rest of that row. In general: in a band, a digit goes into the
-///    three boxes in three different rows. In a *stack*, three boxes one above the other, it goes
-///    into three different columns. Candidates that fit no such arrangement are removed.
+///    row that has one place for the digit (a hidden single).
+/// 2. `locked` removes *locked candidates*. The three boxes of a band have a digit in three
+///    different rows. Those of a *stack*, one above the other, have it in three different columns.
+///    Candidates that fit no such arrangement are removed.
 ///
-/// The second step carries a placed digit to the rest of its box and column. It also leads to the
-/// hidden singles of boxes and columns. A digit with one place in a box keeps only this place in
-/// the row, and then `singles` finds it. An easy board is solved after about five sweeps, without a
-/// guess.
+/// Both remove only candidates that no solution has. The second step carries a placed digit to the
+/// rest of its box and column. It also leads to the hidden singles of boxes and columns. A digit
+/// with one place in a box keeps only this place in the row, and then `singles` finds it. An easy
+/// board is solved after about five sweeps, without a guess.
 ///
 /// # A guess
 ///
 /// `choose` picks a cell with two candidates. One child board gets the first of them, the other
-/// child gets the second. The digit leaves all peers of its cell at once: sweeps would do the same,
-/// one sweep later. `settle` sweeps both together, each in its halves of the registers. If
+/// child gets the second. `settle` sweeps both together, each in its halves of the registers. If
 /// both are dead ends, the search backtracks to the last board on its stack. If one is a dead end,
 /// the search continues with the other, whose digit is then forced. If both survive, the search
 /// continues with the first, and the second goes on the stack with its sweeps already done.
-///
-/// On a board with several solutions both children survive nearly every guess, and the sweeps of the
-/// second one are wasted. So once a board is on the stack, and before the first dead end, the search
-/// sweeps the first child alone. The second one waits on the stack as it is.
-///
-/// # What each trick saves
-///
-/// The time with the trick divided by the time without it. The solvers took turns on random images
-/// of the same boards, all with one solution. The ratios were measured once, on one machine. Singles
-/// and locked candidates are not listed, because neither works without the other.
-///
-/// | trick | easy | minimal | 17 clues | hardest |
-/// |---|---|---|---|---|
-/// | registers of 256 bits instead of arrays of eight words | 0.28 | 0.34 | 0.35 | 0.38 |
-/// | the guess with the best score instead of the first | 1.00 | 0.92 | 0.94 | 0.56 |
-/// | ... whose score counts more than cells with two candidates | 1.00 | 1.01 | 0.98 | 0.86 |
-/// | both children in one go instead of one after the other | 1.00 | 1.00 | 0.99 | 0.89 |
-/// | the guessed digits leave all peers of the cell at once | 1.00 | 0.97 | 0.98 | 0.91 |
-/// | solved as soon as it is full, without one more sweep | 0.96 | 0.97 | 0.97 | 0.98 |
-/// | clues leave their rows at once instead of in a first sweep | 0.96 | 0.98 | 0.97 | 0.99 |
-/// | every row read from its end, its length looked at once | 0.98 | 0.99 | 0.99 | 1.00 |
-/// | every row written as an array, its length looked at once | 0.90 | 0.96 | 0.96 | 1.00 |
 ///
 /// # Cost
 ///
@@ -98,9 +65,9 @@
 /// | ... in which both children survive | 0 | 0.04 | 0.05 | 15 |
 /// | sweeps of two children | 0 | 4.2 | 2.2 | 163 |
 ///
-/// A sweep takes about 300 vector instructions for one board and 560 for two. With one board, some of
-/// them wait for each other. With two there is more to do meanwhile, so the sweep takes only 1.5 times
-/// as long. A board on the stack takes 148 bytes. The worst case is exponential.
+/// A sweep takes about 300 vector instructions for one board and 560 for two. With one board, some
+/// of them wait for each other. With two there is more to do meanwhile, so the sweep takes only 1.5
+/// times as long. A board on the stack takes 148 bytes. The worst case is exponential.
 ///
 /// The search works on copies. At the end it writes the digits of the solution to the board in
 /// reading order, or it writes nothing. A trace therefore shows one placement for each empty cell
@@ -115,9 +82,8 @@
 /// - The unused words of a register must never look like a dead end or like progress.
 /// - Only code that is inlined into `solve_wide` is compiled for wide registers. Hence
 ///   `inline(always)` everywhere. `map` over arrays of registers was not inlined and cost 30 %.
-/// - Pruning must save more than it costs. Looking in every sweep for a row with two naked singles
-///   of one digit cost 10 % of the time. Without such a check, an unsolvable board may be searched
-///   exhaustively. `clash` in `singles` costs 1 %, because it is read only after the last sweep.
+/// - Without `clash` in `singles`, an unsolvable board may be searched exhaustively. It is read
+///   only after the last sweep. To look for the same in every sweep cost 10 % of the time.
 /// - The intrinsics exist only on x86-64, and only some of these processors can run them. All
 ///   others use `Plain`, which does the same with arrays in about three times the time.
 ///
@@ -131,7 +97,7 @@
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     #[cfg(target_arch = "x86_64")]
     if has_wide_registers() {
-        // SAFETY: the processor has all features that `solve_wide` needs.
+        // SAFETY: the processor has the features of `solve_wide`.
         #[allow(unsafe_code)]
         return unsafe { solve_wide(board) };
     }
@@ -150,11 +116,7 @@ fn has_wide_registers() -> bool {
         && is_x86_feature_detected!("popcnt")
 }
 
-/// `solve`, compiled for processors with wide registers.
-///
-/// # Safety
-///
-/// The processor must have the features named here.
+/// `solve`, compiled for wide registers. Only processors with all of these features may call it.
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
@@ -194,15 +156,15 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
     }
     let (mut sheet, empty) = clues::<W>(&cells);
     let mut x = start::<W>(&sheet, empty);
-    let Verdict { alive, solved } = settle(&mut x);
+    let (alive, solved) = settle(&mut x);
+    if alive == 0 {
+        return;
+    }
     sheet = unpack(&x);
     if solved == 0 {
         let mut stack: Vec<(Sheet, bool)> = [].into_iter().collect();
-        let found = match alive {
-            0 => None,
-            _ => search::<W>((sheet, true), &mut stack, false),
-        };
-        let Some((solution, _)) = found else { return };
+        let found = search::<W>((sheet, true), &mut stack, false);
+        let Some(solution) = found else { return };
         sheet = solution;
     }
     for band in 0..3 {
@@ -230,10 +192,8 @@ fn clues<W: Words>(cells: &[[u8; 32]; 3]) -> (Sheet, [u32; 4]) {
     (sheet, empty)
 }
 
-/// The candidates before the first sweep.
-///
-/// A digit may go into the empty cells of all rows without a clue of it. `locked` then clears the
-/// boxes and columns of the clues.
+/// The candidates before the first sweep: a digit may go into the empty cells of all rows without a
+/// clue of it. `locked` then clears the boxes and columns of the clues.
 #[inline(always)]
 fn start<W: Words>(clues: &Sheet, empty: [u32; 4]) -> [W; ONE_BOARD] {
     let mut x = pack::<W>(clues);
@@ -276,24 +236,19 @@ fn used_rows<W: Words>(x: W) -> W {
     used - used.down::<9>()
 }
 
-/// The result of `settle`: bit 0 for the board in the low halves, bit 1 for the one in the high
-/// halves. A board alone in its registers has both bits.
-struct Verdict {
-    alive: u32,
-    solved: u32,
-}
-
 /// Sweeps until one board is solved, or each board is a dead end or does not change any more.
+///
+/// Returns `(alive, solved)`. In each, bit 0 is for the board in the low halves, bit 1 for the one
+/// in the high halves. A board alone in its registers has both bits.
 ///
 /// Candidates are only ever removed, so an equal sum of all words means that nothing has changed.
 /// The sum cannot wrap round to the same value: while each cell has a candidate, a sum loses at
 /// most eight times `CELLS`, which is less than 2^32. Only `singles` is compared: where it finds
 /// nothing, locked candidates rarely help.
 #[inline(always)]
-fn settle<W: Words, const N: usize>(x: &mut [W; N]) -> Verdict {
+fn settle<W: Words, const N: usize>(x: &mut [W; N]) -> (u32, u32) {
     let mut y = *x;
-    let mut alive = 0b11;
-    let mut solved = 0;
+    let (mut alive, mut solved) = (0b11, 0);
     let mut before = W::all(0);
     loop {
         let (wrong, open, clash) = singles(&mut y);
@@ -310,7 +265,7 @@ fn settle<W: Words, const N: usize>(x: &mut [W; N]) -> Verdict {
             if solved == 0 {
                 alive &= zero_halves(clash);
             }
-            return Verdict { alive, solved };
+            return (alive, solved);
         }
         locked(&mut y);
         before = total(&y);
@@ -327,11 +282,11 @@ fn zero_halves<W: Words>(x: W) -> u32 {
 /// The sum of all registers.
 #[inline(always)]
 fn total<W: Words, const N: usize>(x: &[W; N]) -> W {
-    let mut sums = [W::all(0); 3];
-    for k in 0..N {
-        sums[k % 3] = sums[k % 3] + x[k];
+    let mut sum = x[0];
+    for &words in &x[1..] {
+        sum = sum + words;
     }
-    sums[0] + sums[1] + sums[2]
+    sum
 }
 
 /// Three registers from `k` on. After the last register come zeros.
@@ -349,27 +304,19 @@ fn digits_in<W: Words, const N: usize>(k: usize) -> W {
 
 /// Places all naked singles, and all hidden singles of rows.
 ///
-/// Returns `(wrong, open, clash)`. `wrong` is zero unless the board is a dead end. `open` has the
-/// cells with more than one candidate. `clash` must be zero when a sweep changes nothing, or the
-/// board is a dead end too.
-///
 /// *Naked*: count the candidates of 27 cells at once, up to two. `ones` has a bit for each cell
 /// with a candidate, `twos` for each cell with another one. A candidate outside `twos` is a naked
 /// single, and clears the rest of its row.
 ///
 /// *Hidden*: a row minus one loses its lowest bit and gets all bits below it. It shares with the
-/// row all bits but the lowest. If they share none, the row has one bit.
+/// row all bits but the lowest. If they share none, the row has one bit. The singles of all digits
+/// together are the `placed` cells. There, only the digits that are single in their rows stay.
 ///
-/// ```text
-///   row         0 0 1 0 0 1 0 1 0  0          0 0 1 0 0 0 0 0 0  0
-///   minus one   1 1 0 0 0 1 0 1 0  0          1 1 0 0 0 0 0 0 0  0
-///   shared      0 0 0 0 0 1 0 1 0  0          0 0 0 0 0 0 0 0 0  0   a single
-/// ```
-///
-/// The singles of all digits together are the `placed` cells. In such a cell, only the digits that
-/// are single there stay. A row without a bit borrows its spare bit from the subtraction: a dead
-/// end, like a cell that `ones` lacks. When nothing changes any more, the naked singles are the
-/// placed cells, unless a row has two naked singles of a digit, or a cell is single for two digits.
+/// Returns `(wrong, open, clash)`. `wrong` is zero unless the board is a dead end: a row without a
+/// bit borrows its spare bit from the subtraction, and `ones` lacks a cell without a candidate.
+/// `open` has the cells with more than one candidate. `clash` has the cells that are naked singles
+/// or placed, but not both. When a sweep changes nothing, such a cell is single for two digits, or
+/// its row has two naked singles of one digit. That is a dead end too.
 #[inline(always)]
 fn singles<W: Words, const N: usize>(x: &mut [W; N]) -> (W, W, W) {
     let (mut ones, mut twos) = (W::all(0), W::all(0));
@@ -384,8 +331,7 @@ fn singles<W: Words, const N: usize>(x: &mut [W; N]) -> (W, W, W) {
         twos = twos | twos.swap() | (ones & ones.swap());
         ones = ones | ones.swap();
     }
-    let mut placed = W::all(0);
-    let mut borrowed = W::all(0);
+    let (mut placed, mut borrowed) = (W::all(0), W::all(0));
     let mut several = [W::all(0); N];
     for k in 0..N {
         let minus_one = x[k] - W::all(FIRST);
@@ -418,14 +364,8 @@ fn singles<W: Words, const N: usize>(x: &mut [W; N]) -> (W, W, W) {
 /// ```
 ///
 /// Each segment is in two of them. It keeps its candidates if the digit also has a place in both
-/// other segments of one of the two. This removes the candidates that a row locks into a box, those
-/// that a box locks into a row, and all that follows from both:
-///
-/// ```text
-///   x x x        x x .       the middle row has places only in the last box,
-///   . . x   ->   . . x       so the other rows lose theirs in that box
-///   x x x        x x .
-/// ```
+/// other segments of one of the two. For example, if a row has places only in one box, the other
+/// rows lose theirs in that box.
 ///
 /// A stack is the same with columns for rows and bands for boxes. A word has 27 bits and needs nine
 /// for its segments or columns, so three registers share one `keep_arrangements`.
@@ -433,7 +373,7 @@ fn singles<W: Words, const N: usize>(x: &mut [W; N]) -> (W, W, W) {
 fn locked<W: Words, const N: usize>(x: &mut [W; N]) {
     let mut places = [W::all(0); 3];
     for k in (0..N).step_by(3) {
-        places[k / 3] = segments(three(x, k));
+        places[k / 3] = lines::<W, 1, 2>(three(x, k), 0o111 * FIRST);
     }
     for k in (0..N).step_by(3) {
         let next = rotate::<W, 3, 6>(places[k / 3], 0o077);
@@ -442,7 +382,7 @@ fn locked<W: Words, const N: usize>(x: &mut [W; N]) {
         keep(x, k, cells_of_segments(kept));
     }
     for k in (0..N).step_by(3) {
-        places[k / 3] = columns(three(x, k));
+        places[k / 3] = lines::<W, ROW, TWO_ROWS>(three(x, k), 0o777);
     }
     for k in (0..N).step_by(3) {
         let next = rotate::<W, 1, 2>(places[k / 3], 0o333);
@@ -459,13 +399,14 @@ fn keep<W: Words, const N: usize>(x: &mut [W; N], k: usize, kept: [W; 3]) {
     }
 }
 
-/// The segments with a place. Those of the first register are in the first cell of each segment,
-/// those of the second in the second cell, those of the third in the third.
+/// The lines of three cells that have a place: segments if `STEP` is 1, columns if it is `ROW`. The
+/// lines of the first register are in their first cells, which are `first`. Those of the second are
+/// in their second cells, those of the third in their third.
 #[inline(always)]
-fn segments<W: Words>([a, b, c]: [W; 3]) -> W {
-    ((a | a.down::<1>() | a.down::<2>()) & W::all(0o111 * FIRST))
-        | ((b | b.down::<1>() | b.up::<1>()) & W::all(0o222 * FIRST))
-        | ((c | c.up::<1>() | c.up::<2>()) & W::all(0o444 * FIRST))
+fn lines<W: Words, const STEP: i32, const TWO_STEPS: i32>([a, b, c]: [W; 3], first: u32) -> W {
+    ((a | a.down::<STEP>() | a.down::<TWO_STEPS>()) & W::all(first))
+        | ((b | b.down::<STEP>() | b.up::<STEP>()) & W::all(first << STEP))
+        | ((c | c.up::<STEP>() | c.up::<TWO_STEPS>()) & W::all(first << TWO_STEPS))
 }
 
 /// All three cells of each segment: seven times its first cell.
@@ -479,15 +420,6 @@ fn cells_of_segments<W: Words>(m: W) -> [W; 3] {
         b.up::<2>() - b.down::<1>(),
         c.up::<1>() - c.down::<2>(),
     ]
-}
-
-/// The columns with a place in the band. Those of the first register are in the first row, those of
-/// the second in the second row, those of the third in the third.
-#[inline(always)]
-fn columns<W: Words>([a, b, c]: [W; 3]) -> W {
-    ((a | a.down::<ROW>() | a.down::<TWO_ROWS>()) & W::all(0o777))
-        | ((b | b.down::<ROW>() | b.up::<ROW>()) & W::all(0o777 << ROW))
-        | ((c | c.up::<ROW>() | c.up::<TWO_ROWS>()) & W::all(0o777 << TWO_ROWS))
 }
 
 /// All three cells of each column in its band.
@@ -546,82 +478,80 @@ fn missing<W: Words, const N: usize>(x: &[W; N]) -> W {
 
 /// Guesses until a board is solved. `None` when there is nothing left to try.
 ///
-/// With the solution comes the other child of the last guess, if it is alive and not on the stack.
+/// With each sheet, `bool` says whether it has settled. A round makes the two children of one that
+/// has, and settles them side by side. The search ends, because both have fewer candidates than
+/// their parent. After a solution, the boards that are left are on the stack.
 ///
-/// Each round takes a sheet that has settled, makes its two children and settles them side by side.
-/// The search ends, because both children have fewer candidates than their parent.
-///
-/// Until the first dead end, a board on the stack suggests that the board has several solutions. The
-/// search then goes on with the first child alone, and the second one goes on the stack unsettled.
-/// With each sheet, `bool` says whether it has settled.
+/// On a board with several solutions both children survive nearly every guess, and the sweeps of
+/// the second one are wasted. So once a board is on the stack, and before the first dead end, the
+/// search sweeps the first child alone. The second one goes on the stack unsettled.
 #[inline(always)]
 fn search<W: Words>(
     (sheet, mut settled): (Sheet, bool),
     stack: &mut Vec<(Sheet, bool)>,
     mut dead_end: bool,
-) -> Option<(Sheet, Option<Sheet>)> {
+) -> Option<Sheet> {
     // The next parent is one of two, because a copy would cost time.
     let mut pair = [sheet; 2];
     let mut next = 0;
     loop {
         if !settled {
             let mut x = pack::<W>(&pair[next]);
-            let Verdict { alive, solved } = settle(&mut x);
+            let (alive, solved) = settle(&mut x);
             if alive == 0 {
                 dead_end = true;
                 (pair[next], settled) = stack.pop()?;
                 continue;
             }
-            let sheet = unpack(&x);
+            pair[next] = unpack(&x);
             if solved != 0 {
-                return Some((sheet, None));
+                return Some(pair[next]);
             }
-            pair[next] = sheet;
         }
+        let mut x = children::<W>(&pair[next]);
         if !dead_end && !stack.is_empty() {
-            pair = sheets(&children::<W>(&pair[next]));
+            pair = sheets(&x);
             stack.push((pair[1], false));
             (next, settled) = (0, false);
             continue;
         }
-        let mut x = children::<W>(&pair[next]);
-        let Verdict { alive, solved } = settle(&mut x);
+        let (alive, solved) = settle(&mut x);
         let survivors = if solved == 0 { alive } else { solved };
         if survivors == 0 {
-            dead_end = true;
+            // Before the first dead end, only an empty stack leads here, and the search ends.
             (pair[next], settled) = stack.pop()?;
             continue;
         }
         pair = sheets(&x);
         (next, settled) = (usize::from(survivors & 1 == 0), true);
-        if solved != 0 {
-            let sibling = (alive == 0b11).then_some(pair[1 - next]);
-            return Some((pair[next], sibling));
-        }
         if alive == 0b11 {
-            stack.push((pair[1], true));
+            stack.push((pair[1 - next], solved == 0));
+        }
+        if solved != 0 {
+            return Some(pair[next]);
         }
     }
 }
 
-/// The registers of the two children of a board: its guess right, and its guess wrong.
+/// The registers of the two children of a board. In one, the cell of the guess has the digit alone.
+/// In the other, it loses the digit.
 ///
 /// A cell of two candidates has a digit in both children. The digit leaves the peers of the cell at
 /// once, which would otherwise take a sweep.
 #[inline(always)]
 fn children<W: Words>(sheet: &Sheet) -> [W; TWO_BOARDS] {
-    let Guess {
-        digit,
-        other,
-        cell,
-        peers,
-    } = choose::<W>(sheet);
+    let (at, digit, other) = choose::<W>(sheet);
+    let mut cell = [0; 4];
+    cell[at / 32] = 1 << (at % 32);
+    let peers = if other.is_some() { PEERS[at] } else { [0; 4] };
     let mut x = [W::all(0); TWO_BOARDS];
     for d in 0..9 {
         x[d] = W::halves(sheet[d], sheet[d]) & W::halves(cell, [0; 4]).not();
     }
     x[digit] = W::halves(sheet[digit], sheet[digit]) & W::halves(peers, cell).not();
-    x[other] = W::halves(sheet[other], sheet[other]) & W::halves(cell, peers).not();
+    if let Some(other) = other {
+        x[other] = W::halves(sheet[other], sheet[other]) & W::halves(cell, peers).not();
+    }
     x
 }
 
@@ -635,22 +565,13 @@ fn sheets<W: Words>(x: &[W; TWO_BOARDS]) -> [Sheet; 2] {
     sheets
 }
 
-/// A digit and the cell to try it in. In one child it is the cell's only candidate, in the other
-/// child the cell loses it.
-struct Guess {
-    digit: usize,
-    /// The second candidate of a cell that has two. Else any other digit.
-    other: usize,
-    cell: [u32; 4],
-    /// The peers of a cell that has two candidates. Else none.
-    peers: [u32; 4],
-}
-
 /// Of all cells with two candidates, takes the one with the highest score. The score counts its
 /// peers that have one of the two candidates. Those with only two candidates count four times,
 /// because they become singles. If no cell has two candidates, any cell with more will do.
+///
+/// Returns the cell as an index of `PEERS`, the digit, and the other candidate if there are two.
 #[inline(always)]
-fn choose<W: Words>(sheet: &Sheet) -> Guess {
+fn choose<W: Words>(sheet: &Sheet) -> (usize, usize, Option<usize>) {
     let x = pack::<W>(sheet);
     let (mut ones, mut twos, mut threes) = (x[0], W::all(0), W::all(0));
     for &words in &x[1..] {
@@ -670,9 +591,12 @@ fn choose<W: Words>(sheet: &Sheet) -> Guess {
         places[d] = words.split().map(long_words);
     }
     let by_band = W::transpose([x[0], x[1], x[2], x[3]]);
-    let [[top, middle, bottom, _], _] = pairs.split();
+    let cells = |x: W| {
+        let [low, high] = long_words(x.split()[0]);
+        low as u128 | (high as u128) << 64
+    };
     let mut best = 0;
-    let mut left = long(top, middle) as u128 | (bottom as u128) << 64;
+    let mut left = cells(pairs);
     while left != 0 {
         let at = left.trailing_zeros() as usize;
         left &= left - 1;
@@ -686,59 +610,37 @@ fn choose<W: Words>(sheet: &Sheet) -> Guess {
             ((places[d][k][0] | places[e][k][0]) & peers[0]).count_ones()
                 + ((places[d][k][1] | places[e][k][1]) & peers[1]).count_ones()
         };
-        let score = 1 + count(0) + 3 * count(1);
+        let score = count(0) + 3 * count(1);
         // One number: the best is then a maximum, not an unpredictable branch.
         best = best.max(score << 16 | (d as u32) << 12 | (at as u32) << 4 | e as u32);
     }
-    let mut cell = [0; 4];
     if best != 0 {
-        let at = (best >> 4) as usize % 128;
-        cell[at / 32] = 1 << (at % 32);
-        return Guess {
-            digit: (best >> 12) as usize % 16,
-            other: best as usize % 16,
-            cell,
-            peers: PEERS[at],
-        };
+        let [at, d, e] = [best >> 4 & 127, best >> 12 & 15, best & 15].map(|part| part as usize);
+        return (at, d, Some(e));
     }
-    let [twos, _] = twos.split();
-    let band = (0..2).find(|&band| twos[band] != 0).unwrap_or(2);
-    cell[band] = twos[band] & twos[band].wrapping_neg();
-    let has_cell = |&d: &usize| sheet[d][band] & cell[band] != 0;
-    let digit = (0..8).find(has_cell).unwrap_or(8);
-    Guess {
-        digit,
-        other: (digit + 1) % 9,
-        cell,
-        peers: [0; 4],
-    }
+    let at = cells(twos).trailing_zeros() as usize % 128;
+    let has_cell = |&d: &usize| sheet[d][at / 32] >> (at % 32) & 1 == 1;
+    (at, (0..8).find(has_cell).unwrap_or(8), None)
 }
 
-/// Two words in one, the second from bit 32 on.
-fn long(low: u32, high: u32) -> u64 {
-    low as u64 | (high as u64) << 32
-}
-
-/// The words of a half in pairs, which are faster to count.
+/// The words of a half in pairs, which are faster to count than one by one.
 #[inline(always)]
-fn long_words([top, middle, bottom, unused]: [u32; 4]) -> [u64; 2] {
-    [long(top, middle), long(bottom, unused)]
+fn long_words(half: [u32; 4]) -> [u64; 2] {
+    [0, 2].map(|k| half[k] as u64 | (half[k + 1] as u64) << 32)
 }
 
-/// The peers of each cell. The index of a cell is its bit in three words, one after the other.
+/// The peers of each cell, by its bit in three words one after the other. Spare bits are unused.
 static PEERS: [[u32; 4]; 128] = {
     let mut table = [[0; 4]; 128];
     let mut at = 0;
     while at < 96 {
         let (band, bit) = (at / 32, at % 32);
         let (row, c) = (bit / ROW as usize, bit % ROW as usize);
-        if row < 3 && c < 9 {
-            let column = FIRST << c;
-            let square = (0o7 << (c / 3 * 3)) * FIRST;
-            let mut words = [column; 3];
-            words[band] = (column | square | 0o777 << (row * ROW as usize)) & !(1 << bit);
-            table[at] = [words[0], words[1], words[2], 0];
-        }
+        let column = FIRST << c;
+        let square = (0o7 << (c / 3 * 3)) * FIRST;
+        let mut words = [column; 3];
+        words[band] = (column | square | 0o777 << (row * ROW as usize)) & !(1 << bit);
+        table[at] = [words[0], words[1], words[2], 0];
         at += 1;
     }
     table
@@ -765,22 +667,33 @@ trait Words:
     + BitOr<Output = Self>
     + BitXor<Output = Self>
 {
-    /// The same word eight times.
-    fn all(word: u32) -> Self;
     fn halves(low: [u32; 4], high: [u32; 4]) -> Self;
     fn split(self) -> [[u32; 4]; 2];
+    /// The same word eight times.
+    #[inline(always)]
+    fn all(word: u32) -> Self {
+        Self::halves([word; 4], [word; 4])
+    }
     #[inline(always)]
     fn not(self) -> Self {
         self ^ Self::all(!0)
+    }
+    /// For each band, the next one of its half: the top band follows the bottom one.
+    #[inline(always)]
+    fn next_band(self) -> Self {
+        let [low, high] = self.split().map(|[a, b, c, d]| [b, c, a, d]);
+        Self::halves(low, high)
+    }
+    /// The halves change places.
+    #[inline(always)]
+    fn swap(self) -> Self {
+        let [low, high] = self.split();
+        Self::halves(high, low)
     }
     /// Each word shifted to higher cells.
     fn up<const N: i32>(self) -> Self;
     /// Each word shifted to lower cells.
     fn down<const N: i32>(self) -> Self;
-    /// For each band, the next one of its half: the top band follows the bottom one.
-    fn next_band(self) -> Self;
-    /// The halves change places.
-    fn swap(self) -> Self;
     /// One bit for each word that is zero.
     fn zeros(self) -> u32;
     /// From the first four registers of one board, one register for each band: word d has digit d.
@@ -836,10 +749,6 @@ operator!(BitXor, bitxor, _mm256_xor_si256, u32::bitxor);
 #[allow(unsafe_code)]
 impl Words for Wide {
     #[inline(always)]
-    fn all(word: u32) -> Wide {
-        Wide(unsafe { _mm256_set1_epi32(word as i32) })
-    }
-    #[inline(always)]
     fn halves(low: [u32; 4], high: [u32; 4]) -> Wide {
         Wide(unsafe { _mm256_loadu2_m128i(high.as_ptr().cast(), low.as_ptr().cast()) })
     }
@@ -854,14 +763,6 @@ impl Words for Wide {
     #[inline(always)]
     fn down<const N: i32>(self) -> Wide {
         Wide(unsafe { _mm256_srli_epi32::<N>(self.0) })
-    }
-    #[inline(always)]
-    fn next_band(self) -> Wide {
-        Wide(unsafe { _mm256_shuffle_epi32::<0b11_00_10_01>(self.0) })
-    }
-    #[inline(always)]
-    fn swap(self) -> Wide {
-        Wide(unsafe { _mm256_permute4x64_epi64::<0b01_00_11_10>(self.0) })
     }
     #[inline(always)]
     fn zeros(self) -> u32 {
@@ -911,10 +812,6 @@ impl Words for Wide {
 
 impl Words for Plain {
     #[inline(always)]
-    fn all(word: u32) -> Plain {
-        Plain([word; 8])
-    }
-    #[inline(always)]
     fn halves([a, b, c, d]: [u32; 4], [e, f, g, h]: [u32; 4]) -> Plain {
         Plain([a, b, c, d, e, f, g, h])
     }
@@ -930,16 +827,6 @@ impl Words for Plain {
     #[inline(always)]
     fn down<const N: i32>(self) -> Plain {
         Plain(self.0.map(|word| word >> N))
-    }
-    #[inline(always)]
-    fn next_band(self) -> Plain {
-        let [a, b, c, d, e, f, g, h] = self.0;
-        Plain([b, c, a, d, f, g, e, h])
-    }
-    #[inline(always)]
-    fn swap(self) -> Plain {
-        let [low, high] = self.split();
-        Plain::halves(high, low)
     }
     #[inline(always)]
     fn zeros(self) -> u32 {

@@ -6,18 +6,14 @@ include!("../approaches/band_bitboards.rs");
 pub fn count(cells: &mut [u8; 81], limit: usize) -> usize {
     #[cfg(target_arch = "x86_64")]
     if has_wide_registers() {
-        // SAFETY: the processor has all features that `count_wide` needs.
+        // SAFETY: the processor has the features of `count_wide`.
         #[allow(unsafe_code)]
         return unsafe { count_wide(cells, limit) };
     }
     count_with::<Plain>(cells, limit)
 }
 
-/// `count_with`, compiled for processors with wide registers.
-///
-/// # Safety
-///
-/// The processor must have the features named here.
+/// `count_with`, compiled for wide registers. Only processors with all of these features may call it.
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
 #[target_feature(enable = "avx2,bmi1,bmi2,popcnt")]
@@ -37,7 +33,7 @@ fn count_with<W: Words>(cells: &mut [u8; 81], limit: usize) -> usize {
     }
     let (mut sheet, empty) = clues::<W>(&bands);
     let mut x = start::<W>(&sheet, empty);
-    let Verdict { alive, solved } = settle(&mut x);
+    let (alive, solved) = settle(&mut x);
     sheet = unpack(&x);
     if alive == 0 || limit == 0 {
         return 0;
@@ -50,7 +46,7 @@ fn count_with<W: Words>(cells: &mut [u8; 81], limit: usize) -> usize {
     let mut stack = Vec::new();
     let mut board = Some((sheet, true));
     while let Some(start) = board {
-        let Some((sheet, sibling)) = search::<W>(start, &mut stack, found > 0) else {
+        let Some(sheet) = search::<W>(start, &mut stack, found > 0) else {
             return found;
         };
         if found == 0 {
@@ -60,10 +56,7 @@ fn count_with<W: Words>(cells: &mut [u8; 81], limit: usize) -> usize {
         if found == limit {
             return found;
         }
-        board = match sibling {
-            Some(sheet) => Some((sheet, false)),
-            None => stack.pop(),
-        };
+        board = stack.pop();
     }
     found
 }

@@ -118,15 +118,16 @@ fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
 }
 
 fn first_solution(sheet: Sheet) -> Option<Sheet> {
-    let found = search::<Plain>((sheet, true), &mut Vec::new(), false);
-    found.map(|(solution, _)| solution)
+    search::<Plain>((sheet, true), &mut Vec::new(), false)
 }
 
 /// Sweeps the board until nothing changes.
-fn swept(board: &Board) -> (Sheet, Verdict) {
+///
+/// Returns the sheet, whether it is no dead end, and whether it is solved: each in both bits.
+fn swept(board: &Board) -> (Sheet, u32, u32) {
     let mut x = pack::<Plain>(&sheet(board));
-    let verdict = settle(&mut x);
-    (unpack(&x), verdict)
+    let (alive, solved) = settle(&mut x);
+    (unpack(&x), alive, solved)
 }
 
 #[rstest]
@@ -134,16 +135,16 @@ fn swept(board: &Board) -> (Sheet, Verdict) {
 #[case::seventeen("seventeen")]
 #[case::anti_brute_force("anti_brute_force")]
 fn sweeps_alone_solve(#[case] name: &str) {
-    let (_, verdict) = swept(&puzzle(name));
-    assert_eq!(verdict.solved, 0b11);
+    let (_, _, solved) = swept(&puzzle(name));
+    assert_eq!(solved, 0b11);
 }
 
 #[rstest]
 #[case::inkala("inkala")]
 #[case::everyone_backtracks("everyone_backtracks")]
 fn guesses_where_sweeps_end(#[case] name: &str) {
-    let (sheet, verdict) = swept(&puzzle(name));
-    assert_eq!((verdict.alive, verdict.solved), (0b11, 0));
+    let (sheet, alive, solved) = swept(&puzzle(name));
+    assert_eq!((alive, solved), (0b11, 0));
     let solution = first_solution(sheet).expect("the board has a solution");
     let words = solution
         .iter()
@@ -165,14 +166,20 @@ fn runs_out_of_guesses_on_unsolvable_boards() {
         for digit in candidates(&given, r, c) {
             let mut wrong = given.clone();
             wrong[r][c] = digit;
-            let (sheet, verdict) = swept(&wrong);
-            if digit != solution[r][c] && verdict.alive != 0 {
+            let (sheet, alive, _) = swept(&wrong);
+            if digit != solution[r][c] && alive != 0 {
                 assert_eq!(first_solution(sheet), None, "{digit} in ({r}, {c})");
                 searched += 1;
             }
         }
     }
     assert!(searched > 10, "{searched}");
+}
+
+/// The row and the column of an index of `PEERS`.
+fn place(at: usize) -> (usize, usize) {
+    let (band, bit) = (at / 32, at % 32);
+    (band * 3 + bit / ROW as usize, bit % ROW as usize)
 }
 
 /// The candidates left by sweeps, and the first guess. A change of either would only cost time, so
@@ -182,19 +189,16 @@ fn sweeps_and_guesses_are_as_they_were() {
     let boards = (0..200).map(|seed| generate::board(&mut generate::rng(seed), 20));
     let mut guesses = Vec::new();
     for board in boards {
-        let (sheet, verdict) = swept(&board);
-        if verdict.solved != 0 {
+        let (sheet, _, solved) = swept(&board);
+        if solved != 0 {
             continue;
         }
         let places: u32 = sheet
             .iter()
             .flat_map(|words| words[..3].iter().map(|word| word.count_ones()))
             .sum();
-        let Guess { digit, cell, .. } = choose::<Plain>(&sheet);
-        let band = cell.iter().position(|word| *word != 0);
-        let band = band.expect("there is a cell to guess in");
-        let at = cell[band].trailing_zeros() as usize;
-        let (r, c) = (band * 3 + at / ROW as usize, at % ROW as usize);
+        let (at, digit, _) = choose::<Plain>(&sheet);
+        let (r, c) = place(at);
         let line = format!(
             "{}  {places} places left, {} in r{}c{}",
             board::to_line(&board),
@@ -208,7 +212,7 @@ fn sweeps_and_guesses_are_as_they_were() {
 }
 
 /// On the empty board, both children of the first guess live. After it second children wait as they
-/// are, until a dead end.
+/// are, until a dead end. The last one waits as it was when the first child was solved.
 #[rstest]
 #[case::before_a_dead_end(false, 1..11)]
 #[case::after_a_dead_end(true, 0..0)]
@@ -220,11 +224,27 @@ fn second_children_wait_unsettled_until_a_dead_end(
     let found = search::<Plain>((EMPTY, true), &mut stack, dead_end);
     assert!(found.is_some());
     assert!(stack.len() > 20, "{}", stack.len());
+    let last = stack.len() - 1;
     for (at, (sheet, settled)) in stack.into_iter().enumerate() {
-        assert_eq!(settled, !waiting.contains(&at), "{at}");
+        assert_eq!(settled, !waiting.contains(&at) && at != last, "{at}");
         let mut x = pack::<Plain>(&sheet);
         settle(&mut x);
         assert!(!settled || unpack(&x) == sheet, "{at}");
+    }
+}
+
+/// All other cells have one candidate.
+#[test]
+fn guesses_in_a_cell_of_three_candidates_if_none_has_two() {
+    for (a, b, c) in (0..9 * 9 * 9).map(|triple| (triple / 81, triple / 9 % 9, triple % 9)) {
+        if a < b && b < c {
+            let mut sheet = [[0, 0, 0, CELLS]; 9];
+            sheet[a] = [CELLS; 4];
+            sheet[b][1] = bit(4, 4);
+            sheet[c][1] = bit(4, 4);
+            let (at, digit, other) = choose::<Plain>(&sheet);
+            assert_eq!((place(at), digit, other), ((4, 4), a, None), "{b} {c}");
+        }
     }
 }
 
@@ -256,14 +276,11 @@ fn guessed(sheet: &Sheet, (r, c): (usize, usize), digit: usize) -> [Sheet; 2] {
 fn a_guessed_digit_leaves_the_peers_of_its_cell_at_once() {
     let boards = (0..50).map(|seed| generate::board(&mut generate::rng(seed), 20));
     let boards = boards.map(|board| swept(&board));
-    let open = boards.filter(|(_, verdict)| verdict.solved == 0);
+    let open = boards.filter(|(_, _, solved)| *solved == 0);
     let mut seen = 0;
-    for sheet in open.map(|(sheet, _)| sheet).chain([EMPTY]) {
-        let Guess { digit, cell, .. } = choose::<Plain>(&sheet);
-        let band = cell.iter().position(|word| *word != 0);
-        let band = band.expect("there is a cell to guess in");
-        let at = cell[band].trailing_zeros() as usize;
-        let place = (band * 3 + at / ROW as usize, at % ROW as usize);
+    for sheet in open.map(|(sheet, ..)| sheet).chain([EMPTY]) {
+        let (at, digit, _) = choose::<Plain>(&sheet);
+        let place = place(at);
         let children = sheets(&children::<Plain>(&sheet));
         assert_eq!(
             children,
@@ -390,8 +407,7 @@ fn a_board_at_a_dead_end_leaves_the_other_alone() {
         (&open, &open, 0b11),
     ] {
         let mut pair: [Plain; TWO_BOARDS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
-        let verdict = settle(&mut pair);
-        assert_eq!((verdict.alive, verdict.solved), (alive, 0));
+        assert_eq!(settle(&mut pair), (alive, 0));
     }
 }
 

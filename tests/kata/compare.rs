@@ -104,12 +104,18 @@ fn times_rounds_until_there_is_enough(
     let rounds = Arc::new(AtomicUsize::new(0));
     let counter = Arc::clone(&rounds);
     let approach = Search::from(Approach::named("bitmask_mrv").unwrap());
-    compare(from_ref(&approach), &[], false, || false, move |progress| {
-        if let Progress::Timing(_) = progress {
-            counter.fetch_add(1, Ordering::Relaxed);
-            sleep(pause);
-        }
-    });
+    compare(
+        from_ref(&approach),
+        &[],
+        false,
+        || false,
+        move |progress| {
+            if let Progress::Timing(_) = progress {
+                counter.fetch_add(1, Ordering::Relaxed);
+                sleep(pause);
+            }
+        },
+    );
     let rounds = rounds.load(Ordering::Relaxed);
     assert!((fewest..=most).contains(&rounds), "{rounds} rounds");
 }
