@@ -342,7 +342,7 @@ fn tries_boards_up_to_the_first_failure_and_tells_how_many() {
     let start = Instant::now();
     let judged = judge.judge(&solution(&text), &cases);
     let (report, _) = judged.expect("it can be judged");
-    assert_eq!((report.verdict, report.passed), (Verdict::WrongAnswer, 1));
+    assert_eq!((report.verdict, report.passed()), (Verdict::WrongAnswer, 1));
     assert_eq!(judge.done().load(Ordering::Relaxed), 2);
     assert!(start.elapsed() < Duration::from_secs(20));
 }

@@ -144,7 +144,7 @@ fn a_search_that_does_not_return_says_why() {
     let stopped = stopped.expect("it starts").run.stopped;
     assert_eq!(stopped.as_deref(), Some("it was stopped"));
 
-    let runs = twin.count(&in_moods("p..eoo."));
+    let runs = twin.count(&in_moods("p..eoo."), &mut || ());
     let runs = runs.expect("it starts");
     let counts = runs.iter().map(|run| {
         let stopped = run.stopped.as_deref();
