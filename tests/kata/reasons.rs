@@ -725,7 +725,7 @@ const DIGIT: Constraint = Constraint::Digit {
     StepKind::Placement,
     Reason::OnlyPlace(Unit::Box(5)),
     "placed, the only place for 5 in box 6",
-    "填数，5 在第 6 宫唯一的位置"
+    "填数，5 在第 6 宫的唯一位置"
 )]
 #[case(
     StepKind::Placement,
@@ -797,7 +797,7 @@ const DIGIT: Constraint = Constraint::Digit {
     StepKind::Undo,
     Reason::AllTried(DIGIT),
     "undone, all places for 5 in box 2 were tried",
-    "撤销，5 在第 2 宫的位置都试过了"
+    "撤销，5 在第 2 宫的各个位置都试过了"
 )]
 #[case(
     StepKind::Undo,
@@ -815,13 +815,13 @@ const DIGIT: Constraint = Constraint::Digit {
     StepKind::Placement,
     Reason::OnlyPlace(Unit::Row(0)),
     "placed, the only place for 5 in row 1",
-    "填数，5 在第 1 行唯一的位置"
+    "填数，5 在第 1 行的唯一位置"
 )]
 #[case(
     StepKind::Placement,
     Reason::OnlyPlace(Unit::Column(3)),
     "placed, the only place for 5 in column 4",
-    "填数，5 在第 4 列唯一的位置"
+    "填数，5 在第 4 列的唯一位置"
 )]
 #[case(StepKind::Undo, Reason::Unknown, "undone", "撤销")]
 fn says_each_reason_in_words(

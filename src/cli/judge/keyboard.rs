@@ -45,9 +45,12 @@ impl Keyboard {
 impl Drop for Keyboard {
     fn drop(&mut self) {
         self.is_closed.store(true, Ordering::Relaxed);
-        if let Some(thread) = self.thread.take() {
-            // It may have panicked.
-            let _ = thread.join();
+        // It may be reading a terminal that is gone, which never ends: the program ends it.
+        for _ in 0..10 {
+            if self.thread.as_ref().is_none_or(JoinHandle::is_finished) {
+                break;
+            }
+            thread::sleep(POLL_INTERVAL);
         }
         // As it was before.
         let _ = terminal::disable_raw_mode();
