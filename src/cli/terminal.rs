@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use ratatui::crossterm::cursor::MoveTo;
+use ratatui::crossterm::event::{self, Event};
 use ratatui::crossterm::queue;
 use ratatui::crossterm::terminal::{self, Clear, ClearType};
 
@@ -26,6 +27,48 @@ pub fn is_on_stdout() -> bool {
 pub fn width() -> Option<u16> {
     let size = is_on_stdout().then(terminal::size)?;
     size.ok().map(|(columns, _)| columns)
+}
+
+/// The next event of the terminal, if there is one in time.
+///
+/// # Errors
+///
+/// The terminal is gone, or cannot be read.
+pub fn next_event(timeout: Duration) -> io::Result<Option<Event>> {
+    // Those that are read already come first.
+    if !event::poll(Duration::ZERO)? {
+        wait_for_input(timeout)?;
+    }
+    event::poll(Duration::ZERO)?.then(event::read).transpose()
+}
+
+/// Waits for the terminal, which `event::poll` would do without end if the terminal is gone.
+#[cfg(unix)]
+fn wait_for_input(timeout: Duration) -> io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
+    if !is_on_stdin() {
+        // The events come from elsewhere.
+        return event::poll(timeout).map(drop);
+    }
+    let stdin = io::stdin();
+    let mut files = [PollFd::new(&stdin, PollFlags::IN)];
+    let timeout = timeout.try_into().expect("it is short");
+    match poll(&mut files, Some(&timeout)) {
+        // A signal: the window may have another size.
+        Ok(_) | Err(Errno::INTR) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let gone = PollFlags::HUP | PollFlags::ERR;
+    if files[0].revents().intersects(gone) {
+        return Err(io::ErrorKind::UnexpectedEof.into());
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn wait_for_input(timeout: Duration) -> io::Result<()> {
+    event::poll(timeout).map(drop)
 }
 
 /// Whether the user allows colour: `NO_COLOR` is unset or empty (<https://no-color.org>), and the

@@ -1,10 +1,11 @@
 use std::io::{self, Write};
+use std::mem;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use anyhow::ensure;
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event, KeyCode, KeyEventKind, KeyModifiers};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEventKind, KeyModifiers};
 use ratatui::crossterm::style::force_color_output;
 use sudoku_kata::judge::MOST_STEPS;
 use sudoku_kata::replay::Timeline;
@@ -52,7 +53,14 @@ pub fn run(args: &Args, _: &mut dyn Write) -> anyhow::Result<ExitCode> {
         player.wait_for(step);
     }
 
-    let outcome = ratatui::try_init().and_then(|terminal| play(player, &searches, terminal));
+    let outcome = ratatui::try_init().and_then(|mut terminal| {
+        let outcome = play(player, &searches, &mut terminal);
+        if outcome.is_err() {
+            // The terminal may be gone: its last words would panic.
+            mem::forget(terminal);
+        }
+        outcome
+    });
     // Also when it could not be set up: part of it may have been.
     ratatui::try_restore()?;
     outcome?;
@@ -64,7 +72,7 @@ const FRAME: Duration = Duration::from_millis(33);
 /// The first picture waits so long for the first steps of every search.
 const FIRST_PICTURE: Duration = Duration::from_millis(150);
 
-fn play(mut player: Player, searches: &[Live], mut terminal: DefaultTerminal) -> io::Result<()> {
+fn play(mut player: Player, searches: &[Live], terminal: &mut DefaultTerminal) -> io::Result<()> {
     let deadline = Instant::now() + FIRST_PICTURE;
     for (index, search) in searches.iter().enumerate() {
         let left = deadline.saturating_duration_since(Instant::now());
@@ -87,7 +95,7 @@ fn play(mut player: Player, searches: &[Live], mut terminal: DefaultTerminal) ->
         } else {
             8 * FRAME
         };
-        let event = event::poll(pause)?.then(event::read).transpose()?;
+        let event = terminal::next_event(pause)?;
         player.tick(last.elapsed());
         last = Instant::now();
         if let Some(Event::Key(key)) = event

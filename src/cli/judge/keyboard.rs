@@ -6,8 +6,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::event::Event;
 use ratatui::crossterm::terminal;
+
+use super::super::terminal::next_event;
 
 /// The keyboard, which passes on each key at once and shows none of them, until it is dropped.
 pub struct Keyboard {
@@ -27,12 +29,9 @@ impl Keyboard {
         let is_closed = Arc::clone(&keyboard.is_closed);
         keyboard.thread = Some(thread::spawn(move || {
             while !is_closed.load(Ordering::Relaxed) {
-                match event::poll(POLL_INTERVAL) {
-                    Ok(true) => match event::read() {
-                        Ok(event) => on_event(event),
-                        Err(_) => break,
-                    },
-                    Ok(false) => {}
+                match next_event(POLL_INTERVAL) {
+                    Ok(Some(event)) => on_event(event),
+                    Ok(None) => {}
                     // The terminal is gone.
                     Err(_) => break,
                 }
@@ -45,12 +44,9 @@ impl Keyboard {
 impl Drop for Keyboard {
     fn drop(&mut self) {
         self.is_closed.store(true, Ordering::Relaxed);
-        // It may be reading a terminal that is gone, which never ends: the program ends it.
-        for _ in 0..10 {
-            if self.thread.as_ref().is_none_or(JoinHandle::is_finished) {
-                break;
-            }
-            thread::sleep(POLL_INTERVAL);
+        if let Some(thread) = self.thread.take() {
+            // It may have panicked.
+            let _ = thread.join();
         }
         // As it was before.
         let _ = terminal::disable_raw_mode();

@@ -1,9 +1,9 @@
 //! `judge --watch` judges again after every save.
 
 use std::fs;
-use std::io::{BufRead, BufReader};
 #[cfg(target_os = "linux")]
-use std::io::{Read, Write};
+use std::io::{self, Read, Write};
+use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -145,11 +145,15 @@ struct InTerminal {
 #[cfg(target_os = "linux")]
 impl InTerminal {
     fn start(text: &str) -> InTerminal {
+        InTerminal::run(text, "judge solution.rs --seed 37 --edition 2021 --watch")
+    }
+
+    fn run(text: &str, arguments: &str) -> InTerminal {
         let (folder, prepared) = judge_of(text);
         let program = prepared.get_program().to_string_lossy().into_owned();
         let shell = format!(
             "trap : INT; stty cols 80 rows 24; before=$(stty -g); \
-             {program} judge solution.rs --seed 37 --edition 2021 --watch; code=$?; \
+             {program} {arguments}; code=$?; \
              test \"$(stty -g)\" = \"$before\" && echo \"restored, exit code $code\""
         );
         let mut command = Command::new("script");
@@ -213,6 +217,28 @@ impl InTerminal {
         self.wait_for("restored, exit code 0");
         self.script.0.wait().expect("it ends");
         assert_nothing_left(self.folder.path());
+    }
+}
+
+/// No process stays behind and reads a terminal that is gone.
+#[cfg(target_os = "linux")]
+#[rstest::rstest]
+#[case::a_watching_judge("judge solution.rs --watch", "Accepted")]
+#[case::the_player("watch board_scan", "board_scan")]
+#[ignore = "one of many in a terminal"]
+fn ends_when_its_terminal_is_closed(#[case] arguments: &str, #[case] shown: &str) {
+    let mut terminal = InTerminal::run(RIGHT, arguments);
+    terminal.wait_for(shown);
+    terminal.script.0.kill().expect("it runs");
+    let folder = terminal.folder.path().canonicalize().expect("it is there");
+    let works_here = |process: io::Result<fs::DirEntry>| {
+        let cwd = process.and_then(|process| fs::read_link(process.path().join("cwd")));
+        cwd.is_ok_and(|cwd| cwd == folder)
+    };
+    let start = Instant::now();
+    while fs::read_dir("/proc").expect("it is Linux").any(works_here) {
+        assert!(start.elapsed() < A_MOMENT, "it goes on without a terminal");
+        thread::sleep(Duration::from_millis(10));
     }
 }
 
