@@ -66,7 +66,8 @@ pub struct Percentiles {
 /// There are up to [`MAX_ROUNDS`], and after [`ENOUGH_TIME`] no further one begins.
 ///
 /// When `is_stopped` returns `true`, the twins stop soon, and the plain function after the board that
-/// it is on: what is not done then has no counts and no time. An own solution stops with its judge.
+/// it is on: what is not done then has no counts and no time. A solution of the user stops with its
+/// judge.
 pub fn compare(
     searches: &[Search],
     boards: &[Board],

@@ -110,8 +110,8 @@ fn every_approach_in_a_file_is_the_same_search_on_every_board(
 /// The time limit of [`MOODY`].
 const LIMIT: Duration = Duration::from_millis(30);
 
-/// An own solution that does what the cell r1c1 says: it never returns, it panics, or it places a
-/// digit and takes some milliseconds; and an approach.
+/// A solution of the user that does what the cell r1c1 says: it never returns, it panics, or it places
+/// a digit and takes some milliseconds; and an approach.
 static MOODY: LazyLock<[Search; 2]> = LazyLock::new(|| {
     let own = compiled_with(
         LIMIT,
