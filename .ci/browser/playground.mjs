@@ -278,6 +278,8 @@ await page.getByRole('button', { name: 'Stop' }).first().click();
 page = await open({ hash: '#board=inkala&searches=singles+bitmask_mrv&step=474' });
 await isOver(page);
 check('opens at the step of the address', await page.locator('#time').inputValue() === '474');
+// The searches begin one after the other.
+await page.waitForFunction(() => document.title.includes(' and ')).catch(() => {});
 check('opens the board and the searches of the address', await page.title() === 'bitmask_mrv and singles on inkala', await page.title());
 await page.getByRole('button', { name: 'One step on' }).click();
 await page.waitForFunction(() => location.hash === '#board=inkala&searches=bitmask_mrv+singles&step=475');
