@@ -42,8 +42,9 @@ pub fn next_event(timeout: Duration) -> io::Result<Option<Event>> {
     event::poll(Duration::ZERO)?.then(event::read).transpose()
 }
 
-/// Waits for the terminal, which `event::poll` would do without end if the terminal is gone.
-#[cfg(unix)]
+/// Waits for the terminal, which `event::poll` would do without end if the terminal is gone. Not every
+/// system can poll a terminal.
+#[cfg(target_os = "linux")]
 fn wait_for_input(timeout: Duration) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::io::Errno;
@@ -66,7 +67,7 @@ fn wait_for_input(timeout: Duration) -> io::Result<()> {
     Ok(())
 }
 
-#[cfg(not(unix))]
+#[cfg(not(target_os = "linux"))]
 fn wait_for_input(timeout: Duration) -> io::Result<()> {
     event::poll(timeout).map(drop)
 }
