@@ -1,6 +1,7 @@
 //! The question that a teacher would ask after a verdict.
 
-use super::{Failure, Report, STACK_OVERFLOW, Verdict};
+use super::failure::STACK_OVERFLOW;
+use super::{Failure, Report, Verdict};
 use crate::board::{self, Board, Clash, Fault, Unit, candidates, cell_name, count_clues};
 
 impl Report {

@@ -9,11 +9,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use super::compiler::{Compiled, Harness, Program};
+use super::failure::{first_line, one_line, unanswered};
 use super::process::End;
 use super::trial::{self, Record, Trial};
-use super::{
-    Error, Judge, Limits, Solution, TRACED_DRIVER, Verdict, first_line, one_line, unanswered,
-};
+use super::{Error, Judge, Limits, Solution, TRACED_DRIVER, Verdict};
 use crate::board::Board;
 use crate::search::Run;
 use crate::trace::{Effort, Step, StepKind, Traced};

@@ -1,0 +1,185 @@
+//! What the judge finds out about a solution: LeetCode's verdict and its details.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use super::cases::Origin;
+use crate::board::Board;
+
+/// What a search's time is measured by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Clock {
+    /// The processor time of its process, in all threads.
+    Processor,
+    /// The wall-clock time.
+    Wall,
+}
+
+impl Default for Clock {
+    fn default() -> Clock {
+        Clock::HERE
+    }
+}
+
+impl Clock {
+    /// The clock of the judge on this system.
+    pub const HERE: Clock = if cfg!(any(target_os = "linux", target_os = "macos")) {
+        Clock::Processor
+    } else {
+        Clock::Wall
+    };
+}
+
+/// The clock's name after a time.
+impl fmt::Display for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Clock::Processor => "CPU time",
+            Clock::Wall => "wall time",
+        })
+    }
+}
+
+/// LeetCode's verdicts, in its words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub enum Verdict {
+    /// Every board was solved.
+    #[default]
+    Accepted,
+    /// An answer breaks the rules, or changes a clue.
+    #[serde(rename = "Wrong Answer")]
+    WrongAnswer,
+    /// The time limit was reached before the last answer.
+    #[serde(rename = "Time Limit Exceeded")]
+    TimeLimitExceeded,
+    /// It held more memory at once than the limit.
+    #[serde(rename = "Memory Limit Exceeded")]
+    MemoryLimitExceeded,
+    /// It printed more than the limit.
+    #[serde(rename = "Output Limit Exceeded")]
+    OutputLimitExceeded,
+    /// It panicked, or its process ended before the last answer.
+    #[serde(rename = "Runtime Error")]
+    RuntimeError,
+    /// It does not compile.
+    #[serde(rename = "Compile Error")]
+    CompileError,
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Verdict::Accepted => "Accepted",
+            Verdict::WrongAnswer => "Wrong Answer",
+            Verdict::TimeLimitExceeded => "Time Limit Exceeded",
+            Verdict::MemoryLimitExceeded => "Memory Limit Exceeded",
+            Verdict::OutputLimitExceeded => "Output Limit Exceeded",
+            Verdict::RuntimeError => "Runtime Error",
+            Verdict::CompileError => "Compile Error",
+        })
+    }
+}
+
+/// A verdict and its details. The default is that of no boards, all solved.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Report {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The boards that LeetCode is known to use.
+    pub leetcode: Count,
+    /// The boards that the solution has failed on before.
+    pub kept: Count,
+    /// The other boards.
+    pub extra: Count,
+    /// The compiler and its version.
+    pub rustc: String,
+    /// The time to compile the solution.
+    pub compile_nanoseconds: u64,
+    /// The time of the search, over all boards that have an answer, right or wrong.
+    pub nanoseconds: u64,
+    /// The clock of that time.
+    pub clock: Clock,
+    /// The most bytes that the search held on the heap at once. `None` if it was not measured: the
+    /// solution has its own allocator, or does not compile.
+    pub peak_heap: Option<u64>,
+    /// The compiler's messages, if the solution does not compile.
+    pub compiler: Option<String>,
+    /// If LeetCode cannot call the solution: its call, and the function that was found instead.
+    pub method: Option<String>,
+    /// What the solution printed for the boards that it solved, without those for which it printed
+    /// nothing.
+    pub printed: Vec<Printed>,
+    /// The first board that was not solved.
+    pub failure: Option<Failure>,
+}
+
+impl Report {
+    /// The number of boards solved before the first failure.
+    pub fn passed(&self) -> usize {
+        self.leetcode.passed + self.kept.passed + self.extra.passed
+    }
+
+    /// The number of boards.
+    pub fn cases(&self) -> usize {
+        self.leetcode.cases + self.kept.cases + self.extra.cases
+    }
+
+    pub(super) fn count_of(&mut self, origin: Origin) -> &mut Count {
+        match origin {
+            Origin::LeetCode => &mut self.leetcode,
+            Origin::Kept => &mut self.kept,
+            Origin::Judge | Origin::Random | Origin::User => &mut self.extra,
+        }
+    }
+}
+
+/// How many boards of a kind there are, and were solved before the first failure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Count {
+    /// The number that were solved.
+    pub passed: usize,
+    /// The number of boards.
+    pub cases: usize,
+}
+
+/// What the solution printed for a board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Printed {
+    /// The board's number, from 1.
+    pub number: usize,
+    /// The board's name.
+    pub name: String,
+    /// The text on stdout.
+    pub stdout: String,
+    /// The text on stderr.
+    pub stderr: String,
+}
+
+/// A board that was not solved.
+#[derive(Clone, Debug, Serialize)]
+pub struct Failure {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Its name.
+    pub name: String,
+    /// What happened, in one line.
+    pub reason: String,
+    /// Whether LeetCode is known to use this board.
+    pub is_leetcodes: bool,
+    /// Why a board of the judge's own is worth passing.
+    pub purpose: Option<&'static str>,
+    /// The board as it was given.
+    pub input: Board,
+    /// The board as the solution left it, if it returned. One of the wrong shape may be cut short.
+    pub output: Option<Board>,
+    /// The only solution.
+    pub expected: Board,
+    /// The whole message of its panic, if it panicked.
+    pub panic: Option<String>,
+    /// The text that the solution printed for this board.
+    pub stdout: String,
+    /// The text that the solution printed on stderr for this board.
+    pub stderr: String,
+}
