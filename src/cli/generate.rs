@@ -21,7 +21,7 @@ use super::{Output, approach_parser, named_or_all, terminal};
 pub struct Args {
     /// The number of clues of each board: 22 to 81, or 22 to 27 with --minimal.
     ///
-    /// Default 30; with --minimal, as few as possible.
+    /// Default 30; with --minimal, as many as are left, about 24.
     #[arg(long, value_name = "N")]
     clues: Option<usize>,
 
