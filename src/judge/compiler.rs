@@ -209,7 +209,8 @@ impl<'a> Compiler<'a> {
     /// The folder in which the compiler is installed.
     pub(super) fn sysroot(&self) -> Option<PathBuf> {
         let mut command = Command::new(&self.options.compiler);
-        let finished = self.run(command.args(["--print", "sysroot"])).ok()?;
+        let finished = self.run(command.args(["--print", "sysroot"])).ok();
+        let finished = finished.filter(is_success)?;
         let path = String::from_utf8(finished.stdout).ok()?;
         Some(PathBuf::from(path.trim()))
     }

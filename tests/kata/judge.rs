@@ -350,6 +350,18 @@ fn tries_boards_up_to_the_first_failure_and_tells_how_many() {
 }
 
 #[test]
+fn a_report_adds_up_boards_of_every_kind() {
+    let count = |passed, cases| Count { passed, cases };
+    let report = Report {
+        leetcode: count(3, 4),
+        kept: count(2, 5),
+        extra: count(1, 6),
+        ..Report::default()
+    };
+    assert_eq!((report.passed(), report.cases()), (6, 15));
+}
+
+#[test]
 fn counts_leetcodes_boards_apart() {
     let counts = |names: &[&str]| {
         let report = report_of(RIGHT, &named(names));

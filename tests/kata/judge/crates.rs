@@ -45,18 +45,23 @@ fn links_the_crates_that_leetcode_has(#[case] import: &str, #[case] statement: &
 #[cfg(unix)]
 fn judge_by_scripts(text: &str, compiler: &str, cargo: &str) -> (TempDir, Command) {
     let (folder, mut command) = judge_on_classic(text);
-    // Its own folder, beside which there is no cargo.
-    let sysroot = "[ \"$1\" = --print ] && exec echo /no/such/folder";
-    let path = folder.path().join("compiler");
-    script(&path, &format!("#!/bin/sh\n{sysroot}\n{compiler}\n"));
+    set_compiler(&folder, compiler);
     let bin = folder.path().join("bin");
     fs::create_dir(&bin).expect("there is room");
     script(&bin.join("cargo"), &format!("#!/bin/sh\n{cargo}\n"));
     let all = std::env::var("PATH").expect("there is one");
     command.env("PATH", format!("{}:{all}", bin.display()));
-    command.env("KATA_RUSTC", path);
+    command.env("KATA_RUSTC", folder.path().join("compiler"));
     command.env("KATA_CACHE", folder.path().join("cache"));
     (folder, command)
+}
+
+#[cfg(unix)]
+fn set_compiler(folder: &TempDir, compiler: &str) {
+    // Its own folder, beside which there is no cargo.
+    let sysroot = "[ \"$1\" = --print ] && exec echo /no/such/folder";
+    let path = folder.path().join("compiler");
+    script(&path, &format!("#!/bin/sh\n{sysroot}\n{compiler}\n"));
 }
 
 /// A compiler that makes empty libraries, and has this message about every solution.
@@ -137,6 +142,48 @@ fn replaces_cached_crates_only_if_some_are_missing() {
     fs::write(built.join("deps/meanwhile"), "").expect("there is room");
     assert!(judged());
     assert!(built.join("deps/meanwhile").exists());
+}
+
+/// Nothing is left of crates that the compiler cannot read.
+#[cfg(unix)]
+#[rstest]
+#[case::files_that_are_damaged("error[E0786]: found invalid metadata files for crate `rand`")]
+#[case::files_of_different_builds("error[E0460]: found possibly newer version of crate `rand`")]
+fn builds_broken_crates_again(#[case] message: &str) {
+    let missing = compiler_that_says("error[E0432]: unresolved import `rand`");
+    let cargo = "echo \"$*\" >> ../../calls
+        mkdir -p target/release/deps && cd target/release/deps
+        touch libitertools-1.rlib librand-1.rlib libregex-1.rlib";
+    let text = format!("use rand::Rng;\n{RIGHT}");
+    let (folder, mut command) = judge_by_scripts(&text, &missing, cargo);
+    assert!(outcome(&mut command).contains("building"));
+    let cache = fs::read_dir(folder.path().join("cache")).expect("it is there");
+    let mut cached = cache.map(|file| file.expect("it is there").path());
+    let built = cached.find(|path| path.is_dir()).expect("it was built");
+    fs::write(built.join("deps/broken"), "").expect("there is room");
+
+    set_compiler(&folder, &compiler_that_says(message));
+    assert!(outcome(&mut command).contains("building"));
+    assert!(built.join("deps/librand-1.rlib").exists());
+    assert!(!built.join("deps/broken").exists());
+    let calls = fs::read_to_string(folder.path().join("calls")).expect("cargo was called");
+    assert_eq!(calls.lines().count(), 2, "{calls}");
+    assert!(
+        calls.lines().all(|call| call.contains("--offline")),
+        "{calls}"
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_build_of_crates() {
+    let missing = compiler_that_says("error[E0432]: unresolved import `rand`");
+    let text = format!("use rand::Rng;\n{RIGHT}");
+    let cargo = "kill -INT $PPID; exec sleep 60";
+    let (_folder, mut command) = judge_by_scripts(&text, &missing, cargo);
+    let report = outcome(&mut command);
+    assert!(report.starts_with("exit code: 2\n"), "{report}");
+    assert!(report.ends_with("\nerror: interrupted\n"), "{report}");
 }
 
 /// Without a cargo, nothing can be built.

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use pretty_assertions::assert_eq;
 use sudoku_kata::board::Board;
-use sudoku_kata::judge::{Limits, Observed, Twin, Untraceable};
+use sudoku_kata::judge::{Limits, MOST_STEPS, Observed, Twin, Untraceable};
 
 use super::{judge_with, solution};
 
@@ -35,6 +35,13 @@ const MOODY: &str = r#"impl Solution {
                 print!("{}", "o".repeat(if board[0][0] == 'o' { 1000 } else { 3000 }));
                 let _ = std::io::Write::flush(&mut std::io::stdout());
                 std::thread::sleep(std::time::Duration::from_millis(30));
+            }
+            'w' => {
+                for _ in 0..600_000 {
+                    board[0][1] = '4';
+                    board[0][1] = '.';
+                }
+                panic!("so far");
             }
             _ => {}
         }
@@ -77,6 +84,23 @@ fn outcome(observed: &Observed) -> (u64, u64, Option<&str>) {
     let effort = observed.run.traced.effort;
     let stopped = observed.run.stopped.as_deref();
     (effort.placements, effort.undos, stopped)
+}
+
+#[test]
+#[ignore = "takes a second"]
+fn steps_that_are_no_longer_passed_on_are_counted() {
+    let limits = Limits {
+        time: Duration::from_secs(10),
+        ..LIMITS
+    };
+    let judge = judge_with(Limits::default());
+    let twin = judge.twin(&solution(MOODY), &limits);
+    let twin = twin.expect("there is a compiler").expect("it compiles");
+    let (observed, steps) = observed(&twin, 'w');
+    let stopped = "it panicked in line 32: so far";
+    assert_eq!(outcome(&observed), (600_002, 600_001, Some(stopped)));
+    assert_eq!(observed.run.traced.effort.reads, 1);
+    assert_eq!(steps, MOST_STEPS);
 }
 
 #[test]
