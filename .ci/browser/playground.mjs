@@ -22,6 +22,8 @@ const open = async (options) => {
 const table = (page) => page.evaluate(() => Object.fromEntries([...document.querySelectorAll('#searches tr')]
   .map((row) => [row.querySelector('label').textContent, [...row.querySelectorAll('td')].map((cell) => cell.textContent)])));
 const isOver = (page) => page.locator('#searches[aria-busy="false"]').waitFor({ timeout: 120_000 });
+/** Waits until the page shows the step of the address, which it does after the search has ended at the latest. */
+const isAtStep = (page, step) => page.waitForFunction((value) => document.getElementById('time').value === value, step).catch(() => {});
 const typed = (page) => page.evaluate(() => [...document.querySelectorAll('#cells input')]
   .map((input) => input.value || '.').join(''));
 
@@ -277,6 +279,7 @@ await page.getByRole('button', { name: 'Stop' }).first().click();
 
 page = await open({ hash: '#board=inkala&searches=singles+bitmask_mrv&step=474' });
 await isOver(page);
+await isAtStep(page, '474');
 check('opens at the step of the address', await page.locator('#time').inputValue() === '474');
 // The searches begin one after the other.
 await page.waitForFunction(() => document.title.includes(' and ')).catch(() => {});
@@ -371,6 +374,7 @@ await page.getByRole('button', { name: 'Play' }).waitFor();
 await isOver(page);
 check('changes the language and keeps the address',
   await page.evaluate(() => location.hash) === '#board=inkala&searches=bitmask_mrv+singles&step=474&lang=en', await page.evaluate(() => location.hash));
+await isAtStep(page, '474');
 check('stays on the step', await page.locator('#time').inputValue() === '474', await page.locator('#time').inputValue());
 
 await end();
