@@ -1,46 +1,59 @@
 //! The catalogue: the only list of approaches.
 //!
-//! The command line, the tests, the benches and the tables in the docs all use [`ALL`]. A new
-//! approach needs its file, its `pub mod` line, its lines in the catalogue, its page in
-//! `docs/approaches`, its hints in `docs/hints`, and both pages in Chinese in `docs/zh`.
+//! A new approach is its file in `src/approaches` and its two lines here. Then `cargo test NAME::` runs
+//! its tests. Its pages in `docs` are found by their paths, and may come later.
+#![allow(
+    clippy::ptr_arg,
+    reason = "a helper that writes to the board takes `&mut Vec<Vec<char>>`: through a mutable slice \
+              the traced twin would lose the order of the writes"
+)]
+#![allow(
+    missing_docs,
+    reason = "an approach is described by its line in the catalogue"
+)]
 
+use crate::language::Text;
 use crate::trace::{self, Recording, Step, Traced};
 
-/// No tables: each check reads the row, the column and the box.
-pub mod board_scan;
-
-/// Boolean tables; each call scans for the first empty cell.
-pub mod marker_rescan;
-
-/// Boolean tables; the index of the cell is a parameter.
-pub mod bool_arrays;
-
-/// Count tables; two functions that call each other, and a flag.
-pub mod count_arrays;
-
-/// Bitmasks, one integer per unit; a function finds the next empty cell.
-pub mod bitmask_next_empty;
-
-/// Bitmasks; the empty cell with the fewest candidates comes first (MRV).
-pub mod bitmask_mrv;
-
-/// Reading order without recursion: the path is an explicit stack.
-pub mod explicit_stack;
-
-/// MRV on a list of the empty cells that shrinks.
-pub mod empty_list_mrv;
-
-/// Naked and hidden singles first; a guess only if there are none.
-pub mod singles;
-
-/// A priority queue of whole boards, the most constrained first.
-pub mod best_first;
-
-/// Exact cover with linked lists: 324 constraints, 729 options (Algorithm X).
-pub mod dancing_links;
-
-/// One word per digit and band; sweeps of the whole board, both branches of a guess at once.
+// Not declared by the macro below: rustfmt and cargo-mutants would not see them.
 pub mod band_bitboards;
+pub mod band_words;
+pub mod best_first;
+pub mod bitmask_mrv;
+pub mod bitmask_next_empty;
+pub mod board_scan;
+pub mod bool_arrays;
+pub mod count_arrays;
+pub mod dancing_links;
+pub mod empty_list_mrv;
+pub mod exact_cover;
+pub mod explicit_stack;
+pub mod heap_of_cells;
+pub mod marker_rescan;
+pub mod singles;
+pub mod singles_once;
+
+catalogue! { $
+    // The six that articles about LeetCode 37 document.
+    board_scan: "no tables: each check reads the row, the column and the box",
+    marker_rescan: "boolean tables; each call scans for the first empty cell",
+    bool_arrays: "boolean tables; the index of the cell is a parameter",
+    count_arrays: "count tables; two functions that call each other, and a flag",
+    bitmask_next_empty: "bitmasks, one integer per unit; a function finds the next empty cell",
+    bitmask_mrv: "bitmasks; the empty cell with the fewest candidates comes first (MRV)",
+    // Beyond them.
+    explicit_stack: "reading order without recursion; the path is an explicit stack",
+    empty_list_mrv: "MRV on a list of the empty cells that shrinks",
+    heap_of_cells: "MRV on a binary heap of cells, whose counts are as old as their entries",
+    singles_once: "cells with one candidate first, once; then reading order",
+    singles: "naked and hidden singles first; a guess only if there are none",
+    best_first: "a priority queue of whole boards, the most constrained first",
+    exact_cover: "exact cover as plain as it can be: a map from constraints to sets of options",
+    dancing_links: "exact cover with linked lists: 324 constraints, 729 options",
+    band_words: "one word per digit and band: singles and locked candidates of the whole board",
+    // The summit: the fastest known.
+    band_bitboards: "one word per digit and band; sweeps of the whole board, both branches of a guess at once",
+}
 
 /// One way to solve a board.
 #[derive(Debug)]
@@ -48,15 +61,10 @@ pub struct Approach {
     /// The name of its module.
     pub name: &'static str,
     /// What it does, in one line.
-    pub summary: &'static str,
-    /// The same in Chinese.
-    pub summary_zh: &'static str,
-    /// The text of its file, which is also what is submitted.
+    pub summary: Text,
+    /// The text of its file, which is also what is submitted. In WebAssembly the lines of its essay are
+    /// empty: a page shows the code alone.
     pub source: &'static str,
-    /// Its page of hints in Markdown: a nudge, the idea, the outline.
-    pub hints: &'static str,
-    /// The same page in Chinese.
-    pub hints_zh: &'static str,
     /// Solves a 9×9 board whose clues do not clash. A board without a solution is left as given.
     pub solve: fn(&mut Vec<Vec<char>>),
     twin: trace::Twin,
@@ -66,6 +74,12 @@ impl Approach {
     /// The approach with this name.
     pub fn named(name: &str) -> Option<&'static Approach> {
         ALL.iter().find(|approach| approach.name == name)
+    }
+
+    /// Its page of hints in Markdown: a nudge, the idea, the outline. `None` if nobody has written it.
+    pub fn hints(&self) -> Option<Text> {
+        let hints = HINTS.iter().find(|(name, _)| *name == self.name);
+        hints.and_then(|(_, hints)| *hints)
     }
 
     /// Searches a copy of the 9×9 `board` and counts what the search does.
@@ -84,54 +98,52 @@ impl Approach {
     }
 }
 
-/// Defines [`ALL`], and compiles the file of each approach a second time as its traced twin: the
-/// same code, with a `Vec` that records what the search does.
+/// What `docs` says about each approach, found by the build script.
+mod pages {
+    include!(concat!(env!("OUT_DIR"), "/pages.rs"));
+}
+
+/// The compiler's flags with which the approaches were compiled.
+pub use pages::FLAGS;
+
+/// Defines [`ALL`], and compiles the file of each approach a second time as its traced twin: the same
+/// code, with a `Vec` that records what the search does.
 macro_rules! catalogue {
-    ($($name:ident: $summary:literal, $summary_zh:literal,)*) => {
+    ($dollar:tt $($name:ident: $summary:literal,)*) => {
         /// All approaches, in the order in which they build on each other.
         pub static ALL: &[Approach] = &[$(Approach {
             name: stringify!($name),
-            summary: $summary,
-            summary_zh: $summary_zh,
-            source: include_str!(concat!("approaches/", stringify!($name), ".rs")),
-            hints: include_str!(concat!("../docs/hints/", stringify!($name), ".md")),
-            hints_zh: include_str!(concat!("../docs/zh/hints/", stringify!($name), ".md")),
+            summary: Text::or_english($summary, pages::$name::SUMMARY_ZH),
+            source: pages::$name::SOURCE,
             solve: $name::solve_sudoku,
             twin: twins::$name::solve_sudoku,
         },)*];
 
+        /// Not in [`ALL`]: a program that shows no hints does not hold them.
+        static HINTS: &[(&str, Option<Text>)] = &[$((
+            stringify!($name),
+            match pages::$name::HINTS {
+                Some(hints) => Some(Text::or_english(hints, pages::$name::HINTS_ZH)),
+                None => None,
+            },
+        ),)*];
+
         mod twins {
             $(pub mod $name {
                 use crate::trace::Vec;
+                #[allow(unused_imports)]
+                use crate::traced_vec as vec;
                 include!(concat!("approaches/", stringify!($name), ".rs"));
             })*
         }
+
+        /// Calls a macro with the names of all approaches, for one test module each.
+        #[macro_export]
+        macro_rules! for_each_approach {
+            ($dollar callback:ident) => {
+                $dollar callback! { $($name)* }
+            };
+        }
     };
 }
-
-catalogue! {
-    board_scan: "no tables: each check reads the row, the column and the box",
-        "不建表：每次检查都读行、列、宫",
-    marker_rescan: "boolean tables; each call scans for the first empty cell",
-        "布尔表；每次调用都从头找第一个空格",
-    bool_arrays: "boolean tables; the index of the cell is a parameter",
-        "布尔表；格的编号作参数",
-    count_arrays: "count tables; two functions that call each other, and a flag",
-        "计数表；两个函数互相调用，加一个标志",
-    bitmask_next_empty: "bitmasks, one integer per unit; a function finds the next empty cell",
-        "位掩码，每个单元一个整数；由函数找下一个空格",
-    bitmask_mrv: "bitmasks; the empty cell with the fewest candidates comes first (MRV)",
-        "位掩码；先填候选数最少的空格（MRV）",
-    explicit_stack: "reading order without recursion; the path is an explicit stack",
-        "顺序搜索，不用递归；路径放在显式栈里",
-    empty_list_mrv: "MRV on a list of the empty cells that shrinks",
-        "MRV，只看不断缩短的空格列表",
-    singles: "naked and hidden singles first; a guess only if there are none",
-        "先填显性唯一和隐性唯一；没有了才猜",
-    best_first: "a priority queue of whole boards, the most constrained first",
-        "优先队列里放整个盘面，约束最紧的在前",
-    dancing_links: "exact cover with linked lists: 324 constraints, 729 options",
-        "精确覆盖和链表：324 个约束，729 个选项",
-    band_bitboards: "one word per digit and band; sweeps of the whole board, both branches of a guess at once",
-        "每个数字、每个大行一个字；扫掠整个盘面，猜测的两条分支同时进行",
-}
+use catalogue;

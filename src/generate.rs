@@ -27,6 +27,12 @@ pub fn board(rng: &mut impl Rng, clues: usize) -> Board {
     Draft::draw(rng).board(clues)
 }
 
+/// Such boards, endlessly many: the same for a seed on every machine.
+pub fn boards(seed: u64, clues: usize) -> impl Iterator<Item = Board> {
+    let mut rng = rng(seed);
+    std::iter::repeat_with(move || board(&mut rng, clues))
+}
+
 /// The random choices of a board. To make them takes little of the time, so boards can be drawn one
 /// after the other and finished on all cores, and depend on the seed alone.
 pub struct Draft {
@@ -86,41 +92,8 @@ impl Draft {
     }
 }
 
-/// The numbers of clues that [`board_of`] accepts. With fewer clues it would search for minutes.
+/// The numbers of clues that a board may be asked to have. With fewer clues one would search for minutes.
 pub const CLUES: RangeInclusive<usize> = 22..=81;
 
-/// The numbers of clues that [`minimal_board_of`] accepts.
+/// The same for a minimal board.
 pub const CLUES_OF_MINIMAL: RangeInclusive<usize> = 22..=27;
-
-/// A board with exactly one solution and exactly `clues` clues: the first one that [`board()`]
-/// returns.
-///
-/// # Panics
-///
-/// If `clues` is not in [`CLUES`].
-pub fn board_of(rng: &mut impl Rng, clues: usize) -> Board {
-    assert!(CLUES.contains(&clues), "{clues} clues are out of range");
-    loop {
-        let board = board(rng, clues);
-        if board::count_clues(&board) == clues {
-            return board;
-        }
-    }
-}
-
-/// A minimal board with exactly one solution and exactly `clues` clues: the first one that
-/// [`board()`] returns.
-///
-/// # Panics
-///
-/// If `clues` is not in [`CLUES_OF_MINIMAL`].
-pub fn minimal_board_of(rng: &mut impl Rng, clues: usize) -> Board {
-    let range = CLUES_OF_MINIMAL;
-    assert!(range.contains(&clues), "{clues} clues are out of range");
-    loop {
-        let board = board(rng, 0);
-        if board::count_clues(&board) == clues {
-            return board;
-        }
-    }
-}

@@ -1,23 +1,23 @@
-//! One signature, `fn solve_sudoku(board: &mut Vec<Vec<char>>)`, and many ways to search.
+//! One signature, `fn solve_sudoku(board: &mut Vec<Vec<char>>)`, and many ways to search: LeetCode 37,
+//! Sudoku Solver, as a kata.
 //!
-//! This is LeetCode 37, Sudoku Solver, as a kata. Each module of [`approaches`] is one way to
-//! solve it, in a file that can be read on its own and pasted into LeetCode unchanged. Around them:
+//! The words of this kata: a *cell* (r, c) is in row r and column c. A *unit* is a row, a column or a box. Two
+//! cells are *peers* if they share a unit. A *candidate* of an empty cell is a digit that no peer holds. A
+//! *clue* is a digit that is given.
 //!
-//! - [`board`] converts between text and boards, and checks the rules;
-//! - [`puzzles`] has named boards worth knowing;
-//! - [`trace`] records the steps of a search and counts them;
-//! - [`reasons`] says why each step was made;
-//! - [`search`] has one type for whatever searches a board;
-//! - [`compare`] runs searches on the same boards;
-//! - [`replay`] plays a search step by step, and draws it;
-//! - [`solutions`] counts the solutions of a board;
-//! - [`symmetry`] makes images of a board: relabelled, rows and columns permuted, transposed;
-//! - [`generate`] makes boards with exactly one solution;
-//! - [`sets`] has sets of such boards for measuring searches;
-//! - [`guesses`] counts the guesses of a search;
-//! - [`judge`] gives LeetCode's verdict on a solution;
-//! - [`practice`] makes a project for your own solution;
-//! - [`submission`] has an approach in the form that LeetCode's editor expects.
+//! The approaches are in [`approaches`], a file each, which can be read on its own and pasted into LeetCode
+//! unchanged:
+//!
+//! - six that articles document: [`board_scan`] checks each digit on the board; [`marker_rescan`],
+//!   [`bool_arrays`] and [`count_arrays`] check it in tables; [`bitmask_next_empty`] keeps an integer per
+//!   unit; [`bitmask_mrv`] fills the cell with the fewest candidates first;
+//! - beyond them: [`explicit_stack`], [`empty_list_mrv`], [`heap_of_cells`], [`singles_once`], [`singles`],
+//!   [`best_first`], [`exact_cover`], [`dancing_links`], [`band_words`];
+//! - the summit, the fastest: [`band_bitboards`].
+//!
+//! What they need is here too: [`board`] converts between text and boards, and checks the rules;
+//! [`puzzles`] has named boards; [`trace`] writes down what a search does; [`submission`] has an approach in
+//! the form of LeetCode's editor. Their tests need [`generate`], [`symmetry`] and [`solutions`].
 //!
 //! ```
 //! use sudoku_kata::{approaches::Approach, board, puzzles::Puzzle};
@@ -33,29 +33,30 @@
 //! let effort = mrv.count(&classic).effort;
 //! assert_eq!((effort.placements, effort.undos), (51, 0));
 //! ```
+//!
+//! [`board_scan`]: approaches::board_scan
+//! [`marker_rescan`]: approaches::marker_rescan
+//! [`bool_arrays`]: approaches::bool_arrays
+//! [`count_arrays`]: approaches::count_arrays
+//! [`bitmask_next_empty`]: approaches::bitmask_next_empty
+//! [`bitmask_mrv`]: approaches::bitmask_mrv
+//! [`explicit_stack`]: approaches::explicit_stack
+//! [`empty_list_mrv`]: approaches::empty_list_mrv
+//! [`heap_of_cells`]: approaches::heap_of_cells
+//! [`singles_once`]: approaches::singles_once
+//! [`singles`]: approaches::singles
+//! [`best_first`]: approaches::best_first
+//! [`exact_cover`]: approaches::exact_cover
+//! [`dancing_links`]: approaches::dancing_links
+//! [`band_words`]: approaches::band_words
+//! [`band_bitboards`]: approaches::band_bitboards
 
 pub mod approaches;
 pub mod board;
-pub mod compare;
-#[cfg(feature = "cli")]
-pub mod files;
-pub mod format;
 pub mod generate;
-pub mod guesses;
-#[cfg(feature = "cli")]
-pub mod judge;
 pub mod language;
-mod marks;
-#[cfg(feature = "cli")]
-pub mod practice;
 pub mod puzzles;
-pub mod reasons;
-pub mod replay;
-pub mod search;
-pub mod sets;
 pub mod solutions;
 pub mod submission;
 pub mod symmetry;
-#[cfg(feature = "cli")]
-pub mod text;
 pub mod trace;

@@ -1,9 +1,13 @@
 //! Finds the solutions of a board and counts them.
 
+use std::array::from_fn;
+use std::slice::from_ref;
+use std::sync::LazyLock;
+
 use crate::board::{self, Board, Cells, Unit};
 
 // It includes an approach, whose own function is called elsewhere.
-#[allow(dead_code)]
+#[allow(dead_code, clippy::ptr_arg)]
 mod sweeps;
 
 /// Counts the solutions of a 9×9 board, up to `limit`. A board whose clues clash has none.
@@ -24,23 +28,17 @@ pub fn solve(cells: &mut Cells, limit: usize) -> usize {
     sweeps::count(cells, limit)
 }
 
-/// The first solution found of a 9×9 board whose clues do not clash.
+/// The first solution in the order of [`in_order`].
 pub fn first(board: &[Vec<char>]) -> Option<Board> {
-    let mut first = None;
-    visit(board, &mut |solution| {
-        first = Some(solution.clone());
-        false
-    });
-    first
+    in_order(board, 1).pop()
 }
 
-/// Passes the solutions of a 9×9 board whose clues do not clash to `see`, one after the other,
-/// until there are no more or `see` returns `false`.
+/// The solutions of a 9×9 board whose clues do not clash, up to `limit`, which is not 0.
 ///
 /// The search places all singles and then branches where it has the fewest choices: the candidates
 /// of one cell, or the places of one digit in a unit. It is slower than [`count`], but the order of
 /// the solutions is fixed, and boards made from a seed depend on it.
-pub fn visit(board: &[Vec<char>], see: &mut dyn FnMut(&Board) -> bool) {
+pub fn in_order(board: &[Vec<char>], limit: usize) -> Vec<Board> {
     let mut search = Search {
         cells: ['.'; 81],
         candidates: [ALL_DIGITS; 81],
@@ -51,28 +49,21 @@ pub fn visit(board: &[Vec<char>], see: &mut dyn FnMut(&Board) -> bool) {
             search.place(cell, clue as u8 - b'1');
         }
     }
-    search.search(see);
+    let mut found = Vec::new();
+    search.search(&mut found, limit);
+    found
 }
 
 const ALL_DIGITS: u16 = 0b1_1111_1111;
 
-/// The cells of each unit: nine rows, nine columns, nine boxes. Cell (r, c) has the number 9 r + c.
-static UNITS: [[usize; 9]; 27] = {
-    let mut units = [[0; 9]; 27];
-    let mut index = 0;
-    while index < 27 * 9 {
-        let (unit, k) = (index / 9, index % 9);
-        let (r, c) = match unit / 9 {
-            0 => Unit::Row(unit),
-            1 => Unit::Column(unit - 9),
-            _ => Unit::Box(unit - 18),
-        }
-        .cell(k);
-        units[unit][k] = 9 * r + c;
-        index += 1;
-    }
-    units
-};
+/// The cells of each unit. Cell (r, c) has the number 9 r + c.
+static UNITS: LazyLock<[[usize; 9]; 27]> = LazyLock::new(|| {
+    let mut units = Unit::all();
+    from_fn(|_| {
+        let unit = units.next().expect("there are 27");
+        from_fn(|k| unit.cell(k)).map(|(r, c)| 9 * r + c)
+    })
+});
 
 /// A board and what may still be placed. In a set of digits, bit d - 1 is digit d.
 #[derive(Clone)]
@@ -97,19 +88,24 @@ impl Search {
         self.candidates[cell] = 0;
     }
 
-    /// Finds all solutions of this board; returns `false` if `see` stopped the search.
-    fn search(&mut self, see: &mut dyn FnMut(&Board) -> bool) -> bool {
+    /// Finds solutions of this board, until `limit` are found.
+    fn search(&mut self, found: &mut Vec<Board>, limit: usize) {
         if !self.place_singles() {
-            return true;
+            return;
         }
-        let Some(choices) = self.fewest_choices() else {
-            return see(&self.cells.chunks(9).map(<[char]>::to_vec).collect());
+        let Some((cells, set)) = self.fewest_choices() else {
+            found.push(self.cells.chunks(9).map(<[char]>::to_vec).collect());
+            return;
         };
-        choices.into_iter().all(|(cell, bit)| {
-            let mut next = self.clone();
-            next.place(cell, bit);
-            next.search(see)
-        })
+        for &cell in cells {
+            for bit in bits(self.candidates[cell] & set) {
+                if found.len() < limit {
+                    let mut next = self.clone();
+                    next.place(cell, bit);
+                    next.search(found, limit);
+                }
+            }
+        }
     }
 
     /// Places singles until there are none, or returns `false` at a dead end.
@@ -151,45 +147,21 @@ impl Search {
         true
     }
 
-    /// The smallest set of placements one of which is in every solution, `None` if the board is
-    /// full. Expects that no singles are left.
-    fn fewest_choices(&self) -> Option<Vec<(usize, u8)>> {
-        let empty = (0..81).filter(|&cell| self.cells[cell] == '.');
-        let cell = empty.min_by_key(|&cell| self.candidates[cell].count_ones())?;
-        let mut fewest = Choices::Cell(cell);
-        let mut least = self.candidates[cell].count_ones() as usize;
-        for (unit, cells) in UNITS.iter().enumerate() {
-            // Two choices are the minimum, because no singles are left.
-            if least == 2 {
-                break;
-            }
-            for bit in bits(self.lacking[unit]) {
-                let places = cells.iter().filter(|&&cell| self.may_hold(cell, bit));
-                let count = places.count();
-                if count < least {
-                    least = count;
-                    fewest = Choices::Digit(cells, bit);
-                }
-            }
-        }
-        Some(match fewest {
-            Choices::Cell(cell) => bits(self.candidates[cell]).map(|bit| (cell, bit)).collect(),
-            Choices::Digit(cells, bit) => {
-                let places = cells.iter().filter(|&&cell| self.may_hold(cell, bit));
-                places.map(|&cell| (cell, bit)).collect()
-            }
+    /// Cells and a set of digits: in every solution, one of the cells holds one of the digits. These are
+    /// the fewest choices there are; `None` if the board is full. Expects that no singles are left.
+    fn fewest_choices(&self) -> Option<(&'static [usize], u16)> {
+        let cells = UNITS[..9].iter().flatten();
+        let empty = cells.filter(|&&cell| self.cells[cell] == '.');
+        let in_cells = empty.map(|cell| (from_ref(cell), ALL_DIGITS));
+        let in_units = UNITS
+            .iter()
+            .zip(self.lacking)
+            .flat_map(|(cells, lacking)| bits(lacking).map(move |bit| (&cells[..], 1 << bit)));
+        in_cells.chain(in_units).min_by_key(|&(cells, set)| {
+            let choices = cells.iter().map(|&cell| self.candidates[cell] & set);
+            choices.map(u16::count_ones).sum::<u32>()
         })
     }
-
-    fn may_hold(&self, cell: usize, bit: u8) -> bool {
-        self.candidates[cell] & 1 << bit != 0
-    }
-}
-
-/// Where to branch: on the candidates of a cell, or on the places of a digit in a unit.
-enum Choices {
-    Cell(usize),
-    Digit(&'static [usize; 9], u8),
 }
 
 fn bits(set: u16) -> impl Iterator<Item = u8> {

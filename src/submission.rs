@@ -17,3 +17,7 @@ impl Solution {
 pub fn text(approach: &Approach) -> String {
     [approach.source, FOOTER].concat()
 }
+
+/// The text of [`trace`](crate::trace), which compiles alone: with it, a solution that is not in the
+/// catalogue is traced as well.
+pub const TRACE: &str = include_str!("trace.rs");

@@ -12,21 +12,27 @@ const screenshots = process.env.SCREENSHOTS;
 let passed = 0;
 let failed = 0;
 export function check(what, holds, found = '') {
-  if (holds) passed++;
-  else failed++;
-  if (!holds) console.log(`FAILED  ${what}${found === '' ? '' : `: ${JSON.stringify(found)}`}`);
+  if (holds) return passed++;
+  failed++;
+  console.log(`FAILED  ${what}${found === '' ? '' : `: ${JSON.stringify(found)}`}`);
 }
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM,
-  args: [
-    '--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-    '--disable-background-networking', '--disable-component-update', '--disable-sync',
-  ],
-});
+/** Checks what is found, or promised: it is `wanted`, or matches it, or `wanted` holds for it. */
+export async function expect(what, promised, wanted) {
+  const found = await promised;
+  if (wanted instanceof RegExp) check(what, wanted.test(found), found);
+  else if (typeof wanted === 'function') check(what, wanted(found), found);
+  else check(what, JSON.stringify(found) === JSON.stringify(wanted), found);
+}
+
+const args = ['--disable-gpu', '--disable-quic', '--disable-sync'];
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args });
 
 /** What the pages wrote to the console, and what they asked for. */
 const said = [];
+
+/** The page that was opened last: what follows is about it. */
+export let page;
 
 /**
  * Opens a file in a page of its own; `prepare` is run in the page before its scripts. It may ask for
@@ -34,7 +40,7 @@ const said = [];
  */
 export async function openFile(path, { hash = '', prepare, within, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  const page = await context.newPage();
+  page = await context.newPage();
   const url = pathToFileURL(path).href;
   page.on('console', (message) => said.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => said.push(`error: ${error.message}`));
@@ -45,18 +51,69 @@ export async function openFile(path, { hash = '', prepare, within, ...options } 
   });
   if (prepare) await page.addInitScript(prepare);
   await page.goto(url + hash);
-  return page;
 }
 
-export async function checkWithAxe(page, window) {
+/** What a user does, and sees. */
+export const click = (name) => page.getByRole('button', { name }).first().click();
+export const text = (selector) => page.locator(selector).first().textContent();
+export const at = () => page.locator('#time').inputValue().then(Number);
+/** Presses keys one after the other, and says at which step the page is then. */
+export async function press(...keys) {
+  for (const key of keys) await page.keyboard.press(key);
+  return at();
+}
+/** Waits until something holds in the page, which fails after some time. */
+export async function expectSoon(what, ...condition) {
+  await page.waitForFunction(...condition);
+  check(what, true);
+}
+
+const HEIGHTS = { 360: 640, 390: 844, 768: 1024, 1024: 768, 1440: 900 };
+/** The windows in which all that matters has to be in sight. */
+export const WIDTHS = [390, 768, 1024, 1440];
+
+/** Windows of these widths, and what they are called. */
+export function windows(widths, colorSchemes = ['light', 'dark']) {
+  const all = widths.flatMap((width) => colorSchemes.map((colorScheme) => [width, colorScheme]));
+  return all.map(([width, colorScheme]) => ({
+    width,
+    options: { viewport: { width, height: HEIGHTS[width] }, colorScheme },
+    window: `a width of ${width} in ${colorScheme}`,
+    picture: `${width}-${colorScheme}`,
+  }));
+}
+
+/** Checks that nothing of the page is wider than its window. */
+export async function checkFits(window, frame = page) {
+  const more = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  check(`fits ${window}`, more <= 0, more);
+}
+
+/** Checks that these parts of the page are within its window, above its bar or in it, without scrolling. */
+export async function checkInSight(window, parts) {
+  const hidden = await page.evaluate((parts) => {
+    const bar = document.querySelector('.bar').getBoundingClientRect();
+    return parts.filter((part) =>
+      [...document.querySelectorAll(part)].some((element) => {
+        const { top, bottom, left, right, height } = element.getBoundingClientRect();
+        if (!height && element.closest('article:not(.front)')) return false;
+        const lowest = element.closest('.bar') ? innerHeight : bar.top;
+        return !height || top < 0 || bottom > lowest + 1 || left < 0 || right > innerWidth;
+      }),
+    );
+  }, parts);
+  await expect(`everything is in sight at ${window}`, hidden, []);
+}
+
+export async function checkWithAxe(window, frame = page) {
   // The page itself lets no other script in.
-  const { violations } = await page.evaluate(`(() => { ${axe} })(); axe.run()`);
-  check(`axe finds nothing at ${window}`, violations.length === 0,
-    violations.map(({ id, nodes }) => [id, nodes.length, nodes[0].html]));
+  const { violations } = await frame.evaluate(`(() => { ${axe} })(); axe.run()`);
+  const found = violations.map(({ id, nodes }) => [id, nodes.length, nodes[0].html]);
+  await expect(`axe finds nothing at ${window}`, found, []);
 }
 
 /** Keeps a picture of the page, if that is wanted. */
-export async function keepPicture(page, name, fullPage = true) {
+export async function keepPicture(name, fullPage = true) {
   if (!screenshots) return;
   mkdirSync(screenshots, { recursive: true });
   await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage });
@@ -68,37 +125,84 @@ export async function closeAll() {
 }
 
 /** The memory that the process of the only page holds, its Workers too, in MB. */
-export async function held(page) {
+export async function held() {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await page.waitForTimeout(1000);
   const browserSession = await browser.newBrowserCDPSession();
   const { processInfo } = await browserSession.send('SystemInfo.getProcessInfo');
   const renderers = processInfo.filter(({ type }) => type === 'renderer');
-  const dirty = renderers.map(({ id }) => +readFileSync(`/proc/${id}/smaps_rollup`, 'utf8').match(/Private_Dirty: +(\d+)/)[1]);
+  const dirty = renderers.map(
+    ({ id }) => +readFileSync(`/proc/${id}/smaps_rollup`, 'utf8').match(/Private_Dirty: +(\d+)/)[1],
+  );
   return Math.round(Math.max(...dirty) / 1024);
 }
 
 /** The English words that a page in Chinese shows or says: all in Latin letters but code, keys and these names. */
-export const englishIn = (page, names) => page.evaluate((names) => {
-  const texts = [document.title];
-  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
-  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
-    if (node.nodeType === Node.TEXT_NODE) {
-      if (!node.parentElement.closest('script, noscript, code, kbd, .code, .place, #language')) texts.push(node.data);
-    } else {
-      for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder']) texts.push(node.getAttribute(name) ?? '');
+export const englishIn = (names) =>
+  page.evaluate((names) => {
+    const texts = [document.title];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+    for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+      if (node.nodeType === Node.TEXT_NODE) {
+        if (!node.parentElement.closest('script, noscript, code, kbd, .code, .place, #language')) texts.push(node.data);
+      } else {
+        for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder'])
+          texts.push(node.getAttribute(name) ?? '');
+      }
     }
-  }
-  const words = texts.join('\n').match(/[A-Za-z]\w+/g);
-  return [...new Set(words)].filter((word) => !/^r\dc\d$/.test(word) && !names.includes(word));
-}, names);
+    const words = texts.join('\n').match(/[A-Za-z]\w+/g);
+    return [...new Set(words)].filter((word) => !/^r\dc\d$/.test(word) && !names.includes(word));
+  }, names);
 
 /** What a page in the mode Predict shows, and what has the focus. */
-export const quizOf = (page) => page.evaluate(() => ({
-  ...Object.fromEntries(['verdict', 'score', 'asked'].map((id) => [id, document.getElementById(id).textContent])),
-  focus: document.activeElement.closest('#answers') !== null,
-}));
+export const quiz = () =>
+  page.evaluate(() => ({
+    ...Object.fromEntries(['verdict', 'score', 'asked'].map((id) => [id, document.getElementById(id).textContent])),
+    focus: document.activeElement.closest('#answers') !== null,
+  }));
+
+/** Plays for a moment, and checks that the change, its reason, the bars and the keys stay in sight. */
+export async function checkPlaying(window, play) {
+  const parts = ['.board', '.happened', '#icicles canvas', '#play'];
+  await checkInSight(window, parts);
+  await page.getByRole('button', { name: play }).click();
+  await page.waitForTimeout(1200);
+  await page.locator('#play').click();
+  check(`moves at ${window}`, (await at()) > 0);
+  await checkInSight(`${window}, after Play`, [...parts, 'article.front :is(.now, .gone)']);
+}
+
+/** Takes the median of the milliseconds that a redraw takes: steps, then turns of the wheel. */
+export async function checkRedraws(what) {
+  const medians = await page.evaluate(async () => {
+    const medianOf = async (act) => {
+      const times = [];
+      for (let i = 0; i < 41; i++) {
+        const start = performance.now();
+        act(i);
+        document.body.getBoundingClientRect();
+        times.push(performance.now() - start);
+        await new Promise(requestAnimationFrame);
+      }
+      return times.sort((a, b) => a - b)[20];
+    };
+    const time = document.getElementById('time');
+    const steps = await medianOf((i) => {
+      time.value = Math.floor((time.max * i) / 41);
+      time.dispatchEvent(new Event('input'));
+    });
+    const canvas = document.querySelector('#icicles canvas');
+    const { left, top, width } = canvas.getBoundingClientRect();
+    const place = { clientX: left + width / 2, clientY: top + 5, cancelable: true };
+    const zoom = await medianOf((i) => {
+      canvas.dispatchEvent(new WheelEvent('wheel', { deltaY: i % 40 < 20 ? -100 : 100, ...place }));
+    });
+    return { steps, zoom };
+  });
+  console.log(`redraws of ${what}, in milliseconds:`, medians);
+  check(`redraws ${what} within 16 ms`, Math.max(...Object.values(medians)) <= 16, medians);
+}
 
 /** Ends the checks and says how they went. */
 export async function end() {

@@ -3,7 +3,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { check, checkWithAxe, end as endOfChecks, englishIn, keepPicture, openFile, quizOf } from './browser.mjs';
+import { at, check, checkFits, checkWithAxe, click, end as endOfChecks, englishIn, expect } from './browser.mjs';
+import { checkPlaying, checkRedraws, expectSoon, keepPicture, openFile, page, press, quiz } from './browser.mjs';
+import { text, WIDTHS, windows } from './browser.mjs';
 
 const folder = process.argv[2];
 const file = (name) => join(folder, name);
@@ -30,7 +32,7 @@ function traces(name, given) {
       const [, words, r, c, digit, verb] = line.match(/^\d+ (r(\d)c(\d): (\d) → (placed|undone).*)$/);
       board[(r - 1) * 9 + (c - 1)] = verb === 'placed' ? digit : '.';
       traces.at(-1).boards.push(board.join(''));
-      traces.at(-1).words.push(words);
+      traces.at(-1).words.push(words.replace(') (', '; '));
     }
   }
   return traces;
@@ -45,12 +47,10 @@ function expectedCards(name, textName) {
       let sum = 0;
       return [0, ...program.reads.map((count) => (sum += count))];
     });
-    for (const program of searches) {
-      const trace = expected.find((trace) => trace.name === program.name);
-      check(`${program.name} is on a card with its steps`,
-        trace.words.join() === expected.find(({ name }) => name === searches[0].name).words.join());
-    }
-    return { ...expected.find((trace) => trace.name === searches[0].name), searches, reads };
+    const [first, ...more] = searches.map(({ name }) => expected.find((trace) => trace.name === name));
+    for (const { name, words } of more)
+      check(`${name} is on a card with its steps`, words.join() === first.words.join());
+    return { ...first, searches, reads };
   });
 }
 
@@ -58,10 +58,13 @@ function expectedCards(name, textName) {
 function inChinese(cards, name) {
   const { groups } = dataOf(name);
   return cards.map((card, index) => {
-    const { why, reasons } = groups[index];
+    const { why, reasons, lostSince, lostWhy, losses } = groups[index];
     const words = card.words.slice(1).map((words, step) => {
       const [, cell, digit] = words.match(/^(r\dc\d): (\d)/);
-      return `${cell}：${digit} → ${reasons[why[step]].words.zh}`;
+      const { words: reason, aside } = reasons[why[step]];
+      const lost = lostSince[step] && losses[lostWhy[step]].words.zh.replace('{step}', format(lostSince[step]));
+      const more = [aside?.zh, lost].filter(Boolean).join('；');
+      return `${cell}：${digit} → ${reason.zh}${more && ` (${more})`}`;
     });
     return { ...card, words: ['还没有填数', ...words], forms: FORMS.zh };
   });
@@ -73,232 +76,296 @@ const FORMS = {
   zh: { countOf: (count, all) => `${count} / ${all}`, place: (file, line) => `${file}，第 ${line} 行，` },
 };
 
+/** What happened at a step, without what the board shows beside it. */
+const happened = ({ words }, step) => words[step].replace(/ \(.*/, '');
+
 // ---- The browser ---------------------------------------------------------------------------------
 
 async function open(name, options) {
-  const page = await openFile(file(name), options);
-  if (name.endsWith('.html')) await page.waitForFunction(() => document.querySelector('article .happened')?.textContent);
-  return page;
+  await openFile(file(name), options);
+  if (name.endsWith('.html'))
+    await page.waitForFunction(() => document.querySelector('article .happened')?.textContent);
 }
 
 /** What each card shows, at each of these steps; without steps, at the present one. */
-const shownAt = (page, steps) => page.evaluate((steps) => {
-  const cards = [...document.querySelectorAll('article')].map((card) => ({
-    text: (selector) => card.querySelector(selector).textContent,
-    cells: [...card.querySelectorAll('.board td')],
-    reads: [...card.querySelectorAll('.reads b')],
-  }));
-  const shown = () => cards.map(({ text, cells, reads }) => ({
-    name: text('h2'),
-    board: cells.map((cell) => cell.textContent || '.').join(''),
-    words: text('.happened'),
-    step: text('.step'),
-    state: text('.state'),
-    place: text('.place'),
-    reads: reads.map((element) => element.textContent),
-  }));
-  if (!steps) return [shown()];
-  const time = document.getElementById('time');
-  return steps.map((step) => {
-    time.value = step;
-    time.dispatchEvent(new Event('input'));
-    return shown();
-  });
-}, steps);
-const shown = async (page) => (await shownAt(page))[0];
+const shownAt = (steps) =>
+  page.evaluate((steps) => {
+    const cards = [...document.querySelectorAll('article')].map((card) => ({
+      text: (selector) => card.querySelector(selector).textContent,
+      cells: [...card.querySelectorAll('.board td')],
+      reads: [...card.querySelectorAll('.reads b')],
+    }));
+    const shown = () =>
+      cards.map(({ text, cells, reads }) => ({
+        name: text('h2'),
+        board: cells.map((cell) => cell.textContent || '.').join(''),
+        words: [text('.happened'), text('.aside') && `(${text('.aside')})`].filter(Boolean).join(' '),
+        step: text('.step'),
+        state: text('.state'),
+        place: text('.place'),
+        reads: reads.map((element) => element.textContent).join(),
+      }));
+    if (!steps) return [shown()];
+    const time = document.getElementById('time');
+    return steps.map((step) => {
+      time.value = step;
+      time.dispatchEvent(new Event('input'));
+      return shown();
+    });
+  }, steps);
+const shown = async () => (await shownAt())[0];
+const goTo = (step) => page.locator('#time').fill(String(step));
 
-const clock = async (page) => +(await page.locator('#time').inputValue());
-const goTo = (page, step) => page.locator('#time').fill(String(step));
-
-/** What is wrong with a card at this step; null if nothing is. */
-function fault(card, expected, step) {
-  const at = Math.min(step, expected.words.length - 1);
-  const [program] = expected.searches;
-  const { countOf, place } = expected.forms ?? FORMS.en;
-  const line = program.lines[at - 1];
-  const wanted = {
-    name: expected.name,
-    board: expected.boards[at],
-    words: expected.words[at],
-    reads: expected.searches.map(({ allReads }, index) => countOf(format(expected.reads[index][at]), format(allReads))).join(),
-    place: at ? place(`${program.name}.rs`, line) : `${program.name}.rs`,
-    step: countOf(format(at), ''),
+/** What is wrong with a card at this step, if something is. */
+function fault(card, { name, boards, words, searches, reads, forms = FORMS.en }, step) {
+  const at = Math.min(step, words.length - 1);
+  const file = `${searches[0].name}.rs`;
+  const place = at ? forms.place(file, searches[0].lines[at - 1]) : file;
+  const count = forms.countOf(format(at), '');
+  const readsOf = ({ allReads }, index) => forms.countOf(format(reads[index][at]), format(allReads));
+  const wanted = { name, board: boards[at], words: words[at], reads: searches.map(readsOf).join(), place, step: count };
+  // The text says it once since when a board is lost, the page at every such step.
+  const says = words[at].includes('lost since');
+  const seen = says
+    ? card.words
+    : card.words.replace(/ \(lost since [^)]*\)$/, '').replace(/; lost since [^)]*\)$/, ')');
+  const found = {
+    ...card,
+    words: seen,
+    place: card.place.slice(0, place.length),
+    step: card.step.slice(0, count.length),
   };
-  const found = { ...card, reads: card.reads.join() };
-  for (const [name, text] of Object.entries(wanted)) {
-    const holds = ['place', 'step'].includes(name) ? found[name].startsWith(text) : found[name] === text;
-    if (!holds) return { step, card: expected.name, wanted: text, found: found[name] };
-  }
-  return null;
+  const wrong = Object.keys(wanted).find((key) => found[key] !== wanted[key]);
+  return wrong && { step, card: name, wanted: wanted[wrong], found: found[wrong] };
 }
 
-/** The first fault of the cards at these steps. */
-async function faultAt(page, expected, steps) {
-  const shownCards = await shownAt(page, steps);
-  for (const [index, cards] of shownCards.entries()) {
-    if (cards.length !== expected.length) return { cards: cards.length };
-    for (const [card, of] of expected.entries()) {
-      const found = fault(cards[card], of, steps[index]);
-      if (found) return found;
-    }
-  }
-  return null;
+/** Compares the cards at these steps with what is expected. */
+async function checkSteps(what, cards, steps = upTo(Math.max(...cards.map(({ words }) => words.length)) - 1)) {
+  const shownCards = await shownAt(steps);
+  const faults = shownCards.flatMap((found, index) =>
+    found.length === cards.length
+      ? found.map((card, of) => fault(card, cards[of], steps[index]))
+      : [{ cards: found.length }],
+  );
+  await expect(what, faults.filter(Boolean).slice(0, 1), []);
 }
 const upTo = (end) => Array.from({ length: end + 1 }, (_, step) => step);
 
-/** Frames a second while it plays. */
-async function framesOf(page) {
-  await page.locator('#speed').selectOption('1000');
-  await page.getByRole('button', { name: 'Play' }).click();
-  return page.evaluate(() => new Promise((done) => {
+/** Counts the frames a second while the page plays. */
+async function checkFrames(of, least) {
+  await play('1000');
+  const frames = await page.evaluate(async () => {
     const start = performance.now();
-    let count = 0;
-    requestAnimationFrame(function next(now) {
-      count++;
-      if (now - start < 2000) requestAnimationFrame(next);
-      else done((count * 1000) / (now - start));
-    });
-  }));
+    let [now, count] = [start, 0];
+    for (; now - start < 2000; count++) now = await new Promise(requestAnimationFrame);
+    return Math.round((count * 1000) / (now - start));
+  });
+  console.log(`frames a second with ${of}: ${frames}`);
+  await expect(`makes ${least} frames a second with ${of}`, frames, (count) => count >= least);
 }
+
+// ---- What a user does ----------------------------------------------------------------------------
+
+async function play(speed) {
+  await page.locator('#speed').selectOption(speed);
+  await click('Play');
+}
+/** Shows what is hidden at first. */
+async function openAll() {
+  if (await page.locator('#more').isVisible()) await page.locator('#more').click();
+  for (const summary of await page.locator('summary:visible').all()) await summary.click();
+}
+const restart = () => click('To the start');
+const first = (selector) => page.locator('article').first().locator(selector);
 
 // ---- Every step ------------------------------------------------------------------------------------
 
 const two = expectedCards('two.html', 'two.txt');
-let page = await open('two.html');
-let found = await faultAt(page, two, upTo(two[0].words.length - 1));
-check('shows each step of two searches as the program tells it', !found, found);
-check('names board and searches in its title', await page.title() === 'board_scan and bitmask_mrv on classic');
-await goTo(page, 0);
-let frames = await framesOf(page);
-console.log(`frames a second with two searches: ${frames.toFixed(0)}`);
-check('makes 30 frames a second with two searches', frames >= 30, frames);
+await open('two.html');
+await checkSteps('shows each step of two searches as the program tells it', two);
+await expect('names board and searches in its title', page.title(), 'board_scan and bitmask_mrv on classic');
+await goTo(0);
+await checkFrames('two searches', 30);
 
 const guessing = expectedCards('inkala.html', 'inkala.txt');
-page = await open('inkala.html');
-found = await faultAt(page, guessing, upTo(Math.max(...guessing.map(({ words }) => words.length)) - 1));
-check('shows each step of searches that guess as the program tells it', !found, found);
+await open('inkala.html');
+await checkSteps('shows each step of searches that guess as the program tells it', guessing);
 
 // ---- All approaches on LeetCode's example: six of them make the same steps -------------------------
 
 const all = expectedCards('classic.html', 'classic.txt');
 const end = Math.max(...all.map((trace) => trace.words.length)) - 1;
-page = await open('classic.html');
+await open('classic.html');
 check('shares a card among searches with the same steps', all.length < 12 && all[0].searches.length === 6, all.length);
 const samples = [0, 1, 2, 7, 50, 51, 52, end, end - 1, 0];
 for (let i = 1; i <= 60; i++) samples.push((i * 7919) % (end + 1));
-found = await faultAt(page, all, samples);
-check('shows the steps of all approaches', !found, found);
-const READS = {
-  board_scan: 378_821, marker_rescan: 139_369, bool_arrays: 6_538, count_arrays: 6_538,
-  bitmask_next_empty: 10_746, explicit_stack: 10_746, bitmask_mrv: 4_242, singles: 111,
-};
-const allReads = Object.fromEntries(all.flatMap(({ searches }) => searches.map(({ name, allReads }) => [name, allReads])));
-for (const [name, reads] of Object.entries(READS)) check(`${name} has its reads`, allReads[name] === reads, allReads[name]);
+await checkSteps('shows the steps of all approaches', all, samples);
 
 await page.getByRole('radio', { name: /marker_rescan/ }).check();
-await goTo(page, 6);
-const chosen = all[0].searches.find(({ name }) => name === 'marker_rescan');
-check('shows the code of the search that is chosen',
-  (await shown(page))[0].place.startsWith(`marker_rescan.rs, line ${chosen.lines[5]}, in `), (await shown(page))[0].place);
-const lit = await page.locator('article').first().locator('.lit').textContent();
-check('lights the line that wrote the step', lit === chosen.code.split('\n')[chosen.lines[5] - chosen.firstLine] && lit.includes('board['), lit);
-check('leaves the essay out', !(await page.locator('article').first().locator('.code').textContent()).includes('# Cost'));
+await goTo(6);
+const { lines, code, firstLine } = all[0].searches.find(({ name }) => name === 'marker_rescan');
+const place = `marker_rescan.rs, line ${lines[5]}, in `;
+await expect('shows the code of the search that is chosen', text('.place'), (shown) => shown.startsWith(place));
+const line = code.split('\n')[lines[5] - firstLine];
+await expect('lights the line that wrote the step', text('.lit'), (lit) => lit === line && lit.includes('board['));
+await expect('leaves the essay out', text('.code'), (code) => !code.includes('# Cost'));
 await page.getByRole('radio', { name: /board_scan/ }).check();
 
 // ---- Keys and buttons ----------------------------------------------------------------------------
 
-await goTo(page, 2000);
+await goTo(2000);
 await page.locator('h1').click();
-for (let step = 1999; step >= 1980; step--) {
-  await page.keyboard.press('ArrowLeft');
-  check(`steps back to ${step}`, await clock(page) === step);
-}
-await goTo(page, 980);
-await page.getByRole('button', { name: 'One step on' }).click();
-check('steps on by its button', await clock(page) === 981);
-await page.getByRole('button', { name: 'One step back' }).click();
-check('steps back by its button', await clock(page) === 980);
-const heard = await page.getByRole('status').textContent();
-check('says aloud what happened', heard.includes(all[0].words[980]), heard);
+for (let step = 1999; step >= 1980; step--) await expect(`steps back to ${step}`, press('ArrowLeft'), step);
+await goTo(980);
+await expect('steps on by its button', click('One step on').then(at), 981);
+await expect('steps back by its button', click('One step back').then(at), 980);
+await expect('says aloud what happened', text('#status'), (heard) => heard.includes(happened(all[0], 980)));
 
 /** The steps at which the words of a search match. */
-const stepsOf = ({ words }, matches) => words.flatMap((word, step) => (matches(word, words[step - 1]) ? [step] : []));
-const nearest = (matches) => Math.min(...all.map((trace) => stepsOf(trace, matches)).map(([first]) => first ?? Infinity));
-const isUndo = (word) => word.includes('undone');
-const undos = stepsOf(all[0], isUndo);
-const press = async (key) => { await page.keyboard.press(key); return clock(page); };
-const restart = async () => { await page.getByRole('button', { name: 'To the start' }).click(); };
-await restart();
-check('goes to the first guess', await press('g') === nearest((word) => /placed, (a guess|the last choice)/.test(word)));
-await restart();
-const isDeadEnd = (word) => /undone, .* has no /.test(word);
-check('goes to the first dead end', await press('d') === nearest(isDeadEnd));
-await restart();
-check('goes to the first undo', await press('n') === undos[0]);
-check('goes to the second undo', await press('n') === undos[1]);
-check('goes back to the first undo', await press('p') === undos[0]);
-
+const stepsOf = ({ words }, pattern) => words.flatMap((word, step) => (pattern.test(word) ? [step] : []));
+const nearest = (pattern) => Math.min(...all.map((trace) => stepsOf(trace, pattern)[0] ?? Infinity));
+const GUESS = /placed, (a guess|the next)/;
+const DEAD_END = /undone, .* has no /;
+const [undo, second] = stepsOf(all[0], /undone/);
 /** The placement that is undone after most steps, found by the boards alone. */
-function costliest({ boards, words }) {
+function costliest({ words }) {
   let best = [0, 0];
   const open = new Map();
   for (let step = 1; step < words.length; step++) {
     const [, cell, verb] = words[step].match(/^(r\dc\d): \d → (placed|undone)/);
+    const cost = step - open.get(cell);
     if (verb === 'placed') open.set(cell, step);
-    else if (/placed, (a guess|the last choice)/.test(words[open.get(cell)]) && step - open.get(cell) > best[1]) {
-      best = [open.get(cell), step - open.get(cell)];
-    }
+    else if (GUESS.test(words[open.get(cell)]) && cost > best[1]) best = [open.get(cell), cost];
   }
   return best[0];
 }
-check('goes to the costliest wrong guess', await press('w') === costliest(all[0]), await clock(page));
-const cost = await page.locator('#clock').textContent();
-check('says what the guess costs', /^board_scan: \d in r\dc\d costs [\d,]+ steps$/.test(cost), cost);
-await page.waitForFunction((step) => location.hash === `#step=${step}`, costliest(all[0]));
-check('writes the step into the address', true);
+const ways = [
+  ['the first guess', 0, 'g', nearest(GUESS)],
+  ['the first dead end', 0, 'd', nearest(DEAD_END)],
+  ['the first undo', 0, 'n', undo],
+  ['the second undo', undo, 'n', second],
+  ['the first undo, back', second, 'p', undo],
+  ['the costliest wrong guess', undo, 'w', costliest(all[0])],
+];
+for (const [what, from, key, step] of ways) {
+  await goTo(from);
+  await expect(`goes to ${what}`, press(key), step);
+}
+await expect('says what the guess costs', text('#clock'), /^board_scan: \d in r\dc\d costs [\d,]+ steps$/);
+const hash = `#step=${costliest(all[0])}`;
+await expectSoon('writes the step into the address', (hash) => location.hash === hash, hash);
 
-const curve = page.locator('article').first().locator('.curve');
-const { width } = await curve.boundingBox();
-await curve.click({ position: { x: width / 2, y: 10 } });
-check('goes where the depth curve is clicked', Math.abs(await clock(page) - end / 2) < 20, await clock(page));
+// ---- The icicle --------------------------------------------------------------------------------------
 
-await goTo(page, 6);
-const board = page.locator('article').first().locator('.board');
-const figure = (cell) => board.locator('td').nth(cell).getAttribute('data-figure');
-check('shows the number of candidates', /^\d$/.test(await figure(72)), await figure(72));
-const gone = await board.locator('.gone').getAttribute('data-figure');
+const icicle = page.locator('#icicles canvas').first();
+const { width } = await icicle.boundingBox();
+const clickAt = (part) => icicle.click({ position: { x: width * part, y: 3 } });
+await clickAt(0.5);
+await expect('goes where the bars are clicked', at(), (step) => Math.abs(step - end / 2) < 20);
+await page.mouse.down();
+await icicle.hover({ position: { x: width * 0.25, y: 3 } });
+await page.mouse.up();
+await expect('goes where the bars are dragged', at(), (step) => Math.abs(step - end / 4) < 20);
+
+/** The color of the first icicle at a step, in its first row: what becomes of the first placement there. */
+const colorAt = (step) =>
+  icicle.evaluate(
+    (canvas, part) => {
+      const copy = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      copy.drawImage(canvas, -Math.floor(part * canvas.width), -1);
+      return [...copy.getImageData(0, 0, 1, 1).data].slice(0, 3);
+    },
+    (step + 0.5) / end,
+  );
+const luminance = ([r, g, b]) => 0.2126 * (r / 255) ** 2.2 + 0.7152 * (g / 255) ** 2.2 + 0.0722 * (b / 255) ** 2.2;
+const boards = all[0].boards;
+const last = boards.at(-1);
+const firstCell = last.split('').findIndex((digit, cell) => digit !== boards[0][cell]);
+await goTo(0);
+const samplesOfBars = upTo(40).map((i) => Math.floor((end * (i + 0.5)) / 41));
+for (const step of samplesOfBars) {
+  const digit = boards[step + 1][firstCell];
+  if (digit === '.') continue;
+  const [r, , b] = await colorAt(step);
+  await expect(`the bar at step ${step} says what becomes of it`, r < b, digit === last[firstCell]);
+}
+const contrast = async () => {
+  const lights = [luminance(await colorAt(end - 2)), luminance(await colorAt(Math.floor(end / 4)))].sort(
+    (a, b) => a - b,
+  );
+  return (lights[1] + 0.05) / (lights[0] + 0.05);
+};
+await expect('the two kinds of bars differ without colors', contrast(), (ratio) => ratio >= 3);
+
+await icicle.hover({ position: { x: width * 0.3, y: 1 } });
+await expect(
+  'tells the path to the bar that is pointed at',
+  text('.path'),
+  /^step [\d,]+: 2 in r1c3.*, undone after [\d,]+ steps$/,
+);
+await page.locator('h1').hover();
+await expect('tells the costliest mistake', text('.path'), /^costliest mistake: 2 in r1c3, [\d,]+ steps$/);
+await goTo(1200);
+await press('z');
+check('looks closer', await page.locator('#whole').isVisible());
+await clickAt(0.9);
+await expect('a click leads to a step in sight', at(), (step) => Math.abs(step - 1200) < 400);
+await press('x');
+check('shows the whole search again', await page.locator('#whole').isHidden());
+await goTo(1200);
+const depth = () => text('.depth').then(Number);
+const deep = await depth();
+await press('ArrowUp');
+await press('ArrowUp');
+await expect('goes up to the placements of the levels above', depth(), deep - 1);
+await press('ArrowDown');
+await expect('goes down to the next placement below', depth(), deep);
+const scale = () =>
+  page
+    .locator('#icicles canvas')
+    .nth(1)
+    .evaluate((canvas) => canvas.toDataURL());
+const shared = await scale();
+await press('s');
+check('shows each search at its own scale', (await scale()) !== shared);
+await press('s');
+check('shows all at one scale', (await scale()) === shared);
+await checkRedraws('twelve searches');
+
+await goTo(6);
+const figure = (selector) => first(`.board ${selector}`).getAttribute('data-figure');
+const marked = (selector) => first(`.board ${selector}`).count();
+await expect('shows the number of candidates', figure('tr:nth-child(9) td:nth-child(1)'), /^\d$/);
+const gone = await figure('.gone');
 check('shows the digit that was just undone', all[0].words[6].includes(`: ${gone} → undone`), gone);
-check('marks a cell without candidates', await board.locator('.dead').count() === 1 && (await board.locator('.blocks').count()) >= 8);
+await expect('marks a cell without candidates', marked('.dead'), 1);
+await expect('marks what blocks it', marked('.blocks'), (count) => count >= 8);
 await press('c');
-check('shows the candidates on demand', (await board.locator('.digits').count()) > 30);
+await expect('shows the candidates on demand', marked('.digits'), (count) => count > 30);
 await press('c');
 
 await restart();
 await page.locator('#speed').selectOption('100');
 await page.locator('h1').click();
-await page.keyboard.press(' ');
+await press(' ');
 await page.waitForFunction(() => +document.getElementById('time').value > 20);
-await page.keyboard.press(' ');
-const paused = await clock(page);
-check('plays at the space bar, and pauses', paused > 20 && paused < end, paused);
+await expect('plays at the space bar, and pauses', press(' '), (step) => step > 20 && step < end);
 await restart();
-frames = await framesOf(page);
-console.log(`frames a second with twelve searches: ${frames.toFixed(0)}`);
-check('makes 20 frames a second with twelve searches', frames >= 20, frames);
+await checkFrames('all searches', 20);
 await page.locator('#speed').selectOption('5000');
 await page.waitForFunction((end) => +document.getElementById('time').value === end, end);
-check('every search has solved the board', (await shown(page)).every((card) => card.state === '✓ solved'));
-const boards = new Set((await shown(page)).map((card) => card.board));
-check('all have the same solution', boards.size === 1 && !boards.values().next().value.includes('.'));
+const ends = await shown();
+await expect('every search has solved the board', ends, (cards) => cards.every(({ state }) => state === '✓ solved'));
+const solutions = [...new Set(ends.map((card) => card.board))];
+await expect('all have the same solution', solutions, ([first, ...more]) => !first.includes('.') && !more.length);
 check('can be played again', await page.getByRole('button', { name: 'Play' }).isVisible());
 
-page = await open('classic.html', { hash: '#step=474' });
-check('opens at the step of the address', await clock(page) === 474);
+await open('classic.html', { hash: '#step=474' });
+await expect('opens at the step of the address', at(), 474);
 await restart();
-await page.locator('#speed').selectOption('0');
-await page.getByRole('button', { name: 'Play' }).click();
+await play('0');
 await page.waitForTimeout(1500);
-check('begins at a speed that can be followed', await clock(page) >= 1 && await clock(page) <= 5, await clock(page));
+await expect('begins at a speed that can be followed', at(), (step) => step >= 1 && step <= 5);
 
 // ---- Predict, with the keyboard ------------------------------------------------------------------
 
@@ -306,106 +373,95 @@ check('begins at a speed that can be followed', await clock(page) >= 1 && await 
  * Predicts the next steps of a search, right or all wrong, and says what was wrong about the page.
  * What is asked follows from the words of the steps alone.
  */
-async function predict(page, { words, boards }, count, isRight) {
+async function predict({ words, boards }, count, isRight) {
   let [right, asked] = [0, 0];
-  const answer = async (keys, question) => {
-    const quiz = await quizOf(page);
-    check(`asks: ${question}`, question.test(quiz.asked) && quiz.focus, quiz);
-    for (const key of keys) await page.keyboard.press(key);
+  const answer = async (question, ...keys) => {
+    const shown = await quiz();
+    check(`asks: ${question}`, question.test(shown.asked) && shown.focus, shown);
+    await press(...keys);
     [right, asked] = [right + isRight, asked + 1];
-    const { score } = await quizOf(page);
-    check('keeps the score', score === `${right} of ${asked} right`, score);
-  };
-  const turn = async (isDeadEnd) => {
-    if (isDeadEnd !== isRight) await page.keyboard.press('Tab');
-    await answer(['Enter'], /^Dead end, or does \w+ go on\?$/);
+    await expect('keeps the score', text('#score'), `${right} of ${asked} right`);
   };
   for (let stop = 0; stop < count; stop++) {
-    const step = await clock(page) + 1;
-    const [, r, c, digit, why] = words[step].match(/^r(\d)c(\d): (\d) → (.*)$/);
+    const step = (await at()) + 1;
+    const [, r, c, digit, why] = happened({ words }, step).match(/^r(\d)c(\d): (\d) → (.*)$/);
     const isUndone = why.startsWith('undone');
-    check('stops before a choice', isUndone ? !words[step - 1].includes('undone') : /^placed, (a guess|the last)/.test(why), why);
-    const follows = words[step - 1].includes('placed, ');
-    if (follows) await turn(isUndone);
+    const isChoice = isUndone ? !words[step - 1].includes('undone') : GUESS.test(why);
+    check('stops before a choice', isChoice, why);
+    if (words[step - 1].includes('placed, '))
+      await answer(/^Dead end, or does \w+ go on\?$/, ...(isUndone === isRight ? [] : ['Tab']), 'Enter');
     if (!isUndone) {
-      const [row, column] = isRight ? [+r, +c] : [9, boards[step - 1].lastIndexOf('.') % 9 + 1];
-      await answer([...`r${row}c${column}`, 'Enter'], /^Which cell does \w+ fill next\?$/);
-      await answer([isRight ? digit : String((+digit % 9) + 1)], new RegExp(`^Which digit goes into r${r}c${c}\\?$`));
+      const [row, column] = isRight ? [r, c] : [9, (boards[step - 1].lastIndexOf('.') % 9) + 1];
+      await answer(/^Which cell does \w+ fill next\?$/, ...`r${row}c${column}`, 'Enter');
+      await answer(new RegExp(`^Which digit goes into r${r}c${c}\\?$`), isRight ? digit : String((+digit % 9) + 1));
     }
-    check('makes the step', await clock(page) === step, await clock(page));
-    const { verdict } = await quizOf(page);
-    check('says whether it was right, and why', verdict.startsWith(isRight ? 'Right. ' : 'Wrong') && verdict.endsWith(` ${words[step]}.`), verdict);
-    if (!(await quizOf(page)).asked) await page.keyboard.press('Enter');
+    await expect('makes the step', at(), step);
+    const { verdict, asked: question } = await quiz();
+    const told =
+      verdict.startsWith(isRight ? 'Right. ' : 'Wrong') && verdict.endsWith(` ${happened({ words }, step)}.`);
+    check('says whether it was right, and why', told, verdict);
+    if (!question) await press('Enter');
   }
 }
 
-page = await open('two.html');
-await page.keyboard.press('a');
-check('stops before the first guess', await clock(page) === 0);
-check('offers both searches', (await page.locator('#quiz-search select option').allTextContents()).join() === 'board_scan,bitmask_mrv');
-await page.keyboard.type('5');
-await page.keyboard.press('Enter');
-check('says what is no cell', (await quizOf(page)).verdict === 'Expected a cell, such as r1c3.');
-await page.keyboard.press('Backspace');
-await page.keyboard.type('11');
-await page.keyboard.press('Enter');
-check('says what is filled', (await quizOf(page)).verdict === 'r1c1 is filled.' && (await quizOf(page)).score === '');
-await page.keyboard.press('Backspace');
-await page.keyboard.press('Backspace');
-await predict(page, two[0], 12, true);
-await page.keyboard.press('a');
+await open('two.html');
+await expect('stops before the first guess', press('a'), 0);
+const offered = page.locator('#quiz-search select option').allTextContents();
+await expect('offers both searches', offered, ['board_scan', 'bitmask_mrv']);
+await press('5', 'Enter');
+await expect('says what is no cell', text('#verdict'), 'Expected a cell, such as r1c3.');
+await press('Backspace', '1', '1', 'Enter');
+await expect('says what is filled', text('#verdict'), 'r1c1 is filled.');
+await expect('does not count it', text('#score'), '');
+await press('Backspace', 'Backspace');
+await predict(two[0], 12, true);
+await press('a');
 check('ends the mode', await page.locator('#quiz').isHidden());
-await goTo(page, 0);
+await goTo(0);
 await page.locator('h1').click();
-await page.keyboard.press('a');
-await predict(page, two[0], 12, false);
+await press('a');
+await predict(two[0], 12, false);
 
-await goTo(page, 0);
-const quizBoard = page.locator('article').first().locator('.board td');
-await quizBoard.nth(2).click();
-check('takes a click on the board', (await quizOf(page)).verdict.startsWith('Right: r1c3: 3 candidates, r5c5 has 1'), await quizOf(page));
-await goTo(page, 5);
-check('does not tell a dead end before it is asked for', await page.locator('article').first().locator('.dead').count() === 0);
-await page.getByRole('button', { name: 'Dead end: undo' }).click();
-check('shows the dead end then', await page.locator('article').first().locator('.dead').count() === 1);
+await goTo(0);
+await first('.board td').nth(2).click();
+await expect('takes a click on the board', text('#verdict'), /^Right: r1c3: 3 candidates, r5c5 has 1/);
+await goTo(5);
+await expect('does not tell a dead end before it is asked for', marked('.dead'), 0);
+await click('Dead end: undo');
+await expect('shows the dead end then', marked('.dead'), 1);
 await page.locator('#stops').selectOption('all');
-await page.getByRole('button', { name: 'Play' }).click();
+await click('Play');
 await page.waitForFunction(() => document.getElementById('play').textContent === 'Play');
-check('plays to the next choice', (await quizOf(page)).asked !== '' && await clock(page) > 6, await clock(page));
-for (const [width, height] of [[360, 640], [1440, 900]]) {
-  for (const colorScheme of ['light', 'dark']) {
-    const window = `${width}×${height} in ${colorScheme}, in Predict`;
-    page = await open('two.html', { viewport: { width, height }, colorScheme, hash: '#step=4' });
-    await page.keyboard.press('a');
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    check(`fits ${window}`, wide <= width, wide);
-    await keepPicture(page, `predict-${width}-${colorScheme}`);
-    await checkWithAxe(page, window);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Enter');
-    await checkWithAxe(page, window);
-  }
+await expect('plays on', at(), (step) => step > 6);
+await expect('plays to the next choice', text('#asked'), /./);
+for (const { window, options, picture } of windows([360, 1440])) {
+  await open('two.html', { ...options, hash: '#step=4' });
+  await press('a');
+  await checkFits(`${window}, in Predict`);
+  await keepPicture(`predict-${picture}`);
+  await checkWithAxe(`${window}, in Predict`);
+  await press('Enter', 'Enter');
+  await checkWithAxe(`${window}, in Predict`);
 }
-page = await open('copies.html');
-const copies = expectedCards('copies.html', 'copies.txt');
-check('goes to a dead end, not to a change to another board', await press('d') === stepsOf(copies[0], isDeadEnd)[0], await clock(page));
-page = await open('copied.html');
-await page.keyboard.press('a');
-check('has nothing to ask of a copied solution', (await quizOf(page)).verdict.startsWith('This program writes only its solution'));
-page = await open('classic.html');
+const [copies] = expectedCards('copies.html', 'copies.txt');
+await open('copies.html');
+await expect('goes to a dead end, not to a change to another board', press('d'), stepsOf(copies, DEAD_END)[0]);
+await open('copied.html');
+await press('a');
+await expect('has nothing to ask of a copied solution', text('#verdict'), /^This program writes only its solution/);
+await expect('says that only the solution is written', text('article .limits'), /^Only the solution is written/);
 
 // ---- Who hears it --------------------------------------------------------------------------------
 
-const NAMED = new Set([
-  'button', 'slider', 'combobox', 'checkbox', 'radio', 'textbox', 'link', 'image', 'img', 'table',
-  'DisclosureTriangle', 'option', 'MenuListOption',
-]);
+await open('classic.html');
+const NAMED =
+  'button slider combobox checkbox radio textbox link image img table DisclosureTriangle option MenuListOption'.split(
+    ' ',
+  );
 const session = await page.context().newCDPSession(page);
 const { nodes } = await session.send('Accessibility.getFullAXTree');
-const named = nodes.filter((node) => !node.ignored && NAMED.has(node.role?.value));
-for (const node of named) {
-  check(`a ${node.role.value} has a name`, (node.name?.value ?? '').trim() !== '', node.properties);
-}
+const named = nodes.filter((node) => !node.ignored && NAMED.includes(node.role?.value));
+for (const { role, name, properties } of named) check(`a ${role.value} has a name`, name?.value?.trim(), properties);
 const count = (role) => named.filter((node) => node.role.value === role).length;
 check('the tree has the controls', count('button') >= 11 && count('slider') === 1 && count('combobox') === 1);
 // The card of a copied solution has no list of levels.
@@ -413,105 +469,88 @@ check('the tree has the tables of the cards', count('table') === 2 * all.length 
 
 // ---- Windows, colours, motion -------------------------------------------------------------------
 
-for (const [width, height] of [[360, 640], [768, 1024], [1440, 900]]) {
-  for (const colorScheme of ['light', 'dark']) {
-    const window = `${width}×${height} in ${colorScheme}`;
-    page = await open('classic.html', { viewport: { width, height }, colorScheme, hash: '#step=6' });
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    check(`fits ${window}`, wide <= width, wide);
-    // What must be seen at once, above the bar: on a wide window the code too.
-    const parts = ['.board', '.said', '.tree', ...(width >= 1440 ? ['.code'] : [])];
-    const hidden = await page.evaluate((parts) => {
-      const bar = document.querySelector('.bar').getBoundingClientRect();
-      return parts.filter((part) => {
-        const { top, bottom } = document.querySelector(`article ${part}`).getBoundingClientRect();
-        return top < 0 || bottom > bar.top;
-      });
-    }, parts);
-    check(`hides nothing of the first card at ${window}`, hidden.length === 0, hidden);
-    await keepPicture(page, `page-${width}-${colorScheme}`);
-    await page.keyboard.press('c');
-    if (await page.locator('#more').isVisible()) await page.locator('#more').click();
-    await page.locator('summary').click();
-    await checkWithAxe(page, window);
-  }
+for (const { window, options, picture } of windows([360, ...WIDTHS])) {
+  await open('two.html', { ...options, hash: '#step=6' });
+  await checkFits(window);
+  await checkPlaying(window, 'Play');
+  await keepPicture(`page-${picture}`, false);
+  await press('c');
+  await openAll();
+  await checkWithAxe(window);
 }
+await open('two.html');
+await checkRedraws('two searches');
 
-page = await open('classic.html', { reducedMotion: 'reduce' });
-await page.locator('#speed').selectOption('1000');
-await page.getByRole('button', { name: 'Play' }).click();
-await page.waitForFunction(() => +document.getElementById('time').value > 500);
-check('plays for those who asked for little motion, too', await clock(page) > 500);
+await open('classic.html', { reducedMotion: 'reduce' });
+await play('1000');
+await expectSoon('plays without motion, too', () => +document.getElementById('time').value > 500);
 
-page = await open('two.html', { colorScheme: 'dark', hash: '#step=474' });
+await open('two.html', { colorScheme: 'dark', hash: '#step=474' });
 await page.emulateMedia({ media: 'print' });
 await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
 const paper = await page.evaluate(() => [
   getComputedStyle(document.querySelector('article')).backgroundColor,
   getComputedStyle(document.querySelector('.bar')).display,
 ]);
-check('prints on white, without its bar', paper.join() === 'rgb(255, 255, 255),none', paper);
+await expect('prints on white, without its bar', paper, ['rgb(255, 255, 255)', 'none']);
 
 // ---- In Chinese --------------------------------------------------------------------------------------
 
 const CHINESE = { locale: 'zh-CN' };
 const NAMES = [...all.flatMap(({ searches }) => searches.map(({ name }) => name)), 'classic', 'inkala', 'MRV'];
-for (const [name, cards] of [['two', two], ['inkala', guessing]]) {
-  page = await open(`${name}.html`, CHINESE);
-  found = await faultAt(page, inChinese(cards, `${name}.html`), upTo(Math.max(...cards.map(({ words }) => words.length)) - 1));
-  check(`shows each step of ${name} in Chinese, with the same counts`, !found, found);
-  const english = await englishIn(page, NAMES);
-  check(`has no English words in ${name}`, english.length === 0, english);
+const checkChinese = (window) => expect(`has no English words in ${window}`, englishIn(NAMES), []);
+for (const [name, cards] of Object.entries({ 'two.html': two, 'inkala.html': guessing })) {
+  await open(name, CHINESE);
+  await checkSteps(`shows each step of ${name} in Chinese, with the same counts`, inChinese(cards, name));
+  await checkChinese(name);
 }
-page = await open('two.zh.html', { hash: '#step=474' });
-const languageOf = (page) => page.evaluate(() => document.documentElement.lang);
-check('is in the language that it was written for', await languageOf(page) === 'zh-CN' && await page.title() === 'classic：board_scan、bitmask_mrv');
-await page.getByRole('button', { name: 'English' }).click();
-await page.getByRole('button', { name: 'Play' }).waitFor();
-check('changes the language and stays on the step', await languageOf(page) === 'en' && await clock(page) === 474
-  && await page.evaluate(() => location.hash) === '#step=474&lang=en', await page.evaluate(() => location.hash));
-await goTo(page, 475);
-await page.getByRole('button', { name: '中文' }).click();
-await page.getByRole('button', { name: '播放' }).waitFor();
-check('changes it back', await languageOf(page) === 'zh-CN' && await clock(page) === 475, await clock(page));
-for (const [width, height] of [[360, 640], [390, 844], [1440, 900]]) {
-  const window = `${width}×${height} in Chinese`;
-  page = await open('two.html', { viewport: { width, height }, hash: '#step=4', ...CHINESE });
-  await keepPicture(page, `chinese-${width}`);
-  if (await page.locator('#more').isVisible()) await page.locator('#more').click();
-  await page.locator('summary').click();
-  await page.keyboard.press('a');
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  check(`fits ${window}`, wide <= width, wide);
-  await keepPicture(page, `chinese-open-${width}`);
-  await checkWithAxe(page, window);
-  check('asks in Chinese', (await quizOf(page)).asked === '这里是死路，还是 board_scan 会往下搜？', (await quizOf(page)).asked);
-  await page.getByRole('button', { name: '死路：撤销' }).click();
-  for (const key of ['9', '9', 'Enter', '2']) await page.keyboard.press(key);
-  const english = await englishIn(page, NAMES);
-  check(`has no English words at ${window}`, english.length === 0, english);
+await open('two.zh.html', { hash: '#step=474' });
+const languageOf = () => page.evaluate(() => document.documentElement.lang);
+await expect('is in the language that it was written for', languageOf(), 'zh-CN');
+await expect('has its title in that language', page.title(), 'classic：board_scan、bitmask_mrv');
+for (const [key, button, language, step, hash] of [
+  ['English', 'Play', 'en', 474, '#step=474&lang=en'],
+  ['中文', '播放', 'zh-CN', 475, '#step=475&lang=zh'],
+]) {
+  await goTo(step);
+  await click(key);
+  await page.getByRole('button', { name: button }).waitFor();
+  await expect('changes the language', languageOf(), language);
+  await expect('stays on the step', at(), step);
+  await expect('writes the language into the address', new URL(page.url()).hash, hash);
+}
+for (const { width, window, options } of windows(WIDTHS, ['light'])) {
+  await open('two.html', { ...options, hash: '#step=4', ...CHINESE });
+  await checkPlaying(`${window} in Chinese`, '播放');
+  await goTo(4);
+  await keepPicture(`chinese-${width}`, false);
+  await openAll();
+  await press('a');
+  await checkFits(`${window} in Chinese`);
+  await keepPicture(`chinese-open-${width}`);
+  await checkWithAxe(`${window} in Chinese`);
+  await expect('asks in Chinese', text('#asked'), '这里是死路，还是 board_scan 会往下搜？');
+  await click('死路：撤销');
+  await press('9', '9', 'Enter', '2');
+  await checkChinese(window);
 }
 
-// ---- A long search, and one on copies ---------------------------------------------------------------
+// ---- A long search -----------------------------------------------------------------------------------
 
-page = await open('long.html');
+await open('long.html');
 const limits = await page.locator('article .limits').allTextContents();
 check('says what is not recorded', limits.includes('Only the first 50,000 of 138,350,568 steps are recorded.'), limits);
-await page.getByRole('button', { name: 'To the end' }).click();
-const [mrv, scan] = await shown(page);
-check('has the true counts of a long search', scan.step === '50,000 of 138,350,568', scan.step);
-check('does not say that it is solved', scan.state === 'recorded to here' && mrv.state === 'recorded to here');
-
-page = await open('copied.html');
-const copied = await page.locator('article .limits').textContent();
-check('says that only the solution is written', copied.startsWith('Only the solution is written'), copied);
+await click('To the end');
+const [mrv, scan] = await shown();
+await expect('has the true counts of a long search', scan.step, '50,000 of 138,350,568');
+await expect('does not say that it is solved', [mrv.state, scan.state], ['recorded to here', 'recorded to here']);
 
 // ---- The picture -----------------------------------------------------------------------------------
 
-const moving = (page) => page.evaluate(() => document.getAnimations().length);
-page = await open('classic.svg');
-check('the picture moves', await moving(page) > 50, await moving(page));
-page = await open('classic.svg', { reducedMotion: 'reduce' });
-check('the picture keeps still for those who asked', await moving(page) === 0, await moving(page));
+const moving = () => page.evaluate(() => document.getAnimations().length);
+await open('classic.svg');
+await expect('the picture moves', moving(), (count) => count > 50);
+await open('classic.svg', { reducedMotion: 'reduce' });
+await expect('the picture keeps still for those who asked', moving(), 0);
 
 await endOfChecks();

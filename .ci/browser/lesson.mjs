@@ -1,65 +1,90 @@
 // Checks the players in the lessons of a built book, in both languages: node lesson.mjs BOOK.
 
 import { join } from 'node:path';
-import { check, checkWithAxe, end, keepPicture, openFile } from './browser.mjs';
+import { check, checkFits, checkWithAxe, end, expect, keepPicture, openFile, page, windows } from './browser.mjs';
 
 const [book] = process.argv.slice(2);
-const lesson = (name, options) => openFile(join(book, `approaches/${name}.html`), { within: book, ...options });
+let player;
+const frame = () => page.locator('iframe.player').first();
+const shown = (selector) => player.locator(selector).textContent();
 
-/** The player of a lesson, when it has come into sight and is ready. */
-async function playerOf(page) {
-  const frame = page.locator('iframe.player');
-  await frame.scrollIntoViewIfNeeded();
-  const player = frame.contentFrame();
+/** Opens a lesson; its player is ready when it has come into sight. */
+async function open(name, options) {
+  await openFile(join(book, `${name}.html`), { within: book, ...options });
+  await frame().scrollIntoViewIfNeeded();
+  player = frame().contentFrame();
   await player.locator('.happened').filter({ hasText: /./ }).waitFor();
-  return player;
 }
 
-let page = await lesson('board_scan');
-let player = await playerOf(page);
-check('begins at the step of the lesson', await player.locator('#time').inputValue() === '5');
-check('shows the search of the lesson', (await player.locator('.happened').textContent()).startsWith('r1c8: 9 → placed'));
+/** Waits until the frame is as high as its page wants it. */
+const isFitted = () => page.waitForFunction(() => document.querySelector('iframe.player').style.height !== '');
+
+/** Follows the link to the playground, and checks the address that it opens there, and what it shows. */
+async function checkPlayground(link, address, words) {
+  await player.getByRole('link', { name: link }).click();
+  await page.waitForURL(/playground/);
+  await expect('opens in the playground', page.url(), (url) => url.endsWith(`book/playground/index.html#${address}`));
+  await page.locator('.happened').filter({ hasText: words }).waitFor();
+  check('opens at its step', true);
+}
+
+await open('approaches/board_scan');
+await expect('begins at the step of the lesson', player.locator('#time').inputValue(), '5');
+await expect('shows the search of the lesson', shown('.happened'), /^r1c8: 9 → placed/);
 await player.getByRole('button', { name: 'One step on' }).click();
-check('plays', (await player.locator('.happened').textContent()).startsWith('r1c8: 9 → undone'));
-const policy = await player.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
-check('may load nothing', policy.startsWith("default-src 'none';"), policy);
-await page.waitForFunction(() => Math.abs(document.querySelector('iframe.player').contentWindow.length) === 0
-  && document.querySelector('iframe.player').style.height !== '');
-const fits = await player.locator('html').evaluate((html) => html.scrollHeight <= innerHeight + 1);
-check('is as high as its page', fits);
-await player.getByRole('link', { name: 'Open in the playground' }).click();
-await page.waitForURL(/playground/);
-check('opens in the playground', page.url().endsWith('playground/index.html#board=classic&searches=board_scan&step=6&lang=en'), page.url());
-await page.locator('.happened').filter({ hasText: /./ }).waitFor();
-check('opens at its step', (await page.locator('.happened').textContent()).startsWith('r1c8: 9 → undone'));
+await expect('plays', shown('.happened'), /^r1c8: 9 → undone/);
+const policy = player.locator('meta[http-equiv="Content-Security-Policy"]').getAttribute('content');
+await expect('may load nothing', policy, /^default-src 'none';/);
+await isFitted();
+check('is as high as its page', await player.locator('html').evaluate((html) => html.scrollHeight <= innerHeight + 1));
+const address = 'board=classic&searches=board_scan&step=';
+await checkPlayground('Open in the playground', `${address}6&lang=en`, /^r1c8: 9 → undone/);
 
-page = await openFile(join(book, 'zh/approaches/board_scan.html'), { within: book });
-player = await playerOf(page);
-check('is Chinese in the Chinese book', (await player.locator('.happened').textContent()).startsWith('r1c8：9 → 填数，'));
-check('is marked as Chinese', await player.locator('html').getAttribute('lang') === 'zh-CN');
-await player.getByRole('link', { name: '在演练场里打开' }).click();
-await page.waitForURL(/playground/);
-check('opens the playground in Chinese',
-  page.url().endsWith('book/playground/index.html#board=classic&searches=board_scan&step=5&lang=zh'), page.url());
-await page.locator('.happened').filter({ hasText: /./ }).waitFor();
-check('opens at its step there', (await page.locator('.happened').textContent()).startsWith('r1c8：9 → 填数，'));
+await open('zh/approaches/board_scan');
+await expect('is Chinese in the Chinese book', shown('.happened'), /^r1c8：9 → 填数，/);
+await expect('is marked as Chinese', player.locator('html').getAttribute('lang'), 'zh-CN');
+await checkPlayground('在演练场里打开', `${address}5&lang=zh`, /^r1c8：9 → 填数，/);
 
-page = await lesson('board_scan', { javaScriptEnabled: false });
-check('hides the player without scripts', await page.locator('iframe.player').isHidden());
+// The first lesson has a small board, and asks before it shows its code.
+await open('backtracking');
+await expect('asks first', shown('#asked'), 'Which cell does four fill next?');
+check('hides the code while it asks', await player.locator('.code').isHidden());
+await player.locator('#answers input').fill('r1c1');
+await player.locator('#answers input').press('Enter');
+await player.locator('#answers button').nth(1).click();
+await expect(
+  'knows the first step',
+  shown('#verdict'),
+  /^Right\. r1c1: 2 → placed, the next that fits; still untried: 3, 4\.$/,
+);
+await expect('has a board of 4×4', player.locator('.board td').count(), 16);
+const menu = page.locator('nav a, main a').filter({ hasText: /^Playground$/ });
+await expect('the menu and the page lead to the playground', menu.count(), 2);
+player = page.locator('iframe.player').nth(1).contentFrame();
+await page.locator('iframe.player').nth(1).scrollIntoViewIfNeeded();
+await player.locator('#end').click();
+await expect('plays its twenty steps', shown('.step'), '20 of 20');
+await expect('solves it', shown('.state'), '✓ solved');
+await page.locator('iframe.player').nth(2).scrollIntoViewIfNeeded();
+player = page.locator('iframe.player').nth(2).contentFrame();
+await player.locator('#end').click();
+await expect('plays the ten steps of the other order', shown('.step'), '10 of 10');
+
+await openFile(join(book, 'approaches/board_scan.html'), { within: book, javaScriptEnabled: false });
+check('hides the player without scripts', await frame().isHidden());
 check('has its text without scripts', await page.getByText('Nothing tells the search at step 1').isVisible());
 
-for (const [width, height] of [[360, 740], [1440, 900]]) {
-  for (const colorScheme of ['light', 'dark']) {
-    const window = `${width}×${height} in ${colorScheme}, in a lesson`;
-    page = await lesson('singles', { viewport: { width, height }, colorScheme });
-    player = await playerOf(page);
-    await page.waitForFunction(() => document.querySelector('iframe.player').style.height !== '');
-    const wide = await player.locator('html').evaluate((html) => [html.scrollWidth, innerWidth]);
-    check(`fits ${window}`, wide[0] <= wide[1], wide);
-    await page.locator('iframe.player').evaluate((frame) => frame.scrollIntoView());
-    await keepPicture(page, `lesson-${width}-${colorScheme}`, false);
-    await checkWithAxe(page.frames()[1], window);
-  }
+for (const { window, options, picture } of windows([360, 1440])) {
+  await open('backtracking', options);
+  await isFitted();
+  await checkWithAxe(`${window}, in the first lesson`, page.frames()[1]);
+  await open('approaches/singles', options);
+  await isFitted();
+  const [, embedded] = page.frames();
+  await checkFits(`${window}, in a lesson`, embedded);
+  await frame().evaluate((frame) => frame.scrollIntoView());
+  await keepPicture(`lesson-${picture}`, false);
+  await checkWithAxe(`${window}, in a lesson`, embedded);
 }
 
 await end();

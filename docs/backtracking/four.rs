@@ -23,7 +23,7 @@ fn fill(board: &mut Vec<Vec<char>>, index: usize) -> bool {
 }
 
 /// Whether no cell in the row, the column or the box of (r, c) holds the digit.
-fn fits(board: &Vec<Vec<char>>, r: usize, c: usize, digit: char) -> bool {
+fn fits(board: &[Vec<char>], r: usize, c: usize, digit: char) -> bool {
     (0..4).all(|k| {
         board[r][k] != digit
             && board[k][c] != digit

@@ -1,6 +1,6 @@
 /// The digits that each unit holds, and the number of empty cells.
-fn set_up(board: &Vec<Vec<char>>) -> (Units, usize) {
-    let mut units = Units {
+fn set_up(board: &[Vec<char>]) -> (Used, usize) {
+    let mut used = Used {
         rows: [0; 9],
         columns: [0; 9],
         boxes: [[0; 3]; 3],
@@ -11,9 +11,9 @@ fn set_up(board: &Vec<Vec<char>>) -> (Units, usize) {
             if board[r][c] == '.' {
                 remaining += 1;
             } else {
-                units.flip(r, c, board[r][c] as u8 - b'1');
+                used.flip(r, c, 1 << (board[r][c] as u8 - b'1'));
             }
         }
     }
-    (units, remaining)
+    (used, remaining)
 }

@@ -9,14 +9,14 @@ impl Solution {
     }
 }
 
-fn tightest_cell(board: &Vec<Vec<char>>) -> Option<(usize, usize)> {
+fn tightest_cell(board: &[Vec<char>]) -> Option<(usize, usize)> {
     let cells = (0..81).map(|index| (index / 9, index % 9));
     cells
         .filter(|&(r, c)| board[r][c] == '.')
         .min_by_key(|&(r, c)| candidates(board, r, c).len())
 }
 
-fn candidates(board: &Vec<Vec<char>>, r: usize, c: usize) -> Vec<char> {
+fn candidates(board: &[Vec<char>], r: usize, c: usize) -> Vec<char> {
     let fits = |digit: &char| {
         (0..9).all(|k| {
             board[r][k] != *digit

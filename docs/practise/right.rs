@@ -24,7 +24,7 @@ fn fill_from(board: &mut Vec<Vec<char>>, index: usize) -> bool {
     false
 }
 
-fn fits(board: &Vec<Vec<char>>, r: usize, c: usize, digit: char) -> bool {
+fn fits(board: &[Vec<char>], r: usize, c: usize, digit: char) -> bool {
     (0..9).all(|k| {
         board[r][k] != digit
             && board[k][c] != digit

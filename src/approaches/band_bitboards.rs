@@ -1,16 +1,14 @@
-/// Keeps for every digit the cells where it may still go, and works on the whole board at once.
+/// Makes the sweeps of `band_words` on eight words at once, and for both branches of a guess at once.
 ///
-/// `dancing_links` removes one option at a time and keeps exact counts. This approach looks at no
-/// single cell until it has to guess. The candidates of the whole board are 27 integers. One
-/// *sweep* over them is a few hundred instructions without a branch. It finds singles and locked
-/// candidates in all places at once. When sweeps find nothing more, the search takes a cell with
-/// two candidates and sweeps both choices side by side.
+/// `band_words` goes through its words one by one, with a branch for each that may have changed.
+/// Here one *sweep* over all 27 is a few hundred instructions without a branch. It finds singles and
+/// locked candidates in all places at once. When sweeps find nothing more, the search takes a cell
+/// with two candidates and sweeps both choices side by side.
 ///
 /// # The board as words
 ///
-/// Three boxes side by side are a *band*: three rows of nine cells. A *word* holds the places of
-/// one digit in one band. It has one bit for each of the 27 cells, which is on while the digit may
-/// still go there. Nine digits in three bands are 27 words, a *sheet*.
+/// The words are those of `band_words`: a *word* holds the places of one digit in one *band*, three
+/// rows of nine cells. Nine digits in three bands are 27 words, a *sheet*.
 ///
 /// ```text
 ///  top band of LeetCode's example     where 4 may go          its word
@@ -162,7 +160,7 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
     }
     sheet = unpack(&x);
     if solved == 0 {
-        let mut stack: Vec<(Sheet, bool)> = [].into_iter().collect();
+        let mut stack = Vec::new();
         let found = search::<W>((sheet, true), &mut stack, false);
         let Some(solution) = found else { return };
         sheet = solution;

@@ -24,11 +24,10 @@
 ///
 /// # Cost
 ///
-/// Memory: this is the first approach that allocates. An open board is a copy of 81 cells, 88 bytes
-/// with its freedom. There are few of them: a placement lowers the freedom, so the queue prefers
-/// the deepest boards, and the search stays close to depth-first. Time goes into copying boards,
-/// into counting all candidates of each new one, and into `show`. On `classic` the search takes
-/// 11,370 reads, where `bitmask_mrv` takes 4,242 reads.
+/// Memory: an open board is a copy of 81 cells, 88 bytes with its freedom. There are few of them: a
+/// placement lowers the freedom, so the queue prefers the deepest boards, and the search stays close
+/// to depth-first. Time goes into copying boards, into counting all candidates of each new one, and
+/// into `show`. On `classic` the search takes 11,370 reads, where `bitmask_mrv` takes 4,242 reads.
 ///
 /// The freedom is a weak guide. On 400 minimal boards (`generate --minimal --count 400 --seed 991`)
 /// the search makes 170,487 placements, and `bitmask_mrv` makes 177,390 placements with less than
@@ -58,7 +57,7 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         }
     }
     let mut open = BinaryHeap::new();
-    if let Some(freedom) = freedom(&given, &Units::of(&given)) {
+    if let Some(freedom) = freedom_of(&given, &Used::of(&given)) {
         open.push(Reverse((freedom, given)));
     }
     while let Some(Reverse((freedom_left, digits))) = open.pop() {
@@ -66,18 +65,18 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         if freedom_left == 0 {
             return;
         }
-        let mut units = Units::of(&digits);
-        let (r, c) = tightest_cell(&digits, &units);
-        let candidates = units.candidates(r, c);
+        let mut used = Used::of(&digits);
+        let (r, c) = tightest_cell(&digits, &used);
+        let candidates = used.candidates(r, c);
         for digit in 1..10 {
             if candidates & (1 << digit) != 0 {
                 let mut next = digits;
                 next[r][c] = digit;
-                units.flip(r, c, digit);
-                if let Some(freedom) = freedom(&next, &units) {
+                used.flip(r, c, digit);
+                if let Some(freedom) = freedom_of(&next, &used) {
                     open.push(Reverse((freedom, next)));
                 }
-                units.flip(r, c, digit);
+                used.flip(r, c, digit);
             }
         }
     }
@@ -88,15 +87,15 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
 type Digits = [[u8; 9]; 9];
 
 /// The digits that each unit holds: bit d for digit d.
-struct Units {
+struct Used {
     rows: [u16; 9],
     columns: [u16; 9],
     boxes: [[u16; 3]; 3],
 }
 
-impl Units {
-    fn of(digits: &Digits) -> Units {
-        let mut units = Units {
+impl Used {
+    fn of(digits: &Digits) -> Used {
+        let mut used = Used {
             rows: [0; 9],
             columns: [0; 9],
             boxes: [[0; 3]; 3],
@@ -104,11 +103,11 @@ impl Units {
         for r in 0..9 {
             for c in 0..9 {
                 if digits[r][c] != 0 {
-                    units.flip(r, c, digits[r][c]);
+                    used.flip(r, c, digits[r][c]);
                 }
             }
         }
-        units
+        used
     }
 
     /// Adds the digit to the units of (r, c), or removes it.
@@ -125,12 +124,12 @@ impl Units {
 }
 
 /// The number of candidates in all empty cells together, `None` if one of them has none.
-fn freedom(digits: &Digits, units: &Units) -> Option<u32> {
+fn freedom_of(digits: &Digits, used: &Used) -> Option<u32> {
     let mut freedom = 0;
     for r in 0..9 {
         for c in 0..9 {
             if digits[r][c] == 0 {
-                let count = units.candidates(r, c).count_ones();
+                let count = used.candidates(r, c).count_ones();
                 if count == 0 {
                     return None;
                 }
@@ -142,13 +141,13 @@ fn freedom(digits: &Digits, units: &Units) -> Option<u32> {
 }
 
 /// The empty cell with the fewest candidates; ties go to the first in reading order.
-fn tightest_cell(digits: &Digits, units: &Units) -> (usize, usize) {
+fn tightest_cell(digits: &Digits, used: &Used) -> (usize, usize) {
     let mut fewest = 10;
     let mut tightest = (0, 0);
     for r in 0..9 {
         for c in 0..9 {
             if digits[r][c] == 0 {
-                let count = units.candidates(r, c).count_ones();
+                let count = used.candidates(r, c).count_ones();
                 if count < fewest {
                     fewest = count;
                     tightest = (r, c);

@@ -49,7 +49,7 @@
 /// "37.解数独", solution 2 (Java). The rule: S. W. Golomb and L. D. Baumert, "Backtrack Programming",
 /// 1965. The reason for it: R. M. Haralick and G. L. Elliott, 1980.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-    let mut units = Units {
+    let mut used = Used {
         rows: [0; 9],
         columns: [0; 9],
         boxes: [[0; 3]; 3],
@@ -60,49 +60,50 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
             if board[r][c] == '.' {
                 remaining += 1;
             } else {
-                units.flip(r, c, board[r][c] as u8 - b'1');
+                used.flip(r, c, 1 << (board[r][c] as u8 - b'1'));
             }
         }
     }
-    fill(board, &mut units, remaining);
+    fill(board, &mut used, remaining);
 }
 
 /// The digits that each unit holds: bit d - 1 for digit d.
-struct Units {
+struct Used {
     rows: [u16; 9],
     columns: [u16; 9],
     boxes: [[u16; 3]; 3],
 }
 
-impl Units {
+impl Used {
     /// The digits that no peer of (r, c) holds.
     fn candidates(&self, r: usize, c: usize) -> u16 {
         !(self.rows[r] | self.columns[c] | self.boxes[r / 3][c / 3]) & 0b1_1111_1111
     }
 
     /// Adds the digit of this bit to the units of (r, c), or removes it.
-    fn flip(&mut self, r: usize, c: usize, bit: u8) {
-        self.rows[r] ^= 1 << bit;
-        self.columns[c] ^= 1 << bit;
-        self.boxes[r / 3][c / 3] ^= 1 << bit;
+    fn flip(&mut self, r: usize, c: usize, bit: u16) {
+        self.rows[r] ^= bit;
+        self.columns[c] ^= bit;
+        self.boxes[r / 3][c / 3] ^= bit;
     }
 }
 
-/// Fills the `remaining` empty cells, or restores board and units and returns `false`.
-fn fill(board: &mut Vec<Vec<char>>, units: &mut Units, remaining: usize) -> bool {
+/// Fills the `remaining` empty cells, or restores board and bits and returns `false`.
+fn fill(board: &mut Vec<Vec<char>>, used: &mut Used, remaining: usize) -> bool {
     if remaining == 0 {
         return true;
     }
-    let (r, c) = tightest_cell(board, units);
-    let candidates = units.candidates(r, c);
-    for bit in 0..9 {
-        if candidates & (1 << bit) != 0 {
-            board[r][c] = (b'1' + bit) as char;
-            units.flip(r, c, bit);
-            if fill(board, units, remaining - 1) {
+    let (r, c) = tightest_cell(board, used);
+    let candidates = used.candidates(r, c);
+    for digit in 1..10 {
+        let bit = 1 << (digit - 1);
+        if candidates & bit != 0 {
+            board[r][c] = (b'0' + digit) as char;
+            used.flip(r, c, bit);
+            if fill(board, used, remaining - 1) {
                 return true;
             }
-            units.flip(r, c, bit);
+            used.flip(r, c, bit);
             board[r][c] = '.';
         }
     }
@@ -110,13 +111,13 @@ fn fill(board: &mut Vec<Vec<char>>, units: &mut Units, remaining: usize) -> bool
 }
 
 /// The empty cell with the fewest candidates; ties go to the first in reading order.
-fn tightest_cell(board: &Vec<Vec<char>>, units: &Units) -> (usize, usize) {
+fn tightest_cell(board: &[Vec<char>], used: &Used) -> (usize, usize) {
     let mut fewest = 10;
     let mut tightest = (0, 0);
     for r in 0..9 {
         for c in 0..9 {
             if board[r][c] == '.' {
-                let count = units.candidates(r, c).count_ones();
+                let count = used.candidates(r, c).count_ones();
                 if count < fewest {
                     fewest = count;
                     tightest = (r, c);

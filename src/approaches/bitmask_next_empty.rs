@@ -12,8 +12,8 @@
 ///     union: no candidate where 1              1 1 1 1 1 0 1 0 0 0   candidates: 1 2 4
 /// ```
 ///
-/// XOR both sets and unsets a bit. This is valid because the search sets a bit only after a check
-/// has found it clear, and unsets it only in the undo of the same placement.
+/// `unset` toggles the bit with XOR. This is valid because the bit is set: a placement sets it, and
+/// only the undo of the same placement unsets it.
 ///
 /// `next_empty` decides where the search goes next. It starts at the current cell, which has just
 /// been filled, and returns the next empty one; if there is none, the board is solved. The search
@@ -31,7 +31,7 @@
 ///
 /// # Pitfalls
 ///
-/// - XOR unsets a bit that is set and sets one that is not. One call too many makes the bit wrong.
+/// - XOR unsets a bit that is set and sets one that is not. One `unset` too many adds the digit.
 /// - The Java program keeps its integers in static fields and never clears them. It solves its
 ///   first board; its second meets the digits of the first and fails. Here they belong to the call.
 /// - Bit 0 is never used, so digit d is bit d without a `- 1`.
@@ -40,7 +40,7 @@
 ///
 /// "Sudoku Solver", category Leetcode (Java).
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-    let mut units = Units {
+    let mut used = Used {
         rows: [0; 9],
         columns: [0; 9],
         boxes: [[0; 3]; 3],
@@ -48,50 +48,53 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     for r in 0..9 {
         for c in 0..9 {
             if board[r][c] != '.' {
-                units.set(r, c, board[r][c] as u8 - b'0');
+                used.set(r, c, board[r][c] as u8 - b'0');
             }
         }
     }
-    fill_from(board, &mut units, 0, 0);
+    fill_from(board, &mut used, 0, 0);
 }
 
 /// The digits that each unit holds: bit d for digit d.
-struct Units {
+struct Used {
     rows: [u16; 9],
     columns: [u16; 9],
     boxes: [[u16; 3]; 3],
 }
 
-impl Units {
-    fn check(&self, r: usize, c: usize, digit: u8) -> bool {
+impl Used {
+    /// Whether no peer of (r, c) holds the digit.
+    fn fits(&self, r: usize, c: usize, digit: u8) -> bool {
         (self.rows[r] | self.columns[c] | self.boxes[r / 3][c / 3]) & (1 << digit) == 0
     }
 
     fn set(&mut self, r: usize, c: usize, digit: u8) {
+        self.rows[r] |= 1 << digit;
+        self.columns[c] |= 1 << digit;
+        self.boxes[r / 3][c / 3] |= 1 << digit;
+    }
+
+    fn unset(&mut self, r: usize, c: usize, digit: u8) {
         self.rows[r] ^= 1 << digit;
         self.columns[c] ^= 1 << digit;
         self.boxes[r / 3][c / 3] ^= 1 << digit;
     }
-
-    fn unset(&mut self, r: usize, c: usize, digit: u8) {
-        self.set(r, c, digit);
-    }
 }
 
-/// Fills every empty cell from (r, c) on in reading order, or restores board and units and returns
+/// Fills every empty cell from (r, c) on in reading order, or restores board and bits and returns
 /// `false`.
-fn fill_from(board: &mut Vec<Vec<char>>, units: &mut Units, r: usize, c: usize) -> bool {
+fn fill_from(board: &mut Vec<Vec<char>>, used: &mut Used, r: usize, c: usize) -> bool {
     let Some((r, c)) = next_empty(board, r, c) else {
         return true;
     };
     for digit in 1..10 {
-        if units.check(r, c, digit) {
+        if used.fits(r, c, digit) {
             board[r][c] = (b'0' + digit) as char;
-            units.set(r, c, digit);
-            if fill_from(board, units, r, c) {
+            used.set(r, c, digit);
+            if fill_from(board, used, r, c) {
                 return true;
             }
-            units.unset(r, c, digit);
+            used.unset(r, c, digit);
             board[r][c] = '.';
         }
     }
@@ -99,8 +102,7 @@ fn fill_from(board: &mut Vec<Vec<char>>, units: &mut Units, r: usize, c: usize) 
 }
 
 /// The first empty cell from (r, c) on in reading order.
-fn next_empty(board: &Vec<Vec<char>>, r: usize, c: usize) -> Option<(usize, usize)> {
-    let (mut r, mut c) = (r, c);
+fn next_empty(board: &[Vec<char>], mut r: usize, mut c: usize) -> Option<(usize, usize)> {
     while r < 9 {
         if board[r][c] == '.' {
             return Some((r, c));

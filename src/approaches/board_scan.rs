@@ -74,7 +74,7 @@ fn fill_from(board: &mut Vec<Vec<char>>, r: usize, c: usize) -> bool {
 }
 
 /// Whether no peer of (r, c) holds `digit`.
-fn fits(board: &Vec<Vec<char>>, r: usize, c: usize, digit: char) -> bool {
+fn fits(board: &[Vec<char>], r: usize, c: usize, digit: char) -> bool {
     for k in 0..9 {
         if board[r][k] == digit
             || board[k][c] == digit

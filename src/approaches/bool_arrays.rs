@@ -40,43 +40,50 @@
 /// "LeetCode题解(二) - Sudoku Solver", Palette, 2018-09-09 (C++).
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut used = Used {
-        in_row: [[false; 10]; 10],
-        in_column: [[false; 10]; 10],
-        in_box: [[false; 10]; 10],
+        rows: [[false; 10]; 10],
+        columns: [[false; 10]; 10],
+        boxes: [[false; 10]; 10],
     };
-    for index in 0..81 {
-        let (r, c) = (index / 9, index % 9);
-        if board[r][c] != '.' {
-            used.set(r, c, board[r][c] as usize - '0' as usize, true);
+    for r in 0..9 {
+        for c in 0..9 {
+            if board[r][c] != '.' {
+                used.set(r, c, board[r][c] as usize - '0' as usize);
+            }
         }
     }
     fill_from(board, &mut used, 0);
 }
 
-/// Which digits each unit holds: `in_row[r][digit]`, and so on. The C++ program has ten of each, to
-/// count from 1; here the tenth row and column are unused.
+/// Which digits each unit holds: `rows[r][digit]`, and so on. The tenth row, column and box are those
+/// of the C++ program, unused.
 struct Used {
-    in_row: [[bool; 10]; 10],
-    in_column: [[bool; 10]; 10],
-    in_box: [[bool; 10]; 10],
+    rows: [[bool; 10]; 10],
+    columns: [[bool; 10]; 10],
+    boxes: [[bool; 10]; 10],
 }
 
 impl Used {
-    fn set(&mut self, r: usize, c: usize, digit: usize, used: bool) {
-        self.in_row[r][digit] = used;
-        self.in_column[c][digit] = used;
-        self.in_box[r / 3 * 3 + c / 3][digit] = used;
+    /// Whether no peer of (r, c) holds the digit.
+    fn fits(&self, r: usize, c: usize, digit: usize) -> bool {
+        // With `||` here, and `==` for `>=` in `fill_from`, the search takes a tenth longer.
+        !(self.rows[r][digit] | self.columns[c][digit] | self.boxes[r / 3 * 3 + c / 3][digit])
     }
 
-    fn by_peer(&self, r: usize, c: usize, digit: usize) -> bool {
-        // `|` reads all three and branches once; `||` may branch after each.
-        self.in_box[r / 3 * 3 + c / 3][digit] | self.in_row[r][digit] | self.in_column[c][digit]
+    fn set(&mut self, r: usize, c: usize, digit: usize) {
+        self.rows[r][digit] = true;
+        self.columns[c][digit] = true;
+        self.boxes[r / 3 * 3 + c / 3][digit] = true;
+    }
+
+    fn unset(&mut self, r: usize, c: usize, digit: usize) {
+        self.rows[r][digit] = false;
+        self.columns[c][digit] = false;
+        self.boxes[r / 3 * 3 + c / 3][digit] = false;
     }
 }
 
 /// Fills every empty cell from `index` on, or restores board and tables and returns `false`.
 fn fill_from(board: &mut Vec<Vec<char>>, used: &mut Used, index: usize) -> bool {
-    // `>=` instead of `==` tells the compiler that r and c are below 9: no bounds checks.
     if index >= 81 {
         return true;
     }
@@ -85,14 +92,14 @@ fn fill_from(board: &mut Vec<Vec<char>>, used: &mut Used, index: usize) -> bool 
         return fill_from(board, used, index + 1);
     }
     for digit in 1..10 {
-        if !used.by_peer(r, c, digit) {
+        if used.fits(r, c, digit) {
             board[r][c] = (b'0' + digit as u8) as char;
-            used.set(r, c, digit, true);
+            used.set(r, c, digit);
             if fill_from(board, used, index + 1) {
                 return true;
             }
+            used.unset(r, c, digit);
             board[r][c] = '.';
-            used.set(r, c, digit, false);
         }
     }
     false

@@ -7,11 +7,11 @@
 /// counts and booleans give the same answers.
 ///
 /// The search is split into two functions that call each other: `try_digits` tries the digits of a
-/// cell, and `step_on` goes to the next cell. Neither returns whether it succeeded. After the last
-/// cell, `step_on` sets the flag `solved`, and a digit is undone only while the flag is `false`:
+/// cell, and `advance` goes to the next cell. Neither returns whether it succeeded. After the last
+/// cell, `advance` sets the flag `solved`, and a digit is undone only while the flag is `false`:
 ///
 /// ```text
-///   try_digits (0, 2) → step_on → try_digits (0, 3) → step_on → … → step_on from (8, 8)
+///   try_digits (0, 2) → advance → try_digits (0, 3) → advance → … → advance from (8, 8)
 ///        ↑                             ↑                                      |
 ///        | solved: keep the 4          | solved: keep the 6                   | solved = true
 ///        +------------- return --------+------------- return ----------------+
@@ -28,90 +28,87 @@
 ///
 /// # Pitfalls
 ///
-/// - The flag must be tested between `step_on` and `remove`. Without the test the solution is
+/// - The flag must be tested between `advance` and `unset`. Without the test the solution is
 ///   found, and then undone cell by cell.
 /// - Tables and flag must not outlive the call. In the Java program they belong to the object, and
 ///   a second board on the same object is left as given. After the first solution every unit counts
 ///   every digit, so none fits. Here they belong to the call.
-/// - The clues go through `place` like the guesses, so the tables cannot disagree with the board.
-///   `place` writes the clue again, which changes nothing.
+/// - The clues are counted by `set` like the guesses, so the tables agree with the board.
 ///
 /// # Source
 ///
 /// "JAVA程序设计:解数独(LeetCode:37)" (Java).
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-    let mut search = Search {
+    let mut used = Used {
         rows: [[0; 10]; 9],
         columns: [[0; 10]; 9],
         boxes: [[0; 10]; 9],
-        solved: false,
     };
     for r in 0..9 {
         for c in 0..9 {
             if board[r][c] != '.' {
-                let clue = board[r][c] as usize - '0' as usize;
-                search.place(board, r, c, clue);
+                used.set(r, c, board[r][c] as usize - '0' as usize);
             }
         }
     }
-    search.try_digits(board, 0, 0);
+    let mut solved = false;
+    try_digits(board, &mut used, 0, 0, &mut solved);
 }
 
-/// How often each unit holds each digit, `rows[r][digit]` and so on, and whether the board is
-/// solved.
-struct Search {
+/// How often each unit holds each digit: `rows[r][digit]`, and so on.
+struct Used {
     rows: [[u8; 10]; 9],
     columns: [[u8; 10]; 9],
     boxes: [[u8; 10]; 9],
-    solved: bool,
 }
 
-impl Search {
-    /// Tries the digits in (r, c), each with the cells that follow, until the board is solved. If
-    /// it is not solved, every cell from (r, c) on is as given when this returns.
-    fn try_digits(&mut self, board: &mut Vec<Vec<char>>, r: usize, c: usize) {
-        if board[r][c] != '.' {
-            self.step_on(board, r, c);
-            return;
-        }
-        for digit in 1..10 {
-            if self.could_place(r, c, digit) {
-                self.place(board, r, c, digit);
-                self.step_on(board, r, c);
-                if self.solved {
-                    return;
-                }
-                self.remove(board, r, c, digit);
-            }
-        }
-    }
-
-    /// Goes from (r, c) to the next cell in reading order, or sets the flag after the last.
-    fn step_on(&mut self, board: &mut Vec<Vec<char>>, r: usize, c: usize) {
-        if (r, c) == (8, 8) {
-            self.solved = true;
-        } else if c == 8 {
-            self.try_digits(board, r + 1, 0);
-        } else {
-            self.try_digits(board, r, c + 1);
-        }
-    }
-
-    fn could_place(&self, r: usize, c: usize, digit: usize) -> bool {
+impl Used {
+    /// Whether no peer of (r, c) holds the digit.
+    fn fits(&self, r: usize, c: usize, digit: usize) -> bool {
         self.rows[r][digit] + self.columns[c][digit] + self.boxes[r / 3 * 3 + c / 3][digit] == 0
     }
 
-    fn place(&mut self, board: &mut Vec<Vec<char>>, r: usize, c: usize, digit: usize) {
+    fn set(&mut self, r: usize, c: usize, digit: usize) {
         self.rows[r][digit] += 1;
         self.columns[c][digit] += 1;
         self.boxes[r / 3 * 3 + c / 3][digit] += 1;
-        board[r][c] = (b'0' + digit as u8) as char;
     }
 
-    fn remove(&mut self, board: &mut Vec<Vec<char>>, r: usize, c: usize, digit: usize) {
+    fn unset(&mut self, r: usize, c: usize, digit: usize) {
         self.rows[r][digit] -= 1;
         self.columns[c][digit] -= 1;
         self.boxes[r / 3 * 3 + c / 3][digit] -= 1;
-        board[r][c] = '.';
+    }
+}
+
+/// Tries the digits in (r, c), each with the cells that follow, until the board is solved. If it is
+/// not solved, every cell from (r, c) on is as given when this returns.
+fn try_digits(board: &mut Vec<Vec<char>>, used: &mut Used, r: usize, c: usize, solved: &mut bool) {
+    if board[r][c] != '.' {
+        advance(board, used, r, c, solved);
+        return;
+    }
+    for digit in 1..10 {
+        if used.fits(r, c, digit) {
+            board[r][c] = (b'0' + digit as u8) as char;
+            used.set(r, c, digit);
+            advance(board, used, r, c, solved);
+            if *solved {
+                return;
+            }
+            used.unset(r, c, digit);
+            board[r][c] = '.';
+        }
+    }
+}
+
+/// Goes from (r, c) to the next cell in reading order, or sets the flag after the last.
+fn advance(board: &mut Vec<Vec<char>>, used: &mut Used, r: usize, c: usize, solved: &mut bool) {
+    if (r, c) == (8, 8) {
+        *solved = true;
+    } else if c == 8 {
+        try_digits(board, used, r + 1, 0, solved);
+    } else {
+        try_digits(board, used, r, c + 1, solved);
     }
 }

@@ -1,15 +1,9 @@
-/// Solves Sudoku as exact cover, on linked lists whose nodes can be removed and put back.
+/// Makes the same search as `exact_cover`, on linked lists whose nodes can be removed and put back.
 ///
-/// All approaches so far ask what a cell may hold; `singles` also asks where a digit may go. Here
-/// both are the same question. There are 324 *constraints*: each of 81 cells has a digit, and each
-/// of 27 units has each of nine digits. There are 729 *options*, a digit in a cell, and each covers
-/// four constraints. A solution is an *exact cover*: a set of options that covers every constraint
-/// exactly once. Knuth's Algorithm X takes the constraint with the fewest options and tries each of
-/// them. This misses no solution, because one of them must be in it. A constraint with one option
-/// is a single, a naked one for a cell and a hidden one for a unit.
-///
-/// Every constraint has a circular list of its options, linked up and down through a header. The
-/// headers of the constraints that are not yet covered are linked left and right:
+/// `exact_cover` keeps the options of each constraint in a set. To remove an option, it looks for
+/// it in a tree, and to put it back it looks again. Here every constraint that is not yet covered
+/// has a circular list of its options, linked up and down through a header. The headers are linked
+/// left and right. An option is four nodes, one for each constraint that it covers:
 ///
 /// ```text
 ///   ROOT ⇄ (0, 2) has a digit ⇄ … ⇄ row 0 has a 4 ⇄ … ⇄ column 2 has a 4 ⇄ … ⇄ box 0 has a 4 ⇄ …
@@ -23,11 +17,18 @@
 ///   a ⇄ x ⇄ y ⇄ b      a ⇄ x ⇄ b          a ⇄ b           a ⇄ x ⇄ b          a ⇄ x ⇄ y ⇄ b
 /// ```
 ///
-/// A removed node keeps its own links, which say where it belongs, so `insert` needs no search. The
-/// links are right as long as the node's old neighbours are in the list. So the node that was
-/// removed last must be inserted first. Suppose y is inserted first instead: it goes between x,
-/// which is out, and b; then x goes between a and b. Downwards the list is now a x y b, but upwards
-/// b x a. `uncover` reverses `cover` step by step, so it restores the lists exactly.
+/// A removed node keeps its own links, which say where it belongs, so `insert` needs no search.
+/// That holds if the nodes come back in reverse order: each then finds the neighbours that it had.
+/// In another order a list can break. Suppose x, y and z between a and b are removed in this order,
+/// and x, z and y are inserted. z remembers a and b as its neighbours, so downwards the list is now
+/// a z b, and upwards b z y x a. `uncover` reverses `cover` step by step, so it restores the lists
+/// exactly.
+///
+/// The lists have constraints and options in the order of their numbers, as in `exact_cover`. Ties
+/// go to the first constraint in the list, and options are tried in the order of their list. The
+/// choice stops at the first constraint that has one option or none. If it has none, its loop is
+/// empty and the search backtracks. Every restored list has its old order, so the placements are
+/// those of `exact_cover` on every board.
 ///
 /// # Cost
 ///
@@ -55,7 +56,7 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         for c in 0..9 {
             if board[r][c] != '.' {
                 let clue = board[r][c] as usize - '1' as usize;
-                for constraint in constraints(r, c, clue) {
+                for constraint in constraints(r * 81 + c * 9 + clue) {
                     is_covered[constraint] = true;
                 }
             }
@@ -71,10 +72,11 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         for c in 0..9 {
             if board[r][c] == '.' {
                 for digit in 0..9 {
-                    let covers = constraints(r, c, digit);
+                    let option = r * 81 + c * 9 + digit;
+                    let covers = constraints(option);
                     let [_, row, column, in_box] = covers;
-                    if !(is_covered[row] | is_covered[column] | is_covered[in_box]) {
-                        links.add_option(r * 81 + c * 9 + digit, covers);
+                    if !(is_covered[row] || is_covered[column] || is_covered[in_box]) {
+                        links.add_option(option, covers);
                     }
                 }
             }
@@ -83,9 +85,10 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     links.fill(board);
 }
 
-/// The four constraints that a digit (0 for 1) in (r, c) covers: the cell has a digit; the row,
-/// the column and the box have this digit.
-fn constraints(r: usize, c: usize, digit: usize) -> [usize; 4] {
+/// The four constraints that an option covers: the cell has a digit; the row, the column and the box
+/// have this digit.
+fn constraints(option: usize) -> [usize; 4] {
+    let (r, c, digit) = (option / 81, option / 9 % 9, option % 9);
     [
         r * 9 + c,
         81 + r * 9 + digit,

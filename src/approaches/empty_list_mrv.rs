@@ -29,11 +29,7 @@
 /// tie-break, rather than the list a good one. With reading order three of four guesses are in a
 /// peer of the cell guessed before, with random ties three of ten. One likely reason is that two
 /// guesses which lie so close repeat each other and leave the rest of the board open. `cargo run
-/// --release --example ties` measures this.
-///
-/// The size of a set of candidates is looked up in a table of 512 bytes. A compiler that builds for
-/// any x86-64 processor may not use the instruction that counts bits, and needs about a dozen
-/// others.
+/// --release -p sudoku-kata-measure --example ties` measures this.
 ///
 /// # Pitfalls
 ///
@@ -49,7 +45,7 @@
 /// members of a set in front, the other elements behind, and a swap to move one. For the choice of
 /// the cell see `bitmask_mrv`.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-    let mut units = Units {
+    let mut used = Used {
         rows: [0; 9],
         columns: [0; 9],
         boxes: [0; 9],
@@ -64,11 +60,11 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
                 cells[empty] = cell;
                 empty += 1;
             } else {
-                units.flip(cell, board[r][c] as u8 - b'1');
+                used.flip(cell, 1 << (board[r][c] as u8 - b'1'));
             }
         }
     }
-    fill(board, &mut units, &mut cells[..empty]);
+    fill(board, &mut used, &mut cells[..empty]);
 }
 
 /// A cell, and the number of its box.
@@ -80,43 +76,44 @@ struct Cell {
 }
 
 /// The digits that each unit holds: bit d - 1 for digit d.
-struct Units {
+struct Used {
     rows: [u16; 9],
     columns: [u16; 9],
     boxes: [u16; 9],
 }
 
-impl Units {
+impl Used {
     /// The digits that no peer of the cell holds.
     fn candidates(&self, cell: Cell) -> u16 {
         !(self.rows[cell.r] | self.columns[cell.c] | self.boxes[cell.b]) & 0b1_1111_1111
     }
 
     /// Adds the digit of this bit to the units of the cell, or removes it.
-    fn flip(&mut self, cell: Cell, bit: u8) {
-        self.rows[cell.r] ^= 1 << bit;
-        self.columns[cell.c] ^= 1 << bit;
-        self.boxes[cell.b] ^= 1 << bit;
+    fn flip(&mut self, cell: Cell, bit: u16) {
+        self.rows[cell.r] ^= bit;
+        self.columns[cell.c] ^= bit;
+        self.boxes[cell.b] ^= bit;
     }
 }
 
-/// Fills the empty `cells`, or restores board and units and returns `false`. Either way the order
+/// Fills the empty `cells`, or restores board and bits and returns `false`. Either way the order
 /// of `cells` may change.
-fn fill(board: &mut Vec<Vec<char>>, units: &mut Units, cells: &mut [Cell]) -> bool {
+fn fill(board: &mut Vec<Vec<char>>, used: &mut Used, cells: &mut [Cell]) -> bool {
     if cells.is_empty() {
         return true;
     }
-    cells.swap(0, tightest(units, cells));
+    cells.swap(0, tightest_cell(used, cells));
     let (cell, rest) = (cells[0], &mut cells[1..]);
-    let candidates = units.candidates(cell);
-    for bit in 0..9 {
-        if candidates & (1 << bit) != 0 {
-            board[cell.r][cell.c] = (b'1' + bit) as char;
-            units.flip(cell, bit);
-            if fill(board, units, rest) {
+    let candidates = used.candidates(cell);
+    for digit in 1..10 {
+        let bit = 1 << (digit - 1);
+        if candidates & bit != 0 {
+            board[cell.r][cell.c] = (b'0' + digit) as char;
+            used.flip(cell, bit);
+            if fill(board, used, rest) {
                 return true;
             }
-            units.flip(cell, bit);
+            used.flip(cell, bit);
             board[cell.r][cell.c] = '.';
         }
     }
@@ -124,11 +121,11 @@ fn fill(board: &mut Vec<Vec<char>>, units: &mut Units, cells: &mut [Cell]) -> bo
 }
 
 /// The index of the cell with the fewest candidates; ties go to the first in the list.
-fn tightest(units: &Units, cells: &[Cell]) -> usize {
+fn tightest_cell(used: &Used, cells: &[Cell]) -> usize {
     let mut fewest = 10;
     let mut tightest = 0;
     for (index, cell) in cells.iter().enumerate() {
-        let count = COUNT[units.candidates(*cell) as usize];
+        let count = COUNT[used.candidates(*cell) as usize];
         if count < fewest {
             fewest = count;
             tightest = index;
@@ -137,7 +134,8 @@ fn tightest(units: &Units, cells: &[Cell]) -> usize {
     tightest
 }
 
-/// The number of digits in each set of candidates.
+/// The number of digits in each set of candidates. With `count_ones` instead the search takes half as
+/// long again: compiled for any x86-64 processor, it is about a dozen instructions.
 const COUNT: [u8; 512] = {
     let mut count = [0; 512];
     let mut set = 1;

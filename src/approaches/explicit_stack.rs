@@ -24,8 +24,8 @@
 /// The placements, undos and reads are those of `bitmask_next_empty`. On `classic` that is 10,746
 /// reads. An explicit stack saves none of them, so the worst case is the same. It replaces a call
 /// by a push, which writes one entry. That makes no clear difference in time: measured on the easy
-/// boards, it is a few percent faster or slower, depending on how it is compiled. The stack has
-/// room for 81 entries. It cannot overflow, because each entry fills a cell.
+/// boards, it is a few percent faster or slower, depending on how it is compiled. The stack is a
+/// `Vec`, which grows on the heap. It has at most 81 entries, because each entry fills a cell.
 ///
 /// # Pitfalls
 ///
@@ -39,7 +39,7 @@
 ///
 /// "Backtrack Programming", S. W. Golomb and L. D. Baumert, Journal of the ACM, 1965.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-    let mut units = Units {
+    let mut used = Used {
         rows: [0; 9],
         columns: [0; 9],
         boxes: [[0; 3]; 3],
@@ -47,25 +47,22 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     for r in 0..9 {
         for c in 0..9 {
             if board[r][c] != '.' {
-                units.flip(r, c, board[r][c] as u8 - b'0');
+                used.set(r, c, board[r][c] as u8 - b'0');
             }
         }
     }
-    let mut path = Path {
-        placements: [(0, 0, 0); 81],
-        length: 0,
-    };
+    let mut path = Vec::new();
     let mut cell = next_empty(board, 0, 0);
     let mut from = 1;
     while let Some((r, c)) = cell {
-        if let Some(digit) = units.candidate(r, c, from) {
+        if let Some(digit) = used.candidate(r, c, from) {
             board[r][c] = (b'0' + digit) as char;
-            units.flip(r, c, digit);
+            used.set(r, c, digit);
             path.push((r, c, digit));
             cell = next_empty(board, r, c);
             from = 1;
         } else if let Some((r, c, digit)) = path.pop() {
-            units.flip(r, c, digit);
+            used.unset(r, c, digit);
             board[r][c] = '.';
             cell = Some((r, c));
             from = digit + 1;
@@ -76,48 +73,34 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
 }
 
 /// The digits that each unit holds: bit d for digit d.
-struct Units {
+struct Used {
     rows: [u16; 9],
     columns: [u16; 9],
     boxes: [[u16; 3]; 3],
 }
 
-impl Units {
-    /// Adds the digit to the units of (r, c), or removes it.
-    fn flip(&mut self, r: usize, c: usize, digit: u8) {
+impl Used {
+    /// The first digit from `from` on that no peer of (r, c) holds.
+    fn candidate(&self, r: usize, c: usize, from: u8) -> Option<u8> {
+        let held = self.rows[r] | self.columns[c] | self.boxes[r / 3][c / 3];
+        (from..=9).find(|digit| held & (1 << digit) == 0)
+    }
+
+    fn set(&mut self, r: usize, c: usize, digit: u8) {
+        self.rows[r] |= 1 << digit;
+        self.columns[c] |= 1 << digit;
+        self.boxes[r / 3][c / 3] |= 1 << digit;
+    }
+
+    fn unset(&mut self, r: usize, c: usize, digit: u8) {
         self.rows[r] ^= 1 << digit;
         self.columns[c] ^= 1 << digit;
         self.boxes[r / 3][c / 3] ^= 1 << digit;
     }
-
-    /// The first digit from `from` on that no peer of (r, c) holds.
-    fn candidate(&self, r: usize, c: usize, from: u8) -> Option<u8> {
-        let held = self.rows[r] | self.columns[c] | self.boxes[r / 3][c / 3];
-        (from..10).find(|digit| held & (1 << digit) == 0)
-    }
-}
-
-/// The placements on the board, (r, c, digit) each, the oldest first.
-struct Path {
-    placements: [(usize, usize, u8); 81],
-    length: usize,
-}
-
-impl Path {
-    fn push(&mut self, placement: (usize, usize, u8)) {
-        self.placements[self.length] = placement;
-        self.length += 1;
-    }
-
-    fn pop(&mut self) -> Option<(usize, usize, u8)> {
-        self.length = self.length.checked_sub(1)?;
-        Some(self.placements[self.length])
-    }
 }
 
 /// The first empty cell from (r, c) on in reading order.
-fn next_empty(board: &Vec<Vec<char>>, r: usize, c: usize) -> Option<(usize, usize)> {
-    let (mut r, mut c) = (r, c);
+fn next_empty(board: &[Vec<char>], mut r: usize, mut c: usize) -> Option<(usize, usize)> {
     while r < 9 {
         if board[r][c] == '.' {
             return Some((r, c));

@@ -49,7 +49,7 @@
 /// "Solving Every Sudoku Puzzle", Peter Norvig, 2006 (Python).
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut search = Search {
-        units: Units::default(),
+        used: Units::default(),
         cells: [Cell::default(); 81],
         filled: 0,
         end: 0,
@@ -62,7 +62,7 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
                 search.cells[search.end] = cell;
                 search.end += 1;
             } else {
-                search.units.flip(cell, 1 << (board[r][c] as u8 - b'1'));
+                search.used.flip(cell, 1 << (board[r][c] as u8 - b'1'));
             }
         }
     }
@@ -105,7 +105,7 @@ impl Units {
 /// The state of the search.
 struct Search {
     /// The digits that each unit holds.
-    units: Units,
+    used: Units,
     /// The cells without a clue: first the `filled` ones, in the order in which they were filled,
     /// then the empty ones, up to `end`.
     cells: [Cell; 81],
@@ -121,7 +121,7 @@ impl Search {
             if self.filled == self.end {
                 return true;
             }
-            let tightest = self.tightest();
+            let tightest = self.tightest_cell();
             self.cells.swap(self.filled, tightest);
             let mut candidates = self.candidates(self.filled);
             while candidates != 0 {
@@ -174,8 +174,8 @@ impl Search {
 
     /// Places digits that have one place in a unit. Returns `false` if a digit has none.
     fn place_hidden_singles(&mut self, board: &mut Vec<Vec<char>>) -> bool {
-        let mut once = self.units;
-        let mut twice = self.units;
+        let mut once = self.used;
+        let mut twice = self.used;
         for index in self.filled..self.end {
             let Cell { r, c, b } = self.cells[index];
             let candidates = self.candidates(index);
@@ -206,7 +206,7 @@ impl Search {
     }
 
     /// The index of the empty cell with the fewest candidates; ties go to the first.
-    fn tightest(&self) -> usize {
+    fn tightest_cell(&self) -> usize {
         let mut fewest = 10;
         let mut tightest = 0;
         for index in self.filled..self.end {
@@ -220,14 +220,14 @@ impl Search {
     }
 
     fn candidates(&self, index: usize) -> u16 {
-        !self.units.union(self.cells[index]) & ALL
+        !self.used.union(self.cells[index]) & ALL
     }
 
     /// Places the digit of `bit` in the empty cell at `index`, and moves it to the filled ones.
     fn place(&mut self, board: &mut Vec<Vec<char>>, index: usize, bit: u16) {
         let cell = self.cells[index];
         board[cell.r][cell.c] = (b'1' + bit.trailing_zeros() as u8) as char;
-        self.units.flip(cell, bit);
+        self.used.flip(cell, bit);
         self.cells.swap(index, self.filled);
         self.filled += 1;
     }
@@ -237,7 +237,7 @@ impl Search {
         self.filled -= 1;
         let cell = self.cells[self.filled];
         let bit = 1 << (board[cell.r][cell.c] as u8 - b'1');
-        self.units.flip(cell, bit);
+        self.used.flip(cell, bit);
         board[cell.r][cell.c] = '.';
     }
 }

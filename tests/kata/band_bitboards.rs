@@ -6,18 +6,13 @@ use std::fs;
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::board::{self, Board, Unit, check_solution};
-use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::board::{self, Board, candidates, cell_name, cells, check_solution, peers};
 use sudoku_kata::{generate, solutions};
 
-use crate::support::{root, snapshots};
+use crate::support::{named_board, root, snapshots};
 
 // Included, so that its private functions can be called here.
 include!("../../src/approaches/band_bitboards.rs");
-
-fn puzzle(name: &str) -> Board {
-    Puzzle::named(name).expect("it is named").board()
-}
 
 /// Solves the board with this processor's registers, and checks that `Plain` does the same.
 fn solved_both_ways(given: &Board) -> Board {
@@ -43,8 +38,7 @@ fn plain_words_find_the_same_of_several_solutions() {
     for seed in 0..100 {
         let mut given = generate::board(&mut generate::rng(seed), 24);
         // Without one digit and one box, the board has several solutions.
-        for index in 0..81 {
-            let (r, c) = (index / 9, index % 9);
+        for (r, c) in cells() {
             if given[r][c] == '1' || (r < 3 && c < 3) {
                 given[r][c] = '.';
             }
@@ -60,8 +54,7 @@ fn plain_words_leave_the_same_boards_as_given() {
     let mut unsolvable = 0;
     for seed in 0..100 {
         let mut given = generate::board(&mut generate::rng(seed), 28);
-        let cells = (0..81).map(|index| (index / 9, index % 9));
-        let mut empty = cells.filter(|&(r, c)| given[r][c] == '.');
+        let mut empty = cells().filter(|&(r, c)| given[r][c] == '.');
         let found = empty.find_map(|(r, c)| Some((r, c, *candidates(&given, r, c).get(1)?)));
         let (r, c, digit) = found.expect("with 28 clues some cell has two candidates");
         given[r][c] = digit;
@@ -93,28 +86,17 @@ fn leaves_clashing_clues_as_given(#[case] one: (usize, usize), #[case] other: (u
 /// The candidates before any sweep. The unused words are full, which must not look like a dead end.
 fn sheet(board: &Board) -> Sheet {
     let mut sheet = [[0, 0, 0, CELLS]; 9];
-    for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+    for (r, c) in cells() {
         let digits = match board[r][c] {
             '.' => candidates(board, r, c),
             clue => vec![clue],
         };
         for digit in digits {
             let digit = digit as usize - '1' as usize;
-            sheet[digit][r / 3] |= 1 << (r % 3 * ROW as usize + c);
+            sheet[digit][r / 3] |= bit(r, c);
         }
     }
     sheet
-}
-
-fn candidates(board: &Board, r: usize, c: usize) -> Vec<char> {
-    let units = [Unit::Row(r), Unit::Column(c), Unit::Box(r / 3 * 3 + c / 3)];
-    let is_free = |digit: &char| {
-        units.iter().all(|unit| {
-            let mut cells = (0..9).map(|k| unit.cell(k));
-            cells.all(|(r, c)| board[r][c] != *digit)
-        })
-    };
-    ('1'..='9').filter(is_free).collect()
 }
 
 fn first_solution(sheet: Sheet) -> Option<Sheet> {
@@ -130,39 +112,33 @@ fn swept(board: &Board) -> (Sheet, u32, u32) {
     (unpack(&x), alive, solved)
 }
 
+/// The places in which any digit may still be.
+fn places(sheet: &Sheet) -> u32 {
+    let words = sheet.iter().flat_map(|words| &words[..3]);
+    words.map(|word| word.count_ones()).sum()
+}
+
 #[rstest]
-#[case::classic("classic")]
-#[case::seventeen("seventeen")]
-#[case::anti_brute_force("anti_brute_force")]
-fn sweeps_alone_solve(#[case] name: &str) {
-    let (_, _, solved) = swept(&puzzle(name));
+fn sweeps_alone_solve(#[values("classic", "seventeen", "anti_brute_force")] name: &str) {
+    let (_, _, solved) = swept(&named_board(name));
     assert_eq!(solved, 0b11);
 }
 
 #[rstest]
-#[case::inkala("inkala")]
-#[case::everyone_backtracks("everyone_backtracks")]
-fn guesses_where_sweeps_end(#[case] name: &str) {
-    let (sheet, alive, solved) = swept(&puzzle(name));
+fn guesses_where_sweeps_end(#[values("inkala", "everyone_backtracks")] name: &str) {
+    let (sheet, alive, solved) = swept(&named_board(name));
     assert_eq!((alive, solved), (0b11, 0));
     let solution = first_solution(sheet).expect("the board has a solution");
-    let words = solution
-        .iter()
-        .flat_map(|[top, middle, bottom, _]| [top, middle, bottom]);
-    let places: u32 = words.map(|word| word.count_ones()).sum();
-    assert_eq!(places, 81);
+    assert_eq!(places(&solution), 81);
 }
 
 /// A wrong digit in a cell leaves a board without a solution. Often sweeps alone do not find that.
 #[test]
 fn runs_out_of_guesses_on_unsolvable_boards() {
-    let given = puzzle("inkala");
+    let given = named_board("inkala");
     let solution = solved_both_ways(&given);
     let mut searched = 0;
-    for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
-        if given[r][c] != '.' {
-            continue;
-        }
+    for (r, c) in cells().filter(|&(r, c)| given[r][c] == '.') {
         for digit in candidates(&given, r, c) {
             let mut wrong = given.clone();
             wrong[r][c] = digit;
@@ -193,20 +169,11 @@ fn sweeps_and_guesses_are_as_they_were() {
         if solved != 0 {
             continue;
         }
-        let places: u32 = sheet
-            .iter()
-            .flat_map(|words| words[..3].iter().map(|word| word.count_ones()))
-            .sum();
         let (at, digit, _) = choose::<Plain>(&sheet);
         let (r, c) = place(at);
-        let line = format!(
-            "{}  {places} places left, {} in r{}c{}",
-            board::to_line(&board),
-            digit + 1,
-            r + 1,
-            c + 1
-        );
-        guesses.push(line);
+        let (line, cell) = (board::to_line(&board), cell_name(r, c));
+        let (left, digit) = (places(&sheet), digit + 1);
+        guesses.push(format!("{line}  {left} places left, {digit} in {cell}"));
     }
     snapshots().bind(|| assert_snapshot!("guesses_band_bitboards", guesses.join("\n")));
 }
@@ -214,12 +181,8 @@ fn sweeps_and_guesses_are_as_they_were() {
 /// On the empty board, both children of the first guess live. After it second children wait as they
 /// are, until a dead end. The last one waits as it was when the first child was solved.
 #[rstest]
-#[case::before_a_dead_end(false, 1..11)]
-#[case::after_a_dead_end(true, 0..0)]
-fn second_children_wait_unsettled_until_a_dead_end(
-    #[case] dead_end: bool,
-    #[case] waiting: std::ops::Range<usize>,
-) {
+fn second_children_wait_unsettled_until_a_dead_end(#[values(false, true)] dead_end: bool) {
+    let waiting = if dead_end { 0..0 } else { 1..11 };
     let mut stack = Vec::new();
     let found = search::<Plain>((EMPTY, true), &mut stack, dead_end);
     assert!(found.is_some());
@@ -260,11 +223,9 @@ fn guessed(sheet: &Sheet, (r, c): (usize, usize), digit: usize) -> [Sheet; 2] {
         for d in (0..9).filter(|&d| only.map_or(d == digit, |only| d != only)) {
             sheets[child][d][band] &= !bit(r, c);
         }
-        for peer in (0..81).map(|index| (index / 9, index % 9)) {
-            let in_same_box = (peer.0 / 3, peer.1 / 3) == (r / 3, c / 3);
-            let is_peer = peer != (r, c) && (peer.0 == r || peer.1 == c || in_same_box);
-            if let Some(only) = only.filter(|_| is_peer && other.is_some()) {
-                sheets[child][only][peer.0 / 3] &= !bit(peer.0, peer.1);
+        for (peer_r, peer_c) in peers(r, c) {
+            if let Some(only) = only.filter(|_| other.is_some()) {
+                sheets[child][only][peer_r / 3] &= !bit(peer_r, peer_c);
             }
         }
     }
@@ -282,11 +243,7 @@ fn a_guessed_digit_leaves_the_peers_of_its_cell_at_once() {
         let (at, digit, _) = choose::<Plain>(&sheet);
         let place = place(at);
         let children = sheets(&children::<Plain>(&sheet));
-        assert_eq!(
-            children,
-            guessed(&sheet, place, digit),
-            "{digit} in {place:?}"
-        );
+        assert_eq!(children, guessed(&sheet, place, digit), "{place:?}");
         seen += 1;
     }
     assert!(seen > 10, "{seen}");
@@ -299,19 +256,18 @@ fn bit(r: usize, c: usize) -> u32 {
     1 << (r % 3 * ROW as usize + c)
 }
 
+/// Two boards in the same registers.
+fn pair(low: &Sheet, high: &Sheet) -> [Plain; TWO_BOARDS] {
+    std::array::from_fn(|d| Plain::halves(low[d], high[d]))
+}
+
 /// The boards that are no dead end after `singles`: the sheet alone, then with the empty board in
 /// the high halves, then with the empty board in the low halves.
 fn alive_after_singles(sheet: &Sheet) -> [u32; 3] {
-    let side_by_side = |low: &Sheet, high: &Sheet| {
-        let mut pair: [Plain; TWO_BOARDS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
-        zero_halves(singles(&mut pair).0)
-    };
+    let side_by_side = |low: &Sheet, high: &Sheet| zero_halves(singles(&mut pair(low, high)).0);
     let alone = zero_halves(singles(&mut pack::<Plain>(sheet)).0);
-    [
-        alone,
-        side_by_side(sheet, &EMPTY),
-        side_by_side(&EMPTY, sheet),
-    ]
+    let [low, high] = [[sheet, &EMPTY], [&EMPTY, sheet]].map(|[low, high]| side_by_side(low, high));
+    [alone, low, high]
 }
 
 #[test]
@@ -331,7 +287,7 @@ fn a_digit_without_a_place_in_a_row_is_a_dead_end_at_once() {
 
 #[test]
 fn a_cell_without_a_digit_is_a_dead_end_at_once() {
-    for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+    for (r, c) in cells() {
         let mut sheet = EMPTY;
         for words in &mut sheet {
             words[r / 3] &= !bit(r, c);
@@ -351,8 +307,7 @@ fn a_cell_that_is_the_only_place_of_two_digits_loses_the_others() {
         let mut one = pack::<Plain>(&sheet);
         singles(&mut one);
         let alone = unpack(&one);
-        let mut pair: [Plain; TWO_BOARDS] =
-            std::array::from_fn(|d| Plain::halves(sheet[d], sheet[d]));
+        let mut pair = pair(&sheet, &sheet);
         singles(&mut pair);
         for third in (0..9).filter(|third| ![digit, other].contains(third)) {
             let [low, high] = pair[third].split();
@@ -366,28 +321,22 @@ fn a_cell_that_is_the_only_place_of_two_digits_loses_the_others() {
 /// Two digits of a row are swapped: all rows are still right, two columns are wrong.
 #[test]
 fn a_full_board_is_solved_when_its_columns_are_right() {
-    let right = solved_both_ways(&puzzle("classic"));
-    let solved = |low: &Sheet, high: &Sheet| {
-        let pair: [Plain; TWO_BOARDS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
-        zero_halves(missing(&pair))
-    };
+    let right = solved_both_ways(&named_board("classic"));
+    let solved = |low: &Sheet, high: &Sheet| zero_halves(missing(&pair(low, high)));
     let is_solved = |sheet: &Sheet| zero_halves(missing(&pack::<Plain>(sheet)));
     assert_eq!(is_solved(&sheet(&right)), 0b11);
     for (one, other) in (0..9).flat_map(|one| (0..one).map(move |other| (one, other))) {
         let mut wrong = right.clone();
         let digits = [one, other].map(|digit| char::from(b'1' + digit));
-        let places = digits.map(|digit| right[4].iter().position(|cell| *cell == digit));
-        wrong[4].swap(
-            places[0].expect("a row has all"),
-            places[1].expect("a row has all"),
-        );
+        let [one, other] = digits.map(|digit| {
+            let place = right[4].iter().position(|cell| *cell == digit);
+            place.expect("a row has all")
+        });
+        wrong[4].swap(one, other);
         let [right, wrong] = [&right, &wrong].map(sheet);
-        let seen = [
-            is_solved(&wrong),
-            solved(&right, &wrong),
-            solved(&wrong, &right),
-        ];
-        assert_eq!(seen, [0, 0b01, 0b10], "{digits:?}");
+        assert_eq!(is_solved(&wrong), 0, "{digits:?}");
+        let seen = [solved(&right, &wrong), solved(&wrong, &right)];
+        assert_eq!(seen, [0b01, 0b10], "{digits:?}");
     }
 }
 
@@ -395,40 +344,35 @@ fn a_full_board_is_solved_when_its_columns_are_right() {
 #[test]
 fn a_board_at_a_dead_end_leaves_the_other_alone() {
     let mut full = vec![('1'..='9').collect::<Vec<char>>(); 9];
-    let open = swept(&puzzle("inkala")).0;
+    let open = swept(&named_board("inkala")).0;
     for r in 1..9 {
         // Rows and boxes are right, and no column is.
         full[r].rotate_left(r % 3 * 3);
     }
     let wrong = sheet(&full);
-    for (low, high, alive) in [
-        (&wrong, &open, 0b10),
-        (&open, &wrong, 0b01),
-        (&open, &open, 0b11),
-    ] {
-        let mut pair: [Plain; TWO_BOARDS] = std::array::from_fn(|d| Plain::halves(low[d], high[d]));
-        assert_eq!(settle(&mut pair), (alive, 0));
-    }
+    let settled = |low, high| settle(&mut pair(low, high));
+    assert_eq!(settled(&wrong, &open), (0b10, 0));
+    assert_eq!(settled(&open, &wrong), (0b01, 0));
+    assert_eq!(settled(&open, &open), (0b11, 0));
 }
 
 /// The page about this approach draws the first sweep on the classic board.
 #[test]
 fn the_page_draws_where_the_digit_4_may_go() {
-    let mut rows = puzzle("classic");
+    let mut rows = named_board("classic");
     let clues = rows.clone();
     // Before the first sweep, a clue has cleared its row only.
     let mut sheet = [[0, 0, 0, CELLS]; 9];
-    for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
+    for (r, c) in cells() {
         for digit in '1'..='9' {
             if clues[r][c] == digit || (clues[r][c] == '.' && !clues[r].contains(&digit)) {
-                let word = &mut sheet[digit as usize - '1' as usize][r / 3];
-                *word |= 1 << (r % 3 * ROW as usize + c);
+                sheet[digit as usize - '1' as usize][r / 3] |= bit(r, c);
             }
         }
     }
     let mut draw = |sheet: &Sheet| {
-        for (r, c) in (0..81).map(|index| (index / 9, index % 9)) {
-            let is_on = sheet[3][r / 3] >> (r % 3 * ROW as usize + c) & 1 == 1;
+        for (r, c) in cells() {
+            let is_on = sheet[3][r / 3] & bit(r, c) != 0;
             rows[r][c] = if is_on { '4' } else { '.' };
         }
         board::to_grid(&rows).replace(" |", " ")
@@ -444,13 +388,9 @@ fn the_page_draws_where_the_digit_4_may_go() {
     let page = root().join("docs/approaches/band_bitboards.md");
     let page = fs::read_to_string(page).expect("there is a page");
     for line in 0..11 {
-        let stages = stages.iter().map(|stage| stage.lines().nth(line));
-        let drawn: Vec<&str> = stages.map(Option::unwrap_or_default).collect();
-        let drawn = if drawn[0].contains('-') {
-            String::new()
-        } else {
-            drawn.join("  ")
-        };
+        let stages = stages.iter().filter_map(|stage| stage.lines().nth(line));
+        let drawn: Vec<&str> = stages.filter(|line| !line.contains('-')).collect();
+        let drawn = drawn.join("  ");
         assert!(page.contains(&format!("\n{drawn}\n")), "{drawn}");
     }
 }

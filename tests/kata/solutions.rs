@@ -5,15 +5,15 @@ use std::thread;
 use pretty_assertions::assert_eq;
 use rand::{Rng, RngExt};
 use rstest::rstest;
-use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{
     Board, Cells, check_clues, check_solution, from_cells, to_cells, to_line,
 };
-use sudoku_kata::puzzles;
 use sudoku_kata::{generate, solutions, symmetry};
 
+use crate::support::{approach, named_board};
+
 /// The file with the fast count, included, so that it can be called without wide registers.
-#[allow(dead_code)]
+#[allow(dead_code, clippy::ptr_arg)]
 mod sweeps {
     include!("../../src/solutions/sweeps.rs");
 
@@ -22,35 +22,21 @@ mod sweeps {
     }
 }
 
-/// The solutions up to `limit`, in a fixed order, by the slow search.
-fn in_order(board: &Board, limit: usize) -> Vec<Board> {
-    let mut found = Vec::new();
-    solutions::visit(board, &mut |solution| {
-        found.push(solution.clone());
-        found.len() < limit
-    });
-    found
-}
-
 /// Counts the solutions of a board both ways and compares the answers. Returns their number.
 fn checked(board: &Board, limit: usize) -> usize {
     let given = to_cells(board);
     let (mut cells, mut plain) = (given, given);
     let count = solutions::solve(&mut cells, limit);
-    assert_eq!(
-        sweeps::count_plain(&mut plain, limit),
-        count,
-        "{}",
-        to_line(board)
-    );
-    assert_eq!(plain, cells, "{}", to_line(board));
+    let line = to_line(board);
+    let plain_count = sweeps::count_plain(&mut plain, limit);
+    assert_eq!((plain_count, plain), (count, cells), "{line}");
     assert_eq!(solutions::count(board, limit), count);
     // The slow search may never end if clues clash.
     let expected = match check_clues(board) {
-        Ok(()) => in_order(board, limit),
+        Ok(()) => solutions::in_order(board, limit),
         Err(_) => Vec::new(),
     };
-    assert_eq!(count, expected.len(), "{}", to_line(board));
+    assert_eq!(count, expected.len(), "{line}");
     match &expected[..] {
         [] => assert_eq!(cells, given),
         [solution] if limit > 1 => assert_eq!(from_cells(&cells), *solution),
@@ -119,13 +105,9 @@ fn agrees_with_the_search_in_order(#[case] change: Change, #[case] expected: [us
     assert_eq!(tally(1, 25, 4, change, 2), expected);
 }
 
+/// The last limit is more than there are.
 #[rstest]
-#[case::none_wanted(0)]
-#[case::one(1)]
-#[case::two(2)]
-#[case::an_odd_number(7)]
-#[case::more_than_there_are(100_000)]
-fn counts_up_to_the_limit(#[case] limit: usize) {
+fn counts_up_to_the_limit(#[values(0, 1, 2, 7, 100_000)] limit: usize) {
     let mut rng = generate::rng(4);
     let mut most = 0;
     for _ in 0..10 {
@@ -151,7 +133,7 @@ fn counts_the_solutions_of_the_empty_board_up_to_the_limit() {
 /// The command `solve` relies on it.
 #[test]
 fn finds_the_solution_that_the_approach_finds() {
-    let approach = Approach::named(solutions::APPROACH).expect("it is in the catalogue");
+    let approach = approach(solutions::APPROACH);
     let mut rng = generate::rng(5);
     for _ in 0..200 {
         let mut cells = to_cells(&generate::board(&mut rng, 24));
@@ -168,12 +150,10 @@ fn finds_the_solution_that_the_approach_finds() {
 
 #[test]
 fn asks_for_no_memory_without_a_guess() {
-    let puzzle = puzzles::Puzzle::named("seventeen").expect("it is named");
-    let mut cells = to_cells(&puzzle.board());
-    let memory = allocation_counter::measure(|| {
-        assert_eq!(solutions::solve(&mut cells, 2), 1);
-    });
-    assert_eq!(memory.count_total, 0);
+    let mut cells = to_cells(&named_board("seventeen"));
+    let mut found = 0;
+    let memory = allocation_counter::measure(|| found = solutions::solve(&mut cells, 2));
+    assert_eq!((found, memory.count_total), (1, 0));
 }
 
 #[test]

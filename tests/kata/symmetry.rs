@@ -4,12 +4,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use pretty_assertions::assert_eq;
 use sudoku_kata::board::{Board, Unit, cells, check_clues, to_line};
-use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::{solutions, symmetry};
 
+use crate::support::named_board;
+
 fn images(name: &str, count: usize) -> Vec<Board> {
-    let board = Puzzle::named(name).expect("it is named").board();
-    symmetry::images(&board, 1).take(count).collect()
+    symmetry::images(&named_board(name), 1)
+        .take(count)
+        .collect()
 }
 
 #[test]
@@ -24,7 +26,7 @@ fn an_image_keeps_the_clues_and_the_one_solution() {
 #[test]
 fn a_seed_gives_the_same_images_again() {
     assert_eq!(images("classic", 5), images("classic", 5));
-    let classic = Puzzle::named("classic").expect("it is named").board();
+    let classic = named_board("classic");
     let others: Vec<Board> = symmetry::images(&classic, 2).take(5).collect();
     assert_ne!(images("classic", 5), others);
 }
@@ -57,18 +59,12 @@ fn images_differ_in_digits_rows_columns_and_by_transposition() {
         counts.sort_unstable();
         counts
     };
-    let given = Puzzle::named("inkala").expect("it is named").board();
-    let rows = clues(&given, Unit::Row);
-    let columns = clues(&given, Unit::Column);
+    let given = named_board("inkala");
+    let (rows, columns) = (clues(&given, Unit::Row), clues(&given, Unit::Column));
     assert_ne!(rows, columns);
-    let transposed = images
-        .iter()
-        .filter(|image| clues(image, Unit::Row) == columns);
-    let transposed = transposed.count();
-    let upright = images
-        .iter()
-        .filter(|image| clues(image, Unit::Row) == rows)
-        .count();
+    let of_images: Vec<_> = images.iter().map(|image| clues(image, Unit::Row)).collect();
+    let [transposed, upright] =
+        [columns, rows].map(|counts| of_images.iter().filter(|of| **of == counts).count());
     assert_eq!(transposed + upright, 300);
     assert!((100..=200).contains(&transposed), "{transposed} of 300");
 }

@@ -1,0 +1,210 @@
+//! Units, candidates, and what breaks the rules.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::cells::{cell_name, cells};
+
+/// A row, a column or a box, numbered 0 to 8; boxes in reading order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unit {
+    /// A row.
+    Row(usize),
+    /// A column.
+    Column(usize),
+    /// A box.
+    Box(usize),
+}
+
+impl Unit {
+    /// All 27 units: the rows, then the columns, then the boxes.
+    pub fn all() -> impl Iterator<Item = Unit> {
+        let rows = (0..9).map(Unit::Row);
+        rows.chain((0..9).map(Unit::Column))
+            .chain((0..9).map(Unit::Box))
+    }
+
+    /// The row, the column and the box of cell (r, c).
+    pub const fn of(r: usize, c: usize) -> [Unit; 3] {
+        [Unit::Row(r), Unit::Column(c), Unit::Box(r / 3 * 3 + c / 3)]
+    }
+
+    /// Its number in [`Unit::all`], 0 to 26.
+    pub const fn index(self) -> usize {
+        match self {
+            Unit::Row(r) => r,
+            Unit::Column(c) => 9 + c,
+            Unit::Box(b) => 18 + b,
+        }
+    }
+
+    /// The k for which (r, c) is the k-th cell of the unit, `None` if it is not in the unit.
+    pub fn position(self, r: usize, c: usize) -> Option<usize> {
+        (0..9).find(|&k| self.cell(k) == (r, c))
+    }
+
+    /// The k-th cell of the unit, as (r, c).
+    pub const fn cell(self, k: usize) -> (usize, usize) {
+        match self {
+            Unit::Row(r) => (r, k),
+            Unit::Column(c) => (k, c),
+            Unit::Box(b) => (b / 3 * 3 + k / 3, b % 3 * 3 + k % 3),
+        }
+    }
+}
+
+impl fmt::Display for Unit {
+    /// `row 1`, `column 5` or `box 9`; numbers count from 1.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, index) = match self {
+            Unit::Row(r) => ("row", r),
+            Unit::Column(c) => ("column", c),
+            Unit::Box(b) => ("box", b),
+        };
+        write!(f, "{name} {}", index + 1)
+    }
+}
+
+/// The 20 other cells in the units of (r, c).
+pub fn peers(r: usize, c: usize) -> impl Iterator<Item = (usize, usize)> {
+    let is_peer = move |(pr, pc): (usize, usize)| {
+        (pr == r || pc == c || (pr / 3, pc / 3) == (r / 3, c / 3)) && (pr, pc) != (r, c)
+    };
+    cells().filter(move |&cell| is_peer(cell))
+}
+
+/// The digits that no peer of (r, c) holds, in ascending order, whatever (r, c) itself holds.
+pub fn candidates(board: &[Vec<char>], r: usize, c: usize) -> Vec<char> {
+    let mut held = [false; 10];
+    for (r, c) in peers(r, c) {
+        if let Some(digit) = board[r][c].to_digit(10) {
+            held[digit as usize] = true;
+        }
+    }
+    let digits = ('1'..='9').zip(&held[1..]);
+    digits
+        .filter(|(_, held)| !**held)
+        .map(|(digit, _)| digit)
+        .collect()
+}
+
+/// A digit that is twice in a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub struct Clash {
+    /// The unit.
+    pub unit: Unit,
+    /// The digit.
+    pub digit: char,
+    /// The first two cells of the unit that hold it, as (r, c).
+    pub cells: [(usize, usize); 2],
+}
+
+impl fmt::Display for Clash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Clash { unit, digit, cells } = self;
+        let [(r, c), (s, d)] = cells.map(|(r, c)| (r + 1, c + 1));
+        let places = match unit {
+            Unit::Row(_) => format!("columns {c} and {d}"),
+            Unit::Column(_) => format!("rows {r} and {s}"),
+            Unit::Box(_) => format!("row {r}, column {c} and row {s}, column {d}"),
+        };
+        write!(f, "{unit} holds the digit {digit} twice ({places})")
+    }
+}
+
+/// Checks that no digit of a 9×9 board is twice in a unit.
+///
+/// # Errors
+///
+/// The first clash, with rows before columns before boxes.
+pub fn check_clues(board: &[Vec<char>]) -> Result<(), Clash> {
+    for unit in Unit::all() {
+        for k in 1..9 {
+            let (r, c) = unit.cell(k);
+            let digit = board[r][c];
+            let mut before = (0..k).map(|k| unit.cell(k));
+            if digit != '.'
+                && let Some(first) = before.find(|&(r, c)| board[r][c] == digit)
+            {
+                let cells = [first, (r, c)];
+                return Err(Clash { unit, digit, cells });
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is wrong with an answer.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Fault {
+    /// The answer is not 9×9.
+    #[error("the answer is not a board of 9 rows of 9 cells")]
+    Shape,
+    /// A cell holds something that is neither a digit nor empty.
+    #[error("{} holds '{}', which is not a digit", cell_name(*r, *c), found.escape_debug())]
+    NotADigit {
+        /// The row.
+        r: usize,
+        /// The column.
+        c: usize,
+        /// What it holds.
+        found: char,
+    },
+    /// A clue was changed.
+    #[error("the clue {clue} in {} became '{found}'", cell_name(*r, *c))]
+    Clue {
+        /// The row.
+        r: usize,
+        /// The column.
+        c: usize,
+        /// The clue.
+        clue: char,
+        /// What its cell holds now.
+        found: char,
+    },
+    /// A digit is twice in a unit.
+    #[error(transparent)]
+    Clash(#[from] Clash),
+    /// There are empty cells.
+    #[error("cells left empty: {count}, the first {}", cell_name(*r, *c))]
+    Empty {
+        /// The number of empty cells.
+        count: usize,
+        /// The row of the first.
+        r: usize,
+        /// The column of the first.
+        c: usize,
+    },
+}
+
+/// Checks that `answer` solves `given`: nine rows of nine digits, every clue as it was given, and
+/// no digit twice in a unit.
+///
+/// # Errors
+///
+/// The first fault, in the order of [`Fault`]'s variants.
+pub fn check_solution(given: &[Vec<char>], answer: &[Vec<char>]) -> Result<(), Fault> {
+    if answer.len() != 9 || answer.iter().any(|row| row.len() != 9) {
+        return Err(Fault::Shape);
+    }
+    for (r, c) in cells() {
+        if !matches!(answer[r][c], '1'..='9' | '.') {
+            let found = answer[r][c];
+            return Err(Fault::NotADigit { r, c, found });
+        }
+    }
+    for (r, c) in cells() {
+        let (clue, found) = (given[r][c], answer[r][c]);
+        if clue != '.' && clue != found {
+            return Err(Fault::Clue { r, c, clue, found });
+        }
+    }
+    check_clues(answer)?;
+    let mut empty = cells().filter(|&(r, c)| answer[r][c] == '.');
+    if let Some((r, c)) = empty.next() {
+        let count = 1 + empty.count();
+        return Err(Fault::Empty { count, r, c });
+    }
+    Ok(())
+}

@@ -1,0 +1,108 @@
+//! The file of an approach: it is handed in alone, byte for byte, and begins with its essay.
+
+use std::env;
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+use pretty_assertions::assert_eq;
+use regex_lite::Regex;
+use sudoku_kata::approaches::Approach;
+use sudoku_kata::submission;
+
+use crate::support::{files, root};
+
+pub fn begins_with_its_essay(approach: &Approach) {
+    let mut lines = approach.source.lines();
+    let essay: Vec<&str> = lines
+        .by_ref()
+        .map_while(|line| line.strip_prefix("///"))
+        .collect();
+    let signature = approach.source.lines().nth(essay.len());
+    assert_eq!(
+        signature,
+        Some("pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {"),
+        "LeetCode's function comes right after the essay"
+    );
+    let headings = essay.iter().filter_map(|line| line.strip_prefix(" # "));
+    let headings: Vec<&str> = headings.collect();
+    assert!(
+        headings.ends_with(&["Cost", "Pitfalls", "Source"]),
+        "the headings are {headings:?}"
+    );
+    assert!(essay.contains(&" ```text"), "the essay has no picture");
+}
+
+/// What an approach file may not contain, and why.
+const FORBIDDEN: [(&str, &str); 9] = [
+    ("crate::", "it is handed in without the crate"),
+    ("super::", "it is handed in without the crate"),
+    ("//!", "it is included for its traced twin"),
+    ("#![", "it is included for its traced twin"),
+    ("#[test]", "the test would run twice"),
+    ("print", "output is slow, and nobody reads it"),
+    ("dbg!", "output is slow, and nobody reads it"),
+    (".unwrap()", "`expect` says why it cannot fail"),
+    ("impl Solution", "the footer is added on submission"),
+];
+
+pub fn stands_alone(approach: &Approach) {
+    for (forbidden, reason) in FORBIDDEN {
+        let found = approach.source.contains(forbidden);
+        assert!(!found, "it contains {forbidden}: {reason}");
+    }
+}
+
+pub fn has_no_module(approach: &Approach) {
+    let is_module = |line: &str| line.starts_with("mod ") || line.starts_with("pub mod ");
+    assert!(!approach.source.lines().any(is_module));
+}
+
+/// It may define macros of its own. Those of the crate are missing where it is submitted.
+pub fn uses_no_macro_of_the_crate(approach: &Approach) {
+    let definition = Regex::new(r"macro_rules! (\w+)").expect("the pattern is right");
+    let house = files("src", ".rs").into_iter();
+    let house = house.filter(|path| !path.starts_with(root().join("src/approaches")));
+    let house: String = house
+        .map(|path| fs::read_to_string(path).expect("it is text"))
+        .collect();
+    let names = definition.captures_iter(&house);
+    let macros: Vec<String> = names.map(|name| format!("{}!", &name[1])).collect();
+    assert!(macros.contains(&"catalogue!".to_string()), "{macros:?}");
+    let used = macros
+        .iter()
+        .find(|used| approach.source.contains(&used[..]));
+    assert_eq!(used, None);
+}
+
+/// Code for one kind of processor needs a second way for the others. Nothing else justifies code that
+/// some machines do not compile.
+pub fn is_configured_for_processors_alone(approach: &Approach) {
+    for line in approach.source.lines().filter(|line| line.contains("cfg")) {
+        let line = line.trim_start();
+        assert!(
+            line.starts_with("#[cfg(target_arch = \"")
+                || line.starts_with("#[cfg(not(target_arch = \""),
+            "it is configured by {line}"
+        );
+    }
+}
+
+/// In LeetCode's edition, and in that of the past. `KATA_RUSTC` can name another compiler.
+pub fn compiles_alone(approach: &Approach, edition: &str) {
+    let compiler = env::var_os("KATA_RUSTC").unwrap_or_else(|| "rustc".into());
+    let mut rustc = Command::new(compiler)
+        .args(["--edition", edition, "--crate-type=lib", "--emit=metadata"])
+        .args(["-o", "-", "-Dwarnings", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("there is a compiler");
+    let text = format!("pub struct Solution;\n{}", submission::text(approach));
+    let mut stdin = rustc.stdin.take().expect("it is piped");
+    stdin
+        .write_all(text.as_bytes())
+        .expect("the compiler reads it");
+    drop(stdin);
+    assert!(rustc.wait().expect("it ends").success());
+}

@@ -1,0 +1,212 @@
+//! What an approach does to a board.
+
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::LazyLock;
+use std::sync::mpsc;
+use std::time::Duration;
+
+use pretty_assertions::{assert_eq, assert_str_eq};
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::board::{Board, cell_name, cells, check_solution, count_clues, parse, to_grid};
+use sudoku_kata::puzzles::{self, Puzzle};
+use sudoku_kata::trace::{Step, StepKind, Traced};
+use sudoku_kata::{generate, solutions, symmetry};
+
+use crate::support::named_board;
+
+/// A test fails after this time. Most searches take milliseconds.
+pub const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// A search with more steps is a long one. On most boards no approach comes near.
+pub const LONG: u64 = 5_000_000;
+
+/// The number of steps that are stored.
+pub const STORED_STEPS: usize = 40;
+
+/// Traces a search, and passes its steps on. A search of more than `most` steps is stopped: `None`.
+pub fn traced_within(
+    most: u64,
+    approach: &Approach,
+    board: &Board,
+    mut observer: impl FnMut(Step) + 'static,
+) -> Option<Traced> {
+    struct Stopped;
+    let mut steps = 0;
+    let search = || {
+        approach.observe(board, move |step| {
+            steps += 1;
+            if steps > most {
+                // A panic without a message.
+                resume_unwind(Box::new(Stopped));
+            }
+            observer(step);
+        })
+    };
+    match catch_unwind(AssertUnwindSafe(search)) {
+        Ok(traced) => Some(traced),
+        Err(panic) if panic.is::<Stopped>() => None,
+        Err(panic) => resume_unwind(panic),
+    }
+}
+
+/// The first steps of a search, which is stopped after them.
+pub fn first_steps(approach: &Approach, board: &Board, most: usize) -> Vec<Step> {
+    let (sender, steps) = mpsc::channel();
+    traced_within(most as u64, approach, board, move |step| {
+        sender.send(step).expect("the receiver waits for the end");
+    });
+    steps.into_iter().collect()
+}
+
+fn traced(approach: &Approach, board: &Board) -> Traced {
+    let traced = traced_within(LONG, approach, board, |_| {});
+    traced.unwrap_or_else(|| panic!("still searching after {LONG} steps"))
+}
+
+/// The board as the plain function leaves it, which must be as the traced twin leaves it.
+fn solved_by(approach: &Approach, board: &Board) -> Board {
+    let by_twin = traced(approach, board).board;
+    let mut solved = board.clone();
+    (approach.solve)(&mut solved);
+    let [plain, twin] = [&solved, &by_twin].map(|board| to_grid(board));
+    assert_str_eq!(plain, twin, "the traced twin differs");
+    solved
+}
+
+fn classic_solved() -> Board {
+    let cells = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    parse(cells).expect("a board")
+}
+
+/// Boards with one solution, and so many clues that no approach takes long.
+fn generated() -> &'static [Board] {
+    static BOARDS: LazyLock<Vec<Board>> = LazyLock::new(|| {
+        let mut rng = generate::rng(1);
+        let clues = (30..60).chain(30..40);
+        let boards = clues.map(|clues| generate::board(&mut rng, clues));
+        boards.collect()
+    });
+    &BOARDS
+}
+
+/// The board has one solution. It is found by a search of its own.
+pub fn solves(approach: &Approach, name: &str) {
+    let solution = solutions::first(&named_board(name)).expect("a named board has a solution");
+    let mut board = named_board(name);
+    (approach.solve)(&mut board);
+    assert_str_eq!(to_grid(&board), to_grid(&solution));
+    assert_eq!(check_solution(&named_board(name), &board), Ok(()));
+}
+
+/// The clues do not clash, and there is no solution.
+pub fn leaves_as_given(approach: &Approach, given: &str) {
+    let given = parse(given).expect("the clues do not clash");
+    assert_str_eq!(to_grid(&solved_by(approach, &given)), to_grid(&given));
+    let effort = traced(approach, &given).effort;
+    assert_eq!(effort.placements, effort.undos);
+}
+
+pub fn fills_the_one_empty_cell_wherever_it_is(approach: &Approach) {
+    for (r, c) in cells() {
+        let mut given = classic_solved();
+        given[r][c] = '.';
+        let filled = solved_by(approach, &given);
+        assert_eq!(filled, classic_solved(), "{}", cell_name(r, c));
+    }
+}
+
+pub fn leaves_a_solved_board_as_given(approach: &Approach) {
+    assert_eq!(solved_by(approach, &classic_solved()), classic_solved());
+    assert_eq!(traced(approach, &classic_solved()).effort.placements, 0);
+}
+
+pub fn fills_the_empty_board_by_the_rules(approach: &Approach) {
+    let given = vec![vec!['.'; 9]; 9];
+    assert_eq!(check_solution(&given, &solved_by(approach, &given)), Ok(()));
+}
+
+pub fn fills_generated_boards_by_the_rules(approach: &Approach) {
+    for given in generated() {
+        assert_eq!(check_solution(given, &solved_by(approach, given)), Ok(()));
+    }
+}
+
+/// The digits renamed, rows and columns permuted, the board transposed: so is the solution.
+pub fn solves_images_of_a_board_alike(approach: &Approach) {
+    for (seed, given) in (0..).zip(generated()) {
+        let image = |board: &Board| symmetry::image(&mut generate::rng(seed), board);
+        let expected = image(&solved_by(approach, given));
+        assert_eq!(solved_by(approach, &image(given)), expected);
+    }
+}
+
+/// Not even for a moment.
+pub fn changes_no_clue(approach: &Approach) {
+    for puzzle in puzzles::ALL {
+        let given = puzzle.board();
+        for step in first_steps(approach, &given, 10_000) {
+            let (r, c) = step.cell();
+            let is_clue = given[r][c] != '.';
+            assert!(!is_clue, "{step}, which is a clue of {}", puzzle.name);
+        }
+    }
+}
+
+pub fn keeps_nothing_from_one_board_to_the_next(approach: &Approach) {
+    let mut unsolvable = named_board("classic");
+    unsolvable[8][0] = '1';
+    for name in ["classic", "mrv_loses"] {
+        // Both have the same solution.
+        assert_eq!(solved_by(approach, &named_board(name)), classic_solved());
+        assert_eq!(solved_by(approach, &unsolvable), unsolvable);
+    }
+}
+
+pub fn undoes_what_it_does_not_keep(approach: &Approach) {
+    for given in generated() {
+        let effort = traced(approach, given).effort;
+        let kept = effort.placements - effort.undos;
+        assert_eq!([kept, effort.deepest], [81 - count_clues(given) as u64; 2]);
+        assert!(effort.dead_ends <= effort.undos);
+    }
+}
+
+/// A search on a copy reads the board, and then writes the solution alone.
+pub fn undoes_digits_unless_it_searches_on_a_copy(approach: &Approach) {
+    let steps = first_steps(approach, &named_board("everyone_backtracks"), 10_000);
+    let undoes = steps.iter().any(|step| step.kind == StepKind::Undo);
+    let reads_while_it_writes = steps.iter().any(|step| step.reads != steps[0].reads);
+    assert!(undoes || !reads_while_it_writes, "expected an undo");
+}
+
+/// Approaches that begin with the same steps on LeetCode's second board, as those that walk in reading
+/// order, take the very same steps on every board.
+pub fn takes_the_same_steps_as_those_that_begin_alike(approach: &Approach) {
+    let steps = |approach: &Approach, board: &str, most: usize| {
+        let steps = first_steps(approach, &named_board(board), most);
+        steps.iter().map(Step::change).collect::<Vec<_>>()
+    };
+    let begin = |approach: &Approach| steps(approach, "leetcode_2", STORED_STEPS);
+    let mut alike = approaches::ALL
+        .iter()
+        .filter(|other| begin(other) == begin(approach));
+    let first = alike.next().expect("it begins like itself");
+    for Puzzle { name, .. } in puzzles::ALL {
+        let [of_first, own] = [first, approach].map(|approach| steps(approach, name, 100_000));
+        assert!(of_first == own, "{name}: not the steps of {}", first.name);
+    }
+}
+
+pub fn agrees_with_its_traced_twin(approach: &Approach) {
+    for name in ["leetcode_2", "inkala", "everyone_backtracks", "mrv_loses"] {
+        solved_by(approach, &named_board(name));
+    }
+}
+
+pub fn names_the_line_of_each_step(approach: &Approach) {
+    let lines: Vec<&str> = approach.source.lines().collect();
+    for step in first_steps(approach, &named_board("leetcode_2"), 10_000) {
+        let line = lines[step.line as usize - 1];
+        assert!(line.contains("board["), "{step}: {line}");
+    }
+}

@@ -1,0 +1,7 @@
+//! The program, as the pages call it.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    cli::main()
+}

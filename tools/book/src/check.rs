@@ -1,0 +1,73 @@
+//! Checks the links of a built book.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+use std::{fs, io};
+
+use regex_lite::Regex;
+use testing::files;
+
+/// The links of a book.
+#[derive(Default)]
+pub struct Links {
+    /// How many lead to a place within the book.
+    pub checked: usize,
+    /// Those of them that lead nowhere, each with its page.
+    pub dead: Vec<String>,
+    /// The links to other sites.
+    pub to_other_sites: BTreeSet<String>,
+}
+
+/// The links in all HTML files of the folder.
+pub fn links(folder: &Path) -> io::Result<Links> {
+    let id = Regex::new(r#"\b(?:id|name)="([^"]+)""#).expect("the pattern is valid");
+    let link = Regex::new(r#"\b(?:href|src)="([^"]+)""#).expect("the pattern is valid");
+    let mut pages = BTreeMap::new();
+    for path in files(&folder.canonicalize()?.to_string_lossy(), ".html") {
+        let text = fs::read_to_string(&path)?;
+        let ids: BTreeSet<String> = id.captures_iter(&text).map(|id| id[1].to_owned()).collect();
+        pages.insert(path, (text, ids));
+    }
+    let mut found = Links::default();
+    for (page, (text, _)) in &pages {
+        for link in link.captures_iter(text) {
+            let link = link[1].replace("&amp;", "&");
+            if link.contains("://") {
+                found.to_other_sites.insert(link);
+                continue;
+            }
+            if link.starts_with("data:") {
+                continue;
+            }
+            found.checked += 1;
+            let (path, anchor) = link.split_once('#').unwrap_or((&link, ""));
+            let target = match path {
+                "" => Some(page.clone()),
+                path => page.with_file_name(path).canonicalize().ok(),
+            };
+            let is_alive = target.is_some_and(|target| match anchor {
+                "" => target.is_file(),
+                // An address such as `#step=5` is read by the page's own script.
+                anchor if anchor.contains('=') => target.is_file(),
+                anchor => pages
+                    .get(&target)
+                    .is_some_and(|(_, ids)| ids.contains(&decoded(anchor))),
+            });
+            if !is_alive {
+                found.dead.push(format!("{link} in {}", page.display()));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// The text without its percent signs: mdbook writes `%E6%A0%BC` for `格` in links, and not in anchors.
+fn decoded(text: &str) -> String {
+    let sign = Regex::new("(%[0-9A-Fa-f]{2})+").expect("the pattern is valid");
+    let decode = |signs: &regex_lite::Captures| {
+        let bytes = signs[0].split('%').skip(1);
+        let bytes = bytes.map(|byte| u8::from_str_radix(byte, 16).expect("it is a number"));
+        String::from_utf8_lossy(&bytes.collect::<Vec<u8>>()).into_owned()
+    };
+    sign.replace_all(text, decode).into_owned()
+}

@@ -1,0 +1,58 @@
+//! What the book needs in addition to mdbook: what its preprocessor adds to the pages, the figures, and
+//! the check of its links.
+
+pub mod check;
+pub mod figures;
+pub mod four;
+pub mod players;
+pub mod source_files;
+
+use mdbook_preprocessor::book::{Book, BookItem, Chapter};
+use sudoku_kata::language::{Language, Text};
+
+/// The path of a page in its book, with `/`, and the way from its folder up to the book's.
+fn place(chapter: &Chapter) -> (String, String) {
+    let path = chapter.path.as_deref().expect("a page has a file");
+    let path = path.to_string_lossy().replace('\\', "/");
+    let up = "../".repeat(path.matches('/').count());
+    (path, up)
+}
+
+/// Adds a link at the top of each English page for whose path `is_in_chinese`. The Chinese book is in the
+/// folder `zh` of the English one; its own pages have their link back in Markdown.
+pub fn link_to_chinese(book: &mut Book, is_in_chinese: impl Fn(&str) -> bool) {
+    book.for_each_chapter_mut(|chapter| {
+        let (path, up) = place(chapter);
+        if is_in_chinese(&path) && !chapter.content.contains("\n[English](") {
+            let link = format!("[中文]({up}zh/{path})\n\n");
+            chapter.content.insert_str(0, &link);
+        }
+    });
+}
+
+const PLAYGROUND: Text = Text::of("Playground", "演练场");
+
+/// Adds a link to the playground at the top of each page, and a page that leads there to the menu, after
+/// the first one. The Chinese book is in a folder of the English one.
+pub fn link_to_playground(book: &mut Book, language: Language) {
+    let name = PLAYGROUND.in_language(language);
+    let address = match language {
+        Language::English => "playground/index.html",
+        Language::Chinese => "../playground/index.html",
+    };
+    book.for_each_chapter_mut(|chapter| {
+        let (_, up) = place(chapter);
+        let link = format!("[{name}]({up}{address})\n\n");
+        chapter.content.insert_str(0, &link);
+    });
+    let text = format!(
+        "# {name}\n\n[{name}]({address})\n\n<script>location.replace('{address}')</script>\n"
+    );
+    let page = Chapter::new(name, text, "playground.md", vec![]);
+    let first = book
+        .items
+        .iter()
+        .position(|item| matches!(item, BookItem::Chapter(_)));
+    let place = first.map_or(0, |first| first + 1);
+    book.items.insert(place, page.into());
+}

@@ -1,0 +1,67 @@
+//! What the book needs in addition to mdbook.
+//!
+//! - Without arguments: a preprocessor of mdbook, for both languages. The pages link to source files,
+//!   as they do on GitHub. In the book every such file becomes a page, and the links lead there. Each
+//!   English page gets a link to its Chinese one, which has a link back as it is. Each page, and the menu,
+//!   leads to the playground. The players of the
+//!   lessons are written to the folder `players` of the book's source: mdbook copies it.
+//! - `check FOLDER`: checks the links of the built book. Links to other sites are only listed.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::{env, fs, io};
+
+use anyhow::bail;
+use book::{check, link_to_chinese, link_to_playground, players, source_files};
+use mdbook_preprocessor::parse_input;
+use sudoku_kata::language::Language;
+use testing::root;
+
+fn main() -> anyhow::Result<ExitCode> {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        [] => {
+            let (context, mut book) = parse_input(io::stdin())?;
+            let folder = context.root.canonicalize()?;
+            let folder = folder.strip_prefix(root().canonicalize()?)?;
+            let language = match folder.ends_with("zh") {
+                false => Language::English,
+                true => Language::Chinese,
+            };
+            players::add(&mut book, language, |path, text| {
+                write(&root().join(folder).join(path), text)
+            })?;
+            let read = |path: &str| fs::read_to_string(root().join(path));
+            source_files::add(&mut book, folder, language, read)?;
+            link_to_playground(&mut book, language);
+            link_to_chinese(&mut book, |page| root().join("docs/zh").join(page).exists());
+            serde_json::to_writer(io::stdout(), &book)?;
+        }
+        // mdbook asks whether a renderer is supported: all are.
+        ["supports", _] => {}
+        ["check", folder] => {
+            let links = check::links(Path::new(folder))?;
+            println!("{} links", links.checked);
+            for link in &links.to_other_sites {
+                println!("not fetched: {link}");
+            }
+            for link in &links.dead {
+                println!("dead: {link}");
+            }
+            if links.checked == 0 || !links.dead.is_empty() {
+                return Ok(ExitCode::FAILURE);
+            }
+        }
+        _ => bail!("expected no argument, or check FOLDER"),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes a file, if it changes: `mdbook serve` builds the book again after each change.
+fn write(path: &Path, text: &str) -> io::Result<()> {
+    if fs::read_to_string(path).is_ok_and(|old| old == text) {
+        return Ok(());
+    }
+    fs::create_dir_all(path.parent().expect("a file is in a folder"))?;
+    fs::write(path, text)
+}

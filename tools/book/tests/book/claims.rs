@@ -1,0 +1,211 @@
+//! The claims that essays make: which cells come next, how many placements and reads a search takes,
+//! where it guesses, what it allocates.
+
+use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+
+use explain::format::grouped;
+use explain::guesses;
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::approaches::Approach;
+use sudoku_kata::board::{Board, Unit, candidates, cells};
+use sudoku_kata::generate;
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::trace::StepKind;
+use testing::counts;
+use testing::{TIMEOUT, approach, named_board};
+
+use crate::docs::outputs::part_of;
+use crate::regex;
+
+fn approach_in(file: &Path) -> &'static Approach {
+    let name = file.file_stem().expect("a file has a name");
+    approach(&name.to_string_lossy())
+}
+
+/// The results of `see` for each placement and the board before it.
+fn of_placements<T>(
+    approach: &Approach,
+    board: &Board,
+    see: impl Fn(&Board, usize, usize, char) -> T,
+) -> Vec<T> {
+    let (mut now, mut seen) = (board.clone(), Vec::new());
+    for step in approach.record(board, usize::MAX).steps {
+        let (r, c) = step.cell();
+        match step.kind {
+            StepKind::Undo => now[r][c] = '.',
+            StepKind::Placement => {
+                seen.push(see(&now, r, c, step.digit));
+                now[r][c] = step.digit;
+            }
+        }
+    }
+    seen
+}
+
+/// Whether the cell has no other candidate, or its digit no other place in a unit.
+fn is_single(board: &Board, r: usize, c: usize, digit: char) -> bool {
+    let is_hidden_in = |unit: Unit| {
+        let cells = (0..9).map(|k| unit.cell(k));
+        let mut others = cells.filter(|&other| other != (r, c) && board[other.0][other.1] == '.');
+        others.all(|(r, c)| !candidates(board, r, c).contains(&digit))
+    };
+    candidates(board, r, c) == [digit] || Unit::of(r, c).into_iter().any(is_hidden_in)
+}
+
+fn guesses(approach: &'static Approach, board: &Board) -> u64 {
+    let (_, guesses) = guesses::count(&approach.into(), board);
+    guesses.expect("it is not on copies")
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+fn guesses_are_the_placements_that_are_no_single(
+    #[files("../../src/approaches/*.rs")] file: PathBuf,
+    #[values("leetcode_2", "everyone_backtracks", "mrv_loses")] board: &str,
+) {
+    let (approach, board) = (approach_in(&file), named_board(board));
+    let singles = of_placements(approach, &board, is_single);
+    let others = singles.into_iter().filter(|is_single| !is_single);
+    let (searched, guesses) = guesses::count(&approach.into(), &board);
+    // A search on copies writes only the solution, so its guesses cannot be counted.
+    let can_be_known = !approach.name.starts_with("band_");
+    assert_eq!(guesses, can_be_known.then_some(others.count() as u64));
+    assert_eq!(searched.traced.effort, approach.count(&board).effort);
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+#[case::bitmask_mrv("bitmask_mrv")]
+#[case::empty_list_mrv("empty_list_mrv")]
+fn no_empty_cell_has_fewer_candidates_than_the_one_taken(#[case] name: &str) {
+    let is_tightest = |board: &Board, r: usize, c: usize, _| {
+        let empty = cells().filter(|&(r, c)| board[r][c] == '.');
+        let fewest = empty.map(|(r, c)| candidates(board, r, c).len()).min();
+        fewest == Some(candidates(board, r, c).len())
+    };
+    for board in ["leetcode_2", "everyone_backtracks", "mrv_loses"] {
+        let tightest = of_placements(approach(name), &named_board(board), is_tightest);
+        assert!(tightest.into_iter().all(|is_tightest| is_tightest));
+    }
+}
+
+/// What docs/orders.md says of the steps below the wrong digits in r1c3.
+#[test]
+fn contradictions_of_wrong_first_digits_show_in_rows_4_to_6_of_the_classic_board() {
+    let search = approach("bool_arrays").record(&named_board("classic"), 4_414);
+    let mut level = 0;
+    let mut placed = Vec::new();
+    for step in search.steps {
+        match step.kind {
+            StepKind::Undo => level -= 1,
+            StepKind::Placement => {
+                level += 1;
+                placed.push((level, (step.r, step.c)));
+            }
+        }
+    }
+    let main = placed.iter().filter(|(level, _)| (19..=27).contains(level));
+    let rows = main.clone().map(|(_, (r, _))| r + 1);
+    assert_eq!((rows.clone().min(), rows.max()), (Some(4), Some(5)));
+    assert!(main.count() * 3 > placed.len() * 2);
+    assert_eq!(placed.iter().max(), Some(&(32, (5, 5))));
+}
+
+/// The boards of `generate --minimal --count 400 --seed 991`.
+static MINIMAL: LazyLock<Vec<Board>> =
+    LazyLock::new(|| generate::boards(991, 0).take(400).collect());
+
+#[test]
+fn exact_cover_guesses_on_the_same_easy_boards_as_deduction_and_the_essay_says_on_how_many() {
+    let boards: Vec<Board> = generate::boards(1, 32).take(500).collect();
+    let [links, singles] = ["dancing_links", "singles"].map(|name| {
+        let guesses = boards.iter().map(|board| guesses(approach(name), board));
+        guesses.map(|guesses| guesses > 0).collect::<Vec<bool>>()
+    });
+    assert_eq!(links, singles);
+    let without = singles.iter().filter(|has_guesses| !**has_guesses).count();
+    let claim = format!("of 500 generated boards with 32 clues, {without} need no guess");
+    let essay = approach("singles").source.replace("\n/// ", " ");
+    assert!(essay.contains(&claim), "the essay does not say: {claim}");
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+#[case::the_classic_board("classic", None)]
+#[case::seventeen_clues("seventeen", None)]
+#[case::made_against_reading_order("anti_brute_force", None)]
+#[case::after_24_placements("leetcode_2", Some(24))]
+fn first_guess_of_singles(#[case] board: &str, #[case] guess: Option<usize>) {
+    let singles = of_placements(approach("singles"), &named_board(board), is_single);
+    assert_eq!(singles.iter().position(|is_single| !is_single), guess);
+}
+
+/// A count in an essay is followed by its unit: `378,821 reads`. It belongs to the approach that the
+/// sentence names last before it, or else to the essay's own. The sentence also names the board, or
+/// the 400 minimal boards. A count after "about" was measured elsewhere.
+#[rstest]
+#[timeout(TIMEOUT)]
+fn essays_count_as_their_searches_do(#[files("../../src/approaches/*.rs")] file: PathBuf) {
+    let own = approach_in(&file);
+    let lines = own.source.lines();
+    let essay: String = lines.map_while(|line| line.strip_prefix("///")).collect();
+    let prose = regex("```.*?```").replace_all(&essay, "");
+    let claim = regex(r"`(\w+)`|(about )?\b(\d[\d,]*) (reads|placements|undos)");
+    let mut has_reads = false;
+    for sentence in prose.split(". ") {
+        let (mut board, mut of) = (None, own);
+        for found in claim.captures_iter(sentence) {
+            if let Some(name) = found.get(1) {
+                board = Puzzle::named(name.as_str()).or(board);
+                of = Approach::named(name.as_str()).unwrap_or(of);
+            } else if found.get(2).is_none() {
+                let what = &found[4];
+                let count = match board {
+                    Some(board) => counts::on_board(board.name, of.name, what),
+                    None if sentence.contains("400 minimal boards") => {
+                        Some(on_minimal_boards(of, what))
+                    }
+                    None => panic!("expected the name of a board before {}", &found[0]),
+                };
+                let count = grouped(count.expect("it is stored"));
+                assert_eq!(found[3], count, "{what} of {}", of.name);
+                has_reads |= what == "reads" && of.name == own.name;
+            }
+        }
+    }
+    // It reads the board once, before its search.
+    has_reads |= own.name == "band_bitboards";
+    assert!(has_reads, "expected its reads on a board, as `classic`");
+}
+
+pub fn on_minimal_boards(approach: &Approach, what: &str) -> u64 {
+    let efforts = MINIMAL.iter().map(|board| approach.count(board).effort);
+    efforts.map(|effort| part_of(effort, what)).sum()
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+fn only_copies_ask_for_memory(#[files("../../src/approaches/*.rs")] file: PathBuf) {
+    let approach = approach_in(&file);
+    let most = match approach.name {
+        // Room for 16 boards of 88 bytes, and for the 8 that move there.
+        "best_first" => 24 * 88,
+        // Room for 64 entries of 24 bytes, and for the 32 that move there.
+        "explicit_stack" => 96 * 24,
+        // Room for 64 entries of 32 bytes, and for the 32 that move there.
+        "heap_of_cells" => 96 * 32,
+        // A map of 324 sets, and the sets that its undos keep.
+        "exact_cover" => 60_000,
+        // Room for 8 sheets, and for the 4 that move there.
+        "band_words" => 12 * 324,
+        "band_bitboards" => 12 * 148,
+        _ => 0,
+    };
+    for name in ["classic", "inkala", "everyone_backtracks"] {
+        let mut board = named_board(name);
+        let memory = allocation_counter::measure(|| (approach.solve)(&mut board));
+        assert!(memory.bytes_max <= most, "{name}: {memory:?}");
+    }
+}

@@ -1,0 +1,146 @@
+//! README.md and docs/ are true: outputs, counts, steps and lists of approaches.
+//!
+//! - A `console` block holds commands and their output. Times and ratios are masked; a line `…`
+//!   stands for lines left out.
+//! - A count is tagged with what it counts: `4,208<!-- classic board_scan placements -->`. A count of
+//!   a thousand or more without a tag is an error. `classic:9_to_1` is the search that tries the
+//!   digits from 9 down; `:by_columns` and `:backwards` visit the cells in another order. `set:easy`
+//!   is the sum over the boards of that set. `images:classic` is over random images of that board:
+//!   `median` and so on are columns of the table that [`testing::counts`] reads.
+//! - A block ```` ```text steps: classic board_scan ```` holds steps of that search. A line begins
+//!   with the number of the step; text after the step is a comment.
+//! - A block ```` ```text four: BOARD ```` holds all steps of the first lesson's program: see
+//!   [`first_lesson`].
+//! - Code, changed code and diffs of the repository: see [`code`], [`changes`] and [`lessons`].
+//! - Commands that measure times, and counts that are not stored in a table, take seconds: an ignored
+//!   test checks these, and only these. See [`Part`].
+//! - A list of approaches has a line for each, in the order of the catalogue: see [`LISTS`].
+//! - The Chinese pages follow the English ones: see [`languages`].
+//!
+//! `UPDATE_DOCS=1 cargo test -p sudoku-kata-book docs` writes outputs, counts, lists and diffs anew.
+
+mod catalogue;
+mod changes;
+mod code;
+mod first_lesson;
+mod languages;
+mod lessons;
+pub mod outputs;
+pub mod page;
+pub mod pages;
+mod ties;
+
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::approaches;
+use sudoku_kata::puzzles;
+use testing::{approach, named_board};
+
+use self::catalogue::{LISTS, form, lines};
+use self::outputs::{Part, refreshed};
+use self::page::{Page, is_chinese};
+use self::pages::{UPDATE, page, pages};
+use crate::{regex, replaced};
+
+#[test]
+fn outputs_and_counts_are_those_of_the_program() {
+    are_up_to_date(Part::Quick);
+}
+
+#[test]
+#[ignore = "takes seconds"]
+fn slow_outputs_and_counts_are_those_of_the_program() {
+    are_up_to_date(Part::Slow);
+}
+
+fn are_up_to_date(part: Part) {
+    for Page { name, text } in pages() {
+        assert_eq!(*text, refreshed(name, text, part), "{name}: {UPDATE}");
+    }
+}
+
+#[test]
+fn a_list_of_approaches_is_that_of_the_catalogue() {
+    for list in LISTS {
+        let (name, line) = list;
+        let form = form(list);
+        let found = form.find_iter(&page(name).text).map(|found| found.as_str());
+        let found: Vec<&str> = found.collect();
+        let lines = refreshed(name, &lines(list), Part::Quick);
+        assert_eq!(found, [lines], "{name}: one list of {line}; {UPDATE}");
+    }
+}
+
+#[rstest]
+fn the_sources_have_a_row_for_each_approach_in_the_order_of_the_catalogue(
+    #[values("docs/sources.md", "docs/zh/sources.md")] name: &str,
+) {
+    let row = regex(r"(?m)^\| `(\w+)` \| .+ \| .+ \|$");
+    let rows = row.captures_iter(&page(name).text);
+    let rows: Vec<String> = rows.map(|row| row[1].to_owned()).collect();
+    let names: Vec<&str> = approaches::ALL.iter().map(|of| of.name).collect();
+    let form = "| `NAME` | its source | what is taken from it |";
+    assert_eq!(rows, names, "{name}: expected `{form}` for each");
+}
+
+#[test]
+fn counts_of_a_thousand_or_more_are_tagged() {
+    // A tag in a heading would be part of its anchor. The text of a link repeats the heading.
+    let code = r"(?ms)```.*?```|^#.*?$|\[[^\]]*\]\(";
+    let untagged = regex(r"\d{1,3}(,\d{3})+([^<,\d]|<[^!])");
+    for Page { name, text } in pages() {
+        let prose = replaced(text, code, |_| String::new());
+        let found = untagged.find(&prose).map(|found| found.as_str());
+        assert_eq!(found, None, "{name}: expected a tag after it");
+    }
+}
+
+#[test]
+fn a_sentence_that_ends_in_1_begins_no_list() {
+    let list_in_paragraph = regex(r"(?m)^[^\s#|<>\d-].*\n1\. .*$");
+    for Page { name, text } in pages() {
+        let prose = replaced(text, r"(?s)```.*?```", |_| String::new());
+        let found = list_in_paragraph.find(&prose).map(|found| found.as_str());
+        assert_eq!(found, None, "{name}: expected an empty line before a list");
+    }
+}
+
+#[test]
+fn steps_are_those_of_the_search() {
+    let block = regex(r"(?s)```text steps: (\w+) (\w+)\n(.*?)```");
+    let line = regex(r"(?m)^ *(\d+) +(.*)$");
+    for Page { name, text } in pages() {
+        for block in block.captures_iter(text) {
+            let search = approach(&block[2]).record(&named_board(&block[1]), 100_000);
+            for line in line.captures_iter(&block[3]) {
+                let number: usize = line[1].parse().expect("it is a number");
+                let (step, line) = (search.steps[number - 1].to_string(), &line[2]);
+                let is_it = line.starts_with(&step);
+                assert!(is_it, "{name}: step {number} is {step}, found {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_page_is_in_the_summary() {
+    let summary = &page("docs/SUMMARY.md").text;
+    let english = pages().iter().filter(|page| !is_chinese(&page.name));
+    let pages = english.filter_map(|page| page.name.strip_prefix("docs/"));
+    let is_missing = |page: &&str| !summary.contains(&format!("({page})"));
+    let missing = pages.filter(is_missing).find(|page| *page != "SUMMARY.md");
+    assert_eq!(
+        missing, None,
+        "docs/SUMMARY.md: a link; for an approach in the catalogue, {UPDATE}"
+    );
+}
+
+#[test]
+fn the_docs_list_every_named_board_with_its_clues() {
+    for puzzle in puzzles::ALL {
+        let clues = puzzle.cells.len() - puzzle.cells.matches('.').count();
+        let row = format!("| `{}` | {clues} |", puzzle.name);
+        let is_there = page("docs/README.md").text.contains(&row);
+        assert!(is_there, "docs/README.md: expected the row {row}");
+    }
+}

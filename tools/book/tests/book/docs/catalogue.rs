@@ -1,0 +1,127 @@
+//! What the pages have from the catalogue and the files of the approaches: lists, the frames of lessons,
+//! diffs.
+
+use explain::code;
+use pretty_assertions::assert_eq;
+use regex_lite::{NoExpand, Regex};
+use similar::TextDiff;
+use sudoku_kata::approaches;
+use sudoku_kata::language::Language;
+use testing::root;
+
+use super::page::language_of;
+use crate::{regex, replaced};
+
+/// The lists of approaches: a page, and the line of one approach, where `NAME` is its name and
+/// `SUMMARY` its summary in the page's language. Every line that has the same words before the second
+/// `NAME` belongs to the list.
+pub const LISTS: [(&str, &str); 8] = [
+    (
+        "README.md",
+        "| [`NAME`](docs/approaches/NAME.md) | SUMMARY \
+         | 0<!-- images:classic NAME median --> | 0<!-- images:inkala NAME median --> |",
+    ),
+    (
+        "README.zh.md",
+        "| [`NAME`](docs/zh/approaches/NAME.md) | SUMMARY \
+         | 0<!-- images:classic NAME median --> | 0<!-- images:inkala NAME median --> |",
+    ),
+    ("docs/SUMMARY.md", "  - [Hints: NAME](hints/NAME.md)"),
+    ("docs/zh/SUMMARY.md", "  - [提示：NAME](hints/NAME.md)"),
+    ("docs/SUMMARY.md", "- [NAME](approaches/NAME.md)"),
+    ("docs/zh/SUMMARY.md", "- [NAME](approaches/NAME.md)"),
+    ("docs/practise.md", "- [NAME](hints/NAME.md)"),
+    ("docs/zh/practise.md", "- [NAME](hints/NAME.md)"),
+];
+
+/// The lines of a list as they should be, with 0 for every count.
+pub fn lines((page, line): (&str, &str)) -> String {
+    let lines = approaches::ALL.iter().map(|approach| {
+        let summary = approach.summary.in_language(language_of(page));
+        let line = line.replace("NAME", approach.name);
+        line.replace("SUMMARY", summary) + "\n"
+    });
+    lines.collect()
+}
+
+/// Matches a whole list as it is in the page.
+pub fn form((_, line): (&str, &str)) -> Regex {
+    let parts = line.split("NAME").take(2).map(regex_lite::escape);
+    let beginning = parts.collect::<Vec<String>>().join(r"\w+");
+    regex(&format!(r"(?m)(^{beginning}.*\n)+"))
+}
+
+/// What every lesson has: below its title, the summary and a link to its file; at its end, links to
+/// its hints and to the next lesson. `None` for a page that is no lesson.
+pub fn frame(page: &str) -> Option<[String; 2]> {
+    let (_, file) = page.split_once("/approaches/")?;
+    let name = file.strip_suffix(".md")?;
+    let mut approaches = approaches::ALL.iter();
+    let approach = approaches.find(|approach| approach.name == name)?;
+    let next = approaches.next().map(|next| next.name);
+    let language = language_of(page);
+    let summary = approach.summary.in_language(language);
+    let (up, end, next) = match language {
+        Language::English => (
+            "../..",
+            format!("[Hints](../hints/{name}.md) to write it yourself."),
+            next.map(|next| format!(" Next: [`{next}`]({next}.md).")),
+        ),
+        Language::Chinese => (
+            "../../..",
+            format!("想自己动手写，看[提示](../hints/{name}.md)。"),
+            next.map(|next| format!("下一课：[`{next}`]({next}.md)。")),
+        ),
+    };
+    let file = format!("src/approaches/{name}.rs");
+    let head = format!("> {summary}\n\n[{file}]({up}/{file})\n");
+    Some([head, end + &next.unwrap_or_default()])
+}
+
+/// The text of a page with its lists of approaches and its frame as they should be, with 0 for every
+/// count.
+pub fn with_lists_and_frame(page: &str, text: &str) -> String {
+    let lists = LISTS.into_iter().filter(|list| list.0 == page);
+    let lists = lists.map(|list| (form(list), lines(list)));
+    let head = r"(?m)^(?:> .*\n\n)?\[src/approaches/\w+\.rs\]\(\S+\)\n";
+    let end = r"\S+\(\.\./hints/\w+\.md\)(?: to write it yourself\.|。)(?:(?: Next: |下一课：)\S+\.md\)[.。])?";
+    let parts = frame(page).into_iter().flatten();
+    let frame = [head, end].map(regex).into_iter().zip(parts);
+    lists
+        .chain(frame)
+        .fold(text.to_owned(), |text, (form, part)| {
+            form.replace(&text, NoExpand(&part)).into_owned()
+        })
+}
+
+/// The text with the current diffs.
+pub fn with_diffs(text: &str) -> String {
+    let block = r"(?s)(<!-- diff: (\S+) (\S+) -->\n+```diff\n).*?```";
+    replaced(text, block, |block| {
+        let [old, new] = [&block[2], &block[3]].map(|file| {
+            let file = std::fs::read_to_string(root().join(file)).expect("the file is there");
+            code::split(&file).1.to_owned()
+        });
+        format!("{}{}```", &block[1], diff(&old, &new))
+    })
+}
+
+/// What differs between two texts, with two lines around each place. A line `@@` is between two places.
+fn diff(old: &str, new: &str) -> String {
+    let diff = TextDiff::from_lines(old, new);
+    let places = diff.unified_diff().context_radius(2).to_string();
+    let lines = places.lines().map(|line| match line.starts_with("@@") {
+        true => "@@\n".to_owned(),
+        false => line.trim_end().to_owned() + "\n",
+    });
+    let lines: String = lines.collect();
+    lines.trim_start_matches("@@\n").to_owned()
+}
+
+#[test]
+fn a_diff_has_the_changed_lines_and_two_around_them() {
+    let old = "a\nb\n\nd\ne\nf\ng\nh\ni\n";
+    let new = "a\nb\n\nD\ne\nf\ng\nh\ni\nj\n";
+    assert_eq!(diff(old, new), " b\n\n-d\n+D\n e\n f\n@@\n h\n i\n+j\n");
+    assert_eq!(diff(old, old), "");
+}

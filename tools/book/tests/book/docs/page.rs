@@ -1,0 +1,89 @@
+//! A page of the docs, and the page in the other language.
+
+use rstest::rstest;
+use sudoku_kata::language::Language;
+
+use crate::replaced;
+
+pub struct Page {
+    /// Its path from the top of the repository, with `/`.
+    pub name: String,
+    pub text: String,
+}
+
+pub fn is_chinese(name: &str) -> bool {
+    name.starts_with("docs/zh/") || name == "README.zh.md"
+}
+
+pub fn language_of(name: &str) -> Language {
+    match is_chinese(name) {
+        false => Language::English,
+        true => Language::Chinese,
+    }
+}
+
+/// The name of the Chinese page that follows an English one.
+pub fn chinese(name: &str) -> String {
+    match name.strip_prefix("docs/") {
+        Some(rest) => format!("docs/zh/{rest}"),
+        None => name.replace(".md", ".zh.md"),
+    }
+}
+
+/// The first line of the page that follows this one.
+pub fn follows(english: &Page, hash: &str) -> String {
+    format!("<!-- follows: {} {hash} -->", english.name)
+}
+
+/// Replaces each hash that is 0, and those of the Chinese pages that follow the English ones in `update`.
+pub fn stamp(pages: &mut [Page], update: &str) {
+    let english = pages.iter().filter(|page| !is_chinese(&page.name));
+    let lines = english.map(|page| {
+        let is_named = update.split_whitespace().any(|name| name == page.name);
+        let [old, new] = ["0", &hash(&page.text)].map(|hash| follows(page, hash));
+        (chinese(&page.name), is_named, old, new)
+    });
+    for (name, is_named, old, new) in lines.collect::<Vec<_>>() {
+        if let Some(page) = pages.iter_mut().find(|page| page.name == name)
+            && let Some((first, rest)) = page.text.split_once('\n')
+            && (is_named || first == old)
+        {
+            page.text = format!("{new}\n{rest}");
+        }
+    }
+}
+
+#[rstest]
+#[case::new("0", "1", true)]
+#[case::confirmed("1234abcd", "docs/a.md docs/b.md", true)]
+#[case::of_another_text("1234abcd", "1", false)]
+#[case::of_another_page("1234abcd", "docs/b.md", false)]
+fn a_new_or_confirmed_page_is_stamped(#[case] old: &str, #[case] update: &str, #[case] new: bool) {
+    let page = |(name, text): (&str, &str)| {
+        let (name, text) = (name.to_owned(), text.to_owned());
+        Page { name, text }
+    };
+    let chinese = format!("<!-- follows: docs/a.md {old} -->\n一");
+    let mut pages = [("docs/a.md", "One"), ("docs/zh/a.md", &chinese)].map(page);
+    stamp(&mut pages, update);
+    let hash = if new { hash("One") } else { old.to_owned() };
+    assert_eq!(pages[1].text, follows(&pages[0], &hash) + "\n一");
+}
+
+/// FNV-1a over the words of the prose. Tagged counts, blocks, and where lines break do not matter.
+pub fn hash(text: &str) -> String {
+    let prose = replaced(text, r"(?ms)^ *```.*?^ *```$", |_| String::new());
+    let prose = replaced(&prose, r"[\d,]+<!--", |_| "<!--".to_owned());
+    let words: Vec<&str> = prose.split_whitespace().collect();
+    let add = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+    format!("{:08x}", words.join(" ").bytes().fold(0x811c_9dc5, add))
+}
+
+#[rstest]
+#[case::another_word("One or two.\n", false)]
+#[case::another_count("One 5,000<!-- a b c -->.\n", true)]
+#[case::another_break("One\n4,208<!-- a b c -->.\n", true)]
+#[case::another_output("One 4,208<!-- a b c -->.\n```console\n$ a\n```\n", true)]
+fn a_hash_stands_for_the_words(#[case] text: &str, #[case] is_same: bool) {
+    assert_eq!(hash("One 4,208<!-- a b c -->.\n") == hash(text), is_same);
+}

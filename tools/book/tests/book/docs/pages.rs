@@ -1,0 +1,51 @@
+//! All pages, up to date if that is asked for.
+
+use std::sync::LazyLock;
+use std::{env, fs};
+
+use judge::files::replace;
+use testing::{files, root};
+
+use super::catalogue::{with_diffs, with_lists_and_frame};
+use super::outputs::{Part, refreshed};
+use super::page::{Page, stamp};
+
+/// What to do about a page that is not up to date.
+pub const UPDATE: &str = "to update it, run: UPDATE_DOCS=1 cargo test -p sudoku-kata-book docs";
+
+/// The pages of both languages. With `UPDATE_DOCS` set they are updated before any test sees
+/// them; pages that are up to date are not written.
+pub fn pages() -> &'static [Page] {
+    static PAGES: LazyLock<Vec<Page>> = LazyLock::new(|| {
+        let mut paths = files("docs", ".md");
+        paths.extend(["README.md", "README.zh.md"].map(|name| root().join(name)));
+        let pages = paths.into_iter().map(|path| {
+            let name = path.strip_prefix(root()).expect("it is in the repository");
+            let name = name.to_string_lossy().replace('\\', "/");
+            let text = fs::read_to_string(&path).expect("a page is text");
+            Page { name, text }
+        });
+        let mut pages: Vec<Page> = pages.collect();
+        if let Some(update) = env::var_os("UPDATE_DOCS") {
+            let before: Vec<String> = pages.iter().map(|page| page.text.clone()).collect();
+            for Page { name, text } in &mut pages {
+                *text = with_diffs(&with_lists_and_frame(name, text));
+                *text = refreshed(name, &refreshed(name, text, Part::Quick), Part::Slow);
+            }
+            stamp(&mut pages, &update.to_string_lossy());
+            for (page, before) in pages.iter().zip(before) {
+                if page.text != before {
+                    let path = root().join(&page.name);
+                    replace(&path, &page.text).expect("the page can be written");
+                }
+            }
+        }
+        pages
+    });
+    &PAGES
+}
+
+pub fn page(name: &str) -> &'static Page {
+    let page = pages().iter().find(|page| page.name == name);
+    page.unwrap_or_else(|| panic!("{name}: expected a page, found none"))
+}

@@ -1,0 +1,110 @@
+//! What the preprocessor adds to the pages, and the check of a built book.
+
+use std::path::Path;
+use std::{fs, io};
+
+use book::{check, link_to_chinese, link_to_playground, players, source_files};
+use mdbook_preprocessor::book::{Book, BookItem, Chapter};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use show::page;
+use sudoku_kata::approaches;
+use sudoku_kata::language::Language;
+use testing::snapshots;
+
+use crate::docs::pages::page;
+
+/// A book of these pages, each with its path and its text. A page in a folder is below the first one.
+fn book(pages: &[(&str, &str)]) -> Book {
+    let mut book = Book::new();
+    for (path, text) in pages {
+        let chapter = Chapter::new(path, (*text).to_owned(), *path, vec![]);
+        match book.items.first_mut() {
+            Some(BookItem::Chapter(first)) if path.contains('/') => {
+                first.sub_items.push(chapter.into());
+            }
+            _ => _ = book.push_item(chapter),
+        }
+    }
+    book
+}
+
+#[test]
+fn dead_links_of_a_built_book_are_found() {
+    let book = tempfile::tempdir().expect("there is a folder for temporary files");
+    let write = |name: &str, text: &str| {
+        fs::write(book.path().join(name), text).expect("it can be written");
+    };
+    fs::create_dir(book.path().join("below")).expect("it can be made");
+    write("a.html", r#"<h1 id="top"><a href="below/b.html#end">b</a>"#);
+    write(
+        "below/b.html",
+        r##"<p id="end"><h2 id="为什么"><a href="#%E4%B8%BA%E4%BB%80%E4%B9%88"></a><a href="../a.html#top"></a><a href="../a.html#bottom"></a><a href="c.html"></a>
+        <a href="#end"></a><a href="#start"></a><img src="../a.svg"><a href="https://a.org/#b"></a>"##,
+    );
+    let links = check::links(book.path()).expect("it can be read");
+    assert_eq!(links.checked, 8);
+    let dead = links.dead.iter().map(|link| link.split(' ').next());
+    let dead: Vec<&str> = dead.flatten().collect();
+    assert_eq!(dead, ["../a.html#bottom", "c.html", "#start", "../a.svg"]);
+    assert!(links.to_other_sites.iter().eq(["https://a.org/#b"]));
+}
+
+#[rstest]
+#[case::in_english("docs", Language::English, "..")]
+#[case::in_chinese("docs/zh", Language::Chinese, "../..")]
+fn what_is_added_to_a_book(#[case] folder: &str, #[case] language: Language, #[case] top: &str) {
+    let markers = "<!-- player: mrv_loses singles 3 -->\n\n<!-- player: classic singles 0 -->\n";
+    let mut book = book(&[
+        ("outer.md", &format!("[f]({top}/src/f.rs) [g](d/g.rs)\n")),
+        (
+            "d/inner.md",
+            &format!("[f](../{top}/src/f.rs) [w](../words.md)\n\n{markers}"),
+        ),
+        ("alone.md", "# Alone\n"),
+        ("chinese.md", "\n[English](../outer.md)\n\n# 外\n"),
+    ]);
+    let read = |path: &str| match path {
+        "src/f.rs" => Ok("/// Does it.\n///\n/// # Cost\n///\n/// None.\npub fn f() {}\n".into()),
+        path if path == format!("{folder}/d/g.rs") => Ok("fn g() {}\n".into()),
+        _ => Err(io::Error::other(path.to_owned())),
+    };
+    let mut added = String::new();
+    players::add(&mut book, language, |path, text| {
+        let html = text.lines().find(|line| line.starts_with("<html"));
+        added += &format!("==> {path} <==\n{}\n", html.unwrap_or_default());
+        assert!(text.contains("Content-Security-Policy\" content=\"default-src 'none';"));
+        assert!(!text.contains("{{"));
+        Ok(())
+    })
+    .expect("nothing fails");
+    source_files::add(&mut book, Path::new(folder), language, read).expect("the files are there");
+    let is_in_chinese = |path: &str| path != "alone.md" && !path.starts_with("files/");
+    link_to_playground(&mut book, language);
+    link_to_chinese(&mut book, is_in_chinese);
+    let is_title = |item: &&BookItem| !matches!(item, BookItem::Chapter(_));
+    added += &format!("{:?}\n", book.items.iter().find(is_title));
+    for page in book.chapters() {
+        let path = page.path.as_ref().expect("it has a path").display();
+        added += &format!("==> {path} <==\n{}", page.content);
+    }
+    let name = format!("pages_of_{}", folder.replace('/', "_"));
+    snapshots("book").bind(|| insta::assert_snapshot!(name, added));
+}
+
+#[test]
+fn each_lesson_has_a_player_that_begins_at_a_step_of_its_search() {
+    for approach in approaches::ALL {
+        let name = approach.name;
+        let lesson = page(&format!("docs/approaches/{name}.md"));
+        let players = players::in_page(&lesson.text);
+        assert_eq!(players.len(), 1, "{name}");
+        let player = players[0];
+        assert_eq!(player.approach.name, name);
+        let timeline = player.timeline();
+        let steps = timeline.steps().len();
+        assert!((1..=steps).contains(&player.step), "{name}");
+        let size = page::packed(Some(player.puzzle.name), &[timeline]).len();
+        assert!(size <= 60_000, "{name}: {size} bytes");
+    }
+}

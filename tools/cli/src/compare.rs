@@ -1,0 +1,305 @@
+use std::collections::BTreeSet;
+use std::io::Write;
+use std::sync::{Arc, Mutex};
+
+use anyhow::ensure;
+use comfy_table::{CellAlignment, Table, presets};
+use explain::format::{duration, grouped, multiple};
+use indicatif::ProgressBar;
+use measure::sets::Set;
+use measure::{Comparison, Percentiles, Progress, Spread};
+use sudoku_kata::board::{self, Board};
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::{solutions, symmetry};
+
+use crate::input::Source;
+use crate::interrupt::should_end;
+use crate::names::{puzzle_parser, set_parser};
+use crate::searches::{SearchName, SearchParser, classic, searches};
+use crate::terminal;
+
+/// Run approaches on the same boards: what each did, and how long it took.
+///
+/// Counts are exact: placements, undos, reads (cells of the board looked at), the deepest point,
+/// guesses. Times are CPU times, of each board the shortest in several rounds in which every approach
+/// has its turn; your solutions are compiled like the approaches. For several boards, two more tables
+/// show the median, the percentiles and the maximum.
+#[derive(Debug, Default, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    sudoku-kata compare --puzzle inkala bool_arrays bitmask_mrv\n  \
+    sudoku-kata compare --set minimal --guesses bitmask_mrv singles\n  \
+    sudoku-kata compare --images 1000 --seed 1 bool_arrays bitmask_mrv")]
+pub struct Args {
+    /// A named board, instead of LeetCode's example.
+    #[arg(long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with_all = ["set", "puzzles"])]
+    puzzle: Option<&'static Puzzle>,
+
+    /// A set of a hundred boards.
+    #[arg(long, value_name = "NAME", value_parser = set_parser(), conflicts_with = "puzzles")]
+    set: Option<&'static Set>,
+
+    /// A file with boards, or `-` for standard input.
+    #[arg(long, value_name = "FILE|-")]
+    puzzles: Option<String>,
+
+    /// Run on this many random images of each board instead of the board itself.
+    ///
+    /// An image is the same puzzle seen another way: digits renamed, rows, columns, bands and stacks
+    /// permuted, transposed or not.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    images: Option<u32>,
+
+    /// The seed of the random images: the same seed gives the same images on every machine.
+    #[arg(long, value_name = "S", requires = "images", default_value_t = 1)]
+    seed: u64,
+
+    /// Count guesses too: placements that the rules did not force.
+    #[arg(long)]
+    guesses: bool,
+
+    /// Print one JSON document instead of tables.
+    #[arg(long)]
+    json: bool,
+
+    /// Approaches, paths of solutions, or `mine` for the practice solution; all approaches if none
+    /// is named.
+    #[arg(value_name = "SEARCH", value_parser = SearchParser)]
+    searches: Vec<SearchName>,
+}
+
+impl Args {
+    fn boards(&self) -> anyhow::Result<Vec<Board>> {
+        let given = match (&self.puzzles, self.set) {
+            (Some(path), _) => {
+                Source::open(path, &ProgressBar::hidden())?.collect::<Result<_, _>>()?
+            }
+            (None, Some(set)) => set.boards().to_vec(),
+            (None, None) => vec![self.puzzle.unwrap_or_else(classic).board()],
+        };
+        let Some(images) = self.images else {
+            return Ok(given);
+        };
+        let all = u64::from(images) * given.len() as u64;
+        let (most, found) = (grouped(MAX_IMAGES), grouped(all));
+        ensure!(
+            all <= MAX_IMAGES,
+            "expected up to {most} images in all, found {found}"
+        );
+        let images_of = |board| symmetry::images(board, self.seed).take(images as usize);
+        Ok(given.iter().flat_map(|board| images_of(board)).collect())
+    }
+}
+
+/// All boards are in memory at once.
+const MAX_IMAGES: u64 = 1_000_000;
+
+pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
+    let boards = args.boards()?;
+    let searches = searches(&args.searches)?;
+
+    let names = searches.iter().map(|search| search.name().to_owned());
+    // One search may take longer than all others together.
+    let left = if boards.len() > 1 { ", {eta} left" } else { "" };
+    let template = "{bar:12} {human_pos}/{human_len}  {elapsed}LEFT  {wide_msg}";
+    let length = Some((names.len() * boards.len()) as u64);
+    let bar = terminal::bar(length, &template.replace("LEFT", left));
+    let show = show(&bar, names.collect(), boards.len());
+    let comparison = measure::compare(&searches, &boards, args.guesses, should_end, show);
+    bar.finish_and_clear();
+    ensure!(!should_end(), judge::Error::Interrupted);
+
+    if args.json {
+        serde_json::to_writer(&mut *out, &comparison)?;
+        writeln!(out)?;
+    } else {
+        if let [board] = &boards[..] {
+            writeln!(out, "{}", with_its_solution(board))?;
+        }
+        writeln!(out, "{}", overview(&comparison, args.guesses).trim_fmt())?;
+        if boards.len() > 1 {
+            let placements = spreads("placements", &comparison, |of| of.placements, grouped);
+            let times = spreads("time", &comparison, |of| of.nanoseconds, duration);
+            writeln!(out, "\n{}\n\n{}", placements.trim_fmt(), times.trim_fmt())?;
+        }
+    }
+    if cfg!(debug_assertions) && searches.iter().any(|search| search.has_own_process()) {
+        out.flush()?;
+        note!(
+            "times: the approaches check for overflow here, your solutions do not; see --release"
+        );
+    }
+    for row in &comparison.approaches {
+        if let Some(stopped) = &row.stopped {
+            out.flush()?;
+            note!("{}: {stopped}", row.name);
+        }
+    }
+    Ok(all_solved(&comparison))
+}
+
+fn all_solved(comparison: &Comparison) -> bool {
+    let is_solved = |row: &measure::Row| row.solved == comparison.boards;
+    comparison.approaches.iter().all(is_solved)
+}
+
+#[derive(Default)]
+struct State {
+    is_timing: bool,
+    /// The searches that have begun, and not ended on all boards.
+    under_way: BTreeSet<usize>,
+    /// For each search, the number of boards that it has counted.
+    counted: Vec<usize>,
+    placements: u64,
+}
+
+/// Shows on the bar first the boards that have been counted, then the searches that have been timed.
+fn show(
+    bar: &ProgressBar,
+    names: Vec<String>,
+    boards: usize,
+) -> impl Fn(Progress) + Clone + Send + Sync + 'static {
+    let (bar, all) = (bar.clone(), names.len() as u64);
+    let state = Arc::new(Mutex::new(State {
+        counted: vec![0; names.len()],
+        ..State::default()
+    }));
+    move |progress| {
+        if bar.is_hidden() {
+            return;
+        }
+        let mut state = state.lock().expect("no thread panics with the lock");
+        match progress {
+            Progress::Counting(search) => _ = state.under_way.insert(search),
+            Progress::Placed(more) => state.placements += more,
+            Progress::Counted(search) => {
+                state.counted[search] += 1;
+                if state.counted[search] == boards {
+                    state.under_way.remove(&search);
+                }
+                bar.inc(1);
+            }
+            Progress::Timing(search) => {
+                if !state.is_timing {
+                    state.is_timing = true;
+                    bar.set_length(all);
+                    bar.set_position(0);
+                }
+                state.under_way = BTreeSet::from([search]);
+            }
+            // The first round is the whole bar. The others take less than a second.
+            Progress::Timed(_) => bar.inc(u64::from(bar.position() < all)),
+        }
+        let under_way = state.under_way.iter().map(|&search| &names[search][..]);
+        let under_way = under_way.collect::<Vec<_>>().join(", ");
+        bar.set_message(match grouped(state.placements) {
+            _ if state.is_timing => format!("timing {under_way}"),
+            _ if state.placements == 0 => format!("counting {under_way}"),
+            placements => format!("{placements} placements so far, counting {under_way}"),
+        });
+    }
+}
+
+/// The board, and its solution beside it, or below it where the terminal is narrow.
+fn with_its_solution(given: &Board) -> String {
+    let solved = solutions::first(given).unwrap_or_else(|| given.clone());
+    let (given, solved) = (board::to_grid(given), board::to_grid(&solved));
+    if terminal::width().is_some_and(|columns| columns < TWO_BOARDS) {
+        return format!("{given}\n{solved}");
+    }
+    let line = |(given, solved)| format!("{given}     {solved}\n");
+    given.lines().zip(solved.lines()).map(line).collect()
+}
+
+const TWO_BOARDS: u16 = 47;
+
+/// The heading of a column, its importance, and one cell for each approach.
+type Column = (&'static str, u8, Vec<String>);
+
+/// One row for each approach, with sums over all boards.
+fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
+    let rows = &comparison.approaches;
+    let boards = comparison.boards;
+    let fastest = rows.iter().filter_map(|row| row.nanoseconds_per_board);
+    let fastest = fastest.min().unwrap_or(0).max(1);
+    let column = |heading, importance, cell: &dyn Fn(&measure::Row) -> String| {
+        (heading, importance, rows.iter().map(cell).collect())
+    };
+    let solved = |row: &measure::Row| match row.solved {
+        solved if solved == boards => String::from("yes"),
+        0 => String::from("NO"),
+        solved => format!("{}/{}", grouped(solved as u64), grouped(boards as u64)),
+    };
+    let mean = |sum| grouped((sum as f64 / boards as f64).round() as u64);
+    let ratio = |time| multiple(time as f64 / fastest as f64);
+    let weight_of_solved = if all_solved(comparison) { 5 } else { 10 };
+    let mut columns = vec![
+        column("approach", 12, &|row| row.name.to_owned()),
+        column("placements", 11, &|row| known(row.placements, grouped)),
+        column("per board", 3, &|row| known(row.placements, mean)),
+        column("undos", 2, &|row| known(row.undos, grouped)),
+        column("guesses", 9, &|row| known(row.guesses, grouped)),
+        column("reads", 7, &|row| known(row.reads, grouped)),
+        column("deepest", 1, &|row| known(row.deepest, grouped)),
+        column("time", 8, &|row| known(row.nanoseconds_per_board, duration)),
+        column("ratio", 4, &|row| known(row.nanoseconds_per_board, ratio)),
+        column("solved", weight_of_solved, &solved),
+    ];
+    columns.retain(|(heading, ..)| match *heading {
+        "per board" => boards > 1,
+        "guesses" => with_guesses,
+        _ => true,
+    });
+    table(columns)
+}
+
+fn known(count: Option<u64>, written: impl Fn(u64) -> String) -> String {
+    count.map_or(String::from("–"), written)
+}
+
+/// How the boards differ: one row for each approach, headed by `what`.
+fn spreads(
+    what: &'static str,
+    comparison: &Comparison,
+    spread: fn(&Percentiles) -> Option<Spread>,
+    written: fn(u64) -> String,
+) -> Table {
+    let spread = |row: &measure::Row| Some((row.name.clone(), spread(row.percentiles.as_ref()?)?));
+    let spreads: Vec<_> = comparison.approaches.iter().filter_map(spread).collect();
+    let column = |heading, importance, cell: &dyn Fn(&(String, Spread)) -> String| {
+        (heading, importance, spreads.iter().map(cell).collect())
+    };
+    table(vec![
+        column(what, 9, &|(name, _)| name.clone()),
+        column("median", 3, &|(_, spread)| written(spread.median)),
+        column("90 %", 1, &|(_, spread)| written(spread.p90)),
+        column("99 %", 2, &|(_, spread)| written(spread.p99)),
+        column("maximum", 4, &|(_, spread)| written(spread.max)),
+    ])
+}
+
+/// A table that fits the terminal: the least important columns are left out where it is narrow.
+fn table(mut columns: Vec<Column>) -> Table {
+    loop {
+        let mut table = Table::new();
+        table.load_style(presets::NOTHING);
+        table.set_header(columns.iter().map(|(heading, ..)| heading));
+        for row in 0..columns[0].2.len() {
+            table.add_row(columns.iter().map(|(.., cells)| &cells[row]));
+        }
+        for (index, column) in table.column_iter_mut().enumerate() {
+            column.set_padding((0, GAP));
+            if index > 0 {
+                column.set_cell_alignment(CellAlignment::Right);
+            }
+        }
+        let widths = table.column_max_content_widths();
+        let width = widths.iter().map(|width| width + GAP).sum::<u16>() - GAP;
+        if columns.len() == 1 || terminal::width().is_none_or(|room| width <= room) {
+            return table;
+        }
+        let least = columns.iter().map(|(_, importance, _)| *importance).min();
+        columns.retain(|(_, importance, _)| Some(*importance) != least);
+    }
+}
+
+const GAP: u16 = 2;

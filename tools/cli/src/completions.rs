@@ -1,0 +1,24 @@
+use std::io::Write;
+
+use clap::Command;
+use clap_complete::Shell;
+
+/// Print a script that completes commands, options and names in your shell.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    sudoku-kata completions bash > ~/.local/share/bash-completion/completions/sudoku-kata\n  \
+    sudoku-kata completions fish > ~/.config/fish/completions/sudoku-kata.fish")]
+pub struct Args {
+    /// The shell.
+    #[arg(value_enum)]
+    shell: Shell,
+}
+
+pub fn run(args: &Args, mut program: Command, out: &mut dyn Write) -> anyhow::Result<bool> {
+    let name = program.get_name().to_owned();
+    // Not directly to `out`: `generate` panics if a write fails.
+    let mut script = Vec::new();
+    clap_complete::generate(args.shell, &mut program, name, &mut script);
+    out.write_all(&script)?;
+    Ok(true)
+}

@@ -1,0 +1,108 @@
+use std::io::Write;
+use std::iter;
+
+use anyhow::bail;
+use explain::format::grouped;
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::board::{Board, count_clues, to_line};
+use sudoku_kata::generate::{self, CLUES, CLUES_OF_MINIMAL, Draft};
+
+use crate::names::approach_parser;
+use crate::output::Output;
+use crate::parallel::in_order;
+use crate::terminal;
+
+/// Generate boards with exactly one solution, each as a line of 81 characters.
+///
+/// The same seed gives the same boards in the same order on every machine.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    sudoku-kata generate --count 100 --seed 1 > boards.txt\n  \
+    sudoku-kata generate --minimal --effort bitmask_mrv singles")]
+pub struct Args {
+    /// The number of clues of each board: 22 to 81, or 22 to 27 with --minimal.
+    ///
+    /// Default 30; with --minimal, as many as are left, about 24.
+    #[arg(long, value_name = "N")]
+    clues: Option<usize>,
+
+    /// Generate minimal boards: without any one of its clues, a board has several solutions.
+    #[arg(long)]
+    minimal: bool,
+
+    /// The number of boards.
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    count: usize,
+
+    /// The seed of the random numbers; random by default.
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+
+    /// Add a comment to each line: the number of clues, and the placements of each approach.
+    #[arg(long)]
+    effort: bool,
+
+    /// The approaches whose placements to count; all by default.
+    #[arg(value_name = "APPROACH", value_parser = approach_parser(), requires = "effort")]
+    approaches: Vec<&'static Approach>,
+}
+
+pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
+    let (range, kind) = match args.minimal {
+        true => (CLUES_OF_MINIMAL, "a minimal board"),
+        false => (CLUES, "a board"),
+    };
+    let (least, most) = (range.start(), range.end());
+    if let Some(clues) = args.clues.filter(|clues| !range.contains(clues)) {
+        bail!("expected {least} to {most} clues for {kind}, found {clues}");
+    }
+    let seed = args.seed.unwrap_or_else(|| {
+        let seed = generate::any_seed();
+        note!("to get the same boards again: --seed {seed}");
+        seed
+    });
+    // A minimal board loses every clue that it can; only some then have the number that is wanted.
+    let wanted = args.clues.or((!args.minimal).then_some(30));
+    let clues = wanted.filter(|_| !args.minimal).unwrap_or(0);
+    let template = "{wide_bar} {human_pos}/{human_len}  {msg}  {elapsed}, {eta} left";
+    let bar = terminal::bar_beside_output(Some(args.count as u64), template);
+    // Random numbers are drawn in order and boards are kept in order: they depend on the seed alone,
+    // whatever the number of cores.
+    let mut rng = generate::rng(seed);
+    let mut drawn = 0;
+    let drafts = iter::repeat_with(|| {
+        drawn += 1;
+        bar.set_message(format!("{} tried", grouped(drawn)));
+        Draft::draw(&mut rng)
+    });
+    let boards = in_order(drafts, move |draft| draft.board(clues));
+    let is_wanted = |board: &Board| wanted.is_none_or(|clues| count_clues(board) == clues);
+    let boards = boards.filter(is_wanted).take(args.count);
+    let named = (!args.approaches.is_empty()).then(|| args.approaches.clone());
+    let named = named.unwrap_or_else(|| Vec::from_iter(approaches::ALL));
+    let counted = if args.effort { named } else { Vec::new() };
+    for line in in_order(boards, move |board| line(&counted, &board)) {
+        out.write_all(line.as_bytes())?;
+        bar.inc(1);
+        if out.is_closed() {
+            break;
+        }
+    }
+    bar.finish_and_clear();
+    Ok(true)
+}
+
+/// The board, with the placements of these approaches as in
+/// `…  # 24 clues; placements: bitmask_mrv 387, singles 72`.
+fn line(counted: &[&Approach], board: &Board) -> String {
+    let line = to_line(board);
+    if counted.is_empty() {
+        return line + "\n";
+    }
+    let counts = counted.iter().map(|approach| {
+        let placements = approach.count(board).effort.placements;
+        format!("{} {placements}", approach.name)
+    });
+    let (clues, counts) = (count_clues(board), counts.collect::<Vec<_>>().join(", "));
+    format!("{line}  # {clues} clues; placements: {counts}\n")
+}

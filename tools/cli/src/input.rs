@@ -1,0 +1,133 @@
+//! Where boards come from: a file, standard input or an argument.
+
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use indicatif::ProgressBar;
+use sudoku_kata::board::{self, Board, Cells, ParseError, ReadError, Reader};
+use sudoku_kata::puzzles::Puzzle;
+
+use crate::terminal;
+
+const BUFFER: usize = 1 << 16;
+
+/// Boards from one source.
+pub struct Source {
+    /// Its name for messages.
+    pub name: String,
+    boards: Reader<Box<dyn BufRead + Send>>,
+    /// The number of the last board, from 1.
+    pub number: usize,
+}
+
+impl Source {
+    /// Boards from the file at `path`, or from standard input for `-`. The bar shows how much of
+    /// the file has been read.
+    pub fn open(path: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
+        if path == "-" {
+            if terminal::is_on_stdin() {
+                note!("type or paste boards, then press Ctrl-D (on Windows, Ctrl-Z and Enter)");
+            }
+            let stdin = BufReader::with_capacity(BUFFER, io::stdin());
+            return Ok(Source::new("standard input", Box::new(stdin)));
+        }
+        check_file(path)?;
+        let file = File::open(path).with_context(|| path.to_owned())?;
+        // A named pipe has no length.
+        if let Some(length) = file.metadata().ok().map(|of| of.len()).filter(|&of| of > 0) {
+            bar.set_style(terminal::style(
+                "{wide_bar} {percent}%  {msg}  {elapsed}, {eta} left",
+            ));
+            bar.set_length(bar.length().unwrap_or(0) + length);
+        }
+        let file = BufReader::with_capacity(BUFFER, bar.wrap_read(file));
+        Ok(Source::new(path, Box::new(file)))
+    }
+
+    /// Boards from an argument: a file, `-`, a named board, or a board itself.
+    pub fn from_argument(argument: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
+        let is_named = Puzzle::named(argument).is_some();
+        if Path::new(argument).exists() || !is_named && !looks_like_a_board(argument) {
+            return Source::open(argument, bar);
+        }
+        Source::from_board(argument)
+    }
+
+    /// The board with that name, or the board in the argument itself.
+    pub fn from_board(argument: &str) -> anyhow::Result<Source> {
+        let (name, text) = match Puzzle::named(argument) {
+            Some(puzzle) => (puzzle.name, puzzle.cells),
+            None => {
+                // Parsed here once, so that an error names no line: an argument is no file.
+                board::parse(argument).context("the board given")?;
+                ("the board given", argument)
+            }
+        };
+        let text = io::Cursor::new(text.to_owned());
+        Ok(Source::new(name, Box::new(text)))
+    }
+
+    fn new(name: &str, input: Box<dyn BufRead + Send>) -> Source {
+        Source {
+            name: name.to_owned(),
+            boards: Reader::new(input),
+            number: 0,
+        }
+    }
+
+    /// The name of the last board for messages: its source, and its number there.
+    pub fn last_board(&self) -> String {
+        format!("{}, board {}", self.name, self.number)
+    }
+
+    /// The next board, whose clues may clash. A source without boards gives one error.
+    pub fn next_cells(&mut self) -> Option<anyhow::Result<Cells>> {
+        let cells = self.boards.next_cells();
+        self.counted(cells)
+    }
+
+    pub fn line(&self) -> usize {
+        self.boards.line()
+    }
+
+    /// Counts the board, and adds the name of the source to an error.
+    fn counted<T>(&mut self, board: Option<Result<T, ReadError>>) -> Option<anyhow::Result<T>> {
+        let is_empty = board.is_none() && self.number == 0;
+        self.number += usize::from(is_empty || matches!(board, Some(Ok(_))));
+        let board = match board {
+            None if is_empty => Err(ParseError::NoBoard.into()),
+            // If reading failed, the line does not matter.
+            Some(Err(read)) if matches!(read.error, ParseError::Io(_)) => Err(read.error.into()),
+            board => board?.map_err(anyhow::Error::from),
+        };
+        Some(board.with_context(|| self.name.clone()))
+    }
+}
+
+impl Iterator for Source {
+    type Item = anyhow::Result<Board>;
+
+    /// A source without boards gives one error.
+    fn next(&mut self) -> Option<anyhow::Result<Board>> {
+        let board = self.boards.next();
+        self.counted(board)
+    }
+}
+
+pub fn check_file(path: &str) -> anyhow::Result<()> {
+    match fs::metadata(path) {
+        Ok(found) if found.is_dir() => bail!("{path}: expected a file, found a folder"),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            bail!("{path}: expected a file or '-', found nothing there")
+        }
+        found => found.map(drop).with_context(|| path.to_owned()),
+    }
+}
+
+/// Whether the argument is meant as a board, possibly with a mistake in it.
+pub fn looks_like_a_board(text: &str) -> bool {
+    let is_cell = |symbol: &char| matches!(symbol, '0'..='9' | '.' | '_');
+    text.contains('\n') || text.chars().filter(is_cell).count() >= 40
+}

@@ -1,0 +1,144 @@
+mod keyboard;
+mod keys;
+mod session;
+mod watch;
+
+use anyhow::{Context, bail};
+use indicatif::ProgressBar;
+use judge::{Case, Judge, Verdict};
+use sudoku_kata::generate;
+use sudoku_kata::puzzles::{self, Puzzle};
+
+use self::session::{Session, random_cases};
+use crate::input::{Source, looks_like_a_board};
+use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
+use crate::output::Output;
+use crate::report::Reporter;
+use crate::settings::Settings;
+use crate::{solution, terminal};
+
+/// Judge a solution as LeetCode would.
+///
+/// It compiles the solution as LeetCode does, and runs it on LeetCode's known boards, edge cases,
+/// boards that need backtracking, and random boards. The exit code is 0 for Accepted, 1 for any
+/// other verdict, and 2 if the solution could not be judged.
+///
+/// A solution runs in a process and a new folder of its own, without environment variables and without
+/// a terminal. Its time, heap, output and files are limited, and on Linux all processes that it starts
+/// are ended with it. Nothing else isolates it: it can do what you can do, with your files and on the
+/// network, so judge a stranger's code in a container.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  sudoku-kata judge --watch")]
+pub struct Args {
+    /// The solution file, or `-` for standard input.
+    #[arg(value_name = "FILE|-", default_value = solution::PRACTICE)]
+    file: String,
+
+    /// Judge again after every save, until Ctrl-C. On a terminal, the last line shows the keys.
+    #[arg(long)]
+    watch: bool,
+
+    /// Add boards with few clues; a simple search needs seconds for some of them.
+    #[arg(long)]
+    hard: bool,
+
+    /// Judge only on the boards in this file; `-` for standard input.
+    #[arg(long, value_name = "FILE|-", conflicts_with = "hard")]
+    puzzles: Option<String>,
+
+    /// Judge only on this board: 81 cells or a puzzle's name; repeat the option for more boards.
+    #[arg(long = "case", value_name = "BOARD|NAME", conflicts_with_all = ["hard", "puzzles"])]
+    boards: Vec<String>,
+
+    /// The seed of the random boards; the same seed gives the same boards.
+    #[arg(long, conflicts_with_all = ["puzzles", "boards"])]
+    seed: Option<u64>,
+
+    /// Show what the solution prints for the boards that it solves, too; for a single board it is
+    /// always shown.
+    #[arg(long, conflicts_with = "json")]
+    show_output: bool,
+
+    /// Print one JSON document instead of a report.
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    settings: Settings,
+}
+
+pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
+    let is_stdin = args.file == "-";
+    if is_stdin && args.watch {
+        bail!("expected a file to watch, found '-'");
+    }
+    if is_stdin && args.puzzles.as_deref() == Some("-") {
+        bail!("expected the solution or the boards on standard input, found '-' for both");
+    }
+    // Ctrl-C must end a wait for standard input or for a named pipe.
+    if !is_stdin && args.puzzles.is_none() {
+        handle_ctrl_c()?;
+    }
+    let session = args.session()?;
+    let solution = solution::read(&args.file)?;
+    handle_ctrl_c()?;
+    if args.watch {
+        return watch::run(session, out);
+    }
+    let verdict = session.judge(&solution, out, &mut None)?;
+    Ok(verdict == Verdict::Accepted)
+}
+
+impl Args {
+    fn session(&self) -> anyhow::Result<Session> {
+        let is_random = self.puzzles.is_none() && self.boards.is_empty();
+        let seed = is_random.then(|| self.seed.unwrap_or_else(generate::any_seed));
+        let cases = if let Some(seed) = seed {
+            random_cases(seed, self.hard)
+        } else {
+            let open = |path: &String| Source::open(path, &ProgressBar::hidden());
+            let given = self.boards.iter().map(|board| named_or_given(board));
+            let sources = self.puzzles.iter().map(open).chain(given);
+            let cases = sources.map(|source| users_cases(source?));
+            cases.collect::<Result<Vec<_>, _>>()?.concat()
+        };
+        let has_color = terminal::has_color() && !self.json;
+        let width = terminal::width().filter(|_| !self.json);
+        let options = self.settings.options(has_color, width);
+        Ok(Session {
+            cases,
+            judge: Judge::new(options, self.settings.limits(), &INTERRUPTED)?,
+            reporter: Reporter {
+                file: self.file.clone(),
+                settings: self.settings.clone(),
+                seed,
+                has_color,
+                width,
+                is_brief: self.watch && terminal::is_on_stdout(),
+                shows_output: self.show_output,
+            },
+            is_hard: self.hard,
+            is_json: self.json,
+            is_watching: self.watch,
+        })
+    }
+}
+
+fn named_or_given(board: &str) -> anyhow::Result<Source> {
+    if Puzzle::named(board).is_none() && !looks_like_a_board(board) {
+        let names: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name).collect();
+        let names = names.join(", ");
+        bail!("expected a board or the name of one, found '{board}'; the names are {names}");
+    }
+    Source::from_board(board)
+}
+
+/// The user's boards, each of which must have exactly one solution.
+fn users_cases(mut source: Source) -> anyhow::Result<Vec<Case>> {
+    let mut cases = Vec::new();
+    while let Some(board) = source.next() {
+        let name = source.last_board();
+        cases.push(Case::new(name.clone(), board?).context(name)?);
+    }
+    Ok(cases)
+}

@@ -1,0 +1,137 @@
+//! The keys of `judge --watch`: what each asks for, which of them can be used, and the line that says
+//! so.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use judge::{Report, Verdict};
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Judge the same text on the same boards.
+    Again,
+    NewSeed,
+    /// From now on, judge only on the board that has failed.
+    OnlyThisBoard,
+    /// From now on, judge on all boards again.
+    AllBoards,
+    Hint,
+    /// Watch the search on the board that has failed.
+    Watch,
+    /// Copy the solution for LeetCode's editor.
+    Submit,
+    /// Show the solution beside an approach.
+    Code,
+    /// Show the time on each board.
+    Times,
+    /// Say what each key does.
+    Keys,
+    Quit,
+}
+
+/// A key, what it asks for, and what it is called in a few words, and in one.
+type Key = (char, Action, &'static str, &'static str);
+
+/// The keys, in the order of the line.
+const KEYS: [Key; 11] = [
+    ('r', Action::Again, "judge again", "again"),
+    ('n', Action::NewSeed, "new seed", "seed"),
+    ('f', Action::OnlyThisBoard, "only this board", "board"),
+    ('a', Action::AllBoards, "all boards", "all"),
+    ('h', Action::Hint, "next hint", "hint"),
+    ('w', Action::Watch, "watch", "watch"),
+    ('s', Action::Submit, "submit", "submit"),
+    ('c', Action::Code, "compare code", "code"),
+    ('t', Action::Times, "times", "times"),
+    ('?', Action::Keys, "", ""),
+    ('q', Action::Quit, "quit", "quit"),
+];
+
+impl Action {
+    /// What this key asks for. Enter is another `r`, and Ctrl-C another `q`.
+    pub fn of(key: KeyEvent) -> Option<Action> {
+        let has_control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            _ if key.kind == KeyEventKind::Release => None,
+            KeyCode::Char('c') if has_control => Some(Action::Quit),
+            _ if has_control => None,
+            KeyCode::Enter => Some(Action::Again),
+            code => {
+                let key = KEYS.iter().find(|(key, ..)| code == KeyCode::Char(*key));
+                key.map(|(_, action, ..)| *action)
+            }
+        }
+    }
+
+    /// Whether it can be done after a verdict only.
+    pub fn is_about_a_verdict(self) -> bool {
+        use Action::{Code, OnlyThisBoard, Submit, Times, Watch};
+        matches!(self, OnlyThisBoard | Watch | Submit | Code | Times)
+    }
+
+    /// Whether a judgement in progress is stopped for it.
+    pub fn stops_judging(self) -> bool {
+        !matches!(
+            self,
+            Action::Hint | Action::Code | Action::Times | Action::Keys
+        )
+    }
+}
+
+/// What is judged, and what has come of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Situation<'a> {
+    /// The report on the text as it is now, if there is one.
+    pub report: Option<&'a Report>,
+    pub has_seed: bool,
+    /// Whether only the board that has failed is judged.
+    pub is_on_one_board: bool,
+}
+
+impl Situation<'_> {
+    pub fn allows(self, action: Action) -> bool {
+        let verdict = self.report.map(|report| report.verdict);
+        let is_accepted = verdict == Some(Verdict::Accepted);
+        let has_failed_board = self.report.is_some_and(|of| of.failure.is_some());
+        match action {
+            Action::Again | Action::Keys | Action::Quit => true,
+            Action::NewSeed => self.has_seed,
+            Action::OnlyThisBoard => has_failed_board && !self.is_on_one_board,
+            Action::AllBoards => self.is_on_one_board,
+            Action::Hint => self.report.is_some() && !is_accepted,
+            Action::Watch => has_failed_board,
+            Action::Code => is_accepted,
+            Action::Times => self.report.is_some_and(|of| of.times.len() > 1),
+            // One board is not what `submit` judges on, nor are the user's.
+            Action::Submit => is_accepted && self.has_seed && !self.is_on_one_board,
+        }
+    }
+
+    /// The possible keys, in one line of at most `width` columns.
+    pub fn line(self, width: u16) -> String {
+        let line = |shown: fn(Key) -> String, gap| {
+            let keys: Vec<String> = self.keys().map(shown).collect();
+            keys.join(gap)
+        };
+        let letters = line(|(key, ..)| key.to_string(), " ");
+        let lines = [
+            line(|(key, _, words, _)| format!("{key} {words}"), "   "),
+            line(|(key, _, _, word)| format!("{key} {word}"), "  "),
+            format!("{letters}   ? shows the keys"),
+            format!("{letters} ?"),
+        ];
+        let fits = |line: &String| line.chars().count() <= usize::from(width);
+        let fitting = lines.into_iter().find(fits);
+        fitting.unwrap_or_else(|| String::from(if width > 0 { "?" } else { "" }))
+    }
+
+    pub fn explained(self) -> String {
+        let line = |(key, _, words, _): Key| format!("{key}  {words}\n");
+        self.keys().map(line).collect()
+    }
+
+    /// The possible keys, without the one that shows them.
+    fn keys(self) -> impl Iterator<Item = Key> {
+        let keys = KEYS.into_iter();
+        keys.filter(move |(_, action, ..)| self.allows(*action) && *action != Action::Keys)
+    }
+}

@@ -1,0 +1,146 @@
+//! Judgements with the same settings: each with a report, and with what is measured after it.
+
+use std::io::Write;
+use std::path::Path;
+
+use judge::practice::Solved;
+use judge::{Case, Judge, Report, Smallest, Solution, Verdict};
+use sudoku_kata::approaches::{self, Approach};
+
+use crate::report::{FullReport, Next, Reporter};
+use crate::{kept, terminal};
+
+/// What all judgements of one call share.
+pub struct Session {
+    pub cases: Vec<Case>,
+    pub judge: Judge<'static>,
+    pub reporter: Reporter,
+    /// Whether random boards include some with few clues.
+    pub is_hard: bool,
+    pub is_json: bool,
+    /// Whether a save stops a judgement, and each report has the screen to itself.
+    pub is_watching: bool,
+}
+
+/// What the keys of `--watch` need from a judgement: the report, the case that has failed, the smallest board
+/// like it, and the approach to compare the code with.
+pub type Seen = (
+    Report,
+    Option<Case>,
+    Option<Smallest>,
+    Option<&'static Approach>,
+);
+
+pub fn random_cases(seed: u64, is_hard: bool) -> Vec<Case> {
+    match is_hard {
+        true => judge::hard(seed),
+        false => judge::everyday(seed),
+    }
+}
+
+type Measured<T> = Result<Option<T>, judge::Error>;
+
+impl Session {
+    /// Judges on the boards of another seed from now on.
+    pub fn change_seed(&mut self, seed: u64) {
+        self.cases = random_cases(seed, self.is_hard);
+        self.reporter.seed = Some(seed);
+    }
+
+    /// Judges and measures. `seen` is set as soon as there is a verdict.
+    pub fn judge(
+        &self,
+        solution: &Solution,
+        out: &mut dyn Write,
+        seen: &mut Option<Seen>,
+    ) -> anyhow::Result<Verdict> {
+        let (judge, reporter, seed) = (&self.judge, &self.reporter, self.reporter.seed);
+        let cases = &match seed {
+            Some(_) => kept::with_kept(&self.cases, &reporter.file),
+            None => self.cases.clone(),
+        };
+        let progress = Some((judge.done(), cases.len()));
+        let judged = terminal::wait_for("judging", progress, || judge.judge(solution, cases));
+        let (report, program) = judged?;
+        if !self.is_json {
+            if self.is_watching {
+                terminal::clear(&mut *out)?;
+            }
+            write!(out, "{}", reporter.report(&report))?;
+            // The measurements below may take seconds.
+            out.flush()?;
+        }
+        let failed = report.failure.as_ref();
+        let failed = failed.and_then(|failure| cases.get(failure.number - 1).cloned());
+        let seen = seen.insert((report.clone(), failed, None, None));
+        let kept = seed.map(|seed| kept::update(&reporter.file, cases, &report, seed));
+        let kept = kept.unwrap_or(Ok(String::new()));
+        let mut full = FullReport {
+            passed: report.passed(),
+            cases: report.cases(),
+            seed,
+            report: report.clone(),
+            ..FullReport::default()
+        };
+        if let (Some(program), true) = (&program, report.failure.is_some()) {
+            let language = reporter.settings.language();
+            let judged = (&report, program);
+            let diagnose = || judge.diagnose(solution, judged, cases, language).map(Some);
+            let found = terminal::wait_for("looking for the smallest board", None, diagnose);
+            let found = self.unless_it_fails(found)?.unwrap_or_default();
+            seen.2 = found.smallest.clone();
+            full.diagnosis = found.diagnosis;
+            if let Some(failure) = &mut full.report.failure {
+                failure.smallest = found.smallest;
+            }
+        } else if let Some(program) = &program {
+            let counting = format!("counting placements on {} boards", cases.len());
+            let counted = terminal::wait_for(&counting, None, || judge.effort(solution, cases));
+            full.effort = self.unless_it_fails(counted)?;
+            let alike = full.effort.as_ref().and_then(|effort| effort.alike.clone());
+            let own = Solved::of(Path::new(&reporter.file), alike);
+            // Other boards than the everyday ones prove less.
+            let solved = match seed {
+                Some(_) => kept::keep_solved(&reporter.file, own.clone()),
+                None => vec![own.clone()],
+            };
+            full.newer = self.unless_it_fails(judge.newer_than_leetcode(solution))?;
+            let progress = Some((judge.done(), approaches::ALL.len()));
+            let time = || judge.standing(program, &report, cases);
+            let timed = terminal::wait_for("timing the approaches", progress, time);
+            full.standing = self.unless_it_fails(timed)?;
+            let standing = full.standing.as_ref();
+            full.next = standing.and_then(|standing| Next::after(&solved, standing));
+            let is = own.approach.as_deref().and_then(Approach::named);
+            let next = full
+                .next
+                .as_ref()
+                .and_then(|next| Approach::named(next.name));
+            seen.3 = Approach::named(&own.file).or(is).or(next);
+            full.solved = Some(own);
+        }
+        if self.is_json {
+            if let Err(line) = kept {
+                note!("{}", line.trim_end());
+            }
+            serde_json::to_writer(&mut *out, &full)?;
+            writeln!(out)?;
+        } else {
+            let kept = kept.unwrap_or_else(|line| line);
+            write!(out, "{}", reporter.details(&full, &kept))?;
+        }
+        out.flush()?;
+        Ok(report.verdict)
+    }
+
+    /// A measurement after the verdict. The verdict is valid without it. Only a save while watching
+    /// is a reason to stop: the verdict is out of date then.
+    fn unless_it_fails<T>(&self, measured: Measured<T>) -> Measured<T> {
+        match measured {
+            Err(judge::Error::Interrupted) if self.is_watching => return measured,
+            Err(judge::Error::Interrupted) | Ok(_) => {}
+            Err(ref error) => note!("not measured: {error}"),
+        }
+        Ok(measured.unwrap_or_default())
+    }
+}

@@ -1,0 +1,360 @@
+//! Judging after every save, and on keys.
+
+use std::fs;
+use std::io::Write;
+use std::iter;
+use std::mem;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+use std::time::Duration;
+
+use crossterm::clipboard::CopyToClipboard;
+use crossterm::event::Event;
+use crossterm::queue;
+use crossterm::style::Print;
+use crossterm::terminal::{Clear, ClearType};
+use explain::code;
+use explain::format::duration;
+use judge::{Case, MOST_STEPS, Solution, practice};
+use sudoku_kata::language::Language;
+use sudoku_kata::{approaches, generate, submission};
+
+use crate::interrupt::{INTERRUPTED, end, should_end};
+use crate::judge::keyboard::Keyboard;
+use crate::judge::keys::{Action, Situation};
+use crate::judge::session::{Seen, Session};
+use crate::output::Output;
+use crate::play::play;
+use crate::searches::{compile, file_name, start};
+use crate::{solution, terminal};
+
+/// Judges at once and after every save, until Ctrl-C. A save stops the judgement in progress. On a
+/// terminal, keys do more.
+pub fn run(session: Session, out: &mut Output) -> anyhow::Result<bool> {
+    let (sender, news) = mpsc::channel();
+    let has_keys = terminal::is_on_stdin() && terminal::is_on_stdout();
+    let mut watching = Watching {
+        session,
+        sender,
+        keyboard: None,
+        has_keys,
+        is_paused: Arc::default(),
+        save: None,
+        seen: None,
+        all_boards: None,
+        hints: 0,
+    };
+    watching.open_keyboard()?;
+    watching.watch_file();
+    while !should_end() && !out.is_closed() {
+        let Ok(first) = news.recv_timeout(POLL_INTERVAL) else {
+            continue;
+        };
+        INTERRUPTED.store(false, Ordering::Relaxed);
+        // It may have been pressed just before INTERRUPTED was cleared.
+        if should_end() {
+            break;
+        }
+        let mut is_saved = false;
+        let mut actions = Vec::new();
+        for news in iter::once(first).chain(news.try_iter()) {
+            match news {
+                News::Saved(save) => {
+                    watching.save = Some(save);
+                    is_saved = true;
+                }
+                News::Pressed(action) => actions.push(action),
+                News::Resized(width) => watching.session.reporter.width = Some(width),
+            }
+        }
+        if watching.has_keys {
+            // More can be printed above the next line of keys.
+            queue!(out, Print('\r'), Clear(ClearType::FromCursorDown))?;
+        }
+        if is_saved {
+            watching.judge(out)?;
+        }
+        for action in actions {
+            watching.act(action, out)?;
+        }
+        if !should_end() {
+            watching.show_line(out)?;
+        }
+    }
+    if watching.has_keys {
+        // The shell's prompt gets a line of its own.
+        writeln!(out)?;
+    }
+    Ok(true)
+}
+
+enum News {
+    Saved(Save),
+    Pressed(Action),
+    /// To this width.
+    Resized(u16),
+}
+
+/// A solution, or why there is none.
+type Save = Result<Solution, String>;
+
+struct Watching {
+    session: Session,
+    sender: Sender<News>,
+    /// Open whenever `has_keys`, but while the player has the terminal.
+    keyboard: Option<Keyboard>,
+    has_keys: bool,
+    /// Whether saves are left for later.
+    is_paused: Arc<AtomicBool>,
+    save: Option<Save>,
+    /// What is known of the last save, if its judgement was not stopped before the verdict.
+    seen: Option<Seen>,
+    /// While only one board is judged: the others, and their seed.
+    all_boards: Option<(Vec<Case>, Option<u64>)>,
+    /// The number of hints shown.
+    hints: usize,
+}
+
+impl Watching {
+    fn open_keyboard(&mut self) -> anyhow::Result<()> {
+        if !self.has_keys {
+            return Ok(());
+        }
+        let sender = self.sender.clone();
+        let keyboard = Keyboard::open(move |event| {
+            let news = match event {
+                Event::Key(key) => Action::of(key).map(News::Pressed),
+                Event::Resize(width, _) => Some(News::Resized(width)),
+                _ => None,
+            };
+            match news {
+                Some(News::Pressed(Action::Quit)) => end(),
+                Some(News::Pressed(action)) if action.stops_judging() => {
+                    INTERRUPTED.store(true, Ordering::Relaxed);
+                }
+                _ => {}
+            }
+            // Nobody listens after the end.
+            let _ = news.map(|news| sender.send(news));
+        });
+        self.keyboard = Some(keyboard?);
+        Ok(())
+    }
+
+    /// Sends the solution in the file, now and after every save, or why there is none.
+    fn watch_file(&self) {
+        let path = self.session.reporter.file.clone();
+        let sender = self.sender.clone();
+        let is_paused = Arc::clone(&self.is_paused);
+        thread::spawn(move || {
+            let (mut before, mut sent, mut looks) = (None, None, 0);
+            loop {
+                thread::sleep(POLL_INTERVAL);
+                if is_paused.load(Ordering::Relaxed) {
+                    continue;
+                }
+                // The time tells an unchanged text that was saved again.
+                let time = fs::metadata(&path).and_then(|file| file.modified()).ok();
+                let save = solution::read(&path).map_err(|error| format!("{error:#}"));
+                // An editor may empty or remove a file before it writes it, so a text counts as
+                // saved once it is read twice, and a file as removed after a moment.
+                let enough = if save.is_ok() { 1 } else { LOOKS_FOR_A_FILE };
+                let now = Some((time, save.clone()));
+                looks = if now == before { looks + 1 } else { 0 };
+                if looks >= enough && now != sent {
+                    INTERRUPTED.store(true, Ordering::Relaxed);
+                    if sender.send(News::Saved(save)).is_err() {
+                        return;
+                    }
+                    sent = now.clone();
+                }
+                before = now;
+            }
+        });
+    }
+
+    fn judge(&mut self, out: &mut Output) -> anyhow::Result<()> {
+        self.seen = None;
+        let Some(save) = &self.save else {
+            return Ok(());
+        };
+        if terminal::is_on_stdout() {
+            terminal::clear(&mut *out)?;
+            writeln!(out, "judging {}", self.session.reporter.file)?;
+            out.flush()?;
+        }
+        let message = match save {
+            Ok(solution) => match self.session.judge(solution, out, &mut self.seen) {
+                Err(error) if is_interruption(&error) => return Ok(()),
+                // The next save may be judged again: a disk was full, or a crate was missing.
+                Err(error) if error.is::<judge::Error>() => error.to_string(),
+                outcome => return outcome.map(drop),
+            },
+            Err(message) => message.clone(),
+        };
+        if !terminal::is_on_stdout() {
+            note!("{message}");
+            return Ok(());
+        }
+        terminal::clear(&mut *out)?;
+        self.say(&format!("{message}\n"), out)
+    }
+
+    fn situation(&self) -> Situation<'_> {
+        Situation {
+            report: self.seen.as_ref().map(|(report, ..)| report),
+            has_seed: self.session.reporter.seed.is_some(),
+            is_on_one_board: self.all_boards.is_some(),
+        }
+    }
+
+    /// Does what a key asks for, if that is possible.
+    fn act(&mut self, action: Action, out: &mut Output) -> anyhow::Result<()> {
+        // The key may have stopped the judgement that it asks about.
+        if self.seen.is_none() && action.is_about_a_verdict() {
+            self.judge(out)?;
+        }
+        if !self.situation().allows(action) {
+            return Ok(());
+        }
+        let (cases, seed) = (&mut self.session.cases, &mut self.session.reporter.seed);
+        match action {
+            Action::Again => {}
+            Action::NewSeed => self.session.change_seed(generate::any_seed()),
+            Action::OnlyThisBoard => {
+                if let Some((_, Some(case), ..)) = &self.seen {
+                    let all = mem::replace(cases, vec![case.clone()]);
+                    self.all_boards = Some((all, seed.take()));
+                }
+            }
+            Action::AllBoards => {
+                if let Some(all) = self.all_boards.take() {
+                    (*cases, *seed) = all;
+                }
+            }
+            Action::Hint => return self.hint(out),
+            Action::Watch => return self.watch(out),
+            Action::Submit => return self.submit(out),
+            Action::Code => return self.code(out),
+            Action::Times => return self.times(out),
+            Action::Keys => return self.say(&self.situation().explained(), out),
+            Action::Quit => return Ok(()),
+        }
+        self.judge(out)
+    }
+
+    /// The next hint for the approach whose steps the solution begins with; after the last, the first.
+    fn hint(&mut self, out: &mut Output) -> anyhow::Result<()> {
+        let Some(Ok(solution)) = &self.save else {
+            return Ok(());
+        };
+        let language = self.session.reporter.settings.language();
+        let hint = practice::hint(solution, self.hints, language);
+        self.hints += 1;
+        self.say(&hint, out)
+    }
+
+    /// Opens the player on the smallest board that fails, at its first step, or else on the failed board.
+    fn watch(&mut self, out: &mut Output) -> anyhow::Result<()> {
+        let (Some((report, _, smallest, _)), Some(Ok(solution))) = (&self.seen, &self.save) else {
+            return Ok(());
+        };
+        let Some(failure) = &report.failure else {
+            return Ok(());
+        };
+        let (board, before) = match smallest {
+            Some(smallest) => (&smallest.input, smallest.before.clone()),
+            None => (&failure.input, Vec::new()),
+        };
+        let step = smallest.as_ref().map(|_| 1);
+        out.flush()?;
+        self.is_paused.store(true, Ordering::Relaxed);
+        // The player reads the keys itself.
+        self.keyboard = None;
+        let title = Language::BOARD_GIVEN.en;
+        let name = file_name(&solution.path);
+        let search = compile(&self.session.judge, solution, &name, before);
+        let searches = search.and_then(|search| start(&[search], board, MOST_STEPS));
+        let outcome = searches.and_then(|searches| play(title, board, &searches, None, step));
+        self.open_keyboard()?;
+        self.is_paused.store(false, Ordering::Relaxed);
+        match outcome {
+            Err(error) if !is_interruption(&error) => self.say(&format!("{error:#}\n"), out),
+            _ => Ok(()),
+        }
+    }
+
+    /// Copies the solution to the clipboard, by OSC 52.
+    fn submit(&self, out: &mut Output) -> anyhow::Result<()> {
+        let Some(Ok(solution)) = &self.save else {
+            return Ok(());
+        };
+        let path = &solution.path;
+        if !terminal::may_have_a_clipboard() {
+            let words = "this terminal has no clipboard: copy the text of";
+            return self.say(&format!("{words} {path} yourself\n"), out);
+        }
+        queue!(
+            out,
+            CopyToClipboard::to_clipboard_from(solution.submission())
+        )?;
+        let words = "was sent to the clipboard: in LeetCode's editor select all, paste, submit\n\
+             if it does not arrive, this terminal does not let programs copy (OSC 52): copy the \
+             text yourself";
+        self.say(&format!("{path} {words}\n"), out)
+    }
+
+    /// Shows the solution beside the approach that it is meant to be, or that it is, or else the next one.
+    fn code(&self, out: &mut Output) -> anyhow::Result<()> {
+        let (Some((.., beside)), Some(Ok(solution))) = (&self.seen, &self.save) else {
+            return Ok(());
+        };
+        let approach = beside.unwrap_or(&approaches::ALL[0]);
+        let own = (&solution.path[..], solution.submission());
+        let text = submission::text(approach);
+        let text = self
+            .session
+            .reporter
+            .beside([own, (approach.name, code::split(&text).1)]);
+        self.say(&text, out)
+    }
+
+    /// The time on each board.
+    fn times(&self, out: &mut Output) -> anyhow::Result<()> {
+        let Some((report, ..)) = &self.seen else {
+            return Ok(());
+        };
+        let line = |(name, time): &(String, Duration)| {
+            let time = duration(time.as_nanos() as u64);
+            format!("{time:>9}  {name}\n")
+        };
+        self.say(&report.times.iter().map(line).collect::<String>(), out)
+    }
+
+    fn say(&self, lines: &str, out: &mut Output) -> anyhow::Result<()> {
+        Ok(write!(out, "{}", self.session.reporter.fit(lines))?)
+    }
+
+    fn show_line(&self, out: &mut Output) -> anyhow::Result<()> {
+        if self.has_keys {
+            let width = terminal::width().unwrap_or(80);
+            write!(out, "\n{}", self.situation().line(width))?;
+        } else if terminal::is_on_stdout() {
+            let file = &self.session.reporter.file;
+            self.say(&format!("\nwatching {file}, press Ctrl-C to quit\n"), out)?;
+        }
+        Ok(out.flush()?)
+    }
+}
+
+/// How often a file must be missing in a row.
+const LOOKS_FOR_A_FILE: u32 = 10;
+
+/// The pause between two reads of the file, and between two looks at Ctrl-C.
+const POLL_INTERVAL: Duration = Duration::from_millis(30);
+
+fn is_interruption(error: &anyhow::Error) -> bool {
+    matches!(error.downcast_ref(), Some(judge::Error::Interrupted))
+}

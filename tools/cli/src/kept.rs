@@ -1,0 +1,40 @@
+//! What a practice project keeps of judgements: the boards that a solution has failed on, and what was
+//! solved.
+
+use std::path::Path;
+
+use judge::practice::{FailedBoards, Solved};
+use judge::{Case, Report};
+
+/// The cases of a judgement: the kept boards of the solution first, if it is a practice solution.
+/// Those of a file that cannot be read are left out; [`update`] says so.
+pub fn with_kept(cases: &[Case], file: &str) -> Vec<Case> {
+    let kept = FailedBoards::of(Path::new(file)).and_then(|kept| kept.read().ok());
+    [kept.unwrap_or_default(), cases.to_vec()].concat()
+}
+
+/// Keeps the board that has failed, and drops those that have passed. Returns a line about it for
+/// the report, which may be empty: an error, if the boards cannot be kept.
+pub fn update(file: &str, cases: &[Case], report: &Report, seed: u64) -> Result<String, String> {
+    let Some(kept) = FailedBoards::of(Path::new(file)) else {
+        return Ok(String::new());
+    };
+    let path = kept.path().display();
+    let kept_for = "this board is tried first until it passes";
+    let not_tried = "kept    boards are not tried";
+    match kept.update(cases, report, seed) {
+        Ok(true) => Ok(format!("kept    in {path}: {kept_for}\n")),
+        Ok(false) => Ok(String::new()),
+        Err(error) => Err(format!(
+            "{not_tried}: {path}: {error}; fix or delete the file\n"
+        )),
+    }
+}
+
+/// Keeps an accepted solution as solved. Returns what was solved so far, this one last.
+pub fn keep_solved(file: &str, own: Solved) -> Vec<Solved> {
+    own.clone().keep(Path::new(file)).unwrap_or_else(|error| {
+        note!("not kept as solved: {error}; fix or delete solved.json");
+        vec![own]
+    })
+}

@@ -1,0 +1,110 @@
+//! The commands, one file each: arguments, calls and printing.
+
+/// Prints a line on stderr. Unlike `eprintln!`, does not panic if stderr is closed.
+macro_rules! note {
+    ($($words:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(std::io::stderr(), $($words)*);
+    }};
+}
+
+// What several commands share.
+mod input;
+mod interrupt;
+mod kept;
+mod language;
+mod names;
+mod output;
+mod parallel;
+mod play;
+mod report;
+mod searches;
+mod settings;
+mod solution;
+mod terminal;
+mod typed;
+
+// The commands.
+mod compare;
+mod completions;
+mod generate;
+mod judge;
+mod list;
+mod man;
+mod practice;
+mod replay;
+mod solve;
+mod submit;
+mod watch;
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// Many ways to solve LeetCode 37, Sudoku Solver: compare and watch them, write your own, submit.
+///
+/// Without a command, compares all approaches on LeetCode's example.
+#[derive(Debug, Parser)]
+#[command(
+    name = "sudoku-kata",
+    bin_name = "sudoku-kata",
+    version,
+    max_term_width = 100
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Compare(compare::Args),
+    Watch(watch::Args),
+    Solve(solve::Args),
+    Practice(practice::Args),
+    Judge(judge::Args),
+    Submit(submit::Args),
+    Generate(generate::Args),
+    List(list::Args),
+    Replay(replay::Args),
+    Completions(completions::Args),
+    Man(man::Args),
+}
+
+/// Runs the program with the arguments of this process.
+pub fn main() -> ExitCode {
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command,
+        Err(error) => {
+            // Prints help on stdout and mistakes on stderr. A closed pipe is no error.
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    let command = command.unwrap_or_else(|| Command::Compare(compare::Args::default()));
+    // Data goes to `out`, messages and progress to stderr. Each command returns whether the answer is
+    // yes, if it answers a question; the error is one line for the user.
+    let out = &mut output::Output::new();
+    let outcome = match &command {
+        Command::Compare(args) => compare::run(args, out),
+        Command::Watch(args) => watch::run(args),
+        Command::Solve(args) => solve::run(args, out),
+        Command::Practice(args) => practice::run(args, out),
+        Command::Judge(args) => judge::run(args, out),
+        Command::Submit(args) => submit::run(args, out),
+        Command::Generate(args) => generate::run(args, out),
+        Command::List(args) => list::run(args, out),
+        Command::Replay(args) => replay::run(args, out),
+        Command::Completions(args) => completions::run(args, Cli::command(), out),
+        Command::Man(args) => man::run(args, Cli::command(), out),
+    };
+    let outcome = outcome.and_then(|is_yes| Ok(out.flush().map(|()| is_yes)?));
+    ExitCode::from(match outcome {
+        Ok(is_yes) => u8::from(!is_yes),
+        Err(error) => {
+            note!("error: {error:#}");
+            2
+        }
+    })
+}

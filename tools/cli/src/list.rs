@@ -1,0 +1,91 @@
+use std::io::Write;
+use std::path::Path;
+
+use comfy_table::{ColumnConstraint, ContentArrangement, Table, presets};
+use judge::practice::{Solved, solved_in};
+use measure::sets::{self, Set};
+use serde_json::{Value, json};
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::puzzles::{self, Puzzle};
+
+use crate::report::likeness;
+use crate::solution;
+
+/// List the approaches, the named boards and the sets of boards, one line each.
+///
+/// A tick is before each approach that you have solved, and how you did follows.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  sudoku-kata list")]
+pub struct Args {
+    /// Print one JSON document, in which the boards have their cells and their source too.
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
+    let practice = Path::new(solution::PRACTICE).ancestors().nth(2);
+    let practice = practice.expect("it is in a folder");
+    let solved = Solved::read(practice).unwrap_or_else(|error| {
+        note!("{}: {error}", solved_in(practice).display());
+        Vec::new()
+    });
+    if args.json {
+        serde_json::to_writer(&mut *out, &document(&solved))?;
+        writeln!(out)?;
+        return Ok(true);
+    }
+    let tick = |name: &str| {
+        let is_solved = solved.iter().any(|of| of.approach.as_deref() == Some(name));
+        String::from(if is_solved { "✓ " } else { "  " }) + name
+    };
+    let approaches = approaches::ALL
+        .iter()
+        .map(|of| [tick(of.name), of.summary.en.into()]);
+    let boards = puzzles::ALL.iter();
+    let boards = boards.map(|of| [format!("  {}", of.name), of.shows.en.into()]);
+    let sets = sets::ALL.iter();
+    let sets = sets.map(|of| [format!("  {}", of.name), of.holds.into()]);
+    writeln!(out, "Approaches:\n{}", table(approaches))?;
+    if !solved.is_empty() {
+        let how = |of: &Solved| likeness(of).unwrap_or_else(|| String::from(NOT_SEEN));
+        let rows = solved
+            .iter()
+            .map(|of| [format!("  {}.rs", of.file), how(of)]);
+        writeln!(out, "\nSolved:\n{}", table(rows))?;
+    }
+    writeln!(out, "\nBoards:\n{}", table(boards))?;
+    writeln!(out, "\nSets of boards:\n{}", table(sets))?;
+    Ok(true)
+}
+
+const NOT_SEEN: &str = "it searches elsewhere than on the board, so its steps say nothing";
+
+fn table(rows: impl Iterator<Item = [String; 2]>) -> String {
+    let mut table = Table::new();
+    table
+        .load_style(presets::NOTHING)
+        .set_content_arrangement(ContentArrangement::Dynamic)
+        .add_rows(rows);
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 2));
+    }
+    if let Some(names) = table.column_mut(0) {
+        names.set_constraint(ColumnConstraint::ContentWidth);
+    }
+    table.trim_fmt()
+}
+
+fn document(solved: &[Solved]) -> Value {
+    let approach = |of: &Approach| json!({ "name": of.name, "summary": of.summary.en });
+    let board = |of: &Puzzle| {
+        let (source, shows) = (of.source.en, of.shows.en);
+        json!({ "name": of.name, "cells": of.cells, "source": source, "shows": shows })
+    };
+    let set = |of: &Set| json!({ "name": of.name, "holds": of.holds });
+    json!({
+        "approaches": approaches::ALL.iter().map(approach).collect::<Value>(),
+        "boards": puzzles::ALL.iter().map(board).collect::<Value>(),
+        "solved": solved,
+        "sets": sets::ALL.iter().map(set).collect::<Value>(),
+    })
+}

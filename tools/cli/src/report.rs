@@ -1,0 +1,524 @@
+//! Reports of the judge, for people and as JSON.
+
+use anstyle::AnsiColor::{self, Green, Red};
+use explain::format::{bytes, duration, grouped, multiple};
+use explain::text::{fitted, width};
+use judge::practice::Solved;
+use judge::{Alike, Diagnosis, Failure, Report, Rival, Score, Smallest, Standing, TotalEffort};
+use judge::{Verdict, leetcode};
+use serde::Serialize;
+use sudoku_kata::board::{self, Board};
+use sudoku_kata::language::{Language, Text};
+use sudoku_kata::puzzles;
+
+use crate::settings::Settings;
+use crate::solution;
+use crate::typed::typed;
+
+pub struct Reporter {
+    /// The path of the solution, as the user wrote it.
+    pub file: String,
+    /// The settings of the judgement, for the commands that repeat it.
+    pub settings: Settings,
+    /// The seed of the random boards, if there are any.
+    pub seed: Option<u64>,
+    pub has_color: bool,
+    /// The width of the terminal in columns, if there is one.
+    pub width: Option<u16>,
+    /// Whether each report has the screen to itself, and keys beside it.
+    pub is_brief: bool,
+    /// Whether what it printed for several solved boards is shown.
+    pub shows_output: bool,
+}
+
+/// The width of a board, and the same with the gap after it.
+const BOARD: u16 = 21;
+const COLUMN: u16 = BOARD + 3;
+
+/// The columns that most lines of code fit into.
+const MIN_CODE: usize = 58;
+
+impl Reporter {
+    /// The verdict, and everything that is known with it.
+    pub fn report(&self, report: &Report) -> String {
+        let is_accepted = report.verdict == Verdict::Accepted;
+        let color = if is_accepted { Green } else { Red };
+        // In Chinese, the words of LeetCode's Chinese site stand after those of the other.
+        let Text { en, zh } = report.verdict.words();
+        let mut text = match self.settings.language() {
+            Language::English => self.paint(en, color),
+            Language::Chinese => self.paint(&format!("{en} {zh}"), color),
+        };
+        text += &match (&report.compiler, &report.method) {
+            (None, _) => format!("  {}\n", self.counts(report)),
+            (Some(messages), None) => format!("\n\n{}\n", messages.trim_end()),
+            (Some(messages), Some(method)) => {
+                format!("\n\n{}\n\n{}\n", shown(method), messages.trim_end())
+            }
+        };
+        if is_accepted {
+            let time = duration(report.nanoseconds);
+            let heap = match report.peak_heap {
+                Some(peak) => format!("{} at the peak", bytes(peak)),
+                None => String::from("not measured: the solution has its own allocator"),
+            };
+            text += &format!("\ntime    {time} of {}\nheap    {heap}\n", report.clock);
+        }
+        text += &self.printed(report);
+        let failure = report.failure.as_ref();
+        text += &failure.map_or(String::new(), |failure| self.failure(failure));
+        self.fit(&text)
+    }
+
+    /// What the solution printed for the boards that it solved.
+    fn printed(&self, report: &Report) -> String {
+        let is_accepted = report.verdict == Verdict::Accepted;
+        let mut text = String::new();
+        if self.shows_output || is_accepted && report.cases() == 1 {
+            for printed in &report.printed {
+                if report.cases() > 1 {
+                    text += &format!("\ncase {}, {}\n", printed.number, printed.name);
+                }
+                text += &streams(&printed.stdout, &printed.stderr);
+            }
+            if is_accepted && !report.printed.is_empty() {
+                text.push('\n');
+            }
+        } else if is_accepted && !report.printed.is_empty() {
+            text += "output  is shown with --show-output\n";
+        }
+        text
+    }
+
+    /// `kept boards 1/1, LeetCode's boards 3/3, ours 11/22: fails on inkala, seed 37`. The user's own boards are only
+    /// counted.
+    fn counts(&self, report: &Report) -> String {
+        let Some(seed) = self.seed else {
+            return format!("{}/{} cases", report.passed(), report.cases());
+        };
+        let groups = [
+            ("kept boards", &report.kept),
+            ("LeetCode's boards", &report.leetcode),
+            ("ours", &report.extra),
+        ];
+        let mut counts = Vec::new();
+        for (name, Score { passed, cases }) in groups {
+            if name != "kept boards" || *cases > 0 {
+                counts.push(format!("{name} {passed}/{cases}"));
+            }
+            if passed < cases {
+                break;
+            }
+        }
+        let mut text = counts.join(", ");
+        if let Some(failure) = &report.failure {
+            text += &format!(": fails on {}", failure.name);
+        }
+        text + &format!(", seed {seed}")
+    }
+
+    fn failure(&self, failure: &Failure) -> String {
+        let Failure { number, name, .. } = failure;
+        let gap = if self.is_brief { "" } else { "\n" };
+        let mut text = format!("{gap}case {number}, {name}: {}\n", failure.reason);
+        let panic = failure.panic.as_deref().unwrap_or_default();
+        let (_, rest) = panic.split_once('\n').unwrap_or_default();
+        text += &shortened(rest);
+        if let Some(purpose) = failure.purpose.filter(|_| !self.is_brief) {
+            let words = "LeetCode is not known to use this board, but it keeps LeetCode's promise of \
+                         one solution.\nIt is worth passing";
+            text += &format!("{words}: {purpose}.\n");
+        }
+        let output = failure.output.as_ref();
+        if let Some(output) = output.filter(|output| !is_nine_by_nine(output)) {
+            text += &format!("\noutput  {}\n", board::to_json(output));
+        }
+        text + &streams(&failure.stdout, &failure.stderr)
+    }
+
+    /// What is known after the verdict. `kept` is a line about the boards that are kept.
+    pub fn details(&self, full: &FullReport, kept: &str) -> String {
+        let failure = full.report.failure.as_ref();
+        let failed = failure.map(|failure| self.failed(failure, full.diagnosis.as_ref()));
+        let rest = [kept, &measured(full)].concat();
+        failed.unwrap_or_default() + &self.fit(&rest)
+    }
+
+    /// The smallest board that fails, or else the one that failed, what happens there, and the commands that
+    /// repeat it. Where keys do what a command does, the command is left out.
+    fn failed(&self, failure: &Failure, diagnosis: Option<&Diagnosis>) -> String {
+        let Failure { expected, .. } = failure;
+        let smallest = failure.smallest.as_ref();
+        let mut text = String::from(if self.is_brief { "" } else { "\n" });
+        let (input, output) = match smallest {
+            Some(Smallest {
+                before,
+                input,
+                output,
+                ..
+            }) => {
+                let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
+                let empty = if empty == 1 {
+                    String::from("1 empty cell")
+                } else {
+                    format!("{empty} empty cells")
+                };
+                let after = if before.is_empty() {
+                    ""
+                } else {
+                    ", after another board"
+                };
+                text += &format!("the smallest board on which it fails so: {empty}{after}\n");
+                (input, output)
+            }
+            None => (&failure.input, &failure.output),
+        };
+        text += &self.side_by_side(input, output.as_ref(), expected);
+        if let Some(Smallest {
+            first,
+            steps: Some(all),
+            ..
+        }) = smallest
+            && !first.is_empty()
+        {
+            // In a small window, as many as two lines hold.
+            let shown = first
+                .iter()
+                .take(if self.is_brief { 4 } else { first.len() });
+            let shown = shown.map(|step| format!("{step} (line {})", step.line));
+            let mut shown: Vec<String> = shown.collect();
+            if *all > shown.len() {
+                shown.push(format!("… {} more", grouped((all - shown.len()) as u64)));
+            }
+            text += &format!("steps   {}\n", shown.join(", "));
+        }
+        if let Some(Diagnosis {
+            says, asks, lines, ..
+        }) = diagnosis
+        {
+            let lines: Vec<String> = lines.iter().map(u32::to_string).collect();
+            let at = match lines.len() {
+                0 => String::new(),
+                1 => format!(" (line {})", lines[0]),
+                _ => format!(" (lines {})", lines.join(", ")),
+            };
+            text += &format!("what    {says}{at}\nask yourself: {asks}\n");
+        }
+        let mut text = self.fit(&text);
+        if self.is_brief {
+            return text;
+        }
+        text += &format!("\n{}\n", self.folded(&self.rerun(failure)));
+        if let Some(watch) = self.watch(input, smallest) {
+            text += &format!("{}\n", self.folded(&watch));
+        }
+        text + &self.fit(&format!("json    {}\n", board::to_json(&failure.input)))
+    }
+
+    /// The command that judges on the board of the verdict, after those that it needs.
+    fn rerun(&self, failure: &Failure) -> String {
+        let (typed, file, settings) = (
+            typed(),
+            solution::argument(&self.file),
+            self.settings.arguments(),
+        );
+        let before = failure
+            .smallest
+            .iter()
+            .flat_map(|smallest| &smallest.before);
+        let cases = before.chain([&failure.input]).map(|board| {
+            let known = puzzles::ALL.iter().find(|puzzle| puzzle.board() == *board);
+            let board =
+                known.map_or_else(|| board::to_line(board), |puzzle| String::from(puzzle.name));
+            format!(" --case {board}")
+        });
+        format!(
+            "rerun   {typed} judge{file}{settings}{}",
+            cases.collect::<String>()
+        )
+    }
+
+    /// The command that watches this board, if `watch` can show what happened.
+    fn watch(&self, board: &Board, smallest: Option<&Smallest>) -> Option<String> {
+        let keeps_state = smallest.is_some_and(|smallest| !smallest.before.is_empty());
+        let file = match &self.file[..] {
+            // Standard input is used up, and other settings give another search.
+            "-" => return None,
+            _ if keeps_state || !self.settings.matches_watch_defaults() => return None,
+            solution::PRACTICE => String::from(solution::MINE),
+            other => solution::quoted(other),
+        };
+        let (typed, board) = (typed(), board::to_line(board));
+        Some(format!(
+            "watch   {typed} watch {file} --board {board} --step 1"
+        ))
+    }
+
+    /// A command, folded in a way that a shell puts together again if it is wider than the window.
+    fn folded(&self, command: &str) -> String {
+        let symbols: Vec<char> = command.chars().collect();
+        match self.width {
+            // In quotes it cannot be folded.
+            Some(width) if symbols.len() > usize::from(width) && !symbols.contains(&'\'') => {
+                let lines = symbols.chunks(usize::from(width.max(2)) - 1);
+                let lines = lines.map(|line| line.iter().collect::<String>());
+                lines.collect::<Vec<_>>().join("\\\n")
+            }
+            _ => command.to_owned(),
+        }
+    }
+
+    /// The text with no line wider than the window. A board in JSON cannot be broken: LeetCode reads
+    /// each line as a separate argument. It is left out.
+    pub fn fit(&self, text: &str) -> String {
+        let Some(columns) = self.width.map(usize::from) else {
+            return text.to_owned();
+        };
+        let lines = text.lines().flat_map(|line| {
+            // A tab has another width in each place.
+            let line = line.replace('\t', "        ");
+            let is_cut = width(&line) > columns && line.starts_with("json    [");
+            let instead = "json    is too wide for this window: --json has it";
+            fitted(if is_cut { instead } else { &line }, columns)
+        });
+        lines.map(|line| line + "\n").collect()
+    }
+
+    /// Input, Output and Expected in LeetCode's order, with a star after each wrong digit. Where
+    /// there is no room for three boards, Input is left out: the others show its clues. Where there
+    /// is no room for two, one is above the other.
+    fn side_by_side(&self, input: &Board, output: Option<&Board>, expected: &Board) -> String {
+        let grid = |title, board| format!("{title}\n{}", board::to_grid(board));
+        let mut boards = vec![grid("Input", input)];
+        if let Some(output) = output.filter(|output| is_nine_by_nine(output)) {
+            boards.push(format!("Output\n{}", self.marked(output, expected)));
+        }
+        boards.push(grid("Expected", expected));
+        let room = self.width.unwrap_or(u16::MAX);
+        if boards.len() == 3 && room < BOARD + 2 * COLUMN {
+            boards.remove(0);
+        }
+        if room < BOARD + COLUMN {
+            boards = vec![boards.join("\n")];
+        }
+        let columns: Vec<Vec<&str>> = boards.iter().map(|board| board.lines().collect()).collect();
+        let line = |line: usize| {
+            let cells = columns.iter().map(|column| {
+                let gap = usize::from(COLUMN).saturating_sub(width(column[line]));
+                format!("{}{:gap$}", column[line], "")
+            });
+            cells.collect::<String>().trim_end().to_owned() + "\n"
+        };
+        (0..columns[0].len()).map(line).collect()
+    }
+
+    /// Two texts with their titles, side by side if the window has room for code.
+    pub fn beside(&self, texts: [(&str, &str); 2]) -> String {
+        let texts =
+            texts.map(|(title, text)| format!("── {title} ──\n{}\n", text.trim_matches('\n')));
+        let half = self
+            .width
+            .map_or(0, |columns| usize::from(columns.saturating_sub(3)) / 2);
+        if half < MIN_CODE {
+            return texts.join("\n");
+        }
+        let columns = texts.each_ref().map(|text| {
+            let lines = text.lines().flat_map(|line| fitted(line, half));
+            lines.collect::<Vec<String>>()
+        });
+        let line = |line: usize| {
+            let [left, right] = columns.each_ref().map(|column| column.get(line));
+            let (left, right) = (
+                left.map_or("", |left| left),
+                right.map_or("", |right| right),
+            );
+            let gap = half.saturating_sub(width(left));
+            format!("{left}{:gap$} │ {right}", "").trim_end().to_owned() + "\n"
+        };
+        (0..columns[0].len().max(columns[1].len()))
+            .map(line)
+            .collect()
+    }
+
+    /// The grid of `output`, with a star after each wrong digit.
+    fn marked(&self, output: &Board, expected: &Board) -> String {
+        let cell = |(cell, expected): (&char, &char)| {
+            // A line feed, for one, would break the line.
+            let shown = if cell.is_control() { '?' } else { *cell };
+            match cell == expected || *cell == '.' {
+                true => format!("{shown} "),
+                false => self.paint(&format!("{shown}*"), Red),
+            }
+        };
+        let row = |(row, expected): (&Vec<char>, &Vec<char>)| {
+            let cells: Vec<String> = row.iter().zip(expected).map(cell).collect();
+            let boxes: Vec<String> = cells.chunks(3).map(<[String]>::concat).collect();
+            boxes.join("| ") + "\n"
+        };
+        let rows: Vec<String> = output.iter().zip(expected).map(row).collect();
+        let bands: Vec<String> = rows.chunks(3).map(<[String]>::concat).collect();
+        bands.join("------+-------+------\n")
+    }
+
+    fn paint(&self, text: &str, color: AnsiColor) -> String {
+        let style = self.has_color.then(|| color.on_default());
+        let style = style.unwrap_or_default();
+        format!("{style}{text}{style:#}")
+    }
+}
+
+fn is_nine_by_nine(board: &Board) -> bool {
+    board.len() == 9 && board.iter().all(|row| row.len() == 9)
+}
+
+fn streams(stdout: &str, stderr: &str) -> String {
+    let stream = |(name, printed)| match printed {
+        "" => String::new(),
+        _ => format!("\n{name}\n{}", shortened(printed)),
+    };
+    let streams = [("stdout", stdout), ("stderr", stderr)];
+    streams.map(stream).concat()
+}
+
+/// The first and the last lines of what was printed, without control characters.
+fn shortened(text: &str) -> String {
+    let cut = |line| {
+        let line: String = shown(line).chars().take(MAX_LINE).collect();
+        format!("  {line}\n")
+    };
+    let mut lines: Vec<String> = text.lines().map(cut).collect();
+    let left_out = lines.len().saturating_sub(2 * LINES_AT_EACH_END);
+    if left_out > 0 {
+        let note = format!("  … {} lines …\n", grouped(left_out as u64));
+        lines.splice(LINES_AT_EACH_END..LINES_AT_EACH_END + left_out, [note]);
+    }
+    lines.concat()
+}
+
+fn shown(text: &str) -> String {
+    let is_shown = |symbol: &char| !symbol.is_control() || *symbol == '\t';
+    text.chars().filter(is_shown).collect()
+}
+
+const LINES_AT_EACH_END: usize = 5;
+
+const MAX_LINE: usize = 120;
+
+/// What was measured after the verdict, one line each.
+fn measured(full: &FullReport) -> String {
+    let mut text = String::new();
+    if let Some(effort) = &full.effort {
+        let (placements, undos) = (grouped(effort.placements), grouped(effort.undos));
+        text += &format!("search  {placements} placements, {undos} undos\n");
+    }
+    if let Some(likeness) = full.solved.as_ref().and_then(likeness) {
+        text += &format!("like    {likeness}\n");
+    }
+    if let Some(standing) = &full.standing {
+        text += &format!("rank    {}\n", rank(standing));
+    }
+    if let Some(Next { name, times }) = &full.next {
+        let (times, typed) = (multiple(*times), typed());
+        text += &format!("next    {name}, {times} as fast\nstart   {typed} practice {name}\n");
+    }
+    if full.report.verdict == Verdict::Accepted {
+        let (rustc, leetcodes) = (&full.report.rustc, leetcode::RUST);
+        text += &format!("judged  by {rustc}; LeetCode has {leetcodes}\n");
+    }
+    if let Some(newer) = full.newer.as_deref().map(shown) {
+        text += &format!("note    needs a newer Rust than LeetCode's: {newer}\n");
+    }
+    text
+}
+
+/// The nearest approach on either side: `faster than bool_arrays, 3.1× the time of bitmask_mrv`.
+fn rank(standing: &Standing) -> String {
+    let own = standing.nanoseconds.max(1);
+    // Without a time it was stopped: it is slower than all the others.
+    let time = |rival: &Rival| rival.nanoseconds.unwrap_or(u64::MAX).max(1);
+    let rivals = standing.approaches.iter();
+    let times = rivals.map(|rival| (time(rival), rival.name));
+    let slower = times.clone().filter(|(time, _)| *time >= own).min();
+    let slower = slower.map(|(_, name)| format!("faster than {name}"));
+    let faster = times.filter(|(time, _)| *time < own).max();
+    let ratio = |time| multiple(own as f64 / time as f64);
+    let faster = faster.map(|(time, name)| format!("{} the time of {name}", ratio(time)));
+    let parts: Vec<String> = slower.into_iter().chain(faster).collect();
+    parts.join(", ")
+}
+
+/// Which approach an accepted solution is, by its counts: `the same steps as bool_arrays, reads as
+/// marker_rescan`.
+pub fn likeness(solved: &Solved) -> Option<String> {
+    let alike = solved.alike.as_ref()?;
+    let is_own = |of: &&Alike| Some(&of.name) == solved.approach.as_ref();
+    let Some(own) = alike.iter().find(is_own) else {
+        let none = "none of the approaches: its steps are its own";
+        return Some(String::from(none));
+    };
+    let name = &own.name;
+    let is_alike = |of: &&Alike| of.name == solved.file && of.reads != own.reads;
+    Some(match alike.iter().find(is_alike) {
+        // It is meant to be another one.
+        Some(Alike { name: meant, .. }) => format!("the same steps as {meant}, reads as {name}"),
+        None if own.reads == 1.0 => {
+            let same = alike.iter().filter(|of| of.reads == 1.0);
+            let same: Vec<&str> = same.map(|of| &*of.name).collect();
+            format!("the same steps and reads as {}", same.join(" and "))
+        }
+        None if (0.95..1.05).contains(&own.reads) => {
+            format!("the same steps as {name}, about its reads")
+        }
+        None => format!(
+            "the same steps as {name}, {} its reads",
+            multiple(own.reads)
+        ),
+    })
+}
+
+/// An approach to write next, after an accepted solution.
+#[derive(Serialize)]
+pub struct Next {
+    pub name: &'static str,
+    /// The solution's time, divided by that of this approach.
+    pub times: f64,
+}
+
+/// Times measured for the same program differ by less.
+const CLEARLY: f64 = 1.1;
+
+impl Next {
+    /// The first approach that is faster, and not `solved`: after the one that was solved last, in the
+    /// order in which they build on each other, or else before it.
+    pub fn after(solved: &[Solved], standing: &Standing) -> Option<Next> {
+        let is = |name: &'static str| move |of: &Solved| of.approach.as_deref() == Some(name);
+        let rivals = &standing.approaches;
+        let is_last = |of: &Rival| solved.last().is_some_and(is(of.name));
+        let (before, after) =
+            rivals.split_at(rivals.iter().position(is_last).map_or(0, |at| at + 1));
+        after.iter().chain(before).find_map(|rival| {
+            let name = rival.name;
+            let times = standing.nanoseconds as f64 / rival.nanoseconds?.max(1) as f64;
+            (times > CLEARLY && !solved.iter().any(is(name))).then_some(Next { name, times })
+        })
+    }
+}
+
+/// The report and what is known after it. Programs read it as JSON.
+#[derive(Default, Serialize)]
+pub struct FullReport {
+    #[serde(flatten)]
+    pub report: Report,
+    pub passed: usize,
+    pub cases: usize,
+    pub seed: Option<u64>,
+    pub standing: Option<Standing>,
+    pub effort: Option<TotalEffort>,
+    /// Which approach an accepted solution is.
+    pub solved: Option<Solved>,
+    /// What to write next, if something is faster.
+    pub next: Option<Next>,
+    pub diagnosis: Option<Diagnosis>,
+    /// What it uses that is newer than LeetCode's Rust.
+    pub newer: Option<String>,
+}

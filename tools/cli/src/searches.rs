@@ -1,0 +1,204 @@
+//! Arguments for searches and their board.
+
+use std::ffi::OsStr;
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context, bail};
+use clap::builder::{PossibleValue, TypedValueParser};
+use explain::format::grouped;
+use explain::live::{self, Live};
+use explain::program::Search;
+use explain::timeline::Timeline;
+use indicatif::ProgressBar;
+use judge::{Judge, Limits, Options, Solution};
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::board::Board;
+use sudoku_kata::language::Language;
+use sudoku_kata::puzzles::Puzzle;
+
+use crate::input::Source;
+use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
+use crate::names::{approach_parser, puzzle_parser};
+use crate::{solution, terminal};
+
+/// An approach by its name, or a user's solution.
+#[derive(Clone, Debug)]
+pub struct SearchName {
+    name: String,
+    /// That of a solution; an approach has none.
+    path: Option<String>,
+}
+
+/// What the solution at this path is called.
+pub fn file_name(path: &str) -> String {
+    let name = Path::new(path).file_name().unwrap_or(path.as_ref());
+    name.to_string_lossy().into_owned()
+}
+
+/// Accepts the name of an approach, `mine`, or the path of a solution.
+#[derive(Clone)]
+pub struct SearchParser;
+
+impl TypedValueParser for SearchParser {
+    type Value = SearchName;
+
+    fn parse_ref(
+        &self,
+        command: &clap::Command,
+        argument: Option<&clap::Arg>,
+        value: &OsStr,
+    ) -> Result<SearchName, clap::Error> {
+        let word = value.to_string_lossy().into_owned();
+        let is_path = word.ends_with(".rs") || word.contains(['/', '\\']);
+        let (name, path) = match file_name(&word) {
+            _ if word == solution::MINE => (word, Some(String::from(solution::PRACTICE))),
+            name if is_path || Path::new(value).is_file() => (name, Some(word)),
+            _ => {
+                approach_parser().parse_ref(command, argument, value)?;
+                (word, None)
+            }
+        };
+        Ok(SearchName { name, path })
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let approaches = approach_parser().possible_values().map(Vec::from_iter);
+        let mine = PossibleValue::new(solution::MINE).help("your practice solution");
+        Some(Box::new(approaches.into_iter().flatten().chain([mine])))
+    }
+}
+
+/// The searches that the user named, or all approaches. A solution whose name another search has is
+/// named by its path. Once one is compiled, Ctrl-C sets flags only.
+pub fn searches(names: &[SearchName]) -> anyhow::Result<Vec<Search>> {
+    if names.is_empty() {
+        return Ok(approaches::ALL.iter().map(Search::from).collect());
+    }
+    let mut judge = None;
+    let searches = names.iter().map(|SearchName { name, path }| match path {
+        None => Ok(Search::from(Approach::named(name).expect("it was parsed"))),
+        Some(path) => {
+            let same = names.iter().filter(|other| other.name == *name);
+            let name = if same.count() == 1 { name } else { path };
+            if judge.is_none() {
+                handle_ctrl_c()?;
+                let options = Options {
+                    flags: approaches::FLAGS,
+                    ..Options::default()
+                };
+                judge = Some(Judge::new(options, Limits::default(), &INTERRUPTED)?);
+            }
+            let judge = judge.as_ref().expect("it was made");
+            compile(judge, &solution::read(path)?, name, Vec::new())
+        }
+    });
+    searches.collect()
+}
+
+/// A search with a solution, under this name, after the boards `before` in the same process.
+pub fn compile(
+    judge: &Judge<'static>,
+    solution: &Solution,
+    name: &str,
+    before: Vec<Board>,
+) -> anyhow::Result<Search> {
+    match judge.searcher(solution) {
+        Err(judge::Error::DoesNotCompile(messages)) => {
+            note!("{}\n", messages.trim_end());
+            bail!("{}: expected a solution that compiles", solution.path);
+        }
+        searcher => Ok(searcher?.after(before).named(name)),
+    }
+}
+
+/// Starts searches of one board, all of which must be traceable.
+pub fn start(searches: &[Search], board: &Board, most_steps: usize) -> anyhow::Result<Vec<Live>> {
+    let untraceable = |of: &Search| Some(format!("{}: {}", of.file(), of.untraceable()?));
+    if let Some(reason) = searches.iter().find_map(untraceable) {
+        bail!(reason);
+    }
+    Ok(live::start(searches, board, most_steps))
+}
+
+/// Searches, and the board that they are run on.
+#[derive(Debug, clap::Args)]
+pub struct OneBoard {
+    /// Approaches, paths of solutions, or `mine` for the practice solution; all approaches if none
+    /// is named.
+    #[arg(value_name = "SEARCH", value_parser = SearchParser)]
+    searches: Vec<SearchName>,
+
+    /// A named board, instead of LeetCode's example.
+    #[arg(long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with = "board")]
+    puzzle: Option<&'static Puzzle>,
+
+    /// A board: 81 cells, a file that holds one, or `-` for standard input.
+    #[arg(long, value_name = "FILE|-|BOARD")]
+    board: Option<String>,
+}
+
+const INTERVAL: Duration = Duration::from_millis(200);
+
+/// LeetCode's example, which commands take if no board is given.
+pub fn classic() -> &'static Puzzle {
+    Puzzle::named("classic").expect("it is named")
+}
+
+impl OneBoard {
+    /// The named board, unless another one is given.
+    pub fn puzzle(&self) -> Option<&'static Puzzle> {
+        let puzzle = || self.puzzle.unwrap_or_else(classic);
+        self.board.is_none().then(puzzle)
+    }
+
+    pub fn count(&self) -> usize {
+        match self.searches.len() {
+            0 => approaches::ALL.len(),
+            count => count,
+        }
+    }
+
+    /// Starts the searches; with them comes the name of their board, and the board.
+    pub fn start(&self, most_steps: usize) -> anyhow::Result<(String, Board, Vec<Live>)> {
+        let (title, board) = self.board()?;
+        let searches = start(&searches(&self.searches)?, &board, most_steps)?;
+        Ok((title, board, searches))
+    }
+
+    /// The searches, run to their ends, and the name of their board. What they wait for is shown on
+    /// stderr.
+    pub fn timelines(&self, most_steps: usize) -> anyhow::Result<(String, Vec<Timeline>)> {
+        let (title, _, searches) = self.start(most_steps)?;
+        let progress = terminal::bar(None, "{spinner} {msg}  {elapsed}");
+        let timelines = searches.iter().map(|search| {
+            while !should_end() {
+                if let Some(timeline) = search.wait(INTERVAL) {
+                    return Some(timeline);
+                }
+                let placements = grouped(search.effort().placements);
+                let name = search.search().name();
+                progress.set_message(format!("{name}: {placements} placements so far"));
+            }
+            None
+        });
+        let timelines: Option<Vec<Timeline>> = timelines.collect();
+        progress.finish_and_clear();
+        let timelines = timelines.filter(|_| !should_end());
+        Ok((title, timelines.ok_or(judge::Error::Interrupted)?))
+    }
+
+    fn board(&self) -> anyhow::Result<(String, Board)> {
+        if let Some(puzzle) = self.puzzle() {
+            return Ok((puzzle.name.to_owned(), puzzle.board()));
+        }
+        let argument = self.board.as_deref().expect("it is no named board");
+        let mut source = Source::from_argument(argument, &ProgressBar::hidden())?;
+        let board = source.next().context("expected a board, found none")??;
+        if let Some(second) = source.next() {
+            second?;
+            bail!("{argument}: expected one board, found more");
+        }
+        Ok((Language::BOARD_GIVEN.en.to_owned(), board))
+    }
+}

@@ -1,0 +1,102 @@
+//! How a solution is compiled, its limits, and how its verdict is worded.
+
+use std::time::Duration;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use judge::{Edition, Limits, Options};
+use sudoku_kata::language::Language;
+
+use crate::language;
+
+/// The options of commands that judge.
+#[derive(Clone, Debug, clap::Args)]
+pub struct Settings {
+    /// The Rust edition of the solution.
+    #[arg(long, default_value = Edition::default().name(), value_parser = edition_parser())]
+    edition: Edition,
+
+    /// Panic where an arithmetic overflow would wrap silently, as it does at LeetCode.
+    #[arg(long)]
+    debug: bool,
+
+    /// The time limit in seconds, for all boards together; of CPU time on Linux and macOS.
+    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
+    time_limit: Duration,
+
+    /// The memory limit in megabytes; only the heap counts.
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    memory_limit: u64,
+
+    /// The language of verdicts and hints [default: that of LC_ALL, LC_MESSAGES or LANG].
+    #[arg(long, value_name = "LANG", value_parser = language::parser())]
+    lang: Option<Language>,
+}
+
+fn edition_parser() -> impl TypedValueParser<Value = Edition> {
+    let editions = [Edition::E2021, Edition::E2024];
+    PossibleValuesParser::new(editions.map(Edition::name)).map(move |name| {
+        let edition = editions.into_iter().find(|edition| edition.name() == name);
+        edition.expect("clap accepts only these names")
+    })
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok();
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let time = time.filter(|time| !time.is_zero() && *time <= Duration::from_secs(3600));
+    time.ok_or_else(|| String::from("expected a number of seconds up to 3600"))
+}
+
+impl Settings {
+    /// Those that are not the defaults, as arguments with a space before each.
+    pub fn arguments(&self) -> String {
+        let defaults = Limits::default();
+        let Limits { time, memory, .. } = self.limits();
+        let mut text = String::new();
+        if self.edition != Edition::default() {
+            text += &format!(" --edition {}", self.edition.name());
+        }
+        if self.debug {
+            text += " --debug";
+        }
+        if time != defaults.time {
+            text += &format!(" --time-limit {}", time.as_secs_f64());
+        }
+        if memory != defaults.memory {
+            text += &format!(" --memory-limit {}", self.memory_limit);
+        }
+        if let Some(language) = self.lang {
+            text += &format!(" --lang {}", language.code());
+        }
+        text
+    }
+
+    /// Whether `watch`, which has no settings, compiles the same program.
+    pub fn matches_watch_defaults(&self) -> bool {
+        self.edition == Edition::default() && !self.debug
+    }
+
+    /// How to compile. `width` is that of the terminal that messages go to, if they go to one.
+    pub fn options(&self, color: bool, width: Option<u16>) -> Options {
+        Options {
+            edition: self.edition,
+            debug: self.debug,
+            color,
+            width,
+            notify: |line| note!("{line}"),
+            ..Options::default()
+        }
+    }
+
+    pub fn limits(&self) -> Limits {
+        Limits {
+            time: self.time_limit,
+            memory: self.memory_limit << 20,
+            ..Limits::default()
+        }
+    }
+
+    pub fn language(&self) -> Language {
+        language::chosen(self.lang)
+    }
+}

@@ -1,0 +1,60 @@
+//! The user's solution: its file, and how commands name it.
+
+use std::fs;
+use std::io::{self, Read};
+use std::path::Path;
+
+use anyhow::{Context, bail, ensure};
+use judge::Solution;
+
+use crate::input::check_file;
+use crate::typed::typed;
+
+/// The solution that `judge` and `submit` take if none is named.
+pub const PRACTICE: &str = "practice/src/solution.rs";
+
+/// Short for the practice solution.
+pub const MINE: &str = "mine";
+
+/// The solution in the file at `path`, or on standard input for `-`.
+pub fn read(path: &str) -> anyhow::Result<Solution> {
+    let mut bytes = Vec::new();
+    if path == "-" {
+        io::stdin().read_to_end(&mut bytes)?;
+    } else if path == PRACTICE && !Path::new(path).exists() {
+        bail!(
+            "{path}: expected a solution, found no such file: make one with '{} practice', or name \
+             another file",
+            typed()
+        );
+    } else {
+        check_file(path)?;
+        // A pipe would be read once, and would keep a judge waiting that watches it.
+        ensure!(
+            fs::metadata(path).is_ok_and(|found| found.is_file()),
+            "{path}: expected a file, found a pipe or a device; '-' reads standard input"
+        );
+        bytes = fs::read(path).with_context(|| path.to_owned())?;
+    }
+    let words = format!("{path}: expected text, found bytes that are not UTF-8");
+    let text = String::from_utf8(bytes).ok().context(words)?;
+    let path = String::from(if path == "-" { "<stdin>" } else { path });
+    Ok(Solution::in_file(path, &text))
+}
+
+/// A solution's path as a word of a command for the shell.
+pub fn quoted(path: &str) -> String {
+    // A name that begins with `-` would be an option.
+    let is_option = path.starts_with('-') && path != "-";
+    let folder = if is_option { "./" } else { "" };
+    shell_words::quote(&format!("{folder}{path}")).into_owned()
+}
+
+/// A solution's path as an argument of `judge`, with a space before it. Nothing for the solution that
+/// `judge` takes if none is named.
+pub fn argument(path: &str) -> String {
+    match path {
+        PRACTICE => String::new(),
+        other => format!(" {}", quoted(other)),
+    }
+}

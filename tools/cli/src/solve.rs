@@ -1,0 +1,198 @@
+use std::io::Write;
+use std::iter;
+use std::time::Instant;
+
+use explain::format::grouped;
+use explain::reasons::words::solutions_in_words;
+use indicatif::ProgressBar;
+use sudoku_kata::approaches::Approach;
+use sudoku_kata::board::{self, Cells, ReadError};
+use sudoku_kata::language::Language;
+use sudoku_kata::solutions;
+
+use crate::input::Source;
+use crate::names::approach_parser;
+use crate::output::Output;
+use crate::parallel::in_order;
+use crate::terminal;
+
+/// Solve boards, and print the solutions in the same order.
+///
+/// A board with no solution or with several is reported on stderr. The exit code is 1 if any board
+/// has no solution. All cores are used; memory does not grow with the number of boards.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  sudoku-kata solve --format line \\\n    \
+    53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
+pub struct Args {
+    /// The approach to use.
+    #[arg(long, value_name = "NAME", value_parser = approach_parser(), default_value = solutions::APPROACH)]
+    approach: &'static Approach,
+
+    /// The format of the solutions: a drawn grid, a line of 81 characters, or LeetCode's JSON.
+    #[arg(long, value_enum, default_value_t = SolutionFormat::Grid)]
+    format: SolutionFormat,
+
+    /// A file of boards, or `-` for standard input.
+    #[arg(long, value_name = "FILE|-")]
+    puzzles: Option<String>,
+
+    /// Boards, names of boards, files of boards, or `-` for standard input, which is the default.
+    #[arg(value_name = "FILE|-|BOARD|NAME")]
+    boards: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum SolutionFormat {
+    Grid,
+    Line,
+    Json,
+}
+
+impl SolutionFormat {
+    /// Writes a solution in the form it has after another one.
+    fn write(self, cells: &Cells, text: &mut Vec<u8>) {
+        let board = || board::from_cells(cells);
+        // The empty line is only between grids.
+        let (before, solution) = match self {
+            SolutionFormat::Grid => ("\n", board::to_grid(&board())),
+            SolutionFormat::Json => ("", board::to_json(&board()) + "\n"),
+            SolutionFormat::Line => {
+                text.extend_from_slice(cells);
+                return text.push(b'\n');
+            }
+        };
+        text.extend(before.bytes().chain(solution.bytes()));
+    }
+}
+
+pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
+    let bar = terminal::bar_beside_output(None, "{spinner} {msg}  {elapsed}");
+    let start = Instant::now();
+    let outcome = solve_all(args, out, &bar);
+    bar.finish_and_clear();
+    let (solved, unsolvable) = outcome?;
+    if solved >= MIN_FOR_SPEED {
+        let speed = grouped((solved as f64 / start.elapsed().as_secs_f64()) as u64);
+        note!("{} boards, {speed} boards/s", grouped(solved));
+    }
+    Ok(unsolvable == 0)
+}
+
+const MIN_FOR_SPEED: u64 = 1000;
+
+/// The number of boards that one core solves at a time.
+const BLOCK: usize = 128;
+
+/// Solves the boards of all sources, and prints the answers in their order. Returns how many boards
+/// were solved, and how many cannot be.
+fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result<(u64, u64)> {
+    let (mut solved, mut unsolvable) = (0, 0);
+    let stdin = String::from("-");
+    let is_given = args.puzzles.is_some() || !args.boards.is_empty();
+    let files = args.puzzles.iter().map(|path| Source::open(path, bar));
+    let boards = args.boards.iter().chain((!is_given).then_some(&stdin));
+    let boards = boards.map(|argument| Source::from_argument(argument, bar));
+    for source in files.chain(boards) {
+        let mut source = source?;
+        let name = source.name.clone();
+        let blocks = iter::from_fn(|| next_block(&mut source));
+        let (approach, format, of) = (args.approach, args.format, name.clone());
+        for answers in in_order(blocks, move |block| solve(approach, format, &of, block)) {
+            let text = &answers.text[..];
+            let text = if solved > 0 {
+                text
+            } else {
+                text.trim_ascii_start()
+            };
+            out.write_all(text)?;
+            solved += answers.solved;
+            unsolvable += answers.unsolvable;
+            for (number, message) in answers.messages {
+                bar.suspend(|| note!("{name}, board {number}: {message}"));
+            }
+            // Solutions before a mistake are printed before the mistake is reported.
+            if let Some(mistake) = answers.mistake {
+                return Err(mistake);
+            }
+            bar.set_message(format!("{} boards", grouped(solved)));
+            if out.is_closed() {
+                return Ok((solved, unsolvable));
+            }
+        }
+    }
+    Ok((solved, unsolvable))
+}
+
+/// Boards whose clues may clash, each with its number in its source and that of its last line there,
+/// and the mistake that ends the source, if there is one.
+type Block = (Vec<(Cells, usize, usize)>, Option<anyhow::Error>);
+
+/// The next boards of the source, if there are any.
+fn next_block(source: &mut Source) -> Option<Block> {
+    let mut boards = Vec::with_capacity(BLOCK);
+    while boards.len() < BLOCK {
+        match source.next_cells() {
+            Some(Ok(cells)) => boards.push((cells, source.number, source.line())),
+            Some(Err(mistake)) => return Some((boards, Some(mistake))),
+            None => break,
+        }
+    }
+    (!boards.is_empty()).then_some((boards, None))
+}
+
+/// What came of a block.
+struct Answers {
+    /// The solutions in their format.
+    text: Vec<u8>,
+    solved: u64,
+    unsolvable: u64,
+    /// Numbers of boards, and what is to be said of them.
+    messages: Vec<(usize, String)>,
+    mistake: Option<anyhow::Error>,
+}
+
+/// Solves a block of the source of this name, up to clues that clash: these are a mistake.
+fn solve(
+    approach: &Approach,
+    format: SolutionFormat,
+    name: &str,
+    (boards, mistake): Block,
+) -> Answers {
+    let mut answers = Answers {
+        text: Vec::with_capacity(boards.len() * 82),
+        solved: 0,
+        unsolvable: 0,
+        messages: Vec::new(),
+        mistake,
+    };
+    for (cells, number, line) in boards {
+        let mut solution = cells;
+        let count = solutions::solve(&mut solution, 2);
+        if count == 0 {
+            // Clues that clash have no solution either, so all other boards need no check.
+            let board = board::from_cells(&cells);
+            if let Err(clash) = board::check_clues(&board) {
+                let error = clash.into();
+                let clash = anyhow::Error::from(ReadError { line, error });
+                answers.mistake = Some(clash.context(name.to_owned()));
+                break;
+            }
+            let words = solutions_in_words(Language::English, &board, count);
+            answers.messages.push((number, words.unwrap_or_default()));
+            answers.unsolvable += 1;
+            continue;
+        }
+        if approach.name != solutions::APPROACH {
+            let mut board = board::from_cells(&cells);
+            (approach.solve)(&mut board);
+            solution = board::to_cells(&board);
+        }
+        if count > 1 {
+            let message = String::from("several solutions; one of them is printed");
+            answers.messages.push((number, message));
+        }
+        format.write(&solution, &mut answers.text);
+        answers.solved += 1;
+    }
+    answers
+}

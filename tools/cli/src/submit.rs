@@ -1,0 +1,76 @@
+use std::io::Write;
+
+use judge::{Judge, Solution, Verdict};
+use sudoku_kata::approaches::Approach;
+use sudoku_kata::{generate, submission};
+
+use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
+use crate::names::approach_parser;
+use crate::report::Reporter;
+use crate::settings::Settings;
+use crate::{kept, solution};
+
+/// Print a solution for LeetCode's editor: select all there, paste, submit.
+///
+/// Without an approach, your practice solution is judged first. If it is not Accepted, nothing is
+/// printed, the verdict goes to stderr, and the exit code is 1.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  sudoku-kata submit bitmask_mrv")]
+pub struct Args {
+    /// The approach to print, instead of your practice solution.
+    #[arg(value_parser = approach_parser(), conflicts_with = "Settings")]
+    approach: Option<&'static Approach>,
+
+    /// The solution file to judge and print.
+    #[arg(long, default_value = solution::PRACTICE, conflicts_with = "approach")]
+    file: String,
+
+    /// Print your solution whatever the verdict is.
+    #[arg(long, conflicts_with = "approach")]
+    anyway: bool,
+
+    #[command(flatten)]
+    settings: Settings,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
+    if let Some(approach) = args.approach {
+        write!(out, "{}", submission::text(approach))?;
+        return Ok(true);
+    }
+    let solution = solution::read(&args.file)?;
+    let is_accepted = is_accepted(&args.file, &solution, &args.settings)?;
+    if is_accepted || args.anyway {
+        write!(out, "{}", solution.submission())?;
+    }
+    Ok(is_accepted)
+}
+
+/// Judges a solution on the everyday boards. Unless it is accepted, the report goes to stderr.
+fn is_accepted(file: &str, solution: &Solution, settings: &Settings) -> anyhow::Result<bool> {
+    handle_ctrl_c()?;
+    let seed = generate::any_seed();
+    let cases = kept::with_kept(&judge::everyday(seed), file);
+    let options = settings.options(false, None);
+    let judge = Judge::new(options, settings.limits(), &INTERRUPTED)?;
+    let (report, _) = judge.judge(solution, &cases)?;
+    let kept = kept::update(file, &cases, &report, seed);
+    if report.verdict == Verdict::Accepted {
+        if let Err(line) = kept {
+            note!("{}", line.trim_end());
+        }
+        return Ok(true);
+    }
+    let reporter = Reporter {
+        file: file.to_owned(),
+        settings: settings.clone(),
+        seed: Some(seed),
+        has_color: false,
+        width: None,
+        is_brief: false,
+        shows_output: false,
+    };
+    let kept = kept.unwrap_or_else(|line| line);
+    note!("{}", (reporter.report(&report) + &kept).trim_end());
+    Ok(false)
+}

@@ -1,0 +1,36 @@
+use anyhow::ensure;
+use judge::MOST_STEPS;
+use player::MAX_SPEED;
+
+use crate::play::play;
+use crate::searches::OneBoard;
+use crate::terminal;
+
+/// Watch approaches search, step by step, side by side in the terminal.
+///
+/// Press `?` for the keys.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  sudoku-kata watch board_scan bitmask_mrv")]
+pub struct Args {
+    #[command(flatten)]
+    search: OneBoard,
+
+    /// Steps a second, instead of two at first and then faster and faster.
+    #[arg(long, value_name = "N",
+        value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_SPEED)))]
+    speed: Option<u32>,
+
+    /// The step to begin at, paused there.
+    #[arg(long, value_name = "N")]
+    step: Option<usize>,
+}
+
+pub fn run(args: &Args) -> anyhow::Result<bool> {
+    ensure!(
+        terminal::is_on_stdout(),
+        "expected a terminal to draw on, found a file or a pipe: replay -o FILE.html makes a page"
+    );
+    let (title, board, searches) = args.search.start(MOST_STEPS)?;
+    play(&title, &board, &searches, args.speed, args.step)?;
+    Ok(true)
+}

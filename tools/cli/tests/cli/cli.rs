@@ -1,0 +1,316 @@
+//! The commands as a user types them: what they print on stdout and stderr, and their exit codes.
+
+use std::fs;
+
+use assert_cmd::Command;
+use insta::assert_snapshot;
+use measure::sets;
+use pretty_assertions::assert_eq;
+use regex_lite::{Captures, Regex};
+use rstest::rstest;
+use sudoku_kata::{approaches, board, generate, puzzles, solutions, submission};
+use testing::root;
+
+use crate::support::{PROGRAM, kata, outcome, prepare_as, printed, snapshots};
+
+const CLASSIC: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const EIGHTEEN: &str =
+    "..........9..1..3...6.2.7.....3.4...21.....98...........25.64...8.....1..........";
+/// A board that needs backtracking.
+const INKALA: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+/// Six cells are empty, and the walk in reading order meets a dead end.
+const SHORT: &str =
+    "534..89.26.2.953481983425678597.1423426853791713924856961537284287419635345286179";
+const UNSOLVABLE: &str =
+    "...4567891.......................................................................";
+
+/// The outcome with `~` for times and ratios, which differ between machines. Column widths depend on
+/// them, so runs of spaces in a table become one space.
+fn without_times(outcome: &str) -> String {
+    let time =
+        Regex::new(r"\d+(\.\d+)? (ns|µs|ms|s)\b|[\d,]+(\.\d+)?×").expect("the pattern is valid");
+    let nanoseconds = Regex::new(r#"("nanoseconds_per_board":)\d+"#).expect("the pattern is valid");
+    let spread = Regex::new(r#"("nanoseconds":)\{[^}]*\}"#).expect("the pattern is valid");
+    let table = Regex::new(r"(?m)^((approach|time) .*|.* ~.*)$").expect("the pattern is valid");
+    let outcome = time.replace_all(outcome, "~");
+    let outcome = nanoseconds.replace_all(&outcome, "${1}0");
+    let outcome = spread.replace_all(&outcome, "${1}{}");
+    let row = |row: &Captures| row[0].split_whitespace().collect::<Vec<_>>().join(" ");
+    table.replace_all(&outcome, row).into_owned()
+}
+
+#[rstest]
+#[case::help("help", &["--help"])]
+#[case::help_of_compare("help_compare", &["compare", "--help"])]
+#[case::help_of_solve("help_solve", &["solve", "--help"])]
+#[case::help_of_practice("help_practice", &["practice", "--help"])]
+#[case::help_of_judge("help_judge", &["judge", "--help"])]
+#[case::help_of_submit("help_submit", &["submit", "--help"])]
+#[case::help_of_list("help_list", &["list", "--help"])]
+#[case::help_of_watch("help_watch", &["watch", "--help"])]
+#[case::help_of_replay("help_replay", &["replay", "--help"])]
+#[case::list("list", &["list"])]
+#[case::no_command_compares_all_on_the_classic_board("no_command", &[])]
+#[case::compare_some_on_a_named_board("compare_named", &["compare", "--puzzle", "mrv_loses", "bitmask_mrv", "board_scan"])]
+#[case::compare_on_a_set("compare_set", &["compare", "--set", "easy", "--guesses", "bitmask_mrv", "band_bitboards"])]
+#[case::compare_on_images("compare_images", &["compare", "--images", "50", "--seed", "7", "bool_arrays", "bitmask_mrv"])]
+#[case::compare_on_too_many_images("compare_too_many", &["compare", "--set", "easy", "--images", "10001"])]
+#[case::compare_on_a_set_and_a_file("compare_set_and_file", &["compare", "--set", "easy", "--puzzles", "-"])]
+#[case::compare_as_json("compare_json", &["compare", "--json", "bitmask_mrv", "bool_arrays"])]
+#[case::solve_as_a_grid("solve_grid", &["solve", CLASSIC, EIGHTEEN])]
+#[case::solve_named_boards("solve_named", &["solve", "--format", "line", "classic", "inkala"])]
+#[case::solve_as_lines("solve_line", &["solve", "--format", "line", CLASSIC, EIGHTEEN])]
+#[case::solve_as_json("solve_json", &["solve", "--format", "json", "--approach", "board_scan", CLASSIC])]
+#[case::a_board_without_a_solution("solve_none", &["solve", "--format", "line", UNSOLVABLE, CLASSIC])]
+#[case::a_board_with_several_solutions("solve_several", &["solve", &".".repeat(81)])]
+#[case::a_misspelt_approach("misspelt_approach", &["submit", "bol_arrays"])]
+#[case::a_misspelt_puzzle("misspelt_puzzle", &["compare", "--puzzle", "clasic"])]
+#[case::submit_with_a_limit_that_does_not_apply("submit_limit", &["submit", "bitmask_mrv", "--time-limit", "2"])]
+#[case::a_misspelt_command("misspelt_command", &["sumbit", "bool_arrays"])]
+#[case::a_page_of_a_misspelt_command("man_of_misspelt", &["man", "sumbit"])]
+#[case::eighty_cells("solve_eighty", &["solve", &CLASSIC[1..]])]
+#[case::a_letter("solve_letter", &["solve", &CLASSIC.replace("419", "4l9")])]
+#[case::two_fives_in_a_row("clash", &["solve", &CLASSIC.replacen("3", "5", 1)])]
+#[case::a_missing_file("missing_file", &["solve", "boards.txt"])]
+#[case::a_missing_file_to_compare("missing_file", &["compare", "--puzzles", "boards.txt"])]
+#[case::a_folder("solve_folder", &["solve", "docs"])]
+#[case::watch_without_a_terminal("watch_pipe", &["watch", "bool_arrays"])]
+#[case::watch_at_speed_0("watch_speed", &["watch", "--speed", "0"])]
+#[case::replay_as_text("replay_words", &["replay", "bitmask_mrv", "--format", "txt", "-o", "-"])]
+#[case::replay_as_json("replay_json", &["replay", "bool_arrays", "--board", SHORT, "--format", "json", "-o", "-"])]
+#[case::replay_of_all_as_json("replay_json_all", &["replay", "--format", "json", "-o", "-"])]
+#[case::replay_without_a_file("replay_no_file", &["replay", "bitmask_mrv"])]
+#[case::replay_without_a_format("replay_no_format", &["replay", "bitmask_mrv", "-o", "-"])]
+#[case::replay_of_an_unknown_ending("replay_ending", &["replay", "bitmask_mrv", "-o", "race.gif"])]
+#[case::replay_into_a_missing_folder("replay_nowhere", &["replay", "bitmask_mrv", "-o", "no/race.svg"])]
+#[case::replay_of_two_boards("replay_two_boards", &["replay", "--board", &format!("{CLASSIC}\n{EIGHTEEN}"), "-o", "-", "--format", "txt"])]
+#[case::replay_of_a_board_that_clashes("clash", &["replay", "--board", &CLASSIC.replacen("3", "5", 1), "-o", "-", "--format", "txt"])]
+fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
+    let outcome = without_times(&outcome(kata().args(arguments)));
+    snapshots().bind(|| assert_snapshot!(format!("cli_{name}"), outcome));
+}
+
+#[rstest]
+#[case::many_boards("compare_many", &["compare", "--puzzles", "-"], format!("{CLASSIC}\n# a comment\n{INKALA}\n").into_bytes())]
+#[case::many_boards_as_json("compare_many_json", &["compare", "--json", "--puzzles", "-"], format!("{CLASSIC}\n{INKALA}\n").into_bytes())]
+#[case::boards_from_standard_input("solve_line", &["solve", "--format", "line"], format!("{CLASSIC}\n{EIGHTEEN}\n").into_bytes())]
+#[case::no_board("no_board", &["solve", "-"], Vec::new())]
+#[case::no_board_to_compare("no_board", &["compare", "--puzzles", "-"], Vec::new())]
+#[case::bytes_that_are_not_text("solve_junk", &["solve"], vec![0xff, 0xfe, 0x00, 0x0a, 0x80])]
+#[case::an_invalid_second_line("solve_second", &["solve", "--format", "line"], format!("{CLASSIC}\n{}\n", &CLASSIC[1..]).into_bytes())]
+#[case::ten_megabytes_on_a_line("solve_large", &["solve"], vec![b'5'; 10_000_000])]
+fn shows_with_standard_input(
+    #[case] name: &str,
+    #[case] arguments: &[&str],
+    #[case] input: Vec<u8>,
+) {
+    let outcome = without_times(&outcome(kata().args(arguments).write_stdin(input)));
+    snapshots().bind(|| assert_snapshot!(format!("cli_{name}"), outcome));
+}
+
+/// The command that solves boards, a line each.
+fn solve() -> Command {
+    let mut command = kata();
+    command.args(["solve", "--format", "line"]);
+    command
+}
+
+#[test]
+fn solves_the_boards_of_files_in_order() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let file = folder.path().join("boards.txt");
+    fs::write(&file, format!("{EIGHTEEN}\n{CLASSIC}\n")).expect("it can be written");
+    let lines = printed(solve().arg(file).arg(CLASSIC));
+    let by_themselves = printed(solve().args([EIGHTEEN, CLASSIC, CLASSIC]));
+    assert_eq!(lines, by_themselves);
+}
+
+/// Of the approaches, the boards and the sets.
+fn names() -> [Vec<&'static str>; 3] {
+    let approaches = approaches::ALL.iter().map(|of| of.name);
+    let boards = puzzles::ALL.iter().map(|of| of.name);
+    let sets = sets::ALL.iter().map(|of| of.name);
+    [approaches.collect(), boards.collect(), sets.collect()]
+}
+
+#[test]
+fn lists_every_approach_board_and_set_as_json() {
+    let lists = printed(kata().args(["list", "--json"]));
+    let lists: serde_json::Value = serde_json::from_str(&lists).expect("it is JSON");
+    for (of, names) in ["approaches", "boards", "sets"].into_iter().zip(names()) {
+        let list = lists[of].as_array().expect("it is a list").iter();
+        let listed = list.map(|entry| entry["name"].as_str().expect("it is text"));
+        assert_eq!(listed.collect::<Vec<_>>(), names);
+    }
+    assert_eq!(lists["boards"][0]["cells"], CLASSIC);
+}
+
+/// The shell completes what the script holds.
+#[rstest]
+fn completions_hold_every_name(
+    #[values("bash", "elvish", "fish", "powershell", "zsh")] shell: &str,
+) {
+    let script = printed(kata().args(["completions", shell]));
+    // Elvish and PowerShell complete options and commands alone.
+    let names = names().concat().into_iter();
+    let names = names.filter(|_| !["elvish", "powershell"].contains(&shell));
+    for name in names.chain(["generate", "--minimal"]) {
+        assert!(script.contains(name), "{shell}: {name}");
+    }
+}
+
+#[rstest]
+#[case::of_the_program(&["man"], "sudoku\\-kata \\- Many ways to solve LeetCode 37")]
+#[case::of_a_command(&["man", "solve"], "sudoku\\-kata\\-solve \\- Solve boards")]
+fn a_page_of_the_manual_begins_with_its_name(#[case] arguments: &[&str], #[case] name: &str) {
+    let page = printed(kata().args(arguments));
+    assert!(page.contains(".TH ") && page.contains(name), "{page}");
+}
+
+fn solved(board: &board::Board) -> String {
+    board::to_line(&solutions::first(board).expect("it has a solution"))
+}
+
+fn boards_and_solutions(count: usize) -> (Vec<String>, Vec<String>) {
+    let boards = generate::boards(12, 30).take(count);
+    let solutions = boards.map(|board| (board::to_line(&board), solved(&board)));
+    solutions.unzip()
+}
+
+#[rstest]
+#[case::from_a_file(&["--puzzles"])]
+#[case::from_a_file_as_an_argument(&[])]
+fn solves_many_boards_in_order(#[case] option: &[&str]) {
+    let (mut boards, mut solutions) = boards_and_solutions(1_000);
+    // A slow board near the end of its chunk.
+    boards[60] = EIGHTEEN.to_owned();
+    solutions[60] = solved(&board::parse(EIGHTEEN).expect("it is a board"));
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let file = folder.path().join("boards.txt");
+    fs::write(&file, boards.join("\n")).expect("it can be written");
+    let outcome = outcome(solve().args(option).arg(&file));
+    let solutions = solutions.join("\n");
+    let begin = format!("exit code: 0\n--- stdout\n{solutions}\n--- stderr\n");
+    let words = outcome.strip_prefix(&begin).expect("it solves all");
+    assert!(words.starts_with("1,000 boards, ") && words.ends_with(" boards/s\n"));
+}
+
+#[rstest]
+#[case::one_with_a_letter("x", "expected a digit")]
+#[case::one_whose_clues_clash("11", "row 1 holds")]
+fn prints_the_solutions_before_an_invalid_board(#[case] beginning: &str, #[case] mistake: &str) {
+    let (mut boards, solutions) = boards_and_solutions(150);
+    boards[130].replace_range(..beginning.len(), beginning);
+    boards[140] = UNSOLVABLE.to_owned();
+    let outcome = outcome(solve().write_stdin(boards.join("\n")));
+    let printed = solutions[..130].join("\n");
+    let error = format!("error: standard input: line 131: {mistake}");
+    let expected = format!("exit code: 2\n--- stdout\n{printed}\n--- stderr\n{error}");
+    assert!(outcome.starts_with(&expected), "{outcome}");
+}
+
+#[test]
+fn names_the_boards_without_a_solution_and_solves_the_others() {
+    let (mut boards, mut solutions) = boards_and_solutions(150);
+    for index in [99, 3] {
+        boards[index] = UNSOLVABLE.to_owned();
+        solutions.remove(index);
+    }
+    let outcome = outcome(solve().write_stdin(boards.join("\n")));
+    let printed = solutions.join("\n");
+    let words = "standard input, board 4: no solution: 1 has no place in row 1\n\
+                 standard input, board 100: no solution: 1 has no place in row 1\n";
+    let expected = format!("exit code: 1\n--- stdout\n{printed}\n--- stderr\n{words}");
+    assert_eq!(outcome, expected);
+}
+
+/// The program as a plain [`std::process::Command`], so a test can choose its pipes.
+fn started(arguments: &[&str]) -> std::process::Command {
+    let mut command = std::process::Command::new(PROGRAM);
+    prepare_as(&kata(), &mut command);
+    command.args(arguments);
+    command
+}
+
+/// A pipe whose reader is closed.
+fn closed_pipe() -> std::io::PipeWriter {
+    std::io::pipe().expect("there are pipes").1
+}
+
+/// And says nothing about it.
+#[rstest]
+#[case::submit(&["submit", "bool_arrays"], 0)]
+#[case::list(&["list"], 0)]
+#[case::help(&["--help"], 0)]
+#[case::compare(&["compare", "bitmask_mrv"], 0)]
+#[case::replay(&["replay", "board_scan", "--format", "txt", "-o", "-"], 0)]
+#[case::endless_output(&["generate", "--seed", "1", "--count", "1000000000"], 0)]
+#[case::no_solution(&["solve", UNSOLVABLE, CLASSIC], 1)]
+#[case::an_invalid_board_after_a_solution(&["solve", CLASSIC, "55"], 2)]
+#[case::a_verdict(&["judge", "docs/practise/template.rs", "--json"], 1)]
+fn keeps_its_exit_code_when_stdout_is_closed(#[case] arguments: &[&str], #[case] code: i32) {
+    let ended = started(arguments).stdout(closed_pipe()).output();
+    let ended = ended.expect("the program starts");
+    assert_eq!(ended.status.code(), Some(code));
+    assert!(code != 0 || ended.stderr.is_empty(), "{ended:?}");
+}
+
+#[rstest]
+#[case::no_solution(&["solve", UNSOLVABLE], 1)]
+#[case::an_invalid_board(&["solve", "55"], 2)]
+#[case::a_misspelt_approach(&["submit", "bol_arrays"], 2)]
+#[case::a_verdict(&["judge", "docs/practise/template.rs", "--json"], 1)]
+fn keeps_its_exit_code_when_stderr_is_closed(#[case] arguments: &[&str], #[case] code: i32) {
+    let ended = started(arguments).stderr(closed_pipe()).output();
+    assert_eq!(ended.expect("the program starts").status.code(), Some(code));
+}
+
+#[test]
+fn submits_the_file_byte_for_byte_and_the_footer() {
+    for approach in approaches::ALL {
+        let path = root().join(format!("src/approaches/{}.rs", approach.name));
+        let file = fs::read_to_string(path).expect("the file is there");
+        let submitted = printed(kata().args(["submit", approach.name]));
+        assert_eq!(submitted, file + submission::FOOTER);
+    }
+}
+
+#[test]
+fn replay_overwrites_a_file_only_with_force() {
+    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let path = folder.path().join("race.SVG");
+    let replay = |arguments: &[&str]| {
+        let mut command = kata();
+        let command = command.args(["replay", "bitmask_mrv", "-o"]).arg(&path);
+        outcome(command.args(arguments)).replace(&*path.to_string_lossy(), "race.SVG")
+    };
+
+    assert!(replay(&[]).starts_with("exit code: 0"));
+    let picture = fs::read_to_string(&path).expect("it is written");
+    assert!(picture.starts_with("<svg"));
+    fs::write(&path, "precious").expect("it can be written");
+    let refused = replay(&[]);
+    snapshots().bind(|| assert_snapshot!("cli_replay_in_the_way", refused));
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), "precious");
+    assert!(replay(&["--force"]).starts_with("exit code: 0"));
+    assert_eq!(fs::read_to_string(&path).expect("it is there"), picture);
+}
+
+/// As with `docker exec`, and on a serial line.
+#[cfg(target_os = "linux")]
+#[rstest]
+#[case::and_nothing_else_is_known(None, true)]
+#[case::and_columns_is_set(Some("40"), false)]
+fn a_terminal_reports_no_columns(#[case] columns: Option<&str>, #[case] has_all: bool) {
+    let mut command = Command::new("script");
+    let shell = format!("stty cols 0; {PROGRAM} compare bool_arrays");
+    command.args(["--quiet", "--command", &shell, "/dev/null"]);
+    command.env_remove("COLUMNS").env("SHELL", "/bin/sh");
+    command.envs(columns.map(|columns| ("COLUMNS", columns)));
+    let shown = printed(&mut command);
+    let has = |heading| shown.contains(heading);
+    assert!(has("placements") && has("time"), "{shown}");
+    assert_eq!(has("deepest"), has_all, "{shown}");
+}

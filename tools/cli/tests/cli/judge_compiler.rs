@@ -1,0 +1,184 @@
+//! How the judge calls the compiler, cargo and rustup, and what it caches.
+
+use std::fs;
+
+#[cfg(unix)]
+use assert_cmd::Command;
+use pretty_assertions::assert_eq;
+use regex_lite::Regex;
+use rstest::rstest;
+#[cfg(unix)]
+use tempfile::TempDir;
+#[cfg(unix)]
+use testing::script;
+use testing::solution::{RIGHT, only, with};
+
+use crate::judge_support::{assert_has, copy_of_cache, json, judge_of, judge_on_classic};
+use crate::support::{assert_nothing_left, outcome};
+
+#[rstest]
+#[case::second_struct(format!("struct Solution;\n{RIGHT}"), "error[E0428] at solution.rs:1")]
+#[case::everything_of_the_crate(format!("use crate::*;\n{RIGHT}"), "error[E0432] at solution.rs:1")]
+#[case::inner_doc_comment(format!("//! My solution.\n{RIGHT}"), "error[E0753] at solution.rs:1")]
+#[case::inner_attribute(format!("#![allow(unused)]\n{RIGHT}"), "error at solution.rs:1")]
+#[case::second_main(format!("{RIGHT}\nfn main() {{}}\n"), "error[E0428] at solution.rs:35")]
+#[case::empty_file(String::new(), "error[E0599] at leetcode.rs:10")]
+#[case::open_brace(format!("{RIGHT}fn open() {{"), "error at solution.rs:34")]
+#[case::wrong_type(with("index + 1);", "(r, c + 1));"), "error[E0308] at solution.rs:13")]
+fn shows_where_a_solution_does_not_compile(#[case] text: String, #[case] error: &str) {
+    let (folder, mut command) = judge_of(&text);
+    let report = outcome(&mut command);
+    let messages = report.strip_prefix("exit code: 1\n--- stdout\nCompile Error\n\n");
+    let messages = messages.unwrap_or_else(|| panic!("{report}"));
+    assert_eq!(errors(messages), [error], "{report}");
+    assert!(report.ends_with("--- stderr\n"), "{report}");
+    assert_nothing_left(folder.path());
+}
+
+/// The errors among the compiler's messages, without its words: their codes, files and lines.
+fn errors(messages: &str) -> Vec<String> {
+    let error = r"(?m)^(error(?:\[E\d+\])?): .*\n(?:.*\S.*\n)*? *--> (\S+:\d+):\d+$";
+    let error = Regex::new(error).expect("it is right");
+    let errors = error.captures_iter(messages);
+    let places = errors.map(|error| format!("{} at {}", &error[1], &error[2]));
+    places.collect()
+}
+
+#[test]
+fn says_when_there_is_no_compiler() {
+    let (_folder, mut command) = judge_of(RIGHT);
+    let outcome = outcome(command.env("KATA_RUSTC", "no-such-compiler"));
+    let expected = "exit code: 2\n--- stdout\n--- stderr\n\
+        error: expected a Rust compiler, but 'no-such-compiler' does not start (";
+    assert!(outcome.starts_with(expected), "{outcome}");
+}
+
+/// Calls the compiler by a script, which does this first.
+#[cfg(unix)]
+fn compile_after(first: &str, folder: &TempDir, command: &mut Command) {
+    let real = testing::compiler().display();
+    let compiler = folder.path().join("compiler");
+    let text = format!("#!/bin/sh\n{first}\nexec '{real}' \"$@\"\n");
+    script(&compiler, &text);
+    command.env("KATA_RUSTC", compiler);
+}
+
+/// Finds this script before all programs of its name.
+#[cfg(unix)]
+fn put_on_path(name: &str, text: &str, folder: &TempDir, command: &mut Command) {
+    let bin = folder.path().join("bin");
+    fs::create_dir(&bin).expect("there is room");
+    script(&bin.join(name), &format!("#!/bin/sh\n{text}\n"));
+    let all = std::env::var("PATH").expect("there is one");
+    command.env("PATH", format!("{}:{all}", bin.display()));
+}
+
+/// A compiler that is killed while it links leaves files behind.
+#[cfg(unix)]
+#[test]
+fn removes_the_compilers_temporary_files() {
+    let (folder, mut command) = judge_on_classic(&only(""));
+    let leave = "for folder in \"$TMPDIR\" \"$TMP\" \"$TEMP\"; do mktemp \"$folder/XXXXXX\"; done";
+    // When it is asked for its version, it makes no files.
+    let first = format!("[ \"$1\" = -vV ] || {{ {leave}; }} >&2");
+    compile_after(&first, &folder, &mut command);
+    assert_has(&outcome(&mut command), "Wrong Answer");
+    assert_nothing_left(folder.path());
+}
+
+#[test]
+#[ignore = "compiles all approaches anew"]
+fn remakes_broken_approaches_in_the_cache() {
+    let (folder, mut command) = judge_on_classic(RIGHT);
+    let cache = folder.path().join("cache");
+    copy_of_cache(&cache, "approaches");
+    let report = outcome(command.env("KATA_CACHE", &cache));
+    let accepted = "exit code: 0\n--- stdout\nAccepted  1/1 cases\n";
+    assert!(report.starts_with(accepted), "{report}");
+    assert_has(&report, "\nrank ");
+    assert!(report.ends_with("--- stderr\n"), "{report}");
+}
+
+#[test]
+#[ignore = "takes seconds"]
+fn remakes_a_broken_library_in_the_cache() {
+    let (folder, mut command) = judge_on_classic(&only(""));
+    let cache = folder.path().join("cache");
+    copy_of_cache(&cache, "lib");
+    let report = outcome(command.env("KATA_CACHE", &cache));
+    assert_has(&report, "Wrong Answer");
+    let cached = fs::read_dir(&cache).expect("it is there");
+    let mut cached = cached.map(|file| file.expect("it is there"));
+    assert!(cached.any(|file| {
+        let is_library = file.file_name().to_string_lossy().starts_with("lib");
+        is_library && file.metadata().expect("it is there").len() > 0
+    }));
+}
+
+#[test]
+#[ignore = "compiles all approaches anew"]
+fn needs_no_cache() {
+    let (folder, mut command) = judge_of(&only(""));
+    let report = outcome(command.env("KATA_CACHE", folder.path().join("solution.rs")));
+    assert_has(&report, "Wrong Answer");
+    assert_nothing_left(folder.path());
+}
+
+/// Other systems have other variables for it.
+#[cfg(unix)]
+#[test]
+fn says_that_the_temporary_folder_is_missing() {
+    let (_folder, mut command) = judge_of(RIGHT);
+    let report = outcome(command.env("TMPDIR", "/no/such/folder"));
+    let expected = "exit code: 2\n--- stdout\n--- stderr\n\
+        error: expected to write temporary files in /no/such/folder, but: ";
+    assert!(report.starts_with(expected), "{report}");
+    let advice = "; TMPDIR can name another folder\n";
+    assert!(report.ends_with(advice), "{report}");
+}
+
+/// Of a solution that needs a crate, with an empty cache, and with a script for cargo.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_ends_a_build_of_crates() {
+    let (folder, mut command) = judge_on_classic(&format!("use regex::Regex;\n{RIGHT}"));
+    let interrupt = "kill -INT $PPID; exec sleep 60";
+    put_on_path("cargo", interrupt, &folder, &mut command);
+    // A folder of its own, beside which there is no cargo.
+    let sysroot = "[ \"$1\" = --print ] && exec echo /no/such/folder";
+    compile_after(sysroot, &folder, &mut command);
+    let report = outcome(command.env("KATA_CACHE", folder.path().join("cache")));
+    let expected = "exit code: 2\n--- stdout\n--- stderr\n\
+        building itertools, rand and regex, once\nerror: interrupted\n";
+    assert_eq!(report, expected);
+}
+
+/// Scripts are in the places of rustup, and of the Rust that it has.
+#[cfg(unix)]
+#[rstest]
+#[case::rustup_has_it("0", "oldest", Some("line 3: it is unstable"))]
+#[case::rustup_fails("1", "oldest", None)]
+#[case::it_is_not_there("0", "nothing", None)]
+#[ignore = "times all approaches"]
+fn asks_leetcodes_rust_what_is_newer(
+    #[case] code: &str,
+    #[case] path: &str,
+    #[case] newer: Option<&str>,
+) {
+    let (folder, mut command) = judge_on_classic(RIGHT);
+    let here = folder.path().display();
+    let rustup = format!("echo \"$*\" > {here}/asked\necho {here}/{path}\nexit {code}");
+    put_on_path("rustup", &rustup, &folder, &mut command);
+    let span = r#"{"file_name": "'$root'", "line_start": 3, "is_primary": true}"#;
+    let message = format!(
+        r#"{{"level": "error", "message": "it is unstable", "spans": [{span}], "rendered": ""}}"#
+    );
+    let root = "root=$(echo \"$*\" | grep -o '[^ ]*/solution.rs')";
+    let oldest = format!("#!/bin/sh\n{root}\necho '{message}' >&2\n");
+    script(&folder.path().join("oldest"), &oldest);
+    let report = json(&mut command);
+    assert_eq!(report["verdict"], "Accepted");
+    assert_eq!(report["newer"].as_str(), newer);
+    let asked = fs::read_to_string(folder.path().join("asked")).expect("it was asked");
+    assert_eq!(asked, "which --toolchain 1.88.0 rustc\n");
+}

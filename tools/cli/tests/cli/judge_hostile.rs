@@ -1,0 +1,123 @@
+//! Solutions that work against the judge: none is Accepted, and none leaves anything behind.
+
+use rstest::rstest;
+use testing::solution::{only, with};
+
+use crate::judge_support::judge_on_classic;
+use crate::support::{assert_nothing_left, outcome};
+
+/// Statements that begin with the driver's file of answers.
+fn answers(statement: &str) -> String {
+    only(&format!(
+        "use std::{{fs, io::Write, process::exit}};
+        let mut answers = fs::OpenOptions::new().append(true).open(\"answers\").unwrap();
+        let empty: String = board.iter().map(|row| {{
+            row.iter().map(|cell| format!(\"{{:x}},\", *cell as u32)).collect::<String>() + \";\"
+        }}).collect();
+        let _ = (&empty, &mut answers, exit as fn(i32) -> !);
+        {statement}"
+    ))
+}
+
+fn signal(name: &str) -> String {
+    only(&format!(
+        "let id = std::process::id().to_string();
+        let _ = std::process::Command::new(\"/bin/kill\").args([\"-{name}\", &id]).status();"
+    ))
+}
+
+#[rstest]
+#[case::forges_an_answer(answers(
+    "write!(answers, \"answer 1 1 0 {}\\n{empty}\", empty.len()).unwrap(); exit(0);"
+))]
+#[case::forges_many_answers(answers(
+    "for _ in 0..100 { write!(answers, \"answer 1 1 0 {}\\n{empty}\", empty.len()).unwrap(); } exit(0);"
+))]
+#[case::forges_the_length_of_an_answer(answers(
+    "write!(answers, \"answer 1 1 0 {}\\n{empty}\", u64::MAX).unwrap(); exit(0);"
+))]
+#[case::empties_the_answers(answers("fs::File::create(\"answers\").unwrap();"))]
+#[case::removes_the_answers(answers("fs::remove_file(\"answers\").unwrap();"))]
+#[case::links_the_answers_to_an_endless_file(answers(
+    "fs::remove_file(\"answers\").unwrap();
+    std::os::unix::fs::symlink(\"/dev/zero\", \"answers\").unwrap();"
+))]
+#[case::writes_answers_without_end(answers(
+    "loop { answers.write_all(&[b'a'; 1 << 16]).unwrap(); }"
+))]
+#[case::swaps_the_cases(answers("fs::write(\"cases\", \"0 0 0 0\\n\").unwrap(); exit(0);"))]
+#[case::fills_the_folder(answers(
+    "for n in 0..2000 { fs::create_dir_all(format!(\"{n}/a/b\")).unwrap(); }"
+))]
+#[case::starts_many_processes(only(
+    "for _ in 0..50 { std::process::Command::new(\"/bin/sleep\").arg(\"60\").spawn().unwrap(); }"
+))]
+#[case::starts_itself_again_and_again(only(
+    "let program = std::env::current_exe().unwrap();
+    for _ in 0..3 {
+        let _ = std::process::Command::new(&program).current_dir(\".\").env(\"N\", \"1\").spawn();
+        if std::env::var_os(\"N\").is_some() { std::process::exit(0); }
+    }"
+))]
+#[case::exits_in_its_panic_hook(only(
+    "std::panic::set_hook(Box::new(|_| std::process::exit(0))); panic!();"
+))]
+#[case::silences_its_panics(only("std::panic::set_hook(Box::new(|_| {})); panic!(\"Accepted\");"))]
+#[case::panics_while_it_panics(only(
+    "struct Twice; impl Drop for Twice { fn drop(&mut self) { panic!(); } }
+    let _twice = Twice; panic!();"
+))]
+#[case::prints_a_verdict(only("print!(\"Accepted  25/25 cases\\n\"); std::process::exit(0);"))]
+#[case::prints_without_a_line_feed(only("loop { eprint!(\"Accepted\"); }"))]
+#[case::starts_threads_without_end(only(
+    "loop { if std::thread::Builder::new().spawn(|| loop { std::thread::park() }).is_err() { break; } }
+    loop {}"
+))]
+#[case::answers_with_a_huge_board(only("*board = vec![vec!['1']; 5_000_000];"))]
+#[case::ignores_the_time_limit(format!(
+    "unsafe extern \"C\" {{ fn signal(n: i32, how: usize) -> usize; }}\n{}",
+    only("unsafe { signal(27, 1); } loop { std::hint::black_box(&board); }")
+))]
+#[case::removes_the_time_limit(format!(
+    "unsafe extern \"C\" {{ fn setitimer(which: i32, new: *const [isize; 4], old: usize) -> i32; }}\n{}",
+    only("unsafe { setitimer(2, &[0; 4], 0); } loop { std::hint::black_box(&board); }")
+))]
+#[case::stops(signal("STOP"))]
+#[case::ends_as_if_out_of_time(signal("PROF"))]
+#[case::kills_its_group(only(
+    "let _ = std::process::Command::new(\"/bin/kill\").args([\"-9\", \"0\"]).status();"
+))]
+#[case::exits_before_main(
+    with("fill_from(board, 0);", "")
+        + "extern \"C\" fn early() { std::process::exit(0) }
+        #[used] #[cfg_attr(target_os = \"macos\", unsafe(link_section = \"__DATA,__mod_init_func\"))]
+        #[cfg_attr(not(target_os = \"macos\"), unsafe(link_section = \".init_array\"))]
+        static EARLY: extern \"C\" fn() = early;\n"
+)]
+#[ignore = "takes 20 s"]
+fn is_not_accepted_and_leaves_nothing_behind(#[case] text: String) {
+    let (folder, mut command) = judge_on_classic(&text);
+    let report = outcome(command.args(["--time-limit", "0.5"]));
+    assert!(report.starts_with("exit code: 1\n"), "{report}");
+    assert!(!report.contains("Compile Error"), "{report}");
+    assert_nothing_left(folder.path());
+}
+
+/// Each process is in a group and a session of its own, and the parent of the last has ended.
+#[test]
+#[cfg(target_os = "linux")]
+fn processes_that_leave_the_group_are_ended() {
+    let text = only(
+        "let start = |command| {
+            std::process::Command::new(\"/bin/sh\").args([\"-c\", command]).status().unwrap();
+        };
+        start(\"setsid sleep 60 &\");
+        start(\"setsid sh -c 'setsid sleep 60 & sleep 60' &\");
+        std::thread::sleep(std::time::Duration::from_millis(100));
+        std::process::exit(0);",
+    );
+    let (folder, mut command) = judge_on_classic(&text);
+    let report = outcome(&mut command);
+    assert!(report.contains("exited with code 0"), "{report}");
+    assert_nothing_left(folder.path());
+}

@@ -1,0 +1,80 @@
+//! Judging a solution by a command.
+
+use std::fs;
+use std::path::Path;
+use std::sync::LazyLock;
+
+use assert_cmd::Command;
+use serde_json::Value;
+use tempfile::TempDir;
+use testing::solution::RIGHT;
+
+use crate::support::{CACHE, kata, outcome};
+
+/// The command that judges `text`, in a folder of its own as `solution.rs`.
+pub fn judge_of(text: &str) -> (TempDir, Command) {
+    let (folder, mut command) = judge_without_boards(text);
+    command.args(["--seed", "37"]);
+    (folder, command)
+}
+
+/// The same, on LeetCode's example alone.
+pub fn judge_on_classic(text: &str) -> (TempDir, Command) {
+    let (folder, mut command) = judge_without_boards(text);
+    command.args(["--case", "classic"]);
+    (folder, command)
+}
+
+pub fn judge_without_boards(text: &str) -> (TempDir, Command) {
+    let (folder, mut command) = with_solution(text);
+    command.args(["judge", "solution.rs"]);
+    (folder, command)
+}
+
+/// A folder with this text in `solution.rs`, and the program to be run there.
+pub fn with_solution(text: &str) -> (TempDir, Command) {
+    let folder = tempfile::tempdir().expect("there is room");
+    fs::write(folder.path().join("solution.rs"), text).expect("there is room");
+    fs::create_dir(folder.path().join("tmp")).expect("there is room");
+    let mut command = kata();
+    for name in ["TMPDIR", "TMP", "TEMP"] {
+        command.env(name, folder.path().join("tmp"));
+    }
+    command.current_dir(folder.path());
+    (folder, command)
+}
+
+/// The outcome on LeetCode's example.
+pub fn on_classic(text: &str) -> String {
+    let (_folder, mut command) = judge_on_classic(text);
+    outcome(&mut command)
+}
+
+/// The report in JSON.
+pub fn json(command: &mut Command) -> Value {
+    let output = command.arg("--json").output();
+    let stdout = output.expect("the program starts").stdout;
+    serde_json::from_slice(&stdout).expect("it is JSON")
+}
+
+#[track_caller]
+pub fn assert_has(report: &str, part: &str) {
+    assert!(report.contains(part), "expected {part:?} in {report}");
+}
+
+/// A copy of the cache of the tests. Files whose names start with `broken` are empty.
+pub fn copy_of_cache(copy: &Path, broken: &str) {
+    // A judgement fills it, and may be the first.
+    static FILLED: LazyLock<String> = LazyLock::new(|| outcome(&mut judge_on_classic(RIGHT).1));
+    assert!(FILLED.contains("rank"), "{}", *FILLED);
+    fs::create_dir(copy).expect("there is room");
+    for cached in fs::read_dir(CACHE).expect("it is there") {
+        let cached = cached.expect("it is there");
+        let to = copy.join(cached.file_name());
+        if cached.file_name().to_string_lossy().starts_with(broken) {
+            fs::write(to, "").expect("there is room");
+        } else if cached.path().is_file() {
+            fs::copy(cached.path(), to).expect("there is room");
+        }
+    }
+}

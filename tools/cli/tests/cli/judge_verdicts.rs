@@ -1,0 +1,489 @@
+//! The judge gives every solution the right verdict, says why, and leaves nothing behind.
+
+use std::fs;
+use std::path::Path;
+
+use insta::assert_snapshot;
+use judge::{MARKS, practice};
+use pretty_assertions::assert_eq;
+use regex_lite::Regex;
+use rstest::rstest;
+use serde_json::Value;
+use serde_json::json as document;
+use sudoku_kata::board;
+use sudoku_kata::language::Language;
+use sudoku_kata::puzzles::Puzzle;
+use tempfile::TempDir;
+use testing::solution::{RIGHT, first, only, with};
+
+use crate::judge_support::{assert_has, json, on_classic};
+use crate::judge_support::{judge_of, judge_on_classic, judge_without_boards};
+use crate::support::{assert_nothing_left, kata, outcome, snapshots};
+
+/// Masks what differs between runs, machines and compilers.
+///
+/// Of a compiler's error the code, the file and the line stay, of a panic the place. The compiler
+/// and the standard library change their words.
+fn masked(report: &str) -> String {
+    let masks = [
+        (r"(?m)^time    .*$", "time    TIME"),
+        (r"(?m)^rank    .*$", "rank    STANDING"),
+        (
+            r"(?m)^next    .*\nstart   sudoku-kata practice \w+$",
+            "next    APPROACH",
+        ),
+        (r"(?m)^judged  by rustc \S+;", "judged  by rustc VERSION;"),
+        (r"panicked at (\S+:\d+):\d+: .*", "panicked at $1: MESSAGE"),
+    ];
+    let mut report = report.to_owned();
+    for (pattern, mask) in masks {
+        let pattern = Regex::new(pattern).expect("it is right");
+        report = pattern.replace_all(&report, mask).into_owned();
+    }
+    report
+}
+
+/// Parts of reports that people read.
+#[rstest]
+#[case::a_method_that_is_misspelt(
+    with("solve_sudoku", "solveSudoku"),
+    "\nLeetCode calls Solution::solve_sudoku(board: &mut Vec<Vec<char>>); found: pub fn solveSudoku(board: &mut Vec<Vec<char>>)\n\n"
+)]
+#[ignore = "one of many that compile"]
+#[case::a_method_with_a_receiver(
+    with(
+        "board: &mut Vec<Vec<char>>) {",
+        "&self, board: &mut Vec<Vec<char>>) {"
+    ),
+    "; found: pub fn solve_sudoku(&self, board: &mut Vec<Vec<char>>)\n\n"
+)]
+#[ignore = "one of many that compile"]
+#[case::a_method_outside_an_impl(
+    String::from("fn helper() {}\nfn solve_sudoku(_: &mut Vec<Vec<char>>) {}"),
+    "; found: fn solve_sudoku(_: &mut Vec<Vec<char>>), and no `impl Solution`\n\n"
+)]
+#[ignore = "one of many that compile"]
+#[case::no_method(String::new(), "; found: no function, and no `impl Solution`\n\n")]
+fn reports(#[case] text: String, #[case] part: &str) {
+    assert_has(&on_classic(&text), part);
+}
+
+#[test]
+fn keeps_the_time_limit_of_the_user() {
+    let endless = first("while board[0][0] != 'x' { std::hint::black_box(&board); }");
+    let (_folder, mut command) = judge_on_classic(&endless);
+    let report = outcome(command.args(["--time-limit", "0.1"]));
+    assert_has(
+        &report,
+        ": it did not return within the 0.1 s of CPU time for all cases\n",
+    );
+}
+
+/// What solutions do first, and below it how they are judged: panics on an overflow if that is
+/// wanted, shows what one board prints, and of several if that is wanted, says why a board that
+/// LeetCode may not have is worth passing, and keeps the memory limit of the user, to the byte.
+const JUDGED: &str = r#"let n = std::hint::black_box(255_u8); std::hint::black_box(n + 1);
+    --case classic
+    --case classic --debug
+println!("it prints");
+    --case classic
+    --case classic --case inkala
+    --case classic --case inkala --show-output
+let empty = board.iter().flatten().position(|cell| *cell == '.'); empty.unwrap();
+    --seed 37
+let mut boards = vec![]; loop { boards.push(board.clone()); }
+    --seed 37 --memory-limit 16
+std::hint::black_box(vec![1_u8; (2 << 20) + usize::from(board[0][0] != '5')]);
+    --seed 37 --memory-limit 2"#;
+
+#[test]
+#[ignore = "compiles many programs"]
+fn reports_as_the_user_wants() {
+    let (mut text, mut reports) = (String::new(), String::new());
+    for line in JUDGED.lines() {
+        let Some(arguments) = line.strip_prefix("    ") else {
+            text = first(line);
+            reports += &format!("=== {line}\n");
+            continue;
+        };
+        let (_folder, mut command) = judge_without_boards(&text);
+        let report = masked(&outcome(command.args(arguments.split(' '))));
+        let lines = report.lines().filter(|line| !line.starts_with("heap "));
+        let report: Vec<&str> = lines.collect();
+        reports += &format!("=== {arguments}\n{}\n", report.join("\n"));
+    }
+    snapshots().bind(|| assert_snapshot!("judge_as_the_user_wants", reports));
+}
+
+#[rstest]
+#[ignore = "one of many that compile"]
+#[case::stars("stars", with("board[r][k] != digit", "true"))]
+#[case::not_digits(
+    "not_digits",
+    only("for row in board { for cell in row { if *cell == '.' { *cell = '\\n'; } } }")
+)]
+#[ignore = "one of many that compile"]
+#[case::another_shape("another_shape", first("").replace("return true;", "board.push(vec![]); return true;"))]
+#[ignore = "one of many that compile"]
+#[case::output(
+    "output",
+    only(
+        "let mut copy = board.clone();
+        fill_from(&mut copy, 0);
+        println!(\"Accepted\\n25/25 cases\\n{copy:?}\\nanswer 1 1 0 0\");
+        eprintln!(\"answer 1 1 0 0\");",
+    )
+)]
+#[ignore = "one of many that compile"]
+#[case::endless_output("endless_output", first("loop { println!(\"trying {board:?}\"); }"))]
+fn shows_the_failure(#[case] name: &str, #[case] text: String) {
+    let (folder, mut command) = judge_of(&text);
+    let report = outcome(&mut command);
+    snapshots().bind(|| assert_snapshot!(format!("judge_{name}"), report));
+    assert_nothing_left(folder.path());
+}
+
+/// Printed lines and panics may hold what a terminal takes for a command.
+#[test]
+fn sends_no_control_characters_to_the_terminal() {
+    let text = only(
+        "print!(\"out \\x1b[2J\\x07\\r\\u{9b}31m end\"); eprint!(\"err \\x1b]0;title\\x07 end\\n\");
+        let _ = std::thread::spawn(|| panic!(\"helper \\x1b[2J end\")).join();
+        panic!(\"first \\x1b[2J\\r\\nsecond \\u{9b}31m\");",
+    );
+    let report = on_classic(&text);
+    let columns = Regex::new(r"solution\.rs:(\d):\d+").expect("it is right");
+    let report = columns.replace_all(&report, "line $1");
+    for shown in [
+        ": it panicked at line 5: first \\u{1b}[2J\n",
+        "\n  second 31m\n",
+        "\nstdout\n  out [2J31m end\n",
+        "\nstderr\n  err ]0;title end\n",
+        "\n  a thread panicked at line 4: helper [2J end\n",
+    ] {
+        assert_has(&report, shown);
+    }
+    let is_command = |symbol: char| symbol.is_control() && symbol != '\n';
+    assert!(!report.contains(is_command), "{report:?}");
+}
+
+/// docs/practise.md shows a report on the everyday boards.
+#[test]
+fn accepts_a_right_solution_and_says_where_it_stands() {
+    let (folder, mut command) = judge_on_classic(RIGHT);
+    command.args(["--case", "leetcode_3"]);
+    let report = masked(&outcome(&mut command));
+    snapshots().bind(|| assert_snapshot!("judge_right", report));
+    assert_nothing_left(folder.path());
+}
+
+#[test]
+fn judges_on_the_boards_of_the_user() {
+    let line = Puzzle::named("classic").expect("it is named").cells;
+    let (_folder, mut command) = judge_without_boards(&only(""));
+    let report = outcome(command.args(["--case", line, "--case", line]));
+    assert_has(&report, "Wrong Answer  0/2 cases\n");
+
+    let (folder, mut command) = judge_without_boards(&only(""));
+    fs::write(folder.path().join("boards"), format!("{line}\n")).expect("there is room");
+    let report = outcome(command.args(["--puzzles", "boards"]));
+    assert_has(&report, "case 1, boards, board 1: cells left empty: 51");
+}
+
+#[test]
+fn prints_one_json_document_on_demand() {
+    let (_folder, mut command) = judge_on_classic(&only(""));
+    let report = json(&mut command);
+    assert_eq!(report["verdict"], "Wrong Answer");
+    assert_eq!([&report["passed"], &report["cases"]], [0, 1]);
+    assert_eq!(report["seed"], Value::Null);
+    let failure = &report["failure"];
+    assert_eq!(failure["input"][0][0], "5");
+    assert_eq!(failure["output"], failure["input"]);
+
+    let (_folder, mut command) = judge_of("");
+    let report = json(&mut command);
+    assert_eq!(report["verdict"], "Compile Error");
+    assert_eq!(report["seed"], 37);
+    assert_eq!(report["failure"], Value::Null);
+}
+
+#[test]
+fn reads_a_solution_from_standard_input() {
+    let (folder, _) = judge_of("");
+    let mut command = kata();
+    command.current_dir(folder.path()).args(["judge", "-"]);
+    let report = outcome(command.write_stdin("impl Solution { fn }"));
+    assert_has(&report, "<stdin>:1:");
+}
+
+#[rstest]
+#[case::a_file_that_is_not_there(&["judge", "missing.rs"], "missing.rs: ")]
+#[case::no_practice_solution(&["judge"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'sudoku-kata practice', or name another file\n")]
+#[case::a_file_that_is_not_text(&["judge", "bytes.rs"], "bytes.rs: expected text, found bytes that are not UTF-8\n")]
+#[case::no_board(&["judge", "solution.rs", "--case", &SEVERAL[1..]], "the board given: expected 81 cells on a line, or nine lines of nine, found a line of 80\n")]
+#[case::a_board_that_clashes(&["judge", "solution.rs", "--case", CLASH], "the board given: row 1 holds the digit 5 twice (columns 1 and 2)\n")]
+#[case::a_name_of_no_board(&["judge", "solution.rs", "--case", "nonsense"], "expected a board or the name of one, found 'nonsense'; the names are classic, leetcode_2, ")]
+#[case::a_pipe(&["judge", "pipe"], "pipe: expected a file, found a pipe or a device; '-' reads standard input\n")]
+#[case::a_board_with_several_solutions(&["judge", "solution.rs", "--case", SEVERAL], "the board given, board 1: expected a board with one solution, found several\n")]
+#[case::a_board_without_a_solution(&["judge", "solution.rs", "--case", NONE], "the board given, board 1: expected a board with one solution, found none\n")]
+#[case::standard_input_to_watch(&["judge", "-", "--watch"], "expected a file to watch, found '-'\n")]
+#[case::standard_input_for_both(&["judge", "-", "--puzzles", "-"], "expected the solution or the boards on standard input, found '-' for both\n")]
+#[case::nothing_to_submit(&["submit"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'sudoku-kata practice', or name another file\n")]
+#[cfg(unix)]
+fn says_why_it_cannot_judge(#[case] arguments: &[&str], #[case] message: &str) {
+    let (folder, _) = judge_of("");
+    fs::write(folder.path().join("bytes.rs"), [0xff]).expect("there is room");
+    let pipe = std::process::Command::new("mkfifo")
+        .arg(folder.path().join("pipe"))
+        .status();
+    assert!(pipe.expect("there is a mkfifo").success());
+    let outcome = outcome(kata().current_dir(folder.path()).args(arguments));
+    let expected = format!("exit code: 2\n--- stdout\n--- stderr\nerror: {message}");
+    assert!(outcome.starts_with(&expected), "{outcome}");
+}
+
+const SEVERAL: &str =
+    ".................................................................................";
+const CLASH: &str =
+    "55...............................................................................";
+const NONE: &str =
+    "12345678.........9...............................................................";
+
+/// Windows has no process groups.
+#[cfg(unix)]
+#[test]
+fn kills_the_processes_that_a_solution_has_started() {
+    let start = "std::process::Command::new(\"sleep\").arg(\"60\").spawn().unwrap();";
+    let (folder, mut command) = judge_of(&only(start));
+    let report = outcome(&mut command);
+    assert_has(&report, "Wrong Answer  LeetCode's boards 0/3");
+    assert_nothing_left(folder.path());
+}
+
+/// What a command says in a folder with this practice solution.
+fn outcome_of_practice(folder: &Path, text: &str, arguments: &[&str]) -> String {
+    fs::write(folder.join("practice/src/solution.rs"), text).expect("there is room");
+    outcome(kata().current_dir(folder).args(arguments))
+}
+
+fn practice_folder() -> TempDir {
+    let folder = tempfile::tempdir().expect("there is room");
+    let made = practice::make(&folder.path().join("practice"), None, Language::English);
+    assert!(made.expect("there is room"));
+    folder
+}
+
+/// About a file of failed boards that the judge has not written.
+const NOT_TRIED: &str = "kept    boards are not tried: practice/failed.txt: line 1: expected a \
+    digit or '.', found 'm' in row 1, column 1; fix or delete the file\n";
+
+#[test]
+fn submits_the_practice_solution_when_it_is_accepted() {
+    let folder = practice_folder();
+    let submit = |text, arguments| outcome_of_practice(folder.path(), text, arguments);
+    let failed = folder.path().join("practice/failed.txt");
+    fs::write(&failed, "mine").expect("there is room");
+    let expected = format!("exit code: 0\n--- stdout\n{RIGHT}--- stderr\n{NOT_TRIED}");
+    assert_eq!(submit(RIGHT, &["submit"]), expected);
+    fs::remove_file(failed).expect("it is there");
+
+    let wrong = only("");
+    let verdict = "--- stderr\nWrong Answer  LeetCode's boards 0/3: fails on classic, seed ";
+    let expected = format!("exit code: 1\n--- stdout\n{verdict}");
+    let refused = submit(&wrong, &["submit"]);
+    assert!(refused.starts_with(&expected), "{refused}");
+    let expected = format!("exit code: 1\n--- stdout\n{wrong}--- stderr\n");
+    let submitted = submit(&wrong, &["submit", "--anyway"]);
+    assert!(submitted.starts_with(&expected), "{submitted}");
+}
+
+#[test]
+fn keeps_the_lines_of_a_panic_and_cuts_long_ones() {
+    let text = only("assert_eq!(board[0][0], 'x', \"{}\", \"long \".repeat(1000));");
+    let report = on_classic(&text);
+    let (_, panic) = report.split_once("failed: ").expect("it panics");
+    let (long, rest) = panic.split_once('\n').expect("it has lines");
+    assert!(long.ends_with('…') && long.len() < 130, "{long}");
+    let lines = "    left: '5'\n   right: 'x'\n\n";
+    assert!(rest.starts_with(lines), "{report}");
+}
+
+/// `watch` has no settings, and reads no solution from standard input.
+#[rstest]
+#[case::with_its_settings(
+    &["my solution.rs", "--edition=2021", "--debug", "--time-limit=0.5", "--memory-limit=100", "--lang=zh"],
+    "sudoku-kata judge 'my solution.rs' --edition 2021 --debug --time-limit 0.5 --memory-limit 100 --lang zh",
+    None
+)]
+#[ignore = "one of many that compile"]
+#[case::of_standard_input(&["-"], "sudoku-kata judge -", None)]
+#[ignore = "one of many that compile"]
+#[case::of_a_name_with_a_dash(&["--", "-mine.rs"], "sudoku-kata judge ./-mine.rs", Some("sudoku-kata watch ./-mine.rs"))]
+fn prints_commands_that_repeat_a_judgement(
+    #[case] arguments: &[&str],
+    #[case] rerun: &str,
+    #[case] watch: Option<&str>,
+) {
+    let (folder, _) = judge_of("");
+    let text = only("board[0][2] = '1';");
+    for name in ["my solution.rs", "-mine.rs"] {
+        fs::write(folder.path().join(name), &text).expect("there is room");
+    }
+    let mut command = kata();
+    command.current_dir(folder.path()).write_stdin(text);
+    let report = outcome(command.args(["judge", "--case=classic"]).args(arguments));
+    assert_has(&report, &format!("\nrerun   {rerun} --case classic\n"));
+    assert_has(&report, "\nsteps   place 1 in r1c3 (line 3)\n");
+    let mut lines = report.lines();
+    let found = lines.find_map(|line| line.strip_prefix("watch   "));
+    let found = found.and_then(|line| Some(line.split_once(" --board 53")?.0));
+    assert_eq!(found, watch, "{report}");
+}
+
+#[test]
+#[ignore = "compiles nine programs"]
+fn tries_a_kept_board_first_and_says_so() {
+    let folder = practice_folder();
+    let judge = |text: &str, arguments: [&str; 2]| {
+        outcome_of_practice(folder.path(), text, &[&["judge"], &arguments[..]].concat())
+    };
+    let failed = folder.path().join("practice/failed.txt");
+    let cases = judge::everyday(37);
+    let random = cases.iter().find(|case| case.name == "random 1");
+    let line = board::to_line(&random.expect("there is one").board);
+    let leaves_it = first(&format!(
+        "if board.iter().flatten().collect::<String>() == {line:?} {{ return; }}"
+    ));
+    let report = judge(&leaves_it, ["--seed", "37"]);
+    let verdict = "Wrong Answer  LeetCode's boards 3/3, ours 12/22: fails on random 1, seed 37\n";
+    assert_has(&report, verdict);
+    let note = "\nkept    in practice/failed.txt: this board is tried first until it passes\n";
+    assert_has(&report, note);
+    let text = fs::read_to_string(&failed).expect("it was written");
+    assert_has(&text, &format!("\n{line} # random 1 of seed 37\n"));
+
+    let report = judge(&leaves_it, ["--seed", "38"]);
+    let verdict = "Wrong Answer  kept boards 0/1: fails on random 1 of seed 37, seed 38\n";
+    assert_has(&report, verdict);
+    let report = judge(&leaves_it, ["--case", line.as_str()]);
+    assert_has(&report, "Wrong Answer  0/1 cases\n");
+    assert!(failed.exists());
+
+    let submitted = outcome_of_practice(folder.path(), RIGHT, &["submit"]);
+    assert!(submitted.starts_with("exit code: 0\n"), "{submitted}");
+    assert!(!failed.exists());
+
+    fs::write(failed, "mine").expect("there is room");
+    let report = judge(&only(""), ["--seed", "37"]);
+    let verdict = "Wrong Answer  LeetCode's boards 0/3: fails on classic, seed 37\n";
+    assert_has(&report, verdict);
+    assert_has(&report, &format!("\n{NOT_TRIED}"));
+}
+
+#[test]
+fn the_smallest_board_and_the_diagnosis_are_part_of_the_report_and_of_the_document() {
+    let (_folder, mut command) = judge_on_classic(&with("'1'..='9'", "'1'..'9'"));
+    let report = outcome(&mut command);
+    assert_has(
+        &report,
+        "\nthe smallest board on which it fails so: 1 empty cell\n",
+    );
+    let says = "9 fits in r1c7, and is tried neither there nor anywhere else";
+    assert_has(
+        &report,
+        &format!("\nwhat    {says} (line 17)\nask yourself: "),
+    );
+    let board = "534678.12672195348198342567859761423426853791713924856961537284287419635345286179";
+    let watch = "sudoku-kata watch solution.rs --board";
+    assert_has(&report, &format!("\nwatch   {watch} {board} --step 1\n"));
+
+    let report = json(&mut command);
+    let found = &report["diagnosis"];
+    let expected = document!({
+        "kind": "digit_never_tried",
+        "r": 1,
+        "c": 7,
+        "digit": "9",
+        "lines": [17],
+        "says": says,
+        "asks": found["asks"],
+    });
+    assert_eq!(*found, expected);
+    let smallest = &report["failure"]["smallest"];
+    assert_eq!(smallest["input"], smallest["output"]);
+    assert_eq!(smallest["input"][0][6], ".");
+    assert_eq!(
+        [&smallest["before"], &smallest["steps"]],
+        [&document!([]), &document!(0)]
+    );
+}
+
+#[test]
+#[ignore = "one of many that compile"]
+fn asks_nothing_if_there_is_no_board_to_ask_about() {
+    let report = on_classic("");
+    assert_has(&report, "Compile Error");
+    assert!(!report.contains("ask yourself"), "{report}");
+}
+
+/// The lines of a marked file are counted from its top, and printed commands begin with what was typed.
+#[test]
+fn judges_what_is_between_the_marks_of_a_file() {
+    let marked = |text: &str| format!("struct Solution;\n{}\n{text}{}\n!\n", MARKS[0], MARKS[1]);
+    let (_folder, mut command) = judge_on_classic(&marked(&only("board[0][2] = '1';")));
+    let report = outcome(command.env("CARGO_PKG_NAME", "sudoku-kata-program"));
+    assert_has(&report, "\nsteps   place 1 in r1c3 (line 5)\n");
+    assert_has(
+        &report,
+        "\nrerun   cargo run --release -- judge solution.rs ",
+    );
+    assert_has(
+        &report,
+        "\nwatch   cargo run --release -- watch solution.rs ",
+    );
+
+    let folder = practice_folder();
+    let submit = ["submit", "--anyway"];
+    let submitted = outcome_of_practice(folder.path(), &marked("fn f() {}\n"), &submit);
+    assert_has(&submitted, "--- stdout\nfn f() {}\n--- stderr");
+}
+
+#[test]
+#[ignore = "compiles programs, and judges on all boards"]
+fn remembers_what_was_solved_and_how() {
+    let folder = practice_folder();
+    outcome(
+        kata()
+            .current_dir(&folder)
+            .args(["practice", "bool_arrays"]),
+    );
+    let path = folder.path().join("practice/src/bool_arrays.rs");
+    fs::write(path, RIGHT).expect("there is room");
+    let judge = ["judge", "practice/src/bool_arrays.rs"];
+    let report = outcome(kata().current_dir(&folder).args(judge));
+    let like = "the same steps as bool_arrays, reads as board_scan\n";
+    assert_has(&report, &format!("\nlike    {like}"));
+    let report = outcome_of_practice(folder.path(), RIGHT, &["judge", "--case", "classic"]);
+    assert!(!report.contains("\nlike "), "{report}");
+
+    let list = outcome(kata().current_dir(&folder).arg("list"));
+    assert_has(&list, "\n✓ board_scan   ");
+    assert_has(&list, "\n  bool_arrays   ");
+    assert_has(
+        &list,
+        &format!("\n\nSolved:\n  bool_arrays.rs  {like}\nBoards:\n"),
+    );
+    let list = outcome(kata().current_dir(&folder).args(["list", "--json"]));
+    assert_has(
+        &list,
+        "\"solved\":[{\"alike\":[{\"name\":\"board_scan\",\"reads\":1.0}",
+    );
+
+    let submit = ["submit", "--file", "practice/src/bool_arrays.rs"];
+    let submitted = outcome(kata().current_dir(&folder).args(submit));
+    assert_eq!(
+        submitted,
+        format!("exit code: 0\n--- stdout\n{RIGHT}--- stderr\n")
+    );
+}

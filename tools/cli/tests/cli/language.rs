@@ -1,0 +1,138 @@
+//! Verdicts, hints, pages and pictures come in the language of the reader.
+
+use std::fs;
+use std::path::PathBuf;
+
+use judge::{Solution, practice};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::language::Language;
+use sudoku_kata::puzzles::Puzzle;
+
+use crate::support::{self, kata};
+
+/// A file that does not compile: its verdict needs no run.
+const BROKEN: &str = "fn main() {";
+
+/// What the program prints in this environment.
+fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
+    let mut command = kata();
+    support::printed(command.args(arguments).envs(environment.iter().copied()))
+}
+
+/// What the judge prints on stdout for [`BROKEN`].
+fn judge(arguments: &[&str], environment: &[(&str, &str)]) -> String {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("broken.rs");
+    fs::write(&file, BROKEN).expect("there is room");
+    let file = file.to_str().expect("its path is text");
+    printed(&[&["judge", file], arguments].concat(), environment)
+}
+
+/// What `replay` writes of a short search.
+fn replay(arguments: &[&str], environment: &[(&str, &str)]) -> String {
+    let replay = ["replay", "singles", "-o", "-"];
+    printed(&[&replay, arguments].concat(), environment)
+}
+
+#[rstest]
+#[case::by_default(&[], &[], "51 placed, 0 undone")]
+#[case::as_asked_for(&["--lang", "zh"], &[], "填数 51，撤销 0")]
+#[case::as_the_environment_has_it(&[], &[("LC_ALL", "zh_CN.UTF-8")], "填数 51，撤销 0")]
+fn a_picture_is_in_the_language_of_the_user(
+    #[case] arguments: &[&str],
+    #[case] environment: &[(&str, &str)],
+    #[case] words: &str,
+) {
+    let picture = replay(&[&["--format", "svg"], arguments].concat(), environment);
+    assert!(picture.contains(words), "{words} is not in {picture}");
+}
+
+#[test]
+fn a_board_without_a_name_is_called_that_in_chinese() {
+    let board = Puzzle::named("classic").expect("it is named").cells;
+    let picture = replay(&["--format", "svg", "--lang", "zh", "--board", board], &[]);
+    assert!(picture.contains("给定的盘面：singles"), "{picture}");
+}
+
+/// The script of the page asks the browser.
+#[rstest]
+#[case::of_the_browser_by_default(&[], "")]
+#[case::as_asked_for(&["--lang", "zh"], "zh-CN")]
+#[case::english_for_a_chinese_browser(&["--lang", "en"], "en")]
+fn a_page_says_its_language(#[case] arguments: &[&str], #[case] tag: &str) {
+    let arguments = [&["--format", "html"], arguments].concat();
+    let page = replay(&arguments, &[("LC_ALL", "zh_CN.UTF-8")]);
+    assert!(page.contains(&format!("data-language=\"{tag}\"")));
+}
+
+#[rstest]
+#[case::by_default(&[], &[], "Compile Error")]
+#[case::as_asked_for(&["--lang", "zh"], &[], "Compile Error 编译出错")]
+#[case::by_the_environment(&[], &[("LANG", "zh_CN.UTF-8")], "Compile Error 编译出错")]
+#[case::by_the_first_variable(&[], &[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], "Compile Error")]
+#[case::but_not_by_an_empty_one(&[], &[("LC_ALL", ""), ("LANG", "zh")], "Compile Error 编译出错")]
+#[case::option_before_environment(&["--lang", "en"], &[("LANG", "zh")], "Compile Error")]
+fn a_verdict_is_in_the_language_of_the_user(
+    #[case] arguments: &[&str],
+    #[case] environment: &[(&str, &str)],
+    #[case] expected: &str,
+) {
+    let report = judge(arguments, environment);
+    assert_eq!(report.lines().next(), Some(expected));
+}
+
+#[test]
+fn json_is_the_same_in_every_language() {
+    let report = judge(&["--json", "--lang", "zh"], &[]);
+    assert!(report.contains("\"verdict\":\"Compile Error\""), "{report}");
+}
+
+#[test]
+fn a_hint_is_in_the_language_of_the_user() {
+    let (english, chinese, named) = (Language::English, Language::Chinese, "// bool_arrays: x\n");
+    // After the last comes the first.
+    let again = "hint 1 of 3 for bool_arrays\n\nWhere does";
+    let first = "hint 1 of 3 for board_scan, the simplest approach\n\nThe board is";
+    let first_in_chinese = "提示 1/3：board_scan，最简单的解法\n\n盘面就是";
+    let second_in_chinese = "提示 2/3：bool_arrays\n\n按阅读顺序";
+    // What writes a digit answers the nudge, and what empties a cell answers the idea.
+    let begun = "fn fill() { board[r][c] = digit; if board[r][c] == '.' {} }";
+    let second = "hint 2 of 3 for bool_arrays\n\nNumber";
+    let undoing = "fn fill() { board[r][c] = digit; board[r][c] = '.'; }";
+    let third = "hint 3 of 3 for board_scan, the simplest approach\n\n1. Write";
+    for (language, file, text, shown, beginning) in [
+        (english, "mine.rs", "", 0, first),
+        (english, "mine.rs", named, 3, again),
+        (chinese, "mine.rs", "", 0, first_in_chinese),
+        (chinese, "mine.rs", named, 1, second_in_chinese),
+        (english, "src/bool_arrays.rs", begun, 0, second),
+        (english, "mine.rs", undoing, 0, third),
+    ] {
+        let solution = Solution::in_file(file.into(), text);
+        let hint = practice::hint(&solution, shown, language);
+        assert!(hint.starts_with(beginning), "{hint}");
+    }
+}
+
+#[test]
+fn practice_begins_with_the_steps_in_chinese() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let practice = ["practice", "bool_arrays", "--lang", "zh"];
+    let mut command = kata();
+    let made = command.args(practice).current_dir(folder.path()).assert();
+    made.success();
+    let read = |path: PathBuf| fs::read_to_string(path).expect("it is there");
+    let solution = read(folder.path().join("practice/src/bool_arrays.rs"));
+    let hints = read(testing::root().join("docs/zh/hints/bool_arrays.md"));
+    let outline = hints.split_once("步骤</summary>\n\n");
+    let (_, outline) = outline.expect("it has steps");
+    let first_step = outline.lines().next().expect("it has a step");
+    let beginning = format!("// bool_arrays: 布尔表；格的编号作参数\n//\n// {first_step}\n");
+    let solution = Solution::in_file(String::from("mine.rs"), &solution);
+    let begins = solution.submission().starts_with(&beginning);
+    assert!(begins, "{solution:?}");
+    // The judge knows the approach by these steps.
+    let hint = practice::hint(&solution, 0, Language::Chinese);
+    assert!(hint.starts_with("提示 1/3：bool_arrays\n"), "{hint}");
+}

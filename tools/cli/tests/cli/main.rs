@@ -1,0 +1,19 @@
+//! The tests of the commands, one module for each thing they protect.
+
+mod support;
+
+mod cli;
+mod generate;
+mod judge_compiler;
+#[cfg(unix)]
+mod judge_hostile;
+mod judge_keys;
+mod judge_standing;
+mod judge_support;
+mod judge_verdicts;
+/// A test can press Ctrl-C on Unix alone.
+#[cfg(unix)]
+mod judge_watch;
+mod language;
+mod own;
+mod practice;

@@ -1,0 +1,375 @@
+//! A solution of the user's is a search like any other: compared, watched, and drawn.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::slice::from_ref;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, LazyLock};
+use std::time::{Duration, Instant};
+
+use assert_cmd::Command;
+use explain::live;
+use explain::program::Search;
+use explain::reasons::{Reason, Why};
+use explain::timeline::Timeline;
+use judge::{Judge, Limits, Options, Solution};
+use measure::Progress;
+use pretty_assertions::assert_eq;
+use regex_lite::Regex;
+use rstest::rstest;
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::board::Board;
+use sudoku_kata::puzzles::{self, Puzzle};
+use sudoku_kata::submission;
+use testing::{TIMEOUT, approach, compiler, named_board};
+
+use crate::judge_support::with_solution;
+use crate::support::{CACHE, assert_nothing_left, kata, outcome};
+#[cfg(unix)]
+use crate::support::{interrupt, prepare_as};
+
+/// The solution, with time enough for the walk with the most checks on the longest board.
+fn compiled(text: &str) -> Search {
+    compiled_with(Duration::from_secs(600), text)
+}
+
+/// The solution, with a time limit for each board.
+fn compiled_with(time: Duration, text: &str) -> Search {
+    static NEVER: AtomicBool = AtomicBool::new(false);
+    let options = Options {
+        cache: Some(CACHE.into()),
+        compiler: compiler().into(),
+        ..Options::default()
+    };
+    let limits = Limits {
+        time,
+        ..Limits::default()
+    };
+    let judge = Judge::new(options, limits, &NEVER).expect("there is a compiler");
+    let (path, text) = (String::from("solution.rs"), text.to_owned());
+    let searcher = judge.searcher(&Solution { path, text });
+    searcher.expect("it compiles").named("mine")
+}
+
+/// With the same placements, undos and reads, the same steps for the same reasons, and the same
+/// lines, because the file of an approach is what is submitted.
+fn is_the_search_of_its_approach(approach: &'static Approach, puzzles: &[&Puzzle]) {
+    let searches = [compiled(&submission::text(approach)), approach.into()];
+    for puzzle in puzzles {
+        let on = format!("{} on {}", approach.name, puzzle.name);
+        let board = puzzle.board();
+        // Guesses take long to count on the longest boards.
+        let with_guesses = puzzles.len() == 2;
+        let counts = measure::count(&searches, from_ref(&board), with_guesses).concat();
+        assert!(counts[0].is_solved, "{on}");
+        assert_eq!(counts[0], counts[1], "{on}");
+        assert_eq!(counts[0].guesses.is_some(), with_guesses);
+
+        let record = |search| Timeline::record(search, &board, 100_000);
+        let [own, named] = searches.clone().map(record);
+        // Too many for a diff.
+        assert!(own.steps() == named.steps(), "steps of {on}");
+        assert!(own.whys() == named.whys(), "reasons of {on}");
+    }
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+fn an_approach_in_a_file_is_the_same_search(#[values("bitmask_mrv", "empty_list_mrv")] name: &str) {
+    is_the_search_of_its_approach(approach(name), &[&puzzles::ALL[0], &puzzles::ALL[1]]);
+}
+
+#[test]
+#[ignore = "compiles each approach twice"]
+fn every_approach_in_a_file_is_the_same_search_on_leetcodes_boards() {
+    for approach in approaches::ALL {
+        is_the_search_of_its_approach(approach, &Vec::from_iter(&puzzles::ALL[..3]));
+    }
+}
+
+/// The time limit of [`MOODY`].
+const LIMIT: Duration = Duration::from_millis(30);
+
+/// A solution of the user that does what the cell r1c1 says: it never returns, it panics, or it places
+/// a digit and takes some milliseconds; and an approach.
+static MOODY: LazyLock<[Search; 2]> = LazyLock::new(|| {
+    let text = doing(
+        r#"match board[0][0] {
+            '1' => loop {},
+            '2' => assert_eq!(board.len(), 8, "a bell: \u{7}"),
+            _ => {
+                board[0][2] = '4';
+                (0..6_000_000).for_each(|i| { std::hint::black_box(i); });
+            }
+        }"#,
+    );
+    [compiled_with(LIMIT, &text), approach("bitmask_mrv").into()]
+});
+
+/// LeetCode's example with this digit in r1c1.
+fn beginning_with(digit: char) -> Board {
+    let mut board = named_board("classic");
+    board[0][0] = digit;
+    board
+}
+
+/// By the processor's time: elsewhere the start of a process counts, too.
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+#[rstest]
+#[timeout(TIMEOUT)]
+fn each_board_has_the_whole_time_limit() {
+    let mut boards = vec![beginning_with('5'); 60];
+    let once = |boards: &[Board]| {
+        let boards: Vec<(&Board, usize)> = boards.iter().map(|board| (board, 1)).collect();
+        MOODY[0].time(&boards, &|| false)
+    };
+    let times = once(&boards).expect("it returns from each");
+    assert_eq!(times.len(), boards.len());
+    let taken: Duration = times.iter().sum();
+    assert!(taken > LIMIT, "too quick for this test: {taken:?}");
+
+    boards[50] = beginning_with('1');
+    let mut counted = 0;
+    let runs = MOODY[0].count_all(&boards, &mut || counted += 1);
+    let runs = runs.expect("one process counts all");
+    let failed = runs.iter().enumerate();
+    let failed = failed.filter_map(|(index, run)| Some((index, run.stopped.as_deref()?)));
+    let failed: Vec<_> = failed.collect();
+    assert_eq!(failed, [(50, "it did not return within 0.03 s")]);
+    assert_eq!(counted, boards.len());
+    assert_eq!(once(&boards), None);
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+fn a_solution_that_fails_again_and_again_is_not_tried_on_every_board() {
+    let boards = vec![beginning_with('2'); 25];
+    let [counted, timed] = [const { AtomicUsize::new(0) }; 2].map(Arc::new);
+    let [count, time] = [&counted, &timed].map(Arc::clone);
+    let show = move |progress| match progress {
+        Progress::Counted(0) => _ = count.fetch_add(1, Ordering::Relaxed),
+        Progress::Timed(0) => _ = time.fetch_add(1, Ordering::Relaxed),
+        _ => (),
+    };
+    let comparison = measure::compare(&*MOODY, &boards, false, || false, show);
+    let reason = r"it panicked in line 5: assertion `left == right` failed: a bell: \u{7}; after 10 failures, the other boards were not tried";
+    assert_eq!(comparison.approaches[0].stopped.as_deref(), Some(reason));
+    assert_eq!(counted.load(Ordering::Relaxed), boards.len());
+    // The approach is timed in more rounds than this one.
+    assert_eq!(timed.load(Ordering::Relaxed), 1);
+
+    let runs = MOODY[0].count_all(&boards, &mut || {});
+    let runs = runs.expect("one process counts all");
+    let reasons = runs.iter().filter_map(|run| run.stopped.as_deref());
+    let is_said = |words| move |reason: &&str| reason.starts_with(words);
+    let count = |words| reasons.clone().filter(is_said(words)).count();
+    assert_eq!((count("it panicked"), count("it was not tried")), (10, 15));
+}
+
+/// While another search that is watched goes on.
+#[rstest]
+#[timeout(TIMEOUT)]
+fn a_solution_that_is_no_longer_watched_can_remove_its_files() {
+    let own = compiled(&doing("board[0][2] = '4';"));
+    let program = Regex::new(r#"path: "([^"]+/solution[^"/]*)""#).expect("the pattern is right");
+    let shown = format!("{own:?}");
+    let programs = program.captures_iter(&shown);
+    let programs: Vec<PathBuf> = programs.map(|found| (&found[1]).into()).collect();
+    let board = named_board("anti_brute_force");
+    let mut searches = live::start(&[own, approach("board_scan").into()], &board, 1_000);
+    let timeline = searches[0].wait(TIMEOUT).expect("it ends");
+    assert_eq!(timeline.steps().len(), 1);
+    assert!(programs.len() == 2 && programs.iter().all(|path| path.exists()));
+    drop(timeline);
+    drop(searches.remove(0));
+    assert!(programs.iter().all(|path| !path.exists()));
+    assert!(searches[0].wait(Duration::ZERO).is_none(), "it goes on");
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+fn a_right_solution_without_a_twin_is_solved_with_guesses_and_without() {
+    let text = submission::text(approach("bitmask_mrv"));
+    let own = compiled(&(text + "\nfn untraced() -> std::vec::Vec<u8> { Vec::new() }\n"));
+    let board = named_board("classic");
+    for with_guesses in [false, true] {
+        let count = &measure::count(from_ref(&own), from_ref(&board), with_guesses)[0][0];
+        assert!(count.is_solved, "guesses: {with_guesses}");
+        assert_eq!((count.effort, count.guesses), (None, None));
+        let reason = count.stopped.as_deref().unwrap_or_default();
+        assert!(reason.starts_with("its steps cannot be traced"), "{reason}");
+    }
+}
+
+/// A solution that does this from its third line on.
+fn doing(statements: &str) -> String {
+    let signature = "pub fn solve_sudoku(board: &mut Vec<Vec<char>>)";
+    format!("impl Solution {{\n    {signature} {{\n        {statements}\n    }}\n}}\n")
+}
+
+/// The steps up to there, and what ended the search. A write is noticed when the search next asks to
+/// write, so the last one before an exit is not seen.
+#[rstest]
+#[timeout(TIMEOUT)]
+#[case::a_panic(
+    "board[9][0] = '3';",
+    "# it panicked in line 3: index out of bounds: the len is 9 but the index is 9"
+)]
+#[ignore = "one of many that compile"]
+#[case::a_stack_overflow(
+    "board[0][5] = '6'; fn f(n: u64) -> u64 { std::hint::black_box(f(n + 1)) + n } f(1);",
+    "# stack overflow: the recursion never ends, or its local variables are too large"
+)]
+#[ignore = "one of many that compile"]
+#[case::an_exit(
+    "board[0][5] = '6'; std::process::exit(3);",
+    "# its process exited with code 3 before it returned"
+)]
+#[case::a_clue_that_is_changed("board[0][0] = '3';", "# line 3 changes the clue 5 in r1c1")]
+fn shows_what_ended_a_search(#[case] statement: &str, #[case] ending: &str) {
+    let statements = format!("board[0][2] = '1'; board[0][3] = '2'; {statement}");
+    let (folder, mut command) = with_solution(&doing(&statements));
+    let shown = outcome(command.args(["replay", "solution.rs", "--format", "txt", "-o", "-"]));
+    let mut lines = shown.lines();
+    lines.find(|line| line.starts_with("# solution.rs on classic"));
+    for step in ["1 r1c3: 1 → placed", "2 r1c4: 2 → placed", ending] {
+        let is_shown = lines.next().is_some_and(|line| line.starts_with(step));
+        assert!(is_shown, "{shown}");
+    }
+    assert_nothing_left(folder.path());
+}
+
+/// Row 1 holds a 5: the first 5 clashes with it, and the second one with both.
+#[test]
+#[ignore = "one of many that compile"]
+fn digits_that_clash_are_no_guesses() {
+    let own = compiled(&doing(
+        "board[0][2] = '5'; board[0][6] = '5'; board[0][6] = '.'; board[0][2] = '1';",
+    ));
+    let board = named_board("classic");
+    let counts = measure::count(from_ref(&own), from_ref(&board), true).concat();
+    assert_eq!(counts[0].guesses, Some(1));
+    let timeline = Timeline::record(own, &board, 100);
+    let is_guess = |why: &&Why| matches!(why.reason, Reason::Guess { .. });
+    assert_eq!(timeline.whys().iter().filter(is_guess).count(), 1);
+}
+
+#[test]
+#[ignore = "one of many that compile"]
+fn what_cannot_be_traced_is_said_and_the_rest_goes_on() {
+    let source = approach("bitmask_mrv").source;
+    let line = source.lines().count() + 3;
+    let untraced = "let _: std::vec::Vec<_> = board.clone();\n        solve_sudoku(board);";
+    let text = format!("{source}{}", doing(untraced));
+    let (_folder, mut command) = with_solution(&text);
+    let compared = outcome(command.args(["compare", "solution.rs"]));
+    // The plain program solves the board.
+    assert!(compared.starts_with("exit code: 0\n"), "{compared}");
+    let reason = format!("solution.rs: its steps cannot be traced, because of line {line}: ");
+    assert!(compared.contains(&reason), "{compared}");
+    assert!(compared.contains("mismatched types"), "{compared}");
+
+    let (_folder, mut command) = with_solution(&text);
+    let shown = outcome(command.args(["replay", "solution.rs", "-o", "page.html"]));
+    let expected = format!("exit code: 2\n--- stdout\n--- stderr\nerror: {reason}");
+    assert!(shown.starts_with(&expected), "{shown}");
+}
+
+#[test]
+#[ignore = "one of many that compile"]
+fn a_search_that_does_not_return_has_no_times() {
+    let own = compiled(&doing("if board[0][0] == '5' { panic!(); }"));
+    let boards = [puzzles::ALL[1].board(), named_board("classic")];
+    let comparison = measure::compare(from_ref(&own), &boards, false, || false, |_| {});
+    let row = &comparison.approaches[0];
+    assert_eq!(row.nanoseconds_per_board, None);
+    let percentiles = row.percentiles.as_ref().expect("there are two boards");
+    assert!(percentiles.nanoseconds.is_none());
+}
+
+#[test]
+fn a_solution_that_does_not_compile_is_a_bad_request() {
+    let (_folder, mut command) = with_solution("impl Solution {}\n");
+    let compared = outcome(command.args(["compare", "solution.rs", "bool_arrays"]));
+    let beginning = "exit code: 2\n--- stdout\n--- stderr\nerror";
+    assert!(compared.starts_with(beginning), "{compared}");
+    assert!(compared.ends_with("error: solution.rs: expected a solution that compiles\n"));
+}
+
+#[test]
+fn mine_is_the_practice_solution() {
+    let (folder, mut command) = with_solution("");
+    let missing = outcome(command.args(["compare", "mine"]));
+    let expected = "practice/src/solution.rs: expected a solution";
+    assert!(missing.contains(expected), "{missing}");
+
+    let source = folder.path().join("practice/src");
+    fs::create_dir_all(&source).expect("there is room");
+    let solution = submission::text(approach("singles"));
+    fs::write(source.join("solution.rs"), solution).expect("there is room");
+    let mut command = kata();
+    command.current_dir(folder.path());
+    let shown = outcome(command.args(["replay", "mine", "--format", "json", "-o", "-"]));
+    assert!(shown.contains("\"name\":\"mine\""), "{shown}");
+}
+
+#[test]
+#[ignore = "one of many that compile"]
+fn solutions_with_the_same_file_name_are_named_by_their_paths() {
+    let (folder, mut command) = with_solution(&doing("board[0][2] = '4';"));
+    fs::create_dir(folder.path().join("other")).expect("there is room");
+    let [first, second] = ["solution.rs", "other/solution.rs"];
+    fs::copy(folder.path().join(first), folder.path().join(second)).expect("there is room");
+    let path = format!("./{first}");
+    let compared = outcome(command.args(["compare", &path, second, "singles"]));
+    let rows = compared.lines().map(|row| row.split_whitespace().next());
+    let rows = rows.skip_while(|name| *name != Some("approach")).skip(1);
+    let names: Vec<&str> = rows.map_while(|name| name).take(3).collect();
+    assert_eq!(names, [&path, second, "singles"]);
+}
+
+/// Long before the approach ends, which runs in a thread.
+#[cfg(unix)]
+#[rstest]
+#[case::compare(&["compare", "--set", "few_clues"])]
+#[case::replay(&["replay", "--puzzle", "anti_brute_force", "--format", "txt", "-o", "-"])]
+#[ignore = "takes 4 s"]
+fn ctrl_c_ends_an_approach_beside_a_solution(#[case] arguments: &[&str]) {
+    let (folder, prepared) = with_solution(&doing("board[0][2] = '4';"));
+    let arguments = [arguments, &["solution.rs", "board_scan"]].concat();
+    let mut child = spawn(&prepared, &arguments);
+    std::thread::sleep(Duration::from_secs(4));
+    interrupt(&child);
+    let start = Instant::now();
+    assert_eq!(child.wait().expect("it ends").code(), Some(2));
+    assert!(start.elapsed() < Duration::from_secs(2));
+    assert_nothing_left(folder.path());
+}
+
+/// Starts the program in the background, as [`with_solution`] prepares it.
+#[cfg(unix)]
+fn spawn(prepared: &Command, arguments: &[&str]) -> std::process::Child {
+    let mut command = std::process::Command::new(prepared.get_program());
+    prepare_as(prepared, &mut command);
+    command.args(arguments);
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().expect("it starts")
+}
+
+/// At moments from before the compiler starts to long after.
+#[cfg(unix)]
+#[rstest]
+#[ignore = "a hundred interrupted runs"]
+fn ctrl_c_leaves_no_process_and_no_file() {
+    let text = doing("board[0][2] = '1'; loop { if board[0][2] == 'x' { return; } }");
+    for run in 0..100 {
+        let (folder, prepared) = with_solution(&text);
+        let replay = ["replay", "solution.rs", "--format", "txt", "-o", "-"];
+        let mut child = spawn(&prepared, &replay);
+        std::thread::sleep(Duration::from_millis(12 * run));
+        interrupt(&child);
+        child.wait().expect("it ends");
+        assert_nothing_left(folder.path());
+    }
+}

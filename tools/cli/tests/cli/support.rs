@@ -1,0 +1,99 @@
+//! The program as a user runs it.
+
+use std::env;
+use std::fs;
+use std::path::Path;
+use std::process;
+use std::time::{Duration, Instant};
+
+use assert_cmd::Command;
+use insta::Settings;
+
+/// The program with the commands of this package.
+pub const PROGRAM: &str = env!("CARGO_BIN_EXE_sudoku-kata-under-test");
+
+/// The cache of the judge in tests. `cargo clean` removes it.
+pub const CACHE: &str = env!("CARGO_TARGET_TMPDIR");
+
+/// Variables of the environment that change what is printed.
+const CHANGES_OUTPUT: &str = "COLUMNS NO_COLOR CLICOLOR CLICOLOR_FORCE LC_ALL LC_MESSAGES LANG";
+
+/// A command that runs the program at the top of the repository.
+pub fn kata() -> Command {
+    let mut command = Command::new(PROGRAM);
+    for name in CHANGES_OUTPUT.split(' ') {
+        command.env_remove(name);
+    }
+    command
+        .env("KATA_CACHE", CACHE)
+        .env("KATA_RUSTC", testing::compiler())
+        .current_dir(testing::root());
+    command
+}
+
+/// Gives a command, whose output is read while it runs, the environment and the folder of `prepared`.
+pub fn prepare_as(prepared: &Command, command: &mut process::Command) {
+    for (name, value) in prepared.get_envs() {
+        match value {
+            Some(value) => command.env(name, value),
+            None => command.env_remove(name),
+        };
+    }
+    command.current_dir(prepared.get_current_dir().expect("it has one"));
+}
+
+/// Presses Ctrl-C.
+#[cfg(unix)]
+pub fn interrupt(child: &process::Child) {
+    let mut kill = process::Command::new("kill");
+    let interrupted = kill.args(["-INT", &child.id().to_string()]).status();
+    assert!(interrupted.expect("there is a kill").success());
+}
+
+/// Longer than any run takes: a program that hangs fails its test.
+const A_MINUTE: Duration = Duration::from_secs(60);
+
+/// The outcome of a run of the program: the exit code, stdout and stderr. The program is called
+/// `sudoku-kata` there.
+pub fn outcome(command: &mut Command) -> String {
+    let output = command.timeout(A_MINUTE).output();
+    let output = output.expect("the program starts");
+    let code = output.status.code().expect("it ends in time");
+    let stdout = String::from_utf8(output.stdout).expect("stdout is text");
+    let stderr = String::from_utf8(output.stderr).expect("stderr is text");
+    let outcome = format!("exit code: {code}\n--- stdout\n{stdout}--- stderr\n{stderr}");
+    outcome.replace(PROGRAM, "sudoku-kata")
+}
+
+/// What the program prints on stdout.
+pub fn printed(command: &mut Command) -> String {
+    let output = command.timeout(A_MINUTE).output();
+    String::from_utf8(output.expect("the program starts").stdout).expect("it is text")
+}
+
+/// Settings for the snapshots of the commands: see [`testing::snapshots`].
+pub fn snapshots() -> Settings {
+    testing::snapshots("cli")
+}
+
+/// The judge, run in `folder` with `folder/tmp` for its temporary files, has removed them, and killed
+/// the processes that it has started.
+pub fn assert_nothing_left(folder: &Path) {
+    let left = fs::read_dir(folder.join("tmp")).expect("it is there");
+    assert_eq!(left.count(), 0);
+    // A killed process takes a moment to go. Only Linux tells in which folder a process works.
+    let start = Instant::now();
+    while let Ok(processes) = fs::read_dir("/proc") {
+        let folders = processes
+            .flatten()
+            .map(|process| process.path().join("cwd"));
+        let folders = folders.filter_map(|link| fs::read_link(link).ok());
+        let left = folders.filter(|works_in| works_in.starts_with(folder));
+        let left = left.count();
+        if left == 0 {
+            break;
+        }
+        assert!(start.elapsed().as_secs() < 10, "{left} processes");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+}

@@ -1,0 +1,40 @@
+//! Numbers, times and sizes as people read them.
+
+/// A number with a comma between each three digits: `1640761` becomes `1,640,761`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let groups = digits.as_bytes().rchunks(3).rev();
+    let groups: Vec<_> = groups.map(String::from_utf8_lossy).collect();
+    groups.join(",")
+}
+
+/// A time in nanoseconds with three digits and a unit: `2.71 µs`.
+pub fn duration(nanoseconds: u64) -> String {
+    let units = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")];
+    let nanoseconds = nanoseconds as f64;
+    let (size, unit) = units
+        .into_iter()
+        .find(|(size, _)| nanoseconds >= *size)
+        .unwrap_or((1.0, "ns"));
+    let value = nanoseconds / size;
+    let decimals = usize::from(value < 10.0) + usize::from(value < 100.0);
+    format!("{value:.decimals$} {unit}")
+}
+
+/// A ratio with one decimal, or none from 100 up: `9.7×`, `145,573×`.
+pub fn multiple(ratio: f64) -> String {
+    if ratio < 99.95 {
+        format!("{ratio:.1}×")
+    } else {
+        format!("{}×", grouped(ratio.round() as u64))
+    }
+}
+
+/// A number of bytes, rounded down: `820 bytes`, `12 KB`, `256 MB`.
+pub fn bytes(count: u64) -> String {
+    match count {
+        0..1024 => format!("{count} bytes"),
+        1024..0x10_0000 => format!("{} KB", count >> 10),
+        _ => format!("{} MB", count >> 20),
+    }
+}

@@ -1,0 +1,80 @@
+//! What an unknown program looks at, as its steps show.
+
+use std::iter;
+
+use sudoku_kata::board::Board;
+use sudoku_kata::trace::{Step, StepKind};
+
+use crate::marks::Marks;
+use crate::reasons::{Constraint, Copying, Reason, Why, explain, why_placed};
+use crate::sight::Sight;
+
+/// The most that a search can look at which makes these steps.
+pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
+    let (mut board, mut copying) = (Marks::of(given), Copying::default());
+    let (mut standing, mut walks, mut jumps) = (Vec::new(), true, false);
+    for step in steps {
+        let cell = step.cell();
+        match step.kind {
+            StepKind::Placement => {
+                walks &= board.first_empty() == Some(cell);
+                copying.see(step, why_placed(&board, step));
+                standing.push(cell);
+            }
+            StepKind::Undo => {
+                copying.see(step, Reason::Unknown);
+                jumps |= standing.pop() != Some(cell);
+            }
+        }
+        board.toggle(cell, step.digit);
+    }
+    let all = [Sight::Constraints, Sight::Places, Sight::Candidates];
+    match steps {
+        [] => Sight::Unknown,
+        _ if copying.is_all() => Sight::Solution,
+        _ if jumps => Sight::Boards,
+        _ => iter::once(Sight::NextCell)
+            .filter(|_| walks)
+            .chain(all)
+            .find(|&sight| is_kept(sight, steps, &explain(given, steps, sight).whys))
+            .unwrap_or(Sight::Unknown),
+    }
+}
+
+/// Whether nothing is tried beside a forced placement, and guesses from one board have one constraint.
+/// The newest digit is the first that is undone.
+fn is_kept(sight: Sight, steps: &[Step], whys: &[Why]) -> bool {
+    let mut last_children: Vec<Option<Why>> = vec![None];
+    for (step, why) in steps.iter().zip(whys) {
+        if step.kind == StepKind::Undo {
+            last_children.pop();
+            continue;
+        }
+        let last = last_children.last_mut().expect("the root is never undone");
+        if last.is_some_and(|last| last.is_forced || !have_same_constraint(last, *why)) {
+            return false;
+        }
+        *last = Some(*why);
+        last_children.push(None);
+    }
+    // Places that were tried one after the other.
+    let is_of_places = |why: &Why| {
+        matches!(
+            why.reason,
+            Reason::Guess {
+                on: Constraint::Digit { .. },
+                tried: 1..,
+                ..
+            }
+        )
+    };
+    sight != Sight::Constraints || whys.iter().any(is_of_places)
+}
+
+fn have_same_constraint(one: Why, other: Why) -> bool {
+    let of = |why: Why| match why.reason {
+        Reason::Guess { on, .. } => Some(on),
+        _ => None,
+    };
+    of(one) == of(other)
+}

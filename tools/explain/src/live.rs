@@ -1,0 +1,205 @@
+//! Searches that run in the background and can be watched while they go on.
+//!
+//! Each has a thread. Its first steps come after milliseconds, all that are recorded after a second at
+//! most, and its outcome at the end; in between it says what it has done so far. Searches that make
+//! the same steps are explained once.
+
+use std::cell::RefCell;
+use std::mem;
+use std::rc::Rc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use crate::program::{INTERVAL, Run, Search};
+use crate::summary::Summary;
+use crate::timeline::{Explained, Timeline};
+use sudoku_kata::board::Board;
+use sudoku_kata::trace::{Effort, Step, Tally};
+
+/// A search in a thread. Dropping this stops the search within some thousand steps.
+pub struct Live {
+    search: Search,
+    timelines: Receiver<Timeline>,
+    status: Arc<Status>,
+    /// Taken out when this is dropped, to wait for its end.
+    thread: Option<JoinHandle<()>>,
+}
+
+/// What a search and those who watch it tell each other.
+#[derive(Default)]
+struct Status {
+    effort: Mutex<Effort>,
+    is_stopped: AtomicBool,
+}
+
+impl Status {
+    fn effort(&self) -> MutexGuard<'_, Effort> {
+        self.effort.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.is_stopped.load(Ordering::Relaxed)
+    }
+}
+
+/// So many steps are explained first, so that there is something to see.
+const FIRST: usize = 10_000;
+
+/// Starts a search of a copy of the 9×9 board `given` with each search, and keeps the first `limit`
+/// steps of each, as far as they come out of it.
+pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
+    let known = Arc::default();
+    let start = |search: &Search| {
+        let (sender, timelines) = channel();
+        let status = Arc::new(Status::default());
+        let recorder = Recorder {
+            limit,
+            steps: Vec::new(),
+            timeline: Timeline::of_steps(search.clone(), given, &[], &[]),
+            tally: Tally::default(),
+            summary: Summary::default(),
+            status: Arc::clone(&status),
+            known: Arc::clone(&known),
+            sender,
+        };
+        let thread = thread::spawn(move || recorder.run());
+        Live {
+            search: search.clone(),
+            timelines,
+            status,
+            thread: Some(thread),
+        }
+    };
+    searches.iter().map(start).collect()
+}
+
+impl Live {
+    /// What searches.
+    pub fn search(&self) -> &Search {
+        &self.search
+    }
+
+    /// The search as far as it is recorded, if that has changed.
+    pub fn news(&self) -> Option<Timeline> {
+        self.timelines.try_iter().last()
+    }
+
+    /// The search as far as it is recorded, if that changes within this time.
+    pub fn wait_for_news(&self, timeout: Duration) -> Option<Timeline> {
+        self.timelines.recv_timeout(timeout).ok()
+    }
+
+    /// What the search has done so far.
+    pub fn effort(&self) -> Effort {
+        *self.status.effort()
+    }
+
+    /// The whole search, or `None` when it has not ended after this time.
+    ///
+    /// # Panics
+    ///
+    /// When the search panicked.
+    pub fn wait(&self, timeout: Duration) -> Option<Timeline> {
+        let deadline = Instant::now() + timeout;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.timelines.recv_timeout(left) {
+                Ok(timeline) if timeline.is_searching() => {}
+                Ok(timeline) => return Some(timeline),
+                Err(RecvTimeoutError::Timeout) => return None,
+                Err(RecvTimeoutError::Disconnected) => {
+                    panic!("the search of {} has panicked", self.search.name())
+                }
+            }
+        }
+    }
+}
+
+impl Drop for Live {
+    fn drop(&mut self) {
+        self.status.is_stopped.store(true, Ordering::Relaxed);
+        if self.search.has_own_process()
+            && let Some(thread) = self.thread.take()
+        {
+            // It may have panicked.
+            let _ = thread.join();
+        }
+    }
+}
+
+/// Sees the steps of one search, in its thread.
+struct Recorder {
+    limit: usize,
+    /// Empty again when `limit` is reached: then `timeline` has them.
+    steps: Vec<Step>,
+    timeline: Timeline,
+    tally: Tally,
+    summary: Summary,
+    status: Arc<Status>,
+    /// What was explained, by any of the searches. It holds none of them: a solution of the user's
+    /// removes its files when the last that holds it is dropped.
+    known: Arc<Mutex<Vec<Arc<Explained>>>>,
+    sender: Sender<Timeline>,
+}
+
+impl Recorder {
+    fn run(self) {
+        let search = self.timeline.search().clone();
+        let given = self.timeline.given().clone();
+        let status = Arc::clone(&self.status);
+        let recorder = Rc::new(RefCell::new(self));
+        let observer = Rc::clone(&recorder);
+        let asked = Arc::clone(&status);
+        let is_stopped = move || asked.is_stopped();
+        let see = move |step| observer.borrow_mut().see(step);
+        let run = search.observe(&given, Box::new(is_stopped), Box::new(see));
+        // Nobody waits for the end of a search that is stopped.
+        if !status.is_stopped() {
+            recorder.borrow_mut().end(&run);
+        }
+    }
+
+    fn see(&mut self, step: Step) {
+        self.tally.see(&step);
+        self.summary.see(&step);
+        let count = self.tally.effort.steps();
+        if count <= self.limit as u64 {
+            self.steps.push(step);
+            if [FIRST, self.limit].contains(&self.steps.len()) {
+                self.explain();
+                self.send();
+            }
+            if self.steps.len() == self.limit {
+                self.steps = Vec::new();
+            }
+        }
+        if count.is_multiple_of(INTERVAL) {
+            *self.status.effort() = self.tally.effort;
+        }
+    }
+
+    fn end(&mut self, run: &Run) {
+        *self.status.effort() = run.traced.effort;
+        if self.steps.len() > self.timeline.steps().len() {
+            self.explain();
+        }
+        self.timeline.end(run, mem::take(&mut self.summary));
+        self.send();
+    }
+
+    fn explain(&mut self) {
+        // Locked while explaining: a search with the same steps waits and shares the result.
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let (search, given) = (self.timeline.search().clone(), self.timeline.given());
+        self.timeline = Timeline::of_steps(search, given, &self.steps, &known);
+        known.push(self.timeline.explained());
+    }
+
+    fn send(&self) {
+        // Nobody listens when the search is dropped.
+        let _ = self.sender.send(self.timeline.clone());
+    }
+}

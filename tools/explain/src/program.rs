@@ -1,0 +1,216 @@
+//! Programs that fill boards and whose steps can be traced: an approach of the catalogue, or a solution
+//! of the user's. What compares, watches and draws searches takes both alike.
+
+use std::cell::RefCell;
+use std::fmt::Debug;
+use std::ops::Deref;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::rc::Rc;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use crate::clock;
+use crate::habits::sight_shown_by;
+use crate::sight::Sight;
+use sudoku_kata::approaches::Approach;
+use sudoku_kata::board::{self, Board};
+use sudoku_kata::language::Text;
+use sudoku_kata::trace::{Effort, Step, Traced};
+
+/// A program to search with.
+pub trait Program: Debug + Send + Sync {
+    /// Its name, in one word.
+    fn name(&self) -> &str;
+
+    /// What it does, in one line.
+    fn summary(&self) -> Text;
+
+    /// The text of its file. Steps name lines of it.
+    fn source(&self) -> &str;
+
+    /// The name of its file.
+    fn file(&self) -> String;
+
+    /// Why it cannot be traced, if it cannot: then its runs have no steps.
+    fn untraceable(&self) -> Option<String> {
+        None
+    }
+
+    /// Searches a copy of the 9×9 `board` and passes its steps to `observer`, in order. It ends soon
+    /// after `is_stopped` returns `true`.
+    fn observe(&self, board: &[Vec<char>], is_stopped: IsStopped, observer: Observer) -> Run;
+
+    /// Counts what it does on copies of the 9×9 `boards`, and calls `counted` after each; `None` if to
+    /// observe them one by one is as quick.
+    fn count_all(&self, _boards: &[Board], _counted: &mut dyn FnMut()) -> Option<Vec<Run>> {
+        None
+    }
+
+    /// The time that the plain program takes on each of the 9×9 boards: a mean, if it solves the board
+    /// more than once in a row, as often as the number beside it says. `None` if it does not return from
+    /// one of them, or if it is stopped.
+    fn time(
+        &self,
+        boards: &[(&Board, usize)],
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Option<Vec<Duration>>;
+
+    /// Whether it searches in a process of its own. That process has to end before this one: to stop such
+    /// a search is to wait for its end.
+    fn has_own_process(&self) -> bool {
+        false
+    }
+}
+
+/// Asks whether to stop.
+pub type IsStopped = Box<dyn Fn() -> bool>;
+
+/// Sees the steps, one by one.
+pub type Observer = Box<dyn FnMut(Step)>;
+
+/// A program to search with, held by all who search with it.
+#[derive(Clone, Debug)]
+pub struct Search {
+    program: Arc<dyn Program>,
+    sight: Arc<OnceLock<Sight>>,
+}
+
+/// `anti_brute_force` without a clue. Every search backtracks here, and one that branches on the places
+/// of digits does so at times.
+const TRIAL: &str =
+    "..............3.85..1.2.......5.7.....4...1...9..............73..2.1........4...9";
+
+impl Search {
+    /// A search with this program.
+    pub fn with(program: impl Program + 'static) -> Search {
+        Search {
+            program: Arc::new(program),
+            sight: Arc::default(),
+        }
+    }
+
+    /// What it looks at before it places a digit. The first call runs a program that is no named
+    /// approach.
+    pub fn sight(&self) -> Sight {
+        let known = || match self.has_own_process() {
+            true => None,
+            false => Sight::of_approach(self.name()),
+        };
+        let sight = self
+            .sight
+            .get_or_init(|| known().unwrap_or_else(|| self.shown_sight()));
+        *sight
+    }
+
+    /// What it looks at, as its first steps show on a board where every search backtracks.
+    pub fn shown_sight(&self) -> Sight {
+        const STEPS: usize = 5_000;
+        let given = board::parse(TRIAL).expect("it is a board");
+        let steps = Rc::new(RefCell::new(Vec::new()));
+        let (seen, counted) = (Rc::clone(&steps), Rc::clone(&steps));
+        let see = move |step| seen.borrow_mut().push(step);
+        let is_enough = move || counted.borrow().len() >= STEPS;
+        self.observe(&given, Box::new(is_enough), Box::new(see));
+        let steps = steps.take();
+        sight_shown_by(&given, &steps[..steps.len().min(STEPS)])
+    }
+}
+
+impl Deref for Search {
+    type Target = dyn Program;
+
+    fn deref(&self) -> &Self::Target {
+        &*self.program
+    }
+}
+
+impl From<&'static Approach> for Search {
+    fn from(approach: &'static Approach) -> Search {
+        Search::with(approach)
+    }
+}
+
+/// What came out of a search.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Run {
+    /// The board as the search left it, and what it did on the way.
+    pub traced: Traced,
+    /// What ended the search before it returned: a panic, for example.
+    pub stopped: Option<String>,
+}
+
+impl Run {
+    /// A search that did not begin, or whose steps are lost.
+    pub fn without(board: &[Vec<char>], reason: String) -> Run {
+        let (board, effort) = (board.to_vec(), Effort::default());
+        let stopped = Some(reason);
+        let traced = Traced { board, effort };
+        Run { traced, stopped }
+    }
+}
+
+impl From<Traced> for Run {
+    /// A search that returned.
+    fn from(traced: Traced) -> Run {
+        let stopped = None;
+        Run { traced, stopped }
+    }
+}
+
+/// What unwinds a search that is stopped.
+struct Stopped;
+
+/// Steps between two questions whether to stop, and between two reports of what was done so far.
+pub(crate) const INTERVAL: u64 = 4_096;
+
+impl Program for &'static Approach {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn summary(&self) -> Text {
+        self.summary
+    }
+
+    fn source(&self) -> &str {
+        self.source
+    }
+
+    fn file(&self) -> String {
+        format!("{}.rs", self.name)
+    }
+
+    fn observe(&self, board: &[Vec<char>], is_stopped: IsStopped, mut observer: Observer) -> Run {
+        let mut steps = 0_u64;
+        let observer = move |step| {
+            if steps.is_multiple_of(INTERVAL) && is_stopped() {
+                // Unlike a panic, it prints no message.
+                resume_unwind(Box::new(Stopped));
+            }
+            steps += 1;
+            observer(step);
+        };
+        match catch_unwind(AssertUnwindSafe(|| {
+            Approach::observe(self, board, observer)
+        })) {
+            Ok(traced) => traced.into(),
+            Err(payload) if payload.is::<Stopped>() => {
+                Run::without(board, String::from("it was stopped"))
+            }
+            Err(payload) => resume_unwind(payload),
+        }
+    }
+
+    fn time(
+        &self,
+        boards: &[(&Board, usize)],
+        is_stopped: &dyn Fn() -> bool,
+    ) -> Option<Vec<Duration>> {
+        let times = boards.iter().map(|&(board, repeats)| {
+            let mut copies = vec![board.clone(); repeats];
+            let taken = clock::time(|| copies.iter_mut().for_each(|board| (self.solve)(board)));
+            (!is_stopped()).then_some(taken / repeats as u32)
+        });
+        times.collect()
+    }
+}

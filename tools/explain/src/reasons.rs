@@ -1,0 +1,751 @@
+//! Why a search made each of its steps, as far as the board proves it.
+//!
+//! The steps are those of a traced search. Of the program that made them only its [`Sight`] is known:
+//! what it looks at before it places a digit.
+//!
+//! - A placement is forced if the search has nothing else to try on this board: its cell has no other
+//!   candidate that is untried, or the search looks at places and its digit has no other one in a row,
+//!   column or box. Otherwise it is a guess.
+//! - The board may show more than the search looks at: that a digit which it guessed had no other place,
+//!   or that the board was lost long before the search came to the dead end.
+//! - An undo is explained if the board before it cannot be completed. That is proven from the leaves
+//!   of the search tree upwards: a dead end cannot be completed, and neither can a board on which all
+//!   candidates of a cell, or all places of a digit in a unit, were tried and undone for such a reason.
+//!
+//! ```
+//! use sudoku_kata::approaches::Approach;
+//! use sudoku_kata::puzzles::Puzzle;
+//! use explain::reasons::{Constraint, Reason, explain};
+//! use explain::sight::Sight;
+//!
+//! let classic = Puzzle::named("classic").unwrap().board();
+//! let steps = Approach::named("board_scan").unwrap().record(&classic, 100).steps;
+//! let explained = explain(&classic, &steps, Sight::NextCell);
+//! // 1 was placed in r1c3; 2 and 4 are candidates of the cell too.
+//! let reason = explained.whys[0].reason;
+//! assert!(matches!(reason, Reason::Guess { options: 0b1011, tried: 0, .. }));
+//! ```
+
+pub mod words;
+
+use std::cmp::Reverse;
+use std::{iter, mem};
+
+use sudoku_kata::board::{Unit, cell_name, cells, peers};
+use sudoku_kata::trace::{Step, StepKind};
+
+use crate::marks::{ALL_DIGITS, Marks, bit, digit_index};
+use crate::sight::Sight;
+
+/// What a solution must meet: one digit in each cell, and one place for each digit in each unit.
+///
+/// A search that branches tries the *options* of a constraint one after the other. A set of options is
+/// a bit mask: bit d - 1 for digit d of a cell, bit k for the k-th cell of a unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Constraint {
+    /// The cell holds a digit.
+    Cell {
+        /// The row, 0 to 8.
+        r: usize,
+        /// The column, 0 to 8.
+        c: usize,
+    },
+    /// The unit holds the digit.
+    Digit {
+        /// The digit.
+        digit: char,
+        /// The unit.
+        unit: Unit,
+    },
+}
+
+/// Why a step was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// A placement: the cell had no other candidate.
+    OnlyCandidate,
+    /// A placement: the digit had no other place in the unit.
+    OnlyPlace(Unit),
+    /// A placement where there were several options, though others may have been tried.
+    Guess {
+        /// What the search branched on: a cell, or a digit in a unit.
+        on: Constraint,
+        /// The options on the board as it stood.
+        options: u16,
+        /// Those that were tried before, from the same board.
+        tried: u16,
+        /// Whether the search takes its cells in reading order, and did not choose this one.
+        is_next: bool,
+    },
+    /// A placement against the rules: a peer holds the digit already.
+    Clash {
+        /// The row of the first such peer, 0 to 8.
+        r: usize,
+        /// Its column, 0 to 8.
+        c: usize,
+    },
+    /// An undo: the constraint had no option on the board before it.
+    DeadEnd(Constraint),
+    /// An undo: all options of the constraint were tried from the board before it, and failed.
+    AllTried(Constraint),
+    /// An undo of a placement that was forced after this guess, which failed.
+    FailedGuess {
+        /// The row of the guess, 0 to 8.
+        r: usize,
+        /// The column of the guess, 0 to 8.
+        c: usize,
+        /// The digit that was guessed.
+        digit: char,
+    },
+    /// A step of a change to another board that the search keeps open.
+    OtherBoard,
+    /// A placement of a solution that was found elsewhere: all digits are written in reading order, and
+    /// between them the search looks at no cell.
+    Copied,
+    /// The board does not prove a reason.
+    Unknown,
+}
+
+impl Constraint {
+    /// What the digit of this step meets: the constraint of its cell, and those of its three units.
+    fn met_by(step: &Step) -> [Constraint; 4] {
+        let (r, c) = step.cell();
+        let digit = step.digit;
+        let [row, column, square] = Unit::of(r, c).map(|unit| Constraint::Digit { digit, unit });
+        [Constraint::Cell { r, c }, row, column, square]
+    }
+
+    /// Its number among all constraints.
+    fn index(self) -> usize {
+        match self {
+            Constraint::Cell { r, c } => 9 * r + c,
+            Constraint::Digit { digit, unit } => {
+                81 + 9 * unit.index() + usize::from(digit_index(digit))
+            }
+        }
+    }
+
+    /// The options in a set, as people name them: digits, or cells such as `r1c3`.
+    pub fn names(self, options: u16) -> Vec<String> {
+        let options = (0..9).filter(|option| options & 1 << option != 0);
+        let name = |option: usize| match self {
+            Constraint::Cell { .. } => (option + 1).to_string(),
+            Constraint::Digit { unit, .. } => {
+                let (r, c) = unit.cell(option);
+                cell_name(r, c)
+            }
+        };
+        options.map(name).collect()
+    }
+
+    /// The set of the one option that the step took; empty if it is none of the options.
+    pub fn taken(self, step: &Step) -> u16 {
+        match self {
+            Constraint::Cell { .. } => bit(step.digit),
+            Constraint::Digit { unit, .. } => {
+                let (r, c) = step.cell();
+                unit.position(r, c).map_or(0, |k| 1 << k)
+            }
+        }
+    }
+}
+
+impl Reason {
+    /// Whether the board alone forced the placement.
+    pub fn is_single(self) -> bool {
+        matches!(self, Reason::OnlyCandidate | Reason::OnlyPlace(_))
+    }
+
+    /// Whether there were several options.
+    pub fn is_guess(self) -> bool {
+        matches!(self, Reason::Guess { .. })
+    }
+}
+
+/// Why a step was made, and what the board shows apart from that.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// What the search did.
+    pub reason: Reason,
+    /// Whether the search has nothing else to try on the board before this placement.
+    pub is_forced: bool,
+    /// A unit in which the digit had no other place, if the search tries candidates of the cell and does
+    /// not look there.
+    pub only_place: Option<Unit>,
+    /// The index of a [`Loss`] that the board after the step shows and the search does not look at.
+    loss: Option<u32>,
+}
+
+impl Why {
+    /// Whether the search had something else to try.
+    pub fn is_guess(self) -> bool {
+        self.reason.is_guess() && !self.is_forced
+    }
+
+    /// The reason that the board alone gives, whether the search looked there or not.
+    pub fn fact(self) -> Reason {
+        self.only_place.map_or(self.reason, Reason::OnlyPlace)
+    }
+}
+
+/// A placement after which the board cannot be completed, as one can see.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Loss {
+    /// The number of its step, from 1.
+    pub since: usize,
+    /// What has no option any more.
+    pub on: Constraint,
+}
+
+/// Why each of some steps was made.
+#[derive(Debug, Default)]
+pub struct Explanation {
+    /// One for each step.
+    pub whys: Vec<Why>,
+    /// Those that [`Explanation::loss`] names, in order.
+    pub losses: Vec<Loss>,
+}
+
+impl Explanation {
+    /// Since when the board after this step is lost, if the search does not look where that shows.
+    pub fn loss(&self, why: Why) -> Option<Loss> {
+        Some(self.losses[why.loss? as usize])
+    }
+}
+
+/// Why each step was made. `steps` are the first steps of a search on the 9×9 board `given`. Later ones
+/// do not change what is said of them.
+pub fn explain(given: &[Vec<char>], steps: &[Step], sight: Sight) -> Explanation {
+    Explainer::new(given, sight).explanation(steps)
+}
+
+/// Why a digit is placed on a board. A guess is taken for one among the candidates of the cell.
+pub(crate) fn why_placed(board: &Marks, step: &Step) -> Reason {
+    let (cell @ (r, c), digit) = (step.cell(), step.digit);
+    let candidates = board.candidates(cell);
+    if candidates & bit(digit) == 0 {
+        let mut peers = peers(r, c);
+        let holder = peers.find(|&(r, c)| board.digits[r][c] == Some(digit_index(digit)));
+        return holder.map_or(Reason::Unknown, |(r, c)| Reason::Clash { r, c });
+    }
+    if candidates == bit(digit) {
+        return Reason::OnlyCandidate;
+    }
+    let mut units = Unit::of(r, c).into_iter();
+    match units.find(|&unit| !board.has_another_place(cell, digit, unit)) {
+        Some(unit) => Reason::OnlyPlace(unit),
+        None => Reason::Guess {
+            on: Constraint::Cell { r, c },
+            options: candidates,
+            tried: 0,
+            is_next: false,
+        },
+    }
+}
+
+/// Notices a solution that was found elsewhere and is written in one go: placements in reading order,
+/// between which the search looks at no cell.
+#[derive(Default)]
+pub(crate) struct Copying {
+    last: Option<Step>,
+    is_long: bool,
+    is_broken: bool,
+    has_unforced: bool,
+}
+
+impl Copying {
+    /// Looks at the next step, and at why it was made.
+    pub(crate) fn see(&mut self, step: &Step, reason: Reason) {
+        let follows = |last: Step| last.cell() < step.cell() && last.reads == step.reads;
+        self.is_long |= self.last.is_some();
+        self.is_broken |= step.kind == StepKind::Undo || !self.last.is_none_or(follows);
+        self.has_unforced |= !reason.is_single();
+        self.last = Some(*step);
+    }
+
+    /// Whether all steps are copied. A search that finds only singles may meet them in reading order,
+    /// too.
+    pub(crate) fn is_all(&self) -> bool {
+        self.is_long && !self.is_broken && self.has_unforced
+    }
+}
+
+/// Explains the steps of a search one by one.
+struct Explainer {
+    sight: Sight,
+    board: Marks,
+    /// The steps before the next one.
+    steps: usize,
+    /// The root, and a node for each placement that stands on the board.
+    path: Vec<Node>,
+    losses: Vec<Loss>,
+    change: Change,
+}
+
+/// A board on the path: the one before it and a placement.
+#[derive(Default)]
+struct Node {
+    /// `None` for the root.
+    placement: Option<Placement>,
+    /// The placements that were made from this board, in order.
+    children: Vec<Placement>,
+    loss: Lost,
+}
+
+/// Whether a board shows that it cannot be completed.
+#[derive(Clone, Copy, Default)]
+enum Lost {
+    #[default]
+    No,
+    /// The index of the [`Loss`].
+    Since(u32),
+    /// A digit below it was undone since.
+    Unknown,
+}
+
+#[derive(Clone, Copy)]
+struct Placement {
+    step: Step,
+    role: Role,
+    /// The options of the constraints that it meets, on the board before it.
+    options: [u16; 4],
+    /// Whether it was undone because the board with it cannot be completed.
+    has_failed: bool,
+}
+
+/// What a placement is on the board below it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Role {
+    Forced,
+    Guess,
+    /// The digit was no candidate, or a digit below it was undone since.
+    Other,
+}
+
+impl Placement {
+    /// The constraints that it meets, each with its options.
+    fn constraints(&self) -> impl Iterator<Item = (Constraint, u16)> {
+        iter::zip(Constraint::met_by(&self.step), self.options)
+    }
+
+    fn is_forced(&self) -> bool {
+        self.role == Role::Forced
+    }
+}
+
+impl Explainer {
+    /// Before the first step of a search on the 9×9 board `given`.
+    fn new(given: &[Vec<char>], sight: Sight) -> Explainer {
+        Explainer {
+            sight,
+            board: Marks::of(given),
+            steps: 0,
+            path: vec![Node::default()],
+            losses: Vec::new(),
+            change: Change::default(),
+        }
+    }
+
+    /// Why the next step is made.
+    fn see(&mut self, step: &Step) -> Why {
+        self.steps += 1;
+        let mut why = match step.kind {
+            StepKind::Placement => self.placed(step),
+            StepKind::Undo => Why {
+                reason: self.undone(step),
+                is_forced: false,
+                only_place: None,
+                loss: None,
+            },
+        };
+        self.change.last = Some(*step);
+        why.loss = self.missed_loss();
+        why
+    }
+
+    /// The loss that the present board shows and the search does not look at.
+    fn missed_loss(&mut self) -> Option<u32> {
+        let Lost::Since(loss) = self.top().loss else {
+            return None;
+        };
+        let is_seen = match (self.sight, self.losses[loss as usize].on) {
+            (Sight::NextCell, Constraint::Cell { r, c }) => {
+                self.board.first_empty() == Some((r, c))
+            }
+            (_, Constraint::Cell { .. }) => true,
+            (_, Constraint::Digit { .. }) => false,
+        };
+        (!is_seen).then_some(loss)
+    }
+
+    /// Explains the next steps, and says what was lost in all that were seen.
+    fn explanation(mut self, steps: &[Step]) -> Explanation {
+        let whys = steps.iter().map(|step| self.see(step)).collect();
+        let losses = self.losses;
+        Explanation { whys, losses }
+    }
+
+    fn placed(&mut self, step: &Step) -> Why {
+        let fact = why_placed(&self.board, step);
+        let placement = Placement {
+            step: *step,
+            role: Role::Other,
+            options: Constraint::met_by(step).map(|constraint| match constraint {
+                Constraint::Cell { r, c } => self.board.candidates((r, c)),
+                Constraint::Digit { digit, unit } => self.board.places(digit, unit),
+            }),
+            has_failed: false,
+        };
+        let (reason, only_place) = match fact {
+            _ if self.sight == Sight::Solution => (Reason::Copied, None),
+            _ if self.change.goes_on_with(step) => (Reason::OtherBoard, None),
+            Reason::OnlyPlace(unit) if !self.sight.is_of_places() => {
+                (self.guess(&placement), Some(unit))
+            }
+            Reason::Guess { .. } => (self.guess(&placement), None),
+            fact => (fact, None),
+        };
+        let has_no_other = match reason {
+            Reason::Guess {
+                on, options, tried, ..
+            } => options == tried | on.taken(step),
+            reason => reason.is_single(),
+        };
+        let is_forced = has_no_other && self.sight != Sight::Unknown;
+
+        let role = match reason {
+            Reason::Guess { .. } => Role::Guess,
+            _ if reason.is_single() => Role::Forced,
+            _ => Role::Other,
+        };
+        let placement = Placement { role, ..placement };
+        self.board.toggle(step.cell(), step.digit);
+        let before = self.top().loss;
+        let loss = match before {
+            Lost::No if self.sight.can_miss() => self.loss(),
+            _ => before,
+        };
+        self.top().children.push(placement);
+        self.path.push(Node {
+            placement: Some(placement),
+            children: Vec::new(),
+            loss,
+        });
+        Why {
+            reason,
+            is_forced,
+            only_place,
+            loss: None,
+        }
+    }
+
+    /// The present board is the first on the path that can be lost.
+    fn loss(&mut self) -> Lost {
+        let Some(on) = dead_end_of(&self.board) else {
+            return Lost::No;
+        };
+        let since = self.steps;
+        self.losses.push(Loss { since, on });
+        Lost::Since(self.losses.len() as u32 - 1)
+    }
+
+    /// What was guessed, and what was tried before from this board.
+    fn guess(&mut self, placement: &Placement) -> Reason {
+        let tried = Tried::of(&self.top().children);
+        let on = match self.sight {
+            // Ties go to the first.
+            Sight::Constraints => placement
+                .constraints()
+                .min_by_key(|(_, options)| options.count_ones()),
+            _ => tried.branching_unit(placement),
+        };
+        let (r, c) = placement.step.cell();
+        let (on, options) = on.unwrap_or((Constraint::Cell { r, c }, placement.options[0]));
+        Reason::Guess {
+            on,
+            options,
+            tried: tried.0[on.index()],
+            is_next: self.sight == Sight::NextCell,
+        }
+    }
+
+    /// Makes an undo, and returns its reason.
+    fn undone(&mut self, step: &Step) -> Reason {
+        let is_of_cell = |made: Placement| made.step.cell() == step.cell();
+        let mut path = self.path.iter();
+        let at = path.rposition(|node| node.placement.is_some_and(is_of_cell));
+        let is_newest = at == Some(self.path.len() - 1);
+        let proof = is_newest.then(|| self.why_impossible()).flatten();
+        let changes = self.sight == Sight::Boards || at.is_some() && !is_newest;
+        self.board.toggle(step.cell(), step.digit);
+        let undone = at.map(|at| self.path.remove(at));
+        // What was tried above was tried on boards with this digit: on all boards, if it is a clue.
+        for node in &mut self.path[at.unwrap_or(0)..] {
+            node.children.clear();
+            node.loss = Lost::Unknown;
+            if let Some(placement) = &mut node.placement {
+                placement.role = Role::Other;
+            }
+        }
+        if undone.is_some()
+            && is_newest
+            && let Some(child) = self.top().children.last_mut()
+            && child.step.cell() == step.cell()
+        {
+            child.has_failed = proof.is_some();
+        }
+        self.change.undo(changes);
+        let change = self.change.is_on.then_some(Reason::OtherBoard);
+        proof.or(change).unwrap_or(Reason::Unknown)
+    }
+
+    /// Why the present board cannot be completed, if that is proven.
+    fn why_impossible(&self) -> Option<Reason> {
+        let node = self.path.last().expect("the root is never undone");
+        let failed = || node.children.iter().filter(|child| child.has_failed);
+        let tried = Tried::of(failed());
+        failed()
+            .rev()
+            .find_map(|child| {
+                self.failed_guess(node, child)
+                    .or_else(|| tried.all_beside(child).map(Reason::AllTried))
+            })
+            .or_else(|| dead_end_of(&self.board).map(Reason::DeadEnd))
+    }
+
+    /// The guess that forced both placements, if one did. `child` has failed.
+    fn failed_guess(&self, node: &Node, child: &Placement) -> Option<Reason> {
+        let chooses = self.sight != Sight::NextCell;
+        if !chooses || !child.is_forced() || !node.placement?.is_forced() {
+            return None;
+        }
+        let mut path = self.path.iter().rev().filter_map(|node| node.placement);
+        let Placement { step, role, .. } = path.find(|made| !made.is_forced())?;
+        let ((r, c), digit) = (step.cell(), step.digit);
+        (role == Role::Guess).then_some(Reason::FailedGuess { r, c, digit })
+    }
+
+    /// Takes placements as made from the present board, and undone because they failed.
+    fn fail_all(&mut self, tried: &[(usize, Step)]) {
+        for (at, step) in tried {
+            self.steps = at - 1;
+            self.see(step);
+            self.path.pop();
+            self.board.toggle(step.cell(), step.digit);
+            let child = self.top().children.last_mut();
+            child.expect("it was made").has_failed = true;
+        }
+    }
+
+    fn top(&mut self) -> &mut Node {
+        self.path.last_mut().expect("the root is never undone")
+    }
+}
+
+/// The cell without a candidate on a 9×9 board, or the digit without a place in a unit, if there is one.
+pub fn dead_end(board: &[Vec<char>]) -> Option<Constraint> {
+    dead_end_of(&Marks::of(board))
+}
+
+/// A constraint that is not met and has no option: a cell before a digit in a unit.
+fn dead_end_of(board: &Marks) -> Option<Constraint> {
+    let mut possible = board.held;
+    for (r, c) in cells().filter(|&(r, c)| board.digits[r][c].is_none()) {
+        let candidates = board.candidates((r, c));
+        if candidates == 0 {
+            return Some(Constraint::Cell { r, c });
+        }
+        for unit in Unit::of(r, c) {
+            possible[unit.index()] |= candidates;
+        }
+    }
+    Unit::all().find_map(|unit| {
+        let lacking = (ALL_DIGITS & !possible[unit.index()]).trailing_zeros() as u8;
+        let digit = char::from(b'1' + lacking);
+        (lacking < 9).then_some(Constraint::Digit { digit, unit })
+    })
+}
+
+/// Placements of candidates from one board: for each constraint the options that were tried.
+struct Tried([u16; CONSTRAINTS]);
+
+/// One for each cell, and one for each digit in each unit.
+const CONSTRAINTS: usize = 81 + 27 * 9;
+
+impl Tried {
+    fn of<'a>(placements: impl IntoIterator<Item = &'a Placement>) -> Tried {
+        let mut tried = Tried([0; CONSTRAINTS]);
+        for placement in placements {
+            if placement.options[0] & bit(placement.step.digit) != 0 {
+                for (on, _) in placement.constraints() {
+                    tried.0[on.index()] |= on.taken(&placement.step);
+                }
+            }
+        }
+        tried
+    }
+
+    /// The constraint of this placement all of whose options were tried, if there is one.
+    fn all_beside(&self, placement: &Placement) -> Option<Constraint> {
+        let mut constraints = placement.constraints();
+        let all = constraints.find(|&(on, options)| options != 0 && self.0[on.index()] == options);
+        all.map(|(on, _)| on)
+    }
+
+    /// The unit and the places in it, if the search tried other places of the digit and no other digit
+    /// of the cell: the unit with the most of them, and of these one with the fewest places.
+    fn branching_unit(&self, placement: &Placement) -> Option<(Constraint, u16)> {
+        let others = |on: Constraint| {
+            let others = self.0[on.index()] & !on.taken(&placement.step);
+            others.count_ones()
+        };
+        let mut constraints = placement.constraints();
+        let (cell, _) = constraints.next()?;
+        constraints
+            .filter(|&(unit, _)| others(cell) == 0 && others(unit) > 0)
+            .min_by_key(|&(unit, places)| (Reverse(others(unit)), places.count_ones()))
+    }
+}
+
+/// Notices when a search changes to another board: undos, then the placements that it copies, in
+/// reading order and without looking at more than the cells between them.
+#[derive(Default)]
+struct Change {
+    is_on: bool,
+    last: Option<Step>,
+}
+
+impl Change {
+    /// Looks at an undo, which may be a part of a change by itself.
+    fn undo(&mut self, is_change: bool) {
+        let was_undo = self.last.is_some_and(|last| last.kind == StepKind::Undo);
+        self.is_on = is_change || self.is_on && was_undo;
+    }
+
+    /// Whether a placement goes on with the change.
+    fn goes_on_with(&mut self, step: &Step) -> bool {
+        let last = self.last.filter(|_| self.is_on);
+        self.is_on = last.is_some_and(|last| match last.kind {
+            StepKind::Undo => true,
+            StepKind::Placement => is_copied_after(&last, step),
+        });
+        self.is_on
+    }
+}
+
+fn is_copied_after(before: &Step, step: &Step) -> bool {
+    let index = |step: &Step| u64::from(step.r) * 9 + u64::from(step.c);
+    let between = index(step).saturating_sub(index(before));
+    between > 0 && step.reads <= before.reads + between
+}
+
+/// The way to the present board, kept up quickly: enough to explain the steps from there on.
+#[derive(Default)]
+pub struct Trail {
+    steps: usize,
+    /// How many placements stand on the board.
+    depth: usize,
+    /// From the board of each depth, the placements that were tried, with the numbers of their steps. The
+    /// last one stands, if it is not at the present depth.
+    tried: Vec<Vec<(usize, Step)>>,
+}
+
+/// A placement that stands where a [`Trail`] ends.
+pub struct Passed {
+    /// The number of its step, from 1.
+    pub at: usize,
+    /// The step.
+    pub step: Step,
+    /// Why it was made.
+    pub why: Why,
+    /// Those that were tried before it from the same board.
+    pub tried: Vec<(usize, Step)>,
+}
+
+/// A search from the end of a [`Trail`] on.
+pub struct Resumed {
+    /// The placements on the board there, oldest first.
+    pub passed: Vec<Passed>,
+    /// What was tried there, and undone, before the next step.
+    pub tried: Vec<(usize, Step)>,
+    /// Since when the board there is lost, if the search does not look where that shows.
+    pub loss: Option<Loss>,
+    /// The next steps.
+    pub explanation: Explanation,
+}
+
+impl Trail {
+    /// The steps up to the present board.
+    pub fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// Goes a step on.
+    pub fn see(&mut self, step: &Step) {
+        self.steps += 1;
+        match step.kind {
+            StepKind::Placement => {
+                let placed = (self.steps, *step);
+                self.here().push(placed);
+                self.depth += 1;
+                self.here().clear();
+            }
+            StepKind::Undo => {
+                let is_of_cell = |depth: &usize| {
+                    let standing = self.tried[*depth].last();
+                    standing.is_some_and(|(_, standing)| standing.cell() == step.cell())
+                };
+                match (0..self.depth).rfind(is_of_cell) {
+                    Some(at) if at + 1 == self.depth => self.depth = at,
+                    // What was tried above was tried on other boards.
+                    Some(at) => {
+                        self.tried.remove(at);
+                        self.depth -= 1;
+                        for tried in &mut self.tried[at..self.depth] {
+                            *tried = tried.split_off(tried.len() - 1);
+                        }
+                        self.here().clear();
+                    }
+                    None => {}
+                }
+            }
+        }
+    }
+
+    fn here(&mut self) -> &mut Vec<(usize, Step)> {
+        if self.tried.len() == self.depth {
+            self.tried.push(Vec::new());
+        }
+        &mut self.tried[self.depth]
+    }
+
+    /// Explains `steps`, which come next. A search that undid a placement has proven that it failed.
+    pub fn explain(mut self, given: &[Vec<char>], steps: &[Step], sight: Sight) -> Resumed {
+        let mut explainer = Explainer::new(given, sight);
+        let here = mem::take(self.here());
+        self.tried.truncate(self.depth);
+        let pass = |mut tried: Vec<(usize, Step)>| {
+            let (at, step) = tried.pop().expect("one stands");
+            explainer.fail_all(&tried);
+            explainer.steps = at - 1;
+            let why = explainer.see(&step);
+            Passed {
+                at,
+                step,
+                why,
+                tried,
+            }
+        };
+        let passed = self.tried.into_iter().map(pass).collect();
+        explainer.fail_all(&here);
+        explainer.steps = self.steps;
+        let missed = explainer.missed_loss();
+        let explanation = explainer.explanation(steps);
+        Resumed {
+            passed,
+            tried: here,
+            loss: missed.map(|loss| explanation.losses[loss as usize]),
+            explanation,
+        }
+    }
+}

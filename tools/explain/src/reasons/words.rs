@@ -1,0 +1,227 @@
+//! Reasons in words, in each language.
+
+use super::{Constraint, Loss, Reason, Why, dead_end};
+use crate::format::grouped;
+use sudoku_kata::board::{Unit, cell_name};
+use sudoku_kata::language::{Language, Text};
+use sudoku_kata::trace::{Step, StepKind};
+
+impl Why {
+    /// What the board shows of the placement that the search did not look for.
+    pub fn aside(self, language: Language, step: &Step) -> Option<String> {
+        let words = Text::of(
+            "by the way: {digit} has no other place in {unit}",
+            "顺便一提：{digit} 在{unit}没有别的位置",
+        );
+        let unit = self.only_place.filter(|_| !self.is_forced)?;
+        let unit = unit_name(unit, language);
+        let words = words.in_language(language).replace("{unit}", &unit);
+        Some(words.replace("{digit}", &step.digit.to_string()))
+    }
+}
+
+impl Loss {
+    /// Since when the board is lost, and where that shows.
+    pub fn words(self, language: Language) -> String {
+        let words = self.template(language);
+        words.replace("{step}", &grouped(self.since as u64))
+    }
+
+    /// The same with the step left open: `{step}`.
+    pub fn template(self, language: Language) -> String {
+        let words = match self.on {
+            Constraint::Cell { .. } => Text::of(
+                "lost since step {step}: {cell} has no digit left; this search does not look there",
+                "从第 {step} 步起已无解：{cell} 没有可填的数字；这个搜索不看那里",
+            ),
+            Constraint::Digit { .. } => Text::of(
+                "lost since step {step}: {digit} has no place left in {unit}; \
+                 this search does not look there",
+                "从第 {step} 步起已无解：{digit} 在{unit}无处可放；这个搜索不看那里",
+            ),
+        };
+        self.on.fill_in(words, language)
+    }
+}
+
+impl Constraint {
+    /// Why a board on which it has no option cannot be completed.
+    fn dead_end_words(self, language: Language) -> String {
+        self.fill_in(self.dead_end(), language)
+    }
+
+    fn dead_end(self) -> Text {
+        match self {
+            Constraint::Cell { .. } => Text::of("{cell} has no candidate", "{cell} 没有候选数"),
+            Constraint::Digit { .. } => {
+                Text::of("{digit} has no place in {unit}", "{digit} 在{unit}无处可放")
+            }
+        }
+    }
+
+    fn fill_in(self, words: Text, language: Language) -> String {
+        let words = words.in_language(language);
+        match self {
+            Constraint::Cell { r, c } => words.replace("{cell}", &cell_name(r, c)),
+            Constraint::Digit { digit, unit } => words
+                .replace("{digit}", &digit.to_string())
+                .replace("{unit}", &unit_name(unit, language)),
+        }
+    }
+}
+
+impl Reason {
+    /// What the step did, and why: `placed, the only candidate`, `undone, r1c9 has no candidate`.
+    pub fn words(self, language: Language, step: &Step) -> String {
+        let done = match step.kind {
+            StepKind::Placement => Text::of("placed", "填数"),
+            StepKind::Undo => Text::of("undone", "撤销"),
+        };
+        let mut parts = vec![done];
+        if self != Reason::Unknown {
+            parts.extend([Text::of(", ", "，"), self.template(step)]);
+        }
+        let (mut tried_names, mut left_names) = (Vec::new(), Vec::new());
+        if let Reason::Guess {
+            on,
+            options,
+            tried,
+            is_next,
+        } = self
+        {
+            tried_names = on.names(tried);
+            left_names = on.names(options & !tried & !on.taken(step));
+            match tried_names.len() {
+                0 => {}
+                1 => parts.push(Text::of(", {tried} was tried", "，已试过 {tried}")),
+                _ => parts.push(Text::of(", {tried} were tried", "，已试过 {tried}")),
+            }
+            parts.push(match left_names.len() {
+                0 => Text::of("", ""),
+                1 if is_next => Text::of("; {left} is still untried", "；还没试过 {left}"),
+                _ if is_next => Text::of("; {left} are still untried", "；还没试过 {left}"),
+                _ => Text::of("; {left} could be tried too", "；还可以试 {left}"),
+            });
+        }
+        let (cell, digit, unit) = self.subject(step);
+        let cell = cell.map_or_else(String::new, |(r, c)| cell_name(r, c));
+        let unit = unit.map_or_else(String::new, |unit| unit_name(unit, language));
+        let words: String = parts
+            .iter()
+            .map(|part| part.in_language(language))
+            .collect();
+        words
+            .replace("{cell}", &cell)
+            .replace("{digit}", &digit.to_string())
+            .replace("{unit}", &unit)
+            .replace("{tried}", &list(&tried_names, language))
+            .replace("{left}", &list(&left_names, language))
+    }
+
+    /// Why, with names left open. What was tried at a guess, and what is left, comes after it.
+    fn template(self, step: &Step) -> Text {
+        use Constraint::{Cell, Digit};
+        match self {
+            Reason::OnlyCandidate => Text::of("the only candidate", "唯一的候选数"),
+            Reason::OnlyPlace(_) => Text::of(
+                "the only place for {digit} in {unit}",
+                "{digit} 在{unit}的唯一位置",
+            ),
+            Reason::Guess {
+                on,
+                options,
+                tried,
+                is_next,
+            } => match (on, options & !tried & !on.taken(step)) {
+                (_, 1..) if is_next => Text::of("the next that fits", "下一个放得下的数字"),
+                (Cell { .. }, 0) => Text::of("the last candidate", "最后一个候选数"),
+                (Cell { .. }, _) => Text::of("a guess", "猜测"),
+                (Digit { .. }, 0) => Text::of(
+                    "the last place for {digit} in {unit}",
+                    "{digit} 在{unit}的最后一个位置",
+                ),
+                (Digit { .. }, _) => Text::of(
+                    "a guess where {digit} is in {unit}",
+                    "猜测 {digit} 在{unit}的位置",
+                ),
+            },
+            Reason::Clash { .. } => Text::of(
+                "although {cell} holds {digit} already",
+                "但是 {cell} 已经有 {digit}",
+            ),
+            Reason::DeadEnd(on) => on.dead_end(),
+            Reason::AllTried(Cell { .. }) => Text::of(
+                "all candidates of {cell} were tried",
+                "{cell} 的候选数都试过了",
+            ),
+            Reason::AllTried(Digit { .. }) => Text::of(
+                "all places for {digit} in {unit} were tried",
+                "{digit} 在{unit}的各个位置都试过了",
+            ),
+            Reason::FailedGuess { .. } => Text::of(
+                "the guess {digit} in {cell} failed",
+                "{cell} 猜 {digit} 失败了",
+            ),
+            Reason::OtherBoard => {
+                Text::of("the search changes to another board", "搜索换到另一个盘面")
+            }
+            Reason::Copied => Text::of(
+                "copied: only the solution is written",
+                "解是在别处找到的，这里只是写出来",
+            ),
+            Reason::Unknown => Text::of("", ""),
+        }
+    }
+
+    /// The cell, the digit and the unit that the reason names.
+    fn subject(self, step: &Step) -> (Option<(usize, usize)>, char, Option<Unit>) {
+        match self {
+            Reason::OnlyPlace(unit) => (None, step.digit, Some(unit)),
+            Reason::Clash { r, c } => (Some((r, c)), step.digit, None),
+            Reason::FailedGuess { r, c, digit } => (Some((r, c)), digit, None),
+            Reason::Guess { on, .. } | Reason::DeadEnd(on) | Reason::AllTried(on) => match on {
+                Constraint::Cell { r, c } => (Some((r, c)), step.digit, None),
+                Constraint::Digit { digit, unit } => (None, digit, Some(unit)),
+            },
+            _ => (None, step.digit, None),
+        }
+    }
+}
+
+/// That a board has no solution, and what has no place in it, or that it has several. `solutions` is their
+/// number, up to 2.
+pub fn solutions_in_words(
+    language: Language,
+    board: &[Vec<char>],
+    solutions: usize,
+) -> Option<String> {
+    let words = match solutions {
+        0 => Text::of("no solution", "无解"),
+        1 => return None,
+        _ => Text::of("several solutions", "有多个解"),
+    };
+    let without = dead_end(board).filter(|_| solutions == 0).map(|on| {
+        let colon = Text::of(": ", "：").in_language(language);
+        format!("{colon}{}", on.dead_end_words(language))
+    });
+    Some(words.in_language(language).to_owned() + &without.unwrap_or_default())
+}
+
+/// `2`, `2 and 4`, `2, 4 and 9`.
+fn list(names: &[String], language: Language) -> String {
+    match (language, names) {
+        (Language::English, [rest @ .., last]) if !rest.is_empty() => {
+            format!("{} and {last}", rest.join(", "))
+        }
+        _ => names.join("、"),
+    }
+}
+
+/// `box 6`.
+fn unit_name(unit: Unit, language: Language) -> String {
+    let zh = ["行", "列", "宫"][unit.index() / 9];
+    match language {
+        Language::English => unit.to_string(),
+        Language::Chinese => format!("第 {} {zh}", unit.index() % 9 + 1),
+    }
+}

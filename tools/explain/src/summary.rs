@@ -1,0 +1,196 @@
+//! A whole search as one picture, the *icicle*: a bar for each placement, from its step to that of its
+//! undo. It is built in one pass, and stays small however long the search is.
+//!
+//! ```text
+//!   row 0   ████████████████   █████████        2 in r1c3, undone after many steps; then 4
+//!   row 1    ███  ██████████    ████████        the placements on top of it
+//! ```
+
+use std::mem;
+
+use sudoku_kata::trace::{Effort, Step, StepKind, Tally};
+
+/// The steps of a search as bars in rows.
+#[derive(Clone, Debug)]
+pub struct Summary {
+    tally: Tally,
+    /// Bars of at least so many steps are alone. Shorter ones that begin in the same slot are joined.
+    slot: u64,
+    /// Those that have ended, by row.
+    rows: Vec<Vec<Bar>>,
+    /// The bars that have not ended, by their cells.
+    open: [Option<(usize, Bar)>; 81],
+    /// A bit for each row that has one.
+    taken: u128,
+    dead_ends: Vec<u64>,
+    jumps: bool,
+}
+
+/// A placement from its step to its undo, or several that are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bar {
+    /// The index of the first step.
+    pub from: u64,
+    /// The index of the undo; `None` while the digit stands.
+    pub to: Option<u64>,
+    /// The step of the placement; of those that are joined, that of the longest.
+    pub step: Step,
+    /// The steps of that placement until its undo.
+    longest: u64,
+    /// How many placements are joined: one if the bar is alone.
+    pub joined: u64,
+}
+
+/// With so many slots, no row has more than 4,096 bars: in each slot begins one that is joined, or one
+/// that is as long as a slot.
+const MOST_SLOTS: u64 = 2_048;
+
+impl Default for Summary {
+    fn default() -> Summary {
+        Summary {
+            tally: Tally::default(),
+            slot: 1,
+            rows: Vec::new(),
+            open: [None; 81],
+            taken: 0,
+            dead_ends: Vec::new(),
+            jumps: false,
+        }
+    }
+}
+
+impl Summary {
+    /// The picture of these steps, the first of a search.
+    pub fn of(steps: &[Step]) -> Summary {
+        let mut summary = Summary::default();
+        for step in steps {
+            summary.see(step);
+        }
+        summary
+    }
+
+    /// Adds the next step, and returns whether the slots have become longer.
+    pub fn see(&mut self, step: &Step) -> bool {
+        let index = self.steps();
+        let dead_ends = self.tally.effort.dead_ends;
+        self.tally.see(step);
+        if index.is_multiple_of(self.slot) {
+            self.dead_ends.push(0);
+        }
+        if let Some(last) = self.dead_ends.last_mut() {
+            *last += self.tally.effort.dead_ends - dead_ends;
+        }
+        let (r, c) = step.cell();
+        match step.kind {
+            StepKind::Placement => {
+                let row = self.taken.trailing_ones() as usize;
+                self.taken |= 1 << row;
+                self.open[9 * r + c] = Some((row, Bar::alone(index, None, *step)));
+                if self.rows.len() <= row {
+                    self.rows.push(Vec::new());
+                }
+            }
+            // A clue that the search takes out has no bar.
+            StepKind::Undo => {
+                if let Some((row, bar)) = self.open[9 * r + c].take() {
+                    self.jumps |= self.taken >> row != 1;
+                    self.taken &= !(1 << row);
+                    let bar = Bar::alone(bar.from, Some(index), bar.step);
+                    push(&mut self.rows[row], bar, self.slot);
+                }
+            }
+        }
+        let is_full = self.steps() > MOST_SLOTS * self.slot;
+        if is_full {
+            self.slot *= 2;
+            for row in &mut self.rows {
+                for bar in mem::take(row) {
+                    push(row, bar, self.slot);
+                }
+            }
+            let pairs = self.dead_ends.chunks(2);
+            self.dead_ends = pairs.map(|pair| pair.iter().sum()).collect();
+        }
+        is_full
+    }
+
+    /// What the steps did.
+    pub fn effort(&self) -> Effort {
+        self.tally.effort
+    }
+
+    /// The number of steps.
+    pub fn steps(&self) -> u64 {
+        self.tally.effort.steps()
+    }
+
+    /// Bars of at least so many steps are alone.
+    pub fn slot(&self) -> u64 {
+        self.slot
+    }
+
+    /// The bars of each row, in order. A bar takes the lowest row that is free: if each undo is that of
+    /// the newest digit, its depth.
+    pub fn rows(&self) -> Vec<Vec<Bar>> {
+        let mut rows = self.rows.clone();
+        for (row, bar) in self.open.iter().flatten() {
+            rows[*row].push(*bar);
+        }
+        rows
+    }
+
+    /// All bars, each with its row.
+    pub fn bars(&self) -> impl Iterator<Item = (usize, Bar)> {
+        let ended = self.rows.iter().enumerate();
+        let ended = ended.flat_map(|(row, bars)| bars.iter().map(move |bar| (row, *bar)));
+        ended.chain(self.open.iter().flatten().copied())
+    }
+
+    /// The number of rows.
+    pub fn depth(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// The dead ends in each slot.
+    pub fn dead_ends(&self) -> &[u64] {
+        &self.dead_ends
+    }
+
+    /// Whether an undo was not that of the newest digit: the search jumps between boards.
+    pub fn jumps(&self) -> bool {
+        self.jumps
+    }
+}
+
+impl Bar {
+    /// The bar of one placement.
+    pub fn alone(from: u64, to: Option<u64>, step: Step) -> Bar {
+        Bar {
+            from,
+            to,
+            step,
+            longest: to.map_or(0, |to| to - from),
+            joined: 1,
+        }
+    }
+
+    /// How many steps it covers, of `all` in the search.
+    pub fn width(&self, all: u64) -> u64 {
+        self.to.unwrap_or(all) - self.from
+    }
+}
+
+/// Adds a bar to its row, or joins it with the one before.
+fn push(row: &mut Vec<Bar>, bar: Bar, slot: u64) {
+    let is_short = |bar: &Bar| bar.longest < slot;
+    match row.last_mut() {
+        Some(last) if is_short(last) && is_short(&bar) && last.from / slot == bar.from / slot => {
+            last.to = bar.to;
+            last.joined += bar.joined;
+            if bar.longest > last.longest {
+                (last.longest, last.step) = (bar.longest, bar.step);
+            }
+        }
+        _ => row.push(bar),
+    }
+}

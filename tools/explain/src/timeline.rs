@@ -1,0 +1,510 @@
+//! A search to step through, forwards and back.
+//!
+//! A [`Timeline`] is what the traced twin of an approach did, and a place in it. The terminal
+//! player, the page and the pictures show nothing else, so that at any step they show the board
+//! as the search had it.
+//!
+//! ```
+//! use sudoku_kata::{approaches::Approach, puzzles::Puzzle};
+//! use explain::timeline::{Jump, Timeline};
+//!
+//! let classic = Puzzle::named("classic").unwrap().board();
+//! let scan = Approach::named("board_scan").unwrap();
+//! let mut timeline = Timeline::record(scan, &classic, 10_000);
+//!
+//! let undo = timeline.next(Jump::Undo).unwrap();
+//! timeline.go_to(undo);
+//! assert_eq!(timeline.what_happened(), "r1c8: 9 → undone, r1c9 has no candidate");
+//! ```
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use crate::program::{Run, Search};
+use crate::reasons::{self, Constraint, Explanation, Loss, Reason, Why};
+use crate::sight::Sight;
+use crate::summary::Summary;
+use sudoku_kata::board::{Board, candidates, cell_name, cells, check_solution, peers};
+use sudoku_kata::language::Language;
+use sudoku_kata::trace::{Effort, Step, StepKind};
+
+/// A search as it was recorded, and a place in it.
+///
+/// Every step can be undone, so that going back costs what going forward costs: one cell a step.
+#[derive(Clone, Debug)]
+pub struct Timeline {
+    search: Search,
+    given: Board,
+    steps: Arc<[Step]>,
+    explained: Arc<Explained>,
+    /// Of the whole search, if that is longer than what is recorded.
+    whole: Option<Arc<Summary>>,
+    /// Of the whole search, or so far.
+    effort: Effort,
+    /// `None` while it goes on.
+    is_solved: Option<bool>,
+    /// What ended the search before it returned.
+    stopped: Option<Arc<str>>,
+    board: Board,
+    at: usize,
+    counts: Effort,
+}
+
+/// What is known of the steps: the same for all searches that make them and look at the same.
+#[derive(Debug)]
+pub struct Explained {
+    /// As the first of the searches made them.
+    steps: Arc<[Step]>,
+    sight: Sight,
+    explanation: Explanation,
+    summary: Summary,
+    /// For a placement the index of its undo, and for an undo that of its placement.
+    partners: Vec<Option<u32>>,
+}
+
+/// A placement that stands on the board: a frame of the call stack, if the search is recursive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The placement.
+    pub step: Step,
+    /// Where the timeline is when it has been made.
+    pub at: usize,
+    /// Why it was made. For a guess, what was tried before it, and what is left.
+    pub why: Why,
+}
+
+/// How many candidates the cell of the last step has, and how few another one has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fewest {
+    /// The candidates of the cell of the step.
+    pub own: usize,
+    /// The first of the other empty cells with the fewest, and their number.
+    pub other: Option<(usize, usize, usize)>,
+}
+
+/// Where a search could not go on: cells that lack a candidate or a digit, and what blocks them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DeadEnd {
+    /// The cell without a candidate, or the empty cells of the unit in which a digit has no place.
+    pub cells: Vec<(usize, usize)>,
+    /// The cells whose digits leave it no option.
+    pub blockers: Vec<(usize, usize)>,
+}
+
+impl Timeline {
+    /// Searches a copy of the 9×9 board `given`, whose clues do not clash, to the end, keeps the
+    /// first `limit` steps, and stands before the first of them.
+    pub fn record(search: impl Into<Search>, given: &Board, limit: usize) -> Timeline {
+        let search = search.into();
+        let seen = Rc::new(RefCell::new((Vec::new(), Summary::default())));
+        let steps = Rc::clone(&seen);
+        let see = move |step| {
+            let (steps, summary) = &mut *steps.borrow_mut();
+            summary.see(&step);
+            if steps.len() < limit {
+                steps.push(step);
+            }
+        };
+        let run = search.observe(given, Box::new(|| false), Box::new(see));
+        let (steps, summary) = seen.take();
+        let mut timeline = Timeline::of_steps(search, given, &steps, &[]);
+        timeline.end(&run, summary);
+        timeline
+    }
+
+    /// The first steps of a search that goes on. If one of `known` explains the same steps, it is
+    /// shared; else they are explained, a million in about a second.
+    pub fn of_steps(
+        search: impl Into<Search>,
+        given: &Board,
+        steps: &[Step],
+        known: &[Arc<Explained>],
+    ) -> Timeline {
+        let search = search.into();
+        let recorded: Arc<[Step]> = steps.into();
+        // A search without steps is not asked: it may have to be run for that.
+        let sight = match steps {
+            [] => Sight::Unknown,
+            _ => search.sight(),
+        };
+        let same = known
+            .iter()
+            .find(|known| known.sight == sight && have_same_changes(&known.steps, steps));
+        let explained = same.cloned().unwrap_or_else(|| {
+            Arc::new(Explained {
+                steps: Arc::clone(&recorded),
+                sight,
+                explanation: reasons::explain(given, steps, sight),
+                summary: Summary::of(steps),
+                partners: partners(steps),
+            })
+        });
+        Timeline {
+            search,
+            given: given.clone(),
+            steps: recorded,
+            explained,
+            whole: None,
+            effort: Effort::of(steps),
+            is_solved: None,
+            stopped: None,
+            board: given.clone(),
+            at: 0,
+            counts: Effort::default(),
+        }
+    }
+
+    /// Notes how the search ended, and the summary of all its steps.
+    pub fn end(&mut self, run: &Run, summary: Summary) {
+        self.effort = run.traced.effort;
+        let is_longer = summary.steps() > self.steps.len() as u64;
+        self.whole = is_longer.then(|| Arc::new(summary));
+        self.stopped = run.stopped.as_deref().map(Arc::from);
+        self.is_solved = Some(check_solution(&self.given, &run.traced.board).is_ok());
+    }
+
+    /// Notes what a search that goes on has done so far.
+    pub fn set_effort(&mut self, effort: Effort) {
+        self.effort = effort;
+    }
+
+    /// Whether the search goes on; its effort is counted so far.
+    pub fn is_searching(&self) -> bool {
+        self.is_solved.is_none()
+    }
+
+    /// What searched.
+    pub fn search(&self) -> &Search {
+        &self.search
+    }
+
+    /// The board that the search was given.
+    pub fn given(&self) -> &Board {
+        &self.given
+    }
+
+    /// The board at the present step.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The number of steps made up to here.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// What the search has done up to here; its deepest point is not counted. At its end it has looked
+    /// at all cells.
+    pub fn counts(&self) -> Effort {
+        let is_at_end = self.is_complete() && self.at == self.steps.len();
+        let last = self.last_step().map_or(0, |step| step.reads);
+        Effort {
+            reads: if is_at_end { self.effort.reads } else { last },
+            ..self.counts
+        }
+    }
+
+    /// The steps that were recorded, in order.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// What explains the recorded steps, for other timelines with the same steps.
+    pub fn explained(&self) -> Arc<Explained> {
+        Arc::clone(&self.explained)
+    }
+
+    /// Why each recorded step was made.
+    pub fn whys(&self) -> &[Why] {
+        &self.explained.explanation.whys
+    }
+
+    /// Why each recorded step was made, and since when the board is lost.
+    pub fn explanation(&self) -> &Explanation {
+        &self.explained.explanation
+    }
+
+    /// The bars of the recorded steps.
+    pub fn summary(&self) -> &Summary {
+        &self.explained.summary
+    }
+
+    /// The bars of the whole search, if it has ended and has more steps than are recorded.
+    pub fn whole(&self) -> Option<&Summary> {
+        self.whole.as_deref()
+    }
+
+    /// Whether both searches made the same recorded steps, wherever in their programs.
+    pub fn same_steps_as(&self, other: &Timeline) -> bool {
+        Arc::ptr_eq(&self.explained, &other.explained)
+            || have_same_changes(&self.steps, &other.steps)
+    }
+
+    /// Whether both searches made the same steps, as far as both are recorded; a search that goes on
+    /// may still differ.
+    pub fn begins_like(&self, other: &Timeline) -> bool {
+        let mut both = [self, other];
+        both.sort_by_key(|timeline| timeline.steps.len());
+        let [short, long] = both;
+        let is_open = if short.is_searching() {
+            !short.steps.is_empty()
+        } else {
+            short.steps.len() == long.steps.len()
+        };
+        let same = || have_same_changes(&short.steps, &long.steps[..short.steps.len()]);
+        Arc::ptr_eq(&self.explained, &other.explained) || is_open && same()
+    }
+
+    /// What the whole search did, recorded or not; while it goes on, what it did so far.
+    pub fn effort(&self) -> Effort {
+        self.effort
+    }
+
+    /// The number of steps of the whole search, recorded or not; while it goes on, so far.
+    pub fn all_steps(&self) -> u64 {
+        self.effort.steps()
+    }
+
+    /// Whether the whole search was recorded.
+    pub fn is_complete(&self) -> bool {
+        !self.is_searching() && self.steps.len() as u64 == self.all_steps()
+    }
+
+    /// Whether the search filled the board by the rules, with every clue kept.
+    pub fn is_solved(&self) -> bool {
+        self.is_solved == Some(true)
+    }
+
+    /// What ended the search before it returned, if anything did.
+    pub fn stopped(&self) -> Option<&str> {
+        self.stopped.as_deref()
+    }
+
+    /// Makes the next step; `false` if there is none.
+    pub fn forward(&mut self) -> bool {
+        let is_there = self.at < self.steps.len();
+        if is_there {
+            self.change(self.at, 1);
+            self.at += 1;
+        }
+        is_there
+    }
+
+    /// Goes back before the last step; `false` if there is none.
+    pub fn back(&mut self) -> bool {
+        let is_there = self.at > 0;
+        if is_there {
+            self.at -= 1;
+            self.change(self.at, -1);
+        }
+        is_there
+    }
+
+    /// Makes the step of this index, or takes it back: `count` is what that adds to the counts.
+    fn change(&mut self, index: usize, count: i64) {
+        let step = self.steps[index];
+        let (r, c) = step.cell();
+        let is_placement = step.kind == StepKind::Placement;
+        let is_filled = is_placement == (count > 0);
+        self.board[r][c] = if is_filled { step.digit } else { '.' };
+        let kind = match step.kind {
+            StepKind::Placement => &mut self.counts.placements,
+            StepKind::Undo => &mut self.counts.undos,
+        };
+        *kind = kind.saturating_add_signed(count);
+        let has_turned =
+            !is_placement && index > 0 && self.steps[index - 1].kind == StepKind::Placement;
+        let dead_end = if has_turned { count } else { 0 };
+        self.counts.dead_ends = self.counts.dead_ends.saturating_add_signed(dead_end);
+    }
+
+    /// Goes to where `step` steps are made, or to the last step that was recorded.
+    pub fn go_to(&mut self, step: usize) {
+        while self.at < step && self.forward() {}
+        while self.at > step {
+            self.back();
+        }
+    }
+
+    /// Where the first step of this kind after the present one has been made.
+    pub fn next(&self, jump: Jump) -> Option<usize> {
+        (self.at..self.steps.len())
+            .find(|&index| self.is_target(jump, index))
+            .map(|index| index + 1)
+    }
+
+    /// Where the last step of this kind before the present one has been made.
+    pub fn previous(&self, jump: Jump) -> Option<usize> {
+        (0..self.at.saturating_sub(1))
+            .rfind(|&index| self.is_target(jump, index))
+            .map(|index| index + 1)
+    }
+
+    fn is_target(&self, jump: Jump, index: usize) -> bool {
+        match jump {
+            Jump::Undo => self.steps[index].kind == StepKind::Undo,
+            Jump::Guess => self.whys()[index].is_guess(),
+            Jump::DeadEnd => matches!(self.whys()[index].reason, Reason::DeadEnd(_)),
+        }
+    }
+
+    /// Where the recorded guess has been made that took the most steps until it was undone.
+    pub fn costliest_wrong_guess(&self) -> Option<usize> {
+        let guesses = (0..self.steps.len()).filter(|&index| self.is_target(Jump::Guess, index));
+        let cost = |index: usize| Some(self.undone_at(index + 1)? - index);
+        let wrong = guesses.filter(|&index| cost(index).is_some());
+        // Ties go to the first.
+        let costliest = wrong.rev().max_by_key(|&index| cost(index));
+        costliest.map(|index| index + 1)
+    }
+
+    /// Where the placement that was made at `at` has been undone, if it is among the recorded steps.
+    pub fn undone_at(&self, at: usize) -> Option<usize> {
+        let index = at.checked_sub(1)?;
+        let is_placement = self.steps.get(index)?.kind == StepKind::Placement;
+        let undo = self.explained.partners[index].filter(|_| is_placement)?;
+        Some(undo as usize + 1)
+    }
+
+    /// The placements that stand on the board, in the order in which they were made.
+    pub fn levels(&self) -> Vec<Level> {
+        let is_placement = |index: &usize| self.steps[*index].kind == StepKind::Placement;
+        let stands = |index: &usize| {
+            self.undone_at(index + 1)
+                .is_none_or(|undone| undone > self.at)
+        };
+        let level = |index: usize| Level {
+            step: self.steps[index],
+            at: index + 1,
+            why: self.whys()[index],
+        };
+        let placed = (0..self.at).filter(is_placement);
+        placed.filter(stands).map(level).collect()
+    }
+
+    /// The step that led here.
+    pub fn last_step(&self) -> Option<Step> {
+        let index = self.at.checked_sub(1)?;
+        self.steps().get(index).copied()
+    }
+
+    /// The digits that no peer of (r, c) holds at the present step, whatever (r, c) itself holds.
+    pub fn candidates(&self, r: usize, c: usize) -> Vec<char> {
+        candidates(&self.board, r, c)
+    }
+
+    /// The number of candidates of the cell of the last step, and of the other empty cells, while
+    /// that cell was empty.
+    pub fn fewest(&self) -> Option<Fewest> {
+        let (r, c) = self.last_step()?.cell();
+        let mut board = self.board.clone();
+        board[r][c] = '.';
+        let number = |r: usize, c: usize| candidates(&board, r, c).len();
+        let others = cells().filter(|&cell| cell != (r, c) && board[cell.0][cell.1] == '.');
+        let others = others.map(|(r, c)| (r, c, number(r, c)));
+        Some(Fewest {
+            own: number(r, c),
+            other: others.min_by_key(|&(.., number)| number),
+        })
+    }
+
+    /// Where the dead end is that led to the last step, an undo. Empty at any other step.
+    pub fn dead_end(&self) -> DeadEnd {
+        let (Some(step), Some(Reason::DeadEnd(constraint))) = (self.last_step(), self.reason())
+        else {
+            return DeadEnd::default();
+        };
+        // The board was a dead end before the undo.
+        let (r, c) = step.cell();
+        let mut board = self.board.clone();
+        board[r][c] = step.digit;
+        let is_empty = |&(r, c): &(usize, usize)| board[r][c] == '.';
+        match constraint {
+            Constraint::Cell { r, c } => DeadEnd {
+                cells: vec![(r, c)],
+                blockers: peers(r, c).filter(|peer| !is_empty(peer)).collect(),
+            },
+            Constraint::Digit { digit, unit } => {
+                let empty: Vec<_> = (0..9).map(|k| unit.cell(k)).filter(is_empty).collect();
+                let blocks = |&(r, c): &(usize, usize)| {
+                    board[r][c] == digit && peers(r, c).any(|peer| empty.contains(&peer))
+                };
+                DeadEnd {
+                    blockers: cells().filter(blocks).collect(),
+                    cells: empty,
+                }
+            }
+        }
+    }
+
+    /// Why the last step was made, as far as the board proves it.
+    pub fn reason(&self) -> Option<Reason> {
+        self.why().map(|why| why.reason)
+    }
+
+    fn why(&self) -> Option<Why> {
+        let index = self.at.checked_sub(1)?;
+        self.whys().get(index).copied()
+    }
+
+    /// The last step in words: `r1c3: 4 → placed, the only candidate`.
+    pub fn what_happened(&self) -> String {
+        match self.last_step().zip(self.reason()) {
+            None => String::from("nothing has been placed"),
+            Some((step, reason)) => {
+                let (r, c) = step.cell();
+                let words = reason.words(Language::English, &step);
+                format!("{}: {} → {words}", cell_name(r, c), step.digit)
+            }
+        }
+    }
+
+    /// What the board shows of the last step that the search did not look for.
+    pub fn aside(&self) -> Option<String> {
+        let (step, why) = self.last_step().zip(self.why())?;
+        why.aside(Language::English, &step)
+    }
+
+    /// Since when the board is lost, if the search does not look where that shows.
+    pub fn loss(&self) -> Option<Loss> {
+        self.explanation().loss(self.why()?)
+    }
+}
+
+/// The steps to which a timeline can jump.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Jump {
+    /// Any undo.
+    Undo,
+    /// A placement where the search had something else to try.
+    Guess,
+    /// An undo on a board that shows a cell without a candidate, or a digit without a place.
+    DeadEnd,
+}
+
+fn have_same_changes(steps: &[Step], others: &[Step]) -> bool {
+    let changes = steps.iter().map(Step::change);
+    steps.len() == others.len() && changes.eq(others.iter().map(Step::change))
+}
+
+/// For each placement the index of its undo, and the other way round.
+fn partners(steps: &[Step]) -> Vec<Option<u32>> {
+    let mut partners = vec![None; steps.len()];
+    let mut placed_by = [[None; 9]; 9];
+    for (index, step) in (0..).zip(steps) {
+        let (r, c) = step.cell();
+        match step.kind {
+            StepKind::Placement => placed_by[r][c] = Some(index),
+            StepKind::Undo => {
+                // None for a clue that the search takes out.
+                let placed = placed_by[r][c].take();
+                partners[index as usize] = placed;
+                if let Some(placed) = placed {
+                    partners[placed as usize] = Some(index);
+                }
+            }
+        }
+    }
+    partners
+}

@@ -1,0 +1,320 @@
+//! Timelines: at each step, forwards and backwards, the board is that of the search.
+
+use std::sync::Arc;
+
+use explain::reasons::{Constraint, Reason, Why};
+use explain::summary::Summary;
+use explain::timeline::{DeadEnd, Explained, Fewest, Jump, Timeline};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::approaches;
+use sudoku_kata::board::{Board, to_grid};
+use sudoku_kata::language::Language;
+use sudoku_kata::trace::{Effort, Step, StepKind};
+use testing::{approach, named_board};
+
+/// The first steps of an approach on a named board.
+fn recorded(name: &str, board: &str, limit: usize) -> Timeline {
+    Timeline::record(approach(name), &named_board(board), limit)
+}
+
+/// The board after these steps.
+fn replayed(given: &Board, steps: &[Step]) -> Board {
+    let mut board = given.clone();
+    for step in steps {
+        let is_placed = step.kind == StepKind::Placement;
+        board[step.cell().0][step.cell().1] = if is_placed { step.digit } else { '.' };
+    }
+    board
+}
+
+#[rstest]
+fn shows_the_board_of_every_step(#[values("classic", "mrv_loses")] board: &str) {
+    let given = named_board(board);
+    for approach in approaches::ALL {
+        let recording = approach.record(&given, usize::MAX);
+        let steps = &recording.steps;
+        let mut timeline = recorded(approach.name, board, usize::MAX);
+        assert_eq!(timeline.steps(), steps);
+        let visits = (0..=steps.len()).step_by(97);
+        for step in visits.chain([steps.len(), 0, steps.len() / 2, 1, steps.len()]) {
+            timeline.go_to(step);
+            let expected = to_grid(&replayed(&given, &steps[..step]));
+            let shown = to_grid(timeline.board());
+            assert_eq!(shown, expected, "{} at step {step}", approach.name);
+        }
+        assert_eq!(timeline.board(), &recording.traced.board);
+        assert_eq!(timeline.effort(), recording.traced.effort);
+    }
+}
+
+#[test]
+fn steps_back_to_the_boards_and_counts_before() {
+    for approach in approaches::ALL {
+        let mut timeline = recorded(approach.name, "classic", usize::MAX);
+        let mut states = vec![(timeline.board().clone(), timeline.counts())];
+        while timeline.forward() {
+            states.push((timeline.board().clone(), timeline.counts()));
+        }
+        let deepest = timeline.effort().deepest;
+        let counts = timeline.counts();
+        assert_eq!(Effort { deepest, ..counts }, timeline.effort());
+        for (board, counts) in states.iter().rev() {
+            assert_eq!((timeline.board(), timeline.counts()), (board, *counts));
+            timeline.back();
+        }
+        assert!(!timeline.back());
+        assert_eq!(timeline.at(), 0);
+    }
+}
+
+#[rstest]
+#[case::undos(Jump::Undo, |step: Step, _| step.kind == StepKind::Undo)]
+#[case::guesses(Jump::Guess, |_, why: Why| matches!(why.reason, Reason::Guess { .. }) && !why.is_forced)]
+#[case::dead_ends(Jump::DeadEnd, |_, why: Why| matches!(why.reason, Reason::DeadEnd(_)))]
+fn jumps_to_every_step_of_a_kind(#[case] jump: Jump, #[case] is_one: fn(Step, Why) -> bool) {
+    let mut timeline = recorded("board_scan", "classic", usize::MAX);
+    let mut expected = Vec::new();
+    while timeline.forward() {
+        let index = timeline.at() - 1;
+        if is_one(timeline.steps()[index], timeline.whys()[index]) {
+            expected.push(timeline.at());
+        }
+    }
+    assert!(expected.len() > 100);
+
+    timeline.go_to(0);
+    let mut seen = Vec::new();
+    while let Some(step) = timeline.next(jump) {
+        timeline.go_to(step);
+        seen.push(step);
+    }
+    assert_eq!(seen, expected);
+    while let Some(step) = timeline.previous(jump) {
+        seen.pop();
+        timeline.go_to(step);
+        assert_eq!(seen.last(), Some(&step));
+    }
+    assert_eq!(seen.len(), 1);
+}
+
+#[test]
+fn levels_are_the_placements_that_stand() {
+    for approach in approaches::ALL {
+        let mut timeline = recorded(approach.name, "mrv_loses", 3_000);
+        let steps = timeline.steps().to_vec();
+        // Forwards, and back over many undos.
+        for at in [1, 700, 2_900, 1_500, 600, 2] {
+            timeline.go_to(at);
+            let mut standing: Vec<(usize, Step)> = Vec::new();
+            for (at, step) in (1..=timeline.at()).zip(&steps) {
+                match step.kind {
+                    StepKind::Placement => standing.push((at, *step)),
+                    StepKind::Undo => standing.retain(|(_, other)| other.cell() != step.cell()),
+                }
+            }
+            let levels = timeline.levels();
+            let levels = levels.iter().map(|level| (level.at, level.step));
+            let levels: Vec<_> = levels.collect();
+            assert_eq!(levels, standing, "{} at {at}", approach.name);
+        }
+    }
+}
+
+#[test]
+fn a_level_knows_what_was_tried_before() {
+    let mut timeline = recorded("board_scan", "classic", 10);
+    // The second digit in r1c7, after 8 has failed.
+    timeline.go_to(8);
+    let level = *timeline.levels().last().unwrap();
+    assert_eq!((level.step.cell(), level.step.digit), ((0, 6), '9'));
+    let on = Constraint::Cell { r: 0, c: 6 };
+    let (options, tried) = (0b1_1000_0000, 0b1000_0000);
+    let reason = Reason::Guess {
+        on,
+        options,
+        tried,
+        is_next: true,
+    };
+    assert_eq!(level.why.reason, reason);
+    assert!(level.why.is_forced);
+}
+
+#[rstest]
+fn finds_the_costliest_wrong_guess(#[values("classic", "inkala")] board: &str) {
+    let mut timeline = recorded("board_scan", board, 20_000);
+    let steps = timeline.steps().to_vec();
+    let mut costliest = (0, None);
+    for (index, step) in steps.iter().enumerate() {
+        timeline.go_to(index + 1);
+        let mut later = steps[index + 1..].iter();
+        let undo = later.position(|other| other.cell() == step.cell());
+        let is_placement = step.kind == StepKind::Placement;
+        let undone_at = undo.filter(|_| is_placement).map(|undo| index + undo + 2);
+        assert_eq!(timeline.undone_at(index + 1), undone_at);
+        let is_guess = timeline.whys()[index].is_guess();
+        if is_guess && undo > costliest.1 {
+            costliest = (index + 1, undo);
+        }
+    }
+    assert_eq!(timeline.costliest_wrong_guess(), Some(costliest.0));
+    let without_undo = recorded("bitmask_mrv", "classic", usize::MAX);
+    assert_eq!(without_undo.costliest_wrong_guess(), None);
+}
+
+#[test]
+fn compares_the_candidates_of_the_cell_with_those_of_others() {
+    let mut timeline = recorded("board_scan", "classic", 10);
+    assert_eq!(timeline.fewest(), None);
+    timeline.forward();
+    // r1c3 can hold 1, 2 and 4; r5c5 nothing but 5.
+    let (own, other) = (3, Some((4, 4, 1)));
+    assert_eq!(timeline.fewest(), Some(Fewest { own, other }));
+}
+
+/// Approaches that place in a cell with the fewest candidates, on a board that makes them guess.
+#[rstest]
+fn no_cell_has_fewer_where_mrv_places(#[values("bitmask_mrv", "empty_list_mrv")] name: &str) {
+    let mut timeline = recorded(name, "inkala", 1_000);
+    while timeline.forward() {
+        let fewest = timeline.fewest().unwrap();
+        let is_placement = timeline.last_step().unwrap().kind == StepKind::Placement;
+        if let Some((.., other)) = fewest.other.filter(|_| is_placement) {
+            assert!(fewest.own <= other, "step {}", timeline.at());
+        }
+    }
+}
+
+#[test]
+fn shows_the_cell_of_a_dead_end_and_what_blocks_it() {
+    let mut timeline = recorded("board_scan", "classic", 10);
+    timeline.go_to(5);
+    assert_eq!(timeline.dead_end(), DeadEnd::default());
+    timeline.go_to(6);
+    // 5 3 1 | 2 7 4 | 8 9 .   row 1 before the undo: all but 6
+    // 6 . . | 1 9 5 | . . .
+    // . 9 8 | . . . | . 6 .   6 is in the box of r1c9
+    let in_row = (0..8).map(|c| (0, c));
+    let below = [(2, 7), (3, 8), (4, 8), (5, 8), (7, 8), (8, 8)];
+    let (cells, blockers) = (vec![(0, 8)], in_row.chain(below).collect());
+    assert_eq!(timeline.dead_end(), DeadEnd { cells, blockers });
+}
+
+/// The blockers leave nothing to a dead end, by themselves.
+#[rstest]
+fn blockers_suffice(#[values("singles", "dancing_links")] name: &str) {
+    let mut timeline = recorded(name, "inkala", 5_000);
+    let mut seen = [0; 2];
+    while timeline.forward() {
+        let Some(Reason::DeadEnd(constraint)) = timeline.reason() else {
+            continue;
+        };
+        let step = timeline.last_step().unwrap();
+        let mut board = timeline.board().clone();
+        board[step.cell().0][step.cell().1] = step.digit;
+        let DeadEnd { cells, blockers } = timeline.dead_end();
+        let blocked = |&(r, c): &(usize, usize), digit: char| {
+            let sees =
+                |&(s, d): &(usize, usize)| r == s || c == d || (r / 3, c / 3) == (s / 3, d / 3);
+            let mut holders = blockers.iter().filter(|&&(s, d)| board[s][d] == digit);
+            holders.any(sees)
+        };
+        assert!(cells.iter().all(|&(r, c)| board[r][c] == '.'));
+        match constraint {
+            Constraint::Cell { r, c } => {
+                assert_eq!(cells, [(r, c)]);
+                assert!(('1'..='9').all(|digit| blocked(&(r, c), digit)));
+                seen[0] += 1;
+            }
+            Constraint::Digit { digit, unit } => {
+                let mut of_unit = cells.iter().map(|&(r, c)| unit.position(r, c));
+                assert!(of_unit.all(|position| position.is_some()));
+                assert!(cells.iter().all(|cell| blocked(cell, digit)));
+                seen[1] += 1;
+            }
+        }
+    }
+    assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
+}
+
+/// The first steps of a search on the classic board that goes on.
+fn begun(name: &str, limit: usize, known: &[Arc<Explained>]) -> Timeline {
+    let given = named_board("classic");
+    let steps = approach(name).record(&given, limit).steps;
+    Timeline::of_steps(approach(name), &given, &steps, known)
+}
+
+#[test]
+fn searches_with_the_same_steps_share_their_explanation() {
+    let first = begun("board_scan", 100, &[]);
+    let known = [first.explained()];
+    let mut same = begun("bool_arrays", 100, &known);
+    assert!(Arc::ptr_eq(&same.explained(), &known[0]) && same.same_steps_as(&first));
+    same.go_to(6);
+    let words = "r1c8: 9 → undone, r1c9 has no candidate";
+    assert_eq!(same.what_happened(), words);
+    assert!(!begun("bitmask_mrv", 100, &known).same_steps_as(&first));
+}
+
+/// A search that is not recorded to the end may go on like the other.
+#[test]
+fn searches_begin_alike_as_far_as_both_are_recorded() {
+    let first = begun("board_scan", 100, &[]);
+    assert!(first.begins_like(&begun("bool_arrays", 50, &[])));
+    assert!(!first.begins_like(&begun("bitmask_mrv", 100, &[])));
+    assert!(!recorded("board_scan", "classic", 50).begins_like(&first));
+    assert!(!first.begins_like(&begun("bool_arrays", 0, &[])));
+}
+
+#[test]
+fn a_search_that_goes_on_is_counted_so_far() {
+    let mut timeline = begun("board_scan", 100, &[]);
+    assert!(timeline.is_searching() && !timeline.is_complete() && !timeline.is_solved());
+    assert_eq!(timeline.all_steps(), 100);
+    let whole = approach("board_scan").count(timeline.given());
+    timeline.end(&whole.into(), Summary::default());
+    assert!(!timeline.is_searching() && timeline.is_solved());
+    assert_eq!(timeline.all_steps(), 8_365);
+}
+
+#[test]
+fn counts_the_whole_search_when_it_records_a_part() {
+    let mut timeline = recorded("board_scan", "classic", 100);
+    let whole = approach("board_scan").record(timeline.given(), usize::MAX);
+    assert_eq!(timeline.effort(), whole.traced.effort);
+    assert!(timeline.is_solved() && !timeline.is_complete());
+
+    timeline.go_to(usize::MAX);
+    assert_eq!(timeline.at(), 100);
+    let board = replayed(timeline.given(), &whole.steps[..100]);
+    assert_eq!(timeline.board(), &board);
+}
+
+#[rstest]
+#[case::before_the_first_step(0, "nothing has been placed")]
+#[case::a_guess(1, "r1c3: 1 → placed, the next that fits; 2 and 4 are still untried")]
+#[case::the_only_candidate(5, "r1c8: 9 → placed, the only candidate")]
+#[case::a_dead_end(6, "r1c8: 9 → undone, r1c9 has no candidate")]
+#[case::an_undo_after_a_dead_end(7, "r1c7: 8 → undone, all candidates of r1c8 were tried")]
+fn says_what_happened(#[case] step: usize, #[case] words: &str) {
+    let mut timeline = recorded("board_scan", "classic", 100);
+    timeline.go_to(step);
+    assert_eq!(timeline.what_happened(), words);
+}
+
+#[rstest]
+#[case::a_digit_with_one_place(16, &[
+    "by the way: 4 has no other place in row 2",
+    "lost since step 1: 1 has no place left in column 8; this search does not look there",
+])]
+#[case::a_forced_digit(5, &[
+    "lost since step 1: 1 has no place left in column 8; this search does not look there",
+])]
+#[case::nothing(0, &[])]
+fn says_apart_what_the_search_does_not_look_at(#[case] step: usize, #[case] asides: &[&str]) {
+    let mut timeline = recorded("board_scan", "classic", 100);
+    timeline.go_to(step);
+    let loss = timeline.loss().map(|loss| loss.words(Language::English));
+    let shown = timeline.aside().into_iter().chain(loss);
+    assert_eq!(shown.collect::<Vec<_>>(), asides);
+}

@@ -1,0 +1,193 @@
+//! Runs a solution: a library, compiled once and linked into every judged program.
+//!
+//! The judge compiles these files, with the user's compiler and std alone. Two parts can be left out:
+//! the steps of a traced twin, by `--cfg untraced`, and the counting allocator, by `--cfg own_allocator`.
+//!
+//! It reads the boards from the file `cases` and writes a record of each to the file `answers`, in
+//! the current folder. So a solution may print what it likes. It knows no solutions.
+
+mod clock;
+mod memory;
+#[cfg(not(untraced))]
+mod reading;
+#[cfg(not(untraced))]
+pub mod steps;
+
+use std::cell::RefCell;
+use std::fs::{self, OpenOptions};
+use std::io::{self, Write};
+use std::mem;
+use std::panic::{self, AssertUnwindSafe};
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use memory::{ANSWERS, HELD, LIMIT, PEAK};
+#[cfg(not(untraced))]
+pub use sudoku_kata::trace;
+
+type Board = Vec<Vec<char>>;
+
+/// The stack of a search in bytes: on every system what Linux gives a main thread.
+const STACK: usize = 8 << 20;
+
+/// No more rows, and no more cells of a row, are written: a longer answer is wrong anyway.
+const MAX_LENGTH: usize = 12;
+
+/// Bytes of a panic's message that are written.
+const MAX_MESSAGE: usize = 1 << 16;
+
+/// Whether the thread has started that ends an orphan.
+static IS_GUARDED: AtomicBool = AtomicBool::new(false);
+
+thread_local! {
+    /// The place and the message of the last panic.
+    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
+}
+
+/// Calls `solve` for each board in turn, until it panics.
+pub fn run(solve: fn(&mut Board)) {
+    run_each(solve);
+}
+
+fn run_each(solve: impl FnMut(&mut Board) + Send + 'static) {
+    let thread = thread::Builder::new().name(String::from("main"));
+    let solving = thread.stack_size(STACK).spawn(move || solve_all(solve));
+    solving.unwrap().join().unwrap();
+}
+
+fn solve_all(mut solve: impl FnMut(&mut Board)) {
+    let cases = fs::read_to_string("cases").unwrap();
+    let mut lines = cases.lines();
+    let head: Vec<&str> = lines.next().unwrap().split(' ').collect();
+    let number = |index: usize| head[index].parse::<u64>().unwrap();
+    let (mark, memory, micros) = (head[0], number(1), number(2));
+    let (seconds, judge, is_timed) = (number(3), number(4), number(5) == 1);
+    let mut boards: Vec<(Board, u32)> = lines.map(board).collect();
+
+    let answers = OpenOptions::new().append(true).open("answers").unwrap();
+    ANSWERS.set(answers).unwrap();
+    // If the judge was killed, nothing else ends a solution that never returns.
+    thread::spawn(move || {
+        IS_GUARDED.store(true, Relaxed);
+        wait_for_the_end_of(judge, seconds);
+        process::abort();
+    });
+    // The memory that a new thread allocates is not the solution's.
+    while !IS_GUARDED.load(Relaxed) {
+        thread::yield_now();
+    }
+    panic::set_hook(Box::new(|info| {
+        let payload = info.payload();
+        let message = payload.downcast_ref::<&str>().copied();
+        let message = message.or_else(|| payload.downcast_ref::<String>().map(String::as_str));
+        let place = info.location().map(|place| place.to_string());
+        let place = place.unwrap_or_default();
+        let message = message.unwrap_or("a value that is not text");
+        if thread::current().name() == Some("main") {
+            PANIC.with(|panic| *panic.borrow_mut() = format!("{place}\n{message}"));
+        } else {
+            // The panic ends a thread that the solution has started, not the solution.
+            eprintln!("a thread panicked at {place}: {message}");
+        }
+    }));
+    end_of_case(mark);
+
+    let held = HELD.load(Relaxed);
+    PEAK.store(held, Relaxed);
+    LIMIT.store(held.saturating_add(memory as usize), Relaxed);
+    clock::end_process_after(Duration::from_micros(micros));
+    // None is dropped before the end: the memory that is not the solution's stays the same.
+    let mut records = String::new();
+    for (board, repeats) in &mut boards {
+        let mut copies: Vec<Board> = (1..*repeats).map(|_| board.clone()).collect();
+        let cpu_start = clock::now();
+        let start = Instant::now();
+        let outcome = panic::catch_unwind(AssertUnwindSafe(|| {
+            copies.iter_mut().for_each(&mut solve);
+            solve(board);
+        }));
+        let took = start.elapsed();
+        let cpu_took = clock::now().saturating_sub(cpu_start);
+        let peak = PEAK.load(Relaxed);
+
+        if !is_timed {
+            end_of_case(mark);
+        }
+        let (kind, text) = match outcome {
+            Ok(()) => ("answer", written(board)),
+            Err(_) => ("panic", PANIC.with(|panic| cut(&panic.borrow()).to_owned())),
+        };
+        let record = format!(
+            "{kind} {} {} {} {}\n{text}",
+            (took / *repeats).as_nanos(),
+            (cpu_took / *repeats).as_nanos(),
+            peak.saturating_sub(held),
+            text.len(),
+        );
+        records += &record;
+        if !is_timed || took > WRITING_IS_QUICK {
+            write_records(&mut records);
+        }
+        if kind == "panic" {
+            break;
+        }
+        // Drops what this function has allocated from the peak.
+        PEAK.store(peak, Relaxed);
+    }
+    write_records(&mut records);
+}
+
+/// After a search that takes this long, the next one hardly notices that a record was written.
+const WRITING_IS_QUICK: Duration = Duration::from_micros(100);
+
+fn write_records(records: &mut String) {
+    let mut answers = ANSWERS.get().unwrap();
+    answers.write_all(mem::take(records).as_bytes()).unwrap();
+}
+
+/// Waits until the judge is no longer the parent of this process.
+#[cfg(unix)]
+fn wait_for_the_end_of(judge: u64, _seconds: u64) {
+    while u64::from(std::os::unix::process::parent_id()) == judge {
+        thread::sleep(Duration::from_secs(1));
+    }
+}
+
+/// Waits as long as the judge would.
+#[cfg(not(unix))]
+fn wait_for_the_end_of(_judge: u64, seconds: u64) {
+    thread::sleep(Duration::from_secs(seconds));
+}
+
+/// The board on a line, and how many times it is solved.
+fn board(line: &str) -> (Board, u32) {
+    let (cells, repeats) = line.split_once(' ').unwrap();
+    let cells: Vec<char> = cells.chars().collect();
+    let board = cells.chunks(9).map(<[char]>::to_vec).collect();
+    (board, repeats.parse().unwrap())
+}
+
+/// The cells as hexadecimal code points: `35,33,2e,…;36,…;…`.
+fn written(board: &Board) -> String {
+    let cell = |cell: &char| format!("{:x},", *cell as u32);
+    let row = |row: &Vec<char>| row.iter().take(MAX_LENGTH).map(cell).collect::<String>() + ";";
+    board.iter().take(MAX_LENGTH).map(row).collect()
+}
+
+/// The beginning of a message. A solution may panic with megabytes.
+fn cut(message: &str) -> &str {
+    let mut end = message.len().min(MAX_MESSAGE);
+    while !message.is_char_boundary(end) {
+        end -= 1;
+    }
+    &message[..end]
+}
+
+/// Prints the mark, which ends the output for one board.
+fn end_of_case(mark: &str) {
+    let mut out = io::stdout();
+    let _ = out.write_all(mark.as_bytes()).and_then(|()| out.flush());
+    let _ = io::stderr().write_all(mark.as_bytes());
+}

@@ -1,0 +1,182 @@
+//! The boards that a solution is judged on.
+
+use thiserror::Error;
+
+use super::leetcode;
+use sudoku_kata::board::{self, Board};
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::{generate, solutions, symmetry};
+
+/// A board with exactly one solution.
+#[derive(Clone, Debug)]
+pub struct Case {
+    /// Its name in a report.
+    pub name: String,
+    /// The board as it is given.
+    pub board: Board,
+    /// Its solution.
+    pub solution: Board,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Why a board that the judge has chosen is worth passing.
+    pub purpose: Option<&'static str>,
+}
+
+/// Where a case comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// LeetCode is known to use it.
+    LeetCode,
+    /// The judge has chosen it.
+    Judge,
+    /// The judge has made it from the seed. No correct search takes long for it.
+    Random,
+    /// The solution has failed on it before.
+    Kept,
+    /// The user has given it.
+    User,
+}
+
+impl Case {
+    /// A case of a board that the user has given, or that LeetCode is known to use.
+    ///
+    /// An error if it does not have exactly one solution: LeetCode promises that each has.
+    pub fn new(name: impl Into<String>, board: Board) -> Result<Case, NotUnique> {
+        let mut cells = board::to_cells(&board);
+        let found = match solutions::solve(&mut cells, 2) {
+            0 => "none",
+            1 => "one",
+            _ => "several",
+        };
+        if found != "one" {
+            return Err(NotUnique { found });
+        }
+        let is_leetcodes = leetcode::BOARDS.iter().any(|name| puzzle(name) == board);
+        Ok(Case {
+            name: name.into(),
+            origin: if is_leetcodes {
+                Origin::LeetCode
+            } else {
+                Origin::User
+            },
+            board,
+            solution: board::from_cells(&cells),
+            purpose: None,
+        })
+    }
+
+    /// A case on which the solution has failed before.
+    pub fn kept(name: impl Into<String>, board: Board) -> Result<Case, NotUnique> {
+        Ok(Case {
+            origin: Origin::Kept,
+            purpose: Some("your solution has failed on it before"),
+            ..Case::new(name, board)?
+        })
+    }
+
+    /// A case of a board of the judge's choice. LeetCode's are LeetCode's all the same.
+    fn of(origin: Origin, name: impl Into<String>, board: Board, purpose: &'static str) -> Case {
+        let case = Case::new(name, board).expect("the board was made with one solution");
+        match case.origin {
+            Origin::LeetCode => case,
+            _ => Case {
+                origin,
+                purpose: Some(purpose),
+                ..case
+            },
+        }
+    }
+}
+
+/// The error for a board that does not have exactly one solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected a board with one solution, found {found}")]
+pub struct NotUnique {
+    found: &'static str,
+}
+
+/// The boards of an everyday judgement: LeetCode's own, then edge cases, boards on which almost every
+/// search has to backtrack, and random ones from a seed.
+pub fn everyday(seed: u64) -> Vec<Case> {
+    let mut cases: Vec<Case> = leetcode::BOARDS.map(|name| named(name, "")).into();
+    cases.push(named("eighteen", FEW_CLUES));
+    cases.extend(edge_cases());
+    cases.extend(BACKTRACKING.map(|name| {
+        named(
+            name,
+            "it finds a search that does not undo its wrong guesses",
+        )
+    }));
+    // The boards so far, the same for every seed, find the known mistakes. The rest may find others.
+    let mut rng = generate::rng(seed);
+    cases.extend(BACKTRACKING.map(|name| {
+        let image = symmetry::image(&mut rng, &puzzle(name));
+        let purpose = "it is a known puzzle with its digits renamed and its rows and columns moved";
+        Case::of(Origin::Random, format!("image of {name}"), image, purpose)
+    }));
+    cases.extend((1..=RANDOM).map(|number| {
+        let board = generate::board(&mut rng, 28);
+        let purpose = "a search that is right solves any such board";
+        Case::of(Origin::Random, format!("random {number}"), board, purpose)
+    }));
+    cases
+}
+
+/// The boards of [`everyday`], and boards that take a simple search long.
+pub fn hard(seed: u64) -> Vec<Case> {
+    let mut cases = everyday(seed);
+    cases.push(named("seventeen", FEW_CLUES));
+    cases.push(named(
+        "anti_brute_force",
+        "it was made against a search in reading order",
+    ));
+    // Not the random numbers that the everyday boards are made of.
+    let boards = (1..=RANDOM).zip(generate::boards(!seed, 0));
+    cases.extend(boards.map(|(number, board)| {
+        Case::of(Origin::Judge, format!("minimal {number}"), board, FEW_CLUES)
+    }));
+    cases
+}
+
+/// Boards that a search in reading order solves at once, but not without an undo.
+pub const QUICK: [&str; 6] = {
+    let ([a, b, c], [d, e, f]) = (leetcode::BOARDS, BACKTRACKING);
+    [a, b, c, d, e, f]
+};
+
+/// On these, a search without undo fails even if it takes the cell with the fewest candidates first.
+const BACKTRACKING: [&str; 3] = ["everyone_backtracks", "mrv_loses", "inkala"];
+
+const RANDOM: usize = 10;
+
+const FEW_CLUES: &str = "so few clues find a search that is too slow";
+
+fn puzzle(name: &str) -> Board {
+    Puzzle::named(name)
+        .expect("it is in the list of puzzles")
+        .board()
+}
+
+/// A named board.
+pub fn named(name: &str, purpose: &'static str) -> Case {
+    Case::of(Origin::Judge, name, puzzle(name), purpose)
+}
+
+/// LeetCode's example, solved, and solved but for one corner.
+///
+/// The example has a clue in its first and its last cell. On it alone, nobody notices a search that
+/// forgets one of these cells.
+fn edge_cases() -> impl Iterator<Item = Case> {
+    let solution = named("classic", "").solution;
+    let board = solution.clone();
+    let purpose = "it finds a search that does not stop when no cell is empty";
+    let solved = Case::of(Origin::Judge, "already solved", board, purpose);
+    let one_empty = [(0, 0), (0, 8), (8, 0), (8, 8)].map(|(r, c)| {
+        let mut board = solution.clone();
+        board[r][c] = '.';
+        let name = format!("one empty cell, {}", board::cell_name(r, c));
+        let purpose = "it finds a search that leaves out the first or the last cell";
+        Case::of(Origin::Judge, name, board, purpose)
+    });
+    [solved].into_iter().chain(one_empty)
+}

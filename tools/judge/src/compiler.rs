@@ -1,0 +1,341 @@
+//! Runs the compiler. What is the same for every solution is compiled once and cached.
+
+use std::ffi::{OsStr, OsString};
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::iter;
+use std::path::{self, Path, PathBuf};
+use std::process::Command;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+use std::{env, fs, io};
+
+use etcetera::BaseStrategy;
+use tempfile::TempDir;
+
+use super::error::Error;
+use super::harness::{Crate, File};
+use super::leetcode::{self, Edition};
+use super::messages::Messages;
+use super::process::{self, End, Finished};
+
+/// How to compile.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// The compiler. The default is the one that `KATA_RUSTC` names, or the `rustc` on the path.
+    pub compiler: OsString,
+    /// The cache's folder. The default is the one that `KATA_CACHE` names, or one in the user's
+    /// cache folder. Without a folder that can be written, nothing is cached.
+    pub cache: Option<PathBuf>,
+    /// The edition of the solution.
+    pub edition: Edition,
+    /// Whether a warning is an error. If not, warnings are not shown.
+    pub deny_warnings: bool,
+    /// Whether an arithmetic overflow panics, and `debug_assert!` is checked. At LeetCode both are
+    /// ignored.
+    pub debug: bool,
+    /// More flags for the compiler, for the solution alone.
+    pub flags: &'static [&'static str],
+    /// Whether messages are coloured.
+    pub color: bool,
+    /// Called with a one-line message before slow work.
+    pub notify: fn(&str),
+    /// The columns for messages, if they go to a terminal.
+    pub width: Option<u16>,
+    /// The compiler's time limit: a solution can keep it busy endlessly.
+    pub time: Duration,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        let cache = env::var_os("KATA_CACHE").map(PathBuf::from);
+        Options {
+            compiler: env::var_os("KATA_RUSTC").unwrap_or_else(|| "rustc".into()),
+            cache: cache.or_else(users_cache),
+            edition: Edition::default(),
+            deny_warnings: false,
+            debug: false,
+            flags: &[],
+            color: false,
+            notify: |_| {},
+            width: None,
+            time: Duration::from_secs(60),
+        }
+    }
+}
+
+/// A compiled program or library.
+#[derive(Debug)]
+pub struct Built {
+    path: PathBuf,
+    /// Its folder, removed with this value. `None` if it is cached.
+    _folder: Option<TempDir>,
+}
+
+impl Built {
+    pub(crate) fn new(path: PathBuf, folder: Option<TempDir>) -> Built {
+        Built {
+            path,
+            _folder: folder,
+        }
+    }
+
+    /// Removes it from the cache: it is broken.
+    pub fn discard(self) {
+        let _ = fs::remove_file(&self.path);
+    }
+
+    /// The command that runs it in `folder`, without environment variables: none may lead to other
+    /// programs, or change how a panic is reported.
+    pub fn command(&self, folder: &Path) -> Command {
+        let mut command = Command::new(&self.path);
+        command.current_dir(folder).env_clear();
+        if let Some(root) = env::var_os("SystemRoot") {
+            // Windows needs it to start a program.
+            command.env("SystemRoot", root);
+        }
+        command
+    }
+
+    /// Links a program with the first of these libraries, which needs the others, under this name.
+    pub(crate) fn link(libraries: &[Built], command: &mut Command, name: &str) {
+        command.arg("--extern").arg(pair(name, &libraries[0].path));
+        for needed in &libraries[1..] {
+            let folder = needed.path.parent().expect("a file is in a folder");
+            command.arg("-L").arg(pair("dependency", folder));
+        }
+    }
+}
+
+/// An argument as `name=path`.
+pub fn pair(name: impl AsRef<OsStr>, path: impl AsRef<OsStr>) -> OsString {
+    let mut pair = name.as_ref().to_owned();
+    pair.push("=");
+    pair.push(path);
+    pair
+}
+
+#[derive(Clone, Debug)]
+pub struct Compiler<'a> {
+    version: Vec<u8>,
+    pub options: Options,
+    interrupted: &'a AtomicBool,
+}
+
+impl<'a> Compiler<'a> {
+    /// The compiler that `options` name, once it has reported its version.
+    pub fn find(options: Options, interrupted: &'a AtomicBool) -> Result<Compiler<'a>, Error> {
+        let mut compiler = Compiler {
+            version: Vec::new(),
+            options,
+            interrupted,
+        };
+        let finished = compiler.run(Command::new(&compiler.options.compiler).arg("-vV"))?;
+        if !finished.is_success() {
+            return Err(compiler.does_not_start(&String::from_utf8_lossy(&finished.stderr)));
+        }
+        compiler.version = finished.stdout;
+        Ok(compiler)
+    }
+
+    fn does_not_start(&self, reason: &str) -> Error {
+        let compiler = self.options.compiler.to_string_lossy().into_owned();
+        Error::NoCompiler(compiler, first_line(reason))
+    }
+
+    /// The name and the number of its version: `rustc 1.88.0`.
+    pub fn name(&self) -> String {
+        let version = String::from_utf8_lossy(&self.version);
+        let words = version.split_whitespace().take(2);
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    /// A program that is installed with the compiler.
+    pub fn tool(&self, name: &str) -> Option<PathBuf> {
+        let mut command = Command::new(&self.options.compiler);
+        let root = self.path_from(command.args(["--print", "sysroot"]))?;
+        let tool = root.join("bin").join(name);
+        let tool = tool.with_extension(env::consts::EXE_EXTENSION);
+        tool.is_file().then_some(tool)
+    }
+
+    /// The path that a command prints.
+    pub fn path_from(&self, command: &mut Command) -> Option<PathBuf> {
+        let finished = self.run(command).ok().filter(Finished::is_success)?;
+        let path = String::from_utf8(finished.stdout).ok()?;
+        Some(PathBuf::from(path.trim()))
+    }
+
+    /// The crate, of type `bin` or `rlib`, and the libraries that it needs, from the cache or compiled.
+    pub fn cached_crate(&self, kind: &str, source: &Crate) -> Result<Vec<Built>, Error> {
+        let Crate { name, files, .. } = source;
+        let needs = match source.needs {
+            Some(needed) => self.cached_crate("rlib", needed)?,
+            None => Vec::new(),
+        };
+        let key = self.key(source);
+        let file = match kind {
+            "rlib" => format!("lib{name}-{key:016x}.rlib"),
+            _ => format!("{name}-{key:016x}{}", env::consts::EXE_SUFFIX),
+        };
+        let built = self.cached(&file, |path| {
+            let mut command = self.rustc(files, [kind, name], Edition::default(), path)?;
+            for name in source.without {
+                command.args(["--cfg", name]);
+            }
+            if let Some(needed) = source.needs {
+                Built::link(&needs, &mut command, needed.name);
+            }
+            Ok(command)
+        })?;
+        Ok(iter::once(built).chain(needs).collect())
+    }
+
+    /// The command that compiles these files to the file `output`. They are written beside it, where
+    /// the compiler and its linker have their temporary files too: when they are killed, they leave
+    /// files behind.
+    pub fn rustc(
+        &self,
+        files: &[File],
+        [kind, name]: [&str; 2],
+        edition: Edition,
+        output: &Path,
+    ) -> Result<Command, Error> {
+        let folder = output.parent().expect("a file is in a folder");
+        for (name, text) in files {
+            fs::write(folder.join(name), text).map_err(Error::Temporary)?;
+        }
+        let mut command = Command::new(&self.options.compiler);
+        command
+            .env_remove("RUST_BACKTRACE")
+            .envs(["TMPDIR", "TMP", "TEMP"].map(|name| (name, folder)))
+            .arg("-o")
+            .arg(output)
+            .arg(folder.join(files[0].0))
+            .args(["--crate-type", kind, "--crate-name", name])
+            .args(["--edition", edition.name()])
+            .arg(format!("-Copt-level={}", leetcode::OPT_LEVEL))
+            // These two save time: a solution is small, and nobody debugs it here.
+            .args(["-Ccodegen-units=1", "-Cstrip=debuginfo"])
+            .args(["-A", "warnings", "--error-format=json"])
+            .args(["--remap-path-prefix".into(), pair(folder, "")]);
+        if self.options.color {
+            command.arg("--json=diagnostic-rendered-ansi");
+        }
+        if let Some(width) = self.options.width {
+            command.arg(format!("--diagnostic-width={width}"));
+        }
+        Ok(command)
+    }
+
+    /// The compiled file of this name, from the cache or made by the command that `build` returns.
+    ///
+    /// Where nothing can be cached, it is in a folder that is removed with it.
+    fn cached(
+        &self,
+        name: &str,
+        build: impl FnOnce(&Path) -> Result<Command, Error>,
+    ) -> Result<Built, Error> {
+        let cache = self.cache();
+        let path = cache.as_ref().map(|folder| folder.join(name));
+        if let Some(path) = path.clone().filter(|path| path.is_file()) {
+            return Ok(Built::new(path, None));
+        }
+        // Built in a folder aside, then renamed: the cache never holds half a file.
+        let aside = cache.and_then(|folder| {
+            fs::create_dir_all(&folder).ok()?;
+            private_folder(&folder).ok()
+        });
+        let folder = aside.map_or_else(temporary_folder, Ok)?;
+        let built = folder.path().join(name);
+        let finished = self.run(&mut build(&built)?)?;
+        if !finished.is_success() {
+            let messages = Messages::read(&finished.stderr);
+            return Err(fault_of_the_machine(&messages.text));
+        }
+        Ok(match path {
+            Some(path) if fs::rename(&built, &path).is_ok() || path.is_file() => {
+                Built::new(path, None)
+            }
+            _ => Built::new(built, Some(folder)),
+        })
+    }
+
+    /// The cache's folder. It is absolute, because programs run in other folders.
+    pub fn cache(&self) -> Option<PathBuf> {
+        path::absolute(self.options.cache.as_ref()?).ok()
+    }
+
+    /// A hash of the compiler's version and of the source: a cached file is never used for others.
+    pub fn key(&self, source: impl Hash) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (&self.version, source).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    pub fn run(&self, command: &mut Command) -> Result<Finished, Error> {
+        let does_not_start = |error: io::Error| self.does_not_start(&error.to_string());
+        self.run_for(self.options.time, command, does_not_start)
+    }
+
+    /// Runs a compiler or cargo for at most this time.
+    pub fn run_for(
+        &self,
+        time: Duration,
+        command: &mut Command,
+        error: impl Fn(io::Error) -> Error,
+    ) -> Result<Finished, Error> {
+        let finished = process::run(command, time, MAX_MESSAGES, self.interrupted, || false);
+        match finished.map_err(error)? {
+            Finished {
+                end: End::Interrupted,
+                ..
+            } => Err(Error::Interrupted),
+            finished => Ok(finished),
+        }
+    }
+}
+
+/// Bytes of a compiler's messages that are read.
+const MAX_MESSAGES: usize = 4 << 20;
+
+fn first_line(text: &str) -> String {
+    text.trim().lines().next().unwrap_or_default().to_owned()
+}
+
+/// The error for a compiler that fails although the solution cannot be the cause.
+pub fn fault_of_the_machine(messages: &str) -> Error {
+    // On a full disk, a linker only says that it has crashed.
+    let has_room = temporary_folder().and_then(|folder| check_room(folder.path(), ROOM));
+    match has_room {
+        Ok(()) => Error::Unusable(first_line(messages)),
+        Err(error) => error,
+    }
+}
+
+/// Bytes that the compiler and its linker may need.
+const ROOM: usize = 16 << 20;
+
+/// Checks that there is room for this many bytes in `folder`, by writing them.
+pub fn check_room(folder: &Path, bytes: usize) -> Result<(), Error> {
+    fs::write(folder.join("room"), vec![0; bytes]).map_err(Error::Temporary)
+}
+
+/// A new folder that only the user can open. It is removed, with everything in it, when the value
+/// is dropped.
+pub fn temporary_folder() -> Result<TempDir, Error> {
+    private_folder(&env::temp_dir()).map_err(Error::Temporary)
+}
+
+pub fn private_folder(parent: &Path) -> io::Result<TempDir> {
+    let mut builder = tempfile::Builder::new();
+    builder.prefix("sudoku-kata-");
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+    builder.tempdir_in(parent)
+}
+
+/// The folder for our cache that the system's conventions give.
+fn users_cache() -> Option<PathBuf> {
+    let folders = etcetera::choose_base_strategy().ok()?;
+    Some(folders.cache_dir().join("sudoku-kata"))
+}

@@ -1,0 +1,156 @@
+//! The crates that LeetCode offers in addition to the standard library.
+
+use std::fs::{self, DirEntry};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use super::compiler::{Compiler, pair, private_folder};
+use super::error::Error;
+use super::leetcode::{CRATES, OPT_LEVEL};
+use super::messages::Messages;
+use super::process::Finished;
+
+/// A package that needs them, with their default features.
+fn manifest() -> String {
+    let versions = CRATES.map(|(name, version)| format!("{name} = \"{version}\"\n"));
+    format!(
+        r#"[package]
+name = "crates"
+version = "0.0.0"
+edition = "2021"
+
+[lib]
+path = "lib.rs"
+
+[dependencies]
+{}
+[profile.release]
+opt-level = {OPT_LEVEL}
+
+[workspace]
+"#,
+        versions.concat()
+    )
+}
+
+pub struct Crates {
+    folder: PathBuf,
+    files: Vec<(&'static str, PathBuf)>,
+}
+
+impl Crates {
+    /// Removes them from the cache: they are broken.
+    pub fn discard(self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+
+    /// Links a program with them.
+    pub fn link(&self, command: &mut Command) {
+        command.arg("-L").arg(pair("dependency", &self.folder));
+        for (name, path) in &self.files {
+            command.arg("--extern").arg(pair(name, path));
+        }
+    }
+}
+
+/// Whether the name of a crate is a word of the text. The word may stand in a comment or be a name of
+/// the solution's own: then the crates are linked in vain, but never built.
+pub fn are_named_in(text: &str) -> bool {
+    let mut words = text.split(|symbol: char| !symbol.is_alphanumeric() && symbol != '_');
+    words.any(|word| CRATES.iter().any(|(name, _)| *name == word))
+}
+
+/// Whether a solution does not compile because the files of a crate are broken or, if none are linked,
+/// because a name that cannot be resolved may be that of a crate. The message holds the name: a path,
+/// as in `crate::rand`, is no crate, nor is `rand` in `std`.
+pub fn must_be_built(messages: &Messages, are_linked: bool) -> bool {
+    messages.errors().any(|error| {
+        let message = &error.message;
+        let is_named = |(name, _): &(&str, _)| message.contains(&format!("`{name}`"));
+        if are_linked {
+            error.has_code(&["E0460", "E0786"])
+        } else {
+            let is_unresolved = error.has_code(&["E0432", "E0433", "E0463"]);
+            is_unresolved && !message.contains("` in `") && CRATES.iter().any(is_named)
+        }
+    })
+}
+
+impl Compiler<'_> {
+    /// The crates, if they are in the cache.
+    pub fn cached_crates(&self) -> Option<Crates> {
+        let folder = self.crates_folder()?.join("deps");
+        let built: Vec<DirEntry> = fs::read_dir(&folder).ok()?.flatten().collect();
+        let file = |(name, _): (&'static str, _)| {
+            let begins = format!("lib{name}-");
+            let found = built.iter().find(|file| {
+                let file = file.file_name().to_string_lossy().into_owned();
+                file.starts_with(&begins) && file.ends_with(".rlib")
+            });
+            Some((name, found?.path()))
+        };
+        let files = CRATES.into_iter().map(file).collect::<Option<_>>()?;
+        Some(Crates { folder, files })
+    }
+
+    /// Builds the crates, and keeps them in the cache.
+    pub fn build_crates(&self) -> Result<Crates, Error> {
+        let failed = |reason: &str| Error::Crates(reason.to_owned());
+        let folder = self.crates_folder();
+        let folder =
+            folder.ok_or_else(|| failed("there is no cache folder; KATA_CACHE can name one"))?;
+        let cache = folder.parent().expect("it is in the cache");
+        fs::create_dir_all(cache)?;
+        // Built aside, then renamed: the cache never holds a part of them.
+        let aside = private_folder(cache)?;
+        fs::write(aside.path().join("Cargo.toml"), manifest())?;
+        fs::write(aside.path().join("lib.rs"), "")?;
+        (self.options.notify)("building itertools, rand and regex, once");
+        // Without the network first: crates that cargo has do not need it.
+        let mut finished = self.cargo(aside.path(), &["--offline"])?;
+        if !finished.is_success() {
+            finished = self.cargo(aside.path(), &[])?;
+        }
+        if !finished.is_success() {
+            let messages = String::from_utf8_lossy(&finished.stderr);
+            let mut causes = messages.lines().map(str::trim);
+            let cause = causes.rfind(|line| !line.is_empty());
+            let cause = cause.unwrap_or("cargo fails").trim_end_matches('.');
+            return Err(failed(cause));
+        }
+        let built = aside.path().join("target/release");
+        // Fails if another judge was faster, which may be linking with its crates now, or if some
+        // are missing there.
+        if fs::rename(&built, &folder).is_err() && self.cached_crates().is_none() {
+            let _ = fs::remove_dir_all(&folder);
+            let _ = fs::rename(built, &folder);
+        }
+        let crates = self.cached_crates();
+        crates.ok_or_else(|| failed("cargo has not built them"))
+    }
+
+    fn crates_folder(&self) -> Option<PathBuf> {
+        let name = format!("crates-{:016x}", self.key(manifest()));
+        Some(self.cache()?.join(name))
+    }
+
+    fn cargo(&self, folder: &Path, arguments: &[&str]) -> Result<Finished, Error> {
+        let cargo = self.tool("cargo").unwrap_or_else(|| "cargo".into());
+        let mut command = Command::new(cargo);
+        command
+            .current_dir(folder)
+            .args(["build", "--release", "--quiet", "--target-dir", "target"])
+            .args(arguments)
+            .env("RUSTC", &self.options.compiler)
+            .env("RUSTC_WRAPPER", "");
+        for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
+            command.env_remove(flags);
+        }
+        let does_not_start = |error| Error::Crates(format!("cargo does not start ({error})"));
+        self.run_for(BUILD_TIME, &mut command, does_not_start)
+    }
+}
+
+/// To download and build them takes some ten seconds on most machines.
+const BUILD_TIME: Duration = Duration::from_secs(600);

@@ -1,0 +1,208 @@
+//! Finds out which cells a solution looks at before it fills one: on full boards with one empty cell.
+//!
+//! ```text
+//!   r1c3 is empty, and 4 is the only digit that fits; r9c3 now holds 4, too:
+//!   a solution that still writes 4 does not look at r9c3
+//! ```
+
+use std::collections::HashSet;
+
+use super::probe::{Outcome, Prober};
+use crate::error::Error;
+use sudoku_kata::board::{Board, Unit, cells, peers};
+
+type Cell = (usize, usize);
+
+/// What a solution does with one empty cell.
+#[derive(Default)]
+pub struct Checks {
+    /// The empty cells that it filled rightly, and those that it left empty, with their digits.
+    pub filled: Vec<Cell>,
+    pub refused: Vec<(Cell, char)>,
+    /// Whether any board came back with something written into it.
+    pub has_written: bool,
+    /// The empty cells, and peers of theirs that it does not look at.
+    pub unseen: Vec<(Cell, Cell)>,
+    /// The cells that it looks at to fill a peer.
+    looked_at: HashSet<Cell>,
+    /// The empty cells, and cells that share no unit with them and that it looks at.
+    pub mistaken: Vec<(Cell, Cell)>,
+}
+
+impl Checks {
+    /// Tries the solved board `solution` with each of its cells empty.
+    pub fn find(prober: &Prober, solution: &Board) -> Result<Checks, Error> {
+        let mut checks = Checks::default();
+        let all: Vec<Cell> = cells().collect();
+        let boards: Vec<Board> = all.iter().map(|&cell| without(solution, cell)).collect();
+        for (&(r, c), outcome) in all.iter().zip(&prober.outcomes(&boards)?) {
+            let digit = solution[r][c];
+            match outcome.holds((r, c)) {
+                Some(found) if found == digit => checks.filled.push((r, c)),
+                Some('.') => checks.refused.push(((r, c), digit)),
+                Some(found) => {
+                    let holders = peers(r, c).filter(|&(r, c)| solution[r][c] == found);
+                    checks.unseen.extend(holders.map(|peer| ((r, c), peer)));
+                }
+                None => continue,
+            }
+            checks.has_written |= outcome.holds((r, c)) != Some('.');
+        }
+        // The digit of the empty cell stands in one other cell, and nowhere else.
+        let pairs = all
+            .iter()
+            .flat_map(|&cell| cells().map(move |other| (cell, other)));
+        let pairs: Vec<(Cell, Cell)> = pairs.filter(|(cell, other)| cell != other).collect();
+        let free: Vec<(Cell, Cell)> = all.iter().map(|&cell| (cell, cell)).collect();
+        let free = accepted(prober, solution, &free)?;
+        let is_free = |cell: Cell| free.contains(&(cell, cell));
+        let seen: Vec<(Cell, Cell)> = pairs.into_iter().filter(|pair| is_free(pair.0)).collect();
+        let accepts = accepted(prober, solution, &seen)?;
+        let share =
+            |&&(cell, other): &&(Cell, Cell)| peers(cell.0, cell.1).any(|peer| peer == other);
+        let unseen: Vec<(Cell, Cell)> = accepts.iter().filter(share).copied().collect();
+        // With other digits: some programs leave the last digit that they have tried.
+        checks
+            .unseen
+            .extend(accepted(prober, &renamed(solution, 4), &unseen)?);
+        let accepts: HashSet<(Cell, Cell)> = accepts.into_iter().collect();
+        let refused = seen.into_iter().filter(|pair| !accepts.contains(pair));
+        let (looked_at, mistaken): (Vec<_>, Vec<_>) = refused.partition(|pair| share(&pair));
+        checks.looked_at = looked_at.into_iter().map(|pair| pair.1).collect();
+        checks.mistaken = mistaken;
+        Ok(checks)
+    }
+
+    /// The unit whose check looks at cells that it must not: 0, 1 or 2 for row, column and box.
+    pub fn mistaken_unit(&self) -> Option<usize> {
+        let &(cell, first) = self.mistaken.first()?;
+        let of_cell = self
+            .mistaken
+            .iter()
+            .filter(|pair| pair.0 == cell)
+            .map(|pair| pair.1);
+        let others: Vec<Cell> = of_cell.collect();
+        // More than one unit has, and the check is of something else.
+        if others.len() > 24 {
+            return None;
+        }
+        let is_row = others.iter().all(|other| other.0 == first.0);
+        let is_column = others.iter().all(|other| other.1 == first.1);
+        match (is_row, is_column) {
+            (true, false) => Some(0),
+            (false, true) => Some(1),
+            _ => Some(2),
+        }
+    }
+
+    /// How many of the cells that it does not look at share only a row, a column or a box with the empty one.
+    pub fn unseen_in(&self) -> [usize; 3] {
+        [0, 1, 2].map(|kind| {
+            let is_of = |pair: &&(Cell, Cell)| only_unit(pair.0, pair.1) == Some(kind);
+            let count = self.unseen.iter().filter(is_of).count();
+            // A cell has six peers in its row alone and in its column alone, and four in its box alone.
+            count * [2, 2, 3][kind]
+        })
+    }
+
+    /// Whether what it does not look at are some cells that it never looks at, and no others.
+    pub fn is_blind(&self) -> bool {
+        self.unseen
+            .iter()
+            .all(|pair| !self.looked_at.contains(&pair.1))
+    }
+
+    /// For a cell that it refuses to fill: another digit that must be gone before its own is placed.
+    pub fn mistaken_for_digit(
+        prober: &Prober,
+        solution: &Board,
+        cell: Cell,
+    ) -> Result<Option<char>, Error> {
+        let digit = solution[cell.0][cell.1];
+        let others: Vec<char> = ('1'..='9').filter(|other| *other != digit).collect();
+        let board = |other: &char| {
+            let mut board = without(solution, cell);
+            let instead = others
+                .iter()
+                .find(|instead| *instead != other)
+                .expect("there are eight");
+            board
+                .as_mut_slice()
+                .iter_mut()
+                .flatten()
+                .filter(|cell| *cell == other)
+                .for_each(|cell| *cell = *instead);
+            board
+        };
+        let outcomes = prober.outcomes(&others.iter().map(board).collect::<Vec<_>>())?;
+        let found = outcomes
+            .iter()
+            .position(|outcome| outcome.holds(cell) == Some(digit));
+        Ok(found.map(|found| others[found]))
+    }
+
+    /// Whether it never writes anything into this cell, also where every digit but one fits.
+    pub fn skips(prober: &Prober, solution: &Board, (r, c): Cell) -> Result<bool, Error> {
+        let mut boards: Vec<Board> = (0..9)
+            .map(|shift| without(&renamed(solution, shift), (r, c)))
+            .collect();
+        for other in ['1', '2'] {
+            let mut board = vec![vec![other; 9]; 9];
+            board[r][c] = '.';
+            boards.push(board);
+        }
+        let outcomes = prober.outcomes(&boards)?;
+        Ok(outcomes.len() == boards.len()
+            && outcomes
+                .iter()
+                .all(|outcome| outcome.holds((r, c)) == Some('.')))
+    }
+}
+
+/// Those of the pairs of an empty cell and another where the cell gets its digit although the other, and no
+/// third, holds it. If both are the same, no cell holds it.
+fn accepted(
+    prober: &Prober,
+    solution: &Board,
+    pairs: &[(Cell, Cell)],
+) -> Result<Vec<(Cell, Cell)>, Error> {
+    let board = |&(cell, other): &(Cell, Cell)| {
+        let digit = solution[cell.0][cell.1];
+        let instead = if digit == '1' { '2' } else { '1' };
+        let mut board = solution.clone();
+        let equal = board.iter_mut().flatten().filter(|cell| **cell == digit);
+        equal.for_each(|cell| *cell = instead);
+        board[other.0][other.1] = digit;
+        without(&board, cell)
+    };
+    let boards: Vec<Board> = pairs.iter().map(board).collect();
+    let outcomes = prober.outcomes(&boards)?;
+    let is_accepted = |((cell, _), outcome): &(&(Cell, Cell), &Outcome)| {
+        outcome.holds(*cell) == Some(solution[cell.0][cell.1])
+    };
+    let accepted = pairs.iter().zip(&outcomes).filter(is_accepted);
+    Ok(accepted.map(|(pair, _)| *pair).collect())
+}
+
+/// The board with other digits: 1 becomes 1 + `shift`, and so on around.
+fn renamed(board: &Board, shift: u8) -> Board {
+    let rename = |cell: &char| char::from(b'1' + (*cell as u8 - b'1' + shift) % 9);
+    board
+        .iter()
+        .map(|row| row.iter().map(rename).collect())
+        .collect()
+}
+
+fn without(solution: &Board, (r, c): Cell) -> Board {
+    let mut board = solution.clone();
+    board[r][c] = '.';
+    board
+}
+
+/// 0, 1 or 2 if the cells share only a row, only a column, or only a box.
+pub fn only_unit(cell: Cell, peer: Cell) -> Option<usize> {
+    let units = Unit::of(cell.0, cell.1);
+    let mut shared = (0..3).filter(|&kind| units[kind].position(peer.0, peer.1).is_some());
+    let first = shared.next();
+    first.filter(|_| shared.next().is_none())
+}

@@ -1,0 +1,79 @@
+//! Proves that a search never ends: it does the same again and again, or only looks at the board.
+
+use sudoku_kata::trace::{Effort, Step, StepKind};
+
+/// Why a search never ends.
+#[derive(Clone, Debug)]
+pub enum Endless {
+    /// It repeats these steps, after which the board is as before them.
+    Repeats(Vec<Step>),
+    /// It has looked at more than [`LOOKS`] cells since its last step, which is this one.
+    Looks(Option<Step>),
+}
+
+/// A block of steps is seen so often, in so many steps at least, before it is called endless.
+const TIMES: usize = 3;
+const STEPS: usize = 1_000;
+
+/// The steps that are searched for a block, from the last one back.
+const WINDOW: usize = 60_000;
+
+/// So many cells are looked at without a write.
+pub const LOOKS: u64 = 20_000_000;
+
+/// Whether a search that was stopped would never have ended: its first steps, and the counts of all.
+pub fn proof(steps: &[Step], effort: Effort) -> Option<Endless> {
+    let last = steps.last();
+    let looks = effort
+        .reads
+        .saturating_sub(last.map_or(0, |step| step.reads));
+    if effort.steps() == steps.len() as u64 && looks >= LOOKS {
+        return Some(Endless::Looks(last.copied()));
+    }
+    let steps = &steps[steps.len().saturating_sub(WINDOW)..];
+    // Each step backwards, with the reads since the step before it.
+    let moves = steps.windows(2).rev();
+    let moves: Vec<_> = moves
+        .map(|pair| {
+            (
+                pair[1].change(),
+                pair[1].line,
+                pair[1].reads - pair[0].reads,
+            )
+        })
+        .collect();
+    // borders[n]: the longest proper prefix of the first n moves that they also end with.
+    let mut borders = vec![0; moves.len() + 1];
+    let mut border = 0;
+    for at in 1..moves.len() {
+        while border > 0 && moves[at] != moves[border] {
+            border = borders[border];
+        }
+        border += usize::from(moves[at] == moves[border]);
+        borders[at + 1] = border;
+        let (length, block) = (at + 1, at + 1 - border);
+        if length >= STEPS && length >= TIMES * block {
+            let repeated = steps[steps.len() - block..].to_vec();
+            return returns(&repeated).then_some(Endless::Repeats(repeated));
+        }
+    }
+    None
+}
+
+/// Whether the board is the same before and after these steps.
+fn returns(steps: &[Step]) -> bool {
+    let mut change = [[0_i64; 9]; 81];
+    for step in steps {
+        let (r, c) = step.cell();
+        let Some(digit @ 1..) = step.digit.to_digit(10) else {
+            return false;
+        };
+        let sign = if step.kind == StepKind::Placement {
+            1
+        } else {
+            -1
+        };
+        change[9 * r + c][digit as usize - 1] += sign;
+    }
+    change.as_flattened().iter().all(|sum| *sum == 0)
+}

@@ -1,0 +1,239 @@
+//! What a traced search did, as a walk through a tree: where it lost the solution.
+
+use super::checks::only_unit;
+use sudoku_kata::board::{Board, candidates, cells, peers};
+use sudoku_kata::trace::{Step, StepKind};
+
+type Cell = (usize, usize);
+
+/// A search on a board with one solution.
+pub struct Walk {
+    pub given: Board,
+    pub solution: Board,
+    pub steps: Vec<Step>,
+}
+
+/// A search with tables looks at few cells of the board for each step.
+const LOOKS_OF_TABLES: u64 = 6;
+
+/// Where a search gave up the way to the solution.
+pub struct Lost {
+    /// The step that undoes a right digit when all digits before it are right; `None` if it is the end.
+    pub undo: Option<Step>,
+    /// The board before it.
+    pub board: Board,
+    /// The cell that was filled next on this board, and the digits that were tried in it.
+    pub tried: Option<(Cell, Vec<Step>)>,
+}
+
+impl Walk {
+    /// The board after all steps.
+    pub fn end(&self) -> Board {
+        let mut board = self.given.clone();
+        self.steps.iter().for_each(|step| make(&mut board, step));
+        board
+    }
+
+    pub fn has_undo(&self) -> bool {
+        self.steps.iter().any(|step| step.kind == StepKind::Undo)
+    }
+
+    /// Whether it ever placed this digit.
+    pub fn places(&self, digit: char) -> bool {
+        let mut placed = self
+            .steps
+            .iter()
+            .filter(|step| step.kind == StepKind::Placement);
+        placed.any(|step| step.digit == digit)
+    }
+
+    /// The undo after which a solved board was no longer solved.
+    pub fn undo_of_the_solution(&self) -> Option<Step> {
+        let mut board = self.given.clone();
+        for step in &self.steps {
+            if board == self.solution {
+                return Some(*step);
+            }
+            make(&mut board, step);
+        }
+        None
+    }
+
+    /// The first placement, if each one is undone by the next step, and the search then goes on to another
+    /// cell.
+    pub fn undone_at_once(&self) -> Option<[Step; 2]> {
+        let (pairs, rest) = self.steps.as_chunks::<2>();
+        let is_undone = |[placed, undone]: &[Step; 2]| {
+            placed.kind == StepKind::Placement
+                && undone.kind == StepKind::Undo
+                && placed.cell() == undone.cell()
+        };
+        let first = *pairs.first()?;
+        let goes_on = pairs
+            .iter()
+            .any(|[placed, _]| placed.cell() != first[0].cell());
+        (rest.is_empty() && goes_on && pairs.iter().all(is_undone)).then_some(first)
+    }
+
+    /// A digit written over another while digits that were placed after that one still stand: the two steps,
+    /// and those digits. Where the board is hardly looked at, tables are the state, and it is no mistake.
+    pub fn overwriting(&self) -> Option<([Step; 2], Vec<Step>)> {
+        let loan = |step: Step| (step.line, step.reads);
+        let (first, last) = (self.steps.first()?, self.steps.last()?);
+        let looks = (last.reads - first.reads) / self.steps.len() as u64;
+        let mut path: Vec<Step> = Vec::new();
+        // Undone by the same write: left behind.
+        let mut left: Vec<Step> = Vec::new();
+        for pair in self.steps.windows(2) {
+            let [step, next] = [pair[0], pair[1]];
+            if step.kind == StepKind::Placement {
+                path.push(step);
+                continue;
+            }
+            let at = path.iter().position(|placed| placed.cell() == step.cell());
+            let is_one = loan(step) == loan(next);
+            let is_over = is_one && next.kind == StepKind::Placement && next.cell() == step.cell();
+            if is_over {
+                let above = at.map_or(Vec::new(), |at| path[at + 1..].to_vec());
+                if !above.is_empty() || !left.is_empty() && looks > LOOKS_OF_TABLES {
+                    left.reverse();
+                    left.extend(above);
+                    return Some(([step, next], left));
+                }
+            }
+            if let Some(at) = at {
+                path.remove(at);
+            }
+            if is_one && next.kind == StepKind::Undo {
+                left.push(step);
+            } else {
+                left.clear();
+            }
+        }
+        None
+    }
+
+    /// With everything undone at the end, if digits are written over others and tables are the state.
+    pub fn unwound(&self) -> Option<Walk> {
+        let mut path: Vec<Step> = Vec::new();
+        let mut is_read = false;
+        for (index, step) in self.steps.iter().enumerate() {
+            if step.kind == StepKind::Placement {
+                path.push(*step);
+                continue;
+            }
+            let loan = |step: &Step| (step.cell(), step.line, step.reads);
+            is_read |= self
+                .steps
+                .get(index + 1)
+                .is_some_and(|next| loan(next) == loan(step));
+            path.retain(|placed| placed.cell() != step.cell());
+        }
+        let kind = StepKind::Undo;
+        let undos = path.into_iter().rev().map(|step| Step { kind, ..step });
+        let steps = self.steps.iter().copied().chain(undos).collect();
+        let (given, solution) = (self.given.clone(), self.solution.clone());
+        is_read.then_some(Walk {
+            given,
+            solution,
+            steps,
+        })
+    }
+
+    /// The placements that a peer contradicts and that are not undone at once, with the peer. `is_clue`
+    /// chooses peers that are clues, or that are not.
+    pub fn clashes(&self, is_clue: bool) -> Vec<(Step, Cell)> {
+        let mut board = self.given.clone();
+        let mut found = Vec::new();
+        for (index, step) in self.steps.iter().enumerate() {
+            if step.kind == StepKind::Placement {
+                let (r, c) = step.cell();
+                let next = self.steps.get(index + 1);
+                let is_kept = next.is_none_or(|next| next.cell() != step.cell());
+                let holders = peers(r, c).filter(|&(r, c)| board[r][c] == step.digit);
+                let holders = holders.filter(|&(r, c)| (self.given[r][c] != '.') == is_clue);
+                found.extend(holders.filter(|_| is_kept).map(|peer| (*step, peer)));
+            }
+            make(&mut board, step);
+        }
+        found
+    }
+
+    /// How many of these clashes are in a row, a column and a box alone.
+    pub fn kinds_of(clashes: &[(Step, Cell)]) -> [usize; 3] {
+        [0, 1, 2].map(|kind| {
+            let is_of = |(step, peer): &&(Step, Cell)| only_unit(step.cell(), *peer) == Some(kind);
+            clashes.iter().filter(is_of).count()
+        })
+    }
+
+    /// Whether a second digit was ever tried in a cell, with all others as they were.
+    pub fn tries_again(&self) -> bool {
+        let mut undone: Option<(Cell, usize)> = None;
+        let mut depth = 0_usize;
+        for step in &self.steps {
+            if step.kind == StepKind::Undo {
+                depth = depth.saturating_sub(1);
+                undone = Some((step.cell(), depth));
+            } else {
+                if undone == Some((step.cell(), depth)) {
+                    return true;
+                }
+                depth += 1;
+            }
+        }
+        false
+    }
+
+    /// Where the search first left a board on which all digits were right and that it had not finished.
+    pub fn lost(&self) -> Option<Lost> {
+        let mut board = self.given.clone();
+        let mut wrong = 0_usize;
+        // What was tried on the board with all right digits that was reached last.
+        let mut tried: Option<(Cell, Vec<Step>)> = None;
+        for step in &self.steps {
+            let (r, c) = step.cell();
+            let is_right = step.digit == self.solution[r][c];
+            match step.kind {
+                StepKind::Placement if wrong > 0 => wrong += usize::from(!is_right),
+                StepKind::Placement if is_right => tried = None,
+                StepKind::Placement => {
+                    wrong = 1;
+                    match &mut tried {
+                        Some((cell, steps)) if *cell == (r, c) => steps.push(*step),
+                        _ => tried = Some(((r, c), vec![*step])),
+                    }
+                }
+                StepKind::Undo if wrong > 0 => wrong -= usize::from(!is_right),
+                StepKind::Undo => {
+                    let undo = Some(*step);
+                    return Some(Lost { undo, board, tried });
+                }
+            }
+            make(&mut board, step);
+        }
+        let undo = None;
+        (wrong == 0 && board != self.solution).then_some(Lost { undo, board, tried })
+    }
+
+    /// Whether this digit was placed and undone in a peer of the cell before the step.
+    pub fn was_undone_beside(&self, (r, c): Cell, digit: char, before: Option<Step>) -> bool {
+        let until = self.steps.iter().take_while(|step| Some(**step) != before);
+        let mut undos = until.filter(|step| step.kind == StepKind::Undo && step.digit == digit);
+        undos.any(|step| peers(r, c).any(|peer| peer == step.cell()))
+    }
+}
+
+fn make(board: &mut Board, step: &Step) {
+    let (r, c) = step.cell();
+    board[r][c] = match step.kind {
+        StepKind::Placement => step.digit,
+        StepKind::Undo => '.',
+    };
+}
+
+/// The empty cells of a board into which no digit fits.
+pub fn stuck(board: &Board) -> impl Iterator<Item = Cell> {
+    let empty = cells().filter(|&(r, c)| board[r][c] == '.');
+    empty.filter(|&(r, c)| candidates(board, r, c).is_empty())
+}

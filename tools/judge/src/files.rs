@@ -1,0 +1,42 @@
+//! Creates files, and replaces files atomically.
+
+use std::fs::{self, OpenOptions};
+use std::io::{self, ErrorKind, Write};
+use std::path::Path;
+
+/// Writes a new file. If it cannot be written completely, it is removed.
+///
+/// [`ErrorKind::AlreadyExists`] if there is something at `path`.
+pub fn create(path: &Path, text: &str) -> io::Result<()> {
+    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    let written = file.write_all(text.as_bytes());
+    if written.is_err() {
+        // An incomplete file would block the next try.
+        let _ = fs::remove_file(path);
+    }
+    written
+}
+
+/// Writes a file, or replaces the one at `path`. The old file stays unchanged until the new one is
+/// complete. A link or a device at `path` is not replaced but written to, which is not atomic.
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let old = match fs::symlink_metadata(path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => match create(path, text) {
+            // Somebody else has just created it, and may have removed it again.
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+                return replace(path, text);
+            }
+            outcome => return outcome,
+        },
+        old => old?,
+    };
+    if !old.is_file() {
+        return fs::write(path, text);
+    }
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
+    file.write_all(text.as_bytes())?;
+    fs::set_permissions(file.path(), old.permissions())?;
+    file.persist(path)?;
+    Ok(())
+}

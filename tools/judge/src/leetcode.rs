@@ -1,0 +1,123 @@
+//! Every fact about LeetCode that the judge relies on, with where and when it was seen.
+//!
+//! LeetCode does not publish its judge, and nobody has submitted from this repository. So each fact
+//! says whose it is. They were written down in November 2026, and no copy of a page was kept.
+//!
+//! - *LeetCode's list*: the page of LeetCode's help that lists, for each language, its version, its
+//!   flags and its libraries.
+//! - *LeetCode's page*: the text of problem 37, *Sudoku Solver*, and its editor.
+//! - *our choice*: LeetCode publishes nothing about it. The stack of 8 MB in `driver/lib.rs` is one more.
+
+use std::fmt;
+use std::time::Duration;
+
+use serde::{Serialize, Serializer};
+use sudoku_kata::language::Text;
+
+/// The version of its Rust. LeetCode's list.
+pub const RUST: &str = "1.88.0";
+
+/// The optimisation level, without debug assertions or overflow checks. LeetCode's list.
+pub const OPT_LEVEL: &str = "2";
+
+/// The crates that it offers in addition to the standard library, and their versions. LeetCode's list.
+pub const CRATES: [(&str, &str); 3] = [("itertools", "0.14"), ("rand", "0.8"), ("regex", "1")];
+
+/// The text in its editor before anything is written. LeetCode's page.
+///
+/// The struct is not in the editor: `struct Solution;` comes before the text when it is compiled. The
+/// ending of a submitted approach is [`FOOTER`](sudoku_kata::submission::FOOTER).
+pub const TEMPLATE: &str = "\
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        
+    }
+}
+";
+
+/// How the method is called. From the signature on LeetCode's page.
+pub const CALL: &str = "Solution::solve_sudoku(";
+
+/// The parameter of the method. LeetCode's page.
+pub const PARAMETER: &str = "board: &mut Vec<Vec<char>>";
+
+/// The names of the boards that it is known to use. `classic` is the example on LeetCode's page; the
+/// others are quoted in LeetCode-Feedback 34430 of January 2026. 31915 counts 6 boards in August 2025.
+pub const BOARDS: [&str; 3] = ["classic", "leetcode_2", "leetcode_3"];
+
+/// The time limit of all boards together. Our choice.
+pub const TIME_LIMIT: Duration = Duration::from_secs(10);
+
+/// The memory limit in bytes. Our choice.
+pub const MEMORY_LIMIT: u64 = 256 << 20;
+
+/// The most bytes that may be printed on stdout, and as many on stderr. Our choice.
+pub const OUTPUT_LIMIT: usize = 1 << 20;
+
+/// An edition of Rust that LeetCode has, or had. LeetCode's list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Edition {
+    /// 2021, used by LeetCode in the past.
+    E2021,
+    /// 2024, LeetCode's current edition.
+    #[default]
+    E2024,
+}
+
+impl Edition {
+    /// The compiler's name for it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Edition::E2021 => "2021",
+            Edition::E2024 => "2024",
+        }
+    }
+}
+
+/// Its verdicts, in the words that leetcode.com and leetcode.cn show above a submission. Which failure
+/// gets which verdict is our choice, guided by the words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Verdict {
+    /// Every board was solved.
+    #[default]
+    Accepted,
+    /// An answer breaks the rules, or changes a clue.
+    WrongAnswer,
+    /// The time limit was reached before the last answer.
+    TimeLimitExceeded,
+    /// It held more memory at once than the limit.
+    MemoryLimitExceeded,
+    /// It printed more than the limit.
+    OutputLimitExceeded,
+    /// It panicked, or its process ended before the last answer.
+    RuntimeError,
+    /// It does not compile.
+    CompileError,
+}
+
+impl Verdict {
+    /// The words of LeetCode, and of its Chinese site.
+    pub fn words(self) -> Text {
+        match self {
+            Verdict::Accepted => Text::of("Accepted", "通过"),
+            Verdict::WrongAnswer => Text::of("Wrong Answer", "解答错误"),
+            Verdict::TimeLimitExceeded => Text::of("Time Limit Exceeded", "超出时间限制"),
+            Verdict::MemoryLimitExceeded => Text::of("Memory Limit Exceeded", "超出内存限制"),
+            Verdict::OutputLimitExceeded => Text::of("Output Limit Exceeded", "超出输出限制"),
+            Verdict::RuntimeError => Text::of("Runtime Error", "执行出错"),
+            Verdict::CompileError => Text::of("Compile Error", "编译出错"),
+        }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words().en)
+    }
+}
+
+impl Serialize for Verdict {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}

@@ -1,0 +1,46 @@
+//! Compiles a solution as LeetCode does, runs it on many boards, and gives LeetCode's verdict.
+//!
+//! ```text
+//!   solution.rs ── rustc ──> a program ── boards ──> answers ── the rules ──> a verdict
+//!                  + LeetCode's struct     in a process of its own,
+//!                  + a driver              which knows no solutions
+//! ```
+//!
+//! The solution is compiled unchanged, at the crate root, after LeetCode's `struct Solution;`. Printing "Accepted" does not help it: the judge checks the boards that it returns.
+
+mod cases;
+mod compiler;
+mod crates;
+mod diagnosis;
+mod error;
+mod failure;
+pub mod files;
+mod harness;
+mod judge;
+pub mod leetcode;
+mod likeness;
+#[cfg(target_os = "linux")]
+mod linux;
+mod messages;
+mod method;
+mod newer;
+pub mod practice;
+mod process;
+mod report;
+mod searcher;
+mod solution;
+mod standing;
+mod trial;
+
+pub use cases::{Case, NotUnique, Origin, everyday, hard};
+pub use compiler::{Built as Executable, Options};
+pub use diagnosis::{Diagnosis, Finding, Kind, SHOWN_STEPS};
+pub use error::Error;
+pub use judge::Judge;
+pub use leetcode::{Edition, Verdict};
+pub use likeness::Alike;
+pub use report::{Clock, Failure, Printed, Report, Score, Smallest};
+pub use searcher::{MOST_STEPS, Observed, Searcher, Twin};
+pub use solution::{MARKS, Solution};
+pub use standing::{Rival, Standing, TotalEffort};
+pub use trial::Limits;

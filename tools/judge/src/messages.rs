@@ -1,0 +1,94 @@
+//! What rustc and Clippy print with `--error-format=json`.
+
+use serde::Deserialize;
+use serde_json::Value;
+
+/// What a compiler has printed on stderr.
+#[derive(Clone, Debug, Default)]
+pub struct Messages {
+    /// For people: what it prints without `--error-format=json`.
+    pub text: String,
+    diagnostics: Vec<Diagnostic>,
+}
+
+#[derive(Clone, Debug, Deserialize)]
+pub struct Diagnostic {
+    /// What is wrong, without the code and the place.
+    pub message: String,
+    #[serde(default)]
+    code: Value,
+    level: String,
+    spans: Vec<Span>,
+    rendered: String,
+}
+
+/// A place in a file. For code that comes out of a macro, `expansion` is where the macro is called.
+#[derive(Clone, Debug, Deserialize)]
+struct Span {
+    file_name: String,
+    line_start: u32,
+    is_primary: bool,
+    #[serde(default)]
+    expansion: Value,
+}
+
+impl Messages {
+    /// A line that is no diagnostic stays as it is: a linker, or a compiler that crashes, prints some.
+    pub fn read(stderr: &[u8]) -> Messages {
+        let mut messages = Messages::default();
+        for line in String::from_utf8_lossy(stderr).lines() {
+            if let Ok(diagnostic) = serde_json::from_str::<Diagnostic>(line) {
+                messages.text += &diagnostic.rendered;
+                messages.diagnostics.push(diagnostic);
+            } else if !line.starts_with("{\"$message_type\"") {
+                // Otherwise it is one that was cut off.
+                messages.text += line;
+                messages.text.push('\n');
+            }
+        }
+        messages
+    }
+
+    pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.diagnostics
+            .iter()
+            .filter(|found| found.level == "error")
+    }
+
+    /// The first diagnostic with this code.
+    pub fn with_code(&self, code: &str) -> Option<&Diagnostic> {
+        self.diagnostics
+            .iter()
+            .find(|found| found.has_code(&[code]))
+    }
+
+    /// Whether one of them is about this file.
+    pub fn mention(&self, file: &str) -> bool {
+        let mut spans = self.diagnostics.iter().flat_map(|found| &found.spans);
+        spans.any(|span| span.line_in(file).is_some())
+    }
+}
+
+impl Diagnostic {
+    pub fn has_code(&self, codes: &[&str]) -> bool {
+        let code = self.code["code"].as_str();
+        code.is_some_and(|code| codes.contains(&code))
+    }
+
+    /// The line of this file that it is about, from 1.
+    pub fn line_in(&self, file: &str) -> Option<u32> {
+        let mut primary = self.spans.iter().filter(|span| span.is_primary);
+        primary.find_map(|span| span.line_in(file))
+    }
+}
+
+impl Span {
+    fn line_in(&self, file: &str) -> Option<u32> {
+        if self.file_name == file {
+            return Some(self.line_start);
+        }
+        Span::deserialize(&self.expansion["span"])
+            .ok()?
+            .line_in(file)
+    }
+}

@@ -1,0 +1,191 @@
+//! A project for your own solutions: a small Cargo project around LeetCode's template.
+
+mod failed;
+mod folder;
+mod solved;
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use crate::cases::{QUICK, named};
+use crate::files;
+use crate::leetcode::TEMPLATE;
+use crate::solution::{MARKS, Solution};
+use explain::text::wrapped;
+use sudoku_kata::approaches::Approach;
+use sudoku_kata::board::to_line;
+use sudoku_kata::language::{Language, Text};
+
+pub use failed::{FailedBoards, MAX_BOARDS};
+pub use folder::SOLUTION;
+pub use solved::{Solved, solved_in};
+
+/// Makes the project in `folder`, or adds a file to it. Files that exist are not overwritten.
+///
+/// Returns whether the solution's file is new. It is `src/solution.rs`, or has the name of `approach` and
+/// begins with its steps as comments in this language.
+pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> io::Result<bool> {
+    fs::create_dir_all(folder.join("src"))?;
+    let library = folder.join("src/lib.rs");
+    if !folder.join("Cargo.toml").exists() {
+        for (name, text) in AROUND {
+            write_new(&folder.join(name), text)?;
+        }
+        let text = with_boards(include_str!("practice/project/lib.rs"));
+        write_new(&library, &text)?;
+    }
+    let steps = approach.map_or(String::new(), |approach| steps(approach, language));
+    let solution = steps + TEMPLATE;
+    let file = folder.join(file_of(approach));
+    let modules = fs::read_to_string(&library).unwrap_or_default();
+    // Another project, or one that was made before there were tests.
+    if !modules.contains("macro_rules! tests {") {
+        return write_new(&file, &solution);
+    }
+    let name = approach.map_or("solution", |approach| approach.name);
+    let (note, [start, end]) = (NOTE.in_language(language), MARKS);
+    let head = format!("// {note}\npub struct Solution;\n\n{start}\n");
+    let is_new = write_new(
+        &file,
+        &format!("{head}{solution}{end}\n\ntests!({name:?});\n"),
+    )?;
+    let module = format!("#[cfg_attr(unwritten = {name:?}, allow(unused))]\npub mod {name};\n");
+    if is_new && !modules.contains(&module) {
+        let mut library = fs::OpenOptions::new().append(true).open(library)?;
+        library.write_all(module.as_bytes())?;
+    }
+    Ok(is_new)
+}
+
+const NOTE: Text = Text::of(
+    "The judge and LeetCode take what is between the marks; `cargo test` takes the file.",
+    "评测和 LeetCode 只取两个标记之间的代码；`cargo test` 用整个文件。",
+);
+
+/// The path of a solution in the project's folder: each approach has its own.
+pub fn file_of(approach: Option<&Approach>) -> String {
+    approach.map_or(String::from(SOLUTION), |of| format!("src/{}.rs", of.name))
+}
+
+/// Renames a solution's file in `folder` to a name that is free, and returns the new path.
+pub fn set_aside(folder: &Path, file: &str) -> io::Result<PathBuf> {
+    let file = folder.join(file);
+    let name = file.file_stem().unwrap_or_default().display();
+    let mut names = (1..).map(|number| file.with_file_name(format!("{name}-{number}.rs")));
+    let name = names
+        .find(|name| !name.exists())
+        .expect("numbers do not run out");
+    fs::rename(file, &name)?;
+    Ok(name)
+}
+
+/// The other files, with which an editor completes what is typed, and `cargo test` tries it. The manifest
+/// has another name here: Cargo takes a folder with a `Cargo.toml` for another package.
+const AROUND: &[(&str, &str)] = &[
+    ("Cargo.toml", include_str!("practice/project/manifest.txt")),
+    ("build.rs", include_str!("practice/project/build.rs")),
+    (".gitignore", "/target\n"),
+];
+
+/// The text of the library with a line for each board.
+fn with_boards(library: &str) -> String {
+    let boards = QUICK.iter().map(|name| {
+        let case = named(name, "");
+        let [given, solved] = [case.board, case.solution].map(|board| to_line(&board));
+        format!("            {name}: {given:?} => {solved:?},\n")
+    });
+    library.replace("// BOARDS\n", &boards.collect::<String>())
+}
+
+/// Writes a file unless it exists. Returns whether it was written.
+fn write_new(path: &Path, text: &str) -> io::Result<bool> {
+    match files::create(path, text) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        outcome => outcome.map(|()| true),
+    }
+}
+
+/// The hints for an approach, from a nudge to the outline.
+fn hints(approach: &Approach, language: Language) -> Vec<&'static str> {
+    let page = approach
+        .hints()
+        .map_or("", |hints| hints.in_language(language));
+    let hints = page.split("</summary>").skip(1);
+    let hint = |hint: &'static str| {
+        hint.split_once("</details>")
+            .expect("it is folded")
+            .0
+            .trim()
+    };
+    hints.map(hint).collect()
+}
+
+/// The hint for a solution after `shown` hints: for the approach whose file it is, or whose steps it
+/// begins with, or else for the simplest one. The first is the one that what is written does not answer
+/// yet. After the last comes the first.
+pub fn hint(solution: &Solution, shown: usize, language: Language) -> String {
+    // An approach whose hints are not written yet has none.
+    let named = approach_of(solution).filter(|approach| approach.hints().is_some());
+    let simplest = || Approach::named("board_scan").expect("it is in the catalogue");
+    let hints = hints(named.unwrap_or_else(simplest), language);
+    let index = (shown + written(&solution.text)) % hints.len();
+    let simplest = Text::of(
+        "board_scan, the simplest approach",
+        "board_scan，最简单的解法",
+    );
+    let name = named.map_or(simplest.in_language(language), |approach| approach.name);
+    let (number, count) = (index + 1, hints.len());
+    let heading = match language {
+        Language::English => format!("hint {number} of {count} for {name}"),
+        Language::Chinese => format!("提示 {number}/{count}：{name}"),
+    };
+    format!("{heading}\n\n{}\n", unwrapped(hints[index]))
+}
+
+/// The paragraphs and points of a text, a line each.
+fn unwrapped(text: &str) -> String {
+    let mut unwrapped = String::new();
+    for line in text.lines() {
+        let is_point = line.starts_with("- ") || line.starts_with(|first: char| first.is_numeric());
+        unwrapped += match line {
+            _ if unwrapped.is_empty() || unwrapped.ends_with('\n') => "",
+            "" => "\n\n",
+            _ if is_point => "\n",
+            _ => " ",
+        };
+        unwrapped += line.trim_start();
+    }
+    unwrapped
+}
+
+/// How far a search is written, as the number of hints that it answers: one if it writes to the board or
+/// to a table, two if it also empties a cell again.
+fn written(text: &str) -> usize {
+    let code = text
+        .lines()
+        .map(|line| line.split("//").next().unwrap_or(line));
+    let code = code.collect::<String>().replace(' ', "").replace("==", "");
+    usize::from(code.contains("]=")) + usize::from(code.contains("='.'"))
+}
+
+/// The approach that a solution's file is named after, or whose steps it begins with, as [`make`] has
+/// written them.
+fn approach_of(solution: &Solution) -> Option<&'static Approach> {
+    let comment = solution.submission().strip_prefix("// ");
+    let named = comment.and_then(|comment| Approach::named(comment.split_once(':')?.0));
+    named.or_else(|| Approach::named(Path::new(&solution.path).file_stem()?.to_str()?))
+}
+
+/// The outline from an approach's hints, which is the last of them, as comments.
+fn steps(approach: &Approach, language: Language) -> String {
+    let outline = hints(approach, language).pop().unwrap_or_default();
+    let summary = approach.summary.in_language(language);
+    let mut text = format!("// {}: {summary}\n//\n", approach.name);
+    // A paragraph of a Chinese page is one line; those of English pages have up to 100 columns.
+    for line in outline.lines().flat_map(|line| wrapped(line, 100)) {
+        text += format!("// {line}").trim_end();
+        text.push('\n');
+    }
+    text + "\n"
+}

@@ -1,0 +1,128 @@
+//! The random boards that a practice solution has failed on. They are kept beside its `Cargo.toml`
+//! until they pass.
+
+use std::fs::{self, File, Metadata};
+use std::io::{self, ErrorKind, Read};
+use std::path::{Path, PathBuf};
+
+use super::folder::project_of;
+use crate::cases::{Case, Origin};
+use crate::files;
+use crate::report::Report;
+use sudoku_kata::board::{self, Reader};
+
+/// The file with the boards of one solution. One that cannot be used is left as it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FailedBoards {
+    path: PathBuf,
+}
+
+/// The most boards that are kept.
+pub const MAX_BOARDS: usize = 20;
+
+/// Room for that many boards in any form.
+const MAX_BYTES: u64 = 1 << 16;
+
+const HEADER: &str = "\
+# Random boards that the solution failed on. The judge tries them first, and removes those that pass.
+";
+
+impl FailedBoards {
+    /// The boards of the solution at this path, if it belongs to a practice project.
+    pub fn of(solution: &Path) -> Option<FailedBoards> {
+        let (folder, name) = project_of(solution)?;
+        let path = folder.join(match &name[..] {
+            "solution" => String::from("failed.txt"),
+            name => format!("failed-{name}.txt"),
+        });
+        Some(FailedBoards { path })
+    }
+
+    /// The path of the file, which need not exist.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The boards, the newest first.
+    ///
+    /// An error if the file holds anything else than up to [`MAX_BOARDS`] boards with one solution each.
+    pub fn read(&self) -> io::Result<Vec<Case>> {
+        let open = |found: Metadata| match found.is_file() {
+            true => File::open(&self.path),
+            false => Err(io::Error::other("expected a file, found something else")),
+        };
+        let file = match fs::metadata(&self.path).and_then(open) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            file => file?,
+        };
+        let too_large =
+            || io::Error::other(format!("expected up to {MAX_BOARDS} boards, found more"));
+        let mut bytes = Vec::new();
+        file.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
+        if bytes.len() as u64 > MAX_BYTES {
+            return Err(too_large());
+        }
+        let mut cases = Vec::new();
+        let mut boards = Reader::new(&bytes[..]);
+        while let Some(board) = boards.next() {
+            let board = board.map_err(io::Error::other)?;
+            if cases.len() == MAX_BOARDS {
+                return Err(too_large());
+            }
+            let line = boards.line();
+            let name = name(&bytes, line).unwrap_or_else(|| format!("kept {}", cases.len() + 1));
+            let case = Case::kept(name, board);
+            cases.push(case.map_err(|error| io::Error::other(format!("line {line}: {error}")))?);
+        }
+        Ok(cases)
+    }
+
+    /// Removes the boards that have passed in this judgement of `cases`, and adds a random board that
+    /// has failed. Returns whether one was added.
+    pub fn update(&self, cases: &[Case], report: &Report, seed: u64) -> io::Result<bool> {
+        let (passed, rest) = cases.split_at(report.passed());
+        let failed = report.failure.as_ref().and_then(|_| rest.first());
+        let added = failed.filter(|case| case.origin == Origin::Random);
+        // Read again: another judge may have changed it meanwhile.
+        let mut kept = self.read()?;
+        let was_empty = kept.is_empty();
+        kept.retain(|old| passed.iter().all(|case| case.board != old.board));
+        if let Some(case) = added
+            && kept.iter().all(|old| old.board != case.board)
+        {
+            let name = format!("{} of seed {seed}", case.name);
+            let case = case.clone();
+            kept.insert(0, Case { name, ..case });
+            kept.truncate(MAX_BOARDS);
+        }
+        if kept.is_empty() {
+            let removed = if was_empty {
+                Ok(())
+            } else {
+                fs::remove_file(&self.path)
+            };
+            return match removed {
+                Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+                _ => Ok(false),
+            };
+        }
+        let mut text = String::from(HEADER);
+        for case in &kept {
+            text += &format!("{} # {}\n", board::to_line(&case.board), case.name);
+        }
+        if fs::read(&self.path).ok().as_deref() != Some(text.as_bytes()) {
+            files::replace(&self.path, &text)?;
+        }
+        Ok(added.is_some())
+    }
+}
+
+/// The comment on this line, from 1, as the name of its board.
+fn name(text: &[u8], line: usize) -> Option<String> {
+    let line = text.split(|byte| *byte == b'\n').nth(line - 1)?;
+    let line = String::from_utf8_lossy(line);
+    let (_, comment) = line.split_once('#')?;
+    let comment: String = comment.chars().filter(|c| !c.is_control()).collect();
+    let name: String = comment.trim().chars().take(60).collect();
+    (!name.is_empty()).then_some(name)
+}

@@ -1,0 +1,73 @@
+//! What the user has solved so far: the solutions of a practice project that were Accepted, kept beside its
+//! `Cargo.toml`.
+
+use std::fs;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use serde::{Deserialize, Serialize};
+
+use super::folder::project_of;
+use crate::files;
+use crate::likeness::{Alike, nearest};
+use sudoku_kata::approaches::Approach;
+
+/// A solution that was Accepted.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Solved {
+    /// The approach that it is, if it is one.
+    pub approach: Option<String>,
+    /// The name of its file, without the ending.
+    pub file: String,
+    /// The approaches with the same steps, if that can be said.
+    pub alike: Option<Vec<Alike>>,
+}
+
+/// The path of the file in the folder of a project. It need not exist.
+pub fn solved_in(folder: &Path) -> PathBuf {
+    folder.join("solved.json")
+}
+
+impl Solved {
+    /// What was solved in the project in `folder`.
+    pub fn read(folder: &Path) -> io::Result<Vec<Solved>> {
+        match fs::read_to_string(solved_in(folder)) {
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
+            text => Ok(serde_json::from_str(&text?)?),
+        }
+    }
+
+    /// An accepted solution, with the approaches that have the same steps.
+    pub fn of(solution: &Path, alike: Option<Vec<Alike>>) -> Solved {
+        let file = solution.file_stem().unwrap_or_default();
+        let file = file.to_string_lossy().into_owned();
+        let nearest = match &alike {
+            Some(alike) => nearest(alike, &file).map(|alike| &*alike.name),
+            // It searches elsewhere than on the board: its file says what it is meant to be.
+            None => Approach::named(&file).map(|approach| approach.name),
+        };
+        Solved {
+            approach: nearest.map(String::from),
+            file,
+            alike,
+        }
+    }
+
+    /// Keeps it, if its solution belongs to a practice project, in place of what was known of the same
+    /// approach. Returns all that was solved, this one last.
+    pub fn keep(self, solution: &Path) -> io::Result<Vec<Solved>> {
+        let Some((folder, _)) = project_of(solution) else {
+            return Ok(vec![self]);
+        };
+        let mut all = Solved::read(&folder)?;
+        let is_other = |old: &Solved| match &self.approach {
+            Some(_) => old.approach != self.approach,
+            None => old.approach.is_some() || old.file != self.file,
+        };
+        all.retain(is_other);
+        all.push(self);
+        let text = serde_json::to_string_pretty(&all)? + "\n";
+        files::replace(&solved_in(&folder), &text)?;
+        Ok(all)
+    }
+}

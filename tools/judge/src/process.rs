@@ -1,0 +1,300 @@
+//! Runs a program under limits, and kills it with everything that it started.
+
+use std::io::{self, Read};
+use std::mem;
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+#[cfg(target_os = "linux")]
+use super::linux;
+
+/// A program that is no longer running.
+#[derive(Debug)]
+pub struct Finished {
+    pub end: End,
+    /// The bytes that it printed, up to the limit.
+    pub stdout: Vec<u8>,
+    pub stderr: Vec<u8>,
+}
+
+impl Finished {
+    pub fn is_success(&self) -> bool {
+        matches!(self.end, End::Exited(status) if status.success())
+    }
+}
+
+/// Why a program is no longer running.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// It exited, or a signal ended it that was not ours.
+    Exited(ExitStatus),
+    /// It used too much processor time.
+    TimedOut,
+    /// It slept too long, all in all.
+    Slept,
+    /// It wrote more than [`MAX_FILE`] to a file.
+    TooLargeFile,
+    TooMuchOutput,
+    /// The caller's `is_done` returned `true`.
+    Done,
+    Interrupted,
+}
+
+impl End {
+    /// The reason for this status. These signals come from the limits of the driver and of the system.
+    fn of(status: ExitStatus) -> End {
+        #[cfg(unix)]
+        {
+            use rustix::process::Signal;
+            let signal = std::os::unix::process::ExitStatusExt::signal(&status);
+            match signal.and_then(Signal::from_named_raw) {
+                Some(Signal::PROF | Signal::XCPU) => return End::TimedOut,
+                Some(Signal::XFSZ) => return End::TooLargeFile,
+                _ => {}
+            }
+        }
+        End::Exited(status)
+    }
+}
+
+/// Runs a program until it exits, uses more processor time than `time` in whole seconds, sleeps longer
+/// than `time` in all, prints more bytes than `output` on stdout or on stderr, `is_done` returns `true`,
+/// or `interrupted` is set. `is_done` is called repeatedly, and once more after the end.
+///
+/// A program that waits for a processor does not sleep. Only Linux tells the two apart, and only Unix
+/// limits the processor time: elsewhere, a program sleeps all the time.
+pub fn run(
+    command: &mut Command,
+    time: Duration,
+    output: usize,
+    interrupted: &AtomicBool,
+    mut is_done: impl FnMut() -> bool,
+) -> io::Result<Finished> {
+    command.stdin(Stdio::null());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut group = Group::start(in_own_session(command, time))?;
+    let mut sleep = Sleep::default();
+    let stdout = Capture::start(group.leader.stdout.take(), output);
+    let stderr = Capture::start(group.leader.stderr.take(), output);
+    let end = loop {
+        if is_done() {
+            break End::Done;
+        }
+        if group.leader_has_exited()? {
+            break End::of(group.kill()?);
+        }
+        if stdout.is_full() || stderr.is_full() {
+            break End::TooMuchOutput;
+        }
+        if interrupted.load(Ordering::Relaxed) {
+            break End::Interrupted;
+        }
+        if sleep.look(&group.leader) > time {
+            break End::Slept;
+        }
+        thread::sleep(POLL_INTERVAL);
+    };
+    drop(group);
+    // The program may have written something just before its end.
+    is_done();
+    let deadline = Instant::now() + PIPE_DRAIN_TIMEOUT;
+    Ok(Finished {
+        end,
+        stdout: stdout.finish(deadline),
+        stderr: stderr.finish(deadline),
+    })
+}
+
+/// A terminal sends Ctrl-C to the judge's group only, and the judge kills the program. Otherwise a
+/// program could react to Ctrl-C, and the judge would take that for a result. In a session of its own,
+/// a program has no terminal at all, and it cannot join the judge's group.
+fn in_own_session(command: &mut Command, time: Duration) -> &mut Command {
+    #[cfg(unix)]
+    {
+        use rustix::process::{Resource, Rlimit, setrlimit, setsid};
+        let set = |resource, current, maximum| {
+            let [current, maximum] = [current, maximum].map(Some);
+            // Fails if there is a lower limit: then that one holds.
+            let _ = setrlimit(resource, Rlimit { current, maximum });
+        };
+        let seconds = time.as_secs() + 1;
+        let prepare = move || {
+            set(Resource::Core, 0, 0);
+            set(Resource::Fsize, MAX_FILE, MAX_FILE);
+            // A program that ignores the signal at the first limit is killed at the second.
+            set(Resource::Cpu, seconds, seconds + 1);
+            setsid().map(drop).map_err(io::Error::from)
+        };
+        // SAFETY: between fork and exec, it makes system calls only: it neither allocates nor locks.
+        #[allow(unsafe_code, reason = "Rust has no safe call for it")]
+        unsafe {
+            std::os::unix::process::CommandExt::pre_exec(command, prepare);
+        }
+    }
+    // CREATE_NEW_PROCESS_GROUP.
+    #[cfg(windows)]
+    std::os::windows::process::CommandExt::creation_flags(command, 0x200);
+    #[cfg(not(unix))]
+    let _ = time;
+    command
+}
+
+/// The most bytes of a file that a program writes.
+pub const MAX_FILE: u64 = 256 << 20;
+
+/// The pause between two checks of a running program.
+const POLL_INTERVAL: Duration = Duration::from_micros(500);
+
+/// How long to wait for the rest of the output of a program that has ended. The pipe stays open
+/// while another process holds it: one that the program started and that has left the group.
+const PIPE_DRAIN_TIMEOUT: Duration = Duration::from_secs(3);
+
+/// How often to look whether a program sleeps.
+const LOOK_INTERVAL: Duration = Duration::from_millis(20);
+
+/// How long a program has slept, all in all.
+struct Sleep {
+    looked: Instant,
+    slept: Duration,
+}
+
+impl Default for Sleep {
+    fn default() -> Sleep {
+        Sleep {
+            looked: Instant::now(),
+            slept: Duration::ZERO,
+        }
+    }
+}
+
+impl Sleep {
+    /// Looks, if it is time to, and returns the sum.
+    fn look(&mut self, program: &Child) -> Duration {
+        let passed = self.looked.elapsed();
+        if passed >= LOOK_INTERVAL {
+            self.looked = Instant::now();
+            #[cfg(target_os = "linux")]
+            let is_runnable = linux::is_runnable(program);
+            #[cfg(not(target_os = "linux"))]
+            let is_runnable = false;
+            if !is_runnable {
+                // On a busy machine, the judge itself may not have run for long. It knows no more of that
+                // time than of the program at its end.
+                self.slept += passed.min(2 * LOOK_INTERVAL);
+            }
+        }
+        self.slept
+    }
+}
+
+/// The programs that run, by the ids of their processes. It is locked while one starts or ends.
+static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
+
+fn running() -> MutexGuard<'static, Vec<u32>> {
+    RUNNING.lock().expect("nobody panics with it")
+}
+
+/// A program and the processes that it has started. Dropping it kills them all: on Linux every one, on
+/// other Unix systems those that have stayed in its process group, on Windows the program alone.
+struct Group {
+    leader: Child,
+    is_killed: bool,
+}
+
+impl Group {
+    fn start(command: &mut Command) -> io::Result<Group> {
+        let mut running = running();
+        #[cfg(target_os = "linux")]
+        linux::inherit_strays();
+        let leader = command.spawn()?;
+        running.push(leader.id());
+        Ok(Group {
+            leader,
+            is_killed: false,
+        })
+    }
+
+    /// Whether the program has exited. It is not reaped yet: its id, which is also the id of its
+    /// group, stays taken until [`Group::kill`].
+    fn leader_has_exited(&mut self) -> io::Result<bool> {
+        #[cfg(unix)]
+        {
+            use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+            let leader = WaitId::Pid(Pid::from_child(&self.leader));
+            let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+            Ok(waitid(leader, look)?.is_some())
+        }
+        #[cfg(not(unix))]
+        Ok(self.leader.try_wait()?.is_some())
+    }
+
+    fn kill(&mut self) -> io::Result<ExitStatus> {
+        if !self.is_killed {
+            self.is_killed = true;
+            let mut running = running();
+            #[cfg(unix)]
+            {
+                use rustix::process::{Pid, Signal, kill_process_group};
+                // Fails when the group is empty.
+                let _ = kill_process_group(Pid::from_child(&self.leader), Signal::KILL);
+            }
+            // Fails when the program has exited.
+            let _ = self.leader.kill();
+            self.leader.wait()?;
+            running.retain(|id| *id != self.leader.id());
+            #[cfg(target_os = "linux")]
+            linux::kill_strays(&running);
+        }
+        self.leader.wait()
+    }
+}
+
+impl Drop for Group {
+    fn drop(&mut self) {
+        let _ = self.kill();
+    }
+}
+
+/// Reads a pipe in a thread of its own. So the program never waits for the judge.
+struct Capture {
+    bytes: Arc<Mutex<Vec<u8>>>,
+    limit: usize,
+    reader: JoinHandle<()>,
+}
+
+impl Capture {
+    fn start(pipe: Option<impl Read + Send + 'static>, limit: usize) -> Capture {
+        let bytes: Arc<Mutex<Vec<u8>>> = Arc::default();
+        let shared = Arc::clone(&bytes);
+        let reader = thread::spawn(move || {
+            let mut chunk = [0; 8192];
+            let mut pipe = pipe.expect("the pipe was asked for");
+            while let Ok(count @ 1..) = pipe.read(&mut chunk) {
+                let mut bytes = shared.lock().expect("nobody panics with it");
+                // One byte over the limit shows that it was exceeded. The rest is read and dropped.
+                let room = (limit + 1).saturating_sub(bytes.len());
+                bytes.extend_from_slice(&chunk[..count.min(room)]);
+            }
+        });
+        Capture {
+            bytes,
+            limit,
+            reader,
+        }
+    }
+
+    fn is_full(&self) -> bool {
+        self.bytes.lock().expect("nobody panics with it").len() > self.limit
+    }
+
+    /// Waits for the end of the pipe, at most until `deadline`, and returns what was read.
+    fn finish(self, deadline: Instant) -> Vec<u8> {
+        while !self.reader.is_finished() && Instant::now() < deadline {
+            thread::sleep(POLL_INTERVAL);
+        }
+        mem::take(&mut *self.bytes.lock().expect("nobody panics with it"))
+    }
+}

@@ -1,0 +1,169 @@
+//! What the judge finds out about a solution: LeetCode's verdict and its details.
+
+use std::fmt;
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::cases::Origin;
+use super::leetcode::Verdict;
+use sudoku_kata::board::Board;
+use sudoku_kata::trace::Step;
+
+/// What a search's time is measured by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Clock {
+    /// The processor time of its process, in all threads.
+    Processor,
+    /// The wall-clock time.
+    Wall,
+}
+
+impl Default for Clock {
+    fn default() -> Clock {
+        Clock::HERE
+    }
+}
+
+impl Clock {
+    /// The clock of the judge on this system.
+    pub const HERE: Clock = if cfg!(any(target_os = "linux", target_os = "macos")) {
+        Clock::Processor
+    } else {
+        Clock::Wall
+    };
+}
+
+/// The clock's name after a time.
+impl fmt::Display for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Clock::Processor => "CPU time",
+            Clock::Wall => "wall time",
+        })
+    }
+}
+
+/// A verdict and its details. The default is that of no boards, all solved.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Report {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// The boards that LeetCode is known to use.
+    pub leetcode: Score,
+    /// The boards that the solution has failed on before.
+    pub kept: Score,
+    /// The other boards.
+    pub extra: Score,
+    /// The compiler and its version.
+    pub rustc: String,
+    /// The time to compile the solution.
+    pub compile_nanoseconds: u64,
+    /// The time of the search, over all boards that have an answer, right or wrong.
+    pub nanoseconds: u64,
+    /// The clock of that time.
+    pub clock: Clock,
+    /// Each board that has an answer, by its name, and the time on it.
+    #[serde(skip)]
+    pub times: Vec<(String, Duration)>,
+    /// The most bytes that the search held on the heap at once. `None` if it was not measured: the
+    /// solution has its own allocator, or does not compile.
+    pub peak_heap: Option<u64>,
+    /// The compiler's messages, if the solution does not compile.
+    pub compiler: Option<String>,
+    /// If LeetCode cannot call the solution: its call, and the function that was found instead.
+    pub method: Option<String>,
+    /// What the solution printed for the boards that it solved, without those for which it printed
+    /// nothing.
+    pub printed: Vec<Printed>,
+    /// The first board that was not solved.
+    pub failure: Option<Failure>,
+}
+
+impl Report {
+    /// The number of boards solved before the first failure.
+    pub fn passed(&self) -> usize {
+        self.leetcode.passed + self.kept.passed + self.extra.passed
+    }
+
+    /// The number of boards.
+    pub fn cases(&self) -> usize {
+        self.leetcode.cases + self.kept.cases + self.extra.cases
+    }
+
+    pub(super) fn count_of(&mut self, origin: Origin) -> &mut Score {
+        match origin {
+            Origin::LeetCode => &mut self.leetcode,
+            Origin::Kept => &mut self.kept,
+            Origin::Judge | Origin::Random | Origin::User => &mut self.extra,
+        }
+    }
+}
+
+/// How many boards of a kind there are, and were solved before the first failure.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Score {
+    /// The number that were solved.
+    pub passed: usize,
+    /// The number of boards.
+    pub cases: usize,
+}
+
+/// What the solution printed for a board.
+#[derive(Clone, Debug, Serialize)]
+pub struct Printed {
+    /// The board's number, from 1.
+    pub number: usize,
+    /// The board's name.
+    pub name: String,
+    /// The text on stdout.
+    pub stdout: String,
+    /// The text on stderr.
+    pub stderr: String,
+}
+
+/// A board with as few empty cells as were found on which a solution fails in the same way.
+#[derive(Clone, Debug, Serialize)]
+pub struct Smallest {
+    /// The boards that ran first in the same process: none, unless the solution keeps state.
+    pub before: Vec<Board>,
+    /// The board.
+    pub input: Board,
+    /// The board as the solution left it, if it returned.
+    pub output: Option<Board>,
+    /// The number of its steps, if they can be traced.
+    pub steps: Option<usize>,
+    /// The first of them.
+    #[serde(skip)]
+    pub first: Vec<Step>,
+}
+
+/// A board that was not solved.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Failure {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Its name.
+    pub name: String,
+    /// What happened, in one line.
+    pub reason: String,
+    /// Whether LeetCode is known to use this board.
+    pub is_leetcodes: bool,
+    /// Why a board that the judge has chosen is worth passing.
+    pub purpose: Option<&'static str>,
+    /// The board as it was given.
+    pub input: Board,
+    /// The board as the solution left it, if it returned. One of the wrong shape may be cut short.
+    pub output: Option<Board>,
+    /// The only solution.
+    pub expected: Board,
+    /// A smaller board on which it fails in the same way, once it was searched for.
+    pub smallest: Option<Smallest>,
+    /// The whole message of its panic, if it panicked.
+    pub panic: Option<String>,
+    /// The text that the solution printed for this board.
+    pub stdout: String,
+    /// The text that the solution printed on stderr for this board.
+    pub stderr: String,
+}

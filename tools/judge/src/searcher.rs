@@ -1,0 +1,550 @@
+//! A solution that can be searched with like an approach: compiled as the judge does it, and once
+//! more as a traced twin, whose steps come out of its process while it runs.
+
+use std::fs::File;
+use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
+use std::iter::repeat_n;
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use super::compiler::Built;
+use super::error::Error;
+use super::failure::{first_line, one_line, unanswered};
+use super::harness::TRACED;
+use super::judge::Judge;
+use super::leetcode::Verdict;
+use super::process::End;
+use super::solution::{Compiled, Solution};
+use super::trial::{self, Limits, Record, Trial};
+use explain::program::{IsStopped, Observer, Program, Run, Search};
+use sudoku_kata::board::{Board, cell_name};
+use sudoku_kata::language::Text;
+use sudoku_kata::trace::{Effort, Step, StepKind, Tally, Traced};
+
+/// A compiled solution.
+#[derive(Debug)]
+pub struct Searcher {
+    /// In one word.
+    name: String,
+    solution: Solution,
+    program: Built,
+    /// Its traced twin, or why it has none.
+    twin: Result<Twin<'static>, String>,
+    limits: Limits,
+    /// The boards that its process searches before one that is observed.
+    before: Vec<Board>,
+    interrupted: &'static AtomicBool,
+}
+
+/// The traced twin of a solution: the same text, compiled with the `Vec` of [`sudoku_kata::trace`].
+#[derive(Debug)]
+pub struct Twin<'a> {
+    program: Built,
+    /// The name of the solution's file.
+    path: String,
+    limits: Limits,
+    interrupted: &'a AtomicBool,
+}
+
+/// What came out of a traced search.
+#[derive(Clone, Debug)]
+pub struct Observed {
+    /// The board and the effort, and what ended the search.
+    pub run: Run,
+    /// The step that changes a clue, and what it does.
+    pub broken: Option<(Step, String)>,
+    /// The first write of something that is neither a digit nor '.', as a placement.
+    pub mark: Option<Step>,
+}
+
+/// The steps of a search, as they come out of its process.
+struct Steps<'a> {
+    given: &'a Board,
+    observer: &'a mut dyn FnMut(Step),
+    left: Board,
+    tally: Tally,
+    /// The counts that the driver wrote last.
+    counts: Effort,
+    broken: Option<(Step, String)>,
+    mark: Option<Step>,
+    /// The steps as they are read, and the writes as they are, until it is known which of them count.
+    apart: Option<[Vec<Step>; 2]>,
+    is_unfit: bool,
+}
+
+impl<'a> Steps<'a> {
+    fn on(given: &'a Board, observer: &'a mut dyn FnMut(Step)) -> Steps<'a> {
+        Steps {
+            given,
+            observer,
+            left: given.clone(),
+            tally: Tally::default(),
+            counts: Effort::default(),
+            broken: None,
+            mark: None,
+            apart: None,
+            is_unfit: false,
+        }
+    }
+
+    /// Reads a line of `driver/steps.rs`.
+    fn see(&mut self, line: &Line) {
+        self.counts = effort(line).unwrap_or(self.counts);
+        match (&line.0[..], step(line)) {
+            ("+" | "-", Some(step)) => match &mut self.apart {
+                Some([read, _]) => read.push(step),
+                None => self.pass(step),
+            },
+            ("p" | "u", Some(step)) if self.is_unfit => self.pass(step),
+            ("p" | "u", Some(step)) => self.apart.get_or_insert_default()[1].push(step),
+            ("!", Some(step)) => self.mark = self.mark.or(Some(step)),
+            ("~", _) => {
+                self.is_unfit = true;
+                let [_, writes] = self.apart.get_or_insert_default();
+                for step in std::mem::take(writes) {
+                    self.pass(step);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// No more lines follow.
+    fn finish(&mut self) {
+        let [read, _] = self.apart.take().unwrap_or_default();
+        if !self.is_unfit {
+            read.into_iter().for_each(|step| self.pass(step));
+        }
+    }
+
+    fn pass(&mut self, step: Step) {
+        let (r, c) = step.cell();
+        if self.broken.is_some() {
+            return;
+        }
+        if self.given[r][c] != '.' {
+            let words = format!(
+                "changes the clue {} in {}",
+                self.given[r][c],
+                cell_name(r, c)
+            );
+            self.broken = Some((step, words));
+            return;
+        }
+        self.left[r][c] = match step.kind {
+            StepKind::Placement => step.digit,
+            StepKind::Undo => '.',
+        };
+        self.tally.see(&step);
+        (self.observer)(step);
+    }
+}
+
+/// The most steps kept for each search: some megabytes, and a moment to run through. No more come out
+/// of the process of a solution.
+pub const MOST_STEPS: usize = 1_000_000;
+
+impl Judge<'static> {
+    /// Compiles a solution to search with, and its traced twin.
+    ///
+    /// The compiler's messages are the error [`Error::DoesNotCompile`].
+    pub fn searcher(&self, solution: &Solution) -> Result<Searcher, Error> {
+        // Each takes the compiler about as long as the other.
+        let (program, twin) = std::thread::scope(|scope| {
+            let twin = scope.spawn(|| self.twin(solution, &self.limits));
+            let program = self.compile(solution);
+            (program, twin.join().expect("compiling does not panic"))
+        });
+        match program?.0 {
+            Compiled::Program(program) => Ok(Searcher {
+                name: String::new(),
+                solution: solution.clone(),
+                program,
+                twin: twin?,
+                limits: self.limits.clone(),
+                before: Vec::new(),
+                interrupted: self.interrupted,
+            }),
+            Compiled::Failed(messages) => Err(Error::DoesNotCompile(messages.text)),
+            Compiled::TimedOut => Err(Error::DoesNotCompile(String::from(TIMED_OUT))),
+        }
+    }
+}
+
+impl<'a> Judge<'a> {
+    /// Compiles the traced twin of a solution that compiles, or says why it has none. `limits` are
+    /// those of the twin.
+    pub fn twin(
+        &self,
+        solution: &Solution,
+        limits: &Limits,
+    ) -> Result<Result<Twin<'a>, String>, Error> {
+        let (line, reason) = match self.compiler.solution(solution, &TRACED) {
+            Ok(Compiled::Program(program)) => {
+                return Ok(Ok(Twin {
+                    program,
+                    path: solution.path.clone(),
+                    limits: limits.clone(),
+                    interrupted: self.interrupted,
+                }));
+            }
+            Ok(Compiled::Failed(messages)) => {
+                let error = messages.errors().next();
+                let line = error.and_then(|error| error.line_in(&solution.path));
+                let reason = error.and_then(|error| error.message.lines().next());
+                (line, reason.unwrap_or_default().to_owned())
+            }
+            Ok(Compiled::TimedOut) => (None, String::from(TIMED_OUT)),
+            Err(Error::Unusable(reason)) => (None, reason),
+            Err(error) => return Err(error),
+        };
+        let place = line.map(|line| format!(", because of line {line}"));
+        let place = place.unwrap_or_default();
+        Ok(Err(format!("its steps cannot be traced{place}: {reason}")))
+    }
+}
+
+const TIMED_OUT: &str = "compiling takes too long";
+
+impl Searcher {
+    /// A search with this solution, under a name of one word.
+    pub fn named(self, name: &str) -> Search {
+        let name = name.to_owned();
+        Search::with(Searcher { name, ..self })
+    }
+
+    /// The same search in a process that has searched other boards before.
+    pub fn after(self, before: Vec<Board>) -> Searcher {
+        Searcher { before, ..self }
+    }
+
+    /// What the plain program makes of each of the 9×9 `boards`, and the time that it takes, in a
+    /// process that solves them all `repeats` times; `None` if it does not return from one of them.
+    /// Each board has the whole time limit.
+    pub fn answers(
+        &self,
+        boards: &[Board],
+        repeats: usize,
+    ) -> Result<Option<Vec<(Board, Duration)>>, Error> {
+        let boards: Vec<&Board> = repeat_n(boards, repeats).flatten().collect();
+        let limits = self.limits.with_output_times(repeats);
+        let mut answers = Vec::new();
+        while answers.len() < boards.len() {
+            let rest = &boards[answers.len()..];
+            let (program, stop) = (&self.program, self.interrupted);
+            let trial = trial::run_until(program, &[], rest, &limits, stop, |_, _| Ok(false))?;
+            let new = trial.answers();
+            answers.extend(new.map(|answer| (answer.board.clone(), answer.time)));
+            let returned = trial.answers().count();
+            if returned < rest.len() && !has_spent_the_time(&trial, returned, &limits) {
+                return Ok(None);
+            }
+        }
+        Ok(Some(answers))
+    }
+
+    /// What comes out of the twin, or why nothing does.
+    fn by_twin<T>(&self, run: impl FnOnce(&Twin) -> Result<T, Error>) -> Result<T, String> {
+        let twin = self.twin.as_ref().map_err(String::clone)?;
+        run(twin).map_err(|error| error.to_string())
+    }
+}
+
+impl Program for Searcher {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn summary(&self) -> Text {
+        Text::of("your own solution", "你自己的解法")
+    }
+
+    fn source(&self) -> &str {
+        &self.solution.text
+    }
+
+    fn file(&self) -> String {
+        self.solution.path.clone()
+    }
+
+    fn untraceable(&self) -> Option<String> {
+        self.twin.as_ref().err().cloned()
+    }
+
+    /// Its first [`MOST_STEPS`] steps.
+    fn observe(&self, board: &[Vec<char>], is_stopped: IsStopped, mut observer: Observer) -> Run {
+        let given = board.to_vec();
+        let run =
+            |twin: &Twin| twin.observe_after(&self.before, &given, &*is_stopped, &mut *observer);
+        match self.by_twin(run) {
+            Ok(observed) => observed.run,
+            Err(reason) => Run::without(board, reason),
+        }
+    }
+
+    /// One process counts all. Where that fails, the runs say why, and have the boards of the plain
+    /// program, which may solve them all the same.
+    fn count_all(&self, boards: &[Board], counted: &mut dyn FnMut()) -> Option<Vec<Run>> {
+        let mut told = 0;
+        let mut tell = || {
+            told += 1;
+            counted();
+        };
+        let runs = self.by_twin(|twin| twin.count(boards, &mut tell));
+        for _ in told..boards.len() {
+            counted();
+        }
+        Some(runs.unwrap_or_else(|reason| {
+            let answers = self.answers(boards, 1).ok().flatten();
+            let mut left = boards.to_vec();
+            for (board, (answer, _)) in left.iter_mut().zip(answers.unwrap_or_default()) {
+                *board = answer;
+            }
+            let run = |board: &Board| Run::without(board, reason.clone());
+            left.iter().map(run).collect()
+        }))
+    }
+
+    fn time(
+        &self,
+        boards: &[(&Board, usize)],
+        _is_stopped: &dyn Fn() -> bool,
+    ) -> Option<Vec<Duration>> {
+        let mut times = Vec::new();
+        while times.len() < boards.len() {
+            let rest = &boards[times.len()..];
+            let trial = trial::time(&self.program, rest, &self.limits, self.interrupted).ok()?;
+            times.extend(trial.answers().map(|answer| answer.time));
+            let returned = trial.answers().count();
+            if returned < rest.len() && !has_spent_the_time(&trial, returned, &self.limits) {
+                return None;
+            }
+        }
+        Some(times)
+    }
+
+    fn has_own_process(&self) -> bool {
+        true
+    }
+}
+
+/// Whether the boards before the one at this index have used up the time limit. That board is
+/// then the first of the next process, and has the whole limit there.
+fn has_spent_the_time(trial: &Trial, index: usize, limits: &Limits) -> bool {
+    let unanswered = unanswered(trial, index, limits);
+    index > 0 && matches!(unanswered, Some((Verdict::TimeLimitExceeded, _)))
+}
+
+/// Boards that one process is given: each process reads all of its boards.
+const CHUNK: usize = 1_000;
+
+/// After failing to return from this many boards, a solution is not tried on the others.
+const MAX_FAILURES: usize = 10;
+
+impl Twin<'_> {
+    /// Searches a copy of the 9×9 `board`, and passes its first [`MOST_STEPS`] steps to `observer`,
+    /// in order. A step that changes a clue ends the search instead, and so does `is_stopped`.
+    pub fn observe(
+        &self,
+        board: &Board,
+        is_stopped: &dyn Fn() -> bool,
+        observer: &mut dyn FnMut(Step),
+    ) -> Result<Observed, Error> {
+        self.observe_after(&[], board, is_stopped, observer)
+    }
+
+    /// The same in a process that searches other boards before.
+    pub fn observe_after(
+        &self,
+        before: &[Board],
+        board: &Board,
+        is_stopped: &dyn Fn() -> bool,
+        observer: &mut dyn FnMut(Step),
+    ) -> Result<Observed, Error> {
+        let mut tail = Tail::default();
+        let mut steps = Steps::on(board, observer);
+        let mut ended = 0;
+        let boards: Vec<&Board> = before.iter().chain([board]).collect();
+        let trial = self.run(&boards, MOST_STEPS, &mut |folder, _| {
+            for line in tail.lines(folder)? {
+                match ended == before.len() {
+                    true => steps.see(&line),
+                    false => ended += usize::from(line.0 == "."),
+                }
+            }
+            Ok(steps.broken.is_some() || is_stopped())
+        })?;
+        steps.finish();
+        let stopped = steps.broken.as_ref();
+        let stopped = stopped.map(|(step, words)| format!("line {} {words}", step.line));
+        let stopped = stopped.or_else(|| self.end_of(&trial, before.len()));
+        let answer = trial.answers().nth(before.len());
+        let counts = match steps.broken {
+            Some(_) => [steps.tally.effort; 2],
+            None if answer.is_some() => [steps.counts; 2],
+            None => [steps.tally.effort, steps.counts],
+        };
+        let traced = Traced {
+            board: answer.map_or(steps.left, |answer| answer.board.clone()),
+            effort: counts.into_iter().max_by_key(Effort::steps).expect("one"),
+        };
+        Ok(Observed {
+            run: Run { traced, stopped },
+            broken: steps.broken,
+            mark: steps.mark,
+        })
+    }
+
+    /// Counts what the solution does on copies of the 9×9 `boards`, and calls `counted` after each.
+    /// Each board has the whole time limit. After some boards from which the solution does not
+    /// return, the others are not tried.
+    pub fn count(&self, boards: &[Board], counted: &mut dyn FnMut()) -> Result<Vec<Run>, Error> {
+        let mut runs: Vec<Run> = Vec::new();
+        let mut failures = 0;
+        let mut reported = 0;
+        let mut report = |done| {
+            for _ in reported..done {
+                counted();
+            }
+            reported = reported.max(done);
+        };
+        while runs.len() < boards.len() && failures < MAX_FAILURES {
+            let rest: Vec<&Board> = boards[runs.len()..].iter().take(CHUNK).collect();
+            let mut efforts = Vec::new();
+            let mut tail = Tail::default();
+            let before = runs.len();
+            let trial = self.run(&rest, 0, &mut |folder, records| {
+                efforts.extend(tail.lines(folder)?.iter().filter_map(effort));
+                report(before + records.len());
+                Ok(false)
+            })?;
+            for (answer, effort) in trial.answers().zip(efforts) {
+                let board = answer.board.clone();
+                runs.push(Traced { board, effort }.into());
+            }
+            let returned = runs.len() - before;
+            if returned < rest.len() && !has_spent_the_time(&trial, returned, &self.limits) {
+                let reason = self.end_of(&trial, returned);
+                let reason = reason.unwrap_or_else(|| String::from("its counts are missing"));
+                runs.push(Run::without(rest[returned], reason));
+                failures += 1;
+            }
+            report(runs.len());
+        }
+        let untried = &boards[runs.len()..];
+        if !untried.is_empty() {
+            let first = runs.iter_mut().find_map(|run| run.stopped.as_mut());
+            let reason = first.expect("boards are left only after failures");
+            *reason += &format!("; after {MAX_FAILURES} failures, the other boards were not tried");
+            let run = |board: &Board| Run::without(board, String::from("it was not tried"));
+            runs.extend(untried.iter().map(run));
+        }
+        Ok(runs)
+    }
+
+    fn run(
+        &self,
+        boards: &[&Board],
+        steps: usize,
+        is_done: &mut dyn FnMut(&Path, &[Record]) -> io::Result<bool>,
+    ) -> Result<Trial, Error> {
+        let limits = self.limits.with_output_times(boards.len());
+        let (program, stop) = (&self.program, self.interrupted);
+        trial::run_until(
+            program,
+            &[&steps.to_string()],
+            boards,
+            &limits,
+            stop,
+            is_done,
+        )
+    }
+
+    /// What ended the search on the board at this index, in one line, if it did not return.
+    fn end_of(&self, trial: &Trial, index: usize) -> Option<String> {
+        match trial.records.get(index) {
+            Some(Record::Panic { place, message }) => {
+                let place = place.strip_prefix(&self.path);
+                let line = place.and_then(|place| place.strip_prefix(':')?.split(':').next());
+                let line = line.map(|line| format!(" in line {line}"));
+                let (line, message) = (line.unwrap_or_default(), first_line(message));
+                Some(one_line(&format!("it panicked{line}: {message}")))
+            }
+            None if trial.finished.end == End::Done && !trial.wrote_to_answers_file => {
+                Some(String::from("it was stopped"))
+            }
+            _ => match unanswered(trial, index, &self.limits)? {
+                (Verdict::TimeLimitExceeded, _) => {
+                    let seconds = self.limits.time.as_secs_f64();
+                    Some(format!("it did not return within {seconds} s"))
+                }
+                (_, reason) => Some(reason),
+            },
+        }
+    }
+}
+
+/// A line that `driver/steps.rs` writes: its sign and its numbers.
+type Line = (String, [u64; 5]);
+
+fn line(text: &str) -> Option<Line> {
+    let (sign, numbers) = text.split_once(' ')?;
+    let numbers = numbers.split(' ').map_while(|number| number.parse().ok());
+    Some((
+        sign.to_owned(),
+        numbers.collect::<Vec<_>>().try_into().ok()?,
+    ))
+}
+
+fn step((sign, numbers): &Line) -> Option<Step> {
+    let &[r @ 0..9, c @ 0..9, digit, line, reads] = numbers else {
+        return None;
+    };
+    Some(Step {
+        kind: match &sign[..] {
+            "+" | "p" | "!" => StepKind::Placement,
+            "-" | "u" => StepKind::Undo,
+            _ => return None,
+        },
+        r: r as u8,
+        c: c as u8,
+        digit: char::from_u32(digit as u32)?,
+        line: line as u32,
+        reads,
+    })
+}
+
+/// Counts so far, or of the whole search.
+fn effort((sign, numbers): &Line) -> Option<Effort> {
+    let &[placements, undos, deepest, dead_ends, reads] = numbers;
+    (sign == "=").then_some(Effort {
+        placements,
+        undos,
+        deepest,
+        dead_ends,
+        reads,
+    })
+}
+
+/// How far the file `steps` was read. It is being written.
+#[derive(Default)]
+struct Tail(u64);
+
+impl Tail {
+    /// The lines that are new.
+    fn lines(&mut self, folder: &Path) -> io::Result<Vec<Line>> {
+        let mut file = match File::open(folder.join("steps")) {
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+            file => file?,
+        };
+        let mut text = Vec::new();
+        file.seek(SeekFrom::Start(self.0))?;
+        file.read_to_end(&mut text)?;
+        let end = text.iter().rposition(|byte| *byte == b'\n');
+        let whole = &text[..end.map_or(0, |end| end + 1)];
+        self.0 += whole.len() as u64;
+        let lines = String::from_utf8_lossy(whole);
+        Ok(lines.lines().filter_map(line).collect())
+    }
+}

@@ -1,0 +1,164 @@
+//! Compiles a solution inside a harness, and with LeetCode's crates if it needs them.
+
+use std::env;
+use std::hash::{BuildHasher, RandomState};
+use std::process::Command;
+
+use super::compiler::{Built, Compiler, fault_of_the_machine, pair, temporary_folder};
+use super::crates::{self, Crates};
+use super::error::Error;
+use super::harness::{File, Harness};
+use super::messages::Messages;
+use super::process::End;
+
+/// A solution in LeetCode's form.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    /// The name of its file, for messages.
+    pub path: String,
+    /// The text in LeetCode's editor.
+    pub text: String,
+}
+
+/// The comments between which the solution is, in a file that holds more than LeetCode's editor does.
+pub const MARKS: [&str; 2] = ["// @lc code=start", "// @lc code=end"];
+
+impl Solution {
+    /// The solution in a file with this text: what lies between the marks, if there are any, on the
+    /// same lines as in the file.
+    pub fn in_file(path: String, text: &str) -> Solution {
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let find = |mark, lines: &[&str]| {
+            let is_mark = |line: &&str| line.trim_start_matches('\u{feff}').trim() == mark;
+            lines.iter().position(is_mark)
+        };
+        let start = find(MARKS[0], &lines).map_or(0, |mark| mark + 1);
+        let rest = &lines[start..];
+        let end = find(MARKS[1], rest).unwrap_or(rest.len());
+        let text = "\n".repeat(start) + &rest[..end].concat();
+        Solution { path, text }
+    }
+
+    /// What is pasted into LeetCode's editor.
+    pub fn submission(&self) -> &str {
+        self.text.trim_start_matches('\n')
+    }
+}
+
+pub enum Compiled {
+    Program(Built),
+    Failed(Messages),
+    /// The compiler did not end within its time limit.
+    TimedOut,
+}
+
+impl Compiler<'_> {
+    /// Compiles a solution inside `harness`. Messages, and panics of the program, name the solution's
+    /// own path and lines.
+    pub fn solution(&self, solution: &Solution, harness: &Harness) -> Result<Compiled, Error> {
+        let crates = crates::are_named_in(&solution.text).then(|| self.cached_crates());
+        let mut crates = crates.flatten();
+        let mut compiled = self.compile(solution, harness, crates.as_ref())?;
+        if let Compiled::Failed(messages) = &compiled
+            && crates::must_be_built(messages, crates.is_some())
+        {
+            if let Some(broken) = crates {
+                broken.discard();
+            }
+            crates = Some(self.build_crates()?);
+            compiled = self.compile(solution, harness, crates.as_ref())?;
+        }
+        if let Compiled::Failed(messages) = &compiled
+            // An error in the solution names its file. Another one may be the machine's fault.
+            && !messages.mention(&solution.path)
+        {
+            if self.check(harness).is_err() {
+                // A file in the cache may be broken.
+                let driver = self.cached_crate("rlib", harness.driver)?;
+                driver.into_iter().for_each(Built::discard);
+                self.check(harness)?;
+            }
+            return self.compile(solution, harness, crates.as_ref());
+        }
+        Ok(compiled)
+    }
+
+    /// Fails if the compiler does not compile a solution that is right.
+    fn check(&self, harness: &Harness) -> Result<(), Error> {
+        let text = "impl Solution { pub fn solve_sudoku(_: &mut Vec<Vec<char>>) {} }\n";
+        let solution = Solution {
+            path: String::from("nothing.rs"),
+            text: String::from(text),
+        };
+        match self.compile(&solution, harness, None)? {
+            Compiled::Program(_) => Ok(()),
+            Compiled::Failed(messages) => Err(fault_of_the_machine(&messages.text)),
+            Compiled::TimedOut => Err(fault_of_the_machine("it does not end")),
+        }
+    }
+
+    fn compile(
+        &self,
+        solution: &Solution,
+        harness: &Harness,
+        crates: Option<&Crates>,
+    ) -> Result<Compiled, Error> {
+        let secret = format!("kata_{:016x}_", RandomState::new().hash_one("secret"));
+        let root = harness.root.replace("kata_", &secret);
+        let driver = self.cached_crate("rlib", harness.driver)?;
+        let link = |command: &mut Command| {
+            Built::link(&driver, command, &format!("{secret}driver"));
+            if let Some(crates) = crates {
+                crates.link(command);
+            }
+        };
+        let parts = root.split_once("include!(\"solution.rs\");\n");
+        let (head, tail) = parts.expect("it includes the solution");
+        // The solution is text of the crate root, not an `include!`: items that come out of a macro
+        // have other scopes. The head is on the solution's first line: the numbers of its lines stay.
+        let head = head.replace('\n', " ");
+        // An editor does not show it, and does not copy it.
+        let text = solution.text.trim_start_matches('\u{feff}');
+        let joined = [&head, text, "\n", tail].concat();
+        let compiled = self.compile_files(&[("solution.rs", &joined)], &solution.path, link)?;
+        if let Compiled::Failed(_) = &compiled {
+            // In files of their own, a message about the one never shows a line of the other.
+            let apart = [("leetcode.rs", &root[..]), ("solution.rs", &solution.text)];
+            let worded = self.compile_files(&apart, &solution.path, link)?;
+            if let Compiled::Failed(_) = &worded {
+                return Ok(worded);
+            }
+        }
+        Ok(compiled)
+    }
+
+    /// Compiles the program of `files`, the first of which is the crate root. In messages, its
+    /// `solution.rs` has this path.
+    fn compile_files(
+        &self,
+        files: &[File],
+        path: &str,
+        link: impl Fn(&mut Command),
+    ) -> Result<Compiled, Error> {
+        let folder = temporary_folder()?;
+        let solution = folder.path().join("solution.rs");
+        let executable = solution.with_extension(env::consts::EXE_EXTENSION);
+        let options = &self.options;
+        let mut command = self.rustc(files, ["bin", "leetcode"], options.edition, &executable)?;
+        link(&mut command);
+        command.args(options.flags);
+        if options.debug {
+            command.args(["-C", "debug-assertions=on", "-C", "overflow-checks=on"]);
+        }
+        if options.deny_warnings {
+            command.args(["-D", "warnings"]);
+        }
+        command.arg("--remap-path-prefix").arg(pair(solution, path));
+        let finished = self.run(&mut command)?;
+        Ok(match finished.end {
+            End::TimedOut | End::Slept => Compiled::TimedOut,
+            _ if finished.is_success() => Compiled::Program(Built::new(executable, Some(folder))),
+            _ => Compiled::Failed(Messages::read(&finished.stderr)),
+        })
+    }
+}

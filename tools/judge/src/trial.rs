@@ -1,0 +1,339 @@
+//! Runs a compiled solution on boards, and reads what its driver writes about each.
+
+use std::fs::{self, File};
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use super::cases::Case;
+use super::compiler::{Built, check_room, temporary_folder};
+use super::error::Error;
+use super::leetcode;
+use super::process::{self, End, Finished};
+use super::report::Clock;
+use explain::clock::without_interruptions;
+use sudoku_kata::board::{self, Board};
+
+/// The limits of a solution, for all boards together.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// The time of the search, by [`Clock::HERE`].
+    pub time: Duration,
+    /// Bytes on the heap at once.
+    pub memory: u64,
+    /// Bytes printed on stdout, and as many on stderr.
+    pub output: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            time: leetcode::TIME_LIMIT,
+            memory: leetcode::MEMORY_LIMIT,
+            output: leetcode::OUTPUT_LIMIT,
+        }
+    }
+}
+
+impl Limits {
+    /// The time that a process may sleep before it is ended: one that waits for something that never
+    /// happens uses no processor time.
+    pub(crate) fn wall_time(&self) -> Duration {
+        match Clock::HERE {
+            Clock::Processor => self.time * 3 + Duration::from_secs(1),
+            Clock::Wall => self.time,
+        }
+    }
+
+    /// The same for a process that may print so many times as much.
+    pub(crate) fn with_output_times(&self, factor: usize) -> Limits {
+        Limits {
+            output: self.output * factor,
+            ..*self
+        }
+    }
+}
+
+/// One run of a program: a record for each board in order, except perhaps for the last that it saw.
+pub struct Trial {
+    pub records: Vec<Record>,
+    pub finished: Finished,
+    /// Whether it has written more to the file of answers than the driver does.
+    pub wrote_to_answers_file: bool,
+    mark: String,
+    output_limit: usize,
+}
+
+/// The driver's record of one board.
+pub enum Record {
+    Answer(Answer),
+    Panic {
+        place: String,
+        message: String,
+    },
+    /// The search exceeded the memory limit.
+    Memory,
+}
+
+/// What a search made of one board.
+pub struct Answer {
+    pub board: Board,
+    /// By the wall clock, without the time in which other processes ran, if that is known.
+    pub time: Duration,
+    /// Of the processor in all threads, where that is measured.
+    pub cpu_time: Duration,
+    /// The most bytes held at once, from the first board to this one.
+    pub peak_heap: u64,
+}
+
+/// Runs `program` on the boards of `cases`, until all are solved or one is not, or `is_stopped`, which is
+/// called repeatedly with the number of boards that were tried, returns `true`.
+///
+/// `arguments` choose the search in a program that holds several.
+pub fn run(
+    program: &Built,
+    arguments: &[&str],
+    cases: &[Case],
+    limits: &Limits,
+    interrupted: &AtomicBool,
+    mut is_stopped: impl FnMut(usize) -> bool,
+) -> Result<Trial, Error> {
+    let boards: Vec<&Board> = cases.iter().map(|case| &case.board).collect();
+    let is_right = |(record, case): (&Record, &Case)| match record {
+        Record::Answer(answer) => board::check_solution(&case.board, &answer.board).is_ok(),
+        Record::Panic { .. } | Record::Memory => false,
+    };
+    let is_decided = |_: &Path, records: &[Record]| {
+        Ok(is_stopped(records.len()) || !records.iter().zip(cases).all(is_right))
+    };
+    run_until(program, arguments, &boards, limits, interrupted, is_decided)
+}
+
+/// Runs `program` on `boards` in a folder of its own, until each has a record or `is_done` returns
+/// `true`. It is called repeatedly, with that folder and the records so far.
+pub fn run_until(
+    program: &Built,
+    arguments: &[&str],
+    boards: &[&Board],
+    limits: &Limits,
+    interrupted: &AtomicBool,
+    is_done: impl FnMut(&Path, &[Record]) -> io::Result<bool>,
+) -> Result<Trial, Error> {
+    let boards: Vec<(&Board, usize)> = boards.iter().map(|board| (*board, 1)).collect();
+    let is_timed = false;
+    run_each(
+        program,
+        arguments,
+        &boards,
+        is_timed,
+        limits,
+        interrupted,
+        is_done,
+    )
+}
+
+/// Times `program` on boards, each as many times in a row as the number beside it says. Quick searches
+/// follow each other at once: their records, which take longer to write, come later.
+pub fn time(
+    program: &Built,
+    boards: &[(&Board, usize)],
+    limits: &Limits,
+    interrupted: &AtomicBool,
+) -> Result<Trial, Error> {
+    let limits = limits.with_output_times(boards.iter().map(|(_, repeats)| repeats).sum());
+    let is_done = |_: &Path, _: &[Record]| Ok(false);
+    run_each(program, &[], boards, true, &limits, interrupted, is_done)
+}
+
+fn run_each(
+    program: &Built,
+    arguments: &[&str],
+    boards: &[(&Board, usize)],
+    is_timed: bool,
+    limits: &Limits,
+    interrupted: &AtomicBool,
+    mut is_done: impl FnMut(&Path, &[Record]) -> io::Result<bool>,
+) -> Result<Trial, Error> {
+    // Random: a solution cannot guess and print it.
+    let mark = format!("{:016x}", RandomState::new().hash_one("mark"));
+    let folder = temporary_folder()?;
+    let answers = folder.path().join("answers");
+    fs::write(&answers, "").map_err(Error::Temporary)?;
+    let cases_file = folder.path().join("cases");
+    fs::write(cases_file, input(boards, is_timed, limits, &mark)).map_err(Error::Temporary)?;
+    let mut answers = Answers {
+        file: File::open(&answers)?,
+        unparsed: Vec::new(),
+        room: MAX_MESSAGE + boards.len() * MAX_ANSWER,
+    };
+
+    let mut command = program.command(folder.path());
+    command.args(arguments);
+    let output = limits.output + mark.len() * (boards.len() + 1);
+    let mut records = Vec::new();
+    let mut failed_to_read = None;
+    let poll = || {
+        let read = answers.read(&mut records);
+        let is_done = read.and_then(|()| is_done(folder.path(), &records));
+        let is_done = is_done.unwrap_or_else(|error| {
+            failed_to_read = Some(error);
+            true
+        });
+        is_done || answers.room == 0 || records.len() >= boards.len()
+    };
+    let finished = process::run(&mut command, limits.wall_time(), output, interrupted, poll)?;
+    if matches!(finished.end, End::Exited(_)) && records.len() < boards.len() {
+        // The driver exits, too, when it cannot write.
+        check_room(folder.path(), MAX_ANSWER)?;
+    }
+    match (failed_to_read, finished.end) {
+        (Some(error), _) => Err(error.into()),
+        (None, End::Interrupted) => Err(Error::Interrupted),
+        (None, _) => Ok(Trial {
+            records,
+            finished,
+            wrote_to_answers_file: answers.room == 0,
+            mark,
+            output_limit: limits.output,
+        }),
+    }
+}
+
+impl Trial {
+    /// The text printed on stdout and on stderr for the board at this index.
+    pub fn printed(&self, index: usize) -> [String; 2] {
+        [&self.finished.stdout, &self.finished.stderr].map(|bytes| {
+            let of_case = self.by_case(bytes).nth(index).unwrap_or_default();
+            String::from_utf8_lossy(of_case).into_owned()
+        })
+    }
+
+    /// Whether the output exceeds its limit, counted from the first board to the one at this index.
+    pub fn printed_too_much(&self, index: usize) -> bool {
+        [&self.finished.stdout, &self.finished.stderr]
+            .into_iter()
+            .any(|bytes| {
+                let of_cases = self.by_case(bytes).take(index + 1);
+                of_cases.map(<[u8]>::len).sum::<usize>() > self.output_limit
+            })
+    }
+
+    /// The output between the marks, board by board. Output before the first mark is dropped.
+    fn by_case<'a>(&'a self, printed: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+        let mark = self.mark.as_bytes();
+        let mut rest = Some(printed);
+        let parts = std::iter::from_fn(move || {
+            let text = rest?;
+            let end = text.windows(mark.len()).position(|part| part == mark);
+            rest = end.map(|end| &text[end + mark.len()..]);
+            Some(&text[..end.unwrap_or(text.len())])
+        });
+        parts.skip(1)
+    }
+
+    /// The answers, up to the first board that has none.
+    pub fn answers(&self) -> impl Iterator<Item = &Answer> {
+        self.records.iter().map_while(|record| match record {
+            Record::Answer(answer) => Some(answer),
+            Record::Panic { .. } | Record::Memory => None,
+        })
+    }
+
+    /// Whether a signal ended the program.
+    pub fn crashed(&self) -> bool {
+        matches!(self.finished.end, End::Exited(status) if status.code().is_none())
+    }
+
+    /// The wall time of the search, over all boards from the one at this index on that have an answer.
+    pub fn time_from(&self, index: usize) -> Duration {
+        self.answers().skip(index).map(|answer| answer.time).sum()
+    }
+}
+
+/// The driver's input. The first line holds the mark, the memory limit in bytes, the time limit in
+/// microseconds, the seconds after which the program ends itself where it cannot see its parent, the id
+/// of the judge's process, and 1 if records may be held back. The others hold a board each, and how many
+/// times it is solved.
+fn input(boards: &[(&Board, usize)], is_timed: bool, limits: &Limits, mark: &str) -> String {
+    // The judge ends it earlier, unless the judge was killed.
+    let seconds = limits.wall_time().as_secs() + 10;
+    let micros = limits.time.as_micros().max(1);
+    let judge = std::process::id();
+    let (memory, is_timed) = (limits.memory, u8::from(is_timed));
+    let head = format!("{mark} {memory} {micros} {seconds} {judge} {is_timed}\n");
+    let line =
+        |(board, repeats): &(&Board, usize)| format!("{} {repeats}\n", board::to_line(board));
+    let boards = boards.iter().map(line);
+    [head].into_iter().chain(boards).collect()
+}
+
+/// The driver's file, read while it is being written.
+struct Answers {
+    file: File,
+    /// The beginning of the next record.
+    unparsed: Vec<u8>,
+    /// How many more bytes are read.
+    room: usize,
+}
+
+/// More bytes than the driver's record of an answer has.
+const MAX_ANSWER: usize = 2048;
+
+/// More bytes than its record of a panic has.
+const MAX_MESSAGE: usize = 1 << 17;
+
+impl Answers {
+    fn read(&mut self, records: &mut Vec<Record>) -> io::Result<()> {
+        let mut news = (&self.file).take(self.room as u64);
+        let count = news.read_to_end(&mut self.unparsed)?;
+        self.room -= count;
+        while let Some((record, length)) = first_record(&self.unparsed) {
+            records.extend(record);
+            self.unparsed.drain(..length);
+        }
+        Ok(())
+    }
+}
+
+/// The first record of `text` and its length, if `text` holds all of it. The record is `None` if
+/// the driver cannot have written it.
+fn first_record(text: &[u8]) -> Option<(Option<Record>, usize)> {
+    let end = text.iter().position(|byte| *byte == b'\n')?;
+    let head = String::from_utf8_lossy(&text[..end]);
+    let words: Vec<&str> = head.split(' ').collect();
+    let [kind, nanoseconds, cpu_nanoseconds, peak_heap, length] = words[..] else {
+        return Some((None, end + 1));
+    };
+    let number = |word: &str| word.parse::<u64>().unwrap_or(0);
+    let [time, cpu_time] = [nanoseconds, cpu_nanoseconds]
+        .map(number)
+        .map(Duration::from_nanos);
+    let length = number(length) as usize;
+    let body = String::from_utf8_lossy(text.get(end + 1..)?.get(..length)?);
+    let record = match kind {
+        "answer" => Some(Record::Answer(Answer {
+            board: rows(&body),
+            time: without_interruptions(time, cpu_time),
+            cpu_time,
+            peak_heap: number(peak_heap),
+        })),
+        "panic" => {
+            let (place, message) = body.split_once('\n').unwrap_or(("", &body));
+            Some(Record::Panic {
+                place: place.to_owned(),
+                message: message.to_owned(),
+            })
+        }
+        "memory" => Some(Record::Memory),
+        _ => None,
+    };
+    Some((record, end + 1 + length))
+}
+
+fn rows(text: &str) -> Board {
+    let cell = |code: &str| u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
+    let row = |row: &str| row.split_terminator(',').filter_map(cell).collect();
+    text.split_terminator(';').map(row).collect()
+}

@@ -1,0 +1,63 @@
+//! The crates that LeetCode offers, and what is newer than its Rust.
+
+use judge::{Limits, Options, Verdict};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use testing::solution::{RIGHT, first};
+
+use super::{assert_accepted, judge, judge_by, named, options, report_by, solution};
+
+/// Cargo takes the crates from its own files, or from the network.
+#[rstest]
+#[case::itertools(
+    "use itertools::Itertools;\n",
+    "assert_eq!([1, 1, 2].iter().dedup().collect_vec().len(), 2);"
+)]
+#[case::rand(
+    "use rand::{Rng, SeedableRng, rngs::StdRng};\n",
+    "assert!(StdRng::seed_from_u64(1).gen_range(0..9) < 9);"
+)]
+#[case::regex(
+    "extern crate regex;\n",
+    "assert!(regex::Regex::new(\"a+\").unwrap().is_match(\"baa\"));"
+)]
+#[ignore = "takes half a minute, and the network"]
+fn links_the_crates_that_leetcode_has(#[case] import: &str, #[case] statement: &str) {
+    let text = format!("{import}{}", first(statement));
+    assert_accepted(&text);
+    let effort = judge().effort(&solution(&text), &named(&["classic"]));
+    assert!(effort.expect("it can be counted").is_some());
+}
+
+/// A word that is also the name of a crate: nothing is built.
+#[test]
+#[ignore = "takes seconds"]
+fn builds_no_crate_for_a_name_of_the_solutions_own() {
+    let text = first("rand::regex();") + "mod rand { pub fn regex() {} }\n";
+    let cache = tempfile::tempdir().expect("there is room");
+    let options = Options {
+        cache: Some(cache.path().into()),
+        notify: |line| panic!("{line}"),
+        ..options()
+    };
+    let judge = judge_by(options, Limits::default());
+    let report = report_by(&judge, &text, &named(&["classic"]));
+    assert_eq!(report.verdict, Verdict::Accepted);
+}
+
+/// It needs Rust 1.88 of rustup's, or Clippy.
+#[test]
+#[ignore = "needs Rust 1.88 or Clippy"]
+fn notes_what_is_newer_than_leetcodes_rust() {
+    // Stable since Rust 1.91.
+    let text = first("let _ = 1_u8.strict_add(2);");
+    let judge = judge();
+    let newer = |text| {
+        judge
+            .newer_than_leetcode(&solution(text))
+            .expect("it can be checked")
+    };
+    let found = newer(&text).expect("it is newer");
+    assert!(found.starts_with("line 3: "), "{found}");
+    assert_eq!(newer(RIGHT), None);
+}

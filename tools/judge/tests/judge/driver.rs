@@ -1,0 +1,224 @@
+//! The driver, which is linked into every judged program: memory, stack, environment, time and end.
+
+use std::time::{Duration, Instant};
+
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+use judge::{Clock, Report};
+use judge::{Limits, Verdict};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+use testing::solution::stating;
+use testing::solution::{first, only};
+
+use super::{assert_accepted, judge_with, named, on_classic, report_by, report_of};
+
+/// Each solution has allocated and freed smaller pieces of memory before, in all ways.
+#[rstest]
+#[case::of_allocated_memory("vec![1_u8; 5_000_000]", 5_000_000)]
+#[case::of_zeroed_memory("vec![0_u8; 5_000_000]", 5_000_000)]
+#[case::of_both_places_when_a_vector_moves("grown(2_000_000, 5_000_000)", 7_000_000)]
+fn reports_the_peak_of_the_heap(#[case] last: &str, #[case] peak: u64) {
+    let text = first(&format!(
+        "use std::hint::black_box;
+        fn grown(small: usize, large: usize) -> Vec<u8> {{
+            let mut bytes = black_box(Vec::with_capacity(small));
+            bytes.reserve_exact(large);
+            bytes
+        }}
+        drop(black_box(vec![1_u8; 1_000_000]));
+        drop(black_box(vec![0_u8; 2_000_000]));
+        drop(black_box(grown(1_000_000, 3_000_000)));
+        drop(black_box({last}));"
+    ));
+    assert_eq!(on_classic(&text).peak_heap, Some(peak));
+}
+
+/// Linux gives a main thread 8 MB.
+#[test]
+fn gives_a_search_the_stack_of_a_main_thread() {
+    let text = first(
+        "#[inline(never)]
+        fn hold<const BYTES: usize>() {
+            let bytes = [1_u8; BYTES];
+            std::hint::black_box(&bytes);
+        }
+        if board[0][0] == '5' { hold::<7_500_000>() } else { hold::<8_500_000>() }",
+    );
+    let report = report_of(&text, &named(&["classic", "leetcode_2"]));
+    assert_eq!(report.passed(), 1);
+    let reason = report.failure.expect("the second board fails").reason;
+    assert!(reason.starts_with("stack overflow: "), "{reason}");
+}
+
+/// On Windows no program starts without the one variable. Another process can open a folder of ours
+/// neither before nor while it is used. An orphan, as when the judge is killed: the solution starts
+/// itself again, that process is no child of the judge and never returns, and nothing else ends it.
+#[rstest]
+#[case::hides_the_environment(
+    "let seen: Vec<_> = std::env::vars_os().filter(|(name, _)| name != \"SystemRoot\").collect();
+    assert!(seen.is_empty(), \"{seen:?}\");"
+)]
+#[cfg(unix)]
+#[case::has_a_folder_that_only_the_user_can_open(
+    "use std::os::unix::fs::PermissionsExt;
+    let mode = std::fs::metadata(\".\").unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o700);"
+)]
+#[cfg(unix)]
+#[ignore = "one of many that compile"]
+#[case::ends_an_orphan(
+    "if std::path::Path::new(\"orphan\").exists() {
+        loop { std::thread::park(); }
+    }
+    std::fs::create_dir_all(\"child/orphan\").unwrap();
+    std::fs::copy(\"cases\", \"child/cases\").unwrap();
+    std::fs::write(\"child/answers\", \"\").unwrap();
+    let mut child = std::process::Command::new(std::env::current_exe().unwrap());
+    assert!(!child.current_dir(\"child\").status().unwrap().success());
+    assert_eq!(std::fs::read(\"child/answers\").unwrap(), []);"
+)]
+#[cfg(target_os = "linux")]
+#[case::dumps_no_core(
+    "let limits = std::fs::read_to_string(\"/proc/self/limits\").unwrap();
+    let core = limits.lines().find(|line| line.starts_with(\"Max core file size\")).unwrap();
+    let numbers: Vec<&str> = core.split_whitespace().filter(|word| *word == \"0\").collect();
+    assert_eq!(numbers.len(), 2, \"{core}\");"
+)]
+fn keeps_a_solution_apart(#[case] statement: &str) {
+    assert_accepted(&first(statement));
+}
+
+/// It prints as much as it may for the first board, and one byte more for the last.
+#[test]
+fn counts_what_is_printed_up_to_each_board() {
+    let limits = Limits {
+        output: 10,
+        ..Limits::default()
+    };
+    let text = first(
+        "match board[0][0] {
+            '5' => print!(\"0123456789\"),
+            '8' => {}
+            _ => {
+                print!(\"+\");
+                eprint!(\"error\");
+            }
+        }",
+    );
+    let cases = named(&["classic", "inkala", "leetcode_2", "leetcode_3"]);
+    let report = report_by(&judge_with(limits), &text, &cases);
+    assert_eq!(report.verdict, Verdict::OutputLimitExceeded);
+    let failure = report.failure.expect("it is there");
+    let printed = (failure.number, &failure.stdout[..], &failure.stderr[..]);
+    assert_eq!(printed, (3, "+", "error"));
+    assert_eq!(report.printed.len(), 1);
+    let first = &report.printed[0];
+    let printed = (first.number, &first.stdout[..], &first.stderr[..]);
+    assert_eq!(printed, (1, "0123456789", ""));
+}
+
+/// Long before the time limit. The judge reads a part of what it writes as answers.
+#[rstest]
+#[case::on_stdout("loop { println!(\"{board:?}\"); }", "")]
+#[ignore = "one of many that compile"]
+#[case::on_stderr("loop { eprintln!(\"{board:?}\"); }", "")]
+#[case::as_answers(
+    "let answers = std::fs::OpenOptions::new().append(true).open(\"answers\");
+    let mut answers = answers.unwrap();
+    let bytes = vec![b'a'; 1 << 20];
+    loop { std::io::Write::write_all(&mut answers, &bytes).unwrap(); }",
+    "it wrote to the file in which the judge expects its answers"
+)]
+#[cfg(unix)]
+#[case::to_a_file_of_its_own(
+    "std::fs::File::create(\"large\").unwrap().set_len(1 << 40).unwrap();",
+    "it wrote more than 256 MB to a file"
+)]
+fn ends_a_solution_that_writes_without_end(#[case] statement: &str, #[case] reason: &str) {
+    let start = Instant::now();
+    let report = on_classic(&only(statement));
+    assert_eq!(report.verdict, Verdict::OutputLimitExceeded);
+    let found = report.failure.expect("it is there").reason;
+    assert!(found.contains(reason), "{found}");
+    assert!(start.elapsed() < Duration::from_secs(5));
+}
+
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+fn in_a_tenth_of_a_second(text: &str) -> Report {
+    let limits = Limits {
+        time: Duration::from_millis(100),
+        ..Limits::default()
+    };
+    report_by(&judge_with(limits), text, &named(&["classic"]))
+}
+
+/// A sleeper uses no processor time. One that only waits for a processor does not sleep.
+#[rstest]
+#[case::in_a_loop(
+    "loop { std::hint::black_box(&board); }",
+    "it did not return within the 0.1 s of CPU time for all cases"
+)]
+#[cfg_attr(
+    target_os = "linux",
+    case::asleep(
+        "loop { std::thread::park(); }",
+        "it did not return, and slept or waited for 1.3 s"
+    )
+)]
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+fn limits_processor_time_and_sleep(#[case] statement: &str, #[case] reason: &str) {
+    let report = in_a_tenth_of_a_second(&only(statement));
+    assert_eq!(report.verdict, Verdict::TimeLimitExceeded);
+    let failure = report.failure.expect("it is there");
+    assert_eq!(failure.reason, reason);
+}
+
+/// It shares a processor with twenty others, so it takes longer than it may sleep.
+#[test]
+#[cfg(target_os = "linux")]
+#[ignore = "takes 3 s"]
+fn does_not_end_a_solution_that_waits_for_a_processor() {
+    let text = first(
+        "unsafe extern \"C\" {
+            fn sched_getcpu() -> i32;
+            fn sched_setaffinity(process: i32, size: usize, processors: *const [u64; 16]) -> i32;
+        }
+        let start = std::time::Instant::now();
+        let processor = unsafe { sched_getcpu() } as usize;
+        let mut processors = [0_u64; 16];
+        processors[processor / 64] = 1 << processor % 64;
+        assert_eq!(unsafe { sched_setaffinity(0, 128, &processors) }, 0);
+        for _ in 0..20 {
+            let mut shell = std::process::Command::new(\"/bin/sh\");
+            shell.args([\"-c\", \"while :; do :; done\"]).spawn().unwrap();
+        }
+        while start.elapsed().as_millis() < 2_500 { std::hint::black_box(&board); }",
+    );
+    let limits = Limits {
+        time: Duration::from_millis(400),
+        ..Limits::default()
+    };
+    let report = report_by(&judge_with(limits), &text, &named(&["classic"]));
+    assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
+}
+
+/// It sleeps longer than its time limit.
+#[test]
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+#[ignore = "one of many that compile"]
+fn does_not_count_the_time_in_which_a_solution_does_not_run() {
+    let text = first("std::thread::sleep(std::time::Duration::from_millis(200));");
+    let report = in_a_tenth_of_a_second(&text);
+    assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
+    assert!(report.nanoseconds < 100_000_000);
+}
+
+#[cfg(any(target_os = "linux", target_os = "macos"))]
+#[rstest]
+#[case::by_the_wall_if_it_is_short(9_999_999, Clock::Wall, 9_999_999)]
+#[case::of_the_processor_if_it_is_long(10_000_000, Clock::Processor, 30_000_000)]
+fn reports_the_time(#[case] stated: u64, #[case] clock: Clock, #[case] nanoseconds: u64) {
+    let report = on_classic(&stating(stated));
+    assert_eq!((report.clock, report.nanoseconds), (clock, nanoseconds));
+}

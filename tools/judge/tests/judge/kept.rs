@@ -1,0 +1,164 @@
+//! Random boards that a practice solution has failed on are tried first until they pass.
+
+use std::fs;
+use std::path::Path;
+use std::thread;
+
+use judge::practice::{self, FailedBoards, MAX_BOARDS};
+use judge::{Case, Origin, Report, Verdict};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::board;
+use sudoku_kata::language::Language;
+use sudoku_kata::puzzles::Puzzle;
+use tempfile::TempDir;
+
+use super::report;
+
+/// An empty practice project, and its kept boards.
+fn project() -> (TempDir, FailedBoards) {
+    let folder = tempfile::tempdir().expect("there is room");
+    practice::make(folder.path(), None, Language::English).expect("there is room");
+    let kept = FailedBoards::of(&folder.path().join("src/solution.rs"));
+    (folder, kept.expect("it is a practice project"))
+}
+
+/// The report when so many of the cases have passed, and the next one, if there is one, has failed.
+fn after(passed: usize, cases: &[Case]) -> Report {
+    let mut report = report(Verdict::WrongAnswer, "classic");
+    report.extra.passed = passed;
+    report.failure = report.failure.filter(|_| passed < cases.len());
+    report
+}
+
+/// Whether a board is added then.
+fn update(kept: &FailedBoards, cases: &[Case], passed: usize, seed: u64) -> bool {
+    let updated = kept.update(cases, &after(passed, cases), seed);
+    updated.expect("it is whole, and there is room")
+}
+
+fn random_boards(seed: u64) -> Vec<Case> {
+    let cases = judge::everyday(seed).into_iter();
+    cases.filter(|case| case.origin == Origin::Random).collect()
+}
+
+fn names(kept: &FailedBoards) -> Vec<String> {
+    let cases = kept.read().expect("it holds boards");
+    cases.into_iter().map(|case| case.name).collect()
+}
+
+#[test]
+fn keeps_a_random_board_until_it_passes() {
+    let (_folder, kept) = project();
+    let cases = random_boards(37);
+    assert!(update(&kept, &cases, 1, 37));
+    assert_eq!(names(&kept), ["image of mrv_loses of seed 37"]);
+    let again = kept.read().expect("it holds boards");
+    let found = (&again[0].board, again[0].origin, again[0].purpose);
+    let purpose = Some("your solution has failed on it before");
+    assert_eq!(found, (&cases[1].board, Origin::Kept, purpose));
+
+    // It fails again, and no other board is tried.
+    let all = [again, random_boards(38)].concat();
+    assert!(!update(&kept, &all, 0, 38));
+    assert_eq!(names(&kept), ["image of mrv_loses of seed 37"]);
+
+    // It passes, and another fails.
+    assert!(update(&kept, &all, 4, 38));
+    assert_eq!(names(&kept), ["random 1 of seed 38"]);
+    let all = [kept.read().expect("it holds boards"), cases].concat();
+    update(&kept, &all, all.len(), 37);
+    assert!(!kept.path().exists());
+}
+
+#[test]
+fn keeps_neither_the_boards_of_every_seed_nor_those_that_take_long() {
+    let (_folder, kept) = project();
+    let cases = judge::hard(37);
+    for (index, case) in cases.iter().enumerate() {
+        if case.origin != Origin::Random {
+            update(&kept, &cases, index, 37);
+        }
+    }
+    assert!(!kept.path().exists());
+    let minimal = cases.last().expect("there are boards");
+    assert!(minimal.name.starts_with("minimal ") && minimal.origin == Origin::Judge);
+}
+
+#[test]
+fn keeps_a_bounded_number_of_boards() {
+    let (_folder, kept) = project();
+    for seed in 0..=3 {
+        let cases = random_boards(seed);
+        assert!(cases.chunks(1).all(|alone| update(&kept, alone, 0, seed)));
+    }
+    assert_eq!(names(&kept).len(), MAX_BOARDS);
+    assert_eq!(names(&kept)[0], "random 10 of seed 3");
+}
+
+#[test]
+fn stays_whole_when_several_judges_write_it() {
+    let (_folder, kept) = project();
+    let cases = random_boards(37);
+    thread::scope(|scope| {
+        for alone in cases.chunks(1) {
+            let update = |passed| update(&kept, alone, passed, 37);
+            scope.spawn(move || {
+                for time in 0..40 {
+                    update(time % 2);
+                }
+            });
+        }
+    });
+    let left = fs::read_dir(kept.path().parent().expect("it is in a folder"));
+    let left = left.expect("the folder is there").flatten();
+    let strangers = left.filter(|file| file.file_name().to_string_lossy().starts_with(".tmp"));
+    assert_eq!(strangers.count(), 0);
+}
+
+#[rstest]
+#[case::words("x\n", "line 1: expected a digit or '.', found 'x' in row 1, column 1")]
+#[case::several(&".".repeat(81), "line 1: expected a board with one solution, found several")]
+#[case::bytes(
+    "\0\0",
+    "line 1: expected a digit or '.', found '\\0' in row 1, column 1"
+)]
+#[case::many_boards(&"classic\n".repeat(21), "expected up to 20 boards, found more")]
+#[case::a_long_file(&"# a comment\n".repeat(10_000), "expected up to 20 boards, found more")]
+fn leaves_a_broken_file_as_it_is(#[case] text: &str, #[case] message: &str) {
+    let (_folder, kept) = project();
+    let text = &text.replace("classic", Puzzle::named("classic").unwrap().cells);
+    fs::write(kept.path(), text).expect("there is room");
+    let error = kept.read().expect_err("it is broken");
+    assert_eq!(error.to_string(), message);
+    let cases = random_boards(37);
+    assert!(kept.update(&cases, &after(0, &cases), 37).is_err());
+    assert_eq!(&fs::read_to_string(kept.path()).expect("it is there"), text);
+}
+
+#[test]
+fn reads_boards_in_every_form_and_no_control_characters() {
+    let (_folder, kept) = project();
+    let classic = Puzzle::named("classic").expect("it is named").board();
+    let grid = board::to_grid(&classic);
+    let line = board::to_line(&classic);
+    fs::write(kept.path(), format!("{grid}\n{line} # \u{1b}[2J mine\n")).expect("there is room");
+    assert_eq!(names(&kept), ["kept 1", "[2J mine"]);
+    fs::write(kept.path(), "").expect("there is room");
+    assert_eq!(names(&kept), [""; 0]);
+}
+
+#[rstest]
+#[case::of_the_project("src/solution.rs", true)]
+#[case::of_an_approach("src/bool_arrays.rs", true)]
+#[case::beside_it("src/solution-1.rs", false)]
+#[case::elsewhere("solution.rs", false)]
+fn belongs_to_the_practice_solution(#[case] path: &str, #[case] expected: bool) {
+    let (folder, _) = project();
+    let found = FailedBoards::of(&folder.path().join(path));
+    assert_eq!(found.is_some(), expected);
+    let manifest = folder.path().join("Cargo.toml");
+    fs::write(manifest, "[package]\nname = \"other\"\n").expect("there is room");
+    assert_eq!(FailedBoards::of(&folder.path().join(path)), None);
+    assert_eq!(FailedBoards::of(Path::new("-")), None);
+}

@@ -1,0 +1,110 @@
+//! Which approach an accepted solution is, and what is kept of that.
+
+use std::fs;
+
+use judge::practice::{self, Solved, solved_in};
+use judge::{Alike, MARKS, Solution};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::language::Language;
+use sudoku_kata::submission;
+use testing::approach;
+use testing::solution::{RIGHT, with};
+
+use super::{judge, named, solution};
+
+const BOARDS: [&str; 4] = ["inkala", "classic", "leetcode_2", "leetcode_3"];
+
+/// The approaches that it is like, those with exactly the same reads with a `=`.
+fn like(text: &str, boards: &[&str]) -> Option<String> {
+    let effort = judge().effort(&solution(text), &named(boards));
+    let effort = effort.expect("it can be counted").expect("it returns");
+    let shown = |of: &Alike| of.name.clone() + if of.reads == 1.0 { "=" } else { "" };
+    let alike = effort.alike?;
+    Some(alike.iter().map(shown).collect::<Vec<String>>().join(" "))
+}
+
+const WALKS: &str =
+    "board_scan= marker_rescan bitmask_next_empty explicit_stack bool_arrays count_arrays";
+
+#[rstest]
+#[case::a_walk(RIGHT.into(), &BOARDS, Some(WALKS))]
+#[ignore = "one of many that compile"]
+#[case::an_approach(submission::text(approach("bitmask_mrv")), &BOARDS, Some("bitmask_mrv="))]
+#[ignore = "one of many that compile"]
+#[case::another_order(with("(index / 9, index % 9)", "(index % 9, index / 9)"), &BOARDS, Some(""))]
+#[case::on_few_boards(RIGHT.into(), &BOARDS[..2], None)]
+#[ignore = "one of many that compile"]
+#[case::on_a_copy(with("fill_from(board, 0);", "let mut copy = board.clone(); fill_from(&mut copy, 0); *board = copy;"), &BOARDS, None)]
+fn knows_an_approach_by_its_counts(
+    #[case] text: String,
+    #[case] boards: &[&str],
+    #[case] expected: Option<&str>,
+) {
+    assert_eq!(like(&text, boards).as_deref(), expected);
+}
+
+/// Approaches with these ratios of reads.
+fn alike(reads: &[(&str, f64)]) -> Option<Vec<Alike>> {
+    let alike = reads.iter().map(|&(name, reads)| Alike {
+        name: String::from(name),
+        reads,
+    });
+    Some(alike.collect())
+}
+
+/// The file decides between approaches that the counts do not tell apart.
+#[test]
+fn keeps_what_was_solved_once_for_each_approach() {
+    let folder = tempfile::tempdir().expect("there is room");
+    practice::make(folder.path(), None, Language::English).expect("there is room");
+    let walks = || {
+        alike(&[
+            ("bool_arrays", 1.1),
+            ("count_arrays", 1.1),
+            ("board_scan", 0.1),
+        ])
+    };
+    let mut kept = Vec::new();
+    for (file, alike) in [
+        ("solution", walks()),
+        ("count_arrays", walks()),
+        ("board_scan", walks()),
+        ("solution", Some(Vec::new())),
+        ("band_bitboards", None),
+        ("solution", None),
+    ] {
+        let path = folder.path().join(format!("src/{file}.rs"));
+        kept = Solved::of(&path, alike).keep(&path).expect("there is room");
+    }
+    let shown = |of: &Solved| format!("{}: {:?}", of.file, of.approach);
+    let expected = [
+        "count_arrays: Some(\"count_arrays\")",
+        "board_scan: Some(\"bool_arrays\")",
+        "band_bitboards: Some(\"band_bitboards\")",
+        "solution: None",
+    ];
+    assert_eq!(kept.iter().map(shown).collect::<Vec<_>>(), expected);
+    assert_eq!(Solved::read(folder.path()).expect("it is whole"), kept);
+
+    let path = solved_in(folder.path());
+    fs::write(&path, "mine").expect("there is room");
+    let solution = folder.path().join("src/solution.rs");
+    assert!(Solved::of(&solution, None).keep(&solution).is_err());
+    assert_eq!(fs::read_to_string(path).expect("it is there"), "mine");
+}
+
+/// The lines keep their numbers.
+#[rstest]
+#[case::both_marks("use x;\nSTART\na\nb\nEND\nc\n", "\n\na\nb\n")]
+#[case::indented_and_from_windows("use x;\r\n  START \r\na\r\nEND\r\n", "\n\na\r\n")]
+#[case::no_mark("a\nb", "a\nb")]
+#[case::no_end("x\nSTART\na", "\n\na")]
+#[case::no_start("a\nEND\nb", "a\n")]
+#[case::a_byte_order_mark("\u{feff}START\na\n", "\na\n")]
+#[case::a_word_in_a_line("a // START\n", "a // START\n")]
+fn takes_what_is_between_the_marks(#[case] text: &str, #[case] expected: &str) {
+    let text = text.replace("START", MARKS[0]).replace("END", MARKS[1]);
+    let taken = Solution::in_file(String::from("solution.rs"), &text).text;
+    assert_eq!(taken, expected.replace("START", MARKS[0]));
+}

@@ -1,0 +1,200 @@
+//! The judge gives every solution the right verdict, says why, and leaves nothing behind.
+
+mod crates;
+mod driver;
+mod kept;
+mod likeness;
+mod mistakes;
+mod searcher;
+mod shapes;
+mod standing;
+mod submissions;
+mod tools;
+mod wrong;
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use judge::{Case, Failure, Judge, Limits, Options, Origin, Report, Score, Solution, Verdict};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::submission;
+use testing::solution::{RIGHT, first, with};
+use testing::{approach, compiler, named_board, root};
+
+/// The cache of the judge in tests. `cargo clean` removes it.
+const CACHE: &str = env!("CARGO_TARGET_TMPDIR");
+
+/// It fails on LeetCode's second board.
+const NO_UNDO: &str = include_str!("../../../../docs/practise/no-undo.rs");
+
+/// With the cache of the tests.
+fn options() -> Options {
+    Options {
+        cache: Some(CACHE.into()),
+        compiler: compiler().into(),
+        ..Options::default()
+    }
+}
+
+fn judge_by(options: Options, limits: Limits) -> Judge<'static> {
+    static NEVER: AtomicBool = AtomicBool::new(false);
+    Judge::new(options, limits, &NEVER).expect("there is a compiler")
+}
+
+fn judge_with(limits: Limits) -> Judge<'static> {
+    judge_by(options(), limits)
+}
+
+fn judge() -> Judge<'static> {
+    judge_with(Limits::default())
+}
+
+fn judge_until(interrupted: &AtomicBool, options: Options) -> Judge<'_> {
+    let judge = Judge::new(options, Limits::default(), interrupted);
+    judge.expect("there is a compiler")
+}
+
+fn solution(text: &str) -> Solution {
+    Solution {
+        path: String::from("solution.rs"),
+        text: text.to_owned(),
+    }
+}
+
+fn named(names: &[&str]) -> Vec<Case> {
+    let case = |name: &&str| Case::new(*name, named_board(name)).expect("it has one solution");
+    names.iter().map(case).collect()
+}
+
+fn report_by(judge: &Judge, text: &str, cases: &[Case]) -> Report {
+    let judged = judge.judge(&solution(text), cases);
+    judged.expect("it can be judged").0
+}
+
+fn report_of(text: &str, cases: &[Case]) -> Report {
+    report_by(&judge(), text, cases)
+}
+
+fn on_classic(text: &str) -> Report {
+    report_of(text, &named(&["classic"]))
+}
+
+/// A report on the board `name`, which was not solved.
+fn report(verdict: Verdict, name: &str) -> Report {
+    let case = named(&[name]).remove(0);
+    let failure = Failure {
+        number: 1,
+        name: case.name,
+        is_leetcodes: true,
+        input: case.board,
+        expected: case.solution,
+        ..Failure::default()
+    };
+    let (passed, cases) = (0, 1);
+    Report {
+        verdict,
+        leetcode: Score { passed, cases },
+        failure: Some(failure),
+        ..Report::default()
+    }
+}
+
+fn assert_accepted(text: &str) {
+    let report = on_classic(text);
+    assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
+}
+
+fn assert_snapshot(name: &str, text: String) {
+    testing::snapshots("judge").bind(|| insta::assert_snapshot!(name, text));
+}
+
+/// A quick test compares a part of a snapshot that takes long.
+fn assert_in_snapshot(name: &str, part: &str) {
+    let path = root().join(format!("tools/judge/snapshots/{name}.snap"));
+    let stored = std::fs::read_to_string(path).expect("it is stored");
+    assert!(stored.contains(part), "{part}");
+}
+
+/// On the third board it sleeps, for half a minute if it is not stopped.
+#[test]
+fn tries_boards_up_to_the_first_failure_and_tells_how_many() {
+    let text = first(
+        "match board[0][1] {
+            '2' => std::thread::park(),
+            '.' => return,
+            _ => {}
+        }",
+    );
+    let judge = judge();
+    let cases = named(&["classic", "leetcode_2", "leetcode_3"]);
+    let start = Instant::now();
+    let report = report_by(&judge, &text, &cases);
+    assert_eq!((report.verdict, report.passed()), (Verdict::WrongAnswer, 1));
+    assert_eq!(judge.done().load(Ordering::Relaxed), 2);
+    assert!(start.elapsed() < Duration::from_secs(20));
+}
+
+#[test]
+fn adds_up_boards_of_every_kind_and_counts_leetcodes_apart() {
+    let count = |passed, cases| Score { passed, cases };
+    let report = Report {
+        leetcode: count(3, 4),
+        kept: count(2, 5),
+        extra: count(1, 6),
+        ..Report::default()
+    };
+    assert_eq!((report.passed(), report.cases()), (6, 15));
+    let cases = named(&["inkala", "leetcode_3", "mrv_loses", "classic"]);
+    let report = report_of(RIGHT, &cases);
+    assert_eq!((report.leetcode, report.extra), (count(2, 2), count(2, 2)));
+    let everyday = judge::everyday(37);
+    for case in &everyday {
+        let is_leetcodes = case.origin == Origin::LeetCode;
+        assert_eq!(case.purpose.is_none(), is_leetcodes, "{}", case.name);
+    }
+    let report = report_of(NO_UNDO, &everyday);
+    assert_eq!((report.leetcode, report.extra), (count(1, 3), count(0, 22)));
+    let failure = report.failure.expect("the second board fails");
+    assert_eq!((failure.is_leetcodes, failure.purpose), (true, None));
+}
+
+#[rstest]
+#[case::that_prints(first("println!(\"{board:?}\"); eprintln!(\"answer 1 1 0 0\");"))]
+#[ignore = "one of many that compile"]
+#[case::that_leaves_a_thread_running(first(
+    "std::thread::spawn(|| loop { std::thread::park(); });"
+))]
+#[ignore = "one of many that compile"]
+#[case::that_prints_bytes(first(
+    "let _ = std::io::Write::write_all(&mut std::io::stdout(), &[0xff; 300_000]);"
+))]
+#[case::that_catches_a_panic(first("let _ = std::panic::catch_unwind(|| panic!(\"caught\"));"))]
+fn accepts_a_right_solution(#[case] text: String) {
+    let report = report_of(&text, &named(&["classic", "leetcode_2", "leetcode_3"]));
+    assert_eq!(report.verdict, Verdict::Accepted);
+}
+
+#[test]
+fn accepts_fewest_candidates_first_on_hard_boards() {
+    let report = report_of(&submission::text(approach("bitmask_mrv")), &judge::hard(37));
+    assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
+}
+
+/// It may have timed the approaches before, and compiling takes a while.
+#[test]
+fn has_tried_no_boards_before_it_compiles() {
+    let interrupted = AtomicBool::new(false);
+    let judge = judge_until(&interrupted, options());
+    judge.done().store(11, Ordering::Relaxed);
+    interrupted.store(true, Ordering::Relaxed);
+    let judged = judge.judge(&solution(RIGHT), &named(&["classic"]));
+    assert!(matches!(judged, Err(judge::Error::Interrupted)));
+    assert_eq!(judge.done().load(Ordering::Relaxed), 0);
+}
+
+#[test]
+fn says_nothing_about_the_method_if_it_is_not_the_cause() {
+    let text = with("index == 81", "index == \"81\"");
+    assert_eq!(on_classic(&text).method, None);
+}

@@ -1,0 +1,216 @@
+//! Broken programs: each gets its verdict, a small board on which it fails, and a diagnosis that a teacher
+//! would accept. And searches that write digits over digits: they are read as they are meant.
+
+use std::time::Duration;
+
+use judge::{Finding, Limits, Smallest};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::language::Language;
+use testing::solution::RIGHT;
+
+use super::{assert_in_snapshot, assert_snapshot};
+use super::{judge, judge_with, named, solution};
+
+/// The right solution with a table of the digits in each unit.
+pub const TABLES: &str = include_str!("broken/tables.rs");
+
+/// The cell with the fewest candidates first.
+const MRV: &str = include_str!("broken/mrv.rs");
+
+const OFFICIAL: &str = include_str!("broken/official.rs");
+const ODOMETER: &str = include_str!("broken/odometer.rs");
+const COPIES: &str = include_str!("broken/copies.rs");
+
+/// What makes [`TABLES`] remember the last board.
+pub const STATIC: [&str; 2] = [
+    "let mut held = [[false; 10]; 27];",
+    "static HELD: std::sync::Mutex<[[bool; 10]; 27]> = std::sync::Mutex::new([[false; 10]; 27]);
+        let mut held = HELD.lock().unwrap();",
+];
+
+fn replaced(program: &str, part: &str, replacement: &str) -> String {
+    assert_eq!(program.matches(part).count(), 1, "{part}");
+    program.replace(part, replacement)
+}
+
+/// A broken program: its name, the program that it comes from, a part of that, and what stands there
+/// instead.
+type Broken = (&'static str, &'static str, &'static str, &'static str);
+
+#[rustfmt::skip]
+const BROKEN: &[Broken] = &[
+    // Undo.
+    ("no undo", RIGHT, "            board[r][c] = '.';\n", ""),
+    ("no undo in the tables", TABLES, "        mark(held, r, c, digit, false);\n", ""),
+    ("no undo on the board", TABLES, "        board[r][c] = '.';\n", ""),
+    ("no undo in MRV", MRV, "        board[r][c] = '.';\n", ""),
+    ("undo of the neighbour", RIGHT, "            board[r][c] = '.';\n", "            board[r][(c + 1) % 9] = '.';\n"),
+    ("undo before the answer is known", RIGHT, "if fill_from(board, index + 1) {\n                return true;\n            }\n            board[r][c] = '.';", "let done = fill_from(board, index + 1);\n            board[r][c] = '.';\n            if done {\n                return true;\n            }"),
+    ("undo before the answer in MRV", MRV, "if search(board) {\n            return true;\n        }\n        board[r][c] = '.';", "let done = search(board);\n        board[r][c] = '.';\n        if done {\n            return true;\n        }"),
+    ("undo to zero", RIGHT, "board[r][c] = '.';\n", "board[r][c] = '0';\n"),
+    ("undo of the whole row", RIGHT, "            board[r][c] = '.';\n", "            for k in c..9 {\n                board[r][k] = '.';\n            }\n"),
+    // The answer of the recursive call.
+    ("true not passed on", RIGHT, "if fill_from(board, index + 1) {\n                return true;\n            }", "fill_from(board, index + 1);"),
+    ("true not passed on in MRV", MRV, "if search(board) {\n            return true;\n        }", "search(board);"),
+    ("false not passed on", RIGHT, "if fill_from(board, index + 1) {\n                return true;\n            }", "fill_from(board, index + 1);\n            return true;"),
+    ("true at the end", RIGHT, "    false\n", "    true\n"),
+    ("true at the end in the tables", TABLES, "    false\n", "    true\n"),
+    ("false on a full board", RIGHT, "        return true;\n    }\n    let", "        return false;\n    }\n    let"),
+    ("false on a full board in MRV", MRV, "return true;\n    };", "return false;\n    };"),
+    ("answer over a clue is lost", RIGHT, "return fill_from(board, index + 1);", "fill_from(board, index + 1);"),
+    ("greedy", RIGHT, "if fill_from(board, index + 1) {\n                return true;\n            }\n            board[r][c] = '.';", "return fill_from(board, index + 1);"),
+    // The rules.
+    ("no row check", RIGHT, "board[r][k] != digit\n            && ", ""),
+    ("no column check", RIGHT, "board[k][c] != digit\n            && ", ""),
+    ("no box check", RIGHT, "\n            && board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] != digit", ""),
+    ("no box in the tables", TABLES, "    [r, 9 + c, 18 + r / 3 * 3 + c / 3]", "    [r, 9 + c, c + 9]"),
+    ("wrong box", RIGHT, "[c / 3 * 3 + k % 3]", "[c / 3 + k % 3]"),
+    ("wrong box number", TABLES, "18 + r / 3 * 3 + c / 3", "18 + r / 3 + c / 3"),
+    ("row for column", RIGHT, "board[k][c] != digit", "board[k][r] != digit"),
+    ("any for all", RIGHT, "(0..9).all", "(0..9).any"),
+    ("or for and", RIGHT, "\n            && board[k][c]", "\n            || board[k][c]"),
+    ("eight of nine peers", RIGHT, "(0..9).all", "(0..8).all"),
+    ("first peer left out", RIGHT, "(0..9).all", "(1..9).all"),
+    ("no rule at all", RIGHT, "if fits(board, r, c, digit)", "if true || fits(board, r, c, digit)"),
+    ("clues not in the tables", TABLES, "if board[r][c] != '.' {\n                    let digit", "if board[r][c] == 'x' {\n                    let digit"),
+    ("last row not in the tables", TABLES, "for r in 0..9", "for r in 0..8"),
+    // Digits.
+    ("nine left out", RIGHT, "'1'..='9'", "'1'..'9'"),
+    ("one left out", RIGHT, "'1'..='9'", "'2'..='9'"),
+    ("nine left out in the tables", TABLES, "for digit in 1..=9", "for digit in 1..9"),
+    ("zero tried", TABLES, "for digit in 1..=9", "for digit in 0..=9"),
+    ("digit one too high", TABLES, "(b'0' + digit as u8) as char", "(b'1' + digit as u8) as char"),
+    ("one candidate only", MRV, "        rest &= rest - 1;\n", "        rest = 0;\n"),
+    ("digit as a number", RIGHT, "board[r][c] = digit;", "board[r][c] = (digit as u8 - b'0') as char;"),
+    // Cells.
+    ("last cell left out", RIGHT, "index == 81", "index == 80"),
+    ("one cell too many", RIGHT, "index == 81", "index == 82"),
+    ("last column left out", TABLES, "index / 9][index % 9] != '.'", "index / 9][index % 9] != '.' || index < 81 && index % 9 == 8"),
+    ("clues overwritten", RIGHT, "if board[r][c] != '.' {", "if board[r][c] == 'x' {"),
+    ("rows for columns", RIGHT, "(index / 9, index % 9)", "(index % 8, index % 9)"),
+    ("stays at a clue", RIGHT, "return fill_from(board, index + 1);", "return fill_from(board, index);"),
+    ("two cells at a time", RIGHT, "if fill_from(board, index + 1) {", "if fill_from(board, index + 2) {"),
+    ("last row left out in MRV", MRV, "for r in 0..9", "for r in 0..8"),
+    // State.
+    ("u8 overflow", TABLES, "        board[r][c] = (b'0'", "        let steps: u8 = (0..81).map(|k| u8::from(board[k / 9][k % 9] != '.') * 4).sum();\n        if steps < 100 {\n            return false;\n        }\n        board[r][c] = (b'0'"),
+    ("tables in a static", TABLES, STATIC[0], STATIC[1]),
+    ("works on a copy", RIGHT, "fill_from(board, 0);", "fill_from(&mut board.clone(), 0);"),
+    ("empty", RIGHT, "fill_from(board, 0);", ""),
+    ("endless loop", RIGHT, "    if index == 81 {", "    while index == 40 {}\n    if index == 81 {"),
+    ("most candidates", MRV, "let mut fewest = 10;", "let mut fewest = 0;\n    let _ = 10;"),
+    // Searches that do not take digits out.
+    ("no digit is taken out, wrong box", OFFICIAL, "r / 3 * 3 + c / 3;", "r / 3 + c / 3 * 2;"),
+    ("no digit is taken out, one table keeps it", OFFICIAL, "self.mark(r, c, digit, false);", "self.mark(r, c, digit, false);\n                self.boxes[b][digit] = true;"),
+    ("no digit is taken out, nine left out", OFFICIAL, "for digit in 0..9", "for digit in 0..8"),
+    ("no digit is taken out, the end is not told", OFFICIAL, "self.is_solved = true;\n", ""),
+    ("counts up, wrong box", ODOMETER, "c / 3 * 3 + k % 3)", "c / 3 * 3 + k / 3)"),
+    ("counts up, no columns", ODOMETER, "(k, c), ", ""),
+    ("counts up to eight", ODOMETER, "== '9'", "== '8'"),
+    ("copies boards, no box", COPIES, ", board[br][bc]]", "]"),
+    ("copies boards, two digits of each cell", COPIES, ".rev() {", ".rev().take(2) {"),
+    ("copies boards, and never back", COPIES, "board[r][c] = now[r][c];", "let _ = (r, c);"),
+    // Panics, and others.
+    ("panics at a dead end", RIGHT, "    false\n", "    panic!(\"no digit fits\")\n"),
+    ("index of a digit", TABLES, "18 + r / 3 * 3 + c / 3", "27 + r / 3 * 3 + c / 3"),
+    ("another row", RIGHT, "fill_from(board, 0);", "fill_from(board, 0);\n        board.push(board[0].clone());"),
+    ("recursion without end", RIGHT, "if index == 81 {", "if index == 811 {\n        return true;\n    }\n    if index == 40 {\n        let again = fill_from(board, 40);\n        return std::hint::black_box(again);\n    }\n    if index == 81 {"),
+];
+
+/// The verdict on LeetCode's boards, the empty cells of the smallest board, and the diagnosis.
+fn of_broken(&(name, program, part, replacement): &Broken) -> String {
+    let limits = Limits {
+        time: Duration::from_millis(500),
+        ..Limits::default()
+    };
+    let text = solution(&replaced(program, part, replacement));
+    let (judge, cases) = (
+        judge_with(limits),
+        named(&["classic", "leetcode_2", "mrv_loses"]),
+    );
+    let (report, program) = judge.judge(&text, &cases).expect("it can be judged");
+    let judged = (&report, &program.expect("it compiles"));
+    let found = judge.diagnose(&text, judged, &cases, Language::English);
+    let Finding {
+        smallest,
+        diagnosis,
+    } = found.expect("it can be run");
+    let empty = |of: Smallest| {
+        of.input
+            .iter()
+            .flatten()
+            .filter(|cell| **cell == '.')
+            .count()
+    };
+    let empty = smallest.map_or(0, empty);
+    let mut line = format!("{name}: {}, {empty} empty: ", report.verdict);
+    if let Some(found) = diagnosis {
+        let kind = serde_json::to_value(found.kind).expect("it has a name");
+        let kind = kind.as_str().expect("it is a word");
+        let cell = found.r.zip(found.c).map(|(r, c)| format!(" r{r}c{c}"));
+        let digit = found.digit.map(|digit| format!(" {digit}"));
+        line += &format!(
+            "{kind}{}{}",
+            cell.unwrap_or_default(),
+            digit.unwrap_or_default()
+        );
+        let lines = text.text.lines().collect::<Vec<_>>();
+        for number in found.lines {
+            line += &format!("\n    | {}", lines[number as usize - 1].trim());
+        }
+        line += &format!("\n    {}\n    {}", found.says, found.asks);
+    }
+    line + "\n"
+}
+
+/// A few of them; the rest are compared below.
+#[rstest]
+#[case::a_check("no box check")]
+#[case::an_undo("no undo on the board")]
+#[case::a_table("no undo in the tables")]
+#[case::no_end("stays at a clue")]
+fn says_what_is_wrong(#[case] name: &str) {
+    let broken = BROKEN.iter().find(|broken| broken.0 == name);
+    assert_in_snapshot("diagnoses", &of_broken(broken.expect("it is listed")));
+}
+
+/// All at once, on all cores.
+#[test]
+#[ignore = "compiles more than a hundred programs"]
+fn each_broken_program_gets_its_verdict_and_a_diagnosis() {
+    let workers = std::thread::available_parallelism().map_or(2, usize::from);
+    let chunks = BROKEN.chunks(BROKEN.len().div_ceil(workers));
+    let lines: Vec<String> = std::thread::scope(|scope| {
+        let run = |chunk: &'static [Broken]| {
+            scope.spawn(|| chunk.iter().map(of_broken).collect::<String>())
+        };
+        let running: Vec<_> = chunks.map(run).collect();
+        let done = running.into_iter();
+        done.map(|thread| thread.join().expect("it is judged"))
+            .collect()
+    });
+    assert_snapshot("diagnoses", lines.concat());
+}
+
+/// They make the steps of the walk in reading order.
+#[rstest]
+#[case::with_tables_and_no_undo_on_the_board(OFFICIAL)]
+#[case::that_counts_up(ODOMETER)]
+#[case::that_copies_boards(COPIES)]
+fn reads_a_search_that_writes_over_digits(#[case] text: &str) {
+    let walk = testing::approach("board_scan");
+    for name in ["classic", "leetcode_2"] {
+        let board = testing::named_board(name);
+        let expected = walk.record(&board, 100_000);
+        let changes = expected.steps.iter().map(|step| step.change());
+        let twin = judge().twin(&solution(text), &Limits::default());
+        let twin = twin.expect("there is a compiler").expect("it compiles");
+        let mut steps = Vec::new();
+        let observed = twin.observe(&board, &|| false, &mut |step| steps.push(step.change()));
+        let effort = observed.expect("it starts").run.traced.effort;
+        assert_eq!(effort.steps(), expected.traced.effort.steps());
+        assert!(steps.iter().copied().eq(changes));
+        let counted = twin.count(&[board], &mut || ()).expect("it starts");
+        assert_eq!(counted[0].traced.effort.placements, effort.placements);
+    }
+}

@@ -1,0 +1,210 @@
+//! A solution to search with may fail on a board: it says why, and the next board is tried. Its
+//! effort is counted.
+
+use std::cell::Cell;
+use std::time::Duration;
+
+use judge::{Limits, MOST_STEPS, Observed, Twin};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::board::Board;
+use testing::solution::{RIGHT, first};
+use testing::{approach, named_board};
+
+use super::{judge, judge_with, named, solution};
+
+/// It makes three steps. Then the first cell of the board decides what it does.
+const MOODY: &str = r#"impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        board[0][1] = '4';
+        board[0][1] = '.';
+        board[0][2] = '5';
+        match board[0][0] {
+            'p' => panic!("no way"),
+            'e' => std::process::exit(2),
+            'l' => loop { std::hint::black_box(&board); },
+            'm' => drop(std::hint::black_box(vec![1_u8; 8 << 20])),
+            'x' => board[1][1] = 'y',
+            'c' => board[0][0] = '1',
+            's' => board.push(board[0].clone()),
+            'a' => {
+                append("answers", &"a".repeat(200_000));
+                std::thread::sleep(std::time::Duration::from_secs(10));
+            }
+            'g' => append("answers", "garbage\nanswer\n"),
+            'f' => append("steps", "+ 9 0 49 1 1\n+ 0 9 49 1 1\n* 0 0 49 1 1\n+ 0 0\n~ 7\n"),
+            'h' => {
+                append("steps", "+ 0 4 ");
+                std::thread::sleep(std::time::Duration::from_millis(30));
+                append("steps", "55 3 1\n");
+            }
+            'o' | 'O' => {
+                print!("{}", "o".repeat(if board[0][0] == 'o' { 1000 } else { 3000 }));
+                let _ = std::io::Write::flush(&mut std::io::stdout());
+                std::thread::sleep(std::time::Duration::from_millis(30));
+            }
+            'w' => {
+                for _ in 0..600_000 {
+                    board[0][1] = '4';
+                    board[0][1] = '.';
+                }
+                panic!("so far");
+            }
+            _ => {}
+        }
+        board[0][3] = '6';
+    }
+}
+
+fn append(name: &str, text: &str) {
+    let file = std::fs::OpenOptions::new().append(true).open(name);
+    std::io::Write::write_all(&mut file.unwrap(), text.as_bytes()).unwrap();
+}
+"#;
+
+fn in_mood(mood: char) -> Board {
+    let mut board = vec![vec!['.'; 9]; 9];
+    board[0][0] = mood;
+    board
+}
+
+fn in_moods(moods: &str) -> Vec<Board> {
+    moods.chars().map(in_mood).collect()
+}
+
+/// Enough for all but those that break the limit.
+const LIMITS: Limits = Limits {
+    time: Duration::from_millis(100),
+    memory: 4 << 20,
+    output: 1000,
+};
+
+fn moody(limits: Limits) -> Twin<'static> {
+    let twin = judge().twin(&solution(MOODY), &limits);
+    twin.expect("there is a compiler").expect("it compiles")
+}
+
+fn observed(twin: &Twin, mood: char) -> (Observed, usize) {
+    let steps = Cell::new(0);
+    let mut see = |_| steps.set(steps.get() + 1);
+    let observed = twin.observe(&in_mood(mood), &|| false, &mut see);
+    (observed.expect("it starts"), steps.get())
+}
+
+/// The numbers of placements and undos, and what ended the search.
+fn outcome(observed: &Observed) -> String {
+    let effort = observed.run.traced.effort;
+    let stopped = observed.run.stopped.as_deref().unwrap_or("it returned");
+    format!("{} {} {stopped}", effort.placements, effort.undos)
+}
+
+#[test]
+#[ignore = "takes a second"]
+fn steps_that_are_no_longer_passed_on_are_counted() {
+    let limits = Limits {
+        time: Duration::from_secs(10),
+        ..LIMITS
+    };
+    let twin = moody(limits);
+    let (observed, steps) = observed(&twin, 'w');
+    let expected = "600002 600001 it panicked in line 35: so far";
+    assert_eq!(outcome(&observed), expected);
+    assert_eq!(observed.run.traced.effort.reads, 1);
+    assert_eq!(steps, MOST_STEPS);
+}
+
+#[test]
+fn a_search_that_does_not_return_says_why() {
+    let twin = moody(LIMITS);
+    // The last write of a search that exits is not noticed.
+    let expected = [
+        ". 3 1 it returned",
+        "p 2 1 it panicked in line 7: no way",
+        "e 1 1 its process exited with code 2 before it returned",
+        "l 1 1 it did not return within 0.1 s",
+        "m 1 1 it asked for more than 4 MB on the heap",
+        "x 3 1 it returned",
+        "c 2 1 line 12 changes the clue c in r1c1",
+        "s 3 1 it returned",
+        "a 1 1 it wrote to the file in which the judge expects its answers",
+        "g 3 1 it returned",
+        "f 3 1 it returned",
+        "h 3 1 it returned",
+        "o 3 1 it returned",
+        "O 1 1 it printed more than the 1000 bytes for all cases",
+    ];
+    for expected in expected {
+        let mood = expected.chars().next().expect("it begins with a mood");
+        let (observed, steps) = observed(&twin, mood);
+        assert_eq!(format!("{mood} {}", outcome(&observed)), expected);
+        // One that it does not make, and writes in two parts.
+        let forged = u64::from(mood == 'h');
+        let made = observed.run.traced.effort.steps();
+        assert_eq!(steps as u64, made + forged, "{mood}");
+        let rows = if mood == 's' { 10 } else { 9 };
+        assert_eq!(observed.run.traced.board.len(), rows, "{mood}");
+    }
+
+    let stopped = twin.observe(&in_mood('l'), &|| true, &mut |_| ());
+    let stopped = stopped.expect("it starts").run.stopped;
+    assert_eq!(stopped.as_deref(), Some("it was stopped"));
+
+    let runs = twin.count(&in_moods("p..eoo."), &mut || ());
+    let runs = runs.expect("it starts");
+    let counts = runs.iter().map(|run| {
+        let stopped = run.stopped.as_deref().unwrap_or("it returned");
+        let cell = run.traced.board[0][2];
+        format!("{} {cell} {stopped}", run.traced.effort.placements)
+    });
+    let expected = [
+        "0 . it panicked in line 7: no way",
+        "3 5 it returned",
+        "3 5 it returned",
+        "0 . its process exited with code 2 before it returned",
+        "3 5 it returned",
+        "3 5 it returned",
+        "3 5 it returned",
+    ];
+    assert_eq!(counts.collect::<Vec<_>>(), expected);
+}
+
+#[test]
+fn answers_are_there_for_all_boards_or_none() {
+    // A busy machine needs a while for a thousand boards.
+    let limits = Limits {
+        time: Duration::from_secs(1),
+        ..LIMITS
+    };
+    let searcher = judge_with(limits).searcher(&solution(MOODY));
+    let searcher = searcher.expect("it compiles");
+    let answers = |moods: &str, repeats| {
+        let answers = searcher.answers(&in_moods(moods), repeats);
+        let answers = answers.expect("it starts")?.into_iter();
+        Some(answers.filter(|(board, _)| board[0][3] == '6').count())
+    };
+    assert_eq!(answers(".", 1000), Some(1000));
+    // Each time it prints as much as it may once.
+    assert_eq!(answers("o", 4), Some(4));
+    assert_eq!(["O", ".e", ".p"].map(|moods| answers(moods, 1)), [None; 3]);
+}
+
+#[rstest]
+#[case::that_uses_arrays(RIGHT)]
+#[ignore = "one of many that compile"]
+#[case::that_uses_vectors_in_every_way(include_str!("../solutions/many_vectors.rs"))]
+fn counts_the_effort_of_a_solution(#[case] text: &str) {
+    let expected = approach("board_scan").count(&named_board("classic")).effort;
+    let effort = judge().effort(&solution(text), &named(&["classic"]));
+    let effort = effort.expect("it is counted").expect("it compiles");
+    assert_eq!(effort.placements, expected.placements);
+    assert_eq!(effort.undos, expected.undos);
+}
+
+/// The traced `Vec` is not the one of std.
+#[test]
+#[ignore = "one of many that compile"]
+fn has_no_effort_where_the_twin_does_not_compile() {
+    let text = first("let _: Vec<u8> = std::fs::read(\"cases\").unwrap();");
+    let effort = judge().effort(&solution(&text), &named(&["classic"]));
+    assert!(effort.expect("it is tried").is_none());
+}

@@ -1,0 +1,368 @@
+//! How the judge calls the compiler, cargo and Clippy: scripts take their places, and nothing is
+//! compiled.
+#![cfg(unix)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use judge::{Edition, Error, Judge, Limits, Options, Verdict};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use serde_json::json;
+use tempfile::TempDir;
+use testing::script;
+use testing::solution::RIGHT;
+
+use super::{judge_by, judge_until, named, report_by, solution};
+
+/// Its version is in the file `version`, its sysroot is the folder, and `solve` compiles a solution.
+const COMPILER: &str = r#"#!/bin/sh
+here=${0%/*}
+case "$1" in
+    -vV) exec cat "$here/version" ;;
+    --print) echo "$here"; exit ;;
+esac
+echo "$*" >> "$here/compiled"
+: > "$2"
+case "$*" in
+    *rlib\ --crate-name*) ;;
+    *) . "$here/solve" ;;
+esac
+"#;
+
+/// It builds nothing without the network.
+const CARGO: &str = r#"#!/bin/sh
+here=${0%/*}
+echo "$*" >> "$here/../built"
+echo "warning: it is slow" >&2
+sleep 0.01
+case "$*" in
+    *--offline*) exit 1 ;;
+esac
+mkdir -p target/release/deps
+cd target/release/deps
+for name in itertools rand regex; do
+    : > lib$name-1.rmeta
+    : > lib$name-1.rlib
+    : > lib${name}_core-1.rlib
+done
+rm -f "$here/../broken"
+"#;
+
+/// A solution compiles if all crates are linked, and none is broken.
+const LINKED: &str = r#"
+code=E0432
+echo "$* " | grep -q 'dependency=.*itertools=[^ ]*/libitertools-1.rlib --extern rand=[^ ]*/librand-1.rlib --extern regex=[^ ]*/libregex-1.rlib ' &&
+    code=$(cat "$here/broken" 2> /dev/null)
+[ -z "$code" ] || { sed "s/CODE/$code/" "$here/message" >&2; exit 1; }
+"#;
+
+/// What the compiler says about line 7 of the solution.
+fn diagnostic(code: &str, message: &str) -> String {
+    let span = json!({"file_name": "solution.rs", "line_start": 7, "is_primary": true});
+    let diagnostic = json!({
+        "level": "error",
+        "code": {"code": code},
+        "message": message,
+        "spans": [span],
+        "rendered": format!("error[{code}]: {message}\n"),
+    });
+    diagnostic.to_string()
+}
+
+/// As [`Tools::new`] takes it: every program is a copy of the file `program`.
+pub const COPY: &str = "cat \"$here/program\" > \"$2\"; chmod +x \"$2\"";
+
+/// A compiler, and the folder that is its sysroot.
+pub struct Tools(TempDir);
+
+impl Tools {
+    pub fn new(solve: &str) -> Tools {
+        let tools = Tools(tempfile::tempdir().expect("there is room"));
+        fs::create_dir(tools.path().join("bin")).expect("there is room");
+        tools.replace("compiler", COMPILER);
+        tools.replace("bin/cargo", CARGO);
+        tools.write("version", "rustc 1.99.0 (1234 2026-01-01)\nhost: here\n");
+        tools.write("solve", solve);
+        tools.write("message", &diagnostic("CODE", "not found: `rand`"));
+        tools
+    }
+
+    pub fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    pub fn write(&self, name: &str, text: &str) {
+        fs::write(self.path().join(name), text).expect("there is room");
+    }
+
+    /// The lines of a log.
+    pub fn lines(&self, log: &str) -> Vec<String> {
+        let text = fs::read_to_string(self.path().join(log)).unwrap_or_default();
+        text.lines().map(str::to_owned).collect()
+    }
+
+    pub fn options(&self) -> Options {
+        Options {
+            compiler: self.path().join("compiler").into(),
+            cache: Some(self.path().join("cache")),
+            edition: Edition::E2021,
+            ..Options::default()
+        }
+    }
+
+    pub fn judge(&self) -> Judge<'static> {
+        judge_by(self.options(), Limits::default())
+    }
+
+    /// Compiles this text: the twin's own text is not looked at.
+    fn compile(&self, text: &str) -> Result<(), String> {
+        let twin = self.judge().twin(&solution(text), &Limits::default());
+        twin.expect("it can be compiled").map(drop)
+    }
+
+    /// The number of builds after a solution that names a crate was compiled.
+    fn builds(&self) -> usize {
+        assert_eq!(self.compile("use rand::Rng;"), Ok(()));
+        self.lines("built").len()
+    }
+
+    /// The paths of what is cached.
+    pub fn cached(&self) -> Vec<PathBuf> {
+        let cached = fs::read_dir(self.path().join("cache")).expect("it is there");
+        cached
+            .map(|file| file.expect("it is there").path())
+            .collect()
+    }
+
+    /// A script in the place of a tool.
+    fn replace(&self, tool: &str, text: &str) {
+        script(&self.path().join(tool), text);
+    }
+}
+
+#[test]
+fn builds_the_crates_once_if_one_is_missing() {
+    let tools = Tools::new(LINKED);
+    assert_eq!([tools.builds(), tools.builds()], [2, 2]);
+    let build = "build --release --quiet --target-dir target";
+    let offline = format!("{build} --offline");
+    assert_eq!(tools.lines("built"), [&offline[..], build]);
+}
+
+#[rstest]
+#[case::of_another_compiler("E0460", 4)]
+#[case::unreadable("E0786", 4)]
+#[case::not_the_cause("E0308", 2)]
+fn builds_crates_anew_that_are_broken(#[case] code: &str, #[case] builds: usize) {
+    let tools = Tools::new(LINKED);
+    assert_eq!(tools.builds(), 2);
+    tools.write("broken", code);
+    assert_eq!(tools.compile("use rand::Rng;").is_ok(), builds == 4);
+    assert_eq!(tools.lines("built").len(), builds);
+}
+
+/// The words of Rust 1.88 and of 1.95. The crates are named in a comment alone.
+#[rstest]
+#[case::an_import("E0432", "unresolved import `rand`", true)]
+#[case::imports("E0432", "unresolved imports `std::x`, `regex`", true)]
+#[case::a_path(
+    "E0433",
+    "failed to resolve: use of unresolved module or unlinked crate `itertools`",
+    true
+)]
+#[case::a_crate("E0463", "can't find crate for `rand`", true)]
+#[case::another_import("E0432", "unresolved import `std::collections::HashMapp`", false)]
+#[case::another_error("E0425", "cannot find value `rand` in this scope", false)]
+#[case::an_import_of_its_own("E0432", "unresolved import `crate::rand`", false)]
+#[case::a_path_of_its_own("E0433", "cannot find `rand` in `crate`", false)]
+fn builds_crates_only_for_a_missing_crate(
+    #[case] code: &str,
+    #[case] message: &str,
+    #[case] is_built: bool,
+) {
+    let tools = Tools::new("cat \"$here/message\" >&2; exit 1");
+    tools.write("message", &diagnostic(code, message));
+    let reason = format!("its steps cannot be traced, because of line 7: {message}");
+    assert_eq!(tools.compile("// rand, regex"), Err(reason));
+    assert_eq!(!tools.lines("built").is_empty(), is_built);
+}
+
+/// The crates of another judge, which has built them meanwhile, may be in use.
+#[test]
+fn replaces_cached_crates_only_if_some_are_missing() {
+    let tools = Tools::new(LINKED);
+    assert_eq!([tools.builds(), tools.builds()], [2, 2]);
+    let mut cached = tools.cached().into_iter();
+    let built = cached.find(|path| path.is_dir()).expect("it was built");
+    let built = built.join("deps");
+    let remove_one = || fs::remove_file(built.join("librand-1.rlib")).expect("it is there");
+    remove_one();
+    assert_eq!(tools.builds(), 4);
+    // While cargo builds, another judge puts its own there.
+    let here = built.display();
+    let meanwhile = format!("{CARGO}touch '{here}/librand-1.rlib' '{here}/meanwhile'\n");
+    tools.replace("bin/cargo", &meanwhile);
+    remove_one();
+    assert_eq!(tools.builds(), 6);
+    assert!(built.join("meanwhile").exists());
+}
+
+#[test]
+fn says_why_the_crates_cannot_be_built() {
+    let tools = Tools::new(LINKED);
+    let cargo = "#!/bin/sh\nprintf 'Updating\\n no network\\n\\n' >&2\nexit 1\n";
+    tools.replace("bin/cargo", cargo);
+    let text = solution("use rand::Rng;");
+    let twin = tools.judge().twin(&text, &Limits::default());
+    let expected = "the solution uses one of LeetCode's crates, which could not be built: no \
+                    network. Run the judge once with a network; the crates are then cached";
+    assert_eq!(twin.expect_err("no crate").to_string(), expected);
+}
+
+/// Each waits for a minute.
+#[rstest]
+#[case::the_compiler("compiler")]
+#[case::cargo("bin/cargo")]
+fn can_be_interrupted_while_it_waits_for(#[case] tool: &str) {
+    let tools = Tools::new(LINKED);
+    let started = tools.path().join("started");
+    let wait = format!(": > '{}'\nexec sleep 60\n", started.display());
+    if tool == "compiler" {
+        tools.write("solve", &wait);
+    } else {
+        tools.replace(tool, &format!("#!/bin/sh\n{wait}"));
+    }
+    let interrupted = AtomicBool::new(false);
+    let judge = judge_until(&interrupted, tools.options());
+    let twin = thread::scope(|scope| {
+        scope.spawn(|| {
+            while !started.exists() {
+                thread::sleep(Duration::from_millis(1));
+            }
+            interrupted.store(true, Ordering::Relaxed);
+        });
+        judge.twin(&solution("use rand::Rng;"), &Limits::default())
+    });
+    assert!(matches!(twin, Err(Error::Interrupted)), "{twin:?}");
+}
+
+#[test]
+fn ends_a_compiler_at_its_time_limit() {
+    let tools = Tools::new("exec sleep 60");
+    let options = Options {
+        time: Duration::from_millis(500),
+        ..tools.options()
+    };
+    let judge = judge_by(options, Limits::default());
+    let report = report_by(&judge, RIGHT, &named(&["classic"]));
+    assert_eq!(report.verdict, Verdict::CompileError);
+    let expected = "the compiler did not end within 0.5 s: a constant, a macro or a type of the \
+                    solution keeps it busy";
+    assert_eq!(report.compiler.as_deref(), Some(expected));
+}
+
+/// The message names no line of the solution, and the judge's own files fail as well.
+#[test]
+fn blames_the_machine_for_a_linker_that_crashes() {
+    let tools = Tools::new("echo 'error: linker crashed' >&2; echo more >&2; exit 1");
+    let judged = tools.judge().judge(&solution(RIGHT), &named(&["classic"]));
+    let expected = "expected a Rust compiler that works and is not too old, found one that does \
+                    not compile the judge's own files: error: linker crashed";
+    assert_eq!(judged.map(|_| ()).unwrap_err().to_string(), expected);
+}
+
+#[test]
+fn says_why_the_compiler_does_not_tell_its_version() {
+    let tools = Tools::new("");
+    let fail = "#!/bin/sh\nprintf 'no toolchain\\nmore\\n' >&2\nexit 1\n";
+    tools.replace("compiler", fail);
+    let never = AtomicBool::new(false);
+    let judge = Judge::new(tools.options(), Limits::default(), &never);
+    let error = judge.expect_err("it has none").to_string();
+    let expected = "compiler' does not start (no toolchain): ";
+    assert!(error.contains(expected), "{error}");
+}
+
+#[test]
+fn lets_the_compiler_print_four_megabytes() {
+    let tools = Tools::new("head -c 4194304 /dev/zero >&2; sleep 0.02");
+    assert_eq!(tools.compile(RIGHT), Ok(()));
+    tools.write("solve", "head -c 4194305 /dev/zero >&2; sleep 0.02");
+    assert!(tools.compile(RIGHT).is_err());
+}
+
+/// A folder is in the place of the cached library.
+#[test]
+fn compiles_where_nothing_can_be_cached() {
+    let tools = Tools::new(COPY);
+    tools.write("program", "#!/bin/sh\n");
+    let compile = || report_by(&tools.judge(), RIGHT, &named(&["classic"]));
+    compile();
+    let cached = tools.cached();
+    assert_eq!(cached.len(), 1, "{cached:?}");
+    let library = &cached[0];
+    fs::remove_file(library).expect("it is there");
+    fs::create_dir(library).expect("there is room");
+    compile();
+    let compiled = tools.lines("compiled");
+    let linked = format!("={} ", library.display());
+    let links: Vec<bool> = compiled.iter().map(|call| call.contains(&linked)).collect();
+    assert_eq!(links, [false, true, false, false], "{compiled:#?}");
+}
+
+/// The cached files of another version may not fit.
+#[test]
+fn caches_for_one_version_of_the_compiler() {
+    let tools = Tools::new(COPY);
+    tools.write("program", "#!/bin/sh\n");
+    let cached_after = |version: &str| {
+        tools.write("version", version);
+        report_by(&tools.judge(), RIGHT, &named(&["classic"]));
+        tools.cached().len()
+    };
+    let versions = ["rustc 1.88.0", "rustc 1.88.0", "rustc 1.89.0"];
+    assert_eq!(versions.map(cached_after), [1, 1, 2]);
+}
+
+#[test]
+fn caches_in_the_users_folder() {
+    let options = Options::default();
+    let cache = options.cache.expect("there is a home folder");
+    let is_named = std::env::var_os("KATA_CACHE").is_some();
+    assert!(is_named || cache.ends_with("sudoku-kata"), "{cache:?}");
+}
+
+/// The name of a crate keeps Rust 1.88 out of it, which rustup may have.
+#[test]
+fn asks_clippy_what_is_newer_than_leetcodes_rust() {
+    let tools = Tools::new("");
+    let clippy = r#"#!/bin/sh
+        here=${0%/*}/..
+        echo "$*" > "$here/checked"
+        cat "$CLIPPY_CONF_DIR/clippy.toml" >> "$here/checked"
+        root=$(echo "$*" | grep -o '[^ ]*/solution.rs')
+        sed "s|solution.rs|$root|" "$here/message" >&2
+    "#;
+    tools.replace("bin/clippy-driver", clippy);
+    let message = "current MSRV is `1.88.0`: this is newer";
+    let found = ["clippy::other", "clippy::incompatible_msrv"];
+    let found = found.map(|code| diagnostic(code, message) + "\n");
+    tools.write("message", &found.concat());
+    let text = format!("{RIGHT}// rand\n");
+    let newer = || {
+        let newer = tools.judge().newer_than_leetcode(&solution(&text));
+        newer.expect("it can be checked")
+    };
+    let expected = "line 7: current MSRV is `1.88.0`: this is newer";
+    assert_eq!(newer().as_deref(), Some(expected));
+    let checked = tools.lines("checked");
+    assert!(checked[0].contains(" --edition 2021 "), "{checked:?}");
+    assert_eq!(checked[1], "msrv = \"1.88.0\"");
+
+    tools.write("version", "rustc 1.88.0 (1234 2026-01-01)\n");
+    assert_eq!(newer(), None);
+}

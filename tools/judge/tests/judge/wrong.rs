@@ -1,0 +1,87 @@
+//! Wrong solutions: each gets its verdict, and the reason.
+
+use testing::solution::{first, only, with};
+
+use super::mistakes::{STATIC, TABLES};
+use super::{NO_UNDO, assert_in_snapshot, assert_snapshot, report_of};
+
+/// The names of those that are judged in every run of the tests; the others take a while.
+const QUICK: [&str; 4] = ["MRV without undo", "no end", "exits with 0", "aborts"];
+
+/// The solutions and their names.
+fn solutions() -> Vec<(&'static str, String)> {
+    let in_call = "if fill_from(board, index + 1) {\n                return true;\n            }";
+    let no_end = with(in_call, &in_call.replace(" + 1", ""))
+        .replace("board[r][c] != '.'", "board[r][c] != '.' && index == 0")
+        .replace("fits(board, r, c, digit)", "digit == '1'");
+    let by_heart =
+        "let rows = \"534678912 672195348 198342567 859761423 426853791 713924856 961537284 \
+                    287419635 345286179\";
+        *board = rows.split(' ').map(|row| row.chars().collect()).collect();";
+    let in_a_thread = "let mut copy = board.clone();
+        std::thread::spawn(move || fill_from(&mut copy, 0));";
+    let on_a_solved_board =
+        "let empty = board.iter().flatten().position(|cell| *cell == '.'); empty.unwrap();";
+    let box_check = "board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] != digit";
+    let clue = "board[4][4] = if board[4][4] == '.' { '.' } else { '5' };";
+    let too_much = "std::hint::black_box(Vec::<u64>::with_capacity(1 << 40));";
+    let panic = "std::thread::spawn(|| panic!(\"a dead end\")).join().unwrap();";
+    let caught = "let _ = std::panic::catch_unwind(|| panic!(\"a hard board\"));";
+    let another = "*board = vec![vec!['.'; 9]; 9];";
+    let full = "return true;\n    }\n    let";
+    let exits = with(full, &full.replace("return true", "std::process::exit(0)"));
+    let remembers = TABLES.replace(STATIC[0], STATIC[1]);
+    let deduction = include_str!("../solutions/deduction_alone.rs");
+    let looks = include_str!("../solutions/looks_for_the_answer.rs");
+    vec![
+        ("does nothing", only("")),
+        ("MRV without undo", NO_UNDO.into()),
+        ("deduction alone", deduction.into()),
+        ("no box check", with(box_check, "true")),
+        ("last cell forgotten", with("index == 81", "index == 80")),
+        ("first cell forgotten", only("fill_from(board, 1);")),
+        ("remembers the last board", remembers),
+        ("knows the example by heart", only(by_heart)),
+        ("overwrites a clue", first(clue)),
+        ("another valid grid", first(another)),
+        ("catches its panics", only(caught)),
+        ("looks for the answer", looks.into()),
+        ("leaves the work to a thread", only(in_a_thread)),
+        ("no end", no_end),
+        ("asks for too much at once", first(too_much)),
+        ("panics on a solved board", first(on_a_solved_board)),
+        ("reads past the board", with("index == 81", "index == 82")),
+        ("panics in a thread", first(panic)),
+        ("exits with 0", exits),
+        ("aborts", only("std::process::abort();")),
+    ]
+}
+
+/// The verdict, and why. Of a panic the place stays: the standard library changes its words.
+fn line((name, text): &(&str, String)) -> String {
+    let report = report_of(text, &judge::everyday(37));
+    let (verdict, passed, cases) = (report.verdict, report.passed(), report.cases());
+    let failure = report.failure.expect(name);
+    // It is a board of every seed.
+    assert!(failure.number <= 12, "{name}");
+    let parts: Vec<&str> = failure.reason.splitn(3, ':').collect();
+    let reason = match failure.panic {
+        Some(_) => parts[..2].join(":"),
+        None => failure.reason,
+    };
+    let board = failure.name;
+    format!("{name}: {verdict} {passed}/{cases}\n    {board}: {reason}\n")
+}
+
+#[test]
+fn some_get_their_verdicts() {
+    for solution in solutions().iter().filter(|(name, _)| QUICK.contains(name)) {
+        assert_in_snapshot("verdicts", &line(solution));
+    }
+}
+
+#[test]
+#[ignore = "compiles 20 programs"]
+fn all_get_their_verdicts() {
+    assert_snapshot("verdicts", solutions().iter().map(line).collect());
+}

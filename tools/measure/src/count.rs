@@ -1,0 +1,101 @@
+//! What searches do on boards, counted on all cores.
+
+use rayon::prelude::*;
+
+use explain::guesses;
+use explain::program::{Run, Search};
+use sudoku_kata::board::{Board, check_solution};
+use sudoku_kata::trace::{Effort, Step, StepKind, Tally};
+
+/// What one search did on one board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Count {
+    /// Its placements, undos and so on, if it returned and can be traced.
+    pub effort: Option<Effort>,
+    /// What ended it before it returned.
+    pub stopped: Option<String>,
+    /// How many of its placements were guesses, if that was asked for and can be known, and the search
+    /// returned.
+    pub guesses: Option<u64>,
+    /// Whether it filled the board by the rules, with every clue kept.
+    pub is_solved: bool,
+}
+
+/// The parts of a comparison, for showing progress. A search is named by its index.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress {
+    /// A search begins to count what it does on a board, or on all boards one after the other.
+    /// Several may count at a time.
+    Counting(usize),
+    /// A search has made as many more placements.
+    Placed(u64),
+    /// A search has counted what it does on one board.
+    Counted(usize),
+    /// A search begins a round on all boards.
+    Timing(usize),
+    /// A search has finished a round.
+    Timed(usize),
+}
+
+/// Placements between two reports of progress.
+const PROGRESS_INTERVAL: u64 = 100_000;
+
+/// Runs the traced twin of every search on every 9×9 board on all cores.
+///
+/// The result has one row for each search, with one [`Count`] for each board. Guesses take longer to
+/// count than the rest, so they are counted on demand.
+pub fn count(searches: &[Search], boards: &[Board], with_guesses: bool) -> Vec<Vec<Count>> {
+    count_and_tell(searches, boards, with_guesses, || false, |_| {})
+}
+
+pub(crate) fn count_and_tell(
+    searches: &[Search],
+    boards: &[Board],
+    with_guesses: bool,
+    is_stopped: impl Fn() -> bool + Clone + Send + Sync + 'static,
+    progress: impl Fn(Progress) + Clone + Send + Sync + 'static,
+) -> Vec<Vec<Count>> {
+    let counts = searches.par_iter().enumerate().map(|(index, search)| {
+        // Without steps there are no guesses to count either.
+        if !with_guesses || search.untraceable().is_some() {
+            progress(Progress::Counting(index));
+            let mut counted = || progress(Progress::Counted(index));
+            if let Some(runs) = search.count_all(boards, &mut counted) {
+                let counts = boards.iter().zip(runs);
+                return counts
+                    .map(|(board, run)| count_of(board, run, None))
+                    .collect();
+            }
+        }
+        let counts = boards.par_iter().map(|board| {
+            progress(Progress::Counting(index));
+            let (mut tally, tell) = (Tally::default(), progress.clone());
+            let observer = Box::new(move |step: Step| {
+                tally.see(&step);
+                let is_due = tally.effort.placements.is_multiple_of(PROGRESS_INTERVAL);
+                if step.kind == StepKind::Placement && is_due {
+                    tell(Progress::Placed(PROGRESS_INTERVAL));
+                }
+            });
+            let is_stopped = Box::new(is_stopped.clone());
+            let (run, guesses) = if with_guesses {
+                guesses::observe(search, board, is_stopped, observer)
+            } else {
+                (search.observe(board, is_stopped, observer), None)
+            };
+            progress(Progress::Counted(index));
+            count_of(board, run, guesses)
+        });
+        counts.collect()
+    });
+    counts.collect()
+}
+
+fn count_of(board: &Board, run: Run, guesses: Option<u64>) -> Count {
+    Count {
+        effort: run.stopped.is_none().then_some(run.traced.effort),
+        guesses: guesses.filter(|_| run.stopped.is_none()),
+        stopped: run.stopped,
+        is_solved: check_solution(board, &run.traced.board).is_ok(),
+    }
+}

@@ -1,0 +1,17 @@
+//! Searches side by side on the same boards: what each did, and how long it took.
+//!
+//! One board is no measure of a search: an image of it, the same puzzle to a person, may take a
+//! hundred times as many placements. So for several boards there are a median, percentiles and a
+//! maximum beside the sums.
+
+mod comparison;
+mod count;
+mod rounds;
+mod spread;
+
+pub mod sets;
+
+pub use comparison::{Comparison, ENOUGH_TIME, MAX_ROUNDS, Percentiles, Row, compare};
+pub use count::{Count, Progress, count};
+pub use rounds::rounds;
+pub use spread::Spread;

@@ -1,0 +1,207 @@
+//! A comparison sums the counts of the traced twins and checks every solution.
+
+use std::sync::{Arc, Mutex};
+
+use explain::program::Search;
+use measure::{Comparison, ENOUGH_TIME, MAX_ROUNDS, Progress, Row, compare};
+use pretty_assertions::assert_eq;
+use rstest::rstest;
+use sudoku_kata::board::Board;
+use testing::{approach, named_board};
+
+fn search(name: &str) -> Search {
+    approach(name).into()
+}
+
+/// The row of one approach.
+fn row(name: &str, boards: &[Board], with_guesses: bool) -> Row {
+    let mut comparison = compare(&[search(name)], boards, with_guesses, || false, |_| {});
+    comparison.approaches.remove(0)
+}
+
+/// What a comparison tells of its progress.
+#[derive(Clone, Default)]
+struct Told(Arc<Mutex<Vec<Progress>>>);
+
+impl Told {
+    /// Compares, and stops as soon as it is told what is meant.
+    fn compare(
+        &self,
+        searches: &[Search],
+        boards: &[Board],
+        with_guesses: bool,
+        ends: fn(&Progress) -> bool,
+    ) -> Comparison {
+        let (told, seen) = (self.clone(), self.clone());
+        let is_stopped = move || seen.count(ends) > 0;
+        let tell = move |progress| told.0.lock().unwrap().push(progress);
+        compare(searches, boards, with_guesses, is_stopped, tell)
+    }
+
+    fn count(&self, is_meant: fn(&Progress) -> bool) -> usize {
+        let told = self.0.lock().unwrap();
+        told.iter().filter(|progress| is_meant(progress)).count()
+    }
+}
+
+fn is_placed(progress: &Progress) -> bool {
+    matches!(progress, Progress::Placed(_))
+}
+
+fn is_timing(progress: &Progress) -> bool {
+    matches!(progress, Progress::Timing(_))
+}
+
+#[test]
+fn counts_are_summed_and_the_depth_is_the_maximum() {
+    let boards = ["classic", "inkala"].map(named_board);
+    let searches = ["bool_arrays", "bitmask_mrv"].map(search);
+    let told = Told::default();
+    let comparison = told.compare(&searches, &boards, false, |_| false);
+    assert_eq!(comparison.boards, 2);
+    let rows = comparison.approaches.iter();
+    assert!(rows.clone().all(|row| row.nanoseconds_per_board > Some(0)));
+    let counts = rows.map(|row| (row.placements, row.undos, row.deepest, row.solved));
+    let expected = [
+        (Some(4_208 + 49_558), Some(4_157 + 49_498), Some(60), 2),
+        (Some(51 + 10_101), Some(10_041), Some(60), 2),
+    ];
+    assert_eq!(counts.collect::<Vec<_>>(), expected);
+
+    assert_eq!(told.count(|told| matches!(told, Progress::Counted(_))), 4);
+    // No search makes 100,000 placements, which are reported at once.
+    assert_eq!(told.count(is_placed), 0);
+    // They take turns, until one of them has had enough time.
+    let told = told.0.lock().unwrap();
+    let timed = told.iter().filter_map(|progress| match progress {
+        Progress::Timed(search) => Some(*search),
+        _ => None,
+    });
+    let timed: Vec<usize> = timed.collect();
+    let alone = timed.windows(2).position(|turns| turns[0] == turns[1]);
+    let together = &timed[..alone.unwrap_or(timed.len())];
+    assert!(timed.len() <= 2 * MAX_ROUNDS && together.starts_with(&[0, 1]));
+}
+
+#[test]
+fn counts_each_search_on_each_board() {
+    let boards = ["classic", "leetcode_2"].map(named_board);
+    let names = ["bool_arrays", "bitmask_mrv"];
+    let counts = measure::count(&names.map(search), &boards, false);
+    assert!(counts.iter().flatten().all(|count| count.is_solved));
+    for (name, counts) in names.iter().zip(counts) {
+        for (board, count) in boards.iter().zip(counts) {
+            assert_eq!(count.effort, Some(approach(name).count(board).effort));
+        }
+    }
+}
+
+#[rstest]
+#[case::a_quick_search_in_all_rounds("classic", 1, MAX_ROUNDS)]
+#[case::a_long_one_until_it_has_had_enough_time("eighteen", 10, 1)]
+fn times_rounds_until_there_is_enough(
+    #[case] board: &str,
+    #[case] copies: usize,
+    #[case] rounds: usize,
+) {
+    let told = Told::default();
+    let boards = vec![named_board(board); copies];
+    let comparison = told.compare(&[search("bool_arrays")], &boards, false, |_| false);
+    let taken = comparison.approaches[0].nanoseconds_per_board.unwrap() * copies as u64;
+    let enough = ENOUGH_TIME.as_nanos() as u64;
+    assert_eq!(taken > enough, rounds == 1, "{taken} ns are not meant");
+    assert_eq!(told.count(is_timing), rounds);
+}
+
+#[test]
+fn a_long_search_reports_its_placements_meanwhile() {
+    let told = Told::default();
+    let searches = [search("bool_arrays")];
+    let comparison = told.compare(&searches, &[named_board("eighteen")], true, |_| false);
+    let reports = told.0.lock().unwrap();
+    let mut placed = 0;
+    for report in reports.iter() {
+        if let Progress::Placed(more) = report {
+            placed += more;
+        }
+    }
+    let placements = comparison.approaches[0].placements.unwrap();
+    assert!(placed > 0 && (placed..placed + 100_000).contains(&placements));
+}
+
+#[test]
+fn a_search_can_be_stopped_while_it_is_timed() {
+    let searches = [search("bitmask_mrv")];
+    let comparison = Told::default().compare(&searches, &many_of(2), false, is_timing);
+    let row = &comparison.approaches[0];
+    assert_eq!((row.solved, row.nanoseconds_per_board), (2, None));
+}
+
+#[rstest]
+fn a_search_can_be_stopped_while_it_is_counted(#[values(false, true)] with_guesses: bool) {
+    let boards = vec![named_board("anti_brute_force"); 3];
+    let searches = [search("board_scan")];
+    let comparison = Told::default().compare(&searches, &boards, with_guesses, is_placed);
+    let row = &comparison.approaches[0];
+    assert_eq!((row.placements, row.guesses, row.solved), (None, None, 0));
+    assert_eq!(row.stopped.as_deref(), Some("it was stopped"));
+    assert_eq!(row.nanoseconds_per_board, None);
+}
+
+#[test]
+fn a_board_without_a_solution_is_not_solved() {
+    let mut unsolvable = vec![vec!['.'; 9]; 9];
+    unsolvable[0] = "12345678.".chars().collect();
+    unsolvable[1][8] = '9';
+    let row = row("bitmask_mrv", &[unsolvable, named_board("classic")], false);
+    assert_eq!(row.solved, 1);
+}
+
+#[test]
+fn percentiles_show_a_rare_hard_board() {
+    let mut boards = many_of(97);
+    boards.extend(["leetcode_2", "inkala", "leetcode_2"].map(named_board));
+    let percentiles = row("bitmask_mrv", &boards, false).percentiles.unwrap();
+    let placed = percentiles.placements.unwrap();
+    let placed = [placed.median, placed.p90, placed.p99, placed.max];
+    assert_eq!(placed, [51, 51, 103, 10_101]);
+    let times = percentiles.nanoseconds.unwrap();
+    assert!(0 < times.median && times.max < u64::MAX);
+    assert!([times.median, times.p90, times.p99, times.max].is_sorted());
+    assert!(row("bitmask_mrv", &many_of(1), false).percentiles.is_none());
+}
+
+#[test]
+fn without_boards_or_approaches_the_counts_are_empty() {
+    assert_eq!(row("bitmask_mrv", &[], false).placements, Some(0));
+    let comparison = compare(&[], &many_of(1), false, || false, |_| {});
+    assert!(comparison.approaches.is_empty());
+}
+
+/// The time of a board is that of one search on it: not the sum over the boards of a round, nor over
+/// the repeats of a quick board.
+#[rstest]
+#[case::boards_for_which_the_timer_matters("bitmask_mrv")]
+#[case::boards_for_which_it_does_not("bool_arrays")]
+fn times_are_per_board_however_many_boards_and_repeats(#[case] name: &str) {
+    let many = row(name, &many_of(100), false);
+    let shortest = many.percentiles.unwrap().nanoseconds.unwrap().median;
+    let alone = row(name, &many_of(1), false);
+    for time in [many.nanoseconds_per_board, alone.nanoseconds_per_board].map(Option::unwrap) {
+        // A sum over a hundred boards, or over enough repeats for a millisecond, is far more.
+        let is_alike = shortest / 2 < time && time < 30 * shortest;
+        assert!(is_alike, "{time} ns, {shortest} ns");
+    }
+}
+
+fn many_of(count: usize) -> Vec<Board> {
+    vec![named_board("classic"); count]
+}
+
+#[test]
+fn guesses_are_counted_on_demand() {
+    let boards = ["classic", "leetcode_2"].map(named_board);
+    let guesses = |with_guesses| row("bitmask_mrv", &boards, with_guesses).guesses;
+    assert_eq!(guesses(false), None);
+    assert_eq!(guesses(true), Some(6));
+}

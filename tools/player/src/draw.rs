@@ -1,0 +1,394 @@
+//! Lays out and draws the terminal player.
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+
+use crate::Player;
+use crate::board::{LARGE, SMALL};
+use crate::look::{BOLD, FAINT, Look, row};
+use explain::format::grouped;
+use explain::text::{self, wrapped};
+use explain::timeline::Timeline;
+use sudoku_kata::board::cell_name;
+use sudoku_kata::language::Language;
+use sudoku_kata::trace::StepKind;
+
+impl Player {
+    /// Shows the searches, as many as fit, or says how much room one needs.
+    pub fn draw(&self, frame: &mut Frame) {
+        let area = frame.area();
+        if area.width < LEAST_WIDTH || area.height < LEAST_HEIGHT {
+            let words = format!(
+                "a board needs {LEAST_WIDTH}×{LEAST_HEIGHT} characters, here are {}×{}: \
+                 make the window larger, or q to leave",
+                area.width, area.height
+            );
+            frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), area);
+            return;
+        }
+        let layout = self.layout(area);
+        self.draw_header(frame, row(area, 0), &layout);
+        let groups = self.groups[layout.first..].iter();
+        for (group, panel) in groups.zip(&layout.panels) {
+            self.draw_panel(frame, *panel, group, layout.is_large);
+        }
+        if let Some(code) = layout.code {
+            self.draw_code(frame, code);
+        }
+        if let Some(stack) = layout.stack {
+            self.draw_stack(frame, stack);
+        }
+        if let Some(icicle) = layout.icicle {
+            self.draw_icicle(frame, icicle);
+        }
+        self.draw_clock(frame, row(area, area.height - 2));
+        let width = usize::from(area.width);
+        let keys = KEYS.iter().find(|keys| text::width(keys) <= width);
+        let keys = keys.copied().unwrap_or_default();
+        frame.render_widget(Line::styled(keys, FAINT), row(area, area.height - 1));
+        if self.help {
+            self.draw_help(frame, area);
+        }
+    }
+
+    fn layout(&self, area: Rect) -> Layout {
+        let icicle_height = match area.height {
+            // The candidates take the room.
+            _ if self.candidates => 0,
+            0..LEAST_OF_ICICLE => 0,
+            height => (height - LEAST_HEIGHT - WORDS).min(MOST_ICICLE),
+        };
+        let height = area.height - FRAME_HEIGHT - icicle_height;
+        let body = Rect::new(area.x, area.y + 1, area.width, height);
+        let count = self.groups.len() as u16;
+        let fit = |width: u16, slot: u16| ((width + GAP) / (slot + GAP)).clamp(1, count);
+        let all = fit(body.width, SMALL.0);
+        let beside_code = fit(body.width.saturating_sub(CODE_WIDTH + GAP), SLOT);
+        let has_code =
+            body.width >= SLOT + GAP + CODE_WIDTH && (beside_code >= all || body.width >= WIDE);
+        let across = if has_code { beside_code } else { all };
+        // Without code, the boards share the whole width.
+        let slot = match has_code {
+            true => SLOT,
+            false => ((body.width + GAP) / across - GAP).min(MAX_SLOT),
+        };
+        // The text has a line less when the candidates are on the board.
+        let least = LARGE.1 + LEAST_TEXT - 1;
+        let is_large = self.candidates && slot >= LARGE.0 && body.height >= least;
+        let (board, least) = match is_large {
+            true => (LARGE.1, least),
+            false => (SMALL.1, SMALL.1 + LEAST_TEXT),
+        };
+        let down = ((body.height + 1) / (least + 1)).min(count.div_ceil(across));
+        let members = self.groups.iter().map(Vec::len).max().unwrap_or(1) as u16;
+        let full = board + MOST_TEXT + members;
+        let height = ((body.height + 1) / down - 1).min(full);
+
+        let fit = usize::from(across * down).min(self.groups.len());
+        let has_focus = |group: &Vec<usize>| group.contains(&self.focus);
+        let focused = self.groups.iter().position(has_focus);
+        let first = focused.unwrap_or(0) / fit * fit;
+        let shown = fit.min(self.groups.len() - first);
+        let boards_width = across * (slot + GAP) - GAP;
+        // Beside code they are at the edge, else in the middle.
+        let boards_x = body.x + (body.width - boards_width) / 2 * u16::from(!has_code);
+        let panel = |index: u16| {
+            let (across, down) = (index % across * (slot + GAP), index / across * (height + 1));
+            Rect::new(boards_x + across, body.y + down, slot, height)
+        };
+        let boards_height = down * (height + 1);
+        let left = body.height.saturating_sub(boards_height);
+        let below = Rect::new(boards_x, body.y + boards_height, boards_width, left);
+        let mut stack = (below.height >= LEAST_STACK).then_some(below);
+        let beside = boards_width + GAP;
+        let code = || Rect::new(body.x + beside, body.y, body.width - beside, body.height);
+        let mut code = has_code.then(code);
+        if let (None, Some(code)) = (stack, &mut code)
+            && code.height >= 3 * LEAST_STACK
+        {
+            let height = code.height / 3;
+            code.height -= height + 1;
+            stack = Some(Rect::new(code.x, code.bottom() + 1, code.width, height));
+        }
+        let icicle = Rect::new(area.x, body.bottom(), area.width, icicle_height);
+        Layout {
+            icicle: (icicle_height > 0).then_some(icicle),
+            first,
+            panels: (0..shown as u16).map(panel).collect(),
+            is_large,
+            code,
+            stack,
+        }
+    }
+
+    fn draw_header(&self, frame: &mut Frame, area: Rect, layout: &Layout) {
+        let mut title = self.title.clone();
+        let is_cut = |timeline: &Timeline| !timeline.is_searching() && !timeline.is_complete();
+        if self.timelines.iter().any(is_cut) {
+            title += &format!(" · the first {} steps", grouped(self.end() as u64));
+        }
+        let (all, shown) = (self.groups.len(), layout.panels.len());
+        if shown < all {
+            let (from, to) = (layout.first + 1, layout.first + shown);
+            title += &match shown {
+                1 => format!(" · board {from} of {all}"),
+                _ => format!(" · boards {from} to {to} of {all}"),
+            };
+        }
+        frame.render_widget(Span::styled(&title, BOLD), area);
+        let samples = [
+            ("5", Look::Clue, " clue  "),
+            ("4", Look::Placed, " placed  "),
+            ("[4]", Look::Written, " written  "),
+            ("(4)", Look::Undone, " undone  "),
+            ("!", Look::DeadEnd, " dead end  "),
+            ("‹4›", Look::Blocker, " blocks it"),
+        ];
+        let sample = |(text, look, words)| [Span::styled(text, self.style(look)), Span::raw(words)];
+        let legend = Line::from_iter(samples.into_iter().flat_map(sample));
+        if text::width(&title) + 2 + legend.width() <= usize::from(area.width) {
+            frame.render_widget(legend.right_aligned(), area);
+        }
+    }
+
+    fn draw_panel(&self, frame: &mut Frame, area: Rect, group: &[usize], is_large: bool) {
+        let is_focused = group.contains(&self.focus);
+        let index = if is_focused { self.focus } else { group[0] };
+        let timeline = &self.timelines[index];
+        let is_marked = is_focused && self.timelines.len() > 1;
+        let mark = if is_marked { "▸ " } else { "" };
+        let mut name = format!("{mark}{}", timeline.search().name());
+        let state = Line::from(Span::styled(state(timeline), self.style(Look::State)));
+        let others = format!(" and {} more", group.len() - 1);
+        let taken = text::width(&name) + others.len() + 1 + state.width();
+        if group.len() > 1 && taken <= usize::from(area.width) {
+            name += &others;
+        }
+        frame.render_widget(Span::styled(name, BOLD), row(area, 0));
+        frame.render_widget(state.right_aligned(), row(area, 0));
+
+        let (columns, rows) = if is_large { LARGE } else { SMALL };
+        let board = Rect::new(area.x, area.y + 1, columns, rows);
+        frame.render_widget(Paragraph::new(self.board(timeline, is_large)), board);
+
+        let height = area.bottom() - board.bottom();
+        let below = Rect::new(area.x, board.bottom(), area.width, height);
+        let lines = self.text(index, group, below, is_large);
+        frame.render_widget(Paragraph::new(lines), below);
+    }
+
+    /// The lines below the board of this search: of more than fit, those that matter most.
+    fn text(&self, index: usize, group: &[usize], area: Rect, large: bool) -> Vec<Line<'static>> {
+        let (width, height) = (usize::from(area.width), usize::from(area.height));
+        let timeline = &self.timelines[index];
+        let counts = timeline.counts();
+        let (at, all) = (grouped(timeline.at() as u64), grouped(timeline.all_steps()));
+        let is_searching = timeline.is_searching();
+        let so_far = if is_searching { " so far" } else { "" };
+        let steps = format!("step {at} of {all}{so_far}");
+        let (placements, undos) = (grouped(counts.placements), grouped(counts.undos));
+        let mut placed = format!("placed {placements}  undone {undos}");
+        let depth = format!("  depth {}", counts.depth());
+        if placed.len() + depth.len() <= width {
+            placed += &depth;
+        }
+        let reads = |index: usize| grouped(self.timelines[index].counts().reads);
+        let dead_ends = grouped(counts.dead_ends);
+        let own_reads = format!("reads {}  dead ends {dead_ends}", reads(index));
+
+        // Lines with a lower number matter more.
+        let mut lines = vec![
+            (2, Line::raw(steps)),
+            (0, Line::raw(placed)),
+            (1, Line::raw(own_reads)),
+        ];
+        for &other in group.iter().filter(|&&other| other != index) {
+            let name = self.timelines[other].search().name();
+            lines.push((6, Line::raw(format!("{name} reads {}", reads(other)))));
+        }
+        if !large {
+            lines.push((2, self.candidates_line(timeline)));
+        }
+        lines.push((3, Line::raw(fewest(timeline))));
+        let words = timeline.what_happened();
+        let mut words = wrapped(&words, width);
+        // The lines above stay where they are when one line is enough.
+        words.resize(words.len().max(2), String::new());
+        lines.extend(words.into_iter().map(|line| (0, Line::styled(line, BOLD))));
+        let loss = timeline.loss();
+        let loss = loss.map(|loss| loss.words(Language::English));
+        for line in timeline
+            .aside()
+            .into_iter()
+            .chain(loss)
+            .flat_map(|aside| wrapped(&aside, width))
+        {
+            lines.push((4, Line::styled(line, FAINT)));
+        }
+        if let Some(undone_at) = timeline.undone_at(timeline.at()) {
+            let later = undone_at - timeline.at();
+            let unit = if later == 1 { "step" } else { "steps" };
+            let later = grouped(later as u64);
+            lines.push((5, Line::raw(format!("undone {later} {unit} later"))));
+        }
+        while lines.len() > height {
+            // Of several that matter least, the last.
+            let least = (0..lines.len()).max_by_key(|&index| lines[index].0);
+            lines.remove(least.expect("there are lines"));
+        }
+        lines.into_iter().map(|(_, line)| line).collect()
+    }
+
+    /// What may stand in the cell of the last step, by the rules.
+    fn candidates_line(&self, timeline: &Timeline) -> Line<'static> {
+        let Some(step) = timeline.last_step() else {
+            return Line::default();
+        };
+        let (r, c) = (usize::from(step.r), usize::from(step.c));
+        let (written, undone) = (self.style(Look::Written), self.style(Look::Undone));
+        let mut spans = vec![Span::raw(format!("candidates of {}:", cell_name(r, c)))];
+        for digit in timeline.candidates(r, c) {
+            spans.push(Span::raw(" "));
+            spans.push(match step.kind {
+                _ if digit != step.digit => Span::raw(digit.to_string()),
+                StepKind::Placement => Span::styled(format!("[{digit}]"), written),
+                StepKind::Undo => Span::styled(format!("({digit})"), undone),
+            });
+        }
+        Line::from(spans)
+    }
+
+    fn draw_clock(&self, frame: &mut Frame, area: Rect) {
+        let sign = if self.playing { "▶" } else { "‖" };
+        let speed = self.steps_a_second();
+        let unit = if speed == 1.0 { "step" } else { "steps" };
+        let faster = match self.speed {
+            None if area.width >= 60 => ", faster and faster",
+            _ => "",
+        };
+        let (speed, clock) = (grouped(speed as u64), grouped(self.clock as u64));
+        let words = format!("{sign} {speed} {unit}/s{faster}  {clock}");
+        let end = grouped(self.end() as u64);
+        let taken = text::width(&words) + end.len() + 2;
+        let width = usize::from(area.width).saturating_sub(taken);
+        let done = (self.clock * width).checked_div(self.end()).unwrap_or(0);
+        let line = Line::from(vec![
+            Span::raw(format!("{words} ")),
+            Span::styled("━".repeat(done), self.style(Look::Placed)),
+            Span::styled("─".repeat(width - done), FAINT),
+            Span::raw(format!(" {end}")),
+        ]);
+        frame.render_widget(line, area);
+    }
+
+    fn draw_help(&self, frame: &mut Frame, area: Rect) {
+        let keys = [
+            ("space", "play, pause"),
+            ("← →", "a step back, a step on"),
+            ("page up, down", "100 steps back, on"),
+            ("home end", "the start, the end"),
+            ("g G", "next guess, the one before"),
+            ("d D", "next dead end, the one before"),
+            ("n p", "next undo, the one before"),
+            ("w", "the costliest wrong guess"),
+            ("+ -", "faster, slower; also ↑ ↓"),
+            ("c", "candidates in the empty cells"),
+            ("tab", "another board, and its code"),
+            ("q, esc", "leave"),
+        ];
+        let line = |(key, what)| Line::raw(format!(" {key:14}{what}"));
+        let mut lines: Vec<Line> = keys.into_iter().map(line).collect();
+        lines.extend([
+            Line::default(),
+            Line::raw(" underlined: the peers of the cell"),
+            Line::raw(" c: where there is no room for digits,"),
+            Line::raw(" a cell shows how many candidates it has;"),
+            Line::raw(" the fewest are bold"),
+            Line::default(),
+            Line::styled(" any key closes this", FAINT),
+        ]);
+        // Two more for the frame.
+        let (width, height) = (46.min(area.width), area.height.min(lines.len() as u16 + 2));
+        let (x, y) = ((area.width - width) / 2, (area.height - height) / 2);
+        let window = Rect::new(x, y, width, height);
+        frame.render_widget(Clear, window);
+        let block = Block::bordered().title(" keys ");
+        frame.render_widget(Paragraph::new(lines).block(block), window);
+    }
+}
+
+/// Where the parts of the picture are.
+struct Layout {
+    /// The first group of searches that is shown.
+    first: usize,
+    /// A panel for each group that is shown.
+    panels: Vec<Rect>,
+    /// Whether there is room for the candidates.
+    is_large: bool,
+    code: Option<Rect>,
+    stack: Option<Rect>,
+    icicle: Option<Rect>,
+}
+
+/// Columns between boards.
+const GAP: u16 = 2;
+/// The header, the clock and the keys.
+const FRAME_HEIGHT: u16 = 3;
+/// The lines of a panel beside its board: the name, and at least so many of text.
+const LEAST_TEXT: u16 = 7;
+/// The name, all lines of text, and a third one of words.
+const MOST_TEXT: u16 = 10;
+const LEAST_WIDTH: u16 = 40;
+const LEAST_HEIGHT: u16 = SMALL.1 + LEAST_TEXT + FRAME_HEIGHT;
+/// The lines below a board that matter more than the icicle, in addition to the fewest.
+const WORDS: u16 = 3;
+/// A window of so many lines shows the icicle.
+const LEAST_OF_ICICLE: u16 = LEAST_HEIGHT + WORDS + 4;
+/// The lines of the icicle at most, its heading included.
+const MOST_ICICLE: u16 = 10;
+/// Columns of a panel beside code.
+const SLOT: u16 = LARGE.0;
+/// Columns of a panel at most: a sentence fits on one line.
+const MAX_SLOT: u16 = 78;
+/// The fewest columns of code.
+const CODE_WIDTH: u16 = 40;
+/// A window of so many columns shows code even if fewer boards fit then.
+const WIDE: u16 = 120;
+/// The fewest lines of a call stack, its heading included.
+const LEAST_STACK: u16 = 6;
+
+/// The keys that matter most, as many as fit.
+const KEYS: [&str; 4] = [
+    "space play  ← → step  g guess  d dead end  n p undo  w costliest wrong guess  + - speed  \
+     c candidates  home end  tab board  ? keys  q leave",
+    "space play  ← → step  g guess  d dead end  n undo  w costliest wrong guess  + - speed  \
+     c candidates  ? keys  q leave",
+    "space play  ← → step  g guess  d dead end  n undo  c candidates  ? keys  q leave",
+    "space play  ← → step  ? keys  q leave",
+];
+
+/// `2 candidates, no cell has fewer` or `3 candidates; r5c5 has 1`.
+fn fewest(timeline: &Timeline) -> String {
+    let Some(fewest) = timeline.fewest() else {
+        return String::new();
+    };
+    let (own, s) = (fewest.own, if fewest.own == 1 { "" } else { "s" });
+    let other = fewest.other.filter(|&(.., other)| other < own);
+    let other = other.map(|(r, c, other)| format!("; {} has {other}", cell_name(r, c)));
+    let other = other.unwrap_or_else(|| String::from(", no cell has fewer"));
+    format!("{own} candidate{s}{other}")
+}
+
+/// The state at the last recorded step; empty before it.
+fn state(timeline: &Timeline) -> &str {
+    match timeline.stopped() {
+        _ if timeline.at() < timeline.steps().len() => "",
+        _ if timeline.is_searching() => "searching",
+        _ if !timeline.is_complete() => "recorded to here",
+        Some(stopped) => stopped,
+        None if timeline.is_solved() => "solved",
+        None => "no solution",
+    }
+}

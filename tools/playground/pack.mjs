@@ -1,0 +1,52 @@
+// Packs the playground into a folder: node pack.mjs LIBRARY.js FOLDER. LIBRARY is what wasm-bindgen made. The page
+// reads library.wasm; opened from a file, it runs library.js, which holds the same. Run it at the top of the repository, with esbuild in target/tools.
+
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const { buildSync, transformSync } = createRequire(resolve('target/tools/pack.mjs'))('esbuild');
+const [library, folder] = process.argv.slice(2);
+const read = (file) => readFileSync(file, 'utf8');
+const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The module with all that it imports, minified. */
+function bundle(file, format) {
+  const alias = { library: resolve(library) };
+  const logOverride = { 'empty-import-meta': 'silent' };
+  const options = { bundle: true, minify: true, write: false, charset: 'utf8', target: 'es2022', alias, logOverride };
+  return buildSync({ ...options, entryPoints: [file], format }).outputFiles[0].text.trim();
+}
+
+const styles = read('tools/show/src/page/page.css') + read('tools/playground/page/playground.css');
+const style = transformSync(styles, { loader: 'css', minify: true, charset: 'utf8' }).code.trim();
+const script = bundle('tools/playground/page/main.js', 'esm');
+const worker = bundle('tools/playground/page/worker.js', 'iife');
+const wasm = readFileSync(library.replace(/\.js$/, '_bg.wasm'));
+const parts = {
+  language: '',
+  playground: '',
+  // The page may run its own style and script, the library and its Workers, and load the library.
+  policy: `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; worker-src blob:; connect-src 'self'; \
+style-src ${hash(style)}; script-src 'self' ${hash(script)} 'wasm-unsafe-eval'`,
+  style,
+  board: `${read('tools/playground/page/board.html')}<script type="text/plain" id="worker">${worker}</script>`,
+  script,
+  data: '',
+};
+const text = read('tools/show/src/page/page.html').replace(/\{\{(\w+)\}\}/g, (_, part) => parts[part]);
+const files = {
+  'index.html': text,
+  'library.wasm': wasm,
+  'library.js': `globalThis.LIBRARY = '${wasm.toString('base64')}';\n`,
+};
+mkdirSync(folder, { recursive: true });
+for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+
+/** All that is loaded up to the first step, compressed, in bytes. */
+const weight = [text, wasm].reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
+const MOST = 250_000;
+console.log(`${folder}: ${weight} bytes compressed, of at most ${MOST}`);
+if (weight > MOST) process.exitCode = 1;

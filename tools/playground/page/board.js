@@ -1,0 +1,173 @@
+// The board, and all ways to change it.
+
+import { columnOf, nameOf } from '../../show/src/page/board.js';
+import { Card } from '../../show/src/page/card.js';
+import { byId, make, put } from '../../show/src/page/dom.js';
+import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
+import { cards, clock, mode } from '../../show/src/page/player.js';
+import { ask, catalogue, puzzleNamed, puzzleOf, replaceHelper, showError } from './library.js';
+
+/** The 81 cells as they were typed, and those before each change. */
+export let typed = '.'.repeat(81);
+const past = [];
+export let isGenerating = false;
+/** What hears of the board: that its cells were typed, that they are a board (or null), that one is being generated. */
+export const listener = { isTyped() {}, isChecked() {}, isGenerating() {} };
+
+// The board is edited where it is played: at step 0 the chosen cell of a card holds this field.
+const field = make('input', { type: 'text', inputMode: 'numeric', autocomplete: 'off', className: 'field' });
+field.setAttribute('aria-describedby', 'error');
+let chosen = 0;
+let edited = null;
+
+function edit(card, cell) {
+  if (clock > 0 || cell < 0) return;
+  edited = card;
+  chosen = Math.min(cell, 80);
+  field.value = typed[chosen].replace('.', '');
+  field.ariaLabel = nameOf(chosen);
+  card.cells[chosen].append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+}
+mode.editCell = edit;
+Card.startHint = WORDS.editHint;
+byId('cards').addEventListener('focusin', ({ target }) => {
+  if (target.matches('.board')) edit(cardOf(target), chosen);
+});
+const cardOf = (element) => cards.find((card) => card.element.contains(element));
+field.addEventListener('blur', () => {
+  // It may only be on its way to another cell.
+  setTimeout(() => document.activeElement !== field && field.remove());
+});
+
+/** Writes a digit, or empties the cell; anything else stays outside, and the page says why. */
+async function write(symbol) {
+  const digit = '0_ '.includes(symbol) ? '.' : symbol;
+  const cells = typed.slice(0, chosen) + digit + typed.slice(chosen + 1);
+  if (/[1-9.]/.test(digit)) return change(cells);
+  const answer = await ask('parse', cells);
+  if (answer !== null) showError(JSON.parse(answer).error);
+}
+
+/** Makes these the cells of the board, so that it can be undone. */
+function change(cells) {
+  if (cells !== typed) past.push(typed);
+  return setTo(cells);
+}
+
+/** Makes these the cells of the board, and says what is wrong with them. */
+async function setTo(cells) {
+  // A board that is generated would replace these cells.
+  if (isGenerating) replaceHelper();
+  typed = cells;
+  put(byId('solutions'), '');
+  drawBoard();
+  listener.isTyped();
+  const answer = await ask('parse', cells);
+  if (answer === null || cells !== typed) return;
+  const { error = '', cells: atFault = [] } = JSON.parse(answer);
+  showError(error, atFault);
+  listener.isChecked(error ? null : cells);
+  const solutions = error ? null : JSON.parse((await ask('solutions', cells)) ?? 'null');
+  if (cells !== typed) return;
+  put(byId('solutions'), solutions?.words?.[LANGUAGE] ?? '');
+}
+
+function drawBoard() {
+  if (document.activeElement !== byId('text')) byId('text').value = typed;
+  const puzzle = puzzleOf(typed);
+  byId('puzzle').value = puzzle?.name ?? '';
+  put(byId('shows'), puzzle ? WORDS.of(puzzle.source[LANGUAGE], puzzle.shows[LANGUAGE]) : '');
+  byId('undo').disabled = past.length === 0;
+}
+
+/** Takes over a board in any form; a board whose digits clash is shown, so that it can be mended. */
+export async function read(text) {
+  if (isGenerating) replaceHelper();
+  // In a table, an empty cell is nothing between two tabs.
+  const lineOf = (line) =>
+    line
+      .split('\t')
+      .map((cell) => cell.trim() || '.')
+      .join('');
+  const answer = await ask('parse', text.replace(/^.*\t.*$/gm, lineOf));
+  if (answer === null) return;
+  const { board, error, cells } = JSON.parse(answer);
+  if (board) await change(board);
+  else showError(error, cells);
+}
+
+field.addEventListener('input', () => {
+  const [card, symbol] = [edited, field.value.at(-1)];
+  write(symbol ?? '.');
+  edit(card, chosen + (symbol ? 1 : 0));
+});
+field.addEventListener('keydown', (event) => {
+  const isUndoKey = (event.ctrlKey || event.metaKey) && event.key === 'z';
+  if ((event.ctrlKey || event.metaKey || event.altKey) && !isUndoKey) return;
+  const column = columnOf(chosen);
+  /** The cell that a key goes to. */
+  const goesTo = {
+    ArrowLeft: chosen - 1,
+    ArrowRight: chosen + 1,
+    ArrowUp: chosen < 9 ? chosen : chosen - 9,
+    ArrowDown: chosen < 72 ? chosen + 9 : chosen,
+    Home: chosen - column,
+    End: chosen - column + 8,
+    Backspace: typed[chosen] === '.' ? chosen - 1 : chosen,
+    Delete: chosen,
+  };
+  const card = edited;
+  if (event.key === ' ') byId('play').click();
+  else if (isUndoKey) undo();
+  else if (!(event.key in goesTo)) return;
+  else if (['Backspace', 'Delete'].includes(event.key) && typed[chosen] !== '.') write('.');
+  if (event.key !== ' ') edit(card, Math.max(0, goesTo[event.key] ?? chosen));
+  event.preventDefault();
+});
+field.addEventListener('paste', (event) => {
+  const text = event.clipboardData.getData('text');
+  if (text.trim().length <= 1) return;
+  event.preventDefault();
+  read(text);
+});
+byId('text').addEventListener('input', ({ target }) => read(target.value));
+byId('text').addEventListener('blur', drawBoard);
+
+function undo() {
+  if (past.length) setTo(past.pop());
+}
+byId('undo').addEventListener('click', undo);
+byId('clear').addEventListener('click', () => change('.'.repeat(81)));
+
+for (const { name } of catalogue.puzzles) byId('puzzle').add(new Option(name));
+byId('puzzle').addEventListener('change', ({ target }) => {
+  if (target.value) change(puzzleNamed(target.value).cells);
+});
+
+const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
+byId('image').addEventListener('click', async () => {
+  const image = await ask('image', typed, anySeed());
+  if (image) change(image);
+});
+
+function limitClues() {
+  const [min, max] = byId('minimal').checked ? catalogue.cluesOfMinimal : catalogue.clues;
+  Object.assign(byId('clues'), { min, max });
+}
+limitClues();
+byId('minimal').addEventListener('change', limitClues);
+byId('generate').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const { value: clues } = byId('clues');
+  const seed = byId('seed').value || anySeed();
+  isGenerating = true;
+  listener.isGenerating();
+  const generated = await ask('generate', clues === '' ? undefined : +clues, byId('minimal').checked, +seed);
+  isGenerating = false;
+  listener.isGenerating();
+  if (!generated) return;
+  await change(generated);
+  put(byId('shows'), WORDS.generated(String(seed)));
+});

@@ -1,0 +1,314 @@
+// The searches, recorded and counted in Workers.
+
+import { keepInAddress, writeAddressSoon } from '../../show/src/page/address.js';
+import { Card } from '../../show/src/page/card.js';
+import { byId, make, number, put } from '../../show/src/page/dom.js';
+import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
+import {
+  cards,
+  clock,
+  end,
+  goTo,
+  isDeadEnd,
+  mode,
+  refresh,
+  rewind,
+  searches,
+  show,
+} from '../../show/src/page/player.js';
+import { isGenerating, listener, typed } from './board.js';
+import { catalogue, endOf, endRun, isRunning, puzzleOf, queue, replaceHelper, WORKERS, work } from './library.js';
+
+/** One search is recorded at a time. */
+const [inRecorder, inCounter] = [queue(1), queue(WORKERS)];
+
+/** The searches that were chosen, by name: each with its Worker and what is known of it. */
+const runs = new Map();
+/** The board that they search. */
+let board = null;
+/** The step of the address, until it is recorded; `OPENING` is the first dead end. */
+let wantedStep = null;
+export const OPENING = 'opening';
+let openedAt = -1;
+/** The board of the address: a step of it is not wanted on another one. */
+let wantedBoard = null;
+let haveNews = false;
+let haveSteps = false;
+let haveSummary = false;
+/** Whether the searches are to start soon. */
+let isDue = false;
+
+const rows = new Map();
+for (const { name, summary } of catalogue.searches) {
+  const row = byId('searches').insertRow();
+  const onchange = () => {
+    if (box.checked) begin(name);
+    else drop(name);
+    showRuns();
+  };
+  const box = make('input', { type: 'checkbox', onchange });
+  row.append(make('th', { scope: 'row', title: summary[LANGUAGE] }, make('label', {}, box, name)));
+  rows.set(name, { box, counts: [0, 1, 2, 3].map(() => row.insertCell()) });
+}
+const inSight = [...document.querySelectorAll('.choice-in-sight')];
+for (const box of inSight) box.addEventListener('change', () => rows.get(box.value).box.click());
+export const chosenSearches = () => [...rows].filter(([, { box }]) => box.checked).map(([name]) => name);
+
+async function begin(name) {
+  if (board === null) return;
+  drop(name);
+  const cells = board;
+  const run = { group: notYet(name), ending: '', helper: null };
+  runs.set(name, run);
+  const job = async () => {
+    await inRecorder(() => work(run, (news) => hearSteps(run, news), 'record', cells, name));
+    // The Worker that recorded has filled its memory: another one counts.
+    if (run.group.searching) await inCounter(() => work(run, (news) => hearCounts(run, news), 'count', cells, name));
+  };
+  await endOf(run, job(), name);
+  if (runs.get(name) !== run) return;
+  showSteps();
+  drawCounts();
+}
+
+/** The group of a search that has not been recorded. */
+const notYet = (name) => {
+  const search = { name, summary: { en: '', zh: '' }, file: '', code: '', firstLine: 1, lines: [], reads: [] };
+  return {
+    isDraft: true,
+    searching: true,
+    searches: [search],
+    steps: [],
+    why: [],
+    reasons: [],
+    placements: 0,
+    undos: 0,
+  };
+};
+
+function drop(name) {
+  if (runs.has(name)) endRun(runs.get(name), 'dropped');
+  runs.delete(name);
+}
+
+/** Takes over the first steps of a search. */
+function hearSteps(run, { groups: [group] }) {
+  run.group = group;
+  if (group.searching) run.helper.stop();
+  showSteps();
+}
+
+/** Shows new steps: the first at once, the others soon. */
+function showSteps() {
+  if (shownGroups.some(({ group }) => !group.isDraft)) haveSteps = true;
+  else showRuns();
+}
+
+function hearCounts(run, { reads, ...counts }) {
+  Object.assign(run.group, counts);
+  if ('solved' in counts) run.group.searching = false;
+  run.group.searches[0].allReads = reads;
+  haveNews = true;
+}
+
+/** Who types goes on within this time, in milliseconds: the searches wait for it. */
+const TYPING_PAUSE = 150;
+
+function startSearches(cells) {
+  board = cells;
+  isDue = false;
+  rewind();
+  for (const name of chosenSearches()) begin(name);
+  showRuns();
+}
+
+let timer;
+listener.isTyped = () => {
+  wantedBoard ??= typed;
+  if (typed !== wantedBoard) wantedStep = null;
+  isDue = false;
+  clearTimeout(timer);
+  board = null;
+  for (const name of [...runs.keys()]) drop(name);
+  endSeeking();
+  rewind();
+  showRuns();
+};
+listener.isChecked = (cells) => {
+  if (cells === null) return;
+  isDue = true;
+  drawRunning();
+  clearTimeout(timer);
+  timer = setTimeout(() => startSearches(cells), TYPING_PAUSE);
+};
+listener.isGenerating = drawRunning;
+
+byId('stop').addEventListener('click', () => {
+  for (const run of [...runs.values()].filter(isRunning)) {
+    endRun(run, 'stopped');
+    Object.assign(run.group, { searching: false, stopped: WORDS.stoppedHere });
+  }
+  endSeeking();
+  if (isGenerating) replaceHelper();
+  showRuns();
+});
+
+const sameSteps = ({ steps: a }, { steps: b }) =>
+  a === b || (a.length === b.length && a.every((step, i) => step === b[i]));
+const counted = ({ placements, undos, deadEnds, solved }) => [placements, undos, deadEnds, solved].join();
+/** Whether two searches can share a card, as far as is known while one of them goes on. */
+const areAlike = (a, b) =>
+  !a.isDraft &&
+  !b.isDraft &&
+  sameSteps(a, b) &&
+  (a.searching || b.searching || a.stopped || b.stopped || counted(a) === counted(b));
+
+/** The runs whose groups are shown, and the group that each card was given. */
+let shownGroups = [];
+
+function showRuns() {
+  haveSteps = false;
+  const known = catalogue.searches.map(({ name }) => runs.get(name)).filter(Boolean);
+  const alike = [];
+  for (const run of known) {
+    const others = alike.find(([first]) => areAlike(first.group, run.group));
+    if (!others) alike.push([run]);
+    else {
+      others.push(run);
+      // The steps are held once.
+      const { steps, why, reasons } = others[0].group;
+      Object.assign(run.group, { steps, why, reasons });
+    }
+  }
+  shownGroups = alike.map((members) => {
+    const isPart = (shown) =>
+      shown.members.every((run, i) => run === members[i]) && shown.steps === members[0].group.steps;
+    const { steps } = members[0].group;
+    return Object.assign(shownGroups.find(isPart) ?? { group: { ...members[0].group } }, { members, steps });
+  });
+  updateGroups();
+  const names = chosenSearches().length ? chosenSearches() : [''];
+  const groups = known.length ? shownGroups.map(({ group }) => group) : names.map(notYet);
+  show({ board: puzzleOf(typed)?.name, given: typed, groups });
+  if (!chosenSearches().length) document.title = byId('title').textContent = WORDS.choose;
+  if (runs.size) goToWanted();
+  keepInAddress({ board: puzzleOf(typed)?.name ?? typed, searches: chosenSearches().join(' ') });
+  writeAddressSoon();
+  drawCounts();
+}
+
+/** Goes to the step that is wanted, as soon as it is there. */
+function goToWanted() {
+  if (wantedStep === OPENING) {
+    const dead = searches[0].find(isDeadEnd, 0);
+    if (searches[0].length) wantedStep = null;
+    if (dead < 0) return;
+    openedAt = dead + 1;
+    byId('hint').hidden = false;
+    goTo(openedAt);
+  } else if (wantedStep !== null && (wantedStep <= end || ![...runs.values()].some(isRunning))) {
+    goTo(wantedStep);
+    wantedStep = null;
+  }
+}
+
+/** Gives each card the counts of its search that is the furthest. */
+function updateGroups() {
+  for (const { members, steps, group } of shownGroups) {
+    const groups = members.map((run) => run.group);
+    const isWhole = (one) => !one.searching && !one.stopped;
+    const furthest = groups.find(isWhole) ?? groups.reduce((a, b) => (b.placements > a.placements ? b : a));
+    const { placements, undos, deadEnds, solved, searching, stopped, summary } = furthest;
+    if (summary !== group.summary) haveSummary = true;
+    // Steps that were recorded later are those of one program.
+    const searches = group.steps === steps ? groups.flatMap((one) => one.searches) : group.searches;
+    Object.assign(group, { placements, undos, deadEnds, solved, searching, stopped, summary, searches });
+  }
+}
+
+// ---- Steps beyond the first that were recorded -------------------------------------------------------
+
+/** The search that is made again to record around a step; null if there is none. */
+let seeking = null;
+
+function endSeeking() {
+  if (seeking) endRun(seeking, 'stopped');
+  seeking = null;
+  drawRunning();
+}
+
+Card.canRecord = true;
+mode.settled = (step) => {
+  byId('hint').hidden ||= step !== openedAt;
+  if (seeking?.step !== step) endSeeking();
+  for (const shown of seeking ? [] : shownGroups) {
+    const { start = 0, steps, summary } = shown.group;
+    const isThere = step >= start && step <= start + steps.length;
+    if (isThere || !summary || step > summary.steps) continue;
+    if (step <= shown.steps.length) return takeSteps(shown, shown.members[0].group);
+    return seek(shown, step);
+  }
+};
+
+/** Shows other steps of the same search. */
+function takeSteps(shown, group) {
+  shown.group = { ...group };
+  showRuns();
+  mode.settled(clock);
+}
+
+async function seek(shown, step) {
+  const { name } = shown.members[0].group.searches[0];
+  const run = { ending: '', helper: null, step, at: 0 };
+  seeking = run;
+  const hear = ({ at, lines, reads, ...around }) => {
+    run.at = at;
+    if (!around.steps) return drawRunning();
+    endRun(run, 'whole');
+    seeking = null;
+    const { group } = shown.members[0];
+    return takeSteps(shown, { ...group, ...around, searches: [{ ...group.searches[0], lines, reads }] });
+  };
+  await endOf(run, work(run, hear, 'recordAround', board, name, step), name);
+}
+
+function drawCounts() {
+  for (const [name, { counts }] of rows) {
+    const run = runs.get(name);
+    const { placements, undos, deadEnds, searches } = run && !run.group.isDraft ? run.group : {};
+    const soFar = run?.ending === 'whole' ? '' : '…';
+    const numbers = [placements, undos, soFar ? undefined : deadEnds, searches?.[0].allReads];
+    counts.forEach((cell, i) => put(cell, numbers[i] === undefined ? '' : `${number.format(numbers[i])}${soFar}`));
+  }
+  drawRunning();
+}
+
+function drawRunning() {
+  for (const box of inSight) box.checked = rows.get(box.value).box.checked;
+  const names = (ending) => [...runs].filter(([, run]) => run.ending === ending).map(([name]) => name);
+  const [running, stopped] = [names(''), names('stopped')];
+  byId('searches').ariaBusy = String(isDue || running.length > 0);
+  byId('stop').disabled = running.length === 0 && !isGenerating && !seeking;
+  const words = [running.length && WORDS.soFar(running), stopped.length && WORDS.stoppedSearches(stopped)];
+  if (seeking) words.push(WORDS.goingTo(seeking.step, Math.floor((100 * seeking.at) / seeking.step)));
+  put(byId('running'), [isGenerating && WORDS.generating, ...words].filter(Boolean).join(WORDS.semicolon));
+}
+
+// News comes more often than anybody can read it.
+setInterval(() => {
+  if (haveSteps) showRuns();
+  if (haveSummary) refresh();
+  haveSummary = false;
+  if (!haveNews) return;
+  haveNews = false;
+  updateGroups();
+  drawCounts();
+  for (const card of cards) card.drawCounts();
+}, 200);
+
+/** Chooses these searches, and the step to go to when it is recorded. */
+export function chooseSearches(names, step) {
+  wantedStep = step;
+  wantedBoard = null;
+  for (const [name, { box }] of rows) box.checked = names.includes(name);
+}

@@ -1,0 +1,282 @@
+//! The library of sudoku-kata for a page in the browser.
+//!
+//! The page calls these functions in a Worker. A board goes in and out as its 81 cells. Each function
+//! panics if its cells are no board, or its search is no approach. A panic becomes an exception with
+//! its message; after one, the Worker has to be replaced.
+
+use std::cell::RefCell;
+use std::mem;
+use std::rc::Rc;
+
+use explain::program::Run;
+use explain::reasons::words::solutions_in_words;
+use explain::reasons::{Trail, dead_end};
+use explain::sight::Sight;
+use explain::summary::Summary;
+use explain::timeline::Timeline;
+use serde_json::{Value, json};
+use show::page;
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::board::{self, Board, ParseError, Reader};
+use sudoku_kata::generate::{self, CLUES, CLUES_OF_MINIMAL};
+use sudoku_kata::language::Text;
+use sudoku_kata::puzzles;
+use sudoku_kata::symmetry;
+use sudoku_kata::trace::{Effort, Step};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+extern "C" {
+    /// Passes news of a search to the page.
+    #[wasm_bindgen(js_name = tell)]
+    fn tell_page(news: &str);
+}
+
+/// Has panics thrown as exceptions.
+#[wasm_bindgen(start)]
+pub fn start() {
+    std::panic::set_hook(Box::new(|panic| {
+        wasm_bindgen::throw_str(&panic.to_string());
+    }));
+}
+
+/// The approaches, the named boards and the numbers of clues that [`generate()`] accepts, as JSON.
+#[wasm_bindgen]
+pub fn catalogue() -> String {
+    let texts = |text: Text| json!({ "en": text.en, "zh": text.zh });
+    let searches = approaches::ALL.iter();
+    // Searches with the same walk make the same steps on every board.
+    let walk = |name| match Sight::of_approach(name) {
+        Some(Sight::NextCell) => "reading order",
+        _ => name,
+    };
+    let searches = searches.map(
+        |one| json!({ "name": one.name, "summary": texts(one.summary), "walk": walk(one.name) }),
+    );
+    let puzzles = puzzles::ALL.iter().map(|puzzle| {
+        let (source, shows) = (texts(puzzle.source), texts(puzzle.shows));
+        json!({ "name": puzzle.name, "cells": puzzle.cells, "source": source, "shows": shows })
+    });
+    json!({
+        "searches": searches.collect::<Vec<_>>(),
+        "puzzles": puzzles.collect::<Vec<_>>(),
+        "clues": [CLUES.start(), CLUES.end()],
+        "cluesOfMinimal": [CLUES_OF_MINIMAL.start(), CLUES_OF_MINIMAL.end()],
+    })
+    .to_string()
+}
+
+/// Reads a board in any form that [`board::Reader`] accepts, as JSON: the `board`, or an `error` and
+/// the numbers of the `cells` that are at fault; both, if the clues of the board clash.
+#[wasm_bindgen]
+pub fn parse(text: &str) -> String {
+    let error = match board::parse(text) {
+        Ok(board) => return json!({ "board": board::to_line(&board) }).to_string(),
+        Err(error) => error,
+    };
+    let (board, cells) = match &error {
+        ParseError::Symbol { r, c, .. } => (None, vec![r * 9 + c]),
+        ParseError::Clash(clash) => {
+            let cells = Reader::new(text.as_bytes()).next_cells();
+            let board = cells.and_then(Result::ok);
+            let board = board.map(|cells| board::to_line(&board::from_cells(&cells)));
+            (board, clash.cells.map(|(r, c)| r * 9 + c).to_vec())
+        }
+        _ => (None, Vec::new()),
+    };
+    json!({ "board": board, "error": error.to_string(), "cells": cells }).to_string()
+}
+
+/// The board that `sudoku-kata generate` makes with these arguments; without a number of clues a
+/// minimal board has as few as possible.
+///
+/// # Panics
+///
+/// If the number of clues is out of range.
+#[wasm_bindgen]
+pub fn generate(clues: Option<usize>, minimal: bool, seed: u32) -> String {
+    let clues = clues.or((!minimal).then_some(30));
+    let range = if minimal { CLUES_OF_MINIMAL } else { CLUES };
+    assert!(
+        clues.is_none_or(|clues| range.contains(&clues)),
+        "{clues:?} clues"
+    );
+    let least = clues.filter(|_| !minimal).unwrap_or(0);
+    let is_wanted = |board: &Board| clues.is_none_or(|clues| board::count_clues(board) == clues);
+    let board = generate::boards(seed.into(), least).find(is_wanted);
+    board::to_line(&board.expect("there is always another board"))
+}
+
+/// A random image of a board.
+#[wasm_bindgen]
+pub fn image(cells: &str, seed: u32) -> String {
+    let image = symmetry::images(&board_of(cells), seed.into()).next();
+    board::to_line(&image.expect("there is always another image"))
+}
+
+/// Passes the data of the first steps of a search to the page; see [`observe`].
+#[wasm_bindgen]
+pub fn record(cells: &str, search: &str) {
+    observe(cells, search, page::MOST_STEPS, tell_page);
+}
+
+/// Runs a search to its end. `tell` gets the data of [`page::data`] once: when `limit` steps are
+/// made, or else at the end.
+pub fn observe(cells: &str, search: &str, limit: usize, tell: impl Fn(&str) + Clone + 'static) {
+    let (given, approach) = (board_of(cells), approach_of(search));
+    let puzzle = puzzles::ALL.iter().find(|puzzle| puzzle.cells == cells);
+    let name = puzzle.map(|puzzle| puzzle.name);
+    let board = given.clone();
+    let tell_steps = move |steps: &[Step], run: Option<&Run>| {
+        let mut timeline = Timeline::of_steps(approach, &board, steps, &[]);
+        if let Some(run) = run {
+            timeline.end(run, Summary::default());
+        }
+        tell(&page::data(name, &[timeline]));
+    };
+
+    let recorded = Rc::new(RefCell::new(Vec::new()));
+    let (seen, tell_first) = (Rc::clone(&recorded), tell_steps.clone());
+    let run = approach.observe(&given, move |step| {
+        let mut steps = seen.borrow_mut();
+        if steps.len() < limit {
+            steps.push(step);
+            if steps.len() == limit {
+                tell_first(&steps, None);
+            }
+        }
+    });
+    let steps = recorded.take();
+    if steps.len() < limit {
+        tell_steps(&steps, Some(&run.into()));
+    }
+}
+
+/// Counts what a search does and passes the counts to the page; see [`count_and_tell`].
+#[wasm_bindgen]
+pub fn count(cells: &str, search: &str) {
+    count_and_tell(cells, search, tell_page);
+}
+
+/// Steps between two reports of the counts so far.
+const INTERVAL: u64 = 1 << 17;
+
+/// Runs a search to its end. `tell` gets the counts so far, `{"placements":…,"undos":…,"reads":…}`,
+/// and at the end those of the whole search, with `deadEnds` and `solved`. When the number of steps has
+/// doubled, and at the end, there is the `summary` of [`page::summary`], too.
+pub fn count_and_tell(cells: &str, search: &str, tell: impl Fn(&str) + Clone + 'static) {
+    let (given, approach) = (board_of(cells), approach_of(search));
+    let seen = Rc::new(RefCell::new(Summary::default()));
+    let (summary, news) = (Rc::clone(&seen), tell.clone());
+    let mut is_coarser = false;
+    let traced = approach.observe(&given, move |step| {
+        let mut summary = summary.borrow_mut();
+        is_coarser |= summary.see(&step);
+        if summary.steps().is_multiple_of(INTERVAL) {
+            let mut counts = counts(&summary.effort());
+            if mem::take(&mut is_coarser) {
+                counts["summary"] = page::summary(&summary);
+            }
+            news(&counts.to_string());
+        }
+    });
+    let mut counts = counts(&traced.effort);
+    counts["deadEnds"] = json!(traced.effort.dead_ends);
+    counts["solved"] = json!(board::check_solution(&given, &traced.board).is_ok());
+    counts["summary"] = page::summary(&seen.borrow());
+    tell(&counts.to_string());
+}
+
+fn counts(effort: &Effort) -> Value {
+    json!({ "placements": effort.placements, "undos": effort.undos, "reads": effort.reads })
+}
+
+/// Records a search around a step, and passes that to the page; see [`observe_around`].
+#[wasm_bindgen(js_name = recordAround)]
+pub fn record_around(cells: &str, search: &str, step: usize) {
+    observe_around(cells, search, step, page::MOST_STEPS, tell_page);
+}
+
+/// Runs a search to its end. `tell` gets the number of the steps so far, `{"at":…}`, and then once the
+/// [`page::window`] of `count` steps, half of them before `step`, or fewer at the end of the search.
+pub fn observe_around(
+    cells: &str,
+    search: &str,
+    step: usize,
+    count: usize,
+    tell: impl Fn(&str) + Clone + 'static,
+) {
+    let (given, approach) = (board_of(cells), approach_of(search));
+    let start = step.saturating_sub(count / 2);
+    let around = Rc::new(RefCell::new((Trail::default(), Vec::new())));
+    let (seen, news, board) = (Rc::clone(&around), tell.clone(), given.clone());
+    approach.observe(&given, move |step| {
+        let (trail, steps) = &mut *seen.borrow_mut();
+        if trail.steps() < start {
+            trail.see(&step);
+            if (trail.steps() as u64).is_multiple_of(INTERVAL) {
+                news(&json!({ "at": trail.steps() }).to_string());
+            }
+        } else if steps.len() < count {
+            steps.push(step);
+            if steps.len() == count {
+                let trail = mem::take(trail);
+                news(&page::window(&approach.into(), &board, trail, steps));
+            }
+        }
+    });
+    let (trail, steps) = around.take();
+    if steps.len() < count {
+        tell(&page::window(&approach.into(), &given, trail, &steps));
+    }
+}
+
+/// Whether a board has no solution, one, or several, as JSON: their number, up to 2, `words` for the
+/// reader if it is not 1, and the cell or the digit `without` a place if there is one.
+#[wasm_bindgen]
+pub fn solutions(cells: &str) -> String {
+    let board = board_of(cells);
+    let count = sudoku_kata::solutions::count(&board, 2);
+    let without = dead_end(&board);
+    let words = (count != 1).then(|| {
+        let words = |language| solutions_in_words(language, &board, count);
+        page::in_each_language(|language| words(language).unwrap_or_default())
+    });
+    let without = without.filter(|_| count == 0).map(page::place);
+    json!({ "solutions": count, "words": words, "without": without }).to_string()
+}
+
+/// Counts the placements of a search on random images of a board, and passes them to the page; see
+/// [`count_on_images`].
+#[wasm_bindgen]
+pub fn distribution(cells: &str, search: &str, images: usize, seed: u32) {
+    count_on_images(cells, search, images, seed, tell_page);
+}
+
+/// The placements of a search on random images of a board, the same for a seed as those of
+/// `sudoku-kata compare --images`. `tell` gets the placements of the next images, in order, whenever
+/// the search has made some steps: `[432,1741]`.
+pub fn count_on_images(cells: &str, search: &str, images: usize, seed: u32, tell: impl Fn(&str)) {
+    let (given, approach) = (board_of(cells), approach_of(search));
+    let mut counted = Vec::new();
+    let mut steps = 0;
+    for image in symmetry::images(&given, seed.into()).take(images) {
+        let effort = approach.count(&image).effort;
+        counted.push(effort.placements);
+        steps += effort.placements + effort.undos;
+        if steps >= INTERVAL {
+            tell(&json!(counted).to_string());
+            counted.clear();
+            steps = 0;
+        }
+    }
+    tell(&json!(counted).to_string());
+}
+
+fn approach_of(search: &str) -> &'static Approach {
+    Approach::named(search).unwrap_or_else(|| panic!("{search} is no approach"))
+}
+
+fn board_of(cells: &str) -> Board {
+    board::parse(cells).unwrap_or_else(|error| panic!("{cells}: {error}"))
+}

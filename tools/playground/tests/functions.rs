@@ -1,0 +1,229 @@
+//! The functions that the page calls, on this machine.
+
+use std::cell::RefCell;
+
+use explain::timeline::Timeline;
+use pretty_assertions::assert_eq;
+use rand::{Rng, RngExt};
+use rstest::rstest;
+use serde_json::{Value, json};
+use show::page;
+use sudoku_kata::generate::{boards, rng};
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::{board, symmetry};
+use testing::{approach, named_board};
+
+fn classic() -> &'static str {
+    Puzzle::named("classic").unwrap().cells
+}
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(&playground::parse(text)).unwrap()
+}
+
+#[test]
+fn errors_name_the_cells_at_fault() {
+    assert_eq!(parsed(classic()), json!({ "board": classic() }));
+    let with = |start: &str| start.to_owned() + &classic()[start.len()..];
+    let symbol = "expected a digit or '.', found 'x' in row 1, column 1";
+    let expected = json!({ "board": null, "error": symbol, "cells": [0] });
+    assert_eq!(parsed(&with("x")), expected);
+    let clash = "row 1 holds the digit 5 twice (columns 1 and 2)";
+    let expected = json!({ "board": with("55"), "error": clash, "cells": [0, 1] });
+    assert_eq!(parsed(&with("55")), expected);
+}
+
+#[test]
+fn generates_boards_with_the_clues_that_are_asked_for() {
+    for (clues, minimal) in [(23, true), (26, true), (24, false), (81, false)] {
+        let board = playground::generate(Some(clues), minimal, 1);
+        assert_eq!(81 - board.matches('.').count(), clues, "{board}");
+    }
+    let [default, minimal] = [false, true].map(|minimal| playground::generate(None, minimal, 1));
+    assert_eq!(default.matches('.').count(), 51);
+    assert_eq!(minimal, board::to_line(&boards(1, 0).next().unwrap()));
+}
+
+thread_local!(static TOLD: RefCell<Vec<Value>> = const { RefCell::new(Vec::new()) });
+
+fn tell(news: &str) {
+    let news = serde_json::from_str(news).unwrap();
+    TOLD.with_borrow_mut(|told| told.push(news));
+}
+
+#[test]
+fn tells_the_data_of_the_replay_page() {
+    let timeline = Timeline::record(approach("bitmask_mrv"), &named_board("classic"), 1_000);
+    tell(&page::data(Some("classic"), &[timeline]));
+    let data = TOLD.take();
+    playground::observe(classic(), "bitmask_mrv", 1_000, tell);
+    assert_eq!(TOLD.take(), data);
+}
+
+#[test]
+fn tells_the_first_steps_of_a_long_search_once() {
+    playground::observe(classic(), "board_scan", 1_000, tell);
+    let told = TOLD.take();
+    assert_eq!(told.len(), 1);
+    let first = &told[0]["groups"][0];
+    assert_eq!(first["steps"].as_array().unwrap().len(), 1_000);
+    assert_eq!(first["searching"], true);
+}
+
+#[test]
+fn counts_so_far_lead_to_the_counts_of_the_whole_search() {
+    let hard = Puzzle::named("eighteen").unwrap().cells;
+    playground::count_and_tell(hard, "bool_arrays", tell);
+    let news = TOLD.take();
+    let (whole, so_far) = news.split_last().unwrap();
+    assert!(!so_far.is_empty());
+    for what in ["placements", "undos", "reads"] {
+        assert!(news.is_sorted_by_key(|counts| counts[what].as_u64()));
+    }
+    let traced = approach("bool_arrays").count(&named_board("eighteen"));
+    let effort = traced.effort;
+    let expected = json!({
+        "placements": effort.placements,
+        "undos": effort.undos,
+        "reads": effort.reads,
+        "deadEnds": effort.dead_ends,
+        "solved": true,
+        "summary": whole["summary"],
+    });
+    assert_eq!(*whole, expected);
+
+    let summaries = news.iter().map(|counts| &counts["summary"]);
+    let summaries: Vec<_> = summaries.filter(|summary| !summary.is_null()).collect();
+    assert!(summaries.len() > 2);
+    for summary in &summaries {
+        let steps = [&summary["steps"], &summary["slot"]].map(|number| number.as_u64().unwrap());
+        assert!(steps[0] <= 2_048 * steps[1]);
+        let rows = summary["rows"].as_array().unwrap();
+        assert!(
+            rows.iter()
+                .all(|row| row.as_array().unwrap().len() <= 4 * 4_096)
+        );
+    }
+    assert_eq!(summaries[summaries.len() - 1]["steps"], effort.steps());
+}
+
+/// The steps, their words and the losses are those of the search that is recorded from its start.
+#[rstest]
+#[case::in_the_middle(3_000)]
+#[case::at_the_start(10)]
+#[case::at_the_end(8_365)]
+fn records_around_a_step_what_it_records_from_the_start(#[case] step: usize) {
+    playground::observe(classic(), "board_scan", 10_000, tell);
+    let whole = &TOLD.take()[0]["groups"][0];
+    playground::observe_around(classic(), "board_scan", step, 1_000, tell);
+    let told = TOLD.take();
+    let [window] = &told[..] else {
+        panic!("expected one window, found {told:?}");
+    };
+    let start = window["start"].as_u64().unwrap() as usize;
+    let steps = window["steps"].as_array().unwrap();
+    assert_eq!(start, step.saturating_sub(500));
+    assert_eq!(steps.len(), 1_000.min(8_365 - start));
+    let at = |of: &Value, list: &str, index: &str, i: usize| {
+        of[list][of[index][i].as_u64().unwrap() as usize].clone()
+    };
+    for i in 0..steps.len() {
+        assert_eq!(window["steps"][i], whole["steps"][start + i]);
+        let reasons = [(window, i), (whole, start + i)].map(|(of, i)| at(of, "reasons", "why", i));
+        assert_eq!(reasons[0], reasons[1]);
+        assert_eq!(window["lostSince"][i], whole["lostSince"][start + i]);
+        if window["lostSince"][i] != 0 {
+            let losses =
+                [(window, i), (whole, start + i)].map(|(of, i)| at(of, "losses", "lostWhy", i));
+            assert_eq!(losses[0], losses[1]);
+        }
+    }
+    let path = window["path"].as_array().unwrap();
+    for passed in path {
+        let at = passed["at"].as_u64().unwrap() as usize;
+        assert_eq!(passed["step"], whole["steps"][at - 1]);
+    }
+    let undos = |step: &Value| step.as_u64().unwrap().is_multiple_of(10);
+    let undone = whole["steps"].as_array().unwrap()[..start]
+        .iter()
+        .filter(|step| undos(step));
+    assert_eq!(path.len() + 2 * undone.count(), start);
+}
+
+#[rstest]
+#[case::one(classic(), json!({ "solutions": 1, "words": null, "without": null }))]
+#[case::several(
+    &".".repeat(81),
+    json!({ "solutions": 2, "words": { "en": "several solutions", "zh": "有多个解" }, "without": null })
+)]
+#[case::none_for_a_cell(
+    &("12345678.".to_owned() + &".".repeat(17) + "9" + &".".repeat(54)),
+    json!({
+        "solutions": 0,
+        "words": { "en": "no solution: r1c9 has no candidate", "zh": "无解：r1c9 没有候选数" },
+        "without": { "cell": 8 },
+    })
+)]
+fn says_how_many_solutions_a_board_has(#[case] cells: &str, #[case] expected: Value) {
+    let answer: Value = serde_json::from_str(&playground::solutions(cells)).unwrap();
+    assert_eq!(answer, expected);
+}
+
+#[test]
+fn runs_on_the_images_that_compare_runs_on() {
+    let given = named_board("classic");
+    let images: Vec<_> = symmetry::images(&given, 7).take(300).collect();
+    for name in ["board_scan", "bitmask_mrv"] {
+        let counts = &measure::count(&[approach(name).into()], &images, false)[0];
+        let placements = counts.iter().map(|count| count.effort.unwrap().placements);
+        playground::count_on_images(classic(), name, 300, 7, tell);
+        let told = TOLD.take();
+        let told = told.iter().flat_map(|batch| batch.as_array().unwrap());
+        assert!(told.map(|count| count.as_u64().unwrap()).eq(placements));
+    }
+}
+
+/// What boards are written with, and what they are not.
+const SYMBOLS: &[&str] = &[
+    "1", "5", "9", ".", "0", "_", " ", "\n", "\r\n", "|", "-", "+", "[", "]", "\"", ",", "#", "─",
+    "é", "\u{feff}", "\0", "x", "board = ", "53..7..", "[[\"5\",",
+];
+
+/// Random symbols, or a board in which some cells became random symbols.
+fn random_text(rng: &mut impl Rng) -> String {
+    let symbol = |rng: &mut _| SYMBOLS[RngExt::random_range(rng, 0..SYMBOLS.len())];
+    if rng.random_range(0..2) == 0 {
+        let length = rng.random_range(0..100);
+        return (0..length).map(|_| symbol(rng)).collect();
+    }
+    let forms = [
+        classic().to_owned(),
+        board::to_grid(&named_board("classic")),
+        board::to_json(&named_board("classic")),
+    ];
+    let mut text = forms[rng.random_range(0..forms.len())].clone();
+    for _ in 0..rng.random_range(0..4) {
+        let cells: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
+        let at = cells[rng.random_range(0..cells.len())];
+        text.remove(at);
+        text.insert_str(at, symbol(rng));
+    }
+    text
+}
+
+#[test]
+fn any_text_is_a_board_or_an_error() {
+    let mut rng = rng(1);
+    let mut boards = 0;
+    for _ in 0..1_000_000 {
+        let text = random_text(&mut rng);
+        let answer = parsed(&text);
+        let is_board = answer["error"].is_null();
+        assert!(
+            answer[if is_board { "board" } else { "error" }].is_string(),
+            "{text:?}"
+        );
+        boards += u32::from(is_board);
+    }
+    assert!(boards > 100_000, "{boards} boards");
+}

@@ -1,0 +1,5 @@
+//! The program `sudoku-kata`.
+
+fn main() -> std::process::ExitCode {
+    cli::main()
+}

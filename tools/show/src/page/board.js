@@ -1,0 +1,50 @@
+// The geometry of a board, and what follows from its digits.
+
+import { WORDS } from './language.js';
+
+// Cells are numbered from 0 in reading order: 81, or the 16 of a small board.
+export let CELLS;
+/** The cells of each unit: the rows, then the columns, then the boxes. */
+export let UNITS;
+/** The cells that share a unit with each cell. */
+export let PEERS;
+let side;
+export const rowOf = (cell) => Math.floor(cell / side);
+export const columnOf = (cell) => cell % side;
+export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
+/** The digits that a cell can hold. */
+export const digits = () => CELLS.slice(1, side + 1);
+export const unitName = (unit) => [WORDS.row, WORDS.column, WORDS.box][Math.floor(unit / side)]((unit % side) + 1);
+
+/** Makes the board one of so many cells. */
+export function setCells(count) {
+  if (CELLS?.length === count) return;
+  side = Math.sqrt(count);
+  const box = Math.sqrt(side);
+  const boxOf = (cell) => Math.floor(rowOf(cell) / box) * box + Math.floor(columnOf(cell) / box);
+  CELLS = Array.from({ length: count }, (_, cell) => cell);
+  UNITS = [rowOf, columnOf, boxOf].flatMap((unitOf) =>
+    CELLS.slice(0, side).map((unit) => CELLS.filter((cell) => unitOf(cell) === unit)),
+  );
+  PEERS = CELLS.map((cell) =>
+    [...new Set(UNITS.filter((unit) => unit.includes(cell)).flat())].filter((other) => other !== cell),
+  );
+}
+setCells(81);
+
+// A set of options is a bit mask: bit d - 1 for digit d of a cell, bit k for the k-th cell of a unit.
+export const optionsIn = (mask) => [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((option) => mask & (1 << option));
+
+const withoutDigit = (mask, digit) => mask & ~((1 << digit) >> 1);
+
+/** The candidates of each empty cell, which no peer holds; -1 for a cell that is filled. */
+export const allCandidates = (board) =>
+  CELLS.map((cell) =>
+    board[cell] ? -1 : PEERS[cell].reduce((mask, peer) => withoutDigit(mask, board[peer]), (1 << side) - 1),
+  );
+
+/** How many candidates each cell has; 10 for a cell that is filled. */
+export const countsOf = (masks) => masks.map((mask) => (mask < 0 ? 10 : optionsIn(mask).length));
+
+/** An option of a constraint as people name it: a digit of a cell, or a cell of a unit for a digit. */
+export const optionName = (on, option) => (on.unit === undefined ? String(option + 1) : nameOf(UNITS[on.unit][option]));

@@ -1,0 +1,225 @@
+// A card: what one search looks like at its present step.
+
+import { allCandidates, CELLS, countsOf, digits, nameOf, optionName, PEERS } from './board.js';
+import { Code } from './code.js';
+import { byId, insertCells, make, number, put } from './dom.js';
+import { LANGUAGE, WORDS } from './language.js';
+import { Heat } from './heat.js';
+import { Icicle } from './icicle.js';
+
+/** The levels in the list of levels. */
+const STACK_LEVELS = 8;
+
+export class Card {
+  /** Whether every step of a search can be shown, and what is said before the first one. */
+  static canRecord = false;
+  static startHint = '';
+  /** Whether the candidates of the empty cells are shown, or their number. */
+  static showsDigits = false;
+
+  /** `go` is called with the step that is pointed at, `chooseCell` with a cell, `choose` when the card is wanted. */
+  constructor(go, chooseCell, choose) {
+    this.element = byId('card').content.firstElementChild.cloneNode(true);
+    /** The elements of the card by their class. */
+    this.parts = {};
+    for (const part of this.element.querySelectorAll('[class]')) this.parts[part.className] = part;
+    const { board, stack, heat, inside } = this.parts;
+    board.addEventListener('click', ({ target }) => chooseCell(this, this.cells.indexOf(target.closest('td'))));
+    this.levelRows = insertCells(stack, STACK_LEVELS, 4);
+    this.icicle = new Icicle(go, choose);
+    this.heat = new Heat(heat);
+    this.code = new Code(this.parts);
+    inside.open = matchMedia('(min-width: 48rem)').matches;
+
+    // What is out of sight is drawn when it comes into sight.
+    this.inSight = true;
+    new IntersectionObserver(([entry]) => {
+      this.inSight = entry.isIntersecting;
+      if (this.inSight && this.search) Card.drawAll([this], true);
+    }).observe(this.element);
+  }
+
+  /** What the page shows of the card. */
+  get elements() {
+    return [this.element, this.icicle.element];
+  }
+
+  /** Whether it is the card that is shown where there is room for one. */
+  setInFront(isInFront) {
+    this.isInFront = isInFront;
+    this.element.classList.toggle('front', isInFront);
+    this.icicle.name.ariaPressed = String(isInFront);
+  }
+
+  /** Shows this search from now on. */
+  take(search) {
+    this.search = search;
+    const side = Math.sqrt(CELLS.length);
+    if (this.cells?.length !== CELLS.length) {
+      this.parts.board.tBodies[0].replaceChildren();
+      this.parts.board.classList.toggle('four', side === 4);
+      this.cells = insertCells(this.parts.board, side, side).flat();
+      this.shown = this.cells.map(() => ({}));
+    }
+    this.icicle.take(search);
+    this.reads = [];
+    this.program = 0;
+    this.takePrograms();
+    this.element.classList.toggle('copied', search.isCopied);
+  }
+
+  /** Takes over the programs of the group that are new. */
+  takePrograms() {
+    const { searches } = this.search.group;
+    if (searches.length === this.reads.length) return;
+    this.search.takePrograms();
+    this.parts.reads.querySelectorAll('label').forEach((line) => line.remove());
+    this.reads = searches.map((program, index) => this.readsLine(program, index));
+    this.choose(this.program);
+  }
+
+  /** A line for the reads of a program; where there are more, also the choice of its code. */
+  readsLine({ name }, index) {
+    const reads = make('b');
+    const line = make('label', {}, make('span', { className: 'program' }, name), reads);
+    const { searches } = this.search.group;
+    if (searches.length > 1) {
+      const onchange = () => {
+        this.choose(index);
+        Card.drawAll([this], true);
+      };
+      const group = WORDS.chooseCode(searches[0].name);
+      line.prepend(make('input', { type: 'radio', name: group, checked: index === this.program, onchange }));
+    }
+    this.parts.reads.append(line);
+    return reads;
+  }
+
+  /** Shows the name and the code of one of the programs. */
+  choose(index) {
+    const { searches } = this.search.group;
+    const { name, summary } = searches[index];
+    const others = searches.filter((_, other) => other !== index).map((program) => program.name);
+    const words = summary[LANGUAGE];
+    this.program = index;
+    put(this.parts.name, name);
+    put(this.parts.summary, others.length ? WORDS.sameSteps(words, others) : words);
+    this.parts.board.ariaLabel = WORDS.boardOf(name);
+    this.code.show(searches[index]);
+  }
+
+  /** Makes the cells square, and fits the pictures and the code to their room. */
+  resize() {
+    const { board } = this.parts;
+    board.style.setProperty('--cell', `${board.clientWidth / Math.sqrt(CELLS.length)}px`);
+    this.heat.resize();
+    this.icicle.resize();
+    this.drawnAt = null;
+    this.code.resize();
+  }
+
+  /**
+   * Draws the cards at the present steps of their searches; `settled` if they stay there. All pictures
+   * come first: text in a canvas has the browser work out the styles that have changed by then.
+   */
+  static drawAll(cards, settled) {
+    for (const { icicle } of cards) icicle.draw();
+    const changed = cards.filter((card) => settled || (card.inSight && card.drawnAt !== card.search.at));
+    for (const { heat, search } of changed) heat.draw(search);
+    for (const card of changed) card.drawText();
+    if (!settled) return;
+    for (const { icicle, heat, search, program } of cards) {
+      icicle.describe();
+      heat.describe(search, search.group.searches[program].name);
+    }
+  }
+
+  drawText() {
+    const { search, parts } = this;
+    this.drawnAt = search.at;
+    this.drawBoard();
+    this.drawCounts();
+    put(parts.happened, search.words());
+    put(parts.choice, search.at ? search.candidateWords(search.cell[search.at - 1]) : Card.startHint);
+    if (Card.startHint) parts.board.tabIndex = search.at ? -1 : 0;
+    put(parts.aside, search.aside());
+    for (const count of ['placements', 'undos', 'deadEnds', 'depth']) {
+      put(parts[count], Number.isNaN(search[count]) ? '–' : number.format(search[count]));
+    }
+    this.code.light(search.group.searches[this.program].lines[search.at - 1]);
+    const levels = search.levels(STACK_LEVELS).reverse();
+    this.levelRows.forEach((row, index) => {
+      levelWords(levels[index]).forEach((words, column) => put(row[column], words));
+    });
+    const isPart = levels.length > 0 && levels.length < search.depth;
+    put(parts.levels, isPart ? WORDS.lastLevels(levels.length, search.depth) : WORDS.callStack);
+  }
+
+  /** Draws what changes while the search goes on. */
+  drawCounts() {
+    const { search, parts } = this;
+    const { at, clock, length, allSteps, isCut, isCopied } = search;
+    const { solved, searching, stopped, searches } = search.group;
+    const cut = searching || stopped ? WORDS.cutSoFar : WORDS.cut;
+    const isMissing = isCut && !(Card.canRecord && search.group.summary);
+    const limits = [isCopied && WORDS.copied, isMissing && cut(length, allSteps)];
+    put(parts.limits, limits.filter(Boolean).join(WORDS.gap));
+    put(parts.step, WORDS.countOf(clock, allSteps));
+    const ending = stopped ? `✗ ${stopped}` : solved ? WORDS.solved : WORDS.noSolution;
+    const isEnd = clock === allSteps && !searching && !search.group.isDraft;
+    put(parts.state, at < length ? '' : isEnd ? ending : length ? WORDS.recordedToHere : '');
+    parts.state.classList.toggle('solved', isEnd && solved);
+    this.reads.forEach((element, i) => put(element, WORDS.countOf(search.readsAfter[i][at], searches[i].allReads)));
+  }
+
+  drawBoard() {
+    const { search, cells, shown } = this;
+    const { board, given } = search;
+    const present = search.at > 0 ? search.cell[search.at - 1] : -1;
+    const looks = CELLS.map((cell) => (given[cell] ? 'clue' : board[cell] ? 'placed' : 'empty'));
+    const masks = allCandidates(search.searchedBoard());
+    const counts = countsOf(masks);
+    const fewest = Math.min(...counts);
+    if (present >= 0) {
+      for (const peer of PEERS[present]) looks[peer] += ' peer';
+      looks[present] = board[present] ? 'now' : 'gone';
+    }
+    const { cells: dead, blockers } = search.deadEnd();
+    for (const cell of dead) if (cell !== present) looks[cell] += ' dead';
+    for (const cell of new Set(blockers)) looks[cell] += ' blocks';
+    for (const cell of CELLS) {
+      const digit = board[cell];
+      let look = looks[cell];
+      let figure = '';
+      if (look.startsWith('gone')) {
+        figure = search.digit[search.at - 1];
+      } else if (!digit) {
+        if (counts[cell] === fewest) look += ' fewest';
+        if (Card.showsDigits) look += ' digits';
+        figure = Card.showsDigits ? candidateGrid(masks[cell]) : counts[cell];
+      }
+      const before = shown[cell];
+      if (before.digit !== digit) cells[cell].textContent = digit || '';
+      if (before.look !== look) cells[cell].className = look;
+      if (before.figure !== figure) cells[cell].dataset.figure = figure;
+      shown[cell] = { digit, look, figure };
+    }
+  }
+}
+
+/** The candidates in the rows of a box, with a space for each digit that is none. */
+function candidateGrid(mask) {
+  const figures = digits().map((digit) => (mask & (1 << (digit - 1)) ? digit : ' '));
+  const side = Math.sqrt(figures.length);
+  return figures.map((figure, k) => (k && k % side === 0 ? `\n${figure}` : figure)).join('');
+}
+
+/** A level for the list of levels: its cell, its digit, what was tried and what was not. */
+function levelWords(level) {
+  if (!level) return ['', '', '', ''];
+  const { on, isForced, here, tried, untried } = level;
+  const names = (options) => options.map((option) => optionName(on, option)).join(' ');
+  const left = isForced ? WORDS.forced : names(untried) || WORDS.none;
+  const [cell, digit] = on.unit === undefined ? [nameOf(on.cell), here + 1] : [optionName(on, here), on.digit];
+  return [cell, digit, names(tried), left];
+}

@@ -1,0 +1,78 @@
+// The source of a program, with the line of the present step lit.
+
+import { make, put } from './dom.js';
+import { WORDS } from './language.js';
+
+/** What of a line of Rust has a colour of its own. */
+const TOKENS = new RegExp(
+  [
+    '(?<comment>//.*)',
+    String.raw`(?<string>'(?:\\.|[^'\\])'|"(?:\\.|[^"\\])*")`,
+    String.raw`(?<title>(?<=\bfn )\w+)`,
+    String.raw`\b(?<keyword>as|break|const|continue|else|enum|fn|for|if|impl|in|let|loop|match|mut|pub|ref|return|self|Self|static|struct|trait|type|unsafe|use|where|while)\b`,
+    String.raw`\b(?<value>\d\w*|true|false|[iu](?:8|16|32|64|128|size)|bool|char|Vec|Option|Some|None|String)\b`,
+  ].join('|'),
+  'g',
+);
+
+/** A line of code in the colours of the book. */
+function coloured(line) {
+  const parts = [];
+  let from = 0;
+  for (const { 0: text, index, groups } of line.matchAll(TOKENS)) {
+    const className = Object.keys(groups).find((name) => groups[name]);
+    parts.push(line.slice(from, index), make('span', { className }, text));
+    from = index + text.length;
+  }
+  return [...parts, line.slice(from)];
+}
+
+export class Code {
+  constructor({ code, place }) {
+    this.box = code;
+    this.caption = place;
+  }
+
+  /** Shows this program, no line of it lit. */
+  show(program) {
+    if (this.program === program) return;
+    this.program = program;
+    this.lit = NaN;
+    let inFunction = '';
+    const lines = program.code.trimEnd().split('\n');
+    const functionOf = (line) => line.match(/^\s*(?:pub |const |unsafe )*fn (\w+)/)?.[1];
+    this.functions = lines.map((line) => (inFunction = functionOf(line) ?? inFunction));
+    this.elements = lines.map((line) => make('div', { className: 'line' }, ...coloured(line)));
+    this.elements.forEach((element, index) => (element.dataset.line = program.firstLine + index));
+    this.box.replaceChildren(...this.elements);
+    this.box.ariaLabel = WORDS.codeOf(program.name);
+    this.box.scrollTop = 0;
+    this.resize();
+  }
+
+  /** Lights the line of this number and brings it into view; none where there is no such line. */
+  light(line) {
+    const { file, firstLine } = this.program;
+    const index = line - firstLine;
+    if (index === this.lit) return;
+    this.elements[this.lit]?.classList.remove('lit');
+    this.elements[index]?.classList.add('lit');
+    this.lit = index;
+    put(this.caption, this.elements[index] ? WORDS.place(file, line, this.functions[index]) : file);
+    this.bringIntoView();
+  }
+
+  bringIntoView() {
+    const { height, lineHeight } = this;
+    const y = this.lit * lineHeight;
+    if (!this.elements[this.lit] || (y >= this.top + lineHeight && y <= this.top + height - 3 * lineHeight)) return;
+    this.top = this.box.scrollTop = Math.max(0, y - height / 3);
+  }
+
+  resize() {
+    this.height = this.box.clientHeight;
+    this.lineHeight = this.elements[0].getBoundingClientRect().height || 1;
+    this.top = this.box.scrollTop;
+    this.bringIntoView();
+  }
+}

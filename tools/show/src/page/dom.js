@@ -1,0 +1,31 @@
+// Elements of the page.
+
+export const byId = (id) => document.getElementById(id);
+
+/** An element with these properties, and these elements or texts in it. */
+export function make(tag, properties, ...children) {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+}
+
+/** Shows a text, which may be shown already. */
+export function put(element, text) {
+  text = String(text);
+  if (element.shownText !== text) element.textContent = element.shownText = text;
+}
+
+/** Adds rows with so many cells to a table; returns the cells of each row. */
+export const insertCells = (table, rows, columns) =>
+  Array.from({ length: rows }, () => {
+    const row = table.tBodies[0].insertRow();
+    return Array.from({ length: columns }, () => row.insertCell());
+  });
+
+export const number = new Intl.NumberFormat('en-US');
+
+/** A stream of what was compressed with zlib and is in an element in base 64. */
+export function unpacked(id) {
+  const bytes = Uint8Array.from(atob(byId(id).textContent), (letter) => letter.charCodeAt(0));
+  return new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+}

@@ -1,0 +1,28 @@
+// Within the page of a lesson, which names the place of the playground.
+
+import { address, keepInAddress } from './address.js';
+import { byId, make } from './dom.js';
+import { LANGUAGE, WORDS } from './language.js';
+
+export function embed({ board, given, groups }, playground) {
+  const names = groups.flatMap(({ searches }) => searches.map(({ name }) => name));
+  keepInAddress({ board, searches: names.join(' ') });
+  document.documentElement.classList.add('embedded');
+  // The frame is as high as its page: the bar cannot stay at the bottom of the window.
+  byId('cards').before(document.querySelector('.bar'));
+  // The playground has no small boards.
+  if (given.length === 81) addLink(playground);
+  // The lesson gives its frame this height.
+  const tellHeight = () => parent.postMessage({ height: document.documentElement.offsetHeight }, '*');
+  new ResizeObserver(tellHeight).observe(document.documentElement);
+}
+
+function addLink(playground) {
+  const link = make('a', { href: playground, target: '_top' }, WORDS.openInPlayground);
+  byId('title').after(link);
+  for (const event of ['pointerenter', 'focus', 'click']) {
+    link.addEventListener(event, () => {
+      link.href = `${playground}#${address({ lang: LANGUAGE })}`;
+    });
+  }
+}

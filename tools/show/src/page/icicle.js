@@ -1,0 +1,339 @@
+// The icicle, which is the time line: x is time in steps, y is depth, and each placement is a bar from its writing
+// to its undo.
+
+import { nameOf } from './board.js';
+import { make, put } from './dom.js';
+import { WORDS } from './language.js';
+import { STAYS, UNKNOWN } from './search.js';
+
+const COLORS = ['stays', 'undone', 'deep', 'unknown', 'dead-end', 'ink', 'card', 'line', 'frame', 'heat'];
+export const colors = {};
+export function readColors() {
+  const style = getComputedStyle(document.documentElement);
+  for (const name of COLORS) colors[name] = style.getPropertyValue(`--${name}`).trim();
+}
+const channels = (color) => [1, 3, 5].map((i) => Number.parseInt(color.slice(i, i + 2), 16));
+
+/** The colour of a dead end, a tick below its bar, after those of the bars. */
+const DEAD_END = 3;
+/** A picture is no coarser than so many rows, and no finer than so many steps. */
+const [LEAST_ROWS, LEAST_STEPS] = [10, 12];
+/** The width of a dead end where there is room, in pixels. */
+const WIDEST_TICK = 4;
+/** The levels of a path that are named. */
+const NAMED_LEVELS = 5;
+
+export class Icicle {
+  /** The steps that are in sight, if all searches are on one scale. */
+  static shared = { from: 0, to: 1 };
+  static isShared = true;
+  static mostSteps = 1;
+  static rows = LEAST_ROWS;
+  /** Whether nothing may be shown of what comes after the present step. */
+  static hidesFuture = false;
+
+  /** `go` is called with the step that is pointed at, `choose` when the name is clicked. */
+  constructor(go, choose) {
+    this.go = go;
+    this.own = { from: 0, to: 1 };
+    this.name = make('button', { type: 'button', className: 'tab', onclick: choose });
+    this.said = make('span', { className: 'path' });
+    this.canvas = make('canvas', { role: 'img' });
+    this.element = make('figure', {}, make('figcaption', {}, this.name, this.said), this.canvas);
+    this.pointers = new Map();
+    for (const kind of ['down', 'move', 'up', 'cancel', 'leave']) {
+      this.canvas.addEventListener(`pointer${kind}`, (event) => this.point(kind, event));
+    }
+    this.canvas.addEventListener('wheel', (event) => this.turnWheel(event), { passive: false });
+    this.canvas.addEventListener('dblclick', (event) => this.zoomInto(this.barsAt(event).at(-1)));
+  }
+
+  /** Shows this search from now on. */
+  take(search) {
+    this.search = search;
+    put(this.name, search.name);
+    this.forget();
+  }
+
+  /** Fits all icicles to their searches, each in sight as a whole. */
+  static fit(icicles) {
+    Icicle.rows = Math.max(LEAST_ROWS, ...icicles.map(({ search }) => search.barRows.length + 1));
+    Icicle.mostSteps = Math.max(1, ...icicles.map(({ search }) => search.span));
+    Icicle.shared = { from: 0, to: Icicle.mostSteps };
+    for (const icicle of icicles) {
+      icicle.own = { from: 0, to: Math.max(1, icicle.search.span) };
+    }
+  }
+
+  get view() {
+    return Icicle.isShared ? Icicle.shared : this.own;
+  }
+  get mostSteps() {
+    return Icicle.isShared ? Icicle.mostSteps : Math.max(1, this.search.span);
+  }
+  get isWhole() {
+    return this.view.to - this.view.from >= this.mostSteps;
+  }
+  seeWhole() {
+    this.see(0, this.mostSteps);
+  }
+
+  /** Moves what is in sight; it stays within the search. */
+  see(from, to) {
+    const width = Math.min(this.mostSteps, Math.max(LEAST_STEPS, to - from));
+    this.view.from = Math.max(0, Math.min(from, this.mostSteps - width));
+    this.view.to = this.view.from + width;
+  }
+
+  zoom(factor, step) {
+    const { from, to } = this.view;
+    this.see(step - (step - from) * factor, step + (to - step) * factor);
+    this.go(null);
+  }
+
+  /** Brings a bar and all below it into sight. */
+  zoomInto(bar) {
+    if (!bar) return;
+    const margin = (bar.end - bar.start) * 0.04;
+    this.see(bar.start - margin, bar.end + margin);
+    this.go(null);
+  }
+
+  // ---- The pointer ---------------------------------------------------------------------------------
+
+  stepAt({ offsetX }) {
+    const { from, to } = this.view;
+    return from + (offsetX / this.canvas.clientWidth) * (to - from);
+  }
+
+  /** The bars that lead to this place, from the top. */
+  barsAt(event) {
+    const row = Math.floor((event.offsetY / this.canvas.clientHeight) * Icicle.rows);
+    return this.search.barsAt(Math.floor(this.stepAt(event)), row);
+  }
+
+  point(kind, event) {
+    const { pointers, canvas } = this;
+    if (kind === 'down') {
+      canvas.setPointerCapture(event.pointerId);
+      pointers.set(event.pointerId, event.offsetX);
+    } else if (kind !== 'move') {
+      pointers.delete(event.pointerId);
+    }
+    if (kind === 'leave') put(this.said, this.notes);
+    if (kind === 'move' && pointers.size === 2 && pointers.has(event.pointerId)) return this.pinch(event);
+    if (pointers.size === 1 && pointers.has(event.pointerId)) {
+      this.go(Math.max(0, Math.min(Math.round(this.stepAt(event)), this.search.span)));
+    } else if (kind === 'move') {
+      put(this.said, this.pathWords(event));
+    }
+  }
+
+  pinch(event) {
+    const apart = () => Math.max(10, Math.abs([...this.pointers.values()].reduce((a, b) => a - b)));
+    const before = apart();
+    this.pointers.set(event.pointerId, event.offsetX);
+    const [a, b] = this.pointers.values();
+    this.zoom(before / apart(), this.stepAt({ offsetX: (a + b) / 2 }));
+  }
+
+  turnWheel(event) {
+    if (event.ctrlKey || (this.isWhole && event.deltaY > 0)) return;
+    event.preventDefault();
+    const { from, to } = this.view;
+    const moved = ((to - from) * event.deltaX) / this.canvas.clientWidth;
+    if (moved) this.see(from + moved, to + moved);
+    this.zoom(1.002 ** event.deltaY, this.stepAt(event));
+  }
+
+  /** The path to the bar that is pointed at. */
+  pathWords(event) {
+    const step = Math.floor(this.stepAt(event));
+    if (step >= this.search.span || (Icicle.hidesFuture && step >= this.search.clock)) return '';
+    const words = this.barWords(this.barsAt(event));
+    return words ? WORDS.of(WORDS.step(step + 1), words) : WORDS.step(step + 1);
+  }
+
+  /** The last of some bars as the path that leads to it, and what became of it. */
+  barWords(bars) {
+    if (!bars.length) return '';
+    const path = bars.map(digitIn);
+    const named = path.length > NAMED_LEVELS ? ['…', ...path.slice(-NAMED_LEVELS)] : path;
+    const { start, end, kind, joined } = bars.at(-1);
+    const isUnknown = kind === UNKNOWN || (Icicle.hidesFuture && end >= this.search.clock);
+    const ending = () => (kind === STAYS ? WORDS.staysThere : WORDS.undoneAfter(end - start + 1));
+    const became = isUnknown ? WORDS.unknownEnd : joined > 1 ? WORDS.joined(joined) : ending();
+    return `${named.join(' › ')}${WORDS.clause}${became}`;
+  }
+
+  // ---- The picture ---------------------------------------------------------------------------------
+
+  /** Has the picture drawn anew. */
+  forget() {
+    this.drawn = null;
+  }
+
+  resize() {
+    const { canvas } = this;
+    const scale = devicePixelRatio || 1;
+    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((length) => Math.round(length * scale));
+    if (canvas.pen && canvas.width === width && canvas.height === height) return;
+    Object.assign(canvas, { width, height });
+    canvas.pen = canvas.getContext('2d');
+    canvas.pen.setTransform(scale, 0, 0, scale, 0, 0);
+    // Set once: to set it in each frame would have the browser work out all styles.
+    canvas.pen.font = '600 11px ui-sans-serif, system-ui, sans-serif';
+    canvas.pen.textBaseline = 'top';
+    this.forget();
+  }
+
+  /** How much of each pixel the bars of each kind cover, a row of pixels for each row of bars. */
+  coverage(width) {
+    const { bars, deadEndSlots } = this.search;
+    const { from, to } = this.view;
+    const scale = width / (to - from);
+    const lowest = new Int16Array(width).fill(-1);
+    const covers = [0, 1, 2, 3].map(() => new Float32Array(width * Icicle.rows));
+    const add = (cover, line, left, right) => {
+      const [first, last] = [Math.floor(left), Math.min(Math.floor(right), width - 1)];
+      const at = line * width;
+      if (first === last) cover[at + first] += right - left;
+      else {
+        cover[at + first] += first + 1 - left;
+        cover.fill(1, at + first + 1, at + last);
+        cover[at + last] += Math.min(1, right - last);
+        // Its neighbour to the left is another bar.
+        if (right - left > 4) cover[at + first] *= 0.3;
+      }
+    };
+    for (const { start, end, row, kind } of bars) {
+      const left = Math.max(0, (start - from) * scale);
+      const right = Math.min(width, (end - from) * scale);
+      if (right <= 0 || left >= width) continue;
+      add(covers[kind], row, left, right);
+      for (let x = Math.floor(left); x < right; x++) lowest[x] = Math.max(lowest[x], row);
+    }
+    for (const [start, end] of deadEndSlots) {
+      const right = Math.min(width, Math.ceil((end - from) * scale));
+      const left = Math.max(0, Math.min(right - 1, Math.floor((start - from) * scale)));
+      // Where there is room it is a tick at the step that turned round.
+      const first = end - start === 1 ? Math.max(left, right - WIDEST_TICK) : left;
+      for (let x = first; x < right; x++) if (lowest[x] >= 0) covers[DEAD_END][(lowest[x] + 1) * width + x] = 1;
+    }
+    return covers;
+  }
+
+  /** The picture of all bars: it is drawn once and copied at every step. */
+  drawBars() {
+    const { width, height } = this.canvas;
+    const { rows } = Icicle;
+    const covers = this.coverage(width);
+    const image = new ImageData(width, rows);
+    const [undone, deep] = [channels(colors.undone), channels(colors.deep)];
+    const sums = new Float32Array(3);
+    for (let row = 0; row < rows; row++) {
+      const depth = row / rows;
+      const inks = [
+        channels(colors.stays),
+        undone.map((channel, i) => channel + (deep[i] - channel) * depth),
+        channels(colors.unknown),
+        channels(colors['dead-end']),
+      ];
+      for (let pixel = row * width; pixel < (row + 1) * width; pixel++) {
+        let all = 0;
+        for (let kind = 0; kind < 4; kind++) {
+          const share = covers[kind][pixel];
+          if (!share) continue;
+          all += share;
+          for (let i = 0; i < 3; i++) sums[i] += share * inks[kind][i];
+        }
+        if (!all) continue;
+        for (let i = 0; i < 3; i++) image.data[4 * pixel + i] = sums[i] / all;
+        image.data[4 * pixel + 3] = 255 * Math.min(1, all);
+        sums.fill(0);
+      }
+    }
+    const flat = make('canvas', { width, height: rows });
+    flat.getContext('2d').putImageData(image, 0, 0);
+    const drawn = make('canvas', { width, height });
+    const pen = drawn.getContext('2d');
+    pen.imageSmoothingEnabled = false;
+    pen.drawImage(flat, 0, 0, width, height);
+    if (height / rows >= 3) {
+      pen.fillStyle = colors.card;
+      for (let row = 1; row < rows; row++) pen.fillRect(0, Math.round((row * height) / rows) - 1, width, 1);
+    }
+    return drawn;
+  }
+
+  /** Draws the present step of the search. */
+  draw() {
+    const { canvas, search, view } = this;
+    const { pen, clientWidth: width, clientHeight: height } = canvas;
+    if (!pen || !width) return;
+    const at = Math.min(search.clock, search.span);
+    // A search that has ended stays behind.
+    const follows = !Icicle.isShared || at < search.span;
+    if (follows && !this.isWhole && (at < view.from || at > view.to)) {
+      const half = (view.to - view.from) / 2;
+      this.see(at - half, at + half);
+    }
+    const { from, to } = view;
+    const drawn = [from, to, Icicle.rows, colors.ink].join();
+    if (this.drawn !== drawn) this.bars = this.drawBars();
+    this.drawn = drawn;
+    const x = (step) => ((step - from) / (to - from)) * width;
+    const lineHeight = height / Icicle.rows;
+    pen.clearRect(0, 0, width, height);
+    const hidden = Icicle.hidesFuture ? Math.max(0, Math.min(1, x(at) / width)) : 1;
+    if (hidden) pen.drawImage(this.bars, 0, 0, hidden * canvas.width, canvas.height, 0, 0, hidden * width, height);
+    if (Icicle.hidesFuture) this.drawOpenBars(pen, x, lineHeight, at);
+    else this.drawLabels(pen, x, lineHeight, width);
+    pen.fillStyle = colors.ink;
+    pen.fillRect(x(at) - 1, 0, 2, height);
+    const depth = Math.max(0, search.depth - 1);
+    pen.beginPath();
+    pen.arc(x(at), (depth + 0.5) * lineHeight, 3.5, 0, 7);
+    pen.fill();
+  }
+
+  /** The bars that are open at the present step: nobody knows yet how they end. */
+  drawOpenBars(pen, x, lineHeight, at) {
+    pen.fillStyle = colors.unknown;
+    for (const { start, row } of at ? this.search.barsAt(at - 1) : []) {
+      const left = Math.max(0, x(start));
+      pen.fillRect(left, row * lineHeight, x(at) - left, Math.max(0.5, lineHeight - 0.5));
+    }
+  }
+
+  /** Names the bars that begin a failed part of the search, and says what they cost, where there is room. */
+  drawLabels(pen, x, lineHeight, width) {
+    for (const bar of this.search.mistakes) {
+      const [left, right] = [Math.max(0, x(bar.start)), Math.min(width, x(bar.end))];
+      const percent = Math.round((100 * (bar.end - bar.start)) / this.search.span);
+      const words = WORDS.of(digitIn(bar), `${percent} %`);
+      const { width: room } = pen.measureText(words);
+      if (percent < 3 || room + 8 > right - left) continue;
+      const y = bar.row * lineHeight + 1;
+      pen.fillStyle = colors.card;
+      pen.globalAlpha = 0.85;
+      pen.fillRect(left + 2, y, room + 6, 14);
+      pen.globalAlpha = 1;
+      pen.fillStyle = colors.ink;
+      pen.fillText(words, left + 5, y + 2);
+    }
+  }
+
+  /** The picture in words; in the mode Predict nothing of what comes. */
+  describe() {
+    const { name, span, jumps, mistakes, barRows } = this.search;
+    const [first] = Icicle.hidesFuture ? [] : mistakes;
+    const costliest = first && WORDS.costliestIs(digitIn(first), first.end - first.start + 1);
+    const notes = [costliest, jumps && WORDS.jumps].filter(Boolean).join(WORDS.stop);
+    this.canvas.ariaLabel = [WORDS.icicle(name, span, barRows.length), notes].filter(Boolean).join(WORDS.stop);
+    this.notes = notes;
+    put(this.said, notes);
+  }
+}
+
+const digitIn = ({ cell, digit }) => WORDS.placedIn(digit, nameOf(cell));

@@ -1,0 +1,54 @@
+// The language of the page, and its words.
+
+import { keepInAddress, readAddress, writeAddress } from './address.js';
+import { byId, number } from './dom.js';
+import { TABLE } from './words.js';
+
+const LANGUAGES = ['en', 'zh'];
+
+/** The language that the address names, or else the one that the page was made for, or the browser's. */
+function wantedLanguage() {
+  const tags = [readAddress().lang, document.documentElement.dataset.language, navigator.language];
+  const names = tags.map((tag = '') => tag.toLowerCase().split('-')[0]);
+  return names.find((name) => LANGUAGES.includes(name)) ?? 'en';
+}
+export const LANGUAGE = wantedLanguage();
+const INDEX = LANGUAGES.indexOf(LANGUAGE);
+const OTHER = 1 - INDEX;
+
+/** A value as it is said: numbers in groups of three digits, names as a list. */
+function said(value, noun) {
+  if (noun) return `${number.format(value)} ${noun}${value === 1 ? '' : 's'}`;
+  if (Array.isArray(value)) return value.join(WORDS.comma).replace(/, ([^,]*)$/, ' and $1');
+  return typeof value === 'number' ? number.format(value) : value;
+}
+
+/** A word, or a function of its values if it has places for them. */
+const wordOf = (text) =>
+  /\{\d/.test(text)
+    ? (...values) => text.replace(/\{(\d) ?(\w*)\}/g, (_, place, noun) => said(values[place], noun))
+    : text;
+
+export const WORDS = Object.fromEntries(Object.entries(TABLE).map(([key, texts]) => [key, wordOf(texts[INDEX])]));
+
+/** Writes the words into the HTML. */
+function writeWords(root) {
+  const write = { word: 'innerHTML', title: 'title', label: 'ariaLabel', placeholder: 'placeholder' };
+  for (const [name, property] of Object.entries(write)) {
+    for (const element of root.querySelectorAll(`[data-${name}]`)) element[property] = WORDS[element.dataset[name]];
+  }
+}
+document.documentElement.lang = WORDS.tag;
+writeWords(document);
+for (const template of document.querySelectorAll('template')) writeWords(template.content);
+
+/** Shows the same step in the other language. */
+byId('language').lang = TABLE.tag[OTHER];
+byId('language').addEventListener('click', () => {
+  keepInAddress({ lang: LANGUAGES[OTHER] });
+  writeAddress();
+  location.reload();
+});
+addEventListener('hashchange', () => {
+  if (wantedLanguage() !== LANGUAGE) location.reload();
+});

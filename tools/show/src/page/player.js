@@ -1,0 +1,308 @@
+// The clock of the page, and what moves it.
+
+import { keepInAddress, readAddress, writeAddressSoon } from './address.js';
+import { nameOf, setCells } from './board.js';
+import { Card } from './card.js';
+import { byId, put } from './dom.js';
+import { WORDS } from './language.js';
+import { Heat } from './heat.js';
+import { Icicle, readColors } from './icicle.js';
+import { Search } from './search.js';
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** What other parts of the page do: `predict.js` and the playground set it. */
+export const mode = { isPredicting: () => false, settled() {}, editCell() {} };
+
+export let searches = [];
+export const cards = [];
+export let end = 0;
+export let clock = 0;
+let playing = false;
+let playedFrom = 0;
+let playedTo = 0;
+let last = 0;
+let owed = 0;
+/** What a jump found, instead of the number of the step. */
+let note = '';
+
+/** Shows these searches. Those of a group that is shown already stay, and take over new programs. */
+export function show({ board, given, groups }) {
+  const programs = groups.flatMap((group) => group.searches.map(({ name }) => name));
+  const names = programs.length > 3 ? WORDS.manySearches(programs.length) : programs;
+  document.title = byId('title').textContent = WORDS.title(names, board ?? WORDS.boardGiven);
+  for (const card of cards) card.takePrograms();
+  if (groups.length === searches.length && groups.every((group, i) => group === searches[i].group)) return draw();
+  setCells(given.length);
+  const cells = Uint8Array.from(given, (cell) => (cell === '.' ? 0 : +cell));
+  searches = groups.map((group) => searches.find((search) => search.group === group) ?? new Search(cells, group));
+  for (const card of cards.splice(searches.length)) for (const part of card.elements) part.remove();
+  searches.forEach((search, i) => {
+    if (cards[i]?.search === search) return;
+    if (!cards[i]) {
+      const card = new Card(
+        goFrom,
+        (card, cell) => mode.chooseCell(card, cell),
+        () => bringForward(card),
+      );
+      cards.push(card);
+      byId('cards').append(card.element);
+      byId('icicles').append(card.icicle.element);
+    }
+    cards[i].take(search);
+  });
+  bringForward(cards.find(({ isInFront }) => isInFront) ?? cards[0]);
+  Heat.mostWrites = Math.max(1, ...searches.flatMap((search) => [...search.totalWrites]));
+  fit();
+  redraw();
+  return mode.offerSearches();
+}
+
+/** Fits the time line to the searches. */
+function fit() {
+  end = Math.max(0, ...searches.map((search) => (Card.canRecord ? search.span : search.length)));
+  Icicle.fit(cards.map(({ icicle }) => icicle));
+  byId('scale').hidden = new Set(searches.map(({ span }) => span)).size < 2;
+  byId('time').max = end;
+  clock = Math.min(clock, end);
+}
+
+/** Shows what is new of the searches as a whole. */
+export function refresh() {
+  for (const { search, icicle } of cards) {
+    search.findBars();
+    icicle.forget();
+  }
+  fit();
+  draw();
+}
+
+/** Shows this card where there is room for one. */
+function bringForward(chosen) {
+  for (const card of cards) card.setInFront(card === chosen);
+  resize();
+}
+
+/** Steps a second; 0 begins slowly and goes faster and faster. */
+const SPEEDS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];
+for (const speed of SPEEDS) byId('speed').add(new Option(speed ? WORDS.speed(speed) : WORDS.speeding, speed));
+const speed = () => +byId('speed').value || 2 + 0.15 * (clock - playedFrom);
+
+export function draw() {
+  for (const search of searches) search.goTo(clock);
+  Icicle.hidesFuture = mode.isPredicting();
+  Card.drawAll(cards, !playing);
+  byId('whole').hidden = cards.every(({ icicle }) => icicle.isWhole);
+  byId('time').value = clock;
+  keepInAddress({ step: clock });
+  const words = WORDS.stepOf(clock, end);
+  byId('time').setAttribute('aria-valuetext', words);
+  put(byId('clock'), note || words);
+  put(byId('play'), playing ? WORDS.pause : WORDS.play);
+}
+
+/** Says what the present step did, and writes the step into the address. */
+function tell() {
+  // In the mode Predict its verdict is heard, which has the words of the step.
+  const told = mode.isPredicting() ? [] : searches;
+  const words = told.map((search) => WORDS.of(search.name, search.words()));
+  mode.settled(clock);
+  byId('status').textContent = [note, WORDS.step(clock), ...words].filter(Boolean).join(WORDS.stop);
+  writeAddressSoon();
+}
+
+export function goTo(step, found = '') {
+  playing = false;
+  clock = Math.max(0, Math.min(step, end));
+  note = found;
+  mode.askHere();
+  draw();
+  tell();
+}
+
+/** Goes to the step that an icicle points at; null if it shows another part of the search. */
+function goFrom(step) {
+  if (step === null) draw();
+  else if (step !== clock || playing) goTo(step);
+}
+
+/** Goes to the start of searches that are to come. */
+export const rewind = () => (clock = 0);
+
+function frame(now) {
+  if (!playing) return;
+  const elapsed = Math.min(now - last, 250);
+  // Who asked for little motion gets few pictures a second, at the same speed.
+  if (!still.matches || elapsed >= 250) {
+    owed += (elapsed / 1000) * speed();
+    last = now;
+    const steps = Math.floor(owed);
+    owed -= steps;
+    clock = Math.min(clock + steps, playedTo);
+    playing = clock < playedTo;
+    if (!playing) mode.askHere();
+    if (steps) draw();
+    if (!playing) tell();
+  }
+  requestAnimationFrame(frame);
+}
+
+function playOrPause() {
+  if (!playing && clock === end) clock = 0;
+  playing = !playing;
+  playedFrom = clock;
+  const stop = mode.nextStop(clock + 1);
+  playedTo = stop < 0 ? end : stop;
+  note = '';
+  owed = 0;
+  last = performance.now();
+  draw();
+  if (playing) {
+    mode.endQuestion();
+    requestAnimationFrame(frame);
+  } else {
+    mode.askHere();
+    tell();
+  }
+}
+
+/** Goes to the nearest such step of any search, on from here or back. */
+function jump(matches, by = 1) {
+  const found = searches.map((search) => search.find(matches, by > 0 ? search.at : search.at - 2, by));
+  const steps = found.flatMap((i, of) => (i < 0 ? [] : [searches[of].from + i + 1]));
+  if (steps.length) goTo(by > 0 ? Math.min(...steps) : Math.max(...steps));
+}
+const isUndo = (search, i) => search.isUndo[i];
+export const isDeadEnd = (search, i) => search.reason(i).kind === 'dead end';
+const isGuess = (search, i) => search.reason(i).kind === 'guess' && !search.reason(i).forced;
+
+function goToCostliestGuess() {
+  const mistakes = searches.flatMap((search) => search.mistakes.slice(0, 1).map((bar) => ({ search, ...bar })));
+  const {
+    search,
+    start,
+    end: last,
+    cell,
+    digit,
+  } = mistakes.sort((a, b) => b.end - b.start - (a.end - a.start))[0] ?? {};
+  if (!search) return goTo(clock, WORDS.noGuessFailed);
+  const cost = WORDS.cost(digit, nameOf(cell), last - start + 1);
+  return goTo(start + 1, searches.length > 1 ? WORDS.of(search.name, cost) : cost);
+}
+
+/** Switches a button, and says whether it is on then. */
+function toggle(id, attribute) {
+  const isOn = byId(id).getAttribute(attribute) !== 'true';
+  byId(id).setAttribute(attribute, isOn);
+  return isOn;
+}
+function showOrHideCandidates() {
+  Card.showsDigits = toggle('candidates', 'aria-pressed');
+  for (const card of cards) card.drawnAt = null;
+  draw();
+}
+function useOwnScales() {
+  Icicle.isShared = !toggle('scale', 'aria-pressed');
+  Icicle.fit(cards.map(({ icicle }) => icicle));
+  draw();
+}
+/** Brings the newest digit on the board, and all that came of it, into sight. */
+function zoomIntoPath() {
+  const zoomed = Icicle.isShared ? cards.filter(({ isInFront }) => isInFront) : cards;
+  for (const { icicle, search } of zoomed) icicle.zoomInto(search.barsAt(clock - 1).at(-1));
+  draw();
+}
+function seeWhole() {
+  for (const { icicle } of cards) icicle.seeWhole();
+  draw();
+}
+/** Goes to the placement of the level above, or on to the next digit below the present one. */
+function climb(by) {
+  const [{ search }] = cards.filter(({ isInFront }) => isInFront);
+  const bars = search.barsAt(clock - 1);
+  const next = search.bars.find(({ start, row }) => start >= clock && row === bars.length);
+  const above = bars.at(bars.at(-1)?.start === clock - 1 ? -2 : -1);
+  const to = by > 0 ? next : above;
+  if (to) goTo(to.start + 1);
+  else if (by < 0) goTo(0);
+}
+
+/** What each button does, and the key that clicks it. */
+const BUTTONS = {
+  skip: [() => byId('play').focus()],
+  start: [() => goTo(0)],
+  end: [() => goTo(end)],
+  back: [() => goTo(clock - 1), 'ArrowLeft'],
+  on: [() => goTo(clock + 1), 'ArrowRight'],
+  play: [playOrPause, ' '],
+  more: [() => byId('jumps').classList.toggle('open', toggle('more', 'aria-expanded'))],
+  candidates: [showOrHideCandidates, 'c'],
+  predict: [() => mode.beginOrEndPredict(), 'a'],
+  'next-guess': [() => jump(isGuess), 'g'],
+  'next-dead-end': [() => jump(isDeadEnd), 'd'],
+  'previous-undo': [() => jump(isUndo, -1), 'p'],
+  'next-undo': [() => jump(isUndo), 'n'],
+  costliest: [goToCostliestGuess, 'w'],
+  scale: [useOwnScales, 's'],
+  whole: [seeWhole, 'x'],
+};
+for (const [id, [action]] of Object.entries(BUTTONS)) byId(id).addEventListener('click', action);
+byId('time').addEventListener('input', (event) => goTo(+event.target.value));
+
+addEventListener('keydown', (event) => {
+  const { key, target } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (target.closest('textarea, input:not([type="range"], [type="radio"], [type="checkbox"])')) return;
+  const on = target.closest('button, select, summary, input, .code');
+  // What has the focus may need the key itself.
+  if (on?.tagName === 'SELECT' || (key === ' ' && on && on.type !== 'range')) return;
+  if (key.startsWith('Arrow') && on && on.tagName !== 'BUTTON' && on.id !== 'time') return;
+  const speed = byId('speed').selectedIndex + ({ '+': 1, '-': -1 }[key] ?? 0);
+  const button = Object.keys(BUTTONS).find((id) => BUTTONS[id][1] === key);
+  if (button) byId(button).click();
+  else if (key === 'z') zoomIntoPath();
+  else if (key === 'ArrowUp' || key === 'ArrowDown') climb(key === 'ArrowDown' ? 1 : -1);
+  else if (key === '+' || key === '-') byId('speed').selectedIndex = Math.max(0, Math.min(speed, SPEEDS.length - 1));
+  else return;
+  event.preventDefault();
+});
+
+// ---- The address, the window, paper ----------------------------------------------------------------
+
+export function goToAddress() {
+  const { step } = readAddress();
+  if (/^\d+$/.test(step)) goTo(+step);
+}
+addEventListener('hashchange', goToAddress);
+
+/** Gives the board the room that the rest of the window leaves it. */
+function resize() {
+  const front = cards.find(({ isInFront }) => isInFront)?.parts;
+  if (!front) return;
+  const top = front.board.getBoundingClientRect().top + scrollY;
+  // Far down in the page, the board is scrolled to.
+  const above = top < innerHeight / 2 ? top : 0;
+  const wordsHeight = 20 + Number.parseFloat(getComputedStyle(front.said).minHeight);
+  const room = innerHeight - above - document.querySelector('.bar').offsetHeight - wordsHeight;
+  // The frame of a lesson is as high as its page.
+  if (!document.querySelector('.embedded'))
+    document.documentElement.style.setProperty('--room', `${Math.round(room)}px`);
+  for (const card of cards) card.resize();
+}
+
+function redraw() {
+  readColors();
+  resize();
+  draw();
+}
+const room = new ResizeObserver(redraw);
+for (const part of ['cards', 'icicles']) room.observe(byId(part));
+addEventListener('resize', redraw);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+// Paper is light.
+for (const event of ['beforeprint', 'afterprint']) {
+  addEventListener(event, () => {
+    document.documentElement.classList.toggle('paper', event === 'beforeprint');
+    redraw();
+  });
+}

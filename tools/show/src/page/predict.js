@@ -1,0 +1,203 @@
+// The mode Predict: the player stops before a choice and asks for it.
+
+import { allCandidates, digits, nameOf, PEERS } from './board.js';
+import { byId, make, put } from './dom.js';
+import { WORDS } from './language.js';
+import { cards, clock, draw, goTo, isDeadEnd, mode, searches } from './player.js';
+
+/** `search` is the search that is asked about, null when the mode is off; `step` the index of the step. */
+const quiz = { search: null, step: -1, question: null, right: 0, asked: 0, takesFocus: false };
+
+const isPredicting = () => quiz.search !== null;
+
+/** Whether to ask before the step of this index. */
+function isChoice(search, i) {
+  const { kind, forced } = search.reason(i);
+  if (search.isUndo[i]) return search.turnsRound(i) && isDeadEnd(search, i);
+  return (kind === 'guess' && !forced) || (['guess', 'forced'].includes(kind) && byId('stops').value === 'all');
+}
+
+/** The first place from this one on to ask at; -1 if there is none, or the mode is off. */
+function nextStop(from) {
+  const stop = quiz.search ? quiz.search.find(isChoice, Math.max(quiz.search.first, from - quiz.search.from)) : -1;
+  return stop < 0 ? -1 : quiz.search.from + stop;
+}
+
+function beginOrEndPredict(takesFocus = true) {
+  if (isPredicting()) {
+    endQuestion();
+    quiz.search = null;
+    put(byId('verdict'), '');
+  } else if (searches.length) {
+    Object.assign(quiz, { right: 0, asked: 0, takesFocus });
+    byId('quiz').hidden = false;
+    about(searches.find((search) => !search.isCopied) ?? searches[0]);
+    cards[searches.indexOf(quiz.search)].icicle.name.click();
+  }
+  byId('quiz').hidden = !isPredicting();
+  byId('predict').setAttribute('aria-pressed', isPredicting());
+  document.documentElement.classList.toggle('predicting', isPredicting());
+  draw();
+}
+
+/** Asks about this search from here on. */
+function about(search) {
+  endQuestion();
+  quiz.search = search;
+  byId('stops').value = 'choices';
+  if (nextStop(0) < 0) byId('stops').value = 'all';
+  offerSearches();
+  put(byId('verdict'), search.isCopied ? WORDS.nothingToPredict : '');
+  askNext();
+}
+
+/** Offers the searches on the page. */
+function offerSearches() {
+  if (!isPredicting()) return;
+  const select = byId('quiz-search').querySelector('select');
+  select.replaceChildren(...searches.map((search, i) => new Option(search.name, i)));
+  byId('quiz-search').hidden = searches.length < 2;
+  const index = searches.indexOf(quiz.search);
+  if (index >= 0) select.value = index;
+  else if (searches.length) about(searches[0]);
+  else beginOrEndPredict();
+}
+
+/** Goes to the next choice and asks for it. */
+function askNext() {
+  const stop = nextStop(clock);
+  if (stop >= 0) return goTo(stop);
+  if (!quiz.search.isCopied) put(byId('verdict'), WORDS.noChoice);
+  return drawQuestion();
+}
+
+/** Asks for the next step, if it is a choice. */
+function askHere() {
+  const { search } = quiz;
+  const step = clock - (search?.from ?? 0);
+  if (!isPredicting() || (quiz.question && quiz.step === step)) return;
+  const isAsked = step < search.length && isChoice(search, step);
+  const follows = step > search.first && !search.isUndo[step - 1];
+  quiz.step = step;
+  put(byId('verdict'), '');
+  askAbout(isAsked ? (follows ? 'turn' : 'cell') : null);
+}
+
+function endQuestion() {
+  if (isPredicting()) askAbout(null);
+}
+
+function askAbout(question) {
+  quiz.question = question;
+  quiz.search.hidesNext = question !== null;
+  for (const card of cards) {
+    const isAsked = card.search === quiz.search;
+    card.element.classList.toggle('asked', isAsked && question === 'cell');
+    if (isAsked) card.drawnAt = null;
+  }
+  drawQuestion();
+}
+
+function drawQuestion() {
+  const { search, step, question, right, asked } = quiz;
+  const name = search.name;
+  const key = (text, onclick) => make('button', { type: 'button', onclick }, text);
+  const questions = {
+    turn: () => [
+      WORDS.askTurn(name),
+      key(WORDS.deadEnd, () => answerTurn(true)),
+      key(WORDS.goesOn, () => answerTurn(false)),
+    ],
+    cell: () => [
+      WORDS.askCell(name),
+      make('label', {}, WORDS.cell, make('input', { type: 'text', size: 6, autocomplete: 'off' })),
+      make('button', { type: 'submit' }, WORDS.answer),
+    ],
+    digit: () => [
+      WORDS.askDigit(nameOf(search.cell[step])),
+      ...digits().map((digit) => key(digit, () => answerDigit(digit))),
+    ],
+    none: () => [WORDS.noChoiceHere, key(WORDS.next, askNext)],
+  };
+  const [text, ...answers] = questions[question ?? 'none']();
+  const box = byId('quiz');
+  const hasFocus = quiz.takesFocus || box.contains(document.activeElement);
+  quiz.takesFocus = false;
+  const isChoosing = document.activeElement?.tagName === 'SELECT';
+  put(byId('asked'), text);
+  byId('answers').replaceChildren(...answers);
+  put(byId('score'), asked ? WORDS.score(right, asked) : '');
+  if (!hasFocus || isChoosing) return;
+  // On a phone the keyboard would cover the board.
+  const isTouched = question === 'cell' && matchMedia('(pointer: coarse)').matches;
+  const first = isTouched ? box.querySelector('fieldset') : byId('answers').querySelector('input, button');
+  first.focus({ preventScroll: true });
+}
+
+/** Counts an answer and says whether it was right; then asks the next question, or makes the step. */
+function settle(isRight, verdict, question) {
+  quiz.asked++;
+  if (isRight) quiz.right++;
+  put(byId('verdict'), verdict);
+  askAbout(question ?? null);
+  if (question) return draw();
+  goTo(quiz.search.from + quiz.step + 1);
+  put(byId('verdict'), WORDS.told(verdict, quiz.search.words()));
+  if (!quiz.question) put(byId('asked'), '');
+}
+
+function answerTurn(isSaid) {
+  const { search, step } = quiz;
+  const isTrue = search.isUndo[step] === 1;
+  const isRight = isSaid === isTrue;
+  if (isTrue) return settle(isRight, isRight ? WORDS.right : WORDS.isDeadEnd);
+  const stuck = allCandidates(search.board).indexOf(0);
+  const why = isSaid && stuck >= 0 ? [WORDS.notSeenYet(nameOf(stuck))] : [];
+  return settle(isRight, [isRight ? WORDS.right : WORDS.isNoDeadEnd, ...why].join(WORDS.gap), 'cell');
+}
+
+function answerCell(cell) {
+  const { search, step } = quiz;
+  if (search.board[cell]) return put(byId('verdict'), WORDS.isFilled(nameOf(cell)));
+  const isRight = cell === search.cell[step];
+  const why = search.candidateWords(search.cell[step]);
+  return settle(isRight, isRight ? WORDS.rightCell(why) : WORDS.wrongCell(nameOf(cell), why), 'digit');
+}
+
+function answerDigit(digit) {
+  const { search, step } = quiz;
+  const cell = search.cell[step];
+  const isRight = digit === search.digit[step];
+  const blocker = PEERS[cell].find((peer) => search.board[peer] === digit);
+  const { on, tried = 0 } = search.reason(step);
+  const wasTried = on?.unit === undefined && tried & (1 << (digit - 1));
+  const wrong = wasTried ? WORDS.wasTried(digit, nameOf(cell)) : WORDS.wrong;
+  const why = blocker === undefined ? wrong : WORDS.noCandidate(digit, nameOf(cell), nameOf(blocker));
+  settle(isRight, isRight ? WORDS.right : why);
+}
+
+/** Takes a cell of a card's board as the answer, if this card is asked for one. */
+function chooseCell(card, cell) {
+  if (!isPredicting()) mode.editCell(card, cell);
+  else if (card.search === quiz.search && quiz.question === 'cell' && cell >= 0) answerCell(cell);
+}
+
+byId('quiz').addEventListener('submit', (event) => {
+  event.preventDefault();
+  const { value } = byId('answers').querySelector('input');
+  const [, r, c] = value.match(/^\s*r?\s*([1-9])[\s,c]*([1-9])\s*$/i) ?? [];
+  if (r) answerCell((r - 1) * 9 + (c - 1));
+  else put(byId('verdict'), WORDS.noCell);
+});
+byId('quiz').addEventListener('keydown', (event) => {
+  if (quiz.question !== 'digit' || !/^[1-9]$/.test(event.key) || event.target.tagName === 'SELECT') return;
+  event.preventDefault();
+  answerDigit(+event.key);
+});
+byId('quiz-search').addEventListener('change', ({ target }) => about(searches[target.value]));
+byId('stops').addEventListener('change', () => {
+  put(byId('verdict'), '');
+  askAbout(null);
+  askNext();
+});
+Object.assign(mode, { isPredicting, beginOrEndPredict, nextStop, askHere, endQuestion, offerSearches, chooseCell });

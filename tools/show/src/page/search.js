@@ -1,0 +1,329 @@
+// A search: the steps that were traced, and a place in them. The timeline of the program does the same in
+// `tools/explain/src/timeline.rs`.
+
+import { allCandidates, CELLS, countsOf, nameOf, optionsIn, PEERS, UNITS } from './board.js';
+import { number } from './dom.js';
+import { LANGUAGE, WORDS } from './language.js';
+
+/** How a bar of the icicle ends: its digit stays, or was undone, or it is not known yet. */
+export const [STAYS, UNDONE, UNKNOWN] = [0, 1, 2];
+/** The costliest mistakes that are kept. */
+const MISTAKES = 12;
+
+/** These parts of a path, and the numbers after them. */
+function joined(path, part, numbers) {
+  if (!path.length) return numbers;
+  const all = new Uint16Array(path.length + numbers.length);
+  all.set(path.map((placement) => placement[part]));
+  all.set(numbers, path.length);
+  return all;
+}
+
+export class Search {
+  /** `group` is one of the data's: searches that make the same steps. */
+  constructor(given, group) {
+    const { start = 0, path = [] } = group;
+    // If earlier steps are left out, those that stand come first: the placements of `path`.
+    this.first = path.length;
+    this.from = start - path.length;
+    this.steps = joined(path, 'step', group.steps);
+    this.why = joined(path, 'why', group.why);
+    const { length } = this.steps;
+    Object.assign(this, { given, group, length });
+    this.isCopied = length > 0 && this.reason(0).kind === 'copied';
+    this.cell = new Uint8Array(length);
+    this.digit = new Uint8Array(length);
+    this.isUndo = new Uint8Array(length);
+    // The tree of placements. A node is the index of its placement; -1 is the root.
+    this.parent = new Int32Array(length).fill(-1);
+    this.elder = new Int32Array(length).fill(-1); // the sibling tried before
+    this.goneAt = new Int32Array(length).fill(length); // the index of its undo
+    this.row = new Uint8Array(length); // of its bar in the icicle: its depth, unless undos come out of order
+    this.topAfter = new Int32Array(length + 1).fill(-1);
+    this.totalWrites = new Uint32Array(CELLS.length);
+    this.buildTree();
+    this.findBars();
+    /** For each program, the cells that it had looked at after each step. */
+    this.readsAfter = [];
+    this.takePrograms();
+
+    /** The place among the steps that are here; `clock` is that in the whole search. */
+    this.at = 0;
+    /** Whether nothing may be told of the next step. */
+    this.hidesNext = false;
+    this.board = given.slice();
+    this.writes = new Uint32Array(CELLS.length);
+    this.undos = 0;
+    this.deadEnds = 0;
+    this.goTo(start);
+    this.undos = (start - path.length) / 2;
+    // They are not known where earlier steps are left out.
+    this.deadEnds = start ? NaN : 0;
+  }
+
+  /** Takes over the programs of the group that are new. */
+  takePrograms() {
+    for (const { reads } of this.group.searches.slice(this.readsAfter.length)) {
+      const after = new Float64Array(this.length + 1);
+      reads.forEach((count, i) => (after[this.first + i + 1] = after[this.first + i] + count));
+      this.readsAfter.push(after);
+    }
+  }
+
+  buildTree() {
+    const board = this.given.slice();
+    const standing = [];
+    const taken = [];
+    const lastChild = new Int32Array(this.length + 1).fill(-1);
+    this.steps.forEach((step, i) => {
+      const cell = Math.floor(step / 10);
+      this.cell[i] = cell;
+      this.isUndo[i] = step % 10 === 0 ? 1 : 0;
+      this.digit[i] = step % 10 || board[cell];
+      board[cell] = step % 10;
+      if (this.isUndo[i]) {
+        const place = standing.findLastIndex((node) => this.cell[node] === cell);
+        if (place >= 0) {
+          const [node] = standing.splice(place, 1);
+          if (place < standing.length) this.isOutOfOrder = true;
+          this.goneAt[node] = i;
+          taken[this.row[node]] = false;
+        }
+      } else {
+        this.totalWrites[cell]++;
+        const parent = standing.at(-1) ?? -1;
+        this.parent[i] = parent;
+        this.elder[i] = lastChild[parent + 1];
+        lastChild[parent + 1] = i;
+        standing.push(i);
+        const free = taken.indexOf(false);
+        this.row[i] = free < 0 ? taken.length : free;
+        taken[this.row[i]] = true;
+      }
+      this.topAfter[i + 1] = standing.at(-1) ?? -1;
+    });
+    this.rows = taken.length;
+  }
+
+  /** The bars of the icicle, in each row in order: one for each placement, or those of the summary. */
+  findBars() {
+    const { group, length, goneAt } = this;
+    const isWhole = !group.searching && !group.stopped && (!this.isCut || group.summary);
+    const bars = [];
+    const add = (row, start, end, what, joined = 1) => {
+      const kind = end !== undefined ? UNDONE : isWhole ? STAYS : UNKNOWN;
+      bars.push({ row, start, end: end ?? this.span, kind, cell: Math.floor(what / 10), digit: what % 10, joined });
+    };
+    if (group.summary) {
+      const { rows, slot, deadEnds, jumps } = group.summary;
+      rows.forEach((row, index) => {
+        // Four numbers a bar: the steps since the one before it, its own or 0 if it is open, its digit, what it joins.
+        let end = 0;
+        for (let i = 0; i < row.length; i += 4) {
+          const start = end + row[i];
+          end = start + row[i + 1];
+          add(index, start, row[i + 1] ? end : undefined, row[i + 2], row[i + 3]);
+        }
+      });
+      this.jumps = jumps;
+      this.deadEndSlots = deadEnds.flatMap((count, k) => (count ? [[k * slot, (k + 1) * slot]] : []));
+    } else {
+      this.steps.forEach((step, i) => {
+        if (!this.isUndo[i]) add(this.row[i], i, goneAt[i] < length ? goneAt[i] : undefined, step);
+      });
+      this.jumps = this.isOutOfOrder;
+      const deadEnds = bars.filter(({ start }) => this.turnsRound(start + 1));
+      this.deadEndSlots = deadEnds.map(({ start }) => [start, start + 1]);
+    }
+    this.bars = bars;
+    this.barRows = [];
+    for (const bar of bars) {
+      this.barRows[bar.row] ??= [];
+      this.barRows[bar.row].push(bar);
+    }
+    const isMistake = (bar) => bar.kind === UNDONE && this.barIn(bar.row - 1, bar.start)?.kind !== UNDONE;
+    /** The bars that begin a failed part of the search, the costliest first. */
+    this.mistakes = [];
+    for (const bar of bars) {
+      const last = this.mistakes[MISTAKES - 1];
+      if ((last && last.end - last.start >= bar.end - bar.start) || !isMistake(bar)) continue;
+      this.mistakes.push(bar);
+      this.mistakes.sort((a, b) => b.end - b.start - (a.end - a.start)).splice(MISTAKES);
+    }
+  }
+
+  /** The bar in this row that covers the step of this index. */
+  barIn(row, step) {
+    const bars = this.barRows[row] ?? [];
+    let [low, high] = [0, bars.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (bars[middle].start <= step) low = middle + 1;
+      else high = middle;
+    }
+    return bars[low - 1]?.end > step ? bars[low - 1] : undefined;
+  }
+
+  /** The bars that cover a step, from the top to this row. */
+  barsAt(step, row = this.barRows.length) {
+    const bars = [];
+    for (let above = 0; above <= row; above++) bars.push(this.barIn(above, step));
+    return bars.filter(Boolean);
+  }
+
+  /** The placements that are on the board at this step, from the first to the last. */
+  pathAt(step) {
+    const path = [];
+    for (let node = this.topAfter[step]; node >= 0; node = this.parent[node]) {
+      if (this.goneAt[node] >= step) path.unshift(node);
+    }
+    return path;
+  }
+
+  /** The steps of the whole search, recorded or not; while it goes on, so far. */
+  get allSteps() {
+    return this.group.placements + this.group.undos;
+  }
+  /** The steps that the icicle shows. */
+  get span() {
+    return this.group.summary?.steps ?? this.length;
+  }
+  get clock() {
+    return this.from + this.at;
+  }
+  get name() {
+    return this.group.searches[0].name;
+  }
+  get placements() {
+    return this.clock - this.undos;
+  }
+  get depth() {
+    return this.placements - this.undos;
+  }
+  get isCut() {
+    return this.from > 0 || this.length < this.allSteps;
+  }
+
+  reason(i) {
+    return this.group.reasons[this.why[i]];
+  }
+
+  /** Whether the step of this index is an undo right after a placement. The search turned round there. */
+  turnsRound(i) {
+    return i > 0 && this.isUndo[i] && !this.isUndo[i - 1];
+  }
+
+  /** Goes to a step of the whole search, or as near as the steps here lead. */
+  goTo(clock) {
+    const step = Math.max(this.first, Math.min(clock - this.from, this.length));
+    const by = Math.sign(step - this.at);
+    while (this.at !== step) {
+      const i = Math.min(this.at, this.at + by);
+      this.at += by;
+      this.undos += by * this.isUndo[i];
+      if (this.turnsRound(i)) this.deadEnds += by;
+      this.writes[this.cell[i]] += by * (1 - this.isUndo[i]);
+      const isFilled = by > 0 ? !this.isUndo[i] : this.isUndo[i];
+      this.board[this.cell[i]] = isFilled ? this.digit[i] : 0;
+    }
+  }
+
+  /** The index of the nearest step from this one on, or back, that `matches`; -1 if there is none. */
+  find(matches, from, by = 1) {
+    for (let i = from; i >= this.first && i < this.length; i += by) if (matches(this, i)) return i;
+    return -1;
+  }
+
+  /** The last step in words. */
+  words() {
+    if (this.at === 0) return WORDS.nothingPlaced;
+    const i = this.at - 1;
+    return WORDS.happened(nameOf(this.cell[i]), this.digit[i], this.reason(i).words[LANGUAGE]);
+  }
+
+  /** What the board shows at this step, and the search did not look for. */
+  aside() {
+    if (!this.at) return '';
+    const i = this.at - 1 - this.first;
+    const { lost, lostSince = [], lostWhy, losses } = this.group;
+    const [since, why] = i < 0 ? [lost?.since, lost?.why] : [lostSince[i], lostWhy?.[i]];
+    const loss = since && losses[why].words[LANGUAGE].replace('{step}', number.format(since));
+    const { aside } = this.reason(this.at - 1);
+    return [aside?.[LANGUAGE], loss].filter(Boolean).join(WORDS.semicolon);
+  }
+
+  /** How many candidates a cell has while it is empty, and whether another has fewer. */
+  candidateWords(cell) {
+    const board = this.board.slice();
+    board[cell] = 0;
+    const counts = countsOf(allCandidates(board));
+    const fewest = Math.min(...counts);
+    const own = counts[cell];
+    const say = own === fewest ? WORDS.fewestCandidates : fewest ? WORDS.moreCandidates : WORDS.otherHasNone;
+    return say(nameOf(cell), own, nameOf(counts.indexOf(fewest)), fewest);
+  }
+
+  /** The board as the search looked at it: an undo at a dead end has its digit still on it. */
+  searchedBoard() {
+    const i = this.at - 1;
+    const board = this.board.slice();
+    if (this.reason(i)?.kind === 'dead end') board[this.cell[i]] = this.digit[i];
+    return board;
+  }
+
+  /**
+   * The dead end of the last step, or else the one that the next step turns back from: the cells that
+   * cannot be filled, and the peers that block them.
+   */
+  deadEnd() {
+    const steps = this.hidesNext ? [this.at - 1] : [this.at - 1, this.at];
+    const i = steps.find((step) => this.reason(step)?.kind === 'dead end');
+    if (i === undefined) return { cells: [], blockers: [] };
+    const { on } = this.reason(i);
+    const board = this.searchedBoard();
+    if (on.unit === undefined) return { cells: [on.cell], blockers: PEERS[on.cell].filter((peer) => board[peer]) };
+    const cells = UNITS[on.unit].filter((cell) => !board[cell]);
+    const blockers = cells.flatMap((cell) => PEERS[cell].filter((peer) => board[peer] === +on.digit));
+    return { cells, blockers };
+  }
+
+  /**
+   * What was decided with a placement on the board: the constraint, the option that was taken, those tried before,
+   * and those left.
+   */
+  level(node) {
+    const { forced: isForced, on = { cell: this.cell[node] }, options = 0 } = this.reason(node);
+    const isOfCell = on.unit === undefined;
+    const [cellOf, digitOf] = [(what) => Math.floor(what / 10), (what) => what % 10];
+    const optionOf = (what) => (isOfCell ? digitOf(what) - 1 : UNITS[on.unit].indexOf(cellOf(what)));
+    const isSibling = (what) =>
+      isOfCell ? cellOf(what) === on.cell : digitOf(what) === +on.digit && optionOf(what) >= 0;
+    const elders = [];
+    let eldest = node;
+    while (this.elder[eldest] >= 0) {
+      eldest = this.elder[eldest];
+      elders.unshift(this.steps[eldest]);
+    }
+    elders.unshift(...this.triedBefore(eldest));
+    const here = optionOf(this.steps[node]);
+    const tried = elders.filter(isSibling).map(optionOf);
+    const untried = optionsIn(options).filter((option) => option !== here && !tried.includes(option));
+    return { on, isForced, here, tried, untried };
+  }
+
+  /** What was tried before this node and its elders, in steps that are left out. */
+  triedBefore(eldest) {
+    const { path = [], tried = [] } = this.group;
+    const before = path[eldest]?.tried ?? (this.parent[eldest] === this.first - 1 ? tried : []);
+    return before.map(([, what]) => what);
+  }
+
+  /** The last open levels at the present step, from the upper to the lower; none of a copied solution. */
+  levels(most) {
+    return this.isCopied
+      ? []
+      : this.pathAt(this.at)
+          .slice(-most)
+          .map((node) => this.level(node));
+  }
+}

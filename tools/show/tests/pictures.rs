@@ -1,0 +1,295 @@
+//! The page, the animated picture, and the steps as text and as JSON show what was traced.
+
+use std::collections::HashMap;
+
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use explain::timeline::Timeline;
+use insta::assert_snapshot;
+use miniz_oxide::inflate::decompress_to_vec_zlib;
+use pretty_assertions::assert_eq;
+use regex_lite::Regex;
+use rstest::rstest;
+use serde_json::Value;
+use show::{icicle, json, page, race, script};
+use sudoku_kata::approaches;
+use sudoku_kata::board::{Board, cells, parse, to_grid, to_line};
+use sudoku_kata::language::Language;
+use testing::{approach, named_board, snapshots};
+
+/// The searches of these approaches, named in one text.
+fn record(names: &str, given: &Board, limit: usize) -> Vec<Timeline> {
+    let searches = names.split_whitespace().map(approach);
+    let timelines = searches.map(|search| Timeline::record(search, given, limit));
+    timelines.collect()
+}
+
+fn record_all(puzzle: &str, limit: usize) -> Vec<Timeline> {
+    let given = named_board(puzzle);
+    let record = |search| Timeline::record(search, &given, limit);
+    approaches::ALL.iter().map(record).collect()
+}
+
+/// The text between `from` and the next `to`.
+fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
+    let (_, rest) = text.split_once(from).unwrap_or_else(|| panic!("no {from}"));
+    rest.split_once(to).unwrap_or_else(|| panic!("no {to}")).0
+}
+
+fn data_of(title: &str, timelines: &[Timeline]) -> Value {
+    serde_json::from_str(&page::data(Some(title), timelines)).unwrap()
+}
+
+fn list(value: &Value) -> Vec<usize> {
+    serde_json::from_value(value.clone()).unwrap()
+}
+
+/// For each search of the data: its name, its group and itself.
+fn searches(data: &Value) -> Vec<(&str, &Value, &Value)> {
+    let groups = data["groups"].as_array().unwrap().iter();
+    let searches = groups.flat_map(|group| {
+        let searches = group["searches"].as_array().unwrap().iter();
+        searches.map(move |search| (search["name"].as_str().unwrap(), group, search))
+    });
+    searches.collect()
+}
+
+#[rstest]
+#[case::whole_searches("classic", usize::MAX)]
+#[case::guesses_and_other_boards("inkala", 5_000)]
+fn page_has_code_and_steps_of_every_approach(#[case] puzzle: &str, #[case] limit: usize) {
+    let timelines = record_all(puzzle, limit);
+    let data = data_of(puzzle, &timelines);
+    let searches = searches(&data);
+    assert_eq!(searches.len(), timelines.len());
+    for mut timeline in timelines {
+        let name = timeline.search().name().to_owned();
+        let (_, group, search) = searches.iter().find(|(other, ..)| *other == name).unwrap();
+        let first = search["firstLine"].as_u64().unwrap() as usize;
+        let code: Vec<&str> = search["code"].as_str().unwrap().lines().collect();
+        let file: Vec<&str> = approach(&name).source.lines().collect();
+        assert_eq!(code, file[first - 1..], "{name}");
+        assert!(!code[0].starts_with("///"), "{name} begins with its essay");
+
+        let (steps, why) = (list(&group["steps"]), list(&group["why"]));
+        let (lines, reads) = (list(&search["lines"]), list(&search["reads"]));
+        assert_eq!(steps.len(), timeline.steps().len());
+        let mut board = to_line(timeline.given()).into_bytes();
+        let mut looked_at = 0;
+        timeline.go_to(0);
+        for index in 0..steps.len() {
+            timeline.forward();
+            let step = timeline.last_step().unwrap();
+            board[steps[index] / 10] = b".123456789"[steps[index] % 10];
+            assert_eq!(board, to_line(timeline.board()).into_bytes(), "{name}");
+            let words = group["reasons"][why[index]]["words"]["en"]
+                .as_str()
+                .unwrap();
+            let what = format!("r{}c{}: {} → {words}", step.r + 1, step.c + 1, step.digit);
+            assert_eq!(what, timeline.what_happened(), "{name}");
+            looked_at += reads[index] as u64;
+            let line = lines[index];
+            assert_eq!((line as u32, looked_at), (step.line, step.reads), "{name}");
+            assert!(code[line - first].contains("board["), "{name}, line {line}");
+        }
+        assert_eq!(search["allReads"], timeline.effort().reads);
+    }
+}
+
+#[test]
+fn page_shares_the_steps_of_searches_that_walk_alike() {
+    let data = data_of("classic", &record_all("classic", usize::MAX));
+    let names = searches(&data)
+        .into_iter()
+        .filter(|(_, group, _)| **group == data["groups"][0]);
+    let names: Vec<&str> = names.map(|(name, ..)| name).collect();
+    let in_reading_order =
+        "board_scan marker_rescan bool_arrays count_arrays bitmask_next_empty explicit_stack";
+    assert_eq!(names.join(" "), in_reading_order);
+}
+
+#[test]
+fn page_keeps_apart_the_same_steps_for_other_reasons() {
+    // Two rows may swap 1 and 3 in these columns: two solutions, and the first digit tried is right.
+    let mut given = approach("bitmask_mrv").count(&named_board("classic")).board;
+    for (r, c) in [(3, 5), (3, 8), (4, 5), (4, 8)] {
+        given[r][c] = '.';
+    }
+    let timelines = record("board_scan band_bitboards", &given, 100);
+    assert!(timelines[0].same_steps_as(&timelines[1]));
+    let data = data_of("nearly full", &timelines);
+    assert_eq!(data["groups"].as_array().unwrap().len(), 2);
+}
+
+#[test]
+fn page_is_self_contained_and_holds_its_data() {
+    let name = "</script><b>{{script}}";
+    let timelines = record_all("classic", page::MOST_STEPS);
+    let page = page::text(None, Some(name), &timelines);
+    let packed = BASE64_STANDARD.decode(between(&page, "id=\"data\">", "</script>"));
+    let data = decompress_to_vec_zlib(&packed.unwrap()).unwrap();
+    let data: Value = serde_json::from_slice(&data).unwrap();
+    assert_eq!(data, data_of(name, &timelines));
+    assert_eq!(data["board"], name);
+    assert!(!page.contains("{{"), "a placeholder is left");
+    for request in ["http:", "https:", "url(", " src=", "import ", "fetch("] {
+        assert!(!page.contains(request), "it makes a request: {request}");
+    }
+}
+
+#[test]
+fn page_of_every_approach_is_at_most_a_megabyte() {
+    let timelines = record_all("inkala", page::MOST_STEPS);
+    let page = page::text(None, Some("inkala"), &timelines);
+    assert!(page.len() <= 1_000_000, "{} bytes", page.len());
+}
+
+#[rstest]
+#[case::six_on_the_classic_board("classic", usize::MAX)]
+#[case::a_long_search("inkala", 10_000)]
+fn picture_is_small(#[case] puzzle: &str, #[case] limit: usize) {
+    let mut timelines = record_all(puzzle, limit);
+    let picture = race::text(Language::English, puzzle, &mut timelines[..6]);
+    assert!(picture.len() < 150_000, "{} bytes", picture.len());
+    let icicle = icicle::text(Language::English, puzzle, &timelines[..6]);
+    assert!(icicle.len() < 350_000, "{} bytes", icicle.len());
+    for picture in [picture, icicle] {
+        let requests = picture.matches("http").count();
+        let names = picture.matches("http://www.w3.org/2000/svg").count();
+        assert_eq!(requests, names);
+    }
+}
+
+/// 2 in r1c3 is undone after 3,757 of the 8,365 steps, wherever the recording ends.
+#[rstest]
+fn icicle_is_of_the_whole_search(#[values(1, 10_000)] limit: usize) {
+    let timelines = record("board_scan", &named_board("classic"), limit);
+    let picture = icicle::text(Language::English, "classic", &timelines);
+    let words = "8,365 steps; 2 in r1c3 was undone after 45 % of them";
+    assert!(
+        picture.contains(words),
+        "{}",
+        between(&picture, "<desc", "</desc>")
+    );
+    // The place and the width of its bar, in the upper row.
+    let row = between(&picture, "class=\"gone\"", "/>");
+    assert!(row.contains("M71.6 2h403.1"), "{row}");
+}
+
+/// The page joins its modules into one script: that is right as long as each imports only what comes
+/// before it, in statements of one line, and no two declare the same name.
+#[test]
+fn modules_of_the_page_can_be_joined() {
+    let import = Regex::new(r"^import (?:\{[^}]+\} from )?'\./(\w+\.js)';$").unwrap();
+    let declaration = r"(?m)^(?:export )?(?:async )?(?:const|let|class|function) ([^=(;\n]+)";
+    let declaration = Regex::new(declaration).unwrap();
+    let name = Regex::new(r"\w+").unwrap();
+    let (mut before, mut owners) = (Vec::new(), HashMap::new());
+    for (file, text) in page::MODULES {
+        for line in text.lines().filter(|line| line.starts_with("import")) {
+            let found = import.captures(line);
+            let imported = found
+                .and_then(|found| found.get(1))
+                .map(|file| file.as_str());
+            let is_before = imported.is_some_and(|imported| before.contains(&imported));
+            assert!(is_before, "{file}: {line}");
+        }
+        let declared = declaration.captures_iter(text);
+        let declared = declared.flat_map(|found| name.find_iter(found.get(1).unwrap().as_str()));
+        for name in declared {
+            let owner = owners.insert(name.as_str(), file);
+            assert_eq!(owner, None, "{} is in {file}, too", name.as_str());
+        }
+        before.push(file);
+    }
+}
+
+/// LeetCode's second case with seven rows filled: its search is short, and has undos.
+fn nearly_solved() -> Vec<Timeline> {
+    let given = named_board("leetcode_2");
+    let mut board = approach("bitmask_mrv").count(&given).board;
+    board[7..].clone_from_slice(&given[7..]);
+    record("board_scan bitmask_mrv", &board, 1_000)
+}
+
+#[test]
+fn short_searches_in_every_form() {
+    let name = "a short example";
+    let mut short = nearly_solved();
+    // The last cell of the first row needs a 9, and its column has one.
+    let given = "12345678.\n........9\n".to_owned() + &".........\n".repeat(7);
+    let mut unsolvable = record("bitmask_mrv", &parse(&given).unwrap(), 30);
+    let mut cut = record("board_scan", &named_board("classic"), 12);
+    let pictures = [&mut short, &mut unsolvable, &mut cut]
+        .map(|timelines| race::text(Language::English, name, timelines));
+    let texts = [&mut short, &mut unsolvable, &mut cut].map(|list| script::text(name, list));
+    let icicle = icicle::text(Language::English, name, &short);
+    let documents = [&short[1], &unsolvable[0], &cut[0]].map(json::text);
+    snapshots("show").bind(|| {
+        assert_snapshot!("race_short", pictures[0]);
+        assert_snapshot!("icicle_short", icicle);
+        assert_snapshot!("script_short", texts.concat());
+        assert_snapshot!("json_short", documents.concat());
+    });
+    assert!(pictures[2].contains("no step after 12 is shown"));
+    assert!(pictures[2].contains("4,208 digits placed and 4,157 undone"));
+    let cut = data_of(name, &cut);
+    let (_, group, search) = searches(&cut)[0];
+    assert_eq!(list(&group["steps"]).len(), 12);
+    let counts = [&group["placements"], &group["undos"], &search["allReads"]];
+    assert_eq!(counts, [4208, 4157, 378_821]);
+}
+
+/// The digits that each animated cell of a picture shows, one for each frame.
+fn digits_of(picture: &str, frames: usize) -> HashMap<&str, Vec<char>> {
+    let cells = picture
+        .lines()
+        .filter_map(|line| line.strip_prefix("@keyframes f"));
+    let cells = cells.map(|cell| {
+        let (name, keyframes) = cell.split_once('{').unwrap();
+        let mut digits = vec!['?'; frames];
+        for keyframe in keyframes.trim_end_matches('}').split("}") {
+            let (percent, transform) = keyframe.split_once("%{transform:translate").unwrap();
+            // The last frame stays for 18 frames more.
+            let frame = percent.parse::<f64>().unwrap() / 100.0 * (frames + 18) as f64;
+            let up = transform
+                .strip_prefix("Y(-")
+                .map(|up| up.trim_end_matches("px)"));
+            let digit = up.map_or(0, |up| up.parse::<usize>().unwrap() / 22);
+            digits[frame.round() as usize..].fill(char::from(b".123456789"[digit]));
+        }
+        (name, digits)
+    });
+    cells.collect()
+}
+
+#[test]
+fn picture_shows_the_boards_of_every_search() {
+    for timeline in &mut record_all("classic", usize::MAX) {
+        let picture = race::text(Language::English, "classic", std::slice::from_mut(timeline));
+        let clock = between(&picture, "<g id=\"clock\"", "</g>")
+            .split("step ")
+            .skip(1);
+        let steps = clock.map(|text| between(text, "", "<").replace(',', ""));
+        let steps: Vec<usize> = steps.map(|step| step.parse().unwrap()).collect();
+        assert_eq!(steps.first(), Some(&0));
+        assert_eq!(steps.last(), Some(&timeline.steps().len()));
+
+        let digits = digits_of(&picture, steps.len());
+        for (frame, &step) in steps.iter().enumerate() {
+            timeline.go_to(step);
+            let mut shown = timeline.given().clone();
+            for (r, c) in cells() {
+                if let Some(digits) = digits.get(&format!("0r{r}c{c}")[..]) {
+                    shown[r][c] = digits[frame];
+                }
+            }
+            let name = timeline.search().name();
+            assert_eq!(
+                to_grid(&shown),
+                to_grid(timeline.board()),
+                "{name}, step {step}"
+            );
+        }
+    }
+}

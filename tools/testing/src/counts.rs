@@ -1,0 +1,69 @@
+//! Counts of searches that are stored, because some of them take long. Tests of the kata and of `measure`
+//! keep them true.
+
+use std::fs;
+
+use crate::root;
+
+/// A table with a line for each named board and several searches, each on random images of the board.
+/// The columns: the board, the search, the number of images, and [placements](on_images).
+const ON_IMAGES: &str = "tools/testing/data/counts_on_images.csv";
+
+/// The `placements`, `undos`, `dead_ends` or `reads` of an approach on a named board. `None` if they are
+/// not stored.
+pub fn on_board(board: &str, approach: &str, what: &str) -> Option<u64> {
+    let table = snapshot(&format!("counts_{approach}"))?;
+    let mut lines = table.lines().map(str::split_whitespace);
+    let column = lines.next()?.position(|name| name == what)?;
+    let mut line = lines.find(|line| line.clone().next() == Some(board))?;
+    line.nth(column)?.replace(',', "").parse().ok()
+}
+
+/// A fact about the placements of an approach on random images of a named board: `mean`, `p1`, `p25`,
+/// `median`, `p75`, `p90`, `p99` or `maximum`; or about the number of images: `images` in all, those with
+/// as many placements as the board itself or more, `at_least_given`, or with fewer than `bitmask_mrv`,
+/// `fewer_than_mrv`.
+///
+/// An approach stands in the table for all that make the same placements.
+pub fn on_images(board: &str, approach: &str, what: &str) -> Option<u64> {
+    let table = table_on_images();
+    let mut lines = table.lines().map(|line| line.split(','));
+    let column = lines.next()?.position(|name| name == what)?;
+    let mut line = lines.find(|line| {
+        let mut words = line.clone();
+        words.next() == Some(board) && words.next().is_some_and(|name| begin_alike(name, approach))
+    })?;
+    line.nth(column)?.parse().ok()
+}
+
+/// The lines of the table that [`on_images`] reads.
+pub fn table_on_images() -> String {
+    fs::read_to_string(root().join(ON_IMAGES)).expect("it is text")
+}
+
+/// Compares the table that [`on_images`] reads with its text as it should be, which `INSTA_UPDATE=always`
+/// writes.
+pub fn keep_table_on_images(text: &str) {
+    if std::env::var("INSTA_UPDATE").as_deref() == Ok("always") {
+        fs::write(root().join(ON_IMAGES), text).expect("it can be written");
+    }
+    let stored = table_on_images();
+    let mut lines = stored.lines().zip(text.lines());
+    let differs = lines.find(|(stored, line)| stored != line);
+    let advice = format!("INSTA_UPDATE=always writes {ON_IMAGES}");
+    assert_eq!(differs, None, "{advice}");
+    assert_eq!(stored.len(), text.len(), "{advice}");
+}
+
+/// Whether two approaches begin with the same stored steps, as those that walk in reading order. A test of
+/// the kata checks that they take the same steps on every board.
+fn begin_alike(one: &str, other: &str) -> bool {
+    let steps = |approach| snapshot(&format!("steps_{approach}"));
+    one == other || steps(one).is_some_and(|of_one| Some(of_one) == steps(other))
+}
+
+/// The text of a snapshot of the kata, if there is one.
+fn snapshot(name: &str) -> Option<String> {
+    let text = fs::read_to_string(root().join(format!("snapshots/{name}.snap"))).ok()?;
+    text.splitn(3, "---\n").nth(2).map(String::from)
+}

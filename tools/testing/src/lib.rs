@@ -1,0 +1,63 @@
+//! What the tests of the tools share: the repository, its snapshots, its compiler and its boards.
+
+pub mod counts;
+pub mod solution;
+#[path = "../../../tests/support/mod.rs"]
+mod support;
+
+use std::env;
+#[cfg(unix)]
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::LazyLock;
+use std::time::Duration;
+
+use insta::Settings;
+
+pub use support::{approach, files, named_board, root};
+
+/// A test fails after this time. Most searches take milliseconds.
+pub const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// Settings under which the snapshots of a tool are in its own folder, under the names that its tests
+/// give.
+///
+/// Use: `snapshots("judge").bind(|| insta::assert_snapshot!("name", text))`.
+pub fn snapshots(tool: &str) -> Settings {
+    let mut settings = support::snapshots();
+    settings.set_snapshot_path(root().join("tools").join(tool).join("snapshots"));
+    settings
+}
+
+/// The compiler of `KATA_RUSTC`, or else the `rustc` of the path. It is called without rustup, which
+/// would search for it in each of about two hundred calls.
+pub fn compiler() -> &'static Path {
+    static FOUND: LazyLock<PathBuf> = LazyLock::new(|| {
+        let named = env::var_os("KATA_RUSTC").unwrap_or_else(|| "rustc".into());
+        let asked = Command::new(&named).args(["--print", "sysroot"]).output();
+        let sysroot = String::from_utf8(asked.expect("there is a compiler").stdout);
+        let sysroot = PathBuf::from(sysroot.expect("its path is text").trim());
+        let found = sysroot
+            .join("bin/rustc")
+            .with_extension(env::consts::EXE_EXTENSION);
+        if found.exists() { found } else { named.into() }
+    });
+    &FOUND
+}
+
+/// Writes a shell script that can be run. Another process writes it: a file is busy, and cannot be
+/// run, while a child that this process is starting has it open.
+#[cfg(unix)]
+pub fn script(path: &Path, text: &str) {
+    let mut shell = Command::new("sh")
+        .args(["-c", r#"cat > "$0" && chmod +x "$0""#])
+        .arg(path)
+        .stdin(Stdio::piped())
+        .spawn()
+        .expect("there is a shell");
+    let mut stdin = shell.stdin.take().expect("it is piped");
+    stdin.write_all(text.as_bytes()).expect("it reads");
+    drop(stdin);
+    assert!(shell.wait().expect("it ends").success());
+}
