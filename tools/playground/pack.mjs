@@ -40,7 +40,7 @@ const text = read('tools/show/src/page/page.html').replace(/\{\{(\w+)\}\}/g, (_,
 const files = {
   'index.html': text,
   'library.wasm': wasm,
-  'library.js': `globalThis.LIBRARY = '${wasm.toString('base64')}';\n`,
+  'library.js': `globalThis.PLAYGROUND_WASM = '${wasm.toString('base64')}';\n`,
 };
 mkdirSync(folder, { recursive: true });
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);

@@ -24,7 +24,7 @@ mod reads;
 mod searches;
 mod tree;
 
-use show::{icicle, race};
+use show::{animation, icicle};
 use sudoku_kata::language::{Language, Text};
 
 /// The figures in both languages, each with the path of its file.
@@ -46,7 +46,10 @@ pub fn all() -> Vec<(String, String)> {
             ("first_steps", tree::first_steps(language)),
             ("orders", icicle::text(language, classic, &orders)),
             ("images", distributions::draw(language)),
-            ("race", race::text(language, second_case, &mut recorded)),
+            (
+                "race",
+                animation::text(language, second_case, &mut recorded),
+            ),
             ("heat", heat::draw(language, &recorded)),
             ("icicle", icicle::text(language, second_case, &recorded)),
             ("clues", growth::clues(language, &medians)),

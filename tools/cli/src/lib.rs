@@ -1,4 +1,4 @@
-//! The commands, one file each: arguments, calls and printing.
+//! The program's command line: which command it is, and what several commands share.
 
 /// Prints a line on stderr. Unlike `eprintln!`, does not panic if stderr is closed.
 macro_rules! note {
@@ -8,7 +8,7 @@ macro_rules! note {
     }};
 }
 
-// What several commands share.
+mod commands;
 mod input;
 mod interrupt;
 mod kept;
@@ -24,23 +24,14 @@ mod solution;
 mod terminal;
 mod typed;
 
-// The commands.
-mod compare;
-mod completions;
-mod generate;
-mod judge;
-mod list;
-mod man;
-mod practice;
-mod replay;
-mod solve;
-mod submit;
-mod watch;
-
 use std::io::Write;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::commands::{
+    compare, completions, generate, judge, list, man, practice, replay, solve, submit, watch,
+};
 
 /// Many ways to solve LeetCode 37, Sudoku Solver: compare and watch them, write your own, submit.
 ///

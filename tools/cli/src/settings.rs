@@ -1,8 +1,10 @@
 //! How a solution is compiled, its limits, and how its verdict is worded.
 
+use std::sync::LazyLock;
 use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use judge::leetcode::{MEMORY_LIMIT, TIME_LIMIT};
 use judge::{Edition, Limits, Options};
 use sudoku_kata::language::Language;
 
@@ -20,17 +22,20 @@ pub struct Settings {
     debug: bool,
 
     /// The time limit in seconds, for all boards together; of CPU time on Linux and macOS.
-    #[arg(long, value_name = "S", default_value = "10", value_parser = seconds)]
+    #[arg(long, value_name = "S", default_value = DEFAULT_SECONDS.as_str(), value_parser = seconds)]
     time_limit: Duration,
 
     /// The memory limit in megabytes; only the heap counts.
-    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    #[arg(long, value_name = "MB", default_value_t = MEMORY_LIMIT >> 20, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     memory_limit: u64,
 
     /// The language of verdicts and hints [default: that of LC_ALL, LC_MESSAGES or LANG].
     #[arg(long, value_name = "LANG", value_parser = language::parser())]
     lang: Option<Language>,
 }
+
+/// The default of `--time-limit`.
+static DEFAULT_SECONDS: LazyLock<String> = LazyLock::new(|| TIME_LIMIT.as_secs().to_string());
 
 fn edition_parser() -> impl TypedValueParser<Value = Edition> {
     let editions = [Edition::E2021, Edition::E2024];

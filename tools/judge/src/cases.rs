@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::leetcode;
+use crate::leetcode;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::{generate, solutions, symmetry};

@@ -1,10 +1,10 @@
 //! Says why a board is not solved.
 
-use super::cases::Case;
-use super::leetcode::Verdict;
-use super::process::{End, MAX_FILE};
-use super::report::Clock;
-use super::trial::{Limits, Record, Trial};
+use crate::cases::Case;
+use crate::leetcode::Verdict;
+use crate::report::Clock;
+use crate::run::process::{End, MAX_FILE};
+use crate::run::trial::{Limits, Record, Trial};
 use explain::format::bytes;
 use sudoku_kata::board::{self, Board};
 

@@ -5,16 +5,16 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::cases::{Case, Origin};
-use super::compiler::{Built, Compiler, Options};
-use super::error::Error;
-use super::failure::failure;
-use super::harness::{JUDGED, UNMEASURED};
-use super::leetcode::Verdict;
-use super::method;
-use super::report::{Clock, Failure, Printed, Report};
-use super::solution::{Compiled, Solution};
-use super::trial::{self, Limits, Record, Trial};
+use crate::cases::{Case, Origin};
+use crate::compile::compiler::{Built, Compiler, Options};
+use crate::compile::harness::{JUDGED, UNMEASURED};
+use crate::compile::method;
+use crate::compile::solution::{Compiled, Solution};
+use crate::error::Error;
+use crate::failure::failure;
+use crate::leetcode::Verdict;
+use crate::report::{Clock, Failure, Printed, Report};
+use crate::run::trial::{self, Limits, Record, Trial};
 
 /// LeetCode's judge, with a compiler and limits.
 #[derive(Debug)]

@@ -9,38 +9,30 @@
 //! The solution is compiled unchanged, at the crate root, after LeetCode's `struct Solution;`. Printing "Accepted" does not help it: the judge checks the boards that it returns.
 
 mod cases;
-mod compiler;
-mod crates;
+mod compile;
 mod diagnosis;
 mod error;
 mod failure;
 pub mod files;
-mod harness;
 mod judge;
 pub mod leetcode;
 mod likeness;
-#[cfg(target_os = "linux")]
-mod linux;
-mod messages;
-mod method;
 mod newer;
 pub mod practice;
-mod process;
 mod report;
+mod run;
 mod searcher;
-mod solution;
 mod standing;
-mod trial;
 
 pub use cases::{Case, NotUnique, Origin, everyday, hard};
-pub use compiler::{Built as Executable, Options};
+pub use compile::compiler::{Built as Executable, Options};
+pub use compile::solution::{MARKS, Solution};
 pub use diagnosis::{Diagnosis, Finding, Kind, SHOWN_STEPS};
 pub use error::Error;
 pub use judge::Judge;
 pub use leetcode::{Edition, Verdict};
 pub use likeness::Alike;
 pub use report::{Clock, Failure, Printed, Report, Score, Smallest};
+pub use run::trial::Limits;
 pub use searcher::{MOST_STEPS, Observed, Searcher, Twin};
-pub use solution::{MARKS, Solution};
 pub use standing::{Rival, Standing, TotalEffort};
-pub use trial::Limits;

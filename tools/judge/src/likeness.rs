@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::cases::{Case, QUICK, named};
+use crate::cases::{Case, QUICK, named};
 use sudoku_kata::approaches;
 use sudoku_kata::trace::Effort;
 

@@ -4,12 +4,13 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use super::compiler::{Compiler, temporary_folder};
-use super::error::Error;
-use super::judge::Judge;
-use super::messages::Messages;
-use super::solution::Solution;
-use super::{crates, leetcode};
+use crate::compile::compiler::{Compiler, temporary_folder};
+use crate::compile::crates;
+use crate::compile::messages::Messages;
+use crate::compile::solution::Solution;
+use crate::error::Error;
+use crate::judge::Judge;
+use crate::leetcode;
 
 const LINT: &str = "clippy::incompatible_msrv";
 

@@ -9,9 +9,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use crate::cases::{QUICK, named};
+use crate::compile::solution::{MARKS, Solution};
 use crate::files;
 use crate::leetcode::TEMPLATE;
-use crate::solution::{MARKS, Solution};
 use explain::text::wrapped;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::to_line;

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::cases::Origin;
-use super::leetcode::Verdict;
+use crate::cases::Origin;
+use crate::leetcode::Verdict;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Step;
 

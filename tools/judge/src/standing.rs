@@ -5,15 +5,15 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::cases::Case;
-use super::compiler::Built;
-use super::error::Error;
-use super::harness::{Crate, DRIVER};
-use super::judge::Judge;
-use super::likeness::{self, Alike};
-use super::report::Report;
-use super::solution::Solution;
-use super::trial::{self, Limits, Trial};
+use crate::cases::Case;
+use crate::compile::compiler::Built;
+use crate::compile::harness::{Crate, DRIVER};
+use crate::compile::solution::Solution;
+use crate::error::Error;
+use crate::judge::Judge;
+use crate::likeness::{self, Alike};
+use crate::report::Report;
+use crate::run::trial::{self, Limits, Trial};
 use measure::{Spread, rounds};
 use sudoku_kata::approaches;
 use sudoku_kata::board::Board;

@@ -15,7 +15,7 @@ async function library() {
     script.onload = loaded;
     document.head.append(script);
   });
-  return Uint8Array.from(atob(globalThis.LIBRARY), (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(atob(globalThis.PLAYGROUND_WASM), (letter) => letter.charCodeAt(0));
 }
 
 /** Shows what is wrong with the board, or went wrong in the library. */

@@ -1,6 +1,6 @@
 //! Whole searches as one still SVG picture: a bar for each placement, all on the same scale of steps.
 
-use crate::race::words::{ONE, SAME_STEPS, SEVERAL, say};
+use crate::animation::words::{ONE, SAME_STEPS, SEVERAL, say};
 use crate::svg;
 use explain::format::grouped;
 use explain::summary::{Bar, Summary};

@@ -1,8 +1,8 @@
 //! Pages and pictures of searches: all show what a [`Timeline`](explain::timeline::Timeline) has.
 
+pub mod animation;
 pub mod icicle;
 pub mod json;
+pub mod lines;
 pub mod page;
-pub mod race;
-pub mod script;
 pub mod svg;

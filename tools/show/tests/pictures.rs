@@ -11,7 +11,7 @@ use pretty_assertions::assert_eq;
 use regex_lite::Regex;
 use rstest::rstest;
 use serde_json::Value;
-use show::{icicle, json, page, race, script};
+use show::{animation, icicle, json, lines, page};
 use sudoku_kata::approaches;
 use sudoku_kata::board::{Board, cells, parse, to_grid, to_line};
 use sudoku_kata::language::Language;
@@ -149,7 +149,7 @@ fn page_of_every_approach_is_at_most_a_megabyte() {
 #[case::a_long_search("inkala", 10_000)]
 fn picture_is_small(#[case] puzzle: &str, #[case] limit: usize) {
     let mut timelines = record_all(puzzle, limit);
-    let picture = race::text(Language::English, puzzle, &mut timelines[..6]);
+    let picture = animation::text(Language::English, puzzle, &mut timelines[..6]);
     assert!(picture.len() < 150_000, "{} bytes", picture.len());
     let icicle = icicle::text(Language::English, puzzle, &timelines[..6]);
     assert!(icicle.len() < 350_000, "{} bytes", icicle.len());
@@ -221,14 +221,14 @@ fn short_searches_in_every_form() {
     let mut unsolvable = record("bitmask_mrv", &parse(&given).unwrap(), 30);
     let mut cut = record("board_scan", &named_board("classic"), 12);
     let pictures = [&mut short, &mut unsolvable, &mut cut]
-        .map(|timelines| race::text(Language::English, name, timelines));
-    let texts = [&mut short, &mut unsolvable, &mut cut].map(|list| script::text(name, list));
+        .map(|timelines| animation::text(Language::English, name, timelines));
+    let texts = [&mut short, &mut unsolvable, &mut cut].map(|list| lines::text(name, list));
     let icicle = icicle::text(Language::English, name, &short);
     let documents = [&short[1], &unsolvable[0], &cut[0]].map(json::text);
     snapshots("show").bind(|| {
-        assert_snapshot!("race_short", pictures[0]);
+        assert_snapshot!("animation_short", pictures[0]);
         assert_snapshot!("icicle_short", icicle);
-        assert_snapshot!("script_short", texts.concat());
+        assert_snapshot!("lines_short", texts.concat());
         assert_snapshot!("json_short", documents.concat());
     });
     assert!(pictures[2].contains("no step after 12 is shown"));
@@ -266,7 +266,7 @@ fn digits_of(picture: &str, frames: usize) -> HashMap<&str, Vec<char>> {
 #[test]
 fn picture_shows_the_boards_of_every_search() {
     for timeline in &mut record_all("classic", usize::MAX) {
-        let picture = race::text(Language::English, "classic", std::slice::from_mut(timeline));
+        let picture = animation::text(Language::English, "classic", std::slice::from_mut(timeline));
         let clock = between(&picture, "<g id=\"clock\"", "</g>")
             .split("step ")
             .skip(1);

@@ -5,7 +5,7 @@ use pretty_assertions::assert_eq;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
 #[allow(dead_code, reason = "the watching judge uses the rest")]
-#[path = "../../src/judge/keys.rs"]
+#[path = "../../src/commands/judge/keys.rs"]
 mod keys;
 
 use crate::support::snapshots;

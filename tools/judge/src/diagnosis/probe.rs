@@ -4,11 +4,11 @@ use std::mem::{Discriminant, discriminant};
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
-use crate::compiler::Built;
+use crate::compile::compiler::Built;
 use crate::error::Error;
 use crate::failure::unanswered;
 use crate::leetcode::Verdict;
-use crate::trial::{self, Limits, Record};
+use crate::run::trial::{self, Limits, Record};
 use sudoku_kata::board::{self, Board, Fault};
 
 /// How a search fails: two failures are the same if these are equal.

@@ -6,10 +6,10 @@ use std::process::Command;
 
 use super::compiler::{Built, Compiler, fault_of_the_machine, pair, temporary_folder};
 use super::crates::{self, Crates};
-use super::error::Error;
 use super::harness::{File, Harness};
 use super::messages::Messages;
-use super::process::End;
+use crate::error::Error;
+use crate::run::process::End;
 
 /// A solution in LeetCode's form.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,11 +12,11 @@ use std::{env, fs, io};
 use etcetera::BaseStrategy;
 use tempfile::TempDir;
 
-use super::error::Error;
 use super::harness::{Crate, File};
-use super::leetcode::{self, Edition};
 use super::messages::Messages;
-use super::process::{self, End, Finished};
+use crate::error::Error;
+use crate::leetcode::{self, Edition};
+use crate::run::process::{self, End, Finished};
 
 /// How to compile.
 #[derive(Clone, Debug)]

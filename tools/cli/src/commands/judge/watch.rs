@@ -21,10 +21,10 @@ use judge::{Case, MOST_STEPS, Solution, practice};
 use sudoku_kata::language::Language;
 use sudoku_kata::{approaches, generate, submission};
 
+use crate::commands::judge::keyboard::Keyboard;
+use crate::commands::judge::keys::{Action, Situation};
+use crate::commands::judge::session::{Seen, Session};
 use crate::interrupt::{INTERRUPTED, end, should_end};
-use crate::judge::keyboard::Keyboard;
-use crate::judge::keys::{Action, Situation};
-use crate::judge::session::{Seen, Session};
 use crate::output::Output;
 use crate::play::play;
 use crate::searches::{compile, file_name, start};

@@ -1,11 +1,12 @@
 //! What only Linux tells and does: which processes run, and whose they are.
 
 use std::fs;
+use std::path::Path;
 use std::process::Child;
 
 use rustix::process::{
-    Pid, Signal, WaitId, WaitIdOptions, WaitOptions, getpid, getsid, kill_process,
-    set_child_subreaper, waitid, waitpid,
+    Pid, Signal, WaitId, WaitIdOptions, WaitOptions, getpid, kill_process, set_child_subreaper,
+    waitid, waitpid,
 };
 
 /// Whether a thread of the program runs, or would if it had a processor.
@@ -24,8 +25,13 @@ pub fn inherit_strays() {
 /// where all other children are but the programs that are `running`.
 pub fn kill_strays(running: &[u32]) {
     let is_running = |id: &String| running.iter().any(|running| *id == running.to_string());
-    let own = getpid().to_string();
-    let own_session = getsid(None).map_or(own.clone(), |session| session.to_string());
+    let Some([own, _, _, _, own_session]) = stat(Path::new("/proc/self")) else {
+        return;
+    };
+    if own != getpid().to_string() {
+        // The ids in this /proc are those of another namespace.
+        return;
+    }
     let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
     for _ in 0..MAX_GENERATIONS {
         // Most often there is no child at all.
@@ -55,15 +61,15 @@ const MAX_GENERATIONS: usize = 1_000;
 /// The id, the state, the parent, the group and the session of each process or thread in this folder.
 fn stats(folder: &str) -> impl Iterator<Item = [String; 5]> + use<> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.filter_map(|entry| {
-        let stat = fs::read(entry.path().join("stat")).ok()?;
-        let stat = String::from_utf8_lossy(&stat);
-        // The name, in brackets, may hold anything.
-        let (_, words) = stat.rsplit_once(") ")?;
-        let [state, parent, group, session] =
-            *words.split(' ').collect::<Vec<_>>().first_chunk()?;
-        let id = entry.file_name().to_string_lossy().into_owned();
-        let [state, parent, group, session] = [state, parent, group, session].map(String::from);
-        Some([id, state, parent, group, session])
-    })
+    entries.filter_map(|entry| stat(&entry.path()))
+}
+
+fn stat(folder: &Path) -> Option<[String; 5]> {
+    let stat = fs::read(folder.join("stat")).ok()?;
+    let stat = String::from_utf8_lossy(&stat);
+    // The name, in brackets, may hold anything.
+    let (id, _) = stat.split_once(" (")?;
+    let (_, words) = stat.rsplit_once(") ")?;
+    let [state, parent, group, session] = *words.split(' ').collect::<Vec<_>>().first_chunk()?;
+    Some([id, state, parent, group, session].map(String::from))
 }

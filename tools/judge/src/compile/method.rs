@@ -1,8 +1,8 @@
 //! Which function of a solution was meant as LeetCode's method.
 
 use super::harness::JUDGED;
-use super::leetcode::{CALL, PARAMETER};
 use super::messages::Messages;
+use crate::leetcode::{CALL, PARAMETER};
 
 /// What LeetCode calls, and what was found instead, if that is why a solution does not compile.
 pub fn missing(messages: &Messages, text: &str) -> Option<String> {

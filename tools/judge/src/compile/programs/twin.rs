@@ -3,7 +3,7 @@
 #[allow(unused_macros)]
 macro_rules! vec {
     ($item:expr; $count:expr) => { ::kata_driver::trace::Vec::from_elem($item, $count) };
-    ($($item:expr),* $(,)?) => { ::kata_driver::trace::Vec::from([$($item),*]) };
+    ($($item:expr),* $(,)?) => { ::kata_driver::trace::Vec::from_items([$($item),*]) };
 }
 
 #[allow(dead_code)]

@@ -49,11 +49,11 @@ const fn driver(without: &'static [&'static str], needs: Option<&'static Crate>)
     Crate {
         name: "kata_driver",
         files: &[
-            ("lib.rs", include_str!("../driver/lib.rs")),
-            ("clock.rs", include_str!("../driver/clock.rs")),
-            ("memory.rs", include_str!("../driver/memory.rs")),
-            ("reading.rs", include_str!("../driver/reading.rs")),
-            ("steps.rs", include_str!("../driver/steps.rs")),
+            ("lib.rs", include_str!("../../driver/lib.rs")),
+            ("clock.rs", include_str!("../../driver/clock.rs")),
+            ("memory.rs", include_str!("../../driver/memory.rs")),
+            ("reading.rs", include_str!("../../driver/reading.rs")),
+            ("steps.rs", include_str!("../../driver/steps.rs")),
         ],
         without,
         needs,

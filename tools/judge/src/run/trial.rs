@@ -7,12 +7,12 @@ use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::cases::Case;
-use super::compiler::{Built, check_room, temporary_folder};
-use super::error::Error;
-use super::leetcode;
 use super::process::{self, End, Finished};
-use super::report::Clock;
+use crate::cases::Case;
+use crate::compile::compiler::{Built, check_room, temporary_folder};
+use crate::error::Error;
+use crate::leetcode;
+use crate::report::Clock;
 use explain::clock::without_interruptions;
 use sudoku_kata::board::{self, Board};
 

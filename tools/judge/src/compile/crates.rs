@@ -6,10 +6,10 @@ use std::process::Command;
 use std::time::Duration;
 
 use super::compiler::{Compiler, pair, private_folder};
-use super::error::Error;
-use super::leetcode::{CRATES, OPT_LEVEL};
 use super::messages::Messages;
-use super::process::Finished;
+use crate::error::Error;
+use crate::leetcode::{CRATES, OPT_LEVEL};
+use crate::run::process::Finished;
 
 /// A package that needs them, with their default features.
 fn manifest() -> String {

@@ -3,7 +3,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
 use judge::files;
-use show::{icicle, json, page, race, script};
+use show::{animation, icicle, json, lines, page};
 use sudoku_kata::language::Language;
 
 use crate::language;
@@ -91,9 +91,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let of_board = name.unwrap_or(Language::BOARD_GIVEN.in_language(language));
     let text = match format {
         ReplayFormat::Html => page::text(args.lang, name, &timelines),
-        ReplayFormat::Svg => race::text(language, of_board, &mut timelines),
+        ReplayFormat::Svg => animation::text(language, of_board, &mut timelines),
         ReplayFormat::Icicle => icicle::text(language, of_board, &timelines),
-        ReplayFormat::Txt => script::text(&title, &mut timelines),
+        ReplayFormat::Txt => lines::text(&title, &mut timelines),
         ReplayFormat::Json => json::text(&timelines[0]),
     };
     if path == "-" {

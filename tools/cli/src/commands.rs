@@ -1,0 +1,13 @@
+//! The commands, one file each: arguments, calls and printing.
+
+pub mod compare;
+pub mod completions;
+pub mod generate;
+pub mod judge;
+pub mod list;
+pub mod man;
+pub mod practice;
+pub mod replay;
+pub mod solve;
+pub mod submit;
+pub mod watch;
