@@ -24,14 +24,10 @@ pub fn inherit_strays() {
 /// Kills what has become a child of this process by itself. It is in another session than this one,
 /// where all other children are but the programs that are `running`.
 pub fn kill_strays(running: &[u32]) {
-    let is_running = |id: &String| running.iter().any(|running| *id == running.to_string());
-    let Some([own, _, _, _, own_session]) = stat(Path::new("/proc/self")) else {
+    let me = Path::new("/proc/self");
+    let Some(([own, _, _, _, own_session], own_ids)) = stat(me).zip(ids(me)) else {
         return;
     };
-    if own != getpid().to_string() {
-        // The ids in this /proc are those of another namespace.
-        return;
-    }
     let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
     for _ in 0..MAX_GENERATIONS {
         // Most often there is no child at all.
@@ -39,8 +35,13 @@ pub fn kill_strays(running: &[u32]) {
             return;
         }
         let strays = stats("/proc").filter_map(|[id, _, parent, _, session]| {
-            let is_stray = parent == own && session != own_session && !is_running(&id);
-            Pid::from_raw(id.parse().ok()?).filter(|_| is_stray)
+            if parent != own || session == own_session {
+                return None;
+            }
+            // In a container, /proc may be the one outside, which has other ids first.
+            let all = ids(&Path::new("/proc").join(id))?;
+            let id = *all.get(own_ids.len() - 1)?;
+            Pid::from_raw(id).filter(|_| !running.contains(&id.cast_unsigned()))
         });
         let strays: Vec<Pid> = strays.collect();
         if strays.is_empty() {
@@ -72,4 +73,14 @@ fn stat(folder: &Path) -> Option<[String; 5]> {
     let (_, words) = stat.rsplit_once(") ")?;
     let [state, parent, group, session] = *words.split(' ').collect::<Vec<_>>().first_chunk()?;
     Some([id, state, parent, group, session].map(String::from))
+}
+
+/// The ids of a process in each namespace that it is in, the outermost first.
+fn ids(folder: &Path) -> Option<Vec<i32>> {
+    let status = fs::read(folder.join("status")).ok()?;
+    let status = String::from_utf8_lossy(&status);
+    let ids = status
+        .lines()
+        .find_map(|line| line.strip_prefix("NSpid:"))?;
+    ids.split_whitespace().map(|id| id.parse().ok()).collect()
 }
