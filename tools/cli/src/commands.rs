@@ -2,6 +2,7 @@
 
 pub mod compare;
 pub mod completions;
+pub mod exercise;
 pub mod generate;
 pub mod judge;
 pub mod list;

@@ -9,6 +9,7 @@ macro_rules! note {
 }
 
 mod commands;
+pub mod exercises;
 mod input;
 mod interrupt;
 mod kept;
@@ -30,7 +31,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    compare, completions, generate, judge, list, man, practice, replay, solve, submit, watch,
+    compare, completions, exercise, generate, judge, list, man, practice, replay, solve, submit,
+    watch,
 };
 
 /// Many ways to solve LeetCode 37, Sudoku Solver: compare and watch them, write your own, submit.
@@ -55,6 +57,7 @@ enum Command {
     Solve(solve::Args),
     Practice(practice::Args),
     Judge(judge::Args),
+    Exercise(exercise::Args),
     Submit(submit::Args),
     Generate(generate::Args),
     List(list::Args),
@@ -83,6 +86,7 @@ pub fn main() -> ExitCode {
         Command::Solve(args) => solve::run(args, out),
         Command::Practice(args) => practice::run(args, out),
         Command::Judge(args) => judge::run(args, out),
+        Command::Exercise(args) => exercise::run(args, out),
         Command::Submit(args) => submit::run(args, out),
         Command::Generate(args) => generate::run(args, out),
         Command::List(args) => list::run(args, out),

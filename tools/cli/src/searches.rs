@@ -30,6 +30,16 @@ pub struct SearchName {
     path: Option<String>,
 }
 
+impl SearchName {
+    /// The solution at this path.
+    pub fn file(path: &str) -> SearchName {
+        SearchName {
+            name: file_name(path),
+            path: Some(path.to_owned()),
+        }
+    }
+}
+
 /// What the solution at this path is called.
 pub fn file_name(path: &str) -> String {
     let name = Path::new(path).file_name().unwrap_or(path.as_ref());
@@ -51,15 +61,18 @@ impl TypedValueParser for SearchParser {
     ) -> Result<SearchName, clap::Error> {
         let word = value.to_string_lossy().into_owned();
         let is_path = word.ends_with(".rs") || word.contains(['/', '\\']);
-        let (name, path) = match file_name(&word) {
-            _ if word == solution::MINE => (word, Some(String::from(solution::PRACTICE))),
-            name if is_path || Path::new(value).is_file() => (name, Some(word)),
-            _ => {
-                approach_parser().parse_ref(command, argument, value)?;
-                (word, None)
-            }
-        };
-        Ok(SearchName { name, path })
+        if word == solution::MINE {
+            let path = Some(String::from(solution::PRACTICE));
+            return Ok(SearchName { name: word, path });
+        }
+        if is_path || Path::new(value).is_file() {
+            return Ok(SearchName::file(&word));
+        }
+        approach_parser().parse_ref(command, argument, value)?;
+        Ok(SearchName {
+            name: word,
+            path: None,
+        })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

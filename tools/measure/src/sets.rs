@@ -6,10 +6,10 @@ use std::sync::LazyLock;
 
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::{generate, solutions, symmetry};
 
-/// A hundred boards of one kind, each with exactly one solution.
+/// Boards of one kind, each with exactly one solution.
 #[derive(Debug)]
 pub struct Set {
     /// Its name on the command line, in the benches and in the docs.
@@ -19,8 +19,13 @@ pub struct Set {
     boards: LazyLock<Vec<Board>>,
 }
 
-/// All sets, from the easiest for most searches to the hardest.
-pub static ALL: [Set; 4] = [
+/// All sets: the named boards, then a hundred boards each, from the easiest for most searches to the hardest.
+pub static ALL: [Set; 5] = [
+    Set {
+        name: "named",
+        holds: "the named boards",
+        boards: LazyLock::new(|| puzzles::ALL.iter().map(Puzzle::board).collect()),
+    },
     Set {
         name: "easy",
         holds: "boards with 32 clues, from `generate --clues 32 --seed 1`",
@@ -43,7 +48,7 @@ pub static ALL: [Set; 4] = [
     },
 ];
 
-/// The number of boards in a set.
+/// The number of boards in a set that is made.
 pub const SIZE: usize = 100;
 
 impl Set {

@@ -22,6 +22,7 @@
 mod catalogue;
 mod changes;
 mod code;
+mod exercises;
 mod first_lesson;
 mod languages;
 mod lessons;

@@ -34,7 +34,7 @@ pub struct Args {
     #[arg(long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with_all = ["set", "puzzles"])]
     puzzle: Option<&'static Puzzle>,
 
-    /// A set of a hundred boards.
+    /// A set of boards: `list` shows which boards it holds.
     #[arg(long, value_name = "NAME", value_parser = set_parser(), conflicts_with = "puzzles")]
     set: Option<&'static Set>,
 

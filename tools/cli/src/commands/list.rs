@@ -60,7 +60,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 
 const NOT_SEEN: &str = "it searches elsewhere than on the board, so its steps say nothing";
 
-fn table(rows: impl Iterator<Item = [String; 2]>) -> String {
+/// A name and what it stands for in each row, wrapped at the width of the terminal.
+pub fn table(rows: impl Iterator<Item = [String; 2]>) -> String {
     let mut table = Table::new();
     table
         .load_style(presets::NOTHING)

@@ -47,6 +47,7 @@ fn without_times(outcome: &str) -> String {
 #[case::help_of_solve("help_solve", &["solve", "--help"])]
 #[case::help_of_practice("help_practice", &["practice", "--help"])]
 #[case::help_of_judge("help_judge", &["judge", "--help"])]
+#[case::help_of_exercise("help_exercise", &["exercise", "--help"])]
 #[case::help_of_submit("help_submit", &["submit", "--help"])]
 #[case::help_of_list("help_list", &["list", "--help"])]
 #[case::help_of_watch("help_watch", &["watch", "--help"])]

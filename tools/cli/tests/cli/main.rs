@@ -3,6 +3,7 @@
 mod support;
 
 mod cli;
+mod exercise;
 mod generate;
 mod judge_compiler;
 #[cfg(unix)]

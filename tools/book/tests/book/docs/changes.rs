@@ -11,77 +11,99 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::{env, fs};
 
+use cli::exercises::{Change, Count, boards};
 use explain::format::grouped;
 use judge::files::replace;
 use pretty_assertions::assert_eq;
 use regex_lite::{Captures, Regex};
-use sudoku_kata::board::{Board, to_line};
-use sudoku_kata::{puzzles, solutions, submission, symmetry};
-use testing::{approach, named_board, root};
+use sudoku_kata::board::to_line;
+use sudoku_kata::{solutions, submission};
+use testing::{approach, root};
 
-use super::outputs::set;
 use super::page::Page;
 use super::pages::{UPDATE, pages};
 use crate::{printed_by, regex};
 
-/// For each count in the page, the text of the approach that it counts. Every change is counted.
-fn counted(Page { name, text }: &Page) -> Vec<String> {
+/// A change in a page, and where it is.
+pub struct Found {
+    pub at: usize,
+    name: Option<String>,
+    pub change: Change,
+}
+
+/// The changes in a page, each with its counts. Every change is counted.
+pub fn changes(Page { name, text }: &Page) -> Vec<Found> {
     let block = regex(r"(?ms)^( *)<!-- change( \w+)?: (\S+) -->\n+ *```diff\n(.*?)^ *```$");
     let changes = block.captures_iter(text).map(|block| {
-        let (path, lines) = (&block[3], block[4].lines());
-        let file = fs::read_to_string(root().join(path)).expect("the file exists");
+        let lines = block[4].lines();
         let lines = lines.map(|line| line.strip_prefix(&block[1]).unwrap_or_default());
-        let text = changed(&file, &lines.collect::<Vec<_>>());
-        let text = text.unwrap_or_else(|lines| panic!("{name}: once in {path}:\n{lines}"));
-        let at = block.get(0).expect("the block").start();
-        (at, block.get(2).map(|name| name.as_str()), text)
+        Found {
+            at: block.get(0).expect("the block").start(),
+            name: block.get(2).map(|name| name.as_str().to_owned()),
+            change: Change {
+                file: block[3].to_owned(),
+                diff: lines.map(String::from).collect(),
+                counts: Vec::new(),
+            },
+        }
     });
-    let changes: Vec<_> = changes.collect();
+    let mut changes: Vec<_> = changes.collect();
     let announced = regex("<!-- change[: ]").find_iter(text).count();
     assert_eq!(changes.len(), announced, "{name}: expected a diff after it");
-    let mut unused: BTreeSet<usize> = (0..changes.len()).collect();
+    for count in tag()
+        .captures_iter(text)
+        .filter(|count| count.get(3).is_none())
+    {
+        let of = count.get(4).map(|name| name.as_str());
+        let at = count.get(0).expect("the count").start();
+        let change = changes.iter().rposition(|found| match of {
+            Some(_) => found.name.as_deref() == of,
+            None => found.at < at,
+        });
+        let change = change.unwrap_or_else(|| panic!("{name}: no change for {}", &count[0]));
+        changes[change].change.counts.push(Count {
+            on: count[5].to_owned(),
+            what: count[6].to_owned(),
+            number: count[1].replace(',', "").parse().expect("a number"),
+        });
+    }
+    for Found { change, .. } in &changes {
+        assert_ne!(
+            change.counts,
+            [],
+            "{name}: nothing counts {:#?}",
+            change.diff
+        );
+    }
+    changes
+}
+
+/// For each count in the page, the text of the approach that it counts.
+fn counted(page: &Page) -> Vec<String> {
+    let Page { name, text } = page;
+    let changes = changes(page);
     let tag = tag();
     let texts = tag.captures_iter(text).map(|count| {
-        let of = count.get(3).map(|name| name.as_str());
-        if count.get(2).is_some() {
+        let of = count.get(4).map(|name| name.as_str());
+        if count.get(3).is_some() {
             let name = of.expect("an approach is named").trim();
             return approach(name).source.to_owned();
         }
         let at = count.get(0).expect("the count").start();
-        let change = changes.iter().rposition(|(start, name, _)| match of {
-            Some(_) => *name == of,
-            None => *start < at,
+        let change = changes.iter().rfind(|found| match of {
+            Some(_) => found.name.as_deref() == of,
+            None => found.at < at,
         });
-        let change = change.unwrap_or_else(|| panic!("{name}: no change for {}", &count[0]));
-        unused.remove(&change);
-        changes[change].2.clone()
+        let change = &change.expect("it was found before").change;
+        let file = fs::read_to_string(root().join(&change.file)).expect("the file exists");
+        let text = change.apply(&file);
+        text.unwrap_or_else(|lines| panic!("{name}: once in {}:\n{lines}", change.file))
     });
-    let texts = texts.collect();
-    assert_eq!(unused, [].into(), "{name}: nothing counts these changes");
-    texts
-}
-
-/// The file with the lines of a diff replaced. The error has lines that are not in the file, or more
-/// than once.
-fn changed(file: &str, diff: &[&str]) -> Result<String, String> {
-    let mut text: Vec<&str> = file.lines().collect();
-    for place in diff.split(|line| line.starts_with("@@")) {
-        let without = |sign: char| -> Vec<&str> {
-            let lines = place.iter().filter(|line| !line.starts_with(sign));
-            lines.map(|line| line.get(1..).unwrap_or("")).collect()
-        };
-        let old = without('+');
-        let found = (0..text.len()).filter(|&at| text[at..].starts_with(&old));
-        let [at] = found.collect::<Vec<usize>>()[..] else {
-            return Err(old.join("\n"));
-        };
-        text.splice(at..at + old.len(), without('-'));
-    }
-    Ok(text.join("\n") + "\n")
+    texts.collect()
 }
 
 fn tag() -> Regex {
-    regex(r"[\d,]+(<!-- (un)?changed( \w+)? on ([\w:]+) (\w+) -->)")
+    regex(r"([\d,]+)(<!-- (un)?changed( \w+)? on ([\w:]+) (\w+) -->)")
 }
 
 #[test]
@@ -94,12 +116,20 @@ fn changes_in_the_pages_apply_to_their_files() {
 #[test]
 fn a_change_applies_at_one_place_only() {
     let file = "a\n  b\nc\nb\nb\n";
-    let replaced = changed(file, &["-a", "+x", "   b"]);
+    let changed = |diff: &[&str]| {
+        let change = Change {
+            file: String::new(),
+            diff: diff.iter().copied().map(String::from).collect(),
+            counts: Vec::new(),
+        };
+        change.apply(file)
+    };
+    let replaced = changed(&["-a", "+x", "   b"]);
     assert_eq!(replaced.as_deref(), Ok("x\n  b\nc\nb\nb\n"));
-    let removed = changed(file, &["-c", "@@", "-a"]);
+    let removed = changed(&["-c", "@@", "-a"]);
     assert_eq!(removed.as_deref(), Ok("  b\nb\nb\n"));
-    assert_eq!(changed(file, &["-b"]), Err("b".to_owned()));
-    assert_eq!(changed(file, &["-x"]), Err("x".to_owned()));
+    assert_eq!(changed(&["-b"]), Err("b".to_owned()));
+    assert_eq!(changed(&["-x"]), Err("x".to_owned()));
 }
 
 /// Compiles all counted approaches as traced twins into one program, and runs it.
@@ -111,11 +141,11 @@ fn counts_of_changed_approaches_are_those_of_their_programs() {
     let (mut modules, mut lists) = (BTreeMap::new(), BTreeSet::new());
     for page in pages() {
         for (count, text) in tag().captures_iter(&page.text).zip(counted(page)) {
-            let (list, what, next) = (count[4].replace(':', "_"), &count[5], modules.len());
+            let (list, what, next) = (count[5].replace(':', "_"), &count[6], modules.len());
             let module = *modules.entry(text).or_insert(next);
             let search = format!("approach_{module}::solve_sudoku");
             calls += &format!("count({search}, {what:?}, BOARDS_{list});\n");
-            lists.insert(count[4].to_owned());
+            lists.insert(count[5].to_owned());
         }
     }
     for (text, module) in modules {
@@ -123,7 +153,7 @@ fn counts_of_changed_approaches_are_those_of_their_programs() {
         program += &format!("{module} {{ use crate::trace::Vec;\n{text}}}\n");
     }
     for name in lists {
-        let boards = boards(&name);
+        let boards = boards(&name).unwrap_or_else(|| panic!("{name} is no list of boards"));
         let solved = |board| solutions::first(board).expect("the board has a solution");
         let pairs = boards.iter().map(|of| [to_line(of), to_line(&solved(of))]);
         let (list, pairs) = (name.replace(':', "_"), pairs.collect::<Vec<_>>());
@@ -137,7 +167,7 @@ fn counts_of_changed_approaches_are_those_of_their_programs() {
     for Page { name, text } in pages() {
         let updated = tag().replace_all(text, |count: &Captures| {
             let number = numbers.next().expect("there is one for each count");
-            format!("{}{}", grouped(number), &count[1])
+            format!("{}{}", grouped(number), &count[2])
         });
         if env::var_os("UPDATE_DOCS").is_some() && updated != *text {
             replace(&root().join(name), &updated).expect("the page can be written");
@@ -167,16 +197,3 @@ fn count(search: trace::Twin, what: &str, boards: &[[&str; 2]]) {
     println!(\"{}\", counts.sum::<u64>());
 }
 ";
-
-fn boards(name: &str) -> Vec<Board> {
-    match name.split_once(':') {
-        Some(("set", name)) => set(name).boards().to_vec(),
-        Some(("images", name)) => {
-            let images = |board| symmetry::images(board, 1).take(20);
-            let boards = set(name).boards().iter();
-            boards.flat_map(|board| images(board)).collect()
-        }
-        _ if name == "named" => puzzles::ALL.iter().map(|puzzle| puzzle.board()).collect(),
-        _ => vec![named_board(name)],
-    }
-}

@@ -1,0 +1,216 @@
+use std::fs;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, bail, ensure};
+use comfy_table::{CellAlignment, Table, presets};
+use explain::format::grouped;
+use explain::program::Search;
+use judge::files;
+use measure::count;
+use sudoku_kata::approaches::Approach;
+use sudoku_kata::language::Language;
+use sudoku_kata::submission;
+
+use super::list::table;
+use crate::exercises::{self, Change, Count, Exercise};
+use crate::language;
+use crate::searches::{SearchName, searches};
+use crate::solution::quoted;
+use crate::typed::typed;
+
+/// Do an exercise of the book: the file to change, and what your program counts beside the answer.
+///
+/// Without a name, lists the exercises that change code, with a tick for those that you have done. With a
+/// name, makes the file to change; no file is overwritten.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:\n  \
+    sudoku-kata exercise bool_arrays.1\n  \
+    sudoku-kata exercise bool_arrays.1 --check")]
+pub struct Args {
+    /// The exercise: the name of its page, and its number there.
+    #[arg(value_name = "PAGE.N")]
+    name: Option<String>,
+
+    /// Count what your program does, beside what the answer does.
+    #[arg(long, requires = "name")]
+    check: bool,
+
+    /// Show the lines that the answer changes.
+    #[arg(long, requires = "name", conflicts_with = "check")]
+    answer: bool,
+
+    /// The folder of your files.
+    #[arg(long, default_value = "exercises")]
+    dir: PathBuf,
+
+    /// The language of the exercises [default: that of LC_ALL, LC_MESSAGES or LANG].
+    #[arg(long, value_name = "LANG", value_parser = language::parser())]
+    lang: Option<Language>,
+}
+
+pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
+    let language = language::chosen(args.lang);
+    let Some(name) = &args.name else {
+        list(&args.dir, language, out)?;
+        return Ok(true);
+    };
+    let Some(exercise) = Exercise::named(name) else {
+        bail!("expected the name of an exercise, found '{name}': 'exercise' alone lists them");
+    };
+    let file = args.dir.join(name.replace('.', "-") + ".rs");
+    if args.check {
+        return check(exercise, &file, out);
+    }
+    if args.answer {
+        for Change { file, diff, .. } in &exercise.answers {
+            writeln!(out, "{file}\n{}", diff.join("\n"))?;
+        }
+        counts(exercise, None, out)?;
+        return Ok(true);
+    }
+    make(exercise, &file, language, out)?;
+    Ok(true)
+}
+
+fn task(exercise: &Exercise, language: Language) -> &str {
+    match language {
+        Language::English => &exercise.task,
+        Language::Chinese => &exercise.task_zh,
+    }
+}
+
+/// The names of the exercises that are done, one on a line.
+fn done_in(folder: &Path) -> PathBuf {
+    folder.join("done")
+}
+
+fn list(folder: &Path, language: Language, out: &mut dyn Write) -> anyhow::Result<()> {
+    let done = fs::read_to_string(done_in(folder)).unwrap_or_default();
+    let rows = exercises::ALL.iter().map(|exercise| {
+        let is_done = done.lines().any(|line| line == exercise.name);
+        let tick = if is_done { "✓ " } else { "  " };
+        [
+            tick.to_owned() + &exercise.name,
+            task(exercise, language).replace('\n', " "),
+        ]
+    });
+    writeln!(out, "{}", table(rows))?;
+    Ok(())
+}
+
+fn make(
+    exercise: &Exercise,
+    file: &Path,
+    language: Language,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let (path, task) = (file.display().to_string(), task(exercise, language));
+    let approach = &exercise.answers[0].file;
+    let name = Path::new(approach).file_stem().context("it names a file")?;
+    let approach = Approach::named(&name.to_string_lossy()).context("it is an approach's")?;
+    let folder = file.parent().context("it is in a folder")?;
+    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    match files::create(file, &submission::text(approach)) {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            bail!("{path}: there is such a file already, and it was not changed")
+        }
+        made => made.with_context(|| path.clone())?,
+    }
+    let typed = typed();
+    writeln!(out, "{task}\n\n{path} is ready: it is {}", approach.name)?;
+    writeln!(
+        out,
+        "to count what yours does: {typed} exercise {} --check",
+        exercise.name
+    )?;
+    writeln!(
+        out,
+        "to see the answer:        {typed} exercise {} --answer",
+        exercise.name
+    )?;
+    Ok(())
+}
+
+/// Counts what the program in the file does. It is done if each count is the answer's, or that of one of
+/// the answers.
+fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
+    let path = file.display().to_string();
+    ensure!(
+        file.exists(),
+        "{path}: expected your program, found no such file: make it with '{} exercise {}'",
+        typed(),
+        exercise.name
+    );
+    let own = searches(&[SearchName::file(&path)])?;
+    let is_done = counts(exercise, Some(&own), out)?;
+    if is_done {
+        let done = done_in(file.parent().context("it is in a folder")?);
+        let mut names = fs::read_to_string(&done).unwrap_or_default();
+        if !names.lines().any(|name| *name == exercise.name) {
+            names += &format!("{}\n", exercise.name);
+            files::replace(&done, &names).with_context(|| done.display().to_string())?;
+        }
+    } else {
+        writeln!(out, "\nto watch it: {} watch {}", typed(), quoted(&path))?;
+    }
+    Ok(is_done)
+}
+
+/// Prints what each answer does on its boards, and what the user's program does. Returns whether that
+/// does all that one of the answers does.
+fn counts(
+    exercise: &Exercise,
+    own: Option<&[Search]>,
+    out: &mut dyn Write,
+) -> anyhow::Result<bool> {
+    let mut table = Table::new();
+    let head = ["boards", "counted", "answer"];
+    let yours = own.map(|_| "yours");
+    table
+        .load_style(presets::NOTHING)
+        .set_header(head.into_iter().chain(yours));
+    let mut is_done = false;
+    for Change { counts, .. } in &exercise.answers {
+        let mut is_same = own.is_some();
+        for Count { on, what, number } in counts {
+            let mut row = vec![on.replace("set:", "--set "), what.clone(), grouped(*number)];
+            if let Some(own) = own {
+                let found = counted(own, on, what)?;
+                is_same &= found == Ok(*number);
+                row.push(found.map_or_else(|stopped| stopped, grouped));
+            }
+            table.add_row(row);
+        }
+        is_done |= is_same;
+    }
+    for column in table.column_iter_mut() {
+        column.set_padding((0, 2));
+        if column.index > 1 {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    writeln!(out, "{}", table.trim_fmt())?;
+    Ok(is_done)
+}
+
+/// The sum over all boards, or what ended the program on one of them.
+fn counted(own: &[Search], on: &str, what: &str) -> anyhow::Result<Result<u64, String>> {
+    let boards = exercises::boards(on).context("a test of the book counts on them")?;
+    let mut sum = 0;
+    for count in count(own, &boards, false).concat() {
+        if let Some(stopped) = count.stopped {
+            return Ok(Err(stopped));
+        }
+        let Some(effort) = count.effort else {
+            return Ok(Err(String::from("–")));
+        };
+        sum += match what {
+            "solved" => u64::from(count.is_solved),
+            "placements" => effort.placements,
+            "undos" => effort.undos,
+            _ => effort.reads,
+        };
+    }
+    Ok(Ok(sum))
+}

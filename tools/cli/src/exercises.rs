@@ -1,0 +1,99 @@
+//! The exercises of the book that change the code of an approach.
+//!
+//! A test of the book writes `exercises.json` from its pages.
+
+use std::sync::LazyLock;
+
+use measure::sets::Set;
+use serde::{Deserialize, Serialize};
+use sudoku_kata::board::Board;
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::symmetry;
+
+/// All of them, in the order of the book.
+pub static ALL: LazyLock<Vec<Exercise>> = LazyLock::new(|| {
+    let text = include_str!("../exercises.json");
+    serde_json::from_str(text).expect("a test of the book writes it")
+});
+
+/// An exercise whose answer changes the code of an approach.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Exercise {
+    /// The name of its page and its number there: `bool_arrays.1`.
+    pub name: String,
+    /// What to do.
+    pub task: String,
+    /// The same in Chinese.
+    pub task_zh: String,
+    /// The answers. There are several if the exercise asks for several programs.
+    pub answers: Vec<Change>,
+}
+
+/// A program that is an approach with a few lines changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Change {
+    /// The path of the approach's file from the top of the repository.
+    pub file: String,
+    /// The lines that change, each after `+`, `-` or a space. A line `@@` is between two places.
+    pub diff: Vec<String>,
+    /// What the page says that the changed program does.
+    pub counts: Vec<Count>,
+}
+
+/// What a program does on some boards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Count {
+    /// The boards: the argument of [`boards`].
+    pub on: String,
+    /// What is counted: `placements`, `undos`, `reads` or `solved`.
+    pub what: String,
+    /// How many there are on all boards together.
+    pub number: u64,
+}
+
+impl Exercise {
+    /// The exercise with this name.
+    pub fn named(name: &str) -> Option<&'static Exercise> {
+        ALL.iter().find(|exercise| exercise.name == name)
+    }
+}
+
+impl Change {
+    /// The file with the lines changed. The error has lines that are not in the file, or more than once.
+    pub fn apply(&self, file: &str) -> Result<String, String> {
+        let mut text: Vec<&str> = file.lines().collect();
+        for place in self.diff.split(|line| line.starts_with("@@")) {
+            let without = |sign: char| -> Vec<&str> {
+                let lines = place.iter().filter(|line| !line.starts_with(sign));
+                lines.map(|line| line.get(1..).unwrap_or("")).collect()
+            };
+            let old = without('+');
+            let found = (0..text.len()).filter(|&at| text[at..].starts_with(&old));
+            let [at] = found.collect::<Vec<usize>>()[..] else {
+                return Err(old.join("\n"));
+            };
+            text.splice(at..at + old.len(), without('-'));
+        }
+        Ok(text.join("\n") + "\n")
+    }
+}
+
+/// The boards with this name: those of a set, `set:minimal`; 20 random images of each board of a set,
+/// `images:minimal`; all named boards, `named`; or a named board.
+pub fn boards(name: &str) -> Option<Vec<Board>> {
+    let set = |name| Some(Set::named(name)?.boards());
+    match name.split_once(':') {
+        Some(("set", name)) => Some(set(name)?.to_vec()),
+        Some(("images", name)) => {
+            let boards = set(name)?.iter();
+            Some(
+                boards
+                    .flat_map(|board| symmetry::images(board, 1).take(20))
+                    .collect(),
+            )
+        }
+        Some(_) => None,
+        None if name == "named" => Some(set(name)?.to_vec()),
+        None => Some(vec![Puzzle::named(name)?.board()]),
+    }
+}
