@@ -10,7 +10,8 @@ import { text, WIDTHS, windows } from './browser.mjs';
 
 const [path, countsFolder, folder] = process.argv.slice(2);
 const given = (name) => readFileSync(join(folder, name), 'utf8');
-const SEARCHES = 12;
+/** The searches: each has a snapshot. */
+const SEARCHES = readdirSync(countsFolder).filter((file) => file.startsWith('counts_')).length;
 const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
 /** Opens the page; unless it is `folded`, with all boards and searches in sight. */

@@ -21,7 +21,7 @@ pub enum Sight {
 }
 
 /// What the named approaches look at.
-const KNOWN: [(&str, Sight); 12] = [
+const KNOWN: &[(&str, Sight)] = &[
     ("board_scan", Sight::NextCell),
     ("marker_rescan", Sight::NextCell),
     ("bool_arrays", Sight::NextCell),
@@ -34,6 +34,10 @@ const KNOWN: [(&str, Sight); 12] = [
     ("dancing_links", Sight::Constraints),
     ("best_first", Sight::Boards),
     ("band_bitboards", Sight::Solution),
+    ("heap_of_cells", Sight::Candidates),
+    ("singles_once", Sight::NextCell),
+    ("exact_cover", Sight::Constraints),
+    ("band_words", Sight::Solution),
 ];
 
 impl Sight {
