@@ -13,15 +13,18 @@ mod checks;
 mod decide;
 mod endless;
 mod kind;
+mod mistake;
 mod probe;
 mod smallest;
 mod tree;
+mod words;
 
 use std::thread;
 use std::time::{Duration, Instant};
 
 use self::decide::Evidence;
 pub use self::kind::{Diagnosis, Kind};
+use self::mistake::{Mistake, Seen};
 use self::probe::{Failing, Outcome, Prober};
 use self::tree::Walk;
 use crate::cases::Case;
@@ -76,7 +79,7 @@ impl Judge<'_> {
         if verdict == Verdict::OutputLimitExceeded {
             let printed = [&failure.stdout, &failure.stderr];
             let diagnosis = printed.iter().any(|text| !text.is_empty());
-            let diagnosis = diagnosis.then(|| decide::prints_each_step(language));
+            let diagnosis = diagnosis.then(|| Mistake::new(Seen::Printing).diagnosis(language));
             return Ok(Finding {
                 smallest: None,
                 diagnosis,
@@ -146,7 +149,6 @@ impl Judge<'_> {
             let evidence = Evidence {
                 text: &solution.text,
                 path: &solution.path,
-                language,
                 prober: &prober,
                 case,
                 before: &before,
@@ -159,7 +161,8 @@ impl Judge<'_> {
                 big: big.as_ref(),
                 overflow: self.overflow(checked, &case.board)?,
             };
-            let diagnosis = evidence.decide()?;
+            let mistake = evidence.decide()?;
+            let diagnosis = mistake.map(|mistake| mistake.diagnosis(language));
             let steps = small.as_ref().map(|small| small.steps.len());
             let first = small.map_or(Vec::new(), |small| small.steps);
             let Outcome { output, .. } = outcome;
@@ -192,7 +195,8 @@ impl Judge<'_> {
         let effort = observed.run.traced.effort;
         let Some(mut proven) = endless::proof(&walk.steps, effort) else {
             let broken = observed.broken.map(|(step, _)| step);
-            let diagnosis = decide::too_slow(&walk, broken, language);
+            let mistake = decide::too_slow(&walk, broken);
+            let diagnosis = mistake.map(|mistake| mistake.diagnosis(language));
             return Ok(Finding {
                 smallest: None,
                 diagnosis,
@@ -217,7 +221,7 @@ impl Judge<'_> {
             steps: Some(steps),
             first: Vec::new(),
         });
-        let diagnosis = Some(decide::no_end(&proven, language));
+        let diagnosis = Some(decide::no_end(proven).diagnosis(language));
         Ok(Finding {
             smallest,
             diagnosis,

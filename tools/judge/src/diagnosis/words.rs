@@ -1,0 +1,396 @@
+//! What each mistake says and asks: English, and beside it Chinese.
+
+use super::endless::{Endless, LOOKS};
+use super::kind::{Diagnosis, Kind};
+use super::mistake::{Gap, Mistake, Panic, Seen, Sight};
+use crate::failure::{first_line, one_line};
+use explain::format::grouped;
+use sudoku_kata::board::cell_name;
+use sudoku_kata::language::Language;
+
+impl Mistake {
+    /// In the language asked for.
+    pub fn diagnosis(self, language: Language) -> Diagnosis {
+        macro_rules! text {
+            ($en:literal, $zh:literal) => {
+                match language {
+                    Language::English => format!($en),
+                    Language::Chinese => format!($zh),
+                }
+            };
+        }
+        // The kind, what it says, and what it asks.
+        macro_rules! words {
+            ($kind:ident: $en:literal, $zh:literal; $asks_en:literal, $asks_zh:literal) => {
+                (Kind::$kind, text!($en, $zh), text!($asks_en, $asks_zh))
+            };
+        }
+        let name = |cell: Option<_>| cell.map_or(String::new(), |(r, c)| cell_name(r, c));
+        let (place, beside) = (name(self.cell), name(self.beside));
+        let digit = self.digit.unwrap_or('?');
+        let line = self.lines.first();
+        let overflow = |message: &str| match message.contains("subtract") {
+            true => text!(
+                "which subtraction goes below 0? An unsigned number cannot be negative",
+                "哪个减法减到了 0 以下？无符号数不能是负数"
+            ),
+            false => text!(
+                "how large can this number get, and what is the largest that its type can hold?",
+                "这个数最大会到多少？它的类型最大能放多少？"
+            ),
+        };
+        let (kind, says, asks) = match self.seen {
+            Seen::StateKept => words! { StateKept:
+                "it solves this board in a process of its own, and not after another board: something of the first board is left",
+                "单独运行时能解出这个盘面，先解过另一个盘面之后就不能：前一个盘面留下了什么";
+                "which variable lives longer than one call of `solve_sudoku`, and what does it hold when the second call begins?",
+                "哪个变量在一次 `solve_sudoku` 调用之后还活着？第二次调用开始时，它里面是什么？"
+            },
+            Seen::Panic(panic, message) => {
+                let message = one_line(&first_line(&message));
+                let says = match line {
+                    Some(line) => text!(
+                        "line {line} panics: {message}",
+                        "第 {line} 行 panic：{message}"
+                    ),
+                    None => text!("it panics: {message}", "发生 panic：{message}"),
+                };
+                let asks = match panic {
+                    Panic::Index { length: 0, .. } => text!(
+                        "the list is empty: which line puts something into it before an element is read?",
+                        "列表是空的：读取元素之前，哪一行往里放东西？"
+                    ),
+                    Panic::Index { index, .. } if isize::try_from(index).is_err() => {
+                        overflow("subtract")
+                    }
+                    Panic::Index { length, index } => {
+                        let last = length - 1;
+                        text!(
+                            "the last index of {length} elements is {last}: which row, column, box or digit became {index}?",
+                            "{length} 个元素的最后一个下标是 {last}：哪个行号、列号、宫号或数字成了 {index}？"
+                        )
+                    }
+                    Panic::Overflow => overflow(&message),
+                    Panic::Unwrap => text!(
+                        "what is in the cell when there is nothing to unwrap: is it empty, a dead end, or the end of the board?",
+                        "没有东西可以 unwrap 的时候，那里是什么：空格、死路，还是盘面的末尾？"
+                    ),
+                    Panic::Other => text!(
+                        "what does this line expect, and what does it find? `dbg!` shows it",
+                        "这一行期望的是什么，遇到的又是什么？用 `dbg!` 可以看到"
+                    ),
+                };
+                let kind = match panic {
+                    Panic::Index { .. } => Kind::IndexOutOfRange,
+                    Panic::Overflow => Kind::Overflow,
+                    Panic::Unwrap => Kind::UnwrapNone,
+                    Panic::Other => Kind::Unknown,
+                };
+                (kind, says, asks)
+            }
+            Seen::StackOverflow => words! { RecursionWithoutEnd:
+                "the calls nest until the stack is full",
+                "调用一层套一层，直到栈满";
+                "what ends the recursion, and does every call come one cell closer to it?",
+                "递归在什么条件下终止？每次调用都离它近一格吗？"
+            },
+            Seen::Overflow(message) => {
+                let message = first_line(&message);
+                let at = line.map(|line| text!(" in line {line}", "第 {line} 行"));
+                let at = at.unwrap_or_default();
+                let says = text!(
+                    "a number leaves the range of its type{at}: {message}. LeetCode goes on with a wrong number",
+                    "{at}数超出了类型的范围：{message}。LeetCode 会拿着错误的数继续算"
+                );
+                (Kind::Overflow, says, overflow(&message))
+            }
+            Seen::ShapeChanged => words! { ShapeChanged:
+                "the board that comes back does not have 9 rows of 9 cells",
+                "返回的盘面不是 9 行、每行 9 格";
+                "which line adds or removes a row or a cell? A search only changes what is in the cells",
+                "哪一行增加或删除了行或格子？搜索只改变格子里的内容"
+            },
+            Seen::NotADigit(found) => {
+                let shown = found.escape_debug();
+                let says = text!(
+                    "{place} comes back with '{shown}', which is no digit from '1' to '9'",
+                    "{place} 返回的是 '{shown}'，不是 '1' 到 '9' 的数字"
+                );
+                let asks = match found {
+                    '\0'..='\x09' => text!(
+                        "how does a number become a digit? The cell holds the character '4', not the number 4",
+                        "数怎样变成数字字符？格子里是字符 '4'，不是数 4"
+                    ),
+                    _ => text!(
+                        "which line writes '{shown}', and did you mean a digit there, or an empty cell, '.'?",
+                        "哪一行写了 '{shown}'？那里本该是数字，还是空格 '.'？"
+                    ),
+                };
+                (Kind::NotADigit, says, asks)
+            }
+            Seen::ClueChanged('.') => words! { ClueChanged:
+                "{place} held the clue {digit}, and is empty afterwards",
+                "{place} 原来是题面数 {digit}，之后变空了";
+                "what keeps your undo from clearing a cell that held a clue?",
+                "是什么防止撤销时清掉题面数？"
+            },
+            Seen::ClueChanged(found) => words! { ClueChanged:
+                "{place} held the clue {digit}, and holds {found} afterwards",
+                "{place} 原来是题面数 {digit}，之后变成了 {found}";
+                "what keeps your search from writing into a cell that holds a clue?",
+                "是什么防止搜索往题面数的格子里写？"
+            },
+            Seen::ClueTakenOut { case } => words! { ClueChanged:
+                "on {case}, the search takes the clue {digit} out of {place} on its way",
+                "在 {case} 上，搜索途中拿掉了 {place} 的题面数 {digit}";
+                "which cell does this line change, and is it the one that was filled before?",
+                "这一行改的是哪一格？是之前填的那一格吗？"
+            },
+            Seen::ClueOverwritten => words! { ClueChanged:
+                "the search writes over the clue in {place}",
+                "搜索改掉了 {place} 的题面数";
+                "what keeps your search from trying digits in a cell that holds a clue?",
+                "是什么防止搜索在题面数的格子里试数字？"
+            },
+            Seen::UndoneAtOnce => words! { UndoesAtOnce:
+                "{digit} is placed in {place} and undone before the next cell is filled; so is every digit",
+                "{digit} 填入 {place}，还没填下一格就撤销了；每个数字都是这样";
+                "which digits stand on the board while the recursive call runs?",
+                "递归调用进行时，盘面上有哪些已填的数字？"
+            },
+            Seen::SolutionUndone => words! { UndoesTheSolution:
+                "the board is solved, and then {digit} in {place} is undone",
+                "盘面已经解出，然后 {place} 的 {digit} 又被撤销";
+                "once the board is full: what does that call report, does its caller look at it, and does it return before its undo?",
+                "盘面填满之后：那次调用报告了什么？调用者看了吗？它在撤销之前返回了吗？"
+            },
+            Seen::Copied => words! { WorksOnACopy:
+                "the board of the caller is never written; the program makes a copy of a board",
+                "调用者的盘面从未被写过；程序复制了盘面";
+                "which board do your digits go into, and how do they come back to the caller's?",
+                "你的数字写进了哪个盘面？又怎样回到调用者的盘面？"
+            },
+            Seen::NothingWritten => words! { NothingWritten:
+                "no digit is written into the board",
+                "没有任何数字写进盘面";
+                "which line writes a digit into the caller's board, and is it reached?",
+                "哪一行把数字写进调用者的盘面？程序走到那里了吗？"
+            },
+            Seen::CluesUnseen => words! { CluesNotRecorded:
+                "a clue in {beside} does not keep its digit out of {place}; the search keeps only to the digits that it has placed",
+                "{beside} 的题面数挡不住 {place} 填同一个数字；搜索只顾自己填的数字";
+                "when do the clues get into your tables, and which of them do?",
+                "题面数什么时候进入你的表？进入的是哪些？"
+            },
+            Seen::Check { unit: index, sight } => {
+                let kind = [Kind::RowCheck, Kind::ColumnCheck, Kind::BoxCheck][index];
+                let unit = match language {
+                    Language::English => ["row", "column", "box"][index],
+                    Language::Chinese => ["行", "列", "宫"][index],
+                };
+                let says = match sight {
+                    Sight::Clash => text!(
+                        "{digit} is placed in {place} although {beside} in the same {unit} holds {digit}",
+                        "同一{unit}的 {beside} 已经是 {digit}，{place} 仍然填了 {digit}"
+                    ),
+                    Sight::ClashOfPlaced => text!(
+                        "{digit} is placed in {place} although {digit} was placed in {beside} before",
+                        "{beside} 先填了 {digit}，{place} 仍然填了 {digit}"
+                    ),
+                    Sight::Elsewhere => text!(
+                        "the check of the {unit} does not see every cell: on another board, with {digit} in {beside}, {place} still gets {digit}",
+                        "{unit}检查没有看到每一格：在另一个盘面上，{beside} 是 {digit} 时，{place} 仍然填 {digit}"
+                    ),
+                    Sight::WrongCells => text!(
+                        "{digit} in {beside} keeps {digit} out of {place}, although the two cells share no row, no column and no box: the check of the {unit} looks at the wrong cells",
+                        "{beside} 的 {digit} 使 {place} 不能填 {digit}，而两格不同行、不同列、不同宫：{unit}检查看错了格子"
+                    ),
+                };
+                let asks = match index {
+                    2 => text!(
+                        "which box is a cell in, by your formula? And which nine cells are in that box?",
+                        "按你的公式，一个格子在哪个宫？那个宫有哪九格？"
+                    ),
+                    _ => text!(
+                        "which nine cells does your check of the {unit} look at?",
+                        "你的{unit}检查看的是哪九格？"
+                    ),
+                };
+                (kind, says, asks)
+            }
+            Seen::Overwritten { now, left, case } => {
+                let shown = left.iter().rev().take(3).map(|step| {
+                    let (digit, place) = (step.digit, name(Some(step.cell())));
+                    text!("{digit} in {place}", "{place} 的 {digit}")
+                });
+                let shown: Vec<String> = shown.collect();
+                let more = match left.len() - shown.len() {
+                    0 => String::new(),
+                    more => text!(", and {more} more", "等另外 {more} 个"),
+                };
+                let list = shown.join(&text!(" and ", "、")) + &more;
+                let are = if left.len() == 1 { "is" } else { "are" };
+                let on = case.map(|case| text!("on {case}, ", "在 {case} 上，"));
+                let on = on.unwrap_or_default();
+                words! { UndoMissing:
+                    "{on}{digit} in {place} is overwritten by {now}; {list}, placed after it, {are} still there",
+                    "{on}{place} 的 {digit} 被 {now} 覆盖；在它之后填的 {list} 还在";
+                    "when no digit fits in a cell, what does the cell hold as the call returns?",
+                    "一格里什么数字都不行时，调用返回的那一刻，这一格里是什么？"
+                }
+            }
+            Seen::LeftInTable => words! { UndoMissingInTable:
+                "{digit} fits in {place}, and is not tried there; it was placed in the same row, column or box before, and undone on the board",
+                "{place} 可以填 {digit}，却没有试；之前在同一行、列或宫里填过它，盘面上已经撤销了";
+                "which tables change when {digit} is placed, and does its undo change each of them back?",
+                "填 {digit} 时哪些表改变了？撤销时每一张都改回来了吗？"
+            },
+            Seen::Stale => words! { StaleCandidates:
+                "{digit} is placed in {place} although {digit} was placed in {beside} before",
+                "{beside} 先填了 {digit}，{place} 仍然填了 {digit}";
+                "when were the candidates of {place} computed, and what was placed since?",
+                "{place} 的候选数是什么时候算的？之后又填了什么？"
+            },
+            Seen::DigitNeverTried => words! { DigitNeverTried:
+                "{digit} fits in {place}, and is tried neither there nor anywhere else",
+                "{place} 可以填 {digit}，但这里没有试，别处也没有试过";
+                "which is the first digit that your loop tries, and which is the last?",
+                "你的循环试的第一个数字是几，最后一个是几？"
+            },
+            Seen::Skipped => words! { CellSkipped:
+                "{place} stays empty, although {digit} fits there and all placed digits are right",
+                "{place} 一直是空的，尽管那里可以填 {digit}，已填的数字也都对";
+                "which cell comes after the last one that was filled, and does your search ever reach {place}?",
+                "最后填的那一格之后是哪一格？你的搜索会走到 {place} 吗？"
+            },
+            Seen::Refused { is_tried, instead } => {
+                let says = match is_tried {
+                    true => text!(
+                        "{digit} is the only digit that fits in {place}; it is placed there and taken out at once",
+                        "{place} 只能填 {digit}；填进去后立刻又被拿掉"
+                    ),
+                    false => text!(
+                        "{digit} is the only digit that fits in {place}, and it is not tried there",
+                        "{place} 只能填 {digit}，但没有试"
+                    ),
+                };
+                let asks = match instead {
+                    Some(other) => text!(
+                        "why does a {other} beside {place} keep {digit} out of it: what does your program keep for each digit?",
+                        "{place} 旁边的 {other} 为什么会使它不能填 {digit}：你的程序为每个数字记了什么？"
+                    ),
+                    None if is_tried => text!(
+                        "which cells does your check compare {place} with: is {place} itself among them?",
+                        "你的检查把 {place} 和哪些格子比较：其中有 {place} 自己吗？"
+                    ),
+                    None => text!(
+                        "which condition must hold before {digit} is placed in {place}, and which part of it does not?",
+                        "{place} 填 {digit} 之前要满足什么条件？其中哪一部分不满足？"
+                    ),
+                };
+                (Kind::DigitRefused, says, asks)
+            }
+            Seen::RefusedHere => words! { DigitRefused:
+                "{digit} fits in {place} here, and is not tried; other digits were",
+                "这时 {place} 可以填 {digit}，却没有试；别的数字试过了";
+                "what did your program believe about {digit} in the row, the column and the box of {place}?",
+                "关于 {place} 的行、列、宫里的 {digit}，你的程序当时记着什么？"
+            },
+            Seen::NotTriedAfter(last) => words! { GivesUpEarly:
+                "{last} in {place} fails, and {digit}, which fits there too, is not tried",
+                "{place} 填 {last} 失败之后，同样可以填的 {digit} 没有再试";
+                "after a digit has failed, which digits of that cell does your program still try?",
+                "一个数字失败之后，这一格剩下的数字你的程序还会试哪些？"
+            },
+            Seen::NothingSingle { count } => words! { NeverGuesses:
+                "each of the {count} empty cells has two candidates or more, and no digit is tried",
+                "剩下的 {count} 个空格各有两个以上候选数，而程序没有试任何数字";
+                "what will your program do when no cell has just one candidate?",
+                "当没有任何格子只剩一个候选数时，你的程序怎么办？"
+            },
+            Seen::StandsWrong { wrong, dead, gap } => {
+                let (place, dead) = (name(Some(wrong)), name(Some(dead)));
+                let fact = text!(
+                    "with {digit} in {place}, no digit is left for {dead}, and {digit} stays",
+                    "{place} 填了 {digit} 之后，{dead} 已经无数可填，而 {digit} 仍然留着"
+                );
+                let (kind, says, asks) = match gap {
+                    Gap::Reported => words! { TrueWhenStuck:
+                        "", "";
+                        "what does a call report when no digit fits in its cell: success or failure?",
+                        "一格里什么数字都不行时，调用报告的是成功还是失败？"
+                    },
+                    Gap::Passed => words! { CellSkipped:
+                        "; the search goes past {dead} and leaves it empty",
+                        "；搜索跳过 {dead}，让它空着";
+                        "what does your search do at a cell in which no digit fits?",
+                        "走到一个什么数字都不行的格子时，你的搜索怎么做？"
+                    },
+                    Gap::NeverUndone => words! { NeverUndoes:
+                        "", "";
+                        "which line takes a digit out again, so that another can be tried?",
+                        "哪一行会把数字拿掉，好试另一个？"
+                    },
+                    Gap::GivenUp => words! { GivesUpEarly:
+                        "", "";
+                        "what does the call that placed {digit} do when the call after it comes back?",
+                        "填 {digit} 的那次调用，在下一次调用返回之后做什么？"
+                    },
+                };
+                (kind, fact + &says, asks)
+            }
+            Seen::Printing => words! { PrintsEachStep:
+                "the search prints while it runs, and there are thousands of steps",
+                "搜索一边运行一边打印，而步数成千上万";
+                "which line prints, and how often is it reached? `watch` shows the steps without it",
+                "哪一行在打印？会执行多少次？不打印，用 `watch` 也能看到每一步"
+            },
+            Seen::NoEnd(proven) => {
+                let says = match proven {
+                    Endless::Repeats(steps) => {
+                        let (count, first) = (grouped(steps.len() as u64), steps[0]);
+                        text!(
+                            "the same {count} steps again and again, beginning with: {first}",
+                            "同样的 {count} 步一再重复，从这一步开始：{first}"
+                        )
+                    }
+                    Endless::Looks(last) => {
+                        let millions = LOOKS / 1_000_000;
+                        let since = last.map(|step| text!(" since {step}", "（最后一步：{step}）"));
+                        let since = since.unwrap_or_default();
+                        text!(
+                            "it has looked at more than {millions} million cells and written nothing{since}",
+                            "看了 {millions} 百万次以上的格子，什么也没写{since}"
+                        )
+                    }
+                };
+                words! { NoEnd:
+                    "it never ends: {says}", "永远不会结束：{says}";
+                    "what is different in the next call, or in the next round of the loop?",
+                    "下一次调用，或者下一轮循环，有什么不同？"
+                }
+            }
+            Seen::NothingSince { number, last } => words! { Unknown:
+                "nothing is written after step {number}, {last}",
+                "第 {number} 步（{last}）之后什么也没写";
+                "what is different in the next call, or in the next round of the loop?",
+                "下一次调用，或者下一轮循环，有什么不同？"
+            },
+            Seen::CheckedLate => words! { ChecksTooLate:
+                "{digit} is placed in {place} although {beside} holds {digit}, and the search goes on",
+                "{beside} 已经是 {digit}，{place} 仍然填了 {digit}，搜索还继续往下走";
+                "how soon does your search notice a wrong digit, and how many boards does it fill until then?",
+                "你的搜索多久才发现一个错的数字？到那时已经填了多少盘面？"
+            },
+        };
+        Diagnosis {
+            kind,
+            r: self.cell.map(|(r, _)| r + 1),
+            c: self.cell.map(|(_, c)| c + 1),
+            digit: self.digit,
+            lines: self.lines,
+            says,
+            asks,
+        }
+    }
+}
