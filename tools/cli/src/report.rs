@@ -199,8 +199,8 @@ impl Reporter {
             let lines: Vec<String> = lines.iter().map(u32::to_string).collect();
             let at = match lines.len() {
                 0 => String::new(),
-                1 => format!(" (line {})", lines[0]),
-                _ => format!(" (lines {})", lines.join(", ")),
+                1 => format!(" (seen at line {})", lines[0]),
+                _ => format!(" (seen at lines {})", lines.join(", ")),
             };
             text += &format!("what    {says}{at}\nask yourself: {asks}\n");
         }
@@ -291,7 +291,13 @@ impl Reporter {
         let grid = |title, board| format!("{title}\n{}", board::to_grid(board));
         let mut boards = vec![grid("Input", input)];
         if let Some(output) = output.filter(|output| is_nine_by_nine(output)) {
-            boards.push(format!("Output\n{}", self.marked(output, expected)));
+            let marked = self.marked(output, expected);
+            let legend = if marked.contains('*') {
+                " (* wrong)"
+            } else {
+                ""
+            };
+            boards.push(format!("Output{legend}\n{marked}"));
         }
         boards.push(grid("Expected", expected));
         let room = self.width.unwrap_or(u16::MAX);

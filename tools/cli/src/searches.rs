@@ -8,10 +8,10 @@ use anyhow::{Context, bail};
 use clap::builder::{PossibleValue, TypedValueParser};
 use explain::format::grouped;
 use explain::live::{self, Live};
-use explain::program::Search;
+use explain::program::{Program, Search};
 use explain::timeline::Timeline;
 use indicatif::ProgressBar;
-use judge::{Judge, Limits, Options, Solution};
+use judge::{Judge, Limits, Options, Searcher, Smallest, Solution};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::Board;
 use sudoku_kata::language::Language;
@@ -20,7 +20,7 @@ use sudoku_kata::puzzles::Puzzle;
 use crate::input::Source;
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
 use crate::names::{approach_parser, puzzle_parser};
-use crate::{solution, terminal};
+use crate::{kept, solution, terminal};
 
 /// An approach by its name, or a user's solution.
 #[derive(Clone, Debug)]
@@ -85,6 +85,14 @@ impl TypedValueParser for SearchParser {
 /// The searches that the user named, or all approaches. A solution whose name another search has is
 /// named by its path. Once one is compiled, Ctrl-C sets flags only.
 pub fn searches(names: &[SearchName]) -> anyhow::Result<Vec<Search>> {
+    searches_with(names, |_, searcher| Ok(searcher))
+}
+
+/// The same, with each compiled solution as `prepare` returns it.
+fn searches_with(
+    names: &[SearchName],
+    mut prepare: impl FnMut(&Judge<'static>, Searcher) -> anyhow::Result<Searcher>,
+) -> anyhow::Result<Vec<Search>> {
     if names.is_empty() {
         return Ok(approaches::ALL.iter().map(Search::from).collect());
     }
@@ -103,25 +111,21 @@ pub fn searches(names: &[SearchName]) -> anyhow::Result<Vec<Search>> {
                 judge = Some(Judge::new(options, Limits::default(), &INTERRUPTED)?);
             }
             let judge = judge.as_ref().expect("it was made");
-            compile(judge, &solution::read(path)?, name, Vec::new())
+            let searcher = compile(judge, &solution::read(path)?)?;
+            Ok(prepare(judge, searcher)?.named(name))
         }
     });
     searches.collect()
 }
 
-/// A search with a solution, under this name, after the boards `before` in the same process.
-pub fn compile(
-    judge: &Judge<'static>,
-    solution: &Solution,
-    name: &str,
-    before: Vec<Board>,
-) -> anyhow::Result<Search> {
+/// A search with a solution.
+pub fn compile(judge: &Judge<'static>, solution: &Solution) -> anyhow::Result<Searcher> {
     match judge.searcher(solution) {
         Err(judge::Error::DoesNotCompile(messages)) => {
             note!("{}\n", messages.trim_end());
             bail!("{}: expected a solution that compiles", solution.path);
         }
-        searcher => Ok(searcher?.after(before).named(name)),
+        searcher => Ok(searcher?),
     }
 }
 
@@ -142,13 +146,23 @@ pub struct OneBoard {
     #[arg(value_name = "SEARCH", value_parser = SearchParser)]
     searches: Vec<SearchName>,
 
-    /// A named board, instead of LeetCode's example.
+    /// A named board, instead of LeetCode's example, or of the smallest board on which a solution fails.
     #[arg(long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with = "board")]
     puzzle: Option<&'static Puzzle>,
 
     /// A board: 81 cells, a file that holds one, or `-` for standard input.
     #[arg(long, value_name = "FILE|-|BOARD")]
     board: Option<String>,
+}
+
+/// Searches that run, and their board.
+pub struct Started {
+    /// If it is a named one.
+    pub puzzle: Option<&'static Puzzle>,
+    /// What it is called.
+    pub title: String,
+    pub board: Board,
+    pub searches: Vec<Live>,
 }
 
 const INTERVAL: Duration = Duration::from_millis(200);
@@ -159,12 +173,6 @@ pub fn classic() -> &'static Puzzle {
 }
 
 impl OneBoard {
-    /// The named board, unless another one is given.
-    pub fn puzzle(&self) -> Option<&'static Puzzle> {
-        let puzzle = || self.puzzle.unwrap_or_else(classic);
-        self.board.is_none().then(puzzle)
-    }
-
     pub fn count(&self) -> usize {
         match self.searches.len() {
             0 => approaches::ALL.len(),
@@ -172,19 +180,42 @@ impl OneBoard {
         }
     }
 
-    /// Starts the searches; with them comes the name of their board, and the board.
-    pub fn start(&self, most_steps: usize) -> anyhow::Result<(String, Board, Vec<Live>)> {
-        let (title, board) = self.board()?;
-        let searches = start(&searches(&self.searches)?, &board, most_steps)?;
-        Ok((title, board, searches))
+    /// Starts the searches. If no board is given and a solution fails, their board is the smallest on which
+    /// it does.
+    pub fn start(&self, most_steps: usize) -> anyhow::Result<Started> {
+        let mut smallest: Option<Smallest> = None;
+        let is_given = self.puzzle.is_some() || self.board.is_some();
+        let searches = searches_with(&self.searches, |judge, searcher| {
+            if is_given || smallest.is_some() {
+                return Ok(searcher);
+            }
+            let kept = kept::with_kept(&[], &searcher.file());
+            smallest = judge.smallest(&searcher, kept)?;
+            let before = smallest.as_ref().map(|smallest| smallest.before.clone());
+            Ok(searcher.after(before.unwrap_or_default()))
+        })?;
+        let (puzzle, title, board) = match smallest {
+            Some(smallest) => {
+                let title = String::from("the smallest board on which it fails");
+                note!("opened on {title}; --puzzle and --board name another");
+                (None, title, smallest.input)
+            }
+            None => self.board()?,
+        };
+        let searches = start(&searches, &board, most_steps)?;
+        Ok(Started {
+            puzzle,
+            title,
+            board,
+            searches,
+        })
     }
 
-    /// The searches, run to their ends, and the name of their board. What they wait for is shown on
-    /// stderr.
-    pub fn timelines(&self, most_steps: usize) -> anyhow::Result<(String, Vec<Timeline>)> {
-        let (title, _, searches) = self.start(most_steps)?;
+    /// The searches, started and run to their ends. What they wait for is shown on stderr.
+    pub fn timelines(&self, most_steps: usize) -> anyhow::Result<(Started, Vec<Timeline>)> {
+        let started = self.start(most_steps)?;
         let progress = terminal::bar(None, "{spinner} {msg}  {elapsed}");
-        let timelines = searches.iter().map(|search| {
+        let timelines = started.searches.iter().map(|search| {
             while !should_end() {
                 if let Some(timeline) = search.wait(INTERVAL) {
                     return Some(timeline);
@@ -198,20 +229,21 @@ impl OneBoard {
         let timelines: Option<Vec<Timeline>> = timelines.collect();
         progress.finish_and_clear();
         let timelines = timelines.filter(|_| !should_end());
-        Ok((title, timelines.ok_or(judge::Error::Interrupted)?))
+        Ok((started, timelines.ok_or(judge::Error::Interrupted)?))
     }
 
-    fn board(&self) -> anyhow::Result<(String, Board)> {
-        if let Some(puzzle) = self.puzzle() {
-            return Ok((puzzle.name.to_owned(), puzzle.board()));
-        }
-        let argument = self.board.as_deref().expect("it is no named board");
+    /// The board that is given, or LeetCode's example.
+    fn board(&self) -> anyhow::Result<(Option<&'static Puzzle>, String, Board)> {
+        let Some(argument) = self.board.as_deref() else {
+            let puzzle = self.puzzle.unwrap_or_else(classic);
+            return Ok((Some(puzzle), puzzle.name.to_owned(), puzzle.board()));
+        };
         let mut source = Source::from_argument(argument, &ProgressBar::hidden())?;
         let board = source.next().context("expected a board, found none")??;
         if let Some(second) = source.next() {
             second?;
             bail!("{argument}: expected one board, found more");
         }
-        Ok((Language::BOARD_GIVEN.en.to_owned(), board))
+        Ok((None, Language::BOARD_GIVEN.en.to_owned(), board))
     }
 }

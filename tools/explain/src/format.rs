@@ -1,4 +1,4 @@
-//! Numbers, times and sizes as people read them.
+//! Numbers, times, sizes and messages as people read them.
 
 /// A number with a comma between each three digits: `1640761` becomes `1,640,761`.
 pub fn grouped(number: u64) -> String {
@@ -37,4 +37,23 @@ pub fn bytes(count: u64) -> String {
         1024..0x10_0000 => format!("{} KB", count >> 10),
         _ => format!("{} MB", count >> 20),
     }
+}
+
+/// The first line of a message, cut.
+pub fn first_line(message: &str) -> String {
+    let line = message.lines().next().unwrap_or_default();
+    let mut cut: String = line.chars().take(120).collect();
+    if cut.len() < line.len() {
+        cut.push('…');
+    }
+    cut
+}
+
+/// The text with its control characters escaped.
+pub fn one_line(text: &str) -> String {
+    let escaped = |symbol: char| match symbol.is_control() {
+        true => symbol.escape_debug().to_string(),
+        false => symbol.to_string(),
+    };
+    text.chars().map(escaped).collect()
 }

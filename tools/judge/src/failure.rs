@@ -5,7 +5,7 @@ use crate::leetcode::Verdict;
 use crate::report::Clock;
 use crate::run::process::{End, MAX_FILE};
 use crate::run::trial::{Limits, Record, Trial};
-use explain::format::bytes;
+use explain::format::{bytes, first_line, one_line};
 use sudoku_kata::board::{self, Board};
 
 /// Why the board at this index is not solved: a verdict, the answer if there is one, and the reason.
@@ -57,25 +57,6 @@ pub fn unanswered(trial: &Trial, index: usize, limits: &Limits) -> Option<(Verdi
         }
         None => no_answer(trial, index, limits),
     })
-}
-
-/// The first line of a message, cut.
-pub fn first_line(message: &str) -> String {
-    let line = message.lines().next().unwrap_or_default();
-    let mut cut: String = line.chars().take(120).collect();
-    if cut.len() < line.len() {
-        cut.push('…');
-    }
-    cut
-}
-
-/// The text with its control characters escaped.
-pub fn one_line(text: &str) -> String {
-    let escaped = |symbol: char| match symbol.is_control() {
-        true => symbol.escape_debug().to_string(),
-        false => symbol.to_string(),
-    };
-    text.chars().map(escaped).collect()
 }
 
 /// How the reason of a failure by stack overflow begins.

@@ -46,6 +46,16 @@ impl<'a> Judge<'a> {
         Arc::clone(&self.done)
     }
 
+    /// The same judge, which stops when `interrupted` is set.
+    pub(crate) fn until<'b>(&self, interrupted: &'b AtomicBool) -> Judge<'b> {
+        Judge {
+            compiler: self.compiler.until(interrupted),
+            limits: self.limits.clone(),
+            interrupted,
+            done: self.done(),
+        }
+    }
+
     /// Compiles a solution and judges it on `cases`.
     ///
     /// Its program is returned too, for [`Judge::standing`] and [`Judge::diagnose`].
@@ -103,6 +113,9 @@ impl<'a> Judge<'a> {
         let (limits, stop) = (&self.limits, self.interrupted);
         // The number of the board, if it is one.
         let endless = AtomicUsize::new(usize::MAX);
+        // The verdict does not wait for a proof.
+        let is_over = AtomicBool::new(false);
+        let judge = self.until(&is_over);
         let trial = thread::scope(|scope| {
             let (mut since, mut is_asked) = ((0, Instant::now()), false);
             let is_stopped = |tried: usize| {
@@ -111,23 +124,25 @@ impl<'a> Judge<'a> {
                     since = (tried, Instant::now());
                 } else if !is_asked && since.1.elapsed() > SLOW && tried < cases.len() {
                     is_asked = true;
-                    let endless = &endless;
+                    let (endless, judge) = (&endless, &judge);
                     scope.spawn(move || {
-                        if let Ok(true) = self.never_ends(solution, &cases[tried]) {
+                        if let Ok(true) = judge.never_ends(solution, &cases[tried]) {
                             endless.store(tried, Ordering::Relaxed);
                         }
                     });
                 }
                 endless.load(Ordering::Relaxed) == tried
             };
-            trial::run(program, &[], cases, limits, stop, is_stopped)
+            let trial = trial::run(program, &[], cases, limits, stop, is_stopped);
+            is_over.store(true, Ordering::Relaxed);
+            trial
         })?;
         let is_endless = endless.into_inner() == trial.records.len();
         Ok((trial, is_endless))
     }
 
     /// Reports what came out of a program: its time, and its outcome up to the first failure.
-    fn examine(&self, trial: &Trial, cases: &[Case], report: &mut Report) {
+    pub(crate) fn examine(&self, trial: &Trial, cases: &[Case], report: &mut Report) {
         let mut time = trial.time_from(0);
         if time < WALL_IS_EXACT {
             report.clock = Clock::Wall;

@@ -10,7 +10,7 @@
 
 mod cases;
 mod compile;
-mod diagnosis;
+mod diagnose;
 mod error;
 mod failure;
 pub mod files;
@@ -27,12 +27,12 @@ mod standing;
 pub use cases::{Case, NotUnique, Origin, everyday, hard};
 pub use compile::compiler::{Built as Executable, Options};
 pub use compile::solution::{MARKS, Solution};
-pub use diagnosis::{Diagnosis, Finding, Kind, SHOWN_STEPS};
+pub use diagnosis::{Diagnosis, Finding, Kind, Smallest};
 pub use error::Error;
 pub use judge::Judge;
 pub use leetcode::{Edition, Verdict};
 pub use likeness::Alike;
-pub use report::{Clock, Failure, Printed, Report, Score, Smallest};
+pub use report::{Clock, Failure, Printed, Report, Score};
 pub use run::trial::Limits;
 pub use searcher::{MOST_STEPS, Observed, Searcher, Twin};
 pub use standing::{Rival, Standing, TotalEffort};

@@ -3,12 +3,12 @@
 use std::fmt;
 use std::time::Duration;
 
+use diagnosis::Smallest;
 use serde::Serialize;
 
 use crate::cases::Origin;
 use crate::leetcode::Verdict;
 use sudoku_kata::board::Board;
-use sudoku_kata::trace::Step;
 
 /// What a search's time is measured by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -121,22 +121,6 @@ pub struct Printed {
     pub stdout: String,
     /// The text on stderr.
     pub stderr: String,
-}
-
-/// A board with as few empty cells as were found on which a solution fails in the same way.
-#[derive(Clone, Debug, Serialize)]
-pub struct Smallest {
-    /// The boards that ran first in the same process: none, unless the solution keeps state.
-    pub before: Vec<Board>,
-    /// The board.
-    pub input: Board,
-    /// The board as the solution left it, if it returned.
-    pub output: Option<Board>,
-    /// The number of its steps, if they can be traced.
-    pub steps: Option<usize>,
-    /// The first of them.
-    #[serde(skip)]
-    pub first: Vec<Step>,
 }
 
 /// A board that was not solved.

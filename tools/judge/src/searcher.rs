@@ -12,11 +12,12 @@ use crate::compile::compiler::Built;
 use crate::compile::harness::TRACED;
 use crate::compile::solution::{Compiled, Solution};
 use crate::error::Error;
-use crate::failure::{first_line, one_line, unanswered};
+use crate::failure::unanswered;
 use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::run::process::End;
 use crate::run::trial::{self, Limits, Record, Trial};
+use explain::format::{first_line, one_line};
 use explain::program::{IsStopped, Observer, Program, Run, Search};
 use sudoku_kata::board::{Board, cell_name};
 use sudoku_kata::language::Text;
@@ -27,8 +28,8 @@ use sudoku_kata::trace::{Effort, Step, StepKind, Tally, Traced};
 pub struct Searcher {
     /// In one word.
     name: String,
-    solution: Solution,
-    program: Built,
+    pub(crate) solution: Solution,
+    pub(crate) program: Built,
     /// Its traced twin, or why it has none.
     twin: Result<Twin<'static>, String>,
     limits: Limits,

@@ -17,6 +17,7 @@ const LAYERS: &[&[&str]] = &[
     &["sudoku-kata-testing"],
     &["sudoku-kata-explain"],
     &[
+        "sudoku-kata-diagnosis",
         "sudoku-kata-measure",
         "sudoku-kata-player",
         "sudoku-kata-show",

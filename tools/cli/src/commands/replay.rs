@@ -85,15 +85,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         ReplayFormat::Html | ReplayFormat::Icicle => page::MOST_STEPS,
         ReplayFormat::Svg | ReplayFormat::Txt | ReplayFormat::Json => judge::MOST_STEPS,
     };
-    let (title, mut timelines) = args.search.timelines(most_steps)?;
-    let name = args.search.puzzle().map(|puzzle| puzzle.name);
+    let (started, mut timelines) = args.search.timelines(most_steps)?;
+    let name = started.puzzle.map(|puzzle| puzzle.name);
     let language = language::chosen(args.lang);
     let of_board = name.unwrap_or(Language::BOARD_GIVEN.in_language(language));
     let text = match format {
         ReplayFormat::Html => page::text(args.lang, name, &timelines),
         ReplayFormat::Svg => animation::text(language, of_board, &mut timelines),
         ReplayFormat::Icicle => icicle::text(language, of_board, &timelines),
-        ReplayFormat::Txt => lines::text(&title, &mut timelines),
+        ReplayFormat::Txt => lines::text(&started.title, &mut timelines),
         ReplayFormat::Json => json::text(&timelines[0]),
     };
     if path == "-" {

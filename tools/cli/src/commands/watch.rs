@@ -30,7 +30,8 @@ pub fn run(args: &Args) -> anyhow::Result<bool> {
         terminal::is_on_stdout(),
         "expected a terminal to draw on, found a file or a pipe: replay -o FILE.html makes a page"
     );
-    let (title, board, searches) = args.search.start(MOST_STEPS)?;
-    play(&title, &board, &searches, args.speed, args.step)?;
+    let started = args.search.start(MOST_STEPS)?;
+    let (title, board) = (&started.title, &started.board);
+    play(title, board, &started.searches, args.speed, args.step)?;
     Ok(true)
 }

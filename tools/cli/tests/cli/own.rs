@@ -82,9 +82,9 @@ fn an_approach_in_a_file_is_the_same_search(#[values("bitmask_mrv", "empty_list_
 
 #[test]
 #[ignore = "compiles each approach twice"]
-fn every_approach_in_a_file_is_the_same_search_on_leetcodes_boards() {
+fn every_approach_in_a_file_is_the_same_search_on_every_board() {
     for approach in approaches::ALL {
-        is_the_search_of_its_approach(approach, &Vec::from_iter(&puzzles::ALL[..3]));
+        is_the_search_of_its_approach(approach, &Vec::from_iter(puzzles::ALL));
     }
 }
 
@@ -230,7 +230,8 @@ fn doing(statements: &str) -> String {
 fn shows_what_ended_a_search(#[case] statement: &str, #[case] ending: &str) {
     let statements = format!("board[0][2] = '1'; board[0][3] = '2'; {statement}");
     let (folder, mut command) = with_solution(&doing(&statements));
-    let shown = outcome(command.args(["replay", "solution.rs", "--format", "txt", "-o", "-"]));
+    let replay = ["replay", "solution.rs", "--puzzle", "classic"];
+    let shown = outcome(command.args(replay).args(["--format", "txt", "-o", "-"]));
     let mut lines = shown.lines();
     lines.find(|line| line.starts_with("# solution.rs on classic"));
     for step in ["1 r1c3: 1 → placed", "2 r1c4: 2 → placed", ending] {
@@ -238,6 +239,19 @@ fn shows_what_ended_a_search(#[case] statement: &str, #[case] ending: &str) {
         assert!(is_shown, "{shown}");
     }
     assert_nothing_left(folder.path());
+}
+
+/// Unless a board is given, as above.
+#[test]
+fn a_solution_that_fails_is_shown_on_the_smallest_board_on_which_it_does() {
+    let no_nine = submission::text(approach("board_scan")).replace("'1'..='9'", "'1'..='8'");
+    let (_folder, mut command) = with_solution(&no_nine);
+    let shown = outcome(command.args(["replay", "solution.rs", "--format", "txt", "-o", "-"]));
+    let title = "\n# solution.rs on the smallest board on which it fails";
+    assert!(shown.contains(title), "{shown}");
+    let note =
+        "opened on the smallest board on which it fails; --puzzle and --board name another\n";
+    assert!(shown.ends_with(note), "{shown}");
 }
 
 /// Row 1 holds a 5: the first 5 clashes with it, and the second one with both.

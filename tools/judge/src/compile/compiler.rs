@@ -114,7 +114,7 @@ pub fn pair(name: impl AsRef<OsStr>, path: impl AsRef<OsStr>) -> OsString {
     pair
 }
 
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Compiler<'a> {
     version: Vec<u8>,
     pub options: Options,
@@ -135,6 +135,15 @@ impl<'a> Compiler<'a> {
         }
         compiler.version = finished.stdout;
         Ok(compiler)
+    }
+
+    /// The same, which stops when `interrupted` is set.
+    pub fn until<'b>(&self, interrupted: &'b AtomicBool) -> Compiler<'b> {
+        Compiler {
+            version: self.version.clone(),
+            options: self.options.clone(),
+            interrupted,
+        }
     }
 
     fn does_not_start(&self, reason: &str) -> Error {

@@ -47,6 +47,14 @@ impl Limits {
         }
     }
 
+    /// The same with at most this time.
+    pub(crate) fn within(&self, time: Duration) -> Limits {
+        Limits {
+            time: self.time.min(time),
+            ..*self
+        }
+    }
+
     /// The same for a process that may print so many times as much.
     pub(crate) fn with_output_times(&self, factor: usize) -> Limits {
         Limits {

@@ -2,11 +2,13 @@
 
 use std::io::Write;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 
 use judge::practice::Solved;
 use judge::{Case, Judge, Report, Smallest, Solution, Verdict};
 use sudoku_kata::approaches::{self, Approach};
 
+use crate::interrupt::INTERRUPTED;
 use crate::report::{FullReport, Next, Reporter};
 use crate::{kept, terminal};
 
@@ -85,7 +87,14 @@ impl Session {
         if let (Some(program), true) = (&program, report.failure.is_some()) {
             let language = reporter.settings.language();
             let judged = (&report, program);
-            let diagnose = || judge.diagnose(solution, judged, cases, language).map(Some);
+            let diagnose = || {
+                let found = judge.diagnose(solution, judged, cases, language)?;
+                // After Ctrl-C, what is known is shown; after a save, the verdict is out of date.
+                match self.is_watching && INTERRUPTED.load(Ordering::Relaxed) {
+                    true => Err(judge::Error::Interrupted),
+                    false => Ok(Some(found)),
+                }
+            };
             let found = terminal::wait_for("looking for the smallest board", None, diagnose);
             let found = self.unless_it_fails(found)?.unwrap_or_default();
             seen.2 = found.smallest.clone();

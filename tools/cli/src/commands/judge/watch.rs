@@ -275,7 +275,8 @@ impl Watching {
         self.keyboard = None;
         let title = Language::BOARD_GIVEN.en;
         let name = file_name(&solution.path);
-        let search = compile(&self.session.judge, solution, &name, before);
+        let searcher = compile(&self.session.judge, solution);
+        let search = searcher.map(|searcher| searcher.after(before).named(&name));
         let searches = search.and_then(|search| start(&[search], board, MOST_STEPS));
         let outcome = searches.and_then(|searches| play(title, board, &searches, None, step));
         self.open_keyboard()?;

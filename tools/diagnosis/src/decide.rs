@@ -3,34 +3,22 @@
 use super::checks::{Checks, only_unit};
 use super::endless::Endless;
 use super::mistake::{Cell, Gap, Mistake, Panic, Seen, Sight};
-use super::probe::{Failing, Outcome, Prober};
+use super::program::{Failed, Outcome, Prober, Unknown};
 use super::tree::{Lost, Walk, stuck};
 
-use crate::cases::Case;
-use crate::error::Error;
 use sudoku_kata::board::{Board, Fault, candidates, cells, check_solution};
 use sudoku_kata::trace::{Step, StepKind};
 
 /// What is known of a solution that gave a wrong answer or panicked.
 pub struct Evidence<'a> {
-    /// The text of its file.
-    pub text: &'a str,
-    /// The path of its file, as panics name it.
-    pub path: &'a str,
+    pub failed: &'a Failed<'a>,
     pub prober: &'a Prober<'a>,
-    /// The board that it failed on.
-    pub case: &'a Case,
     /// The boards that ran before in the same process.
     pub before: &'a [Board],
-    pub failing: &'a Failing,
     /// What it makes of the smallest board.
     pub outcome: &'a Outcome,
     /// The smallest board.
     pub input: &'a Board,
-    /// Its first write there of something that is neither a digit nor '.'.
-    pub mark: Option<Step>,
-    /// Its step there that changes a clue, or else on the board that it failed on.
-    pub broken: Option<Step>,
     /// Its steps on the smallest board, and on the board that it failed on, if they can be traced.
     pub small: Option<&'a Walk>,
     pub big: Option<&'a Walk>,
@@ -45,31 +33,35 @@ fn empty(board: &Board) -> impl Iterator<Item = Cell> {
 
 impl Evidence<'_> {
     /// The mistake, if anything is certain.
-    pub fn decide(&self) -> Result<Option<Mistake>, Error> {
+    pub fn decide(&self) -> Result<Option<Mistake>, Unknown> {
         if !self.before.is_empty() {
             return Ok(Some(Mistake::new(Seen::StateKept)));
         }
-        match self.failing {
-            Failing::Panic(place) => return Ok(Some(self.panic(place))),
-            Failing::Ended(_) => return Ok(self.ended()),
-            Failing::Fault(_) => {}
-        }
+        let output = match self.outcome {
+            Outcome::Returned(output) => output,
+            Outcome::Panicked { place, message } => return Ok(Some(self.panic(place, message))),
+            Outcome::StackOverflow => {
+                let last = self.small.and_then(|walk| walk.steps.last());
+                let found = Mistake::new(Seen::StackOverflow);
+                return Ok(Some(found.lines(last.map(|step| step.line))));
+            }
+            Outcome::TimedOut | Outcome::Ended(_) => return Ok(None),
+        };
         if let Some((place, message)) = &self.overflow {
             let found = Mistake::new(Seen::Overflow(message.clone()));
             return Ok(Some(found.lines(self.line(place))));
         }
-        let Some(output) = &self.outcome.output else {
-            return Ok(None);
-        };
+        let broken = self.walks().find_map(|walk| walk.broken);
         match check_solution(self.input, output) {
             Err(Fault::Shape) => return Ok(Some(Mistake::new(Seen::ShapeChanged))),
             Err(Fault::NotADigit { r, c, found }) => {
-                let lines = self.mark.map(|mark| mark.line);
+                let mark = self.small.and_then(|walk| walk.mark);
+                let lines = mark.map(|mark| mark.line);
                 let found = Mistake::new(Seen::NotADigit(found));
                 return Ok(Some(found.at((r, c)).lines(lines)));
             }
             Err(Fault::Clue { r, c, clue, found }) => {
-                let lines = self.broken.map(|step| step.line);
+                let lines = broken.map(|step| step.line);
                 let found = Mistake::new(Seen::ClueChanged(found));
                 return Ok(Some(found.at((r, c)).of(clue).lines(lines)));
             }
@@ -78,12 +70,12 @@ impl Evidence<'_> {
         if let Some(found) = self.undone() {
             return Ok(Some(found));
         }
-        let solution = &self.case.solution;
+        let solution = self.failed.solution;
         let checks = Checks::find(self.prober, solution)?;
         let writes = self.walks().any(|walk| !walk.steps.is_empty());
         if !checks.has_written && !writes && output == self.input {
             let copies = ["clone()", "to_vec()", "to_owned()"];
-            let is_copied = copies.iter().any(|copy| self.text.contains(copy));
+            let is_copied = copies.iter().any(|copy| self.failed.text.contains(copy));
             return Ok(Some(Mistake::new(match is_copied {
                 true => Seen::Copied,
                 false => Seen::NothingWritten,
@@ -97,10 +89,10 @@ impl Evidence<'_> {
         {
             return Ok(Some(found));
         }
-        if let Some(step) = self.broken {
-            let ((r, c), case) = (step.cell(), self.case.name.clone());
-            let found = Mistake::new(Seen::ClueTakenOut { case }).step(step);
-            return Ok(Some(found.of(solution[r][c])));
+        if let Some(step) = broken {
+            let is_shown = self.small.is_some_and(|walk| walk.broken.is_some());
+            let case = (!is_shown).then(|| self.failed.name.to_owned());
+            return Ok(Some(self.failed.clue_taken_out(step, case)));
         }
         Ok(match self.small {
             Some(small) => self.lost_the_way(small, output)?,
@@ -115,12 +107,11 @@ impl Evidence<'_> {
 
     /// The line in the solution's file of a place such as `solution.rs:12:9`.
     fn line(&self, place: &str) -> Option<u32> {
-        let rest = place.strip_prefix(self.path)?.strip_prefix(':')?;
+        let rest = place.strip_prefix(self.failed.path)?.strip_prefix(':')?;
         rest.split(':').next()?.parse().ok()
     }
 
-    fn panic(&self, place: &str) -> Mistake {
-        let message = self.outcome.panic.as_deref().unwrap_or_default();
+    fn panic(&self, place: &str, message: &str) -> Mistake {
         let panic = if let Some((length, index)) = out_of_bounds(message) {
             Panic::Index { length, index }
         } else if message.starts_with("attempt to ") && message.contains("overflow") {
@@ -132,16 +123,6 @@ impl Evidence<'_> {
         };
         let found = Mistake::new(Seen::Panic(panic, message.to_owned()));
         found.lines(self.line(place))
-    }
-
-    /// It did not return, and did not panic.
-    fn ended(&self) -> Option<Mistake> {
-        let reason = self.outcome.panic.as_deref()?;
-        if !reason.starts_with(crate::failure::STACK_OVERFLOW) {
-            return None;
-        }
-        let last = self.small.and_then(|walk| walk.steps.last());
-        Some(Mistake::new(Seen::StackOverflow).lines(last.map(|step| step.line)))
     }
 
     /// It undoes what it has just solved, or everything at once.
@@ -163,7 +144,7 @@ impl Evidence<'_> {
 
     /// Digits are placed beside their equals: a check is missing or wrong.
     fn unchecked(&self, checks: &Checks, output: &Board) -> Option<Mistake> {
-        let solution = &self.case.solution;
+        let solution = self.failed.solution;
         let placed: Vec<_> = self.walks().flat_map(|walk| walk.clashes(false)).collect();
         let among_placed = Walk::kinds_of(&placed);
         if let Some(&(cell, peer)) = checks.unseen.first() {
@@ -173,20 +154,17 @@ impl Evidence<'_> {
                 let found = Mistake::new(Seen::CluesUnseen).at(cell).beside(peer);
                 return Some(found.of(solution[peer.0][peer.1]));
             }
-            let unit = unseen_unit(checks, check_solution(self.input, output).err())?;
+            let fault = check_solution(self.input, output).err();
+            let unit = self.unseen_unit(&checks.unseen_in(), fault)?;
             return Some(self.unseen(checks, unit)?.lines(self.placing()));
         }
-        if let Some((unit, &(cell, other))) = checks.mistaken_unit().zip(checks.mistaken.first()) {
-            let sight = Sight::WrongCells;
-            let found = Mistake::new(Seen::Check { unit, sight }).at(cell);
-            let found = found.of(solution[cell.0][cell.1]).beside(other);
+        if let Some(found) = self.mistaken(checks) {
             return Some(found.lines(self.placing()));
         }
-        if let Some(([old, new], left)) = self.small.and_then(Walk::overwriting) {
-            return Some(overwritten([old, new], left, None));
-        }
-        if let Some(([old, new], left)) = self.big.and_then(Walk::overwriting) {
-            return Some(overwritten([old, new], left, Some(self.case.name.clone())));
+        let case = Some(self.failed.name.to_owned());
+        let small = self.small.and_then(|walk| overwritten(walk, None));
+        if let Some(found) = small.or_else(|| overwritten(self.big?, case)) {
+            return Some(found);
         }
         let &(step, peer) = self.small?.clashes(false).first()?;
         let mut units = (0..3).filter(|unit| among_placed[*unit] > 0);
@@ -201,23 +179,64 @@ impl Evidence<'_> {
         Some(Mistake::new(seen).step(step).beside(peer))
     }
 
+    /// The unit whose check does not see every cell: of several, one that shows on the smallest
+    /// board.
+    fn unseen_unit(&self, unseen: &[usize; 3], fault: Option<Fault>) -> Option<usize> {
+        let most = *unseen.iter().max()?;
+        let often = |unit: &usize| 2 * unseen[*unit] > most;
+        match fault {
+            // Nothing is looked at: the clash that came back is the one to speak of.
+            Some(Fault::Clash(clash)) if (0..3).all(|unit| often(&unit)) => {
+                Some(clash.unit.index() / 9)
+            }
+            _ => {
+                let shown = (0..3)
+                    .filter(often)
+                    .find(|unit| self.clash_in(*unit).is_some());
+                shown.or_else(|| unseen.iter().position(|share| *share == most))
+            }
+        }
+    }
+
+    /// A digit that is placed on the smallest board although a peer holds it that shares only this unit.
+    fn clash_in(&self, unit: usize) -> Option<(Step, Cell)> {
+        let clashes = |is_clue| self.small.map_or(Vec::new(), |walk| walk.clashes(is_clue));
+        let mut clashes = [true, false].into_iter().flat_map(clashes);
+        clashes.find(|(step, peer)| only_unit(step.cell(), *peer) == Some(unit))
+    }
+
     /// The check of this unit does not see every cell: as it shows on the smallest board, or else as it was
     /// tried.
     fn unseen(&self, checks: &Checks, unit: usize) -> Option<Mistake> {
-        let is_of = |cell: Cell, peer: Cell| only_unit(cell, peer) == Some(unit);
-        let clashes = |is_clue| self.small.map_or(Vec::new(), |walk| walk.clashes(is_clue));
-        let mut clashes = [true, false].into_iter().flat_map(clashes);
-        if let Some((step, peer)) = clashes.find(|(step, peer)| is_of(step.cell(), *peer)) {
-            let sight = Sight::Clash;
-            let found = Mistake::new(Seen::Check { unit, sight }).step(step);
-            return Some(found.beside(peer));
+        let of_unit = |sight| Mistake::new(Seen::Check { unit, sight });
+        if let Some((step, peer)) = self.clash_in(unit) {
+            return Some(of_unit(Sight::Clash).step(step).beside(peer));
         }
+        let mistaken = self.mistaken(checks);
+        if mistaken.as_ref().is_some_and(
+            |found| matches!(found.seen, Seen::Check { unit: other, .. } if other == unit),
+        ) {
+            return mistaken;
+        }
+        let is_of = |cell: Cell, peer: Cell| only_unit(cell, peer) == Some(unit);
         let mut pairs = checks.unseen.iter();
         let &(cell, peer) = pairs.find(|(cell, peer)| is_of(*cell, *peer))?;
-        let sight = Sight::Elsewhere;
+        let found = of_unit(Sight::Elsewhere).at(cell).beside(peer);
+        Some(found.of(self.failed.solution[cell.0][cell.1]))
+    }
+
+    /// A check looks at cells that it must not: on the smallest board, if it does there.
+    fn mistaken(&self, checks: &Checks) -> Option<Mistake> {
+        let solution = self.failed.solution;
+        let is_shown = |&&((r, c), other): &&(Cell, Cell)| {
+            self.input[r][c] == '.' && self.input[other.0][other.1] == solution[r][c]
+        };
+        let shown = checks.mistaken.iter().find(is_shown);
+        let &(cell, other) = shown.or_else(|| checks.mistaken.first())?;
+        let unit = checks.mistaken_unit(cell)?;
+        let sight = Sight::WrongCells;
         let found = Mistake::new(Seen::Check { unit, sight }).at(cell);
-        let digit = self.case.solution[cell.0][cell.1];
-        Some(found.of(digit).beside(peer))
+        Some(found.of(solution[cell.0][cell.1]).beside(other))
     }
 
     /// The line that places a digit.
@@ -229,8 +248,8 @@ impl Evidence<'_> {
     }
 
     /// A single empty cell is not filled with its digit.
-    fn refused(&self, checks: &Checks) -> Result<Option<Mistake>, Error> {
-        let solution = &self.case.solution;
+    fn refused(&self, checks: &Checks) -> Result<Option<Mistake>, Unknown> {
+        let solution = self.failed.solution;
         let first =
             empty(self.input).find(|&(r, c)| checks.refused.iter().any(|of| of.0 == (r, c)));
         let cell = first.unwrap_or(checks.refused[0].0);
@@ -272,13 +291,13 @@ impl Evidence<'_> {
     }
 
     fn skipped(&self, cell: Cell) -> Mistake {
-        let digit = self.case.solution[cell.0][cell.1];
+        let digit = self.failed.solution[cell.0][cell.1];
         let found = Mistake::new(Seen::Skipped).at(cell).of(digit);
         found.lines(self.placing())
     }
 
     /// Each cell alone is filled rightly: the search goes wrong when it must choose, or go back.
-    fn lost_the_way(&self, small: &Walk, output: &Board) -> Result<Option<Mistake>, Error> {
+    fn lost_the_way(&self, small: &Walk, output: &Board) -> Result<Option<Mistake>, Unknown> {
         let big = self.big.unwrap_or(small);
         if let Some(unwound) = small.unwound() {
             // What stands at the end is what was tried last: the tables are the state.
@@ -287,7 +306,7 @@ impl Evidence<'_> {
                 None => Ok(None),
             };
         }
-        let solution = &self.case.solution;
+        let solution = self.failed.solution;
         let wrong = cells().find(|&(r, c)| !['.', solution[r][c]].contains(&output[r][c]));
         if let Some(wrong) = wrong {
             return Ok(self.stands_wrong(small, big, output, wrong));
@@ -314,14 +333,14 @@ impl Evidence<'_> {
         small: &Walk,
         big: &Walk,
         lost: &Lost,
-    ) -> Result<Option<Mistake>, Error> {
+    ) -> Result<Option<Mistake>, Unknown> {
         let undo = lost.undo.map(|step| step.line);
         let Some((cell, tried)) = &lost.tried else {
             return self.refused_after(&lost.board, undo);
         };
-        let digit = self.case.solution[cell.0][cell.1];
+        let digit = self.failed.solution[cell.0][cell.1];
         let fresh = self.prober.alone(&lost.board)?;
-        let fresh = fresh.is_some_and(|outcome| outcome.failing.is_none());
+        let fresh = fresh.is_some_and(|outcome| outcome.failing(&lost.board).is_none());
         let ascending = tried.iter().all(|step| step.digit < digit);
         let in_table = fresh || small.was_undone_beside(*cell, digit, lost.undo);
         let last = tried.last();
@@ -338,15 +357,16 @@ impl Evidence<'_> {
     }
 
     /// The search went back although nothing had failed: in a process of its own it goes on from there.
-    fn refused_after(&self, board: &Board, line: Option<u32>) -> Result<Option<Mistake>, Error> {
+    fn refused_after(&self, board: &Board, line: Option<u32>) -> Result<Option<Mistake>, Unknown> {
         let fresh = || self.prober.alone(board);
-        if *board == *self.input || fresh()?.is_none_or(|outcome| outcome.failing.is_some()) {
+        if *board == *self.input || fresh()?.is_none_or(|outcome| outcome.failing(board).is_some())
+        {
             return Ok(None);
         }
         let Some((r, c)) = empty(board).next() else {
             return Ok(None);
         };
-        let digit = self.case.solution[r][c];
+        let digit = self.failed.solution[r][c];
         let undone = self
             .small
             .is_some_and(|small| small.was_undone_beside((r, c), digit, None));
@@ -368,8 +388,8 @@ impl Evidence<'_> {
         let end = big.end();
         let all_stuck = empty(&end).count() == stuck(&end).count();
         let writes_empty = ["= '.'", "= b'.'", "='.'"].iter().any(|text| {
-            let mut at = self.text.match_indices(text);
-            at.any(|(at, _)| !self.text[..at].ends_with(['=', '!', '<', '>']))
+            let mut at = self.failed.text.match_indices(text);
+            at.any(|(at, _)| !self.failed.text[..at].ends_with(['=', '!', '<', '>']))
         });
         let (at, gap) = if small.has_undo() || big.has_undo() {
             (wrong, Gap::Reported)
@@ -386,24 +406,29 @@ impl Evidence<'_> {
     }
 }
 
-/// The unit whose check does not see every cell.
-fn unseen_unit(checks: &Checks, fault: Option<Fault>) -> Option<usize> {
-    let unseen = checks.unseen_in();
-    let most = *unseen.iter().max()?;
-    match fault {
-        // Nothing is looked at: the clash that came back is the one to speak of.
-        Some(Fault::Clash(clash)) if unseen.iter().all(|share| 2 * share > most) => {
-            Some(clash.unit.index() / 9)
-        }
-        _ => unseen.iter().position(|share| *share == most),
-    }
-}
-
-/// The second step writes over the digit of the first.
-fn overwritten([old, new]: [Step; 2], left: Vec<Step>, case: Option<String>) -> Mistake {
+/// A digit is written over another, and what was placed after that one stays.
+fn overwritten(walk: &Walk, case: Option<String>) -> Option<Mistake> {
+    let ([old, new], left) = walk.overwriting()?;
     let now = new.digit;
     let found = Mistake::new(Seen::Overwritten { now, left, case });
-    found.step(old).lines([new.line])
+    Some(found.step(old).lines([new.line]))
+}
+
+impl Failed<'_> {
+    fn clue_taken_out(&self, step: Step, case: Option<String>) -> Mistake {
+        let (r, c) = step.cell();
+        let found = Mistake::new(Seen::ClueTakenOut { case }).step(step);
+        found.of(self.solution[r][c])
+    }
+
+    /// The same mistake as it shows in this walk, if it was seen on another board than the smallest.
+    pub fn shown(&self, mistake: &Mistake, walk: &Walk) -> Option<Mistake> {
+        match mistake.seen {
+            Seen::Overwritten { case: Some(_), .. } => overwritten(walk, None),
+            Seen::ClueTakenOut { case: Some(_) } => Some(self.clue_taken_out(walk.broken?, None)),
+            _ => None,
+        }
+    }
 }
 
 /// The length and the index in the message of an index out of bounds.
@@ -417,8 +442,8 @@ fn out_of_bounds(panic: &str) -> Option<(u64, u64)> {
 const FEW_STEPS: usize = 1_000;
 
 /// A search that was too slow: what can be said of its first steps.
-pub fn too_slow(walk: &Walk, broken: Option<Step>) -> Option<Mistake> {
-    if let Some(step) = broken {
+pub fn too_slow(walk: &Walk) -> Option<Mistake> {
+    if let Some(step) = walk.broken {
         let found = Mistake::new(Seen::ClueOverwritten).at(step.cell());
         return Some(found.lines([step.line]));
     }

@@ -1,16 +1,21 @@
 //! What a traced search did, as a walk through a tree: where it lost the solution.
 
 use super::checks::only_unit;
+use super::program::Trace;
 use sudoku_kata::board::{Board, candidates, cells, peers};
-use sudoku_kata::trace::{Step, StepKind};
+use sudoku_kata::trace::{Effort, Step, StepKind};
 
 type Cell = (usize, usize);
 
 /// A search on a board with one solution.
+#[derive(Clone)]
 pub struct Walk {
-    pub given: Board,
-    pub solution: Board,
+    given: Board,
+    solution: Board,
     pub steps: Vec<Step>,
+    pub effort: Effort,
+    pub broken: Option<Step>,
+    pub mark: Option<Step>,
 }
 
 /// A search with tables looks at few cells of the board for each step.
@@ -27,6 +32,24 @@ pub struct Lost {
 }
 
 impl Walk {
+    pub fn of(given: &Board, solution: &Board, trace: Trace) -> Walk {
+        let (given, solution) = (given.clone(), solution.clone());
+        let Trace {
+            steps,
+            effort,
+            broken,
+            mark,
+        } = trace;
+        Walk {
+            given,
+            solution,
+            steps,
+            effort,
+            broken,
+            mark,
+        }
+    }
+
     /// The board after all steps.
     pub fn end(&self) -> Board {
         let mut board = self.given.clone();
@@ -132,12 +155,8 @@ impl Walk {
         let kind = StepKind::Undo;
         let undos = path.into_iter().rev().map(|step| Step { kind, ..step });
         let steps = self.steps.iter().copied().chain(undos).collect();
-        let (given, solution) = (self.given.clone(), self.solution.clone());
-        is_read.then_some(Walk {
-            given,
-            solution,
-            steps,
-        })
+        let walk = self.clone();
+        is_read.then_some(Walk { steps, ..walk })
     }
 
     /// The placements that a peer contradicts and that are not undone at once, with the peer. `is_clue`

@@ -21,7 +21,7 @@ const WINDOW: usize = 60_000;
 /// So many cells are looked at without a write.
 pub const LOOKS: u64 = 20_000_000;
 
-/// Whether a search that was stopped would never have ended: its first steps, and the counts of all.
+/// Why a search that was stopped would never have ended, if that is certain: its first steps, and the counts of all.
 pub fn proof(steps: &[Step], effort: Effort) -> Option<Endless> {
     let last = steps.last();
     let looks = effort
@@ -58,6 +58,11 @@ pub fn proof(steps: &[Step], effort: Effort) -> Option<Endless> {
         }
     }
     None
+}
+
+/// Whether a search that was stopped is proven to have no end: its first steps, and the counts of all.
+pub fn never_ends(steps: &[Step], effort: Effort) -> bool {
+    proof(steps, effort).is_some()
 }
 
 /// Whether the board is the same before and after these steps.

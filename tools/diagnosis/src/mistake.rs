@@ -28,9 +28,9 @@ pub enum Seen {
     NotADigit(char),
     /// The cell held the digit, and this afterwards.
     ClueChanged(char),
-    /// On the board of this name.
+    /// On the board of this name, if it is not the smallest.
     ClueTakenOut {
-        case: String,
+        case: Option<String>,
     },
     ClueOverwritten,
     UndoneAtOnce,
@@ -43,8 +43,7 @@ pub enum Seen {
         unit: usize,
         sight: Sight,
     },
-    /// By this digit, while these stay that were placed later. On the board of this name, if it is not the
-    /// smallest.
+    /// By this digit, while these stay that were placed later. On the board of this name, as above.
     Overwritten {
         now: char,
         left: Vec<Step>,
@@ -144,5 +143,13 @@ impl Mistake {
     /// The cell, the digit and the line of a step.
     pub fn step(self, step: Step) -> Mistake {
         self.at(step.cell()).of(step.digit).lines([step.line])
+    }
+
+    /// Whether it was seen on another board than the smallest.
+    pub fn is_elsewhere(&self) -> bool {
+        matches!(
+            self.seen,
+            Seen::Overwritten { case: Some(_), .. } | Seen::ClueTakenOut { case: Some(_) }
+        )
     }
 }

@@ -7,8 +7,7 @@
 
 use std::collections::HashSet;
 
-use super::probe::{Outcome, Prober};
-use crate::error::Error;
+use super::program::{Outcome, Prober, Unknown};
 use sudoku_kata::board::{Board, Unit, cells, peers};
 
 type Cell = (usize, usize);
@@ -31,7 +30,7 @@ pub struct Checks {
 
 impl Checks {
     /// Tries the solved board `solution` with each of its cells empty.
-    pub fn find(prober: &Prober, solution: &Board) -> Result<Checks, Error> {
+    pub fn find(prober: &Prober, solution: &Board) -> Result<Checks, Unknown> {
         let mut checks = Checks::default();
         let all: Vec<Cell> = cells().collect();
         let boards: Vec<Board> = all.iter().map(|&cell| without(solution, cell)).collect();
@@ -73,15 +72,16 @@ impl Checks {
         Ok(checks)
     }
 
-    /// The unit whose check looks at cells that it must not: 0, 1 or 2 for row, column and box.
-    pub fn mistaken_unit(&self) -> Option<usize> {
-        let &(cell, first) = self.mistaken.first()?;
+    /// The unit whose check looks at cells that it must not to fill this one: 0, 1 or 2 for row, column and
+    /// box.
+    pub fn mistaken_unit(&self, cell: Cell) -> Option<usize> {
         let of_cell = self
             .mistaken
             .iter()
             .filter(|pair| pair.0 == cell)
             .map(|pair| pair.1);
         let others: Vec<Cell> = of_cell.collect();
+        let first = others.first()?;
         // More than one unit has, and the check is of something else.
         if others.len() > 24 {
             return None;
@@ -117,7 +117,7 @@ impl Checks {
         prober: &Prober,
         solution: &Board,
         cell: Cell,
-    ) -> Result<Option<char>, Error> {
+    ) -> Result<Option<char>, Unknown> {
         let digit = solution[cell.0][cell.1];
         let others: Vec<char> = ('1'..='9').filter(|other| *other != digit).collect();
         let board = |other: &char| {
@@ -142,7 +142,7 @@ impl Checks {
     }
 
     /// Whether it never writes anything into this cell, also where every digit but one fits.
-    pub fn skips(prober: &Prober, solution: &Board, (r, c): Cell) -> Result<bool, Error> {
+    pub fn skips(prober: &Prober, solution: &Board, (r, c): Cell) -> Result<bool, Unknown> {
         let mut boards: Vec<Board> = (0..9)
             .map(|shift| without(&renamed(solution, shift), (r, c)))
             .collect();
@@ -165,7 +165,7 @@ fn accepted(
     prober: &Prober,
     solution: &Board,
     pairs: &[(Cell, Cell)],
-) -> Result<Vec<(Cell, Cell)>, Error> {
+) -> Result<Vec<(Cell, Cell)>, Unknown> {
     let board = |&(cell, other): &(Cell, Cell)| {
         let digit = solution[cell.0][cell.1];
         let instead = if digit == '1' { '2' } else { '1' };

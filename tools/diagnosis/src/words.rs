@@ -3,8 +3,7 @@
 use super::endless::{Endless, LOOKS};
 use super::kind::{Diagnosis, Kind};
 use super::mistake::{Gap, Mistake, Panic, Seen, Sight};
-use crate::failure::{first_line, one_line};
-use explain::format::grouped;
+use explain::format::{first_line, grouped, one_line};
 use sudoku_kata::board::cell_name;
 use sudoku_kata::language::Language;
 
@@ -38,6 +37,10 @@ impl Mistake {
                 "how large can this number get, and what is the largest that its type can hold?",
                 "这个数最大会到多少？它的类型最大能放多少？"
             ),
+        };
+        let on = |case: Option<String>| {
+            case.map(|case| text!("on {case}, ", "在 {case} 上，"))
+                .unwrap_or_default()
         };
         let (kind, says, asks) = match self.seen {
             Seen::StateKept => words! { StateKept:
@@ -140,12 +143,15 @@ impl Mistake {
                 "what keeps your search from writing into a cell that holds a clue?",
                 "是什么防止搜索往题面数的格子里写？"
             },
-            Seen::ClueTakenOut { case } => words! { ClueChanged:
-                "on {case}, the search takes the clue {digit} out of {place} on its way",
-                "在 {case} 上，搜索途中拿掉了 {place} 的题面数 {digit}";
-                "which cell does this line change, and is it the one that was filled before?",
-                "这一行改的是哪一格？是之前填的那一格吗？"
-            },
+            Seen::ClueTakenOut { case } => {
+                let on = on(case);
+                words! { ClueChanged:
+                    "{on}the search takes the clue {digit} out of {place} on its way",
+                    "{on}搜索途中拿掉了 {place} 的题面数 {digit}";
+                    "which cell does this line change, and is it the one that was filled before?",
+                    "这一行改的是哪一格？是之前填的那一格吗？"
+                }
+            }
             Seen::ClueOverwritten => words! { ClueChanged:
                 "the search writes over the clue in {place}",
                 "搜索改掉了 {place} 的题面数";
@@ -230,8 +236,7 @@ impl Mistake {
                 };
                 let list = shown.join(&text!(" and ", "、")) + &more;
                 let are = if left.len() == 1 { "is" } else { "are" };
-                let on = case.map(|case| text!("on {case}, ", "在 {case} 上，"));
-                let on = on.unwrap_or_default();
+                let on = on(case);
                 words! { UndoMissing:
                     "{on}{digit} in {place} is overwritten by {now}; {list}, placed after it, {are} still there",
                     "{on}{place} 的 {digit} 被 {now} 覆盖；在它之后填的 {list} 还在";

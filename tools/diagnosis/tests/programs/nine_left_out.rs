@@ -1,0 +1,31 @@
+pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+    fill_from(board, 0);
+}
+
+fn fill_from(board: &mut Vec<Vec<char>>, index: usize) -> bool {
+    if index == 81 {
+        return true;
+    }
+    let (r, c) = (index / 9, index % 9);
+    if board[r][c] != '.' {
+        return fill_from(board, index + 1);
+    }
+    for digit in '1'..'9' {
+        if fits(board, r, c, digit) {
+            board[r][c] = digit;
+            if fill_from(board, index + 1) {
+                return true;
+            }
+            board[r][c] = '.';
+        }
+    }
+    false
+}
+
+fn fits(board: &[Vec<char>], r: usize, c: usize, digit: char) -> bool {
+    (0..9).all(|k| {
+        board[r][k] != digit
+            && board[k][c] != digit
+            && board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] != digit
+    })
+}
