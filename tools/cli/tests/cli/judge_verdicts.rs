@@ -392,7 +392,7 @@ fn the_smallest_board_and_the_diagnosis_are_part_of_the_report_and_of_the_docume
     let says = "9 fits in r1c7, and is tried neither there nor anywhere else";
     assert_has(
         &report,
-        &format!("\nwhat    {says} (line 17)\nask yourself: "),
+        &format!("\nwhat    {says} (seen at line 17)\nask yourself: "),
     );
     let board = "534678.12672195348198342567859761423426853791713924856961537284287419635345286179";
     let watch = "sudoku-kata watch solution.rs --board";

@@ -82,9 +82,9 @@ fn an_approach_in_a_file_is_the_same_search(#[values("bitmask_mrv", "empty_list_
 
 #[test]
 #[ignore = "compiles each approach twice"]
-fn every_approach_in_a_file_is_the_same_search_on_every_board() {
+fn every_approach_in_a_file_is_the_same_search_on_leetcodes_boards() {
     for approach in approaches::ALL {
-        is_the_search_of_its_approach(approach, &Vec::from_iter(puzzles::ALL));
+        is_the_search_of_its_approach(approach, &Vec::from_iter(&puzzles::ALL[..3]));
     }
 }
 

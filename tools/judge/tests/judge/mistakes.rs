@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use judge::{Finding, Limits, Smallest};
+use judge::{Finding, Limits, MOST_STEPS, Smallest};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::language::Language;
@@ -213,4 +213,26 @@ fn reads_a_search_that_writes_over_digits(#[case] text: &str) {
         let counted = twin.count(&[board], &mut || ()).expect("it starts");
         assert_eq!(counted[0].traced.effort.placements, effort.placements);
     }
+}
+
+/// It makes more steps than come out of its process. The others are read as well.
+#[rstest]
+#[case::with_tables_and_no_undo_on_the_board(OFFICIAL)]
+#[case::that_counts_up(ODOMETER)]
+#[case::that_takes_digits_out(TABLES)]
+#[ignore = "millions of steps"]
+fn counts_a_long_search_as_it_is_meant(#[case] text: &str) {
+    let board = testing::named_board("eighteen");
+    let expected = testing::approach("bool_arrays").record(&board, 0).traced;
+    let expected = (expected.effort.placements, expected.effort.undos);
+    assert!(expected.0 > MOST_STEPS as u64);
+    let judge = judge();
+    let twin = judge.twin(&solution(text), &Limits::default());
+    let twin = twin.expect("there is a compiler").expect("it compiles");
+    let observed = twin.observe(&board, &|| false, &mut |_| ());
+    let observed = observed.expect("it starts").run.traced.effort;
+    assert_eq!((observed.placements, observed.undos), expected);
+    let counted = twin.count(&[board], &mut || ()).expect("it starts");
+    let counted = counted[0].traced.effort;
+    assert_eq!((counted.placements, counted.undos), expected);
 }
