@@ -1,6 +1,6 @@
 //! A diagnosis needs nothing but answers: of a program that is called here, or of one that ran elsewhere.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 
 use diagnosis::{Failed, Finding, Kind, Outcome, Program, Trace, Unknown};
@@ -88,6 +88,24 @@ impl Program for Recorded {
     }
 }
 
+/// As after Ctrl-C: it is run so often, and no more.
+struct Stopping(Cell<usize>);
+
+impl Program for Stopping {
+    fn run(&self, boards: &[Board]) -> Result<Vec<Outcome>, Unknown> {
+        self.0.set(self.0.get().checked_sub(1).ok_or(Unknown)?);
+        Called.run(boards)
+    }
+
+    fn trace(&self, _before: &[Board], _board: &Board) -> Result<Option<Trace>, Unknown> {
+        Err(Unknown)
+    }
+
+    fn overflow(&self, _board: &Board) -> Result<Option<(String, String)>, Unknown> {
+        Err(Unknown)
+    }
+}
+
 /// On LeetCode's example.
 fn diagnose(program: &dyn Program) -> Finding {
     let given = Puzzle::named("classic").expect("it is named").board();
@@ -111,14 +129,28 @@ fn finds_the_smallest_board_and_the_digit_that_is_never_tried() {
         diagnosis,
     } = diagnose(&Called);
     let smallest = smallest.expect("it fails");
-    let empty = smallest.input.iter().flatten().filter(|cell| **cell == '.');
-    assert_eq!(empty.count(), 1);
+    assert_eq!(empty_cells(&smallest.input), 1);
     assert_eq!(smallest.output, Some(smallest.input));
     let found = diagnosis.expect("it is certain");
     assert_eq!(
         (found.kind, found.digit),
         (Kind::DigitNeverTried, Some('9'))
     );
+}
+
+fn empty_cells(board: &Board) -> usize {
+    let cells = board.iter().flatten();
+    cells.filter(|cell| **cell == '.').count()
+}
+
+/// The board that failed, all boards with one empty cell, one of them alone.
+#[test]
+fn the_smallest_board_so_far_is_shown_when_no_more_is_known() {
+    let found = [0, 1, 2, 3].map(|runs| diagnose(&Stopping(Cell::new(runs))));
+    let empty = |found: &Finding| Some(empty_cells(&found.smallest.as_ref()?.input));
+    let empty = found.each_ref().map(empty);
+    assert_eq!(empty, [None, Some(51), Some(51), Some(1)]);
+    assert!(found.iter().all(|found| found.diagnosis.is_none()));
 }
 
 #[test]
