@@ -16,6 +16,7 @@ use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::Board;
 use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::submission;
 
 use crate::input::Source;
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
@@ -37,6 +38,14 @@ impl SearchName {
             name: file_name(path),
             path: Some(path.to_owned()),
         }
+    }
+
+    /// What is pasted into LeetCode's editor.
+    pub fn submission(&self) -> anyhow::Result<String> {
+        Ok(match &self.path {
+            None => submission::text(Approach::named(&self.name).expect("it was parsed")),
+            Some(path) => solution::read(path)?.submission().to_owned(),
+        })
     }
 }
 

@@ -77,7 +77,7 @@ pub struct Search {
 
 /// `anti_brute_force` without a clue. Every search backtracks here, and one that branches on the places
 /// of digits does so at times.
-const TRIAL: &str =
+pub const TRIAL: &str =
     "..............3.85..1.2.......5.7.....4...1...9..............73..2.1........4...9";
 
 impl Search {

@@ -11,6 +11,8 @@ mod memory;
 #[cfg(not(untraced))]
 mod reading;
 #[cfg(not(untraced))]
+pub mod recorder;
+#[cfg(not(untraced))]
 pub mod steps;
 
 use std::cell::RefCell;

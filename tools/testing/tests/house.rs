@@ -15,14 +15,15 @@ use testing::{files, root};
 const LAYERS: &[&[&str]] = &[
     &["sudoku-kata"],
     &["sudoku-kata-testing"],
-    &["sudoku-kata-explain"],
+    &["sudoku-kata-driver", "sudoku-kata-explain"],
     &[
         "sudoku-kata-diagnosis",
         "sudoku-kata-measure",
         "sudoku-kata-player",
         "sudoku-kata-show",
+        "sudoku-kata-standalone",
     ],
-    &["sudoku-kata-bench", "sudoku-kata-driver", "playground"],
+    &["own", "playground", "sudoku-kata-bench"],
     &["sudoku-kata-judge"],
     &["sudoku-kata-cli"],
     &["sudoku-kata-program", "sudoku-kata-book"],

@@ -2,11 +2,13 @@ use std::io::Write;
 
 use judge::{Judge, Solution, Verdict};
 use sudoku_kata::approaches::Approach;
+use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::{generate, submission};
 
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
 use crate::names::approach_parser;
 use crate::report::Reporter;
+use crate::searches::{SearchName, SearchParser};
 use crate::settings::Settings;
 use crate::{kept, solution};
 
@@ -25,6 +27,16 @@ pub struct Args {
     #[arg(long, default_value = solution::PRACTICE, conflicts_with = "approach")]
     file: String,
 
+    /// Print this approach or solution and its judge in one file, which any Rust compiles: to paste where
+    /// nothing is installed, as into play.rust-lang.org.
+    #[arg(
+        long,
+        value_name = "FILE|NAME",
+        value_parser = SearchParser,
+        conflicts_with_all = ["approach", "file", "anyway", "Settings"]
+    )]
+    playground: Option<SearchName>,
+
     /// Print your solution whatever the verdict is.
     #[arg(long, conflicts_with = "approach")]
     anyway: bool,
@@ -34,6 +46,15 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
+    if let Some(named) = &args.playground {
+        let chosen = Puzzle::named("classic").expect("it is in the list").board();
+        write!(
+            out,
+            "{}",
+            standalone::text(&named.submission()?, "", &chosen)
+        )?;
+        return Ok(true);
+    }
     if let Some(approach) = args.approach {
         write!(out, "{}", submission::text(approach))?;
         return Ok(true);

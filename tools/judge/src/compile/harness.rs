@@ -53,6 +53,7 @@ const fn driver(without: &'static [&'static str], needs: Option<&'static Crate>)
             ("clock.rs", include_str!("../../driver/clock.rs")),
             ("memory.rs", include_str!("../../driver/memory.rs")),
             ("reading.rs", include_str!("../../driver/reading.rs")),
+            ("recorder.rs", include_str!("../../driver/recorder.rs")),
             ("steps.rs", include_str!("../../driver/steps.rs")),
         ],
         without,

@@ -7,6 +7,7 @@ mod likeness;
 mod mistakes;
 mod searcher;
 mod shapes;
+mod standalone;
 mod standing;
 mod submissions;
 mod tools;

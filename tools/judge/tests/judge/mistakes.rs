@@ -16,11 +16,11 @@ use super::{judge, judge_with, named, solution};
 pub const TABLES: &str = include_str!("broken/tables.rs");
 
 /// The cell with the fewest candidates first.
-const MRV: &str = include_str!("broken/mrv.rs");
+pub const MRV: &str = include_str!("broken/mrv.rs");
 
-const OFFICIAL: &str = include_str!("broken/official.rs");
-const ODOMETER: &str = include_str!("broken/odometer.rs");
-const COPIES: &str = include_str!("broken/copies.rs");
+pub const OFFICIAL: &str = include_str!("broken/official.rs");
+pub const ODOMETER: &str = include_str!("broken/odometer.rs");
+pub const COPIES: &str = include_str!("broken/copies.rs");
 
 /// What makes [`TABLES`] remember the last board.
 pub const STATIC: [&str; 2] = [
@@ -29,17 +29,17 @@ pub const STATIC: [&str; 2] = [
         let mut held = HELD.lock().unwrap();",
 ];
 
-fn replaced(program: &str, part: &str, replacement: &str) -> String {
+pub fn replaced(program: &str, part: &str, replacement: &str) -> String {
     assert_eq!(program.matches(part).count(), 1, "{part}");
     program.replace(part, replacement)
 }
 
 /// A broken program: its name, the program that it comes from, a part of that, and what stands there
 /// instead.
-type Broken = (&'static str, &'static str, &'static str, &'static str);
+pub type Broken = (&'static str, &'static str, &'static str, &'static str);
 
 #[rustfmt::skip]
-const BROKEN: &[Broken] = &[
+pub const BROKEN: &[Broken] = &[
     // Undo.
     ("no undo", RIGHT, "            board[r][c] = '.';\n", ""),
     ("no undo in the tables", TABLES, "        mark(held, r, c, digit, false);\n", ""),

@@ -1,0 +1,260 @@
+//! Reads what a file prints whose facts have a mark.
+
+use sudoku_kata::board::{self, Board};
+use sudoku_kata::trace::{Effort, Step, StepKind};
+
+use crate::{Case, cases};
+
+/// What is known when the process has ended, by itself or not.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// `None` if the process was ended before: its stack overflowed, or its memory.
+    pub verdict: Option<Verdict>,
+    /// The boards that were solved.
+    pub passed: usize,
+    /// The last board that was begun, if it was not solved.
+    pub failing: Option<(Case, Seen)>,
+    /// A smaller board on which it fails in the same way.
+    pub smallest: Option<Smallest>,
+    /// The chosen board, if all others were solved.
+    pub chosen: Option<Seen>,
+    /// The first steps on [`explain::program::TRIAL`].
+    pub trial: Vec<Step>,
+    /// What the solution printed.
+    pub printed: String,
+}
+
+/// What the process found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Every board was solved.
+    Accepted,
+    /// An answer breaks the rules, or changes a clue.
+    Wrong,
+    /// It panicked.
+    Panic,
+    /// It printed too much.
+    Output,
+    /// It is proven that it never returns.
+    Endless,
+    /// It did not return in time, and nobody knows whether it would.
+    Stopped,
+}
+
+impl Verdict {
+    /// Its word in the facts.
+    pub fn word(self) -> &'static str {
+        match self {
+            Verdict::Accepted => "accepted",
+            Verdict::Wrong => "wrong",
+            Verdict::Panic => "panic",
+            Verdict::Output => "output",
+            Verdict::Endless => "endless",
+            Verdict::Stopped => "stopped",
+        }
+    }
+
+    fn named(word: &str) -> Option<Verdict> {
+        use Verdict::*;
+        let all = [Accepted, Wrong, Panic, Output, Endless, Stopped];
+        all.into_iter().find(|verdict| verdict.word() == word)
+    }
+}
+
+/// A search, as far as it is known.
+#[derive(Clone, Debug, Default)]
+pub struct Seen {
+    /// The board as it was given.
+    pub given: Board,
+    /// The board as it was left, if the search returned.
+    pub left: Option<Board>,
+    /// The line and the message of its panic.
+    pub panic: Option<(u32, String)>,
+    /// The first steps.
+    pub steps: Vec<Step>,
+    /// The counts of the whole search.
+    pub effort: Effort,
+}
+
+/// A small board on which a solution fails.
+#[derive(Clone, Debug, Default)]
+pub struct Smallest {
+    /// The boards that are searched before it in the same process.
+    pub before: Vec<Board>,
+    /// The search.
+    pub seen: Seen,
+}
+
+/// Reads what was printed on stdout. `chosen` is the board for which the file was made. A line that the file
+/// cannot have printed is left out.
+pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
+    let mut facts = Facts::default();
+    let cases = cases();
+    let mut current: Option<(usize, Seen)> = None;
+    let mark = format!("\n{mark}");
+    let mut parts = output.split(&mark);
+    facts.printed += parts.next().unwrap_or_default();
+    for part in parts {
+        let (line, printed) = part.split_once('\n').unwrap_or((part, ""));
+        facts.printed += printed;
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        // Which search a line is about.
+        let seen = match (&mut facts.smallest, &mut current) {
+            (Some(smallest), _) => Some(&mut smallest.seen),
+            (None, Some((_, seen))) => Some(seen),
+            (None, None) => None,
+        };
+        match (word, seen) {
+            ("case", _) => {
+                if let Some((_, seen)) = current.take() {
+                    facts.passed += 1;
+                    keep_chosen(&mut facts, seen, chosen);
+                }
+                let index = rest.parse().unwrap_or(usize::MAX);
+                let case = cases.get(index).map(|case| &case.board);
+                let given = case.unwrap_or(chosen).clone();
+                current = Some((
+                    index,
+                    Seen {
+                        given,
+                        ..Seen::default()
+                    },
+                ));
+            }
+            ("answer", Some(seen)) => {
+                let (counts, cells) = counts(rest);
+                (seen.effort, seen.left) = (counts, Some(rows(cells)));
+            }
+            ("panic", Some(seen)) => {
+                let (line, rest) = rest.split_once(' ').unwrap_or_default();
+                let (counts, message) = counts(rest);
+                seen.effort = counts;
+                seen.panic = Some((line.parse().unwrap_or(0), unquoted(message)));
+            }
+            ("smallest", _) => {
+                let mut boards = rest
+                    .split_whitespace()
+                    .filter_map(|line| board::parse(line).ok());
+                let given = boards.next().unwrap_or_else(|| chosen.clone());
+                facts.smallest = Some(Smallest {
+                    before: boards.collect(),
+                    seen: Seen {
+                        given,
+                        ..Seen::default()
+                    },
+                });
+            }
+            ("steps", seen) => {
+                let (what, rest) = rest.split_once(' ').unwrap_or_default();
+                let (counts, text) = counts(rest);
+                match (what, seen.or(facts.chosen.as_mut())) {
+                    ("trial", _) => facts.trial = steps(text),
+                    (_, Some(seen)) => (seen.steps, seen.effort) = (steps(text), counts),
+                    (_, None) => {}
+                }
+            }
+            ("verdict", _) => {
+                facts.verdict = Verdict::named(rest);
+                if facts.verdict == Some(Verdict::Accepted)
+                    && let Some((_, seen)) = current.take()
+                {
+                    facts.passed += 1;
+                    keep_chosen(&mut facts, seen, chosen);
+                }
+            }
+            _ => {}
+        }
+    }
+    if let Some((index, seen)) = current {
+        match cases.get(index) {
+            Some(case) => facts.failing = Some((case.clone(), seen)),
+            None => facts.chosen = Some(seen),
+        }
+    }
+    facts
+}
+
+fn keep_chosen(facts: &mut Facts, seen: Seen, chosen: &Board) {
+    if seen.given == *chosen {
+        facts.chosen = Some(seen);
+    }
+}
+
+/// Five counts, and what follows.
+fn counts(text: &str) -> (Effort, &str) {
+    let mut words = text.splitn(6, ' ');
+    let mut next = || words.next().and_then(|word| word.parse().ok()).unwrap_or(0);
+    let effort = Effort {
+        placements: next(),
+        undos: next(),
+        deepest: next(),
+        dead_ends: next(),
+        reads: next(),
+    };
+    (effort, words.next().unwrap_or_default())
+}
+
+fn rows(text: &str) -> Board {
+    let cell = |code: &str| u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
+    let row = |row: &str| row.split_terminator(',').filter_map(cell).collect();
+    match text {
+        "" => Board::new(),
+        _ => text.split(';').map(row).collect(),
+    }
+}
+
+/// A text as `{:?}` writes it.
+fn unquoted(text: &str) -> String {
+    let inner = text
+        .strip_prefix('"')
+        .and_then(|text| text.strip_suffix('"'));
+    let mut plain = String::new();
+    let mut symbols = inner.unwrap_or(text).chars();
+    while let Some(symbol) = symbols.next() {
+        plain.push(match (symbol, &mut symbols) {
+            ('\\', symbols) => match symbols.next().unwrap_or('\\') {
+                'n' => '\n',
+                't' => '\t',
+                'r' => '\r',
+                '0' => '\0',
+                'u' => {
+                    let code: String = symbols.by_ref().skip(1).take_while(|c| *c != '}').collect();
+                    let code = u32::from_str_radix(&code, 16).ok();
+                    code.and_then(char::from_u32).unwrap_or('\u{fffd}')
+                }
+                other => other,
+            },
+            (other, _) => other,
+        });
+    }
+    plain
+}
+
+/// The steps that `tell_steps` of the runner has written.
+fn steps(text: &str) -> Vec<Step> {
+    let (mut lines, mut reads) = ([0, 0], 0);
+    let number = |word: &str| u64::from_str_radix(word, 36).ok();
+    let step = |word: &str| {
+        let mut words = word.split(',');
+        let what = number(words.next()?)?;
+        let undo = (what % 2) as usize;
+        let line = words.next()?;
+        if !line.is_empty() {
+            lines[undo] = number(line)? as u32;
+        }
+        reads += number(words.next()?)?;
+        let (cell, digit) = ((what / 18) as u8, what / 2 % 9 + 1);
+        Some(Step {
+            kind: [StepKind::Placement, StepKind::Undo][undo],
+            r: cell / 9,
+            c: cell % 9,
+            digit: char::from_digit(digit as u32, 10)?,
+            line: lines[undo],
+            reads,
+        })
+    };
+    text.split_terminator(';')
+        .map_while(step)
+        .filter(|step| step.r < 9)
+        .collect()
+}

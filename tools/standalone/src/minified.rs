@@ -1,0 +1,58 @@
+//! Makes a Rust source smaller: its comments and most of its white space go.
+
+/// The text without comments, and with as little white space as is surely right. Literals stay as they are.
+pub fn minified(text: &str) -> String {
+    let mut small = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(symbol) = rest.chars().next() {
+        let length = match symbol {
+            '/' if rest.starts_with("//") => {
+                rest = &rest[rest.find('\n').unwrap_or(rest.len())..];
+                continue;
+            }
+            '"' => string(rest),
+            '\'' => character(rest),
+            _ if symbol.is_whitespace() => {
+                let next = rest.trim_start();
+                let ends = small.chars().next_back().zip(next.chars().next());
+                if ends.is_some_and(|(before, after)| may_merge(before, after)) {
+                    small.push(' ');
+                }
+                rest = next;
+                continue;
+            }
+            _ => symbol.len_utf8(),
+        };
+        small += &rest[..length];
+        rest = &rest[length..];
+    }
+    small
+}
+
+/// Whether two tokens may become one, or others, if they follow each other at once: two words, or two operators.
+fn may_merge(before: char, after: char) -> bool {
+    let is_word = |symbol: char| symbol.is_alphanumeric() || "_\"'".contains(symbol);
+    let is_alone = |symbol: char| "{}()[];,".contains(symbol);
+    is_word(before) == is_word(after) && !is_alone(before) && !is_alone(after)
+}
+
+/// The length of the string literal at the start.
+fn string(text: &str) -> usize {
+    let mut is_escaped = false;
+    let end = text.char_indices().skip(1).find(|&(_, symbol)| {
+        let is_end = symbol == '"' && !is_escaped;
+        is_escaped = symbol == '\\' && !is_escaped;
+        is_end
+    });
+    end.map_or(text.len(), |(at, _)| at + 1)
+}
+
+/// The length of the character at the start, or of the quote of a lifetime.
+fn character(text: &str) -> usize {
+    let mut symbols = text.char_indices().skip(1);
+    match (symbols.next(), symbols.next()) {
+        (Some((_, '\\')), _) => 2 + text[2..].find('\'').map_or(0, |end| end.max(1) + 1),
+        (Some(_), Some((at, '\''))) => at + 1,
+        _ => 1,
+    }
+}
