@@ -7,6 +7,7 @@ pub mod generate;
 pub mod judge;
 pub mod list;
 pub mod man;
+pub mod playground;
 pub mod practice;
 pub mod replay;
 pub mod solve;

@@ -31,8 +31,8 @@ use std::process::ExitCode;
 use clap::{CommandFactory, Parser, Subcommand};
 
 use crate::commands::{
-    compare, completions, exercise, generate, judge, list, man, practice, replay, solve, submit,
-    watch,
+    compare, completions, exercise, generate, judge, list, man, playground, practice, replay,
+    solve, submit, watch,
 };
 
 /// Many ways to solve LeetCode 37, Sudoku Solver: compare and watch them, write your own, submit.
@@ -59,6 +59,7 @@ enum Command {
     Judge(judge::Args),
     Exercise(exercise::Args),
     Submit(submit::Args),
+    Playground(playground::Args),
     Generate(generate::Args),
     List(list::Args),
     Replay(replay::Args),
@@ -88,6 +89,7 @@ pub fn main() -> ExitCode {
         Command::Judge(args) => judge::run(args, out),
         Command::Exercise(args) => exercise::run(args, out),
         Command::Submit(args) => submit::run(args, out),
+        Command::Playground(args) => playground::run(args, out),
         Command::Generate(args) => generate::run(args, out),
         Command::List(args) => list::run(args, out),
         Command::Replay(args) => replay::run(args, out),

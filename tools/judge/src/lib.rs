@@ -12,6 +12,7 @@ mod cases;
 mod compile;
 mod diagnose;
 mod error;
+pub mod execute;
 mod failure;
 pub mod files;
 mod judge;

@@ -1,0 +1,117 @@
+//! Compiles and runs one file as play.rust-lang.org does for `POST /execute`, with the same limits.
+
+use std::path::Path;
+use std::process::{Command, ExitStatus};
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+use std::{env, fs};
+
+use serde::{Deserialize, Serialize};
+
+use crate::compile::compiler::{Options, temporary_folder};
+use crate::error::Error;
+use crate::run::process::{self, End, Finished};
+
+/// The time for compiling and running together.
+const TIME: Duration = Duration::from_secs(10);
+
+/// The most bytes that are printed on each stream.
+const OUTPUT: usize = 640 << 10;
+
+/// The memory of the program, in KiB.
+const MEMORY: u64 = 512 << 10;
+
+/// What is to be compiled and run: a program of one file.
+#[derive(Debug, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Request {
+    /// `release`, or `debug` for checked arithmetic.
+    pub mode: String,
+    /// The edition of Rust: `2021` or `2024`.
+    pub edition: String,
+    /// The text.
+    pub code: String,
+}
+
+/// What came out of it.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Execution {
+    /// Whether it compiled, and exited with 0.
+    pub success: bool,
+    /// How it ended.
+    pub exit_detail: String,
+    /// What it printed.
+    pub stdout: String,
+    /// The messages of the compiler, and what it printed there.
+    pub stderr: String,
+}
+
+/// Compiles and runs a program of one file. The error is the reason why it did not end by itself.
+pub fn execute(
+    request: &Request,
+    options: &Options,
+    interrupted: &AtomicBool,
+) -> Result<Result<Execution, String>, Error> {
+    let start = Instant::now();
+    let folder = temporary_folder()?;
+    let source = folder.path().join("src");
+    fs::create_dir(&source)?;
+    fs::write(source.join("main.rs"), &request.code)?;
+    let level = if request.mode == "debug" { "0" } else { "3" };
+    let mut compile = Command::new(&options.compiler);
+    compile.current_dir(folder.path()).args([
+        "src/main.rs",
+        "--edition",
+        &request.edition,
+        &format!("-Copt-level={level}"),
+        &format!("-Cdebug-assertions={}", request.mode == "debug"),
+        "-o",
+        PROGRAM,
+    ]);
+    let is_late = || start.elapsed() > TIME;
+    let run = |command: &mut Command| process::run(command, TIME, OUTPUT, interrupted, is_late);
+    let head = "   Compiling playground v0.0.1 (/playground)\n";
+    let compiled = run(&mut compile)?;
+    let mut finished = compiled;
+    let mut stderr = format!("{head}{}", String::from_utf8_lossy(&finished.stderr));
+    if finished.is_success() {
+        finished = run(&mut limited(folder.path()))?;
+        stderr += "     Running `target/release/playground`\n";
+        stderr += &String::from_utf8_lossy(&finished.stderr);
+    }
+    let Finished { end, stdout, .. } = finished;
+    Ok(match end {
+        End::Exited(status) => Ok(Execution {
+            success: status.success(),
+            exit_detail: detail(status),
+            stdout: String::from_utf8_lossy(&stdout).into_owned(),
+            stderr,
+        }),
+        End::TooMuchOutput => Err(String::from("the output is too large")),
+        End::Interrupted => return Err(Error::Interrupted),
+        _ => Err(format!("it did not end within {} s", TIME.as_secs())),
+    })
+}
+
+const PROGRAM: &str = "./playground";
+
+/// The command that runs the program with little memory, where a shell can limit it.
+fn limited(folder: &Path) -> Command {
+    let mut command = Command::new(if cfg!(unix) { "/bin/sh" } else { PROGRAM });
+    if cfg!(unix) {
+        command.args(["-c", &format!("ulimit -d {MEMORY}; exec {PROGRAM}")]);
+    }
+    command.current_dir(folder).env_clear();
+    if let Some(root) = env::var_os("SystemRoot") {
+        command.env("SystemRoot", root);
+    }
+    command
+}
+
+fn detail(status: ExitStatus) -> String {
+    match status.code() {
+        Some(code) => format!("Exited with status {code}"),
+        None => format!("Exited with {status}"),
+    }
+}
