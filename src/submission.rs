@@ -2,6 +2,15 @@
 
 use crate::approaches::Approach;
 
+/// The text in LeetCode's editor before anything is written.
+pub const TEMPLATE: &str = "\
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        
+    }
+}
+";
+
 /// The text after the file of an approach: LeetCode's method, which calls the free function with
 /// the same name.
 pub const FOOTER: &str = "

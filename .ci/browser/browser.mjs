@@ -53,6 +53,18 @@ export async function openFile(path, { hash = '', prepare, within, ...options } 
   await page.goto(url + hash);
 }
 
+/** Opens an address of a server of this machine; the page may ask that server alone. */
+export async function openAddress(address, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  page = await context.newPage();
+  page.on('pageerror', (error) => said.push(`error: ${error.message}`));
+  page.on('request', (request) => {
+    const asked = request.url();
+    if (!asked.startsWith(new URL(address).origin) && !/^(data|blob):/.test(asked)) said.push(`request: ${asked}`);
+  });
+  await page.goto(address);
+}
+
 /** What a user does, and sees. */
 export const click = (name) => page.getByRole('button', { name }).first().click();
 export const text = (selector) => page.locator(selector).first().textContent();

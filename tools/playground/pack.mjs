@@ -1,5 +1,7 @@
-// Packs the playground into a folder: node pack.mjs LIBRARY.js FOLDER. LIBRARY is what wasm-bindgen made. The page
-// reads library.wasm; opened from a file, it runs library.js, which holds the same. Run it at the top of the repository, with esbuild in target/tools.
+// Packs the playground into a folder: node pack.mjs LIBRARIES FOLDER. LIBRARIES is what wasm-bindgen made. The page
+// reads library.wasm; opened from a file, it runs library.js, which holds the same. When the editor is opened, it loads
+// own.js, and own.wasm in the same way. Run it at the top of the repository, with esbuild in target/tools.
+// KATA_SERVICE is the address that compiles and runs what readers write, if it is not that of play.rust-lang.org.
 
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,15 +10,29 @@ import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const { buildSync, transformSync } = createRequire(resolve('target/tools/pack.mjs'))('esbuild');
-const [library, folder] = process.argv.slice(2);
+const [libraries, folder] = process.argv.slice(2);
+const library = join(libraries, 'playground.js');
+const service = process.env.KATA_SERVICE ?? 'https://play.rust-lang.org/execute';
 const read = (file) => readFileSync(file, 'utf8');
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The module with all that it imports, minified. */
 function bundle(file, format) {
-  const alias = { library: resolve(library) };
+  const alias = { library: resolve(library), 'own-library': resolve(libraries, 'own.js') };
+  const loader = { '.css': 'text' };
   const logOverride = { 'empty-import-meta': 'silent' };
-  const options = { bundle: true, minify: true, write: false, charset: 'utf8', target: 'es2022', alias, logOverride };
+  const nodePaths = [resolve('target/tools/node_modules')];
+  const options = {
+    bundle: true,
+    minify: true,
+    nodePaths,
+    write: false,
+    charset: 'utf8',
+    target: 'es2022',
+    alias,
+    loader,
+    logOverride,
+  };
   return buildSync({ ...options, entryPoints: [file], format }).outputFiles[0].text.trim();
 }
 
@@ -24,12 +40,13 @@ const styles = read('tools/show/src/page/page.css') + read('tools/playground/pag
 const style = transformSync(styles, { loader: 'css', minify: true, charset: 'utf8' }).code.trim();
 const script = bundle('tools/playground/page/main.js', 'esm');
 const worker = bundle('tools/playground/page/worker.js', 'iife');
-const wasm = readFileSync(library.replace(/\.js$/, '_bg.wasm'));
+const [wasm, own] = ['playground', 'own'].map((name) => readFileSync(join(libraries, `${name}_bg.wasm`)));
 const parts = {
   language: '',
-  playground: '',
+  // The service is a part of the page that the site can set.
+  playground: `" data-service="${service}`,
   // The page may run its own style and script, the library and its Workers, and load the library.
-  policy: `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; worker-src blob:; connect-src 'self'; \
+  policy: `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; worker-src blob:; connect-src 'self' ${new URL(service).origin}; \
 style-src ${hash(style)}; script-src 'self' ${hash(script)} 'wasm-unsafe-eval'`,
   style,
   board: `${read('tools/playground/page/board.html')}<script type="text/plain" id="worker">${worker}</script>`,
@@ -41,6 +58,9 @@ const files = {
   'index.html': text,
   'library.wasm': wasm,
   'library.js': `globalThis.PLAYGROUND_WASM = '${wasm.toString('base64')}';\n`,
+  'own.js': bundle('tools/playground/page/own/main.js', 'iife'),
+  'own.wasm': own,
+  'own.wasm.js': `globalThis.OWN_WASM = '${own.toString('base64')}';\n`,
 };
 mkdirSync(folder, { recursive: true });
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);

@@ -9,6 +9,7 @@ import { read } from './board.js';
 import { puzzleNamed } from './library.js';
 import { chooseSearches, OPENING } from './searches.js';
 import './distribution.js';
+import './write.js';
 
 byId('share').addEventListener('click', async () => {
   writeAddress();

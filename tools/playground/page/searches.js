@@ -16,7 +16,7 @@ import {
   searches,
   show,
 } from '../../show/src/page/player.js';
-import { isGenerating, listener, typed } from './board.js';
+import { isGenerating, listener, read, typed } from './board.js';
 import { catalogue, endOf, endRun, isRunning, puzzleOf, queue, replaceHelper, WORKERS, work } from './library.js';
 
 /** One search is recorded at a time. */
@@ -38,6 +38,8 @@ let haveSummary = false;
 /** Whether the searches are to start soon. */
 let isDue = false;
 
+/** The reader's own search has no row: it runs elsewhere. */
+const OWN = 'solution';
 const rows = new Map();
 for (const { name, summary } of catalogue.searches) {
   const row = byId('searches').insertRow();
@@ -85,6 +87,14 @@ const notYet = (name) => {
     undos: 0,
   };
 };
+
+/** Shows the reader's own search of this board, from this step, beside those that are chosen. */
+export async function showOwn(cells, group, step) {
+  if (cells !== board) await read(cells);
+  runs.set(OWN, { group, ending: 'whole', helper: null });
+  wantedStep = step;
+  showRuns();
+}
 
 function drop(name) {
   if (runs.has(name)) endRun(runs.get(name), 'dropped');
@@ -168,7 +178,7 @@ let shownGroups = [];
 
 function showRuns() {
   haveSteps = false;
-  const known = catalogue.searches.map(({ name }) => runs.get(name)).filter(Boolean);
+  const known = [{ name: OWN }, ...catalogue.searches].map(({ name }) => runs.get(name)).filter(Boolean);
   const alike = [];
   for (const run of known) {
     const others = alike.find(([first]) => areAlike(first.group, run.group));

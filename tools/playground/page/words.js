@@ -3,6 +3,7 @@
 import { TABLE } from '../../show/src/page/words.js';
 
 Object.assign(TABLE, {
+  write: ['Write your own', '自己写'],
   choose: ['Choose a search', '选一种搜索'],
   editHint: ['Click a cell to change the board.', '点一格，就可以改盘面。'],
   opening: [

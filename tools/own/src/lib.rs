@@ -1,0 +1,218 @@
+//! The library of the playground's editor: it makes the one file of the reader's solution, and reads what
+//! that prints.
+//!
+//! It is loaded when the editor is opened, and apart from the library of the page.
+
+use std::time::Duration;
+
+use explain::program::{IsStopped, Observer, Program, Run, Search, TRIAL};
+use explain::summary::Summary;
+use explain::timeline::Timeline;
+use serde_json::{Value, json};
+use show::page;
+use standalone::facts::{self, Facts, Seen, Verdict};
+use sudoku_kata::approaches;
+use sudoku_kata::board::{self, Board, Fault, cell_name};
+use sudoku_kata::language::{Language, Text};
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::submission::{self, TEMPLATE};
+use sudoku_kata::trace::{Effort, Step, Traced};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Has panics thrown as exceptions.
+#[wasm_bindgen(start)]
+pub fn start() {
+    std::panic::set_hook(Box::new(|panic| {
+        wasm_bindgen::throw_str(&panic.to_string());
+    }));
+}
+
+/// The texts to begin from, as JSON: the name of each and its text. The first is LeetCode's.
+#[wasm_bindgen]
+pub fn templates() -> String {
+    let approaches = approaches::ALL.iter();
+    let mut all = vec![json!(["LeetCode", TEMPLATE])];
+    all.extend(approaches.map(|one| json!([one.name, submission::text(one)])));
+    json!(all).to_string()
+}
+
+/// The one file of a solution; see [`standalone::text`]. `chosen` is the board of the page, as its 81 cells.
+#[wasm_bindgen]
+pub fn file(solution: &str, mark: &str, chosen: &str) -> String {
+    standalone::text(solution, mark, &board_of(chosen))
+}
+
+/// The most bytes of a file that is sent.
+#[wasm_bindgen(js_name = mostBytes)]
+pub fn most_bytes() -> usize {
+    standalone::MOST_BYTES
+}
+
+/// What the file of a solution found, as JSON:
+///
+/// - `verdict`: the word of [`Verdict`], or null if the process was ended;
+/// - `passed` of `cases` boards;
+/// - `board`: the name of the board that was not solved, and `reason` in both languages;
+/// - `panic`: its line and message;
+/// - `printed`: what the solution printed;
+/// - `shown`: the data of [`page::data`] of its search, on the smallest board on which it fails, or else on
+///   that board, or on the chosen one;
+/// - `before`: how many boards that search needs to have been searched before it.
+#[wasm_bindgen]
+pub fn found(output: &str, mark: &str, chosen: &str, solution: &str, language: &str) -> String {
+    let facts = facts::read(output, mark, &board_of(chosen));
+    let seen = facts.failing.as_ref().map(|(_, seen)| seen);
+    let smallest = facts.smallest.as_ref().map(|smallest| &smallest.seen);
+    let seen = smallest.or(seen).or(facts.chosen.as_ref());
+    let language = match language {
+        "zh" => Language::Chinese,
+        _ => Language::English,
+    };
+    let shown = seen.filter(|seen| !seen.steps.is_empty());
+    let shown = shown.map(|seen| data(&facts, seen, solution, language));
+    let before = facts
+        .smallest
+        .as_ref()
+        .map_or(0, |smallest| smallest.before.len());
+    let failing = facts.failing.as_ref();
+    let panic = failing.and_then(|(_, seen)| seen.panic.as_ref());
+    json!({
+        "verdict": facts.verdict.map(Verdict::word),
+        "passed": facts.passed,
+        "cases": standalone::cases().len(),
+        "board": failing.map(|(case, _)| &case.name),
+        "reason": seen.and_then(reason).map(|text| json!({ "en": text[0], "zh": text[1] })),
+        "panic": panic.map(|(line, message)| json!({ "line": line, "message": message })),
+        "printed": facts.printed,
+        "given": seen.map(|seen| board::to_line(&seen.given)),
+        "isSmallest": smallest.is_some(),
+        "before": before,
+        "shown": shown,
+    })
+    .to_string()
+}
+
+/// What is wrong with an answer, in English and in Chinese.
+fn reason(seen: &Seen) -> Option<[String; 2]> {
+    let fault = board::check_solution(&seen.given, seen.left.as_ref()?).err()?;
+    let chinese = match &fault {
+        Fault::Shape => String::from("答案不是 9 行 9 列"),
+        Fault::NotADigit { r, c, found } => {
+            format!(
+                "{} 里是 '{}'，不是数字",
+                cell_name(*r, *c),
+                found.escape_debug()
+            )
+        }
+        Fault::Clue { r, c, clue, found } => {
+            format!("{} 的提示数 {clue} 变成了 '{found}'", cell_name(*r, *c))
+        }
+        Fault::Clash(clash) => {
+            let [a, b] = clash.cells.map(|(r, c)| cell_name(r, c));
+            format!("{a} 和 {b} 填了同一个数字")
+        }
+        Fault::Empty { count, r, c } => {
+            format!("还有 {count} 个空格，第一个是 {}", cell_name(*r, *c))
+        }
+    };
+    Some([fault.to_string(), chinese])
+}
+
+/// The data of a search for the player.
+fn data(facts: &Facts, seen: &Seen, solution: &str, language: Language) -> Value {
+    let search = Search::with(Own {
+        source: solution.to_owned(),
+        trial: facts.trial.clone(),
+    });
+    // A player shows no search that changes a clue: it ends before that.
+    let is_open = |step: &&Step| {
+        let (r, c) = step.cell();
+        seen.given[r][c] == '.'
+    };
+    let steps: Vec<Step> = seen.steps.iter().take_while(is_open).copied().collect();
+    let known = Effort::of(&steps);
+    let line = seen.steps.get(steps.len()).map(|step| step.line);
+    let stopped = if let Some(line) = line {
+        Some([
+            format!("line {line} changes a clue"),
+            format!("第 {line} 行改了提示数"),
+        ])
+    } else if known.steps() < seen.effort.steps() {
+        Some(
+            [
+                "the steps after these did not come back",
+                "后面的步骤没有传回来",
+            ]
+            .map(String::from),
+        )
+    } else if seen.panic.is_some() {
+        Some(["it panicked", "程序在这里 panic"].map(String::from))
+    } else if seen.left.is_none() {
+        Some(["it was stopped", "到这里被停下"].map(String::from))
+    } else {
+        None
+    };
+    let effort = if stopped.is_some() {
+        known
+    } else {
+        seen.effort
+    };
+    let board = seen.left.clone().unwrap_or_else(|| seen.given.clone());
+    let mut timeline = Timeline::of_steps(search, &seen.given, &steps, &[]);
+    let run = Run {
+        traced: Traced { board, effort },
+        stopped: stopped.map(|[english, chinese]| match language {
+            Language::English => english,
+            Language::Chinese => chinese,
+        }),
+    };
+    timeline.end(&run, Summary::of(&steps));
+    serde_json::from_str(&page::data(None, &[timeline])).expect("it is JSON")
+}
+
+/// The reader's solution, which has run elsewhere.
+#[derive(Debug)]
+struct Own {
+    source: String,
+    trial: Vec<Step>,
+}
+
+impl Program for Own {
+    fn name(&self) -> &str {
+        "solution"
+    }
+
+    fn summary(&self) -> Text {
+        Text::of("your own solution", "你自己的解法")
+    }
+
+    fn source(&self) -> &str {
+        &self.source
+    }
+
+    fn file(&self) -> String {
+        String::from("solution.rs")
+    }
+
+    /// The steps of the trial: others are not known here.
+    fn observe(&self, board: &[Vec<char>], _: IsStopped, mut observer: Observer) -> Run {
+        if board::to_line(board) == TRIAL {
+            self.trial.iter().copied().for_each(&mut observer);
+        }
+        Run::without(board, String::from("it runs elsewhere"))
+    }
+
+    fn time(&self, _: &[(&Board, usize)], _: &dyn Fn() -> bool) -> Option<Vec<Duration>> {
+        None
+    }
+
+    fn has_own_process(&self) -> bool {
+        true
+    }
+}
+
+/// The board; LeetCode's example where the page has none.
+fn board_of(cells: &str) -> Board {
+    let classic = || Puzzle::named("classic").expect("it is in the list").board();
+    board::parse(cells).unwrap_or_else(|_| classic())
+}

@@ -1,0 +1,70 @@
+// The editor: CodeMirror, with what Rust in LeetCode's editor needs.
+
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { rust } from '@codemirror/lang-rust';
+import { bracketMatching, HighlightStyle, indentOnInput, indentUnit, syntaxHighlighting } from '@codemirror/language';
+import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { EditorState } from '@codemirror/state';
+import { drawSelection, EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.controlKeyword, tags.definitionKeyword], color: 'var(--keyword)' },
+  { tag: [tags.string, tags.character], color: 'var(--string)' },
+  { tag: tags.comment, color: 'var(--soft)' },
+  { tag: [tags.number, tags.bool, tags.typeName], color: 'var(--value)' },
+  { tag: tags.function(tags.variableName), color: 'var(--title)' },
+]);
+
+const look = EditorView.theme({
+  '&': { color: 'var(--ink)', backgroundColor: 'var(--page)', fontSize: '13px', height: '100%' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.45' },
+  '.cm-gutters': { color: 'var(--soft)', backgroundColor: 'var(--page)', border: '0' },
+  '.cm-content': { caretColor: 'var(--ink)' },
+  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
+  '&.cm-focused': { outline: '2px solid var(--main)', outlineOffset: '-2px' },
+});
+
+/** An editor in this element. Its styles are those of a shadow root: the page allows no others. */
+export function makeEditor(element, { label, text, changed }) {
+  const root = element.attachShadow({ mode: 'open' });
+  const parent = document.createElement('div');
+  parent.style.height = '100%';
+  root.append(parent);
+  const extensions = [
+    lineNumbers(),
+    history(),
+    drawSelection(),
+    indentOnInput(),
+    bracketMatching(),
+    lintGutter(),
+    rust(),
+    indentUnit.of('    '),
+    syntaxHighlighting(colours),
+    look,
+    keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+    EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off', spellcheck: 'false' }),
+    EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
+  ];
+  const view = new EditorView({ state: EditorState.create({ doc: text, extensions }), parent, root });
+  return {
+    text: () => view.state.doc.toString(),
+    focus: () => view.focus(),
+    /** Replaces all, so that it can be undone. */
+    replace: (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }),
+    /** Marks these lines, from 1, each with a message. */
+    mark(found) {
+      const lines = found.filter(({ line }) => line >= 1 && line <= view.state.doc.lines);
+      const diagnostics = lines.map(({ line, message }) => {
+        const { from, to } = view.state.doc.line(line);
+        return { from, to, severity: 'error', message };
+      });
+      view.dispatch(setDiagnostics(view.state, diagnostics));
+    },
+    goTo(line) {
+      const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
+      view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+      view.focus();
+    },
+  };
+}

@@ -1,0 +1,251 @@
+// The reader's own solution: written here, run by a service, and shown in the player.
+
+import init, { file, found, mostBytes, templates } from 'own-library';
+import { makeEditor } from './editor.js';
+import { execute, SERVICE } from './service.js';
+import style from './own.css';
+import { wordsIn } from './words.js';
+
+const kept = {
+  get: (key) => {
+    try {
+      return localStorage.getItem(`sudoku-kata ${key}`);
+    } catch {
+      return null;
+    }
+  },
+  set: (key, value) => {
+    try {
+      localStorage.setItem(`sudoku-kata ${key}`, value);
+    } catch {
+      // A browser may keep nothing.
+    }
+  },
+};
+
+/** The library: as the page loads its own. */
+async function library(make) {
+  if (location.protocol !== 'file:') return (await fetch('own.wasm')).arrayBuffer();
+  const script = make('script', { src: 'own.wasm.js' });
+  await new Promise((loaded) => {
+    script.onload = loaded;
+    document.head.append(script);
+  });
+  return Uint8Array.from(atob(globalThis.OWN_WASM), (letter) => letter.charCodeAt(0));
+}
+
+const streamed = async (bytes, stream) =>
+  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+
+/** A text for an address, and back. */
+async function packed(text) {
+  const bytes = await streamed(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  const letters = btoa(String.fromCharCode(...bytes));
+  return letters.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
+}
+async function unpacked(text) {
+  const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(await streamed(bytes, new DecompressionStream('deflate-raw')));
+}
+
+/** The errors of a compiler's messages: `line` and `message` of each, and its whole `text`. */
+function errorsOf(messages) {
+  const blocks = messages.split(/\n\n(?=\S)/).map((block) => block.replaceAll('struct Solution; ', ''));
+  const errors = blocks.filter((block) => /^error(\[|:)/.test(block) && /-->/.test(block));
+  return errors.map((text) => ({
+    line: +(text.match(/--> [^\n]*?:(\d+):\d+/)?.[1] ?? 0),
+    message: text.match(/^error[^:]*: (.*)/)?.[1] ?? '',
+    text,
+  }));
+}
+
+async function open({ make, LANGUAGE, board, showOwn, own, keepInAddress, writeAddress }) {
+  const words = wordsIn(LANGUAGE);
+  await init({ module_or_path: await library(make) });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets.push(sheet);
+
+  const button = (word, onclick, properties) =>
+    make('button', { type: 'button', textContent: words(word), onclick, ...properties });
+  const texts = new Map(JSON.parse(templates()));
+  const template = make('select', { id: 'template' });
+  template.append(new Option(words('choose'), ''), ...[...texts.keys()].map((name) => new Option(name)));
+  const area = make('div', { className: 'editor' });
+  const status = make('span', { id: 'own-status', role: 'status' });
+  const result = make('div', { id: 'own-result' });
+  const [runButton, cancelButton] = [button('run', () => ask('release'), { id: 'own-run' }), button('cancel', cancel)];
+  cancelButton.disabled = true;
+  const keys = make('div', { className: 'keys' });
+  keys.append(
+    make('label', {}, `${words('template')} `, template),
+    runButton,
+    cancelButton,
+    button('share', share),
+    status,
+  );
+  const element = make('section', { id: 'own', className: 'own', hidden: true });
+  element.ariaLabel = words('title');
+  element.append(keys, area, result);
+  document.querySelector('.setup').after(element);
+
+  const shared = own && (await unpacked(own).catch(() => null));
+  const editor = makeEditor(area, {
+    label: words('title'),
+    text: shared ?? kept.get('solution') ?? texts.get('LeetCode'),
+    changed: () => kept.set('solution', editor.text()),
+  });
+  template.onchange = () => {
+    if (template.value) editor.replace(texts.get(template.value));
+    template.value = '';
+    editor.focus();
+  };
+
+  const place = SERVICE.address.host;
+  let running = null;
+
+  /** Says where the text goes, before the first time. */
+  function ask(mode) {
+    if (running) return;
+    if (kept.get('consent') === place) return run(mode);
+    const agree = () => {
+      kept.set('consent', place);
+      run(mode);
+    };
+    const notNow = () => result.replaceChildren();
+    const answers = make('div', { className: 'keys' }, button('send', agree), button('notNow', notNow));
+    result.replaceChildren(make('p', {}, words('consent', place)), answers);
+    answers.firstChild.focus();
+  }
+
+  function cancel() {
+    running?.abort();
+  }
+
+  async function run(mode) {
+    const [text, given] = [editor.text(), board()];
+    const mark = `${[...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('')} `;
+    result.replaceChildren();
+    editor.mark([]);
+    const code = file(text, mark, given);
+    const size = new TextEncoder().encode(code).length;
+    if (size > mostBytes()) return byHand(words('tooLong', size, mostBytes()), text, given);
+    running = new AbortController();
+    const { signal } = running;
+    status.textContent = words('running', place);
+    [runButton.disabled, cancelButton.disabled] = [true, false];
+    try {
+      const answer = await execute(code, mode, signal);
+      status.textContent = '';
+      await show(answer, { text, mark, given, mode });
+    } catch (error) {
+      status.textContent = '';
+      if (signal.aborted) status.textContent = words('cancelled');
+      else byHand(words('unreachable', place, error.message), text, given);
+    } finally {
+      running = null;
+      [runButton.disabled, cancelButton.disabled] = [false, true];
+    }
+  }
+
+  /** The file, to copy or to download, and the commands that run it. */
+  function byHand(line, text, given) {
+    const code = file(text, '', given);
+    const copy = async () => {
+      await navigator.clipboard.writeText(code).catch(() => {});
+      status.textContent = words('fileCopied');
+    };
+    const href = URL.createObjectURL(new Blob([code], { type: 'text/plain' }));
+    const link = make('a', { href, download: 'solution.rs', className: 'button' }, words('download'));
+    const commands = make('pre', { tabIndex: 0, textContent: 'rustc --edition 2024 -O solution.rs\n./solution' });
+    commands.setAttribute('role', 'region');
+    commands.ariaLabel = words('commands');
+    const ways = make('div', { className: 'keys' }, button('copyFile', copy), link);
+    result.replaceChildren(make('p', { role: 'alert' }, line), ways, commands);
+  }
+
+  const headline = (word, good) => make('h2', { className: good ? 'good' : 'bad', role: 'status' }, words(word));
+  const said = (label, text) => {
+    const box = make('pre', { tabIndex: 0, textContent: text });
+    box.setAttribute('role', 'region');
+    box.ariaLabel = label;
+    return box;
+  };
+
+  function showErrors(messages, text) {
+    const errors = errorsOf(messages);
+    const last = text.split('\n').length;
+    editor.mark(errors);
+    const parts = errors.map(({ line, text: block }) => {
+      const where = line <= last ? words('line', line) : words('judgePart');
+      const go = make('button', { type: 'button', onclick: () => editor.goTo(line), textContent: where });
+      return make('div', { className: 'error' }, go, said(where, block));
+    });
+    result.replaceChildren(headline('compileError'), ...parts);
+    if (!errors.length) result.append(said(words('compileError'), messages.trim()));
+  }
+
+  async function show({ exitDetail, stdout, stderr }, { text, mark, given, mode }) {
+    if (!stdout.includes(mark)) {
+      // It did not run.
+      return showErrors(stderr, text);
+    }
+    const facts = JSON.parse(found(stdout, mark, given, text, LANGUAGE));
+    const ran = stderr.split(/^ +Running .*$/m).at(-1);
+    const { verdict, panic, shown, reason } = facts;
+    const lines = [words('passed', facts.passed, facts.cases)];
+    if (facts.board) lines.push(words('on', facts.board));
+    if (panic) lines.push(words('panicked', panic.line, panic.message));
+    else if (verdict === 'endless') lines.push(words('never'));
+    else if (verdict === 'stopped') lines.push(words('judgeLocally'));
+    else if (reason && verdict === 'wrong') lines.push(reason[LANGUAGE]);
+    if (verdict === null) {
+      const isOverflow = /has overflowed its stack/.test(stderr);
+      lines.push(isOverflow ? words('overflow') : words('killed', exitDetail));
+    }
+    if (facts.before) lines.push(words('before', facts.before));
+    if (shown) {
+      const kind = facts.isSmallest ? 'smallest' : facts.board ? 'failingShown' : 'chosenShown';
+      lines.push(words(kind));
+    }
+    result.replaceChildren(
+      headline(verdict ?? 'ended', verdict === 'accepted'),
+      ...lines.map((line) => make('p', {}, line)),
+    );
+    if (panic) editor.mark([panic]);
+    if (verdict === 'wrong' && mode !== 'debug') result.append(button('checked', () => ask('debug')));
+    const printed = (facts.printed.trim() ? facts.printed : '') + (verdict === null ? '' : ran.trimStart());
+    if (printed.trim()) {
+      const box = make('details', {}, make('summary', {}, words('printed')), said(words('printed'), printed));
+      result.append(box);
+    }
+    if (shown) await showOwn(shown.given, pack(shown.groups[0]), 0);
+  }
+
+  /** The same lists as those of the page's library. */
+  function pack(group) {
+    for (const name of ['steps', 'why', 'lostWhy']) group[name] = Uint16Array.from(group[name]);
+    group.lostSince = Uint32Array.from(group.lostSince);
+    for (const search of group.searches) {
+      search.lines = Uint16Array.from(search.lines);
+      search.reads = Float64Array.from(search.reads);
+    }
+    return group;
+  }
+
+  async function share() {
+    keepInAddress({ own: await packed(editor.text()) });
+    writeAddress();
+    try {
+      await navigator.clipboard.writeText(location.href);
+      status.textContent = words('copied');
+    } catch {
+      status.textContent = words('isInAddress');
+    }
+  }
+
+  return { element, focus: () => editor.focus() };
+}
+
+globalThis.openEditor(open);

@@ -1,0 +1,23 @@
+// The button that loads the editor, and what the editor needs of the page.
+
+import { keepInAddress, readAddress, writeAddress } from '../../show/src/page/address.js';
+import { byId, make } from '../../show/src/page/dom.js';
+import { LANGUAGE } from '../../show/src/page/language.js';
+import { typed } from './board.js';
+import { showOwn } from './searches.js';
+
+const { own } = readAddress();
+const page = { keepInAddress, writeAddress, make, LANGUAGE, board: () => typed, showOwn, own };
+let panel = null;
+
+byId('write').addEventListener('click', async ({ target }) => {
+  panel ??= new Promise((opened, failed) => {
+    globalThis.openEditor = (open) => opened(open(page));
+    document.head.append(make('script', { src: 'own.js', onerror: failed }));
+  });
+  const { element, focus } = await panel;
+  element.hidden = target.ariaExpanded === 'true';
+  target.ariaExpanded = String(!element.hidden);
+  if (!element.hidden) focus();
+});
+if (own) byId('write').click();
