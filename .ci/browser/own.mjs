@@ -21,7 +21,7 @@ const undo = "            board[r][c] = '.';\n";
 /** A solution, its headline in English and in Chinese, and what else is said. */
 const SOLUTIONS = {
   right: { text: right, en: 'Accepted', zh: '通过', says: /11/, watched: true },
-  wrong: { text: right.replace(undo, ''), en: 'Wrong Answer', zh: '解答错误', says: /leetcode_2/, watched: true },
+  wrong: { text: right.replace(undo, ''), en: 'Wrong Answer', zh: '解答错误', says: /classic/, watched: true },
   endless: {
     text: right.replace('return fill_from(board, index + 1);', 'loop { let _ = fits(board, r, c, board[r][c]); }'),
     en: 'Time Limit Exceeded',

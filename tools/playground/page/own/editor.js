@@ -47,6 +47,8 @@ export function makeEditor(element, { label, text, changed }) {
     EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
   ];
   const view = new EditorView({ state: EditorState.create({ doc: text, extensions }), parent, root });
+  // It scrolls: keys have to reach it.
+  view.scrollDOM.tabIndex = 0;
   return {
     text: () => view.state.doc.toString(),
     focus: () => view.focus(),

@@ -74,7 +74,7 @@ async function open({ make, LANGUAGE, board, showOwn, own, keepInAddress, writeA
   template.append(new Option(words('choose'), ''), ...[...texts.keys()].map((name) => new Option(name)));
   const area = make('div', { className: 'editor' });
   const status = make('span', { id: 'own-status', role: 'status' });
-  const result = make('div', { id: 'own-result' });
+  const result = make('div', { id: 'own-result', ariaLive: 'polite' });
   const [runButton, cancelButton] = [button('run', () => ask('release'), { id: 'own-run' }), button('cancel', cancel)];
   cancelButton.disabled = true;
   const keys = make('div', { className: 'keys' });
@@ -87,7 +87,7 @@ async function open({ make, LANGUAGE, board, showOwn, own, keepInAddress, writeA
   );
   const element = make('section', { id: 'own', className: 'own', hidden: true });
   element.ariaLabel = words('title');
-  element.append(keys, area, result);
+  element.append(keys, make('div', { className: 'work' }, area, result));
   document.querySelector('.setup').after(element);
 
   const shared = own && (await unpacked(own).catch(() => null));
@@ -139,6 +139,7 @@ async function open({ make, LANGUAGE, board, showOwn, own, keepInAddress, writeA
       const answer = await execute(code, mode, signal);
       status.textContent = '';
       await show(answer, { text, mark, given, mode });
+      result.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       status.textContent = '';
       if (signal.aborted) status.textContent = words('cancelled');
@@ -162,10 +163,10 @@ async function open({ make, LANGUAGE, board, showOwn, own, keepInAddress, writeA
     commands.setAttribute('role', 'region');
     commands.ariaLabel = words('commands');
     const ways = make('div', { className: 'keys' }, button('copyFile', copy), link);
-    result.replaceChildren(make('p', { role: 'alert' }, line), ways, commands);
+    result.replaceChildren(make('p', {}, line), ways, commands);
   }
 
-  const headline = (word, good) => make('h2', { className: good ? 'good' : 'bad', role: 'status' }, words(word));
+  const headline = (word, good) => make('h2', { className: good ? 'good' : 'bad' }, words(word));
   const said = (label, text) => {
     const box = make('pre', { tabIndex: 0, textContent: text });
     box.setAttribute('role', 'region');
