@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { check, checkFits, checkWithAxe, closeAll, end, englishIn, expect, keepPicture } from './browser.mjs';
+import { check, checkFits, checkWithAxe, closeAll, end, expect, keepPicture } from './browser.mjs';
 import { openAddress, openFile, page } from './browser.mjs';
 
 const [program, folder] = process.argv.slice(2);
@@ -87,6 +87,10 @@ for (const [language, width, height] of [
       for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
       check(`a line is lit for ${window}`, (await page.locator('article .lit').count()) > 0);
     }
+    if (name === 'broken') {
+      await expect(`the line of the error, ${window}`, page.locator('#own-result button').first().textContent(), /3/);
+      check(`the line is marked, ${window}`, (await page.locator('#own .cm-lint-marker-error').count()) === 1);
+    }
     await checkFits(window);
     await checkWithAxe(window);
     await keepPicture(`own-${name}-${language}-${width}`);
@@ -94,9 +98,12 @@ for (const [language, width, height] of [
   const posts = asked.filter((method) => method === 'POST').length;
   check('one request for each click', posts === Object.keys(SOLUTIONS).length, posts);
   if (language === 'zh') {
-    const names = ['solution', 'rs', 'LeetCode', 'hello', 'from', 'error', 'Rust'];
-    const english = await englishIn(names);
-    console.log('English in the Chinese page:', english.join(' '));
+    const left = await page.locator('#own').evaluate((own) => {
+      const copy = own.cloneNode(true);
+      for (const part of copy.querySelectorAll('pre, select, .editor')) part.remove();
+      return copy.textContent.match(/[A-Za-z]{2,}/g) ?? [];
+    });
+    await expect(`the editor is in Chinese, ${width}`, left, []);
   }
   await page.reload();
   await page.locator('#write').click();

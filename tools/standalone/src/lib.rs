@@ -29,7 +29,7 @@ use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::solutions;
 use sudoku_kata::submission::TRACE;
 
-use minified::minified;
+use minified::{minified, without_hints};
 
 /// The parts of the judge: the name of a module and its text.
 const MODULES: [(&str, &str); 5] = [
@@ -130,7 +130,7 @@ fn judge(mark: &str, chosen: &Board) -> String {
     let mut text = minified(NAMES);
     let mut modules = String::new();
     for (name, module) in MODULES {
-        let module = minified(module);
+        let module = without_hints(&minified(module));
         let module = ["kata_driver::", "sudoku_kata::", "crate::"]
             .iter()
             .fold(module, |module, path| module.replace(path, "super::"));
@@ -146,10 +146,13 @@ fn judge(mark: &str, chosen: &Board) -> String {
         let [board, solution] = [&board, &solution].map(|cells| board::to_line(cells));
         writeln!(boards, "[{name:?},\"{board}\",\"{solution}\"],").expect("it is text");
     }
+    // Several boards are parts of one solution, which is written once.
+    let solved = format!("\"{}\"", board::to_line(&cases()[0].solution));
+    let boards = boards.replace(&solved, "S");
     let chosen = board::to_line(chosen);
     write!(
         text,
-        "\n#[allow(warnings)]\nmod kata{{\n{modules}\npub const JOB:runner::Job=runner::Job{{mark:{mark:?},\
+        "\n#[allow(warnings)]\nmod kata{{\n{modules}const S:&str={solved};\npub const JOB:runner::Job=runner::Job{{mark:{mark:?},\
          chosen:\"{chosen}\",trial:\"{TRIAL}\",cases:&[\n{boards}]}};\n}}\n"
     )
     .expect("it is text");

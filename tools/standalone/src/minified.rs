@@ -23,10 +23,29 @@ pub fn minified(text: &str) -> String {
             }
             _ => symbol.len_utf8(),
         };
+        if symbol == '}' && small.ends_with(',') {
+            small.pop();
+        }
         small += &rest[..length];
         rest = &rest[length..];
     }
     small
+}
+
+/// The text without hints to the compiler, and without exceptions from its lints.
+pub fn without_hints(text: &str) -> String {
+    let hints = ["#[inline]", "#[cold]", "#[doc(hidden)]"];
+    let text = hints
+        .iter()
+        .fold(text.to_owned(), |text, hint| text.replace(hint, ""));
+    let mut parts = text.split("#[allow(");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let after = |part: &str| {
+        part.split_once(")]")
+            .map_or("", |(_, rest)| rest)
+            .to_owned()
+    };
+    first + &parts.map(after).collect::<String>()
 }
 
 /// Whether two tokens may become one, or others, if they follow each other at once: two words, or two operators.

@@ -51,12 +51,12 @@ async function unpacked(text) {
 
 /** The errors of a compiler's messages: `line` and `message` of each, and its whole `text`. */
 function errorsOf(messages) {
-  const blocks = messages.split(/\n\n(?=\S)/).map((block) => block.replaceAll('struct Solution; ', ''));
-  const errors = blocks.filter((block) => /^error(\[|:)/.test(block) && /-->/.test(block));
+  const said = messages.replace(/^ +(Compiling|Finished|Running) .*\n/gm, '').replaceAll('struct Solution; ', '');
+  const errors = said.split(/\n(?=error|warning)/).filter((block) => /^error/.test(block) && / --> /.test(block));
   return errors.map((text) => ({
     line: +(text.match(/--> [^\n]*?:(\d+):\d+/)?.[1] ?? 0),
     message: text.match(/^error[^:]*: (.*)/)?.[1] ?? '',
-    text,
+    text: text.trim(),
   }));
 }
 
