@@ -88,8 +88,10 @@ const notYet = (name) => {
   };
 };
 
-/** Shows the reader's own search of this board, from this step, beside those that are chosen. */
+/** Shows the reader's own search of this board, from this step, beside those that are chosen; or none. */
 export async function showOwn(cells, group, step) {
+  drop(OWN);
+  if (!group) return showRuns();
   if (cells !== board) await read(cells);
   runs.set(OWN, { group, ending: 'whole', helper: null });
   wantedStep = step;

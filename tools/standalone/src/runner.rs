@@ -4,13 +4,15 @@
 //! line of facts begins with it.
 //!
 //! ```text
-//!   case 1                    the search of this board begins
-//!   answer CELLS EFFORT       what it left, as hexadecimal code points, and its five counts
-//!   panic LINE MESSAGE        the message is quoted
-//!   printed BYTES             on stdout and on stderr, together
-//!   smallest GIVEN BEFORE…    a small board on which it fails in the same way, and those that run before
-//!   steps WHAT NUMBER STEPS   as many of them as fit; WHAT is failing, smallest, chosen or trial
+//!   case INDEX                the search of this board begins; one after the last is the chosen board
+//!   answer EFFORT CELLS       five counts, and what it left, as hexadecimal code points
+//!   panic LINE EFFORT MESSAGE the message is quoted
+//!   printed BYTES             so far, on stdout and on stderr together
+//!   steps WHAT EFFORT STEPS   as many as there is room for; WHAT is failing, smallest, chosen or trial
 //!   verdict WORD              accepted, wrong, panic, output, endless or stopped
+//!   smallest GIVEN BEFORE…    a small board on which it fails in the same way, and those that are searched before;
+//!                             what follows is about it
+//!   end                       all is said
 //! ```
 
 use std::io::{Read, Write as _};

@@ -128,6 +128,7 @@ async function open({ make, LANGUAGE, board, showOwn, own, keepInAddress, writeA
     const mark = `${[...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('')} `;
     result.replaceChildren();
     editor.mark([]);
+    showOwn();
     const code = file(text, mark, given);
     const size = new TextEncoder().encode(code).length;
     if (size > mostBytes()) return byHand(words('tooLong', size, mostBytes()), text, given);
