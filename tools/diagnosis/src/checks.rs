@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use super::program::{Outcome, Prober, Unknown};
+use super::program::{Prober, Unknown};
 use sudoku_kata::board::{Board, Unit, cells, peers};
 
 type Cell = (usize, usize);
@@ -53,20 +53,18 @@ impl Checks {
             .flat_map(|&cell| cells().map(move |other| (cell, other)));
         let pairs: Vec<(Cell, Cell)> = pairs.filter(|(cell, other)| cell != other).collect();
         let free: Vec<(Cell, Cell)> = all.iter().map(|&cell| (cell, cell)).collect();
-        let free = accepted(prober, solution, &free)?;
+        let (free, _) = tried(prober, solution, &free)?;
         let is_free = |cell: Cell| free.contains(&(cell, cell));
         let seen: Vec<(Cell, Cell)> = pairs.into_iter().filter(|pair| is_free(pair.0)).collect();
-        let accepts = accepted(prober, solution, &seen)?;
+        let (accepts, refuses) = tried(prober, solution, &seen)?;
         let share =
             |&&(cell, other): &&(Cell, Cell)| peers(cell.0, cell.1).any(|peer| peer == other);
         let unseen: Vec<(Cell, Cell)> = accepts.iter().filter(share).copied().collect();
         // With other digits: some programs leave the last digit that they have tried.
-        checks
-            .unseen
-            .extend(accepted(prober, &renamed(solution, 4), &unseen)?);
-        let accepts: HashSet<(Cell, Cell)> = accepts.into_iter().collect();
-        let refused = seen.into_iter().filter(|pair| !accepts.contains(pair));
-        let (looked_at, mistaken): (Vec<_>, Vec<_>) = refused.partition(|pair| share(&pair));
+        let (accepts, _) = tried(prober, &renamed(solution, 4), &unseen)?;
+        checks.unseen.extend(accepts);
+        let refuses = refuses.into_iter();
+        let (looked_at, mistaken): (Vec<_>, Vec<_>) = refuses.partition(|pair| share(&pair));
         checks.looked_at = looked_at.into_iter().map(|pair| pair.1).collect();
         checks.mistaken = mistaken;
         Ok(checks)
@@ -159,13 +157,14 @@ impl Checks {
     }
 }
 
-/// Those of the pairs of an empty cell and another where the cell gets its digit although the other, and no
-/// third, holds it. If both are the same, no cell holds it.
-fn accepted(
+/// Tries pairs of an empty cell and another one that holds the digit of the empty cell, as no third cell
+/// does. Returns the pairs where the cell got its digit, and those where it did not. Where no board came
+/// back, neither is known. If both cells are the same, no cell holds the digit.
+fn tried(
     prober: &Prober,
     solution: &Board,
     pairs: &[(Cell, Cell)],
-) -> Result<Vec<(Cell, Cell)>, Unknown> {
+) -> Result<(Vec<(Cell, Cell)>, Vec<(Cell, Cell)>), Unknown> {
     let board = |&(cell, other): &(Cell, Cell)| {
         let digit = solution[cell.0][cell.1];
         let instead = if digit == '1' { '2' } else { '1' };
@@ -177,11 +176,13 @@ fn accepted(
     };
     let boards: Vec<Board> = pairs.iter().map(board).collect();
     let outcomes = prober.outcomes(&boards)?;
-    let is_accepted = |((cell, _), outcome): &(&(Cell, Cell), &Outcome)| {
-        outcome.holds(*cell) == Some(solution[cell.0][cell.1])
-    };
-    let accepted = pairs.iter().zip(&outcomes).filter(is_accepted);
-    Ok(accepted.map(|(pair, _)| *pair).collect())
+    let known = pairs.iter().zip(&outcomes);
+    let known = known.filter_map(|(pair, outcome)| Some((*pair, outcome.holds(pair.0)?)));
+    let (accepted, refused): (Vec<_>, Vec<_>) =
+        known.partition(|((cell, _), found)| *found == solution[cell.0][cell.1]);
+    let [accepted, refused] =
+        [accepted, refused].map(|list| list.into_iter().map(|(pair, _)| pair).collect());
+    Ok((accepted, refused))
 }
 
 /// The board with other digits: 1 becomes 1 + `shift`, and so on around.

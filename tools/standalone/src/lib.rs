@@ -10,10 +10,16 @@
 
 pub mod facts;
 
-#[path = "../../judge/src/diagnosis/endless.rs"]
+#[path = "../../diagnosis/src/endless.rs"]
 #[allow(dead_code)]
 mod endless;
 mod minified;
+#[path = "../../judge/driver/reading.rs"]
+#[allow(dead_code)]
+mod reading;
+#[path = "../../judge/driver/recorder.rs"]
+#[allow(dead_code)]
+mod recorder;
 #[allow(
     dead_code,
     clippy::disallowed_methods,
@@ -36,10 +42,7 @@ const MODULES: [(&str, &str); 5] = [
     ("trace", TRACE),
     ("reading", include_str!("../../judge/driver/reading.rs")),
     ("recorder", include_str!("../../judge/driver/recorder.rs")),
-    (
-        "endless",
-        include_str!("../../judge/src/diagnosis/endless.rs"),
-    ),
+    ("endless", include_str!("../../diagnosis/src/endless.rs")),
     ("runner", include_str!("runner.rs")),
 ];
 
@@ -131,7 +134,7 @@ fn judge(mark: &str, chosen: &Board) -> String {
     let mut modules = String::new();
     for (name, module) in MODULES {
         let module = without_hints(&minified(module));
-        let module = ["kata_driver::", "sudoku_kata::", "crate::"]
+        let module = ["sudoku_kata::", "crate::"]
             .iter()
             .fold(module, |module, path| module.replace(path, "super::"));
         writeln!(modules, "pub mod {name}{{{module}}}").expect("it is text");

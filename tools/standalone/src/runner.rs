@@ -23,7 +23,7 @@ use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, mpsc};
 use std::time::{Duration, Instant};
 use std::{env, io, panic, thread};
 
-use kata_driver::recorder::{Log, Recorder};
+use crate::recorder::{Log, Recorder};
 use sudoku_kata::trace::{self, Effort, Step, StepKind, Twin};
 
 use super::endless;
