@@ -20,16 +20,31 @@ pub fn images(board: &[Vec<char>], seed: u64) -> impl Iterator<Item = Board> {
 
 /// A random image of a 9×9 board. All images are equally likely.
 pub fn image(rng: &mut impl Rng, board: &[Vec<char>]) -> Board {
+    let renamed = renamed(rng, board);
+    moved(rng, &renamed)
+}
+
+/// The board with other names for its digits, and the clues where they are.
+pub fn renamed(rng: &mut impl Rng, board: &[Vec<char>]) -> Board {
     let mut names: Vec<char> = ('1'..='9').collect();
     names.shuffle(rng);
+    let name = |&cell: &char| match cell.to_digit(10) {
+        Some(digit) => names[digit as usize - 1],
+        None => cell,
+    };
+    let rows = board.iter().map(|row| row.iter().map(name).collect());
+    rows.collect()
+}
+
+/// The board with its rows and columns in another order, or transposed, and the names of the digits as
+/// they are.
+pub fn moved(rng: &mut impl Rng, board: &[Vec<char>]) -> Board {
     let (rows, columns) = (shuffled_lines(rng), shuffled_lines(rng));
     let is_transposed = rng.next_u32().is_multiple_of(2);
     let mut image = vec![vec!['.'; 9]; 9];
     for (r, c) in cells() {
         let (from_r, from_c) = if is_transposed { (c, r) } else { (r, c) };
-        if let Some(digit) = board[rows[from_r]][columns[from_c]].to_digit(10) {
-            image[r][c] = names[digit as usize - 1];
-        }
+        image[r][c] = board[rows[from_r]][columns[from_c]];
     }
     image
 }

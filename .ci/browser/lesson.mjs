@@ -45,8 +45,8 @@ await expect('is Chinese in the Chinese book', shown('.happened'), /^r1c8：9 �
 await expect('is marked as Chinese', player.locator('html').getAttribute('lang'), 'zh-CN');
 await checkPlayground('在演练场里打开', `${address}5&lang=zh`, /^r1c8：9 → 填数，/);
 
-// The first lesson has a small board, and asks before it shows its code.
-await open('backtracking');
+// The first chapter has a small board, and asks before it shows its code.
+await open('path/zero');
 await expect('asks first', shown('#asked'), 'Which cell does four fill next?');
 check('hides the code while it asks', await player.locator('.code').isHidden());
 await player.locator('#answers input').fill('r1c1');
@@ -60,24 +60,15 @@ await expect(
 await expect('has a board of 4×4', player.locator('.board td').count(), 16);
 const menu = page.locator('nav a, main a').filter({ hasText: /^Playground$/ });
 await expect('the menu and the page lead to the playground', menu.count(), 2);
-player = page.locator('iframe.player').nth(1).contentFrame();
-await page.locator('iframe.player').nth(1).scrollIntoViewIfNeeded();
-await player.locator('#end').click();
-await expect('plays its twenty steps', shown('.step'), '20 of 20');
-await expect('solves it', shown('.state'), '✓ solved');
-await page.locator('iframe.player').nth(2).scrollIntoViewIfNeeded();
-player = page.locator('iframe.player').nth(2).contentFrame();
-await player.locator('#end').click();
-await expect('plays the ten steps of the other order', shown('.step'), '10 of 10');
 
 await openFile(join(book, 'approaches/board_scan.html'), { within: book, javaScriptEnabled: false });
 check('hides the player without scripts', await frame().isHidden());
 check('has its text without scripts', await page.getByText('Nothing tells the search at step 1').isVisible());
 
 for (const { window, options, picture } of windows([360, 1440])) {
-  await open('backtracking', options);
+  await open('path/zero', options);
   await isFitted();
-  await checkWithAxe(`${window}, in the first lesson`, page.frames()[1]);
+  await checkWithAxe(`${window}, in the first chapter`, page.frames()[1]);
   await open('approaches/singles', options);
   await isFitted();
   const [, embedded] = page.frames();

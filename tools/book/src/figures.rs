@@ -18,7 +18,6 @@ pub mod cover;
 mod distributions;
 mod figure;
 mod growth;
-mod heat;
 mod plot;
 mod reads;
 mod searches;
@@ -50,7 +49,6 @@ pub fn all() -> Vec<(String, String)> {
                 "race",
                 animation::text(language, second_case, &mut recorded),
             ),
-            ("heat", heat::draw(language, &recorded)),
             ("icicle", icicle::text(language, second_case, &recorded)),
             ("clues", growth::clues(language, &medians)),
             ("reads", reads::draw(language)),

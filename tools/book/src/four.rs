@@ -1,4 +1,4 @@
-//! The programs of the first lesson, compiled with a board that records every step.
+//! The program of the first chapter, compiled with a board that records every step.
 
 use std::collections::HashSet;
 use std::iter;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use sudoku_kata::language::Text;
 use sudoku_kata::trace::{self, Recording, Step, StepKind};
 
-/// The board of the lesson.
+/// The board of the chapter.
 pub const BOARD: &str = ".1....3.1.23..1.";
 
 type TracedBoard = trace::Vec<trace::Vec<char>>;
@@ -15,107 +15,64 @@ type TracedBoard = trace::Vec<trace::Vec<char>>;
 #[expect(dead_code, reason = "its `main` prints the board")]
 mod reading_order {
     use sudoku_kata::trace::Vec;
-    include!("../../../docs/backtracking/four.rs");
+    include!("../../../docs/path/four.rs");
 
     pub(super) fn search(board: &mut super::TracedBoard) {
         fill(board, 0);
     }
 }
 
-#[expect(dead_code, reason = "its `main` prints the board")]
-mod fewest_first {
-    use sudoku_kata::trace::Vec;
-    include!("../../../docs/backtracking/fewest.rs");
+const SOURCE: &str = include_str!("../../../docs/path/four.rs");
 
-    pub(super) fn search(board: &mut super::TracedBoard) {
-        fill(board);
-    }
+const SUMMARY: Text = Text::of("in reading order", "按阅读顺序");
+
+/// All steps on a 4×4 board of 16 characters.
+pub fn record(cells: &str) -> Recording {
+    // The recorder knows 9×9 boards. The program looks at the first four rows and columns alone.
+    let cells: Vec<char> = cells.chars().collect();
+    let cell = |r: usize, c: usize| {
+        if r < 4 && c < 4 {
+            cells[4 * r + c]
+        } else {
+            '.'
+        }
+    };
+    let row = |r: usize| (0..9).map(|c| cell(r, c)).collect();
+    let board: Vec<Vec<char>> = (0..9).map(row).collect();
+    trace::record(reading_order::search, &board, usize::MAX)
 }
 
-/// A program of the first lesson.
-pub struct Program {
-    /// Its file is `NAME.rs`.
-    pub name: &'static str,
-    summary: Text,
-    source: &'static str,
-    search: fn(&mut TracedBoard),
-}
-
-/// The programs of the first lesson that search.
-pub static PROGRAMS: [Program; 2] = [
-    Program {
-        name: "four",
-        summary: Text::of("in reading order", "按阅读顺序"),
-        source: include_str!("../../../docs/backtracking/four.rs"),
-        search: reading_order::search,
-    },
-    Program {
-        name: "fewest",
-        summary: Text::of(
-            "the cell with the fewest candidates first",
-            "候选数最少的格先填",
-        ),
-        source: include_str!("../../../docs/backtracking/fewest.rs"),
-        search: fewest_first::search,
-    },
-];
-
-impl Program {
-    /// The program of this name.
-    pub fn named(name: &str) -> Option<&'static Program> {
-        const { &PROGRAMS }
-            .iter()
-            .find(|program| program.name == name)
-    }
-
-    /// All steps on a 4×4 board of 16 characters.
-    pub fn record(&self, cells: &str) -> Recording {
-        // The recorder knows 9×9 boards. The program looks at the first four rows and columns alone.
-        let cells: Vec<char> = cells.chars().collect();
-        let cell = |r: usize, c: usize| {
-            if r < 4 && c < 4 {
-                cells[4 * r + c]
-            } else {
-                '.'
-            }
-        };
-        let row = |r: usize| (0..9).map(|c| cell(r, c)).collect();
-        let board: Vec<Vec<char>> = (0..9).map(row).collect();
-        trace::record(self.search, &board, usize::MAX)
-    }
-
-    /// What a player shows of the search on the board of the lesson; see [`show::page::data`].
-    pub fn data(&self) -> Value {
-        let Recording { steps, traced } = self.record(BOARD);
-        let before = iter::once(0).chain(steps.iter().map(|step| step.reads));
-        let reads: Vec<u64> = steps
-            .iter()
-            .zip(before)
-            .map(|(step, before)| step.reads - before)
-            .collect();
-        let search = json!({
-            "name": self.name,
-            "file": format!("{}.rs", self.name),
-            "summary": texts(self.summary),
-            "code": self.source,
-            "firstLine": 1,
-            "lines": steps.iter().map(|step| step.line).collect::<Vec<_>>(),
-            "reads": reads,
-            "allReads": traced.effort.reads,
-        });
-        let group = json!({
-            "searches": [search],
-            "steps": steps.iter().map(number).collect::<Vec<_>>(),
-            "why": (0..steps.len()).collect::<Vec<_>>(),
-            "reasons": reasons(&steps),
-            "placements": traced.effort.placements,
-            "undos": traced.effort.undos,
-            "deadEnds": traced.effort.dead_ends,
-            "solved": true,
-            "searching": false,
-        });
-        json!({ "board": "4×4", "given": BOARD, "groups": [group] })
-    }
+/// What a player shows of the search on the board of the chapter; see [`show::page::data`].
+pub fn data() -> Value {
+    let Recording { steps, traced } = record(BOARD);
+    let before = iter::once(0).chain(steps.iter().map(|step| step.reads));
+    let reads: Vec<u64> = steps
+        .iter()
+        .zip(before)
+        .map(|(step, before)| step.reads - before)
+        .collect();
+    let search = json!({
+        "name": "four",
+        "file": "four.rs",
+        "summary": texts(SUMMARY),
+        "code": SOURCE,
+        "firstLine": 1,
+        "lines": steps.iter().map(|step| step.line).collect::<Vec<_>>(),
+        "reads": reads,
+        "allReads": traced.effort.reads,
+    });
+    let group = json!({
+        "searches": [search],
+        "steps": steps.iter().map(number).collect::<Vec<_>>(),
+        "why": (0..steps.len()).collect::<Vec<_>>(),
+        "reasons": reasons(&steps),
+        "placements": traced.effort.placements,
+        "undos": traced.effort.undos,
+        "deadEnds": traced.effort.dead_ends,
+        "solved": true,
+        "searching": false,
+    });
+    json!({ "board": "4×4", "given": BOARD, "groups": [group] })
 }
 
 fn texts(text: Text) -> Value {

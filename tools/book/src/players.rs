@@ -1,6 +1,6 @@
 //! Makes a player of each marker in a page: `<!-- player: classic board_scan 5 -->` is `board_scan`
-//! on the board `classic`, ready at step 5. `<!-- player: 4×4 four 0 -->` is a program of the first lesson;
-//! with `predict` at the end, it begins with a question.
+//! on the board `classic`, ready at step 5. `<!-- player: 4×4 four 0 -->` is the program of the first
+//! chapter; with `predict` at the end, it begins with a question.
 //!
 //! A player is the page of `sudoku-kata replay` in a frame. Without scripts the frame is hidden.
 
@@ -56,9 +56,9 @@ fn marker() -> Regex {
     Regex::new(r"<!-- player: (\w+) (\w+) (\d+) -->").expect("the pattern is valid")
 }
 
-/// The marker of a program of the first lesson.
+/// The marker of the program of the first chapter.
 fn marker_of_program() -> Regex {
-    Regex::new(r"<!-- player: 4×4 (\w+) (\d+)( predict)? -->").expect("the pattern is valid")
+    Regex::new(r"<!-- player: 4×4 four (\d+)( predict)? -->").expect("the pattern is valid")
 }
 
 /// The players of a page in Markdown.
@@ -113,13 +113,10 @@ pub fn add(
             frame(&file, &page, [search, board], &format!("step={step}"))
         });
         let frames = marker_of_program().replace_all(&frames, |marker: &Captures| {
-            let search = &marker[1];
-            let program = four::Program::named(search);
-            let program = program.unwrap_or_else(|| panic!("{search} is no program"));
-            let page = page::embedded_data(language, &program.data(), playground);
-            let predict = marker.get(3).map_or("", |_| "&predict=1");
-            let address = format!("step={}{predict}", &marker[2]);
-            frame(&format!("players/4x4-{search}.html"), &page, [search, "4×4"], &address)
+            let page = page::embedded_data(language, &four::data(), playground);
+            let predict = marker.get(2).map_or("", |_| "&predict=1");
+            let address = format!("step={}{predict}", &marker[1]);
+            frame("players/4x4-four.html", &page, ["four", "4×4"], &address)
         });
         chapter.content = frames.into_owned();
     });

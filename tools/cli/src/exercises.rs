@@ -59,23 +59,30 @@ impl Exercise {
 }
 
 impl Change {
-    /// The file with the lines changed. The error has lines that are not in the file, or more than once.
+    /// The file with the lines changed: see [`changed`].
     pub fn apply(&self, file: &str) -> Result<String, String> {
-        let mut text: Vec<&str> = file.lines().collect();
-        for place in self.diff.split(|line| line.starts_with("@@")) {
-            let without = |sign: char| -> Vec<&str> {
-                let lines = place.iter().filter(|line| !line.starts_with(sign));
-                lines.map(|line| line.get(1..).unwrap_or("")).collect()
-            };
-            let old = without('+');
-            let found = (0..text.len()).filter(|&at| text[at..].starts_with(&old));
-            let [at] = found.collect::<Vec<usize>>()[..] else {
-                return Err(old.join("\n"));
-            };
-            text.splice(at..at + old.len(), without('-'));
-        }
-        Ok(text.join("\n") + "\n")
+        let diff: Vec<&str> = self.diff.iter().map(String::as_str).collect();
+        changed(file, &diff)
     }
+}
+
+/// The file with the lines of a diff replaced. The error has lines that are not in the file, or more than
+/// once.
+pub fn changed(file: &str, diff: &[&str]) -> Result<String, String> {
+    let mut text: Vec<&str> = file.lines().collect();
+    for place in diff.split(|line| line.starts_with("@@")) {
+        let without = |sign: char| -> Vec<&str> {
+            let lines = place.iter().filter(|line| !line.starts_with(sign));
+            lines.map(|line| line.get(1..).unwrap_or("")).collect()
+        };
+        let old = without('+');
+        let found = (0..text.len()).filter(|&at| text[at..].starts_with(&old));
+        let [at] = found.collect::<Vec<usize>>()[..] else {
+            return Err(old.join("\n"));
+        };
+        text.splice(at..at + old.len(), without('-'));
+    }
+    Ok(text.join("\n") + "\n")
 }
 
 /// The boards with this name: those of a set, `set:minimal`; 20 random images of each board of a set,

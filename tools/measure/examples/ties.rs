@@ -26,76 +26,52 @@ enum Rule {
     /// A random order of the cells, another one for each board.
     Shuffled,
     Random,
-    /// The most chosen cells among its peers.
-    NearChoices,
-    /// The fewest chosen cells among its peers.
-    FarFromChoices,
-    MostEmptyPeers,
-    FewestEmptyPeers,
 }
 
-use Rule::{Boxes, Columns, FarFromChoices, FewestEmptyPeers, MostEmptyPeers};
-use Rule::{NearChoices, Random, Rows, Shuffled};
+use Rule::{Boxes, Columns, Random, Rows, Shuffled};
 
-/// What is counted: a name, the rule for cells with one candidate or none, and the rule for others.
-const RULES: [(&str, [Rule; 2]); 11] = [
-    ("reading order", [Rows; 2]),
-    ("column by column", [Columns; 2]),
-    ("box by box", [Boxes; 2]),
-    ("a shuffled order", [Shuffled; 2]),
-    ("random each time", [Random; 2]),
-    ("reading order for singles alone", [Rows, Random]),
-    ("reading order for choices alone", [Random, Rows]),
-    ("near earlier choices", [Random, NearChoices]),
-    ("far from earlier choices", [Random, FarFromChoices]),
-    ("fewest empty peers", [Random, FewestEmptyPeers]),
-    ("most empty peers", [Random, MostEmptyPeers]),
+const RULES: [(&str, Rule); 5] = [
+    ("reading order", Rows),
+    ("column by column", Columns),
+    ("box by box", Boxes),
+    ("a shuffled order", Shuffled),
+    ("random each time", Random),
 ];
 
-/// A line for each rule: its placements on the boards and on their images; and for the boards the
-/// choices, the share of the choices whose cell is a peer of the choice before, in percent, the empty
-/// peers of a chosen cell, and the candidates that a choice removes from them.
+/// A line for each rule: its placements on the boards and on their images, and for the boards the share
+/// of the choices whose cell is a peer of the choice before.
 pub fn table() -> String {
     let boards: Vec<Board> = generate::boards(991, 0).take(400).collect();
     let image = |board: &Board| symmetry::images(board, 1).next().expect("there is one");
     let images: Vec<Board> = boards.iter().map(image).collect();
     let mut text = format!(
-        "{:33}{:>9}{:>9}{:>9}{:>8}{:>8}{:>9}\n",
-        "ties go to", "boards", "images", "choices", "beside", "peers", "removed"
+        "{:18}{:>9}{:>9}{:>9}\n",
+        "ties go to", "boards", "images", "beside"
     );
-    for (name, rules) in RULES {
-        let (counts, on_images) = (count(&boards, rules), count(&images, rules));
-        let each = |sum: u64| sum as f64 / counts.choices as f64;
+    for (name, rule) in RULES {
+        let (counts, on_images) = (count(&boards, rule), count(&images, rule));
+        let beside = 100.0 * counts.beside as f64 / counts.choices as f64;
         writeln!(
             text,
-            "{name:33}{:>9}{:>9}{:>9}{:>6.0} %{:>8.1}{:>9.1}",
+            "{name:18}{:>9}{:>9}{beside:>7.0} %",
             grouped(counts.placements),
             grouped(on_images.placements),
-            grouped(counts.choices),
-            100.0 * each(counts.beside),
-            each(counts.empty_peers),
-            each(counts.removed),
         )
         .expect("a string takes any text");
     }
     text
 }
 
-/// What the searches did. A choice is a placement in a cell that had two candidates or more; only
-/// where the digit has another place in each unit as well is it a guess.
+/// What the searches did. A choice is a placement in a cell that had two candidates or more.
 #[derive(Default)]
 struct Counts {
     placements: u64,
     choices: u64,
     /// Choices whose cell is a peer of the chosen cell before it on the path.
     beside: u64,
-    /// The empty peers of the chosen cells.
-    empty_peers: u64,
-    /// The empty peers that lost a candidate by the choice.
-    removed: u64,
 }
 
-fn count(boards: &[Board], rules: [Rule; 2]) -> Counts {
+fn count(boards: &[Board], rule: Rule) -> Counts {
     let mut counts = Counts::default();
     for (seed, board) in (0..).zip(boards) {
         let mut rng = generate::rng(seed);
@@ -104,7 +80,7 @@ fn count(boards: &[Board], rules: [Rule; 2]) -> Counts {
         let mut search = Search {
             used: [[0; 9]; 3],
             empty: Vec::new(),
-            rules,
+            rule,
             shuffled,
             rng,
             path: Vec::new(),
@@ -126,7 +102,7 @@ struct Search<'a, R> {
     /// The digits in each row, column and box: bit d - 1 for digit d.
     used: [[u16; 9]; 3],
     empty: Vec<usize>,
-    rules: [Rule; 2],
+    rule: Rule,
     shuffled: Vec<usize>,
     rng: R,
     /// The chosen cells that are filled now.
@@ -157,7 +133,7 @@ impl<R: Rng> Search<'_, R> {
         for index in 0..self.empty.len() {
             let cell = self.empty[index];
             if self.candidates(cell).count_ones() == fewest {
-                let rank = self.rank(cell, self.rules[usize::from(is_choice)]);
+                let rank = self.rank(cell);
                 best = best.min((rank, index));
             }
         }
@@ -167,7 +143,7 @@ impl<R: Rng> Search<'_, R> {
         for bit in bits.filter(|bit| candidates & bit != 0) {
             self.counts.placements += 1;
             if is_choice {
-                self.count_choice(cell, bit);
+                self.count_choice(cell);
                 self.path.push(cell);
             }
             self.flip(cell, bit);
@@ -183,34 +159,22 @@ impl<R: Rng> Search<'_, R> {
         false
     }
 
-    fn count_choice(&mut self, cell: usize, bit: u16) {
+    fn count_choice(&mut self, cell: usize) {
         let last = self.path.last();
         self.counts.choices += 1;
         self.counts.beside += u64::from(last.is_some_and(|&last| are_peers(last, cell)));
-        let peers = self.empty.iter().filter(|&&other| are_peers(cell, other));
-        for &peer in peers {
-            self.counts.empty_peers += 1;
-            self.counts.removed += u64::from(self.candidates(peer) & bit != 0);
-        }
     }
 
     /// The cell with the lowest rank is taken.
-    fn rank(&mut self, cell: usize, rule: Rule) -> u64 {
-        let is_peer = |other: &&usize| are_peers(cell, **other);
-        let peers_in = |cells: &[usize]| cells.iter().filter(is_peer).count();
+    fn rank(&mut self, cell: usize) -> u64 {
         let [r, c, b] = units(cell);
-        let rank = match rule {
-            Rows => return cell as u64,
-            Columns => return (c * 9 + r) as u64,
-            Boxes => return (b * 9 + r % 3 * 3 + c % 3) as u64,
-            Shuffled => return self.shuffled[cell] as u64,
-            Random => 0,
-            NearChoices => 81 - peers_in(&self.path),
-            FarFromChoices => peers_in(&self.path),
-            MostEmptyPeers => 81 - peers_in(&self.empty),
-            FewestEmptyPeers => peers_in(&self.empty),
-        };
-        ((rank as u64) << 32) + u64::from(self.rng.next_u32())
+        match self.rule {
+            Rows => cell as u64,
+            Columns => (c * 9 + r) as u64,
+            Boxes => (b * 9 + r % 3 * 3 + c % 3) as u64,
+            Shuffled => self.shuffled[cell] as u64,
+            Random => u64::from(self.rng.next_u32()),
+        }
     }
 }
 

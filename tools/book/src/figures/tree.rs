@@ -70,9 +70,9 @@ fn nodes(steps: &[Step]) -> Vec<Node> {
     nodes
 }
 
-/// The whole search tree of the first lesson.
+/// The whole search tree of the first chapter.
 pub fn whole(language: Language) -> String {
-    let recording = four::PROGRAMS[0].record(four::BOARD);
+    let recording = four::record(four::BOARD);
     let shown = words!(
         language,
         "One level for each empty cell, one node for each digit placed there. Beside a node: the \

@@ -91,28 +91,6 @@ fn no_empty_cell_has_fewer_candidates_than_the_one_taken(#[case] name: &str) {
     }
 }
 
-/// What docs/orders.md says of the steps below the wrong digits in r1c3.
-#[test]
-fn contradictions_of_wrong_first_digits_show_in_rows_4_to_6_of_the_classic_board() {
-    let search = approach("bool_arrays").record(&named_board("classic"), 4_414);
-    let mut level = 0;
-    let mut placed = Vec::new();
-    for step in search.steps {
-        match step.kind {
-            StepKind::Undo => level -= 1,
-            StepKind::Placement => {
-                level += 1;
-                placed.push((level, (step.r, step.c)));
-            }
-        }
-    }
-    let main = placed.iter().filter(|(level, _)| (19..=27).contains(level));
-    let rows = main.clone().map(|(_, (r, _))| r + 1);
-    assert_eq!((rows.clone().min(), rows.max()), (Some(4), Some(5)));
-    assert!(main.count() * 3 > placed.len() * 2);
-    assert_eq!(placed.iter().max(), Some(&(32, (5, 5))));
-}
-
 /// The boards of `generate --minimal --count 400 --seed 991`.
 static MINIMAL: LazyLock<Vec<Board>> =
     LazyLock::new(|| generate::boards(991, 0).take(400).collect());

@@ -9,9 +9,10 @@
 //!   `median` and so on are columns of the table that [`testing::counts`] reads.
 //! - A block ```` ```text steps: classic board_scan ```` holds steps of that search. A line begins
 //!   with the number of the step; text after the step is a comment.
-//! - A block ```` ```text four: BOARD ```` holds all steps of the first lesson's program: see
-//!   [`first_lesson`].
+//! - A block ```` ```text four: BOARD ```` holds all steps of the first chapter's program: see
+//!   [`first_chapter`].
 //! - Code, changed code and diffs of the repository: see [`code`], [`changes`] and [`lessons`].
+//! - Wrong code, and what the compiler says of it: see [`path`].
 //! - Commands that measure times, and counts that are not stored in a table, take seconds: an ignored
 //!   test checks these, and only these. See [`Part`].
 //! - A list of approaches has a line for each, in the order of the catalogue: see [`LISTS`].
@@ -23,13 +24,14 @@ mod catalogue;
 mod changes;
 mod code;
 mod exercises;
-mod first_lesson;
+mod experiments;
+mod first_chapter;
 mod languages;
 mod lessons;
 pub mod outputs;
 pub mod page;
 pub mod pages;
-mod ties;
+mod path;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;

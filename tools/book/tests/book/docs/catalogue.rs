@@ -6,14 +6,14 @@ use pretty_assertions::assert_eq;
 use regex_lite::{NoExpand, Regex};
 use similar::TextDiff;
 use sudoku_kata::approaches;
-use sudoku_kata::language::Language;
+use sudoku_kata::language::{Language, Text};
 use testing::root;
 
 use super::page::language_of;
 use crate::{regex, replaced};
 
-/// The lists of approaches: a page, and the line of one approach, where `NAME` is its name and
-/// `SUMMARY` its summary in the page's language. Every line that has the same words before the second
+/// The lists of approaches: a page, and the line of one approach, where `NAME` is its name, `SUMMARY` its
+/// summary in the page's language, and `TITLE` the title of its lesson. Every line that has the same words before the second
 /// `NAME` belongs to the list.
 pub const LISTS: [(&str, &str); 8] = [
     (
@@ -28,8 +28,11 @@ pub const LISTS: [(&str, &str); 8] = [
     ),
     ("docs/SUMMARY.md", "  - [Hints: NAME](hints/NAME.md)"),
     ("docs/zh/SUMMARY.md", "  - [提示：NAME](hints/NAME.md)"),
-    ("docs/SUMMARY.md", "- [NAME](approaches/NAME.md)"),
-    ("docs/zh/SUMMARY.md", "- [NAME](approaches/NAME.md)"),
+    ("docs/SUMMARY.md", "- [TITLE (NAME)](approaches/NAME.md)"),
+    (
+        "docs/zh/SUMMARY.md",
+        "- [TITLE（NAME）](approaches/NAME.md)",
+    ),
     ("docs/practise.md", "- [NAME](hints/NAME.md)"),
     ("docs/zh/practise.md", "- [NAME](hints/NAME.md)"),
 ];
@@ -38,16 +41,35 @@ pub const LISTS: [(&str, &str); 8] = [
 pub fn lines((page, line): (&str, &str)) -> String {
     let lines = approaches::ALL.iter().map(|approach| {
         let summary = approach.summary.in_language(language_of(page));
+        let line = match line.contains("TITLE") {
+            true => line.replace("TITLE", &title(approach.name, language_of(page))),
+            false => line.to_owned(),
+        };
         let line = line.replace("NAME", approach.name);
         line.replace("SUMMARY", summary) + "\n"
     });
     lines.collect()
 }
 
+/// The title of a lesson without the name of the approach.
+fn title(name: &str, language: Language) -> String {
+    let folder = Text::of("docs", "docs/zh").in_language(language);
+    let path = root().join(format!("{folder}/approaches/{name}.md"));
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let heading = format!("# `{name}`");
+    let title = text.lines().find_map(|line| line.strip_prefix(&heading));
+    let title = title
+        .unwrap_or_default()
+        .trim_start_matches([':', '：', ' ']);
+    let (first, rest) = title.split_at(title.chars().next().map_or(0, char::len_utf8));
+    first.to_uppercase() + rest
+}
+
 /// Matches a whole list as it is in the page.
 pub fn form((_, line): (&str, &str)) -> Regex {
     let parts = line.split("NAME").take(2).map(regex_lite::escape);
     let beginning = parts.collect::<Vec<String>>().join(r"\w+");
+    let beginning = beginning.replace("TITLE", ".*");
     regex(&format!(r"(?m)(^{beginning}.*\n)+"))
 }
 

@@ -11,7 +11,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::{env, fs};
 
-use cli::exercises::{Change, Count, boards};
+use cli::exercises::{self, Change, Count, boards};
 use explain::format::grouped;
 use judge::files::replace;
 use pretty_assertions::assert_eq;
@@ -86,8 +86,11 @@ fn counted(page: &Page) -> Vec<String> {
     let texts = tag.captures_iter(text).map(|count| {
         let of = count.get(4).map(|name| name.as_str());
         if count.get(3).is_some() {
-            let name = of.expect("an approach is named").trim();
-            return approach(name).source.to_owned();
+            let name = of.expect("a program is named").trim();
+            return match name.strip_prefix("path_") {
+                Some(stage) => stage_of_path(stage),
+                None => approach(name).source.to_owned(),
+            };
         }
         let at = count.get(0).expect("the count").start();
         let change = changes.iter().rfind(|found| match of {
@@ -100,6 +103,12 @@ fn counted(page: &Page) -> Vec<String> {
         text.unwrap_or_else(|lines| panic!("{name}: once in {}:\n{lines}", change.file))
     });
     texts.collect()
+}
+
+/// The text of a stage of the program that the reader of the path writes.
+pub fn stage_of_path(name: &str) -> String {
+    let path = root().join(format!("docs/path/{name}.rs"));
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 fn tag() -> Regex {
@@ -116,14 +125,7 @@ fn changes_in_the_pages_apply_to_their_files() {
 #[test]
 fn a_change_applies_at_one_place_only() {
     let file = "a\n  b\nc\nb\nb\n";
-    let changed = |diff: &[&str]| {
-        let change = Change {
-            file: String::new(),
-            diff: diff.iter().copied().map(String::from).collect(),
-            counts: Vec::new(),
-        };
-        change.apply(file)
-    };
+    let changed = |diff: &[&str]| exercises::changed(file, diff);
     let replaced = changed(&["-a", "+x", "   b"]);
     assert_eq!(replaced.as_deref(), Ok("x\n  b\nc\nb\nb\n"));
     let removed = changed(&["-c", "@@", "-a"]);

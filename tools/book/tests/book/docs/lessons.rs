@@ -70,7 +70,7 @@ fn lessons_have_one_form() {
         let Page { name, text } = page;
         let (_, first) = first[index % 2];
         assert_eq!(headings(page), headings(first), "{name}, {}", first.name);
-        let code = text.split("\n## ").nth(3).unwrap_or_default();
+        let code = text.split("\n## ").nth(2).unwrap_or_default();
         let file = format!("src/approaches/{}.rs", approach.name);
         let from = format!("<!-- code: {file} -->");
         assert!(code.contains(&from), "{name}: expected {from} in {code}");

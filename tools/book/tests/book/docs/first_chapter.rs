@@ -1,4 +1,4 @@
-//! The programs of the first lesson do what it says.
+//! The program of the first chapter does what it says.
 //!
 //! A block ```` ```text four: BOARD ```` holds all steps of `four.rs` on a 4×4 board. Beside each are the
 //! digits of the calls that wait, and `?` for the call at work. Where the next step is an undo of the
@@ -8,16 +8,15 @@ use std::fs;
 
 use book::four;
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use sudoku_kata::trace::{Recording, StepKind};
-use testing::{root, snapshots};
+use testing::root;
 
 use super::page::is_chinese;
-use super::pages::pages;
+use super::pages::{page, pages};
 use crate::{printed_by, regex};
 
 #[test]
-fn steps_of_the_first_lesson_are_those_of_its_program() {
+fn steps_of_the_first_chapter_are_those_of_its_program() {
     let block = regex(r"(?s)```text four: (\S+)\n(.*?)```");
     let mut blocks = 0;
     for page in pages() {
@@ -42,7 +41,7 @@ fn steps_of_the_first_lesson_are_those_of_its_program() {
             }
         }
     }
-    assert_eq!(blocks, 3);
+    assert_eq!(blocks, 1);
 }
 
 /// The two lines of the heading, and a line for each step.
@@ -55,7 +54,7 @@ fn lines(board: &str) -> Vec<String> {
         lines[0] += &format!(" {r}");
         lines[1] += &format!(" {c}");
     }
-    let Recording { steps, .. } = four::PROGRAMS[0].record(board);
+    let Recording { steps, .. } = four::record(board);
     let mut stack = Vec::new();
     for (index, step) in steps.iter().enumerate() {
         match step.kind {
@@ -78,42 +77,19 @@ fn lines(board: &str) -> Vec<String> {
     lines
 }
 
-/// With other names for the digits, 1 to 4 in their order are 4 to 1 on the board as given.
-#[rstest]
-#[case::as_given(".1....3.1.23..1.", [[15, 5], [11, 1]])]
-#[case::exercise_1("1.3..31.3...4...", [[15, 5], [10, 0]])]
-#[case::exercise_2(".12..2.1......42", [[15, 5], [13, 3]])]
-fn placements_and_undos_up_and_down(#[case] board: &str, #[case] counts: [[u64; 2]; 2]) {
-    let name = |cell| match cell {
-        '.' => '.',
-        digit => char::from(b'5' - (digit as u8 - b'0')),
-    };
-    let renamed: String = board.chars().map(name).collect();
-    let efforts = [board, &renamed].map(|board| four::PROGRAMS[0].record(board).traced.effort);
-    let found = efforts.map(|effort| [effort.placements, effort.undos]);
-    assert_eq!(found, counts);
-}
-
 #[test]
-fn programs_of_the_first_lesson_print_what_it_says() {
-    let mut printed = String::new();
-    for run in ["four", "four // undo", "fewest", "count", "permutations"] {
-        let (program, removed) = run.split_once(' ').unwrap_or((run, ""));
-        let source = fs::read_to_string(root().join(format!("docs/backtracking/{program}.rs")));
-        let source = source.expect("the program is there");
-        let is_kept = |line: &&str| removed.is_empty() || !line.ends_with(removed);
-        let source: Vec<&str> = source.lines().filter(is_kept).collect();
-        let output = printed_by(&[("main.rs", &source.join("\n"))]);
-        printed += &format!("==> {program} without {removed:?} <==\n{output}");
-    }
-    snapshots("book").bind(|| insta::assert_snapshot!("programs_of_the_first_lesson", printed));
-}
-
-#[test]
-fn fewest_candidates_first_meets_no_dead_end_on_the_board_of_the_first_lesson() {
-    let effort = four::PROGRAMS[1].record(four::BOARD).traced.effort;
-    assert_eq!(
-        [effort.placements, effort.undos, effort.dead_ends],
-        [10, 0, 0]
+fn the_first_chapter_shows_what_its_program_prints_without_its_undo() {
+    let source = fs::read_to_string(root().join("docs/path/four.rs")).expect("it is there");
+    let without = |line: &&str| !line.ends_with("// undo");
+    let removed: Vec<&str> = source.lines().filter(without).collect();
+    assert_eq!(removed.len() + 1, source.lines().count());
+    let solved = printed_by(&[("main.rs", &source)]);
+    assert_eq!(solved, "true\n3142\n4231\n1423\n2314\n");
+    let printed = printed_by(&[("main.rs", &removed.join("\n"))]);
+    let block = format!("```text\n{printed}```");
+    let page = &page("docs/path/zero.md").text;
+    assert!(
+        page.contains(&block),
+        "docs/path/zero.md: expected\n{block}"
     );
 }

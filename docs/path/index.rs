@@ -1,0 +1,51 @@
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        let mut used = [[false; 10]; 27];
+        for r in 0..9 {
+            for c in 0..9 {
+                if let Some(digit) = board[r][c].to_digit(10) {
+                    flip(&mut used, r, c, digit as usize);
+                }
+            }
+        }
+        fill_from(board, &mut used, 0);
+    }
+}
+
+type Used = [[bool; 10]; 27];
+
+fn units(r: usize, c: usize) -> [usize; 3] {
+    [r, 9 + c, 18 + r / 3 * 3 + c / 3]
+}
+
+fn fits(used: &Used, r: usize, c: usize, digit: usize) -> bool {
+    units(r, c).iter().all(|&unit| !used[unit][digit])
+}
+
+fn flip(used: &mut Used, r: usize, c: usize, digit: usize) {
+    for unit in units(r, c) {
+        used[unit][digit] = !used[unit][digit];
+    }
+}
+
+fn fill_from(board: &mut Vec<Vec<char>>, used: &mut Used, index: usize) -> bool {
+    if index == 81 {
+        return true;
+    }
+    let (r, c) = (index / 9, index % 9);
+    if board[r][c] != '.' {
+        return fill_from(board, used, index + 1);
+    }
+    for digit in 1..=9 {
+        if fits(used, r, c, digit) {
+            board[r][c] = (b'0' + digit as u8) as char;
+            flip(used, r, c, digit);
+            if fill_from(board, used, index + 1) {
+                return true;
+            }
+            flip(used, r, c, digit);
+            board[r][c] = '.';
+        }
+    }
+    false
+}

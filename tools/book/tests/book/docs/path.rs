@@ -1,0 +1,70 @@
+//! The program that the reader of the path writes: its stages are the files in docs/path.
+//!
+//! A line `<!-- wrong: PATH -->`, a block ```` ```diff ```` and a block ```` ```text ```` change that file and
+//! show what the compiler says then: each line of the second block is in its message.
+
+use std::fs;
+
+use cli::exercises::changed;
+use pretty_assertions::assert_eq;
+use similar::{ChangeTag, TextDiff};
+use testing::root;
+
+use super::changes::stage_of_path;
+use super::page::Page;
+use super::pages::pages;
+use crate::{compile, regex};
+
+/// The stages in their order. `four.rs` is the program of the first chapter, which is not typed.
+const STAGES: [&str; 8] = [
+    "first", "tables", "index", "bits", "fewest", "list", "singles", "cover",
+];
+
+#[test]
+fn at_most_200_lines_are_typed_on_the_path() {
+    let template = fs::read_to_string(root().join("docs/practise/template.rs"));
+    let mut before = template.expect("it is there");
+    let mut typed = 0;
+    for stage in STAGES {
+        let after = stage_of_path(stage);
+        let diff = TextDiff::from_lines(&before, &after);
+        let changes = diff.iter_all_changes();
+        let added = changes.filter(|change| change.tag() == ChangeTag::Insert);
+        typed += added.filter(|line| !line.value().trim().is_empty()).count();
+        before = after;
+    }
+    assert!(typed <= 200, "{typed} lines");
+}
+
+#[test]
+fn the_compiler_says_of_wrong_code_what_the_page_says() {
+    let form = r"(?ms)^<!-- wrong: (\S+) -->\n+```diff\n(.*?)^```\n+```text\n(.*?)^```$";
+    let mut messages = Vec::new();
+    for Page { name, text } in pages() {
+        let shown: Vec<_> = regex(form).captures_iter(text).collect();
+        let announced = text.matches("<!-- wrong: ").count();
+        assert_eq!(shown.len(), announced, "{name}: two blocks after each");
+        for block in shown {
+            let file = fs::read_to_string(root().join(&block[1])).expect("the file is there");
+            let diff: Vec<&str> = block[2].lines().collect();
+            let wrong = changed(&file, &diff);
+            let wrong =
+                wrong.unwrap_or_else(|lines| panic!("{name}: once in {}:\n{lines}", &block[1]));
+            messages.push((name, wrong, block[3].to_owned()));
+        }
+    }
+    // Both languages show the same code.
+    messages.sort();
+    messages.dedup_by(|later, earlier| (&later.1, &later.2) == (&earlier.1, &earlier.2));
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    for (name, wrong, shown) in messages {
+        let program = format!("fn main() {{}}\npub struct Solution;\n{wrong}");
+        fs::write(folder.path().join("wrong.rs"), program).expect("it can be written");
+        let compiled = compile(folder.path(), "wrong.rs", &["--emit", "metadata"]);
+        let message = String::from_utf8_lossy(&compiled.stderr);
+        assert!(!compiled.status.success(), "{name}: it compiles:\n{wrong}");
+        for line in shown.lines() {
+            assert!(message.contains(line), "{name}: expected {line}\n{message}");
+        }
+    }
+}
