@@ -17,4 +17,5 @@ mod judge_verdicts;
 mod judge_watch;
 mod language;
 mod own;
+mod playground;
 mod practice;

@@ -6,7 +6,7 @@ export const SERVICE = {
   channel: 'stable',
   edition: '2024',
   /** The service compiles and runs for at most 10 s. */
-  timeout: 20_000,
+  timeout: 30_000,
 };
 
 /** What the service says about a file: `success`, `exitDetail`, `stdout`, `stderr`. */

@@ -1,0 +1,124 @@
+//! The playground's server runs what its own page sends, and nothing else.
+
+use std::fs;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::process::{Child, Command, Stdio};
+
+use pretty_assertions::assert_eq;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+use super::support::{PROGRAM, kata, prepare_as};
+
+/// A server that is ended with this value.
+struct Server {
+    process: Child,
+    /// `127.0.0.1:PORT`
+    host: String,
+    /// `/TOKEN/`
+    path: String,
+    _page: TempDir,
+}
+
+impl Server {
+    fn start() -> Server {
+        let page = TempDir::new().expect("there is room");
+        let text = "<html data-service=\"https://example.org/\">";
+        fs::write(page.path().join("index.html"), text).expect("there is room");
+        let mut command = Command::new(PROGRAM);
+        prepare_as(&kata(), &mut command);
+        command.args(["playground", "--page"]).arg(page.path());
+        let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut process = command.spawn().expect("it starts");
+        let mut address = String::new();
+        let stdout = process.stdout.take().expect("it is piped");
+        let mut stdout = BufReader::new(stdout);
+        stdout.read_line(&mut address).expect("it says where it is");
+        let address = address.trim().strip_prefix("http://").expect("an address");
+        let (host, path) = address.split_once('/').expect("a path");
+        Server {
+            host: host.to_owned(),
+            path: format!("/{path}"),
+            process,
+            _page: page,
+        }
+    }
+
+    /// The status and the body of the answer.
+    fn ask(&self, head: &str, headers: &[&str], body: &str) -> (u16, String) {
+        let mut stream = TcpStream::connect(&self.host).expect("it listens");
+        let headers = headers.join("\r\n");
+        let length = body.len();
+        let request =
+            format!("{head} HTTP/1.1\r\n{headers}\r\nContent-Length: {length}\r\n\r\n{body}");
+        stream.write_all(request.as_bytes()).expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        let status = head.split(' ').nth(1).expect("a status");
+        (status.parse().expect("a number"), body.to_owned())
+    }
+
+    fn execute(&self, code: &str) -> Value {
+        let request = json!({
+            "channel": "stable", "mode": "release", "edition": "2024", "crateType": "bin",
+            "tests": false, "backtrace": false, "code": code,
+        });
+        let head = format!("POST {}execute", self.path);
+        let headers = [
+            &format!("Host: {}", self.host)[..],
+            &format!("Origin: http://{}", self.host),
+        ];
+        let (status, body) = self.ask(&head, &headers, &request.to_string());
+        assert_eq!(status, 200, "{body}");
+        serde_json::from_str(&body).expect("it is JSON")
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+#[test]
+fn runs_what_its_page_sends() {
+    let server = Server::start();
+    let answer =
+        server.execute("fn main() { print!(\"out\"); eprint!(\"err\"); std::process::exit(3) }");
+    assert_eq!(answer["success"], false);
+    assert_eq!(answer["stdout"], "out");
+    assert_eq!(answer["exitDetail"], "Exited with status 3");
+    let stderr = answer["stderr"].as_str().expect("a text");
+    assert!(stderr.ends_with("playground`\nerr"), "{stderr}");
+    let answer = server.execute("fn main() { let _: char = 5; }");
+    let stderr = answer["stderr"].as_str().expect("a text");
+    assert!(stderr.contains("--> src/main.rs:1:27"), "{stderr}");
+    let answer = server.execute("fn main() { println!(\"{}\", vec![1u8; 600 << 20].len()) }");
+    assert_eq!(
+        (&answer["success"], &answer["stdout"]),
+        (&json!(false), &json!(""))
+    );
+}
+
+#[test]
+fn refuses_whoever_is_not_its_page() {
+    let server = Server::start();
+    let Server { host, path, .. } = &server;
+    let (host, other) = (format!("Host: {host}"), "Host: example.org");
+    let get = |path: &str, host: &str| server.ask(&format!("GET {path}"), &[host], "").0;
+    let page = server.ask(&format!("GET {path}"), &[&host], "");
+    assert_eq!(
+        (page.0, page.1.contains("data-service=\"execute\"")),
+        (200, true)
+    );
+    assert_eq!(get(path, other), 403);
+    assert_eq!(get("/", &host), 403);
+    assert_eq!(get(&format!("{path}../index.html"), &host), 404);
+    let post = |headers: &[&str]| server.ask(&format!("POST {path}execute"), headers, "{}").0;
+    assert_eq!(post(&[&host]), 403);
+    assert_eq!(post(&[&host, "Origin: https://example.org"]), 403);
+    assert_eq!(post(&[&host, "Origin: null"]), 403);
+}
