@@ -54,9 +54,10 @@ export async function openFile(path, { hash = '', prepare, within, ...options } 
 }
 
 /** Opens an address of a server of this machine; the page may ask that server alone. */
-export async function openAddress(address, options = {}) {
+export async function openAddress(address, { prepare, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   page = await context.newPage();
+  if (prepare) await page.addInitScript(prepare);
   page.on('pageerror', (error) => said.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const asked = request.url();

@@ -709,6 +709,8 @@ fn tell_outcome(name: &str, outcome: &Outcome) {
     let [out, err] = [0, 1].map(|stream| PRINTED[stream].load(Relaxed));
     tell(format_args!("printed {}", out + err));
     match &outcome.failing {
+        // It is said with its steps.
+        _ if name.is_empty() => {}
         None => say(format_args!(
             "{name}: solved, {placements} placements, {undos} undos"
         )),
