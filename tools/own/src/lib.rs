@@ -3,6 +3,8 @@
 //!
 //! It is loaded when the editor is opened, and apart from the library of the page.
 
+mod known;
+
 use std::time::Duration;
 
 use explain::program::{IsStopped, Observer, Program, Run, Search, TRIAL};
@@ -54,6 +56,7 @@ pub fn most_bytes() -> usize {
 /// - `passed` of `cases` boards;
 /// - `board`: the name of the board that was not solved, and `reason` in both languages;
 /// - `panic`: its line and message;
+/// - `diagnosis`: what is certainly wrong, in this language; see [`diagnosis::Diagnosis`];
 /// - `printed`: what the solution printed;
 /// - `shown`: the data of [`page::data`] of its search, on the smallest board on which it fails, or else on
 ///   that board, or on the chosen one;
@@ -87,6 +90,7 @@ pub fn found(output: &str, mark: &str, chosen: &str, solution: &str, language: &
         "given": seen.map(|seen| board::to_line(&seen.given)),
         "isSmallest": smallest.is_some(),
         "before": before,
+        "diagnosis": known::diagnosis(&facts, solution, language),
         "shown": shown,
     })
     .to_string()
@@ -191,7 +195,7 @@ impl Program for Own {
     }
 
     fn file(&self) -> String {
-        String::from("solution.rs")
+        String::from(known::FILE)
     }
 
     /// The steps of the trial: others are not known here.

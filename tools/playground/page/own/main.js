@@ -207,6 +207,7 @@ async function open({ make, LANGUAGE, board, showOwn, own, keepInAddress, writeA
       lines.push(isOverflow ? words('overflow') : words('killed', exitDetail));
     }
     if (facts.before) lines.push(words('before', facts.before));
+    if (facts.diagnosis) lines.push(facts.diagnosis.says, facts.diagnosis.asks);
     if (shown) {
       const kind = facts.isSmallest ? 'smallest' : facts.board ? 'failingShown' : 'chosenShown';
       lines.push(words(kind));
@@ -216,6 +217,8 @@ async function open({ make, LANGUAGE, board, showOwn, own, keepInAddress, writeA
       ...lines.map((line) => make('p', {}, line)),
     );
     if (panic) editor.mark([panic]);
+    else if (facts.diagnosis)
+      editor.mark(facts.diagnosis.lines.map((line) => ({ line, message: facts.diagnosis.says })));
     if (verdict === 'wrong' && mode !== 'debug') result.append(button('checked', () => ask('debug')));
     const printed = (facts.printed.trim() ? facts.printed : '') + (verdict === null ? '' : ran.trimStart());
     if (printed.trim()) {
