@@ -20,7 +20,7 @@ pub trait Log {
     fn effort(&mut self, effort: Effort);
 }
 
-/// Steps between counts, once steps are no longer kept.
+/// Steps between counts, once steps are no longer kept: a power of two.
 const INTERVAL: u64 = 4_096;
 
 /// Logs the steps of one search, each at once: the process may end at any time.
@@ -186,7 +186,7 @@ impl<L: Log> Kept<L> {
     }
 
     fn counts_now_and_then(&mut self, tally: &Tally) {
-        if self.limit > 0 && tally.effort.steps() % INTERVAL == 0 {
+        if self.limit > 0 && tally.effort.steps() & (INTERVAL - 1) == 0 {
             self.log.effort(tally.effort);
         }
     }
