@@ -6,7 +6,8 @@
 //!   before it, or to the one that is named: `<!-- changed NAME on set:minimal placements -->`.
 //!   Instead of a named board or a set there may be `named`, all named boards, or `images:minimal`,
 //!   20 random images of each board of that set. `solved` counts the boards that are solved.
-//! - `<!-- unchanged singles on images:minimal placements -->` is the count of that approach as it is.
+//! - `<!-- unchanged singles on images:minimal placements -->` is the count of that approach as it is;
+//!   `path_singles` is `docs/path/singles.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::{env, fs};
@@ -152,7 +153,12 @@ fn counts_of_changed_approaches_are_those_of_their_programs() {
     }
     for (text, module) in modules {
         let module = format!("mod approach_{module}");
-        program += &format!("{module} {{ use crate::trace::Vec;\n{text}}}\n");
+        // What the reader types is LeetCode's method.
+        let method = match text.contains("impl Solution") {
+            true => METHOD,
+            false => "",
+        };
+        program += &format!("{module} {{ use crate::trace::Vec;\n{text}{method}}}\n");
     }
     for name in lists {
         let boards = boards(&name).unwrap_or_else(|| panic!("{name} is no list of boards"));
@@ -178,6 +184,10 @@ fn counts_of_changed_approaches_are_those_of_their_programs() {
         }
     }
 }
+
+const METHOD: &str = "struct Solution;
+pub fn solve_sudoku(board: &mut Vec<Vec<char>>) { Solution::solve_sudoku(board) }
+";
 
 /// The program before its modules and its `main`.
 const PROGRAM: &str = "\
