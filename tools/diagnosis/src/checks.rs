@@ -53,15 +53,15 @@ impl Checks {
             .flat_map(|&cell| cells().map(move |other| (cell, other)));
         let pairs: Vec<(Cell, Cell)> = pairs.filter(|(cell, other)| cell != other).collect();
         let free: Vec<(Cell, Cell)> = all.iter().map(|&cell| (cell, cell)).collect();
-        let (free, _) = tried(prober, solution, &free)?;
+        let [free, _] = tried(prober, solution, &free)?;
         let is_free = |cell: Cell| free.contains(&(cell, cell));
         let seen: Vec<(Cell, Cell)> = pairs.into_iter().filter(|pair| is_free(pair.0)).collect();
-        let (accepts, refuses) = tried(prober, solution, &seen)?;
+        let [accepts, refuses] = tried(prober, solution, &seen)?;
         let share =
             |&&(cell, other): &&(Cell, Cell)| peers(cell.0, cell.1).any(|peer| peer == other);
         let unseen: Vec<(Cell, Cell)> = accepts.iter().filter(share).copied().collect();
         // With other digits: some programs leave the last digit that they have tried.
-        let (accepts, _) = tried(prober, &renamed(solution, 4), &unseen)?;
+        let [accepts, _] = tried(prober, &renamed(solution, 4), &unseen)?;
         checks.unseen.extend(accepts);
         let refuses = refuses.into_iter();
         let (looked_at, mistaken): (Vec<_>, Vec<_>) = refuses.partition(|pair| share(&pair));
@@ -164,7 +164,7 @@ fn tried(
     prober: &Prober,
     solution: &Board,
     pairs: &[(Cell, Cell)],
-) -> Result<(Vec<(Cell, Cell)>, Vec<(Cell, Cell)>), Unknown> {
+) -> Result<[Vec<(Cell, Cell)>; 2], Unknown> {
     let board = |&(cell, other): &(Cell, Cell)| {
         let digit = solution[cell.0][cell.1];
         let instead = if digit == '1' { '2' } else { '1' };
@@ -180,9 +180,7 @@ fn tried(
     let known = known.filter_map(|(pair, outcome)| Some((*pair, outcome.holds(pair.0)?)));
     let (accepted, refused): (Vec<_>, Vec<_>) =
         known.partition(|((cell, _), found)| *found == solution[cell.0][cell.1]);
-    let [accepted, refused] =
-        [accepted, refused].map(|list| list.into_iter().map(|(pair, _)| pair).collect());
-    Ok((accepted, refused))
+    Ok([accepted, refused].map(|list| list.into_iter().map(|(pair, _)| pair).collect()))
 }
 
 /// The board with other digits: 1 becomes 1 + `shift`, and so on around.
