@@ -87,6 +87,8 @@ for (const [language, width, height] of [
     await expect(`what is said of ${window}`, page.locator('#own-result').textContent(), says);
     if (watched) {
       await page.locator('article .place').filter({ hasText: 'solution.rs' }).first().waitFor({ state: 'attached' });
+      // A new board begins at its start once the other searches are there.
+      await page.locator('article .place').filter({ hasText: 'bitmask_mrv.rs' }).first().waitFor({ state: 'attached' });
       await page.locator('#start').click();
       for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
       check(`a line is lit for ${window}`, (await page.locator('article .lit').count()) > 0);

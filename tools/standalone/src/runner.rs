@@ -727,7 +727,7 @@ fn tell_verdict(word: &str) {
         "accepted" => say(format_args!("Accepted: {} boards", job.cases.len())),
         "wrong" => say(format_args!("Wrong Answer on {name}")),
         "panic" => say(format_args!("Runtime Error on {name}")),
-        "output" => say(format_args!("Output Limit Exceeded on {name}")),
+        "output" => say(format_args!("\nOutput Limit Exceeded on {name}")),
         "endless" => say(format_args!(
             "Time Limit Exceeded on {name}: it never returns"
         )),
