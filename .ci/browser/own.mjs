@@ -112,6 +112,7 @@ for (const [language, width, height] of [
     await expect(`the editor is in Chinese, ${width}`, left, []);
   }
   await page.reload();
+  await page.locator('.place').first().filter({ hasText: /\.rs/ }).waitFor({ state: 'attached' });
   await page.locator('#write').click();
   await expect('the text is kept', page.locator('#own .cm-content').textContent(), /let digit: char = 5/);
   await closeAll();
