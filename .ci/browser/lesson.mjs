@@ -63,7 +63,7 @@ await expect('the menu and the page lead to the playground', menu.count(), 2);
 
 await openFile(join(book, 'approaches/board_scan.html'), { within: book, javaScriptEnabled: false });
 check('hides the player without scripts', await frame().isHidden());
-check('has its text without scripts', await page.getByText('Nothing tells the search at step 1').isVisible());
+check('has its text without scripts', await page.getByText('Fill the cells row by row').isVisible());
 
 for (const { window, options, picture } of windows([360, 1440])) {
   await open('path/zero', options);
