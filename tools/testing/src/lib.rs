@@ -18,7 +18,7 @@ use insta::Settings;
 pub use support::{approach, files, named_board, root};
 
 /// A test fails after this time. Most searches take milliseconds.
-pub const TIMEOUT: Duration = Duration::from_secs(20);
+pub const TIMEOUT: Duration = Duration::from_secs(300);
 
 /// Settings under which the snapshots of a tool are in its own folder, under the names that its tests
 /// give.

@@ -51,12 +51,12 @@ pub fn interrupt(child: &process::Child) {
 }
 
 /// Longer than any run takes: a program that hangs fails its test.
-const A_MINUTE: Duration = Duration::from_secs(60);
+const MUCH_TIME: Duration = Duration::from_secs(300);
 
 /// The outcome of a run of the program: the exit code, stdout and stderr. The program is called
 /// `sudoku-kata` there.
 pub fn outcome(command: &mut Command) -> String {
-    let output = command.timeout(A_MINUTE).output();
+    let output = command.timeout(MUCH_TIME).output();
     let output = output.expect("the program starts");
     let code = output.status.code().expect("it ends in time");
     let stdout = String::from_utf8(output.stdout).expect("stdout is text");
@@ -67,7 +67,7 @@ pub fn outcome(command: &mut Command) -> String {
 
 /// What the program prints on stdout.
 pub fn printed(command: &mut Command) -> String {
-    let output = command.timeout(A_MINUTE).output();
+    let output = command.timeout(MUCH_TIME).output();
     String::from_utf8(output.expect("the program starts").stdout).expect("it is text")
 }
 
