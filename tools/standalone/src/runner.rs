@@ -373,7 +373,7 @@ fn fault(given: &Board, answer: &Board) -> Option<(u8, String)> {
     let name = |(r, c): (usize, usize)| format!("r{}c{}", r + 1, c + 1);
     let at = |(r, c): (usize, usize)| answer[r][c];
     if let Some(cell) = cells().find(|&cell| !matches!(at(cell), '1'..='9' | '.')) {
-        let words = format!("{} holds {:?}, which is not a digit", name(cell), at(cell));
+        let words = format!("{} holds {:?}, not a digit", name(cell), at(cell));
         return Some((1, words));
     }
     let clue = |(r, c): (usize, usize)| given[r][c];
@@ -522,13 +522,9 @@ fn find_smallest(at: usize, failing: String) {
     }
     let count = smaller.before.len();
     if count > 0 {
-        say(format_args!(
-            "It fails in a process that has searched {count} other boards before."
-        ));
+        say(format_args!("It fails after {count} other boards."));
     }
-    say(format_args!(
-        "The smallest board on which it fails in the same way:"
-    ));
+    say(format_args!("The smallest board on which it fails so:"));
     tell(format_args!(
         "smallest {board} {}",
         smaller.before.join(" ")
@@ -690,7 +686,7 @@ fn say_steps(given: &str, outcome: &Outcome) {
     if let Some(at) = wrong {
         let (r, c) = outcome.steps[at].cell();
         say(format_args!(
-            "Step {} is the first that is wrong and stays: {}; the solution has {} there",
+            "Step {} is wrong and stays: {}; the solution has {} there",
             at + 1,
             place(&outcome.steps[at]),
             solution[r][c]
@@ -742,7 +738,7 @@ fn tell_verdict(word: &str) {
             "Time Limit Exceeded on {name}: it never returns"
         )),
         _ => say(format_args!(
-            "Stopped after {} s on {name}: judge it on your machine",
+            "Stopped after {} s on {name}: judge it locally",
             END.as_secs()
         )),
     }
