@@ -26,7 +26,7 @@ pub struct Failed<'a> {
 /// The program that failed. It is run by whoever implements this, or what came of it is known already.
 pub trait Program {
     /// What it makes of these 9×9 boards, one after the other in one fresh process. An outcome other than
-    /// a board is the last. The last ones may be missing.
+    /// a board is the last. The last ones may be missing; there are never more than boards.
     fn run(&self, boards: &[Board]) -> Result<Vec<Outcome>, Unknown>;
 
     /// The same for boards that are nearly full: a search that takes much longer than others may be
