@@ -151,15 +151,21 @@ impl Evidence<'_> {
             // The clues count for nothing, but the search keeps to its own digits.
             let placements = self.big.map_or(0, |walk| walk.steps.len());
             if checks.is_blind() && among_placed == [0; 3] && placements > 9 {
-                let found = Mistake::new(Seen::CluesUnseen).at(cell).beside(peer);
-                return Some(found.of(solution[peer.0][peer.1]));
+                let clash = self
+                    .small
+                    .and_then(|walk| walk.clashes(true).first().copied());
+                let found = Mistake::new(Seen::CluesUnseen);
+                return Some(match clash {
+                    Some((step, peer)) => found.step(step).beside(peer),
+                    None => found.at(cell).of(solution[cell.0][cell.1]).beside(peer),
+                });
             }
             let fault = check_solution(self.input, output).err();
             let unit = self.unseen_unit(&checks.unseen_in(), fault)?;
-            return Some(self.unseen(checks, unit)?.lines(self.placing()));
+            return self.unseen(checks, unit);
         }
         if let Some(found) = self.mistaken(checks) {
-            return Some(found.lines(self.placing()));
+            return Some(found);
         }
         let case = Some(self.failed.name.to_owned());
         let small = self.small.and_then(|walk| overwritten(walk, None));
@@ -422,7 +428,7 @@ impl Failed<'_> {
     }
 
     /// The same mistake as it shows in this walk, if it was seen on another board than the smallest.
-    pub fn shown(&self, mistake: &Mistake, walk: &Walk) -> Option<Mistake> {
+    pub fn in_walk(&self, mistake: &Mistake, walk: &Walk) -> Option<Mistake> {
         match mistake.seen {
             Seen::Overwritten { case: Some(_), .. } => overwritten(walk, None),
             Seen::ClueTakenOut { case: Some(_) } => Some(self.clue_taken_out(walk.broken?, None)),

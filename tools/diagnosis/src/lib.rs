@@ -21,6 +21,8 @@ mod smallest;
 mod tree;
 mod words;
 
+use std::cell::Cell;
+
 use serde::Serialize;
 
 use self::decide::Evidence;
@@ -63,8 +65,8 @@ pub struct Smallest {
 /// The first steps that are kept: a report shows them.
 const SHOWN_STEPS: usize = 6;
 
-/// So many boards are traced to find one that shows the mistake.
-const MAX_TRACED: usize = 40;
+/// So many boards are traced to find a small one that shows the mistake.
+const MAX_TRACED: usize = 100;
 
 impl Failed<'_> {
     /// Finds out what is wrong, as far as `program` knows. It gave a wrong answer, or panicked.
@@ -78,6 +80,7 @@ impl Failed<'_> {
             before: &before,
             solution: self.solution,
             failing: &failing,
+            shows: &|_| Ok(true),
         };
         let (input, outcome) = search.run(self.board, outcome);
         let mut smallest = Smallest {
@@ -147,20 +150,25 @@ impl Failed<'_> {
             return Ok(None);
         };
         if search.before.is_empty() && mistake.is_elsewhere() {
-            // On a board that is hardly larger it may be seen, too.
-            for (input, outcome) in search
-                .beside(&smallest.input, self.board)?
-                .into_iter()
-                .take(MAX_TRACED)
+            // Then the smallest board is the smallest of those that show it.
+            let left = Cell::new(MAX_TRACED);
+            let shows = |board: &Board| {
+                left.set(left.get().checked_sub(1).ok_or(Unknown)?);
+                Ok(self.shown(program, &mistake, board)?.is_some())
+            };
+            let prober = &Prober::new(program);
+            let (input, outcome) = Search {
+                prober,
+                shows: &shows,
+                ..*search
+            }
+            .run(self.board, outcome.clone());
+            if input != *self.board
+                && let Some((walk, mistake)) = self.shown(program, &mistake, &input)?
             {
-                if let Some(walk) = self.walk(program, &[], &input)?
-                    && let Some(mistake) = self.shown(&mistake, &walk)
-                    && search.fails_alone(&input)?
-                {
-                    smallest.show(&walk);
-                    (smallest.input, smallest.output) = (input, outcome.board().cloned());
-                    return Ok(Some(mistake));
-                }
+                smallest.show(&walk);
+                (smallest.input, smallest.output) = (input, outcome.board().cloned());
+                return Ok(Some(mistake));
             }
         }
         Ok(Some(mistake))
@@ -184,6 +192,7 @@ impl Failed<'_> {
             before: &[],
             solution: self.solution,
             failing: &Failing::TimedOut,
+            shows: &|_| Ok(true),
         };
         let (input, _) = search.run(self.board, Outcome::TimedOut);
         let again = self.walk(program, &[], &input).unwrap_or_default();
@@ -201,6 +210,20 @@ impl Failed<'_> {
             first: Vec::new(),
         };
         found(decide::no_end(proven), Some(smallest))
+    }
+
+    /// The steps on a board, and the mistake as it shows there, if it does.
+    fn shown(
+        &self,
+        program: &dyn Program,
+        mistake: &Mistake,
+        board: &Board,
+    ) -> Result<Option<(Walk, Mistake)>, Unknown> {
+        let walk = self.walk(program, &[], board)?;
+        Ok(walk.and_then(|walk| {
+            let mistake = self.in_walk(mistake, &walk)?;
+            Some((walk, mistake))
+        }))
     }
 
     /// The steps on a board, after others in the same process.

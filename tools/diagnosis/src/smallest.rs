@@ -12,6 +12,8 @@ pub struct Search<'a> {
     pub before: &'a [Board],
     pub solution: &'a Board,
     pub failing: &'a Failing,
+    /// What else must be seen on a board, apart from the failure.
+    pub shows: &'a dyn Fn(&Board) -> Result<bool, Unknown>,
 }
 
 /// The empty cells of a board on which it fails, and what it makes of it.
@@ -85,39 +87,6 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Boards with as many empty cells as this one, and with one more if it has many, on which the program
-    /// fails in the same way. Their empty cells are some of those of `board`.
-    pub fn beside(
-        &self,
-        smallest: &Board,
-        board: &Board,
-    ) -> Result<Vec<(Board, Outcome)>, Unknown> {
-        let empty = |board: &Board| cells().filter(|&(r, c)| board[r][c] == '.').collect();
-        let [now, all]: [Vec<Cell>; 2] = [smallest, board].map(empty);
-        let others: Vec<Cell> = all.into_iter().filter(|cell| !now.contains(cell)).collect();
-        let swapped = now.iter().flat_map(|gone| {
-            let with = |new| {
-                now.iter()
-                    .copied()
-                    .filter(|cell| cell != gone)
-                    .chain([new])
-                    .collect()
-            };
-            others.iter().copied().map(with).collect::<Vec<Vec<Cell>>>()
-        });
-        let many = others.iter().filter(|_| now.len() > SMALL);
-        let added = many.map(|new| [&now[..], &[*new]].concat());
-        let boards: Vec<Board> = swapped
-            .chain(added)
-            .map(|cells| self.with_empty(&cells))
-            .collect();
-        let outcomes = self.prober.outcomes(&boards)?;
-        let fails = |(board, outcome): &(Board, Outcome)| {
-            outcome.failing(board).as_ref() == Some(self.failing)
-        };
-        Ok(boards.into_iter().zip(outcomes).filter(fails).collect())
-    }
-
     /// The first of these sets of empty cells with which the program fails in the same way, also in a
     /// process of its own.
     fn first(&self, sets: Vec<Vec<Cell>>) -> Result<Option<Found>, Unknown> {
@@ -136,20 +105,13 @@ impl Search<'_> {
         for index in likely {
             let both = [self.before, &boards[index..=index]].concat();
             let outcome = self.prober.last(&both)?;
-            if let Some(outcome) = outcome.filter(|outcome| fails(outcome, index)) {
+            if let Some(outcome) = outcome.filter(|outcome| fails(outcome, index))
+                && (self.shows)(&boards[index])?
+            {
                 return Ok(Some((sets[index].clone(), outcome)));
             }
         }
         Ok(None)
-    }
-
-    /// Whether it fails in the same way on this board in a process of its own.
-    pub fn fails_alone(&self, board: &Board) -> Result<bool, Unknown> {
-        let failing = self
-            .prober
-            .alone(board)?
-            .and_then(|outcome| outcome.failing(board));
-        Ok(failing.as_ref() == Some(self.failing))
     }
 
     fn with_empty(&self, empty: &[Cell]) -> Board {

@@ -27,7 +27,6 @@ impl Mistake {
         let name = |cell: Option<_>| cell.map_or(String::new(), |(r, c)| cell_name(r, c));
         let (place, beside) = (name(self.cell), name(self.beside));
         let digit = self.digit.unwrap_or('?');
-        let line = self.lines.first();
         let overflow = |message: &str| match message.contains("subtract") {
             true => text!(
                 "which subtraction goes below 0? An unsigned number cannot be negative",
@@ -44,20 +43,14 @@ impl Mistake {
         };
         let (kind, says, asks) = match self.seen {
             Seen::StateKept => words! { StateKept:
-                "it solves this board in a process of its own, and not after another board: something of the first board is left",
+                "run alone, it solves this board; after another board it does not: something is left of that one",
                 "单独运行时能解出这个盘面，先解过另一个盘面之后就不能：前一个盘面留下了什么";
                 "which variable lives longer than one call of `solve_sudoku`, and what does it hold when the second call begins?",
                 "哪个变量在一次 `solve_sudoku` 调用之后还活着？第二次调用开始时，它里面是什么？"
             },
             Seen::Panic(panic, message) => {
                 let message = one_line(&first_line(&message));
-                let says = match line {
-                    Some(line) => text!(
-                        "line {line} panics: {message}",
-                        "第 {line} 行 panic：{message}"
-                    ),
-                    None => text!("it panics: {message}", "发生 panic：{message}"),
-                };
+                let says = text!("it panics: {message}", "发生 panic：{message}");
                 let asks = match panic {
                     Panic::Index { length: 0, .. } => text!(
                         "the list is empty: which line puts something into it before an element is read?",
@@ -75,8 +68,8 @@ impl Mistake {
                     }
                     Panic::Overflow => overflow(&message),
                     Panic::Unwrap => text!(
-                        "what is in the cell when there is nothing to unwrap: is it empty, a dead end, or the end of the board?",
-                        "没有东西可以 unwrap 的时候，那里是什么：空格、死路，还是盘面的末尾？"
+                        "which value has nothing to unwrap: an empty cell, a cell with no digit left, or a board with no empty cell?",
+                        "哪个值没有东西可以 unwrap：空格、没有数字可填的格，还是没有空格的盘面？"
                     ),
                     Panic::Other => text!(
                         "what does this line expect, and what does it find? `dbg!` shows it",
@@ -99,11 +92,9 @@ impl Mistake {
             },
             Seen::Overflow(message) => {
                 let message = first_line(&message);
-                let at = line.map(|line| text!(" in line {line}", "第 {line} 行"));
-                let at = at.unwrap_or_default();
                 let says = text!(
-                    "a number leaves the range of its type{at}: {message}. LeetCode goes on with a wrong number",
-                    "{at}数超出了类型的范围：{message}。LeetCode 会拿着错误的数继续算"
+                    "a number leaves the range of its type: {message}. LeetCode goes on with a wrong number",
+                    "数超出了类型的范围：{message}。LeetCode 会拿着错误的数继续算"
                 );
                 (Kind::Overflow, says, overflow(&message))
             }
@@ -167,8 +158,8 @@ impl Mistake {
             Seen::SolutionUndone => words! { UndoesTheSolution:
                 "the board is solved, and then {digit} in {place} is undone",
                 "盘面已经解出，然后 {place} 的 {digit} 又被撤销";
-                "once the board is full: what does that call report, does its caller look at it, and does it return before its undo?",
-                "盘面填满之后：那次调用报告了什么？调用者看了吗？它在撤销之前返回了吗？"
+                "once the board is full: how does each caller learn it, and does it return before its undo?",
+                "盘面填满之后：每个调用者怎么知道？它在撤销之前返回了吗？"
             },
             Seen::Copied => words! { WorksOnACopy:
                 "the board of the caller is never written; the program makes a copy of a board",
@@ -183,10 +174,10 @@ impl Mistake {
                 "哪一行把数字写进调用者的盘面？程序走到那里了吗？"
             },
             Seen::CluesUnseen => words! { CluesNotRecorded:
-                "a clue in {beside} does not keep its digit out of {place}; the search keeps only to the digits that it has placed",
-                "{beside} 的题面数挡不住 {place} 填同一个数字；搜索只顾自己填的数字";
-                "when do the clues get into your tables, and which of them do?",
-                "题面数什么时候进入你的表？进入的是哪些？"
+                "the clue {digit} in {beside} does not keep {digit} out of {place}; the search respects only the digits that it has placed itself",
+                "{beside} 的题面数 {digit} 挡不住 {place} 填 {digit}；搜索只顾自己填的数字";
+                "which line puts the clues into your tables, and when does it run?",
+                "哪一行把题面数放进你的表？它什么时候运行？"
             },
             Seen::Check { unit: index, sight } => {
                 let kind = [Kind::RowCheck, Kind::ColumnCheck, Kind::BoxCheck][index];
@@ -333,8 +324,8 @@ impl Mistake {
                     },
                     Gap::NeverUndone => words! { NeverUndoes:
                         "", "";
-                        "which line takes a digit out again, so that another can be tried?",
-                        "哪一行会把数字拿掉，好试另一个？"
+                        "when all that follows a digit has failed, which line takes it out, and which tries the next one?",
+                        "一个数字后面的都失败之后，哪一行把它拿掉？哪一行试下一个？"
                     },
                     Gap::GivenUp => words! { GivesUpEarly:
                         "", "";

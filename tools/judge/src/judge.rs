@@ -163,6 +163,7 @@ impl<'a> Judge<'a> {
                     name,
                     reason,
                     is_leetcodes: case.origin == Origin::LeetCode,
+                    is_random: case.origin == Origin::Random,
                     purpose: case.purpose,
                     input: case.board.clone(),
                     output,

@@ -134,6 +134,8 @@ pub struct Failure {
     pub reason: String,
     /// Whether LeetCode is known to use this board.
     pub is_leetcodes: bool,
+    /// Whether the judge has made this board from the seed.
+    pub is_random: bool,
     /// Why a board that the judge has chosen is worth passing.
     pub purpose: Option<&'static str>,
     /// The board as it was given.

@@ -29,8 +29,8 @@ const KEY: Text = Text::of(
 );
 const STEPS: Text = Text::of("{0} steps", "{0} 步");
 const LONGEST: Text = Text::of(
-    "; {0} in {1} was undone after {2} % of them",
-    "；{1} 填 {0}，用去 {2} % 后撤销",
+    "; {0} in {1} stayed for {2} % of them",
+    "；{1} 的 {0} 占了 {2} %",
 );
 const JUMPS: Text = Text::of("; it jumps between boards", "；它在多个盘面之间跳转");
 const SO_FAR: Text = Text::of("the first {0} steps", "前 {0} 步");

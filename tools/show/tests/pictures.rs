@@ -160,12 +160,12 @@ fn picture_is_small(#[case] puzzle: &str, #[case] limit: usize) {
     }
 }
 
-/// 2 in r1c3 is undone after 3,757 of the 8,365 steps, wherever the recording ends.
+/// 2 in r1c3 stays for 3,757 of the 8,365 steps, wherever the recording ends.
 #[rstest]
 fn icicle_is_of_the_whole_search(#[values(1, 10_000)] limit: usize) {
     let timelines = record("board_scan", &named_board("classic"), limit);
     let picture = icicle::text(Language::English, "classic", &timelines);
-    let words = "8,365 steps; 2 in r1c3 was undone after 45 % of them";
+    let words = "8,365 steps; 2 in r1c3 stayed for 45 % of them";
     assert!(
         picture.contains(words),
         "{}",

@@ -401,7 +401,7 @@ fn fault(given: &Board, answer: &Board) -> Option<(u8, String)> {
     let count = 1 + empty.count();
     Some((
         4,
-        format!("cells left empty: {count}, the first {}", name(first)),
+        format!("empty cells: {count}, the first is {}", name(first)),
     ))
 }
 
@@ -524,7 +524,9 @@ fn find_smallest(at: usize, failing: String) {
     if count > 0 {
         say(format_args!("It fails after {count} other boards."));
     }
-    say(format_args!("The smallest board on which it fails so:"));
+    say(format_args!(
+        "The smallest board on which it fails in the same way:"
+    ));
     tell(format_args!(
         "smallest {board} {}",
         smaller.before.join(" ")

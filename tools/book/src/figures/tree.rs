@@ -129,7 +129,11 @@ pub fn first_steps(language: Language) -> String {
     );
     let title = Text::of("Two searches begin", "两种搜索的开头");
     let mut figure = Figure::new(language, title, &shown);
-    legend(language, &mut figure, Text::of("not undone", "未撤销"));
+    legend(
+        language,
+        &mut figure,
+        Text::of("not undone yet", "还没有撤销"),
+    );
     let reading_order = READING_ORDER.in_language(language);
     for (search, tree) in [(reading_order, &in_reading_order), ("MRV", &mrv)] {
         let placed = tree.nodes.len();
