@@ -47,7 +47,7 @@ fn fill(board: &mut Vec<Vec<char>>, used: &mut Used, cells: &mut [(usize, usize)
     let (r, c) = cells[0];
     let candidates = candidates(used, r, c);
     for digit in 1..=9 {
-        if candidates & 1 << digit != 0 {
+        if candidates & (1 << digit) != 0 {
             board[r][c] = (b'0' + digit as u8) as char;
             flip(used, r, c, digit);
             if fill(board, used, &mut cells[1..]) {

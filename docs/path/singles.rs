@@ -46,7 +46,7 @@ fn places(cells: &[(usize, usize)], used: &Used) -> (Used, Used) {
 
 fn fill(board: &mut Vec<Vec<char>>, used: &mut Used, cells: &mut [(usize, usize)]) -> bool {
     let (once, twice) = places(cells, used);
-    if (0..27).any(|unit| used[unit] | once[unit] != 0b11_1111_1110) {
+    if (0..27).any(|unit| (used[unit] | once[unit]) != 0b11_1111_1110) {
         return false;
     }
     let choices = |(r, c)| {
@@ -65,7 +65,7 @@ fn fill(board: &mut Vec<Vec<char>>, used: &mut Used, cells: &mut [(usize, usize)
     let (r, c) = cells[0];
     let choices = choices((r, c));
     for digit in 1..=9 {
-        if choices & 1 << digit != 0 {
+        if choices & (1 << digit) != 0 {
             board[r][c] = (b'0' + digit as u8) as char;
             flip(used, r, c, digit);
             if fill(board, used, &mut cells[1..]) {
