@@ -23,6 +23,17 @@ const WIDEST_TICK = 4;
 /** The levels of a path that are named. */
 const NAMED_LEVELS = 5;
 
+/** Where each picture is drawn before it is stretched, and how much each kind covers there: made once for all. */
+const flat = make('canvas');
+const shares = [0, 1, 2, 3].map(() => new Float32Array());
+function emptied(pixels) {
+  for (const [kind, share] of shares.entries()) {
+    if (share.length < pixels) shares[kind] = new Float32Array(pixels);
+    else share.fill(0, 0, pixels);
+  }
+  return shares;
+}
+
 export class Icicle {
   /** The steps that are in sight, if all searches are on one scale. */
   static shared = { from: 0, to: 1 };
@@ -39,6 +50,7 @@ export class Icicle {
     this.name = make('button', { type: 'button', className: 'tab', onclick: choose });
     this.said = make('span', { className: 'path' });
     this.canvas = make('canvas', { role: 'img' });
+    this.bars = make('canvas');
     this.element = make('figure', {}, make('figcaption', {}, this.name, this.said), this.canvas);
     this.pointers = new Map();
     for (const kind of ['down', 'move', 'up', 'cancel', 'leave']) {
@@ -189,11 +201,11 @@ export class Icicle {
 
   /** How much of each pixel the bars of each kind cover, a row of pixels for each row of bars. */
   coverage(width) {
-    const { bars, deadEndSlots } = this.search;
+    const { barRows, deadEndSlots } = this.search;
     const { from, to } = this.view;
     const scale = width / (to - from);
     const lowest = new Int16Array(width).fill(-1);
-    const covers = [0, 1, 2, 3].map(() => new Float32Array(width * Icicle.rows));
+    const covers = emptied(width * Icicle.rows);
     const add = (cover, line, left, right) => {
       const [first, last] = [Math.floor(left), Math.min(Math.floor(right), width - 1)];
       const at = line * width;
@@ -206,12 +218,12 @@ export class Icicle {
         if (right - left > 4) cover[at + first] *= 0.3;
       }
     };
-    for (const { start, end, row, kind } of bars) {
+    for (const { start, end, row, kind } of barRows.flat()) {
+      if (end <= from || start >= to) continue;
       const left = Math.max(0, (start - from) * scale);
       const right = Math.min(width, (end - from) * scale);
-      if (right <= 0 || left >= width) continue;
       add(covers[kind], row, left, right);
-      for (let x = Math.floor(left); x < right; x++) lowest[x] = Math.max(lowest[x], row);
+      lowest.fill(row, Math.floor(left), Math.ceil(right)); // The rows come from the top.
     }
     for (const [start, end] of deadEndSlots) {
       const right = Math.min(width, Math.ceil((end - from) * scale));
@@ -227,43 +239,35 @@ export class Icicle {
   drawBars() {
     const { width, height } = this.canvas;
     const { rows } = Icicle;
-    const covers = this.coverage(width);
+    const [stay, leave, open, end] = this.coverage(width);
     const image = new ImageData(width, rows);
-    const [undone, deep] = [channels(colors.undone), channels(colors.deep)];
-    const sums = new Float32Array(3);
+    const { data } = image;
+    const names = ['stays', 'undone', 'unknown', 'dead-end', 'deep'];
+    const [stays, undone, unknown, deadEnd, deep] = names.map((name) => channels(colors[name]));
     for (let row = 0; row < rows; row++) {
-      const depth = row / rows;
-      const inks = [
-        channels(colors.stays),
-        undone.map((channel, i) => channel + (deep[i] - channel) * depth),
-        channels(colors.unknown),
-        channels(colors['dead-end']),
-      ];
+      const gone = undone.map((channel, i) => channel + ((deep[i] - channel) * row) / rows);
       for (let pixel = row * width; pixel < (row + 1) * width; pixel++) {
-        let all = 0;
-        for (let kind = 0; kind < 4; kind++) {
-          const share = covers[kind][pixel];
-          if (!share) continue;
-          all += share;
-          for (let i = 0; i < 3; i++) sums[i] += share * inks[kind][i];
+        const all = stay[pixel] + leave[pixel] + open[pixel] + end[pixel];
+        if (all === 0) continue;
+        for (let i = 0; i < 3; i++) {
+          const sum =
+            stay[pixel] * stays[i] + leave[pixel] * gone[i] + open[pixel] * unknown[i] + end[pixel] * deadEnd[i];
+          data[4 * pixel + i] = sum / all;
         }
-        if (!all) continue;
-        for (let i = 0; i < 3; i++) image.data[4 * pixel + i] = sums[i] / all;
-        image.data[4 * pixel + 3] = 255 * Math.min(1, all);
-        sums.fill(0);
+        data[4 * pixel + 3] = 255 * Math.min(1, all);
       }
     }
-    const flat = make('canvas', { width, height: rows });
+    Object.assign(flat, { width, height: rows });
     flat.getContext('2d').putImageData(image, 0, 0);
-    const drawn = make('canvas', { width, height });
-    const pen = drawn.getContext('2d');
+    // To set its size also clears it.
+    Object.assign(this.bars, { width, height });
+    const pen = this.bars.getContext('2d');
     pen.imageSmoothingEnabled = false;
     pen.drawImage(flat, 0, 0, width, height);
     if (height / rows >= 3) {
       pen.fillStyle = colors.card;
       for (let row = 1; row < rows; row++) pen.fillRect(0, Math.round((row * height) / rows) - 1, width, 1);
     }
-    return drawn;
   }
 
   /** Draws the present step of the search. */
@@ -280,7 +284,7 @@ export class Icicle {
     }
     const { from, to } = view;
     const drawn = [from, to, Icicle.rows, colors.ink].join();
-    if (this.drawn !== drawn) this.bars = this.drawBars();
+    if (this.drawn !== drawn) this.drawBars();
     this.drawn = drawn;
     const x = (step) => ((step - from) / (to - from)) * width;
     const lineHeight = height / Icicle.rows;
@@ -309,11 +313,12 @@ export class Icicle {
   /** Names the bars that begin a failed part of the search, and says what they cost, where there is room. */
   drawLabels(pen, x, lineHeight, width) {
     for (const bar of this.search.mistakes) {
-      const [left, right] = [Math.max(0, x(bar.start)), Math.min(width, x(bar.end))];
       const percent = Math.round((100 * (bar.end - bar.start)) / this.search.span);
+      if (percent < 3) break; // The costliest come first.
+      const [left, right] = [Math.max(0, x(bar.start)), Math.min(width, x(bar.end))];
       const words = WORDS.of(digitIn(bar), `${percent} %`);
       const { width: room } = pen.measureText(words);
-      if (percent < 3 || room + 8 > right - left) continue;
+      if (room + 8 > right - left) continue;
       const y = bar.row * lineHeight + 1;
       pen.fillStyle = colors.card;
       pen.globalAlpha = 0.85;
