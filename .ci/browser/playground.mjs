@@ -75,7 +75,15 @@ async function checkStop(id) {
 
 /** Takes the longest time in which the page does not answer. */
 async function checkAnswers(when) {
-  const longest = await page.evaluate(async () => {
+  let longest = await longestWait();
+  // Another program that runs for a moment makes it longer, so the best of three counts.
+  for (let again = 0; again < 2 && longest > 100; again++) longest = Math.min(longest, await longestWait());
+  checkTime(`answers while ${when}`, longest, 100);
+}
+
+/** The longest time in a second and a half in which the page does nothing that it is asked to. */
+const longestWait = () =>
+  page.evaluate(async () => {
     const end = performance.now() + 1500;
     let [last, longest] = [performance.now(), 0];
     for (; last < end; last = performance.now()) {
@@ -86,8 +94,6 @@ async function checkAnswers(when) {
     }
     return longest;
   });
-  checkTime(`answers while ${when}`, longest, 100);
-}
 
 // ---- Every board with every search -----------------------------------------------------------------
 
@@ -291,7 +297,7 @@ await expect(
 );
 await pressAt('#others > summary', 'Enter', 'Shift+Tab');
 await pressAt('#clear', 'Enter');
-for (const row of [1, 6, 9]) await pressAt(`#searches tr:nth-child(${row}) input`, 'Space');
+for (const row of [1, 6, 11]) await pressAt(`#searches tr:nth-child(${row}) input`, 'Space');
 await pressAt('.field', 'Home');
 for (let r = 0; r < 9; r++) await press('ArrowUp');
 await page.keyboard.type(CLASSIC);
@@ -359,7 +365,7 @@ await open({
     };
   },
 });
-await page.getByRole('checkbox', { name: 'singles' }).check();
+await page.getByRole('checkbox', { name: 'singles', exact: true }).check();
 await checkError('shows a panic', /nonsense is no approach/);
 await page.getByRole('checkbox', { name: 'dancing_links' }).check();
 await isOver();

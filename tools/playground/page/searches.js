@@ -218,7 +218,9 @@ function goToWanted() {
     openedAt = dead + 1;
     byId('hint').hidden = false;
     goTo(openedAt);
-  } else if (wantedStep !== null && (wantedStep <= end || ![...runs.values()].some(isRunning))) {
+  } else if (wantedStep !== null) {
+    keepInAddress({ step: wantedStep });
+    if (wantedStep > end && [...runs.values()].some(isRunning)) return;
     goTo(wantedStep);
     wantedStep = null;
   }

@@ -169,7 +169,9 @@ export class Card {
     const isEnd = clock === allSteps && !searching && !search.group.isDraft;
     put(parts.state, at < length ? '' : isEnd ? ending : length ? WORDS.recordedToHere : '');
     parts.state.classList.toggle('solved', isEnd && solved);
-    this.reads.forEach((element, i) => put(element, WORDS.countOf(search.readsAfter[i][at], searches[i].allReads)));
+    this.reads.forEach((element, i) =>
+      put(element, WORDS.countOf(search.readsAfter[i][at], searches[i].allReads ?? 0)),
+    );
   }
 
   drawBoard() {
