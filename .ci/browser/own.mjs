@@ -150,4 +150,13 @@ await openFile(`${folder}/index.html`, { within: folder });
 await page.locator('.place').first().filter({ hasText: /\.rs/ }).waitFor({ state: 'attached' });
 await page.locator('#write').click();
 await page.locator('#own .cm-content').waitFor();
+await closeAll();
+
+// The link of an exercise opens it with a program, but never replaces what was written.
+await openFile(`${folder}/index.html`, { within: folder, hash: '#write=bool_arrays' });
+await page.locator('#own .cm-line', { hasText: 'pub fn solve_sudoku(' }).waitFor();
+await write(right);
+await page.reload();
+await page.locator('#own-status', { hasText: 'bool_arrays' }).waitFor();
+await expect('the text stays', page.locator('#own .cm-content').textContent(), /fill_from/);
 await end();

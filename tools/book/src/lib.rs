@@ -32,6 +32,36 @@ pub fn link_to_chinese(book: &mut Book, is_in_chinese: impl Fn(&str) -> bool) {
 
 const PLAYGROUND: Text = Text::of("Playground", "演练场");
 
+/// Adds links to the editor of the playground: at the exercises of an approach, with its code, and where a
+/// chapter has the program judged, with LeetCode's empty function.
+pub fn link_to_editor(book: &mut Book, language: Language) {
+    let (folder, [exercises, judge]) = match language {
+        Language::English => ("playground", ["## Exercises\n", "## The judge\n"]),
+        Language::Chinese => ("../playground", ["## 练习\n", "## 交给判题器\n"]),
+    };
+    book.for_each_chapter_mut(|chapter| {
+        let (path, up) = place(chapter);
+        let path = path.strip_suffix(".md").unwrap_or(&path);
+        let (heading, begin, words) = match path.split_once('/') {
+            Some(("approaches", name)) => (exercises, name, OPEN),
+            Some(("path", _)) => (judge, "LeetCode", WRITE),
+            _ => return,
+        };
+        let words = words.in_language(language);
+        let link = format!("{heading}\n[{words}]({up}{folder}/index.html#write={begin})\n");
+        chapter.content = chapter.content.replacen(heading, &link, 1);
+    });
+}
+
+const OPEN: Text = Text::of(
+    "Open this program in the page's editor",
+    "在网页的编辑器里打开这个程序",
+);
+const WRITE: Text = Text::of(
+    "Without Rust: write it and have it judged in the page",
+    "没有安装 Rust：在网页里写，在网页里判",
+);
+
 /// Adds a link to the playground at the top of each page, and a page that leads there to the menu, after
 /// the first one. The Chinese book is in a folder of the English one.
 pub fn link_to_playground(book: &mut Book, language: Language) {

@@ -3,8 +3,8 @@
 //! - Without arguments: a preprocessor of mdbook, for both languages. The pages link to source files,
 //!   as they do on GitHub. In the book every such file becomes a page, and the links lead there. Each
 //!   English page gets a link to its Chinese one, which has a link back as it is. Each page, and the menu,
-//!   leads to the playground. The players of the
-//!   lessons are written to the folder `players` of the book's source: mdbook copies it.
+//!   leads to the playground; exercises and chapters lead to its editor. The players of the lessons are
+//!   written to the folder `players` of the book's source: mdbook copies it.
 //! - `check FOLDER`: checks the links of the built book. Links to other sites are only listed.
 
 use std::path::Path;
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 use std::{env, fs, io};
 
 use anyhow::bail;
-use book::{check, link_to_chinese, link_to_playground, players, source_files};
+use book::{check, link_to_chinese, link_to_editor, link_to_playground, players, source_files};
 use mdbook_preprocessor::parse_input;
 use sudoku_kata::language::Language;
 use testing::root;
@@ -34,6 +34,7 @@ fn main() -> anyhow::Result<ExitCode> {
             let read = |path: &str| fs::read_to_string(root().join(path));
             source_files::add(&mut book, folder, language, read)?;
             link_to_playground(&mut book, language);
+            link_to_editor(&mut book, language);
             link_to_chinese(&mut book, |page| root().join("docs/zh").join(page).exists());
             serde_json::to_writer(io::stdout(), &book)?;
         }

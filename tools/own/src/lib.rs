@@ -34,7 +34,7 @@ pub fn start() {
 pub fn templates() -> String {
     let approaches = approaches::ALL.iter();
     let mut all = vec![json!(["LeetCode", TEMPLATE])];
-    all.extend(approaches.map(|one| json!([one.name, submission::text(one)])));
+    all.extend(approaches.map(|one| json!([one.name, submission::text(one).trim_start()])));
     json!(all).to_string()
 }
 

@@ -6,8 +6,9 @@ import { LANGUAGE } from '../../show/src/page/language.js';
 import { typed } from './board.js';
 import { showOwn } from './searches.js';
 
-const { own } = readAddress();
-const page = { keepInAddress, writeAddress, make, LANGUAGE, board: () => typed, showOwn, own };
+/** A solution in the address, or the name of the program to begin from. */
+const { own, write } = readAddress();
+const page = { keepInAddress, writeAddress, make, LANGUAGE, board: () => typed, showOwn, own, write };
 let panel = null;
 
 byId('write').addEventListener('click', async ({ target }) => {
@@ -20,4 +21,4 @@ byId('write').addEventListener('click', async ({ target }) => {
   target.ariaExpanded = String(!element.hidden);
   if (!element.hidden) focus();
 });
-if (own) byId('write').click();
+if (own || write) byId('write').click();

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::{fs, io};
 
-use book::{check, link_to_chinese, link_to_playground, players, source_files};
+use book::{check, link_to_chinese, link_to_editor, link_to_playground, players, source_files};
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -62,6 +62,14 @@ fn what_is_added_to_a_book(#[case] folder: &str, #[case] language: Language, #[c
             &format!("[f](../{top}/src/f.rs) [w](../words.md)\n\n{markers}"),
         ),
         ("alone.md", "# Alone\n"),
+        (
+            "approaches/board_scan.md",
+            "## Exercises\n\n1. Do.\n\n## 练习\n\n1. 做。\n",
+        ),
+        (
+            "path/first.md",
+            "## The judge\n\nRun.\n\n## 交给判题器\n\n运行。\n",
+        ),
         ("chinese.md", "\n[English](../outer.md)\n\n# 外\n"),
     ]);
     let read = |path: &str| match path {
@@ -81,6 +89,7 @@ fn what_is_added_to_a_book(#[case] folder: &str, #[case] language: Language, #[c
     source_files::add(&mut book, Path::new(folder), language, read).expect("the files are there");
     let is_in_chinese = |path: &str| path != "alone.md" && !path.starts_with("files/");
     link_to_playground(&mut book, language);
+    link_to_editor(&mut book, language);
     link_to_chinese(&mut book, is_in_chinese);
     let is_title = |item: &&BookItem| !matches!(item, BookItem::Chapter(_));
     added += &format!("{:?}\n", book.items.iter().find(is_title));

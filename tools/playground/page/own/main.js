@@ -60,7 +60,7 @@ function errorsOf(messages) {
   }));
 }
 
-async function open({ make, LANGUAGE, board, showOwn, own, keepInAddress, writeAddress }) {
+async function open({ make, LANGUAGE, board, showOwn, own, write, keepInAddress, writeAddress }) {
   const words = wordsIn(LANGUAGE);
   await init({ module_or_path: await library(make) });
   const sheet = new CSSStyleSheet();
@@ -91,11 +91,16 @@ async function open({ make, LANGUAGE, board, showOwn, own, keepInAddress, writeA
   document.querySelector('.setup').after(element);
 
   const shared = own && (await unpacked(own).catch(() => null));
+  const mine = kept.get('solution');
+  const begin = texts.get(write) ?? mine ?? texts.get('LeetCode');
+  // What the reader has written is never replaced by an address.
+  const mustStay = mine && ![...texts.values()].includes(mine);
   const editor = makeEditor(area, {
     label: words('title'),
-    text: shared ?? kept.get('solution') ?? texts.get('LeetCode'),
+    text: shared ?? (mustStay ? mine : begin),
     changed: () => kept.set('solution', editor.text()),
   });
+  if (mustStay && write && write !== 'LeetCode') status.textContent = words('stays', write);
   template.onchange = () => {
     if (template.value) editor.replace(texts.get(template.value));
     template.value = '';

@@ -4,6 +4,7 @@ export const TABLE = {
   title: ['Your own solution', '你自己的解法'],
   template: ['Begin from', '从这里开始'],
   choose: ['choose …', '请选择……'],
+  stays: ['your own text stays; begin from {0} by the list', '你写的代码还在；要从 {0} 开始，请在列表里选'],
   run: ['Run', '运行'],
   cancel: ['Cancel', '取消'],
   share: ['Link with this text', '带代码的链接'],

@@ -59,6 +59,21 @@ fn each_lesson_has_its_summary_and_leads_to_its_file_its_hints_and_the_next_less
 }
 
 #[test]
+fn essays_have_a_picture_and_one_form() {
+    for Approach { name, source, .. } in approaches::ALL {
+        let essay = source.lines().map_while(|line| line.strip_prefix("///"));
+        let essay: Vec<&str> = essay.collect();
+        let headings = essay.iter().filter_map(|line| line.strip_prefix(" # "));
+        let headings: Vec<&str> = headings.collect();
+        assert!(
+            headings.ends_with(&["Cost", "Pitfalls", "Source"]),
+            "{name}: the headings are {headings:?}"
+        );
+        assert!(essay.contains(&" ```text"), "{name}: no picture");
+    }
+}
+
+#[test]
 fn lessons_have_one_form() {
     let headings = |page: &'static Page| -> Vec<&str> {
         let lines = page.text.lines();
