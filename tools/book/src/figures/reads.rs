@@ -27,7 +27,7 @@ pub fn draw(language: Language) -> String {
          {placements} placements.",
         "力扣的示例，搜索时读了多少次格子。它们填数都是 {placements} 次。",
     );
-    let title = Text::of("The same search, fewer reads", "同样的搜索，读格越来越少");
+    let title = Text::of("The same search, fewer reads", "同样的搜索，读取越来越少");
     let mut figure = Figure::new(language, title, &shown);
     let most = same.iter().map(|(_, effort)| effort.reads).max();
     let most = most.expect("there is a search") as f64;
@@ -42,7 +42,7 @@ pub fn draw(language: Language) -> String {
             width * effort.reads as f64 / most
         ));
         let name = approach.name;
-        let words = words!(language, "{name}: {reads} reads", "{name}：读格 {reads} 次");
+        let words = words!(language, "{name}: {reads} reads", "{name}：读取 {reads} 次");
         figure.describe(&words);
     }
     figure.finish()
