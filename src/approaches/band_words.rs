@@ -38,21 +38,21 @@
 /// 1. `locked` does this for each digit whose words have changed, until nothing more is removed. No
 ///    arrangement is a dead end.
 /// 2. `singles` looks at all cells of a band at once. `ones` collects the cells that have a
-///    candidate, `twos` those that have another one. A cell that is not in `twos` is a naked
-///    single, and clears its row. `alone` has the places that are alone in their row, the hidden
+///    candidate, `twos` those that have two or more. A cell that is not in `twos` is a naked
+///    single, and clears its row of its digit. `alone` has the places that are alone in their row, the hidden
 ///    singles. Such a cell loses its other candidates. A cell without candidates is a dead end, and
 ///    so is a cell that two digits must have.
 ///
 /// Both remove only candidates that no solution has. A single clears its row, and `locked` clears
-/// its box and its column. A digit that is alone in a box or a column becomes alone in its row by
-/// the same rule. Sweeps are repeated until nothing changes. The board is solved if every place is
+/// its box and its column. `locked` also makes a digit that is alone in a box or a column alone in
+/// its row. Sweeps are repeated until nothing changes. The board is solved if every place is
 /// then alone in its row: the rows are right, each cell has one digit, and `locked` has found a
 /// place in each box and column.
 ///
 /// # A guess
 ///
 /// `choose` takes the cell with the fewest candidates, the first in reading order. `children` makes
-/// two sheets of one. In one, the cell has its lowest candidate alone. In the other, it has lost
+/// two sheets of one. In one, the cell keeps only its lowest candidate. In the other, it has lost
 /// this candidate. The search continues with the first, and the second waits on a stack. A dead end
 /// continues with the sheet that was pushed last. If none is left, the board has no solution and
 /// stays as given.
