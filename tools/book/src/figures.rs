@@ -3,16 +3,6 @@
 //! They show counts and never times, so every machine draws the same. A test compares the files
 //! with what is drawn here.
 
-/// A text in a language, with values in it as `format!` takes them.
-macro_rules! words {
-    ($language:expr, $en:literal, $zh:literal $(,)?) => {
-        match $language {
-            sudoku_kata::language::Language::English => format!($en),
-            sudoku_kata::language::Language::Chinese => format!($zh),
-        }
-    };
-}
-
 mod annealing;
 pub mod cover;
 mod distributions;

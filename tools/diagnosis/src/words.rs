@@ -12,10 +12,7 @@ impl Mistake {
     pub fn diagnosis(self, language: Language) -> Diagnosis {
         macro_rules! text {
             ($en:literal, $zh:literal) => {
-                match language {
-                    Language::English => format!($en),
-                    Language::Chinese => format!($zh),
-                }
+                sudoku_kata::words!(language, $en, $zh)
             };
         }
         // The kind, what it says, and what it asks.
@@ -38,7 +35,7 @@ impl Mistake {
             ),
         };
         let on = |case: Option<String>| {
-            case.map(|case| text!("on {case}, ", "在 {case} 上，"))
+            case.map(|case| text!("on {case}, ", "在盘面“{case}”上，"))
                 .unwrap_or_default()
         };
         let (kind, says, asks) = match self.seen {

@@ -7,6 +7,7 @@ use rand::RngExt;
 use sudoku_kata::board::Board;
 use sudoku_kata::generate;
 use sudoku_kata::language::{Language, Text};
+use sudoku_kata::words;
 use testing::named_board;
 
 use super::figure::Figure;

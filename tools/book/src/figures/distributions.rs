@@ -3,6 +3,7 @@
 use explain::format::grouped;
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles;
+use sudoku_kata::words;
 use testing::counts;
 
 use super::figure::Figure;

@@ -5,6 +5,7 @@ use measure::Spread;
 use sudoku_kata::board::{Board, count_clues};
 use sudoku_kata::generate;
 use sudoku_kata::language::{Language, Text};
+use sudoku_kata::words;
 
 use super::figure::Figure;
 use super::plot::{Axis, PLACEMENTS, Plot};

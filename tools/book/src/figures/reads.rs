@@ -3,6 +3,7 @@
 use explain::format::grouped;
 use sudoku_kata::approaches;
 use sudoku_kata::language::{Language, Text};
+use sudoku_kata::words;
 use testing::named_board;
 
 use super::figure::{Figure, MARGIN, WIDTH};

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use sudoku_kata::board::{cell_name, cells};
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::{Step, StepKind};
+use sudoku_kata::words;
 use testing::{approach, named_board};
 
 use super::figure::{Figure, MARGIN, WIDTH};

@@ -14,7 +14,7 @@ impl Why {
             "顺便一提：{digit} 在{unit}没有别的位置",
         );
         let unit = self.only_place.filter(|_| !self.is_forced)?;
-        let unit = unit_name(unit, language);
+        let unit = unit.words(language);
         let words = words.in_language(language).replace("{unit}", &unit);
         Some(words.replace("{digit}", &step.digit.to_string()))
     }
@@ -65,7 +65,7 @@ impl Constraint {
             Constraint::Cell { r, c } => words.replace("{cell}", &cell_name(r, c)),
             Constraint::Digit { digit, unit } => words
                 .replace("{digit}", &digit.to_string())
-                .replace("{unit}", &unit_name(unit, language)),
+                .replace("{unit}", &unit.words(language)),
         }
     }
 }
@@ -105,7 +105,7 @@ impl Reason {
         }
         let (cell, digit, unit) = self.subject(step);
         let cell = cell.map_or_else(String::new, |(r, c)| cell_name(r, c));
-        let unit = unit.map_or_else(String::new, |unit| unit_name(unit, language));
+        let unit = unit.map_or_else(String::new, |unit| unit.words(language));
         let words: String = parts
             .iter()
             .map(|part| part.in_language(language))
@@ -214,14 +214,5 @@ fn list(names: &[String], language: Language) -> String {
             format!("{} and {last}", rest.join(", "))
         }
         _ => names.join("、"),
-    }
-}
-
-/// `box 6`.
-fn unit_name(unit: Unit, language: Language) -> String {
-    let zh = ["行", "列", "宫"][unit.index() / 9];
-    match language {
-        Language::English => unit.to_string(),
-        Language::Chinese => format!("第 {} {zh}", unit.index() % 9 + 1),
     }
 }
