@@ -7,8 +7,10 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 use sudoku_kata::board::{self, Board, Cells, ParseError, ReadError, Reader};
+use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
 
+use crate::language::of_user;
 use crate::terminal;
 
 const BUFFER: usize = 1 << 16;
@@ -28,18 +30,24 @@ impl Source {
     pub fn open(path: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
         if path == "-" {
             if terminal::is_on_stdin() {
-                note!("type or paste boards, then press Ctrl-D (on Windows, Ctrl-Z and Enter)");
+                let words = say!(
+                    "type or paste boards, then press Ctrl-D (on Windows, Ctrl-Z and Enter)",
+                    "输入或粘贴盘面，然后按 Ctrl-D（Windows 上是 Ctrl-Z 和回车键）"
+                );
+                note!("{words}");
             }
             let stdin = BufReader::with_capacity(BUFFER, io::stdin());
-            return Ok(Source::new("standard input", Box::new(stdin)));
+            let name = say!("standard input", "标准输入");
+            return Ok(Source::new(&name, Box::new(stdin)));
         }
         check_file(path)?;
         let file = File::open(path).with_context(|| path.to_owned())?;
         // A named pipe has no length.
         if let Some(length) = file.metadata().ok().map(|of| of.len()).filter(|&of| of > 0) {
-            bar.set_style(terminal::style(
-                "{wide_bar} {percent}%  {msg}  {elapsed}, {eta} left",
-            ));
+            let left = terminal::left();
+            bar.set_style(terminal::style(&format!(
+                "{{wide_bar}} {{percent}}%  {{msg}}  {{elapsed}}{left}"
+            )));
             bar.set_length(bar.length().unwrap_or(0) + length);
         }
         let file = BufReader::with_capacity(BUFFER, bar.wrap_read(file));
@@ -61,8 +69,9 @@ impl Source {
             Some(puzzle) => (puzzle.name, puzzle.cells),
             None => {
                 // Parsed here once, so that an error names no line: an argument is no file.
-                board::parse(argument).context("the board given")?;
-                ("the board given", argument)
+                let given = Language::BOARD_GIVEN.in_language(of_user());
+                board::parse(argument).context(given)?;
+                (given, argument)
             }
         };
         let text = io::Cursor::new(text.to_owned());
@@ -79,7 +88,8 @@ impl Source {
 
     /// The name of the last board for messages: its source, and its number there.
     pub fn last_board(&self) -> String {
-        format!("{}, board {}", self.name, self.number)
+        let (name, number) = (&self.name, self.number);
+        say!("{name}, board {number}", "{name}，盘面 {number}")
     }
 
     /// The next board, whose clues may clash. A source without boards gives one error.
@@ -118,9 +128,15 @@ impl Iterator for Source {
 
 pub fn check_file(path: &str) -> anyhow::Result<()> {
     match fs::metadata(path) {
-        Ok(found) if found.is_dir() => bail!("{path}: expected a file, found a folder"),
+        Ok(found) if found.is_dir() => bail!(say!(
+            "{path}: expected a file, found a folder",
+            "{path}：应是文件，却是文件夹"
+        )),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            bail!("{path}: expected a file or '-', found nothing there")
+            bail!(say!(
+                "{path}: expected a file or '-', found nothing there",
+                "{path}：应是文件或 '-'，那里什么也没有"
+            ))
         }
         found => found.map(drop).with_context(|| path.to_owned()),
     }

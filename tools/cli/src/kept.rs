@@ -6,6 +6,8 @@ use std::path::Path;
 use judge::practice::{FailedBoards, Solved};
 use judge::{Case, Report};
 
+use crate::language::of_user;
+
 /// The cases of a judgement: the kept boards of the solution first, if it is a practice solution.
 /// Those of a file that cannot be read are left out; [`update`] says so.
 pub fn with_kept(cases: &[Case], file: &str) -> Vec<Case> {
@@ -19,22 +21,32 @@ pub fn update(file: &str, cases: &[Case], report: &Report, seed: u64) -> Result<
     let Some(kept) = FailedBoards::of(Path::new(file)) else {
         return Ok(String::new());
     };
-    let path = kept.path().display();
-    let kept_for = "this board is tried first until it passes";
-    let not_tried = "kept    boards are not tried";
-    match kept.update(cases, report, seed) {
-        Ok(true) => Ok(format!("kept    in {path}: {kept_for}\n")),
-        Ok(false) => Ok(String::new()),
-        Err(error) => Err(format!(
-            "{not_tried}: {path}: {error}; fix or delete the file\n"
+    let (path, language) = (kept.path().display(), of_user());
+    match kept.update(cases, report, seed, language) {
+        Ok(true) => Ok(say!(
+            "kept    in {path}: this board is tried first until it passes\n",
+            "保留    在 {path} 里：以后先试这个盘面，直到通过\n",
         )),
+        Ok(false) => Ok(String::new()),
+        Err(error) => {
+            let error = error.in_language(language);
+            Err(say!(
+                "kept    boards are not tried: {path}: {error}; fix or delete the file\n",
+                "保留    的盘面没有试：{path}：{error}；请改好或删掉这个文件\n",
+            ))
+        }
     }
 }
 
 /// Keeps an accepted solution as solved. Returns what was solved so far, this one last.
 pub fn keep_solved(file: &str, own: Solved) -> Vec<Solved> {
     own.clone().keep(Path::new(file)).unwrap_or_else(|error| {
-        note!("not kept as solved: {error}; fix or delete solved.json");
+        let error = of_user().of_system(&error);
+        let words = say!(
+            "not kept as solved: {error}; fix or delete solved.json",
+            "没有记下已经解出：{error}；请改好或删掉 solved.json"
+        );
+        note!("{words}");
         vec![own]
     })
 }

@@ -1,22 +1,46 @@
-//! The language of what the program shows.
+//! The language of what the program says.
 
 use std::env;
+use std::sync::LazyLock;
 
-use clap::builder::TypedValueParser;
-use sudoku_kata::language::{Language, Text};
+use sudoku_kata::language::Language;
 
-use crate::names;
-
-/// Accepts `en` or `zh`.
-pub fn parser() -> impl TypedValueParser<Value = Language> {
-    const HELP: Text = Text::of("English", "Chinese, in simplified characters");
-    let shown = |of: &Language| (of.code(), HELP.in_language(*of));
-    names::parser(&[Language::English, Language::Chinese], shown).map(|of| *of)
+/// What the program says, in the language of the user: English, and beside it Chinese.
+macro_rules! say {
+    ($en:literal, $zh:literal $(,)?) => {
+        sudoku_kata::words!($crate::language::of_user(), $en, $zh)
+    };
 }
 
-/// The language of the option `--lang`, or else of the environment: as POSIX has it, the first of
-/// three variables that is set and not empty counts.
-pub fn chosen(option: Option<Language>) -> Language {
+/// The language of the option, if there is one. It is looked for before the arguments are read: what is
+/// wrong with them is said in it too.
+pub fn asked() -> Option<Language> {
+    *ASKED
+}
+
+static ASKED: LazyLock<Option<Language>> = LazyLock::new(|| {
+    let mut words = env::args_os().skip(1).take_while(|word| word != "--");
+    let code = words.find_map(|word| match word.to_str()? {
+        "--lang" => Some(None),
+        word => Some(Some(word.strip_prefix("--lang=")?.to_owned())),
+    })?;
+    let code = code.or_else(|| words.next()?.into_string().ok())?;
+    let mut all = [Language::English, Language::Chinese].into_iter();
+    all.find(|language| language.code() == code)
+});
+
+/// The option as it is given, for a command that is printed, with a space before it.
+pub fn option() -> String {
+    asked().map_or(String::new(), |of| format!(" --lang {}", of.code()))
+}
+
+/// The language of the option, or else of the environment.
+pub fn of_user() -> Language {
+    *OF_USER
+}
+
+/// As POSIX has it, the first of three variables that is set and not empty counts.
+static OF_USER: LazyLock<Language> = LazyLock::new(|| {
     let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
     let mut locales = locales.filter_map(|name| env::var(name).ok());
     let locale = locales.find(|locale| !locale.is_empty());
@@ -24,5 +48,5 @@ pub fn chosen(option: Option<Language>) -> Language {
         Some(locale) if locale.starts_with("zh") => Language::Chinese,
         _ => Language::English,
     };
-    option.unwrap_or(environments)
-}
+    asked().unwrap_or(environments)
+});

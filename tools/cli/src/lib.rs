@@ -8,12 +8,15 @@ macro_rules! note {
     }};
 }
 
+#[macro_use]
+mod language;
+
 mod commands;
+mod errors;
 pub mod exercises;
 mod input;
 mod interrupt;
 mod kept;
-mod language;
 mod names;
 mod output;
 mod parallel;
@@ -43,7 +46,8 @@ use crate::commands::{
     name = "sudoku-kata",
     bin_name = "sudoku-kata",
     version,
-    max_term_width = 100
+    max_term_width = 100,
+    arg(names::language())
 )]
 struct Cli {
     #[command(subcommand)]
@@ -100,7 +104,8 @@ pub fn main() -> ExitCode {
     ExitCode::from(match outcome {
         Ok(is_yes) => u8::from(!is_yes),
         Err(error) => {
-            note!("error: {error:#}");
+            let error = errors::words(&error);
+            note!("{}", say!("error: {error}", "错误：{error}"));
             2
         }
     })

@@ -1,20 +1,48 @@
-//! Names of approaches, boards and sets as arguments. For a misspelt one, the error names the nearest.
+//! Names of approaches, boards, sets and languages as arguments. For a misspelt one, the error names the
+//! nearest.
 
+use clap::Arg;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use measure::sets::{self, Set};
 use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::{self, Puzzle};
 
+use crate::language::of_user;
+
 pub fn approach_parser() -> impl TypedValueParser<Value = &'static Approach> {
-    parser(approaches::ALL, |of| (of.name, of.summary.en))
+    parser(approaches::ALL, |of| {
+        (of.name, of.summary.in_language(of_user()))
+    })
 }
 
 pub fn puzzle_parser() -> impl TypedValueParser<Value = &'static Puzzle> {
-    parser(puzzles::ALL, |of| (of.name, of.shows.en))
+    parser(puzzles::ALL, |of| {
+        (of.name, of.shows.in_language(of_user()))
+    })
 }
 
 pub fn set_parser() -> impl TypedValueParser<Value = &'static Set> {
-    parser(&sets::ALL, |of| (of.name, of.holds))
+    parser(&sets::ALL, |of| (of.name, of.holds.in_language(of_user())))
+}
+
+/// The option `--lang`, which every command has.
+pub fn language() -> Arg {
+    const HELP: [Text; 2] = [
+        Text::of("English", "英文"),
+        Text::of("Chinese, in simplified characters", "简体中文"),
+    ];
+    let shown = |of: &Language| (of.code(), HELP[*of as usize].in_language(of_user()));
+    let parser = parser(&[Language::English, Language::Chinese], shown);
+    Arg::new("lang")
+        .long("lang")
+        .value_name("LANG")
+        .help(say!(
+            "The language of what is printed [default: that of LC_ALL, LC_MESSAGES or LANG]",
+            "打印出来的文字用什么语言 [默认：由 LC_ALL、LC_MESSAGES 或 LANG 决定]"
+        ))
+        .value_parser(parser.map(|of| *of))
+        .global(true)
 }
 
 /// Accepts the names of entries, each shown with its name and a line of help.

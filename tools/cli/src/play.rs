@@ -13,6 +13,7 @@ use ratatui::DefaultTerminal;
 use sudoku_kata::board::Board;
 
 use crate::interrupt::{self, handle_ctrl_c, should_end};
+use crate::language::of_user;
 use crate::terminal;
 
 /// Plays searches of a board until the user leaves: at `speed` steps a second, or paused at a `step`.
@@ -29,7 +30,7 @@ pub fn play(
     handle_ctrl_c()?;
     let begun = |of: &Live| Timeline::of_steps(of.search().clone(), board, &[], &[]);
     let timelines = searches.iter().map(begun).collect();
-    let mut player = Player::new(title, timelines, speed, colored);
+    let mut player = Player::new(title, timelines, speed, colored, of_user());
     if let Some(step) = step {
         player.wait_for(step);
     }

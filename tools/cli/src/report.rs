@@ -8,9 +8,11 @@ use judge::{Alike, Diagnosis, Failure, Report, Rival, Score, Smallest, Standing,
 use judge::{Verdict, leetcode};
 use serde::Serialize;
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::language::{Language, Text};
+use sudoku_kata::language::{Message, Text};
 use sudoku_kata::puzzles;
+use sudoku_kata::trace::{Step, StepKind};
 
+use crate::language::{self, of_user};
 use crate::settings::Settings;
 use crate::solution;
 use crate::typed::typed;
@@ -43,26 +45,36 @@ impl Reporter {
     pub fn report(&self, report: &Report) -> String {
         let is_accepted = report.verdict == Verdict::Accepted;
         let color = if is_accepted { Green } else { Red };
-        // In Chinese, the words of LeetCode's Chinese site stand after those of the other.
-        let Text { en, zh } = report.verdict.words();
-        let mut text = match self.settings.language() {
-            Language::English => self.paint(en, color),
-            Language::Chinese => self.paint(&format!("{en} {zh}"), color),
-        };
+        let language = of_user();
+        let mut text = self.paint(report.verdict.words().in_language(language), color);
         text += &match (&report.compiler, &report.method) {
             (None, _) => format!("  {}\n", self.counts(report)),
-            (Some(messages), None) => format!("\n\n{}\n", messages.trim_end()),
+            (Some(messages), None) => {
+                format!("\n\n{}\n", messages.in_language(language).trim_end())
+            }
             (Some(messages), Some(method)) => {
-                format!("\n\n{}\n\n{}\n", shown(method), messages.trim_end())
+                let method = shown(method.in_language(language));
+                let messages = messages.in_language(language).trim_end();
+                format!("\n\n{method}\n\n{messages}\n")
             }
         };
         if is_accepted {
             let time = duration(report.nanoseconds);
             let heap = match report.peak_heap {
-                Some(peak) => format!("{} at the peak", bytes(peak)),
-                None => String::from("not measured: the solution has its own allocator"),
+                Some(peak) => {
+                    let peak = bytes(language, peak);
+                    say!("{peak} at the peak", "最多 {peak}")
+                }
+                None => say!(
+                    "not measured: the solution has its own allocator",
+                    "没有测量：程序有自己的分配器"
+                ),
             };
-            text += &format!("\ntime    {time} of {}\nheap    {heap}\n", report.clock);
+            let clock = report.clock.words().in_language(language);
+            text += &say!(
+                "\ntime    {time} of {clock}\nheap    {heap}\n",
+                "\n时间    {time}，{clock}\n堆内存  {heap}\n",
+            );
         }
         text += &self.printed(report);
         let failure = report.failure.as_ref();
@@ -77,7 +89,8 @@ impl Reporter {
         if self.shows_output || is_accepted && report.cases() == 1 {
             for printed in &report.printed {
                 if report.cases() > 1 {
-                    text += &format!("\ncase {}, {}\n", printed.number, printed.name);
+                    let (number, name) = (printed.number, printed.name.in_language(of_user()));
+                    text += &say!("\ncase {number}, {name}\n", "\n用例 {number}，{name}\n");
                 }
                 text += &streams(&printed.stdout, &printed.stderr);
             }
@@ -85,7 +98,10 @@ impl Reporter {
                 text.push('\n');
             }
         } else if is_accepted && !report.printed.is_empty() {
-            text += "output  is shown with --show-output\n";
+            text += &say!(
+                "output  is shown with --show-output\n",
+                "打印    加上 --show-output 就显示程序打印的内容\n",
+            );
         }
         text
     }
@@ -94,47 +110,66 @@ impl Reporter {
     /// random boards were tried. The user's own boards are only counted.
     fn counts(&self, report: &Report) -> String {
         let Some(seed) = self.seed else {
-            return format!("{}/{} cases", report.passed(), report.cases());
+            let (passed, cases) = (report.passed(), report.cases());
+            return say!("{passed}/{cases} cases", "用例 {passed}/{cases}");
         };
+        let language = of_user();
+        let kept = Text::of("kept boards", "保留的盘面");
         let groups = [
-            ("kept boards", &report.kept),
-            ("LeetCode's boards", &report.leetcode),
-            ("ours", &report.extra),
+            (kept, &report.kept),
+            (
+                Text::of("LeetCode's boards", "力扣的盘面"),
+                &report.leetcode,
+            ),
+            (Text::of("ours", "我们的盘面"), &report.extra),
         ];
         let mut counts = Vec::new();
         for (name, Score { passed, cases }) in groups {
-            if name != "kept boards" || *cases > 0 {
-                counts.push(format!("{name} {passed}/{cases}"));
+            if name != kept || *cases > 0 {
+                counts.push(format!("{} {passed}/{cases}", name.in_language(language)));
             }
             if passed < cases {
                 break;
             }
         }
-        let text = counts.join(", ");
-        match &report.failure {
-            Some(failure) if failure.is_random => {
-                format!("{text}: fails on {}, seed {seed}", failure.name)
-            }
-            Some(failure) => format!("{text}: fails on {}", failure.name),
-            None => format!("{text}, seed {seed}"),
+        let text = counts.join(Text::of(", ", "，").in_language(language));
+        let Some(failure) = &report.failure else {
+            return say!("{text}, seed {seed}", "{text}，随机种子 {seed}");
+        };
+        let name = failure.name.in_language(language);
+        match failure.is_random {
+            true => say!(
+                "{text}: fails on {name}, seed {seed}",
+                "{text}，失败的盘面：{name}，随机种子 {seed}"
+            ),
+            false => say!("{text}: fails on {name}", "{text}，失败的盘面：{name}"),
         }
     }
 
     fn failure(&self, failure: &Failure) -> String {
-        let Failure { number, name, .. } = failure;
+        let language = of_user();
+        let (number, name) = (failure.number, failure.name.in_language(language));
+        let reason = failure.reason.in_language(language);
         let gap = if self.is_brief { "" } else { "\n" };
-        let mut text = format!("{gap}case {number}, {name}: {}\n", failure.reason);
+        let mut text = say!(
+            "{gap}case {number}, {name}: {reason}\n",
+            "{gap}用例 {number}，{name}：{reason}\n",
+        );
         let panic = failure.panic.as_deref().unwrap_or_default();
         let (_, rest) = panic.split_once('\n').unwrap_or_default();
         text += &shortened(rest);
         if let Some(purpose) = failure.purpose.filter(|_| !self.is_brief) {
-            let words = "LeetCode is not known to use this board, but it keeps LeetCode's promise of \
-                         one solution.\nIt is worth passing";
-            text += &format!("{words}: {purpose}.\n");
+            let purpose = purpose.in_language(language);
+            text += &say!(
+                "LeetCode is not known to use this board, but it keeps LeetCode's promise of \
+                 one solution.\nIt is worth passing: {purpose}.\n",
+                "没听说力扣用这个盘面，但它守着力扣的约定：恰好有一个解。\n值得通过：{purpose}。\n",
+            );
         }
         let output = failure.output.as_ref();
         if let Some(output) = output.filter(|output| !is_nine_by_nine(output)) {
-            text += &format!("\noutput  {}\n", board::to_json(output));
+            let output = board::to_json(output);
+            text += &say!("\noutput  {output}\n", "\n输出    {output}\n");
         }
         text + &streams(&failure.stdout, &failure.stderr)
     }
@@ -161,18 +196,17 @@ impl Reporter {
                 ..
             }) => {
                 let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
-                let empty = if empty == 1 {
-                    String::from("1 empty cell")
-                } else {
-                    format!("{empty} empty cells")
+                let empty = match empty {
+                    1 => say!("1 empty cell", "1 个空格"),
+                    _ => say!("{empty} empty cells", "{empty} 个空格"),
                 };
-                let after = if before.is_empty() {
-                    ""
-                } else {
-                    ", after another board"
+                let after = match before.is_empty() {
+                    true => String::new(),
+                    false => say!(", after another board", "，先解过另一个盘面"),
                 };
-                text += &format!(
-                    "the smallest board on which it fails in the same way: {empty}{after}\n"
+                text += &say!(
+                    "the smallest board on which it fails in the same way: {empty}{after}\n",
+                    "以同样方式失败的最小盘面：{empty}{after}\n",
                 );
                 (input, output)
             }
@@ -190,24 +224,33 @@ impl Reporter {
             let shown = first
                 .iter()
                 .take(if self.is_brief { 4 } else { first.len() });
-            let shown = shown.map(|step| format!("{step} (line {})", step.line));
+            let shown = shown.map(step_at_line);
             let mut shown: Vec<String> = shown.collect();
             if *all > shown.len() {
-                shown.push(format!("… {} more", grouped((all - shown.len()) as u64)));
+                let more = grouped((all - shown.len()) as u64);
+                shown.push(say!("… {more} more", "……还有 {more} 步"));
             }
-            text += &format!("steps   {}\n", shown.join(", "));
+            let shown = shown.join(Text::of(", ", "，").in_language(of_user()));
+            text += &say!("steps   {shown}\n", "步骤    {shown}\n");
         }
         if let Some(Diagnosis {
             says, asks, lines, ..
         }) = diagnosis
         {
             let lines: Vec<String> = lines.iter().map(u32::to_string).collect();
-            let at = match lines.len() {
+            let (count, lines) = (
+                lines.len(),
+                lines.join(Text::of(", ", "、").in_language(of_user())),
+            );
+            let at = match count {
                 0 => String::new(),
-                1 => format!(" (seen at line {})", lines[0]),
-                _ => format!(" (seen at lines {})", lines.join(", ")),
+                1 => say!(" (seen at line {lines})", "（见第 {lines} 行）"),
+                _ => say!(" (seen at lines {lines})", "（见第 {lines} 行）"),
             };
-            text += &format!("what    {says}{at}\nask yourself: {asks}\n");
+            text += &say!(
+                "what    {says}{at}\nask yourself: {asks}\n",
+                "现象    {says}{at}\n问自己：{asks}\n",
+            );
         }
         let mut text = self.fit(&text);
         if self.is_brief {
@@ -237,9 +280,10 @@ impl Reporter {
                 known.map_or_else(|| board::to_line(board), |puzzle| String::from(puzzle.name));
             format!(" --case {board}")
         });
-        format!(
-            "rerun   {typed} judge{file}{settings}{}",
-            cases.collect::<String>()
+        let cases = cases.collect::<String>();
+        say!(
+            "rerun   {typed} judge{file}{settings}{cases}",
+            "重判    {typed} judge{file}{settings}{cases}"
         )
     }
 
@@ -254,8 +298,10 @@ impl Reporter {
             other => solution::quoted(other),
         };
         let (typed, board) = (typed(), board::to_line(board));
-        Some(format!(
-            "watch   {typed} watch {file} --board {board} --step 1"
+        let language = language::option();
+        Some(say!(
+            "watch   {typed} watch {file} --board {board} --step 1{language}",
+            "观看    {typed} watch {file} --board {board} --step 1{language}"
         ))
     }
 
@@ -283,8 +329,11 @@ impl Reporter {
             // A tab has another width in each place.
             let line = line.replace('\t', "        ");
             let is_cut = width(&line) > columns && line.starts_with("json    [");
-            let instead = "json    is too wide for this window: --json has it";
-            fitted(if is_cut { instead } else { &line }, columns)
+            let instead = say!(
+                "json    is too wide for this window: --json has it",
+                "json    窗口太窄，放不下：加上 --json 就有",
+            );
+            fitted(if is_cut { &instead } else { &line }, columns)
         });
         lines.map(|line| line + "\n").collect()
     }
@@ -294,17 +343,22 @@ impl Reporter {
     /// is no room for two, one is above the other.
     fn side_by_side(&self, input: &Board, output: Option<&Board>, expected: &Board) -> String {
         let grid = |title, board| format!("{title}\n{}", board::to_grid(board));
-        let mut boards = vec![grid("Input", input)];
+        let titles = [
+            Text::of("Input", "输入"),
+            Text::of("Output", "输出"),
+            Text::of("Expected", "预期结果"),
+        ];
+        let [given, found, solved] = titles.map(|title| title.in_language(of_user()));
+        let mut boards = vec![grid(given, input)];
         if let Some(output) = output.filter(|output| is_nine_by_nine(output)) {
             let marked = self.marked(output, expected);
-            let legend = if marked.contains('*') {
-                " (* wrong)"
-            } else {
-                ""
+            let legend = match marked.contains('*') {
+                true => say!(" (* wrong)", "（* 错误）"),
+                false => String::new(),
             };
-            boards.push(format!("Output{legend}\n{marked}"));
+            boards.push(format!("{found}{legend}\n{marked}"));
         }
-        boards.push(grid("Expected", expected));
+        boards.push(grid(solved, expected));
         let room = self.width.unwrap_or(u16::MAX);
         if boards.len() == 3 && room < BOARD + 2 * COLUMN {
             boards.remove(0);
@@ -378,16 +432,32 @@ impl Reporter {
     }
 }
 
+/// `place 2 in r1c1 (line 5)`.
+fn step_at_line(step: &Step) -> String {
+    let (r, c) = step.cell();
+    let (cell, digit, line) = (board::cell_name(r, c), step.digit, step.line);
+    match step.kind {
+        StepKind::Placement => say!("{step} (line {line})", "{cell} 填 {digit}（第 {line} 行）"),
+        StepKind::Undo => say!(
+            "{step} (line {line})",
+            "{cell} 撤销 {digit}（第 {line} 行）"
+        ),
+    }
+}
+
 fn is_nine_by_nine(board: &Board) -> bool {
     board.len() == 9 && board.iter().all(|row| row.len() == 9)
 }
 
 fn streams(stdout: &str, stderr: &str) -> String {
-    let stream = |(name, printed)| match printed {
+    let stream = |(name, printed): (Text, &str)| match printed {
         "" => String::new(),
-        _ => format!("\n{name}\n{}", shortened(printed)),
+        _ => format!("\n{}\n{}", name.in_language(of_user()), shortened(printed)),
     };
-    let streams = [("stdout", stdout), ("stderr", stderr)];
+    let streams = [
+        (Text::of("stdout", "标准输出"), stdout),
+        (Text::of("stderr", "标准错误"), stderr),
+    ];
     streams.map(stream).concat()
 }
 
@@ -400,7 +470,8 @@ fn shortened(text: &str) -> String {
     let mut lines: Vec<String> = text.lines().map(cut).collect();
     let left_out = lines.len().saturating_sub(2 * LINES_AT_EACH_END);
     if left_out > 0 {
-        let note = format!("  … {} lines …\n", grouped(left_out as u64));
+        let count = grouped(left_out as u64);
+        let note = say!("  … {count} lines …\n", "  ……略去 {count} 行……\n");
         lines.splice(LINES_AT_EACH_END..LINES_AT_EACH_END + left_out, [note]);
     }
     lines.concat()
@@ -420,24 +491,39 @@ fn measured(full: &FullReport) -> String {
     let mut text = String::new();
     if let Some(effort) = &full.effort {
         let (placements, undos) = (grouped(effort.placements), grouped(effort.undos));
-        text += &format!("search  {placements} placements, {undos} undos\n");
+        text += &say!(
+            "search  {placements} placements, {undos} undos\n",
+            "搜索    填数 {placements} 次，撤销 {undos} 次\n",
+        );
     }
     if let Some(likeness) = full.solved.as_ref().and_then(likeness) {
-        text += &format!("like    {likeness}\n");
+        text += &say!("like    {likeness}\n", "像      {likeness}\n");
     }
     if let Some(standing) = &full.standing {
-        text += &format!("rank    {}\n", rank(standing));
+        let rank = rank(standing);
+        text += &say!("rank    {rank}\n", "排名    {rank}\n");
     }
     if let Some(Next { name, times }) = &full.next {
         let (times, typed) = (multiple(*times), typed());
-        text += &format!("next    {name}, {times} as fast\nstart   {typed} practice {name}\n");
+        let language = language::option();
+        text += &say!(
+            "next    {name}, {times} as fast\nstart   {typed} practice {name}{language}\n",
+            "下一个  {name}，速度是你的 {times}\n开始    {typed} practice {name}{language}\n",
+        );
     }
     if full.report.verdict == Verdict::Accepted {
         let (rustc, leetcodes) = (&full.report.rustc, leetcode::RUST);
-        text += &format!("judged  by {rustc}; LeetCode has {leetcodes}\n");
+        text += &say!(
+            "judged  by {rustc}; LeetCode has {leetcodes}\n",
+            "编译器  {rustc}；力扣的是 {leetcodes}\n",
+        );
     }
-    if let Some(newer) = full.newer.as_deref().map(shown) {
-        text += &format!("note    needs a newer Rust than LeetCode's: {newer}\n");
+    if let Some(newer) = &full.newer {
+        let newer = shown(newer.in_language(of_user()));
+        text += &say!(
+            "note    needs a newer Rust than LeetCode's: {newer}\n",
+            "注意    需要比力扣更新的 Rust：{newer}\n",
+        );
     }
     text
 }
@@ -450,12 +536,14 @@ fn rank(standing: &Standing) -> String {
     let rivals = standing.approaches.iter();
     let times = rivals.map(|rival| (time(rival), rival.name));
     let slower = times.clone().filter(|(time, _)| *time >= own).min();
-    let slower = slower.map(|(_, name)| format!("faster than {name}"));
+    let slower = slower.map(|(_, name)| say!("faster than {name}", "比 {name} 快"));
     let faster = times.filter(|(time, _)| *time < own).max();
-    let ratio = |time| multiple(own as f64 / time as f64);
-    let faster = faster.map(|(time, name)| format!("{} the time of {name}", ratio(time)));
+    let faster = faster.map(|(time, name)| {
+        let ratio = multiple(own as f64 / time as f64);
+        say!("{ratio} the time of {name}", "用时是 {name} 的 {ratio}")
+    });
     let parts: Vec<String> = slower.into_iter().chain(faster).collect();
-    parts.join(", ")
+    parts.join(Text::of(", ", "，").in_language(of_user()))
 }
 
 /// Which approach an accepted solution is, by its counts: `the same steps as bool_arrays, reads as
@@ -464,26 +552,41 @@ pub fn likeness(solved: &Solved) -> Option<String> {
     let alike = solved.alike.as_ref()?;
     let is_own = |of: &&Alike| Some(&of.name) == solved.approach.as_ref();
     let Some(own) = alike.iter().find(is_own) else {
-        let none = "none of the approaches: its steps are its own";
-        return Some(String::from(none));
+        return Some(say!(
+            "none of the approaches: its steps are its own",
+            "不像任何一个解法：步骤是它自己的"
+        ));
     };
     let name = &own.name;
     let is_alike = |of: &&Alike| of.name == solved.file && of.reads != own.reads;
     Some(match alike.iter().find(is_alike) {
         // It is meant to be another one.
-        Some(Alike { name: meant, .. }) => format!("the same steps as {meant}, reads as {name}"),
+        Some(Alike { name: meant, .. }) => say!(
+            "the same steps as {meant}, reads as {name}",
+            "步骤与 {meant} 相同，读取次数像 {name}"
+        ),
         None if own.reads == 1.0 => {
             let same = alike.iter().filter(|of| of.reads == 1.0);
             let same: Vec<&str> = same.map(|of| &*of.name).collect();
-            format!("the same steps and reads as {}", same.join(" and "))
+            let same = same.join(Text::of(" and ", "、").in_language(of_user()));
+            say!(
+                "the same steps and reads as {same}",
+                "步骤和读取次数都与 {same} 相同"
+            )
         }
         None if (0.95..1.05).contains(&own.reads) => {
-            format!("the same steps as {name}, about its reads")
+            say!(
+                "the same steps as {name}, about its reads",
+                "步骤与 {name} 相同，读取次数差不多"
+            )
         }
-        None => format!(
-            "the same steps as {name}, {} its reads",
-            multiple(own.reads)
-        ),
+        None => {
+            let reads = multiple(own.reads);
+            say!(
+                "the same steps as {name}, {reads} its reads",
+                "步骤与 {name} 相同，读取次数是它的 {reads}"
+            )
+        }
     })
 }
 
@@ -531,5 +634,5 @@ pub struct FullReport {
     pub next: Option<Next>,
     pub diagnosis: Option<Diagnosis>,
     /// What it uses that is newer than LeetCode's Rust.
-    pub newer: Option<String>,
+    pub newer: Option<Message>,
 }

@@ -14,12 +14,13 @@ use indicatif::ProgressBar;
 use judge::{Judge, Limits, Options, Searcher, Smallest, Solution};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::Board;
-use sudoku_kata::language::Language;
+use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::submission;
 
 use crate::input::Source;
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
+use crate::language::of_user;
 use crate::names::{approach_parser, puzzle_parser};
 use crate::{kept, solution, terminal};
 
@@ -86,7 +87,8 @@ impl TypedValueParser for SearchParser {
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         let approaches = approach_parser().possible_values().map(Vec::from_iter);
-        let mine = PossibleValue::new(solution::MINE).help("your practice solution");
+        let help = Text::of("your practice solution", "练习项目里的程序");
+        let mine = PossibleValue::new(solution::MINE).help(help.in_language(of_user()));
         Some(Box::new(approaches.into_iter().flatten().chain([mine])))
     }
 }
@@ -131,8 +133,12 @@ fn searches_with(
 pub fn compile(judge: &Judge<'static>, solution: &Solution) -> anyhow::Result<Searcher> {
     match judge.searcher(solution) {
         Err(judge::Error::DoesNotCompile(messages)) => {
-            note!("{}\n", messages.trim_end());
-            bail!("{}: expected a solution that compiles", solution.path);
+            note!("{}\n", messages.in_language(of_user()).trim_end());
+            let path = &solution.path;
+            bail!(say!(
+                "{path}: expected a solution that compiles",
+                "{path}：通不过编译"
+            ));
         }
         searcher => Ok(searcher?),
     }
@@ -140,7 +146,11 @@ pub fn compile(judge: &Judge<'static>, solution: &Solution) -> anyhow::Result<Se
 
 /// Starts searches of one board, all of which must be traceable.
 pub fn start(searches: &[Search], board: &Board, most_steps: usize) -> anyhow::Result<Vec<Live>> {
-    let untraceable = |of: &Search| Some(format!("{}: {}", of.file(), of.untraceable()?));
+    let untraceable = |of: &Search| {
+        let (file, reason) = (of.file(), of.untraceable()?);
+        let reason = reason.in_language(of_user());
+        Some(say!("{file}: {reason}", "{file}：{reason}"))
+    };
     if let Some(reason) = searches.iter().find_map(untraceable) {
         bail!(reason);
     }
@@ -205,8 +215,12 @@ impl OneBoard {
         })?;
         let (puzzle, title, board) = match smallest {
             Some(smallest) => {
-                let title = String::from("the smallest board on which it fails");
-                note!("opened on {title}; --puzzle and --board name another");
+                let title = say!("the smallest board on which it fails", "使它失败的最小盘面");
+                let words = say!(
+                    "opened on {title}; --puzzle and --board name another",
+                    "打开的是{title}；--puzzle 和 --board 选别的"
+                );
+                note!("{words}");
                 (None, title, smallest.input)
             }
             None => self.board()?,
@@ -231,7 +245,10 @@ impl OneBoard {
                 }
                 let placements = grouped(search.effort().placements);
                 let name = search.search().name();
-                progress.set_message(format!("{name}: {placements} placements so far"));
+                progress.set_message(say!(
+                    "{name}: {placements} placements so far",
+                    "{name}：已填数 {placements} 次"
+                ));
             }
             None
         });
@@ -248,11 +265,16 @@ impl OneBoard {
             return Ok((Some(puzzle), puzzle.name.to_owned(), puzzle.board()));
         };
         let mut source = Source::from_argument(argument, &ProgressBar::hidden())?;
-        let board = source.next().context("expected a board, found none")??;
+        let none = || say!("expected a board, found none", "应有一个盘面，却没有");
+        let board = source.next().with_context(none)??;
         if let Some(second) = source.next() {
             second?;
-            bail!("{argument}: expected one board, found more");
+            bail!(say!(
+                "{argument}: expected one board, found more",
+                "{argument}：应只有一个盘面，却有好几个"
+            ));
         }
-        Ok((None, Language::BOARD_GIVEN.en.to_owned(), board))
+        let title = Language::BOARD_GIVEN.in_language(of_user());
+        Ok((None, title.to_owned(), board))
     }
 }

@@ -6,7 +6,6 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use judge::leetcode::{MEMORY_LIMIT, TIME_LIMIT};
 use judge::{Edition, Limits, Options};
-use sudoku_kata::language::Language;
 
 use crate::language;
 
@@ -28,10 +27,6 @@ pub struct Settings {
     /// The memory limit in megabytes; only the heap counts.
     #[arg(long, value_name = "MB", default_value_t = MEMORY_LIMIT >> 20, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     memory_limit: u64,
-
-    /// The language of verdicts and hints [default: that of LC_ALL, LC_MESSAGES or LANG].
-    #[arg(long, value_name = "LANG", value_parser = language::parser())]
-    lang: Option<Language>,
 }
 
 /// The default of `--time-limit`.
@@ -49,7 +44,12 @@ fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok();
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     let time = time.filter(|time| !time.is_zero() && *time <= Duration::from_secs(3600));
-    time.ok_or_else(|| String::from("expected a number of seconds up to 3600"))
+    time.ok_or_else(|| {
+        say!(
+            "expected a number of seconds up to 3600",
+            "应是秒数，最多 3600"
+        )
+    })
 }
 
 impl Settings {
@@ -70,10 +70,7 @@ impl Settings {
         if memory != defaults.memory {
             text += &format!(" --memory-limit {}", self.memory_limit);
         }
-        if let Some(language) = self.lang {
-            text += &format!(" --lang {}", language.code());
-        }
-        text
+        text + &language::option()
     }
 
     /// Whether `watch`, which has no settings, compiles the same program.
@@ -88,7 +85,7 @@ impl Settings {
             debug: self.debug,
             color,
             width,
-            notify: |line| note!("{line}"),
+            notify: |line| note!("{}", line.in_language(language::of_user())),
             ..Options::default()
         }
     }
@@ -99,9 +96,5 @@ impl Settings {
             memory: self.memory_limit << 20,
             ..Limits::default()
         }
-    }
-
-    pub fn language(&self) -> Language {
-        language::chosen(self.lang)
     }
 }

@@ -8,6 +8,7 @@ use anyhow::{Context, bail, ensure};
 use judge::Solution;
 
 use crate::input::check_file;
+use crate::language;
 use crate::typed::typed;
 
 /// The solution that `judge` and `submit` take if none is named.
@@ -22,22 +23,30 @@ pub fn read(path: &str) -> anyhow::Result<Solution> {
     if path == "-" {
         io::stdin().read_to_end(&mut bytes)?;
     } else if path == PRACTICE && !Path::new(path).exists() {
-        bail!(
-            "{path}: expected a solution, found no such file: make one with '{} practice', or name \
-             another file",
-            typed()
-        );
+        let (typed, language) = (typed(), language::option());
+        bail!(say!(
+            "{path}: expected a solution, found no such file: make one with '{typed} practice{language}', \
+             or name another file",
+            "{path}：没有这个文件：用 '{typed} practice{language}' 建一个，或者写别的文件"
+        ));
     } else {
         check_file(path)?;
         // A pipe would be read once, and would keep a judge waiting that watches it.
         ensure!(
             fs::metadata(path).is_ok_and(|found| found.is_file()),
-            "{path}: expected a file, found a pipe or a device; '-' reads standard input"
+            say!(
+                "{path}: expected a file, found a pipe or a device; '-' reads standard input",
+                "{path}：应是文件，却是管道或设备；'-' 读标准输入"
+            )
         );
         bytes = fs::read(path).with_context(|| path.to_owned())?;
     }
-    let words = format!("{path}: expected text, found bytes that are not UTF-8");
-    let text = String::from_utf8(bytes).ok().context(words)?;
+    let text = String::from_utf8(bytes).ok().with_context(|| {
+        say!(
+            "{path}: expected text, found bytes that are not UTF-8",
+            "{path}：应是文本，却有不属于 UTF-8 的字节"
+        )
+    })?;
     let path = String::from(if path == "-" { "<stdin>" } else { path });
     Ok(Solution::in_file(path, &text))
 }

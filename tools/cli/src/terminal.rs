@@ -13,6 +13,9 @@ use crossterm::event::{self, Event};
 use crossterm::queue;
 use crossterm::terminal::{self, Clear, ClearType};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use sudoku_kata::language::Text;
+
+use crate::language::of_user;
 
 pub fn is_on_stdin() -> bool {
     io::stdin().is_terminal()
@@ -106,6 +109,11 @@ pub fn bar(length: Option<u64>, template: &str) -> ProgressBar {
 pub fn bar_beside_output(length: Option<u64>, template: &str) -> ProgressBar {
     let hidden = is_on_stdout().then(ProgressBar::hidden);
     hidden.unwrap_or_else(|| bar(length, template))
+}
+
+/// The time that is left, as the end of a template.
+pub fn left() -> &'static str {
+    Text::of(", {eta} left", "，还需 {eta}").in_language(of_user())
 }
 
 /// The style of a bar with this template, which must be right.

@@ -1,5 +1,8 @@
 //! Numbers, times, sizes and messages as people read them.
 
+use sudoku_kata::language::Language;
+use sudoku_kata::words;
+
 /// A number with a comma between each three digits: `1640761` becomes `1,640,761`.
 pub fn grouped(number: u64) -> String {
     let digits = number.to_string();
@@ -31,9 +34,9 @@ pub fn multiple(ratio: f64) -> String {
 }
 
 /// A number of bytes, rounded down: `820 bytes`, `12 KB`, `256 MB`.
-pub fn bytes(count: u64) -> String {
+pub fn bytes(language: Language, count: u64) -> String {
     match count {
-        0..1024 => format!("{count} bytes"),
+        0..1024 => words!(language, "{count} bytes", "{count} 字节"),
         1024..0x10_0000 => format!("{} KB", count >> 10),
         _ => format!("{} MB", count >> 20),
     }

@@ -14,7 +14,7 @@ use crate::habits::sight_shown_by;
 use crate::sight::Sight;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::language::Text;
+use sudoku_kata::language::{Message, Text};
 use sudoku_kata::trace::{Effort, Step, Traced};
 
 /// A program to search with.
@@ -32,7 +32,7 @@ pub trait Program: Debug + Send + Sync {
     fn file(&self) -> String;
 
     /// Why it cannot be traced, if it cannot: then its runs have no steps.
-    fn untraceable(&self) -> Option<String> {
+    fn untraceable(&self) -> Option<Message> {
         None
     }
 
@@ -138,14 +138,14 @@ pub struct Run {
     /// The board as the search left it, and what it did on the way.
     pub traced: Traced,
     /// What ended the search before it returned: a panic, for example.
-    pub stopped: Option<String>,
+    pub stopped: Option<Message>,
 }
 
 impl Run {
     /// A search that did not begin, or whose steps are lost.
-    pub fn without(board: &[Vec<char>], reason: String) -> Run {
+    pub fn without(board: &[Vec<char>], reason: impl Into<Message>) -> Run {
         let (board, effort) = (board.to_vec(), Effort::default());
-        let stopped = Some(reason);
+        let stopped = Some(reason.into());
         let traced = Traced { board, effort };
         Run { traced, stopped }
     }
@@ -158,6 +158,9 @@ impl From<Traced> for Run {
         Run { traced, stopped }
     }
 }
+
+/// Why a search did not return that was stopped.
+pub const STOPPED: Text = Text::of("it was stopped", "被停下了");
 
 /// What unwinds a search that is stopped.
 struct Stopped;
@@ -196,9 +199,7 @@ impl Program for &'static Approach {
             Approach::observe(self, board, observer)
         })) {
             Ok(traced) => traced.into(),
-            Err(payload) if payload.is::<Stopped>() => {
-                Run::without(board, String::from("it was stopped"))
-            }
+            Err(payload) if payload.is::<Stopped>() => Run::without(board, STOPPED),
             Err(payload) => resume_unwind(payload),
         }
     }

@@ -5,7 +5,7 @@
 //! as the search had it.
 //!
 //! ```
-//! use sudoku_kata::{approaches::Approach, puzzles::Puzzle};
+//! use sudoku_kata::{approaches::Approach, language::Language, puzzles::Puzzle};
 //! use explain::timeline::{Jump, Timeline};
 //!
 //! let classic = Puzzle::named("classic").unwrap().board();
@@ -14,7 +14,8 @@
 //!
 //! let undo = timeline.next(Jump::Undo).unwrap();
 //! timeline.go_to(undo);
-//! assert_eq!(timeline.what_happened(), "r1c8: 9 → undone, r1c9 has no candidate");
+//! let words = timeline.what_happened(Language::English);
+//! assert_eq!(words, "r1c8: 9 → undone, r1c9 has no candidate");
 //! ```
 
 use std::cell::RefCell;
@@ -26,8 +27,9 @@ use crate::reasons::{self, Constraint, Explanation, Loss, Reason, Why};
 use crate::sight::Sight;
 use crate::summary::Summary;
 use sudoku_kata::board::{Board, candidates, cell_name, cells, check_solution, peers};
-use sudoku_kata::language::Language;
+use sudoku_kata::language::{Language, Message};
 use sudoku_kata::trace::{Effort, Step, StepKind};
+use sudoku_kata::words;
 
 /// A search as it was recorded, and a place in it.
 ///
@@ -45,7 +47,7 @@ pub struct Timeline {
     /// `None` while it goes on.
     is_solved: Option<bool>,
     /// What ended the search before it returned.
-    stopped: Option<Arc<str>>,
+    stopped: Option<Arc<Message>>,
     board: Board,
     at: usize,
     counts: Effort,
@@ -160,7 +162,7 @@ impl Timeline {
         self.effort = run.traced.effort;
         let is_longer = summary.steps() > self.steps.len() as u64;
         self.whole = is_longer.then(|| Arc::new(summary));
-        self.stopped = run.stopped.as_deref().map(Arc::from);
+        self.stopped = run.stopped.clone().map(Arc::new);
         self.is_solved = Some(check_solution(&self.given, &run.traced.board).is_ok());
     }
 
@@ -277,7 +279,7 @@ impl Timeline {
     }
 
     /// What ended the search before it returned, if anything did.
-    pub fn stopped(&self) -> Option<&str> {
+    pub fn stopped(&self) -> Option<&Message> {
         self.stopped.as_deref()
     }
 
@@ -449,21 +451,26 @@ impl Timeline {
     }
 
     /// The last step in words: `r1c3: 4 → placed, the only candidate`.
-    pub fn what_happened(&self) -> String {
+    pub fn what_happened(&self, language: Language) -> String {
         match self.last_step().zip(self.reason()) {
-            None => String::from("nothing has been placed"),
+            None => words!(language, "nothing has been placed", "还没有填数"),
             Some((step, reason)) => {
                 let (r, c) = step.cell();
-                let words = reason.words(Language::English, &step);
-                format!("{}: {} → {words}", cell_name(r, c), step.digit)
+                let (cell, digit) = (cell_name(r, c), step.digit);
+                let words = reason.words(language, &step);
+                words!(
+                    language,
+                    "{cell}: {digit} → {words}",
+                    "{cell}：{digit} → {words}"
+                )
             }
         }
     }
 
     /// What the board shows of the last step that the search did not look for.
-    pub fn aside(&self) -> Option<String> {
+    pub fn aside(&self, language: Language) -> Option<String> {
         let (step, why) = self.last_step().zip(self.why())?;
-        why.aside(Language::English, &step)
+        why.aside(language, &step)
     }
 
     /// Since when the board is lost, if the search does not look where that shows.

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use diagnosis::{Failed, Finding, Outcome, Program, Smallest, Trace, Unknown};
 
-use crate::cases::{Case, QUICK, named};
+use crate::cases::{Case, QUICK, known};
 use crate::compile::compiler::Built;
 use crate::compile::solution::{Compiled, Solution};
 use crate::error::Error;
@@ -17,7 +17,7 @@ use crate::report::Report;
 use crate::run::trial::{self, Record};
 use crate::searcher::{Searcher, Twin};
 use sudoku_kata::board::Board;
-use sudoku_kata::language::Language;
+use sudoku_kata::language::{Language, Message};
 
 /// No process is started after so long: the last resort on a machine that is very slow.
 const BUDGET: Duration = Duration::from_secs(60);
@@ -66,7 +66,7 @@ impl Judge<'_> {
         let failed = Failed {
             text: &solution.text,
             path: &solution.path,
-            name: &case.name,
+            name: case.name.in_language(language),
             board: &case.board,
             solution: &case.solution,
             earlier: &earlier,
@@ -98,7 +98,7 @@ impl Judge<'_> {
     ///
     /// When the compiler or a program cannot be run.
     pub fn smallest(&self, of: &Searcher, kept: Vec<Case>) -> Result<Option<Smallest>, Error> {
-        let quick = QUICK.map(|name| named(name, ""));
+        let quick = QUICK.map(known);
         let cases: Vec<Case> = kept.into_iter().chain(quick).collect();
         let limits = self.limits.within(QUICK_TIME);
         let trial = trial::run(&of.program, &[], &cases, &limits, self.interrupted, |_| {
@@ -124,7 +124,7 @@ impl Judge<'_> {
         Ok(diagnosis::never_ends(&trace.steps, trace.effort))
     }
 
-    fn short_twin(&self, solution: &Solution) -> Result<Result<Twin<'_>, String>, Error> {
+    fn short_twin(&self, solution: &Solution) -> Result<Result<Twin<'_>, Message>, Error> {
         self.twin(solution, &self.limits.within(TRACE_TIME))
     }
 
@@ -230,7 +230,7 @@ impl Live<'_, '_> {
                 // The boards before it have used up the time: it has all of it in the next process.
                 Some((Verdict::TimeLimitExceeded, _)) if returned > 0 => None,
                 Some((Verdict::TimeLimitExceeded, _)) => Some(Outcome::TimedOut),
-                Some((_, reason)) if reason.starts_with(STACK_OVERFLOW) => {
+                Some((_, reason)) if reason == STACK_OVERFLOW.into() => {
                     Some(Outcome::StackOverflow)
                 }
                 Some((verdict, _)) => Some(Outcome::Ended(verdict.to_string())),

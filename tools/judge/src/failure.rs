@@ -7,6 +7,8 @@ use crate::run::process::{End, MAX_FILE};
 use crate::run::trial::{Limits, Record, Trial};
 use explain::format::{bytes, first_line, one_line};
 use sudoku_kata::board::{self, Board};
+use sudoku_kata::language::{Message, Text};
+use sudoku_kata::words;
 
 /// Why the board at this index is not solved: a verdict, the answer if there is one, and the reason.
 ///
@@ -17,7 +19,7 @@ pub fn failure(
     index: usize,
     case: &Case,
     limits: &Limits,
-) -> Option<(Verdict, Option<Board>, String)> {
+) -> Option<(Verdict, Option<Board>, Message)> {
     if trial.printed_too_much(index) {
         let (verdict, reason) = too_much_output(limits);
         return Some((verdict, None, reason));
@@ -27,84 +29,136 @@ pub fn failure(
         return Some((verdict, None, reason));
     };
     let board = &answer.board;
-    let reason = board::check_solution(&case.board, board).err()?.to_string();
+    let fault = board::check_solution(&case.board, board).err()?;
+    let reason = Message::of(|language| fault.words(language));
     Some((Verdict::WrongAnswer, Some(board.clone()), reason))
 }
 
-fn too_much_output(limits: &Limits) -> (Verdict, String) {
-    let limit = bytes(limits.output as u64);
-    let reason = format!("it printed more than the {limit} for all cases");
+fn too_much_output(limits: &Limits) -> (Verdict, Message) {
+    let reason = Message::of(|language| {
+        let limit = bytes(language, limits.output as u64);
+        words!(
+            language,
+            "it printed more than the {limit} for all cases",
+            "打印的内容超过了全部用例合计的 {limit}"
+        )
+    });
     (Verdict::OutputLimitExceeded, reason)
 }
 
 /// Why the search did not return from the board at this index, if it did not.
-pub fn unanswered(trial: &Trial, index: usize, limits: &Limits) -> Option<(Verdict, String)> {
+pub fn unanswered(trial: &Trial, index: usize, limits: &Limits) -> Option<(Verdict, Message)> {
     Some(match trial.records.get(index) {
         Some(Record::Answer(_)) => return None,
         Some(Record::Panic { place, message }) => {
-            let reason = if place.is_empty() {
-                // The solution has set its own panic hook.
-                String::from("it panicked")
-            } else {
-                format!("it panicked at {place}: {}", first_line(message))
-            };
-            (Verdict::RuntimeError, one_line(&reason))
+            let message = first_line(message);
+            let reason = Message::of(|language| {
+                one_line(&match &place[..] {
+                    // The solution has set its own panic hook.
+                    "" => words!(language, "it panicked", "发生 panic"),
+                    _ => words!(
+                        language,
+                        "it panicked at {place}: {message}",
+                        "在 {place} 发生 panic：{message}"
+                    ),
+                })
+            });
+            (Verdict::RuntimeError, reason)
         }
         Some(Record::Memory) => {
-            let limit = bytes(limits.memory);
-            let reason = format!("it asked for more than {limit} on the heap");
+            let reason = Message::of(|language| {
+                let limit = bytes(language, limits.memory);
+                words!(
+                    language,
+                    "it asked for more than {limit} on the heap",
+                    "申请的堆内存超过了 {limit}"
+                )
+            });
             (Verdict::MemoryLimitExceeded, reason)
         }
         None => no_answer(trial, index, limits),
     })
 }
 
-/// How the reason of a failure by stack overflow begins.
-pub const STACK_OVERFLOW: &str = "stack overflow";
+/// The reason of a failure by stack overflow.
+pub const STACK_OVERFLOW: Text = Text::of(
+    "stack overflow: the recursion never ends, or its local variables are too large",
+    "栈溢出：递归永远不结束，或者局部变量太大",
+);
 
-fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, String) {
+fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, Message) {
     let [_, stderr] = trial.printed(index);
     let seconds = limits.time.as_secs_f64();
     match trial.finished.end {
         _ if trial.wrote_to_answers_file => {
-            let reason = "it wrote to the file in which the judge expects its answers";
-            (Verdict::OutputLimitExceeded, String::from(reason))
+            let reason = Text::of(
+                "it wrote to the file in which the judge expects its answers",
+                "程序写了判题器存放答案的文件",
+            );
+            (Verdict::OutputLimitExceeded, reason.into())
         }
         End::TooMuchOutput => too_much_output(limits),
         End::TooLargeFile => {
-            let reason = format!("it wrote more than {} to a file", bytes(MAX_FILE));
+            let reason = Message::of(|language| {
+                let limit = bytes(language, MAX_FILE);
+                words!(
+                    language,
+                    "it wrote more than {limit} to a file",
+                    "往一个文件里写的内容超过了 {limit}"
+                )
+            });
             (Verdict::OutputLimitExceeded, reason)
         }
         End::TimedOut => {
-            let clock = Clock::HERE;
-            let reason =
-                format!("it did not return within the {seconds} s of {clock} for all cases");
+            let reason = Message::of(|language| {
+                let clock = Clock::HERE.words().in_language(language);
+                words!(
+                    language,
+                    "it did not return within the {seconds} s of {clock} for all cases",
+                    "全部用例合计 {seconds} 秒（{clock}）用完，还没有返回"
+                )
+            });
             (Verdict::TimeLimitExceeded, reason)
         }
+        End::Exited(_) if stderr.contains("has overflowed its stack") => {
+            (Verdict::RuntimeError, STACK_OVERFLOW.into())
+        }
         End::Exited(status) => {
-            let reason = if stderr.contains("has overflowed its stack") {
-                format!(
-                    "{STACK_OVERFLOW}: the recursion never ends, or its local variables are too large"
-                )
-            } else if let Some(code) = status.code() {
-                format!("its process exited with code {code} before it returned")
-            } else {
-                format!("its process was killed before it returned, {status}")
-            };
+            let reason = Message::of(|language| match status.code() {
+                Some(code) => words!(
+                    language,
+                    "its process exited with code {code} before it returned",
+                    "没有返回，进程就以退出码 {code} 结束了"
+                ),
+                None => words!(
+                    language,
+                    "its process was killed before it returned, {status}",
+                    "没有返回，进程就被终止了，{status}"
+                ),
+            });
             (Verdict::RuntimeError, reason)
         }
         _ => {
             let wall = limits.wall_time().as_secs_f64();
-            let reason = match Clock::HERE {
-                Clock::Processor if cfg!(target_os = "linux") => {
-                    format!("it did not return, and slept or waited for {wall} s")
-                }
-                Clock::Processor => format!(
-                    "it did not return within {wall} s and used less than {seconds} s of CPU time: \
-                     it sleeps or waits, or the machine is very busy"
+            let reason = Message::of(|language| match Clock::HERE {
+                Clock::Processor if cfg!(target_os = "linux") => words!(
+                    language,
+                    "it did not return, and slept or waited for {wall} s",
+                    "没有返回，睡眠或等待了 {wall} 秒"
                 ),
-                Clock::Wall => format!("it did not return within {wall} s for all cases"),
-            };
+                Clock::Processor => words!(
+                    language,
+                    "it did not return within {wall} s and used less than {seconds} s of CPU time: \
+                     it sleeps or waits, or the machine is very busy",
+                    "{wall} 秒内没有返回，用的 CPU 时间不到 {seconds} 秒：\
+                     它在睡眠或等待，或者机器很忙"
+                ),
+                Clock::Wall => words!(
+                    language,
+                    "it did not return within {wall} s for all cases",
+                    "全部用例合计 {wall} 秒用完，还没有返回"
+                ),
+            });
             (Verdict::TimeLimitExceeded, reason)
         }
     }

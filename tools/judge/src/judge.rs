@@ -15,6 +15,8 @@ use crate::failure::failure;
 use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::trial::{self, Limits, Record, Trial};
+use sudoku_kata::language::{Message, Text};
+use sudoku_kata::words;
 
 /// LeetCode's judge, with a compiler and limits.
 #[derive(Debug)]
@@ -82,7 +84,11 @@ impl<'a> Judge<'a> {
                 let (trial, is_endless) = self.try_all(&program, solution, cases)?;
                 self.examine(&trial, cases, &mut report);
                 if let Some(failure) = report.failure.as_mut().filter(|_| is_endless) {
-                    failure.reason = String::from("it did not return, and it never will");
+                    let words = Text::of(
+                        "it did not return, and it never will",
+                        "没有返回，也永远不会返回",
+                    );
+                    failure.reason = words.into();
                 }
                 let peaks = trial.answers().map(|answer| answer.peak_heap);
                 report.peak_heap = is_measured.then(|| peaks.max().unwrap_or(0));
@@ -90,13 +96,19 @@ impl<'a> Judge<'a> {
             }
             Compiled::Failed(messages) => {
                 report.method = method::missing(&messages, &solution.text);
-                messages.text
+                messages.text.into()
             }
-            Compiled::TimedOut => format!(
-                "the compiler did not end within {} s: a constant, a macro or a type of the solution \
-                 keeps it busy",
-                self.compiler.options.time.as_secs_f64()
-            ),
+            Compiled::TimedOut => {
+                let seconds = self.compiler.options.time.as_secs_f64();
+                Message::of(|language| {
+                    words!(
+                        language,
+                        "the compiler did not end within {seconds} s: a constant, a macro or a type \
+                         of the solution keeps it busy",
+                        "编译器 {seconds} 秒还没有编译完：程序里的某个常量、宏或类型让它停不下来"
+                    )
+                })
+            }
         };
         report.verdict = Verdict::CompileError;
         report.compiler = Some(messages);

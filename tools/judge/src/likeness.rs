@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cases::{Case, QUICK, named};
+use crate::cases::{Case, QUICK, known};
 use sudoku_kata::approaches;
 use sudoku_kata::trace::Effort;
 
@@ -23,7 +23,7 @@ pub struct Alike {
 /// searches elsewhere, and never undoes a digit on the board.
 pub fn alike(cases: &[Case], efforts: &[Effort]) -> Option<Vec<Alike>> {
     let counted = QUICK.iter().filter_map(|name| {
-        let board = named(name, "").board;
+        let board = known(name).board;
         let at = cases.iter().position(|case| case.board == board)?;
         Some((board, efforts[at]))
     });

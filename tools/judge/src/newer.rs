@@ -11,6 +11,8 @@ use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::judge::Judge;
 use crate::leetcode;
+use sudoku_kata::language::Message;
+use sudoku_kata::words;
 
 const LINT: &str = "clippy::incompatible_msrv";
 
@@ -19,7 +21,7 @@ impl Judge<'_> {
     ///
     /// `None` if it uses nothing newer, or if it cannot be checked: that needs LeetCode's Rust, installed
     /// with rustup, or Clippy.
-    pub fn newer_than_leetcode(&self, solution: &Solution) -> Result<Option<String>, Error> {
+    pub fn newer_than_leetcode(&self, solution: &Solution) -> Result<Option<Message>, Error> {
         let compiler = &self.compiler;
         if minor_version(&compiler.name()) <= minor_version(leetcode::RUST) {
             return Ok(None);
@@ -58,9 +60,15 @@ impl Judge<'_> {
             false => messages.with_code(LINT),
         };
         Ok(newer.map(|newer| {
-            let line = newer.line_in(&root.to_string_lossy());
-            let line = line.map_or(String::new(), |line| format!("line {line}: "));
-            line + &newer.message
+            let (line, message) = (newer.line_in(&root.to_string_lossy()), &newer.message);
+            Message::of(|language| match line {
+                Some(line) => words!(
+                    language,
+                    "line {line}: {message}",
+                    "第 {line} 行：{message}"
+                ),
+                None => message.clone(),
+            })
         }))
     }
 }

@@ -8,7 +8,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use crate::cases::{QUICK, named};
+use crate::cases::{QUICK, known};
 use crate::compile::solution::{MARKS, Solution};
 use crate::files;
 use crate::leetcode::TEMPLATE;
@@ -91,7 +91,7 @@ const AROUND: &[(&str, &str)] = &[
 /// The text of the library with a line for each board.
 fn with_boards(library: &str) -> String {
     let boards = QUICK.iter().map(|name| {
-        let case = named(name, "");
+        let case = known(name);
         let [given, solved] = [case.board, case.solution].map(|board| to_line(&board));
         format!("            {name}: {given:?} => {solved:?},\n")
     });

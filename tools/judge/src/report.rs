@@ -1,6 +1,5 @@
 //! What the judge finds out about a solution: LeetCode's verdict and its details.
 
-use std::fmt;
 use std::time::Duration;
 
 use diagnosis::Smallest;
@@ -9,6 +8,7 @@ use serde::Serialize;
 use crate::cases::Origin;
 use crate::leetcode::Verdict;
 use sudoku_kata::board::Board;
+use sudoku_kata::language::{Message, Text};
 
 /// What a search's time is measured by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -33,15 +33,13 @@ impl Clock {
     } else {
         Clock::Wall
     };
-}
 
-/// The clock's name after a time.
-impl fmt::Display for Clock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Clock::Processor => "CPU time",
-            Clock::Wall => "wall time",
-        })
+    /// What a time by this clock is called.
+    pub fn words(self) -> Text {
+        match self {
+            Clock::Processor => Text::of("CPU time", "CPU 时间"),
+            Clock::Wall => Text::of("wall time", "实际时间"),
+        }
     }
 }
 
@@ -66,14 +64,14 @@ pub struct Report {
     pub clock: Clock,
     /// Each board that has an answer, by its name, and the time on it.
     #[serde(skip)]
-    pub times: Vec<(String, Duration)>,
+    pub times: Vec<(Message, Duration)>,
     /// The most bytes that the search held on the heap at once. `None` if it was not measured: the
     /// solution has its own allocator, or does not compile.
     pub peak_heap: Option<u64>,
     /// The compiler's messages, if the solution does not compile.
-    pub compiler: Option<String>,
+    pub compiler: Option<Message>,
     /// If LeetCode cannot call the solution: its call, and the function that was found instead.
-    pub method: Option<String>,
+    pub method: Option<Message>,
     /// What the solution printed for the boards that it solved, without those for which it printed
     /// nothing.
     pub printed: Vec<Printed>,
@@ -116,7 +114,7 @@ pub struct Printed {
     /// The board's number, from 1.
     pub number: usize,
     /// The board's name.
-    pub name: String,
+    pub name: Message,
     /// The text on stdout.
     pub stdout: String,
     /// The text on stderr.
@@ -129,15 +127,15 @@ pub struct Failure {
     /// Its number, from 1.
     pub number: usize,
     /// Its name.
-    pub name: String,
+    pub name: Message,
     /// What happened, in one line.
-    pub reason: String,
+    pub reason: Message,
     /// Whether LeetCode is known to use this board.
     pub is_leetcodes: bool,
     /// Whether the judge has made this board from the seed.
     pub is_random: bool,
     /// Why a board that the judge has chosen is worth passing.
-    pub purpose: Option<&'static str>,
+    pub purpose: Option<Text>,
     /// The board as it was given.
     pub input: Board,
     /// The board as the solution left it, if it returned. One of the wrong shape may be cut short.

@@ -18,10 +18,11 @@ use crate::leetcode::Verdict;
 use crate::run::process::End;
 use crate::run::trial::{self, Limits, Record, Trial};
 use explain::format::{first_line, one_line};
-use explain::program::{IsStopped, Observer, Program, Run, Search};
+use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
 use sudoku_kata::board::{Board, cell_name};
-use sudoku_kata::language::Text;
+use sudoku_kata::language::{Message, Text};
 use sudoku_kata::trace::{Effort, Step, StepKind, Tally, Traced};
+use sudoku_kata::words;
 
 /// A compiled solution.
 #[derive(Debug)]
@@ -31,7 +32,7 @@ pub struct Searcher {
     pub(crate) solution: Solution,
     pub(crate) program: Built,
     /// Its traced twin, or why it has none.
-    twin: Result<Twin<'static>, String>,
+    twin: Result<Twin<'static>, Message>,
     limits: Limits,
     /// The boards that its process searches before one that is observed.
     before: Vec<Board>,
@@ -54,7 +55,7 @@ pub struct Observed {
     /// The board and the effort, and what ended the search.
     pub run: Run,
     /// The step that changes a clue, and what it does.
-    pub broken: Option<(Step, String)>,
+    pub broken: Option<(Step, Message)>,
     /// The first write of something that is neither a digit nor '.', as a placement.
     pub mark: Option<Step>,
 }
@@ -67,7 +68,7 @@ struct Steps<'a> {
     tally: Tally,
     /// The counts that the driver wrote last.
     counts: Effort,
-    broken: Option<(Step, String)>,
+    broken: Option<(Step, Message)>,
     mark: Option<Step>,
     /// The steps as they are read, and the writes as they are, until it is known which of them count.
     apart: Option<[Vec<Step>; 2]>,
@@ -125,11 +126,14 @@ impl<'a> Steps<'a> {
             return;
         }
         if self.given[r][c] != '.' {
-            let words = format!(
-                "changes the clue {} in {}",
-                self.given[r][c],
-                cell_name(r, c)
-            );
+            let (clue, cell) = (self.given[r][c], cell_name(r, c));
+            let words = Message::of(|language| {
+                words!(
+                    language,
+                    "changes the clue {clue} in {cell}",
+                    "改动了 {cell} 的已知数 {clue}"
+                )
+            });
             self.broken = Some((step, words));
             return;
         }
@@ -167,8 +171,8 @@ impl Judge<'static> {
                 before: Vec::new(),
                 interrupted: self.interrupted,
             }),
-            Compiled::Failed(messages) => Err(Error::DoesNotCompile(messages.text)),
-            Compiled::TimedOut => Err(Error::DoesNotCompile(String::from(TIMED_OUT))),
+            Compiled::Failed(messages) => Err(Error::DoesNotCompile(messages.text.into())),
+            Compiled::TimedOut => Err(Error::DoesNotCompile(TIMED_OUT.into())),
         }
     }
 }
@@ -180,7 +184,7 @@ impl<'a> Judge<'a> {
         &self,
         solution: &Solution,
         limits: &Limits,
-    ) -> Result<Result<Twin<'a>, String>, Error> {
+    ) -> Result<Result<Twin<'a>, Message>, Error> {
         let (line, reason) = match self.compiler.solution(solution, &TRACED) {
             Ok(Compiled::Program(program)) => {
                 return Ok(Ok(Twin {
@@ -194,19 +198,26 @@ impl<'a> Judge<'a> {
                 let error = messages.errors().next();
                 let line = error.and_then(|error| error.line_in(&solution.path));
                 let reason = error.and_then(|error| error.message.lines().next());
-                (line, reason.unwrap_or_default().to_owned())
+                (line, Message::from(reason.unwrap_or_default()))
             }
-            Ok(Compiled::TimedOut) => (None, String::from(TIMED_OUT)),
+            Ok(Compiled::TimedOut) => (None, TIMED_OUT.into()),
             Err(Error::Unusable(reason)) => (None, reason),
             Err(error) => return Err(error),
         };
-        let place = line.map(|line| format!(", because of line {line}"));
-        let place = place.unwrap_or_default();
-        Ok(Err(format!("its steps cannot be traced{place}: {reason}")))
+        Ok(Err(Message::of(|language| {
+            let place = line
+                .map(|line| words!(language, ", because of line {line}", "，原因在第 {line} 行"));
+            let (place, reason) = (place.unwrap_or_default(), reason.in_language(language));
+            words!(
+                language,
+                "its steps cannot be traced{place}: {reason}",
+                "无法跟踪它的步骤{place}：{reason}"
+            )
+        })))
     }
 }
 
-const TIMED_OUT: &str = "compiling takes too long";
+const TIMED_OUT: Text = Text::of("compiling takes too long", "编译太久");
 
 impl Searcher {
     /// A search with this solution, under a name of one word.
@@ -246,9 +257,9 @@ impl Searcher {
     }
 
     /// What comes out of the twin, or why nothing does.
-    fn by_twin<T>(&self, run: impl FnOnce(&Twin) -> Result<T, Error>) -> Result<T, String> {
-        let twin = self.twin.as_ref().map_err(String::clone)?;
-        run(twin).map_err(|error| error.to_string())
+    fn by_twin<T>(&self, run: impl FnOnce(&Twin) -> Result<T, Error>) -> Result<T, Message> {
+        let twin = self.twin.as_ref().map_err(Message::clone)?;
+        run(twin).map_err(|error| Message::of(|language| error.words(language)))
     }
 }
 
@@ -269,7 +280,7 @@ impl Program for Searcher {
         self.solution.path.clone()
     }
 
-    fn untraceable(&self) -> Option<String> {
+    fn untraceable(&self) -> Option<Message> {
         self.twin.as_ref().err().cloned()
     }
 
@@ -378,7 +389,13 @@ impl Twin<'_> {
         })?;
         steps.finish();
         let stopped = steps.broken.as_ref();
-        let stopped = stopped.map(|(step, words)| format!("line {} {words}", step.line));
+        let stopped = stopped.map(|(step, words)| {
+            let line = step.line;
+            Message::of(|language| {
+                let words = words.in_language(language);
+                words!(language, "line {line} {words}", "第 {line} 行{words}")
+            })
+        });
         let stopped = stopped.or_else(|| self.end_of(&trial, before.len()));
         let answer = trial.answers().nth(before.len());
         let counts = match steps.broken {
@@ -427,7 +444,8 @@ impl Twin<'_> {
             let returned = runs.len() - before;
             if returned < rest.len() && !has_spent_the_time(&trial, returned, &self.limits) {
                 let reason = self.end_of(&trial, returned);
-                let reason = reason.unwrap_or_else(|| String::from("its counts are missing"));
+                let missing = || Text::of("its counts are missing", "缺少它的次数").into();
+                let reason = reason.unwrap_or_else(missing);
                 runs.push(Run::without(rest[returned], reason));
                 failures += 1;
             }
@@ -437,8 +455,16 @@ impl Twin<'_> {
         if !untried.is_empty() {
             let first = runs.iter_mut().find_map(|run| run.stopped.as_mut());
             let reason = first.expect("boards are left only after failures");
-            *reason += &format!("; after {MAX_FAILURES} failures, the other boards were not tried");
-            let run = |board: &Board| Run::without(board, String::from("it was not tried"));
+            *reason = Message::of(|language| {
+                let reason = reason.in_language(language);
+                words!(
+                    language,
+                    "{reason}; after {MAX_FAILURES} failures, the other boards were not tried",
+                    "{reason}；失败了 {MAX_FAILURES} 次，其余盘面没有再试"
+                )
+            });
+            let untried_words = Text::of("it was not tried", "没有试");
+            let run = |board: &Board| Run::without(board, untried_words);
             runs.extend(untried.iter().map(run));
         }
         Ok(runs)
@@ -463,22 +489,38 @@ impl Twin<'_> {
     }
 
     /// What ended the search on the board at this index, in one line, if it did not return.
-    fn end_of(&self, trial: &Trial, index: usize) -> Option<String> {
+    fn end_of(&self, trial: &Trial, index: usize) -> Option<Message> {
         match trial.records.get(index) {
             Some(Record::Panic { place, message }) => {
                 let place = place.strip_prefix(&self.path);
                 let line = place.and_then(|place| place.strip_prefix(':')?.split(':').next());
-                let line = line.map(|line| format!(" in line {line}"));
-                let (line, message) = (line.unwrap_or_default(), first_line(message));
-                Some(one_line(&format!("it panicked{line}: {message}")))
+                let message = first_line(message);
+                Some(Message::of(|language| {
+                    one_line(&match line {
+                        Some(line) => words!(
+                            language,
+                            "it panicked in line {line}: {message}",
+                            "在第 {line} 行发生 panic：{message}"
+                        ),
+                        None => {
+                            words!(language, "it panicked: {message}", "发生 panic：{message}")
+                        }
+                    })
+                }))
             }
             None if trial.finished.end == End::Done && !trial.wrote_to_answers_file => {
-                Some(String::from("it was stopped"))
+                Some(STOPPED.into())
             }
             _ => match unanswered(trial, index, &self.limits)? {
                 (Verdict::TimeLimitExceeded, _) => {
                     let seconds = self.limits.time.as_secs_f64();
-                    Some(format!("it did not return within {seconds} s"))
+                    Some(Message::of(|language| {
+                        words!(
+                            language,
+                            "it did not return within {seconds} s",
+                            "{seconds} 秒内没有返回"
+                        )
+                    }))
                 }
                 (_, reason) => Some(reason),
             },

@@ -8,6 +8,7 @@ use crate::count::{Count, Progress, count_and_tell};
 use crate::spread::Spread;
 use explain::program::Search;
 use sudoku_kata::board::Board;
+use sudoku_kata::language::Message;
 use sudoku_kata::trace::Effort;
 
 /// What approaches did on the same boards.
@@ -47,7 +48,7 @@ pub struct Row {
     pub percentiles: Option<Percentiles>,
     /// Why there are no counts.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub stopped: Option<String>,
+    pub stopped: Option<Message>,
 }
 
 /// How much one approach did on the boards, taken one by one: a mean hides the worst of them.

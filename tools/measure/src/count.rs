@@ -5,6 +5,7 @@ use rayon::prelude::*;
 use explain::guesses;
 use explain::program::{Run, Search};
 use sudoku_kata::board::{Board, check_solution};
+use sudoku_kata::language::Message;
 use sudoku_kata::trace::{Effort, Step, StepKind, Tally};
 
 /// What one search did on one board.
@@ -13,7 +14,7 @@ pub struct Count {
     /// Its placements, undos and so on, if it returned and can be traced.
     pub effort: Option<Effort>,
     /// What ended it before it returned.
-    pub stopped: Option<String>,
+    pub stopped: Option<Message>,
     /// How many of its placements were guesses, if that was asked for and can be known, and the search
     /// returned.
     pub guesses: Option<u64>,

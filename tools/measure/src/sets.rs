@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
+use sudoku_kata::language::Text;
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::{generate, solutions, symmetry};
 
@@ -15,7 +16,7 @@ pub struct Set {
     /// Its name on the command line, in the benches and in the docs.
     pub name: &'static str,
     /// Which boards it holds.
-    pub holds: &'static str,
+    pub holds: Text,
     boards: LazyLock<Vec<Board>>,
 }
 
@@ -23,27 +24,39 @@ pub struct Set {
 pub static ALL: [Set; 5] = [
     Set {
         name: "named",
-        holds: "the named boards",
+        holds: Text::of("the named boards", "具名盘面"),
         boards: LazyLock::new(|| puzzles::ALL.iter().map(Puzzle::board).collect()),
     },
     Set {
         name: "easy",
-        holds: "boards with 32 clues, from `generate --clues 32 --seed 1`",
+        holds: Text::of(
+            "boards with 32 clues, from `generate --clues 32 --seed 1`",
+            "32 个已知数的盘面，来自 `generate --clues 32 --seed 1`",
+        ),
         boards: LazyLock::new(|| generate::boards(1, 32).take(SIZE).collect()),
     },
     Set {
         name: "minimal",
-        holds: "minimal boards (every clue is needed), from `generate --minimal --seed 2`",
+        holds: Text::of(
+            "minimal boards (every clue is needed), from `generate --minimal --seed 2`",
+            "极小盘面（哪个已知数都不能去掉），来自 `generate --minimal --seed 2`",
+        ),
         boards: LazyLock::new(|| MINIMAL[..SIZE].to_vec()),
     },
     Set {
         name: "few_clues",
-        holds: "boards with 17 to 20 clues: images of `seventeen` and `anti_brute_force`, some with clues added",
+        holds: Text::of(
+            "boards with 17 to 20 clues: images of `seventeen` and `anti_brute_force`, some with clues added",
+            "17 到 20 个已知数的盘面：`seventeen` 和 `anti_brute_force` 的等价盘面，有些添了已知数",
+        ),
         boards: LazyLock::new(few_clues),
     },
     Set {
         name: "hardest",
-        holds: "those of 500 minimal boards on which `singles` places the most digits",
+        holds: Text::of(
+            "those of 500 minimal boards on which `singles` places the most digits",
+            "500 个极小盘面里，`singles` 填数最多的那些",
+        ),
         boards: LazyLock::new(hardest),
     },
 ];

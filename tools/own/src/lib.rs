@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 use show::page;
 use standalone::facts::{self, Facts, Seen, Verdict};
 use sudoku_kata::approaches;
-use sudoku_kata::board::{self, Board, Fault, cell_name};
+use sudoku_kata::board::{self, Board, Fault};
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::submission::{self, TEMPLATE};
@@ -84,7 +84,12 @@ pub fn found(output: &str, mark: &str, chosen: &str, solution: &str, language: &
         "passed": facts.passed,
         "cases": standalone::cases().len(),
         "board": failing.map(|(case, _)| &case.name),
-        "reason": seen.and_then(reason).map(|text| json!({ "en": text[0], "zh": text[1] })),
+        "reason": seen.and_then(reason).map(|fault| {
+            json!({
+                "en": fault.words(Language::English),
+                "zh": fault.words(Language::Chinese),
+            })
+        }),
         "panic": panic.map(|(line, message)| json!({ "line": line, "message": message })),
         "printed": facts.printed,
         "given": seen.map(|seen| board::to_line(&seen.given)),
@@ -96,30 +101,9 @@ pub fn found(output: &str, mark: &str, chosen: &str, solution: &str, language: &
     .to_string()
 }
 
-/// What is wrong with an answer, in English and in Chinese.
-fn reason(seen: &Seen) -> Option<[String; 2]> {
-    let fault = board::check_solution(&seen.given, seen.left.as_ref()?).err()?;
-    let chinese = match &fault {
-        Fault::Shape => String::from("答案不是 9 行 9 列"),
-        Fault::NotADigit { r, c, found } => {
-            format!(
-                "{} 里是 '{}'，不是数字",
-                cell_name(*r, *c),
-                found.escape_debug()
-            )
-        }
-        Fault::Clue { r, c, clue, found } => {
-            format!("{} 的提示数 {clue} 变成了 '{found}'", cell_name(*r, *c))
-        }
-        Fault::Clash(clash) => {
-            let [a, b] = clash.cells.map(|(r, c)| cell_name(r, c));
-            format!("{a} 和 {b} 填了同一个数字")
-        }
-        Fault::Empty { count, r, c } => {
-            format!("还有 {count} 个空格，第一个是 {}", cell_name(*r, *c))
-        }
-    };
-    Some([fault.to_string(), chinese])
+/// What is wrong with an answer.
+fn reason(seen: &Seen) -> Option<Fault> {
+    board::check_solution(&seen.given, seen.left.as_ref()?).err()
 }
 
 /// The data of a search for the player.
@@ -166,8 +150,8 @@ fn data(facts: &Facts, seen: &Seen, solution: &str, language: Language) -> Value
     let run = Run {
         traced: Traced { board, effort },
         stopped: stopped.map(|[english, chinese]| match language {
-            Language::English => english,
-            Language::Chinese => chinese,
+            Language::English => english.into(),
+            Language::Chinese => chinese.into(),
         }),
     };
     timeline.end(&run, Summary::of(&steps));
@@ -203,7 +187,7 @@ impl Program for Own {
         if board::to_line(board) == TRIAL {
             self.trial.iter().copied().for_each(&mut observer);
         }
-        Run::without(board, String::from("it runs elsewhere"))
+        Run::without(board, "it runs elsewhere")
     }
 
     fn time(&self, _: &[(&Board, usize)], _: &dyn Fn() -> bool) -> Option<Vec<Duration>> {

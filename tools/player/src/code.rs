@@ -8,6 +8,7 @@ use crate::Player;
 use crate::look::{BOLD, FAINT, Look, row};
 use explain::code::{function_at, lines};
 use explain::text::cut;
+use sudoku_kata::words;
 
 impl Player {
     /// The code of the focused search; the line of the last step is lit and in view.
@@ -17,7 +18,14 @@ impl Player {
         // 0 where the line is not known.
         let current = timeline.last_step().map_or(0, |step| step.line);
         let heading = match function_at(search.source(), current) {
-            Some(function) => format!("{}, in {function}, line {current}", search.file()),
+            Some(function) => {
+                let file = search.file();
+                words!(
+                    self.language,
+                    "{file}, in {function}, line {current}",
+                    "{file}，第 {current} 行，{function} 函数"
+                )
+            }
             None => search.file(),
         };
         let heading = Span::styled(cut(&heading, area.width.into()), BOLD);

@@ -12,18 +12,22 @@ use explain::format::grouped;
 use explain::text::{self, wrapped};
 use explain::timeline::Timeline;
 use sudoku_kata::board::cell_name;
-use sudoku_kata::language::Language;
+use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::StepKind;
+use sudoku_kata::words;
 
 impl Player {
     /// Shows the searches, as many as fit, or says how much room one needs.
     pub fn draw(&self, frame: &mut Frame) {
         let area = frame.area();
         if area.width < LEAST_WIDTH || area.height < LEAST_HEIGHT {
-            let words = format!(
-                "a board needs {LEAST_WIDTH}×{LEAST_HEIGHT} characters, here are {}×{}: \
+            let (width, height) = (area.width, area.height);
+            let words = words!(
+                self.language,
+                "a board needs {LEAST_WIDTH}×{LEAST_HEIGHT} characters, here are {width}×{height}: \
                  make the window larger, or q to leave",
-                area.width, area.height
+                "一个盘面要 {LEAST_WIDTH}×{LEAST_HEIGHT} 个字符，这里只有 {width}×{height}：\
+                 请把窗口放大，或者按 q 退出"
             );
             frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), area);
             return;
@@ -45,8 +49,9 @@ impl Player {
         }
         self.draw_clock(frame, row(area, area.height - 2));
         let width = usize::from(area.width);
-        let keys = KEYS.iter().find(|keys| text::width(keys) <= width);
-        let keys = keys.copied().unwrap_or_default();
+        let mut keys = KEYS.iter().map(|keys| keys.in_language(self.language));
+        let keys = keys.find(|keys| text::width(keys) <= width);
+        let keys = keys.unwrap_or_default();
         frame.render_widget(Line::styled(keys, FAINT), row(area, area.height - 1));
         if self.help {
             self.draw_help(frame, area);
@@ -127,26 +132,38 @@ impl Player {
         let mut title = self.title.clone();
         let is_cut = |timeline: &Timeline| !timeline.is_searching() && !timeline.is_complete();
         if self.timelines.iter().any(is_cut) {
-            title += &format!(" · the first {} steps", grouped(self.end() as u64));
+            let end = grouped(self.end() as u64);
+            title += &words!(self.language, " · the first {end} steps", " · 前 {end} 步");
         }
         let (all, shown) = (self.groups.len(), layout.panels.len());
         if shown < all {
             let (from, to) = (layout.first + 1, layout.first + shown);
             title += &match shown {
-                1 => format!(" · board {from} of {all}"),
-                _ => format!(" · boards {from} to {to} of {all}"),
+                1 => words!(
+                    self.language,
+                    " · board {from} of {all}",
+                    " · 盘面 {from}，共 {all} 个"
+                ),
+                _ => words!(
+                    self.language,
+                    " · boards {from} to {to} of {all}",
+                    " · 盘面 {from} 到 {to}，共 {all} 个"
+                ),
             };
         }
         frame.render_widget(Span::styled(&title, BOLD), area);
         let samples = [
-            ("5", Look::Clue, " clue  "),
-            ("4", Look::Placed, " placed  "),
-            ("[4]", Look::Written, " written  "),
-            ("(4)", Look::Undone, " undone  "),
-            ("!", Look::DeadEnd, " dead end  "),
-            ("‹4›", Look::Blocker, " blocks it"),
+            ("5", Look::Clue, Text::of(" clue  ", " 已知数  ")),
+            ("4", Look::Placed, Text::of(" placed  ", " 填入  ")),
+            ("[4]", Look::Written, Text::of(" written  ", " 刚写入  ")),
+            ("(4)", Look::Undone, Text::of(" undone  ", " 刚撤销  ")),
+            ("!", Look::DeadEnd, Text::of(" dead end  ", " 死路  ")),
+            ("‹4›", Look::Blocker, Text::of(" blocks it", " 挡住它")),
         ];
-        let sample = |(text, look, words)| [Span::styled(text, self.style(look)), Span::raw(words)];
+        let sample = |(text, look, words): (_, _, Text)| {
+            let words = words.in_language(self.language);
+            [Span::styled(text, self.style(look)), Span::raw(words)]
+        };
         let legend = Line::from_iter(samples.into_iter().flat_map(sample));
         if text::width(&title) + 2 + legend.width() <= usize::from(area.width) {
             frame.render_widget(legend.right_aligned(), area);
@@ -160,9 +177,11 @@ impl Player {
         let is_marked = is_focused && self.timelines.len() > 1;
         let mark = if is_marked { "▸ " } else { "" };
         let mut name = format!("{mark}{}", timeline.search().name());
-        let state = Line::from(Span::styled(state(timeline), self.style(Look::State)));
-        let others = format!(" and {} more", group.len() - 1);
-        let taken = text::width(&name) + others.len() + 1 + state.width();
+        let state = Span::styled(state(timeline, self.language), self.style(Look::State));
+        let state = Line::from(state);
+        let more = group.len() - 1;
+        let others = words!(self.language, " and {more} more", "，另有 {more} 种");
+        let taken = text::width(&name) + text::width(&others) + 1 + state.width();
         if group.len() > 1 && taken <= usize::from(area.width) {
             name += &others;
         }
@@ -186,17 +205,34 @@ impl Player {
         let counts = timeline.counts();
         let (at, all) = (grouped(timeline.at() as u64), grouped(timeline.all_steps()));
         let is_searching = timeline.is_searching();
-        let so_far = if is_searching { " so far" } else { "" };
-        let steps = format!("step {at} of {all}{so_far}");
+        let language = self.language;
+        let steps = match is_searching {
+            true => words!(
+                language,
+                "step {at} of {all} so far",
+                "第 {at} 步，到目前为止 {all} 步"
+            ),
+            false => words!(language, "step {at} of {all}", "第 {at} 步，共 {all} 步"),
+        };
         let (placements, undos) = (grouped(counts.placements), grouped(counts.undos));
-        let mut placed = format!("placed {placements}  undone {undos}");
-        let depth = format!("  depth {}", counts.depth());
-        if placed.len() + depth.len() <= width {
+        let mut placed = words!(
+            language,
+            "placed {placements}  undone {undos}",
+            "填数 {placements}  撤销 {undos}"
+        );
+        let depth = counts.depth();
+        let depth = words!(language, "  depth {depth}", "  深度 {depth}");
+        if text::width(&placed) + text::width(&depth) <= width {
             placed += &depth;
         }
         let reads = |index: usize| grouped(self.timelines[index].counts().reads);
         let dead_ends = grouped(counts.dead_ends);
-        let own_reads = format!("reads {}  dead ends {dead_ends}", reads(index));
+        let own_reads = reads(index);
+        let own_reads = words!(
+            language,
+            "reads {own_reads}  dead ends {dead_ends}",
+            "读取 {own_reads}  死路 {dead_ends}"
+        );
 
         // Lines with a lower number matter more.
         let mut lines = vec![
@@ -205,22 +241,23 @@ impl Player {
             (1, Line::raw(own_reads)),
         ];
         for &other in group.iter().filter(|&&other| other != index) {
-            let name = self.timelines[other].search().name();
-            lines.push((6, Line::raw(format!("{name} reads {}", reads(other)))));
+            let (name, reads) = (self.timelines[other].search().name(), reads(other));
+            let words = words!(language, "{name} reads {reads}", "{name} 读取 {reads}");
+            lines.push((6, Line::raw(words)));
         }
         if !large {
             lines.push((2, self.candidates_line(timeline)));
         }
-        lines.push((3, Line::raw(fewest(timeline))));
-        let words = timeline.what_happened();
+        lines.push((3, Line::raw(fewest(timeline, language))));
+        let words = timeline.what_happened(language);
         let mut words = wrapped(&words, width);
         // The lines above stay where they are when one line is enough.
         words.resize(words.len().max(2), String::new());
         lines.extend(words.into_iter().map(|line| (0, Line::styled(line, BOLD))));
         let loss = timeline.loss();
-        let loss = loss.map(|loss| loss.words(Language::English));
+        let loss = loss.map(|loss| loss.words(language));
         for line in timeline
-            .aside()
+            .aside(language)
             .into_iter()
             .chain(loss)
             .flat_map(|aside| wrapped(&aside, width))
@@ -231,7 +268,12 @@ impl Player {
             let later = undone_at - timeline.at();
             let unit = if later == 1 { "step" } else { "steps" };
             let later = grouped(later as u64);
-            lines.push((5, Line::raw(format!("undone {later} {unit} later"))));
+            let words = words!(
+                language,
+                "undone {later} {unit} later",
+                "{later} 步以后撤销"
+            );
+            lines.push((5, Line::raw(words)));
         }
         while lines.len() > height {
             // Of several that matter least, the last.
@@ -248,7 +290,9 @@ impl Player {
         };
         let (r, c) = (usize::from(step.r), usize::from(step.c));
         let (written, undone) = (self.style(Look::Written), self.style(Look::Undone));
-        let mut spans = vec![Span::raw(format!("candidates of {}:", cell_name(r, c)))];
+        let cell = cell_name(r, c);
+        let heading = words!(self.language, "candidates of {cell}:", "{cell} 的候选数：");
+        let mut spans = vec![Span::raw(heading)];
         for digit in timeline.candidates(r, c) {
             spans.push(Span::raw(" "));
             spans.push(match step.kind {
@@ -265,11 +309,15 @@ impl Player {
         let speed = self.steps_a_second();
         let unit = if speed == 1.0 { "step" } else { "steps" };
         let faster = match self.speed {
-            None if area.width >= 60 => ", faster and faster",
-            _ => "",
+            None if area.width >= 60 => words!(self.language, ", faster and faster", "，越来越快"),
+            _ => String::new(),
         };
         let (speed, clock) = (grouped(speed as u64), grouped(self.clock as u64));
-        let words = format!("{sign} {speed} {unit}/s{faster}  {clock}");
+        let words = words!(
+            self.language,
+            "{sign} {speed} {unit}/s{faster}  {clock}",
+            "{sign} 每秒 {speed} 步{faster}  {clock}"
+        );
         let end = grouped(self.end() as u64);
         let taken = text::width(&words) + end.len() + 2;
         let width = usize::from(area.width).saturating_sub(taken);
@@ -285,36 +333,86 @@ impl Player {
 
     fn draw_help(&self, frame: &mut Frame, area: Rect) {
         let keys = [
-            ("space", "play, pause"),
-            ("← →", "a step back, a step on"),
-            ("page up, down", "100 steps back, on"),
-            ("home end", "the start, the end"),
-            ("g G", "next guess, the one before"),
-            ("d D", "next dead end, the one before"),
-            ("n p", "next undo, the one before"),
-            ("w", "the costliest wrong guess"),
-            ("+ -", "faster, slower; also ↑ ↓"),
-            ("c", "candidates in the empty cells"),
-            ("tab", "another board, and its code"),
-            ("q, esc", "leave"),
+            (
+                Text::of("space", "空格键"),
+                Text::of("play, pause", "播放、暂停"),
+            ),
+            (
+                Text::of("← →", "← →"),
+                Text::of("a step back, a step on", "后退一步、前进一步"),
+            ),
+            (
+                Text::of("page up, down", "page up、down"),
+                Text::of("100 steps back, on", "后退、前进 100 步"),
+            ),
+            (
+                Text::of("home end", "home end"),
+                Text::of("the start, the end", "到开头、到结尾"),
+            ),
+            (
+                Text::of("g G", "g G"),
+                Text::of("next guess, the one before", "下一次、上一次猜测"),
+            ),
+            (
+                Text::of("d D", "d D"),
+                Text::of("next dead end, the one before", "下一条、上一条死路"),
+            ),
+            (
+                Text::of("n p", "n p"),
+                Text::of("next undo, the one before", "下一次、上一次撤销"),
+            ),
+            (
+                Text::of("w", "w"),
+                Text::of("the costliest wrong guess", "代价最大的错误猜测"),
+            ),
+            (
+                Text::of("+ -", "+ -"),
+                Text::of("faster, slower; also ↑ ↓", "加快、减慢；也可以用 ↑ ↓"),
+            ),
+            (
+                Text::of("c", "c"),
+                Text::of("candidates in the empty cells", "空格里的候选数"),
+            ),
+            (
+                Text::of("tab", "tab"),
+                Text::of("another board, and its code", "换一个盘面，连同代码"),
+            ),
+            (Text::of("q, esc", "q、esc"), Text::of("leave", "退出")),
         ];
-        let line = |(key, what)| Line::raw(format!(" {key:14}{what}"));
+        let language = self.language;
+        let line = |(key, what): (Text, Text)| {
+            let (key, what) = (key.in_language(language), what.in_language(language));
+            let gap = 14 - text::width(key);
+            Line::raw(format!(" {key}{:gap$}{what}", ""))
+        };
         let mut lines: Vec<Line> = keys.into_iter().map(line).collect();
-        lines.extend([
-            Line::default(),
-            Line::raw(" underlined: the peers of the cell"),
-            Line::raw(" c: where there is no room for digits,"),
-            Line::raw(" a cell shows how many candidates it has;"),
-            Line::raw(" the fewest are bold"),
-            Line::default(),
-            Line::styled(" any key closes this", FAINT),
-        ]);
+        let notes = [
+            Text::of("", ""),
+            Text::of(
+                " underlined: the peers of the cell",
+                " 下划线：这一格的相关格",
+            ),
+            Text::of(
+                " c: where there is no room for digits,",
+                " c：放不下数字的地方，",
+            ),
+            Text::of(
+                " a cell shows how many candidates it has;",
+                " 格里显示有几个候选数；",
+            ),
+            Text::of(" the fewest are bold", " 最少的用粗体"),
+            Text::of("", ""),
+        ];
+        lines.extend(notes.map(|note| Line::raw(note.in_language(language))));
+        let close = Text::of(" any key closes this", " 按任意键关闭");
+        lines.push(Line::styled(close.in_language(language), FAINT));
         // Two more for the frame.
         let (width, height) = (46.min(area.width), area.height.min(lines.len() as u16 + 2));
         let (x, y) = ((area.width - width) / 2, (area.height - height) / 2);
         let window = Rect::new(x, y, width, height);
         frame.render_widget(Clear, window);
-        let block = Block::bordered().title(" keys ");
+        let title = Text::of(" keys ", " 按键 ").in_language(language);
+        let block = Block::bordered().title(title);
         frame.render_widget(Paragraph::new(lines).block(block), window);
     }
 }
@@ -360,35 +458,58 @@ const WIDE: u16 = 120;
 const LEAST_STACK: u16 = 6;
 
 /// The keys that matter most, as many as fit.
-const KEYS: [&str; 4] = [
-    "space play  ← → step  g guess  d dead end  n p undo  w costliest wrong guess  + - speed  \
-     c candidates  home end  tab board  ? keys  q leave",
-    "space play  ← → step  g guess  d dead end  n undo  w costliest wrong guess  + - speed  \
-     c candidates  ? keys  q leave",
-    "space play  ← → step  g guess  d dead end  n undo  c candidates  ? keys  q leave",
-    "space play  ← → step  ? keys  q leave",
+const KEYS: [Text; 4] = [
+    Text::of(
+        "space play  ← → step  g guess  d dead end  n p undo  w costliest wrong guess  + - speed  \
+         c candidates  home end  tab board  ? keys  q leave",
+        "空格键 播放  ← → 走一步  g 猜测  d 死路  n p 撤销  w 代价最大的错误猜测  + - 速度  \
+         c 候选数  home end  tab 盘面  ? 按键  q 退出",
+    ),
+    Text::of(
+        "space play  ← → step  g guess  d dead end  n undo  w costliest wrong guess  + - speed  \
+         c candidates  ? keys  q leave",
+        "空格键 播放  ← → 走一步  g 猜测  d 死路  n 撤销  w 代价最大的错误猜测  + - 速度  \
+         c 候选数  ? 按键  q 退出",
+    ),
+    Text::of(
+        "space play  ← → step  g guess  d dead end  n undo  c candidates  ? keys  q leave",
+        "空格键 播放  ← → 走一步  g 猜测  d 死路  n 撤销  c 候选数  ? 按键  q 退出",
+    ),
+    Text::of(
+        "space play  ← → step  ? keys  q leave",
+        "空格键 播放  ← → 走一步  ? 按键  q 退出",
+    ),
 ];
 
 /// `2 candidates, no cell has fewer` or `3 candidates; r5c5 has 1`.
-fn fewest(timeline: &Timeline) -> String {
+fn fewest(timeline: &Timeline, language: Language) -> String {
     let Some(fewest) = timeline.fewest() else {
         return String::new();
     };
     let (own, s) = (fewest.own, if fewest.own == 1 { "" } else { "s" });
     let other = fewest.other.filter(|&(.., other)| other < own);
-    let other = other.map(|(r, c, other)| format!("; {} has {other}", cell_name(r, c)));
-    let other = other.unwrap_or_else(|| String::from(", no cell has fewer"));
-    format!("{own} candidate{s}{other}")
+    let other = other.map(|(r, c, other)| {
+        let cell = cell_name(r, c);
+        words!(language, "; {cell} has {other}", "；{cell} 有 {other} 个")
+    });
+    let none = || words!(language, ", no cell has fewer", "，没有哪一格更少");
+    let other = other.unwrap_or_else(none);
+    words!(
+        language,
+        "{own} candidate{s}{other}",
+        "{own} 个候选数{other}"
+    )
 }
 
 /// The state at the last recorded step; empty before it.
-fn state(timeline: &Timeline) -> &str {
-    match timeline.stopped() {
-        _ if timeline.at() < timeline.steps().len() => "",
-        _ if timeline.is_searching() => "searching",
-        _ if !timeline.is_complete() => "recorded to here",
-        Some(stopped) => stopped,
-        None if timeline.is_solved() => "solved",
-        None => "no solution",
-    }
+fn state(timeline: &Timeline, language: Language) -> &str {
+    let words = match timeline.stopped() {
+        _ if timeline.at() < timeline.steps().len() => Text::of("", ""),
+        _ if timeline.is_searching() => Text::of("searching", "正在搜索"),
+        _ if !timeline.is_complete() => Text::of("recorded to here", "记录到此为止"),
+        Some(stopped) => return stopped.in_language(language),
+        None if timeline.is_solved() => Text::of("solved", "已解出"),
+        None => Text::of("no solution", "没有解出"),
+    };
+    words.in_language(language)
 }

@@ -8,6 +8,8 @@ use ratatui::text::{Line, Span};
 use crate::Player;
 use crate::look::{BOLD, FAINT, Look, row};
 use explain::text;
+use sudoku_kata::language::Text;
+use sudoku_kata::words;
 
 /// The steps that bars cover in a cell of the picture, of all its rows together.
 #[derive(Clone, Copy, Default)]
@@ -29,18 +31,23 @@ impl Player {
             false => FAINT,
         };
         let gone = self.style(Look::DeadEnd).remove_modifier(Modifier::BOLD);
-        let heading = format!("search over time · {}  ", timeline.search().name());
-        let end = if timeline.is_complete() {
-            "stays"
-        } else {
-            "not undone yet"
+        let (name, language) = (timeline.search().name(), self.language);
+        let heading = words!(
+            language,
+            "search over time · {name}  ",
+            "搜索过程 · {name}  "
+        );
+        let end = match timeline.is_complete() {
+            true => Text::of("stays", "留到最后"),
+            false => Text::of("not undone yet", "还没有撤销"),
         };
+        let end = end.in_language(language);
         let heading = Line::from(vec![
             Span::styled(text::cut(&heading, area.width.into()), BOLD),
             Span::styled("█", stays),
             Span::raw(format!(" {end}  ")),
             Span::styled("▓", gone),
-            Span::raw(" undone"),
+            Span::raw(Text::of(" undone", " 后来撤销").in_language(language)),
         ]);
         frame.render_widget(heading, row(area, 0));
 

@@ -15,6 +15,7 @@ use std::time::Duration;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use explain::timeline::{Jump, Timeline};
+use sudoku_kata::language::Language;
 use sudoku_kata::trace::Effort;
 
 /// What is shown, and where it stands.
@@ -39,6 +40,7 @@ pub struct Player {
     candidates: bool,
     help: bool,
     colored: bool,
+    language: Language,
     leaving: bool,
 }
 
@@ -56,12 +58,18 @@ const PAGE: usize = 100;
 
 impl Player {
     /// A player of one search or more, at the start and playing, at `speed` steps a second or at two
-    /// and then faster and faster.
+    /// and then faster and faster, with its words in this language.
     ///
     /// # Panics
     ///
     /// When there is no search.
-    pub fn new(title: &str, timelines: Vec<Timeline>, speed: Option<u32>, colored: bool) -> Player {
+    pub fn new(
+        title: &str,
+        timelines: Vec<Timeline>,
+        speed: Option<u32>,
+        colored: bool,
+        language: Language,
+    ) -> Player {
         assert!(!timelines.is_empty(), "a player needs a search to play");
         Player {
             title: title.to_owned(),
@@ -76,6 +84,7 @@ impl Player {
             candidates: false,
             help: false,
             colored,
+            language,
             leaving: false,
         }
     }

@@ -10,6 +10,8 @@ use explain::reasons::{Constraint, Reason};
 use explain::text::cut;
 use explain::timeline::Level;
 use sudoku_kata::board::cell_name;
+use sudoku_kata::language::Language;
+use sudoku_kata::words;
 
 impl Player {
     /// The open levels of the focused search, the newest last; of more than fit, the newest.
@@ -17,9 +19,10 @@ impl Player {
         let levels = self.focused().levels();
         let height = usize::from(area.height - 1);
         let hidden = levels.len().saturating_sub(height);
-        let mut heading = format!("call stack: {} open", levels.len());
+        let (open, language) = (levels.len(), self.language);
+        let mut heading = words!(language, "call stack: {open} open", "调用栈：{open} 层");
         if hidden > 0 {
-            heading += &format!(", the last {height}");
+            heading += &words!(language, ", the last {height}", "，最后 {height} 层");
         }
         if self.timelines.len() > 1 {
             heading += &format!(" · {}", self.focused().search().name());
@@ -27,19 +30,28 @@ impl Player {
         let width = usize::from(area.width);
         frame.render_widget(Span::styled(cut(&heading, width), BOLD), row(area, 0));
         for ((number, level), y) in (1..).zip(&levels).skip(hidden).zip(1..) {
-            let line = format!("{number:2} {}", words(level));
+            let line = format!("{number:2} {}", words(level, language));
             frame.render_widget(Span::raw(cut(&line, width)), row(area, y));
         }
     }
 }
 
 /// `r1c3 4  tried 1 2  untried 6`, or why there was nothing else to try.
-fn words(level: &Level) -> String {
+fn words(level: &Level, language: Language) -> String {
     let step = level.step;
     let cell = cell_name(step.r.into(), step.c.into());
     let why = match level.why.reason {
-        Reason::OnlyCandidate => String::from("forced: only candidate"),
-        Reason::OnlyPlace(unit) => format!("forced: only place in {unit}"),
+        Reason::OnlyCandidate => {
+            words!(language, "forced: only candidate", "只有一种：唯一的候选数")
+        }
+        Reason::OnlyPlace(unit) => {
+            let unit = unit.words(language);
+            words!(
+                language,
+                "forced: only place in {unit}",
+                "只有一种：{unit}的唯一位置"
+            )
+        }
         Reason::Guess {
             on, options, tried, ..
         } => {
@@ -50,16 +62,27 @@ fn words(level: &Level) -> String {
             let (tried, untried) = (names(tried), names(options & !tried & !on.taken(&step)));
             let unit = match on {
                 Constraint::Cell { .. } => String::new(),
-                Constraint::Digit { unit, .. } => format!("  in {unit}"),
+                Constraint::Digit { unit, .. } => {
+                    let unit = unit.words(language);
+                    words!(language, "  in {unit}", "  {unit}")
+                }
             };
             match level.why.is_forced {
-                true => format!("forced: the last, tried {tried}{unit}"),
-                false => format!("tried {tried}  untried {untried}{unit}"),
+                true => words!(
+                    language,
+                    "forced: the last, tried {tried}{unit}",
+                    "只有一种：最后一个，试过 {tried}{unit}"
+                ),
+                false => words!(
+                    language,
+                    "tried {tried}  untried {untried}{unit}",
+                    "试过 {tried}  还没试 {untried}{unit}"
+                ),
             }
         }
-        Reason::Copied => String::from("copied"),
-        Reason::Clash { .. } => String::from("against the rules"),
-        Reason::OtherBoard => String::from("from another board"),
+        Reason::Copied => words!(language, "copied", "在别处找到"),
+        Reason::Clash { .. } => words!(language, "against the rules", "违反规则"),
+        Reason::OtherBoard => words!(language, "from another board", "来自另一个盘面"),
         _ => String::new(),
     };
     format!("{cell} {}  {why}", step.digit)

@@ -16,13 +16,20 @@ use ratatui::style::{Color, Modifier};
 use rstest::rstest;
 use sudoku_kata::approaches;
 use sudoku_kata::board::Board;
+use sudoku_kata::language::Language;
 use sudoku_kata::trace::Effort;
 use testing::{approach, named_board, snapshots};
 
 /// A paused player of these approaches on LeetCode's example.
 fn player(names: &[&str], limit: usize) -> Player {
     let timelines = names.iter().map(|name| recorded(name, limit));
-    let mut player = Player::new("classic", timelines.collect(), Some(10), true);
+    let mut player = Player::new(
+        "classic",
+        timelines.collect(),
+        Some(10),
+        true,
+        Language::English,
+    );
     press(&mut player, " ");
     player
 }
@@ -244,7 +251,7 @@ fn lights_the_line_of_the_step() {
 #[test]
 fn plays_faster_and_faster_until_the_user_sets_a_speed() {
     let timeline = recorded("board_scan", ALL);
-    let mut player = Player::new("classic", vec![timeline], None, true);
+    let mut player = Player::new("classic", vec![timeline], None, true, Language::English);
     let frame = Duration::from_millis(25);
     let mut after = |seconds: usize| {
         (0..40 * seconds).for_each(|_| player.tick(frame));
@@ -269,7 +276,7 @@ fn shows_a_search_that_goes_on() {
     let scan = approach("board_scan");
     let recording = scan.record(&given, 10);
     let begun = |limit| Timeline::of_steps(scan, &given, &recording.steps[..limit], &[]);
-    let mut player = Player::new("classic", vec![begun(5)], Some(10), true);
+    let mut player = Player::new("classic", vec![begun(5)], Some(10), true, Language::English);
     press(&mut player, " $ ");
     player.tick(Duration::from_secs(1));
     assert!(player.is_playing(), "more steps may come");
@@ -296,7 +303,13 @@ fn parts_searches_when_their_steps_differ() {
     let given = named_board("classic");
     let names = ["board_scan", "bool_arrays", "bitmask_mrv"];
     let timelines = names.map(|name| Timeline::of_steps(approach(name), &given, &[], &[]));
-    let mut player = Player::new("classic", timelines.to_vec(), Some(10), true);
+    let mut player = Player::new(
+        "classic",
+        timelines.to_vec(),
+        Some(10),
+        true,
+        Language::English,
+    );
     let boards = |player: &Player| shown(player, 110, 24).matches('┌').count();
     assert_eq!(boards(&player), 3, "nothing is known of them");
     for (index, name) in names.into_iter().enumerate() {
@@ -308,7 +321,13 @@ fn parts_searches_when_their_steps_differ() {
 /// The smallest frame of board_scan after these keys.
 fn frame_after(keys: &str, colored: bool) -> Buffer {
     let timeline = recorded("board_scan", ALL);
-    let mut player = Player::new("classic", vec![timeline], Some(1), colored);
+    let mut player = Player::new(
+        "classic",
+        vec![timeline],
+        Some(1),
+        colored,
+        Language::English,
+    );
     press(&mut player, keys);
     frame(&player, 40, 23)
 }

@@ -39,7 +39,7 @@ pub fn text(timeline: &Timeline) -> String {
         field("reads", timeline.effort().reads),
         ("steps", Json::List(steps.collect())),
     ];
-    let stopped = timeline.stopped().map(|why| field("stopped", why));
+    let stopped = timeline.stopped().map(|why| field("stopped", &why.en[..]));
     document.splice(3..3, stopped);
     let mut text = Vec::new();
     let mut serializer = serde_json::Serializer::with_formatter(&mut text, StepOnALine(0));

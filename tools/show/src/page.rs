@@ -175,7 +175,7 @@ impl Group<'_> {
             dead_ends: effort.dead_ends,
             solved: timeline.is_solved(),
             searching: timeline.is_searching(),
-            stopped: timeline.stopped(),
+            stopped: timeline.stopped().map(|stopped| &stopped.en[..]),
         }
     }
 }

@@ -86,7 +86,7 @@ fn page_has_code_and_steps_of_every_approach(#[case] puzzle: &str, #[case] limit
                 .as_str()
                 .unwrap();
             let what = format!("r{}c{}: {} → {words}", step.r + 1, step.c + 1, step.digit);
-            assert_eq!(what, timeline.what_happened(), "{name}");
+            assert_eq!(what, timeline.what_happened(Language::English), "{name}");
             looked_at += reads[index] as u64;
             let line = lines[index];
             assert_eq!((line as u32, looked_at), (step.line, step.reads), "{name}");
@@ -222,7 +222,8 @@ fn short_searches_in_every_form() {
     let mut cut = record("board_scan", &named_board("classic"), 12);
     let pictures = [&mut short, &mut unsolvable, &mut cut]
         .map(|timelines| animation::text(Language::English, name, timelines));
-    let texts = [&mut short, &mut unsolvable, &mut cut].map(|list| lines::text(name, list));
+    let texts = [&mut short, &mut unsolvable, &mut cut]
+        .map(|list| lines::text(Language::English, name, list));
     let icicle = icicle::text(Language::English, name, &short);
     let documents = [&short[1], &unsolvable[0], &cut[0]].map(json::text);
     snapshots("show").bind(|| {

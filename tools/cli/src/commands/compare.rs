@@ -9,11 +9,13 @@ use indicatif::ProgressBar;
 use measure::sets::Set;
 use measure::{Comparison, Percentiles, Progress, Spread};
 use sudoku_kata::board::{self, Board};
+use sudoku_kata::language::Text;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::{solutions, symmetry};
 
 use crate::input::Source;
 use crate::interrupt::should_end;
+use crate::language::of_user;
 use crate::names::{puzzle_parser, set_parser};
 use crate::searches::{SearchName, SearchParser, classic, searches};
 use crate::terminal;
@@ -83,7 +85,10 @@ impl Args {
         let (most, found) = (grouped(MAX_IMAGES), grouped(all));
         ensure!(
             all <= MAX_IMAGES,
-            "expected up to {most} images in all, found {found}"
+            say!(
+                "expected up to {most} images in all, found {found}",
+                "等价盘面一共最多 {most} 个，却要 {found} 个"
+            )
         );
         let images_of = |board| symmetry::images(board, self.seed).take(images as usize);
         Ok(given.iter().flat_map(|board| images_of(board)).collect())
@@ -99,7 +104,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 
     let names = searches.iter().map(|search| search.name().to_owned());
     // One search may take longer than all others together.
-    let left = if boards.len() > 1 { ", {eta} left" } else { "" };
+    let left = if boards.len() > 1 {
+        terminal::left()
+    } else {
+        ""
+    };
     let template = "{bar:12} {human_pos}/{human_len}  {elapsed}LEFT  {wide_msg}";
     let length = Some((names.len() * boards.len()) as u64);
     let bar = terminal::bar(length, &template.replace("LEFT", left));
@@ -117,21 +126,24 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         }
         writeln!(out, "{}", overview(&comparison, args.guesses).trim_fmt())?;
         if boards.len() > 1 {
-            let placements = spreads("placements", &comparison, |of| of.placements, grouped);
-            let times = spreads("time", &comparison, |of| of.nanoseconds, duration);
+            let placements = spreads(PLACEMENTS, &comparison, |of| of.placements, grouped);
+            let times = spreads(TIME, &comparison, |of| of.nanoseconds, duration);
             writeln!(out, "\n{}\n\n{}", placements.trim_fmt(), times.trim_fmt())?;
         }
     }
     if cfg!(debug_assertions) && searches.iter().any(|search| search.has_own_process()) {
         out.flush()?;
-        note!(
-            "times: the approaches check for overflow here, your solutions do not; see --release"
+        let words = say!(
+            "times: the approaches check for overflow here, your solutions do not; see --release",
+            "时间：这里的各个解法检查溢出，你的程序不检查；见 `--release`"
         );
+        note!("{words}");
     }
     for row in &comparison.approaches {
         if let Some(stopped) = &row.stopped {
             out.flush()?;
-            note!("{}: {stopped}", row.name);
+            let (name, stopped) = (&row.name, stopped.in_language(of_user()));
+            note!("{}", say!("{name}: {stopped}", "{name}：{stopped}"));
         }
     }
     Ok(all_solved(&comparison))
@@ -192,9 +204,12 @@ fn show(
         let under_way = state.under_way.iter().map(|&search| &names[search][..]);
         let under_way = under_way.collect::<Vec<_>>().join(", ");
         bar.set_message(match grouped(state.placements) {
-            _ if state.is_timing => format!("timing {under_way}"),
-            _ if state.placements == 0 => format!("counting {under_way}"),
-            placements => format!("{placements} placements so far, counting {under_way}"),
+            _ if state.is_timing => say!("timing {under_way}", "正在计时：{under_way}"),
+            _ if state.placements == 0 => say!("counting {under_way}", "正在计数：{under_way}"),
+            placements => say!(
+                "{placements} placements so far, counting {under_way}",
+                "已填数 {placements} 次，正在计数：{under_way}"
+            ),
         });
     }
 }
@@ -213,7 +228,12 @@ fn with_its_solution(given: &Board) -> String {
 const TWO_BOARDS: u16 = 47;
 
 /// The heading of a column, its importance, and one cell for each approach.
-type Column = (&'static str, u8, Vec<String>);
+type Column = (Text, u8, Vec<String>);
+
+const PLACEMENTS: Text = Text::of("placements", "填数");
+const PER_BOARD: Text = Text::of("per board", "每个盘面");
+const GUESSES: Text = Text::of("guesses", "猜测");
+const TIME: Text = Text::of("time", "时间");
 
 /// One row for each approach, with sums over all boards.
 fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
@@ -225,28 +245,38 @@ fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
         (heading, importance, rows.iter().map(cell).collect())
     };
     let solved = |row: &measure::Row| match row.solved {
-        solved if solved == boards => String::from("yes"),
-        0 => String::from("NO"),
+        solved if solved == boards => say!("yes", "是"),
+        0 => say!("NO", "否"),
         solved => format!("{}/{}", grouped(solved as u64), grouped(boards as u64)),
     };
     let mean = |sum| grouped((sum as f64 / boards as f64).round() as u64);
     let ratio = |time| multiple(time as f64 / fastest as f64);
     let weight_of_solved = if all_solved(comparison) { 5 } else { 10 };
     let mut columns = vec![
-        column("approach", 12, &|row| row.name.to_owned()),
-        column("placements", 11, &|row| known(row.placements, grouped)),
-        column("per board", 3, &|row| known(row.placements, mean)),
-        column("undos", 2, &|row| known(row.undos, grouped)),
-        column("guesses", 9, &|row| known(row.guesses, grouped)),
-        column("reads", 7, &|row| known(row.reads, grouped)),
-        column("deepest", 1, &|row| known(row.deepest, grouped)),
-        column("time", 8, &|row| known(row.nanoseconds_per_board, duration)),
-        column("ratio", 4, &|row| known(row.nanoseconds_per_board, ratio)),
-        column("solved", weight_of_solved, &solved),
+        column(Text::of("approach", "解法"), 12, &|row| {
+            row.name.to_owned()
+        }),
+        column(PLACEMENTS, 11, &|row| known(row.placements, grouped)),
+        column(PER_BOARD, 3, &|row| known(row.placements, mean)),
+        column(Text::of("undos", "撤销"), 2, &|row| {
+            known(row.undos, grouped)
+        }),
+        column(GUESSES, 9, &|row| known(row.guesses, grouped)),
+        column(Text::of("reads", "读取"), 7, &|row| {
+            known(row.reads, grouped)
+        }),
+        column(Text::of("deepest", "最深"), 1, &|row| {
+            known(row.deepest, grouped)
+        }),
+        column(TIME, 8, &|row| known(row.nanoseconds_per_board, duration)),
+        column(Text::of("ratio", "比值"), 4, &|row| {
+            known(row.nanoseconds_per_board, ratio)
+        }),
+        column(Text::of("solved", "解出"), weight_of_solved, &solved),
     ];
     columns.retain(|(heading, ..)| match *heading {
-        "per board" => boards > 1,
-        "guesses" => with_guesses,
+        PER_BOARD => boards > 1,
+        GUESSES => with_guesses,
         _ => true,
     });
     table(columns)
@@ -258,7 +288,7 @@ fn known(count: Option<u64>, written: impl Fn(u64) -> String) -> String {
 
 /// How the boards differ: one row for each approach, headed by `what`.
 fn spreads(
-    what: &'static str,
+    what: Text,
     comparison: &Comparison,
     spread: fn(&Percentiles) -> Option<Spread>,
     written: fn(u64) -> String,
@@ -270,10 +300,18 @@ fn spreads(
     };
     table(vec![
         column(what, 9, &|(name, _)| name.clone()),
-        column("median", 3, &|(_, spread)| written(spread.median)),
-        column("90 %", 1, &|(_, spread)| written(spread.p90)),
-        column("99 %", 2, &|(_, spread)| written(spread.p99)),
-        column("maximum", 4, &|(_, spread)| written(spread.max)),
+        column(Text::of("median", "中位数"), 3, &|(_, spread)| {
+            written(spread.median)
+        }),
+        column(Text::of("90 %", "90 %"), 1, &|(_, spread)| {
+            written(spread.p90)
+        }),
+        column(Text::of("99 %", "99 %"), 2, &|(_, spread)| {
+            written(spread.p99)
+        }),
+        column(Text::of("maximum", "最大值"), 4, &|(_, spread)| {
+            written(spread.max)
+        }),
     ])
 }
 
@@ -282,7 +320,10 @@ fn table(mut columns: Vec<Column>) -> Table {
     loop {
         let mut table = Table::new();
         table.load_style(presets::NOTHING);
-        table.set_header(columns.iter().map(|(heading, ..)| heading));
+        let headings = columns
+            .iter()
+            .map(|(heading, ..)| heading.in_language(of_user()));
+        table.set_header(headings);
         for row in 0..columns[0].2.len() {
             table.add_row(columns.iter().map(|(.., cells)| &cells[row]));
         }

@@ -9,12 +9,12 @@ use explain::program::Search;
 use judge::files;
 use measure::count;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::language::Language;
+use sudoku_kata::language::{Language, Text};
 use sudoku_kata::submission;
 
 use super::list::table;
 use crate::exercises::{self, Change, Count, Exercise};
-use crate::language;
+use crate::language::{self, of_user};
 use crate::searches::{SearchName, searches};
 use crate::solution::quoted;
 use crate::typed::typed;
@@ -43,20 +43,19 @@ pub struct Args {
     /// The folder of your files.
     #[arg(long, default_value = "exercises")]
     dir: PathBuf,
-
-    /// The language of the exercises [default: that of LC_ALL, LC_MESSAGES or LANG].
-    #[arg(long, value_name = "LANG", value_parser = language::parser())]
-    lang: Option<Language>,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
-    let language = language::chosen(args.lang);
+    let language = of_user();
     let Some(name) = &args.name else {
         list(&args.dir, language, out)?;
         return Ok(true);
     };
     let Some(exercise) = Exercise::named(name) else {
-        bail!("expected the name of an exercise, found '{name}': 'exercise' alone lists them");
+        bail!(say!(
+            "expected the name of an exercise, found '{name}': 'exercise' alone lists them",
+            "应是练习的名字，却是 '{name}'：单独用 'exercise' 就列出名字"
+        ));
     };
     let file = args.dir.join(name.replace('.', "-") + ".rs");
     if args.check {
@@ -113,22 +112,24 @@ fn make(
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     match files::create(file, &submission::text(approach)) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            bail!("{path}: there is such a file already, and it was not changed")
+            bail!(say!(
+                "{path}: there is such a file already, and it was not changed",
+                "{path}：已经有这个文件，没有改动"
+            ))
         }
         made => made.with_context(|| path.clone())?,
     }
-    let typed = typed();
-    writeln!(out, "{task}\n\n{path} is ready: it is {}", approach.name)?;
-    writeln!(
-        out,
-        "to count what yours does: {typed} exercise {} --check",
-        exercise.name
-    )?;
-    writeln!(
-        out,
-        "to see the answer:        {typed} exercise {} --answer",
-        exercise.name
-    )?;
+    let (typed, option) = (typed(), language::option());
+    let (approach, name) = (approach.name, &exercise.name);
+    let words = say!(
+        "{task}\n\n{path} is ready: it is {approach}\n\
+         to count what yours does: {typed} exercise {name} --check{option}\n\
+         to see the answer:        {typed} exercise {name} --answer{option}",
+        "{task}\n\n{path} 已建好：它就是 {approach}\n\
+         给你的程序计数：{typed} exercise {name} --check{option}\n\
+         看答案：        {typed} exercise {name} --answer{option}"
+    );
+    writeln!(out, "{words}")?;
     Ok(())
 }
 
@@ -136,11 +137,14 @@ fn make(
 /// the answers.
 fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
     let path = file.display().to_string();
+    let (typed, name, option) = (typed(), &exercise.name, language::option());
     ensure!(
         file.exists(),
-        "{path}: expected your program, found no such file: make it with '{} exercise {}'",
-        typed(),
-        exercise.name
+        say!(
+            "{path}: expected your program, found no such file: make it with '{typed} exercise \
+             {name}{option}'",
+            "{path}：没有这个文件：用 '{typed} exercise {name}{option}' 建一个"
+        )
     );
     let own = searches(&[SearchName::file(&path)])?;
     let is_done = counts(exercise, Some(&own), out)?;
@@ -152,7 +156,12 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             files::replace(&done, &names).with_context(|| done.display().to_string())?;
         }
     } else {
-        writeln!(out, "\nto watch it: {} watch {}", typed(), quoted(&path))?;
+        let path = quoted(&path);
+        let words = say!(
+            "\nto watch it: {typed} watch {path}{option}",
+            "\n观看它：{typed} watch {path}{option}"
+        );
+        writeln!(out, "{words}")?;
     }
     Ok(is_done)
 }
@@ -165,16 +174,30 @@ fn counts(
     out: &mut dyn Write,
 ) -> anyhow::Result<bool> {
     let mut table = Table::new();
-    let head = ["boards", "counted", "answer"];
-    let yours = own.map(|_| "yours");
+    let language = of_user();
+    let head = [
+        Text::of("boards", "盘面"),
+        Text::of("counted", "计数"),
+        Text::of("answer", "答案"),
+    ];
+    let yours = own.map(|_| Text::of("yours", "你的"));
+    let head = head.into_iter().chain(yours);
     table
         .load_style(presets::NOTHING)
-        .set_header(head.into_iter().chain(yours));
+        .set_header(head.map(|words| words.in_language(language)));
     let mut is_done = false;
     for Change { counts, .. } in &exercise.answers {
         let mut is_same = own.is_some();
         for Count { on, what, number } in counts {
-            let mut row = vec![on.replace("set:", "--set "), what.clone(), grouped(*number)];
+            let counted_word = match (language, &what[..]) {
+                (Language::Chinese, "placements") => "填数",
+                (Language::Chinese, "undos") => "撤销",
+                (Language::Chinese, "reads") => "读取",
+                (Language::Chinese, "solved") => "解出",
+                _ => what,
+            };
+            let on_boards = on.replace("set:", "--set ");
+            let mut row = vec![on_boards, counted_word.to_owned(), grouped(*number)];
             if let Some(own) = own {
                 let found = counted(own, on, what)?;
                 is_same &= found == Ok(*number);
@@ -200,7 +223,7 @@ fn counted(own: &[Search], on: &str, what: &str) -> anyhow::Result<Result<u64, S
     let mut sum = 0;
     for count in count(own, &boards, false).concat() {
         if let Some(stopped) = count.stopped {
-            return Ok(Err(stopped));
+            return Ok(Err(stopped.in_language(of_user()).to_owned()));
         }
         let Some(effort) = count.effort else {
             return Ok(Err(String::from("–")));

@@ -6,7 +6,9 @@ use explain::format::grouped;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{Board, count_clues, to_line};
 use sudoku_kata::generate::{self, CLUES, CLUES_OF_MINIMAL, Draft};
+use sudoku_kata::language::Text;
 
+use crate::language::of_user;
 use crate::names::approach_parser;
 use crate::output::Output;
 use crate::parallel::in_order;
@@ -49,30 +51,40 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     let (range, kind) = match args.minimal {
-        true => (CLUES_OF_MINIMAL, "a minimal board"),
-        false => (CLUES, "a board"),
+        true => (CLUES_OF_MINIMAL, Text::of("a minimal board", "极小盘面")),
+        false => (CLUES, Text::of("a board", "盘面")),
     };
+    let kind = kind.in_language(of_user());
     let (least, most) = (range.start(), range.end());
     if let Some(clues) = args.clues.filter(|clues| !range.contains(clues)) {
-        bail!("expected {least} to {most} clues for {kind}, found {clues}");
+        bail!(say!(
+            "expected {least} to {most} clues for {kind}, found {clues}",
+            "{kind}的已知数应是 {least} 到 {most} 个，却是 {clues} 个"
+        ));
     }
     let seed = args.seed.unwrap_or_else(|| {
         let seed = generate::any_seed();
-        note!("to get the same boards again: --seed {seed}");
+        let words = say!(
+            "to get the same boards again: --seed {seed}",
+            "再要同样的盘面：--seed {seed}"
+        );
+        note!("{words}");
         seed
     });
     // A minimal board loses every clue that it can; only some then have the number that is wanted.
     let wanted = args.clues.or((!args.minimal).then_some(30));
     let clues = wanted.filter(|_| !args.minimal).unwrap_or(0);
-    let template = "{wide_bar} {human_pos}/{human_len}  {msg}  {elapsed}, {eta} left";
-    let bar = terminal::bar_beside_output(Some(args.count as u64), template);
+    let left = terminal::left();
+    let template = format!("{{wide_bar}} {{human_pos}}/{{human_len}}  {{msg}}  {{elapsed}}{left}");
+    let bar = terminal::bar_beside_output(Some(args.count as u64), &template);
     // Random numbers are drawn in order and boards are kept in order: they depend on the seed alone,
     // whatever the number of cores.
     let mut rng = generate::rng(seed);
     let mut drawn = 0;
     let drafts = iter::repeat_with(|| {
         drawn += 1;
-        bar.set_message(format!("{} tried", grouped(drawn)));
+        let tried = grouped(drawn);
+        bar.set_message(say!("{tried} tried", "已试 {tried} 个"));
         Draft::draw(&mut rng)
     });
     let boards = in_order(drafts, move |draft| draft.board(clues));
@@ -103,6 +115,10 @@ fn line(counted: &[&Approach], board: &Board) -> String {
         let placements = approach.count(board).effort.placements;
         format!("{} {placements}", approach.name)
     });
-    let (clues, counts) = (count_clues(board), counts.collect::<Vec<_>>().join(", "));
-    format!("{line}  # {clues} clues; placements: {counts}\n")
+    let (clues, counts) = (count_clues(board), counts.collect::<Vec<_>>());
+    let counts = counts.join(Text::of(", ", "，").in_language(of_user()));
+    say!(
+        "{line}  # {clues} clues; placements: {counts}\n",
+        "{line}  # {clues} 个已知数；填数次数：{counts}\n"
+    )
 }

@@ -70,10 +70,16 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     let is_stdin = args.file == "-";
     if is_stdin && args.watch {
-        bail!("expected a file to watch, found '-'");
+        bail!(say!(
+            "expected a file to watch, found '-'",
+            "--watch 需要文件，这里却是 '-'"
+        ));
     }
     if is_stdin && args.puzzles.as_deref() == Some("-") {
-        bail!("expected the solution or the boards on standard input, found '-' for both");
+        bail!(say!(
+            "expected the solution or the boards on standard input, found '-' for both",
+            "标准输入只能是程序或盘面，这里两个都是 '-'"
+        ));
     }
     // Ctrl-C must end a wait for standard input or for a named pipe.
     if !is_stdin && args.puzzles.is_none() {
@@ -128,7 +134,10 @@ fn named_or_given(board: &str) -> anyhow::Result<Source> {
     if Puzzle::named(board).is_none() && !looks_like_a_board(board) {
         let names: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name).collect();
         let names = names.join(", ");
-        bail!("expected a board or the name of one, found '{board}'; the names are {names}");
+        bail!(say!(
+            "expected a board or the name of one, found '{board}'; the names are {names}",
+            "应是盘面或它的名字，却是 '{board}'；名字有 {names}"
+        ));
     }
     Source::from_board(board)
 }
@@ -138,7 +147,8 @@ fn users_cases(mut source: Source) -> anyhow::Result<Vec<Case>> {
     let mut cases = Vec::new();
     while let Some(board) = source.next() {
         let name = source.last_board();
-        cases.push(Case::new(name.clone(), board?).context(name)?);
+        let case = Case::new(&name[..], board?);
+        cases.push(case.context(name)?);
     }
     Ok(cases)
 }

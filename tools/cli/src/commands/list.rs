@@ -8,6 +8,7 @@ use serde_json::{Value, json};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles::{self, Puzzle};
 
+use crate::language::of_user;
 use crate::report::likeness;
 use crate::solution;
 
@@ -26,7 +27,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let practice = Path::new(solution::PRACTICE).ancestors().nth(2);
     let practice = practice.expect("it is in a folder");
     let solved = Solved::read(practice).unwrap_or_else(|error| {
-        note!("{}: {error}", solved_in(practice).display());
+        let (path, error) = (solved_in(practice), of_user().of_system(&error));
+        let path = path.display();
+        note!("{}", say!("{path}: {error}", "{path}：{error}"));
         Vec::new()
     });
     if args.json {
@@ -38,27 +41,53 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         let is_solved = solved.iter().any(|of| of.approach.as_deref() == Some(name));
         String::from(if is_solved { "✓ " } else { "  " }) + name
     };
+    let language = of_user();
     let approaches = approaches::ALL
         .iter()
-        .map(|of| [tick(of.name), of.summary.en.into()]);
+        .map(|of| [tick(of.name), of.summary.in_language(language).into()]);
     let boards = puzzles::ALL.iter();
-    let boards = boards.map(|of| [format!("  {}", of.name), of.shows.en.into()]);
+    let boards = boards.map(|of| {
+        [
+            format!("  {}", of.name),
+            of.shows.in_language(language).into(),
+        ]
+    });
     let sets = sets::ALL.iter();
-    let sets = sets.map(|of| [format!("  {}", of.name), of.holds.into()]);
-    writeln!(out, "Approaches:\n{}", table(approaches))?;
+    let sets = sets.map(|of| {
+        [
+            format!("  {}", of.name),
+            of.holds.in_language(language).into(),
+        ]
+    });
+    let approaches = table(approaches);
+    writeln!(
+        out,
+        "{}",
+        say!("Approaches:\n{approaches}", "解法：\n{approaches}")
+    )?;
     if !solved.is_empty() {
-        let how = |of: &Solved| likeness(of).unwrap_or_else(|| String::from(NOT_SEEN));
+        let not_seen = || {
+            say!(
+                "it searches elsewhere than on the board, so its steps say nothing",
+                "它不在盘面上搜索，所以步骤说明不了什么"
+            )
+        };
+        let how = |of: &Solved| likeness(of).unwrap_or_else(not_seen);
         let rows = solved
             .iter()
             .map(|of| [format!("  {}.rs", of.file), how(of)]);
-        writeln!(out, "\nSolved:\n{}", table(rows))?;
+        let rows = table(rows);
+        writeln!(out, "{}", say!("\nSolved:\n{rows}", "\n已写出：\n{rows}"))?;
     }
-    writeln!(out, "\nBoards:\n{}", table(boards))?;
-    writeln!(out, "\nSets of boards:\n{}", table(sets))?;
+    let (boards, sets) = (table(boards), table(sets));
+    writeln!(out, "{}", say!("\nBoards:\n{boards}", "\n盘面：\n{boards}"))?;
+    writeln!(
+        out,
+        "{}",
+        say!("\nSets of boards:\n{sets}", "\n盘面组：\n{sets}")
+    )?;
     Ok(true)
 }
-
-const NOT_SEEN: &str = "it searches elsewhere than on the board, so its steps say nothing";
 
 /// A name and what it stands for in each row, wrapped at the width of the terminal.
 pub fn table(rows: impl Iterator<Item = [String; 2]>) -> String {

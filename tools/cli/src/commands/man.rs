@@ -21,7 +21,10 @@ pub fn run(args: &Args, mut program: Command, out: &mut dyn Write) -> anyhow::Re
     // A command learns its whole name, sudoku-kata-solve.
     program.build();
     if let Some(name) = &args.command {
-        let words = format!("expected a command, found '{name}'; the commands are {names}");
+        let words = say!(
+            "expected a command, found '{name}'; the commands are {names}",
+            "应是命令，却是 '{name}'；命令有 {names}"
+        );
         program = program.find_subcommand(name).context(words)?.clone();
     }
     Man::new(program).render(&mut &mut *out)?;

@@ -46,13 +46,17 @@ struct Server {
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let page = args.page.join("index.html");
+    let path = page.display();
     ensure!(
         page.is_file(),
-        "{}: expected the page, found no such file: make it with .ci/playground",
-        page.display()
+        say!(
+            "{path}: expected the page, found no such file: make it with .ci/playground",
+            "{path}：没有这个文件：用 .ci/playground 生成网页"
+        )
     );
+    let port = args.port;
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port))
-        .with_context(|| format!("port {}", args.port))?;
+        .with_context(|| say!("port {port}", "端口 {port}"))?;
     let random = |what| RandomState::new().hash_one(what);
     let server = Arc::new(Server {
         page: args.page.clone(),
@@ -65,7 +69,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let Server { origin, token, .. } = &*server;
     writeln!(out, "{origin}/{token}/")?;
     out.flush()?;
-    note!("it compiles and runs what that page sends, as you; Ctrl-C ends it");
+    let words = say!(
+        "it compiles and runs what that page sends, as you; Ctrl-C ends it",
+        "那个网页送来的程序，以你的权限编译和运行；按 Ctrl-C 结束"
+    );
+    note!("{words}");
     listener.set_nonblocking(true)?;
     while !should_end() {
         match listener.accept() {

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use anyhow::{Context, ensure};
 use judge::practice;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::language::Language;
 
 use crate::language;
 use crate::names::approach_parser;
@@ -29,10 +28,6 @@ pub struct Args {
     /// Start over with the template, and keep the old solution under another name.
     #[arg(long)]
     fresh: bool,
-
-    /// The language of verdicts and hints [default: that of LC_ALL, LC_MESSAGES or LANG].
-    #[arg(long, value_name = "LANG", value_parser = language::parser())]
-    lang: Option<Language>,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
@@ -40,23 +35,36 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let (file, name) = (practice::file_of(args.approach), folder.display());
     let path = folder.join(&file).display().to_string();
     let may_be_made = !folder.exists() || folder.is_dir();
-    ensure!(may_be_made, "{name}: expected a folder, found a file");
+    ensure!(
+        may_be_made,
+        say!(
+            "{name}: expected a folder, found a file",
+            "{name}：应是文件夹，却是文件"
+        )
+    );
     if args.fresh && folder.join(&file).exists() {
         let kept = practice::set_aside(folder, &file).context(path.clone())?;
-        writeln!(out, "{path} was renamed to {}", kept.display())?;
+        let kept = kept.display();
+        let words = say!("{path} was renamed to {kept}", "{path} 已改名为 {kept}");
+        writeln!(out, "{words}")?;
     }
-    let is_new = practice::make(folder, args.approach, language::chosen(args.lang));
+    let is_new = practice::make(folder, args.approach, language::of_user());
     let is_new = is_new.with_context(|| name.to_string())?;
     ensure!(
         is_new,
-        "{path}: there is such a file already, and it was not changed: to start over and keep it \
-         under another name, add --fresh"
+        say!(
+            "{path}: there is such a file already, and it was not changed: to start over and keep it \
+             under another name, add --fresh",
+            "{path}：已经有这个文件，没有改动：要重新开始，把它改名留下，加上 --fresh"
+        )
     );
-    writeln!(out, "{path} is ready: write your solution there")?;
-    let (typed, file) = (typed(), solution::argument(&path));
-    writeln!(
-        out,
-        "for a verdict after every save: {typed} judge --watch{file}"
-    )?;
+    let (typed, file, language) = (typed(), solution::argument(&path), language::option());
+    let words = say!(
+        "{path} is ready: write your solution there\n\
+         for a verdict after every save: {typed} judge --watch{file}{language}",
+        "{path} 已建好：把程序写在里面\n\
+         每次保存后都判一遍：{typed} judge --watch{file}{language}"
+    );
+    writeln!(out, "{words}")?;
     Ok(true)
 }

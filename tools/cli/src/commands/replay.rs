@@ -12,7 +12,8 @@ use crate::searches::OneBoard;
 /// Write what approaches do, step by step: as a page, a picture, plain text or JSON.
 ///
 /// FILE ends with `.html` for a page to play in a browser, with `.svg` for an animated picture, or
-/// with --format icicle for a still one of the whole search, with `.txt` for the steps in words, with `.json` for the steps of one approach as data.
+/// with --format icicle for a still one of the whole search, with `.txt` for the steps in words, with `.json` for the steps of one approach as data. A
+/// page is in the language of the browser, unless --lang names one.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  sudoku-kata replay board_scan bitmask_mrv -o race.html")]
 pub struct Args {
@@ -26,11 +27,6 @@ pub struct Args {
     /// What to write, when the ending of FILE does not tell.
     #[arg(long, value_enum)]
     format: Option<ReplayFormat>,
-
-    /// The language of a page [default: the browser's] or a picture [default: that of LC_ALL,
-    /// LC_MESSAGES or LANG]. Text and JSON are in English.
-    #[arg(long, value_name = "LANG", value_parser = language::parser())]
-    lang: Option<Language>,
 
     /// Write over a file that is there.
     #[arg(long)]
@@ -60,9 +56,15 @@ impl ReplayFormat {
             Some("txt") => Ok(ReplayFormat::Txt),
             Some("json") => Ok(ReplayFormat::Json),
             _ if path == "-" => {
-                bail!("-: expected --format html, svg, icicle, txt or json, found none")
+                bail!(say!(
+                    "-: expected --format html, svg, icicle, txt or json, found none",
+                    "-：请用 --format 说明格式：html、svg、icicle、txt 或 json"
+                ))
             }
-            _ => bail!("{path}: expected a name that ends with .html, .svg, .txt or .json"),
+            _ => bail!(say!(
+                "{path}: expected a name that ends with .html, .svg, .txt or .json",
+                "{path}：名字应以 .html、.svg、.txt 或 .json 结尾"
+            )),
         }
     }
 }
@@ -76,7 +78,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 
     let searches = args.search.count();
     if searches != 1 && matches!(format, ReplayFormat::Json) {
-        bail!("JSON holds one search: expected one approach or solution, found {searches}");
+        bail!(say!(
+            "JSON holds one search: expected one approach or solution, found {searches}",
+            "JSON 里只放一个搜索：应是一个解法或程序，却有 {searches} 个"
+        ));
     }
 
     let most_steps = match format {
@@ -87,20 +92,21 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     };
     let (started, mut timelines) = args.search.timelines(most_steps)?;
     let name = started.puzzle.map(|puzzle| puzzle.name);
-    let language = language::chosen(args.lang);
+    let language = language::of_user();
     let of_board = name.unwrap_or(Language::BOARD_GIVEN.in_language(language));
     let text = match format {
-        ReplayFormat::Html => page::text(args.lang, name, &timelines),
+        ReplayFormat::Html => page::text(language::asked(), name, &timelines),
         ReplayFormat::Svg => animation::text(language, of_board, &mut timelines),
         ReplayFormat::Icicle => icicle::text(language, of_board, &timelines),
-        ReplayFormat::Txt => lines::text(&started.title, &mut timelines),
+        ReplayFormat::Txt => lines::text(language, &started.title, &mut timelines),
         ReplayFormat::Json => json::text(&timelines[0]),
     };
     if path == "-" {
         out.write_all(text.as_bytes())?;
     } else {
         write_file(path, &text, args.force)?;
-        note!("{path}: {} KB", text.len().div_ceil(1_000));
+        let size = text.len().div_ceil(1_000);
+        note!("{}", say!("{path}: {size} KB", "{path}：{size} KB"));
     }
     Ok(true)
 }
@@ -114,5 +120,8 @@ fn write_file(path: &str, text: &str, force: bool) -> anyhow::Result<()> {
 }
 
 fn in_the_way(path: &str) -> String {
-    format!("{path}: there is such a file already: name another, or add --force to write over it")
+    say!(
+        "{path}: there is such a file already: name another, or add --force to write over it",
+        "{path}：已经有这个文件：换个名字，或者加上 --force 覆盖它"
+    )
 }

@@ -7,10 +7,10 @@ use explain::reasons::words::solutions_in_words;
 use indicatif::ProgressBar;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Cells, ReadError};
-use sudoku_kata::language::Language;
 use sudoku_kata::solutions;
 
 use crate::input::Source;
+use crate::language::of_user;
 use crate::names::approach_parser;
 use crate::output::Output;
 use crate::parallel::in_order;
@@ -73,7 +73,12 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     let (solved, unsolvable) = outcome?;
     if solved >= MIN_FOR_SPEED {
         let speed = grouped((solved as f64 / start.elapsed().as_secs_f64()) as u64);
-        note!("{} boards, {speed} boards/s", grouped(solved));
+        let solved = grouped(solved);
+        let words = say!(
+            "{solved} boards, {speed} boards/s",
+            "{solved} 个盘面，每秒 {speed} 个"
+        );
+        note!("{words}");
     }
     Ok(unsolvable == 0)
 }
@@ -108,13 +113,18 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
             solved += answers.solved;
             unsolvable += answers.unsolvable;
             for (number, message) in answers.messages {
-                bar.suspend(|| note!("{name}, board {number}: {message}"));
+                let words = say!(
+                    "{name}, board {number}: {message}",
+                    "{name}，盘面 {number}：{message}"
+                );
+                bar.suspend(|| note!("{words}"));
             }
             // Solutions before a mistake are printed before the mistake is reported.
             if let Some(mistake) = answers.mistake {
                 return Err(mistake);
             }
-            bar.set_message(format!("{} boards", grouped(solved)));
+            let count = grouped(solved);
+            bar.set_message(say!("{count} boards", "{count} 个盘面"));
             if out.is_closed() {
                 return Ok((solved, unsolvable));
             }
@@ -177,7 +187,7 @@ fn solve(
                 answers.mistake = Some(clash.context(name.to_owned()));
                 break;
             }
-            let words = solutions_in_words(Language::English, &board, count);
+            let words = solutions_in_words(of_user(), &board, count);
             answers.messages.push((number, words.unwrap_or_default()));
             answers.unsolvable += 1;
             continue;
@@ -188,7 +198,10 @@ fn solve(
             solution = board::to_cells(&board);
         }
         if count > 1 {
-            let message = String::from("several solutions; one of them is printed");
+            let message = say!(
+                "several solutions; one of them is printed",
+                "有多个解，打印的是其中一个"
+            );
             answers.messages.push((number, message));
         }
         format.write(&solution, &mut answers.text);

@@ -29,8 +29,7 @@ pub struct Args {
 
     /// Print this approach or solution and its judge in one file, which any Rust compiles: to paste where
     /// nothing is installed, as into play.rust-lang.org.
-    #[arg(
-        long,
+    #[arg(long,
         value_name = "FILE|NAME",
         value_parser = SearchParser,
         conflicts_with_all = ["approach", "file", "anyway", "Settings"]

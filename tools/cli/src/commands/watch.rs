@@ -28,7 +28,10 @@ pub struct Args {
 pub fn run(args: &Args) -> anyhow::Result<bool> {
     ensure!(
         terminal::is_on_stdout(),
-        "expected a terminal to draw on, found a file or a pipe: replay -o FILE.html makes a page"
+        say!(
+            "expected a terminal to draw on, found a file or a pipe: replay -o FILE.html makes a page",
+            "watch 要画在终端里，这里却是文件或管道：replay -o FILE.html 可以做成网页"
+        )
     );
     let started = args.search.start(MOST_STEPS)?;
     let (title, board) = (&started.title, &started.board);

@@ -10,6 +10,7 @@ mod keys;
 
 use crate::support::snapshots;
 use keys::{Action, Situation};
+use sudoku_kata::language::Language;
 
 fn key(code: KeyCode, modifiers: KeyModifiers) -> KeyEvent {
     KeyEvent::new(code, modifiers)
@@ -85,13 +86,21 @@ fn the_line_offers_what_is_possible_and_fits_the_window() {
         (Some(Accepted), false, false),
         (Some(Accepted), false, true),
     ] {
-        let line = situation(verdict, has_seed, is_on_one_board).line(80);
+        let line = situation(verdict, has_seed, is_on_one_board).line(80, Language::English);
         lines += &format!("{verdict:?}, {has_seed}, {is_on_one_board}:\n    {line}\n");
     }
     let failed = situation(Some(WrongAnswer), true, false);
     for width in [79, 78, 49, 48, 40, 29, 12, 0] {
-        lines += &format!("{width} columns: {}\n", failed.line(width));
+        lines += &format!(
+            "{width} columns: {}\n",
+            failed.line(width, Language::English)
+        );
     }
-    lines += &failed.explained();
+    lines += &failed.explained(Language::English);
+    for width in [100, 60, 40, 30] {
+        let line = failed.line(width, Language::Chinese);
+        lines += &format!("{width} columns: {line}\n");
+    }
+    lines += &failed.explained(Language::Chinese);
     snapshots().bind(|| insta::assert_snapshot!("judge_keys", lines));
 }

@@ -68,10 +68,10 @@ fn a_page_says_its_language(#[case] arguments: &[&str], #[case] tag: &str) {
 
 #[rstest]
 #[case::by_default(&[], &[], "Compile Error")]
-#[case::as_asked_for(&["--lang", "zh"], &[], "Compile Error 编译出错")]
-#[case::by_the_environment(&[], &[("LANG", "zh_CN.UTF-8")], "Compile Error 编译出错")]
+#[case::as_asked_for(&["--lang", "zh"], &[], "编译出错")]
+#[case::by_the_environment(&[], &[("LANG", "zh_CN.UTF-8")], "编译出错")]
 #[case::by_the_first_variable(&[], &[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], "Compile Error")]
-#[case::but_not_by_an_empty_one(&[], &[("LC_ALL", ""), ("LANG", "zh")], "Compile Error 编译出错")]
+#[case::but_not_by_an_empty_one(&[], &[("LC_ALL", ""), ("LANG", "zh")], "编译出错")]
 #[case::option_before_environment(&["--lang", "en"], &[("LANG", "zh")], "Compile Error")]
 fn a_verdict_is_in_the_language_of_the_user(
     #[case] arguments: &[&str],

@@ -134,7 +134,8 @@ fn each_board_has_the_whole_time_limit() {
     let runs = MOODY[0].count_all(&boards, &mut || counted += 1);
     let runs = runs.expect("one process counts all");
     let failed = runs.iter().enumerate();
-    let failed = failed.filter_map(|(index, run)| Some((index, run.stopped.as_deref()?)));
+    let failed = failed
+        .filter_map(|(index, run)| Some((index, run.stopped.as_ref().map(|why| &why.en[..])?)));
     let failed: Vec<_> = failed.collect();
     assert_eq!(failed, [(50, "it did not return within 0.03 s")]);
     assert_eq!(counted, boards.len());
@@ -154,14 +155,22 @@ fn a_solution_that_fails_again_and_again_is_not_tried_on_every_board() {
     };
     let comparison = measure::compare(&*MOODY, &boards, false, || false, show);
     let reason = r"it panicked in line 5: assertion `left == right` failed: a bell: \u{7}; after 10 failures, the other boards were not tried";
-    assert_eq!(comparison.approaches[0].stopped.as_deref(), Some(reason));
+    assert_eq!(
+        comparison.approaches[0]
+            .stopped
+            .as_ref()
+            .map(|why| &why.en[..]),
+        Some(reason)
+    );
     assert_eq!(counted.load(Ordering::Relaxed), boards.len());
     // The approach is timed in more rounds than this one.
     assert_eq!(timed.load(Ordering::Relaxed), 1);
 
     let runs = MOODY[0].count_all(&boards, &mut || {});
     let runs = runs.expect("one process counts all");
-    let reasons = runs.iter().filter_map(|run| run.stopped.as_deref());
+    let reasons = runs
+        .iter()
+        .filter_map(|run| run.stopped.as_ref().map(|why| &why.en[..]));
     let is_said = |words| move |reason: &&str| reason.starts_with(words);
     let count = |words| reasons.clone().filter(is_said(words)).count();
     assert_eq!((count("it panicked"), count("it was not tried")), (10, 15));
@@ -197,7 +206,11 @@ fn a_right_solution_without_a_twin_is_solved_with_guesses_and_without() {
         let count = &measure::count(from_ref(&own), from_ref(&board), with_guesses)[0][0];
         assert!(count.is_solved, "guesses: {with_guesses}");
         assert_eq!((count.effort, count.guesses), (None, None));
-        let reason = count.stopped.as_deref().unwrap_or_default();
+        let reason = count
+            .stopped
+            .as_ref()
+            .map(|why| &why.en[..])
+            .unwrap_or_default();
         assert!(reason.starts_with("its steps cannot be traced"), "{reason}");
     }
 }

@@ -252,7 +252,7 @@ fn searches_with_the_same_steps_share_their_explanation() {
     assert!(Arc::ptr_eq(&same.explained(), &known[0]) && same.same_steps_as(&first));
     same.go_to(6);
     let words = "r1c8: 9 → undone, r1c9 has no candidate";
-    assert_eq!(same.what_happened(), words);
+    assert_eq!(same.what_happened(Language::English), words);
     assert!(!begun("bitmask_mrv", 100, &known).same_steps_as(&first));
 }
 
@@ -299,7 +299,7 @@ fn counts_the_whole_search_when_it_records_a_part() {
 fn says_what_happened(#[case] step: usize, #[case] words: &str) {
     let mut timeline = recorded("board_scan", "classic", 100);
     timeline.go_to(step);
-    assert_eq!(timeline.what_happened(), words);
+    assert_eq!(timeline.what_happened(Language::English), words);
 }
 
 #[rstest]
@@ -315,6 +315,6 @@ fn says_apart_what_the_search_does_not_look_at(#[case] step: usize, #[case] asid
     let mut timeline = recorded("board_scan", "classic", 100);
     timeline.go_to(step);
     let loss = timeline.loss().map(|loss| loss.words(Language::English));
-    let shown = timeline.aside().into_iter().chain(loss);
+    let shown = timeline.aside(Language::English).into_iter().chain(loss);
     assert_eq!(shown.collect::<Vec<_>>(), asides);
 }

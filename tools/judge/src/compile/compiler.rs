@@ -17,6 +17,7 @@ use super::messages::Messages;
 use crate::error::Error;
 use crate::leetcode::{self, Edition};
 use crate::run::process::{self, End, Finished};
+use sudoku_kata::language::{Message, Text};
 
 /// How to compile.
 #[derive(Clone, Debug)]
@@ -38,7 +39,7 @@ pub struct Options {
     /// Whether messages are coloured.
     pub color: bool,
     /// Called with a one-line message before slow work.
-    pub notify: fn(&str),
+    pub notify: fn(Text),
     /// The columns for messages, if they go to a terminal.
     pub width: Option<u16>,
     /// The compiler's time limit: a solution can keep it busy endlessly.
@@ -131,7 +132,8 @@ impl<'a> Compiler<'a> {
         };
         let finished = compiler.run(Command::new(&compiler.options.compiler).arg("-vV"))?;
         if !finished.is_success() {
-            return Err(compiler.does_not_start(&String::from_utf8_lossy(&finished.stderr)));
+            let reason = first_line(&String::from_utf8_lossy(&finished.stderr));
+            return Err(compiler.does_not_start(reason.into()));
         }
         compiler.version = finished.stdout;
         Ok(compiler)
@@ -146,9 +148,9 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn does_not_start(&self, reason: &str) -> Error {
+    fn does_not_start(&self, reason: Message) -> Error {
         let compiler = self.options.compiler.to_string_lossy().into_owned();
-        Error::NoCompiler(compiler, first_line(reason))
+        Error::NoCompiler(compiler, reason)
     }
 
     /// The name and the number of its version: `rustc 1.88.0`.
@@ -259,7 +261,7 @@ impl<'a> Compiler<'a> {
         let finished = self.run(&mut build(&built)?)?;
         if !finished.is_success() {
             let messages = Messages::read(&finished.stderr);
-            return Err(fault_of_the_machine(&messages.text));
+            return Err(fault_of_the_machine(first_line(&messages.text)));
         }
         Ok(match path {
             Some(path) if fs::rename(&built, &path).is_ok() || path.is_file() => {
@@ -282,7 +284,9 @@ impl<'a> Compiler<'a> {
     }
 
     pub fn run(&self, command: &mut Command) -> Result<Finished, Error> {
-        let does_not_start = |error: io::Error| self.does_not_start(&error.to_string());
+        let does_not_start = |error: io::Error| {
+            self.does_not_start(Message::of(|language| language.of_system(&error)))
+        };
         self.run_for(self.options.time, command, does_not_start)
     }
 
@@ -307,16 +311,16 @@ impl<'a> Compiler<'a> {
 /// Bytes of a compiler's messages that are read.
 const MAX_MESSAGES: usize = 4 << 20;
 
-fn first_line(text: &str) -> String {
+pub fn first_line(text: &str) -> String {
     text.trim().lines().next().unwrap_or_default().to_owned()
 }
 
 /// The error for a compiler that fails although the solution cannot be the cause.
-pub fn fault_of_the_machine(messages: &str) -> Error {
+pub fn fault_of_the_machine(reason: impl Into<Message>) -> Error {
     // On a full disk, a linker only says that it has crashed.
     let has_room = temporary_folder().and_then(|folder| check_room(folder.path(), ROOM));
     match has_room {
-        Ok(()) => Error::Unusable(first_line(messages)),
+        Ok(()) => Error::Unusable(reason.into()),
         Err(error) => error,
     }
 }

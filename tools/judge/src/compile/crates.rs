@@ -10,6 +10,8 @@ use super::messages::Messages;
 use crate::error::Error;
 use crate::leetcode::{CRATES, OPT_LEVEL};
 use crate::run::process::Finished;
+use sudoku_kata::language::{Message, Text};
+use sudoku_kata::words;
 
 /// A package that needs them, with their default features.
 fn manifest() -> String {
@@ -96,17 +98,23 @@ impl Compiler<'_> {
 
     /// Builds the crates, and keeps them in the cache.
     pub fn build_crates(&self) -> Result<Crates, Error> {
-        let failed = |reason: &str| Error::Crates(reason.to_owned());
-        let folder = self.crates_folder();
-        let folder =
-            folder.ok_or_else(|| failed("there is no cache folder; KATA_CACHE can name one"))?;
+        let folder = self.crates_folder().ok_or_else(|| {
+            let reason = Text::of(
+                "there is no cache folder; KATA_CACHE can name one",
+                "没有缓存文件夹；可以用 KATA_CACHE 指定一个",
+            );
+            Error::Crates(reason.into())
+        })?;
         let cache = folder.parent().expect("it is in the cache");
         fs::create_dir_all(cache)?;
         // Built aside, then renamed: the cache never holds a part of them.
         let aside = private_folder(cache)?;
         fs::write(aside.path().join("Cargo.toml"), manifest())?;
         fs::write(aside.path().join("lib.rs"), "")?;
-        (self.options.notify)("building itertools, rand and regex, once");
+        (self.options.notify)(Text::of(
+            "building itertools, rand and regex, once",
+            "正在编译 itertools、rand 和 regex，只需要一次",
+        ));
         // Without the network first: crates that cargo has do not need it.
         let mut finished = self.cargo(aside.path(), &["--offline"])?;
         if !finished.is_success() {
@@ -116,8 +124,9 @@ impl Compiler<'_> {
             let messages = String::from_utf8_lossy(&finished.stderr);
             let mut causes = messages.lines().map(str::trim);
             let cause = causes.rfind(|line| !line.is_empty());
-            let cause = cause.unwrap_or("cargo fails").trim_end_matches('.');
-            return Err(failed(cause));
+            let cause = cause.map(|cause| Message::from(cause.trim_end_matches('.')));
+            let fails = || Text::of("cargo fails", "cargo 失败了").into();
+            return Err(Error::Crates(cause.unwrap_or_else(fails)));
         }
         let built = aside.path().join("target/release");
         // Fails if another judge was faster, which may be linking with its crates now, or if some
@@ -127,7 +136,8 @@ impl Compiler<'_> {
             let _ = fs::rename(built, &folder);
         }
         let crates = self.cached_crates();
-        crates.ok_or_else(|| failed("cargo has not built them"))
+        let missing = Text::of("cargo has not built them", "cargo 没有编译出它们");
+        crates.ok_or_else(|| Error::Crates(missing.into()))
     }
 
     fn crates_folder(&self) -> Option<PathBuf> {
@@ -147,7 +157,16 @@ impl Compiler<'_> {
         for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
             command.env_remove(flags);
         }
-        let does_not_start = |error| Error::Crates(format!("cargo does not start ({error})"));
+        let does_not_start = |error| {
+            Error::Crates(Message::of(|language| {
+                let error = language.of_system(&error);
+                words!(
+                    language,
+                    "cargo does not start ({error})",
+                    "cargo 无法启动（{error}）"
+                )
+            }))
+        };
         self.run_for(BUILD_TIME, &mut command, does_not_start)
     }
 }

@@ -3,9 +3,11 @@
 use super::harness::JUDGED;
 use super::messages::Messages;
 use crate::leetcode::{CALL, PARAMETER};
+use sudoku_kata::language::{Message, Text};
+use sudoku_kata::words;
 
 /// What LeetCode calls, and what was found instead, if that is why a solution does not compile.
-pub fn missing(messages: &Messages, text: &str) -> Option<String> {
+pub fn missing(messages: &Messages, text: &str) -> Option<Message> {
     // The call is in the judge's file, so an error there is about the method.
     let call = JUDGED.root.lines().position(|line| line.contains(CALL))? as u32 + 1;
     let mut errors = messages.errors();
@@ -19,12 +21,21 @@ pub fn missing(messages: &Messages, text: &str) -> Option<String> {
             .eq_ignore_ascii_case("solvesudoku")
     };
     let found = functions.iter().find(alike).or(functions.first());
-    let found = found.map_or("no function", String::as_str);
-    let mut expected = format!("LeetCode calls {CALL}{PARAMETER}); found: {found}");
-    if !text.contains("impl Solution") {
-        expected += ", and no `impl Solution`";
-    }
-    Some(expected)
+    let has_impl = text.contains("impl Solution");
+    Some(Message::of(|language| {
+        let none = Text::of("no function", "没有函数").in_language(language);
+        let found = found.map_or(none, String::as_str);
+        let rest = match has_impl {
+            true => Text::of("", ""),
+            false => Text::of(", and no `impl Solution`", "，也没有 `impl Solution`"),
+        };
+        let rest = rest.in_language(language);
+        words!(
+            language,
+            "LeetCode calls {CALL}{PARAMETER}); found: {found}{rest}",
+            "力扣调用的是 {CALL}{PARAMETER})；这里是：{found}{rest}"
+        )
+    }))
 }
 
 /// The heads of all functions, each on one line, cut.

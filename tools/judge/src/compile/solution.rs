@@ -4,12 +4,13 @@ use std::env;
 use std::hash::{BuildHasher, RandomState};
 use std::process::Command;
 
-use super::compiler::{Built, Compiler, fault_of_the_machine, pair, temporary_folder};
+use super::compiler::{Built, Compiler, fault_of_the_machine, first_line, pair, temporary_folder};
 use super::crates::{self, Crates};
 use super::harness::{File, Harness};
 use super::messages::Messages;
 use crate::error::Error;
 use crate::run::process::End;
+use sudoku_kata::language::Text;
 
 /// A solution in LeetCode's form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,8 +93,11 @@ impl Compiler<'_> {
         };
         match self.compile(&solution, harness, None)? {
             Compiled::Program(_) => Ok(()),
-            Compiled::Failed(messages) => Err(fault_of_the_machine(&messages.text)),
-            Compiled::TimedOut => Err(fault_of_the_machine("it does not end")),
+            Compiled::Failed(messages) => Err(fault_of_the_machine(first_line(&messages.text))),
+            Compiled::TimedOut => Err(fault_of_the_machine(Text::of(
+                "it does not end",
+                "编译不会结束",
+            ))),
         }
     }
 

@@ -2,7 +2,7 @@
 //! until they pass.
 
 use std::fs::{self, File, Metadata};
-use std::io::{self, ErrorKind, Read};
+use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
 use super::folder::project_of;
@@ -10,6 +10,8 @@ use crate::cases::{Case, Origin};
 use crate::files;
 use crate::report::Report;
 use sudoku_kata::board::{self, Reader};
+use sudoku_kata::language::{Language, Message, Text};
+use sudoku_kata::words;
 
 /// The file with the boards of one solution. One that cannot be used is left as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +25,10 @@ pub const MAX_BOARDS: usize = 20;
 /// Room for that many boards in any form.
 const MAX_BYTES: u64 = 1 << 16;
 
-const HEADER: &str = "\
-# Random boards that the solution failed on. The judge tries them first, and removes those that pass.
-";
+const HEADER: Text = Text::of(
+    "Random boards that the solution failed on. The judge tries them first, and removes those that pass.",
+    "程序失败过的随机盘面。判题器先试它们，通过了就删掉。",
+);
 
 impl FailedBoards {
     /// The boards of the solution at this path, if it belongs to a practice project.
@@ -46,17 +49,31 @@ impl FailedBoards {
     /// The boards, the newest first.
     ///
     /// An error if the file holds anything else than up to [`MAX_BOARDS`] boards with one solution each.
-    pub fn read(&self) -> io::Result<Vec<Case>> {
+    pub fn read(&self) -> Result<Vec<Case>, Message> {
         let open = |found: Metadata| match found.is_file() {
-            true => File::open(&self.path),
-            false => Err(io::Error::other("expected a file, found something else")),
+            true => File::open(&self.path).map(Some),
+            false => Ok(None),
         };
         let file = match fs::metadata(&self.path).and_then(open) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
             file => file?,
         };
-        let too_large =
-            || io::Error::other(format!("expected up to {MAX_BOARDS} boards, found more"));
+        let Some(file) = file else {
+            let words = Text::of(
+                "expected a file, found something else",
+                "应是文件，却是别的东西",
+            );
+            return Err(words.into());
+        };
+        let too_large = || {
+            Message::of(|language| {
+                words!(
+                    language,
+                    "expected up to {MAX_BOARDS} boards, found more",
+                    "最多 {MAX_BOARDS} 个盘面，这里更多"
+                )
+            })
+        };
         let mut bytes = Vec::new();
         file.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > MAX_BYTES {
@@ -65,21 +82,34 @@ impl FailedBoards {
         let mut cases = Vec::new();
         let mut boards = Reader::new(&bytes[..]);
         while let Some(board) = boards.next() {
-            let board = board.map_err(io::Error::other)?;
+            let board = board.map_err(|error| Message::of(|of| error.words(of)))?;
             if cases.len() == MAX_BOARDS {
                 return Err(too_large());
             }
             let line = boards.line();
-            let name = name(&bytes, line).unwrap_or_else(|| format!("kept {}", cases.len() + 1));
-            let case = Case::kept(name, board);
-            cases.push(case.map_err(|error| io::Error::other(format!("line {line}: {error}")))?);
+            let number = cases.len() + 1;
+            let unnamed =
+                || Message::of(|language| words!(language, "kept {number}", "保留的盘面 {number}"));
+            let name = name(&bytes, line).map_or_else(unnamed, Message::from);
+            cases.push(Case::kept(name, board).map_err(|error| {
+                Message::of(|language| {
+                    let error = error.words(language);
+                    words!(language, "line {line}: {error}", "第 {line} 行：{error}")
+                })
+            })?);
         }
         Ok(cases)
     }
 
     /// Removes the boards that have passed in this judgement of `cases`, and adds a random board that
-    /// has failed. Returns whether one was added.
-    pub fn update(&self, cases: &[Case], report: &Report, seed: u64) -> io::Result<bool> {
+    /// has failed, with its name in this language. Returns whether one was added.
+    pub fn update(
+        &self,
+        cases: &[Case],
+        report: &Report,
+        seed: u64,
+        language: Language,
+    ) -> Result<bool, Message> {
         let (passed, rest) = cases.split_at(report.passed());
         let failed = report.failure.as_ref().and_then(|_| rest.first());
         let added = failed.filter(|case| case.origin == Origin::Random);
@@ -90,7 +120,14 @@ impl FailedBoards {
         if let Some(case) = added
             && kept.iter().all(|old| old.board != case.board)
         {
-            let name = format!("{} of seed {seed}", case.name);
+            let name = Message::of(|language| {
+                let name = case.name.in_language(language);
+                words!(
+                    language,
+                    "{name} of seed {seed}",
+                    "{name}（随机种子 {seed}）"
+                )
+            });
             let case = case.clone();
             kept.insert(0, Case { name, ..case });
             kept.truncate(MAX_BOARDS);
@@ -102,13 +139,14 @@ impl FailedBoards {
                 fs::remove_file(&self.path)
             };
             return match removed {
-                Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+                Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),
                 _ => Ok(false),
             };
         }
-        let mut text = String::from(HEADER);
+        let mut text = format!("# {}\n", HEADER.in_language(language));
         for case in &kept {
-            text += &format!("{} # {}\n", board::to_line(&case.board), case.name);
+            let (line, name) = (board::to_line(&case.board), case.name.in_language(language));
+            text += &format!("{line} # {name}\n");
         }
         if fs::read(&self.path).ok().as_deref() != Some(text.as_bytes()) {
             files::replace(&self.path, &text)?;

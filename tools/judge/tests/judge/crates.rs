@@ -37,7 +37,7 @@ fn builds_no_crate_for_a_name_of_the_solutions_own() {
     let cache = tempfile::tempdir().expect("there is room");
     let options = Options {
         cache: Some(cache.path().into()),
-        notify: |line| panic!("{line}"),
+        notify: |line| panic!("{}", line.en),
         ..options()
     };
     let judge = judge_by(options, Limits::default());
@@ -58,6 +58,6 @@ fn notes_what_is_newer_than_leetcodes_rust() {
             .expect("it can be checked")
     };
     let found = newer(&text).expect("it is newer");
-    assert!(found.starts_with("line 3: "), "{found}");
+    assert!(found.en.starts_with("line 3: "), "{found}");
     assert_eq!(newer(RIGHT), None);
 }

@@ -47,7 +47,7 @@ fn gives_a_search_the_stack_of_a_main_thread() {
     );
     let report = report_of(&text, &named(&["classic", "leetcode_2"]));
     assert_eq!(report.passed(), 1);
-    let reason = report.failure.expect("the second board fails").reason;
+    let reason = report.failure.expect("the second board fails").reason.en;
     assert!(reason.starts_with("stack overflow: "), "{reason}");
 }
 
@@ -139,7 +139,7 @@ fn ends_a_solution_that_writes_without_end(#[case] statement: &str, #[case] reas
     let start = Instant::now();
     let report = on_classic(&only(statement));
     assert_eq!(report.verdict, Verdict::OutputLimitExceeded);
-    let found = report.failure.expect("it is there").reason;
+    let found = report.failure.expect("it is there").reason.en;
     assert!(found.contains(reason), "{found}");
     assert!(start.elapsed() < Duration::from_secs(5));
 }
@@ -171,7 +171,7 @@ fn limits_processor_time_and_sleep(#[case] statement: &str, #[case] reason: &str
     let report = in_a_tenth_of_a_second(&only(statement));
     assert_eq!(report.verdict, Verdict::TimeLimitExceeded);
     let failure = report.failure.expect("it is there");
-    assert_eq!(failure.reason, reason);
+    assert_eq!(failure.reason.en, reason);
 }
 
 /// It shares a processor with twenty others, so it takes longer than it may sleep.

@@ -33,7 +33,7 @@ fn after(passed: usize, cases: &[Case]) -> Report {
 
 /// Whether a board is added then.
 fn update(kept: &FailedBoards, cases: &[Case], passed: usize, seed: u64) -> bool {
-    let updated = kept.update(cases, &after(passed, cases), seed);
+    let updated = kept.update(cases, &after(passed, cases), seed, Language::English);
     updated.expect("it is whole, and there is room")
 }
 
@@ -44,7 +44,7 @@ fn random_boards(seed: u64) -> Vec<Case> {
 
 fn names(kept: &FailedBoards) -> Vec<String> {
     let cases = kept.read().expect("it holds boards");
-    cases.into_iter().map(|case| case.name).collect()
+    cases.into_iter().map(|case| case.name.en).collect()
 }
 
 #[test]
@@ -54,7 +54,8 @@ fn keeps_a_random_board_until_it_passes() {
     assert!(update(&kept, &cases, 1, 37));
     assert_eq!(names(&kept), ["image of mrv_loses of seed 37"]);
     let again = kept.read().expect("it holds boards");
-    let found = (&again[0].board, again[0].origin, again[0].purpose);
+    let purpose = again[0].purpose.map(|purpose| purpose.en);
+    let found = (&again[0].board, again[0].origin, purpose);
     let purpose = Some("your solution has failed on it before");
     assert_eq!(found, (&cases[1].board, Origin::Kept, purpose));
 
@@ -82,7 +83,7 @@ fn keeps_neither_the_boards_of_every_seed_nor_those_that_take_long() {
     }
     assert!(!kept.path().exists());
     let minimal = cases.last().expect("there are boards");
-    assert!(minimal.name.starts_with("minimal ") && minimal.origin == Origin::Judge);
+    assert!(minimal.name.en.starts_with("minimal ") && minimal.origin == Origin::Judge);
 }
 
 #[test]
@@ -132,7 +133,8 @@ fn leaves_a_broken_file_as_it_is(#[case] text: &str, #[case] message: &str) {
     let error = kept.read().expect_err("it is broken");
     assert_eq!(error.to_string(), message);
     let cases = random_boards(37);
-    assert!(kept.update(&cases, &after(0, &cases), 37).is_err());
+    let updated = kept.update(&cases, &after(0, &cases), 37, Language::English);
+    assert!(updated.is_err());
     assert_eq!(&fs::read_to_string(kept.path()).expect("it is there"), text);
 }
 

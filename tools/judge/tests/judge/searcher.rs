@@ -94,7 +94,12 @@ fn observed(twin: &Twin, mood: char) -> (Observed, usize) {
 /// The numbers of placements and undos, and what ended the search.
 fn outcome(observed: &Observed) -> String {
     let effort = observed.run.traced.effort;
-    let stopped = observed.run.stopped.as_deref().unwrap_or("it returned");
+    let stopped = observed
+        .run
+        .stopped
+        .as_ref()
+        .map(|why| &why.en[..])
+        .unwrap_or("it returned");
     format!("{} {} {stopped}", effort.placements, effort.undos)
 }
 
@@ -147,12 +152,19 @@ fn a_search_that_does_not_return_says_why() {
 
     let stopped = twin.observe(&in_mood('l'), &|| true, &mut |_| ());
     let stopped = stopped.expect("it starts").run.stopped;
-    assert_eq!(stopped.as_deref(), Some("it was stopped"));
+    assert_eq!(
+        stopped.as_ref().map(|why| &why.en[..]),
+        Some("it was stopped")
+    );
 
     let runs = twin.count(&in_moods("p..eoo."), &mut || ());
     let runs = runs.expect("it starts");
     let counts = runs.iter().map(|run| {
-        let stopped = run.stopped.as_deref().unwrap_or("it returned");
+        let stopped = run
+            .stopped
+            .as_ref()
+            .map(|why| &why.en[..])
+            .unwrap_or("it returned");
         let cell = run.traced.board[0][2];
         format!("{} {cell} {stopped}", run.traced.effort.placements)
     });

@@ -64,10 +64,10 @@ fn line((name, text): &(&str, String)) -> String {
     let failure = report.failure.expect(name);
     // It is a board of every seed.
     assert!(failure.number <= 12, "{name}");
-    let parts: Vec<&str> = failure.reason.splitn(3, ':').collect();
+    let parts: Vec<&str> = failure.reason.en.splitn(3, ':').collect();
     let reason = match failure.panic {
         Some(_) => parts[..2].join(":"),
-        None => failure.reason,
+        None => failure.reason.en.clone(),
     };
     let board = failure.name;
     format!("{name}: {verdict} {passed}/{cases}\n    {board}: {reason}\n")

@@ -2,7 +2,10 @@
 //! so.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use explain::text;
 use judge::{Report, Verdict};
+use sudoku_kata::language::{Language, Text};
+use sudoku_kata::words;
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,22 +32,63 @@ pub enum Action {
 }
 
 /// A key, what it asks for, and what it is called in a few words, and in one.
-type Key = (char, Action, &'static str, &'static str);
+type Key = (char, Action, Text, Text);
 
 /// The keys, in the order of the line.
 const KEYS: [Key; 11] = [
-    ('r', Action::Again, "judge again", "again"),
-    ('n', Action::NewSeed, "new seed", "seed"),
-    ('f', Action::OnlyThisBoard, "only this board", "board"),
-    ('a', Action::AllBoards, "all boards", "all"),
-    ('h', Action::Hint, "next hint", "hint"),
-    ('w', Action::Watch, "watch", "watch"),
-    ('s', Action::Submit, "submit", "submit"),
-    ('c', Action::Code, "compare code", "code"),
-    ('t', Action::Times, "times", "times"),
-    ('?', Action::Keys, "", ""),
-    ('q', Action::Quit, "quit", "quit"),
+    key(
+        'r',
+        Action::Again,
+        ("judge again", "再判一遍"),
+        ("again", "再判"),
+    ),
+    key(
+        'n',
+        Action::NewSeed,
+        ("new seed", "新的随机种子"),
+        ("seed", "种子"),
+    ),
+    key(
+        'f',
+        Action::OnlyThisBoard,
+        ("only this board", "只判这个盘面"),
+        ("board", "盘面"),
+    ),
+    key(
+        'a',
+        Action::AllBoards,
+        ("all boards", "全部盘面"),
+        ("all", "全部"),
+    ),
+    key(
+        'h',
+        Action::Hint,
+        ("next hint", "下一条提示"),
+        ("hint", "提示"),
+    ),
+    key('w', Action::Watch, ("watch", "观看"), ("watch", "观看")),
+    key('s', Action::Submit, ("submit", "复制"), ("submit", "复制")),
+    key(
+        'c',
+        Action::Code,
+        ("compare code", "对照代码"),
+        ("code", "代码"),
+    ),
+    key('t', Action::Times, ("times", "时间"), ("times", "时间")),
+    key('?', Action::Keys, ("", ""), ("", "")),
+    key('q', Action::Quit, ("quit", "退出"), ("quit", "退出")),
 ];
+
+type Pair = (&'static str, &'static str);
+
+const fn key(key: char, action: Action, words: Pair, word: Pair) -> Key {
+    (
+        key,
+        action,
+        Text::of(words.0, words.1),
+        Text::of(word.0, word.1),
+    )
+}
 
 impl Action {
     /// What this key asks for. Enter is another `r`, and Ctrl-C another `q`.
@@ -107,25 +151,32 @@ impl Situation<'_> {
     }
 
     /// The possible keys, in one line of at most `width` columns.
-    pub fn line(self, width: u16) -> String {
-        let line = |shown: fn(Key) -> String, gap| {
-            let keys: Vec<String> = self.keys().map(shown).collect();
-            keys.join(gap)
+    pub fn line(self, width: u16, language: Language) -> String {
+        let line = |shown: fn(Key) -> Option<Text>, gap| {
+            let keys = self.keys().map(|key| match shown(key) {
+                Some(words) => format!("{} {}", key.0, words.in_language(language)),
+                None => key.0.to_string(),
+            });
+            keys.collect::<Vec<String>>().join(gap)
         };
-        let letters = line(|(key, ..)| key.to_string(), " ");
+        let letters = line(|_| None, " ");
         let lines = [
-            line(|(key, _, words, _)| format!("{key} {words}"), "   "),
-            line(|(key, _, _, word)| format!("{key} {word}"), "  "),
-            format!("{letters}   ? shows the keys"),
+            line(|(_, _, words, _)| Some(words), "   "),
+            line(|(.., word)| Some(word), "  "),
+            words!(
+                language,
+                "{letters}   ? shows the keys",
+                "{letters}   ? 按键说明"
+            ),
             format!("{letters} ?"),
         ];
-        let fits = |line: &String| line.chars().count() <= usize::from(width);
+        let fits = |line: &String| text::width(line) <= usize::from(width);
         let fitting = lines.into_iter().find(fits);
         fitting.unwrap_or_else(|| String::from(if width > 0 { "?" } else { "" }))
     }
 
-    pub fn explained(self) -> String {
-        let line = |(key, _, words, _): Key| format!("{key}  {words}\n");
+    pub fn explained(self, language: Language) -> String {
+        let line = |(key, _, words, _): Key| format!("{key}  {}\n", words.in_language(language));
         self.keys().map(line).collect()
     }
 

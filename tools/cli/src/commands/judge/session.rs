@@ -9,6 +9,7 @@ use judge::{Case, Judge, Report, Smallest, Solution, Verdict};
 use sudoku_kata::approaches::{self, Approach};
 
 use crate::interrupt::INTERRUPTED;
+use crate::language::of_user;
 use crate::report::{FullReport, Next, Reporter};
 use crate::{kept, terminal};
 
@@ -62,7 +63,8 @@ impl Session {
             None => self.cases.clone(),
         };
         let progress = Some((judge.done(), cases.len()));
-        let judged = terminal::wait_for("judging", progress, || judge.judge(solution, cases));
+        let judging = say!("judging", "正在判题");
+        let judged = terminal::wait_for(&judging, progress, || judge.judge(solution, cases));
         let (report, program) = judged?;
         if !self.is_json {
             if self.is_watching {
@@ -85,7 +87,7 @@ impl Session {
             ..FullReport::default()
         };
         if let (Some(program), true) = (&program, report.failure.is_some()) {
-            let language = reporter.settings.language();
+            let language = of_user();
             let judged = (&report, program);
             let diagnose = || {
                 let found = judge.diagnose(solution, judged, cases, language)?;
@@ -95,7 +97,8 @@ impl Session {
                     false => Ok(Some(found)),
                 }
             };
-            let found = terminal::wait_for("looking for the smallest board", None, diagnose);
+            let looking = say!("looking for the smallest board", "正在找最小盘面");
+            let found = terminal::wait_for(&looking, None, diagnose);
             let found = self.unless_it_fails(found)?.unwrap_or_default();
             seen.2 = found.smallest.clone();
             full.diagnosis = found.diagnosis;
@@ -103,7 +106,11 @@ impl Session {
                 failure.smallest = found.smallest;
             }
         } else if let Some(program) = &program {
-            let counting = format!("counting placements on {} boards", cases.len());
+            let count = cases.len();
+            let counting = say!(
+                "counting placements on {count} boards",
+                "正在数 {count} 个盘面上的填数次数"
+            );
             let counted = terminal::wait_for(&counting, None, || judge.effort(solution, cases));
             full.effort = self.unless_it_fails(counted)?;
             let alike = full.effort.as_ref().and_then(|effort| effort.alike.clone());
@@ -116,7 +123,8 @@ impl Session {
             full.newer = self.unless_it_fails(judge.newer_than_leetcode(solution))?;
             let progress = Some((judge.done(), approaches::ALL.len()));
             let time = || judge.standing(program, &report, cases);
-            let timed = terminal::wait_for("timing the approaches", progress, time);
+            let timing = say!("timing the approaches", "正在给各个解法计时");
+            let timed = terminal::wait_for(&timing, progress, time);
             full.standing = self.unless_it_fails(timed)?;
             let standing = full.standing.as_ref();
             full.next = standing.and_then(|standing| Next::after(&solved, standing));
@@ -148,7 +156,10 @@ impl Session {
         match measured {
             Err(judge::Error::Interrupted) if self.is_watching => return measured,
             Err(judge::Error::Interrupted) | Ok(_) => {}
-            Err(ref error) => note!("not measured: {error}"),
+            Err(ref error) => {
+                let error = error.words(of_user());
+                note!("{}", say!("not measured: {error}", "没有测量：{error}"));
+            }
         }
         Ok(measured.unwrap_or_default())
     }

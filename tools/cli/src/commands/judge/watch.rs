@@ -18,13 +18,15 @@ use crossterm::terminal::{Clear, ClearType};
 use explain::code;
 use explain::format::duration;
 use judge::{Case, MOST_STEPS, Solution, practice};
-use sudoku_kata::language::Language;
+use sudoku_kata::language::{Language, Message};
 use sudoku_kata::{approaches, generate, submission};
 
 use crate::commands::judge::keyboard::Keyboard;
 use crate::commands::judge::keys::{Action, Situation};
 use crate::commands::judge::session::{Seen, Session};
+use crate::errors::words;
 use crate::interrupt::{INTERRUPTED, end, should_end};
+use crate::language::of_user;
 use crate::output::Output;
 use crate::play::play;
 use crate::searches::{compile, file_name, start};
@@ -157,7 +159,7 @@ impl Watching {
                 }
                 // The time tells an unchanged text that was saved again.
                 let time = fs::metadata(&path).and_then(|file| file.modified()).ok();
-                let save = solution::read(&path).map_err(|error| format!("{error:#}"));
+                let save = solution::read(&path).map_err(|error| words(&error));
                 // An editor may empty or remove a file before it writes it, so a text counts as
                 // saved once it is read twice, and a file as removed after a moment.
                 let enough = if save.is_ok() { 1 } else { LOOKS_FOR_A_FILE };
@@ -182,14 +184,15 @@ impl Watching {
         };
         if terminal::is_on_stdout() {
             terminal::clear(&mut *out)?;
-            writeln!(out, "judging {}", self.session.reporter.file)?;
+            let file = &self.session.reporter.file;
+            writeln!(out, "{}", say!("judging {file}", "正在判 {file}"))?;
             out.flush()?;
         }
         let message = match save {
             Ok(solution) => match self.session.judge(solution, out, &mut self.seen) {
                 Err(error) if is_interruption(&error) => return Ok(()),
                 // The next save may be judged again: a disk was full, or a crate was missing.
-                Err(error) if error.is::<judge::Error>() => error.to_string(),
+                Err(error) if error.is::<judge::Error>() => words(&error),
                 outcome => return outcome.map(drop),
             },
             Err(message) => message.clone(),
@@ -239,7 +242,7 @@ impl Watching {
             Action::Submit => return self.submit(out),
             Action::Code => return self.code(out),
             Action::Times => return self.times(out),
-            Action::Keys => return self.say(&self.situation().explained(), out),
+            Action::Keys => return self.say(&self.situation().explained(of_user()), out),
             Action::Quit => return Ok(()),
         }
         self.judge(out)
@@ -250,8 +253,7 @@ impl Watching {
         let Some(Ok(solution)) = &self.save else {
             return Ok(());
         };
-        let language = self.session.reporter.settings.language();
-        let hint = practice::hint(solution, self.hints, language);
+        let hint = practice::hint(solution, self.hints, of_user());
         self.hints += 1;
         self.say(&hint, out)
     }
@@ -273,7 +275,7 @@ impl Watching {
         self.is_paused.store(true, Ordering::Relaxed);
         // The player reads the keys itself.
         self.keyboard = None;
-        let title = Language::BOARD_GIVEN.en;
+        let title = Language::BOARD_GIVEN.in_language(of_user());
         let name = file_name(&solution.path);
         let searcher = compile(&self.session.judge, solution);
         let search = searcher.map(|searcher| searcher.after(before).named(&name));
@@ -282,7 +284,7 @@ impl Watching {
         self.open_keyboard()?;
         self.is_paused.store(false, Ordering::Relaxed);
         match outcome {
-            Err(error) if !is_interruption(&error) => self.say(&format!("{error:#}\n"), out),
+            Err(error) if !is_interruption(&error) => self.say(&(words(&error) + "\n"), out),
             _ => Ok(()),
         }
     }
@@ -294,17 +296,24 @@ impl Watching {
         };
         let path = &solution.path;
         if !terminal::may_have_a_clipboard() {
-            let words = "this terminal has no clipboard: copy the text of";
-            return self.say(&format!("{words} {path} yourself\n"), out);
+            let words = say!(
+                "this terminal has no clipboard: copy the text of {path} yourself\n",
+                "这个终端没有剪贴板：请自己复制 {path} 的内容\n"
+            );
+            return self.say(&words, out);
         }
         queue!(
             out,
             CopyToClipboard::to_clipboard_from(solution.submission())
         )?;
-        let words = "was sent to the clipboard: in LeetCode's editor select all, paste, submit\n\
+        let words = say!(
+            "{path} was sent to the clipboard: in LeetCode's editor select all, paste, submit\n\
              if it does not arrive, this terminal does not let programs copy (OSC 52): copy the \
-             text yourself";
-        self.say(&format!("{path} {words}\n"), out)
+             text yourself\n",
+            "{path} 已送到剪贴板：在力扣的编辑器里全选、粘贴、提交\n\
+             剪贴板里要是没有，就是这个终端不让程序复制（OSC 52）：请自己复制\n"
+        );
+        self.say(&words, out)
     }
 
     /// Shows the solution beside the approach that it is meant to be, or that it is, or else the next one.
@@ -327,8 +336,11 @@ impl Watching {
         let Some((report, ..)) = &self.seen else {
             return Ok(());
         };
-        let line = |(name, time): &(String, Duration)| {
-            let time = duration(time.as_nanos() as u64);
+        let line = |(name, time): &(Message, Duration)| {
+            let (name, time) = (
+                name.in_language(of_user()),
+                duration(time.as_nanos() as u64),
+            );
             format!("{time:>9}  {name}\n")
         };
         self.say(&report.times.iter().map(line).collect::<String>(), out)
@@ -341,10 +353,14 @@ impl Watching {
     fn show_line(&self, out: &mut Output) -> anyhow::Result<()> {
         if self.has_keys {
             let width = terminal::width().unwrap_or(80);
-            write!(out, "\n{}", self.situation().line(width))?;
+            write!(out, "\n{}", self.situation().line(width, of_user()))?;
         } else if terminal::is_on_stdout() {
             let file = &self.session.reporter.file;
-            self.say(&format!("\nwatching {file}, press Ctrl-C to quit\n"), out)?;
+            let words = say!(
+                "\nwatching {file}, press Ctrl-C to quit\n",
+                "\n正在等 {file} 保存，按 Ctrl-C 退出\n"
+            );
+            self.say(&words, out)?;
         }
         Ok(out.flush()?)
     }
