@@ -27,6 +27,7 @@ mod settings;
 mod solution;
 mod terminal;
 mod typed;
+mod usage;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -37,6 +38,7 @@ use crate::commands::{
     compare, completions, exercise, generate, judge, list, man, playground, practice, replay,
     solve, submit, watch,
 };
+use crate::usage::InChinese;
 
 /// Many ways to solve LeetCode 37, Sudoku Solver: compare and watch them, write your own, submit.
 ///
@@ -46,7 +48,8 @@ use crate::commands::{
     name = "sudoku-kata",
     bin_name = "sudoku-kata",
     version,
-    max_term_width = 100,
+    max_term_width = usize::from(usage::MAX_WIDTH),
+    zh = "用多种方法解力扣第 37 题“解数独”：比较，观看，自己写，提交。\n\n不写命令，就在力扣的示例上比较所有解法。",
     arg(names::language())
 )]
 struct Cli {
@@ -71,13 +74,17 @@ enum Command {
     Man(man::Args),
 }
 
+/// The commands and their arguments.
+pub fn command() -> clap::Command {
+    Cli::command()
+}
+
 /// Runs the program with the arguments of this process.
 pub fn main() -> ExitCode {
     let command = match Cli::try_parse() {
         Ok(cli) => cli.command,
         Err(error) => {
-            // Prints help on stdout and mistakes on stderr. A closed pipe is no error.
-            let _ = error.print();
+            usage::print(&error);
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }
     };

@@ -22,6 +22,7 @@ use crate::input::Source;
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
 use crate::language::of_user;
 use crate::names::{approach_parser, puzzle_parser};
+use crate::usage::InChinese;
 use crate::{kept, solution, terminal};
 
 /// An approach by its name, or a user's solution.
@@ -162,15 +163,19 @@ pub fn start(searches: &[Search], board: &Board, most_steps: usize) -> anyhow::R
 pub struct OneBoard {
     /// Approaches, paths of solutions, or `mine` for the practice solution; all approaches if none
     /// is named.
-    #[arg(value_name = "SEARCH", value_parser = SearchParser)]
+    #[arg(zh = "解法、程序文件的路径，或者 `mine`，它代表练习项目里的程序；不写就是所有解法。", value_name = "SEARCH", value_parser = SearchParser)]
     searches: Vec<SearchName>,
 
     /// A named board, instead of LeetCode's example, or of the smallest board on which a solution fails.
-    #[arg(long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with = "board")]
+    #[arg(zh = "具名盘面，代替力扣的示例，或者使程序失败的最小盘面。", long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with = "board")]
     puzzle: Option<&'static Puzzle>,
 
     /// A board: 81 cells, a file that holds one, or `-` for standard input.
-    #[arg(long, value_name = "FILE|-|BOARD")]
+    #[arg(
+        zh = "盘面：81 格，或者只有一个盘面的文件，`-` 表示标准输入。",
+        long,
+        value_name = "FILE|-|BOARD"
+    )]
     board: Option<String>,
 }
 

@@ -8,24 +8,25 @@ use judge::leetcode::{MEMORY_LIMIT, TIME_LIMIT};
 use judge::{Edition, Limits, Options};
 
 use crate::language;
+use crate::usage::InChinese;
 
 /// The options of commands that judge.
 #[derive(Clone, Debug, clap::Args)]
 pub struct Settings {
     /// The Rust edition of the solution.
-    #[arg(long, default_value = Edition::default().name(), value_parser = edition_parser())]
+    #[arg(zh = "程序用的 Rust 版次。", long, default_value = Edition::default().name(), value_parser = edition_parser())]
     edition: Edition,
 
     /// Panic where an arithmetic overflow would wrap silently, as it does at LeetCode.
-    #[arg(long)]
+    #[arg(zh = "算术溢出时 panic；在力扣上，溢出会悄悄绕回。", long)]
     debug: bool,
 
     /// The time limit in seconds, for all boards together; of CPU time on Linux and macOS.
-    #[arg(long, value_name = "S", default_value = DEFAULT_SECONDS.as_str(), value_parser = seconds)]
+    #[arg(zh = "时间限制，单位是秒，全部盘面合计；在 Linux 和 macOS 上是 CPU 时间。", long, value_name = "S", default_value = DEFAULT_SECONDS.as_str(), value_parser = seconds)]
     time_limit: Duration,
 
     /// The memory limit in megabytes; only the heap counts.
-    #[arg(long, value_name = "MB", default_value_t = MEMORY_LIMIT >> 20, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
+    #[arg(zh = "内存限制，单位是 MB；只算堆内存。", long, value_name = "MB", default_value_t = MEMORY_LIMIT >> 20, value_parser = clap::value_parser!(u64).range(1..=1 << 20))]
     memory_limit: u64,
 }
 

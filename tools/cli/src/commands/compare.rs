@@ -19,6 +19,7 @@ use crate::language::of_user;
 use crate::names::{puzzle_parser, set_parser};
 use crate::searches::{SearchName, SearchParser, classic, searches};
 use crate::terminal;
+use crate::usage::InChinese;
 
 /// Run approaches on the same boards: what each did, and how long it took.
 ///
@@ -27,45 +28,54 @@ use crate::terminal;
 /// has its turn; your solutions are compiled like the approaches. For several boards, two more tables
 /// show the median, the percentiles and the maximum.
 #[derive(Debug, Default, clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    zh = "在同样的盘面上运行几种解法：各做了什么，用了多久。\n\n次数是精确的：填数、撤销、读取（看盘面上的格子）、最深、猜测。时间是 CPU 时间：各个解法轮流运行好几轮，每个盘面取最短的一次；你的程序和解法一样编译。盘面不止一个时，另有两张表，列出中位数、百分位数和最大值。",
+    after_help = "Examples:\n  \
     sudoku-kata compare --puzzle inkala bool_arrays bitmask_mrv\n  \
     sudoku-kata compare --set minimal --guesses bitmask_mrv singles\n  \
-    sudoku-kata compare --images 1000 --seed 1 bool_arrays bitmask_mrv")]
+    sudoku-kata compare --images 1000 --seed 1 bool_arrays bitmask_mrv"
+)]
 pub struct Args {
     /// A named board, instead of LeetCode's example.
-    #[arg(long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with_all = ["set", "puzzles"])]
+    #[arg(zh = "具名盘面，代替力扣的示例。", long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with_all = ["set", "puzzles"])]
     puzzle: Option<&'static Puzzle>,
 
     /// A set of boards: `list` shows which boards it holds.
-    #[arg(long, value_name = "NAME", value_parser = set_parser(), conflicts_with = "puzzles")]
+    #[arg(zh = "一组盘面：`list` 会列出每组是什么。", long, value_name = "NAME", value_parser = set_parser(), conflicts_with = "puzzles")]
     set: Option<&'static Set>,
 
     /// A file with boards, or `-` for standard input.
-    #[arg(long, value_name = "FILE|-")]
+    #[arg(zh = "盘面文件，`-` 表示标准输入。", long, value_name = "FILE|-")]
     puzzles: Option<String>,
 
     /// Run on this many random images of each board instead of the board itself.
     ///
     /// An image is the same puzzle seen another way: digits renamed, rows, columns, bands and stacks
     /// permuted, transposed or not.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(zh = "改用每个盘面的这么多个随机等价盘面。\n\n等价盘面是同一道题换一种样子：数字改名，行、列、大行、大列换位，也可以行列对调。", long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
     images: Option<u32>,
 
     /// The seed of the random images: the same seed gives the same images on every machine.
-    #[arg(long, value_name = "S", requires = "images", default_value_t = 1)]
+    #[arg(
+        zh = "等价盘面的随机种子：种子相同，在哪里都得到同样的盘面。",
+        long,
+        value_name = "S",
+        requires = "images",
+        default_value_t = 1
+    )]
     seed: u64,
 
     /// Count guesses too: placements that the rules did not force.
-    #[arg(long)]
+    #[arg(zh = "也数猜测：规则没有逼着填的数。", long)]
     guesses: bool,
 
     /// Print one JSON document instead of tables.
-    #[arg(long)]
+    #[arg(zh = "打印一个 JSON 文档，不打印表。", long)]
     json: bool,
 
     /// Approaches, paths of solutions, or `mine` for the practice solution; all approaches if none
     /// is named.
-    #[arg(value_name = "SEARCH", value_parser = SearchParser)]
+    #[arg(zh = "解法、程序文件的路径，或者 `mine`，它代表练习项目里的程序；不写就是所有解法。", value_name = "SEARCH", value_parser = SearchParser)]
     searches: Vec<SearchName>,
 }
 

@@ -3,14 +3,19 @@ use std::io::Write;
 use clap::Command;
 use clap_complete::Shell;
 
+use crate::usage::InChinese;
+
 /// Print a script that completes commands, options and names in your shell.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    zh = "打印一个脚本，让你的 shell 补全命令、选项和名字。",
+    after_help = "Examples:\n  \
     sudoku-kata completions bash > ~/.local/share/bash-completion/completions/sudoku-kata\n  \
-    sudoku-kata completions fish > ~/.config/fish/completions/sudoku-kata.fish")]
+    sudoku-kata completions fish > ~/.config/fish/completions/sudoku-kata.fish"
+)]
 pub struct Args {
     /// The shell.
-    #[arg(value_enum)]
+    #[arg(zh = "哪种 shell。", value_enum)]
     shell: Shell,
 }
 

@@ -18,30 +18,42 @@ use crate::language::{self, of_user};
 use crate::searches::{SearchName, searches};
 use crate::solution::quoted;
 use crate::typed::typed;
+use crate::usage::InChinese;
 
 /// Do an exercise of the book: the file to change, and what your program counts beside the answer.
 ///
 /// Without a name, lists the exercises that change code, with a tick for those that you have done. With a
 /// name, makes the file to change; no file is overwritten.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    zh = "做书里的练习：建好要改的文件，再把你的程序的次数和答案并排打印。\n\n不写名字，就列出要改代码的练习，做完的打勾。写名字，就建好要改的文件；已有的文件不会覆盖。",
+    after_help = "Examples:\n  \
     sudoku-kata exercise bool_arrays.1\n  \
-    sudoku-kata exercise bool_arrays.1 --check")]
+    sudoku-kata exercise bool_arrays.1 --check"
+)]
 pub struct Args {
     /// The exercise: the name of its page, and its number there.
-    #[arg(value_name = "PAGE.N")]
+    #[arg(
+        zh = "练习：它那一页的名字，和它在那一页的编号。",
+        value_name = "PAGE.N"
+    )]
     name: Option<String>,
 
     /// Count what your program does, beside what the answer does.
-    #[arg(long, requires = "name")]
+    #[arg(zh = "给你的程序计数，和答案的次数并排打印。", long, requires = "name")]
     check: bool,
 
     /// Show the lines that the answer changes.
-    #[arg(long, requires = "name", conflicts_with = "check")]
+    #[arg(
+        zh = "显示答案改了哪几行。",
+        long,
+        requires = "name",
+        conflicts_with = "check"
+    )]
     answer: bool,
 
     /// The folder of your files.
-    #[arg(long, default_value = "exercises")]
+    #[arg(zh = "放你的文件的文件夹。", long, default_value = "exercises")]
     dir: PathBuf,
 }
 

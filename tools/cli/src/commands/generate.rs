@@ -13,39 +13,47 @@ use crate::names::approach_parser;
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::terminal;
+use crate::usage::InChinese;
 
 /// Generate boards with exactly one solution, each as a line of 81 characters.
 ///
 /// The same seed gives the same boards in the same order on every machine.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    zh = "生成恰好有一个解的盘面，每个一行 81 个字符。\n\n种子相同，在哪里都按同样的顺序生成同样的盘面。",
+    after_help = "Examples:\n  \
     sudoku-kata generate --count 100 --seed 1 > boards.txt\n  \
-    sudoku-kata generate --minimal --effort bitmask_mrv singles")]
+    sudoku-kata generate --minimal --effort bitmask_mrv singles"
+)]
 pub struct Args {
     /// The number of clues of each board: 22 to 81, or 22 to 27 with --minimal.
     ///
     /// Default 30; with --minimal, as many as are left, about 24.
-    #[arg(long, value_name = "N")]
+    #[arg(
+        zh = "每个盘面的已知数个数：22 到 81，加上 --minimal 就是 22 到 27。\n\n默认 30；加上 --minimal，就剩几个算几个，大约 24。",
+        long,
+        value_name = "N"
+    )]
     clues: Option<usize>,
 
     /// Generate minimal boards: without any one of its clues, a board has several solutions.
-    #[arg(long)]
+    #[arg(zh = "生成极小盘面：去掉任何一个已知数，就有多个解。", long)]
     minimal: bool,
 
     /// The number of boards.
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(zh = "盘面的个数。", long, value_name = "N", default_value_t = 1)]
     count: usize,
 
     /// The seed of the random numbers; random by default.
-    #[arg(long, value_name = "S")]
+    #[arg(zh = "随机种子；默认随机选一个。", long, value_name = "S")]
     seed: Option<u64>,
 
     /// Add a comment to each line: the number of clues, and the placements of each approach.
-    #[arg(long)]
+    #[arg(zh = "每行加上注释：已知数的个数，以及各个解法的填数次数。", long)]
     effort: bool,
 
     /// The approaches whose placements to count; all by default.
-    #[arg(value_name = "APPROACH", value_parser = approach_parser(), requires = "effort")]
+    #[arg(zh = "数哪些解法的填数次数；默认是所有解法。", value_name = "APPROACH", value_parser = approach_parser(), requires = "effort")]
     approaches: Vec<&'static Approach>,
 }
 

@@ -15,6 +15,7 @@ use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
 use crate::output::Output;
 use crate::report::Reporter;
 use crate::settings::Settings;
+use crate::usage::InChinese;
 use crate::{solution, terminal};
 
 /// Judge a solution as LeetCode would.
@@ -28,39 +29,54 @@ use crate::{solution, terminal};
 /// are ended with it. Nothing else isolates it: it can do what you can do, with your files and on the
 /// network, so judge a stranger's code in a container.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  sudoku-kata judge --watch")]
+#[command(
+    zh = "像力扣那样判一个程序。\n\n它像力扣那样编译，在力扣已知的盘面、边界情形、需要回溯的盘面和随机盘面上运行。退出码 0 表示通过，1 表示其他判定结果，2 表示没法判定。\n\n程序在自己的进程和新的文件夹里运行，没有环境变量，也没有终端。它的时间、堆内存、输出和文件都有限制；在 Linux 上，它启动的所有进程都随它结束。此外没有隔离：它能做你能做的一切，包括你的文件和网络，所以陌生人的代码请放在容器里判。",
+    after_help = "Example:\n  sudoku-kata judge --watch"
+)]
 pub struct Args {
     /// The solution file, or `-` for standard input.
-    #[arg(value_name = "FILE|-", default_value = solution::PRACTICE)]
+    #[arg(zh = "程序文件，`-` 表示标准输入。", value_name = "FILE|-", default_value = solution::PRACTICE)]
     file: String,
 
     /// Judge again after every save, until Ctrl-C. On a terminal, the last line shows the keys.
-    #[arg(long)]
+    #[arg(
+        zh = "每次保存后再判，直到按 Ctrl-C。在终端里，最后一行列出按键。",
+        long
+    )]
     watch: bool,
 
     /// Add boards with few clues; a simple search needs seconds for some of them.
-    #[arg(long)]
+    #[arg(zh = "加上已知数很少的盘面；简单的搜索在其中几个上要用好几秒。", long)]
     hard: bool,
 
     /// Judge only on the boards in this file; `-` for standard input.
-    #[arg(long, value_name = "FILE|-", conflicts_with = "hard")]
+    #[arg(
+        zh = "只判这个文件里的盘面；`-` 表示标准输入。",
+        long,
+        value_name = "FILE|-",
+        conflicts_with = "hard"
+    )]
     puzzles: Option<String>,
 
     /// Judge only on this board: 81 cells or a puzzle's name; repeat the option for more boards.
-    #[arg(long = "case", value_name = "BOARD|NAME", conflicts_with_all = ["hard", "puzzles"])]
+    #[arg(zh = "只判这个盘面：81 格，或者盘面的名字；重复这个选项，就有更多盘面。", long = "case", value_name = "BOARD|NAME", conflicts_with_all = ["hard", "puzzles"])]
     boards: Vec<String>,
 
     /// The seed of the random boards; the same seed gives the same boards.
-    #[arg(long, conflicts_with_all = ["puzzles", "boards"])]
+    #[arg(zh = "随机盘面的种子；种子相同，盘面就相同。", long, conflicts_with_all = ["puzzles", "boards"])]
     seed: Option<u64>,
 
     /// Show what the solution prints for the boards that it solves, too; for a single board it is
     /// always shown.
-    #[arg(long, conflicts_with = "json")]
+    #[arg(
+        zh = "程序解出的盘面，它打印的内容也显示；只有一个盘面时总是显示。",
+        long,
+        conflicts_with = "json"
+    )]
     show_output: bool,
 
     /// Print one JSON document instead of a report.
-    #[arg(long)]
+    #[arg(zh = "打印一个 JSON 文档，不打印报告。", long)]
     json: bool,
 
     #[command(flatten)]

@@ -11,15 +11,19 @@ use sudoku_kata::puzzles::{self, Puzzle};
 use crate::language::of_user;
 use crate::report::likeness;
 use crate::solution;
+use crate::usage::InChinese;
 
 /// List the approaches, the named boards and the sets of boards, one line each.
 ///
 /// A tick is before each approach that you have solved, and how you did follows.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  sudoku-kata list")]
+#[command(
+    zh = "列出解法、具名盘面和盘面组，各占一行。\n\n已经写出来的解法前面有一个勾，后面还列出你是怎样写的。",
+    after_help = "Example:\n  sudoku-kata list"
+)]
 pub struct Args {
     /// Print one JSON document, in which the boards have their cells and their source too.
-    #[arg(long)]
+    #[arg(zh = "打印一个 JSON 文档，里面还有盘面的格子和来源。", long)]
     json: bool,
 }
 

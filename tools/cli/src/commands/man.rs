@@ -4,14 +4,19 @@ use anyhow::Context;
 use clap::Command;
 use clap_mangen::Man;
 
+use crate::usage::InChinese;
+
 /// Print a page of the manual, for the program or for one of its commands.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  \
+#[command(
+    zh = "打印一页手册：整个程序的，或者一个命令的。",
+    after_help = "Examples:\n  \
     sudoku-kata man solve | man -l -\n  \
-    sudoku-kata man > sudoku-kata.1")]
+    sudoku-kata man > sudoku-kata.1"
+)]
 pub struct Args {
     /// The command; the program itself if none is named.
-    #[arg(value_name = "COMMAND")]
+    #[arg(zh = "命令；不写就是整个程序。", value_name = "COMMAND")]
     command: Option<String>,
 }
 

@@ -14,19 +14,28 @@ use judge::execute::{self, execute};
 use serde_json::json;
 
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
+use crate::usage::InChinese;
 
 /// Serve the playground on this machine: what is written there is compiled and run here.
 ///
 /// Only this machine can reach it, and only at the address that is printed. Ctrl-C ends it.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  .ci/playground && sudoku-kata playground")]
+#[command(
+    zh = "在这台机器上提供演练场：在那里写的程序，在这里编译和运行。\n\n只有这台机器能打开，而且只能用打印出来的网址。按 Ctrl-C 结束。",
+    after_help = "Example:\n  .ci/playground && sudoku-kata playground"
+)]
 pub struct Args {
     /// The port; 0 for any that is free.
-    #[arg(long, default_value_t = 0)]
+    #[arg(zh = "端口；0 表示任何一个空闲的。", long, default_value_t = 0)]
     port: u16,
 
     /// The folder of the page, which .ci/playground makes.
-    #[arg(long, value_name = "FOLDER", default_value = "target/playground/page")]
+    #[arg(
+        zh = "网页的文件夹，由 .ci/playground 生成。",
+        long,
+        value_name = "FOLDER",
+        default_value = "target/playground/page"
+    )]
     page: PathBuf,
 }
 

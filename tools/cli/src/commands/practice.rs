@@ -9,24 +9,28 @@ use crate::language;
 use crate::names::approach_parser;
 use crate::solution;
 use crate::typed::typed;
+use crate::usage::InChinese;
 
 /// Make a project for your own solutions: LeetCode's template in a small Cargo project.
 ///
 /// `cargo test` there tries them on six boards. Each approach has a file of its own, which begins with the steps of that approach as comments. No
 /// file is overwritten.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  sudoku-kata practice bool_arrays")]
+#[command(
+    zh = "建一个项目，用来写你自己的程序：力扣的模板，放在一个小小的 Cargo 项目里。\n\n在那里运行 `cargo test`，会在六个盘面上试它们。每个解法有自己的文件，开头是它的步骤，写成注释。已有的文件不会覆盖。",
+    after_help = "Example:\n  sudoku-kata practice bool_arrays"
+)]
 pub struct Args {
     /// The approach to make a file for; without one, it is solution.rs, and has no steps.
-    #[arg(value_parser = approach_parser())]
+    #[arg(zh = "给哪个解法建文件；不写就是 solution.rs，没有步骤。", value_parser = approach_parser())]
     approach: Option<&'static Approach>,
 
     /// The project's folder.
-    #[arg(long, default_value = "practice")]
+    #[arg(zh = "项目的文件夹。", long, default_value = "practice")]
     dir: PathBuf,
 
     /// Start over with the template, and keep the old solution under another name.
-    #[arg(long)]
+    #[arg(zh = "从模板重新开始，原来的程序改名留下。", long)]
     fresh: bool,
 }
 

@@ -8,6 +8,7 @@ use sudoku_kata::language::Language;
 
 use crate::language;
 use crate::searches::OneBoard;
+use crate::usage::InChinese;
 
 /// Write what approaches do, step by step: as a page, a picture, plain text or JSON.
 ///
@@ -15,35 +16,48 @@ use crate::searches::OneBoard;
 /// with --format icicle for a still one of the whole search, with `.txt` for the steps in words, with `.json` for the steps of one approach as data. A
 /// page is in the language of the browser, unless --lang names one.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  sudoku-kata replay board_scan bitmask_mrv -o race.html")]
+#[command(
+    zh = "把搜索一步一步写下来：做成网页、图片、纯文本或 JSON。\n\n文件名以 `.html` 结尾，就是可以在浏览器里播放的网页；以 `.svg` 结尾，就是动画，加上 --format icicle 则是整个搜索的一张图；以 `.txt` 结尾，就是用文字写的步骤；以 `.json` 结尾，就是一个解法的步骤数据。网页用浏览器的语言，除非写了 --lang。",
+    after_help = "Example:\n  sudoku-kata replay board_scan bitmask_mrv -o race.html"
+)]
 pub struct Args {
     #[command(flatten)]
     search: OneBoard,
 
     /// The file to write, or `-` for standard output.
-    #[arg(short, long, value_name = "FILE|-")]
+    #[arg(
+        zh = "要写的文件，`-` 表示标准输出。",
+        short,
+        long,
+        value_name = "FILE|-"
+    )]
     output: String,
 
     /// What to write, when the ending of FILE does not tell.
-    #[arg(long, value_enum)]
+    #[arg(zh = "写成什么，文件名的结尾看不出来时用。", long, value_enum)]
     format: Option<ReplayFormat>,
 
     /// Write over a file that is there.
-    #[arg(long)]
+    #[arg(zh = "覆盖已有的文件。", long)]
     force: bool,
 }
 
 #[derive(Clone, Copy, Debug, clap::ValueEnum)]
 enum ReplayFormat {
     /// A page to play in a browser.
+    #[value(zh = "在浏览器里播放的网页。")]
     Html,
     /// An animated picture of the boards.
+    #[value(zh = "盘面的动画。")]
     Svg,
     /// A still SVG picture of the whole search: a bar for each placement, as wide as it stood.
+    #[value(zh = "整个搜索的一张静止的 SVG 图：每次填数是一条横带，停留多久就有多宽。")]
     Icicle,
     /// The steps in words.
+    #[value(zh = "用文字写的步骤。")]
     Txt,
     /// The steps of one approach as data.
+    #[value(zh = "一个解法的步骤数据。")]
     Json,
 }
 

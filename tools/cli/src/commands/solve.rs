@@ -15,29 +15,36 @@ use crate::names::approach_parser;
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::terminal;
+use crate::usage::InChinese;
 
 /// Solve boards, and print the solutions in the same order.
 ///
 /// A board with no solution or with several is reported on stderr. The exit code is 1 if any board
 /// has no solution. All cores are used; memory does not grow with the number of boards.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  sudoku-kata solve --format line \\\n    \
-    53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")]
+#[command(
+    zh = "求解盘面，按原来的顺序打印解。\n\n盘面无解或者有多个解，都报告在标准错误上。只要有一个盘面无解，退出码就是 1。所有处理器核都用上；盘面再多，占用的内存也不增加。",
+    after_help = "Example:\n  sudoku-kata solve --format line \\\n    \
+    53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)]
 pub struct Args {
     /// The approach to use.
-    #[arg(long, value_name = "NAME", value_parser = approach_parser(), default_value = solutions::APPROACH)]
+    #[arg(zh = "用哪个解法。", long, value_name = "NAME", value_parser = approach_parser(), default_value = solutions::APPROACH)]
     approach: &'static Approach,
 
     /// The format of the solutions: a drawn grid, a line of 81 characters, or LeetCode's JSON.
-    #[arg(long, value_enum, default_value_t = SolutionFormat::Grid)]
+    #[arg(zh = "解的格式：画出来的格子（grid），一行 81 个字符（line），或者力扣的 JSON。", long, value_enum, default_value_t = SolutionFormat::Grid)]
     format: SolutionFormat,
 
     /// A file of boards, or `-` for standard input.
-    #[arg(long, value_name = "FILE|-")]
+    #[arg(zh = "盘面文件，`-` 表示标准输入。", long, value_name = "FILE|-")]
     puzzles: Option<String>,
 
     /// Boards, names of boards, files of boards, or `-` for standard input, which is the default.
-    #[arg(value_name = "FILE|-|BOARD|NAME")]
+    #[arg(
+        zh = "盘面、盘面的名字、盘面文件，或者 `-`，表示标准输入，这也是默认值。",
+        value_name = "FILE|-|BOARD|NAME"
+    )]
     boards: Vec<String>,
 }
 

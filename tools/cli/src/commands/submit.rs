@@ -10,6 +10,7 @@ use crate::names::approach_parser;
 use crate::report::Reporter;
 use crate::searches::{SearchName, SearchParser};
 use crate::settings::Settings;
+use crate::usage::InChinese;
 use crate::{kept, solution};
 
 /// Print a solution for LeetCode's editor: select all there, paste, submit.
@@ -17,19 +18,22 @@ use crate::{kept, solution};
 /// Without an approach, your practice solution is judged first. If it is not Accepted, nothing is
 /// printed, the verdict goes to stderr, and the exit code is 1.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  sudoku-kata submit bitmask_mrv")]
+#[command(
+    zh = "打印可以贴进力扣编辑器的程序：在那里全选、粘贴、提交。\n\n不写解法，就先判练习项目里的程序。没有通过，就什么也不打印，判定结果写到标准错误，退出码是 1。",
+    after_help = "Example:\n  sudoku-kata submit bitmask_mrv"
+)]
 pub struct Args {
     /// The approach to print, instead of your practice solution.
-    #[arg(value_parser = approach_parser(), conflicts_with = "Settings")]
+    #[arg(zh = "打印哪个解法，代替练习项目里的程序。", value_parser = approach_parser(), conflicts_with = "Settings")]
     approach: Option<&'static Approach>,
 
     /// The solution file to judge and print.
-    #[arg(long, default_value = solution::PRACTICE, conflicts_with = "approach")]
+    #[arg(zh = "要判定和打印的程序文件。", long, default_value = solution::PRACTICE, conflicts_with = "approach")]
     file: String,
 
     /// Print this approach or solution and its judge in one file, which any Rust compiles: to paste where
     /// nothing is installed, as into play.rust-lang.org.
-    #[arg(long,
+    #[arg(zh = "把这个解法或程序和评测它的代码打印成一个文件，任何 Rust 编译器都能编译：可以贴到什么都没有安装的地方，例如 play.rust-lang.org。", long,
         value_name = "FILE|NAME",
         value_parser = SearchParser,
         conflicts_with_all = ["approach", "file", "anyway", "Settings"]
@@ -37,7 +41,11 @@ pub struct Args {
     playground: Option<SearchName>,
 
     /// Print your solution whatever the verdict is.
-    #[arg(long, conflicts_with = "approach")]
+    #[arg(
+        zh = "无论判定结果如何，都打印程序。",
+        long,
+        conflicts_with = "approach"
+    )]
     anyway: bool,
 
     #[command(flatten)]

@@ -5,23 +5,27 @@ use player::MAX_SPEED;
 use crate::play::play;
 use crate::searches::OneBoard;
 use crate::terminal;
+use crate::usage::InChinese;
 
 /// Watch approaches search, step by step, side by side in the terminal.
 ///
 /// Press `?` for the keys.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example:\n  sudoku-kata watch board_scan bitmask_mrv")]
+#[command(
+    zh = "一步一步地观看搜索，在终端里并排显示。\n\n按 `?` 看按键说明。",
+    after_help = "Example:\n  sudoku-kata watch board_scan bitmask_mrv"
+)]
 pub struct Args {
     #[command(flatten)]
     search: OneBoard,
 
     /// Steps a second, instead of two at first and then faster and faster.
-    #[arg(long, value_name = "N",
+    #[arg(zh = "每秒几步；不写就从两步开始，越来越快。", long, value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_SPEED)))]
     speed: Option<u32>,
 
     /// The step to begin at, paused there.
-    #[arg(long, value_name = "N")]
+    #[arg(zh = "从哪一步开始，停在那里。", long, value_name = "N")]
     step: Option<usize>,
 }
 

@@ -2,6 +2,7 @@
 
 mod support;
 
+mod chinese;
 mod cli;
 mod exercise;
 mod generate;

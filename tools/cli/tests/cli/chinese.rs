@@ -1,0 +1,270 @@
+//! With `--lang zh`, all that is said is Chinese: on right and on wrong input.
+
+use std::collections::BTreeSet;
+use std::fs;
+
+use clap::Command;
+use cli::exercises;
+use measure::sets;
+use regex_lite::Regex;
+use rstest::rstest;
+use sudoku_kata::{approaches, puzzles};
+use tempfile::TempDir;
+use testing::solution::RIGHT;
+
+use crate::support::{kata, outcome};
+
+/// What is called so in Chinese, too: at most 30 names.
+const PROPER_NAMES: &[&str] = &[
+    // In the text of an exercise, behind the Chinese term.
+    "naked",
+    "Cargo",
+    "Linux",
+    "Windows",
+    "macOS",
+    "panic",
+    "rustc",
+    "shell",
+    "Solution",
+    "stdin",
+    "TMPDIR",
+    "LC_MESSAGES",
+    "KATA_RUSTC",
+    "KATA_CACHE",
+    "itertools",
+    "regex",
+];
+
+/// The names of commands, options and values.
+fn names_of(command: &Command, names: &mut BTreeSet<String>) {
+    names.insert(command.get_name().to_owned());
+    for argument in command.get_arguments() {
+        names.insert(argument.get_id().to_string());
+        names.extend(argument.get_long().map(String::from));
+        let values = argument.get_value_names().unwrap_or_default();
+        names.extend(
+            values
+                .iter()
+                .flat_map(|name| name.split('|'))
+                .map(String::from),
+        );
+        let values = argument.get_default_values().iter();
+        names.extend(values.map(|value| value.to_string_lossy().into_owned()));
+        let values = argument.get_possible_values();
+        names.extend(values.iter().map(|value| value.get_name().to_owned()));
+    }
+    command.get_subcommands().for_each(|of| names_of(of, names));
+}
+
+/// What is left of a text without names, quoted code and paths, and without proper names.
+fn without_names(text: &str) -> String {
+    let mut names = BTreeSet::new();
+    let mut tree = cli::command();
+    tree.build();
+    names_of(&tree, &mut names);
+    names.extend(approaches::ALL.iter().map(|of| of.name.to_owned()));
+    names.extend(puzzles::ALL.iter().map(|of| of.name.to_owned()));
+    names.extend(sets::ALL.iter().map(|of| of.name.to_owned()));
+    names.extend(exercises::ALL.iter().map(|of| of.name.clone()));
+    names.extend(PROPER_NAMES.iter().map(|name| String::from(*name)));
+    let quoted = Regex::new(r"`[^`\n]+`|'[^'\n]+'").expect("it is right");
+    let path = Regex::new(r"[\w~-]*(?:[./\\][\w-]+)+").expect("it is right");
+    let word = Regex::new(r"[A-Za-z_][\w-]*").expect("it is right");
+    let text = quoted.replace_all(text, " ");
+    let text = path.replace_all(&text, " ");
+    let text = word.replace_all(&text, |word: &regex_lite::Captures| {
+        let word = &word[0];
+        let is_name = names.contains(word) || names.contains(word.trim_start_matches('-'));
+        if is_name {
+            String::new()
+        } else {
+            word.to_owned()
+        }
+    });
+    text.into_owned()
+}
+
+#[track_caller]
+fn assert_chinese(shown: &str) {
+    let shown = shown.replace("exit code:", "").replace("--- stdout", "");
+    let shown = shown.replace("--- stderr", "");
+    let english = Regex::new("[A-Za-z]{5,}").expect("it is right");
+    let left = without_names(&shown);
+    let found: Vec<&str> = left.lines().filter(|line| english.is_match(line)).collect();
+    assert!(found.is_empty(), "{found:#?}\nin\n{shown}");
+}
+
+/// What the program prints in a new folder with these files.
+fn printed(files: &[(&str, &str)], line: &str) -> String {
+    let folder = TempDir::new().expect("there is room");
+    for (name, text) in files {
+        fs::write(folder.path().join(name), text).expect("there is room");
+    }
+    let mut shown = String::new();
+    // Of several commands in one folder, each may build on the one before.
+    for line in line.split(" ; ") {
+        let arguments = line.split_whitespace().chain(["--lang", "zh"]);
+        shown += &outcome(kata().args(arguments).current_dir(folder.path()));
+    }
+    shown
+}
+
+#[test]
+fn few_names_are_proper_names() {
+    assert!(PROPER_NAMES.len() <= 30);
+}
+
+#[test]
+fn english_is_found() {
+    let left = without_names("judge --seed 3 `loop` src/main.rs bool_arrays Linux expected");
+    assert_eq!(left.split_whitespace().last(), Some("expected"));
+    assert_eq!(left.matches(char::is_alphabetic).count(), "expected".len());
+}
+
+const NO_SUCH: &str =
+    "..............................................................................55.";
+
+#[rstest]
+#[case::list("list")]
+#[case::compare("compare singles bitmask_mrv")]
+#[case::compare_several("compare --set named --guesses --images 2 singles bitmask_mrv")]
+#[case::compare_nothing("compare nothing")]
+#[case::compare_no_set("compare --set none")]
+#[case::compare_no_file("compare --puzzles none")]
+#[case::compare_no_images("compare --images 0")]
+#[case::compare_too_many_images("compare --images 4000000000")]
+#[case::compare_a_number("compare --images many")]
+#[case::compare_two_boards("compare --set named --puzzle classic")]
+#[case::solve("solve classic --format line")]
+#[case::solve_nothing("solve none")]
+#[case::solve_an_empty_board(
+    "solve ................................................................................."
+)]
+#[case::solve_a_clash(
+    "solve 55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)]
+#[case::solve_a_short_board(
+    "solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7"
+)]
+#[case::solve_a_letter(
+    "solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7x"
+)]
+#[case::solve_a_folder("solve .")]
+#[case::solve_a_format("solve --format gird classic")]
+#[case::generate("generate --count 2 --effort bitmask_mrv")]
+#[case::generate_minimal("generate --minimal --clues 30")]
+#[case::generate_too_few("generate --clues 5")]
+#[case::replay("replay board_scan --format txt -o -")]
+#[case::replay_elsewhere("replay best_first --puzzle inkala --format txt -o -")]
+#[case::replay_nothing("replay board_scan")]
+#[case::replay_no_format("replay board_scan -o -")]
+#[case::replay_json("replay board_scan singles --format json -o -")]
+#[case::replay_twice("replay singles -o a.txt ; replay singles -o a.txt")]
+#[case::watch_without_a_terminal("watch board_scan")]
+#[case::watch_a_speed("watch board_scan --speed 0")]
+#[case::watch_two_boards("watch --puzzle classic --board x")]
+#[case::practice("practice ; practice ; practice --fresh ; practice bool_arrays")]
+#[case::practice_nothing("practice nothing")]
+#[case::judge_a_template("practice ; judge --seed 37 ; submit")]
+#[case::exercise("exercise ; exercise bool_arrays.1 ; exercise bool_arrays.1")]
+#[case::exercise_checked("exercise bool_arrays.1 ; exercise bool_arrays.1 --check")]
+#[case::exercise_missing("exercise bool_arrays.1 --check")]
+#[case::exercise_unnamed("exercise --check")]
+#[case::exercise_nothing("exercise nothing.1")]
+#[case::judge_nothing("judge")]
+#[case::judge_no_file("judge none.rs")]
+#[case::judge_a_folder("judge .")]
+#[case::judge_input("judge - --watch")]
+#[case::judge_time("judge --time-limit 0")]
+#[case::judge_memory("judge --memory-limit 0")]
+#[case::judge_an_option("judge --sed 3")]
+#[case::no_command("jugde")]
+#[case::no_value("solve --approach")]
+#[case::no_language("list --lang=zh --lang=de")]
+#[case::man("man jugde")]
+fn all_is_chinese(#[case] line: &str) {
+    assert_chinese(&printed(&[], line));
+}
+
+#[test]
+fn help_is_chinese() {
+    let mut tree = cli::command();
+    tree.build();
+    let commands = tree.get_subcommands().map(Command::get_name);
+    for command in commands.filter(|name| *name != "help") {
+        assert_chinese(&printed(&[], &format!("{command} --help")));
+        assert_chinese(&printed(&[], &format!("{command} -h")));
+    }
+    assert_chinese(&printed(&[], "--help"));
+}
+
+#[test]
+fn an_answer_is_chinese_beside_its_code() {
+    let shown = printed(&[], "exercise bool_arrays.1 --answer");
+    let is_code = |line: &&str| line.starts_with(['+', '-', ' ']) && !line.starts_with("---");
+    let lines: Vec<&str> = shown.lines().filter(|line| !is_code(line)).collect();
+    assert!(lines.len() > 3, "{shown}");
+    assert_chinese(&lines.join("\n"));
+}
+
+/// A method with this body.
+fn body(text: &str) -> String {
+    format!("impl Solution {{ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {{ {text} }} }}")
+}
+
+#[rstest]
+#[case::right(RIGHT)]
+#[case::nothing_written(&body("let _ = board;"))]
+#[case::a_clue_changed(&body("board[0][0] = '1';"))]
+#[case::a_letter(&body("board[0][2] = 'x';"))]
+#[case::a_row_less(&body("board.pop();"))]
+#[case::a_panic(&body("let _ = board; panic!();"))]
+#[case::an_exit(&body("let _ = board; std::process::exit(3);"))]
+#[case::no_end(&body("let _ = board; loop {}"))]
+#[case::too_deep(
+    "fn down(of: u64) -> u64 { if of == 1 { 1 } else { down(of + 1) + of } }\n\
+    impl Solution { pub fn solve_sudoku(_: &mut Vec<Vec<char>>) { std::hint::black_box(down(2)); } }"
+)]
+#[case::much_memory(&body("let _ = board; std::hint::black_box(vec![1_u8; 1 << 30]);"))]
+#[case::much_output(&body("let _ = board; loop { print!(\"12345678\"); }"))]
+#[case::no_method("impl Solution {}")]
+fn a_report_is_chinese(#[case] text: &str) {
+    let line = "judge own.rs --seed 37 --time-limit 1";
+    let report = printed(&[("own.rs", text)], line);
+    // After a blank line follow the words of the compiler.
+    let report = match report.contains("编译出错") {
+        true => report.split("\n\n").next().unwrap_or_default(),
+        false => &report,
+    };
+    // That of the standard library.
+    assert_chinese(&report.replace("explicit", ""));
+}
+
+#[rstest]
+#[case::right(RIGHT)]
+#[case::a_clue_changed(&body("board[0][0] = '1';"))]
+#[case::a_panic(&body("let _ = board; panic!(\"in 3\");"))]
+#[case::much_memory(&body("let _ = board; std::hint::black_box(vec![1_u8; 1 << 30]);"))]
+fn a_comparison_is_chinese(#[case] text: &str) {
+    assert_chinese(&printed(&[("own.rs", text)], "compare own.rs singles"));
+    assert_chinese(&printed(
+        &[("own.rs", text)],
+        "replay own.rs --format txt -o -",
+    ));
+}
+
+#[rstest]
+#[case::not_a_board("x")]
+#[case::two_clues(NO_SUCH)]
+#[case::words("[[\"5\"]]")]
+#[case::rows("123456789\n")]
+#[case::json("[[5")]
+fn a_file_of_boards_is_chinese(#[case] text: &str) {
+    for line in [
+        "solve boards",
+        "judge own.rs --puzzles boards",
+        "compare --puzzles boards",
+    ] {
+        assert_chinese(&printed(&[("boards", text), ("own.rs", RIGHT)], line));
+    }
+}
