@@ -410,6 +410,15 @@ impl Player {
         let (width, height) = (46.min(area.width), area.height.min(lines.len() as u16 + 2));
         let (x, y) = ((area.width - width) / 2, (area.height - height) / 2);
         let window = Rect::new(x, y, width, height);
+        if x > 0 {
+            // A Chinese character that begins in the column before would hide the frame.
+            for y in window.top()..window.bottom() {
+                let before = &mut frame.buffer_mut()[(x - 1, y)];
+                if text::width(before.symbol()) > 1 {
+                    before.reset();
+                }
+            }
+        }
         frame.render_widget(Clear, window);
         let title = Text::of(" keys ", " 按键 ").in_language(language);
         let block = Block::bordered().title(title);

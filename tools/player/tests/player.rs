@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use explain::format::grouped;
 use explain::summary::Summary;
+use explain::text::width;
 use explain::timeline::Timeline;
 use insta::assert_snapshot;
 use player::Player;
@@ -22,14 +23,12 @@ use testing::{approach, named_board, snapshots};
 
 /// A paused player of these approaches on LeetCode's example.
 fn player(names: &[&str], limit: usize) -> Player {
+    player_in(Language::English, names, limit)
+}
+
+fn player_in(language: Language, names: &[&str], limit: usize) -> Player {
     let timelines = names.iter().map(|name| recorded(name, limit));
-    let mut player = Player::new(
-        "classic",
-        timelines.collect(),
-        Some(10),
-        true,
-        Language::English,
-    );
+    let mut player = Player::new("classic", timelines.collect(), Some(10), true, language);
     press(&mut player, " ");
     player
 }
@@ -73,7 +72,15 @@ fn frame(player: &Player, width: u16, height: u16) -> Buffer {
 /// The text of a frame, without its style.
 fn text(frame: &Buffer) -> String {
     let rows = frame.content.chunks(frame.area.width.into());
-    let lines = rows.map(|row| row.iter().map(|cell| cell.symbol()).collect::<String>());
+    let lines = rows.map(|row| {
+        let (mut line, mut cells) = (String::new(), row.iter());
+        while let Some(cell) = cells.next() {
+            line += cell.symbol();
+            // A Chinese character takes two cells.
+            (1..width(cell.symbol())).for_each(|_| _ = cells.next());
+        }
+        line
+    });
     let lines = lines.map(|line| line.trim_end().to_owned() + "\n");
     lines.collect()
 }
@@ -116,6 +123,30 @@ fn draws(
     press(&mut player, keys);
     let text = shown(&player, width, height);
     snapshots("player").bind(|| assert_snapshot!(format!("player_{name}"), text));
+}
+
+/// Code is not translated: the window has no room for it.
+#[test]
+fn draws_in_chinese() {
+    let mut player = player_in(Language::Chinese, TWO, ALL);
+    let mut drawn = String::new();
+    for (keys, (width, height)) in [
+        ("", (100, 34)),
+        ("d", (100, 34)),
+        ("\tc>", (80, 24)),
+        ("c$", (70, 40)),
+        ("?", (70, 30)),
+        ("q", (39, 23)),
+    ] {
+        press(&mut player, keys);
+        drawn += &shown(&player, width, height);
+    }
+    let left = drawn.replace("board_scan", "").replace("bitmask_mrv", "");
+    let left = left.replace("classic", "").replace("solve_sudoku", "");
+    let words = left.split(|symbol: char| !symbol.is_ascii_alphabetic());
+    let english: Vec<&str> = words.filter(|word| word.len() > 4).collect();
+    assert!(english.is_empty(), "{english:?} in {drawn}");
+    snapshots("player").bind(|| assert_snapshot!("player_in_chinese", drawn));
 }
 
 #[test]
