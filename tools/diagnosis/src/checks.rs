@@ -7,6 +7,7 @@
 
 use std::collections::HashSet;
 
+use super::probes;
 use super::program::{Prober, Unknown};
 use sudoku_kata::board::{Board, Unit, cells, peers};
 
@@ -33,7 +34,10 @@ impl Checks {
     pub fn find(prober: &Prober, solution: &Board) -> Result<Checks, Unknown> {
         let mut checks = Checks::default();
         let all: Vec<Cell> = cells().collect();
-        let boards: Vec<Board> = all.iter().map(|&cell| without(solution, cell)).collect();
+        let boards: Vec<Board> = all
+            .iter()
+            .map(|&cell| probes::single(solution, cell))
+            .collect();
         for (&(r, c), outcome) in all.iter().zip(&prober.outcomes(&boards)?) {
             let digit = solution[r][c];
             match outcome.holds((r, c)) {
@@ -61,7 +65,7 @@ impl Checks {
             |&&(cell, other): &&(Cell, Cell)| peers(cell.0, cell.1).any(|peer| peer == other);
         let unseen: Vec<(Cell, Cell)> = accepts.iter().filter(share).copied().collect();
         // With other digits: some programs leave the last digit that they have tried.
-        let [accepts, _] = tried(prober, &renamed(solution, 4), &unseen)?;
+        let [accepts, _] = tried(prober, &probes::renamed(solution, probes::SHIFT), &unseen)?;
         checks.unseen.extend(accepts);
         let refuses = refuses.into_iter();
         let (looked_at, mistaken): (Vec<_>, Vec<_>) = refuses.partition(|pair| share(&pair));
@@ -118,20 +122,7 @@ impl Checks {
     ) -> Result<Option<char>, Unknown> {
         let digit = solution[cell.0][cell.1];
         let others: Vec<char> = ('1'..='9').filter(|other| *other != digit).collect();
-        let board = |other: &char| {
-            let mut board = without(solution, cell);
-            let instead = others
-                .iter()
-                .find(|instead| *instead != other)
-                .expect("there are eight");
-            board
-                .as_mut_slice()
-                .iter_mut()
-                .flatten()
-                .filter(|cell| *cell == other)
-                .for_each(|cell| *cell = *instead);
-            board
-        };
+        let board = |other: &char| probes::without_digit(solution, cell, *other);
         let outcomes = prober.outcomes(&others.iter().map(board).collect::<Vec<_>>())?;
         let found = outcomes
             .iter()
@@ -140,20 +131,13 @@ impl Checks {
     }
 
     /// Whether it never writes anything into this cell, also where every digit but one fits.
-    pub fn skips(prober: &Prober, solution: &Board, (r, c): Cell) -> Result<bool, Unknown> {
-        let mut boards: Vec<Board> = (0..9)
-            .map(|shift| without(&renamed(solution, shift), (r, c)))
-            .collect();
-        for other in ['1', '2'] {
-            let mut board = vec![vec![other; 9]; 9];
-            board[r][c] = '.';
-            boards.push(board);
-        }
+    pub fn skips(prober: &Prober, solution: &Board, cell: Cell) -> Result<bool, Unknown> {
+        let boards = probes::for_each_digit(solution, cell);
         let outcomes = prober.outcomes(&boards)?;
         Ok(outcomes.len() == boards.len()
             && outcomes
                 .iter()
-                .all(|outcome| outcome.holds((r, c)) == Some('.')))
+                .all(|outcome| outcome.holds(cell) == Some('.')))
     }
 }
 
@@ -165,15 +149,7 @@ fn tried(
     solution: &Board,
     pairs: &[(Cell, Cell)],
 ) -> Result<[Vec<(Cell, Cell)>; 2], Unknown> {
-    let board = |&(cell, other): &(Cell, Cell)| {
-        let digit = solution[cell.0][cell.1];
-        let instead = if digit == '1' { '2' } else { '1' };
-        let mut board = solution.clone();
-        let equal = board.iter_mut().flatten().filter(|cell| **cell == digit);
-        equal.for_each(|cell| *cell = instead);
-        board[other.0][other.1] = digit;
-        without(&board, cell)
-    };
+    let board = |pair: &(Cell, Cell)| probes::pair(solution, *pair);
     let boards: Vec<Board> = pairs.iter().map(board).collect();
     let outcomes = prober.outcomes(&boards)?;
     let known = pairs.iter().zip(&outcomes);
@@ -181,21 +157,6 @@ fn tried(
     let (accepted, refused): (Vec<_>, Vec<_>) =
         known.partition(|((cell, _), found)| *found == solution[cell.0][cell.1]);
     Ok([accepted, refused].map(|list| list.into_iter().map(|(pair, _)| pair).collect()))
-}
-
-/// The board with other digits: 1 becomes 1 + `shift`, and so on around.
-fn renamed(board: &Board, shift: u8) -> Board {
-    let rename = |cell: &char| char::from(b'1' + (*cell as u8 - b'1' + shift) % 9);
-    board
-        .iter()
-        .map(|row| row.iter().map(rename).collect())
-        .collect()
-}
-
-fn without(solution: &Board, (r, c): Cell) -> Board {
-    let mut board = solution.clone();
-    board[r][c] = '.';
-    board
 }
 
 /// 0, 1 or 2 if the cells share only a row, only a column, or only a box.

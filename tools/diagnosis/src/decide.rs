@@ -3,6 +3,8 @@
 use super::checks::{Checks, only_unit};
 use super::endless::Endless;
 use super::mistake::{Cell, Gap, Mistake, Panic, Seen, Sight};
+use super::overwriting::overwriting;
+use super::probes;
 use super::program::{Failed, Outcome, Prober, Unknown};
 use super::tree::{Lost, Walk, stuck};
 
@@ -261,9 +263,7 @@ impl Evidence<'_> {
         let cell = first.unwrap_or(checks.refused[0].0);
         let digit = solution[cell.0][cell.1];
         let found = |seen| Mistake::new(seen).at(cell).of(digit);
-        let mut single = solution.clone();
-        single[cell.0][cell.1] = '.';
-        let outcome = self.prober.alone(&single)?;
+        let outcome = self.prober.alone(&probes::single(solution, cell))?;
         if outcome.is_none_or(|outcome| outcome.holds(cell) != Some('.')) {
             // It is filled in a process of its own: the boards before it have left something.
             return Ok(None);
@@ -414,7 +414,7 @@ impl Evidence<'_> {
 
 /// A digit is written over another, and what was placed after that one stays.
 fn overwritten(walk: &Walk, case: Option<String>) -> Option<Mistake> {
-    let ([old, new], left) = walk.overwriting()?;
+    let ([old, new], left) = overwriting(&walk.steps)?;
     let now = new.digit;
     let found = Mistake::new(Seen::Overwritten { now, left, case });
     Some(found.step(old).lines([new.line]))

@@ -16,7 +16,10 @@ mod decide;
 mod endless;
 mod kind;
 mod mistake;
+mod overwriting;
+mod probes;
 mod program;
+mod shrink;
 mod smallest;
 mod tree;
 mod words;
@@ -29,6 +32,7 @@ use self::decide::Evidence;
 pub use self::endless::never_ends;
 pub use self::kind::{Diagnosis, Kind};
 use self::mistake::{Mistake, Seen};
+pub use self::probes::all as probes;
 pub use self::program::{Failed, Outcome, Program, Trace, Unknown};
 use self::program::{Failing, Prober};
 use self::smallest::Search;
@@ -82,7 +86,8 @@ impl Failed<'_> {
             failing: &failing,
             shows: &|_| Ok(true),
         };
-        let (input, outcome) = search.run(self.board, outcome);
+        let known = program.smallest(false);
+        let (input, outcome) = known.unwrap_or_else(|| search.run(self.board, outcome));
         let mut smallest = Smallest {
             before: before.clone(),
             output: outcome.board().cloned(),
@@ -156,13 +161,13 @@ impl Failed<'_> {
                 left.set(left.get().checked_sub(1).ok_or(Unknown)?);
                 Ok(self.shown(program, &mistake, board)?.is_some())
             };
-            let prober = &Prober::new(program);
-            let (input, outcome) = Search {
-                prober,
+            let search = Search {
+                prober: &Prober::new(program),
                 shows: &shows,
                 ..*search
-            }
-            .run(self.board, outcome.clone());
+            };
+            let known = program.smallest(true);
+            let (input, outcome) = known.unwrap_or_else(|| search.run(self.board, outcome.clone()));
             if input != *self.board
                 && let Some((walk, mistake)) = self.shown(program, &mistake, &input)?
             {
@@ -194,7 +199,8 @@ impl Failed<'_> {
             failing: &Failing::TimedOut,
             shows: &|_| Ok(true),
         };
-        let (input, _) = search.run(self.board, Outcome::TimedOut);
+        let known = program.smallest(false);
+        let (input, _) = known.unwrap_or_else(|| search.run(self.board, Outcome::TimedOut));
         let again = self.walk(program, &[], &input).unwrap_or_default();
         let again = again.and_then(|small| {
             let proven = endless::proof(&small.steps, small.effort)?;

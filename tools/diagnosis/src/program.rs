@@ -35,6 +35,12 @@ pub trait Program {
         self.run(boards)
     }
 
+    /// A smaller board on which it fails in the same way as on `board`, and what it makes of it, where that was
+    /// searched for already. With `shows`, the one that shows a mistake that the smallest one does not.
+    fn smallest(&self, _shows: bool) -> Option<(Board, Outcome)> {
+        None
+    }
+
     /// What it does on the board, in a process that was given the boards `before` first. `None` if it
     /// cannot be traced.
     fn trace(&self, before: &[Board], board: &Board) -> Result<Option<Trace>, Unknown>;

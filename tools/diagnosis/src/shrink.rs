@@ -1,0 +1,77 @@
+//! Finds few empty cells with which a program fails in the same way.
+//!
+//! The one file of a solution has this search, too: both find the same board.
+
+/// A row and a column, 0 to 8.
+pub type Cell = (usize, usize);
+
+/// The empty cells of a board on which it fails, and what came of it.
+pub type Found<T> = (Vec<Cell>, T);
+
+/// From so many empty cells on, not all pairs of them are tried.
+const MAX_PAIRED: usize = 64;
+
+/// So few empty cells are seen at a glance: no smaller board is looked for, and none that is larger.
+const SMALL: usize = 3;
+
+/// Makes `smallest` as small as is found until `first` fails. Of some sets of empty cells, `first` returns the
+/// first with which the program fails in the same way.
+pub fn shrink<T, E>(
+    smallest: &mut Found<T>,
+    has_pairs: bool,
+    first: &mut impl FnMut(Vec<Vec<Cell>>) -> Result<Option<Found<T>>, E>,
+) -> Result<(), E> {
+    let empty = smallest.0.clone();
+    let singles = empty.iter().map(|&cell| vec![cell]).collect();
+    if let Some(found) = first(singles)? {
+        *smallest = found;
+        return Ok(());
+    }
+    if has_pairs && empty.len() <= MAX_PAIRED {
+        let pairs = (1..empty.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
+        let pairs = pairs.map(|(a, b)| vec![empty[a], empty[b]]).collect();
+        if let Some(found) = first(pairs)? {
+            *smallest = found;
+            return Ok(());
+        }
+    }
+    // Filled in several orders: what comes out depends on it.
+    let mut orders = [empty.clone(), empty.clone(), empty.clone(), empty];
+    orders[1].reverse();
+    orders[2].sort_by_key(|&(r, c)| (c, r));
+    orders[3].sort_by_key(|&(r, c)| (r / 3, c / 3));
+    for order in orders {
+        if smallest.0.len() > SMALL {
+            reduce(order, smallest, first)?;
+        }
+    }
+    Ok(())
+}
+
+/// Fills cells, many at once and then one by one, as long as the program fails in the same way.
+fn reduce<T, E>(
+    mut empty: Vec<Cell>,
+    smallest: &mut Found<T>,
+    first: &mut impl FnMut(Vec<Vec<Cell>>) -> Result<Option<Found<T>>, E>,
+) -> Result<(), E> {
+    let mut size = empty.len() / 2;
+    while size > 0 {
+        let without = |start: usize| {
+            let end = (start + size).min(empty.len());
+            [&empty[..start], &empty[end..]].concat()
+        };
+        let fewer = (0..empty.len()).step_by(size).map(without);
+        let fewer = fewer.filter(|cells| !cells.is_empty()).collect();
+        match first(fewer)? {
+            Some(found) => {
+                empty = found.0.clone();
+                if empty.len() < smallest.0.len() {
+                    *smallest = found;
+                }
+            }
+            None => size /= 2,
+        }
+        size = size.min(empty.len() / 2);
+    }
+    Ok(())
+}
