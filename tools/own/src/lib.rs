@@ -64,13 +64,23 @@ pub fn most_bytes() -> usize {
 #[wasm_bindgen]
 pub fn found(output: &str, mark: &str, chosen: &str, solution: &str, language: &str) -> String {
     let facts = facts::read(output, mark, &board_of(chosen));
-    let seen = facts.failing.as_ref().map(|(_, seen)| seen);
-    let smallest = facts.smallest.as_ref().map(|smallest| &smallest.seen);
-    let seen = smallest.or(seen).or(facts.chosen.as_ref());
     let language = match language {
         "zh" => Language::Chinese,
         _ => Language::English,
     };
+    let finding = known::finding(&facts, solution, language).unwrap_or_default();
+    let seen = facts.failing.as_ref().map(|(_, seen)| seen);
+    let smallest = facts.smallest.as_ref().map(|smallest| &smallest.seen);
+    // The one that the diagnosis speaks of.
+    let is_meant = |seen: &&Seen| {
+        finding
+            .smallest
+            .as_ref()
+            .is_some_and(|of| of.input == seen.given)
+    };
+    let shown = facts.shown.as_ref().filter(is_meant);
+    let smallest = shown.or(smallest);
+    let seen = smallest.or(seen).or(facts.chosen.as_ref());
     let shown = seen.filter(|seen| !seen.steps.is_empty());
     let shown = shown.map(|seen| data(&facts, seen, solution, language));
     let before = facts
@@ -95,7 +105,7 @@ pub fn found(output: &str, mark: &str, chosen: &str, solution: &str, language: &
         "given": seen.map(|seen| board::to_line(&seen.given)),
         "isSmallest": smallest.is_some(),
         "before": before,
-        "diagnosis": known::diagnosis(&facts, solution, language),
+        "diagnosis": finding.diagnosis,
         "shown": shown,
     })
     .to_string()

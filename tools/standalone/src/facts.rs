@@ -16,6 +16,12 @@ pub struct Facts {
     pub failing: Option<(Case, Seen)>,
     /// A smaller board on which it fails in the same way.
     pub smallest: Option<Smallest>,
+    /// Boards of right digits that its search of that one has reached, and whether it solves them.
+    pub alone: Vec<(Board, bool)>,
+    /// What it writes into the empty cells of the probes; '?' where it does not return.
+    pub tried: Vec<char>,
+    /// A small board that shows a mistake which the smallest does not.
+    pub shown: Option<Seen>,
     /// The chosen board, if all others were solved.
     pub chosen: Option<Seen>,
     /// The first steps on [`explain::program::TRIAL`].
@@ -70,6 +76,8 @@ pub struct Seen {
     pub left: Option<Board>,
     /// The line and the message of its panic.
     pub panic: Option<(u32, String)>,
+    /// The line that first wrote something that is neither a digit nor '.'.
+    pub mark: Option<u32>,
     /// The first steps.
     pub steps: Vec<Step>,
     /// The counts of the whole search.
@@ -99,10 +107,10 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
         facts.printed += printed;
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         // Which search a line is about.
-        let seen = match (&mut facts.smallest, &mut current) {
-            (Some(smallest), _) => Some(&mut smallest.seen),
-            (None, Some((_, seen))) => Some(seen),
-            (None, None) => None,
+        let seen = match (&mut facts.shown, &mut facts.smallest, &mut current) {
+            (Some(seen), ..) | (None, None, Some((_, seen))) => Some(seen),
+            (None, Some(smallest), _) => Some(&mut smallest.seen),
+            (None, None, None) => None,
         };
         match (word, seen) {
             ("case", _) => {
@@ -130,6 +138,20 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
                 let (counts, message) = counts(rest);
                 seen.effort = counts;
                 seen.panic = Some((line.parse().unwrap_or(0), unquoted(message)));
+            }
+            ("mark", Some(seen)) => seen.mark = rest.parse().ok(),
+            ("alone", _) => {
+                let (line, word) = rest.split_once(' ').unwrap_or((rest, ""));
+                facts
+                    .alone
+                    .extend(board::parse(line).ok().map(|board| (board, word == "ok")));
+            }
+            ("tried", _) => facts.tried = rest.chars().collect(),
+            ("shown", _) => {
+                facts.shown = board::parse(rest.trim()).ok().map(|given| Seen {
+                    given,
+                    ..Seen::default()
+                });
             }
             ("smallest", _) => {
                 let mut boards = rest

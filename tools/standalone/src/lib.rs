@@ -13,7 +13,12 @@ pub mod facts;
 #[path = "../../diagnosis/src/endless.rs"]
 #[allow(dead_code)]
 mod endless;
+mod evidence;
 mod minified;
+#[path = "../../diagnosis/src/overwriting.rs"]
+mod overwriting;
+#[path = "../../diagnosis/src/probes.rs"]
+mod probes;
 #[path = "../../judge/driver/reading.rs"]
 #[allow(dead_code)]
 mod reading;
@@ -26,6 +31,10 @@ mod recorder;
     reason = "it runs in the one file, whose main never returns"
 )]
 mod runner;
+mod said;
+#[path = "../../diagnosis/src/shrink.rs"]
+mod shrink;
+mod words;
 
 use std::fmt::Write;
 
@@ -44,6 +53,61 @@ const MODULES: [(&str, &str); 5] = [
     ("recorder", include_str!("../../judge/driver/recorder.rs")),
     ("endless", include_str!("../../diagnosis/src/endless.rs")),
     ("runner", include_str!("runner.rs")),
+];
+
+/// A part that may be left out.
+struct Part {
+    name: &'static str,
+    text: &'static str,
+    /// What stands there instead.
+    instead: &'static str,
+    /// Whether it is there, for a page or a reader, with room or without.
+    is_there: fn(is_page: bool, has_room: bool) -> bool,
+}
+
+const PARTS: [Part; 6] = [
+    Part {
+        name: "shrink",
+        text: include_str!("../../diagnosis/src/shrink.rs"),
+        instead: "pub type Cell=(usize,usize);pub type Found<T>=(Vec<Cell>,T);
+            pub fn shrink<T,E>(_:&mut Found<T>,_:bool,
+            _:&mut impl FnMut(Vec<Vec<Cell>>)->Result<Option<Found<T>>,E>)->Result<(),E>{Ok(())}",
+        is_there: |_, has_room| has_room,
+    },
+    Part {
+        name: "overwriting",
+        text: include_str!("../../diagnosis/src/overwriting.rs"),
+        instead: "",
+        is_there: |is_page, has_room| is_page && has_room,
+    },
+    Part {
+        name: "probes",
+        text: include_str!("../../diagnosis/src/probes.rs"),
+        instead: "",
+        is_there: |is_page, has_room| is_page && has_room,
+    },
+    Part {
+        name: "evidence",
+        text: include_str!("evidence.rs"),
+        instead: "use super::trace::Step;type B=Vec<Vec<char>>;
+            pub fn probes(_:&B)->Vec<String>{Vec::new()}
+            pub fn sight(_:&B,_:&[Step])->u8{0}
+            pub fn way(_:&B,_:&[Step],_:&B)->Vec<String>{Vec::new()}",
+        is_there: |is_page, has_room| is_page && has_room,
+    },
+    Part {
+        name: "words",
+        text: include_str!("words.rs"),
+        instead: "pub fn verdict(_:&str,_:&str,_:usize,_:u64)->String{String::new()}",
+        is_there: |is_page, _| !is_page,
+    },
+    Part {
+        name: "said",
+        text: include_str!("said.rs"),
+        instead: "use super::trace::Step;
+            pub fn steps(_:&[Step],_:Option<Vec<Vec<char>>>)->Vec<String>{Vec::new()}",
+        is_there: |is_page, has_room| !is_page && has_room,
+    },
 ];
 
 /// What the solution means by the names of the standard library that are recorded or counted.
@@ -103,36 +167,36 @@ fn named(name: &str) -> Case {
 /// `mark`: then each line of facts begins with it, for [`facts::read`]. `chosen` is the board whose steps
 /// are told when the solution is accepted.
 ///
-/// Lines that are only a comment are left empty where the file would have more than [`MOST_BYTES`]. It may have
-/// more all the same.
+/// Where the file would have more than [`MOST_BYTES`], lines that are only a comment are left empty, and then the
+/// lines are not indented, and parts of the judge are left out. It may have more all the same.
 pub fn text(solution: &str, mark: &str, chosen: &Board) -> String {
     let solution = solution.trim_start_matches('\u{feff}');
-    let judge = judge(mark, chosen);
     // On the solution's first line: the numbers of its lines stay.
-    let text = |solution: &str| {
+    let with = |solution: &str, judge: &str| {
         format!("struct Solution; {solution}\n\n// What follows judges it.\n{judge}")
     };
-    let whole = text(solution);
-    match whole.len() > MOST_BYTES {
-        true => text(&without_comments(solution)),
-        false => whole,
-    }
-}
-
-/// The same lines, but those are empty that are only a comment.
-fn without_comments(text: &str) -> String {
-    let is_comment = |line: &&str| line.trim_start().starts_with("//");
-    let lines = text
-        .lines()
-        .map(|line| if is_comment(&line) { "" } else { line });
-    lines.collect::<Vec<_>>().join("\n")
+    let is_comment = |line: &str| line.trim_start().starts_with("//");
+    let lines = solution.lines();
+    let short = lines.map(|line| if is_comment(line) { "" } else { line });
+    let short: Vec<&str> = short.collect();
+    let flat: Vec<&str> = short.iter().map(|line| line.trim_start()).collect();
+    let (short, flat) = (short.join("\n"), flat.join("\n"));
+    let whole = judge(mark, chosen, true);
+    let texts = [solution, &short, &flat].map(|solution| with(solution, &whole));
+    let fitting = texts.into_iter().find(|text| text.len() <= MOST_BYTES);
+    fitting.unwrap_or_else(|| with(&flat, &judge(mark, chosen, false)))
 }
 
 /// What follows a solution.
-fn judge(mark: &str, chosen: &Board) -> String {
+fn judge(mark: &str, chosen: &Board, has_room: bool) -> String {
     let mut text = minified(NAMES);
     let mut modules = String::new();
-    for (name, module) in MODULES {
+    let is_page = !mark.is_empty();
+    let parts = PARTS.iter().map(|part| {
+        let is_there = (part.is_there)(is_page, has_room);
+        (part.name, if is_there { part.text } else { part.instead })
+    });
+    for (name, module) in MODULES.into_iter().chain(parts) {
         let module = without_hints(&minified(module));
         let module = ["sudoku_kata::", "crate::"]
             .iter()
@@ -147,6 +211,7 @@ fn judge(mark: &str, chosen: &Board) -> String {
     } in cases()
     {
         let [board, solution] = [&board, &solution].map(|cells| board::to_line(cells));
+        let name = if is_page { "" } else { &name };
         writeln!(boards, "[{name:?},\"{board}\",\"{solution}\"],").expect("it is text");
     }
     // Several boards are parts of one solution, which is written once.

@@ -10,8 +10,13 @@
 //!   printed BYTES             so far, on stdout and on stderr together
 //!   steps WHAT EFFORT STEPS   as many as there is room for; WHAT is failing, smallest, chosen or trial
 //!   verdict WORD              accepted, wrong, panic, output, endless or stopped
+//!   mark LINE                 the line that first wrote something that is neither a digit nor '.'
 //!   smallest GIVEN BEFORE…    a small board on which it fails in the same way, and those that are searched before;
 //!                             what follows is about it
+//!   alone GIVEN WORD          how it ends on a board of right digits, which its search of the smallest one reached
+//!   tried CELLS               what it writes into the empty cell of each of the boards of `probes`
+//!   shown GIVEN               a small board that shows a mistake which the smallest does not; what follows is
+//!                             about it
 //!   proven                    it is proven that the search of this board never ends
 //!   end                       all is said
 //! ```
@@ -22,12 +27,13 @@ use std::process::{Command, Stdio, exit};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, mpsc};
 use std::time::{Duration, Instant};
-use std::{env, io, panic, thread};
+use std::{env, fs, io, panic, thread};
 
 use crate::recorder::{Log, Recorder};
 use sudoku_kata::trace::{self, Effort, Step, StepKind, Twin};
 
-use super::endless;
+use super::shrink::{self, Cell, Found};
+use super::{endless, evidence, said, words};
 
 type Board = Vec<Vec<char>>;
 
@@ -48,11 +54,16 @@ const STACK: usize = 8 << 20;
 const END: Duration = Duration::from_secs(4);
 /// From then on it is asked whether a search ever ends.
 const SLOW: Duration = Duration::from_secs(1);
-/// From then on no more processes are started.
-const LAST_START: Duration = Duration::from_millis(3_300);
-/// A process that tries boards ends itself after so long, and one that shows steps.
-const PROBING: [Duration; 2] = [Duration::from_millis(30), Duration::from_millis(500)];
+/// From then on no more processes are started that try boards, and none that show steps.
+const LAST_START: [Duration; 2] = [Duration::from_millis(3_200), Duration::from_millis(3_450)];
+/// A process that tries boards ends itself if it begins none in this time, or in the other one if it is asked which
+/// boards it never leaves.
+const PATIENCE: [Duration; 2] = [Duration::from_millis(60), Duration::from_millis(15)];
+/// A process that tries boards or shows steps ends itself after so long.
+const PROBING: Duration = Duration::from_millis(500);
+/// So many processes are started for one question, and in one search for a small board.
 const MAX_PROCESSES: usize = 24;
+const MAX_STARTS: usize = 250;
 /// Steps that are kept of one search, and of the trial.
 const MAX_STEPS: u64 = 50_000;
 const MAX_TRIED: u64 = 5_000;
@@ -181,6 +192,7 @@ struct Outcome {
     /// The same in words.
     reason: String,
     panic: Option<(u32, String)>,
+    mark: Option<Step>,
     steps: Vec<Step>,
     effort: Effort,
 }
@@ -201,16 +213,30 @@ pub fn run(solve: Twin, job: &'static Job) -> ! {
             _ => eprintln!("a thread panicked in line {line}: {message}"),
         }
     }));
-    let shows_steps = child.len() > 1;
-    let time = if is_child {
-        PROBING[usize::from(shows_steps)]
-    } else {
-        END
-    };
+    let word = child.get(1).cloned();
+    let is_word = |other| word.as_deref() == Some(other);
+    let (is_quick, shows_steps) = (is_word("quick"), is_word("steps"));
+    let is_long = word.is_some() && !is_quick;
     thread::spawn(move || {
-        thread::sleep(time);
         if !is_child {
+            thread::sleep(END);
             end_with("stopped");
+        }
+        let patience = PATIENCE[usize::from(is_quick)];
+        let (mut last, mut since) = (usize::MAX, Duration::ZERO);
+        loop {
+            thread::sleep(patience);
+            let _out = lock(&OUT);
+            let (at, is_over) = (AT.load(Relaxed), started().2.elapsed() > PROBING);
+            if at != last {
+                (last, since) = (at, spent());
+            } else if !is_long && (is_over || spent() > since + patience * 3 / 4) {
+                println!("\n{PROBE}= ?ended");
+                exit(0);
+            }
+            if is_over {
+                break;
+            }
         }
         if shows_steps {
             let (steps, effort) = now();
@@ -224,7 +250,7 @@ pub fn run(solve: Twin, job: &'static Job) -> ! {
     });
     let (done, ended) = mpsc::channel();
     let work = move || match is_child {
-        true => probe(solve, shows_steps),
+        true => probe(solve, word.as_deref()),
         false => {
             let _ = done.send(judge(solve));
         }
@@ -249,15 +275,28 @@ pub fn run(solve: Twin, job: &'static Job) -> ! {
             tell_steps("failing", &(steps, effort));
             tell_verdict("endless");
             let case = AT.load(Relaxed);
-            break Some((case, String::from("ended")));
+            break Some((case, String::from("ended"), 0));
         }
     };
-    if let Some((case, failing)) = failed {
-        find_smallest(case, failing);
+    if let Some((case, failing, sight)) = failed {
+        find_smallest(case, failing, sight);
     }
     tell(format_args!("end"));
     let _out = lock(&OUT);
     exit(0)
+}
+
+/// The time of the processor in all threads, or the time that has passed where that is not known.
+fn spent() -> Duration {
+    let Ok(threads) = fs::read_dir("/proc/self/task") else {
+        return started().2.elapsed();
+    };
+    let time = |thread: fs::DirEntry| {
+        let text = fs::read_to_string(thread.path().join("schedstat")).ok()?;
+        text.split(' ').next()?.parse::<u64>().ok()
+    };
+    let nanoseconds = threads.flatten().filter_map(time).sum();
+    Duration::from_nanos(nanoseconds)
 }
 
 /// The steps so far, and the counts.
@@ -267,8 +306,8 @@ fn now() -> (Vec<Step>, Effort) {
     kept.map_or_else(Default::default, |kept| (kept.steps(), kept.counts()))
 }
 
-/// Judges all boards up to the first that is not solved, and returns that one and how it fails.
-fn judge(solve: Twin) -> Option<(usize, String)> {
+/// Judges all boards up to the first that is not solved, and returns that one, how it fails, and its sight.
+fn judge(solve: Twin) -> Option<(usize, String, u8)> {
     let (job, ..) = started();
     let mut chosen = None;
     for (at, [name, given, _]) in job.cases.iter().enumerate() {
@@ -278,9 +317,10 @@ fn judge(solve: Twin) -> Option<(usize, String)> {
         tell_outcome(name, &outcome);
         if let Some(failing) = outcome.failing {
             let word = failing.split(' ').next().unwrap_or_default();
+            let sight = evidence::sight(&board_of(given), &outcome.steps);
             tell_steps("failing", &(outcome.steps, outcome.effort));
             tell_verdict(word);
-            return Some((at, failing));
+            return Some((at, failing, sight));
         }
         if *given == job.chosen {
             chosen = Some((outcome.steps, outcome.effort));
@@ -336,7 +376,8 @@ fn search(solve: Twin, given: &str, limit: u64) -> Outcome {
     let traced = catch_unwind(AssertUnwindSafe(searched));
     let mut recorder = lock(&SEARCH).take().unwrap();
     recorder.finish(traced.as_ref().map_or(0, |traced| traced.effort.reads));
-    let (steps, effort) = (recorder.log().steps(), recorder.log().effort);
+    let Kept { mark, effort, .. } = *recorder.log();
+    let steps = recorder.log().steps();
     let (left, fault, panic) = match traced {
         Ok(traced) => {
             let fault = fault(&board, &traced.board);
@@ -356,12 +397,13 @@ fn search(solve: Twin, given: &str, limit: u64) -> Outcome {
         failing,
         reason: reason.unwrap_or_default(),
         panic,
+        mark,
         steps,
         effort,
     }
 }
 
-fn cells() -> impl Iterator<Item = (usize, usize)> {
+fn cells() -> impl Iterator<Item = Cell> {
     (0..81).map(|cell| (cell / 9, cell % 9))
 }
 
@@ -407,27 +449,26 @@ fn fault(given: &Board, answer: &Board) -> Option<(u8, String)> {
 
 // ---- Smaller boards, each in a fresh process ----
 
-/// How the last of these boards fails in a process that was given the others before; `None` if it is
-/// unknown, and `Some("ok")` if it does not fail. What the process prints for it is added to `facts`.
-fn outcomes(boards: &[String], shows_steps: bool, facts: &mut Vec<String>) -> Vec<String> {
+/// No more is known: the time is up, or no process can be started.
+struct Unknown;
+
+/// What the empty cell of a board holds in the end, or '?', and how it fails, or "ok".
+type Tried = (char, String);
+
+/// What comes of these boards in one process, which ends at the first from which it does not return. What else
+/// that prints is added to `facts`, as much as the word asks for.
+fn outcomes(boards: &[String], word: &str, facts: &mut Vec<String>) -> Result<Vec<Tried>, Unknown> {
     let (.., start) = started();
-    let mut found = Vec::new();
-    if start.elapsed() > LAST_START {
-        return found;
+    if start.elapsed() > LAST_START[usize::from(word == "steps")] {
+        return Err(Unknown);
     }
-    let words: &[&str] = if shows_steps {
-        &["probe", "steps"]
-    } else {
-        &["probe"]
-    };
     let process = env::current_exe().and_then(|program| {
         let mut command = Command::new(program);
-        let command = command.args(words).stderr(Stdio::null());
+        let command = command.arg("probe").args(word.split_whitespace());
+        let command = command.stderr(Stdio::null());
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()
     });
-    let Ok(mut process) = process else {
-        return found;
-    };
+    let mut process = process.map_err(|_| Unknown)?;
     if let Some(mut input) = process.stdin.take() {
         let _ = input.write_all(boards.join(" ").as_bytes());
     }
@@ -435,189 +476,255 @@ fn outcomes(boards: &[String], shows_steps: bool, facts: &mut Vec<String>) -> Ve
     if let Some(mut output) = process.stdout.take() {
         let _ = output.read_to_end(&mut text);
     }
-    let _ = process.wait();
+    let mut found = Vec::new();
     for line in String::from_utf8_lossy(&text).lines() {
         if let Some(line) = line.strip_prefix(PROBE) {
-            match line.strip_prefix("= ") {
-                Some(failing) => found.push(failing.to_string()),
-                None => facts.push(line.to_string()),
+            match line
+                .strip_prefix("= ")
+                .map(|line| (line.chars().next(), line))
+            {
+                Some((Some(cell), line)) => found.push((cell, line[cell.len_utf8()..].to_string())),
+                _ => facts.push(line.to_string()),
             }
         }
     }
-    if found.len() < boards.len() && (found.is_empty() || boards.len() == 1) {
-        found.push(String::from("ended"));
+    let has_crashed = !process.wait().is_ok_and(|status| status.success());
+    if has_crashed && found.len() < boards.len() {
+        found.push(('?', String::from("crashed")));
     }
-    found
+    Ok(found)
 }
 
 /// What a line of a process that tries boards begins with.
 const PROBE: &str = "\u{1}probe ";
 
-/// Tries the boards of standard input.
-fn probe(solve: Twin, shows_steps: bool) {
+/// Tries the boards of standard input. Of the last one, more may be asked for.
+fn probe(solve: Twin, word: Option<&str>) {
     let mut input = String::new();
     let _ = io::stdin().read_to_string(&mut input);
     let boards: Vec<&str> = input.split(' ').collect();
     for (at, board) in boards.iter().enumerate() {
         let outcome = search(solve, board, MAX_STEPS);
-        if shows_steps && at + 1 == boards.len() {
-            tell_outcome("", &outcome);
-            say_steps(board, &outcome);
-            tell_steps("smallest", &(outcome.steps, outcome.effort));
+        let failing = outcome.failing.as_deref().unwrap_or("ok").to_string();
+        let empty = board.find('.').unwrap_or(0);
+        let holds = outcome
+            .board
+            .get(empty / 9)
+            .and_then(|row| row.get(empty % 9));
+        let holds = *holds.filter(|cell| !cell.is_whitespace()).unwrap_or(&'?');
+        if let Some(word) = word.filter(|_| at + 1 == boards.len()) {
+            let (given, solution) = (board_of(board), solution_of(board));
+            let sight = evidence::sight(&given, &outcome.steps);
+            tell(format_args!("sight {sight}"));
+            if word == "steps" {
+                let way = solution.map(|solution| evidence::way(&given, &outcome.steps, &solution));
+                for line in way.into_iter().flatten() {
+                    tell(format_args!("way {line}"));
+                }
+                tell_outcome("", &outcome);
+                say_steps(board, &outcome);
+                tell_steps("smallest", &(outcome.steps, outcome.effort));
+            }
         }
-        let failing = outcome.failing.as_deref().unwrap_or("ok");
-        tell(format_args!("= {failing}"));
+        AT.store(at + 1, Relaxed);
+        tell(format_args!("= {holds}{failing}"));
         if failing.starts_with("panic") {
             return;
         }
     }
 }
 
-struct Smaller<'a> {
-    given: &'a str,
-    solution: &'a str,
-    before: Vec<String>,
-    failing: String,
+/// The solution of a board that is a part of one of those that are judged.
+fn solution_of(given: &str) -> Option<Board> {
+    let (job, ..) = started();
+    let fits = |case: &&[&str; 3]| {
+        let mut cells = given.chars().zip(case[2].chars());
+        cells.all(|(a, b)| a == '.' || a == b)
+    };
+    job.cases.iter().find(fits).map(|case| board_of(case[2]))
 }
 
-type Cells = Vec<usize>;
+struct Smaller {
+    solution: Board,
+    before: Vec<String>,
+    failing: String,
+    /// What its steps must show, too.
+    sight: u8,
+    /// How many more processes may be started.
+    left: usize,
+}
 
 /// Finds a board with few empty cells on which it fails in the same way, and tells it.
-fn find_smallest(at: usize, failing: String) {
+fn find_smallest(at: usize, failing: String, sight: u8) {
     let (job, ..) = started();
     let [_, given, solution] = job.cases[at];
     let earlier: Vec<String> = job.cases[..at]
         .iter()
         .map(|case| case[1].to_string())
         .collect();
+    let all: Vec<Cell> = cells()
+        .filter(|&(r, c)| given.as_bytes()[9 * r + c] == b'.')
+        .collect();
     let mut smaller = Smaller {
-        given,
-        solution,
+        solution: board_of(solution),
         before: Vec::new(),
         failing,
+        sight: 0,
+        left: MAX_STARTS,
     };
-    let all: Cells = (0..81)
-        .filter(|&cell| given.as_bytes()[cell] == b'.')
-        .collect();
-    if smaller.last(&all).is_none_or(|found| found == "ok") {
+    if smaller.failing != "ended" {
         let alone = earlier.iter().map(|board| vec![board.clone()]);
+        let alone = [Vec::new()].into_iter().chain(alone);
         let found = alone.chain([earlier.clone()]).find_map(|before| {
             smaller.before = before;
-            smaller.last(&all).filter(|found| found != "ok")
+            match smaller.again(&all) {
+                // It takes too long: it is thought to fail by itself.
+                Err(Unknown) => Some(smaller.failing.clone()).filter(|_| smaller.before.is_empty()),
+                Ok((_, failing)) => Some(failing).filter(|failing| failing != "ok"),
+            }
         });
-        match found {
-            Some(found) => smaller.failing = found,
-            None => return,
-        }
+        let Some(failing) = found else { return };
+        smaller.failing = failing;
     }
-    let found = smaller.smallest(&all);
-    let board = smaller.with_empty(&found);
-    let mut facts = Vec::new();
-    let boards = [&smaller.before[..], std::slice::from_ref(&board)].concat();
-    outcomes(&boards, true, &mut facts);
-    let is_told = |word: &&str| facts.iter().any(|fact| fact.starts_with(*word));
-    if !["answer", "panic", "proven"].iter().any(is_told) {
-        // The machine is too busy to show how it fails.
+    let Some(small) = smaller.tell_smallest(&all, "smallest") else {
+        return;
+    };
+    let is_told = !job.mark.is_empty() && smaller.before.is_empty();
+    if !is_told || !smaller.failing.starts_with("wrong") {
         return;
     }
-    let count = smaller.before.len();
-    if count > 0 {
-        say(format_args!("It fails after {count} other boards."));
-    }
-    say(format_args!(
-        "The smallest board on which it fails in the same way:"
-    ));
-    tell(format_args!(
-        "smallest {board} {}",
-        smaller.before.join(" ")
-    ));
-    for fact in facts {
-        tell(format_args!("{fact}"));
-        if let Some(line) = fact.strip_prefix("say ") {
-            say(format_args!("{line}"));
-        }
+    smaller.tell_tried();
+    smaller.sight = if small % 2 == 1 {
+        0
+    } else if sight % 2 == 1 {
+        1
+    } else {
+        sight & !small
+    };
+    if smaller.sight > 0 {
+        smaller.tell_smallest(&all, "shown");
     }
 }
 
-impl Smaller<'_> {
-    fn with_empty(&self, empty: &[usize]) -> String {
-        let cells = self.solution.chars().enumerate();
-        cells
-            .map(|(cell, digit)| if empty.contains(&cell) { '.' } else { digit })
-            .collect()
+impl Smaller {
+    fn with_empty(&self, empty: &[Cell]) -> String {
+        let mut board = self.solution.clone();
+        for &(r, c) in empty {
+            board[r][c] = '.';
+        }
+        board.iter().flatten().collect()
     }
 
-    fn last(&self, empty: &[usize]) -> Option<String> {
-        let boards = [&self.before[..], &[self.with_empty(empty)]].concat();
-        outcomes(&boards, false, &mut Vec::new())
-            .into_iter()
-            .nth(boards.len() - 1)
+    /// What comes of the whole board, in a process that is given the others before.
+    fn again(&self, all: &[Cell]) -> Result<Tried, Unknown> {
+        let boards = [&self.before[..], &[self.with_empty(all)]].concat();
+        let found = outcomes(&boards, "again", &mut Vec::new())?;
+        found.into_iter().nth(boards.len() - 1).ok_or(Unknown)
     }
 
-    fn smallest(&self, all: &Cells) -> Cells {
-        if let Some(found) = self.first(all.iter().map(|&cell| vec![cell]).collect()) {
-            return found;
-        }
-        if self.before.is_empty() && all.len() <= 64 {
-            let pairs = (1..all.len()).flat_map(|b| (0..b).map(move |a| vec![all[a], all[b]]));
-            if let Some(found) = self.first(pairs.collect()) {
-                return found;
-            }
-        }
-        let mut smallest = self.reduced(all.clone());
-        let mut orders = [all.clone(), all.clone(), all.clone()];
-        orders[0].reverse();
-        orders[1].sort_by_key(|&cell| (cell % 9, cell / 9));
-        orders[2].sort_by_key(|&cell| (cell / 27, cell % 9 / 3));
-        for order in orders {
-            if smallest.len() > 3 {
-                let found = self.reduced(order);
-                if found.len() < smallest.len() {
-                    smallest = found;
-                }
-            }
-        }
-        smallest
+    fn start(&mut self, boards: &[String], facts: &mut Vec<String>) -> Result<Vec<Tried>, Unknown> {
+        self.left = self.left.checked_sub(1).ok_or(Unknown)?;
+        let word = match boards {
+            [_] if self.sight > 0 => "sight",
+            _ if self.failing == "ended" => "quick",
+            _ => "",
+        };
+        outcomes(boards, word, facts)
     }
 
-    /// Fills cells, many at once and then one by one.
-    fn reduced(&self, mut empty: Cells) -> Cells {
-        let mut size = empty.len() / 2;
-        while size > 0 {
-            let without = |start: usize| {
-                let end = (start + size).min(empty.len());
-                [&empty[..start], &empty[end..]].concat()
-            };
-            let fewer = (0..empty.len()).step_by(size).map(without);
-            match self.first(fewer.filter(|cells| !cells.is_empty()).collect()) {
-                Some(found) => empty = found,
-                None => size /= 2,
-            }
-            size = size.min(empty.len() / 2);
-        }
-        empty
-    }
-
-    /// The first of these sets of empty cells with which it fails in the same way, also in a process of
-    /// its own.
-    fn first(&self, sets: Vec<Cells>) -> Option<Cells> {
+    /// The first of these sets of empty cells with which it fails in the same way, also in a process of its own.
+    fn first(&mut self, sets: Vec<Vec<Cell>>) -> Result<Option<Found<()>>, Unknown> {
         let mut likely: Vec<usize> = (0..sets.len()).collect();
         if self.before.is_empty() {
             let boards: Vec<String> = sets.iter().map(|set| self.with_empty(set)).collect();
             let mut found = Vec::new();
             for _ in 0..MAX_PROCESSES {
                 if found.len() < boards.len() {
-                    found.extend(outcomes(&boards[found.len()..], false, &mut Vec::new()));
+                    found.extend(self.start(&boards[found.len()..], &mut Vec::new())?);
                 }
             }
-            likely.retain(|&set| found.get(set) == Some(&self.failing));
+            likely.retain(|&set| {
+                found
+                    .get(set)
+                    .is_some_and(|(_, failing)| *failing == self.failing)
+            });
         }
-        let is_same = |&set: &usize| self.last(&sets[set]).as_ref() == Some(&self.failing);
-        likely
-            .into_iter()
-            .find(is_same)
-            .map(|set| sets[set].clone())
+        for set in likely {
+            let boards = [&self.before[..], &[self.with_empty(&sets[set])]].concat();
+            let mut facts = Vec::new();
+            let found = self.start(&boards, &mut facts)?;
+            let is_same = found
+                .get(boards.len() - 1)
+                .is_some_and(|(_, failing)| *failing == self.failing);
+            if is_same && sight_in(&facts) & self.sight == self.sight {
+                return Ok(Some((sets[set].clone(), ())));
+            }
+        }
+        Ok(None)
     }
+
+    /// Finds a small board, and tells it; returns its sight.
+    fn tell_smallest(&mut self, all: &[Cell], word: &str) -> Option<u8> {
+        self.left = MAX_STARTS;
+        let mut found = (all.to_vec(), ());
+        let has_pairs = self.before.is_empty();
+        let _ = shrink::shrink(&mut found, has_pairs, &mut |sets| self.first(sets));
+        let board = self.with_empty(&found.0);
+        let mut facts = Vec::new();
+        let boards = [&self.before[..], std::slice::from_ref(&board)].concat();
+        let _ = outcomes(&boards, "steps", &mut facts);
+        let is_told = |word: &&str| facts.iter().any(|fact| fact.starts_with(*word));
+        if !["answer", "panic", "proven"].iter().any(is_told) {
+            // The machine is too busy to show how it fails.
+            return None;
+        }
+        let count = self.before.len();
+        if count > 0 {
+            say(format_args!("It fails after {count} other boards."));
+        }
+        say(format_args!(
+            "The smallest board on which it fails in the same way:"
+        ));
+        tell(format_args!("{word} {board} {}", self.before.join(" ")));
+        for fact in &facts {
+            match fact.split_once(' ') {
+                Some(("say", line)) => say(format_args!("{line}")),
+                Some(("way", line)) => {
+                    let found = outcomes(&[line.to_string()], "", &mut Vec::new());
+                    for (_, failing) in found.into_iter().flatten() {
+                        tell(format_args!("alone {line} {failing}"));
+                    }
+                }
+                _ => tell(format_args!("{fact}")),
+            }
+        }
+        Some(sight_in(&facts))
+    }
+
+    /// Tells what it writes into single empty cells.
+    fn tell_tried(&self) {
+        let boards = evidence::probes(&self.solution);
+        let mut cells = String::new();
+        for _ in 0..4 * MAX_PROCESSES {
+            let done = cells.chars().count();
+            if done == boards.len() {
+                break;
+            }
+            match outcomes(&boards[done..], "", &mut Vec::new()) {
+                Ok(found) => cells.extend(found.iter().map(|(cell, _)| cell)),
+                Err(Unknown) => return,
+            }
+        }
+        tell(format_args!("tried {cells}"));
+    }
+}
+
+fn sight_in(facts: &[String]) -> u8 {
+    let mut sights = facts.iter().filter_map(|fact| fact.strip_prefix("sight "));
+    sights
+        .next()
+        .and_then(|sight| sight.parse().ok())
+        .unwrap_or(0)
 }
 
 // ---- What is printed ----
@@ -644,60 +751,22 @@ fn say(words: std::fmt::Arguments) {
     }
 }
 
-/// So many steps are said.
-const SAID: usize = 12;
-
-/// Says what the search does on this board, and which of its steps is wrong.
+/// Says what the search does on this board.
 fn say_steps(given: &str, outcome: &Outcome) {
-    let board = board_of(given);
-    for row in &board {
+    for row in board_of(given) {
         say(format_args!("  {}", row.iter().collect::<String>()));
     }
     say(format_args!("{}", outcome.reason));
-    let place = |step: &Step| format!("line {}: {step}", step.line);
-    for step in outcome.steps.iter().take(SAID) {
-        say(format_args!("  {}", place(step)));
-    }
-    let more = outcome.steps.len().saturating_sub(SAID);
-    if more > 0 {
-        say(format_args!("  and {more} more steps"));
-    }
-    let (job, ..) = started();
-    let fits = |case: &&[&str; 3]| {
-        given
-            .chars()
-            .zip(case[2].chars())
-            .all(|(a, b)| a == '.' || a == b)
-    };
-    let Some(case) = job.cases.iter().find(fits) else {
-        return;
-    };
-    let solution = board_of(case[2]);
-    // Of each cell, the last step.
-    let stays = |at: usize| {
-        let cell = outcome.steps[at].cell();
-        outcome.steps[at + 1..]
-            .iter()
-            .all(|step| step.cell() != cell)
-    };
-    let is_wrong = |step: &Step| {
-        let (r, c) = step.cell();
-        step.kind == StepKind::Undo || step.digit != solution[r][c]
-    };
-    let wrong = (0..outcome.steps.len()).find(|&at| is_wrong(&outcome.steps[at]) && stays(at));
-    if let Some(at) = wrong {
-        let (r, c) = outcome.steps[at].cell();
-        say(format_args!(
-            "Step {} is wrong and stays: {}; the solution has {} there",
-            at + 1,
-            place(&outcome.steps[at]),
-            solution[r][c]
-        ));
+    for line in said::steps(&outcome.steps, solution_of(given)) {
+        say(format_args!("{line}"));
     }
 }
 
 fn tell_outcome(name: &str, outcome: &Outcome) {
     let counts = counts(&outcome.effort);
+    if let Some(mark) = &outcome.mark {
+        tell(format_args!("mark {}", mark.line));
+    }
     let Effort {
         placements, undos, ..
     } = outcome.effort;
@@ -731,19 +800,8 @@ fn tell_verdict(word: &str) {
     tell(format_args!("verdict {word}"));
     let (job, ..) = started();
     let name = job.cases[AT.load(Relaxed)][0];
-    match word {
-        "accepted" => say(format_args!("Accepted: {} boards", job.cases.len())),
-        "wrong" => say(format_args!("Wrong Answer on {name}")),
-        "panic" => say(format_args!("Runtime Error on {name}")),
-        "output" => say(format_args!("\nOutput Limit Exceeded on {name}")),
-        "endless" => say(format_args!(
-            "Time Limit Exceeded on {name}: it never returns"
-        )),
-        _ => say(format_args!(
-            "Stopped after {} s on {name}: judge it locally",
-            END.as_secs()
-        )),
-    }
+    let words = words::verdict(word, name, job.cases.len(), END.as_secs());
+    say(format_args!("{words}"));
 }
 
 /// Tells as many of these steps as there is room for. A step is the number of its cell times 18, twice its
@@ -782,8 +840,8 @@ fn tell_steps(what: &str, (steps, effort): &(Vec<Step>, Effort)) {
 
 /// Bytes of steps that are printed.
 const ROOM: [(&str, usize); 4] = [
-    ("failing", 240_000),
-    ("smallest", 150_000),
+    ("failing", 220_000),
+    ("smallest", 110_000),
     ("chosen", 360_000),
     ("trial", 50_000),
 ];
