@@ -17,6 +17,7 @@ use standalone::facts::{self, Facts, Seen};
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::language::Language;
 use sudoku_kata::trace::Step;
+use sudoku_kata::{approaches, submission};
 use tempfile::TempDir;
 use testing::solution::{RIGHT, first, only};
 use testing::{compiler, files, named_board};
@@ -261,6 +262,18 @@ fn agrees_with_the_judge_about_a_solution(#[case] name: &str, #[case] text: &str
     if let Some(Disagreement::Less(words) | Disagreement::Contradiction(words)) = disagreement(text)
     {
         panic!("{name}: {words}");
+    }
+}
+
+#[test]
+#[ignore = "compiles all approaches"]
+fn each_approach_compiles_with_its_judge_in_one_file() {
+    for approach in approaches::ALL {
+        for edition in ["2021", "2024"] {
+            let text = submission::text(approach);
+            let compiled = compile(&text, edition, &["--emit=metadata"]);
+            compiled.unwrap_or_else(|error| panic!("{}: {error}", approach.name));
+        }
     }
 }
 
