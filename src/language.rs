@@ -1,8 +1,5 @@
 //! The languages of the reader, and texts in each of them.
 
-use std::fmt;
-use std::io::{self, ErrorKind};
-
 use serde::{Serialize, Serializer};
 
 /// A text in a language, English before Chinese, with values in it as `format!` takes them.
@@ -33,31 +30,6 @@ impl Language {
     /// Its name in options: `en` or `zh`.
     pub fn code(self) -> &'static str {
         Text::of("en", "zh").in_language(self)
-    }
-
-    /// What the system says of an error. Chinese has the usual ones, and the number of any other.
-    pub fn of_system(self, error: &io::Error) -> String {
-        let usual = match error.kind() {
-            ErrorKind::NotFound => "没有这个文件或文件夹",
-            ErrorKind::PermissionDenied => "没有权限",
-            ErrorKind::AlreadyExists => "已经存在",
-            ErrorKind::IsADirectory => "这是文件夹",
-            ErrorKind::NotADirectory => "路径中有一段不是文件夹",
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded => "磁盘空间不足",
-            ErrorKind::ReadOnlyFilesystem => "文件系统只读",
-            ErrorKind::InvalidFilename => "文件名无效",
-            ErrorKind::AddrInUse => "端口已被占用",
-            ErrorKind::TimedOut => "超时",
-            ErrorKind::UnexpectedEof => "提前结束",
-            ErrorKind::InvalidData => "内容无法读取",
-            ErrorKind::Interrupted => "被中断",
-            _ => "",
-        };
-        match (self, error.raw_os_error()) {
-            (Language::Chinese, _) if !usual.is_empty() => usual.to_owned(),
-            (Language::Chinese, Some(code)) => format!("系统错误 {code}"),
-            _ => error.to_string(),
-        }
     }
 
     /// The language tag for HTML and SVG: browsers choose the forms of the characters by it.
@@ -98,71 +70,7 @@ impl Text {
     }
 }
 
-/// The same text in each language, with values in it. As data for programs it is English.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Message {
-    /// In English.
-    pub en: String,
-    /// In Chinese.
-    pub zh: String,
-}
-
-impl Message {
-    /// What `write` writes in each language.
-    pub fn of(write: impl Fn(Language) -> String) -> Message {
-        Message {
-            en: write(Language::English),
-            zh: write(Language::Chinese),
-        }
-    }
-
-    /// The text in this language.
-    pub fn in_language(&self, language: Language) -> &str {
-        match language {
-            Language::English => &self.en,
-            Language::Chinese => &self.zh,
-        }
-    }
-}
-
-/// A name, or words of others: the same in every language.
-impl From<String> for Message {
-    fn from(en: String) -> Message {
-        Message { zh: en.clone(), en }
-    }
-}
-
-impl From<&str> for Message {
-    fn from(text: &str) -> Message {
-        Message::from(text.to_owned())
-    }
-}
-
-impl From<io::Error> for Message {
-    fn from(error: io::Error) -> Message {
-        Message::of(|language| language.of_system(&error))
-    }
-}
-
-impl From<Text> for Message {
-    fn from(text: Text) -> Message {
-        Message::of(|language| text.in_language(language).to_owned())
-    }
-}
-
 /// In English.
-impl fmt::Display for Message {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.en)
-    }
-}
-
-impl Serialize for Message {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.en.serialize(serializer)
-    }
-}
-
 impl Serialize for Text {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.en.serialize(serializer)

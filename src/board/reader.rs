@@ -1,14 +1,11 @@
 //! Reads boards from text.
 
-use std::fmt;
 use std::io::{self, BufRead};
 
 use thiserror::Error;
 
 use super::cells::{Board, Cells, from_cells, to_cells};
 use super::rules::{Clash, check_clues};
-use crate::language::Language;
-use crate::words;
 
 /// Reads one board, in any form that [`Reader`] accepts.
 ///
@@ -253,12 +250,16 @@ fn without_position(error: &serde_json::Error) -> String {
 #[derive(Debug, Error)]
 pub enum ParseError {
     /// There are no cells at all.
+    #[error("expected a board, found none")]
     NoBoard,
-    /// There is more than one board where one was asked for: the line on which the second ends.
+    /// There is more than one board where one was asked for.
+    #[error("expected one board, found a second one, which ends on line {0}")]
     SecondBoard(usize),
     /// The first line is neither a whole board nor a row.
+    #[error("expected 81 cells on a line, or nine lines of nine, found a line of {0}")]
     CellCount(usize),
     /// A later line does not have nine cells.
+    #[error("expected 9 cells in row {}, found {found}", r + 1)]
     RowLength {
         /// The row.
         r: usize,
@@ -266,8 +267,10 @@ pub enum ParseError {
         found: usize,
     },
     /// There are not nine rows.
+    #[error("expected 9 rows, found {0}")]
     RowCount(usize),
     /// A cell holds something else.
+    #[error("expected a digit or '.', found '{found}' in row {}, column {}", r + 1, c + 1)]
     Symbol {
         /// What the cell holds, escaped.
         found: String,
@@ -277,123 +280,28 @@ pub enum ParseError {
         c: usize,
     },
     /// The text begins like JSON, but is not a board in LeetCode's JSON.
+    #[error("expected nine arrays of nine strings, as in [[\"5\",\"3\",\".\",…],…]: {0}")]
     Json(String),
     /// A line is too long.
+    #[error("expected a line of up to 100,000 bytes, found a longer one")]
     LongLine,
     /// The input is not UTF-8.
+    #[error("expected text, found bytes that are not UTF-8")]
     NotText,
     /// The clues break the rules.
-    Clash(Clash),
+    #[error(transparent)]
+    Clash(#[from] Clash),
     /// The input could not be read.
-    Io(io::Error),
-}
-
-impl ParseError {
-    /// The error in words.
-    pub fn words(&self, language: Language) -> String {
-        match self {
-            ParseError::NoBoard => {
-                words!(
-                    language,
-                    "expected a board, found none",
-                    "应有一个盘面，却没有"
-                )
-            }
-            ParseError::SecondBoard(line) => words!(
-                language,
-                "expected one board, found a second one, which ends on line {line}",
-                "应只有一个盘面，却还有第二个，到第 {line} 行为止"
-            ),
-            ParseError::CellCount(found) => words!(
-                language,
-                "expected 81 cells on a line, or nine lines of nine, found a line of {found}",
-                "应是一行 81 格，或者九行、每行九格，这一行却有 {found} 格"
-            ),
-            ParseError::RowLength { r, found } => {
-                let row = r + 1;
-                words!(
-                    language,
-                    "expected 9 cells in row {row}, found {found}",
-                    "第 {row} 行应有 9 格，却有 {found} 格"
-                )
-            }
-            ParseError::RowCount(found) => {
-                words!(
-                    language,
-                    "expected 9 rows, found {found}",
-                    "应有 9 行，却有 {found} 行"
-                )
-            }
-            ParseError::Symbol { found, r, c } => {
-                let (row, column) = (r + 1, c + 1);
-                words!(
-                    language,
-                    "expected a digit or '.', found '{found}' in row {row}, column {column}",
-                    "第 {row} 行第 {column} 列应是数字或 '.'，却是 '{found}'"
-                )
-            }
-            // What is wrong with the JSON is said in English alone.
-            ParseError::Json(error) => match language {
-                Language::English => format!(
-                    "expected nine arrays of nine strings, as in [[\"5\",\"3\",\".\",…],…]: {error}"
-                ),
-                Language::Chinese => {
-                    String::from("应是九个数组，每个有九个字符串，例如 [[\"5\",\"3\",\".\",…],…]")
-                }
-            },
-            ParseError::LongLine => words!(
-                language,
-                "expected a line of up to 100,000 bytes, found a longer one",
-                "一行最多 100,000 字节，这一行更长"
-            ),
-            ParseError::NotText => words!(
-                language,
-                "expected text, found bytes that are not UTF-8",
-                "应是文本，却有不属于 UTF-8 的字节"
-            ),
-            ParseError::Clash(clash) => clash.words(language),
-            ParseError::Io(error) => language.of_system(error),
-        }
-    }
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(Language::English))
-    }
-}
-
-impl From<Clash> for ParseError {
-    fn from(clash: Clash) -> ParseError {
-        ParseError::Clash(clash)
-    }
-}
-
-impl From<io::Error> for ParseError {
-    fn from(error: io::Error) -> ParseError {
-        ParseError::Io(error)
-    }
+    #[error(transparent)]
+    Io(#[from] io::Error),
 }
 
 /// A [`ParseError`], and the line where it was found.
 #[derive(Debug, Error)]
+#[error("line {line}: {error}")]
 pub struct ReadError {
     /// The number of the last line read, from 1.
     pub line: usize,
     /// The error.
     pub error: ParseError,
-}
-
-impl ReadError {
-    /// The error and its line in words.
-    pub fn words(&self, language: Language) -> String {
-        let (line, error) = (self.line, self.error.words(language));
-        words!(language, "line {line}: {error}", "第 {line} 行：{error}")
-    }
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(Language::English))
-    }
 }

@@ -5,8 +5,6 @@ use std::fmt;
 use thiserror::Error;
 
 use super::cells::{cell_name, cells};
-use crate::language::Language;
-use crate::words;
 
 /// A row, a column or a box, numbered 0 to 8; boxes in reading order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,21 +54,15 @@ impl Unit {
     }
 }
 
-impl Unit {
-    /// `row 1`, `column 5` or `box 9`; numbers count from 1.
-    pub fn words(self, language: Language) -> String {
-        let number = self.index() % 9 + 1;
-        match self {
-            Unit::Row(_) => words!(language, "row {number}", "第 {number} 行"),
-            Unit::Column(_) => words!(language, "column {number}", "第 {number} 列"),
-            Unit::Box(_) => words!(language, "box {number}", "第 {number} 宫"),
-        }
-    }
-}
-
 impl fmt::Display for Unit {
+    /// `row 1`, `column 5` or `box 9`; numbers count from 1.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(Language::English))
+        let (name, index) = match self {
+            Unit::Row(r) => ("row", r),
+            Unit::Column(c) => ("column", c),
+            Unit::Box(b) => ("box", b),
+        };
+        write!(f, "{name} {}", index + 1)
     }
 }
 
@@ -108,32 +100,16 @@ pub struct Clash {
     pub cells: [(usize, usize); 2],
 }
 
-impl Clash {
-    /// The clash in words.
-    pub fn words(&self, language: Language) -> String {
+impl fmt::Display for Clash {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Clash { unit, digit, cells } = self;
         let [(r, c), (s, d)] = cells.map(|(r, c)| (r + 1, c + 1));
         let places = match unit {
-            Unit::Row(_) => words!(language, "columns {c} and {d}", "第 {c} 列和第 {d} 列"),
-            Unit::Column(_) => words!(language, "rows {r} and {s}", "第 {r} 行和第 {s} 行"),
-            Unit::Box(_) => words!(
-                language,
-                "row {r}, column {c} and row {s}, column {d}",
-                "r{r}c{c} 和 r{s}c{d}"
-            ),
+            Unit::Row(_) => format!("columns {c} and {d}"),
+            Unit::Column(_) => format!("rows {r} and {s}"),
+            Unit::Box(_) => format!("row {r}, column {c} and row {s}, column {d}"),
         };
-        let unit = unit.words(language);
-        words!(
-            language,
-            "{unit} holds the digit {digit} twice ({places})",
-            "{unit}有两个数字 {digit}（{places}）"
-        )
-    }
-}
-
-impl fmt::Display for Clash {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(Language::English))
+        write!(f, "{unit} holds the digit {digit} twice ({places})")
     }
 }
 
@@ -163,8 +139,10 @@ pub fn check_clues(board: &[Vec<char>]) -> Result<(), Clash> {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Fault {
     /// The answer is not 9×9.
+    #[error("the answer is not a board of 9 rows of 9 cells")]
     Shape,
     /// A cell holds something that is neither a digit nor empty.
+    #[error("{} holds '{}', which is not a digit", cell_name(*r, *c), found.escape_debug())]
     NotADigit {
         /// The row.
         r: usize,
@@ -174,6 +152,7 @@ pub enum Fault {
         found: char,
     },
     /// A clue was changed.
+    #[error("the clue {clue} in {} became '{found}'", cell_name(*r, *c))]
     Clue {
         /// The row.
         r: usize,
@@ -185,8 +164,10 @@ pub enum Fault {
         found: char,
     },
     /// A digit is twice in a unit.
-    Clash(Clash),
+    #[error(transparent)]
+    Clash(#[from] Clash),
     /// There are empty cells.
+    #[error("empty cells: {count}, the first is {}", cell_name(*r, *c))]
     Empty {
         /// The number of empty cells.
         count: usize,
@@ -195,50 +176,6 @@ pub enum Fault {
         /// The column of the first.
         c: usize,
     },
-}
-
-impl Fault {
-    /// The fault in words.
-    pub fn words(&self, language: Language) -> String {
-        match *self {
-            Fault::Shape => words!(
-                language,
-                "the answer is not a board of 9 rows of 9 cells",
-                "答案不是 9 行 9 列的盘面"
-            ),
-            Fault::NotADigit { r, c, found } => {
-                let (cell, found) = (cell_name(r, c), found.escape_debug());
-                words!(
-                    language,
-                    "{cell} holds '{found}', which is not a digit",
-                    "{cell} 里是 '{found}'，不是数字"
-                )
-            }
-            Fault::Clue { r, c, clue, found } => {
-                let cell = cell_name(r, c);
-                words!(
-                    language,
-                    "the clue {clue} in {cell} became '{found}'",
-                    "{cell} 的已知数 {clue} 变成了 '{found}'"
-                )
-            }
-            Fault::Clash(clash) => clash.words(language),
-            Fault::Empty { count, r, c } => {
-                let cell = cell_name(r, c);
-                words!(
-                    language,
-                    "empty cells: {count}, the first is {cell}",
-                    "还有 {count} 个空格，第一个是 {cell}"
-                )
-            }
-        }
-    }
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(Language::English))
-    }
 }
 
 /// Checks that `answer` solves `given`: nine rows of nine digits, every clue as it was given, and
@@ -263,7 +200,7 @@ pub fn check_solution(given: &[Vec<char>], answer: &[Vec<char>]) -> Result<(), F
             return Err(Fault::Clue { r, c, clue, found });
         }
     }
-    check_clues(answer).map_err(Fault::Clash)?;
+    check_clues(answer)?;
     let mut empty = cells().filter(|&(r, c)| answer[r][c] == '.');
     if let Some((r, c)) = empty.next() {
         let count = 1 + empty.count();

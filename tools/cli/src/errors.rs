@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::io;
 
+use explain::message::Words;
 use judge::NotUnique;
 use sudoku_kata::board::{ParseError, ReadError};
 
@@ -26,7 +27,7 @@ fn cause(error: &(dyn Error + 'static)) -> String {
     } else if let Some(error) = error.downcast_ref::<NotUnique>() {
         error.words(language)
     } else if let Some(error) = error.downcast_ref::<io::Error>() {
-        language.of_system(error)
+        error.words(language)
     } else {
         error.to_string()
     }

@@ -3,6 +3,7 @@
 
 use std::path::Path;
 
+use explain::message::Words;
 use judge::practice::{FailedBoards, Solved};
 use judge::{Case, Report};
 
@@ -41,7 +42,7 @@ pub fn update(file: &str, cases: &[Case], report: &Report, seed: u64) -> Result<
 /// Keeps an accepted solution as solved. Returns what was solved so far, this one last.
 pub fn keep_solved(file: &str, own: Solved) -> Vec<Solved> {
     own.clone().keep(Path::new(file)).unwrap_or_else(|error| {
-        let error = of_user().of_system(&error);
+        let error = error.words(of_user());
         let words = say!(
             "not kept as solved: {error}; fix or delete solved.json",
             "没有记下已经解出：{error}；请改好或删掉 solved.json"

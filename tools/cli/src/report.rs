@@ -2,13 +2,14 @@
 
 use anstyle::AnsiColor::{self, Green, Red};
 use explain::format::{bytes, duration, grouped, multiple};
+use explain::message::Message;
 use explain::text::{fitted, width};
 use judge::practice::Solved;
 use judge::{Alike, Diagnosis, Failure, Report, Rival, Score, Smallest, Standing, TotalEffort};
 use judge::{Verdict, leetcode};
 use serde::Serialize;
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::language::{Message, Text};
+use sudoku_kata::language::Text;
 use sudoku_kata::puzzles;
 use sudoku_kata::trace::{Step, StepKind};
 

@@ -8,6 +8,7 @@ pub mod guesses;
 pub mod habits;
 pub mod live;
 mod marks;
+pub mod message;
 pub mod program;
 pub mod reasons;
 pub mod sight;

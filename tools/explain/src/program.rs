@@ -11,10 +11,11 @@ use std::time::Duration;
 
 use crate::clock;
 use crate::habits::sight_shown_by;
+use crate::message::Message;
 use crate::sight::Sight;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::language::{Message, Text};
+use sudoku_kata::language::Text;
 use sudoku_kata::trace::{Effort, Step, Traced};
 
 /// A program to search with.

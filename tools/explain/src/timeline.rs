@@ -22,12 +22,13 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::message::Message;
 use crate::program::{Run, Search};
 use crate::reasons::{self, Constraint, Explanation, Loss, Reason, Why};
 use crate::sight::Sight;
 use crate::summary::Summary;
 use sudoku_kata::board::{Board, candidates, cell_name, cells, check_solution, peers};
-use sudoku_kata::language::{Language, Message};
+use sudoku_kata::language::Language;
 use sudoku_kata::trace::{Effort, Step, StepKind};
 use sudoku_kata::words;
 

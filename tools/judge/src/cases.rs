@@ -2,11 +2,12 @@
 
 use std::fmt;
 
+use explain::message::Message;
 use thiserror::Error;
 
 use crate::leetcode;
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::language::{Language, Message, Text};
+use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::{generate, solutions, symmetry, words};
 

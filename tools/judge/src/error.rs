@@ -2,7 +2,8 @@
 
 use std::{env, fmt, io};
 
-use sudoku_kata::language::{Language, Message};
+use explain::message::{Message, Words};
+use sudoku_kata::language::Language;
 use sudoku_kata::words;
 use thiserror::Error;
 
@@ -67,7 +68,7 @@ impl Error {
                 )
             }
             Error::Temporary(error) => {
-                let (folder, error) = (env::temp_dir(), language.of_system(error));
+                let (folder, error) = (env::temp_dir(), error.words(language));
                 let folder = folder.display();
                 words!(
                     language,
@@ -77,7 +78,7 @@ impl Error {
                 )
             }
             Error::Interrupted => words!(language, "interrupted", "已中断"),
-            Error::Io(error) => language.of_system(error),
+            Error::Io(error) => error.words(language),
         }
     }
 }

@@ -15,7 +15,8 @@ use crate::failure::failure;
 use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::trial::{self, Limits, Record, Trial};
-use sudoku_kata::language::{Message, Text};
+use explain::message::Message;
+use sudoku_kata::language::Text;
 use sudoku_kata::words;
 
 /// LeetCode's judge, with a compiler and limits.

@@ -11,7 +11,7 @@ use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::judge::Judge;
 use crate::leetcode;
-use sudoku_kata::language::Message;
+use explain::message::Message;
 use sudoku_kata::words;
 
 const LINT: &str = "clippy::incompatible_msrv";

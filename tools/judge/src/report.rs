@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use diagnosis::Smallest;
+use explain::message::Message;
 use serde::Serialize;
 
 use crate::cases::Origin;
 use crate::leetcode::Verdict;
 use sudoku_kata::board::Board;
-use sudoku_kata::language::{Message, Text};
+use sudoku_kata::language::Text;
 
 /// What a search's time is measured by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

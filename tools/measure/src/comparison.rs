@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
+use explain::message::Message;
 use serde::Serialize;
 
 use crate::count::{Count, Progress, count_and_tell};
 use crate::spread::Spread;
 use explain::program::Search;
 use sudoku_kata::board::Board;
-use sudoku_kata::language::Message;
 use sudoku_kata::trace::Effort;
 
 /// What approaches did on the same boards.

@@ -1,11 +1,11 @@
 //! What searches do on boards, counted on all cores.
 
+use explain::message::Message;
 use rayon::prelude::*;
 
 use explain::guesses;
 use explain::program::{Run, Search};
 use sudoku_kata::board::{Board, check_solution};
-use sudoku_kata::language::Message;
 use sudoku_kata::trace::{Effort, Step, StepKind, Tally};
 
 /// What one search did on one board.

@@ -7,6 +7,7 @@ mod known;
 
 use std::time::Duration;
 
+use explain::message::Words;
 use explain::program::{IsStopped, Observer, Program, Run, Search, TRIAL};
 use explain::summary::Summary;
 use explain::timeline::Timeline;

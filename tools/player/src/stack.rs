@@ -1,5 +1,6 @@
 //! The call stack of a search: the placements that stand on its board.
 
+use explain::message::Words;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Span;

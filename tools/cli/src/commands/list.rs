@@ -2,6 +2,7 @@ use std::io::Write;
 use std::path::Path;
 
 use comfy_table::{ColumnConstraint, ContentArrangement, Table, presets};
+use explain::message::Words;
 use judge::practice::{Solved, solved_in};
 use measure::sets::{self, Set};
 use serde_json::{Value, json};
@@ -31,7 +32,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let practice = Path::new(solution::PRACTICE).ancestors().nth(2);
     let practice = practice.expect("it is in a folder");
     let solved = Solved::read(practice).unwrap_or_else(|error| {
-        let (path, error) = (solved_in(practice), of_user().of_system(&error));
+        let (path, error) = (solved_in(practice), error.words(of_user()));
         let path = path.display();
         note!("{}", say!("{path}: {error}", "{path}：{error}"));
         Vec::new()

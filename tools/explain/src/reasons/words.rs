@@ -2,6 +2,7 @@
 
 use super::{Constraint, Loss, Reason, Why, dead_end};
 use crate::format::grouped;
+use crate::message::Words;
 use sudoku_kata::board::{Unit, cell_name};
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::{Step, StepKind};

@@ -10,6 +10,7 @@ use std::time::Duration;
 use std::{env, fs, io};
 
 use etcetera::BaseStrategy;
+use explain::message::{Message, Words};
 use tempfile::TempDir;
 
 use super::harness::{Crate, File};
@@ -17,7 +18,7 @@ use super::messages::Messages;
 use crate::error::Error;
 use crate::leetcode::{self, Edition};
 use crate::run::process::{self, End, Finished};
-use sudoku_kata::language::{Message, Text};
+use sudoku_kata::language::Text;
 
 /// How to compile.
 #[derive(Clone, Debug)]
@@ -284,9 +285,8 @@ impl<'a> Compiler<'a> {
     }
 
     pub fn run(&self, command: &mut Command) -> Result<Finished, Error> {
-        let does_not_start = |error: io::Error| {
-            self.does_not_start(Message::of(|language| language.of_system(&error)))
-        };
+        let does_not_start =
+            |error: io::Error| self.does_not_start(Message::of(|language| error.words(language)));
         self.run_for(self.options.time, command, does_not_start)
     }
 

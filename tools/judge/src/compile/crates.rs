@@ -1,6 +1,7 @@
 //! The crates that LeetCode offers in addition to the standard library.
 
 use std::fs::{self, DirEntry};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
@@ -10,7 +11,8 @@ use super::messages::Messages;
 use crate::error::Error;
 use crate::leetcode::{CRATES, OPT_LEVEL};
 use crate::run::process::Finished;
-use sudoku_kata::language::{Message, Text};
+use explain::message::{Message, Words};
+use sudoku_kata::language::Text;
 use sudoku_kata::words;
 
 /// A package that needs them, with their default features.
@@ -157,9 +159,9 @@ impl Compiler<'_> {
         for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
             command.env_remove(flags);
         }
-        let does_not_start = |error| {
+        let does_not_start = |error: io::Error| {
             Error::Crates(Message::of(|language| {
-                let error = language.of_system(&error);
+                let error = error.words(language);
                 words!(
                     language,
                     "cargo does not start ({error})",

@@ -3,7 +3,8 @@
 use super::harness::JUDGED;
 use super::messages::Messages;
 use crate::leetcode::{CALL, PARAMETER};
-use sudoku_kata::language::{Message, Text};
+use explain::message::Message;
+use sudoku_kata::language::Text;
 use sudoku_kata::words;
 
 /// What LeetCode calls, and what was found instead, if that is why a solution does not compile.

@@ -9,8 +9,9 @@ use super::folder::project_of;
 use crate::cases::{Case, Origin};
 use crate::files;
 use crate::report::Report;
+use explain::message::{Message, Words};
 use sudoku_kata::board::{self, Reader};
-use sudoku_kata::language::{Language, Message, Text};
+use sudoku_kata::language::{Language, Text};
 use sudoku_kata::words;
 
 /// The file with the boards of one solution. One that cannot be used is left as it is.

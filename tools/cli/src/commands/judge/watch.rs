@@ -17,8 +17,9 @@ use crossterm::style::Print;
 use crossterm::terminal::{Clear, ClearType};
 use explain::code;
 use explain::format::duration;
+use explain::message::Message;
 use judge::{Case, MOST_STEPS, Solution, practice};
-use sudoku_kata::language::{Language, Message};
+use sudoku_kata::language::Language;
 use sudoku_kata::{approaches, generate, submission};
 
 use crate::commands::judge::keyboard::Keyboard;
