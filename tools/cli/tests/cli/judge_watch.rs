@@ -56,10 +56,10 @@ fn watches_until_ctrl_c_and_leaves_nothing_behind() {
     let mut lines = BufReader::new(stdout).lines();
     let mut assert_next = |verdict: &str| {
         let lines = lines.by_ref().map(|line| line.expect("it is text"));
-        let mut verdicts = lines.filter(|line| line.ends_with(", seed 37"));
+        let mut verdicts = lines.filter(|line| line.contains("  LeetCode's boards "));
         assert_eq!(verdicts.next().expect("the program goes on"), verdict);
     };
-    assert_next("Wrong Answer  LeetCode's boards 0/3: fails on classic, seed 37");
+    assert_next("Wrong Answer  LeetCode's boards 0/3: fails on classic");
     // The next save does not wait for this one's time limit.
     save(&only("loop { std::thread::park(); }"), &folder);
     thread::sleep(Duration::from_millis(500));
@@ -226,8 +226,7 @@ fn keys_judge_hint_watch_submit_and_quit() {
 
     terminal.press("n");
     let report = terminal.wait_for(offered);
-    assert!(report.contains("fails on classic, seed "), "{report}");
-    assert!(!report.contains("seed 37\r\n"), "{report}");
+    assert!(report.contains("fails on classic\r\n"), "{report}");
     terminal.press("f");
     terminal.wait_for("Wrong Answer");
     terminal.wait_for("0/1 cases");
@@ -236,7 +235,8 @@ fn keys_judge_hint_watch_submit_and_quit() {
     save(RIGHT, &terminal.folder);
     terminal.wait_for("1/1 cases");
     terminal.press("a");
-    terminal.wait_for("ours 22/22");
+    terminal.wait_for("ours 22/22, seed ");
+    assert_ne!(terminal.wait_for("\r\n"), "37\r\n");
     // It does not wait for the measurements.
     terminal.press("s");
     let copied = base64::engine::general_purpose::STANDARD.encode(RIGHT);
