@@ -175,7 +175,7 @@ impl Judge<'_> {
             without: &[],
             needs: Some(&DRIVER),
         };
-        Ok(self.compiler.cached_crate("bin", &program)?.swap_remove(0))
+        self.compiler.cached_crate("bin", &program)
     }
 
     /// Counts the effort of a solution on the boards of `cases`, with its traced twin.

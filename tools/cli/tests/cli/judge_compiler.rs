@@ -104,15 +104,17 @@ fn remakes_broken_approaches_in_the_cache() {
 fn remakes_a_broken_library_in_the_cache() {
     let (folder, mut command) = judge_on_classic(&only(""));
     let cache = folder.path().join("cache");
-    copy_of_cache(&cache, "lib");
+    copy_of_cache(&cache, "kata_driver");
     let report = outcome(command.env("KATA_CACHE", &cache));
     assert_has(&report, "Wrong Answer");
     let cached = fs::read_dir(&cache).expect("it is there");
-    let mut cached = cached.map(|file| file.expect("it is there"));
-    assert!(cached.any(|file| {
-        let is_library = file.file_name().to_string_lossy().starts_with("lib");
-        is_library && file.metadata().expect("it is there").len() > 0
-    }));
+    let libraries = cached.map(|kept| {
+        kept.expect("it is there")
+            .path()
+            .join("libkata_driver.rlib")
+    });
+    let sizes = libraries.filter_map(|path| fs::metadata(path).ok());
+    assert!(sizes.map(|of| of.len()).any(|bytes| bytes > 0));
 }
 
 #[test]

@@ -22,8 +22,8 @@ fn cache_with_approaches(cache: &Path, first: &str) {
         let path = cached.expect("it is there").path();
         let name = path.file_name().expect("it has a name").to_string_lossy();
         if name.starts_with("approaches") {
-            let call = format!("#!/bin/sh\n{first}\nexec '{CACHE}/{name}' \"$@\"\n");
-            script(&path, &call);
+            let call = format!("#!/bin/sh\n{first}\nexec '{CACHE}/{name}/approaches' \"$@\"\n");
+            script(&path.join("approaches"), &call);
         }
     }
 }

@@ -62,19 +62,25 @@ pub fn assert_has(report: &str, part: &str) {
     assert!(report.contains(part), "expected {part:?} in {report}");
 }
 
-/// A copy of the cache of the tests. Files whose names start with `broken` are empty.
+/// A copy of the cache of the tests. Files in folders whose names start with `broken` are empty.
 pub fn copy_of_cache(copy: &Path, broken: &str) {
     // A judgement fills it, and may be the first.
     static FILLED: LazyLock<String> = LazyLock::new(|| outcome(&mut judge_on_classic(RIGHT).1));
     assert!(FILLED.contains("rank"), "{}", *FILLED);
     fs::create_dir(copy).expect("there is room");
     for cached in fs::read_dir(CACHE).expect("it is there") {
-        let cached = cached.expect("it is there");
-        let to = copy.join(cached.file_name());
-        if cached.file_name().to_string_lossy().starts_with(broken) {
-            fs::write(to, "").expect("there is room");
-        } else if cached.path().is_file() {
-            fs::copy(cached.path(), to).expect("there is room");
+        let name = cached.expect("it is there").file_name();
+        let is_broken = name.to_string_lossy().starts_with(broken);
+        let to = copy.join(&name);
+        fs::create_dir(&to).expect("there is room");
+        for file in fs::read_dir(Path::new(CACHE).join(name)).expect("it is there") {
+            let file = file.expect("it is there");
+            let to = to.join(file.file_name());
+            if is_broken {
+                fs::write(to, "").expect("there is room");
+            } else if file.path().is_file() {
+                fs::copy(file.path(), to).expect("there is room");
+            }
         }
     }
 }

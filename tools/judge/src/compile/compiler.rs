@@ -2,7 +2,6 @@
 
 use std::ffi::{OsStr, OsString};
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::iter;
 use std::path::{self, Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
@@ -83,7 +82,11 @@ impl Built {
 
     /// Removes it from the cache: it is broken.
     pub fn discard(self) {
-        let _ = fs::remove_file(&self.path);
+        let _ = fs::remove_dir_all(self.folder());
+    }
+
+    fn folder(&self) -> &Path {
+        self.path.parent().expect("a file is in a folder")
     }
 
     /// The command that runs it in `folder`, without environment variables: none may lead to other
@@ -98,13 +101,10 @@ impl Built {
         command
     }
 
-    /// Links a program with the first of these libraries, which needs the others, under this name.
-    pub(crate) fn link(libraries: &[Built], command: &mut Command, name: &str) {
-        command.arg("--extern").arg(pair(name, &libraries[0].path));
-        for needed in &libraries[1..] {
-            let folder = needed.path.parent().expect("a file is in a folder");
-            command.arg("-L").arg(pair("dependency", folder));
-        }
+    /// Links a program with this library under this name, and with those that it needs.
+    pub(crate) fn link(&self, command: &mut Command, name: &str) {
+        command.arg("--extern").arg(pair(name, &self.path));
+        command.arg("-L").arg(pair("dependency", self.folder()));
     }
 }
 
@@ -177,29 +177,57 @@ impl<'a> Compiler<'a> {
         Some(PathBuf::from(path.trim()))
     }
 
-    /// The crate, of type `bin` or `rlib`, and the libraries that it needs, from the cache or compiled.
-    pub fn cached_crate(&self, kind: &str, source: &Crate) -> Result<Vec<Built>, Error> {
-        let Crate { name, files, .. } = source;
-        let needs = match source.needs {
-            Some(needed) => self.cached_crate("rlib", needed)?,
-            None => Vec::new(),
+    /// The crate, of type `bin` or `rlib`, from the cache or compiled, beside the libraries that it needs.
+    ///
+    /// Where nothing can be cached, it is in a folder that is removed with it.
+    pub fn cached_crate(&self, kind: &str, source: &Crate) -> Result<Built, Error> {
+        let cache = self.cache();
+        let file = file_name(kind, source);
+        let path = Path::new(&format!("{}-{:016x}", source.name, self.key(source))).join(&file);
+        let kept = cache
+            .as_ref()
+            .map(|cache| Built::new(cache.join(path), None));
+        let kept = match kept {
+            Some(kept) if kept.path.is_file() => return Ok(kept),
+            kept => kept,
         };
-        let key = self.key(source);
-        let file = match kind {
-            "rlib" => format!("lib{name}-{key:016x}.rlib"),
-            _ => format!("{name}-{key:016x}{}", env::consts::EXE_SUFFIX),
-        };
-        let built = self.cached(&file, |path| {
-            let mut command = self.rustc(files, [kind, name], Edition::default(), path)?;
-            for name in source.without {
-                command.args(["--cfg", name]);
-            }
-            if let Some(needed) = source.needs {
-                Built::link(&needs, &mut command, needed.name);
-            }
-            Ok(command)
-        })?;
-        Ok(iter::once(built).chain(needs).collect())
+        // Built in a folder aside, then renamed: the cache never holds a part of it. If another judge
+        // was faster, its folder stays, which may be in use: a library is right only beside those that
+        // it was compiled with.
+        let aside = cache.and_then(|folder| {
+            fs::create_dir_all(&folder).ok()?;
+            private_folder(&folder).ok()
+        });
+        let folder = aside.map_or_else(temporary_folder, Ok)?;
+        self.compile_crate(folder.path(), kind, source)?;
+        Ok(match kept {
+            Some(kept) if fs::rename(&folder, kept.folder()).is_ok() || kept.path.is_file() => kept,
+            _ => Built::new(folder.path().join(file), Some(folder)),
+        })
+    }
+
+    /// Compiles the libraries that a crate needs, and the crate.
+    fn compile_crate(&self, folder: &Path, kind: &str, source: &Crate) -> Result<(), Error> {
+        if let Some(needed) = source.needs {
+            self.compile_crate(folder, "rlib", needed)?;
+        }
+        let output = folder.join(file_name(kind, source));
+        let types = [kind, source.name];
+        let mut command = self.rustc(source.files, types, Edition::default(), &output)?;
+        for name in source.without {
+            command.args(["--cfg", name]);
+        }
+        command.arg("-L").arg(pair("dependency", folder));
+        if let Some(needed) = source.needs {
+            let path = folder.join(file_name("rlib", needed));
+            command.arg("--extern").arg(pair(needed.name, path));
+        }
+        let finished = self.run(&mut command)?;
+        if finished.is_success() {
+            return Ok(());
+        }
+        let messages = Messages::read(&finished.stderr);
+        Err(fault_of_the_machine(first_line(&messages.text)))
     }
 
     /// The command that compiles these files to the file `output`. They are written beside it, where
@@ -239,39 +267,6 @@ impl<'a> Compiler<'a> {
         Ok(command)
     }
 
-    /// The compiled file of this name, from the cache or made by the command that `build` returns.
-    ///
-    /// Where nothing can be cached, it is in a folder that is removed with it.
-    fn cached(
-        &self,
-        name: &str,
-        build: impl FnOnce(&Path) -> Result<Command, Error>,
-    ) -> Result<Built, Error> {
-        let cache = self.cache();
-        let path = cache.as_ref().map(|folder| folder.join(name));
-        if let Some(path) = path.clone().filter(|path| path.is_file()) {
-            return Ok(Built::new(path, None));
-        }
-        // Built in a folder aside, then renamed: the cache never holds half a file.
-        let aside = cache.and_then(|folder| {
-            fs::create_dir_all(&folder).ok()?;
-            private_folder(&folder).ok()
-        });
-        let folder = aside.map_or_else(temporary_folder, Ok)?;
-        let built = folder.path().join(name);
-        let finished = self.run(&mut build(&built)?)?;
-        if !finished.is_success() {
-            let messages = Messages::read(&finished.stderr);
-            return Err(fault_of_the_machine(first_line(&messages.text)));
-        }
-        Ok(match path {
-            Some(path) if fs::rename(&built, &path).is_ok() || path.is_file() => {
-                Built::new(path, None)
-            }
-            _ => Built::new(built, Some(folder)),
-        })
-    }
-
     /// The cache's folder. It is absolute, because programs run in other folders.
     pub fn cache(&self) -> Option<PathBuf> {
         path::absolute(self.options.cache.as_ref()?).ok()
@@ -305,6 +300,14 @@ impl<'a> Compiler<'a> {
             } => Err(Error::Interrupted),
             finished => Ok(finished),
         }
+    }
+}
+
+/// The name of the compiled file.
+fn file_name(kind: &str, source: &Crate) -> String {
+    match kind {
+        "rlib" => format!("lib{}.rlib", source.name),
+        _ => format!("{}{}", source.name, env::consts::EXE_SUFFIX),
     }
 }
 

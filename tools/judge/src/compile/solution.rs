@@ -75,8 +75,7 @@ impl Compiler<'_> {
         {
             if self.check(harness).is_err() {
                 // A file in the cache may be broken.
-                let driver = self.cached_crate("rlib", harness.driver)?;
-                driver.into_iter().for_each(Built::discard);
+                self.cached_crate("rlib", harness.driver)?.discard();
                 self.check(harness)?;
             }
             return self.compile(solution, harness, crates.as_ref());
@@ -111,7 +110,7 @@ impl Compiler<'_> {
         let root = harness.root.replace("kata_", &secret);
         let driver = self.cached_crate("rlib", harness.driver)?;
         let link = |command: &mut Command| {
-            Built::link(&driver, command, &format!("{secret}driver"));
+            driver.link(command, &format!("{secret}driver"));
             if let Some(crates) = crates {
                 crates.link(command);
             }

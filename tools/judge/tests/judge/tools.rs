@@ -4,6 +4,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::slice;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -197,9 +198,11 @@ fn builds_crates_only_for_a_missing_crate(
 fn replaces_cached_crates_only_if_some_are_missing() {
     let tools = Tools::new(LINKED);
     assert_eq!([tools.builds(), tools.builds()], [2, 2]);
-    let mut cached = tools.cached().into_iter();
-    let built = cached.find(|path| path.is_dir()).expect("it was built");
-    let built = built.join("deps");
+    let cached = tools.cached().into_iter().map(|path| path.join("deps"));
+    let built = cached
+        .filter(|path| path.is_dir())
+        .next()
+        .expect("it was built");
     let remove_one = || fs::remove_file(built.join("librand-1.rlib")).expect("it is there");
     remove_one();
     assert_eq!(tools.builds(), 4);
@@ -296,7 +299,7 @@ fn lets_the_compiler_print_four_megabytes() {
     assert!(tools.compile(RIGHT).is_err());
 }
 
-/// A folder is in the place of the cached library.
+/// A file is in the place of the folder of the cached library.
 #[test]
 fn compiles_where_nothing_can_be_cached() {
     let tools = Tools::new(COPY);
@@ -306,13 +309,30 @@ fn compiles_where_nothing_can_be_cached() {
     let cached = tools.cached();
     assert_eq!(cached.len(), 1, "{cached:?}");
     let library = &cached[0];
-    fs::remove_file(library).expect("it is there");
-    fs::create_dir(library).expect("there is room");
+    fs::remove_dir_all(library).expect("it is there");
+    fs::write(library, "").expect("there is room");
     compile();
     let compiled = tools.lines("compiled");
-    let linked = format!("={} ", library.display());
+    let linked = format!("={}/", library.display());
     let links: Vec<bool> = compiled.iter().map(|call| call.contains(&linked)).collect();
     assert_eq!(links, [false, true, false, false], "{compiled:#?}");
+}
+
+/// A library is right only beside those that it was compiled with, and another judge may be compiling
+/// with them.
+#[test]
+fn keeps_the_libraries_that_another_judge_has_cached_meanwhile() {
+    let tools = Tools::new("");
+    assert_eq!(tools.compile(RIGHT), Ok(()));
+    let kept = tools.cached().remove(0);
+    fs::remove_dir_all(&kept).expect("it is there");
+    let here = kept.display();
+    let meanwhile = format!("{COMPILER}mkdir -p '{here}'; touch '{here}/libkata_driver.rlib'\n");
+    tools.replace("compiler", &meanwhile);
+    assert_eq!(tools.compile(RIGHT), Ok(()));
+    assert_eq!(tools.cached(), slice::from_ref(&kept));
+    let left = fs::read_dir(&kept).expect("it is there");
+    assert_eq!(left.count(), 1);
 }
 
 /// The cached files of another version may not fit.
