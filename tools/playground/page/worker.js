@@ -23,6 +23,9 @@ globalThis.tell = (text) => {
     owner[name] = type.from(owner[name]);
     buffers.push(owner[name].buffer);
   };
+  for (const { summary } of [news, ...(news.groups ?? [])]) {
+    for (const row in summary?.rows) pack(summary.rows, row, Float64Array);
+  }
   // Steps around one far into a search come alone.
   for (const group of news.groups ?? (news.steps ? [news] : [])) {
     for (const name of ['steps', 'why', 'lostWhy']) pack(group, name, Uint16Array);

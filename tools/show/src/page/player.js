@@ -70,8 +70,7 @@ function fit() {
 /** Shows what is new of the searches as a whole. */
 export function refresh() {
   for (const { search, icicle } of cards) {
-    search.findBars();
-    icicle.forget();
+    if (search.findBars()) icicle.forget();
   }
   fit();
   draw();

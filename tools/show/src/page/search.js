@@ -105,17 +105,23 @@ export class Search {
     this.rows = taken.length;
   }
 
-  /** The bars of the icicle, in each row in order: one for each placement, or those of the summary. */
+  /**
+   * The bars of the icicle, in each row in order: one for each placement, or those of the summary.
+   * Returns whether they are others than before.
+   */
   findBars() {
     const { group, length, goneAt } = this;
-    const isWhole = !group.searching && !group.stopped && (!this.isCut || group.summary);
+    const { summary } = group;
+    const isWhole = !group.searching && !group.stopped && (!this.isCut || Boolean(summary));
+    if (this.bars && this.barsOf.summary === summary && this.barsOf.isWhole === isWhole) return false;
+    this.barsOf = { summary, isWhole };
     const bars = [];
     const add = (row, start, end, what, joined = 1) => {
       const kind = end !== undefined ? UNDONE : isWhole ? STAYS : UNKNOWN;
       bars.push({ row, start, end: end ?? this.span, kind, cell: Math.floor(what / 10), digit: what % 10, joined });
     };
-    if (group.summary) {
-      const { rows, slot, deadEnds, jumps } = group.summary;
+    if (summary) {
+      const { rows, slot, deadEnds, jumps } = summary;
       rows.forEach((row, index) => {
         // Four numbers a bar: the steps since the one before it, its own or 0 if it is open, its digit, what it joins.
         let end = 0;
@@ -150,6 +156,7 @@ export class Search {
       this.mistakes.push(bar);
       this.mistakes.sort((a, b) => b.end - b.start - (a.end - a.start)).splice(MISTAKES);
     }
+    return true;
   }
 
   /** The bar in this row that covers the step of this index. */

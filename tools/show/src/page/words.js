@@ -183,7 +183,7 @@ export const TABLE = {
     steps share a card; choose one to see its code.</p>
     <p><b>Bars</b>: the whole search, from left to right, one level below the other. A bar begins where its digit is
     placed and ends where it is undone, so its width is what the digit cost. A tick below is a dead end. Click or drag to go there. Turn the wheel, pinch or
-    click twice to look closer; <kbd>z</kbd> looks closer at the newest digit, <kbd>x</kbd> shows the whole search again. <kbd>↑</kbd> goes to the
+    click twice to zoom; <kbd>z</kbd> zooms in on the newest digit, <kbd>x</kbd> shows the whole search again. <kbd>↑</kbd> goes to the
     placement of the level above, <kbd>↓</kbd> to the next one of the level below. <kbd>s</kbd> shows each search at its own scale.</p>
     <p><b>Call stack</b>: the digits on the board, the newest first. A recursive program keeps them on
     its call stack. A forced level had one option only.</p>
