@@ -20,7 +20,7 @@ pub const MRV: &str = include_str!("broken/mrv.rs");
 
 pub const OFFICIAL: &str = include_str!("broken/official.rs");
 pub const ODOMETER: &str = include_str!("broken/odometer.rs");
-pub const COPIES: &str = include_str!("broken/copies.rs");
+pub const COPIES: &str = include_str!("sent/w8_copies_boards.rs");
 
 /// What makes [`TABLES`] remember the last board.
 pub const STATIC: [&str; 2] = [
@@ -107,7 +107,7 @@ pub const BROKEN: &[Broken] = &[
     ("counts up, wrong box", ODOMETER, "c / 3 * 3 + k % 3)", "c / 3 * 3 + k / 3)"),
     ("counts up, no columns", ODOMETER, "(k, c), ", ""),
     ("counts up to eight", ODOMETER, "== '9'", "== '8'"),
-    ("copies boards, no box", COPIES, ", board[br][bc]]", "]"),
+    ("copies boards, no box", COPIES, "\n            && board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] != digit", ""),
     ("copies boards, two digits of each cell", COPIES, ".rev() {", ".rev().take(2) {"),
     ("copies boards, and never back", COPIES, "board[r][c] = now[r][c];", "let _ = (r, c);"),
     // Panics, and others.
