@@ -4,9 +4,9 @@
 use std::hash::{BuildHasher, RandomState};
 use std::ops::RangeInclusive;
 
+use chacha20::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
-use rand_chacha::ChaCha8Rng;
 
 use crate::board::{self, Board, Cells};
 use crate::solutions;

@@ -1,18 +1,5 @@
 //! The languages of the reader, and texts in each of them.
 
-use serde::{Serialize, Serializer};
-
-/// A text in a language, English before Chinese, with values in it as `format!` takes them.
-#[macro_export]
-macro_rules! words {
-    ($language:expr, $en:literal, $zh:literal $(,)?) => {
-        match $language {
-            $crate::language::Language::English => format!($en),
-            $crate::language::Language::Chinese => format!($zh),
-        }
-    };
-}
-
 /// A language in which texts exist.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Language {
@@ -67,12 +54,5 @@ impl Text {
             Language::English => self.en,
             Language::Chinese => self.zh,
         }
-    }
-}
-
-/// In English.
-impl Serialize for Text {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.en.serialize(serializer)
     }
 }

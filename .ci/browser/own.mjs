@@ -63,7 +63,7 @@ async function run(isFirst) {
     await expect('it says where it sends', page.locator('#own-result p').textContent(), /127\.0\.0\.1/);
     await page.locator('#own-result button').first().click();
   }
-  await page.locator('#own-result h2').waitFor({ timeout: 120_000 });
+  await page.locator('#own-result h2').waitFor({ timeout: 60_000 });
   return Date.now() - start;
 }
 

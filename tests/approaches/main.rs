@@ -11,6 +11,7 @@ mod stored;
 mod support;
 
 use rstest::rstest;
+use search::in_time;
 use support::approach;
 
 macro_rules! tests_of {
@@ -20,7 +21,6 @@ macro_rules! tests_of {
         const NAME: &str = stringify!($approach);
 
         #[rstest]
-        #[timeout(search::TIMEOUT)]
         // LeetCode's boards.
         #[case::classic("classic")]
         #[case::leetcode_2("leetcode_2")]
@@ -30,12 +30,11 @@ macro_rules! tests_of {
         #[case::mrv_loses("mrv_loses")]
         #[case::hard_for_people("inkala")]
         #[case::few_clues("eighteen")]
-        fn solves(#[case] board: &str) {
-            search::solves(approach(NAME), board);
+        fn solves(#[case] board: &'static str) {
+            in_time(Box::new(move || search::solves(approach(NAME), board)));
         }
 
         #[rstest]
-        #[timeout(search::TIMEOUT)]
         #[case::a_cell_without_candidates(
             "5....8.1.6.2.95.48.9..4..67.....1...426.5.79171392.8.6..1.372.42.841....3.52861.."
         )]
@@ -48,8 +47,8 @@ macro_rules! tests_of {
         #[case::found_out_after_thousands_in_reading_order(
             "..1.5.7..3.8.......45....9.8....43.74..39..8..13.6...4.8.9.2.3.5..846.19.2....8.."
         )]
-        fn leaves_an_unsolvable_board_as_given(#[case] given: &str) {
-            search::leaves_as_given(approach(NAME), given);
+        fn leaves_an_unsolvable_board_as_given(#[case] given: &'static str) {
+            in_time(Box::new(move || search::leaves_as_given(approach(NAME), given)));
         }
 
         each! { search:
@@ -87,11 +86,10 @@ macro_rules! tests_of {
         }
 
         #[rstest]
-        #[timeout(search::TIMEOUT)]
         #[case::in_edition_2021("2021")]
         #[case::in_edition_2024("2024")]
-        fn compiles_alone_without_a_warning(#[case] edition: &str) {
-            file::compiles_alone(approach(NAME), edition);
+        fn compiles_alone_without_a_warning(#[case] edition: &'static str) {
+            in_time(Box::new(move || file::compiles_alone(approach(NAME), edition)));
         }
     })*};
 }
@@ -99,10 +97,9 @@ macro_rules! tests_of {
 /// A test for each of these functions.
 macro_rules! each {
     ($module:ident: $($check:ident)*) => {$(
-        #[rstest]
-        #[timeout(search::TIMEOUT)]
+        #[test]
         fn $check() {
-            $module::$check(approach(NAME));
+            in_time(Box::new(|| $module::$check(approach(NAME))));
         }
     )*};
 }

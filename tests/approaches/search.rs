@@ -2,7 +2,8 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::LazyLock;
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::Duration;
 
 use pretty_assertions::{assert_eq, assert_str_eq};
@@ -15,7 +16,32 @@ use sudoku_kata::{generate, solutions, symmetry};
 use crate::support::named_board;
 
 /// A test fails after this time. Most searches take milliseconds.
-pub const TIMEOUT: Duration = Duration::from_secs(20);
+const TIMEOUT: Duration = Duration::from_secs(20);
+
+/// Runs a test that may not end. This is compiled once; what `#[timeout]` does, for each test.
+pub fn in_time(test: Box<dyn FnOnce() + Send>) {
+    let (ended, end) = mpsc::channel::<()>();
+    let run = move || {
+        // Dropped at the end of the test, by a panic too.
+        let _ended = ended;
+        test();
+    };
+    let name = thread::current()
+        .name()
+        .map(String::from)
+        .unwrap_or_default();
+    let test = thread::Builder::new().name(name).spawn(run);
+    let test = test.expect("there is room for a thread");
+    let waited = end.recv_timeout(TIMEOUT);
+    assert_ne!(
+        waited,
+        Err(RecvTimeoutError::Timeout),
+        "still running after {TIMEOUT:?}"
+    );
+    if let Err(panic) = test.join() {
+        resume_unwind(panic);
+    }
+}
 
 /// A search with more steps is a long one. On most boards no approach comes near.
 pub const LONG: u64 = 5_000_000;

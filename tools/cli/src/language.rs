@@ -8,7 +8,7 @@ use sudoku_kata::language::Language;
 /// What the program says, in the language of the user: English, and beside it Chinese.
 macro_rules! say {
     ($en:literal, $zh:literal $(,)?) => {
-        sudoku_kata::words!($crate::language::of_user(), $en, $zh)
+        explain::words!($crate::language::of_user(), $en, $zh)
     };
 }
 

@@ -107,7 +107,7 @@ impl Reporter {
         text
     }
 
-    /// `kept boards 1/1, LeetCode's boards 3/3, ours 18/22: fails on everyday 3, seed 37`. The seed is told where
+    /// `kept boards 1/1, LeetCode's boards 3/3, ours 18/22: fails on everyday 3, seed 37`. The seed is shown where
     /// random boards were tried. The user's own boards are only counted.
     fn counts(&self, report: &Report) -> String {
         let Some(seed) = self.seed else {
@@ -159,7 +159,7 @@ impl Reporter {
         let panic = failure.panic.as_deref().unwrap_or_default();
         let (_, rest) = panic.split_once('\n').unwrap_or_default();
         text += &shortened(rest);
-        if let Some(purpose) = failure.purpose.filter(|_| !self.is_brief) {
+        if let Some(purpose) = failure.purpose.as_ref().filter(|_| !self.is_brief) {
             let purpose = purpose.in_language(language);
             text += &say!(
                 "LeetCode is not known to use this board, but it keeps LeetCode's promise of \

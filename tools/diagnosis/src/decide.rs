@@ -306,7 +306,7 @@ impl Evidence<'_> {
     fn lost_the_way(&self, small: &Walk, output: &Board) -> Result<Option<Mistake>, Unknown> {
         let big = self.big.unwrap_or(small);
         if let Some(unwound) = small.unwound() {
-            // What stands at the end is what was tried last: the tables are the state.
+            // The board keeps the digits tried last: the tables are the state.
             return match unwound.lost() {
                 Some(lost) => self.lost_on_the_way(&unwound, big, &lost),
                 None => Ok(None),

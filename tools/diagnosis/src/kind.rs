@@ -1,4 +1,4 @@
-//! What a diagnosis is, and the kinds of mistakes.
+//! A diagnosis, and the kinds of mistakes.
 
 use serde::Serialize;
 
@@ -84,6 +84,6 @@ pub enum Kind {
     IndexOutOfRange,
     /// It prints too much.
     PrintsEachStep,
-    /// What happened is known, and its cause is not.
+    /// The event is known, its cause is not.
     Unknown,
 }

@@ -9,7 +9,7 @@
 //!
 //! Every sentence is about something that was tried. Where nothing is certain, nothing is said.
 //!
-//! No process is started here: whoever asks runs the boards ([`Program`]), or knows what came of them.
+//! No process is started here: the caller runs the boards ([`Program`]), or has their outcomes.
 
 mod checks;
 mod decide;

@@ -23,9 +23,9 @@ pub struct Failed<'a> {
     pub earlier: &'a [Board],
 }
 
-/// The program that failed. It is run by whoever implements this, or what came of it is known already.
+/// The program that failed. An implementation runs it, or has the outcomes of an earlier run.
 pub trait Program {
-    /// What it makes of these 9×9 boards, one after the other in one fresh process. An outcome other than
+    /// Its outcomes on these 9×9 boards, one after the other in one fresh process. An outcome other than
     /// a board is the last. The last ones may be missing; there are never more than boards.
     fn run(&self, boards: &[Board]) -> Result<Vec<Outcome>, Unknown>;
 
@@ -41,7 +41,7 @@ pub trait Program {
         None
     }
 
-    /// What it does on the board, in a process that was given the boards `before` first. `None` if it
+    /// Its trace on the board, in a process that was given the boards `before` first. `None` if it
     /// cannot be traced.
     fn trace(&self, before: &[Board], board: &Board) -> Result<Option<Trace>, Unknown>;
 
@@ -157,12 +157,12 @@ impl<'a> Prober<'a> {
         Ok(outcomes)
     }
 
-    /// What it makes of the last of `boards`, in a process that was given the others before.
+    /// Its outcome on the last of `boards`, in a process that was given the others before.
     pub fn last(&self, boards: &[Board]) -> Result<Option<Outcome>, Unknown> {
         Ok(self.start(boards)?.into_iter().nth(boards.len() - 1))
     }
 
-    /// What it makes of a board in a process of its own.
+    /// Its outcome on a board in a process of its own.
     pub fn alone(&self, board: &Board) -> Result<Option<Outcome>, Unknown> {
         self.last(std::slice::from_ref(board))
     }

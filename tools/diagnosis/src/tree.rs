@@ -167,7 +167,7 @@ impl Walk {
     pub fn lost(&self) -> Option<Lost> {
         let mut board = self.given.clone();
         let mut wrong = 0_usize;
-        // What was tried on the board with all right digits that was reached last.
+        // The cell and the digits tried in it, on the last board that held only right digits.
         let mut tried: Option<(Cell, Vec<Step>)> = None;
         for step in &self.steps {
             let (r, c) = step.cell();

@@ -12,7 +12,7 @@ impl Mistake {
     pub fn diagnosis(self, language: Language) -> Diagnosis {
         macro_rules! text {
             ($en:literal, $zh:literal) => {
-                sudoku_kata::words!(language, $en, $zh)
+                explain::words!(language, $en, $zh)
             };
         }
         // The kind, what it says, and what it asks.

@@ -1,7 +1,7 @@
 //! Numbers, times, sizes and messages as people read them.
 
+use crate::words;
 use sudoku_kata::language::Language;
-use sudoku_kata::words;
 
 /// A number with a comma between each three digits: `1640761` becomes `1,640,761`.
 pub fn grouped(number: u64) -> String {

@@ -7,6 +7,17 @@ use serde::{Serialize, Serializer};
 use sudoku_kata::board::{Clash, Fault, ParseError, ReadError, Unit, cell_name};
 use sudoku_kata::language::{Language, Text};
 
+/// A text in a language, English before Chinese, with values in it as `format!` takes them.
+#[macro_export]
+macro_rules! words {
+    ($language:expr, $en:literal, $zh:literal $(,)?) => {
+        match $language {
+            sudoku_kata::language::Language::English => format!($en),
+            sudoku_kata::language::Language::Chinese => format!($zh),
+        }
+    };
+}
+
 /// The same text in each language, with values in it. As data for programs it is English.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
@@ -151,7 +162,7 @@ impl Words for ParseError {
                     c + 1
                 )
             }
-            // What is wrong with the JSON is said in English alone.
+            // The cause, in the words of the JSON library, is English; it is left out.
             ParseError::Json(_) => {
                 "应是九个数组，每个有九个字符串，例如 [[\"5\",\"3\",\".\",…],…]".into()
             }

@@ -163,7 +163,7 @@ impl From<Traced> for Run {
 /// Why a search did not return that was stopped.
 pub const STOPPED: Text = Text::of("it was stopped", "被停下了");
 
-/// What unwinds a search that is stopped.
+/// The payload of the panic that stops a search.
 struct Stopped;
 
 /// Steps between two questions whether to stop, and between two reports of what was done so far.

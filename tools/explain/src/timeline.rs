@@ -27,10 +27,10 @@ use crate::program::{Run, Search};
 use crate::reasons::{self, Constraint, Explanation, Loss, Reason, Why};
 use crate::sight::Sight;
 use crate::summary::Summary;
+use crate::words;
 use sudoku_kata::board::{Board, candidates, cell_name, cells, check_solution, peers};
 use sudoku_kata::language::Language;
 use sudoku_kata::trace::{Effort, Step, StepKind};
-use sudoku_kata::words;
 
 /// A search as it was recorded, and a place in it.
 ///

@@ -6,10 +6,11 @@ use explain::message::Message;
 use thiserror::Error;
 
 use crate::leetcode;
+use explain::words;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::{generate, solutions, symmetry, words};
+use sudoku_kata::{generate, solutions, symmetry};
 
 /// A board with exactly one solution.
 #[derive(Clone, Debug)]

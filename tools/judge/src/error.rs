@@ -3,8 +3,8 @@
 use std::{env, fmt, io};
 
 use explain::message::{Message, Words};
+use explain::words;
 use sudoku_kata::language::Language;
-use sudoku_kata::words;
 use thiserror::Error;
 
 /// Why there is no verdict.

@@ -7,9 +7,9 @@ use crate::run::process::{End, MAX_FILE};
 use crate::run::trial::{Limits, Record, Trial};
 use explain::format::{bytes, first_line, one_line};
 use explain::message::{Message, Words};
+use explain::words;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::language::Text;
-use sudoku_kata::words;
 
 /// Why the board at this index is not solved: a verdict, the answer if there is one, and the reason.
 ///

@@ -16,8 +16,8 @@ use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::trial::{self, Limits, Record, Trial};
 use explain::message::Message;
+use explain::words;
 use sudoku_kata::language::Text;
-use sudoku_kata::words;
 
 /// LeetCode's judge, with a compiler and limits.
 #[derive(Debug)]
@@ -177,7 +177,7 @@ impl<'a> Judge<'a> {
                     reason,
                     is_leetcodes: case.origin == Origin::LeetCode,
                     is_random: case.origin == Origin::Random,
-                    purpose: case.purpose,
+                    purpose: case.purpose.map(Message::from),
                     input: case.board.clone(),
                     output,
                     expected: case.solution.clone(),

@@ -12,7 +12,7 @@ use crate::error::Error;
 use crate::judge::Judge;
 use crate::leetcode;
 use explain::message::Message;
-use sudoku_kata::words;
+use explain::words;
 
 const LINT: &str = "clippy::incompatible_msrv";
 

@@ -136,7 +136,7 @@ pub struct Failure {
     /// Whether the judge has made this board from the seed.
     pub is_random: bool,
     /// Why a board that the judge has chosen is worth passing.
-    pub purpose: Option<Text>,
+    pub purpose: Option<Message>,
     /// The board as it was given.
     pub input: Board,
     /// The board as the solution left it, if it returned. One of the wrong shape may be cut short.

@@ -20,10 +20,10 @@ use crate::run::trial::{self, Limits, Record, Trial};
 use explain::format::{first_line, one_line};
 use explain::message::Message;
 use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
+use explain::words;
 use sudoku_kata::board::{Board, cell_name};
 use sudoku_kata::language::Text;
 use sudoku_kata::trace::{Effort, Step, StepKind, Tally, Traced};
-use sudoku_kata::words;
 
 /// A compiled solution.
 #[derive(Debug)]

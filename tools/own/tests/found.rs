@@ -13,7 +13,7 @@ use testing::solution::{RIGHT, with};
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/// What is found about a solution: its file is compiled and run here.
+/// The findings about a solution, whose file is compiled and run here.
 fn found(text: &str, language: &str) -> Value {
     let folder = TempDir::new().expect("there is room");
     let [source, program] = ["main.rs", "main"].map(|name| folder.path().join(name));

@@ -8,7 +8,7 @@ use crate::Player;
 use crate::look::{BOLD, FAINT, Look, row};
 use explain::code::{function_at, lines};
 use explain::text::cut;
-use sudoku_kata::words;
+use explain::words;
 
 impl Player {
     /// The code of the focused search; the line of the last step is lit and in view.

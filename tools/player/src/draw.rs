@@ -11,10 +11,10 @@ use crate::look::{BOLD, FAINT, Look, row};
 use explain::format::grouped;
 use explain::text::{self, wrapped};
 use explain::timeline::Timeline;
+use explain::words;
 use sudoku_kata::board::cell_name;
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::StepKind;
-use sudoku_kata::words;
 
 impl Player {
     /// Shows the searches, as many as fit, or says how much room one needs.

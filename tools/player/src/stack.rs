@@ -10,9 +10,9 @@ use crate::look::{BOLD, row};
 use explain::reasons::{Constraint, Reason};
 use explain::text::cut;
 use explain::timeline::Level;
+use explain::words;
 use sudoku_kata::board::cell_name;
 use sudoku_kata::language::Language;
-use sudoku_kata::words;
 
 impl Player {
     /// The open levels of the focused search, the newest last; of more than fit, the newest.

@@ -96,7 +96,7 @@ const STYLE: &str = "\
 @media (prefers-color-scheme:dark){.stays{stroke:#a5d6ff}.gone{stroke:#a53a2a}}
 ";
 
-/// That of the whole search, or of what is recorded while it goes on.
+/// The summary of the whole search; while it goes on, of its recorded steps.
 fn summary(timeline: &Timeline) -> &Summary {
     timeline.whole().unwrap_or_else(|| timeline.summary())
 }

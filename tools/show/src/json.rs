@@ -68,7 +68,7 @@ fn cell((r, c): (usize, usize)) -> [Field; 2] {
     [field("row", r + 1), field("column", c + 1)]
 }
 
-/// What is no digit, which a program may write, is null.
+/// Null for any other character, which a program may write.
 fn digit(digit: char) -> Field {
     field("digit", digit.to_digit(10))
 }

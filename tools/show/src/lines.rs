@@ -2,8 +2,8 @@
 
 use explain::format::grouped;
 use explain::timeline::Timeline;
+use explain::words;
 use sudoku_kata::language::Language;
-use sudoku_kata::words;
 
 /// The steps of the searches, one search after the other.
 ///

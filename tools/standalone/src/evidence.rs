@@ -1,4 +1,4 @@
-//! What the one file finds out for the diagnosis of a page. A reader's file leaves it out.
+//! The probes and traces that a page's diagnosis is made from. A reader's file leaves them out.
 
 use sudoku_kata::trace::{Step, StepKind};
 

@@ -5,7 +5,7 @@ use sudoku_kata::trace::{Effort, Step, StepKind};
 
 use crate::{Case, cases};
 
-/// What is known when the process has ended, by itself or not.
+/// The facts of a process that has ended, by itself or not.
 #[derive(Clone, Debug, Default)]
 pub struct Facts {
     /// `None` if the process was ended before: its stack overflowed, or its memory.
@@ -18,7 +18,7 @@ pub struct Facts {
     pub smallest: Option<Smallest>,
     /// Boards of right digits that its search of that one has reached, and whether it solves them.
     pub alone: Vec<(Board, bool)>,
-    /// What it writes into the empty cells of the probes; '?' where it does not return.
+    /// The digits that it writes into the empty cells of the probes; '?' where it does not return.
     pub tried: Vec<char>,
     /// A small board that shows a mistake which the smallest does not.
     pub shown: Option<Seen>,

@@ -59,7 +59,7 @@ const MODULES: [(&str, &str); 5] = [
 struct Part {
     name: &'static str,
     text: &'static str,
-    /// What stands there instead.
+    /// The text in its place.
     instead: &'static str,
     /// Whether it is there, for a page or a reader, with room or without.
     is_there: fn(is_page: bool, has_room: bool) -> bool,
@@ -110,7 +110,7 @@ const PARTS: [Part; 6] = [
     },
 ];
 
-/// What the solution means by the names of the standard library that are recorded or counted.
+/// The names of the standard library that are recorded or counted, as the solution sees them.
 const NAMES: &str = include_str!("names.rs");
 
 /// The most bytes of a file: a service need not take more.
@@ -163,9 +163,9 @@ fn named(name: &str) -> Case {
     }
 }
 
-/// The one file of a solution, as it is in LeetCode's editor. What it prints is for people, unless there is a
+/// The one file of a solution, as it is in LeetCode's editor. It prints for people, unless there is a
 /// `mark`: then each line of facts begins with it, for [`facts::read`]. `chosen` is the board whose steps
-/// are told when the solution is accepted.
+/// are printed when the solution is accepted.
 ///
 /// Where the file would have more than [`MOST_BYTES`], lines that are only a comment are left empty, and then the
 /// lines are not indented, and parts of the judge are left out. It may have more all the same.

@@ -343,7 +343,7 @@ fn judge(solve: Twin) -> Option<(usize, String, u8)> {
     None
 }
 
-/// What unwinds a trial that has shown enough.
+/// The payload of the panic that ends a trial.
 struct Enough;
 
 fn board_of(cells: &str) -> Board {
@@ -455,8 +455,8 @@ struct Unknown;
 /// What the empty cell of a board holds in the end, or '?', and how it fails, or "ok".
 type Tried = (char, String);
 
-/// What comes of these boards in one process, which ends at the first from which it does not return. What else
-/// that prints is added to `facts`, as much as the word asks for.
+/// The outcomes of these boards in one process, which ends at the first from which it does not return. Other
+/// lines that it prints are added to `facts`, as many as the word asks for.
 fn outcomes(boards: &[String], word: &str, facts: &mut Vec<String>) -> Result<Vec<Tried>, Unknown> {
     let (.., start) = started();
     if start.elapsed() > LAST_START[usize::from(word == "steps")] {
@@ -615,7 +615,7 @@ impl Smaller {
         board.iter().flatten().collect()
     }
 
-    /// What comes of the whole board, in a process that is given the others before.
+    /// The outcome of the whole board, in a process that is given the others before.
     fn again(&self, all: &[Cell]) -> Result<Tried, Unknown> {
         let boards = [&self.before[..], &[self.with_empty(all)]].concat();
         let found = outcomes(&boards, "again", &mut Vec::new())?;
@@ -804,8 +804,8 @@ fn tell_verdict(word: &str) {
     say(format_args!("{words}"));
 }
 
-/// Tells as many of these steps as there is room for. A step is the number of its cell times 18, twice its
-/// digit less one, and 1 for an undo; its line, unless it is that of the last step of its kind; and its
+/// Prints as many of these steps as there is room for. A step is 18 × cell + 2 × (digit − 1), plus 1 for an
+/// undo; its line, unless it is that of the last step of its kind; and its
 /// reads since the step before. All are numbers to the base 36.
 fn tell_steps(what: &str, (steps, effort): &(Vec<Step>, Effort)) {
     let (job, ..) = started();

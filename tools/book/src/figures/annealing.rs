@@ -2,12 +2,12 @@
 //! its nine digits, and two digits of a box are swapped at a time.
 
 use explain::format::grouped;
+use explain::words;
 use measure::Spread;
 use rand::RngExt;
 use sudoku_kata::board::Board;
 use sudoku_kata::generate;
 use sudoku_kata::language::{Language, Text};
-use sudoku_kata::words;
 use testing::named_board;
 
 use super::figure::Figure;

@@ -1,7 +1,7 @@
 //! A small exact cover problem: its matrix, and the lists that dancing links makes of it.
 
+use explain::words;
 use sudoku_kata::language::{Language, Text};
-use sudoku_kata::words;
 
 use super::figure::{Figure, MARGIN, WIDTH};
 

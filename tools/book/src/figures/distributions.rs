@@ -1,9 +1,9 @@
 //! How the placements of three searches vary over images of the named boards, as box plots.
 
 use explain::format::grouped;
+use explain::words;
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles;
-use sudoku_kata::words;
 use testing::counts;
 
 use super::figure::Figure;

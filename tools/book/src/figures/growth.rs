@@ -1,11 +1,11 @@
 //! How the placements grow: with the empty cells, and with the number of boards.
 
 use explain::format::grouped;
+use explain::words;
 use measure::Spread;
 use sudoku_kata::board::{Board, count_clues};
 use sudoku_kata::generate;
 use sudoku_kata::language::{Language, Text};
-use sudoku_kata::words;
 
 use super::figure::Figure;
 use super::plot::{Axis, PLACEMENTS, Plot};

@@ -1,9 +1,9 @@
 //! The reads of the searches that make the same placements on LeetCode's example.
 
 use explain::format::grouped;
+use explain::words;
 use sudoku_kata::approaches;
 use sudoku_kata::language::{Language, Text};
-use sudoku_kata::words;
 use testing::named_board;
 
 use super::figure::{Figure, MARGIN, WIDTH};

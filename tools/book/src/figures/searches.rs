@@ -1,10 +1,10 @@
 //! What the figures show: the approaches, those with the same search taken together.
 
 use explain::timeline::Timeline;
+use explain::words;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::{self, Puzzle};
-use sudoku_kata::words;
 use testing::{approach, counts, named_board};
 
 /// The names of the searches that are shown one by one.

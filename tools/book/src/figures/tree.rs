@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
+use explain::words;
 use sudoku_kata::board::{cell_name, cells};
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::{Step, StepKind};
-use sudoku_kata::words;
 use testing::{approach, named_board};
 
 use super::figure::{Figure, MARGIN, WIDTH};

@@ -116,7 +116,7 @@ fn document(solved: &[Solved]) -> Value {
         let (source, shows) = (of.source.en, of.shows.en);
         json!({ "name": of.name, "cells": of.cells, "source": source, "shows": shows })
     };
-    let set = |of: &Set| json!({ "name": of.name, "holds": of.holds });
+    let set = |of: &Set| json!({ "name": of.name, "holds": of.holds.en });
     json!({
         "approaches": approaches::ALL.iter().map(approach).collect::<Value>(),
         "boards": puzzles::ALL.iter().map(board).collect::<Value>(),

@@ -79,9 +79,7 @@ fn keeps_the_time_limit_of_the_user() {
     );
 }
 
-/// What solutions do first, and below it how they are judged: panics on an overflow if that is
-/// wanted, shows what one board prints, and of several if that is wanted, says why a board that
-/// LeetCode may not have is worth passing, and keeps the memory limit of the user, to the byte.
+/// The first line of each solution, and below it the options of its judgements.
 const JUDGED: &str = r#"let n = std::hint::black_box(255_u8); std::hint::black_box(n + 1);
     --case classic
     --case classic --debug

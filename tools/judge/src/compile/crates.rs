@@ -12,8 +12,8 @@ use crate::error::Error;
 use crate::leetcode::{CRATES, OPT_LEVEL};
 use crate::run::process::Finished;
 use explain::message::{Message, Words};
+use explain::words;
 use sudoku_kata::language::Text;
-use sudoku_kata::words;
 
 /// A package that needs them, with their default features.
 fn manifest() -> String {

@@ -4,8 +4,8 @@ use super::harness::JUDGED;
 use super::messages::Messages;
 use crate::leetcode::{CALL, PARAMETER};
 use explain::message::Message;
+use explain::words;
 use sudoku_kata::language::Text;
-use sudoku_kata::words;
 
 /// What LeetCode calls, and what was found instead, if that is why a solution does not compile.
 pub fn missing(messages: &Messages, text: &str) -> Option<Message> {

@@ -10,9 +10,9 @@ use crate::cases::{Case, Origin};
 use crate::files;
 use crate::report::Report;
 use explain::message::{Message, Words};
+use explain::words;
 use sudoku_kata::board::{self, Reader};
 use sudoku_kata::language::{Language, Text};
-use sudoku_kata::words;
 
 /// The file with the boards of one solution. One that cannot be used is left as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]

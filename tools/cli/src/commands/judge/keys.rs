@@ -3,9 +3,9 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use explain::text;
+use explain::words;
 use judge::{Report, Verdict};
 use sudoku_kata::language::{Language, Text};
-use sudoku_kata::words;
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
