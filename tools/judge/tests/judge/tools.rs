@@ -198,11 +198,8 @@ fn builds_crates_only_for_a_missing_crate(
 fn replaces_cached_crates_only_if_some_are_missing() {
     let tools = Tools::new(LINKED);
     assert_eq!([tools.builds(), tools.builds()], [2, 2]);
-    let cached = tools.cached().into_iter().map(|path| path.join("deps"));
-    let built = cached
-        .filter(|path| path.is_dir())
-        .next()
-        .expect("it was built");
+    let mut cached = tools.cached().into_iter().map(|path| path.join("deps"));
+    let built = cached.find(|path| path.is_dir()).expect("it was built");
     let remove_one = || fs::remove_file(built.join("librand-1.rlib")).expect("it is there");
     remove_one();
     assert_eq!(tools.builds(), 4);
