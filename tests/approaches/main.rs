@@ -11,7 +11,6 @@ mod stored;
 mod support;
 
 use rstest::rstest;
-use search::in_time;
 use support::approach;
 
 macro_rules! tests_of {
@@ -31,7 +30,7 @@ macro_rules! tests_of {
         #[case::hard_for_people("inkala")]
         #[case::few_clues("eighteen")]
         fn solves(#[case] board: &'static str) {
-            in_time(Box::new(move || search::solves(approach(NAME), board)));
+            search::in_time(Box::new(move || search::solves(approach(NAME), board)));
         }
 
         #[rstest]
@@ -48,7 +47,7 @@ macro_rules! tests_of {
             "..1.5.7..3.8.......45....9.8....43.74..39..8..13.6...4.8.9.2.3.5..846.19.2....8.."
         )]
         fn leaves_an_unsolvable_board_as_given(#[case] given: &'static str) {
-            in_time(Box::new(move || search::leaves_as_given(approach(NAME), given)));
+            search::in_time(Box::new(move || search::leaves_as_given(approach(NAME), given)));
         }
 
         each! { search:
@@ -89,7 +88,7 @@ macro_rules! tests_of {
         #[case::in_edition_2021("2021")]
         #[case::in_edition_2024("2024")]
         fn compiles_alone_without_a_warning(#[case] edition: &'static str) {
-            in_time(Box::new(move || file::compiles_alone(approach(NAME), edition)));
+            search::in_time(Box::new(move || file::compiles_alone(approach(NAME), edition)));
         }
     })*};
 }
@@ -99,7 +98,7 @@ macro_rules! each {
     ($module:ident: $($check:ident)*) => {$(
         #[test]
         fn $check() {
-            in_time(Box::new(|| $module::$check(approach(NAME))));
+            search::in_time(Box::new(|| $module::$check(approach(NAME))));
         }
     )*};
 }
