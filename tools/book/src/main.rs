@@ -35,7 +35,8 @@ fn main() -> anyhow::Result<ExitCode> {
             source_files::add(&mut book, folder, language, read)?;
             link_to_playground(&mut book, language);
             link_to_editor(&mut book, language);
-            link_to_chinese(&mut book, |page| root().join("docs/zh").join(page).exists());
+            let has = |folder: &str, page: &str| root().join(folder).join(page).exists();
+            link_to_chinese(&mut book, |page| has("docs", page) && has("docs/zh", page));
             serde_json::to_writer(io::stdout(), &book)?;
         }
         // mdbook asks whether a renderer is supported: all are.

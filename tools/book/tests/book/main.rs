@@ -3,6 +3,7 @@
 mod claims;
 mod docs;
 mod follow_ups;
+mod leetcode_cn;
 mod links;
 mod pictures;
 mod preprocessor;

@@ -1,0 +1,59 @@
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        let mut used = Used::default();
+        let mut spaces = Vec::new();
+        for r in 0..9 {
+            for c in 0..9 {
+                match board[r][c].to_digit(10) {
+                    Some(digit) => used.flip(r, c, 1 << (digit - 1)),
+                    None => spaces.push((r, c)),
+                }
+            }
+        }
+        dfs(board, &mut used, &mut spaces);
+    }
+}
+
+/// 每行、每列、每宫已经有哪些数字。第 0 到 8 位表示数字 1 到 9。
+#[derive(Default)]
+struct Used {
+    rows: [u16; 9],
+    columns: [u16; 9],
+    boxes: [[u16; 3]; 3],
+}
+
+impl Used {
+    fn candidates(&self, r: usize, c: usize) -> u16 {
+        !(self.rows[r] | self.columns[c] | self.boxes[r / 3][c / 3]) & 0b1_1111_1111
+    }
+
+    fn flip(&mut self, r: usize, c: usize, bit: u16) {
+        self.rows[r] ^= bit;
+        self.columns[c] ^= bit;
+        self.boxes[r / 3][c / 3] ^= bit;
+    }
+}
+
+/// 填满 `spaces` 里的空格，候选数最少的先填；填不满，就恢复原样，返回 `false`。
+fn dfs(board: &mut Vec<Vec<char>>, used: &mut Used, spaces: &mut [(usize, usize)]) -> bool {
+    let count = |&(r, c): &(usize, usize)| used.candidates(r, c).count_ones();
+    let Some(fewest) = (0..spaces.len()).min_by_key(|&k| count(&spaces[k])) else {
+        return true;
+    };
+    spaces.swap(0, fewest);
+    let (r, c) = spaces[0];
+    let mut candidates = used.candidates(r, c);
+    while candidates != 0 {
+        // 最低位的 1，也就是 b & (-b)。
+        let bit = candidates & candidates.wrapping_neg();
+        candidates ^= bit;
+        board[r][c] = (b'1' + bit.trailing_zeros() as u8) as char;
+        used.flip(r, c, bit);
+        if dfs(board, used, &mut spaces[1..]) {
+            return true;
+        }
+        used.flip(r, c, bit);
+        board[r][c] = '.';
+    }
+    false
+}
