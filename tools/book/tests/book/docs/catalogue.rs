@@ -27,7 +27,10 @@ pub const LISTS: [(&str, &str); 8] = [
          | 0<!-- images:classic NAME median --> | 0<!-- images:inkala NAME median --> |",
     ),
     ("docs/SUMMARY.md", "  - [Hints: NAME](hints/NAME.md)"),
-    ("docs/zh/SUMMARY.md", "  - [提示：NAME](hints/NAME.md)"),
+    (
+        "docs/zh/SUMMARY.md",
+        "  - [提示：TITLE（NAME）](hints/NAME.md)",
+    ),
     ("docs/SUMMARY.md", "- [TITLE (NAME)](approaches/NAME.md)"),
     (
         "docs/zh/SUMMARY.md",
