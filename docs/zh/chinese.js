@@ -1,0 +1,56 @@
+// mdbook's own words in Chinese: titles of buttons, names of themes, help.
+
+const WORDS = {
+  'Table of contents': '目录',
+  'Toggle Table of Contents': '显示或隐藏目录',
+  'Change theme': '更换配色',
+  Themes: '配色',
+  Auto: '跟随系统',
+  Light: '浅色',
+  Rust: '铁锈',
+  Coal: '炭黑',
+  Navy: '深蓝',
+  Ayu: '暗夜',
+  'Search (`/`)': '搜索（/）',
+  'Toggle Searchbar': '显示或隐藏搜索框',
+  'Search this book ...': '在本书里搜索……',
+  'Search Result Teaser': '搜索结果摘要',
+  'Page navigation': '翻页',
+  'Previous chapter': '上一页',
+  'Next chapter': '下一页',
+  'Copy to clipboard': '复制',
+  'Copied!': '已复制',
+  'Clipboard error!': '无法复制',
+  'Show hidden lines': '显示隐藏的行',
+  'Hide lines': '隐藏这些行',
+  'Keyboard shortcuts': '键盘快捷键',
+  Press: '按',
+  or: '或',
+  'to navigate between chapters': '翻到上一页、下一页',
+  'to search in the book': '在本书里搜索',
+  'to show this help': '显示这份帮助',
+  'to hide this help': '关闭这份帮助',
+};
+
+for (const attribute of ['title', 'aria-label', 'placeholder']) {
+  for (const element of document.querySelectorAll(`[${attribute}]`)) {
+    const words = WORDS[element.getAttribute(attribute)];
+    if (words) element.setAttribute(attribute, words);
+  }
+}
+
+/** Translates the texts within an element. A text that is Chinese already stays. */
+function translate(element) {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { data } = texts.currentNode;
+    const words = WORDS[data.trim()];
+    if (words) texts.currentNode.data = data.replace(data.trim(), words);
+  }
+}
+translate(document.getElementById('mdbook-help-popup'));
+translate(document.getElementById('mdbook-theme-list'));
+
+// What a copy button says for a moment.
+const said = new MutationObserver((changes) => changes.forEach(({ target }) => translate(target)));
+for (const tip of document.querySelectorAll('.tooltiptext')) said.observe(tip, { childList: true });
