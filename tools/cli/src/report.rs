@@ -1,7 +1,7 @@
 //! Reports of the judge, for people and as JSON.
 
 use anstyle::AnsiColor::{self, Green, Red};
-use explain::format::{bytes, duration, grouped, multiple};
+use explain::format::{self, bytes, duration, grouped, multiple};
 use explain::message::Message;
 use explain::text::{fitted, width};
 use judge::practice::Solved;
@@ -11,7 +11,7 @@ use serde::Serialize;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::language::Text;
 use sudoku_kata::puzzles;
-use sudoku_kata::trace::{Step, StepKind};
+use sudoku_kata::trace::Step;
 
 use crate::language::{self, of_user};
 use crate::settings::Settings;
@@ -435,15 +435,8 @@ impl Reporter {
 
 /// `place 2 in r1c1 (line 5)`.
 fn step_at_line(step: &Step) -> String {
-    let (r, c) = step.cell();
-    let (cell, digit, line) = (board::cell_name(r, c), step.digit, step.line);
-    match step.kind {
-        StepKind::Placement => say!("{step} (line {line})", "{cell} 填 {digit}（第 {line} 行）"),
-        StepKind::Undo => say!(
-            "{step} (line {line})",
-            "{cell} 撤销 {digit}（第 {line} 行）"
-        ),
-    }
+    let (line, step) = (step.line, format::step(of_user(), step));
+    say!("{step} (line {line})", "{step}（第 {line} 行）")
 }
 
 fn is_nine_by_nine(board: &Board) -> bool {

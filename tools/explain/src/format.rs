@@ -1,7 +1,10 @@
-//! Numbers, times, sizes and messages as people read them.
+//! Numbers, times, sizes, steps and messages as people read them.
+
+use sudoku_kata::board::cell_name;
+use sudoku_kata::language::Language;
+use sudoku_kata::trace::{Step, StepKind};
 
 use crate::words;
-use sudoku_kata::language::Language;
 
 /// A number with a comma between each three digits: `1640761` becomes `1,640,761`.
 pub fn grouped(number: u64) -> String {
@@ -39,6 +42,16 @@ pub fn bytes(language: Language, count: u64) -> String {
         0..1024 => words!(language, "{count} bytes", "{count} 字节"),
         1024..0x10_0000 => format!("{} KB", count >> 10),
         _ => format!("{} MB", count >> 20),
+    }
+}
+
+/// A step: `place 2 in r1c1`.
+pub fn step(language: Language, step: &Step) -> String {
+    let (r, c) = step.cell();
+    let (cell, digit) = (cell_name(r, c), step.digit);
+    match step.kind {
+        StepKind::Placement => words!(language, "{step}", "{cell} 填 {digit}"),
+        StepKind::Undo => words!(language, "{step}", "{cell} 撤销 {digit}"),
     }
 }
 
