@@ -6,24 +6,28 @@
 //!   `UPDATE_DOCS=docs/P.md` says that the Chinese page has the same content, and writes its hash. Other
 //!   updates write the hash in place of a 0 alone, so nobody updates it by accident.
 //! - The second line links to the English page.
-//! - A page in [`ONLY_CHINESE`] follows none.
-//! - Section by section both have the same headings, blocks, tags, pictures, exercises and answers:
-//!   see [`sections`]. In a block ```` ```text ```` the labels may be Chinese.
+//! - Section by section both have the same paragraphs, items, cells, blocks, pictures, folded texts, tags and
+//!   numbers: see [`Section`]. In blocks of text, of commands and of what they print, only the words differ.
+//! - A Chinese page of [`ALONE`] follows no English one.
 
 use std::collections::BTreeSet;
 use std::path::Path;
 
 use book::source_files::resolved;
 use pretty_assertions::assert_eq;
-use pulldown_cmark::{Event, Parser, Tag, TagEnd};
+use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use rstest::rstest;
+use testing::root;
 
 use super::page::{Page, chinese, follows, hash, is_chinese};
 use super::pages::{page, pages};
 use crate::regex;
 
-/// The pages that follow no English one: who reads English has no use for them.
-const ONLY_CHINESE: [&str; 1] = ["docs/zh/leetcode_cn.md"];
+/// Chinese pages without an English one.
+const ALONE: &[&str] = &[
+    // Begins with the solutions that readers of leetcode.cn know.
+    "docs/zh/leetcode_cn.md",
+];
 
 fn english() -> impl Iterator<Item = &'static Page> {
     pages().iter().filter(|page| !is_chinese(&page.name))
@@ -37,10 +41,10 @@ fn pairs() -> impl Iterator<Item = (&'static Page, &'static Page)> {
 
 #[test]
 fn every_page_has_its_chinese_one() {
-    let expected = english().map(|page| chinese(&page.name));
-    let expected: BTreeSet<String> = expected.chain(ONLY_CHINESE.map(String::from)).collect();
+    let expected: BTreeSet<String> = english().map(|page| chinese(&page.name)).collect();
     let found = pages().iter().map(|page| page.name.clone());
-    let found: BTreeSet<String> = found.filter(|name| is_chinese(name)).collect();
+    let found = found.filter(|name| is_chinese(name) && !ALONE.contains(&&name[..]));
+    let found: BTreeSet<String> = found.collect();
     assert_eq!(found, expected);
 }
 
@@ -76,82 +80,220 @@ fn the_readme_links_to_the_chinese_one_at_its_head() {
     assert!(text.lines().take(5).any(is_link));
 }
 
-/// The sections of a page, each with its heading and what it must have in both languages: the level of the
-/// heading; its blocks, with their contents unless they may be translated; the names of the files of its
-/// pictures; items of numbered lists; folded texts; and, sorted, its HTML comments, each with the number
-/// before it.
-fn sections(text: &str) -> Vec<(&str, Vec<&str>)> {
-    let part = regex(concat!(
-        r"(?m)^ *(?<block>```(?s:.*?)^ *```$)|^(?<level>#+).*$|^<!-- follows: .*$",
-        r"|(?<tag>[\d,]*<!-- .*? -->)|!\[[^\]]*\]\((?:[^)]*/)?(?<picture>[^)]+)\)",
-        r"|^ *(?<item>\d{1,3})\. |(?<folded><details>)"
-    ));
-    let mut sections = vec![("", vec![])];
-    let mut last = 0;
-    for found in part.captures_iter(text) {
-        let group = |name| found.name(name).map(|group| group.as_str());
-        let (_, facts) = sections.last_mut().expect("there is a first section");
-        if let Some(level) = group("level") {
-            sections.push((found.get(0).expect("the line").as_str(), vec![level]));
-            last = 0;
-        } else if let Some(item) = group("item") {
-            // A line of a paragraph may begin with a number and a full stop, too.
-            let number: u32 = item.parse().expect("it is a number");
-            if number == 1 || number == last + 1 {
-                facts.push("an item");
-                last = number;
-            }
-        } else if let Some(block) = group("block") {
-            let is_text = block.starts_with("```text\n");
-            facts.push(if is_text { "```text" } else { block });
-        } else {
-            facts.extend(group("tag").or(group("picture")).or(group("folded")));
+/// What a section has in both languages.
+#[derive(Debug, Default, PartialEq)]
+struct Section {
+    /// Its paragraphs, items, cells, blocks, pictures and folded texts, in order.
+    parts: Vec<String>,
+    /// Its HTML comments, sorted.
+    tags: Vec<String>,
+    /// The numbers in its text, sorted.
+    numbers: Vec<String>,
+}
+
+/// The sections of a page, each with its heading.
+fn sections(text: &str) -> Vec<(&str, Section)> {
+    let tag = regex("<!-- .*? -->");
+    let mut sections = vec![("", Section::default())];
+    let mut is_code = false;
+    for (event, place) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
+        if let Event::Start(Tag::Heading { .. }) = event {
+            sections.push((text[place.clone()].trim(), Section::default()));
         }
+        let (_, section) = sections.last_mut().expect("there is a first section");
+        let part = match event {
+            Event::Start(Tag::Heading { level, .. }) => level.to_string(),
+            Event::Start(Tag::Paragraph) if is_link_to_other(&text[place.clone()]) => continue,
+            Event::Start(Tag::Paragraph) => "a paragraph".to_owned(),
+            Event::Start(Tag::Item) => "an item".to_owned(),
+            Event::Start(Tag::TableCell) => "a cell".to_owned(),
+            Event::Start(Tag::CodeBlock(_)) => {
+                is_code = true;
+                in_both(&text[place])
+            }
+            Event::End(TagEnd::CodeBlock) => {
+                is_code = false;
+                continue;
+            }
+            Event::Start(Tag::Image { dest_url, .. }) => {
+                dest_url.rsplit('/').next().unwrap_or_default().to_owned()
+            }
+            Event::Html(html) if html.contains("<details>") => "a folded text".to_owned(),
+            Event::Html(html) | Event::InlineHtml(html) => {
+                let tags = tag.find_iter(&html).map(|tag| tag.as_str());
+                let tags = tags.filter(|tag| !tag.starts_with("<!-- follows: "));
+                section.tags.extend(tags.map(String::from));
+                continue;
+            }
+            Event::Text(text) | Event::Code(text) if !is_code => {
+                section.numbers.extend(numbers(&text));
+                continue;
+            }
+            _ => continue,
+        };
+        section.parts.push(part);
     }
-    for (_, facts) in &mut sections {
-        facts.sort_by_key(|fact| fact.contains("<!--").then_some(*fact));
+    for (_, section) in &mut sections {
+        section.tags.sort();
+        section.numbers.sort();
     }
     sections
 }
 
+/// Whether the paragraph is nothing but the link to the page in the other language.
+fn is_link_to_other(paragraph: &str) -> bool {
+    regex(r"^\[(English|中文)\]\(\S+\)\s*$").is_match(paragraph)
+}
+
+fn numbers(text: &str) -> Vec<String> {
+    let numbers = regex(r"\d+([.,]\d+)*");
+    let numbers = numbers.find_iter(text);
+    numbers.map(|number| number.as_str().to_owned()).collect()
+}
+
+/// What a block has in both languages: code as a whole; of commands, of what they print and of other text the
+/// kind, the commands without their language and comments, and the numbers, sorted.
+fn in_both(block: &str) -> String {
+    let first = block.lines().next().unwrap_or_default();
+    let (kind, _) = first.split_once(' ').unwrap_or((first, ""));
+    if !["```console", "```sh", "```text"].contains(&kind) {
+        return block.to_owned();
+    }
+    let is_command = |line: &&str| kind == "```sh" || line.starts_with("$ ");
+    let lines = block.lines().skip(1).map(str::trim_start);
+    let commands = lines.filter(is_command).map(|line| {
+        let command = line.split('#').next().unwrap_or_default();
+        let command = command.replace(" --lang zh", "");
+        command.trim_end().trim_end_matches(" --").to_owned()
+    });
+    let commands: Vec<String> = commands.collect();
+    let mut numbers = numbers(block);
+    numbers.sort();
+    format!("{first}\n{}\n{}", commands.join("\n"), numbers.join(" "))
+}
+
+/// Sections of Chinese pages with numbers that the English text has as words, or not at all.
+const OTHER_NUMBERS: &[(&str, &str, &[&str])] = &[
+    // What Chinese texts call the matrix of options and constraints.
+    ("docs/zh/path/cover.md", "# 精确覆盖", &["01"]),
+    ("docs/zh/words.md", "### 精确覆盖（exact cover）", &["01"]),
+    // Months.
+    ("docs/zh/sources.md", "## 盘面", &["1", "6", "8"]),
+];
+
 #[test]
-fn sections_have_the_same_form_in_both_languages() {
+fn sections_say_the_same_in_both_languages() {
     for (english, chinese) in pairs() {
-        let [left, right] = [chinese, english].map(|page| sections(&page.text));
-        for ((heading, left), (_, right)) in left.iter().zip(&right) {
+        let [left, mut right] = [chinese, english].map(|page| sections(&page.text));
+        for ((heading, left), (_, right)) in left.iter().zip(&mut right) {
+            let is_here = |other: &&(&str, &str, _)| other.0 == chinese.name && other.1 == *heading;
+            for (.., numbers) in OTHER_NUMBERS.iter().filter(is_here) {
+                right
+                    .numbers
+                    .extend(numbers.iter().map(ToString::to_string));
+                right.numbers.sort();
+            }
             assert_eq!(left, right, "{}, {}: {heading}", chinese.name, english.name);
         }
         assert_eq!(left.len(), right.len(), "{}: headings", chinese.name);
     }
 }
 
+/// A sentence without a number may be lost in the middle of a paragraph: then the paragraph is short.
+#[test]
+fn no_chinese_paragraph_is_much_shorter() {
+    for (english, chinese) in pairs() {
+        let [left, right] = [chinese, english].map(|page| paragraphs(&page.text));
+        for (chinese_text, english_text) in left.iter().zip(&right) {
+            assert!(
+                !is_much_shorter(chinese_text, english_text),
+                "{}: is a sentence lost?\n{english_text}\n{chinese_text}",
+                chinese.name
+            );
+        }
+    }
+}
+
+/// The text of each paragraph, item and cell.
+fn paragraphs(text: &str) -> Vec<String> {
+    let (mut paragraphs, mut is_code) = (vec![], false);
+    for (event, place) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
+        match event {
+            Event::Start(Tag::Paragraph) if is_link_to_other(&text[place]) => {}
+            Event::Start(Tag::Paragraph | Tag::Item | Tag::TableCell) => {
+                paragraphs.push(String::new());
+            }
+            Event::Start(Tag::CodeBlock(_)) => is_code = true,
+            Event::End(TagEnd::CodeBlock) => is_code = false,
+            Event::Text(text) | Event::Code(text) if !is_code => {
+                let last = paragraphs.last_mut();
+                last.into_iter().for_each(|of| *of = format!("{of} {text}"));
+            }
+            _ => {}
+        }
+    }
+    paragraphs
+}
+
+/// Of 25 words or more, each takes 1.2 Chinese characters at least. A word that stays Latin counts as two.
+fn is_much_shorter(chinese: &str, english: &str) -> bool {
+    let word = regex(r"\w+");
+    let words = word.find_iter(english).count();
+    let characters = chinese.matches(|symbol| ('\u{4e00}'..='\u{9fff}').contains(&symbol));
+    let length = characters.count() + 2 * word.find_iter(chinese).count();
+    words >= 25 && 10 * length < 12 * words
+}
+
+#[rstest]
+#[case::as_long_as_usual(36, 30, false)]
+#[case::much_shorter(35, 30, true)]
+#[case::of_few_words(1, 24, false)]
+fn a_lost_sentence_is_suspected(
+    #[case] characters: usize,
+    #[case] words: usize,
+    #[case] is_lost: bool,
+) {
+    let (chinese, english) = ("字".repeat(characters), "word ".repeat(words));
+    assert_eq!(is_much_shorter(&chinese, &english), is_lost);
+}
+
 const PAGE: &str = "## A\n\n1,234<!-- a b c -->\n\
-```text\nx\n```\n```rust\ny\n```\n```text steps: a b\nz\n```\n";
+```text\nx 1\n```\n```rust\ny\n```\n\n```text steps: a b\n1  z\n```\n\n\
+```sh\nkata a\n```\n\n```console\n$ kata b\nc 7 ms\n```\n";
 
 #[rstest]
 #[case::other_words("## A\n\n", "## 甲\n\n一 ", true)]
-#[case::a_number_at_the_start("c -->\n", "c -->\n51. B\n", true)]
 #[case::another_heading("c -->\n", "c -->\n\n## B\n", false)]
 #[case::another_level("##", "###", false)]
+#[case::another_paragraph("c -->\n", "c -->\n\n一\n", false)]
 #[case::another_number("1,234", "1,235", false)]
 #[case::another_tag("a b c", "a b d", false)]
+#[case::a_number_more("c -->\n", "c --> 12\n", false)]
 #[case::a_picture_more("c -->\n", "c -->\n![a](b.svg)\n", false)]
-#[case::an_item_more("c -->\n", "c -->\n\n1. B\n", false)]
+#[case::an_item_more("c -->\n", "c -->\n- B\n", false)]
+#[case::a_cell_more("c -->\n", "c -->\n\n|甲|\n|-|\n\n", false)]
 #[case::a_block_more("c -->\n", "c -->\n```text\n```\n", false)]
 #[case::a_folded_text_more("c -->\n", "c -->\n<details>\n", false)]
-#[case::other_labels("\nx\n", "\n甲\n", true)]
+#[case::other_labels("\nx ", "\n甲 ", true)]
+#[case::another_number_beside_a_label("x 1", "x 2", false)]
 #[case::other_code("y", "y2", false)]
-#[case::other_steps("z", "z2", false)]
-fn only_words_and_labels_may_differ(#[case] old: &str, #[case] new: &str, #[case] is_same: bool) {
+#[case::other_words_of_a_step("1  z", "1  甲", true)]
+#[case::another_step("1  z", "2  z", false)]
+#[case::steps_of_another_search("steps: a", "steps: b", false)]
+#[case::a_command_in_chinese("kata a", "kata a --lang zh  # 甲", true)]
+#[case::another_command("kata a", "kata b", false)]
+#[case::an_output_in_chinese("kata b\nc", "kata b --lang zh\n甲", true)]
+#[case::another_time("7 ms", "8 ms", false)]
+fn only_words_may_differ(#[case] old: &str, #[case] new: &str, #[case] is_same: bool) {
     let other = PAGE.replace(old, new);
-    let [left, right] = [PAGE, &other].map(|text| sections(text).into_iter().map(|(_, form)| form));
+    let [left, right] = [PAGE, &other].map(|text| sections(text).into_iter().map(|(_, of)| of));
     assert_eq!(left.eq(right), is_same);
 }
 
 #[test]
 fn pictures_in_chinese_pages_have_chinese_labels() {
     let picture = regex(r"!\[[^\]]*\]\(([^)]+)\)");
-    for (_, Page { name, text }) in pairs() {
+    for Page { name, text } in pages().iter().filter(|page| is_chinese(&page.name)) {
         for found in picture.captures_iter(text) {
             let path = resolved(&Path::new(name).with_file_name(&found[1]));
             let is_chinese = path.starts_with("docs/zh/images/");
@@ -167,11 +309,12 @@ fn the_chinese_summary_has_the_pages_of_the_english_one_in_its_order() {
         let links = link.captures_iter(&page(name).text);
         links.map(|link| link[1].to_owned()).collect()
     };
-    let chinese = links("docs/zh/SUMMARY.md").into_iter();
-    let is_only_chinese = |link: &String| ONLY_CHINESE.contains(&&*format!("docs/zh/{link}"));
-    let (only_chinese, of_both): (Vec<_>, Vec<_>) = chinese.partition(is_only_chinese);
-    assert_eq!(only_chinese.len(), ONLY_CHINESE.len(), "{only_chinese:?}");
-    assert_eq!(of_both, links("docs/SUMMARY.md"));
+    let is_alone = |link: &String| ALONE.contains(&&format!("docs/zh/{link}")[..]);
+    let (alone, others): (Vec<_>, Vec<_>) =
+        links("docs/zh/SUMMARY.md").into_iter().partition(is_alone);
+    assert_eq!(others, links("docs/SUMMARY.md"));
+    let exist = ALONE.iter().filter(|name| root().join(name).exists());
+    assert_eq!(alone.len(), exist.count(), "{alone:?}");
 }
 
 /// In Markdown, a `*` ends an emphasis only if no punctuation is right before it, or no letter right
