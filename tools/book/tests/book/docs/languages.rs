@@ -290,6 +290,21 @@ fn only_words_may_differ(#[case] old: &str, #[case] new: &str, #[case] is_same: 
     assert_eq!(left.eq(right), is_same);
 }
 
+/// `submit NAME` prints code alone, and an example of another package has no option.
+#[test]
+fn commands_in_chinese_pages_ask_for_chinese() {
+    let no_words = regex("cargo run --release (-- submit [a-z]|-p )");
+    for Page { name, text } in pages().iter().filter(|page| is_chinese(&page.name)) {
+        for line in text
+            .lines()
+            .filter(|line| line.contains("cargo run --release"))
+        {
+            let is_asked = line.contains(" --lang zh") || no_words.is_match(line);
+            assert!(is_asked, "{name}: expected --lang zh in {line}");
+        }
+    }
+}
+
 #[test]
 fn pictures_in_chinese_pages_have_chinese_labels() {
     let picture = regex(r"!\[[^\]]*\]\(([^)]+)\)");

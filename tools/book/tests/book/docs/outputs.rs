@@ -1,10 +1,11 @@
-//! Outputs of commands and counts of searches, as they are now.
+//! Outputs of commands, counts and steps of searches, as they are now.
 
 use std::collections::BTreeMap;
 use std::process::Command;
 use std::sync::Mutex;
 
-use explain::format::grouped;
+use explain::format::{grouped, step};
+use explain::text::width;
 use measure::Count;
 use measure::sets::Set;
 use pretty_assertions::assert_eq;
@@ -15,7 +16,8 @@ use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
 use testing::{approach, compiler, counts, named_board, root};
 
-use crate::replaced;
+use super::page::language_of;
+use crate::{regex, replaced};
 
 /// Which commands and counts of a page are compared with the program.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -53,14 +55,18 @@ fn each_is_quick_or_slow(#[case] command: &str, #[case] puzzle: &str, #[case] pa
     assert_eq!(Part::of_count(puzzle), part);
 }
 
-/// The text of a page with the current outputs and the current value of every tagged count. Where only
-/// masked parts of an output differ, the old one is kept.
+/// The text of a page with the current outputs and steps, and the current value of every tagged count. Where
+/// only masked parts of an output differ, the old one is kept.
 pub fn refreshed(page: &str, text: &str, part: Part) -> String {
     let text = replaced(text, r"(?s)```console\n(.*?)```", |block| {
         let command = r"(?m)^\$ (.*)\n((?:[^$\n].*\n|\n)*)";
         let commands = replaced(&block[1], command, |command| run(page, command, part));
         format!("```console\n{commands}```")
     });
+    let text = match part {
+        Part::Quick => with_steps(page, &text),
+        Part::Slow => text,
+    };
     replaced(&text, r"[\d,]+(<!-- ([\w:]+) (\w+) (\w+) -->)", |tag| {
         if Part::of_count(&tag[2]) != part {
             return tag[0].to_owned();
@@ -68,6 +74,40 @@ pub fn refreshed(page: &str, text: &str, part: Part) -> String {
         let count = count(&tag[2], approach(&tag[3]), &tag[4]);
         format!("{}{}", grouped(count), &tag[1])
     })
+}
+
+/// The text with the current steps in the language of the page. The comments are kept, in a column.
+fn with_steps(page: &str, text: &str) -> String {
+    let line = regex(r"^ *(\d+)  \S+(?: \S+)*(?:  +(.*))?$");
+    let block = r"(?s)(```text steps: (\w+) (\w+)\n)(.*?)```";
+    replaced(text, block, |block| {
+        let search = approach(&block[3]).record(&named_board(&block[2]), 100_000);
+        let lines = block[4].lines().map(|shown| {
+            let found = line.captures(shown);
+            let found = found.unwrap_or_else(|| panic!("{page}: no step: {shown}"));
+            let number: usize = found[1].parse().expect("it is a number");
+            let step = step(language_of(page), &search.steps[number - 1]);
+            let comment = found.get(2).map_or("", |comment| comment.as_str());
+            (number, step, comment.to_owned())
+        });
+        let lines: Vec<_> = lines.collect();
+        let most = lines.iter().map(|(_, step, _)| width(step)).max();
+        let lines = lines.iter().map(|(number, step, comment)| {
+            let gap = most.unwrap_or_default() + 5 - width(step);
+            let line = format!("{number:4}  {step}{:gap$}{comment}", "");
+            line.trim_end().to_owned() + "\n"
+        });
+        format!("{}{}```", &block[1], lines.collect::<String>())
+    })
+}
+
+#[rstest]
+#[case::in_english("docs/a.md", "   1  place 1 in r1c3     right\n   6  undo 9 in r1c8\n")]
+#[case::in_chinese("docs/zh/a.md", "   1  r1c3 填 1       right\n   6  r1c8 撤销 9\n")]
+fn steps_are_those_of_the_search(#[case] page: &str, #[case] lines: &str) {
+    let block = |lines| format!("```text steps: classic board_scan\n{lines}```");
+    let old = block("1  place 2 in r1c1  right\n6  undo\n");
+    assert_eq!(with_steps(page, &old), block(lines));
 }
 
 /// A command with its current output.
@@ -109,7 +149,13 @@ fn printed_by(arguments: Vec<String>) -> String {
         kata.env("CARGO_PKG_NAME", "sudoku-kata-program");
         // `cargo clean` removes the cache of the judge.
         kata.env("KATA_CACHE", env!("CARGO_TARGET_TMPDIR"));
-        kata.env("KATA_RUSTC", compiler()).current_dir(root());
+        kata.env("KATA_RUSTC", compiler());
+        // A project is made where there is none.
+        let empty = tempfile::tempdir().expect("there is a folder for temporary files");
+        match arguments.first().map(String::as_str) {
+            Some("practice") => kata.current_dir(empty.path()),
+            _ => kata.current_dir(root()),
+        };
         let output = kata.args(arguments).output().expect("the program starts");
         let printed = [output.stdout, output.stderr].concat();
         let printed = String::from_utf8(printed).expect("the output is text");
