@@ -63,8 +63,8 @@ export function queue(free) {
   };
 }
 
-// Each Worker takes memory. More of them than cores do not end sooner.
-export const WORKERS = Math.min(4, navigator.hardwareConcurrency || 2);
+// Each Worker takes memory. One core is left to the page, which has to answer while they count.
+export const WORKERS = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
 
 export const isRunning = (run) => run.ending === '';
 
