@@ -65,7 +65,9 @@ pub struct Approach {
     /// The text of its file, which is also what is submitted. In WebAssembly the lines of its essay are
     /// empty: a page shows the code alone.
     pub source: &'static str,
-    /// Solves a 9×9 board whose clues do not clash. A board without a solution is left as given.
+    /// Solves a 9×9 board whose clues do not clash. A board without a solution is left as given. Not in
+    /// WebAssembly: a page shows the twin's steps alone.
+    #[cfg(not(target_arch = "wasm32"))]
     pub solve: fn(&mut Vec<Vec<char>>),
     twin: trace::Twin,
 }
@@ -115,6 +117,7 @@ macro_rules! catalogue {
             name: stringify!($name),
             summary: Text::or_english($summary, pages::$name::SUMMARY_ZH),
             source: pages::$name::SOURCE,
+            #[cfg(not(target_arch = "wasm32"))]
             solve: $name::solve_sudoku,
             twin: twins::$name::solve_sudoku,
         },)*];

@@ -9,7 +9,6 @@ use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use crate::clock;
 use crate::habits::sight_shown_by;
 use crate::message::Message;
 use crate::sight::Sight;
@@ -49,12 +48,14 @@ pub trait Program: Debug + Send + Sync {
 
     /// The time that the plain program takes on each of the 9×9 boards: a mean, if it solves the board
     /// more than once in a row, as often as the number beside it says. `None` if it does not return from
-    /// one of them, or if it is stopped.
+    /// one of them, if it is stopped, or in a page, which times nothing.
     fn time(
         &self,
-        boards: &[(&Board, usize)],
-        is_stopped: &dyn Fn() -> bool,
-    ) -> Option<Vec<Duration>>;
+        _boards: &[(&Board, usize)],
+        _is_stopped: &dyn Fn() -> bool,
+    ) -> Option<Vec<Duration>> {
+        None
+    }
 
     /// Whether it searches in a process of its own. That process has to end before this one: to stop such
     /// a search is to wait for its end.
@@ -205,6 +206,7 @@ impl Program for &'static Approach {
         }
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
     fn time(
         &self,
         boards: &[(&Board, usize)],
@@ -212,7 +214,8 @@ impl Program for &'static Approach {
     ) -> Option<Vec<Duration>> {
         let times = boards.iter().map(|&(board, repeats)| {
             let mut copies = vec![board.clone(); repeats];
-            let taken = clock::time(|| copies.iter_mut().for_each(|board| (self.solve)(board)));
+            let taken =
+                crate::clock::time(|| copies.iter_mut().for_each(|board| (self.solve)(board)));
             (!is_stopped()).then_some(taken / repeats as u32)
         });
         times.collect()

@@ -5,8 +5,6 @@
 
 mod known;
 
-use std::time::Duration;
-
 use explain::message::Words;
 use explain::program::{IsStopped, Observer, Program, Run, Search, TRIAL};
 use explain::summary::Summary;
@@ -199,10 +197,6 @@ impl Program for Own {
             self.trial.iter().copied().for_each(&mut observer);
         }
         Run::without(board, "it runs elsewhere")
-    }
-
-    fn time(&self, _: &[(&Board, usize)], _: &dyn Fn() -> bool) -> Option<Vec<Duration>> {
-        None
     }
 
     fn has_own_process(&self) -> bool {
