@@ -80,13 +80,16 @@ fn page(language: Option<Language>, playground: &str, data: &str) -> String {
 const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
-/// The modules as one script, which a page opened from a file can hold: without their imports, and
-/// without `export`. A test makes sure that each imports only what comes before it, and that no two
+/// The modules as one script, which a page opened from a file can hold: without their imports and lines of
+/// comment, and without `export`. A test makes sure that each imports only what comes before it, and that no two
 /// declare the same name.
 fn script() -> String {
     let mut script = String::new();
     for (_, module) in MODULES {
+        let is_comment =
+            |line: &str| line.starts_with("//") || line.starts_with("/**") && line.ends_with("*/");
         let lines = module.lines().filter(|line| !line.starts_with("import "));
+        let lines = lines.filter(|line| !is_comment(line.trim_start()));
         for line in lines {
             script += line.strip_prefix("export ").unwrap_or(line);
             script.push('\n');
