@@ -97,6 +97,10 @@ pub enum Reason {
         /// The digit that was guessed.
         digit: char,
     },
+    /// A placement: the board leaves a choice, and what the search learned from a dead end does not.
+    Learned,
+    /// An undo by a search that learned which guesses are to blame, and goes back to one of them.
+    Jump,
     /// A step of a change to another board that the search keeps open.
     OtherBoard,
     /// A placement of a solution that was found elsewhere: all digits are written in reading order, and
@@ -276,6 +280,8 @@ struct Explainer {
     board: Marks,
     /// The steps before the next one.
     steps: usize,
+    /// The uppermost line of the program that placed a digit.
+    first_line: Option<u32>,
     /// The root, and a node for each placement that stands on the board.
     path: Vec<Node>,
     losses: Vec<Loss>,
@@ -340,6 +346,7 @@ impl Explainer {
             sight,
             board: Marks::of(given),
             steps: 0,
+            first_line: None,
             path: vec![Node::default()],
             losses: Vec::new(),
             change: Change::default(),
@@ -396,19 +403,25 @@ impl Explainer {
             }),
             has_failed: false,
         };
+        self.first_line = first_of(self.first_line, step);
+        let is_learned = self.sight == Sight::Learned && self.first_line < Some(step.line);
         let (reason, only_place) = match fact {
             _ if self.sight == Sight::Solution => (Reason::Copied, None),
             _ if self.change.goes_on_with(step) => (Reason::OtherBoard, None),
             Reason::OnlyPlace(unit) if !self.sight.is_of_places() => {
                 (self.guess(&placement), Some(unit))
             }
+            Reason::Guess { .. } if is_learned => (Reason::Learned, None),
             Reason::Guess { .. } => (self.guess(&placement), None),
             fact => (fact, None),
         };
         let has_no_other = match reason {
+            // What was tried may be tried again after a jump.
+            Reason::Guess { .. } if self.sight == Sight::Learned => false,
             Reason::Guess {
                 on, options, tried, ..
             } => options == tried | on.taken(step),
+            Reason::Learned => true,
             reason => reason.is_single(),
         };
         let is_forced = has_no_other && self.sight != Sight::Unknown;
@@ -454,7 +467,7 @@ impl Explainer {
         let tried = Tried::of(&self.top().children);
         let on = match self.sight {
             // Ties go to the first.
-            Sight::Constraints => placement
+            Sight::Constraints | Sight::Learned => placement
                 .constraints()
                 .min_by_key(|(_, options)| options.count_ones()),
             _ => tried.branching_unit(placement),
@@ -475,7 +488,12 @@ impl Explainer {
         let mut path = self.path.iter();
         let at = path.rposition(|node| node.placement.is_some_and(is_of_cell));
         let is_newest = at == Some(self.path.len() - 1);
-        let proof = is_newest.then(|| self.why_impossible()).flatten();
+        let proof = match self.sight {
+            // It goes back without having tried everything.
+            Sight::Learned => Some(dead_end_of(&self.board).map_or(Reason::Jump, Reason::DeadEnd)),
+            _ if is_newest => self.why_impossible(),
+            _ => None,
+        };
         let changes = self.sight == Sight::Boards || at.is_some() && !is_newest;
         self.board.toggle(step.cell(), step.digit);
         let undone = at.map(|at| self.path.remove(at));
@@ -540,6 +558,11 @@ impl Explainer {
     fn top(&mut self) -> &mut Node {
         self.path.last_mut().expect("the root is never undone")
     }
+}
+
+/// The upper one of a line and that of a step.
+fn first_of(line: Option<u32>, step: &Step) -> Option<u32> {
+    line.into_iter().chain([step.line]).min()
 }
 
 /// The cell without a candidate on a 9×9 board, or the digit without a place in a unit, if there is one.
@@ -648,6 +671,8 @@ pub struct Trail {
     /// From the board of each depth, the placements that were tried, with the numbers of their steps. The
     /// last one stands, if it is not at the present depth.
     tried: Vec<Vec<(usize, Step)>>,
+    /// The uppermost line that placed a digit.
+    first_line: Option<u32>,
 }
 
 /// A placement that stands where a [`Trail`] ends.
@@ -685,6 +710,7 @@ impl Trail {
         self.steps += 1;
         match step.kind {
             StepKind::Placement => {
+                self.first_line = first_of(self.first_line, step);
                 let placed = (self.steps, *step);
                 self.here().push(placed);
                 self.depth += 1;
@@ -722,6 +748,7 @@ impl Trail {
     /// Explains `steps`, which come next. A search that undid a placement has proven that it failed.
     pub fn explain(mut self, given: &[Vec<char>], steps: &[Step], sight: Sight) -> Resumed {
         let mut explainer = Explainer::new(given, sight);
+        explainer.first_line = self.first_line;
         let here = mem::take(self.here());
         self.tried.truncate(self.depth);
         let pass = |mut tried: Vec<(usize, Step)>| {

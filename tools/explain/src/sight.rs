@@ -12,6 +12,10 @@ pub enum Sight {
     /// All constraints: it branches on one with the fewest options, on a cell before a row, a column and
     /// a box.
     Constraints,
+    /// All constraints, and what it learned from its dead ends: with that it forces digits for which the
+    /// board leaves a choice, and jumps back past placements that did not fail. It writes its guesses
+    /// in a line above that of the others.
+    Learned,
     /// The candidates of the empty cells, on several boards that it keeps open.
     Boards,
     /// Boards of its own: here it writes the solution only.
@@ -49,7 +53,7 @@ impl Sight {
 
     /// Whether it places a digit that has only one place, and no other one in that cell.
     pub(crate) fn is_of_places(self) -> bool {
-        matches!(self, Sight::Places | Sight::Constraints)
+        matches!(self, Sight::Places | Sight::Constraints | Sight::Learned)
     }
 
     /// Whether it goes on when the board shows that it cannot be completed.

@@ -81,6 +81,7 @@ fn words(level: &Level, language: Language) -> String {
                 ),
             }
         }
+        Reason::Learned => words!(language, "forced: learned", "只有一种：学到的"),
         Reason::Copied => words!(language, "copied", "在别处找到"),
         Reason::Clash { .. } => words!(language, "against the rules", "违反规则"),
         Reason::OtherBoard => words!(language, "from another board", "来自另一个盘面"),

@@ -93,6 +93,8 @@ fn reason_fields(reason: Reason) -> Vec<Field> {
             let more = cell((r, c)).into_iter().chain([digit(of)]);
             ("failed guess", more.collect())
         }
+        Reason::Learned => ("learned", vec![]),
+        Reason::Jump => ("jump", vec![]),
         Reason::Clash { r, c } => ("clash", cell((r, c)).into()),
         Reason::OtherBoard => ("other board", vec![]),
         Reason::Copied => ("copied", vec![]),

@@ -328,6 +328,8 @@ fn why(step: &Step, why: Why) -> Value {
         Reason::DeadEnd(on) => json!({ "kind": "dead end", "on": place(on) }),
         Reason::AllTried(on) => json!({ "kind": "all tried", "on": place(on) }),
         Reason::FailedGuess { .. } => json!({ "kind": "failed guess" }),
+        Reason::Learned => json!({ "kind": "learned" }),
+        Reason::Jump => json!({ "kind": "jump" }),
         Reason::Clash { .. } => json!({ "kind": "clash" }),
         Reason::OtherBoard => json!({ "kind": "other board" }),
         Reason::Copied => json!({ "kind": "copied" }),

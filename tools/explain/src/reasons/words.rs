@@ -163,6 +163,10 @@ impl Reason {
                 "the guess {digit} in {cell} failed",
                 "{cell} 猜 {digit} 失败了",
             ),
+            Reason::Learned => {
+                Text::of("forced by what the search learned", "由搜索学到的子句推出")
+            }
+            Reason::Jump => Text::of("the search jumps back", "搜索回跳"),
             Reason::OtherBoard => {
                 Text::of("the search changes to another board", "搜索换到另一个盘面")
             }

@@ -15,7 +15,9 @@ fn counted(name: &str, board: &Board) -> [Option<u64>; 2] {
     let (_, counted) = guesses::count(&approach(name).into(), board);
     let timeline = Timeline::record(approach(name), board, usize::MAX);
     let facts = timeline.whys().iter().map(|why| why.fact());
-    let guesses = facts.filter(|fact| fact.is_guess()).count() as u64;
+    // A digit that only a learned clause forces is a guess by the board.
+    let guesses = facts.filter(|fact| fact.is_guess() || *fact == Reason::Learned);
+    let guesses = guesses.count() as u64;
     let is_copied = timeline
         .whys()
         .iter()

@@ -182,14 +182,23 @@ impl Checker<'_> {
         if why.is_forced {
             let later = self.seen[&cells].iter().filter(|&&at| at > index);
             let mut later = later.filter_map(|&at| self.placed_at(at));
-            assert!(later.all(|later| later == placed), "another one is tried");
+            // A search that learned more meanwhile may find another single first. Both are forced in one
+            // cell only if the board cannot be completed.
+            let has_learned = |later: Placed| {
+                self.sight == Sight::Learned && (later.0 != placed.0 || !has_a_solution(&cells))
+            };
+            assert!(
+                later.all(|later| later == placed || has_learned(later)),
+                "another one is tried"
+            );
         }
         match (step.kind, why.reason) {
             (StepKind::Placement, Reason::OnlyCandidate) => {
                 assert_eq!(options(&cells, Constraint::Cell { r, c }), [placed]);
             }
             (StepKind::Placement, Reason::OnlyPlace(unit)) => {
-                assert!(matches!(self.sight, Sight::Places | Sight::Constraints));
+                let of_places = [Sight::Places, Sight::Constraints, Sight::Learned];
+                assert!(of_places.contains(&self.sight));
                 let on = Constraint::Digit { digit, unit };
                 assert_eq!(options(&cells, on), [placed]);
             }
@@ -205,7 +214,12 @@ impl Checker<'_> {
                 assert_eq!(is_next, self.sight == Sight::NextCell);
                 self.prove_guess(index, on, options, tried);
                 let left = options & !tried & !on.taken(step);
-                assert_eq!(why.is_forced, left == 0 && self.sight != Sight::Unknown);
+                let can_be_forced = !matches!(self.sight, Sight::Unknown | Sight::Learned);
+                assert_eq!(why.is_forced, left == 0 && can_be_forced);
+            }
+            (StepKind::Placement, Reason::Learned) => {
+                assert!(self.sight == Sight::Learned && why.is_forced);
+                self.prove_learned(index);
             }
             (StepKind::Placement, Reason::Copied) => self.prove_copied(),
             (StepKind::Placement, Reason::Clash { r, c }) => {
@@ -234,6 +248,11 @@ impl Checker<'_> {
                 self.prove_failed_guess(index, (9 * r + c, number(digit)));
                 self.is_impossible(cells);
             }
+            (StepKind::Undo, Reason::Jump) => {
+                assert_eq!(self.sight, Sight::Learned);
+                let newest = *self.standing[index].last().expect("a digit stands");
+                assert_eq!(self::placed(&self.steps[newest]), placed, "not the newest");
+            }
             (StepKind::Undo, Reason::Unknown) => {}
             _ => panic!("no reason for such a step"),
         }
@@ -243,6 +262,20 @@ impl Checker<'_> {
         self.impossible.insert(cells);
         if self.impossible.len() % SOLVED_ANEW == 1 {
             assert!(!has_a_solution(&cells), "the board has a solution");
+        }
+    }
+
+    /// With another candidate in its place the board cannot be completed, and a dead end showed that.
+    fn prove_learned(&mut self, index: usize) {
+        let (cells, (cell, digit)) = (self.boards[index], placed(&self.steps[index]));
+        let mut before = self.steps[..index].iter();
+        assert!(before.any(|step| step.kind == StepKind::Undo));
+        for other in (1..10).filter(|&other| other != digit) {
+            let mut after = cells;
+            after[cell] = other;
+            if is_candidate(&cells, (cell, other)) {
+                self.is_impossible(after);
+            }
         }
     }
 
@@ -273,7 +306,7 @@ impl Checker<'_> {
         let before: Vec<Placed> = siblings.filter_map(|&at| self.placed_at(at)).collect();
         let tried_before = all.iter().filter(|option| before.contains(option));
         assert_eq!(named(on, tried), tried_before.copied().collect::<Vec<_>>());
-        if self.sight == Sight::Constraints {
+        if matches!(self.sight, Sight::Constraints | Sight::Learned) {
             let fewest = of_units.map(|(_, on)| options(&cells, on).len());
             let fewest = fewest.into_iter().fold(candidates.len(), usize::min);
             assert_eq!(all.len(), fewest);
@@ -704,6 +737,7 @@ fn says_each_reason_in_words() {
         next(0b1_0001, 1),
         guess(DIGIT, 0b1_0011, 0b10),
         guess(DIGIT, 0b1_0011, 0b1_0010),
+        Reason::Learned,
         Reason::OtherBoard,
         Reason::Copied,
         Reason::Clash { r: 2, c: 3 },
@@ -716,6 +750,7 @@ fn says_each_reason_in_words() {
         Reason::AllTried(CELL),
         Reason::AllTried(DIGIT),
         Reason::FailedGuess { r, c, digit },
+        Reason::Jump,
         Reason::OtherBoard,
         Reason::Unknown,
     ];
