@@ -23,6 +23,7 @@ pub mod bitmask_mrv;
 pub mod bitmask_next_empty;
 pub mod board_scan;
 pub mod bool_arrays;
+pub mod clause_learning;
 pub mod count_arrays;
 pub mod dancing_links;
 pub mod empty_list_mrv;
@@ -50,6 +51,7 @@ catalogue! { $
     best_first: "a priority queue of whole boards, the most constrained first",
     exact_cover: "exact cover as plain as it can be: a map from constraints to sets of options",
     dancing_links: "exact cover with linked lists: 324 constraints, 729 options",
+    clause_learning: "exact cover with clauses: learns from each dead end, and jumps back over guesses not to blame",
     band_words: "one word per digit and band: singles and locked candidates of the whole board",
     // The summit: the fastest known.
     band_bitboards: "one word per digit and band; sweeps of the whole board, both branches of a guess at once",

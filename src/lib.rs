@@ -12,7 +12,7 @@
 //!   [`bool_arrays`] and [`count_arrays`] check it in tables; [`bitmask_next_empty`] keeps an integer per
 //!   unit; [`bitmask_mrv`] fills the cell with the fewest candidates first;
 //! - beyond them: [`explicit_stack`], [`empty_list_mrv`], [`heap_of_cells`], [`singles_once`], [`singles`],
-//!   [`best_first`], [`exact_cover`], [`dancing_links`], [`band_words`];
+//!   [`best_first`], [`exact_cover`], [`dancing_links`], [`clause_learning`], [`band_words`];
 //! - the summit, the fastest: [`band_bitboards`].
 //!
 //! What they need is here too: [`board`] converts between text and boards, and checks the rules;
@@ -48,6 +48,7 @@
 //! [`best_first`]: approaches::best_first
 //! [`exact_cover`]: approaches::exact_cover
 //! [`dancing_links`]: approaches::dancing_links
+//! [`clause_learning`]: approaches::clause_learning
 //! [`band_words`]: approaches::band_words
 //! [`band_bitboards`]: approaches::band_bitboards
 

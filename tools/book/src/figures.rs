@@ -8,6 +8,7 @@ pub mod cover;
 mod distributions;
 mod figure;
 mod growth;
+pub mod implications;
 mod plot;
 mod reads;
 mod searches;
@@ -45,6 +46,7 @@ pub fn all() -> Vec<(String, String)> {
             ("annealing", annealing::draw(language, &annealed)),
             ("matrix", cover::matrix(language)),
             ("links", cover::links(language)),
+            ("implications", implications::draw(language)),
             ("mean_and_most", growth::mean_and_most(language, &running)),
         ];
         drawn.extend(figures.map(|(name, figure)| (format!("{folder}/{name}.svg"), figure)));

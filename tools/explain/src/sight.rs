@@ -42,6 +42,7 @@ const KNOWN: &[(&str, Sight)] = &[
     ("singles_once", Sight::NextCell),
     ("exact_cover", Sight::Constraints),
     ("band_words", Sight::Solution),
+    ("clause_learning", Sight::Learned),
 ];
 
 impl Sight {

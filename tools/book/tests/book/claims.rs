@@ -176,6 +176,8 @@ fn only_copies_ask_for_memory(#[files("../../src/approaches/*.rs")] file: PathBu
         "heap_of_cells" => 96 * 32,
         // A map of 324 sets, and the sets that its undos keep.
         "exact_cover" => 60_000,
+        // The clauses of the rules, who watches them, and what was learned.
+        "clause_learning" => 130_000,
         // Room for 8 sheets, and for the 4 that move there.
         "band_words" => 12 * 324,
         "band_bitboards" => 12 * 148,

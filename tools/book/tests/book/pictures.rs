@@ -2,11 +2,13 @@
 
 use std::fs;
 
-use book::figures::{self, cover};
+use book::figures::{self, cover, implications};
 use pretty_assertions::assert_eq;
 use regex_lite::Regex;
 use rstest::rstest;
-use testing::{files, root};
+use sudoku_kata::board::parse;
+use sudoku_kata::solutions;
+use testing::{approach, files, root};
 
 #[test]
 fn figures_in_the_docs_are_those_that_are_drawn() {
@@ -67,4 +69,26 @@ fn no_mark_of_a_figure_hides_another_or_looks_like_it(
             assert!(distance > 9.0, "two marks are {distance} apart at {x}, {y}");
         }
     }
+}
+
+/// What docs/approaches/clause_learning.md says of its board.
+#[test]
+fn board_of_clause_learning_has_a_jump_over_a_guess_that_was_right() {
+    let board = parse(implications::BOARD).unwrap();
+    let solution = solutions::first(&board).unwrap();
+    assert_eq!(solutions::count(&board, 2), 1);
+    let steps = approach("clause_learning").record(&board, 100).steps;
+    let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+    let before = "place 3 in r4c7, place 4 in r4c1, place 4 in r5c4, place 1 in r4c9, place 7 in r5c9, \
+                  place 1 in r5c5, undo 1 in r5c5, undo 7 in r5c9, undo 1 in r4c9, undo 4 in r5c4, \
+                  undo 4 in r4c1, place 7 in r4c9";
+    assert_eq!(steps[..12].join(", "), before);
+    // The second guess is among the twelve that follow, and the next one is another guess.
+    assert!(steps[12..24].contains(&steps[1]));
+    assert!(steps[12..24].iter().all(|step| step.starts_with("place ")));
+    assert_eq!(steps[24], "place 5 in r4c2");
+    assert_eq!([solution[3][6], solution[3][0]], ['3', '4']);
+    let figure = fs::read_to_string(root().join("docs/images/implications.svg")).unwrap();
+    let cells = "3 in r4c7 and 1 in r4c9 lead to 7 in r5c9";
+    assert!(figure.contains(cells), "expected {cells}");
 }

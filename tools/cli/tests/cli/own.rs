@@ -12,6 +12,7 @@ use assert_cmd::Command;
 use explain::live;
 use explain::program::Search;
 use explain::reasons::{Reason, Why};
+use explain::sight::Sight;
 use explain::timeline::Timeline;
 use judge::{Judge, Limits, Options, Solution};
 use measure::Progress;
@@ -70,7 +71,9 @@ fn is_the_search_of_its_approach(approach: &'static Approach, puzzles: &[&Puzzle
         let [own, named] = searches.clone().map(record);
         // Too many for a diff.
         assert!(own.steps() == named.steps(), "steps of {on}");
-        assert!(own.whys() == named.whys(), "reasons of {on}");
+        // What a file looks at is found on another board, where no search shows that it learns.
+        let learns = searches[1].sight() == Sight::Learned;
+        assert!(learns || own.whys() == named.whys(), "reasons of {on}");
     }
 }
 

@@ -476,6 +476,27 @@ fn proves_every_reason(#[files("../../src/approaches/*.rs")] file: PathBuf) {
     assert!(unknown == 0, "{unknown} of {all} undos are unknown");
 }
 
+/// The functions of `clause_learning` that place digits say which of them were guesses.
+#[test]
+fn tells_guesses_from_what_was_learned() {
+    let approach = approach("clause_learning");
+    let line_of = |text| {
+        let mut lines = approach.source.lines();
+        lines.position(|line| line.contains(text)).expect(text) as u32 + 1
+    };
+    let guesses = line_of("pub fn solve_sudoku")..line_of("fn constraints");
+    let (given, mut learned) = (named_board("inkala"), 0);
+    let steps = first_steps(approach, &given, STEPS_OF_NAMED);
+    let whys = explain(&given, &steps, Sight::Learned).whys;
+    for (step, why) in steps.iter().zip(&whys) {
+        if step.kind == StepKind::Placement {
+            assert_eq!(guesses.contains(&step.line), why.is_guess(), "{step}");
+            learned += usize::from(why.reason == Reason::Learned);
+        }
+    }
+    assert!(learned > 0);
+}
+
 /// Backtracking by digits: 1 in each row, then 2 in each row, and so on.
 pub fn place_digit_by_digit(board: &mut Traced, index: usize) -> bool {
     let (digit, r) = (char::from(b'1' + index as u8 / 9), index % 9);
@@ -526,6 +547,7 @@ fn a_recording_cut_off_anywhere_has_the_same_reasons(
         "bool_arrays",
         "singles",
         "dancing_links",
+        "clause_learning",
         "best_first",
         "band_bitboards"
     )]
@@ -548,7 +570,14 @@ fn a_recording_cut_off_anywhere_has_the_same_reasons(
 #[rstest]
 #[timeout(TIMEOUT)]
 fn a_search_explained_from_a_later_step_on_has_the_same_reasons(
-    #[values("board_scan", "bitmask_mrv", "singles", "dancing_links")] name: &str,
+    #[values(
+        "board_scan",
+        "bitmask_mrv",
+        "singles",
+        "dancing_links",
+        "clause_learning"
+    )]
+    name: &str,
     #[values("inkala", "everyone_backtracks")] board: &str,
 ) {
     let given = named_board(board);

@@ -11,7 +11,7 @@ use testing::{approach, counts};
 
 /// Each represents all approaches that make the same placements, as `bool_arrays` does those in reading
 /// order.
-const SEARCHES: [&str; 9] = [
+const SEARCHES: [&str; 10] = [
     "bool_arrays",
     "bitmask_mrv",
     "empty_list_mrv",
@@ -20,6 +20,7 @@ const SEARCHES: [&str; 9] = [
     "singles",
     "best_first",
     "dancing_links",
+    "clause_learning",
     "band_bitboards",
 ];
 
@@ -129,11 +130,17 @@ fn mrv_has_a_median_8_to_several_hundred_times_smaller_than_reading_order() {
 }
 
 #[test]
-fn no_search_that_can_be_counted_has_a_smaller_median_than_singles() {
-    for puzzle in puzzles::ALL {
-        let counted = SEARCHES.iter().filter(|name| **name != "band_bitboards");
-        let least = counted.map(|search| stored(puzzle, search, "median")).min();
-        let singles = stored(puzzle, "singles", "median");
-        assert_eq!(least, Some(singles), "{}", puzzle.name);
-    }
+fn only_clause_learning_has_smaller_medians_than_singles_on_four_boards() {
+    let is_smaller = |board, search| {
+        let [of_it, of_singles] = [search, "singles"].map(|name| stored(board, name, "median"));
+        of_it < of_singles
+    };
+    let counted = SEARCHES.iter().filter(|name| **name != "band_bitboards");
+    let boards = counted.flat_map(|search| {
+        let boards = puzzles::ALL.iter();
+        boards.filter_map(move |board| is_smaller(board, search).then_some((*search, board.name)))
+    });
+    let expected = ["eighteen", "inkala", "everyone_backtracks", "mrv_loses"];
+    let expected = expected.map(|board| ("clause_learning", board));
+    assert_eq!(boards.collect::<Vec<_>>(), expected);
 }

@@ -158,7 +158,8 @@ fn counts_of_changed_approaches_are_those_of_their_programs() {
             true => METHOD,
             false => "",
         };
-        program += &format!("{module} {{ use crate::trace::Vec;\n{text}{method}}}\n");
+        let house = "use crate::{trace::Vec, traced_vec as vec};";
+        program += &format!("{module} {{ {house}\n{text}{method}}}\n");
     }
     for name in lists {
         let boards = boards(&name).unwrap_or_else(|| panic!("{name} is no list of boards"));

@@ -16,7 +16,13 @@ use crate::regex;
 const FOLDERS: [&str; 2] = ["docs", "docs/zh"];
 
 /// The approaches that begin anew: a diff to another one would remove everything and add everything.
-const WITHOUT_DIFF: [&str; 4] = ["board_scan", "exact_cover", "band_words", "band_bitboards"];
+const WITHOUT_DIFF: [&str; 5] = [
+    "board_scan",
+    "exact_cover",
+    "clause_learning",
+    "band_words",
+    "band_bitboards",
+];
 
 /// The lessons in both languages, in the order of the catalogue.
 fn lessons() -> impl Iterator<Item = (&'static Approach, &'static Page)> {
