@@ -35,23 +35,23 @@
 ///
 /// # A sweep
 ///
-/// 1. `locked` does this for each digit whose words have changed, until nothing more is removed. No
-///    arrangement is a dead end.
+/// 1. `locked` does this for each digit whose words have changed, until nothing more is removed. If
+///    no arrangement is left, that is a dead end.
 /// 2. `singles` looks at all cells of a band at once. `ones` collects the cells that have a
-///    candidate, `twos` those that have two or more. A cell that is not in `twos` is a naked
-///    single, and clears its row of its digit. `alone` has the places that are alone in their row, the hidden
+///    candidate, `twos` those that have two or more. A cell in `ones` alone is a naked single, and
+///    clears its row of its digit. `alone` has the places that are alone in their row, the hidden
 ///    singles. Such a cell loses its other candidates. A cell without candidates is a dead end, and
 ///    so is a cell that two digits must have.
 ///
 /// Both remove only candidates that no solution has. A single clears its row, and `locked` clears
-/// its box and its column. `locked` also makes a digit that is alone in a box or a column alone in
-/// its row. Sweeps are repeated until nothing changes. The board is solved if every place is
+/// its box and its column. If a digit has one place left in a box or a column, `locked` removes its
+/// others from that row. Sweeps are repeated until nothing changes. The board is solved if every place is
 /// then alone in its row: the rows are right, each cell has one digit, and `locked` has found a
 /// place in each box and column.
 ///
 /// # A guess
 ///
-/// `choose` takes the cell with the fewest candidates, the first in reading order. `children` makes
+/// `choose` takes the open cell with the fewest candidates, the first in reading order. `children` makes
 /// two sheets of one. In one, the cell keeps only its lowest candidate. In the other, it has lost
 /// this candidate. The search continues with the first, and the second waits on a stack. A dead end
 /// continues with the sheet that was pushed last. If none is left, the board has no solution and
@@ -74,8 +74,8 @@
 ///   and again.
 /// - `word - FIRST` needs a place in every row, or a row borrows from the next one. `locked` has
 ///   checked that.
-/// - The children must be settled from the words that have changed. If `locked` is not copied with
-///   `words`, a change may be missed.
+/// - `settle` looks only at words that have changed since `locked` was noted. A child needs that field
+///   as well as `words`, or a change may be missed.
 ///
 /// # Source
 ///

@@ -1,9 +1,9 @@
 /// Finds out which guesses caused a dead end, goes back to them, and remembers the combination.
 ///
 /// The options and constraints are those of `exact_cover`. An option is *chosen*, or it is
-/// *excluded*. Both statements are *literals*, and a *clause* is a list of literals of which one
-/// must be true. Each of the 324 constraints is a clause: one of its nine options is chosen. No
-/// clause says that there is only one: an option that is chosen excludes all others of its four
+/// *excluded*. Both statements are *literals*, and a *clause* is a list of literals of which at
+/// least one is true. Each of the 324 constraints is a clause: one of its nine options is chosen.
+/// No clause says that there is only one: an option that is chosen excludes all others of its four
 /// constraints.
 ///
 /// When all literals of a clause but one are false, the last one must be true. This is *unit
@@ -281,13 +281,13 @@ impl Search {
                 continue;
             }
             let mut earlier = self.trail[..index].iter().skip(last_guess);
-            let is_last = !earlier.any(|literal| is_blamed[literal / 2]);
-            if self.trail[index] == chosen(option) && is_last {
+            let is_only_one = !earlier.any(|literal| is_blamed[literal / 2]);
+            if self.trail[index] == chosen(option) && is_only_one {
                 learned.push(excluded(option));
                 continue;
             }
             match self.reasons[option] {
-                Reason::Given => {}
+                Reason::Given => {} // a guess was taken above
                 Reason::Chosen(cause) => is_blamed[cause] = true,
                 Reason::Clause(clause) => {
                     for literal in &self.clauses[clause] {

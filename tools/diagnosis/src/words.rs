@@ -305,7 +305,7 @@ impl Mistake {
                 let (place, dead) = (name(Some(wrong)), name(Some(dead)));
                 let fact = text!(
                     "with {digit} in {place}, no digit is left for {dead}, and {digit} stays",
-                    "{place} 填了 {digit} 之后，{dead} 已经无数可填，而 {digit} 仍然留着"
+                    "{place} 填了 {digit} 之后，{dead} 没有数字可填了，而 {digit} 仍然留着"
                 );
                 let (kind, says, asks) = match gap {
                     Gap::Reported => words! { TrueWhenStuck:
