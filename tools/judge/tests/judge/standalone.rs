@@ -1,6 +1,6 @@
 //! The one file of a solution finds what the judge finds.
 
-use std::cell::Cell;
+use std::cell::{Cell, LazyCell};
 use std::fs;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use diagnosis::Diagnosis;
-use judge::{Case, Finding, Limits, Origin, Smallest, Verdict};
+use judge::{Case, Finding, Limits, Origin, Smallest, Twin, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
@@ -19,7 +19,7 @@ use sudoku_kata::trace::Step;
 use sudoku_kata::{approaches, submission};
 use tempfile::TempDir;
 use testing::solution::{RIGHT, first, only};
-use testing::{compiler, named_board, root};
+use testing::{compiler, files, named_board, root};
 
 use super::{NO_UNDO, judge, judge_with, solution};
 
@@ -84,9 +84,7 @@ fn its_boards_are_the_everyday_ones_that_no_seed_makes_in_their_order() {
 }
 
 /// The steps that came back are the first of those that the judge's twin makes.
-fn has_its_steps(text: &str, before: &[Board], seen: &Seen) -> bool {
-    let twin = judge().twin(&solution(text), &Limits::default());
-    let twin = twin.expect("it starts").expect("it is traced");
+fn has_its_steps(twin: &Twin, before: &[Board], seen: &Seen) -> bool {
     let mut steps: Vec<Step> = Vec::new();
     let end = seen.steps.len();
     let is_enough = Cell::new(false);
@@ -196,10 +194,14 @@ fn found(text: &str) -> Found {
     let failing = facts.failing.as_ref();
     let searched = failing.map(|(_, seen)| seen);
     let searched = searched.or(facts.chosen.as_ref()).into_iter();
+    let twin = LazyCell::new(|| {
+        let twin = judge().twin(&solution(text), &Limits::default());
+        twin.expect("it starts").expect("it is traced")
+    });
     for seen in searched.chain(smallest) {
         // Of a search that was stopped, each has as much as it had time for.
         if seen.left.is_some() || seen.panic.is_some() {
-            assert!(has_its_steps(text, before, seen), "{seen:?}");
+            assert!(has_its_steps(&twin, before, seen), "{seen:?}");
         }
     }
     let of_seen = |seen: &Seen| {
@@ -225,40 +227,24 @@ fn found(text: &str) -> Found {
 const EXCEPTIONS: &[(&str, &str)] = &[("m27_u8_shl", "only checked arithmetic tells an overflow")];
 
 /// How the one file of a solution disagrees with the judge, in both editions.
-enum Disagreement {
-    /// It knows less, or another small board: its time is the wall clock's.
-    Less(String),
-    /// It says something else.
-    Contradiction(String),
-}
-
-fn disagreement(text: &str, judged: &Found) -> Option<Disagreement> {
+fn disagreement(text: &str, judged: &Found) -> Option<String> {
     compile(text, "2021", &["--emit=metadata"]).unwrap_or_else(|error| panic!("{error}"));
     let mut all: Vec<Found> = Vec::new();
-    while all.len() < 3 {
+    // Its time is the wall clock's: on a busy machine it may find less.
+    while all.len() < 6 {
         all.push(found(text));
         if all.last() == Some(judged) {
             return None;
         }
     }
-    let words = format!("the one file: {all:#?}\nthe judge: {judged:#?}");
-    let is_less = |of: &Found| {
-        let is_same = of.verdict == judged.verdict || of.verdict == "stopped";
-        let is_same = is_same && (of.passed, &of.failing) == (judged.passed, &judged.failing);
-        is_same && (of.kind.is_none() || of.kind == judged.kind)
-    };
-    Some(match all.iter().any(is_less) {
-        true => Disagreement::Less(words),
-        false => Disagreement::Contradiction(words),
-    })
+    Some(format!("the one file: {all:#?}\nthe judge: {judged:#?}"))
 }
 
 #[rstest]
 #[case::that_is_right("right", RIGHT)]
 #[case::that_does_not_undo("no undo", NO_UNDO)]
 fn agrees_with_the_judge_about_a_solution(#[case] name: &str, #[case] text: &str) {
-    let disagreement = disagreement(text, &judged(text));
-    if let Some(Disagreement::Less(words) | Disagreement::Contradiction(words)) = disagreement {
+    if let Some(words) = disagreement(text, &judged(text)) {
         panic!("{name}: {words}");
     }
 }
@@ -285,12 +271,14 @@ struct Sent<'a> {
 }
 
 fn programs() -> Vec<Sent<'static>> {
+    let folder = "tools/judge/tests/judge/sent";
     let lines = include_str!("sent/kinds.tsv").lines();
+    assert_eq!(lines.clone().count(), files(folder, ".rs").len());
     let program = |line: &'static str| {
         let [name, verdict, kinds] = line.splitn(3, '\t').collect::<Vec<_>>()[..] else {
             panic!("three columns in {line:?}");
         };
-        let file = root().join(format!("tools/judge/tests/judge/sent/{name}.rs"));
+        let file = root().join(format!("{folder}/{name}.rs"));
         Sent {
             name,
             text: fs::read_to_string(file).expect("it is text"),
@@ -318,16 +306,13 @@ fn finds_the_kind_of_every_mistake_and_the_one_file_agrees() {
                 .as_ref()
                 .map(|kind| kind.as_str().expect("a word"));
             let is_accepted = judged.verdict == sent.verdict && sent.kinds.contains(&kind);
-            let exception = EXCEPTIONS.iter().find(|of| of.0 == sent.name);
-            let words = match disagreement(&sent.text, &judged) {
-                Some(Disagreement::Less(words) | Disagreement::Contradiction(words))
-                    if exception.is_none() =>
-                {
-                    words
-                }
-                _ if !is_accepted => format!("{judged:#?}"),
-                _ => continue,
+            let is_exception = EXCEPTIONS.iter().any(|of| of.0 == sent.name);
+            let words = match is_accepted {
+                false => Some(format!("{judged:#?}")),
+                true if is_exception => None,
+                true => disagreement(&sent.text, &judged),
             };
+            let Some(words) = words else { continue };
             let mut wrong = wrong.lock().expect("no thread panics");
             wrong.push(format!("{}: {words}", sent.name));
         }

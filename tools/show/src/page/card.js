@@ -62,6 +62,7 @@ export class Card {
       this.shown = this.cells.map(() => ({}));
     }
     this.icicle.take(search);
+    this.drawnAt = null;
     this.reads = [];
     this.program = 0;
     this.takePrograms();

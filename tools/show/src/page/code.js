@@ -33,10 +33,11 @@ export class Code {
     this.caption = place;
   }
 
-  /** Shows this program, no line of it lit. */
+  /** Shows this program, no line of it lit unless its code is shown already. */
   show(program) {
-    if (this.program === program) return;
+    const isShown = this.program?.code === program.code;
     this.program = program;
+    if (isShown) return;
     this.lit = NaN;
     let inFunction = '';
     const lines = program.code.trimEnd().split('\n');

@@ -218,12 +218,14 @@ export class Icicle {
         if (right - left > 4) cover[at + first] *= 0.3;
       }
     };
-    for (const { start, end, row, kind } of barRows.flat()) {
-      if (end <= from || start >= to) continue;
-      const left = Math.max(0, (start - from) * scale);
-      const right = Math.min(width, (end - from) * scale);
-      add(covers[kind], row, left, right);
-      lowest.fill(row, Math.floor(left), Math.ceil(right)); // The rows come from the top.
+    for (const bars of barRows) {
+      for (const { start, end, row, kind } of bars) {
+        if (end <= from || start >= to) continue;
+        const left = Math.max(0, (start - from) * scale);
+        const right = Math.min(width, (end - from) * scale);
+        add(covers[kind], row, left, right);
+        for (let x = Math.floor(left); x < right; x++) lowest[x] = row; // The rows come from the top.
+      }
     }
     for (const [start, end] of deadEndSlots) {
       const right = Math.min(width, Math.ceil((end - from) * scale));

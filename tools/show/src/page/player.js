@@ -36,6 +36,7 @@ export function show({ board, given, groups }) {
   setCells(given.length);
   const cells = Uint8Array.from(given, (cell) => (cell === '.' ? 0 : +cell));
   searches = groups.map((group) => searches.find((search) => search.group === group) ?? new Search(cells, group));
+  const isFitted = cards.length === searches.length;
   for (const card of cards.splice(searches.length)) for (const part of card.elements) part.remove();
   searches.forEach((search, i) => {
     if (cards[i]?.search === search) return;
@@ -51,10 +52,12 @@ export function show({ board, given, groups }) {
     }
     cards[i].take(search);
   });
-  bringForward(cards.find(({ isInFront }) => isInFront) ?? cards[0]);
+  setInFront(cards.find(({ isInFront }) => isInFront) ?? cards[0]);
   Heat.mostWrites = Math.max(1, ...searches.flatMap((search) => [...search.totalWrites]));
   fit();
-  redraw();
+  // As many cards as before have the same room.
+  if (isFitted) draw();
+  else redraw();
   return mode.offerSearches();
 }
 
@@ -73,13 +76,18 @@ export function refresh() {
     if (search.findBars()) icicle.forget();
   }
   fit();
-  draw();
+  // The page answers in between.
+  requestAnimationFrame(draw);
 }
 
 /** Shows this card where there is room for one. */
 function bringForward(chosen) {
-  for (const card of cards) card.setInFront(card === chosen);
+  setInFront(chosen);
   resize();
+}
+
+function setInFront(chosen) {
+  for (const card of cards) card.setInFront(card === chosen);
 }
 
 /** Steps a second; 0 begins slowly and goes faster and faster. */
