@@ -62,9 +62,13 @@ export class Icicle {
 
   /** Shows this search from now on. */
   take(search) {
+    const { summary, isWhole } = search.barsOf;
+    const shown = this.search?.barsOf;
+    // Other steps of the same search have the same bars.
+    const isSame = summary && shown?.summary === summary && shown.isWhole === isWhole;
     this.search = search;
     put(this.name, search.name);
-    this.forget();
+    if (!isSame) this.forget();
   }
 
   /** Fits all icicles to their searches, each in sight as a whole. */
