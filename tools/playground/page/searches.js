@@ -11,6 +11,8 @@ import {
   goTo,
   isDeadEnd,
   mode,
+  pause,
+  prepare,
   refresh,
   rewind,
   searches,
@@ -69,7 +71,7 @@ async function begin(name) {
   };
   await endOf(run, job(), name);
   if (runs.get(name) !== run) return;
-  showSteps();
+  showFirstSteps();
   drawCounts();
 }
 
@@ -107,13 +109,24 @@ function drop(name) {
 function hearSteps(run, { groups: [group] }) {
   run.group = group;
   if (group.searching) run.helper.stop();
-  showSteps();
+  showFirstSteps();
 }
 
 /** Shows new steps: the first at once, the others soon. */
-function showSteps() {
+function showFirstSteps() {
   if (shownGroups.some(({ group }) => !group.isDraft)) haveSteps = true;
   else showRuns();
+}
+
+/** Shows new steps; the page answers after it has read those of each search. */
+async function showSteps() {
+  haveSteps = false;
+  groupRuns();
+  for (const { group } of shownGroups) {
+    prepare(typed, group);
+    await pause();
+  }
+  showRuns();
 }
 
 function hearCounts(run, { reads, ...counts }) {
@@ -178,8 +191,8 @@ const areAlike = (a, b) =>
 /** The runs whose groups are shown, and the group that each card was given. */
 let shownGroups = [];
 
-function showRuns() {
-  haveSteps = false;
+/** Finds the searches that share a card. */
+function groupRuns() {
   const known = [{ name: OWN }, ...catalogue.searches].map(({ name }) => runs.get(name)).filter(Boolean);
   const alike = [];
   for (const run of known) {
@@ -199,8 +212,13 @@ function showRuns() {
     return Object.assign(shownGroups.find(isPart) ?? { group: { ...members[0].group } }, { members, steps });
   });
   updateGroups();
+}
+
+function showRuns() {
+  haveSteps = false;
+  groupRuns();
   const names = chosenSearches().length ? chosenSearches() : [''];
-  const groups = known.length ? shownGroups.map(({ group }) => group) : names.map(notYet);
+  const groups = runs.size ? shownGroups.map(({ group }) => group) : names.map(notYet);
   show({ board: puzzleOf(typed)?.name, given: typed, groups });
   if (!chosenSearches().length) document.title = byId('title').textContent = WORDS.choose;
   if (runs.size) goToWanted();
@@ -265,9 +283,9 @@ mode.settled = (step) => {
 };
 
 /** Shows other steps of the same search. */
-function takeSteps(shown, group) {
+async function takeSteps(shown, group) {
   shown.group = { ...group };
-  showRuns();
+  await showSteps();
   mode.settled(clock);
 }
 
@@ -310,7 +328,7 @@ function drawRunning() {
 
 // News comes more often than anybody can read it.
 setInterval(() => {
-  if (haveSteps) showRuns();
+  if (haveSteps) showSteps();
   if (haveSummary) refresh();
   haveSummary = false;
   if (!haveNews) return;

@@ -2,7 +2,7 @@
 
 import { allCandidates, CELLS, countsOf, digits, nameOf, optionName, PEERS } from './board.js';
 import { Code } from './code.js';
-import { byId, insertCells, make, number, put } from './dom.js';
+import { byId, insertCells, make, number, put, setLength } from './dom.js';
 import { LANGUAGE, WORDS } from './language.js';
 import { Heat } from './heat.js';
 import { Icicle } from './icicle.js';
@@ -109,25 +109,35 @@ export class Card {
     this.code.show(searches[index]);
   }
 
-  /** Makes the cells square, and fits the pictures and the code to their room. */
-  resize() {
-    const { board } = this.parts;
-    board.style.setProperty('--cell', `${board.clientWidth / Math.sqrt(CELLS.length)}px`);
-    this.heat.resize();
-    this.icicle.resize();
-    this.drawnAt = null;
-    this.code.resize();
+  /**
+   * Makes the cells square, and fits the pictures and the code to their room. Returns whether something has another
+   * size now. All is read before all is written: a size that is read after a change has the browser lay out the page.
+   */
+  static resizeAll(cards) {
+    const boards = cards.map(({ parts }) => parts.board);
+    const cells = boards.map(({ clientWidth }) => clientWidth / Math.sqrt(CELLS.length));
+    const haveChanged = boards.map((board, i) => setLength(board, '--cell', cells[i]));
+    const pictures = cards.flatMap(({ heat, icicle }) => [heat, icicle]);
+    const sizes = pictures.map(({ canvas }) => [canvas.clientWidth, canvas.clientHeight]);
+    haveChanged.push(...pictures.map((picture, i) => picture.resize(...sizes[i])));
+    for (const card of cards) {
+      card.drawnAt = null;
+      card.code.forgetSize();
+    }
+    return haveChanged.includes(true);
   }
 
   /**
    * Draws the cards at the present steps of their searches; `settled` if they stay there. All pictures
-   * come first: text in a canvas has the browser work out the styles that have changed by then.
+   * come first: text in a canvas has the browser work out the styles that have changed by then. The code is scrolled
+   * last: that has it lay out the page.
    */
   static drawAll(cards, settled) {
     for (const { icicle } of cards) icicle.draw();
     const changed = cards.filter((card) => settled || (card.inSight && card.drawnAt !== card.search.at));
     for (const { heat, search } of changed) heat.draw(search);
     for (const card of changed) card.drawText();
+    for (const { code } of changed) code.bringIntoView();
     if (!settled) return;
     for (const { icicle, heat, search, program } of cards) {
       icicle.describe();

@@ -47,11 +47,11 @@ export class Code {
     this.elements.forEach((element, index) => (element.dataset.line = program.firstLine + index));
     this.box.replaceChildren(...this.elements);
     this.box.ariaLabel = WORDS.codeOf(program.name);
-    this.box.scrollTop = 0;
-    this.resize();
+    this.isNew = true;
+    this.forgetSize();
   }
 
-  /** Lights the line of this number and brings it into view; none where there is no such line. */
+  /** Lights the line of this number; none where there is no such line. */
   light(line) {
     const { file, firstLine } = this.program;
     const index = line - firstLine;
@@ -60,20 +60,25 @@ export class Code {
     this.elements[index]?.classList.add('lit');
     this.lit = index;
     put(this.caption, this.elements[index] ? WORDS.place(file, line, this.functions[index]) : file);
-    this.bringIntoView();
   }
 
+  /** Scrolls to the line that is lit. */
   bringIntoView() {
+    if (!this.lineHeight) {
+      this.height = this.box.clientHeight;
+      this.lineHeight = this.elements[0].getBoundingClientRect().height || 1;
+      if (this.isNew) this.box.scrollTop = 0;
+      this.isNew = false;
+      this.top = this.box.scrollTop;
+    }
     const { height, lineHeight } = this;
     const y = this.lit * lineHeight;
     if (!this.elements[this.lit] || (y >= this.top + lineHeight && y <= this.top + height - 3 * lineHeight)) return;
     this.top = this.box.scrollTop = Math.max(0, y - height / 3);
   }
 
-  resize() {
-    this.height = this.box.clientHeight;
-    this.lineHeight = this.elements[0].getBoundingClientRect().height || 1;
-    this.top = this.box.scrollTop;
-    this.bringIntoView();
+  /** Has the sizes read anew. */
+  forgetSize() {
+    this.lineHeight = 0;
   }
 }

@@ -15,6 +15,14 @@ export function put(element, text) {
   if (element.shownText !== text) element.textContent = element.shownText = text;
 }
 
+/** Sets a property to so many pixels. Returns whether it was another length; else the browser works out no styles. */
+export function setLength({ style }, property, pixels) {
+  const length = `${pixels}px`;
+  if (style.getPropertyValue(property) === length) return false;
+  style.setProperty(property, length);
+  return true;
+}
+
 /** Adds rows with so many cells to a table; returns the cells of each row. */
 export const insertCells = (table, rows, columns) =>
   Array.from({ length: rows }, () => {

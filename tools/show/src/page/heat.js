@@ -12,12 +12,16 @@ export class Heat {
     this.canvas = canvas;
   }
 
-  resize() {
+  /** Fits the picture to its room. Returns whether it had another size. */
+  resize(width) {
     const { canvas } = this;
     const scale = devicePixelRatio || 1;
-    canvas.width = canvas.height = Math.round(canvas.clientWidth * scale);
+    const side = Math.round(width * scale);
+    if (this.pen && canvas.width === side) return false;
+    canvas.width = canvas.height = side;
     this.pen = canvas.getContext('2d');
     this.pen.setTransform(scale, 0, 0, scale, 0, 0);
+    return true;
   }
 
   draw(search) {

@@ -189,11 +189,12 @@ export class Icicle {
     this.drawn = null;
   }
 
-  resize() {
+  /** Fits the picture to its room. Returns whether it had another size. */
+  resize(...room) {
     const { canvas } = this;
     const scale = devicePixelRatio || 1;
-    const [width, height] = [canvas.clientWidth, canvas.clientHeight].map((length) => Math.round(length * scale));
-    if (canvas.pen && canvas.width === width && canvas.height === height) return;
+    const [width, height] = room.map((length) => Math.round(length * scale));
+    if (canvas.pen && canvas.width === width && canvas.height === height) return false;
     Object.assign(canvas, { width, height });
     canvas.pen = canvas.getContext('2d');
     canvas.pen.setTransform(scale, 0, 0, scale, 0, 0);
@@ -201,6 +202,7 @@ export class Icicle {
     canvas.pen.font = '600 11px ui-sans-serif, system-ui, sans-serif';
     canvas.pen.textBaseline = 'top';
     this.forget();
+    return true;
   }
 
   /** How much of each pixel the bars of each kind cover, a row of pixels for each row of bars. */
@@ -276,6 +278,14 @@ export class Icicle {
     }
   }
 
+  /** Draws the bars anew where others are in sight. */
+  prepare() {
+    const { from, to } = this.view;
+    const drawn = [from, to, Icicle.rows, colors.ink].join();
+    if (this.drawn !== drawn && this.canvas.pen && this.canvas.width) this.drawBars();
+    this.drawn = drawn;
+  }
+
   /** Draws the present step of the search. */
   draw() {
     const { canvas, search, view } = this;
@@ -289,9 +299,7 @@ export class Icicle {
       this.see(at - half, at + half);
     }
     const { from, to } = view;
-    const drawn = [from, to, Icicle.rows, colors.ink].join();
-    if (this.drawn !== drawn) this.drawBars();
-    this.drawn = drawn;
+    this.prepare();
     const x = (step) => ((step - from) / (to - from)) * width;
     const lineHeight = height / Icicle.rows;
     pen.clearRect(0, 0, width, height);

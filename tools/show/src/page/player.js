@@ -3,7 +3,7 @@
 import { keepInAddress, readAddress, writeAddressSoon } from './address.js';
 import { nameOf, setCells } from './board.js';
 import { Card } from './card.js';
-import { byId, put } from './dom.js';
+import { byId, put, setLength } from './dom.js';
 import { WORDS } from './language.js';
 import { Heat } from './heat.js';
 import { Icicle, readColors } from './icicle.js';
@@ -26,6 +26,21 @@ let owed = 0;
 /** What a jump found, instead of the number of the step. */
 let note = '';
 
+/** The search that was made of each group. */
+const made = new WeakMap();
+
+/** Makes the search of a group, if it was not made before. */
+export function prepare(given, group) {
+  if (!made.has(group)) {
+    const cells = Uint8Array.from(given, (cell) => (cell === '.' ? 0 : +cell));
+    made.set(group, new Search(cells, group, searches));
+  }
+  return made.get(group);
+}
+
+/** Lets the page answer before it goes on. */
+export const pause = () => new Promise((goOn) => setTimeout(goOn));
+
 /** Shows these searches. Those of a group that is shown already stay, and take over new programs. */
 export function show({ board, given, groups }) {
   const programs = groups.flatMap((group) => group.searches.map(({ name }) => name));
@@ -34,8 +49,7 @@ export function show({ board, given, groups }) {
   for (const card of cards) card.takePrograms();
   if (groups.length === searches.length && groups.every((group, i) => group === searches[i].group)) return draw();
   setCells(given.length);
-  const cells = Uint8Array.from(given, (cell) => (cell === '.' ? 0 : +cell));
-  searches = groups.map((group) => searches.find((search) => search.group === group) ?? new Search(cells, group));
+  searches = groups.map((group) => prepare(given, group));
   const isFitted = cards.length === searches.length;
   for (const card of cards.splice(searches.length)) for (const part of card.elements) part.remove();
   searches.forEach((search, i) => {
@@ -71,13 +85,17 @@ function fit() {
 }
 
 /** Shows what is new of the searches as a whole. */
-export function refresh() {
-  for (const { search, icicle } of cards) {
+export async function refresh() {
+  for (const { search, icicle } of [...cards]) {
     if (search.findBars()) icicle.forget();
+    await pause();
   }
   fit();
-  // The page answers in between.
-  requestAnimationFrame(draw);
+  for (const { icicle } of [...cards]) {
+    icicle.prepare();
+    await pause();
+  }
+  draw();
 }
 
 /** Shows this card where there is room for one. */
@@ -282,19 +300,19 @@ export function goToAddress() {
 }
 addEventListener('hashchange', goToAddress);
 
-/** Gives the board the room that the rest of the window leaves it. */
+/** Gives the board the room that the rest of the window leaves it. Returns whether something has another size now. */
 function resize() {
   const front = cards.find(({ isInFront }) => isInFront)?.parts;
-  if (!front) return;
+  if (!front) return false;
   const top = front.board.getBoundingClientRect().top + scrollY;
   // Far down in the page, the board is scrolled to.
   const above = top < innerHeight / 2 ? top : 0;
   const wordsHeight = 20 + Number.parseFloat(getComputedStyle(front.said).minHeight);
   const room = innerHeight - above - document.querySelector('.bar').offsetHeight - wordsHeight;
   // The frame of a lesson is as high as its page.
-  if (!document.querySelector('.embedded'))
-    document.documentElement.style.setProperty('--room', `${Math.round(room)}px`);
-  for (const card of cards) card.resize();
+  const isEmbedded = document.querySelector('.embedded');
+  const hasChanged = !isEmbedded && setLength(byId('cards'), '--room', Math.round(room));
+  return Card.resizeAll(cards) || hasChanged;
 }
 
 function redraw() {
@@ -302,7 +320,7 @@ function redraw() {
   resize();
   draw();
 }
-const room = new ResizeObserver(redraw);
+const room = new ResizeObserver(() => requestAnimationFrame(() => resize() && draw()));
 for (const part of ['cards', 'icicles']) room.observe(byId(part));
 addEventListener('resize', redraw);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);

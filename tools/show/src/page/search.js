@@ -20,8 +20,11 @@ function joined(path, part, numbers) {
 }
 
 export class Search {
-  /** `group` is one of the data's: searches that make the same steps. */
-  constructor(given, group) {
+  /**
+   * `group` is one of the data's: searches that make the same steps. `others` are searches that may have found the
+   * bars of this one already.
+   */
+  constructor(given, group, others = []) {
     const { start = 0, path = [] } = group;
     // If earlier steps are left out, those that stand come first: the placements of `path`.
     this.first = path.length;
@@ -42,7 +45,7 @@ export class Search {
     this.topAfter = new Int32Array(length + 1).fill(-1);
     this.totalWrites = new Uint32Array(CELLS.length);
     this.buildTree();
-    this.findBars();
+    this.findBars(others);
     /** For each program, the cells that it had looked at after each step. */
     this.readsAfter = [];
     this.takePrograms();
@@ -109,12 +112,18 @@ export class Search {
    * The bars of the icicle, in each row in order: one for each placement, or those of the summary.
    * Returns whether they are others than before.
    */
-  findBars() {
+  findBars(others = []) {
     const { group, length, goneAt } = this;
     const { summary } = group;
     const isWhole = !group.searching && !group.stopped && (!this.isCut || Boolean(summary));
     if (this.bars && this.barsOf.summary === summary && this.barsOf.isWhole === isWhole) return false;
     this.barsOf = { summary, isWhole };
+    const same = others.find(({ barsOf }) => summary && barsOf.summary === summary && barsOf.isWhole === isWhole);
+    if (same) {
+      const { bars, barRows, jumps, deadEndSlots, mistakes } = same;
+      Object.assign(this, { bars, barRows, jumps, deadEndSlots, mistakes });
+      return true;
+    }
     const bars = [];
     const add = (row, start, end, what, joined = 1) => {
       const kind = end !== undefined ? UNDONE : isWhole ? STAYS : UNKNOWN;
@@ -147,16 +156,28 @@ export class Search {
       this.barRows[bar.row] ??= [];
       this.barRows[bar.row].push(bar);
     }
-    const isMistake = (bar) => bar.kind === UNDONE && this.barIn(bar.row - 1, bar.start)?.kind !== UNDONE;
-    /** The bars that begin a failed part of the search, the costliest first. */
-    this.mistakes = [];
-    for (const bar of bars) {
-      const last = this.mistakes[MISTAKES - 1];
-      if ((last && last.end - last.start >= bar.end - bar.start) || !isMistake(bar)) continue;
-      this.mistakes.push(bar);
-      this.mistakes.sort((a, b) => b.end - b.start - (a.end - a.start)).splice(MISTAKES);
-    }
+    this.findMistakes();
     return true;
+  }
+
+  /** The bars that begin a failed part of the search, the costliest first: undone ones below one that was not. */
+  findMistakes() {
+    const stepsOf = ({ start, end }) => end - start;
+    const mistakes = [];
+    for (const [row, bars] of this.barRows.entries()) {
+      const above = this.barRows[row - 1] ?? [];
+      let next = 0;
+      for (const bar of bars) {
+        while (above[next]?.start <= bar.start) next++;
+        const parent = above[next - 1];
+        const hasFailed = parent?.kind === UNDONE && parent.end > bar.start;
+        const last = mistakes[MISTAKES - 1];
+        if (bar.kind !== UNDONE || hasFailed || (last && stepsOf(last) >= stepsOf(bar))) continue;
+        mistakes.push(bar);
+        mistakes.sort((a, b) => stepsOf(b) - stepsOf(a)).splice(MISTAKES);
+      }
+    }
+    this.mistakes = mistakes;
   }
 
   /** The bar in this row that covers the step of this index. */
@@ -193,7 +214,7 @@ export class Search {
   }
   /** The steps that the icicle shows. */
   get span() {
-    return this.group.summary?.steps ?? this.length;
+    return this.barsOf.summary?.steps ?? this.length;
   }
   get clock() {
     return this.from + this.at;
