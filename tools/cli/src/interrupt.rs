@@ -1,6 +1,11 @@
 //! Ctrl-C where processes run that must not stay.
 
+use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use crate::terminal;
 
 /// Set by Ctrl-C: the command ends.
 static CTRL_C: AtomicBool = AtomicBool::new(false);
@@ -8,9 +13,23 @@ static CTRL_C: AtomicBool = AtomicBool::new(false);
 /// Set to stop what the judge is doing. It then ends its processes and removes its files.
 pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// From now on, Ctrl-C only sets [`CTRL_C`] and [`INTERRUPTED`]. It may be called again.
+/// How long after the end of its terminal the command ends, whatever it does.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// From now on, Ctrl-C only sets [`CTRL_C`] and [`INTERRUPTED`], and so does the end of the terminal. It may
+/// be called again.
 pub fn handle_ctrl_c() -> anyhow::Result<()> {
-    match ctrlc::set_handler(end) {
+    let handler = || {
+        end();
+        // A key that was awaited at that moment may be awaited without end.
+        thread::spawn(|| {
+            thread::sleep(FAREWELL);
+            if terminal::fail_if_gone().is_err() {
+                process::exit(1);
+            }
+        });
+    };
+    match ctrlc::set_handler(handler) {
         Err(ctrlc::Error::MultipleHandlers) => Ok(()),
         outcome => Ok(outcome?),
     }

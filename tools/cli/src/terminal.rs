@@ -37,6 +37,7 @@ pub fn width() -> Option<u16> {
 
 /// The next event of the terminal, if there is one in time. Fails if the terminal is gone.
 pub fn next_event(timeout: Duration) -> io::Result<Option<Event>> {
+    fail_if_gone()?;
     // Those that are read already come first.
     if !event::poll(Duration::ZERO)? {
         wait_for_input(timeout)?;
@@ -44,17 +45,23 @@ pub fn next_event(timeout: Duration) -> io::Result<Option<Event>> {
     event::poll(Duration::ZERO)?.then(event::read).transpose()
 }
 
-/// Waits for the terminal, which `event::poll` would do without end if the terminal is gone. Not every
-/// system can poll a terminal.
+/// Fails if the terminal is gone: `event::poll` would read from it without end.
+pub fn fail_if_gone() -> io::Result<()> {
+    wait_for_input(Duration::ZERO)
+}
+
+/// Waits for the terminal; fails if it is gone. Not every system can poll a terminal.
 #[cfg(target_os = "linux")]
 fn wait_for_input(timeout: Duration) -> io::Result<()> {
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::io::Errno;
-    if !is_on_stdin() {
+    use rustix::termios::tcgetattr;
+    let stdin = io::stdin();
+    // One that is gone has another error.
+    if let Err(Errno::NOTTY) = tcgetattr(&stdin) {
         // The events come from elsewhere.
         return event::poll(timeout).map(drop);
     }
-    let stdin = io::stdin();
     let mut files = [PollFd::new(&stdin, PollFlags::IN)];
     let timeout = timeout.try_into().expect("it is short");
     match poll(&mut files, Some(&timeout)) {

@@ -3,6 +3,7 @@
 
 use measure::Spread;
 use pretty_assertions::assert_eq;
+use rayon::prelude::*;
 use rstest::rstest;
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::{self, Puzzle};
@@ -40,9 +41,9 @@ fn images(puzzle: &str, search: &str) -> usize {
 
 /// The placements of a search on these boards.
 fn placements(search: &str, boards: &[Board]) -> Vec<u64> {
-    let counts = measure::count(&[approach(search).into()], boards, false).concat();
-    let efforts = counts.iter().map(|count| count.effort.expect("it returns"));
-    efforts.map(|effort| effort.placements).collect()
+    let search = approach(search);
+    let count = |board: &Board| search.count(board).effort.placements;
+    boards.par_iter().map(count).collect()
 }
 
 /// The first images of a board with this seed.
