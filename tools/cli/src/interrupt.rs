@@ -18,6 +18,10 @@ const FAREWELL: Duration = Duration::from_secs(2);
 
 /// From now on, Ctrl-C only sets [`CTRL_C`] and [`INTERRUPTED`], and so does the end of the terminal. It may
 /// be called again.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "main may wait for the terminal without end"
+)]
 pub fn handle_ctrl_c() -> anyhow::Result<()> {
     let handler = || {
         end();
