@@ -49,6 +49,9 @@ await checkPlayground('在演练场里打开', `${address}5&lang=zh`, /^r1c8：9
 await open('path/zero');
 await expect('asks first', shown('#asked'), 'Which cell does four fill next?');
 check('hides the code while it asks', await player.locator('.code').isHidden());
+await player.locator('#answers input').fill('r1c5');
+await player.locator('#answers input').press('Enter');
+await expect('knows its cells', shown('#verdict'), 'Expected a cell, such as r1c3.');
 await player.locator('#answers input').fill('r1c1');
 await player.locator('#answers input').press('Enter');
 await player.locator('#answers button').nth(1).click();

@@ -414,7 +414,7 @@ for (const board of boards) {
 await page.locator('#generate button').click();
 await page.waitForFunction(() => /^用随机种子 \d+ 生成$/.test(document.getElementById('shows').textContent));
 await type(4, 'x');
-await checkError('the messages of the program stay as they are', /^expected a digit or '\.', found 'x'/);
+await checkError('says in Chinese which cell holds no digit', "第 1 行第 5 列应是数字或 '.'，却是 'x'");
 
 await open({ hash: `${HASH}474`, ...CHINESE });
 await isOver();

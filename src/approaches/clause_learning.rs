@@ -19,7 +19,7 @@
 ///   guess 3   D ─┬─ E ─┬─ F ─┴─ no place for a digit
 ///                └─────┘
 ///
-///   learned   F is excluded, or A is
+///   learned   F is excluded, or A is excluded
 ///   back to   guess 1: A is still chosen, so F is excluded. Guess 2 is undone as well
 /// ```
 ///
@@ -287,7 +287,7 @@ impl Search {
                 continue;
             }
             match self.reasons[option] {
-                Reason::Given => {} // a guess was taken above
+                Reason::Given => {} // the guesses are in the clause by now
                 Reason::Chosen(cause) => is_blamed[cause] = true,
                 Reason::Clause(clause) => {
                     for literal in &self.clauses[clause] {
@@ -299,7 +299,7 @@ impl Search {
         learned
     }
 
-    /// Goes back to the first level at which the learned clause has one literal left, and assigns
+    /// Goes back to the lowest level at which the learned clause has one literal left, and assigns
     /// it.
     fn jump_back(&mut self, board: &mut Vec<Vec<char>>, learned: Vec<Literal>) {
         let level = learned.get(1).map_or(0, |second| self.levels[second / 2]);

@@ -193,7 +193,6 @@ pub fn undoes_what_it_does_not_keep(approach: &Approach) {
         let effort = traced(approach, given).effort;
         let kept = effort.placements - effort.undos;
         assert_eq!([kept, effort.deepest], [81 - count_clues(given) as u64; 2]);
-        assert!(effort.dead_ends <= effort.undos);
     }
 }
 
@@ -217,6 +216,9 @@ pub fn takes_the_same_steps_as_those_that_begin_alike(approach: &Approach) {
         .iter()
         .filter(|other| begin(other) == begin(approach));
     let first = alike.next().expect("it begins like itself");
+    if first.name == approach.name {
+        return;
+    }
     for Puzzle { name, .. } in puzzles::ALL {
         let [of_first, own] = [first, approach].map(|approach| steps(approach, name, 100_000));
         assert!(of_first == own, "{name}: not the steps of {}", first.name);

@@ -47,7 +47,7 @@ async function write(symbol) {
   const cells = typed.slice(0, chosen) + digit + typed.slice(chosen + 1);
   if (/[1-9.]/.test(digit)) return change(cells);
   const answer = await ask('parse', cells);
-  if (answer !== null) showError(JSON.parse(answer).error);
+  if (answer !== null) showError(JSON.parse(answer).error[LANGUAGE]);
 }
 
 /** Makes these the cells of the board, so that it can be undone. */
@@ -66,8 +66,8 @@ async function setTo(cells) {
   listener.isTyped();
   const answer = await ask('parse', cells);
   if (answer === null || cells !== typed) return;
-  const { error = '', cells: atFault = [] } = JSON.parse(answer);
-  showError(error, atFault);
+  const { error, cells: atFault = [] } = JSON.parse(answer);
+  showError(error?.[LANGUAGE] ?? '', atFault);
   listener.isChecked(error ? null : cells);
   const solutions = error ? null : JSON.parse((await ask('solutions', cells)) ?? 'null');
   if (cells !== typed) return;
@@ -95,7 +95,7 @@ export async function read(text) {
   if (answer === null) return;
   const { board, error, cells } = JSON.parse(answer);
   if (board) await change(board);
-  else showError(error, cells);
+  else showError(error[LANGUAGE], cells);
 }
 
 field.addEventListener('input', () => {

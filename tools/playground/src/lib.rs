@@ -8,10 +8,10 @@ use std::cell::RefCell;
 use std::mem;
 use std::rc::Rc;
 
+use explain::message::Words;
 use explain::program::Run;
 use explain::reasons::words::solutions_in_words;
 use explain::reasons::{Trail, dead_end};
-use explain::sight::Sight;
 use explain::summary::Summary;
 use explain::timeline::Timeline;
 use serde_json::{Value, json};
@@ -22,7 +22,7 @@ use sudoku_kata::generate::{self, CLUES, CLUES_OF_MINIMAL};
 use sudoku_kata::language::Text;
 use sudoku_kata::puzzles;
 use sudoku_kata::symmetry;
-use sudoku_kata::trace::{Effort, Step};
+use sudoku_kata::trace::{Effort, Step, StepKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
@@ -45,14 +45,12 @@ pub fn start() {
 pub fn catalogue() -> String {
     let texts = |text: Text| json!({ "en": text.en, "zh": text.zh });
     let searches = approaches::ALL.iter();
-    // Searches with the same walk make the same steps on every board.
-    let walk = |name| match Sight::of_approach(name) {
-        Some(Sight::NextCell) => "reading order",
-        _ => name,
-    };
-    let searches = searches.map(
-        |one| json!({ "name": one.name, "summary": texts(one.summary), "walk": walk(one.name) }),
-    );
+    let begins: Vec<Vec<_>> = approaches::ALL.iter().map(begin).collect();
+    // The first search that begins alike: a test of the kata proves that they go on alike on every board.
+    let walk = |index: usize| begins.iter().position(|begin| *begin == begins[index]);
+    let searches = searches.enumerate().map(|(index, one)| {
+        json!({ "name": one.name, "summary": texts(one.summary), "walk": walk(index) })
+    });
     let puzzles = puzzles::ALL.iter().map(|puzzle| {
         let (source, shows) = (texts(puzzle.source), texts(puzzle.shows));
         json!({ "name": puzzle.name, "cells": puzzle.cells, "source": source, "shows": shows })
@@ -66,8 +64,18 @@ pub fn catalogue() -> String {
     .to_string()
 }
 
-/// Reads a board in any form that [`board::Reader`] accepts, as JSON: the `board`, or an `error` and
-/// the numbers of the `cells` that are at fault; both, if the clues of the board clash.
+/// The first steps of a search on LeetCode's second board.
+fn begin(approach: &Approach) -> Vec<(StepKind, u8, u8, char)> {
+    let board = board_of(puzzles::ALL[1].cells);
+    let recording = approach.record(&board, STEPS_OF_A_WALK);
+    recording.steps.iter().map(Step::change).collect()
+}
+
+/// The steps that the test of the kata compares.
+const STEPS_OF_A_WALK: usize = 40;
+
+/// Reads a board in any form that [`board::Reader`] accepts, as JSON: the `board`, or an `error` in each language
+/// and the numbers of the `cells` that are at fault; both, if the clues of the board clash.
 #[wasm_bindgen]
 pub fn parse(text: &str) -> String {
     let error = match board::parse(text) {
@@ -84,7 +92,8 @@ pub fn parse(text: &str) -> String {
         }
         _ => (None, Vec::new()),
     };
-    json!({ "board": board, "error": error.to_string(), "cells": cells }).to_string()
+    let error = page::in_each_language(|language| error.words(language));
+    json!({ "board": board, "error": error, "cells": cells }).to_string()
 }
 
 /// The board that `sudoku-kata generate` makes with these arguments; without a number of clues a

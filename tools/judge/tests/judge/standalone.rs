@@ -33,8 +33,7 @@ fn compile(text: &str, edition: &str, flags: &[&str]) -> Result<TempDir, String>
     let source = folder.path().join("main.rs");
     std::fs::write(&source, file).expect("there is room");
     let mut command = Command::new(compiler());
-    // Without the pass that links its parts anew it compiles a third faster.
-    let command = command.args(["--edition", edition, "-Copt-level=3", "-Clto=off", "-o"]);
+    let command = command.args(["--edition", edition, "-Copt-level=3", "-o"]);
     let command = command.arg(folder.path().join("program")).args(flags);
     let output = command.arg(source).output().expect("there is a compiler");
     match output.status.success() {

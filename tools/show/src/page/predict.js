@@ -1,6 +1,6 @@
 // The mode Predict: the player stops before a choice and asks for it.
 
-import { allCandidates, digits, nameOf, PEERS } from './board.js';
+import { allCandidates, CELLS, digits, nameOf, PEERS } from './board.js';
 import { byId, make, put } from './dom.js';
 import { WORDS } from './language.js';
 import { cards, clock, draw, goTo, isDeadEnd, mode, searches } from './player.js';
@@ -186,7 +186,8 @@ byId('quiz').addEventListener('submit', (event) => {
   event.preventDefault();
   const { value } = byId('answers').querySelector('input');
   const [, r, c] = value.match(/^\s*r?\s*([1-9])[\s,c]*([1-9])\s*$/i) ?? [];
-  if (r) answerCell((r - 1) * 9 + (c - 1));
+  const cell = CELLS.findIndex((cell) => nameOf(cell) === `r${r}c${c}`);
+  if (cell >= 0) answerCell(cell);
   else put(byId('verdict'), WORDS.noCell);
 });
 byId('quiz').addEventListener('keydown', (event) => {
