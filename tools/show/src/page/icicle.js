@@ -62,13 +62,10 @@ export class Icicle {
 
   /** Shows this search from now on. */
   take(search) {
-    const { summary, isWhole } = search.barsOf;
-    const shown = this.search?.barsOf;
     // Other steps of the same search have the same bars.
-    const isSame = summary && shown?.summary === summary && shown.isWhole === isWhole;
+    if (search.bars !== this.search?.bars) this.forget();
     this.search = search;
     put(this.name, search.name);
-    if (!isSame) this.forget();
   }
 
   /** Fits all icicles to their searches, each in sight as a whole. */
