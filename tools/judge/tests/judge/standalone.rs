@@ -235,9 +235,14 @@ const EXCEPTIONS: &[(&str, &str)] = &[("m27_u8_shl", "only checked arithmetic te
 fn disagreement(text: &str, judged: &Found) -> Option<String> {
     compile(text, "2021", &["--emit=metadata"]).unwrap_or_else(|error| panic!("{error}"));
     let folder = compile(text, "2024", &[]).unwrap_or_else(|error| panic!("{error}"));
+    // Its time is the wall clock's. On a busy machine it may find less, but nothing else.
+    let is_less = |of: &Found| {
+        let is_same = of.verdict == judged.verdict || of.verdict == "stopped";
+        let is_same = is_same && (of.passed, &of.failing) == (judged.passed, &judged.failing);
+        is_same && (of.kind.is_none() || of.kind == judged.kind)
+    };
     let mut all: Vec<Found> = Vec::new();
-    // Its time is the wall clock's: on a busy machine it may find less.
-    while all.len() < 6 {
+    while all.len() < 6 && all.last().is_none_or(is_less) {
         all.push(found(text, &folder));
         if all.last() == Some(judged) {
             return None;
@@ -313,10 +318,11 @@ fn finds_the_kind_of_every_mistake_and_the_one_file_agrees() {
                 .map(|kind| kind.as_str().expect("a word"));
             let is_accepted = judged.verdict == sent.verdict && sent.kinds.contains(&kind);
             let is_exception = EXCEPTIONS.iter().any(|of| of.0 == sent.name);
-            let words = match is_accepted {
-                false => Some(format!("{judged:#?}")),
-                true if is_exception => None,
-                true => disagreement(&sent.text, &judged),
+            let words = match disagreement(&sent.text, &judged) {
+                _ if !is_accepted => Some(format!("{judged:#?}")),
+                None if is_exception => Some(String::from("it is no exception: both agree")),
+                Some(_) if is_exception => None,
+                disagreement => disagreement,
             };
             let Some(words) = words else { continue };
             let mut wrong = wrong.lock().expect("no thread panics");
