@@ -2,8 +2,8 @@
 ///
 /// `dancing_links` removes one option at a time from its lists. Here all candidates of the board
 /// are 27 integers, and one operation on an integer removes candidates from many cells. It deduces
-/// naked singles, hidden singles, and one kind more. A guess copies the integers, so there is
-/// nothing to undo: a copy that fails is dropped.
+/// naked singles, hidden singles, and one kind more. A guess makes two copies of the integers, so
+/// there is nothing to undo: a copy that fails is dropped.
 ///
 /// # The board as words
 ///
@@ -35,7 +35,7 @@
 ///
 /// # A sweep
 ///
-/// 1. `locked` does this for each digit whose words have changed, until nothing more is removed. If
+/// 1. `locked` removes them, for each digit whose words have changed, until nothing more changes. If
 ///    no arrangement is left, that is a dead end.
 /// 2. `singles` looks at all cells of a band at once. `ones` collects the cells that have a
 ///    candidate, `twos` those that have two or more. A cell in `ones` alone is a naked single, and
@@ -45,7 +45,7 @@
 ///
 /// Both remove only candidates that no solution has. A single clears its row, and `locked` clears
 /// its box and its column. If a digit has one place left in a box or a column, `locked` removes its
-/// others from that row. Sweeps are repeated until nothing changes. The board is solved if every place is
+/// other places from the row of that place. Sweeps are repeated until nothing changes. The board is solved if every place is
 /// then alone in its row: the rows are right, each cell has one digit, and `locked` has found a
 /// place in each box and column.
 ///
@@ -60,7 +60,7 @@
 /// # Cost
 ///
 /// The search reads each cell once: on `classic` 81 reads. A sheet takes 324 bytes, and a guess
-/// copies one. The boards of `--set minimal` take 13 sweeps and one guess on average. The worst
+/// makes one more of them. The boards of `--set minimal` take 13 sweeps and one guess on average. The worst
 /// case is exponential.
 ///
 /// The search works on copies. At the end it writes the digits of the solution to the board in
@@ -74,8 +74,8 @@
 ///   and again.
 /// - `word - FIRST` needs a place in every row, or a row borrows from the next one. `locked` has
 ///   checked that.
-/// - `settle` looks only at words that have changed since `locked` was noted. A child needs that field
-///   as well as `words`, or a change may be missed.
+/// - `settle` looks only at words that differ from the field `locked`, as they were when the function
+///   `locked` last saw them. A child needs all three fields, or a change may be missed.
 ///
 /// # Source
 ///
