@@ -1,10 +1,11 @@
 //! Where boards come from: a file, standard input or an argument.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
+use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 use indicatif::ProgressBar;
 use sudoku_kata::board::{self, Board, Cells, ParseError, ReadError, Reader};
 use sudoku_kata::language::Language;
@@ -14,6 +15,13 @@ use crate::language::of_user;
 use crate::terminal;
 
 const BUFFER: usize = 1 << 16;
+
+/// The bytes of a text. UTF-16, which `>` writes in Windows PowerShell 5, becomes UTF-8.
+pub fn decoded<R: Read>(file: R) -> DecodeReaderBytes<R, Vec<u8>> {
+    DecodeReaderBytesBuilder::new()
+        .utf8_passthru(true)
+        .build(file)
+}
 
 /// Boards from one source.
 pub struct Source {
@@ -36,7 +44,7 @@ impl Source {
                 );
                 note!("{words}");
             }
-            let stdin = BufReader::with_capacity(BUFFER, io::stdin());
+            let stdin = BufReader::with_capacity(BUFFER, decoded(io::stdin()));
             let name = say!("standard input", "标准输入");
             return Ok(Source::new(&name, Box::new(stdin)));
         }
@@ -50,7 +58,7 @@ impl Source {
             )));
             bar.set_length(bar.length().unwrap_or(0) + length);
         }
-        let file = BufReader::with_capacity(BUFFER, bar.wrap_read(file));
+        let file = BufReader::with_capacity(BUFFER, decoded(bar.wrap_read(file)));
         Ok(Source::new(path, Box::new(file)))
     }
 

@@ -14,6 +14,7 @@ use sudoku_kata::board;
 use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
 use tempfile::TempDir;
+use testing::named_board;
 use testing::solution::{RIGHT, first, only, with};
 
 use crate::judge_support::{assert_has, json, on_classic};
@@ -213,6 +214,17 @@ fn reads_a_solution_from_standard_input() {
     command.current_dir(folder.path()).args(["judge", "-"]);
     let report = outcome(command.write_stdin("impl Solution { fn }"));
     assert_has(&report, "<stdin>:1:");
+}
+
+/// What `>` writes in Windows PowerShell 5.
+#[rstest]
+#[case::of_a_solution(&["judge", "-"], "impl Solution { fn }", "<stdin>:1:")]
+#[case::of_a_board(&["solve", "-"], &board::to_line(&named_board("classic")), "5 3 4 | 6 7 8 | 9 1 2")]
+fn reads_the_utf_16(#[case] arguments: &[&str], #[case] text: &str, #[case] said: &str) {
+    let text = format!("\u{feff}{text}\r\n");
+    let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
+    let report = outcome(kata().args(arguments).write_stdin(bytes));
+    assert_has(&report, said);
 }
 
 #[rstest]
