@@ -6,14 +6,14 @@ use sudoku_kata::board::Board;
 use sudoku_kata::trace::{Step, StepKind};
 
 use crate::marks::Marks;
-use crate::reasons::{Constraint, Copying, Reason, Why, explain, why_placed};
+use crate::reasons::{Constraint, Copying, Reason, Why, explain, is_without_search, why_placed};
 use crate::sight::Sight;
 
 /// The most that a search can look at which makes these steps.
 pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
     let (mut board, mut copying) = (Marks::of(given), Copying::default());
-    let (mut standing, mut walks, mut jumps) = (Vec::new(), true, false);
-    for step in steps {
+    let (mut standing, mut walks, mut jumps, mut forgets) = (Vec::new(), true, false, false);
+    for (at, step) in steps.iter().enumerate() {
         let cell = step.cell();
         match step.kind {
             StepKind::Placement => {
@@ -23,7 +23,11 @@ pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
             }
             StepKind::Undo => {
                 copying.see(step, Reason::Unknown);
-                jumps |= standing.pop() != Some(cell);
+                if standing.pop() != Some(cell) {
+                    let is_forgotten = is_forgotten(&steps[at.saturating_sub(1)..]);
+                    forgets |= is_forgotten;
+                    jumps |= !is_forgotten;
+                }
             }
         }
         board.toggle(cell, step.digit);
@@ -33,12 +37,23 @@ pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
         [] => Sight::Unknown,
         _ if copying.is_all() => Sight::Solution,
         _ if jumps => Sight::Boards,
+        _ if forgets => Sight::Unknown,
         _ => iter::once(Sight::NextCell)
             .filter(|_| walks)
             .chain(all)
             .find(|&sight| is_kept(sight, steps, &explain(given, steps, sight).whys))
             .unwrap_or(Sight::Unknown),
     }
+}
+
+/// Whether the second step takes out a digit only by writing over it, after more looks than a copy of a board
+/// needs: the digits placed after it are still there, because their undo was forgotten.
+fn is_forgotten(steps: &[Step]) -> bool {
+    let [before, undo, placement, ..] = steps else {
+        return false;
+    };
+    let is_written_over = undo.cell() == placement.cell() && undo.reads == placement.reads;
+    is_written_over && !is_without_search(before, undo)
 }
 
 /// Whether nothing is tried beside a forced placement, and guesses from one board have one constraint.

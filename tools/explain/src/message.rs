@@ -176,7 +176,7 @@ impl Words for ParseError {
 
 impl Words for ReadError {
     fn in_chinese(&self) -> String {
-        format!("第 {} 行：{}", self.line, self.error.in_chinese())
+        format!("输入的第 {} 行：{}", self.line, self.error.in_chinese())
     }
 }
 

@@ -494,7 +494,10 @@ impl Explainer {
             _ if is_newest => self.why_impossible(),
             _ => None,
         };
-        let changes = self.sight == Sight::Boards || at.is_some() && !is_newest;
+        let changes = match self.sight {
+            Sight::Boards => true,
+            _ => at.is_some() && !is_newest && self.change.may_begin_with(step),
+        };
         self.board.toggle(step.cell(), step.digit);
         let undone = at.map(|at| self.path.remove(at));
         // What was tried above was tried on boards with this digit: on all boards, if it is a clue.
@@ -639,6 +642,12 @@ struct Change {
 }
 
 impl Change {
+    /// Whether an undo of another digit than the newest may begin a change: a copy of a board needs no
+    /// more looks. After more of them, the undo of the newest was forgotten.
+    fn may_begin_with(&self, undo: &Step) -> bool {
+        self.last.is_none_or(|last| is_without_search(&last, undo))
+    }
+
     /// Looks at an undo, which may be a part of a change by itself.
     fn undo(&mut self, is_change: bool) {
         let was_undo = self.last.is_some_and(|last| last.kind == StepKind::Undo);
@@ -654,6 +663,11 @@ impl Change {
         });
         self.is_on
     }
+}
+
+/// Whether no more was looked at between two steps than all cells of a board.
+pub(crate) fn is_without_search(before: &Step, step: &Step) -> bool {
+    step.reads <= before.reads + 81
 }
 
 fn is_copied_after(before: &Step, step: &Step) -> bool {

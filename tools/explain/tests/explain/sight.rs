@@ -29,11 +29,11 @@ fn each_approach_shows_what_it_is_known_to_look_at() {
 
 type Traced = TracedVec<TracedVec<char>>;
 
-/// Backtracking in columns, from the cell with this number on.
-fn fill_columns(board: &mut Traced, index: usize) -> bool {
+/// Backtracking in columns, from the cell with this number on. It may forget its undo.
+fn fill_columns(board: &mut Traced, index: usize, undoes: bool) -> bool {
     let (r, c) = (index % 9, index / 9);
     if index == 81 || board[r][c] != '.' {
-        return index == 81 || fill_columns(board, index + 1);
+        return index == 81 || fill_columns(board, index + 1, undoes);
     }
     for digit in '1'..='9' {
         let is_free = |k: usize| {
@@ -43,17 +43,23 @@ fn fill_columns(board: &mut Traced, index: usize) -> bool {
         };
         if (0..9).all(is_free) {
             board[r][c] = digit;
-            if fill_columns(board, index + 1) {
+            if fill_columns(board, index + 1, undoes) {
                 return true;
             }
-            board[r][c] = '.';
+            if undoes {
+                board[r][c] = '.';
+            }
         }
     }
     false
 }
 
 fn walk_columns(board: &mut Traced) {
-    fill_columns(board, 0);
+    fill_columns(board, 0, true);
+}
+
+fn forget_undos(board: &mut Traced) {
+    fill_columns(board, 0, false);
 }
 
 fn walk_digits(board: &mut Traced) {
@@ -74,6 +80,7 @@ fn change_boards(board: &mut Traced) {
 #[case::other_cells_than_the_next(walk_columns, Sight::Candidates)]
 #[case::places_where_the_cell_had_no_choice(walk_digits, Sight::Unknown)]
 #[case::two_boards_in_turns(change_boards, Sight::Boards)]
+#[case::a_walk_that_forgets_its_undo(forget_undos, Sight::Unknown)]
 fn another_program_shows_what_it_looks_at(#[case] search: Twin, #[case] expected: Sight) {
     let given = named_board("everyone_backtracks");
     let steps = trace::record(search, &given, 5_000).steps;
