@@ -46,7 +46,7 @@ puzzles! {
     classic "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
         from "LeetCode's example, from Wikipedia" "力扣的示例，出自维基百科"
         shows "the board of every article; some cell always has one candidate, so MRV never has to guess"
-        "每篇文章都用的盘面；总有一格只剩一个候选数，所以 MRV 从来不用猜"
+        "讲这道题的文章都用这个盘面；总有一格只剩一个候选数，所以 MRV 从来不用猜"
     leetcode_2 "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.."
         from "LeetCode's second case" "力扣的第二个用例"
         shows "an everyday board on which MRV has to guess"

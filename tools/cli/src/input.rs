@@ -9,7 +9,7 @@ use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 use indicatif::ProgressBar;
 use sudoku_kata::board::{self, Board, Cells, ParseError, ReadError, Reader};
 use sudoku_kata::language::Language;
-use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::puzzles::{self, Puzzle};
 
 use crate::language::of_user;
 use crate::terminal;
@@ -64,11 +64,21 @@ impl Source {
 
     /// Boards from an argument: a file, `-`, a named board, or a board itself.
     pub fn from_argument(argument: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
-        let is_named = Puzzle::named(argument).is_some();
-        if Path::new(argument).exists() || !is_named && !looks_like_a_board(argument) {
+        let path = Path::new(argument);
+        let is_board = Puzzle::named(argument).is_some() || looks_like_a_board(argument);
+        if is_board && !path.exists() {
+            return Source::from_board(argument);
+        }
+        // What has an ending or a folder is the path of a file.
+        let is_path = path.extension().is_some() || path.components().count() > 1;
+        if path.exists() || is_path || argument == "-" {
             return Source::open(argument, bar);
         }
-        Source::from_board(argument)
+        let names = board_names();
+        bail!(say!(
+            "expected a board, the name of one, a file or '-', found '{argument}'; the names are {names}",
+            "应是盘面、盘面的名字、文件或 '-'，却是 '{argument}'；名字有 {names}",
+        ))
     }
 
     /// The board with that name, or the board in the argument itself.
@@ -148,6 +158,12 @@ pub fn check_file(path: &str) -> anyhow::Result<()> {
         }
         found => found.map(drop).with_context(|| path.to_owned()),
     }
+}
+
+/// The names of the boards.
+pub fn board_names() -> String {
+    let names: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name).collect();
+    names.join(", ")
 }
 
 /// Whether the argument is meant as a board, possibly with a mistake in it.

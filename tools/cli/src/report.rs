@@ -8,10 +8,10 @@ use judge::practice::Solved;
 use judge::{Alike, Diagnosis, Failure, Report, Rival, Score, Smallest, Standing, TotalEffort};
 use judge::{Verdict, leetcode};
 use serde::Serialize;
-use sudoku_kata::board::{self, Board};
+use sudoku_kata::board::{self, Board, cell_name};
 use sudoku_kata::language::Text;
 use sudoku_kata::puzzles;
-use sudoku_kata::trace::Step;
+use sudoku_kata::trace::{Step, StepKind};
 
 use crate::language::{self, of_user};
 use crate::settings::Settings;
@@ -222,13 +222,15 @@ impl Reporter {
             && !first.is_empty()
         {
             // In a small window, as many as two lines hold.
-            let shown = first
-                .iter()
-                .take(if self.is_brief { 4 } else { first.len() });
-            let shown = shown.map(step_at_line);
-            let mut shown: Vec<String> = shown.collect();
-            if *all > shown.len() {
-                let more = grouped((all - shown.len()) as u64);
+            let first = &first[..if self.is_brief {
+                first.len().min(4)
+            } else {
+                first.len()
+            }];
+            let mut shown: Vec<String> =
+                first.chunk_by(is_written_over).map(write_at_line).collect();
+            if *all > first.len() {
+                let more = grouped((all - first.len()) as u64);
                 shown.push(say!("… {more} more", "……还有 {more} 步"));
             }
             let shown = shown.join(Text::of(", ", "，").in_language(of_user()));
@@ -434,9 +436,28 @@ impl Reporter {
 }
 
 /// `place 2 in r1c1 (line 5)`.
-fn step_at_line(step: &Step) -> String {
-    let (line, step) = (step.line, format::step(of_user(), step));
-    say!("{step} (line {line})", "{step}（第 {line} 行）")
+/// Whether both steps are one write: a digit over another.
+fn is_written_over(before: &Step, step: &Step) -> bool {
+    let is_same =
+        (before.cell(), before.reads, before.line) == (step.cell(), step.reads, step.line);
+    is_same && before.kind == StepKind::Undo
+}
+
+/// A write: a step, or two if a digit was written over another.
+fn write_at_line(steps: &[Step]) -> String {
+    let write = match steps {
+        [was, now] => {
+            let (r, c) = now.cell();
+            let (cell, was, now) = (cell_name(r, c), was.digit, now.digit);
+            say!(
+                "write {now} over {was} in {cell}",
+                "{cell} 的 {was} 改写成 {now}"
+            )
+        }
+        _ => format::step(of_user(), &steps[0]),
+    };
+    let line = steps[0].line;
+    say!("{write} (line {line})", "{write}（第 {line} 行）")
 }
 
 fn is_nine_by_nine(board: &Board) -> bool {
@@ -499,17 +520,18 @@ fn measured(full: &FullReport) -> String {
     }
     if let Some(Next { name, times }) = &full.next {
         let (times, typed) = (multiple(*times), typed());
+        let count = times.replace('×', " 倍");
         let language = language::option();
         text += &say!(
             "next    {name}, {times} as fast\nstart   {typed} practice {name}{language}\n",
-            "下一个  {name}，速度是你的 {times}\n开始    {typed} practice {name}{language}\n",
+            "下一个  {name}，速度是你的 {count}\n开始    {typed} practice {name}{language}\n",
         );
     }
     if full.report.verdict == Verdict::Accepted {
         let (rustc, leetcodes) = (&full.report.rustc, leetcode::RUST);
         text += &say!(
             "judged  by {rustc}; LeetCode has {leetcodes}\n",
-            "编译器  {rustc}；力扣的是 {leetcodes}\n",
+            "编译器  {rustc}；力扣国际站的是 {leetcodes}\n",
         );
     }
     if let Some(newer) = &full.newer {
@@ -534,7 +556,8 @@ fn rank(standing: &Standing) -> String {
     let faster = times.filter(|(time, _)| *time < own).max();
     let faster = faster.map(|(time, name)| {
         let ratio = multiple(own as f64 / time as f64);
-        say!("{ratio} the time of {name}", "用时是 {name} 的 {ratio}")
+        let count = ratio.replace('×', " 倍");
+        say!("{ratio} the time of {name}", "用时是 {name} 的 {count}")
     });
     let parts: Vec<String> = slower.into_iter().chain(faster).collect();
     parts.join(Text::of(", ", "，").in_language(of_user()))
@@ -576,9 +599,10 @@ pub fn likeness(solved: &Solved) -> Option<String> {
         }
         None => {
             let reads = multiple(own.reads);
+            let count = reads.replace('×', " 倍");
             say!(
                 "the same steps as {name}, {reads} its reads",
-                "步骤与 {name} 相同，读取次数是它的 {reads}"
+                "步骤与 {name} 相同，读取次数是它的 {count}"
             )
         }
     })

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use clap::builder::{PossibleValue, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use explain::format::grouped;
 use explain::live::{self, Live};
 use explain::program::{Program, Search};
@@ -40,6 +40,11 @@ impl SearchName {
             name: file_name(path),
             path: Some(path.to_owned()),
         }
+    }
+
+    /// The path of a solution; an approach has none.
+    pub fn path(&self) -> Option<&str> {
+        self.path.as_deref()
     }
 
     /// What is pasted into LeetCode's editor.
@@ -79,7 +84,8 @@ impl TypedValueParser for SearchParser {
         if is_path || Path::new(value).is_file() {
             return Ok(SearchName::file(&word));
         }
-        approach_parser().parse_ref(command, argument, value)?;
+        let names = self.possible_values().into_iter().flatten();
+        PossibleValuesParser::new(names).parse_ref(command, argument, value)?;
         Ok(SearchName {
             name: word,
             path: None,

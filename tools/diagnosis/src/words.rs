@@ -348,12 +348,12 @@ impl Mistake {
                         )
                     }
                     Endless::Looks(last) => {
-                        let millions = LOOKS / 1_000_000;
+                        let (millions, ten_thousands) = (LOOKS / 1_000_000, LOOKS / 10_000);
                         let since = last.map(|step| text!(" since {step}", "（最后一步：{step}）"));
                         let since = since.unwrap_or_default();
                         text!(
                             "it has looked at more than {millions} million cells and written nothing{since}",
-                            "看了 {millions} 百万次以上的格子，什么也没写{since}"
+                            "看了 {ten_thousands} 万次以上的格子，什么也没写{since}"
                         )
                     }
                 };

@@ -60,7 +60,7 @@ pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> i
 
 const NOTE: Text = Text::of(
     "The judge and LeetCode take what is between the marks; `cargo test` takes the file.",
-    "评测和 LeetCode 只取两个标记之间的代码；`cargo test` 用整个文件。",
+    "判题器和力扣只取两个标记之间的代码；`cargo test` 用整个文件。",
 );
 
 /// The path of a solution in the project's folder: each approach has its own.
@@ -76,7 +76,8 @@ pub fn set_aside(folder: &Path, file: &str) -> io::Result<PathBuf> {
     let name = names
         .find(|name| !name.exists())
         .expect("numbers do not run out");
-    fs::rename(file, &name)?;
+    fs::rename(&file, &name)?;
+    solved::rename(folder, &file, &name)?;
     Ok(name)
 }
 
@@ -122,14 +123,14 @@ fn hints(approach: &Approach, language: Language) -> Vec<&'static str> {
 }
 
 /// The hint for a solution after `shown` hints: for the approach whose file it is, or whose steps it
-/// begins with, or else for the simplest one. The first is the one that what is written does not answer
-/// yet. After the last comes the first.
+/// begins with, or else for the simplest one. Once something is written, the nudge comes last: what is
+/// written answers it, but it may be wrong, so the outline is not the first either.
 pub fn hint(solution: &Solution, shown: usize, language: Language) -> String {
     // An approach whose hints are not written yet has none.
     let named = approach_of(solution).filter(|approach| approach.hints().is_some());
     let simplest = || Approach::named("board_scan").expect("it is in the catalogue");
     let hints = hints(named.unwrap_or_else(simplest), language);
-    let index = (shown + written(&solution.text)) % hints.len();
+    let index = (shown + usize::from(is_begun(&solution.text))) % hints.len();
     let simplest = Text::of(
         "board_scan, the simplest approach",
         "board_scan，最简单的解法",
@@ -159,14 +160,13 @@ fn unwrapped(text: &str) -> String {
     unwrapped
 }
 
-/// How far a search is written, as the number of hints that it answers: one if it writes to the board or
-/// to a table, two if it also empties a cell again.
-fn written(text: &str) -> usize {
+/// Whether something is written to the board or to a table.
+fn is_begun(text: &str) -> bool {
     let code = text
         .lines()
         .map(|line| line.split("//").next().unwrap_or(line));
     let code = code.collect::<String>().replace(' ', "").replace("==", "");
-    usize::from(code.contains("]=")) + usize::from(code.contains("='.'"))
+    code.contains("]=")
 }
 
 /// The approach that a solution's file is named after, or whose steps it begins with, as [`make`] has

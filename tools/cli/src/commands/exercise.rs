@@ -124,9 +124,11 @@ fn make(
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     match files::create(file, &submission::text(approach)) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            let (typed, name, option) = (typed(), &exercise.name, language::option());
             bail!(say!(
-                "{path}: there is such a file already, and it was not changed",
-                "{path}：已经有这个文件，没有改动"
+                "{path}: there is such a file already, and it was not changed; to count what it does: \
+                 {typed} exercise {name} --check{option}",
+                "{path}：已经有这个文件，没有改动；给它计数：{typed} exercise {name} --check{option}"
             ))
         }
         made => made.with_context(|| path.clone())?,
@@ -161,6 +163,11 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
     let own = searches(&[SearchName::file(&path)])?;
     let is_done = counts(exercise, Some(&own), out)?;
     if is_done {
+        let words = say!(
+            "\ndone: it does what the answer does",
+            "\n做对了：和答案一样"
+        );
+        writeln!(out, "{words}")?;
         let done = done_in(file.parent().context("it is in a folder")?);
         let mut names = fs::read_to_string(&done).unwrap_or_default();
         if !names.lines().any(|name| *name == exercise.name) {
@@ -170,8 +177,8 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
     } else {
         let path = quoted(&path);
         let words = say!(
-            "\nto watch it: {typed} watch {path}{option}",
-            "\n观看它：{typed} watch {path}{option}"
+            "\nnot yet: it does something else than the answer\nto watch it: {typed} watch {path}{option}",
+            "\n还不对：和答案不一样\n观看它：{typed} watch {path}{option}"
         );
         writeln!(out, "{words}")?;
     }

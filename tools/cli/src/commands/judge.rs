@@ -7,10 +7,10 @@ use anyhow::{Context, bail};
 use indicatif::ProgressBar;
 use judge::{Case, Judge, Verdict};
 use sudoku_kata::generate;
-use sudoku_kata::puzzles::{self, Puzzle};
+use sudoku_kata::puzzles::Puzzle;
 
 use self::session::{Session, random_cases};
-use crate::input::{Source, looks_like_a_board};
+use crate::input::{Source, board_names, looks_like_a_board};
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
 use crate::output::Output;
 use crate::report::Reporter;
@@ -148,8 +148,7 @@ impl Args {
 
 fn named_or_given(board: &str) -> anyhow::Result<Source> {
     if Puzzle::named(board).is_none() && !looks_like_a_board(board) {
-        let names: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name).collect();
-        let names = names.join(", ");
+        let names = board_names();
         bail!(say!(
             "expected a board or the name of one, found '{board}'; the names are {names}",
             "应是盘面或它的名字，却是 '{board}'；名字有 {names}"

@@ -24,14 +24,15 @@ pub struct Args {
     #[command(flatten)]
     search: OneBoard,
 
-    /// The file to write, or `-` for standard output.
+    /// The file to write, or `-` for standard output, which is taken if there is a format.
     #[arg(
-        zh = "要写的文件，`-` 表示标准输出。",
+        zh = "要写的文件，`-` 表示标准输出；写了格式，就可以不写。",
         short,
         long,
-        value_name = "FILE|-"
+        value_name = "FILE|-",
+        required_unless_present = "format"
     )]
-    output: String,
+    output: Option<String>,
 
     /// What to write, when the ending of FILE does not tell.
     #[arg(zh = "写成什么，文件名的结尾看不出来时用。", long, value_enum)]
@@ -84,7 +85,7 @@ impl ReplayFormat {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
-    let path = &args.output;
+    let path = args.output.as_deref().unwrap_or("-");
     let format = args.format.map_or_else(|| ReplayFormat::of(path), Ok)?;
     // Fail early; `write_file` checks again after the search.
     let may_write = path == "-" || args.force || !Path::new(path).exists();

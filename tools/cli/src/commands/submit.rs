@@ -1,12 +1,10 @@
 use std::io::Write;
 
 use judge::{Judge, Solution, Verdict};
-use sudoku_kata::approaches::Approach;
+use sudoku_kata::generate;
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::{generate, submission};
 
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
-use crate::names::approach_parser;
 use crate::report::Reporter;
 use crate::searches::{SearchName, SearchParser};
 use crate::settings::Settings;
@@ -23,12 +21,17 @@ use crate::{kept, solution};
     after_help = "Example:\n  sudoku-kata submit bitmask_mrv"
 )]
 pub struct Args {
-    /// The approach to print, instead of your practice solution.
-    #[arg(zh = "打印哪个解法，代替练习项目里的程序。", value_parser = approach_parser(), conflicts_with = "Settings")]
-    approach: Option<&'static Approach>,
+    /// The approach to print, or the solution file to judge and print, instead of your practice solution.
+    #[arg(
+        zh = "打印哪个解法，或者判定和打印哪个程序文件，代替练习项目里的程序。",
+        value_name = "APPROACH|FILE",
+        value_parser = SearchParser,
+        conflicts_with = "Settings"
+    )]
+    name: Option<SearchName>,
 
-    /// The solution file to judge and print.
-    #[arg(zh = "要判定和打印的程序文件。", long, default_value = solution::PRACTICE, conflicts_with = "approach")]
+    /// The solution file to judge and print, with the options of the judge.
+    #[arg(zh = "要判定和打印的程序文件，可以加判题器的选项。", long, default_value = solution::PRACTICE, conflicts_with = "name")]
     file: String,
 
     /// Print this approach or solution and its judge in one file, which any Rust compiles: to paste where
@@ -36,16 +39,12 @@ pub struct Args {
     #[arg(zh = "把这个解法或程序和评测它的代码打印成一个文件，任何 Rust 编译器都能编译：可以贴到什么都没有安装的地方，例如 play.rust-lang.org。", long,
         value_name = "FILE|NAME",
         value_parser = SearchParser,
-        conflicts_with_all = ["approach", "file", "anyway", "Settings"]
+        conflicts_with_all = ["name", "file", "anyway", "Settings"]
     )]
     playground: Option<SearchName>,
 
     /// Print your solution whatever the verdict is.
-    #[arg(
-        zh = "无论判定结果如何，都打印程序。",
-        long,
-        conflicts_with = "approach"
-    )]
+    #[arg(zh = "无论判定结果如何，都打印程序。", long)]
     anyway: bool,
 
     #[command(flatten)]
@@ -62,12 +61,17 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         )?;
         return Ok(true);
     }
-    if let Some(approach) = args.approach {
-        write!(out, "{}", submission::text(approach))?;
-        return Ok(true);
-    }
-    let solution = solution::read(&args.file)?;
-    let is_accepted = is_accepted(&args.file, &solution, &args.settings)?;
+    let named = args.name.as_ref();
+    let file = match named.map(|named| (named, named.path())) {
+        Some((approach, None)) => {
+            write!(out, "{}", approach.submission()?)?;
+            return Ok(true);
+        }
+        Some((_, Some(path))) => path,
+        None => &args.file,
+    };
+    let solution = solution::read(file)?;
+    let is_accepted = is_accepted(file, &solution, &args.settings)?;
     if is_accepted || args.anyway {
         write!(out, "{}", solution.submission())?;
     }

@@ -68,6 +68,7 @@ fn without_times(outcome: &str) -> String {
 #[case::a_board_with_several_solutions("solve_several", &["solve", &".".repeat(81)])]
 #[case::a_misspelt_approach("misspelt_approach", &["submit", "bol_arrays"])]
 #[case::a_misspelt_puzzle("misspelt_puzzle", &["compare", "--puzzle", "clasic"])]
+#[case::a_misspelt_board("misspelt_board", &["solve", "clasic"])]
 #[case::submit_with_a_limit_that_does_not_apply("submit_limit", &["submit", "bitmask_mrv", "--time-limit", "2"])]
 #[case::a_misspelt_command("misspelt_command", &["sumbit", "bool_arrays"])]
 #[case::a_page_of_a_misspelt_command("man_of_misspelt", &["man", "sumbit"])]
@@ -276,6 +277,14 @@ fn submits_the_file_byte_for_byte_and_the_footer() {
         let submitted = printed(kata().args(["submit", approach.name]));
         assert_eq!(submitted, file + submission::FOOTER);
     }
+}
+
+#[test]
+fn replay_writes_to_standard_output_if_only_a_format_is_given() {
+    let replay = ["replay", "singles", "--format", "txt"];
+    let steps = outcome(kata().args(replay));
+    let beginning = "exit code: 0\n--- stdout\n# singles on classic: 51 steps\n1 r5c5: 5";
+    assert!(steps.starts_with(beginning), "{steps}");
 }
 
 #[test]

@@ -44,13 +44,14 @@ fn a_program_is_done_when_it_counts_what_the_answer_counts() {
         exercise(&folder, &[name]),
         format!(
             "exit code: 2\n--- stdout\n--- stderr\nerror: {path}: there is such a file already, and it \
-             was not changed\n"
+             was not changed; to count what it does: sudoku-kata exercise {name} --check\n"
         )
     );
 
     let unchanged = exercise(&folder, &[name, "--check"]);
     assert!(unchanged.starts_with("exit code: 1\n"), "{unchanged}");
     assert_has(&unchanged, &number);
+    assert_has(&unchanged, "\nnot yet: ");
     assert_has(&exercise(&folder, &[]), &format!("  {name} "));
 
     let answer = wanted.answers[0].apply(&text).expect("it is of this file");
@@ -58,6 +59,7 @@ fn a_program_is_done_when_it_counts_what_the_answer_counts() {
     let changed = exercise(&folder, &[name, "--check"]);
     assert!(changed.starts_with("exit code: 0\n"), "{changed}");
     assert_eq!(changed.matches(&number).count(), 2, "{changed}");
+    assert_has(&changed, "\ndone: ");
     assert_has(&exercise(&folder, &[]), &format!("✓ {name} "));
 }
 

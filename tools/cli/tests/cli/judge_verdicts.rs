@@ -216,6 +216,14 @@ fn reads_a_solution_from_standard_input() {
     assert_has(&report, "<stdin>:1:");
 }
 
+#[test]
+fn a_digit_that_is_written_over_another_is_one_step() {
+    let (_folder, mut command) = judge_on_classic(&with("            board[r][c] = '.';\n", ""));
+    let report = outcome(&mut command);
+    let steps = report.lines().find(|line| line.starts_with("steps   "));
+    assert_has(steps.unwrap_or(&report), ", write 7 over 1 in r7c3 (line ");
+}
+
 /// What `>` writes in Windows PowerShell 5.
 #[rstest]
 #[case::of_a_solution(&["judge", "-"], "impl Solution { fn }", "<stdin>:1:")]
@@ -490,10 +498,18 @@ fn remembers_what_was_solved_and_how() {
         "\"solved\":[{\"alike\":[{\"name\":\"board_scan\",\"reads\":1.0}",
     );
 
-    let submit = ["submit", "--file", "practice/src/bool_arrays.rs"];
-    let submitted = outcome(kata().current_dir(&folder).args(submit));
-    assert_eq!(
-        submitted,
-        format!("exit code: 0\n--- stdout\n{RIGHT}--- stderr\n")
-    );
+    let file = "practice/src/bool_arrays.rs";
+    for submit in [&["submit", "--file", file][..], &["submit", file]] {
+        let submitted = outcome(kata().current_dir(&folder).args(submit));
+        assert_eq!(
+            submitted,
+            format!("exit code: 0\n--- stdout\n{RIGHT}--- stderr\n")
+        );
+    }
+
+    // What was solved keeps its file's new name.
+    let fresh = ["practice", "bool_arrays", "--fresh"];
+    outcome(kata().current_dir(&folder).args(fresh));
+    let list = outcome(kata().current_dir(&folder).arg("list"));
+    assert_has(&list, "\nSolved:\n  bool_arrays-1.rs ");
 }

@@ -96,18 +96,19 @@ fn a_hint_is_in_the_language_of_the_user() {
     let first = "hint 1 of 3 for board_scan, the simplest approach\n\nWhich cells";
     let first_in_chinese = "提示 1/3：board_scan，最简单的解法\n\n用铅笔";
     let second_in_chinese = "提示 2/3：bool_arrays\n\n给格子编号";
-    // What writes a digit answers the nudge, and what empties a cell answers the idea.
+    // What writes a digit answers the nudge.
     let begun = "fn fill() { board[r][c] = digit; if board[r][c] == '.' {} }";
     let second = "hint 2 of 3 for bool_arrays\n\nNumber";
+    // What empties a cell as well may be wrong: it does not get the whole outline at once.
     let undoing = "fn fill() { board[r][c] = digit; board[r][c] = '.'; }";
-    let third = "hint 3 of 3 for board_scan, the simplest approach\n\n1. `fill_from";
+    let idea = "hint 2 of 3 for board_scan, the simplest approach\n\nWrite a digit";
     for (language, file, text, shown, beginning) in [
         (english, "mine.rs", "", 0, first),
         (english, "mine.rs", named, 3, again),
         (chinese, "mine.rs", "", 0, first_in_chinese),
         (chinese, "mine.rs", named, 1, second_in_chinese),
         (english, "src/bool_arrays.rs", begun, 0, second),
-        (english, "mine.rs", undoing, 0, third),
+        (english, "mine.rs", undoing, 0, idea),
     ] {
         let solution = Solution::in_file(file.into(), text);
         let hint = practice::hint(&solution, shown, language);

@@ -34,7 +34,7 @@ pub fn missing(messages: &Messages, text: &str) -> Option<Message> {
         words!(
             language,
             "LeetCode calls {CALL}{PARAMETER}); found: {found}{rest}",
-            "力扣调用的是 {CALL}{PARAMETER})；这里是：{found}{rest}"
+            "力扣调用的是 {CALL}{PARAMETER})；你的文件里：{found}{rest}"
         )
     }))
 }

@@ -39,8 +39,7 @@ impl Solved {
 
     /// An accepted solution, with the approaches that have the same steps.
     pub fn of(solution: &Path, alike: Option<Vec<Alike>>) -> Solved {
-        let file = solution.file_stem().unwrap_or_default();
-        let file = file.to_string_lossy().into_owned();
+        let file = stem(solution);
         let nearest = match &alike {
             Some(alike) => nearest(alike, &file).map(|alike| &*alike.name),
             // It searches elsewhere than on the board: its file says what it is meant to be.
@@ -66,8 +65,27 @@ impl Solved {
         };
         all.retain(is_other);
         all.push(self);
-        let text = serde_json::to_string_pretty(&all)? + "\n";
-        files::replace(&solved_in(&folder), &text)?;
+        write(&folder, &all)?;
         Ok(all)
     }
+}
+
+fn stem(file: &Path) -> String {
+    let stem = file.file_stem().unwrap_or_default();
+    stem.to_string_lossy().into_owned()
+}
+
+fn write(folder: &Path, all: &[Solved]) -> io::Result<()> {
+    let text = serde_json::to_string_pretty(all)? + "\n";
+    files::replace(&solved_in(folder), &text)
+}
+
+/// What was solved in a file of the project in `folder` is known under the file's new name.
+pub(super) fn rename(folder: &Path, old: &Path, new: &Path) -> io::Result<()> {
+    let mut all = Solved::read(folder)?;
+    let Some(solved) = all.iter_mut().find(|solved| solved.file == stem(old)) else {
+        return Ok(());
+    };
+    solved.file = stem(new);
+    write(folder, &all)
 }
