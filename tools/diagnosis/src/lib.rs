@@ -13,14 +13,15 @@
 
 mod checks;
 mod decide;
-mod endless;
+pub mod endless;
 mod kind;
 mod mistake;
-mod overwriting;
-mod probes;
+pub mod overwriting;
+pub mod probes;
 mod program;
-mod shrink;
+pub mod shrink;
 mod smallest;
+pub mod texts;
 mod tree;
 mod words;
 
@@ -32,7 +33,6 @@ use self::decide::Evidence;
 pub use self::endless::never_ends;
 pub use self::kind::{Diagnosis, Kind};
 use self::mistake::{Mistake, Seen};
-pub use self::probes::all as probes;
 pub use self::program::{Failed, Outcome, Program, Trace, Unknown};
 use self::program::{Failing, Prober};
 use self::smallest::Search;

@@ -57,7 +57,7 @@ fn tried(facts: &Facts, case: &Case) -> HashMap<Board, Outcome> {
     if facts.tried.is_empty() && facts.alone.is_empty() {
         return HashMap::new();
     }
-    let probes = diagnosis::probes(&case.solution).into_iter();
+    let probes = diagnosis::probes::all(&case.solution).into_iter();
     let singles = probes.zip(&facts.tried).map(|(((r, c), given), cell)| {
         let mut board = given.clone();
         board[r][c] = *cell;

@@ -10,21 +10,8 @@
 
 pub mod facts;
 
-#[path = "../../diagnosis/src/endless.rs"]
-#[allow(dead_code)]
-mod endless;
 mod evidence;
 mod minified;
-#[path = "../../diagnosis/src/overwriting.rs"]
-mod overwriting;
-#[path = "../../diagnosis/src/probes.rs"]
-mod probes;
-#[path = "../../judge/driver/reading.rs"]
-#[allow(dead_code)]
-mod reading;
-#[path = "../../judge/driver/recorder.rs"]
-#[allow(dead_code)]
-mod recorder;
 #[allow(
     dead_code,
     clippy::disallowed_methods,
@@ -32,12 +19,13 @@ mod recorder;
 )]
 mod runner;
 mod said;
-#[path = "../../diagnosis/src/shrink.rs"]
-mod shrink;
 mod words;
 
 use std::fmt::Write;
 
+// In the one file these are modules beside `runner` and `evidence`; here, those find them in the same place.
+use diagnosis::{endless, overwriting, probes, shrink, texts};
+use driver::recorder;
 use explain::program::TRIAL;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::puzzles::Puzzle;
@@ -49,9 +37,9 @@ use minified::{minified, without_hints};
 /// The parts of the judge: the name of a module and its text.
 const MODULES: [(&str, &str); 5] = [
     ("trace", TRACE),
-    ("reading", include_str!("../../judge/driver/reading.rs")),
-    ("recorder", include_str!("../../judge/driver/recorder.rs")),
-    ("endless", include_str!("../../diagnosis/src/endless.rs")),
+    ("reading", driver::READING),
+    ("recorder", driver::RECORDER),
+    ("endless", texts::ENDLESS),
     ("runner", include_str!("runner.rs")),
 ];
 
@@ -68,7 +56,7 @@ struct Part {
 const PARTS: [Part; 6] = [
     Part {
         name: "shrink",
-        text: include_str!("../../diagnosis/src/shrink.rs"),
+        text: texts::SHRINK,
         instead: "pub type Cell=(usize,usize);pub type Found<T>=(Vec<Cell>,T);
             pub fn shrink<T,E>(_:&mut Found<T>,_:bool,
             _:&mut impl FnMut(Vec<Vec<Cell>>)->Result<Option<Found<T>>,E>)->Result<(),E>{Ok(())}",
@@ -76,13 +64,13 @@ const PARTS: [Part; 6] = [
     },
     Part {
         name: "overwriting",
-        text: include_str!("../../diagnosis/src/overwriting.rs"),
+        text: texts::OVERWRITING,
         instead: "",
         is_there: |is_page, has_room| is_page && has_room,
     },
     Part {
         name: "probes",
-        text: include_str!("../../diagnosis/src/probes.rs"),
+        text: texts::PROBES,
         instead: "",
         is_there: |is_page, has_room| is_page && has_room,
     },

@@ -48,14 +48,7 @@ pub static DRIVER: Crate = driver(&["untraced"], None);
 const fn driver(without: &'static [&'static str], needs: Option<&'static Crate>) -> Crate<'static> {
     Crate {
         name: "kata_driver",
-        files: &[
-            ("lib.rs", include_str!("../../driver/lib.rs")),
-            ("clock.rs", include_str!("../../driver/clock.rs")),
-            ("memory.rs", include_str!("../../driver/memory.rs")),
-            ("reading.rs", include_str!("../../driver/reading.rs")),
-            ("recorder.rs", include_str!("../../driver/recorder.rs")),
-            ("steps.rs", include_str!("../../driver/steps.rs")),
-        ],
+        files: &driver::FILES,
         without,
         needs,
     }
