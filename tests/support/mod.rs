@@ -1,4 +1,4 @@
-//! What both groups of tests share, and the tests of the tools.
+// What both groups of tests share, and the tests of the tools.
 
 use std::path::{Path, PathBuf};
 

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fs, io};
 
+use crate::testing::files;
 use regex_lite::Regex;
-use testing::files;
 
 /// The links of a book.
 #[derive(Default)]

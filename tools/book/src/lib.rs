@@ -6,6 +6,7 @@ pub mod figures;
 pub mod four;
 pub mod players;
 pub mod source_files;
+pub mod testing;
 
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use sudoku_kata::language::{Language, Text};

@@ -12,10 +12,10 @@ use std::process::ExitCode;
 use std::{env, fs, io};
 
 use anyhow::bail;
+use book::testing::root;
 use book::{check, link_to_chinese, link_to_editor, link_to_playground, players, source_files};
 use mdbook_preprocessor::parse_input;
 use sudoku_kata::language::Language;
-use testing::root;
 
 fn main() -> anyhow::Result<ExitCode> {
     let arguments: Vec<String> = env::args().skip(1).collect();

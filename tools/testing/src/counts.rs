@@ -1,9 +1,6 @@
-//! Counts of searches that are stored, because some of them take long. Tests of the kata and of `measure`
-//! keep them true.
-
 use std::fs;
 
-use crate::root;
+use super::root;
 
 /// A table with a line for each named board and several searches, each on random images of the board.
 /// The columns: the board, the search, the number of images, and [placements](on_images).

@@ -1,9 +1,12 @@
 //! What the tests of the tools share: the repository, its snapshots, its compiler and its boards.
 
+/// Counts of searches that are stored, because some of them take long. Tests of the kata and of `measure`
+/// keep them true.
 pub mod counts;
 pub mod solution;
-#[path = "../../../tests/support/mod.rs"]
-mod support;
+mod support {
+    include!(concat!(env!("KATA_ROOT"), "tests/support/mod.rs"));
+}
 
 use std::env;
 #[cfg(unix)]

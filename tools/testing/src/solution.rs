@@ -1,7 +1,7 @@
 //! Solutions for the judge, as a user writes them.
 
 /// A right solution, which fills the cells in reading order.
-pub const RIGHT: &str = include_str!("../../../docs/practise/right.rs");
+pub const RIGHT: &str = include_str!(concat!(env!("KATA_ROOT"), "docs/practise/right.rs"));
 
 /// The right solution with one part replaced.
 pub fn with(part: &str, replacement: &str) -> String {
@@ -23,7 +23,10 @@ pub fn only(statement: &str) -> String {
 /// A right solution that states its own times: `nanoseconds` for the first board, twice as much for the
 /// second, and so on.
 pub fn stating(nanoseconds: u64) -> String {
-    let text = include_str!("../../judge/tests/solutions/states_its_times.rs");
+    let text = include_str!(concat!(
+        env!("KATA_ROOT"),
+        "tools/judge/tests/solutions/states_its_times.rs"
+    ));
     let (_, search) = RIGHT.split_once("\n}\n").expect("the impl comes first");
     text.replace("NANOSECONDS", &nanoseconds.to_string()) + search
 }

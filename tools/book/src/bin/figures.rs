@@ -5,7 +5,7 @@ use std::{fs, io};
 
 fn main() -> io::Result<()> {
     for (path, figure) in book::figures::all() {
-        fs::write(testing::root().join(&path), figure)?;
+        fs::write(book::testing::root().join(&path), figure)?;
         println!("{path}");
     }
     Ok(())

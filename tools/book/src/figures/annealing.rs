@@ -1,6 +1,7 @@
 //! A search that does not backtrack: simulated annealing. All cells are full from the start, each box with
 //! its nine digits, and two digits of a box are swapped at a time.
 
+use crate::testing::named_board;
 use explain::format::grouped;
 use explain::words;
 use measure::Spread;
@@ -8,7 +9,6 @@ use rand::RngExt;
 use sudoku_kata::board::Board;
 use sudoku_kata::generate;
 use sudoku_kata::language::{Language, Text};
-use testing::named_board;
 
 use super::figure::Figure;
 use super::plot::{Axis, Plot};

@@ -1,10 +1,10 @@
 //! How the placements of three searches vary over images of the named boards, as box plots.
 
+use crate::testing::counts;
 use explain::format::grouped;
 use explain::words;
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles;
-use testing::counts;
 
 use super::figure::Figure;
 use super::plot::{Axis, PLACEMENTS, Plot};

@@ -15,7 +15,10 @@ use sudoku_kata::language::{Language, Text};
 
 use super::figure::{Figure, MARGIN, WIDTH};
 
-include!("../../../../src/approaches/clause_learning.rs");
+include!(concat!(
+    env!("KATA_ROOT"),
+    "src/approaches/clause_learning.rs"
+));
 
 /// The board of the lesson: a board of `generate --minimal`, with more of its solution.
 pub const BOARD: &str =

@@ -1,10 +1,10 @@
 //! The reads of the searches that make the same placements on LeetCode's example.
 
+use crate::testing::named_board;
 use explain::format::grouped;
 use explain::words;
 use sudoku_kata::approaches;
 use sudoku_kata::language::{Language, Text};
-use testing::named_board;
 
 use super::figure::{Figure, MARGIN, WIDTH};
 use super::searches::grouped_by;

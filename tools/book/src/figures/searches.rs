@@ -1,11 +1,11 @@
 //! What the figures show: the approaches, those with the same search taken together.
 
+use crate::testing::{approach, counts, named_board};
 use explain::timeline::Timeline;
 use explain::words;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::{self, Puzzle};
-use testing::{approach, counts, named_board};
 
 /// The names of the searches that are shown one by one.
 pub const READING_ORDER: Text = Text::of("reading order", "顺序搜索");

@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
+use crate::testing::{approach, named_board};
 use explain::words;
 use sudoku_kata::board::{cell_name, cells};
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::{Step, StepKind};
-use testing::{approach, named_board};
 
 use super::figure::{Figure, MARGIN, WIDTH};
 use super::searches::READING_ORDER;
