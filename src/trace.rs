@@ -641,6 +641,7 @@ impl<T> Vec<T> {
     }
 
     pub unsafe fn from_raw_parts(items: *mut T, length: usize, capacity: usize) -> Vec<T> {
+        // SAFETY: the caller keeps the contract of the same function.
         Vec::from(unsafe { StdVec::from_raw_parts(items, length, capacity) })
     }
 
@@ -730,6 +731,7 @@ impl<T> Vec<T> {
 
     #[track_caller]
     pub unsafe fn set_len(&mut self, length: usize) {
+        // SAFETY: the caller keeps the contract of the same function.
         unsafe { self.all().set_len(length) }
     }
 

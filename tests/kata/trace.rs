@@ -298,8 +298,10 @@ macro_rules! on_both {
 on_both! {
     // Methods.
     append: on(vec![1], |v| v.append(&mut vec![2]));
+    // SAFETY: the vector has an item.
     as_mut_ptr: on(vec![1], |v| unsafe { *v.as_mut_ptr() = 2 });
     as_mut_slice: on(vec![1, 2], |v| v.as_mut_slice().reverse());
+    // SAFETY: the vector has an item.
     as_ptr: on(vec![1], |v| unsafe { *v.as_ptr() });
     as_slice: vec![1].as_slice();
     capacity: Vec::<u8>::with_capacity(10).capacity() >= 10;
@@ -313,6 +315,7 @@ on_both! {
     extract_if: on(vec![1, 2, 3], |v| v.extract_if(.., |i| *i % 2 == 1).collect::<Vec<_>>());
     from_raw_parts: {
         let mut v = std::mem::ManuallyDrop::new(vec![1, 2]);
+        // SAFETY: these are the parts of a vector that is not dropped.
         unsafe { Vec::from_raw_parts(v.as_mut_ptr(), v.len(), v.capacity()) }
     };
     insert: on(vec![1, 2], |v| v.insert(1, 3));
@@ -332,6 +335,7 @@ on_both! {
     resize_with: on(vec![1], |v| v.resize_with(3, || 2));
     retain: on(vec![1, 2], |v| v.retain(|i| *i > 1));
     retain_mut: on(vec![1, 2], |v| v.retain_mut(|i| { *i += 1; *i > 2 }));
+    // SAFETY: the first item is there.
     set_len: on(vec![1, 2], |v| unsafe { v.set_len(1) });
     shrink_to: on(Vec::<u8>::with_capacity(99), |v| { v.shrink_to(9); v.capacity() < 99 });
     shrink_to_fit: on(Vec::<u8>::with_capacity(99), |v| { v.shrink_to_fit(); v.capacity() < 99 });
