@@ -76,6 +76,10 @@ for (const [language, width, height] of [
   await open(language, { viewport: { width, height } });
   const asked = [];
   page.on('request', (request) => asked.push(request.method()));
+  // Keys of the player are letters here.
+  await page.locator('#own .cm-content').click();
+  await page.keyboard.type('// a new plan');
+  await expect('letters are typed', page.locator('#own .cm-content').textContent(), /\/\/ a new plan/);
   let isFirst = true;
   for (const [name, { text, says, watched, ...headlines }] of Object.entries(SOLUTIONS)) {
     const window = `${name}, ${language}, ${width}`;

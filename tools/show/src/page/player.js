@@ -278,6 +278,8 @@ addEventListener('keydown', (event) => {
   const { key, target } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest('textarea, input:not([type="range"], [type="radio"], [type="checkbox"])')) return;
+  // The editor of the playground is in a shadow tree.
+  if (event.composedPath()[0].isContentEditable) return;
   const on = target.closest('button, select, summary, input, .code');
   // What has the focus may need the key itself.
   if (on?.tagName === 'SELECT' || (key === ' ' && on && on.type !== 'range')) return;
