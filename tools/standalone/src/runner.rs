@@ -113,13 +113,13 @@ pub fn print(stream: usize, text: std::fmt::Arguments, end: &str) {
 /// Tells the steps so far and the verdict, unless it is known, and ends the process.
 fn end_with(verdict: &str) -> ! {
     let cases = started().0.cases.len();
-    match AT.load(Relaxed).saturating_sub(cases) {
-        0 if HAS_VERDICT.load(Relaxed) => {}
-        0 if AT.load(Relaxed) < cases => {
+    match AT.load(Relaxed) {
+        at if at < cases && HAS_VERDICT.load(Relaxed) => {}
+        at if at < cases => {
             tell_steps("failing", &now());
             tell_verdict(verdict);
         }
-        0 => tell_steps("chosen", &now()),
+        at if at == cases => tell_steps("chosen", &now()),
         _ => tell_steps("trial", &now()),
     }
     let _out = lock(&OUT);

@@ -27,8 +27,17 @@ const MARK: &str = "a mark ";
 
 /// Compiles the one file of a solution, in this edition.
 fn compile(text: &str, edition: &str, flags: &[&str]) -> Result<TempDir, String> {
+    compile_with(&named_board("classic"), text, edition, flags)
+}
+
+fn compile_with(
+    chosen: &Board,
+    text: &str,
+    edition: &str,
+    flags: &[&str],
+) -> Result<TempDir, String> {
     let folder = TempDir::new().expect("there is room");
-    let file = standalone::text(text, MARK, &named_board("classic"));
+    let file = standalone::text(text, MARK, chosen);
     assert!(file.len() <= standalone::MOST_BYTES, "{} bytes", file.len());
     let source = folder.path().join("main.rs");
     std::fs::write(&source, file).expect("there is room");
@@ -366,6 +375,19 @@ fn output_is_cut_and_counted() {
     let facts = facts::read(&stdout, MARK, &named_board("classic"));
     assert_eq!(facts.verdict, Some(facts::Verdict::Output));
     assert_eq!(facts.printed.len(), 64 << 10);
+}
+
+#[test]
+#[ignore = "takes 4 s"]
+fn as_many_steps_of_the_chosen_board_come_back_as_there_is_time_for() {
+    let chosen = named_board("anti_brute_force");
+    let folder = compile_with(&chosen, RIGHT, "2024", &[]);
+    let [stdout, _] = run(&folder.unwrap_or_else(|error| panic!("{error}")));
+    let facts = facts::read(&stdout, MARK, &chosen);
+    assert_eq!(facts.verdict, Some(facts::Verdict::Accepted));
+    let seen = facts.chosen.expect("it was begun");
+    assert_eq!(seen.left, None);
+    assert!(seen.steps.len() > 10_000, "{} steps", seen.steps.len());
 }
 
 #[test]
