@@ -377,6 +377,33 @@ fn output_is_cut_and_counted() {
     assert_eq!(facts.printed.len(), 64 << 10);
 }
 
+/// Prints more on both streams than there is room for, and makes more steps, in four lines.
+const MUCH: &str = "for _ in 0..2 { print!(\"{:x>35000}\", 1); eprint!(\"{:x>35000}\", 1); }
+        if let Some(k) = (0..81).find(|k| board[k / 9][k % 9] == '.') {
+            for _ in 0..12_500 {
+                board[k / 9][k % 9] = '1';
+                board[k / 9][k % 9] = '.';
+                board[k / 9][k % 9] = '2';
+                board[k / 9][k % 9] = '.';
+            }
+        }";
+
+#[rstest]
+#[ignore = "one of many that compile"]
+#[case::that_is_right(&first(MUCH), facts::Verdict::Accepted)]
+#[case::that_is_wrong(&only(MUCH), facts::Verdict::Wrong)]
+fn what_a_solution_with_too_much_to_say_prints_has_room(
+    #[case] text: &str,
+    #[case] verdict: facts::Verdict,
+) {
+    let [stdout, stderr] = printed(text);
+    let size = stdout.len() + stderr.len();
+    assert!(size > 400_000, "{size} bytes");
+    assert_eq!(stderr.len(), 64 << 10);
+    let facts = facts::read(&stdout, MARK, &named_board("classic"));
+    assert_eq!(facts.verdict, Some(verdict));
+}
+
 #[test]
 #[ignore = "takes 4 s"]
 fn as_many_steps_of_the_chosen_board_come_back_as_there_is_time_for() {
