@@ -1,8 +1,10 @@
 // The browser for the checks, and what they have in common.
 
+import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 
@@ -53,8 +55,24 @@ export async function openFile(path, { hash = '', prepare, within, ...options } 
   await page.goto(url + hash);
 }
 
-/** Opens an address of a server of this machine; the page may ask that server alone. */
-export async function openAddress(address, { prepare, ...options } = {}) {
+/** The server of this machine, and its address. `program` is sudoku-kata, `folder` that of the playground. */
+export async function startServer(program, folder) {
+  const server = spawn(program, ['playground', '--page', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+  process.on('exit', () => server.kill());
+  const address = await new Promise((told) => createInterface(server.stdout).once('line', told));
+  return [server, address];
+}
+
+/** The compiler takes as long as this machine is busy: a page that is prepared with this waits for it. */
+export const waitForever = () => {
+  AbortSignal.timeout = () => new AbortController().signal;
+};
+
+/**
+ * Opens an address of a server of this machine; the page may ask that server alone. `answer` may answer requests
+ * in its place.
+ */
+export async function openAddress(address, { prepare, answer, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   page = await context.newPage();
   if (prepare) await page.addInitScript(prepare);
@@ -63,6 +81,7 @@ export async function openAddress(address, { prepare, ...options } = {}) {
     const asked = request.url();
     if (!asked.startsWith(new URL(address).origin) && !/^(data|blob):/.test(asked)) said.push(`request: ${asked}`);
   });
+  if (answer) await page.route('**/*', answer);
   await page.goto(address);
 }
 
@@ -167,6 +186,14 @@ export const englishIn = (names) =>
     const words = texts.join('\n').match(/[A-Za-z]\w+/g);
     return [...new Set(words)].filter((word) => !/^r\dc\d$/.test(word) && !names.includes(word));
   }, names);
+
+/** The English words around the text in the editor. */
+export const englishOfEditor = (frame) =>
+  frame.locator('#own').evaluate((own) => {
+    const copy = own.cloneNode(true);
+    for (const part of copy.querySelectorAll('pre, select, .editor')) part.remove();
+    return copy.textContent.match(/[A-Za-z]{2,}/g) ?? [];
+  });
 
 /** What a page in the mode Predict shows, and what has the focus. */
 export const quiz = () =>

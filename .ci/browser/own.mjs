@@ -1,18 +1,12 @@
 // Checks the editor of the playground with the server of this machine: node own.mjs PROGRAM PAGE. PROGRAM is
 // sudoku-kata, PAGE the folder of the playground. The whole way: types a solution, runs it, watches it.
 
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { check, checkFits, checkWithAxe, closeAll, end, expect, keepPicture } from './browser.mjs';
-import { openAddress, openFile, page } from './browser.mjs';
+import { check, checkFits, checkWithAxe, closeAll, end, englishOfEditor, expect, keepPicture } from './browser.mjs';
+import { openAddress, openFile, page, startServer, waitForever } from './browser.mjs';
 
 const [program, folder] = process.argv.slice(2);
-const server = spawn(program, ['playground', '--page', folder], { stdio: ['ignore', 'pipe', 'inherit'] });
-process.on('exit', () => server.kill());
-const [address] = await new Promise((told) => {
-  createInterface(server.stdout).once('line', (line) => told([line]));
-});
+const [server, address] = await startServer(program, folder);
 
 const right = readFileSync('docs/practise/right.rs', 'utf8');
 const first = (statement) => right.replace('fill_from(board, 0);', `${statement}\n        fill_from(board, 0);`);
@@ -39,11 +33,7 @@ const SOLUTIONS = {
 };
 
 async function open(language, options) {
-  // The compiler takes as long as this machine is busy: the check waits below.
-  const prepare = () => {
-    AbortSignal.timeout = () => new AbortController().signal;
-  };
-  await openAddress(`${address}#lang=${language}`, { prepare, ...options });
+  await openAddress(`${address}#lang=${language}`, { prepare: waitForever, ...options });
   await page.locator('.place').first().filter({ hasText: /\.rs/ }).waitFor({ state: 'attached' });
   await page.locator('#write').click();
   await page.locator('#own .cm-content').waitFor();
@@ -108,12 +98,7 @@ for (const [language, width, height] of [
   const posts = asked.filter((method) => method === 'POST').length;
   check('one request for each click', posts === Object.keys(SOLUTIONS).length, posts);
   if (language === 'zh') {
-    const left = await page.locator('#own').evaluate((own) => {
-      const copy = own.cloneNode(true);
-      for (const part of copy.querySelectorAll('pre, select, .editor')) part.remove();
-      return copy.textContent.match(/[A-Za-z]{2,}/g) ?? [];
-    });
-    await expect(`the editor is in Chinese, ${width}`, left, []);
+    await expect(`the editor is in Chinese, ${width}`, englishOfEditor(page), []);
   }
   await page.reload();
   await page.locator('.place').first().filter({ hasText: /\.rs/ }).waitFor({ state: 'attached' });

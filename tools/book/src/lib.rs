@@ -5,6 +5,7 @@ pub mod check;
 pub mod figures;
 pub mod four;
 pub mod players;
+pub mod programs;
 pub mod source_files;
 pub mod testing;
 

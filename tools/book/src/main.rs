@@ -3,8 +3,8 @@
 //! - Without arguments: a preprocessor of mdbook, for both languages. The pages link to source files,
 //!   as they do on GitHub. In the book every such file becomes a page, and the links lead there. Each
 //!   English page gets a link to its Chinese one, which has a link back as it is. Each page, and the menu,
-//!   leads to the playground; exercises and chapters lead to its editor. The players of the lessons are
-//!   written to the folder `players` of the book's source: mdbook copies it.
+//!   leads to the playground; exercises and chapters lead to its editor, and programs are marked for it. The
+//!   players of the lessons are written to the folder `players` of the book's source: mdbook copies it.
 //! - `check FOLDER`: checks the links of the built book. Links to other sites are only listed.
 
 use std::path::Path;
@@ -13,7 +13,9 @@ use std::{env, fs, io};
 
 use anyhow::bail;
 use book::testing::root;
-use book::{check, link_to_chinese, link_to_editor, link_to_playground, players, source_files};
+use book::{
+    check, link_to_chinese, link_to_editor, link_to_playground, players, programs, source_files,
+};
 use mdbook_preprocessor::parse_input;
 use sudoku_kata::language::Language;
 
@@ -33,6 +35,7 @@ fn main() -> anyhow::Result<ExitCode> {
             })?;
             let read = |path: &str| fs::read_to_string(root().join(path));
             source_files::add(&mut book, folder, language, read)?;
+            programs::add(&mut book, language, read)?;
             link_to_playground(&mut book, language);
             link_to_editor(&mut book, language);
             let has = |folder: &str, page: &str| root().join(folder).join(page).exists();

@@ -24,7 +24,7 @@ const MOST_STEPS: usize = 10_000;
 const PLAYGROUND: Text = Text::of("../playground/index.html", "../../playground/index.html");
 
 /// Hides the players where there are no scripts, and gives each frame the height that it asks for.
-const HEAD: &str = "<noscript><style>.player { display: none; }</style></noscript>
+pub(crate) const HEAD: &str = "<noscript><style>.player { display: none; }</style></noscript>
 <script>
 addEventListener('message', ({ source, data: { height } }) => {
   for (const frame of document.querySelectorAll('.player')) {

@@ -1,6 +1,6 @@
 // The searches, recorded and counted in Workers.
 
-import { keepInAddress, writeAddressSoon } from '../../show/src/page/address.js';
+import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, number, put } from '../../show/src/page/dom.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
@@ -39,6 +39,9 @@ let haveSteps = false;
 let haveSummary = false;
 /** Whether the searches are to start soon. */
 let isDue = false;
+
+/** The program of a lesson, in whose frame the page is. */
+const { program } = readAddress();
 
 /** The reader's own search has no row: it runs elsewhere. */
 const OWN = 'solution';
@@ -93,6 +96,7 @@ const notYet = (name) => {
 /** Shows the reader's own search of this board, from this step, beside those that are chosen; or none. */
 export async function showOwn(cells, group, step) {
   drop(OWN);
+  document.documentElement.classList.toggle('watched', Boolean(group));
   if (!group) return showRuns();
   if (cells !== board) await read(cells);
   runs.set(OWN, { group, ending: 'whole', helper: null });
@@ -220,7 +224,7 @@ function showRuns() {
   const names = chosenSearches().length ? chosenSearches() : [''];
   const groups = runs.size ? shownGroups.map(({ group }) => group) : names.map(notYet);
   show({ board: puzzleOf(typed)?.name, given: typed, groups });
-  if (!chosenSearches().length) document.title = byId('title').textContent = WORDS.choose;
+  if (!chosenSearches().length && !runs.size) document.title = byId('title').textContent = program ?? WORDS.choose;
   if (runs.size) goToWanted();
   keepInAddress({ board: puzzleOf(typed)?.name ?? typed, searches: chosenSearches().join(' ') });
   writeAddressSoon();

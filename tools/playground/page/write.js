@@ -2,13 +2,17 @@
 
 import { keepInAddress, readAddress, writeAddress } from '../../show/src/page/address.js';
 import { byId, make } from '../../show/src/page/dom.js';
+import { fitFrame } from '../../show/src/page/embed.js';
 import { LANGUAGE } from '../../show/src/page/language.js';
 import { typed } from './board.js';
 import { showOwn } from './searches.js';
 
-/** A solution in the address, or the name of the program to begin from. */
-const { own, write } = readAddress();
-const page = { keepInAddress, writeAddress, make, LANGUAGE, board: () => typed, showOwn, own, write };
+/**
+ * A solution in the address, or the name of the program to begin from. In the frame of a lesson, the name of its
+ * program and the line to show first.
+ */
+const { own, write, program, line } = readAddress();
+const page = { keepInAddress, writeAddress, make, LANGUAGE, board: () => typed, showOwn, own, write, program, line };
 let panel = null;
 
 byId('write').addEventListener('click', async ({ target }) => {
@@ -21,4 +25,8 @@ byId('write').addEventListener('click', async ({ target }) => {
   target.ariaExpanded = String(!element.hidden);
   if (!element.hidden) focus();
 });
+if (program) {
+  document.documentElement.classList.add('program');
+  fitFrame();
+}
 if (own || write) byId('write').click();

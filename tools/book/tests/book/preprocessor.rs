@@ -3,7 +3,9 @@
 use std::path::Path;
 use std::{fs, io};
 
-use book::{check, link_to_chinese, link_to_editor, link_to_playground, players, source_files};
+use book::{
+    check, link_to_chinese, link_to_editor, link_to_playground, players, programs, source_files,
+};
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -50,6 +52,48 @@ fn dead_links_of_a_built_book_are_found() {
     assert!(links.to_other_sites.iter().eq(["https://a.org/#b"]));
 }
 
+/// Code of each kind: in a list, an excerpt whose lines are moved to the left; a later one of the same file; an approach;
+/// a program; a part; and a change.
+const CODE: &str = "# Code
+
+1. <!-- code: docs/h.rs -->
+
+```rust
+h();
+```
+
+   <!-- code: docs/h.rs -->
+   ```rust
+   fn h() {
+       // …
+   ```
+
+<!-- diff: docs/g.rs docs/h.rs -->
+```diff
++fn h() {
+```
+
+<!-- code: src/approaches/board_scan.rs -->
+```rust
+if board[r][c] != '.' {
+```
+
+## A program
+
+```rust
+fn main() {}
+```
+
+```rust
+fn f() {}
+```
+
+<!-- change: docs/h.rs -->
+```diff
++fn main() {}
+```
+";
+
 #[rstest]
 #[case::in_english("docs", Language::English, "..")]
 #[case::in_chinese("docs/zh", Language::Chinese, "../..")]
@@ -70,11 +114,13 @@ fn what_is_added_to_a_book(#[case] folder: &str, #[case] language: Language, #[c
             "path/first.md",
             "## The judge\n\nRun.\n\n## 交给判题器\n\n运行。\n",
         ),
+        ("lesson.md", CODE),
         ("chinese.md", "\n[English](../outer.md)\n\n# 外\n"),
     ]);
     let read = |path: &str| match path {
         "src/f.rs" => Ok("/// Does it.\n///\n/// # Cost\n///\n/// None.\npub fn f() {}\n".into()),
         path if path == format!("{folder}/d/g.rs") => Ok("fn g() {}\n".into()),
+        "docs/h.rs" => Ok("fn main() {\n    h();\n}\n\nfn h() {\n    f();\n}\n".into()),
         _ => Err(io::Error::other(path.to_owned())),
     };
     let mut added = String::new();
@@ -87,6 +133,7 @@ fn what_is_added_to_a_book(#[case] folder: &str, #[case] language: Language, #[c
     })
     .expect("nothing fails");
     source_files::add(&mut book, Path::new(folder), language, read).expect("the files are there");
+    programs::add(&mut book, language, read).expect("the files are there");
     let is_in_chinese = |path: &str| path != "alone.md" && !path.starts_with("files/");
     link_to_playground(&mut book, language);
     link_to_editor(&mut book, language);

@@ -4,20 +4,20 @@
 //! - `// Panics`: `main` panics.
 //! - Anything else: it compiles, and its `main`, if it has one, returns.
 //!
-//! The first block is at the root of the crate. Every other block is a module that uses the root and
-//! has a `Solution` of its own.
+//! Each is what the button below it opens, with the first block, in a module that has a `Solution` of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
+use book::programs;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 
+use crate::compile;
 use crate::docs::pages::page;
-use crate::{compile, regex};
 
 /// Blocks, each with the number of its first line in the page, from 1.
 type Blocks<'a> = BTreeMap<usize, &'a str>;
@@ -54,11 +54,11 @@ fn half(number: &mut u8) { let other = &mut *number; *number = 1; *other = 2; }
 #[case::of_the_page(&page("docs/rust.md").text)]
 #[case::of_each_kind(OF_EACH_KIND)]
 fn every_block_does_what_it_is_marked_with(#[case] page: &str) {
-    let form = regex(r"(?s)```rust\n(.*?)```");
-    let blocks = form.captures_iter(page).map(|block| {
-        let code = block.get(1).expect("it matches");
-        let line = page[..code.start()].matches('\n').count() + 1;
-        (line, code.as_str())
+    let programs = programs::in_page("rust.md", page, |_| unreachable!("it shows no file"));
+    let programs = programs.expect("nothing is read");
+    let blocks = programs.iter().map(|program| {
+        let line = page[..program.shown.start].matches('\n').count() + 2;
+        (line, &*program.text)
     });
     let blocks: Blocks = blocks.collect();
     let marks = blocks.iter().map(|(line, code)| {
@@ -111,15 +111,13 @@ fn outcomes(blocks: &Blocks) -> BTreeMap<usize, BTreeSet<String>> {
 /// `main` panics.
 fn compile_page(folder: &Path, blocks: &Blocks, failed: &Failed) -> Output {
     let (mut program, mut calls) = (String::new(), String::new());
-    for (index, (line, code)) in blocks.iter().enumerate() {
+    for (line, code) in blocks {
         let file = format!("{line}.rs");
-        if index == 0 {
-            program += &format!("include!(\"{file}\");\n");
-        } else if !failed.contains_key(&file) {
+        if !failed.contains_key(&file) {
             let has_main = code.contains("fn main()");
             let run = if has_main { "main()" } else { "" };
             program += &format!(
-                "mod block_{line} {{ use super::*; struct Solution; include!(\"{file}\"); pub fn run() {{ {run} }} }}\n"
+                "mod block_{line} {{ struct Solution; include!(\"{file}\"); pub fn run() {{ {run} }} }}\n"
             );
             calls += &format!(
                 "if std::panic::catch_unwind(block_{line}::run).is_err() {{ println!(\"{file}\"); }}\n"

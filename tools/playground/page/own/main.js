@@ -60,7 +60,22 @@ function errorsOf(messages) {
   }));
 }
 
-async function open({ make, LANGUAGE, board, showOwn, own, write, keepInAddress, writeAddress }) {
+/** Whether the text is a program of its own, which is run as it is. */
+const hasMain = (text) => /^(pub )?fn main\(/m.test(text);
+
+/** What the service compiles. */
+const fileOf = (text, mark, given) => (hasMain(text) ? text : file(text, mark, given));
+
+/** What the program itself said on stderr; undefined if it did not run. */
+const ranOf = (stderr) => stderr.match(/^ +Running .*\n([\s\S]*)/m)?.[1];
+
+/** The line and the message of a panic. */
+function panicOf(ran) {
+  const [, line, message] = ran.match(/panicked at src\/main\.rs:(\d+):\d+:\n(.*)/) ?? [];
+  return line && { line: +line, message };
+}
+
+async function open({ make, LANGUAGE, board, showOwn, own, write, program, line, keepInAddress, writeAddress }) {
   const words = wordsIn(LANGUAGE);
   await init({ module_or_path: await library(make) });
   const sheet = new CSSStyleSheet();
@@ -69,7 +84,9 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, keepInAddress,
 
   const button = (word, onclick, properties) =>
     make('button', { type: 'button', textContent: words(word), onclick, ...properties });
-  const texts = new Map(JSON.parse(templates()));
+  const shared = own && (await unpacked(own).catch(() => null));
+  let texts = new Map(JSON.parse(templates()));
+  if (program) texts = new Map([[program, shared ?? texts.get(write)], ...texts]);
   const template = make('select', { id: 'template' });
   template.append(new Option(words('choose'), ''), ...[...texts.keys()].map((name) => new Option(name)));
   const area = make('div', { className: 'editor' });
@@ -86,21 +103,23 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, keepInAddress,
     status,
   );
   const element = make('section', { id: 'own', className: 'own', hidden: true });
-  element.ariaLabel = words('title');
+  const title = program ?? words('title');
+  element.ariaLabel = title;
   element.append(keys, make('div', { className: 'work' }, area, result));
   document.querySelector('.setup').after(element);
 
-  const shared = own && (await unpacked(own).catch(() => null));
-  const mine = kept.get('solution');
-  const begin = texts.get(write) ?? mine ?? texts.get('LeetCode');
+  const key = program ? `program ${program}` : 'solution';
+  const mine = kept.get(key);
+  const begin = texts.get(program ?? write) ?? mine ?? texts.get('LeetCode');
   // What the reader has written is never replaced by an address.
   const mustStay = mine && ![...texts.values()].includes(mine);
   const editor = makeEditor(area, {
-    label: words('title'),
-    text: shared ?? (mustStay ? mine : begin),
-    changed: () => kept.set('solution', editor.text()),
+    label: title,
+    text: (program ? null : shared) ?? (mustStay ? mine : begin),
+    changed: () => kept.set(key, editor.text()),
   });
-  if (mustStay && write && write !== 'LeetCode') status.textContent = words('stays', write);
+  const wanted = program ?? write;
+  if (mustStay && wanted && wanted !== 'LeetCode') status.textContent = words('stays', wanted);
   template.onchange = () => {
     if (template.value) editor.replace(texts.get(template.value));
     template.value = '';
@@ -134,7 +153,7 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, keepInAddress,
     result.replaceChildren();
     editor.mark([]);
     showOwn();
-    const code = file(text, mark, given);
+    const code = fileOf(text, mark, given);
     const size = new TextEncoder().encode(code).length;
     if (size > mostBytes()) return byHand(words('tooLong', size, mostBytes()), text, given);
     running = new AbortController();
@@ -142,9 +161,11 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, keepInAddress,
     status.textContent = words('running', place);
     [runButton.disabled, cancelButton.disabled] = [true, false];
     try {
-      const answer = await execute(code, mode, signal);
+      // A program of its own may be one that panics where arithmetic is checked.
+      const answer = await execute(code, hasMain(text) ? 'debug' : mode, signal);
       status.textContent = '';
-      await show(answer, { text, mark, given, mode });
+      if (hasMain(text)) showRun(answer, text);
+      else await show(answer, { text, mark, given, mode });
       result.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       status.textContent = '';
@@ -158,7 +179,7 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, keepInAddress,
 
   /** The file, to copy or to download, and the commands that run it. */
   function byHand(line, text, given) {
-    const code = file(text, '', given);
+    const code = fileOf(text, '', given);
     const copy = async () => {
       await navigator.clipboard.writeText(code).catch(() => {});
       status.textContent = words('fileCopied');
@@ -193,13 +214,34 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, keepInAddress,
     if (!errors.length) result.append(said(words('compileError'), messages.trim()));
   }
 
+  /** Why a process was ended. */
+  const endOf = (stderr, exitDetail) =>
+    /has overflowed its stack/.test(stderr) ? words('overflow') : words('killed', exitDetail);
+
+  /** What a program of its own printed, and how it ended. */
+  function showRun({ success, exitDetail, stdout, stderr }, text) {
+    const ran = ranOf(stderr);
+    if (ran === undefined) return showErrors(stderr, text);
+    const panic = panicOf(ran);
+    const lines = [];
+    if (panic) lines.push(words('panicked', panic.line, panic.message));
+    else if (!success) lines.push(endOf(ran, exitDetail));
+    const printed = stdout + ran.trimStart();
+    if (!printed.trim()) lines.push(words('nothing'));
+    result.replaceChildren(
+      headline(success ? 'done' : 'panic', success),
+      ...lines.map((line) => make('p', {}, line)),
+      ...(printed.trim() ? [said(words('printed'), printed)] : []),
+    );
+    if (panic) editor.mark([panic]);
+  }
+
   async function show({ exitDetail, stdout, stderr }, { text, mark, given, mode }) {
     if (!stdout.includes(mark)) {
       // It did not run.
       return showErrors(stderr, text);
     }
     const facts = JSON.parse(found(stdout, mark, given, text, LANGUAGE));
-    const ran = stderr.split(/^ +Running .*$/m).at(-1);
     const { verdict, panic, shown, reason } = facts;
     const lines = [words('passed', facts.passed, facts.cases)];
     if (facts.board) lines.push(words('on', facts.board));
@@ -207,14 +249,11 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, keepInAddress,
     else if (verdict === 'endless') lines.push(words('never'));
     else if (verdict === 'stopped') lines.push(words('judgeLocally'));
     else if (reason && verdict === 'wrong') lines.push(reason[LANGUAGE]);
-    if (verdict === null) {
-      const isOverflow = /has overflowed its stack/.test(stderr);
-      lines.push(isOverflow ? words('overflow') : words('killed', exitDetail));
-    }
+    if (verdict === null) lines.push(endOf(stderr, exitDetail));
     if (facts.before) lines.push(words('before', facts.before));
     if (facts.diagnosis) lines.push(facts.diagnosis.says, facts.diagnosis.asks);
     if (shown) {
-      const kind = facts.isSmallest ? 'smallest' : facts.board ? 'failingShown' : 'chosenShown';
+      const kind = facts.isSmallest ? 'smallest' : facts.board || program ? 'failingShown' : 'chosenShown';
       lines.push(words(kind));
     }
     result.replaceChildren(
@@ -225,7 +264,7 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, keepInAddress,
     else if (facts.diagnosis)
       editor.mark(facts.diagnosis.lines.map((line) => ({ line, message: facts.diagnosis.says })));
     if (verdict === 'wrong' && mode !== 'debug') result.append(button('checked', () => ask('debug')));
-    const printed = (facts.printed.trim() ? facts.printed : '') + (verdict === null ? '' : ran.trimStart());
+    const printed = (facts.printed.trim() ? facts.printed : '') + (verdict === null ? '' : ranOf(stderr).trimStart());
     if (printed.trim()) {
       const box = make('details', {}, make('summary', {}, words('printed')), said(words('printed'), printed));
       result.append(box);
@@ -255,7 +294,8 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, keepInAddress,
     }
   }
 
-  return { element, focus: () => editor.focus() };
+  const focus = () => (line && !mustStay ? editor.goTo(+line) : editor.focus());
+  return { element, focus };
 }
 
 globalThis.openEditor(open);

@@ -38,6 +38,8 @@ export const TABLE = {
   endless: ['Time Limit Exceeded', '超出时间限制'],
   stopped: ['Stopped after 4 s', '运行 4 秒后被停下'],
   ended: ['Runtime Error', '执行出错'],
+  done: ['Finished', '运行完毕'],
+  nothing: ['It printed nothing.', '没有输出。'],
   passed: ['{0} of {1} boards solved', '解出 {1} 个盘面中的 {0} 个'],
   on: ['on the board {0}', '盘面：{0}'],
   never: ['it did not return, and it never will', '没有返回，而且永远不会返回'],

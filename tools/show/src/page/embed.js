@@ -7,11 +7,16 @@ import { LANGUAGE, WORDS } from './language.js';
 export function embed({ board, given, groups }, playground) {
   const names = groups.flatMap(({ searches }) => searches.map(({ name }) => name));
   keepInAddress({ board, searches: names.join(' ') });
+  // The playground has no small boards.
+  if (given.length === 81) addLink(playground);
+  fitFrame();
+}
+
+/** Fits the page into a frame of a lesson. */
+export function fitFrame() {
   document.documentElement.classList.add('embedded');
   // The frame is as high as its page: the bar cannot stay at the bottom of the window.
   byId('cards').before(document.querySelector('.bar'));
-  // The playground has no small boards.
-  if (given.length === 81) addLink(playground);
   // The lesson gives its frame this height.
   const tellHeight = () => parent.postMessage({ height: document.documentElement.offsetHeight }, '*');
   new ResizeObserver(tellHeight).observe(document.documentElement);
