@@ -27,7 +27,7 @@
 /// A register of 256 bits holds eight words, and one instruction works on all of them. Each half of
 /// a register has the three bands of one digit; its fourth word is unused. One board takes five
 /// registers. Their low halves have the digits 1, 2, 3, 4 and 9, the high halves 5, 6, 7, 8 and
-/// none.
+/// none. Where a register has 128 bits, each half takes one.
 ///
 /// Two boards take nine registers, with one digit of both in each: one board has the low halves,
 /// the other the high halves. The functions below work on both layouts. For one board they also
@@ -82,8 +82,9 @@
 ///   `inline(always)` everywhere. `map` over arrays of registers was not inlined and cost 30 %.
 /// - Without `clash` in `singles`, an unsolvable board may be searched exhaustively. It is read
 ///   only after the last sweep. To look for the same in every sweep cost 10 % of the time.
-/// - The intrinsics exist only on x86-64, and only some of these processors can run them. All
-///   others use `Plain`, which does the same with arrays in about three times the time.
+/// - Only x86-64 has the registers of `Wide`, and not on every processor. All others use `Narrow`:
+///   ARM and WebAssembly with registers of 128 bits, the rest with arrays, which takes about three
+///   times as long as `Wide`.
 ///
 /// # Source
 ///
@@ -99,9 +100,13 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         #[allow(unsafe_code)]
         return unsafe { solve_wide(board) };
     }
-    solve::<Plain>(board)
+    solve::<Narrow>(board)
 }
 
+#[cfg(target_arch = "aarch64")]
+use std::arch::aarch64::*;
+#[cfg(target_feature = "simd128")]
+use std::arch::wasm32::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
@@ -152,7 +157,7 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
             cells[r / 3][r % 3 * ROW as usize + c] = board[r][c] as u8;
         }
     }
-    let (mut sheet, empty) = clues::<W>(&cells);
+    let (mut sheet, empty) = W::clues(&cells);
     let mut x = start::<W>(&sheet, empty);
     let (alive, solved) = settle(&mut x);
     if alive == 0 {
@@ -166,28 +171,13 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
         sheet = solution;
     }
     for band in 0..3 {
-        cells[band] = characters::<W>(&sheet, band);
+        cells[band] = W::characters(&sheet, band);
     }
     for r in 0..9 {
         let start = r % 3 * ROW as usize;
         let digits: [char; 9] = std::array::from_fn(|c| char::from(cells[r / 3][start + c]));
         board[r].copy_from_slice(&digits);
     }
-}
-
-/// The clues of the board whose three bands hold these characters, and the words of the empty cells.
-#[inline(always)]
-fn clues<W: Words>(cells: &[[u8; 32]; 3]) -> (Sheet, [u32; 4]) {
-    let mut sheet = [[0; 4]; 9];
-    // An unused word that is full is no dead end.
-    let mut empty = [0, 0, 0, CELLS];
-    for band in 0..3 {
-        for (words, digit) in sheet.iter_mut().zip(b'1'..) {
-            words[band] = W::find(&cells[band], digit);
-        }
-        empty[band] = W::find(&cells[band], b'.');
-    }
-    (sheet, empty)
 }
 
 /// The candidates before the first sweep: a digit may go into the empty cells of all rows without a
@@ -644,18 +634,6 @@ static PEERS: [[u32; 4]; 128] = {
     table
 };
 
-/// The characters of a band of a solved board.
-#[inline(always)]
-fn characters<W: Words>(sheet: &Sheet, band: usize) -> [u8; 32] {
-    let mut planes = [0; 4];
-    for (words, digit) in sheet.iter().zip(1..) {
-        for k in 0..4 {
-            planes[k] |= words[band] * (digit >> k & 1);
-        }
-    }
-    W::digits(planes)
-}
-
 /// Eight words side by side, in two halves of four. `+` and `-` wrap around.
 trait Words:
     Copy
@@ -695,53 +673,115 @@ trait Words:
     /// One bit for each word that is zero.
     fn zeros(self) -> u32;
     /// From the first four registers of one board, one register for each band: word d has digit d.
-    fn transpose(x: [Self; 4]) -> [Self; 4];
-    /// The word of the cells that hold the character.
-    fn find(cells: &[u8; 32], character: u8) -> u32;
-    /// The digits as characters. `planes[k]` has the cells whose digit has bit k.
-    fn digits(planes: [u32; 4]) -> [u8; 32];
+    #[inline(always)]
+    fn transpose(x: [Self; 4]) -> [Self; 4] {
+        let x = x.map(Self::split);
+        let digits = |half: usize, band: usize| [0, 1, 2, 3].map(|k| x[k][half][band]);
+        [0, 1, 2, 3].map(|band| Self::halves(digits(0, band), digits(1, band)))
+    }
+    /// The clues of the board whose three bands hold these characters, and the words of the empty
+    /// cells.
+    #[inline(always)]
+    fn clues(cells: &[[u8; 32]; 3]) -> (Sheet, [u32; 4]) {
+        // The last four bits tell the characters apart: 1 to 9 for the digits, 14 for '.', and 0 for
+        // what is no cell.
+        let mut words = [[0; 4]; 16];
+        for at in 0..32 {
+            for band in 0..3 {
+                words[cells[band][at] as usize % 16][band] |= 1 << at;
+            }
+        }
+        let [top, middle, bottom, _] = words[14];
+        // An unused word that is full is no dead end.
+        let empty = [top, middle, bottom, CELLS];
+        (std::array::from_fn(|d| words[d + 1]), empty)
+    }
+    /// The characters of a band of a solved board.
+    #[inline(always)]
+    fn characters(sheet: &Sheet, band: usize) -> [u8; 32] {
+        let mut cells = [0; 32];
+        for (words, digit) in sheet.iter().zip(b'1'..) {
+            let mut left = words[band];
+            while left != 0 {
+                cells[left.trailing_zeros() as usize] = digit;
+                left &= left - 1;
+            }
+        }
+        cells
+    }
 }
 
 /// Eight words in a register of AVX2.
 ///
-/// SAFETY, for every `unsafe` from here on: the intrinsics need a processor with AVX2, and only
+/// SAFETY, for every `unsafe` of it: the intrinsics need a processor with AVX2, and only
 /// `solve_wide` uses `Wide`. Loads are unaligned, from arrays of the size that is read. A register
 /// has the size of two halves of four words, and of 32 bytes, and all its bits may have any value.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 struct Wide(__m256i);
 
-/// Eight words in an array, for all other processors. Tests compare `Wide` with it.
+/// Eight words in two registers of 128 bits, or in arrays. Tests compare `Wide` with it.
 #[derive(Clone, Copy)]
-struct Plain([u32; 8]);
+struct Narrow([Four; 2]);
+
+/// Four words: a register of NEON or of WebAssembly where there is one.
+#[cfg(target_arch = "aarch64")]
+type Four = uint32x4_t;
+#[cfg(target_feature = "simd128")]
+type Four = v128;
+#[cfg(not(any(target_arch = "aarch64", target_feature = "simd128")))]
+type Four = [u32; 4];
+
+/// Of three ways to work on `Four`, the one for its type.
+///
+/// SAFETY: every aarch64 processor has NEON.
+macro_rules! four {
+    ($neon:expr, $simd128:expr, $array:expr) => {{
+        #[cfg(target_arch = "aarch64")]
+        let four = unsafe { $neon };
+        #[cfg(target_feature = "simd128")]
+        let four = $simd128;
+        #[cfg(not(any(target_arch = "aarch64", target_feature = "simd128")))]
+        let four = $array;
+        four
+    }};
+}
 
 /// An operator of `Words`, for both of its types.
 macro_rules! operator {
-    ($operator:ident, $method:ident, $intrinsic:ident, $plain:path) => {
+    ($operator:ident, $method:ident, $avx2:ident, $neon:ident, $simd128:ident, $word:path) => {
         #[cfg(target_arch = "x86_64")]
         #[allow(unsafe_code)]
         impl $operator for Wide {
             type Output = Wide;
             #[inline(always)]
             fn $method(self, other: Wide) -> Wide {
-                Wide(unsafe { $intrinsic(self.0, other.0) })
+                Wide(unsafe { $avx2(self.0, other.0) })
             }
         }
-        impl $operator for Plain {
-            type Output = Plain;
+        #[allow(unsafe_code)]
+        impl $operator for Narrow {
+            type Output = Narrow;
             #[inline(always)]
-            fn $method(self, other: Plain) -> Plain {
-                Plain(std::array::from_fn(|k| $plain(self.0[k], other.0[k])))
+            fn $method(self, other: Narrow) -> Narrow {
+                Narrow([0, 1].map(|half| {
+                    let (a, b) = (self.0[half], other.0[half]);
+                    four!(
+                        $neon(a, b),
+                        $simd128(a, b),
+                        [0, 1, 2, 3].map(|k| $word(a[k], b[k]))
+                    )
+                }))
             }
         }
     };
 }
 
-operator!(Add, add, _mm256_add_epi32, u32::wrapping_add);
-operator!(Sub, sub, _mm256_sub_epi32, u32::wrapping_sub);
-operator!(BitAnd, bitand, _mm256_and_si256, u32::bitand);
-operator!(BitOr, bitor, _mm256_or_si256, u32::bitor);
-operator!(BitXor, bitxor, _mm256_xor_si256, u32::bitxor);
+operator! { Add, add, _mm256_add_epi32, vaddq_u32, u32x4_add, u32::wrapping_add }
+operator! { Sub, sub, _mm256_sub_epi32, vsubq_u32, u32x4_sub, u32::wrapping_sub }
+operator! { BitAnd, bitand, _mm256_and_si256, vandq_u32, v128_and, u32::bitand }
+operator! { BitOr, bitor, _mm256_or_si256, vorrq_u32, v128_or, u32::bitor }
+operator! { BitXor, bitxor, _mm256_xor_si256, veorq_u32, v128_xor, u32::bitxor }
 
 #[cfg(target_arch = "x86_64")]
 #[allow(unsafe_code)]
@@ -785,14 +825,32 @@ impl Words for Wide {
         }
     }
     #[inline(always)]
-    fn find(cells: &[u8; 32], character: u8) -> u32 {
-        unsafe {
-            let cells = _mm256_loadu_si256(cells.as_ptr().cast());
-            _mm256_movemask_epi8(_mm256_cmpeq_epi8(cells, _mm256_set1_epi8(character as i8))) as u32
+    fn clues(cells: &[[u8; 32]; 3]) -> (Sheet, [u32; 4]) {
+        let mut sheet = [[0; 4]; 9];
+        // An unused word that is full is no dead end.
+        let mut empty = [0, 0, 0, CELLS];
+        for band in 0..3 {
+            let find = |character: u8| unsafe {
+                let cells = _mm256_loadu_si256(cells[band].as_ptr().cast());
+                let found = _mm256_cmpeq_epi8(cells, _mm256_set1_epi8(character as i8));
+                _mm256_movemask_epi8(found) as u32
+            };
+            for (words, digit) in sheet.iter_mut().zip(b'1'..) {
+                words[band] = find(digit);
+            }
+            empty[band] = find(b'.');
         }
+        (sheet, empty)
     }
     #[inline(always)]
-    fn digits(planes: [u32; 4]) -> [u8; 32] {
+    fn characters(sheet: &Sheet, band: usize) -> [u8; 32] {
+        // For each bit of a digit, the cells whose digit has it.
+        let mut planes = [0; 4];
+        for (words, digit) in sheet.iter().zip(1..) {
+            for k in 0..4 {
+                planes[k] |= words[band] * (digit >> k & 1);
+            }
+        }
         const EACH_BYTE: i64 = 0x0101010101010101;
         unsafe {
             let byte_of_word = _mm256_set_epi64x(3 * EACH_BYTE, 2 * EACH_BYTE, EACH_BYTE, 0);
@@ -808,41 +866,46 @@ impl Words for Wide {
     }
 }
 
-impl Words for Plain {
+/// SAFETY: a register of 128 bits has the size of four words, and all its bits may have any value.
+#[allow(unsafe_code, clippy::useless_transmute)]
+impl Words for Narrow {
     #[inline(always)]
-    fn halves([a, b, c, d]: [u32; 4], [e, f, g, h]: [u32; 4]) -> Plain {
-        Plain([a, b, c, d, e, f, g, h])
+    fn halves(low: [u32; 4], high: [u32; 4]) -> Narrow {
+        Narrow(unsafe { std::mem::transmute::<[[u32; 4]; 2], [Four; 2]>([low, high]) })
     }
     #[inline(always)]
     fn split(self) -> [[u32; 4]; 2] {
-        let [a, b, c, d, e, f, g, h] = self.0;
-        [[a, b, c, d], [e, f, g, h]]
+        unsafe { std::mem::transmute::<[Four; 2], [[u32; 4]; 2]>(self.0) }
     }
     #[inline(always)]
-    fn up<const N: i32>(self) -> Plain {
-        Plain(self.0.map(|word| word << N))
+    fn up<const N: i32>(self) -> Narrow {
+        Narrow(self.0.map(|x| {
+            four!(
+                vshlq_n_u32::<N>(x),
+                u32x4_shl(x, N as u32),
+                x.map(|word| word << N)
+            )
+        }))
     }
     #[inline(always)]
-    fn down<const N: i32>(self) -> Plain {
-        Plain(self.0.map(|word| word >> N))
+    fn down<const N: i32>(self) -> Narrow {
+        Narrow(self.0.map(|x| {
+            four!(
+                vshrq_n_u32::<N>(x),
+                u32x4_shr(x, N as u32),
+                x.map(|word| word >> N)
+            )
+        }))
     }
     #[inline(always)]
     fn zeros(self) -> u32 {
-        (0..8).fold(0, |zeros, k| zeros | ((self.0[k] == 0) as u32) << k)
-    }
-    #[inline(always)]
-    fn transpose(x: [Plain; 4]) -> [Plain; 4] {
-        let word = |band: usize, d: usize| x[d % 4].0[d / 4 * 4 + band];
-        std::array::from_fn(|band| Plain(std::array::from_fn(|d| word(band, d))))
-    }
-    #[inline(always)]
-    fn find(cells: &[u8; 32], character: u8) -> u32 {
-        (0..32).fold(0, |word, at| word | ((cells[at] == character) as u32) << at)
-    }
-    #[inline(always)]
-    fn digits(planes: [u32; 4]) -> [u8; 32] {
-        std::array::from_fn(|at| {
-            (0..4).fold(b'0', |digit, k| digit | ((planes[k] >> at & 1) as u8) << k)
-        })
+        let [low, high] = self.0.map(|x| {
+            four!(
+                vaddvq_u32(vandq_u32(vceqzq_u32(x), vld1q_u32([1, 2, 4, 8].as_ptr()))),
+                u32x4_bitmask(u32x4_eq(x, u32x4_splat(0))) as u32,
+                (0..4).fold(0, |zeros, k| zeros | ((x[k] == 0) as u32) << k)
+            )
+        });
+        low | high << 4
     }
 }

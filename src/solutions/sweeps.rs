@@ -10,7 +10,7 @@ pub fn count(cells: &mut [u8; 81], limit: usize) -> usize {
         #[allow(unsafe_code)]
         return unsafe { count_wide(cells, limit) };
     }
-    count_with::<Plain>(cells, limit)
+    count_with::<Narrow>(cells, limit)
 }
 
 /// `count_with`, compiled for wide registers. Only processors with all of these features may call it.
@@ -31,7 +31,7 @@ fn count_with<W: Words>(cells: &mut [u8; 81], limit: usize) -> usize {
             band[r * ROW as usize..][..9].copy_from_slice(row);
         }
     }
-    let (mut sheet, empty) = clues::<W>(&bands);
+    let (mut sheet, empty) = W::clues(&bands);
     let mut x = start::<W>(&sheet, empty);
     let (alive, solved) = settle(&mut x);
     sheet = unpack(&x);
@@ -64,7 +64,7 @@ fn count_with<W: Words>(cells: &mut [u8; 81], limit: usize) -> usize {
 #[inline(always)]
 fn write<W: Words>(cells: &mut [u8; 81], sheet: &Sheet) {
     for (band, cells) in cells.as_chunks_mut::<27>().0.iter_mut().enumerate() {
-        let characters = characters::<W>(sheet, band);
+        let characters = W::characters(sheet, band);
         for (r, row) in cells.as_chunks_mut::<9>().0.iter_mut().enumerate() {
             row.copy_from_slice(&characters[r * ROW as usize..][..9]);
         }

@@ -69,10 +69,11 @@ pub fn uses_no_macro_of_the_crate(approach: &Approach) {
 /// some machines do not compile.
 pub fn is_configured_for_processors_alone(approach: &Approach) {
     for line in approach.source.lines().filter(|line| line.contains("cfg")) {
-        let line = line.trim_start();
+        let condition = line.replace("not(", "").replace("any(", "");
+        let condition = condition.trim_start();
         assert!(
-            line.starts_with("#[cfg(target_arch = \"")
-                || line.starts_with("#[cfg(not(target_arch = \""),
+            condition.starts_with("#[cfg(target_arch = \"")
+                || condition.starts_with("#[cfg(target_feature = \""),
             "it is configured by {line}"
         );
     }

@@ -1,4 +1,4 @@
-//! The private functions of `band_bitboards`: `Wide` and `Plain` agree, sweeps find what they
+//! The private functions of `band_bitboards`: `Wide` and `Narrow` agree, sweeps find what they
 //! should, and the search guesses.
 
 use std::fs;
@@ -14,11 +14,11 @@ use crate::support::{named_board, root, snapshots};
 // Included, so that its private functions can be called here.
 include!("../../src/approaches/band_bitboards.rs");
 
-/// Solves the board with this processor's registers, and checks that `Plain` does the same.
+/// Solves the board with this processor's registers, and checks that `Narrow` does the same.
 fn solved_both_ways(given: &Board) -> Board {
     let (mut board, mut plain) = (given.clone(), given.clone());
     solve_sudoku(&mut board);
-    solve::<Plain>(&mut plain);
+    solve::<Narrow>(&mut plain);
     assert_eq!(board, plain);
     board
 }
@@ -100,14 +100,14 @@ fn sheet(board: &Board) -> Sheet {
 }
 
 fn first_solution(sheet: Sheet) -> Option<Sheet> {
-    search::<Plain>((sheet, true), &mut Vec::new(), false)
+    search::<Narrow>((sheet, true), &mut Vec::new(), false)
 }
 
 /// Sweeps the board until nothing changes.
 ///
 /// Returns the sheet, whether it is no dead end, and whether it is solved: each in both bits.
 fn swept(board: &Board) -> (Sheet, u32, u32) {
-    let mut x = pack::<Plain>(&sheet(board));
+    let mut x = pack::<Narrow>(&sheet(board));
     let (alive, solved) = settle(&mut x);
     (unpack(&x), alive, solved)
 }
@@ -169,7 +169,7 @@ fn sweeps_and_guesses_are_as_they_were() {
         if solved != 0 {
             continue;
         }
-        let (at, digit, _) = choose::<Plain>(&sheet);
+        let (at, digit, _) = choose::<Narrow>(&sheet);
         let (r, c) = place(at);
         let (line, cell) = (board::to_line(&board), cell_name(r, c));
         let (left, digit) = (places(&sheet), digit + 1);
@@ -184,13 +184,13 @@ fn sweeps_and_guesses_are_as_they_were() {
 fn second_children_wait_unsettled_until_a_dead_end(#[values(false, true)] dead_end: bool) {
     let waiting = if dead_end { 0..0 } else { 1..11 };
     let mut stack = Vec::new();
-    let found = search::<Plain>((EMPTY, true), &mut stack, dead_end);
+    let found = search::<Narrow>((EMPTY, true), &mut stack, dead_end);
     assert!(found.is_some());
     assert!(stack.len() > 20, "{}", stack.len());
     let last = stack.len() - 1;
     for (at, (sheet, settled)) in stack.into_iter().enumerate() {
         assert_eq!(settled, !waiting.contains(&at) && at != last, "{at}");
-        let mut x = pack::<Plain>(&sheet);
+        let mut x = pack::<Narrow>(&sheet);
         settle(&mut x);
         assert!(!settled || unpack(&x) == sheet, "{at}");
     }
@@ -205,7 +205,7 @@ fn guesses_in_a_cell_of_three_candidates_if_none_has_two() {
             sheet[a] = [CELLS; 4];
             sheet[b][1] = bit(4, 4);
             sheet[c][1] = bit(4, 4);
-            let (at, digit, other) = choose::<Plain>(&sheet);
+            let (at, digit, other) = choose::<Narrow>(&sheet);
             assert_eq!((place(at), digit, other), ((4, 4), a, None), "{b} {c}");
         }
     }
@@ -240,9 +240,9 @@ fn a_guessed_digit_leaves_the_peers_of_its_cell_at_once() {
     let open = boards.filter(|(_, _, solved)| *solved == 0);
     let mut seen = 0;
     for sheet in open.map(|(sheet, ..)| sheet).chain([EMPTY]) {
-        let (at, digit, _) = choose::<Plain>(&sheet);
+        let (at, digit, _) = choose::<Narrow>(&sheet);
         let place = place(at);
-        let children = sheets(&children::<Plain>(&sheet));
+        let children = sheets(&children::<Narrow>(&sheet));
         assert_eq!(children, guessed(&sheet, place, digit), "{place:?}");
         seen += 1;
     }
@@ -257,15 +257,15 @@ fn bit(r: usize, c: usize) -> u32 {
 }
 
 /// Two boards in the same registers.
-fn pair(low: &Sheet, high: &Sheet) -> [Plain; TWO_BOARDS] {
-    std::array::from_fn(|d| Plain::halves(low[d], high[d]))
+fn pair(low: &Sheet, high: &Sheet) -> [Narrow; TWO_BOARDS] {
+    std::array::from_fn(|d| Narrow::halves(low[d], high[d]))
 }
 
 /// The boards that are no dead end after `singles`: the sheet alone, then with the empty board in
 /// the high halves, then with the empty board in the low halves.
 fn alive_after_singles(sheet: &Sheet) -> [u32; 3] {
     let side_by_side = |low: &Sheet, high: &Sheet| zero_halves(singles(&mut pair(low, high)).0);
-    let alone = zero_halves(singles(&mut pack::<Plain>(sheet)).0);
+    let alone = zero_halves(singles(&mut pack::<Narrow>(sheet)).0);
     let [low, high] = [[sheet, &EMPTY], [&EMPTY, sheet]].map(|[low, high]| side_by_side(low, high));
     [alone, low, high]
 }
@@ -304,7 +304,7 @@ fn a_cell_that_is_the_only_place_of_two_digits_loses_the_others() {
         for digit in [digit, other] {
             sheet[digit][1] &= !0o777 | bit(3, 4);
         }
-        let mut one = pack::<Plain>(&sheet);
+        let mut one = pack::<Narrow>(&sheet);
         singles(&mut one);
         let alone = unpack(&one);
         let mut pair = pair(&sheet, &sheet);
@@ -323,7 +323,7 @@ fn a_cell_that_is_the_only_place_of_two_digits_loses_the_others() {
 fn a_full_board_is_solved_when_its_columns_are_right() {
     let right = solved_both_ways(&named_board("classic"));
     let solved = |low: &Sheet, high: &Sheet| zero_halves(missing(&pair(low, high)));
-    let is_solved = |sheet: &Sheet| zero_halves(missing(&pack::<Plain>(sheet)));
+    let is_solved = |sheet: &Sheet| zero_halves(missing(&pack::<Narrow>(sheet)));
     assert_eq!(is_solved(&sheet(&right)), 0b11);
     for (one, other) in (0..9).flat_map(|one| (0..one).map(move |other| (one, other))) {
         let mut wrong = right.clone();
@@ -377,7 +377,7 @@ fn the_page_draws_where_the_digit_4_may_go() {
         }
         board::to_grid(&rows).replace(" |", " ")
     };
-    let mut x = pack::<Plain>(&sheet);
+    let mut x = pack::<Narrow>(&sheet);
     let mut stages = vec![draw(&sheet)];
     locked(&mut x);
     stages.push(draw(&unpack(&x)));

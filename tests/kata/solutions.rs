@@ -18,7 +18,7 @@ mod sweeps {
     include!("../../src/solutions/sweeps.rs");
 
     pub fn count_plain(cells: &mut [u8; 81], limit: usize) -> usize {
-        count_with::<Plain>(cells, limit)
+        count_with::<Narrow>(cells, limit)
     }
 }
 
