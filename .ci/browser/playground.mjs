@@ -366,6 +366,18 @@ await page.getByRole('checkbox', { name: 'dancing_links' }).check();
 await isOver();
 await expect('goes on after a panic', table(), ({ dancing_links }) => dancing_links[0] === '51');
 
+// ---- A browser that is too old --------------------------------------------------------------------------
+
+for (const [lang, words] of Object.entries({ en: /^This browser lacks SIMD/, zh: /^这个浏览器不支持 .* SIMD/ })) {
+  await openFile(path, {
+    hash: `#lang=${lang}`,
+    prepare: () => {
+      WebAssembly.validate = () => false;
+    },
+  });
+  await checkError(`says that vectors are missing (${lang})`, words);
+}
+
 // ---- Windows and colours --------------------------------------------------------------------------------------
 
 for (const { window, options, picture } of windows([360, ...WIDTHS])) {

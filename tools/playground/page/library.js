@@ -5,7 +5,18 @@ import { WORDS } from '../../show/src/page/language.js';
 import { cards } from '../../show/src/page/player.js';
 
 const workerAddress = URL.createObjectURL(new Blob([byId('worker').textContent], { type: 'text/javascript' }));
+if (!hasVectors()) {
+  showError(WORDS.noVectors);
+  // Nothing works without the library.
+  await new Promise(() => {});
+}
 const module = await WebAssembly.compile(await library());
+
+/** Whether the browser knows the 128 bits that the library works on: a module is valid that has only the type of a
+ * function that returns them. */
+function hasVectors() {
+  return WebAssembly.validate(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123));
+}
 
 /** The library: a file beside the page. A page that was opened from a file may not read it, but run a script. */
 async function library() {

@@ -11,6 +11,10 @@ Object.assign(TABLE, {
     see the search go on, or drag along the bars.`,
     '这里是死路：条纹格里什么数字都填不了，所以撤销了打叉的那一格。按<b>播放</b>，看搜索怎样继续；也可以沿着横带拖动。',
   ],
+  noVectors: [
+    'This browser lacks SIMD for WebAssembly, which the searches need. Current browsers have it.',
+    '这个浏览器不支持 WebAssembly 的 SIMD，搜索没法运行。请换用新版的浏览器。',
+  ],
   goingTo: ['searching again up to step {0}: {1} %', '重新搜索到第 {0} 步：{1} %'],
   generated: ['generated from seed {0}', '用随机种子 {0} 生成'],
   generating: ['generating a board', '正在生成盘面'],
