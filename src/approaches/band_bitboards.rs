@@ -756,6 +756,7 @@ macro_rules! operator {
             type Output = Wide;
             #[inline(always)]
             fn $method(self, other: Wide) -> Wide {
+                // SAFETY: see `Wide`.
                 Wide(unsafe { $avx2(self.0, other.0) })
             }
         }
@@ -788,22 +789,27 @@ operator! { BitXor, bitxor, _mm256_xor_si256, veorq_u32, v128_xor, u32::bitxor }
 impl Words for Wide {
     #[inline(always)]
     fn halves(low: [u32; 4], high: [u32; 4]) -> Wide {
+        // SAFETY: see `Wide`.
         Wide(unsafe { _mm256_loadu2_m128i(high.as_ptr().cast(), low.as_ptr().cast()) })
     }
     #[inline(always)]
     fn split(self) -> [[u32; 4]; 2] {
+        // SAFETY: see `Wide`.
         unsafe { std::mem::transmute::<__m256i, [[u32; 4]; 2]>(self.0) }
     }
     #[inline(always)]
     fn up<const N: i32>(self) -> Wide {
+        // SAFETY: see `Wide`.
         Wide(unsafe { _mm256_slli_epi32::<N>(self.0) })
     }
     #[inline(always)]
     fn down<const N: i32>(self) -> Wide {
+        // SAFETY: see `Wide`.
         Wide(unsafe { _mm256_srli_epi32::<N>(self.0) })
     }
     #[inline(always)]
     fn zeros(self) -> u32 {
+        // SAFETY: see `Wide`.
         unsafe {
             let is_zero = _mm256_cmpeq_epi32(self.0, _mm256_setzero_si256());
             _mm256_movemask_ps(_mm256_castsi256_ps(is_zero)) as u32
@@ -811,6 +817,7 @@ impl Words for Wide {
     }
     #[inline(always)]
     fn transpose([a, b, c, d]: [Wide; 4]) -> [Wide; 4] {
+        // SAFETY: see `Wide`.
         unsafe {
             let ab_low = _mm256_unpacklo_epi32(a.0, b.0);
             let cd_low = _mm256_unpacklo_epi32(c.0, d.0);
@@ -830,6 +837,7 @@ impl Words for Wide {
         // An unused word that is full is no dead end.
         let mut empty = [0, 0, 0, CELLS];
         for band in 0..3 {
+            // SAFETY: see `Wide`.
             let find = |character: u8| unsafe {
                 let cells = _mm256_loadu_si256(cells[band].as_ptr().cast());
                 let found = _mm256_cmpeq_epi8(cells, _mm256_set1_epi8(character as i8));
@@ -852,6 +860,7 @@ impl Words for Wide {
             }
         }
         const EACH_BYTE: i64 = 0x0101010101010101;
+        // SAFETY: see `Wide`.
         unsafe {
             let byte_of_word = _mm256_set_epi64x(3 * EACH_BYTE, 2 * EACH_BYTE, EACH_BYTE, 0);
             let bit_of_byte = _mm256_set1_epi64x(0x8040201008040201_u64 as i64);
@@ -871,10 +880,12 @@ impl Words for Wide {
 impl Words for Narrow {
     #[inline(always)]
     fn halves(low: [u32; 4], high: [u32; 4]) -> Narrow {
+        // SAFETY: see `Narrow`.
         Narrow(unsafe { std::mem::transmute::<[[u32; 4]; 2], [Four; 2]>([low, high]) })
     }
     #[inline(always)]
     fn split(self) -> [[u32; 4]; 2] {
+        // SAFETY: see `Narrow`.
         unsafe { std::mem::transmute::<[Four; 2], [[u32; 4]; 2]>(self.0) }
     }
     #[inline(always)]
