@@ -105,7 +105,7 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
 
 #[cfg(target_arch = "aarch64")]
 use std::arch::aarch64::*;
-#[cfg(target_feature = "simd128")]
+#[cfg(target_arch = "wasm32")]
 use std::arch::wasm32::*;
 #[cfg(target_arch = "x86_64")]
 use std::arch::x86_64::*;
@@ -727,9 +727,9 @@ struct Narrow([Four; 2]);
 /// Four words: a register of NEON or of WebAssembly where there is one.
 #[cfg(target_arch = "aarch64")]
 type Four = uint32x4_t;
-#[cfg(target_feature = "simd128")]
+#[cfg(target_arch = "wasm32")]
 type Four = v128;
-#[cfg(not(any(target_arch = "aarch64", target_feature = "simd128")))]
+#[cfg(not(any(target_arch = "aarch64", target_arch = "wasm32")))]
 type Four = [u32; 4];
 
 /// Of three ways to work on `Four`, the one for its type.
@@ -739,9 +739,9 @@ macro_rules! four {
     ($neon:expr, $simd128:expr, $array:expr) => {{
         #[cfg(target_arch = "aarch64")]
         let four = unsafe { $neon };
-        #[cfg(target_feature = "simd128")]
+        #[cfg(target_arch = "wasm32")]
         let four = $simd128;
-        #[cfg(not(any(target_arch = "aarch64", target_feature = "simd128")))]
+        #[cfg(not(any(target_arch = "aarch64", target_arch = "wasm32")))]
         let four = $array;
         four
     }};

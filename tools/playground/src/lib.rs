@@ -25,12 +25,6 @@ use sudoku_kata::symmetry;
 use sudoku_kata::trace::{Effort, Step, StepKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-// Without registers of 128 bits, band_bitboards takes several times as long.
-#[cfg(all(target_arch = "wasm32", not(target_feature = "simd128")))]
-compile_error!(
-    "the page is built with RUSTFLAGS='-C target-feature=+simd128', as .ci/playground does"
-);
-
 #[wasm_bindgen]
 extern "C" {
     /// Passes news of a search to the page.
