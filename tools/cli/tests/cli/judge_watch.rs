@@ -213,8 +213,8 @@ fn keys_judge_hint_watch_submit_and_quit() {
     terminal.wait_for(offered);
 
     terminal.press("h");
-    // Its other functions write and undo digits.
-    terminal.wait_for("hint 3 of ");
+    // Its other functions write digits, which answers the first.
+    terminal.wait_for("hint 2 of ");
     terminal.wait_for(offered);
     terminal.press("w");
     // The player has a screen of its own, and begins at the wrong step.
