@@ -32,7 +32,7 @@ use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::solutions;
 use sudoku_kata::submission::TRACE;
 
-use minified::{minified, without_hints};
+use minified::{minified, minified_lines, without_hints};
 
 /// The parts of the judge: the name of a module and its text.
 const MODULES: [(&str, &str); 5] = [
@@ -156,7 +156,8 @@ fn named(name: &str) -> Case {
 /// are printed when the solution is accepted.
 ///
 /// Where the file would have more than [`MOST_BYTES`], lines that are only a comment are left empty, and then the
-/// lines are not indented, and parts of the judge are left out. It may have more all the same.
+/// lines are not indented, and then they lose all needless space, and parts of the judge are left out. It may
+/// have more all the same.
 pub fn text(solution: &str, mark: &str, chosen: &Board) -> String {
     let solution = solution.trim_start_matches('\u{feff}');
     // On the solution's first line: the numbers of its lines stay.
@@ -172,7 +173,7 @@ pub fn text(solution: &str, mark: &str, chosen: &Board) -> String {
     let whole = judge(mark, chosen, true);
     let texts = [solution, &short, &flat].map(|solution| with(solution, &whole));
     let fitting = texts.into_iter().find(|text| text.len() <= MOST_BYTES);
-    fitting.unwrap_or_else(|| with(&flat, &judge(mark, chosen, false)))
+    fitting.unwrap_or_else(|| with(&minified_lines(solution), &judge(mark, chosen, false)))
 }
 
 /// What follows a solution.

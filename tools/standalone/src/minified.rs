@@ -2,6 +2,15 @@
 
 /// The text without comments, and with as little white space as is surely right. Literals stay as they are.
 pub fn minified(text: &str) -> String {
+    smaller(text, false)
+}
+
+/// The same, with each line where it was.
+pub fn minified_lines(text: &str) -> String {
+    smaller(text, true)
+}
+
+fn smaller(text: &str, keeps_lines: bool) -> String {
     let mut small = String::with_capacity(text.len());
     let mut rest = text;
     while let Some(symbol) = rest.chars().next() {
@@ -14,6 +23,13 @@ pub fn minified(text: &str) -> String {
             '\'' => character(rest),
             _ if symbol.is_whitespace() => {
                 let next = rest.trim_start();
+                let skipped = &rest[..rest.len() - next.len()];
+                let lines = if keeps_lines {
+                    skipped.matches('\n').count()
+                } else {
+                    0
+                };
+                small += &"\n".repeat(lines);
                 let ends = small.chars().next_back().zip(next.chars().next());
                 if ends.is_some_and(|(before, after)| may_merge(before, after)) {
                     small.push(' ');
