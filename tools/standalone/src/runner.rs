@@ -54,6 +54,8 @@ const STACK: usize = 8 << 20;
 const END: Duration = Duration::from_secs(4);
 /// From then on it is asked whether a search ever ends.
 const SLOW: Duration = Duration::from_secs(1);
+/// From then on no smaller board is sought, if more is to be asked.
+const SMALL_ENOUGH: Duration = Duration::from_millis(2_800);
 /// From then on no more processes are started that try boards, and none that show steps.
 const LAST_START: [Duration; 2] = [Duration::from_millis(3_200), Duration::from_millis(3_450)];
 /// A process that tries boards ends itself if it begins none in this time, or in the other one if it is asked which
@@ -550,8 +552,9 @@ struct Smaller {
     failing: String,
     /// What its steps must show, too.
     sight: u8,
-    /// How many more processes may be started.
+    /// How many more processes may be started, and until when.
     left: usize,
+    until: Duration,
 }
 
 /// Finds a board with few empty cells on which it fails in the same way, and tells it.
@@ -571,6 +574,7 @@ fn find_smallest(at: usize, failing: String, sight: u8) {
         failing,
         sight: 0,
         left: MAX_STARTS,
+        until: LAST_START[0],
     };
     if smaller.failing != "ended" {
         let alone = earlier.iter().map(|board| vec![board.clone()]);
@@ -586,14 +590,17 @@ fn find_smallest(at: usize, failing: String, sight: u8) {
         let Some(failing) = found else { return };
         smaller.failing = failing;
     }
-    let Some(small) = smaller.tell_smallest(&all, "smallest") else {
+    let is_told = !job.mark.is_empty() && smaller.before.is_empty();
+    let asks_more = is_told && smaller.failing.starts_with("wrong");
+    if asks_more {
+        smaller.until = SMALL_ENOUGH;
+    }
+    let small = smaller.tell_smallest(&all, "smallest");
+    let Some(small) = small.filter(|_| asks_more) else {
         return;
     };
-    let is_told = !job.mark.is_empty() && smaller.before.is_empty();
-    if !is_told || !smaller.failing.starts_with("wrong") {
-        return;
-    }
     smaller.tell_tried();
+    smaller.until = LAST_START[0];
     smaller.sight = if small % 2 == 1 {
         0
     } else if sight % 2 == 1 {
@@ -623,6 +630,9 @@ impl Smaller {
     }
 
     fn start(&mut self, boards: &[String], facts: &mut Vec<String>) -> Result<Vec<Tried>, Unknown> {
+        if started().2.elapsed() > self.until {
+            return Err(Unknown);
+        }
         self.left = self.left.checked_sub(1).ok_or(Unknown)?;
         let word = match boards {
             [_] if self.sight > 0 => "sight",
