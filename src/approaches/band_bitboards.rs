@@ -52,7 +52,9 @@
 /// child gets the second. `settle` sweeps both together, each in its halves of the registers. If
 /// both are dead ends, the search backtracks to the last board on its stack. If one is a dead end,
 /// the search continues with the other, whose digit is then forced. If both survive, the search
-/// continues with the first, and the second goes on the stack with its sweeps already done.
+/// continues with the first, and the second goes on the stack with its sweeps already done. While a
+/// board waits and no guess has failed yet, only the first child is swept: the second may never be
+/// needed.
 ///
 /// # Cost
 ///
@@ -721,6 +723,9 @@ trait Words:
 struct Wide(__m256i);
 
 /// Eight words in two registers of 128 bits, or in arrays. Tests compare `Wide` with it.
+///
+/// SAFETY, for every `unsafe` of it: a register of 128 bits has the size of four words, and all its
+/// bits may have any value.
 #[derive(Clone, Copy)]
 struct Narrow([Four; 2]);
 
@@ -733,10 +738,9 @@ type Four = v128;
 type Four = [u32; 4];
 
 /// Of three ways to work on `Four`, the one for its type.
-///
-/// SAFETY: every aarch64 processor has NEON.
 macro_rules! four {
     ($neon:expr, $simd128:expr, $array:expr) => {{
+        // SAFETY: every aarch64 processor has NEON.
         #[cfg(target_arch = "aarch64")]
         let four = unsafe { $neon };
         #[cfg(target_arch = "wasm32")]
@@ -875,7 +879,6 @@ impl Words for Wide {
     }
 }
 
-/// SAFETY: a register of 128 bits has the size of four words, and all its bits may have any value.
 #[allow(unsafe_code, clippy::useless_transmute)]
 impl Words for Narrow {
     #[inline(always)]
