@@ -9,7 +9,7 @@ use judge::{Alike, Diagnosis, Failure, Report, Rival, Score, Smallest, Standing,
 use judge::{Verdict, leetcode};
 use serde::Serialize;
 use sudoku_kata::board::{self, Board, cell_name};
-use sudoku_kata::language::Text;
+use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles;
 use sudoku_kata::trace::{Step, StepKind};
 
@@ -222,11 +222,8 @@ impl Reporter {
             && !first.is_empty()
         {
             // In a small window, as many as two lines hold.
-            let first = &first[..if self.is_brief {
-                first.len().min(4)
-            } else {
-                first.len()
-            }];
+            let most = if self.is_brief { 4 } else { usize::MAX };
+            let first = &first[..first.len().min(most)];
             let mut shown: Vec<String> =
                 first.chunk_by(is_written_over).map(write_at_line).collect();
             if *all > first.len() {
@@ -435,7 +432,6 @@ impl Reporter {
     }
 }
 
-/// `place 2 in r1c1 (line 5)`.
 /// Whether both steps are one write: a digit over another.
 fn is_written_over(before: &Step, step: &Step) -> bool {
     let is_same =
@@ -443,7 +439,7 @@ fn is_written_over(before: &Step, step: &Step) -> bool {
     is_same && before.kind == StepKind::Undo
 }
 
-/// A write: a step, or two if a digit was written over another.
+/// `place 2 in r1c1 (line 5)`: a write is one step, or two if a digit was written over another.
 fn write_at_line(steps: &[Step]) -> String {
     let write = match steps {
         [was, now] => {
@@ -519,12 +515,11 @@ fn measured(full: &FullReport) -> String {
         text += &say!("rank    {rank}\n", "排名    {rank}\n");
     }
     if let Some(Next { name, times }) = &full.next {
-        let (times, typed) = (multiple(*times), typed());
-        let count = times.replace('×', " 倍");
+        let (times, typed) = (multiple_in_words(*times), typed());
         let language = language::option();
         text += &say!(
             "next    {name}, {times} as fast\nstart   {typed} practice {name}{language}\n",
-            "下一个  {name}，速度是你的 {count}\n开始    {typed} practice {name}{language}\n",
+            "下一个  {name}，速度是你的 {times}\n开始    {typed} practice {name}{language}\n",
         );
     }
     if full.report.verdict == Verdict::Accepted {
@@ -544,6 +539,15 @@ fn measured(full: &FullReport) -> String {
     text
 }
 
+/// `3.1×`, as it stands in a sentence.
+fn multiple_in_words(ratio: f64) -> String {
+    let ratio = multiple(ratio);
+    match of_user() {
+        Language::English => ratio,
+        Language::Chinese => ratio.replace('×', " 倍"),
+    }
+}
+
 /// The nearest approach on either side: `faster than bool_arrays, 3.1× the time of bitmask_mrv`.
 fn rank(standing: &Standing) -> String {
     let own = standing.nanoseconds.max(1);
@@ -555,9 +559,8 @@ fn rank(standing: &Standing) -> String {
     let slower = slower.map(|(_, name)| say!("faster than {name}", "比 {name} 快"));
     let faster = times.filter(|(time, _)| *time < own).max();
     let faster = faster.map(|(time, name)| {
-        let ratio = multiple(own as f64 / time as f64);
-        let count = ratio.replace('×', " 倍");
-        say!("{ratio} the time of {name}", "用时是 {name} 的 {count}")
+        let ratio = multiple_in_words(own as f64 / time as f64);
+        say!("{ratio} the time of {name}", "用时是 {name} 的 {ratio}")
     });
     let parts: Vec<String> = slower.into_iter().chain(faster).collect();
     parts.join(Text::of(", ", "，").in_language(of_user()))
@@ -598,11 +601,10 @@ pub fn likeness(solved: &Solved) -> Option<String> {
             )
         }
         None => {
-            let reads = multiple(own.reads);
-            let count = reads.replace('×', " 倍");
+            let reads = multiple_in_words(own.reads);
             say!(
                 "the same steps as {name}, {reads} its reads",
-                "步骤与 {name} 相同，读取次数是它的 {count}"
+                "步骤与 {name} 相同，读取次数是它的 {reads}"
             )
         }
     })

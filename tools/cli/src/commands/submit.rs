@@ -1,5 +1,6 @@
 use std::io::Write;
 
+use anyhow::ensure;
 use judge::{Judge, Solution, Verdict};
 use sudoku_kata::generate;
 use sudoku_kata::puzzles::Puzzle;
@@ -64,6 +65,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let named = args.name.as_ref();
     let file = match named.map(|named| (named, named.path())) {
         Some((approach, None)) => {
+            ensure!(
+                !args.anyway,
+                say!(
+                    "--anyway prints a solution that is not Accepted: expected the path of one, found an approach",
+                    "--anyway 打印没有通过的程序：应是程序的路径，却是解法的名字"
+                )
+            );
             write!(out, "{}", approach.submission()?)?;
             return Ok(true);
         }

@@ -69,6 +69,7 @@ fn without_times(outcome: &str) -> String {
 #[case::a_misspelt_approach("misspelt_approach", &["submit", "bol_arrays"])]
 #[case::a_misspelt_puzzle("misspelt_puzzle", &["compare", "--puzzle", "clasic"])]
 #[case::a_misspelt_board("misspelt_board", &["solve", "clasic"])]
+#[case::submit_an_approach_anyway("submit_anyway", &["submit", "bitmask_mrv", "--anyway"])]
 #[case::submit_with_a_limit_that_does_not_apply("submit_limit", &["submit", "bitmask_mrv", "--time-limit", "2"])]
 #[case::a_misspelt_command("misspelt_command", &["sumbit", "bool_arrays"])]
 #[case::a_page_of_a_misspelt_command("man_of_misspelt", &["man", "sumbit"])]
