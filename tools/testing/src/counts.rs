@@ -1,3 +1,5 @@
+// What searches counted on the named boards and their images. `lib.rs` says why it is stored.
+
 use std::fs;
 
 use super::root;

@@ -349,6 +349,22 @@ fn finds_the_kind_of_every_mistake_and_the_one_file_agrees() {
 }
 
 #[test]
+fn a_long_solution_loses_its_needless_space_but_no_line() {
+    let wide = format!(
+        "let wide{}= 1;\n\n        let below = \"a  b\";",
+        " ".repeat(60_000)
+    );
+    let solution = first(&wide);
+    let file = standalone::text(&solution, MARK, &named_board("classic"));
+    assert!(file.len() <= standalone::MOST_BYTES, "{} bytes", file.len());
+    let line = |text: &str, part| text.lines().position(|line| line.contains(part));
+    let below = "let below";
+    assert_eq!(line(&file, below), line(&solution, below));
+    assert!(file.contains("let wide=1;"), "space is left");
+    assert!(file.contains("\"a  b\""), "a literal has changed");
+}
+
+#[test]
 fn errors_and_panics_have_the_lines_of_the_solution() {
     let broken = first("let digit: char = 5;");
     let line = 1 + broken
