@@ -35,14 +35,19 @@ pub fn shrink<T, E>(
             return Ok(());
         }
     }
-    // Filled in several orders: what comes out depends on it.
-    let mut orders = [empty.clone(), empty.clone(), empty.clone(), empty];
-    orders[1].reverse();
-    orders[2].sort_by_key(|&(r, c)| (c, r));
-    orders[3].sort_by_key(|&(r, c)| (r / 3, c / 3));
+    // Filled in several orders: what comes out depends on it. The cells are picked rather than sorted: that
+    // compiles in less time.
+    let orders: [fn(usize, usize) -> Cell; 4] = [
+        |a, b| (a, b),
+        |a, b| (8 - a, 8 - b),
+        |a, b| (b, a),
+        |a, b| (a / 3 * 3 + b / 3, a % 3 * 3 + b % 3),
+    ];
     for order in orders {
         if smallest.0.len() > SMALL {
-            reduce(order, smallest, first)?;
+            let cells = (0..81).map(|at| order(at / 9, at % 9));
+            let cells = cells.filter(|cell| empty.contains(cell)).collect();
+            reduce(cells, smallest, first)?;
         }
     }
     Ok(())
