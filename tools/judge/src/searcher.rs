@@ -10,6 +10,7 @@ use std::time::Duration;
 
 use crate::compile::compiler::Built;
 use crate::compile::harness::TRACED;
+use crate::compile::method;
 use crate::compile::solution::{Compiled, Solution};
 use crate::error::Error;
 use crate::failure::unanswered;
@@ -172,7 +173,17 @@ impl Judge<'static> {
                 before: Vec::new(),
                 interrupted: self.interrupted,
             }),
-            Compiled::Failed(messages) => Err(Error::DoesNotCompile(messages.text.into())),
+            Compiled::Failed(messages) => {
+                let missing = method::missing(&messages, &solution.text);
+                let messages = messages.text;
+                Err(Error::DoesNotCompile(match missing {
+                    Some(Message { en, zh }) => Message {
+                        en: format!("{en}\n\n{messages}"),
+                        zh: format!("{zh}\n\n{messages}"),
+                    },
+                    None => messages.into(),
+                }))
+            }
             Compiled::TimedOut => Err(Error::DoesNotCompile(TIMED_OUT.into())),
         }
     }
