@@ -42,6 +42,8 @@ const script = bundle('tools/playground/page/main.js', 'esm');
 const worker = bundle('tools/playground/page/worker.js', 'iife');
 const [wasm, own] = ['playground', 'own'].map((name) => readFileSync(join(libraries, `${name}_bg.wasm`)));
 const parts = {
+  lang: 'en',
+  title: 'Watch the search',
   language: '',
   // The service is a part of the page that the site can set.
   playground: `" data-service="${service}`,

@@ -16,7 +16,7 @@ use explain::reasons::{Constraint, Explanation, Loss, Reason, Trail, Why};
 use explain::summary::{Bar, Summary};
 use explain::timeline::Timeline;
 use sudoku_kata::board::{Board, to_line};
-use sudoku_kata::language::Language;
+use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::{Step, StepKind};
 
 /// The steps of each search that a page should hold.
@@ -66,7 +66,12 @@ pub fn embedded_data(language: Language, data: &Value, playground: &str) -> Stri
 }
 
 fn page(language: Option<Language>, playground: &str, data: &str) -> String {
+    // Until the script has chosen a language.
+    let first = language.unwrap_or(Language::English);
+    let title = Text::of("Watch the search", "观看搜索");
     TEMPLATE
+        .replacen("{{lang}}", first.tag(), 1)
+        .replacen("{{title}}", title.in_language(first), 1)
         .replacen("{{language}}", language.map_or("", Language::tag), 1)
         .replacen("{{playground}}", playground, 1)
         .replacen("{{policy}}", POLICY, 1)

@@ -57,13 +57,20 @@ fn a_board_without_a_name_is_called_that_in_chinese() {
 
 /// The script of the page asks the browser.
 #[rstest]
-#[case::of_the_browser_by_default(&[], "")]
-#[case::as_asked_for(&["--lang", "zh"], "zh-CN")]
-#[case::english_for_a_chinese_browser(&["--lang", "en"], "en")]
-fn a_page_says_its_language(#[case] arguments: &[&str], #[case] tag: &str) {
+#[case::of_the_browser_by_default(&[], "en", "", "Watch the search")]
+#[case::as_asked_for(&["--lang", "zh"], "zh-CN", "zh-CN", "观看搜索")]
+#[case::english_for_a_chinese_browser(&["--lang", "en"], "en", "en", "Watch the search")]
+fn a_page_says_its_language(
+    #[case] arguments: &[&str],
+    #[case] lang: &str,
+    #[case] asked: &str,
+    #[case] title: &str,
+) {
     let arguments = [&["--format", "html"], arguments].concat();
     let page = replay(&arguments, &[("LC_ALL", "zh_CN.UTF-8")]);
-    assert!(page.contains(&format!("data-language=\"{tag}\"")));
+    let tags = format!("<html lang=\"{lang}\" data-language=\"{asked}\"");
+    assert!(page.contains(&tags), "{tags}");
+    assert!(page.contains(&format!("<title>{title}</title>")), "{title}");
 }
 
 #[rstest]
