@@ -58,7 +58,7 @@ const STACK: usize = 8 << 20;
 /// The process ends after so long.
 const END: Duration = limit(4_000);
 /// From then on it is asked whether a search ever ends.
-const SLOW: Duration = limit(1_000);
+const SLOW: Duration = limit(500);
 /// From then on no smaller board is sought, if more is to be asked.
 const SMALL_ENOUGH: Duration = limit(2_800);
 /// From then on no more processes are started that try boards, and none that show steps.
@@ -241,16 +241,16 @@ pub fn run(solve: Twin, job: &'static Job) -> ! {
                 println!("\n{PROBE}= ?ended");
                 exit(0);
             }
-            if is_over {
+            if is_over || shows_steps && is_endless(&now()) {
                 break;
             }
         }
         if shows_steps {
-            let (steps, effort) = now();
-            if endless::proof(&steps, effort).is_some() {
+            let seen = now();
+            if is_endless(&seen) {
                 tell(format_args!("proven"));
             }
-            tell_steps("smallest", &(steps, effort));
+            tell_steps("smallest", &seen);
         }
         let _out = lock(&OUT);
         exit(0);
@@ -279,10 +279,10 @@ pub fn run(solve: Twin, job: &'static Job) -> ! {
             continue;
         }
         look += Duration::from_millis(500);
-        let (steps, effort) = now();
-        if endless::proof(&steps, effort).is_some() {
+        let seen = now();
+        if is_endless(&seen) {
             IS_OVER.store(true, Relaxed);
-            tell_steps("failing", &(steps, effort));
+            tell_steps("failing", &seen);
             tell_verdict("endless");
             let case = AT.load(Relaxed);
             break Some((case, String::from("ended"), 0));
@@ -307,6 +307,10 @@ fn spent() -> Duration {
     };
     let nanoseconds = threads.flatten().filter_map(time).sum();
     Duration::from_nanos(nanoseconds)
+}
+
+fn is_endless((steps, effort): &(Vec<Step>, Effort)) -> bool {
+    endless::never_ends(steps, *effort)
 }
 
 /// The steps so far, and the counts.
