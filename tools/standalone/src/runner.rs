@@ -58,7 +58,7 @@ const STACK: usize = 8 << 20;
 /// The process ends after so long.
 const END: Duration = limit(4_000);
 /// From then on it is asked whether a search ever ends.
-const SLOW: Duration = limit(500);
+const SLOW: Duration = limit(300);
 /// From then on no smaller board is sought, if more is to be asked.
 const SMALL_ENOUGH: Duration = limit(2_800);
 /// From then on no more processes are started that try boards, and none that show steps.
