@@ -175,6 +175,12 @@ impl Reporter {
         text + &streams(&failure.stdout, &failure.stderr)
     }
 
+    /// The rank of an accepted solution, known before the rest.
+    pub fn rank(&self, standing: &Standing) -> String {
+        let rank = rank(standing);
+        self.fit(&say!("rank    {rank}\n", "排名    {rank}\n"))
+    }
+
     /// What is known after the verdict. `kept` is a line about the boards that are kept.
     pub fn details(&self, full: &FullReport, kept: &str) -> String {
         let failure = full.report.failure.as_ref();
@@ -509,10 +515,6 @@ fn measured(full: &FullReport) -> String {
     }
     if let Some(likeness) = full.solved.as_ref().and_then(likeness) {
         text += &say!("like    {likeness}\n", "像      {likeness}\n");
-    }
-    if let Some(standing) = &full.standing {
-        let rank = rank(standing);
-        text += &say!("rank    {rank}\n", "排名    {rank}\n");
     }
     if let Some(Next { name, times }) = &full.next {
         let (times, typed) = (multiple_in_words(*times), typed());

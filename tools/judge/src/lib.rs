@@ -20,12 +20,13 @@ pub mod leetcode;
 mod likeness;
 mod newer;
 pub mod practice;
+mod ratios;
 mod report;
 mod run;
 mod searcher;
 mod standing;
 
-pub use cases::{Case, NotUnique, Origin, everyday, hard};
+pub use cases::{Case, NotUnique, Origin, everyday, hard, ranked};
 pub use compile::compiler::{Built as Executable, Options};
 pub use compile::solution::{MARKS, Solution};
 pub use diagnosis::{Diagnosis, Finding, Kind, Smallest};

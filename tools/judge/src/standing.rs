@@ -10,20 +10,22 @@ use crate::compile::compiler::Built;
 use crate::compile::harness::{Crate, DRIVER};
 use crate::compile::solution::Solution;
 use crate::error::Error;
+use crate::failure::unanswered;
 use crate::judge::Judge;
+use crate::leetcode::Verdict;
 use crate::likeness::{self, Alike};
-use crate::report::Report;
+use crate::ratios::{Ratio, Ratios};
 use crate::run::trial::{self, Limits, Trial};
-use measure::{Spread, rounds};
+use measure::rounds;
 use sudoku_kata::approaches;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
 
-/// The times of an accepted solution and of the approaches: on the same boards, compiled with the
-/// same flags, and taking turns.
+/// The times of an accepted solution and of the approaches: on the same boards, and compiled with the same
+/// flags.
 #[derive(Clone, Debug, Serialize)]
 pub struct Standing {
-    /// The solution's time over all boards: the median of the rounds.
+    /// The solution's time over all boards: the sum of the fastest on each.
     pub nanoseconds: u64,
     /// The approaches, in the catalogue's order.
     pub approaches: Vec<Rival>,
@@ -34,7 +36,7 @@ pub struct Standing {
 pub struct Rival {
     /// Its name.
     pub name: &'static str,
-    /// Its time over all boards, as for the solution; `None` if it did not finish.
+    /// Its time over all boards, by a ratio that is kept; `None` if it did not finish.
     pub nanoseconds: Option<u64>,
 }
 
@@ -50,104 +52,175 @@ pub struct TotalEffort {
     pub alike: Option<Vec<Alike>>,
 }
 
-const MAX_ROUNDS: usize = 3;
+/// The approach that all times are divided by: quick, and the same code on every processor.
+const YARDSTICK: &str = "singles";
+
+const MAX_ROUNDS: usize = 5;
 
 /// No further round begins after this time.
-const ROUNDS_BUDGET: Duration = Duration::from_millis(200);
+const ROUNDS_BUDGET: Duration = Duration::from_millis(100);
 
 /// An approach is stopped after four times the solution's time, but never before this time.
-const MIN_RIVAL_TIMEOUT: Duration = Duration::from_millis(300);
+const MIN_RIVAL_TIMEOUT: Duration = Duration::from_millis(50);
 
-/// Below this time, a cold processor and its caches decide more than the search.
-const WARM_UP_NEGLIGIBLE: Duration = Duration::from_millis(5);
+/// So long a search runs in one process, if that takes no more than [`MAX_PASSES`]. The first passes are
+/// slow, on a cold processor.
+const WARM_UP: Duration = Duration::from_millis(50);
 
-/// Passes of a quick solution over all boards in one process. The last one counts.
-const PASSES_IF_QUICK: usize = 20;
+/// The most passes over all boards in one process.
+const MAX_PASSES: u128 = 20;
+
+/// What is timed, and how.
+struct Runner<'a> {
+    program: &'a Built,
+    /// The approach, in the program that holds them all.
+    name: Option<&'static str>,
+    /// For one pass over all boards.
+    limits: Limits,
+    passes: usize,
+}
+
+impl<'a> Runner<'a> {
+    /// Of an approach, for one pass.
+    fn rival(rivals: &'a Built, name: &'static str) -> Runner<'a> {
+        Runner {
+            program: rivals,
+            name: Some(name),
+            limits: Limits::default(),
+            passes: 1,
+        }
+    }
+
+    /// With so many passes that it gets warm. One takes about `time`.
+    fn warm(self, time: Duration) -> Runner<'a> {
+        let passes = WARM_UP.as_nanos() / time.as_nanos().max(1);
+        Runner {
+            passes: passes.clamp(1, MAX_PASSES) as usize,
+            ..self
+        }
+    }
+}
 
 impl Judge<'_> {
-    /// Times an accepted solution's program and every approach on `cases`. `report` is the
-    /// solution's.
+    /// Times an accepted solution's program among the approaches on `cases`.
     ///
-    /// An approach that takes much longer than the solution is stopped, and has no time. `None` if
-    /// the solution fails now, although it was accepted.
-    pub fn standing(
-        &self,
-        program: &Built,
-        report: &Report,
-        cases: &[Case],
-    ) -> Result<Option<Standing>, Error> {
+    /// The solution takes turns with one of the approaches. How long the others take, compared with that
+    /// one, is measured once and kept. An approach that takes much longer than the solution is stopped, and
+    /// has no time. `None` if the solution fails now, although it was accepted.
+    pub fn standing(&self, program: &Built, cases: &[Case]) -> Result<Option<Standing>, Error> {
         self.done.store(0, Ordering::Relaxed);
-        let rivals = self.working_rivals(cases)?;
-        let is_quick = Duration::from_nanos(report.nanoseconds) < WARM_UP_NEGLIGIBLE;
-        let passes = if is_quick { PASSES_IF_QUICK } else { 1 };
-        let last_pass = (passes - 1) * cases.len();
-        let cases = vec![cases; passes].concat();
-        // Each pass may print as much as one may.
-        let own_limits = self.limits.with_output_times(passes);
-        let mut own_times = Vec::new();
-        let mut rivals_times = vec![Some(Vec::new()); approaches::ALL.len()];
-        for round in rounds(MAX_ROUNDS, ROUNDS_BUDGET) {
-            let trial = self.run(program, &[], &cases, &own_limits)?;
-            let time = |trial: &Trial| {
-                let is_whole = trial.answers().count() == cases.len();
-                is_whole.then(|| trial.time_from(last_pass).as_nanos() as u64)
-            };
-            let Some(own_time) = time(&trial) else {
-                return Ok(None);
-            };
-            own_times.push(own_time);
-            let limits = Limits {
-                time: MIN_RIVAL_TIMEOUT.max(trial.time_from(0) * 4),
-                ..Limits::default()
-            };
-            for (index, rival_times) in rivals_times.iter_mut().enumerate() {
-                if round == 0 {
-                    self.done.store(index, Ordering::Relaxed);
-                }
-                if let Some(times) = rival_times {
-                    let name = approaches::ALL[index].name;
-                    match time(&self.run(&rivals, &[name], &cases, &limits)?) {
-                        Some(time) => times.push(time),
-                        None => *rival_times = None,
-                    }
-                }
+        let (rivals, time) = self.working_rivals(cases)?;
+        let yardstick = Runner::rival(&rivals, YARDSTICK).warm(time);
+        let own = Runner {
+            program,
+            name: None,
+            limits: self.limits.clone(),
+            passes: 1,
+        };
+        let first = self.run(&own, cases)?;
+        let own = own.warm(first.time_from(0));
+        let Some([nanoseconds, unit]) = self.take_turns([&own, &yardstick], cases)? else {
+            return Ok(None);
+        };
+        let limit = MIN_RIVAL_TIMEOUT.max(Duration::from_nanos(nanoseconds) * 4);
+        let mut ratios = Ratios::kept(&self.compiler, &rivals, cases);
+        let mut approaches = Vec::new();
+        for (index, approach) in approaches::ALL.iter().enumerate() {
+            self.done.store(index, Ordering::Relaxed);
+            let name = approach.name;
+            // One that was stopped is clearly slower, or it is given more time now.
+            let clearly_slower = 2.0 * nanoseconds as f64 / unit as f64;
+            let is_enough = |ratio: &Ratio| !ratio.was_stopped || ratio.times > clearly_slower;
+            let mut ratio = ratios.of(name).filter(is_enough);
+            if ratio.is_none() {
+                let rival = Runner::rival(&rivals, name);
+                ratio = self.ratio(rival, limit, &yardstick, unit, cases)?;
+                ratio.into_iter().for_each(|ratio| ratios.keep(name, ratio));
             }
+            let ratio = ratio.filter(|ratio| !ratio.was_stopped);
+            approaches.push(Rival {
+                name,
+                nanoseconds: ratio.map(|ratio| (ratio.times * unit as f64) as u64),
+            });
         }
-        let rivals = approaches::ALL.iter().zip(rivals_times);
-        let rivals = rivals.map(|(approach, times)| Rival {
-            name: approach.name,
-            nanoseconds: times.map(|times| Spread::of(times).median),
-        });
         Ok(Some(Standing {
-            nanoseconds: Spread::of(own_times).median,
-            approaches: rivals.collect(),
+            nanoseconds,
+            approaches,
         }))
     }
 
-    /// `arguments` choose the search in a program that holds several.
-    fn run(
+    /// The time of `rival`, stopped at this limit, as a multiple of the yardstick's, which is about `unit`
+    /// nanoseconds. `None` if it fails.
+    fn ratio(
         &self,
-        program: &Built,
-        arguments: &[&str],
+        mut rival: Runner,
+        limit: Duration,
+        yardstick: &Runner,
+        unit: u64,
         cases: &[Case],
-        limits: &Limits,
-    ) -> Result<Trial, Error> {
-        trial::run(program, arguments, cases, limits, self.interrupted, |_| {
-            false
-        })
+    ) -> Result<Option<Ratio>, Error> {
+        let usual_limit = std::mem::replace(&mut rival.limits.time, limit);
+        let first = self.run(&rival, cases)?;
+        let solved = first.answers().count();
+        if solved < cases.len() {
+            let unanswered = unanswered(&first, solved, &rival.limits);
+            let was_stopped = matches!(unanswered, Some((Verdict::TimeLimitExceeded, _)));
+            let times = limit.as_nanos() as f64 / unit as f64;
+            return Ok(was_stopped.then_some(Ratio { times, was_stopped }));
+        }
+        // It may take a little longer now.
+        rival.limits.time += usual_limit;
+        let rival = rival.warm(first.time_from(0));
+        let times = self.take_turns([&rival, yardstick], cases)?;
+        Ok(times.map(|[own, unit]| Ratio {
+            times: own as f64 / unit as f64,
+            was_stopped: false,
+        }))
     }
 
-    /// [`Judge::rivals`], compiled again if the cached program is broken: it does not solve a board.
-    fn working_rivals(&self, cases: &[Case]) -> Result<Built, Error> {
+    /// The nanoseconds of two programs over all boards, which take turns: the sum of the fastest on each
+    /// board. What other processes do then slows down neither. `None` if one of them fails.
+    fn take_turns(&self, pair: [&Runner; 2], cases: &[Case]) -> Result<Option<[u64; 2]>, Error> {
+        let mut fastest = [const { Vec::new() }; 2];
+        for _round in rounds(MAX_ROUNDS, ROUNDS_BUDGET) {
+            for (runner, fastest) in pair.iter().zip(&mut fastest) {
+                fastest.resize(cases.len(), Duration::MAX);
+                let trial = self.run(runner, cases)?;
+                if trial.answers().count() < runner.passes * cases.len() {
+                    return Ok(None);
+                }
+                for (index, answer) in trial.answers().enumerate() {
+                    let fastest = &mut fastest[index % cases.len()];
+                    *fastest = answer.time.min(*fastest);
+                }
+            }
+        }
+        let sum = |times: Vec<Duration>| times.iter().sum::<Duration>().as_nanos().max(1);
+        Ok(Some(fastest.map(|times| sum(times) as u64)))
+    }
+
+    fn run(&self, runner: &Runner, cases: &[Case]) -> Result<Trial, Error> {
+        let cases = vec![cases; runner.passes].concat();
+        let limits = runner.limits.with_output_times(runner.passes);
+        let (program, name) = (runner.program, runner.name.as_slice());
+        trial::run(program, name, &cases, &limits, self.interrupted, |_| false)
+    }
+
+    /// [`Judge::rivals`] and the time of the yardstick, compiled again if the cached program is broken.
+    fn working_rivals(&self, cases: &[Case]) -> Result<(Built, Duration), Error> {
         let rivals = self.rivals()?;
-        let quick = [approaches::ALL[approaches::ALL.len() - 1].name];
-        let first = &cases[..cases.len().min(1)];
-        match self.run(&rivals, &quick, first, &Limits::default()) {
+        let time = |rivals: &Built| {
+            let trial = self.run(&Runner::rival(rivals, YARDSTICK), cases)?;
+            Ok::<_, Error>((!trial.crashed()).then(|| trial.time_from(0)))
+        };
+        match time(&rivals) {
             Err(Error::Interrupted) => Err(Error::Interrupted),
-            Ok(trial) if !trial.crashed() => Ok(rivals),
+            Ok(Some(time)) => Ok((rivals, time)),
             _ => {
                 rivals.discard();
-                self.rivals()
+                let rivals = self.rivals()?;
+                let time = time(&rivals)?.unwrap_or_default();
+                Ok((rivals, time))
             }
         }
     }

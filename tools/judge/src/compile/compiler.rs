@@ -85,7 +85,7 @@ impl Built {
         let _ = fs::remove_dir_all(self.folder());
     }
 
-    fn folder(&self) -> &Path {
+    pub(crate) fn folder(&self) -> &Path {
         self.path.parent().expect("a file is in a folder")
     }
 

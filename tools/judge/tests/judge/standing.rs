@@ -3,9 +3,11 @@
 #![cfg(unix)]
 
 use std::collections::HashSet;
+use std::fs;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use judge::{Case, Error, Executable, Judge, Limits, Report, Standing};
+use judge::{Case, Error, Executable, Judge, Limits, Standing};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches;
@@ -14,17 +16,16 @@ use testing::solution::RIGHT;
 use super::tools::{COPY, Tools};
 use super::{judge_by, judge_until, named, solution};
 
-fn accepted(judge: &Judge, text: &str, cases: &[Case]) -> (Report, Executable) {
+fn accepted(judge: &Judge, text: &str, cases: &[Case]) -> Executable {
     let judged = judge.judge(&solution(text), cases);
     let (report, program) = judged.expect("it can be judged");
-    let program = program.unwrap_or_else(|| panic!("{report:?}"));
-    (report, program)
+    program.unwrap_or_else(|| panic!("{report:?}"))
 }
 
 /// Of an accepted solution.
 fn standing_by(judge: &Judge, text: &str, cases: &[Case]) -> Standing {
-    let (report, program) = accepted(judge, text, cases);
-    let standing = judge.standing(&program, &report, cases);
+    let program = accepted(judge, text, cases);
+    let standing = judge.standing(&program, cases);
     standing.expect("it is timed").expect("it does not fail")
 }
 
@@ -38,9 +39,10 @@ time=0
 {
     read -r mark memory micros seconds
     echo "${1:-own} $micros" >> HERE/ran
+    nanoseconds=NANOSECONDS
     . HERE/first
     while read -r board; do
-        time=$((time + NANOSECONDS))
+        time=$((time + nanoseconds))
         [ "$1" != 0 ] || echo '= 3 1 2 0 9' >> steps
         printf 'answer %s %s 0 %s\n%s' $time $time LENGTH 'ANSWER'
     done
@@ -74,33 +76,105 @@ fn runs(tools: &Tools) -> Vec<String> {
     runs.filter(|run| seen.insert(run.clone())).collect()
 }
 
-/// A quick one goes over the two boards 20 times, so these are the 39th and the 40th time. An
-/// approach has at least 0.3 s.
+/// Each answer takes longer than the one before, so those of the first pass are the fastest. The search may
+/// be stopped after four times the solution's time.
 #[rstest]
-#[case::many_times_if_it_is_quick(2, 1_000, (39 + 40) * 1_000, 300_000)]
-#[case::once_from_5_ms_on(1, 5_000_000, 5_000_000, 300_000)]
-#[case::once_if_it_takes_long(2, 1_000_000_000, (1 + 2) * 1_000_000_000, 4 * 3_000_000)]
-fn times_the_last_pass_over_all_boards(
-    #[case] boards: usize,
-    #[case] stated: u64,
-    #[case] nanoseconds: u64,
-    #[case] rivals_limit: u64,
-) {
+#[case::quick(1_000, 50_000)]
+#[case::slow(1_000_000_000, 4 * 3_000_000)]
+fn adds_up_the_fastest_times_on_each_board(#[case] stated: u64, #[case] limit: u64) {
     let (tools, cases) = scripted(stated, "");
-    let cases = vec![cases; boards].concat();
+    let cases = vec![cases; 2].concat();
     let standing = standing_by(&tools.judge(), RIGHT, &cases);
-    assert_eq!(standing.nanoseconds, nanoseconds);
+    assert_eq!(standing.nanoseconds, (1 + 2) * stated);
     let rivals = standing.approaches.iter().map(|rival| rival.nanoseconds);
     assert_eq!(
         rivals.collect::<Vec<_>>(),
-        [Some(nanoseconds); approaches::ALL.len()]
+        [Some((1 + 2) * stated); approaches::ALL.len()]
     );
 
-    let quickest = approaches::ALL.last().expect("there are some").name;
-    let mut expected = vec![String::from("own 10000000"), format!("{quickest} 10000000")];
-    let rivals = approaches::ALL.iter();
-    expected.extend(rivals.map(|rival| format!("{} {rivals_limit}", rival.name)));
+    let mut expected: Vec<String> = vec!["own 10000000".into(), "singles 10000000".into()];
+    for rival in approaches::ALL {
+        expected.push(format!("{} {limit}", rival.name));
+        expected.push(format!("{} {}", rival.name, limit + 10_000_000));
+    }
     assert_eq!(runs(&tools), expected);
+}
+
+/// The names of what has run since the last call.
+fn names(tools: &Tools) -> Vec<String> {
+    let runs = runs(tools).into_iter();
+    tools.write("ran", "");
+    let mut seen = HashSet::new();
+    let names = runs.map(|run| run.split(' ').next().expect("a name").to_owned());
+    names.filter(|name| seen.insert(name.clone())).collect()
+}
+
+#[test]
+fn times_the_approaches_once_for_the_same_boards() {
+    let (tools, cases) = scripted(1_000, "");
+    let judge = tools.judge();
+    let first = standing_by(&judge, RIGHT, &cases);
+    let done = judge.done().load(Ordering::Relaxed);
+    assert_eq!(done, approaches::ALL.len() - 1);
+    assert_eq!(names(&tools).len(), 1 + approaches::ALL.len());
+    // The machine is half as fast now.
+    tools.write("first", "nanoseconds=2000");
+    let second = standing_by(&judge, RIGHT, &cases);
+    assert_eq!(names(&tools), ["own", "singles"]);
+    for (first, second) in first.approaches.iter().zip(&second.approaches) {
+        assert_eq!(second.nanoseconds, first.nanoseconds.map(|time| 2 * time));
+    }
+    standing_by(&judge, RIGHT, &vec![cases; 2].concat());
+    assert_eq!(names(&tools).len(), 1 + approaches::ALL.len());
+}
+
+/// The file of the kept ratios.
+fn kept(tools: &Tools) -> PathBuf {
+    let cached = tools.cached().into_iter();
+    let files = cached.filter_map(|folder| folder.read_dir().ok()).flatten();
+    let mut files = files.map(|file| file.expect("it is there").path());
+    let is_kept = |path: &PathBuf| path.extension().is_some_and(|of| of == "json");
+    files.find(is_kept).expect("it is there")
+}
+
+#[rstest]
+#[case::empty(Some(""))]
+#[case::of_another_version(Some(r#"{"board_scan": {"times": 7.0, "rounds": 3}}"#))]
+#[case::not_writable(None)]
+fn a_file_of_ratios_that_is_broken_is_as_good_as_none(#[case] text: Option<&str>) {
+    let (tools, cases) = scripted(1_000, "");
+    let judge = tools.judge();
+    standing_by(&judge, RIGHT, &cases);
+    let kept = kept(&tools);
+    match text {
+        Some(text) => fs::write(&kept, text).expect("there is room"),
+        None => {
+            fs::remove_file(&kept).expect("it is there");
+            fs::create_dir(&kept).expect("there is room");
+        }
+    }
+    let standing = standing_by(&judge, RIGHT, &cases);
+    let mut rivals = standing.approaches.iter();
+    assert!(rivals.all(|rival| rival.nanoseconds == Some(1_000)));
+    names(&tools);
+    standing_by(&judge, RIGHT, &cases);
+    // Only where they cannot be kept, they are measured again.
+    assert_eq!(names(&tools).len() == 2, text.is_some());
+}
+
+/// The system ends it at the limit, which is 50 ms for the fast solution.
+#[test]
+fn a_rival_that_was_stopped_is_run_again_for_a_slow_solution_alone() {
+    let (tools, cases) = scripted(1_000, "[ \"$1\" != board_scan ] || kill -PROF $$");
+    let judge = tools.judge();
+    let of_rival = |standing: Standing| standing.approaches[0].nanoseconds;
+    assert_eq!(of_rival(standing_by(&judge, RIGHT, &cases)), None);
+    assert!(names(&tools).contains(&"board_scan".into()));
+    assert_eq!(of_rival(standing_by(&judge, RIGHT, &cases)), None);
+    assert_eq!(names(&tools), ["own", "singles"]);
+    tools.write("first", "[ -n \"$1\" ] || nanoseconds=30000000");
+    assert_eq!(of_rival(standing_by(&judge, RIGHT, &cases)), Some(1_000));
+    assert_eq!(names(&tools), ["own", "singles", "board_scan"]);
 }
 
 /// In all passes together it prints more than it may in one.
@@ -115,24 +189,18 @@ fn a_quick_solution_may_print_in_each_pass() {
     standing_by(&judge_by(tools.options(), limits), RIGHT, &cases);
 }
 
-/// It answers twice: when it is judged, and in the first round.
+/// It answers three times: when it is judged, in its first pass, and in the first round.
 #[test]
 fn a_solution_that_fails_later_has_no_standing() {
-    let first = "[ -n \"$1\" ] || [ $(grep -c own HERE/ran) -lt 3 ] || exit 3";
+    let first = "[ -n \"$1\" ] || [ $(grep -c own HERE/ran) -lt 4 ] || exit 3";
     let (tools, cases) = scripted(1_000, "");
     let here = tools.path().display().to_string();
     tools.write("first", &first.replace("HERE", &here));
     let judge = tools.judge();
-    let (report, program) = accepted(&judge, RIGHT, &cases);
-    let standing = || {
-        judge
-            .standing(&program, &report, &cases)
-            .expect("it is timed")
-    };
-    let last = approaches::ALL.len() - 1;
+    let program = accepted(&judge, RIGHT, &cases);
+    let standing = || judge.standing(&program, &cases).expect("it is timed");
     // A slow machine goes no second round.
     let has_standing = standing().is_some();
-    assert_eq!(judge.done().load(Ordering::Relaxed), last);
     assert!(!has_standing || standing().is_none());
 }
 
@@ -140,9 +208,9 @@ fn a_solution_that_fails_later_has_no_standing() {
 fn compiles_the_approaches_again_only_if_they_crash() {
     let (tools, cases) = scripted(1_000, "");
     let judge = tools.judge();
-    let (report, program) = accepted(&judge, RIGHT, &cases);
+    let program = accepted(&judge, RIGHT, &cases);
     let compiled = || {
-        let standing = judge.standing(&program, &report, &cases);
+        let standing = judge.standing(&program, &cases);
         let standing = standing.expect("it is timed").expect("it is solved");
         let mut rivals = standing.approaches.iter();
         assert!(rivals.all(|rival| rival.nanoseconds.is_some()));
@@ -159,12 +227,12 @@ fn keeps_the_approaches_when_it_is_interrupted() {
     let (tools, cases) = scripted(1_000, "");
     let interrupted = AtomicBool::new(false);
     let judge = judge_until(&interrupted, tools.options());
-    let (report, program) = accepted(&judge, RIGHT, &cases);
-    assert!(judge.standing(&program, &report, &cases).is_ok());
+    let program = accepted(&judge, RIGHT, &cases);
+    assert!(judge.standing(&program, &cases).is_ok());
     let before = tools.cached();
     tools.write("first", "sleep 60");
     interrupted.store(true, Ordering::Relaxed);
-    let standing = judge.standing(&program, &report, &cases);
+    let standing = judge.standing(&program, &cases);
     assert!(matches!(standing, Err(Error::Interrupted)), "{standing:?}");
     assert_eq!(tools.cached(), before);
 }

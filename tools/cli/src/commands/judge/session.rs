@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::Ordering;
+use std::thread;
 
 use judge::practice::Solved;
 use judge::{Case, Judge, Report, Smallest, Solution, Verdict};
@@ -106,26 +107,38 @@ impl Session {
                 failure.smallest = found.smallest;
             }
         } else if let Some(program) = &program {
+            let progress = Some((judge.done(), approaches::ALL.len()));
+            let ranked = seed.map_or_else(|| cases.clone(), |_| judge::ranked());
+            let time = || judge.standing(program, &ranked);
+            let timing = say!("timing the approaches", "正在给各个解法计时");
+            let timed = terminal::wait_for(&timing, progress, time);
+            full.standing = self.unless_it_fails(timed)?;
+            if let (Some(standing), false) = (&full.standing, self.is_json) {
+                write!(out, "{}", reporter.rank(standing))?;
+                out.flush()?;
+            }
             let count = cases.len();
             let counting = say!(
                 "counting placements on {count} boards",
                 "正在数 {count} 个盘面上的填数次数"
             );
-            let counted = terminal::wait_for(&counting, None, || judge.effort(solution, cases));
+            let (newer, counted) = thread::scope(|scope| {
+                let newer = scope.spawn(|| judge.newer_than_leetcode(solution));
+                let count = || judge.effort(solution, cases);
+                let counted = terminal::wait_for(&counting, None, count);
+                (newer.join().expect("checking does not panic"), counted)
+            });
+            // Without its counts it is not known what was solved.
+            let was_interrupted = matches!(counted, Err(judge::Error::Interrupted));
             full.effort = self.unless_it_fails(counted)?;
+            full.newer = self.unless_it_fails(newer)?;
             let alike = full.effort.as_ref().and_then(|effort| effort.alike.clone());
             let own = Solved::of(Path::new(&reporter.file), alike);
             // Other boards than the everyday ones prove less.
             let solved = match seed {
-                Some(_) => kept::keep_solved(&reporter.file, own.clone()),
-                None => vec![own.clone()],
+                Some(_) if !was_interrupted => kept::keep_solved(&reporter.file, own.clone()),
+                _ => vec![own.clone()],
             };
-            full.newer = self.unless_it_fails(judge.newer_than_leetcode(solution))?;
-            let progress = Some((judge.done(), approaches::ALL.len()));
-            let time = || judge.standing(program, &report, cases);
-            let timing = say!("timing the approaches", "正在给各个解法计时");
-            let timed = terminal::wait_for(&timing, progress, time);
-            full.standing = self.unless_it_fails(timed)?;
             let standing = full.standing.as_ref();
             full.next = standing.and_then(|standing| Next::after(&solved, standing));
             let is = own.approach.as_deref().and_then(Approach::named);
