@@ -1,5 +1,6 @@
 use std::io::Write;
 use std::iter;
+use std::sync::Arc;
 use std::time::Instant;
 
 use explain::format::grouped;
@@ -55,20 +56,33 @@ enum SolutionFormat {
     Json,
 }
 
-impl SolutionFormat {
-    /// Writes a solution in the form it has after another one.
-    fn write(self, cells: &Cells, text: &mut Vec<u8>) {
-        let board = || board::from_cells(cells);
-        // The empty line is only between grids.
-        let (before, solution) = match self {
-            SolutionFormat::Grid => ("\n", board::to_grid(&board())),
-            SolutionFormat::Json => ("", board::to_json(&board()) + "\n"),
-            SolutionFormat::Line => {
-                text.extend_from_slice(cells);
-                return text.push(b'\n');
-            }
+/// How solutions are written: copies of one text in which only the cells differ.
+struct Form {
+    /// An empty board, as it follows another.
+    blank: String,
+    /// Where its cells are.
+    places: Vec<usize>,
+}
+
+impl Form {
+    fn of(format: SolutionFormat) -> Form {
+        let empty = board::from_cells(&[b'.'; 81]);
+        let blank = match format {
+            // The empty line is only between grids.
+            SolutionFormat::Grid => format!("\n{}", board::to_grid(&empty)),
+            SolutionFormat::Line => board::to_line(&empty) + "\n",
+            SolutionFormat::Json => board::to_json(&empty) + "\n",
         };
-        text.extend(before.bytes().chain(solution.bytes()));
+        let places = blank.match_indices('.').map(|(place, _)| place).collect();
+        Form { blank, places }
+    }
+
+    fn write(&self, cells: &Cells, text: &mut Vec<u8>) {
+        let start = text.len();
+        text.extend_from_slice(self.blank.as_bytes());
+        for (place, cell) in self.places.iter().zip(cells) {
+            text[start + place] = *cell;
+        }
     }
 }
 
@@ -99,6 +113,7 @@ const BLOCK: usize = 128;
 /// were solved, and how many cannot be.
 fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result<(u64, u64)> {
     let (mut solved, mut unsolvable) = (0, 0);
+    let form = Arc::new(Form::of(args.format));
     let stdin = String::from("-");
     let is_given = args.puzzles.is_some() || !args.boards.is_empty();
     let files = args.puzzles.iter().map(|path| Source::open(path, bar));
@@ -108,8 +123,8 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
         let mut source = source?;
         let name = source.name.clone();
         let blocks = iter::from_fn(|| next_block(&mut source));
-        let (approach, format, of) = (args.approach, args.format, name.clone());
-        for answers in in_order(blocks, move |block| solve(approach, format, &of, block)) {
+        let (approach, form, of) = (args.approach, Arc::clone(&form), name.clone());
+        for answers in in_order(blocks, move |block| solve(approach, &form, &of, block)) {
             let text = &answers.text[..];
             let text = if solved > 0 {
                 text
@@ -169,14 +184,9 @@ struct Answers {
 }
 
 /// Solves a block of the source of this name, up to clues that clash: these are a mistake.
-fn solve(
-    approach: &Approach,
-    format: SolutionFormat,
-    name: &str,
-    (boards, mistake): Block,
-) -> Answers {
+fn solve(approach: &Approach, form: &Form, name: &str, (boards, mistake): Block) -> Answers {
     let mut answers = Answers {
-        text: Vec::with_capacity(boards.len() * 82),
+        text: Vec::with_capacity(boards.len() * form.blank.len()),
         solved: 0,
         unsolvable: 0,
         messages: Vec::new(),
@@ -211,7 +221,7 @@ fn solve(
             );
             answers.messages.push((number, message));
         }
-        format.write(&solution, &mut answers.text);
+        form.write(&solution, &mut answers.text);
         answers.solved += 1;
     }
     answers
