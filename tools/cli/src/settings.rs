@@ -21,8 +21,8 @@ pub struct Settings {
     #[arg(zh = "算术溢出时 panic；在力扣上，溢出会悄悄绕回。", long)]
     debug: bool,
 
-    /// The time limit in seconds, for all boards together; of CPU time on Linux and macOS.
-    #[arg(zh = "时间限制，单位是秒，全部盘面合计；在 Linux 和 macOS 上是 CPU 时间。", long, value_name = "S", default_value = DEFAULT_SECONDS.as_str(), value_parser = seconds)]
+    /// The time limit in seconds, for all boards together; of CPU time on Linux, macOS and Windows.
+    #[arg(zh = "时间限制，单位是秒，全部盘面合计；在 Linux、macOS 和 Windows 上是 CPU 时间。", long, value_name = "S", default_value = DEFAULT_SECONDS.as_str(), value_parser = seconds)]
     time_limit: Duration,
 
     /// The memory limit in megabytes; only the heap counts.

@@ -1,7 +1,7 @@
-//! The clock of a search: the processor time of this process on Linux and macOS, and the wall clock
-//! elsewhere. Unlike the wall clock, processor time stands still while other processes run.
+//! The clock of a search: the processor time of this process on Linux, macOS and Windows, and the wall
+//! clock elsewhere. Unlike the wall clock, processor time stands still while other processes run.
 
-pub use here::{end_process_after, now};
+pub use here::*;
 
 #[cfg(any(target_os = "linux", target_os = "macos"))]
 mod here {
@@ -43,7 +43,61 @@ mod here {
     }
 }
 
-#[cfg(not(any(target_os = "linux", target_os = "macos")))]
+#[cfg(windows)]
+mod here {
+    use std::os::windows::raw::HANDLE;
+    use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+    use std::time::Duration;
+
+    /// Hundreds of nanoseconds: the lower half, and the upper one.
+    #[repr(C)]
+    #[derive(Clone, Copy, Default)]
+    struct Time(u32, u32);
+
+    // SAFETY: so they are declared by Windows; the structure has C's layout.
+    unsafe extern "system" {
+        fn GetCurrentProcess() -> HANDLE;
+        fn TerminateProcess(process: HANDLE, code: u32) -> i32;
+        fn GetProcessTimes(
+            process: HANDLE,
+            created: *mut Time,
+            exited: *mut Time,
+            kernel: *mut Time,
+            user: *mut Time,
+        ) -> i32;
+    }
+
+    pub fn now() -> Duration {
+        let [mut created, mut exited, mut kernel, mut user] = [Time::default(); 4];
+        // SAFETY: it writes to the times, which outlive the call.
+        unsafe {
+            let process = GetCurrentProcess();
+            GetProcessTimes(process, &mut created, &mut exited, &mut kernel, &mut user);
+        }
+        let hundreds = |Time(low, high)| u64::from(high) << 32 | u64::from(low);
+        Duration::from_nanos(100 * (hundreds(kernel) + hundreds(user)))
+    }
+
+    /// The time by this clock at which the process is to end, in microseconds.
+    static END: AtomicU64 = AtomicU64::new(u64::MAX);
+
+    /// Has the guard end this process.
+    pub fn end_process_after(limit: Duration) {
+        END.store((now() + limit).as_micros() as u64, Relaxed);
+    }
+
+    pub fn is_over() -> bool {
+        now().as_micros() >= END.load(Relaxed).into()
+    }
+
+    /// With the code ERROR_TIMEOUT.
+    pub fn end_process() {
+        // SAFETY: nothing of this process runs after it.
+        unsafe { TerminateProcess(GetCurrentProcess(), 1460) };
+    }
+}
+
+#[cfg(not(any(target_os = "linux", target_os = "macos", windows)))]
 mod here {
     use std::sync::OnceLock;
     use std::time::{Duration, Instant};

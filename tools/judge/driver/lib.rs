@@ -20,7 +20,6 @@ use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::mem;
 use std::panic::{self, AssertUnwindSafe};
-use std::process;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -40,7 +39,7 @@ const MAX_LENGTH: usize = 12;
 /// Bytes of a panic's message that are written.
 const MAX_MESSAGE: usize = 1 << 16;
 
-/// Whether the thread has started that ends an orphan.
+/// Whether the thread of [`guard`] has started.
 static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
@@ -65,16 +64,14 @@ fn solve_all(mut solve: impl FnMut(&mut Board)) {
     let head: Vec<&str> = lines.next().unwrap().split(' ').collect();
     let number = |index: usize| head[index].parse::<u64>().unwrap();
     let (mark, memory, micros) = (head[0], number(1), number(2));
-    let (seconds, judge, is_timed) = (number(3), number(4), number(5) == 1);
+    let (judge, is_timed) = (number(3), number(4) == 1);
     let mut boards: Vec<(Board, u32)> = lines.map(board).collect();
 
     let answers = OpenOptions::new().append(true).open("answers").unwrap();
     ANSWERS.set(answers).unwrap();
-    // If the judge was killed, nothing else ends a solution that never returns.
     thread::spawn(move || {
         IS_GUARDED.store(true, Relaxed);
-        wait_for_the_end_of(judge, seconds);
-        process::abort();
+        guard(judge);
     });
     // The memory that a new thread allocates is not the solution's.
     while !IS_GUARDED.load(Relaxed) {
@@ -149,18 +146,23 @@ fn write_records(records: &mut String) {
     answers.write_all(mem::take(records).as_bytes()).unwrap();
 }
 
-/// Waits until the judge is no longer the parent of this process.
+/// Ends this process when the judge is no longer its parent. If the judge was killed, nothing else ends a
+/// solution that never returns.
 #[cfg(unix)]
-fn wait_for_the_end_of(judge: u64, _seconds: u64) {
+fn guard(judge: u64) {
     while u64::from(std::os::unix::process::parent_id()) == judge {
         thread::sleep(Duration::from_secs(1));
     }
+    std::process::abort();
 }
 
-/// Waits as long as the judge would.
-#[cfg(not(unix))]
-fn wait_for_the_end_of(_judge: u64, seconds: u64) {
-    thread::sleep(Duration::from_secs(seconds));
+/// Ends this process when it has used its time: on Windows, it ends with the judge anyway, whose job it is in.
+#[cfg(windows)]
+fn guard(_judge: u64) {
+    while !clock::is_over() {
+        thread::sleep(Duration::from_millis(5));
+    }
+    clock::end_process();
 }
 
 /// The board on a line, and how many times it is solved.

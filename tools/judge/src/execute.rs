@@ -1,6 +1,5 @@
 //! Compiles and runs one file as play.rust-lang.org does for `POST /execute`, with the same limits.
 
-use std::path::Path;
 use std::process::{Command, ExitStatus};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -8,7 +7,7 @@ use std::{env, fs};
 
 use serde::{Deserialize, Serialize};
 
-use crate::compile::compiler::{Options, temporary_folder};
+use crate::compile::compiler::{Built, Options, temporary_folder};
 use crate::error::Error;
 use crate::run::process::{self, End, Finished};
 
@@ -19,8 +18,8 @@ const TIME: Duration = Duration::from_secs(10);
 /// The most bytes that are printed on each stream.
 const OUTPUT: usize = 640 << 10;
 
-/// The memory of the program, in KiB.
-const MEMORY: u64 = 512 << 10;
+/// The bytes of the program's memory.
+const MEMORY: u64 = 512 << 20;
 
 /// What is to be compiled and run: a program of one file.
 #[derive(Debug, Deserialize)]
@@ -59,6 +58,8 @@ pub fn execute(
     fs::create_dir(&source)?;
     fs::write(source.join("main.rs"), &request.code)?;
     let level = if request.mode == "debug" { "0" } else { "3" };
+    let program = folder.path().join("playground");
+    let program = program.with_extension(env::consts::EXE_EXTENSION);
     let mut compile = Command::new(&options.compiler);
     compile.current_dir(folder.path()).args([
         "src/main.rs",
@@ -66,16 +67,24 @@ pub fn execute(
         &request.edition,
         &format!("-Copt-level={level}"),
         &format!("-Cdebug-assertions={}", request.mode == "debug"),
-        "-o",
-        PROGRAM,
     ]);
-    let run = |command: &mut Command| process::run(command, TIME, OUTPUT, interrupted, || false);
+    compile.arg("-o").arg(&program);
+    let run = |command: &mut Command, memory| {
+        let limits = process::Limits {
+            cpu: TIME,
+            sleep: TIME,
+            output: OUTPUT,
+            memory,
+        };
+        process::run(command, limits, interrupted, || false)
+    };
     let head = "   Compiling playground v0.0.1 (/playground)\n";
-    let compiled = run(&mut compile)?;
+    let compiled = run(&mut compile, None)?;
     let mut finished = compiled;
     let mut stderr = format!("{head}{}", String::from_utf8_lossy(&finished.stderr));
     if finished.is_success() {
-        finished = run(&mut limited(folder.path()))?;
+        let program = Built::new(program, None);
+        finished = run(&mut program.command(folder.path()), Some(MEMORY))?;
         stderr += "     Running `target/release/playground`\n";
         stderr += &String::from_utf8_lossy(&finished.stderr);
     }
@@ -91,21 +100,6 @@ pub fn execute(
         End::Interrupted => return Err(Error::Interrupted),
         _ => Err(format!("it did not end within {} s", TIME.as_secs())),
     })
-}
-
-const PROGRAM: &str = "./playground";
-
-/// The command that runs the program with little memory, where a shell can limit it.
-fn limited(folder: &Path) -> Command {
-    let mut command = Command::new(if cfg!(unix) { "/bin/sh" } else { PROGRAM });
-    if cfg!(unix) {
-        command.args(["-c", &format!("ulimit -d {MEMORY}; exec {PROGRAM}")]);
-    }
-    command.current_dir(folder).env_clear();
-    if let Some(root) = env::var_os("SystemRoot") {
-        command.env("SystemRoot", root);
-    }
-    command
 }
 
 fn detail(status: ExitStatus) -> String {

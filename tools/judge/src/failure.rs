@@ -126,12 +126,12 @@ fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, Message)
         }
         End::Exited(status) => {
             let reason = Message::of(|language| match status.code() {
-                Some(code) => words!(
+                Some(code @ 0..) => words!(
                     language,
                     "its process exited with code {code} before it returned",
                     "没有返回，进程就以退出码 {code} 结束了"
                 ),
-                None => words!(
+                _ => words!(
                     language,
                     "its process was killed before it returned, {status}",
                     "没有返回，进程就被终止了，{status}"

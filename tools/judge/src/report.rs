@@ -29,7 +29,7 @@ impl Default for Clock {
 
 impl Clock {
     /// The clock of the judge on this system.
-    pub const HERE: Clock = if cfg!(any(target_os = "linux", target_os = "macos")) {
+    pub const HERE: Clock = if cfg!(any(target_os = "linux", target_os = "macos", windows)) {
         Clock::Processor
     } else {
         Clock::Wall

@@ -4,3 +4,5 @@
 mod linux;
 pub mod process;
 pub mod trial;
+#[cfg(windows)]
+mod windows;

@@ -25,12 +25,12 @@ use crate::{solution, terminal};
 /// other verdict, and 2 if the solution could not be judged.
 ///
 /// A solution runs in a process and a new folder of its own, without environment variables and without
-/// a terminal. Its time, heap, output and files are limited, and on Linux all processes that it starts
-/// are ended with it. Nothing else isolates it: it can do what you can do, with your files and on the
-/// network, so judge a stranger's code in a container.
+/// a terminal. Its time, heap, output and files are limited, and on Linux and Windows all processes that
+/// it starts are ended with it. Nothing else isolates it: it can do what you can do, with your files and
+/// on the network, so judge a stranger's code in a container.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "像力扣那样判一个程序。\n\n它像力扣那样编译，在力扣已知的盘面、边界情形、需要回溯的盘面和随机盘面上运行。退出码 0 表示通过，1 表示其他判定结果，2 表示没法判定。\n\n程序在自己的进程和新的文件夹里运行，没有环境变量，也没有终端。它的时间、堆内存、输出和文件都有限制；在 Linux 上，它启动的所有进程都随它结束。此外没有隔离：它能做你能做的一切，包括你的文件和网络，所以陌生人的代码请放在容器里判。",
+    zh = "像力扣那样判一个程序。\n\n它像力扣那样编译，在力扣已知的盘面、边界情形、需要回溯的盘面和随机盘面上运行。退出码 0 表示通过，1 表示其他判定结果，2 表示没法判定。\n\n程序在自己的进程和新的文件夹里运行，没有环境变量，也没有终端。它的时间、堆内存、输出和文件都有限制；在 Linux 和 Windows 上，它启动的所有进程都随它结束。此外没有隔离：它能做你能做的一切，包括你的文件和网络，所以陌生人的代码请放在容器里判。",
     after_help = "Example:\n  sudoku-kata judge --watch"
 )]
 pub struct Args {

@@ -292,7 +292,13 @@ impl<'a> Compiler<'a> {
         command: &mut Command,
         error: impl Fn(io::Error) -> Error,
     ) -> Result<Finished, Error> {
-        let finished = process::run(command, time, MAX_MESSAGES, self.interrupted, || false);
+        let limits = process::Limits {
+            cpu: time,
+            sleep: time,
+            output: MAX_MESSAGES,
+            memory: None,
+        };
+        let finished = process::run(command, limits, self.interrupted, || false);
         match finished.map_err(error)? {
             Finished {
                 end: End::Interrupted,

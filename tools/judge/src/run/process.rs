@@ -10,6 +10,10 @@ use std::time::{Duration, Instant};
 
 #[cfg(target_os = "linux")]
 use super::linux;
+#[cfg(windows)]
+use super::windows::Job;
+#[cfg(windows)]
+use windows_sys::Win32::Foundation::ERROR_TIMEOUT;
 
 /// A program that is no longer running.
 #[derive(Debug)]
@@ -36,6 +40,7 @@ pub enum End {
     /// It slept too long, all in all.
     Slept,
     /// It wrote more than [`MAX_FILE`] to a file.
+    #[cfg_attr(not(unix), expect(dead_code, reason = "only Unix limits it"))]
     TooLargeFile,
     TooMuchOutput,
     /// The caller's `is_done` returned `true`.
@@ -44,7 +49,8 @@ pub enum End {
 }
 
 impl End {
-    /// The reason for this status. These signals come from the limits of the driver and of the system.
+    /// The reason for this status. These signals, and this code, come from the limits of the driver and of
+    /// the system.
     fn of(status: ExitStatus) -> End {
         #[cfg(unix)]
         {
@@ -56,29 +62,42 @@ impl End {
                 _ => {}
             }
         }
+        #[cfg(windows)]
+        if status.code() == Some(ERROR_TIMEOUT.cast_signed()) {
+            return End::TimedOut;
+        }
         End::Exited(status)
     }
 }
 
-/// Runs a program until it exits, uses more processor time than `time` in whole seconds, sleeps longer
-/// than `time` in all, prints more bytes than `output` on stdout or on stderr, `is_done` returns `true`,
-/// or `interrupted` is set. `is_done` is called repeatedly, and once more after the end.
-///
-/// A program that waits for a processor does not sleep. Only Linux tells the two apart, and only Unix
-/// limits the processor time: elsewhere, a program sleeps all the time.
+/// The limits of one process. What it starts ends with it.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The processor time: on Windows, that of all that it starts, too. The end comes within a second more.
+    pub cpu: Duration,
+    /// The time asleep, all in all. A program that waits for a processor does not sleep, but only Linux
+    /// tells the two apart: elsewhere a program sleeps while it uses no processor time, and on macOS always.
+    pub sleep: Duration,
+    /// The bytes printed on stdout, and as many on stderr.
+    pub output: usize,
+    /// The bytes of its memory.
+    pub memory: Option<u64>,
+}
+
+/// Runs a program until it exits, exceeds one of the limits, `is_done` returns `true`, or `interrupted`
+/// is set. `is_done` is called repeatedly, and once more after the end.
 pub fn run(
     command: &mut Command,
-    time: Duration,
-    output: usize,
+    limits: Limits,
     interrupted: &AtomicBool,
     mut is_done: impl FnMut() -> bool,
 ) -> io::Result<Finished> {
     command.stdin(Stdio::null());
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut group = Group::start(in_own_session(command, time))?;
+    let mut group = Group::start(command, limits)?;
     let mut sleep = Sleep::default();
-    let stdout = Capture::start(group.leader.stdout.take(), output);
-    let stderr = Capture::start(group.leader.stderr.take(), output);
+    let stdout = Capture::start(group.leader.stdout.take(), limits.output);
+    let stderr = Capture::start(group.leader.stderr.take(), limits.output);
     let end = loop {
         if is_done() {
             break End::Done;
@@ -92,7 +111,11 @@ pub fn run(
         if interrupted.load(Ordering::Relaxed) {
             break End::Interrupted;
         }
-        if sleep.look(&group.leader) > time {
+        #[cfg(windows)]
+        if group.job.cpu_time() > limits.cpu + Duration::from_secs(1) {
+            break End::TimedOut;
+        }
+        if sleep.look(&group) > limits.sleep {
             break End::Slept;
         }
         thread::sleep(POLL_INTERVAL);
@@ -111,35 +134,30 @@ pub fn run(
 /// A terminal sends Ctrl-C to the judge's group only, and the judge kills the program. Otherwise a
 /// program could react to Ctrl-C, and the judge would take that for a result. In a session of its own,
 /// a program has no terminal at all, and it cannot join the judge's group.
-fn in_own_session(command: &mut Command, time: Duration) -> &mut Command {
-    #[cfg(unix)]
-    {
-        use rustix::process::{Resource, Rlimit, setrlimit, setsid};
-        let set = |resource, current, maximum| {
-            let [current, maximum] = [current, maximum].map(Some);
-            // Fails if there is a lower limit: then that one holds.
-            let _ = setrlimit(resource, Rlimit { current, maximum });
-        };
-        let seconds = time.as_secs() + 1;
-        let prepare = move || {
-            set(Resource::Core, 0, 0);
-            set(Resource::Fsize, MAX_FILE, MAX_FILE);
-            // A program that ignores the signal at the first limit is killed at the second.
-            set(Resource::Cpu, seconds, seconds + 1);
-            setsid().map(drop).map_err(io::Error::from)
-        };
-        // SAFETY: between fork and exec, it makes system calls only: it neither allocates nor locks.
-        #[allow(unsafe_code, reason = "Rust has no safe call for it")]
-        unsafe {
-            std::os::unix::process::CommandExt::pre_exec(command, prepare);
+#[cfg(unix)]
+fn in_own_session(command: &mut Command, limits: Limits) -> &mut Command {
+    use rustix::process::{Resource, Rlimit, setrlimit, setsid};
+    let set = |resource, current, maximum| {
+        let [current, maximum] = [current, maximum].map(Some);
+        // Fails if there is a lower limit: then that one holds.
+        let _ = setrlimit(resource, Rlimit { current, maximum });
+    };
+    let seconds = limits.cpu.as_secs() + 1;
+    let prepare = move || {
+        set(Resource::Core, 0, 0);
+        set(Resource::Fsize, MAX_FILE, MAX_FILE);
+        if let Some(bytes) = limits.memory {
+            set(Resource::Data, bytes, bytes);
         }
+        // A program that ignores the signal at the first limit is killed at the second.
+        set(Resource::Cpu, seconds, seconds + 1);
+        setsid().map(drop).map_err(io::Error::from)
+    };
+    // SAFETY: between fork and exec, it makes system calls only: it neither allocates nor locks.
+    #[allow(unsafe_code, reason = "Rust has no safe call for it")]
+    unsafe {
+        std::os::unix::process::CommandExt::pre_exec(command, prepare)
     }
-    // CREATE_NEW_PROCESS_GROUP.
-    #[cfg(windows)]
-    std::os::windows::process::CommandExt::creation_flags(command, 0x200);
-    #[cfg(not(unix))]
-    let _ = time;
-    command
 }
 
 /// The most bytes of a file that a program writes.
@@ -159,6 +177,9 @@ const LOOK_INTERVAL: Duration = Duration::from_millis(20);
 struct Sleep {
     looked: Instant,
     slept: Duration,
+    /// The processor time that it had used at the last look.
+    #[cfg(windows)]
+    used: Duration,
 }
 
 impl Default for Sleep {
@@ -166,19 +187,26 @@ impl Default for Sleep {
         Sleep {
             looked: Instant::now(),
             slept: Duration::ZERO,
+            #[cfg(windows)]
+            used: Duration::ZERO,
         }
     }
 }
 
 impl Sleep {
     /// Looks, if it is time to, and returns the sum.
-    fn look(&mut self, program: &Child) -> Duration {
+    fn look(&mut self, group: &Group) -> Duration {
         let passed = self.looked.elapsed();
         if passed >= LOOK_INTERVAL {
             self.looked = Instant::now();
             #[cfg(target_os = "linux")]
-            let is_runnable = linux::is_runnable(program);
-            #[cfg(not(target_os = "linux"))]
+            let is_runnable = linux::is_runnable(&group.leader);
+            #[cfg(windows)]
+            let is_runnable = {
+                let before = mem::replace(&mut self.used, group.job.cpu_time());
+                self.used > before
+            };
+            #[cfg(not(any(target_os = "linux", windows)))]
             let is_runnable = false;
             if !is_runnable {
                 // On a busy machine, the judge itself may not have run for long. It knows no more of that
@@ -197,22 +225,29 @@ fn running() -> MutexGuard<'static, Vec<u32>> {
     RUNNING.lock().expect("nobody panics with it")
 }
 
-/// A program and the processes that it has started. Dropping it kills them all: on Linux every one, on
-/// other Unix systems those that have stayed in its process group, on Windows the program alone.
+/// A program and the processes that it has started. Dropping it kills them all: on Linux and Windows every
+/// one, on other Unix systems those that have stayed in its process group.
 struct Group {
     leader: Child,
+    #[cfg(windows)]
+    job: Job,
     is_killed: bool,
 }
 
 impl Group {
-    fn start(command: &mut Command) -> io::Result<Group> {
+    fn start(command: &mut Command, limits: Limits) -> io::Result<Group> {
         let mut running = running();
         #[cfg(target_os = "linux")]
         linux::inherit_strays();
-        let leader = command.spawn()?;
+        #[cfg(unix)]
+        let leader = in_own_session(command, limits).spawn()?;
+        #[cfg(windows)]
+        let (leader, job) = Job::start(command, limits.memory)?;
         running.push(leader.id());
         Ok(Group {
             leader,
+            #[cfg(windows)]
+            job,
             is_killed: false,
         })
     }
@@ -241,6 +276,8 @@ impl Group {
                 // Fails when the group is empty.
                 let _ = kill_process_group(Pid::from_child(&self.leader), Signal::KILL);
             }
+            #[cfg(windows)]
+            self.job.kill();
             // Fails when the program has exited.
             let _ = self.leader.kill();
             self.leader.wait()?;

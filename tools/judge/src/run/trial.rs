@@ -179,7 +179,14 @@ fn run_each(
 
     let mut command = program.command(folder.path());
     command.args(arguments);
-    let output = limits.output + mark.len() * (boards.len() + 1);
+    let process_limits = process::Limits {
+        // The driver counts from the first board on.
+        cpu: limits.time,
+        sleep: limits.wall_time(),
+        output: limits.output + mark.len() * (boards.len() + 1),
+        // The driver counts the bytes on the heap.
+        memory: None,
+    };
     let mut records = Vec::new();
     let mut failed_to_read = None;
     let poll = || {
@@ -191,7 +198,7 @@ fn run_each(
         });
         is_done || answers.room == 0 || records.len() >= boards.len()
     };
-    let finished = process::run(&mut command, limits.wall_time(), output, interrupted, poll)?;
+    let finished = process::run(&mut command, process_limits, interrupted, poll)?;
     if matches!(finished.end, End::Exited(_)) && records.len() < boards.len() {
         // The driver exits, too, when it cannot write.
         check_room(folder.path(), MAX_ANSWER)?;
@@ -249,9 +256,9 @@ impl Trial {
         })
     }
 
-    /// Whether a signal ended the program.
+    /// Whether a signal ended the program. On Windows, a crash has a negative code instead.
     pub fn crashed(&self) -> bool {
-        matches!(self.finished.end, End::Exited(status) if status.code().is_none())
+        matches!(self.finished.end, End::Exited(status) if status.code().is_none_or(|code| code < 0))
     }
 
     /// The wall time of the search, over all boards from the one at this index on that have an answer.
@@ -261,16 +268,13 @@ impl Trial {
 }
 
 /// The driver's input. The first line holds the mark, the memory limit in bytes, the time limit in
-/// microseconds, the seconds after which the program ends itself where it cannot see its parent, the id
-/// of the judge's process, and 1 if records may be held back. The others hold a board each, and how many
-/// times it is solved.
+/// microseconds, the id of the judge's process, and 1 if records may be held back. The others hold a board
+/// each, and how many times it is solved.
 fn input(boards: &[(&Board, usize)], is_timed: bool, limits: &Limits, mark: &str) -> String {
-    // The judge ends it earlier, unless the judge was killed.
-    let seconds = limits.wall_time().as_secs() + 10;
     let micros = limits.time.as_micros().max(1);
     let judge = std::process::id();
     let (memory, is_timed) = (limits.memory, u8::from(is_timed));
-    let head = format!("{mark} {memory} {micros} {seconds} {judge} {is_timed}\n");
+    let head = format!("{mark} {memory} {micros} {judge} {is_timed}\n");
     let line =
         |(board, repeats): &(&Board, usize)| format!("{} {repeats}\n", board::to_line(board));
     let boards = boards.iter().map(line);

@@ -69,6 +69,8 @@ fn line((name, text): &(&str, String)) -> String {
         Some(_) => parts[..2].join(":"),
         None => failure.reason.en.clone(),
     };
+    // How Windows says it.
+    let reason = reason.replace("exit code: 0xc0000409", "signal: 6 (SIGABRT)");
     let board = failure.name;
     format!("{name}: {verdict} {passed}/{cases}\n    {board}: {reason}\n")
 }
