@@ -3,6 +3,8 @@
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// Writes a new file. If it cannot be written completely, it is removed.
 ///
@@ -20,11 +22,15 @@ pub fn create(path: &Path, text: &str) -> io::Result<()> {
 /// Writes a file, or replaces the one at `path`. The old file stays unchanged until the new one is
 /// complete. A link or a device at `path` is not replaced but written to, which is not atomic.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    patiently(|| replace_once(path, text))
+}
+
+fn replace_once(path: &Path, text: &str) -> io::Result<()> {
     let old = match fs::symlink_metadata(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => match create(path, text) {
             // Somebody else has just created it, and may have removed it again.
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                return replace(path, text);
+                return replace_once(path, text);
             }
             outcome => return outcome,
         },
@@ -40,3 +46,23 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     file.persist(path)?;
     Ok(())
 }
+
+/// Does something with a file. Windows may refuse it while others have the file open: then it is tried again.
+pub fn patiently<T>(mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
+    let start = Instant::now();
+    loop {
+        match act() {
+            Err(error)
+                if cfg!(windows)
+                    && error.kind() == ErrorKind::PermissionDenied
+                    && start.elapsed() < PATIENCE =>
+            {
+                thread::sleep(Duration::from_millis(1));
+            }
+            outcome => return outcome,
+        }
+    }
+}
+
+/// How long it is tried.
+const PATIENCE: Duration = Duration::from_secs(2);

@@ -55,7 +55,7 @@ impl FailedBoards {
             true => File::open(&self.path).map(Some),
             false => Ok(None),
         };
-        let file = match fs::metadata(&self.path).and_then(open) {
+        let file = match files::patiently(|| fs::metadata(&self.path).and_then(open)) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
             file => file?,
         };
@@ -137,7 +137,7 @@ impl FailedBoards {
             let removed = if was_empty {
                 Ok(())
             } else {
-                fs::remove_file(&self.path)
+                files::patiently(|| fs::remove_file(&self.path))
             };
             return match removed {
                 Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),
