@@ -66,7 +66,8 @@ impl Source {
     pub fn from_argument(argument: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
         let path = Path::new(argument);
         let is_board = Puzzle::named(argument).is_some() || looks_like_a_board(argument);
-        if is_board && !path.exists() {
+        // On Windows, dots alone are a folder.
+        if is_board && !path.is_file() {
             return Source::from_board(argument);
         }
         // What has an ending or a folder is the path of a file.

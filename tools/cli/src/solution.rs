@@ -9,7 +9,7 @@ use judge::Solution;
 
 use crate::input::{check_file, decoded};
 use crate::language;
-use crate::typed::typed;
+use crate::typed::{for_shell, typed};
 
 /// The solution that `judge` and `submit` take if none is named.
 pub const PRACTICE: &str = "practice/src/solution.rs";
@@ -57,7 +57,7 @@ pub fn quoted(path: &str) -> String {
     // A name that begins with `-` would be an option.
     let is_option = path.starts_with('-') && path != "-";
     let folder = if is_option { "./" } else { "" };
-    shell_words::quote(&format!("{folder}{path}")).into_owned()
+    for_shell(&format!("{folder}{path}"))
 }
 
 /// A solution's path as an argument of `judge`, with a space before it. Nothing for the solution that

@@ -1,6 +1,7 @@
 //! The words that start this program.
 
 use std::env;
+use std::path::Path;
 
 /// What a printed command begins with: what the user has typed, up to the name of the command.
 pub fn typed() -> String {
@@ -12,5 +13,28 @@ pub fn typed() -> String {
     let word = env::args_os()
         .next()
         .unwrap_or_else(|| "sudoku-kata".into());
-    shell_words::quote(&word.to_string_lossy()).into_owned()
+    for_shell(&word.to_string_lossy())
+}
+
+/// A path for messages and commands: on Windows with `/`, too, which programs take there.
+pub fn path(path: &Path) -> String {
+    let path = path.display().to_string();
+    if cfg!(windows) {
+        path.replace('\\', "/")
+    } else {
+        path
+    }
+}
+
+/// A word for the shell. PowerShell and cmd have in common that they know double quotes, and nothing that
+/// escapes a character. No name of a file holds a quote there.
+pub fn for_shell(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || r"\/:._-~".contains(c);
+    if cfg!(not(windows)) {
+        shell_words::quote(word).into_owned()
+    } else if word.chars().all(is_plain) {
+        word.to_owned()
+    } else {
+        format!("\"{word}\"")
+    }
 }

@@ -17,7 +17,7 @@ use crate::exercises::{self, Change, Count, Exercise};
 use crate::language::{self, of_user};
 use crate::searches::{SearchName, searches};
 use crate::solution::quoted;
-use crate::typed::typed;
+use crate::typed::{self, typed};
 use crate::usage::InChinese;
 
 /// Do an exercise of the book: the file to change, and what your program counts beside the answer.
@@ -116,12 +116,12 @@ fn make(
     language: Language,
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
-    let (path, task) = (file.display().to_string(), task(exercise, language));
+    let (path, task) = (typed::path(file), task(exercise, language));
     let approach = &exercise.answers[0].file;
     let name = Path::new(approach).file_stem().context("it names a file")?;
     let approach = Approach::named(&name.to_string_lossy()).context("it is an approach's")?;
     let folder = file.parent().context("it is in a folder")?;
-    fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    fs::create_dir_all(folder).with_context(|| typed::path(folder))?;
     match files::create(file, &submission::text(approach)) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             let (typed, name, option) = (typed(), &exercise.name, language::option());
@@ -150,7 +150,7 @@ fn make(
 /// Counts what the program in the file does. It is done if each count is the answer's, or that of one of
 /// the answers.
 fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
-    let path = file.display().to_string();
+    let path = typed::path(file);
     let (typed, name, option) = (typed(), &exercise.name, language::option());
     ensure!(
         file.exists(),
@@ -172,7 +172,7 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
         let mut names = fs::read_to_string(&done).unwrap_or_default();
         if !names.lines().any(|name| *name == exercise.name) {
             names += &format!("{}\n", exercise.name);
-            files::replace(&done, &names).with_context(|| done.display().to_string())?;
+            files::replace(&done, &names).with_context(|| typed::path(&done))?;
         }
     } else {
         let path = quoted(&path);

@@ -12,6 +12,7 @@ use sudoku_kata::puzzles::{self, Puzzle};
 use crate::language::of_user;
 use crate::report::likeness;
 use crate::solution;
+use crate::typed;
 use crate::usage::InChinese;
 
 /// List the approaches, the named boards and the sets of boards, one line each.
@@ -33,7 +34,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let practice = practice.expect("it is in a folder");
     let solved = Solved::read(practice).unwrap_or_else(|error| {
         let (path, error) = (solved_in(practice), error.words(of_user()));
-        let path = path.display();
+        let path = typed::path(&path);
         note!("{}", say!("{path}: {error}", "{path}：{error}"));
         Vec::new()
     });

@@ -14,6 +14,7 @@ use judge::execute::{self, execute};
 use serde_json::json;
 
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
+use crate::typed;
 use crate::usage::InChinese;
 
 /// Serve the playground on this machine: what is written there is compiled and run here.
@@ -55,7 +56,7 @@ struct Server {
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let page = args.page.join("index.html");
-    let path = page.display();
+    let path = typed::path(&page);
     ensure!(
         page.is_file(),
         say!(

@@ -8,7 +8,7 @@ use sudoku_kata::approaches::Approach;
 use crate::language;
 use crate::names::approach_parser;
 use crate::solution;
-use crate::typed::typed;
+use crate::typed::{self, typed};
 use crate::usage::InChinese;
 
 /// Make a project for your own solutions: LeetCode's template in a small Cargo project.
@@ -36,8 +36,8 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let folder = &args.dir;
-    let (file, name) = (practice::file_of(args.approach), folder.display());
-    let path = folder.join(&file).display().to_string();
+    let (file, name) = (practice::file_of(args.approach), typed::path(folder));
+    let path = typed::path(&folder.join(&file));
     let may_be_made = !folder.exists() || folder.is_dir();
     ensure!(
         may_be_made,
@@ -48,7 +48,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     );
     if args.fresh && folder.join(&file).exists() {
         let kept = practice::set_aside(folder, &file).context(path.clone())?;
-        let kept = kept.display();
+        let kept = typed::path(&kept);
         let words = say!("{path} was renamed to {kept}", "{path} 已改名为 {kept}");
         writeln!(out, "{words}")?;
     }

@@ -242,20 +242,21 @@ fn reads_the_utf_16(#[case] arguments: &[&str], #[case] text: &str, #[case] said
 #[case::no_board(&["judge", "solution.rs", "--case", &SEVERAL[1..]], "the board given: expected 81 cells on a line, or nine lines of nine, found a line of 80\n")]
 #[case::a_board_that_clashes(&["judge", "solution.rs", "--case", CLASH], "the board given: row 1 holds the digit 5 twice (columns 1 and 2)\n")]
 #[case::a_name_of_no_board(&["judge", "solution.rs", "--case", "nonsense"], "expected a board or the name of one, found 'nonsense'; the names are classic, leetcode_2, ")]
+#[cfg(unix)]
 #[case::a_pipe(&["judge", "pipe"], "pipe: expected a file, found a pipe or a device; '-' reads standard input\n")]
 #[case::a_board_with_several_solutions(&["judge", "solution.rs", "--case", SEVERAL], "the board given, board 1: expected a board with one solution, found several\n")]
 #[case::a_board_without_a_solution(&["judge", "solution.rs", "--case", NONE], "the board given, board 1: expected a board with one solution, found none\n")]
 #[case::standard_input_to_watch(&["judge", "-", "--watch"], "expected a file to watch, found '-'\n")]
 #[case::standard_input_for_both(&["judge", "-", "--puzzles", "-"], "expected the solution or the boards on standard input, found '-' for both\n")]
 #[case::nothing_to_submit(&["submit"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'sudoku-kata practice', or name another file\n")]
-#[cfg(unix)]
 fn says_why_it_cannot_judge(#[case] arguments: &[&str], #[case] message: &str) {
     let (folder, _) = judge_of("");
     fs::write(folder.path().join("bytes.rs"), [0xff]).expect("there is room");
-    let pipe = std::process::Command::new("mkfifo")
-        .arg(folder.path().join("pipe"))
-        .status();
-    assert!(pipe.expect("there is a mkfifo").success());
+    if cfg!(unix) {
+        let mut mkfifo = std::process::Command::new("mkfifo");
+        let made = mkfifo.arg(folder.path().join("pipe")).status();
+        assert!(made.expect("there is a mkfifo").success());
+    }
     let outcome = outcome(kata().current_dir(folder.path()).args(arguments));
     let expected = format!("exit code: 2\n--- stdout\n--- stderr\nerror: {message}");
     assert!(outcome.starts_with(&expected), "{outcome}");
@@ -268,12 +269,18 @@ const CLASH: &str =
 const NONE: &str =
     "12345678.........9...............................................................";
 
-/// Windows has no process groups.
-#[cfg(unix)]
+/// It starts itself, and that process never ends.
 #[test]
 fn kills_the_processes_that_a_solution_has_started() {
-    let start = "std::process::Command::new(\"sleep\").arg(\"60\").spawn().unwrap();";
-    let (folder, mut command) = judge_of(&only(start));
+    let text = only(
+        "if std::path::Path::new(\"child\").exists() {
+            loop { std::thread::park(); }
+        }
+        std::fs::write(\"child\", \"\").unwrap();
+        let mut child = std::process::Command::new(std::env::current_exe().unwrap());
+        child.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null()).spawn().unwrap();",
+    );
+    let (folder, mut command) = judge_of(&text);
     let report = outcome(&mut command);
     assert_has(&report, "Wrong Answer  LeetCode's boards 0/3");
     assert_nothing_left(folder.path());
@@ -344,6 +351,7 @@ fn prints_commands_that_repeat_a_judgement(
     #[case] watch: Option<&str>,
 ) {
     let (folder, _) = judge_of("");
+    let rerun = rerun.replace('\'', if cfg!(windows) { "\"" } else { "'" });
     let text = only("board[0][2] = '1';");
     for name in ["my solution.rs", "-mine.rs"] {
         fs::write(folder.path().join(name), &text).expect("there is room");
