@@ -84,12 +84,18 @@ fn wait_for_input(timeout: Duration) -> io::Result<()> {
 /// Whether standard output is to be coloured: it goes to a terminal that knows colours, and `NO_COLOR`
 /// is unset or empty (<https://no-color.org>). `CLICOLOR` and `CLICOLOR_FORCE` count, too.
 pub fn has_color() -> bool {
-    AutoStream::choice(&io::stdout()) != ColorChoice::Never
+    let is_wanted = AutoStream::choice(&io::stdout()) != ColorChoice::Never;
+    // To ask a console of Windows is to enable them there.
+    #[cfg(windows)]
+    let is_wanted = is_wanted && crossterm::ansi_support::supports_ansi();
+    is_wanted
 }
 
 /// Whether the terminal may let programs write to the clipboard. It does not tell.
 pub fn may_have_a_clipboard() -> bool {
-    env::var_os("TERM").is_some_and(|terminal| terminal != "dumb" && terminal != "linux")
+    let is_known = |terminal| terminal != "dumb" && terminal != "linux";
+    // Windows Terminal.
+    env::var_os("TERM").is_some_and(is_known) || env::var_os("WT_SESSION").is_some()
 }
 
 /// Clears the screen and the lines above it. Does nothing where standard output is not a terminal.
