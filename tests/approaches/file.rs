@@ -82,6 +82,8 @@ pub fn compiles_alone(approach: &Approach, edition: &str) {
     let mut rustc = Command::new(compiler)
         .args(["--edition", edition, "--crate-type=lib", "--emit=metadata"])
         .args(["-o", "-", "-Dwarnings", "-"])
+        // On Windows it may leave a temporary file there.
+        .current_dir(env!("CARGO_TARGET_TMPDIR"))
         .stdin(Stdio::piped())
         .stdout(Stdio::null())
         .spawn()

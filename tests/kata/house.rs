@@ -2,6 +2,7 @@
 //! the package holds what it needs.
 
 use std::collections::BTreeSet;
+use std::env;
 use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
@@ -46,7 +47,7 @@ fn the_traced_vec_uses_std_alone() {
 /// The package on a registry: the kata, its pages, and nothing else.
 #[test]
 fn the_package_holds_the_kata_and_its_pages() {
-    let output = Command::new(env!("CARGO"))
+    let output = Command::new(env::var_os("CARGO").expect("cargo runs the tests"))
         .args(["package", "--list", "--allow-dirty", "--offline"])
         .current_dir(root())
         .output()

@@ -12,7 +12,7 @@ use std::env;
 #[cfg(unix)]
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 use std::sync::LazyLock;
 use std::time::Duration;
 
@@ -56,7 +56,7 @@ pub fn script(path: &Path, text: &str) {
     let mut shell = Command::new("sh")
         .args(["-c", r#"cat > "$0" && chmod +x "$0""#])
         .arg(path)
-        .stdin(Stdio::piped())
+        .stdin(std::process::Stdio::piped())
         .spawn()
         .expect("there is a shell");
     let mut stdin = shell.stdin.take().expect("it is piped");

@@ -1,5 +1,6 @@
 //! The licences of all crates that are built here.
 
+use std::env;
 use std::process::Command;
 
 use testing::root;
@@ -40,7 +41,7 @@ fn each_part_of_a_licence_has_to_leave_an_allowed_choice() {
 
 /// The licence and the name of each crate that these members need on this system, for their tests too.
 fn crates(members: &[&str]) -> Vec<(String, String)> {
-    let mut cargo = Command::new(env!("CARGO"));
+    let mut cargo = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
     cargo.args(["tree", "--offline", "--locked", "--prefix", "none"]);
     cargo.args(["--format", "{l}|{p}"]).args(members);
     let output = cargo.current_dir(root()).output().expect("cargo starts");

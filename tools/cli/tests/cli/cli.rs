@@ -88,8 +88,7 @@ fn without_times(outcome: &str) -> String {
 #[case::replay_without_a_format("replay_no_format", &["replay", "bitmask_mrv", "-o", "-"])]
 #[case::replay_of_an_unknown_ending("replay_ending", &["replay", "bitmask_mrv", "-o", "race.gif"])]
 // The words of the system.
-#[cfg(unix)]
-#[case::replay_into_a_missing_folder("replay_nowhere", &["replay", "bitmask_mrv", "-o", "no/race.svg"])]
+#[cfg_attr(unix, case::replay_into_a_missing_folder("replay_nowhere", &["replay", "bitmask_mrv", "-o", "no/race.svg"]))]
 #[case::replay_of_two_boards("replay_two_boards", &["replay", "--board", &format!("{CLASSIC}\n{EIGHTEEN}"), "-o", "-", "--format", "txt"])]
 #[case::replay_of_a_board_that_clashes("clash", &["replay", "--board", &CLASSIC.replacen("3", "5", 1), "-o", "-", "--format", "txt"])]
 fn shows(#[case] name: &str, #[case] arguments: &[&str]) {

@@ -13,7 +13,9 @@ use tempfile::TempDir;
 use testing::script;
 use testing::solution::{RIGHT, only, with};
 
-use crate::judge_support::{assert_has, copy_of_cache, json, judge_of, judge_on_classic};
+#[cfg(unix)]
+use crate::judge_support::json;
+use crate::judge_support::{assert_has, copy_of_cache, judge_of, judge_on_classic};
 use crate::support::{assert_nothing_left, outcome};
 
 #[rstest]

@@ -1,6 +1,5 @@
 //! What the judge reports after an accepted verdict: effort, and time among the approaches.
 
-#[cfg(unix)]
 use std::path::Path;
 
 use pretty_assertions::assert_eq;
@@ -10,12 +9,10 @@ use testing::solution::{RIGHT, stating};
 
 use crate::judge_support::{assert_has, copy_of_cache, json, judge_on_classic};
 use crate::support::{CACHE, outcome};
-#[cfg(unix)]
 use testing::script;
 
 /// Makes a copy of the cache in which the approaches are run by a shell script: it does `first`,
 /// with the name of the approach as `$1`.
-#[cfg(unix)]
 fn cache_with_approaches(cache: &Path, first: &str) {
     copy_of_cache(cache, "approaches");
     for cached in cache.read_dir().expect("it is there") {
@@ -28,7 +25,6 @@ fn cache_with_approaches(cache: &Path, first: &str) {
     }
 }
 
-#[cfg(unix)]
 #[test]
 #[ignore = "takes seconds"]
 fn an_approach_that_fails_or_takes_too_long_has_no_time() {
@@ -51,7 +47,6 @@ fn an_approach_that_fails_or_takes_too_long_has_no_time() {
 }
 
 /// An approach without a time is slower than all others.
-#[cfg(unix)]
 #[rstest]
 #[ignore = "compiles, and times all approaches"]
 #[case::first(1, "faster than singles\njudged ")]

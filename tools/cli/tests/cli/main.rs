@@ -10,6 +10,8 @@ mod judge_compiler;
 #[cfg(unix)]
 mod judge_hostile;
 mod judge_keys;
+/// Shell scripts stand in for programs.
+#[cfg(unix)]
 mod judge_standing;
 mod judge_support;
 mod judge_verdicts;

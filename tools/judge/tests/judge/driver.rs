@@ -57,16 +57,19 @@ fn gives_a_search_the_stack_of_a_main_thread() {
     "let seen: Vec<_> = std::env::vars_os().filter(|(name, _)| name != \"SystemRoot\").collect();
     assert!(seen.is_empty(), \"{seen:?}\");"
 )]
-#[cfg(unix)]
-#[case::has_a_folder_that_only_the_user_can_open(
-    "use std::os::unix::fs::PermissionsExt;
+#[cfg_attr(
+    unix,
+    case::has_a_folder_that_only_the_user_can_open(
+        "use std::os::unix::fs::PermissionsExt;
     let mode = std::fs::metadata(\".\").unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o700);"
+    )
 )]
-#[cfg(unix)]
 #[ignore = "one of many that compile"]
-#[case::ends_an_orphan(
-    "if std::path::Path::new(\"orphan\").exists() {
+#[cfg_attr(
+    unix,
+    case::ends_an_orphan(
+        "if std::path::Path::new(\"orphan\").exists() {
         loop { std::thread::park(); }
     }
     std::fs::create_dir_all(\"child/orphan\").unwrap();
@@ -75,13 +78,16 @@ fn gives_a_search_the_stack_of_a_main_thread() {
     let mut child = std::process::Command::new(std::env::current_exe().unwrap());
     assert!(!child.current_dir(\"child\").status().unwrap().success());
     assert_eq!(std::fs::read(\"child/answers\").unwrap(), []);"
+    )
 )]
-#[cfg(target_os = "linux")]
-#[case::dumps_no_core(
-    "let limits = std::fs::read_to_string(\"/proc/self/limits\").unwrap();
+#[cfg_attr(
+    target_os = "linux",
+    case::dumps_no_core(
+        "let limits = std::fs::read_to_string(\"/proc/self/limits\").unwrap();
     let core = limits.lines().find(|line| line.starts_with(\"Max core file size\")).unwrap();
     let numbers: Vec<&str> = core.split_whitespace().filter(|word| *word == \"0\").collect();
     assert_eq!(numbers.len(), 2, \"{core}\");"
+    )
 )]
 fn keeps_a_solution_apart(#[case] statement: &str) {
     assert_accepted(&first(statement));
@@ -128,10 +134,12 @@ fn counts_what_is_printed_up_to_each_board() {
     loop { std::io::Write::write_all(&mut answers, &bytes).unwrap(); }",
     "it wrote to the file in which the judge expects its answers"
 )]
-#[cfg(unix)]
-#[case::to_a_file_of_its_own(
-    "std::fs::File::create(\"large\").unwrap().set_len(1 << 40).unwrap();",
-    "it wrote more than 256 MB to a file"
+#[cfg_attr(
+    unix,
+    case::to_a_file_of_its_own(
+        "std::fs::File::create(\"large\").unwrap().set_len(1 << 40).unwrap();",
+        "it wrote more than 256 MB to a file"
+    )
 )]
 fn ends_a_solution_that_writes_without_end(#[case] statement: &str, #[case] reason: &str) {
     let start = Instant::now();
