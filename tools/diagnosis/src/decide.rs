@@ -298,8 +298,10 @@ impl Evidence<'_> {
 
     fn skipped(&self, cell: Cell) -> Mistake {
         let digit = self.failed.solution[cell.0][cell.1];
+        let mut steps = self.small.iter().flat_map(|walk| &walk.steps);
+        let placed = steps.find(|step| step.kind == StepKind::Placement);
         let found = Mistake::new(Seen::Skipped).at(cell).of(digit);
-        found.lines(self.placing())
+        found.lines(placed.map(|step| step.line))
     }
 
     /// Each cell alone is filled rightly: the search goes wrong when it must choose, or go back.

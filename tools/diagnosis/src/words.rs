@@ -251,10 +251,10 @@ impl Mistake {
                 "你的循环试的第一个数字是几，最后一个是几？"
             },
             Seen::Skipped => words! { CellSkipped:
-                "{place} stays empty, although {digit} fits there and all placed digits are right",
-                "{place} 一直是空的，尽管那里可以填 {digit}，已填的数字也都对";
-                "which cell comes after the last one that was filled, and does your search ever reach {place}?",
-                "最后填的那一格之后是哪一格？你的搜索会走到 {place} 吗？"
+                "{place} stays empty, although {digit} fits there",
+                "{place} 一直是空的，尽管那里可以填 {digit}";
+                "which cell does your search look at last, and does it ever reach {place}?",
+                "你的搜索最后看的是哪一格？会走到 {place} 吗？"
             },
             Seen::Refused { is_tried, instead } => {
                 let says = match is_tried {
@@ -304,7 +304,7 @@ impl Mistake {
             Seen::StandsWrong { wrong, dead, gap } => {
                 let (place, dead) = (name(Some(wrong)), name(Some(dead)));
                 let fact = text!(
-                    "with {digit} in {place}, no digit is left for {dead}, and {digit} stays",
+                    "after {digit} in {place}, {dead} ends up without a digit that fits, and {digit} stays",
                     "{place} 填了 {digit} 之后，{dead} 没有数字可填了，而 {digit} 仍然留着"
                 );
                 let (kind, says, asks) = match gap {
