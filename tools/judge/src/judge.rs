@@ -172,6 +172,8 @@ impl<'a> Judge<'a> {
             let [stdout, stderr] = trial.printed(index);
             if let Some((verdict, output, reason)) = failure(trial, index, case, &self.limits) {
                 report.verdict = verdict;
+                // How many more boards were searched depends on the machine.
+                report.times.truncate(number);
                 report.failure = Some(Failure {
                     number,
                     name,

@@ -209,7 +209,7 @@ fn ends_when_its_terminal_is_closed(#[case] arguments: &str, #[case] shown: &str
 #[ignore = "compiles many programs"]
 fn keys_judge_hint_watch_submit_and_quit() {
     let mut terminal = InTerminal::start(&only("board[0][2] = '1';"));
-    let offered = "r again  n seed  f board  h hint  w watch  t times  q quit";
+    let offered = "r judge again   n new seed   f only this board   h next hint   w watch   q quit";
     terminal.wait_for(offered);
 
     terminal.press("h");
