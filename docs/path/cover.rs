@@ -51,10 +51,10 @@ fn fill(board: &mut Vec<Vec<char>>, sets: &mut Sets) -> bool {
 fn choose(sets: &mut Sets, option: usize) -> [BTreeSet<usize>; 4] {
     constraints(option).map(|constraint| {
         let options = sets.remove(&constraint).unwrap_or_default();
-        for &option in &options {
-            for other in constraints(option) {
+        for &rival in &options {
+            for other in constraints(rival) {
                 if let Some(others) = sets.get_mut(&other) {
-                    others.remove(&option);
+                    others.remove(&rival);
                 }
             }
         }
@@ -64,10 +64,10 @@ fn choose(sets: &mut Sets, option: usize) -> [BTreeSet<usize>; 4] {
 
 fn restore(sets: &mut Sets, option: usize, removed: [BTreeSet<usize>; 4]) {
     for (constraint, options) in constraints(option).into_iter().zip(removed).rev() {
-        for &option in &options {
-            for other in constraints(option) {
+        for &rival in &options {
+            for other in constraints(rival) {
                 if let Some(others) = sets.get_mut(&other) {
-                    others.insert(option);
+                    others.insert(rival);
                 }
             }
         }
