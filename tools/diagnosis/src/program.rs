@@ -136,7 +136,7 @@ pub struct Prober<'a> {
 const MAX_STARTS: usize = 250;
 
 /// A process ends at a panic, and at its time limit. So many are started for one question.
-const MAX_PROCESSES: usize = 24;
+pub const MAX_PROCESSES: usize = 24;
 
 impl<'a> Prober<'a> {
     pub fn new(program: &'a dyn Program) -> Prober<'a> {
@@ -167,7 +167,8 @@ impl<'a> Prober<'a> {
         self.last(std::slice::from_ref(board))
     }
 
-    fn start(&self, boards: &[Board]) -> Result<Vec<Outcome>, Unknown> {
+    /// The outcomes in one process.
+    pub fn start(&self, boards: &[Board]) -> Result<Vec<Outcome>, Unknown> {
         let left = self.left.get().checked_sub(1).ok_or(Unknown)?;
         self.left.set(left);
         self.program.probe(boards)

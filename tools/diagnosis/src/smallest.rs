@@ -1,6 +1,6 @@
 //! Finds a board with as few empty cells as possible on which a program fails in the same way.
 
-use super::program::{Failing, Outcome, Prober, Unknown};
+use super::program::{Failing, MAX_PROCESSES, Outcome, Prober, Unknown};
 use super::shrink::{Cell, Found, shrink};
 use sudoku_kata::board::{Board, cells};
 
@@ -34,22 +34,44 @@ impl Search<'_> {
         let fails = |outcome: &Outcome, index: usize| {
             outcome.failing(&boards[index]).as_ref() == Some(self.failing)
         };
-        let likely: Vec<usize> = if self.before.is_empty() {
-            let outcomes = self.prober.outcomes(&boards)?;
-            let same = outcomes.iter().enumerate();
-            let same = same.filter(|(index, outcome)| fails(outcome, *index));
-            same.map(|(index, _)| index).collect()
-        } else {
-            (0..boards.len()).collect()
-        };
-        for index in likely {
+        let alone = |index: usize| {
             let both = [self.before, &boards[index..=index]].concat();
-            let outcome = self.prober.last(&both)?;
-            if let Some(outcome) = outcome.filter(|outcome| fails(outcome, index))
-                && (self.shows)(&boards[index])?
-            {
-                return Ok(Some((sets[index].clone(), outcome)));
+            self.prober.last(&both)
+        };
+        let together = self.before.is_empty();
+        let processes = if together {
+            MAX_PROCESSES
+        } else {
+            boards.len()
+        };
+        let mut next = 0;
+        for _ in 0..processes {
+            if next == boards.len() {
+                break;
             }
+            let outcomes = if together {
+                self.prober.start(&boards[next..])?
+            } else {
+                alone(next)?.into_iter().collect()
+            };
+            let tried = outcomes.len().max(1);
+            for (index, outcome) in (next..).zip(outcomes) {
+                if !fails(&outcome, index) {
+                    continue;
+                }
+                // What fails after other boards may fail because of them.
+                let outcome = if index == next {
+                    Some(outcome)
+                } else {
+                    alone(index)?
+                };
+                if let Some(outcome) = outcome.filter(|outcome| fails(outcome, index))
+                    && (self.shows)(&boards[index])?
+                {
+                    return Ok(Some((sets[index].clone(), outcome)));
+                }
+            }
+            next += tried;
         }
         Ok(None)
     }

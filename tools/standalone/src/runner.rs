@@ -457,7 +457,7 @@ fn fault(given: &Board, answer: &Board) -> Option<(u8, String)> {
     let count = 1 + empty.count();
     Some((
         4,
-        format!("empty cells: {count}, the first is {}", name(first)),
+        format!("cells still empty: {count}, the first is {}", name(first)),
     ))
 }
 
@@ -656,31 +656,43 @@ impl Smaller {
 
     /// The first of these sets of empty cells with which it fails in the same way, also in a process of its own.
     fn first(&mut self, sets: Vec<Vec<Cell>>) -> Result<Option<Found<()>>, Unknown> {
-        let mut likely: Vec<usize> = (0..sets.len()).collect();
-        if self.before.is_empty() {
-            let boards: Vec<String> = sets.iter().map(|set| self.with_empty(set)).collect();
-            let mut found = Vec::new();
-            for _ in 0..MAX_PROCESSES {
-                if found.len() < boards.len() {
-                    found.extend(self.start(&boards[found.len()..], &mut Vec::new())?);
+        let boards: Vec<String> = sets.iter().map(|set| self.with_empty(set)).collect();
+        let together = self.before.is_empty();
+        let processes = if together {
+            MAX_PROCESSES
+        } else {
+            boards.len()
+        };
+        let mut next = 0;
+        for _ in 0..processes {
+            if next == boards.len() {
+                break;
+            }
+            let found = if together {
+                self.start(&boards[next..], &mut Vec::new())?
+            } else {
+                vec![('?', self.failing.clone())]
+            };
+            let tried = found.len().max(1);
+            for (index, (_, failing)) in (next..).zip(found) {
+                if failing != self.failing {
+                    continue;
                 }
+                // What fails after other boards may fail because of them.
+                if index > next || !together || self.sight > 0 {
+                    let boards = [&self.before[..], &boards[index..=index]].concat();
+                    let mut facts = Vec::new();
+                    let found = self.start(&boards, &mut facts)?;
+                    let is_same = found
+                        .get(boards.len() - 1)
+                        .is_some_and(|(_, failing)| *failing == self.failing);
+                    if !is_same || sight_in(&facts) & self.sight != self.sight {
+                        continue;
+                    }
+                }
+                return Ok(Some((sets[index].clone(), ())));
             }
-            likely.retain(|&set| {
-                found
-                    .get(set)
-                    .is_some_and(|(_, failing)| *failing == self.failing)
-            });
-        }
-        for set in likely {
-            let boards = [&self.before[..], &[self.with_empty(&sets[set])]].concat();
-            let mut facts = Vec::new();
-            let found = self.start(&boards, &mut facts)?;
-            let is_same = found
-                .get(boards.len() - 1)
-                .is_some_and(|(_, failing)| *failing == self.failing);
-            if is_same && sight_in(&facts) & self.sight == self.sight {
-                return Ok(Some((sets[set].clone(), ())));
-            }
+            next += tried;
         }
         Ok(None)
     }
