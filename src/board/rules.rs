@@ -167,7 +167,7 @@ pub enum Fault {
     #[error(transparent)]
     Clash(#[from] Clash),
     /// There are empty cells.
-    #[error("empty cells: {count}, the first is {}", cell_name(*r, *c))]
+    #[error("cells still empty: {count}, the first is {}", cell_name(*r, *c))]
     Empty {
         /// The number of empty cells.
         count: usize,

@@ -228,8 +228,8 @@ fn accepts_a_correct_solution() {
 #[case::a_changed_clue(|board: &mut Board| board[8][8] = '1', "the clue 9 in r9c9 became '1'")]
 #[case::an_erased_clue(|board: &mut Board| board[0][0] = '.', "the clue 5 in r1c1 became '.'")]
 #[case::a_digit_twice(|board: &mut Board| board[0][2] = '6', "row 1 holds the digit 6 twice (columns 3 and 4)")]
-#[case::an_empty_cell(|board: &mut Board| board[0][2] = '.', "empty cells: 1, the first is r1c3")]
-#[case::unchanged(|board: &mut Board| *board = classic(), "empty cells: 51, the first is r1c3")]
+#[case::an_empty_cell(|board: &mut Board| board[0][2] = '.', "cells still empty: 1, the first is r1c3")]
+#[case::unchanged(|board: &mut Board| *board = classic(), "cells still empty: 51, the first is r1c3")]
 fn says_what_is_wrong_with_an_answer(#[case] spoil: fn(&mut Board), #[case] message: &str) {
     let mut answer = solved();
     spoil(&mut answer);

@@ -186,7 +186,7 @@ fn judges_on_the_boards_of_the_user() {
     let (folder, mut command) = judge_without_boards(&only(""));
     fs::write(folder.path().join("boards"), format!("{line}\n")).expect("there is room");
     let report = outcome(command.args(["--puzzles", "boards"]));
-    assert_has(&report, "case 1, boards, board 1: empty cells: 51");
+    assert_has(&report, "case 1, boards, board 1: cells still empty: 51");
 }
 
 #[test]
