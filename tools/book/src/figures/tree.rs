@@ -160,9 +160,9 @@ fn legend(language: Language, figure: &mut Figure, circle: Text) {
     let cross = Text::of("no digit fits here", "这里没有数字可填").in_language(language);
     kept(figure, x, y, "1");
     figure.text("", x + 20.0, y + 4.0, circle);
-    undone(figure, x + 134.0, y, "1");
-    figure.text("", x + 154.0, y + 4.0, square);
-    dead_end(figure, x + 228.0, y);
+    undone(figure, x + 138.0, y, "1");
+    figure.text("", x + 157.0, y + 4.0, square);
+    dead_end(figure, x + 229.0, y);
     figure.text("", x + 244.0, y + 4.0, cross);
     figure.describe(&words!(
         language,

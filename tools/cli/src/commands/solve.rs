@@ -107,7 +107,7 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
 const MIN_FOR_SPEED: u64 = 1000;
 
 /// The number of boards that one core solves at a time.
-const BLOCK: usize = 128;
+const BLOCK: usize = 512;
 
 /// Solves the boards of all sources, and prints the answers in their order. Returns how many boards
 /// were solved, and how many cannot be.
