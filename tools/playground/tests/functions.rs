@@ -239,7 +239,7 @@ fn random_text(rng: &mut impl Rng) -> String {
 fn any_text_is_a_board_or_an_error() {
     let mut rng = rng(1);
     let mut boards = 0;
-    for _ in 0..1_000_000 {
+    for _ in 0..100_000 {
         let text = random_text(&mut rng);
         let answer = parsed(&text);
         let is_board = answer["error"].is_null();
@@ -249,5 +249,5 @@ fn any_text_is_a_board_or_an_error() {
         );
         boards += u32::from(is_board);
     }
-    assert!(boards > 100_000, "{boards} boards");
+    assert!(boards > 10_000, "{boards} boards");
 }

@@ -380,6 +380,7 @@ fn a_long_solution_loses_its_needless_space_but_no_line() {
 }
 
 #[test]
+#[ignore = "takes seconds"]
 fn errors_and_panics_have_the_lines_of_the_solution() {
     let broken = first("let digit: char = 5;");
     let line = 1 + broken
@@ -399,6 +400,7 @@ fn errors_and_panics_have_the_lines_of_the_solution() {
 }
 
 #[test]
+#[ignore = "takes seconds"]
 fn output_is_cut_and_counted() {
     let [stdout, _] = printed(&first(
         "for _ in 0..3_000 { println!(\"{:x>60}\", board[0][0]); dbg!(1); }",
@@ -422,6 +424,7 @@ const MUCH: &str = "for _ in 0..2 { print!(\"{:x>35000}\", 1); eprint!(\"{:x>350
 #[rstest]
 #[ignore = "one of many that compile"]
 #[case::that_is_right(&first(MUCH), facts::Verdict::Accepted)]
+#[ignore = "one of many that compile"]
 #[case::that_is_wrong(&only(MUCH), facts::Verdict::Wrong)]
 fn what_a_solution_with_too_much_to_say_prints_has_room(
     #[case] text: &str,
@@ -449,6 +452,7 @@ fn as_many_steps_of_the_chosen_board_come_back_as_there_is_time_for() {
 }
 
 #[test]
+#[ignore = "takes seconds"]
 fn a_search_that_is_slow_is_stopped_and_not_called_too_slow() {
     let facts = facts_of(&only(
         "let mut wait = 0u64; while std::hint::black_box(wait) < u64::MAX { wait += 1; }",

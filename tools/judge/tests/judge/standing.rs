@@ -76,6 +76,9 @@ fn runs(tools: &Tools) -> Vec<String> {
     runs.filter(|run| seen.insert(run.clone())).collect()
 }
 
+/// The nanoseconds of a search that needs no second pass to get warm.
+const SLOW: u64 = 60_000_000;
+
 /// Each answer takes longer than the one before, so those of the first pass are the fastest. The search may
 /// be stopped after four times the solution's time.
 #[rstest]
@@ -111,14 +114,14 @@ fn names(tools: &Tools) -> Vec<String> {
 
 #[test]
 fn times_the_approaches_once_for_the_same_boards() {
-    let (tools, cases) = scripted(1_000, "");
+    let (tools, cases) = scripted(SLOW, "");
     let judge = tools.judge();
     let first = standing_by(&judge, RIGHT, &cases);
     let done = judge.done().load(Ordering::Relaxed);
     assert_eq!(done, approaches::ALL.len() - 1);
     assert_eq!(names(&tools).len(), 1 + approaches::ALL.len());
     // The machine is half as fast now.
-    tools.write("first", "nanoseconds=2000");
+    tools.write("first", &format!("nanoseconds={}", 2 * SLOW));
     let second = standing_by(&judge, RIGHT, &cases);
     assert_eq!(names(&tools), ["own", "singles"]);
     for (first, second) in first.approaches.iter().zip(&second.approaches) {
@@ -142,7 +145,7 @@ fn kept(tools: &Tools) -> PathBuf {
 #[case::of_another_version(Some(r#"{"board_scan": {"times": 7.0, "rounds": 3}}"#))]
 #[case::not_writable(None)]
 fn a_file_of_ratios_that_is_broken_is_as_good_as_none(#[case] text: Option<&str>) {
-    let (tools, cases) = scripted(1_000, "");
+    let (tools, cases) = scripted(SLOW, "");
     let judge = tools.judge();
     standing_by(&judge, RIGHT, &cases);
     let kept = kept(&tools);
@@ -155,7 +158,7 @@ fn a_file_of_ratios_that_is_broken_is_as_good_as_none(#[case] text: Option<&str>
     }
     let standing = standing_by(&judge, RIGHT, &cases);
     let mut rivals = standing.approaches.iter();
-    assert!(rivals.all(|rival| rival.nanoseconds == Some(1_000)));
+    assert!(rivals.all(|rival| rival.nanoseconds == Some(SLOW)));
     names(&tools);
     standing_by(&judge, RIGHT, &cases);
     // Only where they cannot be kept, they are measured again.
@@ -206,7 +209,7 @@ fn a_solution_that_fails_later_has_no_standing() {
 
 #[test]
 fn compiles_the_approaches_again_only_if_they_crash() {
-    let (tools, cases) = scripted(1_000, "");
+    let (tools, cases) = scripted(SLOW, "");
     let judge = tools.judge();
     let program = accepted(&judge, RIGHT, &cases);
     let compiled = || {
