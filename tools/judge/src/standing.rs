@@ -135,7 +135,9 @@ impl Judge<'_> {
             if ratio.is_none() {
                 let rival = Runner::rival(&rivals, name);
                 ratio = self.ratio(rival, limit, &yardstick, unit, cases)?;
-                ratio.into_iter().for_each(|ratio| ratios.keep(name, ratio));
+                if let Some(ratio) = ratio {
+                    ratios.keep(name, ratio);
+                }
             }
             let ratio = ratio.filter(|ratio| !ratio.was_stopped);
             approaches.push(Rival {

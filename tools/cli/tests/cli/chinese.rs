@@ -167,6 +167,7 @@ const NO_SUCH: &str =
 #[case::practice_nothing("practice nothing")]
 #[case::judge_a_template("practice ; judge --seed 37 ; submit")]
 #[case::exercise("exercise ; exercise bool_arrays.1 ; exercise bool_arrays.1")]
+#[ignore = "takes seconds"]
 #[case::exercise_checked("exercise bool_arrays.1 ; exercise bool_arrays.1 --check")]
 #[case::exercise_missing("exercise bool_arrays.1 --check")]
 #[case::exercise_unnamed("exercise --check")]

@@ -217,6 +217,7 @@ fn reads_a_solution_from_standard_input() {
 }
 
 #[test]
+#[ignore = "takes seconds"]
 fn a_digit_that_is_written_over_another_is_one_step() {
     let (_folder, mut command) = judge_on_classic(&with("            board[r][c] = '.';\n", ""));
     let report = outcome(&mut command);
