@@ -226,10 +226,10 @@ impl Mistake {
                 let are = if left.len() == 1 { "is" } else { "are" };
                 let on = on(case);
                 words! { UndoMissing:
-                    "{on}{digit} in {place} is overwritten by {now}; {list}, placed after it, {are} still there",
+                    "{on}{digit} in {place} is overwritten by {now}; {list}, placed after the {digit}, {are} still there",
                     "{on}{place} 的 {digit} 被 {now} 覆盖；在它之后填的 {list} 还在";
-                    "when no digit fits in a cell, what does the cell hold as the call returns?",
-                    "一格里什么数字都不行时，调用返回的那一刻，这一格里是什么？"
+                    "when every digit of a cell was tried in vain, what does the cell hold as the call returns?",
+                    "一格里的数字全都试过、都不行，调用返回的那一刻，这一格里是什么？"
                 }
             }
             Seen::LeftInTable => words! { UndoMissingInTable:
