@@ -81,15 +81,6 @@ impl<L: Log> Recorder<L> {
                 reads,
             });
         }
-        if !self.is_apart && kept.limit > 0 && raw.effort.steps() >= kept.limit {
-            // All steps in the log are what they seem, and the others are counted only.
-            reading.fits = false;
-            for step in write.steps() {
-                raw.see(&step);
-                kept.counts_now_and_then(raw);
-            }
-            return;
-        }
         if !self.is_apart && !reading.is_plain(&write) {
             self.is_apart = true;
             if let Some(tried) = reading.settle(&write, &mut |step| kept.read(step, read)) {
