@@ -214,20 +214,21 @@ export async function checkPlaying(window, play) {
 }
 
 /**
- * Takes the median of the milliseconds that a redraw takes: steps, then turns of the wheel. Another program
- * that runs for a moment makes both longer, so the best of three counts.
+ * Measures up to five times, until it is at most so much, and tells the least: another program that runs for
+ * a moment makes it more, while a slow page is slow each time.
  */
-export async function checkRedraws(what) {
-  let medians = await redraws();
-  for (let again = 0; again < 2 && slowest(medians) > 16; again++) {
-    const others = await redraws();
-    medians = slowest(others) < slowest(medians) ? others : medians;
-  }
-  console.log(`redraws of ${what}, in milliseconds:`, medians);
-  check(`redraws ${what} within 16 ms`, slowest(medians) <= 16, medians);
+export async function leastOf(measure, most) {
+  let least = await measure();
+  for (let again = 0; again < 4 && least > most; again++) least = Math.min(least, await measure());
+  return least;
 }
 
-const slowest = (medians) => Math.max(...Object.values(medians));
+/** Takes the median of the milliseconds that a redraw takes: of steps or of turns of the wheel, whichever is longer. */
+export async function checkRedraws(what) {
+  const longer = await leastOf(async () => Math.max(...Object.values(await redraws())), 16);
+  console.log(`redraws of ${what}, in milliseconds: ${longer.toFixed(1)}`);
+  check(`redraws ${what} within 16 ms`, longer <= 16, longer);
+}
 
 const redraws = () =>
   page.evaluate(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { at, check, checkFits, checkWithAxe, click, end as endOfChecks, englishIn, expect } from './browser.mjs';
 import { checkPlaying, checkRedraws, expectSoon, keepPicture, openFile, page, press, quiz } from './browser.mjs';
-import { text, WIDTHS, windows } from './browser.mjs';
+import { leastOf, text, WIDTHS, windows } from './browser.mjs';
 
 const folder = process.argv[2];
 const file = (name) => join(folder, name);
@@ -151,17 +151,19 @@ async function checkSteps(what, cards, steps = upTo(Math.max(...cards.map(({ wor
 }
 const upTo = (end) => Array.from({ length: end + 1 }, (_, step) => step);
 
-/** Counts the frames a second while the page plays. */
-async function checkFrames(of, least) {
+/** Takes the mean time of a frame while the page plays, in milliseconds. */
+async function checkFrames(of, most) {
   await play('1000');
-  const frames = await page.evaluate(async () => {
-    const start = performance.now();
-    let [now, count] = [start, 0];
-    for (; now - start < 2000; count++) now = await new Promise(requestAnimationFrame);
-    return Math.round((count * 1000) / (now - start));
-  });
-  console.log(`frames a second with ${of}: ${frames}`);
-  await expect(`makes ${least} frames a second with ${of}`, frames, (count) => count >= least);
+  const frame = () =>
+    page.evaluate(async () => {
+      const start = performance.now();
+      let [now, count] = [start, 0];
+      for (; now - start < 2000; count++) now = await new Promise(requestAnimationFrame);
+      return (now - start) / count;
+    });
+  const mean = await leastOf(frame, most);
+  console.log(`a frame with ${of}, in milliseconds: ${mean.toFixed(1)}`);
+  check(`makes a frame within ${most} ms with ${of}`, mean <= most, mean);
 }
 
 // ---- What a user does ----------------------------------------------------------------------------
@@ -185,7 +187,7 @@ await open('two.html');
 await checkSteps('shows each step of two searches as the program tells it', two);
 await expect('names board and searches in its title', page.title(), 'board_scan and bitmask_mrv on classic');
 await goTo(0);
-await checkFrames('two searches', 30);
+await checkFrames('two searches', 33);
 
 const guessing = expectedCards('inkala.html', 'inkala.txt');
 await open('inkala.html');
@@ -351,7 +353,7 @@ await press(' ');
 await page.waitForFunction(() => +document.getElementById('time').value > 20);
 await expect('plays at the space bar, and pauses', press(' '), (step) => step > 20 && step < end);
 await restart();
-await checkFrames('all searches', 20);
+await checkFrames('all searches', 50);
 await page.locator('#speed').selectOption('5000');
 await page.waitForFunction((end) => +document.getElementById('time').value === end, end);
 const ends = await shown();
