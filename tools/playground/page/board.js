@@ -65,7 +65,8 @@ async function setTo(cells) {
   drawBoard();
   listener.isTyped();
   const answer = await ask('parse', cells);
-  if (answer === null || cells !== typed) return;
+  if (cells !== typed) return;
+  if (answer === null) return listener.isChecked(null);
   const { error, cells: atFault = [] } = JSON.parse(answer);
   showError(error?.[LANGUAGE] ?? '', atFault);
   listener.isChecked(error ? null : cells);

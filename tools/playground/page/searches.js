@@ -37,7 +37,7 @@ let wantedBoard = null;
 let haveNews = false;
 let haveSteps = false;
 let haveSummary = false;
-/** Whether the searches are to start soon. */
+/** Whether the board is being checked, or the searches are to start soon. */
 let isDue = false;
 
 /** The program of a lesson, in whose frame the page is. */
@@ -155,7 +155,7 @@ let timer;
 listener.isTyped = () => {
   wantedBoard ??= typed;
   if (typed !== wantedBoard) wantedStep = null;
-  isDue = false;
+  isDue = true;
   clearTimeout(timer);
   board = null;
   for (const name of [...runs.keys()]) drop(name);
@@ -164,11 +164,10 @@ listener.isTyped = () => {
   showRuns();
 };
 listener.isChecked = (cells) => {
-  if (cells === null) return;
-  isDue = true;
+  isDue = cells !== null;
   drawRunning();
   clearTimeout(timer);
-  timer = setTimeout(() => startSearches(cells), TYPING_PAUSE);
+  if (isDue) timer = setTimeout(() => startSearches(cells), TYPING_PAUSE);
 };
 listener.isGenerating = drawRunning;
 
@@ -323,7 +322,7 @@ function drawRunning() {
   for (const box of inSight) box.checked = rows.get(box.value).box.checked;
   const names = (ending) => [...runs].filter(([, run]) => run.ending === ending).map(([name]) => name);
   const [running, stopped] = [names(''), names('stopped')];
-  byId('searches').ariaBusy = String(isDue || running.length > 0);
+  byId('searches').ariaBusy = String(isDue || haveSteps || running.length > 0);
   byId('stop').disabled = running.length === 0 && !isGenerating && !seeking;
   const words = [running.length && WORDS.soFar(running), stopped.length && WORDS.stoppedSearches(stopped)];
   if (seeking) words.push(WORDS.goingTo(seeking.step, Math.floor((100 * seeking.at) / seeking.step)));
@@ -332,14 +331,15 @@ function drawRunning() {
 
 // News comes more often than anybody can read it.
 setInterval(() => {
-  if (haveSteps) showSteps();
   if (haveSummary) refresh();
   haveSummary = false;
-  if (!haveNews) return;
-  haveNews = false;
-  updateGroups();
-  drawCounts();
-  for (const card of cards) card.drawCounts();
+  if (haveNews) {
+    haveNews = false;
+    updateGroups();
+    drawCounts();
+    for (const card of cards) card.drawCounts();
+  }
+  if (haveSteps) showSteps();
 }, 200);
 
 /** Chooses these searches, and the step to go to when it is recorded. */
