@@ -45,13 +45,13 @@ catalogue! { $
     // Beyond them.
     explicit_stack: "reading order without recursion; the path is an explicit stack",
     empty_list_mrv: "MRV on a list of the empty cells that shrinks",
-    heap_of_cells: "MRV on a binary heap of cells, whose counts are as old as their entries",
+    heap_of_cells: "MRV on a binary heap of cells, whose counts go stale",
     singles_once: "cells with one candidate first, once; then reading order",
     singles: "naked and hidden singles first; a guess only if there are none",
     best_first: "a priority queue of whole boards, the most constrained first",
     exact_cover: "exact cover as plain as it can be: a map from constraints to sets of options",
     dancing_links: "exact cover with linked lists: 324 constraints, 729 options",
-    clause_learning: "exact cover with clauses: learns from each dead end, and jumps back over guesses not to blame",
+    clause_learning: "exact cover with clauses: learns from each dead end, and jumps back over blameless guesses",
     band_words: "one word per digit and band: singles and locked candidates of the whole board",
     // The summit: the fastest known.
     band_bitboards: "one word per digit and band; sweeps of the whole board, both branches of a guess at once",

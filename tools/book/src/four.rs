@@ -154,7 +154,7 @@ fn reasons(steps: &[Step]) -> Vec<Value> {
                 let dead = (0..16).find(stuck).filter(|_| last_undone.is_none());
                 let on = dead
                     .or(last_undone)
-                    .expect("a search turns round where no digit is left");
+                    .expect("a search backtracks where no digit is left");
                 let name = name(on);
                 let (kind, words) = match dead {
                     Some(_) => (

@@ -63,7 +63,7 @@ pub struct Percentiles {
 /// Runs every approach on every board: its traced twin once, on all cores, for the counts, and the
 /// plain function in rounds, on one core, for the time.
 ///
-/// In a round every approach has its turn, so a machine that slows down slows all of them alike.
+/// Approaches take turns in each round, so a machine that slows down slows all of them alike.
 /// There are [`MAX_ROUNDS`]; an approach that has spent [`ENOUGH_TIME`] takes part in no further one.
 ///
 /// When `is_stopped` returns `true`, the twins stop soon, and the plain function after the board that

@@ -30,7 +30,7 @@ const FOOTER: u32 = 28;
 const MIN_WIDTH: u32 = 440;
 /// The duration of a frame, in hundredths of a second.
 const FRAME: usize = 16;
-/// The last frame stays for so many frames more.
+/// Extra frames for which the last is held.
 const PAUSE: usize = 18;
 /// Searches of at most so many steps are shown step by step.
 const SHORT: usize = 100;

@@ -251,7 +251,7 @@ fn digits_of(picture: &str, frames: usize) -> HashMap<&str, Vec<char>> {
         let mut digits = vec!['?'; frames];
         for keyframe in keyframes.trim_end_matches('}').split("}") {
             let (percent, transform) = keyframe.split_once("%{transform:translate").unwrap();
-            // The last frame stays for 18 frames more.
+            // The last frame is held 18 frames longer.
             let frame = percent.parse::<f64>().unwrap() / 100.0 * (frames + 18) as f64;
             let up = transform
                 .strip_prefix("Y(-")

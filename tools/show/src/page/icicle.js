@@ -233,7 +233,7 @@ export class Icicle {
     for (const [start, end] of deadEndSlots) {
       const right = Math.min(width, Math.ceil((end - from) * scale));
       const left = Math.max(0, Math.min(right - 1, Math.floor((start - from) * scale)));
-      // Where there is room it is a tick at the step that turned round.
+      // Where there is room it is a tick at the step that backtracked.
       const first = end - start === 1 ? Math.max(left, right - WIDEST_TICK) : left;
       for (let x = first; x < right; x++) if (lowest[x] >= 0) covers[DEAD_END][(lowest[x] + 1) * width + x] = 1;
     }

@@ -13,7 +13,7 @@ const isPredicting = () => quiz.search !== null;
 /** Whether to ask before the step of this index. */
 function isChoice(search, i) {
   const { kind, forced } = search.reason(i);
-  if (search.isUndo[i]) return search.turnsRound(i) && isDeadEnd(search, i);
+  if (search.isUndo[i]) return search.backtracks(i) && isDeadEnd(search, i);
   return (kind === 'guess' && !forced) || (['guess', 'forced'].includes(kind) && byId('stops').value === 'all');
 }
 

@@ -147,7 +147,7 @@ export class Search {
         if (!this.isUndo[i]) add(this.row[i], i, goneAt[i] < length ? goneAt[i] : undefined, step);
       });
       this.jumps = this.isOutOfOrder;
-      const deadEnds = bars.filter(({ start }) => this.turnsRound(start + 1));
+      const deadEnds = bars.filter(({ start }) => this.backtracks(start + 1));
       this.deadEndSlots = deadEnds.map(({ start }) => [start, start + 1]);
     }
     this.bars = bars;
@@ -236,8 +236,8 @@ export class Search {
     return this.group.reasons[this.why[i]];
   }
 
-  /** Whether the step of this index is an undo right after a placement. The search turned round there. */
-  turnsRound(i) {
+  /** Whether the step of this index is an undo right after a placement. The search backtracked there. */
+  backtracks(i) {
     return i > 0 && this.isUndo[i] && !this.isUndo[i - 1];
   }
 
@@ -249,7 +249,7 @@ export class Search {
       const i = Math.min(this.at, this.at + by);
       this.at += by;
       this.undos += by * this.isUndo[i];
-      if (this.turnsRound(i)) this.deadEnds += by;
+      if (this.backtracks(i)) this.deadEnds += by;
       this.writes[this.cell[i]] += by * (1 - this.isUndo[i]);
       const isFilled = by > 0 ? !this.isUndo[i] : this.isUndo[i];
       this.board[this.cell[i]] = isFilled ? this.digit[i] : 0;
