@@ -24,7 +24,7 @@ use std::cmp::Ordering;
 use std::collections::{BinaryHeap, TryReserveError, VecDeque};
 use std::ffi::CString;
 use std::hash::{Hash, Hasher};
-use std::mem::{MaybeUninit, needs_drop};
+use std::mem::MaybeUninit;
 use std::num::NonZero;
 use std::ops::{Bound, Deref, DerefMut, Index, IndexMut, RangeBounds};
 use std::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
@@ -91,8 +91,7 @@ pub struct Write {
 
 impl Write {
     fn new([r, c]: [usize; 2], [was, now]: [char; 2], loan: &Loan) -> Write {
-        let (line, reads) = (loan.line, loan.reads);
-        let (r, c) = (r as u8, c as u8);
+        let (r, c, line, reads) = (r as u8, c as u8, loan.line, loan.reads);
         Write {
             r,
             c,
@@ -286,16 +285,11 @@ pub fn record(twin: Twin, board: &[StdVec<char>], limit: usize) -> Recording {
 
 fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Traced, bool) {
     let tracer = Rc::new(Tracer::new(board, observer));
-    let rows = board.iter().enumerate();
-    let mut board = Vec {
-        items: rows
-            .map(|(r, row)| Vec {
-                items: row.clone(),
-                watch: Watch::new(&tracer, r, look_at_row),
-            })
-            .collect(),
-        watch: Watch::new(&tracer, 0, look_at_board),
-    };
+    let mut board: Vec<Vec<char>> = board.iter().cloned().map(Vec::from).collect();
+    for (r, row) in board.items.iter_mut().enumerate() {
+        watch_row(row, r, &tracer);
+    }
+    board.watch = Watch::new(&tracer, 0, look_at_board);
     let outcome = catch_unwind(AssertUnwindSafe(|| twin(&mut board)));
     board.look();
     for (r, row) in board.items.iter_mut().enumerate().take(9) {
@@ -316,13 +310,17 @@ fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Trace
     (traced, tracer.has_overwritten.get())
 }
 
+/// An observer is told after so many reads of a row.
+const READS_AT_ONCE: i64 = 1 << 22;
+
 /// What is known of the board, and the counts so far.
 struct Tracer {
     known: [[Cell<char>; 9]; 9],
     tally: Cell<Tally>,
     has_overwritten: Cell<bool>,
-    /// Of each row. One count for all would make each read wait for the read before it.
-    reads: [Cell<u64>; 9],
+    /// Of each row until reads are reported. With one count for all, each read would wait for the one before.
+    reads_left: [Rc<Cell<i64>>; 9],
+    reports_of_reads: Cell<i64>,
     is_observed: bool,
     observer: RefCell<Option<Observer>>,
 }
@@ -333,7 +331,8 @@ impl Tracer {
             known: std::array::from_fn(|r| std::array::from_fn(|c| Cell::new(board[r][c]))),
             tally: Cell::default(),
             has_overwritten: Cell::default(),
-            reads: Default::default(),
+            reads_left: std::array::from_fn(|_| Rc::new(Cell::new(READS_AT_ONCE))),
+            reports_of_reads: Cell::default(),
             is_observed: observer.is_some(),
             observer: RefCell::new(observer),
         }
@@ -344,25 +343,22 @@ impl Tracer {
     #[inline]
     fn compare(&self, r: usize, c: usize, now: char, loan: &Loan) {
         let was = self.known[r][c].replace(now);
-        if was == now {
-            // An observer may want to know that a digit was written anew.
-            if self.is_observed && is_digit(now) && matches!(loan.lent, Lent::One(_)) {
-                self.report(Write::new([r, c], [was, now], loan));
-            }
-            return;
-        }
-        let mut tally = self.tally.get();
-        if is_digit(was) {
-            tally.count(StepKind::Undo);
-        }
-        if is_digit(now) {
-            tally.count(StepKind::Placement);
+        if was != now {
+            let mut tally = self.tally.get();
             if is_digit(was) {
-                self.has_overwritten.set(true);
+                tally.count(StepKind::Undo);
             }
+            if is_digit(now) {
+                tally.count(StepKind::Placement);
+                if is_digit(was) {
+                    self.has_overwritten.set(true);
+                }
+            }
+            self.tally.set(tally);
         }
-        self.tally.set(tally);
-        if self.is_observed {
+        // An observer may want to know that a digit was written anew.
+        let is_anew = || is_digit(now) && matches!(loan.lent, Lent::One(_));
+        if self.is_observed && (was != now || is_anew()) {
             self.report(Write::new([r, c], [was, now], loan));
         }
     }
@@ -380,29 +376,16 @@ impl Tracer {
         }
     }
 
+    #[inline(never)]
     fn report(&self, write: Write) {
         if let Some(observer) = &mut *self.observer.borrow_mut() {
             observer(write);
         }
     }
 
-    /// The search has looked at millions of cells.
-    #[cold]
-    fn report_reads(&self) {
-        let reads = self.reads();
-        let (was, now) = ('.', '.');
-        self.report(Write {
-            r: 0,
-            c: 0,
-            was,
-            now,
-            line: 0,
-            reads,
-        });
-    }
-
     fn reads(&self) -> u64 {
-        self.reads.iter().map(|reads| reads.get()).sum()
+        let left = self.reads_left.iter().map(|left| left.get());
+        (READS_AT_ONCE * (9 + self.reports_of_reads.get()) - left.sum::<i64>()) as u64
     }
 }
 
@@ -439,13 +422,13 @@ struct Watch<T> {
 type Look<T> = fn(&mut [T], &Loan, usize, &Rc<Tracer>);
 
 impl<T> Watch<T> {
-    fn new(tracer: &Rc<Tracer>, r: usize, look: Look<T>) -> Option<Watch<T>> {
-        Some(Watch {
+    fn new(tracer: &Rc<Tracer>, r: usize, look: Look<T>) -> Option<Box<Watch<T>>> {
+        Some(Box::new(Watch {
             tracer: Rc::clone(tracer),
             loan: Loan::default(),
             r,
             look,
-        })
+        }))
     }
 }
 
@@ -463,11 +446,21 @@ fn look_at_board(board: &mut [Vec<char>], loan: &Loan, _: usize, tracer: &Rc<Tra
         watch.loan.lent = Lent::Nothing;
         return;
     }
-    // Rows may have been replaced or have changed places.
+    look_at_rows(board, loan, tracer);
+}
+
+/// Rows may have been replaced or have changed places.
+#[cold]
+fn look_at_rows(board: &mut [Vec<char>], loan: &Loan, tracer: &Rc<Tracer>) {
     for (r, row) in board.iter_mut().enumerate().take(9) {
         tracer.compare_row(r, &row.items, loan);
-        row.watch = Watch::new(tracer, r, look_at_row);
+        watch_row(row, r, tracer);
     }
+}
+
+fn watch_row(row: &mut Vec<char>, r: usize, tracer: &Rc<Tracer>) {
+    row.reads_left = Some(Rc::clone(&tracer.reads_left[r]));
+    row.watch = Watch::new(tracer, r, look_at_row);
 }
 
 /// The row that was lent, if it is alone and the one that was in this place before.
@@ -477,7 +470,7 @@ fn lent_row<'a>(
     loan: &Loan,
 ) -> Option<(&'a mut [char], &'a mut Watch<char>)> {
     let Lent::One(r) = loan.lent else { return None };
-    let Vec { items, watch } = board.get_mut(r)?;
+    let Vec { items, watch, .. } = board.get_mut(r)?;
     let watch = watch.as_mut().filter(|watch| watch.r == r)?;
     Some((items, watch))
 }
@@ -486,7 +479,9 @@ fn lent_row<'a>(
 /// them. Others, their clones among them, do not. Unlike the standard one, it stays in its thread.
 pub struct Vec<T> {
     items: StdVec<T>,
-    watch: Option<Watch<T>>,
+    /// Of a row of the board.
+    reads_left: Option<Rc<Cell<i64>>>,
+    watch: Option<Box<Watch<T>>>,
 }
 
 impl<T> Vec<T> {
@@ -514,16 +509,30 @@ impl<T> Vec<T> {
     /// Counts reads of `count` items, if this is a row of the board.
     #[inline]
     fn count_reads(&self, count: usize) {
-        // The items of a row are characters, without a destructor. Those of the board are rows.
-        let watch = self.watch.as_ref();
-        if let Some(watch) = watch.filter(|_| !needs_drop::<T>()) {
-            let reads = &watch.tracer.reads[watch.r];
-            let (before, now) = (reads.get(), reads.get() + count as u64);
-            reads.set(now);
-            if (before ^ now) >> 22 != 0 {
-                watch.tracer.report_reads();
+        if let Some(reads_left) = &self.reads_left {
+            let left = reads_left.get() - count as i64;
+            reads_left.set(left);
+            if left < 0 {
+                self.report_reads(reads_left);
             }
         }
+    }
+
+    /// The search has looked at millions of cells of a row.
+    #[cold]
+    fn report_reads(&self, left: &Cell<i64>) {
+        let Some(Watch { tracer, .. }) = self.watch.as_deref() else {
+            return;
+        };
+        left.set(left.get() + READS_AT_ONCE);
+        let reports = &tracer.reports_of_reads;
+        reports.set(reports.get() + 1);
+        let reads = tracer.reads();
+        let loan = Loan {
+            reads,
+            ..Loan::default()
+        };
+        tracer.report(Write::new([0, 0], ['.', '.'], &loan));
     }
 }
 
@@ -632,6 +641,7 @@ impl<T> Vec<T> {
     pub const fn new() -> Vec<T> {
         Vec {
             items: StdVec::new(),
+            reads_left: None,
             watch: None,
         }
     }
@@ -924,7 +934,11 @@ comparisons! {
 
 impl<T> From<StdVec<T>> for Vec<T> {
     fn from(items: StdVec<T>) -> Vec<T> {
-        Vec { items, watch: None }
+        Vec {
+            items,
+            reads_left: None,
+            watch: None,
+        }
     }
 }
 
