@@ -18,8 +18,8 @@ use sudoku_kata::approaches::Approach;
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::submission;
 
-use crate::place;
 use crate::players::HEAD;
+use crate::{place, playground};
 
 /// The page whose first block belongs to all others.
 const SHARED: &str = "rust.md";
@@ -144,10 +144,7 @@ pub fn add(
     language: Language,
     read: impl Fn(&str) -> io::Result<String>,
 ) -> io::Result<()> {
-    let (folder, tag) = match language {
-        Language::English => ("playground", "en"),
-        Language::Chinese => ("../playground", "zh"),
-    };
+    let (address, tag) = (playground(language), language.code());
     let mut result = Ok(());
     book.for_each_chapter_mut(|chapter| {
         let (path, up) = place(chapter);
@@ -167,12 +164,12 @@ pub fn add(
                 true => format!("{words} {}", name.rsplit('/').next().unwrap_or(name)),
                 false => words.to_owned(),
             };
-            let name = encoded(name);
+            let name = urlencoding::encode(name);
             let indentation = &chapter.content[shown.clone()];
             let indentation = indentation.len() - indentation.trim_start_matches(' ').len();
             let mark = format!(
                 "\n\n{:indentation$}<div class=\"program\" data-label=\"{words}\" \
-                 data-src=\"{up}{folder}/index.html#program={name}&amp;line={line}&amp;{begin}&amp;searches=&amp;lang={tag}\"></div>\n",
+                 data-src=\"{up}{address}#program={name}&amp;line={line}&amp;{begin}&amp;searches=&amp;lang={tag}\"></div>\n",
                 ""
             );
             chapter.content.insert_str(shown.end, &mark);
@@ -182,15 +179,4 @@ pub fn add(
         }
     });
     result
-}
-
-/// The text as a part of an address.
-fn encoded(text: &str) -> String {
-    let byte = |byte: u8| match byte {
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'_' | b'-' => {
-            char::from(byte).to_string()
-        }
-        byte => format!("%{byte:02X}"),
-    };
-    text.bytes().map(byte).collect()
 }
