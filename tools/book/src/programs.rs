@@ -124,16 +124,13 @@ fn beside(block: &str, common: &str) -> String {
 
 /// The line of a text where the first of these lines are, up to those that are left out.
 fn line_of(shown: &str, text: &str) -> usize {
-    let shown = shown
-        .lines()
-        .map(str::trim)
-        .take_while(|line| !line.starts_with("// …"));
-    let (shown, lines): (Vec<&str>, Vec<&str>) =
-        (shown.collect(), text.lines().map(str::trim).collect());
-    let found = lines
-        .windows(shown.len().max(1))
-        .position(|lines| lines == shown);
-    found.map_or(1, |line| line + 1)
+    let shown = shown.lines().map(str::trim);
+    let shown: Vec<&str> = shown.take_while(|line| !line.starts_with("// …")).collect();
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let mut places = lines.windows(shown.len().max(1));
+    places
+        .position(|lines| lines == shown)
+        .map_or(1, |line| line + 1)
 }
 
 const RUN: Text = Text::of("Run and edit", "运行、修改");

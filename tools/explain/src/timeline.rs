@@ -120,9 +120,10 @@ impl Timeline {
             [] => Sight::Unknown,
             _ => search.sight(),
         };
-        let same = known
-            .iter()
-            .find(|known| known.sight == sight && have_same_changes(&known.steps, steps));
+        let is_same = |known: &&Arc<Explained>| {
+            known.sight == sight && have_same_changes(&known.steps, steps)
+        };
+        let same = known.iter().find(is_same);
         let explained = same.cloned().unwrap_or_else(|| {
             Arc::new(Explained {
                 steps: Arc::clone(&recorded),

@@ -256,13 +256,9 @@ impl Player {
         lines.extend(words.into_iter().map(|line| (0, Line::styled(line, BOLD))));
         let loss = timeline.loss();
         let loss = loss.map(|loss| loss.words(language));
-        for line in timeline
-            .aside(language)
-            .into_iter()
-            .chain(loss)
-            .flat_map(|aside| wrapped(&aside, width))
-        {
-            lines.push((4, Line::styled(line, FAINT)));
+        for aside in timeline.aside(language).into_iter().chain(loss) {
+            let aside = wrapped(&aside, width).into_iter();
+            lines.extend(aside.map(|line| (4, Line::styled(line, FAINT))));
         }
         if let Some(undone_at) = timeline.undone_at(timeline.at()) {
             let later = undone_at - timeline.at();
@@ -332,11 +328,8 @@ impl Player {
     }
 
     fn draw_help(&self, frame: &mut Frame, area: Rect) {
-        let mut lines: Vec<Line> = HELP
-            .in_language(self.language)
-            .lines()
-            .map(Line::raw)
-            .collect();
+        let help = HELP.in_language(self.language).lines();
+        let mut lines: Vec<Line> = help.map(Line::raw).collect();
         let close = Text::of(" any key closes this", " 按任意键关闭");
         lines.push(Line::styled(close.in_language(self.language), FAINT));
         // Two more for the frame.

@@ -40,9 +40,8 @@ impl Used {
 
 /// The digits in a set, each as a set of its own.
 pub fn each(digits: u16) -> impl Iterator<Item = u16> {
-    (0..9)
-        .map(|shift| 1 << shift)
-        .filter(move |digit| digits & digit != 0)
+    let all = (0..9).map(|shift| 1 << shift);
+    all.filter(move |digit| digits & digit != 0)
 }
 
 /// The row, the column and the box of a cell.
