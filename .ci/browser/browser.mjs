@@ -37,23 +37,27 @@ const said = [];
 export let page;
 
 /**
- * Opens a file in a page of its own; `prepare` is run in the page before its scripts. It may ask for
- * files in the folder `within`.
+ * Opens an address in a page of its own, which may ask for what begins with `within`. `prepare` is run in the page
+ * before its scripts; `answer` may answer its requests.
  */
-export async function openFile(path, { hash = '', prepare, within, ...options } = {}) {
+export async function openAddress(address, { within = new URL(address).origin, prepare, answer, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   page = await context.newPage();
-  const url = pathToFileURL(path).href;
-  page.on('console', (message) => said.push(`console: ${message.text()}`));
+  // A server that is gone is written there, too.
+  if (address.startsWith('file:')) page.on('console', (message) => said.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => said.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const asked = request.url();
-    if (within && asked.startsWith(pathToFileURL(within).href)) return;
-    if (asked.split('#')[0] !== url && !/^(data|blob):/.test(asked)) said.push(`request: ${asked}`);
+    if (!asked.startsWith(within) && !/^(data|blob):/.test(asked)) said.push(`request: ${asked}`);
   });
   if (prepare) await page.addInitScript(prepare);
-  await page.goto(url + hash);
+  if (answer) await page.route('**/*', answer);
+  await page.goto(address);
 }
+
+/** Opens a file, which may ask for files in the folder `within`. */
+export const openFile = (path, { hash = '', within = path, ...options } = {}) =>
+  openAddress(pathToFileURL(path).href + hash, { within: pathToFileURL(within).href, ...options });
 
 /** The server of this machine, and its address. `program` is sudoku-kata, `folder` that of the playground. */
 export async function startServer(program, folder) {
@@ -68,21 +72,34 @@ export const waitForever = () => {
   AbortSignal.timeout = () => new AbortController().signal;
 };
 
-/**
- * Opens an address of a server of this machine; the page may ask that server alone. `answer` may answer requests
- * in its place.
- */
-export async function openAddress(address, { prepare, answer, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
-  page = await context.newPage();
-  if (prepare) await page.addInitScript(prepare);
-  page.on('pageerror', (error) => said.push(`error: ${error.message}`));
-  page.on('request', (request) => {
-    const asked = request.url();
-    if (!asked.startsWith(new URL(address).origin) && !/^(data|blob):/.test(asked)) said.push(`request: ${asked}`);
-  });
-  if (answer) await page.route('**/*', answer);
-  await page.goto(address);
+/** Waits until the page shows the code of a search. */
+export const isReady = () =>
+  page.locator('article .place').first().filter({ hasText: /\.rs/ }).waitFor({ state: 'attached' });
+
+/** Opens the editor of the playground. */
+export async function openEditor() {
+  await isReady();
+  await page.locator('#write').click();
+  await page.locator('#own .cm-content').waitFor();
+}
+
+/** Replaces the text in the editor, which has the focus. */
+export async function retype(text) {
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(text);
+}
+
+/** Presses Run, agrees that the text is sent, and waits for a headline. Returns whether it was asked to agree. */
+export async function runOwn(frame = page) {
+  await frame.locator('#own-run').click();
+  const send = frame.getByRole('button', { name: /^(Send it|发送)$/ });
+  const isAsked = await send.isVisible();
+  if (isAsked) {
+    await expect('it says where it sends', frame.locator('#own-result p').textContent(), /127\.0\.0\.1/);
+    await send.click();
+  }
+  await frame.locator('#own-result h2').waitFor({ timeout: 60_000 });
+  return isAsked;
 }
 
 /** What a user does, and sees. */
@@ -149,6 +166,12 @@ export async function keepPicture(name, fullPage = true) {
   if (!screenshots) return;
   mkdirSync(screenshots, { recursive: true });
   await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage });
+}
+
+/** Checks that nothing is wider than the window, and that axe finds nothing. */
+export async function checkLook(window, frame = page) {
+  await checkFits(window, frame);
+  await checkWithAxe(window, frame);
 }
 
 /** Closes all pages. */
@@ -223,11 +246,16 @@ export async function leastOf(measure, most) {
   return least;
 }
 
+/** Notes the milliseconds that something takes, which may be at most so many. */
+export function checkTime(what, milliseconds, most) {
+  console.log(`${what}: ${milliseconds.toFixed(1)} ms`);
+  check(`${what} within ${most} ms`, milliseconds <= most, milliseconds);
+}
+
 /** Takes the median of the milliseconds that a redraw takes: of steps or of turns of the wheel, whichever is longer. */
 export async function checkRedraws(what) {
   const longer = await leastOf(async () => Math.max(...Object.values(await redraws())), 16);
-  console.log(`redraws of ${what}, in milliseconds: ${longer.toFixed(1)}`);
-  check(`redraws ${what} within 16 ms`, longer <= 16, longer);
+  checkTime(`redraws ${what}`, longer, 16);
 }
 
 const redraws = () =>

@@ -2,8 +2,8 @@
 // sudoku-kata, PAGE the folder of the playground. The whole way: types a solution, runs it, watches it.
 
 import { readFileSync } from 'node:fs';
-import { check, checkFits, checkWithAxe, closeAll, end, englishOfEditor, expect, keepPicture } from './browser.mjs';
-import { openAddress, openFile, page, startServer, waitForever } from './browser.mjs';
+import { check, checkLook, checkWithAxe, closeAll, end, englishOfEditor, expect, keepPicture } from './browser.mjs';
+import { openAddress, openEditor, openFile, page, retype, runOwn, startServer, waitForever } from './browser.mjs';
 
 const [program, folder] = process.argv.slice(2);
 const [server, address] = await startServer(program, folder);
@@ -34,27 +34,12 @@ const SOLUTIONS = {
 
 async function open(language, options) {
   await openAddress(`${address}#lang=${language}`, { prepare: waitForever, ...options });
-  await page.locator('.place').first().filter({ hasText: /\.rs/ }).waitFor({ state: 'attached' });
-  await page.locator('#write').click();
-  await page.locator('#own .cm-content').waitFor();
+  await openEditor();
 }
 
 async function write(text) {
   await page.locator('#own .cm-content').click();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(text);
-}
-
-/** Presses Run, and returns the milliseconds until there is a headline. */
-async function run(isFirst) {
-  const start = Date.now();
-  await page.locator('#own-run').click();
-  if (isFirst) {
-    await expect('it says where it sends', page.locator('#own-result p').textContent(), /127\.0\.0\.1/);
-    await page.locator('#own-result button').first().click();
-  }
-  await page.locator('#own-result h2').waitFor({ timeout: 60_000 });
-  return Date.now() - start;
+  await retype(text);
 }
 
 for (const [language, width, height] of [
@@ -70,13 +55,10 @@ for (const [language, width, height] of [
   await page.locator('#own .cm-content').click();
   await page.keyboard.type('// a new plan');
   await expect('letters are typed', page.locator('#own .cm-content').textContent(), /\/\/ a new plan/);
-  let isFirst = true;
   for (const [name, { text, says, watched, ...headlines }] of Object.entries(SOLUTIONS)) {
     const window = `${name}, ${language}, ${width}`;
     await write(text);
-    const time = await run(isFirst);
-    isFirst = false;
-    console.log(`${window}: ${time} ms`);
+    await expect(`it asks before the first text is sent, ${window}`, runOwn(), name === 'right');
     await expect(`the headline of ${window}`, page.locator('#own-result h2').textContent(), headlines[language]);
     await expect(`what is said of ${window}`, page.locator('#own-result').textContent(), says);
     if (watched) {
@@ -91,18 +73,14 @@ for (const [language, width, height] of [
       await expect(`the line of the error, ${window}`, page.locator('#own-result button').first().textContent(), /3/);
       check(`the line is marked, ${window}`, (await page.locator('#own .cm-lint-marker-error').count()) === 1);
     }
-    await checkFits(window);
-    await checkWithAxe(window);
+    await checkLook(window);
     await keepPicture(`own-${name}-${language}-${width}`);
   }
   const posts = asked.filter((method) => method === 'POST').length;
   check('one request for each click', posts === Object.keys(SOLUTIONS).length, posts);
-  if (language === 'zh') {
-    await expect(`the editor is in Chinese, ${width}`, englishOfEditor(page), []);
-  }
+  if (language === 'zh') await expect(`the editor is in Chinese, ${width}`, englishOfEditor(page), []);
   await page.reload();
-  await page.locator('.place').first().filter({ hasText: /\.rs/ }).waitFor({ state: 'attached' });
-  await page.locator('#write').click();
+  await openEditor();
   await expect('the text is kept', page.locator('#own .cm-content').textContent(), /let digit: char = 5/);
   await closeAll();
 }
@@ -115,11 +93,8 @@ for (const [what, path, headers] of [
   ['from another page', `${pathname}execute`, { Origin: 'https://example.org' }],
   ['without an origin', `${pathname}execute`, {}],
 ]) {
-  await expect(
-    `it is refused ${what}`,
-    ask(path, headers).then(({ status }) => status),
-    403,
-  );
+  const { status } = await ask(path, headers);
+  check(`it is refused ${what}`, status === 403, status);
 }
 
 // The service is gone: the text is kept, and the file is there.
@@ -136,9 +111,7 @@ await keepPicture('own-unreachable');
 
 // From a file there is no server, but the editor.
 await openFile(`${folder}/index.html`, { within: folder });
-await page.locator('.place').first().filter({ hasText: /\.rs/ }).waitFor({ state: 'attached' });
-await page.locator('#write').click();
-await page.locator('#own .cm-content').waitFor();
+await openEditor();
 await closeAll();
 
 // The link of an exercise opens it with a program, but never replaces what was written.

@@ -3,8 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { check, checkFits, checkWithAxe, closeAll, end, englishOfEditor, expect } from './browser.mjs';
-import { keepPicture, openAddress, openFile, page, startServer, waitForever } from './browser.mjs';
+import { check, checkFits, checkLook, closeAll, end, englishOfEditor, expect, keepPicture } from './browser.mjs';
+import { openAddress, openFile, page, retype, runOwn, startServer, waitForever } from './browser.mjs';
 
 const [program, book] = process.argv.slice(2);
 const [server, address] = await startServer(program, join(book, 'playground'));
@@ -37,24 +37,15 @@ async function edit(button) {
   await frame.locator('.cm-content').waitFor();
 }
 
-async function run() {
-  await frame.locator('#own-run').click();
-  if (await frame.getByRole('button', { name: /^(Send it|发送)$/ }).isVisible()) {
-    await expect('it says where it sends', result().textContent(), /127\.0\.0\.1/);
-    await frame.getByRole('button', { name: /^(Send it|发送)$/ }).click();
-  }
-  await result().locator('h2').waitFor({ timeout: 60_000 });
-}
-
 /** Opens the program of a button of the page, runs it, and checks what it says. */
 async function expectRun(what, button, headline, says) {
   await edit(page.locator('.program button').nth(button));
-  await run();
+  await runOwn(frame);
   await expect(`the headline of ${what}`, result().locator('h2').textContent(), headline);
   await expect(`what is said of ${what}`, result().textContent(), says);
 }
 
-async function checkLook(what) {
+async function checkProgram(what) {
   const [, embedded] = page.frames().filter((frame) => !frame.url().includes('/players/'));
   for (const [width, height] of [
     [390, 844],
@@ -65,8 +56,7 @@ async function checkLook(what) {
     // The player fits its pictures to the window.
     await page.waitForTimeout(200);
     await checkFits(window);
-    await checkFits(`${window}, in its frame`, embedded);
-    await checkWithAxe(`${window}, in its frame`, embedded);
+    await checkLook(`${window}, in its frame`, embedded);
     await keepPicture(`program-${what}-${width}`);
   }
 }
@@ -88,12 +78,11 @@ for (const [language, folder, ran] of [
   await expect(`it has the whole program, ${language}`, editor.textContent(), /^\/\/ A 4×4.*fn main\(\)/);
   await page.keyboard.type('// mine');
   await expect(`it begins at the code, ${language}`, editor.textContent(), /\/\/ minefn fill\(/);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(four.replace(/.*\/\/ undo\n/, ''));
-  await run();
+  await retype(four.replace(/.*\/\/ undo\n/, ''));
+  await runOwn(frame);
   await expect(`the headline, ${language}`, result().locator('h2').textContent(), ran);
   await expect(`the output, ${language}`, result().locator('pre').textContent(), 'false\n3142\n2431\n1.23\n..1.\n');
-  await checkLook(`four-${language}`);
+  await checkProgram(`four-${language}`);
   if (language === 'zh') await expect('the editor is in Chinese', englishOfEditor(frame), []);
   await button.press('Enter');
   check(`the code comes back, ${language}`, await code.isVisible());
@@ -110,7 +99,7 @@ await expectRun('a solution', 0, 'Accepted', /11/);
 await frame.locator('article .place', { hasText: 'solution.rs' }).waitFor({ state: 'attached' });
 await frame.locator('#on').click();
 await expect('its search is watched', frame.locator('article .lit').count(), 1);
-await checkLook('watched');
+await checkProgram('watched');
 
 await open('rust');
 await expectRun('an error', 0, 'Compile Error', /E0499.*3:|line \d+/s);

@@ -86,7 +86,7 @@ for (const file of files) {
 
   // The playground leaves out the steps before a place in a long search.
   const start = Math.floor(last / 3);
-  const path = states[start].path.map((i) => ({ step: group.steps[i], why: group.why[i], tried: [] }));
+  const path = states[start].path.map((i) => ({ step: group.steps[i], why: group.why[i] }));
   const [steps, why] = [group.steps, group.why].map((list) => list.slice(start));
   const searches = group.searches.map((program) => ({ ...program, reads: program.reads.slice(start) }));
   const part = prepare(given, { ...group, start, path, steps, why, searches });

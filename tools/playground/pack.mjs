@@ -11,29 +11,26 @@ import { gzipSync } from 'node:zlib';
 
 const { buildSync, transformSync } = createRequire(resolve('target/tools/pack.mjs'))('esbuild');
 const [libraries, folder] = process.argv.slice(2);
-const library = join(libraries, 'playground.js');
 const service = process.env.KATA_SERVICE ?? 'https://play.rust-lang.org/execute';
 const read = (file) => readFileSync(file, 'utf8');
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The module with all that it imports, minified. */
 function bundle(file, format) {
-  const alias = { library: resolve(library), 'own-library': resolve(libraries, 'own.js') };
-  const loader = { '.css': 'text' };
-  const logOverride = { 'empty-import-meta': 'silent' };
-  const nodePaths = [resolve('target/tools/node_modules')];
-  const options = {
+  const { outputFiles } = buildSync({
+    entryPoints: [file],
     bundle: true,
     minify: true,
-    nodePaths,
     write: false,
+    format,
     charset: 'utf8',
     target: 'es2022',
-    alias,
-    loader,
-    logOverride,
-  };
-  return buildSync({ ...options, entryPoints: [file], format }).outputFiles[0].text.trim();
+    nodePaths: [resolve('target/tools/node_modules')],
+    alias: { library: resolve(libraries, 'playground.js'), 'own-library': resolve(libraries, 'own.js') },
+    loader: { '.css': 'text' },
+    logOverride: { 'empty-import-meta': 'silent' },
+  });
+  return outputFiles[0].text.trim();
 }
 
 const styles = read('tools/show/src/page/page.css') + read('tools/playground/page/playground.css');
@@ -59,10 +56,10 @@ const text = read('tools/show/src/page/page.html').replace(/\{\{(\w+)\}\}/g, (_,
 const files = {
   'index.html': text,
   'library.wasm': wasm,
-  'library.js': `globalThis.PLAYGROUND_WASM = '${wasm.toString('base64')}';\n`,
+  'library.js': `globalThis.LIBRARY = '${wasm.toString('base64')}';\n`,
   'own.js': bundle('tools/playground/page/own/main.js', 'iife'),
   'own.wasm': own,
-  'own.wasm.js': `globalThis.OWN_WASM = '${own.toString('base64')}';\n`,
+  'own.wasm.js': `globalThis.LIBRARY = '${own.toString('base64')}';\n`,
 };
 mkdirSync(folder, { recursive: true });
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);

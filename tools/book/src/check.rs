@@ -45,13 +45,15 @@ pub fn links(folder: &Path) -> io::Result<Links> {
                 "" => Some(page.clone()),
                 path => page.with_file_name(path).canonicalize().ok(),
             };
-            let is_alive = target.is_some_and(|target| match anchor {
-                "" => target.is_file(),
-                // An address such as `#step=5` is read by the page's own script.
-                anchor if anchor.contains('=') => target.is_file(),
-                anchor => pages
+            // mdbook writes `%E6%A0%BC` for `格` in links, and not in anchors.
+            let anchor = urlencoding::decode(anchor).unwrap_or_default();
+            // An address such as `#step=5` is read by the page's own script.
+            let is_anchor = !anchor.is_empty() && !anchor.contains('=');
+            let is_alive = target.is_some_and(|target| match is_anchor {
+                true => pages
                     .get(&target)
-                    .is_some_and(|(_, ids)| ids.contains(&decoded(anchor))),
+                    .is_some_and(|(_, ids)| ids.contains(&*anchor)),
+                false => target.is_file(),
             });
             if !is_alive {
                 found.dead.push(format!("{link} in {}", page.display()));
@@ -59,15 +61,4 @@ pub fn links(folder: &Path) -> io::Result<Links> {
         }
     }
     Ok(found)
-}
-
-/// The text without its percent signs: mdbook writes `%E6%A0%BC` for `格` in links, and not in anchors.
-fn decoded(text: &str) -> String {
-    let sign = Regex::new("(%[0-9A-Fa-f]{2})+").expect("the pattern is valid");
-    let decode = |signs: &regex_lite::Captures| {
-        let bytes = signs[0].split('%').skip(1);
-        let bytes = bytes.map(|byte| u8::from_str_radix(byte, 16).expect("it is a number"));
-        String::from_utf8_lossy(&bytes.collect::<Vec<u8>>()).into_owned()
-    };
-    sign.replace_all(text, decode).into_owned()
 }

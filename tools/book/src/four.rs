@@ -1,9 +1,10 @@
 //! The program of the first chapter, compiled with a board that records every step.
 
 use std::collections::HashSet;
-use std::iter;
 
 use serde_json::{Value, json};
+use show::page::{self, Group, Part, Search, number};
+use sudoku_kata::board::cell_name;
 use sudoku_kata::language::Text;
 use sudoku_kata::trace::{self, Recording, Step, StepKind};
 
@@ -29,63 +30,28 @@ const SUMMARY: Text = Text::of("in reading order", "按阅读顺序");
 /// All steps on a 4×4 board of 16 characters.
 pub fn record(cells: &str) -> Recording {
     // The recorder knows 9×9 boards. The program looks at the first four rows and columns alone.
-    let cells: Vec<char> = cells.chars().collect();
-    let cell = |r: usize, c: usize| {
-        if r < 4 && c < 4 {
-            cells[4 * r + c]
-        } else {
-            '.'
-        }
-    };
-    let row = |r: usize| (0..9).map(|c| cell(r, c)).collect();
-    let board: Vec<Vec<char>> = (0..9).map(row).collect();
+    let mut board = vec![vec!['.'; 9]; 9];
+    for (cell, symbol) in cells.chars().enumerate() {
+        board[cell / 4][cell % 4] = symbol;
+    }
     trace::record(reading_order::search, &board, usize::MAX)
 }
 
 /// What a player shows of the search on the board of the chapter; see [`show::page::data`].
-pub fn data() -> Value {
+pub fn data() -> String {
     let Recording { steps, traced } = record(BOARD);
-    let before = iter::once(0).chain(steps.iter().map(|step| step.reads));
-    let reads: Vec<u64> = steps
-        .iter()
-        .zip(before)
-        .map(|(step, before)| step.reads - before)
-        .collect();
-    let search = json!({
-        "name": "four",
-        "file": "four.rs",
-        "summary": texts(SUMMARY),
-        "code": SOURCE,
-        "firstLine": 1,
-        "lines": steps.iter().map(|step| step.line).collect::<Vec<_>>(),
-        "reads": reads,
-        "allReads": traced.effort.reads,
-    });
-    let group = json!({
-        "searches": [search],
-        "steps": steps.iter().map(number).collect::<Vec<_>>(),
-        "why": (0..steps.len()).collect::<Vec<_>>(),
-        "reasons": reasons(&steps),
-        "placements": traced.effort.placements,
-        "undos": traced.effort.undos,
-        "deadEnds": traced.effort.dead_ends,
-        "solved": true,
-        "searching": false,
-    });
-    json!({ "board": "4×4", "given": BOARD, "groups": [group] })
-}
-
-fn texts(text: Text) -> Value {
-    json!({ "en": text.en, "zh": text.zh })
+    let mut part = Part::default();
+    for (step, reason) in steps.iter().zip(reasons(&steps)) {
+        part.push(number(step, 4), reason);
+    }
+    let search = Search::new("four", SUMMARY, SOURCE, &steps, traced.effort.reads);
+    let is_solved = traced.board[..4].iter().all(|row| !row[..4].contains(&'.'));
+    let group = Group::new(search, part, traced.effort, is_solved);
+    page::data_of(Some("4×4"), BOARD, &[group])
 }
 
 fn cell_of(step: &Step) -> usize {
     usize::from(step.r) * 4 + usize::from(step.c)
-}
-
-fn number(step: &Step) -> usize {
-    let is_placed = step.kind == StepKind::Placement;
-    cell_of(step) * 10 + if is_placed { digit_of(step) } else { 0 }
 }
 
 fn digit_of(step: &Step) -> usize {
@@ -115,35 +81,33 @@ fn reasons(steps: &[Step]) -> Vec<Value> {
     let mut reasons = Vec::new();
     for step in steps {
         let (cell, bit) = (cell_of(step), 1 << (digit_of(step) - 1));
-        let name = |cell: usize| format!("r{}c{}", cell / 4 + 1, cell % 4 + 1);
         match step.kind {
             StepKind::Placement => {
                 let options = candidates(&board, cell);
                 let before = tried[tried.len() - 1];
-                let untried: Vec<_> = (1..=4)
-                    .filter(|digit| (options & !before & !bit) >> (digit - 1) & 1 == 1)
-                    .collect();
-                let untried: Vec<String> = untried.iter().map(usize::to_string).collect();
-                let words = if !untried.is_empty() {
-                    json!({
-                        "en": format!("placed, the next that fits; still untried: {}", untried.join(", ")),
-                        "zh": format!("填数，下一个填得下的数字；还没试：{}", untried.join("、")),
-                    })
-                } else if before == 0 {
-                    texts(Text::of(
-                        "placed, the only digit that fits",
-                        "填数，只有它填得下",
-                    ))
-                } else {
-                    texts(Text::of(
+                let left = options & !before & !bit;
+                let untried = (1..=4).filter(|digit| left >> (digit - 1) & 1 == 1);
+                let untried: Vec<String> = untried.map(|digit: usize| digit.to_string()).collect();
+                let [en, zh] = match (left, before) {
+                    (0, 0) => {
+                        ["placed, the only digit that fits", "填数，只有它填得下"].map(String::from)
+                    }
+                    (0, _) => [
                         "placed, the last digit that fits",
                         "填数，最后一个填得下的数字",
-                    ))
+                    ]
+                    .map(String::from),
+                    _ => [
+                        format!(
+                            "placed, the next that fits; still untried: {}",
+                            untried.join(", ")
+                        ),
+                        format!("填数，下一个填得下的数字；还没试：{}", untried.join("、")),
+                    ],
                 };
-                let on = json!({ "cell": cell });
-                let forced = untried.is_empty();
                 reasons.push(json!({
-                    "kind": "guess", "forced": forced, "on": on, "options": options, "tried": before, "words": words,
+                    "kind": "guess", "forced": left == 0, "on": { "cell": cell }, "options": options, "tried": before,
+                    "words": { "en": en, "zh": zh },
                 }));
                 board[cell] = digit_of(step);
                 tried.push(0);
@@ -152,10 +116,9 @@ fn reasons(steps: &[Step]) -> Vec<Value> {
             StepKind::Undo => {
                 let stuck = |cell: &usize| board[*cell] == 0 && candidates(&board, *cell) == 0;
                 let dead = (0..16).find(stuck).filter(|_| last_undone.is_none());
-                let on = dead
-                    .or(last_undone)
-                    .expect("a search backtracks where no digit is left");
-                let name = name(on);
+                let on = dead.or(last_undone);
+                let on = on.expect("a search backtracks where no digit is left");
+                let name = cell_name(on / 4, on % 4);
                 let (kind, words) = match dead {
                     Some(_) => (
                         "dead end",

@@ -32,15 +32,17 @@ pub fn link_to_chinese(book: &mut Book, is_in_chinese: impl Fn(&str) -> bool) {
     });
 }
 
-const PLAYGROUND: Text = Text::of("Playground", "演练场");
+/// Where the playground is, seen from the top of a book: the Chinese book is in a folder of the English one.
+fn playground(language: Language) -> &'static str {
+    Text::of("playground/index.html", "../playground/index.html").in_language(language)
+}
 
 /// Adds links to the editor of the playground: at the exercises of an approach, with its code, and where a
 /// chapter has the program judged, with LeetCode's empty function.
 pub fn link_to_editor(book: &mut Book, language: Language) {
-    let (folder, [exercises, judge]) = match language {
-        Language::English => ("playground", ["## Exercises\n", "## The judge\n"]),
-        Language::Chinese => ("../playground", ["## 练习\n", "## 交给判题器\n"]),
-    };
+    let exercises = Text::of("## Exercises\n", "## 练习\n").in_language(language);
+    let judge = Text::of("## The judge\n", "## 交给判题器\n").in_language(language);
+    let address = playground(language);
     book.for_each_chapter_mut(|chapter| {
         let (path, up) = place(chapter);
         let path = path.strip_suffix(".md").unwrap_or(&path);
@@ -50,7 +52,7 @@ pub fn link_to_editor(book: &mut Book, language: Language) {
             _ => return,
         };
         let words = words.in_language(language);
-        let link = format!("{heading}\n[{words}]({up}{folder}/index.html#write={begin})\n");
+        let link = format!("{heading}\n[{words}]({up}{address}#write={begin})\n");
         chapter.content = chapter.content.replacen(heading, &link, 1);
     });
 }
@@ -65,13 +67,10 @@ const WRITE: Text = Text::of(
 );
 
 /// Adds a link to the playground at the top of each page, and a page that leads there to the menu, after
-/// the first one. The Chinese book is in a folder of the English one.
+/// the first one.
 pub fn link_to_playground(book: &mut Book, language: Language) {
-    let name = PLAYGROUND.in_language(language);
-    let address = match language {
-        Language::English => "playground/index.html",
-        Language::Chinese => "../playground/index.html",
-    };
+    let name = Text::of("Playground", "演练场").in_language(language);
+    let address = playground(language);
     book.for_each_chapter_mut(|chapter| {
         let (_, up) = place(chapter);
         let link = format!("[{name}]({up}{address})\n\n");
@@ -81,10 +80,8 @@ pub fn link_to_playground(book: &mut Book, language: Language) {
         "# {name}\n\n[{name}]({address})\n\n<script>location.replace('{address}')</script>\n"
     );
     let page = Chapter::new(name, text, "playground.md", vec![]);
-    let first = book
-        .items
-        .iter()
-        .position(|item| matches!(item, BookItem::Chapter(_)));
+    let is_page = |item: &BookItem| matches!(item, BookItem::Chapter(_));
+    let first = book.items.iter().position(is_page);
     let place = first.map_or(0, |first| first + 1);
     book.items.insert(place, page.into());
 }

@@ -11,17 +11,13 @@ use mdbook_preprocessor::book::Book;
 use regex_lite::{Captures, Regex};
 use show::page;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::language::{Language, Text};
+use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
 
-use crate::{four, place};
+use crate::{four, place, playground};
 
 /// The most steps that a player holds.
 const MOST_STEPS: usize = 10_000;
-
-/// Where the playground is, seen from the folder of the players. The Chinese book is in a folder of the
-/// English one.
-const PLAYGROUND: Text = Text::of("../playground/index.html", "../../playground/index.html");
 
 /// Hides the players where there are no scripts, and gives each frame the height that it asks for.
 pub(crate) const HEAD: &str = "<noscript><style>.player { display: none; }</style></noscript>
@@ -53,12 +49,8 @@ impl Player {
 }
 
 fn marker() -> Regex {
-    Regex::new(r"<!-- player: (\w+) (\w+) (\d+) -->").expect("the pattern is valid")
-}
-
-/// The marker of the program of the first chapter.
-fn marker_of_program() -> Regex {
-    Regex::new(r"<!-- player: 4×4 four (\d+)( predict)? -->").expect("the pattern is valid")
+    let marker = r"<!-- player: (\S+) (\w+) (\d+)( predict)? -->";
+    Regex::new(marker).expect("the pattern is valid")
 }
 
 /// The players of a page in Markdown.
@@ -88,35 +80,29 @@ pub fn add(
     mut write: impl FnMut(&str, &str) -> io::Result<()>,
 ) -> io::Result<()> {
     let mut written = Ok(());
-    let playground = PLAYGROUND.in_language(language);
+    // The players are in a folder of their own.
+    let playground = format!("../{}", playground(language));
     book.for_each_chapter_mut(|chapter| {
         let (_, up) = place(chapter);
         let mut head = HEAD;
-        let mut frame = |file: &str, page: &str, [search, board]: [&str; 2], address: &str| {
+        let frames = marker().replace_all(&chapter.content, |marker: &Captures| {
+            let [board, search, step] = [1, 2, 3].map(|group| &marker[group]);
+            let data = match board {
+                "4×4" => four::data(),
+                _ => page::data(Some(board), &[player(marker).timeline()]),
+            };
+            let file = format!("players/{}-{search}.html", board.replace('×', "x"));
             if written.is_ok() {
-                written = write(file, page);
+                written = write(&file, &page::embedded(language, &data, &playground));
             }
             let title = match language {
                 Language::English => format!("{search} on {board}"),
                 Language::Chinese => format!("{board}：{search}"),
             };
-            let head = mem::take(&mut head);
+            let (head, predict) = (mem::take(&mut head), marker.get(4).map_or("", |_| "&predict=1"));
             format!(
-                "{head}<iframe class=\"player\" title=\"{title}\" loading=\"lazy\" src=\"{up}{file}#{address}\"></iframe>"
+                "{head}<iframe class=\"player\" title=\"{title}\" loading=\"lazy\" src=\"{up}{file}#step={step}{predict}\"></iframe>"
             )
-        };
-        let frames = marker().replace_all(&chapter.content, |marker: &Captures| {
-            let player = player(marker);
-            let (board, search, step) = (player.puzzle.name, player.approach.name, player.step);
-            let page = page::embedded(language, board, &[player.timeline()], playground);
-            let file = format!("players/{board}-{search}.html");
-            frame(&file, &page, [search, board], &format!("step={step}"))
-        });
-        let frames = marker_of_program().replace_all(&frames, |marker: &Captures| {
-            let page = page::embedded_data(language, &four::data(), playground);
-            let predict = marker.get(2).map_or("", |_| "&predict=1");
-            let address = format!("step={}{predict}", &marker[1]);
-            frame("players/4x4-four.html", &page, ["four", "4×4"], &address)
         });
         chapter.content = frames.into_owned();
     });

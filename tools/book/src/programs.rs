@@ -18,8 +18,8 @@ use sudoku_kata::approaches::Approach;
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::submission;
 
-use crate::place;
 use crate::players::HEAD;
+use crate::{place, playground};
 
 /// The page whose first block belongs to all others.
 const SHARED: &str = "rust.md";
@@ -124,16 +124,13 @@ fn beside(block: &str, common: &str) -> String {
 
 /// The line of a text where the first of these lines are, up to those that are left out.
 fn line_of(shown: &str, text: &str) -> usize {
-    let shown = shown
-        .lines()
-        .map(str::trim)
-        .take_while(|line| !line.starts_with("// …"));
-    let (shown, lines): (Vec<&str>, Vec<&str>) =
-        (shown.collect(), text.lines().map(str::trim).collect());
-    let found = lines
-        .windows(shown.len().max(1))
-        .position(|lines| lines == shown);
-    found.map_or(1, |line| line + 1)
+    let shown = shown.lines().map(str::trim);
+    let shown: Vec<&str> = shown.take_while(|line| !line.starts_with("// …")).collect();
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    let mut places = lines.windows(shown.len().max(1));
+    places
+        .position(|lines| lines == shown)
+        .map_or(1, |line| line + 1)
 }
 
 const RUN: Text = Text::of("Run and edit", "运行、修改");
@@ -144,10 +141,7 @@ pub fn add(
     language: Language,
     read: impl Fn(&str) -> io::Result<String>,
 ) -> io::Result<()> {
-    let (folder, tag) = match language {
-        Language::English => ("playground", "en"),
-        Language::Chinese => ("../playground", "zh"),
-    };
+    let (address, tag) = (playground(language), language.code());
     let mut result = Ok(());
     book.for_each_chapter_mut(|chapter| {
         let (path, up) = place(chapter);
@@ -167,12 +161,12 @@ pub fn add(
                 true => format!("{words} {}", name.rsplit('/').next().unwrap_or(name)),
                 false => words.to_owned(),
             };
-            let name = encoded(name);
+            let name = urlencoding::encode(name);
             let indentation = &chapter.content[shown.clone()];
             let indentation = indentation.len() - indentation.trim_start_matches(' ').len();
             let mark = format!(
                 "\n\n{:indentation$}<div class=\"program\" data-label=\"{words}\" \
-                 data-src=\"{up}{folder}/index.html#program={name}&amp;line={line}&amp;{begin}&amp;searches=&amp;lang={tag}\"></div>\n",
+                 data-src=\"{up}{address}#program={name}&amp;line={line}&amp;{begin}&amp;searches=&amp;lang={tag}\"></div>\n",
                 ""
             );
             chapter.content.insert_str(shown.end, &mark);
@@ -182,15 +176,4 @@ pub fn add(
         }
     });
     result
-}
-
-/// The text as a part of an address.
-fn encoded(text: &str) -> String {
-    let byte = |byte: u8| match byte {
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'_' | b'-' => {
-            char::from(byte).to_string()
-        }
-        byte => format!("%{byte:02X}"),
-    };
-    text.bytes().map(byte).collect()
 }

@@ -164,6 +164,24 @@ impl Reason {
     pub fn is_guess(self) -> bool {
         matches!(self, Reason::Guess { .. })
     }
+
+    /// Its name in data for programs.
+    pub fn kind(self) -> &'static str {
+        match self {
+            Reason::OnlyCandidate => "only candidate",
+            Reason::OnlyPlace(_) => "only place",
+            Reason::Guess { .. } => "guess",
+            Reason::Clash { .. } => "clash",
+            Reason::DeadEnd(_) => "dead end",
+            Reason::AllTried(_) => "all tried",
+            Reason::FailedGuess { .. } => "failed guess",
+            Reason::Learned => "learned",
+            Reason::Jump => "jump",
+            Reason::OtherBoard => "other board",
+            Reason::Copied => "copied",
+            Reason::Unknown => "unknown",
+        }
+    }
 }
 
 /// Why a step was made, and what the board shows apart from that.
@@ -691,22 +709,16 @@ pub struct Trail {
 
 /// A placement that stands where a [`Trail`] ends.
 pub struct Passed {
-    /// The number of its step, from 1.
-    pub at: usize,
     /// The step.
     pub step: Step,
     /// Why it was made.
     pub why: Why,
-    /// Those that were tried before it from the same board.
-    pub tried: Vec<(usize, Step)>,
 }
 
 /// A search from the end of a [`Trail`] on.
 pub struct Resumed {
     /// The placements on the board there, oldest first.
     pub passed: Vec<Passed>,
-    /// What was tried there, and undone, before the next step.
-    pub tried: Vec<(usize, Step)>,
     /// Since when the board there is lost, if the search does not look where that shows.
     pub loss: Option<Loss>,
     /// The next steps.
@@ -770,12 +782,7 @@ impl Trail {
             explainer.fail_all(&tried);
             explainer.steps = at - 1;
             let why = explainer.see(&step);
-            Passed {
-                at,
-                step,
-                why,
-                tried,
-            }
+            Passed { step, why }
         };
         let passed = self.tried.into_iter().map(pass).collect();
         explainer.fail_all(&here);
@@ -784,7 +791,6 @@ impl Trail {
         let explanation = explainer.explanation(steps);
         Resumed {
             passed,
-            tried: here,
             loss: missed.map(|loss| explanation.losses[loss as usize]),
             explanation,
         }

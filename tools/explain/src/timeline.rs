@@ -66,17 +66,6 @@ pub struct Explained {
     partners: Vec<Option<u32>>,
 }
 
-/// A placement that stands on the board: a frame of the call stack, if the search is recursive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Level {
-    /// The placement.
-    pub step: Step,
-    /// Where the timeline is when it has been made.
-    pub at: usize,
-    /// Why it was made. For a guess, what was tried before it, and what is left.
-    pub why: Why,
-}
-
 /// How many candidates the cell of the last step has, and how few another one has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fewest {
@@ -131,9 +120,10 @@ impl Timeline {
             [] => Sight::Unknown,
             _ => search.sight(),
         };
-        let same = known
-            .iter()
-            .find(|known| known.sight == sight && have_same_changes(&known.steps, steps));
+        let is_same = |known: &&Arc<Explained>| {
+            known.sight == sight && have_same_changes(&known.steps, steps)
+        };
+        let same = known.iter().find(is_same);
         let explained = same.cloned().unwrap_or_else(|| {
             Arc::new(Explained {
                 steps: Arc::clone(&recorded),
@@ -370,18 +360,15 @@ impl Timeline {
         Some(undo as usize + 1)
     }
 
-    /// The placements that stand on the board, in the order in which they were made.
-    pub fn levels(&self) -> Vec<Level> {
+    /// The placements that stand on the board, in the order in which they were made, each with its reason: the
+    /// frames of the call stack, if the search is recursive.
+    pub fn levels(&self) -> Vec<(Step, Why)> {
         let is_placement = |index: &usize| self.steps[*index].kind == StepKind::Placement;
         let stands = |index: &usize| {
             self.undone_at(index + 1)
                 .is_none_or(|undone| undone > self.at)
         };
-        let level = |index: usize| Level {
-            step: self.steps[index],
-            at: index + 1,
-            why: self.whys()[index],
-        };
+        let level = |index: usize| (self.steps[index], self.whys()[index]);
         let placed = (0..self.at).filter(is_placement);
         placed.filter(stands).map(level).collect()
     }
@@ -390,11 +377,6 @@ impl Timeline {
     pub fn last_step(&self) -> Option<Step> {
         let index = self.at.checked_sub(1)?;
         self.steps().get(index).copied()
-    }
-
-    /// The digits that no peer of (r, c) holds at the present step, whatever (r, c) itself holds.
-    pub fn candidates(&self, r: usize, c: usize) -> Vec<char> {
-        candidates(&self.board, r, c)
     }
 
     /// The number of candidates of the cell of the last step, and of the other empty cells, while

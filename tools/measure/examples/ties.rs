@@ -4,8 +4,9 @@
 //! several rules, on the 400 boards of `generate --minimal --count 400 --seed 991` and on a random image
 //! of each.
 
-use std::fmt::Write;
+mod cells;
 
+use cells::{Used, each, units};
 use explain::format::grouped;
 use rand::Rng;
 use rand::seq::SliceRandom;
@@ -51,13 +52,8 @@ pub fn table() -> String {
     for (name, rule) in RULES {
         let (counts, on_images) = (count(&boards, rule), count(&images, rule));
         let beside = 100.0 * counts.beside as f64 / counts.choices as f64;
-        writeln!(
-            text,
-            "{name:18}{:>9}{:>9}{beside:>7.0} %",
-            grouped(counts.placements),
-            grouped(on_images.placements),
-        )
-        .expect("a string takes any text");
+        let [placed, on_images] = [counts.placements, on_images.placements].map(grouped);
+        text += &format!("{name:18}{placed:>9}{on_images:>9}{beside:>7.0} %\n");
     }
     text
 }
@@ -77,21 +73,16 @@ fn count(boards: &[Board], rule: Rule) -> Counts {
         let mut rng = generate::rng(seed);
         let mut shuffled: Vec<usize> = (0..81).collect();
         shuffled.shuffle(&mut rng);
+        let (used, empty) = Used::of(board);
         let mut search = Search {
-            used: [[0; 9]; 3],
-            empty: Vec::new(),
+            used,
+            empty,
             rule,
             shuffled,
             rng,
             path: Vec::new(),
             counts: &mut counts,
         };
-        for (cell, symbol) in board.iter().flatten().enumerate() {
-            match symbol.to_digit(10) {
-                Some(digit) => search.flip(cell, 1 << (digit - 1)),
-                None => search.empty.push(cell),
-            }
-        }
         assert!(search.fill(), "each board has a solution");
     }
     counts
@@ -99,8 +90,7 @@ fn count(boards: &[Board], rule: Rule) -> Counts {
 
 /// MRV on cells 0 to 80, as `bitmask_mrv` does it, with other rules for ties.
 struct Search<'a, R> {
-    /// The digits in each row, column and box: bit d - 1 for digit d.
-    used: [[u16; 9]; 3],
+    used: Used,
     empty: Vec<usize>,
     rule: Rule,
     shuffled: Vec<usize>,
@@ -111,46 +101,32 @@ struct Search<'a, R> {
 }
 
 impl<R: Rng> Search<'_, R> {
-    fn candidates(&self, cell: usize) -> u16 {
-        let used = self.used.iter().zip(units(cell));
-        0x1ff & !used.fold(0, |all, (used, unit)| all | used[unit])
-    }
-
-    fn flip(&mut self, cell: usize, bit: u16) {
-        for (used, unit) in self.used.iter_mut().zip(units(cell)) {
-            used[unit] ^= bit;
-        }
-    }
-
     /// Fills the empty cells, or restores them and returns `false`.
     fn fill(&mut self) -> bool {
-        let size = |&cell: &usize| self.candidates(cell).count_ones();
-        let Some(fewest) = self.empty.iter().map(size).min() else {
+        let counts = self.empty.iter().map(|&cell| self.used.count(cell));
+        let Some(fewest) = counts.min() else {
             return true;
         };
         let is_choice = fewest > 1;
         let mut best = (u64::MAX, 0);
         for index in 0..self.empty.len() {
             let cell = self.empty[index];
-            if self.candidates(cell).count_ones() == fewest {
-                let rank = self.rank(cell);
-                best = best.min((rank, index));
+            if self.used.count(cell) == fewest {
+                best = best.min((self.rank(cell), index));
             }
         }
         let cell = self.empty.swap_remove(best.1);
-        let candidates = self.candidates(cell);
-        let bits = (0..9).map(|shift| 1 << shift);
-        for bit in bits.filter(|bit| candidates & bit != 0) {
+        for digit in each(self.used.candidates(cell)) {
             self.counts.placements += 1;
             if is_choice {
                 self.count_choice(cell);
                 self.path.push(cell);
             }
-            self.flip(cell, bit);
+            self.used.flip(cell, digit);
             if self.fill() {
                 return true;
             }
-            self.flip(cell, bit);
+            self.used.flip(cell, digit);
             if is_choice {
                 self.path.pop();
             }
@@ -167,23 +143,17 @@ impl<R: Rng> Search<'_, R> {
 
     /// The cell with the lowest rank is taken.
     fn rank(&mut self, cell: usize) -> u64 {
-        let [r, c, b] = units(cell);
+        let (r, c) = (cell / 9, cell % 9);
         match self.rule {
             Rows => cell as u64,
             Columns => (c * 9 + r) as u64,
-            Boxes => (b * 9 + r % 3 * 3 + c % 3) as u64,
+            Boxes => (r / 3 * 27 + c / 3 * 9 + r % 3 * 3 + c % 3) as u64,
             Shuffled => self.shuffled[cell] as u64,
             Random => u64::from(self.rng.next_u32()),
         }
     }
 }
 
-/// The row, the column and the box of a cell.
-fn units(cell: usize) -> [usize; 3] {
-    [cell / 9, cell % 9, cell / 27 * 3 + cell % 9 / 3]
-}
-
 fn are_peers(cell: usize, other: usize) -> bool {
-    let mut pairs = units(cell).into_iter().zip(units(other));
-    cell != other && pairs.any(|(unit, of_other)| unit == of_other)
+    cell != other && units(cell).iter().any(|unit| units(other).contains(unit))
 }

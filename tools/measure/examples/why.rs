@@ -3,11 +3,12 @@
 //!
 //! `cargo run --release -p sudoku-kata-measure --example why` prints the tables of docs/path/why.md.
 
-use std::fmt::Write;
+mod cells;
 
+use cells::{Used, each};
 use explain::format::grouped;
 use measure::Spread;
-use sudoku_kata::board::{Board, cells};
+use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::{generate, symmetry};
 
@@ -38,15 +39,13 @@ pub fn causes() -> String {
         '4' => '1',
         other => *other,
     };
-    let renamed: Board = classic
-        .iter()
-        .map(|row| row.iter().map(name).collect())
-        .collect();
+    let renamed = classic.iter().map(|row| row.iter().map(name).collect());
+    let renamed: Board = renamed.collect();
     let mut rng = generate::rng(1);
-    let names = (0..IMAGES).map(|_| symmetry::renamed(&mut rng, &classic));
-    let names: Vec<Board> = names.collect();
-    let places = (0..IMAGES).map(|_| symmetry::moved(&mut rng, &classic));
-    let places: Vec<Board> = places.collect();
+    let mut changed = |change: fn(&mut _, &[_]) -> Board| -> Vec<Board> {
+        (0..IMAGES).map(|_| change(&mut rng, &classic)).collect()
+    };
+    let (names, places) = (changed(symmetry::renamed), changed(symmetry::moved));
     let mut text = format!("{:37}{:>6}{:>7}{:>9}\n", "", "median", "90 %", "maximum");
     for (what, boards) in [
         ("as given", vec![classic]),
@@ -57,10 +56,10 @@ pub fn causes() -> String {
     ] {
         let spread = spread(&boards, reading_order);
         let median = grouped(spread.median);
-        write!(text, "{what:37}{median:>6}").expect("a string takes any text");
+        text += &format!("{what:37}{median:>6}");
         if boards.len() > 1 {
             let [p90, maximum] = [spread.p90, spread.max].map(grouped);
-            write!(text, "{p90:>7}{maximum:>9}").expect("a string takes any text");
+            text += &format!("{p90:>7}{maximum:>9}");
         }
         text += "\n";
     }
@@ -82,17 +81,15 @@ pub fn quarters() -> String {
         });
         let mut seen: Vec<(f64, u64)> = seen.collect();
         seen.sort_by(|one, other| one.0.total_cmp(&other.0));
-        write!(text, "{name:12}").expect("a string takes any text");
+        text += &format!("{name:12}");
         for quarter in seen.chunks(IMAGES / 4) {
             let placements = quarter.iter().map(|seen| seen.1).collect();
             let median = grouped(Spread::of(placements).median);
-            write!(text, "{median:>8}").expect("a string takes any text");
+            text += &format!("{median:>8}");
         }
-        let logarithms = seen
-            .iter()
-            .map(|&(product, placements)| (product, (placements as f64).ln()));
+        let logarithms = seen.iter().map(|seen| (seen.0, (seen.1 as f64).ln()));
         let correlation = correlation(&logarithms.collect::<Vec<_>>());
-        writeln!(text, "{correlation:>13.2}").expect("a string takes any text");
+        text += &format!("{correlation:>13.2}\n");
     }
     text
 }
@@ -109,12 +106,9 @@ pub fn orders() -> String {
     let mut text = format!("{:35}{classic:>7}{second:>12}{third:>12}\n", "");
     let images = BOARDS.map(images);
     for (name, order) in orders {
-        let medians = images
-            .each_ref()
-            .map(|images| grouped(spread(images, order).median));
-        let [classic, second, third] = medians;
-        writeln!(text, "{name:35}{classic:>7}{second:>12}{third:>12}")
-            .expect("a string takes any text");
+        let medians = images.each_ref().map(|images| spread(images, order).median);
+        let [classic, second, third] = medians.map(grouped);
+        text += &format!("{name:35}{classic:>7}{second:>12}{third:>12}\n");
     }
     text
 }
@@ -153,13 +147,8 @@ fn best_direction(start: &Start) -> Vec<usize> {
 
 /// Row by row, the bands by the product of all their cells, and the rows of a band by theirs.
 fn tightest_rows(start: &Start) -> Vec<usize> {
-    let row = |r: usize| {
-        start
-            .empty
-            .iter()
-            .copied()
-            .filter(move |cell| cell / 9 == r)
-    };
+    let empty = start.empty.iter().copied();
+    let row = |r: usize| empty.clone().filter(move |cell| cell / 9 == r);
     let product = |r: usize| row(r).map(|cell| start.logarithm(cell)).sum::<f64>();
     let mut bands = [[0, 1, 2], [3, 4, 5], [6, 7, 8]];
     for rows in &mut bands {
@@ -172,11 +161,9 @@ fn tightest_rows(start: &Start) -> Vec<usize> {
 
 fn tightest_cells(start: &Start) -> Vec<usize> {
     let mut cells = start.empty.clone();
-    cells.sort_by_key(|&cell| candidates(&start.used, cell).count_ones());
+    cells.sort_by_key(|&cell| start.used.count(cell));
     cells
 }
-
-type Used = [u16; 27];
 
 /// A board before a search.
 struct Start {
@@ -186,18 +173,12 @@ struct Start {
 
 impl Start {
     fn of(board: &Board) -> Start {
-        let (mut used, mut empty) = ([0; 27], Vec::new());
-        for (r, c) in cells() {
-            match board[r][c].to_digit(10) {
-                Some(digit) => flip(&mut used, r * 9 + c, digit),
-                None => empty.push(r * 9 + c),
-            }
-        }
+        let (used, empty) = Used::of(board);
         Start { used, empty }
     }
 
     fn logarithm(&self, cell: usize) -> f64 {
-        f64::from(candidates(&self.used, cell).count_ones()).ln()
+        f64::from(self.used.count(cell)).ln()
     }
 
     /// The logarithm of the product of the numbers of candidates of the first cells.
@@ -218,33 +199,15 @@ fn fill(used: &mut Used, cells: &[usize], placements: &mut u64) -> bool {
     let Some((&cell, rest)) = cells.split_first() else {
         return true;
     };
-    let candidates = candidates(used, cell);
-    for digit in (1..=9).filter(|digit| candidates >> digit & 1 == 1) {
+    for digit in each(used.candidates(cell)) {
         *placements += 1;
-        flip(used, cell, digit);
+        used.flip(cell, digit);
         if fill(used, rest, placements) {
             return true;
         }
-        flip(used, cell, digit);
+        used.flip(cell, digit);
     }
     false
-}
-
-/// The digits that no peer of the cell holds: bit d for digit d.
-fn candidates(used: &Used, cell: usize) -> u16 {
-    let [row, column, square] = units(cell).map(|unit| used[unit]);
-    !(row | column | square) & 0b11_1111_1110
-}
-
-fn flip(used: &mut Used, cell: usize, digit: u32) {
-    for unit in units(cell) {
-        used[unit] ^= 1 << digit;
-    }
-}
-
-fn units(cell: usize) -> [usize; 3] {
-    let (r, c) = (cell / 9, cell % 9);
-    [r, 9 + c, 18 + r / 3 * 3 + c / 3]
 }
 
 /// Pearson's coefficient.

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 use crate::Player;
 use crate::look::{FAINT, Look};
 use explain::timeline::Timeline;
-use sudoku_kata::board::{cells, peers};
+use sudoku_kata::board::{candidates, cells, peers};
 use sudoku_kata::trace::StepKind;
 
 /// Columns and rows of a board with one line a cell, frame and all.
@@ -20,11 +20,11 @@ impl Player {
     pub(super) fn board(&self, timeline: &Timeline, is_large: bool) -> Vec<Line<'static>> {
         let board = timeline.board();
         let last = timeline.last_step();
-        let last = last.map(|step| (step, (usize::from(step.r), usize::from(step.c))));
+        let last = last.map(|step| (step, step.cell()));
         let dead_end = timeline.dead_end();
         let is_open = |&(r, c): &(usize, usize)| self.candidates && board[r][c] == '.';
         let open = cells().filter(is_open);
-        let fewest = open.map(|(r, c)| timeline.candidates(r, c).len()).min();
+        let fewest = open.map(|(r, c)| candidates(board, r, c).len()).min();
 
         let cell = |at: (usize, usize), line: usize| {
             let (r, c) = at;
@@ -37,7 +37,7 @@ impl Player {
                 _ if dead_end.cells.contains(&at) => (String::from(" ! "), Look::DeadEnd),
                 _ if dead_end.blockers.contains(&at) => (format!("‹{digit}›"), Look::Blocker),
                 _ if is_open(&at) => {
-                    let candidates = timeline.candidates(r, c);
+                    let candidates = candidates(board, r, c);
                     let look = match fewest {
                         Some(fewest) if fewest == candidates.len() => Look::Fewest,
                         _ => Look::Empty,

@@ -12,7 +12,7 @@ use explain::format::grouped;
 use explain::text::{self, wrapped};
 use explain::timeline::Timeline;
 use explain::words;
-use sudoku_kata::board::cell_name;
+use sudoku_kata::board::{candidates, cell_name};
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::StepKind;
 
@@ -256,13 +256,9 @@ impl Player {
         lines.extend(words.into_iter().map(|line| (0, Line::styled(line, BOLD))));
         let loss = timeline.loss();
         let loss = loss.map(|loss| loss.words(language));
-        for line in timeline
-            .aside(language)
-            .into_iter()
-            .chain(loss)
-            .flat_map(|aside| wrapped(&aside, width))
-        {
-            lines.push((4, Line::styled(line, FAINT)));
+        for aside in timeline.aside(language).into_iter().chain(loss) {
+            let aside = wrapped(&aside, width).into_iter();
+            lines.extend(aside.map(|line| (4, Line::styled(line, FAINT))));
         }
         if let Some(undone_at) = timeline.undone_at(timeline.at()) {
             let later = undone_at - timeline.at();
@@ -288,12 +284,12 @@ impl Player {
         let Some(step) = timeline.last_step() else {
             return Line::default();
         };
-        let (r, c) = (usize::from(step.r), usize::from(step.c));
+        let (r, c) = step.cell();
         let (written, undone) = (self.style(Look::Written), self.style(Look::Undone));
         let cell = cell_name(r, c);
         let heading = words!(self.language, "candidates of {cell}:", "{cell} 的候选数：");
         let mut spans = vec![Span::raw(heading)];
-        for digit in timeline.candidates(r, c) {
+        for digit in candidates(timeline.board(), r, c) {
             spans.push(Span::raw(" "));
             spans.push(match step.kind {
                 _ if digit != step.digit => Span::raw(digit.to_string()),
@@ -332,80 +328,10 @@ impl Player {
     }
 
     fn draw_help(&self, frame: &mut Frame, area: Rect) {
-        let keys = [
-            (
-                Text::of("space", "空格键"),
-                Text::of("play, pause", "播放、暂停"),
-            ),
-            (
-                Text::of("← →", "← →"),
-                Text::of("a step back, a step on", "后退一步、前进一步"),
-            ),
-            (
-                Text::of("page up, down", "page up、down"),
-                Text::of("100 steps back, on", "后退、前进 100 步"),
-            ),
-            (
-                Text::of("home end", "home end"),
-                Text::of("the start, the end", "到开头、到结尾"),
-            ),
-            (
-                Text::of("g G", "g G"),
-                Text::of("next guess, the one before", "下一次、上一次猜测"),
-            ),
-            (
-                Text::of("d D", "d D"),
-                Text::of("next dead end, the one before", "下一条、上一条死路"),
-            ),
-            (
-                Text::of("n p", "n p"),
-                Text::of("next undo, the one before", "下一次、上一次撤销"),
-            ),
-            (
-                Text::of("w", "w"),
-                Text::of("the costliest wrong guess", "代价最大的错误猜测"),
-            ),
-            (
-                Text::of("+ -", "+ -"),
-                Text::of("faster, slower; also ↑ ↓", "加快、减慢；也可以用 ↑ ↓"),
-            ),
-            (
-                Text::of("c", "c"),
-                Text::of("candidates in the empty cells", "空格里的候选数"),
-            ),
-            (
-                Text::of("tab", "tab"),
-                Text::of("another board, and its code", "换一个盘面，连同代码"),
-            ),
-            (Text::of("q, esc", "q、esc"), Text::of("leave", "退出")),
-        ];
-        let language = self.language;
-        let line = |(key, what): (Text, Text)| {
-            let (key, what) = (key.in_language(language), what.in_language(language));
-            let gap = 14 - text::width(key);
-            Line::raw(format!(" {key}{:gap$}{what}", ""))
-        };
-        let mut lines: Vec<Line> = keys.into_iter().map(line).collect();
-        let notes = [
-            Text::of("", ""),
-            Text::of(
-                " underlined: the peers of the cell",
-                " 下划线：这一格的相关格",
-            ),
-            Text::of(
-                " c: where there is no room for digits,",
-                " c：放不下数字的地方，",
-            ),
-            Text::of(
-                " a cell shows how many candidates it has;",
-                " 格里显示有几个候选数；",
-            ),
-            Text::of(" the fewest are bold", " 最少的用粗体"),
-            Text::of("", ""),
-        ];
-        lines.extend(notes.map(|note| Line::raw(note.in_language(language))));
+        let help = HELP.in_language(self.language).lines();
+        let mut lines: Vec<Line> = help.map(Line::raw).collect();
         let close = Text::of(" any key closes this", " 按任意键关闭");
-        lines.push(Line::styled(close.in_language(language), FAINT));
+        lines.push(Line::styled(close.in_language(self.language), FAINT));
         // Two more for the frame.
         let (width, height) = (46.min(area.width), area.height.min(lines.len() as u16 + 2));
         let (x, y) = ((area.width - width) / 2, (area.height - height) / 2);
@@ -420,7 +346,7 @@ impl Player {
             }
         }
         frame.render_widget(Clear, window);
-        let title = Text::of(" keys ", " 按键 ").in_language(language);
+        let title = Text::of(" keys ", " 按键 ").in_language(self.language);
         let block = Block::bordered().title(title);
         frame.render_widget(Paragraph::new(lines).block(block), window);
     }
@@ -489,6 +415,46 @@ const KEYS: [Text; 4] = [
         "空格键 播放  ← → 走一步  ? 按键  q 退出",
     ),
 ];
+
+/// What the keys do.
+const HELP: Text = Text::of(
+    " space         play, pause
+ ← →           a step back, a step on
+ page up, down 100 steps back, on
+ home end      the start, the end
+ g G           next guess, the one before
+ d D           next dead end, the one before
+ n p           next undo, the one before
+ w             the costliest wrong guess
+ + -           faster, slower; also ↑ ↓
+ c             candidates in the empty cells
+ tab           another board, and its code
+ q, esc        leave
+
+ underlined: the peers of the cell
+ c: where there is no room for digits,
+ a cell shows how many candidates it has;
+ the fewest are bold
+ ",
+    " 空格键        播放、暂停
+ ← →           后退一步、前进一步
+ page up、down 后退、前进 100 步
+ home end      到开头、到结尾
+ g G           下一次、上一次猜测
+ d D           下一条、上一条死路
+ n p           下一次、上一次撤销
+ w             代价最大的错误猜测
+ + -           加快、减慢；也可以用 ↑ ↓
+ c             空格里的候选数
+ tab           换一个盘面，连同代码
+ q、esc        退出
+
+ 下划线：这一格的相关格
+ c：放不下数字的地方，
+ 格里显示有几个候选数；
+ 最少的用粗体
+ ",
+);
 
 /// `2 candidates, no cell has fewer` or `3 candidates; r5c5 has 1`.
 fn fewest(timeline: &Timeline, language: Language) -> String {

@@ -7,12 +7,12 @@ use ratatui::text::Span;
 
 use crate::Player;
 use crate::look::{BOLD, row};
-use explain::reasons::{Constraint, Reason};
+use explain::reasons::{Constraint, Reason, Why};
 use explain::text::cut;
-use explain::timeline::Level;
 use explain::words;
 use sudoku_kata::board::cell_name;
 use sudoku_kata::language::Language;
+use sudoku_kata::trace::Step;
 
 impl Player {
     /// The open levels of the focused search, the newest last; of more than fit, the newest.
@@ -30,18 +30,17 @@ impl Player {
         }
         let width = usize::from(area.width);
         frame.render_widget(Span::styled(cut(&heading, width), BOLD), row(area, 0));
-        for ((number, level), y) in (1..).zip(&levels).skip(hidden).zip(1..) {
-            let line = format!("{number:2} {}", words(level, language));
+        for ((number, (step, why)), y) in (1..).zip(&levels).skip(hidden).zip(1..) {
+            let line = format!("{number:2} {}", words(step, why, language));
             frame.render_widget(Span::raw(cut(&line, width)), row(area, y));
         }
     }
 }
 
 /// `r1c3 4  tried 1 2  untried 6`, or why there was nothing else to try.
-fn words(level: &Level, language: Language) -> String {
-    let step = level.step;
+fn words(step: &Step, why: &Why, language: Language) -> String {
     let cell = cell_name(step.r.into(), step.c.into());
-    let why = match level.why.reason {
+    let words = match why.reason {
         Reason::OnlyCandidate => {
             words!(language, "forced: only candidate", "只有一种：唯一的候选数")
         }
@@ -60,7 +59,7 @@ fn words(level: &Level, language: Language) -> String {
                 0 => String::from("–"),
                 options => on.names(options).join(" "),
             };
-            let (tried, untried) = (names(tried), names(options & !tried & !on.taken(&step)));
+            let (tried, untried) = (names(tried), names(options & !tried & !on.taken(step)));
             let unit = match on {
                 Constraint::Cell { .. } => String::new(),
                 Constraint::Digit { unit, .. } => {
@@ -68,7 +67,7 @@ fn words(level: &Level, language: Language) -> String {
                     words!(language, "  in {unit}", "  {unit}")
                 }
             };
-            match level.why.is_forced {
+            match why.is_forced {
                 true => words!(
                     language,
                     "forced: the last, tried {tried}{unit}",
@@ -87,5 +86,5 @@ fn words(level: &Level, language: Language) -> String {
         Reason::OtherBoard => words!(language, "from another board", "来自另一个盘面"),
         _ => String::new(),
     };
-    format!("{cell} {}  {why}", step.digit)
+    format!("{cell} {}  {words}", step.digit)
 }

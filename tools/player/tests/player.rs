@@ -33,6 +33,17 @@ fn player_in(language: Language, names: &[&str], limit: usize) -> Player {
     player
 }
 
+/// A player in English, which plays.
+fn playing(timelines: &[Timeline], speed: Option<u32>, colored: bool) -> Player {
+    Player::new(
+        "classic",
+        timelines.to_vec(),
+        speed,
+        colored,
+        Language::English,
+    )
+}
+
 /// The first steps of an approach on LeetCode's example.
 fn recorded(name: &str, limit: usize) -> Timeline {
     Timeline::record(approach(name), &named_board("classic"), limit)
@@ -281,8 +292,7 @@ fn lights_the_line_of_the_step() {
 
 #[test]
 fn plays_faster_and_faster_until_the_user_sets_a_speed() {
-    let timeline = recorded("board_scan", ALL);
-    let mut player = Player::new("classic", vec![timeline], None, true, Language::English);
+    let mut player = playing(&[recorded("board_scan", ALL)], None, true);
     let frame = Duration::from_millis(25);
     let mut after = |seconds: usize| {
         (0..40 * seconds).for_each(|_| player.tick(frame));
@@ -307,7 +317,7 @@ fn shows_a_search_that_goes_on() {
     let scan = approach("board_scan");
     let recording = scan.record(&given, 10);
     let begun = |limit| Timeline::of_steps(scan, &given, &recording.steps[..limit], &[]);
-    let mut player = Player::new("classic", vec![begun(5)], Some(10), true, Language::English);
+    let mut player = playing(&[begun(5)], Some(10), true);
     press(&mut player, " $ ");
     player.tick(Duration::from_secs(1));
     assert!(player.is_playing(), "more steps may come");
@@ -334,13 +344,7 @@ fn parts_searches_when_their_steps_differ() {
     let given = named_board("classic");
     let names = ["board_scan", "bool_arrays", "bitmask_mrv"];
     let timelines = names.map(|name| Timeline::of_steps(approach(name), &given, &[], &[]));
-    let mut player = Player::new(
-        "classic",
-        timelines.to_vec(),
-        Some(10),
-        true,
-        Language::English,
-    );
+    let mut player = playing(&timelines, Some(10), true);
     let boards = |player: &Player| shown(player, 110, 24).matches('┌').count();
     assert_eq!(boards(&player), 3, "nothing is known of them");
     for (index, name) in names.into_iter().enumerate() {
@@ -351,14 +355,7 @@ fn parts_searches_when_their_steps_differ() {
 
 /// The smallest frame of board_scan after these keys.
 fn frame_after(keys: &str, colored: bool) -> Buffer {
-    let timeline = recorded("board_scan", ALL);
-    let mut player = Player::new(
-        "classic",
-        vec![timeline],
-        Some(1),
-        colored,
-        Language::English,
-    );
+    let mut player = playing(&[recorded("board_scan", ALL)], Some(1), colored);
     press(&mut player, keys);
     frame(&player, 40, 23)
 }

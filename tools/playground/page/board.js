@@ -70,9 +70,8 @@ async function setTo(cells) {
   const { error, cells: atFault = [] } = JSON.parse(answer);
   showError(error?.[LANGUAGE] ?? '', atFault);
   listener.isChecked(error ? null : cells);
-  const solutions = error ? null : JSON.parse((await ask('solutions', cells)) ?? 'null');
-  if (cells !== typed) return;
-  put(byId('solutions'), solutions?.words?.[LANGUAGE] ?? '');
+  const solutions = error ? null : await ask('solutions', cells);
+  if (solutions && cells === typed) put(byId('solutions'), JSON.parse(solutions)[LANGUAGE]);
 }
 
 function drawBoard() {

@@ -1,8 +1,9 @@
 // The library, in Workers.
 
-import { byId, make, put } from '../../show/src/page/dom.js';
+import { byId, put } from '../../show/src/page/dom.js';
 import { WORDS } from '../../show/src/page/language.js';
 import { cards } from '../../show/src/page/player.js';
+import { load } from './load.js';
 
 const workerAddress = URL.createObjectURL(new Blob([byId('worker').textContent], { type: 'text/javascript' }));
 if (!hasVectors()) {
@@ -10,23 +11,12 @@ if (!hasVectors()) {
   // Nothing works without the library.
   await new Promise(() => {});
 }
-const module = await WebAssembly.compile(await library());
+const module = await WebAssembly.compile(await load('library.wasm', 'library.js'));
 
 /** Whether the browser knows the 128 bits that the library works on: a module is valid that has only the type of a
  * function that returns them. */
 function hasVectors() {
   return WebAssembly.validate(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123));
-}
-
-/** The library: a file beside the page. A page that was opened from a file may not read it, but run a script. */
-async function library() {
-  if (location.protocol !== 'file:') return (await fetch('library.wasm')).arrayBuffer();
-  const script = make('script', { src: 'library.js' });
-  await new Promise((loaded) => {
-    script.onload = loaded;
-    document.head.append(script);
-  });
-  return Uint8Array.from(atob(globalThis.PLAYGROUND_WASM), (letter) => letter.charCodeAt(0));
 }
 
 /** Shows what is wrong with the board, or went wrong in the library. */

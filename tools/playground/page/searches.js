@@ -4,20 +4,8 @@ import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/pag
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, number, put } from '../../show/src/page/dom.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
-import {
-  cards,
-  clock,
-  end,
-  goTo,
-  isDeadEnd,
-  mode,
-  pause,
-  prepare,
-  refresh,
-  rewind,
-  searches,
-  show,
-} from '../../show/src/page/player.js';
+import { cards, clock, end, goTo, isDeadEnd, mode, pause, prepare } from '../../show/src/page/player.js';
+import { refresh, rewind, searches, show } from '../../show/src/page/player.js';
 import { isGenerating, listener, read, typed } from './board.js';
 import { catalogue, endOf, endRun, isRunning, puzzleOf, queue, replaceHelper, WORKERS, work } from './library.js';
 

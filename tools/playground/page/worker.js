@@ -1,19 +1,6 @@
 // Runs in a Worker: calls the library and posts what it returns. After an error the Worker is not used again.
 
-import {
-  catalogue,
-  count,
-  distribution,
-  generate,
-  image,
-  initSync,
-  parse,
-  record,
-  recordAround,
-  solutions,
-} from 'library';
-
-const library = { catalogue, count, distribution, generate, image, parse, record, recordAround, solutions };
+import * as library from 'library';
 
 /** The library passes news of a search to this function. Its steps are packed, and moved to the page. */
 globalThis.tell = (text) => {
@@ -40,7 +27,8 @@ globalThis.tell = (text) => {
 
 globalThis.onmessage = ({ data: { module, name, values } }) => {
   try {
-    if (module) initSync({ module });
+    if (module) library.initSync({ module });
+    // biome-ignore lint/performance/noDynamicNamespaceImportAccess: the page calls every function of the library
     else postMessage({ result: library[name](...values) });
   } catch (error) {
     postMessage({ error: error.message });

@@ -3,7 +3,7 @@
 import { keepInAddress, readAddress, writeAddress } from '../../show/src/page/address.js';
 import { byId, make } from '../../show/src/page/dom.js';
 import { fitFrame } from '../../show/src/page/embed.js';
-import { LANGUAGE } from '../../show/src/page/language.js';
+import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import { typed } from './board.js';
 import { showOwn } from './searches.js';
 
@@ -12,8 +12,15 @@ import { showOwn } from './searches.js';
  * program and the line to show first.
  */
 const { own, write, program, line } = readAddress();
-const page = { keepInAddress, writeAddress, make, LANGUAGE, board: () => typed, showOwn, own, write, program, line };
+const page = { keepInAddress, copyLink, LANGUAGE, board: () => typed, showOwn, own, write, program, line };
 let panel = null;
+
+/** Copies a link to the page, and says so; or that the browser does not allow it. */
+export async function copyLink() {
+  writeAddress();
+  const isCopied = navigator.clipboard.writeText(location.href).then(() => true);
+  return (await isCopied.catch(() => false)) ? WORDS.linkIsCopied : WORDS.addressIsLink;
+}
 
 byId('write').addEventListener('click', async ({ target }) => {
   panel ??= new Promise((opened, failed) => {

@@ -10,8 +10,8 @@ use std::rc::Rc;
 
 use explain::message::Words;
 use explain::program::Run;
+use explain::reasons::Trail;
 use explain::reasons::words::solutions_in_words;
-use explain::reasons::{Trail, dead_end};
 use explain::summary::Summary;
 use explain::timeline::Timeline;
 use serde_json::{Value, json};
@@ -240,19 +240,13 @@ pub fn observe_around(
     }
 }
 
-/// Whether a board has no solution, one, or several, as JSON: their number, up to 2, `words` for the
-/// reader if it is not 1, and the cell or the digit `without` a place if there is one.
+/// That a board has no solution, or several, in each language, as JSON; nothing if it has one.
 #[wasm_bindgen]
 pub fn solutions(cells: &str) -> String {
     let board = board_of(cells);
     let count = sudoku_kata::solutions::count(&board, 2);
-    let without = dead_end(&board);
-    let words = (count != 1).then(|| {
-        let words = |language| solutions_in_words(language, &board, count);
-        page::in_each_language(|language| words(language).unwrap_or_default())
-    });
-    let without = without.filter(|_| count == 0).map(page::place);
-    json!({ "solutions": count, "words": words, "without": without }).to_string()
+    let words = |language| solutions_in_words(language, &board, count).unwrap_or_default();
+    page::in_each_language(words).to_string()
 }
 
 /// Counts the placements of a search on random images of a board, and passes them to the page; see

@@ -162,31 +162,26 @@ fn records_around_a_step_what_it_records_from_the_start(#[case] step: usize) {
             assert_eq!(losses[0], losses[1]);
         }
     }
-    let path = window["path"].as_array().unwrap();
-    for passed in path {
-        let at = passed["at"].as_u64().unwrap() as usize;
-        assert_eq!(passed["step"], whole["steps"][at - 1]);
+    let mut standing = Vec::new();
+    for step in &whole["steps"].as_array().unwrap()[..start] {
+        match step.as_u64().unwrap().is_multiple_of(10) {
+            true => _ = standing.pop(),
+            false => standing.push(step),
+        }
     }
-    let undos = |step: &Value| step.as_u64().unwrap().is_multiple_of(10);
-    let undone = whole["steps"].as_array().unwrap()[..start]
-        .iter()
-        .filter(|step| undos(step));
-    assert_eq!(path.len() + 2 * undone.count(), start);
+    let path = window["path"].as_array().unwrap().iter();
+    assert_eq!(
+        path.map(|passed| &passed["step"]).collect::<Vec<_>>(),
+        standing
+    );
 }
 
 #[rstest]
-#[case::one(classic(), json!({ "solutions": 1, "words": null, "without": null }))]
-#[case::several(
-    &".".repeat(81),
-    json!({ "solutions": 2, "words": { "en": "several solutions", "zh": "有多个解" }, "without": null })
-)]
+#[case::one(classic(), json!({ "en": "", "zh": "" }))]
+#[case::several(&".".repeat(81), json!({ "en": "several solutions", "zh": "有多个解" }))]
 #[case::none_for_a_cell(
     &("12345678.".to_owned() + &".".repeat(17) + "9" + &".".repeat(54)),
-    json!({
-        "solutions": 0,
-        "words": { "en": "no solution: r1c9 has no candidate", "zh": "无解：r1c9 没有候选数" },
-        "without": { "cell": 8 },
-    })
+    json!({ "en": "no solution: r1c9 has no candidate", "zh": "无解：r1c9 没有候选数" }),
 )]
 fn says_how_many_solutions_a_board_has(#[case] cells: &str, #[case] expected: Value) {
     let answer: Value = serde_json::from_str(&playground::solutions(cells)).unwrap();

@@ -66,10 +66,7 @@ pub fn text(language: Language, title: &str, timelines: &mut [Timeline]) -> Stri
 
     let names = timelines.iter().map(|timeline| timeline.search().name());
     let names: Vec<&str> = names.collect();
-    let heading = match names[..] {
-        [name] => race.say(ONE, &[&name, &title]),
-        _ => race.say(SEVERAL, &[&names.len(), &title]),
-    };
+    let heading = heading(language, &names, title);
     let mut style = race.style();
     for (index, film) in films.iter().enumerate() {
         style += &race.style_of(index, film);

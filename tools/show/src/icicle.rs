@@ -1,6 +1,6 @@
 //! Whole searches as one still SVG picture: a bar for each placement, all on the same scale of steps.
 
-use crate::animation::words::{ONE, SAME_STEPS, SEVERAL, say};
+use crate::animation::words::{SAME_STEPS, heading, say};
 use crate::svg;
 use explain::format::grouped;
 use explain::summary::{Bar, Summary};
@@ -41,10 +41,7 @@ pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
     let most = summaries.map(Summary::steps).max().unwrap_or(0).max(1);
     let names = timelines.iter().map(|timeline| timeline.search().name());
     let names: Vec<&str> = names.collect();
-    let heading = match names[..] {
-        [name] => say(language, ONE, &[&name, &title]),
-        _ => say(language, SEVERAL, &[&names.len(), &title]),
-    };
+    let heading = heading(language, &names, title);
     let mut body = svg::text("title", (MARGIN, 30), &svg::escaped(&heading));
     let key = KEY.in_language(language);
     body += &svg::text("small soft", (MARGIN, 50), key);
@@ -149,9 +146,8 @@ fn bars(rows: &[Vec<Bar>], all: u64, height: u32, scale: impl Fn(u64) -> u64) ->
 
 /// A mark wherever the search came to a dead end.
 fn ticks(summary: &Summary, top: u32, scale: impl Fn(u64) -> u64) -> String {
-    let slots = (0..)
-        .zip(summary.dead_ends())
-        .filter(|(_, count)| **count > 0);
+    let slots = (0..).zip(summary.dead_ends());
+    let slots = slots.filter(|(_, count)| **count > 0);
     let spans = slots.map(|(slot, _)| {
         let start = slot * summary.slot();
         (scale(start), scale(start + summary.slot()))
@@ -175,14 +171,8 @@ fn path(class: &str, spans: impl Iterator<Item = (u64, u64)>, y: u32, width: u32
         return String::new();
     }
     let tenths = |number: u64| number as f64 / 10.0;
-    let lines = joined.iter().map(|&(from, to)| {
-        format!(
-            "M{} {}h{}",
-            tenths(from),
-            tenths(y.into()),
-            tenths(to - from)
-        )
-    });
-    let lines: String = lines.collect();
+    let y = tenths(y.into());
+    let line = |&(from, to): &(u64, u64)| format!("M{} {y}h{}", tenths(from), tenths(to - from));
+    let lines: String = joined.iter().map(line).collect();
     format!("<path class=\"{class}\" stroke-width=\"{width}\" d=\"{lines}\"/>\n")
 }

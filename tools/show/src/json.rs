@@ -78,29 +78,25 @@ fn reason_fields(reason: Reason) -> Vec<Field> {
         Constraint::Cell { r, c } => Vec::from(cell((r, c))),
         Constraint::Digit { digit: of, unit } => vec![field("unit", unit.to_string()), digit(of)],
     };
-    let (kind, more) = match reason {
-        Reason::OnlyCandidate => ("only candidate", vec![]),
-        Reason::OnlyPlace(unit) => ("only place", vec![field("unit", unit.to_string())]),
+    let more = match reason {
+        Reason::OnlyPlace(unit) => vec![field("unit", unit.to_string())],
         Reason::Guess {
             on, options, tried, ..
         } => {
             let [among, tried] = [options, tried].map(|options| options_in(on, options));
-            ("guess", vec![("among", among), ("tried", tried)])
+            vec![("among", among), ("tried", tried)]
         }
-        Reason::DeadEnd(constraint) => ("dead end", on(constraint)),
-        Reason::AllTried(constraint) => ("all tried", on(constraint)),
+        Reason::DeadEnd(constraint) | Reason::AllTried(constraint) => on(constraint),
         Reason::FailedGuess { r, c, digit: of } => {
-            let more = cell((r, c)).into_iter().chain([digit(of)]);
-            ("failed guess", more.collect())
+            cell((r, c)).into_iter().chain([digit(of)]).collect()
         }
-        Reason::Learned => ("learned", vec![]),
-        Reason::Jump => ("jump", vec![]),
-        Reason::Clash { r, c } => ("clash", cell((r, c)).into()),
-        Reason::OtherBoard => ("other board", vec![]),
-        Reason::Copied => ("copied", vec![]),
-        Reason::Unknown => ("unknown", vec![]),
+        Reason::Clash { r, c } => cell((r, c)).into(),
+        _ => vec![],
     };
-    [field("kind", kind)].into_iter().chain(more).collect()
+    [field("kind", reason.kind())]
+        .into_iter()
+        .chain(more)
+        .collect()
 }
 
 fn options_in(on: Constraint, options: u16) -> Json {

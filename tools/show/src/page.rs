@@ -4,9 +4,9 @@
 //! knows no approach; it replays the steps that were traced, and words no reason itself. It holds its
 //! words in every language.
 
-use std::collections::HashMap;
 use std::{iter, mem};
 
+use indexmap::IndexSet;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -17,7 +17,7 @@ use explain::summary::{Bar, Summary};
 use explain::timeline::Timeline;
 use sudoku_kata::board::{Board, to_line};
 use sudoku_kata::language::{Language, Text};
-use sudoku_kata::trace::{Step, StepKind};
+use sudoku_kata::trace::{Effort, Step, StepKind};
 
 /// The steps of each search that a page should hold.
 pub const MOST_STEPS: usize = 50_000;
@@ -42,27 +42,13 @@ pub const MODULES: [(&str, &str); 14] = modules![
 ///
 /// When there is no search, or one that wrote something other than the digits 1 to 9.
 pub fn text(language: Option<Language>, name: Option<&str>, timelines: &[Timeline]) -> String {
-    page(language, "", &packed(name, timelines))
+    page(language, "", &data(name, timelines))
 }
 
-/// The page of these searches, to be shown within the page of a lesson in this language. It links to the
-/// playground, whose address is given. `name` is that of the board.
-///
-/// # Panics
-///
-/// When there is no search, or one that wrote something other than the digits 1 to 9.
-pub fn embedded(
-    language: Language,
-    name: &str,
-    timelines: &[Timeline],
-    playground: &str,
-) -> String {
-    page(Some(language), playground, &packed(Some(name), timelines))
-}
-
-/// The same page of other data than that of approaches; see [`data`]. Its board may be one of 4×4.
-pub fn embedded_data(language: Language, data: &Value, playground: &str) -> String {
-    page(Some(language), playground, &compressed(&data.to_string()))
+/// The page of the [`data`], to be shown within the page of a lesson in this language. It links to the playground,
+/// whose address is given.
+pub fn embedded(language: Language, data: &str, playground: &str) -> String {
+    page(Some(language), playground, data)
 }
 
 fn page(language: Option<Language>, playground: &str, data: &str) -> String {
@@ -78,7 +64,7 @@ fn page(language: Option<Language>, playground: &str, data: &str) -> String {
         .replacen("{{style}}", include_str!("page/page.css"), 1)
         .replacen("{{board}}\n", "", 1)
         .replacen("{{script}}", &script(), 1)
-        .replacen("{{data}}", data, 1)
+        .replacen("{{data}}", &packed(data), 1)
 }
 
 /// The page may load nothing.
@@ -104,15 +90,7 @@ fn script() -> String {
 }
 
 /// The data of the page as the page holds it: compressed, in base 64.
-///
-/// # Panics
-///
-/// When there is no search, or one that wrote something other than the digits 1 to 9.
-pub fn packed(name: Option<&str>, timelines: &[Timeline]) -> String {
-    compressed(&data(name, timelines))
-}
-
-fn compressed(data: &str) -> String {
+pub fn packed(data: &str) -> String {
     use base64::Engine;
     use base64::prelude::BASE64_STANDARD;
     use miniz_oxide::deflate::compress_to_vec_zlib;
@@ -137,9 +115,16 @@ pub fn data(name: Option<&str>, timelines: &[Timeline]) -> String {
         }
     }
     let groups: Vec<_> = groups.into_iter().map(|(_, group)| group).collect();
-    let groups = serde_json::to_string(&groups).expect("it is plain data");
-    let (board, given) = (json!(name), to_line(first.given()));
-    format!(r#"{{"board":{board},"given":"{given}","groups":{groups}}}"#)
+    data_of(name, &to_line(first.given()), &groups)
+}
+
+/// The same of these searches on a board, which may be one of 4×4.
+pub fn data_of(name: Option<&str>, given: &str, groups: &[Group]) -> String {
+    let groups = serde_json::to_string(groups).expect("it is plain data");
+    format!(
+        r#"{{"board":{},"given":"{given}","groups":{groups}}}"#,
+        json!(name)
+    )
 }
 
 /// Whether two searches can share a card: only their lines and reads may differ.
@@ -152,9 +137,9 @@ fn is_alike(first: &Timeline, other: &Timeline) -> bool {
 }
 
 /// Searches that make the same steps for the same reasons.
-#[derive(Serialize)]
+#[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Group<'a> {
+pub struct Group<'a> {
     searches: Vec<Search<'a>>,
     #[serde(flatten)]
     part: Part,
@@ -171,19 +156,28 @@ struct Group<'a> {
     stopped: Option<&'a str>,
 }
 
-impl Group<'_> {
-    fn of(timeline: &Timeline) -> Group<'_> {
-        let effort = timeline.effort();
+impl<'a> Group<'a> {
+    /// A search that has ended. Its steps and reasons are in `part`.
+    pub fn new(search: Search<'a>, part: Part, effort: Effort, solved: bool) -> Group<'a> {
         Group {
-            searches: vec![Search::of(timeline)],
-            part: Part::of(timeline.steps(), timeline.explanation()),
-            summary: timeline.whole().map(summary),
+            searches: vec![search],
+            part,
             placements: effort.placements,
             undos: effort.undos,
             dead_ends: effort.dead_ends,
-            solved: timeline.is_solved(),
+            solved,
+            ..Group::default()
+        }
+    }
+
+    fn of(timeline: &'a Timeline) -> Group<'a> {
+        let search = Search::of(timeline);
+        let part = Part::of(timeline.steps(), timeline.explanation());
+        Group {
+            summary: timeline.whole().map(summary),
             searching: timeline.is_searching(),
             stopped: timeline.stopped().map(|stopped| &stopped.en[..]),
+            ..Group::new(search, part, timeline.effort(), timeline.is_solved())
         }
     }
 }
@@ -191,32 +185,37 @@ impl Group<'_> {
 /// Recorded steps and their reasons.
 #[derive(Default, Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Part {
-    /// For each step, the number of the cell times ten, plus the digit written or 0 for an undo.
+pub struct Part {
+    /// For each step its [`number`].
     steps: Vec<u32>,
     /// For each step, the index of its reason.
     why: Vec<usize>,
-    reasons: Distinct,
+    reasons: IndexSet<Value>,
     /// For each step, the number of the step since which the board after it is lost, if the search does
     /// not look where that shows; else 0.
     lost_since: Vec<usize>,
     /// The index of what shows it, for the steps whose board is lost.
     lost_why: Vec<usize>,
-    losses: Distinct,
+    losses: IndexSet<Value>,
 }
 
 impl Part {
     fn of(steps: &[Step], explanation: &Explanation) -> Part {
         let mut part = Part::default();
-        part.steps.extend(steps.iter().map(number));
         for (step, &why) in steps.iter().zip(&explanation.whys) {
-            part.why.push(part.reasons.index(self::why(step, why)));
+            part.push(number(step, 9), self::why(step, why));
             let loss = explanation.loss(why);
-            let shown = loss.map_or(0, |loss| part.losses.index(self::loss(loss)));
+            let shown = loss.map_or(0, |loss| part.losses.insert_full(self::loss(loss)).0);
             part.lost_since.push(loss.map_or(0, |loss| loss.since));
             part.lost_why.push(shown);
         }
         part
+    }
+
+    /// Adds a step by its [`number`], and its reason.
+    pub fn push(&mut self, number: u32, reason: Value) {
+        self.steps.push(number);
+        self.why.push(self.reasons.insert_full(reason).0);
     }
 }
 
@@ -229,64 +228,36 @@ pub fn window(search: &program::Search, given: &Board, trail: Trail, steps: &[St
     let start = trail.steps();
     let around = trail.explain(given, steps, search.sight());
     let mut part = Part::of(steps, &around.explanation);
-    let numbers = |tried: &[(usize, Step)]| {
-        let numbers = tried.iter().map(|(at, step)| json!([at, number(step)]));
-        numbers.collect::<Vec<_>>()
-    };
     let path = around.passed.iter().map(|passed| {
-        let why = part.reasons.index(why(&passed.step, passed.why));
-        let (step, tried) = (number(&passed.step), numbers(&passed.tried));
-        json!({ "at": passed.at, "step": step, "why": why, "tried": tried })
+        let why = part.reasons.insert_full(why(&passed.step, passed.why)).0;
+        json!({ "step": number(&passed.step, 9), "why": why })
     });
     let path: Vec<_> = path.collect();
     let lost = around.loss.map(|loss| {
-        let why = part.losses.index(self::loss(loss));
+        let why = part.losses.insert_full(self::loss(loss)).0;
         json!({ "since": loss.since, "why": why })
     });
     let (lines, reads) = lines_and_reads(steps);
     let mut window = json!(part);
-    let more = json!({
-        "start": start,
-        "path": path,
-        "tried": numbers(&around.tried),
-        "lost": lost,
-        "lines": lines,
-        "reads": reads,
-    });
-    let more = more.as_object().expect("it is one").clone();
-    window.as_object_mut().expect("it is one").extend(more);
+    window["start"] = json!(start);
+    window["path"] = json!(path);
+    window["lost"] = json!(lost);
+    window["lines"] = json!(lines);
+    window["reads"] = json!(reads);
     window.to_string()
 }
 
 fn loss(loss: Loss) -> Value {
-    let words = in_each_language(|language| loss.template(language));
-    json!({ "on": place(loss.on), "words": words })
+    json!({ "words": in_each_language(|language| loss.template(language)) })
 }
 
-fn number(step: &Step) -> u32 {
+/// The number of the cell, on a board of `side` columns, times ten, plus the digit written or 0 for an undo.
+pub fn number(step: &Step, side: u32) -> u32 {
     let digit = match step.kind {
         StepKind::Placement => step.digit.to_digit(10).expect("an approach writes digits"),
         StepKind::Undo => 0,
     };
-    (u32::from(step.r) * 9 + u32::from(step.c)) * 10 + digit
-}
-
-/// Values, each once.
-#[derive(Default, Serialize)]
-#[serde(transparent)]
-struct Distinct {
-    values: Vec<Value>,
-    #[serde(skip)]
-    known: HashMap<Value, usize>,
-}
-
-impl Distinct {
-    fn index(&mut self, value: Value) -> usize {
-        *self.known.entry(value).or_insert_with_key(|value| {
-            self.values.push(value.clone());
-            self.values.len() - 1
-        })
-    }
+    (u32::from(step.r) * side + u32::from(step.c)) * 10 + digit
 }
 
 /// The bars of a search as the page draws them. Of each row there are four numbers a bar: the steps since
@@ -297,7 +268,7 @@ pub fn summary(summary: &Summary) -> Value {
         let mut end = 0;
         let numbers = row.iter().flat_map(|bar| {
             let start = mem::replace(&mut end, bar.to.unwrap_or(bar.from));
-            let what = u64::from(number(&bar.step));
+            let what = u64::from(number(&bar.step, 9));
             [bar.from - start, end - bar.from, what, bar.joined]
         });
         numbers.collect::<Vec<u64>>()
@@ -314,7 +285,7 @@ pub fn summary(summary: &Summary) -> Value {
 
 /// What the page draws of a [`Constraint`]: the number of the cell, or of the unit in
 /// [`sudoku_kata::board::Unit::all`].
-pub fn place(on: Constraint) -> Value {
+fn place(on: Constraint) -> Value {
     match on {
         Constraint::Cell { r, c } => json!({ "cell": r * 9 + c }),
         Constraint::Digit { digit, unit } => json!({ "digit": digit, "unit": unit.index() }),
@@ -331,14 +302,7 @@ fn why(step: &Step, why: Why) -> Value {
             json!({ "kind": "guess", "on": place(on), "options": options, "tried": tried })
         }
         Reason::DeadEnd(on) => json!({ "kind": "dead end", "on": place(on) }),
-        Reason::AllTried(on) => json!({ "kind": "all tried", "on": place(on) }),
-        Reason::FailedGuess { .. } => json!({ "kind": "failed guess" }),
-        Reason::Learned => json!({ "kind": "learned" }),
-        Reason::Jump => json!({ "kind": "jump" }),
-        Reason::Clash { .. } => json!({ "kind": "clash" }),
-        Reason::OtherBoard => json!({ "kind": "other board" }),
-        Reason::Copied => json!({ "kind": "copied" }),
-        Reason::Unknown => json!({ "kind": "unknown" }),
+        reason => json!({ "kind": reason.kind() }),
     };
     value["words"] = in_each_language(|language| why.reason.words(language, step));
     if step.kind == StepKind::Placement {
@@ -356,9 +320,10 @@ pub fn in_each_language(text: impl Fn(Language) -> String) -> Value {
     json!({ "en": text(Language::English), "zh": text(Language::Chinese) })
 }
 
+/// A program, and what it did at each step.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
-struct Search<'a> {
+pub struct Search<'a> {
     name: &'a str,
     file: String,
     summary: Value,
@@ -374,20 +339,35 @@ struct Search<'a> {
     all_reads: u64,
 }
 
-impl Search<'_> {
-    fn of(timeline: &Timeline) -> Search<'_> {
-        let (search, steps) = (timeline.search(), timeline.steps());
-        let (essay, code) = code::split(search.source());
+impl<'a> Search<'a> {
+    /// A program whose file is named after it, and that looked at so many cells in all.
+    pub fn new(
+        name: &'a str,
+        summary: Text,
+        source: &'a str,
+        steps: &[Step],
+        all_reads: u64,
+    ) -> Search<'a> {
+        let (essay, code) = code::split(source);
         let (lines, reads) = lines_and_reads(steps);
         Search {
-            name: search.name(),
-            file: search.file(),
-            summary: in_each_language(|language| search.summary().in_language(language).to_owned()),
+            name,
+            file: format!("{name}.rs"),
+            summary: in_each_language(|language| summary.in_language(language).to_owned()),
             code,
             first_line: essay.lines().count() + 1,
             lines,
             reads,
-            all_reads: timeline.effort().reads,
+            all_reads,
+        }
+    }
+
+    fn of(timeline: &'a Timeline) -> Search<'a> {
+        let (search, reads) = (timeline.search(), timeline.effort().reads);
+        let (name, summary, source) = (search.name(), search.summary(), search.source());
+        Search {
+            file: search.file(),
+            ..Search::new(name, summary, source, timeline.steps(), reads)
         }
     }
 }

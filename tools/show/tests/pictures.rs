@@ -82,9 +82,8 @@ fn page_has_code_and_steps_of_every_approach(#[case] puzzle: &str, #[case] limit
             let step = timeline.last_step().unwrap();
             board[steps[index] / 10] = b".123456789"[steps[index] % 10];
             assert_eq!(board, to_line(timeline.board()).into_bytes(), "{name}");
-            let words = group["reasons"][why[index]]["words"]["en"]
-                .as_str()
-                .unwrap();
+            let words = &group["reasons"][why[index]]["words"]["en"];
+            let words = words.as_str().unwrap();
             let what = format!("r{}c{}: {} → {words}", step.r + 1, step.c + 1, step.digit);
             assert_eq!(what, timeline.what_happened(Language::English), "{name}");
             looked_at += reads[index] as u64;
@@ -99,10 +98,10 @@ fn page_has_code_and_steps_of_every_approach(#[case] puzzle: &str, #[case] limit
 #[test]
 fn page_shares_the_steps_of_searches_that_walk_alike() {
     let data = data_of("classic", &record_all("classic", usize::MAX));
-    let names = searches(&data)
-        .into_iter()
-        .filter(|(_, group, _)| **group == data["groups"][0]);
-    let names: Vec<&str> = names.map(|(name, ..)| name).collect();
+    let first = data["groups"][0]["searches"].as_array().unwrap().iter();
+    let names: Vec<&str> = first
+        .map(|search| search["name"].as_str().unwrap())
+        .collect();
     let in_reading_order =
         "board_scan marker_rescan bool_arrays count_arrays bitmask_next_empty explicit_stack";
     assert_eq!(names.join(" "), in_reading_order);
@@ -166,11 +165,8 @@ fn icicle_is_of_the_whole_search(#[values(1, 10_000)] limit: usize) {
     let timelines = record("board_scan", &named_board("classic"), limit);
     let picture = icicle::text(Language::English, "classic", &timelines);
     let words = "8,365 steps; 2 in r1c3 stayed for 45 % of them";
-    assert!(
-        picture.contains(words),
-        "{}",
-        between(&picture, "<desc", "</desc>")
-    );
+    let description = between(&picture, "<desc", "</desc>");
+    assert!(description.contains(words), "{description}");
     // The place and the width of its bar, in the upper row.
     let row = between(&picture, "class=\"gone\"", "/>");
     assert!(row.contains("M71.6 2h403.1"), "{row}");
@@ -188,10 +184,7 @@ fn modules_of_the_page_can_be_joined() {
     for (file, text) in page::MODULES {
         for line in text.lines().filter(|line| line.starts_with("import")) {
             let found = import.captures(line);
-            let imported = found
-                .and_then(|found| found.get(1))
-                .map(|file| file.as_str());
-            let is_before = imported.is_some_and(|imported| before.contains(&imported));
+            let is_before = found.is_some_and(|found| before.contains(&found[1].to_owned()));
             assert!(is_before, "{file}: {line}");
         }
         let declared = declaration.captures_iter(text);
@@ -200,7 +193,7 @@ fn modules_of_the_page_can_be_joined() {
             let owner = owners.insert(name.as_str(), file);
             assert_eq!(owner, None, "{} is in {file}, too", name.as_str());
         }
-        before.push(file);
+        before.push(file.to_owned());
     }
 }
 
@@ -243,9 +236,8 @@ fn short_searches_in_every_form() {
 
 /// The digits that each animated cell of a picture shows, one for each frame.
 fn digits_of(picture: &str, frames: usize) -> HashMap<&str, Vec<char>> {
-    let cells = picture
-        .lines()
-        .filter_map(|line| line.strip_prefix("@keyframes f"));
+    let lines = picture.lines();
+    let cells = lines.filter_map(|line| line.strip_prefix("@keyframes f"));
     let cells = cells.map(|cell| {
         let (name, keyframes) = cell.split_once('{').unwrap();
         let mut digits = vec!['?'; frames];
@@ -253,10 +245,8 @@ fn digits_of(picture: &str, frames: usize) -> HashMap<&str, Vec<char>> {
             let (percent, transform) = keyframe.split_once("%{transform:translate").unwrap();
             // The last frame is held 18 frames longer.
             let frame = percent.parse::<f64>().unwrap() / 100.0 * (frames + 18) as f64;
-            let up = transform
-                .strip_prefix("Y(-")
-                .map(|up| up.trim_end_matches("px)"));
-            let digit = up.map_or(0, |up| up.parse::<usize>().unwrap() / 22);
+            let up = transform.strip_prefix("Y(-").unwrap_or("0px)");
+            let digit = up.trim_end_matches("px)").parse::<usize>().unwrap() / 22;
             digits[frame.round() as usize..].fill(char::from(b".123456789"[digit]));
         }
         (name, digits)
@@ -268,10 +258,10 @@ fn digits_of(picture: &str, frames: usize) -> HashMap<&str, Vec<char>> {
 fn picture_shows_the_boards_of_every_search() {
     for timeline in &mut record_all("classic", usize::MAX) {
         let picture = animation::text(Language::English, "classic", std::slice::from_mut(timeline));
-        let clock = between(&picture, "<g id=\"clock\"", "</g>")
-            .split("step ")
-            .skip(1);
-        let steps = clock.map(|text| between(text, "", "<").replace(',', ""));
+        let clock = between(&picture, "<g id=\"clock\"", "</g>").split("step ");
+        let steps = clock
+            .skip(1)
+            .map(|text| between(text, "", "<").replace(',', ""));
         let steps: Vec<usize> = steps.map(|step| step.parse().unwrap()).collect();
         assert_eq!(steps.first(), Some(&0));
         assert_eq!(steps.last(), Some(&timeline.steps().len()));
@@ -285,12 +275,8 @@ fn picture_shows_the_boards_of_every_search() {
                     shown[r][c] = digits[frame];
                 }
             }
-            let name = timeline.search().name();
-            assert_eq!(
-                to_grid(&shown),
-                to_grid(timeline.board()),
-                "{name}, step {step}"
-            );
+            let (name, expected) = (timeline.search().name(), to_grid(timeline.board()));
+            assert_eq!(to_grid(&shown), expected, "{name}, step {step}");
         }
     }
 }

@@ -83,10 +83,8 @@ fn modules_of_a_member_form_no_cycle() {
             let mut modules = Modules::new();
             let folder = main.parent().expect("a file is in a folder");
             read(main, folder, &[], &mut modules);
-            let arrows = modules
-                .keys()
-                .map(|module| (module, used(&modules, module)));
-            let cycles = cycles(arrows.collect());
+            let arrow = |module| (module, used(&modules, module));
+            let cycles = cycles(modules.keys().map(arrow).collect());
             assert!(cycles.is_empty(), "{}: {cycles:?}", member["name"]);
         }
     }

@@ -39,10 +39,8 @@ fn run(board: &Board, seed: u64) -> Vec<u64> {
         let given = given.into_iter().map(|(r, c)| (r, c, board[r][c]));
         let given: Vec<_> = given.collect();
         let lacking = ('1'..='9').filter(|digit| given.iter().all(|(.., other)| other != digit));
-        let filled = empty
-            .iter()
-            .zip(lacking)
-            .map(|(&(r, c), digit)| (r, c, digit));
+        let filled = empty.iter().zip(lacking);
+        let filled = filled.map(|(&(r, c), digit)| (r, c, digit));
         for (r, c, digit) in given.iter().copied().chain(filled) {
             digits[r][c] = digit as usize - '0' as usize;
             rows[r][digits[r][c]] += 1;
@@ -125,22 +123,14 @@ pub fn draw(language: Language, boards: &Runs) -> String {
         );
         figure.legend(*series, &words);
     }
-    let starts = boards
-        .iter()
-        .flat_map(|(.., runs)| runs.iter().map(|run| run[0]));
-    let most = starts.max().unwrap_or(0);
-    let x = Axis::linear(
+    let runs = boards.iter().flat_map(|(.., runs)| runs);
+    let most = runs.map(|run| run[0]).max().unwrap_or(0);
+    let (swaps, missing) = (
         Text::of("swaps", "交换次数"),
-        0,
-        SWAPS.into(),
-        &[0, 500_000],
-    );
-    let y = Axis::linear(
         Text::of("digits missing", "缺的数字"),
-        0,
-        most,
-        &[0, 10, 20, 40, 60],
     );
+    let x = Axis::linear(swaps, 0, SWAPS.into(), &[0, 500_000]);
+    let y = Axis::linear(missing, 0, most, &[0, 10, 20, 40, 60]);
     let mut plot = Plot::new(&mut figure, x, y, 200);
     for (_, series, runs) in boards {
         let medians = (0..=SWAPS / STEP).map(|index| {

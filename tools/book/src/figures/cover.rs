@@ -53,12 +53,7 @@ pub fn matrix(language: Language) -> String {
         let middle = top + ROW / 2;
         let is_chosen = SOLUTION.contains(&option);
         if is_chosen {
-            figure.add(&format!(
-                "<rect class=\"written\" x=\"{left}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"6\"/>",
-                top + 3,
-                right - left,
-                ROW - 6
-            ));
+            figure.rectangle("written", (left, top + 3), (right - left, ROW - 6));
         }
         figure.path("thin", &format!("M{left} {top}H{right}"));
         figure.text("name", left + 8, middle + 5, &option.to_string());

@@ -77,6 +77,13 @@ impl Figure {
         self.add(&format!("<path class=\"{class}\" d=\"{path}\"/>"));
     }
 
+    /// Adds a rectangle with round corners.
+    pub fn rectangle(&mut self, class: &str, (x, y): (u32, u32), (width, height): (u32, u32)) {
+        self.add(&format!(
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\"/>"
+        ));
+    }
+
     /// Adds a text with a class for its colour and its anchor.
     pub fn text(&mut self, class: &str, x: impl Into<f64>, y: impl Into<f64>, words: &str) {
         let (x, y) = (x.into(), y.into());

@@ -27,13 +27,14 @@ pub type Curve<'a> = (Vec<u64>, Vec<(usize, &'a Search)>);
 /// Searches with the same medians are one curve.
 pub fn medians(searches: &[Search]) -> Vec<Curve<'_>> {
     let boards = NUMBERS.map(|clues| boards(1, clues, BOARDS_PER_NUMBER));
-    grouped_by(searches.iter().enumerate(), |(_, search)| -> Vec<u64> {
+    let curves = grouped_by(searches.iter().enumerate(), |(_, search)| -> Vec<u64> {
         let medians = boards.iter().map(|boards| {
             let counts = boards.iter().map(|board| placements(search, board));
             Spread::of(counts.collect()).median
         });
         medians.collect()
-    })
+    });
+    curves.into_iter().collect()
 }
 
 /// The median of the placements for each number of clues.

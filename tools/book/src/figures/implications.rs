@@ -93,7 +93,6 @@ pub fn draw(language: Language) -> String {
     let (search, conflict) = first_conflict();
     let nodes = Node::all(&search, conflict);
     let learned = search.analyze(conflict);
-    let is_blamed = |option: usize| learned.contains(&excluded(option));
     let shown = words!(
         language,
         "A column for each guess, with what follows from it. An arrow leads from a placement to \
@@ -106,12 +105,15 @@ pub fn draw(language: Language) -> String {
 
     // A level that is not to blame is drawn lower: the arrows of the others pass above it.
     let levels = search.guesses.len() as u32;
-    let leads = |level| {
-        learned
-            .iter()
-            .any(|literal| search.levels[literal / 2] == level)
+    let levels_to_blame = learned.iter().map(|literal| search.levels[literal / 2]);
+    let levels_to_blame: Vec<usize> = levels_to_blame.collect();
+    let first_row = |level| {
+        if levels_to_blame.contains(&level) {
+            0
+        } else {
+            2
+        }
     };
-    let first_row = |level| if leads(level) { 0 } else { 2 };
     let mut rows: Vec<u32> = (1..=levels as usize).map(first_row).collect();
     let cells = nodes.iter().map(|node| {
         let row = &mut rows[node.level - 1];
@@ -142,44 +144,35 @@ pub fn draw(language: Language) -> String {
     };
     for (node, cell) in nodes.iter().zip(cells) {
         let causes: Vec<String> = node.causes.iter().map(|cause| name(*cause)).collect();
-        let causes_words = causes.join(Text::of(" and ", "、").in_language(language));
+        let by = causes.join(Text::of(" and ", "、").in_language(language));
         let (class, words, described) = match node.option {
             None => {
                 let cell = cell_name(conflict / 9, conflict % 9);
                 let words = words!(language, "{cell}: no digit", "{cell}：无候选数");
                 let described = words!(
                     language,
-                    "{causes_words} leave no digit for {cell}: the conflict",
-                    "{causes_words}，使 {cell} 没有候选数：冲突"
+                    "{by} leave no digit for {cell}: the conflict",
+                    "{by}，使 {cell} 没有候选数：冲突"
                 );
                 ("undone", words, described)
             }
             Some(option) => {
-                let class = if is_blamed(option) {
-                    "written"
-                } else {
-                    "paper thick"
+                let class = match learned.contains(&excluded(option)) {
+                    true => "written",
+                    false => "paper thick",
                 };
-                let (what, lead) = (
-                    name(option),
-                    if causes.len() == 1 { "leads" } else { "lead" },
-                );
+                let what = name(option);
+                let led = |lead| words!(language, "{by} {lead} to {what}", "{by}，推出 {what}");
                 let described = match causes.len() {
                     0 => words!(language, "Guess: {what}", "猜测：{what}"),
-                    _ => words!(
-                        language,
-                        "{causes_words} {lead} to {what}",
-                        "{causes_words}，推出 {what}"
-                    ),
+                    1 => led("leads"),
+                    _ => led("lead"),
                 };
                 (class, what, described)
             }
         };
         let (x, y) = middle(cell);
-        let ((width, height), (left, top)) = (NODE, (x - NODE.0 / 2, y - NODE.1 / 2));
-        figure.add(&format!(
-            "<rect class=\"{class}\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\" rx=\"6\"/>"
-        ));
+        figure.rectangle(class, (x - NODE.0 / 2, y - NODE.1 / 2), NODE);
         figure.text("cell middle", x, y + 4, &words);
         figure.describe(&described);
     }

@@ -19,7 +19,7 @@ pub fn draw(language: Language) -> String {
     let efforts = all.map(|approach| (approach, approach.count(&classic).effort));
     // Those of the first approach are the searches in reading order.
     let groups = grouped_by(efforts, |(_, effort)| effort.placements);
-    let (placements, same) = &groups[0];
+    let (placements, same) = groups.first().expect("there is an approach");
 
     let placements = grouped(*placements);
     let shown = words!(

@@ -1,5 +1,9 @@
 //! What the figures show: the approaches, those with the same search taken together.
 
+use std::hash::Hash;
+
+use indexmap::IndexMap;
+
 use crate::testing::{approach, counts, named_board};
 use explain::timeline::Timeline;
 use explain::words;
@@ -32,8 +36,8 @@ pub fn counted() -> Vec<Search> {
         counts.map(|count| count.expect("it is stored")).collect()
     };
     let mut groups = grouped_by(approaches::ALL, counts);
-    groups.retain(|(placements, _)| *placements != empty);
-    groups.into_iter().map(|(_, search)| search).collect()
+    groups.shift_remove(&empty);
+    groups.into_values().collect()
 }
 
 /// The searches that are shown one by one: reading order, fewest candidates first, and deduction. Each
@@ -54,17 +58,13 @@ pub fn orders() -> [Timeline; 2] {
 }
 
 /// The items by their key, in the order of the first item of each key.
-pub fn grouped_by<T, K: PartialEq>(
+pub fn grouped_by<T, K: Eq + Hash>(
     items: impl IntoIterator<Item = T>,
     key: impl Fn(&T) -> K,
-) -> Vec<(K, Vec<T>)> {
-    let mut groups: Vec<(K, Vec<T>)> = Vec::new();
+) -> IndexMap<K, Vec<T>> {
+    let mut groups: IndexMap<K, Vec<T>> = IndexMap::new();
     for item in items {
-        let key = key(&item);
-        match groups.iter_mut().find(|(other, _)| *other == key) {
-            Some((_, group)) => group.push(item),
-            None => groups.push((key, vec![item])),
-        }
+        groups.entry(key(&item)).or_default().push(item);
     }
     groups
 }

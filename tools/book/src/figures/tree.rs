@@ -111,11 +111,11 @@ pub fn first_steps(language: Language) -> String {
     levels.truncate(11);
     let tree = |search: &str, limit: usize| {
         let nodes = nodes(&approach(search).record(&board, limit).steps);
-        let (levels, root) = (levels.clone(), None);
+        let levels = levels.clone();
         Tree {
             nodes,
             levels,
-            root,
+            root: None,
         }
     };
     let in_reading_order = tree("bool_arrays", FIRST_IN_READING_ORDER);
@@ -130,11 +130,8 @@ pub fn first_steps(language: Language) -> String {
     );
     let title = Text::of("Two searches begin", "两种搜索的开头");
     let mut figure = Figure::new(language, title, &shown);
-    legend(
-        language,
-        &mut figure,
-        Text::of("not undone yet", "还没有撤销"),
-    );
+    let kept = Text::of("not undone yet", "还没有撤销");
+    legend(language, &mut figure, kept);
     let reading_order = READING_ORDER.in_language(language);
     for (search, tree) in [(reading_order, &in_reading_order), ("MRV", &mrv)] {
         let placed = tree.nodes.len();

@@ -9,7 +9,7 @@ use explain::guesses;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::{Board, Unit, candidates, cells};
+use sudoku_kata::board::{Board, Unit, candidates};
 use sudoku_kata::generate;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::StepKind;
@@ -73,22 +73,6 @@ fn guesses_are_the_placements_that_are_no_single(
     let can_be_known = !approach.name.starts_with("band_");
     assert_eq!(guesses, can_be_known.then_some(others.count() as u64));
     assert_eq!(searched.traced.effort, approach.count(&board).effort);
-}
-
-#[rstest]
-#[timeout(TIMEOUT)]
-#[case::bitmask_mrv("bitmask_mrv")]
-#[case::empty_list_mrv("empty_list_mrv")]
-fn no_empty_cell_has_fewer_candidates_than_the_one_taken(#[case] name: &str) {
-    let is_tightest = |board: &Board, r: usize, c: usize, _| {
-        let empty = cells().filter(|&(r, c)| board[r][c] == '.');
-        let fewest = empty.map(|(r, c)| candidates(board, r, c).len()).min();
-        fewest == Some(candidates(board, r, c).len())
-    };
-    for board in ["leetcode_2", "everyone_backtracks", "mrv_loses"] {
-        let tightest = of_placements(approach(name), &named_board(board), is_tightest);
-        assert!(tightest.into_iter().all(|is_tightest| is_tightest));
-    }
 }
 
 /// The boards of `generate --minimal --count 400 --seed 991`.

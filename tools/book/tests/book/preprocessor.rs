@@ -160,7 +160,7 @@ fn each_lesson_has_a_player_that_begins_at_a_step_of_its_search() {
         let timeline = player.timeline();
         let steps = timeline.steps().len();
         assert!((1..=steps).contains(&player.step), "{name}");
-        let size = page::packed(Some(player.puzzle.name), &[timeline]).len();
+        let size = page::packed(&page::data(Some(player.puzzle.name), &[timeline])).len();
         assert!(size <= 60_000, "{name}: {size} bytes");
     }
 }

@@ -18,10 +18,8 @@ fn counted(name: &str, board: &Board) -> [Option<u64>; 2] {
     // A digit that only a learned clause forces is a guess by the board.
     let guesses = facts.filter(|fact| fact.is_guess() || *fact == Reason::Learned);
     let guesses = guesses.count() as u64;
-    let is_copied = timeline
-        .whys()
-        .iter()
-        .any(|why| why.reason == Reason::Copied);
+    let mut whys = timeline.whys().iter();
+    let is_copied = whys.any(|why| why.reason == Reason::Copied);
     [counted, (!is_copied).then_some(guesses)]
 }
 

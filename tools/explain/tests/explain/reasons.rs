@@ -554,10 +554,8 @@ fn a_recording_cut_off_anywhere_has_the_same_reasons(
     name: &str,
 ) {
     let given = named_board("everyone_backtracks");
-    let (steps, sight) = (
-        first_steps(approach(name), &given, 3_000),
-        Search::from(approach(name)).sight(),
-    );
+    let steps = first_steps(approach(name), &given, 3_000);
+    let sight = Search::from(approach(name)).sight();
     let whole = explain(&given, &steps, sight);
     for end in (0..steps.len()).step_by(97).chain(0..9) {
         let cut = explain(&given, &steps[..end.min(steps.len())], sight);
@@ -581,40 +579,27 @@ fn a_search_explained_from_a_later_step_on_has_the_same_reasons(
     #[values("inkala", "everyone_backtracks")] board: &str,
 ) {
     let given = named_board(board);
-    let (steps, sight) = (
-        first_steps(approach(name), &given, 2_000),
-        Search::from(approach(name)).sight(),
-    );
+    let steps = first_steps(approach(name), &given, 2_000);
+    let sight = Search::from(approach(name)).sight();
     let whole = explain(&given, &steps, sight);
     for start in (0..steps.len()).step_by(83) {
         let mut trail = Trail::default();
         steps[..start].iter().for_each(|step| trail.see(step));
         let after = trail.explain(&given, &steps[start..], sight);
-        let losses = |of: &Explanation, whys: &[Why]| {
-            let losses = whys.iter().map(|&why| of.loss(why));
-            losses.collect::<Vec<_>>()
-        };
         let (rest, whys) = (&whole.whys[start..], &after.explanation.whys);
-        assert_eq!(losses(&after.explanation, whys), losses(&whole, rest));
-        let words = |whys: &[Why]| {
-            whys.iter()
-                .map(|why| (why.reason, why.is_forced, why.only_place))
-                .collect::<Vec<_>>()
-        };
-        assert_eq!(words(whys), words(rest));
-        let before = start
-            .checked_sub(1)
-            .and_then(|last| whole.loss(whole.whys[last]));
-        assert_eq!(after.loss, before);
-        let standing = after
-            .passed
-            .iter()
-            .map(|passed| (passed.at, passed.step, passed.why.reason));
+        let losses = whys.iter().map(|&why| after.explanation.loss(why));
+        assert!(losses.eq(rest.iter().map(|&why| whole.loss(why))));
+        let told = |why: &Why| (why.reason, why.is_forced, why.only_place);
+        assert!(whys.iter().map(told).eq(rest.iter().map(told)));
+        let before = start.checked_sub(1).map(|last| whole.whys[last]);
+        assert_eq!(after.loss, before.and_then(|why| whole.loss(why)));
+        let passed = after.passed.iter();
+        let standing = passed.map(|passed| (passed.step, passed.why.reason));
         let standing: Vec<_> = standing.collect();
-        let mut expected: Vec<(usize, Step, Reason)> = Vec::new();
-        for (index, step) in steps[..start].iter().enumerate() {
+        let mut expected = Vec::new();
+        for (step, why) in steps[..start].iter().zip(&whole.whys) {
             match step.kind {
-                StepKind::Placement => expected.push((index + 1, *step, whole.whys[index].reason)),
+                StepKind::Placement => expected.push((*step, why.reason)),
                 StepKind::Undo => drop(expected.pop()),
             }
         }
@@ -673,17 +658,11 @@ fn proves_the_reasons_of_steps_without_a_plan() {
                 cells[cell] = digit;
             }
         }
-        kinds.extend(
-            proven(&given, &steps, Sight::Unknown)
-                .iter()
-                .map(std::mem::discriminant),
-        );
+        let reasons = proven(&given, &steps, Sight::Unknown);
+        kinds.extend(reasons.into_iter().map(Reason::kind));
     }
-    assert_eq!(
-        kinds.len(),
-        8,
-        "all kinds but copied and the only place occur"
-    );
+    // All but those of other sights, and the only place.
+    assert_eq!(kinds.len(), 8, "{kinds:?}");
 }
 
 type Traced = TracedVec<TracedVec<char>>;
@@ -728,10 +707,8 @@ fn a_solution_put_in_the_place_of_the_board_is_copied() {
         *board = solved.into_iter().map(TracedVec::from).collect();
     };
     let steps = trace::record(search, &given, 100).steps;
-    assert_eq!(
-        proven(&given, &steps, Sight::Solution),
-        [Reason::Copied; 51]
-    );
+    let reasons = proven(&given, &steps, Sight::Solution);
+    assert_eq!(reasons, [Reason::Copied; 51]);
 }
 
 const CELL: Constraint = Constraint::Cell { r: 0, c: 8 };

@@ -106,17 +106,14 @@ fn levels_are_the_placements_that_stand() {
         // Forwards, and back over many undos.
         for at in [1, 700, 2_900, 1_500, 600, 2] {
             timeline.go_to(at);
-            let mut standing: Vec<(usize, Step)> = Vec::new();
-            for (at, step) in (1..=timeline.at()).zip(&steps) {
+            let mut standing = Vec::new();
+            for (step, why) in steps[..timeline.at()].iter().zip(timeline.whys()) {
                 match step.kind {
-                    StepKind::Placement => standing.push((at, *step)),
-                    StepKind::Undo => standing.retain(|(_, other)| other.cell() != step.cell()),
+                    StepKind::Placement => standing.push((*step, *why)),
+                    StepKind::Undo => standing.retain(|(other, _)| other.cell() != step.cell()),
                 }
             }
-            let levels = timeline.levels();
-            let levels = levels.iter().map(|level| (level.at, level.step));
-            let levels: Vec<_> = levels.collect();
-            assert_eq!(levels, standing, "{} at {at}", approach.name);
+            assert_eq!(timeline.levels(), standing, "{} at {at}", approach.name);
         }
     }
 }
@@ -126,8 +123,8 @@ fn a_level_knows_what_was_tried_before() {
     let mut timeline = recorded("board_scan", "classic", 10);
     // The second digit in r1c7, after 8 has failed.
     timeline.go_to(8);
-    let level = *timeline.levels().last().unwrap();
-    assert_eq!((level.step.cell(), level.step.digit), ((0, 6), '9'));
+    let (step, why) = *timeline.levels().last().unwrap();
+    assert_eq!((step.cell(), step.digit), ((0, 6), '9'));
     let on = Constraint::Cell { r: 0, c: 6 };
     let (options, tried) = (0b1_1000_0000, 0b1000_0000);
     let reason = Reason::Guess {
@@ -136,8 +133,8 @@ fn a_level_knows_what_was_tried_before() {
         tried,
         is_next: true,
     };
-    assert_eq!(level.why.reason, reason);
-    assert!(level.why.is_forced);
+    assert_eq!(why.reason, reason);
+    assert!(why.is_forced);
 }
 
 #[rstest]

@@ -57,10 +57,8 @@ fn lines(puzzle: &Puzzle, searches: &[&str]) -> String {
     let most = searches.iter().map(|search| images(puzzle.name, search));
     let images = images_of(puzzle, SEED, most.max().expect("there are searches"));
     let of_mrv = placements("bitmask_mrv", &images);
-    let lines = searches
-        .iter()
-        .map(|search| line(puzzle, search, &images, &of_mrv));
-    lines.collect()
+    let line = |search: &&str| line(puzzle, search, &images, &of_mrv);
+    searches.iter().map(line).collect()
 }
 
 fn line(puzzle: &Puzzle, search: &str, images: &[Board], of_mrv: &[u64]) -> String {

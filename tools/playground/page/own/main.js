@@ -1,5 +1,7 @@
 // The reader's own solution: written here, run by a service, and shown in the player.
 
+import { make } from '../../../show/src/page/dom.js';
+import { load } from '../load.js';
 import init, { file, found, mostBytes, templates } from 'own-library';
 import { makeEditor } from './editor.js';
 import { execute, SERVICE } from './service.js';
@@ -22,17 +24,6 @@ const kept = {
     }
   },
 };
-
-/** The library: as the page loads its own. */
-async function library(make) {
-  if (location.protocol !== 'file:') return (await fetch('own.wasm')).arrayBuffer();
-  const script = make('script', { src: 'own.wasm.js' });
-  await new Promise((loaded) => {
-    script.onload = loaded;
-    document.head.append(script);
-  });
-  return Uint8Array.from(atob(globalThis.OWN_WASM), (letter) => letter.charCodeAt(0));
-}
 
 const streamed = async (bytes, stream) =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
@@ -75,9 +66,9 @@ function panicOf(ran) {
   return line && { line: +line, message };
 }
 
-async function open({ make, LANGUAGE, board, showOwn, own, write, program, line, keepInAddress, writeAddress }) {
+async function open({ LANGUAGE, board, showOwn, own, write, program, line, keepInAddress, copyLink }) {
   const words = wordsIn(LANGUAGE);
-  await init({ module_or_path: await library(make) });
+  await init({ module_or_path: await load('own.wasm', 'own.wasm.js') });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
@@ -94,18 +85,11 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, program, line,
   const result = make('div', { id: 'own-result', ariaLive: 'polite' });
   const [runButton, cancelButton] = [button('run', () => ask('release'), { id: 'own-run' }), button('cancel', cancel)];
   cancelButton.disabled = true;
-  const keys = make('div', { className: 'keys' });
-  keys.append(
-    make('label', {}, `${words('template')} `, template),
-    runButton,
-    cancelButton,
-    button('share', share),
-    status,
-  );
-  const element = make('section', { id: 'own', className: 'own', hidden: true });
-  const title = program ?? words('title');
-  element.ariaLabel = title;
-  element.append(keys, make('div', { className: 'work' }, area, result));
+  const choice = make('label', {}, `${words('template')} `, template);
+  const keys = make('div', { className: 'keys' }, choice, runButton, cancelButton, button('share', share), status);
+  const ariaLabel = program ?? words('title');
+  const work = make('div', { className: 'work' }, area, result);
+  const element = make('section', { id: 'own', className: 'own', hidden: true, ariaLabel }, keys, work);
   document.querySelector('.setup').after(element);
 
   const key = program ? `program ${program}` : 'solution';
@@ -114,7 +98,7 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, program, line,
   // What the reader has written is never replaced by an address.
   const mustStay = mine && ![...texts.values()].includes(mine);
   const editor = makeEditor(area, {
-    label: title,
+    label: ariaLabel,
     text: (program ? null : shared) ?? (mustStay ? mine : begin),
     changed: () => kept.set(key, editor.text()),
   });
@@ -186,9 +170,7 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, program, line,
     };
     const href = URL.createObjectURL(new Blob([code], { type: 'text/plain' }));
     const link = make('a', { href, download: 'solution.rs', className: 'button' }, words('download'));
-    const commands = make('pre', { tabIndex: 0, textContent: 'rustc --edition 2024 -O solution.rs\n./solution' });
-    commands.setAttribute('role', 'region');
-    commands.ariaLabel = words('commands');
+    const commands = said(words('commands'), 'rustc --edition 2024 -O solution.rs\n./solution');
     const ways = make('div', { className: 'keys' }, button('copyFile', copy), link);
     result.replaceChildren(make('p', {}, line), ways, commands);
   }
@@ -269,29 +251,12 @@ async function open({ make, LANGUAGE, board, showOwn, own, write, program, line,
       const box = make('details', {}, make('summary', {}, words('printed')), said(words('printed'), printed));
       result.append(box);
     }
-    if (shown) await showOwn(shown.given, pack(shown.groups[0]), 0);
-  }
-
-  /** The same lists as those of the page's library. */
-  function pack(group) {
-    for (const name of ['steps', 'why', 'lostWhy']) group[name] = Uint16Array.from(group[name]);
-    group.lostSince = Uint32Array.from(group.lostSince);
-    for (const search of group.searches) {
-      search.lines = Uint16Array.from(search.lines);
-      search.reads = Float64Array.from(search.reads);
-    }
-    return group;
+    if (shown) await showOwn(shown.given, shown.groups[0], 0);
   }
 
   async function share() {
     keepInAddress({ own: await packed(editor.text()) });
-    writeAddress();
-    try {
-      await navigator.clipboard.writeText(location.href);
-      status.textContent = words('copied');
-    } catch {
-      status.textContent = words('isInAddress');
-    }
+    status.textContent = await copyLink();
   }
 
   const focus = () => (line && !mustStay ? editor.goTo(+line) : editor.focus());

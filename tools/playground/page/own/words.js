@@ -16,8 +16,6 @@ export const TABLE = {
   notNow: ['Not now', '暂不'],
   running: ['compiling and running at {0} …', '正在 {0} 编译和运行……'],
   cancelled: ['cancelled', '已取消'],
-  copied: ['the link is copied', '链接已复制'],
-  isInAddress: ['the address of this page is the link', '本页的网址就是链接'],
   fileCopied: ['the file is copied', '文件已复制'],
   tooLong: [
     'The file would have {0} bytes, more than the {1} that are sent. It runs on your machine:',

@@ -4,9 +4,8 @@ use std::fmt::Display;
 
 use sudoku_kata::language::{Language, Text};
 
-/// A search, and the board that it is on.
-pub const ONE: Text = Text::of("{0} on {1}", "{1}：{0}");
-pub const SEVERAL: Text = Text::of("{0} searches on {1}", "{1}：{0} 种搜索");
+const ONE: Text = Text::of("{0} on {1}", "{1}：{0}");
+const SEVERAL: Text = Text::of("{0} searches on {1}", "{1}：{0} 种搜索");
 pub const STEP: Text = Text::of("step {0}", "第 {0} 步");
 pub const COUNTS: Text = Text::of("{0} placed, {1} undone", "填数 {0}，撤销 {1}");
 /// The counts of a search whose end is not shown.
@@ -26,6 +25,14 @@ pub const FAILED: Text = Text::of(
     "{0} finds no solution with {1} digits placed and {2} undone.",
     "{0}：无解，填数 {1} 次，撤销 {2} 次。",
 );
+
+/// What is shown: a search, or how many.
+pub fn heading(language: Language, names: &[&str], title: &str) -> String {
+    match names {
+        [name] => say(language, ONE, &[name, &title]),
+        _ => say(language, SEVERAL, &[&names.len(), &title]),
+    }
+}
 
 /// The text in a language, with the values in their places.
 pub fn say(language: Language, text: Text, values: &[&dyn Display]) -> String {

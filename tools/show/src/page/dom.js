@@ -23,6 +23,17 @@ export function setLength({ style }, property, pixels) {
   return true;
 }
 
+/** Fits a canvas and its pen to so many pixels of CSS. Returns whether it had another size. */
+export function fitCanvas(canvas, ...room) {
+  const scale = devicePixelRatio || 1;
+  const [width, height] = room.map((length) => Math.round(length * scale));
+  if (canvas.pen && canvas.width === width && canvas.height === height) return false;
+  Object.assign(canvas, { width, height });
+  canvas.pen = canvas.getContext('2d');
+  canvas.pen.setTransform(scale, 0, 0, scale, 0, 0);
+  return true;
+}
+
 /** Adds rows with so many cells to a table; returns the cells of each row. */
 export const insertCells = (table, rows, columns) =>
   Array.from({ length: rows }, () => {

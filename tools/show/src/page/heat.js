@@ -1,6 +1,7 @@
 // How often each cell was written, as a picture.
 
 import { CELLS, columnOf, nameOf, rowOf } from './board.js';
+import { fitCanvas } from './dom.js';
 import { colors } from './icicle.js';
 import { WORDS } from './language.js';
 
@@ -14,19 +15,11 @@ export class Heat {
 
   /** Fits the picture to its room. Returns whether it had another size. */
   resize(width) {
-    const { canvas } = this;
-    const scale = devicePixelRatio || 1;
-    const side = Math.round(width * scale);
-    if (this.pen && canvas.width === side) return false;
-    canvas.width = canvas.height = side;
-    this.pen = canvas.getContext('2d');
-    this.pen.setTransform(scale, 0, 0, scale, 0, 0);
-    return true;
+    return fitCanvas(this.canvas, width, width);
   }
 
   draw(search) {
-    const { pen, canvas } = this;
-    const width = canvas.clientWidth;
+    const { pen, clientWidth: width } = this.canvas;
     if (!width) return;
     const side = Math.sqrt(CELLS.length);
     const cell = width / side;

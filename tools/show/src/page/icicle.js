@@ -2,7 +2,7 @@
 // to its undo.
 
 import { nameOf } from './board.js';
-import { make, put } from './dom.js';
+import { fitCanvas, make, put } from './dom.js';
 import { WORDS } from './language.js';
 import { STAYS, UNKNOWN } from './search.js';
 
@@ -189,12 +189,7 @@ export class Icicle {
   /** Fits the picture to its room. Returns whether it had another size. */
   resize(...room) {
     const { canvas } = this;
-    const scale = devicePixelRatio || 1;
-    const [width, height] = room.map((length) => Math.round(length * scale));
-    if (canvas.pen && canvas.width === width && canvas.height === height) return false;
-    Object.assign(canvas, { width, height });
-    canvas.pen = canvas.getContext('2d');
-    canvas.pen.setTransform(scale, 0, 0, scale, 0, 0);
+    if (!fitCanvas(canvas, ...room)) return false;
     // Set once: to set it in each frame would have the browser work out all styles.
     canvas.pen.font = '600 11px ui-sans-serif, system-ui, sans-serif';
     canvas.pen.textBaseline = 'top';

@@ -203,16 +203,10 @@ const isGuess = (search, i) => search.reason(i).kind === 'guess' && !search.reas
 
 function goToCostliestGuess() {
   const mistakes = searches.flatMap((search) => search.mistakes.slice(0, 1).map((bar) => ({ search, ...bar })));
-  const {
-    search,
-    start,
-    end: last,
-    cell,
-    digit,
-  } = mistakes.sort((a, b) => b.end - b.start - (a.end - a.start))[0] ?? {};
-  if (!search) return goTo(clock, WORDS.noGuessFailed);
-  const cost = WORDS.cost(digit, nameOf(cell), last - start + 1);
-  return goTo(start + 1, searches.length > 1 ? WORDS.of(search.name, cost) : cost);
+  const [bar] = mistakes.sort((a, b) => b.end - b.start - (a.end - a.start));
+  if (!bar) return goTo(clock, WORDS.noGuessFailed);
+  const cost = WORDS.cost(bar.digit, nameOf(bar.cell), bar.end - bar.start + 1);
+  return goTo(bar.start + 1, searches.length > 1 ? WORDS.of(bar.search.name, cost) : cost);
 }
 
 /** Switches a button, and says whether it is on then. */

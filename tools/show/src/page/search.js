@@ -39,7 +39,6 @@ export class Search {
     this.isUndo = new Uint8Array(length);
     // The tree of placements. A node is the index of its placement; -1 is the root.
     this.parent = new Int32Array(length).fill(-1);
-    this.elder = new Int32Array(length).fill(-1); // the sibling tried before
     this.goneAt = new Int32Array(length).fill(length); // the index of its undo
     this.row = new Uint8Array(length); // of its bar in the icicle: its depth, unless undos come out of order
     this.topAfter = new Int32Array(length + 1).fill(-1);
@@ -77,7 +76,6 @@ export class Search {
     const board = this.given.slice();
     const standing = [];
     const taken = [];
-    const lastChild = new Int32Array(this.length + 1).fill(-1);
     this.steps.forEach((step, i) => {
       const cell = Math.floor(step / 10);
       this.cell[i] = cell;
@@ -94,10 +92,7 @@ export class Search {
         }
       } else {
         this.totalWrites[cell]++;
-        const parent = standing.at(-1) ?? -1;
-        this.parent[i] = parent;
-        this.elder[i] = lastChild[parent + 1];
-        lastChild[parent + 1] = i;
+        this.parent[i] = standing.at(-1) ?? -1;
         standing.push(i);
         const free = taken.indexOf(false);
         this.row[i] = free < 0 ? taken.length : free;
@@ -320,30 +315,10 @@ export class Search {
    * and those left.
    */
   level(node) {
-    const { forced: isForced, on = { cell: this.cell[node] }, options = 0 } = this.reason(node);
-    const isOfCell = on.unit === undefined;
-    const [cellOf, digitOf] = [(what) => Math.floor(what / 10), (what) => what % 10];
-    const optionOf = (what) => (isOfCell ? digitOf(what) - 1 : UNITS[on.unit].indexOf(cellOf(what)));
-    const isSibling = (what) =>
-      isOfCell ? cellOf(what) === on.cell : digitOf(what) === +on.digit && optionOf(what) >= 0;
-    const elders = [];
-    let eldest = node;
-    while (this.elder[eldest] >= 0) {
-      eldest = this.elder[eldest];
-      elders.unshift(this.steps[eldest]);
-    }
-    elders.unshift(...this.triedBefore(eldest));
-    const here = optionOf(this.steps[node]);
-    const tried = elders.filter(isSibling).map(optionOf);
-    const untried = optionsIn(options).filter((option) => option !== here && !tried.includes(option));
-    return { on, isForced, here, tried, untried };
-  }
-
-  /** What was tried before this node and its elders, in steps that are left out. */
-  triedBefore(eldest) {
-    const { path = [], tried = [] } = this.group;
-    const before = path[eldest]?.tried ?? (this.parent[eldest] === this.first - 1 ? tried : []);
-    return before.map(([, what]) => what);
+    const { forced: isForced, on = { cell: this.cell[node] }, options = 0, tried = 0 } = this.reason(node);
+    const here = on.unit === undefined ? this.digit[node] - 1 : UNITS[on.unit].indexOf(this.cell[node]);
+    const untried = optionsIn(options & ~tried).filter((option) => option !== here);
+    return { on, isForced, here, tried: optionsIn(tried), untried };
   }
 
   /** The last open levels at the present step, from the upper to the lower; none of a copied solution. */

@@ -51,16 +51,12 @@ pub fn changes(Page { name, text }: &Page) -> Vec<Found> {
     let mut changes: Vec<_> = changes.collect();
     let announced = regex("<!-- change[: ]").find_iter(text).count();
     assert_eq!(changes.len(), announced, "{name}: expected a diff after it");
-    for count in tag()
+    let tag = tag();
+    for count in tag
         .captures_iter(text)
         .filter(|count| count.get(3).is_none())
     {
-        let of = count.get(4).map(|name| name.as_str());
-        let at = count.get(0).expect("the count").start();
-        let change = changes.iter().rposition(|found| match of {
-            Some(_) => found.name.as_deref() == of,
-            None => found.at < at,
-        });
+        let change = index_of(&changes, &count);
         let change = change.unwrap_or_else(|| panic!("{name}: no change for {}", &count[0]));
         changes[change].change.counts.push(Count {
             on: count[5].to_owned(),
@@ -79,26 +75,33 @@ pub fn changes(Page { name, text }: &Page) -> Vec<Found> {
     changes
 }
 
+/// The change that a count belongs to.
+fn index_of(changes: &[Found], count: &Captures) -> Option<usize> {
+    let (of, at) = (
+        count.get(4).map(|name| name.as_str()),
+        count.get(0)?.start(),
+    );
+    changes.iter().rposition(|found| match of {
+        Some(_) => found.name.as_deref() == of,
+        None => found.at < at,
+    })
+}
+
 /// For each count in the page, the text of the approach that it counts.
 fn counted(page: &Page) -> Vec<String> {
     let Page { name, text } = page;
     let changes = changes(page);
     let tag = tag();
     let texts = tag.captures_iter(text).map(|count| {
-        let of = count.get(4).map(|name| name.as_str());
         if count.get(3).is_some() {
-            let name = of.expect("a program is named").trim();
+            let name = count[4].trim();
             return match name.strip_prefix("path_") {
                 Some(stage) => stage_of_path(stage),
                 None => approach(name).source.to_owned(),
             };
         }
-        let at = count.get(0).expect("the count").start();
-        let change = changes.iter().rfind(|found| match of {
-            Some(_) => found.name.as_deref() == of,
-            None => found.at < at,
-        });
-        let change = &change.expect("it was found before").change;
+        let index = index_of(&changes, &count).expect("it was found before");
+        let change = &changes[index].change;
         let file = fs::read_to_string(root().join(&change.file)).expect("the file exists");
         let text = change.apply(&file);
         text.unwrap_or_else(|lines| panic!("{name}: once in {}:\n{lines}", change.file))

@@ -7,7 +7,7 @@ use judge::files::replace;
 use pretty_assertions::assert_eq;
 use testing::root;
 
-use super::changes::{Found, changes};
+use super::changes::changes;
 use super::page::{Page, chinese, is_chinese};
 use super::pages::{UPDATE, page, pages};
 use crate::{regex, replaced};
@@ -19,28 +19,23 @@ fn items(page: &Page) -> Vec<(usize, std::ops::Range<usize>, String)> {
         return Vec::new();
     };
     let (start, section) = (heading.end(), &page.text[heading.end()..]);
-    let section = section
-        .split("\n## ")
-        .next()
-        .expect("there is a first part");
+    let section = section.split("\n## ").next().unwrap_or_default();
     let number = regex(r"(?m)^(\d+)\. ");
-    let starts: Vec<_> = number.captures_iter(section).collect();
-    let items = starts.iter().enumerate().map(|(index, item)| {
-        let whole = item.get(0).expect("the number");
-        let next = starts
-            .get(index + 1)
-            .map(|next| next.get(0).expect("the number").start());
-        let end = next.unwrap_or(section.len());
-        let text = section[whole.end()..end].split("<details>").next();
-        let text = text.expect("there is a first part");
+    let starts = number.find_iter(section).map(|number| number.start());
+    let starts: Vec<usize> = starts.chain([section.len()]).collect();
+    let items = starts.windows(2).map(|ends| {
+        let item = &section[ends[0]..ends[1]];
+        let (number, text) = item.split_once(". ").expect("it begins with its number");
+        let text = text.split("<details>").next().unwrap_or_default();
         let text = replaced(text, r"<!--.*?-->", |_| String::new());
         let text = replaced(&text, r"\[([^\]]*)\]\([^)]*\)", |link| link[1].to_owned());
-        let lines = text
-            .lines()
-            .map(|line| line.strip_prefix("   ").unwrap_or(line));
-        let text = lines.collect::<Vec<_>>().join("\n").trim().to_owned();
-        let number = item[1].parse().expect("a number");
-        (number, start + whole.start()..start + end, text)
+        let text = replaced(&text, "(?m)^   ", |_| String::new());
+        let number = number.parse().expect("a number");
+        (
+            number,
+            start + ends[0]..start + ends[1],
+            text.trim().to_owned(),
+        )
     });
     items.collect()
 }
@@ -52,9 +47,7 @@ fn in_the_pages() -> Vec<Exercise> {
         let stem = english.name.rsplit('/').next().expect("a name");
         let stem = stem.trim_end_matches(".md");
         for (number, range, task) in items(english) {
-            let changes = found
-                .iter()
-                .filter(|found: &&Found| range.contains(&found.at));
+            let changes = found.iter().filter(|found| range.contains(&found.at));
             let answers: Vec<_> = changes.map(|found| found.change.clone()).collect();
             if answers.is_empty() {
                 continue;
@@ -95,12 +88,12 @@ fn answers_begin_with_an_approach() {
     for exercise in &*exercises::ALL {
         for answer in &exercise.answers {
             let file = fs::read_to_string(root().join(&answer.file)).expect("it is there");
+            let is_of_approach = answer.file.starts_with("src/approaches/");
             assert!(
-                answer.file.starts_with("src/approaches/"),
+                is_of_approach && answer.apply(&file).is_ok(),
                 "{}",
                 exercise.name
             );
-            assert!(answer.apply(&file).is_ok(), "{}", exercise.name);
         }
     }
 }

@@ -10,6 +10,7 @@ use crate::regex;
 
 #[path = "../../../../measure/examples/ties.rs"]
 mod ties;
+#[allow(clippy::duplicate_mod, reason = "each example has the cells")]
 #[path = "../../../../measure/examples/why.rs"]
 mod why;
 

@@ -65,9 +65,8 @@ fn lines(board: &str, language: Language) -> Vec<String> {
     let cells = empty.map(|(cell, _)| (cell / 4 + 1, cell % 4 + 1));
     let cells: Vec<(usize, usize)> = cells.collect();
     let heading = [Text::of("row", "行"), Text::of("column", "列")];
-    let mut lines = heading
-        .map(|of| of.in_language(language).to_owned())
-        .to_vec();
+    let heading = heading.map(|of| of.in_language(language).to_owned());
+    let mut lines = heading.to_vec();
     for (r, c) in &cells {
         lines[0] += &format!(" {r}");
         lines[1] += &format!(" {c}");

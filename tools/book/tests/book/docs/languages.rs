@@ -188,9 +188,8 @@ fn sections_say_the_same_in_both_languages() {
         for ((heading, left), (_, right)) in left.iter().zip(&mut right) {
             let is_here = |other: &&(&str, &str, _)| other.0 == chinese.name && other.1 == *heading;
             for (.., numbers) in OTHER_NUMBERS.iter().filter(is_here) {
-                right
-                    .numbers
-                    .extend(numbers.iter().map(ToString::to_string));
+                let numbers = numbers.iter().map(ToString::to_string);
+                right.numbers.extend(numbers);
                 right.numbers.sort();
             }
             assert_eq!(left, right, "{}, {}: {heading}", chinese.name, english.name);
@@ -295,10 +294,8 @@ fn only_words_may_differ(#[case] old: &str, #[case] new: &str, #[case] is_same: 
 fn commands_in_chinese_pages_ask_for_chinese() {
     let no_words = regex("cargo run --release (-- submit [a-z]|-p )");
     for Page { name, text } in pages().iter().filter(|page| is_chinese(&page.name)) {
-        for line in text
-            .lines()
-            .filter(|line| line.contains("cargo run --release"))
-        {
+        let is_command = |line: &&str| line.contains("cargo run --release");
+        for line in text.lines().filter(is_command) {
             let is_asked = line.contains(" --lang zh") || no_words.is_match(line);
             assert!(is_asked, "{name}: expected --lang zh in {line}");
         }

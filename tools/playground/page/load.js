@@ -1,0 +1,10 @@
+// Loads a library.
+
+import { make } from '../../show/src/page/dom.js';
+
+/** The bytes of a file beside the page. A page that was opened from a file may not read it, but run a script with it. */
+export async function load(file, src) {
+  if (location.protocol !== 'file:') return (await fetch(file)).arrayBuffer();
+  await new Promise((onload) => document.head.append(make('script', { src, onload })));
+  return Uint8Array.from(atob(globalThis.LIBRARY), (letter) => letter.charCodeAt(0));
+}
