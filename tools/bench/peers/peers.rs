@@ -7,7 +7,7 @@
 //! cargo run --release -- tdoku=PATH/libtdoku_shared.so:TdokuSolverDpllTriadSimd
 //! ```
 //!
-//! The function has the form of tdoku's benchmark. Its library may
+//! The function has the form of tdoku's benchmark, as `examples/band_bitboards.rs` has. Its library may
 //! be compiled for this processor, as tdoku is: `-O3 -march=native`. All else here is compiled for any
 //! processor; `band_bitboards` looks for wide registers when it runs.
 //!
