@@ -1,58 +1,146 @@
-//! Time on the same sets of boards, under LeetCode's signature, of four approaches and of crates
-//! from the registry.
+//! Time of four approaches and of other solvers on images of the same boards, under LeetCode's signature.
 //!
-//! Whatever a peer needs to turn LeetCode's board into its own and back is counted for it, as it is
-//! for the approaches.
+//! `cargo run --release` in this folder has crates from the registry. Each argument adds a function in
+//! C from a shared library, with its name in the table:
+//!
+//! ```sh
+//! cargo run --release -- tdoku=PATH/libtdoku_shared.so:TdokuSolverDpllTriadSimd
+//! ```
+//!
+//! The function has the form of tdoku's benchmark, as `examples/band_bitboards.rs` has. Its library may
+//! be compiled for this processor, as tdoku is: `-O3 -march=native`. All else here is compiled for any
+//! processor; `band_bitboards` looks for wide registers when it runs.
+//!
+//! Whatever a solver needs to turn LeetCode's board into its own and back is counted for it, as it is
+//! for the approaches. Every solution is checked.
 
+use std::env;
+use std::ffi::c_char;
 use std::hint::black_box;
 use std::ops::ControlFlow;
+use std::time::Duration;
 
-use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use exact_covers::Solver as _;
+use explain::clock;
+use libloading::Library;
 use measure::sets;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{Board, check_solution};
+use sudoku_kata::generate;
+use sudoku_kata::symmetry::image;
 
-type Solve = fn(&mut Vec<Vec<char>>);
+/// The time of each is divided by that of the first.
+const OURS: [&str; 4] = [
+    "band_bitboards",
+    "singles",
+    "empty_list_mrv",
+    "dancing_links",
+];
 
-fn contenders() -> Vec<(&'static str, Solve)> {
-    let ours = ["empty_list_mrv", "singles", "dancing_links", "band_bitboards"];
-    let ours = ours.map(|name| Approach::named(name).expect("it is in the catalogue"));
-    let mut all: Vec<(&str, Solve)> = ours.iter().map(|ours| (ours.name, ours.solve)).collect();
+/// Images of the boards of a set. On the hundred boards alone, the processor learns the branches, and
+/// solvers with many of them look a third faster.
+const IMAGES: usize = 1_000;
+
+/// Solvers take turns: a machine that slows down slows all of them. The shortest turn counts.
+const TURNS: usize = 21;
+
+type Solve = Box<dyn Fn(&mut Board)>;
+
+fn main() {
+    let solvers = solvers();
+    let times = sets::ALL
+        .each_ref()
+        .map(|set| times(&solvers, set.boards()));
+    print!("{:14}", "");
+    sets::ALL.iter().for_each(|set| print!("{:>11}", set.name));
+    for (index, (name, _)) in solvers.iter().enumerate() {
+        print!("\n{name:14}");
+        for times in &times {
+            match index {
+                0 => print!("{:>8.0} ns", times[0]),
+                _ => print!("{:>10.2}×", times[index] / times[0]),
+            }
+        }
+    }
+    println!();
+}
+
+fn solvers() -> Vec<(String, Solve)> {
+    let named = |name: &str, solve: fn(&mut Board)| (name.to_owned(), Box::new(solve) as Solve);
+    let ours = OURS.map(|name| Approach::named(name).expect("it is in the catalogue"));
+    let mut all = Vec::from(ours.map(|ours| named(ours.name, ours.solve)));
     all.extend([
-        ("dlx-rs", with_dlx_rs as Solve),
-        ("exact-covers", with_exact_covers),
-        ("msolve", with_msolve),
-        ("rustoku-lib", with_rustoku),
+        named("dlx-rs", with_dlx_rs),
+        named("exact-covers", with_exact_covers),
+        named("msolve", with_msolve),
+        named("rustoku-lib", with_rustoku),
     ]);
+    all.extend(env::args().skip(1).map(|argument| {
+        let parts = argument.split_once('=');
+        let parts = parts.and_then(|(name, rest)| Some((name, rest.rsplit_once(':')?)));
+        let (name, (library, function)) =
+            parts.unwrap_or_else(|| panic!("expected NAME=LIBRARY:FUNCTION, found {argument}"));
+        let solve: Solve = Box::new(from_library(library, function));
+        (name.to_owned(), solve)
+    }));
     all
 }
 
-fn peers(criterion: &mut Criterion) {
-    for set in &sets::ALL {
-        let boards = set.boards();
-        let mut group = criterion.benchmark_group(set.name);
-        group.sample_size(10);
-        group.throughput(Throughput::Elements(boards.len() as u64));
-        for (contender, solve) in contenders() {
-            for given in boards {
-                let mut board = given.clone();
-                solve(&mut board);
-                assert_eq!(check_solution(given, &board), Ok(()), "{contender}");
+/// Nanoseconds per board, for each solver.
+fn times(solvers: &[(String, Solve)], boards: &[Board]) -> Vec<f64> {
+    let mut rng = generate::rng(1);
+    let boards = boards.iter().cycle().take(IMAGES);
+    let boards: Vec<Board> = boards.map(|board| image(&mut rng, board)).collect();
+    let mut shortest = vec![Duration::MAX; solvers.len()];
+    for _ in 0..TURNS {
+        for ((name, solve), shortest) in solvers.iter().zip(&mut shortest) {
+            let mut solved = boards.clone();
+            let time = clock::time(|| solved.iter_mut().for_each(|board| solve(black_box(board))));
+            *shortest = time.min(*shortest);
+            for (given, solved) in boards.iter().zip(&solved) {
+                assert_eq!(check_solution(given, solved), Ok(()), "{name}");
             }
-            group.bench_function(BenchmarkId::from_parameter(contender), |bencher| {
-                bencher.iter_batched_ref(
-                    || boards.to_vec(),
-                    |boards| {
-                        for board in boards {
-                            solve(black_box(board));
-                        }
-                    },
-                    BatchSize::LargeInput,
-                );
-            });
         }
-        group.finish();
+    }
+    let per_board = |time: Duration| time.as_nanos() as f64 / IMAGES as f64;
+    shortest.into_iter().map(per_board).collect()
+}
+
+/// A function of the form of tdoku's benchmark. A board's 82nd character says whether pencil marks follow.
+type InC = unsafe extern "C" fn(*const c_char, usize, u32, *mut c_char, *mut usize) -> usize;
+
+fn from_library(library: &str, function: &str) -> impl Fn(&mut Board) + use<> {
+    // SAFETY: who runs this vouches for the library, and for the form of the function.
+    let solve = unsafe {
+        let library = Library::new(library).unwrap_or_else(|error| panic!("{error}"));
+        let solve = library.get::<InC>(function.as_bytes());
+        let solve = *solve.unwrap_or_else(|error| panic!("{error}"));
+        std::mem::forget(library);
+        solve
+    };
+    move |board| {
+        let (mut given, mut solution, mut guesses) = ([0u8; 82], [0u8; 81], 0);
+        for (cells, row) in given.chunks_mut(9).zip(&*board) {
+            cells
+                .iter_mut()
+                .zip(row)
+                .for_each(|(cell, &digit)| *cell = digit as u8);
+        }
+        // SAFETY: there is room for what the function reads and writes.
+        unsafe {
+            solve(
+                given.as_ptr().cast(),
+                1,
+                0,
+                solution.as_mut_ptr().cast(),
+                &mut guesses,
+            )
+        };
+        for (row, cells) in board.iter_mut().zip(solution.chunks(9)) {
+            row.iter_mut()
+                .zip(cells)
+                .for_each(|(cell, &digit)| *cell = char::from(digit));
+        }
     }
 }
 
@@ -136,6 +224,3 @@ fn with_rustoku(board: &mut Board) {
     let cells = (0..81).map(|index| solution.get(index / 9, index % 9));
     write(board, cells);
 }
-
-criterion_group!(benches, peers);
-criterion_main!(benches);
