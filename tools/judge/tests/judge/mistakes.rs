@@ -20,7 +20,7 @@ pub const MRV: &str = include_str!("broken/mrv.rs");
 
 pub const OFFICIAL: &str = include_str!("broken/official.rs");
 pub const ODOMETER: &str = include_str!("broken/odometer.rs");
-pub const COPIES: &str = include_str!("sent/w8_copies_boards.rs");
+pub const COPIES: &str = include_str!("sent/copies_boards.rs");
 
 /// What makes [`TABLES`] remember the last board.
 pub const STATIC: [&str; 2] = [

@@ -1,7 +1,6 @@
 //! The one file of a solution finds what the judge finds.
 
 use std::cell::{Cell, LazyCell};
-use std::fs;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,8 +18,9 @@ use sudoku_kata::trace::Step;
 use sudoku_kata::{approaches, submission};
 use tempfile::TempDir;
 use testing::solution::{RIGHT, first, only};
-use testing::{compiler, files, named_board, root};
+use testing::{compiler, named_board};
 
+use super::sent::{self, MASKS_OF_A_BYTE, SENT};
 use super::{NO_UNDO, judge, judge_with, solution};
 
 const MARK: &str = "a mark ";
@@ -244,9 +244,6 @@ fn found(text: &str, stdout: &str) -> Found {
     }
 }
 
-/// Where the one file cannot find what the judge finds.
-const EXCEPTIONS: &[(&str, &str)] = &[("m27_u8_shl", "only checked arithmetic tells an overflow")];
-
 /// How the one file of a solution disagrees with the judge, in both editions.
 fn disagreement(text: &str, judged: &Found) -> Option<String> {
     compile(text, "2021", &["--emit=metadata"]).unwrap_or_else(|error| panic!("{error}"));
@@ -296,61 +293,28 @@ fn each_approach_compiles_with_its_judge_in_one_file() {
     }
 }
 
-/// A program that a learner has sent in.
-struct Sent<'a> {
-    name: &'a str,
-    text: String,
-    /// Its verdict, and the kinds of diagnosis that a teacher accepts.
-    verdict: &'a str,
-    kinds: Vec<Option<&'a str>>,
-}
-
-fn programs() -> Vec<Sent<'static>> {
-    let folder = "tools/judge/tests/judge/sent";
-    let lines = include_str!("sent/kinds.tsv").lines();
-    assert_eq!(lines.clone().count(), files(folder, ".rs").len());
-    let program = |line: &'static str| {
-        let [name, verdict, kinds] = line.splitn(3, '\t').collect::<Vec<_>>()[..] else {
-            panic!("three columns in {line:?}");
-        };
-        let file = root().join(format!("{folder}/{name}.rs"));
-        Sent {
-            name,
-            text: fs::read_to_string(file).expect("it is text"),
-            verdict,
-            kinds: kinds
-                .split(' ')
-                .map(|kind| (kind != "-").then_some(kind))
-                .collect(),
-        }
-    };
-    lines.map(program).collect()
-}
-
 #[test]
 #[ignore = "compiles a hundred programs"]
 fn finds_the_kind_of_every_mistake_and_the_one_file_agrees() {
-    let all = programs();
     let next = AtomicUsize::new(0);
     let wrong = Mutex::new(Vec::new());
     let compare = || {
-        while let Some(sent) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let judged = judged(&sent.text);
-            let kind = judged
-                .kind
-                .as_ref()
-                .map(|kind| kind.as_str().expect("a word"));
-            let is_accepted = judged.verdict == sent.verdict && sent.kinds.contains(&kind);
-            let is_exception = EXCEPTIONS.iter().any(|of| of.0 == sent.name);
-            let words = match disagreement(&sent.text, &judged) {
-                _ if !is_accepted => Some(format!("{judged:#?}")),
-                None if is_exception => Some(String::from("it is no exception: both agree")),
-                Some(_) if is_exception => None,
+        while let Some(sent) = SENT.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let (name, .., verdict, kinds) = *sent;
+            let text = sent::text(sent);
+            let judged = judged(&text);
+            let is_kind = match judged.kind.as_ref().and_then(Value::as_str) {
+                Some(kind) => kinds.contains(&kind),
+                None => kinds.is_empty(),
+            };
+            let words = match disagreement(&text, &judged) {
+                _ if judged.verdict != verdict || !is_kind => Some(format!("{judged:#?}")),
+                None if name == MASKS_OF_A_BYTE => Some(String::from("no exception: both agree")),
+                Some(_) if name == MASKS_OF_A_BYTE => None,
                 disagreement => disagreement,
             };
-            let Some(words) = words else { continue };
             let mut wrong = wrong.lock().expect("no thread panics");
-            wrong.push(format!("{}: {words}", sent.name));
+            wrong.extend(words.map(|words| format!("{name}: {words}")));
         }
     };
     let workers = std::thread::available_parallelism().map_or(2, usize::from);
