@@ -38,11 +38,10 @@ impl Source {
     pub fn open(path: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
         if path == "-" {
             if terminal::is_on_stdin() {
-                let words = say!(
+                note!(
                     "type or paste boards, then press Ctrl-D (on Windows, Ctrl-Z and Enter)",
                     "输入或粘贴盘面，然后按 Ctrl-D（Windows 上是 Ctrl-Z 和回车键）"
                 );
-                note!("{words}");
             }
             let stdin = BufReader::with_capacity(BUFFER, decoded(io::stdin()));
             let name = say!("standard input", "标准输入");

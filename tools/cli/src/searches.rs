@@ -227,11 +227,10 @@ impl OneBoard {
         let (puzzle, title, board) = match smallest {
             Some(smallest) => {
                 let title = say!("the smallest board on which it fails", "使它失败的最小盘面");
-                let words = say!(
+                note!(
                     "opened on {title}; --puzzle and --board name another",
                     "打开的是{title}；--puzzle 和 --board 选别的"
                 );
-                note!("{words}");
                 (None, title, smallest.input)
             }
             None => self.board()?,

@@ -171,7 +171,7 @@ impl Session {
             Err(judge::Error::Interrupted) | Ok(_) => {}
             Err(ref error) => {
                 let error = error.words(of_user());
-                note!("{}", say!("not measured: {error}", "没有测量：{error}"));
+                note!("not measured: {error}", "没有测量：{error}");
             }
         }
         Ok(measured.unwrap_or_default())
