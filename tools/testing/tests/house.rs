@@ -83,9 +83,8 @@ fn modules_of_a_member_form_no_cycle() {
             let mut modules = Modules::new();
             let folder = main.parent().expect("a file is in a folder");
             read(main, folder, &[], &mut modules);
-            let arrows = modules
-                .keys()
-                .map(|module| (module, used(&modules, module)));
+            let arrows = modules.keys();
+            let arrows = arrows.map(|module| (module, used(&modules, module)));
             let cycles = cycles(arrows.collect());
             assert!(cycles.is_empty(), "{}: {cycles:?}", member["name"]);
         }
