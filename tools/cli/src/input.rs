@@ -23,7 +23,6 @@ pub fn decoded<R: Read>(file: R) -> DecodeReaderBytes<R, Vec<u8>> {
         .build(file)
 }
 
-/// Boards from one source.
 pub struct Source {
     /// Its name for messages.
     pub name: String,
@@ -160,7 +159,6 @@ pub fn check_file(path: &str) -> anyhow::Result<()> {
     }
 }
 
-/// The names of the boards.
 pub fn board_names() -> String {
     let names: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name).collect();
     names.join(", ")

@@ -34,7 +34,6 @@ pub struct SearchName {
 }
 
 impl SearchName {
-    /// The solution at this path.
     pub fn file(path: &str) -> SearchName {
         SearchName {
             name: file_name(path),
@@ -136,7 +135,6 @@ fn searches_with(
     searches.collect()
 }
 
-/// A search with a solution.
 pub fn compile(judge: &Judge<'static>, solution: &Solution) -> anyhow::Result<Searcher> {
     match judge.searcher(solution) {
         Err(judge::Error::DoesNotCompile(messages)) => {

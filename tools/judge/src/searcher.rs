@@ -308,9 +308,9 @@ impl Program for Searcher {
     /// Its first [`MOST_STEPS`] steps.
     fn observe(&self, board: &[Vec<char>], is_stopped: IsStopped, mut observer: Observer) -> Run {
         let given = board.to_vec();
-        let run =
-            |twin: &Twin| twin.observe_after(&self.before, &given, &*is_stopped, &mut *observer);
-        match self.by_twin(run) {
+        let observed = self
+            .by_twin(|twin| twin.observe_after(&self.before, &given, &*is_stopped, &mut *observer));
+        match observed {
             Ok(observed) => observed.run,
             Err(reason) => Run::without(board, reason),
         }
@@ -487,14 +487,8 @@ impl Twin<'_> {
     ) -> Result<Trial, Error> {
         let limits = self.limits.with_output_times(boards.len());
         let (program, stop) = (&self.program, self.interrupted);
-        trial::run_until(
-            program,
-            &[&steps.to_string()],
-            boards,
-            &limits,
-            stop,
-            is_done,
-        )
+        let steps = &[&steps.to_string()[..]];
+        trial::run_until(program, steps, boards, &limits, stop, is_done)
     }
 
     /// What ended the search on the board at this index, in one line, if it did not return.
@@ -540,10 +534,8 @@ type Line = (String, [u64; 5]);
 fn line(text: &str) -> Option<Line> {
     let (sign, numbers) = text.split_once(' ')?;
     let numbers = numbers.split(' ').map_while(|number| number.parse().ok());
-    Some((
-        sign.to_owned(),
-        numbers.collect::<Vec<_>>().try_into().ok()?,
-    ))
+    let numbers: Vec<u64> = numbers.collect();
+    Some((sign.to_owned(), numbers.try_into().ok()?))
 }
 
 fn step((sign, numbers): &Line) -> Option<Step> {

@@ -6,7 +6,7 @@
 mod known;
 
 use explain::message;
-use explain::message::{Message, Words};
+use explain::message::Words;
 use explain::program::{IsStopped, Observer, Program, Run, Search, TRIAL};
 use explain::summary::Summary;
 use explain::timeline::Timeline;

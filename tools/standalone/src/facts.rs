@@ -124,10 +124,7 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
         };
         match (word, seen) {
             ("case", _) => {
-                if let Some((_, seen)) = current.take() {
-                    facts.passed += 1;
-                    keep_chosen(&mut facts, seen, chosen);
-                }
+                facts.pass(current.take(), chosen);
                 let index = rest.parse().unwrap_or(usize::MAX);
                 let case = cases.get(index).map(|case| &case.board);
                 let given = case.unwrap_or(chosen).clone();
@@ -174,11 +171,8 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
             }
             ("verdict", _) => {
                 facts.verdict = Verdict::named(rest);
-                if facts.verdict == Some(Verdict::Accepted)
-                    && let Some((_, seen)) = current.take()
-                {
-                    facts.passed += 1;
-                    keep_chosen(&mut facts, seen, chosen);
+                if facts.verdict == Some(Verdict::Accepted) {
+                    facts.pass(current.take(), chosen);
                 }
             }
             _ => {}
@@ -193,9 +187,15 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
     facts
 }
 
-fn keep_chosen(facts: &mut Facts, seen: Seen, chosen: &Board) {
-    if seen.given == *chosen {
-        facts.chosen = Some(seen);
+impl Facts {
+    /// The current board is solved, if there is one.
+    fn pass(&mut self, current: Option<(usize, Seen)>, chosen: &Board) {
+        if let Some((_, seen)) = current {
+            self.passed += 1;
+            if seen.given == *chosen {
+                self.chosen = Some(seen);
+            }
+        }
     }
 }
 
@@ -249,8 +249,6 @@ fn steps(text: &str) -> Vec<Step> {
             reads,
         })
     };
-    text.split_terminator(';')
-        .map_while(step)
-        .filter(|step| step.r < 9)
-        .collect()
+    let steps = text.split_terminator(';').map_while(step);
+    steps.filter(|step| step.r < 9).collect()
 }

@@ -785,9 +785,7 @@ fn tell_outcome(name: &str, outcome: &Outcome) {
     if let Some(mark) = &outcome.mark {
         tell(format_args!("mark {}", mark.line));
     }
-    let Effort {
-        placements, undos, ..
-    } = outcome.effort;
+    let (placements, undos) = (outcome.effort.placements, outcome.effort.undos);
     if let Some((line, message)) = &outcome.panic {
         let message = codes(message.chars().take(1_000));
         tell(format_args!("panic {line} {counts} {message}"));

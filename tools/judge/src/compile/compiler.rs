@@ -181,10 +181,8 @@ impl<'a> Compiler<'a> {
         let cache = self.cache();
         let file = file_name(kind, source);
         let path = Path::new(&format!("{}-{:016x}", source.name, self.key(source))).join(&file);
-        let kept = cache
-            .as_ref()
-            .map(|cache| Built::new(cache.join(path), None));
-        let kept = match kept {
+        let kept = cache.as_ref();
+        let kept = match kept.map(|cache| Built::new(cache.join(path), None)) {
             Some(kept) if kept.path.is_file() => return Ok(kept),
             kept => kept,
         };

@@ -142,10 +142,8 @@ impl Session {
             let standing = full.standing.as_ref();
             full.next = standing.and_then(|standing| Next::after(&solved, standing));
             let is = own.approach.as_deref().and_then(Approach::named);
-            let next = full
-                .next
-                .as_ref()
-                .and_then(|next| Approach::named(next.name));
+            let next = full.next.as_ref();
+            let next = next.and_then(|next| Approach::named(next.name));
             seen.3 = Approach::named(&own.file).or(is).or(next);
             full.solved = Some(own);
         }
