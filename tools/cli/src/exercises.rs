@@ -93,11 +93,8 @@ pub fn boards(name: &str) -> Option<Vec<Board>> {
         Some(("set", name)) => Some(set(name)?.to_vec()),
         Some(("images", name)) => {
             let boards = set(name)?.iter();
-            Some(
-                boards
-                    .flat_map(|board| symmetry::images(board, 1).take(20))
-                    .collect(),
-            )
+            let images = boards.flat_map(|board| symmetry::images(board, 1).take(20));
+            Some(images.collect())
         }
         Some(_) => None,
         None if name == "named" => Some(set(name)?.to_vec()),

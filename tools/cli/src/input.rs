@@ -23,7 +23,6 @@ pub fn decoded<R: Read>(file: R) -> DecodeReaderBytes<R, Vec<u8>> {
         .build(file)
 }
 
-/// Boards from one source.
 pub struct Source {
     /// Its name for messages.
     pub name: String,
@@ -38,11 +37,10 @@ impl Source {
     pub fn open(path: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
         if path == "-" {
             if terminal::is_on_stdin() {
-                let words = say!(
+                note!(
                     "type or paste boards, then press Ctrl-D (on Windows, Ctrl-Z and Enter)",
                     "输入或粘贴盘面，然后按 Ctrl-D（Windows 上是 Ctrl-Z 和回车键）"
                 );
-                note!("{words}");
             }
             let stdin = BufReader::with_capacity(BUFFER, decoded(io::stdin()));
             let name = say!("standard input", "标准输入");
@@ -161,7 +159,6 @@ pub fn check_file(path: &str) -> anyhow::Result<()> {
     }
 }
 
-/// The names of the boards.
 pub fn board_names() -> String {
     let names: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name).collect();
     names.join(", ")

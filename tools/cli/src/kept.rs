@@ -44,11 +44,10 @@ pub fn update(file: &str, cases: &[Case], report: &Report, seed: u64) -> Result<
 pub fn keep_solved(file: &str, own: Solved) -> Vec<Solved> {
     own.clone().keep(Path::new(file)).unwrap_or_else(|error| {
         let error = error.words(of_user());
-        let words = say!(
+        note!(
             "not kept as solved: {error}; fix or delete solved.json",
             "没有记下已经解出：{error}；请改好或删掉 solved.json"
         );
-        note!("{words}");
         vec![own]
     })
 }

@@ -1,7 +1,11 @@
 //! The program's command line: which command it is, and what several commands share.
 
-/// Prints a line on stderr. Unlike `eprintln!`, does not panic if stderr is closed.
+/// Prints a line on stderr, which may be in two languages, as [`say!`] has it. Unlike `eprintln!`, does not
+/// panic if stderr is closed.
 macro_rules! note {
+    ($en:literal, $zh:literal $(,)?) => {
+        note!("{}", say!($en, $zh))
+    };
     ($($words:tt)*) => {{
         use std::io::Write as _;
         let _ = writeln!(std::io::stderr(), $($words)*);
@@ -112,7 +116,7 @@ pub fn main() -> ExitCode {
         Ok(is_yes) => u8::from(!is_yes),
         Err(error) => {
             let error = errors::words(&error);
-            note!("{}", say!("error: {error}", "错误：{error}"));
+            note!("error: {error}", "错误：{error}");
             2
         }
     })

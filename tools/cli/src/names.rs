@@ -11,19 +11,15 @@ use sudoku_kata::puzzles::{self, Puzzle};
 use crate::language::of_user;
 
 pub fn approach_parser() -> impl TypedValueParser<Value = &'static Approach> {
-    parser(approaches::ALL, |of| {
-        (of.name, of.summary.in_language(of_user()))
-    })
+    parser(approaches::ALL, |of| (of.name, of.summary))
 }
 
 pub fn puzzle_parser() -> impl TypedValueParser<Value = &'static Puzzle> {
-    parser(puzzles::ALL, |of| {
-        (of.name, of.shows.in_language(of_user()))
-    })
+    parser(puzzles::ALL, |of| (of.name, of.shows))
 }
 
 pub fn set_parser() -> impl TypedValueParser<Value = &'static Set> {
-    parser(&sets::ALL, |of| (of.name, of.holds.in_language(of_user())))
+    parser(&sets::ALL, |of| (of.name, of.holds))
 }
 
 /// The option `--lang`, which every command has.
@@ -32,7 +28,7 @@ pub fn language() -> Arg {
         Text::of("English", "英文"),
         Text::of("Chinese, in simplified characters", "简体中文"),
     ];
-    let shown = |of: &Language| (of.code(), HELP[*of as usize].in_language(of_user()));
+    let shown = |of: &Language| (of.code(), HELP[*of as usize]);
     let parser = parser(&[Language::English, Language::Chinese], shown);
     Arg::new("lang")
         .long("lang")
@@ -48,10 +44,12 @@ pub fn language() -> Arg {
 /// Accepts the names of entries, each shown with its name and a line of help.
 pub fn parser<T: Sync>(
     all: &'static [T],
-    shown: fn(&T) -> (&'static str, &'static str),
+    shown: fn(&T) -> (&'static str, Text),
 ) -> impl TypedValueParser<Value = &'static T> {
-    let values = all.iter().map(shown);
-    let values = values.map(|(name, help)| PossibleValue::new(name).help(help));
+    let values = all.iter().map(|entry| {
+        let (name, help) = shown(entry);
+        PossibleValue::new(name).help(help.in_language(of_user()))
+    });
     PossibleValuesParser::new(values).map(move |name| {
         let entry = all.iter().find(|entry| shown(entry).0 == name);
         entry.expect("clap accepts only these names")

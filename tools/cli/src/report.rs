@@ -196,12 +196,8 @@ impl Reporter {
         let smallest = failure.smallest.as_ref();
         let mut text = String::from(if self.is_brief { "" } else { "\n" });
         let (input, output) = match smallest {
-            Some(Smallest {
-                before,
-                input,
-                output,
-                ..
-            }) => {
+            Some(of) => {
+                let (before, input, output) = (&of.before, &of.input, &of.output);
                 let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
                 let empty = match empty {
                     1 => say!("1 empty cell", "1 个空格"),
@@ -220,35 +216,27 @@ impl Reporter {
             None => (&failure.input, &failure.output),
         };
         text += &self.side_by_side(input, output.as_ref(), expected);
-        if let Some(Smallest {
-            first,
-            steps: Some(all),
-            ..
-        }) = smallest
-            && !first.is_empty()
+        if let Some(of) = smallest
+            && let Some(all) = of.steps
+            && !of.first.is_empty()
         {
             // In a small window, as many as two lines hold.
             let most = if self.is_brief { 4 } else { usize::MAX };
-            let first = &first[..first.len().min(most)];
+            let first = &of.first[..of.first.len().min(most)];
             let mut shown: Vec<String> =
                 first.chunk_by(is_written_over).map(write_at_line).collect();
-            if *all > first.len() {
+            if all > first.len() {
                 let more = grouped((all - first.len()) as u64);
                 shown.push(say!("… {more} more", "……还有 {more} 步"));
             }
             let shown = shown.join(Text::of(", ", "，").in_language(of_user()));
             text += &say!("steps   {shown}\n", "步骤    {shown}\n");
         }
-        if let Some(Diagnosis {
-            says, asks, lines, ..
-        }) = diagnosis
-        {
-            let lines: Vec<String> = lines.iter().map(u32::to_string).collect();
-            let (count, lines) = (
-                lines.len(),
-                lines.join(Text::of(", ", "、").in_language(of_user())),
-            );
-            let at = match count {
+        if let Some(found) = diagnosis {
+            let (says, asks) = (&found.says, &found.asks);
+            let lines: Vec<String> = found.lines.iter().map(u32::to_string).collect();
+            let lines = lines.join(Text::of(", ", "、").in_language(of_user()));
+            let at = match found.lines.len() {
                 0 => String::new(),
                 1 => say!(" (seen at line {lines})", "（见第 {lines} 行）"),
                 _ => say!(" (seen at lines {lines})", "（见第 {lines} 行）"),
@@ -271,20 +259,15 @@ impl Reporter {
 
     /// The command that judges on the board of the verdict, after those that it needs.
     fn rerun(&self, failure: &Failure) -> String {
-        let (typed, file, settings) = (
-            typed(),
-            solution::argument(&self.file),
-            self.settings.arguments(),
-        );
-        let before = failure
-            .smallest
-            .iter()
-            .flat_map(|smallest| &smallest.before);
+        let (typed, file) = (typed(), solution::argument(&self.file));
+        let settings = self.settings.arguments();
+        let before = failure.smallest.iter().flat_map(|of| &of.before);
         let cases = before.chain([&failure.input]).map(|board| {
             let known = puzzles::ALL.iter().find(|puzzle| puzzle.board() == *board);
-            let board =
-                known.map_or_else(|| board::to_line(board), |puzzle| String::from(puzzle.name));
-            format!(" --case {board}")
+            match known {
+                Some(puzzle) => format!(" --case {}", puzzle.name),
+                None => format!(" --case {}", board::to_line(board)),
+            }
         });
         let cases = cases.collect::<String>();
         say!(
@@ -372,43 +355,23 @@ impl Reporter {
         if room < BOARD + COLUMN {
             boards = vec![boards.join("\n")];
         }
-        let columns: Vec<Vec<&str>> = boards.iter().map(|board| board.lines().collect()).collect();
-        let line = |line: usize| {
-            let cells = columns.iter().map(|column| {
-                let gap = usize::from(COLUMN).saturating_sub(width(column[line]));
-                format!("{}{:gap$}", column[line], "")
-            });
-            cells.collect::<String>().trim_end().to_owned() + "\n"
-        };
-        (0..columns[0].len()).map(line).collect()
+        let boards: Vec<Vec<&str>> = boards.iter().map(|board| board.lines().collect()).collect();
+        columns(&boards, COLUMN.into(), "")
     }
 
     /// Two texts with their titles, side by side if the window has room for code.
     pub fn beside(&self, texts: [(&str, &str); 2]) -> String {
         let texts =
             texts.map(|(title, text)| format!("── {title} ──\n{}\n", text.trim_matches('\n')));
-        let half = self
-            .width
-            .map_or(0, |columns| usize::from(columns.saturating_sub(3)) / 2);
+        let half = usize::from(self.width.unwrap_or(0).saturating_sub(3)) / 2;
         if half < MIN_CODE {
             return texts.join("\n");
         }
-        let columns = texts.each_ref().map(|text| {
+        let texts = texts.map(|text| {
             let lines = text.lines().flat_map(|line| fitted(line, half));
             lines.collect::<Vec<String>>()
         });
-        let line = |line: usize| {
-            let [left, right] = columns.each_ref().map(|column| column.get(line));
-            let (left, right) = (
-                left.map_or("", |left| left),
-                right.map_or("", |right| right),
-            );
-            let gap = half.saturating_sub(width(left));
-            format!("{left}{:gap$} │ {right}", "").trim_end().to_owned() + "\n"
-        };
-        (0..columns[0].len().max(columns[1].len()))
-            .map(line)
-            .collect()
+        columns(&texts, half, " │ ")
     }
 
     /// The grid of `output`, with a star after each wrong digit.
@@ -436,6 +399,21 @@ impl Reporter {
         let style = style.unwrap_or_default();
         format!("{style}{text}{style:#}")
     }
+}
+
+/// Texts side by side, each in a column of this width.
+fn columns<T: AsRef<str>>(texts: &[Vec<T>], column: usize, between: &str) -> String {
+    let line = |line: usize| {
+        let cells = texts.iter().map(|text| {
+            let cell = text.get(line).map_or("", T::as_ref);
+            let gap = column.saturating_sub(width(cell));
+            format!("{cell}{:gap$}", "")
+        });
+        let cells: Vec<String> = cells.collect();
+        cells.join(between).trim_end().to_owned() + "\n"
+    };
+    let lines = texts.iter().map(Vec::len).max();
+    (0..lines.unwrap_or(0)).map(line).collect()
 }
 
 /// Whether both steps are one write: a digit over another.

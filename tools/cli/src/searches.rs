@@ -34,7 +34,6 @@ pub struct SearchName {
 }
 
 impl SearchName {
-    /// The solution at this path.
     pub fn file(path: &str) -> SearchName {
         SearchName {
             name: file_name(path),
@@ -136,7 +135,6 @@ fn searches_with(
     searches.collect()
 }
 
-/// A search with a solution.
 pub fn compile(judge: &Judge<'static>, solution: &Solution) -> anyhow::Result<Searcher> {
     match judge.searcher(solution) {
         Err(judge::Error::DoesNotCompile(messages)) => {
@@ -227,11 +225,10 @@ impl OneBoard {
         let (puzzle, title, board) = match smallest {
             Some(smallest) => {
                 let title = say!("the smallest board on which it fails", "使它失败的最小盘面");
-                let words = say!(
+                note!(
                     "opened on {title}; --puzzle and --board name another",
                     "打开的是{title}；--puzzle 和 --board 选别的"
                 );
-                note!("{words}");
                 (None, title, smallest.input)
             }
             None => self.board()?,

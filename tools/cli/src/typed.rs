@@ -10,10 +10,8 @@ pub fn typed() -> String {
     if package.is_some_and(|name| name == "sudoku-kata-program") {
         return String::from("cargo run --release --");
     }
-    let word = env::args_os()
-        .next()
-        .unwrap_or_else(|| "sudoku-kata".into());
-    for_shell(&word.to_string_lossy())
+    let word = env::args_os().next();
+    for_shell(&word.unwrap_or("sudoku-kata".into()).to_string_lossy())
 }
 
 /// A path for messages and commands: on Windows with `/`, too, which programs take there.

@@ -69,22 +69,19 @@ pub const MAX_WIDTH: u16 = 100;
 /// The line in lines of at most so many columns, those after the first below its last column of words.
 fn fitted(line: &str, columns: usize) -> Vec<String> {
     let words = line.trim_start();
-    let column = words
-        .find("  ")
-        .map_or(words, |gap| words[gap..].trim_start());
+    let gap = words.find("  ");
+    let column = gap.map_or(words, |gap| words[gap..].trim_start());
     let (before, column) = line.split_at(line.len() - column.len());
     let indent = text::width(before);
     if text::width(line) <= columns || indent + LEAST_ROOM > columns {
         return vec![line.to_owned()];
     }
-    let lines = text::wrapped(column, columns - indent)
-        .into_iter()
-        .enumerate();
     let line = |(number, line): (usize, String)| match number {
         0 => format!("{before}{line}"),
         _ => format!("{:indent$}{line}", ""),
     };
-    lines.map(line).collect()
+    let lines = text::wrapped(column, columns - indent);
+    lines.into_iter().enumerate().map(line).collect()
 }
 
 /// With less room, words are not put below each other.

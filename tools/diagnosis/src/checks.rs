@@ -34,10 +34,8 @@ impl Checks {
     pub fn find(prober: &Prober, solution: &Board) -> Result<Checks, Unknown> {
         let mut checks = Checks::default();
         let all: Vec<Cell> = cells().collect();
-        let boards: Vec<Board> = all
-            .iter()
-            .map(|&cell| probes::single(solution, cell))
-            .collect();
+        let boards = all.iter().map(|&cell| probes::single(solution, cell));
+        let boards: Vec<Board> = boards.collect();
         for (&(r, c), outcome) in all.iter().zip(&prober.outcomes(&boards)?) {
             let digit = solution[r][c];
             match outcome.holds((r, c)) {
@@ -52,14 +50,11 @@ impl Checks {
             checks.has_written |= outcome.holds((r, c)) != Some('.');
         }
         // The digit of the empty cell stands in one other cell, and nowhere else.
-        let pairs = all
-            .iter()
-            .flat_map(|&cell| cells().map(move |other| (cell, other)));
-        let pairs: Vec<(Cell, Cell)> = pairs.filter(|(cell, other)| cell != other).collect();
         let free: Vec<(Cell, Cell)> = all.iter().map(|&cell| (cell, cell)).collect();
         let [free, _] = tried(prober, solution, &free)?;
-        let is_free = |cell: Cell| free.contains(&(cell, cell));
-        let seen: Vec<(Cell, Cell)> = pairs.into_iter().filter(|pair| is_free(pair.0)).collect();
+        let pairs = |&(cell, _): &(Cell, Cell)| cells().map(move |other| (cell, other));
+        let seen = free.iter().flat_map(pairs);
+        let seen: Vec<(Cell, Cell)> = seen.filter(|(cell, other)| cell != other).collect();
         let [accepts, refuses] = tried(prober, solution, &seen)?;
         let share =
             |&&(cell, other): &&(Cell, Cell)| peers(cell.0, cell.1).any(|peer| peer == other);
@@ -77,12 +72,8 @@ impl Checks {
     /// The unit whose check looks at cells that it must not to fill this one: 0, 1 or 2 for row, column and
     /// box.
     pub fn mistaken_unit(&self, cell: Cell) -> Option<usize> {
-        let of_cell = self
-            .mistaken
-            .iter()
-            .filter(|pair| pair.0 == cell)
-            .map(|pair| pair.1);
-        let others: Vec<Cell> = of_cell.collect();
+        let of_cell = self.mistaken.iter().filter(|pair| pair.0 == cell);
+        let others: Vec<Cell> = of_cell.map(|pair| pair.1).collect();
         let first = others.first()?;
         // More than one unit has, and the check is of something else.
         if others.len() > 24 {
@@ -109,9 +100,8 @@ impl Checks {
 
     /// Whether what it does not look at are some cells that it never looks at, and no others.
     pub fn is_blind(&self) -> bool {
-        self.unseen
-            .iter()
-            .all(|pair| !self.looked_at.contains(&pair.1))
+        let mut unseen = self.unseen.iter();
+        unseen.all(|pair| !self.looked_at.contains(&pair.1))
     }
 
     /// For a cell that it refuses to fill: another digit that must be gone before its own is placed.
@@ -124,9 +114,8 @@ impl Checks {
         let others: Vec<char> = ('1'..='9').filter(|other| *other != digit).collect();
         let board = |other: &char| probes::without_digit(solution, cell, *other);
         let outcomes = prober.outcomes(&others.iter().map(board).collect::<Vec<_>>())?;
-        let found = outcomes
-            .iter()
-            .position(|outcome| outcome.holds(cell) == Some(digit));
+        let mut held = outcomes.iter().map(|outcome| outcome.holds(cell));
+        let found = held.position(|held| held == Some(digit));
         Ok(found.map(|found| others[found]))
     }
 
@@ -134,10 +123,8 @@ impl Checks {
     pub fn skips(prober: &Prober, solution: &Board, cell: Cell) -> Result<bool, Unknown> {
         let boards = probes::for_each_digit(solution, cell);
         let outcomes = prober.outcomes(&boards)?;
-        Ok(outcomes.len() == boards.len()
-            && outcomes
-                .iter()
-                .all(|outcome| outcome.holds(cell) == Some('.')))
+        let mut held = outcomes.iter().map(|outcome| outcome.holds(cell));
+        Ok(outcomes.len() == boards.len() && held.all(|held| held == Some('.')))
     }
 }
 

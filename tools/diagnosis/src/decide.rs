@@ -132,9 +132,8 @@ impl Evidence<'_> {
         // On the large board, so that a solved board is not confused with a first digit.
         let large_first = || self.walks().rev();
         if let Some([placed, _]) = large_first().find_map(Walk::undone_at_once) {
-            let small = self
-                .small
-                .and_then(|walk| walk.steps.as_chunks::<2>().0.first());
+            let small = self.small.map(|walk| walk.steps.as_chunks::<2>().0);
+            let small = small.and_then(<[_]>::first);
             let [placed, undone] = *small.unwrap_or(&[placed, placed]);
             let found = Mistake::new(Seen::UndoneAtOnce).step(placed);
             return Some(found.lines([placed.line, undone.line]));
@@ -153,9 +152,8 @@ impl Evidence<'_> {
             // The clues count for nothing, but the search keeps to its own digits.
             let placements = self.big.map_or(0, |walk| walk.steps.len());
             if checks.is_blind() && among_placed == [0; 3] && placements > 9 {
-                let clash = self
-                    .small
-                    .and_then(|walk| walk.clashes(true).first().copied());
+                let clashes = self.small.map(|walk| walk.clashes(true));
+                let clash = clashes.unwrap_or_default().first().copied();
                 let found = Mistake::new(Seen::CluesUnseen);
                 return Some(match clash {
                     Some((step, peer)) => found.step(step).beside(peer),
@@ -198,9 +196,8 @@ impl Evidence<'_> {
                 Some(clash.unit.index() / 9)
             }
             _ => {
-                let shown = (0..3)
-                    .filter(often)
-                    .find(|unit| self.clash_in(*unit).is_some());
+                let mut often = (0..3).filter(often);
+                let shown = often.find(|unit| self.clash_in(*unit).is_some());
                 shown.or_else(|| unseen.iter().position(|share| *share == most))
             }
         }
@@ -250,9 +247,8 @@ impl Evidence<'_> {
     /// The line that places a digit.
     fn placing(&self) -> Option<u32> {
         let mut steps = self.walks().flat_map(|walk| &walk.steps);
-        steps
-            .find(|step| step.kind == StepKind::Placement)
-            .map(|step| step.line)
+        let placement = steps.find(|step| step.kind == StepKind::Placement);
+        placement.map(|step| step.line)
     }
 
     /// A single empty cell is not filled with its digit.
@@ -375,9 +371,8 @@ impl Evidence<'_> {
             return Ok(None);
         };
         let digit = self.failed.solution[r][c];
-        let undone = self
-            .small
-            .is_some_and(|small| small.was_undone_beside((r, c), digit, None));
+        let small = self.small;
+        let undone = small.is_some_and(|small| small.was_undone_beside((r, c), digit, None));
         let found = Mistake::new(Seen::LeftInTable).at((r, c)).of(digit);
         Ok(undone.then(|| found.lines(line)))
     }

@@ -24,24 +24,18 @@ pub const LOOKS: u64 = 20_000_000;
 /// Why a search that was stopped would never have ended, if that is certain: its first steps, and the counts of all.
 pub fn proof(steps: &[Step], effort: Effort) -> Option<Endless> {
     let last = steps.last();
-    let looks = effort
-        .reads
-        .saturating_sub(last.map_or(0, |step| step.reads));
+    let seen = last.map_or(0, |step| step.reads);
+    let looks = effort.reads.saturating_sub(seen);
     if effort.steps() == steps.len() as u64 && looks >= LOOKS {
         return Some(Endless::Looks(last.copied()));
     }
     let steps = &steps[steps.len().saturating_sub(WINDOW)..];
     // Each step backwards, with the reads since the step before it.
-    let moves = steps.windows(2).rev();
-    let moves: Vec<_> = moves
-        .map(|pair| {
-            (
-                pair[1].change(),
-                pair[1].line,
-                pair[1].reads - pair[0].reads,
-            )
-        })
-        .collect();
+    let moves = steps.windows(2).rev().map(|pair| {
+        let [before, step] = [pair[0], pair[1]];
+        (step.change(), step.line, step.reads - before.reads)
+    });
+    let moves: Vec<_> = moves.collect();
     // borders[n]: the longest proper prefix of the first n moves that they also end with.
     let mut borders = vec![0; moves.len() + 1];
     let mut border = 0;
@@ -73,12 +67,10 @@ fn returns(steps: &[Step]) -> bool {
         let Some(digit @ 1..) = step.digit.to_digit(10) else {
             return false;
         };
-        let sign = if step.kind == StepKind::Placement {
-            1
-        } else {
-            -1
+        change[9 * r + c][digit as usize - 1] += match step.kind {
+            StepKind::Placement => 1,
+            StepKind::Undo => -1,
         };
-        change[9 * r + c][digit as usize - 1] += sign;
     }
     change.as_flattened().iter().all(|sum| *sum == 0)
 }

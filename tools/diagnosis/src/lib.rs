@@ -109,11 +109,8 @@ impl Failed<'_> {
         program: &dyn Program,
     ) -> Result<Option<(Vec<Board>, Failing, Outcome)>, Unknown> {
         let one_by_one = self.earlier.iter().map(|board| vec![board.clone()]);
-        for before in [Vec::new()]
-            .into_iter()
-            .chain(one_by_one)
-            .chain([self.earlier.to_vec()])
-        {
+        let some = [Vec::new()].into_iter().chain(one_by_one);
+        for before in some.chain([self.earlier.to_vec()]) {
             let boards = [&before[..], std::slice::from_ref(self.board)].concat();
             let outcome = program.run(&boards)?.into_iter().nth(before.len());
             if let Some(outcome) = outcome

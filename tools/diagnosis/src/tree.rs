@@ -30,20 +30,13 @@ pub struct Lost {
 
 impl Walk {
     pub fn of(given: &Board, solution: &Board, trace: Trace) -> Walk {
-        let (given, solution) = (given.clone(), solution.clone());
-        let Trace {
-            steps,
-            effort,
-            broken,
-            mark,
-        } = trace;
         Walk {
-            given,
-            solution,
-            steps,
-            effort,
-            broken,
-            mark,
+            given: given.clone(),
+            solution: solution.clone(),
+            steps: trace.steps,
+            effort: trace.effort,
+            broken: trace.broken,
+            mark: trace.mark,
         }
     }
 
@@ -60,11 +53,8 @@ impl Walk {
 
     /// Whether it ever placed this digit.
     pub fn places(&self, digit: char) -> bool {
-        let mut placed = self
-            .steps
-            .iter()
-            .filter(|step| step.kind == StepKind::Placement);
-        placed.any(|step| step.digit == digit)
+        let is_it = |step: &Step| step.kind == StepKind::Placement && step.digit == digit;
+        self.steps.iter().any(is_it)
     }
 
     /// The undo after which a solved board was no longer solved.
@@ -89,9 +79,8 @@ impl Walk {
                 && placed.cell() == undone.cell()
         };
         let first = *pairs.first()?;
-        let goes_on = pairs
-            .iter()
-            .any(|[placed, _]| placed.cell() != first[0].cell());
+        let mut cells = pairs.iter().map(|[placed, _]| placed.cell());
+        let goes_on = cells.any(|cell| cell != first[0].cell());
         (rest.is_empty() && goes_on && pairs.iter().all(is_undone)).then_some(first)
     }
 
@@ -105,10 +94,8 @@ impl Walk {
                 continue;
             }
             let loan = |step: &Step| (step.cell(), step.line, step.reads);
-            is_read |= self
-                .steps
-                .get(index + 1)
-                .is_some_and(|next| loan(next) == loan(step));
+            let next = self.steps.get(index + 1);
+            is_read |= next.is_some_and(|next| loan(next) == loan(step));
             path.retain(|placed| placed.cell() != step.cell());
         }
         let kind = StepKind::Undo;

@@ -18,6 +18,17 @@ macro_rules! words {
     };
 }
 
+/// A [`Message`], with values in it that are the same in each language.
+#[macro_export]
+macro_rules! message {
+    ($en:literal, $zh:literal $(,)?) => {
+        $crate::message::Message {
+            en: format!($en),
+            zh: format!($zh),
+        }
+    };
+}
+
 /// The same text in each language, with values in it. As data for programs it is English.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Message {
@@ -60,7 +71,7 @@ impl From<&str> for Message {
 
 impl From<io::Error> for Message {
     fn from(error: io::Error) -> Message {
-        Message::of(|language| error.words(language))
+        error.message()
     }
 }
 
@@ -94,6 +105,11 @@ pub trait Words: fmt::Display {
             Language::English => self.to_string(),
             Language::Chinese => self.in_chinese(),
         }
+    }
+
+    /// In each language.
+    fn message(&self) -> Message {
+        Message::of(|language| self.words(language))
     }
 }
 

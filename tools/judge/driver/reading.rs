@@ -80,18 +80,7 @@ impl Reading {
             if !std::mem::take(&mut self.left_behind[r][c]) {
                 return;
             }
-            let (kind, digit) = (StepKind::Placement, write.now);
-            let Write {
-                r, c, line, reads, ..
-            } = write;
-            placed = Some(Step {
-                kind,
-                r,
-                c,
-                digit,
-                line,
-                reads,
-            });
+            placed = Some(placement(&write));
         }
         self.has_overwritten |= undone.is_some() && placed.is_some();
         match self.tried.take() {
@@ -147,14 +136,24 @@ impl Reading {
             let (r, c) = placed.cell();
             self.board[r][c] = '.';
             self.left_behind[r][c] = true;
-            let kind = StepKind::Undo;
-            let (line, reads) = (by.line, by.reads);
             emit(Step {
-                kind,
-                line,
-                reads,
+                kind: StepKind::Undo,
+                line: by.line,
+                reads: by.reads,
                 ..placed
             });
         }
+    }
+}
+
+/// What a write puts into its cell.
+pub fn placement(write: &Write) -> Step {
+    Step {
+        kind: StepKind::Placement,
+        r: write.r,
+        c: write.c,
+        digit: write.now,
+        line: write.line,
+        reads: write.reads,
     }
 }

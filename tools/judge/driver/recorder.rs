@@ -2,7 +2,7 @@
 
 use sudoku_kata::trace::{Effort, Step, StepKind, Tally, Write};
 
-use crate::reading::Reading;
+use crate::reading::{Reading, placement};
 
 /// Keeps what comes out of a search.
 pub trait Log {
@@ -58,9 +58,8 @@ impl<L: Log> Recorder<L> {
         } = self;
         if write.was == '.' && write.now == '.' {
             if kept.limit > 0 {
-                let reads = write.reads;
                 kept.log.effort(Effort {
-                    reads,
+                    reads: write.reads,
                     ..raw.effort
                 });
             }
@@ -68,18 +67,7 @@ impl<L: Log> Recorder<L> {
         }
         if !matches!(write.now, '.' | '1'..='9') && !self.is_marked {
             self.is_marked = true;
-            let Write {
-                r, c, line, reads, ..
-            } = write;
-            let (kind, digit) = (StepKind::Placement, write.now);
-            kept.log.mark(Step {
-                kind,
-                r,
-                c,
-                digit,
-                line,
-                reads,
-            });
+            kept.log.mark(placement(&write));
         }
         if !self.is_apart && !reading.is_plain(&write) {
             self.is_apart = true;
@@ -90,12 +78,7 @@ impl<L: Log> Recorder<L> {
         for step in write.steps() {
             raw.see(&step);
             if self.is_apart {
-                let sign = if step.kind == StepKind::Placement {
-                    'p'
-                } else {
-                    'u'
-                };
-                kept.counted(sign, step, raw);
+                kept.counted(sign(step, ['p', 'u']), step, raw);
             }
         }
         if reading.fits {
@@ -124,11 +107,7 @@ impl<L: Log> Recorder<L> {
                 kept.log.unfit();
             }
         }
-        let effort = if reading.fits {
-            read.effort
-        } else {
-            raw.effort
-        };
+        let effort = if reading.fits { read } else { raw }.effort;
         let reads = reads.max(effort.reads);
         kept.log.effort(Effort { reads, ..effort });
     }
@@ -158,12 +137,7 @@ impl<L: Log> Kept<L> {
     /// A step as it is read.
     fn read(&mut self, step: Step, tally: &mut Tally) {
         tally.see(&step);
-        let sign = if step.kind == StepKind::Placement {
-            '+'
-        } else {
-            '-'
-        };
-        self.counted(sign, step, tally);
+        self.counted(sign(step, ['+', '-']), step, tally);
     }
 
     /// The last step of those that are counted.
@@ -171,14 +145,15 @@ impl<L: Log> Kept<L> {
         let steps = tally.effort.steps();
         if steps <= self.limit {
             self.log.step(sign, step);
-        } else {
-            self.counts_now_and_then(tally);
-        }
-    }
-
-    fn counts_now_and_then(&mut self, tally: &Tally) {
-        if self.limit > 0 && tally.effort.steps() & (INTERVAL - 1) == 0 {
+        } else if self.limit > 0 && steps & (INTERVAL - 1) == 0 {
             self.log.effort(tally.effort);
         }
+    }
+}
+
+fn sign(step: Step, [placement, undo]: [char; 2]) -> char {
+    match step.kind {
+        StepKind::Placement => placement,
+        StepKind::Undo => undo,
     }
 }

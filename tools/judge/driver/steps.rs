@@ -43,11 +43,9 @@ pub fn run_traced(twin: Twin) {
         let traced =
             trace::observe_writes(twin, board, move |write| seeing.borrow_mut().see(write));
         *board = traced.board;
-        recorder.borrow_mut().finish(traced.effort.reads);
-        recorder
-            .borrow_mut()
-            .log()
-            .line(format_args!(". 0 0 0 0 0\n"));
+        let mut recorder = recorder.borrow_mut();
+        recorder.finish(traced.effort.reads);
+        recorder.log().line(format_args!(". 0 0 0 0 0\n"));
     });
 }
 
@@ -61,10 +59,8 @@ impl Lines {
     }
 
     fn signed(&mut self, sign: char, step: Step) {
-        let Step {
-            r, c, line, reads, ..
-        } = step;
-        let digit = u32::from(step.digit);
+        let (r, c, digit) = (step.r, step.c, u32::from(step.digit));
+        let (line, reads) = (step.line, step.reads);
         self.line(format_args!("{sign} {r} {c} {digit} {line} {reads}\n"));
     }
 

@@ -6,7 +6,7 @@ use explain::message::Message;
 use thiserror::Error;
 
 use crate::leetcode;
-use explain::words;
+use explain::{message, words};
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::Puzzle;
@@ -142,7 +142,7 @@ pub fn everyday(seed: u64) -> Vec<Case> {
             "it is a known puzzle with its digits renamed and its rows and columns moved",
             "它是一个已知的盘面，换了数字的名字，挪了行和列",
         );
-        let name = Message::of(|language| words!(language, "image of {name}", "{name} 的等价盘面"));
+        let name = message!("image of {name}", "{name} 的等价盘面");
         Case::of(Origin::Random, name, image, purpose)
     }));
     cases.extend((1..=RANDOM).map(|number| {
@@ -151,7 +151,7 @@ pub fn everyday(seed: u64) -> Vec<Case> {
             "a search that is right solves any such board",
             "正确的搜索，这样的盘面都解得出",
         );
-        let name = Message::of(|language| words!(language, "random {number}", "随机盘面 {number}"));
+        let name = message!("random {number}", "随机盘面 {number}");
         Case::of(Origin::Random, name, board, purpose)
     }));
     cases
@@ -171,8 +171,7 @@ pub fn hard(seed: u64) -> Vec<Case> {
     // Not the random numbers that the everyday boards are made of.
     let boards = (1..=RANDOM).zip(generate::boards(!seed, 0));
     cases.extend(boards.map(|(number, board)| {
-        let name =
-            Message::of(|language| words!(language, "minimal {number}", "极小盘面 {number}"));
+        let name = message!("minimal {number}", "极小盘面 {number}");
         Case::of(Origin::Judge, name, board, FEW_CLUES)
     }));
     cases
@@ -201,9 +200,8 @@ const FEW_CLUES: Text = Text::of(
 );
 
 fn puzzle(name: &str) -> Board {
-    Puzzle::named(name)
-        .expect("it is in the list of puzzles")
-        .board()
+    let puzzle = Puzzle::named(name).expect("it is in the list of puzzles");
+    puzzle.board()
 }
 
 /// A named board.
@@ -232,8 +230,7 @@ fn edge_cases() -> impl Iterator<Item = Case> {
         let mut board = solution.clone();
         board[r][c] = '.';
         let cell = board::cell_name(r, c);
-        let name =
-            Message::of(|language| words!(language, "one empty cell, {cell}", "只有 {cell} 空着"));
+        let name = message!("one empty cell, {cell}", "只有 {cell} 空着");
         let purpose = Text::of(
             "it finds a search that leaves out the first or the last cell",
             "漏掉第一格或最后一格的搜索，在这里会失败",

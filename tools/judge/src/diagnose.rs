@@ -60,9 +60,8 @@ impl Judge<'_> {
             Verdict::MemoryLimitExceeded => return Ok(Finding::default()),
             verdict => verdict == Verdict::TimeLimitExceeded,
         };
-        let (case, earlier) = cases[..failure.number]
-            .split_last()
-            .expect("it has a number");
+        let tried = &cases[..failure.number];
+        let (case, earlier) = tried.split_last().expect("it has a number");
         let earlier: Vec<Board> = earlier.iter().map(|case| case.board.clone()).collect();
         let failed = Failed {
             text: &solution.text,
@@ -102,9 +101,8 @@ impl Judge<'_> {
         let quick = QUICK.map(known);
         let cases: Vec<Case> = kept.into_iter().chain(quick).collect();
         let limits = self.limits.within(QUICK_TIME);
-        let trial = trial::run(&of.program, &[], &cases, &limits, self.interrupted, |_| {
-            false
-        })?;
+        let (program, stop) = (&of.program, self.interrupted);
+        let trial = trial::run(program, &[], &cases, &limits, stop, |_| false)?;
         let mut report = Report::default();
         self.examine(&trial, &cases, &mut report);
         let is_slow = !matches!(report.verdict, Verdict::WrongAnswer | Verdict::RuntimeError);
@@ -205,19 +203,15 @@ impl Live<'_, '_> {
             return Err(Unknown);
         }
         let refs: Vec<&Board> = boards.iter().collect();
-        let limits = self
-            .judge
-            .limits
-            .within(time)
-            .with_output_times(boards.len());
+        let limits = self.judge.limits.within(time);
+        let limits = limits.with_output_times(boards.len());
         let stop = self.judge.interrupted;
         let trial = trial::run_until(program, &[], &refs, &limits, stop, |_, _| Ok(false));
         let trial = self.known(trial)?;
         // A program that writes its own answers may write too many.
         let answers = trial.answers().take(boards.len());
-        let mut outcomes: Vec<Outcome> = answers
-            .map(|answer| Outcome::Returned(answer.board.clone()))
-            .collect();
+        let answers = answers.map(|answer| Outcome::Returned(answer.board.clone()));
+        let mut outcomes: Vec<Outcome> = answers.collect();
         let returned = outcomes.len();
         if returned == boards.len() {
             return Ok(outcomes);

@@ -7,7 +7,7 @@ use crate::run::process::{End, MAX_FILE};
 use crate::run::trial::{Limits, Record, Trial};
 use explain::format::{bytes, first_line, one_line};
 use explain::message::{Message, Words};
-use explain::words;
+use explain::{message, words};
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::language::Text;
 
@@ -31,8 +31,7 @@ pub fn failure(
     };
     let board = &answer.board;
     let fault = board::check_solution(&case.board, board).err()?;
-    let reason = Message::of(|language| fault.words(language));
-    Some((Verdict::WrongAnswer, Some(board.clone()), reason))
+    Some((Verdict::WrongAnswer, Some(board.clone()), fault.message()))
 }
 
 fn too_much_output(limits: &Limits) -> (Verdict, Message) {
@@ -111,55 +110,47 @@ fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, Message)
             (Verdict::OutputLimitExceeded, reason)
         }
         End::TimedOut => {
-            let reason = Message::of(|language| {
-                let clock = Clock::HERE.words().in_language(language);
-                words!(
-                    language,
-                    "it did not return within the {seconds} s of {clock} for all cases",
-                    "全部用例合计 {seconds} 秒（{clock}）用完，还没有返回"
-                )
-            });
+            let Text { en, zh } = Clock::HERE.words();
+            let reason = message!(
+                "it did not return within the {seconds} s of {en} for all cases",
+                "全部用例合计 {seconds} 秒（{zh}）用完，还没有返回"
+            );
             (Verdict::TimeLimitExceeded, reason)
         }
         End::Exited(_) if stderr.contains("has overflowed its stack") => {
             (Verdict::RuntimeError, STACK_OVERFLOW.into())
         }
         End::Exited(status) => {
-            let reason = Message::of(|language| match status.code() {
-                Some(code @ 0..) => words!(
-                    language,
+            let reason = match status.code() {
+                Some(code @ 0..) => message!(
                     "its process exited with code {code} before it returned",
                     "没有返回，进程就以退出码 {code} 结束了"
                 ),
-                _ => words!(
-                    language,
+                _ => message!(
                     "its process was killed before it returned, {status}",
                     "没有返回，进程就被终止了，{status}"
                 ),
-            });
+            };
             (Verdict::RuntimeError, reason)
         }
         _ => {
             let wall = limits.wall_time().as_secs_f64();
-            let reason = Message::of(|language| match Clock::HERE {
-                Clock::Processor if cfg!(target_os = "linux") => words!(
-                    language,
+            let reason = match Clock::HERE {
+                Clock::Processor if cfg!(target_os = "linux") => message!(
                     "it did not return, and slept or waited for {wall} s",
                     "没有返回，睡眠或等待了 {wall} 秒"
                 ),
-                Clock::Processor => words!(
-                    language,
+                Clock::Processor => message!(
                     "it did not return within {wall} s and used less than {seconds} s of CPU time: \
                      it sleeps or waits, or the machine is very busy",
                     "{wall} 秒内没有返回，用的 CPU 时间不到 {seconds} 秒：\
                      它在睡眠或等待，或者机器很忙"
                 ),
-                Clock::Wall => words!(
-                    language,
+                Clock::Wall => message!(
                     "it did not return within {wall} s for all cases",
                     "全部用例合计 {wall} 秒用完，还没有返回"
                 ),
-            });
+            };
             (Verdict::TimeLimitExceeded, reason)
         }
     }

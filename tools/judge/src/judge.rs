@@ -16,8 +16,8 @@ use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::trial::{self, Limits, Record, Trial};
 use explain::clock::CPU_IS_EXACT;
+use explain::message;
 use explain::message::Message;
-use explain::words;
 use sudoku_kata::language::Text;
 
 /// LeetCode's judge, with a compiler and limits.
@@ -102,14 +102,11 @@ impl<'a> Judge<'a> {
             }
             Compiled::TimedOut => {
                 let seconds = self.compiler.options.time.as_secs_f64();
-                Message::of(|language| {
-                    words!(
-                        language,
-                        "the compiler did not end within {seconds} s: a constant, a macro or a type \
-                         of the solution keeps it busy",
-                        "编译器 {seconds} 秒还没有编译完：程序里的某个常量、宏或类型让它停不下来"
-                    )
-                })
+                message!(
+                    "the compiler did not end within {seconds} s: a constant, a macro or a type of \
+                     the solution keeps it busy",
+                    "编译器 {seconds} 秒还没有编译完：程序里的某个常量、宏或类型让它停不下来"
+                )
             }
         };
         report.verdict = Verdict::CompileError;

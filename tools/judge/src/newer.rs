@@ -11,8 +11,8 @@ use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::judge::Judge;
 use crate::leetcode;
+use explain::message;
 use explain::message::Message;
-use explain::words;
 
 const LINT: &str = "clippy::incompatible_msrv";
 
@@ -61,14 +61,10 @@ impl Judge<'_> {
         };
         Ok(newer.map(|newer| {
             let (line, message) = (newer.line_in(&root.to_string_lossy()), &newer.message);
-            Message::of(|language| match line {
-                Some(line) => words!(
-                    language,
-                    "line {line}: {message}",
-                    "第 {line} 行：{message}"
-                ),
-                None => message.clone(),
-            })
+            match line {
+                Some(line) => message!("line {line}: {message}", "第 {line} 行：{message}"),
+                None => message[..].into(),
+            }
         }))
     }
 }

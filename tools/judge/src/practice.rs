@@ -46,10 +46,8 @@ pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> i
     let name = approach.map_or("solution", |approach| approach.name);
     let (note, [start, end]) = (NOTE.in_language(language), MARKS);
     let head = format!("// {note}\npub struct Solution;\n\n{start}\n");
-    let is_new = write_new(
-        &file,
-        &format!("{head}{solution}{end}\n\ntests!({name:?});\n"),
-    )?;
+    let text = format!("{head}{solution}{end}\n\ntests!({name:?});\n");
+    let is_new = write_new(&file, &text)?;
     let module = format!("#[cfg_attr(unwritten = {name:?}, allow(unused))]\npub mod {name};\n");
     if is_new && !modules.contains(&module) {
         let mut library = fs::OpenOptions::new().append(true).open(library)?;
@@ -73,9 +71,8 @@ pub fn set_aside(folder: &Path, file: &str) -> io::Result<PathBuf> {
     let file = folder.join(file);
     let name = file.file_stem().unwrap_or_default().display();
     let mut names = (1..).map(|number| file.with_file_name(format!("{name}-{number}.rs")));
-    let name = names
-        .find(|name| !name.exists())
-        .expect("numbers do not run out");
+    let name = names.find(|name| !name.exists());
+    let name = name.expect("numbers do not run out");
     fs::rename(&file, &name)?;
     solved::rename(folder, &file, &name)?;
     Ok(name)
@@ -109,17 +106,11 @@ fn write_new(path: &Path, text: &str) -> io::Result<bool> {
 
 /// The hints for an approach, from a nudge to the outline.
 fn hints(approach: &Approach, language: Language) -> Vec<&'static str> {
-    let page = approach
-        .hints()
-        .map_or("", |hints| hints.in_language(language));
+    let page = approach.hints();
+    let page = page.map_or("", |hints| hints.in_language(language));
     let hints = page.split("</summary>").skip(1);
-    let hint = |hint: &'static str| {
-        hint.split_once("</details>")
-            .expect("it is folded")
-            .0
-            .trim()
-    };
-    hints.map(hint).collect()
+    let hints = hints.map(|hint| hint.split("</details>").next().unwrap_or(hint));
+    hints.map(str::trim).collect()
 }
 
 /// The hint for a solution after `shown` hints: for the approach whose file it is, or whose steps it
@@ -162,9 +153,7 @@ fn unwrapped(text: &str) -> String {
 
 /// Whether something is written to the board or to a table.
 fn is_begun(text: &str) -> bool {
-    let code = text
-        .lines()
-        .map(|line| line.split("//").next().unwrap_or(line));
+    let code = text.lines().filter_map(|line| line.split("//").next());
     let code = code.collect::<String>().replace(' ', "").replace("==", "");
     code.contains("]=")
 }

@@ -21,7 +21,7 @@ use crate::run::trial::{self, Limits, Record, Trial};
 use explain::format::{first_line, one_line};
 use explain::message::Message;
 use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
-use explain::words;
+use explain::{message, words};
 use sudoku_kata::board::{Board, cell_name};
 use sudoku_kata::language::Text;
 use sudoku_kata::trace::{Effort, Step, StepKind, Tally, Traced};
@@ -129,13 +129,10 @@ impl<'a> Steps<'a> {
         }
         if self.given[r][c] != '.' {
             let (clue, cell) = (self.given[r][c], cell_name(r, c));
-            let words = Message::of(|language| {
-                words!(
-                    language,
-                    "changes the clue {clue} in {cell}",
-                    "改动了 {cell} 的已知数 {clue}"
-                )
-            });
+            let words = message!(
+                "changes the clue {clue} in {cell}",
+                "改动了 {cell} 的已知数 {clue}"
+            );
             self.broken = Some((step, words));
             return;
         }
@@ -177,10 +174,9 @@ impl Judge<'static> {
                 let missing = method::missing(&messages, &solution.text);
                 let messages = messages.text;
                 Err(Error::DoesNotCompile(match missing {
-                    Some(Message { en, zh }) => Message {
-                        en: format!("{en}\n\n{messages}"),
-                        zh: format!("{zh}\n\n{messages}"),
-                    },
+                    Some(Message { en, zh }) => {
+                        message!("{en}\n\n{messages}", "{zh}\n\n{messages}")
+                    }
                     None => messages.into(),
                 }))
             }
@@ -253,15 +249,28 @@ impl Searcher {
     ) -> Result<Option<Vec<(Board, Duration)>>, Error> {
         let boards: Vec<&Board> = repeat_n(boards, repeats).flatten().collect();
         let limits = self.limits.with_output_times(repeats);
+        let (program, stop) = (&self.program, self.interrupted);
+        self.all_answers(boards.len(), |done| {
+            let rest = &boards[done..];
+            trial::run_until(program, &[], rest, &limits, stop, |_, _| Ok(false))
+        })
+    }
+
+    /// So many answers and times, of as many processes as it takes: `run` runs one on the boards after the
+    /// first ones.
+    fn all_answers(
+        &self,
+        count: usize,
+        run: impl Fn(usize) -> Result<Trial, Error>,
+    ) -> Result<Option<Vec<(Board, Duration)>>, Error> {
         let mut answers = Vec::new();
-        while answers.len() < boards.len() {
-            let rest = &boards[answers.len()..];
-            let (program, stop) = (&self.program, self.interrupted);
-            let trial = trial::run_until(program, &[], rest, &limits, stop, |_, _| Ok(false))?;
+        while answers.len() < count {
+            let done = answers.len();
+            let trial = run(done)?;
             let new = trial.answers();
             answers.extend(new.map(|answer| (answer.board.clone(), answer.time)));
-            let returned = trial.answers().count();
-            if returned < rest.len() && !has_spent_the_time(&trial, returned, &limits) {
+            let returned = answers.len() - done;
+            if answers.len() < count && !has_spent_the_time(&trial, returned, &self.limits) {
                 return Ok(None);
             }
         }
@@ -299,9 +308,9 @@ impl Program for Searcher {
     /// Its first [`MOST_STEPS`] steps.
     fn observe(&self, board: &[Vec<char>], is_stopped: IsStopped, mut observer: Observer) -> Run {
         let given = board.to_vec();
-        let run =
-            |twin: &Twin| twin.observe_after(&self.before, &given, &*is_stopped, &mut *observer);
-        match self.by_twin(run) {
+        let observed = self
+            .by_twin(|twin| twin.observe_after(&self.before, &given, &*is_stopped, &mut *observer));
+        match observed {
             Ok(observed) => observed.run,
             Err(reason) => Run::without(board, reason),
         }
@@ -335,17 +344,12 @@ impl Program for Searcher {
         boards: &[(&Board, usize)],
         _is_stopped: &dyn Fn() -> bool,
     ) -> Option<Vec<Duration>> {
-        let mut times = Vec::new();
-        while times.len() < boards.len() {
-            let rest = &boards[times.len()..];
-            let trial = trial::time(&self.program, rest, &self.limits, self.interrupted).ok()?;
-            times.extend(trial.answers().map(|answer| answer.time));
-            let returned = trial.answers().count();
-            if returned < rest.len() && !has_spent_the_time(&trial, returned, &self.limits) {
-                return None;
-            }
-        }
-        Some(times)
+        let answers = self.all_answers(boards.len(), |done| {
+            let rest = &boards[done..];
+            trial::time(&self.program, rest, &self.limits, self.interrupted)
+        });
+        let times = answers.ok()??.into_iter().map(|(_, time)| time);
+        Some(times.collect())
     }
 
     fn has_own_process(&self) -> bool {
@@ -401,12 +405,8 @@ impl Twin<'_> {
         })?;
         steps.finish();
         let stopped = steps.broken.as_ref();
-        let stopped = stopped.map(|(step, words)| {
-            let line = step.line;
-            Message::of(|language| {
-                let words = words.in_language(language);
-                words!(language, "line {line} {words}", "第 {line} 行{words}")
-            })
+        let stopped = stopped.map(|(Step { line, .. }, Message { en, zh })| {
+            message!("line {line} {en}", "第 {line} 行{zh}")
         });
         let stopped = stopped.or_else(|| self.end_of(&trial, before.len()));
         let answer = trial.answers().nth(before.len());
@@ -467,14 +467,11 @@ impl Twin<'_> {
         if !untried.is_empty() {
             let first = runs.iter_mut().find_map(|run| run.stopped.as_mut());
             let reason = first.expect("boards are left only after failures");
-            *reason = Message::of(|language| {
-                let reason = reason.in_language(language);
-                words!(
-                    language,
-                    "{reason}; after {MAX_FAILURES} failures, the other boards were not tried",
-                    "{reason}；失败了 {MAX_FAILURES} 次，其余盘面没有再试"
-                )
-            });
+            let Message { en, zh } = reason;
+            *reason = message!(
+                "{en}; after {MAX_FAILURES} failures, the other boards were not tried",
+                "{zh}；失败了 {MAX_FAILURES} 次，其余盘面没有再试"
+            );
             let untried_words = Text::of("it was not tried", "没有试");
             let run = |board: &Board| Run::without(board, untried_words);
             runs.extend(untried.iter().map(run));
@@ -490,14 +487,8 @@ impl Twin<'_> {
     ) -> Result<Trial, Error> {
         let limits = self.limits.with_output_times(boards.len());
         let (program, stop) = (&self.program, self.interrupted);
-        trial::run_until(
-            program,
-            &[&steps.to_string()],
-            boards,
-            &limits,
-            stop,
-            is_done,
-        )
+        let steps = &[&steps.to_string()[..]];
+        trial::run_until(program, steps, boards, &limits, stop, is_done)
     }
 
     /// What ended the search on the board at this index, in one line, if it did not return.
@@ -526,13 +517,10 @@ impl Twin<'_> {
             _ => match unanswered(trial, index, &self.limits)? {
                 (Verdict::TimeLimitExceeded, _) => {
                     let seconds = self.limits.time.as_secs_f64();
-                    Some(Message::of(|language| {
-                        words!(
-                            language,
-                            "it did not return within {seconds} s",
-                            "{seconds} 秒内没有返回"
-                        )
-                    }))
+                    Some(message!(
+                        "it did not return within {seconds} s",
+                        "{seconds} 秒内没有返回"
+                    ))
                 }
                 (_, reason) => Some(reason),
             },
@@ -546,10 +534,8 @@ type Line = (String, [u64; 5]);
 fn line(text: &str) -> Option<Line> {
     let (sign, numbers) = text.split_once(' ')?;
     let numbers = numbers.split(' ').map_while(|number| number.parse().ok());
-    Some((
-        sign.to_owned(),
-        numbers.collect::<Vec<_>>().try_into().ok()?,
-    ))
+    let numbers: Vec<u64> = numbers.collect();
+    Some((sign.to_owned(), numbers.try_into().ok()?))
 }
 
 fn step((sign, numbers): &Line) -> Option<Step> {

@@ -104,9 +104,8 @@ impl Program for Known<'_> {
     fn probe(&self, boards: &[Board]) -> Result<Vec<Outcome>, Unknown> {
         let known = boards.iter().map_while(|board| self.tried.get(board));
         let known: Vec<Outcome> = known.cloned().collect();
-        let end = known
-            .iter()
-            .position(|one| !matches!(one, Outcome::Returned(_)));
+        let has_ended = |one: &Outcome| !matches!(one, Outcome::Returned(_));
+        let end = known.iter().position(has_ended);
         match known.len() {
             0 => Err(Unknown),
             all => Ok(known[..end.map_or(all, |end| end + 1)].to_vec()),
@@ -115,12 +114,8 @@ impl Program for Known<'_> {
 
     fn smallest(&self, shows: bool) -> Option<(Board, Outcome)> {
         let smallest = self.facts.smallest.as_ref().map(|smallest| &smallest.seen);
-        let seen = if shows {
-            self.facts.shown.as_ref()
-        } else {
-            smallest
-        };
-        let seen = seen.or(smallest).unwrap_or(self.failing);
+        let shown = self.facts.shown.as_ref().filter(|_| shows);
+        let seen = shown.or(smallest).unwrap_or(self.failing);
         Some((seen.given.clone(), outcome(seen)))
     }
 

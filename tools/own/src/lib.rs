@@ -5,6 +5,7 @@
 
 mod known;
 
+use explain::message;
 use explain::message::Words;
 use explain::program::{IsStopped, Observer, Program, Run, Search, TRIAL};
 use explain::summary::Summary;
@@ -71,21 +72,14 @@ pub fn found(output: &str, mark: &str, chosen: &str, solution: &str, language: &
     let seen = facts.failing.as_ref().map(|(_, seen)| seen);
     let smallest = facts.smallest.as_ref().map(|smallest| &smallest.seen);
     // The one that the diagnosis speaks of.
-    let is_meant = |seen: &&Seen| {
-        finding
-            .smallest
-            .as_ref()
-            .is_some_and(|of| of.input == seen.given)
-    };
+    let meant = finding.smallest.as_ref().map(|of| &of.input);
+    let is_meant = |seen: &&Seen| meant == Some(&seen.given);
     let shown = facts.shown.as_ref().filter(is_meant);
     let smallest = shown.or(smallest);
     let seen = smallest.or(seen).or(facts.chosen.as_ref());
     let shown = seen.filter(|seen| !seen.steps.is_empty());
     let shown = shown.map(|seen| data(&facts, seen, solution, language));
-    let before = facts
-        .smallest
-        .as_ref()
-        .map_or(0, |smallest| smallest.before.len());
+    let before = facts.smallest.as_ref().map_or(0, |of| of.before.len());
     let failing = facts.failing.as_ref();
     let panic = failing.and_then(|(_, seen)| seen.panic.as_ref());
     json!({
@@ -129,25 +123,18 @@ fn data(facts: &Facts, seen: &Seen, solution: &str, language: Language) -> Value
     let steps: Vec<Step> = seen.steps.iter().take_while(is_open).copied().collect();
     let known = Effort::of(&steps);
     let line = seen.steps.get(steps.len()).map(|step| step.line);
-    let stopped = if let Some(line) = line {
-        Some([
-            format!("line {line} changes a clue"),
-            format!("第 {line} 行改了提示数"),
-        ])
-    } else if known.steps() < seen.effort.steps() {
-        Some(
-            [
-                "the steps after these did not come back",
-                "后面的步骤没有传回来",
-            ]
-            .map(String::from),
-        )
-    } else if seen.panic.is_some() {
-        Some(["it panicked", "程序在这里 panic"].map(String::from))
-    } else if seen.left.is_none() {
-        Some(["it was stopped", "到这里被停下"].map(String::from))
-    } else {
-        None
+    let stopped = match (line, &seen.panic, &seen.left) {
+        (Some(line), ..) => Some(message!(
+            "line {line} changes a clue",
+            "第 {line} 行改了提示数"
+        )),
+        _ if known.steps() < seen.effort.steps() => Some(message!(
+            "the steps after these did not come back",
+            "后面的步骤没有传回来"
+        )),
+        (_, Some(_), _) => Some(message!("it panicked", "程序在这里 panic")),
+        (_, _, None) => Some(message!("it was stopped", "到这里被停下")),
+        _ => None,
     };
     let effort = if stopped.is_some() {
         known
@@ -158,10 +145,7 @@ fn data(facts: &Facts, seen: &Seen, solution: &str, language: Language) -> Value
     let mut timeline = Timeline::of_steps(search, &seen.given, &steps, &[]);
     let run = Run {
         traced: Traced { board, effort },
-        stopped: stopped.map(|[english, chinese]| match language {
-            Language::English => english.into(),
-            Language::Chinese => chinese.into(),
-        }),
+        stopped: stopped.map(|words| words.in_language(language).into()),
     };
     timeline.end(&run, Summary::of(&steps));
     serde_json::from_str(&page::data(None, &[timeline])).expect("it is JSON")

@@ -84,6 +84,16 @@ pub struct Seen {
     pub effort: Effort,
 }
 
+impl Seen {
+    /// Nothing is known yet.
+    fn of(given: Board) -> Seen {
+        Seen {
+            given,
+            ..Seen::default()
+        }
+    }
+}
+
 /// A small board on which a solution fails.
 #[derive(Clone, Debug, Default)]
 pub struct Smallest {
@@ -114,20 +124,11 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
         };
         match (word, seen) {
             ("case", _) => {
-                if let Some((_, seen)) = current.take() {
-                    facts.passed += 1;
-                    keep_chosen(&mut facts, seen, chosen);
-                }
+                facts.pass(current.take(), chosen);
                 let index = rest.parse().unwrap_or(usize::MAX);
                 let case = cases.get(index).map(|case| &case.board);
                 let given = case.unwrap_or(chosen).clone();
-                current = Some((
-                    index,
-                    Seen {
-                        given,
-                        ..Seen::default()
-                    },
-                ));
+                current = Some((index, Seen::of(given)));
             }
             ("answer", Some(seen)) => {
                 let (counts, cells) = counts(rest);
@@ -136,34 +137,27 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
             ("panic", Some(seen)) => {
                 let (line, rest) = rest.split_once(' ').unwrap_or_default();
                 let (counts, message) = counts(rest);
+                let message = symbols(message).collect();
                 seen.effort = counts;
-                seen.panic = Some((line.parse().unwrap_or(0), unquoted(message)));
+                seen.panic = Some((line.parse().unwrap_or(0), message));
             }
             ("mark", Some(seen)) => seen.mark = rest.parse().ok(),
             ("alone", _) => {
                 let (line, word) = rest.split_once(' ').unwrap_or((rest, ""));
-                facts
-                    .alone
-                    .extend(board::parse(line).ok().map(|board| (board, word == "ok")));
+                let board = board::parse(line).ok();
+                facts.alone.extend(board.map(|board| (board, word == "ok")));
             }
             ("tried", _) => facts.tried = rest.chars().collect(),
             ("shown", _) => {
-                facts.shown = board::parse(rest.trim()).ok().map(|given| Seen {
-                    given,
-                    ..Seen::default()
-                });
+                facts.shown = board::parse(rest.trim()).ok().map(Seen::of);
             }
             ("smallest", _) => {
-                let mut boards = rest
-                    .split_whitespace()
-                    .filter_map(|line| board::parse(line).ok());
+                let lines = rest.split_whitespace();
+                let mut boards = lines.filter_map(|line| board::parse(line).ok());
                 let given = boards.next().unwrap_or_else(|| chosen.clone());
                 facts.smallest = Some(Smallest {
                     before: boards.collect(),
-                    seen: Seen {
-                        given,
-                        ..Seen::default()
-                    },
+                    seen: Seen::of(given),
                 });
             }
             ("steps", seen) => {
@@ -177,11 +171,8 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
             }
             ("verdict", _) => {
                 facts.verdict = Verdict::named(rest);
-                if facts.verdict == Some(Verdict::Accepted)
-                    && let Some((_, seen)) = current.take()
-                {
-                    facts.passed += 1;
-                    keep_chosen(&mut facts, seen, chosen);
+                if facts.verdict == Some(Verdict::Accepted) {
+                    facts.pass(current.take(), chosen);
                 }
             }
             _ => {}
@@ -196,9 +187,15 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
     facts
 }
 
-fn keep_chosen(facts: &mut Facts, seen: Seen, chosen: &Board) {
-    if seen.given == *chosen {
-        facts.chosen = Some(seen);
+impl Facts {
+    /// The current board is solved, if there is one.
+    fn pass(&mut self, current: Option<(usize, Seen)>, chosen: &Board) {
+        if let Some((_, seen)) = current {
+            self.passed += 1;
+            if seen.given == *chosen {
+                self.chosen = Some(seen);
+            }
+        }
     }
 }
 
@@ -216,40 +213,17 @@ fn counts(text: &str) -> (Effort, &str) {
     (effort, words.next().unwrap_or_default())
 }
 
-fn rows(text: &str) -> Board {
-    let cell = |code: &str| u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
-    let row = |row: &str| row.split_terminator(',').filter_map(cell).collect();
-    match text {
-        "" => Board::new(),
-        _ => text.split(';').map(row).collect(),
-    }
+/// A text, as its hexadecimal code points.
+fn symbols(codes: &str) -> impl Iterator<Item = char> {
+    let codes = codes.split_terminator(',');
+    codes.filter_map(|code| char::from_u32(u32::from_str_radix(code, 16).ok()?))
 }
 
-/// A text as `{:?}` writes it.
-fn unquoted(text: &str) -> String {
-    let inner = text
-        .strip_prefix('"')
-        .and_then(|text| text.strip_suffix('"'));
-    let mut plain = String::new();
-    let mut symbols = inner.unwrap_or(text).chars();
-    while let Some(symbol) = symbols.next() {
-        plain.push(match (symbol, &mut symbols) {
-            ('\\', symbols) => match symbols.next().unwrap_or('\\') {
-                'n' => '\n',
-                't' => '\t',
-                'r' => '\r',
-                '0' => '\0',
-                'u' => {
-                    let code: String = symbols.by_ref().skip(1).take_while(|c| *c != '}').collect();
-                    let code = u32::from_str_radix(&code, 16).ok();
-                    code.and_then(char::from_u32).unwrap_or('\u{fffd}')
-                }
-                other => other,
-            },
-            (other, _) => other,
-        });
+fn rows(text: &str) -> Board {
+    match text {
+        "" => Board::new(),
+        _ => text.split(';').map(|row| symbols(row).collect()).collect(),
     }
-    plain
 }
 
 /// The steps that `tell_steps` of the runner has written.
@@ -275,8 +249,6 @@ fn steps(text: &str) -> Vec<Step> {
             reads,
         })
     };
-    text.split_terminator(';')
-        .map_while(step)
-        .filter(|step| step.r < 9)
-        .collect()
+    let steps = text.split_terminator(';').map_while(step);
+    steps.filter(|step| step.r < 9).collect()
 }

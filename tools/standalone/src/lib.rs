@@ -187,20 +187,14 @@ fn judge(mark: &str, chosen: &Board, has_room: bool) -> String {
     });
     for (name, module) in MODULES.into_iter().chain(parts) {
         let module = without_hints(&minified(module));
-        let module = ["sudoku_kata::", "crate::"]
-            .iter()
-            .fold(module, |module, path| module.replace(path, "super::"));
+        let module = module.replace("sudoku_kata::", "super::");
+        let module = module.replace("crate::", "super::");
         writeln!(modules, "pub mod {name}{{{module}}}").expect("it is text");
     }
     let mut boards = String::new();
-    for Case {
-        name,
-        board,
-        solution,
-    } in cases()
-    {
-        let [board, solution] = [&board, &solution].map(|cells| board::to_line(cells));
-        let name = if is_page { "" } else { &name };
+    for case in cases() {
+        let [board, solution] = [&case.board, &case.solution].map(|cells| board::to_line(cells));
+        let name = if is_page { "" } else { &case.name };
         writeln!(boards, "[{name:?},\"{board}\",\"{solution}\"],").expect("it is text");
     }
     // Several boards are parts of one solution, which is written once.

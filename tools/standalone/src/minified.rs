@@ -51,17 +51,12 @@ fn smaller(text: &str, keeps_lines: bool) -> String {
 /// The text without hints to the compiler, and without exceptions from its lints.
 pub fn without_hints(text: &str) -> String {
     let hints = ["#[inline]", "#[cold]", "#[doc(hidden)]"];
-    let text = hints
-        .iter()
-        .fold(text.to_owned(), |text, hint| text.replace(hint, ""));
+    let without = |text: String, hint| text.replace(hint, "");
+    let text = hints.into_iter().fold(text.to_owned(), without);
     let mut parts = text.split("#[allow(");
     let first = parts.next().unwrap_or_default().to_owned();
-    let after = |part: &str| {
-        part.split_once(")]")
-            .map_or("", |(_, rest)| rest)
-            .to_owned()
-    };
-    first + &parts.map(after).collect::<String>()
+    let rest = parts.map(|part| part.split_once(")]").map_or("", |(_, rest)| rest));
+    first + &rest.collect::<String>()
 }
 
 /// Whether two tokens may become one, or others, if they follow each other at once: two words, or two operators.

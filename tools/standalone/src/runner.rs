@@ -6,7 +6,7 @@
 //! ```text
 //!   case INDEX                the search of this board begins; one after the last is the chosen board
 //!   answer EFFORT CELLS       five counts, and what it left, as hexadecimal code points
-//!   panic LINE EFFORT MESSAGE the message is quoted
+//!   panic LINE EFFORT MESSAGE the message is written as the cells are
 //!   printed BYTES             so far, on stdout and on stderr together
 //!   steps WHAT EFFORT STEPS   as many as there is room for; WHAT is failing, smallest, chosen or trial
 //!   verdict WORD              accepted, wrong, panic, output, endless or stopped
@@ -434,12 +434,8 @@ fn fault(given: &Board, answer: &Board) -> Option<(u8, String)> {
     }
     let clue = |(r, c): (usize, usize)| given[r][c];
     if let Some(cell) = cells().find(|&cell| clue(cell) != '.' && clue(cell) != at(cell)) {
-        let words = format!(
-            "the clue {} in {} became {:?}",
-            clue(cell),
-            name(cell),
-            at(cell)
-        );
+        let (clue, at) = (clue(cell), at(cell));
+        let words = format!("the clue {clue} in {} became {at:?}", name(cell));
         return Some((2, words));
     }
     let sees = |a: (usize, usize), b: (usize, usize)| {
@@ -455,10 +451,8 @@ fn fault(given: &Board, answer: &Board) -> Option<(u8, String)> {
     let mut empty = cells().filter(|&cell| at(cell) == '.');
     let first = empty.next()?;
     let count = 1 + empty.count();
-    Some((
-        4,
-        format!("cells still empty: {count}, the first is {}", name(first)),
-    ))
+    let words = format!("cells still empty: {count}, the first is {}", name(first));
+    Some((4, words))
 }
 
 // ---- Smaller boards, each in a fresh process ----
@@ -493,12 +487,10 @@ fn outcomes(boards: &[String], word: &str, facts: &mut Vec<String>) -> Result<Ve
     let mut found = Vec::new();
     for line in String::from_utf8_lossy(&text).lines() {
         if let Some(line) = line.strip_prefix(PROBE) {
-            match line
-                .strip_prefix("= ")
-                .map(|line| (line.chars().next(), line))
-            {
-                Some((Some(cell), line)) => found.push((cell, line[cell.len_utf8()..].to_string())),
-                _ => facts.push(line.to_string()),
+            let mut outcome = line.strip_prefix("= ").unwrap_or_default().chars();
+            match outcome.next() {
+                Some(cell) => found.push((cell, outcome.as_str().to_string())),
+                None => facts.push(line.to_string()),
             }
         }
     }
@@ -521,10 +513,8 @@ fn probe(solve: Twin, word: Option<&str>) {
         let outcome = search(solve, board, MAX_STEPS);
         let failing = outcome.failing.as_deref().unwrap_or("ok").to_string();
         let empty = board.find('.').unwrap_or(0);
-        let holds = outcome
-            .board
-            .get(empty / 9)
-            .and_then(|row| row.get(empty % 9));
+        let row = outcome.board.get(empty / 9);
+        let holds = row.and_then(|row| row.get(empty % 9));
         let holds = *holds.filter(|cell| !cell.is_whitespace()).unwrap_or(&'?');
         if let Some(word) = word.filter(|_| at + 1 == boards.len()) {
             let (given, solution) = (board_of(board), solution_of(board));
@@ -573,13 +563,10 @@ struct Smaller {
 fn find_smallest(at: usize, failing: String, sight: u8) {
     let (job, ..) = started();
     let [_, given, solution] = job.cases[at];
-    let earlier: Vec<String> = job.cases[..at]
-        .iter()
-        .map(|case| case[1].to_string())
-        .collect();
-    let all: Vec<Cell> = cells()
-        .filter(|&(r, c)| given.as_bytes()[9 * r + c] == b'.')
-        .collect();
+    let earlier = job.cases[..at].iter().map(|case| case[1].to_string());
+    let earlier: Vec<String> = earlier.collect();
+    let is_empty = |&(r, c): &Cell| given.as_bytes()[9 * r + c] == b'.';
+    let all: Vec<Cell> = cells().filter(is_empty).collect();
     let mut smaller = Smaller {
         solution: board_of(solution),
         before: Vec::new(),
@@ -683,9 +670,8 @@ impl Smaller {
                     let boards = [&self.before[..], &boards[index..=index]].concat();
                     let mut facts = Vec::new();
                     let found = self.start(&boards, &mut facts)?;
-                    let is_same = found
-                        .get(boards.len() - 1)
-                        .is_some_and(|(_, failing)| *failing == self.failing);
+                    let last = found.get(boards.len() - 1);
+                    let is_same = last.is_some_and(|(_, failing)| *failing == self.failing);
                     if !is_same || sight_in(&facts) & self.sight != self.sight {
                         continue;
                     }
@@ -755,10 +741,8 @@ impl Smaller {
 
 fn sight_in(facts: &[String]) -> u8 {
     let mut sights = facts.iter().filter_map(|fact| fact.strip_prefix("sight "));
-    sights
-        .next()
-        .and_then(|sight| sight.parse().ok())
-        .unwrap_or(0)
+    let sight = sights.next().and_then(|sight| sight.parse().ok());
+    sight.unwrap_or(0)
 }
 
 // ---- What is printed ----
@@ -801,21 +785,15 @@ fn tell_outcome(name: &str, outcome: &Outcome) {
     if let Some(mark) = &outcome.mark {
         tell(format_args!("mark {}", mark.line));
     }
-    let Effort {
-        placements, undos, ..
-    } = outcome.effort;
+    let (placements, undos) = (outcome.effort.placements, outcome.effort.undos);
     if let Some((line, message)) = &outcome.panic {
-        let message: String = message.chars().take(1_000).collect();
-        tell(format_args!("panic {line} {counts} {message:?}"));
+        let message = codes(message.chars().take(1_000));
+        tell(format_args!("panic {line} {counts} {message}"));
     } else {
-        let row = |row: &Vec<char>| {
-            row.iter()
-                .take(12)
-                .map(|cell| format!("{:x},", *cell as u32))
-                .collect::<String>()
-        };
-        let rows: Vec<String> = outcome.board.iter().take(12).map(row).collect();
-        tell(format_args!("answer {counts} {}", rows.join(";")));
+        let rows = outcome.board.iter().take(12);
+        let rows = rows.map(|row| codes(row.iter().copied().take(12)));
+        let rows = rows.collect::<Vec<_>>().join(";");
+        tell(format_args!("answer {counts} {rows}"));
     }
     let [out, err] = [0, 1].map(|stream| PRINTED[stream].load(Relaxed));
     tell(format_args!("printed {}", out + err));
@@ -827,6 +805,12 @@ fn tell_outcome(name: &str, outcome: &Outcome) {
         )),
         Some(_) => say(format_args!("{name}: {}", outcome.reason)),
     }
+}
+
+fn codes(symbols: impl Iterator<Item = char>) -> String {
+    symbols
+        .map(|symbol| format!("{:x},", symbol as u32))
+        .collect()
 }
 
 fn tell_verdict(word: &str) {
@@ -846,10 +830,8 @@ fn tell_steps(what: &str, (steps, effort): &(Vec<Step>, Effort)) {
     if job.mark.is_empty() {
         return;
     }
-    let room = ROOM
-        .iter()
-        .find(|room| room.0 == what)
-        .map_or(0, |room| room.1);
+    let room = ROOM.iter().find(|room| room.0 == what);
+    let room = room.map_or(0, |room| room.1);
     let (mut text, mut lines, mut reads) = (String::new(), [0, 0], 0);
     for step in steps {
         if text.len() > room {

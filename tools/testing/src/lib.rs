@@ -41,9 +41,8 @@ pub fn compiler() -> &'static Path {
         let asked = Command::new(&named).args(["--print", "sysroot"]).output();
         let sysroot = String::from_utf8(asked.expect("there is a compiler").stdout);
         let sysroot = PathBuf::from(sysroot.expect("its path is text").trim());
-        let found = sysroot
-            .join("bin/rustc")
-            .with_extension(env::consts::EXE_EXTENSION);
+        let found = sysroot.join("bin/rustc");
+        let found = found.with_extension(env::consts::EXE_EXTENSION);
         if found.exists() { found } else { named.into() }
     });
     &FOUND

@@ -114,14 +114,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 
     let names = searches.iter().map(|search| search.name().to_owned());
     // One search may take longer than all others together.
-    let left = if boards.len() > 1 {
-        terminal::left()
-    } else {
-        ""
-    };
+    let left = Some(terminal::left()).filter(|_| boards.len() > 1);
     let template = "{bar:12} {human_pos}/{human_len}  {elapsed}LEFT  {wide_msg}";
     let length = Some((names.len() * boards.len()) as u64);
-    let bar = terminal::bar(length, &template.replace("LEFT", left));
+    let bar = terminal::bar(length, &template.replace("LEFT", left.unwrap_or_default()));
     let show = show(&bar, names.collect(), boards.len());
     let comparison = measure::compare(&searches, &boards, args.guesses, should_end, show);
     bar.finish_and_clear();
@@ -143,17 +139,16 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     }
     if cfg!(debug_assertions) && searches.iter().any(|search| search.has_own_process()) {
         out.flush()?;
-        let words = say!(
+        note!(
             "times: the approaches check for overflow here, your solutions do not; see --release",
             "时间：这里的各个解法检查溢出，你的程序不检查；见 `--release`"
         );
-        note!("{words}");
     }
     for row in &comparison.approaches {
         if let Some(stopped) = &row.stopped {
             out.flush()?;
             let (name, stopped) = (&row.name, stopped.in_language(of_user()));
-            note!("{}", say!("{name}: {stopped}", "{name}：{stopped}"));
+            note!("{name}: {stopped}", "{name}：{stopped}");
         }
     }
     Ok(all_solved(&comparison))
@@ -237,13 +232,13 @@ fn with_its_solution(given: &Board) -> String {
 
 const TWO_BOARDS: u16 = 47;
 
-/// The heading of a column, its importance, and one cell for each approach.
-type Column = (Text, u8, Vec<String>);
+/// The heading of a column, in English and in Chinese, its importance, and one cell for each approach.
+type Column = ((&'static str, &'static str), u8, Vec<String>);
 
-const PLACEMENTS: Text = Text::of("placements", "填数");
-const PER_BOARD: Text = Text::of("per board", "每个盘面");
-const GUESSES: Text = Text::of("guesses", "猜测");
-const TIME: Text = Text::of("time", "时间");
+const PLACEMENTS: (&str, &str) = ("placements", "填数");
+const PER_BOARD: (&str, &str) = ("per board", "每个盘面");
+const GUESSES: (&str, &str) = ("guesses", "猜测");
+const TIME: (&str, &str) = ("time", "时间");
 
 /// One row for each approach, with sums over all boards.
 fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
@@ -263,26 +258,18 @@ fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
     let ratio = |time| multiple(time as f64 / fastest as f64);
     let weight_of_solved = if all_solved(comparison) { 5 } else { 10 };
     let mut columns = vec![
-        column(Text::of("approach", "解法"), 12, &|row| {
-            row.name.to_owned()
-        }),
+        column(("approach", "解法"), 12, &|row| row.name.to_owned()),
         column(PLACEMENTS, 11, &|row| known(row.placements, grouped)),
         column(PER_BOARD, 3, &|row| known(row.placements, mean)),
-        column(Text::of("undos", "撤销"), 2, &|row| {
-            known(row.undos, grouped)
-        }),
+        column(("undos", "撤销"), 2, &|row| known(row.undos, grouped)),
         column(GUESSES, 9, &|row| known(row.guesses, grouped)),
-        column(Text::of("reads", "读取"), 7, &|row| {
-            known(row.reads, grouped)
-        }),
-        column(Text::of("deepest", "最深"), 1, &|row| {
-            known(row.deepest, grouped)
-        }),
+        column(("reads", "读取"), 7, &|row| known(row.reads, grouped)),
+        column(("deepest", "最深"), 1, &|row| known(row.deepest, grouped)),
         column(TIME, 8, &|row| known(row.nanoseconds_per_board, duration)),
-        column(Text::of("ratio", "比值"), 4, &|row| {
+        column(("ratio", "比值"), 4, &|row| {
             known(row.nanoseconds_per_board, ratio)
         }),
-        column(Text::of("solved", "解出"), weight_of_solved, &solved),
+        column(("solved", "解出"), weight_of_solved, &solved),
     ];
     columns.retain(|(heading, ..)| match *heading {
         PER_BOARD => boards > 1,
@@ -298,7 +285,7 @@ fn known(count: Option<u64>, written: impl Fn(u64) -> String) -> String {
 
 /// How the boards differ: one row for each approach, headed by `what`.
 fn spreads(
-    what: Text,
+    what: (&'static str, &'static str),
     comparison: &Comparison,
     spread: fn(&Percentiles) -> Option<Spread>,
     written: fn(u64) -> String,
@@ -310,18 +297,10 @@ fn spreads(
     };
     table(vec![
         column(what, 9, &|(name, _)| name.clone()),
-        column(Text::of("median", "中位数"), 3, &|(_, spread)| {
-            written(spread.median)
-        }),
-        column(Text::of("90 %", "90 %"), 1, &|(_, spread)| {
-            written(spread.p90)
-        }),
-        column(Text::of("99 %", "99 %"), 2, &|(_, spread)| {
-            written(spread.p99)
-        }),
-        column(Text::of("maximum", "最大值"), 4, &|(_, spread)| {
-            written(spread.max)
-        }),
+        column(("median", "中位数"), 3, &|(_, of)| written(of.median)),
+        column(("90 %", "90 %"), 1, &|(_, of)| written(of.p90)),
+        column(("99 %", "99 %"), 2, &|(_, of)| written(of.p99)),
+        column(("maximum", "最大值"), 4, &|(_, of)| written(of.max)),
     ])
 }
 
@@ -330,10 +309,8 @@ fn table(mut columns: Vec<Column>) -> Table {
     loop {
         let mut table = Table::new();
         table.load_style(presets::NOTHING);
-        let headings = columns
-            .iter()
-            .map(|(heading, ..)| heading.in_language(of_user()));
-        table.set_header(headings);
+        let headings = columns.iter().map(|((en, zh), ..)| Text::of(en, zh));
+        table.set_header(headings.map(|heading| heading.in_language(of_user())));
         for row in 0..columns[0].2.len() {
             table.add_row(columns.iter().map(|(.., cells)| &cells[row]));
         }

@@ -201,9 +201,8 @@ fn counts(
     ];
     let yours = own.map(|_| Text::of("yours", "你的"));
     let head = head.into_iter().chain(yours);
-    table
-        .load_style(presets::NOTHING)
-        .set_header(head.map(|words| words.in_language(language)));
+    table.load_style(presets::NOTHING);
+    table.set_header(head.map(|words| words.in_language(language)));
     let mut is_done = false;
     for Change { counts, .. } in &exercise.answers {
         let mut is_same = own.is_some();

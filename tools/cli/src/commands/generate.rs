@@ -72,11 +72,10 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     }
     let seed = args.seed.unwrap_or_else(|| {
         let seed = generate::any_seed();
-        let words = say!(
+        note!(
             "to get the same boards again: --seed {seed}",
             "再要同样的盘面：--seed {seed}"
         );
-        note!("{words}");
         seed
     });
     // A minimal board loses every clue that it can; only some then have the number that is wanted.

@@ -7,6 +7,7 @@ use judge::practice::{Solved, solved_in};
 use measure::sets::{self, Set};
 use serde_json::{Value, json};
 use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::language::Text;
 use sudoku_kata::puzzles::{self, Puzzle};
 
 use crate::language::of_user;
@@ -35,7 +36,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let solved = Solved::read(practice).unwrap_or_else(|error| {
         let (path, error) = (solved_in(practice), error.words(of_user()));
         let path = typed::path(&path);
-        note!("{}", say!("{path}: {error}", "{path}：{error}"));
+        note!("{path}: {error}", "{path}：{error}");
         Vec::new()
     });
     if args.json {
@@ -43,34 +44,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         writeln!(out)?;
         return Ok(true);
     }
-    let tick = |name: &str| {
+    let row = |name: &str, what: Text| {
         let is_solved = solved.iter().any(|of| of.approach.as_deref() == Some(name));
-        String::from(if is_solved { "✓ " } else { "  " }) + name
+        let tick = if is_solved { "✓ " } else { "  " };
+        [format!("{tick}{name}"), what.in_language(of_user()).into()]
     };
-    let language = of_user();
-    let approaches = approaches::ALL
-        .iter()
-        .map(|of| [tick(of.name), of.summary.in_language(language).into()]);
-    let boards = puzzles::ALL.iter();
-    let boards = boards.map(|of| {
-        [
-            format!("  {}", of.name),
-            of.shows.in_language(language).into(),
-        ]
-    });
-    let sets = sets::ALL.iter();
-    let sets = sets.map(|of| {
-        [
-            format!("  {}", of.name),
-            of.holds.in_language(language).into(),
-        ]
-    });
-    let approaches = table(approaches);
-    writeln!(
-        out,
-        "{}",
-        say!("Approaches:\n{approaches}", "解法：\n{approaches}")
-    )?;
+    let approaches = table(approaches::ALL.iter().map(|of| row(of.name, of.summary)));
+    let mut text = say!("Approaches:\n{approaches}\n", "解法：\n{approaches}\n");
     if !solved.is_empty() {
         let not_seen = || {
             say!(
@@ -79,19 +59,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
             )
         };
         let how = |of: &Solved| likeness(of).unwrap_or_else(not_seen);
-        let rows = solved
-            .iter()
-            .map(|of| [format!("  {}.rs", of.file), how(of)]);
-        let rows = table(rows);
-        writeln!(out, "{}", say!("\nSolved:\n{rows}", "\n已写出：\n{rows}"))?;
+        let rows = solved.iter();
+        let rows = table(rows.map(|of| [format!("  {}.rs", of.file), how(of)]));
+        text += &say!("\nSolved:\n{rows}\n", "\n已写出：\n{rows}\n");
     }
-    let (boards, sets) = (table(boards), table(sets));
-    writeln!(out, "{}", say!("\nBoards:\n{boards}", "\n盘面：\n{boards}"))?;
-    writeln!(
-        out,
-        "{}",
-        say!("\nSets of boards:\n{sets}", "\n盘面组：\n{sets}")
-    )?;
+    let boards = table(puzzles::ALL.iter().map(|of| row(of.name, of.shows)));
+    text += &say!("\nBoards:\n{boards}\n", "\n盘面：\n{boards}\n");
+    let sets = table(sets::ALL.iter().map(|of| row(of.name, of.holds)));
+    text += &say!("\nSets of boards:\n{sets}\n", "\n盘面组：\n{sets}\n");
+    out.write_all(text.as_bytes())?;
     Ok(true)
 }
 

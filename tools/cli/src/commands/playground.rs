@@ -79,11 +79,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let Server { origin, token, .. } = &*server;
     writeln!(out, "{origin}/{token}/")?;
     out.flush()?;
-    let words = say!(
+    note!(
         "it compiles and runs what that page sends, as you; Ctrl-C ends it",
         "那个网页送来的程序，以你的权限编译和运行；按 Ctrl-C 结束"
     );
-    note!("{words}");
     listener.set_nonblocking(true)?;
     while !should_end() {
         match listener.accept() {
@@ -95,6 +94,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         }
     }
     Ok(true)
+}
+
+/// The status, the kind of the body, and the body.
+type Response = (&'static str, &'static str, Vec<u8>);
+
+const MISSING: Response = ("404 Not Found", "text/plain", Vec::new());
+
+fn found(kind: &'static str, file: io::Result<Vec<u8>>) -> Response {
+    file.map_or(MISSING, |bytes| ("200 OK", kind, bytes))
 }
 
 struct Request {
@@ -122,10 +130,8 @@ impl Server {
         }
     }
 
-    /// The status, the kind of the body, and the body.
-    fn response(&self, request: &Request) -> (&'static str, &'static str, Vec<u8>) {
+    fn response(&self, request: &Request) -> Response {
         let refused = ("403 Forbidden", "text/plain", Vec::new());
-        let missing = ("404 Not Found", "text/plain", Vec::new());
         let is = |header: &str, expected: &str| {
             request.headers.get(header).map(String::as_str) == Some(expected)
         };
@@ -139,37 +145,30 @@ impl Server {
         }
         match (&request.method[..], file) {
             ("POST", "execute") if is("origin", &self.origin) => {
-                let answer = self.execute(&request.body);
-                let (status, body) = match answer {
+                let (status, body) = match self.execute(&request.body) {
                     Ok(body) => ("200 OK", body),
-                    Err(error) => (
-                        "500 Internal Server Error",
-                        json!({ "error": error.to_string() }),
-                    ),
+                    Err(error) => {
+                        let error = json!({ "error": error.to_string() });
+                        ("500 Internal Server Error", error)
+                    }
                 };
                 (status, "application/json", body.to_string().into_bytes())
             }
             ("POST", _) => refused,
-            ("GET", "" | "index.html") => match fs::read_to_string(self.page.join("index.html")) {
-                Ok(text) => {
-                    // Instead of the service that the page would ask.
-                    let text =
-                        text.replacen("data-service=\"", "data-service=\"execute\" data-not=\"", 1);
-                    ("200 OK", "text/html", text.into_bytes())
-                }
-                Err(_) => missing,
-            },
-            ("GET", "library.wasm" | "library.js" | "own.wasm" | "own.js" | "own.wasm.js") => {
-                let kind = match file.ends_with(".js") {
-                    true => "text/javascript",
-                    false => "application/wasm",
-                };
-                match fs::read(self.page.join(file)) {
-                    Ok(bytes) => ("200 OK", kind, bytes),
-                    Err(_) => missing,
-                }
+            ("GET", "" | "index.html") => {
+                let text = fs::read_to_string(self.page.join("index.html"));
+                // Instead of the service that the page would ask.
+                let ours = "data-service=\"execute\" data-not=\"";
+                let text = text.map(|text| text.replacen("data-service=\"", ours, 1).into_bytes());
+                found("text/html", text)
             }
-            _ => missing,
+            ("GET", "library.wasm" | "own.wasm") => {
+                found("application/wasm", fs::read(self.page.join(file)))
+            }
+            ("GET", "library.js" | "own.js" | "own.wasm.js") => {
+                found("text/javascript", fs::read(self.page.join(file)))
+            }
+            _ => MISSING,
         }
     }
 
@@ -199,9 +198,8 @@ fn read(stream: &TcpStream) -> io::Result<Request> {
         };
         headers.insert(name.to_ascii_lowercase(), value.trim().to_owned());
     }
-    let length = headers
-        .get("content-length")
-        .and_then(|length| length.parse().ok());
+    let length = headers.get("content-length");
+    let length = length.and_then(|length| length.parse().ok());
     let mut body = vec![0; length.filter(|length| *length < MAX_REQUEST).unwrap_or(0)];
     reader.read_exact(&mut body)?;
     let (method, path) = (method.unwrap_or_default(), path.unwrap_or_default());

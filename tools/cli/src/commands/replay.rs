@@ -121,7 +121,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     } else {
         write_file(path, &text, args.force)?;
         let size = text.len().div_ceil(1_000);
-        note!("{}", say!("{path}: {size} KB", "{path}：{size} KB"));
+        note!("{path}: {size} KB", "{path}：{size} KB");
     }
     Ok(true)
 }

@@ -95,11 +95,10 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     if solved >= MIN_FOR_SPEED {
         let speed = grouped((solved as f64 / start.elapsed().as_secs_f64()) as u64);
         let solved = grouped(solved);
-        let words = say!(
+        note!(
             "{solved} boards, {speed} boards/s",
             "{solved} 个盘面，每秒 {speed} 个"
         );
-        note!("{words}");
     }
     Ok(unsolvable == 0)
 }
@@ -126,20 +125,19 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
         let (approach, form, of) = (args.approach, Arc::clone(&form), name.clone());
         for answers in in_order(blocks, move |block| solve(approach, &form, &of, block)) {
             let text = &answers.text[..];
-            let text = if solved > 0 {
-                text
-            } else {
-                text.trim_ascii_start()
-            };
-            out.write_all(text)?;
+            out.write_all(match solved {
+                0 => text.trim_ascii_start(),
+                _ => text,
+            })?;
             solved += answers.solved;
             unsolvable += answers.unsolvable;
             for (number, message) in answers.messages {
-                let words = say!(
-                    "{name}, board {number}: {message}",
-                    "{name}，盘面 {number}：{message}"
-                );
-                bar.suspend(|| note!("{words}"));
+                bar.suspend(|| {
+                    note!(
+                        "{name}, board {number}: {message}",
+                        "{name}，盘面 {number}：{message}"
+                    );
+                });
             }
             // Solutions before a mistake are printed before the mistake is reported.
             if let Some(mistake) = answers.mistake {

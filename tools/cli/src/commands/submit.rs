@@ -3,11 +3,10 @@ use std::io::Write;
 use anyhow::ensure;
 use judge::{Judge, Solution, Verdict};
 use sudoku_kata::generate;
-use sudoku_kata::puzzles::Puzzle;
 
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
 use crate::report::Reporter;
-use crate::searches::{SearchName, SearchParser};
+use crate::searches::{SearchName, SearchParser, classic};
 use crate::settings::Settings;
 use crate::usage::InChinese;
 use crate::{kept, solution};
@@ -54,12 +53,8 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     if let Some(named) = &args.playground {
-        let chosen = Puzzle::named("classic").expect("it is in the list").board();
-        write!(
-            out,
-            "{}",
-            standalone::text(&named.submission()?, "", &chosen)
-        )?;
+        let file = standalone::text(&named.submission()?, "", &classic().board());
+        write!(out, "{file}")?;
         return Ok(true);
     }
     let named = args.name.as_ref();

@@ -41,13 +41,8 @@ fn names_of(command: &Command, names: &mut BTreeSet<String>) {
     for argument in command.get_arguments() {
         names.insert(argument.get_id().to_string());
         names.extend(argument.get_long().map(String::from));
-        let values = argument.get_value_names().unwrap_or_default();
-        names.extend(
-            values
-                .iter()
-                .flat_map(|name| name.split('|'))
-                .map(String::from),
-        );
+        let values = argument.get_value_names().unwrap_or_default().iter();
+        names.extend(values.flat_map(|name| name.split('|')).map(String::from));
         let values = argument.get_default_values().iter();
         names.extend(values.map(|value| value.to_string_lossy().into_owned()));
         let values = argument.get_possible_values();
@@ -75,11 +70,7 @@ fn without_names(text: &str) -> String {
     let text = word.replace_all(&text, |word: &regex_lite::Captures| {
         let word = &word[0];
         let is_name = names.contains(word) || names.contains(word.trim_start_matches('-'));
-        if is_name {
-            String::new()
-        } else {
-            word.to_owned()
-        }
+        String::from(if is_name { "" } else { word })
     });
     text.into_owned()
 }

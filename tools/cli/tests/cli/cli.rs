@@ -81,7 +81,7 @@ fn without_times(outcome: &str) -> String {
 #[case::a_folder("solve_folder", &["solve", "docs"])]
 #[case::watch_without_a_terminal("watch_pipe", &["watch", "bool_arrays"])]
 #[case::watch_at_speed_0("watch_speed", &["watch", "--speed", "0"])]
-#[case::replay_as_text("replay_words", &["replay", "bitmask_mrv", "--format", "txt", "-o", "-"])]
+#[case::replay_as_text("replay_words", &["replay", "bitmask_mrv", "--format", "txt"])]
 #[case::replay_as_json("replay_json", &["replay", "bool_arrays", "--board", SHORT, "--format", "json", "-o", "-"])]
 #[case::replay_of_all_as_json("replay_json_all", &["replay", "--format", "json", "-o", "-"])]
 #[case::replay_without_a_file("replay_no_file", &["replay", "bitmask_mrv"])]
@@ -279,14 +279,6 @@ fn submits_the_file_byte_for_byte_and_the_footer() {
         let submitted = printed(kata().args(["submit", approach.name]));
         assert_eq!(submitted, file + submission::FOOTER);
     }
-}
-
-#[test]
-fn replay_writes_to_standard_output_if_only_a_format_is_given() {
-    let replay = ["replay", "singles", "--format", "txt"];
-    let steps = outcome(kata().args(replay));
-    let beginning = "exit code: 0\n--- stdout\n# singles on classic: 51 steps\n1 r5c5: 5";
-    assert!(steps.starts_with(beginning), "{steps}");
 }
 
 #[test]

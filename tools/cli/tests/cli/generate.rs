@@ -4,7 +4,7 @@ use insta::assert_snapshot;
 use measure::sets::Set;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::board::{count_clues, parse, to_line};
+use sudoku_kata::board::{count_clues, to_line};
 use sudoku_kata::generate::boards;
 
 use crate::support::{kata, outcome, snapshots};
@@ -32,14 +32,6 @@ fn lines(arguments: &[&str]) -> (Vec<String>, String) {
     let [stdout, stderr] =
         [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("it is text"));
     (stdout.lines().map(String::from).collect(), stderr)
-}
-
-#[test]
-fn a_larger_count_continues_the_same_sequence() {
-    let (two, _) = lines(&["--seed", "5", "--count", "2"]);
-    let (five, _) = lines(&["--seed", "5", "--count", "5"]);
-    assert_eq!(two, five[..2]);
-    assert_eq!(five.len(), 5);
 }
 
 #[rstest]
@@ -73,10 +65,4 @@ fn prints_the_seed_if_none_is_given() {
     let seed = seed.expect("it is the last word");
     assert_eq!(lines(&["--seed", seed]), (boards, String::new()));
     assert!(lines(&[]).1 != words, "each run chooses another seed");
-}
-
-#[test]
-fn a_line_with_its_effort_is_still_a_board() {
-    let (lines, _) = lines(&["--seed", "5", "--effort", "singles"]);
-    assert_eq!(count_clues(&parse(&lines[0]).expect("it is a board")), 30);
 }

@@ -39,10 +39,9 @@ fn an_approach_that_fails_or_takes_too_long_has_no_time() {
     cache_with_approaches(&cache, first);
     let report = json(command.env("KATA_CACHE", cache));
     let rivals = report["standing"]["approaches"].as_array().expect("a list");
-    let timed = rivals
-        .iter()
-        .filter(|rival| rival["nanoseconds"] != Value::Null);
-    let timed: Vec<&Value> = timed.map(|rival| &rival["name"]).collect();
+    let has_time = |rival: &&Value| rival["nanoseconds"] != Value::Null;
+    let timed = rivals.iter().filter(has_time).map(|rival| &rival["name"]);
+    let timed: Vec<&Value> = timed.collect();
     assert_eq!(timed, ["bool_arrays", "bitmask_mrv", "singles"]);
 }
 

@@ -50,7 +50,6 @@ pub fn on_classic(text: &str) -> String {
     outcome(&mut command)
 }
 
-/// The report in JSON.
 pub fn json(command: &mut Command) -> Value {
     let output = command.arg("--json").output();
     let stdout = output.expect("the program starts").stdout;

@@ -7,7 +7,7 @@ use judge::{Solution, practice};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::language::Language;
-use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::puzzles;
 
 use crate::support::{self, kata};
 
@@ -39,6 +39,7 @@ fn replay(arguments: &[&str], environment: &[(&str, &str)]) -> String {
 #[case::by_default(&[], &[], "51 placed, 0 undone")]
 #[case::as_asked_for(&["--lang", "zh"], &[], "填数 51，撤销 0")]
 #[case::as_the_environment_has_it(&[], &[("LC_ALL", "zh_CN.UTF-8")], "填数 51，撤销 0")]
+#[case::of_a_board_without_a_name(&["--lang", "zh", "--board", puzzles::ALL[0].cells], &[], "给定的盘面：singles")]
 fn a_picture_is_in_the_language_of_the_user(
     #[case] arguments: &[&str],
     #[case] environment: &[(&str, &str)],
@@ -46,13 +47,6 @@ fn a_picture_is_in_the_language_of_the_user(
 ) {
     let picture = replay(&[&["--format", "svg"], arguments].concat(), environment);
     assert!(picture.contains(words), "{words} is not in {picture}");
-}
-
-#[test]
-fn a_board_without_a_name_is_called_that_in_chinese() {
-    let board = Puzzle::named("classic").expect("it is named").cells;
-    let picture = replay(&["--format", "svg", "--lang", "zh", "--board", board], &[]);
-    assert!(picture.contains("给定的盘面：singles"), "{picture}");
 }
 
 /// The script of the page asks the browser.

@@ -14,6 +14,7 @@ use std::time::Instant;
 #[cfg(unix)]
 use assert_cmd::Command;
 use explain::live;
+use explain::message::Message;
 use explain::program::Search;
 use explain::reasons::{Reason, Why};
 use explain::sight::Sight;
@@ -114,6 +115,10 @@ static MOODY: LazyLock<[Search; 2]> = LazyLock::new(|| {
     [compiled_with(LIMIT, &text), approach("bitmask_mrv").into()]
 });
 
+fn why(stopped: &Option<Message>) -> Option<&str> {
+    stopped.as_ref().map(|why| &why.en[..])
+}
+
 /// LeetCode's example with this digit in r1c1.
 fn beginning_with(digit: char) -> Board {
     let mut board = named_board("classic");
@@ -139,8 +144,7 @@ fn each_board_has_the_whole_time_limit() {
     let runs = MOODY[0].count_all(&boards, &mut || counted += 1);
     let runs = runs.expect("one process counts all");
     let failed = runs.iter().enumerate();
-    let failed = failed
-        .filter_map(|(index, run)| Some((index, run.stopped.as_ref().map(|why| &why.en[..])?)));
+    let failed = failed.filter_map(|(index, run)| Some((index, why(&run.stopped)?)));
     let failed: Vec<_> = failed.collect();
     assert_eq!(failed, [(50, "it did not return within 0.03 s")]);
     assert_eq!(counted, boards.len());
@@ -160,22 +164,18 @@ fn a_solution_that_fails_again_and_again_is_not_tried_on_every_board() {
     };
     let comparison = measure::compare(&*MOODY, &boards, false, || false, show);
     let reason = r"it panicked in line 5: assertion `left == right` failed: a bell: \u{7}; after 10 failures, the other boards were not tried";
-    assert_eq!(
-        comparison.approaches[0]
-            .stopped
-            .as_ref()
-            .map(|why| &why.en[..]),
-        Some(reason)
-    );
+    let row = &comparison.approaches[0];
+    assert_eq!(why(&row.stopped), Some(reason));
+    assert_eq!(row.nanoseconds_per_board, None);
+    let percentiles = row.percentiles.as_ref().expect("there are many boards");
+    assert!(percentiles.nanoseconds.is_none());
     assert_eq!(counted.load(Ordering::Relaxed), boards.len());
     // The approach is timed in more rounds than this one.
     assert_eq!(timed.load(Ordering::Relaxed), 1);
 
     let runs = MOODY[0].count_all(&boards, &mut || {});
     let runs = runs.expect("one process counts all");
-    let reasons = runs
-        .iter()
-        .filter_map(|run| run.stopped.as_ref().map(|why| &why.en[..]));
+    let reasons = runs.iter().filter_map(|run| why(&run.stopped));
     let is_said = |words| move |reason: &&str| reason.starts_with(words);
     let count = |words| reasons.clone().filter(is_said(words)).count();
     assert_eq!((count("it panicked"), count("it was not tried")), (10, 15));
@@ -186,8 +186,7 @@ fn a_solution_that_fails_again_and_again_is_not_tried_on_every_board() {
 #[timeout(TIMEOUT)]
 fn a_solution_that_is_no_longer_watched_can_remove_its_files() {
     let own = compiled(&doing("board[0][2] = '4';"));
-    let program =
-        Regex::new(r#"path: "([^"]+[/\\]solution[^"/\\]*)""#).expect("the pattern is right");
+    let program = Regex::new(r#"path: "([^"]+[/\\]solution[^"/\\]*)""#).expect("it is right");
     let shown = format!("{own:?}");
     let programs = program.captures_iter(&shown);
     let programs: Vec<PathBuf> = programs.map(|found| (&found[1]).into()).collect();
@@ -212,11 +211,7 @@ fn a_right_solution_without_a_twin_is_solved_with_guesses_and_without() {
         let count = &measure::count(from_ref(&own), from_ref(&board), with_guesses)[0][0];
         assert!(count.is_solved, "guesses: {with_guesses}");
         assert_eq!((count.effort, count.guesses), (None, None));
-        let reason = count
-            .stopped
-            .as_ref()
-            .map(|why| &why.en[..])
-            .unwrap_or_default();
+        let reason = why(&count.stopped).unwrap_or_default();
         assert!(reason.starts_with("its steps cannot be traced"), "{reason}");
     }
 }
@@ -307,18 +302,6 @@ fn what_cannot_be_traced_is_said_and_the_rest_goes_on() {
     let shown = outcome(command.args(["replay", "solution.rs", "-o", "page.html"]));
     let expected = format!("exit code: 2\n--- stdout\n--- stderr\nerror: {reason}");
     assert!(shown.starts_with(&expected), "{shown}");
-}
-
-#[test]
-#[ignore = "one of many that compile"]
-fn a_search_that_does_not_return_has_no_times() {
-    let own = compiled(&doing("if board[0][0] == '5' { panic!(); }"));
-    let boards = [puzzles::ALL[1].board(), named_board("classic")];
-    let comparison = measure::compare(from_ref(&own), &boards, false, || false, |_| {});
-    let row = &comparison.approaches[0];
-    assert_eq!(row.nanoseconds_per_board, None);
-    let percentiles = row.percentiles.as_ref().expect("there are two boards");
-    assert!(percentiles.nanoseconds.is_none());
 }
 
 #[test]

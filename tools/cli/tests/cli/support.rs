@@ -65,7 +65,6 @@ pub fn outcome(command: &mut Command) -> String {
     outcome.replace(PROGRAM, "sudoku-kata")
 }
 
-/// What the program prints on stdout.
 pub fn printed(command: &mut Command) -> String {
     let output = command.timeout(MUCH_TIME).output();
     String::from_utf8(output.expect("the program starts").stdout).expect("it is text")
@@ -84,10 +83,8 @@ pub fn assert_nothing_left(folder: &Path) {
     // A killed process takes a moment to go. Only Linux tells in which folder a process works.
     let start = Instant::now();
     while let Ok(processes) = fs::read_dir("/proc") {
-        let folders = processes
-            .flatten()
-            .map(|process| process.path().join("cwd"));
-        let folders = folders.filter_map(|link| fs::read_link(link).ok());
+        let links = processes.flatten().map(|of| of.path().join("cwd"));
+        let folders = links.filter_map(|link| fs::read_link(link).ok());
         let left = folders.filter(|works_in| works_in.starts_with(folder));
         let left = left.count();
         if left == 0 {

@@ -9,7 +9,7 @@ use std::time::Duration;
 use std::{env, fs, io};
 
 use etcetera::BaseStrategy;
-use explain::message::{Message, Words};
+use explain::message::Message;
 use tempfile::TempDir;
 
 use super::harness::{Crate, File};
@@ -29,8 +29,6 @@ pub struct Options {
     pub cache: Option<PathBuf>,
     /// The edition of the solution.
     pub edition: Edition,
-    /// Whether a warning is an error. If not, warnings are not shown.
-    pub deny_warnings: bool,
     /// Whether an arithmetic overflow panics, and `debug_assert!` is checked. At LeetCode both are
     /// ignored.
     pub debug: bool,
@@ -53,7 +51,6 @@ impl Default for Options {
             compiler: env::var_os("KATA_RUSTC").unwrap_or_else(|| "rustc".into()),
             cache: cache.or_else(users_cache),
             edition: Edition::default(),
-            deny_warnings: false,
             debug: false,
             flags: &[],
             color: false,
@@ -184,10 +181,8 @@ impl<'a> Compiler<'a> {
         let cache = self.cache();
         let file = file_name(kind, source);
         let path = Path::new(&format!("{}-{:016x}", source.name, self.key(source))).join(&file);
-        let kept = cache
-            .as_ref()
-            .map(|cache| Built::new(cache.join(path), None));
-        let kept = match kept {
+        let kept = cache.as_ref();
+        let kept = match kept.map(|cache| Built::new(cache.join(path), None)) {
             Some(kept) if kept.path.is_file() => return Ok(kept),
             kept => kept,
         };
@@ -280,8 +275,7 @@ impl<'a> Compiler<'a> {
     }
 
     pub fn run(&self, command: &mut Command) -> Result<Finished, Error> {
-        let does_not_start =
-            |error: io::Error| self.does_not_start(Message::of(|language| error.words(language)));
+        let does_not_start = |error: io::Error| self.does_not_start(error.into());
         self.run_for(self.options.time, command, does_not_start)
     }
 

@@ -11,8 +11,8 @@ use super::messages::Messages;
 use crate::error::Error;
 use crate::leetcode::{CRATES, OPT_LEVEL};
 use crate::run::process::Finished;
-use explain::message::{Message, Words};
-use explain::words;
+use explain::message;
+use explain::message::Message;
 use sudoku_kata::language::Text;
 
 /// A package that needs them, with their default features.
@@ -160,14 +160,11 @@ impl Compiler<'_> {
             command.env_remove(flags);
         }
         let does_not_start = |error: io::Error| {
-            Error::Crates(Message::of(|language| {
-                let error = error.words(language);
-                words!(
-                    language,
-                    "cargo does not start ({error})",
-                    "cargo 无法启动（{error}）"
-                )
-            }))
+            let Message { en, zh } = error.into();
+            Error::Crates(message!(
+                "cargo does not start ({en})",
+                "cargo 无法启动（{zh}）"
+            ))
         };
         self.run_for(BUILD_TIME, &mut command, does_not_start)
     }

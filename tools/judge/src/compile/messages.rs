@@ -50,16 +50,14 @@ impl Messages {
     }
 
     pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {
-        self.diagnostics
-            .iter()
-            .filter(|found| found.level == "error")
+        let all = self.diagnostics.iter();
+        all.filter(|found| found.level == "error")
     }
 
     /// The first diagnostic with this code.
     pub fn with_code(&self, code: &str) -> Option<&Diagnostic> {
-        self.diagnostics
-            .iter()
-            .find(|found| found.has_code(&[code]))
+        let mut all = self.diagnostics.iter();
+        all.find(|found| found.has_code(&[code]))
     }
 
     /// Whether one of them is about this file.
@@ -87,8 +85,7 @@ impl Span {
         if self.file_name == file {
             return Some(self.line_start);
         }
-        Span::deserialize(&self.expansion["span"])
-            .ok()?
-            .line_in(file)
+        let called = Span::deserialize(&self.expansion["span"]);
+        called.ok()?.line_in(file)
     }
 }

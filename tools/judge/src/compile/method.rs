@@ -16,10 +16,8 @@ pub fn missing(messages: &Messages, text: &str) -> Option<Message> {
     let functions = functions(text);
     let alike = |function: &&String| {
         let name = function.split_once("fn ").map_or("", |(_, name)| name);
-        let name: String = name.chars().take_while(|symbol| *symbol != '(').collect();
-        name.replace('_', "")
-            .trim()
-            .eq_ignore_ascii_case("solvesudoku")
+        let name = name.split('(').next().unwrap_or(name).replace('_', "");
+        name.trim().eq_ignore_ascii_case("solvesudoku")
     };
     let found = functions.iter().find(alike).or(functions.first());
     let has_impl = text.contains("impl Solution");
@@ -41,10 +39,8 @@ pub fn missing(messages: &Messages, text: &str) -> Option<Message> {
 
 /// The heads of all functions, each on one line, cut.
 fn functions(text: &str) -> Vec<String> {
-    let lines = text
-        .lines()
-        .map(|line| line.split("//").next().unwrap_or(line));
-    let code: Vec<&str> = lines.flat_map(str::split_whitespace).collect();
+    let code = text.lines().filter_map(|line| line.split("//").next());
+    let code: Vec<&str> = code.flat_map(str::split_whitespace).collect();
     let starts = (0..code.len()).filter(|start| code[*start] == "fn");
     let head = |start: usize| {
         let is_public = start > 0 && code[start - 1] == "pub";

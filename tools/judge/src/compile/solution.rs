@@ -153,9 +153,6 @@ impl Compiler<'_> {
         if options.debug {
             command.args(["-C", "debug-assertions=on", "-C", "overflow-checks=on"]);
         }
-        if options.deny_warnings {
-            command.args(["-D", "warnings"]);
-        }
         command.arg("--remap-path-prefix").arg(pair(solution, path));
         let finished = self.run(&mut command)?;
         Ok(match finished.end {

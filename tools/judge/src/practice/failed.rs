@@ -10,7 +10,7 @@ use crate::cases::{Case, Origin};
 use crate::files;
 use crate::report::Report;
 use explain::message::{Message, Words};
-use explain::words;
+use explain::{message, words};
 use sudoku_kata::board::{self, Reader};
 use sudoku_kata::language::{Language, Text};
 
@@ -67,13 +67,10 @@ impl FailedBoards {
             return Err(words.into());
         };
         let too_large = || {
-            Message::of(|language| {
-                words!(
-                    language,
-                    "expected up to {MAX_BOARDS} boards, found more",
-                    "最多 {MAX_BOARDS} 个盘面，这里更多"
-                )
-            })
+            message!(
+                "expected up to {MAX_BOARDS} boards, found more",
+                "最多 {MAX_BOARDS} 个盘面，这里更多"
+            )
         };
         let mut bytes = Vec::new();
         file.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
@@ -83,14 +80,13 @@ impl FailedBoards {
         let mut cases = Vec::new();
         let mut boards = Reader::new(&bytes[..]);
         while let Some(board) = boards.next() {
-            let board = board.map_err(|error| Message::of(|of| error.words(of)))?;
+            let board = board.map_err(|error| error.message())?;
             if cases.len() == MAX_BOARDS {
                 return Err(too_large());
             }
             let line = boards.line();
             let number = cases.len() + 1;
-            let unnamed =
-                || Message::of(|language| words!(language, "kept {number}", "保留的盘面 {number}"));
+            let unnamed = || message!("kept {number}", "保留的盘面 {number}");
             let name = name(&bytes, line).map_or_else(unnamed, Message::from);
             cases.push(Case::kept(name, board).map_err(|error| {
                 Message::of(|language| {
@@ -121,14 +117,8 @@ impl FailedBoards {
         if let Some(case) = added
             && kept.iter().all(|old| old.board != case.board)
         {
-            let name = Message::of(|language| {
-                let name = case.name.in_language(language);
-                words!(
-                    language,
-                    "{name} of seed {seed}",
-                    "{name}（随机种子 {seed}）"
-                )
-            });
+            let Message { en, zh } = &case.name;
+            let name = message!("{en} of seed {seed}", "{zh}（随机种子 {seed}）");
             let case = case.clone();
             kept.insert(0, Case { name, ..case });
             kept.truncate(MAX_BOARDS);

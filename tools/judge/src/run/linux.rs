@@ -79,8 +79,7 @@ fn stat(folder: &Path) -> Option<[String; 5]> {
 fn ids(folder: &Path) -> Option<Vec<i32>> {
     let status = fs::read(folder.join("status")).ok()?;
     let status = String::from_utf8_lossy(&status);
-    let ids = status
-        .lines()
-        .find_map(|line| line.strip_prefix("NSpid:"))?;
+    let mut lines = status.lines();
+    let ids = lines.find_map(|line| line.strip_prefix("NSpid:"))?;
     ids.split_whitespace().map(|id| id.parse().ok()).collect()
 }

@@ -129,17 +129,9 @@ pub fn run_until(
     interrupted: &AtomicBool,
     is_done: impl FnMut(&Path, &[Record]) -> io::Result<bool>,
 ) -> Result<Trial, Error> {
-    let boards: Vec<(&Board, usize)> = boards.iter().map(|board| (*board, 1)).collect();
-    let is_timed = false;
-    run_each(
-        program,
-        arguments,
-        &boards,
-        is_timed,
-        limits,
-        interrupted,
-        is_done,
-    )
+    let once: Vec<(&Board, usize)> = boards.iter().map(|board| (*board, 1)).collect();
+    let (args, stop) = (arguments, interrupted);
+    run_each(program, args, &once, false, limits, stop, is_done)
 }
 
 /// Times `program` on boards, each as many times in a row as the number beside it says. Quick searches
@@ -227,12 +219,11 @@ impl Trial {
 
     /// Whether the output exceeds its limit, counted from the first board to the one at this index.
     pub fn printed_too_much(&self, index: usize) -> bool {
-        [&self.finished.stdout, &self.finished.stderr]
-            .into_iter()
-            .any(|bytes| {
-                let of_cases = self.by_case(bytes).take(index + 1);
-                of_cases.map(<[u8]>::len).sum::<usize>() > self.output_limit
-            })
+        let mut streams = [&self.finished.stdout, &self.finished.stderr].into_iter();
+        streams.any(|bytes| {
+            let of_cases = self.by_case(bytes).take(index + 1);
+            of_cases.map(<[u8]>::len).sum::<usize>() > self.output_limit
+        })
     }
 
     /// The output between the marks, board by board. Output before the first mark is dropped.
@@ -319,9 +310,8 @@ fn first_record(text: &[u8]) -> Option<(Option<Record>, usize)> {
         return Some((None, end + 1));
     };
     let number = |word: &str| word.parse::<u64>().unwrap_or(0);
-    let [time, cpu_time] = [nanoseconds, cpu_nanoseconds]
-        .map(number)
-        .map(Duration::from_nanos);
+    let times = [nanoseconds, cpu_nanoseconds].map(number);
+    let [time, cpu_time] = times.map(Duration::from_nanos);
     let length = number(length) as usize;
     let body = String::from_utf8_lossy(text.get(end + 1..)?.get(..length)?);
     let record = match kind {

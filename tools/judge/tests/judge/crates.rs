@@ -53,9 +53,8 @@ fn notes_what_is_newer_than_leetcodes_rust() {
     let text = first("let _ = 1_u8.strict_add(2);");
     let judge = judge();
     let newer = |text| {
-        judge
-            .newer_than_leetcode(&solution(text))
-            .expect("it can be checked")
+        let newer = judge.newer_than_leetcode(&solution(text));
+        newer.expect("it can be checked")
     };
     let found = newer(&text).expect("it is newer");
     assert!(found.en.starts_with("line 3: "), "{found}");

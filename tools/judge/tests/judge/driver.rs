@@ -2,12 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use judge::{Clock, Report};
-use judge::{Limits, Verdict};
+use judge::{Clock, Limits, Report, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testing::solution::stating;
-use testing::solution::{first, only};
+use testing::solution::{first, only, stating};
 
 use super::{assert_accepted, judge_with, named, on_classic, report_by, report_of};
 

@@ -6,6 +6,7 @@ mod kept;
 mod likeness;
 mod mistakes;
 mod searcher;
+mod sent;
 mod shapes;
 mod standalone;
 mod standing;

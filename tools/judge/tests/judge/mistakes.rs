@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use judge::{Finding, Limits, MOST_STEPS, Smallest};
+use judge::{Limits, MOST_STEPS};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::language::Language;
@@ -13,20 +13,26 @@ use super::{assert_in_snapshot, assert_snapshot};
 use super::{judge, judge_with, named, solution};
 
 /// The right solution with a table of the digits in each unit.
-pub const TABLES: &str = include_str!("broken/tables.rs");
+pub const TABLES: &str = include_str!("../../../../docs/path/tables.rs");
 
 /// The cell with the fewest candidates first.
-pub const MRV: &str = include_str!("broken/mrv.rs");
+pub const MRV: &str = include_str!("../../../../docs/path/fewest.rs");
 
 pub const OFFICIAL: &str = include_str!("broken/official.rs");
 pub const ODOMETER: &str = include_str!("broken/odometer.rs");
-pub const COPIES: &str = include_str!("sent/w8_copies_boards.rs");
+pub const COPIES: &str = include_str!("sent/copies_boards.rs");
 
 /// What makes [`TABLES`] remember the last board.
 pub const STATIC: [&str; 2] = [
-    "let mut held = [[false; 10]; 27];",
-    "static HELD: std::sync::Mutex<[[bool; 10]; 27]> = std::sync::Mutex::new([[false; 10]; 27]);
-        let mut held = HELD.lock().unwrap();",
+    "let mut used = [[false; 10]; 27];",
+    "static USED: std::sync::Mutex<Used> = std::sync::Mutex::new([[false; 10]; 27]);
+        let mut used = USED.lock().unwrap();",
+];
+
+/// What makes [`TABLES`] leave out the clues.
+pub const CLUES: [&str; 2] = [
+    "if let Some(digit) = board[r][c].to_digit(10) {",
+    "if let Some(digit) = None::<u32> {",
 ];
 
 /// What [`OFFICIAL`] does after a call, and what takes a digit out of the board as well, for about the first
@@ -52,17 +58,17 @@ pub type Broken = (&'static str, &'static str, &'static str, &'static str);
 pub const BROKEN: &[Broken] = &[
     // Undo.
     ("no undo", RIGHT, "            board[r][c] = '.';\n", ""),
-    ("no undo in the tables", TABLES, "        mark(held, r, c, digit, false);\n", ""),
-    ("no undo on the board", TABLES, "        board[r][c] = '.';\n", ""),
-    ("no undo in MRV", MRV, "        board[r][c] = '.';\n", ""),
+    ("no undo in the tables", TABLES, "            flip(used, r, c, digit);\n            board[r][c] = '.';\n", "            board[r][c] = '.';\n"),
+    ("no undo on the board", TABLES, "            board[r][c] = '.';\n", ""),
+    ("no undo in MRV", MRV, "            board[r][c] = '.';\n", ""),
     ("undo of the neighbour", RIGHT, "            board[r][c] = '.';\n", "            board[r][(c + 1) % 9] = '.';\n"),
     ("undo before the answer is known", RIGHT, "if fill_from(board, index + 1) {\n                return true;\n            }\n            board[r][c] = '.';", "let done = fill_from(board, index + 1);\n            board[r][c] = '.';\n            if done {\n                return true;\n            }"),
-    ("undo before the answer in MRV", MRV, "if search(board) {\n            return true;\n        }\n        board[r][c] = '.';", "let done = search(board);\n        board[r][c] = '.';\n        if done {\n            return true;\n        }"),
+    ("undo before the answer in MRV", MRV, "if fill(board, used) {\n                return true;\n            }\n            flip(used, r, c, digit);\n            board[r][c] = '.';", "let done = fill(board, used);\n            flip(used, r, c, digit);\n            board[r][c] = '.';\n            if done {\n                return true;\n            }"),
     ("undo to zero", RIGHT, "board[r][c] = '.';\n", "board[r][c] = '0';\n"),
     ("undo of the whole row", RIGHT, "            board[r][c] = '.';\n", "            for k in c..9 {\n                board[r][k] = '.';\n            }\n"),
     // The answer of the recursive call.
     ("true not passed on", RIGHT, "if fill_from(board, index + 1) {\n                return true;\n            }", "fill_from(board, index + 1);"),
-    ("true not passed on in MRV", MRV, "if search(board) {\n            return true;\n        }", "search(board);"),
+    ("true not passed on in MRV", MRV, "if fill(board, used) {\n                return true;\n            }", "fill(board, used);"),
     ("false not passed on", RIGHT, "if fill_from(board, index + 1) {\n                return true;\n            }", "fill_from(board, index + 1);\n            return true;"),
     ("true at the end", RIGHT, "    false\n", "    true\n"),
     ("true at the end in the tables", TABLES, "    false\n", "    true\n"),
@@ -74,7 +80,7 @@ pub const BROKEN: &[Broken] = &[
     ("no row check", RIGHT, "board[r][k] != digit\n            && ", ""),
     ("no column check", RIGHT, "board[k][c] != digit\n            && ", ""),
     ("no box check", RIGHT, "\n            && board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] != digit", ""),
-    ("no box in the tables", TABLES, "    [r, 9 + c, 18 + r / 3 * 3 + c / 3]", "    [r, 9 + c, c + 9]"),
+    ("no box in the tables", TABLES, "3] {\n    [r, 9 + c, 18 + r / 3 * 3 + c / 3]", "2] {\n    [r, 9 + c]"),
     ("wrong box", RIGHT, "[c / 3 * 3 + k % 3]", "[c / 3 + k % 3]"),
     ("wrong box number", TABLES, "18 + r / 3 * 3 + c / 3", "18 + r / 3 + c / 3"),
     ("row for column", RIGHT, "board[k][c] != digit", "board[k][r] != digit"),
@@ -83,7 +89,7 @@ pub const BROKEN: &[Broken] = &[
     ("eight of nine peers", RIGHT, "(0..9).all", "(0..8).all"),
     ("first peer left out", RIGHT, "(0..9).all", "(1..9).all"),
     ("no rule at all", RIGHT, "if fits(board, r, c, digit)", "if true || fits(board, r, c, digit)"),
-    ("clues not in the tables", TABLES, "if board[r][c] != '.' {\n                    let digit", "if board[r][c] == 'x' {\n                    let digit"),
+    ("clues not in the tables", TABLES, CLUES[0], CLUES[1]),
     ("last row not in the tables", TABLES, "for r in 0..9", "for r in 0..8"),
     // Digits.
     ("nine left out", RIGHT, "'1'..='9'", "'1'..'9'"),
@@ -91,24 +97,24 @@ pub const BROKEN: &[Broken] = &[
     ("nine left out in the tables", TABLES, "for digit in 1..=9", "for digit in 1..9"),
     ("zero tried", TABLES, "for digit in 1..=9", "for digit in 0..=9"),
     ("digit one too high", TABLES, "(b'0' + digit as u8) as char", "(b'1' + digit as u8) as char"),
-    ("one candidate only", MRV, "        rest &= rest - 1;\n", "        rest = 0;\n"),
+    ("one candidate only", MRV, "            board[r][c] = '.';\n", "            board[r][c] = '.';\n            break;\n"),
     ("digit as a number", RIGHT, "board[r][c] = digit;", "board[r][c] = (digit as u8 - b'0') as char;"),
     // Cells.
     ("last cell left out", RIGHT, "index == 81", "index == 80"),
     ("one cell too many", RIGHT, "index == 81", "index == 82"),
-    ("last column left out", TABLES, "index / 9][index % 9] != '.'", "index / 9][index % 9] != '.' || index < 81 && index % 9 == 8"),
+    ("last column left out", TABLES, "if board[r][c] != '.'", "if board[r][c] != '.' || c == 8"),
     ("clues overwritten", RIGHT, "if board[r][c] != '.' {", "if board[r][c] == 'x' {"),
     ("rows for columns", RIGHT, "(index / 9, index % 9)", "(index % 8, index % 9)"),
     ("stays at a clue", RIGHT, "return fill_from(board, index + 1);", "return fill_from(board, index);"),
     ("two cells at a time", RIGHT, "if fill_from(board, index + 1) {", "if fill_from(board, index + 2) {"),
-    ("last row left out in MRV", MRV, "for r in 0..9", "for r in 0..8"),
+    ("last row left out in MRV", MRV, "(0..81)", "(0..72)"),
     // State.
     ("u8 overflow", TABLES, "        board[r][c] = (b'0'", "        let steps: u8 = (0..81).map(|k| u8::from(board[k / 9][k % 9] != '.') * 4).sum();\n        if steps < 100 {\n            return false;\n        }\n        board[r][c] = (b'0'"),
     ("tables in a static", TABLES, STATIC[0], STATIC[1]),
     ("works on a copy", RIGHT, "fill_from(board, 0);", "fill_from(&mut board.clone(), 0);"),
     ("empty", RIGHT, "fill_from(board, 0);", ""),
     ("endless loop", RIGHT, "    if index == 81 {", "    while index == 40 {}\n    if index == 81 {"),
-    ("most candidates", MRV, "let mut fewest = 10;", "let mut fewest = 0;\n    let _ = 10;"),
+    ("finds no empty cell", MRV, "board[r][c] == '.'", "board[r][c] == 'x'"),
     // Searches that do not take digits out.
     ("no digit is taken out, wrong box", OFFICIAL, "r / 3 * 3 + c / 3;", "r / 3 + c / 3 * 2;"),
     ("no digit is taken out, one table keeps it", OFFICIAL, "self.mark(r, c, digit, false);", "self.mark(r, c, digit, false);\n                self.boxes[b][digit] = true;"),
@@ -134,36 +140,21 @@ fn of_broken(&(name, program, part, replacement): &Broken) -> String {
         ..Limits::default()
     };
     let text = solution(&replaced(program, part, replacement));
-    let (judge, cases) = (
-        judge_with(limits),
-        named(&["classic", "leetcode_2", "mrv_loses"]),
-    );
+    let judge = judge_with(limits);
+    let cases = named(&["classic", "leetcode_2", "mrv_loses"]);
     let (report, program) = judge.judge(&text, &cases).expect("it can be judged");
     let judged = (&report, &program.expect("it compiles"));
     let found = judge.diagnose(&text, judged, &cases, Language::English);
-    let Finding {
-        smallest,
-        diagnosis,
-    } = found.expect("it can be run");
-    let empty = |of: Smallest| {
-        of.input
-            .iter()
-            .flatten()
-            .filter(|cell| **cell == '.')
-            .count()
-    };
-    let empty = smallest.map_or(0, empty);
+    let found = found.expect("it can be run");
+    let input = found.smallest.map_or(Vec::new(), |of| of.input);
+    let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
     let mut line = format!("{name}: {}, {empty} empty: ", report.verdict);
-    if let Some(found) = diagnosis {
+    if let Some(found) = found.diagnosis {
         let kind = serde_json::to_value(found.kind).expect("it has a name");
         let kind = kind.as_str().expect("it is a word");
         let cell = found.r.zip(found.c).map(|(r, c)| format!(" r{r}c{c}"));
         let digit = found.digit.map(|digit| format!(" {digit}"));
-        line += &format!(
-            "{kind}{}{}",
-            cell.unwrap_or_default(),
-            digit.unwrap_or_default()
-        );
+        line += &[kind, &cell.unwrap_or_default(), &digit.unwrap_or_default()].concat();
         let lines = text.text.lines().collect::<Vec<_>>();
         for number in found.lines {
             line += &format!("\n    | {}", lines[number as usize - 1].trim());

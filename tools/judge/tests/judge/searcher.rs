@@ -4,6 +4,7 @@
 use std::cell::Cell;
 use std::time::Duration;
 
+use explain::program::Run;
 use judge::{Limits, MOST_STEPS, Observed, Twin};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -94,13 +95,12 @@ fn observed(twin: &Twin, mood: char) -> (Observed, usize) {
 /// The numbers of placements and undos, and what ended the search.
 fn outcome(observed: &Observed) -> String {
     let effort = observed.run.traced.effort;
-    let stopped = observed
-        .run
-        .stopped
-        .as_ref()
-        .map(|why| &why.en[..])
-        .unwrap_or("it returned");
-    format!("{} {} {stopped}", effort.placements, effort.undos)
+    let ended = ended(&observed.run);
+    format!("{} {} {ended}", effort.placements, effort.undos)
+}
+
+fn ended(run: &Run) -> &str {
+    run.stopped.as_ref().map_or("it returned", |why| &why.en)
 }
 
 #[test]
@@ -151,22 +151,13 @@ fn a_search_that_does_not_return_says_why() {
     }
 
     let stopped = twin.observe(&in_mood('l'), &|| true, &mut |_| ());
-    let stopped = stopped.expect("it starts").run.stopped;
-    assert_eq!(
-        stopped.as_ref().map(|why| &why.en[..]),
-        Some("it was stopped")
-    );
+    assert_eq!(ended(&stopped.expect("it starts").run), "it was stopped");
 
     let runs = twin.count(&in_moods("p..eoo."), &mut || ());
     let runs = runs.expect("it starts");
     let counts = runs.iter().map(|run| {
-        let stopped = run
-            .stopped
-            .as_ref()
-            .map(|why| &why.en[..])
-            .unwrap_or("it returned");
-        let cell = run.traced.board[0][2];
-        format!("{} {cell} {stopped}", run.traced.effort.placements)
+        let (placements, ended) = (run.traced.effort.placements, ended(run));
+        format!("{placements} {} {ended}", run.traced.board[0][2])
     });
     let expected = [
         "0 . it panicked in line 7: no way",

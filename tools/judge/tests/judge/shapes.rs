@@ -13,10 +13,10 @@ use super::{assert_accepted, on_classic};
 
 /// Items that a right solution may have before it, each with its name.
 fn fine_items() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let items = include_str!("../solutions/fine_items.rs").split("// ");
-    items
-        .skip(1)
-        .map(|item| item.split_once('\n').expect("it has a name"))
+    let items = include_str!("../solutions/fine_items.rs")
+        .split("// ")
+        .skip(1);
+    items.map(|item| item.split_once('\n').expect("it has a name"))
 }
 
 /// Whole solutions that are fine.

@@ -1,14 +1,13 @@
 //! The one file of a solution finds what the judge finds.
 
 use std::cell::{Cell, LazyCell};
-use std::fs;
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use diagnosis::Diagnosis;
-use judge::{Case, Finding, Limits, Origin, Smallest, Twin, Verdict};
+use judge::{Case, Limits, Origin, Smallest, Twin, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
@@ -19,24 +18,16 @@ use sudoku_kata::trace::Step;
 use sudoku_kata::{approaches, submission};
 use tempfile::TempDir;
 use testing::solution::{RIGHT, first, only};
-use testing::{compiler, files, named_board, root};
+use testing::{compiler, named_board};
 
+use super::sent::{self, MASKS_OF_A_BYTE, SENT};
 use super::{NO_UNDO, judge, judge_with, solution};
 
 const MARK: &str = "a mark ";
 
 /// Compiles the one file of a solution, in this edition.
 fn compile(text: &str, edition: &str, flags: &[&str]) -> Result<TempDir, String> {
-    compile_with(&named_board("classic"), text, edition, flags)
-}
-
-fn compile_with(
-    chosen: &Board,
-    text: &str,
-    edition: &str,
-    flags: &[&str],
-) -> Result<TempDir, String> {
-    let file = standalone::text(text, MARK, chosen);
+    let file = standalone::text(text, MARK, &named_board("classic"));
     assert!(file.len() <= standalone::MOST_BYTES, "{} bytes", file.len());
     compile_file(file, edition, flags)
 }
@@ -61,7 +52,6 @@ fn printed(text: &str) -> [String; 2] {
     run(&folder)
 }
 
-/// Runs the program in a folder.
 fn run(folder: &TempDir) -> [String; 2] {
     run_within(Duration::from_secs(5), folder)
 }
@@ -83,11 +73,11 @@ fn facts_of(text: &str) -> Facts {
 }
 
 fn cases() -> Vec<Case> {
-    let cases = standalone::cases().into_iter();
     let case = |case: standalone::Case| Case::new(case.name, case.board);
+    let cases = standalone::cases().into_iter().map(case);
     cases
-        .map(|found| case(found).expect("it has one solution"))
-        .collect()
+        .collect::<Result<_, _>>()
+        .expect("each has one solution")
 }
 
 #[test]
@@ -95,14 +85,12 @@ fn its_boards_are_the_everyday_ones_that_no_seed_makes_in_their_order() {
     let everyday = judge::everyday(1).into_iter();
     // A search in reading order takes too long for this one.
     let fixed = everyday.filter(|case| case.origin != Origin::Random && case.name.en != "eighteen");
-    let fixed: Vec<_> = fixed
-        .map(|case| (case.name.en, case.board, case.solution))
-        .collect();
-    let own = standalone::cases().into_iter();
-    let own: Vec<_> = own
-        .map(|case| (case.name, case.board, case.solution))
-        .collect();
-    assert_eq!(own, fixed);
+    let fixed = fixed.map(|case| standalone::Case {
+        name: case.name.en,
+        board: case.board,
+        solution: case.solution,
+    });
+    assert_eq!(standalone::cases(), fixed.collect::<Vec<_>>());
 }
 
 /// The steps that came back are the first of those that the judge's twin makes.
@@ -142,27 +130,15 @@ struct Found {
     kind: Option<Value>,
 }
 
-/// A small board, as lines.
-#[derive(Debug, PartialEq)]
-struct Small {
-    before: Vec<String>,
-    given: String,
-    left: Option<String>,
-    steps: usize,
-}
+/// The boards before a small one, that one, what was left of it, and the number of steps.
+type Small = (Vec<Board>, Board, Option<Board>, usize);
 
 /// A search that never returns has no last step.
 fn small(before: &[Board], given: &Board, left: Option<&Board>, steps: Option<usize>) -> Small {
-    let lines = before.iter().map(|board| board::to_line(board));
-    Small {
-        before: lines.collect(),
-        given: board::to_line(given),
-        left: left.map(|board| board::to_line(board)),
-        steps: left.and(steps).unwrap_or(0),
-    }
+    let steps = left.and(steps).unwrap_or(0);
+    (before.to_vec(), given.clone(), left.cloned(), steps)
 }
 
-/// The findings of the judge.
 fn judged(text: &str) -> Found {
     let cases = cases();
     let text = solution(text);
@@ -184,21 +160,15 @@ fn judged(text: &str) -> Found {
     };
     let program = program.expect("it compiles");
     let finding = judge.diagnose(&text, (&report, &program), &cases, Language::English);
-    let Finding {
-        smallest,
-        diagnosis,
-    } = finding.expect("it can be run");
+    let finding = finding.expect("it can be run");
     let of_smallest = |of: &Smallest| small(&of.before, &of.input, of.output.as_ref(), of.steps);
     let kind = |found: &Diagnosis| serde_json::to_value(found.kind).expect("it has a name");
     Found {
         verdict: verdict.to_owned(),
         passed: report.passed(),
-        failing: report
-            .failure
-            .as_ref()
-            .map(|failure| failure.name.en.clone()),
-        smallest: smallest.as_ref().map(of_smallest),
-        kind: diagnosis.as_ref().map(kind),
+        failing: report.failure.map(|failure| failure.name.en),
+        smallest: finding.smallest.as_ref().map(of_smallest),
+        kind: finding.diagnosis.as_ref().map(kind),
     }
 }
 
@@ -232,20 +202,15 @@ fn found(text: &str, stdout: &str) -> Found {
         let steps = Some(broken.unwrap_or(seen.effort.steps() as usize));
         small(before, &seen.given, seen.left.as_ref(), steps)
     };
+    let verdict = facts.verdict.map_or("ended", facts::Verdict::word);
     Found {
-        verdict: facts
-            .verdict
-            .map_or("ended", facts::Verdict::word)
-            .to_owned(),
+        verdict: verdict.to_owned(),
         passed: facts.passed,
         failing: failing.map(|(case, _)| case.name.clone()),
         smallest: smallest.map(of_seen),
         kind: told["diagnosis"].get("kind").cloned(),
     }
 }
-
-/// Where the one file cannot find what the judge finds.
-const EXCEPTIONS: &[(&str, &str)] = &[("m27_u8_shl", "only checked arithmetic tells an overflow")];
 
 /// How the one file of a solution disagrees with the judge, in both editions.
 fn disagreement(text: &str, judged: &Found) -> Option<String> {
@@ -296,61 +261,28 @@ fn each_approach_compiles_with_its_judge_in_one_file() {
     }
 }
 
-/// A program that a learner has sent in.
-struct Sent<'a> {
-    name: &'a str,
-    text: String,
-    /// Its verdict, and the kinds of diagnosis that a teacher accepts.
-    verdict: &'a str,
-    kinds: Vec<Option<&'a str>>,
-}
-
-fn programs() -> Vec<Sent<'static>> {
-    let folder = "tools/judge/tests/judge/sent";
-    let lines = include_str!("sent/kinds.tsv").lines();
-    assert_eq!(lines.clone().count(), files(folder, ".rs").len());
-    let program = |line: &'static str| {
-        let [name, verdict, kinds] = line.splitn(3, '\t').collect::<Vec<_>>()[..] else {
-            panic!("three columns in {line:?}");
-        };
-        let file = root().join(format!("{folder}/{name}.rs"));
-        Sent {
-            name,
-            text: fs::read_to_string(file).expect("it is text"),
-            verdict,
-            kinds: kinds
-                .split(' ')
-                .map(|kind| (kind != "-").then_some(kind))
-                .collect(),
-        }
-    };
-    lines.map(program).collect()
-}
-
 #[test]
 #[ignore = "compiles a hundred programs"]
 fn finds_the_kind_of_every_mistake_and_the_one_file_agrees() {
-    let all = programs();
     let next = AtomicUsize::new(0);
     let wrong = Mutex::new(Vec::new());
     let compare = || {
-        while let Some(sent) = all.get(next.fetch_add(1, Ordering::Relaxed)) {
-            let judged = judged(&sent.text);
-            let kind = judged
-                .kind
-                .as_ref()
-                .map(|kind| kind.as_str().expect("a word"));
-            let is_accepted = judged.verdict == sent.verdict && sent.kinds.contains(&kind);
-            let is_exception = EXCEPTIONS.iter().any(|of| of.0 == sent.name);
-            let words = match disagreement(&sent.text, &judged) {
-                _ if !is_accepted => Some(format!("{judged:#?}")),
-                None if is_exception => Some(String::from("it is no exception: both agree")),
-                Some(_) if is_exception => None,
+        while let Some(sent) = SENT.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let (name, .., verdict, kinds) = *sent;
+            let text = sent::text(sent);
+            let judged = judged(&text);
+            let is_kind = match judged.kind.as_ref().and_then(Value::as_str) {
+                Some(kind) => kinds.contains(&kind),
+                None => kinds.is_empty(),
+            };
+            let words = match disagreement(&text, &judged) {
+                _ if judged.verdict != verdict || !is_kind => Some(format!("{judged:#?}")),
+                None if name == MASKS_OF_A_BYTE => Some(String::from("no exception: both agree")),
+                Some(_) if name == MASKS_OF_A_BYTE => None,
                 disagreement => disagreement,
             };
-            let Some(words) = words else { continue };
             let mut wrong = wrong.lock().expect("no thread panics");
-            wrong.push(format!("{}: {words}", sent.name));
+            wrong.extend(words.map(|words| format!("{name}: {words}")));
         }
     };
     let workers = std::thread::available_parallelism().map_or(2, usize::from);
@@ -383,10 +315,8 @@ fn a_long_solution_loses_its_needless_space_but_no_line() {
 #[ignore = "takes seconds"]
 fn errors_and_panics_have_the_lines_of_the_solution() {
     let broken = first("let digit: char = 5;");
-    let line = 1 + broken
-        .lines()
-        .position(|line| line.contains("= 5;"))
-        .expect("it is there");
+    let line = broken.lines().position(|line| line.contains("= 5;"));
+    let line = 1 + line.expect("it is there");
     let messages = compile(&broken, "2024", &["--emit=metadata"]).expect_err("it is wrong");
     assert!(messages.contains(&format!("main.rs:{line}:")), "{messages}");
     let facts = facts_of(&first(
@@ -442,7 +372,7 @@ fn what_a_solution_with_too_much_to_say_prints_has_room(
 #[ignore = "takes 4 s"]
 fn as_many_steps_of_the_chosen_board_come_back_as_there_is_time_for() {
     let chosen = named_board("anti_brute_force");
-    let folder = compile_with(&chosen, RIGHT, "2024", &[]);
+    let folder = compile_file(standalone::text(RIGHT, MARK, &chosen), "2024", &[]);
     let [stdout, _] = run(&folder.unwrap_or_else(|error| panic!("{error}")));
     let facts = facts::read(&stdout, MARK, &chosen);
     assert_eq!(facts.verdict, Some(facts::Verdict::Accepted));

@@ -22,7 +22,6 @@ fn accepted(judge: &Judge, text: &str, cases: &[Case]) -> Executable {
     program.unwrap_or_else(|| panic!("{report:?}"))
 }
 
-/// Of an accepted solution.
 fn standing_by(judge: &Judge, text: &str, cases: &[Case]) -> Standing {
     let program = accepted(judge, text, cases);
     let standing = judge.standing(&program, cases);
@@ -90,10 +89,8 @@ fn adds_up_the_fastest_times_on_each_board(#[case] stated: u64, #[case] limit: u
     let standing = standing_by(&tools.judge(), RIGHT, &cases);
     assert_eq!(standing.nanoseconds, (1 + 2) * stated);
     let rivals = standing.approaches.iter().map(|rival| rival.nanoseconds);
-    assert_eq!(
-        rivals.collect::<Vec<_>>(),
-        [Some((1 + 2) * stated); approaches::ALL.len()]
-    );
+    let expected = [Some((1 + 2) * stated); approaches::ALL.len()];
+    assert_eq!(rivals.collect::<Vec<_>>(), expected);
 
     let mut expected: Vec<String> = vec!["own 10000000".into(), "singles 10000000".into()];
     for rival in approaches::ALL {
@@ -131,7 +128,6 @@ fn times_the_approaches_once_for_the_same_boards() {
     assert_eq!(names(&tools).len(), 1 + approaches::ALL.len());
 }
 
-/// The file of the kept ratios.
 fn kept(tools: &Tools) -> PathBuf {
     let cached = tools.cached().into_iter();
     let files = cached.filter_map(|folder| folder.read_dir().ok()).flatten();
@@ -207,7 +203,7 @@ fn a_solution_that_fails_later_has_no_standing() {
 }
 
 #[test]
-fn compiles_the_approaches_again_only_if_they_crash() {
+fn compiles_the_approaches_again_only_if_they_crash_or_do_not_start() {
     let (tools, cases) = scripted(SLOW, "");
     let judge = tools.judge();
     let program = accepted(&judge, RIGHT, &cases);
@@ -222,6 +218,13 @@ fn compiles_the_approaches_again_only_if_they_crash() {
     assert_eq!(compiled(), 1);
     tools.write("crashes", "once\n");
     assert_eq!(compiled(), 2);
+    let cached = tools.cached().into_iter();
+    let mut programs = cached.map(|folder| folder.join("approaches"));
+    let program = programs.find(|path| path.exists()).expect("it is cached");
+    // Nobody may run it.
+    fs::remove_file(&program).expect("it is cached");
+    fs::write(program, "").expect("there is room");
+    assert_eq!(compiled(), 3);
 }
 
 #[test]

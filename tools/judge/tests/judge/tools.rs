@@ -135,9 +135,8 @@ impl Tools {
     /// The paths of what is cached.
     pub fn cached(&self) -> Vec<PathBuf> {
         let cached = fs::read_dir(self.path().join("cache")).expect("it is there");
-        cached
-            .map(|file| file.expect("it is there").path())
-            .collect()
+        let paths = cached.map(|file| file.expect("it is there").path());
+        paths.collect()
     }
 
     /// A script in the place of a tool.
@@ -313,6 +312,13 @@ fn compiles_where_nothing_can_be_cached() {
     let linked = format!("={}/", library.display());
     let links: Vec<bool> = compiled.iter().map(|call| call.contains(&linked)).collect();
     assert_eq!(links, [false, true, false, false], "{compiled:#?}");
+
+    // Or in the place of the cache.
+    let cache = tools.path().join("cache");
+    fs::remove_dir_all(&cache).expect("it is there");
+    fs::write(&cache, "").expect("there is room");
+    compile();
+    assert_eq!(tools.lines("compiled").len(), compiled.len() + 2);
 }
 
 /// A library is right only beside those that it was compiled with, and another judge may be compiling

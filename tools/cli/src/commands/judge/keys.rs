@@ -35,60 +35,20 @@ pub enum Action {
 type Key = (char, Action, Text, Text);
 
 /// The keys, in the order of the line.
+#[rustfmt::skip]
 const KEYS: [Key; 11] = [
-    key(
-        'r',
-        Action::Again,
-        ("judge again", "再判一遍"),
-        ("again", "再判"),
-    ),
-    key(
-        'n',
-        Action::NewSeed,
-        ("new seed", "新的随机种子"),
-        ("seed", "种子"),
-    ),
-    key(
-        'f',
-        Action::OnlyThisBoard,
-        ("only this board", "只判这个盘面"),
-        ("board", "盘面"),
-    ),
-    key(
-        'a',
-        Action::AllBoards,
-        ("all boards", "全部盘面"),
-        ("all", "全部"),
-    ),
-    key(
-        'h',
-        Action::Hint,
-        ("next hint", "下一条提示"),
-        ("hint", "提示"),
-    ),
-    key('w', Action::Watch, ("watch", "观看"), ("watch", "观看")),
-    key('s', Action::Submit, ("submit", "复制"), ("submit", "复制")),
-    key(
-        'c',
-        Action::Code,
-        ("compare code", "对照代码"),
-        ("code", "代码"),
-    ),
-    key('t', Action::Times, ("times", "时间"), ("times", "时间")),
-    key('?', Action::Keys, ("", ""), ("", "")),
-    key('q', Action::Quit, ("quit", "退出"), ("quit", "退出")),
+    ('r', Action::Again, Text::of("judge again", "再判一遍"), Text::of("again", "再判")),
+    ('n', Action::NewSeed, Text::of("new seed", "新的随机种子"), Text::of("seed", "种子")),
+    ('f', Action::OnlyThisBoard, Text::of("only this board", "只判这个盘面"), Text::of("board", "盘面")),
+    ('a', Action::AllBoards, Text::of("all boards", "全部盘面"), Text::of("all", "全部")),
+    ('h', Action::Hint, Text::of("next hint", "下一条提示"), Text::of("hint", "提示")),
+    ('w', Action::Watch, Text::of("watch", "观看"), Text::of("watch", "观看")),
+    ('s', Action::Submit, Text::of("submit", "复制"), Text::of("submit", "复制")),
+    ('c', Action::Code, Text::of("compare code", "对照代码"), Text::of("code", "代码")),
+    ('t', Action::Times, Text::of("times", "时间"), Text::of("times", "时间")),
+    ('?', Action::Keys, Text::of("", ""), Text::of("", "")),
+    ('q', Action::Quit, Text::of("quit", "退出"), Text::of("quit", "退出")),
 ];
-
-type Pair = (&'static str, &'static str);
-
-const fn key(key: char, action: Action, words: Pair, word: Pair) -> Key {
-    (
-        key,
-        action,
-        Text::of(words.0, words.1),
-        Text::of(word.0, word.1),
-    )
-}
 
 impl Action {
     /// What this key asks for. Enter is another `r`, and Ctrl-C another `q`.

@@ -142,10 +142,8 @@ impl Session {
             let standing = full.standing.as_ref();
             full.next = standing.and_then(|standing| Next::after(&solved, standing));
             let is = own.approach.as_deref().and_then(Approach::named);
-            let next = full
-                .next
-                .as_ref()
-                .and_then(|next| Approach::named(next.name));
+            let next = full.next.as_ref();
+            let next = next.and_then(|next| Approach::named(next.name));
             seen.3 = Approach::named(&own.file).or(is).or(next);
             full.solved = Some(own);
         }
@@ -171,7 +169,7 @@ impl Session {
             Err(judge::Error::Interrupted) | Ok(_) => {}
             Err(ref error) => {
                 let error = error.words(of_user());
-                note!("{}", say!("not measured: {error}", "没有测量：{error}"));
+                note!("not measured: {error}", "没有测量：{error}");
             }
         }
         Ok(measured.unwrap_or_default())

@@ -303,10 +303,8 @@ impl Watching {
             );
             return self.say(&words, out);
         }
-        queue!(
-            out,
-            CopyToClipboard::to_clipboard_from(solution.submission())
-        )?;
+        let copy = CopyToClipboard::to_clipboard_from(solution.submission());
+        queue!(out, copy)?;
         let words = say!(
             "{path} was sent to the clipboard: in LeetCode's editor select all, paste, submit\n\
              if it does not arrive, this terminal does not let programs copy (OSC 52): copy the \
@@ -325,11 +323,8 @@ impl Watching {
         let approach = beside.unwrap_or(&approaches::ALL[0]);
         let own = (&solution.path[..], solution.submission());
         let text = submission::text(approach);
-        let text = self
-            .session
-            .reporter
-            .beside([own, (approach.name, code::split(&text).1)]);
-        self.say(&text, out)
+        let its = (approach.name, code::split(&text).1);
+        self.say(&self.session.reporter.beside([own, its]), out)
     }
 
     /// The time on each board.
@@ -338,11 +333,8 @@ impl Watching {
             return Ok(());
         };
         let line = |(name, time): &(Message, Duration)| {
-            let (name, time) = (
-                name.in_language(of_user()),
-                duration(time.as_nanos() as u64),
-            );
-            format!("{time:>9}  {name}\n")
+            let time = duration(time.as_nanos() as u64);
+            format!("{time:>9}  {}\n", name.in_language(of_user()))
         };
         self.say(&report.times.iter().map(line).collect::<String>(), out)
     }

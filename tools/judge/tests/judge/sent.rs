@@ -1,0 +1,102 @@
+//! Programs that learners have sent in.
+
+use super::mistakes::{CLUES, COPIES, MRV, ODOMETER, OFFICIAL, TABLES};
+
+/// A program: its name, the one that it comes from, what is changed there, its verdict, and the kinds of
+/// diagnosis that a teacher accepts.
+pub type Sent = (
+    &'static str,
+    &'static str,
+    &'static [[&'static str; 2]],
+    &'static str,
+    &'static [&'static str],
+);
+
+/// Right programs: recursion that scans for the first empty cell, and one that walks from cell to cell.
+const SCAN: &str = include_str!("sent/scan.rs");
+const WALK: &str = include_str!("sent/walk.rs");
+/// With a mask of the digits in each unit.
+const MASKS: &str = include_str!("../../../../docs/path/bits.rs");
+/// It writes a digit over the one before.
+const OVERWRITES: &str = include_str!("sent/overwrites.rs");
+/// The check of most programs.
+const FITS: &str = include_str!("sent/fits.rs");
+
+/// What [`WALK`] does with a digit, and then with one that fits.
+const TRY: &str = "        if fits(board, r, c, d) {
+            board[r][c] = d;
+            if solve(board, k + 1) { return true; }
+            board[r][c] = '.';
+        }\n";
+const CALL: &str = "if solve(board, k + 1) { return true; }\n            board[r][c] = '.';";
+
+/// What makes the [`MASKS`] too small: 1 and 9 have the same bit.
+const IN_A_BYTE: [&str; 2] = ["u16", "u8"];
+const ALL_BITS: [&str; 2] = [" & 0b11_1111_1110", ""];
+
+/// The text of a program.
+pub fn text(&(name, program, changes, ..): &Sent) -> String {
+    let has_check = !program.contains("fits(") || program.contains("fn fits(");
+    let text = [program, if has_check { "" } else { FITS }].concat();
+    changes.iter().fold(text, |text, [part, instead]| {
+        assert!(text.contains(part), "{name}: {part}");
+        text.replace(part, instead)
+    })
+}
+
+#[rustfmt::skip]
+pub const SENT: &[Sent] = &[
+    ("no undo", SCAN, &[["                    board[r][c] = '.';\n", ""]], "wrong", &["undo_missing"]),
+    ("ignored result", include_str!("sent/ignored_result.rs"), &[], "wrong", &["undoes_the_solution"]),
+    ("return first", SCAN, &[["if solve(board) { return true; }\n                    board[r][c] = '.';", "return solve(board);"]], "wrong", &["gives_up_early", "never_undoes"]),
+    ("no return false", SCAN, &[["            return false;\n", ""]], "wrong", &["true_when_stuck", "cell_skipped", "gives_up_early"]),
+    ("false at the end", SCAN, &[["    }\n    true\n}\nfn fits", "    }\n    false\n}\nfn fits"]], "wrong", &["undoes_the_solution"]),
+    ("box index", TABLES, &[["r / 3 * 3 + c / 3", "r / 3 * 3 + c % 3"]], "wrong", &["box_check", "digit_refused"]),
+    ("forgotten table", TABLES, &[["            flip(used, r, c, digit);\n            board[r][c] = '.';\n", "            for unit in [r, 9 + c] {\n                used[unit][digit] = false;\n            }\n            board[r][c] = '.';\n"]], "wrong", &["undo_missing_in_table", "digit_refused"]),
+    ("clues not marked", TABLES, &[CLUES], "wrong", &["clues_not_recorded"]),
+    ("clone", SCAN, &[["        solve(board);\n", "        let mut copy = board.clone();\n        solve(&mut copy);\n"]], "wrong", &["works_on_a_copy"]),
+    ("range 1..9", SCAN, &[["for d in '1'..='9' {", "for n in 1..9u8 {\n                let d = (b'0' + n) as char;"]], "wrong", &["digit_never_tried"]),
+    ("as char", SCAN, &[["for d in '1'..='9' {", "for n in 1..=9u8 {\n                let d = n as char;"]], "wrong", &["not_a_digit"]),
+    ("start column", include_str!("sent/start_col.rs"), &[], "wrong", &["cell_skipped"]),
+    ("base 80", WALK, &[["k == 81", "k == 80"]], "wrong", &["cell_skipped"]),
+    ("no base", TABLES, &[["    if r == 9 {\n        return true;\n    }\n", ""]], "panic", &["index_out_of_range"]),
+    ("undo of a clue", WALK, &[["return solve(board, k + 1);", "if solve(board, k + 1) { return true; } board[r][c] = '.'; return false;"]], "wrong", &["clue_changed"]),
+    ("compares with itself", WALK, &[[TRY, "        board[r][c] = d;\n        if fits(board, r, c, d) && solve(board, k + 1) { return true; }\n        board[r][c] = '.';\n"]], "wrong", &["digit_refused"]),
+    ("check at the end", include_str!("sent/check_at_end.rs"), &[], "stopped", &["checks_too_late"]),
+    ("static state", include_str!("sent/static_state.rs"), &[], "wrong", &["state_kept"]),
+    ("singles only", include_str!("sent/singles_only.rs"), &[], "wrong", &["never_guesses", "never_undoes"]),
+    ("stale candidates", include_str!("sent/stale_candidates.rs"), &[], "wrong", &["stale_candidates", "row_check", "column_check", "box_check"]),
+    ("masks of a byte, wrapping", MASKS, &[IN_A_BYTE, ALL_BITS, ["1 << digit", "1u8.wrapping_shl(digit as u32)"]], "wrong", &["digit_refused", "overflow", "digit_never_tried"]),
+    ("MRV skips zero", MRV, &[[".min_by_key", ".filter(|&(r, c)| candidates(used, r, c) != 0)\n        .min_by_key"]], "wrong", &["cell_skipped", "true_when_stuck"]),
+    ("infinite", WALK, &[["return solve(board, k + 1);", "return solve(board, k);"]], "endless", &["no_end", "recursion_without_end"]),
+    ("column check", WALK, &[["board[k][c] == d", "board[c][k] == d"]], "wrong", &["column_check", "digit_refused"]),
+    ("no box", WALK, &[["        if board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] == d { return false; }\n", ""]], "wrong", &["box_check"]),
+    ("break", WALK, &[["if fits(board, r, c, d) {", "if !fits(board, r, c, d) { break; } else {"]], "wrong", &["gives_up_early", "digit_never_tried", "digit_refused"]),
+    (MASKS_OF_A_BYTE, MASKS, &[IN_A_BYTE, ALL_BITS], "wrong", &["overflow"]),
+    ("undo before the call", WALK, &[[CALL, "let ok = { board[r][c] = '.'; solve(board, k + 1) };\n            if ok { return true; }"]], "wrong", &["undoes_at_once"]),
+    ("return false first", WALK, &[[CALL, "if !solve(board, k + 1) { board[r][c] = '.'; return false; }\n            return true;"]], "wrong", &["gives_up_early"]),
+    ("true when stuck", WALK, &[["    false\n", "    true\n"]], "wrong", &["true_when_stuck", "cell_skipped", "gives_up_early"]),
+    ("digit zero", WALK, &[["'1'..='9'", "'0'..='9'"]], "wrong", &["not_a_digit"]),
+    ("unwrap of a digit", TABLES, &[["if let Some(digit) = board[r][c].to_digit(10) {", "{ let digit = board[r][c].to_digit(10).unwrap();"]], "panic", &["unwrap_none"]),
+    ("index 48", TABLES, &[["if let Some(digit) = board[r][c].to_digit(10) {", "if board[r][c] != '.' { let digit = board[r][c] as usize - 1;"]], "panic", &["index_out_of_range"]),
+    ("start of the box", WALK, &[["board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3]", "board[r / 3 + k / 3][c / 3 + k % 3]"]], "wrong", &["box_check", "digit_refused"]),
+    ("changes the cell", include_str!("sent/rc_mutated.rs"), &[], "wrong", &["clue_changed", "undo_missing"]),
+    ("overwrites, and no reset", OVERWRITES, &[["    board[r][c] = '.';\n", ""]], "wrong", &["undo_missing"]),
+    ("overwrites, right", OVERWRITES, &[], "accepted", &[]),
+    ("prints each step", WALK, &[["board[r][c] = d;\n", "board[r][c] = d;\n            println!(\"{board:?}\");\n"]], "output", &["prints_each_step"]),
+    ("first column first", include_str!("sent/first_column_first.rs"), &[], "wrong", &["cell_skipped"]),
+    ("and for or", WALK, &[["board[r][k] == d || board", "board[r][k] == d && board"]], "wrong", &["row_check", "column_check"]),
+    ("loop that starts again", include_str!("sent/iterative_restart.rs"), &[], "endless", &["no_end"]),
+    ("greedy", include_str!("sent/greedy_random.rs"), &[], "wrong", &["never_undoes", "cell_skipped"]),
+    ("odometer", ODOMETER, &[], "accepted", &[]),
+    ("Algorithm X with maps", include_str!("sent/algorithm_x_maps.rs"), &[], "accepted", &[]),
+    ("functional", include_str!("sent/functional.rs"), &[], "accepted", &[]),
+    ("heap of cells", include_str!("sent/heap_of_cells.rs"), &[], "accepted", &[]),
+    ("odometer, wrong box", ODOMETER, &[["c / 3 * 3 + k % 3)", "c / 3 * 3 + k / 3)"]], "wrong", &["box_check"]),
+    ("static tables", include_str!("sent/static_tables.rs"), &[], "wrong", &["state_kept"]),
+    ("official", OFFICIAL, &[], "accepted", &[]),
+    ("copies boards", COPIES, &[], "accepted", &[]),
+];
+
+/// Only checked arithmetic tells an overflow: the one file cannot find what the judge finds.
+pub const MASKS_OF_A_BYTE: &str = "masks of a byte";
