@@ -43,8 +43,16 @@ fn replace_once(path: &Path, text: &str) -> io::Result<()> {
     let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
     file.write_all(text.as_bytes())?;
     fs::set_permissions(file.path(), old.permissions())?;
-    file.persist(path)?;
-    Ok(())
+    // Only this is tried again: to look at the old file is to have it open, and several judges that look would
+    // keep each other out.
+    let mut complete = Some(file);
+    patiently(|| {
+        let persisted = complete.take().expect("it is put back").persist(path);
+        persisted.map(drop).map_err(|refused| {
+            complete = Some(refused.file);
+            refused.error
+        })
+    })
 }
 
 /// Does something with a file. Windows may refuse it while others have the file open: then it is tried again.

@@ -96,6 +96,11 @@ fn runs_what_its_page_sends() {
     let answer = server.execute("fn main() { let _: char = 5; }");
     let stderr = answer["stderr"].as_str().expect("a text");
     assert!(stderr.contains("--> src/main.rs:1:27"), "{stderr}");
+}
+
+#[test]
+fn limits_the_memory_of_what_its_page_sends() {
+    let server = Server::start();
     // A list that is only asked for its length need not be made.
     let too_much = "std::hint::black_box(vec![1u8; 600 << 20])";
     let answer = server.execute(&format!(
