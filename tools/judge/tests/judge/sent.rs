@@ -33,6 +33,11 @@ const CALL: &str = "if solve(board, k + 1) { return true; }\n            board[r
 /// What makes the [`MASKS`] too small: 1 and 9 have the same bit.
 const IN_A_BYTE: [&str; 2] = ["u16", "u8"];
 const ALL_BITS: [&str; 2] = [" & 0b11_1111_1110", ""];
+/// A clue is marked, also where its bit is set.
+const MARKED: [&str; 2] = [
+    "flip(&mut used, r, c, digit as usize);",
+    "units(r, c).iter().for_each(|&unit| used[unit] |= 1 << digit);",
+];
 
 /// The text of a program.
 pub fn text(&(name, program, changes, ..): &Sent) -> String {
@@ -66,7 +71,7 @@ pub const SENT: &[Sent] = &[
     ("static state", include_str!("sent/static_state.rs"), &[], "wrong", &["state_kept"]),
     ("singles only", include_str!("sent/singles_only.rs"), &[], "wrong", &["never_guesses", "never_undoes"]),
     ("stale candidates", include_str!("sent/stale_candidates.rs"), &[], "wrong", &["stale_candidates", "row_check", "column_check", "box_check"]),
-    ("masks of a byte, wrapping", MASKS, &[IN_A_BYTE, ALL_BITS, ["1 << digit", "1u8.wrapping_shl(digit as u32)"]], "wrong", &["digit_refused", "overflow", "digit_never_tried"]),
+    ("masks of a byte, wrapping", MASKS, &[IN_A_BYTE, ALL_BITS, MARKED, ["1 << digit", "1u8.wrapping_shl(digit as u32)"]], "wrong", &["digit_refused", "overflow", "digit_never_tried"]),
     ("MRV skips zero", MRV, &[[".min_by_key", ".filter(|&(r, c)| candidates(used, r, c) != 0)\n        .min_by_key"]], "wrong", &["cell_skipped", "true_when_stuck"]),
     ("infinite", WALK, &[["return solve(board, k + 1);", "return solve(board, k);"]], "endless", &["no_end", "recursion_without_end"]),
     ("column check", WALK, &[["board[k][c] == d", "board[c][k] == d"]], "wrong", &["column_check", "digit_refused"]),
