@@ -1,6 +1,7 @@
 //! Creates files, and replaces files atomically.
 
 use std::fs::{self, OpenOptions};
+use std::hash::{BuildHasher, RandomState};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::thread;
@@ -65,7 +66,9 @@ pub fn patiently<T>(mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
                     && error.kind() == ErrorKind::PermissionDenied
                     && start.elapsed() < PATIENCE =>
             {
-                thread::sleep(Duration::from_millis(1));
+                // Random: several that wait would meet again and again.
+                let pause = RandomState::new().hash_one(()) % 64;
+                thread::sleep(Duration::from_millis(pause));
             }
             outcome => return outcome,
         }
