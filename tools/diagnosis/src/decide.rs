@@ -8,7 +8,7 @@ use super::probes;
 use super::program::{Failed, Outcome, Prober, Unknown};
 use super::tree::{Lost, Walk, stuck};
 
-use sudoku_kata::board::{Board, Fault, candidates, cells, check_solution};
+use sudoku_kata::board::{Board, Fault, candidates, cells, check_solution, peers};
 use sudoku_kata::trace::{Step, StepKind};
 
 /// What is known of a solution that gave a wrong answer or panicked.
@@ -354,7 +354,12 @@ impl Evidence<'_> {
             found(Seen::LeftInTable).lines(lines)
         } else if ascending && !big.tries_again() {
             let last = last.map_or('?', |step| step.digit);
-            found(Seen::NotTriedAfter(last)).lines(lines.chain(undo))
+            let found = found(Seen::NotTriedAfter(last)).lines(lines.chain(undo));
+            let mut holders = peers(cell.0, cell.1).filter(|&(r, c)| lost.board[r][c] == last);
+            match holders.next() {
+                Some(holder) => found.beside(holder),
+                None => found,
+            }
         } else {
             found(Seen::RefusedHere).lines(lines)
         }))

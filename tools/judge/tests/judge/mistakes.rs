@@ -18,6 +18,9 @@ pub const TABLES: &str = include_str!("../../../../docs/path/tables.rs");
 /// The cell with the fewest candidates first.
 pub const MRV: &str = include_str!("../../../../docs/path/fewest.rs");
 
+/// Hidden singles, too.
+const SINGLES: &str = include_str!("../../../../docs/path/singles.rs");
+
 pub const OFFICIAL: &str = include_str!("broken/official.rs");
 pub const ODOMETER: &str = include_str!("broken/odometer.rs");
 pub const COPIES: &str = include_str!("sent/copies_boards.rs");
@@ -98,6 +101,7 @@ pub const BROKEN: &[Broken] = &[
     ("zero tried", TABLES, "for digit in 1..=9", "for digit in 0..=9"),
     ("digit one too high", TABLES, "(b'0' + digit as u8) as char", "(b'1' + digit as u8) as char"),
     ("one candidate only", MRV, "            board[r][c] = '.';\n", "            board[r][c] = '.';\n            break;\n"),
+    ("hidden singles of other cells", SINGLES, "match (row | column | square) & candidates {", "match row | column | square {"),
     ("digit as a number", RIGHT, "board[r][c] = digit;", "board[r][c] = (digit as u8 - b'0') as char;"),
     // Cells.
     ("last cell left out", RIGHT, "index == 81", "index == 80"),
