@@ -49,6 +49,9 @@ fn main() {
     let _ = writeln!(constants, "pub const FLAGS: &[&str] = &{flags:?};");
     let out = env::var("OUT_DIR").expect("cargo sets it");
     fs::write(Path::new(&out).join("pages.rs"), constants).expect("the folder is there");
+    // For `src/trace.rs`.
+    println!("cargo::rustc-check-cfg=cfg(searches_end)");
+    println!("cargo::rustc-cfg=searches_end");
     for folder in [
         "src/approaches",
         "docs/hints",

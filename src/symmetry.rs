@@ -32,8 +32,8 @@ pub fn renamed(rng: &mut impl Rng, board: &[Vec<char>]) -> Board {
         Some(digit) => names[digit as usize - 1],
         None => cell,
     };
-    let rows = board.iter().map(|row| row.iter().map(name).collect());
-    rows.collect()
+    let row = |row: &Vec<char>| row.iter().map(name).collect();
+    board.iter().map(row).collect()
 }
 
 /// The board with its rows and columns in another order, or transposed, and the names of the digits as

@@ -91,33 +91,29 @@ pub struct Write {
 
 impl Write {
     fn new([r, c]: [usize; 2], [was, now]: [char; 2], loan: &Loan) -> Write {
-        let (r, c, line, reads) = (r as u8, c as u8, loan.line, loan.reads);
         Write {
-            r,
-            c,
+            r: r as u8,
+            c: c as u8,
             was,
             now,
-            line,
-            reads,
+            line: loan.line,
+            reads: loan.reads,
         }
     }
 
     /// An undo, a placement, or one after the other: a digit was written over another.
     pub fn steps(self) -> impl Iterator<Item = Step> {
-        let Write {
-            r, c, line, reads, ..
-        } = self;
         let changes = [(StepKind::Undo, self.was), (StepKind::Placement, self.now)];
         let made = changes
             .into_iter()
             .filter(move |&(_, digit)| self.was != self.now && is_digit(digit));
         made.map(move |(kind, digit)| Step {
             kind,
-            r,
-            c,
+            r: self.r,
+            c: self.c,
             digit,
-            line,
-            reads,
+            line: self.line,
+            reads: self.reads,
         })
     }
 }
@@ -289,11 +285,13 @@ fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Trace
     for (r, row) in board.items.iter_mut().enumerate() {
         watch_row(row, r, &tracer);
     }
-    board.watch = Watch::new(&tracer, 0, look_at_board);
+    let settle = |rows: &[Vec<char>]| rows.iter().for_each(|row| row.reads.settle());
+    board.watch = Watch::new(&tracer, 0, (look_at_board, settle));
     let outcome = catch_unwind(AssertUnwindSafe(|| twin(&mut board)));
     board.look();
     for (r, row) in board.items.iter_mut().enumerate().take(9) {
         row.look();
+        row.reads.settle();
         // The search may have put another board in the place of the traced one.
         tracer.compare_row(r, &row.items, &Loan::default());
     }
@@ -303,7 +301,7 @@ fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Trace
     let traced = Traced {
         board: board.items.into_iter().map(|row| row.items).collect(),
         effort: Effort {
-            reads: tracer.reads(),
+            reads: tracer.reads.get(),
             ..tracer.tally.get().effort
         },
     };
@@ -311,16 +309,15 @@ fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Trace
 }
 
 /// An observer is told after so many reads of a row.
-const READS_AT_ONCE: i64 = 1 << 22;
+const READS_AT_ONCE: u64 = 1 << 22;
 
 /// What is known of the board, and the counts so far.
 struct Tracer {
     known: [[Cell<char>; 9]; 9],
     tally: Cell<Tally>,
     has_overwritten: Cell<bool>,
-    /// Of each row until reads are reported. With one count for all, each read would wait for the one before.
-    reads_left: [Rc<Cell<i64>>; 9],
-    reports_of_reads: Cell<i64>,
+    /// Those that its rows have settled.
+    reads: Cell<u64>,
     is_observed: bool,
     observer: RefCell<Option<Observer>>,
 }
@@ -331,8 +328,7 @@ impl Tracer {
             known: std::array::from_fn(|r| std::array::from_fn(|c| Cell::new(board[r][c]))),
             tally: Cell::default(),
             has_overwritten: Cell::default(),
-            reads_left: std::array::from_fn(|_| Rc::new(Cell::new(READS_AT_ONCE))),
-            reports_of_reads: Cell::default(),
+            reads: Cell::default(),
             is_observed: observer.is_some(),
             observer: RefCell::new(observer),
         }
@@ -382,10 +378,27 @@ impl Tracer {
             observer(write);
         }
     }
+}
 
-    fn reads(&self) -> u64 {
-        let left = self.reads_left.iter().map(|left| left.get());
-        (READS_AT_ONCE * (9 + self.reports_of_reads.get()) - left.sum::<i64>()) as u64
+/// Reads that their tracer does not have yet. Kept in the row itself: a read then takes an instruction more.
+struct Reads {
+    count: Cell<u64>,
+    tracer: Option<Rc<Tracer>>,
+}
+
+impl Reads {
+    /// Adds them to those of the search.
+    fn settle(&self) {
+        let count = self.count.take();
+        if let Some(Tracer { reads, .. }) = self.tracer.as_deref() {
+            reads.set(reads.get() + count);
+        }
+    }
+}
+
+impl Drop for Reads {
+    fn drop(&mut self) {
+        self.settle();
     }
 }
 
@@ -415,19 +428,19 @@ struct Watch<T> {
     loan: Loan,
     /// The row's number; 0 for the board itself.
     r: usize,
-    look: Look<T>,
+    looks: Looks<T>,
 }
 
-/// Looks at what was lent. A pointer, because a [`Vec`] can hold anything.
-type Look<T> = fn(&mut [T], &Loan, usize, &Rc<Tracer>);
+/// Looks at what was lent, and settles the reads of the rows. Pointers, because a [`Vec`] can hold anything.
+type Looks<T> = (fn(&mut [T], &Loan, usize, &Rc<Tracer>), fn(&[T]));
 
 impl<T> Watch<T> {
-    fn new(tracer: &Rc<Tracer>, r: usize, look: Look<T>) -> Option<Box<Watch<T>>> {
+    fn new(tracer: &Rc<Tracer>, r: usize, looks: Looks<T>) -> Option<Box<Watch<T>>> {
         Some(Box::new(Watch {
             tracer: Rc::clone(tracer),
             loan: Loan::default(),
             r,
-            look,
+            looks,
         }))
     }
 }
@@ -459,8 +472,11 @@ fn look_at_rows(board: &mut [Vec<char>], loan: &Loan, tracer: &Rc<Tracer>) {
 }
 
 fn watch_row(row: &mut Vec<char>, r: usize, tracer: &Rc<Tracer>) {
-    row.reads_left = Some(Rc::clone(&tracer.reads_left[r]));
-    row.watch = Watch::new(tracer, r, look_at_row);
+    row.reads = Reads {
+        count: Cell::default(),
+        tracer: Some(Rc::clone(tracer)),
+    };
+    row.watch = Watch::new(tracer, r, (look_at_row, |_| ()));
 }
 
 /// The row that was lent, if it is alone and the one that was in this place before.
@@ -479,8 +495,7 @@ fn lent_row<'a>(
 /// them. Others, their clones among them, do not. Unlike the standard one, it stays in its thread.
 pub struct Vec<T> {
     items: StdVec<T>,
-    /// Of a row of the board.
-    reads_left: Option<Rc<Cell<i64>>>,
+    reads: Reads,
     watch: Option<Box<Watch<T>>>,
 }
 
@@ -496,43 +511,40 @@ impl<T> Vec<T> {
     fn lend(&mut self, lent: Lent) {
         if let Some(watch) = &mut self.watch {
             if !matches!(watch.loan.lent, Lent::Nothing) {
-                (watch.look)(&mut self.items, &watch.loan, watch.r, &watch.tracer);
+                (watch.looks.0)(&mut self.items, &watch.loan, watch.r, &watch.tracer);
             }
             watch.loan.lent = lent;
             if watch.tracer.is_observed {
+                (watch.looks.1)(&self.items);
+                self.reads.settle();
                 watch.loan.line = Location::caller().line();
-                watch.loan.reads = watch.tracer.reads();
+                watch.loan.reads = watch.tracer.reads.get();
             }
         }
     }
 
-    /// Counts reads of `count` items, if this is a row of the board.
+    /// A report is a call, and loops with a call are not unrolled: where each search ends, none is made.
     #[inline]
     fn count_reads(&self, count: usize) {
-        if let Some(reads_left) = &self.reads_left {
-            let left = reads_left.get() - count as i64;
-            reads_left.set(left);
-            if left < 0 {
-                self.report_reads(reads_left);
-            }
+        let reads = &self.reads.count;
+        reads.set(reads.get() + count as u64);
+        if !cfg!(searches_end) && reads.get() > READS_AT_ONCE {
+            self.report_reads();
         }
     }
 
     /// The search has looked at millions of cells of a row.
     #[cold]
-    fn report_reads(&self, left: &Cell<i64>) {
-        let Some(Watch { tracer, .. }) = self.watch.as_deref() else {
-            return;
-        };
-        left.set(left.get() + READS_AT_ONCE);
-        let reports = &tracer.reports_of_reads;
-        reports.set(reports.get() + 1);
-        let reads = tracer.reads();
-        let loan = Loan {
-            reads,
-            ..Loan::default()
-        };
-        tracer.report(Write::new([0, 0], ['.', '.'], &loan));
+    fn report_reads(&self) {
+        self.reads.settle();
+        if let Some(Watch { tracer, .. }) = self.watch.as_deref() {
+            let reads = tracer.reads.get();
+            let loan = Loan {
+                reads,
+                ..Loan::default()
+            };
+            tracer.report(Write::new([0, 0], ['.', '.'], &loan));
+        }
     }
 }
 
@@ -641,7 +653,10 @@ impl<T> Vec<T> {
     pub const fn new() -> Vec<T> {
         Vec {
             items: StdVec::new(),
-            reads_left: None,
+            reads: Reads {
+                count: Cell::new(0),
+                tracer: None,
+            },
             watch: None,
         }
     }
@@ -936,8 +951,7 @@ impl<T> From<StdVec<T>> for Vec<T> {
     fn from(items: StdVec<T>) -> Vec<T> {
         Vec {
             items,
-            reads_left: None,
-            watch: None,
+            ..Vec::new()
         }
     }
 }

@@ -9,11 +9,7 @@ pub type Cells = [u8; 81];
 
 /// The cells of a 9×9 board.
 pub fn to_cells(board: &[Vec<char>]) -> Cells {
-    let mut cells = [b'.'; 81];
-    for (cell, symbol) in cells.iter_mut().zip(board.iter().flatten()) {
-        *cell = *symbol as u8;
-    }
-    cells
+    std::array::from_fn(|cell| board[cell / 9][cell % 9] as u8)
 }
 
 /// The board with these cells.

@@ -68,25 +68,15 @@ impl fmt::Display for Unit {
 
 /// The 20 other cells in the units of (r, c).
 pub fn peers(r: usize, c: usize) -> impl Iterator<Item = (usize, usize)> {
-    let is_peer = move |(pr, pc): (usize, usize)| {
+    cells().filter(move |&(pr, pc)| {
         (pr == r || pc == c || (pr / 3, pc / 3) == (r / 3, c / 3)) && (pr, pc) != (r, c)
-    };
-    cells().filter(move |&cell| is_peer(cell))
+    })
 }
 
 /// The digits that no peer of (r, c) holds, in ascending order, whatever (r, c) itself holds.
 pub fn candidates(board: &[Vec<char>], r: usize, c: usize) -> Vec<char> {
-    let mut held = [false; 10];
-    for (r, c) in peers(r, c) {
-        if let Some(digit) = board[r][c].to_digit(10) {
-            held[digit as usize] = true;
-        }
-    }
-    let digits = ('1'..='9').zip(&held[1..]);
-    digits
-        .filter(|(_, held)| !**held)
-        .map(|(digit, _)| digit)
-        .collect()
+    let held: Vec<char> = peers(r, c).map(|(r, c)| board[r][c]).collect();
+    ('1'..='9').filter(|digit| !held.contains(digit)).collect()
 }
 
 /// A digit that is twice in a unit.

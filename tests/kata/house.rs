@@ -33,7 +33,11 @@ fn every_approach_file_is_in_the_catalogue() {
 /// The judge compiles it as a crate of its own, with the user's compiler.
 #[test]
 fn the_traced_vec_uses_std_alone() {
-    for line in submission::TRACE.lines() {
+    // One condition, which is false wherever the kata does not compile it.
+    for line in submission::TRACE
+        .replacen("cfg!(searches_end)", "", 1)
+        .lines()
+    {
         let code = line.split("//").next().unwrap_or_default().trim_start();
         let import = code.strip_prefix("pub ").unwrap_or(code);
         let import = import.strip_prefix("use ").unwrap_or("std::");
