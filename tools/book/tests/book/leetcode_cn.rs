@@ -51,6 +51,7 @@ fn a_program_is_accepted_and_searches_like_an_approach(#[case] name: &str, #[cas
 }
 
 #[test]
+#[ignore = "takes seconds"]
 fn counts_in_the_page_are_those_of_the_programs() {
     const PAGE: &str = "docs/zh/leetcode_cn.md";
     let page = page(PAGE);

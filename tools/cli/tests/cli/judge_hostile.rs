@@ -26,18 +26,21 @@ fn signal(name: &str) -> String {
     ))
 }
 
+fn assert_refused(text: &str) {
+    let (folder, mut command) = judge_on_classic(text);
+    let report = outcome(command.args(["--time-limit", "0.5"]));
+    assert!(report.starts_with("exit code: 1\n"), "{report}");
+    assert!(!report.contains("Compile Error"), "{report}");
+    assert_nothing_left(folder.path());
+}
+
 #[rstest]
 #[case::forges_an_answer(answers(
     "write!(answers, \"answer 1 1 0 {}\\n{empty}\", empty.len()).unwrap(); exit(0);"
 ))]
-#[case::forges_many_answers(answers(
-    "for _ in 0..100 { write!(answers, \"answer 1 1 0 {}\\n{empty}\", empty.len()).unwrap(); } exit(0);"
-))]
 #[case::forges_the_length_of_an_answer(answers(
     "write!(answers, \"answer 1 1 0 {}\\n{empty}\", u64::MAX).unwrap(); exit(0);"
 ))]
-#[case::empties_the_answers(answers("fs::File::create(\"answers\").unwrap();"))]
-#[case::removes_the_answers(answers("fs::remove_file(\"answers\").unwrap();"))]
 #[case::links_the_answers_to_an_endless_file(answers(
     "fs::remove_file(\"answers\").unwrap();
     std::os::unix::fs::symlink(\"/dev/zero\", \"answers\").unwrap();"
@@ -46,12 +49,6 @@ fn signal(name: &str) -> String {
     "loop { answers.write_all(&[b'a'; 1 << 16]).unwrap(); }"
 ))]
 #[case::swaps_the_cases(answers("fs::write(\"cases\", \"0 0 0 0\\n\").unwrap(); exit(0);"))]
-#[case::fills_the_folder(answers(
-    "for n in 0..2000 { fs::create_dir_all(format!(\"{n}/a/b\")).unwrap(); }"
-))]
-#[case::starts_many_processes(only(
-    "for _ in 0..50 { std::process::Command::new(\"/bin/sleep\").arg(\"60\").spawn().unwrap(); }"
-))]
 #[case::starts_itself_again_and_again(only(
     "let program = std::env::current_exe().unwrap();
     for _ in 0..3 {
@@ -69,6 +66,33 @@ fn signal(name: &str) -> String {
 ))]
 #[case::prints_a_verdict(only("print!(\"Accepted  25/25 cases\\n\"); std::process::exit(0);"))]
 #[case::prints_without_a_line_feed(only("loop { eprint!(\"Accepted\"); }"))]
+#[case::ends_as_if_out_of_time(signal("PROF"))]
+#[case::kills_its_group(only(
+    "let _ = std::process::Command::new(\"/bin/kill\").args([\"-9\", \"0\"]).status();"
+))]
+#[case::exits_before_main(
+    with("fill_from(board, 0);", "")
+        + "extern \"C\" fn early() { std::process::exit(0) }
+        #[used] #[cfg_attr(target_os = \"macos\", unsafe(link_section = \"__DATA,__mod_init_func\"))]
+        #[cfg_attr(not(target_os = \"macos\"), unsafe(link_section = \".init_array\"))]
+        static EARLY: extern \"C\" fn() = early;\n"
+)]
+fn is_not_accepted_and_leaves_nothing_behind(#[case] text: String) {
+    assert_refused(&text);
+}
+
+#[rstest]
+#[case::forges_many_answers(answers(
+    "for _ in 0..100 { write!(answers, \"answer 1 1 0 {}\\n{empty}\", empty.len()).unwrap(); } exit(0);"
+))]
+#[case::empties_the_answers(answers("fs::File::create(\"answers\").unwrap();"))]
+#[case::removes_the_answers(answers("fs::remove_file(\"answers\").unwrap();"))]
+#[case::fills_the_folder(answers(
+    "for n in 0..2000 { fs::create_dir_all(format!(\"{n}/a/b\")).unwrap(); }"
+))]
+#[case::starts_many_processes(only(
+    "for _ in 0..50 { std::process::Command::new(\"/bin/sleep\").arg(\"60\").spawn().unwrap(); }"
+))]
 #[case::starts_threads_without_end(only(
     "loop { if std::thread::Builder::new().spawn(|| loop { std::thread::park() }).is_err() { break; } }
     loop {}"
@@ -83,24 +107,9 @@ fn signal(name: &str) -> String {
     only("unsafe { setitimer(2, &[0; 4], 0); } loop { std::hint::black_box(&board); }")
 ))]
 #[case::stops(signal("STOP"))]
-#[case::ends_as_if_out_of_time(signal("PROF"))]
-#[case::kills_its_group(only(
-    "let _ = std::process::Command::new(\"/bin/kill\").args([\"-9\", \"0\"]).status();"
-))]
-#[case::exits_before_main(
-    with("fill_from(board, 0);", "")
-        + "extern \"C\" fn early() { std::process::exit(0) }
-        #[used] #[cfg_attr(target_os = \"macos\", unsafe(link_section = \"__DATA,__mod_init_func\"))]
-        #[cfg_attr(not(target_os = \"macos\"), unsafe(link_section = \".init_array\"))]
-        static EARLY: extern \"C\" fn() = early;\n"
-)]
 #[ignore = "takes 20 s"]
-fn is_not_accepted_and_leaves_nothing_behind(#[case] text: String) {
-    let (folder, mut command) = judge_on_classic(&text);
-    let report = outcome(command.args(["--time-limit", "0.5"]));
-    assert!(report.starts_with("exit code: 1\n"), "{report}");
-    assert!(!report.contains("Compile Error"), "{report}");
-    assert_nothing_left(folder.path());
+fn is_not_accepted_after_seconds_either(#[case] text: String) {
+    assert_refused(&text);
 }
 
 /// Each process is in a group and a session of its own, and the parent of the last has ended.

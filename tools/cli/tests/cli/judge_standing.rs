@@ -49,7 +49,6 @@ fn an_approach_that_fails_or_takes_too_long_has_no_time() {
 #[rstest]
 #[ignore = "compiles, and times all approaches"]
 #[case::first(1, "faster than singles\njudged ")]
-#[ignore = "one of many that compile"]
 #[case::slower_than_all_that_have_a_time(
     60_000_000_000,
     "faster than band_bitboards, RATIO the time of singles\n"

@@ -50,7 +50,6 @@ fn masked(report: &str) -> String {
     with("solve_sudoku", "solveSudoku"),
     "\nLeetCode calls Solution::solve_sudoku(board: &mut Vec<Vec<char>>); found: pub fn solveSudoku(board: &mut Vec<Vec<char>>)\n\n"
 )]
-#[ignore = "one of many that compile"]
 #[case::a_method_with_a_receiver(
     with(
         "board: &mut Vec<Vec<char>>) {",
@@ -58,12 +57,10 @@ fn masked(report: &str) -> String {
     ),
     "; found: pub fn solve_sudoku(&self, board: &mut Vec<Vec<char>>)\n\n"
 )]
-#[ignore = "one of many that compile"]
 #[case::a_method_outside_an_impl(
     String::from("fn helper() {}\nfn solve_sudoku(_: &mut Vec<Vec<char>>) {}"),
     "; found: fn solve_sudoku(_: &mut Vec<Vec<char>>), and no `impl Solution`\n\n"
 )]
-#[ignore = "one of many that compile"]
 #[case::no_method(String::new(), "; found: no function, and no `impl Solution`\n\n")]
 fn reports(#[case] text: String, #[case] part: &str) {
     assert_has(&on_classic(&text), part);
@@ -113,15 +110,12 @@ fn reports_as_the_user_wants() {
 }
 
 #[rstest]
-#[ignore = "one of many that compile"]
 #[case::stars("stars", with("board[r][k] != digit", "true"))]
 #[case::not_digits(
     "not_digits",
     only("for row in board { for cell in row { if *cell == '.' { *cell = '\\n'; } } }")
 )]
-#[ignore = "one of many that compile"]
 #[case::another_shape("another_shape", first("").replace("return true;", "board.push(vec![]); return true;"))]
-#[ignore = "one of many that compile"]
 #[case::output(
     "output",
     only(
@@ -131,7 +125,6 @@ fn reports_as_the_user_wants() {
         eprintln!(\"answer 1 1 0 0\");",
     )
 )]
-#[ignore = "one of many that compile"]
 #[case::endless_output("endless_output", first("loop { println!(\"trying {board:?}\"); }"))]
 fn shows_the_failure(#[case] name: &str, #[case] text: String) {
     let (folder, mut command) = judge_of(&text);
@@ -333,9 +326,7 @@ fn keeps_the_lines_of_a_panic_and_cuts_long_ones() {
     "sudoku-kata judge 'my solution.rs' --edition 2021 --debug --time-limit 0.5 --memory-limit 100 --lang en",
     None
 )]
-#[ignore = "one of many that compile"]
 #[case::of_standard_input(&["-"], "sudoku-kata judge -", None)]
-#[ignore = "one of many that compile"]
 #[case::of_a_name_with_a_dash(&["--", "-mine.rs"], "sudoku-kata judge ./-mine.rs", Some("sudoku-kata watch ./-mine.rs"))]
 fn prints_commands_that_repeat_a_judgement(
     #[case] arguments: &[&str],

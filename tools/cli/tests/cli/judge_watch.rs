@@ -187,7 +187,6 @@ impl InTerminal {
 #[rstest::rstest]
 #[case::a_watching_judge("judge solution.rs --watch", "Accepted")]
 #[case::the_player("watch board_scan", "board_scan")]
-#[ignore = "one of many in a terminal"]
 fn ends_when_its_terminal_is_closed(#[case] arguments: &str, #[case] shown: &str) {
     let mut terminal = InTerminal::run(RIGHT, arguments);
     terminal.wait_for(shown);

@@ -230,12 +230,10 @@ fn doing(statements: &str) -> String {
     "board[9][0] = '3';",
     "# it panicked in line 3: index out of bounds: the len is 9 but the index is 9"
 )]
-#[ignore = "one of many that compile"]
 #[case::a_stack_overflow(
     "board[0][5] = '6'; fn f(n: u64) -> u64 { std::hint::black_box(f(n + 1)) + n } f(1);",
     "# stack overflow: the recursion never ends, or its local variables are too large"
 )]
-#[ignore = "one of many that compile"]
 #[case::an_exit(
     "board[0][5] = '6'; std::process::exit(3);",
     "# its process exited with code 3 before it returned"
@@ -270,7 +268,6 @@ fn a_solution_that_fails_is_shown_on_the_smallest_board_on_which_it_does() {
 
 /// Row 1 holds a 5: the first 5 clashes with it, and the second one with both.
 #[test]
-#[ignore = "one of many that compile"]
 fn digits_that_clash_are_no_guesses() {
     let own = compiled(&doing(
         "board[0][2] = '5'; board[0][6] = '5'; board[0][6] = '.'; board[0][2] = '1';",
@@ -284,7 +281,6 @@ fn digits_that_clash_are_no_guesses() {
 }
 
 #[test]
-#[ignore = "one of many that compile"]
 fn what_cannot_be_traced_is_said_and_the_rest_goes_on() {
     let source = approach("bitmask_mrv").source;
     let line = source.lines().count() + 3;
@@ -331,7 +327,7 @@ fn mine_is_the_practice_solution() {
 }
 
 #[test]
-#[ignore = "one of many that compile"]
+#[ignore = "takes seconds"]
 fn solutions_with_the_same_file_name_are_named_by_their_paths() {
     let (folder, mut command) = with_solution(&doing("board[0][2] = '4';"));
     fs::create_dir(folder.path().join("other")).expect("there is room");

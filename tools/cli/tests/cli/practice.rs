@@ -65,7 +65,6 @@ fn cargo_test(folder: &TempDir) -> (bool, Vec<String>) {
 /// What is not begun does not fail. Each approach has a file of its own.
 #[rstest]
 #[case::in_english("en")]
-#[ignore = "one of many that compile"]
 #[case::in_chinese("zh")]
 fn makes_a_project_that_tests_what_is_written(#[case] language: &str) {
     let (folder, _) = made(&["--lang", language]);

@@ -63,7 +63,6 @@ fn gives_a_search_the_stack_of_a_main_thread() {
     assert_eq!(mode & 0o777, 0o700);"
     )
 )]
-#[ignore = "one of many that compile"]
 #[cfg_attr(
     unix,
     case::ends_an_orphan(
@@ -123,7 +122,6 @@ fn counts_what_is_printed_up_to_each_board() {
 /// Long before the time limit. The judge reads a part of what it writes as answers.
 #[rstest]
 #[case::on_stdout("loop { println!(\"{board:?}\"); }", "")]
-#[ignore = "one of many that compile"]
 #[case::on_stderr("loop { eprintln!(\"{board:?}\"); }", "")]
 #[case::as_answers(
     "let answers = std::fs::OpenOptions::new().append(true).open(\"answers\");
@@ -219,7 +217,6 @@ fn does_not_end_a_solution_that_waits_for_a_processor() {
 
 /// It sleeps longer than its time limit.
 #[test]
-#[ignore = "one of many that compile"]
 fn does_not_count_the_time_in_which_a_solution_does_not_run() {
     let text = first("std::thread::sleep(std::time::Duration::from_millis(200));");
     let report = in_a_tenth_of_a_second(&text);

@@ -29,12 +29,9 @@ const WALKS: &str =
 
 #[rstest]
 #[case::a_walk(RIGHT.into(), &BOARDS, Some(WALKS))]
-#[ignore = "one of many that compile"]
 #[case::an_approach(submission::text(approach("bitmask_mrv")), &BOARDS, Some("bitmask_mrv="))]
-#[ignore = "one of many that compile"]
 #[case::another_order(with("(index / 9, index % 9)", "(index % 9, index / 9)"), &BOARDS, Some(""))]
 #[case::on_few_boards(RIGHT.into(), &BOARDS[..2], None)]
-#[ignore = "one of many that compile"]
 #[case::on_a_copy(with("fill_from(board, 0);", "let mut copy = board.clone(); fill_from(&mut copy, 0); *board = copy;"), &BOARDS, None)]
 fn knows_an_approach_by_its_counts(
     #[case] text: String,

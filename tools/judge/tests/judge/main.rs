@@ -163,11 +163,9 @@ fn adds_up_boards_of_every_kind_and_counts_leetcodes_apart() {
 
 #[rstest]
 #[case::that_prints(first("println!(\"{board:?}\"); eprintln!(\"answer 1 1 0 0\");"))]
-#[ignore = "one of many that compile"]
 #[case::that_leaves_a_thread_running(first(
     "std::thread::spawn(|| loop { std::thread::park(); });"
 ))]
-#[ignore = "one of many that compile"]
 #[case::that_prints_bytes(first(
     "let _ = std::io::Write::write_all(&mut std::io::stdout(), &[0xff; 300_000]);"
 ))]

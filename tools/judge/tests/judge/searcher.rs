@@ -193,7 +193,6 @@ fn answers_are_there_for_all_boards_or_none() {
 
 #[rstest]
 #[case::that_uses_arrays(RIGHT)]
-#[ignore = "one of many that compile"]
 #[case::that_uses_vectors_in_every_way(include_str!("../solutions/many_vectors.rs"))]
 fn counts_the_effort_of_a_solution(#[case] text: &str) {
     let expected = approach("board_scan").count(&named_board("classic")).effort;
@@ -205,7 +204,6 @@ fn counts_the_effort_of_a_solution(#[case] text: &str) {
 
 /// The traced `Vec` is not the one of std.
 #[test]
-#[ignore = "one of many that compile"]
 fn has_no_effort_where_the_twin_does_not_compile() {
     let text = first("let _: Vec<u8> = std::fs::read(\"cases\").unwrap();");
     let effort = judge().effort(&solution(&text), &named(&["classic"]));

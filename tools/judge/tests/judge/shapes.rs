@@ -103,7 +103,6 @@ fn agrees_with_plain_rustc_about_each_shape() {
 }
 
 #[test]
-#[ignore = "one of many that compile"]
 fn does_not_measure_the_memory_of_a_solution_with_its_own_allocator() {
     let (_, text) = fine().pop().expect("the last has one");
     let report = on_classic(&text);

@@ -247,6 +247,7 @@ fn disagreement(text: &str, judged: &Found) -> Option<String> {
 
 #[rstest]
 #[case::that_is_right("right", RIGHT)]
+#[ignore = "takes seconds"]
 #[case::that_does_not_undo("no undo", NO_UNDO)]
 fn agrees_with_the_judge_about_a_solution(#[case] name: &str, #[case] text: &str) {
     if let Some(words) = disagreement(text, &judged(text)) {
@@ -357,9 +358,9 @@ const MUCH: &str = "for _ in 0..2 { print!(\"{:x>35000}\", 1); eprint!(\"{:x>350
         }";
 
 #[rstest]
-#[ignore = "one of many that compile"]
+#[ignore = "takes seconds"]
 #[case::that_is_right(&first(MUCH), facts::Verdict::Accepted)]
-#[ignore = "one of many that compile"]
+#[ignore = "takes seconds"]
 #[case::that_is_wrong(&only(MUCH), facts::Verdict::Wrong)]
 fn what_a_solution_with_too_much_to_say_prints_has_room(
     #[case] text: &str,

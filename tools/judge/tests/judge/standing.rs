@@ -138,6 +138,7 @@ fn kept(tools: &Tools) -> PathBuf {
 
 #[rstest]
 #[case::of_another_version(Some(r#"{"board_scan": {"times": 7.0, "rounds": 3}}"#))]
+#[ignore = "takes seconds"]
 #[case::not_writable(None)]
 fn a_file_of_ratios_that_is_broken_is_as_good_as_none(#[case] text: Option<&str>) {
     let (tools, cases) = scripted(SLOW, "");
