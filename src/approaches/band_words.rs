@@ -257,9 +257,6 @@ fn singles(sheet: &mut Sheet) -> bool {
         if ones != CELLS || clash != 0 {
             return false;
         }
-        if ones & !twos == placed {
-            continue;
-        }
         for d in 0..9 {
             let naked = sheet.words[d][band] & !twos;
             let others = (used_rows(naked) & !naked) | (placed & !sheet.alone[d][band]);

@@ -110,6 +110,7 @@ fn names(tools: &Tools) -> Vec<String> {
 }
 
 #[test]
+#[ignore = "takes seconds"]
 fn times_the_approaches_once_for_the_same_boards() {
     let (tools, cases) = scripted(SLOW, "");
     let judge = tools.judge();
@@ -204,6 +205,7 @@ fn a_solution_that_fails_later_has_no_standing() {
 }
 
 #[test]
+#[ignore = "takes seconds"]
 fn compiles_the_approaches_again_only_if_they_crash_or_do_not_start() {
     let (tools, cases) = scripted(SLOW, "");
     let judge = tools.judge();
