@@ -390,8 +390,8 @@ impl Reads {
     /// Adds them to those of the search.
     fn settle(&self) {
         let count = self.count.take();
-        if let Some(Tracer { reads, .. }) = self.tracer.as_deref() {
-            reads.set(reads.get() + count);
+        if let Some(tracer) = &self.tracer {
+            tracer.reads.set(tracer.reads.get() + count);
         }
     }
 }
@@ -537,7 +537,7 @@ impl<T> Vec<T> {
     #[cold]
     fn report_reads(&self) {
         self.reads.settle();
-        if let Some(Watch { tracer, .. }) = self.watch.as_deref() {
+        if let Some(tracer) = &self.reads.tracer {
             let reads = tracer.reads.get();
             let loan = Loan {
                 reads,

@@ -290,10 +290,10 @@ impl Mistake {
                 "关于 {place} 的行、列、宫里的 {digit}，你的程序当时记着什么？"
             },
             Seen::NotTriedAfter(last) if self.beside.is_some() => words! { GivesUpEarly:
-                "{last}, which {beside} holds already, is tried in {place}, and {digit}, which fits there, is not",
+                "{last}, which {beside} holds, is tried in {place}, and {digit}, which fits there, is not",
                 "{place} 试了 {last}，而 {beside} 已经是 {last}；可以填的 {digit} 却没有试";
-                "which digits does your program try in {place}, and where do they come from?",
-                "{place} 里，你的程序试哪些数字？这些数字是从哪里来的？"
+                "which digits does your program try in {place}, and why those?",
+                "{place} 里，你的程序试哪些数字？为什么是这些？"
             },
             Seen::NotTriedAfter(last) => words! { GivesUpEarly:
                 "{last} in {place} fails, and {digit}, which fits there too, is not tried",
