@@ -62,6 +62,7 @@ fn wait_for_input(timeout: Duration) -> io::Result<()> {
         // The events come from elsewhere.
         return event::poll(timeout).map(drop);
     }
+    end_without_terminal();
     let mut files = [PollFd::new(&stdin, PollFlags::IN)];
     let timeout = timeout.try_into().expect("it is short");
     match poll(&mut files, Some(&timeout)) {
@@ -74,6 +75,26 @@ fn wait_for_input(timeout: Duration) -> io::Result<()> {
         true => Err(io::ErrorKind::UnexpectedEof.into()),
         false => Ok(()),
     }
+}
+
+/// Ends the process if the terminal has been gone for seconds: if it went just before `event::poll`, that
+/// reads from it without end.
+#[cfg(target_os = "linux")]
+fn end_without_terminal() {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use std::sync::Once;
+    use std::{process, thread};
+    static STARTED: Once = Once::new();
+    STARTED.call_once(|| {
+        thread::spawn(|| {
+            let stdin = io::stdin();
+            // Only that it is gone ends the wait.
+            let mut files = [PollFd::new(&stdin, PollFlags::empty())];
+            while poll(&mut files, None).is_err() {}
+            thread::sleep(Duration::from_secs(5));
+            process::exit(2);
+        });
+    });
 }
 
 #[cfg(not(target_os = "linux"))]

@@ -122,7 +122,10 @@ fn counts_what_is_printed_up_to_each_board() {
 /// Long before the time limit. The judge reads a part of what it writes as answers.
 #[rstest]
 #[case::on_stdout("loop { println!(\"{board:?}\"); }", "")]
-#[case::on_stderr("loop { eprintln!(\"{board:?}\"); }", "")]
+#[case::on_stderr(
+    "let text = format!(\"{board:?}\"); loop { eprintln!(\"{text}\"); }",
+    ""
+)]
 #[case::as_answers(
     "let answers = std::fs::OpenOptions::new().append(true).open(\"answers\");
     let mut answers = answers.unwrap();
