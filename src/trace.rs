@@ -472,10 +472,8 @@ fn look_at_rows(board: &mut [Vec<char>], loan: &Loan, tracer: &Rc<Tracer>) {
 }
 
 fn watch_row(row: &mut Vec<char>, r: usize, tracer: &Rc<Tracer>) {
-    row.reads = Reads {
-        count: Cell::default(),
-        tracer: Some(Rc::clone(tracer)),
-    };
+    row.reads.settle();
+    row.reads.tracer = Some(Rc::clone(tracer));
     row.watch = Watch::new(tracer, r, (look_at_row, |_| ()));
 }
 
@@ -510,12 +508,13 @@ impl<T> Vec<T> {
     #[track_caller]
     fn lend(&mut self, lent: Lent) {
         if let Some(watch) = &mut self.watch {
+            let (look, settle) = watch.looks;
             if !matches!(watch.loan.lent, Lent::Nothing) {
-                (watch.looks.0)(&mut self.items, &watch.loan, watch.r, &watch.tracer);
+                look(&mut self.items, &watch.loan, watch.r, &watch.tracer);
             }
             watch.loan.lent = lent;
             if watch.tracer.is_observed {
-                (watch.looks.1)(&self.items);
+                settle(&self.items);
                 self.reads.settle();
                 watch.loan.line = Location::caller().line();
                 watch.loan.reads = watch.tracer.reads.get();

@@ -448,6 +448,21 @@ fn the_observer_gets_every_step() {
 )]
 #[case::a_copy_of_the_board(|board: &mut Board| drop(board.clone()), 81)]
 #[case::a_copy_is_not_counted(|board: &mut Board| assert!(board[0].clone()[0] == '5'), 9)]
+#[case::a_row_that_is_replaced(
+    |board: &mut Board| {
+        assert!(board[0][0] == '5');
+        board[0] = board[1].clone();
+    },
+    10
+)]
+#[case::a_row_before_it_is_on_the_board(
+    |board: &mut Board| {
+        let row = board[0].clone();
+        assert!(row[0] == '5');
+        board[0] = row;
+    },
+    9
+)]
 #[case::lengths(|board: &mut Board| assert!(board.len() == board[0].len()), 0)]
 #[case::writes(|board: &mut Board| board[0][2] = '4', 0)]
 fn counts_the_cells_that_are_looked_at(#[case] search: Twin, #[case] reads: u64) {
@@ -459,10 +474,11 @@ fn a_step_has_the_line_that_wrote_it_and_the_reads_before_it() {
     let first = line!() + 2;
     let search: Twin = |board| {
         board[0][2] = '4';
-        if board[0][2] == '4' && board[0][3] == '.' {
+        if board[0][2] == '4' && board[8][3] == '.' {
             board[0][3] = '6';
         }
         let row = &mut board[1];
+        assert!(row[0] == '6');
         row[1] = '7';
         board[1][1] = '.';
         board[2].copy_from_slice(&['1', '9', '8', '.', '.', '.', '.', '6', '.']);
@@ -471,6 +487,6 @@ fn a_step_has_the_line_that_wrote_it_and_the_reads_before_it() {
     let places = steps.iter().map(|step| (step.line - first, step.reads));
     assert_eq!(
         places.collect::<Vec<_>>(),
-        [(0, 0), (2, 2), (5, 2), (6, 2), (7, 2)]
+        [(0, 0), (2, 2), (6, 3), (7, 3), (8, 3)]
     );
 }

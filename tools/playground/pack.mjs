@@ -56,10 +56,10 @@ const text = read('tools/show/src/page/page.html').replace(/\{\{(\w+)\}\}/g, (_,
 const files = {
   'index.html': text,
   'library.wasm': wasm,
-  'library.js': `globalThis.LIBRARY = '${wasm.toString('base64')}';\n`,
+  'library.js': `globalThis.WASM = '${wasm.toString('base64')}';\n`,
   'own.js': bundle('tools/playground/page/own/main.js', 'iife'),
   'own.wasm': own,
-  'own.wasm.js': `globalThis.LIBRARY = '${own.toString('base64')}';\n`,
+  'own.wasm.js': `globalThis.WASM = '${own.toString('base64')}';\n`,
 };
 mkdirSync(folder, { recursive: true });
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);

@@ -6,5 +6,5 @@ import { make } from '../../show/src/page/dom.js';
 export async function load(file, src) {
   if (location.protocol !== 'file:') return (await fetch(file)).arrayBuffer();
   await new Promise((onload) => document.head.append(make('script', { src, onload })));
-  return Uint8Array.from(atob(globalThis.LIBRARY), (letter) => letter.charCodeAt(0));
+  return Uint8Array.from(atob(globalThis.WASM), (letter) => letter.charCodeAt(0));
 }

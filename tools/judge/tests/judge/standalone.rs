@@ -256,6 +256,16 @@ fn agrees_with_the_judge_about_a_solution(#[case] name: &str, #[case] text: &str
 }
 
 #[test]
+fn the_one_file_of_each_approach_is_short_enough() {
+    for approach in approaches::ALL {
+        let text = submission::text(approach);
+        let file = standalone::text(&text, MARK, &named_board("classic"));
+        let (name, bytes) = (approach.name, file.len());
+        assert!(bytes <= standalone::MOST_BYTES, "{name}: {bytes} bytes");
+    }
+}
+
+#[test]
 #[ignore = "compiles all approaches"]
 fn each_approach_compiles_with_its_judge_in_one_file() {
     for approach in approaches::ALL {
