@@ -138,7 +138,6 @@ fn ctrl_c_ends_a_build_of_crates() {
 #[case::rustup_has_it("0", "oldest", Some("line 3: it is unstable"))]
 #[case::rustup_fails("1", "oldest", None)]
 #[case::it_is_not_there("0", "nothing", None)]
-#[ignore = "times all approaches"]
 fn asks_leetcodes_rust_what_is_newer(
     #[case] code: &str,
     #[case] path: &str,

@@ -77,25 +77,25 @@ fn assert_refused(text: &str) {
         #[cfg_attr(not(target_os = \"macos\"), unsafe(link_section = \".init_array\"))]
         static EARLY: extern \"C\" fn() = early;\n"
 )]
+#[case::forges_many_answers(answers(
+    "for _ in 0..100 { write!(answers, \"answer 1 1 0 {}\\n{empty}\", empty.len()).unwrap(); } exit(0);"
+))]
+#[case::removes_the_answers(answers("fs::remove_file(\"answers\").unwrap();"))]
+#[case::starts_threads_without_end(only(
+    "loop { if std::thread::Builder::new().spawn(|| loop { std::thread::park() }).is_err() { break; } }
+    loop {}"
+))]
 fn is_not_accepted_and_leaves_nothing_behind(#[case] text: String) {
     assert_refused(&text);
 }
 
 #[rstest]
-#[case::forges_many_answers(answers(
-    "for _ in 0..100 { write!(answers, \"answer 1 1 0 {}\\n{empty}\", empty.len()).unwrap(); } exit(0);"
-))]
 #[case::empties_the_answers(answers("fs::File::create(\"answers\").unwrap();"))]
-#[case::removes_the_answers(answers("fs::remove_file(\"answers\").unwrap();"))]
 #[case::fills_the_folder(answers(
     "for n in 0..2000 { fs::create_dir_all(format!(\"{n}/a/b\")).unwrap(); }"
 ))]
 #[case::starts_many_processes(only(
     "for _ in 0..50 { std::process::Command::new(\"/bin/sleep\").arg(\"60\").spawn().unwrap(); }"
-))]
-#[case::starts_threads_without_end(only(
-    "loop { if std::thread::Builder::new().spawn(|| loop { std::thread::park() }).is_err() { break; } }
-    loop {}"
 ))]
 #[case::answers_with_a_huge_board(only("*board = vec![vec!['1']; 5_000_000];"))]
 #[case::ignores_the_time_limit(format!(

@@ -47,7 +47,6 @@ fn an_approach_that_fails_or_takes_too_long_has_no_time() {
 
 /// An approach without a time is slower than all others.
 #[rstest]
-#[ignore = "compiles, and times all approaches"]
 #[case::first(1, "faster than singles\njudged ")]
 #[case::slower_than_all_that_have_a_time(
     60_000_000_000,

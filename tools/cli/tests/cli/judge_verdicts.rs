@@ -199,7 +199,6 @@ fn prints_one_json_document_on_demand() {
 }
 
 #[test]
-#[ignore = "takes seconds"]
 fn a_digit_that_is_written_over_another_is_one_step() {
     let (_folder, mut command) = judge_on_classic(&with("            board[r][c] = '.';\n", ""));
     let report = outcome(&mut command);

@@ -110,7 +110,6 @@ fn names(tools: &Tools) -> Vec<String> {
 }
 
 #[test]
-#[ignore = "takes seconds"]
 fn times_the_approaches_once_for_the_same_boards() {
     let (tools, cases) = scripted(SLOW, "");
     let judge = tools.judge();
