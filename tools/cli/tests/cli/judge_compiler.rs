@@ -132,7 +132,8 @@ fn ctrl_c_ends_a_build_of_crates() {
     assert_eq!(report, expected);
 }
 
-/// Scripts are in the places of rustup, and of the Rust that it has.
+/// Scripts are in the places of rustup, and of the Rust that it has. The compiler says that it is newer
+/// than LeetCode's, which these tests run with, too.
 #[cfg(unix)]
 #[rstest]
 #[case::rustup_has_it("0", "oldest", Some("line 3: it is unstable"))]
@@ -147,6 +148,9 @@ fn asks_leetcodes_rust_what_is_newer(
     let here = folder.path().display();
     let rustup = format!("echo \"$*\" > {here}/asked\necho {here}/{path}\nexit {code}");
     put_on_path("rustup", &rustup, &folder, &mut command);
+    let real = testing::compiler().display();
+    let say = format!("[ \"$1\" = -vV ] && '{real}' -vV | sed 's/1\\.88\\./1.89./g' && exit");
+    compile_after(&say, &folder, &mut command);
     let span = r#"{"file_name": "'$root'", "line_start": 3, "is_primary": true}"#;
     let message = format!(
         r#"{{"level": "error", "message": "it is unstable", "spans": [{span}], "rendered": ""}}"#
