@@ -340,7 +340,17 @@ impl Evidence<'_> {
     ) -> Result<Option<Mistake>, Unknown> {
         let undo = lost.undo.map(|step| step.line);
         let Some((cell, tried)) = &lost.tried else {
-            return self.refused_after(&lost.board, undo);
+            let known = self.refused_after(&lost.board, undo)?;
+            // Of a walk that is read as one with undos, this cannot be said.
+            let steps = self.small.map_or(&[][..], |walk| &walk.steps);
+            let gave_up = steps
+                .windows(2)
+                .find(|pair| Some(pair[1]) == lost.undo && pair[0].cell() == pair[1].cell());
+            let gave_up = gave_up.map(|pair| {
+                let found = Mistake::new(Seen::NothingAfter).step(pair[0]);
+                found.lines(pair.iter().map(|step| step.line))
+            });
+            return Ok(known.or(gave_up));
         };
         let digit = self.failed.solution[cell.0][cell.1];
         let fresh = self.prober.alone(&lost.board)?;

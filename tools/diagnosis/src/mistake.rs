@@ -60,6 +60,8 @@ pub enum Seen {
     },
     RefusedHere,
     NotTriedAfter(char),
+    /// The right digit, undone at once.
+    NothingAfter,
     NothingSingle {
         count: usize,
     },

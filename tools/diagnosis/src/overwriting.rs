@@ -10,7 +10,7 @@ const LOOKS_OF_TABLES: u64 = 6;
 pub fn overwriting(steps: &[Step]) -> Option<([Step; 2], Vec<Step>)> {
     let loan = |step: Step| (step.line, step.reads);
     let (first, last) = (steps.first()?, steps.last()?);
-    let looks = (last.reads - first.reads) / steps.len() as u64;
+    let looks = last.reads.saturating_sub(first.reads) / steps.len() as u64;
     let mut path: Vec<Step> = Vec::new();
     // Undone by the same write: left behind.
     let mut left: Vec<Step> = Vec::new();

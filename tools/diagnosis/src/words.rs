@@ -3,7 +3,7 @@
 use super::endless::{Endless, LOOKS};
 use super::kind::{Diagnosis, Kind};
 use super::mistake::{Gap, Mistake, Panic, Seen, Sight};
-use explain::format::{first_line, grouped, one_line};
+use explain::format::{self, first_line, grouped, one_line};
 use sudoku_kata::board::cell_name;
 use sudoku_kata::language::Language;
 
@@ -301,6 +301,12 @@ impl Mistake {
                 "after a digit has failed, which digits of that cell does your program still try?",
                 "一个数字失败之后，这一格剩下的数字你的程序还会试哪些？"
             },
+            Seen::NothingAfter => words! { GivesUpEarly:
+                "{digit} is placed in {place} and undone, and nothing is placed in between, although every empty cell has a digit that fits",
+                "{place} 填了 {digit} 又撤销，中间什么也没填，而每个空格都有可填的数字";
+                "which cell does your program look at after {place}, and what does it find there?",
+                "填了 {place} 之后，你的程序看的是哪一格？它在那里看到了什么？"
+            },
             Seen::NothingSingle { count } => words! { NeverGuesses:
                 "each of the {count} empty cells has two candidates or more, and no digit is tried",
                 "剩下的 {count} 个空格各有两个以上候选数，而程序没有试任何数字";
@@ -347,7 +353,8 @@ impl Mistake {
             Seen::NoEnd(proven) => {
                 let says = match proven {
                     Endless::Repeats(steps) => {
-                        let (count, first) = (grouped(steps.len() as u64), steps[0]);
+                        let count = grouped(steps.len() as u64);
+                        let first = format::step(language, &steps[0]);
                         text!(
                             "the same {count} steps again and again, beginning with: {first}",
                             "同样的 {count} 步一再重复，从这一步开始：{first}"
@@ -355,7 +362,10 @@ impl Mistake {
                     }
                     Endless::Looks(last) => {
                         let (millions, ten_thousands) = (LOOKS / 1_000_000, LOOKS / 10_000);
-                        let since = last.map(|step| text!(" since {step}", "（最后一步：{step}）"));
+                        let since = last.map(|step| {
+                            let step = format::step(language, &step);
+                            text!(" since {step}", "（最后一步：{step}）")
+                        });
                         let since = since.unwrap_or_default();
                         text!(
                             "it has looked at more than {millions} million cells and written nothing{since}",
@@ -369,12 +379,15 @@ impl Mistake {
                     "下一次调用，或者下一轮循环，有什么不同？"
                 }
             }
-            Seen::NothingSince { number, last } => words! { Unknown:
-                "nothing is written after step {number}, {last}",
-                "第 {number} 步（{last}）之后什么也没写";
-                "what is different in the next call, or in the next round of the loop?",
-                "下一次调用，或者下一轮循环，有什么不同？"
-            },
+            Seen::NothingSince { number, last } => {
+                let last = format::step(language, &last);
+                words! { Unknown:
+                    "nothing is written after step {number}, {last}",
+                    "第 {number} 步（{last}）之后什么也没写";
+                    "what is different in the next call, or in the next round of the loop?",
+                    "下一次调用，或者下一轮循环，有什么不同？"
+                }
+            }
             Seen::CheckedLate => words! { ChecksTooLate:
                 "{digit} is placed in {place} although {beside} holds {digit}, and the search goes on",
                 "{beside} 已经是 {digit}，{place} 仍然填了 {digit}，搜索还继续往下走";

@@ -18,6 +18,9 @@ pub const TABLES: &str = include_str!("../../../../docs/path/tables.rs");
 /// The cell with the fewest candidates first.
 pub const MRV: &str = include_str!("../../../../docs/path/fewest.rs");
 
+/// The same on a list that shrinks.
+const LIST: &str = include_str!("../../../../docs/path/list.rs");
+
 /// Hidden singles, too.
 const SINGLES: &str = include_str!("../../../../docs/path/singles.rs");
 
@@ -111,6 +114,7 @@ pub const BROKEN: &[Broken] = &[
     ("rows for columns", RIGHT, "(index / 9, index % 9)", "(index % 8, index % 9)"),
     ("stays at a clue", RIGHT, "return fill_from(board, index + 1);", "return fill_from(board, index);"),
     ("two cells at a time", RIGHT, "if fill_from(board, index + 1) {", "if fill_from(board, index + 2) {"),
+    ("the filled cell stays in the list", LIST, "    cells.swap(0, index);\n    let (r, c) = cells[0];", "    let (r, c) = cells[index];"),
     ("last row left out in MRV", MRV, "(0..81)", "(0..72)"),
     // State.
     ("u8 overflow", TABLES, "        board[r][c] = (b'0'", "        let steps: u8 = (0..81).map(|k| u8::from(board[k / 9][k % 9] != '.') * 4).sum();\n        if steps < 100 {\n            return false;\n        }\n        board[r][c] = (b'0'"),
