@@ -11,9 +11,9 @@
 //!   the search returns    the board looks at what was lent last
 //! ```
 //!
-//! So every write is seen, in order, with the line of source that borrowed the cell, and the code that
-//! is watched has no hook in it. Reads are counted. Counting needs no memory; an observer gets each
-//! [`Step`] as it is noticed.
+//! So every write is seen, with the line of source that borrowed the cell, and in order, unless all rows
+//! are lent at once. The code that is watched has no hook in it. Reads are counted. Counting needs no
+//! memory; an observer gets each [`Step`] as it is noticed.
 //!
 //! This file is also compiled by itself, with the user's compiler, to trace a solution that is
 //! judged. So it uses `std` alone.

@@ -193,7 +193,20 @@ impl<'a> Judge<'a> {
         solution: &Solution,
         limits: &Limits,
     ) -> Result<Result<Twin<'a>, Message>, Error> {
-        let (line, reason) = match self.compiler.solution(solution, &TRACED) {
+        // A board that is lent as a slice of rows lends all of them at once, and loses the order of writes to
+        // different ones. Where a slice of another board is lent, too, the text does not compile.
+        let text = solution
+            .text
+            .replace("&mut [Vec<char>]", "&mut Vec<Vec<char>>");
+        let whole = Solution {
+            text,
+            path: solution.path.clone(),
+        };
+        let mut compiled = self.compiler.solution(&whole, &TRACED);
+        if whole != *solution && matches!(compiled, Ok(Compiled::Failed(_))) {
+            compiled = self.compiler.solution(solution, &TRACED);
+        }
+        let (line, reason) = match compiled {
             Ok(Compiled::Program(program)) => {
                 return Ok(Ok(Twin {
                     program,

@@ -377,6 +377,6 @@ fn lines_and_reads(steps: &[Step]) -> (Vec<u32>, Vec<u64>) {
     let before = iter::once(0).chain(steps.iter().map(|step| step.reads));
     let steps = steps.iter().zip(before);
     steps
-        .map(|(step, before)| (step.line, step.reads - before))
+        .map(|(step, before)| (step.line, step.reads.saturating_sub(before)))
         .unzip()
 }

@@ -32,7 +32,7 @@ use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::solutions;
 use sudoku_kata::submission::TRACE;
 
-use minified::{minified, minified_lines, without_hints};
+use minified::{minified, minified_lines, without_comments, without_hints};
 
 /// The parts of the judge: the name of a module and its text.
 const MODULES: [(&str, &str); 5] = [
@@ -155,25 +155,31 @@ fn named(name: &str) -> Case {
 /// `mark`: then each line of facts begins with it, for [`facts::read`]. `chosen` is the board whose steps
 /// are printed when the solution is accepted.
 ///
-/// Where the file would have more than [`MOST_BYTES`], lines that are only a comment are left empty, and then the
-/// lines are not indented, and then they lose all needless space, and parts of the judge are left out. It may
-/// have more all the same.
+/// Where the file would have more than [`MOST_BYTES`], the solution loses its comments, and then all needless space, and
+/// then parts of the judge are left out. It may have more all the same.
 pub fn text(solution: &str, mark: &str, chosen: &Board) -> String {
-    let solution = solution.trim_start_matches('\u{feff}');
+    let solution = &with_whole_boards(solution.trim_start_matches('\u{feff}'));
     // On the solution's first line: the numbers of its lines stay.
     let with = |solution: &str, judge: &str| {
         format!("struct Solution; {solution}\n\n// What follows judges it.\n{judge}")
     };
-    let is_comment = |line: &str| line.trim_start().starts_with("//");
-    let lines = solution.lines();
-    let short = lines.map(|line| if is_comment(line) { "" } else { line });
-    let short: Vec<&str> = short.collect();
-    let flat: Vec<&str> = short.iter().map(|line| line.trim_start()).collect();
-    let (short, flat) = (short.join("\n"), flat.join("\n"));
+    let (short, small) = (without_comments(solution), minified_lines(solution));
     let whole = judge(mark, chosen, true);
-    let texts = [solution, &short, &flat].map(|solution| with(solution, &whole));
+    let texts = [solution, &short, &small].map(|solution| with(solution, &whole));
     let fitting = texts.into_iter().find(|text| text.len() <= MOST_BYTES);
-    fitting.unwrap_or_else(|| with(&minified_lines(solution), &judge(mark, chosen, false)))
+    fitting.unwrap_or_else(|| with(&small, &judge(mark, chosen, false)))
+}
+
+/// The solution with `&mut Vec<Vec<char>>` for `&mut [Vec<char>]`, if nothing but a whole board can be lent as one.
+/// The board would lend all rows at once and lose the order of writes to different ones.
+fn with_whole_boards(solution: &str) -> String {
+    let makes_slices = ["..]", "_mut(", "as_mut", "; 9]"]
+        .iter()
+        .any(|part| solution.contains(part));
+    if makes_slices {
+        return solution.to_owned();
+    }
+    solution.replace("&mut [Vec<char>]", "&mut Vec<Vec<char>>")
 }
 
 /// What follows a solution.

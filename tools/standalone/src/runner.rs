@@ -82,7 +82,7 @@ static JOB: OnceLock<(&Job, bool, Instant)> = OnceLock::new();
 static SEARCH: Mutex<Option<Recorder<Kept>>> = Mutex::new(None);
 static PANIC: Mutex<Option<(u32, String)>> = Mutex::new(None);
 static OUT: Mutex<()> = Mutex::new(());
-static PRINTED: [AtomicUsize; 2] = [AtomicUsize::new(0), AtomicUsize::new(0)];
+static PRINTED: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
 static IS_OVER: AtomicBool = AtomicBool::new(false);
 static HAS_VERDICT: AtomicBool = AtomicBool::new(false);
 /// The index of the board that is searched. After the last one there is the chosen board, and the trial.
@@ -121,14 +121,19 @@ pub fn print(stream: usize, text: std::fmt::Arguments, end: &str) {
 fn end_with(verdict: &str) -> ! {
     let cases = started().0.cases.len();
     match AT.load(Relaxed) {
-        at if at < cases && HAS_VERDICT.load(Relaxed) => {}
-        at if at < cases => {
+        _ if !HAS_VERDICT.load(Relaxed) => {
             tell_steps("failing", &now());
             tell_verdict(verdict);
         }
         at if at == cases => tell_steps("chosen", &now()),
-        _ => tell_steps("trial", &now()),
+        at if at > cases => tell_steps("trial", &now()),
+        _ => {}
     }
+    end()
+}
+
+/// Ends the process, once what is being printed is whole.
+fn end() -> ! {
     let _out = lock(&OUT);
     exit(0)
 }
@@ -213,8 +218,10 @@ pub fn run(solve: Twin, job: &'static Job) -> ! {
         let text = info.payload();
         let message = text.downcast_ref::<&str>().map(|text| text.to_string());
         let message = message.or_else(|| text.downcast_ref::<String>().cloned());
-        let line = info.location().map_or(0, |place| place.line());
-        let message = message.unwrap_or_default();
+        let (line, message) = (
+            info.location().map_or(0, |place| place.line()),
+            message.unwrap_or_default(),
+        );
         match thread::current().name() {
             Some("main") => *lock(&PANIC) = Some((line, message)),
             _ => eprintln!("a thread panicked in line {line}: {message}"),
@@ -252,8 +259,7 @@ pub fn run(solve: Twin, job: &'static Job) -> ! {
             }
             tell_steps("smallest", &seen);
         }
-        let _out = lock(&OUT);
-        exit(0);
+        end()
     });
     let work = move || match is_child {
         true => {
@@ -281,10 +287,13 @@ pub fn run(solve: Twin, job: &'static Job) -> ! {
         look += Duration::from_millis(500);
         let seen = now();
         if is_endless(&seen) {
+            let case = AT.load(Relaxed);
+            if HAS_VERDICT.load(Relaxed) {
+                end_with("");
+            }
             IS_OVER.store(true, Relaxed);
             tell_steps("failing", &seen);
             tell_verdict("endless");
-            let case = AT.load(Relaxed);
             break Some((case, String::from("ended"), 0));
         }
     };
@@ -292,8 +301,7 @@ pub fn run(solve: Twin, job: &'static Job) -> ! {
         find_smallest(case, failing, sight);
     }
     tell(format_args!("end"));
-    let _out = lock(&OUT);
-    exit(0)
+    end()
 }
 
 /// The time of the processor in all threads, or the time that has passed where that is not known.
@@ -426,23 +434,22 @@ fn fault(given: &Board, answer: &Board) -> Option<(u8, String)> {
     if answer.len() != 9 || answer.iter().any(|row| row.len() != 9) {
         return Some((0, String::from("the answer is not 9×9")));
     }
-    let name = |(r, c): (usize, usize)| format!("r{}c{}", r + 1, c + 1);
-    let at = |(r, c): (usize, usize)| answer[r][c];
+    let name = |(r, c): Cell| format!("r{}c{}", r + 1, c + 1);
+    let at = |(r, c): Cell| answer[r][c];
     if let Some(cell) = cells().find(|&cell| !matches!(at(cell), '1'..='9' | '.')) {
         let words = format!("{} holds {:?}, not a digit", name(cell), at(cell));
         return Some((1, words));
     }
-    let clue = |(r, c): (usize, usize)| given[r][c];
+    let clue = |(r, c): Cell| given[r][c];
     if let Some(cell) = cells().find(|&cell| clue(cell) != '.' && clue(cell) != at(cell)) {
         let (clue, at) = (clue(cell), at(cell));
         let words = format!("the clue {clue} in {} became {at:?}", name(cell));
         return Some((2, words));
     }
-    let sees = |a: (usize, usize), b: (usize, usize)| {
-        a.0 == b.0 || a.1 == b.1 || (a.0 / 3, a.1 / 3) == (b.0 / 3, b.1 / 3)
-    };
+    let sees =
+        |a: Cell, b: Cell| a.0 == b.0 || a.1 == b.1 || (a.0 / 3, a.1 / 3) == (b.0 / 3, b.1 / 3);
     for cell in cells().filter(|&cell| at(cell) != '.') {
-        let same = |other: &(usize, usize)| *other > cell && at(*other) == at(cell);
+        let same = |other: &Cell| *other > cell && at(*other) == at(cell);
         if let Some(other) = cells().filter(same).find(|&other| sees(cell, other)) {
             let words = format!("{} and {} both hold {}", name(cell), name(other), at(cell));
             return Some((3, words));
@@ -847,7 +854,7 @@ fn tell_steps(what: &str, (steps, effort): &(Vec<Step>, Effort)) {
             base36(step.line.into(), &mut text);
         }
         text.push(',');
-        base36(step.reads - reads, &mut text);
+        base36(step.reads.saturating_sub(reads), &mut text);
         reads = step.reads;
         text.push(';');
     }

@@ -9,7 +9,8 @@ use judge::{Limits, MOST_STEPS, Observed, Twin};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::Board;
-use testing::solution::{RIGHT, first};
+use sudoku_kata::trace::Step;
+use testing::solution::{RIGHT, first, with};
 use testing::{approach, named_board};
 
 use super::{judge, judge_with, named, solution};
@@ -200,6 +201,31 @@ fn counts_the_effort_of_a_solution(#[case] text: &str) {
     let effort = effort.expect("it is counted").expect("it compiles");
     assert_eq!(effort.placements, expected.placements);
     assert_eq!(effort.undos, expected.undos);
+}
+
+/// A board that is lent as a slice of rows would lend all of them at once.
+#[test]
+fn the_steps_of_a_helper_that_takes_rows_are_in_order() {
+    let text = with(
+        "fn fill_from(board: &mut Vec<Vec<char>>",
+        "fn fill_from(board: &mut [Vec<char>]",
+    );
+    let board = named_board("classic");
+    let changes = |text: &str| {
+        let twin = judge().twin(&solution(text), &Limits::default());
+        let twin = twin.expect("there is a compiler").expect("it compiles");
+        let mut changes = Vec::new();
+        let mut see = |step: Step| changes.push(step.change());
+        twin.observe(&board, &|| false, &mut see)
+            .expect("it starts");
+        changes
+    };
+    let recording = approach("board_scan").record(&board, usize::MAX);
+    let expected: Vec<_> = recording.steps.iter().map(Step::change).collect();
+    assert_eq!(changes(&text), expected);
+
+    let lends_a_slice = text.replace("fill_from(board, 0)", "fill_from(&mut board[..], 0)");
+    assert_eq!(changes(&lends_a_slice).len(), expected.len());
 }
 
 /// The traced `Vec` is not the one of std.

@@ -17,7 +17,7 @@ use sudoku_kata::language::Language;
 use sudoku_kata::trace::Step;
 use sudoku_kata::{approaches, submission};
 use tempfile::TempDir;
-use testing::solution::{RIGHT, first, only};
+use testing::solution::{RIGHT, first, only, with};
 use testing::{compiler, named_board};
 
 use super::sent::{self, MASKS_OF_A_BYTE, SENT};
@@ -314,7 +314,8 @@ fn finds_the_kind_of_every_mistake_and_the_one_file_agrees() {
 #[test]
 fn a_long_solution_loses_its_needless_space_but_no_line() {
     let wide = format!(
-        "let wide{}= 1;\n\n        let below = \"a  b\";",
+        "let wide{}= 1;\n\n        let below = \"a  b\"; /* https://x */
+        let raw = r#\"a \"  // b\"#;",
         " ".repeat(60_000)
     );
     let solution = first(&wide);
@@ -325,6 +326,61 @@ fn a_long_solution_loses_its_needless_space_but_no_line() {
     assert_eq!(line(&file, below), line(&solution, below));
     assert!(file.contains("let wide=1;"), "space is left");
     assert!(file.contains("\"a  b\""), "a literal has changed");
+    assert!(
+        file.contains("let raw=r#\"a \"  // b\"#;"),
+        "a raw literal has changed"
+    );
+}
+
+#[test]
+fn a_solution_with_long_comments_loses_them_but_no_text() {
+    let long = format!(
+        "// {}\n/* {}\n */ let text = \"\n// a text  \";",
+        "a".repeat(9_000),
+        "b".repeat(9_000)
+    );
+    let solution = first(&long);
+    let file = standalone::text(&solution, MARK, &named_board("classic"));
+    assert!(file.len() <= standalone::MOST_BYTES, "{} bytes", file.len());
+    let line = |text: &str, part| text.lines().position(|line| line.contains(part));
+    assert_eq!(line(&file, "let text"), line(&solution, "let text"));
+    assert!(
+        file.contains("let text = \"\n// a text  \";"),
+        "a text has changed"
+    );
+    assert!(
+        !file.contains("aaa") && !file.contains("bbb"),
+        "a comment is left"
+    );
+}
+
+#[test]
+#[ignore = "takes seconds"]
+fn a_chosen_board_on_which_a_search_never_ends_does_not_change_the_verdict() {
+    let mut chosen = named_board("classic");
+    // It has no solution then.
+    chosen[0][2] = '1';
+    let text = with("fill_from(board, 0);", "while !fill_from(board, 0) {}");
+    let folder = compile_file(standalone::text(&text, MARK, &chosen), "2024", &[]);
+    let [stdout, stderr] = run(&folder.unwrap_or_else(|error| panic!("{error}")));
+    assert_eq!(stderr, "");
+    let facts = facts::read(&stdout, MARK, &chosen);
+    assert_eq!(facts.verdict, Some(facts::Verdict::Accepted));
+    let seen = facts.chosen.expect("it was begun");
+    assert!(seen.steps.len() > 1_000, "{} steps", seen.steps.len());
+}
+
+/// See `the_steps_of_a_helper_that_takes_rows_are_in_order`.
+#[test]
+fn a_helper_that_takes_rows_gets_the_whole_board() {
+    let rows = with(
+        "fn fill_from(board: &mut Vec<Vec<char>>",
+        "fn fill_from(board: &mut [Vec<char>]",
+    );
+    let file = |text: &str| standalone::text(text, MARK, &named_board("classic"));
+    assert_eq!(file(&rows), file(RIGHT));
+    let lends_a_slice = rows.replace("fill_from(board, 0)", "fill_from(&mut board[..], 0)");
+    assert!(file(&lends_a_slice).contains(&lends_a_slice));
 }
 
 #[test]
