@@ -48,8 +48,9 @@ pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> i
     let head = format!("// {note}\npub struct Solution;\n\n{start}\n");
     let text = format!("{head}{solution}{end}\n\ntests!({name:?});\n");
     let is_new = write_new(&file, &text)?;
-    let module = format!("#[cfg_attr(unwritten = {name:?}, allow(unused))]\npub mod {name};\n");
-    if is_new && !modules.contains(&module) {
+    let declared = format!("pub mod {name};");
+    let module = format!("#[cfg_attr(unwritten = {name:?}, allow(unused))]\n{declared}\n");
+    if is_new && modules.lines().all(|line| line != declared) {
         let mut library = fs::OpenOptions::new().append(true).open(library)?;
         library.write_all(module.as_bytes())?;
     }
@@ -73,6 +74,8 @@ pub fn set_aside(folder: &Path, file: &str) -> io::Result<PathBuf> {
     let mut names = (1..).map(|number| file.with_file_name(format!("{name}-{number}.rs")));
     let name = names.find(|name| !name.exists());
     let name = name.expect("numbers do not run out");
+    // If it cannot be read, nothing is renamed.
+    Solved::read(folder)?;
     fs::rename(&file, &name)?;
     solved::rename(folder, &file, &name)?;
     Ok(name)

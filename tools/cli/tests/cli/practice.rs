@@ -130,6 +130,38 @@ fn overwrites_nothing_and_starts_over_on_demand() {
     assert_eq!(read("solution-1.rs"), "// mine\n");
 }
 
+/// Git for Windows gives it such line ends.
+#[test]
+fn declares_no_module_twice() {
+    let (folder, _) = made(&[]);
+    let library = folder.path().join("practice/src/lib.rs");
+    let text = fs::read_to_string(&library).expect("it was made");
+    fs::write(&library, text.replace('\n', "\r\n")).expect("there is room");
+    practice(folder.path(), &["--fresh"]);
+    let text = fs::read_to_string(&library).expect("it is there");
+    assert_eq!(text.matches("pub mod solution;").count(), 1, "{text}");
+}
+
+#[test]
+fn what_was_solved_goes_with_its_file_and_nothing_goes_if_that_is_not_known() {
+    let (folder, _) = made(&[]);
+    let solved = folder.path().join("practice/solved.json");
+    let entry = |approach| {
+        format!("{{\"approach\": \"{approach}\", \"file\": \"solution\", \"alike\": null}}")
+    };
+    let both = format!("[{}, {}]", entry("board_scan"), entry("bitmask_mrv"));
+    fs::write(&solved, both).expect("there is room");
+    practice(folder.path(), &["--fresh"]);
+    let text = fs::read_to_string(&solved).expect("it is there");
+    assert_eq!(text.matches("\"solution-1\"").count(), 2, "{text}");
+
+    fs::write(&solved, "mine").expect("there is room");
+    let refused = practice(folder.path(), &["--fresh"]);
+    assert!(refused.starts_with("exit code: 2\n"), "{refused}");
+    assert_has(&solution(&folder), TEMPLATE);
+    assert!(!folder.path().join("practice/src/solution-2.rs").exists());
+}
+
 #[rstest]
 #[cfg_attr(unix, case::with_a_space("my kata", "'my kata/src/solution.rs'"))]
 #[cfg_attr(windows, case::with_a_space("my kata", "\"my kata/src/solution.rs\""))]

@@ -42,7 +42,7 @@ impl Solution {
 
     /// What is pasted into LeetCode's editor.
     pub fn submission(&self) -> &str {
-        self.text.trim_start_matches('\n')
+        self.text.trim_start_matches(['\n', '\u{feff}'])
     }
 }
 

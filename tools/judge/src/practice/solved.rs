@@ -83,9 +83,7 @@ fn write(folder: &Path, all: &[Solved]) -> io::Result<()> {
 /// What was solved in a file of the project in `folder` is known under the file's new name.
 pub(super) fn rename(folder: &Path, old: &Path, new: &Path) -> io::Result<()> {
     let mut all = Solved::read(folder)?;
-    let Some(solved) = all.iter_mut().find(|solved| solved.file == stem(old)) else {
-        return Ok(());
-    };
-    solved.file = stem(new);
+    let of_file = all.iter_mut().filter(|solved| solved.file == stem(old));
+    of_file.for_each(|solved| solved.file = stem(new));
     write(folder, &all)
 }

@@ -91,6 +91,13 @@ fn keeps_what_was_solved_once_for_each_approach() {
     assert_eq!(fs::read_to_string(path).expect("it is there"), "mine");
 }
 
+#[test]
+fn what_is_pasted_begins_with_the_code() {
+    let text = format!("{}\n\n{RIGHT}", '\u{feff}');
+    let solution = Solution::in_file(String::from("solution.rs"), &text);
+    assert_eq!(solution.submission(), RIGHT);
+}
+
 /// The lines keep their numbers.
 #[rstest]
 #[case::both_marks("use x;\nSTART\na\nb\nEND\nc\n", "\n\na\nb\n")]
