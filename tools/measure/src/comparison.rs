@@ -137,7 +137,8 @@ struct Clock {
     /// For each board, the shortest time over the rounds, in nanoseconds. `None` once the search has not
     /// returned from a board: it is not tried again.
     shortest: Option<Vec<u64>>,
-    /// By the clock of the processor: on a busy machine there are as many rounds as elsewhere.
+    /// By the clock of the processor where that is exact: on a busy machine there are about as many rounds as
+    /// elsewhere.
     spent: Duration,
 }
 

@@ -85,7 +85,10 @@ pub(crate) fn count_and_tell(
                 (search.observe(board, is_stopped, observer), None)
             };
             progress(Progress::Counted(index));
-            count_of(board, run, guesses)
+            let count = count_of(board, run, guesses);
+            // It is not known what a search that was stopped has returned.
+            let is_solved = count.is_solved && count.stopped.is_none();
+            Count { is_solved, ..count }
         });
         counts.collect()
     });

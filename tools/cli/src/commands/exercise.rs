@@ -110,6 +110,13 @@ fn list(folder: &Path, language: Language, out: &mut dyn Write) -> anyhow::Resul
     Ok(())
 }
 
+/// The approach that is to be changed.
+fn approach(exercise: &Exercise) -> anyhow::Result<&'static Approach> {
+    let file = &exercise.answers[0].file;
+    let name = Path::new(file).file_stem().context("it names a file")?;
+    Approach::named(&name.to_string_lossy()).context("it is an approach's")
+}
+
 fn make(
     exercise: &Exercise,
     file: &Path,
@@ -117,9 +124,7 @@ fn make(
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     let (path, task) = (typed::path(file), task(exercise, language));
-    let approach = &exercise.answers[0].file;
-    let name = Path::new(approach).file_stem().context("it names a file")?;
-    let approach = Approach::named(&name.to_string_lossy()).context("it is an approach's")?;
+    let approach = approach(exercise)?;
     let folder = file.parent().context("it is in a folder")?;
     fs::create_dir_all(folder).with_context(|| typed::path(folder))?;
     match files::create(file, &submission::text(approach)) {
@@ -161,8 +166,14 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
         )
     );
     let own = searches(&[SearchName::file(&path)])?;
-    let is_done = counts(exercise, Some(&own), out)?;
-    if is_done {
+    // Some approaches count what the answer counts.
+    let text = fs::read_to_string(file).with_context(|| path.clone())?;
+    let is_changed = text != submission::text(approach(exercise)?);
+    let is_done = counts(exercise, Some(&own), out)? && is_changed;
+    if !is_changed {
+        let words = say!("\nnot yet: nothing is changed", "\n还不对：什么也没有改");
+        writeln!(out, "{words}")?;
+    } else if is_done {
         let words = say!(
             "\ndone: it does what the answer does",
             "\n做对了：和答案一样"

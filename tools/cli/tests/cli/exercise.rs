@@ -63,6 +63,23 @@ fn a_program_is_done_when_it_counts_what_the_answer_counts() {
     assert_has(&exercise(&folder, &[]), &format!("✓ {name} "));
 }
 
+/// The approaches solve as many boards as the answers to some.
+#[test]
+fn a_program_that_is_not_changed_is_not_done() {
+    let is_counted_alike = |of: &&Exercise| {
+        let counts = of.answers.iter().flat_map(|answer| &answer.counts);
+        counts
+            .clone()
+            .all(|count| count.what == "solved" && count.on == "named")
+    };
+    let wanted = ALL.iter().find(is_counted_alike).expect("there is one");
+    let folder = tempfile::tempdir().expect("there is room");
+    exercise(&folder, &[&wanted.name]);
+    let unchanged = exercise(&folder, &[&wanted.name, "--check"]);
+    assert!(unchanged.starts_with("exit code: 1\n"), "{unchanged}");
+    assert_has(&unchanged, "\nnot yet: nothing is changed\n");
+}
+
 #[test]
 fn the_answer_is_shown_as_lines_and_counts() {
     let (folder, wanted) = (tempfile::tempdir().expect("there is room"), quick());

@@ -216,6 +216,22 @@ fn a_right_solution_without_a_twin_is_solved_with_guesses_and_without() {
     }
 }
 
+/// Whatever stood on the board when it panicked.
+#[test]
+fn a_search_that_panics_has_solved_nothing_with_guesses_and_without() {
+    let text = submission::text(approach("board_scan"));
+    let text = text.replace(
+        "fill_from(board, 0, 0);",
+        "fill_from(board, 0, 0);\n        panic!();",
+    );
+    assert!(text.contains("panic!();"), "{text}");
+    let (own, board) = (compiled(&text), named_board("classic"));
+    for with_guesses in [false, true] {
+        let count = &measure::count(from_ref(&own), from_ref(&board), with_guesses)[0][0];
+        assert!(!count.is_solved, "guesses: {with_guesses}");
+    }
+}
+
 /// A solution that does this from its third line on.
 fn doing(statements: &str) -> String {
     let signature = "pub fn solve_sudoku(board: &mut Vec<Vec<char>>)";
