@@ -11,12 +11,19 @@ fn main() {
     let mut constants = String::new();
     for approach in fs::read_dir(root.join("src/approaches")).expect("the folder is there") {
         let approach = approach.expect("the folder can be read").path();
+        let name = approach.file_name().expect("a file has a name");
+        let name = name.to_string_lossy();
+        // Editors keep files of their own there.
+        let Some(name) = name
+            .strip_suffix(".rs")
+            .filter(|name| !name.starts_with('.'))
+        else {
+            continue;
+        };
         let mut source = fs::read_to_string(&approach).expect("it is text");
         if env::var("CARGO_CFG_TARGET_ARCH").as_deref() == Ok("wasm32") {
             source = without_essay(&source);
         }
-        let name = approach.file_stem().expect("a file has a name");
-        let name = name.to_string_lossy();
         let page = |path: String| fs::read_to_string(root.join(path)).ok();
         let hints = page(format!("docs/hints/{name}.md"));
         let hints_zh = page(format!("docs/zh/hints/{name}.md"));

@@ -28,8 +28,8 @@ pub fn handle_ctrl_c() -> anyhow::Result<()> {
         // A key that was awaited at that moment may be awaited without end.
         thread::spawn(|| {
             thread::sleep(FAREWELL);
-            if terminal::fail_if_gone().is_err() {
-                process::exit(1);
+            if terminal::is_gone() {
+                process::exit(2);
             }
         });
     };

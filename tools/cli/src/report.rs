@@ -107,7 +107,7 @@ impl Reporter {
         text
     }
 
-    /// `kept boards 1/1, LeetCode's boards 3/3, ours 18/22: fails on everyday 3, seed 37`. The seed is shown where
+    /// `kept boards 1/1, LeetCode's boards 3/3, ours 18/22: fails on random 3, seed 37`. The seed is shown where
     /// random boards were tried. The user's own boards are only counted.
     fn counts(&self, report: &Report) -> String {
         let Some(seed) = self.seed else {
@@ -294,12 +294,17 @@ impl Reporter {
         ))
     }
 
-    /// A command, folded in a way that a shell puts together again if it is wider than the window.
+    /// A command, folded in a way that a shell puts together again if it is wider than the window. Those of
+    /// Windows do not.
     fn folded(&self, command: &str) -> String {
         let symbols: Vec<char> = command.chars().collect();
         match self.width {
             // In quotes it cannot be folded.
-            Some(width) if symbols.len() > usize::from(width) && !symbols.contains(&'\'') => {
+            Some(width)
+                if symbols.len() > usize::from(width)
+                    && !symbols.contains(&'\'')
+                    && !cfg!(windows) =>
+            {
                 let lines = symbols.chunks(usize::from(width.max(2)) - 1);
                 let lines = lines.map(|line| line.iter().collect::<String>());
                 lines.collect::<Vec<_>>().join("\\\n")

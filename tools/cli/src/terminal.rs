@@ -50,6 +50,15 @@ pub fn fail_if_gone() -> io::Result<()> {
     wait_for_input(Duration::ZERO)
 }
 
+/// The same as an answer: `false` if there never was a terminal.
+pub fn is_gone() -> bool {
+    #[cfg(target_os = "linux")]
+    if let Err(rustix::io::Errno::NOTTY) = rustix::termios::tcgetattr(io::stdin()) {
+        return false;
+    }
+    fail_if_gone().is_err()
+}
+
 /// Waits for the terminal; fails if it is gone. Not every system can poll a terminal.
 #[cfg(target_os = "linux")]
 fn wait_for_input(timeout: Duration) -> io::Result<()> {

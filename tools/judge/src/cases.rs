@@ -32,9 +32,9 @@ pub struct Case {
 pub enum Origin {
     /// LeetCode is known to use it.
     LeetCode,
-    /// The judge has chosen it.
+    /// The judge has chosen it, or made it from the seed for a search that may take long.
     Judge,
-    /// The judge has made it from the seed. No correct search takes long for it.
+    /// The judge has made it from the seed, and no correct search takes long for it.
     Random,
     /// The solution has failed on it before.
     Kept,

@@ -133,7 +133,7 @@ pub struct Failure {
     pub reason: Message,
     /// Whether LeetCode is known to use this board.
     pub is_leetcodes: bool,
-    /// Whether the judge has made this board from the seed.
+    /// Whether the judge has made this board from the seed, and no correct search takes long for it.
     pub is_random: bool,
     /// Why a board that the judge has chosen is worth passing.
     pub purpose: Option<Message>,

@@ -203,7 +203,12 @@ impl Judge<'_> {
 
     fn run(&self, runner: &Runner, cases: &[Case]) -> Result<Trial, Error> {
         let cases = vec![cases; runner.passes].concat();
-        let limits = runner.limits.with_output_times(runner.passes);
+        let Limits { time, .. } = &runner.limits;
+        let time = *time * runner.passes as u32;
+        let limits = Limits {
+            time,
+            ..runner.limits.with_output_times(runner.passes)
+        };
         let (program, name) = (runner.program, runner.name.as_slice());
         trial::run(program, name, &cases, &limits, self.interrupted, |_| false)
     }

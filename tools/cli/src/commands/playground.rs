@@ -93,6 +93,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
             Err(_) => thread::sleep(Duration::from_millis(20)),
         }
     }
+    // What runs now ends first: it is not to stay.
+    let _running = server.running.lock();
     Ok(true)
 }
 

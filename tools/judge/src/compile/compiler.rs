@@ -47,8 +47,12 @@ pub struct Options {
 impl Default for Options {
     fn default() -> Options {
         let cache = env::var_os("KATA_CACHE").map(PathBuf::from);
+        let compiler = env::var_os("KATA_RUSTC").unwrap_or_else(|| "rustc".into());
+        // It is called from other folders, too.
+        let is_path = Path::new(&compiler).components().count() > 1;
+        let absolute = path::absolute(&compiler).ok().filter(|_| is_path);
         Options {
-            compiler: env::var_os("KATA_RUSTC").unwrap_or_else(|| "rustc".into()),
+            compiler: absolute.map_or(compiler, PathBuf::into),
             cache: cache.or_else(users_cache),
             edition: Edition::default(),
             debug: false,
