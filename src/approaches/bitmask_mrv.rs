@@ -26,9 +26,9 @@
 ///
 /// A placement costs more: to choose its cell, a call reads 81 cells. On `classic` the search makes
 /// 51 placements with 4,242 reads, where `bool_arrays` makes 4,208 placements with 6,538 reads. MRV
-/// pays off only when it saves enough placements. Usually it does: over 200 random images of
-/// `mrv_loses` (digits renamed, rows and columns permuted) the median is about 20,000 placements in
-/// reading order and about 400 with MRV. As given, that board is an exception: its first row lacks
+/// pays off only when it saves enough placements. Usually it does: over a thousand random images of
+/// `mrv_loses` (digits renamed, rows and columns permuted) the median is about 19,000 placements in
+/// reading order and about 450 with MRV. As given, that board is an exception: its first row lacks
 /// 5 6 7 8 9 in this order, so trying digits upwards is right by chance. The worst case is still
 /// exponential: on some boards every cell has two candidates or more, and a wrong guess is
 /// discovered late.

@@ -31,8 +31,8 @@
 /// A pop and a push take about six comparisons each in a heap of 51 cells, where the list takes 51
 /// looks. Only the start reads the board: on `classic` 111 reads. The price is in the placements:
 /// on `classic` 126 placements, where `empty_list_mrv` makes 51 placements. On `inkala` it makes
-/// 563,578 placements, and `bool_arrays` makes 49,558 placements. That is one orientation. Over
-/// random images of that board the median is about 170,000 placements, twenty times that of
+/// 563,578 placements, and `bool_arrays` makes 49,558 placements. That is the board as given.
+/// Over random images of it the median is about 170,000 placements, twenty times that of
 /// `bitmask_mrv` and a third of that of reading order. The worst case is exponential.
 ///
 /// A heap that is up to date makes the placements of `bitmask_mrv`. But then each placement and

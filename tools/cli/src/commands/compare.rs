@@ -24,12 +24,13 @@ use crate::usage::InChinese;
 /// Run approaches on the same boards: what each did, and how long it took.
 ///
 /// Counts are exact: placements, undos, reads (cells of the board looked at), the deepest point,
-/// guesses. Times are CPU times. Approaches take turns; for each board the shortest of several rounds
-/// counts. Your solutions are compiled like the approaches. For several boards, two more tables show
-/// the median, the percentiles and the maximum.
+/// guesses. Times are CPU times, or wall times where these are so short that they are more exact.
+/// Approaches take turns; for each board the shortest of several rounds counts. Your solutions are
+/// compiled like the approaches. For several boards, two more tables show the median, the percentiles and
+/// the maximum.
 #[derive(Debug, Default, clap::Args)]
 #[command(
-    zh = "在同样的盘面上运行几种解法：各做了什么，用了多久。\n\n次数是精确的：填数、撤销、读取（看盘面上的格子）、最深、猜测。时间是 CPU 时间：各个解法轮流运行好几轮，每个盘面取最短的一次；你的程序和解法一样编译。盘面不止一个时，另有两张表，列出中位数、百分位数和最大值。",
+    zh = "在同样的盘面上运行几种解法：各做了什么，用了多久。\n\n次数是精确的：填数、撤销、读取（看盘面上的格子）、最深、猜测。时间是 CPU 时间，时间很短就取实际经过的时间，那样更准；各个解法轮流运行好几轮，每个盘面取最短的一次；你的程序和解法一样编译。盘面不止一个时，另有两张表，列出中位数、百分位数和最大值。",
     after_help = "Examples:\n  \
     sudoku-kata compare --puzzle inkala bool_arrays bitmask_mrv\n  \
     sudoku-kata compare --set minimal --guesses bitmask_mrv singles\n  \
