@@ -390,7 +390,7 @@ impl Reads {
     /// Adds them to those of the search.
     fn settle(&self) {
         let count = self.count.take();
-        if let Some(tracer) = &self.tracer {
+        if let Some(tracer) = self.tracer.as_ref().filter(|_| count > 0) {
             tracer.reads.set(tracer.reads.get() + count);
         }
     }
