@@ -127,7 +127,7 @@ await open({
     }).observe(document, { childList: true, subtree: true });
   },
 });
-checkTime('shows the first step', await page.evaluate(() => globalThis.readyAfter), 1000);
+checkTime('shows the first step', await page.evaluate(() => globalThis.readyAfter), 2000);
 
 await checkAll();
 for (const board of boards) {
