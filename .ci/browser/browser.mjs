@@ -252,26 +252,10 @@ export function checkTime(what, milliseconds, most) {
   check(`${what} within ${most} ms`, milliseconds <= most, milliseconds);
 }
 
-/**
- * Takes the median of the milliseconds that a redraw takes: of steps or of turns of the wheel, whichever is longer. A
- * slow machine has twice the time that it needs for a fixed amount of work, which is 8 ms or less on others.
- */
+/** Takes the median of the milliseconds that a redraw takes: of steps or of turns of the wheel, whichever is longer. */
 export async function checkRedraws(what) {
-  const work = await page.evaluate(fixedWork);
-  console.log(`fixed work: ${work.toFixed(1)} ms`);
-  const most = Math.max(16, 2 * work);
-  const longer = await leastOf(async () => Math.max(...Object.values(await redraws())), most);
-  checkTime(`redraws ${what}`, longer, most);
-}
-
-/** Sorts the same numbers eleven times, and returns the least milliseconds. */
-function fixedWork() {
-  const times = Array.from({ length: 11 }, () => {
-    const start = performance.now();
-    Array.from({ length: 20_000 }, (_, i) => `${(i * 7_919) % 20_011}`).sort();
-    return performance.now() - start;
-  });
-  return Math.min(...times);
+  const longer = await leastOf(async () => Math.max(...Object.values(await redraws())), 16);
+  checkTime(`redraws ${what}`, longer, 16);
 }
 
 const redraws = () =>

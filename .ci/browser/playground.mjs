@@ -22,7 +22,7 @@ async function open({ folded, ...options } = {}) {
 }
 const choose = (board) => page.locator('#puzzle').selectOption(board);
 const isBusy = () => page.locator('#searches[aria-busy="true"]').waitFor({ state: 'attached' });
-const isOver = () => page.locator('#searches[aria-busy="false"]').waitFor({ state: 'attached', timeout: 600_000 });
+const isOver = () => page.locator('#searches[aria-busy="false"]').waitFor({ state: 'attached', timeout: 120_000 });
 /** Checks that the page comes to this step, which it does after the search has ended at the latest. */
 const checkStep = (what, step) => expectSoon(what, (value) => +document.getElementById('time').value === value, step);
 /** Checks what the page says of the text or the board it was given. */
@@ -127,7 +127,7 @@ await open({
     }).observe(document, { childList: true, subtree: true });
   },
 });
-checkTime('shows the first step', await page.evaluate(() => globalThis.readyAfter), 2000);
+checkTime('shows the first step', await page.evaluate(() => globalThis.readyAfter), 1000);
 
 await checkAll();
 for (const board of boards) {
