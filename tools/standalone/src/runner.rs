@@ -65,7 +65,7 @@ const SMALL_ENOUGH: Duration = limit(2_800);
 const LAST_START: [Duration; 2] = [limit(3_200), limit(3_450)];
 /// A process that tries boards ends itself if it begins none in this time, or in the other one if it is asked which
 /// boards it never leaves.
-const PATIENCE: [Duration; 2] = [Duration::from_millis(60), Duration::from_millis(15)];
+const PATIENCE: [Duration; 2] = [limit(60), limit(15)];
 /// A process that tries boards or shows steps ends itself after so long.
 const PROBING: Duration = limit(500);
 /// So many processes are started for one question, and in one search for a small board.

@@ -141,12 +141,17 @@ struct Found {
 }
 
 /// The boards before a small one, that one, what was left of it, and the number of steps.
-type Small = (Vec<Board>, Board, Option<Board>, usize);
+type Small = (Vec<String>, String, Option<String>, usize);
 
 /// A search that never returns has no last step.
 fn small(before: &[Board], given: &Board, left: Option<&Board>, steps: Option<usize>) -> Small {
     let steps = left.and(steps).unwrap_or(0);
-    (before.to_vec(), given.clone(), left.cloned(), steps)
+    let rows = |board: &Board| {
+        let rows: Vec<String> = board.iter().map(String::from_iter).collect();
+        rows.join("/")
+    };
+    let before = before.iter().map(rows).collect();
+    (before, rows(given), left.map(rows), steps)
 }
 
 fn judged(text: &str) -> Found {
@@ -225,7 +230,7 @@ fn found(text: &str, stdout: &str) -> Found {
 /// How the one file of a solution disagrees with the judge, in both editions.
 fn disagreement(text: &str, judged: &Found) -> Option<String> {
     compile(text, "2021", &["--emit=metadata"]).unwrap_or_else(|error| panic!("{error}"));
-    // Its time is the wall clock's. On a busy machine it may find less, but nothing else; with more time, all.
+    // It has less time than the judge. On a busy machine it may find less, but nothing else; with more time, all.
     let is_less = |of: &Found| {
         let is_same = of.verdict == judged.verdict || of.verdict == "stopped";
         let is_same = is_same && (of.passed, &of.failing) == (judged.passed, &judged.failing);
