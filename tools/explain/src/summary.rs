@@ -14,8 +14,8 @@ use sudoku_kata::trace::{Effort, Step, StepKind, Tally};
 #[derive(Clone, Debug)]
 pub struct Summary {
     tally: Tally,
-    /// Bars of at least so many steps are alone. Shorter ones that begin in the same slot are joined.
-    slot: u64,
+    /// Bars of at least two to this power steps are alone. Shorter ones that begin in the same slot are joined.
+    slot_bits: u32,
     /// Those that have ended, by row.
     rows: Vec<Vec<Bar>>,
     /// The bars that have not ended, by their cells.
@@ -49,7 +49,7 @@ impl Default for Summary {
     fn default() -> Summary {
         Summary {
             tally: Tally::default(),
-            slot: 1,
+            slot_bits: 0,
             rows: Vec::new(),
             open: [None; 81],
             taken: 0,
@@ -74,7 +74,7 @@ impl Summary {
         let index = self.steps();
         let dead_ends = self.tally.effort.dead_ends;
         self.tally.see(step);
-        if index.is_multiple_of(self.slot) {
+        if index.is_multiple_of(1 << self.slot_bits) {
             self.dead_ends.push(0);
         }
         if let Some(last) = self.dead_ends.last_mut() {
@@ -96,16 +96,16 @@ impl Summary {
                     self.jumps |= self.taken >> row != 1;
                     self.taken &= !(1 << row);
                     let bar = Bar::alone(bar.from, Some(index), bar.step);
-                    push(&mut self.rows[row], bar, self.slot);
+                    push(&mut self.rows[row], bar, self.slot_bits);
                 }
             }
         }
-        let is_full = self.steps() > MOST_SLOTS * self.slot;
+        let is_full = self.steps() > MOST_SLOTS << self.slot_bits;
         if is_full {
-            self.slot *= 2;
+            self.slot_bits += 1;
             for row in &mut self.rows {
                 for bar in mem::take(row) {
-                    push(row, bar, self.slot);
+                    push(row, bar, self.slot_bits);
                 }
             }
             let pairs = self.dead_ends.chunks(2);
@@ -126,7 +126,7 @@ impl Summary {
 
     /// Bars of at least so many steps are alone.
     pub fn slot(&self) -> u64 {
-        self.slot
+        1 << self.slot_bits
     }
 
     /// The bars of each row, in order. A bar takes the lowest row that is free: if each undo is that of
@@ -181,10 +181,14 @@ impl Bar {
 }
 
 /// Adds a bar to its row, or joins it with the one before.
-fn push(row: &mut Vec<Bar>, bar: Bar, slot: u64) {
-    let is_short = |bar: &Bar| bar.longest < slot;
+fn push(row: &mut Vec<Bar>, bar: Bar, slot_bits: u32) {
+    let is_short = |bar: &Bar| bar.longest >> slot_bits == 0;
     match row.last_mut() {
-        Some(last) if is_short(last) && is_short(&bar) && last.from / slot == bar.from / slot => {
+        Some(last)
+            if is_short(last)
+                && is_short(&bar)
+                && last.from >> slot_bits == bar.from >> slot_bits =>
+        {
             last.to = bar.to;
             last.joined += bar.joined;
             if bar.longest > last.longest {

@@ -3,7 +3,7 @@
 import { byId, make, number, put } from '../../show/src/page/dom.js';
 import { WORDS } from '../../show/src/page/language.js';
 import { typed } from './board.js';
-import { ask, catalogue, endOf, endRun, isRunning, puzzleOf, queue, WORKERS, work } from './library.js';
+import { ask, endOf, endRun, isRunning, puzzleOf, queue, WORKERS, work } from './library.js';
 import { chosenSearches } from './searches.js';
 
 /** What was counted of each search, and on what. */
@@ -18,13 +18,14 @@ byId('sample').addEventListener('submit', async (event) => {
   event.preventDefault();
   endSamples();
   const [images, seed] = [+byId('images').value, +byId('images-seed').value];
+  const walks = JSON.parse(await ask('walks'));
   const { error } = JSON.parse((await ask('parse', typed)) ?? '{"error":""}');
-  if (error !== undefined) return;
+  if (!walks || error !== undefined) return;
   const cells = typed;
   title = WORDS.imagesOf(images, puzzleOf(cells)?.name ?? WORDS.thisBoard, String(seed));
   // Searches that make the same steps on every board are counted once.
-  const walks = Map.groupBy(chosenSearches(), (name) => catalogue.searches.find((one) => one.name === name).walk);
-  samples = [...walks.values()].map((names) => ({ names, placements: [], ending: '', helper: null }));
+  const alike = Map.groupBy(chosenSearches(), (name) => walks[name]);
+  samples = [...alike.values()].map((names) => ({ names, placements: [], ending: '', helper: null }));
   for (const sample of samples) {
     const hear = (placements) => {
       sample.placements.push(...placements);

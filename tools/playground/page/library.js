@@ -64,8 +64,8 @@ export function queue(free) {
   };
 }
 
-// Each Worker takes memory. One core is left to the page, which has to answer while they count.
-export const WORKERS = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
+// Each Worker takes memory. The page sleeps most of the time, and comes before them when it has something to do.
+export const WORKERS = Math.min(4, navigator.hardwareConcurrency || 2);
 
 export const isRunning = (run) => run.ending === '';
 

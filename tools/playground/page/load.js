@@ -6,5 +6,9 @@ import { make } from '../../show/src/page/dom.js';
 export async function load(file, src) {
   if (location.protocol !== 'file:') return (await fetch(file)).arrayBuffer();
   await new Promise((onload) => document.head.append(make('script', { src, onload })));
-  return Uint8Array.from(atob(globalThis.WASM), (letter) => letter.charCodeAt(0));
+  const letters = atob(globalThis.WASM);
+  // A loop takes a tenth of the time of Uint8Array.from.
+  const bytes = new Uint8Array(letters.length);
+  for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
+  return bytes;
 }

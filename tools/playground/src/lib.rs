@@ -45,12 +45,7 @@ pub fn start() {
 pub fn catalogue() -> String {
     let texts = |text: Text| json!({ "en": text.en, "zh": text.zh });
     let searches = approaches::ALL.iter();
-    let begins: Vec<Vec<_>> = approaches::ALL.iter().map(begin).collect();
-    // The first search that begins alike: a test of the kata proves that they go on alike on every board.
-    let walk = |index: usize| begins.iter().position(|begin| *begin == begins[index]);
-    let searches = searches.enumerate().map(|(index, one)| {
-        json!({ "name": one.name, "summary": texts(one.summary), "walk": walk(index) })
-    });
+    let searches = searches.map(|one| json!({ "name": one.name, "summary": texts(one.summary) }));
     let puzzles = puzzles::ALL.iter().map(|puzzle| {
         let (source, shows) = (texts(puzzle.source), texts(puzzle.shows));
         json!({ "name": puzzle.name, "cells": puzzle.cells, "source": source, "shows": shows })
@@ -62,6 +57,20 @@ pub fn catalogue() -> String {
         "cluesOfMinimal": [CLUES_OF_MINIMAL.start(), CLUES_OF_MINIMAL.end()],
     })
     .to_string()
+}
+
+/// The name of each search, and of the first one that begins like it, as JSON: a test of the kata proves that they
+/// go on alike on every board.
+#[wasm_bindgen]
+pub fn walks() -> String {
+    let begins = approaches::ALL.iter().map(|one| (one.name, begin(one)));
+    let begins: Vec<_> = begins.collect();
+    let first = |like: &[_]| begins.iter().find(|(_, begin)| begin == like);
+    let walks = begins.iter().map(|(name, begin)| {
+        let (first, _) = first(begin).expect("it begins like itself");
+        (name.to_string(), json!(first))
+    });
+    Value::Object(walks.collect()).to_string()
 }
 
 /// The first steps of a search on LeetCode's second board.

@@ -41,13 +41,13 @@ fn errors_name_the_cells_at_fault() {
 
 #[test]
 fn searches_with_one_walk_make_as_many_placements_and_others_do_not() {
-    let catalogue: Value = serde_json::from_str(&playground::catalogue()).unwrap();
-    let searches = catalogue["searches"].as_array().unwrap().iter();
-    let found = searches.map(|search| {
-        let approach = approach(search["name"].as_str().unwrap());
+    let walks: Value = serde_json::from_str(&playground::walks()).unwrap();
+    let walks = walks.as_object().unwrap().iter();
+    let found = walks.map(|(name, walk)| {
+        let approach = approach(name);
         let counts = ["classic", "inkala"].map(|board| approach.count(&named_board(board)).effort);
         let counts = counts.map(|effort| [effort.placements, effort.undos, effort.dead_ends]);
-        (search["walk"].to_string(), counts)
+        (walk, counts)
     });
     let found: Vec<_> = found.collect();
     for (walk, counts) in &found {
