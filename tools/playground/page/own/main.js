@@ -1,6 +1,6 @@
 // The reader's own solution: written here, run by a service, and shown in the player.
 
-import { make } from '../../../show/src/page/dom.js';
+import { bytesOf, make } from '../../../show/src/page/dom.js';
 import { load } from '../load.js';
 import init, { file, found, mostBytes, templates } from 'own-library';
 import { makeEditor } from './editor.js';
@@ -35,8 +35,7 @@ async function packed(text) {
   return letters.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
 }
 async function unpacked(text) {
-  const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'));
-  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const bytes = bytesOf(text.replace(/-/g, '+').replace(/_/g, '/'));
   return new TextDecoder().decode(await streamed(bytes, new DecompressionStream('deflate-raw')));
 }
 

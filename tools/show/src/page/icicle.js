@@ -34,6 +34,25 @@ function emptied(pixels) {
   return shares;
 }
 
+/**
+ * Gives some pixels the colours of the bars that cover them, each by its share. Each number is a variable:
+ * a picture is drawn at every turn of the wheel, and loops over colours and kinds take twice as long.
+ */
+function mix(data, from, to, [stay, leave, open, end], [[s0, s1, s2], [l0, l1, l2], [o0, o1, o2], [e0, e1, e2]]) {
+  for (let pixel = from; pixel < to; pixel++) {
+    const s = stay[pixel];
+    const l = leave[pixel];
+    const o = open[pixel];
+    const e = end[pixel];
+    const all = s + l + o + e;
+    if (all === 0) continue;
+    data[4 * pixel] = (s * s0 + l * l0 + o * o0 + e * e0) / all;
+    data[4 * pixel + 1] = (s * s1 + l * l1 + o * o1 + e * e1) / all;
+    data[4 * pixel + 2] = (s * s2 + l * l2 + o * o2 + e * e2) / all;
+    data[4 * pixel + 3] = 255 * Math.min(1, all);
+  }
+}
+
 export class Icicle {
   /** The steps that are in sight, if all searches are on one scale. */
   static shared = { from: 0, to: 1 };
@@ -239,23 +258,13 @@ export class Icicle {
   drawBars() {
     const { width, height } = this.canvas;
     const { rows } = Icicle;
-    const [stay, leave, open, end] = this.coverage(width);
+    const covers = this.coverage(width);
     const image = new ImageData(width, rows);
-    const { data } = image;
     const names = ['stays', 'undone', 'unknown', 'dead-end', 'deep'];
     const [stays, undone, unknown, deadEnd, deep] = names.map((name) => channels(colors[name]));
     for (let row = 0; row < rows; row++) {
       const gone = undone.map((channel, i) => channel + ((deep[i] - channel) * row) / rows);
-      for (let pixel = row * width; pixel < (row + 1) * width; pixel++) {
-        const all = stay[pixel] + leave[pixel] + open[pixel] + end[pixel];
-        if (all === 0) continue;
-        for (let i = 0; i < 3; i++) {
-          const sum =
-            stay[pixel] * stays[i] + leave[pixel] * gone[i] + open[pixel] * unknown[i] + end[pixel] * deadEnd[i];
-          data[4 * pixel + i] = sum / all;
-        }
-        data[4 * pixel + 3] = 255 * Math.min(1, all);
-      }
+      mix(image.data, row * width, (row + 1) * width, covers, [stays, gone, unknown, deadEnd]);
     }
     Object.assign(flat, { width, height: rows });
     flat.getContext('2d').putImageData(image, 0, 0);
