@@ -298,7 +298,23 @@ await press('Escape');
 
 // ---- The distribution ---------------------------------------------------------------------------------
 
-await open({ hash: '#board=classic&searches=board_scan+bitmask_mrv+singles' });
+await open({
+  hash: '#board=classic&searches=board_scan+bitmask_mrv+singles',
+  // Notes the Workers that count images.
+  prepare: () => {
+    globalThis.samplers = new Set();
+    globalThis.Worker = class extends Worker {
+      postMessage(call) {
+        if (call.name === 'distribution') globalThis.samplers.add(this);
+        super.postMessage(call);
+      }
+      terminate() {
+        globalThis.samplers.delete(this);
+        super.terminate();
+      }
+    };
+  },
+});
 await page.locator('#images-seed').fill('7');
 await sample();
 for (const { name, percentiles } of JSON.parse(given('images.json')).approaches) {
@@ -318,9 +334,14 @@ const areCounted = (names) =>
 await expectSoon('counts equal walks once', areCounted, 'board_scan, marker_rescan,bitmask_mrv,singles');
 
 await choose('seventeen');
-await page.locator('#sample button').first().click();
+await page.locator('#sample').evaluate((form) => {
+  form.requestSubmit();
+  form.requestSubmit();
+});
 await page.locator('#distribution[aria-busy="true"] tbody td').first().waitFor();
 await checkStop('stop-sample');
+const stillCount = page.evaluate(() => globalThis.samplers.size);
+await expect('nothing counts on that was asked for twice and is stopped', stillCount, 0);
 const imagesCounted = () => page.locator('#distribution td:nth-child(2)').allTextContents();
 const before = await imagesCounted();
 await page.waitForTimeout(500);

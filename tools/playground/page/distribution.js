@@ -16,11 +16,11 @@ const [BARS, BAR_WIDTH, HEIGHT] = [60, 10, 60];
 
 byId('sample').addEventListener('submit', async (event) => {
   event.preventDefault();
-  endSamples();
   const [images, seed] = [+byId('images').value, +byId('images-seed').value];
   const walks = JSON.parse(await ask('walks'));
   const { error } = JSON.parse((await ask('parse', typed)) ?? '{"error":""}');
   if (!walks || error !== undefined) return;
+  endSamples();
   const cells = typed;
   title = WORDS.imagesOf(images, puzzleOf(cells)?.name ?? WORDS.thisBoard, String(seed));
   // Searches that make the same steps on every board are counted once.
