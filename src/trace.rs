@@ -36,7 +36,7 @@ use std::vec::Vec as StdVec;
 use std::{fmt, io, slice, vec};
 
 /// Gets each write of a search, in order.
-type Observer = Box<dyn FnMut(Write)>;
+type Observer = Box<dyn FnMut(&Write)>;
 
 /// The traced twin of an approach: the same text, compiled with [`Vec`] for the board.
 pub type Twin = fn(&mut Vec<Vec<char>>);
@@ -102,18 +102,18 @@ impl Write {
     }
 
     /// An undo, a placement, or one after the other: a digit was written over another.
-    pub fn steps(self) -> impl Iterator<Item = Step> {
+    pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
         let changes = [(StepKind::Undo, self.was), (StepKind::Placement, self.now)];
-        let made = changes
-            .into_iter()
-            .filter(move |&(_, digit)| self.was != self.now && is_digit(digit));
-        made.map(move |(kind, digit)| Step {
-            kind,
-            r: self.r,
-            c: self.c,
-            digit,
-            line: self.line,
-            reads: self.reads,
+        changes.into_iter().filter_map(move |(kind, digit)| {
+            let is_step = self.was != self.now && is_digit(digit);
+            is_step.then_some(Step {
+                kind,
+                r: self.r,
+                c: self.c,
+                digit,
+                line: self.line,
+                reads: self.reads,
+            })
         })
     }
 }
@@ -260,7 +260,7 @@ pub fn observe(
 pub fn observe_writes(
     twin: Twin,
     board: &[StdVec<char>],
-    observer: impl FnMut(Write) + 'static,
+    observer: impl FnMut(&Write) + 'static,
 ) -> Traced {
     run(twin, board, Some(Box::new(observer))).0
 }
@@ -355,7 +355,7 @@ impl Tracer {
         // An observer may want to know that a digit was written anew.
         let is_anew = || is_digit(now) && matches!(loan.lent, Lent::One(_));
         if self.is_observed && (was != now || is_anew()) {
-            self.report(Write::new([r, c], [was, now], loan));
+            self.report(&Write::new([r, c], [was, now], loan));
         }
     }
 
@@ -373,7 +373,7 @@ impl Tracer {
     }
 
     #[inline(never)]
-    fn report(&self, write: Write) {
+    fn report(&self, write: &Write) {
         if let Some(observer) = &mut *self.observer.borrow_mut() {
             observer(write);
         }
@@ -542,7 +542,7 @@ impl<T> Vec<T> {
                 reads,
                 ..Loan::default()
             };
-            tracer.report(Write::new([0, 0], ['.', '.'], &loan));
+            tracer.report(&Write::new([0, 0], ['.', '.'], &loan));
         }
     }
 }

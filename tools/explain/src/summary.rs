@@ -19,12 +19,15 @@ pub struct Summary {
     /// Those that have ended, by row.
     rows: Vec<Vec<Bar>>,
     /// The bars that have not ended, by their cells.
-    open: [Option<(usize, Bar)>; 81],
+    open: [Option<Open>; 81],
     /// A bit for each row that has one.
     taken: u128,
     dead_ends: Vec<u64>,
     jumps: bool,
 }
+
+/// A placement that stands: the bit of its row, the index of its step, and the step.
+type Open = (u128, u64, Step);
 
 /// A placement from its step to its undo, or several that are joined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,20 +86,21 @@ impl Summary {
         let (r, c) = step.cell();
         match step.kind {
             StepKind::Placement => {
-                let row = self.taken.trailing_ones() as usize;
-                self.taken |= 1 << row;
-                self.open[9 * r + c] = Some((row, Bar::alone(index, None, *step)));
-                if self.rows.len() <= row {
+                let lowest = self.taken | (self.taken + 1);
+                let bit = lowest ^ self.taken;
+                self.taken = lowest;
+                self.open[9 * r + c] = Some((bit, index, *step));
+                if self.rows.len() <= row_of(bit) {
                     self.rows.push(Vec::new());
                 }
             }
             // A clue that the search takes out has no bar.
             StepKind::Undo => {
-                if let Some((row, bar)) = self.open[9 * r + c].take() {
-                    self.jumps |= self.taken >> row != 1;
-                    self.taken &= !(1 << row);
-                    let bar = Bar::alone(bar.from, Some(index), bar.step);
-                    push(&mut self.rows[row], bar, self.slot_bits);
+                if let Some((bit, from, step)) = self.open[9 * r + c].take() {
+                    self.taken ^= bit;
+                    self.jumps |= self.taken > bit;
+                    let bar = Bar::alone(from, Some(index), step);
+                    push(&mut self.rows[row_of(bit)], bar, self.slot_bits);
                 }
             }
         }
@@ -133,8 +137,8 @@ impl Summary {
     /// the newest digit, its depth.
     pub fn rows(&self) -> Vec<Vec<Bar>> {
         let mut rows = self.rows.clone();
-        for (row, bar) in self.open.iter().flatten() {
-            rows[*row].push(*bar);
+        for (row, bar) in self.open() {
+            rows[row].push(bar);
         }
         rows
     }
@@ -143,7 +147,12 @@ impl Summary {
     pub fn bars(&self) -> impl Iterator<Item = (usize, Bar)> {
         let ended = self.rows.iter().enumerate();
         let ended = ended.flat_map(|(row, bars)| bars.iter().map(move |bar| (row, *bar)));
-        ended.chain(self.open.iter().flatten().copied())
+        ended.chain(self.open())
+    }
+
+    fn open(&self) -> impl Iterator<Item = (usize, Bar)> {
+        let open = self.open.iter().flatten();
+        open.map(|&(bit, from, step)| (row_of(bit), Bar::alone(from, None, step)))
     }
 
     /// The number of rows.
@@ -178,6 +187,10 @@ impl Bar {
     pub fn width(&self, all: u64) -> u64 {
         self.to.unwrap_or(all) - self.from
     }
+}
+
+fn row_of(bit: u128) -> usize {
+    bit.trailing_zeros() as usize
 }
 
 /// Adds a bar to its row, or joins it with the one before.

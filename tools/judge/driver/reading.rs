@@ -65,7 +65,7 @@ impl Reading {
     }
 
     /// Reads the next write. Passes the steps that it makes to `emit`.
-    pub fn see(&mut self, write: Write, emit: &mut impl FnMut(Step)) {
+    pub fn see(&mut self, write: &Write, emit: &mut impl FnMut(Step)) {
         let cell: (usize, usize) = (write.r.into(), write.c.into());
         let (r, c) = cell;
         let (mut undone, mut placed) = (None, None);
@@ -80,7 +80,7 @@ impl Reading {
             if !std::mem::take(&mut self.left_behind[r][c]) {
                 return;
             }
-            placed = Some(placement(&write));
+            placed = Some(placement(write));
         }
         self.has_overwritten |= undone.is_some() && placed.is_some();
         match self.tried.take() {

@@ -49,7 +49,7 @@ impl<L: Log> Recorder<L> {
     }
 
     /// Sees the next write.
-    pub fn see(&mut self, write: Write) {
+    pub fn see(&mut self, write: &Write) {
         let Recorder {
             kept,
             reading,
@@ -67,11 +67,11 @@ impl<L: Log> Recorder<L> {
         }
         if !matches!(write.now, '.' | '1'..='9') && !self.is_marked {
             self.is_marked = true;
-            kept.log.mark(placement(&write));
+            kept.log.mark(placement(write));
         }
-        if !self.is_apart && !reading.is_plain(&write) {
+        if !self.is_apart && !reading.is_plain(write) {
             self.is_apart = true;
-            if let Some(tried) = reading.settle(&write, &mut |step| kept.read(step, read)) {
+            if let Some(tried) = reading.settle(write, &mut |step| kept.read(step, read)) {
                 kept.counted('p', tried, raw);
             }
         }

@@ -379,7 +379,7 @@ fn search(solve: Twin, given: &str, limit: u64) -> Outcome {
     *lock(&SEARCH) = Some(Recorder::new(&board, limit, Kept::default()));
     *lock(&PANIC) = None;
     let is_trial = limit == MAX_TRIED;
-    let see = move |write| {
+    let see = move |write: &trace::Write| {
         if IS_OVER.load(Relaxed) {
             // The search that never ends waits for the end of the process.
             loop {
