@@ -207,7 +207,10 @@ impl Sleep {
                 self.used > before
             };
             #[cfg(not(any(target_os = "linux", windows)))]
-            let is_runnable = false;
+            let is_runnable = {
+                let _ = group;
+                false
+            };
             if !is_runnable {
                 // On a busy machine, the judge itself may not have run for long. It knows no more of that
                 // time than of the program at its end.
