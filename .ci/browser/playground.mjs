@@ -332,6 +332,8 @@ await sample();
 const areCounted = (names) =>
   [...document.querySelectorAll('#distribution tbody th')].map((name) => name.textContent).join() === names;
 await expectSoon('counts equal walks once', areCounted, 'board_scan, marker_rescan,bitmask_mrv,singles');
+// A count that still runs would be taken for the next one.
+await page.locator('#distribution[aria-busy="false"]').waitFor({ state: 'attached' });
 
 await choose('seventeen');
 await page.locator('#sample').evaluate((form) => {
