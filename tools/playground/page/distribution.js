@@ -1,7 +1,7 @@
 // The distribution over images of the board.
 
-import { byId, make, number, put } from '../../show/src/page/dom.js';
-import { WORDS } from '../../show/src/page/language.js';
+import { byId, make, put } from '../../show/src/page/dom.js';
+import { number, WORDS } from '../../show/src/page/language.js';
 import { typed } from './board.js';
 import { ask, endOf, endRun, isRunning, puzzleOf, queue, WORKERS, work } from './library.js';
 import { chosenSearches } from './searches.js';

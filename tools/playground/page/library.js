@@ -3,21 +3,14 @@
 import { byId, put } from '../../show/src/page/dom.js';
 import { WORDS } from '../../show/src/page/language.js';
 import { cards } from '../../show/src/page/player.js';
-import { load } from './load.js';
+import { firstWorker, library, workerAddress } from './start.js';
 
-const workerAddress = URL.createObjectURL(new Blob([byId('worker').textContent], { type: 'text/javascript' }));
-if (!hasVectors()) {
+if (!library) {
   showError(WORDS.noVectors);
   // Nothing works without the library.
   await new Promise(() => {});
 }
-const module = await WebAssembly.compile(await load('library.wasm', 'library.js'));
-
-/** Whether the browser knows the 128 bits that the library works on: a module is valid that has only the type of a
- * function that returns them. */
-function hasVectors() {
-  return WebAssembly.validate(Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123));
-}
+const module = await WebAssembly.compile(await library);
 
 /** Shows what is wrong with the board, or went wrong in the library. */
 export function showError(message, atFault = []) {
@@ -27,9 +20,9 @@ export function showError(message, atFault = []) {
 
 /** A Worker with the library. `hear` gets the news of a search that runs there. */
 class Helper {
-  constructor(hear) {
+  constructor(hear, worker = new Worker(workerAddress)) {
     this.waiting = [];
-    this.worker = new Worker(workerAddress);
+    this.worker = worker;
     this.worker.onmessage = ({ data: { news, result, error } }) => {
       if (this.isStopped) return;
       if (news) hear(news);
@@ -97,7 +90,7 @@ export async function endOf(run, job, name) {
   }
 }
 
-let helper = new Helper();
+let helper = new Helper(null, firstWorker);
 
 /** Calls the library; null if it failed, which is shown. */
 export async function ask(name, ...values) {

@@ -1,6 +1,7 @@
 // The playground: the board and the searches of the address.
 
 import './words.js';
+import './start.js';
 import { readAddress } from '../../show/src/page/address.js';
 import { byId, put } from '../../show/src/page/dom.js';
 import '../../show/src/page/predict.js';

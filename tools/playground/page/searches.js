@@ -2,8 +2,8 @@
 
 import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { Card } from '../../show/src/page/card.js';
-import { byId, make, number, put } from '../../show/src/page/dom.js';
-import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
+import { byId, make, put } from '../../show/src/page/dom.js';
+import { LANGUAGE, number, WORDS } from '../../show/src/page/language.js';
 import { cards, clock, end, goTo, isDeadEnd, mode, pause, prepare } from '../../show/src/page/player.js';
 import { refresh, rewind, searches, show } from '../../show/src/page/player.js';
 import { isGenerating, listener, read, typed } from './board.js';

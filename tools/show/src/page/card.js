@@ -2,8 +2,8 @@
 
 import { allCandidates, CELLS, countsOf, digits, nameOf, optionName, PEERS } from './board.js';
 import { Code } from './code.js';
-import { byId, insertCells, make, number, put, setLength } from './dom.js';
-import { LANGUAGE, WORDS } from './language.js';
+import { byId, insertCells, make, put, setLength } from './dom.js';
+import { LANGUAGE, number, WORDS } from './language.js';
 import { Heat } from './heat.js';
 import { Icicle } from './icicle.js';
 

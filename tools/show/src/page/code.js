@@ -43,11 +43,11 @@ export class Code {
     const lines = program.code.trimEnd().split('\n');
     const functionOf = (line) => line.match(/^\s*(?:pub |const |unsafe )*fn (\w+)/)?.[1];
     this.functions = lines.map((line) => (inFunction = functionOf(line) ?? inFunction));
+    this.isNew = Boolean(this.elements);
     this.elements = lines.map((line) => make('div', { className: 'line' }, ...coloured(line)));
     this.elements.forEach((element, index) => (element.dataset.line = program.firstLine + index));
     this.box.replaceChildren(...this.elements);
     this.box.ariaLabel = WORDS.codeOf(program.name);
-    this.isNew = true;
     this.forgetSize();
   }
 
@@ -64,6 +64,7 @@ export class Code {
 
   /** Scrolls to the line that is lit. */
   bringIntoView() {
+    if (!this.isNew && !this.elements[this.lit]) return;
     if (!this.lineHeight) {
       this.height = this.box.clientHeight;
       this.lineHeight = this.elements[0].getBoundingClientRect().height || 1;

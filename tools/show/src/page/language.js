@@ -1,7 +1,7 @@
 // The language of the page, and its words.
 
 import { keepInAddress, readAddress, writeAddress } from './address.js';
-import { byId, number } from './dom.js';
+import { byId } from './dom.js';
 import { TABLE } from './words.js';
 
 const LANGUAGES = ['en', 'zh'];
@@ -15,6 +15,9 @@ function wantedLanguage() {
 export const LANGUAGE = wantedLanguage();
 const INDEX = LANGUAGES.indexOf(LANGUAGE);
 const OTHER = 1 - INDEX;
+
+/** Writes whole numbers in groups of three digits. An `Intl.NumberFormat` takes tens of milliseconds to make. */
+export const number = { format: (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ',') };
 
 /** A value as it is said: numbers in groups of three digits, names as a list. */
 function said(value, noun) {

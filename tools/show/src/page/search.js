@@ -2,8 +2,7 @@
 // `tools/explain/src/timeline.rs`.
 
 import { allCandidates, CELLS, countsOf, nameOf, optionsIn, PEERS, UNITS } from './board.js';
-import { number } from './dom.js';
-import { LANGUAGE, WORDS } from './language.js';
+import { LANGUAGE, number, WORDS } from './language.js';
 
 /** How a bar of the icicle ends: its digit stays, or was undone, or it is not known yet. */
 export const [STAYS, UNDONE, UNKNOWN] = [0, 1, 2];
