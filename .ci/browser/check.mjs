@@ -201,7 +201,10 @@ const samples = [0, 1, 2, 7, 50, 51, 52, end, end - 1, 0];
 for (let i = 1; i <= 60; i++) samples.push((i * 7919) % (end + 1));
 await checkSteps('shows the steps of all approaches', all, samples);
 
+const scrolled = () => page.evaluate(() => document.querySelector('.code').scrollTop);
+await expect('the code stays where a line was lit', scrolled(), (top) => top > 0);
 await page.getByRole('radio', { name: /marker_rescan/ }).check();
+await expect('the code of another search begins at its top', scrolled(), 0);
 await goTo(6);
 const { lines, code, firstLine } = all[0].searches.find(({ name }) => name === 'marker_rescan');
 const place = `marker_rescan.rs, line ${lines[5]}, in `;

@@ -1,7 +1,7 @@
 // The distribution over images of the board.
 
 import { byId, make, put } from '../../show/src/page/dom.js';
-import { number, WORDS } from '../../show/src/page/language.js';
+import { grouped, WORDS } from '../../show/src/page/language.js';
 import { typed } from './board.js';
 import { ask, endOf, endRun, isRunning, puzzleOf, queue, WORKERS, work } from './library.js';
 import { chosenSearches } from './searches.js';
@@ -68,7 +68,7 @@ function distributionOf({ names, placements, sorted }, x) {
   const name = names.join(WORDS.comma);
   // At least so many percent of the values are no greater.
   const spread = [50, 90, 99, 100].map((percent) => sorted[Math.ceil((sorted.length * percent) / 100) - 1]);
-  const counted = [placements.length, ...spread].map((count) => make('td', {}, number.format(count)));
+  const counted = [placements.length, ...spread].map((count) => make('td', {}, grouped(count)));
   const numbers = make('tr', {}, make('th', { scope: 'row' }, name), ...counted);
   const counts = new Array(BARS).fill(0);
   for (const value of sorted) counts[Math.min(BARS - 1, Math.floor(x(value) * BARS))]++;
@@ -97,7 +97,7 @@ function ticks(from, to, x) {
   const values = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((power) => steps.map((step) => step * 10 ** power));
   const within = values.filter((value) => x(value) >= 0 && x(value) <= 1);
   return within.map((value) => {
-    const tick = make('span', {}, number.format(value));
+    const tick = make('span', {}, grouped(value));
     tick.style.left = `${x(value) * 100}%`;
     // The first begins where the axis begins, and the last ends where it ends.
     tick.style.transform = `translateX(${-x(value) * 100}%)`;

@@ -3,7 +3,7 @@
 import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
-import { LANGUAGE, number, WORDS } from '../../show/src/page/language.js';
+import { grouped, LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import { cards, clock, end, goTo, isDeadEnd, mode, pause, prepare } from '../../show/src/page/player.js';
 import { refresh, rewind, searches, show } from '../../show/src/page/player.js';
 import { isGenerating, listener, read, typed } from './board.js';
@@ -301,7 +301,7 @@ function drawCounts() {
     const { placements, undos, deadEnds, searches } = run && !run.group.isDraft ? run.group : {};
     const soFar = run?.ending === 'whole' ? '' : '…';
     const numbers = [placements, undos, soFar ? undefined : deadEnds, searches?.[0].allReads];
-    counts.forEach((cell, i) => put(cell, numbers[i] === undefined ? '' : `${number.format(numbers[i])}${soFar}`));
+    counts.forEach((cell, i) => put(cell, numbers[i] === undefined ? '' : `${grouped(numbers[i])}${soFar}`));
   }
   drawRunning();
 }

@@ -3,7 +3,7 @@
 import { allCandidates, CELLS, countsOf, digits, nameOf, optionName, PEERS } from './board.js';
 import { Code } from './code.js';
 import { byId, insertCells, make, put, setLength } from './dom.js';
-import { LANGUAGE, number, WORDS } from './language.js';
+import { grouped, LANGUAGE, WORDS } from './language.js';
 import { Heat } from './heat.js';
 import { Icicle } from './icicle.js';
 
@@ -155,7 +155,7 @@ export class Card {
     if (Card.startHint) parts.board.tabIndex = search.at ? -1 : 0;
     put(parts.aside, search.aside());
     for (const count of ['placements', 'undos', 'deadEnds', 'depth']) {
-      put(parts[count], Number.isNaN(search[count]) ? '–' : number.format(search[count]));
+      put(parts[count], Number.isNaN(search[count]) ? '–' : grouped(search[count]));
     }
     this.code.light(search.group.searches[this.program].lines[search.at - 1]);
     const levels = search.levels(STACK_LEVELS).reverse();

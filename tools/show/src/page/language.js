@@ -16,14 +16,14 @@ export const LANGUAGE = wantedLanguage();
 const INDEX = LANGUAGES.indexOf(LANGUAGE);
 const OTHER = 1 - INDEX;
 
-/** Writes whole numbers in groups of three digits. An `Intl.NumberFormat` takes tens of milliseconds to make. */
-export const number = { format: (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ',') };
+/** A whole number in groups of three digits. An `Intl.NumberFormat` takes tens of milliseconds to make. */
+export const grouped = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
 /** A value as it is said: numbers in groups of three digits, names as a list. */
 function said(value, noun) {
-  if (noun) return `${number.format(value)} ${noun}${value === 1 ? '' : 's'}`;
+  if (noun) return `${grouped(value)} ${noun}${value === 1 ? '' : 's'}`;
   if (Array.isArray(value)) return value.join(WORDS.comma).replace(/, ([^,]*)$/, ' and $1');
-  return typeof value === 'number' ? number.format(value) : value;
+  return typeof value === 'number' ? grouped(value) : value;
 }
 
 /** A word, or a function of its values if it has places for them. */

@@ -2,7 +2,7 @@
 // `tools/explain/src/timeline.rs`.
 
 import { allCandidates, CELLS, countsOf, nameOf, optionsIn, PEERS, UNITS } from './board.js';
-import { LANGUAGE, number, WORDS } from './language.js';
+import { grouped, LANGUAGE, WORDS } from './language.js';
 
 /** How a bar of the icicle ends: its digit stays, or was undone, or it is not known yet. */
 export const [STAYS, UNDONE, UNKNOWN] = [0, 1, 2];
@@ -269,7 +269,7 @@ export class Search {
     const i = this.at - 1 - this.first;
     const { lost, lostSince = [], lostWhy, losses } = this.group;
     const [since, why] = i < 0 ? [lost?.since, lost?.why] : [lostSince[i], lostWhy?.[i]];
-    const loss = since && losses[why].words[LANGUAGE].replace('{step}', number.format(since));
+    const loss = since && losses[why].words[LANGUAGE].replace('{step}', grouped(since));
     const { aside } = this.reason(this.at - 1);
     return [aside?.[LANGUAGE], loss].filter(Boolean).join(WORDS.semicolon);
   }
