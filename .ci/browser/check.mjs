@@ -201,6 +201,7 @@ const samples = [0, 1, 2, 7, 50, 51, 52, end, end - 1, 0];
 for (let i = 1; i <= 60; i++) samples.push((i * 7919) % (end + 1));
 await checkSteps('shows the steps of all approaches', all, samples);
 
+await goTo(0);
 const scrolled = () => page.evaluate(() => document.querySelector('.code').scrollTop);
 await expect('the code stays where a line was lit', scrolled(), (top) => top > 0);
 await page.getByRole('radio', { name: /marker_rescan/ }).check();
