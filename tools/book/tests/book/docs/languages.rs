@@ -1,16 +1,17 @@
 //! The Chinese pages follow the English ones: docs/zh/P.md follows docs/P.md, README.zh.md follows
 //! README.md.
 //!
-//! - The first line of a Chinese page, `<!-- follows: docs/P.md HASH -->`, names the page that it
-//!   follows, and the text that this page had. When that text changes, the test names the Chinese page.
-//!   `UPDATE_DOCS=docs/P.md` says that the Chinese page has the same content, and writes its hash. Other
-//!   updates write the hash in place of a 0 alone, so nobody updates it by accident.
+//! - The first line of a Chinese page, `<!-- follows: docs/P.md HASH… -->`, names the page that it follows, and has a
+//!   hash of the text that each section of this page had. When that text changes, the Chinese section lags: a test
+//!   lists those that do, and the ignored one fails. `UPDATE_DOCS=docs/P.md` says that the Chinese page has the same
+//!   content, and writes the hashes. Other updates write them in place of a 0 alone, so nobody updates them by accident.
 //! - The second line links to the English page.
-//! - Section by section both have the same paragraphs, items, cells, blocks, pictures, folded texts, tags and
+//! - Sections that don't lag have the same paragraphs, items, cells, blocks, pictures, folded texts, tags and
 //!   numbers: see [`Section`]. In blocks of text, of commands and of what they print, only the words differ.
 //! - A Chinese page of [`ALONE`] follows no English one.
 
 use std::collections::BTreeSet;
+use std::io::{Write, stderr};
 use std::path::Path;
 
 use book::source_files::resolved;
@@ -19,7 +20,7 @@ use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use rstest::rstest;
 use testing::root;
 
-use super::page::{Page, chinese, follows, hash, is_chinese};
+use super::page::{Page, chinese, followed, follows, hashes, is_chinese, sections};
 use super::pages::{page, pages};
 use crate::regex;
 
@@ -48,19 +49,72 @@ fn every_page_has_its_chinese_one() {
     assert_eq!(found, expected);
 }
 
+/// The sections of both pages that belong together, and the headings of those that lag: English ones that have changed
+/// or are new, and Chinese ones whose English text is gone.
+fn paired<'a>(english: &'a str, chinese: &'a str) -> (Vec<[&'a str; 2]>, Vec<&'a str>) {
+    let followed = followed(chinese).into_iter();
+    let mut rest: Vec<_> = followed.zip(sections(chinese)).collect();
+    let (mut pairs, mut lagging) = (vec![], vec![]);
+    for (section, hash) in sections(english).into_iter().zip(hashes(english)) {
+        match rest.iter().position(|(followed, _)| *followed == hash) {
+            Some(at) => pairs.push([section, rest.remove(at).1]),
+            None => lagging.push(section),
+        }
+    }
+    lagging.extend(rest.into_iter().map(|(_, section)| section));
+    (pairs, lagging.into_iter().map(heading).collect())
+}
+
+fn heading(section: &str) -> &str {
+    section.lines().next().unwrap_or_default()
+}
+
+fn lagging() -> String {
+    let pages = pairs().filter_map(|(english, chinese)| {
+        let (name, (_, lagging)) = (&english.name, paired(&english.text, &chinese.text));
+        let is_new = followed(&chinese.text).len() != sections(&chinese.text).len();
+        let is_same = follows(english, &hashes(&english.text)) == heading(&chinese.text);
+        (is_new || !is_same).then(|| format!("{name}: {}\n", lagging.join(", ")))
+    });
+    pages.collect()
+}
+
+const CONFIRM: &str = "let their Chinese pages say the same. If one does (after a typo it does), run: \
+                       UPDATE_DOCS=docs/PAGE.md cargo test -p sudoku-kata-book docs";
+
 #[test]
-fn every_chinese_page_follows_the_english_text_as_it_is() {
-    for (english, chinese) in pairs() {
-        let (name, current) = (&english.name, follows(english, &hash(&english.text)));
-        let first = chinese.text.lines().next().unwrap_or_default();
-        assert!(
-            first == current,
-            "{name} has changed, or {} is new: let the Chinese page say the same. If it does (after a \
-             typo it does), run: UPDATE_DOCS={name} cargo test -p sudoku-kata-book docs\n\
-             expected: {current}\n   found: {first}",
-            chinese.name
+fn lists_the_sections_that_lag() {
+    let lagging = lagging();
+    if !lagging.is_empty() {
+        // The macros would keep it until the test fails.
+        let _ = write!(
+            stderr(),
+            "These have changed or are new; {CONFIRM}\n{lagging}"
         );
     }
+}
+
+#[test]
+#[ignore = "the Chinese edition may lag while one works"]
+fn every_chinese_page_follows_the_english_text_as_it_is() {
+    assert_eq!(lagging(), "", "{CONFIRM}");
+}
+
+#[rstest]
+#[case::the_same("a\n# B\nb", &[])]
+#[case::another_word("a\n# B\nc", &["# B", "# 乙"])]
+#[case::a_section_more("a\n# B\nb\n# C\n", &["# C"])]
+#[case::a_section_less("a\n", &["# 乙"])]
+#[case::no_heading("a # B\nb", &["a # B", "<!-- follows: docs/p.md HASHES -->", "# 乙"])]
+fn a_section_lags_whose_english_text_is_another(#[case] now: &str, #[case] expected: &[&str]) {
+    let before = hashes("a\n# B\nb").join(" ");
+    let chinese = format!("<!-- follows: docs/p.md {before} -->\n甲\n# 乙\n");
+    let (_, lagging) = paired(now, &chinese);
+    let lagging: Vec<_> = lagging
+        .iter()
+        .map(|of| of.replace(&before, "HASHES"))
+        .collect();
+    assert_eq!(lagging, expected);
 }
 
 #[test]
@@ -91,16 +145,11 @@ struct Section {
     numbers: Vec<String>,
 }
 
-/// The sections of a page, each with its heading.
-fn sections(text: &str) -> Vec<(&str, Section)> {
+fn section(text: &str) -> Section {
     let tag = regex("<!-- .*? -->");
-    let mut sections = vec![("", Section::default())];
+    let mut section = Section::default();
     let mut is_code = false;
     for (event, place) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
-        if let Event::Start(Tag::Heading { .. }) = event {
-            sections.push((text[place.clone()].trim(), Section::default()));
-        }
-        let (_, section) = sections.last_mut().expect("there is a first section");
         let part = match event {
             Event::Start(Tag::Heading { level, .. }) => level.to_string(),
             Event::Start(Tag::Paragraph) if is_link_to_other(&text[place.clone()]) => continue,
@@ -133,11 +182,9 @@ fn sections(text: &str) -> Vec<(&str, Section)> {
         };
         section.parts.push(part);
     }
-    for (_, section) in &mut sections {
-        section.tags.sort();
-        section.numbers.sort();
-    }
-    sections
+    section.tags.sort();
+    section.numbers.sort();
+    section
 }
 
 /// Whether the paragraph is nothing but the link to the page in the other language.
@@ -184,17 +231,17 @@ const OTHER_NUMBERS: &[(&str, &str, &[&str])] = &[
 #[test]
 fn sections_say_the_same_in_both_languages() {
     for (english, chinese) in pairs() {
-        let [left, mut right] = [chinese, english].map(|page| sections(&page.text));
-        for ((heading, left), (_, right)) in left.iter().zip(&mut right) {
-            let is_here = |other: &&(&str, &str, _)| other.0 == chinese.name && other.1 == *heading;
+        for [english, text] in paired(&english.text, &chinese.text).0 {
+            let [left, mut right] = [text, english].map(section);
+            let is_here =
+                |other: &&(&str, &str, _)| other.0 == chinese.name && other.1 == heading(text);
             for (.., numbers) in OTHER_NUMBERS.iter().filter(is_here) {
                 let numbers = numbers.iter().map(ToString::to_string);
                 right.numbers.extend(numbers);
                 right.numbers.sort();
             }
-            assert_eq!(left, right, "{}, {}: {heading}", chinese.name, english.name);
+            assert_eq!(left, right, "{}: {}", chinese.name, heading(text));
         }
-        assert_eq!(left.len(), right.len(), "{}: headings", chinese.name);
     }
 }
 
@@ -202,13 +249,15 @@ fn sections_say_the_same_in_both_languages() {
 #[test]
 fn no_chinese_paragraph_is_much_shorter() {
     for (english, chinese) in pairs() {
-        let [left, right] = [chinese, english].map(|page| paragraphs(&page.text));
-        for (chinese_text, english_text) in left.iter().zip(&right) {
-            assert!(
-                !is_much_shorter(chinese_text, english_text),
-                "{}: is a sentence lost?\n{english_text}\n{chinese_text}",
-                chinese.name
-            );
+        for [english, text] in paired(&english.text, &chinese.text).0 {
+            let [left, right] = [text, english].map(paragraphs);
+            for (chinese_text, english_text) in left.iter().zip(&right) {
+                assert!(
+                    !is_much_shorter(chinese_text, english_text),
+                    "{}: is a sentence lost?\n{english_text}\n{chinese_text}",
+                    chinese.name
+                );
+            }
         }
     }
 }
@@ -285,7 +334,7 @@ const PAGE: &str = "## A\n\n1,234<!-- a b c -->\n\
 #[case::another_time("7 ms", "8 ms", false)]
 fn only_words_may_differ(#[case] old: &str, #[case] new: &str, #[case] is_same: bool) {
     let other = PAGE.replace(old, new);
-    let [left, right] = [PAGE, &other].map(|text| sections(text).into_iter().map(|(_, of)| of));
+    let [left, right] = [PAGE, &other].map(|text| sections(text).into_iter().map(section));
     assert_eq!(left.eq(right), is_same);
 }
 

@@ -1,5 +1,6 @@
 //! A page of the docs, and the page in the other language.
 
+use pulldown_cmark::{Event, Parser, Tag};
 use rstest::rstest;
 use sudoku_kata::language::Language;
 
@@ -30,18 +31,49 @@ pub fn chinese(name: &str) -> String {
     }
 }
 
-/// The first line of the page that follows this one.
-pub fn follows(english: &Page, hash: &str) -> String {
-    format!("<!-- follows: {} {hash} -->", english.name)
+/// The first line of the page that follows this one: the hash of each of its sections.
+pub fn follows(english: &Page, hashes: &[String]) -> String {
+    format!("<!-- follows: {} {} -->", english.name, hashes.join(" "))
 }
 
-/// Replaces each hash that is 0, and those of the Chinese pages that follow the English ones in `update`.
+/// The hashes in the first line of a Chinese page.
+pub fn followed(chinese: &str) -> Vec<String> {
+    let first = chinese.lines().next().unwrap_or_default();
+    let hashes = first.strip_prefix("<!-- follows: ").and_then(|rest| {
+        let (_, hashes) = rest.strip_suffix(" -->")?.split_once(' ')?;
+        Some(hashes.split(' ').map(String::from).collect())
+    });
+    hashes.unwrap_or_default()
+}
+
+/// The text before the first heading, and each heading with the text below it.
+pub fn sections(text: &str) -> Vec<&str> {
+    let headings = Parser::new(text).into_offset_iter();
+    let starts = headings.filter_map(|(event, place)| match event {
+        Event::Start(Tag::Heading { .. }) => Some(place.start),
+        _ => None,
+    });
+    let starts: Vec<usize> = [0].into_iter().chain(starts).collect();
+    let ends = starts[1..].iter().copied().chain([text.len()]);
+    starts
+        .iter()
+        .zip(ends)
+        .map(|(&start, end)| &text[start..end])
+        .collect()
+}
+
+/// Replaces hashes that are 0, and those of the Chinese pages that follow the English ones in `update`.
 pub fn stamp(pages: &mut [Page], update: &str) {
     let english = pages.iter().filter(|page| !is_chinese(&page.name));
     let lines = english.map(|page| {
         let is_named = update.split_whitespace().any(|name| name == page.name);
-        let [old, new] = ["0", &hash(&page.text)].map(|hash| follows(page, hash));
-        (chinese(&page.name), is_named, old, new)
+        let new = follows(page, &hashes(&page.text));
+        (
+            chinese(&page.name),
+            is_named,
+            follows(page, &["0".to_owned()]),
+            new,
+        )
     });
     for (name, is_named, old, new) in lines.collect::<Vec<_>>() {
         if let Some(page) = pages.iter_mut().find(|page| page.name == name)
@@ -66,12 +98,20 @@ fn a_new_or_confirmed_page_is_stamped(#[case] old: &str, #[case] update: &str, #
     let chinese = format!("<!-- follows: docs/a.md {old} -->\n一");
     let mut pages = [("docs/a.md", "One"), ("docs/zh/a.md", &chinese)].map(page);
     stamp(&mut pages, update);
-    let hash = if new { hash("One") } else { old.to_owned() };
-    assert_eq!(pages[1].text, follows(&pages[0], &hash) + "\n一");
+    let expected = if new {
+        hashes("One")
+    } else {
+        vec![old.to_owned()]
+    };
+    assert_eq!(followed(&pages[1].text), expected);
+}
+
+pub fn hashes(text: &str) -> Vec<String> {
+    sections(text).into_iter().map(hash).collect()
 }
 
 /// FNV-1a over the words of the prose. Tagged counts, blocks, and where lines break do not matter.
-pub fn hash(text: &str) -> String {
+fn hash(text: &str) -> String {
     let prose = replaced(text, r"(?ms)^ *```.*?^ *```$", |_| String::new());
     let prose = replaced(&prose, r"[\d,]+<!--", |_| "<!--".to_owned());
     let words: Vec<&str> = prose.split_whitespace().collect();
