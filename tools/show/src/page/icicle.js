@@ -274,8 +274,7 @@ export class Icicle {
     pen.imageSmoothingEnabled = false;
     pen.drawImage(flat, 0, 0, width, height);
     if (height / rows >= 3) {
-      pen.fillStyle = colors.card;
-      for (let row = 1; row < rows; row++) pen.fillRect(0, Math.round((row * height) / rows) - 1, width, 1);
+      for (let row = 1; row < rows; row++) pen.clearRect(0, Math.round((row * height) / rows) - 1, width, 1);
     }
   }
 
