@@ -5,6 +5,6 @@ import { bytesOf, make } from '../../show/src/page/dom.js';
 /** The bytes of a file beside the page. A page that was opened from a file may not read it, but run a script with it. */
 export async function load(file, src) {
   if (location.protocol !== 'file:') return (await fetch(file)).arrayBuffer();
-  await new Promise((onload) => document.head.append(make('script', { src, onload })));
+  await new Promise((onload, onerror) => document.head.append(make('script', { src, onload, onerror })));
   return bytesOf(globalThis.WASM);
 }

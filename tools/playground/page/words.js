@@ -4,6 +4,7 @@ import { TABLE } from '../../show/src/page/words.js';
 
 Object.assign(TABLE, {
   write: ['Write your own', '自己写'],
+  notLoaded: ['The editor could not be loaded. Try again.', '编辑器没有加载成功，请再试一次。'],
   choose: ['Choose a search', '选一种搜索'],
   editHint: ['Click a cell to change the board.', '点一格，就可以改盘面。'],
   opening: [

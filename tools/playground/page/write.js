@@ -5,6 +5,7 @@ import { byId, make } from '../../show/src/page/dom.js';
 import { fitFrame } from '../../show/src/page/embed.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import { typed } from './board.js';
+import { showError } from './library.js';
 import { showOwn } from './searches.js';
 
 /**
@@ -22,12 +23,27 @@ export async function copyLink() {
   return (await isCopied.catch(() => false)) ? WORDS.linkIsCopied : WORDS.addressIsLink;
 }
 
+/** Loads the editor; null if that failed, which is shown. */
+async function load() {
+  try {
+    const opened = await new Promise((opened, failed) => {
+      globalThis.openEditor = (open) => opened(open(page));
+      document.head.append(make('script', { src: 'own.js', onerror: failed }));
+    });
+    if (byId('error').textContent === WORDS.notLoaded) showError('');
+    return opened;
+  } catch {
+    showError(WORDS.notLoaded);
+    panel = null;
+    return null;
+  }
+}
+
 byId('write').addEventListener('click', async ({ target }) => {
-  panel ??= new Promise((opened, failed) => {
-    globalThis.openEditor = (open) => opened(open(page));
-    document.head.append(make('script', { src: 'own.js', onerror: failed }));
-  });
-  const { element, focus } = await panel;
+  panel ??= load();
+  const opened = await panel;
+  if (!opened) return;
+  const { element, focus } = opened;
   element.hidden = target.ariaExpanded === 'true';
   target.ariaExpanded = String(!element.hidden);
   if (!element.hidden) focus();
