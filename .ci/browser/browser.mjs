@@ -44,7 +44,9 @@ export async function openAddress(address, { within = new URL(address).origin, p
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
   page = await context.newPage();
   // A server that is gone is written there, too.
-  if (address.startsWith('file:')) page.on('console', (message) => said.push(`console: ${message.text()}`));
+  const isRefused = (text) => text.includes('net::ERR_FAILED'); // `answer` refused it.
+  if (address.startsWith('file:'))
+    page.on('console', (message) => isRefused(message.text()) || said.push(`console: ${message.text()}`));
   page.on('pageerror', (error) => said.push(`error: ${error.message}`));
   page.on('request', (request) => {
     const asked = request.url();

@@ -206,7 +206,7 @@ await page.evaluate(() => {
 await page.waitForFunction(() => !document.getElementById('running').textContent.includes('generating'));
 await page.locator('.happened').first().waitFor();
 await isOver();
-await expect('a change of the board ends generating', typed(), CLASSIC);
+await expect('a change of the board ends generating', page.locator('#text').inputValue(), CLASSIC);
 
 // ---- Stop, and what is counted so far ------------------------------------------------------------------
 

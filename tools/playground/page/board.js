@@ -4,14 +4,19 @@ import { columnOf, nameOf } from '../../show/src/page/board.js';
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
-import { cards, clock, mode } from '../../show/src/page/player.js';
+import { cards, clock, goTo, mode } from '../../show/src/page/player.js';
 import { ask, catalogue, puzzleNamed, puzzleOf, replaceHelper, showError } from './library.js';
 
-/** The 81 cells as they were typed, and those before each change. */
+/** The step that a board opens at: its first dead end. */
+export const OPENING = 'opening';
+/** The 81 cells as they were typed, and those before each change, with the step that was shown. */
 export let typed = '.'.repeat(81);
 const past = [];
 export let isGenerating = false;
-/** What hears of the board: that its cells were typed, that they are a board (or null), that one is being generated. */
+/**
+ * What hears of the board: that its cells were typed and which step is wanted, that they are a board (or null), that one
+ * is being generated.
+ */
 export const listener = { isTyped() {}, isChecked() {}, isGenerating() {} };
 
 // The board is edited where it is played: at step 0 the chosen cell of a card holds this field.
@@ -21,7 +26,12 @@ let chosen = 0;
 let edited = null;
 
 function edit(card, cell) {
-  if (clock > 0 || cell < 0) return;
+  if (cell < 0) return;
+  if (clock > 0) {
+    remember();
+    drawBoard();
+    goTo(0);
+  }
   edited = card;
   chosen = Math.min(cell, 80);
   field.value = typed[chosen].replace('.', '');
@@ -33,7 +43,8 @@ function edit(card, cell) {
 mode.editCell = edit;
 Card.startHint = WORDS.editHint;
 byId('cards').addEventListener('focusin', ({ target }) => {
-  if (target.matches('.board')) edit(cardOf(target), chosen);
+  // What a click goes to may not move before it is done.
+  if (clock === 0 && target.matches('.board')) edit(cardOf(target), chosen);
 });
 const cardOf = (element) => cards.find((card) => card.element.contains(element));
 field.addEventListener('blur', () => {
@@ -45,25 +56,29 @@ field.addEventListener('blur', () => {
 async function write(symbol) {
   const digit = '0_ '.includes(symbol) ? '.' : symbol;
   const cells = typed.slice(0, chosen) + digit + typed.slice(chosen + 1);
-  if (/[1-9.]/.test(digit)) return change(cells);
+  // Who types stays at step 0.
+  if (/[1-9.]/.test(digit)) return change(cells, null);
   const answer = await ask('parse', cells);
   if (answer !== null) showError(JSON.parse(answer).error[LANGUAGE]);
 }
 
-/** Makes these the cells of the board, so that it can be undone. */
-function change(cells) {
-  if (cells !== typed) past.push(typed);
-  return setTo(cells);
+const remember = () => past.push({ cells: typed, step: clock });
+
+/** Makes these the cells of the board, so that it can be undone; it opens at this step. */
+function change(cells, step = OPENING) {
+  if (cells !== typed) remember();
+  return setTo(cells, step);
 }
 
 /** Makes these the cells of the board, and says what is wrong with them. */
-async function setTo(cells) {
+async function setTo(cells, step) {
   // A board that is generated would replace these cells.
   if (isGenerating) replaceHelper();
   typed = cells;
   put(byId('solutions'), '');
+  if (step) field.remove();
   drawBoard();
-  listener.isTyped();
+  listener.isTyped(step);
   const answer = await ask('parse', cells);
   if (cells !== typed) return;
   if (answer === null) return listener.isChecked(null);
@@ -83,7 +98,7 @@ function drawBoard() {
 }
 
 /** Takes over a board in any form; a board whose digits clash is shown, so that it can be mended. */
-export async function read(text) {
+export async function read(text, step) {
   if (isGenerating) replaceHelper();
   // In a table, an empty cell is nothing between two tabs.
   const lineOf = (line) =>
@@ -94,7 +109,7 @@ export async function read(text) {
   const answer = await ask('parse', text.replace(/^.*\t.*$/gm, lineOf));
   if (answer === null) return;
   const { board, error, cells } = JSON.parse(answer);
-  if (board) await change(board);
+  if (board) await change(board, step);
   else showError(error[LANGUAGE], cells);
 }
 
@@ -123,7 +138,7 @@ field.addEventListener('keydown', (event) => {
   else if (isUndoKey) undo();
   else if (!(event.key in goesTo)) return;
   else if (['Backspace', 'Delete'].includes(event.key) && typed[chosen] !== '.') write('.');
-  if (event.key !== ' ') edit(card, Math.max(0, goesTo[event.key] ?? chosen));
+  if (event.key !== ' ' && field.isConnected) edit(card, Math.max(0, goesTo[event.key] ?? chosen));
   event.preventDefault();
 });
 field.addEventListener('paste', (event) => {
@@ -136,10 +151,12 @@ byId('text').addEventListener('input', ({ target }) => read(target.value));
 byId('text').addEventListener('blur', drawBoard);
 
 function undo() {
-  if (past.length) setTo(past.pop());
+  if (!past.length) return;
+  const { cells, step } = past.pop();
+  setTo(cells, step);
 }
 byId('undo').addEventListener('click', undo);
-byId('clear').addEventListener('click', () => change('.'.repeat(81)));
+byId('clear').addEventListener('click', () => change('.'.repeat(81), null));
 
 for (const { name } of catalogue.puzzles) byId('puzzle').add(new Option(name));
 byId('puzzle').addEventListener('change', ({ target }) => {

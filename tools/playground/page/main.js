@@ -5,9 +5,9 @@ import './start.js';
 import { readAddress } from '../../show/src/page/address.js';
 import { byId, put } from '../../show/src/page/dom.js';
 import '../../show/src/page/predict.js';
-import { read } from './board.js';
+import { OPENING, read } from './board.js';
 import { puzzleNamed } from './library.js';
-import { chooseSearches, OPENING } from './searches.js';
+import { chooseSearches } from './searches.js';
 import './distribution.js';
 import { copyLink } from './write.js';
 
@@ -15,8 +15,8 @@ byId('share').addEventListener('click', async () => put(byId('running'), await c
 
 async function followAddress() {
   const { board: given = 'classic', searches: names = 'board_scan bitmask_mrv', step } = readAddress();
-  chooseSearches(names.split(' '), /^\d+$/.test(step) ? +step : OPENING);
-  await read(puzzleNamed(given)?.cells ?? given);
+  chooseSearches(names.split(' '));
+  await read(puzzleNamed(given)?.cells ?? given, /^\d+$/.test(step) ? +step : OPENING);
 }
 addEventListener('hashchange', followAddress);
 await followAddress();

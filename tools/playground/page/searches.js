@@ -6,7 +6,7 @@ import { byId, make, put } from '../../show/src/page/dom.js';
 import { grouped, LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import { cards, clock, end, goTo, isDeadEnd, mode, pause, prepare } from '../../show/src/page/player.js';
 import { refresh, rewind, searches, show } from '../../show/src/page/player.js';
-import { isGenerating, listener, read, typed } from './board.js';
+import { isGenerating, listener, OPENING, read, typed } from './board.js';
 import { catalogue, endOf, endRun, isRunning, puzzleOf, queue, replaceHelper, WORKERS, work } from './library.js';
 
 /** One search is recorded at a time. */
@@ -16,12 +16,9 @@ const [inRecorder, inCounter] = [queue(1), queue(WORKERS)];
 const runs = new Map();
 /** The board that they search. */
 let board = null;
-/** The step of the address, until it is recorded; `OPENING` is the first dead end. */
+/** The step that the board opens at, until it is recorded. */
 let wantedStep = null;
-export const OPENING = 'opening';
 let openedAt = -1;
-/** The board of the address: a step of it is not wanted on another one. */
-let wantedBoard = null;
 let haveNews = false;
 let haveSteps = false;
 let haveSummary = false;
@@ -86,7 +83,7 @@ export async function showOwn(cells, group, step) {
   drop(OWN);
   document.documentElement.classList.toggle('watched', Boolean(group));
   if (!group) return showRuns();
-  if (cells !== board) await read(cells);
+  if (cells !== board) await read(cells, step);
   runs.set(OWN, { group, ending: 'whole', helper: null });
   wantedStep = step;
   showRuns();
@@ -140,9 +137,8 @@ function startSearches(cells) {
 }
 
 let timer;
-listener.isTyped = () => {
-  wantedBoard ??= typed;
-  if (typed !== wantedBoard) wantedStep = null;
+listener.isTyped = (step) => {
+  wantedStep = step;
   isDue = true;
   clearTimeout(timer);
   board = null;
@@ -261,8 +257,11 @@ function endSeeking() {
 }
 
 Card.canRecord = true;
+/** The sentence about the dead end goes with it. */
+mode.drawn = () => {
+  byId('hint').hidden ||= clock !== openedAt || !searches[0]?.deadEnd().cells.length;
+};
 mode.settled = (step) => {
-  byId('hint').hidden ||= step !== openedAt;
   if (seeking?.step !== step) endSeeking();
   for (const shown of seeking ? [] : shownGroups) {
     const { start = 0, steps, summary } = shown.group;
@@ -330,9 +329,6 @@ setInterval(() => {
   if (haveSteps) showSteps();
 }, 200);
 
-/** Chooses these searches, and the step to go to when it is recorded. */
-export function chooseSearches(names, step) {
-  wantedStep = step;
-  wantedBoard = null;
+export function chooseSearches(names) {
   for (const [name, { box }] of rows) box.checked = names.includes(name);
 }

@@ -12,7 +12,7 @@ import { Search } from './search.js';
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** What other parts of the page do: `predict.js` and the playground set it. */
-export const mode = { isPredicting: () => false, settled() {}, editCell() {} };
+export const mode = { isPredicting: () => false, drawn() {}, settled() {}, editCell() {} };
 
 export let searches = [];
 export const cards = [];
@@ -124,6 +124,7 @@ export function draw() {
   byId('time').setAttribute('aria-valuetext', words);
   put(byId('clock'), note || words);
   put(byId('play'), playing ? WORDS.pause : WORDS.play);
+  mode.drawn();
 }
 
 /** Says what the present step did, and writes the step into the address. */
