@@ -52,9 +52,6 @@
 //! [`band_words`]: approaches::band_words
 //! [`band_bitboards`]: approaches::band_bitboards
 
-// All tests are in tests/. `cargo test NAME` compiles this file as a test all the same: it is empty then.
-#![cfg(not(test))]
-
 pub mod approaches;
 pub mod board;
 pub mod generate;

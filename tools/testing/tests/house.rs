@@ -71,6 +71,31 @@ fn nothing_is_compiled_for_a_feature() {
     }
 }
 
+/// `cargo update` chooses what the oldest compiler of all members can compile.
+#[test]
+fn all_members_ask_for_the_same_compiler() {
+    let members = members();
+    let versions: BTreeSet<_> = members
+        .iter()
+        .map(|member| member["rust_version"].as_str())
+        .collect();
+    assert_eq!(versions.len(), 1, "{versions:?}");
+}
+
+/// An editor compiles every crate as a test, and shows nothing of one that is then left out.
+#[test]
+fn every_crate_is_there_in_an_editor() {
+    for member in members() {
+        for target in list(&member["targets"]) {
+            let main = target["src_path"].as_str().expect("a path");
+            let syntax = syn::parse_file(&fs::read_to_string(main).expect("it is text"));
+            let attributes = syntax.expect("it compiles").attrs;
+            let is_left_out = attributes.iter().any(|found| found.path().is_ident("cfg"));
+            assert!(!is_left_out, "{main} begins with #![cfg(…)]");
+        }
+    }
+}
+
 /// A module that uses another one, which leads back to the first, cannot be read without it.
 #[test]
 fn modules_of_a_member_form_no_cycle() {
