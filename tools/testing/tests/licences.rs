@@ -42,7 +42,8 @@ fn each_part_of_a_licence_has_to_leave_an_allowed_choice() {
 /// The licence and the name of each crate that these members need on this system, for their tests too.
 fn crates(members: &[&str]) -> Vec<(String, String)> {
     let mut cargo = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
-    cargo.args(["tree", "--offline", "--locked", "--prefix", "none"]);
+    // Not offline: what was not built here, as the bench, has yet to be downloaded.
+    cargo.args(["tree", "--locked", "--prefix", "none"]);
     cargo.args(["--format", "{l}|{p}"]).args(members);
     let output = cargo.current_dir(root()).output().expect("cargo starts");
     let text = String::from_utf8(output.stdout).expect("it is text");
