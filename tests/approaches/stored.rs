@@ -1,16 +1,14 @@
-//! What is stored about an approach, in two snapshots of its own: its first steps, and its counts.
-
-use std::fs;
-use std::sync::Mutex;
+//! What is stored about an approach, in snapshots of its own: its first steps, and its counts.
 
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{check_solution, count_clues};
 use sudoku_kata::puzzles::{self, Puzzle};
+use sudoku_kata::trace::Traced;
 
 use crate::search::{LONG, STORED_STEPS, first_steps, traced_within};
-use crate::support::{named_board, root, snapshots};
+use crate::support::{named_board, snapshots};
 
 /// On LeetCode's second board, where searches that choose cells or digits differently soon part.
 pub fn begins_with_the_known_steps(approach: &Approach) {
@@ -20,62 +18,42 @@ pub fn begins_with_the_known_steps(approach: &Approach) {
     snapshots().bind(|| assert_snapshot!(name, steps.join("\n")));
 }
 
-/// On every named board. The counts of a long search are taken from the table.
+/// On the named boards, without those whose searches are long.
 pub fn has_the_known_counts(approach: &Approach) {
-    compare_with_table(approach, Some(LONG));
+    let row = |puzzle: &Puzzle| {
+        let traced = traced_within(LONG, approach, &puzzle.board(), |_| {})?;
+        Some(row(puzzle, &traced))
+    };
+    let rows = puzzles::ALL.iter().filter_map(row).collect();
+    compare(format!("counts_{}", approach.name), rows);
 }
 
-/// On every named board. A search of more than `most` steps is not made again.
-pub fn compare_with_table(approach: &Approach, most: Option<u64>) {
-    // An update writes the whole table: two at once would lose a line.
-    static WRITES: Mutex<()> = Mutex::new(());
-    let _guard = WRITES.lock();
-    let name = format!("counts_{}", approach.name);
-    let stored = fs::read_to_string(root().join(format!("snapshots/{name}.snap")));
-    let stored = stored.unwrap_or_default();
-    let line = |puzzle: &Puzzle| {
-        let mut lines = stored.lines();
-        let line = lines.find(|line| line.split(' ').next() == Some(puzzle.name));
-        match line {
-            Some(line) if most.is_some() && is_long(line) => line.to_owned(),
-            _ => counted(approach, puzzle, most),
-        }
-    };
+/// On the boards that are left out there. Nothing is stored if there are none.
+pub fn has_the_known_counts_of_long_searches(approach: &Approach) {
+    let is_left_out =
+        |puzzle: &&Puzzle| traced_within(LONG, approach, &puzzle.board(), |_| {}).is_none();
+    let long = puzzles::ALL.iter().filter(is_left_out);
+    let rows: Vec<String> = long
+        .map(|puzzle| row(puzzle, &approach.count(&puzzle.board())))
+        .collect();
+    if !rows.is_empty() {
+        compare(format!("long_counts_{}", approach.name), rows);
+    }
+}
+
+fn compare(name: String, mut rows: Vec<String>) {
     let heading = format!(
         "{:20}{:>12}{:>12}{:>12}{:>15}",
         "board", "placements", "undos", "dead_ends", "reads"
     );
-    let lines: Vec<String> = [heading]
-        .into_iter()
-        .chain(puzzles::ALL.iter().map(line))
-        .collect();
-    snapshots().bind(|| assert_snapshot!(name, lines.join("\n")));
+    rows.insert(0, heading);
+    snapshots().bind(|| assert_snapshot!(name, rows.join("\n")));
 }
 
-/// Whether the first two numbers, placements and undos, make a long search.
-fn is_long(line: &str) -> bool {
-    let numbers = line
-        .split_whitespace()
-        .filter_map(|word| word.replace(',', "").parse::<u64>().ok());
-    numbers.take(2).sum::<u64>() >= LONG
-}
-
-/// The line of a board in the table. A search of more than `most` steps is not counted.
-fn counted(approach: &Approach, puzzle: &Puzzle, most: Option<u64>) -> String {
-    let given = puzzle.board();
-    let traced = match most {
-        Some(most) => traced_within(most, approach, &given, |_| {}),
-        None => Some(approach.count(&given)),
-    };
-    let name = puzzle.name;
-    let Some(traced) = traced else {
-        let (long, approach) = (grouped(LONG), approach.name);
-        return format!(
-            "{name:20}{long:>12} steps are too few: cargo test {approach}:: -- --ignored"
-        );
-    };
+/// The row of a board in the table.
+fn row(puzzle: &Puzzle, traced: &Traced) -> String {
+    let (name, given, effort) = (puzzle.name, puzzle.board(), traced.effort);
     assert_eq!(check_solution(&given, &traced.board), Ok(()), "{name}");
-    let effort = traced.effort;
     let kept = effort.placements - effort.undos;
     let empty = 81 - count_clues(&given) as u64;
     assert_eq!((kept, effort.deepest), (empty, empty), "{name}");

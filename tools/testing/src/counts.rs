@@ -12,7 +12,8 @@ const ON_IMAGES: &str = "tools/testing/data/counts_on_images.csv";
 /// not stored.
 pub fn on_board(board: &str, approach: &str, what: &str) -> Option<u64> {
     let table = snapshot(&format!("counts_{approach}"))?;
-    let mut lines = table.lines().map(str::split_whitespace);
+    let long = snapshot(&format!("long_counts_{approach}")).unwrap_or_default();
+    let mut lines = table.lines().chain(long.lines()).map(str::split_whitespace);
     let column = lines.next()?.position(|name| name == what)?;
     let mut line = lines.find(|line| line.clone().next() == Some(board))?;
     line.nth(column)?.replace(',', "").parse().ok()
