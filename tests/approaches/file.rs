@@ -3,9 +3,10 @@
 use std::env;
 use std::fs;
 use std::io::Write;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
-use pretty_assertions::assert_eq;
+use pretty_assertions::{assert_eq, assert_str_eq};
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::submission;
 
@@ -76,23 +77,55 @@ pub fn is_configured_for_processors_alone(approach: &Approach) {
     }
 }
 
+/// LeetCode's part of the program: it calls the method on the classic board.
+const AROUND: &str = r#"
+struct Solution;
+
+fn main() {
+    let rows = "53..7.... 6..195... .98....6. 8...6...3 4..8.3..1 7...2...6 .6....28. ...419..5 ....8..79";
+    let mut board = rows.split(' ').map(|row| row.chars().collect()).collect();
+    Solution::solve_sudoku(&mut board);
+    for row in board {
+        println!("{}", String::from_iter(row));
+    }
+}
+"#;
+
+const SOLVED: &str = "\
+534678912
+672195348
+198342567
+859761423
+426853791
+713924856
+961537284
+287419635
+345286179
+";
+
 /// In LeetCode's edition, and in that of the past. `KATA_RUSTC` can name another compiler.
 pub fn compiles_alone(approach: &Approach, edition: &str) {
     let compiler = env::var_os("KATA_RUSTC").unwrap_or_else(|| "rustc".into());
+    // On Windows the compiler may leave a temporary file there.
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let program = folder.join(format!(
+        "{}_{edition}{}",
+        approach.name,
+        env::consts::EXE_SUFFIX
+    ));
     let mut rustc = Command::new(compiler)
-        .args(["--edition", edition, "--crate-type=lib", "--emit=metadata"])
-        .args(["-o", "-", "-Dwarnings", "-"])
-        // On Windows it may leave a temporary file there.
-        .current_dir(env!("CARGO_TARGET_TMPDIR"))
+        .args(["--edition", edition, "-Dwarnings", "-", "-o"])
+        .arg(&program)
+        .current_dir(folder)
         .stdin(Stdio::piped())
-        .stdout(Stdio::null())
         .spawn()
         .expect("there is a compiler");
-    let text = format!("pub struct Solution;\n{}", submission::text(approach));
     let mut stdin = rustc.stdin.take().expect("it is piped");
     stdin
-        .write_all(text.as_bytes())
+        .write_all([&submission::text(approach), AROUND].concat().as_bytes())
         .expect("the compiler reads it");
     drop(stdin);
     assert!(rustc.wait().expect("it ends").success());
+    let output = Command::new(program).output().expect("it starts");
+    assert_str_eq!(String::from_utf8_lossy(&output.stdout), SOLVED);
 }

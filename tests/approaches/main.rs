@@ -87,7 +87,7 @@ macro_rules! tests_of {
         #[rstest]
         #[case::in_edition_2021("2021")]
         #[case::in_edition_2024("2024")]
-        fn compiles_alone_without_a_warning(#[case] edition: &'static str) {
+        fn compiles_alone_and_solves_in_leetcodes_method(#[case] edition: &'static str) {
             search::in_time(Box::new(move || file::compiles_alone(approach(NAME), edition)));
         }
     })*};
