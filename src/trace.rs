@@ -238,8 +238,8 @@ pub fn count(twin: Twin, board: &[StdVec<char>]) -> Traced {
     run(twin, board, None).0
 }
 
-/// The same, and whether a digit was written over another.
-pub fn count_and_compare(twin: Twin, board: &[StdVec<char>]) -> (Traced, bool) {
+/// The same, and whether a digit was written over another, and whether the board was cloned.
+pub fn count_and_compare(twin: Twin, board: &[StdVec<char>]) -> (Traced, [bool; 2]) {
     run(twin, board, None)
 }
 
@@ -254,15 +254,16 @@ pub fn observe(
     observe_writes(twin, board, move |write| {
         write.steps().for_each(&mut observer)
     })
+    .0
 }
 
-/// The same with each [`Write`] instead of its steps.
+/// The same with each [`Write`] instead of its steps, and what [`count_and_compare`] tells.
 pub fn observe_writes(
     twin: Twin,
     board: &[StdVec<char>],
     observer: impl FnMut(&Write) + 'static,
-) -> Traced {
-    run(twin, board, Some(Box::new(observer))).0
+) -> (Traced, [bool; 2]) {
+    run(twin, board, Some(Box::new(observer)))
 }
 
 /// Runs a search on a copy of the 9×9 `board` and keeps its first `limit` steps.
@@ -279,14 +280,14 @@ pub fn record(twin: Twin, board: &[StdVec<char>], limit: usize) -> Recording {
     Recording { steps, traced }
 }
 
-fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Traced, bool) {
+fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Traced, [bool; 2]) {
     let tracer = Rc::new(Tracer::new(board, observer));
     let mut board: Vec<Vec<char>> = board.iter().cloned().map(Vec::from).collect();
     for (r, row) in board.items.iter_mut().enumerate() {
         watch_row(row, r, &tracer);
     }
     let settle = |rows: &[Vec<char>]| rows.iter().for_each(|row| row.reads.settle());
-    board.watch = Watch::new(&tracer, 0, (look_at_board, settle));
+    board.watch = Watch::new(&tracer, 9, (look_at_board, settle));
     let outcome = catch_unwind(AssertUnwindSafe(|| twin(&mut board)));
     board.look();
     for (r, row) in board.items.iter_mut().enumerate().take(9) {
@@ -305,17 +306,20 @@ fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Trace
             ..tracer.tally.get().effort
         },
     };
-    (traced, tracer.has_overwritten.get())
+    let facts = [&tracer.has_overwritten, &tracer.is_cloned];
+    (traced, facts.map(Cell::get))
 }
 
 /// An observer is told after so many reads of a row.
 const READS_AT_ONCE: u64 = 1 << 22;
 
 /// What is known of the board, and the counts so far.
+#[derive(Default)]
 struct Tracer {
     known: [[Cell<char>; 9]; 9],
     tally: Cell<Tally>,
     has_overwritten: Cell<bool>,
+    is_cloned: Cell<bool>,
     /// Those that its rows have settled.
     reads: Cell<u64>,
     is_observed: bool,
@@ -326,11 +330,9 @@ impl Tracer {
     fn new(board: &[StdVec<char>], observer: Option<Observer>) -> Tracer {
         Tracer {
             known: std::array::from_fn(|r| std::array::from_fn(|c| Cell::new(board[r][c]))),
-            tally: Cell::default(),
-            has_overwritten: Cell::default(),
-            reads: Cell::default(),
             is_observed: observer.is_some(),
             observer: RefCell::new(observer),
+            ..Tracer::default()
         }
     }
 
@@ -426,7 +428,7 @@ struct Loan {
 struct Watch<T> {
     tracer: Rc<Tracer>,
     loan: Loan,
-    /// The row's number; 0 for the board itself.
+    /// The row's number; 9 for the board itself.
     r: usize,
     looks: Looks<T>,
 }
@@ -550,6 +552,9 @@ impl<T> Vec<T> {
 impl<T: Clone> Clone for Vec<T> {
     fn clone(&self) -> Vec<T> {
         self.count_reads(self.items.len());
+        if let Some(Watch { r: 9, tracer, .. }) = self.watch.as_deref() {
+            tracer.is_cloned.set(true);
+        }
         Vec::from(self.items.clone())
     }
 

@@ -76,9 +76,8 @@ impl Evidence<'_> {
         let checks = Checks::find(self.prober, solution)?;
         let writes = self.walks().any(|walk| !walk.steps.is_empty());
         if !checks.has_written && !writes && output == self.input {
-            let copies = ["clone()", "to_vec()", "to_owned()"];
-            let is_copied = copies.iter().any(|copy| self.failed.text.contains(copy));
-            return Ok(Some(Mistake::new(match is_copied {
+            let is_cloned = self.walks().any(|walk| walk.is_cloned);
+            return Ok(Some(Mistake::new(match is_cloned {
                 true => Seen::Copied,
                 false => Seen::NothingWritten,
             })));

@@ -123,6 +123,8 @@ pub struct Trace {
     pub broken: Option<Step>,
     /// The first write of something that is neither a digit nor '.', as a placement.
     pub mark: Option<Step>,
+    /// Whether it has cloned the board.
+    pub is_cloned: bool,
 }
 
 /// Asks a program, until it was started too often: what is found does not depend on the machine then.

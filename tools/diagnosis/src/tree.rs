@@ -16,6 +16,7 @@ pub struct Walk {
     pub effort: Effort,
     pub broken: Option<Step>,
     pub mark: Option<Step>,
+    pub is_cloned: bool,
 }
 
 /// Where a search gave up the way to the solution.
@@ -37,6 +38,7 @@ impl Walk {
             effort: trace.effort,
             broken: trace.broken,
             mark: trace.mark,
+            is_cloned: trace.is_cloned,
         }
     }
 

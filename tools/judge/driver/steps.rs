@@ -22,7 +22,7 @@ use crate::run_each;
 ///   ! r c mark line reads      the first write of something that is neither a digit nor '.'
 ///   = placements undos deepest dead_ends reads   the counts so far: of a search that has ended, or
 ///                              whose steps are no longer written
-///   .                          the end of a search that has returned
+///   . cloned 0 0 0 0           the end of a search that has returned; 1 if it has cloned the board
 /// ```
 ///
 /// The program's argument is the number of steps that are written for each board.
@@ -30,7 +30,7 @@ pub fn run_traced(twin: Twin) {
     let limit: u64 = std::env::args().nth(1).unwrap().parse().unwrap();
     run_each(move |board| {
         if limit == 0 {
-            let (traced, has_overwritten) = trace::count_and_compare(twin, board);
+            let (traced, [has_overwritten, _]) = trace::count_and_compare(twin, board);
             if !has_overwritten {
                 // Each write is a step: they need not be read.
                 *board = traced.board;
@@ -40,12 +40,13 @@ pub fn run_traced(twin: Twin) {
         }
         let recorder = Rc::new(RefCell::new(Recorder::new(board, limit, Lines::open())));
         let seeing = Rc::clone(&recorder);
-        let traced =
+        let (traced, [_, is_cloned]) =
             trace::observe_writes(twin, board, move |write| seeing.borrow_mut().see(write));
         *board = traced.board;
         let mut recorder = recorder.borrow_mut();
         recorder.finish(traced.effort.reads);
-        recorder.log().line(format_args!(". 0 0 0 0 0\n"));
+        let cloned = u8::from(is_cloned);
+        recorder.log().line(format_args!(". {cloned} 0 0 0 0\n"));
     });
 }
 

@@ -146,6 +146,7 @@ fn trace(twin: &Twin, before: &[Board], board: &Board) -> Result<Trace, Error> {
         effort: seen.run.traced.effort,
         broken: seen.broken.map(|(step, _)| step),
         mark: seen.mark,
+        is_cloned: seen.is_cloned,
     })
 }
 

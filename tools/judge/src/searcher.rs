@@ -60,6 +60,8 @@ pub struct Observed {
     pub broken: Option<(Step, Message)>,
     /// The first write of something that is neither a digit nor '.', as a placement.
     pub mark: Option<Step>,
+    /// Whether it has cloned the board.
+    pub is_cloned: bool,
 }
 
 /// The steps of a search, as they come out of its process.
@@ -72,6 +74,7 @@ struct Steps<'a> {
     counts: Effort,
     broken: Option<(Step, Message)>,
     mark: Option<Step>,
+    is_cloned: bool,
     /// The steps as they are read, and the writes as they are, until it is known which of them count.
     apart: Option<[Vec<Step>; 2]>,
     is_unfit: bool,
@@ -87,6 +90,7 @@ impl<'a> Steps<'a> {
             counts: Effort::default(),
             broken: None,
             mark: None,
+            is_cloned: false,
             apart: None,
             is_unfit: false,
         }
@@ -103,6 +107,7 @@ impl<'a> Steps<'a> {
             ("p" | "u", Some(step)) if self.is_unfit => self.pass(step),
             ("p" | "u", Some(step)) => self.apart.get_or_insert_default()[1].push(step),
             ("!", Some(step)) => self.mark = self.mark.or(Some(step)),
+            (".", _) => self.is_cloned = line.1[0] == 1,
             ("~", _) => {
                 self.is_unfit = true;
                 let [_, writes] = self.apart.get_or_insert_default();
@@ -436,6 +441,7 @@ impl Twin<'_> {
             run: Run { traced, stopped },
             broken: steps.broken,
             mark: steps.mark,
+            is_cloned: steps.is_cloned,
         })
     }
 

@@ -144,6 +144,7 @@ impl Program for Known<'_> {
             effort: seen.effort,
             broken,
             mark,
+            is_cloned: seen.is_cloned,
         }))
     }
 

@@ -78,6 +78,8 @@ pub struct Seen {
     pub panic: Option<(u32, String)>,
     /// The line that first wrote something that is neither a digit nor '.'.
     pub mark: Option<u32>,
+    /// Whether it has cloned the board.
+    pub is_cloned: bool,
     /// The first steps.
     pub steps: Vec<Step>,
     /// The counts of the whole search.
@@ -141,6 +143,7 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
                 seen.effort = counts;
                 seen.panic = Some((line.parse().unwrap_or(0), message));
             }
+            ("cloned", Some(seen)) => seen.is_cloned = true,
             ("mark", Some(seen)) => seen.mark = rest.parse().ok(),
             ("alone", _) => {
                 let (line, word) = rest.split_once(' ').unwrap_or((rest, ""));

@@ -71,9 +71,9 @@ fn smaller(text: &str, kept: Kept) -> String {
     small
 }
 
-/// The text without hints to the compiler, and without exceptions from its lints.
+/// The text without hints to the compiler, without exceptions from its lints, and without traits that only tests need.
 pub fn without_hints(text: &str) -> String {
-    let hints = ["#[inline]", "#[cold]", "#[doc(hidden)]"];
+    let hints = ["#[inline]", "#[cold]", "#[doc(hidden)]", ",Debug", ",Eq"];
     let without = |text: String, hint| text.replace(hint, "");
     let text = hints.into_iter().fold(text.to_owned(), without);
     let mut parts = text.split("#[allow(");

@@ -10,6 +10,7 @@
 //!   printed BYTES             so far, on stdout and on stderr together
 //!   steps WHAT EFFORT STEPS   as many as there is room for; WHAT is failing, smallest, chosen or trial
 //!   verdict WORD              accepted, wrong, panic, output, endless or stopped
+//!   cloned                    this search has cloned the board
 //!   mark LINE                 the line that first wrote something that is neither a digit nor '.'
 //!   smallest GIVEN BEFORE…    a small board on which it fails in the same way, and those that are searched before;
 //!                             what follows is about it
@@ -397,11 +398,14 @@ fn search(solve: Twin, given: &str, limit: u64) -> Outcome {
     let searched = || trace::observe_writes(solve, &board, see);
     let traced = catch_unwind(AssertUnwindSafe(searched));
     let mut recorder = lock(&SEARCH).take().unwrap();
-    recorder.finish(traced.as_ref().map_or(0, |traced| traced.effort.reads));
+    recorder.finish(traced.as_ref().map_or(0, |(traced, _)| traced.effort.reads));
     let Kept { mark, effort, .. } = *recorder.log();
     let steps = recorder.log().steps();
     let (left, fault, panic) = match traced {
-        Ok(traced) => {
+        Ok((traced, [_, cloned])) => {
+            if cloned {
+                tell(format_args!("cloned"));
+            }
             let fault = fault(&board, &traced.board);
             let fault = fault.map(|(kind, words)| (format!("wrong {kind}"), words));
             (traced.board, fault, None)
@@ -837,8 +841,13 @@ fn tell_steps(what: &str, (steps, effort): &(Vec<Step>, Effort)) {
     if job.mark.is_empty() {
         return;
     }
-    let room = ROOM.iter().find(|room| room.0 == what);
-    let room = room.map_or(0, |room| room.1);
+    // Bytes of steps that are printed.
+    let room = match what {
+        "failing" => 220_000,
+        "smallest" => 110_000,
+        "chosen" => 360_000,
+        _ => 50_000,
+    };
     let (mut text, mut lines, mut reads) = (String::new(), [0, 0], 0);
     for step in steps {
         if text.len() > room {
@@ -860,14 +869,6 @@ fn tell_steps(what: &str, (steps, effort): &(Vec<Step>, Effort)) {
     }
     tell(format_args!("steps {what} {} {text}", counts(effort)));
 }
-
-/// Bytes of steps that are printed.
-const ROOM: [(&str, usize); 4] = [
-    ("failing", 220_000),
-    ("smallest", 110_000),
-    ("chosen", 360_000),
-    ("trial", 50_000),
-];
 
 fn base36(mut number: u64, text: &mut String) {
     let mut digits = Vec::new();

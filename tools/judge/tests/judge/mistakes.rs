@@ -121,6 +121,7 @@ pub const BROKEN: &[Broken] = &[
     ("tables in a static", TABLES, STATIC[0], STATIC[1]),
     ("works on a copy", RIGHT, "fill_from(board, 0);", "fill_from(&mut board.clone(), 0);"),
     ("empty", RIGHT, "fill_from(board, 0);", ""),
+    ("empty, with the word in a comment", RIGHT, "fill_from(board, 0);", "// no clone() here"),
     ("endless loop", RIGHT, "    if index == 81 {", "    while index == 40 {}\n    if index == 81 {"),
     ("finds no empty cell", MRV, "board[r][c] == '.'", "board[r][c] == 'x'"),
     // Searches that do not take digits out.
@@ -178,6 +179,8 @@ fn of_broken(&(name, program, part, replacement): &Broken) -> String {
 #[case::an_undo("no undo on the board")]
 #[case::a_table("no undo in the tables")]
 #[case::no_end("stays at a clue")]
+#[case::a_copy("works on a copy")]
+#[case::a_word_in_a_comment("empty, with the word in a comment")]
 fn says_what_is_wrong(#[case] name: &str) {
     let broken = BROKEN.iter().find(|broken| broken.0 == name);
     assert_in_snapshot("diagnoses", &of_broken(broken.expect("it is listed")));

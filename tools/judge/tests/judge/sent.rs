@@ -101,6 +101,7 @@ pub const SENT: &[Sent] = &[
     ("static tables", include_str!("sent/static_tables.rs"), &[], "wrong", &["state_kept"]),
     ("official", OFFICIAL, &[], "accepted", &[]),
     ("copies boards", COPIES, &[], "accepted", &[]),
+    ("clones its options, and is not called", include_str!("../../../../docs/path/cover.rs"), &[["        fill(board, &mut sets);\n", ""]], "wrong", &["nothing_written"]),
 ];
 
 /// Only checked arithmetic tells an overflow: the one file cannot find what the judge finds.
