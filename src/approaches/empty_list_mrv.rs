@@ -28,8 +28,7 @@
 /// placements. With random ties it would be about 105,000 placements. So reading order is a bad
 /// tie-break, rather than the list a good one. With reading order three of four guesses are in a
 /// peer of the cell guessed before, with random ties three of ten. One likely reason is that two
-/// guesses which lie so close repeat each other and leave the rest of the board open. `cargo run
-/// --release -p sudoku-kata-measure --example ties` measures this.
+/// guesses which lie so close repeat each other and leave the rest of the board open.
 ///
 /// # Pitfalls
 ///

@@ -1,8 +1,7 @@
-//! What the book needs in addition to mdbook: what its preprocessor adds to the pages, the figures, and
-//! the check of its links.
+//! What the book needs in addition to mdbook: what its preprocessor adds to the pages, and the check of its
+//! links.
 
 pub mod check;
-pub mod figures;
 pub mod four;
 pub mod players;
 pub mod programs;

@@ -26,7 +26,7 @@ pub fn on_board(board: &str, approach: &str, what: &str) -> Option<u64> {
 ///
 /// An approach stands in the table for all that make the same placements.
 pub fn on_images(board: &str, approach: &str, what: &str) -> Option<u64> {
-    let table = table_on_images();
+    let table = fs::read_to_string(root().join(ON_IMAGES)).expect("it is text");
     let mut lines = table.lines().map(|line| line.split(','));
     let column = lines.next()?.position(|name| name == what)?;
     let mut line = lines.find(|line| {
@@ -34,25 +34,6 @@ pub fn on_images(board: &str, approach: &str, what: &str) -> Option<u64> {
         words.next() == Some(board) && words.next().is_some_and(|name| begin_alike(name, approach))
     })?;
     line.nth(column)?.parse().ok()
-}
-
-/// The lines of the table that [`on_images`] reads.
-pub fn table_on_images() -> String {
-    fs::read_to_string(root().join(ON_IMAGES)).expect("it is text")
-}
-
-/// Compares the table that [`on_images`] reads with its text as it should be, which `INSTA_UPDATE=always`
-/// writes.
-pub fn keep_table_on_images(text: &str) {
-    if std::env::var("INSTA_UPDATE").as_deref() == Ok("always") {
-        fs::write(root().join(ON_IMAGES), text).expect("it can be written");
-    }
-    let stored = table_on_images();
-    let mut lines = stored.lines().zip(text.lines());
-    let differs = lines.find(|(stored, line)| stored != line);
-    let advice = format!("INSTA_UPDATE=always writes {ON_IMAGES}");
-    assert_eq!(differs, None, "{advice}");
-    assert_eq!(stored.len(), text.len(), "{advice}");
 }
 
 /// Whether two approaches begin with the same stored steps, as those that walk in reading order. A test of

@@ -1,7 +1,7 @@
 //! What the tests of the tools share: the repository, its snapshots, its compiler and its boards.
 
-/// Counts of searches that are stored, because some of them take long. Tests of the kata and of `measure`
-/// keep them true.
+/// Counts of searches that are stored, because some of them take long. Tests of the kata keep those on the
+/// named boards true; those on images were counted once.
 pub mod counts;
 pub mod solution;
 mod support {

@@ -1,5 +1,4 @@
 //! The tests of comparisons and of the boards for them.
 
 mod compare;
-mod images;
 mod sets;

@@ -1,13 +1,12 @@
 //! The reads of the searches that make the same placements on LeetCode's example.
 
-use crate::testing::named_board;
 use explain::format::grouped;
 use explain::words;
 use sudoku_kata::approaches;
 use sudoku_kata::language::{Language, Text};
+use testing::named_board;
 
 use super::figure::{Figure, MARGIN, WIDTH};
-use super::searches::grouped_by;
 
 /// The height of a bar, and of its name above it.
 const BAR: u32 = 12;
@@ -17,11 +16,12 @@ pub fn draw(language: Language) -> String {
     let classic = named_board("classic");
     let all = approaches::ALL.iter();
     let efforts = all.map(|approach| (approach, approach.count(&classic).effort));
-    // Those of the first approach are the searches in reading order.
-    let groups = grouped_by(efforts, |(_, effort)| effort.placements);
-    let (placements, same) = groups.first().expect("there is an approach");
+    let mut same: Vec<_> = efforts.collect();
+    // The first approach searches in reading order.
+    let placements = same[0].1.placements;
+    same.retain(|(_, effort)| effort.placements == placements);
 
-    let placements = grouped(*placements);
+    let placements = grouped(placements);
     let shown = words!(
         language,
         "Cells of the board that are looked at, on LeetCode's example. All of them make \
@@ -33,13 +33,13 @@ pub fn draw(language: Language) -> String {
     let most = same.iter().map(|(_, effort)| effort.reads).max();
     let most = most.expect("there is a search") as f64;
     let width = f64::from(WIDTH - 2 * MARGIN);
-    for (approach, effort) in same {
+    for (approach, effort) in &same {
         let top = figure.take(NAME + BAR + 6) + NAME;
         let reads = grouped(effort.reads);
         figure.text("name", MARGIN, top - 6, approach.name);
         figure.text("right", WIDTH - MARGIN, top - 6, &reads);
         figure.add(&format!(
-            "<rect class=\"fill0\" x=\"{MARGIN}\" y=\"{top}\" width=\"{:.1}\" height=\"{BAR}\"/>",
+            "<rect class=\"placed\" x=\"{MARGIN}\" y=\"{top}\" width=\"{:.1}\" height=\"{BAR}\"/>",
             width * effort.reads as f64 / most
         ));
         let name = approach.name;

@@ -3,15 +3,14 @@
 
 use std::collections::BTreeSet;
 
-use crate::testing::{approach, named_board};
+use book::four;
 use explain::words;
 use sudoku_kata::board::{cell_name, cells};
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::{Step, StepKind};
+use testing::{approach, named_board};
 
 use super::figure::{Figure, MARGIN, WIDTH};
-use super::searches::READING_ORDER;
-use crate::four;
 
 const LEVEL: u32 = 44;
 /// Half the width and height of a node.
@@ -132,7 +131,7 @@ pub fn first_steps(language: Language) -> String {
     let mut figure = Figure::new(language, title, &shown);
     let kept = Text::of("not undone yet", "还没有撤销");
     legend(language, &mut figure, kept);
-    let reading_order = READING_ORDER.in_language(language);
+    let reading_order = Text::of("reading order", "顺序搜索").in_language(language);
     for (search, tree) in [(reading_order, &in_reading_order), ("MRV", &mrv)] {
         let placed = tree.nodes.len();
         let dead_ends = tree.nodes.iter().filter(|node| node.is_dead_end()).count();
