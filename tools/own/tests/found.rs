@@ -45,3 +45,32 @@ fn shows_the_chosen_board_of_a_right_solution() {
     assert_eq!(group["steps"].as_array().map(Vec::len), Some(8_365));
     assert_eq!(found["diagnosis"], Value::Null);
 }
+
+/// The steps that a line shows after the start of LeetCode's example.
+fn shown(steps: &str) -> Value {
+    let output =
+        format!("\nmark case 0\nmark steps failing {steps}\nmark verdict stopped\nmark end\n");
+    let found = own::found(&output, "mark ", CLASSIC, RIGHT, "en");
+    let found: Value = serde_json::from_str(&found).expect("it is JSON");
+    found["shown"]["groups"][0]["steps"].clone()
+}
+
+/// A hostile solution can print what its judge prints.
+#[test]
+fn refuses_steps_that_cannot_be() {
+    let refused = [
+        "2 0 1 0 5 10,3,3w5e11264sgsf;12,3,1;", // more reads than there are numbers
+        "1 0 1 0 5 10,3,;",
+        "1 0 1 0 5 3l0,3,5;",      // the cell 258
+        "1 0 1 0 5 10,1z141z4,5;", // the line 2^32
+        "0 1 1 0 5 11,3,5;",       // an undo in an empty cell
+        "1 0 1 0 5 6,3,5;",        // a clue is placed over
+        "2 0 2 0 5 10,3,5;10,,5;", // twice
+        "18446744073709551615 18446744073709551615 0 0 0 10,3,5;",
+    ];
+    for steps in refused {
+        assert_eq!(shown(steps), Value::Null, "{steps}");
+    }
+    let steps = shown("2 0 2 0 9 10,3,5;2u,,4;");
+    assert_eq!(steps.as_array().map(Vec::len), Some(2), "{steps}");
+}

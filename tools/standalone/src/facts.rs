@@ -1,5 +1,8 @@
 //! Reads what a file prints whose facts have a mark.
 
+use std::mem;
+
+use explain::program::TRIAL;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::trace::{Effort, Step, StepKind};
 
@@ -133,15 +136,17 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
                 current = Some((index, Seen::of(given)));
             }
             ("answer", Some(seen)) => {
-                let (counts, cells) = counts(rest);
-                (seen.effort, seen.left) = (counts, Some(rows(cells)));
+                if let Some((counts, cells)) = counts(rest) {
+                    (seen.effort, seen.left) = (counts, Some(rows(cells)));
+                }
             }
             ("panic", Some(seen)) => {
                 let (line, rest) = rest.split_once(' ').unwrap_or_default();
-                let (counts, message) = counts(rest);
-                let message = symbols(message).collect();
-                seen.effort = counts;
-                seen.panic = Some((line.parse().unwrap_or(0), message));
+                if let Some((counts, message)) = counts(rest) {
+                    let message = symbols(message).collect();
+                    seen.effort = counts;
+                    seen.panic = Some((line.parse().unwrap_or(0), message));
+                }
             }
             ("cloned", Some(seen)) => seen.is_cloned = true,
             ("mark", Some(seen)) => seen.mark = rest.parse().ok(),
@@ -165,10 +170,19 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
             }
             ("steps", seen) => {
                 let (what, rest) = rest.split_once(' ').unwrap_or_default();
-                let (counts, text) = counts(rest);
+                let Some((counts, text)) = counts(rest) else {
+                    continue;
+                };
                 match (what, seen.or(facts.chosen.as_mut())) {
-                    ("trial", _) => facts.trial = steps(text),
-                    (_, Some(seen)) => (seen.steps, seen.effort) = (steps(text), counts),
+                    ("trial", _) => {
+                        let given = board::parse(TRIAL).expect("it is a board");
+                        facts.trial = steps(text, &given).unwrap_or_default();
+                    }
+                    (_, Some(seen)) => {
+                        if let Some(steps) = steps(text, &seen.given) {
+                            (seen.steps, seen.effort) = (steps, counts);
+                        }
+                    }
                     (_, None) => {}
                 }
             }
@@ -202,18 +216,21 @@ impl Facts {
     }
 }
 
+/// A search counts no further: sums of a few counts are numbers, also in a page.
+const MOST: u64 = 1 << 50;
+
 /// Five counts, and what follows.
-fn counts(text: &str) -> (Effort, &str) {
+fn counts(text: &str) -> Option<(Effort, &str)> {
     let mut words = text.splitn(6, ' ');
-    let mut next = || words.next().and_then(|word| word.parse().ok()).unwrap_or(0);
+    let mut next = || words.next()?.parse().ok().filter(|count| *count < MOST);
     let effort = Effort {
-        placements: next(),
-        undos: next(),
-        deepest: next(),
-        dead_ends: next(),
-        reads: next(),
+        placements: next()?,
+        undos: next()?,
+        deepest: next()?,
+        dead_ends: next()?,
+        reads: next()?,
     };
-    (effort, words.next().unwrap_or_default())
+    Some((effort, words.next().unwrap_or_default()))
 }
 
 /// A text, as its hexadecimal code points.
@@ -229,9 +246,10 @@ fn rows(text: &str) -> Board {
     }
 }
 
-/// The steps that `tell_steps` of the runner has written.
-fn steps(text: &str) -> Vec<Step> {
-    let (mut lines, mut reads) = ([0, 0], 0);
+/// The steps that `tell_steps` of the runner has written, of a search of the board `given`: each places a digit in
+/// a cell without one, or takes out the digit of its cell.
+fn steps(text: &str, given: &Board) -> Option<Vec<Step>> {
+    let (mut board, mut lines, mut reads) = (given.clone(), [0, 0], 0_u64);
     let number = |word: &str| u64::from_str_radix(word, 36).ok();
     let step = |word: &str| {
         let mut words = word.split(',');
@@ -239,19 +257,22 @@ fn steps(text: &str) -> Vec<Step> {
         let undo = (what % 2) as usize;
         let line = words.next()?;
         if !line.is_empty() {
-            lines[undo] = number(line)? as u32;
+            lines[undo] = number(line)?.try_into().ok()?;
         }
-        reads += number(words.next()?)?;
-        let (cell, digit) = ((what / 18) as u8, what / 2 % 9 + 1);
-        Some(Step {
+        reads = reads.checked_add(number(words.next()?)?)?;
+        let (r, c) = (u8::try_from(what / 162).ok()?, (what / 18 % 9) as u8);
+        let digit = char::from(b'1' + (what / 2 % 9) as u8);
+        let [was, now] = [['.', digit], [digit, '.']][undo];
+        let cell = board.get_mut(usize::from(r))?.get_mut(usize::from(c))?;
+        let is_possible = mem::replace(cell, now) == was && reads < MOST;
+        is_possible.then_some(Step {
             kind: [StepKind::Placement, StepKind::Undo][undo],
-            r: cell / 9,
-            c: cell % 9,
-            digit: char::from_digit(digit as u32, 10)?,
+            r,
+            c,
+            digit,
             line: lines[undo],
             reads,
         })
     };
-    let steps = text.split_terminator(';').map_while(step);
-    steps.filter(|step| step.r < 9).collect()
+    text.split_terminator(';').map(step).collect()
 }
