@@ -121,30 +121,30 @@ impl Mistake {
             }
             Seen::ClueChanged('.') => words! { ClueChanged:
                 "{place} held the clue {digit}, and is empty afterwards",
-                "{place} 原来是题面数 {digit}，之后变空了";
+                "{place} 原来是已知数 {digit}，之后变空了";
                 "what keeps your undo from clearing a cell that held a clue?",
-                "是什么防止撤销时清掉题面数？"
+                "是什么防止撤销时清掉已知数？"
             },
             Seen::ClueChanged(found) => words! { ClueChanged:
                 "{place} held the clue {digit}, and holds {found} afterwards",
-                "{place} 原来是题面数 {digit}，之后变成了 {found}";
+                "{place} 原来是已知数 {digit}，之后变成了 {found}";
                 "what keeps your search from writing into a cell that holds a clue?",
-                "是什么防止搜索往题面数的格子里写？"
+                "是什么防止搜索往已知数的格子里写？"
             },
             Seen::ClueTakenOut { case } => {
                 let on = on(case);
                 words! { ClueChanged:
                     "{on}the search takes the clue {digit} out of {place} on its way",
-                    "{on}搜索途中拿掉了 {place} 的题面数 {digit}";
+                    "{on}搜索途中拿掉了 {place} 的已知数 {digit}";
                     "which cell does this line change, and is it the one that was filled before?",
                     "这一行改的是哪一格？是之前填的那一格吗？"
                 }
             }
             Seen::ClueOverwritten => words! { ClueChanged:
                 "the search writes over the clue in {place}",
-                "搜索改掉了 {place} 的题面数";
+                "搜索改掉了 {place} 的已知数";
                 "what keeps your search from trying digits in a cell that holds a clue?",
-                "是什么防止搜索在题面数的格子里试数字？"
+                "是什么防止搜索在已知数的格子里试数字？"
             },
             Seen::UndoneAtOnce => words! { UndoesAtOnce:
                 "{digit} is placed in {place} and undone before the next cell is filled; so is every digit",
@@ -172,9 +172,9 @@ impl Mistake {
             },
             Seen::CluesUnseen => words! { CluesNotRecorded:
                 "the clue {digit} in {beside} does not keep {digit} out of {place}; the search respects only the digits that it has placed itself",
-                "{beside} 的题面数 {digit} 挡不住 {place} 填 {digit}；搜索只顾自己填的数字";
+                "{beside} 的已知数 {digit} 挡不住 {place} 填 {digit}；搜索只顾自己填的数字";
                 "which line puts the clues into your tables, and when does it run?",
-                "哪一行把题面数放进你的表？它什么时候运行？"
+                "哪一行把已知数放进你的表？它什么时候运行？"
             },
             Seen::Check { unit: index, sight } => {
                 let kind = [Kind::RowCheck, Kind::ColumnCheck, Kind::BoxCheck][index];
