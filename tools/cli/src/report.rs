@@ -161,10 +161,21 @@ impl Reporter {
         text += &shortened(rest);
         if let Some(purpose) = failure.purpose.as_ref().filter(|_| !self.is_brief) {
             let purpose = purpose.in_language(language);
+            let known = match failure.name.en == leetcode::PROBABLE {
+                true => say!(
+                    "It is probably a test case of LeetCode's now: it was reported as missing in 2023, \
+                     and LeetCode updated the problem.",
+                    "它现在很可能是力扣的一个用例：2023 年有人反馈说用例里缺它，力扣随后更新了题目。",
+                ),
+                false => say!(
+                    "LeetCode is not known to use this board, but it keeps LeetCode's promise of \
+                     one solution.",
+                    "没听说力扣用这个盘面，但它守着力扣的约定：恰好有一个解。",
+                ),
+            };
             text += &say!(
-                "LeetCode is not known to use this board, but it keeps LeetCode's promise of \
-                 one solution.\nIt is worth passing: {purpose}.\n",
-                "没听说力扣用这个盘面，但它守着力扣的约定：恰好有一个解。\n值得通过：{purpose}。\n",
+                "{known}\nIt is worth passing: {purpose}.\n",
+                "{known}\n值得通过：{purpose}。\n",
             );
         }
         let output = failure.output.as_ref();
