@@ -1,18 +1,20 @@
 //! What an unknown program looks at, as its steps show.
 
+use std::collections::HashSet;
 use std::iter;
 
-use sudoku_kata::board::Board;
+use sudoku_kata::board::{Board, cells};
 use sudoku_kata::trace::{Step, StepKind};
 
 use crate::marks::Marks;
-use crate::reasons::{Constraint, Copying, Reason, Why, explain, is_without_search, why_placed};
+use crate::reasons::{Constraint, Copying, Reason, Why, changes_after, explain, why_placed};
 use crate::sight::Sight;
 
 /// The most that a search can look at which makes these steps.
 pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
     let (mut board, mut copying) = (Marks::of(given), Copying::default());
     let (mut standing, mut walks, mut jumps, mut forgets) = (Vec::new(), true, false, false);
+    let (mut seen, mut is_changing) = (HashSet::from([board.digits]), false);
     for (at, step) in steps.iter().enumerate() {
         let cell = step.cell();
         match step.kind {
@@ -23,21 +25,29 @@ pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
             }
             StepKind::Undo => {
                 copying.see(step, Reason::Unknown);
-                if standing.pop() != Some(cell) {
-                    let is_forgotten = is_forgotten(&steps[at.saturating_sub(1)..]);
-                    forgets |= is_forgotten;
-                    jumps |= !is_forgotten;
-                }
+                is_changing |= standing.last() != Some(&cell);
+                standing.retain(|other| *other != cell);
             }
         }
         board.toggle(cell, step.digit);
+        let next = steps.get(at + 1);
+        if is_changing && !next.is_some_and(|next| changes_after(step, next)) {
+            // Where the undo of a digit was forgotten, it still stands: nothing was restored.
+            let is_open = is_open(&board, &seen);
+            jumps |= is_open;
+            forgets |= !is_open && next.is_some();
+            is_changing = false;
+        }
+        if !is_changing {
+            seen.insert(board.digits);
+        }
     }
     let all = [Sight::Constraints, Sight::Places, Sight::Candidates];
     match steps {
         [] => Sight::Unknown,
         _ if copying.is_all() => Sight::Solution,
-        _ if jumps => Sight::Boards,
         _ if forgets => Sight::Unknown,
+        _ if jumps => Sight::Boards,
         _ => iter::once(Sight::NextCell)
             .filter(|_| walks)
             .chain(all)
@@ -46,14 +56,14 @@ pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
     }
 }
 
-/// Whether the second step takes out a digit only by writing over it, after more looks than a copy of a board
-/// needs: the digits placed after it are still there, because their undo was forgotten.
-fn is_forgotten(steps: &[Step]) -> bool {
-    let [before, undo, placement, ..] = steps else {
-        return false;
+/// Whether a search can keep this board open: it has seen it, or it has with a digit less.
+fn is_open(board: &Marks, seen: &HashSet<[[Option<u8>; 9]; 9]>) -> bool {
+    let is_seen_without = |(r, c): (usize, usize)| {
+        let mut digits = board.digits;
+        digits[r][c] = None;
+        seen.contains(&digits)
     };
-    let is_written_over = undo.cell() == placement.cell() && undo.reads == placement.reads;
-    is_written_over && !is_without_search(before, undo)
+    seen.contains(&board.digits) || cells().any(is_seen_without)
 }
 
 /// Whether nothing is tried beside a forced placement, and guesses from one board have one constraint.

@@ -512,10 +512,6 @@ impl Explainer {
             _ if is_newest => self.why_impossible(),
             _ => None,
         };
-        let changes = match self.sight {
-            Sight::Boards => true,
-            _ => at.is_some() && !is_newest && self.change.may_begin_with(step),
-        };
         self.board.toggle(step.cell(), step.digit);
         let undone = at.map(|at| self.path.remove(at));
         // What was tried above was tried on boards with this digit: on all boards, if it is a clue.
@@ -533,7 +529,7 @@ impl Explainer {
         {
             child.has_failed = proof.is_some();
         }
-        self.change.undo(changes);
+        self.change.is_on = self.sight == Sight::Boards;
         let change = self.change.is_on.then_some(Reason::OtherBoard);
         proof.or(change).unwrap_or(Reason::Unknown)
     }
@@ -651,8 +647,7 @@ impl Tried {
     }
 }
 
-/// Notices when a search changes to another board: undos, then the placements that it copies, in
-/// reading order and without looking at more than the cells between them.
+/// Notices when a search of several boards changes to another one: undos, then the placements that it copies.
 #[derive(Default)]
 struct Change {
     is_on: bool,
@@ -660,38 +655,20 @@ struct Change {
 }
 
 impl Change {
-    /// Whether an undo of another digit than the newest may begin a change: a copy of a board needs no
-    /// more looks. After more of them, the undo of the newest was forgotten.
-    fn may_begin_with(&self, undo: &Step) -> bool {
-        self.last.is_none_or(|last| is_without_search(&last, undo))
-    }
-
-    /// Looks at an undo, which may be a part of a change by itself.
-    fn undo(&mut self, is_change: bool) {
-        let was_undo = self.last.is_some_and(|last| last.kind == StepKind::Undo);
-        self.is_on = is_change || self.is_on && was_undo;
-    }
-
     /// Whether a placement goes on with the change.
     fn goes_on_with(&mut self, step: &Step) -> bool {
         let last = self.last.filter(|_| self.is_on);
-        self.is_on = last.is_some_and(|last| match last.kind {
-            StepKind::Undo => true,
-            StepKind::Placement => is_copied_after(&last, step),
-        });
+        self.is_on = last.is_some_and(|last| changes_after(&last, step));
         self.is_on
     }
 }
 
-/// Whether no more was looked at between two steps than all cells of a board.
-pub(crate) fn is_without_search(before: &Step, step: &Step) -> bool {
-    step.reads <= before.reads + 81
-}
-
-fn is_copied_after(before: &Step, step: &Step) -> bool {
+/// Whether a change to another board goes on with this step: it follows an undo, or is copied in reading order,
+/// without a look at more than the cells between.
+pub(crate) fn changes_after(before: &Step, step: &Step) -> bool {
     let index = |step: &Step| u64::from(step.r) * 9 + u64::from(step.c);
     let between = index(step).saturating_sub(index(before));
-    between > 0 && step.reads <= before.reads + between
+    before.kind == StepKind::Undo || between > 0 && step.reads <= before.reads + between
 }
 
 /// The way to the present board, kept up quickly: enough to explain the steps from there on.

@@ -662,7 +662,7 @@ fn proves_the_reasons_of_steps_without_a_plan() {
         kinds.extend(reasons.into_iter().map(Reason::kind));
     }
     // All but those of other sights, and the only place.
-    assert_eq!(kinds.len(), 8, "{kinds:?}");
+    assert_eq!(kinds.len(), 7, "{kinds:?}");
 }
 
 type Traced = TracedVec<TracedVec<char>>;
