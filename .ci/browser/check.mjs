@@ -538,12 +538,4 @@ const [mrv, scan] = await shown();
 await expect('has the true counts of a long search', scan.step, '50,000 of 138,350,568');
 await expect('does not say that it is solved', [mrv.state, scan.state], ['recorded to here', 'recorded to here']);
 
-// ---- The picture -----------------------------------------------------------------------------------
-
-const moving = () => page.evaluate(() => document.getAnimations().length);
-await open('classic.svg');
-await expect('the picture moves', moving(), (count) => count > 50);
-await open('classic.svg', { reducedMotion: 'reduce' });
-await expect('the picture keeps still for those who asked', moving(), 0);
-
 await endOfChecks();

@@ -1,7 +1,8 @@
 //! Whole searches as one still SVG picture: a bar for each placement, all on the same scale of steps.
 
-use crate::animation::words::{SAME_STEPS, heading, say};
 use crate::svg;
+use std::fmt::Display;
+
 use explain::format::grouped;
 use explain::summary::{Bar, Summary};
 use explain::timeline::Timeline;
@@ -22,6 +23,9 @@ const ROWS: u32 = 240;
 /// Bars and gaps that are narrower, in tenths of a pixel, cannot be told apart.
 const NARROW: u64 = 4;
 
+const ONE: Text = Text::of("{0} on {1}", "{1}：{0}");
+const SEVERAL: Text = Text::of("{0} searches on {1}", "{1}：{0} 种搜索");
+const SAME_STEPS: Text = Text::of("same steps as {0}", "步骤与 {0} 相同");
 const KEY: Text = Text::of(
     "a bar is a placement, as wide as the steps until its undo: dark stays, light red was undone; \
      below, the dead ends",
@@ -82,6 +86,23 @@ pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
     let size = (WIDTH + 2 * MARGIN, y);
     let about = descriptions.join(" ") + " " + key;
     svg::document(language, size, &heading, &about, STYLE, &body)
+}
+
+/// What is shown: a search, or how many.
+fn heading(language: Language, names: &[&str], title: &str) -> String {
+    match names {
+        [name] => say(language, ONE, &[name, &title]),
+        _ => say(language, SEVERAL, &[&names.len(), &title]),
+    }
+}
+
+/// The text in a language, with the values in their places.
+fn say(language: Language, text: Text, values: &[&dyn Display]) -> String {
+    let text = text.in_language(language).to_owned();
+    let values = values.iter().enumerate();
+    values.fold(text, |text, (place, value)| {
+        text.replace(&format!("{{{place}}}"), &value.to_string())
+    })
 }
 
 /// Dark on light and bright on dark tell what stays from what was undone in grey as well.

@@ -1,6 +1,5 @@
 //! Pages and pictures of searches: all show what a [`Timeline`](explain::timeline::Timeline) has.
 
-pub mod animation;
 pub mod icicle;
 pub mod json;
 pub mod lines;

@@ -61,21 +61,6 @@ text{fill:#f0f6fc}
 .undone{fill:#5c1a20;stroke:#f85149}
 .curve{stroke:#58a6ff}";
 
-/// The lines of a board whose cells are `cell` pixels wide, with the upper left corner at (0, 0).
-pub fn lattice(cell: u32) -> String {
-    let side = 9 * cell;
-    let path = |lines: &mut dyn Iterator<Item = u32>| {
-        lines
-            .map(|line| format!("M0 {0}h{side}M{0} 0v{side}", line * cell))
-            .collect::<String>()
-    };
-    format!(
-        "<path class=\"thin\" d=\"{}\"/><path class=\"thick\" d=\"{}\"/>",
-        path(&mut [1, 2, 4, 5, 7, 8].into_iter()),
-        path(&mut [0, 3, 6, 9].into_iter())
-    )
-}
-
 /// Text with the characters escaped that XML gives a meaning.
 pub fn escaped(text: &str) -> String {
     let text = text.replace('&', "&amp;");

@@ -1,4 +1,4 @@
-//! The page, the animated picture, and the steps as text and as JSON show what was traced.
+//! The page, the picture, and the steps as text and as JSON show what was traced.
 
 use std::collections::HashMap;
 
@@ -11,9 +11,9 @@ use pretty_assertions::assert_eq;
 use regex_lite::Regex;
 use rstest::rstest;
 use serde_json::Value;
-use show::{animation, icicle, json, lines, page};
+use show::{icicle, json, lines, page};
 use sudoku_kata::approaches;
-use sudoku_kata::board::{Board, cells, parse, to_grid, to_line};
+use sudoku_kata::board::{Board, parse, to_line};
 use sudoku_kata::language::Language;
 use testing::{approach, named_board, snapshots};
 
@@ -147,16 +147,12 @@ fn page_of_every_approach_is_at_most_a_megabyte() {
 #[case::six_on_the_classic_board("classic", usize::MAX)]
 #[case::a_long_search("inkala", 10_000)]
 fn picture_is_small(#[case] puzzle: &str, #[case] limit: usize) {
-    let mut timelines = record_all(puzzle, limit);
-    let picture = animation::text(Language::English, puzzle, &mut timelines[..6]);
-    assert!(picture.len() < 150_000, "{} bytes", picture.len());
-    let icicle = icicle::text(Language::English, puzzle, &timelines[..6]);
-    assert!(icicle.len() < 350_000, "{} bytes", icicle.len());
-    for picture in [picture, icicle] {
-        let requests = picture.matches("http").count();
-        let names = picture.matches("http://www.w3.org/2000/svg").count();
-        assert_eq!(requests, names);
-    }
+    let timelines = record_all(puzzle, limit);
+    let picture = icicle::text(Language::English, puzzle, &timelines[..6]);
+    assert!(picture.len() < 350_000, "{} bytes", picture.len());
+    let requests = picture.matches("http").count();
+    let names = picture.matches("http://www.w3.org/2000/svg").count();
+    assert_eq!(requests, names);
 }
 
 /// 2 in r1c3 stays for 3,757 of the 8,365 steps, wherever the recording ends.
@@ -213,70 +209,18 @@ fn short_searches_in_every_form() {
     let given = "12345678.\n........9\n".to_owned() + &".........\n".repeat(7);
     let mut unsolvable = record("bitmask_mrv", &parse(&given).unwrap(), 30);
     let mut cut = record("board_scan", &named_board("classic"), 12);
-    let pictures = [&mut short, &mut unsolvable, &mut cut]
-        .map(|timelines| animation::text(Language::English, name, timelines));
     let texts = [&mut short, &mut unsolvable, &mut cut]
         .map(|list| lines::text(Language::English, name, list));
     let icicle = icicle::text(Language::English, name, &short);
     let documents = [&short[1], &unsolvable[0], &cut[0]].map(json::text);
     snapshots("show").bind(|| {
-        assert_snapshot!("animation_short", pictures[0]);
         assert_snapshot!("icicle_short", icicle);
         assert_snapshot!("lines_short", texts.concat());
         assert_snapshot!("json_short", documents.concat());
     });
-    assert!(pictures[2].contains("no step after 12 is shown"));
-    assert!(pictures[2].contains("4,208 digits placed and 4,157 undone"));
     let cut = data_of(name, &cut);
     let (_, group, search) = searches(&cut)[0];
     assert_eq!(list(&group["steps"]).len(), 12);
     let counts = [&group["placements"], &group["undos"], &search["allReads"]];
     assert_eq!(counts, [4208, 4157, 378_821]);
-}
-
-/// The digits that each animated cell of a picture shows, one for each frame.
-fn digits_of(picture: &str, frames: usize) -> HashMap<&str, Vec<char>> {
-    let lines = picture.lines();
-    let cells = lines.filter_map(|line| line.strip_prefix("@keyframes f"));
-    let cells = cells.map(|cell| {
-        let (name, keyframes) = cell.split_once('{').unwrap();
-        let mut digits = vec!['?'; frames];
-        for keyframe in keyframes.trim_end_matches('}').split("}") {
-            let (percent, transform) = keyframe.split_once("%{transform:translate").unwrap();
-            // The last frame is held 18 frames longer.
-            let frame = percent.parse::<f64>().unwrap() / 100.0 * (frames + 18) as f64;
-            let up = transform.strip_prefix("Y(-").unwrap_or("0px)");
-            let digit = up.trim_end_matches("px)").parse::<usize>().unwrap() / 22;
-            digits[frame.round() as usize..].fill(char::from(b".123456789"[digit]));
-        }
-        (name, digits)
-    });
-    cells.collect()
-}
-
-#[test]
-fn picture_shows_the_boards_of_every_search() {
-    for timeline in &mut record_all("classic", usize::MAX) {
-        let picture = animation::text(Language::English, "classic", std::slice::from_mut(timeline));
-        let clock = between(&picture, "<g id=\"clock\"", "</g>").split("step ");
-        let steps = clock
-            .skip(1)
-            .map(|text| between(text, "", "<").replace(',', ""));
-        let steps: Vec<usize> = steps.map(|step| step.parse().unwrap()).collect();
-        assert_eq!(steps.first(), Some(&0));
-        assert_eq!(steps.last(), Some(&timeline.steps().len()));
-
-        let digits = digits_of(&picture, steps.len());
-        for (frame, &step) in steps.iter().enumerate() {
-            timeline.go_to(step);
-            let mut shown = timeline.given().clone();
-            for (r, c) in cells() {
-                if let Some(digits) = digits.get(&format!("0r{r}c{c}")[..]) {
-                    shown[r][c] = digits[frame];
-                }
-            }
-            let (name, expected) = (timeline.search().name(), to_grid(timeline.board()));
-            assert_eq!(to_grid(&shown), expected, "{name}, step {step}");
-        }
-    }
 }

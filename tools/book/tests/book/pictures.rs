@@ -10,7 +10,7 @@ use std::{env, fs};
 use explain::timeline::Timeline;
 use judge::files::replace;
 use pretty_assertions::assert_eq;
-use show::{animation, icicle};
+use show::icicle;
 use sudoku_kata::board::parse;
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::solutions;
@@ -27,7 +27,7 @@ fn recorded(board: &str, names: &[&str]) -> Vec<Timeline> {
 
 /// The figures in both languages, each with the path of its file.
 fn drawn() -> Vec<(String, String)> {
-    let mut race = recorded("leetcode_2", &["bool_arrays", "bitmask_mrv", "singles"]);
+    let race = recorded("leetcode_2", &["bool_arrays", "bitmask_mrv", "singles"]);
     let orders = recorded("classic", &["bool_arrays", "bitmask_mrv"]);
     let mut drawn = Vec::new();
     for language in [Language::English, Language::Chinese] {
@@ -39,7 +39,6 @@ fn drawn() -> Vec<(String, String)> {
             ("tree", tree::whole(language)),
             ("first_steps", tree::first_steps(language)),
             ("orders", icicle::text(language, classic, &orders)),
-            ("race", animation::text(language, second_case, &mut race)),
             ("icicle", icicle::text(language, second_case, &race)),
             ("reads", reads::draw(language)),
         ];

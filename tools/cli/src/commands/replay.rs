@@ -3,7 +3,7 @@ use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
 use judge::files;
-use show::{animation, icicle, json, lines, page};
+use show::{icicle, json, lines, page};
 use sudoku_kata::language::Language;
 
 use crate::language;
@@ -12,12 +12,12 @@ use crate::usage::InChinese;
 
 /// Write what approaches do, step by step: as a page, a picture, plain text or JSON.
 ///
-/// FILE ends with `.html` for a page to play in a browser, with `.svg` for an animated picture, or
-/// with --format icicle for a still one of the whole search, with `.txt` for the steps in words, with `.json` for the steps of one approach as data. A
-/// page is in the language of the browser, unless --lang names one.
+/// FILE ends with `.html` for a page to play in a browser, with `.svg` for a picture of the whole search, with
+/// `.txt` for the steps in words, with `.json` for the steps of one approach as data. A page is in the language of
+/// the browser, unless --lang names one.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "把搜索一步一步写下来：做成网页、图片、纯文本或 JSON。\n\n文件名以 `.html` 结尾，就是可以在浏览器里播放的网页；以 `.svg` 结尾，就是动画，加上 --format icicle 则是整个搜索的一张图；以 `.txt` 结尾，就是用文字写的步骤；以 `.json` 结尾，就是一个解法的步骤数据。网页用浏览器的语言，除非写了 --lang。",
+    zh = "把搜索一步一步写下来：做成网页、图片、纯文本或 JSON。\n\n文件名以 `.html` 结尾，就是可以在浏览器里播放的网页；以 `.svg` 结尾，就是整个搜索的一张图；以 `.txt` 结尾，就是用文字写的步骤；以 `.json` 结尾，就是一个解法的步骤数据。网页用浏览器的语言，除非写了 --lang。",
     after_help = "Example:\n  sudoku-kata replay board_scan bitmask_mrv -o race.html"
 )]
 pub struct Args {
@@ -48,12 +48,12 @@ enum ReplayFormat {
     /// A page to play in a browser.
     #[value(zh = "在浏览器里播放的网页。")]
     Html,
-    /// An animated picture of the boards.
-    #[value(zh = "盘面的动画。")]
+    /// An SVG picture of the whole search: a bar for each placement, as wide as it stood.
+    #[value(
+        zh = "整个搜索的一张 SVG 图：每次填数是一条横带，停留多久就有多宽。",
+        alias = "icicle"
+    )]
     Svg,
-    /// A still SVG picture of the whole search: a bar for each placement, as wide as it stood.
-    #[value(zh = "整个搜索的一张静止的 SVG 图：每次填数是一条横带，停留多久就有多宽。")]
-    Icicle,
     /// The steps in words.
     #[value(zh = "用文字写的步骤。")]
     Txt,
@@ -72,8 +72,8 @@ impl ReplayFormat {
             Some("json") => Ok(ReplayFormat::Json),
             _ if path == "-" => {
                 bail!(say!(
-                    "-: expected --format html, svg, icicle, txt or json, found none",
-                    "-：请用 --format 说明格式：html、svg、icicle、txt 或 json"
+                    "-: expected --format html, svg, txt or json, found none",
+                    "-：请用 --format 说明格式：html、svg、txt 或 json"
                 ))
             }
             _ => bail!(say!(
@@ -101,9 +101,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 
     let most_steps = match format {
         // A page with all steps would be too large to send.
-        // The icicle is of the whole search all the same.
-        ReplayFormat::Html | ReplayFormat::Icicle => page::MOST_STEPS,
-        ReplayFormat::Svg | ReplayFormat::Txt | ReplayFormat::Json => judge::MOST_STEPS,
+        // The picture is of the whole search all the same.
+        ReplayFormat::Html | ReplayFormat::Svg => page::MOST_STEPS,
+        ReplayFormat::Txt | ReplayFormat::Json => judge::MOST_STEPS,
     };
     let (started, mut timelines) = args.search.timelines(most_steps)?;
     let name = started.puzzle.map(|puzzle| puzzle.name);
@@ -111,8 +111,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let of_board = name.unwrap_or(Language::BOARD_GIVEN.in_language(language));
     let text = match format {
         ReplayFormat::Html => page::text(language::asked(), name, &timelines),
-        ReplayFormat::Svg => animation::text(language, of_board, &mut timelines),
-        ReplayFormat::Icicle => icicle::text(language, of_board, &timelines),
+        ReplayFormat::Svg => icicle::text(language, of_board, &timelines),
         ReplayFormat::Txt => lines::text(language, &started.title, &mut timelines),
         ReplayFormat::Json => json::text(&timelines[0]),
     };

@@ -36,9 +36,9 @@ fn replay(arguments: &[&str], environment: &[(&str, &str)]) -> String {
 }
 
 #[rstest]
-#[case::by_default(&[], &[], "51 placed, 0 undone")]
-#[case::as_asked_for(&["--lang", "zh"], &[], "填数 51，撤销 0")]
-#[case::as_the_environment_has_it(&[], &[("LC_ALL", "zh_CN.UTF-8")], "填数 51，撤销 0")]
+#[case::by_default(&[], &[], "51 steps")]
+#[case::as_asked_for(&["--lang", "zh"], &[], "51 步")]
+#[case::as_the_environment_has_it(&[], &[("LC_ALL", "zh_CN.UTF-8")], "51 步")]
 #[case::of_a_board_without_a_name(&["--lang", "zh", "--board", puzzles::ALL[0].cells], &[], "给定的盘面：singles")]
 fn a_picture_is_in_the_language_of_the_user(
     #[case] arguments: &[&str],
