@@ -2,10 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-/// The time that this thread needs for the work.
-///
-/// Short work is timed by the wall clock, which is read in some tens of nanoseconds. Longer work may be
-/// interrupted by other processes, so it is timed by the clock of the processor, where there is one.
+/// The time that this thread needs for the work: see [`without_interruptions`].
 pub fn time(work: impl FnOnce()) -> Duration {
     let cpu_start = cpu();
     let start = Instant::now();
@@ -16,17 +13,18 @@ pub fn time(work: impl FnOnce()) -> Duration {
     without_interruptions(wall, taken.unwrap_or(wall))
 }
 
-/// The time of a search that took this time by the wall, and by a clock of the processor.
+/// The time of a search that took this time by the wall clock, and by a clock of the processor, which is
+/// coarser but stands still while other processes run.
 pub fn without_interruptions(wall: Duration, cpu: Duration) -> Duration {
-    if cpu < CPU_IS_EXACT {
-        wall
-    } else {
-        wall.min(cpu)
+    match cpu {
+        // It has not ticked, so it may stand still for longer than a tick, as in some virtual machines.
+        Duration::ZERO => wall,
+        _ => wall.min(cpu + TICK),
     }
 }
 
-/// Some clocks of the processor tick every microsecond, that of Windows every 15 ms.
-pub const CPU_IS_EXACT: Duration = Duration::from_micros(if cfg!(windows) { 300_000 } else { 100 });
+/// Some clocks of the processor tick every microsecond, that of Windows every 15.6 ms.
+pub const TICK: Duration = Duration::from_micros(if cfg!(windows) { 15_625 } else { 1 });
 
 /// The processor time of this thread so far.
 fn cpu() -> Option<Duration> {

@@ -64,7 +64,8 @@ pub struct Percentiles {
 /// plain function in rounds, on one core, for the time.
 ///
 /// Approaches take turns in each round, so a machine that slows down slows all of them alike.
-/// There are [`MAX_ROUNDS`]; an approach that has spent [`ENOUGH_TIME`] takes part in no further one.
+/// There are [`MAX_ROUNDS`]; an approach that has spent [`ENOUGH_TIME`] takes part in no further one after
+/// the first [`MIN_ROUNDS`].
 ///
 /// When `is_stopped` returns `true`, the twins stop soon, and the plain function after the board that
 /// it is on: what is not done then has no counts and no time. A solution of the user stops with its
@@ -83,9 +84,10 @@ pub fn compare(
         spent: Duration::ZERO,
     };
     let mut clocks = vec![clock; searches.len()];
-    for _round in 0..MAX_ROUNDS {
+    for round in 0..MAX_ROUNDS {
         for (index, (search, clock)) in searches.iter().zip(&mut clocks).enumerate() {
-            if clock.shortest.is_some() && clock.spent < ENOUGH_TIME && !is_stopped() {
+            let is_wanted = round < MIN_ROUNDS || clock.spent < ENOUGH_TIME;
+            if clock.shortest.is_some() && is_wanted && !is_stopped() {
                 progress(Progress::Timing(index));
                 clock.time(search, boards, &is_stopped);
                 progress(Progress::Timed(index));
@@ -128,7 +130,10 @@ fn row(search: &Search, counts: &[Count], clock: Clock) -> Row {
 /// The maximum number of rounds that are timed.
 pub const MAX_ROUNDS: usize = 11;
 
-/// An approach that has spent this much time in rounds takes part in no further one.
+/// The minimum number: what slows down one round is not in the shortest time of several.
+pub const MIN_ROUNDS: usize = 3;
+
+/// An approach that has spent this much time in rounds takes part in no further one after these.
 pub const ENOUGH_TIME: Duration = Duration::from_millis(100);
 
 /// The times of one approach.
@@ -137,8 +142,7 @@ struct Clock {
     /// For each board, the shortest time over the rounds, in nanoseconds. `None` once the search has not
     /// returned from a board: it is not tried again.
     shortest: Option<Vec<u64>>,
-    /// By the clock of the processor where that is exact: on a busy machine there are about as many rounds as
-    /// elsewhere.
+    /// Without interruptions: on a busy machine there are about as many rounds as elsewhere.
     spent: Duration,
 }
 

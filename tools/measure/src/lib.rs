@@ -11,7 +11,7 @@ mod spread;
 
 pub mod sets;
 
-pub use comparison::{Comparison, ENOUGH_TIME, MAX_ROUNDS, Percentiles, Row, compare};
+pub use comparison::{Comparison, ENOUGH_TIME, MAX_ROUNDS, MIN_ROUNDS, Percentiles, Row, compare};
 pub use count::{Count, Progress, count};
 pub use rounds::rounds;
 pub use spread::Spread;

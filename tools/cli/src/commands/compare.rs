@@ -7,7 +7,7 @@ use comfy_table::{CellAlignment, Table, presets};
 use explain::format::{duration, grouped, multiple};
 use indicatif::ProgressBar;
 use measure::sets::Set;
-use measure::{Comparison, Percentiles, Progress, Spread};
+use measure::{Comparison, MIN_ROUNDS, Percentiles, Progress, Spread};
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::language::Text;
 use sudoku_kata::puzzles::Puzzle;
@@ -176,7 +176,7 @@ fn show(
     names: Vec<String>,
     boards: usize,
 ) -> impl Fn(Progress) + Clone + Send + Sync + 'static {
-    let (bar, all) = (bar.clone(), names.len() as u64);
+    let (bar, all) = (bar.clone(), (names.len() * MIN_ROUNDS) as u64);
     let state = Arc::new(Mutex::new(State {
         counted: vec![0; names.len()],
         ..State::default()
@@ -204,7 +204,7 @@ fn show(
                 }
                 state.under_way = BTreeSet::from([search]);
             }
-            // The first round is the whole bar. The others take less than a second.
+            // The first rounds are the whole bar. The others take less than a second.
             Progress::Timed(_) => bar.inc(u64::from(bar.position() < all)),
         }
         let under_way = state.under_way.iter().map(|&search| &names[search][..]);

@@ -1,9 +1,11 @@
 //! A comparison sums the counts of the traced twins and checks every solution.
 
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
+use explain::clock::{TICK, without_interruptions};
 use explain::program::Search;
-use measure::{Comparison, ENOUGH_TIME, MAX_ROUNDS, Progress, Row, compare};
+use measure::{Comparison, ENOUGH_TIME, MAX_ROUNDS, MIN_ROUNDS, Progress, Row, compare};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::Board;
@@ -98,7 +100,7 @@ fn counts_each_search_on_each_board() {
 
 #[rstest]
 #[case::a_quick_search_in_all_rounds("classic", 1, MAX_ROUNDS)]
-#[case::a_long_one_until_it_has_had_enough_time("eighteen", 10, 1)]
+#[case::a_long_one_until_it_has_had_enough_time("eighteen", 10, MIN_ROUNDS)]
 fn times_rounds_until_there_is_enough(
     #[case] board: &str,
     #[case] copies: usize,
@@ -108,9 +110,18 @@ fn times_rounds_until_there_is_enough(
     let boards = vec![named_board(board); copies];
     let comparison = told.compare(&[search("bool_arrays")], &boards, false, |_| false);
     let taken = comparison.approaches[0].nanoseconds_per_board.unwrap() * copies as u64;
-    let enough = ENOUGH_TIME.as_nanos() as u64;
-    assert_eq!(taken > enough, rounds == 1, "{taken} ns are not meant");
+    let is_enough = taken > ENOUGH_TIME.as_nanos() as u64;
+    assert_eq!(is_enough, rounds == MIN_ROUNDS, "{taken} ns are not meant");
     assert_eq!(told.count(is_timing), rounds);
+}
+
+#[test]
+fn interruptions_do_not_count_however_short_the_search() {
+    let [short, long] = [3, 30_000].map(|ticks| TICK * ticks);
+    assert_eq!(without_interruptions(short, short - TICK), short);
+    assert_eq!(without_interruptions(long, short), short + TICK);
+    // The clock of the processor has not ticked.
+    assert_eq!(without_interruptions(long, Duration::ZERO), long);
 }
 
 #[test]
