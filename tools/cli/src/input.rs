@@ -1,7 +1,7 @@
 //! Where boards come from: a file, standard input or an argument.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Chain, Empty, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
@@ -16,11 +16,12 @@ use crate::terminal;
 
 const BUFFER: usize = 1 << 16;
 
-/// The bytes of a text. UTF-16, which `>` writes in Windows PowerShell 5, becomes UTF-8.
-pub fn decoded<R: Read>(file: R) -> DecodeReaderBytes<R, Vec<u8>> {
+/// The bytes of a text, up to its first end: a terminal can be read on after that. UTF-16, which `>` writes in
+/// Windows PowerShell 5, becomes UTF-8.
+pub fn decoded<R: Read>(file: R) -> DecodeReaderBytes<Chain<R, Empty>, Vec<u8>> {
     DecodeReaderBytesBuilder::new()
         .utf8_passthru(true)
-        .build(file)
+        .build(file.chain(io::empty()))
 }
 
 pub struct Source {

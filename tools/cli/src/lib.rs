@@ -115,6 +115,8 @@ pub fn main() -> ExitCode {
     ExitCode::from(match outcome {
         Ok(is_yes) => u8::from(!is_yes),
         Err(error) => {
+            // After the answers before it.
+            let _ = out.flush();
             let error = errors::words(&error);
             note!("error: {error}", "错误：{error}");
             2

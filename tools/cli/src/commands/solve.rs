@@ -93,6 +93,7 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     bar.finish_and_clear();
     let (solved, unsolvable) = outcome?;
     if solved >= MIN_FOR_SPEED {
+        out.flush()?;
         let speed = grouped((solved as f64 / start.elapsed().as_secs_f64()) as u64);
         let solved = grouped(solved);
         note!(
@@ -132,6 +133,7 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
             solved += answers.solved;
             unsolvable += answers.unsolvable;
             for (number, message) in answers.messages {
+                out.flush()?;
                 bar.suspend(|| {
                     note!(
                         "{name}, board {number}: {message}",

@@ -13,7 +13,7 @@ use testing::root;
 
 use crate::support::{PROGRAM, kata, outcome, prepare_as, printed, snapshots};
 
-const CLASSIC: &str =
+pub const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const EIGHTEEN: &str =
     "..........9..1..3...6.2.7.....3.4...21.....98...........25.64...8.....1..........";
@@ -23,7 +23,7 @@ const INKALA: &str =
 /// Six cells are empty, and the walk in reading order meets a dead end.
 const SHORT: &str =
     "534..89.26.2.953481983425678597.1423426853791713924856961537284287419635345286179";
-const UNSOLVABLE: &str =
+pub const UNSOLVABLE: &str =
     "...4567891.......................................................................";
 
 /// The outcome with `~` for times and ratios, which differ between machines. Column widths depend on

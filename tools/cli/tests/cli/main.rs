@@ -22,3 +22,6 @@ mod language;
 mod own;
 mod playground;
 mod practice;
+/// Other systems have another `script`, or none.
+#[cfg(target_os = "linux")]
+mod terminal;

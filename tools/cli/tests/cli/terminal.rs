@@ -1,0 +1,39 @@
+//! The program in a terminal.
+
+use std::process;
+
+use assert_cmd::Command;
+use rstest::rstest;
+
+use crate::cli::{CLASSIC, UNSOLVABLE};
+use crate::support::{PROGRAM, kata, prepare_as, printed};
+
+/// What appears in a terminal with this many columns while a command runs in it, and this and one Ctrl-D are
+/// typed.
+fn shown(command: &str, columns: u16, typed: &str) -> String {
+    let mut script = process::Command::new("script");
+    prepare_as(&kata(), &mut script);
+    let command = format!("stty rows 24 cols {columns}; {command}");
+    script.args(["-qc", &command, "/dev/null"]);
+    script.env("KATA", PROGRAM).env("TERM", "xterm");
+    printed(Command::from_std(script).write_stdin(typed))
+}
+
+#[rstest]
+#[case::solve("solve --format line", "345286179\r\n")]
+#[case::compare("compare singles --puzzles -", " yes")]
+#[case::replay("replay singles --format txt -o - --board -", "51 steps")]
+#[case::judge("judge docs/practise/template.rs --puzzles -", "Wrong Answer")]
+fn one_ctrl_d_ends_the_input(#[case] command: &str, #[case] answer: &str) {
+    let text = shown(&format!("$KATA {command}"), 80, &format!("{CLASSIC}\n"));
+    assert!(text.contains(answer), "{text:?}");
+}
+
+#[test]
+fn what_is_wrong_is_said_after_the_answers_before_it() {
+    let boards = [CLASSIC, UNSOLVABLE, CLASSIC, "nothing.txt"].join(" ");
+    let text = shown(&format!("$KATA solve --format line {boards}"), 80, "");
+    for said in ["the board given, board 1: ", "error: nothing.txt: "] {
+        assert!(text.contains(&format!("345286179\r\n{said}")), "{text:?}");
+    }
+}
