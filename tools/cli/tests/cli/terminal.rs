@@ -37,3 +37,19 @@ fn what_is_wrong_is_said_after_the_answers_before_it() {
         assert!(text.contains(&format!("345286179\r\n{said}")), "{text:?}");
     }
 }
+
+/// Each line is run in vain, which shows how Tab has completed it.
+#[test]
+fn bash_completes_commands_options_and_names() {
+    let found = process::Command::new("bash").arg("--version").output();
+    if found.is_err() {
+        return;
+    }
+    let keys = "bind 'set show-all-if-ambiguous on'; . <($KATA completions bash); PATH=\n\
+                sudoku-kata so\t\nsudoku-kata compare --puzzle ink\t\nsudoku-kata solve --\t\nexit\n";
+    let text = shown("bash --norc --noprofile -i", 80, keys);
+    let options = "--approach  --format    --puzzles   --lang      --help ";
+    for completed in ["kata solve \r\n", "--puzzle inkala \r\n", options] {
+        assert!(text.contains(completed), "{completed:?} is not in {text:?}");
+    }
+}
