@@ -13,6 +13,7 @@ use sudoku_kata::puzzles::{self, Puzzle};
 use crate::language::of_user;
 use crate::report::likeness;
 use crate::solution;
+use crate::terminal;
 use crate::typed;
 use crate::usage::InChinese;
 
@@ -78,6 +79,9 @@ pub fn table(rows: impl Iterator<Item = [String; 2]>) -> String {
         .load_style(presets::NOTHING)
         .set_content_arrangement(ContentArrangement::Dynamic)
         .add_rows(rows);
+    if terminal::is_on_stdout() {
+        table.set_width(terminal::width().unwrap_or(80));
+    }
     for column in table.column_iter_mut() {
         column.set_padding((0, 2));
     }

@@ -3,6 +3,7 @@
 use std::process;
 
 use assert_cmd::Command;
+use pretty_assertions::assert_eq;
 use rstest::rstest;
 
 use crate::cli::{CLASSIC, UNSOLVABLE};
@@ -36,6 +37,12 @@ fn what_is_wrong_is_said_after_the_answers_before_it() {
     for said in ["the board given, board 1: ", "error: nothing.txt: "] {
         assert!(text.contains(&format!("345286179\r\n{said}")), "{text:?}");
     }
+}
+
+#[rstest]
+fn a_terminal_that_reports_no_columns_has_80(#[values("list", "exercise")] command: &str) {
+    let [unknown, usual] = [0, 80].map(|columns| shown(&format!("$KATA {command}"), columns, ""));
+    assert_eq!(unknown, usual);
 }
 
 /// Each line is run in vain, which shows how Tab has completed it.
