@@ -2,7 +2,9 @@
 
 use std::process;
 
+use anstream::adapter::strip_str;
 use assert_cmd::Command;
+use explain::text::width;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
@@ -43,6 +45,15 @@ fn what_is_wrong_is_said_after_the_answers_before_it() {
 fn a_terminal_that_reports_no_columns_has_80(#[values("list", "exercise")] command: &str) {
     let [unknown, usual] = [0, 80].map(|columns| shown(&format!("$KATA {command}"), columns, ""));
     assert_eq!(unknown, usual);
+}
+
+/// The next line would replace only the end of one that is longer than the terminal.
+#[test]
+fn a_chinese_line_of_progress_fits_in_the_terminal() {
+    let text = strip_str(&shown("$KATA compare --lang zh bool_arrays", 60, "")).to_string();
+    assert!(text.contains(" 1/"), "{text:?}");
+    let widths = text.split(['\r', '\n']).map(width);
+    assert!(widths.max() <= Some(60), "{text:?}");
 }
 
 /// Each line is run in vain, which shows how Tab has completed it.
