@@ -5,7 +5,7 @@ mod folder;
 mod solved;
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::cases::{QUICK, known};
@@ -29,11 +29,11 @@ pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> i
     fs::create_dir_all(folder.join("src"))?;
     let library = folder.join("src/lib.rs");
     if !folder.join("Cargo.toml").exists() {
+        let text = with_boards(include_str!("practice/project/lib.rs"));
+        write_new(&library, &text)?;
         for (name, text) in AROUND {
             write_new(&folder.join(name), text)?;
         }
-        let text = with_boards(include_str!("practice/project/lib.rs"));
-        write_new(&library, &text)?;
     }
     let steps = approach.map_or(String::new(), |approach| steps(approach, language));
     let solution = steps + TEMPLATE;
@@ -47,14 +47,13 @@ pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> i
     let (note, [start, end]) = (NOTE.in_language(language), MARKS);
     let head = format!("// {note}\npub struct Solution;\n\n{start}\n");
     let text = format!("{head}{solution}{end}\n\ntests!({name:?});\n");
-    let is_new = write_new(&file, &text)?;
     let declared = format!("pub mod {name};");
     let module = format!("#[cfg_attr(unwritten = {name:?}, allow(unused))]\n{declared}\n");
-    if is_new && modules.lines().all(|line| line != declared) {
-        let mut library = fs::OpenOptions::new().append(true).open(library)?;
-        library.write_all(module.as_bytes())?;
+    // Before the file: after an interruption, that is missing, and is made the next time.
+    if !file.exists() && modules.lines().all(|line| line != declared) {
+        files::replace(&library, &(modules + &module))?;
     }
-    Ok(is_new)
+    write_new(&file, &text)
 }
 
 const NOTE: Text = Text::of(
@@ -82,11 +81,12 @@ pub fn set_aside(folder: &Path, file: &str) -> io::Result<PathBuf> {
 }
 
 /// The other files, with which an editor completes what is typed, and `cargo test` tries it. The manifest
-/// has another name here: Cargo takes a folder with a `Cargo.toml` for another package.
+/// comes last: it says that the project is whole. It has another name here: Cargo takes a folder with a
+/// `Cargo.toml` for another package.
 const AROUND: &[(&str, &str)] = &[
-    ("Cargo.toml", include_str!("practice/project/manifest.txt")),
     ("build.rs", include_str!("practice/project/build.rs")),
     (".gitignore", "/target\n"),
+    ("Cargo.toml", include_str!("practice/project/manifest.txt")),
 ];
 
 /// The text of the library with a line for each board.

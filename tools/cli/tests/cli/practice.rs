@@ -14,7 +14,7 @@ use tempfile::TempDir;
 use testing::solution::RIGHT;
 
 use crate::judge_support::assert_has;
-use crate::support::{kata, outcome, printed, snapshots};
+use crate::support::{PROGRAM, kata, outcome, prepare_as, printed, snapshots};
 
 fn practice(folder: &Path, arguments: &[&str]) -> String {
     outcome(kata().current_dir(folder).arg("practice").args(arguments))
@@ -98,6 +98,23 @@ fn leaves_a_project_without_tests_as_it_is(#[case] text: Option<&str>) {
     practice(folder.path(), &["--fresh"]);
     assert_eq!(fs::read_to_string(library).ok().as_deref(), text);
     assert_eq!(solution(&folder), TEMPLATE);
+}
+
+/// A limit for the size of files stands in for a full disk.
+#[cfg_attr(not(unix), ignore = "there is no such limit")]
+#[test]
+fn completes_a_project_that_did_not_fit_on_the_disk() {
+    let script = r#"trap '' XFSZ
+        (ulimit -f "$1"; "$0" practice) || "$0" practice && diff -r . "$2""#;
+    let (whole, _) = made(&[]);
+    for blocks in 0..10 {
+        let folder = tempfile::tempdir().expect("there is room");
+        let mut shell = Command::new("sh");
+        prepare_as(kata().current_dir(&folder), &mut shell);
+        shell.args(["-c", script, PROGRAM, &blocks.to_string()]);
+        let output = shell.arg(whole.path()).output().expect("there is a shell");
+        assert!(output.status.success(), "{blocks} blocks: {output:?}");
+    }
 }
 
 #[test]
