@@ -91,13 +91,18 @@ fn task(exercise: &Exercise, language: Language) -> &str {
     }
 }
 
-/// The names of the exercises that are done, one on a line.
-fn done_in(folder: &Path) -> PathBuf {
-    folder.join("done")
+/// The file with the names of the exercises that are done, one on a line, and its text.
+fn done_in(folder: &Path) -> anyhow::Result<(PathBuf, String)> {
+    let file = folder.join("done");
+    let names = match fs::read_to_string(&file) {
+        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
+        names => names.with_context(|| typed::path(&file))?,
+    };
+    Ok((file, names))
 }
 
 fn list(folder: &Path, language: Language, out: &mut dyn Write) -> anyhow::Result<()> {
-    let done = fs::read_to_string(done_in(folder)).unwrap_or_default();
+    let (_, done) = done_in(folder)?;
     let rows = exercises::ALL.iter().map(|exercise| {
         let is_done = done.lines().any(|line| line == exercise.name);
         let tick = if is_done { "✓ " } else { "  " };
@@ -165,6 +170,7 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             "{path}：没有这个文件：用 '{typed} exercise {name}{option}' 建一个"
         )
     );
+    let (done, mut names) = done_in(file.parent().context("it is in a folder")?)?;
     let own = searches(&[SearchName::file(&path)])?;
     // Some approaches count what the answer counts.
     let text = fs::read_to_string(file).with_context(|| path.clone())?;
@@ -179,8 +185,6 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             "\n做对了：和答案一样"
         );
         writeln!(out, "{words}")?;
-        let done = done_in(file.parent().context("it is in a folder")?);
-        let mut names = fs::read_to_string(&done).unwrap_or_default();
         if !names.lines().any(|name| *name == exercise.name) {
             names += &format!("{}\n", exercise.name);
             files::replace(&done, &names).with_context(|| typed::path(&done))?;

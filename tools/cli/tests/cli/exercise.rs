@@ -102,3 +102,16 @@ fn says_what_is_missing() {
         "expected your program, found no such file: make it with '",
     );
 }
+
+#[test]
+fn a_list_of_what_is_done_that_cannot_be_read_is_left_as_it_is() {
+    let (folder, name) = (tempfile::tempdir().expect("there is room"), &*quick().name);
+    exercise(&folder, &[name]);
+    let (list, text) = (folder.path().join("exercises/done"), b"list.1\n\xff\n");
+    fs::write(&list, text).expect("there is room");
+    for arguments in [&[][..], &[name, "--check"]] {
+        let expected = "exit code: 2\n--- stdout\n--- stderr\nerror: exercises/done: ";
+        assert_has(&exercise(&folder, arguments), expected);
+    }
+    assert_eq!(fs::read(&list).expect("it is there"), text);
+}
