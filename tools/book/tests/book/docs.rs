@@ -75,6 +75,21 @@ fn a_list_of_approaches_is_that_of_the_catalogue() {
 }
 
 #[rstest]
+fn the_readme_links_to_each_approach_once(
+    #[values(("README.md", "docs"), ("README.zh.md", "docs/zh"))] (readme, folder): (&str, &str),
+) {
+    let text = &page(readme).text;
+    for approach in approaches::ALL {
+        let link = format!("[`{0}`]({folder}/approaches/{0}.md)", approach.name);
+        assert_eq!(
+            text.matches(&link).count(),
+            1,
+            "{readme}: expected {link} once"
+        );
+    }
+}
+
+#[rstest]
 fn the_sources_have_a_row_for_each_approach_in_the_order_of_the_catalogue(
     #[values("docs/sources.md", "docs/zh/sources.md")] name: &str,
 ) {

@@ -4,14 +4,12 @@
 use explain::code;
 use pretty_assertions::assert_eq;
 use regex_lite::{NoExpand, Regex};
-use rstest::rstest;
 use similar::TextDiff;
 use sudoku_kata::approaches;
 use sudoku_kata::language::{Language, Text};
 use testing::root;
 
 use super::page::language_of;
-use super::pages::page;
 use crate::{regex, replaced};
 
 /// The lists of approaches: a page, and the line of one approach, where `NAME` is its name, `SUMMARY` its
@@ -141,19 +139,4 @@ fn a_diff_has_the_changed_lines_and_two_around_them() {
     let new = "a\nb\n\nD\ne\nf\ng\nh\ni\nj\n";
     assert_eq!(diff(old, new), " b\n\n-d\n+D\n e\n f\n@@\n h\n i\n+j\n");
     assert_eq!(diff(old, old), "");
-}
-
-#[rstest]
-fn the_readme_links_to_each_approach_once(
-    #[values(("README.md", "docs"), ("README.zh.md", "docs/zh"))] (readme, folder): (&str, &str),
-) {
-    let text = &page(readme).text;
-    for approach in approaches::ALL {
-        let link = format!("[`{0}`]({folder}/approaches/{0}.md)", approach.name);
-        assert_eq!(
-            text.matches(&link).count(),
-            1,
-            "{readme}: expected {link} once"
-        );
-    }
 }
