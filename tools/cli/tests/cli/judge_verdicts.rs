@@ -119,7 +119,7 @@ fn reports_as_the_user_wants() {
         let report: Vec<&str> = lines.collect();
         reports += &format!("=== {arguments}\n{}\n", report.join("\n"));
     }
-    snapshots().bind(|| assert_snapshot!("slow_judge_as_the_user_wants", reports));
+    snapshots().bind(|| assert_snapshot!("long_judge_as_the_user_wants", reports));
 }
 
 #[rstest]

@@ -183,7 +183,7 @@ fn of_broken(&(name, program, part, replacement): &Broken) -> String {
 #[case::a_word_in_a_comment("empty, with the word in a comment")]
 fn says_what_is_wrong(#[case] name: &str) {
     let broken = BROKEN.iter().find(|broken| broken.0 == name);
-    assert_in_snapshot("diagnoses", &of_broken(broken.expect("it is listed")));
+    assert_in_snapshot("long_diagnoses", &of_broken(broken.expect("it is listed")));
 }
 
 /// All at once, on all cores.
@@ -201,7 +201,7 @@ fn each_broken_program_gets_its_verdict_and_a_diagnosis() {
         done.map(|thread| thread.join().expect("it is judged"))
             .collect()
     });
-    assert_snapshot("diagnoses", lines.concat());
+    assert_snapshot("long_diagnoses", lines.concat());
 }
 
 /// They make the steps of the walk in reading order.

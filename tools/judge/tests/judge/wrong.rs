@@ -77,12 +77,12 @@ fn line((name, text): &(&str, String)) -> String {
 #[test]
 fn some_get_their_verdicts() {
     for solution in solutions().iter().filter(|(name, _)| QUICK.contains(name)) {
-        assert_in_snapshot("slow_verdicts", &line(solution));
+        assert_in_snapshot("long_verdicts", &line(solution));
     }
 }
 
 #[test]
 #[ignore = "compiles 20 programs"]
 fn all_get_their_verdicts() {
-    assert_snapshot("slow_verdicts", solutions().iter().map(line).collect());
+    assert_snapshot("long_verdicts", solutions().iter().map(line).collect());
 }
