@@ -133,7 +133,7 @@ impl Judge<'_> {
         judge.compiler.options.debug = true;
         Ok(match judge.compile(solution)?.0 {
             Compiled::Program(program) => Some(program),
-            Compiled::Failed(_) | Compiled::TimedOut => None,
+            Compiled::Failed(_) | Compiled::TooMuch(_) => None,
         })
     }
 }

@@ -7,9 +7,13 @@ use std::{env, fs};
 
 use serde::{Deserialize, Serialize};
 
-use crate::compile::compiler::{Built, Options, temporary_folder};
+use crate::compile::compiler::{self, Built, Options, limit_reached};
 use crate::error::Error;
-use crate::run::process::{self, End, Finished};
+use crate::run::process::{self, End, Finished, MAX_FILE};
+use crate::temporary::{sweep, temporary_folder};
+use explain::message;
+use explain::message::Message;
+use sudoku_kata::language::Text;
 
 /// The time for compiling, and as much for running: of the processor where that is known, for a machine may be
 /// busy with other things.
@@ -52,7 +56,8 @@ pub fn execute(
     request: &Request,
     options: &Options,
     interrupted: &AtomicBool,
-) -> Result<Result<Execution, String>, Error> {
+) -> Result<Result<Execution, Message>, Error> {
+    sweep(&env::temp_dir());
     let folder = temporary_folder()?;
     let source = folder.path().join("src");
     fs::create_dir(&source)?;
@@ -79,8 +84,10 @@ pub fn execute(
         process::run(command, limits, interrupted, || false)
     };
     let head = "   Compiling playground v0.0.1 (/playground)\n";
-    let compiled = run(&mut compile, None)?;
-    let mut finished = compiled;
+    let mut finished = run(&mut compile, Some(compiler::MEMORY))?;
+    if let Some(limit) = limit_reached(&finished, TIME) {
+        return Ok(Err(limit));
+    }
     let mut stderr = format!("{head}{}", String::from_utf8_lossy(&finished.stderr));
     if finished.is_success() {
         let program = Built::new(program, None);
@@ -89,6 +96,7 @@ pub fn execute(
         stderr += &String::from_utf8_lossy(&finished.stderr);
     }
     let Finished { end, stdout, .. } = finished;
+    let (seconds, mebibytes) = (TIME.as_secs(), MAX_FILE >> 20);
     Ok(match end {
         End::Exited(status) => Ok(Execution {
             success: status.success(),
@@ -96,9 +104,16 @@ pub fn execute(
             stdout: String::from_utf8_lossy(&stdout).into_owned(),
             stderr,
         }),
-        End::TooMuchOutput => Err(String::from("the output is too large")),
+        End::TooMuchOutput => Err(Text::of("the output is too large", "输出太多").into()),
+        End::TooLargeFile => Err(message!(
+            "it wrote more than {mebibytes} MiB to a file",
+            "写进一个文件的内容超过了 {mebibytes} MiB"
+        )),
         End::Interrupted => return Err(Error::Interrupted),
-        _ => Err(format!("it did not end within {} s", TIME.as_secs())),
+        End::TimedOut | End::Slept | End::Done => Err(message!(
+            "it did not end within {seconds} s",
+            "{seconds} 秒还没有结束"
+        )),
     })
 }
 

@@ -15,7 +15,6 @@ use crate::failure::failure;
 use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::trial::{self, Limits, Record, Trial};
-use explain::message;
 use explain::message::Message;
 use sudoku_kata::language::Text;
 
@@ -99,14 +98,7 @@ impl<'a> Judge<'a> {
                 report.method = method::missing(&messages, &solution.text);
                 messages.text.into()
             }
-            Compiled::TimedOut => {
-                let seconds = self.compiler.options.time.as_secs_f64();
-                message!(
-                    "the compiler did not end within {seconds} s: a constant, a macro or a type of \
-                     the solution keeps it busy",
-                    "编译器 {seconds} 秒还没有编译完：程序里的某个常量、宏或类型让它停不下来"
-                )
-            }
+            Compiled::TooMuch(limit) => limit,
         };
         report.verdict = Verdict::CompileError;
         report.compiler = Some(messages);

@@ -25,6 +25,7 @@ mod report;
 mod run;
 mod searcher;
 mod standing;
+mod temporary;
 
 pub use cases::{Case, NotUnique, Origin, everyday, hard, ranked};
 pub use compile::compiler::{Built as Executable, Options};

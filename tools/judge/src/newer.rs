@@ -4,13 +4,14 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::compile::compiler::{Compiler, temporary_folder};
+use crate::compile::compiler::Compiler;
 use crate::compile::crates;
 use crate::compile::messages::Messages;
 use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::judge::Judge;
 use crate::leetcode;
+use crate::temporary::temporary_folder;
 use explain::message;
 use explain::message::Message;
 

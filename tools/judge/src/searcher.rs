@@ -185,7 +185,7 @@ impl Judge<'static> {
                     None => messages.into(),
                 }))
             }
-            Compiled::TimedOut => Err(Error::DoesNotCompile(TIMED_OUT.into())),
+            Compiled::TooMuch(limit) => Err(Error::DoesNotCompile(limit)),
         }
     }
 }
@@ -226,7 +226,7 @@ impl<'a> Judge<'a> {
                 let reason = error.and_then(|error| error.message.lines().next());
                 (line, Message::from(reason.unwrap_or_default()))
             }
-            Ok(Compiled::TimedOut) => (None, TIMED_OUT.into()),
+            Ok(Compiled::TooMuch(limit)) => (None, limit),
             Err(Error::Unusable(reason)) => (None, reason),
             Err(error) => return Err(error),
         };
@@ -242,8 +242,6 @@ impl<'a> Judge<'a> {
         })))
     }
 }
-
-const TIMED_OUT: Text = Text::of("compiling takes too long", "编译太久");
 
 impl Searcher {
     /// A search with this solution, under a name of one word.

@@ -218,7 +218,7 @@ impl Judge<'_> {
         let rivals = self.rivals()?;
         let time = |rivals: &Built| {
             let trial = self.run(&Runner::rival(rivals, YARDSTICK), cases)?;
-            Ok::<_, Error>((!trial.crashed()).then(|| trial.time_from(0)))
+            Ok::<_, Error>((!trial.finished.crashed()).then(|| trial.time_from(0)))
         };
         match time(&rivals) {
             Err(Error::Interrupted) => Err(Error::Interrupted),

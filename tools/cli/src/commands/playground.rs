@@ -8,12 +8,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::{Context, ensure};
+use anyhow::{Context, anyhow, ensure};
 use judge::Options;
 use judge::execute::{self, execute};
 use serde_json::json;
 
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
+use crate::language::of_user;
 use crate::typed;
 use crate::usage::InChinese;
 
@@ -178,9 +179,8 @@ impl Server {
         let request: execute::Request = serde_json::from_slice(body)?;
         let _running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
         let execution = execute(&request, &self.options, &INTERRUPTED)?;
-        Ok(serde_json::to_value(
-            execution.map_err(anyhow::Error::msg)?,
-        )?)
+        let execution = execution.map_err(|limit| anyhow!(limit.in_language(of_user()).to_owned()));
+        Ok(serde_json::to_value(execution?)?)
     }
 }
 

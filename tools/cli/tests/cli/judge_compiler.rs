@@ -14,8 +14,8 @@ use testing::script;
 use testing::solution::{RIGHT, only, with};
 
 #[cfg(unix)]
-use crate::judge_support::json;
 use crate::judge_support::{assert_has, copy_of_cache, judge_of, judge_on_classic};
+use crate::judge_support::{compile_after, json};
 use crate::support::{assert_nothing_left, outcome};
 
 #[rstest]
@@ -53,16 +53,6 @@ fn says_when_there_is_no_compiler() {
     let expected = "exit code: 2\n--- stdout\n--- stderr\n\
         error: expected a Rust compiler, but 'no-such-compiler' does not start (";
     assert!(outcome.starts_with(expected), "{outcome}");
-}
-
-/// Calls the compiler by a script, which does this first.
-#[cfg(unix)]
-fn compile_after(first: &str, folder: &TempDir, command: &mut Command) {
-    let real = testing::compiler().display();
-    let compiler = folder.path().join("compiler");
-    let text = format!("#!/bin/sh\n{first}\nexec '{real}' \"$@\"\n");
-    script(&compiler, &text);
-    command.env("KATA_RUSTC", compiler);
 }
 
 /// Finds this script before all programs of its name.

@@ -1,10 +1,10 @@
 //! Solutions that work against the judge: none is Accepted, and none leaves anything behind.
 
 use rstest::rstest;
-use testing::solution::{only, with};
+use testing::solution::{RIGHT, only, with};
 
-use crate::judge_support::judge_on_classic;
-use crate::support::{assert_nothing_left, outcome};
+use crate::judge_support::{assert_has, compile_after, judge_on_classic};
+use crate::support::{PROGRAM, assert_nothing_left, assert_nothing_runs, outcome};
 
 /// Statements that begin with the driver's file of answers.
 fn answers(statement: &str) -> String {
@@ -110,6 +110,42 @@ fn is_not_accepted_and_leaves_nothing_behind(#[case] text: String) {
 #[ignore = "takes 20 s"]
 fn is_not_accepted_after_seconds_either(#[case] text: String) {
     assert_refused(&text);
+}
+
+#[rstest]
+#[case::compiles(
+    RIGHT.to_owned(),
+    "case \"$*\" in *leetcode*) kill -9 $PPID; exec sleep 1000 ;; esac"
+)]
+#[case::runs(
+    only(
+        "let judge = std::os::unix::process::parent_id().to_string();
+        std::process::Command::new(\"/bin/kill\").args([\"-9\", &judge]).status().unwrap();
+        loop { std::thread::park() }"
+    ),
+    ""
+)]
+#[cfg(target_os = "linux")]
+fn leaves_nothing_behind_when_it_is_killed_while_it(#[case] text: String, #[case] first: &str) {
+    let (folder, mut judge) = judge_on_classic(&text);
+    compile_after(first, &folder, &mut judge);
+    judge.output().expect("it starts");
+    assert_nothing_runs(folder.path());
+    let (_other, mut next) = judge_on_classic(RIGHT);
+    next.env("TMPDIR", folder.path().join("tmp"));
+    assert_has(&outcome(&mut next), "Accepted");
+    assert_nothing_left(folder.path());
+}
+
+#[test]
+fn leaves_alone_what_another_judge_uses() {
+    let (folder, mut judge) = judge_on_classic(RIGHT);
+    let compiler = testing::compiler().display();
+    let another = format!("KATA_RUSTC='{compiler}' TMPDIR=tmp '{PROGRAM}' judge solution.rs >&2");
+    let first = format!("case $* in *leetcode*) {another}; [ -d $TMPDIR ] && : > left ;; esac");
+    compile_after(&first, &folder, &mut judge);
+    assert_has(&outcome(&mut judge), "Accepted");
+    assert!(folder.path().join("left").exists());
 }
 
 /// Each process is in a group and a session of its own, and the parent of the last has ended.

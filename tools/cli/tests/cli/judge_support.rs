@@ -87,3 +87,13 @@ pub fn copy_of_cache(copy: &Path, broken: &str) {
         }
     }
 }
+
+/// Calls the compiler by a script, which does this first.
+#[cfg(unix)]
+pub fn compile_after(first: &str, folder: &TempDir, command: &mut Command) {
+    let real = testing::compiler().display();
+    let compiler = folder.path().join("compiler");
+    let text = format!("#!/bin/sh\n{first}\nexec '{real}' \"$@\"\n");
+    testing::script(&compiler, &text);
+    command.env("KATA_RUSTC", compiler);
+}

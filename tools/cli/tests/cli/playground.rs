@@ -9,7 +9,9 @@ use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-use super::support::{PROGRAM, kata, prepare_as};
+#[cfg(target_os = "linux")]
+use super::support::assert_nothing_runs;
+use super::support::{PROGRAM, assert_nothing_left, kata, prepare_as};
 
 /// A server that is ended with this value.
 struct Server {
@@ -18,7 +20,8 @@ struct Server {
     host: String,
     /// `/TOKEN/`
     path: String,
-    _page: TempDir,
+    /// Its page, and `tmp` for temporary files.
+    folder: TempDir,
 }
 
 impl Server {
@@ -26,9 +29,11 @@ impl Server {
         let page = TempDir::new().expect("there is room");
         let text = "<html data-service=\"https://example.org/\">";
         fs::write(page.path().join("index.html"), text).expect("there is room");
+        fs::create_dir(page.path().join("tmp")).expect("there is room");
         let mut command = Command::new(PROGRAM);
         prepare_as(&kata(), &mut command);
         command.args(["playground", "--page"]).arg(page.path());
+        command.env("TMPDIR", page.path().join("tmp"));
         let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
         let mut process = command.spawn().expect("it starts");
         let mut address = String::new();
@@ -41,26 +46,32 @@ impl Server {
             host: host.to_owned(),
             path: format!("/{path}"),
             process,
-            _page: page,
+            folder: page,
         }
     }
 
-    /// The status and the body of the answer.
+    /// The status and the body of the answer; 0 if the connection is closed.
     fn ask(&self, head: &str, headers: &[&str], body: &str) -> (u16, String) {
         let mut stream = TcpStream::connect(&self.host).expect("it listens");
         let headers = headers.join("\r\n");
         let length = body.len();
         let request =
             format!("{head} HTTP/1.1\r\n{headers}\r\nContent-Length: {length}\r\n\r\n{body}");
-        stream.write_all(request.as_bytes()).expect("it reads");
+        let _ = stream.write_all(request.as_bytes());
         let mut answer = String::new();
-        stream.read_to_string(&mut answer).expect("it answers");
-        let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
+        let _ = stream.read_to_string(&mut answer);
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or(("closed 0", ""));
         let status = head.split(' ').nth(1).expect("a status");
         (status.parse().expect("a number"), body.to_owned())
     }
 
     fn execute(&self, code: &str) -> Value {
+        let (status, body) = self.ask_to_execute(code);
+        assert_eq!(status, 200, "{body}");
+        serde_json::from_str(&body).expect("it is JSON")
+    }
+
+    fn ask_to_execute(&self, code: &str) -> (u16, String) {
         let request = json!({
             "channel": "stable", "mode": "release", "edition": "2024", "crateType": "bin",
             "tests": false, "backtrace": false, "code": code,
@@ -70,9 +81,7 @@ impl Server {
             &format!("Host: {}", self.host)[..],
             &format!("Origin: http://{}", self.host),
         ];
-        let (status, body) = self.ask(&head, &headers, &request.to_string());
-        assert_eq!(status, 200, "{body}");
-        serde_json::from_str(&body).expect("it is JSON")
+        self.ask(&head, &headers, &request.to_string())
     }
 }
 
@@ -96,6 +105,7 @@ fn runs_what_its_page_sends() {
     let answer = server.execute("fn main() { let _: char = 5; }");
     let stderr = answer["stderr"].as_str().expect("a text");
     assert!(stderr.contains("--> src/main.rs:1:27"), "{stderr}");
+    assert_nothing_left(server.folder.path());
 }
 
 #[test]
@@ -109,6 +119,39 @@ fn limits_the_memory_of_what_its_page_sends() {
     assert_eq!(
         (&answer["success"], &answer["stdout"]),
         (&json!(false), &json!(""))
+    );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn ends_what_it_runs_when_it_is_killed() {
+    let server = Server::start();
+    let answer = server.ask_to_execute(
+        "fn main() {
+            let server = std::os::unix::process::parent_id().to_string();
+            std::process::Command::new(\"/bin/kill\").args([\"-9\", &server]).status().unwrap();
+            loop { std::thread::park() }
+        }",
+    );
+    assert_eq!(answer.0, 0);
+    assert_nothing_runs(server.folder.path());
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn says_what_was_too_much() {
+    let server = Server::start();
+    let large = "fn main() { std::fs::File::create(\"a\").unwrap().set_len(300 << 20).unwrap(); }";
+    let (_, error) = server.ask_to_execute(large);
+    assert_eq!(
+        error,
+        "{\"error\":\"it wrote more than 256 MiB to a file\"}"
+    );
+    let doubled = "macro_rules! m { ($($t:tt)*) => { m! { $($t)* $($t)* } } } m! { a }";
+    let (_, error) = server.ask_to_execute(doubled);
+    assert!(
+        error.contains("the compiler needs more than 2 GiB of memory"),
+        "{error}"
     );
 }
 

@@ -80,6 +80,11 @@ pub fn snapshots() -> Settings {
 pub fn assert_nothing_left(folder: &Path) {
     let left = fs::read_dir(folder.join("tmp")).expect("it is there");
     assert_eq!(left.count(), 0);
+    assert_nothing_runs(folder);
+}
+
+/// No process works in `folder`.
+pub fn assert_nothing_runs(folder: &Path) {
     // A killed process takes a moment to go. Only Linux tells in which folder a process works.
     let start = Instant::now();
     while let Ok(processes) = fs::read_dir("/proc") {

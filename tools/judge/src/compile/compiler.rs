@@ -9,14 +9,15 @@ use std::time::Duration;
 use std::{env, fs, io};
 
 use etcetera::BaseStrategy;
+use explain::message;
 use explain::message::Message;
-use tempfile::TempDir;
 
 use super::harness::{Crate, File};
 use super::messages::Messages;
 use crate::error::Error;
 use crate::leetcode::{self, Edition};
 use crate::run::process::{self, End, Finished};
+use crate::temporary::{Folder, check_room, folder_in, sweep, temporary_folder};
 use sudoku_kata::language::Text;
 
 /// How to compile.
@@ -70,11 +71,11 @@ impl Default for Options {
 pub struct Built {
     path: PathBuf,
     /// Its folder, removed with this value. `None` if it is cached.
-    _folder: Option<TempDir>,
+    _folder: Option<Folder>,
 }
 
 impl Built {
-    pub(crate) fn new(path: PathBuf, folder: Option<TempDir>) -> Built {
+    pub(crate) fn new(path: PathBuf, folder: Option<Folder>) -> Built {
         Built {
             path,
             _folder: folder,
@@ -138,6 +139,8 @@ impl<'a> Compiler<'a> {
             return Err(compiler.does_not_start(reason.into()));
         }
         compiler.version = finished.stdout;
+        sweep(&env::temp_dir());
+        compiler.cache().iter().for_each(|cache| sweep(cache));
         Ok(compiler)
     }
 
@@ -193,14 +196,15 @@ impl<'a> Compiler<'a> {
         // Built in a folder aside, then renamed: the cache never holds a part of it. If another judge
         // was faster, its folder stays, which may be in use: a library is right only beside those that
         // it was compiled with.
-        let aside = cache.and_then(|folder| {
-            fs::create_dir_all(&folder).ok()?;
-            private_folder(&folder).ok()
-        });
+        let aside = cache.and_then(|cache| folder_in(&cache).ok());
         let folder = aside.map_or_else(temporary_folder, Ok)?;
         self.compile_crate(folder.path(), kind, source)?;
         Ok(match kept {
-            Some(kept) if fs::rename(&folder, kept.folder()).is_ok() || kept.path.is_file() => kept,
+            Some(kept)
+                if fs::rename(folder.path(), kept.folder()).is_ok() || kept.path.is_file() =>
+            {
+                kept
+            }
             _ => Built::new(folder.path().join(file), Some(folder)),
         })
     }
@@ -294,7 +298,7 @@ impl<'a> Compiler<'a> {
             cpu: time,
             sleep: time,
             output: MAX_MESSAGES,
-            memory: None,
+            memory: Some(MEMORY),
         };
         let finished = process::run(command, limits, self.interrupted, || false);
         match finished.map_err(error)? {
@@ -315,8 +319,34 @@ fn file_name(kind: &str, source: &Crate) -> String {
     }
 }
 
+/// The bytes of a compiler's memory. A large solution takes a fifth of them; a constant or a macro can take all
+/// that the machine has.
+pub const MEMORY: u64 = 2 << 30;
+
 /// Bytes of a compiler's messages that are read.
 const MAX_MESSAGES: usize = 4 << 20;
+
+/// The limit that a compiler has reached, this time among them, and why.
+pub fn limit_reached(compiler: &Finished, time: Duration) -> Option<Message> {
+    let (seconds, gibibytes) = (time.as_secs_f64(), MEMORY >> 30);
+    let printed = String::from_utf8_lossy(&compiler.stderr);
+    // The words of Rust's allocator, and of LLVM's.
+    let has_no_memory =
+        printed.contains("memory allocation of ") || printed.contains("out of memory");
+    Some(match compiler.end {
+        End::TimedOut | End::Slept => message!(
+            "the compiler did not end within {seconds} s: a constant, a macro or a type of the \
+             solution keeps it busy",
+            "编译器 {seconds} 秒还没有编译完：程序里的某个常量、宏或类型让它停不下来"
+        ),
+        _ if compiler.crashed() && has_no_memory => message!(
+            "the compiler needs more than {gibibytes} GiB of memory: a constant, a macro or a type \
+             of the solution is too large",
+            "编译器需要的内存超过 {gibibytes} GiB：程序里的某个常量、宏或类型太大"
+        ),
+        _ => return None,
+    })
+}
 
 pub fn first_line(text: &str) -> String {
     text.trim().lines().next().unwrap_or_default().to_owned()
@@ -334,25 +364,6 @@ pub fn fault_of_the_machine(reason: impl Into<Message>) -> Error {
 
 /// Bytes that the compiler and its linker may need.
 const ROOM: usize = 16 << 20;
-
-/// Checks that there is room for this many bytes in `folder`, by writing them.
-pub fn check_room(folder: &Path, bytes: usize) -> Result<(), Error> {
-    fs::write(folder.join("room"), vec![0; bytes]).map_err(Error::Temporary)
-}
-
-/// A new folder that only the user can open. It is removed, with everything in it, when the value
-/// is dropped.
-pub fn temporary_folder() -> Result<TempDir, Error> {
-    private_folder(&env::temp_dir()).map_err(Error::Temporary)
-}
-
-pub fn private_folder(parent: &Path) -> io::Result<TempDir> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix("sudoku-kata-");
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
-    builder.tempdir_in(parent)
-}
 
 /// The folder for our cache that the system's conventions give.
 fn users_cache() -> Option<PathBuf> {

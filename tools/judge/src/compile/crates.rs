@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Duration;
 
-use super::compiler::{Compiler, pair, private_folder};
+use super::compiler::{Compiler, pair};
 use super::messages::Messages;
 use crate::error::Error;
 use crate::leetcode::{CRATES, OPT_LEVEL};
 use crate::run::process::Finished;
+use crate::temporary::folder_in;
 use explain::message;
 use explain::message::Message;
 use sudoku_kata::language::Text;
@@ -108,9 +109,8 @@ impl Compiler<'_> {
             Error::Crates(reason.into())
         })?;
         let cache = folder.parent().expect("it is in the cache");
-        fs::create_dir_all(cache)?;
         // Built aside, then renamed: the cache never holds a part of them.
-        let aside = private_folder(cache)?;
+        let aside = folder_in(cache)?;
         fs::write(aside.path().join("Cargo.toml"), manifest())?;
         fs::write(aside.path().join("lib.rs"), "")?;
         (self.options.notify)(Text::of(

@@ -4,13 +4,13 @@ use std::env;
 use std::hash::{BuildHasher, RandomState};
 use std::process::Command;
 
-use super::compiler::{Built, Compiler, fault_of_the_machine, first_line, pair, temporary_folder};
+use super::compiler::{Built, Compiler, fault_of_the_machine, first_line, limit_reached, pair};
 use super::crates::{self, Crates};
 use super::harness::{File, Harness};
 use super::messages::Messages;
 use crate::error::Error;
-use crate::run::process::End;
-use sudoku_kata::language::Text;
+use crate::temporary::temporary_folder;
+use explain::message::Message;
 
 /// A solution in LeetCode's form.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,8 +49,8 @@ impl Solution {
 pub enum Compiled {
     Program(Built),
     Failed(Messages),
-    /// The compiler did not end within its time limit.
-    TimedOut,
+    /// The compiler reached this limit.
+    TooMuch(Message),
 }
 
 impl Compiler<'_> {
@@ -93,10 +93,7 @@ impl Compiler<'_> {
         match self.compile(&solution, harness, None)? {
             Compiled::Program(_) => Ok(()),
             Compiled::Failed(messages) => Err(fault_of_the_machine(first_line(&messages.text))),
-            Compiled::TimedOut => Err(fault_of_the_machine(Text::of(
-                "it does not end",
-                "编译不会结束",
-            ))),
+            Compiled::TooMuch(reason) => Err(fault_of_the_machine(reason)),
         }
     }
 
@@ -155,10 +152,10 @@ impl Compiler<'_> {
         }
         command.arg("--remap-path-prefix").arg(pair(solution, path));
         let finished = self.run(&mut command)?;
-        Ok(match finished.end {
-            End::TimedOut | End::Slept => Compiled::TimedOut,
+        Ok(match limit_reached(&finished, options.time) {
+            Some(limit) => Compiled::TooMuch(limit),
             _ if finished.is_success() => Compiled::Program(Built::new(executable, Some(folder))),
-            _ => Compiled::Failed(Messages::read(&finished.stderr)),
+            None => Compiled::Failed(Messages::read(&finished.stderr)),
         })
     }
 }

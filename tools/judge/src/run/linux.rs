@@ -1,18 +1,27 @@
 //! What only Linux tells and does: which processes run, and whose they are.
 
 use std::fs;
+use std::io;
 use std::path::Path;
 use std::process::Child;
 
 use rustix::process::{
-    Pid, Signal, WaitId, WaitIdOptions, WaitOptions, getpid, kill_process, set_child_subreaper,
-    waitid, waitpid,
+    Pid, Signal, WaitId, WaitIdOptions, WaitOptions, getpid, getppid, kill_process,
+    set_child_subreaper, set_parent_process_death_signal, waitid, waitpid,
 };
 
 /// Whether a thread of the program runs, or would if it had a processor.
 pub fn is_runnable(program: &Child) -> bool {
     let mut threads = stats(&format!("/proc/{}/task", program.id()));
     threads.any(|[_, state, ..]| state == "R")
+}
+
+/// Has the system kill this process when the thread of `parent` that started it ends. That one waits for it.
+pub fn end_with_parent(parent: Pid) -> io::Result<()> {
+    set_parent_process_death_signal(Some(Signal::KILL))?;
+    // It may have ended before.
+    let is_there = getppid() == Some(parent);
+    is_there.then_some(()).ok_or(io::ErrorKind::NotFound.into())
 }
 
 /// From now on, a process becomes a child of this one when its parent ends, wherever it has gone.

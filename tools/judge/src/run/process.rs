@@ -28,6 +28,11 @@ impl Finished {
     pub fn is_success(&self) -> bool {
         matches!(self.end, End::Exited(status) if status.success())
     }
+
+    /// Whether a signal ended it. On Windows, a crash has a negative code instead.
+    pub fn crashed(&self) -> bool {
+        matches!(self.end, End::Exited(status) if status.code().is_none_or(|code| code < 0))
+    }
 }
 
 /// Why a program is no longer running.
@@ -143,7 +148,11 @@ fn in_own_session(command: &mut Command, limits: Limits) -> &mut Command {
         let _ = setrlimit(resource, Rlimit { current, maximum });
     };
     let seconds = limits.cpu.as_secs() + 1;
+    #[cfg(target_os = "linux")]
+    let judge = rustix::process::getpid();
     let prepare = move || {
+        #[cfg(target_os = "linux")]
+        linux::end_with_parent(judge)?;
         set(Resource::Core, 0, 0);
         set(Resource::Fsize, MAX_FILE, MAX_FILE);
         if let Some(bytes) = limits.memory {

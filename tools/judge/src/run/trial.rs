@@ -9,10 +9,11 @@ use std::time::Duration;
 
 use super::process::{self, End, Finished};
 use crate::cases::Case;
-use crate::compile::compiler::{Built, check_room, temporary_folder};
+use crate::compile::compiler::Built;
 use crate::error::Error;
 use crate::leetcode;
 use crate::report::Clock;
+use crate::temporary::{check_room, temporary_folder};
 use explain::clock::without_interruptions;
 use sudoku_kata::board::{self, Board};
 
@@ -245,11 +246,6 @@ impl Trial {
             Record::Answer(answer) => Some(answer),
             Record::Panic { .. } | Record::Memory => None,
         })
-    }
-
-    /// Whether a signal ended the program. On Windows, a crash has a negative code instead.
-    pub fn crashed(&self) -> bool {
-        matches!(self.finished.end, End::Exited(status) if status.code().is_none_or(|code| code < 0))
     }
 
     /// The wall time of the search, over all boards from the one at this index on that have an answer.

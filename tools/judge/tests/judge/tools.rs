@@ -17,7 +17,7 @@ use tempfile::TempDir;
 use testing::script;
 use testing::solution::RIGHT;
 
-use super::{judge_by, judge_until, named, report_by, solution};
+use super::{judge, judge_by, judge_until, named, report_by, solution};
 
 /// Its version is in the file `version`, its sysroot is the folder, and `solve` compiles a solution.
 const COMPILER: &str = r#"#!/bin/sh
@@ -262,6 +262,16 @@ fn ends_a_compiler_at_its_time_limit() {
     assert_eq!(report.verdict, Verdict::CompileError);
     let expected = "the compiler did not end within 0.5 s: a constant, a macro or a type of the \
                     solution keeps it busy";
+    assert_eq!(report.compiler.expect("it is said").en, expected);
+}
+
+#[test]
+#[cfg(target_os = "linux")]
+fn ends_the_compiler_at_its_memory_limit() {
+    let text = "macro_rules! m { ($($t:tt)*) => { m! { $($t)* $($t)* } } } m! { a }";
+    let expected = "the compiler needs more than 2 GiB of memory: a constant, a macro or a type of the \
+                    solution is too large";
+    let report = report_by(&judge(), text, &named(&["classic"]));
     assert_eq!(report.compiler.expect("it is said").en, expected);
 }
 
