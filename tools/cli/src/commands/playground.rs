@@ -41,6 +41,9 @@ pub struct Args {
     page: PathBuf,
 }
 
+/// The most connections at once; another one is closed.
+const MAX_CONNECTIONS: usize = 32;
+
 /// The most bytes of a request: the page sends at most 64 KiB of source.
 const MAX_REQUEST: usize = 1 << 20;
 
@@ -87,10 +90,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     listener.set_nonblocking(true)?;
     while !should_end() {
         match listener.accept() {
-            Ok((stream, _)) => {
+            // Each connection has a thread, and each thread the server.
+            Ok((stream, _)) if Arc::strong_count(&server) <= MAX_CONNECTIONS => {
                 let server = Arc::clone(&server);
-                thread::spawn(move || server.answer(stream));
+                // Where none can be started, the connection is closed.
+                let _ = thread::Builder::new().spawn(move || server.answer(stream));
             }
+            Ok(_) => {}
             Err(_) => thread::sleep(Duration::from_millis(20)),
         }
     }

@@ -6,6 +6,10 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
 use pretty_assertions::assert_eq;
+#[cfg(target_os = "linux")]
+use rstest::rstest;
+#[cfg(target_os = "linux")]
+use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -153,6 +157,25 @@ fn says_what_was_too_much() {
         error.contains("the compiler needs more than 2 GiB of memory"),
         "{error}"
     );
+}
+
+/// There are too many, or there is no memory for another thread.
+#[cfg(target_os = "linux")]
+#[rstest]
+#[case(None)]
+#[case(Some(150 << 20))]
+fn closes_connections_and_lives_on(#[case] current: Option<u64>) {
+    let server = Server::start();
+    let id = Pid::from_child(&server.process);
+    let maximum = getrlimit(Resource::As).maximum;
+    prlimit(Some(id), Resource::As, Rlimit { current, maximum }).expect("it is ours");
+    let mut silent = Vec::new();
+    while server.ask("GET /", &[], "").0 != 0 {
+        silent.push(TcpStream::connect(&server.host).expect("it listens"));
+        assert!(silent.len() < 100);
+    }
+    drop(silent);
+    while server.ask("GET /", &[], "").0 != 403 {}
 }
 
 #[test]

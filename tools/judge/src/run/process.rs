@@ -101,8 +101,8 @@ pub fn run(
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut group = Group::start(command, limits)?;
     let mut sleep = Sleep::default();
-    let stdout = Capture::start(group.leader.stdout.take(), limits.output);
-    let stderr = Capture::start(group.leader.stderr.take(), limits.output);
+    let stdout = Capture::start(group.leader.stdout.take(), limits.output)?;
+    let stderr = Capture::start(group.leader.stderr.take(), limits.output)?;
     let end = loop {
         if is_done() {
             break End::Done;
@@ -315,10 +315,10 @@ struct Capture {
 }
 
 impl Capture {
-    fn start(pipe: Option<impl Read + Send + 'static>, limit: usize) -> Capture {
+    fn start(pipe: Option<impl Read + Send + 'static>, limit: usize) -> io::Result<Capture> {
         let bytes: Arc<Mutex<Vec<u8>>> = Arc::default();
         let shared = Arc::clone(&bytes);
-        let reader = thread::spawn(move || {
+        let reader = thread::Builder::new().spawn(move || {
             let mut chunk = [0; 8192];
             let mut pipe = pipe.expect("the pipe was asked for");
             while let Ok(count @ 1..) = pipe.read(&mut chunk) {
@@ -327,12 +327,12 @@ impl Capture {
                 let room = (limit + 1).saturating_sub(bytes.len());
                 bytes.extend_from_slice(&chunk[..count.min(room)]);
             }
-        });
-        Capture {
+        })?;
+        Ok(Capture {
             bytes,
             limit,
             reader,
-        }
+        })
     }
 
     fn is_full(&self) -> bool {
