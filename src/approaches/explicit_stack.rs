@@ -21,7 +21,7 @@
 ///
 /// # Cost
 ///
-/// The placements, undos and reads are those of `bitmask_next_empty`. On `classic` that is 10,746
+/// The placements, undos and reads are those of `bitmask_next_empty`. On `classic` that is 6,538
 /// reads. An explicit stack saves none of them, so the worst case is the same. It replaces a call
 /// by a push, which writes one entry. That makes no clear difference in time: measured on the easy
 /// boards, it is a few percent faster or slower, depending on how it is compiled. The stack is a
@@ -59,7 +59,7 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
             board[r][c] = (b'0' + digit) as char;
             used.set(r, c, digit);
             path.push((r, c, digit));
-            cell = next_empty(board, r, c);
+            cell = next_empty(board, r, c + 1);
             from = 1;
         } else if let Some((r, c, digit)) = path.pop() {
             used.unset(r, c, digit);
@@ -99,13 +99,16 @@ impl Used {
     }
 }
 
-/// The first empty cell from (r, c) on in reading order.
+/// The first empty cell from (r, c) on in reading order. Column 9 means the next row.
 fn next_empty(board: &[Vec<char>], mut r: usize, mut c: usize) -> Option<(usize, usize)> {
     while r < 9 {
-        if board[r][c] == '.' {
+        if c == 9 {
+            (r, c) = (r + 1, 0);
+        } else if board[r][c] == '.' {
             return Some((r, c));
+        } else {
+            c += 1;
         }
-        (r, c) = if c == 8 { (r + 1, 0) } else { (r, c + 1) };
     }
     None
 }
