@@ -30,9 +30,8 @@ pub fn temporary_folder() -> Result<Folder, Error> {
     folder_in(&env::temp_dir()).map_err(Error::Temporary)
 }
 
-/// A new one in this folder, which is made.
+/// A new one in this folder.
 pub fn folder_in(parent: &Path) -> io::Result<Folder> {
-    fs::create_dir_all(parent)?;
     let mut builder = Builder::new();
     builder.prefix(PREFIX).suffix(SUFFIX);
     #[cfg(unix)]

@@ -196,7 +196,10 @@ impl<'a> Compiler<'a> {
         // Built in a folder aside, then renamed: the cache never holds a part of it. If another judge
         // was faster, its folder stays, which may be in use: a library is right only beside those that
         // it was compiled with.
-        let aside = cache.and_then(|cache| folder_in(&cache).ok());
+        let aside = cache.and_then(|cache| {
+            fs::create_dir_all(&cache).ok()?;
+            folder_in(&cache).ok()
+        });
         let folder = aside.map_or_else(temporary_folder, Ok)?;
         self.compile_crate(folder.path(), kind, source)?;
         Ok(match kept {
