@@ -25,7 +25,7 @@ fn like(text: &str, boards: &[&str]) -> Option<String> {
 }
 
 const WALKS: &str =
-    "board_scan= marker_rescan bitmask_next_empty explicit_stack bool_arrays count_arrays";
+    "board_scan= marker_rescan bool_arrays count_arrays bitmask_next_empty explicit_stack";
 
 #[rstest]
 #[case::a_walk(RIGHT.into(), &BOARDS, Some(WALKS))]
