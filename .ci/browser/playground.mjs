@@ -86,7 +86,7 @@ async function checkAnswers(when) {
 
 /** The counts of the named boards, from the snapshots of the approaches. */
 const native = readdirSync(countsFolder).flatMap((file) => {
-  const [, search] = file.match(/^counts_(\w+)\.snap$/) ?? [];
+  const [, search] = file.match(/^(?:long_)?counts_(\w+)\.snap$/) ?? [];
   const lines = search ? readFileSync(join(countsFolder, file), 'utf8').split('\n') : [];
   const counts = lines.map((line) => line.match(/^(\w+) +([\d,]+ +[\d,]+ +[\d,]+ +[\d,]+)$/)).filter(Boolean);
   return counts.map(([, board, counts]) => ({ board, search, counts: counts.split(/ +/) }));
