@@ -36,18 +36,23 @@
 /// # Pitfalls
 ///
 /// - The complement also sets the bits above the nine. Mask them, so that the population count is
-///   the number of candidates. The Java program leaves these 23 bits set; all cells have them, so
-///   the choice is the same.
+///   the number of candidates.
 /// - A cell without candidates must win the comparison. If the count 0 is skipped, dead ends are
 ///   found last instead of first.
 /// - Cells are not filled in order, so the index no longer says when the board is full. The search
 ///   counts the empty cells once and passes `remaining - 1` down; it is done at 0.
-/// - The Java program returns the cell in a map with one entry. A pair is enough.
 ///
 /// # Source
 ///
 /// "37.解数独", solution 2 (Java). The rule: S. W. Golomb and L. D. Baumert, "Backtrack Programming",
 /// 1965. The reason for it: R. M. Haralick and G. L. Elliott, 1980.
+///
+/// # Liberties
+///
+/// - The candidates are masked. The article leaves the 23 bits above them set; all cells have them,
+///   so the choice is the same.
+/// - The chosen cell is a pair. The article returns a map with one entry.
+/// - `flip` both adds and removes a digit. The article's function takes a flag that says which.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut used = Used {
         rows: [0; 9],

@@ -24,7 +24,7 @@
 ///
 /// The placements are still those of `board_scan`. On `classic` the search takes 6,538 reads, as
 /// `bool_arrays` does: a function that finds the next cell costs nothing, because it goes on where
-/// the search is. The state shrinks from 300 bytes to 54, and a check is two ORs and a bit test.
+/// the search is. The state shrinks from 270 bytes to 54, and a check is two ORs and a bit test.
 /// The article gives O(n²) time, but the worst case is exponential in the number of empty cells:
 /// each cell may try its digits again for every combination of digits before it.
 ///
@@ -32,7 +32,7 @@
 ///
 /// - XOR unsets a bit that is set and sets one that is not. One `unset` too many adds the digit.
 /// - The Java program keeps its integers in static fields and never clears them. It solves its
-///   first board; its second meets the digits of the first and fails. Here they belong to the call.
+///   first board; its second meets the digits of the first and fails.
 /// - `next_empty` gets column `c + 1`, not `c`: the current cell is filled, and reading it again is
 ///   one read more for each placement.
 /// - Bit 0 is never used, so digit d is bit d without a `- 1`.
@@ -40,6 +40,12 @@
 /// # Source
 ///
 /// "Sudoku Solver", category Leetcode (Java).
+///
+/// # Liberties
+///
+/// - The integers belong to the call.
+/// - `next_empty` takes the first cell to look at. The article's takes the one before it: column -1
+///   at the start.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut used = Used {
         rows: [0; 9],

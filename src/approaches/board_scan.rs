@@ -43,8 +43,12 @@
 ///
 /// # Source
 ///
-/// "37.解数独", solution 1 (Java, read 2025-10-02). The article's prose gives the row's formula for
-/// both coordinates of a cell in a box; its code is right.
+/// "37.解数独", solution 1 (Java, read 2025-10-02).
+///
+/// # Liberties
+///
+/// None in the code: the walk, the check and its order are the article's. Its prose gives the row's
+/// formula for both coordinates of a cell in a box, which is wrong; its code is right.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     fill_from(board, 0, 0);
 }

@@ -24,7 +24,7 @@
 ///
 /// The placements and the reads are those of `bool_arrays`. On `classic` that is 6,538 reads.
 /// Counts and a flag save nothing. A check adds three numbers and compares the sum once, where
-/// `bool_arrays` combines three booleans. A count fits in a byte, so the tables take 270 bytes.
+/// `bool_arrays` compares three booleans. A count fits in a byte, so the tables take 270 bytes.
 ///
 /// # Pitfalls
 ///
@@ -32,12 +32,18 @@
 ///   found, and then undone cell by cell.
 /// - Tables and flag must not outlive the call. In the Java program they belong to the object, and
 ///   a second board on the same object is left as given. After the first solution every unit counts
-///   every digit, so none fits. Here they belong to the call.
+///   every digit, so none fits.
 /// - The clues are counted by `set` like the guesses, so the tables agree with the board.
 ///
 /// # Source
 ///
 /// "JAVA程序设计:解数独(LeetCode:37)" (Java).
+///
+/// # Liberties
+///
+/// - Tables and flag belong to the call.
+/// - `try_digits` returns as soon as the board is solved. The article's loop goes on; no digit fits
+///   then, so the placements are the same.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut used = Used {
         rows: [[0; 10]; 9],

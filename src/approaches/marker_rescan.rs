@@ -36,6 +36,12 @@
 /// # Source
 ///
 /// "LeetCode 37:解数独" (Java).
+///
+/// # Liberties
+///
+/// - The scan is a function of its own, `first_empty`.
+/// - The tables belong to the call. One version in the article keeps them in the object, and its
+///   second board meets the digits of the first.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut used = Used {
         rows: [[false; 10]; 9],
@@ -62,7 +68,12 @@ struct Used {
 impl Used {
     /// Whether no peer of (r, c) holds the digit.
     fn fits(&self, r: usize, c: usize, digit: usize) -> bool {
-        !(self.rows[r][digit] || self.columns[c][digit] || self.boxes[r / 3 * 3 + c / 3][digit])
+        let held = [
+            self.rows[r][digit],
+            self.columns[c][digit],
+            self.boxes[r / 3 * 3 + c / 3][digit],
+        ];
+        held == [false; 3]
     }
 
     fn set(&mut self, r: usize, c: usize, digit: usize) {
@@ -83,7 +94,6 @@ fn fill(board: &mut Vec<Vec<char>>, used: &mut Used) -> bool {
     let Some((r, c)) = first_empty(board) else {
         return true;
     };
-    // `1..=9` also keeps track of whether it has ended, and takes a tenth longer.
     for digit in 1..10 {
         if used.fits(r, c, digit) {
             board[r][c] = (b'0' + digit as u8) as char;

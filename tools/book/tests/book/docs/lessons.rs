@@ -66,15 +66,18 @@ fn each_lesson_has_its_summary_and_leads_to_its_file_its_hints_and_the_next_less
 
 #[test]
 fn essays_have_a_picture_and_one_form() {
-    for Approach { name, source, .. } in approaches::ALL {
+    for (index, Approach { name, source, .. }) in approaches::ALL.iter().enumerate() {
         let essay = source.lines().map_while(|line| line.strip_prefix("///"));
         let essay: Vec<&str> = essay.collect();
         let headings = essay.iter().filter_map(|line| line.strip_prefix(" # "));
         let headings: Vec<&str> = headings.collect();
-        assert!(
-            headings.ends_with(&["Cost", "Pitfalls", "Source"]),
-            "{name}: the headings are {headings:?}"
-        );
+        // The first six are ports of articles' programs.
+        let last: &[&str] = match index {
+            0..6 => &["Cost", "Pitfalls", "Source", "Liberties"],
+            _ => &["Cost", "Pitfalls", "Source"],
+        };
+        let is_as_all = headings.ends_with(last);
+        assert!(is_as_all, "{name}: the headings are {headings:?}");
         assert!(essay.contains(&" ```text"), "{name}: no picture");
     }
 }
