@@ -15,9 +15,9 @@
 //!   [`best_first`], [`exact_cover`], [`dancing_links`], [`clause_learning`], [`band_words`];
 //! - the summit, the fastest: [`band_bitboards`].
 //!
-//! What they need is here too: [`board`] converts between text and boards, and checks the rules;
+//! What they need is here too: [`board`] has its cells and units, and checks the rules;
 //! [`puzzles`] has named boards; [`trace`] writes down what a search does; [`submission`] has an approach in
-//! the form of LeetCode's editor. Their tests need [`generate`], [`symmetry`] and [`solutions`].
+//! the form of LeetCode's editor.
 //!
 //! ```
 //! use sudoku_kata::{approaches::Approach, board, puzzles::Puzzle};
@@ -54,10 +54,7 @@
 
 pub mod approaches;
 pub mod board;
-pub mod generate;
 pub mod language;
 pub mod puzzles;
-pub mod solutions;
 pub mod submission;
-pub mod symmetry;
 pub mod trace;

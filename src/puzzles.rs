@@ -24,7 +24,7 @@ impl Puzzle {
 
     /// The puzzle as a board.
     pub fn board(&self) -> Vec<Vec<char>> {
-        board::parse(self.cells).expect("a named board keeps the rules")
+        board::from_line(self.cells).expect("a named board keeps the rules")
     }
 }
 

@@ -4,8 +4,8 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::puzzles;
 
+use crate::approach;
 use crate::search;
-use crate::support::approach;
 
 /// Whether an index or a function leads to the next cell, and whether calls or a stack remember it.
 #[rstest]

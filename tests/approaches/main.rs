@@ -12,7 +12,11 @@ mod stored;
 mod support;
 
 use rstest::rstest;
-use support::approach;
+use sudoku_kata::approaches::Approach;
+
+fn approach(name: &str) -> &'static Approach {
+    Approach::named(name).expect("it is in the catalogue")
+}
 
 macro_rules! tests_of {
     ($($approach:ident)*) => {$(mod $approach {

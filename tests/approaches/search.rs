@@ -6,12 +6,14 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
+use boards::{generate, solutions, symmetry};
 use pretty_assertions::{assert_eq, assert_str_eq};
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::board::{Board, cell_name, cells, check_solution, count_clues, parse, to_grid};
+use sudoku_kata::board::{
+    Board, cell_name, cells, check_solution, count_clues, from_line, to_grid,
+};
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::trace::{Step, StepKind, Traced};
-use sudoku_kata::{generate, solutions, symmetry};
 
 use crate::support::named_board;
 
@@ -101,7 +103,7 @@ fn solved_by(approach: &Approach, board: &Board) -> Board {
 
 fn classic_solved() -> Board {
     let cells = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-    parse(cells).expect("a board")
+    from_line(cells).expect("a board")
 }
 
 /// Boards with one solution, and so many clues that no approach takes long.
@@ -126,7 +128,7 @@ pub fn solves(approach: &Approach, name: &str) {
 
 /// The clues do not clash, and there is no solution.
 pub fn leaves_as_given(approach: &Approach, given: &str) {
-    let given = parse(given).expect("the clues do not clash");
+    let given = from_line(given).expect("a board");
     assert_str_eq!(to_grid(&solved_by(approach, &given)), to_grid(&given));
     let effort = traced(approach, &given).effort;
     assert_eq!(effort.placements, effort.undos);

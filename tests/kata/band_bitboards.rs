@@ -3,11 +3,11 @@
 
 use std::fs;
 
+use boards::{generate, solutions};
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::{self, Board, candidates, cell_name, cells, check_solution, peers};
-use sudoku_kata::{generate, solutions};
 
 use crate::support::{named_board, root, snapshots};
 

@@ -1,4 +1,4 @@
-//! What the kata stands on: boards, images and solutions, the recording `Vec`, and the rules of the house.
+//! What the kata stands on: the board, the recording `Vec`, and the rules of the house.
 //! What every approach must do is in `tests/approaches`.
 
 #[path = "../support/mod.rs"]
@@ -7,9 +7,6 @@ mod support;
 #[allow(clippy::ptr_arg, reason = "it includes an approach")]
 mod band_bitboards;
 mod board;
-mod generate;
 mod house;
 mod puzzles;
-mod solutions;
-mod symmetry;
 mod trace;

@@ -1,8 +1,9 @@
 //! Every named board is written as the program prints it, and has one solution.
 
+use boards::solutions;
 use pretty_assertions::assert_eq;
 use sudoku_kata::board::to_line;
-use sudoku_kata::{puzzles, solutions};
+use sudoku_kata::puzzles;
 
 #[test]
 fn every_named_board_has_exactly_one_solution() {

@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use insta::Settings;
-use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
 
@@ -52,9 +51,4 @@ pub fn snapshots() -> Settings {
 /// The named board.
 pub fn named_board(name: &str) -> Board {
     Puzzle::named(name).expect("a named board").board()
-}
-
-/// The approach with this name.
-pub fn approach(name: &str) -> &'static Approach {
-    Approach::named(name).expect("it is in the catalogue")
 }

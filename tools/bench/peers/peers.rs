@@ -24,10 +24,10 @@ use exact_covers::Solver as _;
 use explain::clock;
 use libloading::Library;
 use measure::sets;
+use boards::symmetry::image;
+use boards::generate;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{Board, check_solution};
-use sudoku_kata::generate;
-use sudoku_kata::symmetry::image;
 
 /// The time of each is divided by that of the first.
 const OURS: [&str; 4] = [

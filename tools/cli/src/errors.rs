@@ -3,9 +3,9 @@
 use std::error::Error;
 use std::io;
 
+use boards::{ParseError, ReadError};
 use explain::message::Words;
 use judge::NotUnique;
-use sudoku_kata::board::{ParseError, ReadError};
 
 use crate::language::of_user;
 

@@ -4,11 +4,11 @@
 
 use std::sync::LazyLock;
 
+use boards::symmetry;
 use measure::sets::Set;
 use serde::{Deserialize, Serialize};
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::symmetry;
 
 /// All of them, in the order of the book.
 pub static ALL: LazyLock<Vec<Exercise>> = LazyLock::new(|| {

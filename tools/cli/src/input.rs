@@ -5,9 +5,10 @@ use std::io::{self, BufRead, BufReader, Chain, Empty, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
+use boards::{Cells, ParseError, ReadError, Reader};
 use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 use indicatif::ProgressBar;
-use sudoku_kata::board::{self, Board, Cells, ParseError, ReadError, Reader};
+use sudoku_kata::board::Board;
 use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::{self, Puzzle};
 
@@ -88,7 +89,7 @@ impl Source {
             None => {
                 // Parsed here once, so that an error names no line: an argument is no file.
                 let given = Language::BOARD_GIVEN.in_language(of_user());
-                board::parse(argument).context(given)?;
+                boards::parse(argument).context(given)?;
                 (given, argument)
             }
         };

@@ -180,7 +180,7 @@ impl Reporter {
         }
         let output = failure.output.as_ref();
         if let Some(output) = output.filter(|output| !is_nine_by_nine(output)) {
-            let output = board::to_json(output);
+            let output = boards::to_json(output);
             text += &say!("\noutput  {output}\n", "\n输出    {output}\n");
         }
         text + &streams(&failure.stdout, &failure.stderr)
@@ -265,7 +265,7 @@ impl Reporter {
         if let Some(watch) = self.watch(input, smallest) {
             text += &format!("{}\n", self.folded(&watch));
         }
-        text + &self.fit(&format!("json    {}\n", board::to_json(&failure.input)))
+        text + &self.fit(&format!("json    {}\n", boards::to_json(&failure.input)))
     }
 
     /// The command that judges on the board of the verdict, after those that it needs.

@@ -2,13 +2,13 @@
 
 use std::cell::Cell;
 
+use boards::solutions;
 use diagnosis::{Failed, Finding, Kind, Outcome, Program, Trace, Unknown};
 use pretty_assertions::assert_eq;
 use sudoku_kata::board::Board;
 use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::solutions;
-use sudoku_kata::{board, trace};
+use sudoku_kata::trace;
 
 /// It tries the digits from 1 to 8.
 mod plain {
@@ -67,14 +67,14 @@ impl Program for Stopping {
 /// On LeetCode's example.
 fn diagnose(program: &dyn Program) -> Finding {
     let given = Puzzle::named("classic").expect("it is named").board();
-    let mut cells = board::to_cells(&given);
+    let mut cells = boards::to_cells(&given);
     assert_eq!(solutions::solve(&mut cells, 2), 1);
     let failed = Failed {
         text: include_str!("programs/nine_left_out.rs"),
         path: "nine_left_out.rs",
         name: "classic",
         board: &given,
-        solution: &board::from_cells(&cells),
+        solution: &boards::from_cells(&cells),
         earlier: &[],
     };
     failed.diagnose(program, Language::English)

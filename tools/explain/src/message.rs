@@ -3,8 +3,9 @@
 use std::fmt;
 use std::io::{self, ErrorKind};
 
+use boards::{ParseError, ReadError};
 use serde::{Serialize, Serializer};
-use sudoku_kata::board::{Clash, Fault, ParseError, ReadError, Unit, cell_name};
+use sudoku_kata::board::{Clash, Fault, Unit, cell_name};
 use sudoku_kata::language::{Language, Text};
 
 /// A text in a language, English before Chinese, with values in it as `format!` takes them.

@@ -109,7 +109,7 @@ impl Search {
     /// What it looks at, as its first steps show on a board where every search backtracks.
     pub fn shown_sight(&self) -> Sight {
         const STEPS: usize = 5_000;
-        let given = board::parse(TRIAL).expect("it is a board");
+        let given = board::from_line(TRIAL).expect("it is a board");
         let steps = Rc::new(RefCell::new(Vec::new()));
         let (seen, counted) = (Rc::clone(&steps), Rc::clone(&steps));
         let see = move |step| seen.borrow_mut().push(step);

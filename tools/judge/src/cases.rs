@@ -6,11 +6,11 @@ use explain::message::Message;
 use thiserror::Error;
 
 use crate::leetcode;
+use boards::{generate, solutions, symmetry};
 use explain::{message, words};
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::{generate, solutions, symmetry};
 
 /// A board with exactly one solution.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ impl Case {
     ///
     /// An error if it does not have exactly one solution: LeetCode promises that each has.
     pub fn new(name: impl Into<Message>, board: Board) -> Result<Case, NotUnique> {
-        let mut cells = board::to_cells(&board);
+        let mut cells = boards::to_cells(&board);
         let found = solutions::solve(&mut cells, 2);
         if found != 1 {
             return Err(NotUnique { found });
@@ -61,7 +61,7 @@ impl Case {
                 Origin::User
             },
             board,
-            solution: board::from_cells(&cells),
+            solution: boards::from_cells(&cells),
             purpose: None,
         })
     }

@@ -191,5 +191,5 @@ impl Program for Own {
 /// The board; LeetCode's example where the page has none.
 fn board_of(cells: &str) -> Board {
     let classic = || Puzzle::named("classic").expect("it is in the list").board();
-    board::parse(cells).unwrap_or_else(|_| classic())
+    boards::parse(cells).unwrap_or_else(|_| classic())
 }

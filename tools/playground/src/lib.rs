@@ -8,6 +8,8 @@ use std::cell::RefCell;
 use std::mem;
 use std::rc::Rc;
 
+use boards::generate::{self, CLUES, CLUES_OF_MINIMAL};
+use boards::{ParseError, Reader, symmetry};
 use explain::message::Words;
 use explain::program::Run;
 use explain::reasons::Trail;
@@ -17,11 +19,9 @@ use explain::timeline::Timeline;
 use serde_json::{Value, json};
 use show::page;
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::board::{self, Board, ParseError, Reader};
-use sudoku_kata::generate::{self, CLUES, CLUES_OF_MINIMAL};
+use sudoku_kata::board::{self, Board};
 use sudoku_kata::language::Text;
 use sudoku_kata::puzzles;
-use sudoku_kata::symmetry;
 use sudoku_kata::trace::{Effort, Step, StepKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -82,11 +82,11 @@ fn begin(approach: &Approach) -> Vec<(StepKind, u8, u8, char)> {
 /// The steps that the test of the kata compares.
 const STEPS_OF_A_WALK: usize = 40;
 
-/// Reads a board in any form that [`board::Reader`] accepts, as JSON: the `board`, or an `error` in each language
+/// Reads a board in any form that [`boards::Reader`] accepts, as JSON: the `board`, or an `error` in each language
 /// and the numbers of the `cells` that are at fault; both, if the clues of the board clash.
 #[wasm_bindgen]
 pub fn parse(text: &str) -> String {
-    let error = match board::parse(text) {
+    let error = match boards::parse(text) {
         Ok(board) => return json!({ "board": board::to_line(&board) }).to_string(),
         Err(error) => error,
     };
@@ -95,7 +95,7 @@ pub fn parse(text: &str) -> String {
         ParseError::Clash(clash) => {
             let cells = Reader::new(text.as_bytes()).next_cells();
             let board = cells.and_then(Result::ok);
-            let board = board.map(|cells| board::to_line(&board::from_cells(&cells)));
+            let board = board.map(|cells| board::to_line(&boards::from_cells(&cells)));
             (board, clash.cells.map(|(r, c)| r * 9 + c).to_vec())
         }
         _ => (None, Vec::new()),
@@ -252,7 +252,7 @@ pub fn observe_around(
 #[wasm_bindgen]
 pub fn solutions(cells: &str) -> String {
     let board = board_of(cells);
-    let count = sudoku_kata::solutions::count(&board, 2);
+    let count = boards::solutions::count(&board, 2);
     let words = |language| solutions_in_words(language, &board, count).unwrap_or_default();
     page::in_each_language(words).to_string()
 }
@@ -289,5 +289,5 @@ fn approach_of(search: &str) -> &'static Approach {
 }
 
 fn board_of(cells: &str) -> Board {
-    board::parse(cells).unwrap_or_else(|error| panic!("{cells}: {error}"))
+    boards::parse(cells).unwrap_or_else(|error| panic!("{cells}: {error}"))
 }

@@ -2,15 +2,16 @@
 
 use std::cell::RefCell;
 
+use boards::generate::{boards, rng};
+use boards::symmetry;
 use explain::timeline::Timeline;
 use pretty_assertions::assert_eq;
 use rand::{Rng, RngExt};
 use rstest::rstest;
 use serde_json::{Value, json};
 use show::page;
-use sudoku_kata::generate::{boards, rng};
+use sudoku_kata::board;
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::{board, symmetry};
 use testing::{approach, named_board};
 
 fn classic() -> &'static str {
@@ -218,7 +219,7 @@ fn random_text(rng: &mut impl Rng) -> String {
     let forms = [
         classic().to_owned(),
         board::to_grid(&named_board("classic")),
-        board::to_json(&named_board("classic")),
+        boards::to_json(&named_board("classic")),
     ];
     let mut text = forms[rng.random_range(0..forms.len())].clone();
     for _ in 0..rng.random_range(0..4) {

@@ -13,7 +13,7 @@ use rstest::rstest;
 use serde_json::Value;
 use show::{icicle, json, lines, page};
 use sudoku_kata::approaches;
-use sudoku_kata::board::{Board, parse, to_line};
+use sudoku_kata::board::{Board, from_line, to_line};
 use sudoku_kata::language::Language;
 use testing::{approach, named_board, snapshots};
 
@@ -207,7 +207,7 @@ fn short_searches_in_every_form() {
     let mut short = nearly_solved();
     // The last cell of the first row needs a 9, and its column has one.
     let given = "12345678.\n........9\n".to_owned() + &".........\n".repeat(7);
-    let mut unsolvable = record("bitmask_mrv", &parse(&given).unwrap(), 30);
+    let mut unsolvable = record("bitmask_mrv", &from_line(&given).unwrap(), 30);
     let mut cut = record("board_scan", &named_board("classic"), 12);
     let texts = [&mut short, &mut unsolvable, &mut cut]
         .map(|list| lines::text(Language::English, name, list));

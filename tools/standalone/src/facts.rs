@@ -3,7 +3,7 @@
 use std::mem;
 
 use explain::program::TRIAL;
-use sudoku_kata::board::{self, Board};
+use sudoku_kata::board::Board;
 use sudoku_kata::trace::{Effort, Step, StepKind};
 
 use crate::{Case, cases};
@@ -152,16 +152,16 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
             ("mark", Some(seen)) => seen.mark = rest.parse().ok(),
             ("alone", _) => {
                 let (line, word) = rest.split_once(' ').unwrap_or((rest, ""));
-                let board = board::parse(line).ok();
+                let board = boards::parse(line).ok();
                 facts.alone.extend(board.map(|board| (board, word == "ok")));
             }
             ("tried", _) => facts.tried = rest.chars().collect(),
             ("shown", _) => {
-                facts.shown = board::parse(rest.trim()).ok().map(Seen::of);
+                facts.shown = boards::parse(rest.trim()).ok().map(Seen::of);
             }
             ("smallest", _) => {
                 let lines = rest.split_whitespace();
-                let mut boards = lines.filter_map(|line| board::parse(line).ok());
+                let mut boards = lines.filter_map(|line| boards::parse(line).ok());
                 let given = boards.next().unwrap_or_else(|| chosen.clone());
                 facts.smallest = Some(Smallest {
                     before: boards.collect(),
@@ -175,7 +175,7 @@ pub fn read(output: &str, mark: &str, chosen: &Board) -> Facts {
                 };
                 match (what, seen.or(facts.chosen.as_mut())) {
                     ("trial", _) => {
-                        let given = board::parse(TRIAL).expect("it is a board");
+                        let given = boards::parse(TRIAL).expect("it is a board");
                         facts.trial = steps(text, &given).unwrap_or_default();
                     }
                     (_, Some(seen)) => {

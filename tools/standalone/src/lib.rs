@@ -24,12 +24,12 @@ mod words;
 use std::fmt::Write;
 
 // In the one file these are modules beside `runner` and `evidence`; here, those find them in the same place.
+use boards::solutions;
 use diagnosis::{endless, overwriting, probes, shrink, texts};
 use driver::recorder;
 use explain::program::TRIAL;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::solutions;
 use sudoku_kata::submission::TRACE;
 
 use minified::{minified, minified_lines, without_comments, without_hints};
@@ -142,12 +142,12 @@ pub fn cases() -> Vec<Case> {
 
 fn named(name: &str) -> Case {
     let board = Puzzle::named(name).expect("it is in the list").board();
-    let mut cells = board::to_cells(&board);
+    let mut cells = boards::to_cells(&board);
     solutions::solve(&mut cells, 2);
     Case {
         name: name.to_owned(),
         board,
-        solution: board::from_cells(&cells),
+        solution: boards::from_cells(&cells),
     }
 }
 

@@ -17,8 +17,14 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use insta::Settings;
+use sudoku_kata::approaches::Approach;
 
-pub use support::{approach, files, named_board, root};
+pub use support::{files, named_board, root};
+
+/// The approach with this name.
+pub fn approach(name: &str) -> &'static Approach {
+    Approach::named(name).expect("it is in the catalogue")
+}
 
 /// A test fails after this time. Most searches take milliseconds.
 pub const TIMEOUT: Duration = Duration::from_secs(300);

@@ -4,6 +4,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
+use boards::{generate, symmetry};
 use explain::format::grouped;
 use explain::guesses;
 use measure::Spread;
@@ -13,7 +14,6 @@ use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{Board, Unit, candidates};
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::trace::StepKind;
-use sudoku_kata::{generate, symmetry};
 use testing::counts;
 use testing::{TIMEOUT, approach, named_board};
 

@@ -1,10 +1,10 @@
 //! The answers in docs/leetcode do what docs/leetcode.md says.
 
+use boards::{parse, solutions};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::board::{Board, cells, check_solution, parse};
+use sudoku_kata::board::{Board, cells, check_solution};
 use sudoku_kata::puzzles::{self, Puzzle};
-use sudoku_kata::solutions;
 
 /// As a reader has them: `bitmask_mrv`, and the answers below it in the same file.
 #[allow(

@@ -7,13 +7,12 @@ mod tree;
 
 use std::{env, fs};
 
+use boards::{parse, solutions};
 use explain::timeline::Timeline;
 use judge::files::replace;
 use pretty_assertions::assert_eq;
 use show::icicle;
-use sudoku_kata::board::parse;
 use sudoku_kata::language::{Language, Text};
-use sudoku_kata::solutions;
 use testing::{approach, named_board, root};
 
 use crate::docs::pages::UPDATE;

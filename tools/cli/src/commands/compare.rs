@@ -3,6 +3,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use anyhow::ensure;
+use boards::{solutions, symmetry};
 use comfy_table::{CellAlignment, Table, presets};
 use explain::format::{duration, grouped, multiple};
 use indicatif::ProgressBar;
@@ -11,7 +12,6 @@ use measure::{Comparison, MIN_ROUNDS, Percentiles, Progress, Spread};
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::language::Text;
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::{solutions, symmetry};
 
 use crate::input::Source;
 use crate::interrupt::should_end;

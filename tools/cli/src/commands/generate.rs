@@ -2,10 +2,10 @@ use std::io::Write;
 use std::iter;
 
 use anyhow::bail;
+use boards::generate::{self, CLUES, CLUES_OF_MINIMAL, Draft};
 use explain::format::grouped;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{Board, count_clues, to_line};
-use sudoku_kata::generate::{self, CLUES, CLUES_OF_MINIMAL, Draft};
 use sudoku_kata::language::Text;
 
 use crate::language::of_user;

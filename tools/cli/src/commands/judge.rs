@@ -4,9 +4,9 @@ mod session;
 mod watch;
 
 use anyhow::{Context, bail};
+use boards::generate;
 use indicatif::ProgressBar;
 use judge::{Case, Judge, Verdict};
-use sudoku_kata::generate;
 use sudoku_kata::puzzles::Puzzle;
 
 use self::session::{Session, random_cases};

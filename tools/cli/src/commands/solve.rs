@@ -3,12 +3,12 @@ use std::iter;
 use std::sync::Arc;
 use std::time::Instant;
 
+use boards::{Cells, ReadError, solutions};
 use explain::format::grouped;
 use explain::reasons::words::solutions_in_words;
 use indicatif::ProgressBar;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::{self, Cells, ReadError};
-use sudoku_kata::solutions;
+use sudoku_kata::board;
 
 use crate::input::Source;
 use crate::language::of_user;
@@ -66,12 +66,12 @@ struct Form {
 
 impl Form {
     fn of(format: SolutionFormat) -> Form {
-        let empty = board::from_cells(&[b'.'; 81]);
+        let empty = boards::from_cells(&[b'.'; 81]);
         let blank = match format {
             // The empty line is only between grids.
             SolutionFormat::Grid => format!("\n{}", board::to_grid(&empty)),
             SolutionFormat::Line => board::to_line(&empty) + "\n",
-            SolutionFormat::Json => board::to_json(&empty) + "\n",
+            SolutionFormat::Json => boards::to_json(&empty) + "\n",
         };
         let places = blank.match_indices('.').map(|(place, _)| place).collect();
         Form { blank, places }
@@ -197,7 +197,7 @@ fn solve(approach: &Approach, form: &Form, name: &str, (boards, mistake): Block)
         let count = solutions::solve(&mut solution, 2);
         if count == 0 {
             // Clues that clash have no solution either, so all other boards need no check.
-            let board = board::from_cells(&cells);
+            let board = boards::from_cells(&cells);
             if let Err(clash) = board::check_clues(&board) {
                 let error = clash.into();
                 let clash = anyhow::Error::from(ReadError { line, error });
@@ -210,9 +210,9 @@ fn solve(approach: &Approach, form: &Form, name: &str, (boards, mistake): Block)
             continue;
         }
         if approach.name != solutions::APPROACH {
-            let mut board = board::from_cells(&cells);
+            let mut board = boards::from_cells(&cells);
             (approach.solve)(&mut board);
-            solution = board::to_cells(&board);
+            solution = boards::to_cells(&board);
         }
         if count > 1 {
             let message = say!(

@@ -1,8 +1,8 @@
 use std::io::Write;
 
 use anyhow::ensure;
+use boards::generate;
 use judge::{Judge, Solution, Verdict};
-use sudoku_kata::generate;
 
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
 use crate::report::Reporter;

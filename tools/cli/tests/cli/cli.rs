@@ -3,12 +3,13 @@
 use std::fs;
 
 use assert_cmd::Command;
+use boards::{generate, solutions};
 use insta::assert_snapshot;
 use measure::sets;
 use pretty_assertions::assert_eq;
 use regex_lite::{Captures, Regex};
 use rstest::rstest;
-use sudoku_kata::{approaches, board, generate, puzzles, solutions, submission};
+use sudoku_kata::{approaches, board, puzzles, submission};
 use testing::root;
 
 use crate::support::{PROGRAM, kata, outcome, prepare_as, printed, snapshots};
@@ -190,7 +191,7 @@ fn solves_many_boards_in_order(#[case] option: &[&str]) {
     let (mut boards, mut solutions) = boards_and_solutions(1_000);
     // A slow board near the end of its chunk.
     boards[60] = EIGHTEEN.to_owned();
-    solutions[60] = solved(&board::parse(EIGHTEEN).expect("it is a board"));
+    solutions[60] = solved(&boards::parse(EIGHTEEN).expect("it is a board"));
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let file = folder.path().join("boards.txt");
     fs::write(&file, boards.join("\n")).expect("it can be written");

@@ -1,11 +1,11 @@
 //! The command `generate`.
 
+use boards::generate::boards;
 use insta::assert_snapshot;
 use measure::sets::Set;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::{count_clues, to_line};
-use sudoku_kata::generate::boards;
 
 use crate::support::{kata, outcome, snapshots};
 

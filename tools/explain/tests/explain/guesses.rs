@@ -1,13 +1,13 @@
 //! Guesses are counted as their reasons say.
 
+use boards::generate;
 use explain::guesses;
 use explain::reasons::Reason;
 use explain::timeline::Timeline;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches;
-use sudoku_kata::board::{Board, parse};
-use sudoku_kata::generate;
+use sudoku_kata::board::{Board, from_line};
 use testing::{approach, named_board};
 
 /// What is counted, and the reasons that say so: `None` if the solution is copied.
@@ -50,6 +50,6 @@ const EASY: &str =
 #[case::a_walk("bool_arrays", Some(1))]
 #[case::a_search_on_copies("band_bitboards", None)]
 fn a_right_guess_in_reading_order_is_counted(#[case] name: &str, #[case] guesses: Option<u64>) {
-    let board = parse(EASY).expect("it is a board");
+    let board = from_line(EASY).expect("it is a board");
     assert_eq!(counted(name, &board), [guesses; 2]);
 }

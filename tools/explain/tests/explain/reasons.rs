@@ -5,6 +5,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::sync::{LazyLock, mpsc};
 
+use boards::{generate, solutions};
 use explain::program::Search;
 use explain::reasons::{Constraint, Explanation, Reason, Trail, Why, explain};
 use explain::sight::Sight;
@@ -16,8 +17,8 @@ use rstest::rstest;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{Board, Unit, cells, peers};
 use sudoku_kata::language::Language;
+use sudoku_kata::puzzles;
 use sudoku_kata::trace::{self, Effort, Step, StepKind, Twin, Vec as TracedVec};
-use sudoku_kata::{generate, puzzles, solutions};
 use testing::{TIMEOUT, approach, named_board, snapshots};
 
 /// Of a search on a named board, and on a generated one, so many steps are checked.

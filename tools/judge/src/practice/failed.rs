@@ -9,9 +9,10 @@ use super::folder::project_of;
 use crate::cases::{Case, Origin};
 use crate::files;
 use crate::report::Report;
+use boards::Reader;
 use explain::message::{Message, Words};
 use explain::{message, words};
-use sudoku_kata::board::{self, Reader};
+use sudoku_kata::board;
 use sudoku_kata::language::{Language, Text};
 
 /// The file with the boards of one solution. One that cannot be used is left as it is.

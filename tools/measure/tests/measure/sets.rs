@@ -1,9 +1,9 @@
 //! The boards of a set have the properties that its name and the docs promise.
 
+use boards::solutions;
 use measure::sets::{self, Set};
 use pretty_assertions::assert_eq;
 use sudoku_kata::board::{Board, cells, count_clues, to_line};
-use sudoku_kata::solutions;
 use testing::approach;
 
 fn boards(name: &str) -> &'static [Board] {

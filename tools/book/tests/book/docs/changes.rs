@@ -12,13 +12,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::{env, fs};
 
+use boards::solutions;
 use cli::exercises::{self, Change, Count, boards};
 use explain::format::grouped;
 use judge::files::replace;
 use pretty_assertions::assert_eq;
 use regex_lite::{Captures, Regex};
 use sudoku_kata::board::to_line;
-use sudoku_kata::{solutions, submission};
+use sudoku_kata::submission;
 use testing::{approach, root};
 
 use super::page::Page;

@@ -10,6 +10,7 @@ use std::sync::mpsc::{self, Sender};
 use std::thread;
 use std::time::Duration;
 
+use boards::generate;
 use crossterm::clipboard::CopyToClipboard;
 use crossterm::event::Event;
 use crossterm::queue;
@@ -20,7 +21,7 @@ use explain::format::duration;
 use explain::message::Message;
 use judge::{Case, MOST_STEPS, Solution, practice};
 use sudoku_kata::language::Language;
-use sudoku_kata::{approaches, generate, submission};
+use sudoku_kata::{approaches, submission};
 
 use crate::commands::judge::keyboard::Keyboard;
 use crate::commands::judge::keys::{Action, Situation};

@@ -8,8 +8,8 @@
 
 use rand::Rng;
 use rand::seq::SliceRandom;
+use sudoku_kata::board::{Board, cells};
 
-use crate::board::{Board, cells};
 use crate::generate;
 
 /// Random images of a 9×9 board, endlessly many: the same for a seed on every machine.

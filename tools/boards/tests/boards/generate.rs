@@ -1,10 +1,10 @@
 //! A generated board has one solution and the requested clues, and depends on the seed alone.
 
+use boards::generate::{board, boards, rng};
+use boards::solutions;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::{cells, count_clues, to_line};
-use sudoku_kata::generate::{board, boards, rng};
-use sudoku_kata::solutions;
 
 #[test]
 fn a_seed_gives_the_same_board_on_every_machine() {

@@ -1,5 +1,8 @@
 // The file of the approach, a second time: the functions below use its private ones.
-include!("../approaches/band_bitboards.rs");
+include!(concat!(
+    env!("KATA_ROOT"),
+    "src/approaches/band_bitboards.rs"
+));
 
 /// Counts solutions up to `limit`, and fills the cells with the first one found. Of a board without
 /// a solution the cells stay as they are.

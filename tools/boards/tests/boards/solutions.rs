@@ -2,15 +2,12 @@
 
 use std::thread;
 
+use boards::{Cells, from_cells, generate, solutions, symmetry, to_cells};
 use pretty_assertions::assert_eq;
 use rand::{Rng, RngExt};
 use rstest::rstest;
-use sudoku_kata::board::{
-    Board, Cells, check_clues, check_solution, from_cells, to_cells, to_line,
-};
-use sudoku_kata::{generate, solutions, symmetry};
-
-use crate::support::{approach, named_board};
+use sudoku_kata::board::{Board, check_clues, check_solution, to_line};
+use testing::{approach, named_board};
 
 /// The file with the fast count, included, so that it can be called without wide registers.
 #[allow(dead_code, clippy::ptr_arg)]

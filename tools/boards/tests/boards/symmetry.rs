@@ -2,11 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use boards::{solutions, symmetry};
 use pretty_assertions::assert_eq;
 use sudoku_kata::board::{Board, Unit, cells, check_clues, to_line};
-use sudoku_kata::{solutions, symmetry};
-
-use crate::support::named_board;
+use testing::named_board;
 
 fn images(name: &str, count: usize) -> Vec<Board> {
     symmetry::images(&named_board(name), 1)

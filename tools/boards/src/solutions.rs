@@ -4,7 +4,9 @@ use std::array::from_fn;
 use std::slice::from_ref;
 use std::sync::LazyLock;
 
-use crate::board::{self, Board, Cells, Unit};
+use sudoku_kata::board::{Board, Unit};
+
+use crate::cells::{Cells, to_cells};
 
 // It includes an approach, whose own function is called elsewhere.
 #[allow(dead_code, clippy::ptr_arg)]
@@ -12,9 +14,9 @@ mod sweeps;
 
 /// Counts the solutions of a 9×9 board, up to `limit`. A board whose clues clash has none.
 ///
-/// It searches with the sweeps of [`band_bitboards`](crate::approaches::band_bitboards).
+/// It searches with the sweeps of [`band_bitboards`](sudoku_kata::approaches::band_bitboards).
 pub fn count(board: &[Vec<char>], limit: usize) -> usize {
-    solve(&mut board::to_cells(board), limit)
+    solve(&mut to_cells(board), limit)
 }
 
 /// The approach whose search counts the solutions.

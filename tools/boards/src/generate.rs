@@ -7,8 +7,9 @@ use std::ops::RangeInclusive;
 use chacha20::ChaCha8Rng;
 use rand::seq::SliceRandom;
 use rand::{Rng, SeedableRng};
+use sudoku_kata::board::Board;
 
-use crate::board::{self, Board, Cells};
+use crate::cells::{Cells, from_cells, to_cells};
 use crate::solutions;
 
 /// A random seed, short enough to type.
@@ -75,7 +76,7 @@ impl Draft {
                 cells[cell] = digit;
             }
         }
-        board::from_cells(&cells)
+        from_cells(&cells)
     }
 
     /// A random full board that keeps the rules. The three boxes on the diagonal share no unit, so
@@ -88,7 +89,7 @@ impl Draft {
             }
         }
         let solution = solutions::first(&board);
-        board::to_cells(&solution.expect("any digits in the diagonal boxes can be completed"))
+        to_cells(&solution.expect("any digits in the diagonal boxes can be completed"))
     }
 }
 

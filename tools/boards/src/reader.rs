@@ -1,11 +1,12 @@
 //! Reads boards from text.
 
+use std::error::Error;
+use std::fmt;
 use std::io::{self, BufRead};
 
-use thiserror::Error;
+use sudoku_kata::board::{Board, Clash, check_clues};
 
-use super::cells::{Board, Cells, from_cells, to_cells};
-use super::rules::{Clash, check_clues};
+use crate::cells::{Cells, from_cells, to_cells};
 
 /// Reads one board, in any form that [`Reader`] accepts.
 ///
@@ -247,19 +248,15 @@ fn without_position(error: &serde_json::Error) -> String {
 }
 
 /// Why a text is not a board. Rows and columns count from 0 here, and from 1 in messages.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub enum ParseError {
     /// There are no cells at all.
-    #[error("expected a board, found none")]
     NoBoard,
     /// There is more than one board where one was asked for.
-    #[error("expected one board, found a second one, which ends on line {0}")]
     SecondBoard(usize),
     /// The first line is neither a whole board nor a row.
-    #[error("expected 81 cells on a line, or nine lines of nine, found a line of {0}")]
     CellCount(usize),
     /// A later line does not have nine cells.
-    #[error("expected 9 cells in row {}, found {found}", r + 1)]
     RowLength {
         /// The row.
         r: usize,
@@ -267,10 +264,8 @@ pub enum ParseError {
         found: usize,
     },
     /// There are not nine rows.
-    #[error("expected 9 rows, found {0}")]
     RowCount(usize),
     /// A cell holds something else.
-    #[error("expected a digit or '.', found '{found}' in row {}, column {}", r + 1, c + 1)]
     Symbol {
         /// What the cell holds, escaped.
         found: String,
@@ -280,28 +275,81 @@ pub enum ParseError {
         c: usize,
     },
     /// The text begins like JSON, but is not a board in LeetCode's JSON.
-    #[error("expected nine arrays of nine strings, as in [[\"5\",\"3\",\".\",…],…]: {0}")]
     Json(String),
     /// A line is too long.
-    #[error("expected a line of up to 100,000 bytes, found a longer one")]
     LongLine,
     /// The input is not UTF-8.
-    #[error("expected text, found bytes that are not UTF-8")]
     NotText,
     /// The clues break the rules.
-    #[error(transparent)]
-    Clash(#[from] Clash),
+    Clash(Clash),
     /// The input could not be read.
-    #[error(transparent)]
-    Io(#[from] io::Error),
+    Io(io::Error),
+}
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseError::NoBoard => f.write_str("expected a board, found none"),
+            ParseError::SecondBoard(line) => write!(
+                f,
+                "expected one board, found a second one, which ends on line {line}"
+            ),
+            ParseError::CellCount(found) => write!(
+                f,
+                "expected 81 cells on a line, or nine lines of nine, found a line of {found}"
+            ),
+            ParseError::RowLength { r, found } => {
+                write!(f, "expected 9 cells in row {}, found {found}", r + 1)
+            }
+            ParseError::RowCount(found) => write!(f, "expected 9 rows, found {found}"),
+            ParseError::Symbol { found, r, c } => {
+                let (r, c) = (r + 1, c + 1);
+                write!(
+                    f,
+                    "expected a digit or '.', found '{found}' in row {r}, column {c}"
+                )
+            }
+            ParseError::Json(cause) => write!(
+                f,
+                r#"expected nine arrays of nine strings, as in [["5","3",".",…],…]: {cause}"#
+            ),
+            ParseError::LongLine => {
+                f.write_str("expected a line of up to 100,000 bytes, found a longer one")
+            }
+            ParseError::NotText => f.write_str("expected text, found bytes that are not UTF-8"),
+            ParseError::Clash(clash) => clash.fmt(f),
+            ParseError::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl Error for ParseError {}
+
+impl From<Clash> for ParseError {
+    fn from(clash: Clash) -> ParseError {
+        ParseError::Clash(clash)
+    }
+}
+
+impl From<io::Error> for ParseError {
+    fn from(error: io::Error) -> ParseError {
+        ParseError::Io(error)
+    }
 }
 
 /// A [`ParseError`], and the line where it was found.
-#[derive(Debug, Error)]
-#[error("line {line}: {error}")]
+#[derive(Debug)]
 pub struct ReadError {
     /// The number of the last line read, from 1.
     pub line: usize,
     /// The error.
     pub error: ParseError,
 }
+
+impl fmt::Display for ReadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.error)
+    }
+}
+
+impl Error for ReadError {}
