@@ -51,11 +51,13 @@ pub struct Execution {
     pub stderr: String,
 }
 
-/// Compiles and runs a program of one file. The error is the reason why it did not end by itself.
+/// Compiles and runs a program of one file, until nobody wants its result. The error is the reason why it did not end by
+/// itself.
 pub fn execute(
     request: &Request,
     options: &Options,
     interrupted: &AtomicBool,
+    is_unwanted: impl Fn() -> bool,
 ) -> Result<Result<Execution, Message>, Error> {
     sweep(&env::temp_dir());
     let folder = temporary_folder()?;
@@ -81,10 +83,13 @@ pub fn execute(
             output: OUTPUT,
             memory,
         };
-        process::run(command, limits, interrupted, || false)
+        process::run(command, limits, interrupted, &is_unwanted)
     };
     let head = "   Compiling playground v0.0.1 (/playground)\n";
     let mut finished = run(&mut compile, Some(compiler::MEMORY))?;
+    if finished.end == End::Done {
+        return Ok(Err(unwanted()));
+    }
     if let Some(limit) = limit_reached(&finished, TIME) {
         return Ok(Err(limit));
     }
@@ -110,11 +115,16 @@ pub fn execute(
             "写进一个文件的内容超过了 {mebibytes} MiB"
         )),
         End::Interrupted => return Err(Error::Interrupted),
-        End::TimedOut | End::Slept | End::Done => Err(message!(
+        End::Done => Err(unwanted()),
+        End::TimedOut | End::Slept => Err(message!(
             "it did not end within {seconds} s",
             "{seconds} 秒还没有结束"
         )),
     })
+}
+
+fn unwanted() -> Message {
+    Text::of("a newer program was sent", "送来了更新的程序").into()
 }
 
 fn detail(status: ExitStatus) -> String {

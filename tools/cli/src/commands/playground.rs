@@ -1,14 +1,14 @@
 use std::collections::HashMap;
 use std::fs;
-use std::hash::{BuildHasher, RandomState};
-use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::io::{self, Read, Write};
+use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
-use anyhow::{Context, anyhow, ensure};
+use anyhow::{Context, ensure};
 use judge::Options;
 use judge::execute::{self, execute};
 use serde_json::json;
@@ -44,8 +44,12 @@ pub struct Args {
 /// The most connections at once; another one is closed.
 const MAX_CONNECTIONS: usize = 32;
 
-/// The most bytes of a request: the page sends at most 64 KiB of source.
-const MAX_REQUEST: usize = 1 << 20;
+/// The most bytes of a request's head, and of its body: the page sends at most 64 KiB of source.
+const MAX_HEAD: usize = 16 << 10;
+const MAX_BODY: usize = 1 << 20;
+
+/// The time for a whole request.
+const READ_TIMEOUT: Duration = Duration::from_secs(5);
 
 struct Server {
     page: PathBuf,
@@ -56,6 +60,8 @@ struct Server {
     options: Options,
     /// One program at a time.
     running: Mutex<()>,
+    /// How many programs were sent. A newer one ends the one that runs.
+    sent: AtomicUsize,
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
@@ -71,13 +77,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let port = args.port;
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port))
         .with_context(|| say!("port {port}", "端口 {port}"))?;
-    let random = |what| RandomState::new().hash_one(what);
+    let mut token = [0; 16];
+    getrandom::fill(&mut token).map_err(io::Error::from)?;
     let server = Arc::new(Server {
         page: args.page.clone(),
         origin: format!("http://{}", listener.local_addr()?),
-        token: format!("{:016x}{:016x}", random("a"), random("b")),
+        token: format!("{:032x}", u128::from_ne_bytes(token)),
         options: Options::default(),
-        running: Mutex::new(()),
+        running: Mutex::default(),
+        sent: AtomicUsize::new(0),
     });
     handle_ctrl_c()?;
     let Server { origin, token, .. } = &*server;
@@ -108,10 +116,22 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 /// The status, the kind of the body, and the body.
 type Response = (&'static str, &'static str, Vec<u8>);
 
-const MISSING: Response = ("404 Not Found", "text/plain", Vec::new());
+const fn without_body(status: &'static str) -> Response {
+    (status, "text/plain", Vec::new())
+}
+
+const MALFORMED: Response = without_body("400 Bad Request");
+const REFUSED: Response = without_body("403 Forbidden");
+const MISSING: Response = without_body("404 Not Found");
+const UNSUPPORTED: Response = without_body("405 Method Not Allowed");
 
 fn found(kind: &'static str, file: io::Result<Vec<u8>>) -> Response {
     file.map_or(MISSING, |bytes| ("200 OK", kind, bytes))
+}
+
+fn failed(status: &'static str, error: &dyn std::fmt::Display) -> Response {
+    let error = json!({ "error": error.to_string() });
+    (status, "application/json", error.to_string().into_bytes())
 }
 
 struct Request {
@@ -123,47 +143,40 @@ struct Request {
 }
 
 impl Server {
-    fn answer(&self, stream: TcpStream) {
-        // A browser that goes away is no error of ours.
+    /// A browser that goes away is no error of ours.
+    fn answer(&self, mut stream: TcpStream) {
         let _ = stream.set_nonblocking(false);
-        let _ = stream.set_read_timeout(Some(Duration::from_secs(5)));
-        if let Ok(request) = read(&stream) {
-            let (status, kind, body) = self.response(&request);
-            let head = format!(
-                "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
-                 X-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n",
-                body.len()
-            );
-            let mut stream = &stream;
-            let _ = stream.write_all(&[head.as_bytes(), &body].concat());
-        }
+        let response = read(&mut stream).map(|request| self.response(&request, &stream));
+        let (status, kind, body) = response.unwrap_or_else(|refused| refused);
+        let head = format!(
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
+             X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n\
+             Referrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
+             Content-Security-Policy: frame-ancestors 'none'\r\nAllow: GET, POST\r\n\
+             Connection: close\r\n\r\n",
+            body.len()
+        );
+        let _ = stream.write_all(&[head.as_bytes(), &body].concat());
+        // What comes after a body that is too large is read: else the answer would be lost.
+        let _ = stream.shutdown(Shutdown::Write);
+        let _ = io::copy(&mut stream.take(16 * MAX_BODY as u64), &mut io::sink());
     }
 
-    fn response(&self, request: &Request) -> Response {
-        let refused = ("403 Forbidden", "text/plain", Vec::new());
+    fn response(&self, request: &Request, stream: &TcpStream) -> Response {
         let is = |header: &str, expected: &str| {
             request.headers.get(header).map(String::as_str) == Some(expected)
         };
         // Another page may send a request here, under a name of its own for this machine.
         let host = self.origin.trim_start_matches("http://");
         let Some(file) = request.path.strip_prefix(&format!("/{}/", self.token)) else {
-            return refused;
+            return REFUSED;
         };
         if !is("host", host) {
-            return refused;
+            return REFUSED;
         }
         match (&request.method[..], file) {
-            ("POST", "execute") if is("origin", &self.origin) => {
-                let (status, body) = match self.execute(&request.body) {
-                    Ok(body) => ("200 OK", body),
-                    Err(error) => {
-                        let error = json!({ "error": error.to_string() });
-                        ("500 Internal Server Error", error)
-                    }
-                };
-                (status, "application/json", body.to_string().into_bytes())
-            }
-            ("POST", _) => refused,
+            ("POST", "execute") if is("origin", &self.origin) => self.execute(request, stream),
+            ("POST", _) => REFUSED,
             ("GET", "" | "index.html") => {
                 let text = fs::read_to_string(self.page.join("index.html"));
                 // Instead of the service that the page would ask.
@@ -177,44 +190,94 @@ impl Server {
             ("GET", "library.js" | "own.js" | "own.wasm.js") => {
                 found("text/javascript", fs::read(self.page.join(file)))
             }
-            _ => MISSING,
+            ("GET", "execute") => UNSUPPORTED,
+            ("GET", _) => MISSING,
+            _ => UNSUPPORTED,
         }
     }
 
-    fn execute(&self, body: &[u8]) -> anyhow::Result<serde_json::Value> {
-        let request: execute::Request = serde_json::from_slice(body)?;
+    /// Runs a program until it ends, a newer one is sent, or the page is closed.
+    fn execute(&self, request: &Request, stream: &TcpStream) -> Response {
+        let request: execute::Request = match serde_json::from_slice(&request.body) {
+            Ok(request) => request,
+            Err(error) => return failed("400 Bad Request", &error),
+        };
+        let turn = self.sent.fetch_add(1, Ordering::Relaxed) + 1;
         let _running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
-        let execution = execute(&request, &self.options, &INTERRUPTED)?;
-        let execution = execution.map_err(|limit| anyhow!(limit.in_language(of_user()).to_owned()));
-        Ok(serde_json::to_value(execution?)?)
+        let _ = stream.set_nonblocking(true);
+        let is_unwanted = || {
+            let is_closed = matches!(stream.peek(&mut [0]), Ok(0));
+            is_closed || self.sent.load(Ordering::Relaxed) != turn
+        };
+        let execution = execute(&request, &self.options, &INTERRUPTED, is_unwanted);
+        let _ = stream.set_nonblocking(false);
+        match execution {
+            Ok(Ok(execution)) => (
+                "200 OK",
+                "application/json",
+                json!(execution).to_string().into_bytes(),
+            ),
+            Ok(Err(limit)) => failed("500 Internal Server Error", &limit.in_language(of_user())),
+            Err(error) => failed("500 Internal Server Error", &error),
+        }
     }
 }
 
-/// Reads a request of HTTP/1.1.
-fn read(stream: &TcpStream) -> io::Result<Request> {
-    let mut reader = BufReader::new(stream.take(MAX_REQUEST as u64));
-    let mut line = String::new();
-    reader.read_line(&mut line)?;
-    let mut words = line.split_whitespace().map(str::to_owned);
-    let (method, path) = (words.next(), words.next());
-    let mut headers = HashMap::new();
-    loop {
-        let mut line = String::new();
-        reader.read_line(&mut line)?;
-        let Some((name, value)) = line.split_once(':') else {
-            break;
-        };
-        headers.insert(name.to_ascii_lowercase(), value.trim().to_owned());
+/// Reads a request of HTTP/1.1. The error is the response to one that is refused unread.
+fn read(stream: &mut TcpStream) -> Result<Request, Response> {
+    let start = Instant::now();
+    let mut bytes = Vec::new();
+    let mut read_more = |bytes: &mut Vec<u8>| {
+        let rest = READ_TIMEOUT.saturating_sub(start.elapsed());
+        // A timeout of 0 is an error, too.
+        let result = stream.set_read_timeout(Some(rest));
+        let mut part = [0; 4096];
+        match result.and_then(|()| stream.read(&mut part)) {
+            Ok(length @ 1..) => {
+                bytes.extend(&part[..length]);
+                Ok(())
+            }
+            _ => Err(without_body("408 Request Timeout")),
+        }
+    };
+    let (mut request, length) = loop {
+        let mut headers = [httparse::EMPTY_HEADER; 64];
+        let mut head = httparse::Request::new(&mut headers);
+        match head.parse(&bytes) {
+            Ok(httparse::Status::Complete(length)) => {
+                let text = |value: &[u8]| String::from_utf8_lossy(value).into_owned();
+                let headers = head.headers.iter();
+                let headers =
+                    headers.map(|field| (field.name.to_ascii_lowercase(), text(field.value)));
+                break (
+                    Request {
+                        method: head.method.unwrap_or_default().to_owned(),
+                        path: head.path.unwrap_or_default().to_owned(),
+                        headers: headers.collect(),
+                        body: Vec::new(),
+                    },
+                    length,
+                );
+            }
+            Ok(httparse::Status::Partial) if bytes.len() < MAX_HEAD => read_more(&mut bytes)?,
+            Ok(httparse::Status::Partial) => {
+                return Err(without_body("431 Request Header Fields Too Large"));
+            }
+            Err(_) => return Err(MALFORMED),
+        }
+    };
+    let has_body = request.method == "POST" || request.headers.contains_key("transfer-encoding");
+    let body = match request.headers.get("content-length") {
+        Some(body) => body.parse::<usize>().map_err(|_| MALFORMED)?,
+        None if has_body => return Err(without_body("411 Length Required")),
+        None => 0,
+    };
+    if body > MAX_BODY {
+        return Err(without_body("413 Content Too Large"));
     }
-    let length = headers.get("content-length");
-    let length = length.and_then(|length| length.parse().ok());
-    let mut body = vec![0; length.filter(|length| *length < MAX_REQUEST).unwrap_or(0)];
-    reader.read_exact(&mut body)?;
-    let (method, path) = (method.unwrap_or_default(), path.unwrap_or_default());
-    Ok(Request {
-        method,
-        path,
-        headers,
-        body,
-    })
+    while bytes.len() < length + body {
+        read_more(&mut bytes)?;
+    }
+    request.body = bytes[length..length + body].to_vec();
+    Ok(request)
 }

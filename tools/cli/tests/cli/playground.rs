@@ -6,16 +6,13 @@ use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
 use pretty_assertions::assert_eq;
-#[cfg(target_os = "linux")]
 use rstest::rstest;
 #[cfg(target_os = "linux")]
 use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
-#[cfg(target_os = "linux")]
-use super::support::assert_nothing_runs;
-use super::support::{PROGRAM, assert_nothing_left, kata, prepare_as};
+use super::support::{PROGRAM, assert_nothing_left, assert_nothing_runs, kata, prepare_as};
 
 /// A server that is ended with this value.
 struct Server {
@@ -56,17 +53,22 @@ impl Server {
 
     /// The status and the body of the answer; 0 if the connection is closed.
     fn ask(&self, head: &str, headers: &[&str], body: &str) -> (u16, String) {
-        let mut stream = TcpStream::connect(&self.host).expect("it listens");
         let headers = headers.join("\r\n");
         let length = body.len();
-        let request =
-            format!("{head} HTTP/1.1\r\n{headers}\r\nContent-Length: {length}\r\n\r\n{body}");
+        let head = format!("{head} HTTP/1.1\r\n{headers}\r\nContent-Length: {length}");
+        answer(self.send(&format!("{head}\r\n\r\n{body}")))
+    }
+
+    fn send(&self, request: &str) -> TcpStream {
+        let mut stream = TcpStream::connect(&self.host).expect("it listens");
         let _ = stream.write_all(request.as_bytes());
-        let mut answer = String::new();
-        let _ = stream.read_to_string(&mut answer);
-        let (head, body) = answer.split_once("\r\n\r\n").unwrap_or(("closed 0", ""));
-        let status = head.split(' ').nth(1).expect("a status");
-        (status.parse().expect("a number"), body.to_owned())
+        stream
+    }
+
+    /// The head of a request of the page to execute something.
+    fn head(&self) -> String {
+        let Server { host, path, .. } = self;
+        format!("POST {path}execute HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n")
     }
 
     fn execute(&self, code: &str) -> Value {
@@ -76,17 +78,29 @@ impl Server {
     }
 
     fn ask_to_execute(&self, code: &str) -> (u16, String) {
+        answer(self.send_program(code))
+    }
+
+    fn send_program(&self, code: &str) -> TcpStream {
         let request = json!({
             "channel": "stable", "mode": "release", "edition": "2024", "crateType": "bin",
             "tests": false, "backtrace": false, "code": code,
         });
-        let head = format!("POST {}execute", self.path);
-        let headers = [
-            &format!("Host: {}", self.host)[..],
-            &format!("Origin: http://{}", self.host),
-        ];
-        self.ask(&head, &headers, &request.to_string())
+        let request = request.to_string();
+        let length = request.len();
+        self.send(&format!(
+            "{}Content-Length: {length}\r\n\r\n{request}",
+            self.head()
+        ))
     }
+}
+
+fn answer(mut stream: TcpStream) -> (u16, String) {
+    let mut answer = String::new();
+    let _ = stream.read_to_string(&mut answer);
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or(("closed 0", ""));
+    let status = head.split(' ').nth(1).expect("a status");
+    (status.parse().expect("a number"), body.to_owned())
 }
 
 impl Drop for Server {
@@ -196,4 +210,57 @@ fn refuses_whoever_is_not_its_page() {
     assert_eq!(post(&[&host]), 403);
     assert_eq!(post(&[&host, "Origin: https://example.org"]), 403);
     assert_eq!(post(&[&host, "Origin: null"]), 403);
+}
+
+/// A program that would use all its time, and says when it runs.
+fn endless(server: &Server) -> String {
+    let mark = server.folder.path().join("runs");
+    format!("fn main() {{ std::fs::write({mark:?}, \"\").unwrap(); loop {{}} }}")
+}
+
+#[test]
+fn a_newer_program_or_a_closed_page_ends_the_one_that_runs() {
+    let server = Server::start();
+    let mark = server.folder.path().join("runs");
+    let start = || {
+        let connection = server.send_program(&endless(&server));
+        while !mark.exists() {}
+        fs::remove_file(&mark).expect("it is there");
+        connection
+    };
+    let older = start();
+    assert_eq!(server.execute("fn main() {}")["success"], true);
+    let error = json!({ "error": "a newer program was sent" });
+    assert_eq!(answer(older), (500, error.to_string()));
+    drop(start());
+    assert_nothing_runs(server.folder.path());
+}
+
+#[rstest]
+#[case::no_http("hello\r\n\r\n", 400)]
+#[case::a_length_that_is_none("POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400)]
+#[case::no_length("POST / HTTP/1.1\r\n\r\n", 411)]
+#[case::chunks("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 411)]
+#[case::too_large("POST / HTTP/1.1\r\nContent-Length: 1048577\r\n\r\n", 413)]
+fn refuses_what_is_no_request(#[case] request: &str, #[case] status: u16) {
+    assert_eq!(answer(Server::start().send(request)).0, status);
+}
+
+#[test]
+fn says_what_is_wrong_with_a_request_of_its_page() {
+    let server = Server::start();
+    let Server { host, path, .. } = &server;
+    let host = format!("Host: {host}");
+    let status = |head: &str| server.ask(head, &[&host], "").0;
+    assert_eq!(status(&format!("GET {path}nothing")), 404);
+    assert_eq!(status(&format!("GET {path}execute")), 405);
+    assert_eq!(status(&format!("PUT {path}")), 405);
+    let post = |body: &str| {
+        let (head, length) = (server.head(), body.len());
+        let request = format!("{head}Content-Length: {length}\r\n\r\n{body}");
+        answer(server.send(&request)).0
+    };
+    assert_eq!(post("{"), 400);
+    // It is read to its end: else the answer would be lost.
+    assert_eq!(post(&"x".repeat(4 << 20)), 413);
 }
