@@ -12,6 +12,7 @@
 //!   with the number of the step; after the step, two spaces and a comment may follow.
 //! - A block ```` ```text four: BOARD ```` holds all steps of the first chapter's program: see
 //!   [`first_chapter`].
+//! - The tree of permutations, and a change that prints the same: see [`elsewhere`].
 //! - Code, changed code and diffs of the repository: see [`code`], [`changes`] and [`lessons`].
 //! - Wrong code, and what the compiler says of it: see [`path`].
 //! - Commands that measure times, and counts that are not stored in a table, take seconds: an ignored
@@ -24,6 +25,7 @@
 mod catalogue;
 mod changes;
 mod code;
+mod elsewhere;
 mod exercises;
 mod experiments;
 mod first_chapter;

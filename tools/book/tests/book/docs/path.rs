@@ -58,7 +58,10 @@ fn the_compiler_says_of_wrong_code_what_the_page_says() {
     messages.dedup_by(|later, earlier| (&later.1, &later.2) == (&earlier.1, &earlier.2));
     let folder = tempfile::tempdir().expect("there is a folder for temporary files");
     for (name, wrong, shown) in messages {
-        let program = format!("fn main() {{}}\npub struct Solution;\n{wrong}");
+        let program = match wrong.contains("fn main()") {
+            true => wrong.clone(),
+            false => format!("fn main() {{}}\npub struct Solution;\n{wrong}"),
+        };
         fs::write(folder.path().join("wrong.rs"), program).expect("it can be written");
         let compiled = compile(folder.path(), "wrong.rs", &["--emit", "metadata"]);
         let message = String::from_utf8_lossy(&compiled.stderr);
