@@ -7,13 +7,14 @@ use std::fs;
 
 use cli::exercises::changed;
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use similar::{ChangeTag, TextDiff};
 use testing::root;
 
 use super::changes::stage_of_path;
 use super::page::Page;
-use super::pages::pages;
-use crate::{compile, regex};
+use super::pages::{page, pages};
+use crate::{compile, regex, replaced};
 
 /// The stages in their order. `four.rs` is the program of the first chapter, which is not typed.
 const STAGES: [&str; 8] = [
@@ -70,4 +71,26 @@ fn the_compiler_says_of_wrong_code_what_the_page_says() {
             assert!(message.contains(line), "{name}: expected {line}\n{message}");
         }
     }
+}
+
+/// An indented block takes the place of the line `// …` in what was typed before; another one is added.
+#[rstest]
+#[case::first("first")]
+#[case::cover("cover")]
+fn the_program_compiles_after_each_step(#[case] name: &str) {
+    let form = format!(r"(?ms)^<!-- code: docs/path/{name}.rs -->\n```rust\n(.*?)^```$");
+    let text = &page(&format!("docs/path/{name}.md")).text;
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    let mut program = String::from("fn main() {}\npub struct Solution;\n");
+    for block in regex(&form).captures_iter(text) {
+        program = match block[1].starts_with(' ') {
+            true => replaced(&program, r"(?m)^ +// ….*\n", |_| block[1].to_owned()),
+            false => format!("{program}{}", &block[1]),
+        };
+        fs::write(folder.path().join("step.rs"), &program).expect("it can be written");
+        let compiled = compile(folder.path(), "step.rs", &["--emit", "metadata"]);
+        let message = String::from_utf8_lossy(&compiled.stderr);
+        assert!(compiled.status.success(), "{program}\n{message}");
+    }
+    assert!(program.contains("impl Solution") && !program.contains("  // …"));
 }
