@@ -1,13 +1,14 @@
-// Walks the page's state through each search of a folder, which holds its page and its steps as JSON:
-// node state.mjs FOLDER. The scripts of the page are beside this one.
+// Walks the page's state through each search of a folder, which holds its page, its steps as JSON and its text in a
+// language: node state.mjs FOLDER LANGUAGE. The scripts of the page are beside this one.
 
-import { deepEqual, equal } from 'node:assert/strict';
+import { deepEqual, equal, ok } from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
 // As much of a browser as the words of the page need.
-const element = { addEventListener() {}, dataset: {} };
+const [folder, language] = process.argv.slice(2);
+const element = { addEventListener() {}, dataset: { language } };
 const document = { documentElement: element, getElementById: () => element, querySelectorAll: () => [] };
 Object.assign(globalThis, { document, location: { hash: '' }, addEventListener() {} });
 globalThis.navigator ??= {};
@@ -67,7 +68,21 @@ function ways(from, to) {
   return [...on, ...on.toReversed(), ...far];
 }
 
-const folder = process.argv[2];
+/** Words without what tells apart how the text and the page put them: the text has some in brackets. */
+const plain = (words) => words.replace(/^\d+ |[ ()（）;；]/g, '');
+
+/** Compares with a text what the page says of each step, and which bars cover it: those of the digits that stay. */
+function checkWords(search, text, states) {
+  for (const [i, line] of text.trim().split('\n').slice(1).entries()) {
+    search.goTo(i + 1);
+    const said = search.words() + search.aside();
+    // The text says once that a board is lost, the page until it is not.
+    ok(plain(said).startsWith(plain(line)), `${line} / ${said}`);
+    const bars = search.barsAt(i).map(({ start }) => start);
+    deepEqual(search.jumps ? bars.sort((a, b) => a - b) : bars, states[i + 1].path, `bars at step ${i}`);
+  }
+}
+
 const files = readdirSync(folder).filter((file) => file.endsWith('.steps.json'));
 for (const file of files) {
   const read = (file) => readFileSync(join(folder, file), 'utf8');
@@ -81,6 +96,7 @@ for (const file of files) {
   const whole = prepare(given, group);
   equal(whole.length, last, `${file}: the page holds every step`);
   walk(whole, states, ways(0, last), ['board', 'placements', 'undos', 'path', 'deadEnds', 'writes']);
+  if (!group.summary) checkWords(whole, read(file.replace('json', 'txt')), states);
   for (const count of ['placements', 'undos', 'deadEnds'])
     equal(states[last][count], group[count], `${file}: ${count}`);
 

@@ -1,0 +1,149 @@
+// The book: its players, its search, its Chinese edition; and the words of the pages.
+
+import { readdirSync } from 'node:fs';
+import { click, expect, expectGoodLook, openBook, openFile, read, ROOT, see, test, testInWindows } from './browser.mjs';
+
+/** Opens a lesson; its player is ready when it has come into sight, and its frame as high as its page. */
+async function openLesson(page, name) {
+  await openBook(page, name);
+  const frame = page.locator('iframe.player').first();
+  await frame.scrollIntoViewIfNeeded();
+  const player = frame.contentFrame();
+  await see(player, { '.happened': /./ });
+  await expect(frame).toHaveAttribute('style', /height/);
+  await expect.poll(() => player.locator('html').evaluate((html) => html.scrollHeight - innerHeight)).toBeLessThan(2);
+  return player;
+}
+
+for (const [language, name, undone, tag] of [
+  ['en', 'approaches/board_scan', /^r1c8: 9 → undone/, []],
+  ['zh', 'zh/approaches/board_scan', /^r1c8：9 → 撤销，/, '@slow'],
+])
+  test(`a lesson has its player, which opens in the playground: ${name}`, { tag }, async ({ page }) => {
+    const player = await openLesson(page, name);
+    await see(player, { 'meta[content^="default-src \'none\';"]': 1, '#clock': /\b5\b/ });
+    await click(player, '#on');
+    await see(player, { '.happened': undone });
+    await click(player, 'a[href*=playground]');
+    const address = `book/playground/index.html#board=classic&searches=board_scan&step=6&lang=${language}`;
+    await expect(page).toHaveURL((url) => url.href.endsWith(address));
+    await see(page, { '.happened': undone });
+  });
+
+test('the first chapter asks before it shows its code', { tag: '@slow' }, async ({ page }) => {
+  const player = await openLesson(page, 'path/zero');
+  await see(player, { '#asked': 'Which cell does four fill next?', '.code:visible': 0, '.board td': 16 });
+  for (const [cell, told] of Object.entries({ r1c5: 'Expected a cell, such as r1c3.', r1c1: /^Right: r1c1/ })) {
+    await player.locator('#answers input').fill(cell);
+    await player.locator('#answers input').press('Enter');
+    await see(player, { '#verdict': told });
+  }
+  await player.locator('#answers button').nth(1).click();
+  await see(player, { '#verdict': 'Right. r1c1: 2 → placed, the next that fits; still untried: 3, 4.' });
+  await expect(page.locator('nav a, main a').filter({ hasText: /^Playground$/ })).toHaveCount(2);
+});
+
+const lessonsFit = async (page, language) => {
+  for (const lesson of ['path/zero', 'approaches/singles']) {
+    await openLesson(page, (language === 'zh' ? 'zh/' : '') + lesson);
+    await expectGoodLook(page.frames()[1]);
+  }
+};
+testInWindows('the players fit their frames', lessonsFit, [360, 1440]);
+
+test.describe('without scripts', { tag: '@slow' }, () => {
+  test.use({ javaScriptEnabled: false });
+  test('the text and the code stay', async ({ page }) => {
+    await openBook(page, 'approaches/board_scan');
+    await see(page, { 'iframe.player:visible': 0, 'p:has-text("Fill the cells row by row"):visible': 1 });
+    await openBook(page, 'path/zero');
+    await see(page, { 'pre:has-text("fn fill("):visible': 1, '.program button': 0 });
+  });
+});
+
+test('the search finds a part of a word', async ({ page }) => {
+  const results = '#mdbook-searchresults li';
+  for (const [name, typed] of Object.entries({ words: 'rrays', 'zh/words': '位掩码' })) {
+    await openBook(page, name);
+    await click(page, '#mdbook-search-toggle');
+    await page.locator('#mdbook-searchbar').pressSequentially(typed);
+    await see(page, { [`${results} mark`]: /./, [`${results}:not(:has(mark))`]: 0 });
+    expect(await page.locator(results).count()).toBeGreaterThanOrEqual(5);
+  }
+  await see(page, { '#mdbook-searchresults-header': /^“位掩码”：\d+ 处$/, [`${results} a`]: /位掩码/ });
+  await click(page, `${results} a`);
+  await see(page, { 'main mark': '位掩码' });
+});
+
+test('the Chinese edition is Chinese, and easy to read', { tag: '@slow' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openBook(page, 'zh/leetcode_cn');
+  const named = page.locator(':is([title], [aria-label]):not(main *)');
+  const names = await named.evaluateAll((all) => all.map(({ title, ariaLabel }) => `${title} ${ariaLabel ?? ''}`));
+  expect(names.filter((words) => /[A-Za-z]{2}/.test(words))).toEqual([]);
+  const program = page.locator('pre').filter({ hasText: 'impl Solution' }).first();
+  await program.hover();
+  await program.getByRole('button', { name: '复制' }).click();
+  await expect(program.getByRole('button', { name: '复制' })).toContainText('已复制');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^impl Solution \{[\s\S]*\n\}\n?$/);
+  // A character is as wide as two letters of code.
+  const [han, latin] = await program.locator('code').evaluate((code) =>
+    ['汉汉汉', 'abcdef'].map((text) => {
+      const span = code.appendChild(document.createElement('span'));
+      span.textContent = text;
+      return span.getBoundingClientRect().width;
+    }),
+  );
+  expect(Math.abs(han - latin)).toBeLessThan(0.5);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const lines = await page.locator('main p').evaluateAll((texts) =>
+      texts.map((text) => {
+        const { fontSize, lineHeight } = getComputedStyle(text);
+        return [text.clientWidth, parseFloat(lineHeight)].map((length) => length / parseFloat(fontSize));
+      }),
+    );
+    expect(Math.max(...lines.map(([characters]) => characters))).toBeLessThanOrEqual(44);
+    for (const [, height] of lines) expect(height).toBeCloseTo(1.75, 2);
+  }
+});
+
+test('every character of the Chinese pictures has a glyph', { tag: '@slow' }, async ({ page }) => {
+  for (const picture of readdirSync(`${ROOT}/docs/zh/images`)) {
+    await openFile(page, `${ROOT}/docs/zh/images/${picture}`);
+    const missing = await page.evaluate(() => {
+      const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas');
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      context.font = `20px ${getComputedStyle(document.querySelector('text')).fontFamily}`;
+      const drawn = (character) => {
+        context.clearRect(0, 0, 40, 40);
+        context.fillText(character, 5, 30);
+        return context.getImageData(0, 0, 40, 40).data.join();
+      };
+      // One without a glyph is drawn as a box, the same for every character.
+      const box = drawn('\u{10fffd}');
+      const shown = new Set(document.documentElement.textContent.match(/[⺁-\uffff]/g));
+      return [...shown].filter((character) => drawn(character) === box);
+    });
+    expect(missing, picture).toEqual([]);
+  }
+});
+
+test('each word of the pages is in use, and in both languages', async () => {
+  const filesIn = (folder) => readdirSync(`${ROOT}/${folder}`).map((file) => `${folder}/${file}`);
+  const files = ['tools/show/src/page', 'tools/playground/page'].flatMap(filesIn);
+  const textOf = (pattern) =>
+    files
+      .filter((file) => pattern.test(file))
+      .map(read)
+      .join('');
+  const script = textOf(/words\.js$/).replace(/^import .*$/gm, '');
+  const { TABLE } = await import(`data:text/javascript;charset=utf-8,${encodeURIComponent(script)}`);
+  for (const [key, words] of Object.entries(TABLE)) {
+    const [english, chinese] = words.map((word) => [...word.matchAll(/\{\d/g)].map(String).sort());
+    expect(english, key).toEqual(chinese);
+  }
+  const uses = textOf(/(?<!words)\.(js|html)$/).matchAll(/(?:WORDS\.|data-(?:word|title|label|placeholder)=")(\w+)/g);
+  expect(new Set(Array.from(uses, ([, key]) => key))).toEqual(new Set(Object.keys(TABLE)));
+});

@@ -1,0 +1,227 @@
+// The editor of the playground, and the programs in the book.
+
+import {
+  BOOK,
+  click,
+  expect,
+  expectChinese,
+  expectGoodLook,
+  open,
+  openBook,
+  openPlayground,
+  press,
+} from './browser.mjs';
+import { read, see, test } from './browser.mjs';
+
+const SERVICE = 'https://play.rust-lang.org/execute';
+const right = read('docs/practise/right.rs');
+const first = (statement) => right.replace('fill_from(board, 0);', `${statement}\n        fill_from(board, 0);`);
+const four = read('docs/path/four.rs').replace(/.*\/\/ undo\n/, '');
+const FOUR_PRINTS = 'false\n3142\n2431\n1.23\n..1.\n';
+const content = (frame) => frame.locator('#own .cm-content');
+
+/** Answers for the service, or refuses. Returns what it is sent. */
+async function answerWith(page, answer) {
+  page.service = SERVICE;
+  const sent = [];
+  await page.route(SERVICE, (route) => {
+    sent.push(route.request().postDataJSON());
+    const json = { success: true, exitDetail: '', stdout: '', stderr: '', ...answer };
+    return answer ? route.fulfill({ json, headers: { 'Access-Control-Allow-Origin': '*' } }) : route.abort();
+  });
+  return sent;
+}
+async function openEditor(page) {
+  await click(page, '#write');
+  await content(page).waitFor();
+}
+/** Opens the program of a button of the page by the keyboard. */
+async function openProgram(page, button) {
+  await page.locator('.program button').nth(button).press('Enter');
+  const frame = page.frameLocator('iframe.player[src*="#program="]:not([hidden])');
+  await content(frame).waitFor();
+  return frame;
+}
+async function retype(page, text, frame = page) {
+  await content(frame).click();
+  await press(page, 'Control+a', 'Delete');
+  await page.keyboard.insertText(text);
+}
+/** Runs the text, agrees that it is sent if that is asked, and waits for this headline and what else is said. */
+async function expectRun(frame, title, says) {
+  await click(frame, '#own-run');
+  const send = frame.getByRole('button', { name: /^(Send it|发送)$/ });
+  await expect(send.or(frame.locator('#own-status:not(:empty), #own-result h2')).first()).toBeVisible();
+  if (await send.isVisible()) await send.click();
+  await see(frame, { '#own-result h2': title, '#own-result': says });
+}
+async function expectWatched(frame) {
+  await see(frame, { '.place': /^solution\.rs/ });
+  // The other searches begin it anew when they are there.
+  await expect(async () => {
+    await click(frame, '#start');
+    await click(frame, '#on');
+    await expect(frame.locator('.lit').first()).toHaveText(/board/, { timeout: 1000 });
+  }).toPass();
+}
+
+// ---- With a service that is none ---------------------------------------------------------------------------
+
+test('a text is sent when that is agreed, and the line of an error is marked', async ({ page }) => {
+  const stderr = 'error[E0308]: mismatched types\n --> src/main.rs:3:25\n  |\nerror: could not compile\n';
+  const sent = await answerWith(page, { success: false, stderr });
+  await openPlayground(page);
+  await openEditor(page);
+  // Keys of the player are letters here.
+  await page.keyboard.type('// a new plan');
+  await expect(content(page)).toContainText('// a new plan');
+  await retype(page, first('let digit: char = 5;'));
+  await click(page, '#own-run');
+  await see(page, { '#own-result p': /^Your text is sent to play.rust-lang.org/ });
+  expect(sent).toEqual([]);
+  await expectRun(page, 'Compile Error', /mismatched types/);
+  expect(sent).toEqual([expect.objectContaining({ code: expect.stringContaining('let digit: char = 5;') })]);
+  await see(page, { '#own-result button': 'line 3', '#own .cm-lint-marker-error': 1 });
+  await expectGoodLook(page);
+  await openPlayground(page);
+  await openEditor(page);
+  await expect(content(page)).toContainText('let digit: char = 5');
+});
+
+test('without the service there is a file, and the text stays', { tag: '@slow' }, async ({ page }) => {
+  await answerWith(page, null);
+  await openPlayground(page, '#write=bool_arrays');
+  await expect(content(page)).toContainText('pub fn solve_sudoku(');
+  await retype(page, right);
+  await click(page, '#own-run');
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await see(page, {
+    '#own-result p': /^play.rust-lang.org cannot be reached/,
+    '#own-result a[download="solution.rs"]': 1,
+  });
+  await expectGoodLook(page);
+  // The link of an exercise never replaces what was written.
+  await openPlayground(page, '#write=bool_arrays');
+  await see(page, { '#own-status': /bool_arrays/ });
+  await expect(content(page)).toContainText('fill_from');
+});
+
+for (const [file, tag] of Object.entries({ 'own.js': [], 'own.wasm.js': '@slow' }))
+  test(`an editor that did not load can be opened again: ${file}`, { tag }, async ({ page }) => {
+    await page.route(new RegExp(`/${file}$`), (route) => route.abort(), { times: 1 });
+    await openPlayground(page);
+    await click(page, '#write');
+    await see(page, { '#error': 'The editor could not be loaded. Try again.' });
+    await openEditor(page);
+    await see(page, { '#error': '' });
+  });
+
+for (const [name, title, tag] of [
+  ['path/zero', 'Finished', []],
+  ['zh/path/zero', '运行完毕', '@slow'],
+])
+  test(`a program is changed and run in its place: ${name}`, { tag }, async ({ page }) => {
+    const sent = await answerWith(page, { stdout: FOUR_PRINTS, stderr: '     Running `playground`\n' });
+    await openBook(page, name);
+    const [button, code] = [page.locator('.program button'), page.locator('pre', { hasText: 'fn fill(' })];
+    expect((await button.boundingBox()).height).toBeGreaterThanOrEqual(44);
+    // Nothing is loaded before.
+    await see(page, { 'iframe[src*="#program="]': 0 });
+    const frame = await openProgram(page, 0);
+    await expect(code).toBeHidden();
+    await expect(content(frame)).toHaveText(/^\/\/ A 4×4.*fn main\(\)/);
+    await page.keyboard.type('// mine');
+    await expect(content(frame)).toHaveText(/\/\/ minefn fill\(/);
+    await retype(page, four, frame);
+    await expectRun(frame, title, /1\.23/);
+    await see(frame, { '#own-result pre': FOUR_PRINTS });
+    expect(sent).toEqual([expect.objectContaining({ code: four })]);
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectGoodLook(page.frames().filter((frame) => !frame.url().includes('/players/'))[1]);
+    }
+    await button.press('Enter');
+    await expect(code).toBeVisible();
+    await page.reload();
+    await expect(content(await openProgram(page, 0))).not.toContainText('// undo');
+    // The solution in the playground stays.
+    expect(await page.evaluate(() => localStorage.getItem('sudoku-kata solution'))).toBe(null);
+  });
+
+// ---- With the server of this machine -----------------------------------------------------------------------
+
+/** The compiler takes as long as this machine is busy; and the file is the same each time. */
+const prepare = (page) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+    crypto.getRandomValues = (values) => values.fill(7);
+  });
+const WRONG = [
+  right.replace("            board[r][c] = '.';\n", ''),
+  /^(Wrong Answer|解答错误)$/,
+  /classic.*(smallest|最小)/,
+];
+const ENDLESS = right.replace('return fill_from(board, index + 1);', 'loop { fits(board, r, c, board[r][c]); }');
+/** Solutions, each with its headline and what else is said. */
+const SOLUTIONS = [
+  WRONG,
+  [right, /^(Accepted|通过)$/, /11/],
+  [ENDLESS, /^(Time Limit Exceeded|超出时间限制)$/, /never|永远/],
+  [first('if board[8][8] == \'9\' { panic!("no nines"); }'), /^(Runtime Error|执行出错)$/, /(: |：)no nines/],
+  [first('println!("hello from {}", 37);'), /^(Accepted|通过)$/, /hello from 37/],
+  [first('let digit: char = 5;'), /^(Compile Error|编译出错)$/, /mismatched types/],
+];
+
+test('a wrong solution is judged on this machine, and its search is watched', async ({ page, server }) => {
+  await prepare(page);
+  await open(page, server);
+  await openEditor(page);
+  const [text, title, says] = WRONG;
+  await retype(page, text);
+  await expectRun(page, title, says);
+  await expectWatched(page);
+});
+
+test('every verdict is shown in both languages, on a phone, too', { tag: '@slow' }, async ({ page, server }) => {
+  await prepare(page);
+  const answers = {};
+  await page.route(/execute$/, async (route) => {
+    const file = route.request().postData();
+    answers[file] ??= await (await route.fetch({ timeout: 0 })).json();
+    await route.fulfill({ json: answers[file] });
+  });
+  for (const language of ['en', 'zh'])
+    for (const [width, height] of Object.entries({ 390: 844, 1440: 900 })) {
+      await page.setViewportSize({ width: +width, height });
+      await open(page, `${server}#lang=${language}`);
+      await page.evaluate(() => localStorage.clear());
+      await openEditor(page);
+      for (const [text, title, says] of SOLUTIONS) {
+        await retype(page, text);
+        await expectRun(page, title, says);
+        await expectGoodLook(page);
+      }
+      if (language === 'zh') await expectChinese(page);
+    }
+});
+
+test('the programs of the book run on this machine', { tag: '@slow' }, async ({ page, server }) => {
+  await prepare(page);
+  await page.route('**/*', (route) => {
+    const { pathname } = new URL(route.request().url());
+    const inPlayground = pathname.split('/playground/')[1];
+    return inPlayground ? route.continue({ url: server + inPlayground }) : route.fulfill({ path: BOOK + pathname });
+  });
+  for (const [name, button, title, says] of [
+    ['path/zero', 0, 'Finished', /false\s+3142\s+2431\s+1\.23\s+\.\.1\./],
+    ['path/first', 0, 'Accepted', /11/],
+    ['rust', 0, 'Compile Error', /E0499/],
+    ['rust', -2, 'Runtime Error', /subtract with overflow/],
+  ]) {
+    await open(page, `${new URL(server).origin}/${name}.html`);
+    const frame = await openProgram(page, button);
+    if (name === 'path/zero') await retype(page, four, frame);
+    await expectRun(frame, title, says);
+    if (name === 'path/first') await expectWatched(frame);
+  }
+});

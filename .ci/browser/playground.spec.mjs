@@ -1,0 +1,321 @@
+// The playground.
+
+import { at, BOARDS, click, expect, expectAtMost, expectChinese, expectGoodLook, expectPlays } from './browser.mjs';
+import { expectStep, goTo, isOver, kata, openAll, openPlayground, press, read, SEARCHES } from './browser.mjs';
+import { see, test, testInWindows } from './browser.mjs';
+
+const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
+/** The reading-order searches of this board do not end: nothing fits its last cell. */
+const ENDLESS = `${'.'.repeat(36)}........5........6......9.7........81234.....`;
+const ALL = `searches=${SEARCHES.join('+')}`;
+const choose = (page, board) => page.locator('#puzzle').selectOption(board);
+const clickCell = (page, index) => page.locator('.front td').nth(index).click();
+const expectTyped = (page, board) => expect(page.locator('#text')).toHaveValue(board);
+const DEAD_END = { '.front .dead': 1, '#hint:visible': 1 };
+const NO_DEAD_END = { '.front .dead': 0, '#hint:visible': 0 };
+
+test('each board opens at its first dead end, and says so', async ({ page }) => {
+  await openPlayground(page);
+  for (const board of ['leetcode_2', 'leetcode_3', 'classic']) {
+    await see(page, DEAD_END);
+    await choose(page, board);
+    await expect(page).toHaveTitle(`board_scan and bitmask_mrv on ${board}`);
+    await isOver(page);
+  }
+  await see(page, DEAD_END);
+  await click(page, '#play');
+  await expect.poll(() => at(page)).toBeGreaterThan(6);
+  await see(page, { '#hint:visible': 0 });
+  await choose(page, 'leetcode_2');
+  await see(page, DEAD_END);
+  await page.locator('.choice-in-sight').first().uncheck();
+  await see(page, NO_DEAD_END);
+  // A board without a dead end: three cells of a solved one are empty. Nothing is drawn where no bar is.
+  await openPlayground(page, `#board=...${SOLVED.slice(3)}`);
+  await see(page, NO_DEAD_END);
+  await expectStep(page, 0);
+  const icicle = page.locator('#icicles canvas').first();
+  const drawn = await icicle.evaluate((canvas) => {
+    const lower = canvas.getContext('2d').getImageData(4, canvas.height / 2, canvas.width - 4, canvas.height / 2);
+    return lower.data.filter((value, i) => i % 4 === 3 && value > 0).length;
+  });
+  expect(drawn).toBe(0);
+});
+
+test('a board is typed or pasted, and what is wrong with it is said', async ({ page }) => {
+  await openPlayground(page);
+  // The first click leads to the start, and undo back to the step.
+  await clickCell(page, 2);
+  await expectStep(page, 0);
+  await press(page, 'Control+z');
+  await expectStep(page, 6);
+  await see(page, { '.field': 0 });
+  await openAll(page);
+  await click(page, '#clear');
+  await clickCell(page, 0);
+  await page.keyboard.type(CLASSIC);
+  await expect(page.locator('#puzzle')).toHaveValue('classic');
+  await isOver(page);
+  await see(page, { '#searches td': '4,208' });
+  // Who types stays at the start.
+  await expectStep(page, 0);
+  await see(page, { '.field': 1 });
+  await clickCell(page, 2);
+  await press(page, ' ');
+  await expectTyped(page, CLASSIC);
+  await page.keyboard.type('5');
+  await see(page, { '#error': 'row 1 holds the digit 5 twice (columns 1 and 3)', '.front .at-fault': 2 });
+  await press(page, 'Control+z');
+  await see(page, { '#error': '' });
+  await page.keyboard.type('x');
+  await see(page, { '#error': /^expected a digit or '\.', found 'x' in row 1, column \d$/ });
+  await expectTyped(page, CLASSIC);
+  // A table: an empty cell is nothing between two tabs.
+  await click(page, '#clear');
+  const table = CLASSIC.match(/.{9}/g).map((row) => [...row].join('\t').replaceAll('.', ''));
+  await page.locator('#text').fill(table.join('\n'));
+  await expect(page.locator('#puzzle')).toHaveValue('classic');
+  await page.locator('#text').fill('53');
+  await see(page, { '#error': /^expected 81 cells on a line/ });
+});
+
+test('a link opens the same board, searches and step', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openPlayground(page, '#board=inkala&searches=singles+bitmask_mrv&step=474');
+  await expectStep(page, 474);
+  await click(page, '#on');
+  await openAll(page);
+  await click(page, '#share');
+  await see(page, { '#running': 'the link is copied' });
+  const { hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
+  expect(hash).toBe('#board=inkala&searches=bitmask_mrv+singles&step=475');
+  await openPlayground(page, hash);
+  await expect(page).toHaveTitle('bitmask_mrv and singles on inkala');
+  await expectStep(page, 475);
+  await click(page, '#language');
+  await expect(page).toHaveTitle('inkala：bitmask_mrv、singles');
+  await expectStep(page, 475);
+  expect(new URL(page.url()).hash).toBe(`${hash}&lang=zh`);
+});
+
+test('a board is generated and changed', { tag: '@slow' }, async ({ page }) => {
+  await openPlayground(page);
+  await openAll(page);
+  await page.locator('#seed').fill('3');
+  await page.locator('#clues').fill('30');
+  await click(page, '#generate button');
+  await see(page, { '#shows': 'generated from seed 3' });
+  const generated = kata('generate', '--seed', '3').trim();
+  await expectTyped(page, generated);
+  await click(page, '#image');
+  await expect(page.locator('#text')).not.toHaveValue(generated);
+  await expectTyped(page, /^(\.*\d){30}\.*$/);
+  await page.locator('#clues').fill('22');
+  await click(page, '#generate button');
+  await choose(page, 'classic');
+  await see(page, { '#running': '' });
+  await expectTyped(page, CLASSIC);
+});
+
+for (const board of BOARDS) {
+  const tag = ['classic', 'inkala'].includes(board) ? [] : '@slow';
+  test(`every search counts on ${board} what it counts natively`, { tag }, async ({ page }) => {
+    const counts = SEARCHES.map((name) => [name, read(`snapshots/counts_${name}.snap`).match(`\n${board} +(.*)`)?.[1]]);
+    // What takes long natively is not searched here.
+    const quick = counts.filter(([, count]) => count);
+    await openPlayground(page, `#board=${board}&searches=${quick.map(([name]) => name).join('+')}`);
+    const counted = page.locator('#searches tr').filter({ hasText: /\d,?\d*$/ });
+    expect(await counted.allTextContents()).toEqual(quick.map(([name, count]) => name + count.replaceAll(' ', '')));
+  });
+}
+
+test('a step far into a long search is searched again', { tag: '@slow' }, async ({ page }) => {
+  await openPlayground(page, '#board=inkala&searches=board_scan');
+  const board = [...(await page.locator('#text').inputValue())];
+  const text = kata('replay', '--puzzle', 'inkala', 'board_scan', '--format', 'txt', '-o', '-');
+  const steps = [...text.matchAll(/^\d+ (r(\d)c(\d): (\d) → (placed|undone)[^(\n]*)/gm)].slice(0, 80_000);
+  for (const [, , r, c, digit, verb] of steps) board[r * 9 + +c - 10] = verb === 'placed' ? digit : '.';
+  await goTo(page, 80_000);
+  await see(page, {
+    '.board': board.join('').replaceAll('.', ''),
+    '.step': '80,000 of 99,056',
+    '.happened': steps.at(-1)[1].trim(),
+  });
+  await goTo(page, 0);
+  await see(page, { '.step': '0 of 99,056' });
+});
+
+test('an error of a search is shown, and the others go on', { tag: '@slow' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const { postMessage } = Worker.prototype;
+    Worker.prototype.postMessage = function post(message) {
+      if (message.values?.[1] === 'singles') message.values[1] = 'nonsense';
+      postMessage.call(this, message);
+    };
+  });
+  const isReady = (page) => see(page, { '#error': /nonsense is no approach/ });
+  await openPlayground(page, '#searches=singles+dancing_links', isReady);
+  await see(page, { '#searches tr:has-text("dancing_links")': /^dancing_links51/ });
+});
+
+for (const [language, words] of Object.entries({ en: /^This browser lacks SIMD/, zh: /^这个浏览器不支持 .* SIMD/ }))
+  test(`a browser without vectors is told so: ${language}`, { tag: '@slow' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      WebAssembly.validate = () => false;
+    });
+    await openPlayground(page, `#lang=${language}`, (page) => see(page, { '#error': words }));
+  });
+
+/** Runs the distribution, and waits for its end. */
+async function sample(page) {
+  await click(page, '#sample button');
+  await expect(page.locator('#distribution[aria-busy="false"] tbody td').first()).toBeAttached();
+}
+
+test('the distribution is that of the program, and stops', { tag: '@slow' }, async ({ page }) => {
+  // A browser that does not read base 64 itself; and equal walks are counted once.
+  await page.addInitScript(() => {
+    delete Uint8Array.fromBase64;
+  });
+  await openPlayground(page, '#searches=board_scan+marker_rescan+singles');
+  const workers = page.workers().length;
+  await openAll(page);
+  await page.locator('#images-seed').fill('7');
+  await sample(page);
+  const compared = JSON.parse(kata('compare', '--images', '1000', '--seed', '7', '--json', 'board_scan', 'singles'));
+  const [board_scan, singles] = compared.approaches.map(({ percentiles: { placements } }) =>
+    ['median', 'p90', 'p99', 'max'].map((name) => placements[name].toLocaleString('en-US')).join(''),
+  );
+  const rows = await page.locator('#distribution tbody tr:has(th)').allTextContents();
+  expect(rows).toEqual([`board_scan, marker_rescan1,000${board_scan}`, `singles1,000${singles}`]);
+  const histogram = page.getByRole('img', { name: /^Placements of board_scan, .* on 1,000 images: median / });
+  await expect(histogram.locator('path').first()).toHaveAttribute('d', /(M[^z]*z){20}/);
+
+  await choose(page, 'eighteen');
+  await isOver(page);
+  await page.locator('#images').fill('100000');
+  await page.locator('#sample').evaluate((form) => [form.requestSubmit(), form.requestSubmit()]);
+  await expect(page.locator('#distribution[aria-busy="true"] tbody td').first()).toBeAttached();
+  await click(page, '#stop-sample');
+  await expect.poll(() => page.workers().length).toBe(workers);
+  const counted = await page.locator('#distribution').textContent();
+  await page.waitForTimeout(500);
+  await see(page, { '#distribution': counted });
+});
+
+testInWindows('the playground fits, plays in sight, and speaks the language', async (page, language) => {
+  await openPlayground(page);
+  await expectGoodLook(page);
+  await expectPlays(page);
+  await openAll(page);
+  await sample(page);
+  await expectGoodLook(page);
+  if (language !== 'zh') return;
+  for (const board of BOARDS) {
+    await choose(page, board);
+    await expectChinese(page);
+  }
+  await click(page, '#generate button');
+  await see(page, { '#shows': /^用随机种子 \d+ 生成$/ });
+  await page.locator('#text').fill('x');
+  await see(page, { '#error': /[一-鿿]/ });
+  await expectChinese(page);
+});
+
+test('the keyboard leads from a board to its answer', { tag: '@slow' }, async ({ page }) => {
+  await openPlayground(page);
+  /** Presses the tab key until the element with this selector has the focus, and then these keys. */
+  const pressAt = async (selector, keys, tab = 'Tab') => {
+    for (let tabs = 0; tabs < 60 && !(await page.locator(`${selector}:focus`).count()); tabs++) await press(page, tab);
+    await expect(page.locator(selector)).toBeFocused();
+    await press(page, ...keys);
+  };
+  await pressAt('#skip', ['Enter']);
+  await see(page, { '#play:focus': 1 });
+  await pressAt('#others > summary', ['Enter'], 'Shift+Tab');
+  await pressAt('#clear', ['Enter']);
+  for (const row of [1, 6, 11]) await pressAt(`#searches tr:nth-child(${row}) input`, ['Space']);
+  await pressAt('.field', ['Home', ...Array(9).fill('ArrowUp'), ...CLASSIC]);
+  await expect(page).toHaveTitle('singles on classic');
+  await isOver(page);
+  await pressAt('#end', ['Enter']);
+  await see(page, { '.state': '✓ solved', '.board': SOLVED });
+  await pressAt('#predict', ['Enter']);
+  await expectGoodLook(page);
+});
+
+test('six meanings differ in forced colours', { tag: '@slow' }, async ({ page }) => {
+  for (const colorScheme of ['light', 'dark']) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    await openPlayground(page);
+    const different = await page.evaluate(() =>
+      ['.legend', '.front .board'].map((place) => {
+        const meanings = ['clue:not(.blocks)', 'placed:not(.blocks)', 'now', 'gone', 'dead', 'blocks'];
+        const shown = meanings.map((meaning) => document.querySelector(`${place} .${meaning}`)).filter(Boolean);
+        const looks = shown.map((element) => {
+          const { fontWeight, outlineStyle, backgroundImage, textDecorationLine } = getComputedStyle(element);
+          return [fontWeight, outlineStyle, backgroundImage.slice(0, 9), textDecorationLine].join();
+        });
+        return [looks.length, new Set(looks).size];
+      }),
+    );
+    expect(different).toEqual([
+      [6, 6],
+      [4, 4],
+    ]);
+  }
+});
+
+test('the first step is shown within a second', { tag: '@alone' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('article')) return;
+      observer.disconnect();
+      globalThis.readyAfter = performance.now();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await expectAtMost(1000, async () => {
+    await openPlayground(page);
+    return page.evaluate(() => globalThis.readyAfter);
+  });
+});
+
+test('while all search it answers, holds little, and stops', { tag: '@alone' }, async ({ page }) => {
+  await openPlayground(page, `#board=${ENDLESS}&${ALL}`, () => see(page, { '#searches td': /[\d,]{9,}…/ }));
+  await see(page, { '#running': /^so far: board_scan/ });
+  await click(page, '#end');
+  await see(page, { '.step': /^50,000 of/ });
+  const longestPause = async () => {
+    const end = performance.now() + 1500;
+    let [last, longest] = [performance.now(), 0];
+    for (; last < end; last = performance.now()) {
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      longest = Math.max(longest, performance.now() - last);
+    }
+    return longest;
+  };
+  await expectAtMost(100, () => page.evaluate(longestPause));
+  await expectAtMost(200, () => megabytes(page));
+  const stop = () => {
+    const start = performance.now();
+    document.getElementById('stop').click();
+    return performance.now() - start;
+  };
+  expect(await page.evaluate(stop)).toBeLessThanOrEqual(200);
+  await see(page, { '#running': /^stopped: board_scan/ });
+  const stopped = await page.locator('#searches').textContent();
+  await page.waitForTimeout(500);
+  await see(page, { '#searches': stopped });
+});
+
+/** The memory that the process of the only page holds, its Workers too. */
+async function megabytes(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  await page.waitForTimeout(1000);
+  const browser = await page.context().browser().newBrowserCDPSession();
+  const { processInfo } = await browser.send('SystemInfo.getProcessInfo');
+  const pages = processInfo.filter(({ type }) => type === 'renderer');
+  return Math.max(...pages.map(({ id }) => read(`/proc/${id}/smaps_rollup`).match(/Private_Dirty: +(\d+)/)[1])) / 1024;
+}
