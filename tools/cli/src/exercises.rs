@@ -43,7 +43,7 @@ pub struct Change {
 /// What a program does on some boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
-    /// The boards: the argument of [`boards`].
+    /// The boards: the argument of [`boards()`].
     pub on: String,
     /// What is counted: `placements`, `undos`, `reads` or `solved`.
     pub what: String,
