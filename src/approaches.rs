@@ -12,7 +12,6 @@
     reason = "an approach is described by its line in the catalogue"
 )]
 
-use crate::language::Text;
 use crate::trace::{self, Recording, Step, Traced};
 
 // Not declared by the macro below: rustfmt and cargo-mutants would not see them.
@@ -63,14 +62,13 @@ pub struct Approach {
     /// The name of its module.
     pub name: &'static str,
     /// What it does, in one line.
-    pub summary: Text,
+    pub summary: &'static str,
     /// The text of its file, which is also what is submitted. In WebAssembly the lines of its essay are
-    /// empty: a page shows the code alone.
+    /// blank: a page shows the code alone.
     pub source: &'static str,
-    /// Solves a 9×9 board whose clues do not clash. A board without a solution is left as given. Not in
-    /// WebAssembly: a page shows the twin's steps alone.
+    /// Not in WebAssembly: a page shows the twin's steps alone.
     #[cfg(not(target_arch = "wasm32"))]
-    pub solve: fn(&mut Vec<Vec<char>>),
+    solve: fn(&mut Vec<Vec<char>>),
     twin: trace::Twin,
 }
 
@@ -80,10 +78,10 @@ impl Approach {
         ALL.iter().find(|approach| approach.name == name)
     }
 
-    /// Its page of hints in Markdown: a nudge, the idea, the outline. `None` if nobody has written it.
-    pub fn hints(&self) -> Option<Text> {
-        let hints = HINTS.iter().find(|(name, _)| *name == self.name);
-        hints.and_then(|(_, hints)| *hints)
+    /// Solves a 9×9 board whose clues do not clash. A board without a solution is left as given.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn solve(&self, board: &mut Vec<Vec<char>>) {
+        (self.solve)(board);
     }
 
     /// Searches a copy of the 9×9 `board` and counts what the search does.
@@ -102,14 +100,6 @@ impl Approach {
     }
 }
 
-/// What `docs` says about each approach, found by the build script.
-mod pages {
-    include!(concat!(env!("OUT_DIR"), "/pages.rs"));
-}
-
-/// The compiler's flags with which the approaches were compiled.
-pub use pages::FLAGS;
-
 /// Defines [`ALL`], and compiles the file of each approach a second time as its traced twin: the same
 /// code, with a `Vec` that records what the search does.
 macro_rules! catalogue {
@@ -117,21 +107,19 @@ macro_rules! catalogue {
         /// All approaches, in the order in which they build on each other.
         pub static ALL: &[Approach] = &[$(Approach {
             name: stringify!($name),
-            summary: Text::or_english($summary, pages::$name::SUMMARY_ZH),
-            source: pages::$name::SOURCE,
+            summary: $summary,
+            source: {
+                const TEXT: &str = include_str!(concat!("approaches/", stringify!($name), ".rs"));
+                const CODE: [u8; TEXT.len()] = without_essay(TEXT);
+                match str::from_utf8(&CODE) {
+                    Ok(code) if cfg!(target_arch = "wasm32") => code,
+                    _ => TEXT,
+                }
+            },
             #[cfg(not(target_arch = "wasm32"))]
             solve: $name::solve_sudoku,
             twin: twins::$name::solve_sudoku,
         },)*];
-
-        /// Not in [`ALL`]: a program that shows no hints does not hold them.
-        static HINTS: &[(&str, Option<Text>)] = &[$((
-            stringify!($name),
-            match pages::$name::HINTS {
-                Some(hints) => Some(Text::or_english(hints, pages::$name::HINTS_ZH)),
-                None => None,
-            },
-        ),)*];
 
         mod twins {
             $(pub mod $name {
@@ -152,3 +140,18 @@ macro_rules! catalogue {
     };
 }
 use catalogue;
+
+/// The text with spaces instead of the essay that it begins with.
+const fn without_essay<const LENGTH: usize>(text: &str) -> [u8; LENGTH] {
+    let mut code = [0; LENGTH];
+    code.copy_from_slice(text.as_bytes());
+    let mut byte = 0;
+    while code[byte] == b'/' {
+        while code[byte] != b'\n' {
+            code[byte] = b' ';
+            byte += 1;
+        }
+        byte += 1;
+    }
+    code
+}

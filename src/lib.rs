@@ -26,7 +26,7 @@
 //! let mrv = Approach::named("bitmask_mrv").unwrap();
 //!
 //! let mut solved = classic.clone();
-//! (mrv.solve)(&mut solved);
+//! mrv.solve(&mut solved);
 //! assert_eq!(board::check_solution(&classic, &solved), Ok(()));
 //!
 //! // The same search, traced: it fills the 51 empty cells and undoes no digit.
@@ -54,7 +54,6 @@
 
 pub mod approaches;
 pub mod board;
-pub mod language;
 pub mod puzzles;
 pub mod submission;
 pub mod trace;

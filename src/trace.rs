@@ -529,7 +529,7 @@ impl<T> Vec<T> {
     fn count_reads(&self, count: usize) {
         let reads = &self.reads.count;
         reads.set(reads.get() + count as u64);
-        if !cfg!(searches_end) && reads.get() > READS_AT_ONCE {
+        if cfg!(may_not_end) && reads.get() > READS_AT_ONCE {
             self.report_reads();
         }
     }

@@ -95,7 +95,7 @@ fn traced(approach: &Approach, board: &Board) -> Traced {
 fn solved_by(approach: &Approach, board: &Board) -> Board {
     let by_twin = traced(approach, board).board;
     let mut solved = board.clone();
-    (approach.solve)(&mut solved);
+    approach.solve(&mut solved);
     let [plain, twin] = [&solved, &by_twin].map(|board| to_grid(board));
     assert_str_eq!(plain, twin, "the traced twin differs");
     solved
@@ -121,7 +121,7 @@ fn generated() -> &'static [Board] {
 pub fn solves(approach: &Approach, name: &str) {
     let solution = solutions::first(&named_board(name)).expect("a named board has a solution");
     let mut board = named_board(name);
-    (approach.solve)(&mut board);
+    approach.solve(&mut board);
     assert_str_eq!(to_grid(&board), to_grid(&solution));
     assert_eq!(check_solution(&named_board(name), &board), Ok(()));
 }

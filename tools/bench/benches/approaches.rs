@@ -22,7 +22,7 @@ fn named_boards(criterion: &mut Criterion) {
             group.bench_function(BenchmarkId::from_parameter(approach.name), |bencher| {
                 bencher.iter_batched_ref(
                     || board.clone(),
-                    |board| (approach.solve)(black_box(board)),
+                    |board| approach.solve(black_box(board)),
                     BatchSize::SmallInput,
                 );
             });
@@ -48,7 +48,7 @@ fn sets_of_boards(criterion: &mut Criterion) {
                     || boards.to_vec(),
                     |boards| {
                         for board in boards {
-                            (approach.solve)(black_box(board));
+                            approach.solve(black_box(board));
                         }
                     },
                     BatchSize::LargeInput,

@@ -67,8 +67,11 @@ fn main() {
 
 fn solvers() -> Vec<(String, Solve)> {
     let named = |name: &str, solve: fn(&mut Board)| (name.to_owned(), Box::new(solve) as Solve);
-    let ours = OURS.map(|name| Approach::named(name).expect("it is in the catalogue"));
-    let mut all = Vec::from(ours.map(|ours| named(ours.name, ours.solve)));
+    let mut all = Vec::from(OURS.map(|name| {
+        let ours = Approach::named(name).expect("it is in the catalogue");
+        let solve: Solve = Box::new(|board| ours.solve(board));
+        (name.to_owned(), solve)
+    }));
     all.extend([
         named("dlx-rs", with_dlx_rs),
         named("exact-covers", with_exact_covers),

@@ -5,8 +5,8 @@ use std::collections::HashSet;
 use serde_json::{Value, json};
 use show::page::{self, Group, Part, Search, number};
 use sudoku_kata::board::cell_name;
-use sudoku_kata::language::Text;
 use sudoku_kata::trace::{self, Recording, Step, StepKind};
+use words::Text;
 
 /// The board of the chapter.
 pub const BOARD: &str = ".1....3.1.23..1.";

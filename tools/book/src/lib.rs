@@ -9,7 +9,7 @@ pub mod source_files;
 pub mod testing;
 
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
-use sudoku_kata::language::{Language, Text};
+use words::{Language, Text};
 
 /// The path of a page in its book, with `/`, and the way from its folder up to the book's.
 fn place(chapter: &Chapter) -> (String, String) {

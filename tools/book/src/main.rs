@@ -17,7 +17,7 @@ use book::{
     check, link_to_chinese, link_to_editor, link_to_playground, players, programs, source_files,
 };
 use mdbook_preprocessor::parse_input;
-use sudoku_kata::language::Language;
+use words::Language;
 
 fn main() -> anyhow::Result<ExitCode> {
     let arguments: Vec<String> = env::args().skip(1).collect();

@@ -11,8 +11,8 @@ use mdbook_preprocessor::book::Book;
 use regex_lite::{Captures, Regex};
 use show::page;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
+use words::Language;
 
 use crate::{four, place, playground};
 

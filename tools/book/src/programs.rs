@@ -15,8 +15,8 @@ use mdbook_preprocessor::book::Book;
 use miniz_oxide::deflate::compress_to_vec;
 use regex_lite::Regex;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::language::{Language, Text};
 use sudoku_kata::submission;
+use words::{Language, Text};
 
 use crate::players::HEAD;
 use crate::{place, playground};

@@ -6,7 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use explain::code;
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use regex_lite::{Captures, Regex};
-use sudoku_kata::language::{Language, Text};
+use words::{Language, Text};
 
 use crate::place;
 

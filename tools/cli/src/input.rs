@@ -9,8 +9,8 @@ use boards::{Cells, ParseError, ReadError, Reader};
 use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 use indicatif::ProgressBar;
 use sudoku_kata::board::Board;
-use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::{self, Puzzle};
+use words::Language;
 
 use crate::language::of_user;
 use crate::terminal;

@@ -3,7 +3,7 @@
 use std::env;
 use std::sync::LazyLock;
 
-use sudoku_kata::language::Language;
+use words::Language;
 
 /// What the program says, in the language of the user: English, and beside it Chinese.
 macro_rules! say {

@@ -5,17 +5,17 @@ use clap::Arg;
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use measure::sets::{self, Set};
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::{self, Puzzle};
+use words::{Language, Text};
 
 use crate::language::of_user;
 
 pub fn approach_parser() -> impl TypedValueParser<Value = &'static Approach> {
-    parser(approaches::ALL, |of| (of.name, of.summary))
+    parser(approaches::ALL, |of| (of.name, words::summary(of)))
 }
 
 pub fn puzzle_parser() -> impl TypedValueParser<Value = &'static Puzzle> {
-    parser(puzzles::ALL, |of| (of.name, of.shows))
+    parser(puzzles::ALL, |of| (of.name, words::about(of)[1]))
 }
 
 pub fn set_parser() -> impl TypedValueParser<Value = &'static Set> {

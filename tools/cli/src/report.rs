@@ -9,9 +9,9 @@ use judge::{Alike, Diagnosis, Failure, Report, Rival, Score, Smallest, Standing,
 use judge::{Verdict, leetcode};
 use serde::Serialize;
 use sudoku_kata::board::{self, Board, cell_name};
-use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles;
 use sudoku_kata::trace::{Step, StepKind};
+use words::{Language, Text};
 
 use crate::language::{self, of_user};
 use crate::settings::Settings;

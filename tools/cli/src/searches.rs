@@ -14,9 +14,9 @@ use indicatif::ProgressBar;
 use judge::{Judge, Limits, Options, Searcher, Smallest, Solution};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::Board;
-use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::submission;
+use words::{Language, Text};
 
 use crate::input::Source;
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
@@ -122,7 +122,7 @@ fn searches_with(
             if judge.is_none() {
                 handle_ctrl_c()?;
                 let options = Options {
-                    flags: approaches::FLAGS,
+                    flags: measure::FLAGS,
                     ..Options::default()
                 };
                 judge = Some(Judge::new(options, Limits::default(), &INTERRUPTED)?);

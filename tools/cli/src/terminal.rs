@@ -13,7 +13,7 @@ use crossterm::event::{self, Event};
 use crossterm::queue;
 use crossterm::terminal::{self, Clear, ClearType};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
-use sudoku_kata::language::Text;
+use words::Text;
 
 use crate::language::of_user;
 

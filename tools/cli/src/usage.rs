@@ -7,7 +7,7 @@ use clap::builder::PossibleValue;
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, Command};
 use explain::text;
-use sudoku_kata::language::Language;
+use words::Language;
 
 use crate::language::of_user;
 use crate::terminal;

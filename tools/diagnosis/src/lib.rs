@@ -37,8 +37,8 @@ pub use self::program::{Failed, Outcome, Program, Trace, Unknown};
 use self::program::{Failing, Prober};
 use self::smallest::Search;
 use self::tree::Walk;
+use ::words::Language;
 use sudoku_kata::board::Board;
-use sudoku_kata::language::Language;
 use sudoku_kata::trace::Step;
 
 /// What is found out after a verdict.

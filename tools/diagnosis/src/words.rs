@@ -5,7 +5,7 @@ use super::kind::{Diagnosis, Kind};
 use super::mistake::{Gap, Mistake, Panic, Seen, Sight};
 use explain::format::{self, first_line, grouped, one_line};
 use sudoku_kata::board::cell_name;
-use sudoku_kata::language::Language;
+use words::Language;
 
 impl Mistake {
     /// In the language asked for.

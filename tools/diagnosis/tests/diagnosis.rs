@@ -6,9 +6,9 @@ use boards::solutions;
 use diagnosis::{Failed, Finding, Kind, Outcome, Program, Trace, Unknown};
 use pretty_assertions::assert_eq;
 use sudoku_kata::board::Board;
-use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace;
+use words::Language;
 
 /// It tries the digits from 1 to 8.
 mod plain {

@@ -1,8 +1,8 @@
 //! Numbers, times, sizes, steps and messages as people read them.
 
 use sudoku_kata::board::cell_name;
-use sudoku_kata::language::Language;
 use sudoku_kata::trace::{Step, StepKind};
+use words::Language;
 
 use crate::words;
 

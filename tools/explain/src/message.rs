@@ -6,15 +6,15 @@ use std::io::{self, ErrorKind};
 use boards::{ParseError, ReadError};
 use serde::{Serialize, Serializer};
 use sudoku_kata::board::{Clash, Fault, Unit, cell_name};
-use sudoku_kata::language::{Language, Text};
+use words::{Language, Text};
 
 /// A text in a language, English before Chinese, with values in it as `format!` takes them.
 #[macro_export]
 macro_rules! words {
     ($language:expr, $en:literal, $zh:literal $(,)?) => {
         match $language {
-            sudoku_kata::language::Language::English => format!($en),
-            sudoku_kata::language::Language::Chinese => format!($zh),
+            ::words::Language::English => format!($en),
+            ::words::Language::Chinese => format!($zh),
         }
     };
 }

@@ -14,8 +14,8 @@ use crate::message::Message;
 use crate::sight::Sight;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::language::Text;
 use sudoku_kata::trace::{Effort, Step, Traced};
+use words::Text;
 
 /// A program to search with.
 pub trait Program: Debug + Send + Sync {
@@ -176,7 +176,7 @@ impl Program for &'static Approach {
     }
 
     fn summary(&self) -> Text {
-        self.summary
+        words::summary(self)
     }
 
     fn source(&self) -> &str {
@@ -215,7 +215,7 @@ impl Program for &'static Approach {
         let times = boards.iter().map(|&(board, repeats)| {
             let mut copies = vec![board.clone(); repeats];
             let taken =
-                crate::clock::time(|| copies.iter_mut().for_each(|board| (self.solve)(board)));
+                crate::clock::time(|| copies.iter_mut().for_each(|board| self.solve(board)));
             (!is_stopped()).then_some(taken / repeats as u32)
         });
         times.collect()

@@ -29,8 +29,8 @@ use crate::sight::Sight;
 use crate::summary::Summary;
 use crate::words;
 use sudoku_kata::board::{Board, candidates, cell_name, cells, check_solution, peers};
-use sudoku_kata::language::Language;
 use sudoku_kata::trace::{Effort, Step, StepKind};
+use words::Language;
 
 /// A search as it was recorded, and a place in it.
 ///

@@ -9,8 +9,8 @@ use crate::leetcode;
 use boards::{generate, solutions, symmetry};
 use explain::{message, words};
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::Puzzle;
+use words::{Language, Text};
 
 /// A board with exactly one solution.
 #[derive(Clone, Debug)]

@@ -18,7 +18,7 @@ use crate::run::trial::{self, Record};
 use crate::searcher::{Searcher, Twin};
 use explain::message::Message;
 use sudoku_kata::board::Board;
-use sudoku_kata::language::Language;
+use words::Language;
 
 /// No process is started after so long: the last resort on a machine that is very slow.
 const BUDGET: Duration = Duration::from_secs(60);

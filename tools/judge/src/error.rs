@@ -4,8 +4,8 @@ use std::{env, fmt, io};
 
 use explain::message::{Message, Words};
 use explain::words;
-use sudoku_kata::language::Language;
 use thiserror::Error;
+use words::Language;
 
 /// Why there is no verdict.
 #[derive(Debug, Error)]

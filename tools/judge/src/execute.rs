@@ -13,7 +13,7 @@ use crate::run::process::{self, End, Finished, MAX_FILE};
 use crate::temporary::{sweep, temporary_folder};
 use explain::message;
 use explain::message::Message;
-use sudoku_kata::language::Text;
+use words::Text;
 
 /// The time for compiling, and as much for running: of the processor where that is known, for a machine may be
 /// busy with other things.

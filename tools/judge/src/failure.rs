@@ -9,7 +9,7 @@ use explain::format::{bytes, first_line, one_line};
 use explain::message::{Message, Words};
 use explain::{message, words};
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::language::Text;
+use words::Text;
 
 /// Why the board at this index is not solved: a verdict, the answer if there is one, and the reason.
 ///

@@ -16,7 +16,7 @@ use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::trial::{self, Limits, Record, Trial};
 use explain::message::Message;
-use sudoku_kata::language::Text;
+use words::Text;
 
 /// LeetCode's judge, with a compiler and limits.
 #[derive(Debug)]

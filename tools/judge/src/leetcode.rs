@@ -12,7 +12,7 @@ use std::fmt;
 use std::time::Duration;
 
 use serde::{Serialize, Serializer};
-use sudoku_kata::language::Text;
+use words::Text;
 
 /// The version of its Rust. LeetCode's list.
 pub const RUST: &str = "1.88.0";

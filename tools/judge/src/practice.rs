@@ -15,7 +15,7 @@ use crate::leetcode::TEMPLATE;
 use explain::text::wrapped;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::to_line;
-use sudoku_kata::language::{Language, Text};
+use words::{Language, Text};
 
 pub use failed::{FailedBoards, MAX_BOARDS};
 pub use folder::SOLUTION;
@@ -109,7 +109,7 @@ fn write_new(path: &Path, text: &str) -> io::Result<bool> {
 
 /// The hints for an approach, from a nudge to the outline.
 fn hints(approach: &Approach, language: Language) -> Vec<&'static str> {
-    let page = approach.hints();
+    let page = words::hints(approach);
     let page = page.map_or("", |hints| hints.in_language(language));
     let hints = page.split("</summary>").skip(1);
     let hints = hints.map(|hint| hint.split("</details>").next().unwrap_or(hint));
@@ -121,7 +121,7 @@ fn hints(approach: &Approach, language: Language) -> Vec<&'static str> {
 /// written answers it, but it may be wrong, so the outline is not the first either.
 pub fn hint(solution: &Solution, shown: usize, language: Language) -> String {
     // An approach whose hints are not written yet has none.
-    let named = approach_of(solution).filter(|approach| approach.hints().is_some());
+    let named = approach_of(solution).filter(|approach| words::hints(approach).is_some());
     let simplest = || Approach::named("board_scan").expect("it is in the catalogue");
     let hints = hints(named.unwrap_or_else(simplest), language);
     let index = (shown + usize::from(is_begun(&solution.text))) % hints.len();
@@ -172,7 +172,7 @@ fn approach_of(solution: &Solution) -> Option<&'static Approach> {
 /// The outline from an approach's hints, which is the last of them, as comments.
 fn steps(approach: &Approach, language: Language) -> String {
     let outline = hints(approach, language).pop().unwrap_or_default();
-    let summary = approach.summary.in_language(language);
+    let summary = words::summary(approach).in_language(language);
     let mut text = format!("// {}: {summary}\n//\n", approach.name);
     // A paragraph of a Chinese page is one line; those of English pages have up to 100 columns.
     for line in outline.lines().flat_map(|line| wrapped(line, 100)) {

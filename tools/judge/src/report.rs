@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::cases::Origin;
 use crate::leetcode::Verdict;
 use sudoku_kata::board::Board;
-use sudoku_kata::language::Text;
+use words::Text;
 
 /// What a search's time is measured by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]

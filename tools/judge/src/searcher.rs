@@ -23,8 +23,8 @@ use explain::message::Message;
 use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
 use explain::{message, words};
 use sudoku_kata::board::{Board, cell_name};
-use sudoku_kata::language::Text;
 use sudoku_kata::trace::{Effort, Step, StepKind, Tally, Traced};
+use words::Text;
 
 /// A compiled solution.
 #[derive(Debug)]

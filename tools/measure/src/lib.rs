@@ -15,3 +15,6 @@ pub use comparison::{Comparison, ENOUGH_TIME, MAX_ROUNDS, MIN_ROUNDS, Percentile
 pub use count::{Count, Progress, count};
 pub use rounds::rounds;
 pub use spread::Spread;
+
+/// The compiler's flags with which the approaches are compiled.
+pub const FLAGS: &str = env!("FLAGS");

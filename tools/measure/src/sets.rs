@@ -7,8 +7,8 @@ use std::sync::LazyLock;
 use boards::{generate, solutions, symmetry};
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::language::Text;
 use sudoku_kata::puzzles::{self, Puzzle};
+use words::Text;
 
 /// Boards of one kind, each with exactly one solution.
 #[derive(Debug)]

@@ -6,8 +6,8 @@ use diagnosis::{Failed, Finding, Outcome, Program, Trace, Unknown};
 use standalone::Case;
 use standalone::facts::{Facts, Seen, Verdict};
 use sudoku_kata::board::Board;
-use sudoku_kata::language::Language;
 use sudoku_kata::trace::{Step, StepKind};
+use words::Language;
 
 /// The name of the reader's file.
 pub const FILE: &str = "solution.rs";

@@ -15,11 +15,11 @@ use show::page;
 use standalone::facts::{self, Facts, Seen, Verdict};
 use sudoku_kata::approaches;
 use sudoku_kata::board::{self, Board, Fault};
-use sudoku_kata::language::{Language, Text};
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::submission::{self, TEMPLATE};
 use sudoku_kata::trace::{Effort, Step, Traced};
 use wasm_bindgen::prelude::wasm_bindgen;
+use words::{Language, Text};
 
 /// Has panics thrown as exceptions.
 #[wasm_bindgen(start)]

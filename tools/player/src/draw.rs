@@ -13,8 +13,8 @@ use explain::text::{self, wrapped};
 use explain::timeline::Timeline;
 use explain::words;
 use sudoku_kata::board::{candidates, cell_name};
-use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::StepKind;
+use words::{Language, Text};
 
 impl Player {
     /// Shows the searches, as many as fit, or says how much room one needs.

@@ -9,7 +9,7 @@ use crate::Player;
 use crate::look::{BOLD, FAINT, Look, row};
 use explain::text;
 use explain::words;
-use sudoku_kata::language::Text;
+use words::Text;
 
 /// The steps that bars cover in a cell of the picture, of all its rows together.
 #[derive(Clone, Copy, Default)]

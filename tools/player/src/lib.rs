@@ -15,8 +15,8 @@ use std::time::Duration;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use explain::timeline::{Jump, Timeline};
-use sudoku_kata::language::Language;
 use sudoku_kata::trace::Effort;
+use words::Language;
 
 /// What is shown, and where it stands.
 #[derive(Clone, Debug)]

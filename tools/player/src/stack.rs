@@ -11,8 +11,8 @@ use explain::reasons::{Constraint, Reason, Why};
 use explain::text::cut;
 use explain::words;
 use sudoku_kata::board::cell_name;
-use sudoku_kata::language::Language;
 use sudoku_kata::trace::Step;
+use words::Language;
 
 impl Player {
     /// The open levels of the focused search, the newest last; of more than fit, the newest.

@@ -17,9 +17,9 @@ use ratatui::style::{Color, Modifier};
 use rstest::rstest;
 use sudoku_kata::approaches;
 use sudoku_kata::board::Board;
-use sudoku_kata::language::Language;
 use sudoku_kata::trace::Effort;
 use testing::{approach, named_board, snapshots};
+use words::Language;
 
 /// A paused player of these approaches on LeetCode's example.
 fn player(names: &[&str], limit: usize) -> Player {

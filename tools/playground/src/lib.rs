@@ -20,10 +20,10 @@ use serde_json::{Value, json};
 use show::page;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::language::Text;
 use sudoku_kata::puzzles;
 use sudoku_kata::trace::{Effort, Step, StepKind};
 use wasm_bindgen::prelude::wasm_bindgen;
+use words::Text;
 
 #[wasm_bindgen]
 extern "C" {
@@ -45,9 +45,10 @@ pub fn start() {
 pub fn catalogue() -> String {
     let texts = |text: Text| json!({ "en": text.en, "zh": text.zh });
     let searches = approaches::ALL.iter();
-    let searches = searches.map(|one| json!({ "name": one.name, "summary": texts(one.summary) }));
+    let searches =
+        searches.map(|one| json!({ "name": one.name, "summary": texts(words::summary(one)) }));
     let puzzles = puzzles::ALL.iter().map(|puzzle| {
-        let (source, shows) = (texts(puzzle.source), texts(puzzle.shows));
+        let [source, shows] = words::about(puzzle).map(texts);
         json!({ "name": puzzle.name, "cells": puzzle.cells, "source": source, "shows": shows })
     });
     json!({

@@ -7,7 +7,7 @@ use explain::format::grouped;
 use explain::summary::{Bar, Summary};
 use explain::timeline::Timeline;
 use sudoku_kata::board::cell_name;
-use sudoku_kata::language::{Language, Text};
+use words::{Language, Text};
 
 const MARGIN: u32 = 24;
 const WIDTH: u32 = 900;

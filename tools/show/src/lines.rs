@@ -3,7 +3,7 @@
 use explain::format::grouped;
 use explain::timeline::Timeline;
 use explain::words;
-use sudoku_kata::language::Language;
+use words::Language;
 
 /// The steps of the searches, one search after the other.
 ///

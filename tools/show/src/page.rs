@@ -16,8 +16,8 @@ use explain::reasons::{Constraint, Explanation, Loss, Reason, Trail, Why};
 use explain::summary::{Bar, Summary};
 use explain::timeline::Timeline;
 use sudoku_kata::board::{Board, to_line};
-use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::{Effort, Step, StepKind};
+use words::{Language, Text};
 
 /// The steps of each search that a page should hold.
 pub const MOST_STEPS: usize = 50_000;

@@ -1,6 +1,6 @@
 //! SVG pictures: what they share is their size, background, fonts and colours.
 
-use sudoku_kata::language::Language;
+use words::Language;
 
 /// An SVG document with its own background, in colours for light and for dark mode.
 ///

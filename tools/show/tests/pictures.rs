@@ -14,8 +14,8 @@ use serde_json::Value;
 use show::{icicle, json, lines, page};
 use sudoku_kata::approaches;
 use sudoku_kata::board::{Board, from_line, to_line};
-use sudoku_kata::language::Language;
 use testing::{approach, named_board, snapshots};
+use words::Language;
 
 /// The searches of these approaches, named in one text.
 fn record(names: &str, given: &Board, limit: usize) -> Vec<Timeline> {

@@ -195,6 +195,7 @@ fn judge(mark: &str, chosen: &Board, has_room: bool) -> String {
         let module = without_hints(&minified(module));
         let module = module.replace("sudoku_kata::", "super::");
         let module = module.replace("crate::", "super::");
+        let module = module.replace("cfg!(may_not_end)", "true");
         writeln!(modules, "pub mod {name}{{{module}}}").expect("it is text");
     }
     let mut boards = String::new();

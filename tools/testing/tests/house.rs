@@ -15,7 +15,7 @@ use testing::{files, root};
 /// The members of the workspace. Each knows only members of the lines above its own.
 const LAYERS: &[&[&str]] = &[
     &["sudoku-kata"],
-    &["sudoku-kata-testing"],
+    &["sudoku-kata-testing", "sudoku-kata-words"],
     &["sudoku-kata-boards"],
     &["sudoku-kata-driver", "sudoku-kata-explain"],
     &[

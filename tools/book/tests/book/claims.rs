@@ -170,7 +170,7 @@ fn only_copies_ask_for_memory(#[files("../../src/approaches/*.rs")] file: PathBu
     };
     for name in ["classic", "inkala", "everyone_backtracks"] {
         let mut board = named_board(name);
-        let memory = allocation_counter::measure(|| (approach.solve)(&mut board));
+        let memory = allocation_counter::measure(|| approach.solve(&mut board));
         assert!(memory.bytes_max <= most, "{name}: {memory:?}");
     }
 }

@@ -12,8 +12,8 @@ use explain::timeline::Timeline;
 use judge::files::replace;
 use pretty_assertions::assert_eq;
 use show::icicle;
-use sudoku_kata::language::{Language, Text};
 use testing::{approach, named_board, root};
+use words::{Language, Text};
 
 use crate::docs::pages::UPDATE;
 

@@ -11,8 +11,8 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use show::page;
 use sudoku_kata::approaches;
-use sudoku_kata::language::Language;
 use testing::snapshots;
+use words::Language;
 
 use crate::docs::pages::page;
 

@@ -10,8 +10,8 @@ use indicatif::ProgressBar;
 use measure::sets::Set;
 use measure::{Comparison, MIN_ROUNDS, Percentiles, Progress, Spread};
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::language::Text;
 use sudoku_kata::puzzles::Puzzle;
+use words::Text;
 
 use crate::input::Source;
 use crate::interrupt::should_end;

@@ -9,8 +9,8 @@ use explain::program::Search;
 use judge::files;
 use measure::count;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::language::{Language, Text};
 use sudoku_kata::submission;
+use words::{Language, Text};
 
 use super::list::table;
 use crate::exercises::{self, Change, Count, Exercise};

@@ -6,7 +6,7 @@ use boards::generate::{self, CLUES, CLUES_OF_MINIMAL, Draft};
 use explain::format::grouped;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{Board, count_clues, to_line};
-use sudoku_kata::language::Text;
+use words::Text;
 
 use crate::language::of_user;
 use crate::names::approach_parser;

@@ -7,8 +7,8 @@ use judge::practice::{Solved, solved_in};
 use measure::sets::{self, Set};
 use serde_json::{Value, json};
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::language::Text;
 use sudoku_kata::puzzles::{self, Puzzle};
+use words::Text;
 
 use crate::language::of_user;
 use crate::report::likeness;
@@ -50,7 +50,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         let tick = if is_solved { "✓ " } else { "  " };
         [format!("{tick}{name}"), what.in_language(of_user()).into()]
     };
-    let approaches = table(approaches::ALL.iter().map(|of| row(of.name, of.summary)));
+    let approaches = table(
+        approaches::ALL
+            .iter()
+            .map(|of| row(of.name, words::summary(of))),
+    );
     let mut text = say!("Approaches:\n{approaches}\n", "解法：\n{approaches}\n");
     if !solved.is_empty() {
         let not_seen = || {
@@ -64,7 +68,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         let rows = table(rows.map(|of| [format!("  {}.rs", of.file), how(of)]));
         text += &say!("\nSolved:\n{rows}\n", "\n已写出：\n{rows}\n");
     }
-    let boards = table(puzzles::ALL.iter().map(|of| row(of.name, of.shows)));
+    let boards = table(
+        puzzles::ALL
+            .iter()
+            .map(|of| row(of.name, words::about(of)[1])),
+    );
     text += &say!("\nBoards:\n{boards}\n", "\n盘面：\n{boards}\n");
     let sets = table(sets::ALL.iter().map(|of| row(of.name, of.holds)));
     text += &say!("\nSets of boards:\n{sets}\n", "\n盘面组：\n{sets}\n");
@@ -92,11 +100,8 @@ pub fn table(rows: impl Iterator<Item = [String; 2]>) -> String {
 }
 
 fn document(solved: &[Solved]) -> Value {
-    let approach = |of: &Approach| json!({ "name": of.name, "summary": of.summary.en });
-    let board = |of: &Puzzle| {
-        let (source, shows) = (of.source.en, of.shows.en);
-        json!({ "name": of.name, "cells": of.cells, "source": source, "shows": shows })
-    };
+    let approach = |of: &Approach| json!({ "name": of.name, "summary": of.summary });
+    let board = |of: &Puzzle| json!({ "name": of.name, "cells": of.cells, "source": of.source, "shows": of.shows });
     let set = |of: &Set| json!({ "name": of.name, "holds": of.holds.en });
     json!({
         "approaches": approaches::ALL.iter().map(approach).collect::<Value>(),

@@ -4,7 +4,7 @@ use std::path::Path;
 use anyhow::{Context, bail, ensure};
 use judge::files;
 use show::{icicle, json, lines, page};
-use sudoku_kata::language::Language;
+use words::Language;
 
 use crate::language;
 use crate::searches::OneBoard;

@@ -211,7 +211,7 @@ fn solve(approach: &Approach, form: &Form, name: &str, (boards, mistake): Block)
         }
         if approach.name != solutions::APPROACH {
             let mut board = boards::from_cells(&cells);
-            (approach.solve)(&mut board);
+            approach.solve(&mut board);
             solution = boards::to_cells(&board);
         }
         if count > 1 {

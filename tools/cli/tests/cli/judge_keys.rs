@@ -10,7 +10,7 @@ mod keys;
 
 use crate::support::snapshots;
 use keys::{Action, Situation};
-use sudoku_kata::language::Language;
+use words::Language;
 
 fn key(code: KeyCode, modifiers: KeyModifiers) -> KeyEvent {
     KeyEvent::new(code, modifiers)

@@ -11,11 +11,11 @@ use rstest::rstest;
 use serde_json::Value;
 use serde_json::json as document;
 use sudoku_kata::board;
-use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
 use tempfile::TempDir;
 use testing::named_board;
 use testing::solution::{RIGHT, first, only, with};
+use words::Language;
 
 use crate::judge_support::{assert_has, json, on_classic};
 use crate::judge_support::{judge_of, judge_on_classic, judge_without_boards};

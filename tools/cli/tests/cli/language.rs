@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use judge::{Solution, practice};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::language::Language;
 use sudoku_kata::puzzles;
+use words::Language;
 
 use crate::support::{self, kata};
 

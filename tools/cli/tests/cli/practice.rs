@@ -196,7 +196,7 @@ fn every_approach_has_hints_from_a_nudge_to_the_outline_without_code() {
         ["点拨", "思路", "步骤"],
     ];
     for approach in approaches::ALL {
-        let page = approach.hints().expect(approach.name);
+        let page = words::hints(approach).expect(approach.name);
         for (hints, form) in [page.en, page.zh].into_iter().zip(forms) {
             let lines = hints.lines();
             let titles = lines.filter_map(|line| line.strip_prefix("<summary>"));

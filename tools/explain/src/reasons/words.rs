@@ -4,8 +4,8 @@ use super::{Constraint, Loss, Reason, Why, dead_end};
 use crate::format::grouped;
 use crate::message::Words;
 use sudoku_kata::board::{Unit, cell_name};
-use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::{Step, StepKind};
+use words::{Language, Text};
 
 impl Why {
     /// What the board shows of the placement that the search did not look for.

@@ -3,7 +3,7 @@
 use explain::format::{bytes, duration, grouped, multiple};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::language::Language;
+use words::Language;
 
 const ENGLISH: Language = Language::English;
 

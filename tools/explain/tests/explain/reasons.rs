@@ -16,10 +16,10 @@ use rand::seq::IndexedRandom;
 use rstest::rstest;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{Board, Unit, cells, peers};
-use sudoku_kata::language::Language;
 use sudoku_kata::puzzles;
 use sudoku_kata::trace::{self, Effort, Step, StepKind, Twin, Vec as TracedVec};
 use testing::{TIMEOUT, approach, named_board, snapshots};
+use words::Language;
 
 /// Of a search on a named board, and on a generated one, so many steps are checked.
 const STEPS_OF_NAMED: usize = 8_000;

@@ -9,9 +9,9 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches;
 use sudoku_kata::board::{Board, to_grid};
-use sudoku_kata::language::Language;
 use sudoku_kata::trace::{Effort, Step, StepKind};
 use testing::{approach, named_board};
+use words::Language;
 
 /// The first steps of an approach on a named board.
 fn recorded(name: &str, board: &str, limit: usize) -> Timeline {

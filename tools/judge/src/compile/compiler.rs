@@ -18,7 +18,7 @@ use crate::error::Error;
 use crate::leetcode::{self, Edition};
 use crate::run::process::{self, End, Finished};
 use crate::temporary::{Folder, check_room, folder_in, sweep, temporary_folder};
-use sudoku_kata::language::Text;
+use words::Text;
 
 /// How to compile.
 #[derive(Clone, Debug)]
@@ -34,7 +34,7 @@ pub struct Options {
     /// ignored.
     pub debug: bool,
     /// More flags for the compiler, for the solution alone.
-    pub flags: &'static [&'static str],
+    pub flags: &'static str,
     /// Whether messages are coloured.
     pub color: bool,
     /// Called with a one-line message before slow work.
@@ -57,7 +57,7 @@ impl Default for Options {
             cache: cache.or_else(users_cache),
             edition: Edition::default(),
             debug: false,
-            flags: &[],
+            flags: "",
             color: false,
             notify: |_| {},
             width: None,
@@ -220,6 +220,7 @@ impl<'a> Compiler<'a> {
         let output = folder.join(file_name(kind, source));
         let types = [kind, source.name];
         let mut command = self.rustc(source.files, types, Edition::default(), &output)?;
+        command.args(["--cfg", "may_not_end"]);
         for name in source.without {
             command.args(["--cfg", name]);
         }

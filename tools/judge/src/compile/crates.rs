@@ -14,7 +14,7 @@ use crate::run::process::Finished;
 use crate::temporary::folder_in;
 use explain::message;
 use explain::message::Message;
-use sudoku_kata::language::Text;
+use words::Text;
 
 /// A package that needs them, with their default features.
 fn manifest() -> String {

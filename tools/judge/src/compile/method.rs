@@ -5,7 +5,7 @@ use super::messages::Messages;
 use crate::leetcode::{CALL, PARAMETER};
 use explain::message::Message;
 use explain::words;
-use sudoku_kata::language::Text;
+use words::Text;
 
 /// What LeetCode calls, and what was found instead, if that is why a solution does not compile.
 pub fn missing(messages: &Messages, text: &str) -> Option<Message> {

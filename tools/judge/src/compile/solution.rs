@@ -146,7 +146,7 @@ impl Compiler<'_> {
         let options = &self.options;
         let mut command = self.rustc(files, ["bin", "leetcode"], options.edition, &executable)?;
         link(&mut command);
-        command.args(options.flags);
+        command.args(options.flags.split_whitespace());
         if options.debug {
             command.args(["-C", "debug-assertions=on", "-C", "overflow-checks=on"]);
         }

@@ -13,7 +13,7 @@ use boards::Reader;
 use explain::message::{Message, Words};
 use explain::{message, words};
 use sudoku_kata::board;
-use sudoku_kata::language::{Language, Text};
+use words::{Language, Text};
 
 /// The file with the boards of one solution. One that cannot be used is left as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]

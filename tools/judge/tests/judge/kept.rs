@@ -9,9 +9,9 @@ use judge::{Case, Origin, Report, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board;
-use sudoku_kata::language::Language;
 use sudoku_kata::puzzles::Puzzle;
 use tempfile::TempDir;
+use words::Language;
 
 use super::report;
 

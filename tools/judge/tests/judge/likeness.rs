@@ -6,10 +6,10 @@ use judge::practice::{self, Solved, solved_in};
 use judge::{Alike, MARKS, Solution};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::language::Language;
 use sudoku_kata::submission;
 use testing::approach;
 use testing::solution::{RIGHT, with};
+use words::Language;
 
 use super::{judge, named, solution};
 

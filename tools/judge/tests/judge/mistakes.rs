@@ -6,8 +6,8 @@ use std::time::Duration;
 use judge::{Limits, MOST_STEPS};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::language::Language;
 use testing::solution::RIGHT;
+use words::Language;
 
 use super::{assert_in_snapshot, assert_snapshot};
 use super::{judge, judge_with, named, solution};

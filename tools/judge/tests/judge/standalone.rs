@@ -13,12 +13,12 @@ use rstest::rstest;
 use serde_json::Value;
 use standalone::facts::{self, Facts, Seen};
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::language::Language;
 use sudoku_kata::trace::Step;
 use sudoku_kata::{approaches, submission};
 use tempfile::TempDir;
 use testing::solution::{RIGHT, first, only, with};
 use testing::{compiler, named_board};
+use words::Language;
 
 use super::sent::{self, MASKS_OF_A_BYTE, SENT};
 use super::{NO_UNDO, judge, judge_with, solution};

@@ -10,7 +10,7 @@ use super::{judge_by, options, report_by};
 #[test]
 fn of_each_approach_is_accepted() {
     let options = Options {
-        flags: &["-D", "warnings"],
+        flags: "-D warnings",
         ..options()
     };
     let judge = judge_by(options, Limits::default());

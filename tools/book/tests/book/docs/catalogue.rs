@@ -6,8 +6,8 @@ use pretty_assertions::assert_eq;
 use regex_lite::{NoExpand, Regex};
 use similar::TextDiff;
 use sudoku_kata::approaches;
-use sudoku_kata::language::{Language, Text};
 use testing::root;
+use words::{Language, Text};
 
 use super::page::language_of;
 use crate::{regex, replaced};
@@ -33,7 +33,7 @@ pub const LISTS: [(&str, &str); 6] = [
 /// The lines of a list as they should be, with 0 for every count.
 pub fn lines((page, line): (&str, &str)) -> String {
     let lines = approaches::ALL.iter().map(|approach| {
-        let summary = approach.summary.in_language(language_of(page));
+        let summary = words::summary(approach).in_language(language_of(page));
         let line = match line.contains("TITLE") {
             true => line.replace("TITLE", &title(approach.name, language_of(page))),
             false => line.to_owned(),
@@ -75,7 +75,7 @@ pub fn frame(page: &str) -> Option<[String; 2]> {
     let approach = approaches.find(|approach| approach.name == name)?;
     let next = approaches.next().map(|next| next.name);
     let language = language_of(page);
-    let summary = approach.summary.in_language(language);
+    let summary = words::summary(approach).in_language(language);
     let (up, end, next) = match language {
         Language::English => (
             "../..",

@@ -11,9 +11,9 @@ use explain::format::step;
 use explain::text::width;
 use explain::words;
 use pretty_assertions::assert_eq;
-use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::{Recording, StepKind};
 use testing::root;
+use words::{Language, Text};
 
 use super::page::language_of;
 use super::pages::{page, pages};

@@ -41,13 +41,14 @@ fn each_approach_has_its_pages() {
         let mut pages = pages().iter();
         !pages.any(|page| page.name == name && page.text.contains(text))
     };
-    for Approach { name, summary, .. } in approaches::ALL {
+    for approach in approaches::ALL {
+        let name = approach.name;
         for page in ["approaches", "hints"] {
             let pages = FOLDERS.map(|folder| format!("{folder}/{page}/{name}.md"));
             missing.extend(pages.into_iter().filter(|page| lacks(page, "")));
         }
         let chinese = format!("docs/zh/approaches/{name}.md");
-        if lacks(&chinese, &format!("\n> {}\n", summary.zh)) {
+        if lacks(&chinese, &format!("\n> {}\n", words::summary(approach).zh)) {
             let quote = "below its title, `> ` and the summary in Chinese";
             missing.push(format!("{chinese}: {quote}"));
         }

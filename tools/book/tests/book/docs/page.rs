@@ -2,7 +2,7 @@
 
 use pulldown_cmark::{Event, Parser, Tag};
 use rstest::rstest;
-use sudoku_kata::language::Language;
+use words::Language;
 
 use crate::replaced;
 

@@ -2,7 +2,7 @@
 
 use explain::text::wrapped;
 use show::svg;
-use sudoku_kata::language::{Language, Text};
+use words::{Language, Text};
 
 /// Nearly as wide as a phone, whose screen then hardly shrinks the letters.
 pub const WIDTH: u32 = 400;

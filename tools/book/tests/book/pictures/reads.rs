@@ -3,8 +3,8 @@
 use explain::format::grouped;
 use explain::words;
 use sudoku_kata::approaches;
-use sudoku_kata::language::{Language, Text};
 use testing::named_board;
+use words::{Language, Text};
 
 use super::figure::{Figure, MARGIN, WIDTH};
 

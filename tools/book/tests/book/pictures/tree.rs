@@ -6,9 +6,9 @@ use std::collections::BTreeSet;
 use book::four;
 use explain::words;
 use sudoku_kata::board::{cell_name, cells};
-use sudoku_kata::language::{Language, Text};
 use sudoku_kata::trace::{Step, StepKind};
 use testing::{approach, named_board};
+use words::{Language, Text};
 
 use super::figure::{Figure, MARGIN, WIDTH};
 

@@ -5,7 +5,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use explain::text;
 use explain::words;
 use judge::{Report, Verdict};
-use sudoku_kata::language::{Language, Text};
+use words::{Language, Text};
 
 /// What a key asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

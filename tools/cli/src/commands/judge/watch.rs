@@ -20,8 +20,8 @@ use explain::code;
 use explain::format::duration;
 use explain::message::Message;
 use judge::{Case, MOST_STEPS, Solution, practice};
-use sudoku_kata::language::Language;
 use sudoku_kata::{approaches, submission};
+use words::Language;
 
 use crate::commands::judge::keyboard::Keyboard;
 use crate::commands::judge::keys::{Action, Situation};

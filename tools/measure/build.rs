@@ -1,0 +1,19 @@
+//! Finds the compiler's flags with which the approaches are compiled, as this package is.
+
+use std::env;
+
+fn main() {
+    let level = env::var("OPT_LEVEL").expect("cargo sets it");
+    let given = env::var("CARGO_ENCODED_RUSTFLAGS").unwrap_or_default();
+    let given = given
+        .split('\x1f')
+        .map(|flag| flag.trim_start_matches("-C"));
+    let is_kept =
+        |flag: &&str| flag.starts_with("target-cpu=") || flag.starts_with("target-feature=");
+    let given = given.filter(is_kept).map(|flag| format!(" -C{flag}"));
+    println!(
+        "cargo::rustc-env=FLAGS=-Copt-level={level}{}",
+        given.collect::<String>()
+    );
+    println!("cargo::rerun-if-changed=build.rs");
+}

@@ -1,0 +1,41 @@
+//! Finds what the book says about each approach, and makes lists of it. A page may be missing.
+
+use std::path::Path;
+use std::{env, fs};
+
+fn main() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let mut lists = String::new();
+    for (list, folder) in [
+        ("HINTS", "hints"),
+        ("HINTS_ZH", "zh/hints"),
+        ("SUMMARIES_ZH", "zh/approaches"),
+    ] {
+        let folder = root.join(folder);
+        println!("cargo::rerun-if-changed={}", folder.display());
+        let mut pages = Vec::new();
+        for page in fs::read_dir(folder).expect("the folder is there") {
+            let page = page.expect("the folder can be read").path();
+            let name = page.file_name().expect("a file has a name");
+            // Editors keep files of their own there.
+            let name = name.to_string_lossy();
+            let Some(name) = name
+                .strip_suffix(".md")
+                .filter(|name| !name.starts_with('.'))
+            else {
+                continue;
+            };
+            let text = fs::read_to_string(&page).expect("it is text");
+            // A lesson has its summary in its first quotation.
+            let summary = || text.lines().find_map(|line| line.strip_prefix("> "));
+            let text = match list {
+                "SUMMARIES_ZH" => summary(),
+                _ => Some(&*text),
+            };
+            pages.extend(text.map(|text| (name.to_owned(), text.to_owned())));
+        }
+        lists += &format!("const {list}: &[(&str, &str)] = &{pages:?};\n");
+    }
+    let out = env::var("OUT_DIR").expect("cargo sets it");
+    fs::write(Path::new(&out).join("pages.rs"), lists).expect("the folder is there");
+}

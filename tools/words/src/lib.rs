@@ -1,0 +1,37 @@
+//! The languages of the reader, and what is said in each of them of approaches and named boards.
+
+mod language;
+mod puzzles;
+
+use sudoku_kata::approaches::Approach;
+use sudoku_kata::puzzles::Puzzle;
+
+pub use language::{Language, Text};
+
+// Found in the book by the build script.
+include!(concat!(env!("OUT_DIR"), "/pages.rs"));
+
+/// What the approach does, in one line.
+pub fn summary(approach: &Approach) -> Text {
+    Text::or_english(approach.summary, page(SUMMARIES_ZH, approach))
+}
+
+/// Its page of hints in Markdown: a nudge, the idea, the outline. `None` if nobody has written it.
+pub fn hints(approach: &Approach) -> Option<Text> {
+    let hints = page(HINTS, approach)?;
+    Some(Text::or_english(hints, page(HINTS_ZH, approach)))
+}
+
+fn page(pages: &[(&str, &'static str)], approach: &Approach) -> Option<&'static str> {
+    let mut pages = pages.iter();
+    pages.find_map(|&(name, text)| (name == approach.name).then_some(text))
+}
+
+/// Where the board is from, and what it shows.
+pub fn about(puzzle: &Puzzle) -> [Text; 2] {
+    let mut chinese = puzzles::OF_PUZZLES.iter();
+    let chinese = chinese.find(|(name, ..)| *name == puzzle.name);
+    let source = chinese.map(|&(_, source, _)| source);
+    let shows = chinese.map(|&(_, _, shows)| shows);
+    [(puzzle.source, source), (puzzle.shows, shows)].map(|(en, zh)| Text::or_english(en, zh))
+}
