@@ -13,7 +13,7 @@ import { showOwn } from './searches.js';
  * program and the line to show first.
  */
 const { own, write, program, line } = readAddress();
-const page = { keepInAddress, copyLink, LANGUAGE, board: () => typed, showOwn, own, write, program, line };
+const page = { keepInAddress, copyLink, LANGUAGE, WORDS, board: () => typed, showOwn, own, write, program, line };
 let panel = null;
 
 /** Copies a link to the page, and says so; or that the browser does not allow it. */

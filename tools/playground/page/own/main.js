@@ -6,7 +6,6 @@ import init, { file, found, mostBytes, templates } from 'own-library';
 import { makeEditor } from './editor.js';
 import { execute, SERVICE } from './service.js';
 import style from './own.css';
-import { wordsIn } from './words.js';
 
 const kept = {
   get: (key) => {
@@ -65,28 +64,35 @@ function panicOf(ran) {
   return line && { line: +line, message };
 }
 
-async function open({ LANGUAGE, board, showOwn, own, write, program, line, keepInAddress, copyLink }) {
-  const words = wordsIn(LANGUAGE);
+async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line, keepInAddress, copyLink }) {
   await init({ module_or_path: await load('own.wasm', 'own.wasm.js') });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
 
-  const button = (word, onclick, properties) =>
-    make('button', { type: 'button', textContent: words(word), onclick, ...properties });
+  const button = (textContent, onclick, properties) =>
+    make('button', { type: 'button', textContent, onclick, ...properties });
   const shared = own && (await unpacked(own).catch(() => null));
   let texts = new Map(JSON.parse(templates()));
   if (program) texts = new Map([[program, shared ?? texts.get(write)], ...texts]);
   const template = make('select', { id: 'template' });
-  template.append(new Option(words('choose'), ''), ...[...texts.keys()].map((name) => new Option(name)));
+  template.append(new Option(WORDS.chooseProgram, ''), ...[...texts.keys()].map((name) => new Option(name)));
   const area = make('div', { className: 'editor' });
   const status = make('span', { id: 'own-status', role: 'status' });
   const result = make('div', { id: 'own-result', ariaLive: 'polite' });
-  const [runButton, cancelButton] = [button('run', () => ask('release'), { id: 'own-run' }), button('cancel', cancel)];
-  cancelButton.disabled = true;
-  const choice = make('label', {}, `${words('template')} `, template);
-  const keys = make('div', { className: 'keys' }, choice, runButton, cancelButton, button('share', share), status);
-  const ariaLabel = program ?? words('title');
+  const runButton = button(WORDS.run, () => ask('release'), { id: 'own-run' });
+  const cancelButton = button(WORDS.cancel, cancel, { disabled: true });
+  const choice = make('label', {}, `${WORDS.template} `, template);
+  const keys = make(
+    'div',
+    { className: 'keys' },
+    choice,
+    runButton,
+    cancelButton,
+    button(WORDS.textLink, share),
+    status,
+  );
+  const ariaLabel = program ?? WORDS.ownTitle;
   const work = make('div', { className: 'work' }, area, result);
   const element = make('section', { id: 'own', className: 'own', hidden: true, ariaLabel }, keys, work);
   document.querySelector('.setup').after(element);
@@ -102,7 +108,7 @@ async function open({ LANGUAGE, board, showOwn, own, write, program, line, keepI
     changed: () => kept.set(key, editor.text()),
   });
   const wanted = program ?? write;
-  if (mustStay && wanted && wanted !== 'LeetCode') status.textContent = words('stays', wanted);
+  if (mustStay && wanted && wanted !== 'LeetCode') status.textContent = WORDS.stays(wanted);
   template.onchange = () => {
     if (template.value) editor.replace(texts.get(template.value));
     template.value = '';
@@ -121,8 +127,8 @@ async function open({ LANGUAGE, board, showOwn, own, write, program, line, keepI
       run(mode);
     };
     const notNow = () => result.replaceChildren();
-    const answers = make('div', { className: 'keys' }, button('send', agree), button('notNow', notNow));
-    result.replaceChildren(make('p', {}, words('consent', place)), answers);
+    const answers = make('div', { className: 'keys' }, button(WORDS.send, agree), button(WORDS.notNow, notNow));
+    result.replaceChildren(make('p', {}, WORDS.consent(place)), answers);
     answers.firstChild.focus();
   }
 
@@ -138,10 +144,10 @@ async function open({ LANGUAGE, board, showOwn, own, write, program, line, keepI
     showOwn();
     const code = fileOf(text, mark, given);
     const size = new TextEncoder().encode(code).length;
-    if (size > mostBytes()) return byHand(words('tooLong', size, mostBytes()), text, given);
+    if (size > mostBytes()) return byHand(WORDS.tooLong(size, mostBytes()), text, given);
     running = new AbortController();
     const { signal } = running;
-    status.textContent = words('running', place);
+    status.textContent = WORDS.running(place);
     [runButton.disabled, cancelButton.disabled] = [true, false];
     try {
       // A program of its own may be one that panics where arithmetic is checked.
@@ -152,8 +158,8 @@ async function open({ LANGUAGE, board, showOwn, own, write, program, line, keepI
       result.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       status.textContent = '';
-      if (signal.aborted) status.textContent = words('cancelled');
-      else byHand(words('unreachable', place, error.message), text, given);
+      if (signal.aborted) status.textContent = WORDS.cancelled;
+      else byHand(WORDS.unreachable(place, error.message), text, given);
     } finally {
       running = null;
       [runButton.disabled, cancelButton.disabled] = [false, true];
@@ -165,16 +171,16 @@ async function open({ LANGUAGE, board, showOwn, own, write, program, line, keepI
     const code = fileOf(text, '', given);
     const copy = async () => {
       await navigator.clipboard.writeText(code).catch(() => {});
-      status.textContent = words('fileCopied');
+      status.textContent = WORDS.fileCopied;
     };
     const href = URL.createObjectURL(new Blob([code], { type: 'text/plain' }));
-    const link = make('a', { href, download: 'solution.rs', className: 'button' }, words('download'));
-    const commands = said(words('commands'), 'rustc --edition 2024 -O solution.rs\n./solution');
-    const ways = make('div', { className: 'keys' }, button('copyFile', copy), link);
+    const link = make('a', { href, download: 'solution.rs', className: 'button' }, WORDS.download);
+    const commands = said(WORDS.commands, 'rustc --edition 2024 -O solution.rs\n./solution');
+    const ways = make('div', { className: 'keys' }, button(WORDS.copyFile, copy), link);
     result.replaceChildren(make('p', {}, line), ways, commands);
   }
 
-  const headline = (word, good) => make('h2', { className: good ? 'good' : 'bad' }, words(word));
+  const headline = (words, good) => make('h2', { className: good ? 'good' : 'bad' }, words);
   const said = (label, text) => {
     const box = make('pre', { tabIndex: 0, textContent: text });
     box.setAttribute('role', 'region');
@@ -187,17 +193,17 @@ async function open({ LANGUAGE, board, showOwn, own, write, program, line, keepI
     const last = text.split('\n').length;
     editor.mark(errors);
     const parts = errors.map(({ line, text: block }) => {
-      const where = line <= last ? words('line', line) : words('judgePart');
+      const where = line <= last ? WORDS.line(line) : WORDS.judgePart;
       const go = make('button', { type: 'button', onclick: () => editor.goTo(line), textContent: where });
       return make('div', { className: 'error' }, go, said(where, block));
     });
-    result.replaceChildren(headline('compileError'), ...parts);
-    if (!errors.length) result.append(said(words('compileError'), messages.trim()));
+    result.replaceChildren(headline(WORDS.compileError), ...parts);
+    if (!errors.length) result.append(said(WORDS.compileError, messages.trim()));
   }
 
   /** Why a process was ended. */
   const endOf = (stderr, exitDetail) =>
-    /has overflowed its stack/.test(stderr) ? words('overflow') : words('killed', exitDetail);
+    /has overflowed its stack/.test(stderr) ? WORDS.overflow : WORDS.killed(exitDetail);
 
   /** What a program of its own printed, and how it ended. */
   function showRun({ success, exitDetail, stdout, stderr }, text) {
@@ -205,14 +211,14 @@ async function open({ LANGUAGE, board, showOwn, own, write, program, line, keepI
     if (ran === undefined) return showErrors(stderr, text);
     const panic = panicOf(ran);
     const lines = [];
-    if (panic) lines.push(words('panicked', panic.line, panic.message));
+    if (panic) lines.push(WORDS.panicked(panic.line, panic.message));
     else if (!success) lines.push(endOf(ran, exitDetail));
     const printed = stdout + ran.trimStart();
-    if (!printed.trim()) lines.push(words('nothing'));
+    if (!printed.trim()) lines.push(WORDS.nothing);
     result.replaceChildren(
-      headline(success ? 'done' : 'panic', success),
+      headline(success ? WORDS.done : WORDS.panic, success),
       ...lines.map((line) => make('p', {}, line)),
-      ...(printed.trim() ? [said(words('printed'), printed)] : []),
+      ...(printed.trim() ? [said(WORDS.printed, printed)] : []),
     );
     if (panic) editor.mark([panic]);
   }
@@ -224,30 +230,30 @@ async function open({ LANGUAGE, board, showOwn, own, write, program, line, keepI
     }
     const facts = JSON.parse(found(stdout, mark, given, text, LANGUAGE));
     const { verdict, panic, shown, reason } = facts;
-    const lines = [words('passed', facts.passed, facts.cases)];
-    if (facts.board) lines.push(words('on', facts.board));
-    if (panic) lines.push(words('panicked', panic.line, panic.message));
-    else if (verdict === 'endless') lines.push(words('never'));
-    else if (verdict === 'stopped') lines.push(words('judgeLocally'));
+    const lines = [WORDS.passed(facts.passed, facts.cases)];
+    if (facts.board) lines.push(WORDS.onBoard(facts.board));
+    if (panic) lines.push(WORDS.panicked(panic.line, panic.message));
+    else if (verdict === 'endless') lines.push(WORDS.never);
+    else if (verdict === 'stopped') lines.push(WORDS.judgeLocally);
     else if (reason && verdict === 'wrong') lines.push(reason[LANGUAGE]);
     if (verdict === null) lines.push(endOf(stderr, exitDetail));
-    if (facts.before) lines.push(words('before', facts.before));
+    if (facts.before) lines.push(WORDS.failsAfter(facts.before));
     if (facts.diagnosis) lines.push(facts.diagnosis.says, facts.diagnosis.asks);
     if (shown) {
-      const kind = facts.isSmallest ? 'smallest' : facts.board || program ? 'failingShown' : 'chosenShown';
-      lines.push(words(kind));
+      const isFailing = facts.board || program;
+      lines.push(facts.isSmallest ? WORDS.smallest : isFailing ? WORDS.failingShown : WORDS.chosenShown);
     }
     result.replaceChildren(
-      headline(verdict ?? 'ended', verdict === 'accepted'),
+      headline(WORDS[verdict ?? 'ended'], verdict === 'accepted'),
       ...lines.map((line) => make('p', {}, line)),
     );
     if (panic) editor.mark([panic]);
     else if (facts.diagnosis)
       editor.mark(facts.diagnosis.lines.map((line) => ({ line, message: facts.diagnosis.says })));
-    if (verdict === 'wrong' && mode !== 'debug') result.append(button('checked', () => ask('debug')));
+    if (verdict === 'wrong' && mode !== 'debug') result.append(button(WORDS.checked, () => ask('debug')));
     const printed = (facts.printed.trim() ? facts.printed : '') + (verdict === null ? '' : ranOf(stderr).trimStart());
     if (printed.trim()) {
-      const box = make('details', {}, make('summary', {}, words('printed')), said(words('printed'), printed));
+      const box = make('details', {}, make('summary', {}, WORDS.printed), said(WORDS.printed, printed));
       result.append(box);
     }
     if (shown) await showOwn(shown.given, shown.groups[0], 0);

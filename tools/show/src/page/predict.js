@@ -150,10 +150,10 @@ function answerTurn(isSaid) {
   const { search, step } = quiz;
   const isTrue = search.isUndo[step] === 1;
   const isRight = isSaid === isTrue;
-  if (isTrue) return settle(isRight, isRight ? WORDS.right : WORDS.isDeadEnd);
+  if (isTrue) return settle(isRight, isRight ? WORDS.isRight : WORDS.isDeadEnd);
   const stuck = allCandidates(search.board).indexOf(0);
   const why = isSaid && stuck >= 0 ? [WORDS.notSeenYet(nameOf(stuck))] : [];
-  return settle(isRight, [isRight ? WORDS.right : WORDS.isNoDeadEnd, ...why].join(WORDS.gap), 'cell');
+  return settle(isRight, [isRight ? WORDS.isRight : WORDS.isNoDeadEnd, ...why].join(WORDS.gap), 'cell');
 }
 
 function answerCell(cell) {
@@ -171,9 +171,9 @@ function answerDigit(digit) {
   const blocker = PEERS[cell].find((peer) => search.board[peer] === digit);
   const { on, tried = 0 } = search.reason(step);
   const wasTried = on?.unit === undefined && tried & (1 << (digit - 1));
-  const wrong = wasTried ? WORDS.wasTried(digit, nameOf(cell)) : WORDS.wrong;
+  const wrong = wasTried ? WORDS.wasTried(digit, nameOf(cell)) : WORDS.isWrong;
   const why = blocker === undefined ? wrong : WORDS.noCandidate(digit, nameOf(cell), nameOf(blocker));
-  settle(isRight, isRight ? WORDS.right : why);
+  settle(isRight, isRight ? WORDS.isRight : why);
 }
 
 /** Takes a cell of a card's board as the answer, if this card is asked for one. */
