@@ -206,7 +206,7 @@ fn short_searches_in_every_form() {
     let name = "a short example";
     let mut short = nearly_solved();
     // The last cell of the first row needs a 9, and its column has one.
-    let given = "12345678.\n........9\n".to_owned() + &".........\n".repeat(7);
+    let given = "12345678.........9".to_owned() + &".".repeat(63);
     let mut unsolvable = record("bitmask_mrv", &from_line(&given).unwrap(), 30);
     let mut cut = record("board_scan", &named_board("classic"), 12);
     let texts = [&mut short, &mut unsolvable, &mut cut]
