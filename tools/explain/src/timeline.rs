@@ -5,7 +5,8 @@
 //! as the search had it.
 //!
 //! ```
-//! use sudoku_kata::{approaches::Approach, language::Language, puzzles::Puzzle};
+//! use sudoku_kata::{approaches::Approach, puzzles::Puzzle};
+//! use words::Language;
 //! use explain::timeline::{Jump, Timeline};
 //!
 //! let classic = Puzzle::named("classic").unwrap().board();
