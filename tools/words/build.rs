@@ -1,20 +1,23 @@
-//! Finds what the book says about each approach, and makes lists of it. A page may be missing.
+//! Finds what the book says about each approach, and makes lists of it. A page may be missing: all of them are, where this
+//! package is compiled outside the repository.
 
 use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs");
+    let docs = env::var_os("KATA_ROOT").map(|root| Path::new(&root).join("docs"));
     let mut lists = String::new();
     for (list, folder) in [
         ("HINTS", "hints"),
         ("HINTS_ZH", "zh/hints"),
         ("SUMMARIES_ZH", "zh/approaches"),
     ] {
-        let folder = root.join(folder);
-        println!("cargo::rerun-if-changed={}", folder.display());
+        let folder = docs.as_ref().map(|docs| docs.join(folder));
         let mut pages = Vec::new();
-        for page in fs::read_dir(folder).expect("the folder is there") {
+        for page in folder.iter().flat_map(|folder| {
+            println!("cargo::rerun-if-changed={}", folder.display());
+            fs::read_dir(folder).expect("the folder is there")
+        }) {
             let page = page.expect("the folder can be read").path();
             let name = page.file_name().expect("a file has a name");
             // Editors keep files of their own there.
