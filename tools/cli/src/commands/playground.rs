@@ -146,8 +146,11 @@ impl Server {
     /// A browser that goes away is no error of ours.
     fn answer(&self, mut stream: TcpStream) {
         let _ = stream.set_nonblocking(false);
-        let response = read(&mut stream).map(|request| self.response(&request, &stream));
-        let (status, kind, body) = response.unwrap_or_else(|refused| refused);
+        let (status, kind, body) = match read(&mut stream) {
+            Ok(request) => self.response(&request, &stream),
+            Err(Some(refused)) => refused,
+            Err(None) => return,
+        };
         let head = format!(
             "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
              X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n\
@@ -223,8 +226,9 @@ impl Server {
     }
 }
 
-/// Reads a request of HTTP/1.1. The error is the response to one that is refused unread.
-fn read(stream: &mut TcpStream) -> Result<Request, Response> {
+/// Reads a request of HTTP/1.1. The error is the response to one that is refused unread. There is none where nothing was
+/// asked: a browser keeps connections for later, and would take it for the answer to its next request.
+fn read(stream: &mut TcpStream) -> Result<Request, Option<Response>> {
     let start = Instant::now();
     let mut bytes = Vec::new();
     let mut read_more = |bytes: &mut Vec<u8>| {
@@ -237,7 +241,8 @@ fn read(stream: &mut TcpStream) -> Result<Request, Response> {
                 bytes.extend(&part[..length]);
                 Ok(())
             }
-            _ => Err(without_body("408 Request Timeout")),
+            _ if bytes.is_empty() => Err(None),
+            _ => Err(Some(without_body("408 Request Timeout"))),
         }
     };
     let (mut request, length) = loop {
@@ -261,19 +266,19 @@ fn read(stream: &mut TcpStream) -> Result<Request, Response> {
             }
             Ok(httparse::Status::Partial) if bytes.len() < MAX_HEAD => read_more(&mut bytes)?,
             Ok(httparse::Status::Partial) => {
-                return Err(without_body("431 Request Header Fields Too Large"));
+                return Err(Some(without_body("431 Request Header Fields Too Large")));
             }
-            Err(_) => return Err(MALFORMED),
+            Err(_) => return Err(Some(MALFORMED)),
         }
     };
     let has_body = request.method == "POST" || request.headers.contains_key("transfer-encoding");
     let body = match request.headers.get("content-length") {
-        Some(body) => body.parse::<usize>().map_err(|_| MALFORMED)?,
-        None if has_body => return Err(without_body("411 Length Required")),
+        Some(body) => body.parse::<usize>().map_err(|_| Some(MALFORMED))?,
+        None if has_body => return Err(Some(without_body("411 Length Required"))),
         None => 0,
     };
     if body > MAX_BODY {
-        return Err(without_body("413 Content Too Large"));
+        return Err(Some(without_body("413 Content Too Large")));
     }
     while bytes.len() < length + body {
         read_more(&mut bytes)?;

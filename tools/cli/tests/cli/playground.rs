@@ -237,6 +237,8 @@ fn a_newer_program_or_a_closed_page_ends_the_one_that_runs() {
 }
 
 #[rstest]
+#[case::nothing("", 0)]
+#[case::half_a_request("GET / HTTP/1.1\r\n", 408)]
 #[case::no_http("hello\r\n\r\n", 400)]
 #[case::a_length_that_is_none("POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400)]
 #[case::no_length("POST / HTTP/1.1\r\n\r\n", 411)]
