@@ -17,7 +17,7 @@ export default defineConfig({
     launchOptions: { executablePath: process.env.CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] },
   },
   projects: [
-    { name: 'together', grepInvert: [/@alone/, ...slow] },
-    { name: 'alone', grep: /@alone/, workers: 1 },
+    { name: 'together', outputDir: '../test-results/together', grepInvert: [/@alone/, ...slow] },
+    { name: 'alone', outputDir: '../test-results/alone', grep: /@alone/, workers: 1 },
   ],
 });

@@ -48,6 +48,8 @@ byId('write').addEventListener('click', async ({ target }) => {
   target.ariaExpanded = String(!element.hidden);
   if (!element.hidden) focus();
 });
+// Until the library is there, a click would be lost.
+byId('write').disabled = false;
 if (program) {
   document.documentElement.classList.add('program');
   fitFrame();
