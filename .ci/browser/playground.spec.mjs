@@ -97,7 +97,8 @@ test('a link opens the same board, searches and step', async ({ page, context })
   await click(page, '#language');
   await expect(page).toHaveTitle('inkala：bitmask_mrv、singles');
   await expectStep(page, 475);
-  expect(new URL(page.url()).hash).toBe(`${hash}&lang=zh`);
+  // The address is written a moment later.
+  await expect.poll(() => new URL(page.url()).hash).toBe(`${hash}&lang=zh`);
 });
 
 test('a board is generated and changed', { tag: '@slow' }, async ({ page }) => {

@@ -229,7 +229,7 @@ test('the language changes at the same step', async ({ page }) => {
     await click(page, '#language');
     await see(page, { [`html[lang^="${language}"]`]: 1, '.happened': /./ });
     await expectStep(page, 474);
-    expect(new URL(page.url()).hash).toBe(`#step=474&lang=${language}`);
+    await expect.poll(() => new URL(page.url()).hash).toBe(`#step=474&lang=${language}`);
   }
 });
 
