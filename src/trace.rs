@@ -72,7 +72,7 @@ impl Step {
 }
 
 /// What was written into a cell of the board: one step or two, or none if the cell held that digit already.
-/// Where `was` and `now` are '.', nothing was written: the search has looked at millions of cells since.
+/// Where `was` and `now` are '.', nothing was written: the search has looked at thousands of cells since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Write {
     /// The row, 0 to 8.
@@ -311,7 +311,7 @@ fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Trace
 }
 
 /// An observer is told after so many reads of a row.
-const READS_AT_ONCE: u64 = 1 << 22;
+const READS_AT_ONCE: u64 = 1 << 14;
 
 /// What is known of the board, and the counts so far.
 #[derive(Default)]
@@ -534,7 +534,7 @@ impl<T> Vec<T> {
         }
     }
 
-    /// The search has looked at millions of cells of a row.
+    /// The search has looked at thousands of cells of a row.
     #[cold]
     fn report_reads(&self) {
         self.reads.settle();
@@ -615,6 +615,7 @@ impl<T, P: Place<T>> Index<P> for Vec<T> {
     type Output = P::Output;
 
     #[inline]
+    #[track_caller]
     fn index(&self, place: P) -> &P::Output {
         if let Lent::One(_) = place.lent() {
             // Counted before the read: counting after it takes up to 1.4 times as long.

@@ -7,8 +7,8 @@
 
 use std::collections::HashSet;
 
-use super::probes;
 use super::program::{Prober, Unknown};
+use runner::probes;
 use sudoku_kata::board::{Board, Unit, cells, peers};
 
 type Cell = (usize, usize);

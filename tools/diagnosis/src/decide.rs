@@ -1,12 +1,12 @@
 //! Decides what kind of mistake it is, the most exact kind first.
 
 use super::checks::{Checks, only_unit};
-use super::endless::Endless;
 use super::mistake::{Cell, Gap, Mistake, Panic, Seen, Sight};
-use super::overwriting::overwriting;
-use super::probes;
 use super::program::{Failed, Outcome, Prober, Unknown};
 use super::tree::{Lost, Walk, stuck};
+use runner::endless::Endless;
+use runner::overwriting::overwriting;
+use runner::probes;
 
 use sudoku_kata::board::{Board, Fault, candidates, cells, check_solution, peers};
 use sudoku_kata::trace::{Step, StepKind};

@@ -13,15 +13,11 @@
 
 mod checks;
 mod decide;
-pub mod endless;
 mod kind;
+mod known;
 mod mistake;
-pub mod overwriting;
-pub mod probes;
 mod program;
-pub mod shrink;
 mod smallest;
-pub mod texts;
 mod tree;
 mod words;
 
@@ -30,14 +26,15 @@ use std::cell::Cell;
 use serde::Serialize;
 
 use self::decide::Evidence;
-pub use self::endless::never_ends;
 pub use self::kind::{Diagnosis, Kind};
+
 use self::mistake::{Mistake, Seen};
 pub use self::program::{Failed, Outcome, Program, Trace, Unknown};
 use self::program::{Failing, Prober};
 use self::smallest::Search;
 use self::tree::Walk;
 use ::words::Language;
+use runner::endless;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Step;
 

@@ -1,6 +1,6 @@
 //! What was found, as facts: `words.rs` has the sentences.
 
-use super::endless::Endless;
+use runner::endless::Endless;
 use sudoku_kata::trace::Step;
 
 pub type Cell = (usize, usize);

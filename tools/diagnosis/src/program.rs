@@ -1,9 +1,9 @@
 //! What a diagnosis asks about a program.
 
 use std::cell::Cell;
-use std::mem::{Discriminant, discriminant};
 
-use sudoku_kata::board::{Board, Fault, check_solution};
+pub use runner::facts::{Failing, Outcome};
+use sudoku_kata::board::Board;
 use sudoku_kata::trace::{Effort, Step};
 
 /// A solution that has failed on a board.
@@ -52,65 +52,6 @@ pub trait Program {
 /// The answer is not known: the program can no longer be run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unknown;
-
-/// What a search makes of a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// It returned, and left this.
-    Returned(Board),
-    /// It panicked.
-    Panicked {
-        /// Where, in the form `solution.rs:12:9`.
-        place: String,
-        /// The message.
-        message: String,
-    },
-    /// It did not return in time.
-    TimedOut,
-    /// Its calls nested too deep.
-    StackOverflow,
-    /// It ended in another way, which this word names.
-    Ended(String),
-}
-
-/// How a search fails: two failures are the same if these are equal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failing {
-    /// The kind of its wrong answer.
-    Fault(Discriminant<Fault>),
-    /// The place of its panic.
-    Panic(String),
-    TimedOut,
-    StackOverflow,
-    Ended(String),
-}
-
-impl Outcome {
-    /// The board that came back.
-    pub(crate) fn board(&self) -> Option<&Board> {
-        match self {
-            Outcome::Returned(board) => Some(board),
-            _ => None,
-        }
-    }
-
-    /// `None` if it has solved this board.
-    pub(crate) fn failing(&self, given: &Board) -> Option<Failing> {
-        Some(match self {
-            Outcome::Returned(board) => {
-                Failing::Fault(discriminant(&check_solution(given, board).err()?))
-            }
-            Outcome::Panicked { place, .. } => Failing::Panic(place.clone()),
-            Outcome::TimedOut => Failing::TimedOut,
-            Outcome::StackOverflow => Failing::StackOverflow,
-            Outcome::Ended(how) => Failing::Ended(how.clone()),
-        })
-    }
-
-    pub(crate) fn holds(&self, (r, c): (usize, usize)) -> Option<char> {
-        self.board()?.get(r)?.get(c).copied()
-    }
-}
 
 /// What a traced search did.
 #[derive(Clone, Debug, Default)]

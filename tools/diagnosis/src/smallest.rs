@@ -1,7 +1,7 @@
 //! Finds a board with as few empty cells as possible on which a program fails in the same way.
 
 use super::program::{Failing, MAX_PROCESSES, Outcome, Prober, Unknown};
-use super::shrink::{Cell, Found, shrink};
+use runner::shrink::{Cell, Found, shrink};
 use sudoku_kata::board::{Board, cells};
 
 /// Boards are filled with the solution of the one that the program failed on.

@@ -1,9 +1,9 @@
 //! What each mistake says and asks: English, and beside it Chinese.
 
-use super::endless::{Endless, LOOKS};
 use super::kind::{Diagnosis, Kind};
 use super::mistake::{Gap, Mistake, Panic, Seen, Sight};
 use explain::format::{self, first_line, grouped, one_line};
+use runner::endless::{Endless, LOOKS};
 use sudoku_kata::board::cell_name;
 use words::Language;
 

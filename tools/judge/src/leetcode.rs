@@ -6,7 +6,7 @@
 //! - *LeetCode's list*: the page of LeetCode's help that lists, for each language, its version, its
 //!   flags and its libraries.
 //! - *LeetCode's page*: the text of problem 37, *Sudoku Solver*, and its editor.
-//! - *our choice*: LeetCode publishes nothing about it. The stack of 8 MB in `driver/lib.rs` is one more.
+//! - *our choice*: LeetCode publishes nothing about it. The stack of 8 MB in `driver.rs` of the runner is one more.
 
 use std::fmt;
 use std::time::Duration;

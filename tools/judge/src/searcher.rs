@@ -22,6 +22,8 @@ use explain::format::{first_line, one_line};
 use explain::message::Message;
 use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
 use explain::{message, words};
+use runner::recorder::Log;
+use runner::steps;
 use sudoku_kata::board::{Board, cell_name};
 use sudoku_kata::trace::{Effort, Step, StepKind, Tally, Traced};
 use words::Text;
@@ -60,8 +62,6 @@ pub struct Observed {
     pub broken: Option<(Step, Message)>,
     /// The first write of something that is neither a digit nor '.', as a placement.
     pub mark: Option<Step>,
-    /// Whether it has cloned the board.
-    pub is_cloned: bool,
 }
 
 /// The steps of a search, as they come out of its process.
@@ -74,7 +74,6 @@ struct Steps<'a> {
     counts: Effort,
     broken: Option<(Step, Message)>,
     mark: Option<Step>,
-    is_cloned: bool,
     /// The steps as they are read, and the writes as they are, until it is known which of them count.
     apart: Option<[Vec<Step>; 2]>,
     is_unfit: bool,
@@ -90,32 +89,8 @@ impl<'a> Steps<'a> {
             counts: Effort::default(),
             broken: None,
             mark: None,
-            is_cloned: false,
             apart: None,
             is_unfit: false,
-        }
-    }
-
-    /// Reads a line of `driver/steps.rs`.
-    fn see(&mut self, line: &Line) {
-        self.counts = effort(line).unwrap_or(self.counts);
-        match (&line.0[..], step(line)) {
-            ("+" | "-", Some(step)) => match &mut self.apart {
-                Some([read, _]) => read.push(step),
-                None => self.pass(step),
-            },
-            ("p" | "u", Some(step)) if self.is_unfit => self.pass(step),
-            ("p" | "u", Some(step)) => self.apart.get_or_insert_default()[1].push(step),
-            ("!", Some(step)) => self.mark = self.mark.or(Some(step)),
-            (".", _) => self.is_cloned = line.1[0] == 1,
-            ("~", _) => {
-                self.is_unfit = true;
-                let [_, writes] = self.apart.get_or_insert_default();
-                for step in std::mem::take(writes) {
-                    self.pass(step);
-                }
-            }
-            _ => {}
         }
     }
 
@@ -147,6 +122,48 @@ impl<'a> Steps<'a> {
         };
         self.tally.see(&step);
         (self.observer)(step);
+    }
+}
+
+impl Log for Steps<'_> {
+    fn step(&mut self, sign: char, step: Step) {
+        match (sign, &mut self.apart) {
+            ('p' | 'u', _) if !self.is_unfit => self.apart.get_or_insert_default()[1].push(step),
+            ('+' | '-', Some([read, _])) => read.push(step),
+            _ => self.pass(step),
+        }
+    }
+
+    fn mark(&mut self, mark: Step) {
+        self.mark = self.mark.or(Some(mark));
+    }
+
+    fn unfit(&mut self) {
+        self.is_unfit = true;
+        let [_, writes] = self.apart.get_or_insert_default();
+        for step in std::mem::take(writes) {
+            self.pass(step);
+        }
+    }
+
+    fn effort(&mut self, effort: Effort) {
+        self.counts = effort;
+    }
+}
+
+/// The counts of each search that has ended, of many.
+#[derive(Default)]
+struct Counts(Vec<Effort>);
+
+impl Log for Counts {
+    fn step(&mut self, _: char, _: Step) {}
+
+    fn mark(&mut self, _: Step) {}
+
+    fn unfit(&mut self) {}
+
+    fn effort(&mut self, effort: Effort) {
+        self.0.push(effort);
     }
 }
 
@@ -191,13 +208,8 @@ impl Judge<'static> {
 }
 
 impl<'a> Judge<'a> {
-    /// Compiles the traced twin of a solution that compiles, or says why it has none. `limits` are
-    /// those of the twin.
-    pub fn twin(
-        &self,
-        solution: &Solution,
-        limits: &Limits,
-    ) -> Result<Result<Twin<'a>, Message>, Error> {
+    /// Compiles the traced twin of a solution.
+    pub(crate) fn traced(&self, solution: &Solution) -> Result<Compiled, Error> {
         // A board that is lent as a slice of rows lends all of them at once, and loses the order of writes to
         // different ones. Where a slice of another board is lent, too, the text does not compile.
         let text = solution
@@ -211,6 +223,17 @@ impl<'a> Judge<'a> {
         if whole != *solution && matches!(compiled, Ok(Compiled::Failed(_))) {
             compiled = self.compiler.solution(solution, &TRACED);
         }
+        compiled
+    }
+
+    /// Compiles the traced twin of a solution that compiles, or says why it has none. `limits` are
+    /// those of the twin.
+    pub fn twin(
+        &self,
+        solution: &Solution,
+        limits: &Limits,
+    ) -> Result<Result<Twin<'a>, Message>, Error> {
+        let compiled = self.traced(solution);
         let (line, reason) = match compiled {
             Ok(Compiled::Program(program)) => {
                 return Ok(Ok(Twin {
@@ -407,39 +430,38 @@ impl Twin<'_> {
         observer: &mut dyn FnMut(Step),
     ) -> Result<Observed, Error> {
         let mut tail = Tail::default();
-        let mut steps = Steps::on(board, observer);
+        let mut seen = Steps::on(board, observer);
         let mut ended = 0;
         let boards: Vec<&Board> = before.iter().chain([board]).collect();
         let trial = self.run(&boards, MOST_STEPS, &mut |folder, _| {
             for line in tail.lines(folder)? {
                 match ended == before.len() {
-                    true => steps.see(&line),
-                    false => ended += usize::from(line.0 == "."),
+                    true => steps::read(&line, &mut seen),
+                    false => ended += usize::from(line == "."),
                 }
             }
-            Ok(steps.broken.is_some() || is_stopped())
+            Ok(seen.broken.is_some() || is_stopped())
         })?;
-        steps.finish();
-        let stopped = steps.broken.as_ref();
+        seen.finish();
+        let stopped = seen.broken.as_ref();
         let stopped = stopped.map(|(Step { line, .. }, Message { en, zh })| {
             message!("line {line} {en}", "第 {line} 行{zh}")
         });
         let stopped = stopped.or_else(|| self.end_of(&trial, before.len()));
         let answer = trial.answers().nth(before.len());
-        let counts = match steps.broken {
-            Some(_) => [steps.tally.effort; 2],
-            None if answer.is_some() => [steps.counts; 2],
-            None => [steps.tally.effort, steps.counts],
+        let counts = match seen.broken {
+            Some(_) => [seen.tally.effort; 2],
+            None if answer.is_some() => [seen.counts; 2],
+            None => [seen.tally.effort, seen.counts],
         };
         let traced = Traced {
-            board: answer.map_or(steps.left, |answer| answer.board.clone()),
+            board: answer.map_or(seen.left, |answer| answer.board.clone()),
             effort: counts.into_iter().max_by_key(Effort::steps).expect("one"),
         };
         Ok(Observed {
             run: Run { traced, stopped },
-            broken: steps.broken,
-            mark: steps.mark,
-            is_cloned: steps.is_cloned,
+            broken: seen.broken,
+            mark: seen.mark,
         })
     }
 
@@ -458,15 +480,17 @@ impl Twin<'_> {
         };
         while runs.len() < boards.len() && failures < MAX_FAILURES {
             let rest: Vec<&Board> = boards[runs.len()..].iter().take(CHUNK).collect();
-            let mut efforts = Vec::new();
+            let mut efforts = Counts::default();
             let mut tail = Tail::default();
             let before = runs.len();
             let trial = self.run(&rest, 0, &mut |folder, records| {
-                efforts.extend(tail.lines(folder)?.iter().filter_map(effort));
+                for line in tail.lines(folder)? {
+                    steps::read(&line, &mut efforts);
+                }
                 report(before + records.len());
                 Ok(false)
             })?;
-            for (answer, effort) in trial.answers().zip(efforts) {
+            for (answer, effort) in trial.answers().zip(efforts.0) {
                 let board = answer.board.clone();
                 runs.push(Traced { board, effort }.into());
             }
@@ -545,53 +569,13 @@ impl Twin<'_> {
     }
 }
 
-/// A line that `driver/steps.rs` writes: its sign and its numbers.
-type Line = (String, [u64; 5]);
-
-fn line(text: &str) -> Option<Line> {
-    let (sign, numbers) = text.split_once(' ')?;
-    let numbers = numbers.split(' ').map_while(|number| number.parse().ok());
-    let numbers: Vec<u64> = numbers.collect();
-    Some((sign.to_owned(), numbers.try_into().ok()?))
-}
-
-fn step((sign, numbers): &Line) -> Option<Step> {
-    let &[r @ 0..9, c @ 0..9, digit, line, reads] = numbers else {
-        return None;
-    };
-    Some(Step {
-        kind: match &sign[..] {
-            "+" | "p" | "!" => StepKind::Placement,
-            "-" | "u" => StepKind::Undo,
-            _ => return None,
-        },
-        r: r as u8,
-        c: c as u8,
-        digit: char::from_u32(digit as u32)?,
-        line: line as u32,
-        reads,
-    })
-}
-
-/// Counts so far, or of the whole search.
-fn effort((sign, numbers): &Line) -> Option<Effort> {
-    let &[placements, undos, deepest, dead_ends, reads] = numbers;
-    (sign == "=").then_some(Effort {
-        placements,
-        undos,
-        deepest,
-        dead_ends,
-        reads,
-    })
-}
-
 /// How far the file `steps` was read. It is being written.
 #[derive(Default)]
 struct Tail(u64);
 
 impl Tail {
     /// The lines that are new.
-    fn lines(&mut self, folder: &Path) -> io::Result<Vec<Line>> {
+    fn lines(&mut self, folder: &Path) -> io::Result<Vec<String>> {
         let mut file = match File::open(folder.join("steps")) {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
             file => file?,
@@ -603,6 +587,6 @@ impl Tail {
         let whole = &text[..end.map_or(0, |end| end + 1)];
         self.0 += whole.len() as u64;
         let lines = String::from_utf8_lossy(whole);
-        Ok(lines.lines().filter_map(line).collect())
+        Ok(lines.lines().map(str::to_owned).collect())
     }
 }

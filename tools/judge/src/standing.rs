@@ -252,7 +252,6 @@ impl Judge<'_> {
         let program = Crate {
             name: "approaches",
             files: &files,
-            without: &[],
             needs: Some(&DRIVER),
         };
         self.compiler.cached_crate("bin", &program)

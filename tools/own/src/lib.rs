@@ -3,16 +3,16 @@
 //!
 //! It is loaded when the editor is opened, and apart from the library of the page.
 
-mod known;
-
+use diagnosis::{Failed, Finding};
 use explain::message;
 use explain::message::Words;
 use explain::program::{IsStopped, Observer, Program, Run, Search, TRIAL};
 use explain::summary::Summary;
 use explain::timeline::Timeline;
+use runner::facts::{Facts, Outcome, Seen};
+use runner::{Case, cases};
 use serde_json::{Value, json};
 use show::page;
-use standalone::facts::{self, Facts, Seen, Verdict};
 use sudoku_kata::approaches;
 use sudoku_kata::board::{self, Board, Fault};
 use sudoku_kata::puzzles::Puzzle;
@@ -38,21 +38,21 @@ pub fn templates() -> String {
     json!(all).to_string()
 }
 
-/// The one file of a solution; see [`standalone::text`]. `chosen` is the board of the page, as its 81 cells.
+/// The one file of a solution; see [`runner::text`]. `chosen` is the board of the page, as its 81 cells.
 #[wasm_bindgen]
 pub fn file(solution: &str, mark: &str, chosen: &str) -> String {
-    standalone::text(solution, mark, &board_of(chosen))
+    runner::text(solution, mark, &board_of(chosen))
 }
 
 /// The most bytes of a file that is sent.
 #[wasm_bindgen(js_name = mostBytes)]
 pub fn most_bytes() -> usize {
-    standalone::MOST_BYTES
+    runner::MOST_BYTES
 }
 
 /// What the file of a solution found, as JSON:
 ///
-/// - `verdict`: the word of [`Verdict`], or null if the process was ended;
+/// - `verdict`: its word, or null if the process was ended;
 /// - `passed` of `cases` boards;
 /// - `board`: the name of the board that was not solved, and `reason` in both languages;
 /// - `panic`: its line and message;
@@ -62,15 +62,20 @@ pub fn most_bytes() -> usize {
 ///   that board, or on the chosen one;
 /// - `before`: how many boards that search needs to have been searched before it.
 #[wasm_bindgen]
-pub fn found(output: &str, mark: &str, chosen: &str, solution: &str, language: &str) -> String {
-    let facts = facts::read(output, mark, &board_of(chosen));
+pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String {
+    let facts = Facts::read(output, mark);
     let language = match language {
         "zh" => Language::Chinese,
         _ => Language::English,
     };
-    let finding = known::finding(&facts, solution, language).unwrap_or_default();
-    let seen = facts.failing.as_ref().map(|(_, seen)| seen);
-    let smallest = facts.smallest.as_ref().map(|smallest| &smallest.seen);
+    let all = cases();
+    let case = facts.case.and_then(|index| all.get(index));
+    let failing = case.filter(|_| facts.verdict.as_deref() != Some("accepted"));
+    let finding = failing.map_or_else(Finding::default, |case| {
+        finding(&facts, case, solution, language)
+    });
+    let seen = facts.failing.as_ref();
+    let smallest = facts.smallest.as_ref();
     // The one that the diagnosis speaks of.
     let meant = finding.smallest.as_ref().map(|of| &of.input);
     let is_meant = |seen: &&Seen| meant == Some(&seen.given);
@@ -79,14 +84,13 @@ pub fn found(output: &str, mark: &str, chosen: &str, solution: &str, language: &
     let seen = smallest.or(seen).or(facts.chosen.as_ref());
     let shown = seen.filter(|seen| !seen.steps.is_empty());
     let shown = shown.map(|seen| data(&facts, seen, solution, language));
-    let before = facts.smallest.as_ref().map_or(0, |of| of.before.len());
-    let failing = facts.failing.as_ref();
-    let panic = failing.and_then(|(_, seen)| seen.panic.as_ref());
+    let panic = facts.failing.as_ref().and_then(|seen| seen.outcome.panic());
+    let verdict = facts.verdict.as_deref().filter(|word| *word != "ended");
     json!({
-        "verdict": facts.verdict.map(Verdict::word),
+        "verdict": verdict,
         "passed": facts.passed,
-        "cases": standalone::cases().len(),
-        "board": failing.map(|(case, _)| &case.name),
+        "cases": all.len(),
+        "board": failing.map(|case| &case.name),
         "reason": seen.and_then(reason).map(|fault| {
             json!({
                 "en": fault.words(Language::English),
@@ -97,16 +101,32 @@ pub fn found(output: &str, mark: &str, chosen: &str, solution: &str, language: &
         "printed": facts.printed,
         "given": seen.map(|seen| board::to_line(&seen.given)),
         "isSmallest": smallest.is_some(),
-        "before": before,
+        "before": facts.before.len(),
         "diagnosis": finding.diagnosis,
         "shown": shown,
     })
     .to_string()
 }
 
+/// What is certainly wrong.
+fn finding(facts: &Facts, case: &Case, solution: &str, language: Language) -> Finding {
+    let failed = Failed {
+        text: solution,
+        path: FILE,
+        name: &case.name,
+        board: &case.board,
+        solution: &case.solution,
+        earlier: &[],
+    };
+    failed.known(facts, None, language)
+}
+
+/// The name of the reader's file at the service.
+const FILE: &str = "src/main.rs";
+
 /// What is wrong with an answer.
 fn reason(seen: &Seen) -> Option<Fault> {
-    board::check_solution(&seen.given, seen.left.as_ref()?).err()
+    board::check_solution(&seen.given, seen.outcome.board()?).err()
 }
 
 /// The data of a search for the player.
@@ -123,7 +143,7 @@ fn data(facts: &Facts, seen: &Seen, solution: &str, language: Language) -> Value
     let steps: Vec<Step> = seen.steps.iter().take_while(is_open).copied().collect();
     let known = Effort::of(&steps);
     let line = seen.steps.get(steps.len()).map(|step| step.line);
-    let stopped = match (line, &seen.panic, &seen.left) {
+    let stopped = match (line, seen.outcome.panic(), &seen.outcome) {
         (Some(line), ..) => Some(message!(
             "line {line} changes a clue",
             "第 {line} 行改了提示数"
@@ -133,15 +153,15 @@ fn data(facts: &Facts, seen: &Seen, solution: &str, language: Language) -> Value
             "后面的步骤没有传回来"
         )),
         (_, Some(_), _) => Some(message!("it panicked", "程序在这里 panic")),
-        (_, _, None) => Some(message!("it was stopped", "到这里被停下")),
-        _ => None,
+        (_, _, Outcome::Returned(_)) => None,
+        _ => Some(message!("it was stopped", "到这里被停下")),
     };
     let effort = if stopped.is_some() {
         known
     } else {
         seen.effort
     };
-    let board = seen.left.clone().unwrap_or_else(|| seen.given.clone());
+    let board = seen.outcome.board().unwrap_or(&seen.given).clone();
     let mut timeline = Timeline::of_steps(search, &seen.given, &steps, &[]);
     let run = Run {
         traced: Traced { board, effort },
@@ -172,7 +192,7 @@ impl Program for Own {
     }
 
     fn file(&self) -> String {
-        String::from(known::FILE)
+        String::from("solution.rs")
     }
 
     /// The steps of the trial: others are not known here.

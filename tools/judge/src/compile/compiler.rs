@@ -221,9 +221,6 @@ impl<'a> Compiler<'a> {
         let types = [kind, source.name];
         let mut command = self.rustc(source.files, types, Edition::default(), &output)?;
         command.args(["--cfg", "may_not_end"]);
-        for name in source.without {
-            command.args(["--cfg", name]);
-        }
         command.arg("-L").arg(pair("dependency", folder));
         if let Some(needed) = source.needs {
             let path = folder.join(file_name("rlib", needed));

@@ -1,6 +1,4 @@
-//! What is compiled around a solution: a crate root, and the driver that it is linked with.
-
-use sudoku_kata::submission::TRACE;
+//! What is compiled around a solution: a crate root, and the library that it is linked with.
 
 /// The name of a file and its text.
 pub type File<'a> = (&'a str, &'a str);
@@ -11,8 +9,6 @@ pub struct Crate<'a> {
     pub name: &'a str,
     /// Its files, the first of which is the crate root.
     pub files: &'a [File<'a>],
-    /// The parts that are left out: the names of its `cfg`s.
-    pub without: &'a [&'a str],
     pub needs: Option<&'static Crate<'static>>,
 }
 
@@ -33,31 +29,28 @@ pub static JUDGED: Harness = Harness {
 /// The same for a solution with its own allocator.
 pub static UNMEASURED: Harness = Harness {
     root: JUDGED.root,
-    driver: &driver(&["untraced", "own_allocator"], None),
+    driver: &driver(&runner::UNMEASURED),
 };
 
-/// Runs a traced twin, and writes down its steps.
+/// Runs a traced twin: it writes down its steps, or does a job.
 pub static TRACED: Harness = Harness {
     root: include_str!("programs/twin.rs"),
-    driver: &driver(&[], Some(&KATA)),
+    driver: &driver(&runner::TRACED),
+};
+
+/// The same where a twin does not compile: nothing is seen of its steps.
+pub static UNTRACED: Harness = Harness {
+    root: include_str!("programs/untraced.rs"),
+    driver: TRACED.driver,
 };
 
 /// The driver of a program that is judged.
-pub static DRIVER: Crate = driver(&["untraced"], None);
+pub static DRIVER: Crate = driver(&runner::JUDGED);
 
-const fn driver(without: &'static [&'static str], needs: Option<&'static Crate>) -> Crate<'static> {
+const fn driver(files: &'static [File<'static>]) -> Crate<'static> {
     Crate {
         name: "kata_driver",
-        files: &driver::FILES,
-        without,
-        needs,
+        files,
+        needs: None,
     }
 }
-
-/// As much of the kata as a traced twin needs.
-static KATA: Crate = Crate {
-    name: "sudoku_kata",
-    files: &[("lib.rs", "pub mod trace;\n"), ("trace.rs", TRACE)],
-    without: &[],
-    needs: None,
-};

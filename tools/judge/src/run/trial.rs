@@ -148,6 +148,11 @@ pub fn time(
     run_each(program, &[], boards, true, &limits, interrupted, is_done)
 }
 
+/// Random: a solution cannot guess and print it.
+pub fn mark() -> String {
+    format!("{:016x}", RandomState::new().hash_one("mark"))
+}
+
 fn run_each(
     program: &Built,
     arguments: &[&str],
@@ -157,8 +162,7 @@ fn run_each(
     interrupted: &AtomicBool,
     mut is_done: impl FnMut(&Path, &[Record]) -> io::Result<bool>,
 ) -> Result<Trial, Error> {
-    // Random: a solution cannot guess and print it.
-    let mark = format!("{:016x}", RandomState::new().hash_one("mark"));
+    let mark = mark();
     let folder = temporary_folder()?;
     let answers = folder.path().join("answers");
     fs::write(&answers, "").map_err(Error::Temporary)?;

@@ -1,12 +1,12 @@
 //! The judge gives every solution the right verdict, says why, and leaves nothing behind.
 
 mod crates;
+mod diagnosis;
 mod driver;
 mod kept;
 mod likeness;
 mod mistakes;
 mod searcher;
-mod sent;
 mod shapes;
 mod standalone;
 mod standing;

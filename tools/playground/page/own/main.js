@@ -154,7 +154,7 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
       const answer = await execute(code, hasMain(text) ? 'debug' : mode, signal);
       status.textContent = '';
       if (hasMain(text)) showRun(answer, text);
-      else await show(answer, { text, mark, given, mode });
+      else await show(answer, { text, mark, mode });
       result.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       status.textContent = '';
@@ -223,12 +223,12 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     if (panic) editor.mark([panic]);
   }
 
-  async function show({ exitDetail, stdout, stderr }, { text, mark, given, mode }) {
+  async function show({ exitDetail, stdout, stderr }, { text, mark, mode }) {
     if (!stdout.includes(mark)) {
       // It did not run.
       return showErrors(stderr, text);
     }
-    const facts = JSON.parse(found(stdout, mark, given, text, LANGUAGE));
+    const facts = JSON.parse(found(stdout, mark, text, LANGUAGE));
     const { verdict, panic, shown, reason } = facts;
     const lines = [WORDS.passed(facts.passed, facts.cases)];
     if (facts.board) lines.push(WORDS.onBoard(facts.board));

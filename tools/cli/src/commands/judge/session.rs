@@ -87,11 +87,10 @@ impl Session {
             report: report.clone(),
             ..FullReport::default()
         };
-        if let (Some(program), true) = (&program, report.failure.is_some()) {
+        if program.is_some() && report.failure.is_some() {
             let language = of_user();
-            let judged = (&report, program);
             let diagnose = || {
-                let found = judge.diagnose(solution, judged, cases, language)?;
+                let found = judge.diagnose(solution, &report, cases, language)?;
                 // After Ctrl-C, what is known is shown; after a save, the verdict is out of date.
                 match self.is_watching && INTERRUPTED.load(Ordering::Relaxed) {
                     true => Err(judge::Error::Interrupted),

@@ -20,7 +20,7 @@ mod kata_names {
 }
 
 fn main() {
-    ::kata_driver::steps::run_traced(|board: &mut ::kata_driver::trace::Vec<::kata_driver::trace::Vec<char>>| {
+    ::kata_driver::run_traced(|board: &mut ::kata_driver::trace::Vec<::kata_driver::trace::Vec<char>>| {
         let _ = Solution::solve_sudoku(board);
     });
 }

@@ -1,19 +1,7 @@
-//! Runs a solution: a library, compiled once and linked into every judged program.
-//!
-//! The judge compiles these files, with the user's compiler and std alone. Two parts can be left out:
-//! the steps of a traced twin, by `--cfg untraced`, and the counting allocator, by `--cfg own_allocator`.
+//! Runs a solution, and measures its time and its memory.
 //!
 //! It reads the boards from the file `cases` and writes a record of each to the file `answers`, in
 //! the current folder. So a solution may print what it likes. It knows no solutions.
-
-mod clock;
-mod memory;
-#[cfg(not(untraced))]
-mod reading;
-#[cfg(not(untraced))]
-pub mod recorder;
-#[cfg(not(untraced))]
-pub mod steps;
 
 use std::cell::RefCell;
 use std::fs::{self, OpenOptions};
@@ -24,9 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use memory::{ANSWERS, HELD, LIMIT, PEAK};
-#[cfg(not(untraced))]
-pub use sudoku_kata::trace;
+use super::clock;
+use super::memory::{ANSWERS, HELD, LIMIT, PEAK};
 
 type Board = Vec<Vec<char>>;
 
@@ -52,7 +39,8 @@ pub fn run(solve: fn(&mut Board)) {
     run_each(solve);
 }
 
-fn run_each(solve: impl FnMut(&mut Board) + Send + 'static) {
+/// The same for any solution.
+pub fn run_each(solve: impl FnMut(&mut Board) + Send + 'static) {
     let thread = thread::Builder::new().name(String::from("main"));
     let solving = thread.stack_size(STACK).spawn(move || solve_all(solve));
     solving.unwrap().join().unwrap();

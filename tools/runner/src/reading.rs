@@ -12,7 +12,7 @@
 //! It fits if what was left behind is written over, or taken out, before the search fills a cell for the
 //! first time. A digit that clashes, and is written over at once, was tried and not placed.
 
-use sudoku_kata::trace::{Step, StepKind, Write};
+use super::trace::{Step, StepKind, Write};
 
 /// The stack that the writes so far fit.
 pub struct Reading {

@@ -1,6 +1,4 @@
 //! Finds few empty cells with which a program fails in the same way.
-//!
-//! The one file of a solution has this search, too: both find the same board.
 
 /// A row and a column, 0 to 8.
 pub type Cell = (usize, usize);
@@ -15,28 +13,25 @@ const MAX_PAIRED: usize = 64;
 const SMALL: usize = 3;
 
 /// Makes `smallest` as small as is found until `first` fails. Of some sets of empty cells, `first` returns the
-/// first with which the program fails in the same way.
+/// first with which the program fails in the same way. Where it is not quick, few sets are tried.
 pub fn shrink<T, E>(
     smallest: &mut Found<T>,
-    has_pairs: bool,
+    is_quick: bool,
     first: &mut impl FnMut(Vec<Vec<Cell>>) -> Result<Option<Found<T>>, E>,
 ) -> Result<(), E> {
     let empty = smallest.0.clone();
     let singles = empty.iter().map(|&cell| vec![cell]).collect();
-    if let Some(found) = first(singles)? {
-        *smallest = found;
-        return Ok(());
-    }
-    if has_pairs && empty.len() <= MAX_PAIRED {
-        let pairs = (1..empty.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
-        let pairs = pairs.map(|(a, b)| vec![empty[a], empty[b]]).collect();
-        if let Some(found) = first(pairs)? {
+    let pairs = (1..empty.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
+    let pairs = pairs.map(|(a, b)| vec![empty[a], empty[b]]).collect();
+    let most_empty = if is_quick { [81, MAX_PAIRED] } else { [0; 2] };
+    for (sets, most) in [singles, pairs].into_iter().zip(most_empty) {
+        let sets = if empty.len() > most { Vec::new() } else { sets };
+        if let Some(found) = first(sets)? {
             *smallest = found;
             return Ok(());
         }
     }
-    // Filled in several orders: what comes out depends on it. The cells are picked rather than sorted: that
-    // compiles in less time.
+    // Filled in several orders: what comes out depends on it.
     let orders: [fn(usize, usize) -> Cell; 4] = [
         |a, b| (a, b),
         |a, b| (8 - a, 8 - b),

@@ -1,4 +1,4 @@
-//! The bytes on the heap, counted by the allocator unless the solution has one of its own.
+//! The bytes on the heap, counted by the allocator, unless the solution has one of its own.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::fs::File;
@@ -16,13 +16,8 @@ pub static PEAK: AtomicUsize = AtomicUsize::new(0);
 /// Bytes allowed.
 pub static LIMIT: AtomicUsize = AtomicUsize::new(usize::MAX);
 
-/// The system's allocator, with a count of the bytes held.
-struct Counting;
-
-// A program has one allocator.
-#[cfg(not(own_allocator))]
-#[global_allocator]
-static ALLOCATOR: Counting = Counting;
+/// The system's allocator, with a count of the bytes held. The root of the library makes it the program's.
+pub struct Counting;
 
 fn grow(bytes: usize) {
     let held = HELD.fetch_add(bytes, Relaxed).saturating_add(bytes);

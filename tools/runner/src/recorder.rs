@@ -1,8 +1,8 @@
 //! What the writes of a traced twin mean: steps, which a log gets as they are noticed.
 
-use sudoku_kata::trace::{Effort, Step, StepKind, Tally, Write};
+use super::trace::{Effort, Step, StepKind, Tally, Write};
 
-use crate::reading::{Reading, placement};
+use super::reading::{Reading, placement};
 
 /// Keeps what comes out of a search.
 pub trait Log {

@@ -1,6 +1,6 @@
 //! Where a search writes a digit over another, and forgets those that it placed later.
 
-use sudoku_kata::trace::{Step, StepKind};
+use super::trace::{Step, StepKind};
 
 /// A search with tables looks at few cells of the board for each step.
 const LOOKS_OF_TABLES: u64 = 6;

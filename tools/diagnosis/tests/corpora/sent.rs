@@ -1,6 +1,6 @@
 //! Programs that learners have sent in.
 
-use super::mistakes::{CLUES, COPIES, MRV, ODOMETER, OFFICIAL, TABLES};
+use super::broken::{CLUES, COPIES, MRV, ODOMETER, OFFICIAL, TABLES};
 
 /// A program: its name, the one that it comes from, what is changed there, its verdict, and the kinds of
 /// diagnosis that a teacher accepts.
@@ -77,7 +77,7 @@ pub const SENT: &[Sent] = &[
     ("column check", WALK, &[["board[k][c] == d", "board[c][k] == d"]], "wrong", &["column_check", "digit_refused"]),
     ("no box", WALK, &[["        if board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] == d { return false; }\n", ""]], "wrong", &["box_check"]),
     ("break", WALK, &[["if fits(board, r, c, d) {", "if !fits(board, r, c, d) { break; } else {"]], "wrong", &["gives_up_early", "digit_never_tried", "digit_refused"]),
-    (MASKS_OF_A_BYTE, MASKS, &[IN_A_BYTE, ALL_BITS], "wrong", &["overflow"]),
+    ("masks of a byte", MASKS, &[IN_A_BYTE, ALL_BITS], "wrong", &["overflow"]),
     ("undo before the call", WALK, &[[CALL, "let ok = { board[r][c] = '.'; solve(board, k + 1) };\n            if ok { return true; }"]], "wrong", &["undoes_at_once"]),
     ("return false first", WALK, &[[CALL, "if !solve(board, k + 1) { board[r][c] = '.'; return false; }\n            return true;"]], "wrong", &["gives_up_early"]),
     ("true when stuck", WALK, &[["    false\n", "    true\n"]], "wrong", &["true_when_stuck", "cell_skipped", "gives_up_early"]),
@@ -103,6 +103,3 @@ pub const SENT: &[Sent] = &[
     ("copies boards", COPIES, &[], "accepted", &[]),
     ("clones its options, and is not called", include_str!("../../../../docs/path/cover.rs"), &[["        fill(board, &mut sets);\n", ""]], "wrong", &["nothing_written"]),
 ];
-
-/// Only checked arithmetic tells an overflow: the one file cannot find what the judge finds.
-pub const MASKS_OF_A_BYTE: &str = "masks of a byte";

@@ -1,16 +1,15 @@
-//! The probes and traces that a page's diagnosis is made from. A reader's file leaves them out.
+//! The boards and traces that a diagnosis is made from.
 
-use sudoku_kata::trace::{Step, StepKind};
+use super::trace::{Step, StepKind};
 
+use super::facts::Board;
 use super::overwriting::overwriting;
 use super::probes;
 
-type Board = Vec<Vec<char>>;
-
 /// Nearly full boards.
-pub fn probes(solution: &Board) -> Vec<String> {
+pub fn probes(solution: &Board) -> Vec<Board> {
     let boards = probes::all(solution).into_iter();
-    boards.map(|(_, board)| line(&board)).collect()
+    boards.map(|(_, board)| board).collect()
 }
 
 /// The mistakes that these steps show, which others on a smaller board may not: 1 for a digit that is written
@@ -26,15 +25,14 @@ pub fn sight(given: &Board, steps: &[Step]) -> u8 {
 const MAX_WAY: usize = 30;
 
 /// The boards of right digits that a search passes before it is done.
-pub fn way(given: &Board, steps: &[Step], solution: &Board) -> Vec<String> {
+pub fn way(given: &Board, steps: &[Step], solution: &Board) -> Vec<Board> {
     let mut board = given.clone();
     let mut way = Vec::new();
     for step in steps {
         let mut cells = board.iter().flatten().zip(solution.iter().flatten());
         let is_right = cells.all(|(cell, right)| *cell == '.' || cell == right);
-        let now = line(&board);
-        if is_right && board != *solution && way.len() < MAX_WAY && !way.contains(&now) {
-            way.push(now);
+        if is_right && board != *solution && way.len() < MAX_WAY && !way.contains(&board) {
+            way.push(board.clone());
         }
         let (r, c) = step.cell();
         board[r][c] = if step.kind == StepKind::Undo {
@@ -44,8 +42,4 @@ pub fn way(given: &Board, steps: &[Step], solution: &Board) -> Vec<String> {
         };
     }
     way
-}
-
-fn line(board: &Board) -> String {
-    board.iter().flatten().collect()
 }

@@ -1,6 +1,6 @@
 //! Proves that a search never ends: it does the same again and again, or only looks at the board.
 
-use sudoku_kata::trace::{Effort, Step, StepKind};
+use super::trace::{Effort, Step, StepKind};
 
 /// Why a search never ends.
 #[derive(Clone, Debug)]

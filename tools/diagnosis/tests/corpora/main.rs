@@ -1,0 +1,237 @@
+//! Broken programs: each gets its verdict, a small board on which it fails, and a diagnosis that a teacher would
+//! accept.
+//!
+//! All of them are modules of one program, which is compiled once and searches in one process.
+
+mod broken;
+mod sent;
+
+use std::fmt::Write as _;
+use std::process::Command;
+
+use boards::solutions;
+use broken::BROKEN;
+use diagnosis::{Failed, Finding};
+use pretty_assertions::assert_eq;
+use runner::facts::{Facts, Outcome};
+use runner::{Case, Job};
+use sent::SENT;
+use sudoku_kata::puzzles::Puzzle;
+use tempfile::TempDir;
+use testing::compiler;
+use words::Language;
+
+/// They must be ended with their process: the judge's tests have them.
+const NOT_IN_PROCESS: [&str; 6] = [
+    "tables in a static",
+    "endless loop",
+    "recursion without end",
+    "static state",
+    "static tables",
+    "prints each step",
+];
+
+/// They are compiled with checked arithmetic, too.
+const CHECKED: [&str; 3] = ["u8 overflow", "counts up to eight", "masks of a byte"];
+
+/// What follows the modules: the search of a verdict has no clock.
+const MAIN: &str = r#"
+struct Prober(kata::search::InProcess);
+
+impl kata::search::Prober for Prober {
+    fn search(&mut self, boards: &[Vec<Vec<char>>], question: &kata::search::Question) -> Vec<kata::facts::Seen> {
+        let mut question = question.clone();
+        if question.limit.name == "whole" {
+            question.limit = kata::search::Limit { writes: 15_000_000, reads: 2_000_000_000, ..question.limit };
+        }
+        kata::search::Prober::search(&mut self.0, boards, &question)
+    }
+
+    fn renew(&mut self) {}
+}
+
+fn main() {
+    let text = std::env::args().nth(1).unwrap();
+    let job = kata::finder::Job::read(&std::fs::read_to_string(text).unwrap());
+    let work = move || for (at, twin) in ALL.iter().enumerate() {
+        std::println!("\nprogram {at}");
+        let mut prober = Prober(kata::search::InProcess(*twin));
+        kata::finder::run(&job, &mut prober, &mut |fact| std::println!("\nfact {}", fact.line(false)));
+    };
+    let thread = std::thread::Builder::new().stack_size(kata::search::ROOMY_STACK);
+    thread.spawn(work).unwrap().join().unwrap();
+}
+"#;
+
+/// The facts of each program on these boards, and the place and the message of its overflow.
+type Found = (Facts, Option<(String, String)>);
+
+fn facts_of(programs: &[(String, String)], cases: &[Case]) -> Vec<Found> {
+    let facts = run(programs, cases, &[]);
+    let mut found: Vec<Found> = facts.into_iter().map(|facts| (facts, None)).collect();
+    let is_checked = |at: &usize| CHECKED.contains(&&*programs[*at].0);
+    let checked: Vec<usize> = (0..programs.len()).filter(is_checked).collect();
+    let again: Vec<_> = checked.iter().map(|at| programs[*at].clone()).collect();
+    let again = run(&again, cases, &["-Coverflow-checks=on"]);
+    for (index, (at, facts)) in checked.into_iter().zip(again).enumerate() {
+        let outcome = facts.failing.map(|seen| seen.outcome);
+        if let Some(Outcome::Panicked { place, message }) = outcome {
+            let place = place.replace(&format!("b{index}.rs"), &format!("b{at}.rs"));
+            found[at].1 = Some((place, message));
+        }
+    }
+    found
+}
+
+fn run(programs: &[(String, String)], cases: &[Case], flags: &[&str]) -> Vec<Facts> {
+    let folder = TempDir::new().expect("there is room");
+    let mut root = runner::library();
+    let mut all = String::new();
+    for (at, (_, text)) in programs.iter().enumerate() {
+        let text = runner::with_whole_boards(text);
+        let text = format!("{HEAD}{text}");
+        std::fs::write(folder.path().join(format!("b{at}.rs")), text).expect("there is room");
+        writeln!(root, "#[allow(warnings)] mod b{at};").expect("it is text");
+        write!(
+            all,
+            "|board| {{ let _ = b{at}::Solution::solve_sudoku(board); }}, "
+        )
+        .expect("it is text");
+    }
+    write!(root, "const ALL: &[kata::trace::Twin] = &[{all}];\n{MAIN}").expect("it is text");
+    let job = Job {
+        mark: String::from("fact "),
+        cases: cases.to_vec(),
+        ..Job::default()
+    };
+    let [source, program, text] = ["main.rs", "main", "job"].map(|name| folder.path().join(name));
+    std::fs::write(&source, root).expect("there is room");
+    std::fs::write(&text, job.text()).expect("there is room");
+    let mut compile = Command::new(compiler());
+    let compile = compile
+        .args(["--edition", "2024", "-Copt-level=2", "-o"])
+        .arg(&program);
+    let compile = compile
+        .arg("--remap-path-prefix")
+        .arg(format!("{}/=", folder.path().display()));
+    let compiled = compile
+        .args(flags)
+        .arg(&source)
+        .output()
+        .expect("there is a compiler");
+    assert!(
+        compiled.status.success(),
+        "{}",
+        String::from_utf8_lossy(&compiled.stderr)
+    );
+    let output = Command::new(program).arg(text).output().expect("it starts");
+    let output = String::from_utf8(output.stdout).expect("it is text");
+    let parts = output.split("\nprogram ").skip(1);
+    parts.map(|part| Facts::read(part, "fact ")).collect()
+}
+
+/// A program of the solution's form, in a module.
+const HEAD: &str = "use crate::kata_names::Vec; use crate::kata_names::{dbg, eprint, eprintln, print, println, vec}; pub struct Solution; ";
+
+fn case(name: &str) -> Case {
+    let given = Puzzle::named(name).expect("it is named").board();
+    let mut cells = boards::to_cells(&given);
+    solutions::solve(&mut cells, 2);
+    Case {
+        name: name.to_owned(),
+        board: given,
+        solution: boards::from_cells(&cells),
+    }
+}
+
+fn finding(at: usize, text: &str, found: &Found, cases: &[Case]) -> Option<(Finding, usize)> {
+    let (facts, overflow) = found;
+    facts.failing.as_ref()?;
+    let case = &cases[facts.case?];
+    let failed = Failed {
+        text,
+        path: &format!("b{at}.rs"),
+        name: &case.name,
+        board: &case.board,
+        solution: &case.solution,
+        earlier: &[],
+    };
+    let found = failed.known(facts, overflow.clone(), Language::English);
+    let input = found.smallest.as_ref().map_or(&[][..], |of| &of.input);
+    let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
+    Some((found, empty))
+}
+
+/// The verdict on LeetCode's boards, the empty cells of the smallest board, and the diagnosis.
+fn line_of(at: usize, (name, text): &(String, String), seen: &Found, cases: &[Case]) -> String {
+    let (found, empty) = finding(at, text, seen, cases).unwrap_or_default();
+    let verdict = match seen.0.verdict.as_deref().unwrap_or_default() {
+        "wrong" => "Wrong Answer",
+        "accepted" => "Accepted",
+        "panic" | "ended" => "Runtime Error",
+        _ => "Time Limit Exceeded",
+    };
+    let mut line = format!("{name}: {verdict}, {empty} empty: ");
+    if let Some(found) = found.diagnosis {
+        let kind = serde_json::to_value(found.kind).expect("it has a name");
+        let kind = kind.as_str().expect("it is a word");
+        let cell = found.r.zip(found.c).map(|(r, c)| format!(" r{r}c{c}"));
+        let digit = found.digit.map(|digit| format!(" {digit}"));
+        line += &[kind, &cell.unwrap_or_default(), &digit.unwrap_or_default()].concat();
+        let lines = text.lines().collect::<Vec<_>>();
+        for number in found.lines {
+            line += &format!("\n    | {}", lines[number as usize - 1].trim());
+        }
+        line += &format!("\n    {}\n    {}", found.says, found.asks);
+    }
+    line + "\n"
+}
+
+#[test]
+fn each_broken_program_gets_its_verdict_and_a_diagnosis() {
+    let cases = ["classic", "leetcode_2", "mrv_loses"].map(case);
+    let programs = BROKEN
+        .iter()
+        .filter(|broken| !NOT_IN_PROCESS.contains(&broken.0));
+    let programs = programs.map(|&(name, program, part, replacement)| {
+        (
+            name.to_owned(),
+            broken::replaced(program, part, replacement),
+        )
+    });
+    let programs: Vec<(String, String)> = programs.collect();
+    let facts = facts_of(&programs, &cases);
+    assert_eq!(facts.len(), programs.len());
+    let lines = programs.iter().zip(&facts).enumerate();
+    let lines = lines.map(|(at, (program, facts))| line_of(at, program, facts, &cases));
+    let lines: String = lines.collect();
+    testing::snapshots("diagnosis").bind(|| insta::assert_snapshot!("diagnoses", lines));
+}
+
+#[test]
+fn each_program_that_was_sent_gets_a_kind_that_a_teacher_accepts() {
+    let cases = runner::cases();
+    let programs = SENT.iter().filter(|sent| !NOT_IN_PROCESS.contains(&sent.0));
+    let sent: Vec<_> = programs.collect();
+    let programs = sent
+        .iter()
+        .map(|sent| (sent.0.to_owned(), sent::text(sent)));
+    let programs: Vec<(String, String)> = programs.collect();
+    let facts = facts_of(&programs, &cases);
+    let mut wrong = String::new();
+    for (at, (sent, facts)) in sent.iter().zip(&facts).enumerate() {
+        let (name, .., verdict, kinds) = **sent;
+        let found = finding(at, &programs[at].1, facts, &cases);
+        let kind = found.and_then(|(found, _)| found.diagnosis);
+        let kind = kind.map(|found| serde_json::to_value(found.kind).expect("it has a name"));
+        let is_kind = match kind.as_ref().and_then(|kind| kind.as_str()) {
+            Some(kind) => kinds.contains(&kind),
+            None => kinds.is_empty(),
+        };
+        if facts.0.verdict.as_deref() != Some(verdict) || !is_kind {
+            writeln!(wrong, "{name}: {:?} {kind:?}", facts.0.verdict).expect("it is text");
+        }
+    }
+    assert_eq!(wrong, "");
+    assert_eq!(facts.len(), sent.len());
+}

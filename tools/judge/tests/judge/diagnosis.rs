@@ -1,0 +1,69 @@
+//! From a solution to its diagnosis: those whose search no limit of reads and writes can stop, and some others.
+//! All other mistakes are diagnosed in one process, by the tests of `diagnosis`.
+
+use std::time::Duration;
+
+use judge::Limits;
+use rstest::rstest;
+use testing::solution::{RIGHT, first, with};
+use words::Language;
+
+use super::mistakes::{STATIC, TABLES};
+use super::{judge_with, named, solution};
+
+/// The verdict, the empty cells of the smallest board, and the kind of mistake.
+fn found(text: &str) -> String {
+    let judge = judge_with(Limits {
+        time: Duration::from_millis(500),
+        ..Limits::default()
+    });
+    let cases = named(&["classic", "leetcode_2", "mrv_loses"]);
+    let text = solution(text);
+    let (report, _) = judge.judge(&text, &cases).expect("it can be judged");
+    let found = judge.diagnose(&text, &report, &cases, Language::English);
+    let found = found.expect("it can be run");
+    let (before, input) = found
+        .smallest
+        .map_or_else(Default::default, |of| (of.before, of.input));
+    let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
+    let kind = found
+        .diagnosis
+        .map(|found| serde_json::to_value(found.kind));
+    let kind = kind.map_or(serde_json::Value::Null, |kind| kind.expect("it has a name"));
+    format!(
+        "{}, {} before, {empty} empty: {kind}",
+        report.verdict,
+        before.len()
+    )
+}
+
+#[rstest]
+#[case::that_fails_at_a_limit(&RIGHT.replace("            board[r][c] = '.';\n", ""),
+    "Wrong Answer, 0 before, 6 empty: \"undo_missing\"")]
+#[case::that_keeps_state(&TABLES.replace(STATIC[0], STATIC[1]),
+    "Wrong Answer, 1 before, 5 empty: \"state_kept\"")]
+#[case::that_loops_without_a_look(&with("    if index == 81 {", "    while index == 40 {}\n    if index == 81 {"),
+    "Time Limit Exceeded, 0 before, 0 empty: \"unknown\"")]
+#[case::that_fills_the_stack(&with("    if index == 81 {", "    if index == 811 {
+        return true;
+    }
+    if index == 40 {
+        let again = fill_from(board, 40);
+        return std::hint::black_box(again);
+    }
+    if index == 81 {"),
+    "Runtime Error, 0 before, 1 empty: \"recursion_without_end\"")]
+#[case::that_exits(&first("if board[0][2] == '.' { std::process::exit(3); }"),
+    "Runtime Error, 0 before, 1 empty: null")]
+#[case::that_overflows(&TABLES.replace("        board[r][c] = (b'0'",
+    "        let steps: u8 = (0..81).map(|k| u8::from(board[k / 9][k % 9] != '.') * 4).sum();
+        if steps < 100 {
+            return false;
+        }
+        board[r][c] = (b'0'"),
+    "Wrong Answer, 0 before, 1 empty: \"overflow\"")]
+#[case::that_has_no_twin(&with("board[r][c] = '.';", "board[r][c] = std::fs::read(\"cases\").map_or('0', |_: std::vec::Vec<u8>| '0'); let _: Vec<u8> = std::fs::read(\"cases\").unwrap_or_default();"),
+    "Wrong Answer, 0 before, 4 empty: \"not_a_digit\"")]
+fn of_a_solution(#[case] text: &str, #[case] expected: &str) {
+    assert_eq!(found(text), expected);
+}

@@ -1,0 +1,454 @@
+//! What is known of a solution that has run, and the text in which it comes out of its process.
+//!
+//! A fact is a line. Its first word tells what it is:
+//!
+//! ```text
+//!   case INDEX         the search of this board begins; one after the last is the chosen board
+//!   seen WHAT SEARCH   a search; WHAT is passed, failing, smallest, alone, shown, chosen or trial
+//!   verdict WORD       accepted, wrong, panic, output, endless, stopped or ended
+//!   before GIVEN…      the boards that are searched before the smallest one in the same process
+//!   tried CELLS        what it writes into the empty cell of each of the boards of `probes`
+//!   overflow           arithmetic was checked, and has overflowed
+//!   end                all is said
+//! ```
+
+use super::steps;
+use super::trace::{Effort, Step, StepKind};
+
+/// Rows of cells.
+pub type Board = Vec<Vec<char>>;
+
+/// What a search makes of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Outcome {
+    /// It returned, and left this.
+    Returned(Board),
+    /// It panicked.
+    Panicked {
+        /// Where, in the form `solution.rs:12:9`.
+        place: String,
+        /// The message.
+        message: String,
+    },
+    /// It did not return in time.
+    #[default]
+    TimedOut,
+    /// Its calls nested too deep.
+    StackOverflow,
+    /// It ended in another way, which this word names.
+    Ended(String),
+}
+
+/// How a search fails: two failures are the same if these are equal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failing {
+    /// The kind of its wrong answer.
+    Fault(u8),
+    /// The place of its panic.
+    Panic(String),
+    /// It does not return in time.
+    TimedOut,
+    /// Its calls nest too deep.
+    StackOverflow,
+    /// Another end.
+    Ended(String),
+}
+
+impl Outcome {
+    /// The board that came back.
+    pub fn board(&self) -> Option<&Board> {
+        match self {
+            Outcome::Returned(board) => Some(board),
+            _ => None,
+        }
+    }
+
+    /// `None` if it has solved this board.
+    pub fn failing(&self, given: &Board) -> Option<Failing> {
+        Some(match self {
+            Outcome::Returned(board) => Failing::Fault(fault(given, board)?.0),
+            Outcome::Panicked { place, .. } => Failing::Panic(place.clone()),
+            Outcome::TimedOut => Failing::TimedOut,
+            Outcome::StackOverflow => Failing::StackOverflow,
+            Outcome::Ended(how) => Failing::Ended(how.clone()),
+        })
+    }
+
+    /// What a cell of the board that came back holds.
+    pub fn holds(&self, (r, c): (usize, usize)) -> Option<char> {
+        self.board()?.get(r)?.get(c).copied()
+    }
+
+    /// The line and the message of its panic.
+    pub fn panic(&self) -> Option<(u32, &str)> {
+        match self {
+            Outcome::Panicked { place, message } => {
+                let line = place.rsplit(':').nth(1);
+                let line = line.and_then(|line| line.parse().ok());
+                Some((line.unwrap_or(0), message))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether checked arithmetic has overflowed.
+    pub fn has_overflowed(&self) -> bool {
+        let message = self.panic().map_or("", |panic| panic.1);
+        message.starts_with("attempt to ") && message.contains("overflow")
+    }
+}
+
+/// The kind of what is wrong with an answer, and the same in words.
+pub fn fault(given: &Board, answer: &Board) -> Option<(u8, String)> {
+    type Cell = (usize, usize);
+    if answer.len() != 9 || answer.iter().any(|row| row.len() != 9) {
+        return Some((0, String::from("the answer is not 9×9")));
+    }
+    let cells = || (0..81).map(|cell| (cell / 9, cell % 9));
+    let name = |(r, c): Cell| format!("r{}c{}", r + 1, c + 1);
+    let at = |(r, c): Cell| answer[r][c];
+    if let Some(cell) = cells().find(|&cell| !matches!(at(cell), '1'..='9' | '.')) {
+        let words = format!("{} holds {:?}, not a digit", name(cell), at(cell));
+        return Some((1, words));
+    }
+    let clue = |(r, c): Cell| given[r][c];
+    if let Some(cell) = cells().find(|&cell| clue(cell) != '.' && clue(cell) != at(cell)) {
+        let (clue, at) = (clue(cell), at(cell));
+        let words = format!("the clue {clue} in {} became {at:?}", name(cell));
+        return Some((2, words));
+    }
+    let sees =
+        |a: Cell, b: Cell| a.0 == b.0 || a.1 == b.1 || (a.0 / 3, a.1 / 3) == (b.0 / 3, b.1 / 3);
+    for cell in cells().filter(|&cell| at(cell) != '.') {
+        let same = |other: &Cell| *other > cell && at(*other) == at(cell);
+        if let Some(other) = cells().filter(same).find(|&other| sees(cell, other)) {
+            let words = format!("{} and {} both hold {}", name(cell), name(other), at(cell));
+            return Some((3, words));
+        }
+    }
+    let mut empty = cells().filter(|&cell| at(cell) == '.');
+    let first = empty.next()?;
+    let count = 1 + empty.count();
+    let words = format!("cells still empty: {count}, the first is {}", name(first));
+    Some((4, words))
+}
+
+/// A search, as far as it is known.
+#[derive(Clone, Debug, Default)]
+pub struct Seen {
+    /// The board as it was given.
+    pub given: Board,
+    /// What came of it.
+    pub outcome: Outcome,
+    /// Whether it is proven that it never ends.
+    pub is_endless: bool,
+    /// Whether it has cloned the board.
+    pub is_cloned: bool,
+    /// The first write of something that is neither a digit nor '.', as a placement.
+    pub mark: Option<Step>,
+    /// The first steps.
+    pub steps: Vec<Step>,
+    /// The counts of the whole search.
+    pub effort: Effort,
+}
+
+impl Seen {
+    /// A word for how it fails; `None` if it has solved its board.
+    pub fn failing(&self) -> Option<String> {
+        let failing = self.outcome.failing(&self.given)?;
+        Some(match failing {
+            Failing::TimedOut if !self.is_endless => String::from("stopped"),
+            failing => format!("{failing:?}"),
+        })
+    }
+
+    /// The line of a fact, with at most about so many bytes of steps.
+    pub fn line(&self, room: usize) -> String {
+        let [given, mark, end] = [
+            cells(&self.given),
+            self.mark.map_or(String::from("-"), |mark| {
+                let mut text = String::new();
+                let _ = steps::write_step('!', mark, &mut text);
+                text.replace(' ', ",")
+            }),
+            match &self.outcome {
+                Outcome::Returned(board) => {
+                    format!("{} {}", RETURNED[usize::from(self.is_cloned)], cells(board))
+                }
+                Outcome::Panicked { place, message } => {
+                    let message = message.chars().take(MAX_MESSAGE);
+                    format!("panicked {};{}", codes(place.chars()), codes(message))
+                }
+                Outcome::TimedOut => format!("stopped {}", u8::from(self.is_endless)),
+                Outcome::StackOverflow => String::from("overflow -"),
+                Outcome::Ended(how) => format!("ended {}", codes(how.chars())),
+            },
+        ];
+        let mut effort = String::new();
+        let _ = steps::write_effort(self.effort, &mut effort);
+        let effort = effort.replace(' ', ",");
+        format!(
+            "{given} {effort} {mark} {end} {}",
+            steps_text(&self.steps, room)
+        )
+    }
+
+    /// What [`Seen::line`] has made.
+    pub fn read(line: &str) -> Option<Seen> {
+        let mut words = line.split(' ');
+        let mut next = || words.next();
+        let given = board(next()?);
+        let effort = steps::read_effort(&next()?.replace(',', " "))?;
+        let mark = steps::read_step(&next()?.replace(',', " ")).map(|mark| mark.1);
+        let (kind, rest) = (next()?, next()?);
+        let outcome = match kind {
+            kind if RETURNED.contains(&kind) => Outcome::Returned(board(rest)),
+            "panicked" => {
+                let (place, message) = rest.split_once(';')?;
+                let [place, message] = [place, message].map(|text| symbols(text).collect());
+                Outcome::Panicked { place, message }
+            }
+            "overflow" => Outcome::StackOverflow,
+            "ended" => Outcome::Ended(symbols(rest).collect()),
+            _ => Outcome::TimedOut,
+        };
+        Some(Seen {
+            steps: read_steps(next()?, &given)?,
+            given,
+            outcome,
+            is_endless: (kind, rest) == ("stopped", "1"),
+            is_cloned: kind == RETURNED[1],
+            mark,
+            effort,
+        })
+    }
+}
+
+/// The words for a search that has returned, without and with a clone of the board.
+const RETURNED: [&str; 2] = ["returned", "cloned"];
+
+/// Symbols of a panic's message that are told.
+const MAX_MESSAGE: usize = 1_000;
+
+/// The cells of a board, or, where it is no board, the code points of each row. At most 12 of 12 are told: more
+/// are wrong anyway.
+pub fn cells(board: &Board) -> String {
+    let is_board = board.len() == 9 && board.iter().all(|row| row.len() == 9);
+    if is_board && board.iter().flatten().all(char::is_ascii_graphic) {
+        return board.iter().flatten().collect();
+    }
+    let rows = board.iter().take(12);
+    let rows = rows.map(|row| codes(row.iter().copied().take(12)) + ";");
+    format!(":{}", rows.collect::<String>())
+}
+
+/// What [`cells`] has made.
+pub fn board(text: &str) -> Board {
+    match text.strip_prefix(':').filter(|_| text.len() != 81) {
+        Some(rows) => {
+            let rows = rows.split_terminator(';');
+            rows.map(|row| symbols(row).collect()).collect()
+        }
+        None => {
+            let cells: Vec<char> = text.chars().collect();
+            cells.chunks(9).map(<[char]>::to_vec).collect()
+        }
+    }
+}
+
+/// A text as its hexadecimal code points.
+pub fn codes(symbols: impl Iterator<Item = char>) -> String {
+    symbols
+        .map(|symbol| format!("{:x},", symbol as u32))
+        .collect()
+}
+
+/// What [`codes`] has made.
+pub fn symbols(codes: &str) -> impl Iterator<Item = char> + '_ {
+    let codes = codes.split_terminator(',');
+    codes.filter_map(|code| char::from_u32(u32::from_str_radix(code, 16).ok()?))
+}
+
+/// As many steps as there is room for. A step is 18 × cell + 2 × (digit − 1), plus 1 for an undo; its line, unless
+/// it is that of the last step of its kind; and its reads since the step before. All are numbers to the base 36.
+fn steps_text(steps: &[Step], room: usize) -> String {
+    let (mut text, mut lines, mut reads) = (String::new(), [0, 0], 0);
+    for step in steps {
+        if text.len() >= room {
+            break;
+        }
+        let undo = usize::from(step.kind == StepKind::Undo);
+        let cell = 9 * u64::from(step.r) + u64::from(step.c);
+        let digit = u64::from(step.digit.to_digit(10).unwrap_or(1) - 1);
+        base36(cell * 18 + digit * 2 + undo as u64, &mut text);
+        text.push(',');
+        if lines[undo] != step.line {
+            lines[undo] = step.line;
+            base36(step.line.into(), &mut text);
+        }
+        text.push(',');
+        base36(step.reads.saturating_sub(reads), &mut text);
+        reads = step.reads;
+        text.push(';');
+    }
+    text
+}
+
+fn base36(mut number: u64, text: &mut String) {
+    let mut digits = Vec::new();
+    while number > 0 || digits.is_empty() {
+        digits.extend(char::from_digit((number % 36) as u32, 36));
+        number /= 36;
+    }
+    text.extend(digits.iter().rev());
+}
+
+/// The steps that [`steps_text`] has written, of a search of the board `given`: each places a digit in a cell without
+/// one, or takes out the digit of its cell. A hostile solution can print what its judge prints.
+fn read_steps(text: &str, given: &Board) -> Option<Vec<Step>> {
+    let (mut board, mut lines, mut reads) = (given.clone(), [0, 0], 0_u64);
+    let number = |word: &str| u64::from_str_radix(word, 36).ok();
+    let step = |word: &str| {
+        let mut words = word.split(',');
+        let what = number(words.next()?)?;
+        let undo = (what % 2) as usize;
+        let line = words.next()?;
+        if !line.is_empty() {
+            lines[undo] = number(line)?.try_into().ok()?;
+        }
+        reads = reads.checked_add(number(words.next()?)?)?;
+        let (r, c) = (u8::try_from(what / 162).ok()?, (what / 18 % 9) as u8);
+        let digit = char::from(b'1' + (what / 2 % 9) as u8);
+        let [is, now] = [['.', digit], [digit, '.']][undo];
+        let cell = board.get_mut(usize::from(r))?.get_mut(usize::from(c))?;
+        let is_possible = std::mem::replace(cell, now) == is;
+        (is_possible && reads < steps::MOST).then_some(Step {
+            kind: [StepKind::Placement, StepKind::Undo][undo],
+            r,
+            c,
+            digit,
+            line: lines[undo],
+            reads,
+        })
+    };
+    text.split_terminator(';').map(step).collect()
+}
+
+/// A fact, as it is found.
+#[derive(Debug)]
+pub enum Fact<'a> {
+    Case(usize),
+    Seen(&'static str, &'a Seen),
+    Verdict(&'static str),
+    Before(&'a [Board]),
+    Tried(String),
+    Overflow,
+    End,
+}
+
+/// Bytes of steps that a page has room for.
+const ROOM: [(&str, usize); 5] = [
+    ("failing", 220_000),
+    ("smallest", 110_000),
+    ("shown", 110_000),
+    ("chosen", 360_000),
+    ("trial", 50_000),
+];
+
+impl Fact<'_> {
+    /// Its line. There is room for all steps, or for those of a page.
+    pub fn line(&self, is_page: bool) -> String {
+        match self {
+            Fact::Case(index) => format!("case {index}"),
+            Fact::Seen(what, seen) => {
+                let room = ROOM.iter().find(|room| room.0 == *what);
+                let room = room.map_or(0, |room| if is_page { room.1 } else { usize::MAX });
+                format!("seen {what} {}", seen.line(room))
+            }
+            Fact::Verdict(word) => format!("verdict {word}"),
+            Fact::Before(boards) => {
+                let boards = boards.iter().map(|board| format!(" {}", cells(board)));
+                format!("before{}", boards.collect::<String>())
+            }
+            Fact::Tried(cells) => format!("tried {cells}"),
+            Fact::Overflow => String::from("overflow"),
+            Fact::End => String::from("end"),
+        }
+    }
+}
+
+/// All facts of a process that has ended, by itself or not.
+#[derive(Clone, Debug, Default)]
+pub struct Facts {
+    /// The word of the verdict. `None` if the process was ended before.
+    pub verdict: Option<String>,
+    /// The boards that were solved.
+    pub passed: usize,
+    /// The index of the board that was begun last.
+    pub case: Option<usize>,
+    /// Its search, if it was not solved.
+    pub failing: Option<Seen>,
+    /// A smaller board on which it fails in the same way.
+    pub smallest: Option<Seen>,
+    /// The boards that are searched before that one in the same process.
+    pub before: Vec<Board>,
+    /// Boards of right digits that its search of that one has reached.
+    pub alone: Vec<Seen>,
+    /// The digits that it writes into the empty cells of the probes; '?' where it does not return.
+    pub tried: Vec<char>,
+    /// A small board that shows a mistake which the smallest does not.
+    pub shown: Option<Seen>,
+    /// The chosen board, if all others were solved.
+    pub chosen: Option<Seen>,
+    /// The first steps on the board of the trial.
+    pub trial: Vec<Step>,
+    /// Whether arithmetic was checked, and has overflowed.
+    pub has_overflowed: bool,
+    /// Whether the steps are unknown: the solution was compiled without a traced board.
+    pub is_untraced: bool,
+    /// What the solution printed.
+    pub printed: String,
+}
+
+impl Facts {
+    /// Reads what was printed on stdout. A line that the program cannot have printed is left out.
+    pub fn read(output: &str, mark: &str) -> Facts {
+        let mut facts = Facts::default();
+        let mark = format!("\n{mark}");
+        let mut parts = output.split(&mark);
+        facts.printed += parts.next().unwrap_or_default();
+        for part in parts {
+            let (line, printed) = part.split_once('\n').unwrap_or((part, ""));
+            facts.printed += printed;
+            facts.add(line);
+        }
+        facts
+    }
+
+    /// Reads one more line.
+    pub fn add(&mut self, line: &str) {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "case" => self.case = rest.parse().ok(),
+            "verdict" => self.verdict = Some(rest.to_owned()),
+            "before" => self.before = rest.split_whitespace().map(board).collect(),
+            "tried" => self.tried = rest.chars().collect(),
+            "overflow" => self.has_overflowed = true,
+            "seen" => {
+                let (what, rest) = rest.split_once(' ').unwrap_or_default();
+                let Some(seen) = Seen::read(rest) else { return };
+                match what {
+                    "passed" => self.passed += 1,
+                    "failing" => self.failing = Some(seen),
+                    "smallest" => self.smallest = Some(seen),
+                    "alone" => self.alone.push(seen),
+                    "shown" => self.shown = Some(seen),
+                    "chosen" => self.chosen = Some(seen),
+                    "trial" => self.trial = seen.steps,
+                    _ => {}
+                }
+            }
+            _ => {}
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! Judges a solution on boards, and finds out what a diagnosis asks about the one on which it fails.
+
+use super::evidence;
+use super::facts::{Board, Fact, Outcome, Seen, board};
+use super::search::{AGAIN, Limit, Prober, QUICK, Question, SLOW, SMALLER, TRIAL, WHOLE};
+use super::shrink::{self, Cell, Found};
+
+/// A board that is judged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Case {
+    /// Its name in a report.
+    pub name: String,
+    /// The board as it is given.
+    pub board: Board,
+    /// Its solution.
+    pub solution: Board,
+}
+
+/// What is to be found out.
+#[derive(Clone, Debug, Default)]
+pub struct Job {
+    /// What each line of facts begins with; empty if a person reads them.
+    pub mark: String,
+    /// The boards, in order.
+    pub cases: Vec<Case>,
+    /// Of these, only the last one is not solved, and this limit stops its search; `None` if nothing is known.
+    pub known: Option<Limit>,
+    /// A board whose steps are shown, and one whose first steps tell how a search goes about it.
+    pub shown: Vec<Board>,
+}
+
+impl Job {
+    /// What [`Job::read`] reads.
+    pub fn text(&self) -> String {
+        let line = |board: &Board| board.iter().flatten().collect::<String>();
+        let known = self.known.map_or("judge", |limit| limit.name);
+        let mut text = format!("{}\n{known}\n", self.mark);
+        text.extend(self.shown.iter().map(|board| line(board) + " "));
+        for case in &self.cases {
+            let (given, solution) = (line(&case.board), line(&case.solution));
+            text += &format!("\n{given} {solution} {}", case.name);
+        }
+        text
+    }
+
+    pub fn read(text: &str) -> Job {
+        let mut lines = text.lines();
+        let mut next = || lines.next().unwrap_or_default();
+        let (mark, known, shown) = (next().to_string(), next(), next());
+        let case = |line: &str| {
+            let mut words = line.splitn(3, ' ');
+            let mut next = || words.next().unwrap_or_default();
+            Case {
+                board: board(next()),
+                solution: board(next()),
+                name: next().to_string(),
+            }
+        };
+        Job {
+            mark,
+            known: (known != "judge").then(|| Limit::named(known)),
+            shown: shown.split_whitespace().map(board).collect(),
+            cases: lines.map(case).collect(),
+        }
+    }
+}
+
+/// No more is known.
+struct Unknown;
+
+/// So much may be done to answer one question: writes, and reads by the eight.
+const MAX_WORK: u64 = 30_000_000;
+
+/// So many single boards are tried as the one before a board that fails only after others.
+const MAX_BEFORE: usize = 6;
+
+/// So many boards are searched in fresh processes to find a small one that fails after others.
+const MAX_FRESH: usize = 14;
+
+/// The first of some sets of empty cells with which it fails in the same way, and its search.
+type Smaller = Result<Option<Found<Seen>>, Unknown>;
+
+struct Finder<'a> {
+    job: &'a Job,
+    prober: &'a mut dyn Prober,
+    tell: &'a mut dyn FnMut(Fact),
+    solution: Board,
+    before: Vec<Board>,
+    question: Question,
+    work: u64,
+}
+
+/// Does a job.
+pub fn run(job: &Job, prober: &mut dyn Prober, tell: &mut dyn FnMut(Fact)) {
+    let mut finder = Finder {
+        job,
+        prober,
+        tell,
+        solution: Board::new(),
+        before: Vec::new(),
+        question: Question::all(SMALLER),
+        work: 0,
+    };
+    let failed = match job.known {
+        Some(limit) => Some((job.cases.len() - 1, limit)),
+        None => finder.judge(),
+    };
+    if let Some((at, limit)) = failed {
+        let (Ok(()) | Err(Unknown)) = finder.find(at, limit);
+    }
+    (finder.tell)(Fact::End);
+}
+
+/// With one empty cell, or with several.
+fn with_empty(solution: &Board, empty: &[Cell]) -> Board {
+    let mut board = solution.clone();
+    for &(r, c) in empty {
+        board[r][c] = '.';
+    }
+    board
+}
+
+impl Finder<'_> {
+    /// What comes of one board.
+    fn see(&mut self, board: &Board, limit: Limit) -> Option<Seen> {
+        let boards = std::slice::from_ref(board);
+        self.prober.search(boards, &Question::all(limit)).pop()
+    }
+
+    /// Judges all boards up to the first that is not solved. Returns that one, and what its search may do again, if
+    /// it is known that it fails.
+    fn judge(&mut self) -> Option<(usize, Limit)> {
+        let mut chosen = None;
+        for (at, case) in self.job.cases.iter().enumerate() {
+            (self.tell)(Fact::Case(at));
+            let seen = self.see(&case.board, WHOLE)?;
+            let Some(failing) = seen.failing() else {
+                (self.tell)(Fact::Seen("passed", &seen));
+                chosen =
+                    chosen.or(Some(seen).filter(|_| self.job.shown.first() == Some(&case.board)));
+                continue;
+            };
+            (self.tell)(Fact::Seen("failing", &seen));
+            let (word, limit) = match &seen.outcome {
+                Outcome::Returned(_) => ("wrong", Some(AGAIN)),
+                Outcome::Panicked { .. } => ("panic", Some(AGAIN)),
+                Outcome::TimedOut if failing == "stopped" => ("stopped", None),
+                Outcome::TimedOut => ("endless", Some(SLOW)),
+                Outcome::Ended(how) if how == "output" => ("output", None),
+                Outcome::StackOverflow | Outcome::Ended(_) => ("ended", Some(AGAIN)),
+            };
+            (self.tell)(Fact::Verdict(word));
+            return limit.map(|limit| (at, limit));
+        }
+        (self.tell)(Fact::Verdict("accepted"));
+        if let [shown, trial] = &self.job.shown[..] {
+            if chosen.is_none() {
+                (self.tell)(Fact::Case(self.job.cases.len()));
+                chosen = self.see(shown, WHOLE);
+            }
+            (self.tell)(Fact::Seen("chosen", &chosen?));
+            let trial = self.see(trial, TRIAL)?;
+            (self.tell)(Fact::Seen("trial", &trial));
+        }
+        None
+    }
+
+    /// Finds a board with few empty cells on which it fails in the same way, and what else a diagnosis asks.
+    fn find(&mut self, at: usize, limit: Limit) -> Result<(), Unknown> {
+        let case = &self.job.cases[at];
+        self.solution = case.solution.clone();
+        let all = (0..81).map(|cell| (cell / 9, cell % 9));
+        let all: Vec<Cell> = all.filter(|&(r, c)| case.board[r][c] == '.').collect();
+        let whole = self.again(at, limit)?;
+        if self.job.known.is_some() {
+            (self.tell)(Fact::Seen("failing", &whole));
+        }
+        let failing = whole.failing();
+        if failing.as_deref() == Some("stopped") {
+            return Ok(());
+        }
+        self.question.failing = failing;
+        let mut small = (all.clone(), whole.clone());
+        let mut keeps_state = !self.before.is_empty();
+        if !keeps_state {
+            self.shrink(&mut small, true, &mut Finder::first);
+            self.prober.renew();
+            let board = with_empty(&self.solution, &small.0);
+            let again = self.see(&board, limit).ok_or(Unknown)?;
+            keeps_state = again.failing() != self.question.failing;
+            small.1 = again;
+        }
+        if keeps_state {
+            // Something is left of one board for the next.
+            small = (all.clone(), whole.clone());
+            let mut left = MAX_FRESH;
+            self.shrink(&mut small, false, &mut |finder, sets| {
+                finder.first_fresh(sets, &mut left)
+            });
+        }
+        (self.tell)(Fact::Before(&self.before));
+        (self.tell)(Fact::Seen("smallest", &small.1));
+        if self.job.mark.is_empty() || !self.before.is_empty() {
+            return Ok(());
+        }
+        for board in evidence::way(&small.1.given, &small.1.steps, &self.solution) {
+            let seen = self.see(&board, QUICK).ok_or(Unknown)?;
+            (self.tell)(Fact::Seen("alone", &seen));
+        }
+        if !matches!(whole.outcome, Outcome::Returned(_)) {
+            return Ok(());
+        }
+        self.try_probes();
+        let [big, small] = [&whole, &small.1].map(|seen| evidence::sight(&seen.given, &seen.steps));
+        self.question.sight = if small % 2 == 1 {
+            0
+        } else if big % 2 == 1 {
+            1
+        } else {
+            big & !small
+        };
+        if self.question.sight > 0 {
+            let mut shown = (all, whole);
+            self.shrink(&mut shown, true, &mut Finder::first);
+            (self.tell)(Fact::Seen("shown", &shown.1));
+        }
+        Ok(())
+    }
+
+    /// The search of a board that fails, after as few others as it takes.
+    fn again(&mut self, at: usize, limit: Limit) -> Result<Seen, Unknown> {
+        let (case, earlier) = (&self.job.cases[at], &self.job.cases[..at]);
+        let earlier: Vec<Board> = earlier.iter().map(|case| case.board.clone()).collect();
+        let mut all = vec![Vec::new()];
+        if limit.name == AGAIN.name && at > 0 {
+            let singles = earlier.iter().take(MAX_BEFORE);
+            all.extend(singles.map(|board| vec![board.clone()]));
+            all.push(earlier);
+        }
+        for before in all {
+            self.prober.renew();
+            let boards = [&before[..], std::slice::from_ref(&case.board)].concat();
+            let mut seen = self.prober.search(&boards, &Question::all(limit));
+            self.check(&seen)?;
+            let last = seen.pop().filter(|_| seen.len() == before.len());
+            if let Some(last) = last.filter(|last| last.failing().is_some()) {
+                self.before = before;
+                return Ok(last);
+            }
+        }
+        Err(Unknown)
+    }
+
+    /// An overflow ends all, if the solution was compiled to find one.
+    fn check(&mut self, seen: &[Seen]) -> Result<(), Unknown> {
+        let has_overflowed = seen.iter().any(|seen| seen.outcome.has_overflowed());
+        if has_overflowed && self.job.known.is_some() {
+            let last = seen.last().expect("there is one");
+            (self.tell)(Fact::Seen("failing", last));
+            (self.tell)(Fact::Overflow);
+            return Err(Unknown);
+        }
+        Ok(())
+    }
+
+    fn shrink(
+        &mut self,
+        small: &mut Found<Seen>,
+        is_quick: bool,
+        first: &mut dyn FnMut(&mut Self, Vec<Vec<Cell>>) -> Smaller,
+    ) {
+        self.work = 0;
+        let (Ok(()) | Err(Unknown)) =
+            shrink::shrink(small, is_quick, &mut |sets| first(self, sets));
+    }
+
+    /// The first of these sets of empty cells with which it fails in the same way.
+    fn first(&mut self, sets: Vec<Vec<Cell>>) -> Smaller {
+        let boards = sets.iter().map(|set| with_empty(&self.solution, set));
+        let boards: Vec<Board> = boards.collect();
+        let mut next = 0;
+        while next < boards.len() && self.work < MAX_WORK {
+            let mut seen = self.prober.search(&boards[next..], &self.question);
+            self.check(&seen)?;
+            let efforts = seen.iter().map(|seen| seen.effort);
+            self.work += efforts
+                .map(|effort| effort.steps() + effort.reads / 8)
+                .sum::<u64>();
+            next += seen.len();
+            let last = seen.pop().ok_or(Unknown)?;
+            if self.question.is_answered_by(&last) {
+                return Ok(Some((sets[next - 1].clone(), last)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The same, with a process for each set.
+    fn first_fresh(&mut self, sets: Vec<Vec<Cell>>, left: &mut usize) -> Smaller {
+        for set in sets {
+            *left = left.checked_sub(1).ok_or(Unknown)?;
+            self.prober.renew();
+            let board = with_empty(&self.solution, &set);
+            let boards = [&self.before[..], &[board]].concat();
+            let mut seen = self.prober.search(&boards, &Question::all(SMALLER));
+            let last = seen.pop().filter(|_| seen.len() == self.before.len());
+            if let Some(last) = last.filter(|last| last.failing() == self.question.failing) {
+                return Ok(Some((set, last)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Tells what it writes into single empty cells.
+    fn try_probes(&mut self) {
+        let boards = evidence::probes(&self.solution);
+        let mut cells = String::new();
+        let mut done = 0;
+        self.work = 0;
+        // A search that ends its process is followed by the next one in another process.
+        while done < boards.len() && self.work < MAX_WORK {
+            let seen = self.prober.search(&boards[done..], &Question::all(QUICK));
+            if seen.is_empty() || self.check(&seen).is_err() {
+                break;
+            }
+            done += seen.len();
+            for Seen {
+                given,
+                outcome,
+                effort,
+                ..
+            } in seen
+            {
+                self.work += effort.steps() + effort.reads / 8;
+                let empty = given.iter().flatten().position(|cell| *cell == '.');
+                let cell = empty.and_then(|at| outcome.holds((at / 9, at % 9)));
+                cells.push(cell.filter(|cell| !cell.is_whitespace()).unwrap_or('?'));
+            }
+        }
+        (self.tell)(Fact::Tried(cells));
+    }
+}

@@ -1,0 +1,376 @@
+//! Runs a solution in processes: this one does a job and never searches; it asks another one, which is this program
+//! again, about boards. That one is ended, and replaced, where a search cannot be stopped in any other way.
+//!
+//! ```text
+//!   this process    LIMIT FAILING SIGHT BOARD BOARD …   a question, on a line of stdin
+//!   the other one   seen SEARCH    what came of a board, if it is asked for
+//!                   . WORK         the end of this board
+//!                   over           the process ends: it could not stop the search
+//! ```
+
+use std::io::{BufRead, BufReader, Write as _};
+use std::process::{self, ChildStdin, ChildStdout, Command, Stdio, exit};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, OnceLock};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+use std::{env, fs, io};
+
+use super::facts::{Board, Fact, Outcome, Seen, board, cells, codes, symbols};
+use super::finder::{self, Job};
+use super::said::Said;
+use super::search::{self, Limit, NOW, Prober, Question, ROOMY_STACK, WHOLE, lock};
+use super::trace::{Effort, Twin};
+
+/// The search of a verdict ends after so long.
+const END: Duration = Duration::from_millis(4_000);
+
+/// A process that waits uses no time of the processor. It is ended after so long.
+const MAX_WAIT: Duration = Duration::from_secs(15);
+
+/// So many processes are started for one job.
+const MAX_STARTS: usize = 22;
+
+/// Bytes that the solution may print on each stream before the rest is dropped, and before it is ended.
+const MAX_PRINTED: usize = 64 << 10;
+const OUTPUT_LIMIT: usize = 1 << 20;
+
+/// What an answer begins with: a solution that prints on the same stream does not begin so.
+const ANSWER: &str = "\u{1}";
+
+/// Ends this process when the one that has started it was killed: nothing else ends a solution that never returns.
+#[cfg(unix)]
+fn end_with_parent() {
+    use std::os::unix::process::parent_id;
+    let parent = parent_id();
+    thread::spawn(move || {
+        while parent_id() == parent {
+            thread::sleep(Duration::from_millis(500));
+        }
+        process::abort();
+    });
+}
+
+/// Does the job, or answers the questions of the process that does it.
+pub fn run(solve: Twin, job: &str) -> ! {
+    #[cfg(unix)]
+    end_with_parent();
+    let mut words = env::args().skip(1);
+    if words.next().as_deref() == Some("probe") {
+        answer_questions(solve, words.next().as_deref() == Some("quiet"));
+    }
+    let job = Job::read(job);
+    let mut children = Children {
+        running: None,
+        left: MAX_STARTS,
+    };
+    let (mut said, mut end) = (Said::of(&job), None);
+    finder::run(&job, &mut children, &mut |fact| {
+        if let Fact::Seen("failing", Seen { outcome, .. }) = &fact {
+            end = Some(outcome.clone());
+        }
+        let mut out = io::stdout().lock();
+        let _ = match job.mark.is_empty() {
+            true => said.fact(&fact, &mut out),
+            false => writeln!(out, "\n{}{}", job.mark, fact.line(job.known.is_none())),
+        };
+        let _ = out.flush();
+    });
+    children.renew();
+    // As the solution did.
+    match end {
+        Some(Outcome::StackOverflow) => process::abort(),
+        Some(Outcome::Ended(how)) if how.starts_with("signal") => process::abort(),
+        Some(Outcome::Ended(how)) => exit(how.parse().unwrap_or(0)),
+        _ => exit(0),
+    }
+}
+
+/// The process that is asked.
+struct Children {
+    running: Option<Child>,
+    left: usize,
+}
+
+struct Child {
+    process: process::Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+    /// Whether it said that its stack has overflowed.
+    errors: JoinHandle<bool>,
+}
+
+impl Drop for Child {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+        // What it has printed is passed on, but a process that it has left behind may still print.
+        for _ in 0..50 {
+            if self.errors.is_finished() {
+                break;
+            }
+            thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+impl Children {
+    fn child(&mut self, is_quiet: bool) -> Option<&mut Child> {
+        if self.running.is_none() {
+            self.left = self.left.checked_sub(1)?;
+            let mut command = Command::new(env::current_exe().ok()?);
+            command.arg("probe").args(is_quiet.then_some("quiet"));
+            let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+            let mut process = command.stderr(Stdio::piped()).spawn().ok()?;
+            let errors = BufReader::new(process.stderr.take()?);
+            self.running = Some(Child {
+                input: process.stdin.take()?,
+                output: BufReader::new(process.stdout.take()?),
+                errors: thread::spawn(move || has_overflowed(errors, is_quiet)),
+                process,
+            });
+        }
+        self.running.as_mut()
+    }
+}
+
+/// Passes on what comes, and tells whether a stack has overflowed.
+fn has_overflowed(mut errors: impl BufRead, is_quiet: bool) -> bool {
+    let (mut line, mut has_overflowed) = (Vec::new(), false);
+    while errors
+        .read_until(b'\n', &mut line)
+        .is_ok_and(|bytes| bytes > 0)
+    {
+        let text = String::from_utf8_lossy(&line);
+        has_overflowed |= text.contains("has overflowed its stack");
+        if !is_quiet {
+            let _ = io::stderr().write_all(&line);
+        }
+        line.clear();
+    }
+    has_overflowed
+}
+
+impl Prober for Children {
+    fn search(&mut self, boards: &[Board], question: &Question) -> Vec<Seen> {
+        // What is printed after the verdict is dropped.
+        let is_quiet = question.limit.name != WHOLE.name;
+        let Some(child) = self.child(is_quiet) else {
+            return Vec::new();
+        };
+        let failing = question.failing.as_deref().unwrap_or_default();
+        let mut request = format!(
+            "{} :{} {}",
+            question.limit.name,
+            codes(failing.chars()),
+            question.sight
+        );
+        request.extend(boards.iter().map(|board| format!(" {}", cells(board))));
+        let _ = writeln!(child.input, "{request}").and_then(|()| child.input.flush());
+        let (mut all, mut line, mut printed) = (Vec::new(), Vec::new(), Vec::new());
+        let mut seen = None;
+        while all.len() < boards.len() {
+            line.clear();
+            let is_open = child
+                .output
+                .read_until(b'\n', &mut line)
+                .is_ok_and(|bytes| bytes > 0);
+            let text = String::from_utf8_lossy(&line);
+            let answer = text.trim_end_matches(['\r', '\n']).strip_prefix(ANSWER);
+            // The line break before an answer is the answer's.
+            if !is_quiet {
+                let end = printed.len() - usize::from(answer.is_some() && !printed.is_empty());
+                let _ = io::stdout().write_all(&printed[..end]);
+            }
+            printed.clear();
+            let Some((word, rest)) = answer.map(|text| text.split_once(' ').unwrap_or((text, "")))
+            else {
+                printed.append(&mut line);
+                if is_open {
+                    continue;
+                }
+                let how = self.end_of_child();
+                all.extend(how.map(|outcome| Seen {
+                    given: boards[all.len()].clone(),
+                    outcome,
+                    ..Seen::default()
+                }));
+                break;
+            };
+            match word {
+                "seen" => seen = Seen::read(rest),
+                "." => {
+                    let reads = 8 * rest.parse().unwrap_or(0);
+                    let default = || Seen {
+                        effort: Effort {
+                            reads,
+                            ..Effort::default()
+                        },
+                        ..Seen::default()
+                    };
+                    let one = seen.take().unwrap_or_else(default);
+                    let is_answer = question.is_answered_by(&one);
+                    all.push(one);
+                    if is_answer {
+                        break;
+                    }
+                }
+                _ => {}
+            }
+        }
+        all
+    }
+
+    fn renew(&mut self) {
+        self.running = None;
+    }
+}
+
+impl Children {
+    /// How the process ended, unless it has told what it could not stop.
+    fn end_of_child(&mut self) -> Option<Outcome> {
+        let mut child = self.running.take()?;
+        let status = child.process.wait().ok()?;
+        let errors = std::mem::replace(&mut child.errors, thread::spawn(|| false));
+        let has_overflowed = errors.join().unwrap_or(false);
+        match status.code() {
+            Some(OVER) => None,
+            _ if has_overflowed => Some(Outcome::StackOverflow),
+            Some(code) => Some(Outcome::Ended(code.to_string())),
+            None => Some(Outcome::Ended(String::from("signal"))),
+        }
+    }
+}
+
+// ---- The process that searches ----
+
+/// The code of a process that could not stop a search, and has told of it.
+const OVER: i32 = 86;
+
+static OUT: Mutex<()> = Mutex::new(());
+static IS_QUIET: AtomicBool = AtomicBool::new(false);
+static PRINTED: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
+static START: OnceLock<Instant> = OnceLock::new();
+/// The search that goes on: when it began, by both clocks, and when its process is ended.
+static DEADLINE: Mutex<Option<(Duration, Instant, Limit)>> = Mutex::new(None);
+
+fn answer_questions(solve: Twin, is_quiet: bool) -> ! {
+    IS_QUIET.store(is_quiet, Relaxed);
+    let start = *START.get_or_init(Instant::now);
+    thread::spawn(move || watch(start));
+    let searching = thread::Builder::new().name(String::from("main"));
+    let searching = searching.stack_size(ROOMY_STACK).spawn(move || {
+        for line in io::stdin().lines().map_while(Result::ok) {
+            answer(solve, &line);
+        }
+    });
+    let _ = searching.map(JoinHandle::join);
+    exit(0)
+}
+
+fn answer(solve: Twin, line: &str) {
+    let mut words = line.split(' ');
+    let mut next = || words.next().unwrap_or_default();
+    let (name, failing, sight) = (next(), next(), next());
+    let failing: String = symbols(&failing[1..]).collect();
+    let question = Question {
+        limit: Limit::named(name),
+        failing: Some(failing).filter(|failing| !failing.is_empty()),
+        sight: sight.parse().unwrap_or(0),
+    };
+    let boards: Vec<Board> = words.map(board).collect();
+    let mut left = boards.len();
+    let begin = || *lock(&DEADLINE) = Some((spent(), Instant::now(), question.limit));
+    begin();
+    search::search_all(solve, &boards, &question, &mut |seen| {
+        left -= 1;
+        // Of several boards, the steps of the last one are asked for.
+        let room = if left == 0 || question.failing.is_some() {
+            usize::MAX
+        } else {
+            0
+        };
+        reply(&seen, room);
+        begin();
+    });
+    *lock(&DEADLINE) = None;
+}
+
+/// Answers for one board.
+fn reply(seen: &Seen, room: usize) {
+    let _out = lock(&OUT);
+    let mut out = io::stdout().lock();
+    if !seen.given.is_empty() {
+        let _ = writeln!(out, "\n{ANSWER}seen {}", seen.line(room));
+    }
+    let work = seen.effort.steps() + seen.effort.reads / 8;
+    let _ = writeln!(out, "\n{ANSWER}. {work}").and_then(|()| out.flush());
+}
+
+/// Ends this process with a search that cannot be stopped, and tells what is known of it.
+fn end_with(outcome: Outcome) -> ! {
+    let now = lock(&NOW).clone();
+    if let Some((given, recording)) = now {
+        let seen = Seen {
+            outcome,
+            ..lock(&recording).log().seen(given)
+        };
+        reply(&seen, usize::MAX);
+    }
+    let _out = lock(&OUT);
+    exit(OVER)
+}
+
+/// Waits for a search that must be ended.
+fn watch(start: Instant) {
+    loop {
+        thread::sleep(Duration::from_millis(20));
+        let Some((processor, began, limit)) = *lock(&DEADLINE) else {
+            continue;
+        };
+        let is_over = match limit.name == WHOLE.name {
+            true => start.elapsed() > END,
+            false => spent().saturating_sub(processor) > limit.time || began.elapsed() > MAX_WAIT,
+        };
+        if is_over {
+            end_with(Outcome::TimedOut);
+        }
+    }
+}
+
+/// The time of the processor in all threads, or the time that has passed where that is not known.
+fn spent() -> Duration {
+    let passed = || START.get().map_or(Duration::ZERO, Instant::elapsed);
+    let Ok(threads) = fs::read_dir("/proc/self/task") else {
+        return passed();
+    };
+    let time = |thread: fs::DirEntry| {
+        let text = fs::read_to_string(thread.path().join("schedstat")).ok()?;
+        text.split(' ').next()?.parse::<u64>().ok()
+    };
+    let nanoseconds = threads.flatten().filter_map(time).sum();
+    Duration::from_nanos(nanoseconds)
+}
+
+/// What the solution prints, with a macro of the standard library.
+pub fn print(stream: usize, text: std::fmt::Arguments, end: &str) {
+    if IS_QUIET.load(Relaxed) {
+        return;
+    }
+    let text = text.to_string() + end;
+    let before = PRINTED[stream].fetch_add(text.len(), Relaxed);
+    let mut room = MAX_PRINTED.saturating_sub(before).min(text.len());
+    while !text.is_char_boundary(room) {
+        room -= 1;
+    }
+    let bytes = &text.as_bytes()[..room];
+    let out = lock(&OUT);
+    let _ = match stream {
+        0 => io::stdout().write_all(bytes),
+        _ => io::stderr().write_all(bytes),
+    };
+    drop(out);
+    if before + text.len() > OUTPUT_LIMIT {
+        end_with(Outcome::Ended(String::from("output")));
+    }
+}

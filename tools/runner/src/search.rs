@@ -1,0 +1,345 @@
+//! Searches boards with a traced twin in this process. A search ends by itself, or at a limit of writes, of reads
+//! or of its stack: then it is unwound. No clock is asked, so what comes of it is the same each time.
+
+use std::cell::{Cell, RefCell};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
+use std::time::Duration;
+use std::{panic, thread};
+
+use super::endless;
+use super::evidence;
+use super::facts::{Board, Outcome, Seen};
+use super::recorder::{Log, Recorder};
+use super::trace::{self, Effort, Step, Twin, Write};
+
+/// How much a search may do.
+#[derive(Clone, Copy, Debug)]
+pub struct Limit {
+    /// Its name in a request.
+    pub name: &'static str,
+    /// How many steps are kept.
+    pub keep: u64,
+    pub writes: u64,
+    pub reads: u64,
+    /// Reads without a write, after which it is known to write nothing more.
+    pub looks: u64,
+    /// Writes after which it is asked whether it repeats itself: a search that returns may, for a while.
+    pub patience: u64,
+    /// Where nothing else can stop a search, its process is ended after this time of the processor.
+    pub time: Duration,
+}
+
+const fn limit(name: &'static str, keep: u64, writes: u64, reads: u64, milliseconds: u64) -> Limit {
+    let time = Duration::from_millis(milliseconds);
+    Limit {
+        name,
+        keep,
+        writes,
+        reads,
+        looks: endless::LOOKS,
+        patience: if writes > SLOW_WRITES { 1 << 17 } else { 1 },
+        time,
+    }
+}
+
+/// The writes of a search that may never return.
+const SLOW_WRITES: u64 = 1_000_000;
+
+/// The steps that are kept of one search.
+const KEPT: u64 = 300_000;
+
+/// The search of a verdict: only the clock of the process ends it.
+pub const WHOLE: Limit = limit("whole", KEPT, u64::MAX, u64::MAX, u64::MAX);
+/// The first steps of a search.
+pub const TRIAL: Limit = limit("trial", 5_000, 5_000, 10_000_000, 2_000);
+/// A search that is known to return.
+pub const AGAIN: Limit = limit("again", KEPT, 60_000_000, 2_000_000_000, 10_000);
+/// A search that may never return.
+pub const SLOW: Limit = limit("slow", KEPT, SLOW_WRITES, 200_000_000, 2_000);
+/// The search of a board that may be a smaller one on which it fails.
+pub const SMALLER: Limit = Limit {
+    looks: 1_000_000,
+    ..limit("smaller", 20_000, 200_000, 20_000_000, 1_000)
+};
+/// The search of a board that is nearly full.
+pub const QUICK: Limit = Limit {
+    looks: 1_000_000,
+    ..limit("quick", 20_000, 20_000, 4_000_000, 1_000)
+};
+
+impl Limit {
+    pub fn named(name: &str) -> Limit {
+        let all = [WHOLE, TRIAL, AGAIN, SLOW, SMALLER];
+        let limit = all.into_iter().find(|limit| limit.name == name);
+        limit.unwrap_or(QUICK)
+    }
+}
+
+/// What is asked about boards.
+#[derive(Clone, Debug)]
+pub struct Question {
+    pub limit: Limit,
+    /// Searching ends with the first board on which it fails in this way, and shows this.
+    pub failing: Option<String>,
+    pub sight: u8,
+}
+
+impl Question {
+    pub fn all(limit: Limit) -> Question {
+        Question {
+            limit,
+            failing: None,
+            sight: 0,
+        }
+    }
+
+    pub fn is_answered_by(&self, seen: &Seen) -> bool {
+        self.failing.is_some()
+            && seen.failing() == self.failing
+            && evidence::sight(&seen.given, &seen.steps) & self.sight == self.sight
+    }
+}
+
+/// Searches boards with a solution.
+pub trait Prober {
+    /// What came of each board, one after the other in one process, up to the first that answers the question.
+    /// Of the others nothing is told but how much was done. The last ones may be missing.
+    fn search(&mut self, boards: &[Board], question: &Question) -> Vec<Seen>;
+
+    /// From now on, boards are searched in a new process.
+    fn renew(&mut self);
+}
+
+/// The twin in this process: it cannot be renewed.
+pub struct InProcess(pub Twin);
+
+impl Prober for InProcess {
+    fn search(&mut self, boards: &[Board], question: &Question) -> Vec<Seen> {
+        let mut all = Vec::new();
+        search_all(self.0, boards, question, &mut |seen| all.push(seen));
+        all
+    }
+
+    fn renew(&mut self) {}
+}
+
+/// Searches boards, and tells what came of each as it is known.
+pub fn search_all(twin: Twin, boards: &[Board], question: &Question, tell: &mut dyn FnMut(Seen)) {
+    for given in boards {
+        let seen = search(twin, given, &question.limit);
+        let is_answer = question.is_answered_by(&seen);
+        if is_answer || question.failing.is_none() || seen.outcome.has_overflowed() {
+            tell(seen);
+        } else {
+            let effort = seen.effort;
+            tell(Seen {
+                effort,
+                ..Seen::default()
+            });
+        }
+        if is_answer {
+            return;
+        }
+    }
+}
+
+/// The stack of a search in bytes: on every system what Linux gives a main thread.
+const STACK: usize = 8 << 20;
+
+/// The stack of its thread. A search that reads only is not looked at for a while.
+pub const ROOMY_STACK: usize = 64 << 20;
+
+/// Why a search was unwound.
+#[derive(Clone, Copy)]
+enum Enough {
+    Limit,
+    Endless,
+    Stack,
+}
+
+/// The search that goes on.
+pub type Recording = Arc<Mutex<Recorder<Kept>>>;
+
+/// The last search that has begun, and its board.
+pub static NOW: Mutex<Option<(Board, Recording)>> = Mutex::new(None);
+
+thread_local! {
+    static IS_SEARCHING: Cell<bool> = const { Cell::new(false) };
+    /// The place and the message of the last panic.
+    static PANIC: RefCell<(String, String)> = const { RefCell::new((String::new(), String::new())) };
+}
+
+pub fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Keeps the panics of searches. Those of other threads do not end them.
+fn keep_panics() {
+    static KEPT: Once = Once::new();
+    KEPT.call_once(|| {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if !IS_SEARCHING.get() {
+                return before(info);
+            }
+            let text = info.payload();
+            let message = text.downcast_ref::<&str>().map(|text| text.to_string());
+            let message = message.or_else(|| text.downcast_ref::<String>().cloned());
+            let place = info.location().map(ToString::to_string);
+            let panic = (place.unwrap_or_default(), message.unwrap_or_default());
+            PANIC.with(|last| *last.borrow_mut() = panic);
+        }));
+    });
+}
+
+/// Searches a board.
+pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
+    keep_panics();
+    let recording = Recorder::new(given, limit.keep, Kept::default());
+    let recording = Arc::new(Mutex::new(recording));
+    *lock(&NOW) = Some((given.clone(), Arc::clone(&recording)));
+    let see = observer(Arc::clone(&recording), *limit);
+    IS_SEARCHING.set(true);
+    let traced = catch_unwind(AssertUnwindSafe(|| trace::observe_writes(twin, given, see)));
+    IS_SEARCHING.set(false);
+    let outcome = match &traced {
+        Ok((traced, _)) => Outcome::Returned(traced.board.clone()),
+        Err(panic) => match panic.downcast_ref() {
+            Some(Enough::Stack) => Outcome::StackOverflow,
+            Some(Enough::Limit | Enough::Endless) => Outcome::TimedOut,
+            None => {
+                let (place, message) = PANIC.with(RefCell::take);
+                Outcome::Panicked { place, message }
+            }
+        },
+    };
+    let is_endless = match &traced {
+        Err(panic) => matches!(panic.downcast_ref(), Some(Enough::Endless)),
+        Ok(_) => false,
+    };
+    let is_cloned = matches!(traced, Ok((_, [_, true])));
+    let mut recording = lock(&recording);
+    if !matches!(outcome, Outcome::TimedOut) {
+        recording.finish(traced.map_or(0, |(traced, _)| traced.effort.reads));
+    }
+    Seen {
+        outcome,
+        is_endless,
+        is_cloned,
+        ..recording.log().seen(given.clone())
+    }
+}
+
+/// Records the writes of a search, and unwinds it at its limit.
+fn observer(recording: Recording, limit: Limit) -> impl FnMut(&Write) {
+    let base = stack_pointer();
+    let (mut writes, mut last_reads, mut is_asked) = (0_u64, 0, false);
+    move |write| {
+        let mut recorder = lock(&recording);
+        recorder.see(write);
+        let is_look = write.was == '.' && write.now == '.';
+        if !is_look {
+            writes += 1;
+            (last_reads, is_asked) = (write.reads, false);
+        }
+        let is_over = writes > limit.writes || write.reads > limit.reads;
+        let is_idle = !is_asked && write.reads - last_reads > limit.looks;
+        let is_asked_again = writes >= limit.patience && writes.is_power_of_two();
+        let is_checked = is_over || is_idle || !is_look && is_asked_again;
+        is_asked |= is_idle;
+        let enough = if base.abs_diff(stack_pointer()) > STACK {
+            Enough::Stack
+        } else if is_checked && recorder.log().is_endless(limit.looks) {
+            Enough::Endless
+        } else if is_over {
+            Enough::Limit
+        } else {
+            return;
+        };
+        drop(recorder);
+        if !thread::panicking() {
+            resume_unwind(Box::new(enough));
+        }
+    }
+}
+
+/// About where the stack is.
+#[inline(never)]
+fn stack_pointer() -> usize {
+    let here = 0_u8;
+    std::hint::black_box(&raw const here) as usize
+}
+
+/// The steps of a search, in memory.
+#[derive(Default)]
+pub struct Kept {
+    plain: Vec<Step>,
+    read: Vec<Step>,
+    writes: Vec<Step>,
+    is_apart: bool,
+    is_unfit: bool,
+    effort: Effort,
+    mark: Option<Step>,
+}
+
+impl Log for Kept {
+    fn step(&mut self, sign: char, step: Step) {
+        match sign {
+            'p' | 'u' => {
+                self.is_apart = true;
+                self.writes.push(step);
+            }
+            _ if self.is_apart => self.read.push(step),
+            _ => self.plain.push(step),
+        }
+    }
+
+    fn mark(&mut self, mark: Step) {
+        self.mark = Some(mark);
+    }
+
+    fn unfit(&mut self) {
+        self.is_unfit = true;
+    }
+
+    fn effort(&mut self, effort: Effort) {
+        self.effort = effort;
+    }
+}
+
+impl Kept {
+    fn steps(&self) -> Vec<Step> {
+        let rest = if self.is_unfit {
+            &self.writes
+        } else {
+            &self.read
+        };
+        [&self.plain[..], rest].concat()
+    }
+
+    /// What is known so far.
+    pub fn seen(&self, given: Board) -> Seen {
+        let steps = self.steps();
+        let known = Effort::of(&steps);
+        Seen {
+            given,
+            mark: self.mark,
+            effort: if self.effort.steps() < known.steps() {
+                known
+            } else {
+                self.effort
+            },
+            steps,
+            ..Seen::default()
+        }
+    }
+
+    fn is_endless(&self, looks: u64) -> bool {
+        let seen = self.seen(Board::new());
+        let last = seen.steps.last().map_or(0, |step| step.reads);
+        let has_all = seen.effort.steps() == seen.steps.len() as u64;
+        has_all && seen.effort.reads.saturating_sub(last) >= looks
+            || endless::never_ends(&seen.steps, seen.effort)
+    }
+}
