@@ -7,30 +7,43 @@
     reason = "a helper that writes to the board takes `&mut Vec<Vec<char>>`: through a mutable slice \
               the traced twin would lose the order of the writes"
 )]
-#![allow(
-    missing_docs,
-    reason = "an approach is described by its line in the catalogue"
-)]
 
 use crate::trace::{self, Recording, Step, Traced};
 
 // Not declared by the macro below: rustfmt and cargo-mutants would not see them.
+/// Sweeps of the whole board in wide registers, both branches of a guess at once.
 pub mod band_bitboards;
+/// Sweeps: a word of 27 bits per digit and band.
 pub mod band_words;
+/// A priority queue of whole boards instead of depth-first search.
 pub mod best_first;
+/// The empty cell with the fewest candidates first: MRV.
 pub mod bitmask_mrv;
+/// Bitmasks; a function finds the next empty cell.
 pub mod bitmask_next_empty;
+/// No tables: each check reads the board.
 pub mod board_scan;
+/// Boolean tables; the index of the cell is a parameter.
 pub mod bool_arrays;
+/// Exact cover with clauses that are learned from dead ends.
 pub mod clause_learning;
+/// Tables of counts; two functions that call each other.
 pub mod count_arrays;
+/// Exact cover with linked lists.
 pub mod dancing_links;
+/// MRV on a list of the empty cells that shrinks.
 pub mod empty_list_mrv;
+/// Exact cover with a map from constraints to options.
 pub mod exact_cover;
+/// Reading order without recursion.
 pub mod explicit_stack;
+/// MRV on a binary heap of cells.
 pub mod heap_of_cells;
+/// Boolean tables; each call scans for the first empty cell.
 pub mod marker_rescan;
+/// Naked and hidden singles before each guess.
 pub mod singles;
+/// Cells with one candidate first, once; then reading order.
 pub mod singles_once;
 
 catalogue! { $
@@ -63,8 +76,8 @@ pub struct Approach {
     pub name: &'static str,
     /// What it does, in one line.
     pub summary: &'static str,
-    /// The text of its file, which is also what is submitted. In WebAssembly the lines of its essay are
-    /// blank: a page shows the code alone.
+    /// The text of its file, which is also what is submitted. In WebAssembly its essay has no words: a page
+    /// shows the code alone.
     pub source: &'static str,
     /// Not in WebAssembly: a page shows the twin's steps alone.
     #[cfg(not(target_arch = "wasm32"))]
@@ -141,14 +154,18 @@ macro_rules! catalogue {
 }
 use catalogue;
 
-/// The text with spaces instead of the essay that it begins with.
+/// The text with spaces for the words of its essay.
 const fn without_essay<const LENGTH: usize>(text: &str) -> [u8; LENGTH] {
     let mut code = [0; LENGTH];
     code.copy_from_slice(text.as_bytes());
     let mut byte = 0;
-    while code[byte] == b'/' {
+    // Above `pub fn` are imports, empty lines and the essay.
+    while code[byte] != b'p' {
+        let is_essay = code[byte] == b'/';
         while code[byte] != b'\n' {
-            code[byte] = b' ';
+            if is_essay && code[byte] != b'/' {
+                code[byte] = b' ';
+            }
             byte += 1;
         }
         byte += 1;

@@ -1,3 +1,11 @@
+#[cfg(target_arch = "aarch64")]
+use std::arch::aarch64::*;
+#[cfg(target_arch = "wasm32")]
+use std::arch::wasm32::*;
+#[cfg(target_arch = "x86_64")]
+use std::arch::x86_64::*;
+use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
+
 /// Makes the sweeps of `band_words` on eight words at once, and for both branches of a guess at once.
 ///
 /// `band_words` goes through its words one by one, with a branch for each that may have changed.
@@ -104,14 +112,6 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     }
     solve::<Narrow>(board)
 }
-
-#[cfg(target_arch = "aarch64")]
-use std::arch::aarch64::*;
-#[cfg(target_arch = "wasm32")]
-use std::arch::wasm32::*;
-#[cfg(target_arch = "x86_64")]
-use std::arch::x86_64::*;
-use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 
 #[cfg(target_arch = "x86_64")]
 fn has_wide_registers() -> bool {

@@ -1,3 +1,5 @@
+use std::{cmp::Reverse, collections::BinaryHeap};
+
 /// Keeps all open boards in a priority queue, and always continues with the most constrained one.
 ///
 /// All approaches so far search depth-first: a guess is given up only when everything that follows
@@ -46,8 +48,6 @@
 /// The wish for such a search is in "LeetCode题解(二) - Sudoku Solver", Palette, 2018-09-09.
 /// Best-first search: "Heuristics", Judea Pearl, 1984.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-    use std::{cmp::Reverse, collections::BinaryHeap};
-
     let mut given = [[0; 9]; 9];
     for r in 0..9 {
         for c in 0..9 {

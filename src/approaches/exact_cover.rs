@@ -1,3 +1,5 @@
+use std::collections::{BTreeMap, BTreeSet};
+
 /// Solves Sudoku as exact cover, with a map from each constraint to the set of its options.
 ///
 /// `singles` asks two questions, each with a loop of its own: what can a cell hold, and where can a
@@ -70,8 +72,6 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     }
     sets.fill(board);
 }
-
-use std::collections::{BTreeMap, BTreeSet};
 
 /// The four constraints that an option covers: the cell has a digit; the row, the column and the box
 /// have this digit.

@@ -1,3 +1,5 @@
+use std::{cmp::Reverse, collections::BinaryHeap};
+
 /// Keeps the empty cells in a binary heap, ordered by the candidates they had when they were
 /// pushed.
 ///
@@ -77,8 +79,6 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     }
     fill(board, &mut used, &mut heap);
 }
-
-use std::{cmp::Reverse, collections::BinaryHeap};
 
 /// A cell, and the number of its box. The order of cells is reading order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

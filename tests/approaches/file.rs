@@ -1,4 +1,4 @@
-//! The file of an approach: it is handed in alone, byte for byte, and begins with its essay.
+//! The file of an approach: it is handed in alone, byte for byte, and begins with its imports and its essay.
 
 use std::env;
 use std::fs;
@@ -12,15 +12,23 @@ use sudoku_kata::submission;
 
 use crate::support::{files, root};
 
-pub fn begins_with_its_essay(approach: &Approach) {
-    let mut lines = approach.source.lines();
+/// Imports alone are above the essay, and none is further down.
+pub fn begins_with_its_imports_and_its_essay(approach: &Approach) {
+    let is_import = |line: &&str| {
+        line.is_empty() || line.starts_with("use ") || line.starts_with("#[cfg(target_arch = \"")
+    };
+    let mut lines = approach.source.lines().skip_while(is_import);
     let first = lines.next().expect("the file is not empty");
-    assert!(first.starts_with("/// "), "the first line is {first}");
+    assert!(first.starts_with("/// "), "below the imports is {first}");
     let signature = lines.find(|line| !line.starts_with("///"));
     assert_eq!(
         signature,
         Some("pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {"),
         "LeetCode's function comes right after the essay"
+    );
+    assert_eq!(
+        lines.find(|line| line.trim_start().starts_with("use ")),
+        None
     );
 }
 

@@ -82,7 +82,7 @@ macro_rules! tests_of {
         }
 
         each! { file:
-            begins_with_its_essay
+            begins_with_its_imports_and_its_essay
             stands_alone
             has_no_module
             uses_no_macro_of_the_crate

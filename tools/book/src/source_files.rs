@@ -3,7 +3,7 @@
 use std::io;
 use std::path::{Component, Path, PathBuf};
 
-use explain::code;
+use explain::code::{self, Parts};
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use regex_lite::{Captures, Regex};
 use words::{Language, Text};
@@ -73,7 +73,11 @@ pub fn resolved(path: &Path) -> String {
 
 /// The page of a source file: the essay at its beginning as text, then its code.
 fn page(file: &str, text: &str) -> String {
-    let (essay, code) = code::split(text);
+    let Parts {
+        imports,
+        essay,
+        code,
+    } = code::split(text);
     let essay = essay.lines().map(|line| {
         let line = line[3..].strip_prefix(' ').unwrap_or(&line[3..]);
         // The title of the page is above the headings of the essay.
@@ -83,5 +87,5 @@ fn page(file: &str, text: &str) -> String {
     let essay: String = essay.collect();
     let heading = if essay.is_empty() { "" } else { "\n## Code\n" };
     let (name, code) = (name(file), code.trim_end());
-    format!("# {name}\n\n`{file}`\n\n{essay}{heading}\n````rust\n{code}\n````\n")
+    format!("# {name}\n\n`{file}`\n\n{essay}{heading}\n````rust\n{imports}{code}\n````\n")
 }

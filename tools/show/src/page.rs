@@ -348,14 +348,15 @@ impl<'a> Search<'a> {
         steps: &[Step],
         all_reads: u64,
     ) -> Search<'a> {
-        let (essay, code) = code::split(source);
+        let code = code::split(source).code;
+        let above = &source[..source.len() - code.len()];
         let (lines, reads) = lines_and_reads(steps);
         Search {
             name,
             file: format!("{name}.rs"),
             summary: in_each_language(|language| summary.in_language(language).to_owned()),
             code,
-            first_line: essay.lines().count() + 1,
+            first_line: above.lines().count() + 1,
             lines,
             reads,
             all_reads,

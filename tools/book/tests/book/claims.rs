@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use boards::{generate, symmetry};
+use explain::code;
 use explain::format::grouped;
 use explain::guesses;
 use measure::Spread;
@@ -112,8 +113,7 @@ fn first_guess_of_singles(#[case] board: &str, #[case] guess: Option<usize>) {
 #[timeout(TIMEOUT)]
 fn essays_count_as_their_searches_do(#[files("../../src/approaches/*.rs")] file: PathBuf) {
     let own = approach_in(&file);
-    let lines = own.source.lines();
-    let essay: String = lines.map_while(|line| line.strip_prefix("///")).collect();
+    let essay = code::split(own.source).essay.replace("\n///", "");
     let prose = regex("```.*?```").replace_all(&essay, "");
     let claim = regex(r"`(\w+)`|(about )?\b(\d[\d,]*) (reads|placements|undos)");
     let mut has_reads = false;

@@ -9,16 +9,24 @@ use testing::{approach, named_board};
 #[test]
 fn code_is_shown_without_the_essay() {
     for approach in approaches::ALL {
-        let (essay, _) = code::split(approach.source);
-        assert!(essay.lines().all(|line| line.starts_with("///")));
-        let lines: Vec<_> = code::lines(approach.source).collect();
-        let shown: Vec<_> = (1..).zip(approach.source.lines()).collect();
-        assert_eq!(lines, shown[essay.lines().count()..]);
-        let is_solve = |text: &str| text.starts_with("pub fn solve_sudoku");
-        let solve = lines.iter().position(|(_, text)| is_solve(text));
-        let above = &lines[..solve.expect("it is shown")];
-        assert!(above.iter().all(|(_, text)| !text.starts_with("///")));
+        let (line, first) = code::lines(approach.source).next().expect("it has code");
+        assert!(first.starts_with("pub fn solve_sudoku"), "{first}");
+        assert_eq!(approach.source.lines().nth(line as usize - 1), Some(first));
     }
+}
+
+#[rstest]
+#[case::an_essay("", "/// Text.\n", "fn f() {}\n")]
+#[case::imports_and_an_essay("use std::fmt;\n\n", "/// Text.\n///\n/// More.\n", "fn f() {}\n")]
+#[case::imports_alone("", "", "use std::fmt;\n\nfn f() {}\n")]
+#[case::an_essay_further_down("", "", "const N: u8 = 1;\n\n/// Text.\nfn f() {}\n")]
+fn splits_a_program(#[case] imports: &str, #[case] essay: &str, #[case] code: &str) {
+    let source = [imports, essay, code].concat();
+    let parts = code::split(&source);
+    assert_eq!(
+        [parts.imports, parts.essay, parts.code],
+        [imports, essay, code]
+    );
 }
 
 #[rstest]

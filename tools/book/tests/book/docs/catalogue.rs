@@ -1,7 +1,7 @@
 //! What the pages have from the catalogue and the files of the approaches: lists, the frames of lessons,
 //! diffs.
 
-use explain::code;
+use explain::code::{self, Parts};
 use pretty_assertions::assert_eq;
 use regex_lite::{NoExpand, Regex};
 use similar::TextDiff;
@@ -115,7 +115,8 @@ pub fn with_diffs(text: &str) -> String {
     replaced(text, block, |block| {
         let [old, new] = [&block[2], &block[3]].map(|file| {
             let file = std::fs::read_to_string(root().join(file)).expect("the file is there");
-            code::split(&file).1.to_owned()
+            let Parts { imports, code, .. } = code::split(&file);
+            [imports, code].concat()
         });
         format!("{}{}```", &block[1], diff(&old, &new))
     })

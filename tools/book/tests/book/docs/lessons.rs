@@ -5,6 +5,7 @@
 //! - A line `<!-- diff: OLD NEW -->` and then a block ```` ```diff ```` shows what differs between the
 //!   code of two files, without their essays.
 
+use explain::code;
 use pretty_assertions::assert_eq;
 use sudoku_kata::approaches::{self, Approach};
 
@@ -68,8 +69,8 @@ fn each_lesson_has_its_summary_and_leads_to_its_file_its_hints_and_the_next_less
 #[test]
 fn essays_have_a_picture_and_one_form() {
     for (index, Approach { name, source, .. }) in approaches::ALL.iter().enumerate() {
-        let essay = source.lines().map_while(|line| line.strip_prefix("///"));
-        let essay: Vec<&str> = essay.collect();
+        let essay = code::split(source).essay.lines();
+        let essay: Vec<&str> = essay.map(|line| &line[3..]).collect();
         let headings = essay.iter().filter_map(|line| line.strip_prefix(" # "));
         let headings: Vec<&str> = headings.collect();
         // The first six are ports of articles' programs.

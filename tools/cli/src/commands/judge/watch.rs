@@ -324,7 +324,7 @@ impl Watching {
         let approach = beside.unwrap_or(&approaches::ALL[0]);
         let own = (&solution.path[..], solution.submission());
         let text = submission::text(approach);
-        let its = (approach.name, code::split(&text).1);
+        let its = (approach.name, code::split(&text).code);
         self.say(&self.session.reporter.beside([own, its]), out)
     }
 
