@@ -1,4 +1,5 @@
-//! What every approach must do. `cargo test count_arrays::` checks one, and no other.
+//! What every approach must do besides solving boards (`tests/classic.rs`). `cargo test count_arrays::` checks
+//! one, and no other.
 //!
 //! The catalogue lists the approaches, so a new one has all these tests at once. What each test does is in
 //! [`search`], [`stored`] and [`file`]. `INSTA_UPDATE=always cargo test NAME::` stores its first steps
@@ -23,20 +24,6 @@ macro_rules! tests_of {
         use super::*;
 
         const NAME: &str = stringify!($approach);
-
-        #[rstest]
-        // LeetCode's boards.
-        #[case::classic("classic")]
-        #[case::leetcode_2("leetcode_2")]
-        #[case::leetcode_3("leetcode_3")]
-        // Every order of cells leads to wrong guesses on these.
-        #[case::everyone_backtracks("everyone_backtracks")]
-        #[case::mrv_loses("mrv_loses")]
-        #[case::hard_for_people("inkala")]
-        #[case::few_clues("eighteen")]
-        fn solves(#[case] board: &'static str) {
-            search::in_time(Box::new(move || search::solves(approach(NAME), board)));
-        }
 
         #[rstest]
         #[case::a_cell_without_candidates(

@@ -6,7 +6,7 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use boards::{generate, solutions, symmetry};
+use boards::{generate, symmetry};
 use pretty_assertions::{assert_eq, assert_str_eq};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{
@@ -115,15 +115,6 @@ fn generated() -> &'static [Board] {
         boards.collect()
     });
     &BOARDS
-}
-
-/// The board has one solution. It is found by a search of its own.
-pub fn solves(approach: &Approach, name: &str) {
-    let solution = solutions::first(&named_board(name)).expect("a named board has a solution");
-    let mut board = named_board(name);
-    approach.solve(&mut board);
-    assert_str_eq!(to_grid(&board), to_grid(&solution));
-    assert_eq!(check_solution(&named_board(name), &board), Ok(()));
 }
 
 /// The clues do not clash, and there is no solution.

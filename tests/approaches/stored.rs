@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::{check_solution, count_clues};
+use sudoku_kata::board::{check_solution, count_clues, to_grid};
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::trace::Traced;
 
@@ -14,18 +14,21 @@ use crate::support::{named_board, snapshots};
 pub fn begins_with_the_known_steps(approach: &Approach) {
     let steps = first_steps(approach, &named_board("leetcode_2"), STORED_STEPS);
     let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
-    let name = format!("steps_{}", approach.name);
-    snapshots().bind(|| assert_snapshot!(name, steps.join("\n")));
+    compare(format!("steps_{}", approach.name), &steps.join("\n"));
 }
 
-/// On the named boards, without those whose searches are long.
+/// The classic board as the approach solves it, and its counts on the named boards, without those whose
+/// searches are long.
 pub fn has_the_known_counts(approach: &Approach) {
+    let mut classic = named_board("classic");
+    approach.solve(&mut classic);
     let row = |puzzle: &Puzzle| {
         let traced = traced_within(LONG, approach, &puzzle.board(), |_| {})?;
         Some(row(puzzle, &traced))
     };
     let rows = puzzles::ALL.iter().filter_map(row).collect();
-    compare(format!("counts_{}", approach.name), rows);
+    let table = format!("{}\n{}", to_grid(&classic), table(rows));
+    compare(format!("counts_{}", approach.name), &table);
 }
 
 /// On the boards that are left out there. Nothing is stored if there are none.
@@ -37,17 +40,21 @@ pub fn has_the_known_counts_of_long_searches(approach: &Approach) {
         .map(|puzzle| row(puzzle, &approach.count(&puzzle.board())))
         .collect();
     if !rows.is_empty() {
-        compare(format!("long_counts_{}", approach.name), rows);
+        compare(format!("long_counts_{}", approach.name), &table(rows));
     }
 }
 
-fn compare(name: String, mut rows: Vec<String>) {
+fn compare(name: String, text: &str) {
+    snapshots().bind(|| assert_snapshot!(name, text));
+}
+
+fn table(mut rows: Vec<String>) -> String {
     let heading = format!(
         "{:20}{:>12}{:>12}{:>12}{:>15}",
         "board", "placements", "undos", "dead_ends", "reads"
     );
     rows.insert(0, heading);
-    snapshots().bind(|| assert_snapshot!(name, rows.join("\n")));
+    rows.join("\n")
 }
 
 /// The row of a board in the table.

@@ -1,6 +1,6 @@
 //! A board, its cells and units, and the rules. Error messages are tested word for word.
 
-use pretty_assertions::assert_eq;
+use pretty_assertions::{assert_eq, assert_str_eq};
 use rstest::rstest;
 use sudoku_kata::board::{
     Board, Fault, Unit, candidates, cell_name, cells, check_solution, count_clues, from_line,
@@ -33,10 +33,22 @@ fn describes_cells_and_clues() {
 #[test]
 fn writes_a_line_and_a_grid() {
     assert_eq!(to_line(&classic()), CLASSIC);
-    let grid = to_grid(&classic());
-    assert_eq!(grid.lines().count(), 11);
-    assert!(grid.starts_with("5 3 . | . 7 . | . . .\n6 . . | 1 9 5 | . . .\n"));
+    assert_str_eq!(to_grid(&classic()), CLASSIC_GRID);
 }
+
+const CLASSIC_GRID: &str = "\
+5 3 . | . 7 . | . . .
+6 . . | 1 9 5 | . . .
+. 9 8 | . . . | . 6 .
+------+-------+------
+8 . . | . 6 . | . . 3
+4 . . | 8 . 3 | . . 1
+7 . . | . 2 . | . . 6
+------+-------+------
+. 6 . | . . . | 2 8 .
+. . . | 4 1 9 | . . 5
+. . . | . 8 . | . 7 9
+";
 
 #[rstest]
 #[case::a_cell_too_few(&CLASSIC[1..])]
@@ -55,6 +67,7 @@ fn accepts_a_correct_solution() {
 #[case::a_missing_row(|board: &mut Board| drop(board.pop()), "the answer is not a board of 9 rows of 9 cells")]
 #[case::a_cell_too_many(|board: &mut Board| board[4].push('1'), "the answer is not a board of 9 rows of 9 cells")]
 #[case::a_letter(|board: &mut Board| board[0][2] = 'x', "r1c3 holds 'x', which is not a digit")]
+#[case::a_letter_over_a_clue(|board: &mut Board| board[0][0] = 'x', "r1c1 holds 'x', which is not a digit")]
 #[case::a_zero(|board: &mut Board| board[0][2] = '0', "r1c3 holds '0', which is not a digit")]
 #[case::a_changed_clue(|board: &mut Board| board[8][8] = '1', "the clue 9 in r9c9 became '1'")]
 #[case::an_erased_clue(|board: &mut Board| board[0][0] = '.', "the clue 5 in r1c1 became '.'")]

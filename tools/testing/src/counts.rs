@@ -14,8 +14,9 @@ pub fn on_board(board: &str, approach: &str, what: &str) -> Option<u64> {
     let table = snapshot(&format!("counts_{approach}"))?;
     let long = snapshot(&format!("long_counts_{approach}")).unwrap_or_default();
     let mut lines = table.lines().chain(long.lines()).map(str::split_whitespace);
-    let column = lines.next()?.position(|name| name == what)?;
-    let mut line = lines.find(|line| line.clone().next() == Some(board))?;
+    let mut row = |name| lines.find(|line| line.clone().next() == Some(name));
+    let column = row("board")?.position(|name| name == what)?;
+    let mut line = row(board)?;
     line.nth(column)?.replace(',', "").parse().ok()
 }
 

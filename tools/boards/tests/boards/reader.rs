@@ -108,14 +108,21 @@ fn reads_boards_in_different_formats_from_one_text() {
     assert_eq!(boards.expect("all are boards"), vec![classic(); 4]);
 }
 
-#[test]
-fn an_error_names_its_line_and_stops_the_reader() {
-    let text = format!("{CLASSIC}\n{}\n{CLASSIC}\n", &CLASSIC[1..]);
+#[rstest]
+#[case::a_cell_is_missing(
+    &CLASSIC[1..],
+    "line 2: expected 81 cells on a line, or nine lines of nine, found a line of 80"
+)]
+#[case::clues_clash(
+    &CLASSIC.replacen("53..7.", "53..75", 1),
+    "line 2: row 1 holds the digit 5 twice (columns 1 and 6)"
+)]
+fn an_error_names_its_line_and_stops_the_reader(#[case] second: &str, #[case] message: &str) {
+    let text = format!("{CLASSIC}\n{second}\n{CLASSIC}\n");
     let mut boards = Reader::new(text.as_bytes());
     assert!(boards.next().is_some_and(|board| board.is_ok()));
     let second = boards.next().expect("there is a second board");
-    let error = second.expect_err("it has 80 cells");
-    let message = "line 2: expected 81 cells on a line, or nine lines of nine, found a line of 80";
+    let error = second.expect_err("it is wrong");
     assert_eq!(error.to_string(), message);
     assert!(boards.next().is_none());
 }
