@@ -2,7 +2,6 @@
 
 use anstyle::AnsiColor::{self, Green, Red};
 use explain::format::{self, bytes, duration, grouped, multiple};
-use explain::message::Message;
 use explain::text::{fitted, width};
 use judge::practice::Solved;
 use judge::{Alike, Diagnosis, Failure, Report, Rival, Score, Smallest, Standing, TotalEffort};
@@ -525,13 +524,6 @@ fn measured(full: &FullReport) -> String {
             "编译器  {rustc}；力扣国际站的是 {leetcodes}\n",
         );
     }
-    if let Some(newer) = &full.newer {
-        let newer = shown(newer.in_language(of_user()));
-        text += &say!(
-            "note    needs a newer Rust than LeetCode's: {newer}\n",
-            "注意    需要比力扣更新的 Rust：{newer}\n",
-        );
-    }
     text
 }
 
@@ -649,6 +641,4 @@ pub struct FullReport {
     /// What to write next, if something is faster.
     pub next: Option<Next>,
     pub diagnosis: Option<Diagnosis>,
-    /// What it uses that is newer than LeetCode's Rust.
-    pub newer: Option<Message>,
 }

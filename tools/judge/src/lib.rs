@@ -18,7 +18,6 @@ pub mod files;
 mod judge;
 pub mod leetcode;
 mod likeness;
-mod newer;
 pub mod practice;
 mod ratios;
 mod report;

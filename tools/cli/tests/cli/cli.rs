@@ -43,16 +43,6 @@ fn without_times(outcome: &str) -> String {
 }
 
 #[rstest]
-#[case::help("help", &["--help"])]
-#[case::help_of_compare("help_compare", &["compare", "--help"])]
-#[case::help_of_solve("help_solve", &["solve", "--help"])]
-#[case::help_of_practice("help_practice", &["practice", "--help"])]
-#[case::help_of_judge("help_judge", &["judge", "--help"])]
-#[case::help_of_exercise("help_exercise", &["exercise", "--help"])]
-#[case::help_of_submit("help_submit", &["submit", "--help"])]
-#[case::help_of_list("help_list", &["list", "--help"])]
-#[case::help_of_watch("help_watch", &["watch", "--help"])]
-#[case::help_of_replay("help_replay", &["replay", "--help"])]
 #[case::list("list", &["list"])]
 #[case::no_command_compares_all_on_the_classic_board("no_command", &[])]
 #[case::compare_some_on_a_named_board("compare_named", &["compare", "--puzzle", "mrv_loses", "bitmask_mrv", "board_scan"])]
@@ -279,6 +269,20 @@ fn submits_the_file_byte_for_byte_and_the_footer() {
         let file = fs::read_to_string(path).expect("the file is there");
         let submitted = printed(kata().args(["submit", approach.name]));
         assert_eq!(submitted, file + submission::FOOTER);
+    }
+}
+
+#[test]
+fn each_command_has_help() {
+    let mut tree = cli::command();
+    tree.build();
+    let commands = tree.get_subcommands().map(clap::Command::get_name);
+    for command in commands.filter(|name| *name != "help") {
+        let help = printed(kata().args([command, "--help"]));
+        assert!(
+            help.contains(&format!("Usage: sudoku-kata {command}")),
+            "{help}"
+        );
     }
 }
 

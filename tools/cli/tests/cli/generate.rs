@@ -20,7 +20,6 @@ use crate::support::{kata, outcome, snapshots};
 #[case::too_many_clues_for_a_minimal_board("too_many_minimal", &["--minimal", "--clues", "28"])]
 #[case::clues_that_are_not_a_number("no_number", &["--clues", "few"])]
 #[case::approaches_without_effort("approaches_alone", &["singles"])]
-#[case::help("help", &["--help"])]
 fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
     let outcome = outcome(kata().arg("generate").args(arguments));
     snapshots().bind(|| assert_snapshot!(format!("generate_{name}"), outcome));

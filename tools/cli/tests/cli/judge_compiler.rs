@@ -1,4 +1,4 @@
-//! How the judge calls the compiler, cargo and rustup, and what it caches.
+//! How the judge calls the compiler and cargo, and what it caches.
 
 use std::fs;
 
@@ -13,9 +13,9 @@ use tempfile::TempDir;
 use testing::script;
 use testing::solution::{RIGHT, only, with};
 
+use crate::judge_support::compile_after;
 #[cfg(unix)]
 use crate::judge_support::{assert_has, copy_of_cache, judge_of, judge_on_classic};
-use crate::judge_support::{compile_after, json};
 use crate::support::{assert_nothing_left, outcome};
 
 #[rstest]
@@ -120,37 +120,4 @@ fn ctrl_c_ends_a_build_of_crates() {
     let expected = "exit code: 2\n--- stdout\n--- stderr\n\
         building itertools, rand and regex, once\nerror: interrupted\n";
     assert_eq!(report, expected);
-}
-
-/// Scripts are in the places of rustup, and of the Rust that it has. The compiler says that it is newer
-/// than LeetCode's, which these tests run with, too.
-#[cfg(unix)]
-#[rstest]
-#[case::rustup_has_it("0", "oldest", Some("line 3: it is unstable"))]
-#[case::rustup_fails("1", "oldest", None)]
-#[case::it_is_not_there("0", "nothing", None)]
-fn asks_leetcodes_rust_what_is_newer(
-    #[case] code: &str,
-    #[case] path: &str,
-    #[case] newer: Option<&str>,
-) {
-    let (folder, mut command) = judge_on_classic(RIGHT);
-    let here = folder.path().display();
-    let rustup = format!("echo \"$*\" > {here}/asked\necho {here}/{path}\nexit {code}");
-    put_on_path("rustup", &rustup, &folder, &mut command);
-    let real = testing::compiler().display();
-    let say = format!("[ \"$1\" = -vV ] && '{real}' -vV | sed 's/1\\.88\\./1.89./g' && exit");
-    compile_after(&say, &folder, &mut command);
-    let span = r#"{"file_name": "'$root'", "line_start": 3, "is_primary": true}"#;
-    let message = format!(
-        r#"{{"level": "error", "message": "it is unstable", "spans": [{span}], "rendered": ""}}"#
-    );
-    let root = "root=$(echo \"$*\" | grep -o '[^ ]*/solution.rs')";
-    let oldest = format!("#!/bin/sh\n{root}\necho '{message}' >&2\n");
-    script(&folder.path().join("oldest"), &oldest);
-    let report = json(&mut command);
-    assert_eq!(report["verdict"], "Accepted");
-    assert_eq!(report["newer"].as_str(), newer);
-    let asked = fs::read_to_string(folder.path().join("asked")).expect("it was asked");
-    assert_eq!(asked, "which --toolchain 1.88.0 rustc\n");
 }

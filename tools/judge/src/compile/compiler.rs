@@ -168,17 +168,12 @@ impl<'a> Compiler<'a> {
     /// A program that is installed with the compiler.
     pub fn tool(&self, name: &str) -> Option<PathBuf> {
         let mut command = Command::new(&self.options.compiler);
-        let root = self.path_from(command.args(["--print", "sysroot"]))?;
-        let tool = root.join("bin").join(name);
+        let asked = self.run(command.args(["--print", "sysroot"])).ok()?;
+        let root = asked.is_success().then_some(asked.stdout)?;
+        let root = String::from_utf8(root).ok()?;
+        let tool = Path::new(root.trim()).join("bin").join(name);
         let tool = tool.with_extension(env::consts::EXE_EXTENSION);
         tool.is_file().then_some(tool)
-    }
-
-    /// The path that a command prints.
-    pub fn path_from(&self, command: &mut Command) -> Option<PathBuf> {
-        let finished = self.run(command).ok().filter(Finished::is_success)?;
-        let path = String::from_utf8(finished.stdout).ok()?;
-        Some(PathBuf::from(path.trim()))
     }
 
     /// The crate, of type `bin` or `rlib`, from the cache or compiled, beside the libraries that it needs.

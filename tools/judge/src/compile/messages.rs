@@ -54,12 +54,6 @@ impl Messages {
         all.filter(|found| found.level == "error")
     }
 
-    /// The first diagnostic with this code.
-    pub fn with_code(&self, code: &str) -> Option<&Diagnostic> {
-        let mut all = self.diagnostics.iter();
-        all.find(|found| found.has_code(&[code]))
-    }
-
     /// Whether one of them is about this file.
     pub fn mention(&self, file: &str) -> bool {
         let mut spans = self.diagnostics.iter().flat_map(|found| &found.spans);

@@ -1,9 +1,9 @@
-//! The crates that LeetCode offers, and what is newer than its Rust.
+//! The crates that LeetCode offers.
 
 use judge::{Limits, Options, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testing::solution::{RIGHT, first};
+use testing::solution::first;
 
 use super::{assert_accepted, judge, judge_by, named, options, report_by, solution};
 
@@ -43,20 +43,4 @@ fn builds_no_crate_for_a_name_of_the_solutions_own() {
     let judge = judge_by(options, Limits::default());
     let report = report_by(&judge, &text, &named(&["classic"]));
     assert_eq!(report.verdict, Verdict::Accepted);
-}
-
-/// It needs Rust 1.88 of rustup's, or Clippy.
-#[test]
-#[ignore = "needs Rust 1.88 or Clippy"]
-fn notes_what_is_newer_than_leetcodes_rust() {
-    // Stable since Rust 1.91.
-    let text = first("let _ = 1_u8.strict_add(2);");
-    let judge = judge();
-    let newer = |text| {
-        let newer = judge.newer_than_leetcode(&solution(text));
-        newer.expect("it can be checked")
-    };
-    let found = newer(&text).expect("it is newer");
-    assert!(found.en.starts_with("line 3: "), "{found}");
-    assert_eq!(newer(RIGHT), None);
 }

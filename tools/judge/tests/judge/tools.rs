@@ -369,34 +369,3 @@ fn caches_in_the_users_folder() {
     let is_named = std::env::var_os("KATA_CACHE").is_some();
     assert!(is_named || cache.ends_with("sudoku-kata"), "{cache:?}");
 }
-
-/// The name of a crate keeps Rust 1.88 out of it, which rustup may have.
-#[test]
-fn asks_clippy_what_is_newer_than_leetcodes_rust() {
-    let tools = Tools::new("");
-    let clippy = r#"#!/bin/sh
-        here=${0%/*}/..
-        echo "$*" > "$here/checked"
-        cat "$CLIPPY_CONF_DIR/clippy.toml" >> "$here/checked"
-        root=$(echo "$*" | grep -o '[^ ]*/solution.rs')
-        sed "s|solution.rs|$root|" "$here/message" >&2
-    "#;
-    tools.replace("bin/clippy-driver", clippy);
-    let message = "current MSRV is `1.88.0`: this is newer";
-    let found = ["clippy::other", "clippy::incompatible_msrv"];
-    let found = found.map(|code| diagnostic(code, message) + "\n");
-    tools.write("message", &found.concat());
-    let text = format!("{RIGHT}// rand\n");
-    let newer = || {
-        let newer = tools.judge().newer_than_leetcode(&solution(&text));
-        newer.expect("it can be checked")
-    };
-    let expected = "line 7: current MSRV is `1.88.0`: this is newer";
-    assert_eq!(newer().map(|newer| newer.en).as_deref(), Some(expected));
-    let checked = tools.lines("checked");
-    assert!(checked[0].contains(" --edition 2021 "), "{checked:?}");
-    assert_eq!(checked[1], "msrv = \"1.88.0\"");
-
-    tools.write("version", "rustc 1.88.0 (1234 2026-01-01)\n");
-    assert_eq!(newer(), None);
-}

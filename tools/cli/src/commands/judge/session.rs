@@ -3,7 +3,6 @@
 use std::io::Write;
 use std::path::Path;
 use std::sync::atomic::Ordering;
-use std::thread;
 
 use judge::practice::Solved;
 use judge::{Case, Judge, Report, Smallest, Solution, Verdict};
@@ -121,16 +120,11 @@ impl Session {
                 "counting placements on {count} boards",
                 "正在数 {count} 个盘面上的填数次数"
             );
-            let (newer, counted) = thread::scope(|scope| {
-                let newer = scope.spawn(|| judge.newer_than_leetcode(solution));
-                let count = || judge.effort(solution, cases);
-                let counted = terminal::wait_for(&counting, None, count);
-                (newer.join().expect("checking does not panic"), counted)
-            });
+            let count = || judge.effort(solution, cases);
+            let counted = terminal::wait_for(&counting, None, count);
             // Without its counts it is not known what was solved.
             let was_interrupted = matches!(counted, Err(judge::Error::Interrupted));
             full.effort = self.unless_it_fails(counted)?;
-            full.newer = self.unless_it_fails(newer)?;
             let alike = full.effort.as_ref().and_then(|effort| effort.alike.clone());
             let own = Solved::of(Path::new(&reporter.file), alike);
             // Other boards than the everyday ones prove less.
