@@ -229,25 +229,22 @@ impl Timeline {
         self.whole.as_deref()
     }
 
-    /// Whether both searches made the same recorded steps, wherever in their programs.
-    pub fn same_steps_as(&self, other: &Timeline) -> bool {
-        Arc::ptr_eq(&self.explained, &other.explained)
-            || have_same_changes(&self.steps, &other.steps)
-    }
-
-    /// Whether both searches made the same steps, as far as both are recorded; a search that goes on
-    /// may still differ.
-    pub fn begins_like(&self, other: &Timeline) -> bool {
+    /// Whether the two can share a card: they made the same steps for the same reasons, wherever in their programs, as
+    /// far as both are recorded. A search that goes on may still differ.
+    pub fn is_alike(&self, other: &Timeline) -> bool {
         let mut both = [self, other];
-        both.sort_by_key(|timeline| timeline.steps.len());
+        both.sort_by_key(|timeline| (timeline.steps.len(), !timeline.is_searching()));
         let [short, long] = both;
-        let is_open = if short.is_searching() {
-            !short.steps.is_empty()
-        } else {
-            short.steps.len() == long.steps.len()
+        let ends = both.map(|it| (it.steps.len(), it.all_steps(), it.is_solved, it.stopped()));
+        let can_be = match short.is_searching() {
+            true => !short.steps.is_empty(),
+            false => ends[0] == ends[1],
         };
-        let same = || have_same_changes(&short.steps, &long.steps[..short.steps.len()]);
-        Arc::ptr_eq(&self.explained, &other.explained) || is_open && same()
+        let same = || {
+            have_same_changes(&short.steps, &long.steps[..short.steps.len()])
+                && long.whys().starts_with(short.whys())
+        };
+        can_be && (Arc::ptr_eq(&self.explained, &other.explained) || same())
     }
 
     /// What the whole search did, recorded or not; while it goes on, what it did so far.

@@ -235,12 +235,11 @@ impl Player {
     }
 }
 
-/// The searches by the steps that they make. Where one is not recorded to the end, nothing tells it
-/// apart from another that begins alike.
+/// The searches by the steps that they make.
 fn groups(timelines: &[Timeline]) -> Vec<Vec<usize>> {
     let mut groups: Vec<Vec<usize>> = Vec::new();
     for (index, timeline) in timelines.iter().enumerate() {
-        let is_alike = |group: &&mut Vec<usize>| timelines[group[0]].begins_like(timeline);
+        let is_alike = |group: &&mut Vec<usize>| timelines[group[0]].is_alike(timeline);
         match groups.iter_mut().find(is_alike) {
             Some(group) => group.push(index),
             None => groups.push(vec![index]),

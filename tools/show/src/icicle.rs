@@ -53,11 +53,8 @@ pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
     let mut descriptions = Vec::new();
     for (index, (timeline, name)) in timelines.iter().zip(&names).enumerate() {
         let summary = summary(timeline);
-        let is_same = |other: &Timeline| {
-            other.same_steps_as(timeline) && other.all_steps() == timeline.all_steps()
-        };
         let mut before = timelines[..index].iter();
-        let same = before.position(is_same);
+        let same = before.position(|other| other.is_alike(timeline));
         let words = match same {
             Some(same) => say(language, SAME_STEPS, &[&names[same]]),
             None => words(language, timeline),

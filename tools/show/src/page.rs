@@ -109,7 +109,7 @@ pub fn data(name: Option<&str>, timelines: &[Timeline]) -> String {
     let mut groups: Vec<(&Timeline, Group)> = Vec::new();
     for timeline in timelines {
         let mut known = groups.iter_mut();
-        match known.find(|(first, _)| is_alike(first, timeline)) {
+        match known.find(|(first, _)| first.is_alike(timeline)) {
             Some((_, group)) => group.searches.push(Search::of(timeline)),
             None => groups.push((timeline, Group::of(timeline))),
         }
@@ -125,15 +125,6 @@ pub fn data_of(name: Option<&str>, given: &str, groups: &[Group]) -> String {
         r#"{{"board":{},"given":"{given}","groups":{groups}}}"#,
         json!(name)
     )
-}
-
-/// Whether two searches can share a card: only their lines and reads may differ.
-fn is_alike(first: &Timeline, other: &Timeline) -> bool {
-    first.same_steps_as(other)
-        && first.whys() == other.whys()
-        && first.all_steps() == other.all_steps()
-        && first.is_solved() == other.is_solved()
-        && first.stopped() == other.stopped()
 }
 
 /// Searches that make the same steps for the same reasons.

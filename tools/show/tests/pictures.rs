@@ -14,6 +14,7 @@ use serde_json::Value;
 use show::{icicle, json, lines, page};
 use sudoku_kata::approaches;
 use sudoku_kata::board::{Board, from_line, to_line};
+use sudoku_kata::trace::Step;
 use testing::{approach, named_board, snapshots};
 use words::Language;
 
@@ -115,7 +116,8 @@ fn page_keeps_apart_the_same_steps_for_other_reasons() {
         given[r][c] = '.';
     }
     let timelines = record("board_scan band_bitboards", &given, 100);
-    assert!(timelines[0].same_steps_as(&timelines[1]));
+    let changes = |of: usize| timelines[of].steps().iter().map(Step::change);
+    assert!(changes(0).eq(changes(1)));
     let data = data_of("nearly full", &timelines);
     assert_eq!(data["groups"].as_array().unwrap().len(), 2);
 }

@@ -246,21 +246,21 @@ fn searches_with_the_same_steps_share_their_explanation() {
     let first = begun("board_scan", 100, &[]);
     let known = [first.explained()];
     let mut same = begun("bool_arrays", 100, &known);
-    assert!(Arc::ptr_eq(&same.explained(), &known[0]) && same.same_steps_as(&first));
+    assert!(Arc::ptr_eq(&same.explained(), &known[0]) && same.is_alike(&first));
     same.go_to(6);
     let words = "r1c8: 9 → undone, r1c9 has no candidate";
     assert_eq!(same.what_happened(Language::English), words);
-    assert!(!begun("bitmask_mrv", 100, &known).same_steps_as(&first));
+    assert!(!begun("bitmask_mrv", 100, &known).is_alike(&first));
 }
 
 /// A search that is not recorded to the end may go on like the other.
 #[test]
 fn searches_begin_alike_as_far_as_both_are_recorded() {
     let first = begun("board_scan", 100, &[]);
-    assert!(first.begins_like(&begun("bool_arrays", 50, &[])));
-    assert!(!first.begins_like(&begun("bitmask_mrv", 100, &[])));
-    assert!(!recorded("board_scan", "classic", 50).begins_like(&first));
-    assert!(!first.begins_like(&begun("bool_arrays", 0, &[])));
+    assert!(first.is_alike(&begun("bool_arrays", 50, &[])));
+    assert!(!first.is_alike(&begun("bitmask_mrv", 100, &[])));
+    assert!(!recorded("board_scan", "classic", 50).is_alike(&first));
+    assert!(!first.is_alike(&begun("bool_arrays", 0, &[])));
 }
 
 #[test]
