@@ -4,9 +4,10 @@ use anstyle::AnsiColor::{self, Green, Red};
 use explain::format::{self, bytes, duration, grouped, multiple};
 use explain::text::{fitted, width};
 use judge::practice::Solved;
-use judge::{Alike, Diagnosis, Failure, Report, Rival, Score, Smallest, Standing, TotalEffort};
+use judge::{Alike, Diagnosis, Failure, Report, Score, Smallest, Standing, TotalEffort};
 use judge::{Verdict, leetcode};
 use serde::Serialize;
+use sudoku_kata::approaches;
 use sudoku_kata::board::{self, Board, cell_name};
 use sudoku_kata::puzzles;
 use sudoku_kata::trace::{Step, StepKind};
@@ -185,10 +186,13 @@ impl Reporter {
         text + &streams(&failure.stdout, &failure.stderr)
     }
 
-    /// The rank of an accepted solution, known before the rest.
-    pub fn rank(&self, standing: &Standing) -> String {
-        let rank = rank(standing);
-        self.fit(&say!("rank    {rank}\n", "排名    {rank}\n"))
+    /// The time of an accepted solution beside that of two approaches, known before the rest.
+    pub fn ratios(&self, standing: &Standing) -> String {
+        let ratios = ratios(standing);
+        match ratios.is_empty() {
+            true => ratios,
+            false => self.fit(&say!("ratio   {ratios}\n", "比值    {ratios}\n")),
+        }
     }
 
     /// What is known after the verdict. `kept` is a line about the boards that are kept.
@@ -509,12 +513,11 @@ fn measured(full: &FullReport) -> String {
     if let Some(likeness) = full.solved.as_ref().and_then(likeness) {
         text += &say!("like    {likeness}\n", "像      {likeness}\n");
     }
-    if let Some(Next { name, times }) = &full.next {
-        let (times, typed) = (multiple_in_words(*times), typed());
-        let language = language::option();
+    if let Some(name) = full.next {
+        let (typed, language) = (typed(), language::option());
         text += &say!(
-            "next    {name}, {times} as fast\nstart   {typed} practice {name}{language}\n",
-            "下一个  {name}，速度是你的 {times}\n开始    {typed} practice {name}{language}\n",
+            "next    {name}\nstart   {typed} practice {name}{language}\n",
+            "下一个  {name}\n开始    {typed} practice {name}{language}\n",
         );
     }
     if full.report.verdict == Verdict::Accepted {
@@ -536,22 +539,21 @@ fn multiple_in_words(ratio: f64) -> String {
     }
 }
 
-/// The nearest approach on either side: `faster than bool_arrays, 3.1× the time of bitmask_mrv`.
-fn rank(standing: &Standing) -> String {
-    let own = standing.nanoseconds.max(1);
-    // Without a time it was stopped: it is slower than all the others.
-    let time = |rival: &Rival| rival.nanoseconds.unwrap_or(u64::MAX).max(1);
-    let rivals = standing.approaches.iter();
-    let times = rivals.map(|rival| (time(rival), rival.name));
-    let slower = times.clone().filter(|(time, _)| *time >= own).min();
-    let slower = slower.map(|(_, name)| say!("faster than {name}", "比 {name} 快"));
-    let faster = times.filter(|(time, _)| *time < own).max();
-    let faster = faster.map(|(time, name)| {
-        let ratio = multiple_in_words(own as f64 / time as f64);
-        say!("{ratio} the time of {name}", "用时是 {name} 的 {ratio}")
+/// `3.1× as fast as bool_arrays, 1.2× the time of bitmask_mrv`.
+fn ratios(standing: &Standing) -> String {
+    let own = standing.nanoseconds as f64;
+    let ratios = standing.approaches.iter().map(|rival| {
+        let (name, time) = (rival.name, rival.nanoseconds as f64);
+        if own < time {
+            let ratio = multiple_in_words(time / own);
+            say!("{ratio} as fast as {name}", "速度是 {name} 的 {ratio}")
+        } else {
+            let ratio = multiple_in_words(own / time);
+            say!("{ratio} the time of {name}", "用时是 {name} 的 {ratio}")
+        }
     });
-    let parts: Vec<String> = slower.into_iter().chain(faster).collect();
-    parts.join(Text::of(", ", "，").in_language(of_user()))
+    let ratios: Vec<String> = ratios.collect();
+    ratios.join(Text::of(", ", "，").in_language(of_user()))
 }
 
 /// Which approach an accepted solution is, by its counts: `the same steps as bool_arrays, reads as
@@ -598,32 +600,17 @@ pub fn likeness(solved: &Solved) -> Option<String> {
     })
 }
 
-/// An approach to write next, after an accepted solution.
-#[derive(Serialize)]
-pub struct Next {
-    pub name: &'static str,
-    /// The solution's time, divided by that of this approach.
-    pub times: f64,
-}
-
-/// Times measured for the same program differ by less.
-const CLEARLY: f64 = 1.1;
-
-impl Next {
-    /// The first approach that is faster, and not `solved`: after the one that was solved last, in the
-    /// order in which they build on each other, or else before it.
-    pub fn after(solved: &[Solved], standing: &Standing) -> Option<Next> {
-        let is = |name: &'static str| move |of: &Solved| of.approach.as_deref() == Some(name);
-        let rivals = &standing.approaches;
-        let is_last = |of: &Rival| solved.last().is_some_and(is(of.name));
-        let (before, after) =
-            rivals.split_at(rivals.iter().position(is_last).map_or(0, |at| at + 1));
-        after.iter().chain(before).find_map(|rival| {
-            let name = rival.name;
-            let times = standing.nanoseconds as f64 / rival.nanoseconds?.max(1) as f64;
-            (times > CLEARLY && !solved.iter().any(is(name))).then_some(Next { name, times })
-        })
-    }
+/// An approach to write next, after an accepted solution: the first that is not `solved`, after the one that
+/// was solved last, in the order in which they build on each other, or else before it.
+pub fn next(solved: &[Solved]) -> Option<&'static str> {
+    let is = |of: &Solved, name: &str| of.approach.as_deref() == Some(name);
+    let is_solved = |name: &str| solved.iter().any(|of| is(of, name));
+    let is_last = |name: &str| solved.last().is_some_and(|of| is(of, name));
+    let all = approaches::ALL;
+    let last = all.iter().position(|approach| is_last(approach.name));
+    let (before, after) = all.split_at(last.map_or(0, |at| at + 1));
+    let mut names = after.iter().chain(before).map(|approach| approach.name);
+    names.find(|name| !is_solved(name))
 }
 
 /// The report and what is known after it. Programs read it as JSON.
@@ -638,7 +625,7 @@ pub struct FullReport {
     pub effort: Option<TotalEffort>,
     /// Which approach an accepted solution is.
     pub solved: Option<Solved>,
-    /// What to write next, if something is faster.
-    pub next: Option<Next>,
+    /// The approach to write next.
+    pub next: Option<&'static str>,
     pub diagnosis: Option<Diagnosis>,
 }

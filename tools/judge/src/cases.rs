@@ -177,9 +177,8 @@ pub fn hard(seed: u64) -> Vec<Case> {
     cases
 }
 
-/// The boards that accepted solutions are ranked on, the same every time: the approaches are timed on them
-/// once.
-pub fn ranked() -> Vec<Case> {
+/// The boards that accepted solutions are timed on, the same every time.
+pub fn timed() -> Vec<Case> {
     everyday(0)
 }
 

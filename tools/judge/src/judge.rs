@@ -42,8 +42,7 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// How far [`Judge::judge`] or [`Judge::standing`] has come, for a progress bar in another
-    /// thread: the boards that were tried, or the approaches that were timed once.
+    /// How far [`Judge::judge`] has come, for a progress bar in another thread: the boards that were tried.
     pub fn done(&self) -> Arc<AtomicUsize> {
         Arc::clone(&self.done)
     }

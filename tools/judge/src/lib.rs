@@ -19,14 +19,13 @@ mod judge;
 pub mod leetcode;
 mod likeness;
 pub mod practice;
-mod ratios;
 mod report;
 mod run;
 mod searcher;
 mod standing;
 mod temporary;
 
-pub use cases::{Case, NotUnique, Origin, everyday, hard, ranked};
+pub use cases::{Case, NotUnique, Origin, everyday, hard, timed};
 pub use compile::compiler::{Built as Executable, Options};
 pub use compile::solution::{MARKS, Solution};
 pub use diagnosis::{Diagnosis, Finding, Kind, Smallest};

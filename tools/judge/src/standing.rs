@@ -1,6 +1,5 @@
-//! Measures an accepted solution: its time among the approaches, and its effort.
+//! Measures an accepted solution: its time beside that of two approaches, and its effort.
 
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use serde::Serialize;
@@ -10,24 +9,21 @@ use crate::compile::compiler::Built;
 use crate::compile::harness::{Crate, DRIVER};
 use crate::compile::solution::Solution;
 use crate::error::Error;
-use crate::failure::unanswered;
 use crate::judge::Judge;
-use crate::leetcode::Verdict;
 use crate::likeness::{self, Alike};
-use crate::ratios::{Ratio, Ratios};
 use crate::run::trial::{self, Limits, Trial};
 use measure::rounds;
-use sudoku_kata::approaches;
+use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
 
-/// The times of an accepted solution and of the approaches: on the same boards, and compiled with the same
-/// flags.
+/// The times of an accepted solution and of two approaches: on the same boards, in the same run, and compiled
+/// with the same flags.
 #[derive(Clone, Debug, Serialize)]
 pub struct Standing {
     /// The solution's time over all boards: the sum of the fastest on each.
     pub nanoseconds: u64,
-    /// The approaches, in the catalogue's order.
+    /// The approaches that were not stopped.
     pub approaches: Vec<Rival>,
 }
 
@@ -36,8 +32,8 @@ pub struct Standing {
 pub struct Rival {
     /// Its name.
     pub name: &'static str,
-    /// Its time over all boards, by a ratio that is kept; `None` if it did not finish.
-    pub nanoseconds: Option<u64>,
+    /// Its time over all boards.
+    pub nanoseconds: u64,
 }
 
 /// The effort of a search, summed over all boards.
@@ -52,8 +48,8 @@ pub struct TotalEffort {
     pub alike: Option<Vec<Alike>>,
 }
 
-/// The approach that all times are divided by: quick, and the same code on every processor.
-const YARDSTICK: &str = "singles";
+/// The approaches to compare with: reading order, and the cell with the fewest candidates first.
+const RIVALS: [&str; 2] = ["bool_arrays", "bitmask_mrv"];
 
 const MAX_ROUNDS: usize = 5;
 
@@ -61,7 +57,7 @@ const MAX_ROUNDS: usize = 5;
 const ROUNDS_BUDGET: Duration = Duration::from_millis(100);
 
 /// An approach is stopped after four times the solution's time, but never before this time.
-const MIN_RIVAL_TIMEOUT: Duration = Duration::from_millis(50);
+const MIN_RIVAL_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// So long a search runs in one process, if that takes no more than [`MAX_PASSES`]. The first passes are
 /// slow, on a cold processor.
@@ -73,7 +69,7 @@ const MAX_PASSES: u128 = 20;
 /// What is timed, and how.
 struct Runner<'a> {
     program: &'a Built,
-    /// The approach, in the program that holds them all.
+    /// The approach, in the program that holds both.
     name: Option<&'static str>,
     /// For one pass over all boards.
     limits: Limits,
@@ -102,91 +98,51 @@ impl<'a> Runner<'a> {
 }
 
 impl Judge<'_> {
-    /// Times an accepted solution's program among the approaches on `cases`.
+    /// Times an accepted solution's program and [`RIVALS`] on `cases`, in turns.
     ///
-    /// The solution takes turns with one of the approaches. How long the others take, compared with that
-    /// one, is measured once and kept. An approach that takes much longer than the solution is stopped, and
-    /// has no time. `None` if the solution fails now, although it was accepted.
+    /// An approach that takes much longer than the solution is stopped, and is left out. `None` if a program
+    /// fails that has not failed before.
     pub fn standing(&self, program: &Built, cases: &[Case]) -> Result<Option<Standing>, Error> {
-        self.done.store(0, Ordering::Relaxed);
-        let (rivals, time) = self.working_rivals(cases)?;
-        let yardstick = Runner::rival(&rivals, YARDSTICK).warm(time);
+        let rivals = self.working_rivals(cases)?;
         let own = Runner {
             program,
             name: None,
             limits: self.limits.clone(),
             passes: 1,
         };
-        let first = self.run(&own, cases)?;
-        let own = own.warm(first.time_from(0));
-        let Some([nanoseconds, unit]) = self.take_turns([&own, &yardstick], cases)? else {
+        let time = self.run(&own, cases)?.time_from(0);
+        let mut runners = vec![own.warm(time)];
+        for name in RIVALS {
+            let mut rival = Runner::rival(&rivals, name);
+            let usual_limit = rival.limits.time;
+            rival.limits.time = MIN_RIVAL_TIMEOUT.max(time * 4);
+            let first = self.run(&rival, cases)?;
+            if first.answers().count() == cases.len() {
+                // It may take a little longer now.
+                rival.limits.time += usual_limit;
+                runners.push(rival.warm(first.time_from(0)));
+            }
+        }
+        let Some(times) = self.take_turns(&runners, cases)? else {
             return Ok(None);
         };
-        let limit = MIN_RIVAL_TIMEOUT.max(Duration::from_nanos(nanoseconds) * 4);
-        let mut ratios = Ratios::kept(&self.compiler, &rivals, cases);
-        let mut approaches = Vec::new();
-        for (index, approach) in approaches::ALL.iter().enumerate() {
-            self.done.store(index, Ordering::Relaxed);
-            let name = approach.name;
-            // One that was stopped is clearly slower, or it is given more time now.
-            let clearly_slower = 2.0 * nanoseconds as f64 / unit as f64;
-            let is_enough = |ratio: &Ratio| !ratio.was_stopped || ratio.times > clearly_slower;
-            let mut ratio = ratios.of(name).filter(is_enough);
-            if ratio.is_none() {
-                let rival = Runner::rival(&rivals, name);
-                ratio = self.ratio(rival, limit, &yardstick, unit, cases)?;
-                if let Some(ratio) = ratio {
-                    ratios.keep(name, ratio);
-                }
-            }
-            let ratio = ratio.filter(|ratio| !ratio.was_stopped);
-            approaches.push(Rival {
-                name,
-                nanoseconds: ratio.map(|ratio| (ratio.times * unit as f64) as u64),
-            });
-        }
+        let timed = runners.iter().zip(&times);
+        let approaches = timed.filter_map(|(runner, &nanoseconds)| {
+            let name = runner.name?;
+            Some(Rival { name, nanoseconds })
+        });
         Ok(Some(Standing {
-            nanoseconds,
-            approaches,
+            nanoseconds: times[0],
+            approaches: approaches.collect(),
         }))
     }
 
-    /// The time of `rival`, stopped at this limit, as a multiple of the yardstick's, which is about `unit`
-    /// nanoseconds. `None` if it fails.
-    fn ratio(
-        &self,
-        mut rival: Runner,
-        limit: Duration,
-        yardstick: &Runner,
-        unit: u64,
-        cases: &[Case],
-    ) -> Result<Option<Ratio>, Error> {
-        let usual_limit = std::mem::replace(&mut rival.limits.time, limit);
-        let first = self.run(&rival, cases)?;
-        let solved = first.answers().count();
-        if solved < cases.len() {
-            let unanswered = unanswered(&first, solved, &rival.limits);
-            let was_stopped = matches!(unanswered, Some((Verdict::TimeLimitExceeded, _)));
-            let times = limit.as_nanos() as f64 / unit as f64;
-            return Ok(was_stopped.then_some(Ratio { times, was_stopped }));
-        }
-        // It may take a little longer now.
-        rival.limits.time += usual_limit;
-        let rival = rival.warm(first.time_from(0));
-        let times = self.take_turns([&rival, yardstick], cases)?;
-        Ok(times.map(|[own, unit]| Ratio {
-            times: own as f64 / unit as f64,
-            was_stopped: false,
-        }))
-    }
-
-    /// The nanoseconds of two programs over all boards, which take turns: the sum of the fastest on each
-    /// board. What other processes do then slows down neither. `None` if one of them fails.
-    fn take_turns(&self, pair: [&Runner; 2], cases: &[Case]) -> Result<Option<[u64; 2]>, Error> {
-        let mut fastest = [const { Vec::new() }; 2];
+    /// The nanoseconds of programs over all boards, which take turns: the sum of the fastest on each board.
+    /// What other processes do then slows down none alone. `None` if one of them fails.
+    fn take_turns(&self, runners: &[Runner], cases: &[Case]) -> Result<Option<Vec<u64>>, Error> {
+        let mut fastest = vec![vec![Duration::MAX; cases.len()]; runners.len()];
         for _round in rounds(MAX_ROUNDS, ROUNDS_BUDGET) {
-            for (runner, fastest) in pair.iter().zip(&mut fastest) {
-                fastest.resize(cases.len(), Duration::MAX);
+            for (runner, fastest) in runners.iter().zip(&mut fastest) {
                 let trial = self.run(runner, cases)?;
                 if trial.answers().count() < runner.passes * cases.len() {
                     return Ok(None);
@@ -197,8 +153,8 @@ impl Judge<'_> {
                 }
             }
         }
-        let sum = |times: Vec<Duration>| times.iter().sum::<Duration>().as_nanos().max(1);
-        Ok(Some(fastest.map(|times| sum(times) as u64)))
+        let sum = |times: &Vec<Duration>| times.iter().sum::<Duration>().as_nanos().max(1) as u64;
+        Ok(Some(fastest.iter().map(sum).collect()))
     }
 
     fn run(&self, runner: &Runner, cases: &[Case]) -> Result<Trial, Error> {
@@ -213,32 +169,27 @@ impl Judge<'_> {
         trial::run(program, name, &cases, &limits, self.interrupted, |_| false)
     }
 
-    /// [`Judge::rivals`] and the time of the yardstick, compiled again if the cached program is broken.
-    fn working_rivals(&self, cases: &[Case]) -> Result<(Built, Duration), Error> {
+    /// [`Judge::rivals`], compiled again if the cached program is broken.
+    fn working_rivals(&self, cases: &[Case]) -> Result<Built, Error> {
         let rivals = self.rivals()?;
-        let time = |rivals: &Built| {
-            let trial = self.run(&Runner::rival(rivals, YARDSTICK), cases)?;
-            Ok::<_, Error>((!trial.finished.crashed()).then(|| trial.time_from(0)))
-        };
-        match time(&rivals) {
+        let [.., quick] = RIVALS;
+        match self.run(&Runner::rival(&rivals, quick), &cases[..1]) {
             Err(Error::Interrupted) => Err(Error::Interrupted),
-            Ok(Some(time)) => Ok((rivals, time)),
+            Ok(trial) if !trial.finished.crashed() => Ok(rivals),
             _ => {
                 rivals.discard();
-                let rivals = self.rivals()?;
-                let time = time(&rivals)?.unwrap_or_default();
-                Ok((rivals, time))
+                self.rivals()
             }
         }
     }
 
-    /// All approaches in one program. Its argument is the name of the one to run.
+    /// [`RIVALS`] in one program. Its argument is the name of the one to run.
     fn rivals(&self) -> Result<Built, Error> {
         let mut root = String::from("extern crate kata_driver;\n");
         let mut choice = String::new();
         let mut sources = Vec::new();
-        for approach in approaches::ALL {
-            let name = approach.name;
+        for name in RIVALS {
+            let approach = Approach::named(name).expect("it is in the catalogue");
             root += &format!("mod {name};\n");
             choice += &format!("        {name:?} => {name}::solve_sudoku,\n");
             sources.push((format!("{name}.rs"), approach.source));

@@ -65,7 +65,7 @@ pub fn assert_has(report: &str, part: &str) {
 pub fn copy_of_cache(copy: &Path, broken: &str) {
     // A judgement fills it, and may be the first.
     static FILLED: LazyLock<String> = LazyLock::new(|| outcome(&mut judge_on_classic(RIGHT).1));
-    assert!(FILLED.contains("rank"), "{}", *FILLED);
+    assert!(FILLED.contains("ratio"), "{}", *FILLED);
     fs::create_dir(copy).expect("there is room");
     for cached in fs::read_dir(CACHE).expect("it is there") {
         let name = cached.expect("it is there").file_name();

@@ -6,11 +6,11 @@ use std::sync::atomic::Ordering;
 
 use judge::practice::Solved;
 use judge::{Case, Judge, Report, Smallest, Solution, Verdict};
-use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::approaches::Approach;
 
 use crate::interrupt::INTERRUPTED;
 use crate::language::of_user;
-use crate::report::{FullReport, Next, Reporter};
+use crate::report::{FullReport, Reporter, next};
 use crate::{kept, terminal};
 
 /// What all judgements of one call share.
@@ -105,14 +105,13 @@ impl Session {
                 failure.smallest = found.smallest;
             }
         } else if let Some(program) = &program {
-            let progress = Some((judge.done(), approaches::ALL.len()));
-            let ranked = seed.map_or_else(|| cases.clone(), |_| judge::ranked());
-            let time = || judge.standing(program, &ranked);
-            let timing = say!("timing the approaches", "正在给各个解法计时");
-            let timed = terminal::wait_for(&timing, progress, time);
+            let boards = seed.map_or_else(|| cases.clone(), |_| judge::timed());
+            let time = || judge.standing(program, &boards);
+            let timing = say!("timing the solution", "正在给程序计时");
+            let timed = terminal::wait_for(&timing, None, time);
             full.standing = self.unless_it_fails(timed)?;
             if let (Some(standing), false) = (&full.standing, self.is_json) {
-                write!(out, "{}", reporter.rank(standing))?;
+                write!(out, "{}", reporter.ratios(standing))?;
                 out.flush()?;
             }
             let count = cases.len();
@@ -132,11 +131,9 @@ impl Session {
                 Some(_) if !was_interrupted => kept::keep_solved(&reporter.file, own.clone()),
                 _ => vec![own.clone()],
             };
-            let standing = full.standing.as_ref();
-            full.next = standing.and_then(|standing| Next::after(&solved, standing));
+            full.next = next(&solved);
             let is = own.approach.as_deref().and_then(Approach::named);
-            let next = full.next.as_ref();
-            let next = next.and_then(|next| Approach::named(next.name));
+            let next = full.next.and_then(Approach::named);
             seen.3 = Approach::named(&own.file).or(is).or(next);
             full.solved = Some(own);
         }
