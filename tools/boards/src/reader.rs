@@ -1,12 +1,13 @@
 //! Reads boards from text.
 
-use std::error::Error;
-use std::fmt;
 use std::io::{self, BufRead};
 
-use sudoku_kata::board::{Board, Clash, check_clues};
+use sudoku_kata::board::{Board, check_clues};
 
+use crate::brackets;
 use crate::cells::{Cells, from_cells, to_cells};
+use crate::errors::{ParseError, ReadError, cell};
+use crate::lines::{self, Found};
 
 /// Reads one board, in any form that [`Reader`] accepts.
 ///
@@ -26,20 +27,36 @@ pub fn parse(text: &str) -> Result<Board, ParseError> {
     }
 }
 
-/// Reads boards from text, one after the other, in any mixture of these forms:
+/// Reads boards from text, one after the other, in any mixture of the forms that people and programs write:
 ///
-/// - a line of 81 cells;
-/// - nine lines of nine cells;
-/// - a drawn grid of nine lines, with `|`, `-`, `+`, box-drawing characters and spaces;
-/// - LeetCode's JSON, `[["5","3",".",…],…]`, on one line or many, with or without `board = `.
+/// - 81 cells on a line, alone or in a column of a table, between a label and a comment;
+/// - nine lines of nine cells, with or without a frame, labels or separators; spaces may be the empty cells of a table
+///   or of a frame;
+/// - nine arrays of nine in brackets, as in LeetCode's JSON or in a program.
 ///
-/// A cell is a digit `1` to `9`, or `.`, `0` or `_` for an empty one. A `#` begins a comment.
-/// Nothing is read after an error.
+/// A cell is a digit, `.`, `0` or `_`, or one other symbol for empty that is used for nothing else. A `#` begins
+/// a comment, unless it is that symbol. Titles are skipped. Nothing is read after an error.
 pub struct Reader<R> {
     input: R,
     /// The number of the last line read, from 1.
     line: usize,
+    /// What was left of the last line after a board in brackets.
+    rest: Option<String>,
     failed: bool,
+    has_read: bool,
+    /// The unusual symbol that means empty.
+    empty: Option<char>,
+    guess: Option<Guess>,
+    is_guess_told: bool,
+}
+
+/// What a reader took for empty cells, though it may have been meant otherwise.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guess {
+    /// An unusual symbol.
+    Empty(char),
+    /// Two symbols in one board.
+    Mixed(char, char),
 }
 
 impl<R: BufRead> Reader<R> {
@@ -48,7 +65,12 @@ impl<R: BufRead> Reader<R> {
         Reader {
             input,
             line: 0,
+            rest: None,
             failed: false,
+            has_read: false,
+            empty: None,
+            guess: None,
+            is_guess_told: false,
         }
     }
 
@@ -72,37 +94,78 @@ impl<R: BufRead> Reader<R> {
         self.line
     }
 
+    /// The first guess about the boards read so far; once.
+    pub fn guess(&mut self) -> Option<Guess> {
+        let is_new = !self.is_guess_told;
+        self.is_guess_told |= self.guess.is_some();
+        self.guess.filter(|_| is_new)
+    }
+
     fn read_board(&mut self) -> Result<Option<Cells>, ParseError> {
-        if let Some(cells) = self.plain_line()? {
+        let board = self.read_next()?;
+        self.has_read |= board.is_some();
+        Ok(board)
+    }
+
+    fn read_next(&mut self) -> Result<Option<Cells>, ParseError> {
+        if self.rest.is_none()
+            && let Some(cells) = self.plain_line()?
+        {
             return Ok(Some(cells));
         }
-        let mut rows = Board::new();
-        while let Some(line) = self.next_line()? {
-            let text = line.trim();
-            let json = text.strip_prefix("board").unwrap_or(text);
-            let json = json.trim_start_matches([' ', '=']);
-            if rows.is_empty() && json.starts_with('[') {
-                return self.json_board(json).map(Some);
+        let mut board = Rows::default();
+        // Why the first line that was skipped is no board: what to say if none follows.
+        let mut skipped = None;
+        while let Some(raw) = self.next_line()? {
+            let text = without_comment(&raw, self.empty);
+            if text.trim().is_empty() && !(text.contains('\t') && board.in_table) {
+                // A line that holds only a comment is none.
+                if text.len() == raw.len() {
+                    board.blank()?;
+                }
+                continue;
             }
-            // A grid may have blank lines between its bands, not within them.
-            if text.is_empty() && !rows.len().is_multiple_of(3) {
-                break;
+            if board.rows.is_empty()
+                && let Some(start) = text.find(['[', '{'])
+            {
+                match self.in_brackets(&text[start..])? {
+                    Some(rows) => return Ok(Some(to_cells(&rows))),
+                    None => continue,
+                }
             }
-            let cells = cells_of_line(text, rows.len())?;
-            match (rows.len(), cells.len()) {
-                (_, 0) => {}
-                (0, 81) => rows = cells.chunks(9).map(<[char]>::to_vec).collect(),
-                (_, 9) => rows.push(cells),
-                (0, found) => return Err(ParseError::CellCount(found)),
-                (above, found) => return Err(ParseError::RowLength { r: above, found }),
+            let r = board.rows.len();
+            // Below the names of the columns, row A is the first.
+            let label = if board.is_header { 0 } else { r };
+            let found = lines::read(text, label, self.empty, board.in_table);
+            // A comment may be none: its sign may be the symbol for empty.
+            let found = found.or_else(|| lines::read(&raw, r, Some('#'), false));
+            match found {
+                Some(found) => {
+                    let unusual = found
+                        .empty
+                        .iter()
+                        .find(|of| !matches!(of, '.' | '0' | '_' | ' '));
+                    self.empty = unusual.copied().or(self.empty);
+                    board.push(text, found, self.empty)?;
+                }
+                None if lines::is_drawn(text) => board.draw(text, self.empty),
+                // The number of boards, on the first line.
+                None if r == 0 && self.line == 1 && text.trim().len() < 9 && is_number(text) => {}
+                None if r == 0 && lines::is_title(text) => {
+                    skipped = skipped.or(cells_of_line(text, r).err());
+                }
+                None => return Err(not_a_row(text, r, self.empty)),
             }
-            if rows.len() == 9 {
-                return Ok(Some(to_cells(&rows)));
+            if board.rows.len() == 9 {
+                board.check_blanks()?;
+                self.guess = self.guess.or(board.guess());
+                return Ok(Some(to_cells(&board.rows)));
             }
         }
-        match rows.len() {
-            0 => Ok(None),
-            found => Err(ParseError::RowCount(found)),
+        match (board.rows.len(), skipped) {
+            (0, Some(error)) if !self.has_read => Err(error),
+            (0, _) => Ok(None),
+            (found, _) => Err(ParseError::RowCount(found)),
         }
     }
 
@@ -120,72 +183,188 @@ impl<R: BufRead> Reader<R> {
         let mut cells: Cells = *cells;
         // Without a branch, compilers check and change many cells at a time.
         let mut others = 0;
+        let [mut dots, mut zeros] = [0, 0];
         for cell in &mut cells {
             let is_digit = cell.wrapping_sub(b'1') < 9;
-            let is_empty = (*cell == b'.') | (*cell == b'0') | (*cell == b'_');
+            let [is_dot, is_zero] = [*cell == b'.', *cell == b'0'];
+            let is_empty = is_dot | is_zero | (*cell == b'_');
             others |= u8::from(!(is_digit | is_empty));
+            dots |= u8::from(is_dot);
+            zeros |= u8::from(is_zero);
             *cell = if is_digit { *cell } else { b'.' };
         }
         if others > 0 {
             return Ok(None);
+        }
+        if dots & zeros > 0 {
+            self.guess = self.guess.or(Some(Guess::Mixed('.', '0')));
         }
         self.input.consume(cells.len() + end);
         self.line += 1;
         Ok(Some(cells))
     }
 
-    /// The next line without its comment, `None` at the end of the input. Skips lines that hold
-    /// only a comment.
+    /// The next line, `None` at the end of the input.
     fn next_line(&mut self) -> Result<Option<String>, ParseError> {
-        loop {
-            let mut bytes = Vec::new();
-            let mut input = io::Read::take(&mut self.input, LONGEST_LINE as u64 + 1);
-            if input.read_until(b'\n', &mut bytes)? == 0 {
-                return Ok(None);
+        if let Some(rest) = self.rest.take() {
+            return Ok(Some(rest));
+        }
+        let mut bytes = Vec::new();
+        let mut input = io::Read::take(&mut self.input, LONGEST_LINE as u64 + 1);
+        if input.read_until(b'\n', &mut bytes)? == 0 {
+            return Ok(None);
+        }
+        self.line += 1;
+        if bytes.len() > LONGEST_LINE {
+            return Err(ParseError::LongLine);
+        }
+        let line = String::from_utf8(bytes).map_err(|_| ParseError::NotText)?;
+        let line = line.trim_end_matches(['\n', '\r']);
+        // Marks without a width, and digits as wide as Chinese characters.
+        let symbols = line
+            .chars()
+            .filter(|symbol| !matches!(symbol, '\u{feff}' | '\u{200b}'));
+        let narrow = |symbol| match symbol {
+            '０'..='９' => {
+                char::from_u32(symbol as u32 - '０' as u32 + '0' as u32).unwrap_or(symbol)
             }
-            self.line += 1;
-            if bytes.len() > LONGEST_LINE {
-                return Err(ParseError::LongLine);
+            '．' => '.',
+            _ => symbol,
+        };
+        Ok(Some(symbols.map(narrow).collect()))
+    }
+
+    /// The board in brackets whose first line is `first`; reads on until every bracket is closed. `None` if it is a
+    /// title in brackets.
+    fn in_brackets(&mut self, first: &str) -> Result<Option<Board>, ParseError> {
+        let mut text = first.to_owned();
+        let end = loop {
+            if let Some(end) = brackets::end(&text) {
+                break end;
             }
-            let mut line = String::from_utf8(bytes).map_err(|_| ParseError::NotText)?;
-            // A byte-order mark, with which some editors begin a file.
-            if self.line == 1 && line.starts_with('\u{feff}') {
-                line.remove(0);
-            }
-            if let Some(comment) = line.find('#') {
-                line.truncate(comment);
-                if line.trim().is_empty() {
-                    continue;
+            match self.next_line()? {
+                Some(line) if text.len() < LONGEST_BRACKETS => {
+                    text = text + "\n" + without_comment(&line, None)
                 }
+                _ => return Err(ParseError::Unclosed),
             }
-            return Ok(Some(line));
+        };
+        let rest = text.split_off(end);
+        if rest.contains(['[', '{']) {
+            self.rest = Some(rest);
+        }
+        brackets::rows(&text)
+    }
+}
+
+/// The rows of a board that is read line by line.
+#[derive(Default)]
+struct Rows {
+    rows: Board,
+    /// The symbols for empty cells.
+    empty: Vec<char>,
+    /// After how many rows a blank line came.
+    blanks: Vec<usize>,
+    /// The rows before which a line of nine equal symbols stood: a frame, or a row of empty cells.
+    alike: Vec<(usize, char)>,
+    /// Whether the first row may name the columns.
+    is_header: bool,
+    /// Whether the rows have names.
+    is_labelled: bool,
+    /// Whether its cells are separated, so that an empty cell may be empty.
+    in_table: bool,
+}
+
+impl Rows {
+    fn push(&mut self, text: &str, found: Found, empty: Option<char>) -> Result<(), ParseError> {
+        let r = self.rows.len();
+        if found.cells.len() == 81 && r > 0 {
+            return Err(ParseError::RowLength { r, found: 81 });
+        }
+        if self.is_header && found.is_labelled {
+            self.rows.clear();
+        }
+        let r = self.rows.len();
+        // A row without the name that the others have has one cell less.
+        if r > 0 && found.is_labelled != self.is_labelled {
+            return Err(ParseError::RowLength { r, found: 8 });
+        }
+        self.is_labelled = found.is_labelled;
+        let is_blank = |kind: &char| *kind == ' ';
+        let mut kinds = found.empty.iter().chain(&self.empty);
+        if kinds.clone().any(is_blank) && !kinds.all(is_blank) {
+            let c = found
+                .cells
+                .iter()
+                .position(|cell| *cell == '.')
+                .unwrap_or(0);
+            let found = String::new();
+            return Err(ParseError::Symbol { found, r, c });
+        }
+        let is_unusual = |of: &char| Some(*of) == empty && !self.empty.contains(of);
+        if found.empty.iter().any(is_unusual) {
+            let rows = self
+                .alike
+                .drain(..)
+                .filter(|(_, symbol)| Some(*symbol) == empty);
+            for (shift, (at, _)) in rows.enumerate() {
+                self.rows.insert(at + shift, vec!['.'; 9]);
+            }
+        }
+        let digits: String = found.cells.iter().collect();
+        self.is_header = self.rows.is_empty()
+            && digits == "123456789"
+            && !found.is_labelled
+            && text.trim().contains(' ');
+        self.in_table = text.contains([',', ';', '\t', '|', '│', '║']);
+        let new = found.empty.iter().filter(|of| !self.empty.contains(of));
+        let new: Vec<char> = new.copied().collect();
+        self.empty.extend(new);
+        self.rows
+            .extend(found.cells.chunks(9).map(<[char]>::to_vec));
+        Ok(())
+    }
+
+    /// A line of a frame: below the first row, that was the names of the columns.
+    fn draw(&mut self, text: &str, empty: Option<char>) {
+        if self.is_header && self.rows.len() == 1 && !self.in_table {
+            self.rows.clear();
+        }
+        match lines::nine_alike(text) {
+            Some(symbol) if Some(symbol) == empty => self.rows.push(vec!['.'; 9]),
+            Some(symbol) => self.alike.push((self.rows.len(), symbol)),
+            None => {}
         }
     }
 
-    /// The board in JSON whose first line is `first`; reads on until every bracket is closed.
-    fn json_board(&mut self, first: &str) -> Result<Cells, ParseError> {
-        let mut json = first.to_owned();
-        while json.len() < LONGEST_JSON && json.matches('[').count() > json.matches(']').count() {
-            let Some(line) = self.next_line()? else {
-                break;
-            };
-            json.push_str(&line);
+    /// A blank line may come between the bands or after each row; after another row, the board is cut short.
+    fn blank(&mut self) -> Result<(), ParseError> {
+        let found = self.rows.len();
+        if found == 0 || self.blanks.last() == Some(&found) {
+            return Ok(());
         }
-        let rows: Vec<Vec<String>> = serde_json::from_str(&json)
-            .map_err(|error| ParseError::Json(without_position(&error)))?;
-        if rows.len() != 9 {
-            return Err(ParseError::RowCount(rows.len()));
+        self.blanks.push(found);
+        let is_each = self.blanks.len() == found;
+        let is_band = matches!(self.blanks[..], [3] | [3, 6]);
+        if is_each || is_band {
+            return Ok(());
         }
-        let mut board = Board::new();
-        for (r, row) in rows.iter().enumerate() {
-            if row.len() != 9 {
-                let found = row.len();
-                return Err(ParseError::RowLength { r, found });
-            }
-            let cells = row.iter().zip(0..).map(|(text, c)| cell(text, r, c));
-            board.push(cells.collect::<Result<_, _>>()?);
+        Err(ParseError::RowCount(found))
+    }
+
+    fn check_blanks(&self) -> Result<(), ParseError> {
+        match self.blanks[..] {
+            [] | [3, 6] | [_, _, _, _, _, _, _, _] => Ok(()),
+            [first, ..] => Err(ParseError::RowCount(first)),
         }
-        Ok(to_cells(&board))
+    }
+
+    fn guess(&self) -> Option<Guess> {
+        match self.empty[..] {
+            [] | ['.' | '0' | '_' | ' '] => None,
+            [symbol] => Some(Guess::Empty(symbol)),
+            [first, second, ..] => Some(Guess::Mixed(first, second)),
+        }
     }
 }
 
@@ -207,9 +386,35 @@ impl<R: BufRead> Iterator for Reader<R> {
 /// The maximum length of a line, in bytes. A longer one is certainly a mistake.
 const LONGEST_LINE: usize = 100_000;
 
-/// The length in bytes at which the reader stops looking for the end of a board in JSON. After an
+/// The length in bytes at which the reader stops looking for the end of a board in brackets. After an
 /// unclosed bracket it must not read the rest of a large file.
-const LONGEST_JSON: usize = 10_000;
+const LONGEST_BRACKETS: usize = 10_000;
+
+fn without_comment(line: &str, empty: Option<char>) -> &str {
+    match line.find('#').filter(|_| empty != Some('#')) {
+        Some(comment) => &line[..comment],
+        None => line,
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.trim().chars().all(|symbol| symbol.is_ascii_digit())
+}
+
+/// Why a line is neither a board nor row `r`.
+fn not_a_row(text: &str, r: usize, empty: Option<char>) -> ParseError {
+    let found = match lines::marked(text, empty) {
+        Some(found) => found.cells.len(),
+        None => match cells_of_line(text, r) {
+            Ok(cells) => cells.len(),
+            Err(error) => return error,
+        },
+    };
+    match r {
+        0 => ParseError::CellCount(found),
+        r => ParseError::RowLength { r, found },
+    }
+}
 
 /// The cells on a line of text. The first of them is in row `r`.
 fn cells_of_line(text: &str, r: usize) -> Result<Vec<char>, ParseError> {
@@ -225,131 +430,3 @@ fn cells_of_line(text: &str, r: usize) -> Result<Vec<char>, ParseError> {
         })
         .collect()
 }
-
-fn cell(text: &str, r: usize, c: usize) -> Result<char, ParseError> {
-    let mut symbols = text.chars();
-    match (symbols.next(), symbols.next()) {
-        (Some(digit @ '1'..='9'), None) => Ok(digit),
-        (Some('.' | '0' | '_'), None) => Ok('.'),
-        _ => {
-            // Escaped and truncated, so that the message is one readable line for any input.
-            let found = text.escape_debug().to_string().chars().take(12).collect();
-            Err(ParseError::Symbol { found, r, c })
-        }
-    }
-}
-
-/// The message of `error`, without "at line … column …", which counts from the start of the board.
-/// It is truncated, because it may quote the input.
-fn without_position(error: &serde_json::Error) -> String {
-    let message = error.to_string();
-    let end = message.rfind(" at line ").unwrap_or(message.len());
-    message[..end].chars().take(100).collect()
-}
-
-/// Why a text is not a board. Rows and columns count from 0 here, and from 1 in messages.
-#[derive(Debug)]
-pub enum ParseError {
-    /// There are no cells at all.
-    NoBoard,
-    /// There is more than one board where one was asked for.
-    SecondBoard(usize),
-    /// The first line is neither a whole board nor a row.
-    CellCount(usize),
-    /// A later line does not have nine cells.
-    RowLength {
-        /// The row.
-        r: usize,
-        /// The number of cells in it.
-        found: usize,
-    },
-    /// There are not nine rows.
-    RowCount(usize),
-    /// A cell holds something else.
-    Symbol {
-        /// What the cell holds, escaped.
-        found: String,
-        /// The row.
-        r: usize,
-        /// The column.
-        c: usize,
-    },
-    /// The text begins like JSON, but is not a board in LeetCode's JSON.
-    Json(String),
-    /// A line is too long.
-    LongLine,
-    /// The input is not UTF-8.
-    NotText,
-    /// The clues break the rules.
-    Clash(Clash),
-    /// The input could not be read.
-    Io(io::Error),
-}
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseError::NoBoard => f.write_str("expected a board, found none"),
-            ParseError::SecondBoard(line) => write!(
-                f,
-                "expected one board, found a second one, which ends on line {line}"
-            ),
-            ParseError::CellCount(found) => write!(
-                f,
-                "expected 81 cells on a line, or nine lines of nine, found a line of {found}"
-            ),
-            ParseError::RowLength { r, found } => {
-                write!(f, "expected 9 cells in row {}, found {found}", r + 1)
-            }
-            ParseError::RowCount(found) => write!(f, "expected 9 rows, found {found}"),
-            ParseError::Symbol { found, r, c } => {
-                let (r, c) = (r + 1, c + 1);
-                write!(
-                    f,
-                    "expected a digit or '.', found '{found}' in row {r}, column {c}"
-                )
-            }
-            ParseError::Json(cause) => write!(
-                f,
-                r#"expected nine arrays of nine strings, as in [["5","3",".",…],…]: {cause}"#
-            ),
-            ParseError::LongLine => {
-                f.write_str("expected a line of up to 100,000 bytes, found a longer one")
-            }
-            ParseError::NotText => f.write_str("expected text, found bytes that are not UTF-8"),
-            ParseError::Clash(clash) => clash.fmt(f),
-            ParseError::Io(error) => error.fmt(f),
-        }
-    }
-}
-
-impl Error for ParseError {}
-
-impl From<Clash> for ParseError {
-    fn from(clash: Clash) -> ParseError {
-        ParseError::Clash(clash)
-    }
-}
-
-impl From<io::Error> for ParseError {
-    fn from(error: io::Error) -> ParseError {
-        ParseError::Io(error)
-    }
-}
-
-/// A [`ParseError`], and the line where it was found.
-#[derive(Debug)]
-pub struct ReadError {
-    /// The number of the last line read, from 1.
-    pub line: usize,
-    /// The error.
-    pub error: ParseError,
-}
-
-impl fmt::Display for ReadError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.error)
-    }
-}
-
-impl Error for ReadError {}

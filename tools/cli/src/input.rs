@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Chain, Empty, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use boards::{Cells, ParseError, ReadError, Reader};
+use boards::{Cells, Guess, ParseError, ReadError, Reader};
 use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 use indicatif::ProgressBar;
 use sudoku_kata::board::Board;
@@ -31,6 +31,8 @@ pub struct Source {
     boards: Reader<Box<dyn BufRead + Send>>,
     /// The number of the last board, from 1.
     pub number: usize,
+    /// What is drawn on stderr meanwhile.
+    bar: ProgressBar,
 }
 
 impl Source {
@@ -46,7 +48,7 @@ impl Source {
             }
             let stdin = BufReader::with_capacity(BUFFER, decoded(io::stdin()));
             let name = say!("standard input", "标准输入");
-            return Ok(Source::new(&name, Box::new(stdin)));
+            return Ok(Source::new(&name, Box::new(stdin), bar));
         }
         check_file(path)?;
         let file = File::open(path).with_context(|| path.to_owned())?;
@@ -59,7 +61,7 @@ impl Source {
             bar.set_length(bar.length().unwrap_or(0) + length);
         }
         let file = BufReader::with_capacity(BUFFER, decoded(bar.wrap_read(file)));
-        Ok(Source::new(path, Box::new(file)))
+        Ok(Source::new(path, Box::new(file), bar))
     }
 
     /// Boards from an argument: a file, `-`, a named board, or a board itself.
@@ -94,14 +96,15 @@ impl Source {
             }
         };
         let text = io::Cursor::new(text.to_owned());
-        Ok(Source::new(name, Box::new(text)))
+        Ok(Source::new(name, Box::new(text), &ProgressBar::hidden()))
     }
 
-    fn new(name: &str, input: Box<dyn BufRead + Send>) -> Source {
+    fn new(name: &str, input: Box<dyn BufRead + Send>, bar: &ProgressBar) -> Source {
         Source {
             name: name.to_owned(),
             boards: Reader::new(input),
             number: 0,
+            bar: bar.clone(),
         }
     }
 
@@ -125,6 +128,21 @@ impl Source {
     fn counted<T>(&mut self, board: Option<Result<T, ReadError>>) -> Option<anyhow::Result<T>> {
         let is_empty = board.is_none() && self.number == 0;
         self.number += usize::from(is_empty || matches!(board, Some(Ok(_))));
+        if let Some(guess) = self.boards.guess() {
+            let name = &self.name;
+            self.bar.suspend(|| match guess {
+                Guess::Empty(symbol) => {
+                    note!(
+                        "{name}: read '{symbol}' as empty",
+                        "{name}：'{symbol}' 读作空格"
+                    )
+                }
+                Guess::Mixed(a, b) => note!(
+                    "{name}: read both '{a}' and '{b}' as empty",
+                    "{name}：'{a}' 和 '{b}' 都读作空格"
+                ),
+            });
+        }
         let board = match board {
             None if is_empty => Err(ParseError::NoBoard.into()),
             // If reading failed, the line does not matter.

@@ -179,9 +179,8 @@ impl Words for ParseError {
                     c + 1
                 )
             }
-            // The cause, in the words of the JSON library, is English; it is left out.
-            ParseError::Json(_) => {
-                "应是九个数组，每个有九个字符串，例如 [[\"5\",\"3\",\".\",…],…]".into()
+            ParseError::Unclosed => {
+                "应是九个数组，每个九格，例如 [[\"5\",\"3\",\".\",…],…]，却有括号没有闭合".into()
             }
             ParseError::LongLine => "一行最多 100,000 字节，这一行更长".into(),
             ParseError::NotText => "应是文本，却有不属于 UTF-8 的字节".into(),

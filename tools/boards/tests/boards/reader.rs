@@ -3,7 +3,7 @@
 use std::io::BufReader;
 use std::iter;
 
-use boards::{Reader, generate, parse, to_json};
+use boards::{Guess, Reader, generate, parse, to_json};
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rand::RngExt;
@@ -51,9 +51,123 @@ fn a_board_is_nine_rows_of_nine_cells() {
 #[case::on_a_line_of_maximum_length(&format!("{CLASSIC}{}\n", " ".repeat(99_918)))]
 #[case::json(&to_json(&classic()))]
 #[case::json_after_a_variable_name(&format!("board = {}", to_json(&classic())))]
+#[case::json_of_numbers(&to_json(&classic()).replace('"', "").replace('.', "0"))]
+#[case::json_with_null(&to_json(&classic()).replace("\".\"", "null"))]
+#[case::json_with_empty_strings(&to_json(&classic()).replace('.', ""))]
+#[case::strings_in_brackets(&format!("[\"{}\"]", NINE_LINES.replace('\n', "\", \"")))]
+#[case::rust(&format!("let board = vec!{};", to_json(&classic()).replace('"', "'").replace("[[", "[vec![").replace(",[", ", vec![")))]
+#[case::of_leetcode_s_page(&format!("Input\n\nboard =\n{}", to_json(&classic())))]
+#[case::of_the_example(&format!("Input: board = {}", to_json(&classic())))]
+#[case::braces(&to_json(&classic()).replace('[', "{").replace(']', "}"))]
+#[case::numpy(&to_json(&classic()).replace(['"', ','], " ").replace('.', "0"))]
+#[case::stars(&CLASSIC.replace('.', "*"))]
+#[case::dashes(&NINE_LINES.replace('.', "-"))]
+#[case::number_signs(&NINE_LINES.replace('.', "#"))]
+#[case::letters(&CLASSIC.replace('.', "x"))]
+#[case::spaces(&CLASSIC.replace('.', " "))]
+#[case::wide_digits(&NINE_LINES.replace('.', "．").replace('5', "５"))]
+#[case::with_commas(&commas("."))]
+#[case::with_commas_between_empty_cells(&commas(""))]
+#[case::with_tabs_between_empty_cells(&commas("").replace(',', "\t"))]
+#[case::markdown(&format!("| {} |", commas(" ").replace(',', " | ").replace('\n', " |\n| ")))]
+#[case::a_column_of_a_table(&format!("id,quizzes,solutions\n7,{CLASSIC},{SOLVED}\n"))]
+#[case::xml(&format!("<?xml version=\"1.0\"?>\n<game data=\"{CLASSIC}\" />"))]
+#[case::an_address(&format!("https://example.org/sudoku.htm?bd={CLASSIC}"))]
+#[case::a_library(&format!(":0000:x:{}:::r1c3:", CLASSIC.replacen('5', "+5", 1)))]
+#[case::numbered(&format!("1. {CLASSIC}"))]
+#[case::rated(&format!("{CLASSIC}; ED=7.2/1.2"))]
+#[case::titled(&format!("Grid 01\n{NINE_LINES}\nVersion 4.2"))]
+#[case::a_title_in_brackets(&format!("[Puzzle]\n{NINE_LINES}"))]
+#[case::after_the_number_of_boards(&format!("1\n{NINE_LINES}\nend"))]
+#[case::in_a_code_fence(&format!("```\n{NINE_LINES}\n```\n"))]
+#[case::twice_as_many_lines(&NINE_LINES.replace('\n', "\n\n"))]
+#[case::stars_around(&format!(" *-----------*\n{}\n *-----------*", NINE_LINES.replace("6.\n8", "6.\n|---+---+---|\n8")))]
+#[case::names_of_rows_and_columns(&named(" | "))]
+#[case::names_of_columns(&format!(" 1 2 3  4 5 6  7 8 9\n+---+---+---+\n{NINE_LINES}"))]
+#[case::numbers_of_rows(&numbered())]
+#[case::spaces_in_a_frame(&NINE_LINES.lines().map(framed).collect::<String>())]
 #[case::json_with_a_row_per_line(&to_json(&classic()).replace("],[", "],\n ["))]
 fn reads_every_format(#[case] text: &str) {
     assert_eq!(parse(text).expect("it is a board"), classic());
+}
+
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Rows with commas between the cells.
+fn commas(empty: &str) -> String {
+    let row = |row: &str| row.chars().map(String::from).collect::<Vec<_>>().join(",");
+    let rows: Vec<String> = NINE_LINES.lines().map(row).collect();
+    rows.join("\n").replace('.', empty)
+}
+
+/// Rows A to I, below the numbers of the columns.
+fn named(bar: &str) -> String {
+    let rows = NINE_LINES
+        .lines()
+        .zip('A'..)
+        .map(|(row, name)| format!("{name}{bar}{row}\n"));
+    format!("  1 2 3 4 5 6 7 8 9\n{}", rows.collect::<String>())
+}
+
+fn numbered() -> String {
+    let rows = NINE_LINES.lines().zip(1..);
+    rows.map(|(row, name)| format!("{name} {row}\n")).collect()
+}
+
+fn framed(row: &str) -> String {
+    let boxes = row.as_bytes().chunks(3).map(|cells| {
+        let [a, b, c] = [cells[0], cells[1], cells[2]].map(char::from);
+        format!("| {a} {b} {c} ").replace('.', " ")
+    });
+    format!("{}|\n", boxes.collect::<String>())
+}
+
+/// A cell more or less never makes another board.
+#[rstest]
+#[case::a_line(CLASSIC)]
+#[case::dashes(&CLASSIC.replace('.', "-"))]
+#[case::nine_lines(NINE_LINES)]
+#[case::a_grid(&to_grid(&classic()))]
+#[case::json(&to_json(&classic()))]
+#[case::commas(&commas("."))]
+#[case::a_table(&format!("id,quizzes,solutions\n7,{CLASSIC},{SOLVED}\n"))]
+#[case::named(&named(" "))]
+#[case::numbers_of_rows(&numbered())]
+#[case::a_number_before_it(&format!("1 {CLASSIC}"))]
+#[case::three_rows_before_it(&format!("{}\n\n{NINE_LINES}", &NINE_LINES[..29]))]
+fn a_damaged_board_is_refused_or_the_same(#[case] text: &str) {
+    let symbols: Vec<char> = text.chars().collect();
+    for at in 0..symbols.len() {
+        let (before, rest) = symbols.split_at(at);
+        for inserted in ["", ".", "-", " ", "|", "a", "\n"] {
+            let rest = if inserted.is_empty() {
+                &rest[1..]
+            } else {
+                rest
+            };
+            let [before, rest] = [before, rest].map(String::from_iter);
+            let damaged = format!("{before}{inserted}{rest}");
+            for board in Reader::new(damaged.as_bytes()).flatten() {
+                // The solution on a line of its own is a board.
+                if inserted != "\n" || to_line(&board) != SOLVED {
+                    assert_eq!(to_line(&board), CLASSIC, "{damaged}");
+                }
+            }
+        }
+    }
+}
+
+#[rstest]
+#[case(CLASSIC, None)]
+#[case(&CLASSIC.replace('.', "?"), Some(Guess::Empty('?')))]
+#[case(&CLASSIC.replacen('.', "0", 3), Some(Guess::Mixed('0', '.')))]
+#[case(&format!("{}\n", CLASSIC.replacen('.', "0", 3)), Some(Guess::Mixed('.', '0')))]
+fn tells_what_it_took_for_empty(#[case] text: &str, #[case] guess: Option<Guess>) {
+    let mut boards = Reader::new(text.as_bytes());
+    assert!(boards.next().is_some_and(|board| board.is_ok()));
+    assert_eq!(boards.guess(), guess);
+    assert_eq!(boards.guess(), None);
 }
 
 #[test]
@@ -85,6 +199,9 @@ fn says_what_is_wrong_with_a_text() {
         fives([69, 80]),
         format!("{}{json}", &NINE_LINES[..30]),
         r#"[["5"],[],[],[],[],[],[],[],[]]"#.into(),
+        format!("{}\n\n{NINE_LINES}", &NINE_LINES[..59]),
+        CLASSIC.replacen('.', "o", 1),
+        "................\n".repeat(16),
         "[[],[]]".into(),
         "[[5]]".into(),
         r#"[["5","3""#.into(),
