@@ -20,6 +20,24 @@ mod answers {
     include!("../../../../docs/leetcode/threads.rs");
 }
 
+/// The program of the path's reader, with the answer of its last page below it.
+#[allow(dead_code, clippy::ptr_arg, reason = "as in the reader's file")]
+mod path {
+    pub struct Solution;
+    include!("../../../../docs/path/fewest.rs");
+    include!("../../../../docs/path/count.rs");
+
+    pub fn solutions_of(board: &mut Vec<Vec<char>>, limit: usize) -> usize {
+        let mut used = [0; 27];
+        for (r, c) in super::cells() {
+            if let Some(digit) = board[r][c].to_digit(10) {
+                flip(&mut used, r, c, digit as usize);
+            }
+        }
+        count(board, &mut used, limit)
+    }
+}
+
 #[path = "../../../../docs/leetcode/any_size.rs"]
 mod any_size;
 
@@ -47,6 +65,7 @@ fn count_is_the_number_of_solutions_up_to_the_limit() {
         let count = answers::count_solutions(&mut board, 500);
         assert_eq!(board, given);
         assert_eq!(count, solutions::count(&given, 500));
+        assert_eq!(path::solutions_of(&mut board, 500), count);
         assert_eq!(answers::is_unique(&mut board), count == 1);
         counts.push(count);
     }

@@ -1,0 +1,18 @@
+/// How many solutions the board has, but at most `limit`.
+fn count(board: &mut Vec<Vec<char>>, used: &mut Used, limit: usize) -> usize {
+    let Some((r, c)) = tightest(board, used) else {
+        return 1;
+    };
+    let candidates = candidates(used, r, c);
+    let mut found = 0;
+    for digit in 1..=9 {
+        if candidates & (1 << digit) != 0 && found < limit {
+            board[r][c] = (b'0' + digit as u8) as char;
+            flip(used, r, c, digit);
+            found += count(board, used, limit - found);
+            flip(used, r, c, digit);
+            board[r][c] = '.';
+        }
+    }
+    found
+}
