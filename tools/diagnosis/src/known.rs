@@ -99,11 +99,11 @@ impl Program for Known<'_> {
         }
     }
 
-    fn smallest(&self, shows: bool) -> Option<(Board, Outcome)> {
+    fn smallest(&self, shows: bool) -> (Board, Outcome) {
         let shown = self.facts.shown.as_ref().filter(|_| shows);
         let seen = shown.or(self.facts.smallest.as_ref());
         let seen = seen.unwrap_or(self.failing);
-        Some((seen.given.clone(), seen.outcome.clone()))
+        (seen.given.clone(), seen.outcome.clone())
     }
 
     fn trace(&self, before: &[Board], board: &Board) -> Result<Option<Trace>, Unknown> {

@@ -17,11 +17,8 @@ mod kind;
 mod known;
 mod mistake;
 mod program;
-mod smallest;
 mod tree;
 mod words;
-
-use std::cell::Cell;
 
 use serde::Serialize;
 
@@ -31,7 +28,6 @@ pub use self::kind::{Diagnosis, Kind};
 use self::mistake::{Mistake, Seen};
 pub use self::program::{Failed, Outcome, Program, Trace, Unknown};
 use self::program::{Failing, Prober};
-use self::smallest::Search;
 use self::tree::Walk;
 use ::words::Language;
 use runner::endless;
@@ -66,33 +62,22 @@ pub struct Smallest {
 /// The first steps that are kept: a report shows them.
 const SHOWN_STEPS: usize = 6;
 
-/// So many boards are traced to find a small one that shows the mistake.
-const MAX_TRACED: usize = 100;
-
 impl Failed<'_> {
     /// Finds out what is wrong, as far as `program` knows. It gave a wrong answer, or panicked.
     pub fn diagnose(&self, program: &dyn Program, language: Language) -> Finding {
-        let Ok(Some((before, failing, outcome))) = self.again(program) else {
+        let Ok(Some((before, failing))) = self.again(program) else {
             // It does not fail again: chance, or the time of the day.
             return Finding::default();
         };
-        let search = Search {
-            prober: &Prober::new(program),
-            before: &before,
-            solution: self.solution,
-            failing: &failing,
-            shows: &|_| Ok(true),
-        };
-        let known = program.smallest(false);
-        let (input, outcome) = known.unwrap_or_else(|| search.run(self.board, outcome));
+        let (input, outcome) = program.smallest(false);
         let mut smallest = Smallest {
-            before: before.clone(),
+            before,
             output: outcome.board().cloned(),
             input,
             steps: None,
             first: Vec::new(),
         };
-        let mistake = self.mistake(program, &search, &mut smallest, &outcome);
+        let mistake = self.mistake(program, &failing, &mut smallest, &outcome);
         let mistake = mistake.unwrap_or_default();
         Finding {
             smallest: Some(smallest),
@@ -100,11 +85,8 @@ impl Failed<'_> {
         }
     }
 
-    /// The boards that must run before this one in the same process, how it fails then, and what comes back.
-    fn again(
-        &self,
-        program: &dyn Program,
-    ) -> Result<Option<(Vec<Board>, Failing, Outcome)>, Unknown> {
+    /// The boards that must run before this one in the same process, and how it fails then.
+    fn again(&self, program: &dyn Program) -> Result<Option<(Vec<Board>, Failing)>, Unknown> {
         let one_by_one = self.earlier.iter().map(|board| vec![board.clone()]);
         let some = [Vec::new()].into_iter().chain(one_by_one);
         for before in some.chain([self.earlier.to_vec()]) {
@@ -113,7 +95,7 @@ impl Failed<'_> {
             if let Some(outcome) = outcome
                 && let Some(failing) = outcome.failing(self.board)
             {
-                return Ok(Some((before, failing, outcome)));
+                return Ok(Some((before, failing)));
             }
         }
         Ok(None)
@@ -123,24 +105,25 @@ impl Failed<'_> {
     fn mistake(
         &self,
         program: &dyn Program,
-        search: &Search,
+        failing: &Failing,
         smallest: &mut Smallest,
         outcome: &Outcome,
     ) -> Result<Option<Mistake>, Unknown> {
-        let small = self.walk(program, search.before, &smallest.input)?;
+        let before = smallest.before.clone();
+        let small = self.walk(program, &before, &smallest.input)?;
         if let Some(small) = &small {
             smallest.show(small);
         }
-        let big = self.walk(program, search.before, self.board)?;
+        let big = self.walk(program, &before, self.board)?;
         let evidence = Evidence {
             failed: self,
             prober: &Prober::new(program),
-            before: search.before,
+            before: &before,
             outcome,
             input: &smallest.input,
             small: small.as_ref(),
             big: big.as_ref(),
-            overflow: match search.failing {
+            overflow: match failing {
                 Failing::Fault(_) => program.overflow(self.board)?,
                 _ => None,
             },
@@ -148,20 +131,9 @@ impl Failed<'_> {
         let Some(mistake) = evidence.decide()? else {
             return Ok(None);
         };
-        if search.before.is_empty() && mistake.is_elsewhere() {
+        if before.is_empty() && mistake.is_elsewhere() {
             // Then the smallest board is the smallest of those that show it.
-            let left = Cell::new(MAX_TRACED);
-            let shows = |board: &Board| {
-                left.set(left.get().checked_sub(1).ok_or(Unknown)?);
-                Ok(self.shown(program, &mistake, board)?.is_some())
-            };
-            let search = Search {
-                prober: &Prober::new(program),
-                shows: &shows,
-                ..*search
-            };
-            let known = program.smallest(true);
-            let (input, outcome) = known.unwrap_or_else(|| search.run(self.board, outcome.clone()));
+            let (input, outcome) = program.smallest(true);
             if input != *self.board
                 && let Some((walk, mistake)) = self.shown(program, &mistake, &input)?
             {
@@ -186,15 +158,7 @@ impl Failed<'_> {
             return decide::too_slow(&walk)
                 .map_or(Finding::default(), |mistake| found(mistake, None));
         };
-        let search = Search {
-            prober: &Prober::new(program),
-            before: &[],
-            solution: self.solution,
-            failing: &Failing::TimedOut,
-            shows: &|_| Ok(true),
-        };
-        let known = program.smallest(false);
-        let (input, _) = known.unwrap_or_else(|| search.run(self.board, Outcome::TimedOut));
+        let (input, _) = program.smallest(false);
         let again = self.walk(program, &[], &input).unwrap_or_default();
         let again = again.and_then(|small| {
             let proven = endless::proof(&small.steps, small.effort)?;

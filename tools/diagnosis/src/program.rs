@@ -35,11 +35,8 @@ pub trait Program {
         self.run(boards)
     }
 
-    /// A smaller board on which it fails in the same way as on `board`, and what it makes of it, where that was
-    /// searched for already. With `shows`, the one that shows a mistake that the smallest one does not.
-    fn smallest(&self, _shows: bool) -> Option<(Board, Outcome)> {
-        None
-    }
+    /// A smaller board on which it fails in the same way as on `board`, and what it makes of it. With `shows`, the one that shows a mistake that the smallest one does not.
+    fn smallest(&self, shows: bool) -> (Board, Outcome);
 
     /// Its trace on the board, in a process that was given the boards `before` first. `None` if it
     /// cannot be traced.
@@ -79,7 +76,7 @@ pub struct Prober<'a> {
 const MAX_STARTS: usize = 250;
 
 /// A process ends at a panic, and at its time limit. So many are started for one question.
-pub const MAX_PROCESSES: usize = 24;
+const MAX_PROCESSES: usize = 24;
 
 impl<'a> Prober<'a> {
     pub fn new(program: &'a dyn Program) -> Prober<'a> {
