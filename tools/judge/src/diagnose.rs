@@ -139,7 +139,7 @@ impl Judge<'_> {
             cpu: BUDGET,
             sleep: BUDGET,
             output: MAX_FACTS,
-            memory: None,
+            memory: Some(self.limits.memory.saturating_add(process::BESIDE_THE_HEAP)),
         };
         let mut command = program.command(folder.path());
         command.arg("find");

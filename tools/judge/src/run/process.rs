@@ -75,6 +75,10 @@ impl End {
     }
 }
 
+/// The bytes that a solution may have beside its heap, most of them stacks of threads: without a limit, it starts as many as
+/// the system has, and nobody else can start one.
+pub const BESIDE_THE_HEAP: u64 = 2 << 30;
+
 /// The limits of one process. What it starts ends with it.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {

@@ -182,7 +182,7 @@ fn run_each(
         sleep: limits.wall_time(),
         output: limits.output + mark.len() * (boards.len() + 1),
         // The driver counts the bytes on the heap.
-        memory: None,
+        memory: Some(limits.memory.saturating_add(process::BESIDE_THE_HEAP)),
     };
     let mut records = Vec::new();
     let mut failed_to_read = None;
