@@ -4,6 +4,7 @@
 //! It is loaded when the editor is opened, and apart from the library of the page.
 
 use diagnosis::{Failed, Finding};
+use explain::code::{self, Parts};
 use explain::message;
 use explain::message::Words;
 use explain::program::{IsStopped, Observer, Program, Run, Search, TRIAL};
@@ -29,12 +30,18 @@ pub fn start() {
     }));
 }
 
-/// The texts to begin from, as JSON: the name of each and its text. The first is LeetCode's.
+/// The texts to begin from, as JSON: the name of each and its text. The first is LeetCode's. The others have no essay,
+/// which the sources in a page do without.
 #[wasm_bindgen]
 pub fn templates() -> String {
+    let text = |approach| {
+        let text = submission::text(approach);
+        let Parts { imports, code, .. } = code::split(&text);
+        [imports, code].concat()
+    };
     let approaches = approaches::ALL.iter();
     let mut all = vec![json!(["LeetCode", TEMPLATE])];
-    all.extend(approaches.map(|one| json!([one.name, submission::text(one).trim_start()])));
+    all.extend(approaches.map(|one| json!([one.name, text(one).trim_start()])));
     json!(all).to_string()
 }
 
