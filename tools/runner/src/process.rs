@@ -31,9 +31,16 @@ const MAX_WAIT: Duration = Duration::from_secs(15);
 /// So many processes are started for one job.
 const MAX_STARTS: usize = 22;
 
+/// A process that has started so many others is ended.
+const MAX_CHILDREN: usize = 64;
+
 /// Bytes that the solution may print on each stream before the rest is dropped, and before it is ended.
 const MAX_PRINTED: usize = 64 << 10;
 const OUTPUT_LIMIT: usize = 1 << 20;
+
+/// Set in the process that is asked. A solution that starts its own program again would start the whole job there, and
+/// that one the next.
+const IS_ASKED: &str = "KATA_IS_ASKED";
 
 /// What an answer begins with: a solution that prints on the same stream does not begin so.
 const ANSWER: &str = "\u{1}";
@@ -56,8 +63,12 @@ pub fn run(solve: Twin, job: &str) -> ! {
     #[cfg(unix)]
     end_with_parent();
     let mut words = env::args().skip(1);
+    let is_asked = env::var_os(IS_ASKED).is_some();
     if words.next().as_deref() == Some("probe") {
         answer_questions(solve, words.next().as_deref() == Some("quiet"));
+    }
+    if is_asked {
+        exit(0);
     }
     let job = Job::read(job);
     let mut children = Children {
@@ -120,6 +131,7 @@ impl Children {
             self.left = self.left.checked_sub(1)?;
             let mut command = Command::new(env::current_exe().ok()?);
             command.arg("probe").args(is_quiet.then_some("quiet"));
+            command.env(IS_ASKED, "");
             let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
             let mut process = command.stderr(Stdio::piped()).spawn().ok()?;
             let errors = BufReader::new(process.stderr.take()?);
@@ -332,10 +344,20 @@ fn watch(start: Instant) {
             true => start.elapsed() > END,
             false => spent().saturating_sub(processor) > limit.time || began.elapsed() > MAX_WAIT,
         };
+        let is_over = is_over || children() > MAX_CHILDREN;
         if is_over {
             end_with(Outcome::TimedOut);
         }
     }
+}
+
+/// The processes that the solution has started and not waited for, where that is known: it may start some for each
+/// of ten thousand boards.
+fn children() -> usize {
+    let threads = fs::read_dir("/proc/self/task").into_iter().flatten();
+    let of = |thread: fs::DirEntry| fs::read_to_string(thread.path().join("children")).ok();
+    let lists = threads.flatten().filter_map(of);
+    lists.map(|list| list.split_whitespace().count()).sum()
 }
 
 /// The time of the processor in all threads, or the time that has passed where that is not known.

@@ -25,10 +25,12 @@ pub fn untraced(board: &mut Vec<Vec<char>>, solve: fn(&mut StdVec<StdVec<char>>)
 
 /// Does the job of the file `job`, or, if the program's argument is a number, searches the boards of the judge in
 /// turn, until it panics. Then it writes so many steps of each to the file `steps` as it goes, and `.` at the end of
-/// a search that has returned.
+/// a search that has returned. Without an argument, a solution has started it: it does nothing.
 pub fn run_traced(twin: Twin) {
-    let limit = env::args().nth(1).and_then(|limit| limit.parse().ok());
-    let Some(limit) = limit else {
+    let Some(argument) = env::args().nth(1) else {
+        return;
+    };
+    let Ok(limit) = argument.parse() else {
         LIMIT.store(
             HELD.load(std::sync::atomic::Ordering::Relaxed) + MEMORY,
             std::sync::atomic::Ordering::Relaxed,
