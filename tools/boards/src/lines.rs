@@ -29,7 +29,7 @@ fn is_usual(symbol: char) -> bool {
 /// A line of a frame: nothing but punctuation.
 pub fn is_drawn(line: &str) -> bool {
     let mut symbols = line.chars().filter(|symbol| !symbol.is_whitespace());
-    symbols.all(|symbol| !symbol.is_alphanumeric() && !is_usual(symbol))
+    symbols.all(|symbol| !symbol.is_alphanumeric() && !is_usual(symbol) && !symbol.is_control())
 }
 
 /// The symbol of a line that has nine of it and nothing else: a frame, or a row of empty cells.
