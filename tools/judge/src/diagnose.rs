@@ -4,8 +4,8 @@ use std::fs;
 use std::time::Duration;
 
 use diagnosis::{Failed, Finding, Smallest};
-use runner::Job;
 use runner::facts::{Facts, Outcome};
+use runner::finder::Job;
 use runner::search::{AGAIN, Limit, SLOW};
 
 use crate::cases::{Case, QUICK, known};
@@ -122,7 +122,7 @@ impl Judge<'_> {
         let Compiled::Program(program) = compiled? else {
             return Ok(Facts::default());
         };
-        let case = |case: &Case| runner::Case {
+        let case = |case: &Case| runner::finder::Case {
             name: case.name.en.clone(),
             board: case.board.clone(),
             solution: case.solution.clone(),

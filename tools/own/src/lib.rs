@@ -11,7 +11,8 @@ use explain::program::{IsStopped, Observer, Program, Run, Search, TRIAL};
 use explain::summary::Summary;
 use explain::timeline::Timeline;
 use runner::facts::{Facts, Outcome, Seen};
-use runner::{Case, cases};
+use runner::finder::Case;
+use runner::one_file::cases;
 use serde_json::{Value, json};
 use show::page;
 use sudoku_kata::approaches;
@@ -45,16 +46,16 @@ pub fn templates() -> String {
     json!(all).to_string()
 }
 
-/// The one file of a solution; see [`runner::text`]. `chosen` is the board of the page, as its 81 cells.
+/// The one file of a solution; see [`runner::one_file::text`]. `chosen` is the board of the page, as its 81 cells.
 #[wasm_bindgen]
 pub fn file(solution: &str, mark: &str, chosen: &str) -> String {
-    runner::text(solution, mark, &board_of(chosen))
+    runner::one_file::text(solution, mark, &board_of(chosen))
 }
 
 /// The most bytes of a file that is sent.
 #[wasm_bindgen(js_name = mostBytes)]
 pub fn most_bytes() -> usize {
-    runner::MOST_BYTES
+    runner::one_file::MOST_BYTES
 }
 
 /// What the file of a solution found, as JSON:

@@ -53,7 +53,7 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     if let Some(named) = &args.playground {
-        let file = runner::text(&named.submission()?, "", &classic().board());
+        let file = runner::one_file::text(&named.submission()?, "", &classic().board());
         write!(out, "{file}")?;
         return Ok(true);
     }

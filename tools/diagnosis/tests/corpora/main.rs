@@ -14,7 +14,7 @@ use broken::BROKEN;
 use diagnosis::{Failed, Finding};
 use pretty_assertions::assert_eq;
 use runner::facts::{Facts, Outcome};
-use runner::{Case, Job};
+use runner::finder::{Case, Job};
 use sent::SENT;
 use sudoku_kata::puzzles::Puzzle;
 use tempfile::TempDir;
@@ -85,10 +85,10 @@ fn facts_of(programs: &[(String, String)], cases: &[Case]) -> Vec<Found> {
 
 fn run(programs: &[(String, String)], cases: &[Case], flags: &[&str]) -> Vec<Facts> {
     let folder = TempDir::new().expect("there is room");
-    let mut root = runner::library();
+    let mut root = runner::one_file::library();
     let mut all = String::new();
     for (at, (_, text)) in programs.iter().enumerate() {
-        let text = runner::with_whole_boards(text);
+        let text = runner::one_file::with_whole_boards(text);
         let text = format!("{HEAD}{text}");
         std::fs::write(folder.path().join(format!("b{at}.rs")), text).expect("there is room");
         writeln!(root, "#[allow(warnings)] mod b{at};").expect("it is text");
@@ -210,7 +210,7 @@ fn each_broken_program_gets_its_verdict_and_a_diagnosis() {
 
 #[test]
 fn each_program_that_was_sent_gets_a_kind_that_a_teacher_accepts() {
-    let cases = runner::cases();
+    let cases = runner::one_file::cases();
     let programs = SENT.iter().filter(|sent| !NOT_IN_PROCESS.contains(&sent.0));
     let sent: Vec<_> = programs.collect();
     let programs = sent

@@ -20,8 +20,12 @@ const MARK: &str = "a mark ";
 
 /// Compiles the one file of a solution, in this edition.
 fn compile(text: &str, edition: &str, flags: &[&str]) -> Result<TempDir, String> {
-    let file = runner::text(text, MARK, &named_board("classic"));
-    assert!(file.len() <= runner::MOST_BYTES, "{} bytes", file.len());
+    let file = runner::one_file::text(text, MARK, &named_board("classic"));
+    assert!(
+        file.len() <= runner::one_file::MOST_BYTES,
+        "{} bytes",
+        file.len()
+    );
     compile_file(file, edition, flags)
 }
 
@@ -70,12 +74,12 @@ fn its_boards_are_the_everyday_ones_that_no_seed_makes_in_their_order() {
     let everyday = judge::everyday(1).into_iter();
     // A search in reading order takes too long for this one.
     let fixed = everyday.filter(|case| case.origin != Origin::Random && case.name.en != "eighteen");
-    let fixed = fixed.map(|case| runner::Case {
+    let fixed = fixed.map(|case| runner::finder::Case {
         name: case.name.en,
         board: case.board,
         solution: case.solution,
     });
-    assert_eq!(runner::cases(), fixed.collect::<Vec<_>>());
+    assert_eq!(runner::one_file::cases(), fixed.collect::<Vec<_>>());
 }
 
 /// It says what the judge says: all that it finds comes from the same lines.
@@ -101,9 +105,12 @@ fn judges_a_solution(#[case] text: &str, #[case] verdict: &str, #[case] kinds: &
 fn the_one_file_of_each_approach_is_short_enough() {
     for approach in approaches::ALL {
         let text = submission::text(approach);
-        let file = runner::text(&text, MARK, &named_board("classic"));
+        let file = runner::one_file::text(&text, MARK, &named_board("classic"));
         let (name, bytes) = (approach.name, file.len());
-        assert!(bytes <= runner::MOST_BYTES, "{name}: {bytes} bytes");
+        assert!(
+            bytes <= runner::one_file::MOST_BYTES,
+            "{name}: {bytes} bytes"
+        );
     }
 }
 
@@ -126,7 +133,7 @@ fn a_chosen_board_on_which_a_search_never_ends_does_not_change_the_verdict() {
     // It has no solution then.
     chosen[0][2] = '1';
     let text = with("fill_from(board, 0);", "while !fill_from(board, 0) {}");
-    let folder = compile_file(runner::text(&text, MARK, &chosen), "2024", &[]);
+    let folder = compile_file(runner::one_file::text(&text, MARK, &chosen), "2024", &[]);
     let [stdout, stderr] = run(&folder.unwrap_or_else(|error| panic!("{error}")));
     assert_eq!(stderr, "");
     let facts = Facts::read(&stdout, MARK);
@@ -142,7 +149,7 @@ fn a_helper_that_takes_rows_gets_the_whole_board() {
         "fn fill_from(board: &mut Vec<Vec<char>>",
         "fn fill_from(board: &mut [Vec<char>]",
     );
-    let file = |text: &str| runner::text(text, MARK, &named_board("classic"));
+    let file = |text: &str| runner::one_file::text(text, MARK, &named_board("classic"));
     assert_eq!(file(&rows), file(RIGHT));
     let lends_a_slice = rows.replace("fill_from(board, 0)", "fill_from(&mut board[..], 0)");
     assert!(file(&lends_a_slice).contains(&lends_a_slice));
@@ -204,7 +211,7 @@ fn what_a_solution_with_too_much_to_say_prints_has_room(#[case] text: &str, #[ca
 #[ignore = "takes 4 s"]
 fn as_many_steps_of_the_chosen_board_come_back_as_there_is_time_for() {
     let chosen = named_board("anti_brute_force");
-    let folder = compile_file(runner::text(RIGHT, MARK, &chosen), "2024", &[]);
+    let folder = compile_file(runner::one_file::text(RIGHT, MARK, &chosen), "2024", &[]);
     let [stdout, _] = run(&folder.unwrap_or_else(|error| panic!("{error}")));
     let facts = Facts::read(&stdout, MARK);
     assert_eq!(facts.verdict.as_deref(), Some("accepted"));
