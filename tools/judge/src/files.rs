@@ -1,51 +1,52 @@
-//! Creates files, and replaces files atomically.
+//! Writes files whole or not at all: beside their place, then renamed.
 
-use std::fs::{self, OpenOptions};
+use std::fs;
 use std::hash::{BuildHasher, RandomState};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Writes a new file. If it cannot be written completely, it is removed.
+use tempfile::{NamedTempFile, TempPath};
+
+use crate::temporary::{Locked, file_in};
+
+pub use crate::temporary::lock;
+
+/// The text of a file; none if there is no such file.
+pub fn read(path: &Path) -> io::Result<String> {
+    match patiently(|| fs::read_to_string(path)) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(String::new()),
+        text => text,
+    }
+}
+
+/// Writes a new file.
 ///
 /// [`ErrorKind::AlreadyExists`] if there is something at `path`.
 pub fn create(path: &Path, text: &str) -> io::Result<()> {
-    let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
-    let written = file.write_all(text.as_bytes());
-    if written.is_err() {
-        // An incomplete file would block the next try.
-        let _ = fs::remove_file(path);
+    if fs::symlink_metadata(path).is_ok() {
+        return Err(ErrorKind::AlreadyExists.into());
     }
-    written
+    let Locked { item: file, _lock } = written_beside(path, text)?;
+    file.persist_noclobber(path)
+        .map(drop)
+        .map_err(|refused| refused.error)
 }
 
-/// Writes a file, or replaces the one at `path`. The old file stays unchanged until the new one is
-/// complete. A link or a device at `path` is not replaced but written to, which is not atomic.
+/// Writes a file, or replaces the one at `path`, or the one that a link there leads to. A device is written to.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
-    patiently(|| replace_once(path, text))
-}
-
-fn replace_once(path: &Path, text: &str) -> io::Result<()> {
-    let old = match fs::symlink_metadata(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => match create(path, text) {
-            // Somebody else has just created it, and may have removed it again.
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-                return replace_once(path, text);
-            }
-            outcome => return outcome,
-        },
-        old => old?,
+    let old = match fs::metadata(path) {
+        Ok(old) if old.is_file() => Some(old.permissions()),
+        Err(error) if error.kind() == ErrorKind::NotFound && !path.is_symlink() => None,
+        _ => return fs::write(path, text),
     };
-    if !old.is_file() {
-        return fs::write(path, text);
+    let link = path.is_symlink().then(|| fs::canonicalize(path));
+    let path = &link.unwrap_or(Ok(path.to_owned()))?;
+    let Locked { item: file, _lock } = written_beside(path, text)?;
+    if let Some(permissions) = old {
+        fs::set_permissions(file.path(), permissions)?;
     }
-    let folder = path.parent().filter(|folder| *folder != Path::new(""));
-    let mut file = tempfile::NamedTempFile::new_in(folder.unwrap_or(Path::new(".")))?;
-    file.write_all(text.as_bytes())?;
-    fs::set_permissions(file.path(), old.permissions())?;
-    // Only this is tried again: to look at the old file is to have it open, and several judges that look would
-    // keep each other out.
     let mut complete = Some(file);
     patiently(|| {
         let persisted = complete.take().expect("it is put back").persist(path);
@@ -54,6 +55,23 @@ fn replace_once(path: &Path, text: &str) -> io::Result<()> {
             refused.error
         })
     })
+}
+
+/// Renames a file.
+///
+/// [`ErrorKind::AlreadyExists`] if there is something at `to`.
+pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
+    let mut file = TempPath::try_from_path(from)?;
+    file.disable_cleanup(true);
+    file.persist_noclobber(to).map_err(|refused| refused.error)
+}
+
+/// Writes a text on the disk, into a file that is to be renamed to `path`.
+fn written_beside(path: &Path, text: &str) -> io::Result<Locked<NamedTempFile>> {
+    let mut file = file_in(path.parent().unwrap_or(path))?;
+    file.item.write_all(text.as_bytes())?;
+    file.item.as_file().sync_all()?;
+    Ok(file)
 }
 
 /// Does something with a file. Windows may refuse it while others have the file open: then it is tried again.

@@ -27,6 +27,7 @@ pub use solved::{Solved, solved_in};
 /// begins with its steps as comments in this language.
 pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> io::Result<bool> {
     fs::create_dir_all(folder.join("src"))?;
+    let _lock = files::lock(folder);
     let library = folder.join("src/lib.rs");
     if !folder.join("Cargo.toml").exists() {
         let text = with_boards(include_str!("practice/project/lib.rs"));
@@ -38,7 +39,7 @@ pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> i
     let steps = approach.map_or(String::new(), |approach| steps(approach, language));
     let solution = steps + TEMPLATE;
     let file = folder.join(file_of(approach));
-    let modules = fs::read_to_string(&library).unwrap_or_default();
+    let modules = files::read(&library)?;
     // Another project, or one that was made before there were tests.
     if !modules.contains("macro_rules! tests {") {
         return write_new(&file, &solution);
@@ -69,13 +70,16 @@ pub fn file_of(approach: Option<&Approach>) -> String {
 /// Renames a solution's file in `folder` to a name that is free, and returns the new path.
 pub fn set_aside(folder: &Path, file: &str) -> io::Result<PathBuf> {
     let file = folder.join(file);
-    let name = file.file_stem().unwrap_or_default().display();
-    let mut names = (1..).map(|number| file.with_file_name(format!("{name}-{number}.rs")));
-    let name = names.find(|name| !name.exists());
-    let name = name.expect("numbers do not run out");
+    let stem = file.file_stem().unwrap_or_default().display();
+    let _lock = files::lock(folder);
     // If it cannot be read, nothing is renamed.
     Solved::read(folder)?;
-    fs::rename(&file, &name)?;
+    let mut names = (1..).map(|number| file.with_file_name(format!("{stem}-{number}.rs")));
+    let renamed = names.find_map(|name| match files::rename(&file, &name) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => None,
+        renamed => Some(renamed.map(|()| name)),
+    });
+    let name = renamed.expect("numbers do not run out")?;
     solved::rename(folder, &file, &name)?;
     Ok(name)
 }

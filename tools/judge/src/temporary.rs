@@ -1,27 +1,30 @@
-//! Folders for temporary files. Each is locked while it is in use: the next judge removes what a killed one has left.
+//! Temporary folders and files. Each is locked while it is in use: the next program removes what a killed one has left.
 
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions};
 use std::path::Path;
 use std::{env, io};
 
-use tempfile::{Builder, TempDir};
+use tempfile::{Builder, NamedTempFile, TempDir};
 
 use crate::error::Error;
 
-/// A folder that only the user can open. It is removed, with everything in it, when the value is dropped.
+/// A temporary file or folder. It is removed, with everything in it, when the value is dropped.
 #[derive(Debug)]
-pub struct Folder {
-    folder: TempDir,
-    _lock: Option<File>,
+pub struct Locked<T> {
+    pub item: T,
+    pub _lock: Option<File>,
 }
+
+/// A folder that only the user can open.
+pub type Folder = Locked<TempDir>;
 
 impl Folder {
     pub fn path(&self) -> &Path {
-        self.folder.path()
+        self.item.path()
     }
 }
 
-/// No folder of the user's own has both.
+/// No file or folder of the user's own has both.
 const PREFIX: &str = "sudoku-kata-";
 const SUFFIX: &str = ".tmp";
 
@@ -32,49 +35,74 @@ pub fn temporary_folder() -> Result<Folder, Error> {
 
 /// A new one in this folder.
 pub fn folder_in(parent: &Path) -> io::Result<Folder> {
-    let mut builder = Builder::new();
-    builder.prefix(PREFIX).suffix(SUFFIX);
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+    locked(|builder| {
+        #[cfg(unix)]
+        builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o700));
+        builder.tempdir_in(parent)
+    })
+}
+
+/// A new file in this folder, after a sweep.
+pub fn file_in(parent: &Path) -> io::Result<Locked<NamedTempFile>> {
+    let parent = or_here(parent);
+    sweep(parent);
+    let open = |path: &Path| OpenOptions::new().write(true).create_new(true).open(path);
+    locked(|builder| builder.make_in(parent, open))
+}
+
+fn locked<T: AsRef<Path>>(
+    make: impl Fn(&mut Builder<'_, '_>) -> io::Result<T>,
+) -> io::Result<Locked<T>> {
     loop {
-        let folder = builder.tempdir_in(parent)?;
-        let _lock = lock(folder.path(), true);
-        // Another judge may have removed it before it was locked.
-        if folder.path().exists() {
-            return Ok(Folder { folder, _lock });
+        let item = make(Builder::new().prefix(PREFIX).suffix(SUFFIX))?;
+        let _lock = lock_if(item.as_ref(), true);
+        // Another program may have removed it before it was locked.
+        if item.as_ref().exists() {
+            return Ok(Locked { item, _lock });
         }
     }
 }
 
-/// Removes the folders that no judge has locked.
+/// Removes the files and folders that no program has locked.
 pub fn sweep(parent: &Path) {
     for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
         let (name, path) = (entry.file_name(), entry.path());
         let name = name.to_string_lossy();
         if name.starts_with(PREFIX)
             && name.ends_with(SUFFIX)
-            && let Some(_lock) = lock(&path, false)
+            && let Some(_lock) = lock_if(&path, false)
         {
-            let _ = fs::remove_dir_all(path);
+            let _ = fs::remove_file(&path).or_else(|_| fs::remove_dir_all(&path));
         }
     }
 }
 
-/// Locks a folder until the file is closed: the system does that when this process is killed. On Windows, no
-/// folder can be locked.
-fn lock(folder: &Path, waits: bool) -> Option<File> {
+/// Locks a folder until the file is closed: the system does that when this process is killed. `None` where no folder can
+/// be locked, as on Windows.
+pub fn lock(folder: &Path) -> Option<File> {
+    lock_if(or_here(folder), true)
+}
+
+/// The folder of a path that names none is the current one.
+fn or_here(folder: &Path) -> &Path {
+    let is_named = folder != Path::new("");
+    if is_named { folder } else { Path::new(".") }
+}
+
+/// Locks a file or a folder, now or, if it `waits`, once it is free.
+fn lock_if(path: &Path, waits: bool) -> Option<File> {
     #[cfg(unix)]
     {
         use rustix::fs::{FlockOperation as Lock, Mode, OFlags, flock, open};
-        let flags = OFlags::DIRECTORY | OFlags::NOFOLLOW | OFlags::CLOEXEC;
-        let folder = open(folder, flags, Mode::empty()).ok()?;
+        let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK | OFlags::CLOEXEC;
+        let opened = open(path, flags, Mode::empty()).ok()?;
         let exclusive = [Lock::NonBlockingLockExclusive, Lock::LockExclusive];
-        flock(&folder, exclusive[usize::from(waits)]).ok()?;
-        Some(folder.into())
+        flock(&opened, exclusive[usize::from(waits)]).ok()?;
+        Some(opened.into())
     }
     #[cfg(not(unix))]
     {
-        let _ = (folder, waits);
+        let _ = (path, waits);
         None
     }
 }

@@ -94,10 +94,7 @@ fn task(exercise: &Exercise, language: Language) -> &str {
 /// The file with the names of the exercises that are done, one on a line, and its text.
 fn done_in(folder: &Path) -> anyhow::Result<(PathBuf, String)> {
     let file = folder.join("done");
-    let names = match fs::read_to_string(&file) {
-        Err(error) if error.kind() == ErrorKind::NotFound => String::new(),
-        names => names.with_context(|| typed::path(&file))?,
-    };
+    let names = files::read(&file).with_context(|| typed::path(&file))?;
     Ok((file, names))
 }
 
@@ -170,7 +167,8 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             "{path}：没有这个文件：用 '{typed} exercise {name}{option}' 建一个"
         )
     );
-    let (done, mut names) = done_in(file.parent().context("it is in a folder")?)?;
+    let folder = file.parent().context("it is in a folder")?;
+    done_in(folder)?;
     let own = searches(&[SearchName::file(&path)])?;
     // Some approaches count what the answer counts.
     let text = fs::read_to_string(file).with_context(|| path.clone())?;
@@ -185,6 +183,8 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             "\n做对了：和答案一样"
         );
         writeln!(out, "{words}")?;
+        let _lock = files::lock(folder);
+        let (done, mut names) = done_in(folder)?;
         if !names.lines().any(|name| *name == exercise.name) {
             names += &format!("{}\n", exercise.name);
             files::replace(&done, &names).with_context(|| typed::path(&done))?;

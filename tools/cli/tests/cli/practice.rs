@@ -100,18 +100,35 @@ fn leaves_a_project_without_tests_as_it_is(#[case] text: Option<&str>) {
     assert_eq!(solution(&folder), TEMPLATE);
 }
 
-/// A limit for the size of files stands in for a full disk.
-#[cfg_attr(not(unix), ignore = "there is no such limit")]
 #[test]
-fn completes_a_project_that_did_not_fit_on_the_disk() {
-    let script = r#"trap '' XFSZ
+fn leaves_a_project_whose_library_cannot_be_read_as_it_is() {
+    let (folder, _) = made(&[]);
+    let library = folder.path().join("practice/src/lib.rs");
+    fs::write(&library, b"\xff").expect("there is room");
+    let refused = practice(folder.path(), &["bool_arrays"]);
+    assert!(refused.starts_with("exit code: 2\n"), "{refused}");
+    assert!(!folder.path().join("practice/src/bool_arrays.rs").exists());
+}
+
+/// A limit for the size of files stands in for a full disk. Who does not ignore its signal is killed.
+#[cfg_attr(not(unix), ignore = "there is no such limit")]
+#[rstest]
+#[case::full("trap '' XFSZ")]
+#[case::killed("ulimit -c 0")]
+fn completes_a_project_that_did_not_fit_on_the_disk(#[case] at_the_limit: &str) {
+    let script = r#"
         (ulimit -f "$1"; "$0" practice) || "$0" practice && diff -r . "$2""#;
     let (whole, _) = made(&[]);
     for blocks in 0..10 {
         let folder = tempfile::tempdir().expect("there is room");
         let mut shell = Command::new("sh");
         prepare_as(kata().current_dir(&folder), &mut shell);
-        shell.args(["-c", script, PROGRAM, &blocks.to_string()]);
+        shell.args([
+            "-c",
+            &[at_the_limit, script].concat(),
+            PROGRAM,
+            &blocks.to_string(),
+        ]);
         let output = shell.arg(whole.path()).output().expect("there is a shell");
         assert!(output.status.success(), "{blocks} blocks: {output:?}");
     }

@@ -112,6 +112,7 @@ impl FailedBoards {
         let failed = report.failure.as_ref().and_then(|_| rest.first());
         let added = failed.filter(|case| case.origin == Origin::Random);
         // Read again: another judge may have changed it meanwhile.
+        let _lock = self.path.parent().and_then(files::lock);
         let mut kept = self.read()?;
         let was_empty = kept.is_empty();
         kept.retain(|old| passed.iter().all(|case| case.board != old.board));

@@ -1,8 +1,7 @@
 //! What the user has solved so far: the solutions of a practice project that were Accepted, kept beside its
 //! `Cargo.toml`.
 
-use std::fs;
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
@@ -31,9 +30,9 @@ pub fn solved_in(folder: &Path) -> PathBuf {
 impl Solved {
     /// What was solved in the project in `folder`.
     pub fn read(folder: &Path) -> io::Result<Vec<Solved>> {
-        match fs::read_to_string(solved_in(folder)) {
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Vec::new()),
-            text => Ok(serde_json::from_str(&text?)?),
+        match &*files::read(&solved_in(folder))? {
+            "" => Ok(Vec::new()),
+            text => Ok(serde_json::from_str(text)?),
         }
     }
 
@@ -58,6 +57,7 @@ impl Solved {
         let Some((folder, _)) = project_of(solution) else {
             return Ok(vec![self]);
         };
+        let _lock = files::lock(&folder);
         let mut all = Solved::read(&folder)?;
         let is_other = |old: &Solved| match &self.approach {
             Some(_) => old.approach != self.approach,

@@ -113,7 +113,11 @@ fn stays_whole_when_several_judges_write_it() {
     });
     let left = fs::read_dir(kept.path().parent().expect("it is in a folder"));
     let left = left.expect("the folder is there").flatten();
-    let strangers = left.filter(|file| file.file_name().to_string_lossy().starts_with(".tmp"));
+    let strangers = left.filter(|file| {
+        file.file_name()
+            .to_string_lossy()
+            .starts_with("sudoku-kata-")
+    });
     assert_eq!(strangers.count(), 0);
 }
 
