@@ -45,6 +45,14 @@ fn list(value: &Value) -> &Vec<Value> {
 }
 
 #[test]
+fn the_kata_alone_is_published() {
+    let members = members();
+    let published = members.iter().filter(|member| member["publish"].is_null());
+    let names: Vec<_> = published.map(|member| &member["name"]).collect();
+    assert_eq!(names, ["sudoku-kata"]);
+}
+
+#[test]
 fn no_member_knows_a_higher_one() {
     let layer = |name: &str| LAYERS.iter().position(|layer| layer.contains(&name));
     let members = members();
