@@ -12,10 +12,18 @@ const element = { addEventListener() {}, dataset: { language } };
 const document = { documentElement: element, getElementById: () => element, querySelectorAll: () => [] };
 Object.assign(globalThis, { document, location: { hash: '' }, addEventListener() {} });
 globalThis.navigator ??= {};
-const { Search } = await import('./search.js');
+const { Search, UNDONE } = await import('./search.js');
+const { optionName } = await import('./board.js');
+const { WORDS } = await import('./language.js');
 
 const prepare = (given, group) => new Search(Uint8Array.from(given.replaceAll('.', '0')), group);
 const cellOf = ({ row, column }) => (row - 1) * 9 + (column - 1);
+const placeOf = (cell) => [Math.floor(cell / 9), cell % 9];
+const nameOf = (cell) => `r${placeOf(cell)[0] + 1}c${placeOf(cell)[1] + 1}`;
+const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
+const sees = ([r, c], [s, d]) =>
+  r === s || c === d || (Math.floor(r / 3) === Math.floor(s / 3) && Math.floor(c / 3) === Math.floor(d / 3));
+const PEERS = CELLS.map((cell) => CELLS.filter((other) => other !== cell && sees(placeOf(cell), placeOf(other))));
 
 /** The state before the first step and after each, counted from the steps as JSON. */
 function statesOf({ board, steps }) {
@@ -42,7 +50,7 @@ function statesOf({ board, steps }) {
 }
 
 /** Goes to each of these places, and compares what the page knows there. */
-function walk(search, states, clocks, known) {
+function walk(search, recording, states, clocks, known) {
   for (const clock of clocks) {
     search.goTo(clock);
     const { board, writes, placements, undos, deadEnds, depth } = search;
@@ -58,7 +66,107 @@ function walk(search, states, clocks, known) {
     for (const part of known) deepEqual(seen[part], wanted[part], `${search.name}, step ${clock}: ${part}`);
     equal(depth, wanted.path.length, `${search.name}, step ${clock}: depth`);
     equal(search.clock, clock);
+    if (clock % 97 < 12) checkChoices(search, recording, wanted.path);
   }
+}
+
+/** The cells of the JSON that a constraint names as people do; a digit of a cell is one itself. */
+const named = (option) => (option.row ? `r${option.row}c${option.column}` : String(option));
+
+/** Compares what the page knows of the whole tree with what follows from the steps as JSON. */
+function checkTree(search, { steps }, states) {
+  const { name, readsAfter, group } = search;
+  for (const [i, { reads }] of group.searches.entries()) {
+    const sums = [...readsAfter[i]].slice(search.first);
+    deepEqual(
+      sums.slice(1).map((sum, step) => sum - sums[step]),
+      [...reads],
+      `${name}: reads`,
+    );
+  }
+  if (search.first || group.summary) return;
+  // Each bar is in the first row that is free when its digit is written.
+  const [rows, ends, bars] = [[], [], []];
+  let isOutOfOrder = false;
+  for (const [i, { kind }] of steps.entries()) {
+    if (kind === 'placement') {
+      let row = 0;
+      while (rows[row] !== undefined) row++;
+      rows[row] = i;
+      bars.push({ row, start: i });
+    } else {
+      const gone = states[i].path.find((node) => !states[i + 1].path.includes(node));
+      isOutOfOrder ||= gone !== states[i].path.at(-1);
+      rows[rows.indexOf(gone)] = undefined;
+      ends[gone] = i;
+    }
+  }
+  const found = search.bars.map(({ row, start, end, kind }) => ({
+    row,
+    start,
+    end: kind === UNDONE ? end : undefined,
+  }));
+  deepEqual(
+    found,
+    bars.map((bar) => ({ ...bar, end: ends[bar.start] })),
+    `${name}: rows of bars`,
+  );
+  equal(Boolean(search.jumps), isOutOfOrder, `${name}: jumps`);
+  const isDeadEnd = (i) => steps[i]?.kind === 'placement' && steps[i + 1]?.kind === 'undo';
+  const deadEnds = steps.flatMap((_, i) => (isDeadEnd(i) ? [[i, i + 1]] : []));
+  deepEqual(search.deadEndSlots, deadEnds, `${name}: dead ends`);
+  // A mistake is undone, and the bar above it there is not.
+  const isBelowUndone = ({ row, start }) =>
+    bars.some((above) => above.row === row - 1 && above.start < start && ends[above.start] > start);
+  const costs = bars.filter((bar) => ends[bar.start] && !isBelowUndone(bar)).map(({ start }) => ends[start] - start);
+  const costliest = costs.sort((a, b) => b - a).slice(0, 12);
+  const mistakes = search.mistakes.map(({ start }) => ends[start] - start);
+  deepEqual(mistakes, costliest, `${name}: mistakes`);
+  ok(!search.mistakes.some(isBelowUndone), `${name}: mistakes`);
+  const matches = (search, i) => search.backtracks(i);
+  for (const from of [0, steps.length - 1]) {
+    const [on, back] = [deadEnds.find(([, i]) => i >= from), deadEnds.findLast(([, i]) => i <= from)];
+    deepEqual([search.find(matches, from), search.find(matches, from, -1)], [on?.[1] ?? -1, back?.[1] ?? -1], name);
+  }
+}
+
+/** Compares what the page says of the choices and the candidates at a place. */
+function checkChoices(search, { steps }, path) {
+  const where = `${search.name}, step ${search.clock}`;
+  const { board } = search;
+  const fits = (cell) => [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((digit) => PEERS[cell].every((at) => board[at] !== digit));
+  const counts = [...board].map((digit, cell) => (digit ? 10 : fits(cell).length));
+  const fewest = Math.min(...counts);
+  for (const cell of [counts.indexOf(fewest), counts.findLastIndex((count) => count < 10)].filter((at) => at >= 0)) {
+    const say = counts[cell] === fewest ? 'fewestCandidates' : fewest ? 'moreCandidates' : 'otherHasNone';
+    const words = WORDS[say](nameOf(cell), counts[cell], nameOf(counts.indexOf(fewest)), fewest);
+    equal(search.candidateWords(cell), words, where);
+  }
+  if (search.isCopied) return equal(search.levels(99).length, 0);
+  const levels = search.levels(99);
+  equal(levels.length, path.length, where);
+  for (const [depth, { on, isForced, here, tried, untried }] of levels.entries()) {
+    const step = steps[path[depth]];
+    const { among = [], tried: before = [] } = step.reason; // Of guesses alone.
+    const taken = on.unit === undefined ? String(step.digit) : named(step);
+    const names = (options) => options.map((option) => optionName(on, option));
+    const left = among.map(named).filter((option) => option !== taken && !before.map(named).includes(option));
+    deepEqual([Boolean(isForced), optionName(on, here)], [step.forced, taken], `${where}: level ${depth + 1}`);
+    if (step.reason.kind !== 'guess') continue;
+    deepEqual([names(tried), names(untried)], [before.map(named), left], `${where}: level ${depth + 1}`);
+  }
+  const stuck = [search.clock - 1, search.clock].map((i) => steps[i]).find((step) => step?.reason.kind === 'dead end');
+  const { cells, blockers } = search.deadEnd();
+  if (!stuck) return equal(cells.length, 0, where);
+  const { row, column, unit, digit } = stuck.reason;
+  const searched = [...board];
+  const last = steps[search.clock - 1];
+  if (last?.reason.kind === 'dead end') searched[cellOf(last)] = last.digit;
+  if (row) deepEqual(cells, [cellOf({ row, column })], `${where}: dead end`);
+  else ok(cells.length && cells.every((cell) => !searched[cell]), `${where}: dead end in ${unit}`);
+  const isBlocker = (peer) => (row ? searched[peer] : searched[peer] === digit);
+  const wanted = cells.flatMap((cell) => PEERS[cell].filter(isBlocker));
+  deepEqual(blockers.toSorted(), wanted.toSorted(), `${where}: blockers`);
 }
 
 /** From here to the end and back, a step at a time; then far, on and back. */
@@ -73,7 +181,8 @@ const plain = (words) => words.replace(/^\d+ |[ ()（）;；]/g, '');
 
 /** Compares with a text what the page says of each step, and which bars cover it: those of the digits that stay. */
 function checkWords(search, text, states) {
-  for (const [i, line] of text.trim().split('\n').slice(1).entries()) {
+  const lines = [...text.trim().split('\n').slice(1).entries()];
+  for (const [i, line] of [...lines, ...lines.toReversed()]) {
     search.goTo(i + 1);
     const said = search.words() + search.aside();
     // The text says once that a board is lost, the page until it is not.
@@ -95,7 +204,9 @@ for (const file of files) {
 
   const whole = prepare(given, group);
   equal(whole.length, last, `${file}: the page holds every step`);
-  walk(whole, states, ways(0, last), ['board', 'placements', 'undos', 'path', 'deadEnds', 'writes']);
+  equal(group.searches[0].allReads, recording.reads, `${file}: reads`);
+  checkTree(whole, recording, states);
+  walk(whole, recording, states, ways(0, last), ['board', 'placements', 'undos', 'path', 'deadEnds', 'writes']);
   if (!group.summary) checkWords(whole, read(file.replace('json', 'txt')), states);
   for (const count of ['placements', 'undos', 'deadEnds'])
     equal(states[last][count], group[count], `${file}: ${count}`);
@@ -106,6 +217,7 @@ for (const file of files) {
   const [steps, why] = [group.steps, group.why].map((list) => list.slice(start));
   const searches = group.searches.map((program) => ({ ...program, reads: program.reads.slice(start) }));
   const part = prepare(given, { ...group, start, path, steps, why, searches });
-  walk(part, states, ways(start, last), ['board', 'placements', 'undos']);
+  checkTree(part, recording, states);
+  walk(part, recording, states, ways(start, last), ['board', 'placements', 'undos']);
   console.log(`${file}: ${last} steps, forwards and back`);
 }
