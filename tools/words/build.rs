@@ -39,6 +39,17 @@ fn main() {
         }
         lists += &format!("const {list}: &[(&str, &str)] = &{pages:?};\n");
     }
+    // The headings of the page on Rust name the errors that it explains.
+    let rust = docs.map(|docs| docs.join("rust.md"));
+    let rust = rust.map(|page| {
+        println!("cargo::rerun-if-changed={}", page.display());
+        fs::read_to_string(page).expect("it is text")
+    });
+    let headings = rust.iter().flat_map(|text| text.lines());
+    let headings = headings.filter_map(|line| line.strip_prefix("### E")?.split_once(':'));
+    let codes = headings.flat_map(|(codes, _)| codes.split(", E"));
+    let codes: Vec<String> = codes.map(|code| format!("E{code}")).collect();
+    lists += &format!("const EXPLAINED: &[&str] = &{codes:?};\n");
     let out = env::var("OUT_DIR").expect("cargo sets it");
     fs::write(Path::new(&out).join("pages.rs"), lists).expect("the folder is there");
 }

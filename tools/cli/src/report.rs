@@ -51,7 +51,10 @@ impl Reporter {
         text += &match (&report.compiler, &report.method) {
             (None, _) => format!("  {}\n", self.counts(report)),
             (Some(messages), None) => {
-                format!("\n\n{}\n", messages.in_language(language).trim_end())
+                let messages = messages.in_language(language).trim_end();
+                let page = words::explained(messages)
+                    .map(|code| say!("\n{code}: docs/rust.md\n", "\n{code}：docs/zh/rust.md\n"));
+                format!("\n\n{messages}\n{}", page.unwrap_or_default())
             }
             (Some(messages), Some(method)) => {
                 let method = shown(method.in_language(language));

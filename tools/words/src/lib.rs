@@ -27,6 +27,13 @@ fn page(pages: &[(&str, &'static str)], approach: &Approach) -> Option<&'static 
     pages.find_map(|&(name, text)| (name == approach.name).then_some(text))
 }
 
+/// The first error among the compiler's messages that `docs/rust.md` explains: its code.
+pub fn explained(messages: &str) -> Option<&'static str> {
+    let errors = messages.split("error[").skip(1);
+    let mut codes = errors.filter_map(|error| error.split_once(']'));
+    codes.find_map(|(code, _)| EXPLAINED.iter().copied().find(|of| *of == code))
+}
+
 /// Where the board is from, and what it shows.
 pub fn about(puzzle: &Puzzle) -> [Text; 2] {
     let mut chinese = puzzles::OF_PUZZLES.iter();

@@ -37,6 +37,20 @@ fn shows_where_a_solution_does_not_compile(#[case] text: String, #[case] error: 
     assert_nothing_left(folder.path());
 }
 
+#[rstest]
+#[case::explained(with("index + 1);", "(r, c + 1));"), &["E0308: docs/rust.md"])]
+#[case::of_one_that_is(with("index + 1);", "E);"), &["E0425: docs/rust.md"])]
+#[case::not_explained(format!("struct Solution;\n{RIGHT}"), &[])]
+fn names_the_page_that_explains_an_error(#[case] text: String, #[case] pages: &[&str]) {
+    let (_folder, mut command) = judge_of(&text);
+    let report = outcome(&mut command);
+    let named: Vec<&str> = report
+        .lines()
+        .filter(|line| line.contains("docs/"))
+        .collect();
+    assert_eq!(named, pages, "{report}");
+}
+
 /// The errors among the compiler's messages, without its words: their codes, files and lines.
 fn errors(messages: &str) -> Vec<String> {
     let error = r"(?m)^(error(?:\[E\d+\])?): .*\n(?:.*\S.*\n)*? *--> (\S+:\d+):\d+$";
