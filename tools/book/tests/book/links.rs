@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use pretty_assertions::assert_eq;
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
-use rstest::rstest;
 use testing::root;
 
 use crate::docs::page::Page;
@@ -18,23 +16,6 @@ fn every_link_has_a_target() {
         let dead = dead_links(&root().join(name), text);
         assert!(dead.is_empty(), "{name}: no target for {dead:?}");
     }
-}
-
-#[rstest]
-#[case::a_file("[a](words.md)", &[])]
-#[case::a_missing_file("[a](word.md)", &["word.md"])]
-#[case::a_picture("![a](images/tree.svg)", &[])]
-#[case::a_missing_picture("![a](images/three.svg)", &["images/three.svg"])]
-#[case::a_heading("[a](practise.md#hints)", &[])]
-#[case::a_missing_heading("[a](practise.md#hint)", &["practise.md#hint"])]
-#[case::its_own_heading("## A `b`, c\n[a](#a-b-c)", &[])]
-#[case::a_chinese_heading("## 为什么是 `51`，而不是 4,208？（一）\n[a](#为什么是-51而不是-4208一)", &[])]
-#[case::a_second_heading("# A\n# A\n[a](#a-1)\n[a](#a-2)", &["#a-2"])]
-#[case::a_heading_in_code("```\n# A\n```\n[a](#a)", &["#a"])]
-#[case::another_site("[a](https://doc.rust-lang.org/std/#x)", &[])]
-#[case::code("`a[0](b)`", &[])]
-fn a_link_without_a_target_is_found(#[case] text: &str, #[case] dead: &[&str]) {
-    assert_eq!(dead_links(&root().join("docs/page.md"), text), dead);
 }
 
 /// The links of a page that lead nowhere.

@@ -13,7 +13,6 @@ use std::process::{Command, Output};
 
 use book::programs;
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use serde_json::Value;
 
 use crate::compile;
@@ -25,35 +24,9 @@ type Blocks<'a> = BTreeMap<usize, &'a str>;
 /// The errors of each file that does not compile.
 type Failed = BTreeMap<String, BTreeSet<String>>;
 
-const OF_EACH_KIND: &str = "
-```rust
-fn twice(number: u8) -> u8 { number * 2 }
-```
-```rust
-fn main() { assert_eq!(twice(2), 4); }
-```
-```rust
-// Panics
-fn main() { assert_eq!(twice(2), 5); }
-```
-```rust
-// Does not compile: E0425
-fn half(number: u8) -> u8 { missing(number) }
-```
-```rust
-// Does not compile: E0369
-fn half(number: u8) -> u8 { 'a' - number }
-```
-```rust
-// Does not compile: E0506
-fn half(number: &mut u8) { let other = &mut *number; *number = 1; *other = 2; }
-```
-";
-
-#[rstest]
-#[case::of_the_page(&page("docs/rust.md").text)]
-#[case::of_each_kind(OF_EACH_KIND)]
-fn every_block_does_what_it_is_marked_with(#[case] page: &str) {
+#[test]
+fn every_block_does_what_it_is_marked_with() {
+    let page = &page("docs/rust.md").text;
     let programs = programs::in_page("rust.md", page, |_| unreachable!("it shows no file"));
     let programs = programs.expect("nothing is read");
     let blocks = programs.iter().map(|program| {

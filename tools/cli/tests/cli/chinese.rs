@@ -100,18 +100,6 @@ fn printed(files: &[(&str, &str)], line: &str) -> String {
     shown
 }
 
-#[test]
-fn few_names_are_proper_names() {
-    assert!(PROPER_NAMES.len() <= 30);
-}
-
-#[test]
-fn english_is_found() {
-    let left = without_names("judge --seed 3 `loop` src/main.rs bool_arrays Linux expected");
-    assert_eq!(left.split_whitespace().last(), Some("expected"));
-    assert_eq!(left.matches(char::is_alphabetic).count(), "expected".len());
-}
-
 const NO_SUCH: &str =
     "..............................................................................55.";
 

@@ -6,7 +6,6 @@
 //! - Under `## Exercises` is a numbered list. Each item ends with its folded answer.
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use testing::root;
 
 use super::page::Page;
@@ -51,21 +50,6 @@ fn is_from(file: &str, shown: &str) -> bool {
     !parts.is_empty() && moves.any(is_moved)
 }
 
-#[rstest]
-#[case::all_of_it("a\n    b\n    c\nd\n", true)]
-#[case::moved_to_the_left("b\nc\n", true)]
-#[case::with_a_cut("a\n    // … b\n    c\n", true)]
-#[case::with_a_cut_at_the_end("    b\n    // …\n", true)]
-#[case::another_line("a\n    x\n", false)]
-#[case::with_a_gap("a\n    c\n", false)]
-#[case::in_another_order("    c\n// …\na\n", false)]
-#[case::moved_in_part("a\nb\n", false)]
-#[case::with_a_cut_for_nothing("a\n// …\n    b\n", false)]
-#[case::nothing_but_a_cut("// …\n", false)]
-fn only_lines_of_the_file_pass(#[case] shown: &str, #[case] passes: bool) {
-    assert_eq!(is_from("a\n    b\n    c\nd\n", shown), passes);
-}
-
 #[test]
 fn every_exercise_has_an_answer() {
     for Page { name, text } in pages() {
@@ -87,15 +71,4 @@ fn without_an_answer(list: &str) -> Option<&str> {
         return Some(list);
     }
     exercises.find(|exercise| answer.find_iter(exercise).count() != 1)
-}
-
-#[rstest]
-#[case::answered("1. Why?\n\nANSWER\n\nThus.\n\n</details>\n", true)]
-#[case::not_answered("1. Why?\n", false)]
-#[case::an_empty_answer("1. Why?\n\nANSWER\n\n</details>\n", false)]
-#[case::the_first_not_answered("1. Why?\n2. How?\n\nANSWER\n\nThus.\n\n</details>\n", false)]
-#[case::no_exercise("Why?\n", false)]
-fn an_exercise_is_answered_below_it(#[case] list: &str, #[case] is_answered: bool) {
-    let list = list.replace("ANSWER", "<details><summary>Answer</summary>");
-    assert_eq!(without_an_answer(&list).is_none(), is_answered);
 }

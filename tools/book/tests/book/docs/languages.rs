@@ -17,7 +17,6 @@ use std::path::Path;
 use book::source_files::resolved;
 use pretty_assertions::assert_eq;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use rstest::rstest;
 use testing::root;
 
 use super::page::{Page, chinese, followed, follows, hashes, is_chinese, sections};
@@ -98,23 +97,6 @@ fn lists_the_sections_that_lag() {
 #[ignore = "the Chinese edition may lag while one works"]
 fn every_chinese_page_follows_the_english_text_as_it_is() {
     assert_eq!(lagging(), "", "{CONFIRM}");
-}
-
-#[rstest]
-#[case::the_same("a\n# B\nb", &[])]
-#[case::another_word("a\n# B\nc", &["# B", "# 乙"])]
-#[case::a_section_more("a\n# B\nb\n# C\n", &["# C"])]
-#[case::a_section_less("a\n", &["# 乙"])]
-#[case::no_heading("a # B\nb", &["a # B", "<!-- follows: docs/p.md HASHES -->", "# 乙"])]
-fn a_section_lags_whose_english_text_is_another(#[case] now: &str, #[case] expected: &[&str]) {
-    let before = hashes("a\n# B\nb").join(" ");
-    let chinese = format!("<!-- follows: docs/p.md {before} -->\n甲\n# 乙\n");
-    let (_, lagging) = paired(now, &chinese);
-    let lagging: Vec<_> = lagging
-        .iter()
-        .map(|of| of.replace(&before, "HASHES"))
-        .collect();
-    assert_eq!(lagging, expected);
 }
 
 #[test]
@@ -292,52 +274,6 @@ fn is_much_shorter(chinese: &str, english: &str) -> bool {
     words >= 25 && 10 * length < 12 * words
 }
 
-#[rstest]
-#[case::as_long_as_usual(36, 30, false)]
-#[case::much_shorter(35, 30, true)]
-#[case::of_few_words(1, 24, false)]
-fn a_lost_sentence_is_suspected(
-    #[case] characters: usize,
-    #[case] words: usize,
-    #[case] is_lost: bool,
-) {
-    let (chinese, english) = ("字".repeat(characters), "word ".repeat(words));
-    assert_eq!(is_much_shorter(&chinese, &english), is_lost);
-}
-
-const PAGE: &str = "## A\n\n1,234<!-- a b c -->\n\
-```text\nx 1\n```\n```rust\ny\n```\n\n```text steps: a b\n1  z\n```\n\n\
-```sh\nkata a\n```\n\n```console\n$ kata b\nc 7 ms\n```\n";
-
-#[rstest]
-#[case::other_words("## A\n\n", "## 甲\n\n一 ", true)]
-#[case::another_heading("c -->\n", "c -->\n\n## B\n", false)]
-#[case::another_level("##", "###", false)]
-#[case::another_paragraph("c -->\n", "c -->\n\n一\n", false)]
-#[case::another_number("1,234", "1,235", false)]
-#[case::another_tag("a b c", "a b d", false)]
-#[case::a_number_more("c -->\n", "c --> 12\n", false)]
-#[case::a_picture_more("c -->\n", "c -->\n![a](b.svg)\n", false)]
-#[case::an_item_more("c -->\n", "c -->\n- B\n", false)]
-#[case::a_cell_more("c -->\n", "c -->\n\n|甲|\n|-|\n\n", false)]
-#[case::a_block_more("c -->\n", "c -->\n```text\n```\n", false)]
-#[case::a_folded_text_more("c -->\n", "c -->\n<details>\n", false)]
-#[case::other_labels("\nx ", "\n甲 ", true)]
-#[case::another_number_beside_a_label("x 1", "x 2", false)]
-#[case::other_code("y", "y2", false)]
-#[case::other_words_of_a_step("1  z", "1  甲", true)]
-#[case::another_step("1  z", "2  z", false)]
-#[case::steps_of_another_search("steps: a", "steps: b", false)]
-#[case::a_command_in_chinese("kata a", "kata a --lang zh  # 甲", true)]
-#[case::another_command("kata a", "kata b", false)]
-#[case::an_output_in_chinese("kata b\nc", "kata b --lang zh\n甲", true)]
-#[case::another_time("7 ms", "8 ms", false)]
-fn only_words_may_differ(#[case] old: &str, #[case] new: &str, #[case] is_same: bool) {
-    let other = PAGE.replace(old, new);
-    let [left, right] = [PAGE, &other].map(|text| sections(text).into_iter().map(section));
-    assert_eq!(left.eq(right), is_same);
-}
-
 /// `submit NAME` prints code alone, and an example of another package has no option.
 #[test]
 fn commands_in_chinese_pages_ask_for_chinese() {
@@ -406,18 +342,4 @@ fn shown_star(text: &str) -> Option<&str> {
         }
     }
     None
-}
-
-#[rstest]
-#[case::words("一*二*三", true)]
-#[case::punctuation_outside("*一*，二", true)]
-#[case::punctuation_inside("*一，*二", false)]
-#[case::quotes_inside("一**“二”**三", false)]
-#[case::at_the_end("一，**二。**", true)]
-#[case::code_inside("一**`二`**三", false)]
-#[case::code_outside("**一**`*`", true)]
-#[case::a_point("* 一", true)]
-#[case::a_product("1 * 2", true)]
-fn emphasis_needs_a_letter_on_its_inner_side(#[case] text: &str, #[case] is_rendered: bool) {
-    assert_eq!(shown_star(text).is_none(), is_rendered);
 }

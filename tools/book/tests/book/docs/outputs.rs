@@ -10,7 +10,6 @@ use measure::Count;
 use measure::sets::Set;
 use pretty_assertions::assert_eq;
 use regex_lite::Captures;
-use rstest::rstest;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
@@ -43,16 +42,6 @@ impl Part {
             Some(_) => Part::Slow,
         }
     }
-}
-
-#[rstest]
-#[case::of_a_comparison("compare --images 100", "set:easy", Part::Slow)]
-#[case::of_a_verdict("judge docs/practise/right.rs", "inkala:9_to_1", Part::Slow)]
-#[case::of_a_solution("solve classic", "images:classic", Part::Quick)]
-#[case::of_the_first_run("", "classic", Part::Quick)]
-fn each_is_quick_or_slow(#[case] command: &str, #[case] puzzle: &str, #[case] part: Part) {
-    assert_eq!(Part::of_command(&arguments_of("a.md", command)), part);
-    assert_eq!(Part::of_count(puzzle), part);
 }
 
 /// The text of a page with the current outputs and steps, and the current value of every tagged count. Where
@@ -99,15 +88,6 @@ fn with_steps(page: &str, text: &str) -> String {
         });
         format!("{}{}```", &block[1], lines.collect::<String>())
     })
-}
-
-#[rstest]
-#[case::in_english("docs/a.md", "   1  place 1 in r1c3     right\n   6  undo 9 in r1c8\n")]
-#[case::in_chinese("docs/zh/a.md", "   1  r1c3 填 1       right\n   6  r1c8 撤销 9\n")]
-fn steps_are_those_of_the_search(#[case] page: &str, #[case] lines: &str) {
-    let block = |lines| format!("```text steps: classic board_scan\n{lines}```");
-    let old = block("1  place 2 in r1c1  right\n6  undo\n");
-    assert_eq!(with_steps(page, &old), block(lines));
 }
 
 /// A command with its current output.
@@ -175,16 +155,6 @@ fn arguments_of(page: &str, line: &str) -> Vec<String> {
     shell_words::split(line).expect("the quotes are closed")
 }
 
-#[rstest]
-#[case::a_file("-- generate --count 5 > boards.txt")]
-#[case::a_pipe("-- generate | wc -l")]
-#[case::input("-- solve - < board.txt")]
-#[case::a_second_command("-- list && true")]
-#[should_panic(expected = "a.md: a console block is run without a shell")]
-fn a_command_that_needs_a_shell_is_refused(#[case] line: &str) {
-    arguments_of("a.md", line);
-}
-
 /// Whether `shown` equals `printed`, except for times, ratios and the lines that a `…` stands for.
 fn matches(shown: &str, printed: &str) -> bool {
     let printed = masked(printed);
@@ -203,18 +173,6 @@ fn masked(text: &str) -> String {
     let time = r"\b\d+(\.\d+)? ?(ns|µs|ms|s|MB|KB)\b|\b[\d,]+(\.\d+)?×";
     let text = replaced(text, time, |_| "~".to_owned());
     replaced(&text, " +", |_| " ".to_owned())
-}
-
-#[rstest]
-#[case::the_same("a\nb\n", "a\nb\n", true)]
-#[case::another_time("x 12.5 µs 3.0×\n", "x   9 ns 1,641×\n", true)]
-#[case::another_count("x 12\n", "x 13\n", false)]
-#[case::a_part("a\n…\nd\n", "a\nb\nc\nd\n", true)]
-#[case::a_part_at_the_end("a\n…\n", "a\nb\n", true)]
-#[case::a_line_missing_at_the_end("a\n", "a\nb\n", false)]
-#[case::another_first_line("b\n…\n", "a\nb\n", false)]
-fn times_may_differ(#[case] shown: &str, #[case] printed: &str, #[case] same: bool) {
-    assert_eq!(matches(shown, printed), same);
 }
 
 fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {

@@ -1,7 +1,6 @@
 //! A page of the docs, and the page in the other language.
 
 use pulldown_cmark::{Event, Parser, Tag};
-use rstest::rstest;
 use words::Language;
 
 use crate::replaced;
@@ -85,27 +84,6 @@ pub fn stamp(pages: &mut [Page], update: &str) {
     }
 }
 
-#[rstest]
-#[case::new("0", "1", true)]
-#[case::confirmed("1234abcd", "docs/a.md docs/b.md", true)]
-#[case::of_another_text("1234abcd", "1", false)]
-#[case::of_another_page("1234abcd", "docs/b.md", false)]
-fn a_new_or_confirmed_page_is_stamped(#[case] old: &str, #[case] update: &str, #[case] new: bool) {
-    let page = |(name, text): (&str, &str)| {
-        let (name, text) = (name.to_owned(), text.to_owned());
-        Page { name, text }
-    };
-    let chinese = format!("<!-- follows: docs/a.md {old} -->\n一");
-    let mut pages = [("docs/a.md", "One"), ("docs/zh/a.md", &chinese)].map(page);
-    stamp(&mut pages, update);
-    let expected = if new {
-        hashes("One")
-    } else {
-        vec![old.to_owned()]
-    };
-    assert_eq!(followed(&pages[1].text), expected);
-}
-
 pub fn hashes(text: &str) -> Vec<String> {
     sections(text).into_iter().map(hash).collect()
 }
@@ -117,13 +95,4 @@ fn hash(text: &str) -> String {
     let words: Vec<&str> = prose.split_whitespace().collect();
     let add = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
     format!("{:08x}", words.join(" ").bytes().fold(0x811c_9dc5, add))
-}
-
-#[rstest]
-#[case::another_word("One or two.\n", false)]
-#[case::another_count("One 5,000<!-- a b c -->.\n", true)]
-#[case::another_break("One\n4,208<!-- a b c -->.\n", true)]
-#[case::another_output("One 4,208<!-- a b c -->.\n```console\n$ a\n```\n", true)]
-fn a_hash_stands_for_the_words(#[case] text: &str, #[case] is_same: bool) {
-    assert_eq!(hash("One 4,208<!-- a b c -->.\n") == hash(text), is_same);
 }
