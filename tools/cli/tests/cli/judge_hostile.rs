@@ -1,5 +1,6 @@
 //! Solutions that work against the judge: none is Accepted, and none leaves anything behind.
 
+use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testing::solution::{RIGHT, only, with};
 
@@ -125,11 +126,24 @@ fn is_not_accepted_after_seconds_either(#[case] text: String) {
     ),
     ""
 )]
+#[case::looks_for_a_small_board(
+    only(
+        "if std::env::args().any(|argument| argument == \"probe\") {
+            let parent = std::os::unix::process::parent_id();
+            let stat = std::fs::read_to_string(format!(\"/proc/{parent}/stat\")).unwrap();
+            let judge = stat.rsplit(\") \").next().unwrap().split(' ').nth(1).unwrap();
+            std::process::Command::new(\"/bin/kill\").args([\"-9\", judge]).status().unwrap();
+            loop { std::thread::park() }
+        }"
+    ),
+    ""
+)]
 #[cfg(target_os = "linux")]
 fn leaves_nothing_behind_when_it_is_killed_while_it(#[case] text: String, #[case] first: &str) {
     let (folder, mut judge) = judge_on_classic(&text);
     compile_after(first, &folder, &mut judge);
-    judge.output().expect("it starts");
+    let judged = judge.output().expect("it starts");
+    assert_eq!(judged.status.code(), None, "{judged:?}");
     assert_nothing_runs(folder.path());
     let (_other, mut next) = judge_on_classic(RIGHT);
     next.env("TMPDIR", folder.path().join("tmp"));
