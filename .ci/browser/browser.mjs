@@ -164,7 +164,7 @@ export async function expectChinese(page) {
     for (const part of copy.querySelectorAll('*')) part.append('\n');
     const said = ['aria-label', 'aria-valuetext', 'title', 'placeholder'];
     const attributes = [...copy.querySelectorAll('*')].flatMap((part) => said.map((name) => part.getAttribute(name)));
-    return [copy.textContent, ...attributes].join('\n').match(/[A-Za-z]\w+/g);
+    return [copy.textContent, ...attributes].join('\n').match(/[A-Za-z]\w+/g) ?? [];
   });
   expect(words.filter((word) => !/^r\dc\d$/.test(word) && !NAMES.includes(word))).toEqual([]);
 }

@@ -1,0 +1,115 @@
+// The front page: the searches that it runs, its story by mouse and by keyboard, and how it looks.
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { BOOK, expect, expectChinese, expectGoodLook, kata, openBook, press, read, see, test } from './browser.mjs';
+
+test('the front page searches as the programs do', async ({ page }) => {
+  await openBook(page, 'index');
+  const stepsOf = (search) => {
+    const asWords = ({ bar, undone }) => `${undone ? 'undo' : 'place'} ${bar.digit} ${bar.cell}`;
+    return page.evaluate(`${search}.steps.map(${asWords})`);
+  };
+  const lines = read('docs/path/zero.md').matchAll(/^ *\d+ {2}(place|undo) (\d) in r(\d)c(\d)/gm);
+  const wanted = Array.from(lines, ([, kind, digit, r, c]) => `${kind} ${digit} ${(r - 1) * 4 + (c - 1)}`);
+  expect(await stepsOf('four')).toEqual(wanted);
+  for (const [name, rule] of Object.entries({ board_scan: 'inOrder', bitmask_mrv: 'fewest' })) {
+    const { board, steps } = JSON.parse(kata('replay', name, '--format', 'json', '-o', '-'));
+    expect(await page.evaluate('CLASSIC')).toBe(board);
+    const asWords = ({ kind, digit, row, column }) =>
+      `${kind === 'undo' ? 'undo' : 'place'} ${digit} ${(row - 1) * 9 + (column - 1)}`;
+    expect(await stepsOf(`search(CLASSIC, ${rule})`)).toEqual(steps.map(asWords));
+  }
+  const code = await page.locator('pre').textContent();
+  const indented = code.replace(/^(?=.)/gm, '    ');
+  expect(read('docs/path/four.rs')).toContain(indented);
+});
+
+test('the front page is small', async () => {
+  for (const path of ['index.html', 'zh/index.html'])
+    expect(gzipSync(readFileSync(join(BOOK, path))).length).toBeLessThan(60_000);
+});
+
+/** The board, at least 40 % of the window's height, and the words are in the window. */
+async function expectInWindow(page) {
+  const { height } = await page.locator('.board').boundingBox();
+  expect(height).toBeGreaterThanOrEqual(0.4 * page.viewportSize().height);
+  expect((await page.locator('.board button').first().boundingBox()).height).toBeGreaterThanOrEqual(32);
+  for (const part of ['.board', '#big', '#more', '#keys'])
+    await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
+}
+
+for (const [language, width, height, colorScheme, forcedColors] of [
+  ['en', 360, 640, 'light', 'none'],
+  ['zh', 844, 390, 'dark', 'none'],
+  ['zh', 360, 640, 'dark', 'active'],
+  ['en', 1440, 900, 'light', 'none'],
+])
+  test.describe(`${language} ${width} ${colorScheme} ${forcedColors}`, () => {
+    test.use({ viewport: { width, height }, colorScheme, forcedColors });
+    test('the front page: a mistake is made, blamed, paid for and avoided', async ({ page }) => {
+      await openBook(page, language === 'zh' ? 'zh/index' : 'index');
+      const looksGood = async (title) => {
+        await see(page, { '#big': title });
+        await expectInWindow(page);
+        await expectGoodLook(page);
+        if (language === 'zh') await expectChinese(page);
+      };
+      const go = page.locator('#keys .go');
+      await looksGood(/2.*[:：]/);
+      await page.locator('.board :enabled').click();
+      await looksGood(/Whose fault|怪谁/);
+      await see(page, { '.dead': 1, '.blocks': 5, 'pre .lit': 'false' });
+      await page.locator('.board :enabled').first().click();
+      await looksGood(/Yes, the 2|对，是 2/);
+      await go.click();
+      await looksGood(/cost 4 steps|花了 4 步/);
+      await see(page, { '#cost': /4/, 'pre .lit': /undo/, '#tree text': 2 });
+      await go.click();
+      await looksGood(/20 steps, with 2 mistakes|20 步解出，填错 2 个数/);
+      // Bar, node and line light each other, and the cell.
+      await page.locator('#tree text').nth(5).click();
+      await see(page, { '#cost': /6/, 'pre .lit': /undo/, '#big': /13.*20/, '.gone': '' });
+      await page.locator('pre button').first().click();
+      await see(page, { '#big': /14.*20/, 'pre .lit': /choose/, '.lit': '4' });
+      await page.locator('#bars').click({ position: { x: 20, y: 4 } });
+      await see(page, { '#cost': /4/, '#big': /4.*20/, '.gone': '' });
+      await go.click();
+      await looksGood(/8,365/);
+      await see(page, { '#cost': /45 %/ });
+      await go.click();
+      await looksGood(/51/);
+      await see(page, { '[role=switch][aria-checked=true]': 1, 'input:visible': 1 });
+    });
+  });
+
+test.describe('without a mouse, and without motion', () => {
+  test.use({ reducedMotion: 'reduce' });
+  test('the front page is told by keyboard', async ({ page }) => {
+    await openBook(page, 'index');
+    await press(page, 'Tab', 'Tab', 'Enter');
+    await see(page, { '#big': /Whose fault/ });
+    await press(page, 'Tab', 'Enter');
+    await see(page, { '#big': /The 4 was the only/ });
+    await press(page, 'Enter');
+    await see(page, { '#big': /The wrong 2/ });
+    await press(page, 'Enter');
+    await see(page, { '#big': /Solved in 20/ });
+    await page.locator('input').focus();
+    await press(page, 'Home', 'ArrowRight', 'ArrowRight');
+    await see(page, { '#big': 'Step 2 of 20', '#more': /a dead end/, '.dead': 1 });
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the front page leads on', async ({ page }) => {
+    await openBook(page, 'index');
+    await page.getByRole('link', { name: 'Learn it from zero' }).click();
+    await expect(page).toHaveTitle(/Backtracking from zero/);
+    await openBook(page, 'zh/index');
+    await page.getByRole('link', { name: '换个盘面玩' }).click();
+    await expect(page).toHaveURL(/playground/);
+  });
+});

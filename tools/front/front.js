@@ -1,0 +1,365 @@
+// The front page: a search on a small board, which the reader begins, blames and follows, then the same on 9×9.
+// Each text is ⟦English‖Chinese⟧; build.mjs keeps one of them.
+
+const FOUR = '.1....3.1.23..1.';
+const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
+
+/** The cells that share a unit with each cell. */
+function peersOn(size) {
+  const box = Math.sqrt(size);
+  const cells = Array.from({ length: size * size }, (_, cell) => [Math.floor(cell / size), cell % size]);
+  const boxOf = ([r, c]) => Math.floor(r / box) * box + Math.floor(c / box);
+  const meet = (a, b) => a !== b && (a[0] === b[0] || a[1] === b[1] || boxOf(a) === boxOf(b));
+  return cells.map((cell) => [...cells.keys()].filter((other) => meet(cell, cells[other])));
+}
+
+const inOrder = (empty) => empty[0];
+const fewest = (empty, options) => {
+  const counts = empty.map((cell) => options(cell).length);
+  return empty[counts.indexOf(Math.min(...counts))];
+};
+
+/**
+ * All steps of a search, and its bars: the digits written, each with the steps from and to which it was on the board.
+ * `next` chooses the cell to fill.
+ */
+function search(given, next) {
+  const size = Math.sqrt(given.length);
+  const peers = peersOn(size);
+  const board = Array.from(given, (symbol) => Number(symbol) || 0);
+  const steps = [];
+  const bars = [];
+  const options = (cell) => {
+    const held = new Set(peers[cell].map((peer) => board[peer]));
+    return Array.from({ length: size }, (_, index) => index + 1).filter((digit) => !held.has(digit));
+  };
+  let leaves = 0;
+  const fill = (parent) => {
+    const empty = [...board.keys()].filter((cell) => !board[cell]);
+    if (empty.length === 0) return true;
+    const cell = next(empty, options);
+    const digits = options(cell);
+    for (const digit of digits) {
+      if (digit !== digits[0]) leaves++;
+      const depth = parent ? parent.depth + 1 : 0;
+      const bar = { cell, digit, parent, depth, leaf: leaves, from: steps.length, to: Infinity };
+      bars.push(bar);
+      steps.push({ bar });
+      board[cell] = digit;
+      if (fill(bar)) return true;
+      board[cell] = 0;
+      bar.to = steps.length;
+      steps.push({ bar, undone: true });
+    }
+    if (digits.length === 0) Object.assign(steps.at(-1), { dead: cell });
+    return false;
+  };
+  fill(null);
+  const depths = Math.max(...bars.map(({ depth }) => depth)) + 1;
+  return { given, size, peers, steps, bars, depths, total: steps.length };
+}
+
+const parts = ['.board', '.words', '#big', '#more', '#keys', 'input', '.tree', '#tree', '#bars', '#cost', 'pre'];
+const [board, words, big, more, keys, time, figure, tree, bars, cost, code] = parts.map((part) =>
+  document.querySelector(part),
+);
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const number = (value) => value.toLocaleString('en');
+
+// ---- One moment of a search ----------------------------------------------------------------------------------------
+
+let run = null;
+/** How many steps are done. */
+let at = 0;
+/** The steps that the width of the picture has. */
+let width = 1;
+let cells = [];
+
+const nameOf = (cell) => {
+  const [r, c] = [Math.floor(cell / run.size) + 1, (cell % run.size) + 1];
+  return `⟦row ${r}, column ${c}‖第 ${r} 行第 ${c} 列⟧`;
+};
+/** What a bar says when it has ended. */
+function costOf({ digit, from, to }) {
+  const steps = to + 1 - from;
+  const share = run.total > 100 && steps * 10 > run.total ? `⟦, ‖，⟧${Math.round((100 * steps) / run.total)} %` : '';
+  return `⟦this ${digit} cost ${number(steps)} steps‖这个 ${digit} 花了 ${number(steps)} 步⟧${share}`;
+}
+function sentenceOf({ bar, undone, dead }) {
+  const [digit, name] = [bar.digit, nameOf(bar.cell)];
+  if (undone) {
+    const before = run.steps[at - 2];
+    const why = before.dead ?? before.bar.cell;
+    return `⟦No other digit fits ${nameOf(why)}, so the newest digit comes out: the ${digit}.‖${nameOf(why)}再也没有数可填，就撤销最新填的数：${digit}。⟧`;
+  }
+  const end =
+    dead === undefined
+      ? ''
+      : `⟦ Now nothing fits ${nameOf(dead)}: a dead end.‖这下${nameOf(dead)}什么都填不下：死路。⟧`;
+  return `⟦${digit} fits ${name}.‖${name}填 ${digit}，不违反规则。⟧${end}`;
+}
+
+function start(search, scale = search.total) {
+  run = search;
+  width = scale;
+  board.classList.toggle('nine', run.size === 9);
+  board.ariaLabel = `⟦a Sudoku of ${run.size} by ${run.size}‖${run.size}×${run.size} 数独⟧`;
+  const box = Math.sqrt(run.size);
+  cells = Array.from(run.given, (_, cell) => {
+    const button = document.createElement('button');
+    const [r, c] = [Math.floor(cell / run.size) + 1, (cell % run.size) + 1];
+    button.classList.toggle('right', c % box === 0 && c < run.size);
+    button.classList.toggle('below', r % box === 0 && r < run.size);
+    button.addEventListener('click', () => tapped(cell));
+    return button;
+  });
+  board.replaceChildren(...cells);
+  time.max = run.total;
+  bars.setAttribute('viewBox', `0 0 ${width} ${run.depths}`);
+  tree.style.display = code.style.display = run.size === 4 ? '' : 'none';
+  scrollTo(0, 0);
+  show(0);
+}
+
+/** Shows the search after so many steps; `bar` is lit, if it is not that of the last step. */
+function show(step, bar = run.steps[step - 1]?.bar) {
+  at = step;
+  time.value = at;
+  const last = run.steps[at - 1];
+  const shown = run.bars.filter(({ from }) => from < at);
+  const digits = new Map(shown.filter(({ to }) => to >= at).map((open) => [open.cell, open.digit]));
+  const digitAt = (cell) => run.given[cell].replace('.', '') || digits.get(cell) || '';
+  const forbids = new Set(last?.dead === undefined ? [] : run.peers[last.dead].filter(digitAt));
+  for (const [cell, button] of cells.entries()) {
+    button.textContent = digitAt(cell);
+    button.disabled = true;
+    button.ariaLabel = `${nameOf(cell)} ${digitAt(cell)}`;
+    const states = { clue: run.given[cell] !== '.', placed: digits.has(cell), blocks: forbids.has(cell) };
+    const ofStep = { lit: bar?.cell === cell, gone: last?.undone && last.bar.cell === cell, dead: last?.dead === cell };
+    for (const [name, is] of Object.entries({ ...states, ...ofStep })) button.classList.toggle(name, Boolean(is));
+  }
+  drawBars(shown, bar);
+  if (run.size === 4) drawTree(shown, bar);
+  const line = last?.dead !== undefined ? 'dead' : last?.undone ? 'undo' : last ? 'choose' : '';
+  for (const button of code.querySelectorAll('button')) button.classList.toggle('lit', button.dataset.line === line);
+}
+
+const path = (name, d) => `<path class="${name}" d="${d}"/>`;
+function drawBars(shown, bar) {
+  const line = ({ from, to, depth }) => `M${from} ${depth + 0.5}H${Math.min(to, at)}`;
+  const draw = (name, of) => path(name, of.map(line).join(''));
+  const [out, stay] = [shown.filter(({ to }) => to < at), shown.filter(({ to }) => to >= at)];
+  bars.innerHTML = draw('out', out) + draw('stays', stay);
+  for (const drawn of bars.children) drawn.style.strokeWidth = 0.82;
+  cost.textContent = bar && bar.to < at ? costOf(bar) : '';
+  if (bar) {
+    bars.insertAdjacentHTML('beforeend', path('mark', `${line(bar)}`));
+    bars.lastChild.style.strokeWidth = 0.3;
+    cost.style.left = `min(${(100 * bar.from) / width}%, 100% - ${cost.offsetWidth}px)`;
+    cost.style.top = `min(${(100 * (bar.depth + 1)) / run.depths}%, 100% - ${cost.offsetHeight}px)`;
+  }
+}
+const placeOf = (node) => (node ? [14 + node.leaf * 32, node.depth * 20 + 10] : [30, -12]);
+function drawTree(shown, bar) {
+  const dots = (some) => some.map((node) => `M${placeOf(node)}h0`).join('');
+  const edges = shown.map((node) => `M${placeOf(node.parent)}L${placeOf(node)}`).join('');
+  tree.innerHTML =
+    path('edges', edges) +
+    (bar ? path('dots mark', dots([bar])) : '') +
+    path('dots out', dots(shown.filter(({ to }) => to < at))) +
+    path('dots stays', dots(shown.filter(({ to }) => to >= at))) +
+    shown
+      .map(
+        (node) =>
+          `<text class="${node.to < at ? 'gone' : ''}" x="${placeOf(node)[0]}" y="${placeOf(node)[1] + 4}">${node.digit}</text>`,
+      )
+      .join('');
+}
+
+// ---- What the reader does ------------------------------------------------------------------------------------------
+
+/** What a tap on a cell does, if anything. */
+let tapped = () => {};
+let isFree = false;
+
+/** Says something, and offers keys, or cells to tap. The keyboard goes on where the reader can. */
+function say(title, text = '', offered = {}, tappable = [], onTap = tapped) {
+  big.textContent = title;
+  more.textContent = text;
+  const had = words.contains(document.activeElement) || board.contains(document.activeElement);
+  keys.replaceChildren(
+    ...Object.entries(offered).map(([label, act], index) => {
+      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
+      button.classList.toggle('go', index === 0);
+      button.addEventListener('click', act);
+      return button;
+    }),
+  );
+  tapped = onTap;
+  for (const cell of tappable) cells[cell].disabled = false;
+  if (had) (cells[tappable[0]] ?? keys.firstChild ?? words).focus({ preventScroll: true });
+}
+
+/** Goes on to a step, in about so many milliseconds each; at once for who wants no motion. */
+let playing = 0;
+async function play(to, each, said = () => {}) {
+  const mine = ++playing;
+  while (!isStill && at < to && mine === playing) {
+    show(at + 1);
+    said();
+    await new Promise((go) => setTimeout(go, run.steps[at - 1].dead === undefined ? each : 2.5 * each));
+  }
+  if (mine === playing && at < to) show(to);
+  return mine === playing;
+}
+/** From here on each bar, node and line can be tapped, and the slider moved. */
+function free() {
+  isFree = true;
+  time.hidden = false;
+}
+
+const four = search(FOUR, inOrder);
+const first = four.bars[0];
+const stuck = four.steps.findIndex(({ dead }) => dead !== undefined) + 1;
+
+function begin() {
+  playing++;
+  isFree = false;
+  time.hidden = true;
+  start(four);
+  cells[first.cell].classList.add('lit');
+  figure.hidden = code.hidden = true;
+  say(
+    `⟦Put a ${first.digit} here: it breaks no rule.‖这里填 ${first.digit}：不违反规则。⟧`,
+    `⟦Each row, each column and each box of four holds 1, 2, 3 and 4.‖每行、每列、每个四格的宫里，1、2、3、4 各一个。⟧`,
+    { [`⟦Write the ${first.digit}‖填 ${first.digit}⟧`]: choose },
+    [first.cell],
+    choose,
+  );
+}
+async function choose() {
+  figure.hidden = code.hidden = false;
+  show(1);
+  say('⟦It goes on alone: always the smallest digit that fits.‖程序自己往下填：总是填得下的最小的数。⟧');
+  await new Promise((go) => setTimeout(go, isStill ? 0 : 900));
+  if (!(await play(stuck, 900))) return;
+  const placed = four.bars.filter(({ from, to }) => from < at && to >= at).map(({ cell }) => cell);
+  say(
+    '⟦Nothing fits here. Whose fault is it?‖这格什么都填不下。怪谁？⟧',
+    '⟦Its row, its column and its box hold 1, 2, 3 and 4 already. Tap the digit you blame.‖它的行、列、宫里，1、2、3、4 都有了。点一下你认为填错的数。⟧',
+    {},
+    placed,
+    blame,
+  );
+}
+function blame(cell) {
+  const isRight = cell === first.cell;
+  const newest = four.steps[stuck - 1].bar.digit;
+  show(stuck);
+  say(
+    isRight
+      ? `⟦Yes, the ${first.digit}. The program doesn't know that.‖对，是 ${first.digit}。可是程序不知道。⟧`
+      : `⟦The ${newest} was the only digit that fitted there.‖那里只填得下 ${newest}，不怪它。⟧`,
+    '⟦It takes the newest digit out and tries the next one there. If there is none, it takes out the digit before.‖它撤销最新填的数，换下一个试；没有别的可试，就再撤销前一个数。⟧',
+    { '⟦Go back‖退回去⟧': back },
+  );
+}
+async function back() {
+  say('⟦It takes digits out.‖程序在撤销。⟧');
+  if (!(await play(first.to + 1, 900))) return;
+  say(
+    `⟦The wrong ${first.digit} is out. It cost ${first.to + 1 - first.from} steps.‖填错的 ${first.digit} 撤销了。它花了 ${first.to + 1 - first.from} 步。⟧`,
+    `⟦Its bar began when the ${first.digit} was written, and ends here. Next in this cell: ${four.bars[2].digit}.‖它的那一条从填下 ${first.digit} 开始，到这里结束。这格接着试 ${four.bars[2].digit}。⟧`,
+    { '⟦Go on‖往下走⟧': rest },
+  );
+}
+async function rest() {
+  say('⟦Choose, go on, take back.‖选择，往下走，撤销。⟧', '⟦That is backtracking.‖这就是回溯。⟧');
+  const told = () => {
+    more.textContent = sentenceOf(run.steps[at - 1]);
+  };
+  if (!(await play(four.total, 650, told))) return;
+  free();
+  const mistakes = four.bars.filter(({ parent, to }) => to < Infinity && (!parent || parent.to === Infinity));
+  say(
+    `⟦Solved in ${four.total} steps, with ${mistakes.length} mistakes.‖${four.total} 步解出，填错 ${mistakes.length} 个数。⟧`,
+    '⟦Tap a bar, a node or a line of the program: each shows the others.‖点一条、一个节点或一行程序，其余的会跟着亮起来。⟧',
+    { '⟦The same on 9×9‖换成 9×9⟧': nine, '⟦Again‖再来一遍⟧': begin },
+  );
+}
+
+let slow = null;
+let quick = null;
+async function nine() {
+  slow ??= search(CLASSIC, inOrder);
+  quick ??= search(CLASSIC, fewest);
+  isFree = false;
+  start(slow);
+  say(
+    '⟦Row by row, as before.‖还是一行一行地填。⟧',
+    '⟦The same program, on a board of 81 cells.‖同样的程序，81 格的盘面。⟧',
+  );
+  const mine = ++playing;
+  for (const begun = performance.now(); !isStill && at < run.total; ) {
+    await new Promise(requestAnimationFrame);
+    if (mine !== playing) return;
+    show(Math.min(run.total, Math.ceil(((performance.now() - begun) / 5000) * run.total)));
+  }
+  wall(false);
+}
+/** The whole wall, or what is left of it with the other rule. */
+function wall(isQuick) {
+  start(isQuick ? quick : slow, slow.total);
+  free();
+  const worst = slow.bars.reduce((most, bar) =>
+    bar.to < Infinity && bar.to - bar.from > most.to - most.from ? bar : most,
+  );
+  show(run.total, isQuick ? undefined : worst);
+  if (isQuick && !isStill)
+    bars.animate([{ transform: `scaleX(${slow.total / quick.total})` }, { transform: 'none' }], {
+      duration: 700,
+      easing: 'ease-in',
+    });
+  const share = Math.round((100 * (worst.to + 1 - worst.from)) / slow.total);
+  say(
+    isQuick
+      ? `⟦${number(run.total)} steps: the wall is a sliver.‖${number(run.total)} 步：一堵墙只剩一条缝。⟧`
+      : `⟦Row by row: ${number(run.total)} steps.‖一行一行地填：${number(run.total)} 步。⟧`,
+    isQuick
+      ? '⟦On this board some cell always had one candidate, so nothing had to be taken out. On harder boards it guesses, too.‖这个盘面总有一格只有一个候选数，什么都不用撤销。难的盘面上，它也要猜。⟧'
+      : `⟦One wrong ${worst.digit} alone cost ${share} % of them. Now change one rule: which cell comes next.‖单是填错的一个 ${worst.digit} 就花了其中的 ${share} %。现在只改一条规则：下一格填哪里。⟧`,
+    {
+      '⟦Fewest candidates first‖先填候选数最少的格⟧': () => wall(!isQuick),
+      '⟦Again‖再来一遍⟧': begin,
+    },
+  );
+  keys.firstChild.setAttribute('role', 'switch');
+  keys.firstChild.ariaChecked = String(isQuick);
+}
+
+/** Goes to a step, and says what happened there. */
+function go(step, bar) {
+  show(step, bar);
+  big.textContent = `⟦Step ${number(at)} of ${number(run.total)}‖第 ${number(at)} 步，共 ${number(run.total)} 步⟧`;
+  more.textContent = at ? sentenceOf(run.steps[at - 1]) : '';
+}
+time.addEventListener('input', () => go(Number(time.value)));
+/** A bar or a node goes to its end. */
+function leadsTo(svg, isAt) {
+  svg.addEventListener('click', ({ clientX, clientY }) => {
+    const place = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
+    const bar = run.bars.find((one) => isAt(one, place));
+    if (isFree && bar) go(Math.min(bar.to + 1, run.total), bar);
+  });
+}
+leadsTo(bars, ({ depth, from, to }, { x, y }) => depth === Math.floor(y) && from <= x && x <= to);
+leadsTo(tree, ({ depth, leaf }, { x, y }) => Math.hypot(14 + leaf * 32 - x, depth * 20 + 10 - y) < 14);
+/** A line of the program goes to the next step that it makes. */
+code.addEventListener('click', ({ target }) => {
+  const { line } = target.dataset;
+  if (!isFree || !line) return;
+  const makes = (step) => (line === 'dead' ? step.dead !== undefined : line === 'undo' ? step.undone : !step.undone);
+  const after = run.steps.findIndex((step, index) => index >= at && makes(step));
+  go((after < 0 ? run.steps.findIndex(makes) : after) + 1);
+});
+begin();
