@@ -328,10 +328,7 @@ function wall(isQuick) {
     isQuick
       ? '⟦On this board some cell always had one candidate, so nothing had to be taken out. On harder boards it guesses, too.‖这个盘面总有一格只有一个候选数，什么都不用撤销。难的盘面上，它也要猜。⟧'
       : `⟦One wrong ${worst.digit} alone cost ${share} % of them. Now change one rule: which cell comes next.‖单是填错的一个 ${worst.digit} 就花了其中的 ${share} %。现在只改一条规则：下一格填哪里。⟧`,
-    {
-      '⟦Fewest candidates first‖先填候选数最少的格⟧': () => wall(!isQuick),
-      '⟦Again‖再来一遍⟧': begin,
-    },
+    { '⟦Fewest candidates first‖先填候选数最少的格⟧': () => wall(!isQuick), '⟦Again‖再来一遍⟧': begin },
   );
   keys.firstChild.setAttribute('role', 'switch');
   keys.firstChild.ariaChecked = String(isQuick);
