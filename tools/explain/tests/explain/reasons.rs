@@ -1,6 +1,6 @@
-//! Every reason is proven again, by plain loops over the 81 cells and sets of whole boards.
+//! What reasons say of the board is proven again, by plain loops over the 81 cells.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::BTreeMap;
 use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::sync::{LazyLock, mpsc};
@@ -17,7 +17,7 @@ use rstest::rstest;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{Board, Unit, cells, peers};
 use sudoku_kata::puzzles;
-use sudoku_kata::trace::{self, Effort, Step, StepKind, Twin, Vec as TracedVec};
+use sudoku_kata::trace::{self, Step, StepKind, Twin, Vec as TracedVec};
 use testing::{TIMEOUT, approach, named_board, snapshots};
 use words::Language;
 
@@ -94,351 +94,114 @@ fn placed(step: &Step) -> Placed {
     (9 * r + c, number(step.digit))
 }
 
-/// What was seen of a search so far, and what was proven.
-struct Checker<'a> {
-    steps: &'a [Step],
-    whys: &'a [Why],
-    sight: Sight,
-    /// The board before each step, and after the last.
-    boards: Vec<Cells>,
-    /// Which of them show that they cannot be completed.
-    is_dead: Vec<bool>,
-    /// How many steps were made when a board was seen.
-    seen: HashMap<Cells, Vec<usize>>,
-    /// For each board when the search came to it. A search that comes back to it has not left it, if
-    /// its digits stood on the board all the time.
-    came: Vec<usize>,
-    /// Boards that cannot be completed.
-    impossible: HashSet<Cells>,
-    /// The placements that stand before each step: the numbers of their steps.
-    standing: Vec<Vec<usize>>,
-}
-
-/// The reasons of these steps, each proven.
-fn proven(given: &Board, steps: &[Step], sight: Sight) -> Vec<Reason> {
+/// Why these steps were made. What each reason says of the board is proven. That it is right about the steps before was
+/// proven once, and is kept by the snapshots.
+fn proven(given: &Board, steps: &[Step], sight: Sight) -> Explanation {
     let explanation = explain(given, steps, sight);
-    let whys = &explanation.whys;
-    assert_eq!(steps.len(), whys.len());
+    assert_eq!(steps.len(), explanation.whys.len());
     let symbols = given.iter().flatten();
     let digits = symbols.map(|symbol| symbol.to_digit(10).unwrap_or(0) as u8);
-    let mut cells = Cells::try_from(digits.collect::<Vec<_>>()).expect("81 cells");
-    let (mut boards, mut standing) = (vec![cells], vec![Vec::new()]);
-    for (index, step) in steps.iter().enumerate() {
-        let (cell, digit) = placed(step);
-        let mut stands = standing[index].clone();
-        match step.kind {
-            StepKind::Placement => stands.push(index),
-            StepKind::Undo => stands.retain(|&at| placed(&steps[at]).0 != cell),
+    let cells = Cells::try_from(digits.collect::<Vec<_>>()).expect("81 cells");
+    let (mut boards, mut lost) = (vec![cells], Vec::new());
+    for (step, why) in steps.iter().zip(&explanation.whys) {
+        let ((cell, digit), before) = (placed(step), boards[boards.len() - 1]);
+        let number = boards.len();
+        assert!(
+            is_true(&before, step, why),
+            "step {number}: {step}: {why:?}"
+        );
+        let with = |digit: u8| {
+            let mut after = before;
+            after[cell] = digit;
+            after
+        };
+        boards.push(with(digit * u8::from(step.kind == StepKind::Placement)));
+        if let Some(loss) = explanation.loss(*why) {
+            let is_shown = |board: &Cells| options(board, loss.on).is_empty();
+            assert!(is_shown(&boards[loss.since]) && is_shown(&boards[number]));
         }
-        cells[cell] = digit * u8::from(step.kind == StepKind::Placement);
-        boards.push(cells);
-        standing.push(stands);
-    }
-    let mut seen: HashMap<Cells, Vec<usize>> = HashMap::new();
-    for (index, cells) in boards.iter().enumerate() {
-        seen.entry(*cells).or_default().push(index);
-    }
-    let mut came: Vec<usize> = (0..boards.len()).collect();
-    for pair in seen.values().flat_map(|visits| visits.windows(2)) {
-        let stands = |(was, is): (&u8, &u8)| *was == 0 || was == is;
-        let is_kept = |later: &Cells| boards[pair[0]].iter().zip(later).all(stands);
-        if boards[pair[0]..pair[1]].iter().all(is_kept) {
-            came[pair[1]] = came[pair[0]];
-        }
-    }
-    let mut checker = Checker {
-        steps,
-        whys,
-        sight,
-        is_dead: boards.iter().map(shows_dead_end).collect(),
-        boards,
-        seen,
-        came,
-        impossible: HashSet::new(),
-        standing,
-    };
-    for (index, step) in steps.iter().enumerate() {
-        let proof = panic::catch_unwind(AssertUnwindSafe(|| {
-            checker.prove(index);
-            checker.prove_loss(index, &explanation);
-        }));
-        if let Err(failure) = proof {
-            eprintln!("step {}: {step}: {:?}", index + 1, whys[index]);
-            panic::resume_unwind(failure);
+        match why.reason {
+            Reason::DeadEnd(_) | Reason::AllTried(_) | Reason::FailedGuess { .. } => {
+                lost.push(before);
+            }
+            Reason::Learned => {
+                let others = (1..10).filter(|&other| other != digit);
+                let others = others.filter(|&other| is_candidate(&before, (cell, other)));
+                lost.extend(others.map(with));
+            }
+            _ => {}
         }
     }
-    whys.iter().map(|why| why.reason).collect()
+    let solved = lost
+        .iter()
+        .step_by(SOLVED_ANEW)
+        .find(|cells| has_a_solution(cells));
+    assert_eq!(solved, None, "it has a solution");
+    explanation
 }
 
-impl Checker<'_> {
-    fn prove(&mut self, index: usize) {
-        let (step, cells) = (&self.steps[index], self.boards[index]);
-        let (placed, (r, c), digit) = (placed(step), step.cell(), step.digit);
-        let why = self.whys[index];
-        if let Some(unit) = why.only_place {
-            assert!(why.reason.is_guess());
-            let on = Constraint::Digit { digit, unit };
-            assert_eq!(options(&cells, on), [placed]);
+/// Whether the board before the step is as the reason says.
+fn is_true(cells: &Cells, step: &Step, why: &Why) -> bool {
+    let (placed, (r, c), digit) = (placed(step), step.cell(), step.digit);
+    let candidates = || options(cells, Constraint::Cell { r, c });
+    let is_only = |unit| options(cells, Constraint::Digit { digit, unit }) == [placed];
+    let is_known = why.is_forced || why.only_place.is_some();
+    match (step.kind, why.reason) {
+        (StepKind::Placement, Reason::OnlyCandidate) => candidates() == [placed],
+        (StepKind::Placement, Reason::OnlyPlace(unit)) => is_only(unit),
+        (
+            StepKind::Placement,
+            Reason::Guess {
+                on,
+                options: mask,
+                tried,
+                ..
+            },
+        ) => {
+            let all = options(cells, on);
+            (all.contains(&placed) && named(on, mask) == all && tried & !mask == 0)
+                && candidates().len() > 1
+                && (is_known || !Unit::of(r, c).into_iter().any(is_only))
+                && why.only_place.is_none_or(is_only)
         }
-        if why.is_forced {
-            let later = self.seen[&cells].iter().filter(|&&at| at > index);
-            let mut later = later.filter_map(|&at| self.placed_at(at));
-            // A search that learned more meanwhile may find another single first. Both are forced in one
-            // cell only if the board cannot be completed.
-            let has_learned = |later: Placed| {
-                self.sight == Sight::Learned && (later.0 != placed.0 || !has_a_solution(&cells))
-            };
-            assert!(
-                later.all(|later| later == placed || has_learned(later)),
-                "another one is tried"
-            );
+        (StepKind::Placement, Reason::Clash { r, c }) => {
+            let holder = 9 * r + c;
+            PEERS[placed.0].contains(&holder) && cells[holder] == placed.1
         }
-        match (step.kind, why.reason) {
-            (StepKind::Placement, Reason::OnlyCandidate) => {
-                assert_eq!(options(&cells, Constraint::Cell { r, c }), [placed]);
-            }
-            (StepKind::Placement, Reason::OnlyPlace(unit)) => {
-                let of_places = [Sight::Places, Sight::Constraints, Sight::Learned];
-                assert!(of_places.contains(&self.sight));
-                let on = Constraint::Digit { digit, unit };
-                assert_eq!(options(&cells, on), [placed]);
-            }
-            (
-                StepKind::Placement,
-                Reason::Guess {
-                    on,
-                    options,
-                    tried,
-                    is_next,
-                },
-            ) => {
-                assert_eq!(is_next, self.sight == Sight::NextCell);
-                self.prove_guess(index, on, options, tried);
-                let left = options & !tried & !on.taken(step);
-                let can_be_forced = !matches!(self.sight, Sight::Unknown | Sight::Learned);
-                assert_eq!(why.is_forced, left == 0 && can_be_forced);
-            }
-            (StepKind::Placement, Reason::Learned) => {
-                assert!(self.sight == Sight::Learned && why.is_forced);
-                self.prove_learned(index);
-            }
-            (StepKind::Placement, Reason::Copied) => self.prove_copied(),
-            (StepKind::Placement, Reason::Clash { r, c }) => {
-                let holder = 9 * r + c;
-                assert!(PEERS[placed.0].contains(&holder));
-                assert_eq!(cells[holder], placed.1);
-            }
-            (_, Reason::OtherBoard) => self.prove_change(index),
-            (StepKind::Undo, Reason::DeadEnd(constraint)) => {
-                assert_eq!(options(&cells, constraint), []);
-                self.is_impossible(cells);
-            }
-            (StepKind::Undo, Reason::AllTried(constraint)) => {
-                let options = options(&cells, constraint);
-                assert!(!options.is_empty(), "that is a dead end");
-                for (cell, digit) in options {
-                    let mut after = cells;
-                    after[cell] = digit;
-                    let mut before = self.seen[&cells].iter().take_while(|&&at| at < index);
-                    assert!(before.any(|&at| self.placed_at(at) == Some((cell, digit))));
-                    assert!(self.impossible.contains(&after), "{digit} did not fail");
-                }
-                self.is_impossible(cells);
-            }
-            (StepKind::Undo, Reason::FailedGuess { r, c, digit }) => {
-                self.prove_failed_guess(index, (9 * r + c, number(digit)));
-                self.is_impossible(cells);
-            }
-            (StepKind::Undo, Reason::Jump) => {
-                assert_eq!(self.sight, Sight::Learned);
-                let newest = *self.standing[index].last().expect("a digit stands");
-                assert_eq!(self::placed(&self.steps[newest]), placed, "not the newest");
-            }
-            (StepKind::Undo, Reason::Unknown) => {}
-            _ => panic!("no reason for such a step"),
-        }
-    }
-
-    fn is_impossible(&mut self, cells: Cells) {
-        self.impossible.insert(cells);
-        if self.impossible.len() % SOLVED_ANEW == 1 {
-            assert!(!has_a_solution(&cells), "the board has a solution");
-        }
-    }
-
-    /// With another candidate in its place the board cannot be completed, and a dead end showed that.
-    fn prove_learned(&mut self, index: usize) {
-        let (cells, (cell, digit)) = (self.boards[index], placed(&self.steps[index]));
-        let mut before = self.steps[..index].iter();
-        assert!(before.any(|step| step.kind == StepKind::Undo));
-        for other in (1..10).filter(|&other| other != digit) {
-            let mut after = cells;
-            after[cell] = other;
-            if is_candidate(&cells, (cell, other)) {
-                self.is_impossible(after);
-            }
-        }
-    }
-
-    fn placed_at(&self, index: usize) -> Option<Placed> {
-        let step = self.steps.get(index)?;
-        (step.kind == StepKind::Placement).then(|| placed(step))
-    }
-
-    fn prove_guess(&self, index: usize, on: Constraint, mask: u16, tried: u16) {
-        let (cells, step) = (self.boards[index], &self.steps[index]);
-        let ((cell, number), (r, c), digit) = (placed(step), step.cell(), step.digit);
-        let all = options(&cells, on);
-        assert!(all.contains(&(cell, number)));
-        assert_eq!(named(on, mask), all);
-        let candidates = options(&cells, Constraint::Cell { r, c });
-        assert!(candidates.len() > 1, "the only candidate");
-        let of_units = Unit::of(r, c).map(|unit| (unit, Constraint::Digit { digit, unit }));
-        for (unit, on) in of_units {
-            let is_known = self.whys[index].is_forced || self.whys[index].only_place.is_some();
-            assert!(
-                is_known || options(&cells, on).len() > 1,
-                "the only place in {unit}"
-            );
-        }
-
-        let siblings = self.seen[&cells].iter();
-        let siblings = siblings.filter(|&&at| self.came[at] == self.came[index] && at < index);
-        let before: Vec<Placed> = siblings.filter_map(|&at| self.placed_at(at)).collect();
-        let tried_before = all.iter().filter(|option| before.contains(option));
-        assert_eq!(named(on, tried), tried_before.copied().collect::<Vec<_>>());
-        if matches!(self.sight, Sight::Constraints | Sight::Learned) {
-            let fewest = of_units.map(|(_, on)| options(&cells, on).len());
-            let fewest = fewest.into_iter().fold(candidates.len(), usize::min);
-            assert_eq!(all.len(), fewest);
-            return;
-        }
-        let siblings = before.into_iter();
-        let siblings = siblings.filter(|&sibling| is_candidate(&cells, sibling));
-        let siblings: HashSet<Placed> = siblings.chain([(cell, number)]).collect();
-        let in_cell = siblings.iter().filter(|sibling| sibling.0 == cell).count();
-        let elsewhere = |unit| {
-            let same_digit = siblings.iter().filter(|sibling| sibling.1 == number);
-            same_digit.filter(|sibling| is_in(unit, sibling.0)).count() > 1
-        };
-        match on {
-            Constraint::Cell { .. } => {
-                let places_were_tried = Unit::of(r, c).into_iter().any(elsewhere);
-                assert!(in_cell > 1 || !places_were_tried);
-            }
-            Constraint::Digit { unit, .. } => assert!(in_cell == 1 && elsewhere(unit)),
-        }
-    }
-
-    fn prove_failed_guess(&self, index: usize, guess: Placed) {
-        let standing = &self.standing[index];
-        let newest = *standing.last().expect("a digit stands");
-        let placed = |at: usize| placed(&self.steps[at]);
-        assert_eq!(placed(newest), placed(index), "not the newest");
-        let guess = standing.iter().rposition(|&at| placed(at) == guess);
-        let (guess, after) = standing.split_at(guess.expect("the guess stands") + 1);
-        let why = self.whys[guess[guess.len() - 1]];
-        assert!(matches!(why.reason, Reason::Guess { .. }));
-        assert!(!after.is_empty(), "it is the guess itself");
-        // Each was placed on what stands below it now, with nothing that was undone since.
-        let mut below = self.boards[index];
-        for &at in after.iter().rev() {
-            below[placed(at).0] = 0;
-            assert!(self.whys[at].reason.is_single());
-            assert_eq!(self.boards[at], below);
-        }
-        // The only way on from here was tried, and failed.
-        let before = self.seen[&self.boards[index]].iter();
-        let mut forced = before.filter(|&&at| at < index && self.whys[at].reason.is_single());
-        let failed = forced.any(|&at| self.impossible.contains(&self.boards[at + 1]));
-        assert!(failed, "no forced placement failed");
-    }
-
-    /// The step is one of a row of undos, or of the placements after it, of which one undo is not of the
-    /// newest digit, or leaves a board that comes back.
-    fn prove_change(&self, index: usize) {
-        let is_undo = |&at: &usize| self.steps[at].kind == StepKind::Undo;
-        let last_undo = (0..=index).rev().find(is_undo);
-        let last_undo = last_undo.expect("a change begins with an undo");
-        for at in last_undo + 1..index.max(last_undo + 1) {
-            let [step, next] = [at, at + 1].map(|at| &self.steps[at]);
-            let [from, to] = [step, next].map(|step| placed(step).0);
-            assert!(from < to, "not in reading order");
-            let between = next.reads - step.reads;
-            assert!(between <= (to - from) as u64, "looked elsewhere");
-        }
-        let before = (0..=last_undo).rev().take_while(is_undo);
-        let after = (last_undo..self.steps.len()).take_while(is_undo);
-        let is_change = |at: usize| {
-            let cell_of = |at: usize| placed(&self.steps[at]).0;
-            let is_newest = |&newest: &usize| cell_of(newest) == cell_of(at);
-            let mut visits = self.seen[&self.boards[at]].iter();
-            !self.standing[at].last().is_some_and(is_newest) || visits.any(|&later| later > at)
-        };
-        let is_one = before.chain(after).any(is_change);
-        let is_known = self.sight == Sight::Boards;
-        assert!(is_one || is_known, "the search goes on as before");
-    }
-
-    /// The board after the step is lost since the first placement that stands and shows it.
-    fn prove_loss(&self, index: usize, explanation: &Explanation) {
-        let loss = explanation.loss(self.whys[index]);
-        let can_miss = matches!(self.sight, Sight::NextCell | Sight::Candidates);
-        let mut standing = self.standing[index + 1].iter();
-        let since = standing.find(|&&at| self.is_dead[at + 1]);
-        let Some(&since) = since.filter(|_| can_miss) else {
-            assert_eq!(loss, None);
-            return;
-        };
-        let [cells, cells_then] = [index, since].map(|at| self.boards[at + 1]);
-        let has_none = |cell: usize| {
-            let candidates = (1..10).filter(|&digit| is_candidate(&cells_then, (cell, digit)));
-            cells_then[cell] == 0 && candidates.count() == 0
-        };
-        let next = cells.iter().position(|&digit| digit == 0);
-        match loss {
-            // The search looks at what showed it.
-            None if self.sight == Sight::NextCell => assert!(next.is_some_and(has_none)),
-            None => assert!((0..81).any(has_none)),
-            Some(loss) => {
-                assert_eq!(loss.since, since + 1);
-                assert_eq!(options(&cells_then, loss.on), []);
-                assert_eq!(options(&cells, loss.on), []);
-                match loss.on {
-                    Constraint::Cell { r, c } => {
-                        assert!(self.sight == Sight::NextCell && next != Some(9 * r + c));
-                    }
-                    Constraint::Digit { .. } => assert!(!(0..81).any(has_none)),
-                }
-            }
-        }
-    }
-
-    fn prove_copied(&self) {
-        for pair in self.steps.windows(2) {
-            assert!(pair.iter().all(|step| step.kind == StepKind::Placement));
-            assert!(placed(&pair[0]).0 < placed(&pair[1]).0);
-            assert_eq!(pair[0].reads, pair[1].reads);
-        }
-        assert!(self.whys.iter().all(|why| why.reason == Reason::Copied));
+        (StepKind::Undo, Reason::DeadEnd(on)) => options(cells, on).is_empty(),
+        (StepKind::Undo, Reason::AllTried(on)) => !options(cells, on).is_empty(),
+        (StepKind::Undo, Reason::FailedGuess { .. } | Reason::Jump | Reason::Unknown) => true,
+        (StepKind::Placement, Reason::Learned | Reason::Copied) | (_, Reason::OtherBoard) => true,
+        _ => false,
     }
 }
 
-/// Whether a cell has no candidate, or a digit no place in a unit.
-fn shows_dead_end(cells: &Cells) -> bool {
-    // For each cell the digits that it holds or can hold.
-    let possible = |cell: usize| match cells[cell] {
-        0 => PEERS[cell]
-            .iter()
-            .fold(0x3fe, |left, &peer| left & !(1 << cells[peer])),
-        digit => 1_u16 << digit,
-    };
-    let possible: Vec<u16> = (0..81).map(possible).collect();
-    let lacks = |unit: Unit| {
-        let cells = (0..9).map(|k| unit.cell(k));
-        cells.fold(0, |all, (r, c)| all | possible[9 * r + c]) & 0x3fe != 0x3fe
-    };
-    possible.contains(&0) || Unit::all().any(lacks)
+/// How often each reason is given, what the board shows apart from that, and a hash (FNV-1a) of all that is said.
+fn counted(explanations: &[Explanation]) -> String {
+    let (mut counts, mut hash) = (BTreeMap::new(), 0x811c_9dc5_u32);
+    for explanation in explanations {
+        for &why in &explanation.whys {
+            let loss = explanation.loss(why);
+            let asides = [(why.is_forced, "forced"), (loss.is_some(), "lost")];
+            let asides = asides
+                .into_iter()
+                .chain([(why.only_place.is_some(), "place")]);
+            let asides = asides.filter(|(is_said, _)| *is_said).map(|(_, name)| name);
+            for name in asides.chain([why.reason.kind()]) {
+                *counts.entry(name).or_insert(0) += 1;
+            }
+            let said = format!(
+                "{:?}{}{:?}{loss:?}",
+                why.reason, why.is_forced, why.only_place
+            );
+            let add = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+            hash = said.bytes().fold(hash, add);
+        }
+    }
+    let counts = counts
+        .iter()
+        .map(|(name, count)| format!("{name} {count}, "));
+    format!("{}hash {hash:08x}\n", counts.collect::<String>())
 }
 
 /// The first steps of a search, which is stopped after them.
@@ -463,18 +226,25 @@ static MINIMAL: LazyLock<Vec<Board>> =
 fn proves_every_reason(#[files("../../src/approaches/*.rs")] file: PathBuf) {
     let name = file.file_stem().expect("a file has a name");
     let approach = approach(&name.to_string_lossy());
-    let named = puzzles::ALL.iter().map(|it| (it.board(), STEPS_OF_NAMED));
-    let generated = MINIMAL.clone().into_iter();
-    let generated = generated.map(|board| (board, STEPS_OF_GENERATED));
-    let (mut all, mut unknown) = (0, 0);
-    for (given, limit) in named.chain(generated) {
-        let steps = first_steps(approach, &given, limit);
-        let mut reasons = proven(&given, &steps, Search::from(approach).sight());
-        reasons.retain(|&reason| reason == Reason::Unknown);
-        unknown += reasons.len();
-        all += Effort::of(&steps).undos as usize;
+    let sight = Search::from(approach).sight();
+    let explained = |given: &Board, limit| {
+        let steps = first_steps(approach, given, limit);
+        proven(given, &steps, sight)
+    };
+    let named = puzzles::ALL
+        .iter()
+        .map(|it| explained(&it.board(), STEPS_OF_NAMED));
+    let generated = MINIMAL
+        .iter()
+        .map(|board| explained(board, STEPS_OF_GENERATED));
+    let mut text = String::new();
+    for (puzzle, explained) in puzzles::ALL.iter().zip(named) {
+        text += &format!("{}: {}", puzzle.name, counted(&[explained]));
     }
-    assert!(unknown == 0, "{unknown} of {all} undos are unknown");
+    text += &format!("generated: {}", counted(&generated.collect::<Vec<_>>()));
+    assert!(!text.contains("unknown"), "{text}");
+    let name = format!("reasons_of_{}", approach.name);
+    snapshots("explain").bind(|| assert_snapshot!(name, text));
 }
 
 /// The functions of `clause_learning` that place digits say which of them were guesses.
@@ -525,7 +295,8 @@ fn names_the_places_among_which_a_search_guesses() {
     let given = named_board("classic");
     let search: Twin = |board| assert!(place_digit_by_digit(board, 0));
     let steps = trace::record(search, &given, 100_000).steps;
-    let reasons = proven(&given, &steps, Sight::Unknown);
+    let whys = proven(&given, &steps, Sight::Unknown).whys;
+    let reasons: Vec<Reason> = whys.iter().map(|why| why.reason).collect();
     for (step, reason) in steps.iter().zip(&reasons) {
         // What was tried before was places of this digit.
         if let Reason::Guess { on, tried, .. } = *reason {
@@ -624,8 +395,7 @@ fn step(kind: StepKind, cell: usize, digit: char, reads: u64) -> Step {
 /// anything. On a board with few empty cells it meets dead ends often.
 #[test]
 fn proves_the_reasons_of_steps_without_a_plan() {
-    let mut kinds = HashSet::new();
-    for seed in 0..60 {
+    let explained = (0..60).map(|seed| {
         let mut rng = generate::rng(seed);
         let given = generate::board(&mut rng, 66);
         let mut cells: Vec<char> = given.iter().flatten().copied().collect();
@@ -659,11 +429,11 @@ fn proves_the_reasons_of_steps_without_a_plan() {
                 cells[cell] = digit;
             }
         }
-        let reasons = proven(&given, &steps, Sight::Unknown);
-        kinds.extend(reasons.into_iter().map(Reason::kind));
-    }
+        proven(&given, &steps, Sight::Unknown)
+    });
     // All but those of other sights, and the only place.
-    assert_eq!(kinds.len(), 7, "{kinds:?}");
+    let text = counted(&explained.collect::<Vec<_>>());
+    snapshots("explain").bind(|| assert_snapshot!("reasons_without_a_plan", text));
 }
 
 type Traced = TracedVec<TracedVec<char>>;
@@ -692,8 +462,11 @@ fn explains_each_write() {
     for (name, search) in searches {
         text += &format!("# {name}\n");
         let steps = trace::record(search, &given, 100).steps;
-        for (step, reason) in steps.iter().zip(proven(&given, &steps, Sight::Unknown)) {
-            let words = reason.words(Language::English, step);
+        for (step, why) in steps
+            .iter()
+            .zip(proven(&given, &steps, Sight::Unknown).whys)
+        {
+            let words = why.reason.words(Language::English, step);
             text += &format!("r{}c{}: {words}\n", step.r + 1, step.c + 1);
         }
     }
@@ -708,8 +481,9 @@ fn a_solution_put_in_the_place_of_the_board_is_copied() {
         *board = solved.into_iter().map(TracedVec::from).collect();
     };
     let steps = trace::record(search, &given, 100).steps;
-    let reasons = proven(&given, &steps, Sight::Solution);
-    assert_eq!(reasons, [Reason::Copied; 51]);
+    let whys = proven(&given, &steps, Sight::Solution).whys;
+    assert_eq!(whys.len(), 51);
+    assert!(whys.iter().all(|why| why.reason == Reason::Copied));
 }
 
 const CELL: Constraint = Constraint::Cell { r: 0, c: 8 };
