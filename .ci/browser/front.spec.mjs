@@ -1,9 +1,21 @@
 // The front page: the searches that it runs, its story by mouse and by keyboard, and how it looks.
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { BOOK, expect, expectChinese, expectGoodLook, kata, openBook, press, read, see, test } from './browser.mjs';
+import {
+  BOOK,
+  expect,
+  expectChinese,
+  expectGoodLook,
+  kata,
+  openBook,
+  press,
+  ROOT,
+  read,
+  see,
+  test,
+} from './browser.mjs';
 
 test('the front page searches as the programs do', async ({ page }) => {
   await openBook(page, 'index');
@@ -29,6 +41,55 @@ test('the front page searches as the programs do', async ({ page }) => {
 test('the front page is small', async () => {
   for (const path of ['index.html', 'zh/index.html'])
     expect(gzipSync(readFileSync(join(BOOK, path))).length).toBeLessThan(60_000);
+});
+
+test('each page says what it is, in which languages, and shows a picture where it is shared', async ({ page }) => {
+  const [, site] = read('Cargo.toml').match(/^homepage = "(.*)"/m);
+  const map = readFileSync(join(BOOK, 'sitemap.xml'), 'utf8');
+  const isBehind = /^(rustdoc|players|zh\/players)\/|(^|\/)(toc|404|playground)\.html$/;
+  const pages = readdirSync(BOOK, { recursive: true }).filter((path) => path.endsWith('.html') && !isBehind.test(path));
+  expect(pages.length).toBeGreaterThan(150);
+  for (const path of pages) {
+    const html = readFileSync(join(BOOK, path), 'utf8');
+    const all = (tag) => Array.from(html.matchAll(tag), ([, value]) => value);
+    expect(all(/<title>(.+?)<\/title>/g), path).toHaveLength(1);
+    expect(all(/<meta name="description" content="(.+?)">/g), path).toHaveLength(1);
+    expect(html).not.toMatch(/name="description" content="(中文|English|Playground|演练场)"/);
+    expect(all(/<meta property="og:(\w+)" content=".+?">/g), path).toEqual(['title', 'description', 'url', 'image']);
+    const [canonical] = all(/<link rel="canonical" href="(.+?)">/g);
+    expect(map).toContain(`<loc>${canonical}</loc>`);
+    for (const address of [canonical, ...all(/hreflang="[\w-]+" href="(http.+?)">/g)])
+      expect(existsSync(join(BOOK, address.replace(site, ''))), address).toBe(true);
+  }
+  await openBook(page, '404');
+  await see(page, { [`a[href="${site}/"]`]: 1, [`a[href="${site}/zh/"]`]: 1 });
+  await expectGoodLook(page);
+});
+
+test.describe('the picture of a shared link', () => {
+  test.use({ reducedMotion: 'reduce', viewport: { width: 1200, height: 630 } });
+  test('is as large as it has to be, and the wall and the sliver', async ({ page }) => {
+    const file = join(ROOT, 'tools/front/preview.png');
+    if (process.env.UPDATE_PREVIEW) {
+      await openBook(page, 'index');
+      await page.evaluate(`
+        const drawn = [document.querySelector('h1').outerHTML];
+        nine();
+        for (const isQuick of [false, true]) {
+          wall(isQuick);
+          drawn.push('<p>' + big.textContent + '</p>' + bars.outerHTML);
+        }
+        document.body.innerHTML = '<div class="tree" style="display: block; padding: 20px 40px">' + drawn.join('') + '</div>';
+        for (const svg of document.querySelectorAll('svg')) svg.style.height = '180px';
+        document.body.style.font = 'bold 28px/1 system-ui';
+        document.body.style.maxWidth = 'none';
+        document.querySelector('h1').style.fontSize = '52px';`);
+      await page.screenshot({ path: file });
+    }
+    const picture = readFileSync(file);
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(picture.length).toBeLessThan(100_000);
+  });
 });
 
 /** The board, at least 40 % of the window's height, and the words are in the window. */

@@ -1,17 +1,72 @@
-// Puts the front page at the top of the built site, in both languages: node build.mjs FOLDER
+// Puts the front page at the top of the built site, in both languages, and says on each page what it is to search engines
+// and to those who share it: node build.mjs FOLDER
 
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 const [folder] = process.argv.slice(2);
-const here = (name) => readFileSync(join(import.meta.dirname, name), 'utf8');
+const here = (name) => join(import.meta.dirname, name);
+const read = (name) => readFileSync(here(name), 'utf8');
+const [, site] = read('../../Cargo.toml').match(/^homepage = "(.*)"/m);
 
 /** The text with the words of one language: 0 is English, 1 is Chinese. */
 const inLanguage = (text, language) => text.replace(/⟦([^⟦‖]*)‖([^⟦‖]*)⟧/g, (_, ...both) => both[language]);
 
-const [colours] = here('../show/src/page/page.css').split('* {');
-const page = here('index.html')
+const [colours] = read('../show/src/page/page.css').split('* {');
+const front = read('index.html')
   .replace('/* colours */', () => colours)
-  .replace('/* script */', () => here('front.js'));
+  .replace('/* script */', () => read('front.js'));
 for (const [language, path] of ['', 'zh/'].entries())
-  writeFileSync(join(resolve(folder), path, 'index.html'), inLanguage(page, language));
+  writeFileSync(join(folder, path, 'index.html'), inLanguage(front, language));
+writeFileSync(join(folder, '404.html'), read('404.html').replaceAll('SITE', site));
+for (const name of ['icon.svg', 'preview.png']) copyFileSync(here(name), join(folder, name));
+
+const addressOf = (path) => `${site}/${path.replace(/(^|\/)index\.html$/, '$1')}`;
+/** The first paragraph below the title. */
+function aboutOf(html) {
+  const paragraph = html.match(/<main>[\s\S]*?<\/h1>[\s\S]*?<p>([\s\S]*?)<\/p>/)?.[1] ?? '';
+  const text = paragraph
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .replaceAll('"', '&quot;')
+    .trim();
+  return text.length > 160 ? `${text.slice(0, 160).replace(/&?[\w;]*$/, '')}…` : text;
+}
+const description = /<meta name="description" content="(.*?)">/;
+/** The page with its tags. */
+function tagged(path, html) {
+  const english = path.replace(/^zh\//, '');
+  const both = Object.entries({ en: english, 'zh-CN': `zh/${english}` });
+  const isBook = html.includes('<!-- Custom HTML head -->');
+  const about = (isBook && aboutOf(html)) || html.match(description)?.[1] || inLanguage(front, 0).match(description)[1];
+  const title = html.match(/<title>(.*?)<\/title>/)[1].replace(' - sudoku-kata', '');
+  const tags = [
+    ...both
+      .filter(() => both.every(([, page]) => existsSync(join(folder, page))))
+      .map(([language, other]) => `<link rel="alternate" hreflang="${language}" href="${addressOf(other)}">`),
+    `<link rel="canonical" href="${addressOf(path)}">`,
+    `<meta name="description" content="${about}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${about}">`,
+    `<meta property="og:url" content="${addressOf(path)}">`,
+    `<meta property="og:image" content="${site}/preview.png">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+  // The playground lets no picture in.
+  if (!html.includes('rel="icon" href="data:'))
+    tags.push(`<link rel="icon" href="${'../'.repeat(path.split('/').length - 1)}icon.svg">`);
+  const old = /<meta name="description"[^>]*>\s*|<link rel="(shortcut )?icon" href="(?!data:)[^>]*>\s*/g;
+  return html.replace(old, '').replace(/<title>/, () => `${tags.join('\n')}\n<title>`);
+}
+// Not what is shown in a frame, and not what only leads to another page.
+const isOther = /^(rustdoc|players|zh\/players)\/|(^|\/)(toc|404|playground)\.html$/;
+const pages = readdirSync(folder, { recursive: true }).filter((path) => path.endsWith('.html') && !isOther.test(path));
+for (const path of pages) {
+  const html = readFileSync(join(folder, path), 'utf8');
+  if (!html.includes('rel="canonical"')) writeFileSync(join(folder, path), tagged(path, html));
+}
+const addresses = pages.sort().map((path) => `<url><loc>${encodeURI(addressOf(path))}</loc></url>\n`);
+writeFileSync(
+  join(folder, 'sitemap.xml'),
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('')}</urlset>\n`,
+);
