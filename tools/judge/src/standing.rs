@@ -98,7 +98,7 @@ impl<'a> Runner<'a> {
 }
 
 impl Judge<'_> {
-    /// Times an accepted solution's program and [`RIVALS`] on `cases`, in turns.
+    /// Times an accepted solution's program and `RIVALS` on `cases`, in turns.
     ///
     /// An approach that takes much longer than the solution is stopped, and is left out. `None` if a program
     /// fails that has not failed before.
@@ -183,7 +183,7 @@ impl Judge<'_> {
         }
     }
 
-    /// [`RIVALS`] in one program. Its argument is the name of the one to run.
+    /// `RIVALS` in one program. Its argument is the name of the one to run.
     fn rivals(&self) -> Result<Built, Error> {
         let mut root = String::from("extern crate kata_driver;\n");
         let mut choice = String::new();

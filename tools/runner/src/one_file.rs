@@ -55,7 +55,7 @@ fn named(name: &str) -> Case {
 }
 
 /// The one file of a solution, as it is in LeetCode's editor. It prints for people, unless there is a
-/// `mark`: then each line of facts begins with it, for [`facts::Facts::read`]. `chosen` is the board whose steps
+/// `mark`: then each line of facts begins with it, for [`super::facts::Facts::read`]. `chosen` is the board whose steps
 /// are printed when the solution is accepted.
 ///
 /// ```text
