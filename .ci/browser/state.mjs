@@ -77,52 +77,43 @@ const named = (option) => (option.row ? `r${option.row}c${option.column}` : Stri
 function checkTree(search, { steps }, states) {
   const { name, readsAfter, group } = search;
   for (const [i, { reads }] of group.searches.entries()) {
-    const sums = [...readsAfter[i]].slice(search.first);
-    deepEqual(
-      sums.slice(1).map((sum, step) => sum - sums[step]),
-      [...reads],
+    const sums = readsAfter[i].slice(search.first);
+    ok(
+      reads.every((count, step) => count === sums[step + 1] - sums[step]),
       `${name}: reads`,
     );
   }
   if (search.first || group.summary) return;
-  // Each bar is in the first row that is free when its digit is written.
-  const [rows, ends, bars] = [[], [], []];
+  // A bar is in the first row that is free when its digit is written. It ends when that is undone.
+  const [rows, bars, above] = [[], [], {}];
   let isOutOfOrder = false;
   for (const [i, { kind }] of steps.entries()) {
     if (kind === 'placement') {
-      let row = 0;
-      while (rows[row] !== undefined) row++;
-      rows[row] = i;
-      bars.push({ row, start: i });
+      const free = rows.findIndex((bar) => !bar);
+      const row = free < 0 ? rows.length : free;
+      above[i] = rows[row - 1];
+      rows[row] = { row, start: i, end: undefined };
+      bars.push(rows[row]);
     } else {
-      const gone = states[i].path.find((node) => !states[i + 1].path.includes(node));
+      const gone = states[i].path.find((node, depth) => states[i + 1].path[depth] !== node);
       isOutOfOrder ||= gone !== states[i].path.at(-1);
-      rows[rows.indexOf(gone)] = undefined;
-      ends[gone] = i;
+      const row = rows.findIndex((bar) => bar?.start === gone);
+      rows[row].end = i;
+      rows[row] = undefined;
     }
   }
-  const found = search.bars.map(({ row, start, end, kind }) => ({
-    row,
-    start,
-    end: kind === UNDONE ? end : undefined,
-  }));
-  deepEqual(
-    found,
-    bars.map((bar) => ({ ...bar, end: ends[bar.start] })),
-    `${name}: rows of bars`,
-  );
+  const isEnded = ({ kind }) => kind === UNDONE;
+  const found = search.bars.map((bar) => ({ row: bar.row, start: bar.start, end: isEnded(bar) ? bar.end : undefined }));
+  deepEqual(found, bars, `${name}: rows of bars`);
   equal(Boolean(search.jumps), isOutOfOrder, `${name}: jumps`);
-  const isDeadEnd = (i) => steps[i]?.kind === 'placement' && steps[i + 1]?.kind === 'undo';
+  const isDeadEnd = (i) => steps[i].kind === 'placement' && steps[i + 1]?.kind === 'undo';
   const deadEnds = steps.flatMap((_, i) => (isDeadEnd(i) ? [[i, i + 1]] : []));
   deepEqual(search.deadEndSlots, deadEnds, `${name}: dead ends`);
-  // A mistake is undone, and the bar above it there is not.
-  const isBelowUndone = ({ row, start }) =>
-    bars.some((above) => above.row === row - 1 && above.start < start && ends[above.start] > start);
-  const costs = bars.filter((bar) => ends[bar.start] && !isBelowUndone(bar)).map(({ start }) => ends[start] - start);
-  const costliest = costs.sort((a, b) => b - a).slice(0, 12);
-  const mistakes = search.mistakes.map(({ start }) => ends[start] - start);
-  deepEqual(mistakes, costliest, `${name}: mistakes`);
-  ok(!search.mistakes.some(isBelowUndone), `${name}: mistakes`);
+  // A mistake is undone, and the bar above it is not.
+  const mistakes = bars.filter(({ start, end }) => end && !above[start]?.end);
+  const costs = (bars) => bars.map(({ start, end }) => end - start).sort((a, b) => b - a);
+  deepEqual(costs(search.mistakes), costs(mistakes).slice(0, 12), `${name}: mistakes`);
+  equal(search.mistakes[0]?.start, mistakes.find((bar) => bar.end - bar.start === costs(mistakes)[0])?.start, name);
   const matches = (search, i) => search.backtracks(i);
   for (const from of [0, steps.length - 1]) {
     const [on, back] = [deadEnds.find(([, i]) => i >= from), deadEnds.findLast(([, i]) => i <= from)];
