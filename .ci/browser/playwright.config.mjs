@@ -10,7 +10,7 @@ export default defineConfig({
   workers: 2,
   // What a busy machine makes slow has not failed.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 300_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     screenshot: process.env.SCREENSHOTS ? { mode: 'on', fullPage: true } : 'only-on-failure',
