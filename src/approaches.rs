@@ -143,12 +143,18 @@ macro_rules! catalogue {
             })*
         }
 
-        /// Calls a macro with the names of all approaches, for one test module each.
+        /// These items in a module for each approach, beside its `NAME` and its `solve_sudoku`.
         #[macro_export]
         macro_rules! for_each_approach {
-            ($dollar callback:ident) => {
-                $dollar callback! { $($name)* }
-            };
+            ($dollar($dollar item:item)*) => {$(
+                mod $name {
+                    #[allow(unused_imports)]
+                    use {super::*, sudoku_kata::approaches::$name::solve_sudoku};
+                    #[allow(dead_code)]
+                    const NAME: &str = stringify!($name);
+                    $dollar($dollar item)*
+                }
+            )*};
         }
     };
 }
