@@ -6,14 +6,7 @@
 //! *clue* is a digit that is given.
 //!
 //! The approaches are in [`approaches`], a file each, which can be read on its own and pasted into LeetCode
-//! unchanged:
-//!
-//! - six that articles document: [`board_scan`] checks each digit on the board; [`marker_rescan`],
-//!   [`bool_arrays`] and [`count_arrays`] check it in tables; [`bitmask_next_empty`] keeps an integer per
-//!   unit; [`bitmask_mrv`] fills the cell with the fewest candidates first;
-//! - beyond them: [`explicit_stack`], [`empty_list_mrv`], [`heap_of_cells`], [`singles_once`], [`singles`],
-//!   [`best_first`], [`exact_cover`], [`dancing_links`], [`clause_learning`], [`band_words`];
-//! - the summit, the fastest: [`band_bitboards`].
+//! unchanged: six that articles document, those beyond them, and the summit, the fastest.
 //!
 //! What they need is here too: [`board`] has its cells and units, and checks the rules;
 //! [`puzzles`] has named boards; [`trace`] writes down what a search does; [`submission`] has an approach in
@@ -33,24 +26,6 @@
 //! let effort = mrv.count(&classic).effort;
 //! assert_eq!((effort.placements, effort.undos), (51, 0));
 //! ```
-//!
-//! [`board_scan`]: approaches::board_scan
-//! [`marker_rescan`]: approaches::marker_rescan
-//! [`bool_arrays`]: approaches::bool_arrays
-//! [`count_arrays`]: approaches::count_arrays
-//! [`bitmask_next_empty`]: approaches::bitmask_next_empty
-//! [`bitmask_mrv`]: approaches::bitmask_mrv
-//! [`explicit_stack`]: approaches::explicit_stack
-//! [`empty_list_mrv`]: approaches::empty_list_mrv
-//! [`heap_of_cells`]: approaches::heap_of_cells
-//! [`singles_once`]: approaches::singles_once
-//! [`singles`]: approaches::singles
-//! [`best_first`]: approaches::best_first
-//! [`exact_cover`]: approaches::exact_cover
-//! [`dancing_links`]: approaches::dancing_links
-//! [`clause_learning`]: approaches::clause_learning
-//! [`band_words`]: approaches::band_words
-//! [`band_bitboards`]: approaches::band_bitboards
 
 pub mod approaches;
 pub mod board;

@@ -2,15 +2,6 @@
 
 use crate::approaches::Approach;
 
-/// The text in LeetCode's editor before anything is written.
-pub const TEMPLATE: &str = "\
-impl Solution {
-    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
-        
-    }
-}
-";
-
 /// The text after the file of an approach: LeetCode's method, which calls the free function with
 /// the same name.
 pub const FOOTER: &str = "
@@ -26,7 +17,3 @@ impl Solution {
 pub fn text(approach: &Approach) -> String {
     [approach.source, FOOTER].concat()
 }
-
-/// The text of [`trace`](crate::trace), which compiles alone: with it, a solution that is not in the
-/// catalogue is traced as well.
-pub const TRACE: &str = include_str!("trace.rs");

@@ -18,25 +18,16 @@
 //! This file is also compiled by itself, with the user's compiler, to trace a solution that is
 //! judged. So it uses `std` alone.
 
-use std::borrow::{Borrow, BorrowMut, Cow};
 use std::cell::{Cell, RefCell};
-use std::cmp::Ordering;
-use std::collections::{BinaryHeap, TryReserveError, VecDeque};
-use std::ffi::CString;
-use std::hash::{Hash, Hasher};
-use std::mem::MaybeUninit;
-use std::num::NonZero;
-use std::ops::{Bound, Deref, DerefMut, Index, IndexMut, RangeBounds};
-use std::ops::{Range, RangeFrom, RangeFull, RangeInclusive, RangeTo, RangeToInclusive};
+use std::fmt;
+use std::ops::{Deref, DerefMut, Index, IndexMut, RangeBounds, RangeTo};
 use std::panic::{AssertUnwindSafe, Location, catch_unwind, resume_unwind};
 use std::rc::Rc;
-use std::slice::SliceIndex;
-use std::sync::Arc;
-use std::vec::Vec as StdVec;
-use std::{fmt, io, slice, vec};
+use std::slice::{self, SliceIndex};
+use std::vec::{self, Vec as StdVec};
 
-/// Gets each write of a search, in order.
-type Observer = Box<dyn FnMut(&Write)>;
+/// Gets what a search does, in order.
+pub type Observer = Box<dyn FnMut(&Event)>;
 
 /// The traced twin of an approach: the same text, compiled with [`Vec`] for the board.
 pub type Twin = fn(&mut Vec<Vec<char>>);
@@ -71,8 +62,16 @@ impl Step {
     }
 }
 
+/// What a search does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// It has written into a cell.
+    Write(Write),
+    /// It has looked at so many cells, thousands more than at the last event.
+    Reads(u64),
+}
+
 /// What was written into a cell of the board: one step or two, or none if the cell held that digit already.
-/// Where `was` and `now` are '.', nothing was written: the search has looked at thousands of cells since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Write {
     /// The row, 0 to 8.
@@ -90,17 +89,6 @@ pub struct Write {
 }
 
 impl Write {
-    fn new([r, c]: [usize; 2], [was, now]: [char; 2], loan: &Loan) -> Write {
-        Write {
-            r: r as u8,
-            c: c as u8,
-            was,
-            now,
-            line: loan.line,
-            reads: loan.reads,
-        }
-    }
-
     /// An undo, a placement, or one after the other: a digit was written over another.
     pub fn steps(&self) -> impl Iterator<Item = Step> + '_ {
         let changes = [(StepKind::Undo, self.was), (StepKind::Placement, self.now)];
@@ -238,11 +226,6 @@ pub fn count(twin: Twin, board: &[StdVec<char>]) -> Traced {
     run(twin, board, None).0
 }
 
-/// The same, and whether a digit was written over another, and whether the board was cloned.
-pub fn count_and_compare(twin: Twin, board: &[StdVec<char>]) -> (Traced, [bool; 2]) {
-    run(twin, board, None)
-}
-
 /// Runs a search on a copy of the 9×9 `board` and hands each step to `observer`, in order.
 ///
 /// A step is handed over when the search next lends a cell, or returns.
@@ -251,19 +234,12 @@ pub fn observe(
     board: &[StdVec<char>],
     mut observer: impl FnMut(Step) + 'static,
 ) -> Traced {
-    observe_writes(twin, board, move |write| {
-        write.steps().for_each(&mut observer)
-    })
-    .0
-}
-
-/// The same with each [`Write`] instead of its steps, and what [`count_and_compare`] tells.
-pub fn observe_writes(
-    twin: Twin,
-    board: &[StdVec<char>],
-    observer: impl FnMut(&Write) + 'static,
-) -> (Traced, [bool; 2]) {
-    run(twin, board, Some(Box::new(observer)))
+    let observer = move |event: &Event| {
+        if let Event::Write(write) = event {
+            write.steps().for_each(&mut observer);
+        }
+    };
+    run(twin, board, Some(Box::new(observer))).0
 }
 
 /// Runs a search on a copy of the 9×9 `board` and keeps its first `limit` steps.
@@ -280,7 +256,9 @@ pub fn record(twin: Twin, board: &[StdVec<char>], limit: usize) -> Recording {
     Recording { steps, traced }
 }
 
-fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Traced, [bool; 2]) {
+/// Runs a search on a copy of the 9×9 `board`, and tells whether it wrote a digit over another, and whether it
+/// cloned the board.
+pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Traced, [bool; 2]) {
     let tracer = Rc::new(Tracer::new(board, observer));
     let mut board: Vec<Vec<char>> = board.iter().cloned().map(Vec::from).collect();
     for (r, row) in board.items.iter_mut().enumerate() {
@@ -357,7 +335,16 @@ impl Tracer {
         // An observer may want to know that a digit was written anew.
         let is_anew = || is_digit(now) && matches!(loan.lent, Lent::One(_));
         if self.is_observed && (was != now || is_anew()) {
-            self.report(&Write::new([r, c], [was, now], loan));
+            let (r, c) = (r as u8, c as u8);
+            let &Loan { line, reads, .. } = loan;
+            self.report(&Event::Write(Write {
+                r,
+                c,
+                was,
+                now,
+                line,
+                reads,
+            }));
         }
     }
 
@@ -375,9 +362,9 @@ impl Tracer {
     }
 
     #[inline(never)]
-    fn report(&self, write: &Write) {
+    fn report(&self, event: &Event) {
         if let Some(observer) = &mut *self.observer.borrow_mut() {
-            observer(write);
+            observer(event);
         }
     }
 }
@@ -494,7 +481,7 @@ fn lent_row<'a>(
 /// A wrapper with the API of `std::vec::Vec`. The board of a search and its rows record what changes in
 /// them. Others, their clones among them, do not. Unlike the standard one, it stays in its thread.
 pub struct Vec<T> {
-    items: StdVec<T>,
+    pub(crate) items: StdVec<T>,
     reads: Reads,
     watch: Option<Box<Watch<T>>>,
 }
@@ -539,12 +526,7 @@ impl<T> Vec<T> {
     fn report_reads(&self) {
         self.reads.settle();
         if let Some(tracer) = &self.reads.tracer {
-            let reads = tracer.reads.get();
-            let loan = Loan {
-                reads,
-                ..Loan::default()
-            };
-            tracer.report(&Write::new([0, 0], ['.', '.'], &loan));
+            tracer.report(&Event::Reads(tracer.reads.get()));
         }
     }
 }
@@ -603,13 +585,7 @@ impl<T> Place<T> for usize {
     }
 }
 
-impl<T> Place<T> for (Bound<usize>, Bound<usize>) {}
-impl<T> Place<T> for Range<usize> {}
-impl<T> Place<T> for RangeFrom<usize> {}
-impl<T> Place<T> for RangeFull {}
-impl<T> Place<T> for RangeInclusive<usize> {}
 impl<T> Place<T> for RangeTo<usize> {}
-impl<T> Place<T> for RangeToInclusive<usize> {}
 
 impl<T, P: Place<T>> Index<P> for Vec<T> {
     type Output = P::Output;
@@ -637,21 +613,11 @@ impl<T, P: Place<T>> IndexMut<P> for Vec<T> {
     }
 }
 
-/// Methods of the standard `Vec` that may change every item, so they borrow all.
-macro_rules! borrow_all {
-    ($($name:ident($($arg:ident: $type:ty),*) $(-> $out:ty)? $(where T: $bound:ident)?;)*) => {
-        $(#[track_caller]
-        pub fn $name(&mut self, $($arg: $type),*) $(-> $out)? $(where T: $bound)? {
-            self.all().$name($($arg),*)
-        })*
-    };
-}
-
-/// The methods of the standard `Vec`, and those of slices that return one.
+/// The methods of the standard `Vec` that the approaches call. `tools/runner/src/vec_api.rs` has the others, for the
+/// programs of other people.
 #[allow(
     missing_docs,
-    unsafe_code,
-    clippy::missing_safety_doc,
+    clippy::new_without_default,
     reason = "each is the method of that name in the standard library, with its contract"
 )]
 impl<T> Vec<T> {
@@ -666,15 +632,6 @@ impl<T> Vec<T> {
         }
     }
 
-    pub fn with_capacity(capacity: usize) -> Vec<T> {
-        Vec::from(StdVec::with_capacity(capacity))
-    }
-
-    pub unsafe fn from_raw_parts(items: *mut T, length: usize, capacity: usize) -> Vec<T> {
-        // SAFETY: the caller keeps the contract of the same function.
-        Vec::from(unsafe { StdVec::from_raw_parts(items, length, capacity) })
-    }
-
     /// `vec![item; count]`.
     pub fn from_elem(item: T, count: usize) -> Vec<T>
     where
@@ -685,7 +642,7 @@ impl<T> Vec<T> {
 
     /// `vec![item, …]`. Unlike `From`, it lets the items be coerced to the type that is expected.
     pub fn from_items<const N: usize>(items: [T; N]) -> Vec<T> {
-        Vec::from(items)
+        Vec::from(StdVec::from(items))
     }
 
     pub const fn len(&self) -> usize {
@@ -696,141 +653,45 @@ impl<T> Vec<T> {
         self.items.is_empty()
     }
 
-    pub const fn capacity(&self) -> usize {
-        self.items.capacity()
-    }
-
-    pub fn as_slice(&self) -> &[T] {
-        self
-    }
-
-    pub fn to_vec(&self) -> Vec<T>
-    where
-        T: Clone,
-    {
-        self.clone()
-    }
-
-    pub fn repeat(&self, count: usize) -> Vec<T>
-    where
-        T: Copy,
-    {
-        Vec::from(self[..].repeat(count))
-    }
-
-    pub fn into_boxed_slice(self) -> Box<[T]> {
-        self.items.into_boxed_slice()
-    }
-
-    pub fn leak<'a>(self) -> &'a mut [T] {
-        self.items.leak()
+    #[track_caller]
+    pub fn drain(&mut self, range: impl RangeBounds<usize>) -> vec::Drain<'_, T> {
+        self.all().drain(range)
     }
 
     #[track_caller]
-    pub fn append(&mut self, other: &mut Vec<T>) {
-        self.all().append(other.all());
+    pub fn pop(&mut self) -> Option<T> {
+        self.all().pop()
     }
 
     #[track_caller]
-    pub fn split_off(&mut self, at: usize) -> Vec<T> {
-        Vec::from(self.all().split_off(at))
+    pub fn push(&mut self, item: T) {
+        self.all().push(item);
     }
 
     #[track_caller]
-    pub fn dedup_by_key<K: PartialEq>(&mut self, key: impl FnMut(&mut T) -> K) {
-        self.all().dedup_by_key(key);
+    pub fn swap_remove(&mut self, index: usize) -> T {
+        self.all().swap_remove(index)
     }
 
     #[track_caller]
-    pub fn extract_if<F, R>(&mut self, range: R, filter: F) -> vec::ExtractIf<'_, T, F>
-    where
-        F: FnMut(&mut T) -> bool,
-        R: RangeBounds<usize>,
-    {
-        self.all().extract_if(range, filter)
+    pub fn truncate(&mut self, length: usize) {
+        self.all().truncate(length);
     }
 
+    /// For a method that may change every item.
     #[track_caller]
-    pub fn splice<R, I>(&mut self, range: R, items: I) -> vec::Splice<'_, I::IntoIter>
-    where
-        R: RangeBounds<usize>,
-        I: IntoIterator<Item = T>,
-    {
-        self.all().splice(range, items)
-    }
-
-    #[track_caller]
-    pub unsafe fn set_len(&mut self, length: usize) {
-        // SAFETY: the caller keeps the contract of the same function.
-        unsafe { self.all().set_len(length) }
-    }
-
-    borrow_all! {
-        as_mut_slice() -> &mut [T];
-        clear();
-        dedup() where T: PartialEq;
-        dedup_by(is_same: impl FnMut(&mut T, &mut T) -> bool);
-        drain(range: impl RangeBounds<usize>) -> vec::Drain<'_, T>;
-        extend_from_slice(items: &[T]) where T: Clone;
-        extend_from_within(range: impl RangeBounds<usize>) where T: Clone;
-        insert(index: usize, item: T);
-        pop() -> Option<T>;
-        pop_if(is_popped: impl FnOnce(&mut T) -> bool) -> Option<T>;
-        push(item: T);
-        remove(index: usize) -> T;
-        reserve(additional: usize);
-        reserve_exact(additional: usize);
-        resize(length: usize, item: T) where T: Clone;
-        resize_with(length: usize, item: impl FnMut() -> T);
-        retain(is_kept: impl FnMut(&T) -> bool);
-        retain_mut(is_kept: impl FnMut(&mut T) -> bool);
-        shrink_to(capacity: usize);
-        shrink_to_fit();
-        spare_capacity_mut() -> &mut [MaybeUninit<T>];
-        swap_remove(index: usize) -> T;
-        truncate(length: usize);
-        try_reserve(additional: usize) -> Result<(), TryReserveError>;
-        try_reserve_exact(additional: usize) -> Result<(), TryReserveError>;
-    }
-
-    #[track_caller]
-    fn all(&mut self) -> &mut StdVec<T> {
+    pub(crate) fn all(&mut self) -> &mut StdVec<T> {
         self.lend(Lent::All);
         &mut self.items
     }
 }
 
-impl<T: Clone> Vec<Vec<T>> {
-    /// All items of all, as `concat` of slices does it.
-    pub fn concat(&self) -> Vec<T> {
-        self.iter().flatten().cloned().collect()
-    }
-}
-
-impl<T, const N: usize> Vec<[T; N]> {
-    /// As of the standard `Vec`.
-    pub fn into_flattened(self) -> Vec<T> {
-        Vec::from(self.items.into_flattened())
-    }
-}
-
-impl<T> Default for Vec<T> {
-    fn default() -> Vec<T> {
-        Vec::new()
-    }
-}
-
-impl<T> Extend<T> for Vec<T> {
-    #[track_caller]
-    fn extend<I: IntoIterator<Item = T>>(&mut self, items: I) {
-        self.all().extend(items);
-    }
-}
-
-impl<'a, T: Copy + 'a> Extend<&'a T> for Vec<T> {
-    #[track_caller]
-    fn extend<I: IntoIterator<Item = &'a T>>(&mut self, items: I) {
-        self.all().extend(items);
+impl<T> From<StdVec<T>> for Vec<T> {
+    fn from(items: StdVec<T>) -> Vec<T> {
+        Vec {
+            items,
+            ..Vec::new()
+        }
     }
 }
 
@@ -852,172 +713,6 @@ impl<'a, T> IntoIterator for &'a Vec<T> {
         self.items.iter()
     }
 }
-
-impl<'a, T> IntoIterator for &'a mut Vec<T> {
-    type Item = &'a mut T;
-    type IntoIter = slice::IterMut<'a, T>;
-
-    #[track_caller]
-    fn into_iter(self) -> Self::IntoIter {
-        self.all().iter_mut()
-    }
-}
-
-impl<T: fmt::Debug> fmt::Debug for Vec<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.items.fmt(f)
-    }
-}
-
-impl<T: Eq> Eq for Vec<T> {}
-
-impl<T: PartialOrd> PartialOrd for Vec<T> {
-    fn partial_cmp(&self, other: &Vec<T>) -> Option<Ordering> {
-        self[..].partial_cmp(&other[..])
-    }
-}
-
-impl<T: Ord> Ord for Vec<T> {
-    fn cmp(&self, other: &Vec<T>) -> Ordering {
-        self[..].cmp(&other[..])
-    }
-}
-
-impl<T: Hash> Hash for Vec<T> {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self[..].hash(state);
-    }
-}
-
-impl io::Write for Vec<u8> {
-    #[track_caller]
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.all().write(bytes)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
-macro_rules! references {
-    ($($shared:ident $as_ref:ident, $mutable:ident $as_mut:ident: $target:ty;)*) => {
-        $(impl<T> $shared<$target> for Vec<T> {
-            fn $as_ref(&self) -> &$target {
-                self
-            }
-        }
-
-        impl<T> $mutable<$target> for Vec<T> {
-            #[track_caller]
-            fn $as_mut(&mut self) -> &mut $target {
-                self
-            }
-        })*
-    };
-}
-
-references! {
-    AsRef as_ref, AsMut as_mut: [T];
-    AsRef as_ref, AsMut as_mut: Vec<T>;
-    Borrow borrow, BorrowMut borrow_mut: [T];
-}
-
-macro_rules! comparisons {
-    ($([$($generics:tt)*] $left:ty, $right:ty;)*) => {
-        $(impl<$($generics)*> PartialEq<$right> for $left
-        where
-            T: PartialEq<U>,
-        {
-            fn eq(&self, other: &$right) -> bool {
-                self.iter().eq(other.iter())
-            }
-        })*
-    };
-}
-
-comparisons! {
-    [T, U] Vec<T>, Vec<U>;
-    [T, U] Vec<T>, [U];
-    [T, U] Vec<T>, &[U];
-    [T, U] Vec<T>, &mut [U];
-    [T, U, const N: usize] Vec<T>, [U; N];
-    [T, U, const N: usize] Vec<T>, &[U; N];
-    [T, U] Vec<T>, StdVec<U>;
-    [T, U] StdVec<T>, Vec<U>;
-    [T, U] [T], Vec<U>;
-    [T, U] &[T], Vec<U>;
-    [T, U] &mut [T], Vec<U>;
-    [T, U] VecDeque<T>, Vec<U>;
-    [T: Clone, U] Cow<'_, [T]>, Vec<U>;
-}
-
-impl<T> From<StdVec<T>> for Vec<T> {
-    fn from(items: StdVec<T>) -> Vec<T> {
-        Vec {
-            items,
-            ..Vec::new()
-        }
-    }
-}
-
-macro_rules! conversions {
-    ($([$($generics:tt)*] $from:ty => $to:ty;)*) => {
-        $(impl<$($generics)*> From<$from> for $to {
-            fn from(items: $from) -> $to {
-                StdVec::from(items).into()
-            }
-        })*
-    };
-}
-
-conversions! {
-    [T: Clone] &[T] => Vec<T>;
-    [T: Clone] &mut [T] => Vec<T>;
-    [T, const N: usize] [T; N] => Vec<T>;
-    [T: Clone, const N: usize] &[T; N] => Vec<T>;
-    [T: Clone, const N: usize] &mut [T; N] => Vec<T>;
-    [T: Clone] Cow<'_, [T]> => Vec<T>;
-    [T] Box<[T]> => Vec<T>;
-    [T] BinaryHeap<T> => Vec<T>;
-    [T] VecDeque<T> => Vec<T>;
-    [] &str => Vec<u8>;
-    [] String => Vec<u8>;
-    [] CString => Vec<u8>;
-    [T] Vec<T> => Box<[T]>;
-    [T] Vec<T> => Rc<[T]>;
-    [T] Vec<T> => Arc<[T]>;
-    [T: Ord] Vec<T> => BinaryHeap<T>;
-    [T] Vec<T> => VecDeque<T>;
-    ['a, T: Clone] Vec<T> => Cow<'a, [T]>;
-    [] Vec<NonZero<u8>> => CString;
-}
-
-impl<T> From<Vec<T>> for StdVec<T> {
-    fn from(items: Vec<T>) -> StdVec<T> {
-        items.items
-    }
-}
-
-impl<'a, T: Clone> From<&'a Vec<T>> for Cow<'a, [T]> {
-    fn from(items: &'a Vec<T>) -> Cow<'a, [T]> {
-        Cow::Borrowed(items)
-    }
-}
-
-macro_rules! arrays {
-    ($($array:ty),*) => {
-        $(impl<T, const N: usize> TryFrom<Vec<T>> for $array {
-            type Error = Vec<T>;
-
-            fn try_from(items: Vec<T>) -> Result<$array, Vec<T>> {
-                items.items.try_into().map_err(Vec::from)
-            }
-        })*
-    };
-}
-
-arrays!([T; N], Box<[T; N]>);
 
 /// The `vec!` of a traced twin, where `Vec` means the [`Vec`] of this file.
 #[doc(hidden)]

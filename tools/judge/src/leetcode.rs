@@ -27,7 +27,7 @@ pub const CRATES: [(&str, &str); 3] = [("itertools", "0.14"), ("rand", "0.8"), (
 ///
 /// The struct is not in the editor: `struct Solution;` comes before the text when it is compiled. The
 /// ending of a submitted approach is [`FOOTER`](sudoku_kata::submission::FOOTER).
-pub use sudoku_kata::submission::TEMPLATE;
+pub use runner::one_file::TEMPLATE;
 
 /// How the method is called. From the signature on LeetCode's page.
 pub const CALL: &str = "Solution::solve_sudoku(";

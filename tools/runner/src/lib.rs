@@ -45,7 +45,9 @@ pub mod steps;
 #[cfg(any(unix, windows))]
 pub mod traced;
 
-use sudoku_kata::submission::TRACE;
+/// What a twin's `Vec` is: the text of [`sudoku_kata::trace`].
+pub const TRACE: &str = include_str!(concat!(env!("KATA_ROOT"), "src/trace.rs"));
+
 // In the one file it is a module beside the others.
 use sudoku_kata::trace;
 
@@ -69,8 +71,8 @@ macro_rules! allocator {
 }
 
 /// The modules of the one file beside `trace`: the name and the text of each.
-pub const MODULES: [(&str, &str); 13] = texts! {
-    "" endless evidence facts finder overwriting probes process reading recorder said search shrink steps
+pub const MODULES: [(&str, &str); 14] = texts! {
+    "" endless evidence facts finder overwriting probes process reading recorder said search shrink steps vec_api
 };
 
 /// The library that the judge links a solution with. Its files: the name and the text of each, the root first.
@@ -80,21 +82,21 @@ pub const JUDGED: [(&str, &str); 4] = driver(concat!(root!(), allocator!()));
 pub const UNMEASURED: [(&str, &str); 4] = driver(root!());
 
 /// The same for a traced twin.
-pub const TRACED: [(&str, &str); 19] = {
+pub const TRACED: [(&str, &str); 20] = {
     let [root, clock, driver, memory] = driver(concat!(
         root!(),
         allocator!(),
         "pub mod trace; mod endless; mod evidence; mod facts; mod finder; mod overwriting; mod probes; mod process;
-        mod reading; mod recorder; mod said; mod search; mod shrink; mod steps; mod traced;
+        mod reading; mod recorder; mod said; mod search; mod shrink; mod steps; mod traced; mod vec_api;
         pub use traced::{run_traced, untraced};"
     ));
-    let [a, b, c, d, e, f, g, h, i, j, k, l, m] = texts! {
-        ".rs" endless evidence facts finder overwriting probes process reading recorder said search shrink steps
+    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n] = texts! {
+        ".rs" endless evidence facts finder overwriting probes process reading recorder said search shrink steps vec_api
     };
     let traced = ("traced.rs", include_str!("traced.rs"));
     let trace = ("trace.rs", TRACE);
     [
-        root, clock, driver, memory, trace, traced, a, b, c, d, e, f, g, h, i, j, k, l, m,
+        root, clock, driver, memory, trace, traced, a, b, c, d, e, f, g, h, i, j, k, l, m, n,
     ]
 };
 

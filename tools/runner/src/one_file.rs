@@ -4,16 +4,24 @@ use boards::solutions;
 use explain::program::TRIAL;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::submission::TRACE;
 
-use super::MODULES;
 use super::finder::{Case, Job};
+use super::{MODULES, TRACE};
 
 /// The names of the standard library that are recorded or counted, as the solution sees them.
 const NAMES: &str = include_str!("names.rs");
 
 /// What uses them, at the root of the one file, and its `main`.
 const USED: &str = include_str!("used.rs");
+
+/// The text in LeetCode's editor before anything is written.
+pub const TEMPLATE: &str = "\
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        
+    }
+}
+";
 
 /// The most bytes of a file that is sent to a service.
 pub const MOST_BYTES: usize = 256 << 10;

@@ -1,6 +1,6 @@
 //! What the writes of a traced twin mean: steps, which a log gets as they are noticed.
 
-use super::trace::{Effort, Step, StepKind, Tally, Write};
+use super::trace::{Effort, Event, Step, StepKind, Tally};
 
 use super::reading::{Reading, placement};
 
@@ -48,23 +48,26 @@ impl<L: Log> Recorder<L> {
         }
     }
 
-    /// Sees the next write.
-    pub fn see(&mut self, write: &Write) {
+    /// Sees what the search does next.
+    pub fn see(&mut self, event: &Event) {
         let Recorder {
             kept,
             reading,
             tallies: [raw, read],
             ..
         } = self;
-        if write.was == '.' && write.now == '.' {
-            if kept.limit > 0 {
-                kept.log.effort(Effort {
-                    reads: write.reads,
-                    ..raw.effort
-                });
+        let write = match *event {
+            Event::Reads(reads) => {
+                if kept.limit > 0 {
+                    kept.log.effort(Effort {
+                        reads,
+                        ..raw.effort
+                    });
+                }
+                return;
             }
-            return;
-        }
+            Event::Write(ref write) => write,
+        };
         if !matches!(write.now, '.' | '1'..='9') && !self.is_marked {
             self.is_marked = true;
             kept.log.mark(placement(write));

@@ -11,7 +11,7 @@ use super::endless;
 use super::evidence;
 use super::facts::{Board, Outcome, Seen};
 use super::recorder::{Log, Recorder};
-use super::trace::{self, Effort, Step, Twin, Write};
+use super::trace::{self, Effort, Event, Step, Twin};
 
 /// How much a search may do.
 #[derive(Clone, Copy, Debug)]
@@ -201,7 +201,9 @@ pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
     *lock(&NOW) = Some((given.clone(), Arc::clone(&recording)));
     let see = observer(Arc::clone(&recording), *limit);
     IS_SEARCHING.set(true);
-    let traced = catch_unwind(AssertUnwindSafe(|| trace::observe_writes(twin, given, see)));
+    let traced = catch_unwind(AssertUnwindSafe(|| {
+        trace::run(twin, given, Some(Box::new(see)))
+    }));
     IS_SEARCHING.set(false);
     let outcome = match &traced {
         Ok((traced, _)) => Outcome::Returned(traced.board.clone()),
@@ -232,21 +234,24 @@ pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
 }
 
 /// Records the writes of a search, and unwinds it at its limit.
-fn observer(recording: Recording, limit: Limit) -> impl FnMut(&Write) {
+fn observer(recording: Recording, limit: Limit) -> impl FnMut(&Event) {
     let base = stack_pointer();
     let (mut writes, mut last_reads, mut is_asked) = (0_u64, 0, false);
-    move |write| {
+    move |event| {
         let mut recorder = lock(&recording);
-        recorder.see(write);
-        let is_look = write.was == '.' && write.now == '.';
-        if !is_look {
+        recorder.see(event);
+        let (reads, is_write) = match event {
+            Event::Reads(reads) => (*reads, false),
+            Event::Write(write) => (write.reads, true),
+        };
+        if is_write {
             writes += 1;
-            (last_reads, is_asked) = (write.reads, false);
+            (last_reads, is_asked) = (reads, false);
         }
-        let is_over = writes > limit.writes || write.reads > limit.reads;
-        let is_idle = !is_asked && write.reads - last_reads > limit.looks;
+        let is_over = writes > limit.writes || reads > limit.reads;
+        let is_idle = !is_asked && reads - last_reads > limit.looks;
         let is_asked_again = writes >= limit.patience && writes.is_power_of_two();
-        let is_checked = is_over || is_idle || !is_look && is_asked_again;
+        let is_checked = is_over || is_idle || is_write && is_asked_again;
         is_asked |= is_idle;
         let enough = if base.abs_diff(stack_pointer()) > STACK {
             Enough::Stack

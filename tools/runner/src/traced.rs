@@ -18,7 +18,10 @@ const MEMORY: usize = 1 << 30;
 
 /// Searches a traced board with a plain solution: nothing is seen but what it leaves.
 pub fn untraced(board: &mut Vec<Vec<char>>, solve: fn(&mut StdVec<StdVec<char>>)) {
-    let mut plain: StdVec<StdVec<char>> = board.iter().map(|row| row.to_vec().into()).collect();
+    let mut plain: StdVec<StdVec<char>> = board
+        .iter()
+        .map(|row| row.iter().copied().collect())
+        .collect();
     solve(&mut plain);
     *board = plain.into_iter().map(Vec::from).collect();
 }
@@ -43,7 +46,7 @@ pub fn run_traced(twin: Twin) {
     };
     run_each(move |board| {
         if limit == 0 {
-            let (traced, [has_overwritten, _]) = trace::count_and_compare(twin, board);
+            let (traced, [has_overwritten, _]) = trace::run(twin, board, None);
             if !has_overwritten {
                 // Each write is a step: they need not be read.
                 *board = traced.board;
@@ -53,8 +56,8 @@ pub fn run_traced(twin: Twin) {
         }
         let recorder = Rc::new(RefCell::new(Recorder::new(board, limit, open())));
         let seeing = Rc::clone(&recorder);
-        let see = move |write: &trace::Write| seeing.borrow_mut().see(write);
-        let (traced, _) = trace::observe_writes(twin, board, see);
+        let see = move |event: &trace::Event| seeing.borrow_mut().see(event);
+        let (traced, _) = trace::run(twin, board, Some(Box::new(see)));
         *board = traced.board;
         let mut recorder = recorder.borrow_mut();
         recorder.finish(traced.effort.reads);
