@@ -61,6 +61,8 @@ test('each page says what it is, in which languages, and shows a picture where i
     for (const address of [canonical, ...all(/hreflang="[\w-]+" href="(http.+?)">/g)])
       expect(existsSync(join(BOOK, address.replace(site, ''))), address).toBe(true);
   }
+  for (const [name, path] of Object.entries({ 'README.md': '', 'README.zh.md': 'zh/' }))
+    expect(read(name).match(/\]\((https.*?)\)/)[1]).toBe(`${site}/${path}`);
   await openBook(page, '404');
   await see(page, { [`a[href="${site}/"]`]: 1, [`a[href="${site}/zh/"]`]: 1 });
   await expectGoodLook(page);

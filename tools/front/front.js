@@ -117,6 +117,8 @@ function start(search, scale = search.total) {
   time.max = run.total;
   bars.setAttribute('viewBox', `0 0 ${width} ${run.depths}`);
   tree.style.display = code.style.display = run.size === 4 ? '' : 'none';
+  isFree = false;
+  time.hidden = true;
   scrollTo(0, 0);
   show(0);
 }
@@ -224,8 +226,6 @@ const stuck = four.steps.findIndex(({ dead }) => dead !== undefined) + 1;
 
 function begin() {
   playing++;
-  isFree = false;
-  time.hidden = true;
   start(four);
   cells[first.cell].classList.add('lit');
   figure.hidden = code.hidden = true;
@@ -293,7 +293,6 @@ let quick = null;
 async function nine() {
   slow ??= search(CLASSIC, inOrder);
   quick ??= search(CLASSIC, fewest);
-  isFree = false;
   start(slow);
   say(
     '⟦Row by row, as before.‖还是一行一行地填。⟧',
