@@ -8,10 +8,11 @@
 //!                   over           the process ends: it could not stop the search
 //! ```
 
-use std::io::{BufRead, BufReader, Write as _};
-use std::process::{self, ChildStdin, ChildStdout, Command, Stdio, exit};
+use std::io::{BufRead, BufReader, Read, Write as _};
+use std::process::{self, ChildStdin, Command, Stdio, exit};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, OnceLock};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use std::{env, fs, io};
@@ -106,23 +107,69 @@ struct Children {
 struct Child {
     process: process::Child,
     input: ChildStdin,
-    output: BufReader<ChildStdout>,
-    /// Whether it said that its stack has overflowed.
-    errors: JoinHandle<bool>,
+    /// Its lines on stdout.
+    output: Receiver<Vec<u8>>,
+    /// The thread that reads its stderr, and whether its stack has overflowed by that.
+    errors: JoinHandle<()>,
+    has_overflowed: Arc<AtomicBool>,
 }
 
 impl Drop for Child {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
-        // What it has printed is passed on, but a process that it has left behind may still print.
-        for _ in 0..50 {
-            if self.errors.is_finished() {
-                break;
+        drain(&self.errors);
+    }
+}
+
+impl Child {
+    /// The next line, empty at the end.
+    fn line(&mut self) -> Vec<u8> {
+        loop {
+            match self.output.recv_timeout(TICK) {
+                Err(RecvTimeoutError::Timeout) => {
+                    let has_ended = self.process.try_wait().is_ok_and(|status| status.is_some());
+                    if has_ended && !has_patience() {
+                        return Vec::new();
+                    }
+                }
+                line => return line.unwrap_or_default(),
             }
-            thread::sleep(Duration::from_millis(20));
         }
     }
+}
+
+const TICK: Duration = Duration::from_millis(20);
+
+/// What a process has printed is read to its end. But one that it has left behind may keep the stream open: after its
+/// end, no more than so many ticks are waited for all streams.
+static PATIENCE: AtomicUsize = AtomicUsize::new(50);
+
+fn has_patience() -> bool {
+    let less = |left: usize| left.checked_sub(1);
+    PATIENCE.fetch_update(Relaxed, Relaxed, less).is_ok()
+}
+
+fn drain<T>(reader: &JoinHandle<T>) {
+    while !reader.is_finished() && has_patience() {
+        thread::sleep(TICK);
+    }
+}
+
+/// Reads lines in a thread of its own, until nobody wants more.
+fn lines(stream: impl Read + Send + 'static) -> Receiver<Vec<u8>> {
+    let (sender, receiver) = mpsc::sync_channel(64);
+    thread::spawn(move || {
+        let mut stream = BufReader::new(stream);
+        loop {
+            let mut line = Vec::new();
+            let read = stream.read_until(b'\n', &mut line);
+            if !read.is_ok_and(|bytes| bytes > 0) || sender.send(line).is_err() {
+                break;
+            }
+        }
+    });
+    receiver
 }
 
 impl Children {
@@ -135,10 +182,13 @@ impl Children {
             let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
             let mut process = command.stderr(Stdio::piped()).spawn().ok()?;
             let errors = BufReader::new(process.stderr.take()?);
+            let has_overflowed = Arc::<AtomicBool>::default();
+            let found = Arc::clone(&has_overflowed);
             self.running = Some(Child {
                 input: process.stdin.take()?,
-                output: BufReader::new(process.stdout.take()?),
-                errors: thread::spawn(move || has_overflowed(errors, is_quiet)),
+                output: lines(process.stdout.take()?),
+                errors: thread::spawn(move || read_errors(errors, is_quiet, &found)),
+                has_overflowed,
                 process,
             });
         }
@@ -146,21 +196,22 @@ impl Children {
     }
 }
 
-/// Passes on what comes, and tells whether a stack has overflowed.
-fn has_overflowed(mut errors: impl BufRead, is_quiet: bool) -> bool {
-    let (mut line, mut has_overflowed) = (Vec::new(), false);
+/// Passes on what comes, and finds whether a stack has overflowed.
+fn read_errors(mut errors: impl BufRead, is_quiet: bool, has_overflowed: &AtomicBool) {
+    let mut line = Vec::new();
     while errors
         .read_until(b'\n', &mut line)
         .is_ok_and(|bytes| bytes > 0)
     {
         let text = String::from_utf8_lossy(&line);
-        has_overflowed |= text.contains("has overflowed its stack");
+        if text.contains("has overflowed its stack") {
+            has_overflowed.store(true, Relaxed);
+        }
         if !is_quiet {
             let _ = io::stderr().write_all(&line);
         }
         line.clear();
     }
-    has_overflowed
 }
 
 impl Prober for Children {
@@ -179,14 +230,11 @@ impl Prober for Children {
         );
         request.extend(boards.iter().map(|board| format!(" {}", cells(board))));
         let _ = writeln!(child.input, "{request}").and_then(|()| child.input.flush());
-        let (mut all, mut line, mut printed) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut all, mut printed) = (Vec::new(), Vec::new());
         let mut seen = None;
         while all.len() < boards.len() {
-            line.clear();
-            let is_open = child
-                .output
-                .read_until(b'\n', &mut line)
-                .is_ok_and(|bytes| bytes > 0);
+            let mut line = child.line();
+            let is_open = !line.is_empty();
             let text = String::from_utf8_lossy(&line);
             let answer = text.trim_end_matches(['\r', '\n']).strip_prefix(ANSWER);
             // The line break before an answer is the answer's.
@@ -243,8 +291,8 @@ impl Children {
     fn end_of_child(&mut self) -> Option<Outcome> {
         let mut child = self.running.take()?;
         let status = child.process.wait().ok()?;
-        let errors = std::mem::replace(&mut child.errors, thread::spawn(|| false));
-        let has_overflowed = errors.join().unwrap_or(false);
+        drain(&child.errors);
+        let has_overflowed = child.has_overflowed.load(Relaxed);
         match status.code() {
             Some(OVER) => None,
             _ if has_overflowed => Some(Outcome::StackOverflow),

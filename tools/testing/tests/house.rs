@@ -102,3 +102,16 @@ fn a_clue_has_one_name_in_chinese() {
         assert!(!text.contains(other), "{}: {other}", file.display());
     }
 }
+
+/// An editor compiles every crate as a test, and shows nothing of one that is then left out.
+#[test]
+fn every_crate_is_there_in_an_editor() {
+    for member in members() {
+        for target in list(&member["targets"]) {
+            let main = target["src_path"].as_str().expect("a path");
+            let text = fs::read_to_string(main).expect("it is text");
+            let is_left_out = text.lines().any(|line| line.starts_with("#![cfg("));
+            assert!(!is_left_out, "{main} has #![cfg(…)]");
+        }
+    }
+}
