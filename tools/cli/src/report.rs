@@ -4,8 +4,8 @@ use anstyle::AnsiColor::{self, Green, Red};
 use explain::format::{self, bytes, duration, grouped, multiple};
 use explain::text::{fitted, width};
 use judge::practice::Solved;
-use judge::{Alike, Diagnosis, Failure, Report, Score, Smallest, Standing, TotalEffort};
-use judge::{Verdict, leetcode};
+use judge::{Alike, Diagnosis, Failure, Lack, Report, Score, Smallest, Standing, TotalEffort};
+use judge::{Verdict, leetcode, stage};
 use serde::Serialize;
 use sudoku_kata::approaches;
 use sudoku_kata::board::{self, Board, cell_name};
@@ -516,7 +516,11 @@ fn measured(full: &FullReport) -> String {
     if let Some(likeness) = full.solved.as_ref().and_then(likeness) {
         text += &say!("like    {likeness}\n", "像      {likeness}\n");
     }
-    if let Some(name) = full.next {
+    let stage = full.solved.as_ref().and_then(Solved::stage);
+    if let Some(stage) = stage {
+        let page = stage::page(stage.next, of_user());
+        text += &say!("next    {page}\n", "下一个  {page}\n");
+    } else if let Some(name) = &full.next {
         let (typed, language) = (typed(), language::option());
         text += &say!(
             "next    {name}\nstart   {typed} practice {name}{language}\n",
@@ -565,6 +569,25 @@ pub fn likeness(solved: &Solved) -> Option<String> {
     let alike = solved.alike.as_ref()?;
     let is_own = |of: &&Alike| Some(&of.name) == solved.approach.as_ref();
     let Some(own) = alike.iter().find(is_own) else {
+        if let Some(name) = &solved.stage {
+            return Some(say!(
+                "the same steps as docs/path/{name}.rs",
+                "步骤与 docs/path/{name}.rs 相同"
+            ));
+        }
+        if let Some(Lack {
+            approach,
+            board,
+            own,
+            its,
+        }) = &solved.lack
+        {
+            let [own, its] = [own, its].map(|&placements| grouped(placements));
+            return Some(say!(
+                "not {approach}: {own} placements on {board}, where it makes {its}",
+                "不是 {approach}：在 {board} 上填数 {own} 次，而 {approach} 是 {its} 次"
+            ));
+        }
         return Some(say!(
             "none of the approaches: its steps are its own",
             "不像任何一个解法：步骤是它自己的"
@@ -628,7 +651,7 @@ pub struct FullReport {
     pub effort: Option<TotalEffort>,
     /// Which approach an accepted solution is.
     pub solved: Option<Solved>,
-    /// The approach to write next.
-    pub next: Option<&'static str>,
+    /// The approach to write next, or the page to read.
+    pub next: Option<String>,
     pub diagnosis: Option<Diagnosis>,
 }

@@ -22,6 +22,7 @@ pub mod practice;
 mod report;
 mod run;
 mod searcher;
+pub mod stage;
 mod standing;
 mod temporary;
 
@@ -32,7 +33,7 @@ pub use diagnosis::{Diagnosis, Finding, Kind, Smallest};
 pub use error::Error;
 pub use judge::Judge;
 pub use leetcode::{Edition, Verdict};
-pub use likeness::Alike;
+pub use likeness::{Alike, Lack};
 pub use report::{Clock, Failure, Printed, Report, Score};
 pub use run::trial::Limits;
 pub use searcher::{MOST_STEPS, Observed, Searcher, Twin};

@@ -3,7 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use crate::cases::{Case, QUICK, known};
-use sudoku_kata::approaches;
+use crate::error::Error;
+use crate::searcher::Twin;
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
 
 /// An approach that makes as many placements and undos as a solution on every board that both are
@@ -22,12 +25,7 @@ pub struct Alike {
 /// `None` if nothing can be said: it was counted on too few boards that are the same every time, or it
 /// searches elsewhere, and never undoes a digit on the board.
 pub fn alike(cases: &[Case], efforts: &[Effort]) -> Option<Vec<Alike>> {
-    let counted = QUICK.iter().filter_map(|name| {
-        let board = known(name).board;
-        let at = cases.iter().position(|case| case.board == board)?;
-        Some((board, efforts[at]))
-    });
-    let counted: Vec<_> = counted.collect();
+    let counted = on_quick(cases, efforts);
     if counted.len() < ENOUGH_BOARDS || counted.iter().all(|(_, own)| own.undos == 0) {
         return None;
     }
@@ -47,6 +45,51 @@ pub fn alike(cases: &[Case], efforts: &[Effort]) -> Option<Vec<Alike>> {
     let mut alike: Vec<Alike> = alike.collect();
     alike.sort_by(|a, b| f64::total_cmp(&a.reads.ln().abs(), &b.reads.ln().abs()));
     Some(alike)
+}
+
+/// The efforts on those boards of [`QUICK`] that are among `cases`.
+pub fn on_quick(cases: &[Case], efforts: &[Effort]) -> Vec<(Board, Effort)> {
+    let counted = QUICK.iter().filter_map(|name| {
+        let board = known(name).board;
+        let at = cases.iter().position(|case| case.board == board)?;
+        Some((board, efforts[at]))
+    });
+    counted.collect()
+}
+
+/// An idea that a search lacks, and the board that tells.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Lack {
+    /// The approach with the idea.
+    pub approach: String,
+    /// The name of the board.
+    pub board: String,
+    /// The placements of the search on it.
+    pub own: u64,
+    /// The placements of the approach, which undoes none of them.
+    pub its: u64,
+}
+
+/// Boards on which a search with the idea of this approach never has to undo a digit, however it breaks ties.
+const TELLING: [(&str, &str); 2] = [("bitmask_mrv", "classic"), ("singles", "seventeen")];
+
+/// The first idea that a search lacks.
+pub fn lack(twin: &Twin) -> Result<Option<Lack>, Error> {
+    for (name, board) in TELLING {
+        let given = known(board).board;
+        let runs = twin.count(std::slice::from_ref(&given), &mut || {})?;
+        let own = runs[0].traced.effort;
+        if own.undos > 0 {
+            let approach = Approach::named(name).expect("it is in the catalogue");
+            return Ok(Some(Lack {
+                approach: name.into(),
+                board: board.into(),
+                own: own.placements,
+                its: approach.count(&given).effort.placements,
+            }));
+        }
+    }
+    Ok(None)
 }
 
 /// On fewer, another search may happen to make the same steps.

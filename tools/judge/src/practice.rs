@@ -12,13 +12,16 @@ use crate::cases::{QUICK, known};
 use crate::compile::solution::{MARKS, Solution};
 use crate::files;
 use crate::leetcode::TEMPLATE;
+use crate::stage::{self, Stage};
 use explain::text::wrapped;
+use explain::words;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::to_line;
 use words::{Language, Text};
 
 pub use failed::{FailedBoards, MAX_BOARDS};
 pub use folder::SOLUTION;
+use folder::project_of;
 pub use solved::{Solved, solved_in};
 
 /// Makes the project in `folder`, or adds a file to it. Files that exist are not overwritten.
@@ -121,25 +124,40 @@ fn hints(approach: &Approach, language: Language) -> Vec<&'static str> {
 }
 
 /// The hint for a solution after `shown` hints: for the approach whose file it is, or whose steps it
-/// begins with, or else for the simplest one. Once something is written, the nudge comes last: what is
-/// written answers it, but it may be wrong, so the outline is not the first either.
+/// begins with, or else for the chapter of the path that comes after what was solved last. Once something is
+/// written, the nudge comes last: what is written answers it, but it may be wrong, so the outline is not the
+/// first either. In a later chapter the program before is written.
 pub fn hint(solution: &Solution, shown: usize, language: Language) -> String {
     // An approach whose hints are not written yet has none.
     let named = approach_of(solution).filter(|approach| words::hints(approach).is_some());
-    let simplest = || Approach::named("board_scan").expect("it is in the catalogue");
-    let hints = hints(named.unwrap_or_else(simplest), language);
-    let index = (shown + usize::from(is_begun(&solution.text))) % hints.len();
-    let simplest = Text::of(
-        "board_scan, the simplest approach",
-        "board_scan，最简单的解法",
-    );
-    let name = named.map_or(simplest.in_language(language), |approach| approach.name);
+    let stage = stage_in_hand(solution);
+    let its = || Approach::named(stage.approach).expect("it is in the catalogue");
+    let mut hints: Vec<String> = hints(named.unwrap_or_else(its), language)
+        .into_iter()
+        .map(unwrapped)
+        .collect();
+    let is_begun = is_begun(&solution.text) && (named.is_some() || *stage == stage::ALL[0]);
+    let index = (shown + usize::from(is_begun)) % hints.len();
+    let name = named.map_or(stage::page(stage.page, language), |of| of.name.into());
+    if named.is_none() {
+        let lines = hints.last_mut().expect("there are three");
+        *lines = words!(language, "{name} has every line.", "{name} 里有每一行。");
+    }
     let (number, count) = (index + 1, hints.len());
     let heading = match language {
         Language::English => format!("hint {number} of {count} for {name}"),
         Language::Chinese => format!("提示 {number}/{count}：{name}"),
     };
-    format!("{heading}\n\n{}\n", unwrapped(hints[index]))
+    format!("{heading}\n\n{}\n", hints[index])
+}
+
+/// The stage of the path that is written after what was solved last in the solution's project.
+fn stage_in_hand(solution: &Solution) -> &'static Stage {
+    let folder = project_of(Path::new(&solution.path));
+    let solved = folder.and_then(|(folder, _)| Solved::read(&folder).ok());
+    let mut stages = solved.iter().flatten().rev().filter_map(Solved::stage);
+    let following = stages.next().and_then(Stage::following);
+    following.unwrap_or(&stage::ALL[0])
 }
 
 /// The paragraphs and points of a text, a line each.

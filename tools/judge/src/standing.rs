@@ -10,8 +10,9 @@ use crate::compile::harness::{Crate, DRIVER};
 use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::judge::Judge;
-use crate::likeness::{self, Alike};
+use crate::likeness::{self, Alike, Lack, on_quick};
 use crate::run::trial::{self, Limits, Trial};
+use crate::stage::Stage;
 use measure::rounds;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
@@ -37,7 +38,7 @@ pub struct Rival {
 }
 
 /// The effort of a search, summed over all boards.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct TotalEffort {
     /// Digits written into empty cells.
     pub placements: u64,
@@ -46,6 +47,12 @@ pub struct TotalEffort {
     /// The approaches with the same steps, if that can be said.
     #[serde(skip)]
     pub alike: Option<Vec<Alike>>,
+    /// The program of the path that it is.
+    #[serde(skip)]
+    pub stage: Option<&'static Stage>,
+    /// What a search like no approach lacks.
+    #[serde(skip)]
+    pub lack: Option<Lack>,
 }
 
 /// The approaches to compare with: reading order, and the cell with the fewest candidates first.
@@ -230,10 +237,24 @@ impl Judge<'_> {
             return Ok(None);
         }
         let efforts: Vec<Effort> = runs.iter().map(|run| run.traced.effort).collect();
+        let alike = likeness::alike(cases, &efforts);
+        let quick: Vec<Effort> = on_quick(cases, &efforts)
+            .into_iter()
+            .map(|of| of.1)
+            .collect();
+        let stage = Stage::of(&quick, &solution.text);
+        let is_unknown = stage.is_none() && alike.as_ref().is_some_and(Vec::is_empty);
+        let lack = if is_unknown {
+            likeness::lack(&twin)?
+        } else {
+            None
+        };
         Ok(Some(TotalEffort {
             placements: efforts.iter().map(|effort| effort.placements).sum(),
             undos: efforts.iter().map(|effort| effort.undos).sum(),
-            alike: likeness::alike(cases, &efforts),
+            alike,
+            stage,
+            lack,
         }))
     }
 }

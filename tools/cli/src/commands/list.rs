@@ -64,8 +64,21 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
             )
         };
         let how = |of: &Solved| likeness(of).unwrap_or_else(not_seen);
-        let rows = solved.iter();
-        let rows = table(rows.map(|of| [format!("  {}.rs", of.file), how(of)]));
+        let row = |of: &Solved| {
+            let its = solved.iter().filter(|other| other.file == of.file);
+            let stages = its.filter_map(|of| Some(of.stage.as_ref()?.clone() + ".rs"));
+            let stages = stages.collect::<Vec<_>>().join(" ");
+            let how = if stages.is_empty() {
+                how(of)
+            } else {
+                format!("docs/path: {stages}")
+            };
+            [format!("  {}.rs", of.file), how]
+        };
+        // A line for each file, where it comes last.
+        let is_later = |at: usize| solved[at + 1..].iter().any(|of| of.file == solved[at].file);
+        let rows = (0..solved.len()).filter(|&at| !is_later(at));
+        let rows = table(rows.map(|at| row(&solved[at])));
         text += &say!("\nSolved:\n{rows}\n", "\n已写出：\n{rows}\n");
     }
     let boards = table(

@@ -94,15 +94,15 @@ fn a_hint_is_in_the_language_of_the_user() {
     let (english, chinese, named) = (Language::English, Language::Chinese, "// bool_arrays: x\n");
     // After the last comes the first.
     let again = "hint 1 of 3 for bool_arrays\n\nWhere does";
-    let first = "hint 1 of 3 for board_scan, the simplest approach\n\nWhich cells";
-    let first_in_chinese = "提示 1/3：board_scan，最简单的解法\n\n用铅笔";
+    let first = "hint 1 of 3 for docs/path/first.md\n\nWhich cells";
+    let first_in_chinese = "提示 1/3：docs/zh/path/first.md\n\n用铅笔";
     let second_in_chinese = "提示 2/3：bool_arrays\n\n给格子编号";
     // What writes a digit answers the nudge.
     let begun = "fn fill() { board[r][c] = digit; if board[r][c] == '.' {} }";
     let second = "hint 2 of 3 for bool_arrays\n\nNumber";
     // What empties a cell as well may be wrong: it does not get the whole outline at once.
     let undoing = "fn fill() { board[r][c] = digit; board[r][c] = '.'; }";
-    let idea = "hint 2 of 3 for board_scan, the simplest approach\n\nWrite a digit";
+    let idea = "hint 2 of 3 for docs/path/first.md\n\nWrite a digit";
     for (language, file, text, shown, beginning) in [
         (english, "mine.rs", "", 0, first),
         (english, "mine.rs", named, 3, again),

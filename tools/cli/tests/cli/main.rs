@@ -20,6 +20,7 @@ mod judge_verdicts;
 mod judge_watch;
 mod language;
 mod own;
+mod path;
 mod playground;
 mod practice;
 /// Other systems have another `script`, or none.

@@ -8,7 +8,9 @@ use serde::{Deserialize, Serialize};
 
 use super::folder::project_of;
 use crate::files;
-use crate::likeness::{Alike, nearest};
+use crate::likeness::{Alike, Lack, nearest};
+use crate::stage::Stage;
+use crate::standing::TotalEffort;
 use sudoku_kata::approaches::Approach;
 
 /// A solution that was Accepted.
@@ -20,6 +22,12 @@ pub struct Solved {
     pub file: String,
     /// The approaches with the same steps, if that can be said.
     pub alike: Option<Vec<Alike>>,
+    /// The program of the path that it is, if it is one.
+    #[serde(default)]
+    pub stage: Option<String>,
+    /// What a search like no approach lacks.
+    #[serde(default)]
+    pub lack: Option<Lack>,
 }
 
 /// The path of the file in the folder of a project. It need not exist.
@@ -36,9 +44,15 @@ impl Solved {
         }
     }
 
-    /// An accepted solution, with the approaches that have the same steps.
-    pub fn of(solution: &Path, alike: Option<Vec<Alike>>) -> Solved {
+    /// An accepted solution, with its effort if that was counted. A file that is named after an approach is on the
+    /// path only if it is no approach.
+    pub fn of(solution: &Path, effort: Option<&TotalEffort>) -> Solved {
         let file = stem(solution);
+        let effort = effort.cloned().unwrap_or_default();
+        let alike = effort.alike;
+        let is_on_path =
+            Approach::named(&file).is_none() || alike.as_ref().is_some_and(Vec::is_empty);
+        let stage = effort.stage.filter(|_| is_on_path);
         let nearest = match &alike {
             Some(alike) => nearest(alike, &file).map(|alike| &*alike.name),
             // It searches elsewhere than on the board: its file says what it is meant to be.
@@ -48,11 +62,18 @@ impl Solved {
             approach: nearest.map(String::from),
             file,
             alike,
+            stage: stage.map(|stage| String::from(stage.name)),
+            lack: effort.lack,
         }
     }
 
+    /// The stage of the path that it is.
+    pub fn stage(&self) -> Option<&'static Stage> {
+        Stage::named(self.stage.as_deref()?)
+    }
+
     /// Keeps it, if its solution belongs to a practice project, in place of what was known of the same
-    /// approach. Returns all that was solved, this one last.
+    /// stage or approach. Returns all that was solved, this one last.
     pub fn keep(self, solution: &Path) -> io::Result<Vec<Solved>> {
         let Some((folder, _)) = project_of(solution) else {
             return Ok(vec![self]);
@@ -60,6 +81,7 @@ impl Solved {
         let _lock = files::lock(&folder);
         let mut all = Solved::read(&folder)?;
         let is_other = |old: &Solved| match &self.approach {
+            _ if old.stage.is_some() || self.stage.is_some() => old.stage != self.stage,
             Some(_) => old.approach != self.approach,
             None => old.approach.is_some() || old.file != self.file,
         };

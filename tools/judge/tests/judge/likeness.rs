@@ -3,7 +3,7 @@
 use std::fs;
 
 use judge::practice::{self, Solved, solved_in};
-use judge::{Alike, MARKS, Solution};
+use judge::{Alike, Lack, MARKS, Solution, TotalEffort};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::submission;
@@ -41,6 +41,59 @@ fn knows_an_approach_by_its_counts(
     assert_eq!(like(&text, boards).as_deref(), expected);
 }
 
+/// The effort of a program of the path, with one place changed.
+fn effort(stage: &str, right: &str, wrong: &str) -> TotalEffort {
+    let text = fs::read_to_string(testing::root().join(format!("docs/path/{stage}.rs")));
+    let text = text.expect("it is there").replacen(right, wrong, 1);
+    let boards = [&BOARDS[..], &["everyone_backtracks", "mrv_loses"]].concat();
+    let effort = judge().effort(&solution(&text), &named(&boards));
+    effort.expect("it can be counted").expect("it returns")
+}
+
+#[rstest]
+#[case::first("first", "checks")]
+#[case::tables("tables", "checks")]
+#[case::the_index_is_no_stage_of_its_own("index", "checks")]
+#[case::bits("bits", "fewest")]
+#[case::fewest("fewest", "why")]
+#[case::list("list", "singles")]
+#[case::singles("singles", "cover")]
+#[case::cover("cover", "next")]
+fn knows_the_programs_of_the_path_by_their_counts(#[case] name: &str, #[case] next: &str) {
+    let stage = effort(name, "", "").stage.expect("it is known");
+    let expected = if name == "index" { "tables" } else { name };
+    assert_eq!((stage.name, stage.next), (expected, next));
+}
+
+#[rstest]
+#[case::no_hidden_singles(
+    "singles",
+    "twice[unit] |= once[unit] & candidates;",
+    "once[unit] |= candidates; twice[unit] |= once[unit] & candidates;",
+    "singles: 1678 on seventeen, 64"
+)]
+#[case::large_digits_first(
+    "bits",
+    "in 1..=9",
+    "in (1..=9).rev()",
+    "bitmask_mrv: 474 on classic, 51"
+)]
+fn says_what_a_search_like_no_approach_lacks(
+    #[case] name: &str,
+    #[case] right: &str,
+    #[case] wrong: &str,
+    #[case] expected: &str,
+) {
+    let lack = effort(name, right, wrong).lack.expect("it lacks an idea");
+    let Lack {
+        approach,
+        board,
+        own,
+        its,
+    } = lack;
+    assert_eq!(format!("{approach}: {own} on {board}, {its}"), expected);
+}
+
 /// Approaches with these ratios of reads.
 fn alike(reads: &[(&str, f64)]) -> Option<Vec<Alike>> {
     let alike = reads.iter().map(|&(name, reads)| Alike {
@@ -72,7 +125,10 @@ fn keeps_what_was_solved_once_for_each_approach() {
         ("solution", None),
     ] {
         let path = folder.path().join(format!("src/{file}.rs"));
-        kept = Solved::of(&path, alike).keep(&path).expect("there is room");
+        let none = TotalEffort::default();
+        let effort = TotalEffort { alike, ..none };
+        let solved = Solved::of(&path, Some(&effort));
+        kept = solved.keep(&path).expect("there is room");
     }
     let shown = |of: &Solved| format!("{}: {:?}", of.file, of.approach);
     let expected = [

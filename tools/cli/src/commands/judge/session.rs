@@ -5,8 +5,9 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use judge::practice::Solved;
-use judge::{Case, Judge, Report, Smallest, Solution, Verdict};
+use judge::{Case, Judge, Report, Smallest, Solution, Verdict, stage};
 use sudoku_kata::approaches::Approach;
+use words::Language;
 
 use crate::interrupt::INTERRUPTED;
 use crate::language::of_user;
@@ -124,17 +125,25 @@ impl Session {
             // Without its counts it is not known what was solved.
             let was_interrupted = matches!(counted, Err(judge::Error::Interrupted));
             full.effort = self.unless_it_fails(counted)?;
-            let alike = full.effort.as_ref().and_then(|effort| effort.alike.clone());
-            let own = Solved::of(Path::new(&reporter.file), alike);
+            let own = Solved::of(Path::new(&reporter.file), full.effort.as_ref());
             // Other boards than the everyday ones prove less.
             let solved = match seed {
                 Some(_) if !was_interrupted => kept::keep_solved(&reporter.file, own.clone()),
                 _ => vec![own.clone()],
             };
-            full.next = next(&solved);
-            let is = own.approach.as_deref().and_then(Approach::named);
-            let next = full.next.and_then(Approach::named);
-            seen.3 = Approach::named(&own.file).or(is).or(next);
+            let (stage, approach) = (own.stage(), next(&solved));
+            full.next = match stage {
+                Some(stage) => Some(stage::page(stage.next, Language::English)),
+                None => approach.map(String::from),
+            };
+            let of_stage = stage.map(|stage| stage.approach);
+            let names = [
+                Some(&*own.file),
+                own.approach.as_deref(),
+                of_stage,
+                approach,
+            ];
+            seen.3 = names.into_iter().flatten().find_map(Approach::named);
             full.solved = Some(own);
         }
         if self.is_json {
