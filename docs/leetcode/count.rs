@@ -1,23 +1,21 @@
 /// The number of solutions, but at most `limit`, which is 1 or more. Leaves the board as given.
 pub fn count_solutions(board: &mut Vec<Vec<char>>, limit: usize) -> usize {
-    let (mut used, remaining) = set_up(board);
-    count(board, &mut used, remaining, limit)
+    let mut used = set_up(board);
+    count(board, &mut used, limit)
 }
 
-fn count(board: &mut Vec<Vec<char>>, used: &mut Used, remaining: usize, limit: usize) -> usize {
-    if remaining == 0 {
+fn count(board: &mut Vec<Vec<char>>, used: &mut Used, limit: usize) -> usize {
+    let Some((r, c)) = tightest(board, used) else {
         return 1;
-    }
-    let (r, c) = tightest_cell(board, used);
-    let candidates = used.candidates(r, c);
+    };
+    let candidates = candidates(used, r, c);
     let mut found = 0;
-    for digit in 1..10 {
-        let bit = 1 << (digit - 1);
-        if candidates & bit != 0 && found < limit {
-            board[r][c] = (b'0' + digit) as char;
-            used.flip(r, c, bit);
-            found += count(board, used, remaining - 1, limit - found);
-            used.flip(r, c, bit);
+    for digit in 1..=9 {
+        if candidates & (1 << digit) != 0 && found < limit {
+            board[r][c] = (b'0' + digit as u8) as char;
+            flip(used, r, c, digit);
+            found += count(board, used, limit - found);
+            flip(used, r, c, digit);
             board[r][c] = '.';
         }
     }

@@ -9,7 +9,7 @@ pub fn generate(random: &mut Random) -> Vec<Vec<char>> {
             board[corner + k / 3][corner + k % 3] = digits[k];
         }
     }
-    solve_sudoku(&mut board);
+    Solution::solve_sudoku(&mut board);
 
     let mut cells: Vec<usize> = (0..81).collect();
     random.shuffle(&mut cells);

@@ -4,7 +4,7 @@ pub fn solve_all(boards: &mut [Vec<Vec<char>>]) {
     let part = boards.len().div_ceil(threads).max(1);
     std::thread::scope(|scope| {
         for boards in boards.chunks_mut(part) {
-            scope.spawn(|| boards.iter_mut().for_each(solve_sudoku));
+            scope.spawn(|| boards.iter_mut().for_each(Solution::solve_sudoku));
         }
     });
 }

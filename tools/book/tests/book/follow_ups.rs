@@ -6,36 +6,19 @@ use rstest::rstest;
 use sudoku_kata::board::{Board, cells, check_solution};
 use sudoku_kata::puzzles::{self, Puzzle};
 
-/// As a reader has them: `bitmask_mrv`, and the answers below it in the same file.
+/// As a reader has them: the program of the path, and the answers below it in the same file.
 #[allow(
     clippy::ptr_arg,
-    reason = "the answers take LeetCode's type, as the approaches do"
+    reason = "the answers take LeetCode's type, as the path does"
 )]
 mod answers {
-    include!("../../../../src/approaches/bitmask_mrv.rs");
+    pub struct Solution;
+    include!("../../../../docs/path/fewest.rs");
     include!("../../../../docs/leetcode/set_up.rs");
     include!("../../../../docs/leetcode/count.rs");
     include!("../../../../docs/leetcode/no_recursion.rs");
     include!("../../../../docs/leetcode/generate.rs");
     include!("../../../../docs/leetcode/threads.rs");
-}
-
-/// The program of the path's reader, with the answer of its last page below it.
-#[allow(dead_code, clippy::ptr_arg, reason = "as in the reader's file")]
-mod path {
-    pub struct Solution;
-    include!("../../../../docs/path/fewest.rs");
-    include!("../../../../docs/path/count.rs");
-
-    pub fn solutions_of(board: &mut Vec<Vec<char>>, limit: usize) -> usize {
-        let mut used = [0; 27];
-        for (r, c) in super::cells() {
-            if let Some(digit) = board[r][c].to_digit(10) {
-                flip(&mut used, r, c, digit as usize);
-            }
-        }
-        count(board, &mut used, limit)
-    }
 }
 
 #[path = "../../../../docs/leetcode/any_size.rs"]
@@ -65,7 +48,6 @@ fn count_is_the_number_of_solutions_up_to_the_limit() {
         let count = answers::count_solutions(&mut board, 500);
         assert_eq!(board, given);
         assert_eq!(count, solutions::count(&given, 500));
-        assert_eq!(path::solutions_of(&mut board, 500), count);
         assert_eq!(answers::is_unique(&mut board), count == 1);
         counts.push(count);
     }
