@@ -392,16 +392,20 @@ impl Timeline {
         })
     }
 
-    /// Where the dead end is that led to the last step, an undo. Empty at any other step.
+    /// Where the dead end is that led to the last step, an undo, or leads to the next one. Empty at any other step.
     pub fn dead_end(&self) -> DeadEnd {
-        let (Some(step), Some(Reason::DeadEnd(constraint))) = (self.last_step(), self.reason())
-        else {
+        let constraint_of = |index: usize| match self.whys().get(index)?.reason {
+            Reason::DeadEnd(constraint) => Some((index, constraint)),
+            _ => None,
+        };
+        let last = self.at.checked_sub(1).and_then(constraint_of);
+        let Some((index, constraint)) = last.or_else(|| constraint_of(self.at)) else {
             return DeadEnd::default();
         };
-        // The board was a dead end before the undo.
-        let (r, c) = step.cell();
+        // The board is a dead end before the undo.
+        let (r, c) = self.steps[index].cell();
         let mut board = self.board.clone();
-        board[r][c] = step.digit;
+        board[r][c] = self.steps[index].digit;
         let is_empty = |&(r, c): &(usize, usize)| board[r][c] == '.';
         match constraint {
             Constraint::Cell { r, c } => DeadEnd {

@@ -226,7 +226,9 @@ impl Player {
             placed += &depth;
         }
         let reads = |index: usize| grouped(self.timelines[index].counts().reads);
-        let dead_ends = grouped(counts.dead_ends);
+        let is_at_one = timeline.last_step().map(|step| step.kind) == Some(StepKind::Placement)
+            && !timeline.dead_end().cells.is_empty();
+        let dead_ends = grouped(counts.dead_ends + u64::from(is_at_one));
         let own_reads = reads(index);
         let own_reads = words!(
             language,

@@ -185,16 +185,19 @@ fn no_cell_has_fewer_where_mrv_places(#[values("bitmask_mrv", "empty_list_mrv")]
 #[test]
 fn shows_the_cell_of_a_dead_end_and_what_blocks_it() {
     let mut timeline = recorded("board_scan", "classic", 10);
-    timeline.go_to(5);
+    timeline.go_to(4);
     assert_eq!(timeline.dead_end(), DeadEnd::default());
-    timeline.go_to(6);
     // 5 3 1 | 2 7 4 | 8 9 .   row 1 before the undo: all but 6
     // 6 . . | 1 9 5 | . . .
     // . 9 8 | . . . | . 6 .   6 is in the box of r1c9
     let in_row = (0..8).map(|c| (0, c));
     let below = [(2, 7), (3, 8), (4, 8), (5, 8), (7, 8), (8, 8)];
     let (cells, blockers) = (vec![(0, 8)], in_row.chain(below).collect());
-    assert_eq!(timeline.dead_end(), DeadEnd { cells, blockers });
+    let expected = DeadEnd { cells, blockers };
+    for step in [5, 6] {
+        timeline.go_to(step);
+        assert_eq!(timeline.dead_end(), expected);
+    }
 }
 
 /// The blockers leave nothing to a dead end, by themselves.
