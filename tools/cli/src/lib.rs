@@ -18,6 +18,7 @@ mod language;
 mod commands;
 mod errors;
 pub mod exercises;
+mod four;
 mod input;
 mod interrupt;
 mod kept;
@@ -98,7 +99,7 @@ pub fn main() -> ExitCode {
     let out = &mut output::Output::new();
     let outcome = match &command {
         Command::Compare(args) => compare::run(args, out),
-        Command::Watch(args) => watch::run(args),
+        Command::Watch(args) => watch::run(args, out),
         Command::Solve(args) => solve::run(args, out),
         Command::Practice(args) => practice::run(args, out),
         Command::Judge(args) => judge::run(args, out),

@@ -4,7 +4,7 @@ use anstyle::AnsiColor::{self, Green, Red};
 use explain::format::{self, bytes, duration, grouped, multiple};
 use explain::text::{fitted, width};
 use judge::practice::Solved;
-use judge::{Alike, Diagnosis, Failure, Lack, Report, Score, Smallest, Standing, TotalEffort};
+use judge::{Alike, Diagnosis, Failure, Report, Score, Smallest, Standing, TotalEffort};
 use judge::{Verdict, leetcode, stage};
 use serde::Serialize;
 use sudoku_kata::approaches;
@@ -575,13 +575,7 @@ pub fn likeness(solved: &Solved) -> Option<String> {
                 "步骤与 docs/path/{name}.rs 相同"
             ));
         }
-        if let Some(Lack {
-            approach,
-            board,
-            own,
-            its,
-        }) = &solved.lack
-        {
+        if let Some((approach, board, own, its)) = &solved.lack {
             let [own, its] = [own, its].map(|&placements| grouped(placements));
             return Some(say!(
                 "not {approach}: {own} placements on {board}, where it makes {its}",

@@ -57,18 +57,9 @@ pub fn on_quick(cases: &[Case], efforts: &[Effort]) -> Vec<(Board, Effort)> {
     counted.collect()
 }
 
-/// An idea that a search lacks, and the board that tells.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Lack {
-    /// The approach with the idea.
-    pub approach: String,
-    /// The name of the board.
-    pub board: String,
-    /// The placements of the search on it.
-    pub own: u64,
-    /// The placements of the approach, which undoes none of them.
-    pub its: u64,
-}
+/// An idea that a search lacks: the approach with it, the board that tells, and the placements of both on it, those of
+/// the search first.
+pub type Lack = (String, String, u64, u64);
 
 /// Boards on which a search with the idea of this approach never has to undo a digit, however it breaks ties.
 const TELLING: [(&str, &str); 2] = [("bitmask_mrv", "classic"), ("singles", "seventeen")];
@@ -81,12 +72,8 @@ pub fn lack(twin: &Twin) -> Result<Option<Lack>, Error> {
         let own = runs[0].traced.effort;
         if own.undos > 0 {
             let approach = Approach::named(name).expect("it is in the catalogue");
-            return Ok(Some(Lack {
-                approach: name.into(),
-                board: board.into(),
-                own: own.placements,
-                its: approach.count(&given).effort.placements,
-            }));
+            let its = approach.count(&given).effort.placements;
+            return Ok(Some((name.into(), board.into(), own.placements, its)));
         }
     }
     Ok(None)

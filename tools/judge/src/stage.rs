@@ -40,11 +40,6 @@ pub fn page(name: &str, language: Language) -> String {
 }
 
 impl Stage {
-    /// The stage with this name.
-    pub fn named(name: &str) -> Option<&'static Stage> {
-        ALL.iter().find(|stage| stage.name == name)
-    }
-
     /// The stage that a solution is. `efforts` are those on the boards of [`QUICK`], in their order. Three stages
     /// make the same steps: the first reads the board for each check, and only the last shifts bits.
     pub fn of(efforts: &[Effort], text: &str) -> Option<&'static Stage> {

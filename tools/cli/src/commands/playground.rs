@@ -31,9 +31,9 @@ pub struct Args {
     #[arg(zh = "端口；0 表示任何一个空闲的。", long, default_value_t = 0)]
     port: u16,
 
-    /// The folder of the page, which .ci/playground makes.
+    /// The folder of the page, which .ci/playground makes, or of the book: .ci/book serves that.
     #[arg(
-        zh = "网页的文件夹，由 .ci/playground 生成。",
+        zh = "网页的文件夹，由 .ci/playground 生成；也可以是书的文件夹，.ci/book 就这样打开它。",
         long,
         value_name = "FOLDER",
         default_value = "target/playground/page"
@@ -155,7 +155,7 @@ impl Server {
             "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
              X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n\
              Referrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
-             Content-Security-Policy: frame-ancestors 'none'\r\nAllow: GET, POST\r\n\
+             Content-Security-Policy: frame-ancestors 'self'\r\nAllow: GET, POST\r\n\
              Connection: close\r\n\r\n",
             body.len()
         );
@@ -178,24 +178,41 @@ impl Server {
             return REFUSED;
         }
         match (&request.method[..], file) {
-            ("POST", "execute") if is("origin", &self.origin) => self.execute(request, stream),
+            ("POST", "execute" | "playground/execute") if is("origin", &self.origin) => {
+                self.execute(request, stream)
+            }
             ("POST", _) => REFUSED,
-            ("GET", "" | "index.html") => {
-                let text = fs::read_to_string(self.page.join("index.html"));
+            ("GET", "execute") => UNSUPPORTED,
+            ("GET", file) => self.file(file),
+            _ => UNSUPPORTED,
+        }
+    }
+
+    /// A file below the folder of the page, which may be that of the book.
+    fn file(&self, file: &str) -> Response {
+        let file = file.split('?').next().unwrap_or_default();
+        let file = if file.is_empty() { "index.html" } else { file };
+        let is_plain = |symbol: u8| symbol.is_ascii_alphanumeric() || b"-_./".contains(&symbol);
+        let leads_up = file
+            .split('/')
+            .any(|part| part.is_empty() || part.starts_with('.'));
+        if leads_up || !file.bytes().all(is_plain) {
+            return MISSING;
+        }
+        let bytes = fs::read(self.page.join(file));
+        match file.rsplit('.').next().unwrap_or_default() {
+            "html" => {
                 // Instead of the service that the page would ask.
                 let ours = "data-service=\"execute\" data-not=\"";
+                let text = bytes.map(|text| String::from_utf8_lossy(&text).into_owned());
                 let text = text.map(|text| text.replacen("data-service=\"", ours, 1).into_bytes());
-                found("text/html", text)
+                found("text/html; charset=utf-8", text)
             }
-            ("GET", "library.wasm" | "own.wasm") => {
-                found("application/wasm", fs::read(self.page.join(file)))
-            }
-            ("GET", "library.js" | "own.js" | "own.wasm.js") => {
-                found("text/javascript", fs::read(self.page.join(file)))
-            }
-            ("GET", "execute") => UNSUPPORTED,
-            ("GET", _) => MISSING,
-            _ => UNSUPPORTED,
+            "js" => found("text/javascript", bytes),
+            "css" => found("text/css", bytes),
+            "svg" => found("image/svg+xml", bytes),
+            "wasm" => found("application/wasm", bytes),
+            _ => found("application/octet-stream", bytes),
         }
     }
 

@@ -1,7 +1,10 @@
+use std::io::{self, Write};
+
 use anyhow::ensure;
 use judge::MOST_STEPS;
 use player::MAX_SPEED;
 
+use crate::four;
 use crate::play::play;
 use crate::searches::OneBoard;
 use crate::terminal;
@@ -19,6 +22,14 @@ pub struct Args {
     #[command(flatten)]
     search: OneBoard,
 
+    /// The 4×4 board of the path's first chapter: you are the program, and are asked for each step.
+    #[arg(
+        zh = "入门第一章的 4×4 盘面：你来当程序，每一步都由你说。",
+        long,
+        exclusive = true
+    )]
+    four: bool,
+
     /// Steps a second, instead of two at first and then faster and faster.
     #[arg(zh = "每秒几步；不写就从两步开始，越来越快。", long, value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_SPEED)))]
@@ -29,7 +40,11 @@ pub struct Args {
     step: Option<usize>,
 }
 
-pub fn run(args: &Args) -> anyhow::Result<bool> {
+pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
+    if args.four {
+        four::play(&mut io::stdin().lock(), out)?;
+        return Ok(true);
+    }
     ensure!(
         terminal::is_on_stdout(),
         say!(

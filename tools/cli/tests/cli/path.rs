@@ -8,42 +8,94 @@ use words::Language;
 use crate::judge_support::assert_has;
 use crate::support::{kata, outcome};
 
+fn docs(name: &str) -> String {
+    let text = fs::read_to_string(testing::root().join("docs/path").join(name));
+    text.expect("it is there")
+}
+
+/// The reader's file is a copy of each chapter's program in turn. The page says that in its tables the two agree.
 #[test]
-#[ignore = "compiles programs, and judges on all boards"]
-fn next_list_and_hints_follow_the_path() {
+#[ignore = "runs all commands of the path"]
+fn the_commands_of_each_chapter_are_about_the_readers_program_and_the_judge_names_the_next() {
     let folder = tempfile::tempdir().expect("there is room");
-    let run = |arguments: &[&str]| outcome(kata().current_dir(&folder).args(arguments));
-    run(&["practice"]);
-    let path = folder.path().join("practice/src/solution.rs");
-    let hint = |language| {
-        let file = path.to_str().expect("it is text").to_owned();
-        practice::hint(&Solution::in_file(file, "x[0] = 1;"), 0, language)
-    };
-    for (stage, next, hinted) in [
-        (
-            "first",
-            "checks",
-            "hint 1 of 3 for docs/path/checks.md\n\n`board_scan` reads up",
-        ),
-        (
-            "bits",
-            "fewest",
-            "hint 1 of 3 for docs/path/fewest.md\n\nWould you begin",
-        ),
-        (
-            "singles",
-            "cover",
-            "hint 1 of 3 for docs/path/cover.md\n\nA solved board",
-        ),
+    let run = |line: &str| outcome(kata().current_dir(&folder).args(line.split(' ')));
+    run("practice");
+    let file = folder.path().join("practice/src/solution.rs");
+    let there = testing::root().join("docs/path").display().to_string();
+    for (page, stage, next) in [
+        ("first", "first", "checks"),
+        ("checks", "bits", "fewest"),
+        ("fewest", "fewest", "why"),
+        ("list", "list", "singles"),
+        ("singles", "singles", "cover"),
+        ("cover", "cover", "next"),
     ] {
-        let text = fs::read(testing::root().join(format!("docs/path/{stage}.rs")));
-        fs::write(&path, text.expect("it is there")).expect("there is room");
-        let report = run(&["judge", "--seed", "37"]);
-        assert_has(&report, &format!("\nnext    docs/path/{next}.md\njudged  "));
-        assert!(hint(Language::English).starts_with(hinted), "{hinted}");
+        fs::write(&file, docs(&format!("{stage}.rs"))).expect("there is room");
+        let text = docs(&format!("{page}.md")).replace("docs/path", &there);
+        let commands = text.split("\ncargo run --release -- ").skip(1);
+        let commands: Vec<&str> = commands.filter_map(|after| after.lines().next()).collect();
+        assert!(commands.contains(&"judge"), "{page}");
+        assert_has(
+            &run("judge"),
+            &format!("\nnext    docs/path/{next}.md\njudged  "),
+        );
+        let compared = commands.iter().filter(|line| line.contains(" mine "));
+        let compared = compared.map(|line| {
+            let table = run(line);
+            let mut rows = table.lines().map(str::split_whitespace);
+            let mut row = |name: &str| rows.find(|row| row.clone().next() == Some(name));
+            let rows = [row("mine"), row(&format!("{stage}.rs"))];
+            let counts = rows.map(|row| {
+                row.expect("it is there")
+                    .skip(1)
+                    .take(4)
+                    .collect::<Vec<_>>()
+            });
+            assert_eq!(counts[0], counts[1], "{line}");
+        });
+        assert!(compared.count() > 0, "{page}");
     }
-    let in_chinese = "提示 1/3：docs/zh/path/cover.md\n";
-    assert!(hint(Language::Chinese).starts_with(in_chinese));
-    let rows = "\nSolved:\n  solution.rs  docs/path: first.rs bits.rs singles.rs\n\nBoards:\n";
-    assert_has(&run(&["list"]), rows);
+    let list = "\nSolved:\n  solution.rs  docs/path: first.rs bits.rs fewest.rs list.rs singles.rs cover.rs\n\n";
+    assert_has(&run("list"), list);
+}
+
+#[test]
+fn hints_are_about_the_chapter_in_hand() {
+    let folder = tempfile::tempdir().expect("there is room");
+    practice::make(folder.path(), None, Language::English).expect("there is room");
+    let list = r#"[{"approach": null, "file": "solution", "alike": null, "stage": "list"}]"#;
+    fs::write(folder.path().join("solved.json"), list).expect("there is room");
+    let file = folder.path().join("src/solution.rs");
+    let hint = |shown, language| {
+        let file = file.to_str().expect("it is text").to_owned();
+        practice::hint(&Solution::in_file(file, "x[0] = 1;"), shown, language)
+    };
+    let first = hint(0, Language::English);
+    assert_has(
+        &first,
+        "hint 1 of 3 for docs/path/singles.md\n\nA person asks two",
+    );
+    let last = "提示 3/3：docs/zh/path/singles.md\n\ndocs/zh/path/singles.md 里有每一行。\n";
+    assert_eq!(hint(2, Language::Chinese), last);
+}
+
+#[test]
+fn the_reader_foresees_the_steps_of_the_first_chapter() {
+    let play = |answers: &str| outcome(kata().args(["watch", "--four"]).write_stdin(answers));
+    let right = play(&"2 4 u u 3 4 2 2 4 1 u u u 4 2 1 4 2 3 4 ".replace(' ', "\n"));
+    assert_has(
+        &right,
+        "Solved in 20 steps. You were right in 20 of them.\n",
+    );
+    let page = docs("zero.md");
+    let mut blocks = page
+        .split("```text\n")
+        .skip(1)
+        .filter_map(|of| of.split("```").next());
+    let waiting = blocks.find(|block| block.contains(", untried "));
+    assert_has(
+        &right,
+        waiting.expect("the chapter shows the waiting calls"),
+    );
+    assert_has(&play("1\n"), "?  1  No: place 2 in r1c1\n");
 }

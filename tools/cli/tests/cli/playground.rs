@@ -205,7 +205,20 @@ fn refuses_whoever_is_not_its_page() {
     );
     assert_eq!(get(path, other), 403);
     assert_eq!(get("/", &host), 403);
-    assert_eq!(get(&format!("{path}../index.html"), &host), 404);
+    let folder = server.folder.path().join("zh");
+    fs::create_dir(&folder).expect("there is room");
+    fs::write(folder.join("a.css"), "").expect("there is room");
+    fs::write(folder.join(".b.css"), "").expect("there is room");
+    assert_eq!(get(&format!("{path}zh/a.css?x"), &host), 200);
+    for file in [
+        "zh/.b.css",
+        "zh",
+        "../index.html",
+        "zh/../index.html",
+        "zh//a.css",
+    ] {
+        assert_eq!(get(&format!("{path}{file}"), &host), 404, "{file}");
+    }
     let post = |headers: &[&str]| server.ask(&format!("POST {path}execute"), headers, "{}").0;
     assert_eq!(post(&[&host]), 403);
     assert_eq!(post(&[&host, "Origin: https://example.org"]), 403);

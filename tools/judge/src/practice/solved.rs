@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::folder::project_of;
 use crate::files;
 use crate::likeness::{Alike, Lack, nearest};
-use crate::stage::Stage;
+use crate::stage::{self, Stage};
 use crate::standing::TotalEffort;
 use sudoku_kata::approaches::Approach;
 
@@ -69,7 +69,8 @@ impl Solved {
 
     /// The stage of the path that it is.
     pub fn stage(&self) -> Option<&'static Stage> {
-        Stage::named(self.stage.as_deref()?)
+        let name = self.stage.as_deref()?;
+        stage::ALL.iter().find(|stage| stage.name == name)
     }
 
     /// Keeps it, if its solution belongs to a practice project, in place of what was known of the same

@@ -3,7 +3,7 @@
 use std::fs;
 
 use judge::practice::{self, Solved, solved_in};
-use judge::{Alike, Lack, MARKS, Solution, TotalEffort};
+use judge::{Alike, MARKS, Solution, TotalEffort};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::submission;
@@ -85,12 +85,7 @@ fn says_what_a_search_like_no_approach_lacks(
     #[case] expected: &str,
 ) {
     let lack = effort(name, right, wrong).lack.expect("it lacks an idea");
-    let Lack {
-        approach,
-        board,
-        own,
-        its,
-    } = lack;
+    let (approach, board, own, its) = lack;
     assert_eq!(format!("{approach}: {own} on {board}, {its}"), expected);
 }
 
