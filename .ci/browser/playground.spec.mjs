@@ -135,7 +135,7 @@ for (const board of BOARDS) {
 test('a step far into a long search is searched again', { tag: '@slow' }, async ({ page }) => {
   await openPlayground(page, '#board=inkala&searches=board_scan');
   const board = [...(await page.locator('#text').inputValue())];
-  const text = kata('replay', '--puzzle', 'inkala', 'board_scan', '--format', 'txt', '-o', '-');
+  const text = kata('replay', '--board', 'inkala', 'board_scan', '--format', 'txt', '-o', '-');
   const steps = [...text.matchAll(/^\d+ (r(\d)c(\d): (\d) → (placed|undone)[^(\n]*)/gm)].slice(0, 80_000);
   for (const [, , r, c, digit, verb] of steps) board[r * 9 + +c - 10] = verb === 'placed' ? digit : '.';
   await goTo(page, 80_000);

@@ -198,10 +198,10 @@ test('what is not recorded, and what is no choice', { tag: '@slow' }, async ({ p
   await press(page, 'a');
   await see(page, { '#verdict': /^This program writes only its solution/, '.limits': /^Only the solution is written/ });
   // The first undo of best_first is a change to another board.
-  await openReplay(page, ['--puzzle', 'inkala', 'best_first']);
+  await openReplay(page, ['--board', 'inkala', 'best_first']);
   await press(page, 'd');
   await see(page, { '.happened': /undone, .* has no / });
-  await openReplay(page, ['--puzzle', 'inkala', 'board_scan'], '#step=50000');
+  await openReplay(page, ['--board', 'inkala', 'board_scan'], '#step=50000');
   const limits = 'Only the first 50,000 of 99,056 steps are recorded.';
   await see(page, { '.limits': limits, '.step': '50,000 of 99,056', '.state': 'recorded to here' });
 });

@@ -94,6 +94,11 @@ impl<R: BufRead> Reader<R> {
         self.line
     }
 
+    /// What is read from.
+    pub fn input(&self) -> &R {
+        &self.input
+    }
+
     /// The first guess about the boards read so far; once.
     pub fn guess(&mut self) -> Option<Guess> {
         let is_new = !self.is_guess_told;

@@ -1,7 +1,7 @@
 //! Where boards come from: a file, standard input or an argument.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Chain, Empty, Read};
+use std::io::{self, BufReader, Chain, Empty, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
@@ -9,7 +9,7 @@ use boards::{Cells, Guess, ParseError, ReadError, Reader};
 use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 use indicatif::ProgressBar;
 use sudoku_kata::board::Board;
-use sudoku_kata::puzzles::{self, Puzzle};
+use sudoku_kata::puzzles::Puzzle;
 use words::Language;
 
 use crate::language::of_user;
@@ -26,32 +26,59 @@ pub fn decoded<R: Read>(file: R) -> DecodeReaderBytes<Chain<R, Empty>, Vec<u8>> 
 }
 
 pub struct Source {
-    /// Its name for messages.
-    pub name: String,
-    boards: Reader<Box<dyn BufRead + Send>>,
+    pub name: Name,
+    boards: Reader<BufReader<Box<dyn Read + Send>>>,
     /// The number of the last board, from 1.
     pub number: usize,
     /// What is drawn on stderr meanwhile.
     bar: ProgressBar,
 }
 
+/// The name of a source for messages.
+#[derive(Clone, Default)]
+pub struct Name {
+    pub text: String,
+    /// Whether an argument holds the board itself, or its name.
+    is_given: bool,
+}
+
+impl Name {
+    /// That of the board with this number.
+    pub fn of_board(&self, number: usize) -> String {
+        let name = &self.text;
+        match number {
+            1 if self.is_given => name.clone(),
+            _ => say!("{name}, board {number}", "{name}，盘面 {number}"),
+        }
+    }
+}
+
 impl Source {
-    /// Boards from the file at `path`, or from standard input for `-`. The bar shows how much of
-    /// the file has been read.
-    pub fn open(path: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
-        if path == "-" {
+    /// Boards from an argument: a named board, a board itself, a file, or `-` for standard input. The bar shows how
+    /// much of a file has been read.
+    pub fn of(argument: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
+        let given = match Puzzle::named(argument) {
+            Some(puzzle) => Some((puzzle.name, puzzle.cells)),
+            None => Some((Language::BOARD_GIVEN.in_language(of_user()), argument))
+                .filter(|_| looks_like_a_board(argument)),
+        };
+        // On Windows, dots alone are a folder.
+        if let Some((name, text)) = given.filter(|_| !Path::new(argument).is_file()) {
+            let text = io::Cursor::new(text.to_owned());
+            return Ok(Source::new(name, true, text, &ProgressBar::hidden()));
+        }
+        if argument == "-" {
             if terminal::is_on_stdin() {
                 note!(
                     "type or paste boards, then press Ctrl-D (on Windows, Ctrl-Z and Enter)",
                     "输入或粘贴盘面，然后按 Ctrl-D（Windows 上是 Ctrl-Z 和回车键）"
                 );
             }
-            let stdin = BufReader::with_capacity(BUFFER, decoded(io::stdin()));
             let name = say!("standard input", "标准输入");
-            return Ok(Source::new(&name, Box::new(stdin), bar));
+            return Ok(Source::new(&name, false, decoded(io::stdin()), bar));
         }
-        check_file(path)?;
-        let file = File::open(path).with_context(|| path.to_owned())?;
+        check_file(argument)?;
+        let file = File::open(argument).with_context(|| argument.to_owned())?;
         // A named pipe has no length.
         if let Some(length) = file.metadata().ok().map(|of| of.len()).filter(|&of| of > 0) {
             let left = terminal::left();
@@ -60,58 +87,32 @@ impl Source {
             )));
             bar.set_length(bar.length().unwrap_or(0) + length);
         }
-        let file = BufReader::with_capacity(BUFFER, decoded(bar.wrap_read(file)));
-        Ok(Source::new(path, Box::new(file), bar))
-    }
-
-    /// Boards from an argument: a file, `-`, a named board, or a board itself.
-    pub fn from_argument(argument: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
-        let path = Path::new(argument);
-        let is_board = Puzzle::named(argument).is_some() || looks_like_a_board(argument);
-        // On Windows, dots alone are a folder.
-        if is_board && !path.is_file() {
-            return Source::from_board(argument);
-        }
-        // What has an ending or a folder is the path of a file.
-        let is_path = path.extension().is_some() || path.components().count() > 1;
-        if path.exists() || is_path || argument == "-" {
-            return Source::open(argument, bar);
-        }
-        let names = board_names();
-        bail!(say!(
-            "expected a board, the name of one, a file or '-', found '{argument}'; the names are {names}",
-            "应是盘面、盘面的名字、文件或 '-'，却是 '{argument}'；名字有 {names}",
+        Ok(Source::new(
+            argument,
+            false,
+            decoded(bar.wrap_read(file)),
+            bar,
         ))
     }
 
-    /// The board with that name, or the board in the argument itself.
-    pub fn from_board(argument: &str) -> anyhow::Result<Source> {
-        let (name, text) = match Puzzle::named(argument) {
-            Some(puzzle) => (puzzle.name, puzzle.cells),
-            None => {
-                // Parsed here once, so that an error names no line: an argument is no file.
-                let given = Language::BOARD_GIVEN.in_language(of_user());
-                boards::parse(argument).context(given)?;
-                (given, argument)
-            }
-        };
-        let text = io::Cursor::new(text.to_owned());
-        Ok(Source::new(name, Box::new(text), &ProgressBar::hidden()))
-    }
-
-    fn new(name: &str, input: Box<dyn BufRead + Send>, bar: &ProgressBar) -> Source {
+    fn new(
+        name: &str,
+        is_given: bool,
+        input: impl Read + Send + 'static,
+        bar: &ProgressBar,
+    ) -> Source {
+        let text = name.to_owned();
         Source {
-            name: name.to_owned(),
-            boards: Reader::new(input),
+            name: Name { text, is_given },
+            boards: Reader::new(BufReader::with_capacity(BUFFER, Box::new(input))),
             number: 0,
             bar: bar.clone(),
         }
     }
 
-    /// The name of the last board for messages: its source, and its number there.
-    pub fn last_board(&self) -> String {
-        let (name, number) = (&self.name, self.number);
-        say!("{name}, board {number}", "{name}，盘面 {number}")
+    /// Whether less than a line of a board has been read ahead: one may have to wait for the next.
+    pub fn may_wait(&self) -> bool {
+        self.boards.input().buffer().len() < size_of::<Cells>()
     }
 
     /// The next board, whose clues may clash. A source without boards gives one error.
@@ -120,16 +121,12 @@ impl Source {
         self.counted(cells)
     }
 
-    pub fn line(&self) -> usize {
-        self.boards.line()
-    }
-
     /// Counts the board, and adds the name of the source to an error.
     fn counted<T>(&mut self, board: Option<Result<T, ReadError>>) -> Option<anyhow::Result<T>> {
         let is_empty = board.is_none() && self.number == 0;
         self.number += usize::from(is_empty || matches!(board, Some(Ok(_))));
         if let Some(guess) = self.boards.guess() {
-            let name = &self.name;
+            let name = &self.name.text;
             self.bar.suspend(|| match guess {
                 Guess::Empty(symbol) => {
                     note!(
@@ -145,11 +142,13 @@ impl Source {
         }
         let board = match board {
             None if is_empty => Err(ParseError::NoBoard.into()),
-            // If reading failed, the line does not matter.
-            Some(Err(read)) if matches!(read.error, ParseError::Io(_)) => Err(read.error.into()),
+            // An argument has no lines, and if reading failed, the line does not matter.
+            Some(Err(read)) if self.name.is_given || matches!(read.error, ParseError::Io(_)) => {
+                Err(read.error.into())
+            }
             board => board?.map_err(anyhow::Error::from),
         };
-        Some(board.with_context(|| self.name.clone()))
+        Some(board.with_context(|| self.name.text.clone()))
     }
 }
 
@@ -179,13 +178,16 @@ pub fn check_file(path: &str) -> anyhow::Result<()> {
     }
 }
 
-pub fn board_names() -> String {
-    let names: Vec<&str> = puzzles::ALL.iter().map(|puzzle| puzzle.name).collect();
-    names.join(", ")
+/// Whether the argument can be that of [`Source::of`]. What has an ending or a folder is the path of a file.
+pub fn may_be_a_source(argument: &str) -> bool {
+    let path = Path::new(argument);
+    let is_path = path.exists() || path.extension().is_some() || path.components().count() > 1;
+    let is_board = Puzzle::named(argument).is_some() || looks_like_a_board(argument);
+    is_board || is_path || argument == "-"
 }
 
 /// Whether the argument is meant as a board, possibly with a mistake in it.
-pub fn looks_like_a_board(text: &str) -> bool {
+fn looks_like_a_board(text: &str) -> bool {
     let is_cell = |symbol: &char| matches!(symbol, '0'..='9' | '.' | '_');
     text.contains('\n') || text.chars().filter(is_cell).count() >= 40
 }

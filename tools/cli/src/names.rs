@@ -1,25 +1,90 @@
 //! Names of approaches, boards, sets and languages as arguments. For a misspelt one, the error names the
 //! nearest.
 
-use clap::Arg;
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::{Arg, Command};
 use measure::sets::{self, Set};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles::{self, Puzzle};
 use words::{Language, Text};
 
+use crate::input::may_be_a_source;
 use crate::language::of_user;
 
 pub fn approach_parser() -> impl TypedValueParser<Value = &'static Approach> {
     parser(approaches::ALL, |of| (of.name, words::summary(of)))
 }
 
-pub fn puzzle_parser() -> impl TypedValueParser<Value = &'static Puzzle> {
-    parser(puzzles::ALL, |of| (of.name, words::about(of)[1]))
-}
-
 pub fn set_parser() -> impl TypedValueParser<Value = &'static Set> {
     parser(&sets::ALL, |of| (of.name, of.holds))
+}
+
+/// Accepts what [`Source::of`](crate::input::Source::of) takes.
+#[derive(Clone)]
+pub struct BoardParser;
+
+impl TypedValueParser for BoardParser {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        let word = StringValueParser::new().parse_ref(command, argument, value)?;
+        match may_be_a_source(&word) {
+            true => Ok(word),
+            false => known(self, command, argument, value),
+        }
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        let names = parser(puzzles::ALL, |of| (of.name, words::about(of)[1]));
+        let names: Vec<PossibleValue> = names.possible_values()?.collect();
+        Some(Box::new(names.into_iter()))
+    }
+}
+
+/// One of the parser's names. Another is refused, with what is near it, or what it names.
+pub fn known(
+    parser: &impl TypedValueParser,
+    command: &Command,
+    argument: Option<&Arg>,
+    value: &OsStr,
+) -> Result<String, clap::Error> {
+    let word = value.to_string_lossy();
+    let is_set = sets::ALL.iter().any(|set| set.name == word);
+    let kinds = [
+        ("board", "a board", "盘面", Puzzle::named(&word).is_some()),
+        ("set", "a set of boards", "一组盘面", is_set),
+        (
+            "approach",
+            "an approach",
+            "解法",
+            Approach::named(&word).is_some(),
+        ),
+    ];
+    let has = |option| {
+        command
+            .get_arguments()
+            .any(|of| of.get_long() == Some(option))
+    };
+    let other = kinds
+        .iter()
+        .find(|(option, .., is_one)| *is_one && has(option));
+    if let Some((option, en, zh, _)) = other {
+        let words = say!(
+            "{word} is {en}: --{option} {word}",
+            "{word} 是{zh}：--{option} {word}"
+        );
+        let refuse = move |_: &str| Err::<String, _>(words.clone());
+        return refuse.parse_ref(command, argument, value);
+    }
+    let names = parser.possible_values().into_iter().flatten();
+    PossibleValuesParser::new(names).parse_ref(command, argument, value)
 }
 
 /// The option `--lang`, which every command has.

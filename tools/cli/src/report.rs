@@ -282,8 +282,8 @@ impl Reporter {
         let cases = before.chain([&failure.input]).map(|board| {
             let known = puzzles::ALL.iter().find(|puzzle| puzzle.board() == *board);
             match known {
-                Some(puzzle) => format!(" --case {}", puzzle.name),
-                None => format!(" --case {}", board::to_line(board)),
+                Some(puzzle) => format!(" --board {}", puzzle.name),
+                None => format!(" --board {}", board::to_line(board)),
             }
         });
         let cases = cases.collect::<String>();

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, TypedValueParser};
 use explain::format::grouped;
 use explain::live::{self, Live};
 use explain::program::{Program, Search};
@@ -21,7 +21,7 @@ use words::{Language, Text};
 use crate::input::Source;
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
 use crate::language::of_user;
-use crate::names::{approach_parser, puzzle_parser};
+use crate::names::{BoardParser, approach_parser, known};
 use crate::usage::InChinese;
 use crate::{kept, solution, terminal};
 
@@ -83,12 +83,8 @@ impl TypedValueParser for SearchParser {
         if is_path || Path::new(value).is_file() {
             return Ok(SearchName::file(&word));
         }
-        let names = self.possible_values().into_iter().flatten();
-        PossibleValuesParser::new(names).parse_ref(command, argument, value)?;
-        Ok(SearchName {
-            name: word,
-            path: None,
-        })
+        let name = known(self, command, argument, value)?;
+        Ok(SearchName { name, path: None })
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
@@ -170,16 +166,10 @@ pub struct OneBoard {
     #[arg(zh = "解法、程序文件的路径，或者 `mine`，它代表练习项目里的程序；不写就是所有解法。", value_name = "SEARCH", value_parser = SearchParser)]
     searches: Vec<SearchName>,
 
-    /// A named board, instead of LeetCode's example, or of the smallest board on which a solution fails.
-    #[arg(zh = "具名盘面，代替力扣的示例，或者使程序失败的最小盘面。", long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with = "board")]
-    puzzle: Option<&'static Puzzle>,
-
-    /// A board: 81 cells, a file that holds one, or `-` for standard input.
-    #[arg(
-        zh = "盘面：81 格，或者只有一个盘面的文件，`-` 表示标准输入。",
-        long,
-        value_name = "FILE|-|BOARD"
-    )]
+    /// One board: its cells, its name, a file, or `-` for standard input; otherwise LeetCode's example, or the
+    /// smallest board on which a solution fails.
+    #[arg(zh = "一个盘面：格子、名字、文件，`-` 表示标准输入；不写就是力扣的示例，或者使程序失败的最小盘面。",
+        long, alias = "puzzle", value_name = "BOARD|NAME|FILE|-", value_parser = BoardParser, hide_possible_values = true)]
     board: Option<String>,
 }
 
@@ -195,11 +185,6 @@ pub struct Started {
 
 const INTERVAL: Duration = Duration::from_millis(200);
 
-/// LeetCode's example, which commands take if no board is given.
-pub fn classic() -> &'static Puzzle {
-    Puzzle::named("classic").expect("it is named")
-}
-
 impl OneBoard {
     pub fn count(&self) -> usize {
         match self.searches.len() {
@@ -212,9 +197,8 @@ impl OneBoard {
     /// it does.
     pub fn start(&self, most_steps: usize) -> anyhow::Result<Started> {
         let mut smallest: Option<Smallest> = None;
-        let is_given = self.puzzle.is_some() || self.board.is_some();
         let searches = searches_with(&self.searches, |judge, searcher| {
-            if is_given || smallest.is_some() {
+            if self.board.is_some() || smallest.is_some() {
                 return Ok(searcher);
             }
             let kept = kept::with_kept(&[], &searcher.file());
@@ -226,8 +210,8 @@ impl OneBoard {
             Some(smallest) => {
                 let title = say!("the smallest board on which it fails", "使它失败的最小盘面");
                 note!(
-                    "opened on {title}; --puzzle and --board name another",
-                    "打开的是{title}；--puzzle 和 --board 选别的"
+                    "opened on {title}; --board names another",
+                    "打开的是{title}；--board 选别的"
                 );
                 (None, title, smallest.input)
             }
@@ -268,21 +252,21 @@ impl OneBoard {
 
     /// The board that is given, or LeetCode's example.
     fn board(&self) -> anyhow::Result<(Option<&'static Puzzle>, String, Board)> {
-        let Some(argument) = self.board.as_deref() else {
-            let puzzle = self.puzzle.unwrap_or_else(classic);
-            return Ok((Some(puzzle), puzzle.name.to_owned(), puzzle.board()));
-        };
-        let mut source = Source::from_argument(argument, &ProgressBar::hidden())?;
+        let argument = self.board.as_deref().unwrap_or("classic");
+        let mut source = Source::of(argument, &ProgressBar::hidden())?;
         let none = || say!("expected a board, found none", "应有一个盘面，却没有");
         let board = source.next().with_context(none)??;
         if let Some(second) = source.next() {
             second?;
+            let name = &source.name.text;
             bail!(say!(
-                "{argument}: expected one board, found more",
-                "{argument}：应只有一个盘面，却有好几个"
+                "{name}: expected one board, found more",
+                "{name}：应只有一个盘面，却有好几个"
             ));
         }
-        let title = Language::BOARD_GIVEN.in_language(of_user());
-        Ok((None, title.to_owned(), board))
+        let puzzle = Puzzle::named(argument);
+        let given = Language::BOARD_GIVEN.in_language(of_user());
+        let title = puzzle.map_or(given, |puzzle| puzzle.name);
+        Ok((puzzle, title.to_owned(), board))
     }
 }

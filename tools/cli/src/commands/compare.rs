@@ -10,14 +10,13 @@ use indicatif::ProgressBar;
 use measure::sets::Set;
 use measure::{Comparison, MIN_ROUNDS, Percentiles, Progress, Spread};
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::puzzles::Puzzle;
 use words::Text;
 
 use crate::input::Source;
 use crate::interrupt::should_end;
 use crate::language::of_user;
-use crate::names::{puzzle_parser, set_parser};
-use crate::searches::{SearchName, SearchParser, classic, searches};
+use crate::names::{BoardParser, set_parser};
+use crate::searches::{SearchName, SearchParser, searches};
 use crate::terminal;
 use crate::usage::InChinese;
 
@@ -32,22 +31,21 @@ use crate::usage::InChinese;
 #[command(
     zh = "在同样的盘面上运行几种解法：各做了什么，用了多久。\n\n次数是精确的：填数、撤销、读取（看盘面上的格子）、最深、猜测。时间是 CPU 时间，时间很短就取实际经过的时间，那样更准；各个解法轮流运行好几轮，每个盘面取最短的一次；你的程序和解法一样编译。盘面不止一个时，另有两张表，列出中位数、百分位数和最大值。",
     after_help = "Examples:\n  \
-    sudoku-kata compare --puzzle inkala bool_arrays bitmask_mrv\n  \
+    sudoku-kata compare --board inkala bool_arrays bitmask_mrv\n  \
     sudoku-kata compare --set minimal --guesses bitmask_mrv singles\n  \
     sudoku-kata compare --images 1000 --seed 1 bool_arrays bitmask_mrv"
 )]
 pub struct Args {
-    /// A named board, instead of LeetCode's example.
-    #[arg(zh = "具名盘面，代替力扣的示例。", long, value_name = "NAME", value_parser = puzzle_parser(), conflicts_with_all = ["set", "puzzles"])]
-    puzzle: Option<&'static Puzzle>,
+    /// Boards: the cells of one, a name, a file, or `-` for standard input; LeetCode's example by default. Repeat the
+    /// option for more.
+    #[arg(zh = "盘面：一个盘面的格子、名字、文件，`-` 表示标准输入；默认是力扣的示例。重复这个选项，就有更多盘面。",
+        long = "board", aliases = ["puzzle", "puzzles"], value_name = "BOARD|NAME|FILE|-", value_parser = BoardParser,
+        hide_possible_values = true, conflicts_with = "set")]
+    given: Vec<String>,
 
     /// A set of boards: `list` shows which boards it holds.
-    #[arg(zh = "一组盘面：`list` 会列出每组是什么。", long, value_name = "NAME", value_parser = set_parser(), conflicts_with = "puzzles")]
+    #[arg(zh = "一组盘面：`list` 会列出每组是什么。", long, value_name = "NAME", value_parser = set_parser())]
     set: Option<&'static Set>,
-
-    /// A file with boards, or `-` for standard input.
-    #[arg(zh = "盘面文件，`-` 表示标准输入。", long, value_name = "FILE|-")]
-    puzzles: Option<String>,
 
     /// Run on this many random images of each board instead of the board itself.
     ///
@@ -82,13 +80,18 @@ pub struct Args {
 
 impl Args {
     fn boards(&self) -> anyhow::Result<Vec<Board>> {
-        let given = match (&self.puzzles, self.set) {
-            (Some(path), _) => {
-                Source::open(path, &ProgressBar::hidden())?.collect::<Result<_, _>>()?
-            }
-            (None, Some(set)) => set.boards().to_vec(),
-            (None, None) => vec![self.puzzle.unwrap_or_else(classic).board()],
+        let mut given = self.set.map_or(Vec::new(), |set| set.boards().to_vec());
+        let example = [String::from("classic")];
+        let arguments = if self.given.is_empty() && self.set.is_none() {
+            &example[..]
+        } else {
+            &self.given
         };
+        for argument in arguments {
+            for board in Source::of(argument, &ProgressBar::hidden())? {
+                given.push(board?);
+            }
+        }
         let Some(images) = self.images else {
             return Ok(given);
         };

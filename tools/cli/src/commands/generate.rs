@@ -88,14 +88,15 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     // whatever the number of cores.
     let mut rng = generate::rng(seed);
     let mut drawn = 0;
-    let drafts = iter::repeat_with(|| {
+    let shown = bar.clone();
+    let drafts = iter::repeat_with(move || {
         drawn += 1;
         let tried = grouped(drawn);
-        bar.set_message(say!("{tried} tried", "已试 {tried} 个"));
+        shown.set_message(say!("{tried} tried", "已试 {tried} 个"));
         Draft::draw(&mut rng)
     });
     let boards = in_order(drafts, move |draft| draft.board(clues));
-    let is_wanted = |board: &Board| wanted.is_none_or(|clues| count_clues(board) == clues);
+    let is_wanted = move |board: &Board| wanted.is_none_or(|clues| count_clues(board) == clues);
     let boards = boards.filter(is_wanted).take(args.count);
     let named = (!args.approaches.is_empty()).then(|| args.approaches.clone());
     let named = named.unwrap_or_else(|| Vec::from_iter(approaches::ALL));

@@ -7,11 +7,11 @@ use anyhow::{Context, bail};
 use boards::generate;
 use indicatif::ProgressBar;
 use judge::{Case, Judge, Verdict};
-use sudoku_kata::puzzles::Puzzle;
 
 use self::session::{Session, random_cases};
-use crate::input::{Source, board_names, looks_like_a_board};
+use crate::input::Source;
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
+use crate::names::BoardParser;
 use crate::output::Output;
 use crate::report::Reporter;
 use crate::settings::Settings;
@@ -49,21 +49,19 @@ pub struct Args {
     #[arg(zh = "加上已知数很少的盘面；简单的搜索在其中几个上要用好几秒。", long)]
     hard: bool,
 
-    /// Judge only on the boards in this file; `-` for standard input.
-    #[arg(
-        zh = "只判这个文件里的盘面；`-` 表示标准输入。",
-        long,
-        value_name = "FILE|-",
-        conflicts_with = "hard"
-    )]
-    puzzles: Option<String>,
-
-    /// Judge only on this board: 81 cells or a puzzle's name; repeat the option for more boards.
-    #[arg(zh = "只判这个盘面：81 格，或者盘面的名字；重复这个选项，就有更多盘面。", long = "case", value_name = "BOARD|NAME", conflicts_with_all = ["hard", "puzzles"])]
+    /// Judge only on these boards: the cells of one, a name, a file, or `-` for standard input. Repeat the option for
+    /// more.
+    #[arg(zh = "只判这些盘面：一个盘面的格子、名字、文件，`-` 表示标准输入。重复这个选项，就有更多盘面。",
+        long = "board", aliases = ["case", "puzzle", "puzzles"], value_name = "BOARD|NAME|FILE|-", value_parser = BoardParser,
+        hide_possible_values = true, conflicts_with = "hard")]
     boards: Vec<String>,
 
     /// The seed of the random boards; the same seed gives the same boards.
-    #[arg(zh = "随机盘面的种子；种子相同，盘面就相同。", long, conflicts_with_all = ["puzzles", "boards"])]
+    #[arg(
+        zh = "随机盘面的种子；种子相同，盘面就相同。",
+        long,
+        conflicts_with = "boards"
+    )]
     seed: Option<u64>,
 
     /// Show what the solution prints for the boards that it solves, too; for a single board it is
@@ -91,14 +89,15 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
             "--watch 需要文件，这里却是 '-'"
         ));
     }
-    if is_stdin && args.puzzles.as_deref() == Some("-") {
+    let is_typed = args.boards.iter().any(|board| board == "-");
+    if is_stdin && is_typed {
         bail!(say!(
             "expected the solution or the boards on standard input, found '-' for both",
             "标准输入只能是程序或盘面，这里两个都是 '-'"
         ));
     }
     // Ctrl-C must end a wait for standard input or for a named pipe.
-    if !is_stdin && args.puzzles.is_none() {
+    if !is_stdin && args.boards.is_empty() {
         handle_ctrl_c()?;
     }
     let session = args.session()?;
@@ -113,15 +112,15 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
 
 impl Args {
     fn session(&self) -> anyhow::Result<Session> {
-        let is_random = self.puzzles.is_none() && self.boards.is_empty();
-        let seed = is_random.then(|| self.seed.unwrap_or_else(generate::any_seed));
+        let seed = self
+            .boards
+            .is_empty()
+            .then(|| self.seed.unwrap_or_else(generate::any_seed));
         let cases = if let Some(seed) = seed {
             random_cases(seed, self.hard)
         } else {
-            let open = |path: &String| Source::open(path, &ProgressBar::hidden());
-            let given = self.boards.iter().map(|board| named_or_given(board));
-            let sources = self.puzzles.iter().map(open).chain(given);
-            let cases = sources.map(|source| users_cases(source?));
+            let open = |board: &String| Source::of(board, &ProgressBar::hidden());
+            let cases = self.boards.iter().map(|board| users_cases(open(board)?));
             cases.collect::<Result<Vec<_>, _>>()?.concat()
         };
         let has_color = terminal::has_color() && !self.json;
@@ -146,22 +145,11 @@ impl Args {
     }
 }
 
-fn named_or_given(board: &str) -> anyhow::Result<Source> {
-    if Puzzle::named(board).is_none() && !looks_like_a_board(board) {
-        let names = board_names();
-        bail!(say!(
-            "expected a board or the name of one, found '{board}'; the names are {names}",
-            "应是盘面或它的名字，却是 '{board}'；名字有 {names}"
-        ));
-    }
-    Source::from_board(board)
-}
-
 /// The user's boards, each of which must have exactly one solution.
 fn users_cases(mut source: Source) -> anyhow::Result<Vec<Case>> {
     let mut cases = Vec::new();
     while let Some(board) = source.next() {
-        let name = source.last_board();
+        let name = source.name.of_board(source.number);
         let case = Case::new(&name[..], board?);
         cases.push(case.context(name)?);
     }

@@ -3,16 +3,17 @@ use std::iter;
 use std::sync::Arc;
 use std::time::Instant;
 
-use boards::{Cells, ReadError, solutions};
+use boards::{Cells, ParseError, solutions};
 use explain::format::grouped;
+use explain::message::Words;
 use explain::reasons::words::solutions_in_words;
 use indicatif::ProgressBar;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board;
 
-use crate::input::Source;
+use crate::input::{Name, Source};
 use crate::language::of_user;
-use crate::names::approach_parser;
+use crate::names::{BoardParser, approach_parser};
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::terminal;
@@ -20,11 +21,13 @@ use crate::usage::InChinese;
 
 /// Solve boards, and print the solutions in the same order.
 ///
-/// A board with no solution or with several is reported on stderr. The exit code is 1 if any board
-/// has no solution. All cores are used; memory does not grow with the number of boards.
+/// A board in is an answer out: as lines, JSON or CSV, a board without a solution has an empty line or `null`.
+/// A board with no solution or with several is reported on stderr, except as CSV. The exit code is 1 if any
+/// board has no solution. Each answer is printed as soon as it is known. All cores are used; memory does not grow with
+/// the number of boards.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "求解盘面，按原来的顺序打印解。\n\n盘面无解或者有多个解，都报告在标准错误上。只要有一个盘面无解，退出码就是 1。所有处理器核都用上；盘面再多，占用的内存也不增加。",
+    zh = "求解盘面，按原来的顺序打印解。\n\n进来一个盘面，就出去一个答案：格式是 line、json 或 csv 时，无解的盘面也占一行，空行或者 `null`。盘面无解或者有多个解，都报告在标准错误上，csv 除外。只要有一个盘面无解，退出码就是 1。答案一算出来就打印。所有处理器核都用上；盘面再多，占用的内存也不增加。",
     after_help = "Example:\n  sudoku-kata solve --format line \\\n    \
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )]
@@ -33,32 +36,40 @@ pub struct Args {
     #[arg(zh = "用哪个解法。", long, value_name = "NAME", value_parser = approach_parser(), default_value = solutions::APPROACH)]
     approach: &'static Approach,
 
-    /// The format of the solutions: a drawn grid, a line of 81 characters, or LeetCode's JSON.
-    #[arg(zh = "解的格式：画出来的格子（grid），一行 81 个字符（line），或者力扣的 JSON。", long, value_enum, default_value_t = SolutionFormat::Grid)]
+    /// The format of the answers: a drawn grid, a line of 81 characters, LeetCode's JSON, or CSV: the board, the
+    /// number of its solutions (0, 1, or 2 for more) and a solution.
+    #[arg(zh = "答案的格式：画出来的格子（grid），一行 81 个字符（line），力扣的 JSON，或者 CSV：盘面、解的个数（0、1，2 表示不止一个）、解。", long, value_enum, default_value_t = SolutionFormat::Grid)]
     format: SolutionFormat,
 
-    /// A file of boards, or `-` for standard input.
-    #[arg(zh = "盘面文件，`-` 表示标准输入。", long, value_name = "FILE|-")]
-    puzzles: Option<String>,
+    /// Exit with 1 unless each board has exactly one solution.
+    #[arg(zh = "只要有一个盘面不是恰好一个解，退出码就是 1。", long)]
+    unique: bool,
 
     /// Boards, names of boards, files of boards, or `-` for standard input, which is the default.
     #[arg(
         zh = "盘面、盘面的名字、盘面文件，或者 `-`，表示标准输入，这也是默认值。",
-        value_name = "FILE|-|BOARD|NAME"
+        value_name = "BOARD|NAME|FILE|-", value_parser = BoardParser, hide_possible_values = true
     )]
     boards: Vec<String>,
+
+    /// The same, as in other commands.
+    #[arg(zh = "同上，和别的命令一样。", long = "board", aliases = ["puzzle", "puzzles"],
+        value_name = "BOARD|NAME|FILE|-", value_parser = BoardParser, hide_possible_values = true)]
+    more: Vec<String>,
 }
 
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, clap::ValueEnum)]
 enum SolutionFormat {
     Grid,
     Line,
     Json,
+    Csv,
 }
 
-/// How solutions are written: copies of one text in which only the cells differ.
+/// How answers are written.
 struct Form {
-    /// An empty board, as it follows another.
+    format: SolutionFormat,
+    /// An empty grid or array: in another, only the cells differ.
     blank: String,
     /// Where its cells are.
     places: Vec<usize>,
@@ -70,18 +81,37 @@ impl Form {
         let blank = match format {
             // The empty line is only between grids.
             SolutionFormat::Grid => format!("\n{}", board::to_grid(&empty)),
-            SolutionFormat::Line => board::to_line(&empty) + "\n",
             SolutionFormat::Json => boards::to_json(&empty) + "\n",
+            SolutionFormat::Line | SolutionFormat::Csv => String::new(),
         };
         let places = blank.match_indices('.').map(|(place, _)| place).collect();
-        Form { blank, places }
+        Form {
+            format,
+            blank,
+            places,
+        }
     }
 
-    fn write(&self, cells: &Cells, text: &mut Vec<u8>) {
-        let start = text.len();
-        text.extend_from_slice(self.blank.as_bytes());
-        for (place, cell) in self.places.iter().zip(cells) {
-            text[start + place] = *cell;
+    /// Writes that the board has so many solutions, and one of them.
+    fn write(&self, board: &Cells, count: usize, solution: &Cells, text: &mut Vec<u8>) {
+        match (self.format, count) {
+            (SolutionFormat::Grid, 0) => {}
+            (SolutionFormat::Json, 0) => text.extend_from_slice(b"null\n"),
+            (SolutionFormat::Grid | SolutionFormat::Json, _) => {
+                let start = text.len();
+                text.extend_from_slice(self.blank.as_bytes());
+                for (place, cell) in self.places.iter().zip(solution) {
+                    text[start + place] = *cell;
+                }
+            }
+            (SolutionFormat::Line | SolutionFormat::Csv, _) => {
+                if self.format == SolutionFormat::Csv {
+                    text.extend_from_slice(board);
+                    text.extend([b',', b'0' + count as u8, b',']);
+                }
+                text.extend_from_slice(if count > 0 { solution } else { b"" });
+                text.push(b'\n');
+            }
         }
     }
 }
@@ -91,17 +121,16 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     let start = Instant::now();
     let outcome = solve_all(args, out, &bar);
     bar.finish_and_clear();
-    let (solved, unsolvable) = outcome?;
-    if solved >= MIN_FOR_SPEED {
-        out.flush()?;
-        let speed = grouped((solved as f64 / start.elapsed().as_secs_f64()) as u64);
-        let solved = grouped(solved);
+    let [boards, unsolvable, several] = outcome?;
+    if boards >= MIN_FOR_SPEED {
+        let speed = grouped((boards as f64 / start.elapsed().as_secs_f64()) as u64);
+        let boards = grouped(boards);
         note!(
-            "{solved} boards, {speed} boards/s",
-            "{solved} 个盘面，每秒 {speed} 个"
+            "{boards} boards, {speed} boards/s",
+            "{boards} 个盘面，每秒 {speed} 个"
         );
     }
-    Ok(unsolvable == 0)
+    Ok(unsolvable == 0 && !(args.unique && several > 0))
 }
 
 const MIN_FOR_SPEED: u64 = 1000;
@@ -110,119 +139,158 @@ const MIN_FOR_SPEED: u64 = 1000;
 const BLOCK: usize = 512;
 
 /// Solves the boards of all sources, and prints the answers in their order. Returns how many boards
-/// were solved, and how many cannot be.
-fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result<(u64, u64)> {
-    let (mut solved, mut unsolvable) = (0, 0);
-    let form = Arc::new(Form::of(args.format));
-    let stdin = String::from("-");
-    let is_given = args.puzzles.is_some() || !args.boards.is_empty();
-    let files = args.puzzles.iter().map(|path| Source::open(path, bar));
-    let boards = args.boards.iter().chain((!is_given).then_some(&stdin));
-    let boards = boards.map(|argument| Source::from_argument(argument, bar));
-    for source in files.chain(boards) {
-        let mut source = source?;
-        let name = source.name.clone();
-        let blocks = iter::from_fn(|| next_block(&mut source));
-        let (approach, form, of) = (args.approach, Arc::clone(&form), name.clone());
-        for answers in in_order(blocks, move |block| solve(approach, &form, &of, block)) {
-            let text = &answers.text[..];
-            out.write_all(match solved {
-                0 => text.trim_ascii_start(),
-                _ => text,
-            })?;
-            solved += answers.solved;
-            unsolvable += answers.unsolvable;
-            for (number, message) in answers.messages {
-                out.flush()?;
-                bar.suspend(|| {
-                    note!(
-                        "{name}, board {number}: {message}",
-                        "{name}，盘面 {number}：{message}"
-                    );
-                });
-            }
-            // Solutions before a mistake are printed before the mistake is reported.
-            if let Some(mistake) = answers.mistake {
-                return Err(mistake);
-            }
-            let count = grouped(solved);
-            bar.set_message(say!("{count} boards", "{count} 个盘面"));
-            if out.is_closed() {
-                return Ok((solved, unsolvable));
-            }
+/// there were, and how many have no solution and several.
+fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result<[u64; 3]> {
+    let (approach, form) = (args.approach, Arc::new(Form::of(args.format)));
+    let answers = in_order(blocks(args, bar), move |block| {
+        solve(approach, &form, block)
+    });
+    let (mut sums, mut is_first) = ([0; 3], args.format == SolutionFormat::Grid);
+    for answers in answers {
+        let text = &answers.text[..];
+        out.write_all(match is_first {
+            true => text.trim_ascii_start(),
+            false => text,
+        })?;
+        // Someone may wait for them.
+        out.flush()?;
+        is_first &= text.is_empty();
+        for (sum, more) in sums.iter_mut().zip(answers.counts) {
+            *sum += more;
+        }
+        for message in answers.messages {
+            bar.suspend(|| note!("{message}"));
+        }
+        // Solutions before a mistake are printed before the mistake is reported.
+        if let Some(mistake) = answers.mistake {
+            return Err(mistake);
+        }
+        let count = grouped(sums[0]);
+        bar.set_message(say!("{count} boards", "{count} 个盘面"));
+        if out.is_closed() {
+            break;
         }
     }
-    Ok((solved, unsolvable))
+    Ok(sums)
 }
 
-/// Boards whose clues may clash, each with its number in its source and that of its last line there,
-/// and the mistake that ends the source, if there is one.
-type Block = (Vec<(Cells, usize, usize)>, Option<anyhow::Error>);
-
-/// The next boards of the source, if there are any.
-fn next_block(source: &mut Source) -> Option<Block> {
-    let mut boards = Vec::with_capacity(BLOCK);
-    while boards.len() < BLOCK {
-        match source.next_cells() {
-            Some(Ok(cells)) => boards.push((cells, source.number, source.line())),
-            Some(Err(mistake)) => return Some((boards, Some(mistake))),
-            None => break,
-        }
-    }
-    (!boards.is_empty()).then_some((boards, None))
-}
-
-/// What came of a block.
-struct Answers {
-    /// The solutions in their format.
-    text: Vec<u8>,
-    solved: u64,
-    unsolvable: u64,
-    /// Numbers of boards, and what is to be said of them.
-    messages: Vec<(usize, String)>,
+/// Boards of a source, whose clues may clash, and the mistake that ends it, if there is one.
+struct Block {
+    name: Name,
+    /// How many boards of the source come before.
+    before: usize,
+    boards: Vec<Cells>,
     mistake: Option<anyhow::Error>,
 }
 
-/// Solves a block of the source of this name, up to clues that clash: these are a mistake.
-fn solve(approach: &Approach, form: &Form, name: &str, (boards, mistake): Block) -> Answers {
-    let mut answers = Answers {
-        text: Vec::with_capacity(boards.len() * form.blank.len()),
-        solved: 0,
-        unsolvable: 0,
-        messages: Vec::new(),
-        mistake,
-    };
-    for (cells, number, line) in boards {
-        let mut solution = cells;
-        let count = solutions::solve(&mut solution, 2);
-        if count == 0 {
-            // Clues that clash have no solution either, so all other boards need no check.
-            let board = boards::from_cells(&cells);
-            if let Err(clash) = board::check_clues(&board) {
-                let error = clash.into();
-                let clash = anyhow::Error::from(ReadError { line, error });
-                answers.mistake = Some(clash.context(name.to_owned()));
+impl Block {
+    fn of(name: Name, before: usize, mistake: Option<anyhow::Error>) -> Block {
+        let boards = Vec::with_capacity(BLOCK);
+        Block {
+            name,
+            before,
+            boards,
+            mistake,
+        }
+    }
+}
+
+/// The boards of all sources.
+fn blocks(args: &Args, bar: &ProgressBar) -> impl Iterator<Item = Block> + Send + use<> {
+    let bar = bar.clone();
+    let mut arguments = [&args.more[..], &args.boards].concat();
+    if arguments.is_empty() {
+        arguments.push(String::from("-"));
+    }
+    let mut arguments = arguments.into_iter();
+    let mut source: Option<Source> = None;
+    iter::from_fn(move || {
+        loop {
+            if let Some(block) = source.as_mut().and_then(next_block) {
+                return Some(block);
+            }
+            match Source::of(&arguments.next()?, &bar) {
+                Ok(next) => source = Some(next),
+                Err(mistake) => return Some(Block::of(Name::default(), 0, Some(mistake))),
+            }
+        }
+    })
+}
+
+/// The next boards of the source, if there are any, up to where one has to wait for the next.
+fn next_block(source: &mut Source) -> Option<Block> {
+    let mut block = Block::of(source.name.clone(), source.number, None);
+    while block.boards.len() < BLOCK {
+        match source.next_cells() {
+            Some(Ok(cells)) => block.boards.push(cells),
+            mistake => {
+                block.mistake = mistake.and_then(Result::err);
                 break;
             }
-            let words = solutions_in_words(of_user(), &board, count);
-            answers.messages.push((number, words.unwrap_or_default()));
-            answers.unsolvable += 1;
-            continue;
         }
-        if approach.name != solutions::APPROACH {
-            let mut board = boards::from_cells(&cells);
+        if source.may_wait() {
+            break;
+        }
+    }
+    (!block.boards.is_empty() || block.mistake.is_some()).then_some(block)
+}
+
+/// What came of a block.
+#[derive(Default)]
+struct Answers {
+    text: Vec<u8>,
+    /// Boards, those without a solution, and those with several.
+    counts: [u64; 3],
+    messages: Vec<String>,
+    mistake: Option<anyhow::Error>,
+}
+
+fn solve(approach: &Approach, form: &Form, block: Block) -> Answers {
+    let mut answers = Answers {
+        text: Vec::with_capacity(block.boards.len() * form.blank.len().max(2 * 81 + 4)),
+        counts: [block.boards.len() as u64, 0, 0],
+        mistake: block.mistake,
+        ..Answers::default()
+    };
+    for (cells, number) in block.boards.iter().zip(block.before + 1..) {
+        let mut solution = *cells;
+        let count = solutions::solve(&mut solution, 2);
+        if count > 0 && approach.name != solutions::APPROACH {
+            let mut board = boards::from_cells(cells);
             approach.solve(&mut board);
             solution = boards::to_cells(&board);
         }
-        if count > 1 {
-            let message = say!(
-                "several solutions; one of them is printed",
-                "有多个解，打印的是其中一个"
-            );
-            answers.messages.push((number, message));
+        form.write(cells, count, &solution, &mut answers.text);
+        if count == 1 {
+            continue;
         }
-        form.write(&solution, &mut answers.text);
-        answers.solved += 1;
+        answers.counts[if count == 0 { 1 } else { 2 }] += 1;
+        if form.format != SolutionFormat::Csv {
+            let name = block.name.of_board(number);
+            let message = message(cells, count);
+            answers
+                .messages
+                .push(say!("{name}: {message}", "{name}：{message}"));
+        }
     }
     answers
+}
+
+/// Why a board has not one solution.
+fn message(cells: &Cells, count: usize) -> String {
+    if count > 1 {
+        return say!(
+            "several solutions; one of them is printed",
+            "有多个解，打印的是其中一个"
+        );
+    }
+    let board = boards::from_cells(cells);
+    match board::check_clues(&board) {
+        // These have no solution either, so all other boards need no check.
+        Err(clash) => {
+            let clash = ParseError::from(clash).words(of_user());
+            say!("no solution: {clash}", "无解：{clash}")
+        }
+        Ok(()) => solutions_in_words(of_user(), &board, 0).unwrap_or_default(),
+    }
 }

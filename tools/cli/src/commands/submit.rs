@@ -3,10 +3,11 @@ use std::io::Write;
 use anyhow::ensure;
 use boards::generate;
 use judge::{Judge, Solution, Verdict};
+use sudoku_kata::puzzles;
 
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
 use crate::report::Reporter;
-use crate::searches::{SearchName, SearchParser, classic};
+use crate::searches::{SearchName, SearchParser};
 use crate::settings::Settings;
 use crate::usage::InChinese;
 use crate::{kept, solution};
@@ -53,7 +54,7 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     if let Some(named) = &args.playground {
-        let file = runner::one_file::text(&named.submission()?, "", &classic().board());
+        let file = runner::one_file::text(&named.submission()?, "", &puzzles::ALL[0].board());
         write!(out, "{file}")?;
         return Ok(true);
     }

@@ -109,11 +109,11 @@ const NO_SUCH: &str =
 #[case::compare_several("compare --set named --guesses --images 2 singles bitmask_mrv")]
 #[case::compare_nothing("compare nothing")]
 #[case::compare_no_set("compare --set none")]
-#[case::compare_no_file("compare --puzzles none")]
+#[case::compare_no_file("compare --board none")]
 #[case::compare_no_images("compare --images 0")]
 #[case::compare_too_many_images("compare --images 4000000000")]
 #[case::compare_a_number("compare --images many")]
-#[case::compare_two_boards("compare --set named --puzzle classic")]
+#[case::compare_two_boards("compare --set named --board classic")]
 #[case::solve("solve classic --format line")]
 #[case::solve_nothing("solve none")]
 #[case::solve_an_empty_board(
@@ -134,14 +134,14 @@ const NO_SUCH: &str =
 #[case::generate_minimal("generate --minimal --clues 30")]
 #[case::generate_too_few("generate --clues 5")]
 #[case::replay("replay board_scan --format txt -o -")]
-#[case::replay_elsewhere("replay best_first --puzzle inkala --format txt -o -")]
+#[case::replay_elsewhere("replay best_first --board inkala --format txt -o -")]
 #[case::replay_nothing("replay board_scan")]
 #[case::replay_no_format("replay board_scan -o -")]
 #[case::replay_json("replay board_scan singles --format json -o -")]
 #[case::replay_twice("replay singles -o a.txt ; replay singles -o a.txt")]
 #[case::watch_without_a_terminal("watch board_scan")]
 #[case::watch_a_speed("watch board_scan --speed 0")]
-#[case::watch_two_boards("watch --puzzle classic --board x")]
+#[case::watch_two_boards("watch --board classic --board x")]
 #[case::practice("practice ; practice ; practice --fresh ; practice bool_arrays")]
 #[case::practice_nothing("practice nothing")]
 #[case::judge_a_template("practice ; judge --seed 37 ; submit")]
@@ -243,8 +243,8 @@ fn a_comparison_is_chinese(#[case] text: &str) {
 fn a_file_of_boards_is_chinese(#[case] text: &str) {
     for line in [
         "solve boards",
-        "judge own.rs --puzzles boards",
-        "compare --puzzles boards",
+        "judge own.rs --board boards",
+        "compare --board boards",
     ] {
         assert_chinese(&printed(&[("boards", text), ("own.rs", RIGHT)], line));
     }

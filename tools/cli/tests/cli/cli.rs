@@ -1,6 +1,7 @@
 //! The commands as a user types them: what they print on stdout and stderr, and their exit codes.
 
 use std::fs;
+use std::process::Stdio;
 
 use assert_cmd::Command;
 use boards::{generate, solutions};
@@ -45,11 +46,11 @@ fn without_times(outcome: &str) -> String {
 #[rstest]
 #[case::list("list", &["list"])]
 #[case::no_command_compares_all_on_the_classic_board("no_command", &[])]
-#[case::compare_some_on_a_named_board("compare_named", &["compare", "--puzzle", "mrv_loses", "bitmask_mrv", "board_scan"])]
+#[case::compare_some_on_a_named_board("compare_named", &["compare", "--board", "mrv_loses", "bitmask_mrv", "board_scan"])]
 #[case::compare_on_a_set("compare_set", &["compare", "--set", "easy", "--guesses", "bitmask_mrv", "band_bitboards"])]
 #[case::compare_on_images("compare_images", &["compare", "--images", "50", "--seed", "7", "bool_arrays", "bitmask_mrv"])]
 #[case::compare_on_too_many_images("compare_too_many", &["compare", "--set", "easy", "--images", "10001"])]
-#[case::compare_on_a_set_and_a_file("compare_set_and_file", &["compare", "--set", "easy", "--puzzles", "-"])]
+#[case::compare_on_a_set_and_a_file("compare_set_and_file", &["compare", "--set", "easy", "--board", "-"])]
 #[case::compare_as_json("compare_json", &["compare", "--json", "bitmask_mrv", "bool_arrays"])]
 #[case::solve_as_a_grid("solve_grid", &["solve", CLASSIC, EIGHTEEN])]
 #[case::solve_named_boards("solve_named", &["solve", "--format", "line", "classic", "inkala"])]
@@ -58,7 +59,7 @@ fn without_times(outcome: &str) -> String {
 #[case::a_board_without_a_solution("solve_none", &["solve", "--format", "line", UNSOLVABLE, CLASSIC])]
 #[case::a_board_with_several_solutions("solve_several", &["solve", &".".repeat(81)])]
 #[case::a_misspelt_approach("misspelt_approach", &["submit", "bol_arrays"])]
-#[case::a_misspelt_puzzle("misspelt_puzzle", &["compare", "--puzzle", "clasic"])]
+#[case::a_misspelt_puzzle("misspelt_puzzle", &["compare", "--board", "clasic"])]
 #[case::a_misspelt_board("misspelt_board", &["solve", "clasic"])]
 #[case::submit_an_approach_anyway("submit_anyway", &["submit", "bitmask_mrv", "--anyway"])]
 #[case::submit_with_a_limit_that_does_not_apply("submit_limit", &["submit", "bitmask_mrv", "--time-limit", "2"])]
@@ -66,9 +67,11 @@ fn without_times(outcome: &str) -> String {
 #[case::a_page_of_a_misspelt_command("man_of_misspelt", &["man", "sumbit"])]
 #[case::eighty_cells("solve_eighty", &["solve", &CLASSIC[1..]])]
 #[case::a_letter("solve_letter", &["solve", &CLASSIC.replace("419", "4l9")])]
-#[case::two_fives_in_a_row("clash", &["solve", &CLASSIC.replacen("3", "5", 1)])]
+#[case::a_name_of_a_board("board_as_approach", &["compare", "inkala"])]
+#[case::a_name_of_an_approach("approach_as_board", &["solve", "singles"])]
+#[case::two_fives_in_a_row("solve_clash", &["solve", &CLASSIC.replacen("3", "5", 1)])]
 #[case::a_missing_file("missing_file", &["solve", "boards.txt"])]
-#[case::a_missing_file_to_compare("missing_file", &["compare", "--puzzles", "boards.txt"])]
+#[case::a_missing_file_to_compare("missing_file", &["compare", "--board", "boards.txt"])]
 #[case::a_folder("solve_folder", &["solve", "docs"])]
 #[case::watch_without_a_terminal("watch_pipe", &["watch", "bool_arrays"])]
 #[case::watch_at_speed_0("watch_speed", &["watch", "--speed", "0"])]
@@ -88,12 +91,12 @@ fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
 }
 
 #[rstest]
-#[case::many_boards("compare_many", &["compare", "--puzzles", "-"], format!("{CLASSIC}\n# a comment\n{INKALA}\n").into_bytes())]
-#[case::many_boards_as_json("compare_many_json", &["compare", "--json", "--puzzles", "-"], format!("{CLASSIC}\n{INKALA}\n").into_bytes())]
+#[case::many_boards("compare_many", &["compare", "--board", "-"], format!("{CLASSIC}\n# a comment\n{INKALA}\n").into_bytes())]
+#[case::many_boards_as_json("compare_many_json", &["compare", "--json", "--board", "-"], format!("{CLASSIC}\n{INKALA}\n").into_bytes())]
 #[case::boards_from_standard_input("solve_line", &["solve", "--format", "line"], format!("{CLASSIC}\n{EIGHTEEN}\n").into_bytes())]
 #[case::question_marks("solve_question_marks", &["solve", "--format", "line"], CLASSIC.replace('.', "?").into_bytes())]
 #[case::no_board("no_board", &["solve", "-"], Vec::new())]
-#[case::no_board_to_compare("no_board", &["compare", "--puzzles", "-"], Vec::new())]
+#[case::no_board_to_compare("no_board", &["compare", "--board", "-"], Vec::new())]
 #[case::bytes_that_are_not_text("solve_junk", &["solve"], vec![0xff, 0x00, 0x0a, 0x80])]
 #[case::an_invalid_second_line("solve_second", &["solve", "--format", "line"], format!("{CLASSIC}\n{}\n", &CLASSIC[1..]).into_bytes())]
 #[case::ten_megabytes_on_a_line("solve_large", &["solve"], vec![b'5'; 10_000_000])]
@@ -176,7 +179,8 @@ fn boards_and_solutions(count: usize) -> (Vec<String>, Vec<String>) {
 }
 
 #[rstest]
-#[case::from_a_file(&["--puzzles"])]
+#[case::from_a_file(&["--board"])]
+#[case::by_its_older_name(&["--puzzles"])]
 #[case::from_a_file_as_an_argument(&[])]
 fn solves_many_boards_in_order(#[case] option: &[&str]) {
     let (mut boards, mut solutions) = boards_and_solutions(1_000);
@@ -193,33 +197,91 @@ fn solves_many_boards_in_order(#[case] option: &[&str]) {
     assert!(words.starts_with("1,000 boards, ") && words.ends_with(" boards/s\n"));
 }
 
-#[rstest]
-#[case::one_with_a_letter("x", "expected a digit")]
-#[case::one_whose_clues_clash("11", "row 1 holds")]
-fn prints_the_solutions_before_an_invalid_board(#[case] beginning: &str, #[case] mistake: &str) {
+#[test]
+fn prints_the_solutions_before_an_invalid_board() {
     let (mut boards, solutions) = boards_and_solutions(150);
-    boards[130].replace_range(..beginning.len(), beginning);
+    boards[130].replace_range(..1, "x");
     boards[140] = UNSOLVABLE.to_owned();
     let outcome = outcome(solve().write_stdin(boards.join("\n")));
     let printed = solutions[..130].join("\n");
-    let error = format!("error: standard input: line 131: {mistake}");
+    let error = "error: standard input: line 131: expected a digit";
     let expected = format!("exit code: 2\n--- stdout\n{printed}\n--- stderr\n{error}");
     assert!(outcome.starts_with(&expected), "{outcome}");
 }
 
-#[test]
-fn names_the_boards_without_a_solution_and_solves_the_others() {
-    let (mut boards, mut solutions) = boards_and_solutions(150);
-    for index in [99, 3] {
-        boards[index] = UNSOLVABLE.to_owned();
-        solutions.remove(index);
+/// A board that clashes has none either.
+#[rstest]
+#[case::as_lines("line", "", true)]
+#[case::as_json("json", "null", true)]
+#[case::as_csv("csv", "BOARD,0,", false)]
+fn has_a_line_for_a_board_without_a_solution(
+    #[case] format: &str,
+    #[case] line: &str,
+    #[case] is_told: bool,
+) {
+    let clash = CLASSIC.replacen('3', "5", 1);
+    let boards = [UNSOLVABLE, CLASSIC, &clash, &".".repeat(81)].join("\n");
+    let outcome = outcome(
+        kata()
+            .args(["solve", "--format", format])
+            .write_stdin(boards),
+    );
+    let lines: Vec<&str> = outcome.lines().collect();
+    assert_eq!(lines[0], "exit code: 1");
+    assert_eq!(lines[2], line.replace("BOARD", UNSOLVABLE));
+    assert_eq!(lines[4], line.replace("BOARD", &clash));
+    let count = |line: &str| line.split(',').nth(1).map(str::to_owned);
+    if format == "csv" {
+        assert_eq!(
+            [3, 5].map(|of| count(lines[of])),
+            ["1", "2"].map(|of| Some(of.into()))
+        );
     }
-    let outcome = outcome(solve().write_stdin(boards.join("\n")));
-    let printed = solutions.join("\n");
-    let words = "standard input, board 4: no solution: 1 has no place in row 1\n\
-                 standard input, board 100: no solution: 1 has no place in row 1\n";
-    let expected = format!("exit code: 1\n--- stdout\n{printed}\n--- stderr\n{words}");
-    assert_eq!(outcome, expected);
+    assert_eq!(lines[6], "--- stderr");
+    let told = [
+        "no solution: 1 has no place in row 1",
+        "no solution: row 1 holds the digit 5 twice",
+    ];
+    for (words, number) in told.into_iter().zip([1, 3]) {
+        let words = format!("standard input, board {number}: {words}");
+        assert_eq!(outcome.contains(&words), is_told, "{outcome}");
+    }
+}
+
+#[rstest]
+#[case::one(CLASSIC, 0)]
+#[case::none(UNSOLVABLE, 1)]
+#[case::several(&".".repeat(81), 1)]
+fn unique_asks_for_exactly_one_solution(#[case] board: &str, #[case] code: i32) {
+    let outcome = outcome(solve().args(["--unique", "--board", "classic", board]));
+    assert!(
+        outcome.starts_with(&format!("exit code: {code}\n")),
+        "{outcome}"
+    );
+}
+
+/// Another program writes a board, and reads a line before it writes the next.
+#[rstest]
+fn answers_before_the_end_of_the_input(#[values("81 cells", "nine rows")] form: &str) {
+    use std::io::{BufRead, BufReader, Write};
+    let mut child = started(&["solve", "--format", "line"]);
+    let child = child.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+    let mut child = child.expect("the program starts");
+    let mut stdin = child.stdin.take().expect("it is a pipe");
+    let mut lines = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
+    for board in [CLASSIC, EIGHTEEN, INKALA] {
+        let text = match form {
+            "81 cells" => format!("{board}\n"),
+            _ => (0..9)
+                .map(|r| format!("{}\n", &board[9 * r..][..9]))
+                .collect(),
+        };
+        stdin.write_all(text.as_bytes()).expect("it reads");
+        let line = lines.next().expect("it answers").expect("it is text");
+        assert_eq!(line, solved(&boards::parse(board).expect("it is a board")));
+    }
+    drop(stdin);
+    assert!(child.wait().expect("it ends").success());
 }
 
 /// The program as a plain [`std::process::Command`], so a test can choose its pipes.

@@ -21,7 +21,7 @@ pub fn judge_of(text: &str) -> (TempDir, Command) {
 /// The same, on LeetCode's example alone.
 pub fn judge_on_classic(text: &str) -> (TempDir, Command) {
     let (folder, mut command) = judge_without_boards(text);
-    command.args(["--case", "classic"]);
+    command.args(["--board", "classic"]);
     (folder, command)
 }
 

@@ -86,12 +86,12 @@ fn keeps_the_time_limit_of_the_user() {
 
 /// The first line of each solution, and below it the options of its judgements.
 const JUDGED: &str = r#"let n = std::hint::black_box(255_u8); std::hint::black_box(n + 1);
-    --case classic
-    --case classic --debug
+    --board classic
+    --board classic --debug
 println!("it prints");
-    --case classic
-    --case classic --case inkala
-    --case classic --case inkala --show-output
+    --board classic
+    --board classic --board inkala
+    --board classic --board inkala --show-output
 let empty = board.iter().flatten().position(|cell| *cell == '.'); empty.unwrap();
     --seed 37
 let mut boards = vec![]; loop { boards.push(board.clone()); }
@@ -170,7 +170,7 @@ fn sends_no_control_characters_to_the_terminal() {
 #[test]
 fn accepts_a_right_solution_and_says_where_it_stands() {
     let (folder, mut command) = judge_on_classic(RIGHT);
-    command.args(["--case", "leetcode_3"]);
+    command.args(["--board", "leetcode_3"]);
     let report = masked(&outcome(&mut command));
     snapshots().bind(|| assert_snapshot!("judge_right", report));
     assert_nothing_left(folder.path());
@@ -180,12 +180,12 @@ fn accepts_a_right_solution_and_says_where_it_stands() {
 fn judges_on_the_boards_of_the_user() {
     let line = Puzzle::named("classic").expect("it is named").cells;
     let (_folder, mut command) = judge_without_boards(&only(""));
-    let report = outcome(command.args(["--case", line, "--case", line]));
+    let report = outcome(command.args(["--board", line, "--board", line]));
     assert_has(&report, "Wrong Answer  0/2 cases\n");
 
     let (folder, mut command) = judge_without_boards(&only(""));
     fs::write(folder.path().join("boards"), format!("{line}\n")).expect("there is room");
-    let report = outcome(command.args(["--puzzles", "boards"]));
+    let report = outcome(command.args(["--board", "boards"]));
     assert_has(&report, "case 1, boards, board 1: cells still empty: 51");
 }
 
@@ -230,14 +230,14 @@ fn reads_the_utf_16(#[case] arguments: &[&str], #[case] text: &str, #[case] said
 #[case::a_file_that_is_not_there(&["judge", "missing.rs"], "missing.rs: ")]
 #[case::no_practice_solution(&["judge"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'sudoku-kata practice', or name another file\n")]
 #[case::a_file_that_is_not_text(&["judge", "bytes.rs"], "bytes.rs: expected text, found bytes that are not UTF-8\n")]
-#[case::no_board(&["judge", "solution.rs", "--case", &SEVERAL[1..]], "the board given: expected 81 cells on a line, or nine lines of nine, found a line of 80\n")]
-#[case::a_board_that_clashes(&["judge", "solution.rs", "--case", CLASH], "the board given: row 1 holds the digit 5 twice (columns 1 and 2)\n")]
-#[case::a_name_of_no_board(&["judge", "solution.rs", "--case", "nonsense"], "expected a board or the name of one, found 'nonsense'; the names are classic, leetcode_2, ")]
+#[case::no_board(&["judge", "solution.rs", "--board", &SEVERAL[1..]], "the board given: expected 81 cells on a line, or nine lines of nine, found a line of 80\n")]
+#[case::a_board_that_clashes(&["judge", "solution.rs", "--board", CLASH], "the board given: row 1 holds the digit 5 twice (columns 1 and 2)\n")]
+#[case::a_name_of_no_board(&["judge", "solution.rs", "--board", "nonsense"], "invalid value 'nonsense' for '--board <BOARD|NAME|FILE|->'\n  [possible values: classic, leetcode_2, ")]
 #[cfg_attr(unix, case::a_pipe(&["judge", "pipe"], "pipe: expected a file, found a pipe or a device; '-' reads standard input\n"))]
-#[case::a_board_with_several_solutions(&["judge", "solution.rs", "--case", SEVERAL], "the board given, board 1: expected a board with one solution, found several\n")]
-#[case::a_board_without_a_solution(&["judge", "solution.rs", "--case", NONE], "the board given, board 1: expected a board with one solution, found none\n")]
+#[case::a_board_with_several_solutions(&["judge", "solution.rs", "--board", SEVERAL], "the board given: expected a board with one solution, found several\n")]
+#[case::a_board_without_a_solution(&["judge", "solution.rs", "--board", NONE], "the board given: expected a board with one solution, found none\n")]
 #[case::standard_input_to_watch(&["judge", "-", "--watch"], "expected a file to watch, found '-'\n")]
-#[case::standard_input_for_both(&["judge", "-", "--puzzles", "-"], "expected the solution or the boards on standard input, found '-' for both\n")]
+#[case::standard_input_for_both(&["judge", "-", "--board", "-"], "expected the solution or the boards on standard input, found '-' for both\n")]
 #[case::nothing_to_submit(&["submit"], "practice/src/solution.rs: expected a solution, found no such file: make one with 'sudoku-kata practice', or name another file\n")]
 fn says_why_it_cannot_judge(#[case] arguments: &[&str], #[case] message: &str) {
     let (folder, _) = judge_of("");
@@ -349,8 +349,8 @@ fn prints_commands_that_repeat_a_judgement(
     }
     let mut command = kata();
     command.current_dir(folder.path()).write_stdin(text);
-    let report = outcome(command.args(["judge", "--case=classic"]).args(arguments));
-    assert_has(&report, &format!("\nrerun   {rerun} --case classic\n"));
+    let report = outcome(command.args(["judge", "--board=classic"]).args(arguments));
+    assert_has(&report, &format!("\nrerun   {rerun} --board classic\n"));
     // Not timed by the processor elsewhere: a busy machine may have no time for the steps.
     if cfg!(unix) {
         assert_has(&report, "\nsteps   place 1 in r1c3 (line 3)\n");
@@ -386,7 +386,7 @@ fn tries_a_kept_board_first_and_says_so() {
     let report = judge(&leaves_it, ["--seed", "38"]);
     let verdict = "Wrong Answer  kept boards 0/1: fails on random 1 of seed 37\n";
     assert_has(&report, verdict);
-    let report = judge(&leaves_it, ["--case", line.as_str()]);
+    let report = judge(&leaves_it, ["--board", line.as_str()]);
     assert_has(&report, "Wrong Answer  0/1 cases\n");
     assert!(failed.exists());
 
@@ -461,7 +461,7 @@ fn remembers_what_was_solved_and_how() {
     let report = run(&["judge", "practice/src/bool_arrays.rs"]);
     let like = "the same steps as bool_arrays, reads as board_scan\n";
     assert_has(&report, &format!("\nlike    {like}next    marker_rescan\n"));
-    let report = outcome_of_practice(folder.path(), RIGHT, &["judge", "--case", "classic"]);
+    let report = outcome_of_practice(folder.path(), RIGHT, &["judge", "--board", "classic"]);
     assert!(!report.contains("\nlike "), "{report}");
 
     let list = run(&["list"]);

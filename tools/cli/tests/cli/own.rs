@@ -256,7 +256,7 @@ fn doing(statements: &str) -> String {
 fn shows_what_ended_a_search(#[case] statement: &str, #[case] ending: &str) {
     let statements = format!("board[0][2] = '1'; board[0][3] = '2'; {statement}");
     let (folder, mut command) = with_solution(&doing(&statements));
-    let replay = ["replay", "solution.rs", "--puzzle", "classic"];
+    let replay = ["replay", "solution.rs", "--board", "classic"];
     let shown = outcome(command.args(replay).args(["--format", "txt", "-o", "-"]));
     let mut lines = shown.lines();
     lines.find(|line| line.starts_with("# solution.rs on classic"));
@@ -275,8 +275,7 @@ fn a_solution_that_fails_is_shown_on_the_smallest_board_on_which_it_does() {
     let shown = outcome(command.args(["replay", "solution.rs", "--format", "txt", "-o", "-"]));
     let title = "\n# solution.rs on the smallest board on which it fails";
     assert!(shown.contains(title), "{shown}");
-    let note =
-        "opened on the smallest board on which it fails; --puzzle and --board name another\n";
+    let note = "opened on the smallest board on which it fails; --board names another\n";
     assert!(shown.ends_with(note), "{shown}");
 }
 
@@ -359,7 +358,7 @@ fn solutions_with_the_same_file_name_are_named_by_their_paths() {
 #[cfg(unix)]
 #[rstest]
 #[case::compare(&["compare", "--set", "few_clues"])]
-#[case::replay(&["replay", "--puzzle", "anti_brute_force", "--format", "txt", "-o", "-"])]
+#[case::replay(&["replay", "--board", "anti_brute_force", "--format", "txt", "-o", "-"])]
 #[ignore = "takes 4 s"]
 fn ctrl_c_ends_an_approach_beside_a_solution(#[case] arguments: &[&str]) {
     let (folder, prepared) = with_solution(&doing("board[0][2] = '4';"));
