@@ -47,7 +47,7 @@ pub fn alike(cases: &[Case], efforts: &[Effort]) -> Option<Vec<Alike>> {
     Some(alike)
 }
 
-/// The efforts on those boards of [`QUICK`] that are among `cases`.
+/// The efforts on those boards of `QUICK` that are among `cases`.
 pub fn on_quick(cases: &[Case], efforts: &[Effort]) -> Vec<(Board, Effort)> {
     let counted = QUICK.iter().filter_map(|name| {
         let board = known(name).board;

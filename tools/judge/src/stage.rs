@@ -15,7 +15,7 @@ pub struct Stage {
     pub next: &'static str,
     /// The approach whose first hints lead to it.
     pub approach: &'static str,
-    /// Its placements on the boards of [`QUICK`].
+    /// Its placements on the boards of `QUICK`.
     placements: [u64; QUICK.len()],
 }
 
@@ -40,7 +40,7 @@ pub fn page(name: &str, language: Language) -> String {
 }
 
 impl Stage {
-    /// The stage that a solution is. `efforts` are those on the boards of [`QUICK`], in their order. Three stages
+    /// The stage that a solution is. `efforts` are those on the boards of `QUICK`, in their order. Three stages
     /// make the same steps: the first reads the board for each check, and only the last shifts bits.
     pub fn of(efforts: &[Effort], text: &str) -> Option<&'static Stage> {
         let placements: Vec<u64> = efforts.iter().map(|of| of.placements).collect();
