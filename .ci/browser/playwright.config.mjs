@@ -8,6 +8,8 @@ const slow = process.env.ALL ? [] : [/@slow/];
 export default defineConfig({
   fullyParallel: true,
   workers: 2,
+  // A test that fails once and passes then is told as flaky.
+  retries: 1,
   // What a busy machine makes slow has not failed.
   timeout: 600_000,
   expect: { timeout: 300_000 },
