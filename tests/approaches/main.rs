@@ -1,5 +1,5 @@
-//! What every approach must do besides solving boards (`tests/classic.rs`). `cargo test count_arrays::` checks
-//! one, and no other.
+//! What every approach must do; that it solves boards is in `tests/classic.rs`. `cargo test count_arrays::` checks one,
+//! and no other.
 //!
 //! The catalogue lists the approaches, so a new one has all these tests at once. What each test does is in
 //! [`search`], [`stored`] and [`file`]. `INSTA_UPDATE=always cargo test NAME::` stores its first steps

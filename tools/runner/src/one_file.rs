@@ -51,7 +51,12 @@ pub fn cases() -> Vec<Case> {
     cases
 }
 
-fn named(name: &str) -> Case {
+/// The named board.
+///
+/// # Panics
+///
+/// If no board has this name.
+pub fn named(name: &str) -> Case {
     let board = Puzzle::named(name).expect("it is in the list").board();
     let mut cells = boards::to_cells(&board);
     solutions::solve(&mut cells, 2);

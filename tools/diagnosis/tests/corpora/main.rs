@@ -9,14 +9,12 @@ mod sent;
 use std::fmt::Write as _;
 use std::process::Command;
 
-use boards::solutions;
 use broken::BROKEN;
 use diagnosis::{Failed, Finding};
 use pretty_assertions::assert_eq;
 use runner::facts::{Facts, Outcome};
 use runner::finder::{Case, Job};
 use sent::SENT;
-use sudoku_kata::puzzles::Puzzle;
 use tempfile::TempDir;
 use testing::compiler;
 use words::Language;
@@ -133,17 +131,6 @@ fn run(programs: &[(String, String)], cases: &[Case], flags: &[&str]) -> Vec<Fac
 /// A program of the solution's form, in a module.
 const HEAD: &str = "use crate::kata_names::Vec; use crate::kata_names::{dbg, eprint, eprintln, print, println, vec}; pub struct Solution; ";
 
-fn case(name: &str) -> Case {
-    let given = Puzzle::named(name).expect("it is named").board();
-    let mut cells = boards::to_cells(&given);
-    solutions::solve(&mut cells, 2);
-    Case {
-        name: name.to_owned(),
-        board: given,
-        solution: boards::from_cells(&cells),
-    }
-}
-
 fn finding(at: usize, text: &str, found: &Found, cases: &[Case]) -> Option<(Finding, usize)> {
     let (facts, overflow) = found;
     facts.failing.as_ref()?;
@@ -189,7 +176,7 @@ fn line_of(at: usize, (name, text): &(String, String), seen: &Found, cases: &[Ca
 
 #[test]
 fn each_broken_program_gets_its_verdict_and_a_diagnosis() {
-    let cases = ["classic", "leetcode_2", "mrv_loses"].map(case);
+    let cases = ["classic", "leetcode_2", "mrv_loses"].map(runner::one_file::named);
     let programs = BROKEN
         .iter()
         .filter(|broken| !NOT_IN_PROCESS.contains(&broken.0));
