@@ -1,12 +1,11 @@
 //! Where boards come from: a file, standard input or an argument.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, Chain, Empty, Read};
+use std::io::{self, BufReader, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
 use boards::{Cells, Guess, ParseError, ReadError, Reader};
-use encoding_rs_io::{DecodeReaderBytes, DecodeReaderBytesBuilder};
 use indicatif::ProgressBar;
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
@@ -19,10 +18,19 @@ const BUFFER: usize = 1 << 16;
 
 /// The bytes of a text, up to its first end: a terminal can be read on after that. UTF-16, which `>` writes in
 /// Windows PowerShell 5, becomes UTF-8.
-pub fn decoded<R: Read>(file: R) -> DecodeReaderBytes<Chain<R, Empty>, Vec<u8>> {
-    DecodeReaderBytesBuilder::new()
-        .utf8_passthru(true)
-        .build(file.chain(io::empty()))
+pub fn decoded(file: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
+    let mut file = file.chain(io::empty());
+    let mut mark = Vec::new();
+    file.by_ref().take(2).read_to_end(&mut mark)?;
+    let unit = match mark[..] {
+        [0xff, 0xfe] => u16::from_le_bytes,
+        [0xfe, 0xff] => u16::from_be_bytes,
+        _ => return Ok(Box::new(io::Cursor::new(mark).chain(file))),
+    };
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes)?;
+    let units: Vec<u16> = bytes.as_chunks().0.iter().map(|&pair| unit(pair)).collect();
+    Ok(Box::new(io::Cursor::new(String::from_utf16_lossy(&units))))
 }
 
 pub struct Source {
@@ -64,7 +72,7 @@ impl Source {
         };
         // On Windows, dots alone are a folder.
         if let Some((name, text)) = given.filter(|_| !Path::new(argument).is_file()) {
-            let text = io::Cursor::new(text.to_owned());
+            let text = Box::new(io::Cursor::new(text.to_owned()));
             return Ok(Source::new(name, true, text, &ProgressBar::hidden()));
         }
         if argument == "-" {
@@ -75,7 +83,8 @@ impl Source {
                 );
             }
             let name = say!("standard input", "标准输入");
-            return Ok(Source::new(&name, false, decoded(io::stdin()), bar));
+            let text = decoded(io::stdin()).with_context(|| name.clone())?;
+            return Ok(Source::new(&name, false, text, bar));
         }
         check_file(argument)?;
         let file = File::open(argument).with_context(|| argument.to_owned())?;
@@ -87,24 +96,15 @@ impl Source {
             )));
             bar.set_length(bar.length().unwrap_or(0) + length);
         }
-        Ok(Source::new(
-            argument,
-            false,
-            decoded(bar.wrap_read(file)),
-            bar,
-        ))
+        let text = decoded(bar.wrap_read(file)).with_context(|| argument.to_owned())?;
+        Ok(Source::new(argument, false, text, bar))
     }
 
-    fn new(
-        name: &str,
-        is_given: bool,
-        input: impl Read + Send + 'static,
-        bar: &ProgressBar,
-    ) -> Source {
+    fn new(name: &str, is_given: bool, input: Box<dyn Read + Send>, bar: &ProgressBar) -> Source {
         let text = name.to_owned();
         Source {
             name: Name { text, is_given },
-            boards: Reader::new(BufReader::with_capacity(BUFFER, Box::new(input))),
+            boards: Reader::new(BufReader::with_capacity(BUFFER, input)),
             number: 0,
             bar: bar.clone(),
         }

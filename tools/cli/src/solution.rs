@@ -21,7 +21,7 @@ pub const MINE: &str = "mine";
 pub fn read(path: &str) -> anyhow::Result<Solution> {
     let mut bytes = Vec::new();
     if path == "-" {
-        decoded(io::stdin()).read_to_end(&mut bytes)?;
+        decoded(io::stdin())?.read_to_end(&mut bytes)?;
     } else if path == PRACTICE && !Path::new(path).exists() {
         let (typed, language) = (typed(), language::option());
         bail!(say!(
@@ -39,7 +39,7 @@ pub fn read(path: &str) -> anyhow::Result<Solution> {
                 "{path}：应是文件，却是管道或设备；'-' 读标准输入"
             )
         );
-        let read = File::open(path).and_then(|file| decoded(file).read_to_end(&mut bytes));
+        let read = File::open(path).and_then(|file| decoded(file)?.read_to_end(&mut bytes));
         read.with_context(|| path.to_owned())?;
     }
     let text = String::from_utf8(bytes).ok().with_context(|| {

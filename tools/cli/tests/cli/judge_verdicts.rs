@@ -218,12 +218,15 @@ fn a_digit_that_is_written_over_another_is_one_step() {
 /// What `>` writes in Windows PowerShell 5.
 #[rstest]
 #[case::of_a_solution(&["judge", "-"], "impl Solution { fn }", "<stdin>:1:")]
+#[case::of_a_wide_symbol(&["judge", "-"], "impl Solution { fn 🦀 }", "fn 🦀 }")]
 #[case::of_a_board(&["solve", "-"], &board::to_line(&named_board("classic")), "5 3 4 | 6 7 8 | 9 1 2")]
 fn reads_the_utf_16(#[case] arguments: &[&str], #[case] text: &str, #[case] said: &str) {
     let text = format!("\u{feff}{text}\r\n");
-    let bytes: Vec<u8> = text.encode_utf16().flat_map(u16::to_le_bytes).collect();
-    let report = outcome(kata().args(arguments).write_stdin(bytes));
-    assert_has(&report, said);
+    for to_bytes in [u16::to_le_bytes, u16::to_be_bytes] {
+        let bytes: Vec<u8> = text.encode_utf16().flat_map(to_bytes).collect();
+        let report = outcome(kata().args(arguments).write_stdin(bytes));
+        assert_has(&report, said);
+    }
 }
 
 #[rstest]
