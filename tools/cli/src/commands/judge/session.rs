@@ -26,14 +26,17 @@ pub struct Session {
     pub is_watching: bool,
 }
 
-/// What the keys of `--watch` need from a judgement: the report, the case that has failed, the smallest board
-/// like it, and the approach to compare the code with.
-pub type Seen = (
-    Report,
-    Option<Case>,
-    Option<Smallest>,
-    Option<&'static Approach>,
-);
+/// What the keys of `--watch` need from a judgement.
+#[derive(Default)]
+pub struct Seen {
+    pub report: Report,
+    /// The case that has failed.
+    pub failed: Option<Case>,
+    /// The smallest board that fails like it.
+    pub smallest: Option<Smallest>,
+    /// The approach to compare the code with.
+    pub beside: Option<&'static Approach>,
+}
 
 pub fn random_cases(seed: u64, is_hard: bool) -> Vec<Case> {
     match is_hard {
@@ -77,7 +80,11 @@ impl Session {
         }
         let failed = report.failure.as_ref();
         let failed = failed.and_then(|failure| cases.get(failure.number - 1).cloned());
-        let seen = seen.insert((report.clone(), failed, None, None));
+        let seen = seen.insert(Seen {
+            report: report.clone(),
+            failed,
+            ..Seen::default()
+        });
         let kept = seed.map(|seed| kept::update(&reporter.file, cases, &report, seed));
         let kept = kept.unwrap_or(Ok(String::new()));
         let mut full = FullReport {
@@ -100,7 +107,7 @@ impl Session {
             let looking = say!("looking for the smallest board", "正在找最小盘面");
             let found = terminal::wait_for(&looking, None, diagnose);
             let found = self.unless_it_fails(found)?.unwrap_or_default();
-            seen.2 = found.smallest.clone();
+            seen.smallest = found.smallest.clone();
             full.diagnosis = found.diagnosis;
             if let Some(failure) = &mut full.report.failure {
                 failure.smallest = found.smallest;
@@ -143,7 +150,7 @@ impl Session {
                 of_stage,
                 approach,
             ];
-            seen.3 = names.into_iter().flatten().find_map(Approach::named);
+            seen.beside = names.into_iter().flatten().find_map(Approach::named);
             full.solved = Some(own);
         }
         if self.is_json {

@@ -209,7 +209,7 @@ impl Watching {
 
     fn situation(&self) -> Situation<'_> {
         Situation {
-            report: self.seen.as_ref().map(|(report, ..)| report),
+            report: self.seen.as_ref().map(|seen| &seen.report),
             has_seed: self.session.reporter.seed.is_some(),
             is_on_one_board: self.all_boards.is_some(),
         }
@@ -229,8 +229,8 @@ impl Watching {
             Action::Again => {}
             Action::NewSeed => self.session.change_seed(generate::any_seed()),
             Action::OnlyThisBoard => {
-                if let Some((_, Some(case), ..)) = &self.seen {
-                    let all = mem::replace(cases, vec![case.clone()]);
+                if let Some(case) = self.seen.as_ref().and_then(|seen| seen.failed.clone()) {
+                    let all = mem::replace(cases, vec![case]);
                     self.all_boards = Some((all, seed.take()));
                 }
             }
@@ -262,17 +262,17 @@ impl Watching {
 
     /// Opens the player on the smallest board that fails, at its first step, or else on the failed board.
     fn watch(&mut self, out: &mut Output) -> anyhow::Result<()> {
-        let (Some((report, _, smallest, _)), Some(Ok(solution))) = (&self.seen, &self.save) else {
+        let (Some(seen), Some(Ok(solution))) = (&self.seen, &self.save) else {
             return Ok(());
         };
-        let Some(failure) = &report.failure else {
+        let Some(failure) = &seen.report.failure else {
             return Ok(());
         };
-        let (board, before) = match smallest {
+        let (board, before) = match &seen.smallest {
             Some(smallest) => (&smallest.input, smallest.before.clone()),
             None => (&failure.input, Vec::new()),
         };
-        let step = smallest.as_ref().map(|_| 1);
+        let step = seen.smallest.as_ref().map(|_| 1);
         out.flush()?;
         self.is_paused.store(true, Ordering::Relaxed);
         // The player reads the keys itself.
@@ -318,10 +318,10 @@ impl Watching {
 
     /// Shows the solution beside the approach that it is meant to be, or that it is, or else the next one.
     fn code(&self, out: &mut Output) -> anyhow::Result<()> {
-        let (Some((.., beside)), Some(Ok(solution))) = (&self.seen, &self.save) else {
+        let (Some(seen), Some(Ok(solution))) = (&self.seen, &self.save) else {
             return Ok(());
         };
-        let approach = beside.unwrap_or(&approaches::ALL[0]);
+        let approach = seen.beside.unwrap_or(&approaches::ALL[0]);
         let own = (&solution.path[..], solution.submission());
         let text = submission::text(approach);
         let its = (approach.name, code::split(&text).code);
@@ -330,7 +330,7 @@ impl Watching {
 
     /// The time on each board.
     fn times(&self, out: &mut Output) -> anyhow::Result<()> {
-        let Some((report, ..)) = &self.seen else {
+        let Some(Seen { report, .. }) = &self.seen else {
             return Ok(());
         };
         let line = |(name, time): &(Message, Duration)| {
