@@ -76,8 +76,8 @@ pub struct Approach {
     pub name: &'static str,
     /// What it does, in one line.
     pub summary: &'static str,
-    /// The text of its file, which is also what is submitted. In WebAssembly its essay has no words: a page
-    /// shows the code alone.
+    /// The text of its file, which is also what is submitted. Not in WebAssembly: a page shows no essay.
+    #[cfg(not(target_arch = "wasm32"))]
     pub source: &'static str,
     /// Not in WebAssembly: a page shows the twin's steps alone.
     #[cfg(not(target_arch = "wasm32"))]
@@ -121,14 +121,8 @@ macro_rules! catalogue {
         pub static ALL: &[Approach] = &[$(Approach {
             name: stringify!($name),
             summary: $summary,
-            source: {
-                const TEXT: &str = include_str!(concat!("approaches/", stringify!($name), ".rs"));
-                const CODE: [u8; TEXT.len()] = without_essay(TEXT);
-                match str::from_utf8(&CODE) {
-                    Ok(code) if cfg!(target_arch = "wasm32") => code,
-                    _ => TEXT,
-                }
-            },
+            #[cfg(not(target_arch = "wasm32"))]
+            source: include_str!(concat!("approaches/", stringify!($name), ".rs")),
             #[cfg(not(target_arch = "wasm32"))]
             solve: $name::solve_sudoku,
             twin: twins::$name::solve_sudoku,
@@ -159,22 +153,3 @@ macro_rules! catalogue {
     };
 }
 use catalogue;
-
-/// The text with spaces for the words of its essay.
-const fn without_essay<const LENGTH: usize>(text: &str) -> [u8; LENGTH] {
-    let mut code = [0; LENGTH];
-    code.copy_from_slice(text.as_bytes());
-    let mut byte = 0;
-    // Above `pub fn` are imports, empty lines and the essay.
-    while code[byte] != b'p' {
-        let is_essay = code[byte] == b'/';
-        while code[byte] != b'\n' {
-            if is_essay && code[byte] != b'/' {
-                code[byte] = b' ';
-            }
-            byte += 1;
-        }
-        byte += 1;
-    }
-    code
-}

@@ -19,24 +19,16 @@ pub fn to_line(board: &[Vec<char>]) -> String {
     board.iter().flatten().collect()
 }
 
-/// The board as a drawn grid: eleven lines of 21 columns, each ended by a line feed.
+/// The 9×9 board as a drawn grid: eleven lines of 21 columns, each ended by a line feed.
 pub fn to_grid(board: &[Vec<char>]) -> String {
-    let mut grid = String::new();
-    for (r, row) in board.iter().enumerate() {
-        if r == 3 || r == 6 {
-            grid += "------+-------+------\n";
-        }
-        for (c, cell) in row.iter().enumerate() {
-            grid += match c {
-                0 => "",
-                3 | 6 => " | ",
-                _ => " ",
-            };
-            grid.push(*cell);
-        }
-        grid.push('\n');
-    }
-    grid
+    let band = ". . . | . . . | . . .\n".repeat(3);
+    let blank = vec![band; 3].join("------+-------+------\n");
+    let mut cells = board.iter().flatten();
+    let filled = blank.chars().map(|symbol| match symbol {
+        '.' => *cells.next().expect("the board has 81 cells"),
+        _ => symbol,
+    });
+    filled.collect()
 }
 
 /// The cells of a board in reading order, as (r, c).
@@ -68,9 +60,8 @@ pub enum Unit {
 impl Unit {
     /// All 27 units: the rows, then the columns, then the boxes.
     pub fn all() -> impl Iterator<Item = Unit> {
-        let rows = (0..9).map(Unit::Row);
-        rows.chain((0..9).map(Unit::Column))
-            .chain((0..9).map(Unit::Box))
+        let kinds: [fn(usize) -> Unit; 3] = [Unit::Row, Unit::Column, Unit::Box];
+        kinds.into_iter().flat_map(|kind| (0..9).map(kind))
     }
 
     /// The row, the column and the box of cell (r, c).
@@ -182,19 +173,15 @@ pub enum Fault {
     Shape,
     /// A cell holds something that is neither a digit nor empty.
     NotADigit {
-        /// The row.
-        r: usize,
-        /// The column.
-        c: usize,
+        /// The cell, as (r, c).
+        cell: (usize, usize),
         /// What it holds.
         found: char,
     },
     /// A clue was changed.
     Clue {
-        /// The row.
-        r: usize,
-        /// The column.
-        c: usize,
+        /// The cell, as (r, c).
+        cell: (usize, usize),
         /// The clue.
         clue: char,
         /// What its cell holds now.
@@ -206,31 +193,27 @@ pub enum Fault {
     Empty {
         /// The number of empty cells.
         count: usize,
-        /// The row of the first.
-        r: usize,
-        /// The column of the first.
-        c: usize,
+        /// The first, as (r, c).
+        first: (usize, usize),
     },
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |(r, c)| cell_name(r, c);
         match *self {
             Fault::Shape => f.write_str("the answer is not a board of 9 rows of 9 cells"),
-            Fault::NotADigit { r, c, found } => {
-                let (name, found) = (cell_name(r, c), found.escape_debug());
+            Fault::NotADigit { cell, found } => {
+                let (name, found) = (name(cell), found.escape_debug());
                 write!(f, "{name} holds '{found}', which is not a digit")
             }
-            Fault::Clue { r, c, clue, found } => {
-                write!(f, "the clue {clue} in {} became '{found}'", cell_name(r, c))
+            Fault::Clue { cell, clue, found } => {
+                write!(f, "the clue {clue} in {} became '{found}'", name(cell))
             }
             Fault::Clash(clash) => clash.fmt(f),
-            Fault::Empty { count, r, c } => {
-                write!(
-                    f,
-                    "cells still empty: {count}, the first is {}",
-                    cell_name(r, c)
-                )
+            Fault::Empty { count, first } => {
+                let first = name(first);
+                write!(f, "cells still empty: {count}, the first is {first}")
             }
         }
     }
@@ -249,22 +232,22 @@ pub fn check_solution(given: &[Vec<char>], answer: &[Vec<char>]) -> Result<(), F
         return Err(Fault::Shape);
     }
     for (r, c) in cells() {
-        if !matches!(answer[r][c], '1'..='9' | '.') {
-            let found = answer[r][c];
-            return Err(Fault::NotADigit { r, c, found });
+        let (cell, found) = ((r, c), answer[r][c]);
+        if !matches!(found, '1'..='9' | '.') {
+            return Err(Fault::NotADigit { cell, found });
         }
     }
     for (r, c) in cells() {
-        let (clue, found) = (given[r][c], answer[r][c]);
+        let (cell, clue, found) = ((r, c), given[r][c], answer[r][c]);
         if clue != '.' && clue != found {
-            return Err(Fault::Clue { r, c, clue, found });
+            return Err(Fault::Clue { cell, clue, found });
         }
     }
     check_clues(answer).map_err(Fault::Clash)?;
     let mut empty = cells().filter(|&(r, c)| answer[r][c] == '.');
-    if let Some((r, c)) = empty.next() {
+    if let Some(first) = empty.next() {
         let count = 1 + empty.count();
-        return Err(Fault::Empty { count, r, c });
+        return Err(Fault::Empty { count, first });
     }
     Ok(())
 }

@@ -14,6 +14,7 @@ impl Solution {
 
 /// The text that replaces everything in LeetCode's editor: the file of the approach, byte for
 /// byte, and [`FOOTER`].
+#[cfg(not(target_arch = "wasm32"))]
 pub fn text(approach: &Approach) -> String {
     [approach.source, FOOTER].concat()
 }

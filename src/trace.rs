@@ -259,17 +259,20 @@ pub fn record(twin: Twin, board: &[StdVec<char>], limit: usize) -> Recording {
 /// Runs a search on a copy of the 9×9 `board`, and tells whether it wrote a digit over another, and whether it
 /// cloned the board.
 pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Traced, [bool; 2]) {
-    let tracer = Rc::new(Tracer::new(board, observer));
+    let tracer = Rc::new(Tracer {
+        known: std::array::from_fn(|r| std::array::from_fn(|c| Cell::new(board[r][c]))),
+        is_observed: observer.is_some(),
+        observer: RefCell::new(observer),
+        ..Tracer::default()
+    });
     let mut board: Vec<Vec<char>> = board.iter().cloned().map(Vec::from).collect();
-    for (r, row) in board.items.iter_mut().enumerate() {
-        watch_row(row, r, &tracer);
-    }
+    look_at_rows(&mut board.items, &Loan::default(), &tracer);
     let settle = |rows: &[Vec<char>]| rows.iter().for_each(|row| row.reads.settle());
     board.watch = Watch::new(&tracer, 9, (look_at_board, settle));
     let outcome = catch_unwind(AssertUnwindSafe(|| twin(&mut board)));
-    board.look();
+    board.lend(Lent::Nothing);
     for (r, row) in board.items.iter_mut().enumerate().take(9) {
-        row.look();
+        row.lend(Lent::Nothing);
         row.reads.settle();
         // The search may have put another board in the place of the traced one.
         tracer.compare_row(r, &row.items, &Loan::default());
@@ -305,15 +308,6 @@ struct Tracer {
 }
 
 impl Tracer {
-    fn new(board: &[StdVec<char>], observer: Option<Observer>) -> Tracer {
-        Tracer {
-            known: std::array::from_fn(|r| std::array::from_fn(|c| Cell::new(board[r][c]))),
-            is_observed: observer.is_some(),
-            observer: RefCell::new(observer),
-            ..Tracer::default()
-        }
-    }
-
     /// Notes that (r, c) now holds `now`, written by the borrower of `loan`. A digit written over
     /// another counts as an undo and a placement.
     #[inline]
@@ -443,39 +437,28 @@ fn look_at_row(row: &mut [char], loan: &Loan, r: usize, tracer: &Rc<Tracer>) {
 }
 
 fn look_at_board(board: &mut [Vec<char>], loan: &Loan, _: usize, tracer: &Rc<Tracer>) {
-    if let Some((row, watch)) = lent_row(board, loan) {
-        look_at_row(row, &watch.loan, watch.r, tracer);
-        watch.loan.lent = Lent::Nothing;
-        return;
+    let Lent::One(r) = loan.lent else {
+        return look_at_rows(board, loan, tracer);
+    };
+    match board.get_mut(r).map(|row| (&mut row.items, &mut row.watch)) {
+        // Unless another row was put in this place.
+        Some((row, Some(watch))) if watch.r == r => {
+            look_at_row(row, &watch.loan, r, tracer);
+            watch.loan.lent = Lent::Nothing;
+        }
+        _ => look_at_rows(board, loan, tracer),
     }
-    look_at_rows(board, loan, tracer);
 }
 
-/// Rows may have been replaced or have changed places.
+/// They are new, or may have been replaced or have changed places.
 #[cold]
 fn look_at_rows(board: &mut [Vec<char>], loan: &Loan, tracer: &Rc<Tracer>) {
     for (r, row) in board.iter_mut().enumerate().take(9) {
         tracer.compare_row(r, &row.items, loan);
-        watch_row(row, r, tracer);
+        row.reads.settle();
+        row.reads.tracer = Some(Rc::clone(tracer));
+        row.watch = Watch::new(tracer, r, (look_at_row, |_| ()));
     }
-}
-
-fn watch_row(row: &mut Vec<char>, r: usize, tracer: &Rc<Tracer>) {
-    row.reads.settle();
-    row.reads.tracer = Some(Rc::clone(tracer));
-    row.watch = Watch::new(tracer, r, (look_at_row, |_| ()));
-}
-
-/// The row that was lent, if it is alone and the one that was in this place before.
-#[inline]
-fn lent_row<'a>(
-    board: &'a mut [Vec<char>],
-    loan: &Loan,
-) -> Option<(&'a mut [char], &'a mut Watch<char>)> {
-    let Lent::One(r) = loan.lent else { return None };
-    let Vec { items, watch, .. } = board.get_mut(r)?;
-    let watch = watch.as_mut().filter(|watch| watch.r == r)?;
-    Some((items, watch))
 }
 
 /// A wrapper with the API of `std::vec::Vec`. The board of a search and its rows record what changes in
@@ -487,12 +470,7 @@ pub struct Vec<T> {
 }
 
 impl<T> Vec<T> {
-    /// Looks at what was lent, and lends nothing.
-    #[inline]
-    fn look(&mut self) {
-        self.lend(Lent::Nothing);
-    }
-
+    /// Looks at what was lent before.
     #[inline]
     #[track_caller]
     fn lend(&mut self, lent: Lent) {

@@ -1,18 +1,24 @@
-//! Finds what the book says about each approach, and makes lists of it. A page may be missing: all of them are, where this
-//! package is compiled outside the repository.
+//! Finds what the book says about each approach, and for WebAssembly its code, and makes lists of it. A page may be missing:
+//! all of them are, where this package is compiled outside the repository.
 
 use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    let docs = env::var_os("KATA_ROOT").map(|root| Path::new(&root).join("docs"));
+    let root = env::var_os("KATA_ROOT");
+    let root = root.as_ref().map(Path::new);
+    let is_wasm = env::var_os("CARGO_CFG_TARGET_ARCH").is_some_and(|arch| arch == "wasm32");
     let mut lists = String::new();
     for (list, folder) in [
-        ("HINTS", "hints"),
-        ("HINTS_ZH", "zh/hints"),
-        ("SUMMARIES_ZH", "zh/approaches"),
+        ("HINTS", "docs/hints"),
+        ("HINTS_ZH", "docs/zh/hints"),
+        ("SUMMARIES_ZH", "docs/zh/approaches"),
+        ("CODES", "src/approaches"),
     ] {
-        let folder = docs.as_ref().map(|docs| docs.join(folder));
+        if list == "CODES" && !is_wasm {
+            continue;
+        }
+        let folder = root.map(|root| root.join(folder));
         let mut pages = Vec::new();
         for page in folder.iter().flat_map(|folder| {
             println!("cargo::rerun-if-changed={}", folder.display());
@@ -22,25 +28,26 @@ fn main() {
             let name = page.file_name().expect("a file has a name");
             // Editors keep files of their own there.
             let name = name.to_string_lossy();
-            let Some(name) = name
-                .strip_suffix(".md")
-                .filter(|name| !name.starts_with('.'))
-            else {
-                continue;
-            };
+            let name = name
+                .split_once('.')
+                .filter(|(name, ending)| !name.is_empty() && matches!(*ending, "md" | "rs"));
+            let Some((name, _)) = name else { continue };
             let text = fs::read_to_string(&page).expect("it is text");
-            // A lesson has its summary in its first quotation.
-            let summary = || text.lines().find_map(|line| line.strip_prefix("> "));
             let text = match list {
-                "SUMMARIES_ZH" => summary(),
-                _ => Some(&*text),
+                // A lesson has its summary in its first quotation.
+                "SUMMARIES_ZH" => text
+                    .lines()
+                    .find_map(|line| line.strip_prefix("> "))
+                    .map(String::from),
+                "CODES" => without_essay(&text),
+                _ => Some(text),
             };
-            pages.extend(text.map(|text| (name.to_owned(), text.to_owned())));
+            pages.extend(text.map(|text| (name.to_owned(), text)));
         }
         lists += &format!("const {list}: &[(&str, &str)] = &{pages:?};\n");
     }
     // The headings of the page on Rust name the errors that it explains.
-    let rust = docs.map(|docs| docs.join("rust.md"));
+    let rust = root.map(|root| root.join("docs/rust.md"));
     let rust = rust.map(|page| {
         println!("cargo::rerun-if-changed={}", page.display());
         fs::read_to_string(page).expect("it is text")
@@ -52,4 +59,12 @@ fn main() {
     lists += &format!("const EXPLAINED: &[&str] = &{codes:?};\n");
     let out = env::var("OUT_DIR").expect("cargo sets it");
     fs::write(Path::new(&out).join("pages.rs"), lists).expect("the folder is there");
+}
+
+/// The text, whose essay has no words; its lines keep their numbers.
+fn without_essay(text: &str) -> Option<String> {
+    let (above, code) = text.split_once("pub fn")?;
+    let bare = |line| str::strip_prefix(line, "///").map_or(line, |_| "///\n");
+    let above: String = above.split_inclusive('\n').map(bare).collect();
+    Some([&above, "pub fn", code].concat())
 }

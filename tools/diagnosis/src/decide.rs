@@ -56,16 +56,16 @@ impl Evidence<'_> {
         let broken = self.walks().find_map(|walk| walk.broken);
         match check_solution(self.input, output) {
             Err(Fault::Shape) => return Ok(Some(Mistake::new(Seen::ShapeChanged))),
-            Err(Fault::NotADigit { r, c, found }) => {
+            Err(Fault::NotADigit { cell, found }) => {
                 let mark = self.small.and_then(|walk| walk.mark);
                 let lines = mark.map(|mark| mark.line);
                 let found = Mistake::new(Seen::NotADigit(found));
-                return Ok(Some(found.at((r, c)).lines(lines)));
+                return Ok(Some(found.at(cell).lines(lines)));
             }
-            Err(Fault::Clue { r, c, clue, found }) => {
+            Err(Fault::Clue { cell, clue, found }) => {
                 let lines = broken.map(|step| step.line);
                 let found = Mistake::new(Seen::ClueChanged(found));
-                return Ok(Some(found.at((r, c)).of(clue).lines(lines)));
+                return Ok(Some(found.at(cell).of(clue).lines(lines)));
             }
             _ => {}
         }

@@ -141,18 +141,19 @@ impl Words for Clash {
 
 impl Words for Fault {
     fn in_chinese(&self) -> String {
+        let name = |(r, c)| cell_name(r, c);
         match *self {
             Fault::Shape => "答案不是 9 行 9 列的盘面".into(),
-            Fault::NotADigit { r, c, found } => {
+            Fault::NotADigit { cell, found } => {
                 let found = found.escape_debug();
-                format!("{} 里是 '{found}'，不是数字", cell_name(r, c))
+                format!("{} 里是 '{found}'，不是数字", name(cell))
             }
-            Fault::Clue { r, c, clue, found } => {
-                format!("{} 的已知数 {clue} 变成了 '{found}'", cell_name(r, c))
+            Fault::Clue { cell, clue, found } => {
+                format!("{} 的已知数 {clue} 变成了 '{found}'", name(cell))
             }
             Fault::Clash(clash) => clash.in_chinese(),
-            Fault::Empty { count, r, c } => {
-                format!("还有 {count} 个空格，第一个是 {}", cell_name(r, c))
+            Fault::Empty { count, first } => {
+                format!("还有 {count} 个空格，第一个是 {}", name(first))
             }
         }
     }

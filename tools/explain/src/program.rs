@@ -180,7 +180,7 @@ impl Program for &'static Approach {
     }
 
     fn source(&self) -> &str {
-        self.source
+        words::source(self)
     }
 
     fn file(&self) -> String {

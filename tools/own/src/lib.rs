@@ -18,7 +18,7 @@ use show::page;
 use sudoku_kata::approaches;
 use sudoku_kata::board::{self, Board, Fault};
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::submission;
+use sudoku_kata::submission::FOOTER;
 use sudoku_kata::trace::{Effort, Step, Traced};
 use wasm_bindgen::prelude::wasm_bindgen;
 use words::{Language, Text};
@@ -36,9 +36,8 @@ pub fn start() {
 #[wasm_bindgen]
 pub fn templates() -> String {
     let text = |approach| {
-        let text = submission::text(approach);
-        let Parts { imports, code, .. } = code::split(&text);
-        [imports, code].concat()
+        let Parts { imports, code, .. } = code::split(words::source(approach));
+        [imports, code, FOOTER].concat()
     };
     let approaches = approaches::ALL.iter();
     let mut all = vec![json!(["LeetCode", TEMPLATE])];

@@ -16,6 +16,14 @@ pub fn summary(approach: &Approach) -> Text {
     Text::or_english(approach.summary, page(SUMMARIES_ZH, approach))
 }
 
+/// The text of its file. In WebAssembly its essay has no words: a page shows the code alone.
+pub fn source(approach: &Approach) -> &'static str {
+    #[cfg(not(target_arch = "wasm32"))]
+    return approach.source;
+    #[cfg(target_arch = "wasm32")]
+    return page(CODES, approach).expect("it has a file");
+}
+
 /// Its page of hints in Markdown: a nudge, the idea, the outline. `None` if nobody has written it.
 pub fn hints(approach: &Approach) -> Option<Text> {
     let hints = page(HINTS, approach)?;
