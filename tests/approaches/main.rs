@@ -52,14 +52,11 @@ sudoku_kata::for_each_approach! {
     #[case::undoes_what_it_does_not_keep(undoes_what_it_does_not_keep)]
     #[case::undoes_digits_unless_it_searches_on_a_copy(undoes_digits_unless_it_searches_on_a_copy)]
     #[case::takes_the_same_steps_as_those_that_begin_alike(takes_the_same_steps_as_those_that_begin_alike)]
-    #[case::agrees_with_its_traced_twin(agrees_with_its_traced_twin)]
     #[case::names_the_line_of_each_step(names_the_line_of_each_step)]
     #[case::begins_with_the_known_steps(begins_with_the_known_steps)]
     #[case::has_the_known_counts(has_the_known_counts)]
     #[case::begins_with_its_imports_and_its_essay(begins_with_its_imports_and_its_essay)]
     #[case::stands_alone(stands_alone)]
-    #[case::has_no_module(has_no_module)]
-    #[case::uses_no_macro_of_the_crate(uses_no_macro_of_the_crate)]
     #[case::is_configured_for_processors_alone(is_configured_for_processors_alone)]
     fn passes(#[case] check: fn(&Approach)) {
         in_time(Box::new(move || check(approach(NAME))));

@@ -218,12 +218,6 @@ pub fn takes_the_same_steps_as_those_that_begin_alike(approach: &Approach) {
     }
 }
 
-pub fn agrees_with_its_traced_twin(approach: &Approach) {
-    for name in ["leetcode_2", "inkala", "everyone_backtracks", "mrv_loses"] {
-        solved_by(approach, &named_board(name));
-    }
-}
-
 pub fn names_the_line_of_each_step(approach: &Approach) {
     let lines: Vec<&str> = approach.source.lines().collect();
     for step in first_steps(approach, &named_board("leetcode_2"), 10_000) {

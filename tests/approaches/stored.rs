@@ -3,7 +3,7 @@
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::{check_solution, count_clues, to_grid};
+use sudoku_kata::board::{check_solution, to_grid};
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::trace::Traced;
 
@@ -59,11 +59,12 @@ fn table(mut rows: Vec<String>) -> String {
 
 /// The row of a board in the table.
 fn row(puzzle: &Puzzle, traced: &Traced) -> String {
-    let (name, given, effort) = (puzzle.name, puzzle.board(), traced.effort);
-    assert_eq!(check_solution(&given, &traced.board), Ok(()), "{name}");
-    let kept = effort.placements - effort.undos;
-    let empty = 81 - count_clues(&given) as u64;
-    assert_eq!((kept, effort.deepest), (empty, empty), "{name}");
+    let (name, effort) = (puzzle.name, traced.effort);
+    assert_eq!(
+        check_solution(&puzzle.board(), &traced.board),
+        Ok(()),
+        "{name}"
+    );
     let [dead_ends, reads] = [effort.dead_ends, effort.reads].map(grouped);
     let [placements, undos] = [effort.placements, effort.undos].map(grouped);
     format!("{name:20}{placements:>12}{undos:>12}{dead_ends:>12}{reads:>15}")

@@ -1,7 +1,6 @@
 //! The traced board records every write, in order, however it is done, and nothing else.
 
 use std::process::Command;
-use std::sync::mpsc;
 
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
@@ -214,14 +213,6 @@ fn compiles_alone_without_warnings(#[values("2021", "2024")] edition: &str) {
         .expect("the compiler runs");
     assert_eq!(String::from_utf8_lossy(&compiler.stderr), "");
     assert!(compiler.status.success());
-}
-
-#[test]
-fn the_observer_gets_every_step() {
-    let (sender, seen) = mpsc::channel();
-    let observer = move |step| sender.send(step).expect("the test listens");
-    trace::observe(five_steps, &classic(), observer);
-    assert_eq!(seen.iter().count(), 5);
 }
 
 #[rstest]

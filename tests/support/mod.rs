@@ -15,6 +15,7 @@ pub fn root() -> &'static Path {
 
 /// The files below `folder` of the repository whose names end in `ending`, sorted. What is built is left out: a link
 /// there may lead to the whole disk.
+#[allow(dead_code, reason = "the tests of approaches do without")]
 pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![root().join(folder)];
