@@ -146,6 +146,8 @@ on_both! {
     pop: on(vec![1, 2], |v| v.pop());
     pop_if: on(vec![1, 2], |v| (v.pop_if(|i| *i == 2), v.pop_if(|i| *i == 2)));
     push: on(vec![1], |v| v.push(2));
+    // Methods of its own: one that is found by dereferencing would borrow it before.
+    push_what_is_read: on(vec![1], |v| v.push(v.len()));
     remove: on(vec![1, 2], |v| v.remove(0));
     reserve: on(vec![1], |v| { v.reserve(9); v.capacity() >= 10 });
     reserve_exact: on(vec![1], |v| { v.reserve_exact(9); v.capacity() >= 10 });
