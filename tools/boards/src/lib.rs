@@ -1,7 +1,6 @@
 //! Boards of people and programs: read in every usual form, generated, seen another way, and their solutions
 //! counted.
 
-mod brackets;
 mod cells;
 mod errors;
 pub mod generate;

@@ -1,262 +1,308 @@
-//! What a line of text holds of a board: all its cells, the nine of a row, or none. By rules, not by a list of
-//! formats.
+//! Which rows of a board a line of text may hold, by rules and not by a list of formats:
+//!
+//! 1. A cell is a digit or a sign for an empty one: `.`, `0` or `_`, or one other symbol, the same on the whole board.
+//! 2. Spaces, bars, lines and quotes are a frame.
+//! 3. In a table, and where each cell has its place, a cell may be left blank: its sign is a space.
+//! 4. The name of a row may come before it, and a board may be one value among others.
+//!
+//! A line is read in all these ways. What nine rows have in common decides.
 
-/// Cells, each a digit or `.`, and the symbols that mean empty there.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
-    /// 81, or the nine of a row.
+use crate::cells::Cells;
+use crate::errors::ParseError;
+
+/// What stands between the values of a table; `|` for any bar.
+const SEPARATORS: [char; 4] = [',', ';', '\t', '|'];
+
+/// Signs that always mean an empty cell.
+const USUAL: [char; 3] = ['.', '0', '_'];
+
+/// Rows that are written alike: those of one line, or of a board that is being read.
+#[derive(Clone, Default)]
+pub struct Draft {
+    /// What separates the cells; `'\0'` if only a frame does.
+    between: char,
+    /// The number in the name of the first row.
+    name: Option<usize>,
+    /// Digits and signs for empty cells, as written.
     pub cells: Vec<char>,
-    /// The symbols for empty cells, each once; a space for an empty cell that is empty.
-    pub empty: Vec<char>,
-    /// Whether the name of the row came before it.
-    pub is_labelled: bool,
+    /// After how many rows a blank line came.
+    blanks: Vec<usize>,
 }
 
-/// What stands between the cells of a drawn grid.
-fn is_frame(symbol: char) -> bool {
-    symbol.is_whitespace() || is_bar(symbol) || matches!(symbol, '-' | '+' | '─'..='╿')
+/// All that a line may hold. Most lines hold one row, or none.
+pub fn readings(line: &str) -> Vec<Draft> {
+    let mut found = Vec::new();
+    let mut add = |name, between, cells: Vec<char>| {
+        if matches!(cells.len(), 9 | 81) && signs(&cells).is_some() {
+            let blanks = Vec::new();
+            found.push(Draft {
+                between,
+                name,
+                cells,
+                blanks,
+            });
+        }
+    };
+    add(None, '\0', value(line));
+    let mut texts = vec![(None, line)];
+    if line.contains('#') {
+        // What looks like a comment may be cells.
+        texts.push((None, code(line)));
+    }
+    texts.extend(named(code(line)));
+    for (name, text) in texts {
+        for cells in dense(text).filter(|cells| may_be_cells(text, cells)) {
+            add(name, '\0', cells);
+        }
+        for separator in SEPARATORS {
+            add(name, separator, table(text, separator));
+        }
+        if text.contains(' ') {
+            add(name, ' ', placed(text));
+        }
+    }
+    found
 }
 
-fn is_bar(symbol: char) -> bool {
+impl Draft {
+    /// The number of rows.
+    pub fn rows(&self) -> usize {
+        self.cells.len() / 9
+    }
+
+    /// The board, with `.` for every sign.
+    pub fn to_cells(&self) -> Cells {
+        std::array::from_fn(|k| match self.cells[k] {
+            digit @ '1'..='9' => digit as u8,
+            _ => b'.',
+        })
+    }
+
+    /// What this can become by one more line, which may hold a row or none.
+    pub fn after(&self, line: &str, readings: &[Draft], is_title: bool) -> Vec<Draft> {
+        let (r, is_blank) = (self.rows(), line.trim().is_empty());
+        let readings = readings.iter().filter(|_| r > 0 || !is_blank);
+        let mut drafts: Vec<Draft> = readings.filter_map(|more| self.with(more)).collect();
+        let is_none = match r {
+            0 if drafts.is_empty() => is_title || is_drawn(line),
+            0 => is_drawn(line) || line.len() > 9 && drafts[0].is_header(),
+            // A line is drawn below the names of columns, and none below the first row.
+            1 if self.is_header() && self.between == '\0' => is_blank,
+            _ => drafts.is_empty() && is_drawn(line),
+        };
+        let mut same = self.clone();
+        if is_blank && r > 0 && !self.blanks.ends_with(&[r]) {
+            same.blanks.push(r);
+        }
+        if is_none && !same.is_cut() {
+            drafts.push(same);
+        }
+        drafts
+    }
+
+    /// These rows and more of them.
+    fn with(&self, more: &Draft) -> Option<Draft> {
+        let r = self.rows();
+        let is_next = match r {
+            0 => more.name.is_none_or(|name| name < 2),
+            _ => more.between == self.between && more.name == self.name.map(|name| name + r),
+        };
+        if !is_next || self.rows() + more.rows() > 9 || self.is_cut() {
+            return None;
+        }
+        let mut draft = if r == 0 { more } else { self }.clone();
+        draft.cells = [&self.cells[..], &more.cells].concat();
+        signs(&draft.cells).and(Some(draft))
+    }
+
+    /// Whether blank lines came elsewhere than between the bands or after each row.
+    fn is_cut(&self) -> bool {
+        let is_due = |end: &usize| *end < self.rows() || self.blanks.ends_with(&[*end]);
+        let is_each = |ends: &[usize]| ends.iter().filter(|end| is_due(end)).eq(&self.blanks);
+        !(self.blanks.is_empty() || is_each(&[3, 6]) || is_each(&[1, 2, 3, 4, 5, 6, 7, 8]))
+    }
+
+    /// Whether it is one row, which may be the numbers of the columns.
+    fn is_header(&self) -> bool {
+        let is_next = |pair: &[char]| pair[0] as u32 + 1 == pair[1] as u32;
+        self.rows() == 1 && self.cells.windows(2).all(is_next)
+    }
+
+    /// Why a line is neither a board nor the next row.
+    pub fn refuse(&self, line: &str) -> ParseError {
+        let (r, signs) = (self.rows(), signs(&self.cells).unwrap_or_default());
+        let mut cells = without_frame(line, *signs.first().unwrap_or(&'.'));
+        cells.retain(|symbol| !SEPARATORS.contains(symbol));
+        let values = SEPARATORS.map(|separator| table(line, separator).len());
+        let found = values.into_iter().fold(cells.len(), usize::max);
+        let is_other = |cell: &char| !has_cell(&[*cell]) && !signs.contains(cell);
+        match cells.iter().take([81, 9][r.min(1)]).position(is_other) {
+            _ if line.trim().is_empty() => ParseError::RowCount(r),
+            _ if self.is_cut() => ParseError::RowCount(self.blanks[0]),
+            Some(k) => ParseError::symbol(&cells[k].to_string(), r + k / 9, k % 9),
+            None if found == 9 || r == 0 && found == 81 => ParseError::Unlike(r),
+            None if r == 0 => ParseError::CellCount(found),
+            None => ParseError::RowLength { r, found },
+        }
+    }
+}
+
+/// The signs for empty cells among these. `None` if they can't be the cells of one board.
+pub fn signs(cells: &[char]) -> Option<Vec<char>> {
+    let mut signs: Vec<char> = Vec::new();
+    for &cell in cells {
+        if !matches!(cell, '1'..='9') && !signs.contains(&cell) {
+            signs.push(cell);
+        }
+    }
+    let is_one = match signs[..] {
+        [' ' | 'x' | 'X'] => true,
+        [sign] if sign.is_alphanumeric() || sign.is_control() => sign == '0',
+        [_] => true,
+        _ => signs.iter().all(|sign| USUAL.contains(sign)),
+    };
+    is_one.then_some(signs)
+}
+
+/// Whether there is more than signs that may be a frame.
+pub fn has_cell(cells: &[char]) -> bool {
+    let is_cell = |cell: &char| cell.is_ascii_digit() || USUAL.contains(cell);
+    cells.iter().any(is_cell)
+}
+
+pub fn is_bar(symbol: char) -> bool {
     matches!(symbol, '|' | '!' | '│' | '┃' | '║' | '┆' | '┊')
 }
 
-/// `.`, `0` and `_` always mean an empty cell.
-fn is_usual(symbol: char) -> bool {
-    matches!(symbol, '.' | '0' | '_')
+fn is_frame(symbol: char) -> bool {
+    let is_line = matches!(symbol, '-' | '+' | '"' | '\'' | '─'..='╿');
+    is_line || is_bar(symbol) || symbol.is_whitespace()
 }
 
-/// A line of a frame: nothing but punctuation.
-pub fn is_drawn(line: &str) -> bool {
-    let mut symbols = line.chars().filter(|symbol| !symbol.is_whitespace());
-    symbols.all(|symbol| !symbol.is_alphanumeric() && !is_usual(symbol) && !symbol.is_control())
+/// A line without its comment.
+pub fn code(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default()
 }
 
-/// The symbol of a line that has nine of it and nothing else: a frame, or a row of empty cells.
-pub fn nine_alike(line: &str) -> Option<char> {
-    let mut symbols = line
-        .chars()
-        .filter(|symbol| !symbol.is_whitespace() && !is_bar(*symbol));
-    let first = symbols.next()?;
-    let is_nine = symbols.clone().count() == 8 && symbols.all(|symbol| symbol == first);
-    is_nine.then_some(first)
+/// Nothing but punctuation.
+fn is_drawn(line: &str) -> bool {
+    let is_more = |symbol: char| symbol.is_alphanumeric() || USUAL.contains(&symbol);
+    let is_control = |symbol: char| symbol.is_control() && !symbol.is_whitespace();
+    !code(line).contains(|symbol| is_more(symbol) || is_control(symbol))
 }
 
-/// A line that names or explains a board: a word begins it, or it has more letters than cells.
+/// Whether a line names or explains a board: a word begins it, or it has more letters than cells.
 pub fn is_title(line: &str) -> bool {
-    let letters = line.chars().filter(|symbol| symbol.is_alphabetic()).count();
-    let cells = line
-        .chars()
-        .filter(|&symbol| symbol.is_ascii_digit() || is_usual(symbol))
-        .count();
-    let word = line
-        .chars()
-        .take_while(|symbol| symbol.is_alphabetic())
-        .count();
-    letters > cells || word >= 3
+    let is_letter = |symbol: &char| symbol.is_alphabetic() && !matches!(symbol, 'x' | 'X');
+    let letters = line.chars().filter(is_letter).count();
+    let cells = line.chars().filter(|symbol| has_cell(&[*symbol])).count();
+    letters > cells || line.chars().take_while(is_letter).count() >= 3
 }
 
-/// The whole board or the row on a line. `empty` is the symbol for empty cells of the lines before, if it is an
-/// unusual one; `r` is the row that is expected, `in_table` whether the rows before had a separator between cells.
-pub fn read(line: &str, r: usize, empty: Option<char>, in_table: bool) -> Option<Found> {
-    let marked = marked(line, empty).filter(|found| found.cells.len() < 81 || is_even(line));
-    // The usual forms first: the others take longer. A line of 81 cells is longer than this.
-    if let Some(found) = &marked
-        && (found.cells.len() == 81 || found.cells.len() == 9 && line.len() < 81)
-    {
-        return marked;
-    }
-    let forms = [
-        marked
-            .or_else(|| unusual(line))
-            .filter(|found| found.cells.len() == 81),
-        unusual(line).filter(|found| found.cells.len() == 81),
-        column(line),
-        table(line, 81, in_table),
-        spaced(line, 81),
-        unusual(line).filter(|found| found.cells.len() == 9),
-        table(line, 9, in_table),
-        spaced(line, 9),
-        labelled(line, r, empty),
-    ];
-    forms.into_iter().flatten().next()
-}
-
-/// Whether the parts between spaces are as long as each other: else the first may be a number.
-fn is_even(line: &str) -> bool {
-    let count = |part: &str| part.chars().filter(|&symbol| !is_frame(symbol)).count();
-    let mut counts = line
-        .split_whitespace()
-        .map(count)
-        .filter(|&count| count > 0);
-    let first = counts.next();
-    counts.all(|count| Some(count) == first)
-}
-
-/// The cells of a line that holds nothing else but a frame. `empty` is one more symbol for empty cells.
-pub fn marked(line: &str, empty: Option<char>) -> Option<Found> {
-    let mut found = Found {
-        cells: Vec::new(),
-        empty: Vec::new(),
-        is_labelled: false,
-    };
-    for symbol in line
-        .chars()
-        .filter(|&symbol| Some(symbol) == empty || !is_frame(symbol))
-    {
-        let is_empty = is_usual(symbol) || Some(symbol) == empty;
-        if is_empty && !found.empty.contains(&symbol) {
-            found.empty.push(symbol);
-        }
-        match symbol {
-            '1'..='9' => found.cells.push(symbol),
-            _ if is_empty => found.cells.push('.'),
-            _ => return None,
-        }
-    }
-    Some(found)
-}
-
-/// The cells of a line on which one unusual symbol, whichever it is, means empty.
-fn unusual(line: &str) -> Option<Found> {
-    let is_candidate = |symbol: &char| {
-        !(symbol.is_whitespace()
-            || symbol.is_alphanumeric()
-            || is_usual(*symbol)
-            || is_bar(*symbol))
-            || matches!(symbol, 'x' | 'X')
-    };
-    let mut symbols: Vec<char> = line.chars().filter(is_candidate).collect();
-    symbols.sort_unstable();
-    symbols.dedup();
-    let founds = symbols
-        .into_iter()
-        .filter_map(|symbol| marked(line, Some(symbol)));
-    let mut founds = founds.filter(|found| {
-        let has_digit = found.cells.iter().any(|cell| *cell != '.');
-        matches!(found.cells.len(), 9 | 81) && found.empty.len() == 1 && has_digit
-    });
-    founds.next().filter(|_| founds.next().is_none())
-}
-
-/// The board in a column of a table, among other values: the first that has an empty cell.
-fn column(line: &str) -> Option<Found> {
-    let values =
-        line.split(|symbol: char| symbol.is_whitespace() || ",;:\"'=<>&|".contains(symbol));
-    let boards = values
-        .filter(|value| value.chars().count() > 40)
-        .map(|value| {
-            let value = value.replace('+', "");
-            let board = marked(&value, None).filter(|found| found.cells.len() == 81);
-            board
-                .or_else(|| unusual(&value))
-                .filter(|found| found.cells.len() == 81)
-        });
-    let boards: Vec<Option<Found>> = boards.collect();
-    let has_empty = |found: &&Found| !found.empty.is_empty();
-    let first = boards.iter().flatten().find(has_empty);
-    // Beside another long value, a full board is its solution.
-    let only = boards.first().filter(|_| boards.len() == 1);
-    first.or(only.and_then(Option::as_ref)).cloned()
-}
-
-/// The cells of a table in which an empty cell may be empty.
-fn table(line: &str, count: usize, in_table: bool) -> Option<Found> {
-    [',', ';', '\t', '|', '│', '║']
-        .into_iter()
-        .find_map(|separator| {
-            let mut values: Vec<&str> = line.split(separator).collect();
-            let is_outer =
-                |value: Option<&&str>| value.is_some_and(|value| value.trim().is_empty());
-            if is_bar(separator) && is_outer(values.first()) && is_outer(values.last()) {
-                values.pop();
-                values.remove(0);
-            } else if !is_bar(separator) && values.len() == count + 1 && is_outer(values.last()) {
-                values.pop();
-            }
-            let cells = values
-                .iter()
-                .map(|value| match value.trim_matches([' ', '"', '\'']) {
-                    "" => Some(' '),
-                    value => {
-                        let mut symbols = value.chars();
-                        let symbol = symbols.next().filter(|_| symbols.next().is_none())?;
-                        (matches!(symbol, '1'..='9') || is_usual(symbol)).then_some(symbol)
-                    }
-                });
-            let cells: Vec<char> = cells.collect::<Option<_>>()?;
-            let has_cell = in_table || separator == ',' || cells.iter().any(|cell| *cell != ' ');
-            with_blanks(&cells).filter(|_| cells.len() == count && has_cell)
-        })
-}
-
-/// The cells of a line on which a space is an empty cell.
-fn spaced(line: &str, count: usize) -> Option<Found> {
-    let symbols: Vec<char> = line.chars().collect();
-    let bars: Vec<&str> = line.trim().split(is_bar).collect();
-    let cells: Vec<char> = if count == 9 && bars.len() == 5 {
-        let parts = bars[1..4].iter().map(|part| {
-            let part: Vec<char> = part.chars().collect();
-            let step = match part.len() {
-                3 => 1,
-                7 => 2,
-                _ => return None,
-            };
-            let places = [step - 1, 2 * step - 1, 3 * step - 1];
-            let is_blank = |place: usize| places.contains(&place) || part[place] == ' ';
-            (0..part.len())
-                .all(is_blank)
-                .then(|| places.map(|place| part[place]))
-        });
-        parts.collect::<Option<Vec<_>>>()?.concat()
+/// The lines in a pair of brackets: each of several strings, or all; none for the name of something.
+pub fn in_brackets(part: &str) -> Vec<String> {
+    let part = part.trim_matches(|symbol: char| symbol == ',' || symbol.is_whitespace());
+    let strings: Vec<&str> = part.split(',').map(str::trim).collect();
+    if part.len() < 9 || part.ends_with(['!', ':', '=']) {
+        Vec::new()
+    } else if strings.iter().all(|string| string.len() >= 9) {
+        strings.into_iter().map(String::from).collect()
     } else {
-        // Digits with a space between any two are no cells with empty ones between them.
-        let is_dense = symbols
-            .iter()
-            .skip(1)
-            .step_by(2)
-            .any(|symbol| *symbol != ' ');
-        symbols.into_iter().filter(|_| is_dense).collect()
-    };
-    let is_cell = |cell: &char| matches!(cell, '1'..='9' | ' ');
-    let is_row = cells.len() == count && cells.iter().all(is_cell);
-    let has_digit = cells.iter().any(|cell| *cell != ' ');
-    with_blanks(&cells).filter(|_| is_row && (bars.len() == 5 || has_digit))
+        vec![part.replace("null", "0").replace("None", "0")]
+    }
 }
 
-/// Cells with spaces for the empty ones. `None` if there is another symbol for empty, too: then a cell is missing.
-fn with_blanks(cells: &[char]) -> Option<Found> {
-    let mut empty: Vec<char> = cells
+fn without_frame(text: &str, sign: char) -> Vec<char> {
+    let symbols = text.chars();
+    symbols
+        .filter(|&symbol| symbol == sign || !is_frame(symbol))
+        .collect()
+}
+
+/// All symbols but a frame's, and again with each of a frame's that may mean empty.
+fn dense(text: &str) -> impl Iterator<Item = Vec<char>> {
+    let text = text.trim_matches([',', ';']);
+    let signs = ['.', '-', '+'].into_iter();
+    let signs = signs.filter(|&sign| sign == '.' || text.contains(sign));
+    signs.map(|sign| without_frame(text, sign))
+}
+
+/// Whether the cells are more than a frame, without a number before or after them.
+fn may_be_cells(text: &str, cells: &[char]) -> bool {
+    let mut lengths = text.split_whitespace().map(|part| part.chars().count());
+    let mut symbols = text
+        .chars()
+        .filter(|&of| !of.is_whitespace() && !is_bar(of));
+    let first = symbols.next();
+    match cells.len() {
+        81 => has_cell(cells) && lengths.clone().next() == lengths.next_back(),
+        // `---|---|---` may be a row, `---+---+---` is a frame.
+        _ => has_cell(cells) || symbols.all(|symbol| Some(symbol) == first),
+    }
+}
+
+/// The values of a table, if none is longer than a cell.
+fn table(text: &str, separator: char) -> Vec<char> {
+    let is_end = |symbol: char| symbol == separator || separator == '|' && is_bar(symbol);
+    let inner = text.trim().strip_prefix(is_bar);
+    let inner = inner.and_then(|text| text.strip_suffix(is_bar));
+    let text = inner.filter(|_| separator == '|').unwrap_or(text);
+    let values = text.split(is_end).map(|value| {
+        let mut symbols = value.trim_matches([' ', '\t', '"', '\'']).chars();
+        let symbol = symbols.next().unwrap_or(' ');
+        symbols.next().is_none().then_some(symbol)
+    });
+    let mut cells: Vec<char> = values.collect::<Option<_>>().unwrap_or_default();
+    // A separator at the end of the line.
+    if cells.len() % 9 == 1 && separator != '|' {
+        cells.pop_if(|cell| *cell == ' ');
+    }
+    cells
+}
+
+/// The symbols of a line where each cell has its place: all, or between bars every second one.
+fn placed(text: &str) -> Vec<char> {
+    let is_framed = text.contains(is_bar);
+    let text = if is_framed { text.trim() } else { text };
+    let symbols: Vec<char> = text.chars().filter(|&symbol| !is_bar(symbol)).collect();
+    let second = |part: &[char]| -> Vec<char> { part.iter().skip(1).step_by(2).copied().collect() };
+    let framed: Vec<char> = symbols.chunks(7).flat_map(second).collect();
+    let count = |cells: &[char]| cells.iter().filter(|&&cell| cell != ' ').count();
+    match symbols.len() {
+        21 if is_framed && count(&framed) == count(&symbols) => framed,
+        // Digits with a space between any two have no blank cells between them.
+        _ if is_framed || count(&second(&symbols)) > 0 => symbols,
+        _ => Vec::new(),
+    }
+}
+
+/// A board among other values: the first that has an empty cell, for another may be its solution.
+fn value(line: &str) -> Vec<char> {
+    let is_end = |symbol: char| symbol.is_whitespace() || ",;:\"'=<>&|/".contains(symbol);
+    let values = line
+        .split(is_end)
+        .filter(|value| value.chars().count() > 40);
+    let is_board = |cells: &Vec<char>| cells.len() == 81 && signs(cells).is_some();
+    let boards = values.map(|value| dense(value).find(is_board).unwrap_or_default());
+    let boards: Vec<Vec<char>> = boards.collect();
+    let has_empty = |cells: &&Vec<char>| signs(cells).is_some_and(|signs| !signs.is_empty());
+    let only = boards.first().filter(|_| boards.len() == 1);
+    boards
         .iter()
-        .copied()
-        .filter(|cell| !matches!(cell, '1'..='9'))
-        .collect();
-    empty.sort_unstable();
-    empty.dedup();
-    let digit = |&cell: &char| if matches!(cell, '1'..='9') { cell } else { '.' };
-    let is_whole = empty.len() == 1 || !empty.contains(&' ');
-    is_whole.then(|| Found {
-        cells: cells.iter().map(digit).collect(),
-        empty,
-        is_labelled: false,
-    })
+        .find(has_empty)
+        .or(only)
+        .cloned()
+        .unwrap_or_default()
 }
 
-/// The cells of row `r` after its name: `A`, `1` or `R1` for the first.
-fn labelled(line: &str, r: usize, empty: Option<char>) -> Option<Found> {
-    let line = line.trim();
-    let end = line.find(|symbol: char| !symbol.is_ascii_alphanumeric())?;
-    let (label, rest) = line.split_at(end);
-    let number = (r + 1).to_string();
-    let letter = char::from(b'A' + r as u8).to_string();
-    let label = label.to_ascii_uppercase();
-    let is_label = label == number || label == letter || label == format!("R{number}");
-    let rest = rest.strip_prefix(['.', ':', ')']).unwrap_or(rest);
-    let cells = marked(rest, empty).filter(|found| found.cells.len() == 9);
-    let cells = cells.or_else(|| unusual(rest).filter(|found| found.cells.len() == 9));
-    let cells = cells.filter(|_| is_label)?;
-    Some(Found {
-        is_labelled: true,
-        ..cells
-    })
+/// The number of a row, 1 for `1`, `A` or `R1`, and what comes after it.
+fn named(line: &str) -> Option<(Option<usize>, &str)> {
+    let line = line.trim_start();
+    let (name, rest) = line.split_at(line.find(|of: char| !of.is_ascii_alphanumeric())?);
+    let number = match name.as_bytes() {
+        [letter] if letter.is_ascii_alphabetic() => usize::from(letter & 31),
+        _ => name.trim_start_matches(['R', 'r']).parse().ok()?,
+    };
+    let cells = rest.strip_prefix(['.', ':', ')', ',', ';', '\t']);
+    Some((Some(number), cells.unwrap_or(rest)))
 }

@@ -172,6 +172,10 @@ impl Words for ParseError {
             ParseError::RowLength { r, found } => {
                 format!("第 {} 行应有 9 格，却有 {found} 格", r + 1)
             }
+            ParseError::Unlike(r) => format!(
+                "第 {} 行应分成一样长的几组，只用一种空格符号，写法与前面各行相同",
+                r + 1
+            ),
             ParseError::RowCount(found) => format!("应有 9 行，却有 {found} 行"),
             ParseError::Symbol { found, r, c } => {
                 format!(

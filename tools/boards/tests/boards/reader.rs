@@ -21,15 +21,6 @@ fn classic() -> Board {
 /// The rows of the classic board, a line each.
 const NINE_LINES: &str = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79";
 
-#[test]
-fn a_board_is_nine_rows_of_nine_cells() {
-    let rows = NINE_LINES.lines().map(|row| row.chars().collect());
-    assert_eq!(
-        parse(CLASSIC).expect("it is a board"),
-        rows.collect::<Board>()
-    );
-}
-
 #[rstest]
 #[case::zeros_for_empty_cells(&CLASSIC.replace('.', "0"))]
 #[case::underscores_for_empty_cells(&CLASSIC.replace('.', "_"))]
@@ -202,6 +193,10 @@ fn says_what_is_wrong_with_a_text() {
         format!("{}\n\n{NINE_LINES}", &NINE_LINES[..59]),
         CLASSIC.replacen('.', "o", 1),
         "................\n".repeat(16),
+        format!("1 {}", &CLASSIC[1..]),
+        CLASSIC[1..].replace('.', "x"),
+        format!("{0}\n,,,,,,,,\n{0}", commas("")),
+        "5\t3\t\t\t7\t\t\t\t\n\t\t\n".into(),
         "[[],[]]".into(),
         "[[5]]".into(),
         r#"[["5","3""#.into(),
@@ -220,9 +215,11 @@ fn says_what_is_wrong_with_a_text() {
 #[test]
 fn reads_boards_in_different_formats_from_one_text() {
     let (json, grid) = (to_json(&classic()), to_grid(&classic()));
-    let text = format!("{CLASSIC}\n{json}\n{grid}\n{CLASSIC}");
+    let framed = format!("|---+---+---|\n{}", NINE_LINES.replace('.', "-"));
+    let header = format!("1 2 3 4 5 6 7 8 9\n{}", NINE_LINES.replace('.', "0"));
+    let text = format!("{CLASSIC}\n{json}\n[{json},{json}]\n{grid}\n{framed}\n{header}\n{CLASSIC}");
     let boards: Result<Vec<Board>, _> = Reader::new(text.as_bytes()).collect();
-    assert_eq!(boards.expect("all are boards"), vec![classic(); 4]);
+    assert_eq!(boards.expect("all are boards"), vec![classic(); 8]);
 }
 
 #[rstest]
@@ -281,18 +278,6 @@ fn an_unclosed_bracket_does_not_swallow_a_large_file() {
     let text = format!("[[\n{}", format!("{CLASSIC}\n").repeat(1_000));
     let error = Reader::new(text.as_bytes()).next().expect("an error");
     assert!(error.expect_err("it is not JSON").line < 200);
-}
-
-#[test]
-fn rejects_bytes_that_are_not_utf_8() {
-    let error = Reader::new(&b"53\xff"[..]).next().expect("an error");
-    let message = "line 1: expected text, found bytes that are not UTF-8";
-    assert_eq!(error.expect_err("it is not a board").to_string(), message);
-}
-
-#[test]
-fn writes_json() {
-    assert!(to_json(&classic()).starts_with(r#"[["5","3",".",".","7","#));
 }
 
 #[test]
