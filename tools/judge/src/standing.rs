@@ -1,6 +1,6 @@
 //! Measures an accepted solution: its time beside that of two approaches, and its effort.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
@@ -13,7 +13,6 @@ use crate::judge::Judge;
 use crate::likeness::{self, Alike, Lack, on_quick};
 use crate::run::trial::{self, Limits, Trial};
 use crate::stage::Stage;
-use measure::rounds;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
@@ -148,7 +147,10 @@ impl Judge<'_> {
     /// What other processes do then slows down none alone. `None` if one of them fails.
     fn take_turns(&self, runners: &[Runner], cases: &[Case]) -> Result<Option<Vec<u64>>, Error> {
         let mut fastest = vec![vec![Duration::MAX; cases.len()]; runners.len()];
-        for _round in rounds(MAX_ROUNDS, ROUNDS_BUDGET) {
+        let start = Instant::now();
+        for _round in
+            (0..MAX_ROUNDS).take_while(|&round| round == 0 || start.elapsed() <= ROUNDS_BUDGET)
+        {
             for (runner, fastest) in runners.iter().zip(&mut fastest) {
                 let trial = self.run(runner, cases)?;
                 if trial.answers().count() < runner.passes * cases.len() {

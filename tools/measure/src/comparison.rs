@@ -43,12 +43,43 @@ pub struct Row {
     /// The mean over the boards, of the shortest time over the rounds for each; `None` if the search does
     /// not return from every board.
     pub nanoseconds_per_board: Option<u64>,
+    /// Its time as a multiple of that of the fastest, unless it is the fastest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ratio: Option<Ratio>,
     /// How the boards differ, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub percentiles: Option<Percentiles>,
     /// Why there are no counts.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<Message>,
+}
+
+/// A ratio of times, and how far to trust it.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Ratio {
+    /// The ratio of the means.
+    pub value: f64,
+    /// By how much of itself it differs between the even rounds and the odd ones: the machine's part.
+    pub machine: f64,
+    /// Its standard error, as a part of itself, if these boards are a sample of others.
+    pub boards: f64,
+}
+
+impl Ratio {
+    fn of(clock: &Clock, fastest: &Clock) -> Option<Ratio> {
+        let (times, others) = (clock.times()?, fastest.times()?);
+        let sum = |times: &[u64]| times.iter().map(|time| *time as f64).sum::<f64>();
+        let value = sum(&times) / sum(&others);
+        let half = |half: usize| sum(&clock.halves[half]) / sum(&fastest.halves[half]);
+        let residual = |(time, other): (&u64, &u64)| (*time as f64 - value * *other as f64).powi(2);
+        let residuals: f64 = times.iter().zip(&others).map(residual).sum();
+        let n = times.len() as f64;
+        Some(Ratio {
+            value,
+            machine: (half(0) - half(1)).abs() / value,
+            boards: (residuals * n / (n - 1.0).max(1.0)).sqrt() / sum(&times),
+        })
+    }
 }
 
 /// How much one approach did on the boards, taken one by one: a mean hides the worst of them.
@@ -80,29 +111,32 @@ pub fn compare(
     let (stops, tell) = (is_stopped.clone(), progress.clone());
     let counts = count_and_tell(searches, boards, with_guesses, stops, tell);
     let clock = Clock {
-        shortest: Some(vec![u64::MAX; boards.len()]),
+        halves: [(); 2].map(|()| vec![u64::MAX; boards.len()]),
+        has_returned: true,
         spent: Duration::ZERO,
     };
     let mut clocks = vec![clock; searches.len()];
     for round in 0..MAX_ROUNDS {
         for (index, (search, clock)) in searches.iter().zip(&mut clocks).enumerate() {
             let is_wanted = round < MIN_ROUNDS || clock.spent < ENOUGH_TIME;
-            if clock.shortest.is_some() && is_wanted && !is_stopped() {
+            if clock.has_returned && is_wanted && !is_stopped() {
                 progress(Progress::Timing(index));
-                clock.time(search, boards, &is_stopped);
+                clock.time(round % 2, search, boards, &is_stopped);
                 progress(Progress::Timed(index));
             }
         }
     }
-    let rows = searches.iter().zip(counts).zip(clocks);
-    let rows = rows.map(|((search, counts), clock)| row(search, &counts, clock));
+    let timed = clocks.iter().filter(|clock| clock.mean().is_some());
+    let fastest = timed.min_by_key(|clock| clock.mean());
+    let rows = searches.iter().zip(counts).zip(&clocks);
+    let rows = rows.map(|((search, counts), clock)| row(search, &counts, clock, fastest));
     Comparison {
         boards: boards.len(),
         approaches: rows.collect(),
     }
 }
 
-fn row(search: &Search, counts: &[Count], clock: Clock) -> Row {
+fn row(search: &Search, counts: &[Count], clock: &Clock, fastest: Option<&Clock>) -> Row {
     let efforts: Option<Vec<Effort>> = counts.iter().map(|count| count.effort).collect();
     let each = |of: fn(&Effort) -> u64| {
         let counts = efforts.as_ref()?.iter().map(of);
@@ -119,9 +153,12 @@ fn row(search: &Search, counts: &[Count], clock: Clock) -> Row {
         deepest: each(|effort| effort.deepest).map(|all| all.into_iter().max().unwrap_or(0)),
         solved: counts.iter().filter(|count| count.is_solved).count(),
         nanoseconds_per_board: clock.mean(),
+        ratio: fastest
+            .filter(|fastest| !std::ptr::eq(*fastest, clock))
+            .and_then(|fastest| Ratio::of(clock, fastest)),
         percentiles: (counts.len() > 1).then(|| Percentiles {
             placements: each(|effort| effort.placements).and_then(spread),
-            nanoseconds: clock.times().and_then(|times| spread(times.clone())),
+            nanoseconds: clock.times().and_then(spread),
         }),
         stopped: counts.iter().find_map(|count| count.stopped.clone()),
     }
@@ -139,19 +176,24 @@ pub const ENOUGH_TIME: Duration = Duration::from_millis(100);
 /// The times of one approach.
 #[derive(Clone)]
 struct Clock {
-    /// For each board, the shortest time over the rounds, in nanoseconds. `None` once the search has not
-    /// returned from a board: it is not tried again.
-    shortest: Option<Vec<u64>>,
+    /// For each board, the shortest time over the even rounds and over the odd ones, in nanoseconds.
+    halves: [Vec<u64>; 2],
+    /// Whether the search returns from every board: else it is not tried again.
+    has_returned: bool,
     /// Without interruptions: on a busy machine there are about as many rounds as elsewhere.
     spent: Duration,
 }
 
 impl Clock {
     /// One round on all boards.
-    fn time(&mut self, search: &Search, boards: &[Board], is_stopped: &dyn Fn() -> bool) {
-        let Some(mut shortest) = self.shortest.take() else {
-            return;
-        };
+    fn time(
+        &mut self,
+        half: usize,
+        search: &Search,
+        boards: &[Board],
+        is_stopped: &dyn Fn() -> bool,
+    ) {
+        let shortest = self.shortest();
         // What is known by now decides how often a board is solved: the first rounds are slow, while the
         // processor does not know the search yet.
         let repeats = |time: &u64| match *time {
@@ -169,19 +211,28 @@ impl Clock {
         for part in rows.chunks(CHUNK) {
             match search.time(part, is_stopped) {
                 Some(more) => times.extend(more),
-                None => return,
+                None => {
+                    self.has_returned = false;
+                    return;
+                }
             }
         }
         for ((place, time), (_, repeats)) in places.zip(times).zip(&rows) {
             self.spent += time * *repeats as u32;
-            shortest[place] = shortest[place].min(time.as_nanos() as u64);
+            let shortest = &mut self.halves[half][place];
+            *shortest = u64::min(*shortest, time.as_nanos() as u64);
         }
-        self.shortest = Some(shortest);
+    }
+
+    /// For each board, the shortest time so far.
+    fn shortest(&self) -> Vec<u64> {
+        let [even, odd] = &self.halves;
+        even.iter().zip(odd).map(|(a, b)| *a.min(b)).collect()
     }
 
     /// The shortest times, if there are any.
-    fn times(&self) -> Option<&Vec<u64>> {
-        let times = self.shortest.as_ref();
+    fn times(&self) -> Option<Vec<u64>> {
+        let times = Some(self.shortest()).filter(|_| self.has_returned);
         times.filter(|times| times.first().is_some_and(|time| *time < u64::MAX))
     }
 

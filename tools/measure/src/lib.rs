@@ -6,14 +6,14 @@
 
 mod comparison;
 mod count;
-mod rounds;
 mod spread;
 
 pub mod sets;
 
-pub use comparison::{Comparison, ENOUGH_TIME, MAX_ROUNDS, MIN_ROUNDS, Percentiles, Row, compare};
+pub use comparison::{
+    Comparison, ENOUGH_TIME, MAX_ROUNDS, MIN_ROUNDS, Percentiles, Ratio, Row, compare,
+};
 pub use count::{Count, Progress, count};
-pub use rounds::rounds;
 pub use spread::Spread;
 
 /// The compiler's flags with which the approaches are compiled.

@@ -8,7 +8,7 @@ use comfy_table::{CellAlignment, Table, presets};
 use explain::format::{duration, grouped, multiple};
 use indicatif::ProgressBar;
 use measure::sets::Set;
-use measure::{Comparison, MIN_ROUNDS, Percentiles, Progress, Spread};
+use measure::{Comparison, MIN_ROUNDS, Percentiles, Progress, Ratio, Spread};
 use sudoku_kata::board::{self, Board};
 use words::Text;
 
@@ -24,12 +24,12 @@ use crate::usage::InChinese;
 ///
 /// Counts are exact: placements, undos, reads (cells of the board looked at), the deepest point,
 /// guesses. Times are CPU times, or wall times where these are so short that they are more exact.
-/// Approaches take turns; for each board the shortest of several rounds counts. Your solutions are
-/// compiled like the approaches. For several boards, two more tables show the median, the percentiles and
-/// the maximum.
+/// Approaches take turns; for each board the shortest of several rounds counts. Behind a ratio stands by how much the
+/// odd and the even rounds differ. Your solutions are compiled like the approaches. For several boards, two more
+/// tables show the median, the percentiles and the maximum.
 #[derive(Debug, Default, clap::Args)]
 #[command(
-    zh = "在同样的盘面上运行几种解法：各做了什么，用了多久。\n\n次数是精确的：填数、撤销、读取（看盘面上的格子）、最深、猜测。时间是 CPU 时间，时间很短就取实际经过的时间，那样更准；各个解法轮流运行好几轮，每个盘面取最短的一次；你的程序和解法一样编译。盘面不止一个时，另有两张表，列出中位数、百分位数和最大值。",
+    zh = "在同样的盘面上运行几种解法：各做了什么，用了多久。\n\n次数是精确的：填数、撤销、读取（看盘面上的格子）、最深、猜测。时间是 CPU 时间，时间很短就取实际经过的时间，那样更准；各个解法轮流运行好几轮，每个盘面取最短的一次，比值后面是奇数轮与偶数轮相差多少；你的程序和解法一样编译。盘面不止一个时，另有两张表，列出中位数、百分位数和最大值。",
     after_help = "Examples:\n  \
     sudoku-kata compare --board inkala bool_arrays bitmask_mrv\n  \
     sudoku-kata compare --set minimal --guesses bitmask_mrv singles\n  \
@@ -72,9 +72,10 @@ pub struct Args {
     #[arg(zh = "打印一个 JSON 文档，不打印表。", long)]
     json: bool,
 
-    /// Approaches, paths of solutions, or `mine` for the practice solution; all approaches if none
-    /// is named.
-    #[arg(zh = "解法、程序文件的路径，或者 `mine`，它代表练习项目里的程序；不写就是所有解法。", value_name = "SEARCH", value_parser = SearchParser)]
+    /// Approaches, which `list` names, paths of solutions, or `mine` for the practice solution; all approaches if
+    /// none is named.
+    #[arg(zh = "解法（名字见 `list`）、程序文件的路径，或者 `mine`，它代表练习项目里的程序；不写就是所有解法。",
+        value_name = "SEARCH", value_parser = SearchParser, hide_possible_values = true)]
     searches: Vec<SearchName>,
 }
 
@@ -148,14 +149,60 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
             "时间：这里的各个解法检查溢出，你的程序不检查；见 `--release`"
         );
     }
+    out.flush()?;
     for row in &comparison.approaches {
         if let Some(stopped) = &row.stopped {
-            out.flush()?;
             let (name, stopped) = (&row.name, stopped.in_language(of_user()));
             note!("{name}: {stopped}", "{name}：{stopped}");
         }
     }
+    tell_doubts(&comparison, &boards);
     Ok(all_solved(&comparison))
+}
+
+/// Says what makes the numbers doubtful: boards without one solution, the machine, or too few boards.
+fn tell_doubts(comparison: &Comparison, boards: &[Board]) {
+    let count = |wanted: usize| {
+        let counts = boards.iter().map(|board| solutions::count(board, 2));
+        grouped(counts.filter(|&count| count == wanted).count() as u64)
+    };
+    let ([none, several], all) = ([count(0), count(2)], grouped(boards.len() as u64));
+    if none != "0" {
+        note!(
+            "without a solution: {none} of {all} boards, which no search solves",
+            "无解：{all} 个盘面中的 {none} 个，哪个程序也解不出"
+        );
+    }
+    if several != "0" {
+        note!(
+            "with several solutions: {several} of {all} boards, where searches may find different ones",
+            "有多个解：{all} 个盘面中的 {several} 个，各程序找到的解可能不同"
+        );
+    }
+    let ratios = comparison.approaches.iter().filter_map(|row| row.ratio);
+    let most = |of: fn(&Ratio) -> f64| ratios.clone().map(|ratio| of(&ratio)).fold(0.0, f64::max);
+    if let machine @ DOUBTFUL.. = most(|of| of.machine) {
+        let machine = percent(machine);
+        note!(
+            "doubtful: the ratios of odd and even rounds differ by up to {machine}: the machine may be busy",
+            "存疑：奇数轮与偶数轮的比值最多相差 {machine}：机器可能正忙"
+        );
+    }
+    // Twice the standard error.
+    if let boards @ DOUBTFUL.. = 2.0 * most(|of| of.boards) {
+        let boards = percent(boards);
+        note!(
+            "doubtful: a few boards decide; on others like these, ratios may differ by {boards}: see --images",
+            "存疑：少数盘面起决定作用，换一批同类盘面，比值可能相差 {boards}：见 `--images`"
+        );
+    }
+}
+
+/// A ratio that may be wrong by this part of itself is doubtful.
+const DOUBTFUL: f64 = 0.15;
+
+fn percent(part: f64) -> String {
+    format!("{:.0} %", (100.0 * part).ceil())
 }
 
 fn all_solved(comparison: &Comparison) -> bool {
@@ -225,7 +272,9 @@ fn show(
 
 /// The board, and its solution beside it, or below it where the terminal is narrow.
 fn with_its_solution(given: &Board) -> String {
-    let solved = solutions::first(given).unwrap_or_else(|| given.clone());
+    let Some(solved) = solutions::first(given) else {
+        return board::to_grid(given);
+    };
     let (given, solved) = (board::to_grid(given), board::to_grid(&solved));
     if terminal::width().is_some_and(|columns| columns < TWO_BOARDS) {
         return format!("{given}\n{solved}");
@@ -248,8 +297,6 @@ const TIME: (&str, &str) = ("time", "时间");
 fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
     let rows = &comparison.approaches;
     let boards = comparison.boards;
-    let fastest = rows.iter().filter_map(|row| row.nanoseconds_per_board);
-    let fastest = fastest.min().unwrap_or(0).max(1);
     let column = |heading, importance, cell: &dyn Fn(&measure::Row) -> String| {
         (heading, importance, rows.iter().map(cell).collect())
     };
@@ -259,7 +306,10 @@ fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
         solved => format!("{}/{}", grouped(solved as u64), grouped(boards as u64)),
     };
     let mean = |sum| grouped((sum as f64 / boards as f64).round() as u64);
-    let ratio = |time| multiple(time as f64 / fastest as f64);
+    let ratio = |row: &measure::Row| match row.ratio {
+        Some(ratio) => format!("{} ±{}", multiple(ratio.value), percent(ratio.machine)),
+        None => known(row.nanoseconds_per_board, |_| multiple(1.0)),
+    };
     let weight_of_solved = if all_solved(comparison) { 5 } else { 10 };
     let mut columns = vec![
         column(("approach", "解法"), 12, &|row| row.name.to_owned()),
@@ -270,9 +320,7 @@ fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
         column(("reads", "读取"), 7, &|row| known(row.reads, grouped)),
         column(("deepest", "最深"), 1, &|row| known(row.deepest, grouped)),
         column(TIME, 8, &|row| known(row.nanoseconds_per_board, duration)),
-        column(("ratio", "比值"), 4, &|row| {
-            known(row.nanoseconds_per_board, ratio)
-        }),
+        column(("ratio", "比值"), 4, &ratio),
         column(("solved", "解出"), weight_of_solved, &solved),
     ];
     columns.retain(|(heading, ..)| match *heading {

@@ -107,6 +107,7 @@ const NO_SUCH: &str =
 #[case::list("list")]
 #[case::compare("compare singles bitmask_mrv")]
 #[case::compare_several("compare --set named --guesses --images 2 singles bitmask_mrv")]
+#[case::compare_without_one_solution(&format!("compare --board {} singles", ".".repeat(81)))]
 #[case::compare_nothing("compare nothing")]
 #[case::compare_no_set("compare --set none")]
 #[case::compare_no_file("compare --board none")]
