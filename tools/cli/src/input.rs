@@ -188,6 +188,9 @@ pub fn may_be_a_source(argument: &str) -> bool {
 
 /// Whether the argument is meant as a board, possibly with a mistake in it.
 fn looks_like_a_board(text: &str) -> bool {
-    let is_cell = |symbol: &char| matches!(symbol, '0'..='9' | '.' | '_');
-    text.contains('\n') || text.chars().filter(is_cell).count() >= 40
+    let is_cell = |symbol: char| matches!(symbol, '0'..='9' | '.' | '_' | '-');
+    let cells = text.chars().filter(|&symbol| is_cell(symbol)).count();
+    // One of nine rows, too, which the shell has taken apart.
+    let is_row = text.len() >= 9 && cells == text.len();
+    text.contains('\n') || cells >= 40 || is_row || boards::parse(text).is_ok()
 }

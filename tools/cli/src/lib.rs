@@ -34,7 +34,7 @@ mod terminal;
 mod typed;
 mod usage;
 
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -89,8 +89,12 @@ pub fn main() -> ExitCode {
     let command = match Cli::try_parse() {
         Ok(cli) => cli.command,
         Err(error) => {
-            usage::print(&error);
-            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+            let code = match usage::print(&error) {
+                // A closed pipe is no error.
+                Err(write) if write.kind() != ErrorKind::BrokenPipe => 2,
+                _ => u8::try_from(error.exit_code()).unwrap_or(2),
+            };
+            return ExitCode::from(code);
         }
     };
     let command = command.unwrap_or_else(|| Command::Compare(compare::Args::default()));

@@ -161,9 +161,10 @@ pub fn start(searches: &[Search], board: &Board, most_steps: usize) -> anyhow::R
 /// Searches, and the board that they are run on.
 #[derive(Debug, clap::Args)]
 pub struct OneBoard {
-    /// Approaches, paths of solutions, or `mine` for the practice solution; all approaches if none
-    /// is named.
-    #[arg(zh = "解法、程序文件的路径，或者 `mine`，它代表练习项目里的程序；不写就是所有解法。", value_name = "SEARCH", value_parser = SearchParser)]
+    /// Approaches, which `list` names, paths of solutions, or `mine` for the practice solution; all approaches if
+    /// none is named.
+    #[arg(zh = "解法（名字见 `list`）、程序文件的路径，或者 `mine`，它代表练习项目里的程序；不写就是所有解法。",
+        value_name = "SEARCH", value_parser = SearchParser, hide_possible_values = true)]
     searches: Vec<SearchName>,
 
     /// One board: its cells, its name, a file, or `-` for standard input; otherwise LeetCode's example, or the

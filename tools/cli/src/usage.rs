@@ -2,6 +2,7 @@
 //! options, and clap words the rest.
 
 use std::error::Error as _;
+use std::io;
 
 use clap::builder::PossibleValue;
 use clap::error::{ContextKind, ErrorKind};
@@ -47,18 +48,21 @@ impl InChinese for PossibleValue {
     }
 }
 
-/// Prints help on stdout and mistakes on stderr. A closed pipe is no error.
-pub fn print(error: &clap::Error) {
+/// Prints help on stdout and mistakes on stderr.
+pub fn print(error: &clap::Error) -> io::Result<()> {
     match of_user() {
-        Language::English => _ = error.print(),
-        Language::Chinese if error.use_stderr() => note!("错误：{}", mistake(error)),
+        Language::English => error.print(),
+        Language::Chinese if error.use_stderr() => {
+            note!("错误：{}", mistake(error));
+            Ok(())
+        }
         Language::Chinese => {
-            use std::io::Write as _;
+            use io::Write as _;
             let help = in_chinese(error.render().ansi().to_string());
             let columns = terminal::width().unwrap_or(MAX_WIDTH).min(MAX_WIDTH);
             let lines = help.lines().flat_map(|line| fitted(line, columns.into()));
             let help: String = lines.map(|line| line + "\n").collect();
-            _ = write!(anstream::stdout(), "{help}");
+            write!(anstream::stdout(), "{help}")
         }
     }
 }

@@ -317,10 +317,10 @@ fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
         column(PER_BOARD, 3, &|row| known(row.placements, mean)),
         column(("undos", "撤销"), 2, &|row| known(row.undos, grouped)),
         column(GUESSES, 9, &|row| known(row.guesses, grouped)),
-        column(("reads", "读取"), 7, &|row| known(row.reads, grouped)),
+        column(("reads", "读取"), 6, &|row| known(row.reads, grouped)),
         column(("deepest", "最深"), 1, &|row| known(row.deepest, grouped)),
         column(TIME, 8, &|row| known(row.nanoseconds_per_board, duration)),
-        column(("ratio", "比值"), 4, &ratio),
+        column(("ratio", "比值"), 7, &ratio),
         column(("solved", "解出"), weight_of_solved, &solved),
     ];
     columns.retain(|(heading, ..)| match *heading {

@@ -27,5 +27,21 @@ pub fn run(args: &Args, mut program: Command, out: &mut dyn Write) -> anyhow::Re
     // For bash, it has two names for one command: clap-rs/clap#6421.
     let script = String::from_utf8(script)?.replace("sudoku__subcmd__kata", "sudoku__kata");
     write!(out, "{script}")?;
+    // For fish, it leaves out arguments that are no options.
+    for command in program
+        .get_subcommands()
+        .filter(|_| args.shell == Shell::Fish)
+    {
+        for argument in command.get_positionals() {
+            let values = argument.get_possible_values();
+            let names: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
+            let (command, names) = (command.get_name(), names.join(" "));
+            let condition = format!("__fish_sudoku_kata_using_subcommand {command}");
+            writeln!(
+                out,
+                r#"complete -c sudoku-kata -n "{condition}" -a "{names}""#
+            )?;
+        }
+    }
     Ok(true)
 }

@@ -53,7 +53,7 @@ pub struct Args {
     effort: bool,
 
     /// The approaches whose placements to count; all by default.
-    #[arg(zh = "数哪些解法的填数次数；默认是所有解法。", value_name = "APPROACH", value_parser = approach_parser(), requires = "effort")]
+    #[arg(zh = "数哪些解法的填数次数；默认是所有解法。", value_name = "APPROACH", value_parser = approach_parser(), hide_possible_values = true, requires = "effort")]
     approaches: Vec<&'static Approach>,
 }
 

@@ -22,7 +22,7 @@ use crate::usage::InChinese;
 )]
 pub struct Args {
     /// The approach to make a file for; without one, it is solution.rs, and has no steps.
-    #[arg(zh = "给哪个解法建文件；不写就是 solution.rs，没有步骤。", value_parser = approach_parser())]
+    #[arg(zh = "给哪个解法建文件；不写就是 solution.rs，没有步骤。", value_parser = approach_parser(), hide_possible_values = true)]
     approach: Option<&'static Approach>,
 
     /// The project's folder.

@@ -119,8 +119,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         out.write_all(text.as_bytes())?;
     } else {
         write_file(path, &text, args.force)?;
-        let size = text.len().div_ceil(1_000);
-        note!("{path}: {size} KB", "{path}：{size} KB");
+        let (size, kind) = (
+            text.len().div_ceil(1_000),
+            format!("{format:?}").to_uppercase(),
+        );
+        note!("{path}: {kind}, {size} KB", "{path}：{kind}，{size} KB");
     }
     Ok(true)
 }

@@ -33,7 +33,7 @@ use crate::usage::InChinese;
 )]
 pub struct Args {
     /// The approach to use.
-    #[arg(zh = "用哪个解法。", long, value_name = "NAME", value_parser = approach_parser(), default_value = solutions::APPROACH)]
+    #[arg(zh = "用哪个解法。", long, value_name = "NAME", value_parser = approach_parser(), hide_possible_values = true, default_value = solutions::APPROACH)]
     approach: &'static Approach,
 
     /// The format of the answers: a drawn grid, a line of 81 characters, LeetCode's JSON, or CSV: the board, the
@@ -175,24 +175,13 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
 }
 
 /// Boards of a source, whose clues may clash, and the mistake that ends it, if there is one.
+#[derive(Default)]
 struct Block {
     name: Name,
     /// How many boards of the source come before.
     before: usize,
     boards: Vec<Cells>,
     mistake: Option<anyhow::Error>,
-}
-
-impl Block {
-    fn of(name: Name, before: usize, mistake: Option<anyhow::Error>) -> Block {
-        let boards = Vec::with_capacity(BLOCK);
-        Block {
-            name,
-            before,
-            boards,
-            mistake,
-        }
-    }
 }
 
 /// The boards of all sources.
@@ -211,7 +200,13 @@ fn blocks(args: &Args, bar: &ProgressBar) -> impl Iterator<Item = Block> + Send 
             }
             match Source::of(&arguments.next()?, &bar) {
                 Ok(next) => source = Some(next),
-                Err(mistake) => return Some(Block::of(Name::default(), 0, Some(mistake))),
+                Err(mistake) => {
+                    let mistake = Some(mistake);
+                    return Some(Block {
+                        mistake,
+                        ..Block::default()
+                    });
+                }
             }
         }
     })
@@ -219,7 +214,12 @@ fn blocks(args: &Args, bar: &ProgressBar) -> impl Iterator<Item = Block> + Send 
 
 /// The next boards of the source, if there are any, up to where one has to wait for the next.
 fn next_block(source: &mut Source) -> Option<Block> {
-    let mut block = Block::of(source.name.clone(), source.number, None);
+    let (name, before) = (source.name.clone(), source.number);
+    let mut block = Block {
+        name,
+        before,
+        ..Block::default()
+    };
     while block.boards.len() < BLOCK {
         match source.next_cells() {
             Some(Ok(cells)) => block.boards.push(cells),

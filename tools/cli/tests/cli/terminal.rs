@@ -57,18 +57,38 @@ fn a_chinese_line_of_progress_fits_in_the_terminal() {
     assert!(widths.max() <= Some(60), "{text:?}");
 }
 
-/// Each line is run in vain, which shows how Tab has completed it.
-#[test]
-fn bash_completes_commands_options_and_names() {
-    let found = process::Command::new("bash").arg("--version").output();
-    if found.is_err() {
+/// What a shell does with each line: Tab completes it, and it is then run in vain; fish is asked.
+#[rstest]
+#[case::bash(
+    "bash --norc --noprofile -i",
+    "bind 'set show-all-if-ambiguous on'; . <($KATA completions bash); PATH="
+)]
+#[case::zsh(
+    "zsh -f -i",
+    "autoload -U compinit; compinit -u -D; . <($KATA completions zsh); PATH="
+)]
+#[case::fish("fish --no-config -c '$KATA completions fish | source", "")]
+fn a_shell_completes_commands_options_and_names(#[case] shell: &str, #[case] setup: &str) {
+    let name = shell.split(' ').next().unwrap_or_default();
+    if process::Command::new(name)
+        .arg("--version")
+        .output()
+        .is_err()
+    {
+        eprintln!("skipped: {name} is not installed");
         return;
     }
-    let keys = "bind 'set show-all-if-ambiguous on'; . <($KATA completions bash); PATH=\n\
-                sudoku-kata so\t\nsudoku-kata compare --board ink\t\nsudoku-kata solve --\t\nexit\n";
-    let text = shown("bash --norc --noprofile -i", 80, keys);
-    let options = "--approach  --format    --unique    --board     --lang      --help";
-    for completed in ["kata solve \r\n", "--board inkala \r\n", options] {
-        assert!(text.contains(completed), "{completed:?} is not in {text:?}");
+    let lines = ["li", "compare --board ink", "compare singles_", "solve --"];
+    let typed = lines.map(|line| format!("sudoku-kata {line}\t\n")).concat();
+    let asked = lines
+        .map(|line| format!("; complete -C \"sudoku-kata {line}\""))
+        .concat();
+    let text = match name {
+        "fish" => shown(&format!("{shell}{asked}'"), 80, ""),
+        _ => shown(shell, 80, &format!("{setup}\n{typed}exit\n")),
+    };
+    let text = strip_str(&text).to_string();
+    for completed in ["list", "inkala", "singles_once", "--approach", "--unique"] {
+        assert!(text.contains(completed), "{completed} is not in {text:?}");
     }
 }
