@@ -52,14 +52,14 @@ fn solve_all(mut solve: impl FnMut(&mut Board)) {
     let head: Vec<&str> = lines.next().unwrap().split(' ').collect();
     let number = |index: usize| head[index].parse::<u64>().unwrap();
     let (mark, memory, micros) = (head[0], number(1), number(2));
-    let (judge, is_timed) = (number(3), number(4) == 1);
+    let is_timed = number(3) == 1;
     let mut boards: Vec<(Board, u32)> = lines.map(board).collect();
 
     let answers = OpenOptions::new().append(true).open("answers").unwrap();
     ANSWERS.set(answers).unwrap();
     thread::spawn(move || {
         IS_GUARDED.store(true, Relaxed);
-        guard(judge);
+        guard();
     });
     // The memory that a new thread allocates is not the solution's.
     while !IS_GUARDED.load(Relaxed) {
@@ -134,19 +134,20 @@ fn write_records(records: &mut String) {
     answers.write_all(mem::take(records).as_bytes()).unwrap();
 }
 
-/// Ends this process when the judge is no longer its parent. If the judge was killed, nothing else ends a
-/// solution that never returns.
+/// Ends this process when the one that has started it was killed: else nothing ends a solution that never returns.
 #[cfg(unix)]
-fn guard(judge: u64) {
-    while u64::from(std::os::unix::process::parent_id()) == judge {
-        thread::sleep(Duration::from_secs(1));
+fn guard() {
+    use std::os::unix::process::parent_id;
+    let parent = parent_id();
+    while parent_id() == parent {
+        thread::sleep(Duration::from_millis(500));
     }
     std::process::abort();
 }
 
 /// Ends this process when it has used its time: on Windows, it ends with the judge anyway, whose job it is in.
 #[cfg(windows)]
-fn guard(_judge: u64) {
+fn guard() {
     while !clock::is_over() {
         thread::sleep(Duration::from_millis(5));
     }

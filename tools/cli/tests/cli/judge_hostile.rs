@@ -1,11 +1,12 @@
 //! Solutions that work against the judge: none is Accepted, and none leaves anything behind.
 
-use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testing::solution::{RIGHT, only, with};
 
-use crate::judge_support::{assert_has, compile_after, judge_on_classic};
-use crate::support::{PROGRAM, assert_nothing_left, assert_nothing_runs, outcome};
+use crate::judge_support::{
+    STRAYS, WAITS, assert_has, compile_after, judge_on_classic, starts_strays, wait_for_strays,
+};
+use crate::support::{PROGRAM, assert_nothing_left, assert_nothing_runs, outcome, prepare_as};
 
 /// Statements that begin with the driver's file of answers.
 fn answers(statement: &str) -> String {
@@ -46,9 +47,6 @@ fn assert_refused(text: &str) {
     "fs::remove_file(\"answers\").unwrap();
     std::os::unix::fs::symlink(\"/dev/zero\", \"answers\").unwrap();"
 ))]
-#[case::writes_answers_without_end(answers(
-    "loop { answers.write_all(&[b'a'; 1 << 16]).unwrap(); }"
-))]
 #[case::swaps_the_cases(answers("fs::write(\"cases\", \"0 0 0 0\\n\").unwrap(); exit(0);"))]
 #[case::starts_itself_again_and_again(only(
     "let program = std::env::current_exe().unwrap();
@@ -66,7 +64,6 @@ fn assert_refused(text: &str) {
     let _twice = Twice; panic!();"
 ))]
 #[case::prints_a_verdict(only("print!(\"Accepted  25/25 cases\\n\"); std::process::exit(0);"))]
-#[case::prints_without_a_line_feed(only("loop { eprint!(\"Accepted\"); }"))]
 #[case::ends_as_if_out_of_time(signal("PROF"))]
 #[case::kills_its_group(only(
     "let _ = std::process::Command::new(\"/bin/kill\").args([\"-9\", \"0\"]).status();"
@@ -83,7 +80,8 @@ fn assert_refused(text: &str) {
 ))]
 #[case::removes_the_answers(answers("fs::remove_file(\"answers\").unwrap();"))]
 #[case::starts_threads_without_end(only(
-    "loop { if std::thread::Builder::new().spawn(|| loop { std::thread::park() }).is_err() { break; } }
+    "let start = || std::thread::Builder::new().stack_size(64 << 20).spawn(|| loop { std::thread::park() });
+    while start().is_ok() {}
     loop {}"
 ))]
 fn is_not_accepted_and_leaves_nothing_behind(#[case] text: String) {
@@ -114,36 +112,22 @@ fn is_not_accepted_after_seconds_either(#[case] text: String) {
 }
 
 #[rstest]
-#[case::compiles(
-    RIGHT.to_owned(),
-    "case \"$*\" in *leetcode*) kill -9 $PPID; exec sleep 1000 ;; esac"
-)]
-#[case::runs(
-    only(
-        "let judge = std::os::unix::process::parent_id().to_string();
-        std::process::Command::new(\"/bin/kill\").args([\"-9\", &judge]).status().unwrap();
-        loop { std::thread::park() }"
-    ),
-    ""
-)]
+#[case::compiles(RIGHT, format!("case $* in *leetcode*) cd \"${{2%/*}}\"; {STRAYS} exec sleep 999 ;; esac"))]
+#[case::runs(&only(&starts_strays()), String::new())]
 #[case::looks_for_a_small_board(
-    only(
-        "if std::env::args().any(|argument| argument == \"probe\") {
-            let parent = std::os::unix::process::parent_id();
-            let stat = std::fs::read_to_string(format!(\"/proc/{parent}/stat\")).unwrap();
-            let judge = stat.rsplit(\") \").next().unwrap().split(' ').nth(1).unwrap();
-            std::process::Command::new(\"/bin/kill\").args([\"-9\", judge]).status().unwrap();
-            loop { std::thread::park() }
-        }"
-    ),
-    ""
+    &only(&format!("if std::env::args().any(|word| word == \"probe\") {{ {} }}", starts_strays())),
+    String::new()
 )]
 #[cfg(target_os = "linux")]
-fn leaves_nothing_behind_when_it_is_killed_while_it(#[case] text: String, #[case] first: &str) {
-    let (folder, mut judge) = judge_on_classic(&text);
-    compile_after(first, &folder, &mut judge);
-    let judged = judge.output().expect("it starts");
-    assert_eq!(judged.status.code(), None, "{judged:?}");
+fn leaves_nothing_behind_when_it_is_killed_while_it(#[case] text: &str, #[case] first: String) {
+    let (folder, mut judge) = judge_on_classic(text);
+    compile_after(&first, &folder, &mut judge);
+    let mut command = std::process::Command::new(PROGRAM);
+    prepare_as(&judge, &mut command);
+    let mut judge = command.args(judge.get_args()).spawn().expect("it starts");
+    wait_for_strays(&folder);
+    judge.kill().expect("it runs");
+    judge.wait().expect("it has ended");
     assert_nothing_runs(folder.path());
     let (_other, mut next) = judge_on_classic(RIGHT);
     next.env("TMPDIR", folder.path().join("tmp"));
@@ -162,21 +146,13 @@ fn leaves_alone_what_another_judge_uses() {
     assert!(folder.path().join("left").exists());
 }
 
-/// Each process is in a group and a session of its own, and the parent of the last has ended.
 #[test]
 #[cfg(target_os = "linux")]
 fn processes_that_leave_the_group_are_ended() {
-    let text = only(
-        "let start = |command| {
-            std::process::Command::new(\"/bin/sh\").args([\"-c\", command]).status().unwrap();
-        };
-        start(\"setsid sleep 60 &\");
-        start(\"setsid sh -c 'setsid sleep 60 & sleep 60' &\");
-        std::thread::sleep(std::time::Duration::from_millis(100));
-        std::process::exit(0);",
-    );
-    let (folder, mut command) = judge_on_classic(&text);
+    let exit = starts_strays().replace(WAITS, "std::process::exit(0)");
+    let (folder, mut command) = judge_on_classic(&only(&exit));
     let report = outcome(&mut command);
     assert!(report.contains("exited with code 0"), "{report}");
+    wait_for_strays(&folder);
     assert_nothing_left(folder.path());
 }

@@ -97,3 +97,32 @@ pub fn compile_after(first: &str, folder: &TempDir, command: &mut Command) {
     testing::script(&compiler, &text);
     command.env("KATA_RUSTC", compiler);
 }
+
+/// Starts processes for a shell: each is in a group and a session of its own, and the parent of the last has ended. The
+/// folder above tells that they run.
+#[cfg(target_os = "linux")]
+pub const STRAYS: &str = "setsid sh -c 'setsid sleep 999 & : > ../strays; sleep 999' &";
+
+/// What a solution does with its strays.
+#[cfg(target_os = "linux")]
+pub const WAITS: &str = "loop { std::thread::park() }";
+
+/// Statements of a solution that starts [`STRAYS`].
+#[cfg(target_os = "linux")]
+pub fn starts_strays() -> String {
+    format!(
+        "std::process::Command::new(\"/bin/sh\").args([\"-c\", {STRAYS:?}]).status().unwrap();
+        while !std::path::Path::new(\"../strays\").exists() {{}}
+        {WAITS}"
+    )
+}
+
+/// Waits until [`STRAYS`] run.
+#[cfg(target_os = "linux")]
+pub fn wait_for_strays(folder: &TempDir) {
+    let told = folder.path().join("tmp/strays");
+    while !told.exists() {
+        std::thread::yield_now();
+    }
+    fs::remove_file(told).expect("it is there");
+}

@@ -1,27 +1,84 @@
 //! What only Linux tells and does: which processes run, and whose they are.
 
+#![allow(unsafe_code, reason = "Rust has no safe call for a fork")]
+
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::process::Child;
+use std::thread;
+use std::time::Duration;
 
 use rustix::process::{
-    Pid, Signal, WaitId, WaitIdOptions, WaitOptions, getpid, getppid, kill_process,
-    set_child_subreaper, set_parent_process_death_signal, waitid, waitpid,
+    Pid, Signal, WaitId, WaitIdOptions, WaitOptions, WaitStatus, getpid, getppid, kill_process,
+    set_child_subreaper, set_parent_process_death_signal, setsid, wait, waitid, waitpid,
 };
 
-/// Whether a thread of the program runs, or would if it had a processor.
-pub fn is_runnable(program: &Child) -> bool {
-    let mut threads = stats(&format!("/proc/{}/task", program.id()));
-    threads.any(|[_, state, ..]| state == "R")
+/// Whether a thread of the guard's program runs, or would if it had a processor.
+pub fn is_runnable(guard: &Child) -> bool {
+    let id = guard.id();
+    let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children"));
+    let children = children.unwrap_or_default();
+    let program = children.split(' ').next().unwrap_or_default();
+    stats(&format!("/proc/{program}/task")).any(|[_, state, ..]| state == "R")
 }
 
-/// Has the system kill this process when the thread of `parent` that started it ends. That one waits for it.
-pub fn end_with_parent(parent: Pid) -> io::Result<()> {
-    set_parent_process_death_signal(Some(Signal::KILL))?;
-    // It may have ended before.
-    let is_there = getppid() == Some(parent);
-    is_there.then_some(()).ok_or(io::ErrorKind::NotFound.into())
+/// Called in a process that is to become a program. That goes on in a child; this one stays as its guard. It ends as the
+/// program does. Once the judge has gone, it kills the program and all that came of it.
+///
+/// # Safety
+///
+/// This process must have one thread, and use no file later.
+pub unsafe fn leave_guard(judge: Pid) -> io::Result<()> {
+    inherit_strays();
+    // Ctrl-C reaches the judge's session alone.
+    let guard = setsid()?;
+    // SAFETY: no other thread can hold a lock.
+    match unsafe { libc::fork() } {
+        -1 => Err(io::Error::last_os_error()),
+        0 => {
+            set_parent_process_death_signal(Some(Signal::KILL))?;
+            // It may have ended before.
+            let is_there = getppid() == Some(guard);
+            is_there.then_some(()).ok_or(io::ErrorKind::NotFound.into())
+        }
+        // SAFETY: the caller promises it.
+        program => unsafe { stand_guard(judge, Pid::from_raw(program)) },
+    }
+}
+
+/// # Safety
+///
+/// As for [`leave_guard`].
+unsafe fn stand_guard(judge: Pid, program: Option<Pid>) -> ! {
+    // Otherwise pipes and locks would stay with the guard. The call is known since Linux 5.9.
+    // SAFETY: nobody uses the files.
+    unsafe {
+        if libc::syscall(libc::SYS_close_range, 0, u32::MAX, 0) != 0 {
+            for file in 0..1024 {
+                libc::close(file);
+            }
+        }
+    }
+    let status = loop {
+        if getppid() != Some(judge) {
+            kill_strays(&[]);
+        }
+        match wait(WaitOptions::NOHANG) {
+            Ok(None) => thread::sleep(Duration::from_millis(1)),
+            Ok(Some((ended, status))) if Some(ended) == program => break Some(status),
+            Ok(Some(_)) => {}
+            Err(_) => break None,
+        }
+    };
+    // SAFETY: the calls take numbers alone, and this thread is the only one.
+    unsafe {
+        if let Some(signal) = status.and_then(WaitStatus::terminating_signal) {
+            libc::signal(signal, libc::SIG_DFL);
+            libc::raise(signal);
+        }
+        libc::_exit(status.and_then(WaitStatus::exit_status).unwrap_or(1))
+    }
 }
 
 /// From now on, a process becomes a child of this one when its parent ends, wherever it has gone.

@@ -155,9 +155,13 @@ fn in_own_session(command: &mut Command, limits: Limits) -> &mut Command {
     #[cfg(target_os = "linux")]
     let judge = rustix::process::getpid();
     let prepare = move || {
-        #[cfg(target_os = "linux")]
-        linux::end_with_parent(judge)?;
         set(Resource::Core, 0, 0);
+        #[cfg(target_os = "linux")]
+        // SAFETY: after a fork there is one thread, and what has opened the files does not go on here.
+        #[allow(unsafe_code, reason = "Rust has no safe call for it")]
+        unsafe {
+            linux::leave_guard(judge)?;
+        }
         set(Resource::Fsize, MAX_FILE, MAX_FILE);
         if let Some(bytes) = limits.memory {
             set(Resource::Data, bytes, bytes);
@@ -166,7 +170,7 @@ fn in_own_session(command: &mut Command, limits: Limits) -> &mut Command {
         set(Resource::Cpu, seconds, seconds + 1);
         setsid().map(drop).map_err(io::Error::from)
     };
-    // SAFETY: between fork and exec, it makes system calls only: it neither allocates nor locks.
+    // SAFETY: between fork and exec, it makes system calls only. The guard allocates, which glibc and musl allow there.
     #[allow(unsafe_code, reason = "Rust has no safe call for it")]
     unsafe {
         std::os::unix::process::CommandExt::pre_exec(command, prepare)

@@ -259,13 +259,11 @@ impl Trial {
 }
 
 /// The driver's input. The first line holds the mark, the memory limit in bytes, the time limit in
-/// microseconds, the id of the judge's process, and 1 if records may be held back. The others hold a board
-/// each, and how many times it is solved.
+/// microseconds, and 1 if records may be held back. The others hold a board each, and how many times it is solved.
 fn input(boards: &[(&Board, usize)], is_timed: bool, limits: &Limits, mark: &str) -> String {
     let micros = limits.time.as_micros().max(1);
-    let judge = std::process::id();
     let (memory, is_timed) = (limits.memory, u8::from(is_timed));
-    let head = format!("{mark} {memory} {micros} {judge} {is_timed}\n");
+    let head = format!("{mark} {memory} {micros} {is_timed}\n");
     let line =
         |(board, repeats): &(&Board, usize)| format!("{} {repeats}\n", board::to_line(board));
     let boards = boards.iter().map(line);

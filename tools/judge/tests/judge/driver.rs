@@ -49,8 +49,8 @@ fn gives_a_search_the_stack_of_a_main_thread() {
 }
 
 /// On Windows no program starts without the one variable. Another process can open a folder of ours
-/// neither before nor while it is used. An orphan, as when the judge is killed: the solution starts
-/// itself again, that process is no child of the judge and never returns, and nothing else ends it.
+/// neither before nor while it is used. An orphan: the parent of a process that never returns has ended, and
+/// the solution waits for the end of what that process could print.
 #[rstest]
 #[case::hides_the_environment(
     "let seen: Vec<_> = std::env::vars_os().filter(|(name, _)| name != \"SystemRoot\").collect();
@@ -73,8 +73,9 @@ fn gives_a_search_the_stack_of_a_main_thread() {
     std::fs::create_dir_all(\"child/orphan\").unwrap();
     std::fs::copy(\"cases\", \"child/cases\").unwrap();
     std::fs::write(\"child/answers\", \"\").unwrap();
-    let mut child = std::process::Command::new(std::env::current_exe().unwrap());
-    assert!(!child.current_dir(\"child\").status().unwrap().success());
+    let mut child = std::process::Command::new(\"/bin/sh\");
+    child.args([\"-c\", \"$0 & sleep 0.5\"]).arg(std::env::current_exe().unwrap());
+    child.current_dir(\"child\").output().unwrap();
     assert_eq!(std::fs::read(\"child/answers\").unwrap(), []);"
     )
 )]
