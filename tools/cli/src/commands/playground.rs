@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, ensure};
 use judge::Options;
 use judge::execute::{self, execute};
-use serde_json::json;
+use serde_json::{Value, json};
 
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
 use crate::language::of_user;
@@ -50,6 +50,11 @@ const MAX_BODY: usize = 1 << 20;
 
 /// The time for a whole request.
 const READ_TIMEOUT: Duration = Duration::from_secs(5);
+
+/// Those of each response. The book's pages frame others of the same address, and none of them is framed elsewhere.
+const HEADERS: &str = "X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n\
+    Referrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
+    Content-Security-Policy: frame-ancestors 'self'\r\nAllow: GET, POST\r\nConnection: close\r\n";
 
 struct Server {
     page: PathBuf,
@@ -116,22 +121,19 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 /// The status, the kind of the body, and the body.
 type Response = (&'static str, &'static str, Vec<u8>);
 
-const fn without_body(status: &'static str) -> Response {
-    (status, "text/plain", Vec::new())
-}
+/// The status of a request that is refused; empty if there is none, and nothing to answer.
+type Refusal = &'static str;
 
-const MALFORMED: Response = without_body("400 Bad Request");
-const REFUSED: Response = without_body("403 Forbidden");
-const MISSING: Response = without_body("404 Not Found");
-const UNSUPPORTED: Response = without_body("405 Method Not Allowed");
+const REFUSED: Refusal = "403 Forbidden";
+const MISSING: Refusal = "404 Not Found";
+const UNSUPPORTED: Refusal = "405 Method Not Allowed";
 
-fn found(kind: &'static str, file: io::Result<Vec<u8>>) -> Response {
-    file.map_or(MISSING, |bytes| ("200 OK", kind, bytes))
+fn in_json(status: &'static str, body: &Value) -> Response {
+    (status, "application/json", body.to_string().into_bytes())
 }
 
 fn failed(status: &'static str, error: &dyn std::fmt::Display) -> Response {
-    let error = json!({ "error": error.to_string() });
-    (status, "application/json", error.to_string().into_bytes())
+    in_json(status, &json!({ "error": error.to_string() }))
 }
 
 struct Request {
@@ -146,18 +148,14 @@ impl Server {
     /// A browser that goes away is no error of ours.
     fn answer(&self, mut stream: TcpStream) {
         let _ = stream.set_nonblocking(false);
-        let (status, kind, body) = match read(&mut stream) {
-            Ok(request) => self.response(&request, &stream),
-            Err(Some(refused)) => refused,
-            Err(None) => return,
+        let response = read(&mut stream).and_then(|request| self.response(&request, &stream));
+        let (status, kind, body) = match response {
+            Err("") => return,
+            response => response.unwrap_or_else(|status| (status, "text/plain", Vec::new())),
         };
+        let length = body.len();
         let head = format!(
-            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\
-             X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n\
-             Referrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
-             Content-Security-Policy: frame-ancestors 'self'\r\nAllow: GET, POST\r\n\
-             Connection: close\r\n\r\n",
-            body.len()
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n{HEADERS}\r\n"
         );
         let _ = stream.write_all(&[head.as_bytes(), &body].concat());
         // What comes after a body that is too large is read: else the answer would be lost.
@@ -165,31 +163,31 @@ impl Server {
         let _ = io::copy(&mut stream.take(16 * MAX_BODY as u64), &mut io::sink());
     }
 
-    fn response(&self, request: &Request, stream: &TcpStream) -> Response {
+    fn response(&self, request: &Request, stream: &TcpStream) -> Result<Response, Refusal> {
         let is = |header: &str, expected: &str| {
             request.headers.get(header).map(String::as_str) == Some(expected)
         };
         // Another page may send a request here, under a name of its own for this machine.
         let host = self.origin.trim_start_matches("http://");
         let Some(file) = request.path.strip_prefix(&format!("/{}/", self.token)) else {
-            return REFUSED;
+            return Err(REFUSED);
         };
         if !is("host", host) {
-            return REFUSED;
+            return Err(REFUSED);
         }
         match (&request.method[..], file) {
             ("POST", "execute" | "playground/execute") if is("origin", &self.origin) => {
-                self.execute(request, stream)
+                Ok(self.execute(request, stream))
             }
-            ("POST", _) => REFUSED,
-            ("GET", "execute") => UNSUPPORTED,
+            ("POST", _) => Err(REFUSED),
+            ("GET", "execute") => Err(UNSUPPORTED),
             ("GET", file) => self.file(file),
-            _ => UNSUPPORTED,
+            _ => Err(UNSUPPORTED),
         }
     }
 
     /// A file below the folder of the page, which may be that of the book.
-    fn file(&self, file: &str) -> Response {
+    fn file(&self, file: &str) -> Result<Response, Refusal> {
         let file = file.split('?').next().unwrap_or_default();
         let file = if file.is_empty() { "index.html" } else { file };
         let is_plain = |symbol: u8| symbol.is_ascii_alphanumeric() || b"-_./".contains(&symbol);
@@ -197,23 +195,24 @@ impl Server {
             .split('/')
             .any(|part| part.is_empty() || part.starts_with('.'));
         if leads_up || !file.bytes().all(is_plain) {
-            return MISSING;
+            return Err(MISSING);
         }
-        let bytes = fs::read(self.page.join(file));
-        match file.rsplit('.').next().unwrap_or_default() {
+        let mut bytes = fs::read(self.page.join(file)).map_err(|_| MISSING)?;
+        let kind = match file.rsplit('.').next().unwrap_or_default() {
             "html" => {
                 // Instead of the service that the page would ask.
                 let ours = "data-service=\"execute\" data-not=\"";
-                let text = bytes.map(|text| String::from_utf8_lossy(&text).into_owned());
-                let text = text.map(|text| text.replacen("data-service=\"", ours, 1).into_bytes());
-                found("text/html; charset=utf-8", text)
+                let text = String::from_utf8_lossy(&bytes);
+                bytes = text.replacen("data-service=\"", ours, 1).into_bytes();
+                "text/html; charset=utf-8"
             }
-            "js" => found("text/javascript", bytes),
-            "css" => found("text/css", bytes),
-            "svg" => found("image/svg+xml", bytes),
-            "wasm" => found("application/wasm", bytes),
-            _ => found("application/octet-stream", bytes),
-        }
+            "js" => "text/javascript",
+            "css" => "text/css",
+            "svg" => "image/svg+xml",
+            "wasm" => "application/wasm",
+            _ => "application/octet-stream",
+        };
+        Ok(("200 OK", kind, bytes))
     }
 
     /// Runs a program until it ends, a newer one is sent, or the page is closed.
@@ -232,20 +231,16 @@ impl Server {
         let execution = execute(&request, &self.options, &INTERRUPTED, is_unwanted);
         let _ = stream.set_nonblocking(false);
         match execution {
-            Ok(Ok(execution)) => (
-                "200 OK",
-                "application/json",
-                json!(execution).to_string().into_bytes(),
-            ),
+            Ok(Ok(execution)) => in_json("200 OK", &json!(execution)),
             Ok(Err(limit)) => failed("500 Internal Server Error", &limit.in_language(of_user())),
             Err(error) => failed("500 Internal Server Error", &error),
         }
     }
 }
 
-/// Reads a request of HTTP/1.1. The error is the response to one that is refused unread. There is none where nothing was
-/// asked: a browser keeps connections for later, and would take it for the answer to its next request.
-fn read(stream: &mut TcpStream) -> Result<Request, Option<Response>> {
+/// Reads a request of HTTP/1.1. Nothing is answered where nothing was asked: a browser keeps connections for later, and
+/// would take it for the answer to its next request.
+fn read(stream: &mut TcpStream) -> Result<Request, Refusal> {
     let start = Instant::now();
     let mut bytes = Vec::new();
     let mut read_more = |bytes: &mut Vec<u8>| {
@@ -258,8 +253,8 @@ fn read(stream: &mut TcpStream) -> Result<Request, Option<Response>> {
                 bytes.extend(&part[..length]);
                 Ok(())
             }
-            _ if bytes.is_empty() => Err(None),
-            _ => Err(Some(without_body("408 Request Timeout"))),
+            _ if bytes.is_empty() => Err(""),
+            _ => Err("408 Request Timeout"),
         }
     };
     let (mut request, length) = loop {
@@ -267,39 +262,36 @@ fn read(stream: &mut TcpStream) -> Result<Request, Option<Response>> {
         let mut head = httparse::Request::new(&mut headers);
         match head.parse(&bytes) {
             Ok(httparse::Status::Complete(length)) => {
-                let text = |value: &[u8]| String::from_utf8_lossy(value).into_owned();
-                let headers = head.headers.iter();
-                let headers =
-                    headers.map(|field| (field.name.to_ascii_lowercase(), text(field.value)));
-                break (
-                    Request {
-                        method: head.method.unwrap_or_default().to_owned(),
-                        path: head.path.unwrap_or_default().to_owned(),
-                        headers: headers.collect(),
-                        body: Vec::new(),
-                    },
-                    length,
-                );
+                let header = |field: &httparse::Header| {
+                    let value = String::from_utf8_lossy(field.value);
+                    (field.name.to_ascii_lowercase(), value.into_owned())
+                };
+                let request = Request {
+                    method: head.method.unwrap_or_default().to_owned(),
+                    path: head.path.unwrap_or_default().to_owned(),
+                    headers: head.headers.iter().map(header).collect(),
+                    body: Vec::new(),
+                };
+                break (request, length);
             }
-            Ok(httparse::Status::Partial) if bytes.len() < MAX_HEAD => read_more(&mut bytes)?,
-            Ok(httparse::Status::Partial) => {
-                return Err(Some(without_body("431 Request Header Fields Too Large")));
-            }
-            Err(_) => return Err(Some(MALFORMED)),
+            Ok(_) if bytes.len() < MAX_HEAD => read_more(&mut bytes)?,
+            Ok(_) => return Err("431 Request Header Fields Too Large"),
+            Err(_) => return Err("400 Bad Request"),
         }
     };
     let has_body = request.method == "POST" || request.headers.contains_key("transfer-encoding");
-    let body = match request.headers.get("content-length") {
-        Some(body) => body.parse::<usize>().map_err(|_| Some(MALFORMED))?,
-        None if has_body => return Err(Some(without_body("411 Length Required"))),
-        None => 0,
+    let end = match request.headers.get("content-length") {
+        Some(body) => match body.parse::<usize>() {
+            Ok(body) if body <= MAX_BODY => length + body,
+            Ok(_) => return Err("413 Content Too Large"),
+            Err(_) => return Err("400 Bad Request"),
+        },
+        None if has_body => return Err("411 Length Required"),
+        None => length,
     };
-    if body > MAX_BODY {
-        return Err(Some(without_body("413 Content Too Large")));
-    }
-    while bytes.len() < length + body {
+    while bytes.len() < end {
         read_more(&mut bytes)?;
     }
-    request.body = bytes[length..length + body].to_vec();
+    request.body = bytes[length..end].to_vec();
     Ok(request)
 }

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::TcpStream;
+use std::net::{Shutdown, TcpStream};
 use std::process::{Child, Command, Stdio};
 
 use pretty_assertions::assert_eq;
@@ -12,6 +12,8 @@ use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+#[cfg(target_os = "linux")]
+use super::judge_support::{starts_strays, wait_for_strays};
 use super::support::{PROGRAM, assert_nothing_left, assert_nothing_runs, kata, prepare_as};
 
 /// A server that is ended with this value.
@@ -51,24 +53,20 @@ impl Server {
         }
     }
 
-    /// The status and the body of the answer; 0 if the connection is closed.
-    fn ask(&self, head: &str, headers: &[&str], body: &str) -> (u16, String) {
-        let headers = headers.join("\r\n");
-        let length = body.len();
-        let head = format!("{head} HTTP/1.1\r\n{headers}\r\nContent-Length: {length}");
-        answer(self.send(&format!("{head}\r\n\r\n{body}")))
+    /// The status and the body of the answer; 0 if the connection is closed. The request's names are replaced.
+    fn ask(&self, request: &str) -> (u16, String) {
+        let Server { host, path, .. } = self;
+        let request = request.replace("HOST", host).replace("PATH", path);
+        let stream = self.send(&request.replace('\n', "\r\n"));
+        // Nothing more comes, and nobody waits for it.
+        let _ = stream.shutdown(Shutdown::Write);
+        answer(stream)
     }
 
     fn send(&self, request: &str) -> TcpStream {
         let mut stream = TcpStream::connect(&self.host).expect("it listens");
         let _ = stream.write_all(request.as_bytes());
         stream
-    }
-
-    /// The head of a request of the page to execute something.
-    fn head(&self) -> String {
-        let Server { host, path, .. } = self;
-        format!("POST {path}execute HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n")
     }
 
     fn execute(&self, code: &str) -> Value {
@@ -86,19 +84,32 @@ impl Server {
             "channel": "stable", "mode": "release", "edition": "2024", "crateType": "bin",
             "tests": false, "backtrace": false, "code": code,
         });
-        let request = request.to_string();
-        let length = request.len();
+        let (Server { host, path, .. }, request) = (self, request.to_string());
         self.send(&format!(
-            "{}Content-Length: {length}\r\n\r\n{request}",
-            self.head()
+            "POST {path}execute HTTP/1.1\r\nHost: {host}\r\nOrigin: http://{host}\r\n\
+             Content-Length: {}\r\n\r\n{request}",
+            request.len()
         ))
     }
 }
 
+/// What each answer has.
+const HEADERS: [&str; 5] = [
+    "Cache-Control: no-store",
+    "Referrer-Policy: no-referrer",
+    "Cross-Origin-Resource-Policy: same-origin",
+    "Content-Security-Policy: frame-ancestors 'self'",
+    "X-Content-Type-Options: nosniff",
+];
+
 fn answer(mut stream: TcpStream) -> (u16, String) {
     let mut answer = String::new();
     let _ = stream.read_to_string(&mut answer);
-    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or(("closed 0", ""));
+    let Some((head, body)) = answer.split_once("\r\n\r\n") else {
+        return (0, answer);
+    };
+    let missing = HEADERS.iter().find(|header| !head.contains(*header));
+    assert_eq!(missing, None, "{head}");
     let status = head.split(' ').nth(1).expect("a status");
     (status.parse().expect("a number"), body.to_owned())
 }
@@ -126,32 +137,13 @@ fn runs_what_its_page_sends() {
     assert_nothing_left(server.folder.path());
 }
 
-#[test]
-fn limits_the_memory_of_what_its_page_sends() {
-    let server = Server::start();
-    // A list that is only asked for its length need not be made.
-    let too_much = "std::hint::black_box(vec![1u8; 600 << 20])";
-    let answer = server.execute(&format!(
-        "fn main() {{ println!(\"{{}}\", {too_much}.len()) }}"
-    ));
-    assert_eq!(
-        (&answer["success"], &answer["stdout"]),
-        (&json!(false), &json!(""))
-    );
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn ends_what_it_runs_when_it_is_killed() {
-    let server = Server::start();
-    let answer = server.ask_to_execute(
-        "fn main() {
-            let server = std::os::unix::process::parent_id().to_string();
-            std::process::Command::new(\"/bin/kill\").args([\"-9\", &server]).status().unwrap();
-            loop { std::thread::park() }
-        }",
-    );
-    assert_eq!(answer.0, 0);
+    let mut server = Server::start();
+    let _page = server.send_program(&format!("fn main() {{ {} }}", starts_strays()));
+    wait_for_strays(&server.folder);
+    server.process.kill().expect("it runs");
     assert_nothing_runs(server.folder.path());
 }
 
@@ -164,6 +156,14 @@ fn says_what_was_too_much() {
     assert_eq!(
         error,
         "{\"error\":\"it wrote more than 256 MiB to a file\"}"
+    );
+    // A list that is only asked for its length need not be made.
+    let huge = server.execute(
+        "fn main() { println!(\"{}\", std::hint::black_box(vec![1u8; 600 << 20]).len()) }",
+    );
+    assert_eq!(
+        [&huge["success"], &huge["stdout"]],
+        [&json!(false), &json!("")]
     );
     let doubled = "macro_rules! m { ($($t:tt)*) => { m! { $($t)* $($t)* } } } m! { a }";
     let (_, error) = server.ask_to_execute(doubled);
@@ -184,45 +184,13 @@ fn closes_connections_and_lives_on(#[case] current: Option<u64>) {
     let maximum = getrlimit(Resource::As).maximum;
     prlimit(Some(id), Resource::As, Rlimit { current, maximum }).expect("it is ours");
     let mut silent = Vec::new();
-    while server.ask("GET /", &[], "").0 != 0 {
+    let anything = "GET / HTTP/1.1\n\n";
+    while server.ask(anything).0 != 0 {
         silent.push(TcpStream::connect(&server.host).expect("it listens"));
         assert!(silent.len() < 100);
     }
     drop(silent);
-    while server.ask("GET /", &[], "").0 != 403 {}
-}
-
-#[test]
-fn refuses_whoever_is_not_its_page() {
-    let server = Server::start();
-    let Server { host, path, .. } = &server;
-    let (host, other) = (format!("Host: {host}"), "Host: example.org");
-    let get = |path: &str, host: &str| server.ask(&format!("GET {path}"), &[host], "").0;
-    let page = server.ask(&format!("GET {path}"), &[&host], "");
-    assert_eq!(
-        (page.0, page.1.contains("data-service=\"execute\"")),
-        (200, true)
-    );
-    assert_eq!(get(path, other), 403);
-    assert_eq!(get("/", &host), 403);
-    let folder = server.folder.path().join("zh");
-    fs::create_dir(&folder).expect("there is room");
-    fs::write(folder.join("a.css"), "").expect("there is room");
-    fs::write(folder.join(".b.css"), "").expect("there is room");
-    assert_eq!(get(&format!("{path}zh/a.css?x"), &host), 200);
-    for file in [
-        "zh/.b.css",
-        "zh",
-        "../index.html",
-        "zh/../index.html",
-        "zh//a.css",
-    ] {
-        assert_eq!(get(&format!("{path}{file}"), &host), 404, "{file}");
-    }
-    let post = |headers: &[&str]| server.ask(&format!("POST {path}execute"), headers, "{}").0;
-    assert_eq!(post(&[&host]), 403);
-    assert_eq!(post(&[&host, "Origin: https://example.org"]), 403);
-    assert_eq!(post(&[&host, "Origin: null"]), 403);
+    while server.ask(anything).0 != 403 {}
 }
 
 /// A program that would use all its time, and says when it runs.
@@ -249,33 +217,69 @@ fn a_newer_program_or_a_closed_page_ends_the_one_that_runs() {
     assert_nothing_runs(server.folder.path());
 }
 
-#[rstest]
-#[case::nothing("", 0)]
-#[case::half_a_request("GET / HTTP/1.1\r\n", 408)]
-#[case::no_http("hello\r\n\r\n", 400)]
-#[case::a_length_that_is_none("POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", 400)]
-#[case::no_length("POST / HTTP/1.1\r\n\r\n", 411)]
-#[case::chunks("POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 411)]
-#[case::too_large("POST / HTTP/1.1\r\nContent-Length: 1048577\r\n\r\n", 413)]
-fn refuses_what_is_no_request(#[case] request: &str, #[case] status: u16) {
-    assert_eq!(answer(Server::start().send(request)).0, status);
-}
-
 #[test]
-fn says_what_is_wrong_with_a_request_of_its_page() {
+fn answers_its_page_alone() {
     let server = Server::start();
-    let Server { host, path, .. } = &server;
-    let host = format!("Host: {host}");
-    let status = |head: &str| server.ask(head, &[&host], "").0;
-    assert_eq!(status(&format!("GET {path}nothing")), 404);
-    assert_eq!(status(&format!("GET {path}execute")), 405);
-    assert_eq!(status(&format!("PUT {path}")), 405);
-    let post = |body: &str| {
-        let (head, length) = (server.head(), body.len());
-        let request = format!("{head}Content-Length: {length}\r\n\r\n{body}");
-        answer(server.send(&request)).0
-    };
-    assert_eq!(post("{"), 400);
+    let folder = server.folder.path().join("zh");
+    fs::create_dir(&folder).expect("there is room");
+    fs::write(folder.join("a.css"), "").expect("there is room");
+    fs::write(folder.join(".b.css"), "").expect("there is room");
+    let page = server.ask("GET PATH HTTP/1.1\nHost: HOST\n\n").1;
+    assert_eq!(
+        page,
+        "<html data-service=\"execute\" data-not=\"https://example.org/\">"
+    );
+    let long = format!("GET / HTTP/1.1\nA: {}", "a".repeat(16 << 10));
     // It is read to its end: else the answer would be lost.
-    assert_eq!(post(&"x".repeat(4 << 20)), 413);
+    let large = format!(
+        "POST / HTTP/1.1\nContent-Length: 4194304\n\n{}",
+        "x".repeat(4 << 20)
+    );
+    let page = "POST PATHexecute HTTP/1.1\nHost: HOST\nOrigin: http://HOST\n";
+    let requests = [
+        ("", 0),
+        ("GET PATHzh/a.css?x HTTP/1.1\nHost: HOST\n\n", 200),
+        ("hello\n\n", 400),
+        ("POST / HTTP/1.1\nContent-Length: -1\n\n", 400),
+        (&format!("{page}Content-Length: 1\n\n{{"), 400),
+        ("GET / HTTP/1.1\nHost: HOST\n\n", 403),
+        ("GET PATH HTTP/1.1\nHost: example.org\n\n", 403),
+        (
+            "POST PATHexecute HTTP/1.1\nHost: HOST\nContent-Length: 2\n\n{}",
+            403,
+        ),
+        (
+            &format!(
+                "{}Content-Length: 2\n\n{{}}",
+                page.replace("http://HOST", "null")
+            ),
+            403,
+        ),
+        (
+            &format!(
+                "{}Content-Length: 2\n\n{{}}",
+                page.replace("//HOST", "//example.org")
+            ),
+            403,
+        ),
+        ("GET PATHnothing HTTP/1.1\nHost: HOST\n\n", 404),
+        ("GET PATHzh HTTP/1.1\nHost: HOST\n\n", 404),
+        ("GET PATHzh/.b.css HTTP/1.1\nHost: HOST\n\n", 404),
+        ("GET PATHzh//a.css HTTP/1.1\nHost: HOST\n\n", 404),
+        ("GET PATHzh/../index.html HTTP/1.1\nHost: HOST\n\n", 404),
+        ("GET PATH../index.html HTTP/1.1\nHost: HOST\n\n", 404),
+        ("GET PATHexecute HTTP/1.1\nHost: HOST\n\n", 405),
+        ("PUT PATH HTTP/1.1\nHost: HOST\n\n", 405),
+        ("GET / HTTP/1.1\n", 408),
+        (&format!("{page}Content-Length: 2\n\n{{"), 408),
+        ("POST / HTTP/1.1\n\n", 411),
+        ("POST / HTTP/1.1\nTransfer-Encoding: chunked\n\n0\n\n", 411),
+        ("POST / HTTP/1.1\nContent-Length: 1048577\n\n", 413),
+        (&large, 413),
+        (&long, 431),
+    ];
+    for (request, status) in requests {
+        assert_eq!(server.ask(request).0, status, "{request:.200}");
+    }
+    assert_eq!(answer(server.send("GET / HTTP/1.1\r\n")).0, 408);
 }
