@@ -12,8 +12,8 @@ const element = { addEventListener() {}, dataset: { language } };
 const document = { documentElement: element, getElementById: () => element, querySelectorAll: () => [] };
 Object.assign(globalThis, { document, location: { hash: '' }, addEventListener() {} });
 globalThis.navigator ??= {};
-const { Search, UNDONE } = await import('./search.js');
-const { optionName } = await import('./board.js');
+const { Search, STAYS, UNDONE, UNKNOWN } = await import('./search.js');
+const { digits, optionName } = await import('./board.js');
 const { WORDS } = await import('./language.js');
 
 const prepare = (given, group) => new Search(Uint8Array.from(given.replaceAll('.', '0')), group);
@@ -114,10 +114,41 @@ function checkTree(search, { steps }, states) {
   const costs = (bars) => bars.map(({ start, end }) => end - start).sort((a, b) => b - a);
   deepEqual(costs(search.mistakes), costs(mistakes).slice(0, 12), `${name}: mistakes`);
   equal(search.mistakes[0]?.start, mistakes.find((bar) => bar.end - bar.start === costs(mistakes)[0])?.start, name);
+  checkSummary(search, rowsOf(bars, steps));
   const matches = (search, i) => search.backtracks(i);
   for (const from of [0, steps.length - 1]) {
     const [on, back] = [deadEnds.find(([, i]) => i >= from), deadEnds.findLast(([, i]) => i <= from)];
     deepEqual([search.find(matches, from), search.find(matches, from, -1)], [on?.[1] ?? -1, back?.[1] ?? -1], name);
+  }
+}
+
+/** The rows of a summary that joins no bars. */
+function rowsOf(bars, steps) {
+  const rows = [];
+  for (const { row, start, end } of bars) {
+    rows[row] ??= { numbers: [], at: 0 };
+    const { digit } = steps[start];
+    rows[row].numbers.push(start - rows[row].at, end ? end - start : 0, cellOf(steps[start]) * 10 + digit, 1);
+    rows[row].at = end ?? start;
+  }
+  return rows.map(({ numbers }) => numbers);
+}
+
+/** A summary of all bars shows them as the steps do. What stays at the end is known once the search has ended. */
+function checkSummary(search, rows) {
+  const { given, group, name, bars, mistakes, deadEndSlots, length, jumps = false } = search;
+  const deadEnds = Array.from({ length }, (_, step) => Number(deadEndSlots.some(([start]) => start === step)));
+  const summary = { rows, slot: 1, steps: length, deadEnds, jumps };
+  const summed = new Search(given, { ...group, summary });
+  const found = [summed.bars.toSorted((a, b) => a.start - b.start), new Set(summed.mistakes), summed.deadEndSlots];
+  deepEqual(found, [bars, new Set(mistakes), deadEndSlots], `${name}: summary`);
+  const other = new Search(given, group);
+  deepEqual([other.findBars(), other.bars.some(({ kind }) => kind === STAYS)], [false, Boolean(group.solved)], name);
+  other.group = summed.group;
+  deepEqual([other.findBars([summed]), other.bars === summed.bars], [true, true], `${name}: shared bars`);
+  for (const more of [{ searching: true }, { stopped: 'it ended' }]) {
+    const kinds = new Set(new Search(given, { ...group, ...more }).bars.map(({ kind }) => kind));
+    deepEqual([kinds.has(STAYS), kinds.has(UNKNOWN)], [false, Boolean(group.solved)], name);
   }
 }
 
@@ -178,11 +209,14 @@ function checkWords(search, text, states) {
     const said = search.words() + search.aside();
     // The text says once that a board is lost, the page until it is not.
     ok(plain(said).startsWith(plain(line)), `${line} / ${said}`);
+    const first = search.barsAt(i).filter(({ row }) => row === 0);
+    deepEqual(search.barsAt(i, 0), first, `first bar at step ${i}`);
     const bars = search.barsAt(i).map(({ start }) => start);
     deepEqual(search.jumps ? bars.sort((a, b) => a - b) : bars, states[i + 1].path, `bars at step ${i}`);
   }
 }
 
+deepEqual(digits(), [1, 2, 3, 4, 5, 6, 7, 8, 9]);
 const files = readdirSync(folder).filter((file) => file.endsWith('.steps.json'));
 for (const file of files) {
   const read = (file) => readFileSync(join(folder, file), 'utf8');
