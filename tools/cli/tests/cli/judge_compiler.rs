@@ -2,15 +2,9 @@
 
 use std::fs;
 
-#[cfg(unix)]
-use assert_cmd::Command;
 use pretty_assertions::assert_eq;
 use regex_lite::Regex;
 use rstest::rstest;
-#[cfg(unix)]
-use tempfile::TempDir;
-#[cfg(unix)]
-use testing::script;
 use testing::solution::{RIGHT, only, with};
 
 use crate::judge_support::compile_after;
@@ -69,16 +63,6 @@ fn says_when_there_is_no_compiler() {
     assert!(outcome.starts_with(expected), "{outcome}");
 }
 
-/// Finds this script before all programs of its name.
-#[cfg(unix)]
-fn put_on_path(name: &str, text: &str, folder: &TempDir, command: &mut Command) {
-    let bin = folder.path().join("bin");
-    fs::create_dir(&bin).expect("there is room");
-    script(&bin.join(name), &format!("#!/bin/sh\n{text}\n"));
-    let all = std::env::var("PATH").expect("there is one");
-    command.env("PATH", format!("{}:{all}", bin.display()));
-}
-
 /// A compiler that is killed while it links leaves files behind.
 #[cfg(unix)]
 #[test]
@@ -118,20 +102,4 @@ fn says_that_the_temporary_folder_is_missing() {
     assert!(report.starts_with(expected), "{report}");
     let advice = "; TMPDIR can name another folder\n";
     assert!(report.ends_with(advice), "{report}");
-}
-
-/// Of a solution that needs a crate, with an empty cache, and with a script for cargo.
-#[cfg(unix)]
-#[test]
-fn ctrl_c_ends_a_build_of_crates() {
-    let (folder, mut command) = judge_on_classic(&format!("use regex::Regex;\n{RIGHT}"));
-    let interrupt = "kill -INT $PPID; exec sleep 60";
-    put_on_path("cargo", interrupt, &folder, &mut command);
-    // A folder of its own, beside which there is no cargo.
-    let sysroot = "[ \"$1\" = --print ] && exec echo /no/such/folder";
-    compile_after(sysroot, &folder, &mut command);
-    let report = outcome(command.env("KATA_CACHE", folder.path().join("cache")));
-    let expected = "exit code: 2\n--- stdout\n--- stderr\n\
-        building itertools, rand and regex, once\nerror: interrupted\n";
-    assert_eq!(report, expected);
 }

@@ -262,26 +262,6 @@ const CLASH: &str =
 const NONE: &str =
     "12345678.........9...............................................................";
 
-/// It starts itself, and that process never ends.
-#[test]
-fn kills_the_processes_that_a_solution_has_started() {
-    let text = only(
-        "if std::env::args().nth(1).is_some() {
-            loop { std::thread::park(); }
-        }
-        if !std::path::Path::new(\"child\").exists() {
-            std::fs::write(\"child\", \"\").unwrap();
-            let mut child = std::process::Command::new(std::env::current_exe().unwrap());
-            child.arg(\"child\").stdout(std::process::Stdio::null());
-            child.stderr(std::process::Stdio::null()).spawn().unwrap();
-        }",
-    );
-    let (folder, mut command) = judge_of(&text);
-    let report = outcome(&mut command);
-    assert_has(&report, "Wrong Answer  LeetCode's boards 0/3");
-    assert_nothing_left(folder.path());
-}
-
 /// What a command says in a folder with this practice solution.
 fn outcome_of_practice(folder: &Path, text: &str, arguments: &[&str]) -> String {
     fs::write(folder.join("practice/src/solution.rs"), text).expect("there is room");

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::path::Path;
-use std::thread;
 
 use judge::practice::{self, FailedBoards, MAX_BOARDS};
 use judge::{Case, Origin, Report, Verdict};
@@ -95,30 +94,6 @@ fn keeps_a_bounded_number_of_boards() {
     }
     assert_eq!(names(&kept).len(), MAX_BOARDS);
     assert_eq!(names(&kept)[0], "random 10 of seed 3");
-}
-
-#[test]
-fn stays_whole_when_several_judges_write_it() {
-    let (_folder, kept) = project();
-    let cases = random_boards(37);
-    thread::scope(|scope| {
-        for alone in cases.chunks(1) {
-            let update = |passed| update(&kept, alone, passed, 37);
-            scope.spawn(move || {
-                for time in 0..40 {
-                    update(time % 2);
-                }
-            });
-        }
-    });
-    let left = fs::read_dir(kept.path().parent().expect("it is in a folder"));
-    let left = left.expect("the folder is there").flatten();
-    let strangers = left.filter(|file| {
-        file.file_name()
-            .to_string_lossy()
-            .starts_with("sudoku-kata-")
-    });
-    assert_eq!(strangers.count(), 0);
 }
 
 #[rstest]
