@@ -90,6 +90,11 @@ export async function openReplay(page, args, hash) {
 
 /** Waits until all searches have ended. */
 export const isOver = (page) => see(page, { '#searches[aria-busy="false"]': 1 });
+/** Opens the page of generated boards and distributions. */
+export async function openLab(page, hash) {
+  await openFile(page, join(PLAYGROUND, 'lab.html'), hash, PLAYGROUND);
+  await see(page, { '#searches input:checked': 2 });
+}
 /** Opens the playground, and waits until it shows the code of a search and all have ended, or as it is told. */
 export async function openPlayground(page, hash, isReady = isOver) {
   await openFile(page, join(PLAYGROUND, 'index.html'), hash, PLAYGROUND);

@@ -1,7 +1,7 @@
 // The playground.
 
 import { at, BOARDS, click, expect, expectAtMost, expectChinese, expectGoodLook, expectPlays } from './browser.mjs';
-import { expectStep, goTo, isOver, kata, openAll, openPlayground, press, read, SEARCHES } from './browser.mjs';
+import { expectStep, goTo, isOver, kata, openAll, openLab, openPlayground, press, read, SEARCHES } from './browser.mjs';
 import { see, test, testInWindows } from './browser.mjs';
 
 const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -101,23 +101,24 @@ test('a link opens the same board, searches and step', async ({ page, context })
   await expect.poll(() => new URL(page.url()).hash).toBe(`${hash}&lang=zh`);
 });
 
-test('a board is generated and changed', { tag: '@slow' }, async ({ page }) => {
+test('a board is generated, changed and watched', async ({ page }) => {
   await openPlayground(page);
   await openAll(page);
+  await click(page, '#lab');
+  await expectTyped(page, CLASSIC);
   await page.locator('#seed').fill('3');
   await page.locator('#clues').fill('30');
   await click(page, '#generate button');
-  await see(page, { '#shows': 'generated from seed 3' });
+  await see(page, { '#running': 'generated from seed 3' });
   const generated = kata('generate', '--seed', '3').trim();
   await expectTyped(page, generated);
   await click(page, '#image');
   await expect(page.locator('#text')).not.toHaveValue(generated);
   await expectTyped(page, /^(\.*\d){30}\.*$/);
-  await page.locator('#clues').fill('22');
-  await click(page, '#generate button');
-  await choose(page, 'classic');
-  await see(page, { '#running': '' });
-  await expectTyped(page, CLASSIC);
+  const image = await page.locator('#text').inputValue();
+  await click(page, '#player');
+  await isOver(page);
+  await expectTyped(page, image);
 });
 
 for (const board of BOARDS) {
@@ -180,9 +181,9 @@ test('the distribution is that of the program, and stops', { tag: '@slow' }, asy
   await page.addInitScript(() => {
     delete Uint8Array.fromBase64;
   });
-  await openPlayground(page, '#searches=board_scan+marker_rescan+singles');
+  await openLab(page, '#searches=board_scan+marker_rescan');
+  await page.getByRole('checkbox', { name: 'singles', exact: true }).check();
   const workers = page.workers().length;
-  await openAll(page);
   await page.locator('#images-seed').fill('7');
   await sample(page);
   const compared = JSON.parse(kata('compare', '--images', '1000', '--seed', '7', '--json', 'board_scan', 'singles'));
@@ -194,8 +195,7 @@ test('the distribution is that of the program, and stops', { tag: '@slow' }, asy
   const histogram = page.getByRole('img', { name: /^Placements of board_scan, .* on 1,000 images: median / });
   await expect(histogram.locator('path').first()).toHaveAttribute('d', /(M[^z]*z){20}/);
 
-  await choose(page, 'eighteen');
-  await isOver(page);
+  await page.locator('#text').fill(read('src/puzzles.rs').match(/"eighteen",\s*cells: "(.*)"/)[1]);
   await page.locator('#images').fill('100000');
   await page.locator('#sample').evaluate((form) => [form.requestSubmit(), form.requestSubmit()]);
   await expect(page.locator('#distribution[aria-busy="true"] tbody td').first()).toBeAttached();
@@ -211,18 +211,24 @@ testInWindows('the playground fits, plays in sight, and speaks the language', as
   await expectGoodLook(page);
   await expectPlays(page);
   await openAll(page);
-  await sample(page);
   await expectGoodLook(page);
   if (language !== 'zh') return;
   for (const board of BOARDS) {
     await choose(page, board);
     await expectChinese(page);
   }
-  await click(page, '#generate button');
-  await see(page, { '#shows': /^用随机种子 \d+ 生成$/ });
   await page.locator('#text').fill('x');
   await see(page, { '#error': /[一-鿿]/ });
   await expectChinese(page);
+});
+
+testInWindows('the Lab fits, and speaks the language', async (page, language) => {
+  await openLab(page);
+  await sample(page);
+  await click(page, '#generate button');
+  await see(page, { '#running': language === 'zh' ? /^用随机种子 \d+ 生成$/ : /^generated from seed \d+$/ });
+  await expectGoodLook(page);
+  if (language === 'zh') await expectChinese(page);
 });
 
 test('the keyboard leads from a board to its answer', { tag: '@slow' }, async ({ page }) => {

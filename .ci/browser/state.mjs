@@ -28,13 +28,12 @@ const PEERS = CELLS.map((cell) => CELLS.filter((other) => other !== cell && sees
 /** The state before the first step and after each, counted from the steps as JSON. */
 function statesOf({ board, steps }) {
   const digits = [...board].map((letter) => Number(letter.replace('.', '0')));
-  const state = { board: digits, writes: digits.map(() => 0), placements: 0, undos: 0, deadEnds: 0, path: [] };
+  const state = { board: digits, placements: 0, undos: 0, deadEnds: 0, path: [] };
   const states = [structuredClone(state)];
   for (const [i, step] of steps.entries()) {
     const cell = cellOf(step);
     if (step.kind === 'placement') {
       state.board[cell] = step.digit;
-      state.writes[cell]++;
       state.placements++;
       state.path.push(i);
     } else {
@@ -53,15 +52,8 @@ function statesOf({ board, steps }) {
 function walk(search, recording, states, clocks, known) {
   for (const clock of clocks) {
     search.goTo(clock);
-    const { board, writes, placements, undos, deadEnds, depth } = search;
-    const seen = {
-      board: [...board],
-      writes: [...writes],
-      placements,
-      undos,
-      deadEnds,
-      path: search.pathAt(search.at),
-    };
+    const { board, placements, undos, deadEnds, depth } = search;
+    const seen = { board: [...board], placements, undos, deadEnds, path: search.pathAt(search.at) };
     const wanted = states[clock];
     for (const part of known) deepEqual(seen[part], wanted[part], `${search.name}, step ${clock}: ${part}`);
     equal(depth, wanted.path.length, `${search.name}, step ${clock}: depth`);
@@ -231,7 +223,7 @@ for (const file of files) {
   equal(whole.length, last, `${file}: the page holds every step`);
   equal(group.searches[0].allReads, recording.reads, `${file}: reads`);
   checkTree(whole, recording, states);
-  walk(whole, recording, states, ways(0, last), ['board', 'placements', 'undos', 'path', 'deadEnds', 'writes']);
+  walk(whole, recording, states, ways(0, last), ['board', 'placements', 'undos', 'path', 'deadEnds']);
   if (!group.summary) checkWords(whole, read(file.replace('json', 'txt')), states);
   for (const count of ['placements', 'undos', 'deadEnds'])
     equal(states[last][count], group[count], `${file}: ${count}`);

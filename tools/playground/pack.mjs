@@ -35,26 +35,30 @@ function bundle(file, format) {
 
 const styles = read('tools/show/src/page/page.css') + read('tools/playground/page/playground.css');
 const style = transformSync(styles, { loader: 'css', minify: true, charset: 'utf8' }).code.trim();
-const script = bundle('tools/playground/page/main.js', 'esm');
-const worker = bundle('tools/playground/page/worker.js', 'iife');
+const worker = `<script type="text/plain" id="worker">${bundle('tools/playground/page/worker.js', 'iife')}</script>`;
 const [wasm, own] = ['playground', 'own'].map((name) => readFileSync(join(libraries, `${name}_bg.wasm`)));
+/** A page that may run its own style and this script, the library and its Workers, and load the library. */
+function page(template, main) {
+  const script = bundle(main, 'esm');
+  const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; worker-src blob:; connect-src 'self' ${new URL(service).origin}; \
+style-src ${hash(style)}; script-src 'self' ${hash(script)} 'wasm-unsafe-eval'`;
+  return read(template).replace(/\{\{(\w+)\}\}/g, (_, part) => ({ ...parts, policy, script })[part]);
+}
 const parts = {
   lang: 'en',
   title: 'Watch the search',
   language: '',
   // The service is a part of the page that the site can set.
   playground: `" data-service="${service}`,
-  // The page may run its own style and script, the library and its Workers, and load the library.
-  policy: `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; worker-src blob:; connect-src 'self' ${new URL(service).origin}; \
-style-src ${hash(style)}; script-src 'self' ${hash(script)} 'wasm-unsafe-eval'`,
   style,
-  board: `${read('tools/playground/page/board.html')}<script type="text/plain" id="worker">${worker}</script>`,
-  script,
+  board: read('tools/playground/page/board.html') + worker,
+  worker,
   data: '',
 };
-const text = read('tools/show/src/page/page.html').replace(/\{\{(\w+)\}\}/g, (_, part) => parts[part]);
+const text = page('tools/show/src/page/page.html', 'tools/playground/page/main.js');
 const files = {
   'index.html': text,
+  'lab.html': page('tools/playground/page/lab.html', 'tools/playground/page/lab.js'),
   'library.wasm': wasm,
   'library.js': `globalThis.WASM = '${wasm.toString('base64')}';\n`,
   'own.js': bundle('tools/playground/page/own/main.js', 'iife'),

@@ -5,19 +5,15 @@ import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import { cards, clock, goTo, mode } from '../../show/src/page/player.js';
-import { ask, catalogue, puzzleNamed, puzzleOf, replaceHelper, showError } from './library.js';
+import { ask, catalogue, puzzleNamed, puzzleOf, showError } from './library.js';
 
 /** The step that a board opens at: its first dead end. */
 export const OPENING = 'opening';
 /** The 81 cells as they were typed, and those before each change, with the step that was shown. */
 export let typed = '.'.repeat(81);
 const past = [];
-export let isGenerating = false;
-/**
- * What hears of the board: that its cells were typed and which step is wanted, that they are a board (or null), that one
- * is being generated.
- */
-export const listener = { isTyped() {}, isChecked() {}, isGenerating() {} };
+/** What hears of the board: that its cells were typed and which step is wanted, that they are a board (or null). */
+export const listener = { isTyped() {}, isChecked() {} };
 
 // The board is edited where it is played: at step 0 the chosen cell of a card holds this field.
 const field = make('input', { type: 'text', inputMode: 'numeric', autocomplete: 'off', className: 'field' });
@@ -72,8 +68,6 @@ function change(cells, step = OPENING) {
 
 /** Makes these the cells of the board, and says what is wrong with them. */
 async function setTo(cells, step) {
-  // A board that is generated would replace these cells.
-  if (isGenerating) replaceHelper();
   typed = cells;
   put(byId('solutions'), '');
   if (step) field.remove();
@@ -83,10 +77,16 @@ async function setTo(cells, step) {
   if (cells !== typed) return;
   if (answer === null) return listener.isChecked(null);
   const { error, cells: atFault = [] } = JSON.parse(answer);
-  showError(error?.[LANGUAGE] ?? '', atFault);
+  showFault(error?.[LANGUAGE] ?? '', atFault);
   listener.isChecked(error ? null : cells);
   const solutions = error ? null : await ask('solutions', cells);
   if (solutions && cells === typed) put(byId('solutions'), JSON.parse(solutions)[LANGUAGE]);
+}
+
+/** Says what is wrong with the board, and marks the cells. */
+function showFault(message, atFault) {
+  showError(message);
+  for (const { cells } of cards) cells.forEach((cell, i) => cell.classList.toggle('at-fault', atFault.includes(i)));
 }
 
 function drawBoard() {
@@ -99,7 +99,6 @@ function drawBoard() {
 
 /** Takes over a board in any form; a board whose digits clash is shown, so that it can be mended. */
 export async function read(text, step) {
-  if (isGenerating) replaceHelper();
   // In a table, an empty cell is nothing between two tabs.
   const lineOf = (line) =>
     line
@@ -110,7 +109,7 @@ export async function read(text, step) {
   if (answer === null) return;
   const { board, error, cells } = JSON.parse(answer);
   if (board) await change(board, step);
-  else showError(error[LANGUAGE], cells);
+  else showFault(error[LANGUAGE], cells);
 }
 
 field.addEventListener('input', () => {
@@ -161,30 +160,4 @@ byId('clear').addEventListener('click', () => change('.'.repeat(81), null));
 for (const { name } of catalogue.puzzles) byId('puzzle').add(new Option(name));
 byId('puzzle').addEventListener('change', ({ target }) => {
   if (target.value) change(puzzleNamed(target.value).cells);
-});
-
-const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
-byId('image').addEventListener('click', async () => {
-  const image = await ask('image', typed, anySeed());
-  if (image) change(image);
-});
-
-function limitClues() {
-  const [min, max] = byId('minimal').checked ? catalogue.cluesOfMinimal : catalogue.clues;
-  Object.assign(byId('clues'), { min, max });
-}
-limitClues();
-byId('minimal').addEventListener('change', limitClues);
-byId('generate').addEventListener('submit', async (event) => {
-  event.preventDefault();
-  const { value: clues } = byId('clues');
-  const seed = byId('seed').value || anySeed();
-  isGenerating = true;
-  listener.isGenerating();
-  const generated = await ask('generate', clues === '' ? undefined : +clues, byId('minimal').checked, +seed);
-  isGenerating = false;
-  listener.isGenerating();
-  if (!generated) return;
-  await change(generated);
-  put(byId('shows'), WORDS.generated(String(seed)));
 });

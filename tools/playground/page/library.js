@@ -2,7 +2,6 @@
 
 import { byId, put } from '../../show/src/page/dom.js';
 import { WORDS } from '../../show/src/page/language.js';
-import { cards } from '../../show/src/page/player.js';
 import { firstWorker, library, workerAddress } from './start.js';
 
 if (!library) {
@@ -13,9 +12,8 @@ if (!library) {
 const module = await WebAssembly.compile(await library);
 
 /** Shows what is wrong with the board, or went wrong in the library. */
-export function showError(message, atFault = []) {
+export function showError(message) {
   put(byId('error'), message);
-  for (const { cells } of cards) cells.forEach((cell, i) => cell.classList.toggle('at-fault', atFault.includes(i)));
 }
 
 /** A Worker with the library. `hear` gets the news of a search that runs there. */

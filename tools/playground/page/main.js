@@ -8,9 +8,10 @@ import '../../show/src/page/predict.js';
 import { OPENING, read } from './board.js';
 import { puzzleNamed } from './library.js';
 import { chooseSearches } from './searches.js';
-import './distribution.js';
+import { linkTo } from '../../show/src/page/embed.js';
 import { copyLink } from './write.js';
 
+linkTo(byId('lab'), 'lab.html');
 byId('share').addEventListener('click', async () => put(byId('running'), await copyLink()));
 
 async function followAddress() {

@@ -6,8 +6,8 @@ import { byId, make, put } from '../../show/src/page/dom.js';
 import { grouped, LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import { cards, clock, end, goTo, isDeadEnd, mode, pause, prepare } from '../../show/src/page/player.js';
 import { refresh, rewind, searches, show } from '../../show/src/page/player.js';
-import { isGenerating, listener, OPENING, read, typed } from './board.js';
-import { catalogue, endOf, endRun, isRunning, puzzleOf, queue, replaceHelper, WORKERS, work } from './library.js';
+import { listener, OPENING, read, typed } from './board.js';
+import { catalogue, endOf, endRun, isRunning, puzzleOf, queue, WORKERS, work } from './library.js';
 
 /** One search is recorded at a time. */
 const [inRecorder, inCounter] = [queue(1), queue(WORKERS)];
@@ -153,7 +153,6 @@ listener.isChecked = (cells) => {
   clearTimeout(timer);
   if (isDue) timer = setTimeout(() => startSearches(cells), TYPING_PAUSE);
 };
-listener.isGenerating = drawRunning;
 
 byId('stop').addEventListener('click', () => {
   for (const run of [...runs.values()].filter(isRunning)) {
@@ -161,7 +160,6 @@ byId('stop').addEventListener('click', () => {
     Object.assign(run.group, { searching: false, stopped: WORDS.stoppedHere });
   }
   endSeeking();
-  if (isGenerating) replaceHelper();
   showRuns();
 });
 
@@ -310,10 +308,10 @@ function drawRunning() {
   const names = (ending) => [...runs].filter(([, run]) => run.ending === ending).map(([name]) => name);
   const [running, stopped] = [names(''), names('stopped')];
   byId('searches').ariaBusy = String(isDue || haveSteps || running.length > 0);
-  byId('stop').disabled = running.length === 0 && !isGenerating && !seeking;
+  byId('stop').disabled = running.length === 0 && !seeking;
   const words = [running.length && WORDS.soFar(running), stopped.length && WORDS.stoppedSearches(stopped)];
   if (seeking) words.push(WORDS.goingTo(seeking.step, Math.floor((100 * seeking.at) / seeking.step)));
-  put(byId('running'), [isGenerating && WORDS.generating, ...words].filter(Boolean).join(WORDS.semicolon));
+  put(byId('running'), words.filter(Boolean).join(WORDS.semicolon));
 }
 
 // News comes more often than anybody can read it.

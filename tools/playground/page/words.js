@@ -17,8 +17,6 @@ Object.assign(TABLE, {
     '这个浏览器不支持 WebAssembly 的 SIMD，搜索没法运行。请换用新版的浏览器。',
   ],
   goingTo: ['searching again up to step {0}: {1} %', '重新搜索到第 {0} 步：{1} %'],
-  generated: ['generated from seed {0}', '用随机种子 {0} 生成'],
-  generating: ['generating a board', '正在生成盘面'],
   soFar: ['so far: {0}', '到目前为止：{0}'],
   stoppedHere: ['stopped', '已停止'],
   stoppedSearches: ['stopped: {0}', '已停止：{0}'],
@@ -58,7 +56,6 @@ Object.assign(TABLE, {
   searchesCaption: ['Searches to watch, and what the whole search does', '要看的搜索，以及整个搜索的各种次数'],
   searchHeading: ['Search', '搜索'],
   stopSearches: ['Stop', '停止'],
-  distribution: ['Distribution', '分布'],
   distributionHeading: [
     'Distribution: the same searches on many images of the board',
     '分布：同样几种搜索，许多等价盘面',
@@ -77,6 +74,14 @@ Object.assign(TABLE, {
   imagesHeading: ['Images', '等价盘面'],
   medianHeading: ['Median', '中位数'],
   maximumHeading: ['Maximum', '最大值'],
+
+  // The Lab.
+  labTitle: ['Lab: one puzzle, a thousand boards', '实验室：一道题目，一千个盘面'],
+  toLab: ['Lab: generated boards, and a search on a thousand of them', '实验室：生成盘面；同一个搜索，一千个盘面'],
+  toPlayer: ['Watch this board', '观看这个盘面'],
+  generated: ['generated from seed {0}', '用随机种子 {0} 生成'],
+  generating: ['generating a board', '正在生成盘面'],
+  searches: ['Searches', '搜索'],
 
   // The editor.
   ownTitle: ['Your own solution', '你自己的解法'],

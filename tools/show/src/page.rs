@@ -30,9 +30,9 @@ macro_rules! modules {
 }
 
 /// The modules of the script, by name, each after those that it imports.
-pub const MODULES: [(&str, &str); 14] = modules![
+pub const MODULES: [(&str, &str); 13] = modules![
     "dom.js" "address.js" "words.js" "language.js" "board.js" "search.js" "code.js" "icicle.js"
-    "heat.js" "card.js" "player.js" "predict.js" "embed.js" "main.js"
+    "card.js" "player.js" "predict.js" "embed.js" "main.js"
 ];
 
 /// The page of these searches, which have the same board. `name` is that of the board, if it has one.

@@ -4,7 +4,6 @@ import { allCandidates, CELLS, countsOf, digits, nameOf, optionName, PEERS } fro
 import { Code } from './code.js';
 import { byId, insertCells, make, put, setLength } from './dom.js';
 import { grouped, LANGUAGE, WORDS } from './language.js';
-import { Heat } from './heat.js';
 import { Icicle } from './icicle.js';
 
 /** The levels in the list of levels. */
@@ -23,11 +22,10 @@ export class Card {
     /** The elements of the card by their class. */
     this.parts = {};
     for (const part of this.element.querySelectorAll('[class]')) this.parts[part.className] = part;
-    const { board, stack, heat, inside } = this.parts;
+    const { board, stack, inside } = this.parts;
     board.addEventListener('click', ({ target }) => chooseCell(this, this.cells.indexOf(target.closest('td'))));
     this.levelRows = insertCells(stack, STACK_LEVELS, 4);
     this.icicle = new Icicle(go, choose);
-    this.heat = new Heat(heat);
     this.code = new Code(this.parts);
     inside.open = matchMedia('(min-width: 48rem)').matches;
 
@@ -117,9 +115,8 @@ export class Card {
     const boards = cards.map(({ parts }) => parts.board);
     const cells = boards.map(({ clientWidth }) => clientWidth / Math.sqrt(CELLS.length));
     const haveChanged = boards.map((board, i) => setLength(board, '--cell', cells[i]));
-    const pictures = cards.flatMap(({ heat, icicle }) => [heat, icicle]);
-    const sizes = pictures.map(({ canvas }) => [canvas.clientWidth, canvas.clientHeight]);
-    haveChanged.push(...pictures.map((picture, i) => picture.resize(...sizes[i])));
+    const sizes = cards.map(({ icicle: { canvas } }) => [canvas.clientWidth, canvas.clientHeight]);
+    haveChanged.push(...cards.map(({ icicle }, i) => icicle.resize(...sizes[i])));
     for (const card of cards) {
       card.drawnAt = null;
       card.code.forgetSize();
@@ -135,14 +132,9 @@ export class Card {
   static drawAll(cards, settled) {
     for (const { icicle } of cards) icicle.draw();
     const changed = cards.filter((card) => settled || (card.inSight && card.drawnAt !== card.search.at));
-    for (const { heat, search } of changed) heat.draw(search);
     for (const card of changed) card.drawText();
     for (const { code } of changed) code.bringIntoView();
-    if (!settled) return;
-    for (const { icicle, heat, search, program } of cards) {
-      icicle.describe();
-      heat.describe(search, search.group.searches[program].name);
-    }
+    if (settled) for (const { icicle } of cards) icicle.describe();
   }
 
   drawText() {

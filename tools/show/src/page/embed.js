@@ -8,7 +8,11 @@ export function embed({ board, given, groups }, playground) {
   const names = groups.flatMap(({ searches }) => searches.map(({ name }) => name));
   keepInAddress({ board, searches: names.join(' ') });
   // The playground has no small boards.
-  if (given.length === 81) addLink(playground);
+  if (given.length === 81) {
+    const link = make('a', { href: playground, target: '_top' }, WORDS.openInPlayground);
+    byId('title').after(link);
+    linkTo(link, playground);
+  }
   fitFrame();
 }
 
@@ -22,12 +26,11 @@ export function fitFrame() {
   new ResizeObserver(tellHeight).observe(document.documentElement);
 }
 
-function addLink(playground) {
-  const link = make('a', { href: playground, target: '_top' }, WORDS.openInPlayground);
-  byId('title').after(link);
+/** Has a link lead to another page with this board and these searches. */
+export function linkTo(link, page) {
   for (const event of ['pointerenter', 'focus', 'click']) {
     link.addEventListener(event, () => {
-      link.href = `${playground}#${address({ lang: LANGUAGE })}`;
+      link.href = `${page}#${address({ lang: LANGUAGE })}`;
     });
   }
 }

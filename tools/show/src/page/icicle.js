@@ -6,7 +6,7 @@ import { fitCanvas, make, put } from './dom.js';
 import { WORDS } from './language.js';
 import { STAYS, UNKNOWN } from './search.js';
 
-const COLORS = ['stays', 'undone', 'deep', 'unknown', 'dead-end', 'ink', 'card', 'line', 'frame', 'heat'];
+const COLORS = ['stays', 'undone', 'deep', 'unknown', 'dead-end', 'ink', 'card'];
 export const colors = {};
 export function readColors() {
   const style = getComputedStyle(document.documentElement);

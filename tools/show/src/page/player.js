@@ -5,7 +5,6 @@ import { nameOf, setCells } from './board.js';
 import { Card } from './card.js';
 import { byId, put, setLength } from './dom.js';
 import { WORDS } from './language.js';
-import { Heat } from './heat.js';
 import { Icicle, readColors } from './icicle.js';
 import { Search } from './search.js';
 
@@ -67,7 +66,6 @@ export function show({ board, given, groups }) {
     cards[i].take(search);
   });
   setInFront(cards.find(({ isInFront }) => isInFront) ?? cards[0]);
-  Heat.mostWrites = Math.max(1, ...searches.flatMap((search) => [...search.totalWrites]));
   fit();
   // As many cards as before have the same room.
   if (isFitted) draw();

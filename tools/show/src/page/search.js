@@ -1,7 +1,7 @@
 // A search: the steps that were traced, and a place in them. The timeline of the program does the same in
 // `tools/explain/src/timeline.rs`.
 
-import { allCandidates, CELLS, countsOf, nameOf, optionsIn, PEERS, UNITS } from './board.js';
+import { allCandidates, countsOf, nameOf, optionsIn, PEERS, UNITS } from './board.js';
 import { grouped, LANGUAGE, WORDS } from './language.js';
 
 /** How a bar of the icicle ends: its digit stays, or was undone, or it is not known yet. */
@@ -41,7 +41,6 @@ export class Search {
     this.goneAt = new Int32Array(length).fill(length); // the index of its undo
     this.row = new Uint8Array(length); // of its bar in the icicle: its depth, unless undos come out of order
     this.topAfter = new Int32Array(length + 1).fill(-1);
-    this.totalWrites = new Uint32Array(CELLS.length);
     this.buildTree();
     this.findBars(others);
     /** For each program, the cells that it had looked at after each step. */
@@ -53,7 +52,6 @@ export class Search {
     /** Whether nothing may be told of the next step. */
     this.hidesNext = false;
     this.board = given.slice();
-    this.writes = new Uint32Array(CELLS.length);
     this.undos = 0;
     this.deadEnds = 0;
     this.goTo(start);
@@ -90,7 +88,6 @@ export class Search {
           taken[this.row[node]] = false;
         }
       } else {
-        this.totalWrites[cell]++;
         this.parent[i] = standing.at(-1) ?? -1;
         standing.push(i);
         const free = taken.indexOf(false);
@@ -244,7 +241,6 @@ export class Search {
       this.at += by;
       this.undos += by * this.isUndo[i];
       if (this.backtracks(i)) this.deadEnds += by;
-      this.writes[this.cell[i]] += by * (1 - this.isUndo[i]);
       const isFilled = by > 0 ? !this.isUndo[i] : this.isUndo[i];
       this.board[this.cell[i]] = isFilled ? this.digit[i] : 0;
     }

@@ -55,8 +55,6 @@ export const TABLE = {
   lastLevels: ['Call stack: the last {0} of {1} levels', '调用栈：共 {1} 层，这是最后 {0} 层'],
   forced: ['forced', '只有一种'],
   none: ['none', '无'],
-  writes: ['Writes of {0}: {1} has the most, {2}', '{0} 的写入次数：{1} 最多，{2} 次'],
-  noWrites: ['Writes of {0}: none', '{0} 的写入次数：还没有写入'],
   inside: ['Call stack, code, counts', '调用栈、代码、次数'],
 
   // The icicle.
@@ -162,7 +160,6 @@ export const TABLE = {
   undoneHeading: ['Undone', '撤销'],
   deadEndsHeading: ['Dead ends', '死路'],
   depthHeading: ['Depth', '深度'],
-  writesHeading: ['Writes', '写入次数'],
   readsHeading: ['Reads', '读取次数'],
   helpHeading: ['Keys, and what the pictures say', '按键，以及怎样看这些图'],
   help: [
@@ -186,16 +183,13 @@ export const TABLE = {
     click twice to zoom; <kbd>z</kbd> zooms in on the newest digit, <kbd>x</kbd> shows the whole search again. <kbd>↑</kbd> goes to the
     placement of the level above, <kbd>↓</kbd> to the next one of the level below. <kbd>s</kbd> shows each search at its own scale.</p>
     <p><b>Call stack</b>: the digits on the board, the newest first. A recursive program keeps them on
-    its call stack. A forced level had one option only.</p>
-    <p><b>Writes</b>: how often a digit was written into each cell up to this step. The scale is
-    logarithmic, and the same for all boards.</p>`,
+    its call stack. A forced level had one option only.</p>`,
     `
     <p>按<kbd>空格键</kbd>播放、暂停。<kbd>←</kbd> 和 <kbd>→</kbd> 后退一步、前进一步。<kbd>g</kbd> 到下一次猜测，<kbd>d</kbd> 到下一条死路，<kbd>n</kbd> 到下一次撤销，<kbd>p</kbd> 到上一次撤销。<kbd>w</kbd> 到代价最大的错误猜测，也就是隔了最多步才撤销的那一次。<kbd>c</kbd> 显示候选数。<kbd>+</kbd> 和 <kbd>-</kbd> 调节速度。<kbd>a</kbd> 开始或结束<b>预测</b>。在滑块上，<kbd>home</kbd>、<kbd>end</kbd> 和翻页键也能用。网址末尾带着步数：用这个链接打开，就停在那一步。</p>
     <p><b>预测</b>：播放器在选择之前停下来，先问你。对这个搜索来说，这里是死路，还是还能往下搜？下一格是哪一格？填什么数字？点那一格，或者键入，例如 <kbd>r1c3</kbd> 或 <kbd>13</kbd>，再按 <kbd>enter</kbd>。数字也可以直接键入。然后走这一步，并说明原因。</p>
     <p><b>盘面</b>：空格里的小数字，是候选数的个数；候选数就是相关格里都没有的数字。个数最少的用粗体。当前格的相关格带底色。</p>
     <p><b>读取次数</b>：程序看过多少格。步骤相同的程序合用一张卡片，选其中一个，就显示它的代码。</p>
     <p><b>横带</b>：整个搜索，从左到右，一层在一层下面。横带从填入数字开始，到撤销为止，所以宽度就是这个数字的代价。下面的小竖线是死路。点一下或拖动，就到那一步。滚轮、双指或双击可以放大；<kbd>z</kbd> 放大最新的数字，<kbd>x</kbd> 重新显示整个搜索。<kbd>↑</kbd> 到上一层的填数，<kbd>↓</kbd> 到下一层的下一次填数。<kbd>s</kbd> 让每个搜索各用各的比例。</p>
-    <p><b>调用栈</b>：盘面上填入的数字，最新的在最前面。递归程序把它们放在调用栈上。“只有一种”表示那一层没有别的选项。</p>
-    <p><b>写入次数</b>：到这一步为止，每一格写入了多少次数字。颜色按对数分级，各个盘面一致。</p>`,
+    <p><b>调用栈</b>：盘面上填入的数字，最新的在最前面。递归程序把它们放在调用栈上。“只有一种”表示那一层没有别的选项。</p>`,
   ],
 };

@@ -1,10 +1,70 @@
-// The distribution over images of the board.
+// The Lab: boards that are generated or moved, and the distribution of searches over the images of one.
 
+import './words.js';
+import './start.js';
+import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
-import { grouped, WORDS } from '../../show/src/page/language.js';
-import { typed } from './board.js';
-import { ask, endOf, endRun, isRunning, puzzleOf, queue, WORKERS, work } from './library.js';
-import { chosenSearches } from './searches.js';
+import { linkTo } from '../../show/src/page/embed.js';
+import { grouped, LANGUAGE, WORDS } from '../../show/src/page/language.js';
+import { ask, catalogue, endOf, endRun, isRunning, puzzleNamed, puzzleOf, queue } from './library.js';
+import { replaceHelper, showError, WORKERS, work } from './library.js';
+
+// ---- The board -------------------------------------------------------------------------------------------
+
+const { board = 'classic', searches = 'board_scan bitmask_mrv' } = readAddress();
+/** The board that was read last. */
+let typed = '';
+let isGenerating = false;
+
+/** Takes over a board in any form. */
+async function take(text) {
+  // One that is being generated would replace it.
+  if (isGenerating) replaceHelper();
+  if (document.activeElement !== byId('text')) byId('text').value = text;
+  const answer = await ask('parse', text);
+  if (answer === null) return;
+  const { board, error } = JSON.parse(answer);
+  showError(error?.[LANGUAGE] ?? '');
+  typed = board ?? typed;
+  keepInAddress({ board: puzzleOf(typed)?.name ?? typed });
+  writeAddressSoon();
+}
+byId('text').addEventListener('input', ({ target }) => take(target.value));
+
+const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
+byId('image').addEventListener('click', async () => {
+  const image = await ask('image', typed, anySeed());
+  if (image) take(image);
+});
+
+function limitClues() {
+  const [min, max] = byId('minimal').checked ? catalogue.cluesOfMinimal : catalogue.clues;
+  Object.assign(byId('clues'), { min, max });
+}
+limitClues();
+byId('minimal').addEventListener('change', limitClues);
+byId('generate').addEventListener('submit', async (event) => {
+  event.preventDefault();
+  const { value: clues } = byId('clues');
+  const seed = byId('seed').value || anySeed();
+  if (isGenerating) replaceHelper();
+  isGenerating = true;
+  put(byId('running'), WORDS.generating);
+  const generated = await ask('generate', clues === '' ? undefined : +clues, byId('minimal').checked, +seed);
+  isGenerating = false;
+  put(byId('running'), generated ? WORDS.generated(String(seed)) : '');
+  if (generated) take(generated);
+});
+
+// ---- The distribution ------------------------------------------------------------------------------------
+
+const boxes = catalogue.searches.map(({ name }) => {
+  const box = make('input', { type: 'checkbox', value: name, checked: searches.split(' ').includes(name) });
+  byId('searches').append(make('label', {}, box, name));
+  return box;
+});
+const chosenSearches = () => boxes.filter(({ checked }) => checked).map(({ value }) => value);
+byId('searches').addEventListener('change', () => keepInAddress({ searches: chosenSearches().join(' ') }));
 
 /** What was counted of each search, and on what. */
 let samples = [];
@@ -18,8 +78,7 @@ byId('sample').addEventListener('submit', async (event) => {
   event.preventDefault();
   const [images, seed] = [+byId('images').value, +byId('images-seed').value];
   const walks = JSON.parse(await ask('walks'));
-  const { error } = JSON.parse((await ask('parse', typed)) ?? '{"error":""}');
-  if (!walks || error !== undefined) return;
+  if (!walks || !typed) return;
   endSamples();
   const cells = typed;
   title = WORDS.imagesOf(images, puzzleOf(cells)?.name ?? WORDS.thisBoard, String(seed));
@@ -109,3 +168,7 @@ function ticks(from, to, x) {
 setInterval(() => {
   if (haveImages) drawDistribution();
 }, 200);
+keepInAddress({ step: null, searches });
+document.title = WORDS.labTitle;
+linkTo(byId('player'), 'index.html');
+await take(puzzleNamed(board)?.cells ?? board);
