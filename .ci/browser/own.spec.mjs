@@ -1,17 +1,7 @@
 // The editor of the playground, and the programs in the book.
 
-import {
-  BOOK,
-  click,
-  expect,
-  expectChinese,
-  expectGoodLook,
-  open,
-  openBook,
-  openPlayground,
-  press,
-} from './browser.mjs';
-import { read, see, test } from './browser.mjs';
+import { BOOK, click, expect, expectChinese, expectGoodLook, open, openBook } from './browser.mjs';
+import { openPlayground, press, read, see, test } from './browser.mjs';
 
 const SERVICE = 'https://play.rust-lang.org/execute';
 const right = read('docs/practise/right.rs');

@@ -170,7 +170,7 @@ function checkChoices(search, { steps }, path) {
     deepEqual([names(tried), names(untried)], [before.map(named), left], `${where}: level ${depth + 1}`);
   }
   const stuck = [search.clock - 1, search.clock].map((i) => steps[i]).find((step) => step?.reason.kind === 'dead end');
-  const { cells, blockers } = search.deadEnd();
+  const { cells, strikes } = search.deadEnd();
   if (!stuck) return equal(cells.length, 0, where);
   const { row, column, unit, digit } = stuck.reason;
   const searched = [...board];
@@ -178,9 +178,17 @@ function checkChoices(search, { steps }, path) {
   if (last?.reason.kind === 'dead end') searched[cellOf(last)] = last.digit;
   if (row) deepEqual(cells, [cellOf({ row, column })], `${where}: dead end`);
   else ok(cells.length && cells.every((cell) => !searched[cell]), `${where}: dead end in ${unit}`);
-  const isBlocker = (peer) => (row ? searched[peer] : searched[peer] === digit);
-  const wanted = cells.flatMap((cell) => PEERS[cell].filter(isBlocker));
-  deepEqual(blockers.toSorted(), wanted.toSorted(), `${where}: blockers`);
+  const digits = row ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : [digit];
+  const struck = strikes.map((strike) => `${strike.cell} ${strike.digit}`);
+  deepEqual(
+    struck,
+    cells.flatMap((cell) => digits.map((digit) => `${cell} ${digit}`)),
+    `${where}: struck digits`,
+  );
+  ok(
+    strikes.every(({ cell, digit, by }) => searched[by] === digit && PEERS[cell].includes(by)),
+    `${where}: blockers`,
+  );
 }
 
 /** From here to the end and back, a step at a time; then far, on and back. */
@@ -191,7 +199,7 @@ function ways(from, to) {
 }
 
 /** Words without what tells apart how the text and the page put them: the text has some in brackets. */
-const plain = (words) => words.replace(/^\d+ |[ ()（）;；]/g, '');
+const plain = (words) => words.replace(/^\d+ |[ ()（）;；.。]/g, '');
 
 /** Compares with a text what the page says of each step, and which bars cover it: those of the digits that stay. */
 function checkWords(search, text, states) {

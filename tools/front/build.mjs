@@ -12,10 +12,13 @@ const [, site] = read('../../Cargo.toml').match(/^homepage = "(.*)"/m);
 /** The text with the words of one language: 0 is English, 1 is Chinese. */
 const inLanguage = (text, language) => text.replace(/⟦([^⟦‖]*)‖([^⟦‖]*)⟧/g, (_, ...both) => both[language]);
 
+const words = `data:text/javascript;charset=utf-8,${encodeURIComponent(read('../show/src/page/words.js'))}`;
+const { NAMES } = await import(words);
 const [colours] = read('../show/src/page/page.css').split('* {');
 const front = read('index.html')
   .replace('/* colours */', () => colours)
-  .replace('/* script */', () => read('front.js'));
+  .replace('/* script */', () => read('front.js'))
+  .replace(/⟦(\w+)⟧/g, (_, name) => `⟦${NAMES[name].join('‖').replace(/^./, (letter) => letter.toUpperCase())}⟧`);
 for (const [language, path] of ['', 'zh/'].entries())
   writeFileSync(join(folder, path, 'index.html'), inLanguage(front, language));
 writeFileSync(join(folder, '404.html'), read('404.html').replaceAll('SITE', site));

@@ -1,5 +1,5 @@
 // The front page: a search on a small board, which the reader begins, blames and follows, then the same on 9×9.
-// Each text is ⟦English‖Chinese⟧; build.mjs keeps one of them.
+// Each text is ⟦English‖Chinese⟧, and a name of a program in these brackets is what people call its search.
 
 const FOUR = '.1....3.1.23..1.';
 const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -295,7 +295,7 @@ async function nine() {
   quick ??= search(CLASSIC, fewest);
   start(slow);
   say(
-    '⟦Row by row, as before.‖还是一行一行地填。⟧',
+    '⟦board_scan⟧⟦, as before.‖，和刚才一样。⟧',
     '⟦The same program, on a board of 81 cells.‖同样的程序，81 格的盘面。⟧',
   );
   const mine = ++playing;
@@ -323,11 +323,11 @@ function wall(isQuick) {
   say(
     isQuick
       ? `⟦${number(run.total)} steps: the wall is a sliver.‖${number(run.total)} 步：一堵墙只剩一条缝。⟧`
-      : `⟦Row by row: ${number(run.total)} steps.‖一行一行地填：${number(run.total)} 步。⟧`,
+      : `⟦board_scan⟧⟦: ‖：⟧${number(run.total)}⟦ steps.‖ 步。⟧`,
     isQuick
       ? '⟦On this board some cell always had one candidate, so nothing had to be taken out. On harder boards it guesses, too.‖这个盘面总有一格只有一个候选数，什么都不用撤销。难的盘面上，它也要猜。⟧'
       : `⟦One wrong ${worst.digit} alone cost ${share} % of them. Now change one rule: which cell comes next.‖单是填错的一个 ${worst.digit} 就花了其中的 ${share} %。现在只改一条规则：下一格填哪里。⟧`,
-    { '⟦Fewest candidates first‖先填候选数最少的格⟧': () => wall(!isQuick), '⟦Again‖再来一遍⟧': begin },
+    { '⟦bitmask_mrv⟧': () => wall(!isQuick), '⟦Again‖再来一遍⟧': begin },
   );
   keys.firstChild.setAttribute('role', 'switch');
   keys.firstChild.ariaChecked = String(isQuick);

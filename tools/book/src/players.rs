@@ -12,7 +12,7 @@ use regex_lite::{Captures, Regex};
 use show::page;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::puzzles::Puzzle;
-use words::Language;
+use words::{Language, Text};
 
 use crate::{four, place, playground};
 
@@ -95,10 +95,7 @@ pub fn add(
             if written.is_ok() {
                 written = write(&file, &page::embedded(language, &data, &playground));
             }
-            let title = match language {
-                Language::English => format!("{search} on {board}"),
-                Language::Chinese => format!("{board}：{search}"),
-            };
+            let title = Text::of("A search, step by step", "一步一步的搜索").in_language(language);
             let (head, predict) = (mem::take(&mut head), marker.get(4).map_or("", |_| "&predict=1"));
             format!(
                 "{head}<iframe class=\"player\" title=\"{title}\" loading=\"lazy\" src=\"{up}{file}#step={step}{predict}\"></iframe>"

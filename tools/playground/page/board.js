@@ -159,5 +159,8 @@ byId('clear').addEventListener('click', () => change('.'.repeat(81), null));
 
 for (const { name } of catalogue.puzzles) byId('puzzle').add(new Option(name));
 byId('puzzle').addEventListener('change', ({ target }) => {
-  if (target.value) change(puzzleNamed(target.value).cells);
+  if (!target.value) return;
+  // Back leads to the board before.
+  history.pushState(null, '', location.href);
+  change(puzzleNamed(target.value).cells);
 });

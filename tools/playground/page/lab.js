@@ -5,7 +5,7 @@ import './start.js';
 import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { linkTo } from '../../show/src/page/embed.js';
-import { grouped, LANGUAGE, WORDS } from '../../show/src/page/language.js';
+import { grouped, LANGUAGE, nameOfSearch, WORDS } from '../../show/src/page/language.js';
 import { ask, catalogue, endOf, endRun, isRunning, puzzleNamed, puzzleOf, queue } from './library.js';
 import { replaceHelper, showError, WORKERS, work } from './library.js';
 
@@ -60,7 +60,7 @@ byId('generate').addEventListener('submit', async (event) => {
 
 const boxes = catalogue.searches.map(({ name }) => {
   const box = make('input', { type: 'checkbox', value: name, checked: searches.split(' ').includes(name) });
-  byId('searches').append(make('label', {}, box, name));
+  byId('searches').append(make('label', {}, box, `${nameOfSearch(name)} `, make('small', {}, name)));
   return box;
 });
 const chosenSearches = () => boxes.filter(({ checked }) => checked).map(({ value }) => value);
@@ -124,7 +124,7 @@ function drawDistribution() {
 
 /** The rows of a search: its numbers, and its histogram. */
 function distributionOf({ names, placements, sorted }, x) {
-  const name = names.join(WORDS.comma);
+  const name = names.map(nameOfSearch).join(WORDS.comma);
   // At least so many percent of the values are no greater.
   const spread = [50, 90, 99, 100].map((percent) => sorted[Math.ceil((sorted.length * percent) / 100) - 1]);
   const counted = [placements.length, ...spread].map((count) => make('td', {}, grouped(count)));

@@ -1,15 +1,63 @@
-// The playground: the board and the searches of the address.
+// The playground: the board and the searches of the address, and the button that loads the editor.
 
 import './words.js';
 import './start.js';
-import { readAddress } from '../../show/src/page/address.js';
-import { byId, put } from '../../show/src/page/dom.js';
+import { keepInAddress, readAddress, writeAddress } from '../../show/src/page/address.js';
+import { byId, make, put } from '../../show/src/page/dom.js';
+import { fitFrame, linkTo } from '../../show/src/page/embed.js';
+import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import '../../show/src/page/predict.js';
-import { OPENING, read } from './board.js';
-import { puzzleNamed } from './library.js';
-import { chooseSearches } from './searches.js';
-import { linkTo } from '../../show/src/page/embed.js';
-import { copyLink } from './write.js';
+import { OPENING, read, typed } from './board.js';
+import { puzzleNamed, showError } from './library.js';
+import { chooseSearches, showOwn } from './searches.js';
+
+/**
+ * A solution in the address, or the name of the program to begin from. In the frame of a lesson, the name of its
+ * program and the line to show first.
+ */
+const { own, write, program, line } = readAddress();
+const page = { keepInAddress, copyLink, LANGUAGE, WORDS, board: () => typed, showOwn, own, write, program, line };
+let panel = null;
+
+/** Copies a link to the page, and says so; or that the browser does not allow it. */
+async function copyLink() {
+  writeAddress();
+  const isCopied = navigator.clipboard.writeText(location.href).then(() => true);
+  return (await isCopied.catch(() => false)) ? WORDS.linkIsCopied : WORDS.addressIsLink;
+}
+
+/** Loads the editor; null if that failed, which is shown. */
+async function load() {
+  try {
+    const opened = await new Promise((opened, failed) => {
+      globalThis.openEditor = (open) => opened(open(page));
+      document.head.append(make('script', { src: 'own.js', onerror: failed }));
+    });
+    if (byId('error').textContent === WORDS.notLoaded) showError('');
+    return opened;
+  } catch {
+    showError(WORDS.notLoaded);
+    panel = null;
+    return null;
+  }
+}
+
+byId('write').addEventListener('click', async ({ target }) => {
+  panel ??= load();
+  const opened = await panel;
+  if (!opened) return;
+  const { element, focus } = opened;
+  element.hidden = target.ariaExpanded === 'true';
+  target.ariaExpanded = String(!element.hidden);
+  if (!element.hidden) focus();
+});
+// Until the library is there, a click would be lost.
+byId('write').disabled = false;
+if (program) {
+  document.documentElement.classList.add('program');
+  fitFrame();
+}
+if (own || write) byId('write').click();
 
 linkTo(byId('lab'), 'lab.html');
 byId('share').addEventListener('click', async () => put(byId('running'), await copyLink()));

@@ -3,9 +3,9 @@
 import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
-import { grouped, LANGUAGE, WORDS } from '../../show/src/page/language.js';
-import { cards, clock, end, goTo, isDeadEnd, mode, pause, prepare } from '../../show/src/page/player.js';
-import { refresh, rewind, searches, show } from '../../show/src/page/player.js';
+import { grouped, LANGUAGE, nameOfSearch, WORDS } from '../../show/src/page/language.js';
+import { cards, clock, end, goTo, mode, openAtDeadEnd, pause, prepare } from '../../show/src/page/player.js';
+import { refresh, rewind, searches, setTitle, show } from '../../show/src/page/player.js';
 import { listener, OPENING, read, typed } from './board.js';
 import { catalogue, endOf, endRun, isRunning, puzzleOf, queue, WORKERS, work } from './library.js';
 
@@ -18,7 +18,6 @@ const runs = new Map();
 let board = null;
 /** The step that the board opens at, until it is recorded. */
 let wantedStep = null;
-let openedAt = -1;
 let haveNews = false;
 let haveSteps = false;
 let haveSummary = false;
@@ -39,11 +38,15 @@ for (const { name, summary } of catalogue.searches) {
     showRuns();
   };
   const box = make('input', { type: 'checkbox', onchange });
-  row.append(make('th', { scope: 'row', title: summary[LANGUAGE] }, make('label', {}, box, name)));
+  row.append(
+    make(
+      'th',
+      { scope: 'row', title: summary[LANGUAGE] },
+      make('label', {}, box, `${nameOfSearch(name)} `, make('small', {}, name)),
+    ),
+  );
   rows.set(name, { box, counts: [0, 1, 2, 3].map(() => row.insertCell()) });
 }
-const inSight = [...document.querySelectorAll('.choice-in-sight')];
-for (const box of inSight) box.addEventListener('change', () => rows.get(box.value).box.click());
 export const chosenSearches = () => [...rows].filter(([, { box }]) => box.checked).map(([name]) => name);
 
 async function begin(name) {
@@ -83,6 +86,9 @@ export async function showOwn(cells, group, step) {
   drop(OWN);
   document.documentElement.classList.toggle('watched', Boolean(group));
   if (!group) return showRuns();
+  // The others are there on request.
+  for (const name of [...runs.keys()]) drop(name);
+  chooseSearches([]);
   if (cells !== board) await read(cells, step);
   runs.set(OWN, { group, ending: 'whole', helper: null });
   wantedStep = step;
@@ -205,7 +211,7 @@ function showRuns() {
   const names = chosenSearches().length ? chosenSearches() : [''];
   const groups = runs.size ? shownGroups.map(({ group }) => group) : names.map(notYet);
   show({ board: puzzleOf(typed)?.name, given: typed, groups });
-  if (!chosenSearches().length && !runs.size) document.title = byId('title').textContent = program ?? WORDS.choose;
+  if (!chosenSearches().length && !runs.size) setTitle(program ?? WORDS.choose);
   if (runs.size) goToWanted();
   keepInAddress({ board: puzzleOf(typed)?.name ?? typed, searches: chosenSearches().join(' ') });
   writeAddressSoon();
@@ -215,12 +221,8 @@ function showRuns() {
 /** Goes to the step that is wanted, as soon as it is there. */
 function goToWanted() {
   if (wantedStep === OPENING) {
-    const dead = searches[0].find(isDeadEnd, 0);
     if (searches[0].length) wantedStep = null;
-    if (dead < 0) return;
-    openedAt = dead + 1;
-    byId('hint').hidden = false;
-    goTo(openedAt);
+    openAtDeadEnd();
   } else if (wantedStep !== null) {
     keepInAddress({ step: wantedStep });
     if (wantedStep > end && [...runs.values()].some(isRunning)) return;
@@ -255,10 +257,6 @@ function endSeeking() {
 }
 
 Card.canRecord = true;
-/** The sentence about the dead end goes with it. */
-mode.drawn = () => {
-  byId('hint').hidden ||= clock !== openedAt || !searches[0]?.deadEnd().cells.length;
-};
 mode.settled = (step) => {
   if (seeking?.step !== step) endSeeking();
   for (const shown of seeking ? [] : shownGroups) {
@@ -304,12 +302,14 @@ function drawCounts() {
 }
 
 function drawRunning() {
-  for (const box of inSight) box.checked = rows.get(box.value).box.checked;
   const names = (ending) => [...runs].filter(([, run]) => run.ending === ending).map(([name]) => name);
   const [running, stopped] = [names(''), names('stopped')];
   byId('searches').ariaBusy = String(isDue || haveSteps || running.length > 0);
   byId('stop').disabled = running.length === 0 && !seeking;
-  const words = [running.length && WORDS.soFar(running), stopped.length && WORDS.stoppedSearches(stopped)];
+  const words = [
+    running.length && WORDS.soFar(running.map(nameOfSearch)),
+    stopped.length && WORDS.stoppedSearches(stopped.map(nameOfSearch)),
+  ];
   if (seeking) words.push(WORDS.goingTo(seeking.step, Math.floor((100 * seeking.at) / seeking.step)));
   put(byId('running'), words.filter(Boolean).join(WORDS.semicolon));
 }

@@ -7,11 +7,6 @@ Object.assign(TABLE, {
   notLoaded: ['The editor could not be loaded. Try again.', '编辑器没有加载成功，请再试一次。'],
   choose: ['Choose a search', '选一种搜索'],
   editHint: ['Click a cell to change the board.', '点一格，就可以改盘面。'],
-  opening: [
-    `A dead end: no digit fits the striped cell, so the digit in the crossed cell was undone. Press <b>Play</b> to
-    see the search go on, or drag along the bars.`,
-    '这里是死路：条纹格里什么数字都填不了，所以撤销了打叉的那一格。按<b>播放</b>，看搜索怎样继续；也可以沿着横带拖动。',
-  ],
   noVectors: [
     'This browser lacks SIMD for WebAssembly, which the searches need. Current browsers have it.',
     '这个浏览器不支持 WebAssembly 的 SIMD，搜索没法运行。请换用新版的浏览器。',
@@ -32,15 +27,10 @@ Object.assign(TABLE, {
 
   // The HTML.
   setup: ['Board and searches', '盘面和搜索'],
-  inReadingOrder: ['in reading order', '按阅读顺序'],
-  fewestFirst: ['fewest candidates first', '候选数最少的先填'],
   others: ['More boards and searches', '更多盘面和搜索'],
   board: ['Board', '盘面'],
   yourOwn: ['your own', '自己的盘面'],
-  asText: [
-    'As text, in any form that <code>solve</code> reads: type or paste',
-    '文字：键入或粘贴，<code>solve</code> 认得的写法都行',
-  ],
+  asText: ['Type or paste, in any form that <code>solve</code> reads', '键入或粘贴，<code>solve</code> 认得就行'],
   undo: ['Undo', '还原'],
   undoTitle: ['Undo the last change of the board (ctrl+z)', '还原上一次对盘面的修改（ctrl+z）'],
   clear: ['Clear', '清空'],
@@ -56,10 +46,7 @@ Object.assign(TABLE, {
   searchesCaption: ['Searches to watch, and what the whole search does', '要看的搜索，以及整个搜索的各种次数'],
   searchHeading: ['Search', '搜索'],
   stopSearches: ['Stop', '停止'],
-  distributionHeading: [
-    'Distribution: the same searches on many images of the board',
-    '分布：同样几种搜索，许多等价盘面',
-  ],
+  distributionHeading: ['The same searches on many images of the board', '同样几种搜索，许多等价盘面'],
   distributionText: [
     `An image is the same puzzle to a person: digits renamed, rows and columns permuted. To a search it is
     another board. The histogram shows how many placements each image takes; the line is the median.`,
@@ -67,10 +54,7 @@ Object.assign(TABLE, {
   ],
   images: ['images', '等价盘面'],
   run: ['Run', '运行'],
-  distributionCaption: [
-    'Placements: one image in two takes no more than the median, 99 in 100 no more than 99 %',
-    '填数次数：一半的等价盘面不超过中位数，100 个里有 99 个不超过 99 % 那一列',
-  ],
+  distributionCaption: ['Placements: half of the images take at most the median', '填数次数：一半的盘面不超过中位数'],
   imagesHeading: ['Images', '等价盘面'],
   medianHeading: ['Median', '中位数'],
   maximumHeading: ['Maximum', '最大值'],
@@ -123,28 +107,16 @@ Object.assign(TABLE, {
   passed: ['{0} of {1} boards solved', '解出 {1} 个盘面中的 {0} 个'],
   onBoard: ['on the board {0}', '盘面：{0}'],
   never: ['it did not return, and it never will', '没有返回，而且永远不会返回'],
-  judgeLocally: [
-    'Nobody knows whether it would have ended: judge it on your machine',
-    '不知道它会不会结束：请在自己的机器上评测',
-  ],
-  overflow: [
-    'stack overflow: the recursion never ends, or its local variables are too large',
-    '栈溢出：递归没有尽头，或者局部变量太大',
-  ],
+  judgeLocally: ['Would it have ended? Judge it on your machine', '它会不会结束？请在自己的机器上评测'],
+  overflow: ['stack overflow: endless recursion, or large local variables', '栈溢出：递归没有尽头，或局部变量太大'],
   killed: ['its process was ended: {0}', '进程被结束：{0}'],
   panicked: ['line {0}: {1}', '第 {0} 行：{1}'],
   printed: ['What it printed', '程序的输出'],
   line: ['line {0}', '第 {0} 行'],
-  smallest: [
-    'The player shows the smallest board that was found on which it fails in the same way.',
-    '播放器里是找到的最小盘面：程序在这个盘面上以同样的方式出错。',
-  ],
+  smallest: ['The player shows the smallest board on which it fails like this.', '播放器里是这样出错的最小盘面。'],
   failingShown: ['The player shows its search of this board.', '播放器里是它在这个盘面上的搜索。'],
   chosenShown: ['The player shows its search of the board above.', '播放器里是它在上面这个盘面上的搜索。'],
-  failsAfter: [
-    'It fails only after {0} other boards: something is kept from one board to the next.',
-    '先做过 {0} 个别的盘面才会出错：有东西从一个盘面留到了下一个。',
-  ],
+  failsAfter: ['It fails only after {0} other boards: something is kept.', '做过 {0} 个别的盘面才出错：有东西留下了。'],
   checked: ['Run with checked arithmetic', '检查算术溢出，再运行'],
   judgePart: ['in what calls the solution', '在调用解法的地方'],
 });

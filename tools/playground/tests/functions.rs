@@ -2,15 +2,11 @@
 
 use std::cell::RefCell;
 
-use boards::generate::{boards, rng};
-use boards::symmetry;
 use explain::timeline::Timeline;
 use pretty_assertions::assert_eq;
-use rand::{Rng, RngExt};
 use rstest::rstest;
 use serde_json::{Value, json};
 use show::page;
-use sudoku_kata::board;
 use sudoku_kata::puzzles::Puzzle;
 use testing::{approach, named_board};
 
@@ -56,17 +52,6 @@ fn searches_with_one_walk_make_as_many_placements_and_others_do_not() {
             assert_eq!(walk == other, counts == its_counts, "{walk} and {other}");
         }
     }
-}
-
-#[test]
-fn generates_boards_with_the_clues_that_are_asked_for() {
-    for (clues, minimal) in [(23, true), (26, true), (24, false), (81, false)] {
-        let board = playground::generate(Some(clues), minimal, 1);
-        assert_eq!(81 - board.matches('.').count(), clues, "{board}");
-    }
-    let [default, minimal] = [false, true].map(|minimal| playground::generate(None, minimal, 1));
-    assert_eq!(default.matches('.').count(), 51);
-    assert_eq!(minimal, board::to_line(&boards(1, 0).next().unwrap()));
 }
 
 thread_local!(static TOLD: RefCell<Vec<Value>> = const { RefCell::new(Vec::new()) });
@@ -187,63 +172,4 @@ fn records_around_a_step_what_it_records_from_the_start(#[case] step: usize) {
 fn says_how_many_solutions_a_board_has(#[case] cells: &str, #[case] expected: Value) {
     let answer: Value = serde_json::from_str(&playground::solutions(cells)).unwrap();
     assert_eq!(answer, expected);
-}
-
-#[test]
-fn runs_on_the_images_that_compare_runs_on() {
-    let given = named_board("classic");
-    let images: Vec<_> = symmetry::images(&given, 7).take(300).collect();
-    for name in ["board_scan", "bitmask_mrv"] {
-        let counts = &measure::count(&[approach(name).into()], &images, false)[0];
-        let placements = counts.iter().map(|count| count.effort.unwrap().placements);
-        playground::count_on_images(classic(), name, 300, 7, tell);
-        let told = TOLD.take();
-        let told = told.iter().flat_map(|batch| batch.as_array().unwrap());
-        assert!(told.map(|count| count.as_u64().unwrap()).eq(placements));
-    }
-}
-
-/// What boards are written with, and what they are not.
-const SYMBOLS: &[&str] = &[
-    "1", "5", "9", ".", "0", "_", " ", "\n", "\r\n", "|", "-", "+", "[", "]", "\"", ",", "#", "─",
-    "é", "\u{feff}", "\0", "x", "board = ", "53..7..", "[[\"5\",",
-];
-
-/// Random symbols, or a board in which some cells became random symbols.
-fn random_text(rng: &mut impl Rng) -> String {
-    let symbol = |rng: &mut _| SYMBOLS[RngExt::random_range(rng, 0..SYMBOLS.len())];
-    if rng.random_range(0..2) == 0 {
-        let length = rng.random_range(0..100);
-        return (0..length).map(|_| symbol(rng)).collect();
-    }
-    let forms = [
-        classic().to_owned(),
-        board::to_grid(&named_board("classic")),
-        boards::to_json(&named_board("classic")),
-    ];
-    let mut text = forms[rng.random_range(0..forms.len())].clone();
-    for _ in 0..rng.random_range(0..4) {
-        let cells: Vec<usize> = text.char_indices().map(|(at, _)| at).collect();
-        let at = cells[rng.random_range(0..cells.len())];
-        text.remove(at);
-        text.insert_str(at, symbol(rng));
-    }
-    text
-}
-
-#[test]
-fn any_text_is_a_board_or_an_error() {
-    let mut rng = rng(1);
-    let mut boards = 0;
-    for _ in 0..100_000 {
-        let text = random_text(&mut rng);
-        let answer = parsed(&text);
-        let is_board = answer["error"].is_null();
-        assert!(
-            answer["board"].is_string() || answer["error"]["zh"].is_string(),
-            "{text:?}"
-        );
-        boards += u32::from(is_board);
-    }
-    assert!(boards > 10_000, "{boards} boards");
 }

@@ -72,8 +72,8 @@ const POLICY: &str =
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 
 /// The modules as one script, which a page opened from a file can hold: without their imports and lines of
-/// comment, and without `export`. A test makes sure that each imports only what comes before it, and that no two
-/// declare the same name.
+/// comment, and without `export`. Each imports only what comes before it, and no
+/// two declare the same name: else the script does not run.
 fn script() -> String {
     let mut script = String::new();
     for (_, module) in MODULES {

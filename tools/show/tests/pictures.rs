@@ -1,14 +1,11 @@
 //! The page, the picture, and the steps as text and as JSON show what was traced.
 
-use std::collections::HashMap;
-
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use explain::timeline::Timeline;
 use insta::assert_snapshot;
 use miniz_oxide::inflate::decompress_to_vec_zlib;
 use pretty_assertions::assert_eq;
-use regex_lite::Regex;
 use rstest::rstest;
 use serde_json::Value;
 use show::{icicle, json, lines, page};
@@ -97,18 +94,6 @@ fn page_has_code_and_steps_of_every_approach(#[case] puzzle: &str, #[case] limit
 }
 
 #[test]
-fn page_shares_the_steps_of_searches_that_walk_alike() {
-    let data = data_of("classic", &record_all("classic", usize::MAX));
-    let first = data["groups"][0]["searches"].as_array().unwrap().iter();
-    let names: Vec<&str> = first
-        .map(|search| search["name"].as_str().unwrap())
-        .collect();
-    let in_reading_order =
-        "board_scan marker_rescan bool_arrays count_arrays bitmask_next_empty explicit_stack";
-    assert_eq!(names.join(" "), in_reading_order);
-}
-
-#[test]
 fn page_keeps_apart_the_same_steps_for_other_reasons() {
     // Two rows may swap 1 and 3 in these columns: two solutions, and the first digit tried is right.
     let mut given = approach("bitmask_mrv").count(&named_board("classic")).board;
@@ -168,31 +153,6 @@ fn icicle_is_of_the_whole_search(#[values(1, 10_000)] limit: usize) {
     // The place and the width of its bar, in the upper row.
     let row = between(&picture, "class=\"gone\"", "/>");
     assert!(row.contains("M71.6 2h403.1"), "{row}");
-}
-
-/// The page joins its modules into one script: that is right as long as each imports only what comes
-/// before it, in statements of one line, and no two declare the same name.
-#[test]
-fn modules_of_the_page_can_be_joined() {
-    let import = Regex::new(r"^import (?:\{[^}]+\} from )?'\./(\w+\.js)';$").unwrap();
-    let declaration = r"(?m)^(?:export )?(?:async )?(?:const|let|class|function) ([^=(;\n]+)";
-    let declaration = Regex::new(declaration).unwrap();
-    let name = Regex::new(r"\w+").unwrap();
-    let (mut before, mut owners) = (Vec::new(), HashMap::new());
-    for (file, text) in page::MODULES {
-        for line in text.lines().filter(|line| line.starts_with("import")) {
-            let found = import.captures(line);
-            let is_before = found.is_some_and(|found| before.contains(&found[1].to_owned()));
-            assert!(is_before, "{file}: {line}");
-        }
-        let declared = declaration.captures_iter(text);
-        let declared = declared.flat_map(|found| name.find_iter(found.get(1).unwrap().as_str()));
-        for name in declared {
-            let owner = owners.insert(name.as_str(), file);
-            assert_eq!(owner, None, "{} is in {file}, too", name.as_str());
-        }
-        before.push(file.to_owned());
-    }
 }
 
 /// LeetCode's second case with seven rows filled: its search is short, and has undos.

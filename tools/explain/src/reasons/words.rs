@@ -32,13 +32,14 @@ impl Loss {
     pub fn template(self, language: Language) -> String {
         let words = match self.on {
             Constraint::Cell { .. } => Text::of(
-                "lost since step {step}: {cell} has no digit left; this search does not look there",
-                "从第 {step} 步起已无解：{cell} 没有可填的数字；这个搜索不看那里",
+                "this board has had no solution since step {step}: {cell} has no digit left. \
+                 This search can't see it",
+                "从第 {step} 步起，这个盘面就无解了：{cell} 没有可填的数字。这个搜索看不到",
             ),
             Constraint::Digit { .. } => Text::of(
-                "lost since step {step}: {digit} has no place left in {unit}; \
-                 this search does not look there",
-                "从第 {step} 步起已无解：{digit} 在{unit}无处可放；这个搜索不看那里",
+                "this board has had no solution since step {step}: {digit} has no place left in {unit}. \
+                 This search can't see it",
+                "从第 {step} 步起，这个盘面就无解了：{digit} 在{unit}无处可放。这个搜索看不到",
             ),
         };
         self.on.fill_in(words, language)

@@ -305,10 +305,10 @@ fn says_what_happened(#[case] step: usize, #[case] words: &str) {
 #[rstest]
 #[case::a_digit_with_one_place(16, &[
     "by the way: 4 has no other place in row 2",
-    "lost since step 1: 1 has no place left in column 8; this search does not look there",
+    "this board has had no solution since step 1: 1 has no place left in column 8. This search can't see it",
 ])]
 #[case::a_forced_digit(5, &[
-    "lost since step 1: 1 has no place left in column 8; this search does not look there",
+    "this board has had no solution since step 1: 1 has no place left in column 8. This search can't see it",
 ])]
 #[case::nothing(0, &[])]
 fn says_apart_what_the_search_does_not_look_at(#[case] step: usize, #[case] asides: &[&str]) {

@@ -1,9 +1,9 @@
 // A card: what one search looks like at its present step.
 
-import { allCandidates, CELLS, countsOf, digits, nameOf, optionName, PEERS } from './board.js';
+import { allCandidates, CELLS, columnOf, countsOf, digits, nameOf, optionName, PEERS, rowOf } from './board.js';
 import { Code } from './code.js';
-import { byId, insertCells, make, put, setLength } from './dom.js';
-import { grouped, LANGUAGE, WORDS } from './language.js';
+import { byId, insertCells, make, put } from './dom.js';
+import { grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
 import { Icicle } from './icicle.js';
 
 /** The levels in the list of levels. */
@@ -13,21 +13,26 @@ export class Card {
   /** Whether every step of a search can be shown, and what is said before the first one. */
   static canRecord = false;
   static startHint = '';
+  /** What is said of the present step beside what happened. */
+  static note = '';
   /** Whether the candidates of the empty cells are shown, or their number. */
   static showsDigits = false;
 
-  /** `go` is called with the step that is pointed at, `chooseCell` with a cell, `choose` when the card is wanted. */
-  constructor(go, chooseCell, choose) {
+  /**
+   * `go` is called with the step that is pointed at, `blame` with the mistake that is, `chooseCell` with a cell, `choose`
+   * when the card is wanted.
+   */
+  constructor(go, blame, chooseCell, choose) {
     this.element = byId('card').content.firstElementChild.cloneNode(true);
     /** The elements of the card by their class. */
     this.parts = {};
-    for (const part of this.element.querySelectorAll('[class]')) this.parts[part.className] = part;
+    for (const part of this.element.querySelectorAll('[class]')) this.parts[part.classList[0]] = part;
     const { board, stack, inside } = this.parts;
     board.addEventListener('click', ({ target }) => chooseCell(this, this.cells.indexOf(target.closest('td'))));
     this.levelRows = insertCells(stack, STACK_LEVELS, 4);
-    this.icicle = new Icicle(go, choose);
+    this.icicle = new Icicle(go, blame, choose);
     this.code = new Code(this.parts);
-    inside.open = matchMedia('(min-width: 48rem)').matches;
+    inside.open = matchMedia('(min-width: 44rem)').matches;
 
     // What is out of sight is drawn when it comes into sight.
     this.inSight = true;
@@ -45,7 +50,7 @@ export class Card {
   /** Whether it is the card that is shown where there is room for one. */
   setInFront(isInFront) {
     this.isInFront = isInFront;
-    this.element.classList.toggle('front', isInFront);
+    for (const element of this.elements) element.classList.toggle('front', isInFront);
     this.icicle.name.ariaPressed = String(isInFront);
   }
 
@@ -56,6 +61,7 @@ export class Card {
     if (this.cells?.length !== CELLS.length) {
       this.parts.board.tBodies[0].replaceChildren();
       this.parts.board.classList.toggle('four', side === 4);
+      this.parts.strikes.setAttribute('viewBox', `0 0 ${side} ${side}`);
       this.cells = insertCells(this.parts.board, side, side).flat();
       this.shown = this.cells.map(() => ({}));
     }
@@ -101,22 +107,20 @@ export class Card {
     const others = searches.filter((_, other) => other !== index).map((program) => program.name);
     const words = summary[LANGUAGE];
     this.program = index;
-    put(this.parts.name, name);
-    put(this.parts.summary, others.length ? WORDS.sameSteps(words, others) : words);
-    this.parts.board.ariaLabel = WORDS.boardOf(name);
+    put(this.parts.name, nameOfSearch(name));
+    const said = others.length ? WORDS.sameSteps(words, others) : words;
+    put(this.parts.summary, words ? WORDS.of(name, said) : '');
+    this.parts.board.ariaLabel = WORDS.boardOf(nameOfSearch(name));
     this.code.show(searches[index]);
   }
 
   /**
-   * Makes the cells square, and fits the pictures and the code to their room. Returns whether something has another
-   * size now. All is read before all is written: a size that is read after a change has the browser lay out the page.
+   * Fits the pictures and the code to their room. Returns whether something has another size now. All is read before all
+   * is written: a size that is read after a change has the browser lay out the page.
    */
   static resizeAll(cards) {
-    const boards = cards.map(({ parts }) => parts.board);
-    const cells = boards.map(({ clientWidth }) => clientWidth / Math.sqrt(CELLS.length));
-    const haveChanged = boards.map((board, i) => setLength(board, '--cell', cells[i]));
     const sizes = cards.map(({ icicle: { canvas } }) => [canvas.clientWidth, canvas.clientHeight]);
-    haveChanged.push(...cards.map(({ icicle }, i) => icicle.resize(...sizes[i])));
+    const haveChanged = cards.map(({ icicle }, i) => icicle.resize(...sizes[i]));
     for (const card of cards) {
       card.drawnAt = null;
       card.code.forgetSize();
@@ -144,6 +148,7 @@ export class Card {
     this.drawCounts();
     put(parts.happened, search.words());
     put(parts.choice, search.at ? search.candidateWords(search.cell[search.at - 1]) : Card.startHint);
+    put(parts.note, this.isInFront ? Card.note : '');
     if (Card.startHint) parts.board.tabIndex = search.at ? -1 : 0;
     put(parts.aside, search.aside());
     for (const count of ['placements', 'undos', 'deadEnds', 'depth']) {
@@ -177,6 +182,14 @@ export class Card {
     );
   }
 
+  /** Strikes out each digit of a dead end from the cell that forbids it. */
+  drawStrikes(strikes) {
+    const d = strikes.map(({ cell, digit, by }) => arc(middleOf(by), middleOfDigit(cell, digit))).join('');
+    if (d === this.struck) return;
+    this.struck = d;
+    this.parts.strikes.firstElementChild.setAttribute('d', d);
+  }
+
   drawBoard() {
     const { search, cells, shown } = this;
     const { board, given } = search;
@@ -189,9 +202,10 @@ export class Card {
       for (const peer of PEERS[present]) looks[peer] += ' peer';
       looks[present] = board[present] ? 'now' : 'gone';
     }
-    const { cells: dead, blockers } = search.deadEnd();
+    const { cells: dead, strikes } = search.deadEnd();
     for (const cell of dead) if (cell !== present) looks[cell] += ' dead';
-    for (const cell of new Set(blockers)) looks[cell] += ' blocks';
+    for (const cell of new Set(strikes.map(({ by }) => by))) looks[cell] += ' blocks';
+    this.drawStrikes(strikes);
     for (const cell of CELLS) {
       const digit = board[cell];
       let look = looks[cell];
@@ -200,8 +214,10 @@ export class Card {
         figure = search.digit[search.at - 1];
       } else if (!digit) {
         if (counts[cell] === fewest) look += ' fewest';
-        if (Card.showsDigits) look += ' digits';
-        figure = Card.showsDigits ? candidateGrid(masks[cell]) : counts[cell];
+        const struck = strikes.filter((strike) => strike.cell === cell).map(({ digit }) => digit);
+        const mask = struck.reduce((all, digit) => all | (1 << (digit - 1)), masks[cell]);
+        if (Card.showsDigits || struck.length) look += ' digits';
+        figure = Card.showsDigits || struck.length ? candidateGrid(mask) : counts[cell];
       }
       const before = shown[cell];
       if (before.digit !== digit) cells[cell].textContent = digit || '';
@@ -210,6 +226,23 @@ export class Card {
       shown[cell] = { digit, look, figure };
     }
   }
+}
+
+/** The middle of a cell, or of a digit in it. */
+const middleOf = (cell) => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
+function middleOfDigit(cell, digit) {
+  const side = Math.sqrt(digits().length);
+  const place = (index) => (index + 0.5) / side;
+  return [columnOf(cell) + place((digit - 1) % side), rowOf(cell) + place(Math.floor((digit - 1) / side))];
+}
+
+/** A line that bends towards the middle of the board, more so the longer it is: those along a row stay apart. */
+function arc([x, y], [toX, toY]) {
+  const half = Math.sqrt(CELLS.length) / 2;
+  const [middleX, middleY] = [(x + toX) / 2, (y + toY) / 2];
+  const [acrossX, acrossY] = [(y - toY) * 0.2, (toX - x) * 0.2];
+  const side = acrossX * (half - middleX) + acrossY * (half - middleY) < 0 ? -1 : 1;
+  return `M${x} ${y}Q${middleX + side * acrossX} ${middleY + side * acrossY} ${toX} ${toY}`;
 }
 
 /** The candidates in the rows of a box, with a space for each digit that is none. */

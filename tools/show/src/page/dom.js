@@ -15,14 +15,6 @@ export function put(element, text) {
   if (element.shownText !== text) element.textContent = element.shownText = text;
 }
 
-/** Sets a property to so many pixels. Returns whether it was another length; else the browser works out no styles. */
-export function setLength({ style }, property, pixels) {
-  const length = `${pixels}px`;
-  if (style.getPropertyValue(property) === length) return false;
-  style.setProperty(property, length);
-  return true;
-}
-
 /** Fits a canvas and its pen to so many pixels of CSS. Returns whether it had another size. */
 export function fitCanvas(canvas, ...room) {
   const scale = devicePixelRatio || 1;

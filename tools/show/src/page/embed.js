@@ -19,8 +19,6 @@ export function embed({ board, given, groups }, playground) {
 /** Fits the page into a frame of a lesson. */
 export function fitFrame() {
   document.documentElement.classList.add('embedded');
-  // The frame is as high as its page: the bar cannot stay at the bottom of the window.
-  byId('cards').before(document.querySelector('.bar'));
   // The lesson gives its frame this height.
   const tellHeight = () => parent.postMessage({ height: document.documentElement.offsetHeight }, '*');
   new ResizeObserver(tellHeight).observe(document.documentElement);

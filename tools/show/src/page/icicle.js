@@ -54,17 +54,20 @@ function mix(data, from, to, [stay, leave, open, end], [[s0, s1, s2], [l0, l1, l
 }
 
 export class Icicle {
-  /** The steps that are in sight, if all searches are on one scale. */
+  /** The steps that are in sight, if all searches are on one scale; else each is as wide as the window. */
   static shared = { from: 0, to: 1 };
-  static isShared = true;
+  static isShared = false;
   static mostSteps = 1;
   static rows = LEAST_ROWS;
-  /** Whether nothing may be shown of what comes after the present step. */
-  static hidesFuture = false;
+  /** The step at which the searches differ for the first time; 0 if there is one alone. */
+  static parting = 0;
 
-  /** `go` is called with the step that is pointed at, `choose` when the name is clicked. */
-  constructor(go, choose) {
-    this.go = go;
+  /**
+   * `go` is called with the step that is pointed at, `blame` with the bar whose label is, `choose` when the name is
+   * clicked.
+   */
+  constructor(go, blame, choose) {
+    Object.assign(this, { go, blame, labels: [] });
     this.own = { from: 0, to: 1 };
     this.name = make('button', { type: 'button', className: 'tab', onclick: choose });
     this.said = make('span', { className: 'path' });
@@ -147,6 +150,11 @@ export class Icicle {
   point(kind, event) {
     const { pointers, canvas } = this;
     if (kind === 'down') {
+      // A label is as high as a finger needs it.
+      const { offsetX: x, offsetY: y } = event;
+      const isOn = ({ left, right, top }) => x >= left && x <= right && Math.abs(y - top - 7) <= 13;
+      const label = this.labels.find((label) => isOn(label) || label.bar === this.barsAt(event).at(-1));
+      if (label) return this.blame(label.bar);
       canvas.setPointerCapture(event.pointerId);
       pointers.set(event.pointerId, event.offsetX);
     } else if (kind !== 'move') {
@@ -181,7 +189,7 @@ export class Icicle {
   /** The path to the bar that is pointed at. */
   pathWords(event) {
     const step = Math.floor(this.stepAt(event));
-    if (step >= this.search.span || (Icicle.hidesFuture && step >= this.search.clock)) return '';
+    if (step >= this.search.span) return '';
     const words = this.barWords(this.barsAt(event));
     return words ? WORDS.of(WORDS.step(step + 1), words) : WORDS.step(step + 1);
   }
@@ -192,9 +200,8 @@ export class Icicle {
     const path = bars.map(digitIn);
     const named = path.length > NAMED_LEVELS ? ['…', ...path.slice(-NAMED_LEVELS)] : path;
     const { start, end, kind, joined } = bars.at(-1);
-    const isUnknown = kind === UNKNOWN || (Icicle.hidesFuture && end >= this.search.clock);
     const ending = () => (kind === STAYS ? WORDS.staysThere : WORDS.undoneAfter(end - start + 1));
-    const became = isUnknown ? WORDS.unknownEnd : joined > 1 ? WORDS.joined(joined) : ending();
+    const became = kind === UNKNOWN ? WORDS.unknownEnd : joined > 1 ? WORDS.joined(joined) : ending();
     return `${named.join(' › ')}${WORDS.clause}${became}`;
   }
 
@@ -303,10 +310,16 @@ export class Icicle {
     const x = (step) => ((step - from) / (to - from)) * width;
     const lineHeight = height / Icicle.rows;
     pen.clearRect(0, 0, width, height);
-    const hidden = Icicle.hidesFuture ? Math.max(0, Math.min(1, x(at) / width)) : 1;
-    if (hidden) pen.drawImage(this.bars, 0, 0, hidden * canvas.width, canvas.height, 0, 0, hidden * width, height);
-    if (Icicle.hidesFuture) this.drawOpenBars(pen, x, lineHeight, at);
-    else this.drawLabels(pen, x, lineHeight, width);
+    pen.drawImage(this.bars, 0, 0, width, height);
+    this.drawLabels(pen, x, lineHeight, width);
+    const { since } = search.loss;
+    if (since) {
+      pen.fillStyle = colors['dead-end'];
+      pen.fillRect(x(since), height - 3, x(at) - x(since), 3);
+      this.drawFlag(pen, x(since), height - 17, WORDS.lostSince(since));
+    }
+    if (Icicle.parting)
+      this.drawFlag(pen, x(Icicle.parting - 1), height - 33, WORDS.parting(Icicle.parting), height > 60);
     pen.fillStyle = colors.ink;
     pen.fillRect(x(at) - 1, 0, 2, height);
     const depth = Math.max(0, search.depth - 1);
@@ -315,38 +328,45 @@ export class Icicle {
     pen.fill();
   }
 
-  /** The bars that are open at the present step: nobody knows yet how they end. */
-  drawOpenBars(pen, x, lineHeight, at) {
-    pen.fillStyle = colors.unknown;
-    for (const { start, row } of at ? this.search.barsAt(at - 1) : []) {
-      const left = Math.max(0, x(start));
-      pen.fillRect(left, row * lineHeight, x(at) - left, Math.max(0.5, lineHeight - 0.5));
-    }
-  }
-
   /** Names the bars that begin a failed part of the search, and says what they cost, where there is room. */
   drawLabels(pen, x, lineHeight, width) {
+    this.labels = [];
     for (const bar of this.search.mistakes) {
       const percent = Math.round((100 * (bar.end - bar.start)) / this.search.span);
       if (percent < 3) break; // The costliest come first.
       const [left, right] = [Math.max(0, x(bar.start)), Math.min(width, x(bar.end))];
       const words = WORDS.of(digitIn(bar), `${percent} %`);
-      const { width: room } = pen.measureText(words);
-      if (room + 8 > right - left) continue;
-      const y = bar.row * lineHeight + 1;
-      pen.fillStyle = colors.card;
-      pen.globalAlpha = 0.85;
-      pen.fillRect(left + 2, y, room + 6, 14);
-      pen.globalAlpha = 1;
-      pen.fillStyle = colors.ink;
-      pen.fillText(words, left + 5, y + 2);
+      const room = pen.measureText(words).width + 8;
+      if (room > right - left) continue;
+      const top = bar.row * lineHeight + 1;
+      this.drawLabel(pen, left + 2, top, words, room);
+      this.labels.push({ bar, left, right: left + room, top });
     }
   }
 
-  /** The picture in words; in the mode Predict nothing of what comes. */
+  drawLabel(pen, left, top, words, room) {
+    pen.fillStyle = colors.card;
+    pen.globalAlpha = 0.85;
+    pen.fillRect(left, top, room - 2, 14);
+    pen.globalAlpha = 1;
+    pen.fillStyle = colors.ink;
+    pen.fillText(words, left + 3, top + 2);
+  }
+
+  /** Marks a step with a line and words beside it. */
+  drawFlag(pen, x, top, words, hasRoom = true) {
+    const { clientWidth: width, clientHeight: height } = this.canvas;
+    if (x < 0 || x > width) return;
+    pen.fillStyle = colors['dead-end'];
+    pen.fillRect(x, 0, 1.5, height);
+    const room = pen.measureText(words).width + 8;
+    if (hasRoom) this.drawLabel(pen, Math.min(x + 2, width - room), top, words, room);
+  }
+
+  /** The picture in words. */
   describe() {
     const { name, span, jumps, mistakes, barRows } = this.search;
-    const [first] = Icicle.hidesFuture ? [] : mistakes;
+    const [first] = mistakes;
     const costliest = first && WORDS.costliestIs(digitIn(first), first.end - first.start + 1);
     const notes = [costliest, jumps && WORDS.jumps].filter(Boolean).join(WORDS.stop);
     this.canvas.ariaLabel = [WORDS.icicle(name, span, barRows.length), notes].filter(Boolean).join(WORDS.stop);

@@ -2,7 +2,7 @@
 
 import { keepInAddress, readAddress, writeAddress } from './address.js';
 import { byId } from './dom.js';
-import { TABLE } from './words.js';
+import { NAMES, TABLE } from './words.js';
 
 const LANGUAGES = ['en', 'zh'];
 
@@ -33,6 +33,9 @@ const wordOf = (text) =>
     : text;
 
 export const WORDS = Object.fromEntries(Object.entries(TABLE).map(([key, texts]) => [key, wordOf(texts[INDEX])]));
+
+/** A search as people call it. */
+export const nameOfSearch = (name) => NAMES[name]?.[INDEX] ?? name.replaceAll('_', ' ');
 
 /** Writes the words into the HTML. */
 function writeWords(root) {

@@ -3,13 +3,14 @@
 import { readAddress } from './address.js';
 import { unpacked } from './dom.js';
 import { embed } from './embed.js';
-import { goToAddress, mode, show } from './player.js';
+import { goToAddress, mode, openAtDeadEnd, show } from './player.js';
 import './predict.js';
 
 const data = await new Response(unpacked('data')).json();
 const { playground } = document.documentElement.dataset;
 if (playground) embed(data, playground);
 show(data);
-goToAddress();
+if (readAddress().step) goToAddress();
+else openAtDeadEnd();
 // A lesson may begin with a question.
 if (readAddress().predict) mode.beginOrEndPredict(false);

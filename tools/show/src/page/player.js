@@ -3,15 +3,15 @@
 import { keepInAddress, readAddress, writeAddressSoon } from './address.js';
 import { nameOf, setCells } from './board.js';
 import { Card } from './card.js';
-import { byId, put, setLength } from './dom.js';
-import { WORDS } from './language.js';
+import { byId, put } from './dom.js';
+import { LANGUAGE, nameOfSearch, WORDS } from './language.js';
 import { Icicle, readColors } from './icicle.js';
 import { Search } from './search.js';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /** What other parts of the page do: `predict.js` and the playground set it. */
-export const mode = { isPredicting: () => false, drawn() {}, settled() {}, editCell() {} };
+export const mode = { isPredicting: () => false, settled() {}, editCell() {} };
 
 export let searches = [];
 export const cards = [];
@@ -22,8 +22,6 @@ let playedFrom = 0;
 let playedTo = 0;
 let last = 0;
 let owed = 0;
-/** What a jump found, instead of the number of the step. */
-let note = '';
 
 /** The search that was made of each group. */
 const made = new WeakMap();
@@ -40,15 +38,22 @@ export function prepare(given, group) {
 /** Lets the page answer before it goes on. */
 export const pause = () => new Promise((goOn) => setTimeout(goOn));
 
+/** Names the page. */
+export const setTitle = (title) => {
+  document.title = byId('title').textContent = LANGUAGE === 'en' ? title[0].toUpperCase() + title.slice(1) : title;
+};
+
 /** Shows these searches. Those of a group that is shown already stay, and take over new programs. */
 export function show({ board, given, groups }) {
-  const programs = groups.flatMap((group) => group.searches.map(({ name }) => name));
+  const programs = groups.map((group) => nameOfSearch(group.searches[0].name));
   const names = programs.length > 3 ? WORDS.manySearches(programs.length) : programs;
-  document.title = byId('title').textContent = WORDS.title(names, board ?? WORDS.boardGiven);
+  setTitle(WORDS.title(names, board?.replaceAll('_', ' ') ?? WORDS.boardGiven));
   for (const card of cards) card.takePrograms();
   if (groups.length === searches.length && groups.every((group, i) => group === searches[i].group)) return draw();
   setCells(given.length);
+  const [before] = searches;
   searches = groups.map((group) => prepare(given, group));
+  if (searches[0] !== before) Card.note = '';
   const isFitted = cards.length === searches.length;
   for (const card of cards.splice(searches.length)) for (const part of card.elements) part.remove();
   searches.forEach((search, i) => {
@@ -56,6 +61,7 @@ export function show({ board, given, groups }) {
     if (!cards[i]) {
       const card = new Card(
         goFrom,
+        (bar) => goToMistake(card, bar),
         (card, cell) => mode.chooseCell(card, cell),
         () => bringForward(card),
       );
@@ -77,7 +83,9 @@ export function show({ board, given, groups }) {
 function fit() {
   end = Math.max(0, ...searches.map((search) => (Card.canRecord ? search.span : search.length)));
   Icicle.fit(cards.map(({ icicle }) => icicle));
-  byId('scale').hidden = new Set(searches.map(({ span }) => span)).size < 2;
+  const [{ steps }] = searches;
+  const parting = steps.findIndex((step, i) => searches.some((search) => search.steps[i] !== step));
+  Icicle.parting = searches.some(({ length }) => !length) ? 0 : parting + 1;
   byId('time').max = end;
   clock = Math.min(clock, end);
 }
@@ -99,11 +107,15 @@ export async function refresh() {
 /** Shows this card where there is room for one. */
 function bringForward(chosen) {
   setInFront(chosen);
-  resize();
+  redraw();
 }
 
+const [playerBar, quizBox] = [document.querySelector('.bar'), byId('quiz')];
 function setInFront(chosen) {
   for (const card of cards) card.setInFront(card === chosen);
+  chosen.parts.said.after(quizBox);
+  // In a lesson all is in one card.
+  if (document.querySelector('.embedded')) chosen.parts.stack.before(playerBar);
 }
 
 /** Steps a second; 0 begins slowly and goes faster and faster. */
@@ -113,16 +125,14 @@ const speed = () => +byId('speed').value || 2 + 0.15 * (clock - playedFrom);
 
 export function draw() {
   for (const search of searches) search.goTo(clock);
-  Icicle.hidesFuture = mode.isPredicting();
   Card.drawAll(cards, !playing);
   byId('whole').hidden = cards.every(({ icicle }) => icicle.isWhole);
   byId('time').value = clock;
   keepInAddress({ step: clock });
   const words = WORDS.stepOf(clock, end);
   byId('time').setAttribute('aria-valuetext', words);
-  put(byId('clock'), note || words);
+  put(byId('clock'), words);
   put(byId('play'), playing ? WORDS.pause : WORDS.play);
-  mode.drawn();
 }
 
 /** Says what the present step did, and writes the step into the address. */
@@ -131,14 +141,14 @@ function tell() {
   const told = mode.isPredicting() ? [] : searches;
   const words = told.map((search) => WORDS.of(search.name, search.words()));
   mode.settled(clock);
-  byId('status').textContent = [note, WORDS.step(clock), ...words].filter(Boolean).join(WORDS.stop);
+  byId('status').textContent = [Card.note, WORDS.step(clock), ...words].filter(Boolean).join(WORDS.stop);
   writeAddressSoon();
 }
 
 export function goTo(step, found = '') {
   playing = false;
   clock = Math.max(0, Math.min(step, end));
-  note = found;
+  Card.note = found;
   mode.askHere();
   draw();
   tell();
@@ -151,7 +161,16 @@ function goFrom(step) {
 }
 
 /** Goes to the start of searches that are to come. */
-export const rewind = () => (clock = 0);
+export function rewind() {
+  clock = 0;
+  Card.note = '';
+}
+
+/** Opens a board at the first dead end of its first search, and says what is seen there. Returns whether there is one. */
+export function openAtDeadEnd() {
+  const dead = searches[0].find(isDeadEnd, 0);
+  if (dead >= 0) goTo(searches[0].from + dead + 1, WORDS.opening);
+}
 
 function frame(now) {
   if (!playing) return;
@@ -177,7 +196,7 @@ function playOrPause() {
   playedFrom = clock;
   const stop = mode.nextStop(clock + 1);
   playedTo = stop < 0 ? end : stop;
-  note = '';
+  Card.note = '';
   owed = 0;
   last = performance.now();
   draw();
@@ -201,11 +220,14 @@ export const isDeadEnd = (search, i) => search.reason(i).kind === 'dead end';
 const isGuess = (search, i) => search.reason(i).kind === 'guess' && !search.reason(i).forced;
 
 function goToCostliestGuess() {
-  const mistakes = searches.flatMap((search) => search.mistakes.slice(0, 1).map((bar) => ({ search, ...bar })));
-  const [bar] = mistakes.sort((a, b) => b.end - b.start - (a.end - a.start));
-  if (!bar) return goTo(clock, WORDS.noGuessFailed);
-  const cost = WORDS.cost(bar.digit, nameOf(bar.cell), bar.end - bar.start + 1);
-  return goTo(bar.start + 1, searches.length > 1 ? WORDS.of(bar.search.name, cost) : cost);
+  const mistakes = cards.flatMap((card) => card.search.mistakes.slice(0, 1).map((bar) => [card, bar]));
+  const [mistake] = mistakes.sort(([, a], [, b]) => b.end - b.start - (a.end - a.start));
+  return mistake ? goToMistake(...mistake) : goTo(clock, WORDS.noGuessFailed);
+}
+/** Goes to where a mistake is made, and says what it costs. */
+function goToMistake(card, { start, end, digit, cell }) {
+  if (!card.isInFront) bringForward(card);
+  goTo(start + 1, WORDS.cost(digit, nameOf(cell), end - start + 1));
 }
 
 /** Switches a button, and says whether it is on then. */
@@ -219,8 +241,9 @@ function showOrHideCandidates() {
   for (const card of cards) card.drawnAt = null;
   draw();
 }
-function useOwnScales() {
-  Icicle.isShared = !toggle('scale', 'aria-pressed');
+/** Shows the other icicles, on one scale, and what else is there. */
+function showOrHideMore() {
+  Icicle.isShared = toggle('more', 'aria-expanded');
   Icicle.fit(cards.map(({ icicle }) => icicle));
   draw();
 }
@@ -253,7 +276,7 @@ const BUTTONS = {
   back: [() => goTo(clock - 1), 'ArrowLeft'],
   on: [() => goTo(clock + 1), 'ArrowRight'],
   play: [playOrPause, ' '],
-  more: [() => byId('jumps').classList.toggle('open', toggle('more', 'aria-expanded'))],
+  more: [showOrHideMore],
   candidates: [showOrHideCandidates, 'c'],
   predict: [() => mode.beginOrEndPredict(), 'a'],
   'next-guess': [() => jump(isGuess), 'g'],
@@ -261,7 +284,6 @@ const BUTTONS = {
   'previous-undo': [() => jump(isUndo, -1), 'p'],
   'next-undo': [() => jump(isUndo), 'n'],
   costliest: [goToCostliestGuess, 'w'],
-  scale: [useOwnScales, 's'],
   whole: [seeWhole, 'x'],
 };
 for (const [id, [action]] of Object.entries(BUTTONS)) byId(id).addEventListener('click', action);
@@ -295,27 +317,12 @@ export function goToAddress() {
 }
 addEventListener('hashchange', goToAddress);
 
-/** Gives the board the room that the rest of the window leaves it. Returns whether something has another size now. */
-function resize() {
-  const front = cards.find(({ isInFront }) => isInFront)?.parts;
-  if (!front) return false;
-  const top = front.board.getBoundingClientRect().top + scrollY;
-  // Far down in the page, the board is scrolled to.
-  const above = top < innerHeight / 2 ? top : 0;
-  const wordsHeight = 20 + Number.parseFloat(getComputedStyle(front.said).minHeight);
-  const room = innerHeight - above - document.querySelector('.bar').offsetHeight - wordsHeight;
-  // The frame of a lesson is as high as its page.
-  const isEmbedded = document.querySelector('.embedded');
-  const hasChanged = !isEmbedded && setLength(byId('cards'), '--room', Math.round(room));
-  return Card.resizeAll(cards) || hasChanged;
-}
-
 function redraw() {
   readColors();
-  resize();
+  Card.resizeAll(cards);
   draw();
 }
-const room = new ResizeObserver(() => requestAnimationFrame(() => resize() && draw()));
+const room = new ResizeObserver(() => requestAnimationFrame(() => Card.resizeAll(cards) && draw()));
 for (const part of ['cards', 'icicles']) room.observe(byId(part));
 addEventListener('resize', redraw);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);

@@ -6,7 +6,7 @@ import { WORDS } from './language.js';
 import { cards, clock, draw, goTo, isDeadEnd, mode, searches } from './player.js';
 
 /** `search` is the search that is asked about, null when the mode is off; `step` the index of the step. */
-const quiz = { search: null, step: -1, question: null, right: 0, asked: 0, takesFocus: false };
+const quiz = { search: null, step: -1, question: null, asksAll: false, right: 0, asked: 0, takesFocus: false };
 
 const isPredicting = () => quiz.search !== null;
 
@@ -14,7 +14,7 @@ const isPredicting = () => quiz.search !== null;
 function isChoice(search, i) {
   const { kind, forced } = search.reason(i);
   if (search.isUndo[i]) return search.backtracks(i) && isDeadEnd(search, i);
-  return (kind === 'guess' && !forced) || (['guess', 'forced'].includes(kind) && byId('stops').value === 'all');
+  return (kind === 'guess' && !forced) || (['guess', 'forced'].includes(kind) && quiz.asksAll);
 }
 
 /** The first place from this one on to ask at; -1 if there is none, or the mode is off. */
@@ -32,7 +32,6 @@ function beginOrEndPredict(takesFocus = true) {
     Object.assign(quiz, { right: 0, asked: 0, takesFocus });
     byId('quiz').hidden = false;
     about(searches.find((search) => !search.isCopied) ?? searches[0]);
-    cards[searches.indexOf(quiz.search)].icicle.name.click();
   }
   byId('quiz').hidden = !isPredicting();
   byId('predict').setAttribute('aria-pressed', isPredicting());
@@ -40,27 +39,19 @@ function beginOrEndPredict(takesFocus = true) {
   draw();
 }
 
-/** Asks about this search from here on. */
+/** Asks about this search from here on: before guesses and dead ends, or each placement if it has none of them. */
 function about(search) {
   endQuestion();
-  quiz.search = search;
-  byId('stops').value = 'choices';
-  if (nextStop(0) < 0) byId('stops').value = 'all';
-  offerSearches();
+  Object.assign(quiz, { search, asksAll: false });
+  quiz.asksAll = nextStop(0) < 0;
+  cards[searches.indexOf(search)].icicle.name.click();
   put(byId('verdict'), search.isCopied ? WORDS.nothingToPredict : '');
   askNext();
 }
 
-/** Offers the searches on the page. */
+/** Goes on with another search if the one that is asked about is gone. */
 function offerSearches() {
-  if (!isPredicting()) return;
-  const select = byId('quiz-search').querySelector('select');
-  select.replaceChildren(...searches.map((search, i) => new Option(search.name, i)));
-  byId('quiz-search').hidden = searches.length < 2;
-  const index = searches.indexOf(quiz.search);
-  if (index >= 0) select.value = index;
-  else if (searches.length) about(searches[0]);
-  else beginOrEndPredict();
+  if (isPredicting() && !searches.includes(quiz.search)) about(searches[0]);
 }
 
 /** Goes to the next choice and asks for it. */
@@ -100,16 +91,11 @@ function askAbout(question) {
 
 function drawQuestion() {
   const { search, step, question, right, asked } = quiz;
-  const name = search.name;
   const key = (text, onclick) => make('button', { type: 'button', onclick }, text);
   const questions = {
-    turn: () => [
-      WORDS.askTurn(name),
-      key(WORDS.deadEnd, () => answerTurn(true)),
-      key(WORDS.goesOn, () => answerTurn(false)),
-    ],
+    turn: () => [WORDS.askTurn, key(WORDS.deadEnd, () => answerTurn(true)), key(WORDS.goesOn, () => answerTurn(false))],
     cell: () => [
-      WORDS.askCell(name),
+      WORDS.askCell,
       make('label', {}, WORDS.cell, make('input', { type: 'text', size: 6, autocomplete: 'off' })),
       make('button', { type: 'submit' }, WORDS.answer),
     ],
@@ -123,11 +109,10 @@ function drawQuestion() {
   const box = byId('quiz');
   const hasFocus = quiz.takesFocus || box.contains(document.activeElement);
   quiz.takesFocus = false;
-  const isChoosing = document.activeElement?.tagName === 'SELECT';
   put(byId('asked'), text);
   byId('answers').replaceChildren(...answers);
   put(byId('score'), asked ? WORDS.score(right, asked) : '');
-  if (!hasFocus || isChoosing) return;
+  if (!hasFocus) return;
   // On a phone the keyboard would cover the board.
   const isTouched = question === 'cell' && matchMedia('(pointer: coarse)').matches;
   const first = isTouched ? box.querySelector('fieldset') : byId('answers').querySelector('input, button');
@@ -191,14 +176,8 @@ byId('quiz').addEventListener('submit', (event) => {
   else put(byId('verdict'), WORDS.noCell);
 });
 byId('quiz').addEventListener('keydown', (event) => {
-  if (quiz.question !== 'digit' || !/^[1-9]$/.test(event.key) || event.target.tagName === 'SELECT') return;
+  if (quiz.question !== 'digit' || !/^[1-9]$/.test(event.key)) return;
   event.preventDefault();
   answerDigit(+event.key);
-});
-byId('quiz-search').addEventListener('change', ({ target }) => about(searches[target.value]));
-byId('stops').addEventListener('change', () => {
-  put(byId('verdict'), '');
-  askAbout(null);
-  askNext();
 });
 Object.assign(mode, { isPredicting, beginOrEndPredict, nextStop, askHere, endQuestion, offerSearches, chooseCell });

@@ -1,8 +1,8 @@
 // A search: the steps that were traced, and a place in them. The timeline of the program does the same in
 // `tools/explain/src/timeline.rs`.
 
-import { allCandidates, countsOf, nameOf, optionsIn, PEERS, UNITS } from './board.js';
-import { grouped, LANGUAGE, WORDS } from './language.js';
+import { allCandidates, countsOf, digits, nameOf, optionsIn, PEERS, UNITS } from './board.js';
+import { grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
 
 /** How a bar of the icicle ends: its digit stays, or was undone, or it is not known yet. */
 export const [STAYS, UNDONE, UNKNOWN] = [0, 1, 2];
@@ -211,7 +211,7 @@ export class Search {
     return this.from + this.at;
   }
   get name() {
-    return this.group.searches[0].name;
+    return nameOfSearch(this.group.searches[0].name);
   }
   get placements() {
     return this.clock - this.undos;
@@ -259,15 +259,19 @@ export class Search {
     return WORDS.happened(nameOf(this.cell[i]), this.digit[i], this.reason(i).words[LANGUAGE]);
   }
 
+  /** The step since which the board has had no solution, and the index of what shows it, if the search does not see it. */
+  get loss() {
+    const i = this.at - 1 - this.first;
+    const { lost, lostSince = [], lostWhy } = this.group;
+    return i < 0 ? { ...(this.at && lost) } : { since: lostSince[i], why: lostWhy?.[i] };
+  }
+
   /** What the board shows at this step, and the search did not look for. */
   aside() {
-    if (!this.at) return '';
-    const i = this.at - 1 - this.first;
-    const { lost, lostSince = [], lostWhy, losses } = this.group;
-    const [since, why] = i < 0 ? [lost?.since, lost?.why] : [lostSince[i], lostWhy?.[i]];
-    const loss = since && losses[why].words[LANGUAGE].replace('{step}', grouped(since));
-    const { aside } = this.reason(this.at - 1);
-    return [aside?.[LANGUAGE], loss].filter(Boolean).join(WORDS.semicolon);
+    const { since, why } = this.loss;
+    const loss = since && this.group.losses[why].words[LANGUAGE].replace('{step}', grouped(since));
+    const { aside } = (this.at && this.reason(this.at - 1)) || {};
+    return [aside?.[LANGUAGE], loss].flatMap((words) => (words ? [words, WORDS.stop] : [])).join('');
   }
 
   /** How many candidates a cell has while it is empty, and whether another has fewer. */
@@ -291,18 +295,19 @@ export class Search {
 
   /**
    * The dead end of the last step, or else the one that the next step turns back from: the cells that
-   * cannot be filled, and the peers that block them.
+   * cannot be filled, and for each digit that could be there the peer that forbids it.
    */
   deadEnd() {
     const steps = this.hidesNext ? [this.at - 1] : [this.at - 1, this.at];
     const i = steps.find((step) => this.reason(step)?.kind === 'dead end');
-    if (i === undefined) return { cells: [], blockers: [] };
+    if (i === undefined) return { cells: [], strikes: [] };
     const { on } = this.reason(i);
     const board = this.searchedBoard();
-    if (on.unit === undefined) return { cells: [on.cell], blockers: PEERS[on.cell].filter((peer) => board[peer]) };
-    const cells = UNITS[on.unit].filter((cell) => !board[cell]);
-    const blockers = cells.flatMap((cell) => PEERS[cell].filter((peer) => board[peer] === +on.digit));
-    return { cells, blockers };
+    const [cells, wanted] =
+      on.unit === undefined ? [[on.cell], digits()] : [UNITS[on.unit].filter((cell) => !board[cell]), [+on.digit]];
+    const by = (cell, digit) => PEERS[cell].find((peer) => board[peer] === digit);
+    const strikes = cells.flatMap((cell) => wanted.map((digit) => ({ cell, digit, by: by(cell, digit) })));
+    return { cells, strikes };
   }
 
   /**

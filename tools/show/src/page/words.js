@@ -3,6 +3,29 @@
 // `{0}` is the place of the first value, `{0 step}` that of a number of steps. An element with `data-word="play"`
 // shows the word `play`, and one with `data-title` or `data-label` has it as its title or as its name for screen readers.
 
+/** The searches as people call them, by the names of their programs. */
+export const NAMES = {
+  board_scan: ['row by row', '一行一行地填'],
+  marker_rescan: ['row by row, with tables', '一行一行地填，用表'],
+  bool_arrays: ['row by row, by number', '一行一行地填，按序号'],
+  count_arrays: ['row by row, with counts', '一行一行地填，用计数'],
+  bitmask_next_empty: ['row by row, with bits', '一行一行地填，用位'],
+  bitmask_mrv: ['fewest candidates first', '先填候选数最少的格'],
+  explicit_stack: ['row by row, no recursion', '一行一行地填，不递归'],
+  empty_list_mrv: ['fewest first, from a list', '候选数最少的先填，用列表'],
+  heap_of_cells: ['fewest first, from a heap', '候选数最少的先填，用堆'],
+  singles_once: ['singles once, then row by row', '先填一遍唯一数，再一行一行地填'],
+  singles: ['singles first', '先填唯一数'],
+  best_first: ['best board first', '先看最好的盘面'],
+  exact_cover: ['exact cover', '精确覆盖'],
+  dancing_links: ['dancing links', '舞蹈链'],
+  clause_learning: ['learning from dead ends', '从死路里学'],
+  band_words: ['the board as 27 numbers', '盘面是 27 个整数'],
+  band_bitboards: ['the whole board at once', '整个盘面一起算'],
+  four: ['row by row', '一行一行地填'],
+  solution: ['your own search', '你自己的搜索'],
+};
+
 export const TABLE = {
   tag: ['en', 'zh-CN'],
   otherLanguage: ['中文', 'English'],
@@ -14,7 +37,7 @@ export const TABLE = {
   row: ['row {0}', '第 {0} 行'],
   column: ['column {0}', '第 {0} 列'],
   box: ['box {0}', '第 {0} 宫'],
-  title: ['{0} on {1}', '{1}：{0}'],
+  title: ['{0}, on {1}', '{1}：{0}'],
   manySearches: ['{0} searches', '{0} 种搜索'],
   boardGiven: ['the board given', '给定的盘面'],
   openInPlayground: ['Open in the playground', '在演练场里打开'],
@@ -26,8 +49,12 @@ export const TABLE = {
   countOf: ['{0} of {1}', '{0} / {1}'],
   step: ['step {0}', '第 {0} 步'],
   of: ['{0}: {1}', '{0}：{1}'],
-  noGuessFailed: ['no guess failed', '没有猜错过'],
-  cost: ['{0} in {1} costs {2 step}', '{1} 猜 {0}，花掉 {2} 步'],
+  noGuessFailed: ['No guess failed.', '没有猜错过。'],
+  cost: ['{0} in {1} is a mistake: it costs {2 step}.', '{1} 填 {0} 是错的，代价是 {2} 步。'],
+  opening: [
+    'A dead end: nothing fits the striped cell, so the crossed digit was undone.',
+    '死路：条纹格里什么都填不了，所以撤销打叉的数字。',
+  ],
 
   // A search at a step.
   nothingPlaced: ['nothing has been placed', '还没有填数'],
@@ -42,10 +69,7 @@ export const TABLE = {
   boardOf: ['Board of {0}', '{0} 的盘面'],
   chooseCode: ['code of {0}', '选择代码：{0}'],
   sameSteps: ['{0}. Same steps: {1}', '{0}。步骤相同：{1}'],
-  copied: [
-    'Only the solution is written: this program searches on copies of the board.',
-    '这个程序在盘面的副本上搜索，只把解写回来。',
-  ],
+  copied: ['It searches on copies of the board, and writes only the solution.', '它在盘面的副本上搜索，只写回解。'],
   cut: ['Only the first {0} of {1 step} are recorded.', '一共 {1} 步，只记录前 {0} 步。'],
   cutSoFar: ['Only the first {0} of {1 step} so far are recorded.', '到目前为止 {1} 步，只记录前 {0} 步。'],
   solved: ['✓ solved', '✓ 已解出'],
@@ -55,43 +79,37 @@ export const TABLE = {
   lastLevels: ['Call stack: the last {0} of {1} levels', '调用栈：共 {1} 层，这是最后 {0} 层'],
   forced: ['forced', '只有一种'],
   none: ['none', '无'],
-  inside: ['Call stack, code, counts', '调用栈、代码、次数'],
+  inside: ['Code and counts', '代码和次数'],
 
   // The icicle.
   keyBar: ['A bar is a digit, as long as it is on the board:', '一条横带是一个数字，它在盘面上多久，横带就多长：'],
   keyStays: ['it stays', '留到最后'],
   keyUndone: ['it was undone', '后来撤销'],
-  ownScale: ['Each at its own scale', '各用各的比例'],
-  ownScaleTitle: [
-    'Each search as wide as the window, or all on one scale of steps (s)',
-    '每个搜索都占满宽度，或者按同样的步数比例（s）',
-  ],
   whole: ['Whole search', '整个搜索'],
   wholeTitle: ['Show the whole search again (x)', '重新显示整个搜索（x）'],
   icicle: ['Time line of {0}: {1 step}, {2 level}', '{0} 的时间线：{1} 步，{2} 层'],
-  costliestIs: ['costliest mistake: {0}, {1 step}', '代价最大的错误：{0}，{1} 步'],
-  jumps: ['this search jumps between boards', '这个搜索在几个盘面之间跳来跳去'],
+  costliestIs: ['Costliest mistake: {0}, {1 step}', '代价最大的错误：{0}，{1} 步'],
+  jumps: ['This search jumps between boards', '这个搜索在几个盘面之间跳来跳去'],
   placedIn: ['{0} in {1}', '{1} 填 {0}'],
   staysThere: ['stays', '留到最后'],
   undoneAfter: ['undone after {0 step}', '{0} 步以后撤销'],
   unknownEnd: ['still on the board', '还在盘面上'],
+  lostSince: ['no solution since step {0}', '从第 {0} 步起已无解'],
+  parting: ['the searches part at step {0}', '从第 {0} 步起各走各的'],
   joined: ['{0 placement} close together', '{0} 次填数挤在一起'],
 
   // Predict.
-  askTurn: ['Dead end, or does {0} go on?', '这里是死路，还是 {0} 会往下搜？'],
+  askTurn: ['Dead end, or does it go on?', '这里是死路，还是会往下搜？'],
   deadEnd: ['Dead end: undo', '死路：撤销'],
   goesOn: ['It goes on', '往下搜'],
-  askCell: ['Which cell does {0} fill next?', '{0} 下一格填哪里？'],
-  cell: ['Cell, such as r1c3', '格，例如 r1c3'],
+  askCell: ['Which cell does it fill next? Tap it.', '下一格填哪里？点那一格。'],
+  cell: ['or type it, such as r1c3', '或者键入，例如 r1c3'],
   answer: ['Answer', '回答'],
   askDigit: ['Which digit goes into {0}?', '{0} 填什么数字？'],
   next: ['Next question', '下一题'],
   noChoice: ['No choice is left in the recorded steps.', '记录下来的步骤里，再没有可选择的了。'],
   noChoiceHere: ['This step is no choice.', '这一步没有选择。'],
-  nothingToPredict: [
-    'This program writes only its solution: it has no choice to predict.',
-    '这个程序只写出解，没有选择可以预测。',
-  ],
+  nothingToPredict: ['It writes only its solution: there is no choice to predict.', '它只写出解，没有选择可以预测。'],
   isRight: ['Right.', '答对了。'],
   isWrong: ['Wrong.', '答错了。'],
   told: ['{0} {1}.', '{0}{1}。'],
@@ -99,10 +117,7 @@ export const TABLE = {
   wrongCell: ['Wrong, it does not take {0}. It takes {1}.', '答错了，它不选 {0}，它选 {1}。'],
   isDeadEnd: ['Wrong: it is a dead end.', '答错了：这里是死路。'],
   isNoDeadEnd: ['Wrong: it goes on.', '答错了：它会往下搜。'],
-  notSeenYet: [
-    '{0} has no candidate, but the search has not come to it yet.',
-    '{0} 没有候选数，但是搜索还没有走到那里。',
-  ],
+  notSeenYet: ['{0} has no candidate, but the search has not come to it.', '{0} 没有候选数，但是还没有搜到那里。'],
   noCandidate: ['Wrong: {0} is no candidate of {1}, {2} holds it.', '答错了：{0} 不是 {1} 的候选数，{2} 已经有它。'],
   wasTried: ['Wrong: {0} was tried in {1} and undone.', '答错了：{1} 试过 {0}，已经撤销。'],
   noCell: ['Expected a cell, such as r1c3.', '请输入一格，例如 r1c3。'],
@@ -111,7 +126,6 @@ export const TABLE = {
 
   // The HTML.
   skip: ['Skip to the controls', '跳到控制按钮'],
-  watch: ['Watch the search', '观看搜索'],
   legendClue: ['clue', '已知数'],
   legendPlaced: ['placed', '填入的数字'],
   legendNow: ['just placed', '刚填入'],
@@ -119,10 +133,6 @@ export const TABLE = {
   legendDead: ['dead end', '死路'],
   legendBlocks: ['blocks it', '挡住它的数字'],
   player: ['Player', '播放器'],
-  about: ['about', '搜索'],
-  before: ['before', '提问'],
-  guessesAndDeadEnds: ['guesses and dead ends', '猜测和死路之前'],
-  allPlacements: ['all placements and dead ends', '每次填数和死路之前'],
   toStart: ['To the start', '到开头'],
   back: ['One step back', '后退一步'],
   backTitle: ['One step back (←)', '后退一步（←）'],
@@ -130,8 +140,7 @@ export const TABLE = {
   on: ['One step on', '前进一步'],
   onTitle: ['One step on (→)', '前进一步（→）'],
   toEnd: ['To the end', '到结尾'],
-  more: ['More', '更多'],
-  moreTitle: ['More jumps, candidates, speed', '更多跳转、候选数、速度'],
+  moreTitle: ['More: jumps, legend, all bars, speed', '更多：跳转、图例、全部横带、速度'],
   nextGuess: ['Next guess', '下一次猜测'],
   nextGuessTitle: ['To the next guess (g)', '到下一次猜测（g）'],
   nextDeadEnd: ['Next dead end', '下一条死路'],
@@ -143,10 +152,7 @@ export const TABLE = {
   costliest: ['Costliest guess', '代价最大的猜测'],
   costliestTitle: ['To the costliest wrong guess (w)', '到代价最大的错误猜测（w）'],
   predict: ['Predict', '预测'],
-  predictTitle: [
-    'Predict what comes next: stop before each choice and ask (a)',
-    '预测下一步：每次选择之前停下来提问（a）',
-  ],
+  predictTitle: ['Predict: it stops before each choice and asks (a)', '预测：每次选择之前停下来提问（a）'],
   candidates: ['Candidates', '候选数'],
   candidatesTitle: ['Candidates of the empty cells, or their number (c)', '空格的候选数，或者只显示个数（c）'],
   speedLabel: ['Speed', '速度'],
@@ -164,32 +170,24 @@ export const TABLE = {
   helpHeading: ['Keys, and what the pictures say', '按键，以及怎样看这些图'],
   help: [
     `
-    <p><kbd>space</kbd> plays and pauses. <kbd>←</kbd> and <kbd>→</kbd> go one step back and on.
-    <kbd>g</kbd> goes to the next guess, <kbd>d</kbd> to the next dead end, <kbd>n</kbd> to the next
-    undo and <kbd>p</kbd> to the previous one. <kbd>w</kbd> goes to the costliest wrong guess: the one
-    that was undone after the most steps. <kbd>c</kbd> shows the candidates. <kbd>+</kbd> and
-    <kbd>-</kbd> change the speed. <kbd>a</kbd> begins and ends <i>Predict</i>. On the slider, <kbd>home</kbd>, <kbd>end</kbd> and the page keys work
-    as well. The address ends with the step: a link to it opens the page there.</p>
-    <p><b>Predict</b>: the player stops before a choice and asks. Is the board a dead end for this search, or
-    does it go on? Which cell is next, and which digit? Click the cell, or type it, such as
-    <kbd>r1c3</kbd> or <kbd>13</kbd>, and press <kbd>enter</kbd>. A digit can be typed as well. Then the
-    step is made, and its reason is shown.</p>
-    <p><b>Board</b>: the small figure in an empty cell is the number of its candidates, the digits that
-    no peer holds. The smallest numbers are set in bold. The peers of the present cell are tinted.</p>
-    <p><b>Reads</b>: the cells of the board that the program has looked at. Programs that make the same
-    steps share a card; choose one to see its code.</p>
-    <p><b>Bars</b>: the whole search, from left to right, one level below the other. A bar begins where its digit is
-    placed and ends where it is undone, so its width is what the digit cost. A tick below is a dead end. Click or drag to go there. Turn the wheel, pinch or
-    click twice to zoom; <kbd>z</kbd> zooms in on the newest digit, <kbd>x</kbd> shows the whole search again. <kbd>↑</kbd> goes to the
-    placement of the level above, <kbd>↓</kbd> to the next one of the level below. <kbd>s</kbd> shows each search at its own scale.</p>
-    <p><b>Call stack</b>: the digits on the board, the newest first. A recursive program keeps them on
-    its call stack. A forced level had one option only.</p>`,
+    <p><kbd>space</kbd> plays and pauses. <kbd>←</kbd> and <kbd>→</kbd> go one step, <kbd>↑</kbd> to the placement of the
+    level above, <kbd>↓</kbd> to the next one of the level below, <kbd>g</kbd> to the next guess, <kbd>d</kbd> to the next
+    dead end, <kbd>n</kbd> and <kbd>p</kbd> to the next and the previous undo, <kbd>w</kbd> to the costliest mistake.
+    <kbd>c</kbd> shows the candidates, <kbd>+</kbd> and <kbd>-</kbd> change the speed, <kbd>a</kbd> begins and ends
+    <i>Predict</i>. The address ends with the step: a link to it opens the page there.</p>
+    <p><b>Board</b>: the small figure in an empty cell is the number of its candidates, the digits that no peer holds, in bold
+    where it is smallest. The peers of the present cell are tinted. At a dead end each digit is struck out by a cell that
+    forbids it.</p>
+    <p><b>Bars</b>: the whole search, from left to right, one level below the other. A bar begins where its digit is placed
+    and ends where it is undone, so its width is what the digit cost. Tap a label to go to that mistake. Tap or drag to go
+    to a step. Turn the wheel, pinch or click twice to zoom; <kbd>z</kbd> zooms in on the newest digit, <kbd>x</kbd> shows
+    the whole search again. <b>⋯</b> shows all searches on one scale.</p>
+    <p><b>Call stack</b>: the digits on the board, the newest first. A forced level had one option only.
+    <b>Reads</b>: the cells that the program has looked at. Programs that make the same steps share a card.</p>`,
     `
-    <p>按<kbd>空格键</kbd>播放、暂停。<kbd>←</kbd> 和 <kbd>→</kbd> 后退一步、前进一步。<kbd>g</kbd> 到下一次猜测，<kbd>d</kbd> 到下一条死路，<kbd>n</kbd> 到下一次撤销，<kbd>p</kbd> 到上一次撤销。<kbd>w</kbd> 到代价最大的错误猜测，也就是隔了最多步才撤销的那一次。<kbd>c</kbd> 显示候选数。<kbd>+</kbd> 和 <kbd>-</kbd> 调节速度。<kbd>a</kbd> 开始或结束<b>预测</b>。在滑块上，<kbd>home</kbd>、<kbd>end</kbd> 和翻页键也能用。网址末尾带着步数：用这个链接打开，就停在那一步。</p>
-    <p><b>预测</b>：播放器在选择之前停下来，先问你。对这个搜索来说，这里是死路，还是还能往下搜？下一格是哪一格？填什么数字？点那一格，或者键入，例如 <kbd>r1c3</kbd> 或 <kbd>13</kbd>，再按 <kbd>enter</kbd>。数字也可以直接键入。然后走这一步，并说明原因。</p>
-    <p><b>盘面</b>：空格里的小数字，是候选数的个数；候选数就是相关格里都没有的数字。个数最少的用粗体。当前格的相关格带底色。</p>
-    <p><b>读取次数</b>：程序看过多少格。步骤相同的程序合用一张卡片，选其中一个，就显示它的代码。</p>
-    <p><b>横带</b>：整个搜索，从左到右，一层在一层下面。横带从填入数字开始，到撤销为止，所以宽度就是这个数字的代价。下面的小竖线是死路。点一下或拖动，就到那一步。滚轮、双指或双击可以放大；<kbd>z</kbd> 放大最新的数字，<kbd>x</kbd> 重新显示整个搜索。<kbd>↑</kbd> 到上一层的填数，<kbd>↓</kbd> 到下一层的下一次填数。<kbd>s</kbd> 让每个搜索各用各的比例。</p>
-    <p><b>调用栈</b>：盘面上填入的数字，最新的在最前面。递归程序把它们放在调用栈上。“只有一种”表示那一层没有别的选项。</p>`,
+    <p>按<kbd>空格键</kbd>播放、暂停。<kbd>←</kbd> 和 <kbd>→</kbd> 走一步，<kbd>↑</kbd> 到上一层的填数，<kbd>↓</kbd> 到下一层的下一次填数，<kbd>g</kbd> 到下一次猜测，<kbd>d</kbd> 到下一条死路，<kbd>n</kbd> 和 <kbd>p</kbd> 到下一次和上一次撤销，<kbd>w</kbd> 到代价最大的错误。<kbd>c</kbd> 显示候选数，<kbd>+</kbd> 和 <kbd>-</kbd> 调节速度，<kbd>a</kbd> 开始或结束<b>预测</b>。网址末尾带着步数：用这个链接打开，就停在那一步。</p>
+    <p><b>盘面</b>：空格里的小数字，是候选数的个数；候选数就是相关格里都没有的数字。个数最少的用粗体。当前格的相关格带底色。走到死路，每个数字由一个不许它的格子划掉。</p>
+    <p><b>横带</b>：整个搜索，从左到右，一层在一层下面。横带从填入数字开始，到撤销为止，所以宽度就是这个数字的代价。点标签，就到那个错误；点一下或拖动，就到那一步。滚轮、双指或双击可以放大；<kbd>z</kbd> 放大最新的数字，<kbd>x</kbd> 重新显示整个搜索。<b>⋯</b> 用同一比例显示所有搜索。</p>
+    <p><b>调用栈</b>：盘面上填入的数字，最新的在最前面。“只有一种”表示那一层没有别的选项。<b>读取次数</b>：程序看过多少格。步骤相同的程序合用一张卡片。</p>`,
   ],
 };
