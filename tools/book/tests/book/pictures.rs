@@ -1,21 +1,25 @@
-//! The figures in the docs that follow the code are those that are drawn now. They show counts and never
-//! times, so every machine draws the same.
-
-mod figure;
-mod reads;
-mod tree;
+//! The figures show what the searches do: those of whole searches are drawn now, the trees and the bars are drawn once
+//! and have the placements and counts of now. They show counts and never times.
 
 use std::{env, fs};
 
 use boards::{parse, solutions};
+use book::four;
+use explain::format::grouped;
 use explain::timeline::Timeline;
 use judge::files::replace;
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use show::icicle;
+use sudoku_kata::approaches;
+use sudoku_kata::trace::{Step, StepKind};
 use testing::{approach, named_board, root};
 use words::{Language, Text};
 
 use crate::docs::pages::UPDATE;
+use crate::regex;
+
+const FOLDER: Text = Text::of("docs/images", "docs/zh/images");
 
 /// Searches on a named board, step by step.
 fn recorded(board: &str, names: &[&str]) -> Vec<Timeline> {
@@ -24,39 +28,84 @@ fn recorded(board: &str, names: &[&str]) -> Vec<Timeline> {
     names.iter().map(record).collect()
 }
 
-/// The figures in both languages, each with the path of its file.
-fn drawn() -> Vec<(String, String)> {
+#[test]
+fn figures_of_whole_searches_are_those_that_are_drawn() {
     let race = recorded("leetcode_2", &["bool_arrays", "bitmask_mrv", "singles"]);
     let orders = recorded("classic", &["bool_arrays", "bitmask_mrv"]);
-    let mut drawn = Vec::new();
-    for language in [Language::English, Language::Chinese] {
-        let folder = Text::of("docs/images", "docs/zh/images").in_language(language);
-        let second_case = Text::of("LeetCode's second case", "力扣的第二个用例");
-        let second_case = second_case.in_language(language);
-        let classic = Text::of("LeetCode's example", "力扣的示例").in_language(language);
-        let figures = [
-            ("tree", tree::whole(language)),
-            ("first_steps", tree::first_steps(language)),
-            ("orders", icicle::text(language, classic, &orders)),
-            ("icicle", icicle::text(language, second_case, &race)),
-            ("reads", reads::draw(language)),
-        ];
-        drawn.extend(figures.map(|(name, figure)| (format!("{folder}/{name}.svg"), figure)));
+    let second = Text::of("LeetCode's second case", "力扣的第二个用例");
+    let first = Text::of("LeetCode's example", "力扣的示例");
+    for (name, title, searches) in [("orders", first, &orders), ("icicle", second, &race)] {
+        for language in [Language::English, Language::Chinese] {
+            let path = format!("{}/{name}.svg", FOLDER.in_language(language));
+            let figure = icicle::text(language, title.in_language(language), searches);
+            let stored = fs::read_to_string(root().join(&path)).unwrap_or_default();
+            if stored != figure && env::var_os("UPDATE_DOCS").is_some() {
+                replace(&root().join(&path), &figure).expect("the figure can be written");
+            } else {
+                assert!(stored == figure, "{path}: {UPDATE}");
+            }
+        }
     }
-    drawn
 }
 
-#[test]
-fn figures_in_the_docs_are_those_that_are_drawn() {
-    for (name, figure) in drawn() {
-        let path = root().join(&name);
-        let mut stored = fs::read_to_string(&path).unwrap_or_default();
-        if stored != figure && env::var_os("UPDATE_DOCS").is_some() {
-            replace(&path, &figure).expect("the figure can be written");
-            stored.clone_from(&figure);
+/// The digits that are placed, each with whether it is undone in these steps.
+fn placed(steps: &[Step]) -> Vec<(char, bool)> {
+    let (mut placed, mut path) = (Vec::new(), Vec::new());
+    for step in steps {
+        if step.kind == StepKind::Placement {
+            path.push(placed.len());
+            placed.push((step.digit, false));
+        } else if let Some(last) = path.pop() {
+            placed[last].1 = true;
         }
-        assert!(stored == figure, "{name}: {UPDATE}");
     }
+    placed
+}
+
+#[rstest]
+fn trees_have_the_placements_of_their_searches(
+    #[values(Language::English, Language::Chinese)] language: Language,
+) {
+    let classic = named_board("classic");
+    let first = |name: &str, steps| placed(&approach(name).record(&classic, steps).steps);
+    let beginnings = [first("bool_arrays", 28), first("bitmask_mrv", 11)].concat();
+    // A kept digit is in a circle, and one that was undone in a square.
+    let node = regex(r#"class="(good|undone)" .*\n<text class="digit [^>]*>(\d)<"#);
+    for (name, expected) in [
+        ("tree", placed(&four::record(four::BOARD).steps)),
+        ("first_steps", beginnings),
+    ] {
+        let path = format!("{}/{name}.svg", FOLDER.in_language(language));
+        let figure = fs::read_to_string(root().join(&path)).expect("it is there");
+        let shown = node.captures_iter(&figure).map(|node| {
+            let digit = node[2].parse().expect("a digit");
+            (digit, &node[1] == "undone")
+        });
+        // The first two are the legend.
+        assert_eq!(shown.skip(2).collect::<Vec<_>>(), expected, "{path}");
+    }
+}
+
+#[rstest]
+fn the_bars_are_the_reads_of_the_searches_in_reading_order(
+    #[values(Language::English, Language::Chinese)] language: Language,
+) {
+    let classic = named_board("classic");
+    let all = approaches::ALL.iter();
+    let mut efforts: Vec<_> = all.map(|of| (of.name, of.count(&classic).effort)).collect();
+    let placements = efforts[0].1.placements;
+    efforts.retain(|(_, effort)| effort.placements == placements);
+    let (most, room) = (efforts[0].1.reads as f64, 368.0);
+    let expected = efforts.iter().map(|(name, effort)| {
+        let width = format!("{:.1}", room * effort.reads as f64 / most);
+        [(*name).to_owned(), grouped(effort.reads), width]
+    });
+    let path = format!("{}/reads.svg", FOLDER.in_language(language));
+    let figure = fs::read_to_string(root().join(path)).expect("it is there");
+    let bar = regex(r#"class="name"[^>]*>(\w+)<.*\n.*>([\d,]+)<.*\n.* width="([\d.]+)""#);
+    let bars = bar.captures_iter(&figure);
+    let bars = bars.map(|bar| [1, 2, 3].map(|part| bar[part].to_owned()));
+    assert_eq!(bars.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
 }
 
 /// What docs/approaches/clause_learning.md and its figure say of a board.
