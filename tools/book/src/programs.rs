@@ -122,15 +122,19 @@ fn beside(block: &str, common: &str) -> String {
     format!("{block}\n{common}{main}")
 }
 
-/// The line of a text where the first of these lines are, up to those that are left out.
+/// The line of a text where the first of these lines are, up to those that are left out. Comments may be in another
+/// language.
 fn line_of(shown: &str, text: &str) -> usize {
-    let shown = shown.lines().map(str::trim);
-    let shown: Vec<&str> = shown.take_while(|line| !line.starts_with("// …")).collect();
-    let lines: Vec<&str> = text.lines().map(str::trim).collect();
-    let mut places = lines.windows(shown.len().max(1));
-    places
-        .position(|lines| lines == shown)
-        .map_or(1, |line| line + 1)
+    let comment = Regex::new(" *//.*").expect("the pattern is valid");
+    let code = |text: &str| -> Vec<String> {
+        let lines = text.trim_end().lines().map(str::trim);
+        lines.map(|line| comment.replace(line, "").into()).collect()
+    };
+    let shown = code(shown.split("// …").next().unwrap_or_default());
+    let text = code(text);
+    let mut places = text.windows(shown.len().max(1));
+    let place = places.position(|lines| lines == shown);
+    place.map_or(1, |line| line + 1)
 }
 
 const RUN: Text = Text::of("Run and edit", "运行、修改");

@@ -153,7 +153,7 @@ fn data(facts: &Facts, seen: &Seen, solution: &str, language: Language) -> Value
     let stopped = match (line, seen.outcome.panic(), &seen.outcome) {
         (Some(line), ..) => Some(message!(
             "line {line} changes a clue",
-            "第 {line} 行改了提示数"
+            "第 {line} 行改了已知数"
         )),
         _ if known.steps() < seen.effort.steps() => Some(message!(
             "the steps after these did not come back",

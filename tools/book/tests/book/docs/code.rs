@@ -2,15 +2,15 @@
 //!
 //! - A line `<!-- code: PATH -->` and then a block ```` ```rust ```` shows consecutive lines of that
 //!   file. The block may be moved to the left as a whole. A line that begins with `// …` stands for
-//!   lines that are left out.
+//!   lines that are left out. In a Chinese page, comments are in Chinese.
 //! - Under `## Exercises` is a numbered list. Each item ends with its folded answer.
 
 use pretty_assertions::assert_eq;
 use testing::root;
 
-use super::page::Page;
+use super::page::{Page, is_chinese};
 use super::pages::pages;
-use crate::regex;
+use crate::{regex, replaced};
 
 #[test]
 fn code_in_the_pages_is_that_of_its_file() {
@@ -23,9 +23,20 @@ fn code_in_the_pages_is_that_of_its_file() {
             let (path, lines) = (&block[1], &block[2]);
             let file = std::fs::read_to_string(root().join(path));
             let file = file.unwrap_or_else(|error| panic!("{name}: {path}: {error}"));
-            assert!(is_from(&file, lines), "{name}: not in {path}:\n{lines}");
+            let is_shown = match is_chinese(name) {
+                true => is_from(&without_comments(&file), &without_comments(lines)),
+                false => is_from(&file, lines),
+            };
+            assert!(is_shown, "{name}: not in {path}:\n{lines}");
         }
     }
+}
+
+/// The code alone. A comment `// …` stays: it stands for code.
+pub fn without_comments(code: &str) -> String {
+    replaced(code, r"(?m)^ *//+ [^…\n].*\n| *//+ [^…\n].*", |_| {
+        String::new()
+    })
 }
 
 /// Whether `shown` has lines of `file`, in order and without a gap but where a line begins with

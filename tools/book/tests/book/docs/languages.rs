@@ -6,22 +6,24 @@
 //!   lists those that do, and the ignored one fails. `UPDATE_DOCS=docs/P.md` says that the Chinese page has the same
 //!   content, and writes the hashes. Other updates write them in place of a 0 alone, so nobody updates them by accident.
 //! - The second line links to the English page.
-//! - Sections that don't lag have the same paragraphs, items, cells, blocks, pictures, folded texts, tags and
-//!   numbers: see [`Section`]. In blocks of text, of commands and of what they print, only the words differ.
+//! - Sections that don't lag have the same blocks, pictures, tags and numbers in tables, and about as much to say: see
+//!   [`Section`]. In blocks of text, of commands and of what they print, only the words differ.
 //! - A Chinese page of [`ALONE`] follows no English one.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::io::{Write, stderr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use book::source_files::resolved;
 use pretty_assertions::assert_eq;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use testing::root;
+use testing::{files, root};
 
+use super::code::without_comments;
 use super::page::{Page, chinese, followed, follows, hashes, is_chinese, sections};
 use super::pages::{page, pages};
-use crate::regex;
+use crate::{regex, replaced};
 
 /// Chinese pages without an English one.
 const ALONE: &[&str] = &[
@@ -119,74 +121,51 @@ fn the_readme_links_to_the_chinese_one_at_its_head() {
 /// What a section has in both languages.
 #[derive(Debug, Default, PartialEq)]
 struct Section {
-    /// Its paragraphs, items, cells, blocks, pictures and folded texts, in order.
+    /// Its blocks and pictures, in order.
     parts: Vec<String>,
-    /// Its HTML comments, sorted.
-    tags: Vec<String>,
-    /// The numbers in its text, sorted.
-    numbers: Vec<String>,
+    /// Its HTML comments and the numbers of two digits and more in its tables, sorted.
+    facts: Vec<String>,
 }
 
 fn section(text: &str) -> Section {
-    let tag = regex("<!-- .*? -->");
+    let (tag, number) = (regex("<!-- .*? -->"), regex(r"\d[\d.,]*\d"));
     let mut section = Section::default();
-    let mut is_code = false;
+    let mut is_table = false;
     for (event, place) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
-        let part = match event {
-            Event::Start(Tag::Heading { level, .. }) => level.to_string(),
-            Event::Start(Tag::Paragraph) if is_link_to_other(&text[place.clone()]) => continue,
-            Event::Start(Tag::Paragraph) => "a paragraph".to_owned(),
-            Event::Start(Tag::Item) => "an item".to_owned(),
-            Event::Start(Tag::TableCell) => "a cell".to_owned(),
+        let (form, text) = match event {
             Event::Start(Tag::CodeBlock(_)) => {
-                is_code = true;
-                in_both(&text[place])
-            }
-            Event::End(TagEnd::CodeBlock) => {
-                is_code = false;
+                section.parts.push(in_both(&text[place]));
                 continue;
             }
             Event::Start(Tag::Image { dest_url, .. }) => {
-                dest_url.rsplit('/').next().unwrap_or_default().to_owned()
-            }
-            Event::Html(html) if html.contains("<details>") => "a folded text".to_owned(),
-            Event::Html(html) | Event::InlineHtml(html) => {
-                let tags = tag.find_iter(&html).map(|tag| tag.as_str());
-                let tags = tags.filter(|tag| !tag.starts_with("<!-- follows: "));
-                section.tags.extend(tags.map(String::from));
+                let file = dest_url.rsplit('/').next().unwrap_or_default();
+                section.parts.push(file.to_owned());
                 continue;
             }
-            Event::Text(text) | Event::Code(text) if !is_code => {
-                section.numbers.extend(numbers(&text));
+            Event::Start(Tag::Table(_)) | Event::End(TagEnd::Table) => {
+                is_table = !is_table;
                 continue;
             }
+            Event::Html(html) | Event::InlineHtml(html) => (&tag, html),
+            Event::Text(text) | Event::Code(text) if is_table => (&number, text),
             _ => continue,
         };
-        section.parts.push(part);
+        let found = form.find_iter(&text).map(|found| found.as_str().to_owned());
+        section.facts.extend(found);
     }
-    section.tags.sort();
-    section.numbers.sort();
+    let follows = "<!-- follows: ";
+    section.facts.retain(|tag| !tag.starts_with(follows));
+    section.facts.sort();
     section
 }
 
-/// Whether the paragraph is nothing but the link to the page in the other language.
-fn is_link_to_other(paragraph: &str) -> bool {
-    regex(r"^\[(English|中文)\]\(\S+\)\s*$").is_match(paragraph)
-}
-
-fn numbers(text: &str) -> Vec<String> {
-    let numbers = regex(r"\d+([.,]\d+)*");
-    let numbers = numbers.find_iter(text);
-    numbers.map(|number| number.as_str().to_owned()).collect()
-}
-
-/// What a block has in both languages: code as a whole; of commands, of what they print and of other text the
+/// What a block has in both languages: code but for its comments; of commands, of what they print and of other text the
 /// kind, the commands without their language and comments, and the numbers, sorted.
 fn in_both(block: &str) -> String {
     let first = block.lines().next().unwrap_or_default();
     let (kind, _) = first.split_once(' ').unwrap_or((first, ""));
     if !["```console", "```sh", "```text"].contains(&kind) {
-        return block.to_owned();
+        return without_comments(block);
     }
     let is_command = |line: &&str| kind == "```sh" || line.starts_with("$ ");
     let lines = block.lines().skip(1).map(str::trim_start);
@@ -196,82 +175,63 @@ fn in_both(block: &str) -> String {
         command.trim_end().trim_end_matches(" --").to_owned()
     });
     let commands: Vec<String> = commands.collect();
-    let mut numbers = numbers(block);
-    numbers.sort();
+    let numbers = regex(r"\d+([.,]\d+)*");
+    let numbers = numbers.find_iter(block).map(|number| number.as_str());
+    let mut numbers: Vec<&str> = numbers.collect();
+    numbers.sort_unstable();
     format!("{first}\n{}\n{}", commands.join("\n"), numbers.join(" "))
 }
 
-/// Sections of Chinese pages with numbers that the English text has as words, or not at all.
-const OTHER_NUMBERS: &[(&str, &str, &[&str])] = &[
-    // What Chinese texts call the matrix of options and constraints.
-    ("docs/zh/path/cover.md", "# 精确覆盖", &["01"]),
-    ("docs/zh/words.md", "### 精确覆盖（exact cover）", &["01"]),
-    // Months.
-    ("docs/zh/sources.md", "## 盘面", &["1", "6", "8"]),
-];
-
+/// A writer orders sentences and paragraphs anew. What is lost makes a section short: each English word takes 1.2 Chinese
+/// characters at least. A word that stays Latin counts as two.
 #[test]
 fn sections_say_the_same_in_both_languages() {
-    for (english, chinese) in pairs() {
-        for [english, text] in paired(&english.text, &chinese.text).0 {
-            let [left, mut right] = [text, english].map(section);
-            let is_here =
-                |other: &&(&str, &str, _)| other.0 == chinese.name && other.1 == heading(text);
-            for (.., numbers) in OTHER_NUMBERS.iter().filter(is_here) {
-                let numbers = numbers.iter().map(ToString::to_string);
-                right.numbers.extend(numbers);
-                right.numbers.sort();
-            }
-            assert_eq!(left, right, "{}: {}", chinese.name, heading(text));
-        }
-    }
-}
-
-/// A sentence without a number may be lost in the middle of a paragraph: then the paragraph is short.
-#[test]
-fn no_chinese_paragraph_is_much_shorter() {
-    for (english, chinese) in pairs() {
-        for [english, text] in paired(&english.text, &chinese.text).0 {
-            let [left, right] = [text, english].map(paragraphs);
-            for (chinese_text, english_text) in left.iter().zip(&right) {
-                assert!(
-                    !is_much_shorter(chinese_text, english_text),
-                    "{}: is a sentence lost?\n{english_text}\n{chinese_text}",
-                    chinese.name
-                );
-            }
-        }
-    }
-}
-
-/// The text of each paragraph, item and cell.
-fn paragraphs(text: &str) -> Vec<String> {
-    let (mut paragraphs, mut is_code) = (vec![], false);
-    for (event, place) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
-        match event {
-            Event::Start(Tag::Paragraph) if is_link_to_other(&text[place]) => {}
-            Event::Start(Tag::Paragraph | Tag::Item | Tag::TableCell) => {
-                paragraphs.push(String::new());
-            }
-            Event::Start(Tag::CodeBlock(_)) => is_code = true,
-            Event::End(TagEnd::CodeBlock) => is_code = false,
-            Event::Text(text) | Event::Code(text) if !is_code => {
-                let last = paragraphs.last_mut();
-                last.into_iter().for_each(|of| *of = format!("{of} {text}"));
-            }
-            _ => {}
-        }
-    }
-    paragraphs
-}
-
-/// Of 25 words or more, each takes 1.2 Chinese characters at least. A word that stays Latin counts as two.
-fn is_much_shorter(chinese: &str, english: &str) -> bool {
     let word = regex(r"\w+");
-    let words = word.find_iter(english).count();
-    let characters = chinese.matches(|symbol| ('\u{4e00}'..='\u{9fff}').contains(&symbol));
-    let length = characters.count() + 2 * word.find_iter(chinese).count();
-    words >= 25 && 10 * length < 12 * words
+    for (english, chinese) in pairs() {
+        for [english, text] in paired(&english.text, &chinese.text).0 {
+            let place = format!("{}: {}", chinese.name, heading(text));
+            assert_eq!(section(text), section(english), "{place}");
+            let [text, english] = [text, english]
+                .map(|text| replaced(text, r"(?s)```.*?```|<[^>]*>|\]\(\S*\)", |_| String::new()));
+            let words = word.find_iter(&english).count();
+            let han = text.matches(|of| ('\u{4e00}'..='\u{9fff}').contains(&of));
+            let length = han.count() + 2 * word.find_iter(&text).count();
+            let is_short = words >= 25 && 10 * length < 12 * words;
+            assert!(!is_short, "{place}: {length} for {words} words");
+        }
+    }
+}
+
+/// The headings of the page of words name each term in both languages.
+#[test]
+fn the_program_uses_the_terms_of_the_book() {
+    // Each has another sense, too: a call stack, a file that is read, a way to guess.
+    let has_senses = ["cell", "stack", "reads", "guess"];
+    let heading = regex(r"(?m)^### (.+)（(.+)）$");
+    let mut terms = Vec::new();
+    for names in heading.captures_iter(&page("docs/zh/words.md").text) {
+        let chinese: Vec<&str> = names[1].split(['、', '与']).collect();
+        let english: Vec<String> = names[2].split([',', '，']).map(str::to_lowercase).collect();
+        let alike = (chinese.len() == english.len()).then(|| english.iter().zip(chinese));
+        for (english, chinese) in alike.into_iter().flatten() {
+            let is_term = !has_senses.contains(&english.trim());
+            let form = regex(&format!(r"(?i)\b{}(s|es)?\b", english.trim()));
+            terms.extend(is_term.then(|| (form, chinese.to_owned())));
+        }
+    }
+    let pair = regex(r#""([^"]*)",\s*"([^"]*[一-鿿][^"]*)""#);
+    let quoted = r"\{[^}]*\}|`[^`]*`";
+    let is_program = |file: &PathBuf| !file.components().any(|part| part.as_os_str() == "tests");
+    for file in files("tools", ".rs").into_iter().filter(is_program) {
+        let text = fs::read_to_string(&file).expect("it is text");
+        for texts in pair.captures_iter(&text) {
+            let english = replaced(&texts[1], quoted, |_| String::new());
+            for (term, word) in &terms {
+                let is_said = !term.is_match(&english) || texts[2].contains(word);
+                assert!(is_said, "{file:?}: expected {word} in {}", &texts[0]);
+            }
+        }
+    }
 }
 
 /// `submit NAME` prints code alone, and an example of another package has no option.
