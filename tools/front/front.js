@@ -82,7 +82,7 @@ const nameOf = (cell) => {
 /** What a bar says when it has ended. */
 function costOf({ digit, from, to }) {
   const steps = to + 1 - from;
-  const share = run.total > 100 && steps * 10 > run.total ? `⟦, ‖，⟧${Math.round((100 * steps) / run.total)} %` : '';
+  const share = run.total > 100 && steps * 10 > run.total ? `⟦, ‖，⟧${Math.round((100 * steps) / run.total)}⟦ %‖%⟧` : '';
   return `⟦this ${digit} cost ${number(steps)} steps‖这个 ${digit} 花了 ${number(steps)} 步⟧${share}`;
 }
 function sentenceOf({ bar, undone, dead }) {
@@ -95,7 +95,7 @@ function sentenceOf({ bar, undone, dead }) {
   const end =
     dead === undefined
       ? ''
-      : `⟦ Now nothing fits ${nameOf(dead)}: a dead end.‖这下${nameOf(dead)}什么都填不下：死路。⟧`;
+      : `⟦ Now nothing fits ${nameOf(dead)}: a dead end.‖这下${nameOf(dead)}什么都填不进去：死路。⟧`;
   return `⟦${digit} fits ${name}.‖${name}填 ${digit}，不违反规则。⟧${end}`;
 }
 
@@ -240,12 +240,12 @@ function begin() {
 async function choose() {
   figure.hidden = code.hidden = false;
   show(1);
-  say('⟦It goes on alone: always the smallest digit that fits.‖程序自己往下填：总是填得下的最小的数。⟧');
+  say('⟦It goes on alone: always the smallest digit that fits.‖程序自己往下填：总是填得进去的最小的数。⟧');
   await new Promise((go) => setTimeout(go, isStill ? 0 : 900));
   if (!(await play(stuck, 900))) return;
   const placed = four.bars.filter(({ from, to }) => from < at && to >= at).map(({ cell }) => cell);
   say(
-    '⟦Nothing fits here. Whose fault is it?‖这格什么都填不下。怪谁？⟧',
+    '⟦Nothing fits here. Whose fault is it?‖这格什么都填不进去。怪谁？⟧',
     '⟦Its row, its column and its box hold 1, 2, 3 and 4 already. Tap the digit you blame.‖它的行、列、宫里，1、2、3、4 都有了。点一下你认为填错的数。⟧',
     {},
     placed,
@@ -259,7 +259,7 @@ function blame(cell) {
   say(
     isRight
       ? `⟦Yes, the ${first.digit}. The program doesn't know that.‖对，是 ${first.digit}。可是程序不知道。⟧`
-      : `⟦The ${newest} was the only digit that fitted there.‖那里只填得下 ${newest}，不怪它。⟧`,
+      : `⟦The ${newest} was the only digit that fitted there.‖那里只填得进 ${newest}，不怪它。⟧`,
     '⟦It takes the newest digit out and tries the next one there. If there is none, it takes out the digit before.‖它撤销最新填的数，换下一个试；没有别的可试，就再撤销前一个数。⟧',
     { '⟦Go back‖退回去⟧': back },
   );
@@ -326,7 +326,7 @@ function wall(isQuick) {
       : `⟦board_scan⟧⟦: ‖：⟧${number(run.total)}⟦ steps.‖ 步。⟧`,
     isQuick
       ? '⟦On this board some cell always had one candidate, so nothing had to be taken out. On harder boards it guesses, too.‖这个盘面总有一格只有一个候选数，什么都不用撤销。难的盘面上，它也要猜。⟧'
-      : `⟦One wrong ${worst.digit} alone cost ${share} % of them. Now change one rule: which cell comes next.‖单是填错的一个 ${worst.digit} 就花了其中的 ${share} %。现在只改一条规则：下一格填哪里。⟧`,
+      : `⟦One wrong ${worst.digit} alone cost ${share} % of them. Now change one rule: which cell comes next.‖单是填错的一个 ${worst.digit} 就花了其中的 ${share}%。现在只改一条规则：下一格填哪里。⟧`,
     { '⟦bitmask_mrv⟧': () => wall(!isQuick), '⟦Again‖再来一遍⟧': begin },
   );
   keys.firstChild.setAttribute('role', 'switch');

@@ -89,12 +89,11 @@ fn reasons(steps: &[Step]) -> Vec<Value> {
                 let untried = (1..=4).filter(|digit| left >> (digit - 1) & 1 == 1);
                 let untried: Vec<String> = untried.map(|digit: usize| digit.to_string()).collect();
                 let [en, zh] = match (left, before) {
-                    (0, 0) => {
-                        ["placed, the only digit that fits", "填数，只有它填得下"].map(String::from)
-                    }
+                    (0, 0) => ["placed, the only digit that fits", "填数，只有它填得进去"]
+                        .map(String::from),
                     (0, _) => [
                         "placed, the last digit that fits",
-                        "填数，最后一个填得下的数字",
+                        "填数，最后一个填得进去的数字",
                     ]
                     .map(String::from),
                     _ => [
@@ -102,7 +101,7 @@ fn reasons(steps: &[Step]) -> Vec<Value> {
                             "placed, the next that fits; still untried: {}",
                             untried.join(", ")
                         ),
-                        format!("填数，下一个填得下的数字；还没试：{}", untried.join("、")),
+                        format!("填数，下一个填得进去的数字；还没试：{}", untried.join("、")),
                     ],
                 };
                 reasons.push(json!({

@@ -166,12 +166,12 @@ pub fn check_file(path: &str) -> anyhow::Result<()> {
     match fs::metadata(path) {
         Ok(found) if found.is_dir() => bail!(say!(
             "{path}: expected a file, found a folder",
-            "{path}：应是文件，却是文件夹"
+            "{path} 是文件夹，这里要一个文件"
         )),
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
             bail!(say!(
                 "{path}: expected a file or '-', found nothing there",
-                "{path}：应是文件或 '-'，那里什么也没有"
+                "找不到文件 {path}（'-' 表示标准输入）"
             ))
         }
         found => found.map(drop).with_context(|| path.to_owned()),

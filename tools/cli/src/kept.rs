@@ -34,7 +34,7 @@ pub fn update(file: &str, cases: &[Case], report: &Report, seed: u64) -> Result<
             let error = error.in_language(language);
             Err(say!(
                 "kept    boards are not tried: {path}: {error}; fix or delete the file\n",
-                "保留    文件里的盘面没有试：{path}：{error}；请改好或删掉这个文件\n",
+                "保留    这个文件读不了，里面的盘面没有判：{path}：{error}；请改好或删掉\n",
             ))
         }
     }

@@ -77,7 +77,7 @@ impl Reporter {
             let clock = report.clock.words().in_language(language);
             text += &say!(
                 "\ntime    {time} of {clock}\nheap    {heap}\n",
-                "\n时间    {time}，{clock}\n堆内存  {heap}\n",
+                "\n用时    {time}，{clock}\n内存    {heap}\n",
             );
         }
         text += &self.printed(report);
@@ -173,12 +173,12 @@ impl Reporter {
                 false => say!(
                     "LeetCode is not known to use this board, but it keeps LeetCode's promise of \
                      one solution.",
-                    "没听说力扣用这个盘面，但它守着力扣的约定：恰好有一个解。",
+                    "不知道力扣有没有这个用例，但它符合题目的保证：恰好一个解。",
                 ),
             };
             text += &say!(
                 "{known}\nIt is worth passing: {purpose}.\n",
-                "{known}\n值得通过：{purpose}。\n",
+                "{known}\n它考的是：{purpose}。\n",
             );
         }
         let output = failure.output.as_ref();
@@ -260,7 +260,7 @@ impl Reporter {
             };
             text += &say!(
                 "what    {says}{at}\nask yourself: {asks}\n",
-                "现象    {says}{at}\n问自己：{asks}\n",
+                "现象    {says}{at}\n想一想：{asks}\n",
             );
         }
         let mut text = self.fit(&text);
@@ -314,20 +314,22 @@ impl Reporter {
     /// A command, folded in a way that a shell puts together again if it is wider than the window. Those of
     /// Windows do not.
     fn folded(&self, command: &str) -> String {
-        let symbols: Vec<char> = command.chars().collect();
-        match self.width {
-            // In quotes it cannot be folded.
-            Some(width)
-                if symbols.len() > usize::from(width)
-                    && !symbols.contains(&'\'')
-                    && !cfg!(windows) =>
-            {
-                let lines = symbols.chunks(usize::from(width.max(2)) - 1);
-                let lines = lines.map(|line| line.iter().collect::<String>());
-                lines.collect::<Vec<_>>().join("\\\n")
-            }
-            _ => command.to_owned(),
+        let columns = self.width.map_or(usize::MAX, usize::from);
+        // In quotes it cannot be folded.
+        if width(command) <= columns || command.contains('\'') || cfg!(windows) {
+            return command.to_owned();
         }
+        let (mut folded, mut left) = (String::new(), columns.max(2) - 1);
+        for symbol in command.chars() {
+            let symbol = symbol.to_string();
+            if width(&symbol) > left {
+                folded += "\\\n";
+                left = columns.max(2) - 1;
+            }
+            left = left.saturating_sub(width(&symbol));
+            folded += &symbol;
+        }
+        folded
     }
 
     /// The text with no line wider than the window. A board in JSON cannot be broken: LeetCode reads
@@ -514,7 +516,7 @@ fn measured(full: &FullReport) -> String {
         );
     }
     if let Some(likeness) = full.solved.as_ref().and_then(likeness) {
-        text += &say!("like    {likeness}\n", "像      {likeness}\n");
+        text += &say!("like    {likeness}\n", "最像    {likeness}\n");
     }
     let stage = full.solved.as_ref().and_then(Solved::stage);
     if let Some(stage) = stage {

@@ -14,7 +14,7 @@ use crate::usage::InChinese;
 #[derive(Clone, Debug, clap::Args)]
 pub struct Settings {
     /// The Rust edition of the solution.
-    #[arg(zh = "程序用的 Rust 版次。", long, default_value = Edition::default().name(), value_parser = edition_parser())]
+    #[arg(zh = "程序用的 Rust edition（版次）。", long, default_value = Edition::default().name(), value_parser = edition_parser())]
     edition: Edition,
 
     /// Panic where an arithmetic overflow would wrap silently, as it does at LeetCode.
@@ -48,7 +48,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
     time.ok_or_else(|| {
         say!(
             "expected a number of seconds up to 3600",
-            "应是秒数，最多 3600"
+            "这里写秒数，最多 3600"
         )
     })
 }

@@ -17,6 +17,14 @@ pub const PRACTICE: &str = "practice/src/solution.rs";
 /// Short for the practice solution.
 pub const MINE: &str = "mine";
 
+/// The file of a solution that `judge` is given.
+pub fn named(word: String) -> String {
+    match word == MINE && !Path::new(MINE).exists() {
+        true => PRACTICE.to_owned(),
+        false => word,
+    }
+}
+
 /// The solution in the file at `path`, or on standard input for `-`.
 pub fn read(path: &str) -> anyhow::Result<Solution> {
     let mut bytes = Vec::new();
@@ -36,7 +44,7 @@ pub fn read(path: &str) -> anyhow::Result<Solution> {
             fs::metadata(path).is_ok_and(|found| found.is_file()),
             say!(
                 "{path}: expected a file, found a pipe or a device; '-' reads standard input",
-                "{path}：应是文件，却是管道或设备；'-' 读标准输入"
+                "{path} 是管道或设备，这里要一个文件；'-' 读标准输入"
             )
         );
         let read = File::open(path).and_then(|file| decoded(file)?.read_to_end(&mut bytes));
@@ -45,7 +53,7 @@ pub fn read(path: &str) -> anyhow::Result<Solution> {
     let text = String::from_utf8(bytes).ok().with_context(|| {
         say!(
             "{path}: expected text, found bytes that are not UTF-8",
-            "{path}：应是文本，却有不属于 UTF-8 的字节"
+            "{path} 不是文本：有不属于 UTF-8 的字节"
         )
     })?;
     let path = String::from(if path == "-" { "<stdin>" } else { path });

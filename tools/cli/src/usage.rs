@@ -7,6 +7,7 @@ use std::io;
 use clap::builder::PossibleValue;
 use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, Command};
+use explain::format::grouped;
 use explain::text;
 use words::Language;
 
@@ -73,7 +74,10 @@ pub const MAX_WIDTH: u16 = 100;
 /// The line in lines of at most so many columns, those after the first below its last column of words.
 fn fitted(line: &str, columns: usize) -> Vec<String> {
     let words = line.trim_start();
-    let gap = words.find("  ");
+    let gap = match words.starts_with("- ") {
+        true => words.find(": ").map(|at| at + 1),
+        false => words.find("  "),
+    };
     let column = gap.map_or(words, |gap| words[gap..].trim_start());
     let (before, column) = line.split_at(line.len() - column.len());
     let indent = text::width(before);
@@ -125,6 +129,15 @@ fn in_chinese(help: String) -> String {
     words.into_iter().fold(help, replace)
 }
 
+/// A range as clap words it, `1..=4294967295`: from 1 to 4,294,967,295.
+fn between(range: &str) -> String {
+    let ends = range.split_once("..=").map(|(least, most)| [least, most]);
+    let ends = ends.map(|ends| ends.map(|end| end.parse().map_or(end.to_owned(), grouped)));
+    ends.map_or(range.to_owned(), |[least, most]| {
+        format!("在 {least} 到 {most} 之间")
+    })
+}
+
 /// What is wrong with the arguments, in one line.
 fn mistake(error: &clap::Error) -> String {
     let of = |kind| error.get(kind).map(|value| value.to_string());
@@ -139,22 +152,28 @@ fn mistake(error: &clap::Error) -> String {
         ContextKind::SuggestedSubcommand,
     ];
     let suggested = suggested.into_iter().find_map(of);
-    let suggested = suggested.map_or(String::new(), |name| format!("（是不是 '{name}'？）"));
+    let suggested = suggested.map_or(String::new(), |name| {
+        format!("（是不是 '{}'？）", name.replace(", ", "' 或 '"))
+    });
     let what = match error.kind() {
         ErrorKind::InvalidValue if value.is_empty() => format!("{argument} 缺少值"),
         ErrorKind::InvalidValue => {
-            let valid = found(ContextKind::ValidValue);
+            let valid = found(ContextKind::ValidValue).replace(", ", "、");
             format!("{argument} 不能是 '{value}'{suggested}；可以是：{valid}")
         }
         ErrorKind::ValueValidation => {
             let reason = error.source().map_or(String::new(), ToString::to_string);
             let reason = match reason.split_once(" is not in ") {
-                Some((_, range)) => format!("，应在 {range} 之内"),
+                Some((_, range)) => format!("，要{}", between(range)),
                 // Another reason is that of a parser of this program, or English.
                 None if reason.is_ascii() => String::new(),
                 None => format!("，{reason}"),
             };
             format!("{argument} 不能是 '{value}'{reason}")
+        }
+        // A negative number after an option looks like an option itself.
+        ErrorKind::UnknownArgument if argument.parse::<i64>().is_ok() => {
+            format!("这里不能写 '{argument}'")
         }
         ErrorKind::UnknownArgument => format!("没有 '{argument}' 这个参数{suggested}"),
         ErrorKind::InvalidSubcommand => {

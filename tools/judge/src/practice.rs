@@ -36,7 +36,11 @@ pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> i
         let text = with_boards(include_str!("practice/project/lib.rs"));
         write_new(&library, &text)?;
         for (name, text) in AROUND {
-            write_new(&folder.join(name), text)?;
+            let notes = MANIFEST_NOTES.iter();
+            let text = notes.fold(text.to_string(), |text, note| {
+                text.replace(note.en, note.in_language(language))
+            });
+            write_new(&folder.join(name), &text)?;
         }
     }
     let steps = approach.map_or(String::new(), |approach| steps(approach, language));
@@ -94,6 +98,15 @@ const AROUND: &[(&str, &str)] = &[
     ("build.rs", include_str!("practice/project/build.rs")),
     (".gitignore", "/target\n"),
     ("Cargo.toml", include_str!("practice/project/manifest.txt")),
+];
+
+/// The comments of the manifest.
+const MANIFEST_NOTES: [Text; 2] = [
+    Text::of("LeetCode has these, too: ", "力扣也有这些："),
+    Text::of(
+        "Not a member of a workspace around it.",
+        "不属于外层的工作区。",
+    ),
 ];
 
 /// The text of the library with a line for each board.
@@ -197,8 +210,9 @@ fn steps(approach: &Approach, language: Language) -> String {
     let summary = words::summary(approach).in_language(language);
     let mut text = format!("// {}: {summary}\n//\n", approach.name);
     // A paragraph of a Chinese page is one line; those of English pages have up to 100 columns.
-    for line in outline.lines().flat_map(|line| wrapped(line, 100)) {
-        text += format!("// {line}").trim_end();
+    for line in outline.lines() {
+        let lines = wrapped(line, 100).join("\n//    ");
+        text += format!("// {lines}").trim_end();
         text.push('\n');
     }
     text + "\n"

@@ -5,13 +5,13 @@ import { TABLE } from '../../show/src/page/words.js';
 Object.assign(TABLE, {
   write: ['Write your own', '自己写'],
   notLoaded: ['The editor could not be loaded. Try again.', '编辑器没有加载成功，请再试一次。'],
-  choose: ['Choose a search', '选一种搜索'],
+  choose: ['Choose a search', '选一种解法'],
   editHint: ['Click a cell to change the board.', '点一格，就可以改盘面。'],
   noVectors: [
     'This browser lacks SIMD for WebAssembly, which the searches need. Current browsers have it.',
     '这个浏览器不支持 WebAssembly 的 SIMD，搜索没法运行。请换用新版的浏览器。',
   ],
-  goingTo: ['searching again up to step {0}: {1} %', '重新搜索到第 {0} 步：{1} %'],
+  goingTo: ['searching again up to step {0}: {1} %', '重新搜索到第 {0} 步：{1}%'],
   soFar: ['so far: {0}', '到目前为止：{0}'],
   stoppedHere: ['stopped', '已停止'],
   stoppedSearches: ['stopped: {0}', '已停止：{0}'],
@@ -19,10 +19,10 @@ Object.assign(TABLE, {
   addressIsLink: ['the address of this page is the link', '本页的网址就是链接'],
   thisBoard: ['this board', '这个盘面'],
   imagesOf: ['{0 image} of {1}, seed {2}', '{1} 的 {0} 个等价盘面，随机种子 {2}'],
-  chooseSearch: ['choose a search', '请选一种搜索'],
+  chooseSearch: ['choose a search', '请选一种解法'],
   histogram: [
     'Placements of {0} on {1 image}: median {2}, 99 % up to {3}, maximum {4}',
-    '{0} 在 {1} 个等价盘面上的填数次数：中位数 {2}，99 % 不超过 {3}，最多 {4}',
+    '{0} 在 {1} 个等价盘面上的填数次数：中位数 {2}，99% 不超过 {3}，最多 {4}',
   ],
 
   // The HTML.
@@ -76,7 +76,7 @@ Object.assign(TABLE, {
   textLink: ['Link with this text', '带代码的链接'],
   consent: [
     'Your text is sent to {0}, which compiles and runs it. Nothing is sent before you press Run.',
-    '代码会发送到 {0}，在那里编译和运行。按下「运行」之前，什么都不会发送。',
+    '代码会发送到 {0}，在那里编译和运行。按下“运行”之前，什么都不会发送。',
   ],
   send: ['Send it', '发送'],
   notNow: ['Not now', '暂不'],
@@ -107,8 +107,8 @@ Object.assign(TABLE, {
   passed: ['{0} of {1} boards solved', '解出 {1} 个盘面中的 {0} 个'],
   onBoard: ['on the board {0}', '盘面：{0}'],
   never: ['it did not return, and it never will', '没有返回，而且永远不会返回'],
-  judgeLocally: ['Would it have ended? Judge it on your machine', '它会不会结束？请在自己的机器上评测'],
-  overflow: ['stack overflow: endless recursion, or large local variables', '栈溢出：递归没有尽头，或局部变量太大'],
+  judgeLocally: ['Would it have ended? Judge it on your machine', '它会不会结束？请在自己的机器上判题'],
+  overflow: ['stack overflow: endless recursion, or large local variables', '栈溢出：递归没有尽头，或者局部变量太大'],
   killed: ['its process was ended: {0}', '进程被结束：{0}'],
   panicked: ['line {0}: {1}', '第 {0} 行：{1}'],
   printed: ['What it printed', '程序的输出'],

@@ -24,7 +24,7 @@ fn errors_name_the_cells_at_fault() {
     let with = |start: &str| start.to_owned() + &classic()[start.len()..];
     let symbol = json!({
         "en": "expected a digit or '.', found 'x' in row 1, column 1",
-        "zh": "第 1 行第 1 列应是数字或 '.'，却是 'x'",
+        "zh": "第 1 行第 1 列是 'x'，这里只能是数字或 '.'",
     });
     let expected = json!({ "board": null, "error": symbol, "cells": [0] });
     assert_eq!(parsed(&with("x")), expected);

@@ -31,10 +31,11 @@ const KEY: Text = Text::of(
      below, the dead ends",
     "每一条是一次填数，宽度是到撤销为止的步数：深色留下，浅红已撤销；下面是死路",
 );
+const DESCRIPTION: Text = Text::of("{0}: {1}. ", "{0}：{1}。");
 const STEPS: Text = Text::of("{0} steps", "{0} 步");
 const LONGEST: Text = Text::of(
     "; {0} in {1} stayed for {2} % of them",
-    "；{1} 的 {0} 占了 {2} %",
+    "；{1} 的 {0} 占了 {2}%",
 );
 const JUMPS: Text = Text::of("; it jumps between boards", "；它在多个盘面之间跳转");
 const SO_FAR: Text = Text::of("the first {0} steps", "前 {0} 步");
@@ -64,7 +65,7 @@ pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
             svg::escaped(name)
         );
         body += &svg::text("", (MARGIN, y + 14), &line);
-        descriptions.push(format!("{name}: {words}."));
+        descriptions.push(say(language, DESCRIPTION, &[name, &words]));
         if same.is_some() {
             y += NAME;
             continue;
@@ -81,7 +82,7 @@ pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
         y += depth + 2 + TICKS + GAP;
     }
     let size = (WIDTH + 2 * MARGIN, y);
-    let about = descriptions.join(" ") + " " + key;
+    let about = descriptions.concat() + key;
     svg::document(language, size, &heading, &about, STYLE, &body)
 }
 

@@ -350,8 +350,8 @@ fn spreads(
     table(vec![
         column(what, 9, &|(name, _)| name.clone()),
         column(("median", "中位数"), 3, &|(_, of)| written(of.median)),
-        column(("90 %", "90 %"), 1, &|(_, of)| written(of.p90)),
-        column(("99 %", "99 %"), 2, &|(_, of)| written(of.p99)),
+        column(("90 %", "90%"), 1, &|(_, of)| written(of.p90)),
+        column(("99 %", "99%"), 2, &|(_, of)| written(of.p99)),
         column(("maximum", "最大值"), 4, &|(_, of)| written(of.max)),
     ])
 }

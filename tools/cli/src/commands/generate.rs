@@ -67,14 +67,14 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     if let Some(clues) = args.clues.filter(|clues| !range.contains(clues)) {
         bail!(say!(
             "expected {least} to {most} clues for {kind}, found {clues}",
-            "{kind}的已知数应是 {least} 到 {most} 个，却是 {clues} 个"
+            "{kind}的已知数最少 {least} 个，最多 {most} 个，不能是 {clues} 个"
         ));
     }
     let seed = args.seed.unwrap_or_else(|| {
         let seed = generate::any_seed();
         note!(
             "to get the same boards again: --seed {seed}",
-            "再要同样的盘面：--seed {seed}"
+            "想再生成同样的盘面，加上 --seed {seed}"
         );
         seed
     });

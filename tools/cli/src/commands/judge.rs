@@ -5,6 +5,7 @@ mod watch;
 
 use anyhow::{Context, bail};
 use boards::generate;
+use clap::builder::{StringValueParser, TypedValueParser};
 use indicatif::ProgressBar;
 use judge::{Case, Judge, Verdict};
 
@@ -30,12 +31,12 @@ use crate::{solution, terminal};
 /// on the network, so judge a stranger's code in a container.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "像力扣那样判一个程序。\n\n它像力扣那样编译，在力扣已知的盘面、边界情形、需要回溯的盘面和随机盘面上运行。退出码 0 表示通过，1 表示其他判定结果，2 表示没法判定。\n\n程序在自己的进程和新的文件夹里运行，没有环境变量，也没有终端。它的时间、堆内存、输出和文件都有限制；在 Linux 和 Windows 上，它启动的所有进程都随它结束。此外没有隔离：它能做你能做的一切，包括你的文件和网络，所以陌生人的代码请放在容器里判。",
+    zh = "按力扣的规则给一个程序判题。\n\n它像力扣那样编译，在力扣已知的盘面、边界情形、需要回溯的盘面和随机盘面上运行。退出码 0 表示通过，1 表示其他判定结果，2 表示没法判定。\n\n程序在自己的进程和新的文件夹里运行，没有环境变量，也没有终端。它的时间、堆内存、输出和文件都有限制；在 Linux 和 Windows 上，它启动的所有进程都随它结束。此外没有隔离：它能做你能做的一切，包括你的文件和网络，所以陌生人的代码请放在容器里判。",
     after_help = "Example:\n  sudoku-kata judge --watch"
 )]
 pub struct Args {
     /// The solution file, or `-` for standard input.
-    #[arg(zh = "程序文件，`-` 表示标准输入。", value_name = "FILE|-", default_value = solution::PRACTICE)]
+    #[arg(zh = "程序文件，`-` 表示标准输入。", value_name = "FILE|-", default_value = solution::PRACTICE, value_parser = StringValueParser::new().map(solution::named))]
     file: String,
 
     /// Judge again after every save, until Ctrl-C. On a terminal, the last line shows the keys.
@@ -86,7 +87,7 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     if is_stdin && args.watch {
         bail!(say!(
             "expected a file to watch, found '-'",
-            "--watch 需要文件，这里却是 '-'"
+            "--watch 要看着一个文件，不能用 '-'"
         ));
     }
     let is_typed = args.boards.iter().any(|board| board == "-");

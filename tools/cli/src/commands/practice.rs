@@ -43,7 +43,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         may_be_made,
         say!(
             "{name}: expected a folder, found a file",
-            "{name}：应是文件夹，却是文件"
+            "{name} 是文件，这里要一个文件夹"
         )
     );
     if args.fresh && folder.join(&file).exists() {
@@ -59,7 +59,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         say!(
             "{path}: there is such a file already, and it was not changed: to start over and keep it \
              under another name, add --fresh",
-            "{path}：已经有这个文件，没有改动：要重新开始，把它改名留下，加上 --fresh"
+            "{path}：已经有这个文件，没有动它。想从头写，加上 --fresh，旧文件会改名保留"
         )
     );
     let (typed, file, language) = (typed(), solution::argument(&path), language::option());
@@ -67,7 +67,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         "{path} is ready: write your solution there\n\
          for a verdict after every save: {typed} judge --watch{file}{language}",
         "{path} 已建好：把程序写在里面\n\
-         每次保存后都判一遍：{typed} judge --watch{file}{language}"
+         每次保存后都判题：{typed} judge --watch{file}{language}"
     );
     writeln!(out, "{words}")?;
     Ok(true)

@@ -95,7 +95,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     if searches != 1 && matches!(format, ReplayFormat::Json) {
         bail!(say!(
             "JSON holds one search: expected one approach or solution, found {searches}",
-            "JSON 里只放一个搜索：应是一个解法或程序，却有 {searches} 个"
+            "JSON 里只放一次搜索：写一个解法或程序，这里有 {searches} 个"
         ));
     }
 

@@ -37,7 +37,7 @@ pub struct Args {
 
     /// Print this approach or solution and its judge in one file, which any Rust compiles: to paste where
     /// nothing is installed, as into play.rust-lang.org.
-    #[arg(zh = "把这个解法或程序和评测它的代码打印成一个文件，任何 Rust 编译器都能编译：可以贴到什么都没有安装的地方，例如 play.rust-lang.org。", long,
+    #[arg(zh = "把这个解法或程序和给它判题的代码打印成一个文件，任何 Rust 编译器都能编译：可以贴到什么都没有安装的地方，例如 play.rust-lang.org。", long,
         value_name = "FILE|NAME",
         value_parser = SearchParser, hide_possible_values = true,
         conflicts_with_all = ["name", "file", "anyway", "Settings"]
@@ -65,7 +65,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
                 !args.anyway,
                 say!(
                     "--anyway prints a solution that is not Accepted: expected the path of one, found an approach",
-                    "--anyway 打印没有通过的程序：应是程序的路径，却是解法的名字"
+                    "--anyway 打印没有通过的程序，后面写程序的路径，不写解法的名字"
                 )
             );
             write!(out, "{}", approach.submission()?)?;

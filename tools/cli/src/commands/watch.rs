@@ -49,7 +49,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         terminal::is_on_stdout(),
         say!(
             "expected a terminal to draw on, found a file or a pipe: replay -o FILE.html makes a page",
-            "watch 要画在终端里，这里却是文件或管道：replay -o FILE.html 可以做成网页"
+            "watch 只能画在终端里，不能写进文件或管道：replay -o FILE.html 可以做成网页"
         )
     );
     let started = args.search.start(MOST_STEPS)?;

@@ -167,6 +167,18 @@ fn all_is_chinese(#[case] line: &str) {
     assert_chinese(&printed(&[], line));
 }
 
+#[rstest]
+#[case::a_range("compare --images 0", "要在 1 到 4,294,967,295 之间")]
+#[case::two_names("complete", "（是不是 'compare' 或 'completions'？）")]
+#[case::no_file("judge none.rs", "找不到文件 none.rs")]
+#[case::a_short_name("judge mine", "practice/src/solution.rs：没有这个文件")]
+#[case::below_its_column("compare --help", "有些添\n                       了已知数")]
+#[case::a_manual("man judge", ".SH 选项")]
+fn words_are_those_that_a_chinese_reader_expects(#[case] line: &str, #[case] words: &str) {
+    let shown = printed(&[], line);
+    assert!(shown.contains(words), "{shown}");
+}
+
 #[test]
 fn help_is_chinese() {
     let mut tree = cli::command();

@@ -48,13 +48,20 @@ fn a_terminal_that_reports_no_columns_has_80(#[values("list", "exercise")] comma
     assert_eq!(unknown, usual);
 }
 
-/// The next line would replace only the end of one that is longer than the terminal.
-#[test]
-fn a_chinese_line_of_progress_fits_in_the_terminal() {
-    let text = strip_str(&shown("$KATA compare --lang zh bool_arrays", 60, "")).to_string();
-    assert!(text.contains(" 1/"), "{text:?}");
+/// The next line of progress would replace only the end of one that is longer than the terminal.
+#[rstest]
+#[case::progress("compare bool_arrays", " 1/")]
+#[case::a_table("compare --set named singles band_words", "band_words")]
+#[case::boxes("judge docs/practise/no-undo.rs --seed 37", "预期结果")]
+#[case::approaches("list", "best_first")]
+#[case::exercises("exercise", "bool_arrays.1")]
+#[case::help("judge --help", "用法")]
+fn a_chinese_line_fits_in_the_terminal(#[case] command: &str, #[case] part: &str) {
+    let text = shown(&format!("$KATA {command} --lang zh"), 80, "");
+    let text = strip_str(&text).to_string();
+    assert!(text.contains(part), "{text:?}");
     let widths = text.split(['\r', '\n']).map(width);
-    assert!(widths.max() <= Some(60), "{text:?}");
+    assert!(widths.max() <= Some(80), "{text:?}");
 }
 
 /// What a shell does with each line: Tab completes it, and it is then run in vain; fish is asked.

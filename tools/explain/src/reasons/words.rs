@@ -39,7 +39,7 @@ impl Loss {
             Constraint::Digit { .. } => Text::of(
                 "this board has had no solution since step {step}: {digit} has no place left in {unit}. \
                  This search can't see it",
-                "从第 {step} 步起，这个盘面就无解了：{digit} 在{unit}无处可放。这个搜索看不到",
+                "从第 {step} 步起，这个盘面就无解了：{digit} 在{unit}无处可填。这个搜索看不到",
             ),
         };
         self.on.fill_in(words, language)
@@ -56,7 +56,7 @@ impl Constraint {
         match self {
             Constraint::Cell { .. } => Text::of("{cell} has no candidate", "{cell} 没有候选数"),
             Constraint::Digit { .. } => {
-                Text::of("{digit} has no place in {unit}", "{digit} 在{unit}无处可放")
+                Text::of("{digit} has no place in {unit}", "{digit} 在{unit}无处可填")
             }
         }
     }
@@ -135,7 +135,7 @@ impl Reason {
                 tried,
                 is_next,
             } => match (on, options & !tried & !on.taken(step)) {
-                (_, 1..) if is_next => Text::of("the next that fits", "下一个放得下的数字"),
+                (_, 1..) if is_next => Text::of("the next that fits", "下一个填得进去的数字"),
                 (Cell { .. }, 0) => Text::of("the last candidate", "最后一个候选数"),
                 (Cell { .. }, _) => Text::of("a guess", "猜测"),
                 (Digit { .. }, 0) => Text::of(

@@ -61,10 +61,7 @@ impl FailedBoards {
             file => file?,
         };
         let Some(file) = file else {
-            let words = Text::of(
-                "expected a file, found something else",
-                "应是文件，却是别的东西",
-            );
+            let words = Text::of("expected a file, found something else", "不是文件");
             return Err(words.into());
         };
         let too_large = || {

@@ -335,7 +335,7 @@ export class Icicle {
       const percent = Math.round((100 * (bar.end - bar.start)) / this.search.span);
       if (percent < 3) break; // The costliest come first.
       const [left, right] = [Math.max(0, x(bar.start)), Math.min(width, x(bar.end))];
-      const words = WORDS.of(digitIn(bar), `${percent} %`);
+      const words = WORDS.of(digitIn(bar), WORDS.percent(percent));
       const room = pen.measureText(words).width + 8;
       if (room > right - left) continue;
       const top = bar.row * lineHeight + 1;

@@ -49,6 +49,7 @@ export const TABLE = {
   countOf: ['{0} of {1}', '{0} / {1}'],
   step: ['step {0}', '第 {0} 步'],
   of: ['{0}: {1}', '{0}：{1}'],
+  percent: ['{0} %', '{0}%'],
   noGuessFailed: ['No guess failed.', '没有猜错过。'],
   cost: ['{0} in {1} is a mistake: it costs {2 step}.', '{1} 填 {0} 是错的，代价是 {2} 步。'],
   opening: [
