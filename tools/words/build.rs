@@ -13,6 +13,7 @@ fn main() {
         ("HINTS", "docs/hints"),
         ("HINTS_ZH", "docs/zh/hints"),
         ("SUMMARIES_ZH", "docs/zh/approaches"),
+        ("IDEAS_ZH", "docs/zh/approaches"),
         ("CODES", "src/approaches"),
     ] {
         if list == "CODES" && !is_wasm {
@@ -40,6 +41,7 @@ fn main() {
                     .find_map(|line| line.strip_prefix("> "))
                     .map(String::from),
                 "CODES" => without_essay(&text),
+                "IDEAS_ZH" => Some(idea(&text)),
                 _ => Some(text),
             };
             pages.extend(text.map(|text| (name.to_owned(), text)));
@@ -67,4 +69,25 @@ fn without_essay(text: &str) -> Option<String> {
     let bare = |line| str::strip_prefix(line, "///").map_or(line, |_| "///\n");
     let above: String = above.split_inclusive('\n').map(bare).collect();
     Some([&above, "pub fn", code].concat())
+}
+
+/// The idea of a lesson in plain text, up to its first picture. What only leads to the picture is left out.
+fn idea(lesson: &str) -> String {
+    let section = lesson.split("\n## 思路\n\n").nth(1).unwrap_or_default();
+    let is_text = |line: &&str| !line.starts_with(['`', '#', '|', '!', '<']);
+    let lines = section.lines().take_while(is_text).map(|line| {
+        let end = match line.strip_suffix('：') {
+            Some(line) => line.rfind('。').map_or(0, |at| at + '。'.len_utf8()),
+            None => line.len(),
+        };
+        line[..end].replace("**", "")
+    });
+    let mut text = lines.collect::<Vec<String>>().join("\n");
+    while let Some((before, (link, after))) = text.split_once("](").and_then(|(before, after)| {
+        let (before, words) = before.rsplit_once('[')?;
+        Some((before, (words, after.split_once(')')?.1)))
+    }) {
+        text = format!("{before}{link}{after}");
+    }
+    text.trim().to_owned()
 }

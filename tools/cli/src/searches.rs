@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::builder::{PossibleValue, TypedValueParser};
+use explain::code;
 use explain::format::grouped;
 use explain::live::{self, Live};
 use explain::program::{Program, Search};
@@ -15,7 +16,6 @@ use judge::{Judge, Limits, Options, Searcher, Smallest, Solution};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::submission;
 use words::{Language, Text};
 
 use crate::input::Source;
@@ -49,7 +49,10 @@ impl SearchName {
     /// What is pasted into LeetCode's editor.
     pub fn submission(&self) -> anyhow::Result<String> {
         Ok(match &self.path {
-            None => submission::text(Approach::named(&self.name).expect("it was parsed")),
+            None => code::submission(
+                Approach::named(&self.name).expect("it was parsed"),
+                of_user(),
+            ),
             Some(path) => solution::read(path)?.submission().to_owned(),
         })
     }
@@ -255,14 +258,14 @@ impl OneBoard {
     fn board(&self) -> anyhow::Result<(Option<&'static Puzzle>, String, Board)> {
         let argument = self.board.as_deref().unwrap_or("classic");
         let mut source = Source::of(argument, &ProgressBar::hidden())?;
-        let none = || say!("expected a board, found none", "应有一个盘面，却没有");
+        let none = || say!("expected a board, found none", "这里要一个盘面，一个也没有");
         let board = source.next().with_context(none)??;
         if let Some(second) = source.next() {
             second?;
             let name = &source.name.text;
             bail!(say!(
                 "{name}: expected one board, found more",
-                "{name}：应只有一个盘面，却有好几个"
+                "{name}：只要一个盘面，这里有好几个"
             ));
         }
         let puzzle = Puzzle::named(argument);

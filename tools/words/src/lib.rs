@@ -24,6 +24,11 @@ pub fn source(approach: &Approach) -> &'static str {
     return page(CODES, approach).expect("it has a file");
 }
 
+/// What its Chinese page says of its idea, in plain text.
+pub fn idea_in_chinese(approach: &Approach) -> Option<&'static str> {
+    page(IDEAS_ZH, approach)
+}
+
 /// Its page of hints in Markdown: a nudge, the idea, the outline. `None` if nobody has written it.
 pub fn hints(approach: &Approach) -> Option<Text> {
     let hints = page(HINTS, approach)?;

@@ -4,12 +4,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail, ensure};
 use comfy_table::{CellAlignment, Table, presets};
+use explain::code;
 use explain::format::grouped;
 use explain::program::Search;
 use judge::files;
 use measure::count;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::submission;
 use words::{Language, Text};
 
 use super::list::table;
@@ -66,7 +66,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let Some(exercise) = Exercise::named(name) else {
         bail!(say!(
             "expected the name of an exercise, found '{name}': 'exercise' alone lists them",
-            "应是练习的名字，却是 '{name}'：单独用 'exercise' 就列出名字"
+            "没有 '{name}' 这个练习：单独用 'exercise' 就列出名字"
         ));
     };
     let file = args.dir.join(name.replace('.', "-") + ".rs");
@@ -129,7 +129,7 @@ fn make(
     let approach = approach(exercise)?;
     let folder = file.parent().context("it is in a folder")?;
     fs::create_dir_all(folder).with_context(|| typed::path(folder))?;
-    match files::create(file, &submission::text(approach)) {
+    match files::create(file, &code::submission(approach, language)) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             let (typed, name, option) = (typed(), &exercise.name, language::option());
             bail!(say!(
@@ -172,7 +172,8 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
     let own = searches(&[SearchName::file(&path)])?;
     // Some approaches count what the answer counts.
     let text = fs::read_to_string(file).with_context(|| path.clone())?;
-    let is_changed = text != submission::text(approach(exercise)?);
+    let given = code::submission(approach(exercise)?, of_user());
+    let is_changed = code::split(&text).code != code::split(&given).code;
     let is_done = counts(exercise, Some(&own), out)? && is_changed;
     if !is_changed {
         let words = say!("\nnot yet: nothing is changed", "\n还不对：什么也没有改");

@@ -3,10 +3,11 @@
 use std::fs;
 use std::path::PathBuf;
 
+use explain::code;
 use judge::{Solution, practice};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::puzzles;
+use sudoku_kata::{approaches, puzzles};
 use words::Language;
 
 use crate::support::{self, kata};
@@ -114,6 +115,25 @@ fn a_hint_is_in_the_language_of_the_user() {
         let solution = Solution::in_file(file.into(), text);
         let hint = practice::hint(&solution, shown, language);
         assert!(hint.starts_with(beginning), "{hint}");
+    }
+}
+
+/// The code is the same, so that the judge and LeetCode see no difference.
+#[test]
+fn a_submission_tells_its_idea_in_the_language_of_the_user() {
+    for approach in approaches::ALL {
+        let [english, chinese] = ["en", "zh"]
+            .map(|language| printed(&["submit", approach.name, "--lang", language], &[]));
+        let [in_english, in_chinese] = [&english, &chinese].map(|text| code::split(text));
+        assert_eq!(in_chinese.code, in_english.code);
+        let summary = format!("/// {}\n", words::summary(approach).zh);
+        let essay = in_chinese.essay;
+        assert!(essay.starts_with(&summary), "{essay}");
+        let lines = essay.lines().count();
+        assert!(
+            (3..=12).contains(&lines) && !essay.contains("]("),
+            "{essay}"
+        );
     }
 }
 

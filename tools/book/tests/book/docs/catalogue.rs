@@ -11,9 +11,8 @@ use words::{Language, Text};
 use super::page::language_of;
 use crate::{regex, replaced};
 
-/// The lists of approaches: a page, and the line of one approach, where `NAME` is its name, `SUMMARY` its
-/// summary in the page's language, and `TITLE` the title of its lesson. Every line that has the same words before the second
-/// `NAME` belongs to the list.
+/// The lists of approaches: a page, and the line of one approach, where `NAME` is its name and `TITLE` the title of its
+/// lesson. Every line that has the same words before the second `NAME` belongs to the list.
 pub const LISTS: [(&str, &str); 6] = [
     ("docs/SUMMARY.md", "  - [Hints: NAME](hints/NAME.md)"),
     (
@@ -32,13 +31,11 @@ pub const LISTS: [(&str, &str); 6] = [
 /// The lines of a list as they should be, with 0 for every count.
 pub fn lines((page, line): (&str, &str)) -> String {
     let lines = approaches::ALL.iter().map(|approach| {
-        let summary = words::summary(approach).in_language(language_of(page));
         let line = match line.contains("TITLE") {
             true => line.replace("TITLE", &title(approach.name, language_of(page))),
             false => line.to_owned(),
         };
-        let line = line.replace("NAME", approach.name);
-        line.replace("SUMMARY", summary) + "\n"
+        line.replace("NAME", approach.name) + "\n"
     });
     lines.collect()
 }
@@ -84,7 +81,7 @@ pub fn frame(page: &str) -> Option<[String; 2]> {
         Language::Chinese => (
             "../../..",
             format!("想自己动手写，看[提示](../hints/{name}.md)。"),
-            next.map(|next| format!("下一课：[`{next}`]({next}.md)。")),
+            next.map(|next| format!("下一页：[`{next}`]({next}.md)。")),
         ),
     };
     let file = format!("src/approaches/{name}.rs");
@@ -98,7 +95,7 @@ pub fn with_lists_and_frame(page: &str, text: &str) -> String {
     let lists = LISTS.into_iter().filter(|list| list.0 == page);
     let lists = lists.map(|list| (form(list), lines(list)));
     let head = r"(?m)^(?:> .*\n\n)?\[src/approaches/\w+\.rs\]\(\S+\)\n";
-    let end = r"\S+\(\.\./hints/\w+\.md\)(?: to write it yourself\.|。)(?:(?: Next: |下一课：)\S+\.md\)[.。])?";
+    let end = r"\S+\(\.\./hints/\w+\.md\)(?: to write it yourself\.|。)(?:(?: Next: |下一页：)\S+\.md\)[.。])?";
     let parts = frame(page).into_iter().flatten();
     let frame = [head, end].map(regex).into_iter().zip(parts);
     lists
