@@ -7,7 +7,7 @@
 //!   Instead of a named board or a set there may be `named`, all named boards, or `images:minimal`,
 //!   20 random images of each board of that set. `solved` counts the boards that are solved.
 //! - `<!-- unchanged singles on images:minimal placements -->` is the count of that approach as it is;
-//!   `path_singles` is `docs/path/singles.rs`.
+//!   `path_singles` is `docs/path/singles.rs`, and `cn_bits` is `docs/zh/leetcode_cn/bits.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::{env, fs};
@@ -95,15 +95,15 @@ fn counted(page: &Page) -> Vec<String> {
     let texts = tag.captures_iter(text).map(|count| {
         if count.get(3).is_some() {
             let name = count[4].trim();
-            return match name.strip_prefix("path_") {
-                Some(stage) => stage_of_path(stage),
-                None => approach(name).source.to_owned(),
+            return match name.split_once('_') {
+                Some(("path", stage)) => stage_of_path(stage),
+                Some(("cn", name)) => file(&format!("docs/zh/leetcode_cn/{name}.rs")),
+                _ => approach(name).source.to_owned(),
             };
         }
         let index = index_of(&changes, &count).expect("it was found before");
         let change = &changes[index].change;
-        let file = fs::read_to_string(root().join(&change.file)).expect("the file exists");
-        let text = change.apply(&file);
+        let text = change.apply(&file(&change.file));
         text.unwrap_or_else(|lines| panic!("{name}: once in {}:\n{lines}", change.file))
     });
     texts.collect()
@@ -111,8 +111,11 @@ fn counted(page: &Page) -> Vec<String> {
 
 /// The text of a stage of the program that the reader of the path writes.
 pub fn stage_of_path(name: &str) -> String {
-    let path = root().join(format!("docs/path/{name}.rs"));
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+    file(&format!("docs/path/{name}.rs"))
+}
+
+fn file(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
 fn tag() -> Regex {
