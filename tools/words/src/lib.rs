@@ -51,7 +51,9 @@ pub fn explained(messages: &str) -> Option<&'static str> {
 pub fn about(puzzle: &Puzzle) -> [Text; 2] {
     let mut chinese = puzzles::OF_PUZZLES.iter();
     let chinese = chinese.find(|(name, ..)| *name == puzzle.name);
-    let source = chinese.map(|&(_, source, _)| source);
-    let shows = chinese.map(|&(_, _, shows)| shows);
-    [(puzzle.source, source), (puzzle.shows, shows)].map(|(en, zh)| Text::or_english(en, zh))
+    let (_, source, shows) = chinese.expect("tools/words/src/puzzles.rs has each named board");
+    [
+        Text::of(puzzle.source, source),
+        Text::of(puzzle.shows, shows),
+    ]
 }
