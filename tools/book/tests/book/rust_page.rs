@@ -6,110 +6,72 @@
 //!
 //! Each is what the button below it opens, with the first block, in a module that has a `Solution` of its own.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs;
-use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
+use std::sync::Mutex;
+use std::thread;
 
 use book::programs;
 use pretty_assertions::assert_eq;
-use serde_json::Value;
 
-use crate::compile;
 use crate::docs::pages::page;
-
-/// Blocks, each with the number of its first line in the page, from 1.
-type Blocks<'a> = BTreeMap<usize, &'a str>;
-
-/// The errors of each file that does not compile.
-type Failed = BTreeMap<String, BTreeSet<String>>;
+use crate::{compile, regex};
 
 #[test]
 fn every_block_does_what_it_is_marked_with() {
     let page = &page("docs/rust.md").text;
     let programs = programs::in_page("rust.md", page, |_| unreachable!("it shows no file"));
-    let programs = programs.expect("nothing is read");
-    let blocks = programs.iter().map(|program| {
-        let line = page[..program.shown.start].matches('\n').count() + 2;
-        (line, &*program.text)
+    let programs = Mutex::new(programs.expect("nothing is read").into_iter());
+    let next = || programs.lock().expect("nobody panicked here").next();
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some(program) = next() {
+                    let line = page[..program.shown.start].matches('\n').count() + 2;
+                    let mark = program.text.lines().next().unwrap_or_default();
+                    let codes = mark
+                        .strip_prefix("// Does not compile: ")
+                        .map(|of| of.split(", "));
+                    let mut expected: BTreeSet<&str> = codes.into_iter().flatten().collect();
+                    expected.extend((mark == "// Panics").then_some(mark));
+                    let found = outcome(&program.text);
+                    let found: BTreeSet<&str> = found.iter().map(String::as_str).collect();
+                    assert_eq!(found, expected, "docs/rust.md, line {line}");
+                }
+            });
+        }
     });
-    let blocks: Blocks = blocks.collect();
-    let marks = blocks.iter().map(|(line, code)| {
-        let first = code.lines().next().unwrap_or_default();
-        let marks: Vec<&str> = match first.strip_prefix("// Does not compile: ") {
-            Some(codes) => codes.split(", ").collect(),
-            None if first == "// Panics" => vec![first],
-            None => vec![],
-        };
-        (*line, marks.into_iter().map(str::to_owned).collect())
-    });
-    assert_eq!(outcomes(&blocks), marks.collect());
 }
 
-/// The codes of the errors of each block, or `// Panics`, or nothing. All are compiled in one crate. The compiler may stop before it
-/// has seen every error, so those that fail are taken out and the rest is compiled again, until there are
-/// no errors. Then it is run.
-fn outcomes(blocks: &Blocks) -> BTreeMap<usize, BTreeSet<String>> {
+/// The codes of the errors of a block, or `// Panics`, or nothing.
+fn outcome(block: &str) -> BTreeSet<String> {
     let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-    let folder = folder.path();
-    for (line, code) in blocks {
-        fs::write(folder.join(format!("{line}.rs")), code).expect("it can be written");
+    let has_main = block.contains("fn main()");
+    let run = if has_main { "main()" } else { "" };
+    let program = format!(
+        "mod block {{ struct Solution;\n{block}\npub fn run() {{ {run} }} }}\nfn main() {{ block::run() }}"
+    );
+    fs::write(folder.path().join("main.rs"), program).expect("it can be written");
+    // What has nothing to run need not be linked.
+    let options: &[&str] = if has_main {
+        &[]
+    } else {
+        &["--emit", "metadata"]
+    };
+    let compiled = compile(folder.path(), "main.rs", options);
+    let messages = String::from_utf8_lossy(&compiled.stderr);
+    let codes = regex(r"(?m)^error\[(E\d+)\]");
+    let mut codes: BTreeSet<String> = codes
+        .captures_iter(&messages)
+        .map(|code| code[1].to_owned())
+        .collect();
+    assert_eq!(codes.is_empty(), compiled.status.success(), "{messages}");
+    if codes.is_empty() && has_main {
+        let ran = Command::new(folder.path().join("main"))
+            .output()
+            .expect("it starts");
+        codes.extend((!ran.status.success()).then(|| "// Panics".to_owned()));
     }
-    let mut failed = Failed::new();
-    loop {
-        let compiled = compile_page(folder, blocks, &failed);
-        if compiled.status.success() {
-            break;
-        }
-        let before = failed.len();
-        let messages = String::from_utf8(compiled.stderr).expect("messages are text");
-        for (file, code) in messages.lines().filter_map(error) {
-            failed.entry(file).or_default().insert(code);
-        }
-        assert!(failed.len() > before, "{messages}");
-    }
-    let ran = Command::new(folder.join("page")).output();
-    let panicked = String::from_utf8(ran.expect("it starts").stdout).expect("it is text");
-    let outcomes = blocks.keys().map(|line| {
-        let file = format!("{line}.rs");
-        let panics = panicked.lines().any(|line| line == file);
-        let panic = panics.then(|| "// Panics".to_owned());
-        let errors = failed.remove(&file);
-        (*line, errors.unwrap_or_else(|| panic.into_iter().collect()))
-    });
-    outcomes.collect()
-}
-
-/// Compiles the blocks, except those that failed, to a program that prints the files of those whose
-/// `main` panics.
-fn compile_page(folder: &Path, blocks: &Blocks, failed: &Failed) -> Output {
-    let (mut program, mut calls) = (String::new(), String::new());
-    for (line, code) in blocks {
-        let file = format!("{line}.rs");
-        if !failed.contains_key(&file) {
-            let has_main = code.contains("fn main()");
-            let run = if has_main { "main()" } else { "" };
-            program += &format!(
-                "mod block_{line} {{ struct Solution; include!(\"{file}\"); pub fn run() {{ {run} }} }}\n"
-            );
-            calls += &format!(
-                "if std::panic::catch_unwind(block_{line}::run).is_err() {{ println!(\"{file}\"); }}\n"
-            );
-        }
-    }
-    program += &format!("fn main() {{ {calls} }}\n");
-    fs::write(folder.join("page.rs"), program).expect("it can be written");
-    compile(folder, "page.rs", &["--error-format", "json"])
-}
-
-/// The file of an error and its code. A message that is no error, or has no place, is `None`.
-fn error(message: &str) -> Option<(String, String)> {
-    let message: Value = serde_json::from_str(message).ok()?;
-    if message["level"] != "error" {
-        return None;
-    }
-    let file = message["spans"][0]["file_name"].as_str()?;
-    let code = message["code"]["code"].as_str();
-    let code = code.unwrap_or("an error without a code");
-    Some((file.to_owned(), code.to_owned()))
+    codes
 }
