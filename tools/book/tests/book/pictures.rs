@@ -1,17 +1,15 @@
-//! The figures show what the searches do: those of whole searches are drawn now, the trees and the bars are drawn once
-//! and have the placements and counts of now. They show counts and never times.
+//! The figures show what the searches do: those of whole searches are drawn now, the trees are drawn once and
+//! have the placements of now. They show counts and never times.
 
 use std::{env, fs};
 
 use boards::{parse, solutions};
 use book::four;
-use explain::format::grouped;
 use explain::timeline::Timeline;
 use judge::files::replace;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use show::icicle;
-use sudoku_kata::approaches;
 use sudoku_kata::trace::{Step, StepKind};
 use testing::{approach, named_board, root};
 use words::{Language, Text};
@@ -84,28 +82,6 @@ fn trees_have_the_placements_of_their_searches(
         // The first two are the legend.
         assert_eq!(shown.skip(2).collect::<Vec<_>>(), expected, "{path}");
     }
-}
-
-#[rstest]
-fn the_bars_are_the_reads_of_the_searches_in_reading_order(
-    #[values(Language::English, Language::Chinese)] language: Language,
-) {
-    let classic = named_board("classic");
-    let all = approaches::ALL.iter();
-    let mut efforts: Vec<_> = all.map(|of| (of.name, of.count(&classic).effort)).collect();
-    let placements = efforts[0].1.placements;
-    efforts.retain(|(_, effort)| effort.placements == placements);
-    let (most, room) = (efforts[0].1.reads as f64, 368.0);
-    let expected = efforts.iter().map(|(name, effort)| {
-        let width = format!("{:.1}", room * effort.reads as f64 / most);
-        [(*name).to_owned(), grouped(effort.reads), width]
-    });
-    let path = format!("{}/reads.svg", FOLDER.in_language(language));
-    let figure = fs::read_to_string(root().join(path)).expect("it is there");
-    let bar = regex(r#"class="name"[^>]*>(\w+)<.*\n.*>([\d,]+)<.*\n.* width="([\d.]+)""#);
-    let bars = bar.captures_iter(&figure);
-    let bars = bars.map(|bar| [1, 2, 3].map(|part| bar[part].to_owned()));
-    assert_eq!(bars.collect::<Vec<_>>(), expected.collect::<Vec<_>>());
 }
 
 /// What docs/approaches/clause_learning.md and its figure say of a board.
