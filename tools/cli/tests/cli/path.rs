@@ -54,6 +54,36 @@ fn the_commands_of_each_chapter_are_about_the_readers_program_and_the_judge_name
             assert_eq!(counts[0], counts[1], "{line}");
         });
         assert!(compared.count() > 0, "{page}");
+        for (before, player) in text.match_indices("<!-- player: ") {
+            let paragraph = text[..before].trim_end().rsplit("\n\n").next();
+            let own = paragraph.and_then(|of| of.split("-- watch mine ").nth(1)?.split('`').next());
+            let own =
+                own.unwrap_or_else(|| panic!("{page}: expected 'watch mine' before {player}"));
+            let shown = text[before + player.len()..]
+                .split(" -->")
+                .next()
+                .expect("it ends");
+            let [board, search, step] = shown.split(' ').collect::<Vec<_>>()[..] else {
+                panic!("{page}: {shown}");
+            };
+            let (board_option, own_step) = own.split_once("--step ").expect("it names a step");
+            let steps = [
+                ("mine", board_option.trim(), own_step),
+                (search, &format!("--board {board}"), step),
+            ];
+            let steps = steps.map(|(search, board, step)| {
+                let recorded = run(format!("replay {search} --format txt {board}").trim());
+                let mut lines = recorded
+                    .lines()
+                    .skip_while(|line| !line.starts_with(&format!("{step} ")));
+                [lines.next(), lines.next()].map(|line| line.expect("it has the step").to_owned())
+            });
+            match own_step == step {
+                true => assert_eq!(steps[0], steps[1], "{own}"),
+                // Another program, which is at a dead end as well.
+                false => steps.iter().for_each(|of| assert_has(&of[1], "undone, ")),
+            }
+        }
     }
     let list = "\nSolved:\n  solution.rs  docs/path: first.rs bits.rs fewest.rs list.rs singles.rs cover.rs\n\n";
     assert_has(&run("list"), list);
