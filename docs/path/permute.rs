@@ -25,7 +25,17 @@ fn arrange(nums: &[i32], chosen: &mut Vec<i32>, found: &mut Vec<Vec<i32>>) {
 }
 
 fn main() {
-    for n in 1..=6 {
-        println!("{n}: {}", Solution::permute((0..n).collect()).len());
+    for (n, expected) in (1..).zip([1, 2, 6, 24, 120, 720]) {
+        let nums: Vec<i32> = (1..=n).collect();
+        let found = Solution::permute(nums.clone());
+        let is_right =
+            |of: &&Vec<i32>| of.len() == nums.len() && nums.iter().all(|n| of.contains(n));
+        let right: std::collections::BTreeSet<_> = found.iter().filter(is_right).collect();
+        let (all, right) = (found.len(), right.len());
+        println!("n = {n}: {all} found, {right} of them different and right, expected {expected}");
+        if [all, right] != [expected; 2] {
+            return;
+        }
     }
+    println!("All numbers are right.");
 }

@@ -1,14 +1,18 @@
-//! The exercises of the book that change the code of an approach.
+//! The exercises of the book that change the code of an approach, and those that are another problem of LeetCode's.
 //!
 //! A test of the book writes `exercises.json` from its pages.
 
 use std::sync::LazyLock;
 
 use boards::symmetry;
+use explain::program::Search;
+use measure::count;
 use measure::sets::Set;
 use serde::{Deserialize, Serialize};
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
+
+use crate::language::of_user;
 
 /// All of them, in the order of the book.
 pub static ALL: LazyLock<Vec<Exercise>> = LazyLock::new(|| {
@@ -16,7 +20,19 @@ pub static ALL: LazyLock<Vec<Exercise>> = LazyLock::new(|| {
     serde_json::from_str(text).expect("a test of the book writes it")
 });
 
-/// An exercise whose answer changes the code of an approach.
+/// The answers to the exercises that are another problem: their paths and texts. The `main` of each checks its results.
+const OTHERS: [(&str, &str); 2] = [
+    (
+        "docs/path/permute.rs",
+        include_str!(concat!(env!("KATA_ROOT"), "docs/path/permute.rs")),
+    ),
+    (
+        "docs/path/n_queens.rs",
+        include_str!(concat!(env!("KATA_ROOT"), "docs/path/n_queens.rs")),
+    ),
+];
+
+/// An exercise whose answer changes the code of an approach, or is a program of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Exercise {
     /// The name of its page and its number there: `bool_arrays.1`.
@@ -29,10 +45,10 @@ pub struct Exercise {
     pub answers: Vec<Change>,
 }
 
-/// A program that is an approach with a few lines changed.
+/// A program that is an approach with a few lines changed, or, without any, a program of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
-    /// The path of the approach's file from the top of the repository.
+    /// The path of the file from the top of the repository.
     pub file: String,
     /// The lines that change, each after `+`, `-` or a space. A line `@@` is between two places.
     pub diff: Vec<String>,
@@ -55,6 +71,14 @@ impl Exercise {
     /// The exercise with this name.
     pub fn named(name: &str) -> Option<&'static Exercise> {
         ALL.iter().find(|exercise| exercise.name == name)
+    }
+
+    /// The text of the answer, if it is a program of its own.
+    pub fn other(&self) -> Option<&'static str> {
+        let mut others = OTHERS.iter();
+        others
+            .find(|(path, _)| *path == self.answers[0].file)
+            .map(|(_, text)| *text)
     }
 }
 
@@ -100,4 +124,24 @@ pub fn boards(name: &str) -> Option<Vec<Board>> {
         None if name == "named" => Some(set(name)?.to_vec()),
         None => Some(vec![Puzzle::named(name)?.board()]),
     }
+}
+
+/// What a program does on all boards of this name together, or what ended it on one of them.
+pub fn counted(own: &[Search], on: &str, what: &str) -> Option<Result<u64, String>> {
+    let mut sum = 0;
+    for count in count(own, &boards(on)?, false).concat() {
+        if let Some(stopped) = count.stopped {
+            return Some(Err(stopped.in_language(of_user()).to_owned()));
+        }
+        let Some(effort) = count.effort else {
+            return Some(Err(String::from("–")));
+        };
+        sum += match what {
+            "solved" => u64::from(count.is_solved),
+            "placements" => effort.placements,
+            "undos" => effort.undos,
+            _ => effort.reads,
+        };
+    }
+    Some(Ok(sum))
 }

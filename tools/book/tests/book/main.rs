@@ -25,12 +25,10 @@ fn replaced(text: &str, pattern: &str, with: impl FnMut(&Captures) -> String) ->
     regex(pattern).replace_all(text, with).into_owned()
 }
 
-/// What a program prints. `files` are `main.rs` and its modules, each with its name.
-fn printed_by(files: &[(&str, &str)]) -> String {
+/// What a program prints.
+fn printed_by(program: &str) -> String {
     let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-    for (name, text) in files {
-        fs::write(folder.path().join(name), text).expect("it can be written");
-    }
+    fs::write(folder.path().join("main.rs"), program).expect("it can be written");
     let compiled = compile(folder.path(), "main.rs", &["-O"]);
     let messages = String::from_utf8_lossy(&compiled.stderr);
     assert!(compiled.status.success(), "{messages}");

@@ -2,18 +2,19 @@ use std::fs;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
 use comfy_table::{CellAlignment, Table, presets};
 use explain::code;
 use explain::format::grouped;
 use explain::program::Search;
-use judge::files;
-use measure::count;
+use judge::execute::{Request, execute};
+use judge::{Options, files};
 use sudoku_kata::approaches::Approach;
 use words::{Language, Text};
 
 use super::list::table;
 use crate::exercises::{self, Change, Count, Exercise};
+use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
 use crate::language::{self, of_user};
 use crate::searches::{SearchName, searches};
 use crate::solution::quoted;
@@ -74,6 +75,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         return check(exercise, &file, out);
     }
     if args.answer {
+        if let Some(answer) = exercise.other() {
+            write!(out, "{answer}")?;
+            return Ok(true);
+        }
         for Change { file, diff, .. } in &exercise.answers {
             writeln!(out, "{file}\n{}", diff.join("\n"))?;
         }
@@ -112,11 +117,45 @@ fn list(folder: &Path, language: Language, out: &mut dyn Write) -> anyhow::Resul
     Ok(())
 }
 
-/// The approach that is to be changed.
-fn approach(exercise: &Exercise) -> anyhow::Result<&'static Approach> {
+/// The text to begin with, and what it is: an approach, or the empty function of another problem and the `main` that
+/// checks it.
+fn beginning(exercise: &Exercise) -> anyhow::Result<(String, &'static str)> {
+    if let Some(answer) = exercise.other() {
+        let places = ["struct Solution;", "\n        ", MAIN].map(|part| answer.find(part));
+        let [Some(start), Some(body), Some(main)] = places else {
+            bail!("expected LeetCode's method and a main in the answer");
+        };
+        let [head, main] = [&answer[start..body], &answer[main..]];
+        let text = format!("{head}\n        todo!()\n    }}\n}}\n{main}");
+        let words = Text::of("LeetCode's empty function", "力扣的空函数");
+        return Ok((text, words.in_language(of_user())));
+    }
     let file = &exercise.answers[0].file;
     let name = Path::new(file).file_stem().context("it names a file")?;
-    Approach::named(&name.to_string_lossy()).context("it is an approach's")
+    let approach = Approach::named(&name.to_string_lossy()).context("it is an approach's")?;
+    Ok((code::submission(approach, of_user()), approach.name))
+}
+
+const MAIN: &str = "\nfn main() {";
+
+/// Runs a program of its own with the `main` of the answer, prints what it prints, and returns whether all is right.
+fn run_other(text: &str, answer: &str, out: &mut dyn Write) -> anyhow::Result<bool> {
+    handle_ctrl_c()?;
+    let own = text.split(MAIN).next().unwrap_or_default();
+    let main = &answer[answer.find(MAIN).context("it has a main")?..];
+    let request = Request {
+        mode: "debug".into(),
+        edition: judge::Edition::default().name().into(),
+        code: own.to_owned() + main,
+    };
+    let ran = execute(&request, &Options::default(), &INTERRUPTED, || false)?;
+    let ran = ran.map_err(|limit| anyhow!("{}", limit.in_language(of_user())))?;
+    let is_right = ran.success && ran.stdout.ends_with("All numbers are right.\n");
+    let lines = ran.stderr.lines();
+    let messages = lines.filter(|line| !ran.success && !line.contains("playground"));
+    let messages: String = messages.map(|line| format!("{line}\n")).collect();
+    write!(out, "{}{messages}", ran.stdout)?;
+    Ok(is_right)
 }
 
 fn make(
@@ -126,10 +165,10 @@ fn make(
     out: &mut dyn Write,
 ) -> anyhow::Result<()> {
     let (path, task) = (typed::path(file), task(exercise, language));
-    let approach = approach(exercise)?;
+    let (text, beginning) = beginning(exercise)?;
     let folder = file.parent().context("it is in a folder")?;
     fs::create_dir_all(folder).with_context(|| typed::path(folder))?;
-    match files::create(file, &code::submission(approach, language)) {
+    match files::create(file, &text) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             let (typed, name, option) = (typed(), &exercise.name, language::option());
             bail!(say!(
@@ -141,12 +180,12 @@ fn make(
         made => made.with_context(|| path.clone())?,
     }
     let (typed, option) = (typed(), language::option());
-    let (approach, name) = (approach.name, &exercise.name);
+    let name = &exercise.name;
     let words = say!(
-        "{task}\n\n{path} is ready: it is {approach}\n\
+        "{task}\n\n{path} is ready: it is {beginning}\n\
          to count what yours does: {typed} exercise {name} --check{option}\n\
          to see the answer:        {typed} exercise {name} --answer{option}",
-        "{task}\n\n{path} 已建好：它就是 {approach}\n\
+        "{task}\n\n{path} 已建好：它就是 {beginning}\n\
          给你的程序计数：{typed} exercise {name} --check{option}\n\
          看答案：        {typed} exercise {name} --answer{option}"
     );
@@ -169,12 +208,15 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
     );
     let folder = file.parent().context("it is in a folder")?;
     done_in(folder)?;
-    let own = searches(&[SearchName::file(&path)])?;
-    // Some approaches count what the answer counts.
     let text = fs::read_to_string(file).with_context(|| path.clone())?;
-    let given = code::submission(approach(exercise)?, of_user());
-    let is_changed = code::split(&text).code != code::split(&given).code;
-    let is_done = counts(exercise, Some(&own), out)? && is_changed;
+    // Some approaches count what the answer counts.
+    let code = |text: &str| code::split(text).code.to_owned();
+    let is_changed = code(&text) != code(&beginning(exercise)?.0);
+    let is_other = exercise.other();
+    let is_done = match is_other {
+        Some(answer) => is_changed && run_other(&text, answer, out)?,
+        None => counts(exercise, Some(&searches(&[SearchName::file(&path)])?), out)? && is_changed,
+    };
     if !is_changed {
         let words = say!("\nnot yet: nothing is changed", "\n还不对：什么也没有改");
         writeln!(out, "{words}")?;
@@ -190,7 +232,7 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             names += &format!("{}\n", exercise.name);
             files::replace(&done, &names).with_context(|| typed::path(&done))?;
         }
-    } else {
+    } else if is_other.is_none() {
         let path = quoted(&path);
         let words = say!(
             "\nnot yet: it does something else than the answer\nto watch it: {typed} watch {path}{option}",
@@ -233,7 +275,8 @@ fn counts(
             let on_boards = on.replace("set:", "--set ");
             let mut row = vec![on_boards, counted_word.to_owned(), grouped(*number)];
             if let Some(own) = own {
-                let found = counted(own, on, what)?;
+                let found = exercises::counted(own, on, what)
+                    .context("a test of the book counts on them")?;
                 is_same &= found == Ok(*number);
                 row.push(found.map_or_else(|stopped| stopped, grouped));
             }
@@ -249,25 +292,4 @@ fn counts(
     }
     writeln!(out, "{}", table.trim_fmt())?;
     Ok(is_done)
-}
-
-/// The sum over all boards, or what ended the program on one of them.
-fn counted(own: &[Search], on: &str, what: &str) -> anyhow::Result<Result<u64, String>> {
-    let boards = exercises::boards(on).context("a test of the book counts on them")?;
-    let mut sum = 0;
-    for count in count(own, &boards, false).concat() {
-        if let Some(stopped) = count.stopped {
-            return Ok(Err(stopped.in_language(of_user()).to_owned()));
-        }
-        let Some(effort) = count.effort else {
-            return Ok(Err(String::from("–")));
-        };
-        sum += match what {
-            "solved" => u64::from(count.is_solved),
-            "placements" => effort.placements,
-            "undos" => effort.undos,
-            _ => effort.reads,
-        };
-    }
-    Ok(Ok(sum))
 }

@@ -2,8 +2,9 @@
 
 use std::fs;
 
-use cli::exercises::{ALL, Exercise};
+use cli::exercises::{ALL, Count, Exercise};
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use tempfile::TempDir;
 
 use crate::judge_support::assert_has;
@@ -13,7 +14,8 @@ use crate::support::{kata, outcome};
 fn quick() -> &'static Exercise {
     let is_quick = |of: &&Exercise| {
         let counts = of.answers.iter().flat_map(|answer| &answer.counts);
-        of.answers.len() == 1 && counts.clone().all(|count| count.on == "classic")
+        let is_alone = of.answers.len() == 1 && of.other().is_none();
+        is_alone && counts.clone().all(|count| count.on == "classic")
     };
     ALL.iter().find(is_quick).expect("there is a quick one")
 }
@@ -68,9 +70,8 @@ fn a_program_is_done_when_it_counts_what_the_answer_counts() {
 fn a_program_that_is_not_changed_is_not_done() {
     let is_counted_alike = |of: &&Exercise| {
         let counts = of.answers.iter().flat_map(|answer| &answer.counts);
-        counts
-            .clone()
-            .all(|count| count.what == "solved" && count.on == "named")
+        let is_solved = |count: &Count| count.what == "solved" && count.on == "named";
+        of.other().is_none() && counts.clone().all(is_solved)
     };
     let wanted = ALL.iter().find(is_counted_alike).expect("there is one");
     let folder = tempfile::tempdir().expect("there is room");
@@ -78,6 +79,62 @@ fn a_program_that_is_not_changed_is_not_done() {
     let unchanged = exercise(&folder, &[&wanted.name, "--check"]);
     assert!(unchanged.starts_with("exit code: 1\n"), "{unchanged}");
     assert_has(&unchanged, "\nnot yet: nothing is changed\n");
+}
+
+/// It has LeetCode's signature, and is checked by how many results it finds, each of them once.
+#[rstest]
+#[case::permutations(
+    "elsewhere.1",
+    "permute(nums: Vec<i32>) -> Vec<Vec<i32>>",
+    "chosen.pop();",
+    "n = 2: 1 found, 1 "
+)]
+#[case::queens(
+    "elsewhere.2",
+    "solve_n_queens(n: i32) -> Vec<Vec<String>>",
+    "queens.pop();",
+    "n = 4: 0 found, 0 "
+)]
+fn another_problem_is_done_when_all_numbers_are_right(
+    #[case] name: &str,
+    #[case] signature: &str,
+    #[case] undo: &str,
+    #[case] without: &str,
+) {
+    let folder = tempfile::tempdir().expect("there is room");
+    assert_has(
+        &exercise(&folder, &[name]),
+        "is ready: it is LeetCode's empty function\n",
+    );
+    let file = folder
+        .path()
+        .join(format!("exercises/{}.rs", name.replace('.', "-")));
+    let made = fs::read_to_string(&file).expect("it was made");
+    let empty =
+        format!("impl Solution {{\n    pub fn {signature} {{\n        todo!()\n    }}\n}}\n");
+    assert_has(&made, &empty);
+    let check = |text: &str| {
+        fs::write(&file, text).expect("there is room");
+        exercise(&folder, &[name, "--check"])
+    };
+    assert_has(
+        &check(&made),
+        "exit code: 1\n--- stdout\n\nnot yet: nothing is changed\n",
+    );
+    let answer = exercise(&folder, &[name, "--answer"]);
+    let (_, answer) = answer.split_once("--- stdout\n").expect("it is printed");
+    assert_has(&check(&answer.replace(undo, "")), without);
+    assert_has(
+        &check(&answer.replace("let mut found", "let found")),
+        "error[E0596]",
+    );
+    // What was accepted at LeetCode has another `main`, or none.
+    let (pasted, _) = answer.split_once("fn main() {").expect("it has one");
+    let done =
+        check(&(pasted.to_owned() + "fn main() { println!(\"All numbers are right.\"); }\n"));
+    assert!(done.starts_with("exit code: 0\n"), "{done}");
+    assert_has(&done, "All numbers are right.\n\ndone: ");
+    assert_has(&exercise(&folder, &[]), &format!("✓ {name} "));
 }
 
 #[test]

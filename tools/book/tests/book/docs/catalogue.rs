@@ -8,6 +8,7 @@ use sudoku_kata::approaches;
 use testing::root;
 use words::{Language, Text};
 
+use super::changes::source;
 use super::page::language_of;
 use crate::{regex, replaced};
 
@@ -110,7 +111,7 @@ pub fn with_diffs(text: &str) -> String {
     let block = r"(?s)(<!-- diff: (\S+) (\S+) -->\n+```diff\n).*?```";
     replaced(text, block, |block| {
         let [old, new] = [&block[2], &block[3]].map(|file| {
-            let file = std::fs::read_to_string(root().join(file)).expect("the file is there");
+            let file = source(file);
             let Parts { imports, code, .. } = code::split(&file);
             [imports, code].concat()
         });

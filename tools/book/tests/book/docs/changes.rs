@@ -9,21 +9,22 @@
 //! - `<!-- unchanged singles on images:minimal placements -->` is the count of that approach as it is;
 //!   `path_singles` is `docs/path/singles.rs`, and `cn_bits` is `docs/zh/leetcode_cn/bits.rs`.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::{env, fs};
 
-use boards::solutions;
-use cli::exercises::{self, Change, Count, boards};
+use cli::exercises::{self, Change, Count};
 use explain::format::grouped;
+use judge::Solution;
 use judge::files::replace;
 use pretty_assertions::assert_eq;
 use regex_lite::{Captures, Regex};
-use sudoku_kata::board::to_line;
+use sudoku_kata::submission::FOOTER;
 use testing::{approach, root};
 
 use super::page::Page;
 use super::pages::{UPDATE, pages};
-use crate::{printed_by, regex};
+use crate::leetcode_cn::judge;
+use crate::regex;
 
 /// A change in a page, and where it is.
 pub struct Found {
@@ -97,24 +98,24 @@ fn counted(page: &Page) -> Vec<String> {
             let name = count[4].trim();
             return match name.split_once('_') {
                 Some(("path", stage)) => stage_of_path(stage),
-                Some(("cn", name)) => file(&format!("docs/zh/leetcode_cn/{name}.rs")),
+                Some(("cn", name)) => source(&format!("docs/zh/leetcode_cn/{name}.rs")),
                 _ => approach(name).source.to_owned(),
             };
         }
         let index = index_of(&changes, &count).expect("it was found before");
         let change = &changes[index].change;
-        let text = change.apply(&file(&change.file));
+        let text = change.apply(&source(&change.file));
         text.unwrap_or_else(|lines| panic!("{name}: once in {}:\n{lines}", change.file))
     });
     texts.collect()
 }
 
-/// The text of a stage of the program that the reader of the path writes.
+/// The text of a program of the path.
 pub fn stage_of_path(name: &str) -> String {
-    file(&format!("docs/path/{name}.rs"))
+    source(&format!("docs/path/{name}.rs"))
 }
 
-fn file(path: &str) -> String {
+pub fn source(path: &str) -> String {
     fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
@@ -141,82 +142,34 @@ fn a_change_applies_at_one_place_only() {
     assert_eq!(changed(&["-x"]), Err("x".to_owned()));
 }
 
-/// Compiles all counted approaches as traced twins into one program, and runs it.
 #[test]
-#[ignore = "takes half a minute"]
+#[ignore = "takes minutes"]
 fn counts_of_changed_approaches_are_those_of_their_programs() {
-    let mut program = String::from(PROGRAM);
-    let mut calls = String::new();
-    let (mut modules, mut lists) = (BTreeMap::new(), BTreeSet::new());
+    let judge = judge();
+    let (mut searches, mut numbers) = (BTreeMap::new(), BTreeMap::new());
     for page in pages() {
-        for (count, text) in tag().captures_iter(&page.text).zip(counted(page)) {
-            let (list, what, next) = (count[5].replace(':', "_"), &count[6], modules.len());
-            let module = *modules.entry(text).or_insert(next);
-            let search = format!("approach_{module}::solve_sudoku");
-            calls += &format!("count({search}, {what:?}, BOARDS_{list});\n");
-            lists.insert(count[5].to_owned());
-        }
-    }
-    for (text, module) in modules {
-        let module = format!("mod approach_{module}");
-        // What the reader types is LeetCode's method.
-        let method = match text.contains("impl Solution") {
-            true => METHOD,
-            false => "",
-        };
-        let house = "use crate::{trace::Vec, traced_vec as vec};";
-        program += &format!("{module} {{ {house}\n{text}{method}}}\n");
-    }
-    for name in lists {
-        let boards = boards(&name).unwrap_or_else(|| panic!("{name} is no list of boards"));
-        let solved = |board| solutions::first(board).expect("the board has a solution");
-        let pairs = boards.iter().map(|of| [to_line(of), to_line(&solved(of))]);
-        let (list, pairs) = (name.replace(':', "_"), pairs.collect::<Vec<_>>());
-        program += &format!("static BOARDS_{list}: &[[&str; 2]] = &{pairs:?};\n");
-    }
-    program += &format!("fn main() {{\n{calls}}}\n");
-    let trace = include_str!("../../../../../src/trace.rs");
-    let vec_api = include_str!("../../../../runner/src/vec_api.rs");
-    let house = [("trace.rs", trace), ("vec_api.rs", vec_api)];
-    let printed = printed_by(&[&[("main.rs", &program[..])], &house[..]].concat());
-    let numbers = printed.lines().map(|line| line.parse());
-    let mut numbers = numbers.map(|number| number.expect("it prints numbers"));
-
-    for Page { name, text } in pages() {
-        let updated = tag().replace_all(text, |count: &Captures| {
-            let number = numbers.next().expect("there is one for each count");
-            format!("{}{}", grouped(number), &count[2])
+        let mut texts = counted(page).into_iter();
+        let updated = tag().replace_all(&page.text, |count: &Captures| {
+            let text = texts.next().expect("there is one for each count");
+            let number = numbers.entry((text, count[5].to_owned(), count[6].to_owned()));
+            let number = number.or_insert_with_key(|(text, on, what)| {
+                let search = searches.entry(text.clone()).or_insert_with_key(|text| {
+                    // What the reader types is LeetCode's method.
+                    let is_method = text.contains("impl Solution");
+                    let text = text.to_owned() + if is_method { "" } else { FOOTER };
+                    let solution = Solution::in_file(page.name.clone(), &text);
+                    let searcher = judge.searcher(&solution).expect("it compiles");
+                    [searcher.named(&page.name)]
+                });
+                let number = exercises::counted(search, on, what).expect("they are boards");
+                number.unwrap_or_else(|stopped| panic!("{}: {stopped}: {text}", page.name))
+            });
+            format!("{}{}", grouped(*number), &count[2])
         });
-        if env::var_os("UPDATE_DOCS").is_some() && updated != *text {
-            replace(&root().join(name), &updated).expect("the page can be written");
+        if env::var_os("UPDATE_DOCS").is_some() && updated != page.text {
+            replace(&root().join(&page.name), &updated).expect("the page can be written");
         } else {
-            assert_eq!(*text, updated, "{name}: {UPDATE} -- --ignored");
+            assert_eq!(page.text, updated, "{}: {UPDATE} -- --ignored", page.name);
         }
     }
 }
-
-const METHOD: &str = "struct Solution;
-pub fn solve_sudoku(board: &mut Vec<Vec<char>>) { Solution::solve_sudoku(board) }
-";
-
-/// The program before its modules and its `main`.
-const PROGRAM: &str = "\
-#![allow(warnings)]
-mod trace;
-mod vec_api;
-fn count(search: trace::Twin, what: &str, boards: &[[&str; 2]]) {
-    let counts = boards.iter().map(|[given, solution]| {
-        let cells: Vec<char> = given.chars().collect();
-        let board: Vec<Vec<char>> = cells.chunks(9).map(<[char]>::to_vec).collect();
-        let traced = trace::count(search, &board);
-        match what {
-            \"placements\" => traced.effort.placements,
-            \"undos\" => traced.effort.undos,
-            \"reads\" => traced.effort.reads,
-            \"solved\" => (traced.board.concat() == solution.chars().collect::<Vec<char>>()) as u64,
-            _ => panic!(\"{what} is not counted\"),
-        }
-    });
-    println!(\"{}\", counts.sum::<u64>());
-}
-";

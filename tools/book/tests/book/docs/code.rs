@@ -1,13 +1,12 @@
-//! Code in the pages is that of the repository, and exercises have answers.
+//! Code in the pages is that of the repository.
 //!
 //! - A line `<!-- code: PATH -->` and then a block ```` ```rust ```` shows consecutive lines of that
 //!   file. The block may be moved to the left as a whole. A line that begins with `// …` stands for
 //!   lines that are left out. In a Chinese page, comments are in Chinese.
-//! - Under `## Exercises` is a numbered list. Each item ends with its folded answer.
 
 use pretty_assertions::assert_eq;
-use testing::root;
 
+use super::changes::source;
 use super::page::{Page, is_chinese};
 use super::pages::pages;
 use crate::{regex, replaced};
@@ -21,8 +20,7 @@ fn code_in_the_pages_is_that_of_its_file() {
         assert_eq!(shown.len(), announced, "{name}: a block after each");
         for block in shown {
             let (path, lines) = (&block[1], &block[2]);
-            let file = std::fs::read_to_string(root().join(path));
-            let file = file.unwrap_or_else(|error| panic!("{name}: {path}: {error}"));
+            let file = source(path);
             let is_shown = match is_chinese(name) {
                 true => is_from(&without_comments(&file), &without_comments(lines)),
                 false => is_from(&file, lines),
@@ -59,27 +57,4 @@ fn is_from(file: &str, shown: &str) -> bool {
         regex(&format!("(?m)^{form}")).is_match(&indented(file, of_file))
     };
     !parts.is_empty() && moves.any(is_moved)
-}
-
-#[test]
-fn every_exercise_has_an_answer() {
-    for Page { name, text } in pages() {
-        let heading = regex(r"\n## (Exercises|练习)\n");
-        for section in heading.split(text).skip(1) {
-            let section = section.split("\n## ").next().unwrap_or_default();
-            let lacking = without_an_answer(section);
-            assert_eq!(lacking, None, "{name}: an exercise without a folded answer");
-        }
-    }
-}
-
-/// The first exercise of a list without an answer, or a list without exercises.
-fn without_an_answer(list: &str) -> Option<&str> {
-    let number = regex(r"(?m)^\d+\. ");
-    let answer = regex(r"(?s)<details><summary>(?:Answer|答案)</summary>\s+\S.*?</details>");
-    let mut exercises = number.split(list).skip(1).peekable();
-    if exercises.peek().is_none() {
-        return Some(list);
-    }
-    exercises.find(|exercise| answer.find_iter(exercise).count() != 1)
 }

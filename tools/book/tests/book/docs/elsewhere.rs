@@ -3,20 +3,14 @@
 //! - A block ```` ```text permutations ```` is the search tree of `permutations.rs`: a line for each level.
 //! - A line `<!-- same: PATH -->` and a block ```` ```diff ```` change that file, and it prints the same.
 
-use std::fs;
-
 use cli::exercises::changed;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use testing::root;
 
+use super::changes::{source, stage_of_path};
 use super::page::{Page, is_chinese};
 use super::pages::pages;
 use crate::{printed_by, regex};
-
-fn source(path: &str) -> String {
-    fs::read_to_string(root().join(path)).expect("the file is there")
-}
 
 /// The page in both languages.
 fn in_both() -> impl Iterator<Item = &'static Page> {
@@ -29,7 +23,7 @@ fn in_both() -> impl Iterator<Item = &'static Page> {
 #[case::queens("queens")]
 #[case::blanks("blanks")]
 fn the_page_shows_what_a_program_prints(#[case] name: &str) {
-    let printed = printed_by(&[("main.rs", &source(&format!("docs/path/{name}.rs")))]);
+    let printed = printed_by(&stage_of_path(name));
     for Page { name, text } in in_both() {
         let block = format!("```text\n{printed}```");
         assert!(text.contains(&block), "{name}: expected\n{block}");
@@ -38,10 +32,10 @@ fn the_page_shows_what_a_program_prints(#[case] name: &str) {
 
 #[test]
 fn the_tree_has_what_is_chosen_at_each_step() {
-    let program = source("docs/path/permutations.rs");
+    let program = stage_of_path("permutations");
     let choice = "chosen.push(number);";
     let shown = format!("{choice} println!(\"chosen {{chosen:?}}\");");
-    let printed = printed_by(&[("main.rs", &program.replace(choice, &shown))]);
+    let printed = printed_by(&program.replace(choice, &shown));
     let chosen = printed.lines().filter(|line| line.starts_with("chosen"));
     let digits = chosen.map(|line| line.replace(|symbol: char| !symbol.is_ascii_digit(), ""));
     let mut expected: Vec<String> = digits.collect();
@@ -64,7 +58,7 @@ fn a_change_that_is_called_the_same_prints_the_same() {
             let file = source(&block[1]);
             let diff: Vec<&str> = block[2].lines().collect();
             let changed = changed(&file, &diff).expect("it applies once");
-            let [before, after] = [file, changed].map(|of| printed_by(&[("main.rs", &of)]));
+            let [before, after] = [file, changed].map(|of| printed_by(&of));
             assert_eq!(after, before, "{name}");
             found += 1;
         }
@@ -75,7 +69,7 @@ fn a_change_that_is_called_the_same_prints_the_same() {
 /// Each line of the blanks is a comment about them, or one of the answer.
 #[test]
 fn the_answer_fills_the_blanks_and_changes_nothing_else() {
-    let (blanks, answer) = (source("docs/path/blanks.rs"), source("docs/path/queens.rs"));
+    let (blanks, answer) = (stage_of_path("blanks"), stage_of_path("queens"));
     let kept = blanks.lines().skip(1);
     let kept = kept.filter(|line| !line.contains("// Blank ") && *line != "    true");
     let mut lines = answer.lines();
@@ -87,16 +81,17 @@ fn the_answer_fills_the_blanks_and_changes_nothing_else() {
     }
 }
 
-#[rstest]
-#[case::permutations("permute", "1: 1\n2: 2\n3: 6\n4: 24\n5: 120\n6: 720\n")]
-#[case::queens(
-    "n_queens",
-    "1: 1\n2: 0\n3: 0\n4: 2\n5: 10\n6: 4\n7: 40\n8: 92\n.Q..\n...Q\nQ...\n..Q.\n"
-)]
-fn an_answer_for_leetcode_finds_as_many_as_the_page_says(
-    #[case] name: &str,
-    #[case] expected: &str,
-) {
-    let printed = printed_by(&[("main.rs", &source(&format!("docs/path/{name}.rs")))]);
-    assert_eq!(printed, expected);
+/// A test of the command `exercise` runs the answers.
+#[test]
+fn answers_for_leetcode_expect_the_numbers_of_the_page() {
+    let (list, between) = (regex(r"zip\(\[(.*?)\]\)"), regex("[^0-9]+"));
+    for name in ["permute", "n_queens"] {
+        let program = stage_of_path(name);
+        let expected = &list.captures(&program).expect("it has the numbers")[1];
+        let expected = between.replace_all(expected, " ");
+        for Page { name, text } in in_both() {
+            let is_there = between.replace_all(text, " ").contains(&*expected);
+            assert!(is_there, "{name}: {expected}");
+        }
+    }
 }

@@ -1,20 +1,26 @@
-//! The exercises that change code are those of the command `exercise`.
+//! Under `## Exercises` is a numbered list. Each item ends with its folded answer. Those that change code, or are another
+//! problem of LeetCode's, are the exercises of the command `exercise`.
 
-use std::{env, fs};
+use std::env;
 
-use cli::exercises::{self, Exercise};
+use cli::exercises::{self, Change, Exercise};
 use judge::files::replace;
 use pretty_assertions::assert_eq;
+use regex_lite::Regex;
 use testing::root;
 
-use super::changes::changes;
-use super::page::{Page, chinese, is_chinese};
+use super::changes::{changes, source};
+use super::page::{Page, chinese};
 use super::pages::{UPDATE, page, pages};
 use crate::{regex, replaced};
 
-/// The numbered items of the last section, by their numbers: where each is, and what it asks.
+fn heading() -> Regex {
+    regex(r"(?m)^## (Exercises|练习)$")
+}
+
+/// The numbered items of that section, by their numbers: where each is, and what it asks.
 fn items(page: &Page) -> Vec<(usize, std::ops::Range<usize>, String)> {
-    let heading = regex(r"(?m)^## (Exercises|练习)$");
+    let heading = heading();
     let Some(heading) = heading.find(&page.text) else {
         return Vec::new();
     };
@@ -42,19 +48,29 @@ fn items(page: &Page) -> Vec<(usize, std::ops::Range<usize>, String)> {
 
 fn in_the_pages() -> Vec<Exercise> {
     let mut exercises = Vec::new();
-    for english in pages().iter().filter(|page| !is_chinese(&page.name)) {
+    let code = regex("<!-- code: (docs/path/\\S+) -->");
+    // In the order of the book.
+    let link = regex(r"\]\((\S+)\)");
+    for link in link.captures_iter(&page("docs/SUMMARY.md").text) {
+        let english = page(&format!("docs/{}", &link[1]));
         let found = changes(english);
         let stem = english.name.rsplit('/').next().expect("a name");
         let stem = stem.trim_end_matches(".md");
         for (number, range, task) in items(english) {
             let changes = found.iter().filter(|found| range.contains(&found.at));
-            let answers: Vec<_> = changes.map(|found| found.change.clone()).collect();
+            let mut answers: Vec<_> = changes.map(|found| found.change.clone()).collect();
+            let other = code.captures(&english.text[range]).map(|other| Change {
+                file: other[1].to_owned(),
+                diff: Vec::new(),
+                counts: Vec::new(),
+            });
+            answers.extend(other);
             if answers.is_empty() {
                 continue;
             }
-            let other = items(page(&chinese(&english.name)));
-            let other = other.into_iter().find(|item| item.0 == number);
-            let (.., task_zh) = other.expect("the Chinese page has the exercise");
+            let mut in_chinese = items(page(&chinese(&english.name))).into_iter();
+            let in_chinese = in_chinese.find(|item| item.0 == number);
+            let (.., task_zh) = in_chinese.expect("the Chinese page has the exercise");
             exercises.push(Exercise {
                 name: format!("{stem}.{number}"),
                 task,
@@ -64,6 +80,19 @@ fn in_the_pages() -> Vec<Exercise> {
         }
     }
     exercises
+}
+
+#[test]
+fn every_exercise_has_an_answer() {
+    let answer = regex(r"(?s)<details><summary>(?:Answer|答案)</summary>\s+\S.*?</details>");
+    for page in pages() {
+        let (name, items) = (&page.name, items(page));
+        assert_eq!(items.is_empty(), !heading().is_match(&page.text), "{name}");
+        for (number, range, _) in items {
+            let answers = answer.find_iter(&page.text[range]).count();
+            assert_eq!(answers, 1, "{name}: the folded answer of {number}");
+        }
+    }
 }
 
 #[test]
@@ -82,12 +111,13 @@ fn the_command_has_the_exercises_of_the_pages() {
     assert_eq!(exercises, *exercises::ALL, "{UPDATE}");
 }
 
-/// The answer of each exercise is its approach with a few lines changed.
+/// The answer of each exercise is its approach with a few lines changed, or a program that the command has.
 #[test]
 fn answers_begin_with_an_approach() {
-    for exercise in &*exercises::ALL {
+    let own = |exercise: &&Exercise| exercise.other().is_none();
+    for exercise in exercises::ALL.iter().filter(own) {
         for answer in &exercise.answers {
-            let file = fs::read_to_string(root().join(&answer.file)).expect("it is there");
+            let file = source(&answer.file);
             let is_of_approach = answer.file.starts_with("src/approaches/");
             assert!(
                 is_of_approach && answer.apply(&file).is_ok(),

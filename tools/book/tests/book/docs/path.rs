@@ -4,38 +4,16 @@
 //! show what the compiler says then: each line of the second block is in its message.
 
 use std::fs;
+use std::path::Path;
 
 use cli::exercises::changed;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use similar::{ChangeTag, TextDiff};
-use testing::root;
 
-use super::changes::stage_of_path;
+use super::changes::{source, stage_of_path};
 use super::page::Page;
 use super::pages::{page, pages};
 use crate::{compile, regex, replaced};
-
-/// The stages in their order. `four.rs` is the program of the first chapter, which is not typed.
-const STAGES: [&str; 8] = [
-    "first", "tables", "index", "bits", "fewest", "list", "singles", "cover",
-];
-
-#[test]
-fn at_most_200_lines_are_typed_on_the_path() {
-    let template = fs::read_to_string(root().join("docs/practise/template.rs"));
-    let mut before = template.expect("it is there");
-    let mut typed = 0;
-    for stage in STAGES {
-        let after = stage_of_path(stage);
-        let diff = TextDiff::from_lines(&before, &after);
-        let changes = diff.iter_all_changes();
-        let added = changes.filter(|change| change.tag() == ChangeTag::Insert);
-        typed += added.filter(|line| !line.value().trim().is_empty()).count();
-        before = after;
-    }
-    assert!(typed <= 200, "{typed} lines");
-}
 
 #[test]
 fn the_compiler_says_of_wrong_code_what_the_page_says() {
@@ -46,7 +24,7 @@ fn the_compiler_says_of_wrong_code_what_the_page_says() {
         let announced = text.matches("<!-- wrong: ").count();
         assert_eq!(shown.len(), announced, "{name}: two blocks after each");
         for block in shown {
-            let file = fs::read_to_string(root().join(&block[1])).expect("the file is there");
+            let file = source(&block[1]);
             let diff: Vec<&str> = block[2].lines().collect();
             let wrong = changed(&file, &diff);
             let wrong =
@@ -61,7 +39,7 @@ fn the_compiler_says_of_wrong_code_what_the_page_says() {
     for (name, wrong, shown) in messages {
         let program = match wrong.contains("fn main()") {
             true => wrong.clone(),
-            false => format!("fn main() {{}}\npub struct Solution;\n{wrong}"),
+            false => format!("{HEAD}{wrong}"),
         };
         fs::write(folder.path().join("wrong.rs"), program).expect("it can be written");
         let compiled = compile(folder.path(), "wrong.rs", &["--emit", "metadata"]);
@@ -81,16 +59,40 @@ fn the_program_compiles_after_each_step(#[case] name: &str) {
     let form = format!(r"(?ms)^<!-- code: docs/path/{name}.rs -->\n```rust\n(.*?)^```$");
     let text = &page(&format!("docs/path/{name}.md")).text;
     let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-    let mut program = String::from("fn main() {}\npub struct Solution;\n");
+    let mut program = String::from(HEAD);
     for block in regex(&form).captures_iter(text) {
         program = match block[1].starts_with(' ') {
             true => replaced(&program, r"(?m)^ +// ….*\n", |_| block[1].to_owned()),
             false => format!("{program}{}", &block[1]),
         };
-        fs::write(folder.path().join("step.rs"), &program).expect("it can be written");
-        let compiled = compile(folder.path(), "step.rs", &["--emit", "metadata"]);
-        let message = String::from_utf8_lossy(&compiled.stderr);
-        assert!(compiled.status.success(), "{program}\n{message}");
+        compiles(folder.path(), &program);
     }
     assert!(program.contains("impl Solution") && !program.contains("  // …"));
 }
+
+fn compiles(folder: &Path, program: &str) {
+    fs::write(folder.join("step.rs"), program).expect("it can be written");
+    let compiled = compile(folder, "step.rs", &["--emit", "metadata"]);
+    let message = String::from_utf8_lossy(&compiled.stderr);
+    assert!(compiled.status.success(), "{program}\n{message}");
+}
+
+/// First come the functions that the program before has not.
+#[rstest]
+#[case::tables("first", "tables")]
+#[case::fewest("bits", "fewest")]
+#[case::singles("list", "singles")]
+fn the_first_of_two_steps_compiles(#[case] before: &str, #[case] after: &str) {
+    let [before, after] = [before, after].map(stage_of_path);
+    let name = |item: &str| item.split(['(', '=']).next().unwrap_or_default().to_owned();
+    let old: Vec<String> = before.split("\n\n").map(name).collect();
+    let new = after
+        .split("\n\n")
+        .filter(|item| !old.contains(&name(item)));
+    let new: String = new.map(|item| format!("{item}\n")).collect();
+    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
+    compiles(folder.path(), &format!("{HEAD}{before}{new}"));
+}
+
+/// What is around a program of the path.
+const HEAD: &str = "fn main() {}\npub struct Solution;\n";
