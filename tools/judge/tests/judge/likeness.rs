@@ -53,7 +53,6 @@ fn effort(stage: &str, right: &str, wrong: &str) -> TotalEffort {
 #[rstest]
 #[case::first("first", "checks")]
 #[case::tables("tables", "checks")]
-#[case::the_index_is_no_stage_of_its_own("index", "checks")]
 #[case::bits("bits", "fewest")]
 #[case::fewest("fewest", "why")]
 #[case::list("list", "singles")]
@@ -61,8 +60,7 @@ fn effort(stage: &str, right: &str, wrong: &str) -> TotalEffort {
 #[case::cover("cover", "next")]
 fn knows_the_programs_of_the_path_by_their_counts(#[case] name: &str, #[case] next: &str) {
     let stage = effort(name, "", "").stage.expect("it is known");
-    let expected = if name == "index" { "tables" } else { name };
-    assert_eq!((stage.name, stage.next), (expected, next));
+    assert_eq!((stage.name, stage.next), (name, next));
 }
 
 #[rstest]
