@@ -51,9 +51,14 @@ pub unsafe fn leave_guard(judge: Pid) -> io::Result<()> {
 ///
 /// As for [`leave_guard`].
 unsafe fn stand_guard(judge: Pid, program: Option<Pid>) -> ! {
-    // Otherwise pipes and locks would stay with the guard. The call is known since Linux 5.9.
+    // Otherwise pipes and locks would stay with the guard, and the judge's handlers would use them. The call is known since
+    // Linux 5.9.
     // SAFETY: nobody uses the files.
     unsafe {
+        for signal in 1..=64 {
+            libc::signal(signal, libc::SIG_IGN);
+        }
+        libc::signal(libc::SIGCHLD, libc::SIG_DFL);
         if libc::syscall(libc::SYS_close_range, 0, u32::MAX, 0) != 0 {
             for file in 0..1024 {
                 libc::close(file);
