@@ -82,7 +82,8 @@ const nameOf = (cell) => {
 /** What a bar says when it has ended. */
 function costOf({ digit, from, to }) {
   const steps = to + 1 - from;
-  const share = run.total > 100 && steps * 10 > run.total ? `⟦, ‖，⟧${Math.round((100 * steps) / run.total)}⟦ %‖%⟧` : '';
+  const share =
+    run.total > 100 && steps * 10 > run.total ? `⟦, ‖，⟧${Math.round((100 * steps) / run.total)}⟦ %‖%⟧` : '';
   return `⟦this ${digit} cost ${number(steps)} steps‖这个 ${digit} 花了 ${number(steps)} 步⟧${share}`;
 }
 function sentenceOf({ bar, undone, dead }) {
