@@ -47,7 +47,16 @@ impl Reporter {
         let is_accepted = report.verdict == Verdict::Accepted;
         let color = if is_accepted { Green } else { Red };
         let language = of_user();
-        let mut text = self.paint(report.verdict.words().in_language(language), color);
+        let verdict = report.verdict.words().in_language(language);
+        let count = report.leetcode.cases;
+        let verdict = match report.slow.is_empty() || !is_accepted || count == 0 {
+            true => verdict.to_owned(),
+            false => say!(
+                "{verdict} on LeetCode's {count} known boards",
+                "力扣已知的 {count} 个盘面{verdict}"
+            ),
+        };
+        let mut text = self.paint(&verdict, color);
         text += &match (&report.compiler, &report.method) {
             (None, _) => format!("  {}\n", self.counts(report)),
             (Some(messages), None) => {
@@ -81,8 +90,9 @@ impl Reporter {
             );
         }
         text += &self.printed(report);
-        let failure = report.failure.as_ref();
-        text += &failure.map_or(String::new(), |failure| self.failure(failure));
+        let failures = report.slow.iter().chain(&report.failure);
+        let failures = failures.map(|failure| self.failure(failure));
+        text += &failures.collect::<String>();
         self.fit(&text)
     }
 
@@ -110,7 +120,7 @@ impl Reporter {
         text
     }
 
-    /// `kept boards 1/1, LeetCode's boards 3/3, ours 18/22: fails on random 3, seed 37`. The seed is shown where
+    /// `kept boards 1/1, LeetCode's boards 3/3, probably LeetCode's 1/1, ours 18/21: fails on random 3, seed 37`. The seed is shown where
     /// random boards were tried. The user's own boards are only counted.
     fn counts(&self, report: &Report) -> String {
         let Some(seed) = self.seed else {
@@ -119,11 +129,15 @@ impl Reporter {
         };
         let language = of_user();
         let kept = Text::of("kept boards", "保留的盘面");
-        let groups = [
+        let groups: [(Text, &Score); 4] = [
             (kept, &report.kept),
             (
                 Text::of("LeetCode's boards", "力扣的盘面"),
                 &report.leetcode,
+            ),
+            (
+                Text::of("probably LeetCode's", "很可能是力扣的"),
+                &report.probable,
             ),
             (Text::of("ours", "我们的盘面"), &report.extra),
         ];
@@ -132,16 +146,20 @@ impl Reporter {
             if name != kept || *cases > 0 {
                 counts.push(format!("{} {passed}/{cases}", name.in_language(language)));
             }
-            if passed < cases {
+            if passed < cases && report.slow.is_empty() {
                 break;
             }
         }
         let text = counts.join(Text::of(", ", "，").in_language(language));
-        let Some(failure) = &report.failure else {
+        let Some(failure) = report.unsolved() else {
             return say!("{text}, seed {seed}", "{text}，随机种子 {seed}");
         };
         let name = failure.name.in_language(language);
         match failure.is_random {
+            _ if report.failure.is_none() => say!(
+                "{text}: too slow on {name}, seed {seed}",
+                "{text}，太慢的盘面：{name}，随机种子 {seed}"
+            ),
             true => say!(
                 "{text}: fails on {name}, seed {seed}",
                 "{text}，失败的盘面：{name}，随机种子 {seed}"
@@ -200,8 +218,8 @@ impl Reporter {
 
     /// What is known after the verdict. `kept` is a line about the boards that are kept.
     pub fn details(&self, full: &FullReport, kept: &str) -> String {
-        let failure = full.report.failure.as_ref();
-        let failed = failure.map(|failure| self.failed(failure, full.diagnosis.as_ref()));
+        let failed = full.report.unsolved();
+        let failed = failed.map(|failure| self.failed(failure, full.diagnosis.as_ref()));
         let rest = [kept, &measured(full)].concat();
         failed.unwrap_or_default() + &self.fit(&rest)
     }
@@ -209,10 +227,9 @@ impl Reporter {
     /// The smallest board that fails, or else the one that failed, what happens there, and the commands that
     /// repeat it. Where keys do what a command does, the command is left out.
     fn failed(&self, failure: &Failure, diagnosis: Option<&Diagnosis>) -> String {
-        let Failure { expected, .. } = failure;
         let smallest = failure.smallest.as_ref();
         let mut text = String::from(if self.is_brief { "" } else { "\n" });
-        let (input, output) = match smallest {
+        let (input, output, expected) = match smallest {
             Some(of) => {
                 let (before, input, output) = (&of.before, &of.input, &of.output);
                 let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
@@ -224,13 +241,19 @@ impl Reporter {
                     true => String::new(),
                     false => say!(", after another board", "，先解过另一个盘面"),
                 };
-                text += &say!(
-                    "the smallest board on which it fails in the same way: {empty}{after}\n",
-                    "以同样方式失败的最小盘面：{empty}{after}\n",
-                );
-                (input, output)
+                text += &match of.elsewhere {
+                    Some(_) => say!(
+                        "the smallest board on which it is wrong: {empty}\n",
+                        "答错的最小盘面：{empty}\n"
+                    ),
+                    None => say!(
+                        "the smallest board on which it fails in the same way: {empty}{after}\n",
+                        "以同样方式失败的最小盘面：{empty}{after}\n",
+                    ),
+                };
+                (input, output, &of.expected)
             }
-            None => (&failure.input, &failure.output),
+            None => (&failure.input, &failure.output, &failure.expected),
         };
         text += &self.side_by_side(input, output.as_ref(), expected);
         if let Some(of) = smallest
@@ -271,7 +294,12 @@ impl Reporter {
         if let Some(watch) = self.watch(input, smallest) {
             text += &format!("{}\n", self.folded(&watch));
         }
-        text + &self.fit(&format!("json    {}\n", boards::to_json(&failure.input)))
+        let before = smallest.iter().flat_map(|of| &of.before);
+        let json = before.chain([&failure.input]).map(|board| {
+            let board = boards::to_json(board);
+            format!("json    {board}\n")
+        });
+        text + &self.fit(&json.collect::<String>())
     }
 
     /// The command that judges on the board of the verdict, after those that it needs.
@@ -293,21 +321,23 @@ impl Reporter {
         )
     }
 
-    /// The command that watches this board, if `watch` can show what happened.
+    /// The command that watches this board, after those that it needs, if `watch` can show what happened.
     fn watch(&self, board: &Board, smallest: Option<&Smallest>) -> Option<String> {
-        let keeps_state = smallest.is_some_and(|smallest| !smallest.before.is_empty());
         let file = match &self.file[..] {
             // Standard input is used up, and other settings give another search.
             "-" => return None,
-            _ if keeps_state || !self.settings.matches_watch_defaults() => return None,
+            _ if !self.settings.matches_watch_defaults() => return None,
             solution::PRACTICE => String::from(solution::MINE),
             other => solution::quoted(other),
         };
         let (typed, board) = (typed(), board::to_line(board));
+        let before = smallest.iter().flat_map(|of| &of.before);
+        let after = before.map(|board| format!(" --after {}", board::to_line(board)));
+        let after = after.collect::<String>();
         let language = language::option();
         Some(say!(
-            "watch   {typed} watch {file} --board {board} --step 1{language}",
-            "观看    {typed} watch {file} --board {board} --step 1{language}"
+            "watch   {typed} watch {file}{after} --board {board} --step 1{language}",
+            "观看    {typed} watch {file}{after} --board {board} --step 1{language}"
         ))
     }
 

@@ -175,6 +175,11 @@ pub struct OneBoard {
     #[arg(zh = "一个盘面：格子、名字、文件，`-` 表示标准输入；不写就是力扣的示例，或者使程序失败的最小盘面。",
         long, alias = "puzzle", value_name = "BOARD|NAME|FILE|-", value_parser = BoardParser, hide_possible_values = true)]
     board: Option<String>,
+
+    /// A board that a solution solves first, in the same process. Repeat the option for more.
+    #[arg(zh = "程序在同一个进程里先解的盘面。重复这个选项，就有更多盘面。",
+        long, value_name = "BOARD", value_parser = BoardParser, hide_possible_values = true, requires = "board")]
+    after: Vec<String>,
 }
 
 /// Searches that run, and their board.
@@ -201,9 +206,11 @@ impl OneBoard {
     /// it does.
     pub fn start(&self, most_steps: usize) -> anyhow::Result<Started> {
         let mut smallest: Option<Smallest> = None;
+        let after = self.after.iter().map(|board| one_board(board));
+        let after = after.collect::<anyhow::Result<Vec<Board>>>()?;
         let searches = searches_with(&self.searches, |judge, searcher| {
             if self.board.is_some() || smallest.is_some() {
-                return Ok(searcher);
+                return Ok(searcher.after(after.clone()));
             }
             let kept = kept::with_kept(&[], &searcher.file());
             smallest = judge.smallest(&searcher, kept)?;
@@ -257,20 +264,26 @@ impl OneBoard {
     /// The board that is given, or LeetCode's example.
     fn board(&self) -> anyhow::Result<(Option<&'static Puzzle>, String, Board)> {
         let argument = self.board.as_deref().unwrap_or("classic");
-        let mut source = Source::of(argument, &ProgressBar::hidden())?;
-        let none = || say!("expected a board, found none", "这里要一个盘面，一个也没有");
-        let board = source.next().with_context(none)??;
-        if let Some(second) = source.next() {
-            second?;
-            let name = &source.name.text;
-            bail!(say!(
-                "{name}: expected one board, found more",
-                "{name}：只要一个盘面，这里有好几个"
-            ));
-        }
+        let board = one_board(argument)?;
         let puzzle = Puzzle::named(argument);
         let given = Language::BOARD_GIVEN.in_language(of_user());
         let title = puzzle.map_or(given, |puzzle| puzzle.name);
         Ok((puzzle, title.to_owned(), board))
     }
+}
+
+/// The board that this argument names.
+fn one_board(argument: &str) -> anyhow::Result<Board> {
+    let mut source = Source::of(argument, &ProgressBar::hidden())?;
+    let none = || say!("expected a board, found none", "这里要一个盘面，一个也没有");
+    let board = source.next().with_context(none)??;
+    if let Some(second) = source.next() {
+        second?;
+        let name = &source.name.text;
+        bail!(say!(
+            "{name}: expected one board, found more",
+            "{name}：只要一个盘面，这里有好几个"
+        ));
+    }
+    Ok(board)
 }

@@ -1,72 +1,97 @@
-//! Finds out which cells a solution looks at before it fills one: on full boards with one empty cell.
+//! Which cells a solution looks at before it fills one: on full boards with one empty cell.
 //!
 //! ```text
 //!   r1c3 is empty, and 4 is the only digit that fits; r9c3 now holds 4, too:
 //!   a solution that still writes 4 does not look at r9c3
 //! ```
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
-use super::program::{Prober, Unknown};
-use runner::probes;
-use sudoku_kata::board::{Board, Unit, cells, peers};
-
-type Cell = (usize, usize);
+use super::mistake::Cell;
+use runner::probes::{self, Asked, is_peer};
+use sudoku_kata::board::{Board, Unit, peers};
 
 /// What a solution does with one empty cell.
 #[derive(Default)]
 pub struct Checks {
-    /// The empty cells that it filled rightly, and those that it left empty, with their digits.
+    /// The empty cells that it filled rightly, and those that it left empty.
     pub filled: Vec<Cell>,
-    pub refused: Vec<(Cell, char)>,
+    pub refused: Vec<Cell>,
     /// Whether any board came back with something written into it.
     pub has_written: bool,
     /// The empty cells, and peers of theirs that it does not look at.
     pub unseen: Vec<(Cell, Cell)>,
-    /// The cells that it looks at to fill a peer.
-    looked_at: HashSet<Cell>,
+    /// The empty cells, and peers of theirs that it looks at.
+    looked_at: Vec<(Cell, Cell)>,
     /// The empty cells, and cells that share no unit with them and that it looks at.
     pub mistaken: Vec<(Cell, Cell)>,
+    /// The cells that it does not look at to fill others, although they share no unit.
+    ignored: Vec<(Cell, Cell)>,
+    /// For cells that it refuses to fill: the first other digit that must be gone before.
+    pub instead: HashMap<Cell, char>,
+    /// The cells into which it never writes anything, whatever fits.
+    pub skipped: HashSet<Cell>,
+    /// Whether it fills cells, but none beside a clash elsewhere: it looks at the whole board.
+    pub is_of_whole_boards: bool,
 }
 
 impl Checks {
-    /// Tries the solved board `solution` with each of its cells empty.
-    pub fn find(prober: &Prober, solution: &Board) -> Result<Checks, Unknown> {
+    /// What these cells tell, which it wrote on the boards of [`probes`].
+    pub fn of(tried: &[char], solution: &Board) -> Checks {
         let mut checks = Checks::default();
-        let all: Vec<Cell> = cells().collect();
-        let boards = all.iter().map(|&cell| probes::single(solution, cell));
-        let boards: Vec<Board> = boards.collect();
-        for (&(r, c), outcome) in all.iter().zip(&prober.outcomes(&boards)?) {
-            let digit = solution[r][c];
-            match outcome.holds((r, c)) {
-                Some(found) if found == digit => checks.filled.push((r, c)),
-                Some('.') => checks.refused.push(((r, c), digit)),
-                Some(found) => {
-                    let holders = peers(r, c).filter(|&(r, c)| solution[r][c] == found);
-                    checks.unseen.extend(holders.map(|peer| ((r, c), peer)));
-                }
-                None => continue,
-            }
-            checks.has_written |= outcome.holds((r, c)) != Some('.');
+        if tried.is_empty() {
+            return checks;
         }
-        // The digit of the empty cell stands in one other cell, and nowhere else.
-        let free: Vec<(Cell, Cell)> = all.iter().map(|&cell| (cell, cell)).collect();
-        let [free, _] = tried(prober, solution, &free)?;
-        let pairs = |&(cell, _): &(Cell, Cell)| cells().map(move |other| (cell, other));
-        let seen = free.iter().flat_map(pairs);
-        let seen: Vec<(Cell, Cell)> = seen.filter(|(cell, other)| cell != other).collect();
-        let [accepts, refuses] = tried(prober, solution, &seen)?;
-        let share =
-            |&&(cell, other): &&(Cell, Cell)| peers(cell.0, cell.1).any(|peer| peer == other);
-        let unseen: Vec<(Cell, Cell)> = accepts.iter().filter(share).copied().collect();
-        // With other digits: some programs leave the last digit that they have tried.
-        let [accepts, _] = tried(prober, &probes::renamed(solution, probes::SHIFT), &unseen)?;
-        checks.unseen.extend(accepts);
-        let refuses = refuses.into_iter();
-        let (looked_at, mistaken): (Vec<_>, Vec<_>) = refuses.partition(|pair| share(&pair));
-        checks.looked_at = looked_at.into_iter().map(|pair| pair.1).collect();
-        checks.mistaken = mistaken;
-        Ok(checks)
+        let probes = probes::all(solution);
+        let mut probes = probes
+            .iter()
+            .zip(tried)
+            .filter(|(_, held)| **held != '?')
+            .peekable();
+        let mut written = HashSet::new();
+        let mut accepted = None;
+        while let Some(((cell, asked, board), held)) = probes.next() {
+            let cell = *cell;
+            let digit = solution[cell.0][cell.1];
+            let is_filled = *held == digit;
+            match *asked {
+                Asked::Single => {
+                    checks.has_written |= *held != '.';
+                    match *held {
+                        _ if is_filled => checks.filled.push(cell),
+                        '.' => checks.refused.push(cell),
+                        _ => {
+                            let holders =
+                                peers(cell.0, cell.1).filter(|&(r, c)| board[r][c] == *held);
+                            checks.unseen.extend(holders.map(|peer| (cell, peer)));
+                        }
+                    }
+                }
+                Asked::Nowhere => accepted = Some(is_filled || accepted == Some(true)),
+                Asked::Beside(other) => match (is_filled, is_peer(cell, other)) {
+                    (false, true) => checks.looked_at.push((cell, other)),
+                    (false, false) => checks.mistaken.push((cell, other)),
+                    (true, false) => checks.ignored.push((cell, other)),
+                    (true, true) => {
+                        let renamed =
+                            probes.next_if(|((_, asked, _), _)| *asked == Asked::Renamed(other));
+                        let shifted = char::from(b'1' + (digit as u8 - b'1' + probes::SHIFT) % 9);
+                        let is_again = renamed.is_some_and(|(_, held)| *held == shifted);
+                        checks.unseen.extend(is_again.then_some((cell, other)));
+                    }
+                },
+                Asked::Renamed(_) => {}
+                Asked::Without(other) if is_filled => {
+                    _ = checks.instead.entry(cell).or_insert(other)
+                }
+                Asked::Without(_) => {}
+                Asked::Anything if *held == '.' => _ = checks.skipped.insert(cell),
+                Asked::Anything => _ = written.insert(cell),
+            }
+        }
+        checks.skipped.retain(|cell| !written.contains(cell));
+        checks.is_of_whole_boards = accepted == Some(false) && checks.filled.len() > 9;
+        checks
     }
 
     /// The unit whose check looks at cells that it must not to fill this one: 0, 1 or 2 for row, column and
@@ -88,6 +113,18 @@ impl Checks {
         }
     }
 
+    /// An empty cell, and another one that it looks at although they share no unit, if each cell counts as if it stood
+    /// with its row and its column exchanged.
+    pub fn exchanged(&self) -> Option<(Cell, Cell)> {
+        let counts = |&(cell, other): &(Cell, Cell)| {
+            let mirror = (other.1, other.0);
+            cell == mirror || is_peer(cell, mirror)
+        };
+        let is_so = self.mistaken.iter().all(counts) && !self.ignored.iter().any(counts);
+        let mut off = self.mistaken.iter();
+        off.find(|(_, (r, c))| r != c).filter(|_| is_so).copied()
+    }
+
     /// How many of the cells that it does not look at share only a row, a column or a box with the empty one.
     pub fn unseen_in(&self) -> [usize; 3] {
         [0, 1, 2].map(|kind| {
@@ -100,50 +137,9 @@ impl Checks {
 
     /// Whether what it does not look at are some cells that it never looks at, and no others.
     pub fn is_blind(&self) -> bool {
-        let mut unseen = self.unseen.iter();
-        unseen.all(|pair| !self.looked_at.contains(&pair.1))
+        let looked_at: HashSet<Cell> = self.looked_at.iter().map(|pair| pair.1).collect();
+        self.unseen.iter().all(|pair| !looked_at.contains(&pair.1))
     }
-
-    /// For a cell that it refuses to fill: another digit that must be gone before its own is placed.
-    pub fn mistaken_for_digit(
-        prober: &Prober,
-        solution: &Board,
-        cell: Cell,
-    ) -> Result<Option<char>, Unknown> {
-        let digit = solution[cell.0][cell.1];
-        let others: Vec<char> = ('1'..='9').filter(|other| *other != digit).collect();
-        let board = |other: &char| probes::without_digit(solution, cell, *other);
-        let outcomes = prober.outcomes(&others.iter().map(board).collect::<Vec<_>>())?;
-        let mut held = outcomes.iter().map(|outcome| outcome.holds(cell));
-        let found = held.position(|held| held == Some(digit));
-        Ok(found.map(|found| others[found]))
-    }
-
-    /// Whether it never writes anything into this cell, also where every digit but one fits.
-    pub fn skips(prober: &Prober, solution: &Board, cell: Cell) -> Result<bool, Unknown> {
-        let boards = probes::for_each_digit(solution, cell);
-        let outcomes = prober.outcomes(&boards)?;
-        let mut held = outcomes.iter().map(|outcome| outcome.holds(cell));
-        Ok(outcomes.len() == boards.len() && held.all(|held| held == Some('.')))
-    }
-}
-
-/// Tries pairs of an empty cell and another one that holds the digit of the empty cell, as no third cell
-/// does. Returns the pairs where the cell got its digit, and those where it did not. Where no board came
-/// back, neither is known. If both cells are the same, no cell holds the digit.
-fn tried(
-    prober: &Prober,
-    solution: &Board,
-    pairs: &[(Cell, Cell)],
-) -> Result<[Vec<(Cell, Cell)>; 2], Unknown> {
-    let board = |pair: &(Cell, Cell)| probes::pair(solution, *pair);
-    let boards: Vec<Board> = pairs.iter().map(board).collect();
-    let outcomes = prober.outcomes(&boards)?;
-    let known = pairs.iter().zip(&outcomes);
-    let known = known.filter_map(|(pair, outcome)| Some((*pair, outcome.holds(pair.0)?)));
-    let (accepted, refused): (Vec<_>, Vec<_>) =
-        known.partition(|((cell, _), found)| *found == solution[cell.0][cell.1]);
-    Ok([accepted, refused].map(|list| list.into_iter().map(|(pair, _)| pair).collect()))
 }
 
 /// 0, 1 or 2 if the cells share only a row, only a column, or only a box.

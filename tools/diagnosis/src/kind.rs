@@ -36,6 +36,8 @@ pub enum Kind {
     UnwrapNone,
     /// A row or a cell is added or removed.
     ShapeChanged,
+    /// The answer is right, but for its order or its digits.
+    AnswerRearranged,
     /// A clue is changed.
     ClueChanged,
     /// The rows are not checked, or wrongly.
@@ -50,6 +52,8 @@ pub enum Kind {
     DigitRefused,
     /// A cell stays empty, and the search goes on.
     CellSkipped,
+    /// A cell stays empty once its call has failed.
+    CellDropped,
     /// A digit stays on the board after its branch has failed.
     UndoMissing,
     /// A digit stays in the solution's tables after its undo.
@@ -64,12 +68,16 @@ pub enum Kind {
     ChecksTooLate,
     /// The search ends although another digit is left to try.
     GivesUpEarly,
-    /// No digit is ever undone.
-    NeverUndoes,
+    /// The search ends after so many steps.
+    LimitOfTries,
     /// The search only fills cells with one candidate.
     NeverGuesses,
     /// The clues do not count.
     CluesNotRecorded,
+    /// Rows and columns are exchanged between two parts of the program.
+    IndicesExchanged,
+    /// A digit is a candidate again in cells that it does not fit in.
+    CandidatesGivenBack,
     /// Candidates from the start are used later.
     StaleCandidates,
     /// State of one board is left for the next.

@@ -7,30 +7,28 @@
 //!   full boards with one empty cell ── which cells count? ─┘
 //! ```
 //!
-//! Every sentence is about something that was tried. Where nothing is certain, nothing is said.
+//! Every sentence is about something that was tried. Where nothing is certain, the first step that is wrong and stays is
+//! named.
 //!
-//! No process is started here: the caller runs the boards ([`Program`]), or has their outcomes.
+//! Nothing is run here: all comes from [`Facts`].
 
 mod checks;
 mod decide;
 mod kind;
-mod known;
 mod mistake;
-mod program;
 mod tree;
 mod words;
 
 use serde::Serialize;
 
+use self::checks::Checks;
 use self::decide::Evidence;
 pub use self::kind::{Diagnosis, Kind};
-
-use self::mistake::{Mistake, Seen};
-pub use self::program::{Failed, Outcome, Program, Trace, Unknown};
-use self::program::{Failing, Prober};
+use self::mistake::{Mistake, Sign};
 use self::tree::Walk;
 use ::words::Language;
-use runner::endless;
+use runner::facts::{Facts, Outcome, Seen};
+use runner::finder::Given;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Step;
 
@@ -48,10 +46,14 @@ pub struct Finding {
 pub struct Smallest {
     /// The boards that ran first in the same process: none, unless the solution keeps state.
     pub before: Vec<Board>,
+    /// The name of the board that it comes from, if the solution is only too slow on the one of the verdict.
+    pub elsewhere: Option<String>,
     /// The board.
     pub input: Board,
     /// The board as the solution left it, if it returned.
     pub output: Option<Board>,
+    /// The only solution.
+    pub expected: Board,
     /// The number of its steps, if they can be traced.
     pub steps: Option<usize>,
     /// The first of them.
@@ -62,154 +64,89 @@ pub struct Smallest {
 /// The first steps that are kept: a report shows them.
 const SHOWN_STEPS: usize = 6;
 
-impl Failed<'_> {
-    /// Finds out what is wrong, as far as `program` knows. It gave a wrong answer, or panicked.
-    pub fn diagnose(&self, program: &dyn Program, language: Language) -> Finding {
-        let Ok(Some((before, failing))) = self.again(program) else {
-            // It does not fail again: chance, or the time of the day.
-            return Finding::default();
-        };
-        let (input, outcome) = program.smallest(false);
-        let mut smallest = Smallest {
-            before,
-            output: outcome.board().cloned(),
-            input,
-            steps: None,
-            first: Vec::new(),
-        };
-        let mistake = self.mistake(program, &failing, &mut smallest, &outcome);
-        let mistake = mistake.unwrap_or_default();
-        Finding {
-            smallest: Some(smallest),
-            diagnosis: mistake.map(|mistake| mistake.diagnosis(language)),
-        }
-    }
-
-    /// The boards that must run before this one in the same process, and how it fails then.
-    fn again(&self, program: &dyn Program) -> Result<Option<(Vec<Board>, Failing)>, Unknown> {
-        let one_by_one = self.earlier.iter().map(|board| vec![board.clone()]);
-        let some = [Vec::new()].into_iter().chain(one_by_one);
-        for before in some.chain([self.earlier.to_vec()]) {
-            let boards = [&before[..], std::slice::from_ref(self.board)].concat();
-            let outcome = program.run(&boards)?.into_iter().nth(before.len());
-            if let Some(outcome) = outcome
-                && let Some(failing) = outcome.failing(self.board)
-            {
-                return Ok(Some((before, failing)));
-            }
-        }
-        Ok(None)
-    }
-
-    /// What is wrong, and the steps on the smallest board.
-    fn mistake(
-        &self,
-        program: &dyn Program,
-        failing: &Failing,
-        smallest: &mut Smallest,
-        outcome: &Outcome,
-    ) -> Result<Option<Mistake>, Unknown> {
-        let before = smallest.before.clone();
-        let small = self.walk(program, &before, &smallest.input)?;
-        if let Some(small) = &small {
-            smallest.show(small);
-        }
-        let big = self.walk(program, &before, self.board)?;
-        let evidence = Evidence {
-            failed: self,
-            prober: &Prober::new(program),
-            before: &before,
-            outcome,
-            input: &smallest.input,
-            small: small.as_ref(),
-            big: big.as_ref(),
-            overflow: match failing {
-                Failing::Fault(_) => program.overflow(self.board)?,
-                _ => None,
-            },
-        };
-        let Some(mistake) = evidence.decide()? else {
-            return Ok(None);
-        };
-        if before.is_empty() && mistake.is_elsewhere() {
-            // Then the smallest board is the smallest of those that show it.
-            let (input, outcome) = program.smallest(true);
-            if input != *self.board
-                && let Some((walk, mistake)) = self.shown(program, &mistake, &input)?
-            {
-                smallest.show(&walk);
-                (smallest.input, smallest.output) = (input, outcome.board().cloned());
-                return Ok(Some(mistake));
-            }
-        }
-        Ok(Some(mistake))
-    }
-
-    /// A search that was too slow. There is a smallest board only if it is proven that it never ends.
-    pub fn diagnose_slow(&self, program: &dyn Program, language: Language) -> Finding {
-        let found = |mistake: Mistake, smallest| Finding {
-            smallest,
-            diagnosis: Some(mistake.diagnosis(language)),
-        };
-        let Ok(Some(walk)) = self.walk(program, &[], self.board) else {
-            return Finding::default();
-        };
-        let Some(proven) = endless::proof(&walk.steps, walk.effort) else {
-            return decide::too_slow(&walk)
-                .map_or(Finding::default(), |mistake| found(mistake, None));
-        };
-        let (input, _) = program.smallest(false);
-        let again = self.walk(program, &[], &input).unwrap_or_default();
-        let again = again.and_then(|small| {
-            let proven = endless::proof(&small.steps, small.effort)?;
-            Some((proven, input, small.steps.len()))
-        });
-        let (proven, input, steps) =
-            again.unwrap_or((proven, self.board.clone(), walk.steps.len()));
-        let smallest = Smallest {
-            before: Vec::new(),
-            input,
-            output: None,
-            steps: Some(steps),
-            first: Vec::new(),
-        };
-        found(decide::no_end(proven), Some(smallest))
-    }
-
-    /// The steps on a board, and the mistake as it shows there, if it does.
-    fn shown(
-        &self,
-        program: &dyn Program,
-        mistake: &Mistake,
-        board: &Board,
-    ) -> Result<Option<(Walk, Mistake)>, Unknown> {
-        let walk = self.walk(program, &[], board)?;
-        Ok(walk.and_then(|walk| {
-            let mistake = self.in_walk(mistake, &walk)?;
-            Some((walk, mistake))
-        }))
-    }
-
-    /// The steps on a board, after others in the same process.
-    fn walk(
-        &self,
-        program: &dyn Program,
-        before: &[Board],
-        board: &Board,
-    ) -> Result<Option<Walk>, Unknown> {
-        let trace = program.trace(before, board)?;
-        Ok(trace.map(|trace| Walk::of(board, self.solution, trace)))
-    }
+/// A solution that has failed.
+#[derive(Clone, Copy, Debug)]
+pub struct Failed<'a> {
+    /// The path of its file, as panics name it.
+    pub path: &'a str,
+    /// The boards that it was judged on, in order.
+    pub cases: &'a [Given],
+    /// The index of the first that was not solved.
+    pub at: usize,
 }
 
-impl Smallest {
-    fn show(&mut self, walk: &Walk) {
-        self.steps = Some(walk.steps.len());
-        self.first = walk.steps.iter().take(SHOWN_STEPS).copied().collect();
+impl Failed<'_> {
+    /// What is wrong, as far as these facts tell. `overflow` is the place and the message of a panic of the same
+    /// solution with checked arithmetic.
+    pub fn finding(
+        &self,
+        facts: &Facts,
+        overflow: Option<(String, String)>,
+        language: Language,
+    ) -> Finding {
+        let Some(failing) = &facts.failing else {
+            return Finding::default();
+        };
+        if matches!(&failing.outcome, Outcome::Ended(how) if how == "output") {
+            return Finding {
+                diagnosis: Some(prints_too_much(language)),
+                ..Finding::default()
+            };
+        }
+        let case = &self.cases[facts.elsewhere.unwrap_or(self.at)];
+        let walk = |seen: &Seen| (!facts.is_untraced).then(|| Walk::of(seen, &case.solution));
+        let smallest = facts.smallest.as_ref();
+        let mut seen = smallest.unwrap_or(failing);
+        let evidence = Evidence {
+            path: self.path,
+            name: &case.name,
+            facts,
+            solution: &case.solution,
+            whole: failing,
+            seen,
+            small: walk(seen),
+            big: walk(failing),
+            checks: Checks::of(&facts.tried, &case.solution),
+            overflow,
+        };
+        let mut mistake = evidence.decide();
+        let (mut small, mut is_shown) = (walk(seen), smallest.is_some());
+        if let (Some(shown), Some(found)) = (&facts.shown, &mistake)
+            && let Some(walk) = walk(shown)
+            && let Some(found) = evidence.in_walk(found, &walk)
+        {
+            // Then the smallest board is the smallest of those that show it.
+            (seen, small, is_shown, mistake) = (shown, Some(walk), true, Some(found));
+        }
+        let is_slow_after_others = !facts.before.is_empty();
+        let name = |at: usize| self.cases[at].name.clone();
+        Finding {
+            smallest: (is_shown || is_slow_after_others).then(|| Smallest {
+                before: facts.before.clone(),
+                elsewhere: facts.elsewhere.map(name),
+                input: seen.given.clone(),
+                output: seen.outcome.board().cloned(),
+                expected: case.solution.clone(),
+                steps: small.as_ref().map(|walk| walk.steps.len()),
+                first: match seen.is_endless {
+                    true => Vec::new(),
+                    false => small.map_or_else(Vec::new, |walk| {
+                        walk.steps.into_iter().take(SHOWN_STEPS).collect()
+                    }),
+                },
+            }),
+            diagnosis: mistake.map(|mistake| {
+                let found = mistake.diagnosis(language);
+                match facts.elsewhere {
+                    Some(at) => found.elsewhere([&name(self.at), &name(at)], language),
+                    None => found,
+                }
+            }),
+        }
     }
 }
 
 /// It printed more than the limit.
 pub fn prints_too_much(language: Language) -> Diagnosis {
-    Mistake::new(Seen::Printing).diagnosis(language)
+    Mistake::new(Sign::Printing).diagnosis(language)
 }

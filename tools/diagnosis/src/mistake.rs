@@ -1,14 +1,14 @@
-//! What was found, as facts: `words.rs` has the sentences.
+//! What was found, as signs: `words.rs` has the sentences.
 
 use runner::endless::Endless;
 use sudoku_kata::trace::Step;
 
 pub type Cell = (usize, usize);
 
-/// What was seen, and where. Which of the facts are there depends on what was seen.
+/// What was seen, and where. Which of the facts are there depends on the sign.
 #[derive(Debug)]
 pub struct Mistake {
-    pub seen: Seen,
+    pub sign: Sign,
     pub cell: Option<Cell>,
     pub digit: Option<char>,
     /// Another cell, which has to do with the first.
@@ -17,14 +17,17 @@ pub struct Mistake {
     pub lines: Vec<u32>,
 }
 
+/// What shows a mistake.
 #[derive(Debug)]
-pub enum Seen {
+pub enum Sign {
     StateKept,
     Panic(Panic, String),
     StackOverflow,
     /// The message of the checked build.
     Overflow(String),
     ShapeChanged,
+    /// The answer is the right one, rearranged.
+    Rearranged(Rearranged),
     NotADigit(char),
     /// The cell held the digit, and this afterwards.
     ClueChanged(char),
@@ -38,6 +41,8 @@ pub enum Seen {
     Copied,
     NothingWritten,
     CluesUnseen,
+    /// As if the cell beside had its row and its column exchanged.
+    Exchanged,
     /// Of rows, columns or boxes: 0, 1 or 2.
     Check {
         unit: usize,
@@ -49,19 +54,33 @@ pub enum Seen {
         left: Vec<Step>,
         case: Option<String>,
     },
+    /// After an undo, while these stay that were placed later.
+    LeftBehind(Vec<Step>),
     LeftInTable,
     Stale,
+    /// Beside an equal digit, after the same digit was undone in this cell.
+    GivenBack(Cell),
     DigitNeverTried,
-    Skipped,
+    Skipped {
+        is_reached: bool,
+    },
+    /// Other digits fit in it now than when this digit was undone for its sake.
+    Dropped(Step),
+    /// All its digits were tried, and the search goes on with this one.
+    PassedOver(Step),
     /// It is placed once that other digit is no longer in a peer.
     Refused {
+        /// Whether it is placed and taken out, and whether the board is looked at in between.
         is_tried: bool,
+        is_looked_at: bool,
         instead: Option<char>,
     },
     RefusedHere,
     NotTriedAfter(char),
-    /// The right digit, undone at once.
-    NothingAfter,
+    /// The right digit, undone at once, after so many steps.
+    NothingAfter {
+        after: Option<usize>,
+    },
     NothingSingle {
         count: usize,
     },
@@ -77,6 +96,17 @@ pub enum Seen {
         last: Step,
     },
     CheckedLate,
+    /// The first step that is wrong and stays: its number.
+    FirstWrong(usize, Step),
+}
+
+/// How an answer differs from the right one.
+#[derive(Clone, Copy, Debug)]
+pub enum Rearranged {
+    Transposed,
+    Turned,
+    Shifted,
+    DigitsOff,
 }
 
 /// What panicked.
@@ -91,10 +121,8 @@ pub enum Panic {
 /// How a wrong check shows.
 #[derive(Debug)]
 pub enum Sight {
-    /// Beside an equal clue.
+    /// Beside an equal digit.
     Clash,
-    /// Beside an equal digit that the search has placed.
-    ClashOfPlaced,
     /// On a board of a probe.
     Elsewhere,
     /// A digit counts that shares no unit with the cell.
@@ -106,14 +134,13 @@ pub enum Sight {
 pub enum Gap {
     Reported,
     Passed,
-    NeverUndone,
     GivenUp,
 }
 
 impl Mistake {
-    pub fn new(seen: Seen) -> Mistake {
+    pub fn new(sign: Sign) -> Mistake {
         Mistake {
-            seen,
+            sign,
             cell: None,
             digit: None,
             beside: None,
@@ -145,13 +172,5 @@ impl Mistake {
     /// The cell, the digit and the line of a step.
     pub fn step(self, step: Step) -> Mistake {
         self.at(step.cell()).of(step.digit).lines([step.line])
-    }
-
-    /// Whether it was seen on another board than the smallest.
-    pub fn is_elsewhere(&self) -> bool {
-        matches!(
-            self.seen,
-            Seen::Overwritten { case: Some(_), .. } | Seen::ClueTakenOut { case: Some(_) }
-        )
     }
 }

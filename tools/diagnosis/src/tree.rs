@@ -1,19 +1,18 @@
 //! What a traced search did, as a walk through a tree: where it lost the solution.
 
 use super::checks::only_unit;
-use super::program::Trace;
+use super::mistake::Cell;
+use runner::facts::Seen;
 use sudoku_kata::board::{Board, candidates, cells, peers};
-use sudoku_kata::trace::{Effort, Step, StepKind};
-
-type Cell = (usize, usize);
+use sudoku_kata::trace::{Step, StepKind};
 
 /// A search on a board with one solution.
 #[derive(Clone)]
 pub struct Walk {
     given: Board,
     solution: Board,
+    /// Its first steps, up to one that changes a clue.
     pub steps: Vec<Step>,
-    pub effort: Effort,
     pub broken: Option<Step>,
     pub mark: Option<Step>,
     pub is_cloned: bool,
@@ -30,15 +29,18 @@ pub struct Lost {
 }
 
 impl Walk {
-    pub fn of(given: &Board, solution: &Board, trace: Trace) -> Walk {
+    pub fn of(seen: &Seen, solution: &Board) -> Walk {
+        let given = seen.given.clone();
+        let changes_clue = |step: &Step| given[step.cell().0][step.cell().1] != '.';
+        let broken = seen.steps.iter().copied().find(changes_clue);
+        let steps = seen.steps.iter().copied();
         Walk {
-            given: given.clone(),
+            steps: steps.take_while(|step| !changes_clue(step)).collect(),
             solution: solution.clone(),
-            steps: trace.steps,
-            effort: trace.effort,
-            broken: trace.broken,
-            mark: trace.mark,
-            is_cloned: trace.is_cloned,
+            broken,
+            mark: seen.mark,
+            is_cloned: seen.is_cloned,
+            given,
         }
     }
 
@@ -132,6 +134,94 @@ impl Walk {
             let is_of = |(step, peer): &&(Step, Cell)| only_unit(step.cell(), *peer) == Some(kind);
             clashes.iter().filter(is_of).count()
         })
+    }
+
+    /// An undo, and the digits that were placed after the one that it undoes and still stand as the next one is placed.
+    pub fn left_behind(&self) -> Option<(Step, Vec<Step>)> {
+        let mut path: Vec<Step> = Vec::new();
+        let mut lowest: Option<(usize, Step)> = None;
+        for step in &self.steps {
+            if step.kind == StepKind::Placement {
+                if let Some((at, undo)) = lowest.take()
+                    && at < path.len()
+                {
+                    return Some((undo, path[at..].to_vec()));
+                }
+                path.push(*step);
+            } else if let Some(at) = path.iter().position(|placed| placed.cell() == step.cell()) {
+                path.remove(at);
+                if lowest.is_none_or(|(lowest, _)| at < lowest) {
+                    lowest = Some((at, *step));
+                }
+            }
+        }
+        None
+    }
+
+    /// The first digit that is placed after all that fit in another cell were tried and undone, with that cell, which
+    /// stays empty: there are at least two of them, and they were not the first of all.
+    pub fn passed_over(&self) -> Option<(Cell, Step)> {
+        let mut board = self.given.clone();
+        let mut depth = 0_usize;
+        // The cell whose digits are tried on the board as it is, and how many were undone.
+        let mut tried: Vec<Option<(Cell, usize)>> = vec![None];
+        for step in &self.steps {
+            let (r, c) = step.cell();
+            if step.kind == StepKind::Undo {
+                make(&mut board, step);
+                depth = depth.saturating_sub(1);
+                tried.truncate(depth + 1);
+                let count = match tried.last().copied().flatten() {
+                    Some((cell, count)) if cell == (r, c) => count + 1,
+                    _ => 1,
+                };
+                *tried.last_mut()? = Some(((r, c), count));
+                continue;
+            }
+            if let Some((cell, count)) = tried.last().copied().flatten()
+                && cell != (r, c)
+                && depth > 0
+                && count > 1
+                && count == candidates(&board, cell.0, cell.1).len()
+            {
+                return Some((cell, *step));
+            }
+            make(&mut board, step);
+            depth += 1;
+            tried.push(None);
+        }
+        None
+    }
+
+    /// The step that undoes a digit when no digit fitted in this cell, which is empty.
+    pub fn undone_for(&self, (r, c): Cell) -> Option<Step> {
+        let mut board = self.given.clone();
+        let undo = self.steps.iter().find(|step| {
+            let is_it = step.kind == StepKind::Undo
+                && board[r][c] == '.'
+                && candidates(&board, r, c).is_empty();
+            make(&mut board, step);
+            is_it
+        });
+        undo.copied()
+    }
+
+    /// Whether this digit was passed over in this cell, where it fitted, before any undo of it beside: a higher digit
+    /// was placed first.
+    pub fn refuses_from_the_start(&self, (r, c): Cell, digit: char) -> bool {
+        let mut board = self.given.clone();
+        for step in &self.steps {
+            let is_beside = step.digit == digit
+                && (step.cell() == (r, c) || peers(r, c).any(|peer| peer == step.cell()));
+            match step.kind {
+                StepKind::Undo if is_beside => return false,
+                StepKind::Placement if step.cell() == (r, c) => {
+                    return step.digit > digit && candidates(&board, r, c).contains(&digit);
+                }
+                _ => make(&mut board, step),
+            }
+        }
+        false
     }
 
     /// Whether a second digit was ever tried in a cell, with all others as they were.

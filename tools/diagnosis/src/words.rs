@@ -1,10 +1,11 @@
 //! What each mistake says and asks: English, and beside it Chinese.
 
 use super::kind::{Diagnosis, Kind};
-use super::mistake::{Gap, Mistake, Panic, Seen, Sight};
+use super::mistake::{Gap, Mistake, Panic, Rearranged, Sight, Sign};
 use explain::format::{self, first_line, grouped, one_line};
 use runner::endless::{Endless, LOOKS};
 use sudoku_kata::board::cell_name;
+use sudoku_kata::trace::Step;
 use words::Language;
 
 impl Mistake {
@@ -38,14 +39,26 @@ impl Mistake {
             case.map(|case| text!("on {case}, ", "在盘面“{case}”上，"))
                 .unwrap_or_default()
         };
-        let (kind, says, asks) = match self.seen {
-            Seen::StateKept => words! { StateKept:
+        let list = |left: &[Step]| {
+            let shown = left.iter().rev().take(3).map(|step| {
+                let (digit, place) = (step.digit, name(Some(step.cell())));
+                text!("{digit} in {place}", "{place} 的 {digit}")
+            });
+            let shown: Vec<String> = shown.collect();
+            let more = match left.len() - shown.len() {
+                0 => String::new(),
+                more => text!(", and {more} more", "等另外 {more} 个"),
+            };
+            shown.join(&text!(" and ", "、")) + &more
+        };
+        let (kind, says, asks) = match self.sign {
+            Sign::StateKept => words! { StateKept:
                 "run alone, it solves this board; after another board it does not: something is left of that one",
                 "单独运行时能解出这个盘面，先解过另一个盘面之后就不能：前一个盘面留下了什么";
                 "which variable lives longer than one call of `solve_sudoku`, and what does it hold when the second call begins?",
                 "哪个变量在一次 `solve_sudoku` 调用之后还活着？第二次调用开始时，它里面是什么？"
             },
-            Seen::Panic(panic, message) => {
+            Sign::Panic(panic, message) => {
                 let message = one_line(&first_line(&message));
                 let says = text!("it panics: {message}", "发生 panic：{message}");
                 let asks = match panic {
@@ -81,13 +94,13 @@ impl Mistake {
                 };
                 (kind, says, asks)
             }
-            Seen::StackOverflow => words! { RecursionWithoutEnd:
+            Sign::StackOverflow => words! { RecursionWithoutEnd:
                 "the calls nest until the stack is full",
                 "调用一层套一层，直到栈满";
                 "what ends the recursion, and does every call come one cell closer to it?",
                 "递归在什么条件下终止？每次调用都离它近一格吗？"
             },
-            Seen::Overflow(message) => {
+            Sign::Overflow(message) => {
                 let message = first_line(&message);
                 let says = text!(
                     "a number leaves the range of its type: {message}. LeetCode goes on with a wrong number",
@@ -95,13 +108,30 @@ impl Mistake {
                 );
                 (Kind::Overflow, says, overflow(&message))
             }
-            Seen::ShapeChanged => words! { ShapeChanged:
+            Sign::ShapeChanged => words! { ShapeChanged:
                 "the board that comes back does not have 9 rows of 9 cells",
                 "返回的盘面不是 9 行、每行 9 格";
                 "which line adds or removes a row or a cell? A search only changes what is in the cells",
                 "哪一行增加或删除了行或格子？搜索只改变格子里的内容"
             },
-            Seen::NotADigit(found) => {
+            Sign::Rearranged(how) => {
+                let how = match how {
+                    Rearranged::Transposed => {
+                        text!("with rows and columns exchanged", "行和列对调了")
+                    }
+                    Rearranged::Turned => text!("mirrored or turned", "翻转了或者转了方向"),
+                    Rearranged::Shifted => text!("shifted by one cell", "错开了一格"),
+                    Rearranged::DigitsOff => {
+                        text!("with every digit one too high or too low", "每个数字都差一")
+                    }
+                };
+                words! { AnswerRearranged:
+                    "the answer is the right one, {how}", "答案是对的，只是{how}";
+                    "how do the board and your own copy of it number rows, columns and digits, on the way in and on the way out?",
+                    "盘面和你自己的那一份，行、列、数字各怎么编号？读进来和写回去一致吗？"
+                }
+            }
+            Sign::NotADigit(found) => {
                 let shown = found.escape_debug();
                 let says = text!(
                     "{place} comes back with '{shown}', which is no digit from '1' to '9'",
@@ -119,19 +149,19 @@ impl Mistake {
                 };
                 (Kind::NotADigit, says, asks)
             }
-            Seen::ClueChanged('.') => words! { ClueChanged:
+            Sign::ClueChanged('.') => words! { ClueChanged:
                 "{place} held the clue {digit}, and is empty afterwards",
                 "{place} 原来是已知数 {digit}，之后变空了";
                 "what keeps your undo from clearing a cell that held a clue?",
                 "是什么防止撤销时清掉已知数？"
             },
-            Seen::ClueChanged(found) => words! { ClueChanged:
+            Sign::ClueChanged(found) => words! { ClueChanged:
                 "{place} held the clue {digit}, and holds {found} afterwards",
                 "{place} 原来是已知数 {digit}，之后变成了 {found}";
                 "what keeps your search from writing into a cell that holds a clue?",
                 "是什么防止搜索往已知数的格子里写？"
             },
-            Seen::ClueTakenOut { case } => {
+            Sign::ClueTakenOut { case } => {
                 let on = on(case);
                 words! { ClueChanged:
                     "{on}the search takes the clue {digit} out of {place} on its way",
@@ -140,43 +170,52 @@ impl Mistake {
                     "这一行改的是哪一格？是之前填的那一格吗？"
                 }
             }
-            Seen::ClueOverwritten => words! { ClueChanged:
+            Sign::ClueOverwritten => words! { ClueChanged:
                 "the search writes over the clue in {place}",
                 "搜索改掉了 {place} 的已知数";
                 "what keeps your search from trying digits in a cell that holds a clue?",
                 "是什么防止搜索在已知数的格子里试数字？"
             },
-            Seen::UndoneAtOnce => words! { UndoesAtOnce:
+            Sign::UndoneAtOnce => words! { UndoesAtOnce:
                 "{digit} is placed in {place} and undone before the next cell is filled; so is every digit",
                 "{digit} 填入 {place}，还没填下一格就撤销了；每个数字都是这样";
                 "which digits stand on the board while the recursive call runs?",
                 "递归调用进行时，盘面上有哪些已填的数字？"
             },
-            Seen::SolutionUndone => words! { UndoesTheSolution:
+            Sign::SolutionUndone => words! { UndoesTheSolution:
                 "the board is solved, and then {digit} in {place} is undone",
                 "盘面已经解出，然后 {place} 的 {digit} 又被撤销";
                 "once the board is full: how does each caller learn it, and does it return before its undo?",
                 "盘面填满之后：每个调用者怎么知道？它在撤销之前返回了吗？"
             },
-            Seen::Copied => words! { WorksOnACopy:
+            Sign::Copied => words! { WorksOnACopy:
                 "the board of the caller is never written; the program makes a copy of a board",
                 "调用者的盘面从未被写过；程序复制了盘面";
                 "which board do your digits go into, and how do they come back to the caller's?",
                 "你的数字写进了哪个盘面？又怎样回到调用者的盘面？"
             },
-            Seen::NothingWritten => words! { NothingWritten:
+            Sign::NothingWritten => words! { NothingWritten:
                 "no digit is written into the board",
                 "没有任何数字写进盘面";
                 "which line writes a digit into the caller's board, and is it reached?",
                 "哪一行把数字写进调用者的盘面？程序走到那里了吗？"
             },
-            Seen::CluesUnseen => words! { CluesNotRecorded:
+            Sign::CluesUnseen => words! { CluesNotRecorded:
                 "the clue {digit} in {beside} does not keep {digit} out of {place}; the search respects only the digits that it has placed itself",
                 "{beside} 的已知数 {digit} 挡不住 {place} 填 {digit}；搜索只顾自己填的数字";
                 "which line puts the clues into your tables, and when does it run?",
                 "哪一行把已知数放进你的表？它什么时候运行？"
             },
-            Seen::Check { unit: index, sight } => {
+            Sign::Exchanged => {
+                let mirror = name(self.beside.map(|(r, c)| (c, r)));
+                words! { IndicesExchanged:
+                    "{digit} in {beside} keeps {digit} out of {place}, as if it stood in {mirror}; so it is with every cell",
+                    "{beside} 的 {digit} 使 {place} 不能填 {digit}，就像它在 {mirror} 一样；每一格都是这样";
+                    "in which order does each of your functions take row and column, and does every call keep to it?",
+                    "你的每个函数按什么顺序接收行和列？每次调用都按这个顺序吗？"
+                }
+            }
+            Sign::Check { unit: index, sight } => {
                 let kind = [Kind::RowCheck, Kind::ColumnCheck, Kind::BoxCheck][index];
                 let unit = match language {
                     Language::English => ["row", "column", "box"][index],
@@ -186,10 +225,6 @@ impl Mistake {
                     Sight::Clash => text!(
                         "{digit} is placed in {place} although {beside} in the same {unit} holds {digit}",
                         "同一{unit}的 {beside} 已经是 {digit}，{place} 仍然填了 {digit}"
-                    ),
-                    Sight::ClashOfPlaced => text!(
-                        "{digit} is placed in {place} although {digit} was placed in {beside} before",
-                        "{beside} 先填了 {digit}，{place} 仍然填了 {digit}"
                     ),
                     Sight::Elsewhere => text!(
                         "the check of the {unit} does not see every cell: on another board, with {digit} in {beside}, {place} still gets {digit}",
@@ -212,17 +247,8 @@ impl Mistake {
                 };
                 (kind, says, asks)
             }
-            Seen::Overwritten { now, left, case } => {
-                let shown = left.iter().rev().take(3).map(|step| {
-                    let (digit, place) = (step.digit, name(Some(step.cell())));
-                    text!("{digit} in {place}", "{place} 的 {digit}")
-                });
-                let shown: Vec<String> = shown.collect();
-                let more = match left.len() - shown.len() {
-                    0 => String::new(),
-                    more => text!(", and {more} more", "等另外 {more} 个"),
-                };
-                let list = shown.join(&text!(" and ", "、")) + &more;
+            Sign::Overwritten { now, left, case } => {
+                let list = list(&left);
                 let are = if left.len() == 1 { "is" } else { "are" };
                 let on = on(case);
                 words! { UndoMissing:
@@ -232,31 +258,83 @@ impl Mistake {
                     "一格里的数字全都试过、都不行，调用返回的那一刻，这一格里是什么？"
                 }
             }
-            Seen::LeftInTable => words! { UndoMissingInTable:
+            Sign::LeftInTable => words! { UndoMissingInTable:
                 "{digit} fits in {place}, and is not tried there; it was placed in the same row, column or box before, and undone on the board",
                 "{place} 可以填 {digit}，却没有试；之前在同一行、列或宫里填过它，盘面上已经撤销了";
-                "which tables change when {digit} is placed, and does its undo change each of them back?",
-                "填 {digit} 时哪些表改变了？撤销时每一张都改回来了吗？"
+                "which tables change when {digit} is placed, and does its undo change each of them back? Or do they keep it out of {place} from the start?",
+                "填 {digit} 时哪些表改变了？撤销时每一张都改回来了吗？还是一开始表里就不让 {place} 填 {digit}？"
             },
-            Seen::Stale => words! { StaleCandidates:
-                "{digit} is placed in {place} although {digit} was placed in {beside} before",
-                "{beside} 先填了 {digit}，{place} 仍然填了 {digit}";
+            Sign::Stale => words! { StaleCandidates:
+                "{digit} is placed in {place} although {beside} holds {digit}",
+                "{beside} 已经是 {digit}，{place} 仍然填了 {digit}";
                 "when were the candidates of {place} computed, and what was placed since?",
                 "{place} 的候选数是什么时候算的？之后又填了什么？"
             },
-            Seen::DigitNeverTried => words! { DigitNeverTried:
+            Sign::GivenBack(cell) => {
+                let undone = name(Some(cell));
+                words! { CandidatesGivenBack:
+                    "{digit} is placed in {place} although {beside} holds {digit}; before, {digit} was undone in {undone}, which is beside {place}, too",
+                    "{beside} 已经是 {digit}，{place} 仍然填了 {digit}；之前在同样与 {place} 相邻的 {undone} 撤销过 {digit}";
+                    "when {digit} is undone, which cells may hold it again: also those that another {digit} still forbids?",
+                    "撤销 {digit} 的时候，哪些格又可以填 {digit}？别处还有 {digit} 管着的格也算吗？"
+                }
+            }
+            Sign::LeftBehind(left) => {
+                let list = list(&left);
+                let are = if left.len() == 1 { "is" } else { "are" };
+                words! { UndoMissing:
+                    "{digit} in {place} is undone; {list}, placed after it, {are} still there",
+                    "{place} 的 {digit} 撤销了；在它之后填的 {list} 还在";
+                    "when a digit is undone, which line takes out what was filled in because of it?",
+                    "撤销一个数字时，哪一行把因为它才填的数字也拿掉？"
+                }
+            }
+            Sign::DigitNeverTried => words! { DigitNeverTried:
                 "{digit} fits in {place}, and is tried neither there nor anywhere else",
                 "{place} 可以填 {digit}，但这里没有试，别处也没有试过";
-                "which is the first digit that your loop tries, and which is the last?",
-                "你的循环试的第一个数字是几，最后一个是几？"
+                "where is {digit} left out: among the digits that are tried, or among the candidates of a cell?",
+                "{digit} 是在哪里漏掉的：要试的数字里，还是格子的候选数里？"
             },
-            Seen::Skipped => words! { CellSkipped:
-                "{place} stays empty, although {digit} fits there",
-                "{place} 一直是空的，尽管那里可以填 {digit}";
-                "which cell does your search look at last, and does it ever reach {place}?",
-                "你的搜索最后看的是哪一格？会走到 {place} 吗？"
-            },
-            Seen::Refused { is_tried, instead } => {
+            Sign::Skipped { is_reached } => {
+                let asks = match is_reached {
+                    true => text!(
+                        "which cells must be filled before your search stops: is {place} among them?",
+                        "哪些格填好之后搜索才停？其中有 {place} 吗？"
+                    ),
+                    false => text!(
+                        "which cell does your search look at last, and does it ever reach {place}?",
+                        "你的搜索最后看的是哪一格？会走到 {place} 吗？"
+                    ),
+                };
+                let says = text!(
+                    "{place} stays empty, although {digit} fits there",
+                    "{place} 一直是空的，尽管那里可以填 {digit}"
+                );
+                (Kind::CellSkipped, says, asks)
+            }
+            Sign::Dropped(undo) => {
+                let (was, other) = (undo.digit, name(Some(undo.cell())));
+                words! { CellDropped:
+                    "{place} stays empty, although {digit} fits there; before {was} in {other} was undone, nothing fitted there",
+                    "{place} 一直是空的，尽管那里可以填 {digit}；撤销 {other} 的 {was} 之前，那里什么都不能填";
+                    "when a call fails, does its cell go back to those that are still to be filled?",
+                    "一次调用失败之后，它的那一格还会回到待填的格子里吗？"
+                }
+            }
+            Sign::PassedOver(next) => {
+                let next = format::step(language, &next);
+                words! { CellSkipped:
+                    "every digit that fits in {place} is tried and undone, and the search goes on, {place} still empty: {next}",
+                    "{place} 可填的数字都试过、都撤销了，搜索让它空着，接着：{next}";
+                    "what does your search do at a cell in which no digit is right?",
+                    "走到一个什么数字都不对的格子时，你的搜索怎么做？"
+                }
+            }
+            Sign::Refused {
+                is_tried,
+                is_looked_at,
+                instead,
+            } => {
                 let says = match is_tried {
                     true => text!(
                         "{digit} is the only digit that fits in {place}; it is placed there and taken out at once",
@@ -273,47 +351,64 @@ impl Mistake {
                         "{place} 旁边的 {other} 为什么会使它不能填 {digit}：你的程序为每个数字记了什么？"
                     ),
                     None if is_tried => text!(
-                        "which cells does your check compare {place} with: is {place} itself among them?",
-                        "你的检查把 {place} 和哪些格子比较：其中有 {place} 自己吗？"
+                        "once {digit} is in {place}, what does your program find wrong: is {place} compared with itself or with a wrong cell, or chosen again?",
+                        "{place} 填了 {digit} 之后，你的程序认为哪里不对：{place} 和它自己、和错的格子比较了，还是又选中了它？"
                     ),
                     None => text!(
                         "which condition must hold before {digit} is placed in {place}, and which part of it does not?",
                         "{place} 填 {digit} 之前要满足什么条件？其中哪一部分不满足？"
                     ),
                 };
-                (Kind::DigitRefused, says, asks)
+                let kind = if is_looked_at {
+                    Kind::DigitRefused
+                } else {
+                    Kind::UndoesAtOnce
+                };
+                (kind, says, asks)
             }
-            Seen::RefusedHere => words! { DigitRefused:
+            Sign::RefusedHere => words! { DigitRefused:
                 "{digit} fits in {place} here, and is not tried; other digits were",
                 "这时 {place} 可以填 {digit}，却没有试；别的数字试过了";
                 "what did your program believe about {digit} in the row, the column and the box of {place}?",
                 "关于 {place} 的行、列、宫里的 {digit}，你的程序当时记着什么？"
             },
-            Seen::NotTriedAfter(last) if self.beside.is_some() => words! { GivesUpEarly:
+            Sign::NotTriedAfter(last) if self.beside.is_some() => words! { GivesUpEarly:
                 "{last}, which {beside} holds, is tried in {place}, and {digit}, which fits there, is not",
                 "{place} 试了 {last}，而 {beside} 已经是 {last}；可以填的 {digit} 却没有试";
                 "which digits does your program try in {place}, and why those?",
                 "{place} 里，你的程序试哪些数字？为什么是这些？"
             },
-            Seen::NotTriedAfter(last) => words! { GivesUpEarly:
+            Sign::NotTriedAfter(last) => words! { GivesUpEarly:
                 "{last} in {place} fails, and {digit}, which fits there too, is not tried",
                 "{place} 填 {last} 失败之后，同样可以填的 {digit} 没有再试";
                 "after a digit has failed, which digits of that cell does your program still try?",
                 "一个数字失败之后，这一格剩下的数字你的程序还会试哪些？"
             },
-            Seen::NothingAfter => words! { GivesUpEarly:
-                "{digit} is placed in {place} and undone, and nothing is placed in between, although every empty cell has a digit that fits",
-                "{place} 填了 {digit} 又撤销，中间什么也没填，而每个空格都有可填的数字";
-                "which cell does your program look at after {place}, and what does it find there?",
-                "填了 {place} 之后，你的程序看的是哪一格？它在那里看到了什么？"
-            },
-            Seen::NothingSingle { count } => words! { NeverGuesses:
+            Sign::NothingAfter { after } => {
+                let says = text!(
+                    "{digit} is placed in {place} and undone, and nothing is placed in between, although every empty cell has a digit that fits",
+                    "{place} 填了 {digit} 又撤销，中间什么也没填，而每个空格都有可填的数字"
+                );
+                match after.map(|steps| grouped(steps as u64)) {
+                    Some(steps) => words! { LimitOfTries:
+                        "after {steps} steps, {says}", "{steps} 步之后，{says}";
+                        "what does your program count, and what does it do at the limit?",
+                        "你的程序数的是什么？数到上限时怎么做？"
+                    },
+                    None => words! { GivesUpEarly:
+                        "{says}", "{says}";
+                        "which cell does your program look at after {place}, and what does it find there?",
+                        "填了 {place} 之后，你的程序看的是哪一格？它在那里看到了什么？"
+                    },
+                }
+            }
+            Sign::NothingSingle { count } => words! { NeverGuesses:
                 "each of the {count} empty cells has two candidates or more, and no digit is tried",
                 "剩下的 {count} 个空格各有两个以上候选数，而程序没有试任何数字";
                 "what will your program do when no cell has just one candidate?",
                 "当没有任何格子只剩一个候选数时，你的程序怎么办？"
             },
-            Seen::StandsWrong { wrong, dead, gap } => {
+            Sign::StandsWrong { wrong, dead, gap } => {
                 let (place, dead) = (name(Some(wrong)), name(Some(dead)));
                 let fact = text!(
                     "after {digit} in {place}, {dead} ends up without a digit that fits, and {digit} stays",
@@ -331,26 +426,21 @@ impl Mistake {
                         "what does your search do at a cell in which no digit fits?",
                         "走到一个什么数字都不行的格子时，你的搜索怎么做？"
                     },
-                    Gap::NeverUndone => words! { NeverUndoes:
-                        "", "";
-                        "when all that follows a digit has failed, which line takes it out, and which tries the next one?",
-                        "一个数字后面的都失败之后，哪一行把它拿掉？哪一行试下一个？"
-                    },
                     Gap::GivenUp => words! { GivesUpEarly:
                         "", "";
-                        "what does the call that placed {digit} do when the call after it comes back?",
-                        "填 {digit} 的那次调用，在下一次调用返回之后做什么？"
+                        "when all that follows {digit} has failed, which line takes it out, and is it reached?",
+                        "{digit} 后面的都失败之后，哪一行把它拿掉？程序走到那里了吗？"
                     },
                 };
                 (kind, fact + &says, asks)
             }
-            Seen::Printing => words! { PrintsEachStep:
+            Sign::Printing => words! { PrintsEachStep:
                 "the search prints while it runs, and there are thousands of steps",
                 "搜索一边运行一边打印，而步数成千上万";
                 "which line prints, and how often is it reached? `watch` shows the steps without it",
                 "哪一行在打印？会执行多少次？不打印，用 `watch` 也能看到每一步"
             },
-            Seen::NoEnd(proven) => {
+            Sign::NoEnd(proven) => {
                 let says = match proven {
                     Endless::Repeats(steps) => {
                         let count = grouped(steps.len() as u64);
@@ -379,7 +469,7 @@ impl Mistake {
                     "下一次调用，或者下一轮循环，有什么不同？"
                 }
             }
-            Seen::NothingSince { number, last } => {
+            Sign::NothingSince { number, last } => {
                 let last = format::step(language, &last);
                 words! { Unknown:
                     "nothing is written after step {number}, {last}",
@@ -388,7 +478,16 @@ impl Mistake {
                     "下一次调用，或者下一轮循环，有什么不同？"
                 }
             }
-            Seen::CheckedLate => words! { ChecksTooLate:
+            Sign::FirstWrong(number, step) => {
+                let step = format::step(language, &step);
+                words! { Unknown:
+                    "step {number} is wrong, and it stays: {step}",
+                    "第 {number} 步是错的，而且一直留着：{step}";
+                    "what did your program know at this step, and what happens later that should have changed it back?",
+                    "走这一步时，你的程序知道什么？之后发生的哪件事本该让它改回来？"
+                }
+            }
+            Sign::CheckedLate => words! { ChecksTooLate:
                 "{digit} is placed in {place} although {beside} holds {digit}, and the search goes on",
                 "{beside} 已经是 {digit}，{place} 仍然填了 {digit}，搜索还继续往下走";
                 "how soon does your search notice a wrong digit, and how many boards does it fill until then?",
@@ -404,5 +503,19 @@ impl Mistake {
             says,
             asks,
         }
+    }
+}
+
+impl Diagnosis {
+    /// The same of another board than the one of the verdict, on which the solution is only too slow: their names, in
+    /// this order, the other last.
+    pub fn elsewhere(self, [slow, wrong]: [&str; 2], language: Language) -> Diagnosis {
+        let says = &self.says;
+        let says = explain::words!(
+            language,
+            "too slow on {slow}; and wrong on {wrong}: {says}",
+            "在盘面“{slow}”上太慢；在盘面“{wrong}”上还是错的：{says}"
+        );
+        Diagnosis { says, ..self }
     }
 }

@@ -77,7 +77,7 @@ pub fn execute(
     ]);
     compile.arg("-o").arg(&program);
     let run = |command: &mut Command, memory| {
-        let limits = process::Limits {
+        let limits = process::Bounds {
             cpu: TIME,
             sleep: TIME,
             output: OUTPUT,

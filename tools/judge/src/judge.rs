@@ -1,7 +1,7 @@
 //! Judges a solution: compiles it, runs it on the boards, and reports the verdict.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -10,6 +10,7 @@ use crate::compile::compiler::{Built, Compiler, Options};
 use crate::compile::harness::{JUDGED, UNMEASURED};
 use crate::compile::method;
 use crate::compile::solution::{Compiled, Solution};
+use crate::diagnose::Worker;
 use crate::error::Error;
 use crate::failure::failure;
 use crate::leetcode::Verdict;
@@ -25,6 +26,8 @@ pub struct Judge<'a> {
     pub(crate) limits: Limits,
     pub(crate) interrupted: &'a AtomicBool,
     pub(crate) done: Arc<AtomicUsize>,
+    /// The last that was compiled.
+    pub(crate) worker: Arc<Mutex<Option<Arc<Worker>>>>,
 }
 
 impl<'a> Judge<'a> {
@@ -39,6 +42,7 @@ impl<'a> Judge<'a> {
             limits,
             interrupted,
             done: Arc::default(),
+            worker: Arc::default(),
         })
     }
 
@@ -54,6 +58,7 @@ impl<'a> Judge<'a> {
             limits: self.limits.clone(),
             interrupted,
             done: self.done(),
+            worker: Arc::clone(&self.worker),
         }
     }
 
@@ -80,17 +85,23 @@ impl<'a> Judge<'a> {
         report.compile_nanoseconds = start.elapsed().as_nanos() as u64;
         let messages = match compiled {
             Compiled::Program(program) => {
-                let (trial, is_endless) = self.try_all(&program, solution, cases)?;
-                self.examine(&trial, cases, &mut report);
-                if let Some(failure) = report.failure.as_mut().filter(|_| is_endless) {
-                    let words = Text::of(
-                        "it did not return, and it never will",
-                        "没有返回，也永远不会返回",
-                    );
-                    failure.reason = words.into();
+                let mut next = 0;
+                while let rest @ [_, ..] = &cases[next..]
+                    && report.failure.is_none()
+                {
+                    let decides = rest.iter().any(|case| case.origin.decides());
+                    let limits = match report.slow.len() {
+                        0 => self.limits.clone(),
+                        _ if decides => self.limits.clone(),
+                        1 => self.limits.within(REST_TIME),
+                        _ => break,
+                    };
+                    let (trial, is_endless) = self.try_all(&program, solution, rest, &limits)?;
+                    let peaks = trial.answers().map(|answer| answer.peak_heap);
+                    let peaks = peaks.chain(report.peak_heap);
+                    report.peak_heap = is_measured.then(|| peaks.max().unwrap_or(0));
+                    next = self.examine(&trial, &cases[next..], &limits, is_endless, &mut report);
                 }
-                let peaks = trial.answers().map(|answer| answer.peak_heap);
-                report.peak_heap = is_measured.then(|| peaks.max().unwrap_or(0));
                 return Ok((report, Some(program)));
             }
             Compiled::Failed(messages) => {
@@ -110,8 +121,9 @@ impl<'a> Judge<'a> {
         program: &Built,
         solution: &Solution,
         cases: &[Case],
+        limits: &Limits,
     ) -> Result<(Trial, bool), Error> {
-        let (limits, stop) = (&self.limits, self.interrupted);
+        let stop = self.interrupted;
         // The number of the board, if it is one.
         let endless = AtomicUsize::new(usize::MAX);
         // The verdict does not wait for a proof.
@@ -142,29 +154,39 @@ impl<'a> Judge<'a> {
         Ok((trial, is_endless))
     }
 
-    /// Reports what came out of a program: its time, and its outcome up to the first failure.
-    pub(crate) fn examine(&self, trial: &Trial, cases: &[Case], report: &mut Report) {
+    /// Reports what came out of a program on the last `cases` of all: its time, and its outcome up to the first failure
+    /// that decides, or to the end. Returns the number of boards that are known now.
+    pub(crate) fn examine(
+        &self,
+        trial: &Trial,
+        cases: &[Case],
+        limits: &Limits,
+        is_endless: bool,
+        report: &mut Report,
+    ) -> usize {
+        let first = report.times.len() + report.slow.len();
         let mut time = trial.time_from(0);
-        if time < WALL_IS_EXACT {
+        if time < WALL_IS_EXACT && first == 0 {
             report.clock = Clock::Wall;
         } else if report.clock == Clock::Processor {
             time = trial.answers().map(|answer| answer.cpu_time).sum();
         }
-        report.nanoseconds = time.as_nanos() as u64;
-        let times = cases.iter().zip(trial.answers());
-        let times = times.map(|(case, answer)| (case.name.clone(), answer.time));
-        report.times = times.collect();
+        report.nanoseconds += time.as_nanos() as u64;
         for (index, case) in cases.iter().enumerate() {
-            let (number, name) = (index + 1, case.name.clone());
+            let (number, name) = (first + index + 1, case.name.clone());
             let [stdout, stderr] = trial.printed(index);
-            if let Some((verdict, output, reason)) = failure(trial, index, case, &self.limits) {
-                report.verdict = verdict;
-                // How many more boards were searched depends on the machine.
-                report.times.truncate(number);
-                report.failure = Some(Failure {
+            let time = trial.answers().nth(index).map(|answer| answer.time);
+            if let Some((verdict, output, reason)) = failure(trial, index, case, limits) {
+                let is_endless = is_endless && verdict == Verdict::TimeLimitExceeded;
+                let never = Text::of(
+                    "it did not return, and it never will",
+                    "没有返回，也永远不会返回",
+                );
+                let failure = Failure {
                     number,
-                    name,
-                    reason,
+                    name: name.clone(),
+                    verdict,
+                    reason: if is_endless { never.into() } else { reason },
                     is_leetcodes: case.origin == Origin::LeetCode,
                     is_random: case.origin == Origin::Random,
                     purpose: case.purpose.map(Message::from),
@@ -178,9 +200,17 @@ impl<'a> Judge<'a> {
                     },
                     stdout,
                     stderr,
-                });
-                return;
+                };
+                if case.origin.decides() || is_endless || !verdict.is_limit() {
+                    report.times.extend(time.map(|time| (name, time)));
+                    report.verdict = verdict;
+                    report.failure = Some(failure);
+                } else {
+                    report.slow.push(failure);
+                }
+                return number;
             }
+            report.times.extend(time.map(|time| (name.clone(), time)));
             if !stdout.is_empty() || !stderr.is_empty() {
                 report.printed.push(Printed {
                     number,
@@ -191,6 +221,7 @@ impl<'a> Judge<'a> {
             }
             report.count_of(case.origin).passed += 1;
         }
+        first + cases.len()
     }
 
     /// The compiled solution, and whether its memory is measured.
@@ -205,6 +236,9 @@ impl<'a> Judge<'a> {
         Ok((compiled, true))
     }
 }
+
+/// The time for the rest of our boards, after one on which a solution was too slow.
+const REST_TIME: Duration = Duration::from_secs(1);
 
 /// After so long on one board it is asked whether the search ever ends.
 const SLOW: Duration = Duration::from_secs(1);

@@ -94,6 +94,15 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// Whether a limit was reached: another machine, or another limit, may have another verdict.
+    pub fn is_limit(self) -> bool {
+        use Verdict::{MemoryLimitExceeded, OutputLimitExceeded, TimeLimitExceeded};
+        matches!(
+            self,
+            TimeLimitExceeded | MemoryLimitExceeded | OutputLimitExceeded
+        )
+    }
+
     /// The words of LeetCode, and of its Chinese site.
     pub fn words(self) -> Text {
         match self {

@@ -51,6 +51,8 @@ pub struct Report {
     pub verdict: Verdict,
     /// The boards that LeetCode is known to use.
     pub leetcode: Score,
+    /// The board that it probably uses.
+    pub probable: Score,
     /// The boards that the solution has failed on before.
     pub kept: Score,
     /// The other boards.
@@ -76,24 +78,46 @@ pub struct Report {
     /// What the solution printed for the boards that it solved, without those for which it printed
     /// nothing.
     pub printed: Vec<Printed>,
-    /// The first board that was not solved.
+    /// The first board that was not solved, and decides.
     pub failure: Option<Failure>,
+    /// The boards of ours on which it reached a limit: they do not decide.
+    pub slow: Vec<Failure>,
 }
 
 impl Report {
+    /// The board that decides, or else the first of ours on which it reached a limit.
+    pub fn unsolved(&self) -> Option<&Failure> {
+        self.failure.as_ref().or(self.slow.first())
+    }
+
     /// The number of boards solved before the first failure.
     pub fn passed(&self) -> usize {
-        self.leetcode.passed + self.kept.passed + self.extra.passed
+        let Report {
+            leetcode,
+            probable,
+            kept,
+            extra,
+            ..
+        } = self;
+        leetcode.passed + probable.passed + kept.passed + extra.passed
     }
 
     /// The number of boards.
     pub fn cases(&self) -> usize {
-        self.leetcode.cases + self.kept.cases + self.extra.cases
+        let Report {
+            leetcode,
+            probable,
+            kept,
+            extra,
+            ..
+        } = self;
+        leetcode.cases + probable.cases + kept.cases + extra.cases
     }
 
     pub(super) fn count_of(&mut self, origin: Origin) -> &mut Score {
         match origin {
             Origin::LeetCode => &mut self.leetcode,
+            Origin::Probable => &mut self.probable,
             Origin::Kept => &mut self.kept,
             Origin::Judge | Origin::Random | Origin::User => &mut self.extra,
         }
@@ -129,6 +153,8 @@ pub struct Failure {
     pub number: usize,
     /// Its name.
     pub name: Message,
+    /// The verdict on it.
+    pub verdict: Verdict,
     /// What happened, in one line.
     pub reason: Message,
     /// Whether LeetCode is known to use this board.

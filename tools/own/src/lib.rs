@@ -3,7 +3,7 @@
 //!
 //! It is loaded when the editor is opened, and apart from the library of the page.
 
-use diagnosis::{Failed, Finding};
+use diagnosis::Failed;
 use explain::code::{self, Parts};
 use explain::message;
 use explain::message::Words;
@@ -11,7 +11,6 @@ use explain::program::{IsStopped, Observer, Program, Run, Search, TRIAL};
 use explain::summary::Summary;
 use explain::timeline::Timeline;
 use runner::facts::{Facts, Outcome, Seen};
-use runner::finder::Case;
 use runner::one_file::{TEMPLATE, cases};
 use serde_json::{Value, json};
 use show::page;
@@ -78,9 +77,15 @@ pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String
     let all = cases();
     let case = facts.case.and_then(|index| all.get(index));
     let failing = case.filter(|_| facts.verdict.as_deref() != Some("accepted"));
-    let finding = failing.map_or_else(Finding::default, |case| {
-        finding(&facts, case, solution, language)
+    let finding = facts.case.filter(|_| failing.is_some()).map(|at| {
+        let failed = Failed {
+            path: FILE,
+            cases: &all,
+            at,
+        };
+        failed.finding(&facts, None, language)
     });
+    let finding = finding.unwrap_or_default();
     let seen = facts.failing.as_ref();
     let smallest = facts.smallest.as_ref();
     // The one that the diagnosis speaks of.
@@ -113,19 +118,6 @@ pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String
         "shown": shown,
     })
     .to_string()
-}
-
-/// What is certainly wrong.
-fn finding(facts: &Facts, case: &Case, solution: &str, language: Language) -> Finding {
-    let failed = Failed {
-        text: solution,
-        path: FILE,
-        name: &case.name,
-        board: &case.board,
-        solution: &case.solution,
-        earlier: &[],
-    };
-    failed.known(facts, None, language)
 }
 
 /// The name of the reader's file at the service.

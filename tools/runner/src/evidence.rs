@@ -1,15 +1,24 @@
 //! The boards and traces that a diagnosis is made from.
 
-use super::trace::{Step, StepKind};
-
 use super::facts::Board;
 use super::overwriting::overwriting;
-use super::probes;
+use super::trace::{Step, StepKind};
 
-/// Nearly full boards.
-pub fn probes(solution: &Board) -> Vec<Board> {
-    let boards = probes::all(solution).into_iter();
-    boards.map(|(_, board)| board).collect()
+/// The first step that is wrong, and stays: its number, from 1.
+pub fn first_wrong(steps: &[Step], solution: &Board) -> Option<(usize, Step)> {
+    let is_wrong = |step: &Step| {
+        let (r, c) = step.cell();
+        step.kind == StepKind::Undo || step.digit != solution[r][c]
+    };
+    // Of each cell, the last step.
+    let stays = |at: usize| {
+        steps[at + 1..]
+            .iter()
+            .all(|step| step.cell() != steps[at].cell())
+    };
+    let mut all = steps.iter().enumerate();
+    let (at, step) = all.find(|(at, step)| is_wrong(step) && stays(*at))?;
+    Some((at + 1, *step))
 }
 
 /// The mistakes that these steps show, which others on a smaller board may not: 1 for a digit that is written

@@ -6,6 +6,7 @@
 //!   case INDEX         the search of this board begins; one after the last is the chosen board
 //!   seen WHAT SEARCH   a search; WHAT is passed, failing, smallest, alone, shown, chosen or trial
 //!   verdict WORD       accepted, wrong, panic, output, endless, stopped or ended
+//!   elsewhere INDEX    it is only too slow: what follows is about this board
 //!   before GIVEN…      the boards that are searched before the smallest one in the same process
 //!   tried CELLS        what it writes into the empty cell of each of the boards of `probes`
 //!   overflow           arithmetic was checked, and has overflowed
@@ -340,6 +341,7 @@ pub enum Fact<'a> {
     Case(usize),
     Seen(&'static str, &'a Seen),
     Verdict(&'static str),
+    Elsewhere(usize),
     Before(&'a [Board]),
     Tried(String),
     Overflow,
@@ -366,6 +368,7 @@ impl Fact<'_> {
                 format!("seen {what} {}", seen.line(room))
             }
             Fact::Verdict(word) => format!("verdict {word}"),
+            Fact::Elsewhere(index) => format!("elsewhere {index}"),
             Fact::Before(boards) => {
                 let boards = boards.iter().map(|board| format!(" {}", cells(board)));
                 format!("before{}", boards.collect::<String>())
@@ -386,8 +389,10 @@ pub struct Facts {
     pub passed: usize,
     /// The index of the board that was begun last.
     pub case: Option<usize>,
-    /// Its search, if it was not solved.
+    /// Its search, if it was not solved, or that of the board that fails elsewhere.
     pub failing: Option<Seen>,
+    /// The index of a board on which it is wrong, if it is only too slow on the one that was begun last.
+    pub elsewhere: Option<usize>,
     /// A smaller board on which it fails in the same way.
     pub smallest: Option<Seen>,
     /// The boards that are searched before that one in the same process.
@@ -431,6 +436,7 @@ impl Facts {
         match word {
             "case" => self.case = rest.parse().ok(),
             "verdict" => self.verdict = Some(rest.to_owned()),
+            "elsewhere" => self.elsewhere = rest.parse().ok(),
             "before" => self.before = rest.split_whitespace().map(board).collect(),
             "tried" => self.tried = rest.chars().collect(),
             "overflow" => self.has_overflowed = true,

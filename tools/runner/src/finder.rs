@@ -2,12 +2,15 @@
 
 use super::evidence;
 use super::facts::{Board, Fact, Outcome, Seen, board};
-use super::search::{AGAIN, Limit, Prober, QUICK, Question, SLOW, SMALLER, TRIAL, WHOLE};
+use super::probes::{self, Asked};
+use super::search::{
+    AGAIN, ELSEWHERE, Limit, Prober, QUICK, Question, SLOW, SMALLER, TRIAL, WHOLE,
+};
 use super::shrink::{self, Cell, Found};
 
 /// A board that is judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Case {
+pub struct Given {
     /// Its name in a report.
     pub name: String,
     /// The board as it is given.
@@ -22,9 +25,11 @@ pub struct Job {
     /// What each line of facts begins with; empty if a person reads them.
     pub mark: String,
     /// The boards, in order.
-    pub cases: Vec<Case>,
-    /// Of these, only the last one is not solved, and this limit stops its search; `None` if nothing is known.
-    pub known: Option<Limit>,
+    pub cases: Vec<Given>,
+    /// The first of these that is not solved, and what stops its search; `None` if nothing is known.
+    pub known: Option<(usize, Limit)>,
+    /// Whether an overflow of checked arithmetic ends all.
+    pub is_checked: bool,
     /// A board whose steps are shown, and one whose first steps tell how a search goes about it.
     pub shown: Vec<Board>,
 }
@@ -33,8 +38,10 @@ impl Job {
     /// What [`Job::read`] reads.
     pub fn text(&self) -> String {
         let line = |board: &Board| board.iter().flatten().collect::<String>();
-        let known = self.known.map_or("judge", |limit| limit.name);
-        let mut text = format!("{}\n{known}\n", self.mark);
+        let (at, limit) = self
+            .known
+            .map_or((0, "judge"), |(at, limit)| (at, limit.name));
+        let mut text = format!("{}\n{limit} {at} {}\n", self.mark, self.is_checked);
         text.extend(self.shown.iter().map(|board| line(board) + " "));
         for case in &self.cases {
             let (given, solution) = (line(&case.board), line(&case.solution));
@@ -47,10 +54,11 @@ impl Job {
         let mut lines = text.lines();
         let mut next = || lines.next().unwrap_or_default();
         let (mark, known, shown) = (next().to_string(), next(), next());
+        let known: Vec<&str> = known.split(' ').collect();
         let case = |line: &str| {
             let mut words = line.splitn(3, ' ');
             let mut next = || words.next().unwrap_or_default();
-            Case {
+            Given {
                 board: board(next()),
                 solution: board(next()),
                 name: next().to_string(),
@@ -58,7 +66,9 @@ impl Job {
         };
         Job {
             mark,
-            known: (known != "judge").then(|| Limit::named(known)),
+            known: (known[0] != "judge")
+                .then(|| (known[1].parse().unwrap_or(0), Limit::named(known[0]))),
+            is_checked: known[2] == "true",
             shown: shown.split_whitespace().map(board).collect(),
             cases: lines.map(case).collect(),
         }
@@ -73,6 +83,12 @@ const MAX_WORK: u64 = 30_000_000;
 
 /// So many single boards are tried as the one before a board that fails only after others.
 const MAX_BEFORE: usize = 6;
+
+/// So many processes may end while nearly full boards are tried.
+const MAX_ENDED: usize = 3;
+
+/// After one that is too slow, so many boards may be, too.
+const MAX_STOPPED: usize = 2;
 
 /// So many boards are searched in fresh processes to find a small one that fails after others.
 const MAX_FRESH: usize = 14;
@@ -102,7 +118,7 @@ pub fn run(job: &Job, prober: &mut dyn Prober, tell: &mut dyn FnMut(Fact)) {
         work: 0,
     };
     let failed = match job.known {
-        Some(limit) => Some((job.cases.len() - 1, limit)),
+        Some(known) => Some(known),
         None => finder.judge(),
     };
     if let Some((at, limit)) = failed {
@@ -141,6 +157,7 @@ impl Finder<'_> {
                 continue;
             };
             (self.tell)(Fact::Seen("failing", &seen));
+            // The services that run the one file have no time for a search that is only slow.
             let (word, limit) = match &seen.outcome {
                 Outcome::Returned(_) => ("wrong", Some(AGAIN)),
                 Outcome::Panicked { .. } => ("panic", Some(AGAIN)),
@@ -165,21 +182,69 @@ impl Finder<'_> {
         None
     }
 
-    /// Finds a board with few empty cells on which it fails in the same way, and what else a diagnosis asks.
+    /// Finds out what a diagnosis asks about a board that fails: alone, or after others. If it is only too slow, the
+    /// boards after it are tried, and then nearly full ones.
     fn find(&mut self, at: usize, limit: Limit) -> Result<(), Unknown> {
+        let whole = self.again(at, limit)?;
+        let is_stopped = whole
+            .as_ref()
+            .is_none_or(|whole| whole.failing().as_deref() == Some("stopped"));
+        if let Some(whole) = &whole
+            && self.job.known.is_some()
+        {
+            (self.tell)(Fact::Seen("failing", whole));
+        }
+        match whole {
+            Some(whole) if !is_stopped => self.look(at, whole, limit),
+            Some(_) if !self.before.is_empty() => {
+                (self.tell)(Fact::Before(&self.before));
+                Ok(())
+            }
+            _ if limit.name == AGAIN.name => Ok(()),
+            _ => self.look_elsewhere(at),
+        }
+    }
+
+    /// The boards after this one, with a small budget, and then nearly full boards.
+    fn look_elsewhere(&mut self, at: usize) -> Result<(), Unknown> {
+        let is_wrong = |seen: &Seen| seen.failing().is_some_and(|word| word != "stopped");
+        let mut left = MAX_STOPPED;
+        self.work = 0;
+        self.prober.renew();
+        for (index, case) in self.job.cases.iter().enumerate().skip(at + 1) {
+            if left == 0 || self.work > MAX_WORK {
+                break;
+            }
+            let seen = self.see(&case.board, ELSEWHERE).ok_or(Unknown)?;
+            self.check(std::slice::from_ref(&seen))?;
+            self.work += seen.effort.steps() + seen.effort.reads / 8;
+            left -= usize::from(seen.outcome == Outcome::TimedOut);
+            if !is_wrong(&seen) {
+                continue;
+            }
+            // Alone: it may be wrong because of those before it.
+            self.prober.renew();
+            let alone = self.see(&case.board, ELSEWHERE).ok_or(Unknown)?;
+            if is_wrong(&alone) {
+                (self.tell)(Fact::Elsewhere(index));
+                (self.tell)(Fact::Seen("failing", &alone));
+                return self.look(index, alone, AGAIN);
+            }
+        }
+        self.solution = self.job.cases[at].solution.clone();
+        self.prober.renew();
+        self.try_probes(true);
+        Ok(())
+    }
+
+    /// Finds a board with few empty cells on which it fails in the same way as on this one, and what else a diagnosis
+    /// asks.
+    fn look(&mut self, at: usize, whole: Seen, limit: Limit) -> Result<(), Unknown> {
         let case = &self.job.cases[at];
         self.solution = case.solution.clone();
         let all = (0..81).map(|cell| (cell / 9, cell % 9));
         let all: Vec<Cell> = all.filter(|&(r, c)| case.board[r][c] == '.').collect();
-        let whole = self.again(at, limit)?;
-        if self.job.known.is_some() {
-            (self.tell)(Fact::Seen("failing", &whole));
-        }
-        let failing = whole.failing();
-        if failing.as_deref() == Some("stopped") {
-            return Ok(());
-        }
-        self.question.failing = failing;
+        self.question.failing = whole.failing();
         let mut small = (all.clone(), whole.clone());
         let mut keeps_state = !self.before.is_empty();
         if !keeps_state {
@@ -210,7 +275,7 @@ impl Finder<'_> {
         if !matches!(whole.outcome, Outcome::Returned(_)) {
             return Ok(());
         }
-        self.try_probes();
+        self.try_probes(whole.effort.placements > 0);
         let [big, small] = [&whole, &small.1].map(|seen| evidence::sight(&seen.given, &seen.steps));
         self.question.sight = if small % 2 == 1 {
             0
@@ -228,11 +293,11 @@ impl Finder<'_> {
     }
 
     /// The search of a board that fails, after as few others as it takes.
-    fn again(&mut self, at: usize, limit: Limit) -> Result<Seen, Unknown> {
+    fn again(&mut self, at: usize, limit: Limit) -> Result<Option<Seen>, Unknown> {
         let (case, earlier) = (&self.job.cases[at], &self.job.cases[..at]);
         let earlier: Vec<Board> = earlier.iter().map(|case| case.board.clone()).collect();
         let mut all = vec![Vec::new()];
-        if limit.name == AGAIN.name && at > 0 {
+        if at > 0 {
             let singles = earlier.iter().take(MAX_BEFORE);
             all.extend(singles.map(|board| vec![board.clone()]));
             all.push(earlier);
@@ -245,16 +310,16 @@ impl Finder<'_> {
             let last = seen.pop().filter(|_| seen.len() == before.len());
             if let Some(last) = last.filter(|last| last.failing().is_some()) {
                 self.before = before;
-                return Ok(last);
+                return Ok(Some(last));
             }
         }
-        Err(Unknown)
+        Ok(None)
     }
 
     /// An overflow ends all, if the solution was compiled to find one.
     fn check(&mut self, seen: &[Seen]) -> Result<(), Unknown> {
         let has_overflowed = seen.iter().any(|seen| seen.outcome.has_overflowed());
-        if has_overflowed && self.job.known.is_some() {
+        if has_overflowed && self.job.is_checked {
             let last = seen.last().expect("there is one");
             (self.tell)(Fact::Seen("failing", last));
             (self.tell)(Fact::Overflow);
@@ -311,32 +376,42 @@ impl Finder<'_> {
         Ok(None)
     }
 
-    /// Tells what it writes into single empty cells.
-    fn try_probes(&mut self) {
-        let boards = evidence::probes(&self.solution);
-        let mut cells = String::new();
-        let mut done = 0;
+    /// Tells what it writes into single empty cells. One that `writes` nothing else may write nothing at all.
+    fn try_probes(&mut self, writes: bool) {
+        let probes = probes::all(&self.solution);
+        let mut held = vec!['?'; probes.len()];
         self.work = 0;
-        // A search that ends its process is followed by the next one in another process.
-        while done < boards.len() && self.work < MAX_WORK {
-            let seen = self.prober.search(&boards[done..], &Question::all(QUICK));
-            if seen.is_empty() || self.check(&seen).is_err() {
-                break;
-            }
-            done += seen.len();
-            for Seen {
-                given,
-                outcome,
-                effort,
-                ..
-            } in seen
-            {
-                self.work += effort.steps() + effort.reads / 8;
-                let empty = given.iter().flatten().position(|cell| *cell == '.');
-                let cell = empty.and_then(|at| outcome.holds((at / 9, at % 9)));
-                cells.push(cell.filter(|cell| !cell.is_whitespace()).unwrap_or('?'));
+        let mut left = MAX_ENDED;
+        let cuts = [0, probes::SINGLES, 2 * probes::SINGLES, probes.len()];
+        for stage in cuts.windows(2) {
+            let writes = writes || held.iter().any(char::is_ascii_digit);
+            let is_worth = |at: &usize| {
+                let ((r, c), asked, _) = &probes[*at];
+                let [single, nowhere] = [0, probes::SINGLES].map(|first| held[first + 9 * r + c]);
+                match asked {
+                    Asked::Single => true,
+                    Asked::Nowhere => writes,
+                    Asked::Beside(_) | Asked::Renamed(_) => nowhere == self.solution[*r][*c],
+                    Asked::Without(_) | Asked::Anything => writes && single == '.',
+                }
+            };
+            let mut asked: Vec<usize> = (stage[0]..stage[1]).filter(is_worth).collect();
+            // A search that ends its process is followed by the next one in another process.
+            while !asked.is_empty() && self.work < MAX_WORK && left > 0 {
+                let boards = asked.iter().map(|at| probes[*at].2.clone());
+                let boards: Vec<Board> = boards.collect();
+                let seen = self.prober.search(&boards, &Question::all(QUICK));
+                if seen.is_empty() || self.check(&seen).is_err() {
+                    break;
+                }
+                left -= usize::from(seen.len() < boards.len());
+                for (at, seen) in asked.drain(..seen.len()).zip(&seen) {
+                    self.work += seen.effort.steps() + seen.effort.reads / 8;
+                    let cell = seen.outcome.holds(probes[at].0);
+                    held[at] = cell.filter(|cell| !cell.is_whitespace()).unwrap_or('?');
+                }
             }
         }
-        (self.tell)(Fact::Tried(cells));
+        (self.tell)(Fact::Tried(held.into_iter().collect()));
     }
 }

@@ -5,7 +5,7 @@ use explain::program::TRIAL;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::puzzles::Puzzle;
 
-use super::finder::{Case, Job};
+use super::finder::{Given, Job};
 use super::{MODULES, TRACE};
 
 /// The names of the standard library that are recorded or counted, as the solution sees them.
@@ -28,15 +28,15 @@ pub const MOST_BYTES: usize = 256 << 10;
 
 /// The boards, in the judge's order: those that LeetCode is known to use, edge cases, and boards on which
 /// almost every search has to backtrack.
-pub fn cases() -> Vec<Case> {
-    let mut cases: Vec<Case> = ["classic", "leetcode_2", "leetcode_3"].map(named).into();
+pub fn cases() -> Vec<Given> {
+    let mut cases: Vec<Given> = ["classic", "leetcode_2", "leetcode_3"].map(named).into();
     let solution = cases[0].solution.clone();
     let empty = |cells: &[(usize, usize)], name: String| {
         let (mut board, solution) = (solution.clone(), solution.clone());
         for &(r, c) in cells {
             board[r][c] = '.';
         }
-        Case {
+        Given {
             name,
             board,
             solution,
@@ -56,11 +56,11 @@ pub fn cases() -> Vec<Case> {
 /// # Panics
 ///
 /// If no board has this name.
-pub fn named(name: &str) -> Case {
+pub fn named(name: &str) -> Given {
     let board = Puzzle::named(name).expect("it is in the list").board();
     let mut cells = boards::to_cells(&board);
     solutions::solve(&mut cells, 2);
-    Case {
+    Given {
         name: name.to_owned(),
         board,
         solution: boards::from_cells(&cells),
@@ -82,8 +82,8 @@ pub fn text(solution: &str, mark: &str, chosen: &Board) -> String {
     let job = Job {
         mark: mark.to_owned(),
         cases: cases(),
-        known: None,
         shown: vec![chosen.clone(), trial],
+        ..Job::default()
     };
     let job = job.text();
     let library = library();

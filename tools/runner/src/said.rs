@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
+use super::evidence;
 use super::facts::{Fact, Outcome, Seen, fault};
 use super::finder::Job;
-use super::trace::{Step, StepKind};
+use super::trace::Step;
 
 /// So many steps are said.
 const SAID: usize = 12;
@@ -30,6 +31,10 @@ impl Said<'_> {
         let name = self.job.cases.get(self.at).map_or("", |case| &case.name);
         match fact {
             Fact::Case(at) => self.at = *at,
+            Fact::Elsewhere(at) => {
+                self.at = *at;
+                writeln!(out, "It is wrong on {}:", self.job.cases[*at].name)?;
+            }
             Fact::Seen("passed", seen) => {
                 let (placements, undos) = (seen.effort.placements, seen.effort.undos);
                 writeln!(
@@ -81,23 +86,11 @@ impl Said<'_> {
         if let Some(more @ 1..) = seen.steps.len().checked_sub(SAID) {
             writeln!(out, "  and {more} more steps")?;
         }
-        let Some(case) = self.job.cases.get(self.at) else {
-            return Ok(());
-        };
-        // Of each cell, the last step.
-        let stays = |at: usize| {
-            let mut later = seen.steps[at + 1..].iter();
-            later.all(|step| step.cell() != seen.steps[at].cell())
-        };
-        let right = |step: &Step| case.solution[step.cell().0][step.cell().1];
-        let is_wrong = |step: &Step| step.kind == StepKind::Undo || step.digit != right(step);
-        let mut all = seen.steps.iter().enumerate();
-        if let Some((at, step)) = all.find(|(at, step)| is_wrong(step) && stays(*at)) {
-            let (number, right, step) = (at + 1, right(step), place(step));
-            writeln!(
-                out,
-                "Step {number} is wrong and stays: {step}; the solution has {right} there"
-            )?;
+        let case = self.job.cases.get(self.at);
+        if let Some((number, step)) =
+            case.and_then(|case| evidence::first_wrong(&seen.steps, &case.solution))
+        {
+            writeln!(out, "Step {number} is wrong and stays: {}", place(&step))?;
         }
         Ok(())
     }

@@ -57,6 +57,8 @@ pub const TRIAL: Limit = limit("trial", 5_000, 5_000, 10_000_000, 2_000);
 pub const AGAIN: Limit = limit("again", KEPT, 60_000_000, 2_000_000_000, 10_000);
 /// A search that may never return.
 pub const SLOW: Limit = limit("slow", KEPT, SLOW_WRITES, 200_000_000, 2_000);
+/// The search of another board than one that is too slow.
+pub const ELSEWHERE: Limit = limit("elsewhere", KEPT, SLOW_WRITES, 50_000_000, 500);
 /// The search of a board that may be a smaller one on which it fails.
 pub const SMALLER: Limit = Limit {
     looks: 1_000_000,
@@ -65,12 +67,12 @@ pub const SMALLER: Limit = Limit {
 /// The search of a board that is nearly full.
 pub const QUICK: Limit = Limit {
     looks: 1_000_000,
-    ..limit("quick", 20_000, 20_000, 4_000_000, 1_000)
+    ..limit("quick", 20_000, 20_000, 4_000_000, 300)
 };
 
 impl Limit {
     pub fn named(name: &str) -> Limit {
-        let all = [WHOLE, TRIAL, AGAIN, SLOW, SMALLER];
+        let all = [WHOLE, TRIAL, AGAIN, SLOW, ELSEWHERE, SMALLER];
         let limit = all.into_iter().find(|limit| limit.name == name);
         limit.unwrap_or(QUICK)
     }
@@ -330,10 +332,13 @@ impl Kept {
         Seen {
             given,
             mark: self.mark,
-            effort: if self.effort.steps() < known.steps() {
-                known
-            } else {
-                self.effort
+            // The last write may have been noticed after the reads that came after it.
+            effort: match self.effort.steps() < known.steps() {
+                true => Effort {
+                    reads: self.effort.reads.max(known.reads),
+                    ..known
+                },
+                false => self.effort,
             },
             steps,
             ..Seen::default()

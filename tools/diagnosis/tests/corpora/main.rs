@@ -13,7 +13,7 @@ use broken::BROKEN;
 use diagnosis::{Failed, Finding};
 use pretty_assertions::assert_eq;
 use runner::facts::{Facts, Outcome};
-use runner::finder::{Case, Job};
+use runner::finder::{Given, Job};
 use sent::SENT;
 use tempfile::TempDir;
 use testing::compiler;
@@ -64,7 +64,7 @@ fn main() {
 /// The facts of each program on these boards, and the place and the message of its overflow.
 type Found = (Facts, Option<(String, String)>);
 
-fn facts_of(programs: &[(String, String)], cases: &[Case]) -> Vec<Found> {
+fn facts_of(programs: &[(String, String)], cases: &[Given]) -> Vec<Found> {
     let facts = run(programs, cases, &[]);
     let mut found: Vec<Found> = facts.into_iter().map(|facts| (facts, None)).collect();
     let is_checked = |at: &usize| CHECKED.contains(&&*programs[*at].0);
@@ -81,7 +81,7 @@ fn facts_of(programs: &[(String, String)], cases: &[Case]) -> Vec<Found> {
     found
 }
 
-fn run(programs: &[(String, String)], cases: &[Case], flags: &[&str]) -> Vec<Facts> {
+fn run(programs: &[(String, String)], cases: &[Given], flags: &[&str]) -> Vec<Facts> {
     let folder = TempDir::new().expect("there is room");
     let mut root = runner::one_file::library();
     let mut all = String::new();
@@ -131,27 +131,23 @@ fn run(programs: &[(String, String)], cases: &[Case], flags: &[&str]) -> Vec<Fac
 /// A program of the solution's form, in a module.
 const HEAD: &str = "use crate::kata_names::Vec; use crate::kata_names::{dbg, eprint, eprintln, print, println, vec}; pub struct Solution; ";
 
-fn finding(at: usize, text: &str, found: &Found, cases: &[Case]) -> Option<(Finding, usize)> {
+fn finding(at: usize, found: &Found, cases: &[Given]) -> Option<(Finding, usize)> {
     let (facts, overflow) = found;
     facts.failing.as_ref()?;
-    let case = &cases[facts.case?];
     let failed = Failed {
-        text,
         path: &format!("b{at}.rs"),
-        name: &case.name,
-        board: &case.board,
-        solution: &case.solution,
-        earlier: &[],
+        cases,
+        at: facts.case?,
     };
-    let found = failed.known(facts, overflow.clone(), Language::English);
+    let found = failed.finding(facts, overflow.clone(), Language::English);
     let input = found.smallest.as_ref().map_or(&[][..], |of| &of.input);
     let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
     Some((found, empty))
 }
 
 /// The verdict on LeetCode's boards, the empty cells of the smallest board, and the diagnosis.
-fn line_of(at: usize, (name, text): &(String, String), seen: &Found, cases: &[Case]) -> String {
-    let (found, empty) = finding(at, text, seen, cases).unwrap_or_default();
+fn line_of(at: usize, (name, text): &(String, String), seen: &Found, cases: &[Given]) -> String {
+    let (found, empty) = finding(at, seen, cases).unwrap_or_default();
     let verdict = match seen.0.verdict.as_deref().unwrap_or_default() {
         "wrong" => "Wrong Answer",
         "accepted" => "Accepted",
@@ -208,7 +204,7 @@ fn each_program_that_was_sent_gets_a_kind_that_a_teacher_accepts() {
     let mut wrong = String::new();
     for (at, (sent, facts)) in sent.iter().zip(&facts).enumerate() {
         let (name, .., verdict, kinds) = **sent;
-        let found = finding(at, &programs[at].1, facts, &cases);
+        let found = finding(at, facts, &cases);
         let kind = found.and_then(|(found, _)| found.diagnosis);
         let kind = kind.map(|found| serde_json::to_value(found.kind).expect("it has a name"));
         let is_kind = match kind.as_ref().and_then(|kind| kind.as_str()) {

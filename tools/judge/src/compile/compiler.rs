@@ -290,7 +290,7 @@ impl<'a> Compiler<'a> {
         command: &mut Command,
         error: impl Fn(io::Error) -> Error,
     ) -> Result<Finished, Error> {
-        let limits = process::Limits {
+        let limits = process::Bounds {
             cpu: time,
             sleep: time,
             output: MAX_MESSAGES,

@@ -105,8 +105,11 @@ impl FailedBoards {
         seed: u64,
         language: Language,
     ) -> Result<bool, Message> {
-        let (passed, rest) = cases.split_at(report.passed());
-        let failed = report.failure.as_ref().and_then(|_| rest.first());
+        let failed = report.failure.as_ref().map(|failed| failed.number - 1);
+        let is_slow = |at: &usize| report.slow.iter().any(|of| of.number == at + 1);
+        let passed = (0..failed.unwrap_or(cases.len())).filter(|at| !is_slow(at));
+        let passed: Vec<&Case> = passed.map(|at| &cases[at]).collect();
+        let failed = failed.and_then(|at| cases.get(at));
         let added = failed.filter(|case| case.origin == Origin::Random);
         // Read again: another judge may have changed it meanwhile.
         let _lock = self.path.parent().and_then(files::lock);

@@ -176,7 +176,7 @@ fn run_each(
 
     let mut command = program.command(folder.path());
     command.args(arguments);
-    let process_limits = process::Limits {
+    let process_limits = process::Bounds {
         // The driver counts from the first board on.
         cpu: limits.time,
         sleep: limits.wall_time(),

@@ -42,6 +42,17 @@ fn found(text: &str) -> String {
     "Wrong Answer, 0 before, 6 empty: \"undo_missing\"")]
 #[case::that_keeps_state(&TABLES.replace(STATIC[0], STATIC[1]),
     "Wrong Answer, 1 before, 5 empty: \"state_kept\"")]
+#[case::that_keeps_state_and_is_slow(&with("fill_from(board, 0)", "static AGAIN: std::sync::Once = std::sync::Once::new();
+        let mut is_first = false;
+        AGAIN.call_once(|| is_first = true);
+        while !is_first && board[0][0] != 'x' {}
+        fill_from(board, 0)"),
+    "Time Limit Exceeded, 1 before, 1 empty: \"state_kept\"")]
+#[case::that_is_slow_and_wrong_elsewhere(&RIGHT.replace("            board[r][c] = '.';\n", "").replace("fill_from(board, 0)",
+    "let mut n = if board[0][..5] == ['5', '3', '.', '.', '7'] { 0 } else { u64::MAX };
+        while std::hint::black_box(n) < u64::MAX { n += 1; }
+        fill_from(board, 0)"),
+    "Time Limit Exceeded, 0 before, 5 empty: \"undo_missing\"")]
 #[case::that_loops_without_a_look(&with("    if index == 81 {", "    while index == 40 {}\n    if index == 81 {"),
     "Time Limit Exceeded, 0 before, 0 empty: \"unknown\"")]
 #[case::that_fills_the_stack(&with("    if index == 81 {", "    if index == 811 {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use judge::practice::{self, FailedBoards, MAX_BOARDS};
-use judge::{Case, Origin, Report, Verdict};
+use judge::{Case, Failure, Origin, Report, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board;
@@ -27,6 +27,8 @@ fn after(passed: usize, cases: &[Case]) -> Report {
     let mut report = report(Verdict::WrongAnswer, "classic");
     report.extra.passed = passed;
     report.failure = report.failure.filter(|_| passed < cases.len());
+    let number = passed + 1;
+    report.failure = report.failure.map(|of| Failure { number, ..of });
     report
 }
 

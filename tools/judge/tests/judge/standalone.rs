@@ -78,7 +78,7 @@ fn its_boards_are_the_everyday_ones_that_no_seed_makes_in_their_order() {
     let everyday = judge::everyday(1).into_iter();
     // A search in reading order takes too long for this one.
     let fixed = everyday.filter(|case| case.origin != Origin::Random && case.name.en != "eighteen");
-    let fixed = fixed.map(|case| runner::finder::Case {
+    let fixed = fixed.map(|case| runner::finder::Given {
         name: case.name.en,
         board: case.board,
         solution: case.solution,
@@ -90,7 +90,7 @@ fn its_boards_are_the_everyday_ones_that_no_seed_makes_in_their_order() {
 #[rstest]
 #[case::that_is_right(RIGHT, "accepted", &[])]
 #[ignore = "takes seconds"]
-#[case::that_does_not_undo(NO_UNDO, "wrong", &["never_undoes"])]
+#[case::that_does_not_undo(NO_UNDO, "wrong", &["gives_up_early"])]
 #[ignore = "takes seconds"]
 #[case::that_never_ends(&with("return fill_from(board, index + 1);", "return fill_from(board, index);"), "endless", &["no_end"])]
 #[ignore = "takes seconds"]

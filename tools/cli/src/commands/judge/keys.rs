@@ -95,7 +95,7 @@ impl Situation<'_> {
     pub fn allows(self, action: Action) -> bool {
         let verdict = self.report.map(|report| report.verdict);
         let is_accepted = verdict == Some(Verdict::Accepted);
-        let has_failed_board = self.report.is_some_and(|of| of.failure.is_some());
+        let has_failed_board = self.report.is_some_and(|of| of.unsolved().is_some());
         match action {
             Action::Again | Action::Keys | Action::Quit => true,
             Action::NewSeed => self.has_seed,

@@ -78,7 +78,7 @@ impl Session {
             // The measurements below may take seconds.
             out.flush()?;
         }
-        let failed = report.failure.as_ref();
+        let failed = report.unsolved();
         let failed = failed.and_then(|failure| cases.get(failure.number - 1).cloned());
         let seen = seen.insert(Seen {
             report: report.clone(),
@@ -94,7 +94,7 @@ impl Session {
             report: report.clone(),
             ..FullReport::default()
         };
-        if program.is_some() && report.failure.is_some() {
+        if program.is_some() && report.unsolved().is_some() {
             let language = of_user();
             let diagnose = || {
                 let found = judge.diagnose(solution, &report, cases, language)?;
@@ -109,7 +109,8 @@ impl Session {
             let found = self.unless_it_fails(found)?.unwrap_or_default();
             seen.smallest = found.smallest.clone();
             full.diagnosis = found.diagnosis;
-            if let Some(failure) = &mut full.report.failure {
+            let Report { failure, slow, .. } = &mut full.report;
+            if let Some(failure) = failure.as_mut().or(slow.first_mut()) {
                 failure.smallest = found.smallest;
             }
         } else if let Some(program) = &program {

@@ -265,7 +265,7 @@ impl Watching {
         let (Some(seen), Some(Ok(solution))) = (&self.seen, &self.save) else {
             return Ok(());
         };
-        let Some(failure) = &seen.report.failure else {
+        let Some(failure) = seen.report.unsolved() else {
             return Ok(());
         };
         let (board, before) = match &seen.smallest {
