@@ -1,5 +1,6 @@
 //! Why there is no verdict.
 
+use std::path::PathBuf;
 use std::{env, fmt, io};
 
 use explain::message::{Message, Words};
@@ -12,8 +13,10 @@ use words::Language;
 pub enum Error {
     /// This compiler does not start, for this reason.
     NoCompiler(String, Message),
-    /// The compiler does not compile the judge's own files: its message.
-    Unusable(Message),
+    /// This compiler does not compile the judge's own files: its message.
+    Unusable(String, Message),
+    /// A file in this folder, the cache, cannot be written.
+    Cache(PathBuf, io::Error),
     /// The solution does not compile: the compiler's messages.
     DoesNotCompile(Message),
     /// The crates that LeetCode offers cannot be built: what is missing, or cargo's message.
@@ -40,14 +43,24 @@ impl Error {
                      或者用 KATA_RUSTC 指定编译器"
                 )
             }
-            Error::Unusable(reason) => {
-                let reason = reason.in_language(language);
+            Error::Unusable(found, reason) => {
+                let (needed, reason) =
+                    (env!("CARGO_PKG_RUST_VERSION"), reason.in_language(language));
                 words!(
                     language,
-                    "expected a Rust compiler that works and is not too old, found one that does \
-                     not compile the judge's own files: {reason}",
-                    "需要一个能用而且不太旧的 Rust 编译器，这一个连判题器自己的文件都编译不了：\
-                     {reason}"
+                    "expected a Rust compiler that works, of version {needed} or newer, found {found}, \
+                     which does not compile the judge's own files: {reason}",
+                    "需要一个能用的 Rust 编译器，版本 {needed} 以上；这里是 {found}，\
+                     连判题器自己的文件都编译不了：{reason}"
+                )
+            }
+            Error::Cache(folder, error) => {
+                let (folder, error) = (folder.display(), error.words(language));
+                words!(
+                    language,
+                    "expected to write the cache in {folder}, but: {error}; KATA_CACHE can name \
+                     another folder",
+                    "无法在 {folder} 里写缓存：{error}；可以用 KATA_CACHE 指定别的文件夹"
                 )
             }
             Error::DoesNotCompile(messages) => {

@@ -105,7 +105,8 @@ impl<'a> Judge<'a> {
                 return Ok((report, Some(program)));
             }
             Compiled::Failed(messages) => {
-                report.method = method::missing(&messages, &solution.text);
+                let missing = method::missing(&messages, &solution.text);
+                report.method = missing.or_else(|| method::supplied(&messages));
                 messages.text.into()
             }
             Compiled::TooMuch(limit) => limit,

@@ -250,7 +250,7 @@ impl<'a> Judge<'a> {
                 (line, Message::from(reason.unwrap_or_default()))
             }
             Ok(Compiled::TooMuch(limit)) => (None, limit),
-            Err(Error::Unusable(reason)) => (None, reason),
+            Err(Error::Unusable(_, reason)) => (None, reason),
             Err(error) => return Err(error),
         };
         Ok(Err(Message::of(|language| {

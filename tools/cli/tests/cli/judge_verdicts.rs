@@ -57,6 +57,14 @@ fn masked(report: &str) -> String {
     String::from("fn helper() {}\nfn solve_sudoku(_: &mut Vec<Vec<char>>) {}"),
     "; found: fn solve_sudoku(_: &mut Vec<Vec<char>>), and no `impl Solution`\n\n"
 )]
+#[case::its_own_struct(
+    format!("struct Solution;\n{RIGHT}"),
+    "\nLeetCode adds `struct Solution` itself: leave yours out, and paste from `impl Solution` on\n\n"
+)]
+#[case::its_own_main(
+    format!("{RIGHT}\nfn main() {{}}\n"),
+    "\nLeetCode adds `fn main` itself: leave yours out"
+)]
 #[case::no_method(String::new(), "; found: no function, and no `impl Solution`\n\n")]
 fn reports(#[case] text: String, #[case] part: &str) {
     assert_has(&on_classic(&text), part);

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{self, Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use std::{env, fs, io};
 
 use etcetera::BaseStrategy;
@@ -43,6 +43,8 @@ pub struct Options {
     pub width: Option<u16>,
     /// The compiler's time limit: a solution can keep it busy endlessly.
     pub time: Duration,
+    /// After so long it is said that it still compiles.
+    pub patience: Duration,
 }
 
 impl Default for Options {
@@ -62,6 +64,7 @@ impl Default for Options {
             notify: |_| {},
             width: None,
             time: Duration::from_secs(60),
+            patience: Duration::from_secs(10),
         }
     }
 }
@@ -226,7 +229,7 @@ impl<'a> Compiler<'a> {
             return Ok(());
         }
         let messages = Messages::read(&finished.stderr);
-        Err(fault_of_the_machine(first_line(&messages.text)))
+        Err(self.fault_of_the_machine(first_line(&messages.text)))
     }
 
     /// The command that compiles these files to the file `output`. They are written beside it, where
@@ -244,6 +247,11 @@ impl<'a> Compiler<'a> {
             fs::write(folder.join(name), text).map_err(Error::Temporary)?;
         }
         let mut command = Command::new(&self.options.compiler);
+        if cfg!(unix) {
+            // A solution sees them, too.
+            let kept = NEEDED.map(|name| Some((name, env::var_os(name)?)));
+            command.env_clear().envs(kept.into_iter().flatten());
+        }
         command
             .env_remove("RUST_BACKTRACE")
             .envs(["TMPDIR", "TMP", "TEMP"].map(|name| (name, folder)))
@@ -264,6 +272,22 @@ impl<'a> Compiler<'a> {
             command.arg(format!("--diagnostic-width={width}"));
         }
         Ok(command)
+    }
+
+    /// The error for a compiler that fails although the solution cannot be the cause.
+    pub fn fault_of_the_machine(&self, reason: impl Into<Message>) -> Error {
+        // On a full disk, a linker only says that it has crashed.
+        let check = |folder: Folder| check_room(folder.path(), ROOM);
+        if let Err(error) = temporary_folder().and_then(check) {
+            return error;
+        }
+        let of_cache = self
+            .cache()
+            .and_then(|cache| Some((folder_in(&cache).ok()?, cache)));
+        match of_cache.map(|(folder, cache)| (check(folder), cache)) {
+            Some((Err(Error::Temporary(error)), cache)) => Error::Cache(cache, error),
+            _ => Error::Unusable(self.name(), reason.into()),
+        }
     }
 
     /// The cache's folder. It is absolute, because programs run in other folders.
@@ -296,7 +320,14 @@ impl<'a> Compiler<'a> {
             output: MAX_MESSAGES,
             memory: Some(MEMORY),
         };
-        let finished = process::run(command, limits, self.interrupted, || false);
+        let (start, mut is_said) = (Instant::now(), false);
+        let finished = process::run(command, limits, self.interrupted, || {
+            if !is_said && start.elapsed() > self.options.patience {
+                is_said = true;
+                (self.options.notify)(Text::of("still compiling", "还在编译"));
+            }
+            false
+        });
         match finished.map_err(error)? {
             Finished {
                 end: End::Interrupted,
@@ -348,15 +379,17 @@ pub fn first_line(text: &str) -> String {
     text.trim().lines().next().unwrap_or_default().to_owned()
 }
 
-/// The error for a compiler that fails although the solution cannot be the cause.
-pub fn fault_of_the_machine(reason: impl Into<Message>) -> Error {
-    // On a full disk, a linker only says that it has crashed.
-    let has_room = temporary_folder().and_then(|folder| check_room(folder.path(), ROOM));
-    match has_room {
-        Ok(()) => Error::Unusable(reason.into()),
-        Err(error) => error,
-    }
-}
+/// The environment variables of the compiler, for rustup and the linker.
+const NEEDED: [&str; 8] = [
+    "PATH",
+    "HOME",
+    "RUSTUP_HOME",
+    "RUSTUP_TOOLCHAIN",
+    "CARGO_HOME",
+    "LD_LIBRARY_PATH",
+    "SDKROOT",
+    "DEVELOPER_DIR",
+];
 
 /// Bytes that the compiler and its linker may need.
 const ROOM: usize = 16 << 20;

@@ -4,7 +4,7 @@ use super::harness::JUDGED;
 use super::messages::Messages;
 use crate::leetcode::{CALL, PARAMETER};
 use explain::message::Message;
-use explain::words;
+use explain::{message, words};
 use words::Text;
 
 /// What LeetCode calls, and what was found instead, if that is why a solution does not compile.
@@ -35,6 +35,24 @@ pub fn missing(messages: &Messages, text: &str) -> Option<Message> {
             "力扣调用的是 {CALL}{PARAMETER})；你的文件里：{found}{rest}"
         )
     }))
+}
+
+/// What LeetCode adds to a solution that has it, too.
+pub fn supplied(messages: &Messages) -> Option<Message> {
+    let twice = |name: &&str| {
+        let words = format!("the name `{name}` is defined multiple times");
+        messages.errors().any(|error| error.message == words)
+    };
+    let name = ["Solution", "main"].into_iter().find(twice)?;
+    let item = if name == "main" {
+        "fn main"
+    } else {
+        "struct Solution"
+    };
+    Some(message!(
+        "LeetCode adds `{item}` itself: leave yours out, and paste from `impl Solution` on",
+        "力扣会自己加上 `{item}`：去掉你的，从 `impl Solution` 开始贴"
+    ))
 }
 
 /// The heads of all functions, each on one line, cut.

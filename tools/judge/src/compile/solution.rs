@@ -4,7 +4,7 @@ use std::env;
 use std::hash::{BuildHasher, RandomState};
 use std::process::Command;
 
-use super::compiler::{Built, Compiler, fault_of_the_machine, first_line, limit_reached, pair};
+use super::compiler::{Built, Compiler, first_line, limit_reached, pair};
 use super::crates::{self, Crates};
 use super::harness::{File, Harness};
 use super::messages::Messages;
@@ -92,8 +92,10 @@ impl Compiler<'_> {
         };
         match self.compile(&solution, harness, None)? {
             Compiled::Program(_) => Ok(()),
-            Compiled::Failed(messages) => Err(fault_of_the_machine(first_line(&messages.text))),
-            Compiled::TooMuch(reason) => Err(fault_of_the_machine(reason)),
+            Compiled::Failed(messages) => {
+                Err(self.fault_of_the_machine(first_line(&messages.text)))
+            }
+            Compiled::TooMuch(reason) => Err(self.fault_of_the_machine(reason)),
         }
     }
 

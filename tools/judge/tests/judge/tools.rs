@@ -280,9 +280,36 @@ fn ends_the_compiler_at_its_memory_limit() {
 fn blames_the_machine_for_a_linker_that_crashes() {
     let tools = Tools::new("echo 'error: linker crashed' >&2; echo more >&2; exit 1");
     let judged = tools.judge().judge(&solution(RIGHT), &named(&["classic"]));
-    let expected = "expected a Rust compiler that works and is not too old, found one that does \
-                    not compile the judge's own files: error: linker crashed";
+    let expected = "expected a Rust compiler that works, of version 1.88 or newer, found rustc 1.99.0, which \
+                    does not compile the judge's own files: error: linker crashed";
     assert_eq!(judged.map(|_| ()).unwrap_err().to_string(), expected);
+}
+
+/// Cargo sets many for this test.
+#[test]
+fn gives_the_compiler_few_environment_variables() {
+    let tools = Tools::new("env > \"$here/environment\"");
+    let _ = tools.judge().judge(&solution(RIGHT), &named(&["classic"]));
+    let seen = tools.lines("environment");
+    assert!(seen.iter().any(|line| line.starts_with("PATH=")));
+    assert!(
+        !seen.iter().any(|line| line.starts_with("CARGO_PKG_NAME=")),
+        "{seen:?}"
+    );
+}
+
+#[test]
+fn says_that_it_still_compiles() {
+    static IS_SAID: AtomicBool = AtomicBool::new(false);
+    let tools = Tools::new("sleep 0.1");
+    let options = Options {
+        patience: Duration::ZERO,
+        notify: |text| _ = IS_SAID.fetch_or(text.en == "still compiling", Ordering::Relaxed),
+        ..tools.options()
+    };
+    let judge = judge_by(options, Limits::default());
+    let _ = judge.judge(&solution(RIGHT), &named(&["classic"]));
+    assert!(IS_SAID.load(Ordering::Relaxed));
 }
 
 #[test]
