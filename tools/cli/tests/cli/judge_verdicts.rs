@@ -284,8 +284,8 @@ fn practice_folder() -> TempDir {
 }
 
 /// About a file of failed boards that the judge has not written.
-const NOT_TRIED: &str = "kept    boards are not tried: practice/failed.txt: line 1: expected a \
-    digit or '.', found 'm' in row 1, column 1; fix or delete the file\n";
+const NOT_TRIED: &str = "kept    boards are not tried: practice/failed.txt: expected a board, \
+    found none; fix or delete the file\n";
 
 #[test]
 fn submits_the_practice_solution_when_it_is_accepted() {

@@ -9,7 +9,7 @@ use super::folder::project_of;
 use crate::cases::{Case, Origin};
 use crate::files;
 use crate::report::Report;
-use boards::Reader;
+use boards::{ParseError, Reader};
 use explain::message::{Message, Words};
 use explain::{message, words};
 use sudoku_kata::board;
@@ -92,6 +92,12 @@ impl FailedBoards {
                     words!(language, "line {line}: {error}", "第 {line} 行：{error}")
                 })
             })?);
+        }
+        // Words without a board are the user's.
+        let text = String::from_utf8_lossy(&bytes);
+        let is_word = |line: &str| !line.trim().is_empty() && !line.starts_with('#');
+        if cases.is_empty() && text.lines().any(is_word) {
+            return Err(ParseError::NoBoard.message());
         }
         Ok(cases)
     }
