@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use anyhow::{Context, bail};
 use clap::builder::{PossibleValue, TypedValueParser};
-use explain::code;
 use explain::format::grouped;
 use explain::live::{self, Live};
 use explain::program::{Program, Search};
@@ -49,10 +48,7 @@ impl SearchName {
     /// What is pasted into LeetCode's editor.
     pub fn submission(&self) -> anyhow::Result<String> {
         Ok(match &self.path {
-            None => code::submission(
-                Approach::named(&self.name).expect("it was parsed"),
-                of_user(),
-            ),
+            None => solution::of_approach(Approach::named(&self.name).expect("it was parsed")),
             Some(path) => solution::read(path)?.submission().to_owned(),
         })
     }

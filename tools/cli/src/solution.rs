@@ -5,10 +5,15 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
+use explain::code::split;
+use explain::text::wrapped;
 use judge::Solution;
+use sudoku_kata::approaches::Approach;
+use sudoku_kata::submission;
+use words::Language;
 
 use crate::input::{check_file, decoded};
-use crate::language;
+use crate::language::{self, of_user};
 use crate::typed::{for_shell, typed};
 
 /// The solution that `judge` and `submit` take if none is named.
@@ -58,6 +63,20 @@ pub fn read(path: &str) -> anyhow::Result<Solution> {
     })?;
     let path = String::from(if path == "-" { "<stdin>" } else { path });
     Ok(Solution::in_file(path, &text))
+}
+
+/// What of an approach is handed in. In Chinese, its summary and its idea are in the place of the essay.
+pub fn of_approach(approach: &Approach) -> String {
+    let text = submission::text(approach);
+    let idea = words::idea_in_chinese(approach).filter(|_| of_user() == Language::Chinese);
+    let Some(idea) = idea else {
+        return text;
+    };
+    let summary = words::summary(approach).zh;
+    let lines = [summary, ""].into_iter().chain(idea.lines());
+    let lines = lines.flat_map(|line| wrapped(line, 76));
+    let lines = lines.map(|line| format!("/// {line}").trim_end().to_owned() + "\n");
+    text.replacen(split(&text).essay, &lines.collect::<String>(), 1)
 }
 
 /// A solution's path as a word of a command for the shell.

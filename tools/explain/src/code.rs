@@ -1,25 +1,5 @@
 //! The code of a program, as it is shown beside a board.
 
-use sudoku_kata::approaches::Approach;
-use sudoku_kata::submission;
-use words::Language;
-
-use crate::text::wrapped;
-
-/// What of an approach is handed in. In Chinese, its summary and its idea are in the place of the essay.
-pub fn submission(approach: &Approach, language: Language) -> String {
-    let text = submission::text(approach);
-    let idea = words::idea_in_chinese(approach).filter(|_| language == Language::Chinese);
-    let Some(idea) = idea else {
-        return text;
-    };
-    let summary = words::summary(approach).zh;
-    let lines = [summary, ""].into_iter().chain(idea.lines());
-    let lines = lines.flat_map(|line| wrapped(line, 76));
-    let lines = lines.map(|line| format!("/// {line}").trim_end().to_owned() + "\n");
-    text.replacen(split(&text).essay, &lines.collect::<String>(), 1)
-}
-
 /// The text of a program in the order of its parts.
 pub struct Parts<'a> {
     /// What is above the essay. Empty if there is no essay.

@@ -17,7 +17,7 @@ use crate::exercises::{self, Change, Count, Exercise};
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
 use crate::language::{self, of_user};
 use crate::searches::{SearchName, searches};
-use crate::solution::quoted;
+use crate::solution::{of_approach, quoted};
 use crate::typed::{self, typed};
 use crate::usage::InChinese;
 
@@ -133,7 +133,7 @@ fn beginning(exercise: &Exercise) -> anyhow::Result<(String, &'static str)> {
     let file = &exercise.answers[0].file;
     let name = Path::new(file).file_stem().context("it names a file")?;
     let approach = Approach::named(&name.to_string_lossy()).context("it is an approach's")?;
-    Ok((code::submission(approach, of_user()), approach.name))
+    Ok((of_approach(approach), approach.name))
 }
 
 const MAIN: &str = "\nfn main() {";
