@@ -80,11 +80,10 @@ impl Checks {
                         checks.unseen.extend(is_again.then_some((cell, other)));
                     }
                 },
-                Asked::Renamed(_) => {}
                 Asked::Without(other) if is_filled => {
                     _ = checks.instead.entry(cell).or_insert(other)
                 }
-                Asked::Without(_) => {}
+                Asked::Without(_) | Asked::Renamed(_) => {}
                 Asked::Anything if *held == '.' => _ = checks.skipped.insert(cell),
                 Asked::Anything => _ = written.insert(cell),
             }

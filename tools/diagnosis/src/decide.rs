@@ -130,12 +130,9 @@ impl Evidence<'_> {
     }
 
     fn never_ends(&self) -> Option<Mistake> {
-        let all = [self.seen, self.whole]
-            .into_iter()
-            .filter(|seen| seen.is_endless);
-        let proven = all
-            .map(|seen| endless::proof(&seen.steps, seen.effort))
-            .find_map(|proven| proven)?;
+        let all = [self.seen, self.whole].into_iter();
+        let mut all = all.filter(|seen| seen.is_endless);
+        let proven = all.find_map(|seen| endless::proof(&seen.steps, seen.effort))?;
         let line = match &proven {
             Endless::Repeats(steps) => Some(steps[0].line),
             Endless::Looks(last) => last.map(|step| step.line),
