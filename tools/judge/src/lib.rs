@@ -36,5 +36,5 @@ pub use leetcode::{Edition, Verdict};
 pub use likeness::{Alike, Lack};
 pub use report::{Clock, Failure, Printed, Report, Score};
 pub use run::trial::Limits;
-pub use searcher::{MOST_STEPS, Observed, Searcher, Twin};
+pub use searcher::{MOST_STEPS, Searcher, Twin};
 pub use standing::{Rival, Standing, TotalEffort};

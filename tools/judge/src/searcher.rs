@@ -53,17 +53,6 @@ pub struct Twin<'a> {
     interrupted: &'a AtomicBool,
 }
 
-/// What came out of a traced search.
-#[derive(Clone, Debug)]
-pub struct Observed {
-    /// The board and the effort, and what ended the search.
-    pub run: Run,
-    /// The step that changes a clue, and what it does.
-    pub broken: Option<(Step, Message)>,
-    /// The first write of something that is neither a digit nor '.', as a placement.
-    pub mark: Option<Step>,
-}
-
 /// The steps of a search, as they come out of its process.
 struct Steps<'a> {
     given: &'a Board,
@@ -72,8 +61,8 @@ struct Steps<'a> {
     tally: Tally,
     /// The counts that the driver wrote last.
     counts: Effort,
-    broken: Option<(Step, Message)>,
-    mark: Option<Step>,
+    /// What the step does that changes a clue.
+    broken: Option<Message>,
     /// The steps as they are read, and the writes as they are, until it is known which of them count.
     apart: Option<[Vec<Step>; 2]>,
     is_unfit: bool,
@@ -88,7 +77,6 @@ impl<'a> Steps<'a> {
             tally: Tally::default(),
             counts: Effort::default(),
             broken: None,
-            mark: None,
             apart: None,
             is_unfit: false,
         }
@@ -108,12 +96,11 @@ impl<'a> Steps<'a> {
             return;
         }
         if self.given[r][c] != '.' {
-            let (clue, cell) = (self.given[r][c], cell_name(r, c));
-            let words = message!(
-                "changes the clue {clue} in {cell}",
-                "改动了 {cell} 的已知数 {clue}"
-            );
-            self.broken = Some((step, words));
+            let (line, clue, cell) = (step.line, self.given[r][c], cell_name(r, c));
+            self.broken = Some(message!(
+                "line {line} changes the clue {clue} in {cell}",
+                "第 {line} 行改动了 {cell} 的已知数 {clue}"
+            ));
             return;
         }
         self.left[r][c] = match step.kind {
@@ -134,9 +121,7 @@ impl Log for Steps<'_> {
         }
     }
 
-    fn mark(&mut self, mark: Step) {
-        self.mark = self.mark.or(Some(mark));
-    }
+    fn mark(&mut self, _: Step) {}
 
     fn unfit(&mut self) {
         self.is_unfit = true;
@@ -347,12 +332,9 @@ impl Program for Searcher {
     /// Its first [`MOST_STEPS`] steps.
     fn observe(&self, board: &[Vec<char>], is_stopped: IsStopped, mut observer: Observer) -> Run {
         let given = board.to_vec();
-        let observed = self
-            .by_twin(|twin| twin.observe_after(&self.before, &given, &*is_stopped, &mut *observer));
-        match observed {
-            Ok(observed) => observed.run,
-            Err(reason) => Run::without(board, reason),
-        }
+        let observed =
+            self.by_twin(|twin| twin.observe(&self.before, &given, &*is_stopped, &mut *observer));
+        observed.unwrap_or_else(|reason| Run::without(board, reason))
     }
 
     /// One process counts all. Where that fails, the runs say why, and have the boards of the plain
@@ -410,25 +392,16 @@ const CHUNK: usize = 1_000;
 const MAX_FAILURES: usize = 10;
 
 impl Twin<'_> {
-    /// Searches a copy of the 9×9 `board`, and passes its first [`MOST_STEPS`] steps to `observer`,
-    /// in order. A step that changes a clue ends the search instead, and so does `is_stopped`.
+    /// Searches a copy of the 9×9 `board` in a process that searches other boards before, and passes its
+    /// first [`MOST_STEPS`] steps to `observer`, in order. A step that changes a clue ends the search
+    /// instead, and so does `is_stopped`.
     pub fn observe(
-        &self,
-        board: &Board,
-        is_stopped: &dyn Fn() -> bool,
-        observer: &mut dyn FnMut(Step),
-    ) -> Result<Observed, Error> {
-        self.observe_after(&[], board, is_stopped, observer)
-    }
-
-    /// The same in a process that searches other boards before.
-    pub fn observe_after(
         &self,
         before: &[Board],
         board: &Board,
         is_stopped: &dyn Fn() -> bool,
         observer: &mut dyn FnMut(Step),
-    ) -> Result<Observed, Error> {
+    ) -> Result<Run, Error> {
         let mut tail = Tail::default();
         let mut seen = Steps::on(board, observer);
         let mut ended = 0;
@@ -443,11 +416,6 @@ impl Twin<'_> {
             Ok(seen.broken.is_some() || is_stopped())
         })?;
         seen.finish();
-        let stopped = seen.broken.as_ref();
-        let stopped = stopped.map(|(Step { line, .. }, Message { en, zh })| {
-            message!("line {line} {en}", "第 {line} 行{zh}")
-        });
-        let stopped = stopped.or_else(|| self.end_of(&trial, before.len()));
         let answer = trial.answers().nth(before.len());
         let counts = match seen.broken {
             Some(_) => [seen.tally.effort; 2],
@@ -458,11 +426,8 @@ impl Twin<'_> {
             board: answer.map_or(seen.left, |answer| answer.board.clone()),
             effort: counts.into_iter().max_by_key(Effort::steps).expect("one"),
         };
-        Ok(Observed {
-            run: Run { traced, stopped },
-            broken: seen.broken,
-            mark: seen.mark,
-        })
+        let stopped = seen.broken.or_else(|| self.end_of(&trial, before.len()));
+        Ok(Run { traced, stopped })
     }
 
     /// Counts what the solution does on copies of the 9×9 `boards`, and calls `counted` after each.

@@ -4,15 +4,13 @@ use std::fs;
 use std::path::Path;
 
 use judge::practice::{self, FailedBoards, MAX_BOARDS};
-use judge::{Case, Failure, Origin, Report, Verdict};
+use judge::{Case, Failure, Origin, Report};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board;
 use sudoku_kata::puzzles::Puzzle;
 use tempfile::TempDir;
 use words::Language;
-
-use super::report;
 
 /// An empty practice project, and its kept boards.
 fn project() -> (TempDir, FailedBoards) {
@@ -24,12 +22,12 @@ fn project() -> (TempDir, FailedBoards) {
 
 /// The report when so many of the cases have passed, and the next one, if there is one, has failed.
 fn after(passed: usize, cases: &[Case]) -> Report {
-    let mut report = report(Verdict::WrongAnswer, "classic");
-    report.extra.passed = passed;
-    report.failure = report.failure.filter(|_| passed < cases.len());
-    let number = passed + 1;
-    report.failure = report.failure.map(|of| Failure { number, ..of });
-    report
+    let (number, none) = (passed + 1, Failure::default());
+    let failure = (passed < cases.len()).then_some(Failure { number, ..none });
+    Report {
+        failure,
+        ..Report::default()
+    }
 }
 
 /// Whether a board is added then.

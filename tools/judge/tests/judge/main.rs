@@ -17,7 +17,7 @@ mod wrong;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use judge::{Case, Failure, Judge, Limits, Options, Origin, Report, Score, Solution, Verdict};
+use judge::{Case, Judge, Limits, Options, Origin, Report, Score, Solution, Twin, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::submission;
@@ -69,6 +69,12 @@ fn named(names: &[&str]) -> Vec<Case> {
     names.iter().map(case).collect()
 }
 
+/// The traced twin of a solution that has one.
+fn twin(text: &str, limits: &Limits) -> Twin<'static> {
+    let twin = judge().twin(&solution(text), limits);
+    twin.expect("there is a compiler").expect("it compiles")
+}
+
 fn report_by(judge: &Judge, text: &str, cases: &[Case]) -> Report {
     let judged = judge.judge(&solution(text), cases);
     judged.expect("it can be judged").0
@@ -80,27 +86,6 @@ fn report_of(text: &str, cases: &[Case]) -> Report {
 
 fn on_classic(text: &str) -> Report {
     report_of(text, &named(&["classic"]))
-}
-
-/// A report on the board `name`, which was not solved.
-fn report(verdict: Verdict, name: &str) -> Report {
-    let case = named(&[name]).remove(0);
-    let failure = Failure {
-        number: 1,
-        name: case.name,
-        verdict,
-        is_leetcodes: true,
-        input: case.board,
-        expected: case.solution,
-        ..Failure::default()
-    };
-    let (passed, cases) = (0, 1);
-    Report {
-        verdict,
-        leetcode: Score { passed, cases },
-        failure: Some(failure),
-        ..Report::default()
-    }
 }
 
 fn assert_accepted(text: &str) {

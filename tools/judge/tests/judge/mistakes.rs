@@ -4,12 +4,12 @@ use judge::{Limits, MOST_STEPS};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 
-use super::{judge, solution};
+use super::twin;
 
 /// The right solution with a table of the digits in each unit.
 pub const TABLES: &str = include_str!("../../../../docs/path/tables.rs");
 
-pub const OFFICIAL: &str = include_str!("../../../diagnosis/tests/corpora/broken/official.rs");
+const OFFICIAL: &str = include_str!("../../../diagnosis/tests/corpora/broken/official.rs");
 const ODOMETER: &str = include_str!("../../../diagnosis/tests/corpora/broken/odometer.rs");
 const COPIES: &str = include_str!("../../../diagnosis/tests/corpora/sent/copies_boards.rs");
 
@@ -30,11 +30,6 @@ const UNDO_AT_FIRST: &str = "self.mark(r, c, digit, false);
                     board[r][c] = '.';
                 }\n";
 
-pub fn replaced(program: &str, part: &str, replacement: &str) -> String {
-    assert_eq!(program.matches(part).count(), 1, "{part}");
-    program.replace(part, replacement)
-}
-
 /// They make the steps of the walk in reading order.
 #[rstest]
 #[case::with_tables_and_no_undo_on_the_board(OFFICIAL)]
@@ -46,11 +41,12 @@ fn reads_a_search_that_writes_over_digits(#[case] text: &str) {
         let board = testing::named_board(name);
         let expected = walk.record(&board, 100_000);
         let changes = expected.steps.iter().map(|step| step.change());
-        let twin = judge().twin(&solution(text), &Limits::default());
-        let twin = twin.expect("there is a compiler").expect("it compiles");
+        let twin = twin(text, &Limits::default());
         let mut steps = Vec::new();
-        let observed = twin.observe(&board, &|| false, &mut |step| steps.push(step.change()));
-        let effort = observed.expect("it starts").run.traced.effort;
+        let observed = twin.observe(&[], &board, &|| false, &mut |step| {
+            steps.push(step.change())
+        });
+        let effort = observed.expect("it starts").traced.effort;
         assert_eq!(effort.steps(), expected.traced.effort.steps());
         assert!(steps.iter().copied().eq(changes));
         let counted = twin.count(&[board], &mut || ()).expect("it starts");
@@ -63,18 +59,16 @@ fn reads_a_search_that_writes_over_digits(#[case] text: &str) {
 #[case::with_tables_and_no_undo_on_the_board(OFFICIAL)]
 #[case::that_counts_up(ODOMETER)]
 #[case::that_takes_digits_out(TABLES)]
-#[case::that_takes_only_the_first_digits_out(replaced(OFFICIAL, UNDO_IN_TABLES, UNDO_AT_FIRST))]
+#[case::that_takes_only_the_first_digits_out(OFFICIAL.replace(UNDO_IN_TABLES, UNDO_AT_FIRST))]
 #[ignore = "millions of steps"]
 fn counts_a_long_search_as_it_is_meant(#[case] text: impl AsRef<str>) {
     let board = testing::named_board("eighteen");
     let expected = testing::approach("bool_arrays").record(&board, 0).traced;
     let expected = (expected.effort.placements, expected.effort.undos);
     assert!(expected.0 > MOST_STEPS as u64);
-    let judge = judge();
-    let twin = judge.twin(&solution(text.as_ref()), &Limits::default());
-    let twin = twin.expect("there is a compiler").expect("it compiles");
-    let observed = twin.observe(&board, &|| false, &mut |_| ());
-    let observed = observed.expect("it starts").run.traced.effort;
+    let twin = twin(text.as_ref(), &Limits::default());
+    let observed = twin.observe(&[], &board, &|| false, &mut |_| ());
+    let observed = observed.expect("it starts").traced.effort;
     assert_eq!((observed.placements, observed.undos), expected);
     let counted = twin.count(&[board], &mut || ()).expect("it starts");
     let counted = counted[0].traced.effort;

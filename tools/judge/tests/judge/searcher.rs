@@ -5,7 +5,7 @@ use std::cell::Cell;
 use std::time::Duration;
 
 use explain::program::Run;
-use judge::{Limits, MOST_STEPS, Observed, Twin};
+use judge::{Limits, MOST_STEPS, Twin};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::Board;
@@ -13,7 +13,7 @@ use sudoku_kata::trace::Step;
 use testing::solution::{RIGHT, first, with};
 use testing::{approach, named_board};
 
-use super::{judge, judge_with, named, solution};
+use super::{judge, judge_with, named, solution, twin};
 
 /// It makes three steps. Then the first cell of the board decides what it does.
 const MOODY: &str = r#"impl Solution {
@@ -81,22 +81,17 @@ const LIMITS: Limits = Limits {
     output: 1000,
 };
 
-fn moody(limits: Limits) -> Twin<'static> {
-    let twin = judge().twin(&solution(MOODY), &limits);
-    twin.expect("there is a compiler").expect("it compiles")
-}
-
-fn observed(twin: &Twin, mood: char) -> (Observed, usize) {
+fn observed(twin: &Twin, mood: char) -> (Run, usize) {
     let steps = Cell::new(0);
     let mut see = |_| steps.set(steps.get() + 1);
-    let observed = twin.observe(&in_mood(mood), &|| false, &mut see);
+    let observed = twin.observe(&[], &in_mood(mood), &|| false, &mut see);
     (observed.expect("it starts"), steps.get())
 }
 
 /// The numbers of placements and undos, and what ended the search.
-fn outcome(observed: &Observed) -> String {
-    let effort = observed.run.traced.effort;
-    let ended = ended(&observed.run);
+fn outcome(observed: &Run) -> String {
+    let effort = observed.traced.effort;
+    let ended = ended(observed);
     format!("{} {} {ended}", effort.placements, effort.undos)
 }
 
@@ -111,17 +106,17 @@ fn steps_that_are_no_longer_passed_on_are_counted() {
         time: Duration::from_secs(10),
         ..LIMITS
     };
-    let twin = moody(limits);
+    let twin = twin(MOODY, &limits);
     let (observed, steps) = observed(&twin, 'w');
     let expected = "600002 600001 it panicked in line 35: so far";
     assert_eq!(outcome(&observed), expected);
-    assert_eq!(observed.run.traced.effort.reads, 1);
+    assert_eq!(observed.traced.effort.reads, 1);
     assert_eq!(steps, MOST_STEPS);
 }
 
 #[test]
 fn a_search_that_does_not_return_says_why() {
-    let twin = moody(LIMITS);
+    let twin = twin(MOODY, &LIMITS);
     // The last write of a search that exits is not noticed.
     let expected = [
         ". 3 1 it returned",
@@ -145,14 +140,14 @@ fn a_search_that_does_not_return_says_why() {
         assert_eq!(format!("{mood} {}", outcome(&observed)), expected);
         // One that it does not make, and writes in two parts.
         let forged = u64::from(mood == 'h');
-        let made = observed.run.traced.effort.steps();
+        let made = observed.traced.effort.steps();
         assert_eq!(steps as u64, made + forged, "{mood}");
         let rows = if mood == 's' { 10 } else { 9 };
-        assert_eq!(observed.run.traced.board.len(), rows, "{mood}");
+        assert_eq!(observed.traced.board.len(), rows, "{mood}");
     }
 
-    let stopped = twin.observe(&in_mood('l'), &|| true, &mut |_| ());
-    assert_eq!(ended(&stopped.expect("it starts").run), "it was stopped");
+    let stopped = twin.observe(&[], &in_mood('l'), &|| true, &mut |_| ());
+    assert_eq!(ended(&stopped.expect("it starts")), "it was stopped");
 
     let runs = twin.count(&in_moods("p..eoo."), &mut || ());
     let runs = runs.expect("it starts");
@@ -212,11 +207,10 @@ fn the_steps_of_a_helper_that_takes_rows_are_in_order() {
     );
     let board = named_board("classic");
     let changes = |text: &str| {
-        let twin = judge().twin(&solution(text), &Limits::default());
-        let twin = twin.expect("there is a compiler").expect("it compiles");
+        let twin = twin(text, &Limits::default());
         let mut changes = Vec::new();
         let mut see = |step: Step| changes.push(step.change());
-        twin.observe(&board, &|| false, &mut see)
+        twin.observe(&[], &board, &|| false, &mut see)
             .expect("it starts");
         changes
     };
