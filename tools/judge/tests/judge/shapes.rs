@@ -47,22 +47,14 @@ fn refused() -> Vec<(&'static str, String)> {
     let before = |name, text: &str| (name, format!("{text}\n{RIGHT}"));
     let after = |name, text: &str| (name, format!("{RIGHT}{text}\n"));
     vec![
-        before("everything of the crate", "use crate::*;"),
         before("everything of the parent", "use super::*;"),
         before("an unknown crate", "extern crate kata_driver;"),
         before("the driver by a path", "use ::kata_driver::run;"),
-        before("a second struct", "struct Solution;"),
-        before("inner documentation", "//! My solution."),
-        before("an inner attribute", "#![allow(unused)]"),
         before("a script's first line", "#!/usr/bin/env rust-script"),
         before("a file that is not there", "mod leetcode;"),
-        after("a second main", "fn main() {}"),
-        after("an open brace", "fn open() {"),
         after("an open comment", "/* open"),
         after("an open text", "const OPEN: &str = \"open"),
         after("a closing brace", "}"),
-        ("nothing", String::new()),
-        ("a misspelt method", with("solve_sudoku", "solveSudoku")),
         ("an argument too many", with(">>) {", ">>, _: u8) {")),
     ]
 }

@@ -1,6 +1,5 @@
 //! The one file of a solution finds what the judge finds.
 
-use std::path::Path;
 use std::process::{Command, Stdio};
 
 use judge::Origin;
@@ -8,6 +7,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use runner::facts::{Facts, Outcome};
 use serde_json::Value;
+use sudoku_kata::board::Board;
 use sudoku_kata::{approaches, submission};
 use tempfile::TempDir;
 use testing::solution::{RIGHT, first, only, with};
@@ -18,18 +18,16 @@ use super::mistakes::{STATIC, TABLES};
 
 const MARK: &str = "a mark ";
 
-/// Compiles the one file of a solution, in this edition.
-fn compile(text: &str, edition: &str, flags: &[&str]) -> Result<TempDir, String> {
-    let file = runner::one_file::text(text, MARK, &named_board("classic"));
-    assert!(
-        file.len() <= runner::one_file::MOST_BYTES,
-        "{} bytes",
-        file.len()
-    );
-    compile_file(file, edition, flags)
+/// The one file of a solution.
+fn one_file(text: &str, chosen: &Board) -> String {
+    let file = runner::one_file::text(text, MARK, chosen);
+    let most = runner::one_file::MOST_BYTES;
+    assert!(file.len() <= most, "{} bytes", file.len());
+    file
 }
 
-fn compile_file(file: String, edition: &str, flags: &[&str]) -> Result<TempDir, String> {
+/// Compiles a file in this edition.
+fn compile(file: String, edition: &str, flags: &[&str]) -> Result<TempDir, String> {
     let folder = TempDir::new().expect("there is room");
     let source = folder.path().join("main.rs");
     std::fs::write(&source, file).expect("there is room");
@@ -45,19 +43,17 @@ fn compile_file(file: String, edition: &str, flags: &[&str]) -> Result<TempDir, 
 
 /// What its program prints on stdout and on stderr.
 fn printed(text: &str) -> [String; 2] {
-    let folder = compile(text, "2024", &[]).unwrap_or_else(|error| panic!("{error}"));
-    run(&folder)
+    printed_on(&named_board("classic"), text)
 }
 
 /// A process of it ends when it has used five seconds of a processor.
-fn run(folder: &TempDir) -> [String; 2] {
+fn printed_on(chosen: &Board, text: &str) -> [String; 2] {
+    let folder = compile(one_file(text, chosen), "2024", &[]);
+    let folder = folder.unwrap_or_else(|error| panic!("{error}"));
     let program = folder.path().join("program");
-    let mut command = Command::new(if cfg!(unix) {
-        Path::new("sh")
-    } else {
-        &program
-    });
+    let mut command = Command::new(&program);
     if cfg!(unix) {
+        command = Command::new("sh");
         command
             .args(["-c", r#"ulimit -t 5; exec "$0""#])
             .arg(&program);
@@ -106,25 +102,12 @@ fn judges_a_solution(#[case] text: &str, #[case] verdict: &str, #[case] kinds: &
 }
 
 #[test]
-fn the_one_file_of_each_approach_is_short_enough() {
-    for approach in approaches::ALL {
-        let text = submission::text(approach);
-        let file = runner::one_file::text(&text, MARK, &named_board("classic"));
-        let (name, bytes) = (approach.name, file.len());
-        assert!(
-            bytes <= runner::one_file::MOST_BYTES,
-            "{name}: {bytes} bytes"
-        );
-    }
-}
-
-#[test]
 #[ignore = "compiles all approaches"]
 fn each_approach_compiles_with_its_judge_in_one_file() {
     for approach in approaches::ALL {
         for edition in ["2021", "2024"] {
-            let text = submission::text(approach);
-            let compiled = compile(&text, edition, &["--emit=metadata"]);
+            let file = one_file(&submission::text(approach), &named_board("classic"));
+            let compiled = compile(file, edition, &["--emit=metadata"]);
             compiled.unwrap_or_else(|error| panic!("{}: {error}", approach.name));
         }
     }
@@ -137,8 +120,7 @@ fn a_chosen_board_on_which_a_search_never_ends_does_not_change_the_verdict() {
     // It has no solution then.
     chosen[0][2] = '1';
     let text = with("fill_from(board, 0);", "while !fill_from(board, 0) {}");
-    let folder = compile_file(runner::one_file::text(&text, MARK, &chosen), "2024", &[]);
-    let [stdout, stderr] = run(&folder.unwrap_or_else(|error| panic!("{error}")));
+    let [stdout, stderr] = printed_on(&chosen, &text);
     assert_eq!(stderr, "");
     let facts = Facts::read(&stdout, MARK);
     assert_eq!(facts.verdict.as_deref(), Some("accepted"));
@@ -153,7 +135,7 @@ fn a_helper_that_takes_rows_gets_the_whole_board() {
         "fn fill_from(board: &mut Vec<Vec<char>>",
         "fn fill_from(board: &mut [Vec<char>]",
     );
-    let file = |text: &str| runner::one_file::text(text, MARK, &named_board("classic"));
+    let file = |text: &str| one_file(text, &named_board("classic"));
     assert_eq!(file(&rows), file(RIGHT));
     let lends_a_slice = rows.replace("fill_from(board, 0)", "fill_from(&mut board[..], 0)");
     assert!(file(&lends_a_slice).contains(&lends_a_slice));
@@ -165,7 +147,8 @@ fn errors_and_panics_have_the_lines_of_the_solution() {
     let broken = first("let digit: char = 5;");
     let line = broken.lines().position(|line| line.contains("= 5;"));
     let line = 1 + line.expect("it is there");
-    let messages = compile(&broken, "2024", &["--emit=metadata"]).expect_err("it is wrong");
+    let file = one_file(&broken, &named_board("classic"));
+    let messages = compile(file, "2024", &["--emit=metadata"]).expect_err("it is wrong");
     assert!(messages.contains(&format!("main.rs:{line}:")), "{messages}");
     let facts = facts_of(&first(
         "assert!(board.is_empty(), \"a \\\"quote\\\"\\n{}\", board.len());",
@@ -214,9 +197,7 @@ fn what_a_solution_with_too_much_to_say_prints_has_room(#[case] text: &str, #[ca
 #[test]
 #[ignore = "takes 4 s"]
 fn as_many_steps_of_the_chosen_board_come_back_as_there_is_time_for() {
-    let chosen = named_board("anti_brute_force");
-    let folder = compile_file(runner::one_file::text(RIGHT, MARK, &chosen), "2024", &[]);
-    let [stdout, _] = run(&folder.unwrap_or_else(|error| panic!("{error}")));
+    let [stdout, _] = printed_on(&named_board("anti_brute_force"), RIGHT);
     let facts = Facts::read(&stdout, MARK);
     assert_eq!(facts.verdict.as_deref(), Some("accepted"));
     let seen = facts.chosen.expect("it was begun");

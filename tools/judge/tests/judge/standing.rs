@@ -3,16 +3,14 @@
 #![cfg(unix)]
 
 use std::collections::HashSet;
-use std::fs;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use judge::{Case, Error, Executable, Judge, Limits, Standing};
+use judge::{Case, Executable, Judge, Limits, Standing};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testing::solution::RIGHT;
 
 use super::tools::{COPY, Tools};
-use super::{judge_by, judge_until, named, solution};
+use super::{judge_by, named, solution};
 
 fn accepted(judge: &Judge, text: &str, cases: &[Case]) -> Executable {
     let judged = judge.judge(&solution(text), cases);
@@ -31,7 +29,6 @@ fn standing_by(judge: &Judge, text: &str, cases: &[Case]) -> Standing {
 /// first.
 const PROGRAM: &str = r#"#!/bin/sh
 exec 3>&1
-read -r crashes < HERE/crashes && [ -n "$crashes" ] && { : > HERE/crashes; kill -9 $$; }
 time=0
 {
     read -r mark memory micros seconds
@@ -61,7 +58,6 @@ fn scripted(nanoseconds: u64, first: &str) -> (Tools, Vec<Case>) {
         .replace("LENGTH", &answer.len().to_string())
         .replace("ANSWER", &answer);
     tools.write("program", &program);
-    tools.write("crashes", "");
     tools.write("first", first);
     (tools, cases)
 }
@@ -72,9 +68,6 @@ fn runs(tools: &Tools) -> Vec<String> {
     let runs = tools.lines("ran").into_iter();
     runs.filter(|run| seen.insert(run.clone())).collect()
 }
-
-/// The nanoseconds of a search that needs no second pass to get warm.
-const SLOW: u64 = 60_000_000;
 
 /// Each answer takes longer than the one before, so those of the first pass are the fastest. The search may
 /// be stopped after four times the solution's time.
@@ -145,46 +138,6 @@ fn a_solution_that_fails_later_has_no_standing() {
     // A slow machine goes no second round.
     let has_standing = standing().is_some();
     assert!(!has_standing || standing().is_none());
-}
-
-#[test]
-#[ignore = "takes seconds"]
-fn compiles_the_approaches_again_only_if_they_crash_or_do_not_start() {
-    let (tools, cases) = scripted(SLOW, "");
-    let judge = tools.judge();
-    let program = accepted(&judge, RIGHT, &cases);
-    let compiled = || {
-        let standing = judge.standing(&program, &cases);
-        let standing = standing.expect("it is timed").expect("it is solved");
-        assert_eq!(standing.approaches.len(), 2);
-        let calls = tools.lines("compiled").into_iter();
-        calls.filter(|call| call.contains("approaches.rs")).count()
-    };
-    assert_eq!(compiled(), 1);
-    tools.write("crashes", "once\n");
-    assert_eq!(compiled(), 2);
-    let cached = tools.cached().into_iter();
-    let mut programs = cached.map(|folder| folder.join("approaches"));
-    let program = programs.find(|path| path.exists()).expect("it is cached");
-    // Nobody may run it.
-    fs::remove_file(&program).expect("it is cached");
-    fs::write(program, "").expect("there is room");
-    assert_eq!(compiled(), 3);
-}
-
-#[test]
-fn keeps_the_approaches_when_it_is_interrupted() {
-    let (tools, cases) = scripted(1_000, "");
-    let interrupted = AtomicBool::new(false);
-    let judge = judge_until(&interrupted, tools.options());
-    let program = accepted(&judge, RIGHT, &cases);
-    assert!(judge.standing(&program, &cases).is_ok());
-    let before = tools.cached();
-    tools.write("first", "sleep 60");
-    interrupted.store(true, Ordering::Relaxed);
-    let standing = judge.standing(&program, &cases);
-    assert!(matches!(standing, Err(Error::Interrupted)), "{standing:?}");
-    assert_eq!(tools.cached(), before);
 }
 
 #[test]
