@@ -1,7 +1,5 @@
 //! An approach in the form that LeetCode's editor expects.
 
-use crate::approaches::Approach;
-
 /// The text after the file of an approach: LeetCode's method, which calls the free function with
 /// the same name.
 pub const FOOTER: &str = "
@@ -15,6 +13,6 @@ impl Solution {
 /// The text that replaces everything in LeetCode's editor: the file of the approach, byte for
 /// byte, and [`FOOTER`].
 #[cfg(not(target_arch = "wasm32"))]
-pub fn text(approach: &Approach) -> String {
+pub fn text(approach: &crate::approaches::Approach) -> String {
     [approach.source, FOOTER].concat()
 }
