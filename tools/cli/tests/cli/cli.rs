@@ -270,8 +270,7 @@ fn answers_before_the_end_of_the_input(#[values("81 cells", "nine rows")] form: 
 
 /// The program as a plain [`std::process::Command`], so a test can choose its pipes.
 fn started(arguments: &[&str]) -> std::process::Command {
-    let mut command = std::process::Command::new(PROGRAM);
-    prepare_as(&kata(), &mut command);
+    let mut command = prepare_as(&kata(), PROGRAM);
     command.args(arguments);
     command
 }

@@ -122,8 +122,7 @@ fn is_not_accepted_after_seconds_either(#[case] text: String) {
 fn leaves_nothing_behind_when_it_is_killed_while_it(#[case] text: &str, #[case] first: String) {
     let (folder, mut judge) = judge_on_classic(text);
     compile_after(&first, &folder, &mut judge);
-    let mut command = std::process::Command::new(PROGRAM);
-    prepare_as(&judge, &mut command);
+    let mut command = prepare_as(&judge, PROGRAM);
     let mut judge = command.args(judge.get_args()).spawn().expect("it starts");
     wait_for_strays(&folder);
     judge.kill().expect("it runs");

@@ -4,7 +4,7 @@ use std::fs;
 #[cfg(target_os = "linux")]
 use std::io::{self, Read, Write};
 use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::thread;
 use std::time::Duration;
 #[cfg(target_os = "linux")]
@@ -19,7 +19,7 @@ use testing::TIMEOUT;
 use testing::solution::{RIGHT, only};
 
 use crate::judge_support::judge_of;
-use crate::support::{assert_nothing_left, interrupt, prepare_as};
+use crate::support::{PROGRAM, assert_nothing_left, interrupt, prepare_as};
 
 /// A program that is killed when its test fails.
 struct Watching(Child);
@@ -39,9 +39,7 @@ fn save(text: &str, folder: &TempDir) {
 /// `judge --watch` of `text`, in a folder of its own.
 fn watch(text: &str) -> (TempDir, Watching) {
     let (folder, prepared) = judge_of(text);
-    let mut command = Command::new(prepared.get_program());
-    prepare_as(&prepared, &mut command);
-    let watching = command
+    let watching = prepare_as(&prepared, PROGRAM)
         .args(prepared.get_args())
         .arg("--watch")
         .stdout(Stdio::piped())
@@ -125,15 +123,12 @@ impl InTerminal {
 
     fn run(text: &str, arguments: &str) -> InTerminal {
         let (folder, prepared) = judge_of(text);
-        let program = prepared.get_program().to_string_lossy().into_owned();
         let shell = format!(
             "trap : INT; stty cols 80 rows 24; before=$(stty -g); \
-             {program} {arguments}; code=$?; \
+             {PROGRAM} {arguments}; code=$?; \
              test \"$(stty -g)\" = \"$before\" && echo \"restored, exit code $code\""
         );
-        let mut command = Command::new("script");
-        prepare_as(&prepared, &mut command);
-        let script = command
+        let script = prepare_as(&prepared, "script")
             .env("TERM", "xterm")
             .env("SHELL", "/bin/sh")
             .args(["--quiet", "--command", &shell, "/dev/null"])

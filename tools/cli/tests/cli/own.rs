@@ -31,7 +31,7 @@ use testing::{TIMEOUT, approach, compiler, named_board};
 use crate::judge_support::with_solution;
 use crate::support::{CACHE, assert_nothing_left, kata, outcome};
 #[cfg(unix)]
-use crate::support::{interrupt, prepare_as};
+use crate::support::{PROGRAM, interrupt, prepare_as};
 
 /// The solution, with time enough for the walk with the most checks on the longest board.
 fn compiled(text: &str) -> Search {
@@ -373,8 +373,7 @@ fn ctrl_c_ends_an_approach_beside_a_solution(#[case] arguments: &[&str]) {
 /// Starts the program in the background, as [`with_solution`] prepares it.
 #[cfg(unix)]
 fn spawn(prepared: &Command, arguments: &[&str]) -> std::process::Child {
-    let mut command = std::process::Command::new(prepared.get_program());
-    prepare_as(prepared, &mut command);
+    let mut command = prepare_as(prepared, PROGRAM);
     command.args(arguments);
     command.stdout(Stdio::null()).stderr(Stdio::null());
     command.spawn().expect("it starts")

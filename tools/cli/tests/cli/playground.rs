@@ -3,7 +3,7 @@
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -33,8 +33,7 @@ impl Server {
         let text = "<html data-service=\"https://example.org/\">";
         fs::write(page.path().join("index.html"), text).expect("there is room");
         fs::create_dir(page.path().join("tmp")).expect("there is room");
-        let mut command = Command::new(PROGRAM);
-        prepare_as(&kata(), &mut command);
+        let mut command = prepare_as(&kata(), PROGRAM);
         command.args(["playground", "--page"]).arg(page.path());
         command.env("TMPDIR", page.path().join("tmp"));
         let command = command.stdout(Stdio::piped()).stderr(Stdio::null());

@@ -121,14 +121,9 @@ fn completes_a_project_that_did_not_fit_on_the_disk(#[case] at_the_limit: &str) 
     let (whole, _) = made(&[]);
     for blocks in 0..10 {
         let folder = tempfile::tempdir().expect("there is room");
-        let mut shell = Command::new("sh");
-        prepare_as(kata().current_dir(&folder), &mut shell);
-        shell.args([
-            "-c",
-            &[at_the_limit, script].concat(),
-            PROGRAM,
-            &blocks.to_string(),
-        ]);
+        let mut shell = prepare_as(kata().current_dir(&folder), "sh");
+        let (script, blocks) = ([at_the_limit, script].concat(), blocks.to_string());
+        shell.args(["-c", &script, PROGRAM, &blocks]);
         let output = shell.arg(whole.path()).output().expect("there is a shell");
         assert!(output.status.success(), "{blocks} blocks: {output:?}");
     }

@@ -31,8 +31,9 @@ pub fn kata() -> Command {
     command
 }
 
-/// Gives a command, whose output is read while it runs, the environment and the folder of `prepared`.
-pub fn prepare_as(prepared: &Command, command: &mut process::Command) {
+/// A command, whose output is read while it runs, with the environment and the folder of `prepared`.
+pub fn prepare_as(prepared: &Command, program: &str) -> process::Command {
+    let mut command = process::Command::new(program);
     for (name, value) in prepared.get_envs() {
         match value {
             Some(value) => command.env(name, value),
@@ -40,6 +41,7 @@ pub fn prepare_as(prepared: &Command, command: &mut process::Command) {
         };
     }
     command.current_dir(prepared.get_current_dir().expect("it has one"));
+    command
 }
 
 /// Presses Ctrl-C.

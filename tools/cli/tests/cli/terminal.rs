@@ -14,8 +14,7 @@ use crate::support::{PROGRAM, kata, prepare_as, printed};
 /// What appears in a terminal with this many columns while a command runs in it, and this and one Ctrl-D are
 /// typed.
 fn shown(command: &str, columns: u16, typed: &str) -> String {
-    let mut script = process::Command::new("script");
-    prepare_as(&kata(), &mut script);
+    let mut script = prepare_as(&kata(), "script");
     let command = format!("stty rows 24 cols {columns}; {command}");
     script.args(["-qc", &command, "/dev/null"]);
     script.env("KATA", PROGRAM).env("TERM", "xterm");
