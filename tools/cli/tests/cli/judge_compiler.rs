@@ -20,29 +20,30 @@ use crate::support::{assert_nothing_left, outcome};
 #[case::second_main(format!("{RIGHT}\nfn main() {{}}\n"), "error[E0428] at solution.rs:35")]
 #[case::empty_file(String::new(), "error[E0599] at leetcode.rs:10")]
 #[case::open_brace(format!("{RIGHT}fn open() {{"), "error at solution.rs:34")]
-#[case::wrong_type(with("index + 1);", "(r, c + 1));"), "error[E0308] at solution.rs:13")]
-fn shows_where_a_solution_does_not_compile(#[case] text: String, #[case] error: &str) {
+#[case::wrong_type(
+    with("index + 1);", "(r, c + 1));"),
+    "error[E0308] at solution.rs:13, E0308: docs/rust.md"
+)]
+#[case::no_such_name(
+    with("index + 1);", "E);"),
+    "error[E0425] at solution.rs:13, E0425: docs/rust.md"
+)]
+fn shows_where_a_solution_does_not_compile_and_the_page_that_explains_it(
+    #[case] text: String,
+    #[case] expected: &str,
+) {
     let (folder, mut command) = judge_of(&text);
     let report = outcome(&mut command);
     let messages = report.strip_prefix("exit code: 1\n--- stdout\nCompile Error\n\n");
     let messages = messages.unwrap_or_else(|| panic!("{report}"));
-    assert_eq!(errors(messages), [error], "{report}");
+    let pages = messages.lines().filter(|line| line.contains("docs/"));
+    let found: Vec<String> = errors(messages)
+        .into_iter()
+        .chain(pages.map(String::from))
+        .collect();
+    assert_eq!(found.join(", "), expected, "{report}");
     assert!(report.ends_with("--- stderr\n"), "{report}");
     assert_nothing_left(folder.path());
-}
-
-#[rstest]
-#[case::explained(with("index + 1);", "(r, c + 1));"), &["E0308: docs/rust.md"])]
-#[case::of_one_that_is(with("index + 1);", "E);"), &["E0425: docs/rust.md"])]
-#[case::not_explained(format!("struct Solution;\n{RIGHT}"), &[])]
-fn names_the_page_that_explains_an_error(#[case] text: String, #[case] pages: &[&str]) {
-    let (_folder, mut command) = judge_of(&text);
-    let report = outcome(&mut command);
-    let named: Vec<&str> = report
-        .lines()
-        .filter(|line| line.contains("docs/"))
-        .collect();
-    assert_eq!(named, pages, "{report}");
 }
 
 /// The errors among the compiler's messages, without its words: their codes, files and lines.
@@ -54,13 +55,28 @@ fn errors(messages: &str) -> Vec<String> {
     places.collect()
 }
 
-#[test]
-fn says_when_there_is_no_compiler() {
+#[rstest]
+#[case::compiler(
+    ("KATA_RUSTC", "no-such-compiler"),
+    "expected a Rust compiler, but 'no-such-compiler' does not start (",
+    ""
+)]
+// Other systems have other variables for it.
+#[cfg_attr(unix, case::temporary_folder(
+    ("TMPDIR", "/no/such/folder"),
+    "expected to write temporary files in /no/such/folder, but: ",
+    "; TMPDIR can name another folder\n"
+))]
+fn says_what_is_not_there(
+    #[case] (variable, value): (&str, &str),
+    #[case] beginning: &str,
+    #[case] advice: &str,
+) {
     let (_folder, mut command) = judge_of(RIGHT);
-    let outcome = outcome(command.env("KATA_RUSTC", "no-such-compiler"));
-    let expected = "exit code: 2\n--- stdout\n--- stderr\n\
-        error: expected a Rust compiler, but 'no-such-compiler' does not start (";
-    assert!(outcome.starts_with(expected), "{outcome}");
+    let report = outcome(command.env(variable, value));
+    let beginning = format!("exit code: 2\n--- stdout\n--- stderr\nerror: {beginning}");
+    assert!(report.starts_with(&beginning), "{report}");
+    assert!(report.ends_with(advice), "{report}");
 }
 
 /// A compiler that is killed while it links leaves files behind.
@@ -89,17 +105,4 @@ fn remakes_a_broken_library_in_the_cache() {
     let libraries = folders.map(|folder| folder.join("libkata_driver.rlib"));
     let sizes = libraries.filter_map(|path| fs::metadata(path).ok());
     assert!(sizes.map(|of| of.len()).any(|bytes| bytes > 0));
-}
-
-/// Other systems have other variables for it.
-#[cfg(unix)]
-#[test]
-fn says_that_the_temporary_folder_is_missing() {
-    let (_folder, mut command) = judge_of(RIGHT);
-    let report = outcome(command.env("TMPDIR", "/no/such/folder"));
-    let expected = "exit code: 2\n--- stdout\n--- stderr\n\
-        error: expected to write temporary files in /no/such/folder, but: ";
-    assert!(report.starts_with(expected), "{report}");
-    let advice = "; TMPDIR can name another folder\n";
-    assert!(report.ends_with(advice), "{report}");
 }

@@ -63,7 +63,6 @@ fn assert_refused(text: &str) {
     "struct Twice; impl Drop for Twice { fn drop(&mut self) { panic!(); } }
     let _twice = Twice; panic!();"
 ))]
-#[case::prints_a_verdict(only("print!(\"Accepted  25/25 cases\\n\"); std::process::exit(0);"))]
 #[case::ends_as_if_out_of_time(signal("PROF"))]
 #[case::kills_its_group(only(
     "let _ = std::process::Command::new(\"/bin/kill\").args([\"-9\", \"0\"]).status();"
@@ -75,9 +74,6 @@ fn assert_refused(text: &str) {
         #[cfg_attr(not(target_os = \"macos\"), unsafe(link_section = \".init_array\"))]
         static EARLY: extern \"C\" fn() = early;\n"
 )]
-#[case::forges_many_answers(answers(
-    "for _ in 0..100 { write!(answers, \"answer 1 1 0 {}\\n{empty}\", empty.len()).unwrap(); } exit(0);"
-))]
 #[case::removes_the_answers(answers("fs::remove_file(\"answers\").unwrap();"))]
 #[case::starts_threads_without_end(only(
     "let start = || std::thread::Builder::new().stack_size(64 << 20).spawn(|| loop { std::thread::park() });
@@ -92,9 +88,6 @@ fn is_not_accepted_and_leaves_nothing_behind(#[case] text: String) {
 #[case::empties_the_answers(answers("fs::File::create(\"answers\").unwrap();"))]
 #[case::fills_the_folder(answers(
     "for n in 0..2000 { fs::create_dir_all(format!(\"{n}/a/b\")).unwrap(); }"
-))]
-#[case::starts_many_processes(only(
-    "for _ in 0..50 { std::process::Command::new(\"/bin/sleep\").arg(\"60\").spawn().unwrap(); }"
 ))]
 #[case::answers_with_a_huge_board(only("*board = vec![vec!['1']; 5_000_000];"))]
 #[case::ignores_the_time_limit(format!(

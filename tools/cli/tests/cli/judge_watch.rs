@@ -1,9 +1,9 @@
 //! `judge --watch` judges again after every save.
 
 use std::fs;
-#[cfg(target_os = "linux")]
-use std::io::{self, Read, Write};
 use std::io::{BufRead, BufReader};
+#[cfg(target_os = "linux")]
+use std::io::{Read, Write};
 use std::process::{Child, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -19,6 +19,8 @@ use testing::TIMEOUT;
 use testing::solution::{RIGHT, only};
 
 use crate::judge_support::judge_of;
+#[cfg(target_os = "linux")]
+use crate::support::assert_nothing_runs;
 use crate::support::{PROGRAM, assert_nothing_left, interrupt, prepare_as};
 
 /// A program that is killed when its test fails.
@@ -190,16 +192,7 @@ fn ends_when_its_terminal_is_closed(#[case] arguments: &str, #[case] shown: &str
     let mut terminal = InTerminal::run(RIGHT, arguments);
     terminal.wait_for(shown);
     terminal.script.0.kill().expect("it runs");
-    let folder = terminal.folder.path().canonicalize().expect("it is there");
-    let works_here = |process: io::Result<fs::DirEntry>| {
-        let cwd = process.and_then(|process| fs::read_link(process.path().join("cwd")));
-        cwd.is_ok_and(|cwd| cwd == folder)
-    };
-    let start = Instant::now();
-    while fs::read_dir("/proc").expect("it is Linux").any(works_here) {
-        assert!(start.elapsed() < TIMEOUT, "it goes on without a terminal");
-        thread::sleep(Duration::from_millis(10));
-    }
+    assert_nothing_runs(terminal.folder.path());
 }
 
 #[cfg(target_os = "linux")]

@@ -1,7 +1,6 @@
 //! A solution of the user's is a search like any other: compared, watched, and drawn.
 
 #[cfg(unix)]
-#[cfg(unix)]
 use assert_cmd::Command;
 use explain::live;
 use explain::message::Message;
@@ -199,34 +198,30 @@ fn a_solution_that_is_no_longer_watched_can_remove_its_files() {
     assert!(searches[0].wait(Duration::ZERO).is_none(), "it goes on");
 }
 
+/// Whatever stood on the board when it panicked.
 #[rstest]
 #[timeout(TIMEOUT)]
-fn a_right_solution_without_a_twin_is_solved_with_guesses_and_without() {
-    let text = submission::text(approach("bitmask_mrv"));
-    let own = compiled(&(text + "\nfn untraced() -> std::vec::Vec<u8> { Vec::new() }\n"));
-    let board = named_board("classic");
-    for with_guesses in [false, true] {
-        let count = &measure::count(from_ref(&own), from_ref(&board), with_guesses)[0][0];
-        assert!(count.is_solved, "guesses: {with_guesses}");
-        assert_eq!((count.effort, count.guesses), (None, None));
-        let reason = why(&count.stopped).unwrap_or_default();
-        assert!(reason.starts_with("its steps cannot be traced"), "{reason}");
-    }
-}
-
-/// Whatever stood on the board when it panicked.
-#[test]
-fn a_search_that_panics_has_solved_nothing_with_guesses_and_without() {
+#[case::without_a_twin(
+    "",
+    "fn untraced() -> std::vec::Vec<u8> { Vec::new() }\n",
+    "its steps cannot be traced"
+)]
+#[case::that_panics("panic!();", "", "it panicked in line ")]
+fn a_right_search_has_solved_the_board_if_it_returns_with_guesses_and_without(
+    #[case] last: &str,
+    #[case] item: &str,
+    #[case] reason: &str,
+) {
+    let call = "fill_from(board, 0, 0);";
     let text = submission::text(approach("board_scan"));
-    let text = text.replace(
-        "fill_from(board, 0, 0);",
-        "fill_from(board, 0, 0);\n        panic!();",
-    );
-    assert!(text.contains("panic!();"), "{text}");
-    let (own, board) = (compiled(&text), named_board("classic"));
+    let text = text.replace(call, &format!("{call}\n        {last}"));
+    let (own, board) = (compiled(&(text + item)), named_board("classic"));
     for with_guesses in [false, true] {
         let count = &measure::count(from_ref(&own), from_ref(&board), with_guesses)[0][0];
-        assert!(!count.is_solved, "guesses: {with_guesses}");
+        assert_eq!(count.is_solved, last.is_empty(), "guesses: {with_guesses}");
+        assert!(!count.is_solved || (count.effort, count.guesses) == (None, None));
+        let stopped = why(&count.stopped).unwrap_or_default();
+        assert!(stopped.starts_with(reason), "{stopped}");
     }
 }
 
@@ -377,21 +372,4 @@ fn spawn(prepared: &Command, arguments: &[&str]) -> std::process::Child {
     command.args(arguments);
     command.stdout(Stdio::null()).stderr(Stdio::null());
     command.spawn().expect("it starts")
-}
-
-/// At moments from before the compiler starts to long after.
-#[cfg(unix)]
-#[rstest]
-#[ignore = "a hundred interrupted runs"]
-fn ctrl_c_leaves_no_process_and_no_file() {
-    let text = doing("board[0][2] = '1'; loop { if board[0][2] == 'x' { return; } }");
-    for run in 0..100 {
-        let (folder, prepared) = with_solution(&text);
-        let replay = ["replay", "solution.rs", "--format", "txt", "-o", "-"];
-        let mut child = spawn(&prepared, &replay);
-        std::thread::sleep(Duration::from_millis(12 * run));
-        interrupt(&child);
-        child.wait().expect("it ends");
-        assert_nothing_left(folder.path());
-    }
 }
