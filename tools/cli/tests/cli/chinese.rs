@@ -12,28 +12,13 @@ use sudoku_kata::{approaches, puzzles};
 use tempfile::TempDir;
 use testing::solution::RIGHT;
 
+use crate::cli::CLASSIC;
 use crate::support::{kata, outcome};
 
-/// What is called so in Chinese, too: at most 30 names.
-const PROPER_NAMES: &[&str] = &[
-    // In the text of an exercise, behind the Chinese term.
-    "naked",
-    "Cargo",
-    "Linux",
-    "Windows",
-    "macOS",
-    "panic",
-    "rustc",
-    "shell",
-    "Solution",
-    "stdin",
-    "TMPDIR",
-    "LC_MESSAGES",
-    "KATA_RUSTC",
-    "KATA_CACHE",
-    "itertools",
-    "regex",
-];
+/// What is called so in Chinese, too: at most 30 names. The first is behind the Chinese term in the
+/// text of an exercise.
+const PROPER_NAMES: &str = "naked Cargo Linux Windows macOS panic rustc shell Solution stdin \
+    TMPDIR LC_MESSAGES KATA_RUSTC KATA_CACHE itertools regex";
 
 /// The names of commands, options and values.
 fn names_of(command: &Command, names: &mut BTreeSet<String>) {
@@ -61,7 +46,7 @@ fn without_names(text: &str) -> String {
     names.extend(puzzles::ALL.iter().map(|of| of.name.to_owned()));
     names.extend(sets::ALL.iter().map(|of| of.name.to_owned()));
     names.extend(exercises::ALL.iter().map(|of| of.name.clone()));
-    names.extend(PROPER_NAMES.iter().map(|name| String::from(*name)));
+    names.extend(PROPER_NAMES.split(' ').map(String::from));
     let quoted = Regex::new(r"`[^`\n]+`|'[^'\n]+'").expect("it is right");
     let path = Regex::new(r"[\w~-]*(?:[./\\][\w-]+)+").expect("it is right");
     let word = Regex::new(r"[A-Za-z_][\w-]*").expect("it is right");
@@ -117,18 +102,10 @@ const NO_SUCH: &str =
 #[case::compare_two_boards("compare --set named --board classic")]
 #[case::solve("solve classic --format line")]
 #[case::solve_nothing("solve none")]
-#[case::solve_an_empty_board(
-    "solve ................................................................................."
-)]
-#[case::solve_a_clash(
-    "solve 55..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
-)]
-#[case::solve_a_short_board(
-    "solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7"
-)]
-#[case::solve_a_letter(
-    "solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7x"
-)]
+#[case::solve_an_empty_board(&format!("solve {}", ".".repeat(81)))]
+#[case::solve_a_clash(&format!("solve 55{}", &CLASSIC[2..]))]
+#[case::solve_a_short_board(&format!("solve {}", &CLASSIC[1..]))]
+#[case::solve_a_letter(&format!("solve {}x", &CLASSIC[1..]))]
 #[case::solve_a_folder("solve .")]
 #[case::solve_a_format("solve --format gird classic")]
 #[case::generate("generate --count 2 --effort bitmask_mrv")]
@@ -185,7 +162,9 @@ fn help_is_chinese() {
     tree.build();
     let commands = tree.get_subcommands().map(Command::get_name);
     for command in commands.filter(|name| *name != "help") {
-        assert_chinese(&printed(&[], &format!("{command} --help")));
+        let help = printed(&[], &format!("{command} --help"));
+        assert!(help.contains(&format!("sudoku-kata {command}")), "{help}");
+        assert_chinese(&help);
         assert_chinese(&printed(&[], &format!("{command} -h")));
     }
     assert_chinese(&printed(&[], "--help"));

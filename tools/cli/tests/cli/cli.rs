@@ -28,6 +28,13 @@ const SHORT: &str =
 pub const UNSOLVABLE: &str =
     "...4567891.......................................................................";
 
+/// A board without a solution, one with one, one that clashes, and one with several.
+fn some_unsolvable() -> Vec<u8> {
+    let clash = CLASSIC.replacen('3', "5", 1);
+    let boards = [UNSOLVABLE, CLASSIC, &clash, &".".repeat(81)];
+    boards.join("\n").into_bytes()
+}
+
 /// The outcome with `~` for times and ratios, which differ between machines. Column widths depend on
 /// them, so runs of spaces in a table become one space.
 fn without_times(outcome: &str) -> String {
@@ -104,6 +111,9 @@ fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
 #[case::no_board("no_board", &["solve", "-"], Vec::new())]
 #[case::no_board_to_compare("no_board", &["compare", "--board", "-"], Vec::new())]
 #[case::bytes_that_are_not_text("solve_junk", &["solve"], vec![0xff, 0x00, 0x0a, 0x80])]
+#[case::as_line("solve_without_line", &["solve", "--format", "line"], some_unsolvable())]
+#[case::as_json("solve_without_json", &["solve", "--format", "json"], some_unsolvable())]
+#[case::as_csv("solve_without_csv", &["solve", "--format", "csv"], some_unsolvable())]
 #[case::an_invalid_second_line("solve_second", &["solve", "--format", "line"], format!("{CLASSIC}\n{}\n", &CLASSIC[1..]).into_bytes())]
 #[case::ten_megabytes_on_a_line("solve_large", &["solve"], vec![b'5'; 10_000_000])]
 fn shows_with_standard_input(
@@ -191,45 +201,6 @@ fn solves_many_boards_in_order(#[case] option: &[&str]) {
     let begin = format!("exit code: 0\n--- stdout\n{solutions}\n--- stderr\n");
     let words = outcome.strip_prefix(&begin).expect("it solves all");
     assert!(words.starts_with("1,000 boards, ") && words.ends_with(" boards/s\n"));
-}
-
-/// A board that clashes has none either.
-#[rstest]
-#[case::as_lines("line", "", true)]
-#[case::as_json("json", "null", true)]
-#[case::as_csv("csv", "BOARD,0,", false)]
-fn has_a_line_for_a_board_without_a_solution(
-    #[case] format: &str,
-    #[case] line: &str,
-    #[case] is_told: bool,
-) {
-    let clash = CLASSIC.replacen('3', "5", 1);
-    let boards = [UNSOLVABLE, CLASSIC, &clash, &".".repeat(81)].join("\n");
-    let outcome = outcome(
-        kata()
-            .args(["solve", "--format", format])
-            .write_stdin(boards),
-    );
-    let lines: Vec<&str> = outcome.lines().collect();
-    assert_eq!(lines[0], "exit code: 1");
-    assert_eq!(lines[2], line.replace("BOARD", UNSOLVABLE));
-    assert_eq!(lines[4], line.replace("BOARD", &clash));
-    let count = |line: &str| line.split(',').nth(1).map(str::to_owned);
-    if format == "csv" {
-        assert_eq!(
-            [3, 5].map(|of| count(lines[of])),
-            ["1", "2"].map(|of| Some(of.into()))
-        );
-    }
-    assert_eq!(lines[6], "--- stderr");
-    let told = [
-        "no solution: 1 has no place in row 1",
-        "no solution: row 1 holds the digit 5 twice",
-    ];
-    for (words, number) in told.into_iter().zip([1, 3]) {
-        let words = format!("standard input, board {number}: {words}");
-        assert_eq!(outcome.contains(&words), is_told, "{outcome}");
-    }
 }
 
 #[rstest]
@@ -327,20 +298,6 @@ fn submits_the_file_byte_for_byte_and_the_footer() {
 }
 
 #[test]
-fn each_command_has_help() {
-    let mut tree = cli::command();
-    tree.build();
-    let commands = tree.get_subcommands().map(clap::Command::get_name);
-    for command in commands.filter(|name| *name != "help") {
-        let help = printed(kata().args([command, "--help"]));
-        assert!(
-            help.contains(&format!("Usage: sudoku-kata {command}")),
-            "{help}"
-        );
-    }
-}
-
-#[test]
 fn replay_overwrites_a_file_only_with_force() {
     let folder = tempfile::tempdir().expect("a temporary folder can be made");
     let path = folder.path().join("race.SVG");
@@ -359,21 +316,4 @@ fn replay_overwrites_a_file_only_with_force() {
     assert_eq!(fs::read_to_string(&path).expect("it is there"), "precious");
     assert!(replay(&["--force"]).starts_with("exit code: 0"));
     assert_eq!(fs::read_to_string(&path).expect("it is there"), picture);
-}
-
-/// As with `docker exec`, and on a serial line.
-#[cfg(target_os = "linux")]
-#[rstest]
-#[case::and_nothing_else_is_known(None, true)]
-#[case::and_columns_is_set(Some("40"), false)]
-fn a_terminal_reports_no_columns(#[case] columns: Option<&str>, #[case] has_all: bool) {
-    let mut command = Command::new("script");
-    let shell = format!("stty cols 0; {PROGRAM} compare bool_arrays");
-    command.args(["--quiet", "--command", &shell, "/dev/null"]);
-    command.env_remove("COLUMNS").env("SHELL", "/bin/sh");
-    command.envs(columns.map(|columns| ("COLUMNS", columns)));
-    let shown = printed(&mut command);
-    let has = |heading| shown.contains(heading);
-    assert!(has("placements") && has("time"), "{shown}");
-    assert_eq!(has("deepest"), has_all, "{shown}");
 }

@@ -1,7 +1,6 @@
 //! Verdicts, hints, pages and pictures come in the language of the reader.
 
 use std::fs;
-use std::path::PathBuf;
 
 use explain::code;
 use judge::{Solution, practice};
@@ -135,26 +134,4 @@ fn a_submission_tells_its_idea_in_the_language_of_the_user() {
             "{essay}"
         );
     }
-}
-
-#[test]
-fn practice_begins_with_the_steps_in_chinese() {
-    let folder = tempfile::tempdir().expect("there is room");
-    let practice = ["practice", "bool_arrays", "--lang", "zh"];
-    let mut command = kata();
-    let made = command.args(practice).current_dir(folder.path()).assert();
-    made.success();
-    let read = |path: PathBuf| fs::read_to_string(path).expect("it is there");
-    let solution = read(folder.path().join("practice/src/bool_arrays.rs"));
-    let hints = read(testing::root().join("docs/zh/hints/bool_arrays.md"));
-    let outline = hints.split_once("步骤</summary>\n\n");
-    let (_, outline) = outline.expect("it has steps");
-    let first_step = outline.lines().next().expect("it has a step");
-    let beginning = format!("// bool_arrays: 布尔表；格的编号作参数\n//\n// {first_step}\n");
-    let solution = Solution::in_file(String::from("mine.rs"), &solution);
-    let begins = solution.submission().starts_with(&beginning);
-    assert!(begins, "{solution:?}");
-    // The judge knows the approach by these steps.
-    let hint = practice::hint(&solution, 0, Language::Chinese);
-    assert!(hint.starts_with("提示 1/3：bool_arrays\n"), "{hint}");
 }

@@ -129,12 +129,14 @@ fn completes_a_project_that_did_not_fit_on_the_disk(#[case] at_the_limit: &str) 
     }
 }
 
-#[test]
-fn starts_with_the_steps_of_an_approach_but_no_code() {
-    let (folder, _) = made(&["bool_arrays"]);
+#[rstest]
+#[case::in_english("practice_bool_arrays", "en")]
+#[case::in_chinese("practice_bool_arrays_zh", "zh")]
+fn starts_with_the_steps_of_an_approach_but_no_code(#[case] name: &str, #[case] language: &str) {
+    let (folder, _) = made(&["bool_arrays", "--lang", language]);
     let path = folder.path().join("practice/src/bool_arrays.rs");
     let solution = fs::read_to_string(path).expect("it was made");
-    snapshots().bind(|| assert_snapshot!("practice_bool_arrays", solution));
+    snapshots().bind(|| assert_snapshot!(name, solution));
 }
 
 #[test]

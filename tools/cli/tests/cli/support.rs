@@ -31,7 +31,7 @@ pub fn kata() -> Command {
     command
 }
 
-/// A command, whose output is read while it runs, with the environment and the folder of `prepared`.
+/// A command with the environment and the folder of `prepared`, to be watched while it runs.
 pub fn prepare_as(prepared: &Command, program: &str) -> process::Command {
     let mut command = process::Command::new(program);
     for (name, value) in prepared.get_envs() {

@@ -41,10 +41,23 @@ fn what_is_wrong_is_said_after_the_answers_before_it() {
     }
 }
 
+/// As with `docker exec`, and on a serial line.
 #[rstest]
-fn a_terminal_that_reports_no_columns_has_80(#[values("list", "exercise")] command: &str) {
-    let [unknown, usual] = [0, 80].map(|columns| shown(&format!("$KATA {command}"), columns, ""));
-    assert_eq!(unknown, usual);
+#[case::of_the_list("$KATA list", 80)]
+#[case::of_exercises("$KATA exercise", 80)]
+#[case::as_columns_is_set("COLUMNS=40 $KATA list", 40)]
+fn a_terminal_that_reports_no_columns_has_as_many(#[case] command: &str, #[case] usual: u16) {
+    let [unknown, known] = [0, usual].map(|columns| shown(command, columns, ""));
+    assert_eq!(unknown, known);
+}
+
+#[test]
+fn a_table_leaves_out_columns_that_have_no_room() {
+    let text = shown("$KATA compare bool_arrays", 40, "");
+    assert!(
+        text.contains("time") && !text.contains("deepest"),
+        "{text:?}"
+    );
 }
 
 /// The next line of progress would replace only the end of one that is longer than the terminal.
