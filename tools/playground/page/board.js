@@ -1,5 +1,6 @@
 // The board, and all ways to change it.
 
+import { writeAddress } from '../../show/src/page/address.js';
 import { columnOf, nameOf } from '../../show/src/page/board.js';
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
@@ -161,6 +162,7 @@ for (const { name } of catalogue.puzzles) byId('puzzle').add(new Option(name));
 byId('puzzle').addEventListener('change', ({ target }) => {
   if (!target.value) return;
   // Back leads to the board before.
+  writeAddress();
   history.pushState(null, '', location.href);
   change(puzzleNamed(target.value).cells);
 });

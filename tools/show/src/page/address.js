@@ -19,3 +19,5 @@ export function writeAddressSoon() {
   // Browsers refuse many changes of the address in a row.
   timer = setTimeout(writeAddress, 200);
 }
+// What is waiting belongs to the page before.
+addEventListener('popstate', () => clearTimeout(timer));
