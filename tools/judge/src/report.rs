@@ -92,26 +92,16 @@ impl Report {
 
     /// The number of boards solved before the first failure.
     pub fn passed(&self) -> usize {
-        let Report {
-            leetcode,
-            probable,
-            kept,
-            extra,
-            ..
-        } = self;
-        leetcode.passed + probable.passed + kept.passed + extra.passed
+        self.scores().map(|score| score.passed).iter().sum()
     }
 
     /// The number of boards.
     pub fn cases(&self) -> usize {
-        let Report {
-            leetcode,
-            probable,
-            kept,
-            extra,
-            ..
-        } = self;
-        leetcode.cases + probable.cases + kept.cases + extra.cases
+        self.scores().map(|score| score.cases).iter().sum()
+    }
+
+    fn scores(&self) -> [Score; 4] {
+        [self.leetcode, self.probable, self.kept, self.extra]
     }
 
     pub(super) fn count_of(&mut self, origin: Origin) -> &mut Score {
