@@ -162,11 +162,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 
 /// Says what makes the numbers doubtful: boards without one solution, the machine, or too few boards.
 fn tell_doubts(comparison: &Comparison, boards: &[Board]) {
-    let count = |wanted: usize| {
-        let counts = boards.iter().map(|board| solutions::count(board, 2));
-        grouped(counts.filter(|&count| count == wanted).count() as u64)
-    };
-    let ([none, several], all) = ([count(0), count(2)], grouped(boards.len() as u64));
+    let counts: Vec<usize> = boards.iter().map(|of| solutions::count(of, 2)).collect();
+    let count = |wanted| grouped(counts.iter().filter(|&&count| count == wanted).count() as u64);
+    let ([none, several], all) = ([0, 2].map(count), grouped(boards.len() as u64));
     if none != "0" {
         note!(
             "without a solution: {none} of {all} boards, which no search solves",
