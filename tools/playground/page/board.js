@@ -1,6 +1,6 @@
 // The board, and all ways to change it.
 
-import { writeAddress } from '../../show/src/page/address.js';
+import { address, writeAddress } from '../../show/src/page/address.js';
 import { columnOf, nameOf } from '../../show/src/page/board.js';
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
@@ -161,8 +161,8 @@ byId('clear').addEventListener('click', () => change('.'.repeat(81), null));
 for (const { name } of catalogue.puzzles) byId('puzzle').add(new Option(name));
 byId('puzzle').addEventListener('change', ({ target }) => {
   if (!target.value) return;
-  // Back leads to the board before.
+  // Back leads to the board before, from the first moment on.
   writeAddress();
-  history.pushState(null, '', location.href);
+  history.pushState(null, '', `#${address({ board: target.value, step: null })}`);
   change(puzzleNamed(target.value).cells);
 });
