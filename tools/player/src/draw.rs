@@ -177,11 +177,12 @@ impl Player {
         let is_marked = is_focused && self.timelines.len() > 1;
         let mark = if is_marked { "▸ " } else { "" };
         let mut name = format!("{mark}{}", timeline.search().name());
-        let state = Span::styled(state(timeline, self.language), self.style(Look::State));
-        let state = Line::from(state);
+        // A long one covers the name, and a space its end.
+        let state = format!(" {}", state(timeline, self.language));
+        let state = Line::styled(state.trim_end().to_owned(), self.style(Look::State));
         let more = group.len() - 1;
         let others = words!(self.language, " and {more} more", "，另有 {more} 种");
-        let taken = text::width(&name) + text::width(&others) + 1 + state.width();
+        let taken = text::width(&name) + text::width(&others) + state.width();
         if group.len() > 1 && taken <= usize::from(area.width) {
             name += &others;
         }

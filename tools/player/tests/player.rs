@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use explain::format::grouped;
+use explain::program::Run;
 use explain::summary::Summary;
 use explain::text::width;
 use explain::timeline::Timeline;
@@ -19,7 +20,7 @@ use sudoku_kata::approaches;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
 use testing::{approach, named_board, snapshots};
-use words::Language;
+use words::{Language, Text};
 
 /// A paused player of these approaches on LeetCode's example.
 fn player(names: &[&str], limit: usize) -> Player {
@@ -337,6 +338,16 @@ fn shows_a_search_that_goes_on() {
     assert!(!player.is_playing());
     let text = shown(&player, 40, 24);
     assert!(text.contains("recorded to here"), "{text}");
+}
+
+#[test]
+fn a_long_state_does_not_touch_the_name() {
+    let given = named_board("classic");
+    let mut timeline = Timeline::of_steps(approach("board_scan"), &given, &[], &[]);
+    let why = Text::of("line 34 changes the clue 9 in r1c3", "");
+    timeline.end(&Run::without(&given, why), Summary::default());
+    let text = shown(&playing(&[timeline], Some(10), true), 40, 24);
+    assert!(text.contains("\nboard line 34 changes"), "{text}");
 }
 
 #[test]
