@@ -548,9 +548,8 @@ fn measured(full: &FullReport) -> String {
     if let Some(likeness) = full.solved.as_ref().and_then(likeness) {
         text += &say!("like    {likeness}\n", "最像    {likeness}\n");
     }
-    let stage = full.solved.as_ref().and_then(Solved::stage);
-    if let Some(stage) = stage {
-        let page = stage::page(stage.next, of_user());
+    if let Some(page) = full.solved.as_ref().and_then(Solved::page) {
+        let page = stage::page(page, of_user());
         text += &say!("next    {page}\n", "下一个  {page}\n");
     } else if let Some(name) = &full.next {
         let (typed, language) = (typed(), language::option());

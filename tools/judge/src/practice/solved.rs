@@ -73,6 +73,17 @@ impl Solved {
         stage::ALL.iter().find(|stage| stage.name == name)
     }
 
+    /// The page of the path to read next: the one after its stage, or the one that teaches what it lacks.
+    pub fn page(&self) -> Option<&'static str> {
+        if let Some(stage) = self.stage() {
+            return Some(stage.next);
+        }
+        let (idea, ..) = self.lack.as_ref()?;
+        let is_of_the_path = Approach::named(&self.file).is_none();
+        let teaches = stage::ALL.iter().find(|stage| stage.approach == idea);
+        teaches.filter(|_| is_of_the_path).map(|stage| stage.page)
+    }
+
     /// Keeps it, if its solution belongs to a practice project, in place of what was known of the same
     /// stage or approach. Returns all that was solved, this one last.
     pub fn keep(self, solution: &Path) -> io::Result<Vec<Solved>> {

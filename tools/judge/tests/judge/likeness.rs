@@ -1,6 +1,7 @@
 //! Which approach an accepted solution is, and what is kept of that.
 
 use std::fs;
+use std::path::Path;
 
 use judge::practice::{self, Solved, solved_in};
 use judge::{Alike, MARKS, Solution, TotalEffort};
@@ -59,8 +60,9 @@ fn effort(stage: &str, right: &str, wrong: &str) -> TotalEffort {
 #[case::singles("singles", "cover")]
 #[case::cover("cover", "next")]
 fn knows_the_programs_of_the_path_by_their_counts(#[case] name: &str, #[case] next: &str) {
-    let stage = effort(name, "", "").stage.expect("it is known");
-    assert_eq!((stage.name, stage.next), (name, next));
+    let solved = Solved::of(Path::new("solution.rs"), Some(&effort(name, "", "")));
+    let known = (solved.stage.as_deref(), solved.page());
+    assert_eq!(known, (Some(name), Some(next)));
 }
 
 #[rstest]
@@ -68,13 +70,13 @@ fn knows_the_programs_of_the_path_by_their_counts(#[case] name: &str, #[case] ne
     "singles",
     "twice[unit] |= once[unit] & candidates;",
     "once[unit] |= candidates; twice[unit] |= once[unit] & candidates;",
-    "singles: 1678 on seventeen, 64"
+    "singles: 1678 on seventeen, 64; read singles"
 )]
 #[case::large_digits_first(
     "bits",
     "in 1..=9",
     "in (1..=9).rev()",
-    "bitmask_mrv: 474 on classic, 51"
+    "bitmask_mrv: 474 on classic, 51; read fewest"
 )]
 fn says_what_a_search_like_no_approach_lacks(
     #[case] name: &str,
@@ -82,9 +84,12 @@ fn says_what_a_search_like_no_approach_lacks(
     #[case] wrong: &str,
     #[case] expected: &str,
 ) {
-    let lack = effort(name, right, wrong).lack.expect("it lacks an idea");
-    let (approach, board, own, its) = lack;
-    assert_eq!(format!("{approach}: {own} on {board}, {its}"), expected);
+    let effort = effort(name, right, wrong);
+    let solved = Solved::of(Path::new("solution.rs"), Some(&effort));
+    let page = solved.page().expect("one teaches it");
+    let (approach, board, own, its) = solved.lack.expect("it lacks an idea");
+    let told = format!("{approach}: {own} on {board}, {its}; read {page}");
+    assert_eq!(told, expected);
 }
 
 /// The file decides between approaches that the counts do not tell apart.

@@ -140,8 +140,8 @@ impl Session {
                 _ => vec![own.clone()],
             };
             let (stage, approach) = (own.stage(), next(&solved));
-            full.next = match stage {
-                Some(stage) => Some(stage::page(stage.next, Language::English)),
+            full.next = match own.page() {
+                Some(page) => Some(stage::page(page, Language::English)),
                 None => approach.map(String::from),
             };
             let of_stage = stage.map(|stage| stage.approach);
