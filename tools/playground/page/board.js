@@ -10,18 +10,25 @@ import { ask, catalogue, puzzleNamed, puzzleOf, showError } from './library.js';
 
 /** The step that a board opens at: its first dead end. */
 export const OPENING = 'opening';
+/** The step to go to; null if whoever types stays. @typedef {number | 'opening' | null} Wanted */
 /** The 81 cells as they were typed, and those before each change, with the step that was shown. */
 export let typed = '.'.repeat(81);
+/** @type {{ cells: string, step: number }[]} */
 const past = [];
-/** What hears of the board: that its cells were typed and which step is wanted, that they are a board (or null). */
+/**
+ * What hears of the board: that its cells were typed and which step is wanted, that they are a board (or null).
+ * @type {{ isTyped: (wanted: Wanted) => void, isChecked: (cells: string | null) => void }}
+ */
 export const listener = { isTyped() {}, isChecked() {} };
 
 // The board is edited where it is played: at step 0 the chosen cell of a card holds this field.
 const field = make('input', { type: 'text', inputMode: 'numeric', autocomplete: 'off', className: 'field' });
 field.setAttribute('aria-describedby', 'error');
 let chosen = 0;
+/** @type {Card | null} */
 let edited = null;
 
+/** @param {Card} card @param {number} cell */
 function edit(card, cell) {
   if (cell < 0) return;
   if (clock > 0) {
@@ -40,34 +47,40 @@ function edit(card, cell) {
 mode.editCell = edit;
 Card.startHint = WORDS.editHint;
 byId('cards').addEventListener('focusin', ({ target }) => {
+  const card = cards.find(({ parts }) => parts.board === target);
   // What a click goes to may not move before it is done.
-  if (clock === 0 && target.matches('.board')) edit(cardOf(target), chosen);
+  if (clock === 0 && card) edit(card, chosen);
 });
-const cardOf = (element) => cards.find((card) => card.element.contains(element));
 field.addEventListener('blur', () => {
   // It may only be on its way to another cell.
   setTimeout(() => document.activeElement !== field && field.remove());
 });
 
-/** Writes a digit, or empties the cell; anything else stays outside, and the page says why. */
+/** Writes a digit, or empties the cell; anything else stays outside, and the page says why. @param {string} symbol */
 async function write(symbol) {
   const digit = '0_ '.includes(symbol) ? '.' : symbol;
   const cells = typed.slice(0, chosen) + digit + typed.slice(chosen + 1);
   // Who types stays at step 0.
   if (/[1-9.]/.test(digit)) return change(cells, null);
   const answer = await ask('parse', cells);
-  if (answer !== null) showError(JSON.parse(answer).error[LANGUAGE]);
+  if (answer !== null) showError(parsed(answer).error?.[LANGUAGE] ?? '');
 }
+
+/** @returns {Parsed} */
+const parsed = (/** @type {string} */ answer) => JSON.parse(answer);
 
 const remember = () => past.push({ cells: typed, step: clock });
 
-/** Makes these the cells of the board, so that it can be undone; it opens at this step. */
+/**
+ * Makes these the cells of the board, so that it can be undone; it opens at this step.
+ * @param {string} cells @param {Wanted} [step]
+ */
 function change(cells, step = OPENING) {
   if (cells !== typed) remember();
   return setTo(cells, step);
 }
 
-/** Makes these the cells of the board, and says what is wrong with them. */
+/** Makes these the cells of the board, and says what is wrong with them. @param {string} cells @param {Wanted} step */
 async function setTo(cells, step) {
   typed = cells;
   put(byId('solutions'), '');
@@ -77,14 +90,14 @@ async function setTo(cells, step) {
   const answer = await ask('parse', cells);
   if (cells !== typed) return;
   if (answer === null) return listener.isChecked(null);
-  const { error, cells: atFault = [] } = JSON.parse(answer);
+  const { error, cells: atFault = [] } = parsed(answer);
   showFault(error?.[LANGUAGE] ?? '', atFault);
   listener.isChecked(error ? null : cells);
   const solutions = error ? null : await ask('solutions', cells);
   if (solutions && cells === typed) put(byId('solutions'), JSON.parse(solutions)[LANGUAGE]);
 }
 
-/** Says what is wrong with the board, and marks the cells. */
+/** Says what is wrong with the board, and marks the cells. @param {string} message @param {number[]} atFault */
 function showFault(message, atFault) {
   showError(message);
   for (const { cells } of cards) cells.forEach((cell, i) => cell.classList.toggle('at-fault', atFault.includes(i)));
@@ -98,31 +111,34 @@ function drawBoard() {
   byId('undo').disabled = past.length === 0;
 }
 
-/** Takes over a board in any form; a board whose digits clash is shown, so that it can be mended. */
+/**
+ * Takes over a board in any form; a board whose digits clash is shown, so that it can be mended.
+ * @param {string} text @param {Wanted} [step]
+ */
 export async function read(text, step) {
   // In a table, an empty cell is nothing between two tabs.
-  const lineOf = (line) =>
+  const lineOf = (/** @type {string} */ line) =>
     line
       .split('\t')
       .map((cell) => cell.trim() || '.')
       .join('');
   const answer = await ask('parse', text.replace(/^.*\t.*$/gm, lineOf));
   if (answer === null) return;
-  const { board, error, cells } = JSON.parse(answer);
+  const { board, error, cells = [] } = parsed(answer);
   if (board) await change(board, step);
-  else showFault(error[LANGUAGE], cells);
+  else showFault(error?.[LANGUAGE] ?? '', cells);
 }
 
 field.addEventListener('input', () => {
-  const [card, symbol] = [edited, field.value.at(-1)];
+  const symbol = field.value.at(-1);
   write(symbol ?? '.');
-  edit(card, chosen + (symbol ? 1 : 0));
+  if (edited) edit(edited, chosen + (symbol ? 1 : 0));
 });
 field.addEventListener('keydown', (event) => {
   const isUndoKey = (event.ctrlKey || event.metaKey) && event.key === 'z';
   if ((event.ctrlKey || event.metaKey || event.altKey) && !isUndoKey) return;
   const column = columnOf(chosen);
-  /** The cell that a key goes to. */
+  /** The cell that a key goes to. @type {Partial<Record<string, number>>} */
   const goesTo = {
     ArrowLeft: chosen - 1,
     ArrowRight: chosen + 1,
@@ -138,31 +154,31 @@ field.addEventListener('keydown', (event) => {
   else if (isUndoKey) undo();
   else if (!(event.key in goesTo)) return;
   else if (['Backspace', 'Delete'].includes(event.key) && typed[chosen] !== '.') write('.');
-  if (event.key !== ' ' && field.isConnected) edit(card, Math.max(0, goesTo[event.key] ?? chosen));
+  if (card && event.key !== ' ' && field.isConnected) edit(card, Math.max(0, goesTo[event.key] ?? chosen));
   event.preventDefault();
 });
 field.addEventListener('paste', (event) => {
-  const text = event.clipboardData.getData('text');
+  const text = event.clipboardData?.getData('text') ?? '';
   if (text.trim().length <= 1) return;
   event.preventDefault();
   read(text);
 });
-byId('text').addEventListener('input', ({ target }) => read(target.value));
+byId('text').addEventListener('input', () => read(byId('text').value));
 byId('text').addEventListener('blur', drawBoard);
 
 function undo() {
-  if (!past.length) return;
-  const { cells, step } = past.pop();
-  setTo(cells, step);
+  const last = past.pop();
+  if (last) setTo(last.cells, last.step);
 }
 byId('undo').addEventListener('click', undo);
 byId('clear').addEventListener('click', () => change('.'.repeat(81), null));
 
 for (const { name } of catalogue.puzzles) byId('puzzle').add(new Option(name));
-byId('puzzle').addEventListener('change', ({ target }) => {
-  if (!target.value) return;
+byId('puzzle').addEventListener('change', () => {
+  const puzzle = puzzleNamed(byId('puzzle').value);
+  if (!puzzle) return;
   // Back leads to the board before, from the first moment on.
   writeAddress();
-  history.pushState(null, '', `#${address({ board: target.value, step: null })}`);
-  change(puzzleNamed(target.value).cells);
+  history.pushState(null, '', `#${address({ board: puzzle.name, step: null })}`);
+  change(puzzle.cells);
 });

@@ -6,8 +6,7 @@ import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/pag
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { linkTo } from '../../show/src/page/embed.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from '../../show/src/page/language.js';
-import { ask, catalogue, endOf, endRun, isRunning, puzzleNamed, puzzleOf, queue } from './library.js';
-import { replaceHelper, showError, WORKERS, work } from './library.js';
+import { ask, catalogue, Job, puzzleNamed, puzzleOf, queue, replaceHelper, showError, WORKERS } from './library.js';
 
 // ---- The board -------------------------------------------------------------------------------------------
 
@@ -16,20 +15,21 @@ const { board = 'classic', searches = 'board_scan bitmask_mrv' } = readAddress()
 let typed = '';
 let isGenerating = false;
 
-/** Takes over a board in any form. */
+/** Takes over a board in any form. @param {string} text */
 async function take(text) {
   // One that is being generated would replace it.
   if (isGenerating) replaceHelper();
   if (document.activeElement !== byId('text')) byId('text').value = text;
   const answer = await ask('parse', text);
   if (answer === null) return;
+  /** @type {Parsed} */
   const { board, error } = JSON.parse(answer);
   showError(error?.[LANGUAGE] ?? '');
   typed = board ?? typed;
   keepInAddress({ board: puzzleOf(typed)?.name ?? typed });
   writeAddressSoon();
 }
-byId('text').addEventListener('input', ({ target }) => take(target.value));
+byId('text').addEventListener('input', () => take(byId('text').value));
 
 const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
 byId('image').addEventListener('click', async () => {
@@ -39,7 +39,7 @@ byId('image').addEventListener('click', async () => {
 
 function limitClues() {
   const [min, max] = byId('minimal').checked ? catalogue.cluesOfMinimal : catalogue.clues;
-  Object.assign(byId('clues'), { min, max });
+  Object.assign(byId('clues'), { min: String(min), max: String(max) });
 }
 limitClues();
 byId('minimal').addEventListener('change', limitClues);
@@ -66,10 +66,13 @@ const boxes = catalogue.searches.map(({ name }) => {
 const chosenSearches = () => boxes.filter(({ checked }) => checked).map(({ value }) => value);
 byId('searches').addEventListener('change', () => keepInAddress({ searches: chosenSearches().join(' ') }));
 
-/** What was counted of each search, and on what. */
+/**
+ * What was counted of the searches that walk alike, and on what.
+ * @typedef {{ names: string[], placements: number[], job: Job }} Sample @type {Sample[]}
+ */
 let samples = [];
 let title = '';
-let haveImages = false;
+let timer = 0;
 const inSampler = queue(WORKERS);
 /** The bars of a histogram, and its height and width in units of its picture. */
 const [BARS, BAR_WIDTH, HEIGHT] = [60, 10, 60];
@@ -77,27 +80,30 @@ const [BARS, BAR_WIDTH, HEIGHT] = [60, 10, 60];
 byId('sample').addEventListener('submit', async (event) => {
   event.preventDefault();
   const [images, seed] = [+byId('images').value, +byId('images-seed').value];
-  const walks = JSON.parse(await ask('walks'));
+  /** @type {Record<string, string> | null} */
+  const walks = JSON.parse((await ask('walks')) ?? 'null');
   if (!walks || !typed) return;
   endSamples();
   const cells = typed;
   title = WORDS.imagesOf(images, puzzleOf(cells)?.name ?? WORDS.thisBoard, String(seed));
   // Searches that make the same steps on every board are counted once.
   const alike = Map.groupBy(chosenSearches(), (name) => walks[name]);
-  samples = [...alike.values()].map((names) => ({ names, placements: [], ending: '', helper: null }));
+  samples = [...alike.values()].map((names) => ({ names, placements: /** @type {number[]} */ ([]), job: new Job() }));
   for (const sample of samples) {
-    const hear = (placements) => {
+    const { job, names } = sample;
+    const hear = (/** @type {number[]} */ placements) => {
       sample.placements.push(...placements);
-      haveImages = true;
+      // News comes more often than anybody can read it.
+      timer ||= setTimeout(drawDistribution, 200);
     };
-    const job = () => work(sample, hear, 'distribution', cells, sample.names[0], images, seed);
-    endOf(sample, inSampler(job), sample.names[0]).then(drawDistribution);
+    const done = inSampler(() => job.work(hear, 'distribution', cells, names[0], images, seed));
+    job.end(done, names[0]).then(drawDistribution);
   }
   drawDistribution();
 });
 
 function endSamples() {
-  for (const sample of samples.filter(isRunning)) endRun(sample, 'stopped');
+  for (const { job } of samples) job.stop();
 }
 byId('stop-sample').addEventListener('click', () => {
   endSamples();
@@ -105,24 +111,28 @@ byId('stop-sample').addEventListener('click', () => {
 });
 
 function drawDistribution() {
-  haveImages = false;
-  const isOn = samples.some(isRunning);
+  clearTimeout(timer);
+  timer = 0;
+  const isOn = samples.some(({ job }) => !job.ending);
   byId('stop-sample').disabled = !isOn;
   byId('distribution').ariaBusy = String(isOn);
   put(byId('sampled'), samples.length ? title : WORDS.chooseSearch);
   const counted = samples.filter(({ placements }) => placements.length);
   const all = counted.map((sample) => ({ ...sample, sorted: Float64Array.from(sample.placements).sort() }));
   const least = Math.log10(Math.max(1, Math.min(...all.map(({ sorted }) => sorted[0]))));
-  const most = Math.log10(Math.max(1, ...all.map(({ sorted }) => sorted.at(-1))));
+  const most = Math.log10(Math.max(1, ...all.map(({ sorted }) => sorted[sorted.length - 1])));
   // Quarters of a power of ten: the axis keeps still for a while.
   const from = Math.floor(least * 4) / 4;
   const to = Math.max(from + 0.25, Math.ceil(most * 4 + 0.01) / 4);
-  const x = (value) => (Math.log10(Math.max(1, value)) - from) / (to - from);
+  const x = (/** @type {number} */ value) => (Math.log10(Math.max(1, value)) - from) / (to - from);
   byId('distribution').tBodies[0].replaceChildren(...all.flatMap((sample) => distributionOf(sample, x)));
   byId('axis').replaceChildren(...(all.length ? ticks(from, to, x) : []));
 }
 
-/** The rows of a search: its numbers, and its histogram. */
+/**
+ * The rows of a search: its numbers, and its histogram.
+ * @param {Sample & { sorted: Float64Array }} sample @param {(value: number) => number} x
+ */
 function distributionOf({ names, placements, sorted }, x) {
   const name = names.map(nameOfSearch).join(WORDS.comma);
   // At least so many percent of the values are no greater.
@@ -144,13 +154,17 @@ function distributionOf({ names, placements, sorted }, x) {
   return [numbers, make('tr', {}, make('td', { colSpan: 6 }, picture))];
 }
 
+/** @param {'svg' | 'path'} tag @param {Record<string, string>} attributes */
 function svg(tag, attributes) {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
   return element;
 }
 
-/** The round numbers within the axis, each at its place. */
+/**
+ * The round numbers within the axis, each at its place.
+ * @param {number} from @param {number} to @param {(value: number) => number} x
+ */
 function ticks(from, to, x) {
   const steps = to - from > 2 ? [1] : to - from > 0.8 ? [1, 3] : [1, 2, 3, 4, 5, 6, 7, 8];
   const values = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((power) => steps.map((step) => step * 10 ** power));
@@ -164,10 +178,6 @@ function ticks(from, to, x) {
   });
 }
 
-// News comes more often than anybody can read it.
-setInterval(() => {
-  if (haveImages) drawDistribution();
-}, 200);
 keepInAddress({ step: null, searches });
 document.title = WORDS.labTitle;
 linkTo(byId('player'), 'index.html');

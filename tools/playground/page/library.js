@@ -9,27 +9,31 @@ if (!library) {
   // Nothing works without the library.
   await new Promise(() => {});
 }
-const module = await WebAssembly.compile(await library);
+const module = await WebAssembly.compile(/** @type {BufferSource} */ (await library));
 
-/** Shows what is wrong with the board, or went wrong in the library. */
+/** Shows what is wrong with the board, or went wrong in the library. @param {string} message */
 export function showError(message) {
   put(byId('error'), message);
 }
 
 /** A Worker with the library. `hear` gets the news of a search that runs there. */
 class Helper {
+  /** @param {Hear} hear */
   constructor(hear, worker = new Worker(workerAddress)) {
+    this.isStopped = false;
+    /** @type {{ resolve: (result: string | null) => void, reject: (error: Error) => void }[]} */
     this.waiting = [];
     this.worker = worker;
     this.worker.onmessage = ({ data: { news, result, error } }) => {
       if (this.isStopped) return;
       if (news) hear(news);
-      else if (error) this.waiting.shift().reject(new Error(error));
-      else this.waiting.shift().resolve(result);
+      else if (error) this.waiting.shift()?.reject(new Error(error));
+      else this.waiting.shift()?.resolve(result);
     };
     this.worker.postMessage({ module });
   }
 
+  /** @param {string} name @param {unknown[]} values @returns {Promise<string | null>} */
   call(name, ...values) {
     this.worker.postMessage({ name, values });
     return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
@@ -42,14 +46,16 @@ class Helper {
   }
 }
 
-/** Runs so many jobs at a time, and the others in order when one has ended. */
+/** Runs so many jobs at a time, and the others in order when one has ended. @param {number} free */
 export function queue(free) {
+  /** @type {(() => void)[]} */
   const waiting = [];
-  return async (job) => {
+  return async (/** @type {() => Promise<void>} */ job) => {
     if (free > 0) free--;
-    else await new Promise((begin) => waiting.push(begin));
+    else await new Promise((begin) => waiting.push(() => begin(null)));
     await job().finally(() => {
-      if (waiting.length) waiting.shift()();
+      const next = waiting.shift();
+      if (next) next();
       else free++;
     });
   };
@@ -58,54 +64,61 @@ export function queue(free) {
 // Each Worker takes memory. The page sleeps most of the time, and comes before them when it has something to do.
 export const WORKERS = Math.min(4, navigator.hardwareConcurrency || 2);
 
-export const isRunning = (run) => run.ending === '';
+/** What is asked of the library in Workers of its own. */
+export class Job {
+  /** How it ended; empty while it runs. @type {'' | 'whole' | 'stopped' | 'failed'} */
+  ending = '';
+  /** @type {Helper | null} */
+  helper = null;
 
-/** Calls the library for a run in a Worker of its own. */
-export async function work(run, hear, name, ...values) {
-  if (!isRunning(run)) return;
-  run.helper = new Helper(hear);
-  try {
-    await run.helper.call(name, ...values);
-  } finally {
-    run.helper.stop();
+  /** Calls the library. @param {Hear} hear @param {string} name @param {unknown[]} values */
+  async work(hear, name, ...values) {
+    if (this.ending) return;
+    const helper = new Helper(hear);
+    this.helper = helper;
+    await helper.call(name, ...values).finally(() => helper.stop());
+  }
+
+  /** Ends it before its time. */
+  stop() {
+    this.ending ||= 'stopped';
+    this.helper?.stop();
+  }
+
+  /** Waits for what it does, and notes how that ends. @param {Promise<void>} done @param {string} name */
+  async end(done, name) {
+    try {
+      await done;
+      this.ending ||= 'whole';
+    } catch (error) {
+      showError(WORDS.of(name, messageOf(error)));
+      this.ending = 'failed';
+    }
   }
 }
+const messageOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
 
-/** Ends a run before its time. */
-export function endRun(run, ending) {
-  run.ending = ending;
-  run.helper?.stop();
-}
+let helper = new Helper(() => {}, firstWorker);
 
-/** Notes how this job of a run of the named search ends. */
-export async function endOf(run, job, name) {
-  try {
-    await job;
-    if (isRunning(run)) run.ending = 'whole';
-  } catch (error) {
-    showError(WORDS.of(name, error.message));
-    run.ending = 'failed';
-  }
-}
-
-let helper = new Helper(null, firstWorker);
-
-/** Calls the library; null if it failed, which is shown. */
+/** Calls the library; null if it failed, which is shown. @param {string} name @param {unknown[]} values */
 export async function ask(name, ...values) {
   const asked = helper;
   try {
     return await asked.call(name, ...values);
   } catch (error) {
     if (asked === helper) replaceHelper();
-    showError(error.message);
+    showError(messageOf(error));
     return null;
   }
 }
 export function replaceHelper() {
   helper.stop();
-  helper = new Helper();
+  helper = new Helper(() => {});
 }
 
-export const catalogue = JSON.parse(await ask('catalogue'));
+/** @type {Catalogue} */
+export const catalogue = JSON.parse((await ask('catalogue')) ?? '{}');
+/** @param {string} name */
 export const puzzleNamed = (name) => catalogue.puzzles.find((puzzle) => puzzle.name === name);
+/** @param {string} cells */
 export const puzzleOf = (cells) => catalogue.puzzles.find((puzzle) => puzzle.cells === cells);

@@ -2,7 +2,10 @@
 
 import { bytesOf, make } from '../../show/src/page/dom.js';
 
-/** The bytes of a file beside the page. A page that was opened from a file may not read it, but run a script with it. */
+/**
+ * The bytes of a file beside the page. A page that was opened from a file may not read it, but run a script with it.
+ * @param {string} file @param {string} src
+ */
 export async function load(file, src) {
   if (location.protocol !== 'file:') return (await fetch(file)).arrayBuffer();
   await new Promise((onload, onerror) => document.head.append(make('script', { src, onload, onerror })));

@@ -16,7 +16,9 @@ import { chooseSearches, showOwn } from './searches.js';
  * program and the line to show first.
  */
 const { own, write, program, line } = readAddress();
+/** @type {Playground} */
 const page = { keepInAddress, copyLink, LANGUAGE, WORDS, board: () => typed, showOwn, own, write, program, line };
+/** @type {Promise<Editor | null> | null} */
 let panel = null;
 
 /** Copies a link to the page, and says so; or that the browser does not allow it. */
@@ -29,6 +31,7 @@ async function copyLink() {
 /** Loads the editor; null if that failed, which is shown. */
 async function load() {
   try {
+    /** @type {Editor} */
     const opened = await new Promise((opened, failed) => {
       globalThis.openEditor = (open) => opened(open(page));
       document.head.append(make('script', { src: 'own.js', onerror: failed }));
@@ -42,13 +45,14 @@ async function load() {
   }
 }
 
-byId('write').addEventListener('click', async ({ target }) => {
+byId('write').addEventListener('click', async () => {
+  const key = byId('write');
   panel ??= load();
   const opened = await panel;
   if (!opened) return;
   const { element, focus } = opened;
-  element.hidden = target.ariaExpanded === 'true';
-  target.ariaExpanded = String(!element.hidden);
+  element.hidden = key.ariaExpanded === 'true';
+  key.ariaExpanded = String(!element.hidden);
   if (!element.hidden) focus();
 });
 // Until the library is there, a click would be lost.
@@ -63,7 +67,7 @@ linkTo(byId('lab'), 'lab.html');
 byId('share').addEventListener('click', async () => put(byId('running'), await copyLink()));
 
 async function followAddress() {
-  const { board: given = 'classic', searches: names = 'board_scan bitmask_mrv', step } = readAddress();
+  const { board: given = 'classic', searches: names = 'board_scan bitmask_mrv', step = '' } = readAddress();
   chooseSearches(names.split(' '));
   await read(puzzleNamed(given)?.cells ?? given, /^\d+$/.test(step) ? +step : OPENING);
 }

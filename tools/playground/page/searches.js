@@ -1,41 +1,52 @@
-// The searches, recorded and counted in Workers.
+// The searches, recorded and counted in Workers. All that is known of them is one state: `update` changes it, stops the
+// jobs that it holds no longer, and has the page show it.
 
 import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from '../../show/src/page/language.js';
-import { cards, clock, end, goTo, mode, openAtDeadEnd, pause, prepare } from '../../show/src/page/player.js';
+import { clock, end, goTo, mode, openAtDeadEnd, pause, prepare } from '../../show/src/page/player.js';
 import { refresh, rewind, searches, setTitle, show } from '../../show/src/page/player.js';
 import { listener, OPENING, read, typed } from './board.js';
-import { catalogue, endOf, endRun, isRunning, puzzleOf, queue, WORKERS, work } from './library.js';
+import { catalogue, Job, puzzleOf, queue, WORKERS } from './library.js';
 
-/** One search is recorded at a time. */
-const [inRecorder, inCounter] = [queue(1), queue(WORKERS)];
+/**
+ * A search that was chosen: its first steps and its counts, and the steps around a later one if those are shown.
+ * @typedef {{ name: string, job: Job, group: Group, around?: Partial<Group> }} Chosen
+ * `board` is what is searched, null while one is typed; `isDue` whether that is being checked, or the searches are to
+ * start soon; `wanted` the step to go to when it is recorded; `seeking` a search that is made again up to a step.
+ * @typedef {{ board: string | null, isDue: boolean, wanted: import('./board.js').Wanted, chosen: Chosen[],
+ *   seeking: { job: Job, step: number, at: number } | null }} State
+ */
 
-/** The searches that were chosen, by name: each with its Worker and what is known of it. */
-const runs = new Map();
-/** The board that they search. */
-let board = null;
-/** The step that the board opens at, until it is recorded. */
-let wantedStep = null;
-let haveNews = false;
-let haveSteps = false;
-let haveSummary = false;
-/** Whether the board is being checked, or the searches are to start soon. */
-let isDue = false;
+/** @type {State} */
+let state = { board: null, isDue: false, wanted: null, chosen: [], seeking: null };
+
+/** @param {Partial<State>} changes */
+function update(changes, andShow = showNow) {
+  const jobsOf = ({ chosen, seeking } = state) => [...chosen, ...(seeking ? [seeking] : [])].map(({ job }) => job);
+  const before = jobsOf();
+  state = { ...state, ...changes };
+  for (const job of before) if (!jobsOf().includes(job)) job.stop();
+  andShow();
+}
+/** @param {Job} job @param {Partial<Chosen>} changes */
+const changed = (job, changes) => state.chosen.map((one) => (one.job === job ? { ...one, ...changes } : one));
+/** @param {string[]} names */
+const without = (names) => state.chosen.filter(({ name }) => !names.includes(name));
 
 /** The program of a lesson, in whose frame the page is. */
 const { program } = readAddress();
 
 /** The reader's own search has no row: it runs elsewhere. */
 const OWN = 'solution';
+/** @type {Map<string, { box: HTMLInputElement, counts: HTMLTableCellElement[] }>} */
 const rows = new Map();
 for (const { name, summary } of catalogue.searches) {
   const row = byId('searches').insertRow();
   const onchange = () => {
-    if (box.checked) begin(name);
-    else drop(name);
-    showRuns();
+    if (box.checked) begin([name]);
+    else update({ chosen: without([name]) });
   };
   const box = make('input', { type: 'checkbox', onchange });
   row.append(
@@ -49,24 +60,28 @@ for (const { name, summary } of catalogue.searches) {
 }
 export const chosenSearches = () => [...rows].filter(([, { box }]) => box.checked).map(([name]) => name);
 
-async function begin(name) {
+/** One search is recorded at a time. */
+const [inRecorder, inCounter] = [queue(1), queue(WORKERS)];
+
+/** Searches the board anew by these programs. @param {string[]} names */
+function begin(names) {
+  const { board } = state;
   if (board === null) return;
-  drop(name);
-  const cells = board;
-  const run = { group: notYet(name), ending: '', helper: null };
-  runs.set(name, run);
-  const job = async () => {
-    await inRecorder(() => work(run, (news) => hearSteps(run, news), 'record', cells, name));
-    // The Worker that recorded has filled its memory: another one counts.
-    if (run.group.searching) await inCounter(() => work(run, (news) => hearCounts(run, news), 'count', cells, name));
-  };
-  await endOf(run, job(), name);
-  if (runs.get(name) !== run) return;
-  showFirstSteps();
-  drawCounts();
+  const begun = names.map((name) => ({ name, job: new Job(), group: notYet(name) }));
+  update({ chosen: [...without(names), ...begun] });
+  for (const { name, job } of begun) {
+    const work = async () => {
+      await inRecorder(() => job.work((/** @type {PageData} */ news) => hearSteps(job, news), 'record', board, name));
+      // The Worker that recorded has filled its memory: another one counts.
+      const isCut = state.chosen.find((one) => one.job === job)?.group.searching;
+      if (isCut)
+        await inCounter(() => job.work((/** @type {Told} */ news) => hearCounts(job, news), 'count', board, name));
+    };
+    job.end(work(), name).then(() => update({}, showSoon));
+  }
 }
 
-/** The group of a search that has not been recorded. */
+/** The group of a search that has not been recorded. @param {string} name @returns {Group} */
 const notYet = (name) => {
   const search = { name, summary: { en: '', zh: '' }, file: '', code: '', firstLine: 1, lines: [], reads: [] };
   return {
@@ -76,225 +91,212 @@ const notYet = (name) => {
     steps: [],
     why: [],
     reasons: [],
+    losses: [],
     placements: 0,
     undos: 0,
   };
 };
 
-/** Shows the reader's own search of this board, from this step, beside those that are chosen; or none. */
-export async function showOwn(cells, group, step) {
-  drop(OWN);
+/**
+ * Shows the reader's own search of this board, from this step, in the place of those that are chosen; or none.
+ * @type {Playground['showOwn']}
+ */
+export async function showOwn(cells, group, step = 0) {
   document.documentElement.classList.toggle('watched', Boolean(group));
-  if (!group) return showRuns();
+  if (!cells || !group) return update({ chosen: without([OWN]) });
   // The others are there on request.
-  for (const name of [...runs.keys()]) drop(name);
   chooseSearches([]);
-  if (cells !== board) await read(cells, step);
-  runs.set(OWN, { group, ending: 'whole', helper: null });
-  wantedStep = step;
-  showRuns();
+  if (cells !== state.board) await read(cells, step);
+  const job = Object.assign(new Job(), { ending: 'whole' });
+  update({ chosen: [{ name: OWN, job, group }], wanted: step });
 }
 
-function drop(name) {
-  if (runs.has(name)) endRun(runs.get(name), 'dropped');
-  runs.delete(name);
+/** Takes over the first steps of a search. @param {Job} job @param {PageData} news */
+function hearSteps(job, { groups: [group] }) {
+  if (group.searching) job.helper?.stop();
+  // Equal steps are held once.
+  const twin = state.chosen.find((one) => !one.group.isDraft && sameSteps(one.group, group))?.group;
+  if (twin) Object.assign(group, { steps: twin.steps, why: twin.why, reasons: twin.reasons });
+  // The first steps are shown at once, others soon.
+  const isFirst = shown.every((card) => card.group.isDraft);
+  update({ chosen: changed(job, { group }) }, isFirst ? showNow : showSoon);
 }
 
-/** Takes over the first steps of a search. */
-function hearSteps(run, { groups: [group] }) {
-  run.group = group;
-  if (group.searching) run.helper.stop();
-  showFirstSteps();
-}
-
-/** Shows new steps: the first at once, the others soon. */
-function showFirstSteps() {
-  if (shownGroups.some(({ group }) => !group.isDraft)) haveSteps = true;
-  else showRuns();
-}
-
-/** Shows new steps; the page answers after it has read those of each search. */
-async function showSteps() {
-  haveSteps = false;
-  groupRuns();
-  for (const { group } of shownGroups) {
-    prepare(typed, group);
-    await pause();
-  }
-  showRuns();
-}
-
-function hearCounts(run, { reads, ...counts }) {
-  Object.assign(run.group, counts);
-  if ('solved' in counts) run.group.searching = false;
-  run.group.searches[0].allReads = reads;
-  haveNews = true;
+/** @typedef {Counts & { reads: number }} Told @param {Job} job @param {Told} news */
+function hearCounts(job, { reads, ...counts }) {
+  const group = state.chosen.find((one) => one.job === job)?.group;
+  if (!group) return;
+  const searches = [{ ...group.searches[0], allReads: reads }];
+  update(
+    { chosen: changed(job, { group: { ...group, ...counts, searching: !('solved' in counts), searches } }) },
+    showSoon,
+  );
 }
 
 /** Who types goes on within this time, in milliseconds: the searches wait for it. */
 const TYPING_PAUSE = 150;
-
-function startSearches(cells) {
-  board = cells;
-  isDue = false;
+listener.isTyped = (wanted) => {
   rewind();
-  for (const name of chosenSearches()) begin(name);
-  showRuns();
-}
-
-let timer;
-listener.isTyped = (step) => {
-  wantedStep = step;
-  isDue = true;
-  clearTimeout(timer);
-  board = null;
-  for (const name of [...runs.keys()]) drop(name);
-  endSeeking();
-  rewind();
-  showRuns();
+  update({ board: null, isDue: true, wanted, chosen: [], seeking: null });
 };
 listener.isChecked = (cells) => {
-  isDue = cells !== null;
-  drawRunning();
-  clearTimeout(timer);
-  if (isDue) timer = setTimeout(() => startSearches(cells), TYPING_PAUSE);
+  update({ isDue: cells !== null }, drawRunning);
+  setTimeout(() => {
+    if (cells === null || cells !== typed || !state.isDue) return;
+    update({ board: cells, isDue: false }, drawRunning);
+    begin(chosenSearches());
+  }, TYPING_PAUSE);
 };
 
 byId('stop').addEventListener('click', () => {
-  for (const run of [...runs.values()].filter(isRunning)) {
-    endRun(run, 'stopped');
-    Object.assign(run.group, { searching: false, stopped: WORDS.stoppedHere });
-  }
-  endSeeking();
-  showRuns();
+  const ended = { searching: false, stopped: WORDS.stoppedHere };
+  const stop = (/** @type {Chosen} */ one) => {
+    one.job.stop();
+    return { ...one, group: { ...one.group, ...ended } };
+  };
+  update({ chosen: state.chosen.map((one) => (one.job.ending ? one : stop(one))), seeking: null });
 });
 
+// ---- What is shown of the state ------------------------------------------------------------------------
+
+/** @param {Group} a @param {Group} b */
 const sameSteps = ({ steps: a }, { steps: b }) =>
-  a === b || (a.length === b.length && a.every((step, i) => step === b[i]));
-const counted = ({ placements, undos, deadEnds, solved }) => [placements, undos, deadEnds, solved].join();
-/** Whether two searches can share a card, as far as is known while one of them goes on. */
+  a === b || (a.length === b.length && a.every((/** @type {number} */ step, /** @type {number} */ i) => step === b[i]));
+const counted = (/** @type {Group} */ { placements, undos, deadEnds, solved }) =>
+  [placements, undos, deadEnds, solved].join();
+/** Whether two searches can share a card, as far as is known while one of them goes on. @param {Group} a @param {Group} b */
 const areAlike = (a, b) =>
   !a.isDraft &&
   !b.isDraft &&
   sameSteps(a, b) &&
   (a.searching || b.searching || a.stopped || b.stopped || counted(a) === counted(b));
 
-/** The runs whose groups are shown, and the group that each card was given. */
-let shownGroups = [];
+/**
+ * The cards: the searches that share one, their first steps and those around a later one, and what the player shows.
+ * @type {{ members: Chosen[], steps: Numbers, around?: Partial<Group>, group: Group }[]}
+ */
+let shown = [];
+let [timer, haveSummary] = [0, false];
 
-/** Finds the searches that share a card. */
-function groupRuns() {
-  const known = [{ name: OWN }, ...catalogue.searches].map(({ name }) => runs.get(name)).filter(Boolean);
+/** Finds the searches that share a card, and gives it the counts of the one that is the furthest. */
+function findCards() {
+  /** @type {Chosen[][]} */
   const alike = [];
-  for (const run of known) {
-    const others = alike.find(([first]) => areAlike(first.group, run.group));
-    if (!others) alike.push([run]);
-    else {
-      others.push(run);
-      // The steps are held once.
-      const { steps, why, reasons } = others[0].group;
-      Object.assign(run.group, { steps, why, reasons });
-    }
+  for (const { name } of [{ name: OWN }, ...catalogue.searches]) {
+    const one = state.chosen.find((chosen) => chosen.name === name);
+    const others = alike.find(([first]) => one && areAlike(first.group, one.group));
+    if (one && others) others.push(one);
+    else if (one) alike.push([one]);
   }
-  shownGroups = alike.map((members) => {
-    const isPart = (shown) =>
-      shown.members.every((run, i) => run === members[i]) && shown.steps === members[0].group.steps;
-    const { steps } = members[0].group;
-    return Object.assign(shownGroups.find(isPart) ?? { group: { ...members[0].group } }, { members, steps });
+  shown = alike.map((members) => {
+    const [{ group: first, around }] = members;
+    const { steps } = first;
+    const isPart = (/** @type {typeof shown[0]} */ card) =>
+      card.steps === steps && card.around === around && card.members.every(({ name }, i) => name === members[i]?.name);
+    const { group } = shown.find(isPart) ?? { group: { ...first, ...around } };
+    const groups = members.map((one) => one.group);
+    const isWhole = (/** @type {Group} */ one) => !one.searching && !one.stopped;
+    const furthest = groups.find(isWhole) ?? groups.reduce((a, b) => (b.placements > a.placements ? b : a));
+    const { placements, undos, deadEnds, solved, searching, stopped, summary } = furthest;
+    haveSummary ||= summary !== group.summary;
+    // Steps that were recorded later are those of one program.
+    const searches = around?.searches ?? groups.flatMap((one) => one.searches);
+    Object.assign(group, { placements, undos, deadEnds, solved, searching, stopped, summary, searches });
+    return { members, steps, around, group };
   });
-  updateGroups();
 }
 
-function showRuns() {
-  haveSteps = false;
-  groupRuns();
-  const names = chosenSearches().length ? chosenSearches() : [''];
-  const groups = runs.size ? shownGroups.map(({ group }) => group) : names.map(notYet);
-  show({ board: puzzleOf(typed)?.name, given: typed, groups });
-  if (!chosenSearches().length && !runs.size) setTitle(program ?? WORDS.choose);
-  if (runs.size) goToWanted();
+/** Shows the state, and writes it into the address. */
+function showNow() {
+  findCards();
+  showCards();
   keepInAddress({ board: puzzleOf(typed)?.name ?? typed, searches: chosenSearches().join(' ') });
   writeAddressSoon();
-  drawCounts();
+}
+
+function showCards() {
+  clearTimeout(timer);
+  timer = 0;
+  const names = chosenSearches().length ? chosenSearches() : [''];
+  const groups = state.chosen.length ? shown.map(({ group }) => group) : names.map(notYet);
+  show({ board: puzzleOf(typed)?.name, given: typed, groups });
+  if (!chosenSearches().length && !state.chosen.length) setTitle(program ?? WORDS.choose);
+  if (state.chosen.length) goToWanted();
+  drawRows();
+  if (haveSummary) refresh();
+  haveSummary = false;
+}
+
+/** Shows what the searches have told since: more comes than anybody can read. */
+function showSoon() {
+  timer ||= setTimeout(showNews, 200);
+  drawRunning();
+}
+/** The page answers after it has read the steps of each search. */
+async function showNews() {
+  findCards();
+  for (const { group } of shown) {
+    prepare(typed, group);
+    await pause();
+  }
+  findCards();
+  showCards();
 }
 
 /** Goes to the step that is wanted, as soon as it is there. */
 function goToWanted() {
-  if (wantedStep === OPENING) {
-    if (searches[0].length) wantedStep = null;
+  const { wanted } = state;
+  if (wanted === OPENING) {
+    if (searches[0].length) state.wanted = null;
     openAtDeadEnd();
-  } else if (wantedStep !== null) {
-    keepInAddress({ step: wantedStep });
-    if (wantedStep > end && [...runs.values()].some(isRunning)) return;
-    goTo(wantedStep);
-    wantedStep = null;
-  }
-}
-
-/** Gives each card the counts of its search that is the furthest. */
-function updateGroups() {
-  for (const { members, steps, group } of shownGroups) {
-    const groups = members.map((run) => run.group);
-    const isWhole = (one) => !one.searching && !one.stopped;
-    const furthest = groups.find(isWhole) ?? groups.reduce((a, b) => (b.placements > a.placements ? b : a));
-    const { placements, undos, deadEnds, solved, searching, stopped, summary } = furthest;
-    if (summary !== group.summary) haveSummary = true;
-    // Steps that were recorded later are those of one program.
-    const searches = group.steps === steps ? groups.flatMap((one) => one.searches) : group.searches;
-    Object.assign(group, { placements, undos, deadEnds, solved, searching, stopped, summary, searches });
+  } else if (wanted !== null) {
+    keepInAddress({ step: wanted });
+    if (wanted > end && state.chosen.some(({ job }) => !job.ending)) return;
+    state.wanted = null;
+    goTo(wanted);
   }
 }
 
 // ---- Steps beyond the first that were recorded -------------------------------------------------------
 
-/** The search that is made again to record around a step; null if there is none. */
-let seeking = null;
-
-function endSeeking() {
-  if (seeking) endRun(seeking, 'stopped');
-  seeking = null;
-  drawRunning();
-}
-
 Card.canRecord = true;
 mode.settled = (step) => {
-  if (seeking?.step !== step) endSeeking();
-  for (const shown of seeking ? [] : shownGroups) {
-    const { start = 0, steps, summary } = shown.group;
-    const isThere = step >= start && step <= start + steps.length;
+  if (state.seeking && state.seeking.step !== step) update({ seeking: null }, drawRunning);
+  for (const { members, steps, group } of state.seeking ? [] : shown) {
+    const { start = 0, summary } = group;
+    const isThere = step >= start && step <= start + group.steps.length;
     if (isThere || !summary || step > summary.steps) continue;
-    if (step <= shown.steps.length) return takeSteps(shown, shown.members[0].group);
-    return seek(shown, step);
+    if (step <= steps.length) showAround(members[0].job);
+    else seek(members[0], step);
+    return;
   }
 };
 
-/** Shows other steps of the same search. */
-async function takeSteps(shown, group) {
-  shown.group = { ...group };
-  await showSteps();
+/** Shows other steps of the same search; without any, the first. @param {Job} job @param {Partial<Group>} [around] */
+async function showAround(job, around) {
+  update({ chosen: changed(job, { around }), seeking: null }, drawRunning);
+  await showNews();
   mode.settled(clock);
 }
 
-async function seek(shown, step) {
-  const { name } = shown.members[0].group.searches[0];
-  const run = { ending: '', helper: null, step, at: 0 };
-  seeking = run;
-  const hear = ({ at, lines, reads, ...around }) => {
-    run.at = at;
-    if (!around.steps) return drawRunning();
-    endRun(run, 'whole');
-    seeking = null;
-    const { group } = shown.members[0];
-    return takeSteps(shown, { ...group, ...around, searches: [{ ...group.searches[0], lines, reads }] });
+/** @param {Chosen} one @param {number} step */
+async function seek({ job: of, name, group }, step) {
+  const job = new Job();
+  update({ seeking: { job, step, at: 0 } }, drawRunning);
+  const hear = (/** @type {Around} */ news) => {
+    if (news.steps === undefined) return update({ seeking: { job, step, at: news.at } }, drawRunning);
+    const { lines, reads, ...around } = news;
+    return showAround(of, { ...around, searches: [{ ...group.searches[0], lines, reads }] });
   };
-  await endOf(run, work(run, hear, 'recordAround', board, name, step), name);
+  await job.end(job.work(hear, 'recordAround', state.board, name, step), name);
+  if (state.seeking?.job === job) update({ seeking: null }, drawRunning);
 }
 
-function drawCounts() {
+function drawRows() {
   for (const [name, { counts }] of rows) {
-    const run = runs.get(name);
-    const { placements, undos, deadEnds, searches } = run && !run.group.isDraft ? run.group : {};
-    const soFar = run?.ending === 'whole' ? '' : '…';
+    const { job, group } = state.chosen.find((one) => one.name === name) ?? {};
+    const { placements, undos, deadEnds, searches } = group && !group.isDraft ? group : {};
+    const soFar = job?.ending === 'whole' ? '' : '…';
     const numbers = [placements, undos, soFar ? undefined : deadEnds, searches?.[0].allReads];
     counts.forEach((cell, i) => put(cell, numbers[i] === undefined ? '' : `${grouped(numbers[i])}${soFar}`));
   }
@@ -302,31 +304,21 @@ function drawCounts() {
 }
 
 function drawRunning() {
-  const names = (ending) => [...runs].filter(([, run]) => run.ending === ending).map(([name]) => name);
+  const { seeking, isDue, chosen } = state;
+  const names = (/** @type {string} */ ending) =>
+    chosen.filter(({ job }) => job.ending === ending).map(({ name }) => name);
   const [running, stopped] = [names(''), names('stopped')];
-  byId('searches').ariaBusy = String(isDue || haveSteps || running.length > 0);
+  byId('searches').ariaBusy = String(isDue || timer !== 0 || running.length > 0);
   byId('stop').disabled = running.length === 0 && !seeking;
   const words = [
-    running.length && WORDS.soFar(running.map(nameOfSearch)),
-    stopped.length && WORDS.stoppedSearches(stopped.map(nameOfSearch)),
+    running.length ? WORDS.soFar(running.map(nameOfSearch)) : '',
+    stopped.length ? WORDS.stoppedSearches(stopped.map(nameOfSearch)) : '',
+    seeking ? WORDS.goingTo(seeking.step, Math.floor((100 * seeking.at) / seeking.step)) : '',
   ];
-  if (seeking) words.push(WORDS.goingTo(seeking.step, Math.floor((100 * seeking.at) / seeking.step)));
   put(byId('running'), words.filter(Boolean).join(WORDS.semicolon));
 }
 
-// News comes more often than anybody can read it.
-setInterval(() => {
-  if (haveSummary) refresh();
-  haveSummary = false;
-  if (haveNews) {
-    haveNews = false;
-    updateGroups();
-    drawCounts();
-    for (const card of cards) card.drawCounts();
-  }
-  if (haveSteps) showSteps();
-}, 200);
-
+/** @param {string[]} names */
 export function chooseSearches(names) {
   for (const [name, { box }] of rows) box.checked = names.includes(name);
 }

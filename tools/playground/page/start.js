@@ -3,7 +3,9 @@
 import { byId } from '../../show/src/page/dom.js';
 import { load } from './load.js';
 
-export const workerAddress = URL.createObjectURL(new Blob([byId('worker').textContent], { type: 'text/javascript' }));
+export const workerAddress = URL.createObjectURL(
+  new Blob([byId('worker').textContent ?? ''], { type: 'text/javascript' }),
+);
 export const firstWorker = new Worker(workerAddress);
 /** The bytes of the library; false if the browser can't run it. */
 export const library = hasVectors() && load('library.wasm', 'library.js');

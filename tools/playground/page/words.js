@@ -2,7 +2,7 @@
 
 import { TABLE } from '../../show/src/page/words.js';
 
-Object.assign(TABLE, {
+export const ADDED = /** @type {const} */ ({
   write: ['Write your own', '自己写'],
   notLoaded: ['The editor could not be loaded. Try again.', '编辑器没有加载成功，请再试一次。'],
   choose: ['Choose a search', '选一种解法'],
@@ -120,3 +120,4 @@ Object.assign(TABLE, {
   checked: ['Run with checked arithmetic', '检查算术溢出，再运行'],
   judgePart: ['in what calls the solution', '在调用解法的地方'],
 });
+Object.assign(TABLE, ADDED);

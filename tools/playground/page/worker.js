@@ -3,12 +3,18 @@
 import * as library from 'library';
 
 /** The library passes news of a search to this function. Its steps are packed, and moved to the page. */
-globalThis.tell = (text) => {
+Object.assign(globalThis, { tell });
+
+/** @param {string} text */
+function tell(text) {
   const news = JSON.parse(text);
+  /** @type {Transferable[]} */
   const buffers = [];
+  /** @param {Record<string, Numbers>} owner @param {string} name @param {Uint16ArrayConstructor | Uint32ArrayConstructor | Float64ArrayConstructor} type */
   const pack = (owner, name, type) => {
-    owner[name] = type.from(owner[name]);
-    buffers.push(owner[name].buffer);
+    const packed = type.from(owner[name]);
+    owner[name] = packed;
+    buffers.push(packed.buffer);
   };
   for (const { summary } of [news, ...(news.groups ?? [])]) {
     for (const row in summary?.rows) pack(summary.rows, row, Float64Array);
@@ -22,15 +28,15 @@ globalThis.tell = (text) => {
       pack(search, 'reads', Float64Array);
     }
   }
-  postMessage({ news }, buffers);
-};
+  postMessage({ news }, { transfer: buffers });
+}
 
+const functions = /** @type {Record<string, (...values: unknown[]) => unknown>} */ ({ ...library });
 globalThis.onmessage = ({ data: { module, name, values } }) => {
   try {
     if (module) library.initSync({ module });
-    // biome-ignore lint/performance/noDynamicNamespaceImportAccess: the page calls every function of the library
-    else postMessage({ result: library[name](...values) });
+    else postMessage({ result: functions[name](...values) });
   } catch (error) {
-    postMessage({ error: error.message });
+    postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
 };

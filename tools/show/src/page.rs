@@ -77,8 +77,14 @@ const POLICY: &str =
 fn script() -> String {
     let mut script = String::new();
     for (_, module) in MODULES {
-        let is_comment =
-            |line: &str| line.starts_with("//") || line.starts_with("/**") && line.ends_with("*/");
+        let is_doc =
+            |line: &str| line.starts_with("/**") && !line.trim_end_matches("*/").contains("*/");
+        let is_comment = |line: &str| {
+            is_doc(line)
+                || ["//", "* ", "*/"]
+                    .iter()
+                    .any(|start| line.starts_with(start))
+        };
         let lines = module.lines().filter(|line| !line.starts_with("import "));
         let lines = lines.filter(|line| !is_comment(line.trim_start()));
         for line in lines {

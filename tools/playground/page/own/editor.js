@@ -25,7 +25,11 @@ const look = EditorView.theme({
   '&.cm-focused': { outline: '2px solid var(--main)', outlineOffset: '-2px' },
 });
 
-/** An editor in this element. Its styles are those of a shadow root: the page allows no others. */
+/**
+ * An editor in this element. Its styles are those of a shadow root: the page allows no others.
+ * @typedef {{ line: number, message: string, text?: string }} Found A line that is at fault, from 1.
+ * @param {HTMLElement} element @param {{ label: string, text: string, changed: () => void }} options
+ */
 export function makeEditor(element, { label, text, changed }) {
   const root = element.attachShadow({ mode: 'open' });
   const parent = document.createElement('div');
@@ -52,17 +56,18 @@ export function makeEditor(element, { label, text, changed }) {
   return {
     text: () => view.state.doc.toString(),
     focus: () => view.focus(),
-    /** Replaces all, so that it can be undone. */
+    /** Replaces all, so that it can be undone. @param {string} insert */
     replace: (insert) => view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert } }),
-    /** Marks these lines, from 1, each with a message. */
+    /** Marks these lines, from 1, each with a message. @param {Found[]} found */
     mark(found) {
       const lines = found.filter(({ line }) => line >= 1 && line <= view.state.doc.lines);
       const diagnostics = lines.map(({ line, message }) => {
         const { from, to } = view.state.doc.line(line);
-        return { from, to, severity: 'error', message };
+        return { from, to, severity: /** @type {const} */ ('error'), message };
       });
       view.dispatch(setDiagnostics(view.state, diagnostics));
     },
+    /** @param {number} line */
     goTo(line) {
       const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
       view.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });

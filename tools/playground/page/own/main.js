@@ -8,6 +8,7 @@ import { execute, SERVICE } from './service.js';
 import style from './own.css';
 
 const kept = {
+  /** @param {string} key */
   get: (key) => {
     try {
       return localStorage.getItem(`sudoku-kata ${key}`);
@@ -15,6 +16,7 @@ const kept = {
       return null;
     }
   },
+  /** @param {string} key @param {string} value */
   set: (key, value) => {
     try {
       localStorage.setItem(`sudoku-kata ${key}`, value);
@@ -24,21 +26,23 @@ const kept = {
   },
 };
 
+/** @param {BlobPart} bytes @param {CompressionStream | DecompressionStream} stream */
 const streamed = async (bytes, stream) =>
   new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 
-/** A text for an address, and back. */
+/** A text for an address, and back. @param {string} text */
 async function packed(text) {
   const bytes = await streamed(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
   const letters = btoa(String.fromCharCode(...bytes));
   return letters.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
 }
+/** @param {string} text */
 async function unpacked(text) {
   const bytes = bytesOf(text.replace(/-/g, '+').replace(/_/g, '/'));
   return new TextDecoder().decode(await streamed(bytes, new DecompressionStream('deflate-raw')));
 }
 
-/** The errors of a compiler's messages: `line` and `message` of each, and its whole `text`. */
+/** The errors of a compiler's messages: `line` and `message` of each, and its whole `text`. @param {string} messages */
 function errorsOf(messages) {
   const said = messages.replace(/^ +(Compiling|Finished|Running) .*\n/gm, '').replaceAll('struct Solution; ', '');
   const errors = said.split(/\n(?=error|warning)/).filter((block) => /^error/.test(block) && / --> /.test(block));
@@ -49,32 +53,35 @@ function errorsOf(messages) {
   }));
 }
 
-/** Whether the text is a program of its own, which is run as it is. */
+/** Whether the text is a program of its own, which is run as it is. @param {string} text */
 const hasMain = (text) => /^(pub )?fn main\(/m.test(text);
 
-/** What the service compiles. */
+/** What the service compiles. @param {string} text @param {string} mark @param {string} given */
 const fileOf = (text, mark, given) => (hasMain(text) ? text : file(text, mark, given));
 
-/** What the program itself said on stderr; undefined if it did not run. */
+/** What the program itself said on stderr; undefined if it did not run. @param {string} stderr */
 const ranOf = (stderr) => stderr.match(/^ +Running .*\n([\s\S]*)/m)?.[1];
 
-/** The line and the message of a panic. */
+/** The line and the message of a panic. @param {string} ran */
 function panicOf(ran) {
   const [, line, message] = ran.match(/panicked at src\/main\.rs:(\d+):\d+:\n(.*)/) ?? [];
   return line && { line: +line, message };
 }
 
+/** @param {Playground} page @returns {Promise<Editor>} */
 async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line, keepInAddress, copyLink }) {
   await init({ module_or_path: await load('own.wasm', 'own.wasm.js') });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
 
+  /** @param {string} textContent @param {() => void} onclick @param {Partial<HTMLButtonElement>} [properties] */
   const button = (textContent, onclick, properties) =>
     make('button', { type: 'button', textContent, onclick, ...properties });
   const shared = own && (await unpacked(own).catch(() => null));
+  /** @type {Map<string, string>} */
   let texts = new Map(JSON.parse(templates()));
-  if (program) texts = new Map([[program, shared ?? texts.get(write)], ...texts]);
+  if (program) texts = new Map([[program, shared ?? texts.get(write ?? '') ?? ''], ...texts]);
   const template = make('select', { id: 'template' });
   template.append(new Option(WORDS.chooseProgram, ''), ...[...texts.keys()].map((name) => new Option(name)));
   const area = make('div', { className: 'editor' });
@@ -95,30 +102,32 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
   const ariaLabel = program ?? WORDS.ownTitle;
   const work = make('div', { className: 'work' }, area, result);
   const element = make('section', { id: 'own', className: 'own', hidden: true, ariaLabel }, keys, work);
-  document.querySelector('.setup').after(element);
+  document.querySelector('.setup')?.after(element);
 
   const key = program ? `program ${program}` : 'solution';
   const mine = kept.get(key);
-  const begin = texts.get(program ?? write) ?? mine ?? texts.get('LeetCode');
+  const begin = texts.get(program ?? write ?? '') ?? mine ?? texts.get('LeetCode');
   // What the reader has written is never replaced by an address.
   const mustStay = mine && ![...texts.values()].includes(mine);
   const editor = makeEditor(area, {
     label: ariaLabel,
-    text: (program ? null : shared) ?? (mustStay ? mine : begin),
+    text: (program ? null : shared) ?? (mustStay ? mine : begin) ?? '',
     changed: () => kept.set(key, editor.text()),
   });
   const wanted = program ?? write;
   if (mustStay && wanted && wanted !== 'LeetCode') status.textContent = WORDS.stays(wanted);
   template.onchange = () => {
-    if (template.value) editor.replace(texts.get(template.value));
+    const text = texts.get(template.value);
+    if (text !== undefined) editor.replace(text);
     template.value = '';
     editor.focus();
   };
 
   const place = SERVICE.address.host;
+  /** @type {AbortController | null} */
   let running = null;
 
-  /** Says where the text goes, before the first time. */
+  /** Says where the text goes, before the first time. @param {Mode} mode */
   function ask(mode) {
     if (running) return;
     if (kept.get('consent') === place) return run(mode);
@@ -129,13 +138,14 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     const notNow = () => result.replaceChildren();
     const answers = make('div', { className: 'keys' }, button(WORDS.send, agree), button(WORDS.notNow, notNow));
     result.replaceChildren(make('p', {}, WORDS.consent(place)), answers);
-    answers.firstChild.focus();
+    answers.querySelector('button')?.focus();
   }
 
   function cancel() {
     running?.abort();
   }
 
+  /** @param {Mode} mode */
   async function run(mode) {
     const [text, given] = [editor.text(), board()];
     const mark = `${[...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('')} `;
@@ -159,14 +169,17 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     } catch (error) {
       status.textContent = '';
       if (signal.aborted) status.textContent = WORDS.cancelled;
-      else byHand(WORDS.unreachable(place, error.message), text, given);
+      else byHand(WORDS.unreachable(place, error instanceof Error ? error.message : String(error)), text, given);
     } finally {
       running = null;
       [runButton.disabled, cancelButton.disabled] = [false, true];
     }
   }
 
-  /** The file, to copy or to download, and the commands that run it. */
+  /**
+   * The file, to copy or to download, and the commands that run it.
+   * @param {string} line @param {string} text @param {string} given
+   */
   function byHand(line, text, given) {
     const code = fileOf(text, '', given);
     const copy = async () => {
@@ -180,7 +193,9 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     result.replaceChildren(make('p', {}, line), ways, commands);
   }
 
+  /** @param {string} words @param {boolean} [good] */
   const headline = (words, good) => make('h2', { className: good ? 'good' : 'bad' }, words);
+  /** @param {string} label @param {string} text */
   const said = (label, text) => {
     const box = make('pre', { tabIndex: 0, textContent: text });
     box.setAttribute('role', 'region');
@@ -188,6 +203,7 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     return box;
   };
 
+  /** @param {string} messages @param {string} text */
   function showErrors(messages, text) {
     const errors = errorsOf(messages);
     const last = text.split('\n').length;
@@ -202,10 +218,10 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
   }
 
   /** Why a process was ended. */
-  const endOf = (stderr, exitDetail) =>
+  const endOf = (/** @type {string} */ stderr, /** @type {string} */ exitDetail) =>
     /has overflowed its stack/.test(stderr) ? WORDS.overflow : WORDS.killed(exitDetail);
 
-  /** What a program of its own printed, and how it ended. */
+  /** What a program of its own printed, and how it ended. @param {Answer} answer @param {string} text */
   function showRun({ success, exitDetail, stdout, stderr }, text) {
     const ran = ranOf(stderr);
     if (ran === undefined) return showErrors(stderr, text);
@@ -223,11 +239,13 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     if (panic) editor.mark([panic]);
   }
 
+  /** @param {Answer} answer @param {{ text: string, mark: string, mode: Mode }} of */
   async function show({ exitDetail, stdout, stderr }, { text, mark, mode }) {
     if (!stdout.includes(mark)) {
       // It did not run.
       return showErrors(stderr, text);
     }
+    /** @type {Facts} */
     const facts = JSON.parse(found(stdout, mark, text, LANGUAGE));
     const { verdict, panic, shown, reason } = facts;
     const lines = [WORDS.passed(facts.passed, facts.cases)];
@@ -248,10 +266,10 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
       ...lines.map((line) => make('p', {}, line)),
     );
     if (panic) editor.mark([panic]);
-    else if (facts.diagnosis)
-      editor.mark(facts.diagnosis.lines.map((line) => ({ line, message: facts.diagnosis.says })));
+    else editor.mark(facts.diagnosis?.lines.map((line) => ({ line, message: facts.diagnosis?.says ?? '' })) ?? []);
     if (verdict === 'wrong' && mode !== 'debug') result.append(button(WORDS.checked, () => ask('debug')));
-    const printed = (facts.printed.trim() ? facts.printed : '') + (verdict === null ? '' : ranOf(stderr).trimStart());
+    const printed =
+      (facts.printed.trim() ? facts.printed : '') + (verdict === null ? '' : (ranOf(stderr) ?? '').trimStart());
     if (printed.trim()) {
       const box = make('details', {}, make('summary', {}, WORDS.printed), said(WORDS.printed, printed));
       result.append(box);

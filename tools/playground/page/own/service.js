@@ -2,14 +2,17 @@
 
 export const SERVICE = {
   /** Where the file is sent. The site names it; beside a page of this machine it is a name without a host. */
-  address: new URL(document.documentElement.dataset.service || 'https://play.rust-lang.org/execute', location),
+  address: new URL(document.documentElement.dataset.service || 'https://play.rust-lang.org/execute', location.href),
   channel: 'stable',
   edition: '2024',
   /** The service compiles and runs for at most 10 s. */
   timeout: 30_000,
 };
 
-/** What the service says about a file: `success`, `exitDetail`, `stdout`, `stderr`. */
+/**
+ * What the service says about a file: `success`, `exitDetail`, `stdout`, `stderr`.
+ * @param {string} code @param {Mode} mode @param {AbortSignal} signal @returns {Promise<Answer>}
+ */
 export async function execute(code, mode, signal) {
   const { address, channel, edition, timeout } = SERVICE;
   const request = { channel, mode, edition, crateType: 'bin', tests: false, backtrace: false, code };

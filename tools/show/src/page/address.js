@@ -1,19 +1,25 @@
 // The address of the page: a link to it opens the same board, searches, step and language.
 
+/** @returns {Partial<Record<string, string>>} */
 export const readAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 
-/** What the address is to hold, in this order. */
+/** What the address is to hold, in this order. @type {Record<string, string | number | null | undefined>} */
 const held = { board: null, searches: null, step: 0, lang: readAddress().lang };
 
-export const address = (changes) =>
-  new URLSearchParams(Object.entries({ ...held, ...changes }).filter(([, value]) => (value ?? null) !== null));
+/** @param {Partial<typeof held>} [changes] */
+export function address(changes) {
+  const parts = Object.entries({ ...held, ...changes });
+  return new URLSearchParams(
+    parts.flatMap(([name, value]) => ((value ?? null) === null ? [] : [[name, String(value)]])),
+  );
+}
 
-/** Keeps these parts of the address for the next time that it is written. */
+/** Keeps these parts of the address for the next time that it is written. @param {typeof held} changes */
 export const keepInAddress = (changes) => Object.assign(held, changes);
 
 export const writeAddress = () => history.replaceState(null, '', `#${address()}`);
 
-let timer;
+let timer = 0;
 export function writeAddressSoon() {
   clearTimeout(timer);
   // Browsers refuse many changes of the address in a row.

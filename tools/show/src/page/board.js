@@ -2,25 +2,30 @@
 
 import { WORDS } from './language.js';
 
-// Cells are numbered from 0 in reading order: 81, or the 16 of a small board.
-export let CELLS;
-/** The cells of each unit: the rows, then the columns, then the boxes. */
+/** The cells, numbered from 0 in reading order: 81, or the 16 of a small board. @type {number[]} */
+export let CELLS = [];
+/** The cells of each unit: the rows, then the columns, then the boxes. @type {number[][]} */
 export let UNITS;
-/** The cells that share a unit with each cell. */
+/** The cells that share a unit with each cell. @type {number[][]} */
 export let PEERS;
-let side;
+let side = 0;
+/** @param {number} cell */
 export const rowOf = (cell) => Math.floor(cell / side);
+/** @param {number} cell */
 export const columnOf = (cell) => cell % side;
+/** @param {number} cell */
 export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
 /** The digits that a cell can hold. */
 export const digits = () => CELLS.slice(1, side + 1);
+/** @param {number} unit */
 export const unitName = (unit) => [WORDS.row, WORDS.column, WORDS.box][Math.floor(unit / side)]((unit % side) + 1);
 
-/** Makes the board one of so many cells. */
+/** Makes the board one of so many cells. @param {number} count */
 export function setCells(count) {
-  if (CELLS?.length === count) return;
+  if (CELLS.length === count) return;
   side = Math.sqrt(count);
   const box = Math.sqrt(side);
+  /** @param {number} cell */
   const boxOf = (cell) => Math.floor(rowOf(cell) / box) * box + Math.floor(columnOf(cell) / box);
   CELLS = Array.from({ length: count }, (_, cell) => cell);
   UNITS = [rowOf, columnOf, boxOf].flatMap((unitOf) =>
@@ -32,19 +37,23 @@ export function setCells(count) {
 }
 setCells(81);
 
-// A set of options is a bit mask: bit d - 1 for digit d of a cell, bit k for the k-th cell of a unit.
+/** A set of options is a bit mask: bit d - 1 for digit d of a cell, bit k for the k-th cell of a unit. @param {number} mask */
 export const optionsIn = (mask) => [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((option) => mask & (1 << option));
 
+/** @param {number} mask @param {number} digit */
 const withoutDigit = (mask, digit) => mask & ~((1 << digit) >> 1);
 
-/** The candidates of each empty cell, which no peer holds; -1 for a cell that is filled. */
+/** The candidates of each empty cell, which no peer holds; -1 for a cell that is filled. @param {Numbers} board */
 export const allCandidates = (board) =>
   CELLS.map((cell) =>
     board[cell] ? -1 : PEERS[cell].reduce((mask, peer) => withoutDigit(mask, board[peer]), (1 << side) - 1),
   );
 
-/** How many candidates each cell has; 10 for a cell that is filled. */
+/** How many candidates each cell has; 10 for a cell that is filled. @param {number[]} masks */
 export const countsOf = (masks) => masks.map((mask) => (mask < 0 ? 10 : optionsIn(mask).length));
 
-/** An option of a constraint as people name it: a digit of a cell, or a cell of a unit for a digit. */
+/**
+ * An option of a constraint as people name it: a digit of a cell, or a cell of a unit for a digit.
+ * @param {Place} on @param {number} option
+ */
 export const optionName = (on, option) => (on.unit === undefined ? String(option + 1) : nameOf(UNITS[on.unit][option]));

@@ -9,6 +9,14 @@ import { Icicle } from './icicle.js';
 /** The levels in the list of levels. */
 const STACK_LEVELS = 8;
 
+/**
+ * The elements of a card by their class.
+ * @typedef {Record<'name' | 'state' | 'summary' | 'limits' | 'said' | 'happened' | 'note' | 'aside' | 'choice', HTMLElement> &
+ *   Record<'levels' | 'place' | 'code' | 'step' | 'placements' | 'undos' | 'deadEnds' | 'depth' | 'reads', HTMLElement> &
+ *   { board: HTMLTableElement, stack: HTMLTableElement, strikes: SVGElement, inside: HTMLDetailsElement }} Parts
+ * @typedef {import('./search.js').Search} Search
+ */
+
 export class Card {
   /** Whether every step of a search can be shown, and what is said before the first one. */
   static canRecord = false;
@@ -21,16 +29,39 @@ export class Card {
   /**
    * `go` is called with the step that is pointed at, `blame` with the mistake that is, `chooseCell` with a cell, `choose`
    * when the card is wanted.
+   * @param {Search} search @param {(step: number | null) => void} go @param {(card: Card, bar: Bar) => void} blame
+   * @param {(card: Card, cell: number) => void} chooseCell @param {(card: Card) => void} choose
    */
-  constructor(go, blame, chooseCell, choose) {
-    this.element = byId('card').content.firstElementChild.cloneNode(true);
-    /** The elements of the card by their class. */
-    this.parts = {};
-    for (const part of this.element.querySelectorAll('[class]')) this.parts[part.classList[0]] = part;
+  constructor(search, go, blame, chooseCell, choose) {
+    this.search = search;
+    /** @type {HTMLTableCellElement[]} */
+    this.cells = [];
+    /** What each cell shows. @type {{ digit?: number, look?: string, figure?: string | number }[]} */
+    this.shown = [];
+    /** The elements of the reads of each program. @type {HTMLElement[]} */
+    this.reads = [];
+    this.program = 0;
+    /** The place in the search that was drawn. @type {number | null} */
+    this.drawnAt = null;
+    this.struck = '';
+    this.isInFront = false;
+    this.element = /** @type {HTMLElement} */ (byId('card').content.firstElementChild?.cloneNode(true));
+    const parts = [...this.element.querySelectorAll('[class]')].map((part) => [part.classList[0], part]);
+    this.parts = /** @type {Parts} */ (Object.fromEntries(parts));
     const { board, stack, inside } = this.parts;
-    board.addEventListener('click', ({ target }) => chooseCell(this, this.cells.indexOf(target.closest('td'))));
+    board.addEventListener('click', ({ target }) => {
+      chooseCell(
+        this,
+        this.cells.findIndex((cell) => target instanceof Node && cell.contains(target)),
+      );
+    });
     this.levelRows = insertCells(stack, STACK_LEVELS, 4);
-    this.icicle = new Icicle(go, blame, choose);
+    this.icicle = new Icicle(
+      search,
+      go,
+      (bar) => blame(this, bar),
+      () => choose(this),
+    );
     this.code = new Code(this.parts);
     inside.open = matchMedia('(min-width: 44rem)').matches;
 
@@ -38,7 +69,7 @@ export class Card {
     this.inSight = true;
     new IntersectionObserver(([entry]) => {
       this.inSight = entry.isIntersecting;
-      if (this.inSight && this.search) Card.drawAll([this], true);
+      if (this.inSight && this.cells.length) Card.drawAll([this], true);
     }).observe(this.element);
   }
 
@@ -47,18 +78,18 @@ export class Card {
     return [this.element, this.icicle.element];
   }
 
-  /** Whether it is the card that is shown where there is room for one. */
+  /** Whether it is the card that is shown where there is room for one. @param {boolean} isInFront */
   setInFront(isInFront) {
     this.isInFront = isInFront;
     for (const element of this.elements) element.classList.toggle('front', isInFront);
     this.icicle.name.ariaPressed = String(isInFront);
   }
 
-  /** Shows this search from now on. */
+  /** Shows this search from now on. @param {Search} search */
   take(search) {
     this.search = search;
     const side = Math.sqrt(CELLS.length);
-    if (this.cells?.length !== CELLS.length) {
+    if (this.cells.length !== CELLS.length) {
       this.parts.board.tBodies[0].replaceChildren();
       this.parts.board.classList.toggle('four', side === 4);
       this.parts.strikes.setAttribute('viewBox', `0 0 ${side} ${side}`);
@@ -83,7 +114,10 @@ export class Card {
     this.choose(this.program);
   }
 
-  /** A line for the reads of a program; where there are more, also the choice of its code. */
+  /**
+   * A line for the reads of a program; where there are more, also the choice of its code.
+   * @param {Program} program @param {number} index
+   */
   readsLine({ name }, index) {
     const reads = make('b');
     const line = make('label', {}, make('span', { className: 'program' }, name), reads);
@@ -100,7 +134,7 @@ export class Card {
     return reads;
   }
 
-  /** Shows the name and the code of one of the programs. */
+  /** Shows the name and the code of one of the programs. @param {number} index */
   choose(index) {
     const { searches } = this.search.group;
     const { name, summary } = searches[index];
@@ -117,10 +151,11 @@ export class Card {
   /**
    * Fits the pictures and the code to their room. Returns whether something has another size now. All is read before all
    * is written: a size that is read after a change has the browser lay out the page.
+   * @param {Card[]} cards
    */
   static resizeAll(cards) {
-    const sizes = cards.map(({ icicle: { canvas } }) => [canvas.clientWidth, canvas.clientHeight]);
-    const haveChanged = cards.map(({ icicle }, i) => icicle.resize(...sizes[i]));
+    const sizes = cards.map(({ icicle: { canvas } }) => ({ width: canvas.clientWidth, height: canvas.clientHeight }));
+    const haveChanged = cards.map(({ icicle }, i) => icicle.resize(sizes[i]));
     for (const card of cards) {
       card.drawnAt = null;
       card.code.forgetSize();
@@ -132,6 +167,7 @@ export class Card {
    * Draws the cards at the present steps of their searches; `settled` if they stay there. All pictures
    * come first: text in a canvas has the browser work out the styles that have changed by then. The code is scrolled
    * last: that has it lay out the page.
+   * @param {Card[]} cards @param {boolean} settled
    */
   static drawAll(cards, settled) {
     for (const { icicle } of cards) icicle.draw();
@@ -151,7 +187,7 @@ export class Card {
     put(parts.note, this.isInFront ? Card.note : '');
     if (Card.startHint) parts.board.tabIndex = search.at ? -1 : 0;
     put(parts.aside, search.aside());
-    for (const count of ['placements', 'undos', 'deadEnds', 'depth']) {
+    for (const count of /** @type {const} */ (['placements', 'undos', 'deadEnds', 'depth'])) {
       put(parts[count], Number.isNaN(search[count]) ? '–' : grouped(search[count]));
     }
     this.code.light(search.group.searches[this.program].lines[search.at - 1]);
@@ -176,24 +212,28 @@ export class Card {
     const ending = stopped ? `✗ ${stopped}` : solved ? WORDS.solved : WORDS.noSolution;
     const isEnd = clock === allSteps && !searching && !search.group.isDraft;
     put(parts.state, at < length ? '' : isEnd ? ending : length ? WORDS.recordedToHere : '');
-    parts.state.classList.toggle('solved', isEnd && solved);
+    parts.state.classList.toggle('solved', isEnd && Boolean(solved));
     this.reads.forEach((element, i) =>
       put(element, WORDS.countOf(search.readsAfter[i][at], searches[i].allReads ?? 0)),
     );
   }
 
-  /** Strikes out each digit of a dead end from the cell that forbids it. */
+  /**
+   * Strikes out each digit of a dead end from the cell that forbids it.
+   * @param {ReturnType<Search["deadEnd"]>["strikes"]} strikes
+   */
   drawStrikes(strikes) {
     const d = strikes.map(({ cell, digit, by }) => arc(middleOf(by), middleOfDigit(cell, digit))).join('');
     if (d === this.struck) return;
     this.struck = d;
-    this.parts.strikes.firstElementChild.setAttribute('d', d);
+    this.parts.strikes.firstElementChild?.setAttribute('d', d);
   }
 
   drawBoard() {
     const { search, cells, shown } = this;
     const { board, given } = search;
     const present = search.at > 0 ? search.cell[search.at - 1] : -1;
+    /** @type {string[]} */
     const looks = CELLS.map((cell) => (given[cell] ? 'clue' : board[cell] ? 'placed' : 'empty'));
     const masks = allCandidates(search.searchedBoard());
     const counts = countsOf(masks);
@@ -209,6 +249,7 @@ export class Card {
     for (const cell of CELLS) {
       const digit = board[cell];
       let look = looks[cell];
+      /** @type {string | number} */
       let figure = '';
       if (look.startsWith('gone')) {
         figure = search.digit[search.at - 1];
@@ -220,23 +261,27 @@ export class Card {
         figure = Card.showsDigits || struck.length ? candidateGrid(mask) : counts[cell];
       }
       const before = shown[cell];
-      if (before.digit !== digit) cells[cell].textContent = digit || '';
+      if (before.digit !== digit) cells[cell].textContent = digit ? String(digit) : '';
       if (before.look !== look) cells[cell].className = look;
-      if (before.figure !== figure) cells[cell].dataset.figure = figure;
+      if (before.figure !== figure) cells[cell].dataset.figure = String(figure);
       shown[cell] = { digit, look, figure };
     }
   }
 }
 
-/** The middle of a cell, or of a digit in it. */
+/** The middle of a cell, or of a digit in it. @param {number} cell */
 const middleOf = (cell) => [columnOf(cell) + 0.5, rowOf(cell) + 0.5];
+/** @param {number} cell @param {number} digit */
 function middleOfDigit(cell, digit) {
   const side = Math.sqrt(digits().length);
-  const place = (index) => (index + 0.5) / side;
+  const place = (/** @type {number} */ index) => (index + 0.5) / side;
   return [columnOf(cell) + place((digit - 1) % side), rowOf(cell) + place(Math.floor((digit - 1) / side))];
 }
 
-/** A line that bends towards the middle of the board, more so the longer it is: those along a row stay apart. */
+/**
+ * A line that bends towards the middle of the board, more so the longer it is: those along a row stay apart.
+ * @param {number[]} from @param {number[]} to
+ */
 function arc([x, y], [toX, toY]) {
   const half = Math.sqrt(CELLS.length) / 2;
   const [middleX, middleY] = [(x + toX) / 2, (y + toY) / 2];
@@ -245,18 +290,21 @@ function arc([x, y], [toX, toY]) {
   return `M${x} ${y}Q${middleX + side * acrossX} ${middleY + side * acrossY} ${toX} ${toY}`;
 }
 
-/** The candidates in the rows of a box, with a space for each digit that is none. */
+/** The candidates in the rows of a box, with a space for each digit that is none. @param {number} mask */
 function candidateGrid(mask) {
   const figures = digits().map((digit) => (mask & (1 << (digit - 1)) ? digit : ' '));
   const side = Math.sqrt(figures.length);
   return figures.map((figure, k) => (k && k % side === 0 ? `\n${figure}` : figure)).join('');
 }
 
-/** A level for the list of levels: its cell, its digit, what was tried and what was not. */
+/**
+ * A level for the list of levels: its cell, its digit, what was tried and what was not.
+ * @param {Level | undefined} level @returns {unknown[]}
+ */
 function levelWords(level) {
   if (!level) return ['', '', '', ''];
   const { on, isForced, here, tried, untried } = level;
-  const names = (options) => options.map((option) => optionName(on, option)).join(' ');
+  const names = (/** @type {number[]} */ options) => options.map((option) => optionName(on, option)).join(' ');
   const left = isForced ? WORDS.forced : names(untried) || WORDS.none;
   const [cell, digit] = on.unit === undefined ? [nameOf(on.cell), here + 1] : [optionName(on, here), on.digit];
   return [cell, digit, names(tried), left];

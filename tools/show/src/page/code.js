@@ -15,11 +15,11 @@ const TOKENS = new RegExp(
   'g',
 );
 
-/** A line of code in the colours of the book. */
+/** A line of code in the colours of the book. @param {string} line */
 function coloured(line) {
   const parts = [];
   let from = 0;
-  for (const { 0: text, index, groups } of line.matchAll(TOKENS)) {
+  for (const { 0: text, index, groups = {} } of line.matchAll(TOKENS)) {
     const className = Object.keys(groups).find((name) => groups[name]);
     parts.push(line.slice(from, index), make('span', { className }, text));
     from = index + text.length;
@@ -28,12 +28,25 @@ function coloured(line) {
 }
 
 export class Code {
+  /** @type {Program | null} */
+  program = null;
+  /** @type {HTMLElement[]} */
+  elements = [];
+  /** @type {string[]} */
+  functions = [];
+  lit = NaN;
+  height = 0;
+  lineHeight = 0;
+  top = 0;
+  isNew = false;
+
+  /** @param {{ code: HTMLElement, place: HTMLElement }} parts */
   constructor({ code, place }) {
     this.box = code;
     this.caption = place;
   }
 
-  /** Shows this program, no line of it lit unless its code is shown already. */
+  /** Shows this program, no line of it lit unless its code is shown already. @param {Program} program */
   show(program) {
     const isShown = this.program?.code === program.code;
     this.program = program;
@@ -41,25 +54,26 @@ export class Code {
     this.lit = NaN;
     let inFunction = '';
     const lines = program.code.trimEnd().split('\n');
-    const functionOf = (line) => line.match(/^\s*(?:pub |const |unsafe )*fn (\w+)/)?.[1];
+    const functionOf = (/** @type {string} */ line) => line.match(/^\s*(?:pub |const |unsafe )*fn (\w+)/)?.[1];
     this.functions = lines.map((line) => (inFunction = functionOf(line) ?? inFunction));
-    this.isNew = Boolean(this.elements);
+    this.isNew = this.elements.length > 0;
     this.elements = lines.map((line) => make('div', { className: 'line' }, ...coloured(line)));
-    this.elements.forEach((element, index) => (element.dataset.line = program.firstLine + index));
+    this.elements.forEach((element, index) => (element.dataset.line = String(program.firstLine + index)));
     this.box.replaceChildren(...this.elements);
     this.box.ariaLabel = WORDS.codeOf(program.name);
     this.forgetSize();
   }
 
-  /** Lights the line of this number; none where there is no such line. */
+  /** Lights the line of this number; none where there is no such line. @param {number | undefined} line */
   light(line) {
+    if (!this.program) return;
     const { file, firstLine } = this.program;
-    const index = line - firstLine;
+    const index = (line ?? NaN) - firstLine;
     if (index === this.lit) return;
     this.elements[this.lit]?.classList.remove('lit');
     this.elements[index]?.classList.add('lit');
     this.lit = index;
-    put(this.caption, this.elements[index] ? WORDS.place(file, line, this.functions[index]) : file);
+    put(this.caption, this.elements[index] ? WORDS.place(file, index + firstLine, this.functions[index]) : file);
   }
 
   /** Scrolls to the line that is lit. */

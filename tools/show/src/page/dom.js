@@ -1,39 +1,40 @@
 // Elements of the page.
 
+/** @template {keyof Ids} I @param {I} id */
 export const byId = (id) => document.getElementById(id);
 
-/** An element with these properties, and these elements or texts in it. */
+/**
+ * An element with these properties, and these elements or texts in it.
+ * @template {keyof HTMLElementTagNameMap} T @param {T} tag @param {Partial<HTMLElementTagNameMap[T]>} [properties]
+ * @param {(Node | string)[]} children @returns {HTMLElementTagNameMap[T]}
+ */
 export function make(tag, properties, ...children) {
-  const element = Object.assign(document.createElement(tag), properties);
+  const element = document.createElement(tag);
+  Object.assign(element, properties);
   element.append(...children);
   return element;
 }
 
-/** Shows a text, which may be shown already. */
-export function put(element, text) {
-  text = String(text);
+/** Shows a text, which may be shown already. @param {HTMLElement} element @param {unknown} value */
+export function put(element, value) {
+  const text = String(value);
   if (element.shownText !== text) element.textContent = element.shownText = text;
 }
 
-/** Fits a canvas and its pen to so many pixels of CSS. Returns whether it had another size. */
-export function fitCanvas(canvas, ...room) {
-  const scale = devicePixelRatio || 1;
-  const [width, height] = room.map((length) => Math.round(length * scale));
-  if (canvas.pen && canvas.width === width && canvas.height === height) return false;
-  Object.assign(canvas, { width, height });
-  canvas.pen = canvas.getContext('2d');
-  canvas.pen.setTransform(scale, 0, 0, scale, 0, 0);
-  return true;
-}
-
-/** Adds rows with so many cells to a table; returns the cells of each row. */
+/**
+ * Adds rows with so many cells to a table; returns the cells of each row.
+ * @param {HTMLTableElement} table @param {number} rows @param {number} columns
+ */
 export const insertCells = (table, rows, columns) =>
   Array.from({ length: rows }, () => {
     const row = table.tBodies[0].insertRow();
     return Array.from({ length: columns }, () => row.insertCell());
   });
 
-/** The bytes of a text in base 64. Older browsers need a loop; it takes a tenth of the time of `Uint8Array.from`. */
+/**
+ * The bytes of a text in base 64. Older browsers need a loop; it takes a tenth of the time of `Uint8Array.from`.
+ * @param {string} text
+ */
 export function bytesOf(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
   const letters = atob(text);
@@ -42,7 +43,7 @@ export function bytesOf(text) {
   return bytes;
 }
 
-/** A stream of what was compressed with zlib and is in an element in base 64. */
+/** A stream of what was compressed with zlib and is in an element in base 64. @param {'data'} id */
 export function unpacked(id) {
   return new Blob([bytesOf(byId(id).textContent)]).stream().pipeThrough(new DecompressionStream('deflate'));
 }

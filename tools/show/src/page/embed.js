@@ -4,6 +4,7 @@ import { address, keepInAddress } from './address.js';
 import { byId, make } from './dom.js';
 import { LANGUAGE, WORDS } from './language.js';
 
+/** @param {PageData} data @param {string} playground */
 export function embed({ board, given, groups }, playground) {
   const names = groups.flatMap(({ searches }) => searches.map(({ name }) => name));
   keepInAddress({ board, searches: names.join(' ') });
@@ -24,7 +25,10 @@ export function fitFrame() {
   new ResizeObserver(tellHeight).observe(document.documentElement);
 }
 
-/** Has a link lead to another page with this board and these searches. */
+/**
+ * Has a link lead to another page with this board and these searches.
+ * @param {HTMLAnchorElement} link @param {string} page
+ */
 export function linkTo(link, page) {
   for (const event of ['pointerenter', 'focus', 'click']) {
     link.addEventListener(event, () => {

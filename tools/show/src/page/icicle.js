@@ -2,17 +2,20 @@
 // to its undo.
 
 import { nameOf } from './board.js';
-import { fitCanvas, make, put } from './dom.js';
+import { make, put } from './dom.js';
 import { WORDS } from './language.js';
 import { STAYS, UNKNOWN } from './search.js';
 
-const COLORS = ['stays', 'undone', 'deep', 'unknown', 'dead-end', 'ink', 'card'];
-export const colors = {};
+const colors = { stays: '', undone: '', deep: '', unknown: '', 'dead-end': '', ink: '', card: '' };
 export function readColors() {
   const style = getComputedStyle(document.documentElement);
-  for (const name of COLORS) colors[name] = style.getPropertyValue(`--${name}`).trim();
+  for (const name in colors) Object.assign(colors, { [name]: style.getPropertyValue(`--${name}`).trim() });
 }
+/** @param {string} color */
 const channels = (color) => [1, 3, 5].map((i) => Number.parseInt(color.slice(i, i + 2), 16));
+
+/** @param {HTMLCanvasElement} canvas */
+const penOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
 
 /** The colour of a dead end, a tick below its bar, after those of the bars. */
 const DEAD_END = 3;
@@ -26,6 +29,7 @@ const NAMED_LEVELS = 5;
 /** Where each picture is drawn before it is stretched, and how much each kind covers there: made once for all. */
 const flat = make('canvas');
 const shares = [0, 1, 2, 3].map(() => new Float32Array());
+/** @param {number} pixels */
 function emptied(pixels) {
   for (const [kind, share] of shares.entries()) {
     if (share.length < pixels) shares[kind] = new Float32Array(pixels);
@@ -37,6 +41,8 @@ function emptied(pixels) {
 /**
  * Gives some pixels the colours of the bars that cover them, each by its share. Each number is a variable:
  * a picture is drawn at every turn of the wheel, and loops over colours and kinds take twice as long.
+ * @param {Uint8ClampedArray} data @param {number} from @param {number} to @param {Float32Array[]} covers
+ * @param {number[][]} colors
  */
 function mix(data, from, to, [stay, leave, open, end], [[s0, s1, s2], [l0, l1, l2], [o0, o1, o2], [e0, e1, e2]]) {
   for (let pixel = from; pixel < to; pixel++) {
@@ -65,32 +71,44 @@ export class Icicle {
   /**
    * `go` is called with the step that is pointed at, `blame` with the bar whose label is, `choose` when the name is
    * clicked.
+   * @param {import('./search.js').Search} search
+   * @param {(step: number | null) => void} go @param {(bar: Bar) => void} blame @param {() => void} choose
    */
-  constructor(go, blame, choose) {
-    Object.assign(this, { go, blame, labels: [] });
+  constructor(search, go, blame, choose) {
+    this.search = search;
+    this.go = go;
+    this.blame = blame;
+    /** The labels of bars, where they are drawn. @type {{ bar: Bar, left: number, right: number, top: number }[]} */
+    this.labels = [];
+    /** Of what the picture was drawn. @type {string | null} */
+    this.drawn = null;
+    this.notes = '';
     this.own = { from: 0, to: 1 };
     this.name = make('button', { type: 'button', className: 'tab', onclick: choose });
     this.said = make('span', { className: 'path' });
     this.canvas = make('canvas', { role: 'img' });
     this.bars = make('canvas');
     this.element = make('figure', {}, make('figcaption', {}, this.name, this.said), this.canvas);
+    this.pen = penOf(this.canvas);
+    this.isSized = false;
+    /** The x of each finger. @type {Map<number, number>} */
     this.pointers = new Map();
-    for (const kind of ['down', 'move', 'up', 'cancel', 'leave']) {
+    for (const kind of /** @type {const} */ (['down', 'move', 'up', 'cancel', 'leave'])) {
       this.canvas.addEventListener(`pointer${kind}`, (event) => this.point(kind, event));
     }
     this.canvas.addEventListener('wheel', (event) => this.turnWheel(event), { passive: false });
     this.canvas.addEventListener('dblclick', (event) => this.zoomInto(this.barsAt(event).at(-1)));
   }
 
-  /** Shows this search from now on. */
+  /** Shows this search from now on. @param {import("./search.js").Search} search */
   take(search) {
     // Other steps of the same search have the same bars.
-    if (search.bars !== this.search?.bars) this.forget();
+    if (search.bars !== this.search.bars) this.forget();
     this.search = search;
     put(this.name, search.name);
   }
 
-  /** Fits all icicles to their searches, each in sight as a whole. */
+  /** Fits all icicles to their searches, each in sight as a whole. @param {Icicle[]} icicles */
   static fit(icicles) {
     Icicle.rows = Math.max(LEAST_ROWS, ...icicles.map(({ search }) => search.barRows.length + 1));
     Icicle.mostSteps = Math.max(1, ...icicles.map(({ search }) => search.span));
@@ -113,20 +131,21 @@ export class Icicle {
     this.see(0, this.mostSteps);
   }
 
-  /** Moves what is in sight; it stays within the search. */
+  /** Moves what is in sight; it stays within the search. @param {number} from @param {number} to */
   see(from, to) {
     const width = Math.min(this.mostSteps, Math.max(LEAST_STEPS, to - from));
     this.view.from = Math.max(0, Math.min(from, this.mostSteps - width));
     this.view.to = this.view.from + width;
   }
 
+  /** @param {number} factor @param {number} step */
   zoom(factor, step) {
     const { from, to } = this.view;
     this.see(step - (step - from) * factor, step + (to - step) * factor);
     this.go(null);
   }
 
-  /** Brings a bar and all below it into sight. */
+  /** Brings a bar and all below it into sight. @param {Bar | undefined} bar */
   zoomInto(bar) {
     if (!bar) return;
     const margin = (bar.end - bar.start) * 0.04;
@@ -136,23 +155,26 @@ export class Icicle {
 
   // ---- The pointer ---------------------------------------------------------------------------------
 
+  /** @param {{ offsetX: number }} place */
   stepAt({ offsetX }) {
     const { from, to } = this.view;
     return from + (offsetX / this.canvas.clientWidth) * (to - from);
   }
 
-  /** The bars that lead to this place, from the top. */
+  /** The bars that lead to this place, from the top. @param {MouseEvent} event */
   barsAt(event) {
     const row = Math.floor((event.offsetY / this.canvas.clientHeight) * Icicle.rows);
     return this.search.barsAt(Math.floor(this.stepAt(event)), row);
   }
 
+  /** @param {'down' | 'move' | 'up' | 'cancel' | 'leave'} kind @param {PointerEvent} event */
   point(kind, event) {
     const { pointers, canvas } = this;
     if (kind === 'down') {
       // A label is as high as a finger needs it.
       const { offsetX: x, offsetY: y } = event;
-      const isOn = ({ left, right, top }) => x >= left && x <= right && Math.abs(y - top - 7) <= 13;
+      const isOn = (/** @type {(typeof this.labels)[0]} */ { left, right, top }) =>
+        x >= left && x <= right && Math.abs(y - top - 7) <= 13;
       const label = this.labels.find((label) => isOn(label) || label.bar === this.barsAt(event).at(-1));
       if (label) return this.blame(label.bar);
       canvas.setPointerCapture(event.pointerId);
@@ -169,6 +191,7 @@ export class Icicle {
     }
   }
 
+  /** @param {PointerEvent} event */
   pinch(event) {
     const apart = () => Math.max(10, Math.abs([...this.pointers.values()].reduce((a, b) => a - b)));
     const before = apart();
@@ -177,6 +200,7 @@ export class Icicle {
     this.zoom(before / apart(), this.stepAt({ offsetX: (a + b) / 2 }));
   }
 
+  /** @param {WheelEvent} event */
   turnWheel(event) {
     if (event.ctrlKey || (this.isWhole && event.deltaY > 0)) return;
     event.preventDefault();
@@ -186,7 +210,7 @@ export class Icicle {
     this.zoom(1.002 ** event.deltaY, this.stepAt(event));
   }
 
-  /** The path to the bar that is pointed at. */
+  /** The path to the bar that is pointed at. @param {MouseEvent} event */
   pathWords(event) {
     const step = Math.floor(this.stepAt(event));
     if (step >= this.search.span) return '';
@@ -194,12 +218,13 @@ export class Icicle {
     return words ? WORDS.of(WORDS.step(step + 1), words) : WORDS.step(step + 1);
   }
 
-  /** The last of some bars as the path that leads to it, and what became of it. */
+  /** The last of some bars as the path that leads to it, and what became of it. @param {Bar[]} bars */
   barWords(bars) {
-    if (!bars.length) return '';
+    const bar = bars.at(-1);
+    if (!bar) return '';
     const path = bars.map(digitIn);
     const named = path.length > NAMED_LEVELS ? ['…', ...path.slice(-NAMED_LEVELS)] : path;
-    const { start, end, kind, joined } = bars.at(-1);
+    const { start, end, kind, joined } = bar;
     const ending = () => (kind === STAYS ? WORDS.staysThere : WORDS.undoneAfter(end - start + 1));
     const became = kind === UNKNOWN ? WORDS.unknownEnd : joined > 1 ? WORDS.joined(joined) : ending();
     return `${named.join(' › ')}${WORDS.clause}${became}`;
@@ -212,24 +237,30 @@ export class Icicle {
     this.drawn = null;
   }
 
-  /** Fits the picture to its room. Returns whether it had another size. */
-  resize(...room) {
-    const { canvas } = this;
-    if (!fitCanvas(canvas, ...room)) return false;
+  /** Fits the picture to its room. Returns whether it had another size. @param {{ width: number, height: number }} room */
+  resize({ width, height }) {
+    const { canvas, pen } = this;
+    const scale = devicePixelRatio || 1;
+    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    if (this.isSized && canvas.width === size.width && canvas.height === size.height) return false;
+    this.isSized = true;
+    Object.assign(canvas, size);
+    pen.setTransform(scale, 0, 0, scale, 0, 0);
     // Set once: to set it in each frame would have the browser work out all styles.
-    canvas.pen.font = '600 11px ui-sans-serif, system-ui, sans-serif';
-    canvas.pen.textBaseline = 'top';
+    pen.font = '600 11px ui-sans-serif, system-ui, sans-serif';
+    pen.textBaseline = 'top';
     this.forget();
     return true;
   }
 
-  /** How much of each pixel the bars of each kind cover, a row of pixels for each row of bars. */
+  /** How much of each pixel the bars of each kind cover, a row of pixels for each row of bars. @param {number} width */
   coverage(width) {
     const { barRows, deadEndSlots } = this.search;
     const { from, to } = this.view;
     const scale = width / (to - from);
     const lowest = new Int16Array(width).fill(-1);
     const covers = emptied(width * Icicle.rows);
+    /** @type {(cover: Float32Array, line: number, left: number, right: number) => void} */
     const add = (cover, line, left, right) => {
       const [first, last] = [Math.floor(left), Math.min(Math.floor(right), width - 1)];
       const at = line * width;
@@ -267,17 +298,17 @@ export class Icicle {
     const { rows } = Icicle;
     const covers = this.coverage(width);
     const image = new ImageData(width, rows);
-    const names = ['stays', 'undone', 'unknown', 'dead-end', 'deep'];
+    const names = /** @type {const} */ (['stays', 'undone', 'unknown', 'dead-end', 'deep']);
     const [stays, undone, unknown, deadEnd, deep] = names.map((name) => channels(colors[name]));
     for (let row = 0; row < rows; row++) {
       const gone = undone.map((channel, i) => channel + ((deep[i] - channel) * row) / rows);
       mix(image.data, row * width, (row + 1) * width, covers, [stays, gone, unknown, deadEnd]);
     }
     Object.assign(flat, { width, height: rows });
-    flat.getContext('2d').putImageData(image, 0, 0);
+    penOf(flat).putImageData(image, 0, 0);
     // To set its size also clears it.
     Object.assign(this.bars, { width, height });
-    const pen = this.bars.getContext('2d');
+    const pen = penOf(this.bars);
     pen.imageSmoothingEnabled = false;
     pen.drawImage(flat, 0, 0, width, height);
     if (height / rows >= 3) {
@@ -289,15 +320,15 @@ export class Icicle {
   prepare() {
     const { from, to } = this.view;
     const drawn = [from, to, Icicle.rows, colors.ink].join();
-    if (this.drawn !== drawn && this.canvas.pen && this.canvas.width) this.drawBars();
+    if (this.drawn !== drawn && this.isSized && this.canvas.width) this.drawBars();
     this.drawn = drawn;
   }
 
   /** Draws the present step of the search. */
   draw() {
-    const { canvas, search, view } = this;
-    const { pen, clientWidth: width, clientHeight: height } = canvas;
-    if (!pen || !width) return;
+    const { canvas, search, view, pen } = this;
+    const { clientWidth: width, clientHeight: height } = canvas;
+    if (!this.isSized || !width) return;
     const at = Math.min(search.clock, search.span);
     // A search that has ended stays behind.
     const follows = !Icicle.isShared || at < search.span;
@@ -307,19 +338,18 @@ export class Icicle {
     }
     const { from, to } = view;
     this.prepare();
-    const x = (step) => ((step - from) / (to - from)) * width;
+    const x = (/** @type {number} */ step) => ((step - from) / (to - from)) * width;
     const lineHeight = height / Icicle.rows;
     pen.clearRect(0, 0, width, height);
     pen.drawImage(this.bars, 0, 0, width, height);
-    this.drawLabels(pen, x, lineHeight, width);
+    this.drawLabels(x, lineHeight, width);
     const { since } = search.loss;
     if (since) {
       pen.fillStyle = colors['dead-end'];
       pen.fillRect(x(since), height - 3, x(at) - x(since), 3);
-      this.drawFlag(pen, x(since), height - 17, WORDS.lostSince(since));
+      this.drawFlag(x(since), height - 17, WORDS.lostSince(since));
     }
-    if (Icicle.parting)
-      this.drawFlag(pen, x(Icicle.parting - 1), height - 33, WORDS.parting(Icicle.parting), height > 60);
+    if (Icicle.parting) this.drawFlag(x(Icicle.parting - 1), height - 33, WORDS.parting(Icicle.parting), height > 60);
     pen.fillStyle = colors.ink;
     pen.fillRect(x(at) - 1, 0, 2, height);
     const depth = Math.max(0, search.depth - 1);
@@ -328,23 +358,28 @@ export class Icicle {
     pen.fill();
   }
 
-  /** Names the bars that begin a failed part of the search, and says what they cost, where there is room. */
-  drawLabels(pen, x, lineHeight, width) {
+  /**
+   * Names the bars that begin a failed part of the search, and says what they cost, where there is room.
+   * @param {(step: number) => number} x @param {number} lineHeight @param {number} width
+   */
+  drawLabels(x, lineHeight, width) {
     this.labels = [];
     for (const bar of this.search.mistakes) {
       const percent = Math.round((100 * (bar.end - bar.start)) / this.search.span);
       if (percent < 3) break; // The costliest come first.
       const [left, right] = [Math.max(0, x(bar.start)), Math.min(width, x(bar.end))];
       const words = WORDS.of(digitIn(bar), WORDS.percent(percent));
-      const room = pen.measureText(words).width + 8;
+      const room = this.pen.measureText(words).width + 8;
       if (room > right - left) continue;
       const top = bar.row * lineHeight + 1;
-      this.drawLabel(pen, left + 2, top, words, room);
+      this.drawLabel(left + 2, top, words, room);
       this.labels.push({ bar, left, right: left + room, top });
     }
   }
 
-  drawLabel(pen, left, top, words, room) {
+  /** @param {number} left @param {number} top @param {string} words @param {number} room */
+  drawLabel(left, top, words, room) {
+    const { pen } = this;
     pen.fillStyle = colors.card;
     pen.globalAlpha = 0.85;
     pen.fillRect(left, top, room - 2, 14);
@@ -353,14 +388,18 @@ export class Icicle {
     pen.fillText(words, left + 3, top + 2);
   }
 
-  /** Marks a step with a line and words beside it. */
-  drawFlag(pen, x, top, words, hasRoom = true) {
+  /**
+   * Marks a step with a line and words beside it.
+   * @param {number} x @param {number} top @param {string} words
+   */
+  drawFlag(x, top, words, hasRoom = true) {
+    const { pen } = this;
     const { clientWidth: width, clientHeight: height } = this.canvas;
     if (x < 0 || x > width) return;
     pen.fillStyle = colors['dead-end'];
     pen.fillRect(x, 0, 1.5, height);
     const room = pen.measureText(words).width + 8;
-    if (hasRoom) this.drawLabel(pen, Math.min(x + 2, width - room), top, words, room);
+    if (hasRoom) this.drawLabel(Math.min(x + 2, width - room), top, words, room);
   }
 
   /** The picture in words. */
@@ -375,4 +414,5 @@ export class Icicle {
   }
 }
 
+/** @param {{ cell: number, digit: number }} bar */
 const digitIn = ({ cell, digit }) => WORDS.placedIn(digit, nameOf(cell));

@@ -4,44 +4,50 @@ import { keepInAddress, readAddress, writeAddress } from './address.js';
 import { byId } from './dom.js';
 import { NAMES, TABLE } from './words.js';
 
+/** @type {(keyof Texts)[]} */
 const LANGUAGES = ['en', 'zh'];
 
 /** The language that the address names, or else the one that the page was made for, or the browser's. */
 function wantedLanguage() {
   const tags = [readAddress().lang, document.documentElement.dataset.language, navigator.language];
   const names = tags.map((tag = '') => tag.toLowerCase().split('-')[0]);
-  return names.find((name) => LANGUAGES.includes(name)) ?? 'en';
+  return names.flatMap((name) => LANGUAGES.filter((language) => language === name))[0] ?? 'en';
 }
 export const LANGUAGE = wantedLanguage();
 const INDEX = LANGUAGES.indexOf(LANGUAGE);
 const OTHER = 1 - INDEX;
 
 /** A whole number in groups of three digits. An `Intl.NumberFormat` takes tens of milliseconds to make. */
-export const grouped = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
+export const grouped = (/** @type {unknown} */ value) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
 
-/** A value as it is said: numbers in groups of three digits, names as a list. */
+/** A value as it is said: numbers in groups of three digits, names as a list. @param {Value} value @param {string} noun */
 function said(value, noun) {
   if (noun) return `${grouped(value)} ${noun}${value === 1 ? '' : 's'}`;
   if (Array.isArray(value)) return value.join(WORDS.comma).replace(/, ([^,]*)$/, ' and $1');
-  return typeof value === 'number' ? grouped(value) : value;
+  return typeof value === 'number' ? grouped(value) : String(value);
 }
 
-/** A word, or a function of its values if it has places for them. */
+/** A word, or a function of its values if it has places for them. @param {string} text */
 const wordOf = (text) =>
   /\{\d/.test(text)
-    ? (...values) => text.replace(/\{(\d) ?(\w*)\}/g, (_, place, noun) => said(values[place], noun))
+    ? (/** @type {Value[]} */ ...values) =>
+        text.replace(/\{(\d) ?(\w*)\}/g, (_, place, noun) => said(values[place], noun))
     : text;
 
-export const WORDS = Object.fromEntries(Object.entries(TABLE).map(([key, texts]) => [key, wordOf(texts[INDEX])]));
+export const WORDS = /** @type {Words} */ (
+  /** @type {unknown} */ (Object.fromEntries(Object.entries(TABLE).map(([key, texts]) => [key, wordOf(texts[INDEX])])))
+);
 
-/** A search as people call it. */
+/** A search as people call it. @param {string} name */
 export const nameOfSearch = (name) => NAMES[name]?.[INDEX] ?? name.replaceAll('_', ' ');
 
-/** Writes the words into the HTML. */
+/** Writes the words into the HTML. @param {ParentNode} root */
 function writeWords(root) {
   const write = { word: 'innerHTML', title: 'title', label: 'ariaLabel', placeholder: 'placeholder' };
   for (const [name, property] of Object.entries(write)) {
-    for (const element of root.querySelectorAll(`[data-${name}]`)) element[property] = WORDS[element.dataset[name]];
+    const elements = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[data-${name}]`));
+    for (const element of elements)
+      Object.assign(element, { [property]: WORDS[/** @type {keyof Words} */ (element.dataset[name])] });
   }
 }
 document.documentElement.lang = WORDS.tag;

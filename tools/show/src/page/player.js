@@ -10,10 +10,29 @@ import { Search } from './search.js';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** What other parts of the page do: `predict.js` and the playground set it. */
-export const mode = { isPredicting: () => false, settled() {}, editCell() {} };
+/**
+ * What other parts of the page do: `predict.js` and the playground set it.
+ * @type {{
+ *   isPredicting: () => boolean, beginOrEndPredict: (takesFocus?: boolean) => void, nextStop: (from: number) => number,
+ *   askHere: () => void, endQuestion: () => void, offerSearches: () => void, settled: (step: number) => void,
+ *   chooseCell: (card: Card, cell: number) => void, editCell: (card: Card, cell: number) => void,
+ * }}
+ */
+export const mode = {
+  isPredicting: () => false,
+  beginOrEndPredict() {},
+  nextStop: () => -1,
+  askHere() {},
+  endQuestion() {},
+  offerSearches() {},
+  settled() {},
+  chooseCell() {},
+  editCell() {},
+};
 
+/** @type {Search[]} */
 export let searches = [];
+/** @type {Card[]} */
 export const cards = [];
 export let end = 0;
 export let clock = 0;
@@ -23,27 +42,29 @@ let playedTo = 0;
 let last = 0;
 let owed = 0;
 
-/** The search that was made of each group. */
+/** The search that was made of each group. @type {WeakMap<Group, Search>} */
 const made = new WeakMap();
 
-/** Makes the search of a group, if it was not made before. */
+/** Makes the search of a group, if it was not made before. @param {string} given @param {Group} group */
 export function prepare(given, group) {
-  if (!made.has(group)) {
-    const cells = Uint8Array.from(given, (cell) => (cell === '.' ? 0 : +cell));
-    made.set(group, new Search(cells, group, searches));
-  }
-  return made.get(group);
+  const cells = () => Uint8Array.from([...given], (cell) => (cell === '.' ? 0 : +cell));
+  const search = made.get(group) ?? new Search(cells(), group, searches);
+  made.set(group, search);
+  return search;
 }
 
 /** Lets the page answer before it goes on. */
 export const pause = () => new Promise((goOn) => setTimeout(goOn));
 
-/** Names the page. */
+/** Names the page. @param {string} title */
 export const setTitle = (title) => {
   document.title = byId('title').textContent = LANGUAGE === 'en' ? title[0].toUpperCase() + title.slice(1) : title;
 };
 
-/** Shows these searches. Those of a group that is shown already stay, and take over new programs. */
+/**
+ * Shows these searches. Those of a group that is shown already stay, and take over new programs.
+ * @param {PageData} data
+ */
 export function show({ board, given, groups }) {
   const programs = groups.map((group) => nameOfSearch(group.searches[0].name));
   const names = programs.length > 3 ? WORDS.manySearches(programs.length) : programs;
@@ -59,12 +80,7 @@ export function show({ board, given, groups }) {
   searches.forEach((search, i) => {
     if (cards[i]?.search === search) return;
     if (!cards[i]) {
-      const card = new Card(
-        goFrom,
-        (bar) => goToMistake(card, bar),
-        (card, cell) => mode.chooseCell(card, cell),
-        () => bringForward(card),
-      );
+      const card = new Card(search, goFrom, goToMistake, (card, cell) => mode.chooseCell(card, cell), bringForward);
       cards.push(card);
       byId('cards').append(card.element);
       byId('icicles').append(card.icicle.element);
@@ -86,7 +102,7 @@ function fit() {
   const [{ steps }] = searches;
   const parting = steps.findIndex((step, i) => searches.some((search) => search.steps[i] !== step));
   Icicle.parting = searches.some(({ length }) => !length) ? 0 : parting + 1;
-  byId('time').max = end;
+  byId('time').max = String(end);
   clock = Math.min(clock, end);
 }
 
@@ -104,30 +120,30 @@ export async function refresh() {
   draw();
 }
 
-/** Shows this card where there is room for one. */
+/** Shows this card where there is room for one. @param {Card} chosen */
 function bringForward(chosen) {
   setInFront(chosen);
   redraw();
 }
 
-const [playerBar, quizBox] = [document.querySelector('.bar'), byId('quiz')];
+/** @param {Card} chosen */
 function setInFront(chosen) {
   for (const card of cards) card.setInFront(card === chosen);
-  chosen.parts.said.after(quizBox);
+  chosen.parts.said.after(byId('quiz'));
   // In a lesson all is in one card.
-  if (document.querySelector('.embedded')) chosen.parts.stack.before(playerBar);
+  if (document.querySelector('.embedded')) chosen.parts.stack.before(byId('bar'));
 }
 
 /** Steps a second; 0 begins slowly and goes faster and faster. */
 const SPEEDS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];
-for (const speed of SPEEDS) byId('speed').add(new Option(speed ? WORDS.speed(speed) : WORDS.speeding, speed));
+for (const speed of SPEEDS) byId('speed').add(new Option(speed ? WORDS.speed(speed) : WORDS.speeding, String(speed)));
 const speed = () => +byId('speed').value || 2 + 0.15 * (clock - playedFrom);
 
 export function draw() {
   for (const search of searches) search.goTo(clock);
   Card.drawAll(cards, !playing);
   byId('whole').hidden = cards.every(({ icicle }) => icicle.isWhole);
-  byId('time').value = clock;
+  byId('time').value = String(clock);
   keepInAddress({ step: clock });
   const words = WORDS.stepOf(clock, end);
   byId('time').setAttribute('aria-valuetext', words);
@@ -145,6 +161,7 @@ function tell() {
   writeAddressSoon();
 }
 
+/** @param {number} step */
 export function goTo(step, found = '') {
   playing = false;
   clock = Math.max(0, Math.min(step, end));
@@ -154,7 +171,10 @@ export function goTo(step, found = '') {
   tell();
 }
 
-/** Goes to the step that an icicle points at; null if it shows another part of the search. */
+/**
+ * Goes to the step that an icicle points at; null if it shows another part of the search.
+ * @param {number | null} step
+ */
 function goFrom(step) {
   if (step === null) draw();
   else if (step !== clock || playing) goTo(step);
@@ -172,6 +192,7 @@ export function openAtDeadEnd() {
   if (dead >= 0) goTo(searches[0].from + dead + 1, WORDS.opening);
 }
 
+/** @param {number} now */
 function frame(now) {
   if (!playing) return;
   const elapsed = Math.min(now - last, 250);
@@ -209,31 +230,34 @@ function playOrPause() {
   }
 }
 
-/** Goes to the nearest such step of any search, on from here or back. */
+/** Goes to the nearest such step of any search, on from here or back. @param {import("./search.js").Matches} matches */
 function jump(matches, by = 1) {
   const found = searches.map((search) => search.find(matches, by > 0 ? search.at : search.at - 2, by));
   const steps = found.flatMap((i, of) => (i < 0 ? [] : [searches[of].from + i + 1]));
   if (steps.length) goTo(by > 0 ? Math.min(...steps) : Math.max(...steps));
 }
+/** @type {import('./search.js').Matches} */
 const isUndo = (search, i) => search.isUndo[i];
-export const isDeadEnd = (search, i) => search.reason(i).kind === 'dead end';
-const isGuess = (search, i) => search.reason(i).kind === 'guess' && !search.reason(i).forced;
+/** @type {import('./search.js').Matches} */
+export const isDeadEnd = (search, i) => search.reason(i)?.kind === 'dead end';
+/** @type {import('./search.js').Matches} */
+const isGuess = (search, i) => search.reason(i)?.kind === 'guess' && !search.reason(i)?.forced;
 
 function goToCostliestGuess() {
-  const mistakes = cards.flatMap((card) => card.search.mistakes.slice(0, 1).map((bar) => [card, bar]));
-  const [mistake] = mistakes.sort(([, a], [, b]) => b.end - b.start - (a.end - a.start));
-  return mistake ? goToMistake(...mistake) : goTo(clock, WORDS.noGuessFailed);
+  const mistakes = cards.flatMap((card) => card.search.mistakes.slice(0, 1).map((bar) => ({ card, bar })));
+  const [mistake] = mistakes.sort(({ bar: a }, { bar: b }) => b.end - b.start - (a.end - a.start));
+  return mistake ? goToMistake(mistake.card, mistake.bar) : goTo(clock, WORDS.noGuessFailed);
 }
-/** Goes to where a mistake is made, and says what it costs. */
+/** Goes to where a mistake is made, and says what it costs. @param {Card} card @param {Bar} bar */
 function goToMistake(card, { start, end, digit, cell }) {
   if (!card.isInFront) bringForward(card);
   goTo(start + 1, WORDS.cost(digit, nameOf(cell), end - start + 1));
 }
 
-/** Switches a button, and says whether it is on then. */
+/** Switches a button, and says whether it is on then. @param {"candidates" | "more"} id @param {string} attribute */
 function toggle(id, attribute) {
   const isOn = byId(id).getAttribute(attribute) !== 'true';
-  byId(id).setAttribute(attribute, isOn);
+  byId(id).setAttribute(attribute, String(isOn));
   return isOn;
 }
 function showOrHideCandidates() {
@@ -257,7 +281,7 @@ function seeWhole() {
   for (const { icicle } of cards) icicle.seeWhole();
   draw();
 }
-/** Goes to the placement of the level above, or on to the next digit below the present one. */
+/** Goes to the placement of the level above, or on to the next digit below the present one. @param {number} by */
 function climb(by) {
   const [{ search }] = cards.filter(({ isInFront }) => isInFront);
   const bars = search.barsAt(clock - 1);
@@ -268,7 +292,7 @@ function climb(by) {
   else if (by < 0) goTo(0);
 }
 
-/** What each button does, and the key that clicks it. */
+/** What each button does, and the key that clicks it. @type {Partial<Record<keyof Ids, [() => void, string?]>>} */
 const BUTTONS = {
   skip: [() => byId('play').focus()],
   start: [() => goTo(0)],
@@ -286,22 +310,28 @@ const BUTTONS = {
   costliest: [goToCostliestGuess, 'w'],
   whole: [seeWhole, 'x'],
 };
-for (const [id, [action]] of Object.entries(BUTTONS)) byId(id).addEventListener('click', action);
-byId('time').addEventListener('input', (event) => goTo(+event.target.value));
+const buttons = Object.entries(BUTTONS).map(([id, [action, key]]) => ({
+  button: byId(/** @type {keyof Ids} */ (id)),
+  action,
+  key,
+}));
+for (const { button, action } of buttons) button.addEventListener('click', action);
+byId('time').addEventListener('input', () => goTo(+byId('time').value));
 
 addEventListener('keydown', (event) => {
-  const { key, target } = event;
+  const { key } = event;
+  const [target] = /** @type {HTMLElement[]} */ (event.composedPath());
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   if (target.closest('textarea, input:not([type="range"], [type="radio"], [type="checkbox"])')) return;
   // The editor of the playground is in a shadow tree.
-  if (event.composedPath()[0].isContentEditable) return;
-  const on = target.closest('button, select, summary, input, .code');
+  if (target.isContentEditable) return;
+  const on = /** @type {HTMLInputElement | null} */ (target.closest('button, select, summary, input, .code'));
   // What has the focus may need the key itself.
   if (on?.tagName === 'SELECT' || (key === ' ' && on && on.type !== 'range')) return;
   if (key.startsWith('Arrow') && on && on.tagName !== 'BUTTON' && on.id !== 'time') return;
-  const speed = byId('speed').selectedIndex + ({ '+': 1, '-': -1 }[key] ?? 0);
-  const button = Object.keys(BUTTONS).find((id) => BUTTONS[id][1] === key);
-  if (button) byId(button).click();
+  const speed = byId('speed').selectedIndex + (key === '+' ? 1 : -1);
+  const pressed = buttons.find((one) => one.key === key);
+  if (pressed) pressed.button.click();
   else if (key === 'z') zoomIntoPath();
   else if (key === 'ArrowUp' || key === 'ArrowDown') climb(key === 'ArrowDown' ? 1 : -1);
   else if (key === '+' || key === '-') byId('speed').selectedIndex = Math.max(0, Math.min(speed, SPEEDS.length - 1));
@@ -312,10 +342,9 @@ addEventListener('keydown', (event) => {
 // ---- The address, the window, paper ----------------------------------------------------------------
 
 export function goToAddress() {
-  const { step } = readAddress();
+  const { step = '' } = readAddress();
   if (/^\d+$/.test(step)) goTo(+step);
 }
-addEventListener('hashchange', goToAddress);
 
 function redraw() {
   readColors();
@@ -323,7 +352,7 @@ function redraw() {
   draw();
 }
 const room = new ResizeObserver(() => requestAnimationFrame(() => Card.resizeAll(cards) && draw()));
-for (const part of ['cards', 'icicles']) room.observe(byId(part));
+for (const part of [byId('cards'), byId('icicles')]) room.observe(part);
 addEventListener('resize', redraw);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 // Paper is light.

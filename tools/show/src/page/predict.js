@@ -5,28 +5,33 @@ import { byId, make, put } from './dom.js';
 import { WORDS } from './language.js';
 import { cards, clock, draw, goTo, isDeadEnd, mode, searches } from './player.js';
 
-/** `search` is the search that is asked about, null when the mode is off; `step` the index of the step. */
-const quiz = { search: null, step: -1, question: null, asksAll: false, right: 0, asked: 0, takesFocus: false };
+/**
+ * `search` is the search that is asked about while the mode is on; `step` the index of the step.
+ * @typedef {import('./search.js').Search} Search @typedef {'turn' | 'cell' | 'digit' | null} Question
+ * @typedef {{ isOn: boolean, search: Search, step: number, question: Question, asksAll: boolean, right: number,
+ *   asked: number, takesFocus: boolean }} Quiz
+ */
+const quiz = /** @type {Quiz} */ ({ isOn: false, step: -1, question: null, right: 0, asked: 0 });
 
-const isPredicting = () => quiz.search !== null;
+const isPredicting = () => quiz.isOn;
 
-/** Whether to ask before the step of this index. */
+/** Whether to ask before the step of this index. @param {Search} search @param {number} i */
 function isChoice(search, i) {
-  const { kind, forced } = search.reason(i);
-  if (search.isUndo[i]) return search.backtracks(i) && isDeadEnd(search, i);
+  const { kind = '', forced } = search.reason(i) ?? {};
+  if (search.isUndo[i]) return search.backtracks(i) && Boolean(isDeadEnd(search, i));
   return (kind === 'guess' && !forced) || (['guess', 'forced'].includes(kind) && quiz.asksAll);
 }
 
-/** The first place from this one on to ask at; -1 if there is none, or the mode is off. */
+/** The first place from this one on to ask at; -1 if there is none, or the mode is off. @param {number} from */
 function nextStop(from) {
-  const stop = quiz.search ? quiz.search.find(isChoice, Math.max(quiz.search.first, from - quiz.search.from)) : -1;
+  const stop = quiz.isOn ? quiz.search.find(isChoice, Math.max(quiz.search.first, from - quiz.search.from)) : -1;
   return stop < 0 ? -1 : quiz.search.from + stop;
 }
 
 function beginOrEndPredict(takesFocus = true) {
   if (isPredicting()) {
     endQuestion();
-    quiz.search = null;
+    quiz.isOn = false;
     put(byId('verdict'), '');
   } else if (searches.length) {
     Object.assign(quiz, { right: 0, asked: 0, takesFocus });
@@ -34,15 +39,18 @@ function beginOrEndPredict(takesFocus = true) {
     about(searches.find((search) => !search.isCopied) ?? searches[0]);
   }
   byId('quiz').hidden = !isPredicting();
-  byId('predict').setAttribute('aria-pressed', isPredicting());
+  byId('predict').setAttribute('aria-pressed', String(isPredicting()));
   document.documentElement.classList.toggle('predicting', isPredicting());
   draw();
 }
 
-/** Asks about this search from here on: before guesses and dead ends, or each placement if it has none of them. */
+/**
+ * Asks about this search from here on: before guesses and dead ends, or each placement if it has none of them.
+ * @param {Search} search
+ */
 function about(search) {
   endQuestion();
-  Object.assign(quiz, { search, asksAll: false });
+  Object.assign(quiz, { isOn: true, search, asksAll: false });
   quiz.asksAll = nextStop(0) < 0;
   cards[searches.indexOf(search)].icicle.name.click();
   put(byId('verdict'), search.isCopied ? WORDS.nothingToPredict : '');
@@ -64,9 +72,10 @@ function askNext() {
 
 /** Asks for the next step, if it is a choice. */
 function askHere() {
+  if (!isPredicting()) return;
   const { search } = quiz;
-  const step = clock - (search?.from ?? 0);
-  if (!isPredicting() || (quiz.question && quiz.step === step)) return;
+  const step = clock - search.from;
+  if (quiz.question && quiz.step === step) return;
   const isAsked = step < search.length && isChoice(search, step);
   const follows = step > search.first && !search.isUndo[step - 1];
   quiz.step = step;
@@ -78,6 +87,7 @@ function endQuestion() {
   if (isPredicting()) askAbout(null);
 }
 
+/** @param {Question} question */
 function askAbout(question) {
   quiz.question = question;
   quiz.search.hidesNext = question !== null;
@@ -91,7 +101,9 @@ function askAbout(question) {
 
 function drawQuestion() {
   const { search, step, question, right, asked } = quiz;
-  const key = (text, onclick) => make('button', { type: 'button', onclick }, text);
+  const key = (/** @type {unknown} */ text, /** @type {() => void} */ onclick) =>
+    make('button', { type: 'button', onclick }, String(text));
+  /** @type {Record<string, () => [string, ...HTMLElement[]]>} */
   const questions = {
     turn: () => [WORDS.askTurn, key(WORDS.deadEnd, () => answerTurn(true)), key(WORDS.goesOn, () => answerTurn(false))],
     cell: () => [
@@ -115,11 +127,15 @@ function drawQuestion() {
   if (!hasFocus) return;
   // On a phone the keyboard would cover the board.
   const isTouched = question === 'cell' && matchMedia('(pointer: coarse)').matches;
-  const first = isTouched ? box.querySelector('fieldset') : byId('answers').querySelector('input, button');
+  const place = isTouched ? box : byId('answers');
+  const first = /** @type {HTMLElement} */ (place.querySelector(isTouched ? 'fieldset' : 'input, button'));
   first.focus({ preventScroll: true });
 }
 
-/** Counts an answer and says whether it was right; then asks the next question, or makes the step. */
+/**
+ * Counts an answer and says whether it was right; then asks the next question, or makes the step.
+ * @param {boolean} isRight @param {string} verdict @param {Question} [question]
+ */
 function settle(isRight, verdict, question) {
   quiz.asked++;
   if (isRight) quiz.right++;
@@ -131,6 +147,7 @@ function settle(isRight, verdict, question) {
   if (!quiz.question) put(byId('asked'), '');
 }
 
+/** @param {boolean} isSaid */
 function answerTurn(isSaid) {
   const { search, step } = quiz;
   const isTrue = search.isUndo[step] === 1;
@@ -141,6 +158,7 @@ function answerTurn(isSaid) {
   return settle(isRight, [isRight ? WORDS.isRight : WORDS.isNoDeadEnd, ...why].join(WORDS.gap), 'cell');
 }
 
+/** @param {number} cell */
 function answerCell(cell) {
   const { search, step } = quiz;
   if (search.board[cell]) return put(byId('verdict'), WORDS.isFilled(nameOf(cell)));
@@ -149,19 +167,23 @@ function answerCell(cell) {
   return settle(isRight, isRight ? WORDS.rightCell(why) : WORDS.wrongCell(nameOf(cell), why), 'digit');
 }
 
+/** @param {number} digit */
 function answerDigit(digit) {
   const { search, step } = quiz;
   const cell = search.cell[step];
   const isRight = digit === search.digit[step];
   const blocker = PEERS[cell].find((peer) => search.board[peer] === digit);
-  const { on, tried = 0 } = search.reason(step);
+  const { on, tried = 0 } = search.reason(step) ?? {};
   const wasTried = on?.unit === undefined && tried & (1 << (digit - 1));
   const wrong = wasTried ? WORDS.wasTried(digit, nameOf(cell)) : WORDS.isWrong;
   const why = blocker === undefined ? wrong : WORDS.noCandidate(digit, nameOf(cell), nameOf(blocker));
   settle(isRight, isRight ? WORDS.isRight : why);
 }
 
-/** Takes a cell of a card's board as the answer, if this card is asked for one. */
+/**
+ * Takes a cell of a card's board as the answer, if this card is asked for one.
+ * @param {import("./card.js").Card} card @param {number} cell
+ */
 function chooseCell(card, cell) {
   if (!isPredicting()) mode.editCell(card, cell);
   else if (card.search === quiz.search && quiz.question === 'cell' && cell >= 0) answerCell(cell);
@@ -169,8 +191,10 @@ function chooseCell(card, cell) {
 
 byId('quiz').addEventListener('submit', (event) => {
   event.preventDefault();
-  const { value } = byId('answers').querySelector('input');
-  const [, r, c] = value.match(/^\s*r?\s*([1-9])[\s,c]*([1-9])\s*$/i) ?? [];
+  const [, r, c] =
+    byId('answers')
+      .querySelector('input')
+      ?.value.match(/^\s*r?\s*([1-9])[\s,c]*([1-9])\s*$/i) ?? [];
   const cell = CELLS.findIndex((cell) => nameOf(cell) === `r${r}c${c}`);
   if (cell >= 0) answerCell(cell);
   else put(byId('verdict'), WORDS.noCell);

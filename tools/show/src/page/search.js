@@ -9,7 +9,10 @@ export const [STAYS, UNDONE, UNKNOWN] = [0, 1, 2];
 /** The costliest mistakes that are kept. */
 const MISTAKES = 12;
 
-/** These parts of a path, and the numbers after them. */
+/**
+ * These parts of a path, and the numbers after them.
+ * @param {NonNullable<Part["path"]>} path @param {"step" | "why"} part @param {Numbers} numbers
+ */
 function joined(path, part, numbers) {
   if (!path.length) return numbers;
   const all = new Uint16Array(path.length + numbers.length);
@@ -18,10 +21,27 @@ function joined(path, part, numbers) {
   return all;
 }
 
+/** Whether the step of this index is one that is looked for. @typedef {(search: Search, i: number) => unknown} Matches */
+
 export class Search {
+  /** @type {Bar[]} */
+  bars = [];
+  /** The bars in each row. @type {Bar[][]} */
+  barRows = [];
+  /** The bars that begin a failed part of the search, the costliest first. @type {Bar[]} */
+  mistakes = [];
+  /** The steps from and to which there are dead ends. @type {number[][]} */
+  deadEndSlots = [];
+  jumps = false;
+  isOutOfOrder = false;
+  rows = 0;
+  /** What the bars were found of. @type {{ summary?: Summary | null, isWhole?: boolean }} */
+  barsOf = {};
+
   /**
    * `group` is one of the data's: searches that make the same steps. `others` are searches that may have found the
    * bars of this one already.
+   * @param {Uint8Array} given @param {Group} group @param {Search[]} [others]
    */
   constructor(given, group, others = []) {
     const { start = 0, path = [] } = group;
@@ -31,8 +51,10 @@ export class Search {
     this.steps = joined(path, 'step', group.steps);
     this.why = joined(path, 'why', group.why);
     const { length } = this.steps;
-    Object.assign(this, { given, group, length });
-    this.isCopied = length > 0 && this.reason(0).kind === 'copied';
+    this.given = given;
+    this.group = group;
+    this.length = length;
+    this.isCopied = length > 0 && this.reason(0)?.kind === 'copied';
     this.cell = new Uint8Array(length);
     this.digit = new Uint8Array(length);
     this.isUndo = new Uint8Array(length);
@@ -43,7 +65,7 @@ export class Search {
     this.topAfter = new Int32Array(length + 1).fill(-1);
     this.buildTree();
     this.findBars(others);
-    /** For each program, the cells that it had looked at after each step. */
+    /** For each program, the cells that it had looked at after each step. @type {Float64Array[]} */
     this.readsAfter = [];
     this.takePrograms();
 
@@ -71,7 +93,9 @@ export class Search {
 
   buildTree() {
     const board = this.given.slice();
+    /** @type {number[]} */
     const standing = [];
+    /** @type {boolean[]} */
     const taken = [];
     this.steps.forEach((step, i) => {
       const cell = Math.floor(step / 10);
@@ -102,12 +126,13 @@ export class Search {
   /**
    * The bars of the icicle, in each row in order: one for each placement, or those of the summary.
    * Returns whether they are others than before.
+   * @param {Search[]} others
    */
   findBars(others = []) {
     const { group, length, goneAt } = this;
     const { summary } = group;
     const isWhole = !group.searching && !group.stopped && (!this.isCut || Boolean(summary));
-    if (this.bars && this.barsOf.summary === summary && this.barsOf.isWhole === isWhole) return false;
+    if (this.barsOf.summary === summary && this.barsOf.isWhole === isWhole) return false;
     this.barsOf = { summary, isWhole };
     const same = others.find(({ barsOf }) => summary && barsOf.summary === summary && barsOf.isWhole === isWhole);
     if (same) {
@@ -115,7 +140,9 @@ export class Search {
       Object.assign(this, { bars, barRows, jumps, deadEndSlots, mistakes });
       return true;
     }
+    /** @type {Bar[]} */
     const bars = [];
+    /** @type {(row: number, start: number, end: number | undefined, what: number, joined?: number) => void} */
     const add = (row, start, end, what, joined = 1) => {
       const kind = end !== undefined ? UNDONE : isWhole ? STAYS : UNKNOWN;
       bars.push({ row, start, end: end ?? this.span, kind, cell: Math.floor(what / 10), digit: what % 10, joined });
@@ -153,7 +180,8 @@ export class Search {
 
   /** The bars that begin a failed part of the search, the costliest first: undone ones below one that was not. */
   findMistakes() {
-    const stepsOf = ({ start, end }) => end - start;
+    const stepsOf = (/** @type {Bar} */ { start, end }) => end - start;
+    /** @type {Bar[]} */
     const mistakes = [];
     for (const [row, bars] of this.barRows.entries()) {
       const above = this.barRows[row - 1] ?? [];
@@ -171,7 +199,10 @@ export class Search {
     this.mistakes = mistakes;
   }
 
-  /** The bar in this row that covers the step of this index. */
+  /**
+   * The bar in this row that covers the step of this index.
+   * @param {number} row @param {number} step @returns {Bar | undefined}
+   */
   barIn(row, step) {
     const bars = this.barRows[row] ?? [];
     let [low, high] = [0, bars.length];
@@ -180,17 +211,18 @@ export class Search {
       if (bars[middle].start <= step) low = middle + 1;
       else high = middle;
     }
-    return bars[low - 1]?.end > step ? bars[low - 1] : undefined;
+    const bar = bars[low - 1];
+    return bar && bar.end > step ? bar : undefined;
   }
 
-  /** The bars that cover a step, from the top to this row. */
+  /** The bars that cover a step, from the top to this row. @param {number} step */
   barsAt(step, row = this.barRows.length) {
     const bars = [];
     for (let above = 0; above <= row; above++) bars.push(this.barIn(above, step));
-    return bars.filter(Boolean);
+    return bars.filter((bar) => bar !== undefined);
   }
 
-  /** The placements that are on the board at this step, from the first to the last. */
+  /** The placements that are on the board at this step, from the first to the last. @param {number} step */
   pathAt(step) {
     const path = [];
     for (let node = this.topAfter[step]; node >= 0; node = this.parent[node]) {
@@ -223,16 +255,20 @@ export class Search {
     return this.from > 0 || this.length < this.allSteps;
   }
 
+  /** @param {number} i @returns {Reason | undefined} */
   reason(i) {
     return this.group.reasons[this.why[i]];
   }
 
-  /** Whether the step of this index is an undo right after a placement. The search backtracked there. */
+  /**
+   * Whether the step of this index is an undo right after a placement. The search backtracked there.
+   * @param {number} i
+   */
   backtracks(i) {
     return i > 0 && this.isUndo[i] && !this.isUndo[i - 1];
   }
 
-  /** Goes to a step of the whole search, or as near as the steps here lead. */
+  /** Goes to a step of the whole search, or as near as the steps here lead. @param {number} clock */
   goTo(clock) {
     const step = Math.max(this.first, Math.min(clock - this.from, this.length));
     const by = Math.sign(step - this.at);
@@ -246,7 +282,10 @@ export class Search {
     }
   }
 
-  /** The index of the nearest step from this one on, or back, that `matches`; -1 if there is none. */
+  /**
+   * The index of the nearest step from this one on, or back, that `matches`; -1 if there is none.
+   * @param {Matches} matches @param {number} from
+   */
   find(matches, from, by = 1) {
     for (let i = from; i >= this.first && i < this.length; i += by) if (matches(this, i)) return i;
     return -1;
@@ -256,25 +295,25 @@ export class Search {
   words() {
     if (this.at === 0) return WORDS.nothingPlaced;
     const i = this.at - 1;
-    return WORDS.happened(nameOf(this.cell[i]), this.digit[i], this.reason(i).words[LANGUAGE]);
+    return WORDS.happened(nameOf(this.cell[i]), this.digit[i], this.reason(i)?.words[LANGUAGE] ?? '');
   }
 
   /** The step since which the board has had no solution, and the index of what shows it, if the search does not see it. */
   get loss() {
     const i = this.at - 1 - this.first;
     const { lost, lostSince = [], lostWhy } = this.group;
-    return i < 0 ? { ...(this.at && lost) } : { since: lostSince[i], why: lostWhy?.[i] };
+    return i < 0 ? (this.at && lost) || { since: 0, why: 0 } : { since: lostSince[i] ?? 0, why: lostWhy?.[i] ?? 0 };
   }
 
   /** What the board shows at this step, and the search did not look for. */
   aside() {
     const { since, why } = this.loss;
     const loss = since && this.group.losses[why].words[LANGUAGE].replace('{step}', grouped(since));
-    const { aside } = (this.at && this.reason(this.at - 1)) || {};
+    const aside = this.reason(this.at - 1)?.aside;
     return [aside?.[LANGUAGE], loss].flatMap((words) => (words ? [words, WORDS.stop] : [])).join('');
   }
 
-  /** How many candidates a cell has while it is empty, and whether another has fewer. */
+  /** How many candidates a cell has while it is empty, and whether another has fewer. @param {number} cell */
   candidateWords(cell) {
     const board = this.board.slice();
     board[cell] = 0;
@@ -299,29 +338,36 @@ export class Search {
    */
   deadEnd() {
     const steps = this.hidesNext ? [this.at - 1] : [this.at - 1, this.at];
-    const i = steps.find((step) => this.reason(step)?.kind === 'dead end');
-    if (i === undefined) return { cells: [], strikes: [] };
-    const { on } = this.reason(i);
+    const reason = steps.map((step) => this.reason(step)).find((one) => one?.kind === 'dead end');
+    if (!reason) return { cells: [], strikes: [] };
+    const { on } = reason;
     const board = this.searchedBoard();
     const [cells, wanted] =
       on.unit === undefined ? [[on.cell], digits()] : [UNITS[on.unit].filter((cell) => !board[cell]), [+on.digit]];
-    const by = (cell, digit) => PEERS[cell].find((peer) => board[peer] === digit);
-    const strikes = cells.flatMap((cell) => wanted.map((digit) => ({ cell, digit, by: by(cell, digit) })));
+    const pairs = cells.flatMap((cell) => wanted.map((digit) => ({ cell, digit })));
+    const strikes = pairs.flatMap(({ cell, digit }) => {
+      const by = PEERS[cell].find((peer) => board[peer] === digit);
+      return by === undefined ? [] : [{ cell, digit, by }];
+    });
     return { cells, strikes };
   }
 
   /**
    * What was decided with a placement on the board: the constraint, the option that was taken, those tried before,
    * and those left.
+   * @param {number} node @returns {Level}
    */
   level(node) {
-    const { forced: isForced, on = { cell: this.cell[node] }, options = 0, tried = 0 } = this.reason(node);
-    const here = on.unit === undefined ? this.digit[node] - 1 : UNITS[on.unit].indexOf(this.cell[node]);
+    const { forced: isForced, on, options = 0, tried = 0 } = this.reason(node) ?? {};
+    const here = on?.unit === undefined ? this.digit[node] - 1 : UNITS[on.unit].indexOf(this.cell[node]);
     const untried = optionsIn(options & ~tried).filter((option) => option !== here);
-    return { on, isForced, here, tried: optionsIn(tried), untried };
+    return { on: on ?? { cell: this.cell[node] }, isForced, here, tried: optionsIn(tried), untried };
   }
 
-  /** The last open levels at the present step, from the upper to the lower; none of a copied solution. */
+  /**
+   * The last open levels at the present step, from the upper to the lower; none of a copied solution.
+   * @param {number} most
+   */
   levels(most) {
     return this.isCopied
       ? []

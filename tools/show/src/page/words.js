@@ -3,7 +3,7 @@
 // `{0}` is the place of the first value, `{0 step}` that of a number of steps. An element with `data-word="play"`
 // shows the word `play`, and one with `data-title` or `data-label` has it as its title or as its name for screen readers.
 
-/** The searches as people call them, by the names of their programs. */
+/** The searches as people call them, by the names of their programs. @type {Partial<Record<string, string[]>>} */
 export const NAMES = {
   board_scan: ['row by row', '一行一行地填'],
   marker_rescan: ['row by row, with tables', '一行一行地填，用表'],
@@ -26,7 +26,7 @@ export const NAMES = {
   solution: ['your own search', '你自己的搜索'],
 };
 
-export const TABLE = {
+export const TABLE = /** @type {const} */ ({
   tag: ['en', 'zh-CN'],
   otherLanguage: ['中文', 'English'],
   comma: [', ', '、'],
@@ -191,4 +191,4 @@ export const TABLE = {
     <p><b>横带</b>：整个搜索，从左到右，一层在一层下面。横带从填入数字开始，到撤销为止，所以宽度就是这个数字的代价。点标签，就到那个错误；点一下或拖动，就到那一步。滚轮、双指或双击可以放大；<kbd>z</kbd> 放大最新的数字，<kbd>x</kbd> 重新显示整个搜索。<b>⋯</b> 用同一比例显示所有搜索。</p>
     <p><b>调用栈</b>：盘面上填入的数字，最新的在最前面。“只有一种”表示那一层没有别的选项。<b>读取次数</b>：程序看过多少格。步骤相同的程序合用一张卡片。</p>`,
   ],
-};
+});
