@@ -33,6 +33,8 @@ async function openProgram(page, button) {
   return frame;
 }
 async function retype(page, text, frame = page) {
+  const tab = frame.locator('.tabs button').first();
+  if (await tab.isVisible()) await tab.click();
   await content(frame).click();
   await press(page, 'Control+a', 'Delete');
   await page.keyboard.insertText(text);
@@ -169,7 +171,33 @@ test('a wrong solution is judged on this machine, and its search is watched', as
   const [text, title, says] = WRONG;
   await retype(page, text);
   await expectRun(page, title, says);
+  // The verdict is above the board on which it fails, and the line to blame beside them.
+  const inSight = ['#own-result h2', '.front .board', '#play'];
+  const look = (part) => expect(page.locator(part).first()).toBeInViewport({ ratio: 1 });
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const part of [...inSight, '#own .blamed']) await look(part);
+  }
   await expectWatched(page);
+  // On a phone they are parts.
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const [i, part] of ['.blamed', ...inSight.slice(0, 2)].entries()) {
+      await page.locator('.tabs button').nth(i).click();
+      await look(part);
+      await expectGoodLook(page);
+    }
+  }
+  await click(page, '.tabs button:nth-child(2)');
+  await page.getByRole('button', { name: 'Back to the board chosen' }).click();
+  await expect(page.locator('#puzzle')).toHaveValue('classic');
+  await expect(page).toHaveTitle('Row by row and fewest candidates first, on classic');
 });
 
 test('every verdict is shown in both languages, on a phone, too', { tag: '@slow' }, async ({ page, server }) => {

@@ -30,6 +30,7 @@ async function copyLink() {
 
 /** Loads the editor; null if that failed, which is shown. */
 async function load() {
+  byId('write').ariaBusy = 'true';
   try {
     /** @type {Editor} */
     const opened = await new Promise((opened, failed) => {
@@ -42,6 +43,8 @@ async function load() {
     showError(WORDS.notLoaded);
     panel = null;
     return null;
+  } finally {
+    byId('write').ariaBusy = null;
   }
 }
 
@@ -51,7 +54,7 @@ byId('write').addEventListener('click', async () => {
   const opened = await panel;
   if (!opened) return;
   const { element, focus } = opened;
-  element.hidden = key.ariaExpanded === 'true';
+  element.hidden = !document.documentElement.classList.toggle('writing');
   key.ariaExpanded = String(!element.hidden);
   if (!element.hidden) focus();
 });

@@ -14,13 +14,14 @@ import { catalogue, Job, puzzleOf, queue, WORKERS } from './library.js';
  * A search that was chosen: its first steps and its counts, and the steps around a later one if those are shown.
  * @typedef {{ name: string, job: Job, group: Group, around?: Partial<Group> }} Chosen
  * `board` is what is searched, null while one is typed; `isDue` whether that is being checked, or the searches are to
- * start soon; `wanted` the step to go to when it is recorded; `seeking` a search that is made again up to a step.
+ * start soon; `wanted` the step to go to when it is recorded; `seeking` a search that is made again up to a step;
+ * `before` what the reader's own search is shown in the place of.
  * @typedef {{ board: string | null, isDue: boolean, wanted: import('./board.js').Wanted, chosen: Chosen[],
- *   seeking: { job: Job, step: number, at: number } | null }} State
+ *   seeking: { job: Job, step: number, at: number } | null, before: { cells: string, names: string[] } | null }} State
  */
 
 /** @type {State} */
-let state = { board: null, isDue: false, wanted: null, chosen: [], seeking: null };
+let state = { board: null, isDue: false, wanted: null, chosen: [], seeking: null, before: null };
 
 /** @param {Partial<State>} changes */
 function update(changes, andShow = showNow) {
@@ -98,17 +99,18 @@ const notYet = (name) => {
 };
 
 /**
- * Shows the reader's own search of this board, from this step, in the place of those that are chosen; or none.
+ * Shows the reader's own search of this board; without one, the board and the searches before it.
  * @type {Playground['showOwn']}
  */
-export async function showOwn(cells, group, step = 0) {
+export async function showOwn(cells, group) {
+  const before = state.before ?? { cells: typed, names: chosenSearches() };
   document.documentElement.classList.toggle('watched', Boolean(group));
-  if (!cells || !group) return update({ chosen: without([OWN]) });
   // The others are there on request.
-  chooseSearches([]);
-  if (cells !== state.board) await read(cells, step);
+  chooseSearches(group ? [] : before.names);
+  if (!cells || !group) return state.before ? read(before.cells) : undefined;
+  if (cells !== typed) await read(cells);
   const job = Object.assign(new Job(), { ending: 'whole' });
-  update({ chosen: [{ name: OWN, job, group }], wanted: step });
+  update({ chosen: [{ name: OWN, job, group }], wanted: OPENING, before });
 }
 
 /** Takes over the first steps of a search. @param {Job} job @param {PageData} news */
@@ -137,7 +139,7 @@ function hearCounts(job, { reads, ...counts }) {
 const TYPING_PAUSE = 150;
 listener.isTyped = (wanted) => {
   rewind();
-  update({ board: null, isDue: true, wanted, chosen: [], seeking: null });
+  update({ board: null, isDue: true, wanted, chosen: [], seeking: null, before: null });
 };
 listener.isChecked = (cells) => {
   update({ isDue: cells !== null }, drawRunning);
@@ -210,7 +212,8 @@ function findCards() {
 function showNow() {
   findCards();
   showCards();
-  keepInAddress({ board: puzzleOf(typed)?.name ?? typed, searches: chosenSearches().join(' ') });
+  const { cells, names } = state.before ?? { cells: typed, names: chosenSearches() };
+  keepInAddress({ board: puzzleOf(cells)?.name ?? cells, searches: names.join(' ') });
   writeAddressSoon();
 }
 

@@ -22,7 +22,8 @@ const look = EditorView.theme({
   '.cm-gutters': { color: 'var(--soft)', backgroundColor: 'var(--page)', border: '0' },
   '.cm-content': { caretColor: 'var(--ink)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '&.cm-focused': { outline: '2px solid var(--main)', outlineOffset: '-2px' },
+  '&.cm-focused': { outline: 'none' },
+  '.blamed': { backgroundColor: 'var(--lit)', fontWeight: '700' },
 });
 
 /**
@@ -31,6 +32,8 @@ const look = EditorView.theme({
  * @param {HTMLElement} element @param {{ label: string, text: string, changed: () => void }} options
  */
 export function makeEditor(element, { label, text, changed }) {
+  /** The first line that is marked; -1 if there is none, or the text has changed since. */
+  let blamed = -1;
   const root = element.attachShadow({ mode: 'open' });
   const parent = document.createElement('div');
   parent.style.height = '100%';
@@ -48,7 +51,11 @@ export function makeEditor(element, { label, text, changed }) {
     look,
     keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
     EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off', spellcheck: 'false' }),
-    EditorView.updateListener.of(({ docChanged }) => docChanged && changed()),
+    EditorView.updateListener.of(({ docChanged }) => {
+      if (!docChanged) return;
+      blamed = -1;
+      changed();
+    }),
   ];
   const view = new EditorView({ state: EditorState.create({ doc: text, extensions }), parent, root });
   // It scrolls: keys have to reach it.
@@ -63,10 +70,14 @@ export function makeEditor(element, { label, text, changed }) {
       const lines = found.filter(({ line }) => line >= 1 && line <= view.state.doc.lines);
       const diagnostics = lines.map(({ line, message }) => {
         const { from, to } = view.state.doc.line(line);
-        return { from, to, severity: /** @type {const} */ ('error'), message };
+        return { from, to, severity: /** @type {const} */ ('error'), message, markClass: 'blamed' };
       });
       view.dispatch(setDiagnostics(view.state, diagnostics));
+      blamed = diagnostics[0]?.from ?? -1;
+      this.look();
     },
+    /** Brings the line to blame into sight. */
+    look: () => blamed >= 0 && view.dispatch({ effects: EditorView.scrollIntoView(blamed, { y: 'center' }) }),
     /** @param {number} line */
     goTo(line) {
       const { from } = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));

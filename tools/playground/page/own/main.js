@@ -1,6 +1,6 @@
 // The reader's own solution: written here, run by a service, and shown in the player.
 
-import { bytesOf, make } from '../../../show/src/page/dom.js';
+import { byId, bytesOf, make } from '../../../show/src/page/dom.js';
 import { load } from '../load.js';
 import init, { file, found, mostBytes, templates } from 'own-library';
 import { makeEditor } from './editor.js';
@@ -90,19 +90,27 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
   const runButton = button(WORDS.run, () => ask('release'), { id: 'own-run' });
   const cancelButton = button(WORDS.cancel, cancel, { disabled: true });
   const choice = make('label', {}, `${WORDS.template} `, template);
-  const keys = make(
-    'div',
-    { className: 'keys' },
-    choice,
-    runButton,
-    cancelButton,
-    button(WORDS.textLink, share),
-    status,
-  );
+  const keys = [choice, runButton, cancelButton, button(WORDS.textLink, share)];
+  // Where there is room for one part, these choose it.
+  const parts = { code: WORDS.code, result: WORDS.result, board: WORDS.board };
+  const tabs = Object.entries(parts).map(([name, word]) => ({ name, key: button(word, () => showTab(name)) }));
+  const showTab = (/** @type {string} */ shown) => {
+    document.documentElement.dataset.tab = shown;
+    for (const { name, key } of tabs) key.ariaPressed = String(name === shown);
+    if (shown === 'code') editor.look();
+  };
   const ariaLabel = program ?? WORDS.ownTitle;
-  const work = make('div', { className: 'work' }, area, result);
-  const element = make('section', { id: 'own', className: 'own', hidden: true, ariaLabel }, keys, work);
-  document.querySelector('.setup')?.after(element);
+  const element = make('section', { id: 'own', className: 'own', hidden: true, ariaLabel });
+  const keysOf = (/** @type {string} */ className, /** @type {HTMLElement[]} */ keys) =>
+    make('div', { className }, ...keys);
+  const choices = tabs.map(({ key }) => key);
+  element.append(keysOf('tabs keys', choices), keysOf('keys', keys), status, area);
+  byId('cards').before(element, result);
+  /** Shows what is to be said of the text. */
+  const tell = (/** @type {(string | Node)[]} */ ...parts) => {
+    result.replaceChildren(...parts);
+    showTab('result');
+  };
 
   const key = program ? `program ${program}` : 'solution';
   const mine = kept.get(key);
@@ -114,6 +122,7 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     text: (program ? null : shared) ?? (mustStay ? mine : begin) ?? '',
     changed: () => kept.set(key, editor.text()),
   });
+  showTab('code');
   const wanted = program ?? write;
   if (mustStay && wanted && wanted !== 'LeetCode') status.textContent = WORDS.stays(wanted);
   template.onchange = () => {
@@ -135,9 +144,12 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
       kept.set('consent', place);
       run(mode);
     };
-    const notNow = () => result.replaceChildren();
+    const notNow = () => {
+      result.replaceChildren();
+      showTab('code');
+    };
     const answers = make('div', { className: 'keys' }, button(WORDS.send, agree), button(WORDS.notNow, notNow));
-    result.replaceChildren(make('p', {}, WORDS.consent(place)), answers);
+    tell(make('p', {}, WORDS.consent(place)), answers);
     answers.querySelector('button')?.focus();
   }
 
@@ -147,25 +159,25 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
 
   /** @param {Mode} mode */
   async function run(mode) {
+    running = new AbortController();
+    // The board that was chosen is the one to run on.
+    await showOwn();
     const [text, given] = [editor.text(), board()];
     const mark = `${[...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('')} `;
     result.replaceChildren();
     editor.mark([]);
-    showOwn();
     const code = fileOf(text, mark, given);
     const size = new TextEncoder().encode(code).length;
-    if (size > mostBytes()) return byHand(WORDS.tooLong(size, mostBytes()), text, given);
-    running = new AbortController();
     const { signal } = running;
     status.textContent = WORDS.running(place);
     [runButton.disabled, cancelButton.disabled] = [true, false];
     try {
+      if (size > mostBytes()) return byHand(WORDS.tooLong(size, mostBytes()), text, given);
       // A program of its own may be one that panics where arithmetic is checked.
       const answer = await execute(code, hasMain(text) ? 'debug' : mode, signal);
       status.textContent = '';
       if (hasMain(text)) showRun(answer, text);
       else await show(answer, { text, mark, mode });
-      result.scrollIntoView({ block: 'nearest' });
     } catch (error) {
       status.textContent = '';
       if (signal.aborted) status.textContent = WORDS.cancelled;
@@ -190,7 +202,7 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     const link = make('a', { href, download: 'solution.rs', className: 'button' }, WORDS.download);
     const commands = said(WORDS.commands, 'rustc --edition 2024 -O solution.rs\n./solution');
     const ways = make('div', { className: 'keys' }, button(WORDS.copyFile, copy), link);
-    result.replaceChildren(make('p', {}, line), ways, commands);
+    tell(make('p', {}, line), ways, commands);
   }
 
   /** @param {string} words @param {boolean} [good] */
@@ -210,10 +222,13 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     editor.mark(errors);
     const parts = errors.map(({ line, text: block }) => {
       const where = line <= last ? WORDS.line(line) : WORDS.judgePart;
-      const go = make('button', { type: 'button', onclick: () => editor.goTo(line), textContent: where });
+      const go = button(where, () => {
+        showTab('code');
+        editor.goTo(line);
+      });
       return make('div', { className: 'error' }, go, said(where, block));
     });
-    result.replaceChildren(headline(WORDS.compileError), ...parts);
+    tell(headline(WORDS.compileError), ...parts);
     if (!errors.length) result.append(said(WORDS.compileError, messages.trim()));
   }
 
@@ -231,7 +246,7 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     else if (!success) lines.push(endOf(ran, exitDetail));
     const printed = stdout + ran.trimStart();
     if (!printed.trim()) lines.push(WORDS.nothing);
-    result.replaceChildren(
+    tell(
       headline(success ? WORDS.done : WORDS.panic, success),
       ...lines.map((line) => make('p', {}, line)),
       ...(printed.trim() ? [said(WORDS.printed, printed)] : []),
@@ -248,8 +263,8 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     /** @type {Facts} */
     const facts = JSON.parse(found(stdout, mark, text, LANGUAGE));
     const { verdict, panic, shown, reason } = facts;
-    const lines = [WORDS.passed(facts.passed, facts.cases)];
-    if (facts.board) lines.push(WORDS.onBoard(facts.board));
+    const passed = WORDS.passed(facts.passed, facts.cases);
+    const lines = [facts.board ? `${passed}${WORDS.semicolon}${WORDS.onBoard(facts.board)}` : passed];
     if (panic) lines.push(WORDS.panicked(panic.line, panic.message));
     else if (verdict === 'endless') lines.push(WORDS.never);
     else if (verdict === 'stopped') lines.push(WORDS.judgeLocally);
@@ -261,20 +276,23 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
       const isFailing = facts.board || program;
       lines.push(facts.isSmallest ? WORDS.smallest : isFailing ? WORDS.failingShown : WORDS.chosenShown);
     }
-    result.replaceChildren(
-      headline(WORDS[verdict ?? 'ended'], verdict === 'accepted'),
-      ...lines.map((line) => make('p', {}, line)),
-    );
+    tell(headline(WORDS[verdict ?? 'ended'], verdict === 'accepted'), ...lines.map((line) => make('p', {}, line)));
     if (panic) editor.mark([panic]);
     else editor.mark(facts.diagnosis?.lines.map((line) => ({ line, message: facts.diagnosis?.says ?? '' })) ?? []);
-    if (verdict === 'wrong' && mode !== 'debug') result.append(button(WORDS.checked, () => ask('debug')));
+    const more = keysOf(
+      'keys',
+      verdict === 'wrong' && mode !== 'debug' ? [button(WORDS.checked, () => ask('debug'))] : [],
+    );
+    result.append(more);
     const printed =
       (facts.printed.trim() ? facts.printed : '') + (verdict === null ? '' : (ranOf(stderr) ?? '').trimStart());
     if (printed.trim()) {
       const box = make('details', {}, make('summary', {}, WORDS.printed), said(WORDS.printed, printed));
       result.append(box);
     }
-    if (shown) await showOwn(shown.given, shown.groups[0], 0);
+    if (!shown) return;
+    if (shown.given !== board()) more.append(button(WORDS.backToBoard, () => showOwn()));
+    await showOwn(shown.given, shown.groups[0]);
   }
 
   async function share() {

@@ -139,7 +139,7 @@ interface Playground {
   LANGUAGE: keyof Texts;
   WORDS: Words;
   board(): string;
-  showOwn(cells?: string, group?: Group, step?: number): Promise<void>;
+  showOwn(cells?: string, group?: Group): Promise<void>;
   keepInAddress(changes: Record<string, string>): void;
   copyLink(): Promise<string>;
   own?: string;
