@@ -68,6 +68,7 @@ test('a board is typed or pasted, and what is wrong with it is said', async ({ p
   await clickCell(page, 2);
   await page.keyboard.type('5');
   await see(page, { '#error': 'row 1 holds the digit 5 twice (columns 1 and 3)', '.front .at-fault': 2 });
+  await expect(page.locator('.front .stack')).toBeHidden();
   await press(page, 'Control+z');
   await see(page, { '#error': '' });
   await page.keyboard.type('x');
@@ -95,6 +96,13 @@ test('a link opens the same board, searches and step', async ({ page, context })
   await see(page, { '#running': 'the link is copied' });
   const { hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect(hash).toBe('#board=inkala&searches=bitmask_mrv+singles&step=475');
+  await click(page, '#embed');
+  await see(page, { '#running': 'the HTML of a frame with this step is copied' });
+  const frame = await page.evaluate(() => navigator.clipboard.readText());
+  const [, embedded] = frame.match(/^<iframe src="[^"]*(#board=inkala&[^"]*&step=475&embed=step)" title="[^"]*"/);
+  await openPlayground(page, embedded, (page) => see(page, { 'header a': 'Open in the playground' }));
+  await expectStep(page, 475);
+  await see(page, { '.setup:visible': 0 });
   await openPlayground(page, hash);
   await expect(page).toHaveTitle('Fewest candidates first and singles first, on inkala');
   await expectStep(page, 475);

@@ -2,9 +2,9 @@
 
 import './words.js';
 import './start.js';
-import { keepInAddress, readAddress, writeAddress } from '../../show/src/page/address.js';
+import { address, keepInAddress, readAddress, writeAddress } from '../../show/src/page/address.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
-import { fitFrame, linkTo } from '../../show/src/page/embed.js';
+import { fitFrame, linkTo, linkToPlayground } from '../../show/src/page/embed.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import '../../show/src/page/predict.js';
 import { OPENING, read, typed } from './board.js';
@@ -15,17 +15,29 @@ import { chooseSearches, showOwn } from './searches.js';
  * A solution in the address, or the name of the program to begin from. In the frame of a lesson, the name of its
  * program and the line to show first.
  */
-const { own, write, program, line } = readAddress();
+const { own, write, program, line, embed } = readAddress();
 /** @type {Playground} */
-const page = { keepInAddress, copyLink, LANGUAGE, WORDS, board: () => typed, showOwn, own, write, program, line };
+const page = {
+  keepInAddress,
+  copyLink: () => copy(),
+  LANGUAGE,
+  WORDS,
+  board: () => typed,
+  showOwn,
+  own,
+  write,
+  program,
+  line,
+};
 /** @type {Promise<Editor | null> | null} */
 let panel = null;
 
-/** Copies a link to the page, and says so; or that the browser does not allow it. */
-async function copyLink() {
+/** Copies this text, or a link to the page, and says so; or that the browser does not allow it. */
+async function copy(text = '') {
   writeAddress();
-  const isCopied = navigator.clipboard.writeText(location.href).then(() => true);
-  return (await isCopied.catch(() => false)) ? WORDS.linkIsCopied : WORDS.addressIsLink;
+  const isCopied = navigator.clipboard.writeText(text || location.href).then(() => true);
+  if (!(await isCopied.catch(() => false))) return WORDS.addressIsLink;
+  return text ? WORDS.embedIsCopied : WORDS.linkIsCopied;
 }
 
 /** Loads the editor; null if that failed, which is shown. */
@@ -67,7 +79,17 @@ if (program) {
 if (own || write) byId('write').click();
 
 linkTo(byId('lab'), 'lab.html');
-byId('share').addEventListener('click', async () => put(byId('running'), await copyLink()));
+byId('share').addEventListener('click', async () => put(byId('running'), await copy()));
+byId('embed').addEventListener('click', async () => {
+  const src = new URL(`#${address({ embed: 'step' })}`, location.href);
+  put(byId('running'), await copy(`<iframe src="${src}" title="${document.title}" width="720" height="640"></iframe>`));
+});
+if (embed) {
+  // It stays in the frame that somebody else has made for it.
+  keepInAddress({ embed });
+  document.documentElement.classList.add('embedded', 'embed');
+  linkToPlayground(location.pathname);
+}
 
 async function followAddress() {
   const { board: given = 'classic', searches: names = 'board_scan bitmask_mrv', step = '' } = readAddress();

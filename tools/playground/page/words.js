@@ -37,6 +37,8 @@ export const ADDED = /** @type {const} */ ({
   image: ['Random image', '随机等价盘面'],
   imageTitle: ['The same puzzle: digits renamed, rows and columns permuted', '同一道题目：数字改名，行列换位'],
   share: ['Copy link', '复制链接'],
+  embed: ['Copy as embed', '复制嵌入代码'],
+  embedIsCopied: ['the HTML of a frame with this step is copied', '这一步的嵌入代码已复制'],
   generateLabel: ['Generate a board', '生成盘面'],
   generate: ['Generate', '生成'],
   clues: ['clues', '已知数'],

@@ -102,6 +102,7 @@ export class Card {
     this.program = 0;
     this.takePrograms();
     this.element.classList.toggle('copied', search.isCopied);
+    this.element.classList.toggle('draft', Boolean(search.group.isDraft));
   }
 
   /** Takes over the programs of the group that are new. */

@@ -9,12 +9,15 @@ export function embed({ board, given, groups }, playground) {
   const names = groups.flatMap(({ searches }) => searches.map(({ name }) => name));
   keepInAddress({ board, searches: names.join(' ') });
   // The playground has no small boards.
-  if (given.length === 81) {
-    const link = make('a', { href: playground, target: '_top' }, WORDS.openInPlayground);
-    byId('title').after(link);
-    linkTo(link, playground);
-  }
+  if (given.length === 81) linkToPlayground(playground);
   fitFrame();
+}
+
+/** Has the title followed by a link to the playground. @param {string} playground */
+export function linkToPlayground(playground) {
+  const link = make('a', { href: playground, target: '_top' }, WORDS.openInPlayground);
+  byId('title').after(link);
+  linkTo(link, playground);
 }
 
 /** Fits the page into a frame of a lesson. */
@@ -32,7 +35,7 @@ export function fitFrame() {
 export function linkTo(link, page) {
   for (const event of ['pointerenter', 'focus', 'click']) {
     link.addEventListener(event, () => {
-      link.href = `${page}#${address({ lang: LANGUAGE })}`;
+      link.href = `${page}#${address({ lang: LANGUAGE, embed: null })}`;
     });
   }
 }

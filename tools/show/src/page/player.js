@@ -145,7 +145,7 @@ export function draw() {
   byId('whole').hidden = cards.every(({ icicle }) => icicle.isWhole);
   byId('time').value = String(clock);
   keepInAddress({ step: clock });
-  const words = WORDS.stepOf(clock, end);
+  const words = WORDS.stepOf(clock, Math.max(end, ...searches.map(({ allSteps }) => allSteps)));
   byId('time').setAttribute('aria-valuetext', words);
   put(byId('clock'), words);
   put(byId('play'), playing ? WORDS.pause : WORDS.play);
