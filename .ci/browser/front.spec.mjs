@@ -130,6 +130,11 @@ for (const [language, width, height, colorScheme, forcedColors] of [
       await looksGood(/cost 4 steps|花了 4 步/);
       await see(page, { '#cost': /4/, 'pre .lit': /undo/, '#tree text': 2 });
       await go.click();
+      // Who wants to look at a step stops.
+      await go.click();
+      await looksGood(/of 20|共 20/);
+      await see(page, { '.free': 1, 'input:visible': 1 });
+      await go.click();
       await looksGood(/20 steps, with 2 mistakes|20 步解出，填错 2 个数/);
       // Bar, node and line light each other, and the cell.
       await page.locator('#tree text').nth(5).click();
@@ -138,6 +143,10 @@ for (const [language, width, height, colorScheme, forcedColors] of [
       await see(page, { '#big': /14.*20/, 'pre .lit': /choose/, '.lit': '4' });
       await page.locator('#bars').click({ position: { x: 20, y: 4 } });
       await see(page, { '#cost': /4/, '#big': /4.*20/, '.gone': '' });
+      // What stays has no end: its beginning is shown.
+      await page.locator('input').press('End');
+      await page.locator('#tree text').nth(2).click();
+      await see(page, { '#cost': '', '#big': /5.*20/, 'pre .lit': /choose/ });
       await go.click();
       await looksGood(/8,365/);
       await see(page, { '#cost': /45 ?%/ });

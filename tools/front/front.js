@@ -90,8 +90,8 @@ function sentenceOf({ bar, undone, dead }) {
   const [digit, name] = [bar.digit, nameOf(bar.cell)];
   if (undone) {
     const before = run.steps[at - 2];
-    const why = before.dead ?? before.bar.cell;
-    return `⟦No other digit fits ${nameOf(why)}, so the newest digit comes out: the ${digit}.‖${nameOf(why)}再也没有数可填，就撤销最新填的数：${digit}。⟧`;
+    const why = nameOf(before.dead ?? before.bar.cell);
+    return `⟦The ${digit} in ${name} comes out: nothing else fits ${why}.‖撤销${name}的 ${digit}，因为${why}再也没有数可填。⟧`;
   }
   const end =
     dead === undefined
@@ -118,8 +118,7 @@ function start(search, scale = search.total) {
   time.max = run.total;
   bars.setAttribute('viewBox', `0 0 ${width} ${run.depths}`);
   tree.style.display = code.style.display = run.size === 4 ? '' : 'none';
-  isFree = false;
-  time.hidden = true;
+  free(false);
   scrollTo(0, 0);
   show(0);
 }
@@ -149,7 +148,7 @@ function show(step, bar = run.steps[step - 1]?.bar) {
 
 const path = (name, d) => `<path class="${name}" d="${d}"/>`;
 function drawBars(shown, bar) {
-  const line = ({ from, to, depth }) => `M${from} ${depth + 0.5}H${Math.min(to, at)}`;
+  const line = ({ from, to, depth }) => `M${from} ${depth + 0.5}H${Math.min(to + 1, at)}`;
   const draw = (name, of) => path(name, of.map(line).join(''));
   const [out, stay] = [shown.filter(({ to }) => to < at), shown.filter(({ to }) => to >= at)];
   bars.innerHTML = draw('out', out) + draw('stays', stay);
@@ -158,16 +157,19 @@ function drawBars(shown, bar) {
   if (bar) {
     bars.insertAdjacentHTML('beforeend', path('mark', `${line(bar)}`));
     bars.lastChild.style.strokeWidth = 0.3;
-    cost.style.left = `min(${(100 * bar.from) / width}%, 100% - ${cost.offsetWidth}px)`;
-    cost.style.top = `min(${(100 * (bar.depth + 1)) / run.depths}%, 100% - ${cost.offsetHeight}px)`;
+    // Behind its end there is nothing yet.
+    cost.style.left = `min(${(100 * (bar.to + 1)) / width}%, 100% - ${cost.offsetWidth}px)`;
+    cost.style.top = `min(${(100 * bar.depth) / run.depths}%, 100% - ${cost.offsetHeight}px)`;
   }
 }
-const placeOf = (node) => (node ? [14 + node.leaf * 32, node.depth * 20 + 10] : [30, -12]);
+/** A node's place; the root is the board as given. */
+const placeOf = (node) => (node ? [14 + node.leaf * 32, node.depth * 20 + 10] : [30, -10]);
 function drawTree(shown, bar) {
   const dots = (some) => some.map((node) => `M${placeOf(node)}h0`).join('');
   const edges = shown.map((node) => `M${placeOf(node.parent)}L${placeOf(node)}`).join('');
   tree.innerHTML =
     path('edges', edges) +
+    path('root', `M${placeOf(null)}h0`) +
     (bar ? path('dots mark', dots([bar])) : '') +
     path('dots out', dots(shown.filter(({ to }) => to < at))) +
     path('dots stays', dots(shown.filter(({ to }) => to >= at))) +
@@ -203,22 +205,24 @@ function say(title, text = '', offered = {}, tappable = [], onTap = tapped) {
   if (had) (cells[tappable[0]] ?? keys.firstChild ?? words).focus({ preventScroll: true });
 }
 
-/** Goes on to a step, in about so many milliseconds each; at once for who wants no motion. */
+/** Goes on to a step, at the pace of a reader; at once for who wants no motion. */
 let playing = 0;
-async function play(to, each, said = () => {}) {
+async function play(to, said = () => {}) {
   const mine = ++playing;
   while (!isStill && at < to && mine === playing) {
     show(at + 1);
     said();
-    await new Promise((go) => setTimeout(go, run.steps[at - 1].dead === undefined ? each : 2.5 * each));
+    const { dead, undone } = run.steps[at - 1];
+    await new Promise((go) => setTimeout(go, dead !== undefined ? 3000 : undone ? 1800 : 700));
   }
   if (mine === playing && at < to) show(to);
   return mine === playing;
 }
 /** From here on each bar, node and line can be tapped, and the slider moved. */
-function free() {
-  isFree = true;
-  time.hidden = false;
+function free(is = true) {
+  isFree = is;
+  time.style.visibility = is ? '' : 'hidden';
+  code.classList.toggle('free', is);
 }
 
 const four = search(FOUR, inOrder);
@@ -243,7 +247,7 @@ async function choose() {
   show(1);
   say('⟦It goes on alone: always the smallest digit that fits.‖程序自己往下填：总是填得进去的最小的数。⟧');
   await new Promise((go) => setTimeout(go, isStill ? 0 : 900));
-  if (!(await play(stuck, 900))) return;
+  if (!(await play(stuck))) return;
   const placed = four.bars.filter(({ from, to }) => from < at && to >= at).map(({ cell }) => cell);
   say(
     '⟦Nothing fits here. Whose fault is it?‖这格什么都填不进去。怪谁？⟧',
@@ -267,26 +271,35 @@ function blame(cell) {
 }
 async function back() {
   say('⟦It takes digits out.‖程序在撤销。⟧');
-  if (!(await play(first.to + 1, 900))) return;
+  if (!(await play(first.to + 1))) return;
+  const steps = first.to + 1 - first.from;
   say(
-    `⟦The wrong ${first.digit} is out. It cost ${first.to + 1 - first.from} steps.‖填错的 ${first.digit} 撤销了。它花了 ${first.to + 1 - first.from} 步。⟧`,
+    `⟦The wrong ${first.digit} is out. It cost ${steps} steps: ${steps / 2} digits in, ${steps / 2} out.‖填错的 ${first.digit} 撤销了。它花了 ${steps} 步：填 ${steps / 2} 个，撤销 ${steps / 2} 个。⟧`,
     `⟦Its bar began when the ${first.digit} was written, and ends here. Next in this cell: ${four.bars[2].digit}.‖它的那一条从填下 ${first.digit} 开始，到这里结束。这格接着试 ${four.bars[2].digit}。⟧`,
     { '⟦Go on‖往下走⟧': rest },
   );
 }
 async function rest() {
-  say('⟦Choose, go on, take back.‖选择，往下走，撤销。⟧', '⟦That is backtracking.‖这就是回溯。⟧');
+  free(false);
+  const title = '⟦Backtracking: choose, go on, take back.‖这就是回溯：选择，往下走，撤销。⟧';
+  say(title, '', { '⟦Pause‖停一下⟧': pause });
   const told = () => {
     more.textContent = sentenceOf(run.steps[at - 1]);
   };
-  if (!(await play(four.total, 650, told))) return;
+  if (!(await play(four.total, told))) return;
   free();
   const mistakes = four.bars.filter(({ parent, to }) => to < Infinity && (!parent || parent.to === Infinity));
   say(
     `⟦Solved in ${four.total} steps, with ${mistakes.length} mistakes.‖${four.total} 步解出，填错 ${mistakes.length} 个数。⟧`,
-    '⟦Tap a bar, a node or a line of the program: each shows the others.‖点一条、一个节点或一行程序，其余的会跟着亮起来。⟧',
+    '⟦A mistake is a red bar below no other red one. Tap a bar, a node or an underlined line of the program: each shows the others.‖上面没有红条的红条，就是填错的数。点一条、一个节点或一行带下划线的程序，其余的会跟着亮起来。⟧',
     { '⟦The same on 9×9‖换成 9×9⟧': nine, '⟦Again‖再来一遍⟧': begin },
   );
+}
+function pause() {
+  playing++;
+  free();
+  go(at);
+  say(big.textContent, more.textContent, { '⟦Go on‖往下走⟧': rest });
 }
 
 let slow = null;
@@ -297,7 +310,7 @@ async function nine() {
   start(slow);
   say(
     '⟦board_scan⟧⟦, as before.‖，和刚才一样。⟧',
-    '⟦The same program, on a board of 81 cells.‖同样的程序，81 格的盘面。⟧',
+    '⟦The same program on 81 cells: each row, column and box holds 1 to 9.‖同样的程序，盘面有 81 格：每行、每列、每宫里 1 到 9 各一个。⟧',
   );
   const mine = ++playing;
   for (const begun = performance.now(); !isStill && at < run.total; ) {
@@ -323,12 +336,12 @@ function wall(isQuick) {
   const share = Math.round((100 * (worst.to + 1 - worst.from)) / slow.total);
   say(
     isQuick
-      ? `⟦${number(run.total)} steps: the wall is a sliver.‖${number(run.total)} 步：一堵墙只剩一条缝。⟧`
+      ? `⟦${number(run.total)} steps instead of ${number(slow.total)}.‖${number(run.total)} 步，原来是 ${number(slow.total)} 步。⟧`
       : `⟦board_scan⟧⟦: ‖：⟧${number(run.total)}⟦ steps.‖ 步。⟧`,
     isQuick
-      ? '⟦On this board some cell always had one candidate, so nothing had to be taken out. On harder boards it guesses, too.‖这个盘面总有一格只有一个候选数，什么都不用撤销。难的盘面上，它也要猜。⟧'
-      : `⟦One wrong ${worst.digit} alone cost ${share} % of them. Now change one rule: which cell comes next.‖单是填错的一个 ${worst.digit} 就花了其中的 ${share}%。现在只改一条规则：下一格填哪里。⟧`,
-    { '⟦bitmask_mrv⟧': () => wall(!isQuick), '⟦Again‖再来一遍⟧': begin },
+      ? `⟦One for each of the ${run.total} empty cells: there was always one where only one digit fitted, and nothing had to be taken out. On harder boards it guesses, too.‖${run.total} 个空格，一格一步，因为总有一格只填得进一个数，什么都不用撤销。难的盘面上，它也要猜。⟧`
+      : `⟦The wrong ${worst.digit} in ${nameOf(worst.cell)} alone cost ${share} % of them. Now change one rule, which cell comes next: the one where the fewest digits fit.‖单是${nameOf(worst.cell)}填错的 ${worst.digit} 就花了其中的 ${share}%。现在只改一条规则，下一格先填能填的数最少的那一格。⟧`,
+    { '⟦bitmask_mrv⟧': () => wall(!isQuick), '⟦From the start‖从头看⟧': begin },
   );
   keys.firstChild.setAttribute('role', 'switch');
   keys.firstChild.ariaChecked = String(isQuick);
@@ -341,15 +354,15 @@ function go(step, bar) {
   more.textContent = at ? sentenceOf(run.steps[at - 1]) : '';
 }
 time.addEventListener('input', () => go(Number(time.value)));
-/** A bar or a node goes to its end. */
+/** A bar or a node goes to its end, or to its beginning if it stays. */
 function leadsTo(svg, isAt) {
   svg.addEventListener('click', ({ clientX, clientY }) => {
     const place = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
     const bar = run.bars.find((one) => isAt(one, place));
-    if (isFree && bar) go(Math.min(bar.to + 1, run.total), bar);
+    if (isFree && bar) go((bar.to < Infinity ? bar.to : bar.from) + 1, bar);
   });
 }
-leadsTo(bars, ({ depth, from, to }, { x, y }) => depth === Math.floor(y) && from <= x && x <= to);
+leadsTo(bars, ({ depth, from, to }, { x, y }) => depth === Math.floor(y) && from <= x && x <= to + 1);
 leadsTo(tree, ({ depth, leaf }, { x, y }) => Math.hypot(14 + leaf * 32 - x, depth * 20 + 10 - y) < 14);
 /** A line of the program goes to the next step that it makes. */
 code.addEventListener('click', ({ target }) => {
