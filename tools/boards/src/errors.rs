@@ -9,30 +9,16 @@ use sudoku_kata::board::Clash;
 pub enum ParseError {
     /// There are no cells at all.
     NoBoard,
-    /// There is more than one board where one was asked for.
+    /// There is more than one board where one was asked for. The second ends on this line.
     SecondBoard(usize),
-    /// The first line is neither a whole board nor a row.
-    CellCount(usize),
-    /// A later line does not have nine cells.
-    RowLength {
-        /// The row.
-        r: usize,
-        /// The number of cells in it.
-        found: usize,
-    },
-    /// A line has the right number of cells, but is written in another way.
+    /// Where this row should be, a line has this number of cells.
+    Cells(usize, usize),
+    /// The line of a row has the right number of cells, but is written in another way.
     Unlike(usize),
-    /// There are not nine rows.
-    RowCount(usize),
-    /// A cell holds something else.
-    Symbol {
-        /// What the cell holds, escaped.
-        found: String,
-        /// The row.
-        r: usize,
-        /// The column.
-        c: usize,
-    },
+    /// There are this many rows, not nine.
+    Rows(usize),
+    /// A cell holds something else, escaped here, in this row and column.
+    Symbol(String, usize, usize),
     /// A bracket is not closed.
     Unclosed,
     /// A line is too long.
@@ -45,70 +31,80 @@ pub enum ParseError {
     Io(io::Error),
 }
 
+/// English and Chinese, with the same values in them.
+macro_rules! both {
+    ($en:literal, $zh:literal $(, $value:expr)*) => {
+        [format!($en $(, $value)*), format!($zh $(, $value)*)]
+    };
+}
+
+impl ParseError {
+    /// Its words in English and Chinese. Those of another error are English alone.
+    pub fn texts(&self) -> [String; 2] {
+        match self {
+            ParseError::NoBoard => {
+                both!("expected a board, found none", "这里要一个盘面，一个也没有")
+            }
+            ParseError::SecondBoard(line) => both!(
+                "expected one board, found a second one, which ends on line {line}",
+                "只要一个盘面，这里还有第二个，到第 {line} 行为止"
+            ),
+            ParseError::Cells(0, found) => both!(
+                "expected 81 cells on a line, or nine lines of nine, found a line of {found}",
+                "一行要写 81 格，或者写九行、每行九格；这一行有 {found} 格"
+            ),
+            ParseError::Cells(r, found) => both!(
+                "expected 9 cells in row {}, found {found}",
+                "第 {} 行有 {found} 格，一行是 9 格",
+                r + 1
+            ),
+            ParseError::Unlike(r) => both!(
+                "expected row {} in groups of one length, with one sign for empty, like the rows before it",
+                "第 {} 行要分成一样长的几组，空格只用一种符号，写法与前面各行相同",
+                r + 1
+            ),
+            ParseError::Rows(found) => both!(
+                "expected 9 rows, found {found}",
+                "有 {found} 行，盘面是 9 行"
+            ),
+            ParseError::Symbol(found, r, c) => both!(
+                "expected a digit or '.', found '{found}' in row {0}, column {1}",
+                "第 {0} 行第 {1} 列是 '{found}'，这里只能是数字或 '.'",
+                r + 1,
+                c + 1
+            ),
+            ParseError::Unclosed => both!(
+                r#"expected nine arrays of nine, as in [["5","3",".",…],…], found a bracket that isn't closed"#,
+                r#"有括号没有闭合：要写九个数组，每个九格，例如 [["5","3",".",…],…]"#
+            ),
+            ParseError::LongLine => both!(
+                "expected a line of up to 100,000 bytes, found a longer one",
+                "一行最多 100,000 字节，这一行更长"
+            ),
+            ParseError::NotText => both!(
+                "expected text, found bytes that are not UTF-8",
+                "不是文本：有不属于 UTF-8 的字节"
+            ),
+            ParseError::Clash(clash) => both!("{clash}", ""),
+            ParseError::Io(error) => both!("{error}", ""),
+        }
+    }
+
+    /// A text in row `r`, column `c` that is not a cell: escaped and truncated, so that the message is one readable
+    /// line for any input.
+    pub(crate) fn symbol(text: &str, r: usize, c: usize) -> ParseError {
+        let found = text.escape_debug().take(12).collect();
+        ParseError::Symbol(found, r, c)
+    }
+}
+
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (expected, found): (String, String) = match self {
-            ParseError::Clash(clash) => return clash.fmt(f),
-            ParseError::Io(error) => return error.fmt(f),
-            ParseError::NoBoard => ("a board".into(), "none".into()),
-            ParseError::SecondBoard(line) => {
-                let second = format!("a second one, which ends on line {line}");
-                ("one board".into(), second)
-            }
-            ParseError::CellCount(found) => {
-                let cells = "81 cells on a line, or nine lines of nine";
-                (cells.into(), format!("a line of {found}"))
-            }
-            ParseError::RowLength { r, found } => {
-                (format!("9 cells in row {}", r + 1), found.to_string())
-            }
-            ParseError::Unlike(r) => {
-                let alike = "in groups of one length, with one sign for empty";
-                let (row, before) = (r + 1, "like the rows before it");
-                return write!(f, "expected row {row} {alike}, {before}");
-            }
-            ParseError::RowCount(found) => ("9 rows".into(), found.to_string()),
-            ParseError::Symbol { found, r, c } => {
-                let (row, column) = (r + 1, c + 1);
-                let place = format!("'{found}' in row {row}, column {column}");
-                ("a digit or '.'".into(), place)
-            }
-            ParseError::Unclosed => {
-                let arrays = r#"nine arrays of nine, as in [["5","3",".",…],…]"#;
-                (arrays.into(), "a bracket that isn't closed".into())
-            }
-            ParseError::LongLine => {
-                let line = "a line of up to 100,000 bytes";
-                (line.into(), "a longer one".into())
-            }
-            ParseError::NotText => ("text".into(), "bytes that are not UTF-8".into()),
-        };
-        write!(f, "expected {expected}, found {found}")
+        f.write_str(&self.texts()[0])
     }
 }
 
 impl error::Error for ParseError {}
-
-impl From<Clash> for ParseError {
-    fn from(clash: Clash) -> ParseError {
-        ParseError::Clash(clash)
-    }
-}
-
-impl From<io::Error> for ParseError {
-    fn from(error: io::Error) -> ParseError {
-        ParseError::Io(error)
-    }
-}
-
-impl ParseError {
-    /// A text in row `r`, column `c` that is not a cell: escaped and truncated, so that the message is one readable
-    /// line for any input.
-    pub(crate) fn symbol(text: &str, r: usize, c: usize) -> ParseError {
-        let found = text.escape_debug().to_string().chars().take(12).collect();
-        ParseError::Symbol { found, r, c }
-    }
-}
 
 /// A [`ParseError`], and the line where it was found.
 #[derive(Debug)]

@@ -1,150 +1,122 @@
-//! Which rows of a board a line of text may hold, by rules and not by a list of formats:
+//! Boards in lines of text, by rules and not by a list of formats:
 //!
 //! 1. A cell is a digit or a sign for an empty one: `.`, `0` or `_`, or one other symbol, the same on the whole board.
 //! 2. Spaces, bars, lines and quotes are a frame.
 //! 3. In a table, and where each cell has its place, a cell may be left blank: its sign is a space.
 //! 4. The name of a row may come before it, and a board may be one value among others.
 //!
-//! A line is read in all these ways. What nine rows have in common decides.
+//! Lines are read in all these ways. The first that finds nine rows decides.
 
-use crate::cells::Cells;
+use sudoku_kata::board::check_clues;
+
+use crate::cells::{Cells, from_cells};
 use crate::errors::ParseError;
 
-/// What stands between the values of a table; `|` for any bar.
-const SEPARATORS: [char; 4] = [',', ';', '\t', '|'];
+/// How cells are told from the rest of a line: as a value among others (`=`), as all but a frame, though this may mean
+/// empty, as what this separates in a table, or by their places (a space).
+const FORMS: &str = "=.-+,;\t| ";
 
-/// Signs that always mean an empty cell.
-const USUAL: [char; 3] = ['.', '0', '_'];
-
-/// Rows that are written alike: those of one line, or of a board that is being read.
+/// The rows so far of a board, read in one way.
 #[derive(Clone, Default)]
 pub struct Draft {
-    /// What separates the cells; `'\0'` if only a frame does.
-    between: char,
-    /// The number in the name of the first row.
-    name: Option<usize>,
+    form: char,
+    /// Whether each row has a name before it.
+    is_named: bool,
+    /// Whether the first row may be the numbers of the columns.
+    is_headed: bool,
     /// Digits and signs for empty cells, as written.
     pub cells: Vec<char>,
-    /// After how many rows a blank line came.
-    blanks: Vec<usize>,
-}
-
-/// All that a line may hold. Most lines hold one row, or none.
-pub fn readings(line: &str) -> Vec<Draft> {
-    let mut found = Vec::new();
-    let mut add = |name, between, cells: Vec<char>| {
-        if matches!(cells.len(), 9 | 81) && signs(&cells).is_some() {
-            let blanks = Vec::new();
-            found.push(Draft {
-                between,
-                name,
-                cells,
-                blanks,
-            });
-        }
-    };
-    add(None, '\0', value(line));
-    let mut texts = vec![(None, line)];
-    if line.contains('#') {
-        // What looks like a comment may be cells.
-        texts.push((None, code(line)));
-    }
-    texts.extend(named(code(line)));
-    for (name, text) in texts {
-        for cells in dense(text).filter(|cells| may_be_cells(text, cells)) {
-            add(name, '\0', cells);
-        }
-        for separator in SEPARATORS {
-            add(name, separator, table(text, separator));
-        }
-        if text.contains(' ') {
-            add(name, ' ', placed(text));
-        }
-    }
-    found
+    /// After which rows blank lines came, a bit for each.
+    blanks: u16,
+    /// Whether each line so far is a row, or may be skipped.
+    pub fits: bool,
 }
 
 impl Draft {
-    /// The number of rows.
-    pub fn rows(&self) -> usize {
-        self.cells.len() / 9
-    }
-
-    /// The board, with `.` for every sign.
-    pub fn to_cells(&self) -> Cells {
-        std::array::from_fn(|k| match self.cells[k] {
-            digit @ '1'..='9' => digit as u8,
-            _ => b'.',
-        })
-    }
-
-    /// What this can become by one more line, which may hold a row or none.
-    pub fn after(&self, line: &str, readings: &[Draft], is_title: bool) -> Vec<Draft> {
-        let (r, is_blank) = (self.rows(), line.trim().is_empty());
-        let readings = readings.iter().filter(|_| r > 0 || !is_blank);
-        let mut drafts: Vec<Draft> = readings.filter_map(|more| self.with(more)).collect();
-        let is_none = match r {
-            0 if drafts.is_empty() => is_title || is_drawn(line),
-            0 => is_drawn(line) || line.len() > 9 && drafts[0].is_header(),
-            // A line is drawn below the names of columns, and none below the first row.
-            1 if self.is_header() && self.between == '\0' => is_blank,
-            _ => drafts.is_empty() && is_drawn(line),
-        };
-        let mut same = self.clone();
-        if is_blank && r > 0 && !self.blanks.ends_with(&[r]) {
-            same.blanks.push(r);
-        }
-        if is_none && !same.is_cut() {
-            drafts.push(same);
+    /// Without a row yet, in every way.
+    pub fn all() -> Vec<Draft> {
+        let mut drafts = vec![Draft::default(); 2 * FORMS.len()];
+        for (form, pair) in FORMS.chars().zip(drafts.chunks_mut(2)) {
+            pair[1].is_named = true;
+            pair.iter_mut().for_each(|draft| draft.form = form);
         }
         drafts
     }
 
-    /// These rows and more of them.
-    fn with(&self, more: &Draft) -> Option<Draft> {
-        let r = self.rows();
-        let is_next = match r {
-            0 => more.name.is_none_or(|name| name < 2),
-            _ => more.between == self.between && more.name == self.name.map(|name| name + r),
-        };
-        if !is_next || self.rows() + more.rows() > 9 || self.is_cut() {
-            return None;
+    /// Takes one more line. Returns whether the board is whole.
+    pub fn push(&mut self, line: &str) -> bool {
+        let (r, is_blank) = (self.rows(), line.trim().is_empty());
+        if let Some(row) = self.row(line).filter(|_| r > 0 || !is_blank) {
+            let mut cells = [&self.cells[..], &row].concat();
+            self.fits = !self.is_cut() && cells.len() <= 81 && signs(&cells).is_some();
+            self.is_headed |= r == 0 && is_header(line);
+            if self.is_headed && cells.len() == 81 && clashes(&cells) {
+                cells.drain(..9);
+                self.is_headed = false;
+            }
+            self.cells = if self.fits { cells } else { return false };
+        } else if self.is_headed && r == 1 && is_drawn(line) {
+            self.cells.clear();
+        } else {
+            self.blanks |= u16::from(is_blank && r > 0) << r;
+            self.fits = is_drawn(line) || r == 0 && is_title(line);
         }
-        let mut draft = if r == 0 { more } else { self }.clone();
-        draft.cells = [&self.cells[..], &more.cells].concat();
-        signs(&draft.cells).and(Some(draft))
+        self.rows() == 9
+    }
+
+    /// The cells of one row, or of a whole board.
+    fn row(&self, line: &str) -> Option<Vec<char>> {
+        let cells = |text| {
+            let named = self.is_named.then(|| after_name(text, self.rows()));
+            let cells = cells(named.unwrap_or(Some(text))?, self.form);
+            (matches!(cells.len(), 9 | 81) && signs(&cells).is_some()).then_some(cells)
+        };
+        // What looks like a comment may be cells.
+        cells(line).or_else(|| cells(line.split_once('#')?.0))
+    }
+
+    pub fn rows(&self) -> usize {
+        self.cells.len() / 9
+    }
+
+    /// The number of rows, 0 if they may be a frame.
+    pub fn certain(&self) -> usize {
+        usize::from(self.cells.iter().any(is_cell)) * self.rows()
     }
 
     /// Whether blank lines came elsewhere than between the bands or after each row.
     fn is_cut(&self) -> bool {
-        let is_due = |end: &usize| *end < self.rows() || self.blanks.ends_with(&[*end]);
-        let is_each = |ends: &[usize]| ends.iter().filter(|end| is_due(end)).eq(&self.blanks);
-        !(self.blanks.is_empty() || is_each(&[3, 6]) || is_each(&[1, 2, 3, 4, 5, 6, 7, 8]))
-    }
-
-    /// Whether it is one row, which may be the numbers of the columns.
-    fn is_header(&self) -> bool {
-        let is_next = |pair: &[char]| pair[0] as u32 + 1 == pair[1] as u32;
-        self.rows() == 1 && self.cells.windows(2).all(is_next)
+        let r = self.rows() as u32;
+        ![0, r / 3, r].contains(&self.blanks.count_ones())
     }
 
     /// Why a line is neither a board nor the next row.
     pub fn refuse(&self, line: &str) -> ParseError {
         let (r, signs) = (self.rows(), signs(&self.cells).unwrap_or_default());
-        let mut cells = without_frame(line, *signs.first().unwrap_or(&'.'));
-        cells.retain(|symbol| !SEPARATORS.contains(symbol));
-        let values = SEPARATORS.map(|separator| table(line, separator).len());
-        let found = values.into_iter().fold(cells.len(), usize::max);
-        let is_other = |cell: &char| !has_cell(&[*cell]) && !signs.contains(cell);
-        match cells.iter().take([81, 9][r.min(1)]).position(is_other) {
-            _ if line.trim().is_empty() => ParseError::RowCount(r),
-            _ if self.is_cut() => ParseError::RowCount(self.blanks[0]),
-            Some(k) => ParseError::symbol(&cells[k].to_string(), r + k / 9, k % 9),
+        let mut symbols = without_frame(line, *signs.first().unwrap_or(&'.'));
+        symbols.retain(|symbol| !",;\t".contains(*symbol));
+        let values = FORMS[4..8].chars().map(|form| cells(line, form).len());
+        let found = values.fold(symbols.len(), usize::max);
+        let is_other = |symbol: &char| !is_cell(symbol) && !signs.contains(symbol);
+        match symbols.iter().take([81, 9][r.min(1)]).position(is_other) {
+            _ if self.is_cut() => ParseError::Rows(self.blanks.trailing_zeros() as usize),
+            Some(k) => ParseError::symbol(&symbols[k].to_string(), r + k / 9, k % 9),
             None if found == 9 || r == 0 && found == 81 => ParseError::Unlike(r),
-            None if r == 0 => ParseError::CellCount(found),
-            None => ParseError::RowLength { r, found },
+            None => ParseError::Cells(r, found),
         }
     }
+}
+
+/// The board, with `.` for every sign.
+pub fn to_cells(cells: &[char]) -> Cells {
+    std::array::from_fn(|k| match cells[k] {
+        digit @ '1'..='9' => digit as u8,
+        _ => b'.',
+    })
+}
+
+fn clashes(cells: &[char]) -> bool {
+    check_clues(&from_cells(&to_cells(cells))).is_err()
 }
 
 /// The signs for empty cells among these. `None` if they can't be the cells of one board.
@@ -156,98 +128,54 @@ pub fn signs(cells: &[char]) -> Option<Vec<char>> {
         }
     }
     let is_one = match signs[..] {
-        [' ' | 'x' | 'X'] => true,
-        [sign] if sign.is_alphanumeric() || sign.is_control() => sign == '0',
-        [_] => true,
-        _ => signs.iter().all(|sign| USUAL.contains(sign)),
+        [' ' | 'x' | 'X' | '0'] => true,
+        [sign] => !sign.is_alphanumeric() && !sign.is_control(),
+        _ => signs.iter().all(is_cell),
     };
     is_one.then_some(signs)
 }
 
-/// Whether there is more than signs that may be a frame.
-pub fn has_cell(cells: &[char]) -> bool {
-    let is_cell = |cell: &char| cell.is_ascii_digit() || USUAL.contains(cell);
-    cells.iter().any(is_cell)
-}
-
-pub fn is_bar(symbol: char) -> bool {
-    matches!(symbol, '|' | '!' | '│' | '┃' | '║' | '┆' | '┊')
-}
-
-fn is_frame(symbol: char) -> bool {
-    let is_line = matches!(symbol, '-' | '+' | '"' | '\'' | '─'..='╿');
-    is_line || is_bar(symbol) || symbol.is_whitespace()
-}
-
-/// A line without its comment.
-pub fn code(line: &str) -> &str {
-    line.split('#').next().unwrap_or_default()
-}
-
-/// Nothing but punctuation.
-fn is_drawn(line: &str) -> bool {
-    let is_more = |symbol: char| symbol.is_alphanumeric() || USUAL.contains(&symbol);
-    let is_control = |symbol: char| symbol.is_control() && !symbol.is_whitespace();
-    !code(line).contains(|symbol| is_more(symbol) || is_control(symbol))
-}
-
-/// Whether a line names or explains a board: a word begins it, or it has more letters than cells.
-pub fn is_title(line: &str) -> bool {
-    let is_letter = |symbol: &char| symbol.is_alphabetic() && !matches!(symbol, 'x' | 'X');
-    let letters = line.chars().filter(is_letter).count();
-    let cells = line.chars().filter(|symbol| has_cell(&[*symbol])).count();
-    letters > cells || line.chars().take_while(is_letter).count() >= 3
-}
-
-/// The lines in a pair of brackets: each of several strings, or all; none for the name of something.
-pub fn in_brackets(part: &str) -> Vec<String> {
-    let part = part.trim_matches(|symbol: char| symbol == ',' || symbol.is_whitespace());
-    let strings: Vec<&str> = part.split(',').map(str::trim).collect();
-    if part.len() < 9 || part.ends_with(['!', ':', '=']) {
-        Vec::new()
-    } else if strings.iter().all(|string| string.len() >= 9) {
-        strings.into_iter().map(String::from).collect()
-    } else {
-        vec![part.replace("null", "0").replace("None", "0")]
+/// The cells of a line in this form, or as many symbols as there are.
+fn cells(text: &str, form: char) -> Vec<char> {
+    match form {
+        '=' => value(text).unwrap_or_default(),
+        '.' | '-' | '+' => packed(text, form),
+        ' ' => placed(text),
+        _ => table(text, form),
     }
 }
 
-fn without_frame(text: &str, sign: char) -> Vec<char> {
-    let symbols = text.chars();
-    symbols
-        .filter(|&symbol| symbol == sign || !is_frame(symbol))
-        .collect()
+/// A board among other values: the first that has an empty cell, for another may be its solution.
+fn value(line: &str) -> Option<Vec<char>> {
+    let is_end = |symbol: char| symbol.is_whitespace() || ",;:\"'=<>&|/".contains(symbol);
+    let values = line.split(is_end).filter(|value| value.len() > 40);
+    let is_only = values.clone().nth(1).is_none();
+    let forms = values.flat_map(|value| ['.', '-', '+'].map(|sign| without_frame(value, sign)));
+    let mut boards = forms.filter(|cells| cells.len() == 81);
+    boards.find(|cells| signs(cells).is_some_and(|signs| is_only || !signs.is_empty()))
 }
 
-/// All symbols but a frame's, and again with each of a frame's that may mean empty.
-fn dense(text: &str) -> impl Iterator<Item = Vec<char>> {
-    let text = text.trim_matches([',', ';']);
-    let signs = ['.', '-', '+'].into_iter();
-    let signs = signs.filter(|&sign| sign == '.' || text.contains(sign));
-    signs.map(|sign| without_frame(text, sign))
-}
-
-/// Whether the cells are more than a frame, without a number before or after them.
-fn may_be_cells(text: &str, cells: &[char]) -> bool {
-    let mut lengths = text.split_whitespace().map(|part| part.chars().count());
-    let mut symbols = text
-        .chars()
-        .filter(|&of| !of.is_whitespace() && !is_bar(of));
-    let first = symbols.next();
-    match cells.len() {
-        81 => has_cell(cells) && lengths.clone().next() == lengths.next_back(),
-        // `---|---|---` may be a row, `---+---+---` is a frame.
-        _ => has_cell(cells) || symbols.all(|symbol| Some(symbol) == first),
-    }
+/// All symbols but a frame's, if they are more than a frame, without a number before or after them.
+fn packed(text: &str, sign: char) -> Vec<char> {
+    let cells = without_frame(text.trim_matches([',', ';']), sign);
+    let mut parts = text.split_whitespace().map(|part| part.chars().count());
+    let is_whole = cells.len() != 81 || parts.clone().next() == parts.next_back();
+    // `---|---|---` may be a row, `---+---+---` is a frame.
+    let symbols = text.matches(|of: char| !of.is_whitespace() && of != '|');
+    let is_more = cells.iter().any(is_cell) || symbols.count() == cells.len();
+    Some(cells)
+        .filter(|_| is_whole && is_more)
+        .unwrap_or_default()
 }
 
 /// The values of a table, if none is longer than a cell.
 fn table(text: &str, separator: char) -> Vec<char> {
-    let is_end = |symbol: char| symbol == separator || separator == '|' && is_bar(symbol);
-    let inner = text.trim().strip_prefix(is_bar);
-    let inner = inner.and_then(|text| text.strip_suffix(is_bar));
+    let inner = text
+        .trim()
+        .strip_prefix('|')
+        .and_then(|text| text.strip_suffix('|'));
     let text = inner.filter(|_| separator == '|').unwrap_or(text);
-    let values = text.split(is_end).map(|value| {
+    let values = text.split(separator).map(|value| {
         let mut symbols = value.trim_matches([' ', '\t', '"', '\'']).chars();
         let symbol = symbols.next().unwrap_or(' ');
         symbols.next().is_none().then_some(symbol)
@@ -262,9 +190,9 @@ fn table(text: &str, separator: char) -> Vec<char> {
 
 /// The symbols of a line where each cell has its place: all, or between bars every second one.
 fn placed(text: &str) -> Vec<char> {
-    let is_framed = text.contains(is_bar);
+    let is_framed = text.contains('|');
     let text = if is_framed { text.trim() } else { text };
-    let symbols: Vec<char> = text.chars().filter(|&symbol| !is_bar(symbol)).collect();
+    let symbols: Vec<char> = text.chars().filter(|&symbol| symbol != '|').collect();
     let second = |part: &[char]| -> Vec<char> { part.iter().skip(1).step_by(2).copied().collect() };
     let framed: Vec<char> = symbols.chunks(7).flat_map(second).collect();
     let count = |cells: &[char]| cells.iter().filter(|&&cell| cell != ' ').count();
@@ -276,27 +204,8 @@ fn placed(text: &str) -> Vec<char> {
     }
 }
 
-/// A board among other values: the first that has an empty cell, for another may be its solution.
-fn value(line: &str) -> Vec<char> {
-    let is_end = |symbol: char| symbol.is_whitespace() || ",;:\"'=<>&|/".contains(symbol);
-    let values = line
-        .split(is_end)
-        .filter(|value| value.chars().count() > 40);
-    let is_board = |cells: &Vec<char>| cells.len() == 81 && signs(cells).is_some();
-    let boards = values.map(|value| dense(value).find(is_board).unwrap_or_default());
-    let boards: Vec<Vec<char>> = boards.collect();
-    let has_empty = |cells: &&Vec<char>| signs(cells).is_some_and(|signs| !signs.is_empty());
-    let only = boards.first().filter(|_| boards.len() == 1);
-    boards
-        .iter()
-        .find(has_empty)
-        .or(only)
-        .cloned()
-        .unwrap_or_default()
-}
-
-/// The number of a row, 1 for `1`, `A` or `R1`, and what comes after it.
-fn named(line: &str) -> Option<(Option<usize>, &str)> {
+/// What comes after the name of row `r`: its number from 0 or 1, as in `1` or `R1`, or its letter.
+fn after_name(line: &str, r: usize) -> Option<&str> {
     let line = line.trim_start();
     let (name, rest) = line.split_at(line.find(|of: char| !of.is_ascii_alphanumeric())?);
     let number = match name.as_bytes() {
@@ -304,5 +213,45 @@ fn named(line: &str) -> Option<(Option<usize>, &str)> {
         _ => name.trim_start_matches(['R', 'r']).parse().ok()?,
     };
     let cells = rest.strip_prefix(['.', ':', ')', ',', ';', '\t']);
-    Some((Some(number), cells.unwrap_or(rest)))
+    (number == r || number == r + 1).then_some(cells.unwrap_or(rest))
+}
+
+fn without_frame(text: &str, sign: char) -> Vec<char> {
+    let is_frame = |of: char| matches!(of, '-' | '+' | '|' | '"' | '\'') || of.is_whitespace();
+    let symbols = text.chars();
+    symbols.filter(|&of| of == sign || !is_frame(of)).collect()
+}
+
+/// A digit, or a sign that always means an empty cell.
+pub fn is_cell(symbol: &char) -> bool {
+    symbol.is_ascii_digit() || matches!(symbol, '.' | '_')
+}
+
+/// A line without its comment.
+pub fn code(line: &str) -> &str {
+    line.split('#').next().unwrap_or_default()
+}
+
+/// Nothing but punctuation.
+fn is_drawn(line: &str) -> bool {
+    let is_control = |symbol: &char| symbol.is_control() && !symbol.is_whitespace();
+    let is_more = |of: char| of.is_alphanumeric() || is_cell(&of) || is_control(&of);
+    !code(line).contains(is_more)
+}
+
+/// Whether a line names or numbers a board or its columns: a word begins it, or it has more letters than cells.
+fn is_title(line: &str) -> bool {
+    let line = code(line);
+    let is_letter = |symbol: &char| symbol.is_alphabetic() && !matches!(symbol, 'x' | 'X');
+    let [letters, cells] = [is_letter, is_cell].map(|is| line.chars().filter(is).count());
+    let is_number = line.len() < 4 && line.parse::<u16>().is_ok();
+    let begins = line.chars().take_while(is_letter).count() >= 3;
+    is_number || begins || letters > cells || is_header(line)
+}
+
+/// Whether a line numbers the columns.
+fn is_header(line: &str) -> bool {
+    let symbols: Vec<char> = line.chars().filter(|of| of.is_alphanumeric()).collect();
+    let is_next = |pair: &[char]| pair[0] as u32 + 1 == pair[1] as u32;
+    line.len() > 9 && symbols.len() == 9 && symbols.windows(2).all(is_next)
 }

@@ -7,7 +7,7 @@ use sudoku_kata::board::{Board, check_clues};
 
 use crate::cells::{Cells, from_cells};
 use crate::errors::{ParseError, ReadError};
-use crate::lines::{self, Draft, code};
+use crate::lines::{self, Draft, code, signs};
 
 /// Reads one board, in any form that [`Reader`] accepts.
 ///
@@ -31,19 +31,20 @@ pub fn parse(text: &str) -> Result<Board, ParseError> {
 /// - nine arrays of nine in brackets, as in LeetCode's JSON or in a program.
 ///
 /// A cell is a digit, `.`, `0` or `_`, or one other symbol for empty that is used for nothing else; in a table or a
-/// frame, it may be left blank. A `#` begins a comment, unless it is that symbol. Titles are skipped. Each line is
-/// read in every way it can be; what all nine rows have in common decides. Nothing is read after an error.
+/// frame, it may be left blank. A `#` begins a comment, unless it is that symbol. Titles are skipped. Nothing is read
+/// after an error.
 pub struct Reader<R> {
-    input: R,
+    /// What is read from.
+    pub input: R,
     /// The number of the last line read, from 1.
-    line: usize,
+    pub line: usize,
     /// What is left of brackets, as lines.
     pending: VecDeque<String>,
     failed: bool,
     /// The signs for empty cells of the last board, once there was one.
     last: Option<Vec<char>>,
-    guess: Option<Guess>,
-    is_guess_told: bool,
+    /// The first guess, until it is told.
+    guess: Option<Option<Guess>>,
 }
 
 /// What a reader took for empty cells, though it may have been meant otherwise.
@@ -65,7 +66,6 @@ impl<R: BufRead> Reader<R> {
             failed: false,
             last: None,
             guess: None,
-            is_guess_told: false,
         }
     }
 
@@ -75,76 +75,65 @@ impl<R: BufRead> Reader<R> {
     ///
     /// If the next lines are no board.
     pub fn next_cells(&mut self) -> Option<Result<Cells, ReadError>> {
+        self.next_as(Ok)
+    }
+
+    fn next_as<T>(
+        &mut self,
+        of_cells: impl FnOnce(Cells) -> Result<T, ParseError>,
+    ) -> Option<Result<T, ReadError>> {
         if self.failed {
             return None;
         }
-        let cells = self.read_board();
-        self.failed = cells.is_err();
+        let board = self
+            .read_board()
+            .and_then(|cells| cells.map(of_cells).transpose());
+        self.failed = board.is_err();
         let line = self.line;
-        cells.map_err(|error| ReadError { line, error }).transpose()
-    }
-
-    /// The number of the last line read, from 1.
-    pub fn line(&self) -> usize {
-        self.line
-    }
-
-    /// What is read from.
-    pub fn input(&self) -> &R {
-        &self.input
+        board.map_err(|error| ReadError { line, error }).transpose()
     }
 
     /// The first guess about the boards read so far; once.
     pub fn guess(&mut self) -> Option<Guess> {
-        let is_new = !self.is_guess_told;
-        self.is_guess_told |= self.guess.is_some();
-        self.guess.filter(|_| is_new)
+        self.guess.as_mut()?.take()
     }
 
     fn read_board(&mut self) -> Result<Option<Cells>, ParseError> {
         if self.pending.is_empty() {
-            if let Some(cells) = self.plain_line()? {
+            if let Some(cells) = self.plain_line().map_err(ParseError::Io)? {
                 return Ok(Some(cells));
-            } else if self.input.fill_buf()?.is_empty() {
+            } else if self.input.fill_buf().map_err(ParseError::Io)?.is_empty() {
                 return Ok(None);
             }
         }
-        let mut drafts = vec![Draft::default()];
-        while let Some(line) = self.next_line(best(&drafts).rows() == 0)? {
-            let (best, readings) = (best(&drafts), lines::readings(&line));
-            // The number of boards may be on the first line.
-            let is_number = self.line == 1 && line.len() < 4 && line.parse::<u32>().is_ok();
-            let is_title = best.rows() == 0 && (is_number || lines::is_title(code(&line)));
-            let after = |draft: &Draft| draft.after(&line, &readings, is_title);
-            let next: Vec<Draft> = drafts.iter().flat_map(after).collect();
-            if next.is_empty() {
-                return Err(best.refuse(&line));
-            }
-            // A blank first row may also be the end of the board before.
-            let is_blank = |cells: &[char]| cells.len() == 9 && !lines::has_cell(cells);
-            let is_last = |cells: &[char]| lines::signs(cells) == self.last;
-            let is_end = |draft: &Draft| is_blank(&draft.cells) && is_last(&draft.cells);
-            if next.iter().any(is_end) && !line.contains(lines::is_bar) {
-                return Err(ParseError::symbol(&line, 0, 0));
-            }
-            // Names of columns look like a row, until nine rows clash.
-            let is_open = next.iter().any(|draft| matches!(draft.rows(), 1..9));
-            let clashes = |draft: &Draft| check_clues(&from_cells(&draft.to_cells())).is_err();
-            drafts = next;
-            drafts.retain(|draft| draft.rows() < 9 || !is_open || !clashes(draft));
-            if let Some(draft) = drafts.iter().find(|draft| draft.rows() == 9) {
-                self.last = lines::signs(&draft.cells);
-                self.guess = self.guess.or(match self.last.as_deref() {
+        let mut drafts = Draft::all();
+        while let Some(line) = self.next_line()? {
+            if let Some(whole) = drafts.iter_mut().position(|draft| draft.push(&line)) {
+                let cells = &drafts[whole].cells;
+                self.last = signs(cells);
+                let guess = match self.last.as_deref() {
                     None | Some([] | ['.' | '0' | '_' | ' ']) => None,
                     Some([sign]) => Some(Guess::Empty(*sign)),
                     Some([first, second, ..]) => Some(Guess::Mixed(*first, *second)),
-                });
-                return Ok(Some(draft.to_cells()));
+                };
+                self.guess = self.guess.or(guess.map(Some));
+                return Ok(Some(lines::to_cells(cells)));
+            }
+            if !drafts.iter().any(|draft| draft.fits) {
+                let best = drafts.iter().max_by_key(|draft| draft.certain());
+                return Err(best.expect("there are drafts").refuse(&line));
+            }
+            drafts.retain(|draft| draft.fits);
+            // A blank first row may also be the end of the board before.
+            let is_blank = |draft: &Draft| draft.rows() == 1 && draft.certain() == 0;
+            let is_end = |draft: &Draft| is_blank(draft) && signs(&draft.cells) == self.last;
+            if drafts.iter().any(is_end) && !line.contains('|') {
+                return Err(ParseError::symbol(&line, 0, 0));
             }
         }
-        match best(&drafts).rows() {
-            0 => Ok(None),
-            found => Err(ParseError::RowCount(found)),
+        match drafts.iter().map(Draft::certain).max() {
+            None | Some(0) => Ok(None),
+            Some(found) => Err(ParseError::Rows(found)),
         }
     }
 
@@ -176,7 +165,7 @@ impl<R: BufRead> Reader<R> {
             return Ok(None);
         }
         if dots & zeros > 0 {
-            self.guess = self.guess.or(Some(Guess::Mixed('.', '0')));
+            self.guess = self.guess.or(Some(Some(Guess::Mixed('.', '0'))));
         }
         self.input.consume(cells.len() + end);
         self.line += 1;
@@ -185,51 +174,46 @@ impl<R: BufRead> Reader<R> {
     }
 
     /// The next line, `None` at the end of the input. What is in a pair of brackets becomes a line.
-    fn next_line(&mut self, is_new: bool) -> Result<Option<String>, ParseError> {
+    fn next_line(&mut self) -> Result<Option<String>, ParseError> {
         if let Some(line) = self.pending.pop_front() {
             return Ok(Some(line));
         }
-        let Some(mut line) = self.line_of_input()? else {
+        let Some(line) = self.line_of_input()? else {
             return Ok(None);
         };
-        let start = code(&line).find(['[', '{']).filter(|_| is_new);
-        let start = start.filter(|&start| lines::readings(&line[..start]).is_empty());
-        line = match start {
-            Some(start) => line.split_off(start),
-            None => return Ok(Some(line)),
+        let is_first =
+            |(before, _): &(&str, &str)| before.chars().filter(lines::is_cell).count() < 9;
+        let Some((_, text)) = code(&line).split_once('[').filter(is_first) else {
+            return Ok(Some(line));
         };
-        let (mut depth, mut length, mut part) = (0, 0, String::new());
-        loop {
-            for symbol in code(&line).chars() {
-                let is_open = matches!(symbol, '[' | '{');
-                if !is_open && !matches!(symbol, ']' | '}') {
-                    part.push(symbol);
-                    continue;
-                }
-                let inner = lines::in_brackets(&part);
-                // A board ends, maybe too early.
-                let end = !is_open && (depth == 1 || inner.is_empty());
-                if depth > 0 {
-                    self.pending.extend(inner);
-                }
-                self.pending.extend(end.then(String::new));
-                depth += if is_open { 1 } else { -1 };
-                part.clear();
-            }
-            if depth <= 0 {
-                return Ok(self.pending.pop_front());
-            }
-            length += line.len();
-            part.push(' ');
-            let next = self.line_of_input()?.filter(|_| length < LONGEST_BRACKETS);
-            line = next.ok_or(ParseError::Unclosed)?;
+        let mut text = format!("[{text}");
+        while text.matches('[').count() > text.matches(']').count() {
+            let more = self
+                .line_of_input()?
+                .filter(|_| text.len() < LONGEST_BRACKETS);
+            text = text + " " + code(&more.ok_or(ParseError::Unclosed)?);
         }
+        let text = text.replace("null", "0").replace("None", "0");
+        let parts = text.split_inclusive(['[', ']']);
+        for part in parts.filter_map(|part| part.strip_suffix(']')) {
+            let part = part.trim_matches([',', ' ', '\t']);
+            let strings = part.split(',').map(str::trim);
+            if !part.contains(':') && strings.clone().all(|of| of.len() >= 9) {
+                let end = [""];
+                self.pending.extend(strings.chain(end).map(String::from));
+            // A name is too short for a row.
+            } else if part.is_empty() || part.len() >= 9 {
+                self.pending.push_back(part.into());
+            }
+        }
+        Ok(self.pending.pop_front().or(Some(String::new())))
     }
 
     fn line_of_input(&mut self) -> Result<Option<String>, ParseError> {
         let mut bytes = Vec::new();
         let mut input = io::Read::take(&mut self.input, LONGEST_LINE as u64 + 1);
-        if input.read_until(b'\n', &mut bytes)? == 0 {
+        let read = input.read_until(b'\n', &mut bytes);
+        if read.map_err(ParseError::Io)? == 0 {
             return Ok(None);
         }
         self.line += 1;
@@ -243,31 +227,25 @@ impl<R: BufRead> Reader<R> {
             '\u{feff}' | '\u{200b}' => None,
             // As wide as Chinese characters.
             '０'..='９' | '．' => char::from_u32(symbol as u32 - 0xfee0),
+            '!' | '│' | '┃' | '║' | '┆' | '┊' => Some('|'),
+            '─'..='╿' => Some('-'),
+            '{' => Some('['),
+            '}' => Some(']'),
             _ => Some(symbol),
         });
         Ok(Some(symbols.collect()))
     }
 }
 
-/// The draft with the most rows that are certain.
-fn best(drafts: &[Draft]) -> &Draft {
-    let is_row = |draft: &Draft| lines::has_cell(&draft.cells);
-    let rows = |draft: &&Draft| if is_row(draft) { draft.rows() } else { 0 };
-    drafts.iter().max_by_key(rows).expect("there is a draft")
-}
-
 impl<R: BufRead> Iterator for Reader<R> {
     type Item = Result<Board, ReadError>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        Some(self.next_cells()?.and_then(|cells| {
+        self.next_as(|cells| {
             let board = from_cells(&cells);
-            let checked = check_clues(&board);
-            self.failed = checked.is_err();
-            let (line, checked) = (self.line, checked.map_err(ParseError::from));
-            checked.map_err(|error| ReadError { line, error })?;
-            Ok(board)
-        }))
+            let checked = check_clues(&board).map_err(ParseError::Clash);
+            checked.map(|()| board)
+        })
     }
 }
 

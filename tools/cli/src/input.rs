@@ -112,7 +112,7 @@ impl Source {
 
     /// Whether less than a line of a board has been read ahead: one may have to wait for the next.
     pub fn may_wait(&self) -> bool {
-        self.boards.input().buffer().len() < size_of::<Cells>()
+        self.boards.input.buffer().len() < size_of::<Cells>()
     }
 
     /// The next board, whose clues may clash. A source without boards gives one error.

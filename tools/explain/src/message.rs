@@ -162,35 +162,9 @@ impl Words for Fault {
 impl Words for ParseError {
     fn in_chinese(&self) -> String {
         match self {
-            ParseError::NoBoard => "这里要一个盘面，一个也没有".into(),
-            ParseError::SecondBoard(line) => {
-                format!("只要一个盘面，这里还有第二个，到第 {line} 行为止")
-            }
-            ParseError::CellCount(found) => {
-                format!("一行要写 81 格，或者写九行、每行九格；这一行有 {found} 格")
-            }
-            ParseError::RowLength { r, found } => {
-                format!("第 {} 行有 {found} 格，一行是 9 格", r + 1)
-            }
-            ParseError::Unlike(r) => format!(
-                "第 {} 行要分成一样长的几组，空格只用一种符号，写法与前面各行相同",
-                r + 1
-            ),
-            ParseError::RowCount(found) => format!("有 {found} 行，盘面是 9 行"),
-            ParseError::Symbol { found, r, c } => {
-                format!(
-                    "第 {} 行第 {} 列是 '{found}'，这里只能是数字或 '.'",
-                    r + 1,
-                    c + 1
-                )
-            }
-            ParseError::Unclosed => {
-                "有括号没有闭合：要写九个数组，每个九格，例如 [[\"5\",\"3\",\".\",…],…]".into()
-            }
-            ParseError::LongLine => "一行最多 100,000 字节，这一行更长".into(),
-            ParseError::NotText => "不是文本：有不属于 UTF-8 的字节".into(),
             ParseError::Clash(clash) => clash.in_chinese(),
             ParseError::Io(error) => error.in_chinese(),
+            _ => self.texts()[1].clone(),
         }
     }
 }

@@ -92,7 +92,7 @@ pub fn parse(text: &str) -> String {
         Err(error) => error,
     };
     let (board, cells) = match &error {
-        ParseError::Symbol { r, c, .. } => (None, vec![r * 9 + c]),
+        ParseError::Symbol(_, r, c) => (None, vec![r * 9 + c]),
         ParseError::Clash(clash) => {
             let cells = Reader::new(text.as_bytes()).next_cells();
             let board = cells.and_then(Result::ok);

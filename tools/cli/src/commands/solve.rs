@@ -3,7 +3,7 @@ use std::iter;
 use std::sync::Arc;
 use std::time::Instant;
 
-use boards::{Cells, ParseError, solutions};
+use boards::{Cells, solutions};
 use explain::format::grouped;
 use explain::message::Words;
 use explain::reasons::words::solutions_in_words;
@@ -288,7 +288,7 @@ fn message(cells: &Cells, count: usize) -> String {
     match board::check_clues(&board) {
         // These have no solution either, so all other boards need no check.
         Err(clash) => {
-            let clash = ParseError::from(clash).words(of_user());
+            let clash = clash.words(of_user());
             say!("no solution: {clash}", "无解：{clash}")
         }
         Ok(()) => solutions_in_words(of_user(), &board, 0).unwrap_or_default(),

@@ -82,7 +82,7 @@ impl FailedBoards {
             if cases.len() == MAX_BOARDS {
                 return Err(too_large());
             }
-            let line = boards.line();
+            let line = boards.line;
             let number = cases.len() + 1;
             let unnamed = || message!("kept {number}", "保留的盘面 {number}");
             let name = name(&bytes, line).map_or_else(unnamed, Message::from);
