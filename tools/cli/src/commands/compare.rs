@@ -200,7 +200,8 @@ fn tell_doubts(comparison: &Comparison, boards: &[Board]) {
 const DOUBTFUL: f64 = 0.15;
 
 fn percent(part: f64) -> String {
-    format!("{:.0} %", (100.0 * part).ceil())
+    let percent = (100.0 * part).ceil();
+    say!("{percent} %", "{percent}%")
 }
 
 fn all_solved(comparison: &Comparison) -> bool {

@@ -68,6 +68,7 @@ fn assert_chinese(shown: &str) {
     let left = without_names(&shown);
     let found: Vec<&str> = left.lines().filter(|line| english.is_match(line)).collect();
     assert!(found.is_empty(), "{found:#?}\nin\n{shown}");
+    assert!(!shown.contains(" %"), "a space before the sign in\n{shown}");
 }
 
 /// What the program prints in a new folder with these files.
