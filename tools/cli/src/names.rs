@@ -22,69 +22,59 @@ pub fn set_parser() -> impl TypedValueParser<Value = &'static Set> {
 }
 
 /// Accepts what [`Source::of`](crate::input::Source::of) takes.
-#[derive(Clone)]
-pub struct BoardParser;
+pub fn board_parser() -> WordParser<String> {
+    WordParser {
+        of: |word| may_be_a_source(word).then(|| word.to_owned()),
+        names: || values(puzzles::ALL, |of| (of.name, words::about(of)[1])),
+    }
+}
 
-impl TypedValueParser for BoardParser {
-    type Value = String;
+/// Accepts the words of which `of` makes a value. Another is refused, with what is near it, or what it names.
+#[derive(Clone)]
+pub struct WordParser<T> {
+    pub of: fn(&str) -> Option<T>,
+    /// Those that are suggested.
+    pub names: fn() -> Vec<PossibleValue>,
+}
+
+impl<T: Clone + Send + Sync + 'static> TypedValueParser for WordParser<T> {
+    type Value = T;
 
     fn parse_ref(
         &self,
         command: &Command,
         argument: Option<&Arg>,
         value: &OsStr,
-    ) -> Result<String, clap::Error> {
+    ) -> Result<T, clap::Error> {
         let word = StringValueParser::new().parse_ref(command, argument, value)?;
-        match may_be_a_source(&word) {
-            true => Ok(word),
-            false => known(self, command, argument, value),
+        if let Some(value) = (self.of)(&word) {
+            return Ok(value);
         }
+        let is_set = sets::ALL.iter().any(|set| set.name == word);
+        let (is_board, approach) = (Puzzle::named(&word).is_some(), Approach::named(&word));
+        let kinds = [
+            ("board", "a board", "盘面", is_board),
+            ("set", "a set of boards", "一组盘面", is_set),
+            ("approach", "an approach", "解法", approach.is_some()),
+        ];
+        let mut options = command.get_arguments().filter_map(Arg::get_long);
+        let mut kinds = kinds.into_iter().filter(|(.., is_one)| *is_one);
+        if let Some((option, en, zh, _)) = kinds.find(|kind| options.any(|of| of == kind.0)) {
+            let words = say!(
+                "{word} is {en}: --{option} {word}",
+                "{word} 是{zh}：--{option} {word}"
+            );
+            let refuse = move |_: &str| Err(words.clone());
+            return refuse.parse_ref(command, argument, value);
+        }
+        let names = PossibleValuesParser::new((self.names)());
+        let known = names.parse_ref(command, argument, value);
+        Err(known.expect_err("it would have a value"))
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let names = parser(puzzles::ALL, |of| (of.name, words::about(of)[1]));
-        let names: Vec<PossibleValue> = names.possible_values()?.collect();
-        Some(Box::new(names.into_iter()))
+        Some(Box::new((self.names)().into_iter()))
     }
-}
-
-/// One of the parser's names. Another is refused, with what is near it, or what it names.
-pub fn known(
-    parser: &impl TypedValueParser,
-    command: &Command,
-    argument: Option<&Arg>,
-    value: &OsStr,
-) -> Result<String, clap::Error> {
-    let word = value.to_string_lossy();
-    let is_set = sets::ALL.iter().any(|set| set.name == word);
-    let kinds = [
-        ("board", "a board", "盘面", Puzzle::named(&word).is_some()),
-        ("set", "a set of boards", "一组盘面", is_set),
-        (
-            "approach",
-            "an approach",
-            "解法",
-            Approach::named(&word).is_some(),
-        ),
-    ];
-    let has = |option| {
-        command
-            .get_arguments()
-            .any(|of| of.get_long() == Some(option))
-    };
-    let other = kinds
-        .iter()
-        .find(|(option, .., is_one)| *is_one && has(option));
-    if let Some((option, en, zh, _)) = other {
-        let words = say!(
-            "{word} is {en}: --{option} {word}",
-            "{word} 是{zh}：--{option} {word}"
-        );
-        let refuse = move |_: &str| Err::<String, _>(words.clone());
-        return refuse.parse_ref(command, argument, value);
-    }
-    let names = parser.possible_values().into_iter().flatten();
-    PossibleValuesParser::new(names).parse_ref(command, argument, value)
 }
 
 /// The option `--lang`, which every command has.
@@ -111,12 +101,16 @@ pub fn parser<T: Sync>(
     all: &'static [T],
     shown: fn(&T) -> (&'static str, Text),
 ) -> impl TypedValueParser<Value = &'static T> {
+    PossibleValuesParser::new(values(all, shown)).map(move |name| {
+        let entry = all.iter().find(|entry| shown(entry).0 == name);
+        entry.expect("clap accepts only these names")
+    })
+}
+
+pub fn values<T>(all: &[T], shown: fn(&T) -> (&'static str, Text)) -> Vec<PossibleValue> {
     let values = all.iter().map(|entry| {
         let (name, help) = shown(entry);
         PossibleValue::new(name).help(help.in_language(of_user()))
     });
-    PossibleValuesParser::new(values).map(move |name| {
-        let entry = all.iter().find(|entry| shown(entry).0 == name);
-        entry.expect("clap accepts only these names")
-    })
+    values.collect()
 }

@@ -1,11 +1,10 @@
 //! Arguments for searches and their board.
 
-use std::ffi::OsStr;
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
-use clap::builder::{PossibleValue, TypedValueParser};
+use clap::builder::PossibleValue;
 use explain::format::grouped;
 use explain::live::{self, Live};
 use explain::program::{Program, Search};
@@ -20,7 +19,7 @@ use words::{Language, Text};
 use crate::input::Source;
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
 use crate::language::of_user;
-use crate::names::{BoardParser, approach_parser, known};
+use crate::names::{WordParser, board_parser, values};
 use crate::usage::InChinese;
 use crate::{kept, solution, terminal};
 
@@ -61,37 +60,24 @@ pub fn file_name(path: &str) -> String {
 }
 
 /// Accepts the name of an approach, `mine`, or the path of a solution.
-#[derive(Clone)]
-pub struct SearchParser;
-
-impl TypedValueParser for SearchParser {
-    type Value = SearchName;
-
-    fn parse_ref(
-        &self,
-        command: &clap::Command,
-        argument: Option<&clap::Arg>,
-        value: &OsStr,
-    ) -> Result<SearchName, clap::Error> {
-        let word = value.to_string_lossy().into_owned();
+pub fn search_parser() -> WordParser<SearchName> {
+    let of = |word: &str| {
         let is_path = word.ends_with(".rs") || word.contains(['/', '\\']);
-        if word == solution::MINE {
-            let path = Some(String::from(solution::PRACTICE));
-            return Ok(SearchName { name: word, path });
-        }
-        if is_path || Path::new(value).is_file() {
-            return Ok(SearchName::file(&word));
-        }
-        let name = known(self, command, argument, value)?;
-        Ok(SearchName { name, path: None })
-    }
-
-    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
-        let approaches = approach_parser().possible_values().map(Vec::from_iter);
+        let path = match word {
+            solution::MINE => Some(String::from(solution::PRACTICE)),
+            _ if is_path || Path::new(word).is_file() => return Some(SearchName::file(word)),
+            _ => Approach::named(word).map(|_| None)?,
+        };
+        let name = word.to_owned();
+        Some(SearchName { name, path })
+    };
+    let names = || {
+        let mut names = values(approaches::ALL, |of| (of.name, words::summary(of)));
         let help = Text::of("your practice solution", "练习项目里的程序");
-        let mine = PossibleValue::new(solution::MINE).help(help.in_language(of_user()));
-        Some(Box::new(approaches.into_iter().flatten().chain([mine])))
-    }
+        names.push(PossibleValue::new(solution::MINE).help(help.in_language(of_user())));
+        names
+    };
+    WordParser { of, names }
 }
 
 /// The searches that the user named, or all approaches. A solution whose name another search has is
@@ -163,25 +149,23 @@ pub struct OneBoard {
     /// Approaches, which `list` names, paths of solutions, or `mine` for the practice solution; all approaches if
     /// none is named.
     #[arg(zh = "解法（名字见 `list`）、程序文件的路径，或者 `mine`，它代表练习项目里的程序；不写就是所有解法。",
-        value_name = "SEARCH", value_parser = SearchParser, hide_possible_values = true)]
+        value_name = "SEARCH", value_parser = search_parser(), hide_possible_values = true)]
     searches: Vec<SearchName>,
 
     /// One board: its cells, its name, a file, or `-` for standard input; otherwise LeetCode's example, or the
     /// smallest board on which a solution fails.
     #[arg(zh = "一个盘面：格子、名字、文件，`-` 表示标准输入；不写就是力扣的示例，或者使程序失败的最小盘面。",
-        long, alias = "puzzle", value_name = "BOARD|NAME|FILE|-", value_parser = BoardParser, hide_possible_values = true)]
+        long, alias = "puzzle", value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(), hide_possible_values = true)]
     board: Option<String>,
 
     /// A board that a solution solves first, in the same process. Repeat the option for more.
     #[arg(zh = "程序在同一个进程里先解的盘面。重复这个选项，就有更多盘面。",
-        long, value_name = "BOARD", value_parser = BoardParser, hide_possible_values = true, requires = "board")]
+        long, value_name = "BOARD", value_parser = board_parser(), hide_possible_values = true, requires = "board")]
     after: Vec<String>,
 }
 
 /// Searches that run, and their board.
 pub struct Started {
-    /// If it is a named one.
-    pub puzzle: Option<&'static Puzzle>,
     /// What it is called.
     pub title: String,
     pub board: Board,
@@ -213,20 +197,19 @@ impl OneBoard {
             let before = smallest.as_ref().map(|smallest| smallest.before.clone());
             Ok(searcher.after(before.unwrap_or_default()))
         })?;
-        let (puzzle, title, board) = match smallest {
+        let (title, board) = match smallest {
             Some(smallest) => {
                 let title = say!("the smallest board on which it fails", "使它失败的最小盘面");
                 note!(
                     "opened on {title}; --board names another",
                     "打开的是{title}；--board 选别的"
                 );
-                (None, title, smallest.input)
+                (title, smallest.input)
             }
             None => self.board()?,
         };
         let searches = start(&searches, &board, most_steps)?;
         Ok(Started {
-            puzzle,
             title,
             board,
             searches,
@@ -258,13 +241,11 @@ impl OneBoard {
     }
 
     /// The board that is given, or LeetCode's example.
-    fn board(&self) -> anyhow::Result<(Option<&'static Puzzle>, String, Board)> {
+    fn board(&self) -> anyhow::Result<(String, Board)> {
         let argument = self.board.as_deref().unwrap_or("classic");
-        let board = one_board(argument)?;
-        let puzzle = Puzzle::named(argument);
         let given = Language::BOARD_GIVEN.in_language(of_user());
-        let title = puzzle.map_or(given, |puzzle| puzzle.name);
-        Ok((puzzle, title.to_owned(), board))
+        let title = Puzzle::named(argument).map_or(given, |puzzle| puzzle.name);
+        Ok((title.to_owned(), one_board(argument)?))
     }
 }
 

@@ -15,8 +15,8 @@ use words::Text;
 use crate::input::Source;
 use crate::interrupt::should_end;
 use crate::language::of_user;
-use crate::names::{BoardParser, set_parser};
-use crate::searches::{SearchName, SearchParser, searches};
+use crate::names::{board_parser, set_parser};
+use crate::searches::{SearchName, search_parser, searches};
 use crate::terminal;
 use crate::usage::InChinese;
 
@@ -39,7 +39,7 @@ pub struct Args {
     /// Boards: the cells of one, a name, a file, or `-` for standard input; LeetCode's example by default. Repeat the
     /// option for more.
     #[arg(zh = "盘面：一个盘面的格子、名字、文件，`-` 表示标准输入；默认是力扣的示例。重复这个选项，就有更多盘面。",
-        long = "board", aliases = ["puzzle", "puzzles"], value_name = "BOARD|NAME|FILE|-", value_parser = BoardParser,
+        long = "board", aliases = ["puzzle", "puzzles"], value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(),
         hide_possible_values = true, conflicts_with = "set")]
     given: Vec<String>,
 
@@ -75,7 +75,7 @@ pub struct Args {
     /// Approaches, which `list` names, paths of solutions, or `mine` for the practice solution; all approaches if
     /// none is named.
     #[arg(zh = "解法（名字见 `list`）、程序文件的路径，或者 `mine`，它代表练习项目里的程序；不写就是所有解法。",
-        value_name = "SEARCH", value_parser = SearchParser, hide_possible_values = true)]
+        value_name = "SEARCH", value_parser = search_parser(), hide_possible_values = true)]
     searches: Vec<SearchName>,
 }
 

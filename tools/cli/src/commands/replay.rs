@@ -4,6 +4,7 @@ use std::path::Path;
 use anyhow::{Context, bail, ensure};
 use judge::files;
 use show::{icicle, json, lines, page};
+use sudoku_kata::puzzles::Puzzle;
 use words::Language;
 
 use crate::language;
@@ -106,7 +107,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         ReplayFormat::Txt | ReplayFormat::Json => judge::MOST_STEPS,
     };
     let (started, mut timelines) = args.search.timelines(most_steps)?;
-    let name = started.puzzle.map(|puzzle| puzzle.name);
+    let name = Puzzle::named(&started.title).map(|puzzle| puzzle.name);
     let language = language::of_user();
     let of_board = name.unwrap_or(Language::BOARD_GIVEN.in_language(language));
     let text = match format {

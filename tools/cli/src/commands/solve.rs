@@ -13,7 +13,7 @@ use sudoku_kata::board;
 
 use crate::input::{Name, Source};
 use crate::language::of_user;
-use crate::names::{BoardParser, approach_parser};
+use crate::names::{approach_parser, board_parser};
 use crate::output::Output;
 use crate::parallel::in_order;
 use crate::terminal;
@@ -48,13 +48,13 @@ pub struct Args {
     /// Boards, names of boards, files of boards, or `-` for standard input, which is the default.
     #[arg(
         zh = "盘面、盘面的名字、盘面文件，或者 `-`，表示标准输入，这也是默认值。",
-        value_name = "BOARD|NAME|FILE|-", value_parser = BoardParser, hide_possible_values = true
+        value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(), hide_possible_values = true
     )]
     boards: Vec<String>,
 
     /// The same, as in other commands.
     #[arg(zh = "同上，和别的命令一样。", long = "board", aliases = ["puzzle", "puzzles"],
-        value_name = "BOARD|NAME|FILE|-", value_parser = BoardParser, hide_possible_values = true)]
+        value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(), hide_possible_values = true)]
     more: Vec<String>,
 }
 

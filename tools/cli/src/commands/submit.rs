@@ -7,7 +7,7 @@ use sudoku_kata::puzzles;
 
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
 use crate::report::Reporter;
-use crate::searches::{SearchName, SearchParser};
+use crate::searches::{SearchName, search_parser};
 use crate::settings::Settings;
 use crate::usage::InChinese;
 use crate::{kept, solution};
@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(
         zh = "打印哪个解法，或者判定和打印哪个程序文件，代替练习项目里的程序。",
         value_name = "APPROACH|FILE",
-        value_parser = SearchParser, hide_possible_values = true,
+        value_parser = search_parser(), hide_possible_values = true,
         conflicts_with = "Settings"
     )]
     name: Option<SearchName>,
@@ -39,7 +39,7 @@ pub struct Args {
     /// nothing is installed, as into play.rust-lang.org.
     #[arg(zh = "把这个解法或程序和给它判题的代码打印成一个文件，任何 Rust 编译器都能编译：可以贴到什么都没有安装的地方，例如 play.rust-lang.org。", long,
         value_name = "FILE|NAME",
-        value_parser = SearchParser, hide_possible_values = true,
+        value_parser = search_parser(), hide_possible_values = true,
         conflicts_with_all = ["name", "file", "anyway", "Settings"]
     )]
     playground: Option<SearchName>,
