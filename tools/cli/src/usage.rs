@@ -97,37 +97,28 @@ const LEAST_ROOM: usize = 20;
 
 /// The help with what clap adds to it, in Chinese.
 fn in_chinese(help: String) -> String {
-    let words = [
-        ("Usage:\u{1b}[0m ", "用法：\u{1b}[0m"),
-        ("Usage:", "用法："),
-        ("Arguments:", "参数："),
-        ("Options:", "选项："),
-        ("Commands:", "命令："),
-        ("Examples:", "示例："),
-        ("Example:", "示例："),
-        ("[OPTIONS]", "[选项]"),
-        ("[COMMAND]", "[命令]"),
-        ("[default: ", "[默认："),
-        ("[possible values: ", "[可选："),
-        ("Possible values:", "可选："),
-        (
-            "Print this message or the help of the given subcommand(s)",
-            "显示帮助，或者某个命令的帮助",
-        ),
-        (
-            "Print help (see more with '--help')",
-            "显示帮助（'--help' 更详细）",
-        ),
-        (
-            "Print help (see a summary with '-h')",
-            "显示帮助（'-h' 更简短）",
-        ),
-        ("Print help", "显示帮助"),
-        ("Print version", "显示版本"),
-    ];
-    let replace = |help: String, (en, zh)| help.replace(en, zh);
-    words.into_iter().fold(help, replace)
+    let words = ADDED.lines().filter_map(|line| line.split_once(" = "));
+    words.fold(help, |help, (en, zh)| help.replace(en, zh))
 }
+
+const ADDED: &str = "\
+Usage:\u{1b}[0m  = 用法：\u{1b}[0m
+Usage: = 用法：
+Arguments: = 参数：
+Options: = 选项：
+Commands: = 命令：
+Examples: = 示例：
+Example: = 示例：
+[OPTIONS] = [选项]
+[COMMAND] = [命令]
+[default:  = [默认：
+[possible values:  = [可选：
+Possible values: = 可选：
+Print this message or the help of the given subcommand(s) = 显示帮助，或者某个命令的帮助
+Print help (see more with '--help') = 显示帮助（'--help' 更详细）
+Print help (see a summary with '-h') = 显示帮助（'-h' 更简短）
+Print help = 显示帮助
+Print version = 显示版本";
 
 /// A range as clap words it, `1..=4294967295`: from 1 to 4,294,967,295.
 fn between(range: &str) -> String {
