@@ -1,6 +1,5 @@
 use std::io::Write;
 use std::iter;
-use std::sync::Arc;
 use std::time::Instant;
 
 use boards::{Cells, solutions};
@@ -66,56 +65,6 @@ enum SolutionFormat {
     Csv,
 }
 
-/// How answers are written.
-struct Form {
-    format: SolutionFormat,
-    /// An empty grid or array: in another, only the cells differ.
-    blank: String,
-    /// Where its cells are.
-    places: Vec<usize>,
-}
-
-impl Form {
-    fn of(format: SolutionFormat) -> Form {
-        let empty = boards::from_cells(&[b'.'; 81]);
-        let blank = match format {
-            // The empty line is only between grids.
-            SolutionFormat::Grid => format!("\n{}", board::to_grid(&empty)),
-            SolutionFormat::Json => boards::to_json(&empty) + "\n",
-            SolutionFormat::Line | SolutionFormat::Csv => String::new(),
-        };
-        let places = blank.match_indices('.').map(|(place, _)| place).collect();
-        Form {
-            format,
-            blank,
-            places,
-        }
-    }
-
-    /// Writes that the board has so many solutions, and one of them.
-    fn write(&self, board: &Cells, count: usize, solution: &Cells, text: &mut Vec<u8>) {
-        match (self.format, count) {
-            (SolutionFormat::Grid, 0) => {}
-            (SolutionFormat::Json, 0) => text.extend_from_slice(b"null\n"),
-            (SolutionFormat::Grid | SolutionFormat::Json, _) => {
-                let start = text.len();
-                text.extend_from_slice(self.blank.as_bytes());
-                for (place, cell) in self.places.iter().zip(solution) {
-                    text[start + place] = *cell;
-                }
-            }
-            (SolutionFormat::Line | SolutionFormat::Csv, _) => {
-                if self.format == SolutionFormat::Csv {
-                    text.extend_from_slice(board);
-                    text.extend([b',', b'0' + count as u8, b',']);
-                }
-                text.extend_from_slice(if count > 0 { solution } else { b"" });
-                text.push(b'\n');
-            }
-        }
-    }
-}
-
 pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     let bar = terminal::bar_beside_output(None, "{spinner} {msg}  {elapsed}");
     let start = Instant::now();
@@ -141,11 +90,11 @@ const BLOCK: usize = 512;
 /// Solves the boards of all sources, and prints the answers in their order. Returns how many boards
 /// there were, and how many have no solution and several.
 fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result<[u64; 3]> {
-    let (approach, form) = (args.approach, Arc::new(Form::of(args.format)));
+    let (approach, format) = (args.approach, args.format);
     let answers = in_order(blocks(args, bar), move |block| {
-        solve(approach, &form, block)
+        solve(approach, format, block)
     });
-    let (mut sums, mut is_first) = ([0; 3], args.format == SolutionFormat::Grid);
+    let (mut sums, mut is_first) = ([0; 3], format == SolutionFormat::Grid);
     for answers in answers {
         let text = &answers.text[..];
         out.write_all(match is_first {
@@ -245,9 +194,18 @@ struct Answers {
     mistake: Option<anyhow::Error>,
 }
 
-fn solve(approach: &Approach, form: &Form, block: Block) -> Answers {
+fn solve(approach: &Approach, format: SolutionFormat, block: Block) -> Answers {
+    let empty = boards::from_cells(&[b'.'; 81]);
+    // In each grid or array, only the cells differ.
+    let (blank, none) = match format {
+        // The empty line is only between grids.
+        SolutionFormat::Grid => (format!("\n{}", board::to_grid(&empty)), ""),
+        SolutionFormat::Json => (boards::to_json(&empty) + "\n", "null\n"),
+        SolutionFormat::Line | SolutionFormat::Csv => (String::new(), "\n"),
+    };
+    let places: Vec<usize> = blank.match_indices('.').map(|(place, _)| place).collect();
+    let mut text = Vec::with_capacity(block.boards.len() * blank.len().max(2 * 81 + 4));
     let mut answers = Answers {
-        text: Vec::with_capacity(block.boards.len() * form.blank.len().max(2 * 81 + 4)),
         counts: [block.boards.len() as u64, 0, 0],
         mistake: block.mistake,
         ..Answers::default()
@@ -260,20 +218,33 @@ fn solve(approach: &Approach, form: &Form, block: Block) -> Answers {
             approach.solve(&mut board);
             solution = boards::to_cells(&board);
         }
-        form.write(cells, count, &solution, &mut answers.text);
+        if format == SolutionFormat::Csv {
+            text.extend_from_slice(cells);
+            text.extend([b',', b'0' + count as u8, b',']);
+        }
+        if count == 0 {
+            text.extend_from_slice(none.as_bytes());
+        } else if blank.is_empty() {
+            text.extend_from_slice(&solution);
+            text.push(b'\n');
+        } else {
+            let start = text.len();
+            text.extend_from_slice(blank.as_bytes());
+            for (place, cell) in places.iter().zip(solution) {
+                text[start + place] = cell;
+            }
+        }
         if count == 1 {
             continue;
         }
         answers.counts[if count == 0 { 1 } else { 2 }] += 1;
-        if form.format != SolutionFormat::Csv {
-            let name = block.name.of_board(number);
-            let message = message(cells, count);
-            answers
-                .messages
-                .push(say!("{name}: {message}", "{name}：{message}"));
+        if format != SolutionFormat::Csv {
+            let (name, message) = (block.name.of_board(number), message(cells, count));
+            let message = say!("{name}: {message}", "{name}：{message}");
+            answers.messages.push(message);
         }
     }
-    answers
+    Answers { text, ..answers }
 }
 
 /// Why a board has not one solution.
