@@ -44,16 +44,7 @@ pub struct Reader<R> {
     /// The signs for empty cells of the last board, once there was one.
     last: Option<Vec<char>>,
     /// The first guess, until it is told.
-    guess: Option<Option<Guess>>,
-}
-
-/// What a reader took for empty cells, though it may have been meant otherwise.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Guess {
-    /// An unusual symbol.
-    Empty(char),
-    /// Two symbols in one board.
-    Mixed(char, char),
+    guess: Option<Option<Vec<char>>>,
 }
 
 impl<R: BufRead> Reader<R> {
@@ -93,8 +84,9 @@ impl<R: BufRead> Reader<R> {
         board.map_err(|error| ReadError { line, error }).transpose()
     }
 
-    /// The first guess about the boards read so far; once.
-    pub fn guess(&mut self) -> Option<Guess> {
+    /// What was taken for empty cells, though it may have been meant otherwise: an unusual symbol, or several in one
+    /// board. Told once.
+    pub fn guess(&mut self) -> Option<Vec<char>> {
         self.guess.as_mut()?.take()
     }
 
@@ -111,12 +103,12 @@ impl<R: BufRead> Reader<R> {
             if let Some(whole) = drafts.iter_mut().position(|draft| draft.push(&line)) {
                 let cells = &drafts[whole].cells;
                 self.last = signs(cells);
-                let guess = match self.last.as_deref() {
-                    None | Some([] | ['.' | '0' | '_' | ' ']) => None,
-                    Some([sign]) => Some(Guess::Empty(*sign)),
-                    Some([first, second, ..]) => Some(Guess::Mixed(*first, *second)),
-                };
-                self.guess = self.guess.or(guess.map(Some));
+                if !matches!(
+                    self.last.as_deref(),
+                    None | Some([] | ['.' | '0' | '_' | ' '])
+                ) {
+                    self.guess.get_or_insert(self.last.clone());
+                }
                 return Ok(Some(lines::to_cells(cells)));
             }
             if !drafts.iter().any(|draft| draft.fits) {
@@ -165,7 +157,7 @@ impl<R: BufRead> Reader<R> {
             return Ok(None);
         }
         if dots & zeros > 0 {
-            self.guess = self.guess.or(Some(Some(Guess::Mixed('.', '0'))));
+            self.guess.get_or_insert(Some(vec!['.', '0']));
         }
         self.input.consume(cells.len() + end);
         self.line += 1;

@@ -5,7 +5,7 @@ use std::io::{self, BufReader, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use boards::{Cells, Guess, ParseError, ReadError, Reader};
+use boards::{Cells, ParseError, ReadError, Reader};
 use indicatif::ProgressBar;
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
@@ -65,13 +65,12 @@ impl Source {
     /// Boards from an argument: a named board, a board itself, a file, or `-` for standard input. The bar shows how
     /// much of a file has been read.
     pub fn of(argument: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
-        let given = match Puzzle::named(argument) {
-            Some(puzzle) => Some((puzzle.name, puzzle.cells)),
-            None => Some((Language::BOARD_GIVEN.in_language(of_user()), argument))
-                .filter(|_| looks_like_a_board(argument)),
-        };
+        let puzzle = Puzzle::named(argument);
+        let is_given = puzzle.is_some() || looks_like_a_board(argument);
         // On Windows, dots alone are a folder.
-        if let Some((name, text)) = given.filter(|_| !Path::new(argument).is_file()) {
+        if is_given && !Path::new(argument).is_file() {
+            let given = (Language::BOARD_GIVEN.in_language(of_user()), argument);
+            let (name, text) = puzzle.map_or(given, |puzzle| (puzzle.name, puzzle.cells));
             let text = Box::new(io::Cursor::new(text.to_owned()));
             return Ok(Source::new(name, true, text, &ProgressBar::hidden()));
         }
@@ -127,17 +126,18 @@ impl Source {
         self.number += usize::from(is_empty || matches!(board, Some(Ok(_))));
         if let Some(guess) = self.boards.guess() {
             let name = &self.name.text;
-            self.bar.suspend(|| match guess {
-                Guess::Empty(symbol) => {
+            self.bar.suspend(|| match guess[..] {
+                [first, second, ..] => note!(
+                    "{name}: read both '{first}' and '{second}' as empty",
+                    "{name}：'{first}' 和 '{second}' 都读作空格"
+                ),
+                _ => {
+                    let symbol = String::from_iter(guess);
                     note!(
                         "{name}: read '{symbol}' as empty",
                         "{name}：'{symbol}' 读作空格"
-                    )
+                    );
                 }
-                Guess::Mixed(a, b) => note!(
-                    "{name}: read both '{a}' and '{b}' as empty",
-                    "{name}：'{a}' 和 '{b}' 都读作空格"
-                ),
             });
         }
         let board = match board {
