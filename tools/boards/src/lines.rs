@@ -13,8 +13,8 @@ use crate::cells::{Cells, from_cells};
 use crate::errors::ParseError;
 
 /// How cells are told from the rest of a line: as a value among others (`=`), as all but a frame, though this may mean
-/// empty, as what this separates in a table, or by their places (a space).
-const FORMS: &str = "=.-+,;\t| ";
+/// empty, as what this separates in a table, or by their places: all (a space), or every second one between bars.
+const FORMS: &str = "=.-+,;\t| !";
 
 /// The rows so far of a board, read in one way.
 #[derive(Clone, Default)]
@@ -140,7 +140,7 @@ fn cells(text: &str, form: char) -> Vec<char> {
     match form {
         '=' => value(text).unwrap_or_default(),
         '.' | '-' | '+' => packed(text, form),
-        ' ' => placed(text),
+        ' ' | '!' => placed(text, form),
         _ => table(text, form),
     }
 }
@@ -188,18 +188,18 @@ fn table(text: &str, separator: char) -> Vec<char> {
     cells
 }
 
-/// The symbols of a line where each cell has its place: all, or between bars every second one.
-fn placed(text: &str) -> Vec<char> {
+/// The symbols of a line where each cell has its place.
+fn placed(text: &str, form: char) -> Vec<char> {
     let is_framed = text.contains('|');
     let text = if is_framed { text.trim() } else { text };
     let symbols: Vec<char> = text.chars().filter(|&symbol| symbol != '|').collect();
     let second = |part: &[char]| -> Vec<char> { part.iter().skip(1).step_by(2).copied().collect() };
     let framed: Vec<char> = symbols.chunks(7).flat_map(second).collect();
     let count = |cells: &[char]| cells.iter().filter(|&&cell| cell != ' ').count();
-    match symbols.len() {
-        21 if is_framed && count(&framed) == count(&symbols) => framed,
+    match form {
+        '!' if is_framed && symbols.len() == 21 && count(&framed) == count(&symbols) => framed,
         // Digits with a space between any two have no blank cells between them.
-        _ if is_framed || count(&second(&symbols)) > 0 => symbols,
+        ' ' if is_framed || count(&second(&symbols)) > 0 => symbols,
         _ => Vec::new(),
     }
 }
