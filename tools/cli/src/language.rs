@@ -25,9 +25,15 @@ static ASKED: LazyLock<Option<Language>> = LazyLock::new(|| {
         word => Some(Some(word.strip_prefix("--lang=")?.to_owned())),
     })?;
     let code = code.or_else(|| words.next()?.into_string().ok())?;
-    let mut all = [Language::English, Language::Chinese].into_iter();
-    all.find(|language| language.code() == code)
+    language_of(&code)
 });
+
+pub const LANGUAGES: [Language; 2] = [Language::English, Language::Chinese];
+
+/// The language with this code.
+pub fn language_of(code: &str) -> Option<Language> {
+    LANGUAGES.into_iter().find(|of| of.code() == code)
+}
 
 /// The option as it is given, for a command that is printed, with a space before it.
 pub fn option() -> String {

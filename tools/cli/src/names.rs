@@ -8,17 +8,23 @@ use clap::{Arg, Command};
 use measure::sets::{self, Set};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles::{self, Puzzle};
-use words::{Language, Text};
+use words::Text;
 
 use crate::input::may_be_a_source;
-use crate::language::of_user;
+use crate::language::{LANGUAGES, language_of, of_user};
 
-pub fn approach_parser() -> impl TypedValueParser<Value = &'static Approach> {
-    parser(approaches::ALL, |of| (of.name, words::summary(of)))
+pub fn approach_parser() -> WordParser<&'static Approach> {
+    WordParser {
+        of: Approach::named,
+        names: || values(approaches::ALL, |of| (of.name, words::summary(of))),
+    }
 }
 
-pub fn set_parser() -> impl TypedValueParser<Value = &'static Set> {
-    parser(&sets::ALL, |of| (of.name, of.holds))
+pub fn set_parser() -> WordParser<&'static Set> {
+    WordParser {
+        of: Set::named,
+        names: || values(&sets::ALL, |of| (of.name, of.holds)),
+    }
 }
 
 /// Accepts what [`Source::of`](crate::input::Source::of) takes.
@@ -83,8 +89,10 @@ pub fn language() -> Arg {
         Text::of("English", "英文"),
         Text::of("Chinese, in simplified characters", "简体中文"),
     ];
-    let shown = |of: &Language| (of.code(), HELP[*of as usize]);
-    let parser = parser(&[Language::English, Language::Chinese], shown);
+    let parser = WordParser {
+        of: language_of,
+        names: || values(&LANGUAGES, |of| (of.code(), HELP[*of as usize])),
+    };
     Arg::new("lang")
         .long("lang")
         .value_name("LANG")
@@ -92,22 +100,11 @@ pub fn language() -> Arg {
             "The language of what is printed [default: that of LC_ALL, LC_MESSAGES or LANG]",
             "打印出来的文字用什么语言 [默认：由 LC_ALL、LC_MESSAGES 或 LANG 决定]"
         ))
-        .value_parser(parser.map(|of| *of))
+        .value_parser(parser)
         .global(true)
 }
 
-/// Accepts the names of entries, each shown with its name and a line of help.
-pub fn parser<T: Sync>(
-    all: &'static [T],
-    shown: fn(&T) -> (&'static str, Text),
-) -> impl TypedValueParser<Value = &'static T> {
-    PossibleValuesParser::new(values(all, shown)).map(move |name| {
-        let entry = all.iter().find(|entry| shown(entry).0 == name);
-        entry.expect("clap accepts only these names")
-    })
-}
-
-pub fn values<T>(all: &[T], shown: fn(&T) -> (&'static str, Text)) -> Vec<PossibleValue> {
+fn values<T>(all: &[T], shown: fn(&T) -> (&'static str, Text)) -> Vec<PossibleValue> {
     let values = all.iter().map(|entry| {
         let (name, help) = shown(entry);
         PossibleValue::new(name).help(help.in_language(of_user()))

@@ -19,7 +19,7 @@ use words::{Language, Text};
 use crate::input::Source;
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
 use crate::language::of_user;
-use crate::names::{WordParser, board_parser, values};
+use crate::names::{WordParser, approach_parser, board_parser};
 use crate::usage::InChinese;
 use crate::{kept, solution, terminal};
 
@@ -72,7 +72,7 @@ pub fn search_parser() -> WordParser<SearchName> {
         Some(SearchName { name, path })
     };
     let names = || {
-        let mut names = values(approaches::ALL, |of| (of.name, words::summary(of)));
+        let mut names = (approach_parser().names)();
         let help = Text::of("your practice solution", "练习项目里的程序");
         names.push(PossibleValue::new(solution::MINE).help(help.in_language(of_user())));
         names
