@@ -1,6 +1,6 @@
 //! The program's command line: which command it is, and what several commands share.
 
-/// Prints a line on stderr, which may be in two languages, as [`say!`] has it. Unlike `eprintln!`, does not
+/// Prints a line on stderr, which may be in two languages, as `say!` has it. Unlike `eprintln!`, does not
 /// panic if stderr is closed.
 macro_rules! note {
     ($en:literal, $zh:literal $(,)?) => {
@@ -39,10 +39,7 @@ use std::process::ExitCode;
 
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::commands::{
-    compare, completions, exercise, generate, judge, list, man, playground, practice, replay,
-    solve, submit, watch,
-};
+use crate::commands::*;
 use crate::usage::InChinese;
 
 /// Many ways to solve LeetCode 37, Sudoku Solver: compare and watch them, write your own, submit.
@@ -62,22 +59,28 @@ struct Cli {
     command: Option<Command>,
 }
 
-#[derive(Debug, Subcommand)]
-enum Command {
-    Compare(compare::Args),
-    Watch(watch::Args),
-    Solve(solve::Args),
-    Practice(practice::Args),
-    Judge(judge::Args),
-    Exercise(exercise::Args),
-    Submit(submit::Args),
-    Playground(playground::Args),
-    Generate(generate::Args),
-    List(list::Args),
-    Replay(replay::Args),
-    Completions(completions::Args),
-    Man(man::Args),
+/// Each command is a module with its arguments and what runs it.
+macro_rules! commands {
+    ($($name:ident $module:ident),*) => {
+        #[derive(Debug, Subcommand)]
+        enum Command {
+            $($name($module::Args)),*
+        }
+
+        impl Command {
+            fn run(&self, out: &mut output::Output) -> anyhow::Result<bool> {
+                match self {
+                    $(Command::$name(args) => $module::run(args, out)),*
+                }
+            }
+        }
+    };
 }
+
+commands!(
+    Compare compare, Watch watch, Solve solve, Practice practice, Judge judge, Exercise exercise, Submit submit,
+    Playground playground, Generate generate, List list, Replay replay, Completions completions, Man man
+);
 
 /// The commands and their arguments.
 pub fn command() -> clap::Command {
@@ -101,21 +104,7 @@ pub fn main() -> ExitCode {
     // Data goes to `out`, messages and progress to stderr. Each command returns whether the answer is
     // yes, if it answers a question; the error is one line for the user.
     let out = &mut output::Output::new();
-    let outcome = match &command {
-        Command::Compare(args) => compare::run(args, out),
-        Command::Watch(args) => watch::run(args, out),
-        Command::Solve(args) => solve::run(args, out),
-        Command::Practice(args) => practice::run(args, out),
-        Command::Judge(args) => judge::run(args, out),
-        Command::Exercise(args) => exercise::run(args, out),
-        Command::Submit(args) => submit::run(args, out),
-        Command::Playground(args) => playground::run(args, out),
-        Command::Generate(args) => generate::run(args, out),
-        Command::List(args) => list::run(args, out),
-        Command::Replay(args) => replay::run(args, out),
-        Command::Completions(args) => completions::run(args, Cli::command(), out),
-        Command::Man(args) => man::run(args, Cli::command(), out),
-    };
+    let outcome = command.run(out);
     let outcome = outcome.and_then(|is_yes| Ok(out.flush().map(|()| is_yes)?));
     ExitCode::from(match outcome {
         Ok(is_yes) => u8::from(!is_yes),

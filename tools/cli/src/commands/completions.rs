@@ -1,6 +1,5 @@
 use std::io::Write;
 
-use clap::Command;
 use clap_complete::Shell;
 
 use crate::usage::InChinese;
@@ -19,7 +18,8 @@ pub struct Args {
     shell: Shell,
 }
 
-pub fn run(args: &Args, mut program: Command, out: &mut dyn Write) -> anyhow::Result<bool> {
+pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
+    let mut program = crate::command();
     let name = program.get_name().to_owned();
     // Not directly to `out`: `generate` panics if a write fails.
     let mut script = Vec::new();

@@ -1,7 +1,6 @@
 use std::io::Write;
 
 use anyhow::Context;
-use clap::Command;
 use clap_mangen::Man;
 use words::Text;
 
@@ -22,7 +21,8 @@ pub struct Args {
     command: Option<String>,
 }
 
-pub fn run(args: &Args, mut program: Command, out: &mut dyn Write) -> anyhow::Result<bool> {
+pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
+    let mut program = crate::command();
     let names = program.get_subcommands().map(|command| command.get_name());
     let names = names.collect::<Vec<_>>().join(&say!(", ", "、"));
     // A command learns its whole name, sudoku-kata-solve.
