@@ -13,20 +13,16 @@ export const OPENING = 'opening';
 /** The step to go to; null if whoever types stays. @typedef {number | 'opening' | null} Wanted */
 /** The 81 cells as they were typed, and those before each change, with the step that was shown. */
 export let typed = '.'.repeat(81);
-/** @type {{ cells: string, step: number }[]} */
-const past = [];
-/**
- * What hears of the board: that its cells were typed and which step is wanted, that they are a board (or null).
- * @type {{ isTyped: (wanted: Wanted) => void, isChecked: (cells: string | null) => void }}
- */
+const past = /** @type {{ cells: string, step: number }[]} */ ([]);
+/** What hears of the board: that its cells were typed and which step is wanted, that they are a board (or null). */
+/** @type {{ isTyped: (wanted: Wanted) => void, isChecked: (cells: string | null) => void }} */
 export const listener = { isTyped() {}, isChecked() {} };
 
 // The board is edited where it is played: at step 0 the chosen cell of a card holds this field.
 const field = make('input', { type: 'text', inputMode: 'numeric', autocomplete: 'off', className: 'field' });
 field.setAttribute('aria-describedby', 'error');
 let chosen = 0;
-/** @type {Card | null} */
-let edited = null;
+let edited = /** @type {Card | null} */ (null);
 
 /** @param {Card} card @param {number} cell */
 function edit(card, cell) {
@@ -71,10 +67,8 @@ const parsed = (/** @type {string} */ answer) => JSON.parse(answer);
 
 const remember = () => past.push({ cells: typed, step: clock });
 
-/**
- * Makes these the cells of the board, so that it can be undone; it opens at this step.
- * @param {string} cells @param {Wanted} [step]
- */
+/** Makes these the cells of the board, so that it can be undone; it opens at this step. */
+/** @param {string} cells @param {Wanted} [step] */
 function change(cells, step = OPENING) {
   if (cells !== typed) remember();
   return setTo(cells, step);
@@ -111,10 +105,8 @@ function drawBoard() {
   byId('undo').disabled = past.length === 0;
 }
 
-/**
- * Takes over a board in any form; a board whose digits clash is shown, so that it can be mended.
- * @param {string} text @param {Wanted} [step]
- */
+/** Takes over a board in any form; a board whose digits clash is shown, so that it can be mended. */
+/** @param {string} text @param {Wanted} [step] */
 export async function read(text, step) {
   // In a table, an empty cell is nothing between two tabs.
   const lineOf = (/** @type {string} */ line) =>

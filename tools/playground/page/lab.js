@@ -66,10 +66,8 @@ const boxes = catalogue.searches.map(({ name }) => {
 const chosenSearches = () => boxes.filter(({ checked }) => checked).map(({ value }) => value);
 byId('searches').addEventListener('change', () => keepInAddress({ searches: chosenSearches().join(' ') }));
 
-/**
- * What was counted of the searches that walk alike, and on what.
- * @typedef {{ names: string[], placements: number[], job: Job }} Sample @type {Sample[]}
- */
+/** What was counted of the searches that walk alike, and on what. */
+/** @typedef {{ names: string[], placements: number[], job: Job }} Sample @type {Sample[]} */
 let samples = [];
 let title = '';
 let timer = 0;
@@ -129,10 +127,8 @@ function drawDistribution() {
   byId('axis').replaceChildren(...(all.length ? ticks(from, to, x) : []));
 }
 
-/**
- * The rows of a search: its numbers, and its histogram.
- * @param {Sample & { sorted: Float64Array }} sample @param {(value: number) => number} x
- */
+/** The rows of a search: its numbers, and its histogram. */
+/** @param {Sample & { sorted: Float64Array }} sample @param {(value: number) => number} x */
 function distributionOf({ names, placements, sorted }, x) {
   const name = names.map(nameOfSearch).join(WORDS.comma);
   // At least so many percent of the values are no greater.
@@ -161,10 +157,8 @@ function svg(tag, attributes) {
   return element;
 }
 
-/**
- * The round numbers within the axis, each at its place.
- * @param {number} from @param {number} to @param {(value: number) => number} x
- */
+/** The round numbers within the axis, each at its place. */
+/** @param {number} from @param {number} to @param {(value: number) => number} x */
 function ticks(from, to, x) {
   const steps = to - from > 2 ? [1] : to - from > 0.8 ? [1, 3] : [1, 2, 3, 4, 5, 6, 7, 8];
   const values = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((power) => steps.map((step) => step * 10 ** power));

@@ -48,8 +48,7 @@ class Helper {
 
 /** Runs so many jobs at a time, and the others in order when one has ended. @param {number} free */
 export function queue(free) {
-  /** @type {(() => void)[]} */
-  const waiting = [];
+  const waiting = /** @type {(() => void)[]} */ ([]);
   return async (/** @type {() => Promise<void>} */ job) => {
     if (free > 0) free--;
     else await new Promise((begin) => waiting.push(() => begin(null)));

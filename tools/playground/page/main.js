@@ -29,8 +29,7 @@ const page = {
   program,
   line,
 };
-/** @type {Promise<Editor | null> | null} */
-let panel = null;
+let panel = /** @type {Promise<Editor | null> | null} */ (null);
 
 /** Copies this text, or a link to the page, and says so; or that the browser does not allow it. */
 async function copy(text = '') {

@@ -98,10 +98,8 @@ const notYet = (name) => {
   };
 };
 
-/**
- * Shows the reader's own search of this board; without one, the board and the searches before it.
- * @type {Playground['showOwn']}
- */
+/** Shows the reader's own search of this board; without one, the board and the searches before it. */
+/** @type {Playground['showOwn']} */
 export async function showOwn(cells, group) {
   const before = state.before ?? { cells: typed, names: chosenSearches() };
   document.documentElement.classList.toggle('watched', Boolean(group));
@@ -182,8 +180,7 @@ let [timer, haveSummary] = [0, false];
 
 /** Finds the searches that share a card, and gives it the counts of the one that is the furthest. */
 function findCards() {
-  /** @type {Chosen[][]} */
-  const alike = [];
+  const alike = /** @type {Chosen[][]} */ ([]);
   for (const { name } of [{ name: OWN }, ...catalogue.searches]) {
     const one = state.chosen.find((chosen) => chosen.name === name);
     const others = alike.find(([first]) => one && areAlike(first.group, one.group));
@@ -250,12 +247,12 @@ async function showNews() {
 function goToWanted() {
   const { wanted } = state;
   if (wanted === OPENING) {
-    if (searches[0].length) state.wanted = null;
+    if (searches[0].length) update({ wanted: null }, drawRunning);
     openAtDeadEnd();
   } else if (wanted !== null) {
     keepInAddress({ step: wanted });
     if (wanted > end && state.chosen.some(({ job }) => !job.ending)) return;
-    state.wanted = null;
+    update({ wanted: null }, drawRunning);
     goTo(wanted);
   }
 }

@@ -8,8 +8,7 @@ Object.assign(globalThis, { tell });
 /** @param {string} text */
 function tell(text) {
   const news = JSON.parse(text);
-  /** @type {Transferable[]} */
-  const buffers = [];
+  const buffers = /** @type {Transferable[]} */ ([]);
   /** @param {Record<string, Numbers>} owner @param {string} name @param {Uint16ArrayConstructor | Uint32ArrayConstructor | Float64ArrayConstructor} type */
   const pack = (owner, name, type) => {
     const packed = type.from(owner[name]);

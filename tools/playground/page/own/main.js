@@ -133,10 +133,9 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
   };
 
   const place = SERVICE.address.host;
-  /** @type {AbortController | null} */
-  let running = null;
+  let running = /** @type {AbortController | null} */ (null);
 
-  /** Says where the text goes, before the first time. @param {Mode} mode */
+  /** Says where the text goes, before the first time. @param {Compiled} mode */
   function ask(mode) {
     if (running) return;
     if (kept.get('consent') === place) return run(mode);
@@ -157,7 +156,7 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     running?.abort();
   }
 
-  /** @param {Mode} mode */
+  /** @param {Compiled} mode */
   async function run(mode) {
     running = new AbortController();
     // The board that was chosen is the one to run on.
@@ -188,10 +187,8 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     }
   }
 
-  /**
-   * The file, to copy or to download, and the commands that run it.
-   * @param {string} line @param {string} text @param {string} given
-   */
+  /** The file, to copy or to download, and the commands that run it. */
+  /** @param {string} line @param {string} text @param {string} given */
   function byHand(line, text, given) {
     const code = fileOf(text, '', given);
     const copy = async () => {
@@ -254,7 +251,7 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     if (panic) editor.mark([panic]);
   }
 
-  /** @param {Answer} answer @param {{ text: string, mark: string, mode: Mode }} of */
+  /** @param {Answer} answer @param {{ text: string, mark: string, mode: Compiled }} of */
   async function show({ exitDetail, stdout, stderr }, { text, mark, mode }) {
     if (!stdout.includes(mark)) {
       // It did not run.

@@ -9,10 +9,8 @@ export const SERVICE = {
   timeout: 30_000,
 };
 
-/**
- * What the service says about a file: `success`, `exitDetail`, `stdout`, `stderr`.
- * @param {string} code @param {Mode} mode @param {AbortSignal} signal @returns {Promise<Answer>}
- */
+/** What the service says about a file: `success`, `exitDetail`, `stdout`, `stderr`. */
+/** @param {string} code @param {Compiled} mode @param {AbortSignal} signal @returns {Promise<Answer>} */
 export async function execute(code, mode, signal) {
   const { address, channel, edition, timeout } = SERVICE;
   const request = { channel, mode, edition, crateType: 'bin', tests: false, backtrace: false, code };

@@ -52,8 +52,6 @@ export const allCandidates = (board) =>
 /** How many candidates each cell has; 10 for a cell that is filled. @param {number[]} masks */
 export const countsOf = (masks) => masks.map((mask) => (mask < 0 ? 10 : optionsIn(mask).length));
 
-/**
- * An option of a constraint as people name it: a digit of a cell, or a cell of a unit for a digit.
- * @param {Place} on @param {number} option
- */
+/** An option of a constraint as people name it: a digit of a cell, or a cell of a unit for a digit. */
+/** @param {Place} on @param {number} option */
 export const optionName = (on, option) => (on.unit === undefined ? String(option + 1) : nameOf(UNITS[on.unit][option]));

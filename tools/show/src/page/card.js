@@ -9,14 +9,6 @@ import { Icicle } from './icicle.js';
 /** The levels in the list of levels. */
 const STACK_LEVELS = 8;
 
-/**
- * The elements of a card by their class.
- * @typedef {Record<'name' | 'state' | 'summary' | 'limits' | 'said' | 'happened' | 'note' | 'aside' | 'choice', HTMLElement> &
- *   Record<'levels' | 'place' | 'code' | 'step' | 'placements' | 'undos' | 'deadEnds' | 'depth' | 'reads', HTMLElement> &
- *   { board: HTMLTableElement, stack: HTMLTableElement, strikes: SVGElement, inside: HTMLDetailsElement }} Parts
- * @typedef {import('./search.js').Search} Search
- */
-
 export class Card {
   /** Whether every step of a search can be shown, and what is said before the first one. */
   static canRecord = false;
@@ -47,7 +39,7 @@ export class Card {
     this.isInFront = false;
     this.element = /** @type {HTMLElement} */ (byId('card').content.firstElementChild?.cloneNode(true));
     const parts = [...this.element.querySelectorAll('[class]')].map((part) => [part.classList[0], part]);
-    this.parts = /** @type {Parts} */ (Object.fromEntries(parts));
+    this.parts = /** @type {CardParts} */ (Object.fromEntries(parts));
     const { board, stack, inside } = this.parts;
     board.addEventListener('click', ({ target }) => {
       chooseCell(
@@ -115,10 +107,8 @@ export class Card {
     this.choose(this.program);
   }
 
-  /**
-   * A line for the reads of a program; where there are more, also the choice of its code.
-   * @param {Program} program @param {number} index
-   */
+  /** A line for the reads of a program; where there are more, also the choice of its code. */
+  /** @param {Program} program @param {number} index */
   readsLine({ name }, index) {
     const reads = make('b');
     const line = make('label', {}, make('span', { className: 'program' }, name), reads);
@@ -219,10 +209,8 @@ export class Card {
     );
   }
 
-  /**
-   * Strikes out each digit of a dead end from the cell that forbids it.
-   * @param {ReturnType<Search["deadEnd"]>["strikes"]} strikes
-   */
+  /** Strikes out each digit of a dead end from the cell that forbids it. */
+  /** @param {ReturnType<Search["deadEnd"]>["strikes"]} strikes */
   drawStrikes(strikes) {
     const d = strikes.map(({ cell, digit, by }) => arc(middleOf(by), middleOfDigit(cell, digit))).join('');
     if (d === this.struck) return;
@@ -279,10 +267,8 @@ function middleOfDigit(cell, digit) {
   return [columnOf(cell) + place((digit - 1) % side), rowOf(cell) + place(Math.floor((digit - 1) / side))];
 }
 
-/**
- * A line that bends towards the middle of the board, more so the longer it is: those along a row stay apart.
- * @param {number[]} from @param {number[]} to
- */
+/** A line that bends towards the middle of the board, more so the longer it is: those along a row stay apart. */
+/** @param {number[]} from @param {number[]} to */
 function arc([x, y], [toX, toY]) {
   const half = Math.sqrt(CELLS.length) / 2;
   const [middleX, middleY] = [(x + toX) / 2, (y + toY) / 2];
@@ -298,10 +284,8 @@ function candidateGrid(mask) {
   return figures.map((figure, k) => (k && k % side === 0 ? `\n${figure}` : figure)).join('');
 }
 
-/**
- * A level for the list of levels: its cell, its digit, what was tried and what was not.
- * @param {Level | undefined} level @returns {unknown[]}
- */
+/** A level for the list of levels: its cell, its digit, what was tried and what was not. */
+/** @param {Level | undefined} level @returns {unknown[]} */
 function levelWords(level) {
   if (!level) return ['', '', '', ''];
   const { on, isForced, here, tried, untried } = level;

@@ -21,20 +21,16 @@ export function put(element, value) {
   if (element.shownText !== text) element.textContent = element.shownText = text;
 }
 
-/**
- * Adds rows with so many cells to a table; returns the cells of each row.
- * @param {HTMLTableElement} table @param {number} rows @param {number} columns
- */
+/** Adds rows with so many cells to a table; returns the cells of each row. */
+/** @param {HTMLTableElement} table @param {number} rows @param {number} columns */
 export const insertCells = (table, rows, columns) =>
   Array.from({ length: rows }, () => {
     const row = table.tBodies[0].insertRow();
     return Array.from({ length: columns }, () => row.insertCell());
   });
 
-/**
- * The bytes of a text in base 64. Older browsers need a loop; it takes a tenth of the time of `Uint8Array.from`.
- * @param {string} text
- */
+/** The bytes of a text in base 64. Older browsers need a loop; it takes a tenth of the time of `Uint8Array.from`. */
+/** @param {string} text */
 export function bytesOf(text) {
   if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
   const letters = atob(text);

@@ -28,10 +28,8 @@ export function fitFrame() {
   new ResizeObserver(tellHeight).observe(document.documentElement);
 }
 
-/**
- * Has a link lead to another page with this board and these searches.
- * @param {HTMLAnchorElement} link @param {string} page
- */
+/** Has a link lead to another page with this board and these searches. */
+/** @param {HTMLAnchorElement} link @param {string} page */
 export function linkTo(link, page) {
   for (const event of ['pointerenter', 'focus', 'click']) {
     link.addEventListener(event, () => {

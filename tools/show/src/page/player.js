@@ -10,14 +10,7 @@ import { Search } from './search.js';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/**
- * What other parts of the page do: `predict.js` and the playground set it.
- * @type {{
- *   isPredicting: () => boolean, beginOrEndPredict: (takesFocus?: boolean) => void, nextStop: (from: number) => number,
- *   askHere: () => void, endQuestion: () => void, offerSearches: () => void, settled: (step: number) => void,
- *   chooseCell: (card: Card, cell: number) => void, editCell: (card: Card, cell: number) => void,
- * }}
- */
+/** What other parts of the page do: `predict.js` and the playground set it. @type {Mode} */
 export const mode = {
   isPredicting: () => false,
   beginOrEndPredict() {},
@@ -30,10 +23,8 @@ export const mode = {
   editCell() {},
 };
 
-/** @type {Search[]} */
-export let searches = [];
-/** @type {Card[]} */
-export const cards = [];
+export let searches = /** @type {Search[]} */ ([]);
+export const cards = /** @type {Card[]} */ ([]);
 export let end = 0;
 export let clock = 0;
 let playing = false;
@@ -61,10 +52,8 @@ export const setTitle = (title) => {
   document.title = byId('title').textContent = LANGUAGE === 'en' ? title[0].toUpperCase() + title.slice(1) : title;
 };
 
-/**
- * Shows these searches. Those of a group that is shown already stay, and take over new programs.
- * @param {PageData} data
- */
+/** Shows these searches. Those of a group that is shown already stay, and take over new programs. */
+/** @param {PageData} data */
 export function show({ board, given, groups }) {
   const programs = groups.map((group) => nameOfSearch(group.searches[0].name));
   const names = programs.length > 3 ? WORDS.manySearches(programs.length) : programs;
@@ -171,10 +160,8 @@ export function goTo(step, found = '') {
   tell();
 }
 
-/**
- * Goes to the step that an icicle points at; null if it shows another part of the search.
- * @param {number | null} step
- */
+/** Goes to the step that an icicle points at; null if it shows another part of the search. */
+/** @param {number | null} step */
 function goFrom(step) {
   if (step === null) draw();
   else if (step !== clock || playing) goTo(step);

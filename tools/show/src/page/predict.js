@@ -5,12 +5,6 @@ import { byId, make, put } from './dom.js';
 import { WORDS } from './language.js';
 import { cards, clock, draw, goTo, isDeadEnd, mode, searches } from './player.js';
 
-/**
- * `search` is the search that is asked about while the mode is on; `step` the index of the step.
- * @typedef {import('./search.js').Search} Search @typedef {'turn' | 'cell' | 'digit' | null} Question
- * @typedef {{ isOn: boolean, search: Search, step: number, question: Question, asksAll: boolean, right: number,
- *   asked: number, takesFocus: boolean }} Quiz
- */
 const quiz = /** @type {Quiz} */ ({ isOn: false, step: -1, question: null, right: 0, asked: 0 });
 
 const isPredicting = () => quiz.isOn;
@@ -44,10 +38,8 @@ function beginOrEndPredict(takesFocus = true) {
   draw();
 }
 
-/**
- * Asks about this search from here on: before guesses and dead ends, or each placement if it has none of them.
- * @param {Search} search
- */
+/** Asks about this search from here on: before guesses and dead ends, or each placement if it has none of them. */
+/** @param {Search} search */
 function about(search) {
   endQuestion();
   Object.assign(quiz, { isOn: true, search, asksAll: false });
@@ -132,10 +124,8 @@ function drawQuestion() {
   first.focus({ preventScroll: true });
 }
 
-/**
- * Counts an answer and says whether it was right; then asks the next question, or makes the step.
- * @param {boolean} isRight @param {string} verdict @param {Question} [question]
- */
+/** Counts an answer and says whether it was right; then asks the next question, or makes the step. */
+/** @param {boolean} isRight @param {string} verdict @param {Question} [question] */
 function settle(isRight, verdict, question) {
   quiz.asked++;
   if (isRight) quiz.right++;
@@ -180,10 +170,8 @@ function answerDigit(digit) {
   settle(isRight, isRight ? WORDS.isRight : why);
 }
 
-/**
- * Takes a cell of a card's board as the answer, if this card is asked for one.
- * @param {import("./card.js").Card} card @param {number} cell
- */
+/** Takes a cell of a card's board as the answer, if this card is asked for one. */
+/** @param {Card} card @param {number} cell */
 function chooseCell(card, cell) {
   if (!isPredicting()) mode.editCell(card, cell);
   else if (card.search === quiz.search && quiz.question === 'cell' && cell >= 0) answerCell(cell);

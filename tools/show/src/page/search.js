@@ -9,10 +9,8 @@ export const [STAYS, UNDONE, UNKNOWN] = [0, 1, 2];
 /** The costliest mistakes that are kept. */
 const MISTAKES = 12;
 
-/**
- * These parts of a path, and the numbers after them.
- * @param {NonNullable<Part["path"]>} path @param {"step" | "why"} part @param {Numbers} numbers
- */
+/** These parts of a path, and the numbers after them. */
+/** @param {NonNullable<Part["path"]>} path @param {"step" | "why"} part @param {Numbers} numbers */
 function joined(path, part, numbers) {
   if (!path.length) return numbers;
   const all = new Uint16Array(path.length + numbers.length);
@@ -93,10 +91,8 @@ export class Search {
 
   buildTree() {
     const board = this.given.slice();
-    /** @type {number[]} */
-    const standing = [];
-    /** @type {boolean[]} */
-    const taken = [];
+    const standing = /** @type {number[]} */ ([]);
+    const taken = /** @type {boolean[]} */ ([]);
     this.steps.forEach((step, i) => {
       const cell = Math.floor(step / 10);
       this.cell[i] = cell;
@@ -140,8 +136,7 @@ export class Search {
       Object.assign(this, { bars, barRows, jumps, deadEndSlots, mistakes });
       return true;
     }
-    /** @type {Bar[]} */
-    const bars = [];
+    const bars = /** @type {Bar[]} */ ([]);
     /** @type {(row: number, start: number, end: number | undefined, what: number, joined?: number) => void} */
     const add = (row, start, end, what, joined = 1) => {
       const kind = end !== undefined ? UNDONE : isWhole ? STAYS : UNKNOWN;
@@ -181,8 +176,7 @@ export class Search {
   /** The bars that begin a failed part of the search, the costliest first: undone ones below one that was not. */
   findMistakes() {
     const stepsOf = (/** @type {Bar} */ { start, end }) => end - start;
-    /** @type {Bar[]} */
-    const mistakes = [];
+    const mistakes = /** @type {Bar[]} */ ([]);
     for (const [row, bars] of this.barRows.entries()) {
       const above = this.barRows[row - 1] ?? [];
       let next = 0;
@@ -199,10 +193,8 @@ export class Search {
     this.mistakes = mistakes;
   }
 
-  /**
-   * The bar in this row that covers the step of this index.
-   * @param {number} row @param {number} step @returns {Bar | undefined}
-   */
+  /** The bar in this row that covers the step of this index. */
+  /** @param {number} row @param {number} step @returns {Bar | undefined} */
   barIn(row, step) {
     const bars = this.barRows[row] ?? [];
     let [low, high] = [0, bars.length];
@@ -260,10 +252,8 @@ export class Search {
     return this.group.reasons[this.why[i]];
   }
 
-  /**
-   * Whether the step of this index is an undo right after a placement. The search backtracked there.
-   * @param {number} i
-   */
+  /** Whether the step of this index is an undo right after a placement. The search backtracked there. */
+  /** @param {number} i */
   backtracks(i) {
     return i > 0 && this.isUndo[i] && !this.isUndo[i - 1];
   }
@@ -282,10 +272,8 @@ export class Search {
     }
   }
 
-  /**
-   * The index of the nearest step from this one on, or back, that `matches`; -1 if there is none.
-   * @param {Matches} matches @param {number} from
-   */
+  /** The index of the nearest step from this one on, or back, that `matches`; -1 if there is none. */
+  /** @param {Matches} matches @param {number} from */
   find(matches, from, by = 1) {
     for (let i = from; i >= this.first && i < this.length; i += by) if (matches(this, i)) return i;
     return -1;
@@ -364,10 +352,8 @@ export class Search {
     return { on: on ?? { cell: this.cell[node] }, isForced, here, tried: optionsIn(tried), untried };
   }
 
-  /**
-   * The last open levels at the present step, from the upper to the lower; none of a copied solution.
-   * @param {number} most
-   */
+  /** The last open levels at the present step, from the upper to the lower; none of a copied solution. */
+  /** @param {number} most */
   levels(most) {
     return this.isCopied
       ? []

@@ -108,6 +108,38 @@ interface Level {
   untried: number[];
 }
 
+type Search = import('./search.js').Search;
+type Card = import('./card.js').Card;
+/** The elements of a card by their class. */
+type CardParts = Record<'name' | 'state' | 'summary' | 'limits' | 'said' | 'happened' | 'note' | 'aside', HTMLElement> &
+  Record<'choice' | 'levels' | 'place' | 'code' | 'step' | 'placements' | 'undos' | 'deadEnds', HTMLElement> &
+  Record<'depth' | 'reads', HTMLElement> &
+  Record<'board' | 'stack', HTMLTableElement> & { strikes: SVGElement; inside: HTMLDetailsElement };
+/** What the player calls of its other parts. */
+interface Mode {
+  isPredicting(): boolean;
+  beginOrEndPredict(takesFocus?: boolean): void;
+  nextStop(from: number): number;
+  askHere(): void;
+  endQuestion(): void;
+  offerSearches(): void;
+  settled(step: number): void;
+  chooseCell(card: Card, cell: number): void;
+  editCell(card: Card, cell: number): void;
+}
+type Question = 'turn' | 'cell' | 'digit' | null;
+/** `search` is the search that is asked about while the mode is on; `step` the index of the step. */
+interface Quiz {
+  isOn: boolean;
+  search: Search;
+  step: number;
+  question: Question;
+  asksAll: boolean;
+  right: number;
+  asked: number;
+  takesFocus: boolean;
+}
+
 /** The elements of the page and of the playground. */
 type Ids = Record<
   'skip' | 'language' | 'start' | 'end' | 'back' | 'on' | 'play' | 'more' | 'candidates' | 'predict' | 'next-guess',
@@ -147,7 +179,7 @@ interface Playground {
   program?: string;
   line?: string;
 }
-type Mode = 'release' | 'debug';
+type Compiled = 'release' | 'debug';
 /** What the service says. */
 interface Answer {
   success: boolean;
