@@ -109,6 +109,18 @@ test('the Chinese edition is Chinese, and easy to read', { tag: '@slow' }, async
   }
 });
 
+test('the sidebar is short, and the book has the colours of the player', async ({ page }) => {
+  for (const name of ['path/zero', 'zh/path/zero']) {
+    await openBook(page, name);
+    const links = page.locator('.sidebar li:not(.header-item) > * > a:visible');
+    await expect(links.first()).toBeVisible();
+    expect(await links.count()).toBeLessThanOrEqual(40);
+    const [token] = read('docs/tokens.css').match(/(?<=--keyword: light-dark\(#)\w+/);
+    const rgb = token.match(/../g).map((channel) => Number.parseInt(channel, 16));
+    await expect(page.locator('code .keyword').first()).toHaveCSS('color', `rgb(${rgb.join(', ')})`);
+  }
+});
+
 test('every character of the Chinese pictures has a glyph', { tag: '@slow' }, async ({ page }) => {
   for (const picture of readdirSync(`${ROOT}/docs/zh/images`)) {
     await openFile(page, `${ROOT}/docs/zh/images/${picture}`);

@@ -14,7 +14,7 @@ const inLanguage = (text, language) => text.replace(/⟦([^⟦‖]*)‖([^⟦‖
 
 const words = `data:text/javascript;charset=utf-8,${encodeURIComponent(read('../show/src/page/words.js'))}`;
 const { NAMES } = await import(words);
-const [colours] = read('../show/src/page/page.css').split('* {');
+const colours = read('../../docs/tokens.css');
 const front = read('index.html')
   .replace('/* colours */', () => colours)
   .replace('/* script */', () => read('front.js'))
@@ -23,6 +23,21 @@ for (const [language, path] of ['', 'zh/'].entries())
   writeFileSync(join(folder, path, 'index.html'), inLanguage(front, language));
 writeFileSync(join(folder, '404.html'), read('404.html').replaceAll('SITE', site));
 for (const name of ['icon.svg', 'preview.png']) copyFileSync(here(name), join(folder, name));
+
+// The book's code is coloured as the player's is.
+const source = ['dom.js', 'highlight.js'].map((name) => read(`../show/src/page/${name}`)).join('');
+const highlighter = `(() => {
+${source.replace(/^import .*\n|^export /gm, '')}
+const highlightBlock = (code) => {
+  if (!code.matches('.language-rust')) return;
+  for (const part of [...code.childNodes]) if (part instanceof Text) part.replaceWith(...coloured(part.data));
+};
+globalThis.hljs = { configure() {}, highlightBlock };
+})();
+`;
+for (const path of ['', 'zh'])
+  for (const name of readdirSync(join(folder, path)).filter((name) => /^highlight-.*js$/.test(name)))
+    writeFileSync(join(folder, path, name), highlighter);
 
 const addressOf = (path) => `${site}/${path.replace(/(^|\/)index\.html$/, '$1')}`;
 /** The first paragraph below the title. */

@@ -33,7 +33,9 @@ function bundle(file, format) {
   return outputFiles[0].text.trim();
 }
 
-const styles = read('tools/show/src/page/page.css') + read('tools/playground/page/playground.css');
+const styles = ['docs/tokens.css', 'tools/show/src/page/page.css', 'tools/playground/page/playground.css']
+  .map(read)
+  .join('');
 const style = transformSync(styles, { loader: 'css', minify: true, charset: 'utf8' }).code.trim();
 const worker = `<script type="text/plain" id="worker">${bundle('tools/playground/page/worker.js', 'iife')}</script>`;
 const [wasm, own] = ['playground', 'own'].map((name) => readFileSync(join(libraries, `${name}_bg.wasm`)));

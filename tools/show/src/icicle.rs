@@ -83,7 +83,7 @@ pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
     }
     let size = (WIDTH + 2 * MARGIN, y);
     let about = descriptions.concat() + key;
-    svg::document(language, size, &heading, &about, STYLE, &body)
+    svg::document(language, size, &heading, &about, &body)
 }
 
 /// What is shown: a search, or how many.
@@ -102,15 +102,6 @@ fn say(language: Language, text: Text, values: &[&dyn Display]) -> String {
         text.replace(&format!("{{{place}}}"), &value.to_string())
     })
 }
-
-/// Dark on light and bright on dark tell what stays from what was undone in grey as well.
-const STYLE: &str = "\
-.stays,.gone,.tick{fill:none}
-.stays{stroke:#0550ae}
-.gone{stroke:#ff9c85}
-.tick{stroke:#818b98}
-@media (prefers-color-scheme:dark){.stays{stroke:#a5d6ff}.gone{stroke:#a53a2a}}
-";
 
 /// The summary of the whole search; while it goes on, of its recorded steps.
 fn summary(timeline: &Timeline) -> &Summary {

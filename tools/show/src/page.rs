@@ -22,6 +22,12 @@ use words::{Language, Text};
 /// The steps of each search that a page should hold.
 pub const MOST_STEPS: usize = 50_000;
 
+/// The style of the page: the colours and the type of the book, and the rest.
+const STYLE: &str = concat!(
+    include_str!("../../../docs/tokens.css"),
+    include_str!("page/page.css")
+);
+
 /// The page, with places for what `page` fills in.
 const TEMPLATE: &str = include_str!("page/page.html");
 
@@ -30,9 +36,9 @@ macro_rules! modules {
 }
 
 /// The modules of the script, by name, each after those that it imports.
-pub const MODULES: [(&str, &str); 13] = modules![
-    "dom.js" "address.js" "words.js" "language.js" "board.js" "search.js" "code.js" "icicle.js"
-    "card.js" "player.js" "predict.js" "embed.js" "main.js"
+pub const MODULES: [(&str, &str); 14] = modules![
+    "dom.js" "address.js" "words.js" "language.js" "board.js" "search.js" "highlight.js" "code.js"
+    "icicle.js" "card.js" "player.js" "predict.js" "embed.js" "main.js"
 ];
 
 /// The page of these searches, which have the same board. `name` is that of the board, if it has one.
@@ -61,7 +67,7 @@ fn page(language: Option<Language>, playground: &str, data: &str) -> String {
         .replacen("{{language}}", language.map_or("", Language::tag), 1)
         .replacen("{{playground}}", playground, 1)
         .replacen("{{policy}}", POLICY, 1)
-        .replacen("{{style}}", include_str!("page/page.css"), 1)
+        .replacen("{{style}}", STYLE, 1)
         .replacen("{{board}}\n", "", 1)
         .replacen("{{script}}", &script(), 1)
         .replacen("{{data}}", &packed(data), 1)

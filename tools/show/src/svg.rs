@@ -2,25 +2,28 @@
 
 use words::Language;
 
+/// The colours of the book and of the page.
+const TOKENS: &str = include_str!("../../../docs/tokens.css");
+
 /// An SVG document with its own background, in colours for light and for dark mode.
 ///
-/// Screen readers read `title` and `description`. `style` is CSS that follows the common classes.
+/// Screen readers read `title` and `description`.
 pub fn document(
     language: Language,
     (width, height): (u32, u32),
     title: &str,
     description: &str,
-    style: &str,
     body: &str,
 ) -> String {
     let (title, description) = (escaped(title), escaped(description));
     let language = language.tag();
+    let [light, dark] = [0, 1].map(colours);
     format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" lang=\"{language}\" aria-labelledby=\"title about\">\n\
          <title id=\"title\">{title}</title>\n\
          <desc id=\"about\">{description}</desc>\n\
-         <style>\n{BASE}\n{LIGHT}\n@media (prefers-color-scheme:dark){{\n{DARK}\n}}\n{style}</style>\n\
+         <style>\n{BASE}{light}\n@media (prefers-color-scheme:dark){{{dark}\n}}\n</style>\n\
          <rect class=\"paper\" width=\"{width}\" height=\"{height}\" rx=\"10\"/>\n\
          {body}</svg>\n"
     )
@@ -31,35 +34,28 @@ text{font:13px ui-sans-serif,system-ui,\"Segoe UI\",Helvetica,Arial,\"PingFang S
 .title{font-size:17px;font-weight:600}
 .name{font:600 13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
 .small{font-size:11px}
-.thin,.thick,.curve{fill:none}
-.thick{stroke-width:1.5}
-.curve{stroke-width:1.5;stroke-linejoin:round}";
+.stays,.gone,.tick{fill:none}";
 
-/// The colours in light mode.
-const LIGHT: &str = "\
-.paper{fill:#fff}
-text{fill:#1f2328}
-.soft{fill:#59636e}
-.thin{stroke:#d1d9e0}
-.thick{stroke:#818b98}
-.placed{fill:#0969da}
-.good{fill:#1a7f37}
-.written{fill:#aceebb}
-.undone{fill:#ffdce0;stroke:#cf222e}
-.curve{stroke:#0969da}";
+/// What has which colour of [`TOKENS`].
+const COLOURS: [(&str, &str, &str); 6] = [
+    (".paper", "fill", "card"),
+    ("text", "fill", "ink"),
+    (".soft", "fill", "soft"),
+    (".stays", "stroke", "stays"),
+    (".gone", "stroke", "undone"),
+    (".tick", "stroke", "dead-end"),
+];
 
-/// The same classes in dark mode.
-const DARK: &str = "\
-.paper{fill:#0d1117}
-text{fill:#f0f6fc}
-.soft{fill:#9198a1}
-.thin{stroke:#3d444d}
-.thick{stroke:#767e89}
-.placed{fill:#58a6ff}
-.good{fill:#3fb950}
-.written{fill:#1a5c2e}
-.undone{fill:#5c1a20;stroke:#f85149}
-.curve{stroke:#58a6ff}";
+/// The rules of the colours in a mode: 0 is light, 1 is dark.
+fn colours(mode: usize) -> String {
+    let rule = |(class, property, token)| {
+        let start = format!("--{token}: light-dark(");
+        let (_, both) = TOKENS.split_once(&start).expect("it is a token");
+        let colour = both.split([',', ')']).nth(mode).expect("there are two");
+        format!("\n{class}{{{property}:{}}}", colour.trim())
+    };
+    COLOURS.map(rule).concat()
+}
 
 /// Text with the characters escaped that XML gives a meaning.
 pub fn escaped(text: &str) -> String {

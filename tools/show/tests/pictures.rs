@@ -1,5 +1,7 @@
 //! The page, the picture, and the steps as text and as JSON show what was traced.
 
+use std::fs;
+
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use explain::timeline::Timeline;
@@ -185,4 +187,28 @@ fn short_searches_in_every_form() {
     assert_eq!(list(&group["steps"]).len(), 12);
     let counts = [&group["placements"], &group["undos"], &search["allReads"]];
     assert_eq!(counts, [4208, 4157, 378_821]);
+}
+
+/// A digit that stays, one that was undone and a dead end look the same in the book's pictures and on the page.
+#[rstest]
+fn kept_pictures_have_the_colours_of_the_page(
+    #[values("tree", "first_steps")] name: &str,
+    #[values("images", "zh/images")] folder: &str,
+) {
+    let docs = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs");
+    let tokens = fs::read_to_string(format!("{docs}/tokens.css")).unwrap();
+    let picture = fs::read_to_string(format!("{docs}/{folder}/{name}.svg")).unwrap();
+    let is_colour = |text: &&str| text.len() == 3 || text.len() == 6;
+    for rest in picture.split('#').skip(1) {
+        let end = rest.find(|c: char| !c.is_ascii_hexdigit()).unwrap();
+        let colour = Some(&rest[..end]).filter(is_colour);
+        assert!(
+            colour.is_none_or(|colour| tokens.contains(&format!("#{colour}"))),
+            "{colour:?}"
+        );
+    }
+    for name in ["stays", "undone", "dead-end"] {
+        let light = between(&tokens, &format!("--{name}: light-dark("), ",");
+        assert!(picture.contains(light), "{name}");
+    }
 }

@@ -1,31 +1,8 @@
 // The source of a program, with the line of the present step lit.
 
 import { make, put } from './dom.js';
+import { coloured } from './highlight.js';
 import { WORDS } from './language.js';
-
-/** What of a line of Rust has a colour of its own. */
-const TOKENS = new RegExp(
-  [
-    '(?<comment>//.*)',
-    String.raw`(?<string>'(?:\\.|[^'\\])'|"(?:\\.|[^"\\])*")`,
-    String.raw`(?<title>(?<=\bfn )\w+)`,
-    String.raw`\b(?<keyword>as|break|const|continue|else|enum|fn|for|if|impl|in|let|loop|match|mut|pub|ref|return|self|Self|static|struct|trait|type|unsafe|use|where|while)\b`,
-    String.raw`\b(?<value>\d\w*|true|false|[iu](?:8|16|32|64|128|size)|bool|char|Vec|Option|Some|None|String)\b`,
-  ].join('|'),
-  'g',
-);
-
-/** A line of code in the colours of the book. @param {string} line */
-function coloured(line) {
-  const parts = [];
-  let from = 0;
-  for (const { 0: text, index, groups = {} } of line.matchAll(TOKENS)) {
-    const className = Object.keys(groups).find((name) => groups[name]);
-    parts.push(line.slice(from, index), make('span', { className }, text));
-    from = index + text.length;
-  }
-  return [...parts, line.slice(from)];
-}
 
 export class Code {
   /** @type {Program | null} */

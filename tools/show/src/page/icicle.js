@@ -9,7 +9,11 @@ import { STAYS, UNKNOWN } from './search.js';
 const colors = { stays: '', undone: '', deep: '', unknown: '', 'dead-end': '', ink: '', card: '' };
 export function readColors() {
   const style = getComputedStyle(document.documentElement);
-  for (const name in colors) Object.assign(colors, { [name]: style.getPropertyValue(`--${name}`).trim() });
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches && !document.querySelector('.paper');
+  for (const name in colors) {
+    const both = style.getPropertyValue(`--${name}`).match(/#\w+/g) ?? [];
+    Object.assign(colors, { [name]: both[isDark ? 1 : 0] });
+  }
 }
 /** @param {string} color */
 const channels = (color) => [1, 3, 5].map((i) => Number.parseInt(color.slice(i, i + 2), 16));
@@ -71,7 +75,7 @@ export class Icicle {
   /**
    * `go` is called with the step that is pointed at, `blame` with the bar whose label is, `choose` when the name is
    * clicked.
-   * @param {import('./search.js').Search} search
+   * @param {Search} search
    * @param {(step: number | null) => void} go @param {(bar: Bar) => void} blame @param {() => void} choose
    */
   constructor(search, go, blame, choose) {
@@ -100,7 +104,7 @@ export class Icicle {
     this.canvas.addEventListener('dblclick', (event) => this.zoomInto(this.barsAt(event).at(-1)));
   }
 
-  /** Shows this search from now on. @param {import("./search.js").Search} search */
+  /** Shows this search from now on. @param {Search} search */
   take(search) {
     // Other steps of the same search have the same bars.
     if (search.bars !== this.search.bars) this.forget();
@@ -358,10 +362,8 @@ export class Icicle {
     pen.fill();
   }
 
-  /**
-   * Names the bars that begin a failed part of the search, and says what they cost, where there is room.
-   * @param {(step: number) => number} x @param {number} lineHeight @param {number} width
-   */
+  /** Names the bars that begin a failed part of the search, and says what they cost, where there is room. */
+  /** @param {(step: number) => number} x @param {number} lineHeight @param {number} width */
   drawLabels(x, lineHeight, width) {
     this.labels = [];
     for (const bar of this.search.mistakes) {
@@ -388,10 +390,8 @@ export class Icicle {
     pen.fillText(words, left + 3, top + 2);
   }
 
-  /**
-   * Marks a step with a line and words beside it.
-   * @param {number} x @param {number} top @param {string} words
-   */
+  /** Marks a step with a line and words beside it. */
+  /** @param {number} x @param {number} top @param {string} words */
   drawFlag(x, top, words, hasRoom = true) {
     const { pen } = this;
     const { clientWidth: width, clientHeight: height } = this.canvas;
