@@ -126,18 +126,10 @@ impl Source {
         self.number += usize::from(is_empty || matches!(board, Some(Ok(_))));
         if let Some(guess) = self.boards.guess() {
             let name = &self.name.text;
-            self.bar.suspend(|| match guess[..] {
-                [first, second, ..] => note!(
-                    "{name}: read both '{first}' and '{second}' as empty",
-                    "{name}：'{first}' 和 '{second}' 都读作空格"
-                ),
-                _ => {
-                    let symbol = String::from_iter(guess);
-                    note!(
-                        "{name}: read '{symbol}' as empty",
-                        "{name}：'{symbol}' 读作空格"
-                    );
-                }
+            let signs: Vec<String> = guess.iter().map(|sign| format!("'{sign}'")).collect();
+            let signs = signs.join(&say!(" and ", " 和 "));
+            self.bar.suspend(|| {
+                note!("{name}: read {signs} as empty", "{name}：{signs} 读作空格");
             });
         }
         let board = match board {

@@ -108,6 +108,7 @@ fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
 #[case::many_boards_as_json("compare_many_json", &["compare", "--json", "--board", "-"], format!("{CLASSIC}\n{INKALA}\n").into_bytes())]
 #[case::boards_from_standard_input("solve_line", &["solve", "--format", "line"], format!("{CLASSIC}\n{EIGHTEEN}\n").into_bytes())]
 #[case::question_marks("solve_question_marks", &["solve", "--format", "line"], CLASSIC.replace('.', "?").into_bytes())]
+#[case::two_signs("solve_two_signs", &["solve", "--format", "line"], CLASSIC.replacen('.', "0", 3).into_bytes())]
 #[case::no_board("no_board", &["solve", "-"], Vec::new())]
 #[case::no_board_to_compare("no_board", &["compare", "--board", "-"], Vec::new())]
 #[case::bytes_that_are_not_text("solve_junk", &["solve"], vec![0xff, 0x00, 0x0a, 0x80])]
