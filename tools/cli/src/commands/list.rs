@@ -50,11 +50,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         let tick = if is_solved { "✓ " } else { "  " };
         [format!("{tick}{name}"), what.in_language(of_user()).into()]
     };
-    let approaches = table(
-        approaches::ALL
-            .iter()
-            .map(|of| row(of.name, words::summary(of))),
-    );
+    let approach = |of: &Approach| row(of.name, words::summary(of));
+    let approaches = table(approaches::ALL.iter().map(approach));
     let mut text = say!("Approaches:\n{approaches}\n", "解法：\n{approaches}\n");
     if !solved.is_empty() {
         let not_seen = || {
@@ -68,10 +65,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
             let its = solved.iter().filter(|other| other.file == of.file);
             let stages = its.filter_map(|of| Some(of.stage.as_ref()?.clone() + ".rs"));
             let stages = stages.collect::<Vec<_>>().join(" ");
-            let how = if stages.is_empty() {
-                how(of)
-            } else {
-                format!("docs/path: {stages}")
+            let how = match &stages[..] {
+                "" => how(of),
+                stages => format!("docs/path: {stages}"),
             };
             [format!("  {}.rs", of.file), how]
         };
@@ -81,11 +77,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         let rows = table(rows.map(|at| row(&solved[at])));
         text += &say!("\nSolved:\n{rows}\n", "\n已写出：\n{rows}\n");
     }
-    let boards = table(
-        puzzles::ALL
-            .iter()
-            .map(|of| row(of.name, words::about(of)[1])),
-    );
+    let board = |of: &Puzzle| row(of.name, words::about(of)[1]);
+    let boards = table(puzzles::ALL.iter().map(board));
     text += &say!("\nBoards:\n{boards}\n", "\n盘面：\n{boards}\n");
     let sets = table(sets::ALL.iter().map(|of| row(of.name, of.holds)));
     text += &say!("\nSets of boards:\n{sets}\n", "\n盘面组：\n{sets}\n");

@@ -97,10 +97,12 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
     let (mut sums, mut is_first) = ([0; 3], format == SolutionFormat::Grid);
     for answers in answers {
         let text = &answers.text[..];
-        out.write_all(match is_first {
-            true => text.trim_ascii_start(),
-            false => text,
-        })?;
+        let text = if is_first {
+            text.trim_ascii_start()
+        } else {
+            text
+        };
+        out.write_all(text)?;
         // Someone may wait for them.
         out.flush()?;
         is_first &= text.is_empty();
