@@ -60,11 +60,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// The next board, whose clues may clash; `None` at the end of the input.
-    ///
-    /// # Errors
-    ///
-    /// If the next lines are no board.
+    /// The next board, whose clues may clash, or why the next lines are none; `None` at the end of the input.
     pub fn next_cells(&mut self) -> Option<Result<Cells, ReadError>> {
         self.next_as(Ok)
     }
