@@ -35,6 +35,8 @@ test('each board opens at its first dead end, and says so', async ({ page }) => 
   await openAll(page);
   await page.locator('#searches input').first().uncheck();
   await see(page, NO_DEAD_END);
+  await page.goBack();
+  await see(page, { '.front .dead': 1, '.tab': 2 });
   // A board without a dead end: three cells of a solved one are empty. Nothing is drawn where no bar is.
   await openPlayground(page, `#board=...${SOLVED.slice(3)}`);
   await see(page, NO_DEAD_END);

@@ -1,6 +1,6 @@
 // The board, and all ways to change it.
 
-import { address, writeAddress } from '../../show/src/page/address.js';
+import { pushAddress } from '../../show/src/page/address.js';
 import { columnOf, nameOf } from '../../show/src/page/board.js';
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
@@ -169,8 +169,6 @@ for (const { name } of catalogue.puzzles) byId('puzzle').add(new Option(name));
 byId('puzzle').addEventListener('change', () => {
   const puzzle = puzzleNamed(byId('puzzle').value);
   if (!puzzle) return;
-  // Back leads to the board before, from the first moment on.
-  writeAddress();
-  history.pushState(null, '', `#${address({ board: puzzle.name, step: null })}`);
+  pushAddress({ board: puzzle.name, step: null });
   change(puzzle.cells);
 });

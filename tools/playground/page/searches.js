@@ -1,7 +1,7 @@
 // The searches, recorded and counted in Workers. All that is known of them is one state: `update` changes it, stops the
 // jobs that it holds no longer, and has the page show it.
 
-import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
+import { keepInAddress, pushAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from '../../show/src/page/language.js';
@@ -46,6 +46,7 @@ const rows = new Map();
 for (const { name, summary } of catalogue.searches) {
   const row = byId('searches').insertRow();
   const onchange = () => {
+    pushAddress({ searches: chosenSearches().join(' ') });
     if (box.checked) begin([name]);
     else update({ chosen: without([name]) });
   };

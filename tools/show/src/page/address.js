@@ -19,6 +19,12 @@ export const keepInAddress = (changes) => Object.assign(held, changes);
 
 export const writeAddress = () => history.replaceState(null, '', `#${address()}`);
 
+/** Goes on with another address: Back leads to the present one. @param {Partial<typeof held>} changes */
+export function pushAddress(changes) {
+  writeAddress();
+  history.pushState(null, '', `#${address(changes)}`);
+}
+
 let timer = 0;
 export function writeAddressSoon() {
   clearTimeout(timer);
