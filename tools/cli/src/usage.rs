@@ -72,7 +72,7 @@ pub fn print(error: &clap::Error) -> io::Result<()> {
 pub const MAX_WIDTH: u16 = 100;
 
 /// The line in lines of at most so many columns, those after the first below its last column of words.
-fn fitted(line: &str, columns: usize) -> Vec<String> {
+pub fn fitted(line: &str, columns: usize) -> Vec<String> {
     let words = line.trim_start();
     let gap = match words.starts_with("- ") {
         true => words.find(": ").map(|at| at + 1),

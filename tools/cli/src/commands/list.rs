@@ -1,8 +1,8 @@
 use std::io::Write;
 use std::path::Path;
 
-use comfy_table::{ColumnConstraint, ContentArrangement, Table, presets};
 use explain::message::Words;
+use explain::text::width;
 use judge::practice::{Solved, solved_in};
 use measure::sets::{self, Set};
 use serde_json::{Value, json};
@@ -15,7 +15,7 @@ use crate::report::likeness;
 use crate::solution;
 use crate::terminal;
 use crate::typed;
-use crate::usage::InChinese;
+use crate::usage::{InChinese, fitted};
 
 /// List the approaches, the named boards and the sets of boards, one line each.
 ///
@@ -88,21 +88,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 
 /// A name and what it stands for in each row, wrapped at the width of the terminal.
 pub fn table(rows: impl Iterator<Item = [String; 2]>) -> String {
-    let mut table = Table::new();
-    table
-        .load_style(presets::NOTHING)
-        .set_content_arrangement(ContentArrangement::Dynamic)
-        .add_rows(rows);
-    if terminal::is_on_stdout() {
-        table.set_width(terminal::width().unwrap_or(80));
-    }
-    for column in table.column_iter_mut() {
-        column.set_padding((0, 2));
-    }
-    if let Some(names) = table.column_mut(0) {
-        names.set_constraint(ColumnConstraint::ContentWidth);
-    }
-    table.trim_fmt()
+    let rows: Vec<_> = rows.collect();
+    let names = rows.iter().map(|[name, _]| width(name));
+    let most = names.max().unwrap_or_default() + 2;
+    let columns = terminal::is_on_stdout().then(|| terminal::width().unwrap_or(80).into());
+    let lines = rows.iter().flat_map(|[name, words]| {
+        let row = format!("{name}{:1$}{words}", "", most - width(name));
+        fitted(row.trim_end(), columns.unwrap_or(usize::MAX))
+    });
+    lines.collect::<Vec<String>>().join("\n")
 }
 
 fn document(solved: &[Solved]) -> Value {
