@@ -1,5 +1,5 @@
-//! Finds what the book says about each approach, and for WebAssembly its code, and makes lists of it. A page may be missing:
-//! all of them are, where this package is compiled outside the repository.
+//! Finds what the book says about each approach and board, and for WebAssembly the code, and makes lists of it. A page
+//! may be missing: all of them are, where this package is compiled outside the repository.
 
 use std::path::Path;
 use std::{env, fs};
@@ -12,8 +12,7 @@ fn main() {
     for (list, folder) in [
         ("HINTS", "docs/hints"),
         ("HINTS_ZH", "docs/zh/hints"),
-        ("SUMMARIES_ZH", "docs/zh/approaches"),
-        ("IDEAS_ZH", "docs/zh/approaches"),
+        ("ESSAYS_ZH", "docs/zh/approaches"),
         ("CODES", "src/approaches"),
     ] {
         if list == "CODES" && !is_wasm {
@@ -35,26 +34,34 @@ fn main() {
             let Some((name, _)) = name else { continue };
             let text = fs::read_to_string(&page).expect("it is text");
             let text = match list {
-                // A lesson has its summary in its first quotation.
-                "SUMMARIES_ZH" => text
-                    .lines()
-                    .find_map(|line| line.strip_prefix("> "))
-                    .map(String::from),
                 "CODES" => without_essay(&text),
-                "IDEAS_ZH" => Some(idea(&text)),
+                "ESSAYS_ZH" => Some(essay(&text)),
                 _ => Some(text),
             };
             pages.extend(text.map(|text| (name.to_owned(), text)));
         }
         lists += &format!("const {list}: &[(&str, &str)] = &{pages:?};\n");
     }
-    // The headings of the page on Rust name the errors that it explains.
-    let rust = root.map(|root| root.join("docs/rust.md"));
-    let rust = rust.map(|page| {
-        println!("cargo::rerun-if-changed={}", page.display());
-        fs::read_to_string(page).expect("it is text")
+    let [rust, guide] = ["docs/rust.md", "docs/zh/README.md"].map(|page| {
+        let page = root.map(|root| root.join(page));
+        page.map_or(String::new(), |page| {
+            println!("cargo::rerun-if-changed={}", page.display());
+            fs::read_to_string(page).expect("it is text")
+        })
     });
-    let headings = rust.iter().flat_map(|text| text.lines());
+    // A row has the name of a board, its clues, where it is from, and what it shows.
+    let rows = guide.split("<!-- table: boards -->").skip(1);
+    let rows = rows.flat_map(str::lines).filter_map(|row| {
+        let cells: Vec<&str> = row.split('|').map(str::trim).collect();
+        let [_, name, _, source, shows, _] = cells[..] else {
+            return None;
+        };
+        Some((name.trim_matches('`'), source, shows))
+    });
+    let rows: Vec<_> = rows.collect();
+    lists += &format!("const BOARDS_ZH: &[(&str, &str, &str)] = &{rows:?};\n");
+    // The headings of the page on Rust name the errors that it explains.
+    let headings = rust.lines();
     let headings = headings.filter_map(|line| line.strip_prefix("### E")?.split_once(':'));
     let codes = headings.flat_map(|(codes, _)| codes.split(", E"));
     let codes: Vec<String> = codes.map(|code| format!("E{code}")).collect();
@@ -71,8 +78,10 @@ fn without_essay(text: &str) -> Option<String> {
     Some([&above, "pub fn", code].concat())
 }
 
-/// The idea of a lesson in plain text, up to its first picture. What only leads to the picture is left out.
-fn idea(lesson: &str) -> String {
+/// The summary of a lesson, its first quotation, and its idea in plain text, up to its first picture. What only leads to
+/// the picture is left out.
+fn essay(lesson: &str) -> String {
+    let summary = lesson.lines().find_map(|line| line.strip_prefix("> "));
     let section = lesson.split("\n## 思路\n\n").nth(1).unwrap_or_default();
     let is_text = |line: &&str| !line.starts_with(['`', '#', '|', '!', '<']);
     let lines = section.lines().take_while(is_text).map(|line| {
@@ -89,5 +98,5 @@ fn idea(lesson: &str) -> String {
     }) {
         text = format!("{before}{link}{after}");
     }
-    text.trim().to_owned()
+    format!("{}\n\n{}", summary.unwrap_or_default(), text.trim())
 }

@@ -89,21 +89,15 @@ fn reasons(steps: &[Step]) -> Vec<Value> {
                 let untried = (1..=4).filter(|digit| left >> (digit - 1) & 1 == 1);
                 let untried: Vec<String> = untried.map(|digit: usize| digit.to_string()).collect();
                 let [en, zh] = match (left, before) {
-                    (0, 0) => ["placed, the only digit that fits", "填数，只有它填得进去"]
-                        .map(String::from),
-                    (0, _) => [
-                        "placed, the last digit that fits",
-                        "填数，最后一个填得进去的数字",
-                    ]
-                    .map(String::from),
+                    (0, 0) => ["the only digit that fits", "只有这个数字填得进去"],
+                    (0, _) => ["the last digit that fits", "最后一个填得进去的数字"],
                     _ => [
-                        format!(
-                            "placed, the next that fits; still untried: {}",
-                            untried.join(", ")
-                        ),
-                        format!("填数，下一个填得进去的数字；还没试：{}", untried.join("、")),
+                        "the next that fits; still untried: ",
+                        "下一个填得进去的数字；还没试：",
                     ],
                 };
+                let en = format!("placed, {en}{}", untried.join(", "));
+                let zh = format!("填数，{zh}{}", untried.join("、"));
                 reasons.push(json!({
                     "kind": "guess", "forced": left == 0, "on": { "cell": cell }, "options": options, "tried": before,
                     "words": { "en": en, "zh": zh },
@@ -118,17 +112,14 @@ fn reasons(steps: &[Step]) -> Vec<Value> {
                 let on = dead.or(last_undone);
                 let on = on.expect("a search backtracks where no digit is left");
                 let name = cell_name(on / 4, on % 4);
-                let (kind, words) = match dead {
-                    Some(_) => (
-                        "dead end",
-                        json!({ "en": format!("undone, no digit fits {name}"), "zh": format!("撤销，{name} 什么数字都填不下") }),
-                    ),
-                    None => (
-                        "all tried",
-                        json!({ "en": format!("undone, no digit is left for {name}"), "zh": format!("撤销，{name} 没有别的数字可试") }),
-                    ),
+                let (kind, en, zh) = match dead {
+                    Some(_) => ("dead end", "no digit fits", "什么数字都填不进去"),
+                    None => ("all tried", "no digit is left for", "没有别的数字可试"),
                 };
-                reasons.push(json!({ "kind": kind, "on": { "cell": on }, "words": words }));
+                let (en, zh) = (format!("undone, {en} {name}"), format!("撤销，{name} {zh}"));
+                reasons.push(
+                    json!({ "kind": kind, "on": { "cell": on }, "words": { "en": en, "zh": zh } }),
+                );
                 board[cell] = 0;
                 tried.pop();
                 *tried.last_mut().expect("the root stays") |= bit;

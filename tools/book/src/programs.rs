@@ -93,7 +93,7 @@ pub fn in_page(
     Ok(programs)
 }
 
-fn approach(file: &str) -> Option<&'static Approach> {
+pub(crate) fn approach(file: &str) -> Option<&'static Approach> {
     let name = file.strip_prefix("src/approaches/")?.strip_suffix(".rs")?;
     Approach::named(name)
 }

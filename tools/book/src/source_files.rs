@@ -9,6 +9,7 @@ use regex_lite::{Captures, Regex};
 use words::{Language, Text};
 
 use crate::place;
+use crate::programs::approach;
 
 /// Appends the pages of source files to the book, and changes the links to them. The pages of the book are
 /// in `folder` of the repository; `read` returns the text of a file of the repository.
@@ -23,7 +24,8 @@ pub fn add(
     book.push_item(BookItem::PartTitle(title.to_owned()));
     for file in files {
         let text = read(&file).map_err(|error| io::Error::other(format!("{file}: {error}")))?;
-        let mut chapter = Chapter::new(name(&file), page(&file, &text), page_of(&file), vec![]);
+        let text = page(&file, &text, language);
+        let mut chapter = Chapter::new(name(&file), text, page_of(&file), vec![]);
         chapter.source_path = None;
         book.push_item(chapter);
     }
@@ -71,21 +73,25 @@ pub fn resolved(path: &Path) -> String {
     resolved.to_string_lossy().replace('\\', "/")
 }
 
-/// The page of a source file: the essay at its beginning as text, then its code.
-fn page(file: &str, text: &str) -> String {
-    let Parts {
-        imports,
-        essay,
-        code,
-    } = code::split(text);
-    let essay = essay.lines().map(|line| {
+/// The page of a source file: the essay at its beginning as text, or in Chinese the summary and the idea of the approach,
+/// then its code.
+fn page(file: &str, text: &str, language: Language) -> String {
+    let Parts { imports, code, .. } = code::split(text);
+    let essay = code::split(text).essay.lines().map(|line| {
         let line = line[3..].strip_prefix(' ').unwrap_or(&line[3..]);
         // The title of the page is above the headings of the essay.
         let heading = if line.starts_with("# ") { "#" } else { "" };
         format!("{heading}{line}\n")
     });
-    let essay: String = essay.collect();
-    let heading = if essay.is_empty() { "" } else { "\n## Code\n" };
+    let in_chinese = approach(file).filter(|_| language == Language::Chinese);
+    let essay = match in_chinese.and_then(words::essay_in_chinese) {
+        Some(essay) => format!("{essay}\n"),
+        None => essay.collect(),
+    };
+    let heading = match essay.is_empty() {
+        true => "",
+        false => Text::of("\n## Code\n", "\n## 代码\n").in_language(language),
+    };
     let (name, code) = (name(file), code.trim_end());
     format!("# {name}\n\n`{file}`\n\n{essay}{heading}\n````rust\n{imports}{code}\n````\n")
 }

@@ -68,13 +68,11 @@ pub fn read(path: &str) -> anyhow::Result<Solution> {
 /// What of an approach is handed in. In Chinese, its summary and its idea are in the place of the essay.
 pub fn of_approach(approach: &Approach) -> String {
     let text = submission::text(approach);
-    let idea = words::idea_in_chinese(approach).filter(|_| of_user() == Language::Chinese);
-    let Some(idea) = idea else {
+    let essay = words::essay_in_chinese(approach).filter(|_| of_user() == Language::Chinese);
+    let Some(essay) = essay else {
         return text;
     };
-    let summary = words::summary(approach).zh;
-    let lines = [summary, ""].into_iter().chain(idea.lines());
-    let lines = lines.flat_map(|line| wrapped(line, 76));
+    let lines = essay.lines().flat_map(|line| wrapped(line, 76));
     let lines = lines.map(|line| format!("/// {line}").trim_end().to_owned() + "\n");
     text.replacen(split(&text).essay, &lines.collect::<String>(), 1)
 }

@@ -1,6 +1,7 @@
 //! A diagnosis, and the kinds of mistakes.
 
 use serde::Serialize;
+use words::Text;
 
 /// What happens on the smallest board, and one question.
 #[derive(Clone, Debug, Serialize)]
@@ -21,77 +22,60 @@ pub struct Diagnosis {
     pub asks: String,
 }
 
-/// A kind of mistake. Of several that fit, the most exact one is meant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "snake_case")]
-#[non_exhaustive]
-pub enum Kind {
-    /// No digit is written into the board.
-    NothingWritten,
-    /// The digits are written into a copy of the board.
-    WorksOnACopy,
-    /// Something is written that is no digit from '1' to '9'.
-    NotADigit,
-    /// `unwrap` or `expect` finds nothing.
-    UnwrapNone,
-    /// A row or a cell is added or removed.
-    ShapeChanged,
-    /// The answer is right, but for its order or its digits.
-    AnswerRearranged,
-    /// A clue is changed.
-    ClueChanged,
-    /// The rows are not checked, or wrongly.
-    RowCheck,
-    /// The columns are not checked, or wrongly.
-    ColumnCheck,
-    /// The boxes are not checked, or wrongly.
-    BoxCheck,
-    /// A digit is tried nowhere.
-    DigitNeverTried,
-    /// A digit fits, and is not tried here.
-    DigitRefused,
-    /// A cell stays empty, and the search goes on.
-    CellSkipped,
-    /// A cell stays empty once its call has failed.
-    CellDropped,
-    /// A digit stays on the board after its branch has failed.
-    UndoMissing,
-    /// A digit stays in the solution's tables after its undo.
-    UndoMissingInTable,
-    /// Each digit is undone before the search goes on.
-    UndoesAtOnce,
-    /// The board was solved, and then undone.
-    UndoesTheSolution,
-    /// A cell without a digit counts as success.
-    TrueWhenStuck,
-    /// Digits are checked only when many are placed.
-    ChecksTooLate,
-    /// The search ends although another digit is left to try.
-    GivesUpEarly,
-    /// The search ends after so many steps.
-    LimitOfTries,
-    /// The search only fills cells with one candidate.
-    NeverGuesses,
-    /// The clues do not count.
-    CluesNotRecorded,
-    /// Rows and columns are exchanged between two parts of the program.
-    IndicesExchanged,
-    /// A digit is a candidate again in cells that it does not fit in.
-    CandidatesGivenBack,
-    /// Candidates from the start are used later.
-    StaleCandidates,
-    /// State of one board is left for the next.
-    StateKept,
-    /// A number is too large or too small for its type.
-    Overflow,
-    /// The search never ends.
-    NoEnd,
-    /// The recursion never ends.
-    RecursionWithoutEnd,
-    /// An index is too large.
-    IndexOutOfRange,
-    /// It prints too much.
-    PrintsEachStep,
-    /// The event is known, its cause is not.
-    Unknown,
+/// The kinds, each with what it means.
+macro_rules! kinds {
+    ($($kind:ident: $en:literal, $zh:literal;)*) => {
+        /// A kind of mistake. Of several that fit, the most exact one is meant.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+        #[serde(rename_all = "snake_case")]
+        #[non_exhaustive]
+        pub enum Kind {
+            $(#[doc = $en] $kind,)*
+        }
+
+        impl Kind {
+            /// All kinds, and what each means.
+            pub const ALL: &[(Kind, Text)] = &[$((Kind::$kind, Text::of($en, $zh)),)*];
+        }
+    };
+}
+
+kinds! {
+    NothingWritten: "No digit is written into the board.", "没有数字写进盘面。";
+    WorksOnACopy: "The digits are written into a copy of the board.", "数字写在盘面的副本里。";
+    NotADigit: "Something is written that is no digit from '1' to '9'.", "写进去的不是 '1' 到 '9'。";
+    UnwrapNone: "`unwrap` or `expect` finds nothing.", "`unwrap` 或 `expect` 没有拿到值。";
+    ShapeChanged: "A row or a cell is added or removed.", "多了或少了行、格子。";
+    AnswerRearranged:
+        "The answer is right, but for its order or its digits.", "答案对，只是次序变了，或者每个数字都差一。";
+    ClueChanged: "A clue is changed.", "已知数变了。";
+    RowCheck: "The rows are not checked, or wrongly.", "没有检查行，或者检查得不对。";
+    ColumnCheck: "The columns are not checked, or wrongly.", "没有检查列，或者检查得不对。";
+    BoxCheck: "The boxes are not checked, or wrongly.", "没有检查宫，或者检查得不对。";
+    DigitNeverTried: "A digit is tried nowhere.", "有个数字哪里都没有试。";
+    DigitRefused: "A digit fits, and is not tried here.", "数字填得进去，这里却没有试。";
+    CellSkipped: "A cell stays empty, and the search goes on.", "有一格空着，搜索就往下走了。";
+    CellDropped: "A cell stays empty once its call has failed.", "调用失败之后，这一格一直空着。";
+    UndoMissing: "A digit stays on the board after its branch has failed.", "分支失败之后，数字还在盘面上。";
+    UndoMissingInTable: "A digit stays in the solution's tables after its undo.", "撤销之后，数字还在程序的表里。";
+    UndoesAtOnce: "Each digit is undone before the search goes on.", "数字刚填上就撤销，然后才往下搜索。";
+    UndoesTheSolution: "The board was solved, and then undone.", "盘面解出之后又撤销了。";
+    TrueWhenStuck: "A cell without a digit counts as success.", "有一格没有数字可填，却算成功。";
+    ChecksTooLate: "Digits are checked only when many are placed.", "填了许多数字才检查。";
+    GivesUpEarly: "The search ends although another digit is left to try.", "还有数字没试，搜索就结束了。";
+    LimitOfTries: "The search ends after so many steps.", "到了一定的步数，搜索就结束。";
+    NeverGuesses: "The search only fills cells with one candidate.", "只填仅有一个候选数的格。";
+    CluesNotRecorded: "The clues do not count.", "已知数没有登记。";
+    IndicesExchanged:
+        "Rows and columns are exchanged between two parts of the program.", "程序的两处把行和列对调了。";
+    CandidatesGivenBack:
+        "A digit is a candidate again in cells that it does not fit in.", "撤销把填不进去的数字也还给了候选数。";
+    StaleCandidates: "Candidates from the start are used later.", "用了过期的候选数。";
+    StateKept: "State of one board is left for the next.", "前一个盘面给下一个留下了东西。";
+    Overflow: "A number is too large or too small for its type.", "数超出了类型的范围。";
+    NoEnd: "The search never ends.", "搜索永远不结束。";
+    RecursionWithoutEnd: "The recursion never ends.", "递归永远不结束。";
+    IndexOutOfRange: "An index is too large.", "下标越界。";
+    PrintsEachStep: "It prints too much.", "打印得太多。";
+    Unknown: "The event is known, its cause is not.", "知道发生了什么，不知道原因。";
 }

@@ -73,6 +73,11 @@ fn digit(digit: char) -> Field {
     field("digit", digit.to_digit(10))
 }
 
+/// The reason of a step, as [`text`] has it.
+pub fn reason(reason: Reason) -> String {
+    serde_json::to_string(&Json::Object(reason_fields(reason))).expect("numbers and names are JSON")
+}
+
 fn reason_fields(reason: Reason) -> Vec<Field> {
     let on = |constraint| match constraint {
         Constraint::Cell { r, c } => Vec::from(cell((r, c))),

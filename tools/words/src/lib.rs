@@ -1,7 +1,6 @@
 //! The languages of the reader, and what is said in each of them of approaches and named boards.
 
 mod language;
-mod puzzles;
 
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::puzzles::Puzzle;
@@ -13,7 +12,8 @@ include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
 /// What the approach does, in one line.
 pub fn summary(approach: &Approach) -> Text {
-    Text::or_english(approach.summary, page(SUMMARIES_ZH, approach))
+    let chinese = essay_in_chinese(approach).and_then(|essay| essay.lines().next());
+    Text::or_english(approach.summary, chinese)
 }
 
 /// The text of its file. In WebAssembly its essay has no words: a page shows the code alone.
@@ -24,9 +24,9 @@ pub fn source(approach: &Approach) -> &'static str {
     return page(CODES, approach).expect("it has a file");
 }
 
-/// What its Chinese page says of its idea, in plain text.
-pub fn idea_in_chinese(approach: &Approach) -> Option<&'static str> {
-    page(IDEAS_ZH, approach)
+/// In the place of its essay: its summary and what its Chinese page says of its idea, in plain text.
+pub fn essay_in_chinese(approach: &Approach) -> Option<&'static str> {
+    page(ESSAYS_ZH, approach)
 }
 
 /// Its page of hints in Markdown: a nudge, the idea, the outline. `None` if nobody has written it.
@@ -49,11 +49,9 @@ pub fn explained(messages: &str) -> Option<&'static str> {
 
 /// Where the board is from, and what it shows.
 pub fn about(puzzle: &Puzzle) -> [Text; 2] {
-    let mut chinese = puzzles::OF_PUZZLES.iter();
-    let chinese = chinese.find(|(name, ..)| *name == puzzle.name);
-    let (_, source, shows) = chinese.expect("tools/words/src/puzzles.rs has each named board");
+    let chinese = BOARDS_ZH.iter().find(|(name, ..)| *name == puzzle.name);
     [
-        Text::of(puzzle.source, source),
-        Text::of(puzzle.shows, shows),
+        Text::or_english(puzzle.source, chinese.map(|of| of.1)),
+        Text::or_english(puzzle.shows, chinese.map(|of| of.2)),
     ]
 }

@@ -36,13 +36,15 @@ pub mod page;
 pub mod pages;
 mod path;
 
+use std::collections::BTreeSet;
+
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use serde_json::Value;
 use sudoku_kata::approaches;
-use sudoku_kata::puzzles;
 
 use self::catalogue::{LISTS, form, lines};
-use self::outputs::{Part, refreshed};
+use self::outputs::{Part, printed_by, refreshed};
 use self::page::{Page, is_chinese};
 use self::pages::{UPDATE, page, pages};
 use crate::{regex, replaced};
@@ -139,11 +141,17 @@ fn every_page_is_in_the_summary() {
 }
 
 #[test]
-fn the_docs_list_every_named_board_with_its_clues() {
-    for puzzle in puzzles::ALL {
-        let clues = puzzle.cells.len() - puzzle.cells.matches('.').count();
-        let row = format!("| `{}` | {clues} |", puzzle.name);
-        let is_there = page("docs/README.md").text.contains(&row);
-        assert!(is_there, "docs/README.md: expected the row {row}");
+fn the_table_of_fields_has_those_of_the_judge() {
+    let command = "judge --board classic docs/practise/right.rs --json";
+    let printed = printed_by(command.split(' ').map(String::from).collect());
+    let json = printed.lines().next().expect("it is there");
+    let json: serde_json::Map<String, Value> = serde_json::from_str(json).expect("it is JSON");
+    let table = regex(r"(?m)^\| (?:field|字段) \|.*\n(?:\|.*\n)*");
+    for name in ["docs/README.md", "docs/zh/README.md"] {
+        let table = table.find(&page(name).text).expect("it is there").as_str();
+        let names = table.lines().flat_map(|row| row.split('|').nth(1));
+        let names = names.flat_map(|cell| cell.split('`').skip(1).step_by(2));
+        let names: BTreeSet<&str> = names.collect();
+        assert_eq!(names, json.keys().map(|name| &name[..]).collect(), "{name}");
     }
 }

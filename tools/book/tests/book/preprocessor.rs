@@ -103,7 +103,7 @@ fn what_is_added_to_a_book(#[case] folder: &str, #[case] language: Language, #[c
         ("outer.md", &format!("[f]({top}/src/f.rs) [g](d/g.rs)\n")),
         (
             "d/inner.md",
-            &format!("[f](../{top}/src/f.rs) [w](../words.md)\n\n{markers}"),
+            &format!("[f](../{top}/src/approaches/board_scan.rs) [w](../words.md)\n\n{markers}"),
         ),
         ("alone.md", "# Alone\n"),
         (
@@ -118,7 +118,9 @@ fn what_is_added_to_a_book(#[case] folder: &str, #[case] language: Language, #[c
         ("chinese.md", "\n[English](../outer.md)\n\n# 外\n"),
     ]);
     let read = |path: &str| match path {
-        "src/f.rs" => Ok("/// Does it.\n///\n/// # Cost\n///\n/// None.\npub fn f() {}\n".into()),
+        "src/f.rs" | "src/approaches/board_scan.rs" => {
+            Ok("/// Does it.\n///\n/// # Cost\n///\n/// None.\npub fn f() {}\n".into())
+        }
         path if path == format!("{folder}/d/g.rs") => Ok("fn g() {}\n".into()),
         "docs/h.rs" => Ok("fn main() {\n    h();\n}\n\nfn h() {\n    f();\n}\n".into()),
         _ => Err(io::Error::other(path.to_owned())),

@@ -1,11 +1,18 @@
-//! What the pages have from the catalogue and the files of the approaches: lists, the frames of lessons,
-//! diffs.
+//! What the pages have from the program's data: lists and frames of approaches, diffs, and tables. The rows of a table
+//! come after a line `<!-- table: NAME -->` and the head of the table.
 
+use std::collections::BTreeMap;
+
+use diagnosis::Kind;
 use explain::code::{self, Parts};
+use explain::reasons::Reason;
+use explain::timeline::Timeline;
 use regex_lite::{NoExpand, Regex};
+use serde_json::json;
+use show::json;
 use similar::TextDiff;
-use sudoku_kata::approaches;
-use testing::root;
+use sudoku_kata::{approaches, puzzles};
+use testing::{named_board, root};
 use words::{Language, Text};
 
 use super::changes::source;
@@ -104,6 +111,49 @@ pub fn with_lists_and_frame(page: &str, text: &str) -> String {
         .fold(text.to_owned(), |text, (form, part)| {
             form.replace(&text, NoExpand(&part)).into_owned()
         })
+}
+
+/// The text with the current rows of its tables.
+pub fn with_tables(page: &str, text: &str) -> String {
+    let table = r"(<!-- table: (\w+) -->\n\n(?:\|.*\n){2})(?:\|.*\n)*";
+    replaced(text, table, |table| {
+        table[1].to_owned() + &rows(&table[2], language_of(page))
+    })
+}
+
+fn rows(table: &str, language: Language) -> String {
+    let boards = puzzles::ALL.iter().map(|puzzle| {
+        let [source, shows] = words::about(puzzle).map(|text| text.in_language(language));
+        let clues = 81 - puzzle.cells.matches('.').count();
+        format!("| `{}` | {clues} | {source} | {shows} |\n", puzzle.name)
+    });
+    let kinds = Kind::ALL.iter().map(|(kind, means)| {
+        let name = json!(kind).to_string().replace('"', "`");
+        format!("| {name} | {} |\n", means.in_language(language))
+    });
+    match table {
+        "boards" => boards.collect(),
+        "kinds" => kinds.collect(),
+        "reasons" => reasons(language),
+        _ => panic!("no table is named {table}"),
+    }
+}
+
+/// Reasons in words and as data: the first of each kind in the searches of a board, and one that they never have.
+fn reasons(language: Language) -> String {
+    let mut rows = BTreeMap::new();
+    for approach in approaches::ALL {
+        let timeline = Timeline::record(approach, &named_board("inkala"), 5_000);
+        for (step, why) in timeline.steps().iter().zip(timeline.whys()) {
+            for reason in [why.reason, Reason::Clash { r: 0, c: 2 }, Reason::Unknown] {
+                let (words, json) = (reason.words(language, step), json::reason(reason));
+                let is_of_digit = json.contains("unit") || json.contains("[{");
+                let row = || format!("| {words} | `{json}` |\n");
+                rows.entry((reason.kind(), is_of_digit)).or_insert_with(row);
+            }
+        }
+    }
+    rows.into_values().collect()
 }
 
 /// The text with the current diffs.

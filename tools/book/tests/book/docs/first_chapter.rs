@@ -6,10 +6,9 @@
 
 use book::four;
 use explain::format::step;
-use explain::words;
 use pretty_assertions::assert_eq;
 use sudoku_kata::trace::{Recording, StepKind};
-use words::Language;
+use words::{Language, Text};
 
 use super::changes::stage_of_path;
 use super::page::{Page, language_of};
@@ -37,13 +36,8 @@ fn steps_of_the_first_chapter_are_those_of_its_program() {
                 let shown: Vec<&str> = shown.split_whitespace().skip(1).collect();
                 assert_eq!(shown, numbers.collect::<Vec<String>>(), "{name}");
             }
-            let no_digit_fits = |cell: &str| {
-                words!(
-                    language,
-                    "no digit fits {cell}",
-                    "{cell} 什么数字都填不进去"
-                )
-            };
+            let words = Text::of("no digit fits {}", "{} 什么数字都填不进去");
+            let no_digit_fits = |cell: &str| words.in_language(language).replace("{}", cell);
             let Recording { steps, .. } = four::record(&block[1]);
             let shown: Vec<_> = line.captures_iter(&block[2]).collect();
             assert_eq!(shown.len(), steps.len(), "{name}");
@@ -56,16 +50,9 @@ fn steps_of_the_first_chapter_are_those_of_its_program() {
                 let turn = cells.get(calls.len());
                 let digits = calls.iter().copied().chain(turn.map(|_| '?'));
                 let digits: Vec<String> = digits.map(String::from).collect();
-                let expected = [
-                    (index + 1).to_string(),
-                    step(language, now),
-                    digits.join(" "),
-                ];
-                assert_eq!(
-                    [1, 2, 3].map(|part| shown[part].to_owned()),
-                    expected,
-                    "{name}"
-                );
+                let (number, step) = ((index + 1).to_string(), step(language, now));
+                let parts = [1, 2, 3].map(|part| shown[part].to_owned());
+                assert_eq!(parts, [number, step, digits.join(" ")], "{name}");
                 let next = steps.get(index + 1).map(|next| next.kind);
                 let is_dead_end = (now.kind, next) == (StepKind::Placement, Some(StepKind::Undo));
                 let comment = shown.get(4).map_or("", |comment| comment.as_str());

@@ -15,6 +15,7 @@ use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
 use testing::{approach, compiler, counts, named_board, root};
 
+use super::catalogue::with_tables;
 use super::page::language_of;
 use crate::{regex, replaced};
 
@@ -53,7 +54,7 @@ pub fn refreshed(page: &str, text: &str, part: Part) -> String {
         format!("```console\n{commands}```")
     });
     let text = match part {
-        Part::Quick => with_steps(page, &text),
+        Part::Quick => with_tables(page, &with_steps(page, &text)),
         Part::Slow => text,
     };
     replaced(&text, r"[\d,]+(<!-- ([\w:]+) (\w+) (\w+) -->)", |tag| {
@@ -117,7 +118,7 @@ fn run(page: &str, command: &Captures, part: Part) -> String {
 const CHANGES_OUTPUT: &str = "COLUMNS NO_COLOR CLICOLOR CLICOLOR_FORCE LC_ALL LC_MESSAGES LANG";
 
 /// The output of the program. Pages that show the same command share one run.
-fn printed_by(arguments: Vec<String>) -> String {
+pub fn printed_by(arguments: Vec<String>) -> String {
     static DONE: Mutex<BTreeMap<Vec<String>, String>> = Mutex::new(BTreeMap::new());
     let mut done = DONE.lock().expect("no test panicked here");
     let printed = done.entry(arguments).or_insert_with_key(|arguments| {
