@@ -171,7 +171,7 @@ fn matches(shown: &str, printed: &str) -> bool {
 }
 
 fn masked(text: &str) -> String {
-    let time = r"\b\d+(\.\d+)? ?(ns|µs|ms|s|MB|KB)\b|\b[\d,]+(\.\d+)?×( ±\d+ %)?";
+    let time = r"\b\d+(\.\d+)? ?(ns|µs|ms|s|MB|KB)\b|\b[\d,]+(\.\d+)?×( ±\d+ ?%)?";
     let text = replaced(text, "(?m)^(doubtful: |存疑：).*\n", |_| String::new());
     let text = replaced(&text, time, |_| "~".to_owned());
     replaced(&text, " +", |_| " ".to_owned())
