@@ -7,14 +7,17 @@
 mod broken;
 mod sent;
 
+use std::ops::Range;
+use std::path::Path;
 use std::process::Command;
+use std::thread;
 
 use broken::BROKEN;
 use diagnosis::{Failed, Finding};
 use pretty_assertions::assert_eq;
 use runner::facts::{Facts, Outcome};
 use runner::finder::{Given, Job};
-use sent::{SENT, Sent};
+use sent::SENT;
 use tempfile::TempDir;
 use testing::compiler;
 use words::Language;
@@ -30,7 +33,7 @@ impl kata::search::Prober for Prober {
     fn search(&mut self, boards: &[Vec<Vec<char>>], question: &kata::search::Question) -> Vec<kata::facts::Seen> {
         let mut question = question.clone();
         if question.limit.name == "whole" {
-            question.limit = kata::search::Limit { writes: 15_000_000, reads: 2_000_000_000, ..question.limit };
+            question.limit = kata::search::Limit { writes: 15_000_000, reads: 500_000_000, ..question.limit };
         }
         kata::search::Prober::search(&mut self.0, boards, &question)
     }
@@ -39,9 +42,10 @@ impl kata::search::Prober for Prober {
 }
 
 fn main() {
-    let text = std::env::args().nth(1).unwrap();
+    let [text, from, to] = [1, 2, 3].map(|at| std::env::args().nth(at).unwrap());
     let job = kata::finder::Job::read(&std::fs::read_to_string(text).unwrap());
-    let work = move || for (at, twin) in ALL.iter().enumerate() {
+    let [from, to]: [usize; 2] = [from, to].map(|end| end.parse().unwrap());
+    let work = move || for (at, twin) in ALL.iter().filter(|(at, _)| (from..to).contains(at)) {
         std::println!("\nprogram {at}");
         let mut prober = Prober(kata::search::InProcess(*twin));
         kata::finder::run(&job, &mut prober, &mut |fact| std::println!("\nfact {}", fact.line(false)));
@@ -51,57 +55,63 @@ fn main() {
 }
 "#;
 
-/// The facts of each program on these boards, and the place and the message of its overflow.
+/// The facts of a program, and the place and the message of its overflow.
 type Found = (Facts, Option<(String, String)>);
 
-fn facts_of(programs: &[(String, String)], cases: &[Given]) -> Vec<Found> {
-    let facts = run(programs, cases, &[]);
-    let mut found: Vec<Found> = facts.into_iter().map(|facts| (facts, None)).collect();
-    let is_checked = |at: &usize| CHECKED.contains(&&*programs[*at].0);
-    let checked: Vec<usize> = (0..programs.len()).filter(is_checked).collect();
-    let again: Vec<_> = checked.iter().map(|at| programs[*at].clone()).collect();
-    let again = run(&again, cases, &["-Coverflow-checks=on"]);
-    for (index, (at, facts)) in checked.into_iter().zip(again).enumerate() {
-        let outcome = facts.failing.map(|seen| seen.outcome);
-        if let Some(Outcome::Panicked { place, message }) = outcome {
-            let place = place.replace(&format!("b{index}.rs"), &format!("b{at}.rs"));
-            found[at].1 = Some((place, message));
-        }
-    }
-    found
-}
-
-fn run(programs: &[(String, String)], cases: &[Given], flags: &[&str]) -> Vec<Facts> {
-    let folder = TempDir::new().expect("there is room");
+/// Compiles some programs as modules of one.
+fn compile(folder: &Path, name: &str, programs: &[(usize, &(String, String))], flags: &[&str]) {
     let mut root = runner::one_file::library();
     let mut all = String::new();
-    for (at, (_, text)) in programs.iter().enumerate() {
+    for (at, (_, text)) in programs {
         let text = runner::one_file::with_whole_boards(text);
         let text = format!("{HEAD}{text}");
-        std::fs::write(folder.path().join(format!("b{at}.rs")), text).expect("there is room");
+        std::fs::write(folder.join(format!("b{at}.rs")), text).expect("there is room");
         root += &format!("#[allow(warnings)] mod b{at};\n");
-        all += &format!("|board| {{ let _ = b{at}::Solution::solve_sudoku(board); }}, ");
+        all += &format!("({at}, |board| {{ let _ = b{at}::Solution::solve_sudoku(board); }}), ");
     }
-    root += &format!("const ALL: &[kata::trace::Twin] = &[{all}];\n{MAIN}");
+    root += &format!("const ALL: &[(usize, kata::trace::Twin)] = &[{all}];\n{MAIN}");
+    let source = folder.join(format!("{name}.rs"));
+    std::fs::write(&source, root).expect("there is room");
+    let mut compile = Command::new(compiler());
+    let remapped = format!("--remap-path-prefix={}/=", folder.display());
+    let compile = compile.args(["--edition", "2024", "-Copt-level=2", &remapped]);
+    let compile = compile.args(flags).arg("-o");
+    let compiled = compile.args([&folder.join(name), &source]).output();
+    let compiled = compiled.expect("there is a compiler");
+    let messages = String::from_utf8_lossy(&compiled.stderr);
+    assert!(compiled.status.success(), "{messages}");
+}
+
+/// The facts of some of these programs on these boards, by number.
+fn run(program: &Path, some: &Range<usize>, cases: &[Given]) -> Vec<(usize, Facts)> {
     let job = Job {
         mark: String::from("fact "),
         cases: cases.to_vec(),
         ..Job::default()
     };
-    let [source, program, text] = ["main.rs", "main", "job"].map(|name| folder.path().join(name));
-    std::fs::write(&source, root).expect("there is room");
+    let text = program.with_extension(some.start.to_string());
     std::fs::write(&text, job.text()).expect("there is room");
-    let mut compile = Command::new(compiler());
-    let remapped = format!("--remap-path-prefix={}/=", folder.path().display());
-    let compile = compile.args(["--edition", "2024", "-Copt-level=2", &remapped]);
-    let compile = compile.args(flags).arg("-o").args([&program, &source]);
-    let compiled = compile.output().expect("there is a compiler");
-    let messages = String::from_utf8_lossy(&compiled.stderr);
-    assert!(compiled.status.success(), "{messages}");
-    let output = Command::new(program).arg(text).output().expect("it starts");
-    let output = String::from_utf8(output.stdout).expect("it is text");
-    let parts = output.split("\nprogram ").skip(1);
-    parts.map(|part| Facts::read(part, "fact ")).collect()
+    let ends = [some.start, some.end].map(|end| end.to_string());
+    let output = Command::new(program).arg(text).args(ends).output();
+    let output = String::from_utf8(output.expect("it starts").stdout).expect("it is text");
+    let parts = output.split("\nprogram ").skip(1).map(|part| {
+        let (at, facts) = part.split_once('\n').expect("it has lines");
+        (at.parse().expect("a number"), Facts::read(facts, "fact "))
+    });
+    parts.collect()
+}
+
+fn facts_of(folder: &Path, some: Range<usize>, cases: &[Given]) -> Vec<Found> {
+    let facts = run(&folder.join("all"), &some, cases).into_iter();
+    let mut found: Vec<Found> = facts.map(|(_, facts)| (facts, None)).collect();
+    assert_eq!(found.len(), some.len());
+    for (at, facts) in run(&folder.join("checked"), &some, cases) {
+        let outcome = facts.failing.map(|seen| seen.outcome);
+        if let Some(Outcome::Panicked { place, message }) = outcome {
+            found[at - some.start].1 = Some((place, message));
+        }
+    }
+    found
 }
 
 /// A program of the solution's form, in a module.
@@ -147,30 +157,43 @@ fn line_of(at: usize, (name, text): &(String, String), seen: &Found, cases: &[Gi
 }
 
 #[test]
-fn each_broken_program_gets_its_verdict_and_a_diagnosis() {
-    let cases = ["classic", "leetcode_2", "mrv_loses"].map(runner::one_file::named);
-    let programs = BROKEN.iter().map(|&(name, program, part, instead)| {
+fn each_program_gets_its_verdict_and_a_diagnosis() {
+    let broken = BROKEN.iter().map(|&(name, program, part, instead)| {
         let text = broken::replaced(program, part, instead);
         (name.to_owned(), text)
     });
-    let programs: Vec<(String, String)> = programs.collect();
-    let facts = facts_of(&programs, &cases);
-    assert_eq!(facts.len(), programs.len());
+    let sent = SENT
+        .iter()
+        .map(|sent| (sent.0.to_owned(), sent::text(sent)));
+    let programs: Vec<(String, String)> = broken.chain(sent).collect();
+    let all: Vec<_> = programs.iter().enumerate().collect();
+    let is_checked = |(_, (name, _)): &(usize, &(String, String))| CHECKED.contains(&&**name);
+    let checked: Vec<_> = all.iter().copied().filter(is_checked).collect();
+    let folder = TempDir::new().expect("there is room");
+    let folder = folder.path();
+    compile(folder, "all", &all, &[]);
+    compile(folder, "checked", &checked, &["-Coverflow-checks=on"]);
+    thread::scope(|scope| {
+        scope.spawn(|| find_what_is_broken(folder, &programs));
+        find_what_was_sent(folder);
+    });
+}
+
+fn find_what_is_broken(folder: &Path, programs: &[(String, String)]) {
+    let cases = ["classic", "leetcode_2", "mrv_loses"].map(runner::one_file::named);
+    let facts = facts_of(folder, 0..BROKEN.len(), &cases);
     let lines = programs.iter().zip(&facts).enumerate();
     let lines = lines.map(|(at, (program, facts))| line_of(at, program, facts, &cases));
     let lines: String = lines.collect();
     testing::snapshots("diagnosis").bind(|| insta::assert_snapshot!("diagnoses", lines));
 }
 
-#[test]
-fn each_program_that_was_sent_gets_a_kind_that_a_teacher_accepts() {
+fn find_what_was_sent(folder: &Path) {
     let cases = runner::one_file::cases();
-    let text = |sent: &Sent| (sent.0.to_owned(), sent::text(sent));
-    let facts = facts_of(&SENT.iter().map(text).collect::<Vec<_>>(), &cases);
-    assert_eq!(facts.len(), SENT.len());
+    let facts = facts_of(folder, BROKEN.len()..BROKEN.len() + SENT.len(), &cases);
     let mut wrong = String::new();
     for (at, (&(name, .., verdict, kinds), facts)) in SENT.iter().zip(&facts).enumerate() {
-        let found = finding(at, facts, &cases);
+        let found = finding(BROKEN.len() + at, facts, &cases);
         let kind = found.and_then(|(found, _)| found.diagnosis);
         let kind = kind.map(|found| serde_json::to_value(found.kind).expect("it has a name"));
         let is_kind = match kind.as_ref().and_then(|kind| kind.as_str()) {
