@@ -20,9 +20,7 @@ fn shows_the_chosen_board_of_a_right_solution() {
     let file = own::file(RIGHT, "mark ", CLASSIC);
     fs::write(&source, file).expect("there is room");
     let mut command = Command::new(compiler());
-    let command = command
-        .args(["--edition", "2024", "-O", "-o"])
-        .arg(&program);
+    let command = command.args(["--edition", "2024", "-o"]).arg(&program);
     let compiled = command.arg(&source).status().expect("there is a compiler");
     assert!(compiled.success());
     let output = Command::new(program).output().expect("it starts").stdout;

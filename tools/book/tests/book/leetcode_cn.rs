@@ -26,9 +26,13 @@ fn solution(name: &str) -> Solution {
 
 /// Each has the steps of the approach that the page compares it with.
 #[rstest]
+#[ignore = "takes seconds"]
 #[case::of_daimasuixianglu("two_loops", "board_scan")]
+#[ignore = "takes seconds"]
 #[case::method_1("bool_tables", "bool_arrays")]
+#[ignore = "takes seconds"]
 #[case::method_2("bits", "bitmask_next_empty")]
+#[ignore = "takes seconds"]
 #[case::method_3("singles_first", "singles_once")]
 #[case::to_paste("fewest_first", "empty_list_mrv")]
 fn a_program_is_accepted_and_searches_like_an_approach(#[case] name: &str, #[case] like: &str) {

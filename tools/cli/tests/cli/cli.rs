@@ -104,8 +104,8 @@ fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
 }
 
 #[rstest]
-#[case::many_boards("compare_many", &["compare", "--board", "-"], format!("{CLASSIC}\n# a comment\n{INKALA}\n").into_bytes())]
-#[case::many_boards_as_json("compare_many_json", &["compare", "--json", "--board", "-"], format!("{CLASSIC}\n{INKALA}\n").into_bytes())]
+#[case::many_boards("compare_many", &["compare", "--board", "-", "bool_arrays", "bitmask_mrv"], format!("{CLASSIC}\n# a comment\n{INKALA}\n").into_bytes())]
+#[case::many_boards_as_json("compare_many_json", &["compare", "--json", "--board", "-", "bool_arrays", "bitmask_mrv"], format!("{CLASSIC}\n{INKALA}\n").into_bytes())]
 #[case::boards_from_standard_input("solve_line", &["solve", "--format", "line"], format!("{CLASSIC}\n{EIGHTEEN}\n").into_bytes())]
 #[case::question_marks("solve_question_marks", &["solve", "--format", "line"], CLASSIC.replace('.', "?").into_bytes())]
 #[case::two_signs("solve_two_signs", &["solve", "--format", "line"], CLASSIC.replacen('.', "0", 3).into_bytes())]
@@ -278,10 +278,16 @@ fn keeps_its_exit_code_when_a_stream_is_closed(#[case] arguments: &[&str], #[cas
 
 #[cfg(target_os = "linux")]
 #[rstest]
-fn a_full_disk_is_an_error(#[values("list", "--help")] argument: &str) {
+#[case::of_help("--help", "")]
+#[case::of_a_list_in_chinese("list --lang zh", "错误：磁盘空间不足\n")]
+fn a_full_disk_is_an_error(#[case] arguments: &str, #[case] message: &str) {
     let full = fs::File::create("/dev/full").expect("Linux has it");
-    let ended = started(&[argument]).stdout(full).output();
-    assert_eq!(ended.expect("the program starts").status.code(), Some(2));
+    let arguments: Vec<&str> = arguments.split(' ').collect();
+    let ended = started(&arguments).stdout(full).output();
+    let ended = ended.expect("the program starts");
+    let said = String::from_utf8(ended.stderr).expect("it is text");
+    assert!(said.starts_with(message), "{said}");
+    assert_eq!(ended.status.code(), Some(2));
 }
 
 #[test]

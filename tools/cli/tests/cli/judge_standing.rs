@@ -30,12 +30,12 @@ fn cache_with_approaches(cache: &Path, first: &str) {
     "",
     "RATIO the time of bool_arrays, RATIO the time of bitmask_mrv\n"
 )]
+#[ignore = "compiles the approaches"]
 #[case::broken_in_the_cache(
     1,
     "kill -9 $$",
     "RATIO as fast as bool_arrays, RATIO as fast as bitmask_mrv\n"
 )]
-#[case::one_is_left_out(1, "[ $1 = bitmask_mrv ] || exit 3", "RATIO as fast as bitmask_mrv\n")]
 fn compares_the_time_of_a_solution(
     #[case] stated: u64,
     #[case] first: &str,

@@ -164,8 +164,14 @@ fn says_what_was_too_much() {
         [&huge["success"], &huge["stdout"]],
         [&json!(false), &json!("")]
     );
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "takes seconds"]
+fn ends_the_compiler_at_its_memory_limit() {
     let doubled = "macro_rules! m { ($($t:tt)*) => { m! { $($t)* $($t)* } } } m! { a }";
-    let (_, error) = server.ask_to_execute(doubled);
+    let (_, error) = Server::start().ask_to_execute(doubled);
     assert!(
         error.contains("the compiler needs more than 2 GiB of memory"),
         "{error}"

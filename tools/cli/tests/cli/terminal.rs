@@ -64,7 +64,7 @@ fn a_table_leaves_out_columns_that_have_no_room() {
 #[rstest]
 #[case::progress("compare bool_arrays", " 1/")]
 #[case::a_table("compare --set named singles band_words", "band_words")]
-#[case::boxes("judge docs/practise/no-undo.rs --seed 37", "预期结果")]
+#[case::boxes("judge docs/practise/no-undo.rs --board leetcode_2", "预期结果")]
 #[case::approaches("list", "best_first")]
 #[case::exercises("exercise", "bool_arrays.1")]
 #[case::help("judge --help", "用法")]

@@ -196,7 +196,7 @@ fn too_slow_on_a_board_of_ours_is_no_verdict() {
         while std::hint::black_box(n) < u64::MAX { n += 1; }";
     let count = |passed, cases| Score { passed, cases };
     let judge = judge_with(Limits {
-        time: Duration::from_millis(500),
+        time: Duration::from_millis(100),
         ..Limits::default()
     });
     let mut cases = named(&["classic", "leetcode_2", "mrv_loses", "inkala"]);

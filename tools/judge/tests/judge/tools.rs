@@ -267,6 +267,7 @@ fn ends_a_compiler_at_its_time_limit() {
 
 #[test]
 #[cfg(target_os = "linux")]
+#[ignore = "takes seconds"]
 fn ends_the_compiler_at_its_memory_limit() {
     let text = "macro_rules! m { ($($t:tt)*) => { m! { $($t)* $($t)* } } } m! { a }";
     let expected = "the compiler needs more than 2 GiB of memory: a constant, a macro or a type of the \
