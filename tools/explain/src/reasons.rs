@@ -456,7 +456,10 @@ impl Explainer {
             Lost::No if self.sight.can_miss() => self.loss(),
             _ => before,
         };
-        self.top().children.push(placement);
+        // A search that never ends tries the same again and again.
+        let children = &mut self.top().children;
+        children.retain(|child| child.step.change() != step.change());
+        children.push(placement);
         self.path.push(Node {
             placement: Some(placement),
             children: Vec::new(),

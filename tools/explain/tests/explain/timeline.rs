@@ -266,6 +266,20 @@ fn searches_begin_alike_as_far_as_both_are_recorded() {
     assert!(!first.is_alike(&begun("bool_arrays", 0, &[])));
 }
 
+/// In a time that does not grow with the square of its steps.
+#[test]
+fn a_search_that_tries_the_same_again_and_again_is_explained() {
+    let given = named_board("classic");
+    let [placed, ..] = approach("board_scan").record(&given, 1).steps[..] else {
+        unreachable!("it places a digit")
+    };
+    let kind = StepKind::Undo;
+    let steps = [placed, Step { kind, ..placed }].repeat(400_000);
+    let mut timeline = Timeline::of_steps(approach("board_scan"), &given, &steps, &[]);
+    timeline.go_to(usize::MAX);
+    assert_eq!(timeline.board(), &given);
+}
+
 #[test]
 fn a_search_that_goes_on_is_counted_so_far() {
     let mut timeline = begun("board_scan", 100, &[]);
