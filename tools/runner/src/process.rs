@@ -311,8 +311,8 @@ static OUT: Mutex<()> = Mutex::new(());
 static IS_QUIET: AtomicBool = AtomicBool::new(false);
 static PRINTED: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
 static START: OnceLock<Instant> = OnceLock::new();
-/// The search that goes on: when it began, by both clocks, and when its process is ended.
-static DEADLINE: Mutex<Option<(Duration, Instant, Limit)>> = Mutex::new(None);
+/// How many searches have begun, and the limit of the one that goes on.
+static SEARCHES: Mutex<(u64, Option<Limit>)> = Mutex::new((0, None));
 
 fn answer_questions(solve: Twin, is_quiet: bool) -> ! {
     IS_QUIET.store(is_quiet, Relaxed);
@@ -340,7 +340,10 @@ fn answer(solve: Twin, line: &str) {
     };
     let boards: Vec<Board> = words.map(board).collect();
     let mut left = boards.len();
-    let begin = || *lock(&DEADLINE) = Some((spent(), Instant::now(), question.limit));
+    let begin = || {
+        let mut searches = lock(&SEARCHES);
+        *searches = (searches.0 + 1, Some(question.limit));
+    };
     begin();
     search::search_all(solve, &boards, &question, &mut |seen| {
         left -= 1;
@@ -353,18 +356,21 @@ fn answer(solve: Twin, line: &str) {
         reply(&seen, room);
         begin();
     });
-    *lock(&DEADLINE) = None;
+    lock(&SEARCHES).1 = None;
 }
 
 /// Answers for one board.
 fn reply(seen: &Seen, room: usize) {
+    let seen_line = match seen.given.is_empty() {
+        true => String::new(),
+        false => format!("\n{ANSWER}seen {}\n", seen.line(room)),
+    };
+    let work = seen.effort.steps() + seen.effort.reads / 8;
+    // In one piece: there are thousands of boards.
+    let text = format!("{seen_line}\n{ANSWER}. {work}\n");
     let _out = lock(&OUT);
     let mut out = io::stdout().lock();
-    if !seen.given.is_empty() {
-        let _ = writeln!(out, "\n{ANSWER}seen {}", seen.line(room));
-    }
-    let work = seen.effort.steps() + seen.effort.reads / 8;
-    let _ = writeln!(out, "\n{ANSWER}. {work}").and_then(|()| out.flush());
+    let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
 }
 
 /// Ends this process with a search that cannot be stopped, and tells what is known of it.
@@ -383,11 +389,16 @@ fn end_with(outcome: Outcome) -> ! {
 
 /// Waits for a search that must be ended.
 fn watch(start: Instant) {
+    // The search that was seen last, and when that was, by both clocks.
+    let (mut last, mut processor, mut began) = (0, Duration::ZERO, start);
     loop {
-        thread::sleep(Duration::from_millis(20));
-        let Some((processor, began, limit)) = *lock(&DEADLINE) else {
+        thread::sleep(TICK);
+        let (number, Some(limit)) = *lock(&SEARCHES) else {
             continue;
         };
+        if number != last {
+            (last, processor, began) = (number, spent(), Instant::now());
+        }
         let is_over = match limit.name == WHOLE.name {
             true => start.elapsed() > END,
             false => spent().saturating_sub(processor) > limit.time || began.elapsed() > MAX_WAIT,
