@@ -10,7 +10,7 @@ use testing::solution::{RIGHT, only, with};
 use crate::judge_support::compile_after;
 #[cfg(unix)]
 use crate::judge_support::{assert_has, copy_of_cache, judge_of, judge_on_classic};
-use crate::support::{assert_nothing_left, outcome};
+use crate::support::{PROGRAM, assert_nothing_left, outcome, prepare_as};
 
 #[rstest]
 #[case::second_struct(format!("struct Solution;\n{RIGHT}"), "error[E0428] at solution.rs:1")]
@@ -105,4 +105,23 @@ fn remakes_a_broken_library_in_the_cache() {
     let libraries = folders.map(|folder| folder.join("libkata_driver.rlib"));
     let sizes = libraries.filter_map(|path| fs::metadata(path).ok());
     assert!(sizes.map(|of| of.len()).any(|bytes| bytes > 0));
+}
+
+/// Where no disk can be mounted for a process alone, there is nothing to see.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_of_the_cache_is_blamed_and_not_the_compiler() {
+    let (folder, mut command) = judge_on_classic(RIGHT);
+    fs::create_dir(folder.path().join("cache")).expect("there is room");
+    let script = "mount -t tmpfs -o size=300k none cache || exit 77\nexec \"$0\" judge solution.rs";
+    command.env("KATA_CACHE", folder.path().join("cache"));
+    let mut command = prepare_as(&command, "unshare");
+    command.args(["-rm", "sh", "-c", script, PROGRAM]);
+    let Ok(output) = command.output() else { return };
+    let said = String::from_utf8_lossy(&output.stderr);
+    // Unless it cannot be mounted.
+    if !matches!(output.status.code(), Some(1 | 77)) {
+        assert_has(&said, "error: expected to write the cache in ");
+        assert_has(&said, "No space left on device");
+    }
 }

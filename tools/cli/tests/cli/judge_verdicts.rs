@@ -18,7 +18,7 @@ use testing::solution::{RIGHT, first, only, with};
 use words::Language;
 
 use crate::judge_support::{assert_has, json, on_classic};
-use crate::judge_support::{judge_of, judge_on_classic, judge_without_boards};
+use crate::judge_support::{judge_of, judge_on_classic, judge_without_boards, with_solution};
 use crate::support::{assert_nothing_left, kata, outcome, snapshots};
 
 /// Masks what differs between runs, machines and compilers.
@@ -293,6 +293,29 @@ fn submits_the_practice_solution_when_it_is_accepted() {
     let expected = format!("exit code: 1\n--- stdout\n{wrong}--- stderr\n");
     let submitted = submit(&wrong, &["submit", "--anyway"]);
     assert!(submitted.starts_with(&expected), "{submitted}");
+}
+
+/// Being too slow on a board of ours is a line below the verdict.
+#[test]
+fn a_right_solution_that_is_too_slow_for_us_is_accepted_and_submitted() {
+    let tables = include_str!("../../../../docs/path/tables.rs");
+    let waits = "if board[0][..6] == ['.', '3', '.', '6', '7', '.'] {
+            (0..u64::MAX).for_each(|wait| _ = std::hint::black_box(wait));
+        }
+        let mut used";
+    let (_folder, mut command) = judge_of(&tables.replacen("let mut used", waits, 1));
+    command.args(["--time-limit", "1"]);
+    let report = outcome(&mut command);
+    let expected = "exit code: 0\n--- stdout\nAccepted on LeetCode's 3 known boards  LeetCode's boards 3/3, \
+                    probably LeetCode's 1/1, ours 20/21: too slow on everyone_backtracks, seed 37\n";
+    assert!(report.starts_with(expected), "{report}");
+    let (_folder, mut command) = with_solution(&tables.replacen("let mut used", waits, 1));
+    command.args(["submit", "--file", "solution.rs", "--time-limit", "1"]);
+    let submitted = outcome(&mut command);
+    assert!(
+        submitted.starts_with("exit code: 0\n--- stdout\nimpl Solution"),
+        "{submitted}"
+    );
 }
 
 #[test]
