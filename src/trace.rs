@@ -257,7 +257,7 @@ pub fn record(twin: Twin, board: &[StdVec<char>], limit: usize) -> Recording {
 }
 
 /// Runs a search on a copy of the 9×9 `board`, and tells whether it wrote a digit over another, and whether it
-/// cloned the board.
+/// wrote into a clone of the board.
 pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Traced, [bool; 2]) {
     let tracer = Rc::new(Tracer {
         known: std::array::from_fn(|r| std::array::from_fn(|c| Cell::new(board[r][c]))),
@@ -267,7 +267,7 @@ pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (T
     });
     let mut board: Vec<Vec<char>> = board.iter().cloned().map(Vec::from).collect();
     look_at_rows(&mut board.items, &Loan::default(), &tracer);
-    let settle = |rows: &[Vec<char>]| rows.iter().for_each(|row| row.reads.settle());
+    let settle = |rows: &[Vec<char>], _: &_| rows.iter().for_each(|row| row.reads.settle());
     board.watch = Watch::new(&tracer, 9, (look_at_board, settle));
     let outcome = catch_unwind(AssertUnwindSafe(|| twin(&mut board)));
     board.lend(Lent::Nothing);
@@ -287,7 +287,7 @@ pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (T
             ..tracer.tally.get().effort
         },
     };
-    let facts = [&tracer.has_overwritten, &tracer.is_cloned];
+    let facts = [&tracer.has_overwritten, &tracer.is_copied];
     (traced, facts.map(Cell::get))
 }
 
@@ -300,7 +300,7 @@ struct Tracer {
     known: [[Cell<char>; 9]; 9],
     tally: Cell<Tally>,
     has_overwritten: Cell<bool>,
-    is_cloned: Cell<bool>,
+    is_copied: Cell<bool>,
     /// Those that its rows have settled.
     reads: Cell<u64>,
     is_observed: bool,
@@ -409,13 +409,14 @@ struct Loan {
 struct Watch<T> {
     tracer: Rc<Tracer>,
     loan: Loan,
-    /// The row's number; 9 for the board itself.
+    /// The row's number; 9 for the board itself, 10 for a clone of it.
     r: usize,
     looks: Looks<T>,
 }
 
-/// Looks at what was lent, and settles the reads of the rows. Pointers, because a [`Vec`] can hold anything.
-type Looks<T> = (fn(&mut [T], &Loan, usize, &Rc<Tracer>), fn(&[T]));
+/// Looks at what was lent; and settles the reads of the rows, or looks at a row that is read. Pointers, because a [`Vec`]
+/// can hold anything.
+type Looks<T> = (fn(&mut [T], &Loan, usize, &Rc<Tracer>), fn(&[T], &Watch<T>));
 
 impl<T> Watch<T> {
     fn new(tracer: &Rc<Tracer>, r: usize, looks: Looks<T>) -> Option<Box<Watch<T>>> {
@@ -433,6 +434,21 @@ fn look_at_row(row: &mut [char], loan: &Loan, r: usize, tracer: &Rc<Tracer>) {
     match loan.lent {
         Lent::One(c) if c < 9 && c < row.len() => tracer.compare(r, c, row[c], loan),
         _ => tracer.compare_row(r, row, loan),
+    }
+}
+
+/// A search that only reads from now on never lends the row again.
+fn look_at_read_row(
+    row: &[char],
+    Watch {
+        tracer, loan, r, ..
+    }: &Watch<char>,
+) {
+    match loan.lent {
+        Lent::One(c) if c < 9 && c < row.len() && tracer.known[*r][c].get() != row[c] => {
+            tracer.compare(*r, c, row[c], loan);
+        }
+        _ => {}
     }
 }
 
@@ -457,7 +473,7 @@ fn look_at_rows(board: &mut [Vec<char>], loan: &Loan, tracer: &Rc<Tracer>) {
         tracer.compare_row(r, &row.items, loan);
         row.reads.settle();
         row.reads.tracer = Some(Rc::clone(tracer));
-        row.watch = Watch::new(tracer, r, (look_at_row, |_| ()));
+        row.watch = Watch::new(tracer, r, (look_at_row, look_at_read_row));
     }
 }
 
@@ -481,7 +497,9 @@ impl<T> Vec<T> {
             }
             watch.loan.lent = lent;
             if watch.tracer.is_observed {
-                settle(&self.items);
+                if watch.r == 9 {
+                    settle(&self.items, watch);
+                }
                 self.reads.settle();
                 watch.loan.line = Location::caller().line();
                 watch.loan.reads = watch.tracer.reads.get();
@@ -503,6 +521,10 @@ impl<T> Vec<T> {
     #[cold]
     fn report_reads(&self) {
         self.reads.settle();
+        // A row: the board would settle their reads.
+        if let Some(watch) = self.watch.as_ref().filter(|watch| watch.r < 9) {
+            (watch.looks.1)(&self.items, watch);
+        }
         if let Some(tracer) = &self.reads.tracer {
             tracer.report(&Event::Reads(tracer.reads.get()));
         }
@@ -512,10 +534,13 @@ impl<T> Vec<T> {
 impl<T: Clone> Clone for Vec<T> {
     fn clone(&self) -> Vec<T> {
         self.count_reads(self.items.len());
-        if let Some(Watch { r: 9, tracer, .. }) = self.watch.as_deref() {
-            tracer.is_cloned.set(true);
+        let mut copy = Vec::from(self.items.clone());
+        if let Some(Watch { r: 9.., tracer, .. }) = self.watch.as_deref() {
+            let looks: Looks<T> = (|_, _, _, tracer| tracer.is_copied.set(true), |_, _| ());
+            copy.watch = Watch::new(tracer, 10, looks);
+            copy.lend(Lent::All);
         }
-        Vec::from(self.items.clone())
+        copy
     }
 
     #[track_caller]

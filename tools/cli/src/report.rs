@@ -257,7 +257,6 @@ impl Reporter {
         };
         text += &self.side_by_side(input, output.as_ref(), expected);
         if let Some(of) = smallest
-            && let Some(all) = of.steps
             && !of.first.is_empty()
         {
             // In a small window, as many as two lines hold.
@@ -265,9 +264,13 @@ impl Reporter {
             let first = &of.first[..of.first.len().min(most)];
             let mut shown: Vec<String> =
                 first.chunk_by(is_written_over).map(write_at_line).collect();
-            if all > first.len() {
-                let more = grouped((all - first.len()) as u64);
-                shown.push(say!("… {more} more", "……还有 {more} 步"));
+            match of.steps.map(|all| all - first.len()) {
+                Some(0) => {}
+                Some(more) => {
+                    let more = grouped(more as u64);
+                    shown.push(say!("… {more} more", "……还有 {more} 步"));
+                }
+                None => shown.push(Text::of("…", "……").in_language(of_user()).into()),
             }
             let shown = shown.join(Text::of(", ", "，").in_language(of_user()));
             text += &say!("steps   {shown}\n", "步骤    {shown}\n");

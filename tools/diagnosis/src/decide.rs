@@ -39,7 +39,7 @@ fn empty(board: &Board) -> impl Iterator<Item = Cell> {
 impl Evidence<'_> {
     /// Each asks for one kind of mistake. In this order: what is certain by itself, then what its steps show, then what it
     /// does with single empty cells, then where it lost the way to the solution.
-    const QUESTIONS: [fn(&Self) -> Option<Mistake>; 28] = [
+    const QUESTIONS: [fn(&Self) -> Option<Mistake>; 29] = [
         // How it ended.
         Self::keeps_state,
         Self::never_ends,
@@ -60,6 +60,7 @@ impl Evidence<'_> {
         Self::undoes_the_solution,
         // What it writes, and which cells keep it from that.
         Self::writes_nothing,
+        Self::fills_a_cell_again,
         Self::exchanges_indices,
         Self::sees_no_clue,
         Self::misses_a_cell,
@@ -146,7 +147,7 @@ impl Evidence<'_> {
         };
         let panic = if let Some((length, index)) = out_of_bounds(message) {
             Panic::Index { length, index }
-        } else if message.starts_with("attempt to ") && message.contains("overflow") {
+        } else if self.seen.outcome.has_overflowed() {
             Panic::Overflow
         } else if message.starts_with("called `") || message.contains("` on a `None` value") {
             Panic::Unwrap
@@ -277,11 +278,22 @@ impl Evidence<'_> {
         if writes || self.output()? != self.input() {
             return None;
         }
-        let is_cloned = self.walks().any(|walk| walk.is_cloned);
-        Some(Mistake::new(match is_cloned {
+        let is_copied = self.walks().any(|walk| walk.is_copied);
+        Some(Mistake::new(match is_copied {
             true => Sign::Copied,
             false => Sign::NothingWritten,
         }))
+    }
+
+    /// A cell is filled while it holds the digit of the call before.
+    fn fills_a_cell_again(&self) -> Option<Mistake> {
+        let seen = self.facts.pair.as_ref()?;
+        let [old, new] = Walk::of(seen, self.solution).filled_again()?;
+        Some(
+            Mistake::new(Sign::FilledAgain(new.digit))
+                .step(old)
+                .lines([new.line]),
+        )
     }
 
     fn exchanges_indices(&self) -> Option<Mistake> {

@@ -54,7 +54,7 @@ pub struct Smallest {
     pub output: Option<Board>,
     /// The only solution.
     pub expected: Board,
-    /// The number of its steps, if they can be traced.
+    /// The number of its steps, if they can be traced up to their end.
     pub steps: Option<usize>,
     /// The first of them.
     #[serde(skip)]
@@ -77,7 +77,7 @@ pub struct Failed<'a> {
 
 impl Failed<'_> {
     /// What is wrong, as far as these facts tell. `overflow` is the place and the message of a panic of the same
-    /// solution with checked arithmetic.
+    /// solution with checked arithmetic, which ended its steps.
     pub fn finding(
         &self,
         facts: &Facts,
@@ -138,7 +138,10 @@ impl Failed<'_> {
             diagnosis: mistake.map(|mistake| {
                 let found = mistake.diagnosis(language);
                 match facts.elsewhere {
-                    Some(at) => found.elsewhere([&name(self.at), &name(at)], language),
+                    Some(at) => {
+                        let names = [&*name(self.at), &name(at)];
+                        found.elsewhere(names, facts.is_slow, language)
+                    }
                     None => found,
                 }
             }),

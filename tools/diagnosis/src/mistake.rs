@@ -41,6 +41,8 @@ pub enum Sign {
     Copied,
     NothingWritten,
     CluesUnseen,
+    /// By this digit, and later the other way round.
+    FilledAgain(char),
     /// As if the cell beside had its row and its column exchanged.
     Exchanged,
     /// Of rows, columns or boxes: 0, 1 or 2.

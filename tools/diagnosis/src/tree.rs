@@ -15,7 +15,7 @@ pub struct Walk {
     pub steps: Vec<Step>,
     pub broken: Option<Step>,
     pub mark: Option<Step>,
-    pub is_cloned: bool,
+    pub is_copied: bool,
 }
 
 /// Where a search gave up the way to the solution.
@@ -39,7 +39,7 @@ impl Walk {
             solution: solution.clone(),
             broken,
             mark: seen.mark,
-            is_cloned: seen.is_cloned,
+            is_copied: seen.is_copied,
             given,
         }
     }
@@ -86,6 +86,30 @@ impl Walk {
         let mut cells = pairs.iter().map(|[placed, _]| placed.cell());
         let goes_on = cells.any(|cell| cell != first[0].cell());
         (rest.is_empty() && goes_on && pairs.iter().all(is_undone)).then_some(first)
+    }
+
+    /// A digit, and another one written over it, if the cell was empty in between, and is then filled the other way round:
+    /// a search that writes the next digit over one that has failed only goes one way.
+    pub fn filled_again(&self) -> Option<[Step; 2]> {
+        let is_over = |old: &Step, new: &Step| {
+            old.kind != new.kind
+                && (old.line, old.reads, old.cell()) == (new.line, new.reads, new.cell())
+        };
+        let over = |three: &&[Step]| {
+            three[0].kind == StepKind::Placement
+                && three[1].digit == three[0].digit
+                && is_over(&three[1], &three[2])
+        };
+        // Its first digit was written into an empty cell.
+        let is_first = |at: &usize| *at == 0 || !is_over(&self.steps[at - 1], &self.steps[*at]);
+        let starts = (0..self.steps.len()).filter(is_first);
+        let pairs = starts.filter_map(|at| self.steps.get(at..at + 3).filter(over));
+        let pairs: Vec<[Step; 2]> = pairs.map(|three| [three[0], three[2]]).collect();
+        let mirrored = |[old, new]: &&[Step; 2]| {
+            let mut others = pairs.iter();
+            others.any(|[a, b]| (a.change(), b.change()) == (new.change(), old.change()))
+        };
+        pairs.iter().find(mirrored).copied()
     }
 
     /// With everything undone at the end, if digits are written over others and tables are the state.

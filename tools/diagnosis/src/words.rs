@@ -189,8 +189,8 @@ impl Mistake {
                 "盘面填满之后：每个调用者怎么知道？它在撤销之前返回了吗？"
             },
             Sign::Copied => words! { WorksOnACopy:
-                "the board of the caller is never written; the program makes a copy of a board",
-                "调用者的盘面从未被写过；程序复制了盘面";
+                "the board of the caller is never written; the program writes into a copy of it",
+                "调用者的盘面从未被写过；程序写的是它的副本";
                 "which board do your digits go into, and how do they come back to the caller's?",
                 "你的数字写进了哪个盘面？又怎样回到调用者的盘面？"
             },
@@ -205,6 +205,12 @@ impl Mistake {
                 "{beside} 的已知数 {digit} 挡不住 {place} 填 {digit}；搜索只顾自己填的数字";
                 "which line puts the clues into your tables, and when does it run?",
                 "哪一行把已知数放进你的表？它什么时候运行？"
+            },
+            Sign::FilledAgain(now) => words! { CellFilledAgain:
+                "on another board, where {digit} and {now} fit in {place}, {now} is written over the {digit}, and later {digit} over the {now}: the cell is filled again while it is full",
+                "在另一个盘面上，{place} 能填 {digit} 和 {now}：{now} 盖掉了 {digit}，后来 {digit} 又盖掉了 {now}，这一格还填着就又填了一次";
+                "which cells does the next call choose from: is the one that was just filled still among them?",
+                "下一层调用从哪些格子里选：刚填好的那一格还在里面吗？"
             },
             Sign::Exchanged => {
                 let mirror = name(self.beside.map(|(r, c)| (c, r)));
@@ -507,15 +513,27 @@ impl Mistake {
 }
 
 impl Diagnosis {
-    /// The same of another board than the one of the verdict, on which the solution is only too slow: their names, in
-    /// this order, the other last.
-    pub fn elsewhere(self, [slow, wrong]: [&str; 2], language: Language) -> Diagnosis {
+    /// The same of another board than the one of the verdict, on which the solution is only too slow, or nothing is
+    /// certain: their names, in this order, the other last.
+    pub fn elsewhere(
+        self,
+        [first, wrong]: [&str; 2],
+        is_slow: bool,
+        language: Language,
+    ) -> Diagnosis {
         let says = &self.says;
-        let says = explain::words!(
-            language,
-            "too slow on {slow}; and wrong on {wrong}: {says}",
-            "在盘面“{slow}”上太慢；在盘面“{wrong}”上还是错的：{says}"
-        );
+        let says = match is_slow {
+            true => explain::words!(
+                language,
+                "too slow on {first}; and wrong on {wrong}: {says}",
+                "在盘面“{first}”上太慢；在盘面“{wrong}”上还是错的：{says}"
+            ),
+            false => explain::words!(
+                language,
+                "it fails on {first}; and on {wrong}, which shows more: {says}",
+                "在盘面“{first}”上失败；在盘面“{wrong}”上也失败，看得更清楚：{says}"
+            ),
+        };
         Diagnosis { says, ..self }
     }
 }

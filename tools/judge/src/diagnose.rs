@@ -1,13 +1,14 @@
 //! Runs a solution that has failed for its diagnosis: on each board that is asked about.
 
-use std::fs;
+use std::iter::repeat;
 use std::sync::Arc;
 use std::time::Duration;
+use std::{fs, mem};
 
-use diagnosis::{Failed, Finding, Smallest};
-use runner::facts::{Facts, Outcome};
+use diagnosis::{Failed, Finding, Kind, Smallest};
+use runner::facts::{Facts, Outcome, Seen};
 use runner::finder::{Given, Job};
-use runner::search::{AGAIN, Limit, SLOW};
+use runner::search::{AGAIN, ELSEWHERE, Limit, SLOW};
 
 use crate::cases::{Case, QUICK, known};
 use crate::compile::compiler::Built;
@@ -21,6 +22,7 @@ use crate::run::process;
 use crate::run::trial;
 use crate::searcher::Searcher;
 use crate::temporary::temporary_folder;
+use sudoku_kata::board::Board;
 use words::Language;
 
 /// A job ends after so long: the last resort on a machine that is very slow.
@@ -36,22 +38,21 @@ const QUICK_TIME: Duration = Duration::from_millis(300);
 #[derive(Debug)]
 pub struct Worker {
     solution: Solution,
-    /// Whether its arithmetic is checked.
-    is_checked: bool,
     /// Whether only the boards that it returns are seen.
     is_untraced: bool,
     program: Built,
 }
 
 impl Judge<'_> {
-    /// Finds out what is wrong with a solution that failed on one of `cases`. After an interruption, nothing.
+    /// Finds out what is wrong with a solution that failed on one of `cases`, and was compiled to `program`. After an
+    /// interruption, nothing.
     ///
     /// # Errors
     ///
     /// When the compiler or a program cannot be run.
     pub fn diagnose(
         &self,
-        solution: &Solution,
+        (solution, program): (&Solution, &Built),
         report: &Report,
         cases: &[Case],
         language: Language,
@@ -81,55 +82,85 @@ impl Judge<'_> {
             cases: &given,
             at: failure.number - 1,
         };
-        match self.facts_twice(solution, &given, (failed.at, limit)) {
-            Ok((facts, overflow)) => Ok(failed.finding(&facts, overflow, language)),
-            Err(Error::Interrupted) => Ok(Finding::default()),
-            Err(error) => Err(error),
-        }
-    }
-
-    /// What is known of a solution that fails on this one of `cases`, and the place and the message of its overflow
-    /// there. Only where checked arithmetic has overflowed, the solution is compiled again without the check.
-    fn facts_twice(
-        &self,
-        solution: &Solution,
-        cases: &[Given],
-        known: (usize, Limit),
-    ) -> Result<(Facts, Option<(String, String)>), Error> {
-        let facts = self.facts(solution, cases, known, true)?;
-        if !facts.has_overflowed {
-            return Ok((facts, None));
-        }
-        let failing = facts
-            .failing
-            .filter(|seen| seen.given == cases[known.0].board && seen.outcome.has_overflowed());
-        let overflow = failing.and_then(|seen| match seen.outcome {
-            Outcome::Panicked { place, message } => Some((place, message)),
-            _ => None,
+        let find = |limit: Limit| -> Result<Finding, Error> {
+            let mut facts = self.facts(solution, &given, (failed.at, limit))?;
+            let overflow = self.overflow(program, &mut facts)?;
+            let is_cut = overflow.is_some();
+            let mut found = failed.finding(&facts, overflow, language);
+            if let Some(smallest) = found.smallest.as_mut().filter(|_| is_cut) {
+                smallest.steps = None;
+            }
+            Ok(found)
+        };
+        let is_certain = |found: &Finding| {
+            let diagnosis = found.diagnosis.as_ref();
+            diagnosis.is_some_and(|one| one.kind != Kind::Unknown)
+        };
+        let found = find(limit).and_then(|found| {
+            if is_certain(&found) || limit.name == SLOW.name || failure.panic.is_some() {
+                return Ok(found);
+            }
+            // Another board may show more.
+            Ok(Some(find(ELSEWHERE)?).filter(is_certain).unwrap_or(found))
         });
-        let facts = self.facts(solution, cases, known, false)?;
-        Ok((facts, overflow))
+        match found {
+            Err(Error::Interrupted) => Ok(Finding::default()),
+            found => found,
+        }
     }
 
-    /// What a job finds out about a solution that fails on this one of `cases`: with checked arithmetic, if it
-    /// `is_checked`, up to an overflow.
+    /// The place and the message of an overflow that only the checked arithmetic of these facts has stopped. They get
+    /// what comes of their boards without the check.
+    fn overflow(
+        &self,
+        program: &Built,
+        facts: &mut Facts,
+    ) -> Result<Option<(String, String)>, Error> {
+        let is_stopped =
+            |seen: &&mut Seen| !self.compiler.options.debug && seen.outcome.has_overflowed();
+        let Some(failing) = facts.failing.as_mut().filter(is_stopped) else {
+            return Ok(None);
+        };
+        let mut all = vec![failing];
+        all.extend(facts.smallest.as_mut());
+        let boards: Vec<&Board> = all.iter().map(|seen| &seen.given).collect();
+        let (stop, none) = (self.interrupted, |_: &_, _: &_| Ok(false));
+        let trial = trial::run_until(program, &[], &boards, &self.limits, stop, none)?;
+        let answers: Vec<Board> = trial.answers().map(|answer| answer.board.clone()).collect();
+        let answers = answers.into_iter().map(Outcome::Returned);
+        let mut overflow = None;
+        for (seen, answer) in all
+            .into_iter()
+            .zip(answers.chain(repeat(Outcome::TimedOut)))
+        {
+            if let Outcome::Panicked { place, message } = mem::replace(&mut seen.outcome, answer) {
+                overflow = overflow.or(Some((place, message)));
+            }
+        }
+        let is_solved =
+            |seen: &Option<Seen>| seen.as_ref().is_some_and(|seen| seen.failing().is_none());
+        if is_solved(&facts.failing) {
+            *facts = Facts::default();
+        } else if is_solved(&facts.smallest) {
+            facts.smallest = None;
+        }
+        Ok(overflow)
+    }
+
+    /// What a job finds out about a solution that fails on this one of `cases`, with checked arithmetic.
     fn facts(
         &self,
         solution: &Solution,
         cases: &[Given],
         known: (usize, Limit),
-        is_checked: bool,
     ) -> Result<Facts, Error> {
-        // With `--debug` an overflow is a failure like others.
-        let is_checked = is_checked && !self.compiler.options.debug;
-        let Some(twin) = self.worker(solution, is_checked)? else {
+        let Some(twin) = self.worker(solution)? else {
             return Ok(Facts::default());
         };
         let job = Job {
             mark: trial::mark(),
             cases: cases.to_vec(),
             known: Some(known),
-            is_checked,
             shown: Vec::new(),
         };
         let folder = temporary_folder()?;
@@ -156,19 +187,14 @@ impl Judge<'_> {
     }
 
     /// The program that does a job, compiled once for each solution.
-    fn worker(&self, solution: &Solution, is_checked: bool) -> Result<Option<Arc<Worker>>, Error> {
-        let is_it =
-            |kept: &&Arc<Worker>| (&kept.solution, kept.is_checked) == (solution, is_checked);
+    fn worker(&self, solution: &Solution) -> Result<Option<Arc<Worker>>, Error> {
+        let is_it = |kept: &&Arc<Worker>| kept.solution == *solution;
         let kept = || self.worker.lock().expect("nobody panics with it");
         if let Some(kept) = kept().as_ref().filter(is_it) {
             return Ok(Some(Arc::clone(kept)));
         }
         let mut judge = self.until(self.interrupted);
-        judge.compiler.options.flags = if is_checked {
-            "-Coverflow-checks=on"
-        } else {
-            ""
-        };
+        judge.compiler.options.flags = "-Coverflow-checks=on";
         let traced = judge.traced(solution);
         let is_untraced = matches!(
             traced,
@@ -184,7 +210,6 @@ impl Judge<'_> {
         let solution = solution.clone();
         let compiled = Arc::new(Worker {
             solution,
-            is_checked,
             is_untraced,
             program,
         });
@@ -210,7 +235,8 @@ impl Judge<'_> {
         if is_slow || report.failure.is_none() {
             return Ok(None);
         }
-        let found = self.diagnose(&of.solution, &report, &cases, Language::default())?;
+        let of = (&of.solution, program);
+        let found = self.diagnose(of, &report, &cases, Language::default())?;
         Ok(found.smallest)
     }
 
@@ -221,7 +247,7 @@ impl Judge<'_> {
             board: case.board.clone(),
             solution: case.solution.clone(),
         };
-        let facts = self.facts(solution, &[case], (0, SLOW), true)?;
+        let facts = self.facts(solution, &[case], (0, SLOW))?;
         Ok(facts.failing.is_some_and(|seen| seen.is_endless))
     }
 }

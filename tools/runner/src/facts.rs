@@ -4,12 +4,11 @@
 //!
 //! ```text
 //!   case INDEX         the search of this board begins; one after the last is the chosen board
-//!   seen WHAT SEARCH   a search; WHAT is passed, failing, smallest, alone, shown, chosen or trial
+//!   seen WHAT SEARCH   a search; WHAT is passed, failing, smallest, alone, pair, shown, chosen or trial
 //!   verdict WORD       accepted, wrong, panic, output, endless, stopped or ended
-//!   elsewhere INDEX    it is only too slow: what follows is about this board
+//!   elsewhere INDEX    it is too slow, or nothing is certain: what follows is about this board
 //!   before GIVEN…      the boards that are searched before the smallest one in the same process
 //!   tried CELLS        what it writes into the empty cell of each of the boards of `probes`
-//!   overflow           arithmetic was checked, and has overflowed
 //!   end                all is said
 //! ```
 
@@ -40,21 +39,6 @@ pub enum Outcome {
     Ended(String),
 }
 
-/// How a search fails: two failures are the same if these are equal.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Failing {
-    /// The kind of its wrong answer.
-    Fault(u8),
-    /// The place of its panic.
-    Panic(String),
-    /// It does not return in time.
-    TimedOut,
-    /// Its calls nest too deep.
-    StackOverflow,
-    /// Another end.
-    Ended(String),
-}
-
 impl Outcome {
     /// The board that came back.
     pub fn board(&self) -> Option<&Board> {
@@ -64,14 +48,14 @@ impl Outcome {
         }
     }
 
-    /// `None` if it has solved this board.
-    pub fn failing(&self, given: &Board) -> Option<Failing> {
+    /// Words for how it fails, equal for two failures that are the same; `None` if it has solved this board.
+    pub fn failing(&self, given: &Board) -> Option<String> {
         Some(match self {
-            Outcome::Returned(board) => Failing::Fault(fault(given, board)?.0),
-            Outcome::Panicked { place, .. } => Failing::Panic(place.clone()),
-            Outcome::TimedOut => Failing::TimedOut,
-            Outcome::StackOverflow => Failing::StackOverflow,
-            Outcome::Ended(how) => Failing::Ended(how.clone()),
+            Outcome::Returned(board) => format!("fault {}", fault(given, board)?.0),
+            Outcome::Panicked { place, .. } => format!("panic {place}"),
+            Outcome::TimedOut => String::from("endless"),
+            Outcome::StackOverflow => String::from("overflow"),
+            Outcome::Ended(how) => format!("ended {how}"),
         })
     }
 
@@ -143,8 +127,8 @@ pub struct Seen {
     pub outcome: Outcome,
     /// Whether it is proven that it never ends.
     pub is_endless: bool,
-    /// Whether it has cloned the board.
-    pub is_cloned: bool,
+    /// Whether it has written into a clone of the board.
+    pub is_copied: bool,
     /// The first write of something that is neither a digit nor '.', as a placement.
     pub mark: Option<Step>,
     /// The first steps.
@@ -154,13 +138,12 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// A word for how it fails; `None` if it has solved its board.
+    /// The same. One that may only be slow is stopped.
     pub fn failing(&self) -> Option<String> {
-        let failing = self.outcome.failing(&self.given)?;
-        Some(match failing {
-            Failing::TimedOut if !self.is_endless => String::from("stopped"),
-            failing => format!("{failing:?}"),
-        })
+        match self.outcome {
+            Outcome::TimedOut if !self.is_endless => Some(String::from("stopped")),
+            _ => self.outcome.failing(&self.given),
+        }
     }
 
     /// The line of a fact, with at most about so many bytes of steps.
@@ -174,7 +157,7 @@ impl Seen {
             }),
             match &self.outcome {
                 Outcome::Returned(board) => {
-                    format!("{} {}", RETURNED[usize::from(self.is_cloned)], cells(board))
+                    format!("{} {}", RETURNED[usize::from(self.is_copied)], cells(board))
                 }
                 Outcome::Panicked { place, message } => {
                     let message = message.chars().take(MAX_MESSAGE);
@@ -218,15 +201,15 @@ impl Seen {
             given,
             outcome,
             is_endless: (kind, rest) == ("stopped", "1"),
-            is_cloned: kind == RETURNED[1],
+            is_copied: kind == RETURNED[1],
             mark,
             effort,
         })
     }
 }
 
-/// The words for a search that has returned, without and with a clone of the board.
-const RETURNED: [&str; 2] = ["returned", "cloned"];
+/// The words for a search that has returned, without and with digits in a copy of the board.
+const RETURNED: [&str; 2] = ["returned", "copied"];
 
 /// Symbols of a panic's message that are told.
 const MAX_MESSAGE: usize = 1_000;
@@ -344,14 +327,14 @@ pub enum Fact<'a> {
     Elsewhere(usize),
     Before(&'a [Board]),
     Tried(String),
-    Overflow,
     End,
 }
 
 /// Bytes of steps that a page has room for.
-const ROOM: [(&str, usize); 5] = [
+const ROOM: [(&str, usize); 6] = [
     ("failing", 220_000),
     ("smallest", 110_000),
+    ("pair", 1_000),
     ("shown", 110_000),
     ("chosen", 360_000),
     ("trial", 50_000),
@@ -374,7 +357,6 @@ impl Fact<'_> {
                 format!("before{}", boards.collect::<String>())
             }
             Fact::Tried(cells) => format!("tried {cells}"),
-            Fact::Overflow => String::from("overflow"),
             Fact::End => String::from("end"),
         }
     }
@@ -391,8 +373,10 @@ pub struct Facts {
     pub case: Option<usize>,
     /// Its search, if it was not solved, or that of the board that fails elsewhere.
     pub failing: Option<Seen>,
-    /// The index of a board on which it is wrong, if it is only too slow on the one that was begun last.
+    /// The index of the board that fails elsewhere.
     pub elsewhere: Option<usize>,
+    /// Whether it is only too slow on the one that was begun last.
+    pub is_slow: bool,
     /// A smaller board on which it fails in the same way.
     pub smallest: Option<Seen>,
     /// The boards that are searched before that one in the same process.
@@ -401,14 +385,14 @@ pub struct Facts {
     pub alone: Vec<Seen>,
     /// The digits that it writes into the empty cells of the probes; '?' where it does not return.
     pub tried: Vec<char>,
+    /// A board with an empty cell in which two digits fit, and that stays empty.
+    pub pair: Option<Seen>,
     /// A small board that shows a mistake which the smallest does not.
     pub shown: Option<Seen>,
     /// The chosen board, if all others were solved.
     pub chosen: Option<Seen>,
     /// The first steps on the board of the trial.
     pub trial: Vec<Step>,
-    /// Whether arithmetic was checked, and has overflowed.
-    pub has_overflowed: bool,
     /// Whether the steps are unknown: the solution was compiled without a traced board.
     pub is_untraced: bool,
     /// What the solution printed.
@@ -436,10 +420,12 @@ impl Facts {
         match word {
             "case" => self.case = rest.parse().ok(),
             "verdict" => self.verdict = Some(rest.to_owned()),
-            "elsewhere" => self.elsewhere = rest.parse().ok(),
+            "elsewhere" => {
+                self.elsewhere = rest.parse().ok();
+                self.is_slow = self.failing.is_some();
+            }
             "before" => self.before = rest.split_whitespace().map(board).collect(),
             "tried" => self.tried = rest.chars().collect(),
-            "overflow" => self.has_overflowed = true,
             "seen" => {
                 let (what, rest) = rest.split_once(' ').unwrap_or_default();
                 let Some(seen) = Seen::read(rest) else { return };
@@ -448,6 +434,7 @@ impl Facts {
                     "failing" => self.failing = Some(seen),
                     "smallest" => self.smallest = Some(seen),
                     "alone" => self.alone.push(seen),
+                    "pair" => self.pair = Some(seen),
                     "shown" => self.shown = Some(seen),
                     "chosen" => self.chosen = Some(seen),
                     "trial" => self.trial = seen.steps,

@@ -28,8 +28,6 @@ pub struct Job {
     pub cases: Vec<Given>,
     /// The first of these that is not solved, and what stops its search; `None` if nothing is known.
     pub known: Option<(usize, Limit)>,
-    /// Whether an overflow of checked arithmetic ends all.
-    pub is_checked: bool,
     /// A board whose steps are shown, and one whose first steps tell how a search goes about it.
     pub shown: Vec<Board>,
 }
@@ -41,7 +39,7 @@ impl Job {
         let (at, limit) = self
             .known
             .map_or((0, "judge"), |(at, limit)| (at, limit.name));
-        let mut text = format!("{}\n{limit} {at} {}\n", self.mark, self.is_checked);
+        let mut text = format!("{}\n{limit} {at}\n", self.mark);
         text.extend(self.shown.iter().map(|board| line(board) + " "));
         for case in &self.cases {
             let (given, solution) = (line(&case.board), line(&case.solution));
@@ -68,7 +66,6 @@ impl Job {
             mark,
             known: (known[0] != "judge")
                 .then(|| (known[1].parse().unwrap_or(0), Limit::named(known[0]))),
-            is_checked: known[2] == "true",
             shown: shown.split_whitespace().map(board).collect(),
             cases: lines.map(case).collect(),
         }
@@ -182,9 +179,12 @@ impl Finder<'_> {
         None
     }
 
-    /// Finds out what a diagnosis asks about a board that fails: alone, or after others. If it is only too slow, the
-    /// boards after it are tried, and then nearly full ones.
+    /// Finds out what a diagnosis asks about a board that fails: alone, or after others. If it is only too slow, or
+    /// everything else is known, the boards after it are tried, and then nearly full ones.
     fn find(&mut self, at: usize, limit: Limit) -> Result<(), Unknown> {
+        if limit.name == ELSEWHERE.name {
+            return self.look_elsewhere(at);
+        }
         let whole = self.again(at, limit)?;
         let is_stopped = whole
             .as_ref()
@@ -215,7 +215,6 @@ impl Finder<'_> {
                 break;
             }
             let seen = self.see(&case.board, ELSEWHERE).ok_or(Unknown)?;
-            self.check(std::slice::from_ref(&seen))?;
             self.work += seen.effort.steps() + seen.effort.reads / 8;
             left -= usize::from(seen.outcome == Outcome::TimedOut);
             if !is_wrong(&seen) {
@@ -232,7 +231,7 @@ impl Finder<'_> {
         }
         self.solution = self.job.cases[at].solution.clone();
         self.prober.renew();
-        self.try_probes(true);
+        self.try_probes(true, &[]);
         Ok(())
     }
 
@@ -274,7 +273,7 @@ impl Finder<'_> {
         if !matches!(whole.outcome, Outcome::Returned(_)) {
             return Ok(());
         }
-        self.try_probes(whole.effort.placements > 0);
+        self.try_probes(whole.effort.placements > 0, &small.0);
         let [big, small] = [&whole, &small.1].map(|seen| evidence::sight(&seen.given, &seen.steps));
         self.question.sight = if small % 2 == 1 {
             0
@@ -305,7 +304,6 @@ impl Finder<'_> {
             self.prober.renew();
             let boards = [&before[..], std::slice::from_ref(&case.board)].concat();
             let mut seen = self.prober.search(&boards, &Question::all(limit));
-            self.check(&seen)?;
             let last = seen.pop().filter(|_| seen.len() == before.len());
             if let Some(last) = last.filter(|last| last.failing().is_some()) {
                 self.before = before;
@@ -313,18 +311,6 @@ impl Finder<'_> {
             }
         }
         Ok(None)
-    }
-
-    /// An overflow ends all, if the solution was compiled to find one.
-    fn check(&mut self, seen: &[Seen]) -> Result<(), Unknown> {
-        let has_overflowed = seen.iter().any(|seen| seen.outcome.has_overflowed());
-        if has_overflowed && self.job.is_checked {
-            let last = seen.last().expect("there is one");
-            (self.tell)(Fact::Seen("failing", last));
-            (self.tell)(Fact::Overflow);
-            return Err(Unknown);
-        }
-        Ok(())
     }
 
     fn shrink(
@@ -345,7 +331,6 @@ impl Finder<'_> {
         let mut next = 0;
         while next < boards.len() && self.work < MAX_WORK {
             let mut seen = self.prober.search(&boards[next..], &self.question);
-            self.check(&seen)?;
             let efforts = seen.iter().map(|seen| seen.effort);
             self.work += efforts
                 .map(|effort| effort.steps() + effort.reads / 8)
@@ -375,8 +360,9 @@ impl Finder<'_> {
         Ok(None)
     }
 
-    /// Tells what it writes into single empty cells. One that `writes` nothing else may write nothing at all.
-    fn try_probes(&mut self, writes: bool) {
+    /// Tells what it writes into single empty cells. One that `writes` nothing else may write nothing at all. Then, how it
+    /// leaves one of these `cells` empty in which two digits fit.
+    fn try_probes(&mut self, writes: bool, cells: &[Cell]) {
         let probes = probes::all(&self.solution);
         let mut held = vec!['?'; probes.len()];
         self.work = 0;
@@ -400,7 +386,7 @@ impl Finder<'_> {
                 let boards = asked.iter().map(|at| probes[*at].2.clone());
                 let boards: Vec<Board> = boards.collect();
                 let seen = self.prober.search(&boards, &Question::all(QUICK));
-                if seen.is_empty() || self.check(&seen).is_err() {
+                if seen.is_empty() {
                     break;
                 }
                 left -= usize::from(seen.len() < boards.len());
@@ -411,6 +397,14 @@ impl Finder<'_> {
                 }
             }
         }
+        let is_left = |at: &usize| {
+            let (cell, asked, _) = &probes[*at];
+            matches!(asked, Asked::Without(_)) && held[*at] == '.' && cells.contains(cell)
+        };
+        let left = (0..probes.len()).find(is_left);
         (self.tell)(Fact::Tried(held.into_iter().collect()));
+        if let Some(seen) = left.and_then(|at| self.see(&probes[at].2, QUICK)) {
+            (self.tell)(Fact::Seen("pair", &seen));
+        }
     }
 }

@@ -3,7 +3,7 @@
 use super::trace::{Step, StepKind};
 
 /// A search with tables looks at few cells of the board for each step.
-const LOOKS_OF_TABLES: u64 = 6;
+pub const LOOKS_OF_TABLES: u64 = 6;
 
 /// A digit written over another while digits that were placed after that one still stand: the two steps,
 /// and those digits. Where the board is hardly looked at, tables are the state, and it is no mistake.

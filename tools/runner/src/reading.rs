@@ -113,6 +113,11 @@ impl Reading {
         }
     }
 
+    /// Whether digits that were undone still stand.
+    pub fn leaves_digits(&self) -> bool {
+        self.left_behind.as_flattened().contains(&true)
+    }
+
     /// Passes on what is left at the end.
     pub fn finish(&mut self, emit: &mut impl FnMut(Step)) {
         if let Some(tried) = self.tried.take() {
@@ -123,7 +128,7 @@ impl Reading {
     fn place(&mut self, step: Step, emit: &mut impl FnMut(Step)) {
         let (r, c) = step.cell();
         let is_first = !self.was_filled[r][c];
-        self.fits &= !(is_first && self.left_behind.as_flattened().contains(&true));
+        self.fits &= !(is_first && self.leaves_digits());
         self.was_filled[r][c] = true;
         self.board[r][c] = step.digit;
         self.path.push(step);

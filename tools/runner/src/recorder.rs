@@ -2,6 +2,7 @@
 
 use super::trace::{Effort, Event, Step, StepKind, Tally};
 
+use super::overwriting::LOOKS_OF_TABLES;
 use super::reading::{Reading, placement};
 
 /// Keeps what comes out of a search.
@@ -29,6 +30,8 @@ pub struct Recorder<L: Log> {
     reading: Reading,
     /// Of the writes as they are, and of what they mean.
     tallies: [Tally; 2],
+    /// The cells that were looked at before the first write.
+    start: Option<u64>,
     is_marked: bool,
     /// Whether the writes as they are are logged, too.
     is_apart: bool,
@@ -42,6 +45,7 @@ impl<L: Log> Recorder<L> {
             kept: Kept { log, limit },
             reading: Reading::new(board),
             tallies: [Tally::default(); 2],
+            start: None,
             is_marked: false,
             is_apart: false,
             is_finished: false,
@@ -68,6 +72,7 @@ impl<L: Log> Recorder<L> {
             }
             Event::Write(ref write) => write,
         };
+        self.start.get_or_insert(write.reads);
         if !matches!(write.now, '.' | '1'..='9') && !self.is_marked {
             self.is_marked = true;
             kept.log.mark(placement(write));
@@ -105,7 +110,10 @@ impl<L: Log> Recorder<L> {
         let (kept, reading) = (&mut self.kept, &mut self.reading);
         if reading.fits {
             reading.finish(&mut |step| kept.read(step, read));
-            if self.is_apart && !reading.has_overwritten {
+            let looked_at = raw.effort.reads.saturating_sub(self.start.unwrap_or(0));
+            let looks = looked_at / raw.effort.steps().max(1);
+            let is_left = reading.leaves_digits() && looks > LOOKS_OF_TABLES;
+            if self.is_apart && (is_left || !reading.has_overwritten) {
                 reading.fits = false;
                 kept.log.unfit();
             }

@@ -58,7 +58,7 @@ pub const AGAIN: Limit = limit("again", KEPT, 60_000_000, 2_000_000_000, 10_000)
 /// A search that may never return.
 pub const SLOW: Limit = limit("slow", KEPT, SLOW_WRITES, 200_000_000, 2_000);
 /// The search of another board than one that is too slow.
-pub const ELSEWHERE: Limit = limit("elsewhere", KEPT, SLOW_WRITES, 50_000_000, 500);
+pub const ELSEWHERE: Limit = limit("elsewhere", KEPT, 2 * SLOW_WRITES, 100_000_000, 1_000);
 /// The search of a board that may be a smaller one on which it fails.
 pub const SMALLER: Limit = Limit {
     looks: 1_000_000,
@@ -131,7 +131,7 @@ pub fn search_all(twin: Twin, boards: &[Board], question: &Question, tell: &mut 
     for given in boards {
         let seen = search(twin, given, &question.limit);
         let is_answer = question.is_answered_by(&seen);
-        if is_answer || question.failing.is_none() || seen.outcome.has_overflowed() {
+        if is_answer || question.failing.is_none() {
             tell(seen);
         } else {
             let effort = seen.effort;
@@ -222,7 +222,7 @@ pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
         Err(panic) => matches!(panic.downcast_ref(), Some(Enough::Endless)),
         Ok(_) => false,
     };
-    let is_cloned = matches!(traced, Ok((_, [_, true])));
+    let is_copied = matches!(traced, Ok((_, [_, true])));
     let mut recording = lock(&recording);
     if !matches!(outcome, Outcome::TimedOut) {
         recording.finish(traced.map_or(0, |(traced, _)| traced.effort.reads));
@@ -230,7 +230,7 @@ pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
     Seen {
         outcome,
         is_endless,
-        is_cloned,
+        is_copied,
         ..recording.log().seen(given.clone())
     }
 }
@@ -281,12 +281,14 @@ fn stack_pointer() -> usize {
 /// The steps of a search, in memory.
 #[derive(Default)]
 pub struct Kept {
-    plain: Vec<Step>,
+    /// Those up to the first one that can be read in two ways.
+    pub plain: Vec<Step>,
     read: Vec<Step>,
     writes: Vec<Step>,
     is_apart: bool,
     is_unfit: bool,
-    effort: Effort,
+    /// The counts that came last.
+    pub effort: Effort,
     mark: Option<Step>,
 }
 

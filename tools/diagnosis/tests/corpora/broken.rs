@@ -88,12 +88,13 @@ pub const BROKEN: &[Broken] = &[
     ("stays at a clue", RIGHT, "return fill_from(board, index + 1);", "return fill_from(board, index);"),
     ("two cells at a time", RIGHT, "if fill_from(board, index + 1) {", "if fill_from(board, index + 2) {"),
     ("the filled cell stays in the list", LIST, "    cells.swap(0, index);\n    let (r, c) = cells[0];", "    let (r, c) = cells[index];"),
+    ("the same list passed on", LIST, "&mut cells[1..]", "cells"),
     ("last row left out in MRV", MRV, "(0..81)", "(0..72)"),
     // State.
     ("u8 overflow", TABLES, "        board[r][c] = (b'0'", "        let steps: u8 = (0..81).map(|k| u8::from(board[k / 9][k % 9] != '.') * 4).sum();\n        if steps < 100 {\n            return false;\n        }\n        board[r][c] = (b'0'"),
     ("works on a copy", RIGHT, "fill_from(board, 0);", "fill_from(&mut board.clone(), 0);"),
     ("empty", RIGHT, "fill_from(board, 0);", ""),
-    ("empty, with the word in a comment", RIGHT, "fill_from(board, 0);", "// no clone() here"),
+    ("reads a clone and writes nothing", RIGHT, "fill_from(board, 0);", "let _ = fits(&board.clone(), 0, 2, '4');"),
     ("finds no empty cell", MRV, "board[r][c] == '.'", "board[r][c] == 'x'"),
     // Searches that do not take digits out.
     ("no digit is taken out, wrong box", OFFICIAL, "r / 3 * 3 + c / 3;", "r / 3 + c / 3 * 2;"),

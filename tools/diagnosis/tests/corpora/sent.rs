@@ -52,7 +52,7 @@ pub fn text(&(name, program, changes, ..): &Sent) -> String {
 #[rustfmt::skip]
 pub const SENT: &[Sent] = &[
     ("no undo", SCAN, &[["                    board[r][c] = '.';\n", ""]], "wrong", &["undo_missing"]),
-    ("ignored result", include_str!("sent/ignored_result.rs"), &[], "wrong", &["undoes_the_solution"]),
+    ("ignored result", WALK, &[[" -> bool {\n    if k == 81 { return true; }", " {\n    if k == 81 { return; }"], ["return solve(board, k + 1);", "solve(board, k + 1); return;"], ["if solve(board, k + 1) { return true; }", "solve(board, k + 1);"], ["    false\n", ""]], "wrong", &["undoes_the_solution"]),
     ("return first", SCAN, &[["if solve(board) { return true; }\n                    board[r][c] = '.';", "return solve(board);"]], "wrong", &["gives_up_early"]),
     ("no return false", SCAN, &[["            return false;\n", ""]], "wrong", &["true_when_stuck", "cell_skipped", "gives_up_early"]),
     ("false at the end", SCAN, &[["    }\n    true\n}\nfn fits", "    }\n    false\n}\nfn fits"]], "wrong", &["undoes_the_solution"]),
@@ -68,7 +68,7 @@ pub const SENT: &[Sent] = &[
     ("clone", SCAN, &[["        solve(board);\n", "        let mut copy = board.clone();\n        solve(&mut copy);\n"]], "wrong", &["works_on_a_copy"]),
     ("range 1..9", SCAN, &[["for d in '1'..='9' {", "for n in 1..9u8 {\n                let d = (b'0' + n) as char;"]], "wrong", &["digit_never_tried"]),
     ("as char", SCAN, &[["for d in '1'..='9' {", "for n in 1..=9u8 {\n                let d = n as char;"]], "wrong", &["not_a_digit"]),
-    ("start column", include_str!("sent/start_col.rs"), &[], "wrong", &["cell_skipped"]),
+    ("start column", SCAN, &[["        solve(board);\n", "        solve(board, 0, 0);\n"], ["<char>>) -> bool {\n    for r in 0..9 {\n        for c in 0..9", "<char>>, r0: usize, c0: usize) -> bool {\n    for r in r0..9 {\n        for c in c0..9"], ["if solve(board)", "if solve(board, r, c + 1)"]], "wrong", &["cell_skipped"]),
     ("base 80", WALK, &[["k == 81", "k == 80"]], "wrong", &["cell_skipped"]),
     ("no base", TABLES, &[["    if r == 9 {\n        return true;\n    }\n", ""]], "panic", &["index_out_of_range"]),
     ("undo of a clue", WALK, &[["return solve(board, k + 1);", "if solve(board, k + 1) { return true; } board[r][c] = '.'; return false;"]], "wrong", &["clue_changed"]),
@@ -93,7 +93,7 @@ pub const SENT: &[Sent] = &[
     ("changes the cell", include_str!("sent/rc_mutated.rs"), &[], "wrong", &["clue_changed", "undo_missing"]),
     ("overwrites, and no reset", OVERWRITES, &[["    board[r][c] = '.';\n", ""]], "wrong", &["undo_missing"]),
     ("overwrites, right", OVERWRITES, &[], "accepted", &[]),
-    ("first column first", include_str!("sent/first_column_first.rs"), &[], "wrong", &["cell_skipped"]),
+    ("first column first", WALK, &[["solve(board, 0)", "solve(board, 0, 0)"], ["k: usize", "r: usize, c: usize"], ["k == 81", "r == 9"], ["    let (r, c) = (k / 9, k % 9);\n", ""], ["return solve(board, k + 1)", "return solve(board, r + c / 8, (c + 1) % 9)"], ["if solve(board, k + 1)", "if solve(board, r + 1, c)"]], "wrong", &["cell_skipped"]),
     ("and for or", WALK, &[["board[r][k] == d || board", "board[r][k] == d && board"]], "wrong", &["row_check", "column_check"]),
     ("loop that starts again", include_str!("sent/iterative_restart.rs"), &[], "endless", &["no_end"]),
     ("greedy", include_str!("sent/greedy_random.rs"), &[], "wrong", &["cell_skipped"]),

@@ -8,7 +8,7 @@ use rstest::rstest;
 use testing::solution::{RIGHT, first, with};
 use words::Language;
 
-use super::mistakes::{STATIC, TABLES};
+use super::mistakes::{ODOMETER, STATIC, TABLES};
 use super::{judge_with, named, solution};
 
 /// The verdict, the empty cells of the smallest board, and the kind of mistake.
@@ -19,19 +19,25 @@ fn found(text: &str) -> String {
     });
     let cases = named(&["classic", "leetcode_2", "mrv_loses"]);
     let text = solution(text);
-    let (report, _) = judge.judge(&text, &cases).expect("it can be judged");
-    let found = judge.diagnose(&text, &report, &cases, Language::English);
+    let (report, program) = judge.judge(&text, &cases).expect("it can be judged");
+    let of = (&text, &program.expect("it compiles"));
+    let found = judge.diagnose(of, &report, &cases, Language::English);
     let found = found.expect("it can be run");
-    let (before, input) = found
+    let (before, input, elsewhere) = found
         .smallest
-        .map_or_else(Default::default, |of| (of.before, of.input));
+        .map_or_else(Default::default, |of| (of.before, of.input, of.elsewhere));
+    let says = found.diagnosis.as_ref().map(|found| found.says.clone());
+    let names = elsewhere
+        .and(says)
+        .map(|says| says.split(':').next().map(|names| format!("; {names}")));
+    let names = names.flatten().unwrap_or_default();
     let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
     let kind = found
         .diagnosis
         .map(|found| serde_json::to_value(found.kind));
     let kind = kind.map_or(serde_json::Value::Null, |kind| kind.expect("it has a name"));
     format!(
-        "{}, {} before, {empty} empty: {kind}",
+        "{}, {} before, {empty} empty: {kind}{names}",
         report.verdict,
         before.len()
     )
@@ -54,7 +60,11 @@ fn found(text: &str) -> String {
     "let mut n = if board[0][..5] == ['5', '3', '.', '.', '7'] { 0 } else { u64::MAX };
         while std::hint::black_box(n) < u64::MAX { n += 1; }
         fill_from(board, 0)"),
-    "Time Limit Exceeded, 0 before, 5 empty: \"undo_missing\"")]
+    "Time Limit Exceeded, 0 before, 5 empty: \"undo_missing\"; too slow on classic; and wrong on leetcode_2")]
+#[case::that_crashes_and_is_wrong_elsewhere(&RIGHT.replace("            board[r][c] = '.';\n", "").replace("fill_from(board, 0)",
+    "if board[0][..5] == ['5', '3', '.', '.', '7'] { std::process::exit(3); }
+        fill_from(board, 0)"),
+    "Runtime Error, 0 before, 5 empty: \"undo_missing\"; it fails on classic; and on leetcode_2, which shows more")]
 #[case::that_prints_each_step(&with("board[r][c] = digit;", "board[r][c] = digit; println!(\"{}\", \"x\".repeat(100_000));"),
     "Output Limit Exceeded, 0 before, 0 empty: \"prints_each_step\"")]
 #[case::that_loops_without_a_look(&with("    if index == 81 {", "    while index == 40 {}\n    if index == 81 {"),
@@ -77,6 +87,9 @@ fn found(text: &str) -> String {
         }
         board[r][c] = (b'0'"),
     "Wrong Answer, 0 before, 1 empty: \"overflow\"")]
+#[case::that_shifts_too_far(&include_str!("../../../../docs/path/bits.rs").replace("u16", "u8").replace(" & 0b11_1111_1110", ""),
+    "Wrong Answer, 0 before, 1 empty: \"overflow\"")]
+#[case::that_counts_up_to_eight(&ODOMETER.replace("== '9'", "== '8'"), "Wrong Answer, 0 before, 1 empty: \"overflow\"")]
 #[case::that_has_no_twin(&with("board[r][c] = '.';", "board[r][c] = std::fs::read(\"cases\").map_or('0', |_: std::vec::Vec<u8>| '0'); let _: Vec<u8> = std::fs::read(\"cases\").unwrap_or_default();"),
     "Wrong Answer, 0 before, 4 empty: \"not_a_digit\"")]
 fn of_a_solution(#[case] text: &str, #[case] expected: &str) {

@@ -10,7 +10,7 @@ use super::twin;
 pub const TABLES: &str = include_str!("../../../../docs/path/tables.rs");
 
 const OFFICIAL: &str = include_str!("../../../diagnosis/tests/corpora/broken/official.rs");
-const ODOMETER: &str = include_str!("../../../diagnosis/tests/corpora/broken/odometer.rs");
+pub const ODOMETER: &str = include_str!("../../../diagnosis/tests/corpora/broken/odometer.rs");
 const COPIES: &str = include_str!("../../../diagnosis/tests/corpora/sent/copies_boards.rs");
 
 /// What makes [`TABLES`] remember the last board.

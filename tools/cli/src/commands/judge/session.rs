@@ -94,10 +94,10 @@ impl Session {
             report: report.clone(),
             ..FullReport::default()
         };
-        if program.is_some() && report.unsolved().is_some() {
+        if let (Some(program), Some(_)) = (&program, report.unsolved()) {
             let language = of_user();
             let diagnose = || {
-                let found = judge.diagnose(solution, &report, cases, language)?;
+                let found = judge.diagnose((solution, program), &report, cases, language)?;
                 // After Ctrl-C, what is known is shown; after a save, the verdict is out of date.
                 match self.is_watching && INTERRUPTED.load(Ordering::Relaxed) {
                     true => Err(judge::Error::Interrupted),
