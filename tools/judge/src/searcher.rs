@@ -22,10 +22,11 @@ use explain::format::{first_line, one_line};
 use explain::message::Message;
 use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
 use explain::{message, words};
-use runner::recorder::Log;
+use runner::facts::Seen;
+use runner::search::Kept;
 use runner::steps;
 use sudoku_kata::board::{Board, cell_name};
-use sudoku_kata::trace::{Effort, Step, StepKind, Tally, Traced};
+use sudoku_kata::trace::{Effort, Step, StepKind, Traced};
 use words::Text;
 
 /// A compiled solution.
@@ -51,105 +52,6 @@ pub struct Twin<'a> {
     path: String,
     limits: Limits,
     interrupted: &'a AtomicBool,
-}
-
-/// The steps of a search, as they come out of its process.
-struct Steps<'a> {
-    given: &'a Board,
-    observer: &'a mut dyn FnMut(Step),
-    left: Board,
-    tally: Tally,
-    /// The counts that the driver wrote last.
-    counts: Effort,
-    /// What the step does that changes a clue.
-    broken: Option<Message>,
-    /// The steps as they are read, and the writes as they are, until it is known which of them count.
-    apart: Option<[Vec<Step>; 2]>,
-    is_unfit: bool,
-}
-
-impl<'a> Steps<'a> {
-    fn on(given: &'a Board, observer: &'a mut dyn FnMut(Step)) -> Steps<'a> {
-        Steps {
-            given,
-            observer,
-            left: given.clone(),
-            tally: Tally::default(),
-            counts: Effort::default(),
-            broken: None,
-            apart: None,
-            is_unfit: false,
-        }
-    }
-
-    /// No more lines follow.
-    fn finish(&mut self) {
-        let [read, _] = self.apart.take().unwrap_or_default();
-        if !self.is_unfit {
-            read.into_iter().for_each(|step| self.pass(step));
-        }
-    }
-
-    fn pass(&mut self, step: Step) {
-        let (r, c) = step.cell();
-        if self.broken.is_some() {
-            return;
-        }
-        if self.given[r][c] != '.' {
-            let (line, clue, cell) = (step.line, self.given[r][c], cell_name(r, c));
-            self.broken = Some(message!(
-                "line {line} changes the clue {clue} in {cell}",
-                "第 {line} 行改动了 {cell} 的已知数 {clue}"
-            ));
-            return;
-        }
-        self.left[r][c] = match step.kind {
-            StepKind::Placement => step.digit,
-            StepKind::Undo => '.',
-        };
-        self.tally.see(&step);
-        (self.observer)(step);
-    }
-}
-
-impl Log for Steps<'_> {
-    fn step(&mut self, sign: char, step: Step) {
-        match (sign, &mut self.apart) {
-            ('p' | 'u', _) if !self.is_unfit => self.apart.get_or_insert_default()[1].push(step),
-            ('+' | '-', Some([read, _])) => read.push(step),
-            _ => self.pass(step),
-        }
-    }
-
-    fn mark(&mut self, _: Step) {}
-
-    fn unfit(&mut self) {
-        self.is_unfit = true;
-        let [_, writes] = self.apart.get_or_insert_default();
-        for step in std::mem::take(writes) {
-            self.pass(step);
-        }
-    }
-
-    fn effort(&mut self, effort: Effort) {
-        self.counts = effort;
-    }
-}
-
-/// The counts of each search that has ended, of many.
-#[derive(Default)]
-struct Counts(Vec<Effort>);
-
-impl Log for Counts {
-    fn step(&mut self, _: char, _: Step) {}
-
-    fn mark(&mut self, _: Step) {}
-
-    fn unfit(&mut self) {}
-
-    fn effort(&mut self, effort: Effort) {
-        self.0.push(effort);
-    }
 }
 
 /// The most steps kept for each search: some megabytes, and a moment to run through. No more come out
@@ -403,30 +305,55 @@ impl Twin<'_> {
         observer: &mut dyn FnMut(Step),
     ) -> Result<Run, Error> {
         let mut tail = Tail::default();
-        let mut seen = Steps::on(board, observer);
-        let mut ended = 0;
+        let (mut kept, mut ended) = (Kept::default(), 0);
+        let (mut left, mut passed) = (board.clone(), 0);
+        // Those that were not passed on, up to one that changes a clue: that one.
+        let mut pass = |steps: &[Step]| {
+            while let Some(step) = steps.get(passed) {
+                let (r, c) = step.cell();
+                if board[r][c] != '.' {
+                    return Some(*step);
+                }
+                left[r][c] = match step.kind {
+                    StepKind::Placement => step.digit,
+                    StepKind::Undo => '.',
+                };
+                observer(*step);
+                passed += 1;
+            }
+            None
+        };
         let boards: Vec<&Board> = before.iter().chain([board]).collect();
         let trial = self.run(&boards, MOST_STEPS, &mut |folder, _| {
             for line in tail.lines(folder)? {
                 match ended == before.len() {
-                    true => steps::read(&line, &mut seen),
+                    true => steps::read(&line, &mut kept),
                     false => ended += usize::from(line == "."),
                 }
             }
-            Ok(seen.broken.is_some() || is_stopped())
+            Ok(pass(&kept.plain).is_some() || is_stopped())
         })?;
-        seen.finish();
+        let Seen {
+            steps, mut effort, ..
+        } = kept.seen(board.clone());
+        let stopped = match pass(&steps) {
+            Some(step) => {
+                effort = Effort::of(&steps[..passed]);
+                let (line, (r, c)) = (step.line, step.cell());
+                let (clue, cell) = (board[r][c], cell_name(r, c));
+                Some(message!(
+                    "line {line} changes the clue {clue} in {cell}",
+                    "第 {line} 行改动了 {cell} 的已知数 {clue}"
+                ))
+            }
+            None => self.end_of(&trial, before.len()),
+        };
         let answer = trial.answers().nth(before.len());
-        let counts = match seen.broken {
-            Some(_) => [seen.tally.effort; 2],
-            None if answer.is_some() => [seen.counts; 2],
-            None => [seen.tally.effort, seen.counts],
-        };
-        let traced = Traced {
-            board: answer.map_or(seen.left, |answer| answer.board.clone()),
-            effort: counts.into_iter().max_by_key(Effort::steps).expect("one"),
-        };
-        let stopped = seen.broken.or_else(|| self.end_of(&trial, before.len()));
+        if answer.is_some() && passed == steps.len() {
+            effort = kept.effort;
+        }
+        let board = answer.map_or(left, |answer| answer.board.clone());
+        let traced = Traced { board, effort };
         Ok(Run { traced, stopped })
     }
 
@@ -445,17 +372,17 @@ impl Twin<'_> {
         };
         while runs.len() < boards.len() && failures < MAX_FAILURES {
             let rest: Vec<&Board> = boards[runs.len()..].iter().take(CHUNK).collect();
-            let mut efforts = Counts::default();
+            let mut efforts = Vec::new();
             let mut tail = Tail::default();
             let before = runs.len();
             let trial = self.run(&rest, 0, &mut |folder, records| {
-                for line in tail.lines(folder)? {
-                    steps::read(&line, &mut efforts);
-                }
+                let lines = tail.lines(folder)?.into_iter();
+                efforts
+                    .extend(lines.filter_map(|line| steps::read_effort(line.strip_prefix("= ")?)));
                 report(before + records.len());
                 Ok(false)
             })?;
-            for (answer, effort) in trial.answers().zip(efforts.0) {
+            for (answer, effort) in trial.answers().zip(efforts) {
                 let board = answer.board.clone();
                 runs.push(Traced { board, effort }.into());
             }
