@@ -184,7 +184,8 @@ export async function expectPlays(page) {
 
 /** What has Latin letters in Chinese. */
 const OTHER_NAMES = ['MRV', 'Arto', 'Inkala', 'ctrl', 'LeetCode', 'solution', 'rs'];
-const NAMES = [...SEARCHES, ...BOARDS, ...OTHER_NAMES, 'solve_sudoku'];
+// A title has a board's name with spaces.
+const NAMES = [...SEARCHES, ...BOARDS, ...BOARDS.flatMap((name) => name.split('_')), ...OTHER_NAMES, 'solve_sudoku'];
 /** A page in Chinese shows and says no English words: none in Latin letters but code, keys and names. */
 export async function expectChinese(page) {
   const words = await page.evaluate(() => {
