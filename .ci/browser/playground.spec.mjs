@@ -198,7 +198,7 @@ test('the distribution is that of the program, and stops', { tag: '@slow' }, asy
     delete Uint8Array.fromBase64;
   });
   await openLab(page, '#searches=board_scan+marker_rescan');
-  await page.getByRole('checkbox', { name: 'singles', exact: true }).check();
+  await page.locator('#searches input[value="singles"]').check();
   const workers = page.workers().length;
   await page.locator('#images-seed').fill('7');
   await sample(page);

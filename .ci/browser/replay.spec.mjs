@@ -174,7 +174,7 @@ test('Predict asks before each choice', async ({ page }) => {
 test('what is not recorded, and what is no choice', { tag: '@slow' }, async ({ page }) => {
   await openReplay(page, ['band_bitboards']);
   await press(page, 'a');
-  await see(page, { '#verdict': /^This program writes only its solution/, '.limits': /^Only the solution is written/ });
+  await see(page, { '#verdict': /^It writes only its solution/, '.limits': /writes only the solution/ });
   // The first undo of best_first is a change to another board.
   await openReplay(page, ['--board', 'inkala', 'best_first']);
   await press(page, 'd');
@@ -218,7 +218,7 @@ test('it plays without motion, and prints on white', { tag: '@slow' }, async ({ 
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   await expect(page.locator('article').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await see(page, { '.bar canvas:visible': 1, '.keys:visible': 0 });
+  await see(page, { '.bar canvas:visible': 2, '.keys:visible': 0 });
 });
 
 /** The median of the milliseconds that a redraw takes: of another step, or of a turn of the wheel. */
