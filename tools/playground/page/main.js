@@ -80,8 +80,9 @@ if (own || write) byId('write').click();
 linkTo(byId('lab'), 'lab.html');
 byId('share').addEventListener('click', async () => put(byId('running'), await copy()));
 byId('embed').addEventListener('click', async () => {
-  const src = new URL(`#${address({ embed: 'step' })}`, location.href);
-  put(byId('running'), await copy(`<iframe src="${src}" title="${document.title}" width="720" height="640"></iframe>`));
+  const src = String(new URL(`#${address({ embed: 'step' })}`, location.href));
+  const frame = make('iframe', { src, title: document.title, width: '720', height: '640' });
+  put(byId('running'), await copy(frame.outerHTML));
 });
 if (embed) {
   // It stays in the frame that somebody else has made for it.
