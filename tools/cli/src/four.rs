@@ -84,7 +84,7 @@ fn draw(
         let name = cell_name(cell / 4, cell % 4);
         let call = say!(
             "{name} = {digit}, untried {untried:-<1}",
-            "{name} = {digit}，没试过 {untried:-<1}"
+            "{name} = {digit}，还能试：{untried:-<1}"
         );
         writeln!(out, "  {call}")?;
     }

@@ -136,10 +136,10 @@ impl Reporter {
                 &report.leetcode,
             ),
             (
-                Text::of("probably LeetCode's", "很可能是力扣的"),
+                Text::of("probably LeetCode's", "疑似力扣的"),
                 &report.probable,
             ),
-            (Text::of("ours", "我们的盘面"), &report.extra),
+            (Text::of("ours", "自备的"), &report.extra),
         ];
         let mut counts = Vec::new();
         for (name, Score { passed, cases }) in groups {
@@ -248,7 +248,7 @@ impl Reporter {
                     ),
                     None => say!(
                         "the smallest board on which it fails in the same way: {empty}{after}\n",
-                        "以同样方式失败的最小盘面：{empty}{after}\n",
+                        "能复现这个错误的最小盘面：{empty}{after}\n",
                     ),
                 };
                 (input, output, &of.expected)

@@ -134,7 +134,7 @@ fn leaves_alone_what_another_judge_uses() {
     let another = format!(
         "KATA_RUSTC='{compiler}' TMPDIR=tmp '{PROGRAM}' judge solution.rs --board classic >&2"
     );
-    let first = format!("case $* in *leetcode*) {another}; [ -d $TMPDIR ] && : > left ;; esac");
+    let first = format!("case $* in *leetcode*) {another}; [ -d \"$TMPDIR\" ] && : > left ;; esac");
     compile_after(&first, &folder, &mut judge);
     assert_has(&outcome(&mut judge), "Accepted");
     assert!(folder.path().join("left").exists());

@@ -33,9 +33,9 @@ exec 3>&1
 time=0
 {
     read -r mark memory micros seconds
-    echo "${1:-own} $micros" >> HERE/ran
+    echo "${1:-own} $micros" >> "HERE/ran"
     nanoseconds=NANOSECONDS
-    . HERE/first
+    . "HERE/first"
     while read -r board; do
         time=$((time + nanoseconds))
         [ "$1" != 0 ] || echo '= 3 1 2 0 9' >> steps
@@ -129,7 +129,7 @@ fn a_quick_solution_may_print_in_each_pass() {
 /// It answers three times: when it is judged, in its first pass, and in the first round.
 #[test]
 fn a_solution_that_fails_later_has_no_standing() {
-    let first = "[ -n \"$1\" ] || [ $(grep -c own HERE/ran) -lt 4 ] || exit 3";
+    let first = "[ -n \"$1\" ] || [ $(grep -c own 'HERE/ran') -lt 4 ] || exit 3";
     let (tools, cases) = scripted(1_000, "");
     let here = tools.path().display().to_string();
     tools.write("first", &first.replace("HERE", &here));
