@@ -18,6 +18,7 @@ mod language;
 mod commands;
 mod errors;
 pub mod exercises;
+pub mod fields;
 mod four;
 mod input;
 mod interrupt;
