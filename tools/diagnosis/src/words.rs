@@ -435,7 +435,7 @@ impl Mistake {
                     Gap::GivenUp => words! { GivesUpEarly:
                         "", "";
                         "when all that follows {digit} has failed, which line takes it out, and is it reached?",
-                        "{digit} 后面的都失败之后，哪一行把它拿掉？程序走到那里了吗？"
+                        "填了 {digit} 之后怎么填都失败，该由哪一行撤销它？程序走到那里了吗？"
                     },
                 };
                 (kind, fact + &says, asks)
