@@ -93,16 +93,6 @@ fn all_members_ask_for_the_same_compiler() {
     assert_eq!(versions.len(), 1, "{versions:?}");
 }
 
-/// As in the book: a clue is 已知数.
-#[test]
-fn a_clue_has_one_name_in_chinese() {
-    for file in files("tools", ".rs") {
-        let text = fs::read_to_string(&file).expect("it is text");
-        let other = concat!("题面", "数");
-        assert!(!text.contains(other), "{}: {other}", file.display());
-    }
-}
-
 /// An editor compiles every crate as a test, and shows nothing of one that is then left out.
 #[test]
 fn every_crate_is_there_in_an_editor() {
