@@ -30,11 +30,10 @@ function tell(text) {
   postMessage({ news }, { transfer: buffers });
 }
 
-const functions = /** @type {Record<string, (...values: unknown[]) => unknown>} */ ({ ...library });
 globalThis.onmessage = ({ data: { module, name, values } }) => {
   try {
     if (module) library.initSync({ module });
-    else postMessage({ result: functions[name](...values) });
+    else postMessage({ result: Reflect.get(library, name)(...values) });
   } catch (error) {
     postMessage({ error: error instanceof Error ? error.message : String(error) });
   }
