@@ -12,12 +12,11 @@
 //!   with the number of the step; after the step, two spaces and a comment may follow.
 //! - A block ```` ```text four: BOARD ```` holds all steps of the first chapter's program: see
 //!   [`first_chapter`].
-//! - The tree of permutations, and a change that prints the same: see [`elsewhere`].
 //! - Code, changed code and diffs of the repository: see [`code`], [`changes`] and [`lessons`].
-//! - Wrong code, and what the compiler says of it: see [`path`].
+//! - Wrong code, and what the compiler says of it; and a change that prints the same: see [`path`].
 //! - Commands that measure times, and counts that are not stored in a table, take seconds: an ignored
 //!   test checks these, and only these. See [`Part`].
-//! - A list of approaches has a line for each, in the order of the catalogue: see [`LISTS`].
+//! - Lists of approaches, frames of lessons, diffs and tables: see [`catalogue`].
 //! - The Chinese pages follow the English ones: see [`languages`].
 //!
 //! `UPDATE_DOCS=1 cargo test -p sudoku-kata-book docs` writes outputs, counts, steps, lists and diffs anew.
@@ -43,7 +42,6 @@ use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::approaches;
 
-use self::catalogue::{LISTS, form, lines};
 use self::outputs::{Part, printed_by, refreshed};
 use self::page::{Page, is_chinese};
 use self::pages::{UPDATE, page, pages};
@@ -66,43 +64,20 @@ fn are_up_to_date(part: Part) {
     }
 }
 
-#[test]
-fn a_list_of_approaches_is_that_of_the_catalogue() {
-    for list in LISTS {
-        let (name, line) = list;
-        let form = form(list);
-        let found = form.find_iter(&page(name).text).map(|found| found.as_str());
-        let found: Vec<&str> = found.collect();
-        let lines = refreshed(name, &lines(list), Part::Quick);
-        assert_eq!(found, [lines], "{name}: one list of {line}; {UPDATE}");
-    }
-}
-
+/// The READMEs link to each lesson, the sources have a row for each approach.
 #[rstest]
-fn the_readme_links_to_each_approach_once(
-    #[values(("README.md", "docs"), ("README.zh.md", "docs/zh"))] (readme, folder): (&str, &str),
-) {
-    let text = &page(readme).text;
-    for approach in approaches::ALL {
-        let link = format!("[`{0}`]({folder}/approaches/{0}.md)", approach.name);
-        assert_eq!(
-            text.matches(&link).count(),
-            1,
-            "{readme}: expected {link} once"
-        );
-    }
-}
-
-#[rstest]
-fn the_sources_have_a_row_for_each_approach_in_the_order_of_the_catalogue(
-    #[values("docs/sources.md", "docs/zh/sources.md")] name: &str,
-) {
-    let row = regex(r"(?m)^\| `(\w+)` \| .+ \| .+ \|$");
-    let rows = row.captures_iter(&page(name).text);
-    let rows: Vec<String> = rows.map(|row| row[1].to_owned()).collect();
-    let names: Vec<&str> = approaches::ALL.iter().map(|of| of.name).collect();
-    let form = "| `NAME` | its source | what is taken from it |";
-    assert_eq!(rows, names, "{name}: expected `{form}` for each");
+#[case("README.md", r"\[`(\w+)`\]\(docs/approaches/")]
+#[case("README.zh.md", r"\[`(\w+)`\]\(docs/zh/approaches/")]
+#[case("docs/sources.md", r"(?m)^\| `(\w+)` \| .+ \| .+ \|$")]
+#[case("docs/zh/sources.md", r"(?m)^\| `(\w+)` \| .+ \| .+ \|$")]
+fn a_page_has_each_approach_once(#[case] name: &str, #[case] form: &str) {
+    let form = regex(form);
+    let found = form.captures_iter(&page(name).text);
+    let mut found: Vec<String> = found.map(|found| found[1].to_owned()).collect();
+    let mut names: Vec<&str> = approaches::ALL.iter().map(|of| of.name).collect();
+    found.sort();
+    names.sort();
+    assert_eq!(found, names, "{name}: {}", form.as_str());
 }
 
 #[test]
@@ -114,16 +89,6 @@ fn counts_of_a_thousand_or_more_are_tagged() {
         let prose = replaced(text, code, |_| String::new());
         let found = untagged.find(&prose).map(|found| found.as_str());
         assert_eq!(found, None, "{name}: expected a tag after it");
-    }
-}
-
-#[test]
-fn a_sentence_that_ends_in_1_begins_no_list() {
-    let list_in_paragraph = regex(r"(?m)^[^\s#|<>\d-].*\n1\. .*$");
-    for Page { name, text } in pages() {
-        let prose = replaced(text, r"(?s)```.*?```", |_| String::new());
-        let found = list_in_paragraph.find(&prose).map(|found| found.as_str());
-        assert_eq!(found, None, "{name}: expected an empty line before a list");
     }
 }
 

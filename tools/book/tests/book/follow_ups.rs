@@ -1,5 +1,7 @@
 //! The answers in docs/leetcode do what docs/leetcode.md says.
 
+use std::collections::BTreeSet;
+
 use boards::{parse, solutions};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -87,19 +89,13 @@ fn a_board_of_any_size_is_solved(#[case] n: usize, #[case] empty_of_five: usize)
     let given: Board = (0..side).map(row).collect();
     let mut board = given.clone();
     assert!(any_size::solve_any_size(&mut board));
-    for r in 0..side {
-        for c in 0..side {
-            assert!(given[r][c] == '.' || given[r][c] == board[r][c]);
-        }
-    }
-    for unit in 0..side {
-        let row = board[unit].clone();
-        let column = (0..side).map(|r| board[r][unit]).collect();
-        let (r, c) = (unit / n * n, unit % n * n);
-        let in_box = (0..side).map(|k| board[r + k / n][c + k % n]).collect();
-        for mut unit in [row, column, in_box] {
-            unit.sort();
-            assert_eq!(unit, symbols);
+    let mut seen = BTreeSet::new();
+    for (r, c) in (0..side).flat_map(|r| (0..side).map(move |c| (r, c))) {
+        let symbol = board[r][c];
+        assert!(given[r][c] == '.' || given[r][c] == symbol);
+        assert!(symbols.contains(&symbol));
+        for unit in [("row", r), ("column", c), ("box", r / n * n + c / n)] {
+            assert!(seen.insert((unit, symbol)), "{symbol} twice in {unit:?}");
         }
     }
 }

@@ -21,7 +21,7 @@ use crate::{regex, replaced};
 
 /// The lists of approaches: a page, and the line of one approach, where `NAME` is its name and `TITLE` the title of its
 /// lesson. Every line that has the same words before the second `NAME` belongs to the list.
-pub const LISTS: [(&str, &str); 6] = [
+const LISTS: [(&str, &str); 6] = [
     ("docs/SUMMARY.md", "  - [Hints: NAME](hints/NAME.md)"),
     (
         "docs/zh/SUMMARY.md",
@@ -36,8 +36,8 @@ pub const LISTS: [(&str, &str); 6] = [
     ("docs/zh/practise.md", "- [NAME](hints/NAME.md)"),
 ];
 
-/// The lines of a list as they should be, with 0 for every count.
-pub fn lines((page, line): (&str, &str)) -> String {
+/// The lines of a list as they should be.
+fn lines((page, line): (&str, &str)) -> String {
     let lines = approaches::ALL.iter().map(|approach| {
         let line = match line.contains("TITLE") {
             true => line.replace("TITLE", &title(approach.name, language_of(page))),
@@ -63,7 +63,7 @@ fn title(name: &str, language: Language) -> String {
 }
 
 /// Matches a whole list as it is in the page.
-pub fn form((_, line): (&str, &str)) -> Regex {
+fn form((_, line): (&str, &str)) -> Regex {
     let parts = line.split("NAME").take(2).map(regex_lite::escape);
     let beginning = parts.collect::<Vec<String>>().join(r"\w+");
     let beginning = beginning.replace("TITLE", ".*");
@@ -72,7 +72,7 @@ pub fn form((_, line): (&str, &str)) -> Regex {
 
 /// What every lesson has: below its title, the summary and a link to its file; at its end, links to
 /// its hints and to the next lesson. `None` for a page that is no lesson.
-pub fn frame(page: &str) -> Option<[String; 2]> {
+fn frame(page: &str) -> Option<[String; 2]> {
     let (_, file) = page.split_once("/approaches/")?;
     let name = file.strip_suffix(".md")?;
     let mut approaches = approaches::ALL.iter();
@@ -97,24 +97,25 @@ pub fn frame(page: &str) -> Option<[String; 2]> {
     Some([head, end + &next.unwrap_or_default()])
 }
 
-/// The text of a page with its lists of approaches and its frame as they should be, with 0 for every
-/// count.
-pub fn with_lists_and_frame(page: &str, text: &str) -> String {
+/// The text of a page with what it has from the program's data.
+pub fn with_data(page: &str, text: &str) -> String {
     let lists = LISTS.into_iter().filter(|list| list.0 == page);
     let lists = lists.map(|list| (form(list), lines(list)));
     let head = r"(?m)^(?:> .*\n\n)?\[src/approaches/\w+\.rs\]\(\S+\)\n";
     let end = r"\S+\(\.\./hints/\w+\.md\)(?: to write it yourself\.|。)(?:(?: Next: |下一页：)\S+\.md\)[.。])?";
     let parts = frame(page).into_iter().flatten();
     let frame = [head, end].map(regex).into_iter().zip(parts);
-    lists
+    let text = lists
         .chain(frame)
         .fold(text.to_owned(), |text, (form, part)| {
+            assert!(form.is_match(&text), "{page}: expected\n{part}");
             form.replace(&text, NoExpand(&part)).into_owned()
-        })
+        });
+    with_diffs(&with_tables(page, &text))
 }
 
 /// The text with the current rows of its tables.
-pub fn with_tables(page: &str, text: &str) -> String {
+fn with_tables(page: &str, text: &str) -> String {
     let table = r"(<!-- table: (\w+) -->\n\n(?:\|.*\n){2})(?:\|.*\n)*";
     replaced(text, table, |table| {
         table[1].to_owned() + &rows(&table[2], language_of(page))
@@ -163,7 +164,7 @@ fn reasons(language: Language) -> String {
 }
 
 /// The text with the current diffs.
-pub fn with_diffs(text: &str) -> String {
+fn with_diffs(text: &str) -> String {
     let block = r"(?s)(<!-- diff: (\S+) (\S+) -->\n+```diff\n).*?```";
     replaced(text, block, |block| {
         let [old, new] = [&block[2], &block[3]].map(|file| {

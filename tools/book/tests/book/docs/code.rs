@@ -37,24 +37,21 @@ pub fn without_comments(code: &str) -> String {
     })
 }
 
-/// Whether `shown` has lines of `file`, in order and without a gap but where a line begins with
-/// `// …`. All lines may have lost the same indentation, or have gained it in a list.
+/// Whether `shown` has lines of `file`, in order and without a gap but where a line begins with `// …`. The block may be
+/// moved: where lines begin does not matter.
 fn is_from(file: &str, shown: &str) -> bool {
-    let indented = |text: &str, by: usize| -> String {
-        let lines = text.lines().map(|line| format!("{:by$}{line}", ""));
-        let lines = lines.map(|line| line.trim_end().to_owned() + "\n");
-        lines.collect()
+    let moved = |text: &str| -> String {
+        let lines = text.lines().map(str::trim);
+        lines.flat_map(|line| ["\n", line]).collect()
     };
-    let cut = regex(r"(?m)^ *// ….*\n");
-    let parts = cut.split(shown).filter(|part| !part.is_empty());
-    let parts: Vec<&str> = parts.collect();
-    let mut moves = (0..40).flat_map(|by| [(by, 0), (0, by)]);
-    let is_moved = |(of_file, of_shown)| {
-        let parts = parts.iter().map(|part| indented(part, of_shown));
-        let parts = parts.map(|part| regex_lite::escape(&part));
-        // A cut stands for one line at least.
-        let form = parts.collect::<Vec<_>>().join(r"(?:.*\n)+?");
-        regex(&format!("(?m)^{form}")).is_match(&indented(file, of_file))
-    };
-    !parts.is_empty() && moves.any(is_moved)
+    let (file, shown) = (moved(file) + "\n", moved(shown));
+    let mut rest = &file[..];
+    let mut parts = shown.split("\n// …").map(|part| match part.find('\n') {
+        Some(at) => format!("{}\n", &part[at..]),
+        None => "\n".to_owned(),
+    });
+    parts.all(|part| {
+        let found = rest.split_once(&part);
+        found.inspect(|(_, after)| rest = after).is_some()
+    })
 }

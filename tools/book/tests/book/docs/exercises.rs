@@ -9,7 +9,7 @@ use pretty_assertions::assert_eq;
 use regex_lite::Regex;
 use testing::root;
 
-use super::changes::{changes, source};
+use super::changes::changes;
 use super::page::{Page, chinese};
 use super::pages::{UPDATE, page, pages};
 use crate::{regex, replaced};
@@ -109,21 +109,4 @@ fn the_command_has_the_exercises_of_the_pages() {
         return;
     }
     assert_eq!(exercises, *exercises::ALL, "{UPDATE}");
-}
-
-/// The answer of each exercise is its approach with a few lines changed, or a program that the command has.
-#[test]
-fn answers_begin_with_an_approach() {
-    let own = |exercise: &&Exercise| exercise.other().is_none();
-    for exercise in exercises::ALL.iter().filter(own) {
-        for answer in &exercise.answers {
-            let file = source(&answer.file);
-            let is_of_approach = answer.file.starts_with("src/approaches/");
-            assert!(
-                is_of_approach && answer.apply(&file).is_ok(),
-                "{}",
-                exercise.name
-            );
-        }
-    }
 }

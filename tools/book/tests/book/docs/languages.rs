@@ -7,53 +7,33 @@
 //!   content, and writes the hashes. Other updates write them in place of a 0 alone, so nobody updates them by accident.
 //! - The second line links to the English page.
 //! - Sections that don't lag have the same blocks, pictures, tags and numbers in tables, and about as much to say: see
-//!   [`Section`]. In blocks of text, of commands and of what they print, only the words differ.
-//! - A Chinese page of [`ALONE`] follows no English one.
+//!   [`facts`]. In blocks of text, of commands and of what they print, only the words differ.
+//! - docs/zh/leetcode_cn.md follows no English page: it begins with the solutions that readers of leetcode.cn know.
 
-use std::collections::BTreeSet;
-use std::fs;
 use std::io::{Write, stderr};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use book::source_files::resolved;
 use pretty_assertions::assert_eq;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
-use testing::{files, root};
 
 use super::code::without_comments;
-use super::page::{Page, chinese, followed, follows, hashes, is_chinese, sections};
+use super::page::{Page, chinese, follows, hashes, is_chinese, sections};
 use super::pages::{page, pages};
 use crate::{regex, replaced};
 
-/// Chinese pages without an English one.
-const ALONE: &[&str] = &[
-    // Begins with the solutions that readers of leetcode.cn know.
-    "docs/zh/leetcode_cn.md",
-];
-
-fn english() -> impl Iterator<Item = &'static Page> {
-    pages().iter().filter(|page| !is_chinese(&page.name))
-}
-
-/// Each English page with its Chinese one. The summaries are held together by their own tests.
+/// Each English page with its Chinese one. The summaries are held together by their own test.
 fn pairs() -> impl Iterator<Item = (&'static Page, &'static Page)> {
-    let english = english().filter(|page| page.name != "docs/SUMMARY.md");
+    let english = pages().iter().filter(|page| !is_chinese(&page.name));
+    let english = english.filter(|page| page.name != "docs/SUMMARY.md");
     english.map(|english| (english, page(&chinese(&english.name))))
-}
-
-#[test]
-fn every_page_has_its_chinese_one() {
-    let expected: BTreeSet<String> = english().map(|page| chinese(&page.name)).collect();
-    let found = pages().iter().map(|page| page.name.clone());
-    let found = found.filter(|name| is_chinese(name) && !ALONE.contains(&&name[..]));
-    let found: BTreeSet<String> = found.collect();
-    assert_eq!(found, expected);
 }
 
 /// The sections of both pages that belong together, and the headings of those that lag: English ones that have changed
 /// or are new, and Chinese ones whose English text is gone.
 fn paired<'a>(english: &'a str, chinese: &'a str) -> (Vec<[&'a str; 2]>, Vec<&'a str>) {
-    let followed = followed(chinese).into_iter();
+    // The hashes come after the name of the page.
+    let followed = heading(chinese).split(' ').skip(3);
     let mut rest: Vec<_> = followed.zip(sections(chinese)).collect();
     let (mut pairs, mut lagging) = (vec![], vec![]);
     for (section, hash) in sections(english).into_iter().zip(hashes(english)) {
@@ -72,16 +52,16 @@ fn heading(section: &str) -> &str {
 
 fn lagging() -> String {
     let pages = pairs().filter_map(|(english, chinese)| {
-        let (name, (_, lagging)) = (&english.name, paired(&english.text, &chinese.text));
-        let is_new = followed(&chinese.text).len() != sections(&chinese.text).len();
-        let is_same = follows(english, &hashes(&english.text)) == heading(&chinese.text);
-        (is_new || !is_same).then(|| format!("{name}: {}\n", lagging.join(", ")))
+        let (name, (pairs, lagging)) = (&english.name, paired(&english.text, &chinese.text));
+        let is_same = follows(english) == heading(&chinese.text);
+        let is_whole = pairs.len() == sections(&chinese.text).len();
+        (!is_same || !is_whole).then(|| format!("{name}: {}\n", lagging.join(", ")))
     });
     pages.collect()
 }
 
 const CONFIRM: &str = "let their Chinese pages say the same. If one does (after a typo it does), run: \
-                       UPDATE_DOCS=docs/PAGE.md cargo test -p sudoku-kata-book docs";
+                       UPDATE_DOCS=docs/PAGE.md cargo test -p sudoku-kata-book languages";
 
 #[test]
 fn lists_the_sections_that_lag() {
@@ -101,45 +81,19 @@ fn every_chinese_page_follows_the_english_text_as_it_is() {
     assert_eq!(lagging(), "", "{CONFIRM}");
 }
 
-#[test]
-fn every_chinese_page_links_to_the_english_one() {
-    for (english, chinese) in pairs() {
-        let second = chinese.text.lines().nth(1).unwrap_or_default();
-        let link = second.strip_prefix("[English](").unwrap_or_default();
-        let link = Path::new(&chinese.name).with_file_name(link.trim_end_matches(')'));
-        assert_eq!(resolved(&link), english.name, "{}", chinese.name);
-    }
-}
-
-#[test]
-fn the_readme_links_to_the_chinese_one_at_its_head() {
-    let text = &page("README.md").text;
-    let is_link = |line| line == "[中文](README.zh.md)";
-    assert!(text.lines().take(5).any(is_link));
-}
-
-/// What a section has in both languages.
-#[derive(Debug, Default, PartialEq)]
-struct Section {
-    /// Its blocks and pictures, in order.
-    parts: Vec<String>,
-    /// Its HTML comments and the numbers of two digits and more in its tables, sorted.
-    facts: Vec<String>,
-}
-
-fn section(text: &str) -> Section {
+/// What a section has in both languages, sorted: its blocks, pictures and HTML comments, and the numbers of two digits
+/// and more in its tables.
+fn facts(text: &str) -> Vec<String> {
     let (tag, number) = (regex("<!-- .*? -->"), regex(r"\d[\d.,]*\d"));
-    let mut section = Section::default();
-    let mut is_table = false;
+    let (mut facts, mut is_table) = (Vec::new(), false);
     for (event, place) in Parser::new_ext(text, Options::ENABLE_TABLES).into_offset_iter() {
         let (form, text) = match event {
             Event::Start(Tag::CodeBlock(_)) => {
-                section.parts.push(in_both(&text[place]));
+                facts.push(in_both(&text[place]));
                 continue;
             }
             Event::Start(Tag::Image { dest_url, .. }) => {
-                let file = dest_url.rsplit('/').next().unwrap_or_default();
-                section.parts.push(file.to_owned());
+                facts.extend(dest_url.rsplit('/').next().map(String::from));
                 continue;
             }
             Event::Start(Tag::Table(_)) | Event::End(TagEnd::Table) => {
@@ -150,36 +104,30 @@ fn section(text: &str) -> Section {
             Event::Text(text) | Event::Code(text) if is_table => (&number, text),
             _ => continue,
         };
-        let found = form.find_iter(&text).map(|found| found.as_str().to_owned());
-        section.facts.extend(found);
+        facts.extend(form.find_iter(&text).map(|found| found.as_str().to_owned()));
     }
-    let follows = "<!-- follows: ";
-    section.facts.retain(|tag| !tag.starts_with(follows));
-    section.facts.sort();
-    section
+    facts.retain(|fact| !fact.starts_with("<!-- follows: "));
+    facts.sort();
+    facts
 }
 
 /// What a block has in both languages: code but for its comments; of commands, of what they print and of other text the
 /// kind, the commands without their language and comments, and the numbers, sorted.
 fn in_both(block: &str) -> String {
-    let first = block.lines().next().unwrap_or_default();
-    let (kind, _) = first.split_once(' ').unwrap_or((first, ""));
+    let first = heading(block);
+    let kind = first.split(' ').next().unwrap_or_default();
     if !["```console", "```sh", "```text"].contains(&kind) {
         return without_comments(block);
     }
-    let is_command = |line: &&str| kind == "```sh" || line.starts_with("$ ");
     let lines = block.lines().skip(1).map(str::trim_start);
-    let commands = lines.filter(is_command).map(|line| {
-        let command = line.split('#').next().unwrap_or_default();
-        let command = command.replace(" --lang zh", "");
-        command.trim_end().trim_end_matches(" --").to_owned()
-    });
-    let commands: Vec<String> = commands.collect();
+    let commands = lines.filter(|line| kind == "```sh" || line.starts_with("$ "));
+    let commands: String = commands
+        .map(|line| replaced(line, "( --)? --lang zh| *#.*", |_| String::new()) + "\n")
+        .collect();
     let numbers = regex(r"\d+([.,]\d+)*");
-    let numbers = numbers.find_iter(block).map(|number| number.as_str());
-    let mut numbers: Vec<&str> = numbers.collect();
+    let mut numbers: Vec<&str> = numbers.find_iter(block).map(|of| of.as_str()).collect();
     numbers.sort_unstable();
-    format!("{first}\n{}\n{}", commands.join("\n"), numbers.join(" "))
+    format!("{first}\n{commands}{}", numbers.join(" "))
 }
 
 /// A writer orders sentences and paragraphs anew. What is lost makes a section short: each English word takes 1.2 Chinese
@@ -188,9 +136,11 @@ fn in_both(block: &str) -> String {
 fn sections_say_the_same_in_both_languages() {
     let word = regex(r"\w+");
     for (english, chinese) in pairs() {
+        let second = chinese.text.lines().nth(1).unwrap_or_default();
+        assert!(second.starts_with("[English]("), "{}", chinese.name);
         for [english, text] in paired(&english.text, &chinese.text).0 {
             let place = format!("{}: {}", chinese.name, heading(text));
-            assert_eq!(section(text), section(english), "{place}");
+            assert_eq!(facts(text), facts(english), "{place}");
             let [text, english] = [text, english]
                 .map(|text| replaced(text, r"(?s)```.*?```|<[^>]*>|\]\(\S*\)", |_| String::new()));
             let words = word.find_iter(&english).count();
@@ -202,58 +152,26 @@ fn sections_say_the_same_in_both_languages() {
     }
 }
 
-/// The headings of the page of words name each term in both languages.
+/// Commands ask for Chinese, but those of another package, which have no option for it. Labels of pictures are Chinese.
+/// And emphasis is rendered: a `*` ends it only if no punctuation is right before it, or no letter right after it.
 #[test]
-fn the_program_uses_the_terms_of_the_book() {
-    // Each has another sense, too: a call stack, a file that is read, a way to guess.
-    let has_senses = ["cell", "stack", "reads", "guess"];
-    let heading = regex(r"(?m)^### (.+)（(.+)）$");
-    let mut terms = Vec::new();
-    for names in heading.captures_iter(&page("docs/zh/words.md").text) {
-        let chinese: Vec<&str> = names[1].split(['、', '与']).collect();
-        let english: Vec<String> = names[2].split([',', '，']).map(str::to_lowercase).collect();
-        let alike = (chinese.len() == english.len()).then(|| english.iter().zip(chinese));
-        for (english, chinese) in alike.into_iter().flatten() {
-            let is_term = !has_senses.contains(&english.trim());
-            let form = regex(&format!(r"(?i)\b{}(s|es)?\b", english.trim()));
-            terms.extend(is_term.then(|| (form, chinese.to_owned())));
-        }
-    }
-    let pair = regex(r#""([^"]*)",\s*"([^"]*[一-鿿][^"]*)""#);
-    let quoted = r"\{[^}]*\}|`[^`]*`|--[a-z-]+";
-    let is_program = |file: &PathBuf| !file.components().any(|part| part.as_os_str() == "tests");
-    for file in files("tools", ".rs").into_iter().filter(is_program) {
-        let text = fs::read_to_string(&file).expect("it is text");
-        for texts in pair.captures_iter(&text) {
-            let english = replaced(&texts[1], quoted, |_| String::new());
-            for (term, word) in &terms {
-                let is_said = !term.is_match(&english) || texts[2].contains(word);
-                assert!(is_said, "{file:?}: expected {word} in {}", &texts[0]);
-            }
-        }
-    }
-}
-
-/// An example of another package has no option.
-#[test]
-fn commands_in_chinese_pages_ask_for_chinese() {
-    for Page { name, text } in pages().iter().filter(|page| is_chinese(&page.name)) {
-        let is_command = |line: &&str| line.contains("cargo run --release");
-        for line in text.lines().filter(is_command) {
-            let is_asked = line.contains(" --lang zh") || line.contains("--release -p ");
-            assert!(is_asked, "{name}: expected --lang zh in {line}");
-        }
-    }
-}
-
-#[test]
-fn pictures_in_chinese_pages_have_chinese_labels() {
+fn chinese_pages_are_chinese_and_their_emphasis_is_rendered() {
+    let command = regex(r"cargo run --release.*");
     let picture = regex(r"!\[[^\]]*\]\(([^)]+)\)");
+    let star = regex(r"\S\*|\*\S");
     for Page { name, text } in pages().iter().filter(|page| is_chinese(&page.name)) {
+        for command in command.find_iter(text).map(|command| command.as_str()) {
+            let is_asked = command.contains(" --lang zh") || command.contains("--release -p ");
+            assert!(is_asked, "{name}: expected --lang zh in {command}");
+        }
         for found in picture.captures_iter(text) {
             let path = resolved(&Path::new(name).with_file_name(&found[1]));
-            let is_chinese = path.starts_with("docs/zh/images/");
-            assert!(is_chinese, "{name}: {path} is not in docs/zh/images");
+            assert!(path.starts_with("docs/zh/images/"), "{name}: {path}");
+        }
+        let prose = replaced(text, "(?s)```.*?```", |_| String::new());
+        for event in Parser::new(&prose) {
+            let is_rendered = !matches!(&event, Event::Text(text) if star.is_match(text));
+            assert!(is_rendered, "{name}: move the punctuation: {event:?}");
         }
     }
 }
@@ -265,40 +183,7 @@ fn the_chinese_summary_has_the_pages_of_the_english_one_in_its_order() {
         let links = link.captures_iter(&page(name).text);
         links.map(|link| link[1].to_owned()).collect()
     };
-    let is_alone = |link: &String| ALONE.contains(&&format!("docs/zh/{link}")[..]);
-    let (alone, others): (Vec<_>, Vec<_>) =
-        links("docs/zh/SUMMARY.md").into_iter().partition(is_alone);
-    assert_eq!(others, links("docs/SUMMARY.md"));
-    let exist = ALONE.iter().filter(|name| root().join(name).exists());
-    assert_eq!(alone.len(), exist.count(), "{alone:?}");
-}
-
-/// In Markdown, a `*` ends an emphasis only if no punctuation is right before it, or no letter right
-/// after it; and the other way round for one that begins it. Chinese has no spaces that would help.
-#[test]
-fn emphasis_in_chinese_pages_is_rendered() {
-    for Page { name, text } in pages().iter().filter(|page| is_chinese(&page.name)) {
-        let star = shown_star(text);
-        assert_eq!(star, None, "{name}: move the punctuation to the other side");
-    }
-}
-
-/// The text from the first `*` on that is shown as such, and is no product between spaces.
-fn shown_star(text: &str) -> Option<&str> {
-    let is_product = |at| text[..at].ends_with(' ') && text[at + 1..].starts_with(' ');
-    let mut is_code = false;
-    for (event, mut place) in Parser::new(text).into_offset_iter() {
-        match event {
-            Event::Start(Tag::CodeBlock(_)) => is_code = true,
-            Event::End(TagEnd::CodeBlock) => is_code = false,
-            Event::Text(_) if !is_code => {
-                let star = place.find(|&at| text.as_bytes()[at] == b'*' && !is_product(at));
-                if let Some(at) = star {
-                    return Some(&text[at..]);
-                }
-            }
-            _ => {}
-        }
-    }
-    None
+    let mut chinese = links("docs/zh/SUMMARY.md");
+    chinese.retain(|link| link != "leetcode_cn.md");
+    assert_eq!(chinese, links("docs/SUMMARY.md"));
 }

@@ -15,7 +15,7 @@ use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
 use testing::{approach, compiler, counts, named_board, root};
 
-use super::catalogue::with_tables;
+use super::catalogue::with_data;
 use super::page::language_of;
 use crate::{regex, replaced};
 
@@ -54,7 +54,7 @@ pub fn refreshed(page: &str, text: &str, part: Part) -> String {
         format!("```console\n{commands}```")
     });
     let text = match part {
-        Part::Quick => with_tables(page, &with_steps(page, &text)),
+        Part::Quick => with_data(page, &with_steps(page, &text)),
         Part::Slow => text,
     };
     replaced(&text, r"[\d,]+(<!-- ([\w:]+) (\w+) (\w+) -->)", |tag| {

@@ -31,18 +31,9 @@ pub fn chinese(name: &str) -> String {
 }
 
 /// The first line of the page that follows this one: the hash of each of its sections.
-pub fn follows(english: &Page, hashes: &[String]) -> String {
-    format!("<!-- follows: {} {} -->", english.name, hashes.join(" "))
-}
-
-/// The hashes in the first line of a Chinese page.
-pub fn followed(chinese: &str) -> Vec<String> {
-    let first = chinese.lines().next().unwrap_or_default();
-    let hashes = first.strip_prefix("<!-- follows: ").and_then(|rest| {
-        let (_, hashes) = rest.strip_suffix(" -->")?.split_once(' ')?;
-        Some(hashes.split(' ').map(String::from).collect())
-    });
-    hashes.unwrap_or_default()
+pub fn follows(english: &Page) -> String {
+    let hashes = hashes(&english.text).join(" ");
+    format!("<!-- follows: {} {hashes} -->", english.name)
 }
 
 /// The text before the first heading, and each heading with the text below it.
@@ -64,22 +55,17 @@ pub fn sections(text: &str) -> Vec<&str> {
 /// Replaces hashes that are 0, and those of the Chinese pages that follow the English ones in `update`.
 pub fn stamp(pages: &mut [Page], update: &str) {
     let english = pages.iter().filter(|page| !is_chinese(&page.name));
-    let lines = english.map(|page| {
-        let is_named = update.split_whitespace().any(|name| name == page.name);
-        let new = follows(page, &hashes(&page.text));
-        (
-            chinese(&page.name),
-            is_named,
-            follows(page, &["0".to_owned()]),
-            new,
-        )
-    });
-    for (name, is_named, old, new) in lines.collect::<Vec<_>>() {
-        if let Some(page) = pages.iter_mut().find(|page| page.name == name)
+    let lines: Vec<_> = english
+        .map(|page| (page.name.clone(), follows(page)))
+        .collect();
+    for (name, line) in lines {
+        let is_named = update.split_whitespace().any(|named| named == name);
+        let chinese = chinese(&name);
+        if let Some(page) = pages.iter_mut().find(|page| page.name == chinese)
             && let Some((first, rest)) = page.text.split_once('\n')
-            && (is_named || first == old)
+            && (is_named || first.ends_with(" 0 -->"))
         {
-            page.text = format!("{new}\n{rest}");
+            page.text = format!("{line}\n{rest}");
         }
     }
 }

@@ -1,51 +1,56 @@
 //! The program that the reader of the path writes: its stages are the files in docs/path.
 //!
 //! A line `<!-- wrong: PATH -->`, a block ```` ```diff ```` and a block ```` ```text ```` change that file and
-//! show what the compiler says then: each line of the second block is in its message.
+//! show what the compiler says then: each line of the second block is in its message. After `<!-- same: PATH -->`, the
+//! changed file prints the same.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 use cli::exercises::changed;
 use pretty_assertions::assert_eq;
+use regex_lite::Captures;
 use rstest::rstest;
 
 use super::changes::{source, stage_of_path};
-use super::page::Page;
+use super::page::{Page, is_chinese};
 use super::pages::{page, pages};
-use crate::{compile, regex, replaced};
+use crate::{compile, printed_by, regex, replaced};
 
 #[test]
-fn the_compiler_says_of_wrong_code_what_the_page_says() {
-    let form = r"(?ms)^<!-- wrong: (\S+) -->\n+```diff\n(.*?)^```\n+```text\n(.*?)^```$";
-    let mut messages = Vec::new();
+fn changed_code_does_what_the_page_says() {
+    let form = r"(?ms)^<!-- (wrong|same): (\S+) -->\n+```diff\n(.*?)^```\n+(?:```text\n(.*?)^```)?";
+    let mut changes = BTreeMap::new();
     for Page { name, text } in pages() {
         let shown: Vec<_> = regex(form).captures_iter(text).collect();
-        let announced = text.matches("<!-- wrong: ").count();
-        assert_eq!(shown.len(), announced, "{name}: two blocks after each");
-        for block in shown {
-            let file = source(&block[1]);
-            let diff: Vec<&str> = block[2].lines().collect();
-            let wrong = changed(&file, &diff);
-            let wrong =
-                wrong.unwrap_or_else(|lines| panic!("{name}: once in {}:\n{lines}", &block[1]));
-            messages.push((name, wrong, block[3].to_owned()));
+        let announced = regex("<!-- (wrong|same): ").find_iter(text).count();
+        assert_eq!(shown.len(), announced, "{name}: a change after each");
+        // Comments of the changed file are in English.
+        let can_change = |block: &Captures| block.get(4).is_some() || !is_chinese(name);
+        for block in shown.into_iter().filter(can_change) {
+            let diff: Vec<&str> = block[3].lines().collect();
+            let changed = changed(&source(&block[2]), &diff);
+            let changed = changed.unwrap_or_else(|lines| panic!("{name}: once in:\n{lines}"));
+            let says = block.get(4).map(|says| says.as_str());
+            // Both languages show the same code.
+            changes.insert((changed, says), (name, block[2].to_owned()));
         }
     }
-    // Both languages show the same code.
-    messages.sort();
-    messages.dedup_by(|later, earlier| (&later.1, &later.2) == (&earlier.1, &earlier.2));
     let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-    for (name, wrong, shown) in messages {
-        let program = match wrong.contains("fn main()") {
-            true => wrong.clone(),
-            false => format!("{HEAD}{wrong}"),
+    for ((changed, says), (name, file)) in changes {
+        let Some(says) = says else {
+            assert_eq!(printed_by(&changed), printed_by(&source(&file)), "{name}");
+            continue;
         };
-        fs::write(folder.path().join("wrong.rs"), program).expect("it can be written");
-        let compiled = compile(folder.path(), "wrong.rs", &["--emit", "metadata"]);
-        let message = String::from_utf8_lossy(&compiled.stderr);
-        assert!(!compiled.status.success(), "{name}: it compiles:\n{wrong}");
-        for line in shown.lines() {
+        let head = if changed.contains("fn main()") {
+            ""
+        } else {
+            HEAD
+        };
+        let message = message(folder.path(), &format!("{head}{changed}"));
+        let message = message.unwrap_or_else(|| panic!("{name}: it compiles:\n{changed}"));
+        for line in says.lines() {
             assert!(message.contains(line), "{name}: expected {line}\n{message}");
         }
     }
@@ -71,10 +76,15 @@ fn the_program_compiles_after_each_step(#[case] name: &str) {
 }
 
 fn compiles(folder: &Path, program: &str) {
-    fs::write(folder.join("step.rs"), program).expect("it can be written");
-    let compiled = compile(folder, "step.rs", &["--emit", "metadata"]);
-    let message = String::from_utf8_lossy(&compiled.stderr);
-    assert!(compiled.status.success(), "{program}\n{message}");
+    assert_eq!(message(folder, program), None, "{program}");
+}
+
+/// What the compiler says of a program that does not compile.
+fn message(folder: &Path, program: &str) -> Option<String> {
+    fs::write(folder.join("main.rs"), program).expect("it can be written");
+    let compiled = compile(folder, "main.rs", &["--emit", "metadata"]);
+    let message = String::from_utf8_lossy(&compiled.stderr).into_owned();
+    (!compiled.status.success()).then_some(message)
 }
 
 /// First come the functions that the program before has not.
