@@ -27,8 +27,6 @@ pub struct Evidence<'a> {
     pub big: Option<Walk>,
     /// What it writes into single empty cells.
     pub checks: Checks,
-    /// The place and the message of an overflow on the board that it failed on.
-    pub overflow: Option<(String, String)>,
 }
 
 /// The empty cells of a board.
@@ -166,7 +164,7 @@ impl Evidence<'_> {
     }
 
     fn overflows(&self) -> Option<Mistake> {
-        let (place, message) = self.overflow.as_ref()?;
+        let (place, message) = self.facts.overflow.as_ref()?;
         let found = Mistake::new(Sign::Overflow(message.clone()));
         Some(found.lines(self.line(place)))
     }

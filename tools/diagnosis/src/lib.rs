@@ -39,6 +39,8 @@ pub struct Finding {
     pub smallest: Option<Smallest>,
     /// What happens there, if anything is certain.
     pub diagnosis: Option<Diagnosis>,
+    /// Whether no other board would show more: its kind is known, or the message of a panic.
+    pub is_certain: bool,
 }
 
 /// A board with as few empty cells as were found on which a solution fails in the same way.
@@ -76,24 +78,45 @@ pub struct Failed<'a> {
 }
 
 impl Failed<'_> {
-    /// What is wrong, as far as these facts tell. `overflow` is the place and the message of a panic of the same
-    /// solution with checked arithmetic, which ended its steps.
-    pub fn finding(
-        &self,
-        facts: &Facts,
-        overflow: Option<(String, String)>,
-        language: Language,
-    ) -> Finding {
+    /// What is wrong, as far as these facts tell. If the solution is only too slow on the board of the verdict, or nothing
+    /// is certain there, another one may show it.
+    pub fn finding(&self, facts: &Facts, language: Language) -> Finding {
+        let found = self.of(facts, self.at, language);
+        let failing = facts.failing.as_ref().and_then(Seen::failing);
+        let is_slow = failing.as_deref() == Some("stopped");
+        let other = facts
+            .elsewhere
+            .as_deref()
+            .filter(|_| is_slow || !found.is_certain);
+        let Some((other, at)) = other.and_then(|other| Some((other, other.case?))) else {
+            return found;
+        };
+        let shown = self.of(other, at, language);
+        if !is_slow && !shown.is_certain {
+            return found;
+        }
+        let [first, wrong] = [self.at, at].map(|at| &*self.cases[at].name);
+        let diagnosis = shown.diagnosis;
+        let elsewhere = Some(wrong.to_owned());
+        Finding {
+            smallest: shown.smallest.map(|smallest| Smallest {
+                elsewhere,
+                ..smallest
+            }),
+            diagnosis: diagnosis.map(|of| of.elsewhere([first, wrong], is_slow, language)),
+            ..shown
+        }
+    }
+
+    /// What these facts tell about the board at this index.
+    fn of(&self, facts: &Facts, at: usize, language: Language) -> Finding {
         let Some(failing) = &facts.failing else {
             return Finding::default();
         };
         if matches!(&failing.outcome, Outcome::Ended(how) if how == "output") {
-            return Finding {
-                diagnosis: Some(prints_too_much(language)),
-                ..Finding::default()
-            };
+            return prints_too_much(language);
         }
-        let case = &self.cases[facts.elsewhere.unwrap_or(self.at)];
+        let case = &self.cases[at];
         let walk = |seen: &Seen| (!facts.is_untraced).then(|| Walk::of(seen, &case.solution));
         let smallest = facts.smallest.as_ref();
         let mut seen = smallest.unwrap_or(failing);
@@ -107,7 +130,6 @@ impl Failed<'_> {
             small: walk(seen),
             big: walk(failing),
             checks: Checks::of(&facts.tried, &case.solution),
-            overflow,
         };
         let mut mistake = evidence.decide();
         let (mut small, mut is_shown) = (walk(seen), smallest.is_some());
@@ -119,15 +141,21 @@ impl Failed<'_> {
             (seen, small, is_shown, mistake) = (shown, Some(walk), true, Some(found));
         }
         let is_slow_after_others = !facts.before.is_empty();
-        let name = |at: usize| self.cases[at].name.clone();
+        // The checked arithmetic has ended its steps.
+        let is_cut = facts.overflow.is_some();
+        let diagnosis = mistake.map(|mistake| mistake.diagnosis(language));
+        let is_known = |found: &Diagnosis| found.kind != Kind::Unknown;
         Finding {
             smallest: (is_shown || is_slow_after_others).then(|| Smallest {
                 before: facts.before.clone(),
-                elsewhere: facts.elsewhere.map(name),
+                elsewhere: None,
                 input: seen.given.clone(),
                 output: seen.outcome.board().cloned(),
                 expected: case.solution.clone(),
-                steps: small.as_ref().map(|walk| walk.steps.len()),
+                steps: small
+                    .as_ref()
+                    .map(|walk| walk.steps.len())
+                    .filter(|_| !is_cut),
                 first: match seen.is_endless {
                     true => Vec::new(),
                     false => small.map_or_else(Vec::new, |walk| {
@@ -135,21 +163,18 @@ impl Failed<'_> {
                     }),
                 },
             }),
-            diagnosis: mistake.map(|mistake| {
-                let found = mistake.diagnosis(language);
-                match facts.elsewhere {
-                    Some(at) => {
-                        let names = [&*name(self.at), &name(at)];
-                        found.elsewhere(names, facts.is_slow, language)
-                    }
-                    None => found,
-                }
-            }),
+            is_certain: diagnosis.as_ref().is_some_and(is_known)
+                || failing.outcome.panic().is_some(),
+            diagnosis,
         }
     }
 }
 
 /// It printed more than the limit.
-pub fn prints_too_much(language: Language) -> Diagnosis {
-    Mistake::new(Sign::Printing).diagnosis(language)
+pub fn prints_too_much(language: Language) -> Finding {
+    Finding {
+        smallest: None,
+        diagnosis: Some(Mistake::new(Sign::Printing).diagnosis(language)),
+        is_certain: true,
+    }
 }

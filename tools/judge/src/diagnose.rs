@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use std::{fs, mem};
 
-use diagnosis::{Failed, Finding, Kind, Smallest};
+use diagnosis::{Failed, Finding, Smallest};
 use runner::facts::{Facts, Outcome, Seen};
 use runner::finder::{Given, Job};
 use runner::search::{AGAIN, ELSEWHERE, Limit, SLOW};
@@ -63,10 +63,8 @@ impl Judge<'_> {
         let limit = match failure.verdict {
             Verdict::OutputLimitExceeded => {
                 let has_printed = !failure.stdout.is_empty() || !failure.stderr.is_empty();
-                return Ok(Finding {
-                    smallest: None,
-                    diagnosis: has_printed.then(|| diagnosis::prints_too_much(language)),
-                });
+                let found = has_printed.then(|| diagnosis::prints_too_much(language));
+                return Ok(found.unwrap_or_default());
             }
             Verdict::WrongAnswer | Verdict::RuntimeError => AGAIN,
             _ => SLOW,
@@ -82,26 +80,21 @@ impl Judge<'_> {
             cases: &given,
             at: failure.number - 1,
         };
-        let find = |limit: Limit| -> Result<Finding, Error> {
+        let find = |limit: Limit| -> Result<Facts, Error> {
             let mut facts = self.facts(solution, &given, (failed.at, limit))?;
-            let overflow = self.overflow(program, &mut facts)?;
-            let is_cut = overflow.is_some();
-            let mut found = failed.finding(&facts, overflow, language);
-            if let Some(smallest) = found.smallest.as_mut().filter(|_| is_cut) {
-                smallest.steps = None;
+            self.unchecked(program, &mut facts)?;
+            if let Some(elsewhere) = &mut facts.elsewhere {
+                self.unchecked(program, elsewhere)?;
             }
-            Ok(found)
+            Ok(facts)
         };
-        let is_certain = |found: &Finding| {
-            let diagnosis = found.diagnosis.as_ref();
-            diagnosis.is_some_and(|one| one.kind != Kind::Unknown)
-        };
-        let found = find(limit).and_then(|found| {
-            if is_certain(&found) || limit.name == SLOW.name || failure.panic.is_some() {
+        let found = find(limit).and_then(|mut facts| {
+            let found = failed.finding(&facts, language);
+            if found.is_certain || limit.name == SLOW.name {
                 return Ok(found);
             }
-            // Another board may show more.
-            Ok(Some(find(ELSEWHERE)?).filter(is_certain).unwrap_or(found))
+            facts.elsewhere = find(ELSEWHERE)?.elsewhere;
+            Ok(failed.finding(&facts, language))
         });
         match found {
             Err(Error::Interrupted) => Ok(Finding::default()),
@@ -109,17 +102,12 @@ impl Judge<'_> {
         }
     }
 
-    /// The place and the message of an overflow that only the checked arithmetic of these facts has stopped. They get
-    /// what comes of their boards without the check.
-    fn overflow(
-        &self,
-        program: &Built,
-        facts: &mut Facts,
-    ) -> Result<Option<(String, String)>, Error> {
+    /// Gives these facts, if checked arithmetic has stopped an overflow, what comes of their boards without the check.
+    fn unchecked(&self, program: &Built, facts: &mut Facts) -> Result<(), Error> {
         let is_stopped =
             |seen: &&mut Seen| !self.compiler.options.debug && seen.outcome.has_overflowed();
         let Some(failing) = facts.failing.as_mut().filter(is_stopped) else {
-            return Ok(None);
+            return Ok(());
         };
         let mut all = vec![failing];
         all.extend(facts.smallest.as_mut());
@@ -144,7 +132,8 @@ impl Judge<'_> {
         } else if is_solved(&facts.smallest) {
             facts.smallest = None;
         }
-        Ok(overflow)
+        facts.overflow = overflow;
+        Ok(())
     }
 
     /// What a job finds out about a solution that fails on this one of `cases`, with checked arithmetic.

@@ -83,17 +83,18 @@ pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String
             cases: &all,
             at,
         };
-        failed.finding(&facts, None, language)
+        failed.finding(&facts, language)
     });
     let finding = finding.unwrap_or_default();
-    let seen = facts.failing.as_ref();
-    let smallest = facts.smallest.as_ref();
-    // The one that the diagnosis speaks of.
-    let meant = finding.smallest.as_ref().map(|of| &of.input);
-    let is_meant = |seen: &&Seen| meant == Some(&seen.given);
-    let shown = facts.shown.as_ref().filter(is_meant);
-    let smallest = shown.or(smallest);
-    let seen = smallest.or(seen).or(facts.chosen.as_ref());
+    // Those that the diagnosis speaks of.
+    let meant = finding.smallest.as_ref();
+    let elsewhere = facts.elsewhere.as_deref();
+    let is_elsewhere = meant.is_some_and(|of| of.elsewhere.is_some());
+    let of = elsewhere.filter(|_| is_elsewhere).unwrap_or(&facts);
+    let is_meant = |seen: &&Seen| meant.map(|of| &of.input) == Some(&seen.given);
+    let shown = of.shown.as_ref().filter(is_meant);
+    let smallest = shown.or(of.smallest.as_ref());
+    let seen = smallest.or(of.failing.as_ref()).or(facts.chosen.as_ref());
     let shown = seen.filter(|seen| !seen.steps.is_empty());
     let shown = shown.map(|seen| data(&facts, seen, solution, language));
     let panic = facts.failing.as_ref().and_then(|seen| seen.outcome.panic());
@@ -113,7 +114,7 @@ pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String
         "printed": facts.printed,
         "given": seen.map(|seen| board::to_line(&seen.given)),
         "isSmallest": smallest.is_some(),
-        "before": facts.before.len(),
+        "before": of.before.len(),
         "diagnosis": finding.diagnosis,
         "shown": shown,
     })

@@ -6,7 +6,7 @@
 //!   case INDEX         the search of this board begins; one after the last is the chosen board
 //!   seen WHAT SEARCH   a search; WHAT is passed, failing, smallest, alone, pair, shown, chosen or trial
 //!   verdict WORD       accepted, wrong, panic, output, endless, stopped or ended
-//!   elsewhere INDEX    it is too slow, or nothing is certain: what follows is about this board
+//!   elsewhere INDEX    it fails on this board, too: what follows is about that
 //!   before GIVEN…      the boards that are searched before the smallest one in the same process
 //!   tried CELLS        what it writes into the empty cell of each of the boards of `probes`
 //!   end                all is said
@@ -332,22 +332,22 @@ pub enum Fact<'a> {
 
 /// Bytes of steps that a page has room for.
 const ROOM: [(&str, usize); 6] = [
-    ("failing", 220_000),
-    ("smallest", 110_000),
+    ("failing", 180_000),
+    ("smallest", 60_000),
     ("pair", 1_000),
-    ("shown", 110_000),
+    ("shown", 60_000),
     ("chosen", 360_000),
     ("trial", 50_000),
 ];
 
 impl Fact<'_> {
-    /// Its line. There is room for all steps, or for those of a page.
-    pub fn line(&self, is_page: bool) -> String {
+    /// Its line. There is room for all steps, or for a share of those of a page.
+    pub fn line(&self, share: Option<usize>) -> String {
         match self {
             Fact::Case(index) => format!("case {index}"),
             Fact::Seen(what, seen) => {
                 let room = ROOM.iter().find(|room| room.0 == *what);
-                let room = room.map_or(0, |room| if is_page { room.1 } else { usize::MAX });
+                let room = room.map_or(0, |room| share.map_or(usize::MAX, |share| room.1 / share));
                 format!("seen {what} {}", seen.line(room))
             }
             Fact::Verdict(word) => format!("verdict {word}"),
@@ -371,12 +371,12 @@ pub struct Facts {
     pub passed: usize,
     /// The index of the board that was begun last.
     pub case: Option<usize>,
-    /// Its search, if it was not solved, or that of the board that fails elsewhere.
+    /// Its search, if it was not solved.
     pub failing: Option<Seen>,
-    /// The index of the board that fails elsewhere.
-    pub elsewhere: Option<usize>,
-    /// Whether it is only too slow on the one that was begun last.
-    pub is_slow: bool,
+    /// What is known of another board on which it fails, too.
+    pub elsewhere: Option<Box<Facts>>,
+    /// The place and the message of an overflow that only checked arithmetic has stopped.
+    pub overflow: Option<(String, String)>,
     /// A smaller board on which it fails in the same way.
     pub smallest: Option<Seen>,
     /// The boards that are searched before that one in the same process.
@@ -417,12 +417,17 @@ impl Facts {
     /// Reads one more line.
     pub fn add(&mut self, line: &str) {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if let Some(elsewhere) = self.elsewhere.as_mut().filter(|_| word != "elsewhere") {
+            return elsewhere.add(line);
+        }
         match word {
             "case" => self.case = rest.parse().ok(),
             "verdict" => self.verdict = Some(rest.to_owned()),
             "elsewhere" => {
-                self.elsewhere = rest.parse().ok();
-                self.is_slow = self.failing.is_some();
+                self.elsewhere = Some(Box::new(Facts {
+                    case: rest.parse().ok(),
+                    ..Facts::default()
+                }));
             }
             "before" => self.before = rest.split_whitespace().map(board).collect(),
             "tried" => self.tried = rest.chars().collect(),

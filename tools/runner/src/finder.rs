@@ -154,11 +154,10 @@ impl Finder<'_> {
                 continue;
             };
             (self.tell)(Fact::Seen("failing", &seen));
-            // The services that run the one file have no time for a search that is only slow.
             let (word, limit) = match &seen.outcome {
                 Outcome::Returned(_) => ("wrong", Some(AGAIN)),
                 Outcome::Panicked { .. } => ("panic", Some(AGAIN)),
-                Outcome::TimedOut if failing == "stopped" => ("stopped", None),
+                Outcome::TimedOut if failing == "stopped" => ("stopped", Some(ELSEWHERE)),
                 Outcome::TimedOut => ("endless", Some(SLOW)),
                 Outcome::Ended(how) if how == "output" => ("output", None),
                 Outcome::StackOverflow | Outcome::Ended(_) => ("ended", Some(AGAIN)),
@@ -179,11 +178,11 @@ impl Finder<'_> {
         None
     }
 
-    /// Finds out what a diagnosis asks about a board that fails: alone, or after others. If it is only too slow, or
-    /// everything else is known, the boards after it are tried, and then nearly full ones.
+    /// Finds out what a diagnosis asks about a board that fails: alone, or after others. Then the boards after it are
+    /// tried: at once if it is only too slow, and only if they are asked for if the facts come out as they are needed.
     fn find(&mut self, at: usize, limit: Limit) -> Result<(), Unknown> {
         if limit.name == ELSEWHERE.name {
-            return self.look_elsewhere(at);
+            return self.find_elsewhere(at);
         }
         let whole = self.again(at, limit)?;
         let is_stopped = whole
@@ -194,18 +193,37 @@ impl Finder<'_> {
             (self.tell)(Fact::Seen("failing", whole));
         }
         match whole {
-            Some(whole) if !is_stopped => self.look(at, whole, limit),
+            Some(whole) if !is_stopped => {
+                let has_panicked = whole.outcome.panic().is_some();
+                let looked = self.look(at, whole, limit);
+                // A person who reads the facts has enough.
+                let is_read = self.job.known.is_some() || self.job.mark.is_empty();
+                if is_read || has_panicked || !self.before.is_empty() {
+                    return looked;
+                }
+                self.look_elsewhere(at).map(drop)
+            }
             Some(_) if !self.before.is_empty() => {
                 (self.tell)(Fact::Before(&self.before));
                 Ok(())
             }
             _ if limit.name == AGAIN.name => Ok(()),
-            _ => self.look_elsewhere(at),
+            _ => self.find_elsewhere(at),
         }
     }
 
-    /// The boards after this one, with a small budget, and then nearly full boards.
-    fn look_elsewhere(&mut self, at: usize) -> Result<(), Unknown> {
+    /// The boards after this one, and then nearly full boards.
+    fn find_elsewhere(&mut self, at: usize) -> Result<(), Unknown> {
+        if !self.look_elsewhere(at)? {
+            self.solution = self.job.cases[at].solution.clone();
+            self.prober.renew();
+            self.try_probes(true, &[]);
+        }
+        Ok(())
+    }
+
+    /// Whether it fails on one of the boards after this one, with a small budget.
+    fn look_elsewhere(&mut self, at: usize) -> Result<bool, Unknown> {
         let is_wrong = |seen: &Seen| seen.failing().is_some_and(|word| word != "stopped");
         let mut left = MAX_STOPPED;
         self.work = 0;
@@ -226,13 +244,10 @@ impl Finder<'_> {
             if is_wrong(&alone) {
                 (self.tell)(Fact::Elsewhere(index));
                 (self.tell)(Fact::Seen("failing", &alone));
-                return self.look(index, alone, AGAIN);
+                return self.look(index, alone, AGAIN).map(|()| true);
             }
         }
-        self.solution = self.job.cases[at].solution.clone();
-        self.prober.renew();
-        self.try_probes(true, &[]);
-        Ok(())
+        Ok(false)
     }
 
     /// Finds a board with few empty cells on which it fails in the same way as on this one, and what else a diagnosis

@@ -26,6 +26,9 @@ use super::trace::{Effort, Twin};
 /// The search of a verdict ends after so long.
 const END: Duration = Duration::from_millis(4_000);
 
+/// A service ends the program after ten seconds, and shows nothing of it: the last question is asked before.
+const SERVICE: Duration = Duration::from_millis(7_500);
+
 /// A process that waits uses no time of the processor. It is ended after so long.
 const MAX_WAIT: Duration = Duration::from_secs(15);
 
@@ -75,16 +78,19 @@ pub fn run(solve: Twin, job: &str) -> ! {
     let mut children = Children {
         running: None,
         left: MAX_STARTS,
+        end: job.known.is_none().then(|| Instant::now() + SERVICE),
     };
-    let (mut said, mut end) = (Said::of(&job), None);
+    let (mut said, mut end, mut share) = (Said::of(&job), None, job.known.is_none().then_some(1));
     finder::run(&job, &mut children, &mut |fact| {
-        if let Fact::Seen("failing", Seen { outcome, .. }) = &fact {
-            end = Some(outcome.clone());
+        match &fact {
+            Fact::Seen("failing", seen) => _ = end.get_or_insert(seen.outcome.clone()),
+            Fact::Elsewhere(_) => share = share.map(|_| 2),
+            _ => {}
         }
         let mut out = io::stdout().lock();
         let _ = match job.mark.is_empty() {
             true => said.fact(&fact, &mut out),
-            false => writeln!(out, "\n{}{}", job.mark, fact.line(job.known.is_none())),
+            false => writeln!(out, "\n{}{}", job.mark, fact.line(share)),
         };
         let _ = out.flush();
     });
@@ -102,6 +108,8 @@ pub fn run(solve: Twin, job: &str) -> ! {
 struct Children {
     running: Option<Child>,
     left: usize,
+    /// When no more is asked.
+    end: Option<Instant>,
 }
 
 struct Child {
@@ -218,7 +226,8 @@ impl Prober for Children {
     fn search(&mut self, boards: &[Board], question: &Question) -> Vec<Seen> {
         // What is printed after the verdict is dropped.
         let is_quiet = question.limit.name != WHOLE.name;
-        let Some(child) = self.child(is_quiet) else {
+        let is_over = self.end.is_some_and(|end| Instant::now() > end);
+        let Some(child) = self.child(is_quiet).filter(|_| !is_over) else {
             return Vec::new();
         };
         let failing = question.failing.as_deref().unwrap_or_default();

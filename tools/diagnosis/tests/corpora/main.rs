@@ -48,15 +48,12 @@ fn main() {
     let work = move || for (at, twin) in ALL.iter().filter(|(at, _)| (from..to).contains(at)) {
         std::println!("\nprogram {at}");
         let mut prober = Prober(kata::search::InProcess(*twin));
-        kata::finder::run(&job, &mut prober, &mut |fact| std::println!("\nfact {}", fact.line(false)));
+        kata::finder::run(&job, &mut prober, &mut |fact| std::println!("\nfact {}", fact.line(None)));
     };
     let thread = std::thread::Builder::new().stack_size(kata::search::ROOMY_STACK);
     thread.spawn(work).unwrap().join().unwrap();
 }
 "#;
-
-/// The facts of a program, and the place and the message of its overflow.
-type Found = (Facts, Option<(String, String)>);
 
 /// Compiles some programs as modules of one.
 fn compile(folder: &Path, name: &str, programs: &[(usize, &(String, String))], flags: &[&str]) {
@@ -101,14 +98,14 @@ fn run(program: &Path, some: &Range<usize>, cases: &[Given]) -> Vec<(usize, Fact
     parts.collect()
 }
 
-fn facts_of(folder: &Path, some: Range<usize>, cases: &[Given]) -> Vec<Found> {
+fn facts_of(folder: &Path, some: Range<usize>, cases: &[Given]) -> Vec<Facts> {
     let facts = run(&folder.join("all"), &some, cases).into_iter();
-    let mut found: Vec<Found> = facts.map(|(_, facts)| (facts, None)).collect();
+    let mut found: Vec<Facts> = facts.map(|(_, facts)| facts).collect();
     assert_eq!(found.len(), some.len());
     for (at, facts) in run(&folder.join("checked"), &some, cases) {
         let outcome = facts.failing.map(|seen| seen.outcome);
         if let Some(Outcome::Panicked { place, message }) = outcome {
-            found[at - some.start].1 = Some((place, message));
+            found[at - some.start].overflow = Some((place, message));
         }
     }
     found
@@ -117,24 +114,23 @@ fn facts_of(folder: &Path, some: Range<usize>, cases: &[Given]) -> Vec<Found> {
 /// A program of the solution's form, in a module.
 const HEAD: &str = "use crate::kata_names::Vec; use crate::kata_names::{dbg, eprint, eprintln, print, println, vec}; pub struct Solution; ";
 
-fn finding(at: usize, found: &Found, cases: &[Given]) -> Option<(Finding, usize)> {
-    let (facts, overflow) = found;
+fn finding(at: usize, facts: &Facts, cases: &[Given]) -> Option<(Finding, usize)> {
     facts.failing.as_ref()?;
     let failed = Failed {
         path: &format!("b{at}.rs"),
         cases,
         at: facts.case?,
     };
-    let found = failed.finding(facts, overflow.clone(), Language::English);
+    let found = failed.finding(facts, Language::English);
     let input = found.smallest.as_ref().map_or(&[][..], |of| &of.input);
     let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
     Some((found, empty))
 }
 
 /// The verdict on LeetCode's boards, the empty cells of the smallest board, and the diagnosis.
-fn line_of(at: usize, (name, text): &(String, String), seen: &Found, cases: &[Given]) -> String {
+fn line_of(at: usize, (name, text): &(String, String), seen: &Facts, cases: &[Given]) -> String {
     let (found, empty) = finding(at, seen, cases).unwrap_or_default();
-    let verdict = match seen.0.verdict.as_deref().unwrap_or_default() {
+    let verdict = match seen.verdict.as_deref().unwrap_or_default() {
         "wrong" => "Wrong Answer",
         "accepted" => "Accepted",
         "panic" | "ended" => "Runtime Error",
@@ -200,8 +196,8 @@ fn find_what_was_sent(folder: &Path) {
             Some(kind) => kinds.contains(&kind),
             None => kinds.is_empty(),
         };
-        if facts.0.verdict.as_deref() != Some(verdict) || !is_kind {
-            wrong += &format!("{name}: {:?} {kind:?}\n", facts.0.verdict);
+        if facts.verdict.as_deref() != Some(verdict) || !is_kind {
+            wrong += &format!("{name}: {:?} {kind:?}\n", facts.verdict);
         }
     }
     assert_eq!(wrong, "");
