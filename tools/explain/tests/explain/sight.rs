@@ -59,10 +59,6 @@ fn walk_columns(board: &mut Traced) {
 }
 
 fn forget_undos(board: &mut Traced) {
-    fill_columns(board, 0, |_| false);
-}
-
-fn forget_some_undos(board: &mut Traced) {
     fill_columns(board, 0, |r| r % 2 == 0);
 }
 
@@ -103,8 +99,7 @@ fn change_boards(board: &mut Traced) {
 #[case::other_cells_than_the_next(walk_columns, Sight::Candidates)]
 #[case::places_where_the_cell_had_no_choice(walk_digits, Sight::Unknown)]
 #[case::two_boards_in_turns(change_boards, Sight::Boards)]
-#[case::a_walk_that_forgets_its_undo(forget_undos, Sight::Unknown)]
-#[case::a_walk_that_leaves_some_digits(forget_some_undos, Sight::Unknown)]
+#[case::a_walk_that_leaves_some_digits(forget_undos, Sight::Unknown)]
 #[case::a_walk_that_keeps_the_last_digit_tried(keep_the_last_digit_tried, Sight::Unknown)]
 fn another_program_shows_what_it_looks_at(#[case] search: Twin, #[case] expected: Sight) {
     let given = named_board("everyone_backtracks");

@@ -1,5 +1,6 @@
 //! Timelines: at each step, forwards and backwards, the board is that of the search.
 
+use std::iter;
 use std::sync::Arc;
 
 use explain::reasons::{Constraint, Reason, Why};
@@ -8,7 +9,7 @@ use explain::timeline::{DeadEnd, Explained, Fewest, Jump, Timeline};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches;
-use sudoku_kata::board::{Board, to_grid};
+use sudoku_kata::board::peers;
 use sudoku_kata::trace::{Effort, Step, StepKind};
 use testing::{approach, named_board};
 use words::Language;
@@ -18,84 +19,61 @@ fn recorded(name: &str, board: &str, limit: usize) -> Timeline {
     Timeline::record(approach(name), &named_board(board), limit)
 }
 
-/// The board after these steps.
-fn replayed(given: &Board, steps: &[Step]) -> Board {
-    let mut board = given.clone();
-    for step in steps {
-        let is_placed = step.kind == StepKind::Placement;
-        board[step.cell().0][step.cell().1] = if is_placed { step.digit } else { '.' };
-    }
-    board
-}
-
-#[rstest]
-fn shows_the_board_of_every_step(#[values("classic", "mrv_loses")] board: &str) {
-    let given = named_board(board);
-    for approach in approaches::ALL {
-        let recording = approach.record(&given, usize::MAX);
-        let steps = &recording.steps;
-        let mut timeline = recorded(approach.name, board, usize::MAX);
-        assert_eq!(timeline.steps(), steps);
-        let visits = (0..=steps.len()).step_by(97);
-        for step in visits.chain([steps.len(), 0, steps.len() / 2, 1, steps.len()]) {
-            timeline.go_to(step);
-            let expected = to_grid(&replayed(&given, &steps[..step]));
-            let shown = to_grid(timeline.board());
-            assert_eq!(shown, expected, "{} at step {step}", approach.name);
-        }
-        assert_eq!(timeline.board(), &recording.traced.board);
-        assert_eq!(timeline.effort(), recording.traced.effort);
-    }
-}
-
 #[test]
-fn steps_back_to_the_boards_and_counts_before() {
+fn has_the_board_and_the_counts_of_every_step_forwards_and_back() {
     for approach in approaches::ALL {
         let mut timeline = recorded(approach.name, "classic", usize::MAX);
-        let mut states = vec![(timeline.board().clone(), timeline.counts())];
-        while timeline.forward() {
-            states.push((timeline.board().clone(), timeline.counts()));
+        let recording = approach.record(timeline.given(), usize::MAX);
+        assert_eq!(timeline.steps(), recording.steps);
+        let mut board = timeline.given().clone();
+        let mut states = vec![(board.clone(), timeline.counts())];
+        for (at, step) in recording.steps.iter().enumerate() {
+            let is_placed = step.kind == StepKind::Placement;
+            board[step.cell().0][step.cell().1] = if is_placed { step.digit } else { '.' };
+            assert!(timeline.forward() && timeline.at() == at + 1);
+            assert_eq!(timeline.board(), &board, "{} at {at}", approach.name);
+            states.push((board.clone(), timeline.counts()));
         }
-        let deepest = timeline.effort().deepest;
-        let counts = timeline.counts();
-        assert_eq!(Effort { deepest, ..counts }, timeline.effort());
-        for (board, counts) in states.iter().rev() {
+        assert!(!timeline.forward());
+        let effort = recording.traced.effort;
+        let (deepest, counts) = (effort.deepest, timeline.counts());
+        assert_eq!(
+            [timeline.effort(), Effort { deepest, ..counts }],
+            [effort; 2]
+        );
+        for (at, (board, counts)) in states.iter().enumerate().rev() {
+            timeline.go_to(at);
             assert_eq!((timeline.board(), timeline.counts()), (board, *counts));
-            timeline.back();
         }
         assert!(!timeline.back());
-        assert_eq!(timeline.at(), 0);
+        timeline.go_to(usize::MAX);
+        assert_eq!(timeline.board(), &board);
     }
 }
 
 #[rstest]
 #[case::undos(Jump::Undo, |step: Step, _| step.kind == StepKind::Undo)]
-#[case::guesses(Jump::Guess, |_, why: Why| matches!(why.reason, Reason::Guess { .. }) && !why.is_forced)]
+#[case::guesses(Jump::Guess, |_, why: Why| why.is_guess())]
 #[case::dead_ends(Jump::DeadEnd, |_, why: Why| matches!(why.reason, Reason::DeadEnd(_)))]
 fn jumps_to_every_step_of_a_kind(#[case] jump: Jump, #[case] is_one: fn(Step, Why) -> bool) {
     let mut timeline = recorded("board_scan", "classic", usize::MAX);
-    let mut expected = Vec::new();
-    while timeline.forward() {
-        let index = timeline.at() - 1;
-        if is_one(timeline.steps()[index], timeline.whys()[index]) {
-            expected.push(timeline.at());
-        }
-    }
+    let steps = timeline.steps().iter().zip(timeline.whys()).zip(1..);
+    let expected = steps.filter(|((step, why), _)| is_one(**step, **why));
+    let expected: Vec<usize> = expected.map(|(_, at)| at).collect();
     assert!(expected.len() > 100);
-
-    timeline.go_to(0);
-    let mut seen = Vec::new();
-    while let Some(step) = timeline.next(jump) {
-        timeline.go_to(step);
-        seen.push(step);
-    }
-    assert_eq!(seen, expected);
-    while let Some(step) = timeline.previous(jump) {
-        seen.pop();
-        timeline.go_to(step);
-        assert_eq!(seen.last(), Some(&step));
-    }
-    assert_eq!(seen.len(), 1);
+    let mut go = |step: Option<usize>, next: fn(&Timeline, Jump) -> Option<usize>| {
+        timeline.go_to(step?);
+        next(&timeline, jump)
+    };
+    let forwards = iter::successors(go(Some(0), Timeline::next), |&at| {
+        go(Some(at), Timeline::next)
+    });
+    let forwards: Vec<usize> = forwards.collect();
+    assert_eq!(forwards, expected);
+    let back = iter::successors(Some(forwards[forwards.len() - 1]), |&at| {
+        go(Some(at), Timeline::previous)
+    });
+    assert!(back.eq(expected.iter().rev().copied()));
 }
 
 #[test]
@@ -116,25 +94,6 @@ fn levels_are_the_placements_that_stand() {
             assert_eq!(timeline.levels(), standing, "{} at {at}", approach.name);
         }
     }
-}
-
-#[test]
-fn a_level_knows_what_was_tried_before() {
-    let mut timeline = recorded("board_scan", "classic", 10);
-    // The second digit in r1c7, after 8 has failed.
-    timeline.go_to(8);
-    let (step, why) = *timeline.levels().last().unwrap();
-    assert_eq!((step.cell(), step.digit), ((0, 6), '9'));
-    let on = Constraint::Cell { r: 0, c: 6 };
-    let (options, tried) = (0b1_1000_0000, 0b1000_0000);
-    let reason = Reason::Guess {
-        on,
-        options,
-        tried,
-        is_next: true,
-    };
-    assert_eq!(why.reason, reason);
-    assert!(why.is_forced);
 }
 
 #[rstest]
@@ -169,19 +128,6 @@ fn compares_the_candidates_of_the_cell_with_those_of_others() {
     assert_eq!(timeline.fewest(), Some(Fewest { own, other }));
 }
 
-/// Approaches that place in a cell with the fewest candidates, on a board that makes them guess.
-#[rstest]
-fn no_cell_has_fewer_where_mrv_places(#[values("bitmask_mrv", "empty_list_mrv")] name: &str) {
-    let mut timeline = recorded(name, "inkala", 1_000);
-    while timeline.forward() {
-        let fewest = timeline.fewest().unwrap();
-        let is_placement = timeline.last_step().unwrap().kind == StepKind::Placement;
-        if let Some((.., other)) = fewest.other.filter(|_| is_placement) {
-            assert!(fewest.own <= other, "step {}", timeline.at());
-        }
-    }
-}
-
 #[test]
 fn shows_the_cell_of_a_dead_end_and_what_blocks_it() {
     let mut timeline = recorded("board_scan", "classic", 10);
@@ -200,41 +146,36 @@ fn shows_the_cell_of_a_dead_end_and_what_blocks_it() {
     }
 }
 
-/// The blockers leave nothing to a dead end, by themselves.
-#[rstest]
-fn blockers_suffice(#[values("singles", "dancing_links")] name: &str) {
-    let mut timeline = recorded(name, "inkala", 5_000);
-    let mut seen = [0; 2];
-    while timeline.forward() {
-        let Some(Reason::DeadEnd(constraint)) = timeline.reason() else {
-            continue;
-        };
-        let step = timeline.last_step().unwrap();
-        let mut board = timeline.board().clone();
-        board[step.cell().0][step.cell().1] = step.digit;
-        let DeadEnd { cells, blockers } = timeline.dead_end();
-        let blocked = |&(r, c): &(usize, usize), digit: char| {
-            let sees =
-                |&(s, d): &(usize, usize)| r == s || c == d || (r / 3, c / 3) == (s / 3, d / 3);
-            let mut holders = blockers.iter().filter(|&&(s, d)| board[s][d] == digit);
-            holders.any(sees)
-        };
-        assert!(cells.iter().all(|&(r, c)| board[r][c] == '.'));
-        match constraint {
-            Constraint::Cell { r, c } => {
-                assert_eq!(cells, [(r, c)]);
-                assert!(('1'..='9').all(|digit| blocked(&(r, c), digit)));
-                seen[0] += 1;
-            }
-            Constraint::Digit { digit, unit } => {
-                let mut of_unit = cells.iter().map(|&(r, c)| unit.position(r, c));
-                assert!(of_unit.all(|position| position.is_some()));
-                assert!(cells.iter().all(|cell| blocked(cell, digit)));
-                seen[1] += 1;
-            }
-        }
+/// Each blocker holds the digit and sees one of the cells, and each cell is blocked.
+#[test]
+fn shows_the_cells_of_a_digit_without_a_place_and_what_blocks_it() {
+    let mut timeline = recorded("dancing_links", "inkala", 5_000);
+    let on_digit = |timeline: &Timeline| match timeline.reason() {
+        Some(Reason::DeadEnd(Constraint::Digit { digit, unit })) => Some((digit, unit)),
+        _ => None,
+    };
+    while on_digit(&timeline).is_none() {
+        assert!(timeline.forward());
     }
-    assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
+    let (digit, unit) = on_digit(&timeline).expect("it stands there");
+    let DeadEnd { cells, blockers } = timeline.dead_end();
+    timeline.back();
+    let board = timeline.board();
+    let empty = (0..9).map(|k| unit.cell(k));
+    assert!(
+        empty
+            .filter(|&(r, c)| board[r][c] == '.')
+            .eq(cells.iter().copied())
+    );
+    let sees = |&cell: &(usize, usize), (s, d)| peers(s, d).any(|peer| peer == cell);
+    assert!(
+        cells
+            .iter()
+            .all(|cell| blockers.iter().any(|&blocker| sees(cell, blocker)))
+    );
+    for &(s, d) in &blockers {
+        assert!(board[s][d] == digit && cells.iter().any(|cell| sees(cell, (s, d))));
+    }
 }
 
 /// The first steps of a search on the classic board that goes on.
@@ -294,14 +235,10 @@ fn a_search_that_goes_on_is_counted_so_far() {
 #[test]
 fn counts_the_whole_search_when_it_records_a_part() {
     let mut timeline = recorded("board_scan", "classic", 100);
-    let whole = approach("board_scan").record(timeline.given(), usize::MAX);
-    assert_eq!(timeline.effort(), whole.traced.effort);
+    assert_eq!(timeline.all_steps(), 8_365);
     assert!(timeline.is_solved() && !timeline.is_complete());
-
     timeline.go_to(usize::MAX);
     assert_eq!(timeline.at(), 100);
-    let board = replayed(timeline.given(), &whole.steps[..100]);
-    assert_eq!(timeline.board(), &board);
 }
 
 #[rstest]
