@@ -46,8 +46,14 @@ pub fn run_each(solve: impl FnMut(&mut Board) + Send + 'static) {
     solving.unwrap().join().unwrap();
 }
 
+/// The text of a file of the judge's, which is there once: where a solution starts this program again, it ends at once.
+pub fn take(name: &str) -> io::Result<String> {
+    let text = fs::read_to_string(name)?;
+    fs::remove_file(name).map(|()| text)
+}
+
 fn solve_all(mut solve: impl FnMut(&mut Board)) {
-    let cases = fs::read_to_string("cases").unwrap();
+    let cases = take("cases").unwrap();
     let mut lines = cases.lines();
     let head: Vec<&str> = lines.next().unwrap().split(' ').collect();
     let number = |index: usize| head[index].parse::<u64>().unwrap();

@@ -42,9 +42,11 @@ const MAX_CHILDREN: usize = 64;
 const MAX_PRINTED: usize = 64 << 10;
 const OUTPUT_LIMIT: usize = 1 << 20;
 
-/// Set in the process that is asked. A solution that starts its own program again would start the whole job there, and
-/// that one the next.
+/// Set for the process that is asked, which makes it empty: a solution that starts its own program again would start the
+/// whole job there, or search there, and that one the next.
 const IS_ASKED: &str = "KATA_IS_ASKED";
+
+const QUIET: &str = "quiet";
 
 /// What an answer begins with: a solution that prints on the same stream does not begin so.
 const ANSWER: &str = "\u{1}";
@@ -64,15 +66,16 @@ fn end_with_parent() {
 
 /// Does the job, or answers the questions of the process that does it.
 pub fn run(solve: Twin, job: &str) -> ! {
+    let asked = env::var(IS_ASKED);
+    if asked.as_deref() == Ok("") {
+        exit(1);
+    }
+    // SAFETY: no other thread has been started.
+    unsafe { env::set_var(IS_ASKED, "") };
     #[cfg(unix)]
     end_with_parent();
-    let mut words = env::args().skip(1);
-    let is_asked = env::var_os(IS_ASKED).is_some();
-    if words.next().as_deref() == Some("probe") {
-        answer_questions(solve, words.next().as_deref() == Some("quiet"));
-    }
-    if is_asked {
-        exit(0);
+    if let Ok(how) = asked {
+        answer_questions(solve, how == QUIET);
     }
     let job = Job::read(job);
     let mut children = Children {
@@ -185,8 +188,7 @@ impl Children {
         if self.running.is_none() {
             self.left = self.left.checked_sub(1)?;
             let mut command = Command::new(env::current_exe().ok()?);
-            command.arg("probe").args(is_quiet.then_some("quiet"));
-            command.env(IS_ASKED, "");
+            command.env(IS_ASKED, if is_quiet { QUIET } else { "aloud" });
             let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
             let mut process = command.stderr(Stdio::piped()).spawn().ok()?;
             let errors = BufReader::new(process.stderr.take()?);

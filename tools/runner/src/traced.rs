@@ -1,12 +1,12 @@
 //! What the judge runs of a solution's traced twin.
 
 use std::cell::RefCell;
+use std::env;
 use std::fs::OpenOptions;
 use std::rc::Rc;
 use std::vec::Vec as StdVec;
-use std::{env, fs};
 
-use super::driver::run_each;
+use super::driver::{run_each, take};
 use super::memory::{HELD, LIMIT};
 use super::process;
 use super::recorder::Recorder;
@@ -28,17 +28,15 @@ pub fn untraced(board: &mut Vec<Vec<char>>, solve: fn(&mut StdVec<StdVec<char>>)
 
 /// Does the job of the file `job`, or, if the program's argument is a number, searches the boards of the judge in
 /// turn, until it panics. Then it writes so many steps of each to the file `steps` as it goes, and `.` at the end of
-/// a search that has returned. Without an argument, a solution has started it: it does nothing.
+/// a search that has returned.
 pub fn run_traced(twin: Twin) {
-    let Some(argument) = env::args().nth(1) else {
-        return;
-    };
+    let argument = env::args().nth(1).unwrap_or_default();
     let Ok(limit) = argument.parse() else {
         LIMIT.store(
             HELD.load(std::sync::atomic::Ordering::Relaxed) + MEMORY,
             std::sync::atomic::Ordering::Relaxed,
         );
-        process::run(twin, &fs::read_to_string("job").unwrap_or_default());
+        process::run(twin, &take("job").unwrap_or_default());
     };
     let open = || {
         let mut options = OpenOptions::new();

@@ -20,13 +20,21 @@ pub fn only(statement: &str) -> String {
     with("fill_from(board, 0);", statement)
 }
 
-/// A right solution that states its own times: `nanoseconds` for the first board, twice as much for the
-/// second, and so on.
+/// A right solution that states its own times: of the processor's, three times as much.
 pub fn stating(nanoseconds: u64) -> String {
-    let text = include_str!(concat!(
-        env!("KATA_ROOT"),
-        "tools/judge/tests/solutions/states_its_times.rs"
-    ));
-    let (_, search) = RIGHT.split_once("\n}\n").expect("the impl comes first");
-    text.replace("NANOSECONDS", &nanoseconds.to_string()) + search
+    let times = format!("{nanoseconds} {}", 3 * nanoseconds);
+    let body = "fill_from(board, 0);";
+    with(body, &format!("{body}\n{}", record(&times, "text.len()")))
+}
+
+/// Statements that write the driver's record of the board, with these times and this length, as often as the same board
+/// is judged in one process, and exit.
+pub fn record(times: &str, length: &str) -> String {
+    format!(
+        "let row = |row: &Vec<char>| row.iter().map(|cell| format!(\"{{:x}},\", *cell as u32)).collect::<String>();
+        let text: String = board.iter().map(|cells| row(cells) + \";\").collect();
+        let record = format!(\"answer {times} 0 {{}}\\n{{text}}\", {length});
+        std::fs::write(\"answers\", record.repeat(20)).unwrap();
+        std::process::exit(0);"
+    )
 }

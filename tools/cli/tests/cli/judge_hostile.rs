@@ -1,25 +1,12 @@
 //! Solutions that work against the judge: none is Accepted, and none leaves anything behind.
 
 use rstest::rstest;
-use testing::solution::{RIGHT, only, with};
+use testing::solution::{RIGHT, only, record, with};
 
 use crate::judge_support::{
     STRAYS, WAITS, assert_has, compile_after, judge_on_classic, starts_strays, wait_for_strays,
 };
 use crate::support::{PROGRAM, assert_nothing_left, assert_nothing_runs, outcome, prepare_as};
-
-/// Statements that begin with the driver's file of answers.
-fn answers(statement: &str) -> String {
-    only(&format!(
-        "use std::{{fs, io::Write, process::exit}};
-        let mut answers = fs::OpenOptions::new().append(true).open(\"answers\").unwrap();
-        let empty: String = board.iter().map(|row| {{
-            row.iter().map(|cell| format!(\"{{:x}},\", *cell as u32)).collect::<String>() + \";\"
-        }}).collect();
-        let _ = (&empty, &mut answers, exit as fn(i32) -> !);
-        {statement}"
-    ))
-}
 
 fn signal(name: &str) -> String {
     only(&format!(
@@ -33,27 +20,24 @@ fn assert_refused(text: &str) {
     let report = outcome(command.args(["--time-limit", "0.5"]));
     assert!(report.starts_with("exit code: 1\n"), "{report}");
     assert!(!report.contains("Compile Error"), "{report}");
+    assert!(!folder.path().join("again").exists(), "{report}");
     assert_nothing_left(folder.path());
 }
 
 #[rstest]
-#[case::forges_an_answer(answers(
-    "write!(answers, \"answer 1 1 0 {}\\n{empty}\", empty.len()).unwrap(); exit(0);"
-))]
-#[case::forges_the_length_of_an_answer(answers(
-    "write!(answers, \"answer 1 1 0 {}\\n{empty}\", u64::MAX).unwrap(); exit(0);"
-))]
-#[case::links_the_answers_to_an_endless_file(answers(
-    "fs::remove_file(\"answers\").unwrap();
+#[case::forges_an_answer(only(&record("1 1", "text.len()")))]
+#[case::forges_the_length_of_an_answer(only(&record("1 1", "u64::MAX")))]
+#[case::links_the_answers_to_an_endless_file(only(
+    "std::fs::remove_file(\"answers\").unwrap();
     std::os::unix::fs::symlink(\"/dev/zero\", \"answers\").unwrap();"
 ))]
-#[case::swaps_the_cases(answers("fs::write(\"cases\", \"0 0 0 0\\n\").unwrap(); exit(0);"))]
 #[case::starts_itself_again_and_again(only(
-    "let program = std::env::current_exe().unwrap();
-    for _ in 0..3 {
-        let _ = std::process::Command::new(&program).current_dir(\".\").env(\"N\", \"1\").spawn();
-        if std::env::var_os(\"N\").is_some() { std::process::exit(0); }
-    }"
+    "if std::env::var_os(\"AGAIN\").is_some() {
+        let _ = std::fs::write(\"../../again\", \"\");
+        std::process::exit(0);
+    }
+    let mut program = std::process::Command::new(std::env::current_exe().unwrap());
+    let _ = program.args(std::env::args().skip(1)).env(\"AGAIN\", \"\").spawn();"
 ))]
 #[case::exits_in_its_panic_hook(only(
     "std::panic::set_hook(Box::new(|_| std::process::exit(0))); panic!();"
@@ -74,15 +58,15 @@ fn assert_refused(text: &str) {
         #[cfg_attr(not(target_os = \"macos\"), unsafe(link_section = \".init_array\"))]
         static EARLY: extern \"C\" fn() = early;\n"
 )]
-#[case::removes_the_answers(answers("fs::remove_file(\"answers\").unwrap();"))]
+#[case::removes_the_answers(only("std::fs::remove_file(\"answers\").unwrap();"))]
 fn is_not_accepted_and_leaves_nothing_behind(#[case] text: String) {
     assert_refused(&text);
 }
 
 #[rstest]
-#[case::empties_the_answers(answers("fs::File::create(\"answers\").unwrap();"))]
-#[case::fills_the_folder(answers(
-    "for n in 0..2000 { fs::create_dir_all(format!(\"{n}/a/b\")).unwrap(); }"
+#[case::empties_the_answers(only("std::fs::File::create(\"answers\").unwrap();"))]
+#[case::fills_the_folder(only(
+    "for n in 0..2000 { std::fs::create_dir_all(format!(\"{n}/a/b\")).unwrap(); }"
 ))]
 #[case::answers_with_a_huge_board(only("*board = vec![vec!['1']; 5_000_000];"))]
 #[case::ignores_the_time_limit(format!(
@@ -108,7 +92,7 @@ fn is_not_accepted_after_seconds_either(#[case] text: String) {
 #[case::compiles(RIGHT, format!("case $* in *leetcode*) cd \"${{2%/*}}\"; {STRAYS} exec sleep 999 ;; esac"))]
 #[case::runs(&only(&starts_strays()), String::new())]
 #[case::looks_for_a_small_board(
-    &only(&format!("if std::env::args().any(|word| word == \"probe\") {{ {} }}", starts_strays())),
+    &only(&format!("if std::env::var_os(\"KATA_IS_ASKED\").is_some() {{ {} }}", starts_strays())),
     String::new()
 )]
 #[cfg(target_os = "linux")]

@@ -188,6 +188,7 @@ fn run_each(
     let mut failed_to_read = None;
     let poll = || {
         let read = answers.read(&mut records);
+        records.truncate(boards.len());
         let is_done = read.and_then(|()| is_done(folder.path(), &records));
         let is_done = is_done.unwrap_or_else(|error| {
             failed_to_read = Some(error);

@@ -71,7 +71,8 @@ fn gives_a_search_the_stack_of_a_main_thread() {
         loop { std::thread::park(); }
     }
     std::fs::create_dir_all(\"child/orphan\").unwrap();
-    std::fs::copy(\"cases\", \"child/cases\").unwrap();
+    let case = format!(\"0 1000000000 1000000 0\\n{} 1\", \".\".repeat(81));
+    std::fs::write(\"child/cases\", case).unwrap();
     std::fs::write(\"child/answers\", \"\").unwrap();
     let mut child = std::process::Command::new(\"/bin/sh\");
     child.args([\"-c\", \"$0 & sleep 0.5\"]).arg(std::env::current_exe().unwrap());
