@@ -31,8 +31,6 @@ export class Search {
   /** The steps from and to which there are dead ends. @type {number[][]} */
   deadEndSlots = [];
   jumps = false;
-  isOutOfOrder = false;
-  rows = 0;
   /** What the bars were found of. @type {{ summary?: Summary | null, isWhole?: boolean }} */
   barsOf = {};
 
@@ -56,12 +54,21 @@ export class Search {
     this.cell = new Uint8Array(length);
     this.digit = new Uint8Array(length);
     this.isUndo = new Uint8Array(length);
-    // The tree of placements. A node is the index of its placement; -1 is the root.
-    this.parent = new Int32Array(length).fill(-1);
-    this.goneAt = new Int32Array(length).fill(length); // the index of its undo
-    this.row = new Uint8Array(length); // of its bar in the icicle: its depth, unless undos come out of order
-    this.topAfter = new Int32Array(length + 1).fill(-1);
-    this.buildTree();
+    /** For each step the index of its placement; -1 if the search takes out a clue. */
+    this.placement = new Int32Array(length);
+    /** For each cell the index of the placement that stands there now, or -1. */
+    this.standing = new Int32Array(given.length).fill(-1);
+    const board = given.slice();
+    const placed = this.standing.slice();
+    this.steps.forEach((step, i) => {
+      const cell = Math.floor(step / 10);
+      this.cell[i] = cell;
+      this.isUndo[i] = step % 10 === 0 ? 1 : 0;
+      this.digit[i] = step % 10 || board[cell];
+      board[cell] = step % 10;
+      if (step % 10) placed[cell] = i;
+      this.placement[i] = placed[cell];
+    });
     this.findBars(others);
     /** For each program, the cells that it had looked at after each step. @type {Float64Array[]} */
     this.readsAfter = [];
@@ -89,43 +96,13 @@ export class Search {
     }
   }
 
-  buildTree() {
-    const board = this.given.slice();
-    const standing = /** @type {number[]} */ ([]);
-    const taken = /** @type {boolean[]} */ ([]);
-    this.steps.forEach((step, i) => {
-      const cell = Math.floor(step / 10);
-      this.cell[i] = cell;
-      this.isUndo[i] = step % 10 === 0 ? 1 : 0;
-      this.digit[i] = step % 10 || board[cell];
-      board[cell] = step % 10;
-      if (this.isUndo[i]) {
-        const place = standing.findLastIndex((node) => this.cell[node] === cell);
-        if (place >= 0) {
-          const [node] = standing.splice(place, 1);
-          if (place < standing.length) this.isOutOfOrder = true;
-          this.goneAt[node] = i;
-          taken[this.row[node]] = false;
-        }
-      } else {
-        this.parent[i] = standing.at(-1) ?? -1;
-        standing.push(i);
-        const free = taken.indexOf(false);
-        this.row[i] = free < 0 ? taken.length : free;
-        taken[this.row[i]] = true;
-      }
-      this.topAfter[i + 1] = standing.at(-1) ?? -1;
-    });
-    this.rows = taken.length;
-  }
-
   /**
    * The bars of the icicle, in each row in order: one for each placement, or those of the summary.
    * Returns whether they are others than before.
    * @param {Search[]} others
    */
   findBars(others = []) {
-    const { group, length, goneAt } = this;
+    const { group } = this;
     const { summary } = group;
     const isWhole = !group.searching && !group.stopped && (!this.isCut || Boolean(summary));
     if (this.barsOf.summary === summary && this.barsOf.isWhole === isWhole) return false;
@@ -156,10 +133,22 @@ export class Search {
       this.jumps = jumps;
       this.deadEndSlots = deadEnds.flatMap((count, k) => (count ? [[k * slot, (k + 1) * slot]] : []));
     } else {
+      // Each takes the first row that is free: its depth, unless undos come out of order.
+      const open = /** @type {(Bar | undefined)[]} */ ([]);
       this.steps.forEach((step, i) => {
-        if (!this.isUndo[i]) add(this.row[i], i, goneAt[i] < length ? goneAt[i] : undefined, step);
+        if (this.isUndo[i]) {
+          const row = open.findIndex((bar) => bar?.start === this.placement[i]);
+          if (row < 0) return;
+          Object.assign(/** @type {Bar} */ (open[row]), { end: i, kind: UNDONE });
+          open[row] = undefined;
+          this.jumps ||= open.findLastIndex(Boolean) > row;
+        } else {
+          const free = open.indexOf(undefined);
+          const row = free < 0 ? open.length : free;
+          add(row, i, undefined, step);
+          open[row] = bars.at(-1);
+        }
       });
-      this.jumps = this.isOutOfOrder;
       const deadEnds = bars.filter(({ start }) => this.backtracks(start + 1));
       this.deadEndSlots = deadEnds.map(({ start }) => [start, start + 1]);
     }
@@ -214,13 +203,9 @@ export class Search {
     return bars.filter((bar) => bar !== undefined);
   }
 
-  /** The placements that are on the board at this step, from the first to the last. @param {number} step */
-  pathAt(step) {
-    const path = [];
-    for (let node = this.topAfter[step]; node >= 0; node = this.parent[node]) {
-      if (this.goneAt[node] >= step) path.unshift(node);
-    }
-    return path;
+  /** The placements that are on the board, from the first to the last. */
+  get path() {
+    return [...this.standing.toSorted()].filter((placement) => placement >= 0);
   }
 
   /** The steps of the whole search, recorded or not; while it goes on, so far. */
@@ -269,6 +254,7 @@ export class Search {
       if (this.backtracks(i)) this.deadEnds += by;
       const isFilled = by > 0 ? !this.isUndo[i] : this.isUndo[i];
       this.board[this.cell[i]] = isFilled ? this.digit[i] : 0;
+      this.standing[this.cell[i]] = isFilled ? this.placement[i] : -1;
     }
   }
 
@@ -343,22 +329,19 @@ export class Search {
   /**
    * What was decided with a placement on the board: the constraint, the option that was taken, those tried before,
    * and those left.
-   * @param {number} node @returns {Level}
+   * @param {number} placement @returns {Level}
    */
-  level(node) {
-    const { forced: isForced, on, options = 0, tried = 0 } = this.reason(node) ?? {};
-    const here = on?.unit === undefined ? this.digit[node] - 1 : UNITS[on.unit].indexOf(this.cell[node]);
+  level(placement) {
+    const { forced: isForced, on, options = 0, tried = 0 } = this.reason(placement) ?? {};
+    const cell = this.cell[placement];
+    const here = on?.unit === undefined ? this.digit[placement] - 1 : UNITS[on.unit].indexOf(cell);
     const untried = optionsIn(options & ~tried).filter((option) => option !== here);
-    return { on: on ?? { cell: this.cell[node] }, isForced, here, tried: optionsIn(tried), untried };
+    return { on: on ?? { cell }, isForced, here, tried: optionsIn(tried), untried };
   }
 
   /** The last open levels at the present step, from the upper to the lower; none of a copied solution. */
   /** @param {number} most */
   levels(most) {
-    return this.isCopied
-      ? []
-      : this.pathAt(this.at)
-          .slice(-most)
-          .map((node) => this.level(node));
+    return this.isCopied ? [] : this.path.slice(-most).map((placement) => this.level(placement));
   }
 }
