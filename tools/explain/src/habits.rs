@@ -51,7 +51,7 @@ pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
         _ => iter::once(Sight::NextCell)
             .filter(|_| walks)
             .chain(all)
-            .find(|&sight| is_kept(sight, steps, &explain(given, steps, sight).whys))
+            .find(|&sight| is_kept(sight, steps, &explain(given, steps, sight)))
             .unwrap_or(Sight::Unknown),
     }
 }

@@ -17,7 +17,7 @@ use crate::program::{INTERVAL, Run, Search};
 use crate::summary::Summary;
 use crate::timeline::{Explained, Timeline};
 use sudoku_kata::board::Board;
-use sudoku_kata::trace::{Effort, Step, Tally};
+use sudoku_kata::trace::{Effort, Step};
 
 /// A search in a thread. Dropping this stops the search within some thousand steps.
 pub struct Live {
@@ -59,7 +59,6 @@ pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
             limit,
             steps: Vec::new(),
             timeline: Timeline::of_steps(search.clone(), given, &[], &[]),
-            tally: Tally::default(),
             summary: Summary::default(),
             status: Arc::clone(&status),
             known: Arc::clone(&known),
@@ -136,7 +135,6 @@ struct Recorder {
     /// Empty again when `limit` is reached: then `timeline` has them.
     steps: Vec<Step>,
     timeline: Timeline,
-    tally: Tally,
     summary: Summary,
     status: Arc<Status>,
     /// What was explained, by any of the searches. It holds none of them: a solution of the user's
@@ -163,9 +161,8 @@ impl Recorder {
     }
 
     fn see(&mut self, step: Step) {
-        self.tally.see(&step);
         self.summary.see(&step);
-        let count = self.tally.effort.steps();
+        let count = self.summary.steps();
         if count <= self.limit as u64 {
             self.steps.push(step);
             if [FIRST, self.limit].contains(&self.steps.len()) {
@@ -177,7 +174,7 @@ impl Recorder {
             }
         }
         if count.is_multiple_of(INTERVAL) {
-            *self.status.effort() = self.tally.effort;
+            *self.status.effort() = self.summary.effort();
         }
     }
 

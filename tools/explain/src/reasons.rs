@@ -20,16 +20,15 @@
 //!
 //! let classic = Puzzle::named("classic").unwrap().board();
 //! let steps = Approach::named("board_scan").unwrap().record(&classic, 100).steps;
-//! let explained = explain(&classic, &steps, Sight::NextCell);
+//! let whys = explain(&classic, &steps, Sight::NextCell);
 //! // 1 was placed in r1c3; 2 and 4 are candidates of the cell too.
-//! let reason = explained.whys[0].reason;
-//! assert!(matches!(reason, Reason::Guess { options: 0b1011, tried: 0, .. }));
+//! assert!(matches!(whys[0].reason, Reason::Guess { options: 0b1011, tried: 0, .. }));
 //! ```
 
 pub mod words;
 
 use std::cmp::Reverse;
-use std::{iter, mem};
+use std::iter;
 
 use sudoku_kata::board::{Unit, cell_name, cells, peers};
 use sudoku_kata::trace::{Step, StepKind};
@@ -194,8 +193,8 @@ pub struct Why {
     /// A unit in which the digit had no other place, if the search tries candidates of the cell and does
     /// not look there.
     pub only_place: Option<Unit>,
-    /// The index of a [`Loss`] that the board after the step shows and the search does not look at.
-    loss: Option<u32>,
+    /// Since when the board after the step is lost, if the search does not look where that shows.
+    pub loss: Option<Loss>,
 }
 
 impl Why {
@@ -219,26 +218,11 @@ pub struct Loss {
     pub on: Constraint,
 }
 
-/// Why each of some steps was made.
-#[derive(Debug, Default)]
-pub struct Explanation {
-    /// One for each step.
-    pub whys: Vec<Why>,
-    /// Those that [`Explanation::loss`] names, in order.
-    pub losses: Vec<Loss>,
-}
-
-impl Explanation {
-    /// Since when the board after this step is lost, if the search does not look where that shows.
-    pub fn loss(&self, why: Why) -> Option<Loss> {
-        Some(self.losses[why.loss? as usize])
-    }
-}
-
 /// Why each step was made. `steps` are the first steps of a search on the 9×9 board `given`. Later ones
 /// do not change what is said of them.
-pub fn explain(given: &[Vec<char>], steps: &[Step], sight: Sight) -> Explanation {
-    Explainer::new(given, sight).explanation(steps)
+pub fn explain(given: &[Vec<char>], steps: &[Step], sight: Sight) -> Vec<Why> {
+    let mut explainer = Explainer::new(given, sight);
+    steps.iter().map(|step| explainer.see(step)).collect()
 }
 
 /// Why a digit is placed on a board. A guess is taken for one among the candidates of the cell.
@@ -302,7 +286,6 @@ struct Explainer {
     first_line: Option<u32>,
     /// The root, and a node for each placement that stands on the board.
     path: Vec<Node>,
-    losses: Vec<Loss>,
     change: Change,
 }
 
@@ -321,8 +304,7 @@ struct Node {
 enum Lost {
     #[default]
     No,
-    /// The index of the [`Loss`].
-    Since(u32),
+    Since(Loss),
     /// A digit below it was undone since.
     Unknown,
 }
@@ -366,7 +348,6 @@ impl Explainer {
             steps: 0,
             first_line: None,
             path: vec![Node::default()],
-            losses: Vec::new(),
             change: Change::default(),
         }
     }
@@ -389,11 +370,11 @@ impl Explainer {
     }
 
     /// The loss that the present board shows and the search does not look at.
-    fn missed_loss(&mut self) -> Option<u32> {
+    fn missed_loss(&mut self) -> Option<Loss> {
         let Lost::Since(loss) = self.top().loss else {
             return None;
         };
-        let is_seen = match (self.sight, self.losses[loss as usize].on) {
+        let is_seen = match (self.sight, loss.on) {
             (Sight::NextCell, Constraint::Cell { r, c }) => {
                 self.board.first_empty() == Some((r, c))
             }
@@ -401,13 +382,6 @@ impl Explainer {
             (_, Constraint::Digit { .. }) => false,
         };
         (!is_seen).then_some(loss)
-    }
-
-    /// Explains the next steps, and says what was lost in all that were seen.
-    fn explanation(mut self, steps: &[Step]) -> Explanation {
-        let whys = steps.iter().map(|step| self.see(step)).collect();
-        let losses = self.losses;
-        Explanation { whys, losses }
     }
 
     fn placed(&mut self, step: &Step) -> Why {
@@ -453,7 +427,11 @@ impl Explainer {
         self.board.toggle(step.cell(), step.digit);
         let before = self.top().loss;
         let loss = match before {
-            Lost::No if self.sight.can_miss() => self.loss(),
+            // The present board is the first on the path that can be lost.
+            Lost::No if self.sight.can_miss() => {
+                let since = self.steps;
+                dead_end_of(&self.board).map_or(Lost::No, |on| Lost::Since(Loss { since, on }))
+            }
             _ => before,
         };
         // A search that never ends tries the same again and again.
@@ -471,16 +449,6 @@ impl Explainer {
             only_place,
             loss: None,
         }
-    }
-
-    /// The present board is the first on the path that can be lost.
-    fn loss(&mut self) -> Lost {
-        let Some(on) = dead_end_of(&self.board) else {
-            return Lost::No;
-        };
-        let since = self.steps;
-        self.losses.push(Loss { since, on });
-        Lost::Since(self.losses.len() as u32 - 1)
     }
 
     /// What was guessed, and what was tried before from this board.
@@ -563,16 +531,13 @@ impl Explainer {
         (role == Role::Guess).then_some(Reason::FailedGuess { r, c, digit })
     }
 
-    /// Takes placements as made from the present board, and undone because they failed.
-    fn fail_all(&mut self, tried: &[(usize, Step)]) {
-        for (at, step) in tried {
-            self.steps = at - 1;
-            self.see(step);
-            self.path.pop();
-            self.board.toggle(step.cell(), step.digit);
-            let child = self.top().children.last_mut();
-            child.expect("it was made").has_failed = true;
-        }
+    /// Takes the last placement as undone because it failed.
+    fn fail(&mut self) {
+        let failed = self.path.pop().and_then(|node| node.placement);
+        let step = failed.expect("it was made").step;
+        self.board.toggle(step.cell(), step.digit);
+        let child = self.top().children.last_mut();
+        child.expect("it was made").has_failed = true;
     }
 
     fn top(&mut self) -> &mut Node {
@@ -678,31 +643,17 @@ pub(crate) fn changes_after(before: &Step, step: &Step) -> bool {
 #[derive(Default)]
 pub struct Trail {
     steps: usize,
-    /// How many placements stand on the board.
-    depth: usize,
-    /// From the board of each depth, the placements that were tried, with the numbers of their steps. The
-    /// last one stands, if it is not at the present depth.
-    tried: Vec<Vec<(usize, Step)>>,
+    kept: Vec<Kept>,
     /// The uppermost line that placed a digit.
     first_line: Option<u32>,
 }
 
-/// A placement that stands where a [`Trail`] ends.
-pub struct Passed {
-    /// The step.
-    pub step: Step,
-    /// Why it was made.
-    pub why: Why,
-}
-
-/// A search from the end of a [`Trail`] on.
-pub struct Resumed {
-    /// The placements on the board there, oldest first.
-    pub passed: Vec<Passed>,
-    /// Since when the board there is lost, if the search does not look where that shows.
-    pub loss: Option<Loss>,
-    /// The next steps.
-    pub explanation: Explanation,
+/// A placement that stands on the present board, or was tried from one below it.
+struct Kept {
+    /// The number of its step, from 1.
+    at: usize,
+    step: Step,
+    stands: bool,
 }
 
 impl Trail {
@@ -714,65 +665,52 @@ impl Trail {
     /// Goes a step on.
     pub fn see(&mut self, step: &Step) {
         self.steps += 1;
-        match step.kind {
-            StepKind::Placement => {
-                self.first_line = first_of(self.first_line, step);
-                let placed = (self.steps, *step);
-                self.here().push(placed);
-                self.depth += 1;
-                self.here().clear();
-            }
-            StepKind::Undo => {
-                let is_of_cell = |depth: &usize| {
-                    let standing = self.tried[*depth].last();
-                    standing.is_some_and(|(_, standing)| standing.cell() == step.cell())
-                };
-                match (0..self.depth).rfind(is_of_cell) {
-                    Some(at) if at + 1 == self.depth => self.depth = at,
-                    // What was tried above was tried on other boards.
-                    Some(at) => {
-                        self.tried.remove(at);
-                        self.depth -= 1;
-                        for tried in &mut self.tried[at..self.depth] {
-                            *tried = tried.split_off(tried.len() - 1);
-                        }
-                        self.here().clear();
-                    }
-                    None => {}
-                }
-            }
+        if step.kind == StepKind::Placement {
+            self.first_line = first_of(self.first_line, step);
+            let (at, step) = (self.steps, *step);
+            self.kept.push(Kept {
+                at,
+                step,
+                stands: true,
+            });
+            return;
+        }
+        let is_undone = |kept: &Kept| kept.stands && kept.step.cell() == step.cell();
+        let Some(at) = self.kept.iter().rposition(is_undone) else {
+            return;
+        };
+        if self.kept[at + 1..].iter().any(|kept| kept.stands) {
+            // What was tried above was tried on other boards.
+            let above = self.kept.split_off(at + 1).into_iter();
+            self.kept.pop();
+            self.kept.extend(above.filter(|kept| kept.stands));
+        } else {
+            self.kept.truncate(at + 1);
+            self.kept[at].stands = false;
         }
     }
 
-    fn here(&mut self) -> &mut Vec<(usize, Step)> {
-        if self.tried.len() == self.depth {
-            self.tried.push(Vec::new());
-        }
-        &mut self.tried[self.depth]
-    }
-
-    /// Explains `steps`, which come next. A search that undid a placement has proven that it failed.
-    pub fn explain(mut self, given: &[Vec<char>], steps: &[Step], sight: Sight) -> Resumed {
+    /// The placements on the present board, oldest first, each with its reason; and why each of `steps` was made, which
+    /// come next. A search that undid a placement has proven that it failed.
+    pub fn explain(
+        self,
+        given: &[Vec<char>],
+        steps: &[Step],
+        sight: Sight,
+    ) -> (Vec<(Step, Why)>, Vec<Why>) {
         let mut explainer = Explainer::new(given, sight);
         explainer.first_line = self.first_line;
-        let here = mem::take(self.here());
-        self.tried.truncate(self.depth);
-        let pass = |mut tried: Vec<(usize, Step)>| {
-            let (at, step) = tried.pop().expect("one stands");
-            explainer.fail_all(&tried);
+        let mut passed = Vec::new();
+        for Kept { at, step, stands } in self.kept {
             explainer.steps = at - 1;
             let why = explainer.see(&step);
-            Passed { step, why }
-        };
-        let passed = self.tried.into_iter().map(pass).collect();
-        explainer.fail_all(&here);
-        explainer.steps = self.steps;
-        let missed = explainer.missed_loss();
-        let explanation = explainer.explanation(steps);
-        Resumed {
-            passed,
-            loss: missed.map(|loss| explanation.losses[loss as usize]),
-            explanation,
+            match stands {
+                true => passed.push((step, why)),
+                false => explainer.fail(),
+            }
         }
+        explainer.steps = self.steps;
+        let whys = steps.iter().map(|step| explainer.see(step)).collect();
+        (passed, whys)
     }
 }

@@ -25,7 +25,7 @@ use std::sync::Arc;
 
 use crate::message::Message;
 use crate::program::{Run, Search};
-use crate::reasons::{self, Constraint, Explanation, Loss, Reason, Why};
+use crate::reasons::{self, Constraint, Loss, Reason, Why};
 use crate::sight::Sight;
 use crate::summary::Summary;
 use crate::words;
@@ -61,7 +61,7 @@ pub struct Explained {
     /// As the first of the searches made them.
     steps: Arc<[Step]>,
     sight: Sight,
-    explanation: Explanation,
+    whys: Vec<Why>,
     summary: Summary,
     /// For a placement the index of its undo, and for an undo that of its placement.
     partners: Vec<Option<u32>>,
@@ -129,7 +129,7 @@ impl Timeline {
             Arc::new(Explained {
                 steps: Arc::clone(&recorded),
                 sight,
-                explanation: reasons::explain(given, steps, sight),
+                whys: reasons::explain(given, steps, sight),
                 summary: Summary::of(steps),
                 partners: partners(steps),
             })
@@ -211,12 +211,7 @@ impl Timeline {
 
     /// Why each recorded step was made.
     pub fn whys(&self) -> &[Why] {
-        &self.explained.explanation.whys
-    }
-
-    /// Why each recorded step was made, and since when the board is lost.
-    pub fn explanation(&self) -> &Explanation {
-        &self.explained.explanation
+        &self.explained.whys
     }
 
     /// The bars of the recorded steps.
@@ -460,7 +455,7 @@ impl Timeline {
 
     /// Since when the board is lost, if the search does not look where that shows.
     pub fn loss(&self) -> Option<Loss> {
-        self.explanation().loss(self.why()?)
+        self.why()?.loss
     }
 }
 

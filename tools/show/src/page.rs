@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use explain::code;
 use explain::program;
-use explain::reasons::{Constraint, Explanation, Loss, Reason, Trail, Why};
+use explain::reasons::{Constraint, Loss, Reason, Trail, Why};
 use explain::summary::{Bar, Summary};
 use explain::timeline::Timeline;
 use sudoku_kata::board::{Board, to_line};
@@ -175,7 +175,7 @@ impl<'a> Group<'a> {
 
     fn of(timeline: &'a Timeline) -> Group<'a> {
         let search = Search::of(timeline);
-        let part = Part::of(timeline.steps(), timeline.explanation());
+        let part = Part::of(timeline.steps(), timeline.whys());
         Group {
             summary: timeline.whole().map(summary),
             searching: timeline.is_searching(),
@@ -203,13 +203,14 @@ pub struct Part {
 }
 
 impl Part {
-    fn of(steps: &[Step], explanation: &Explanation) -> Part {
+    fn of(steps: &[Step], whys: &[Why]) -> Part {
         let mut part = Part::default();
-        for (step, &why) in steps.iter().zip(&explanation.whys) {
+        for (step, &why) in steps.iter().zip(whys) {
             part.push(number(step, 9), self::why(step, why));
-            let loss = explanation.loss(why);
-            let shown = loss.map_or(0, |loss| part.losses.insert_full(self::loss(loss)).0);
-            part.lost_since.push(loss.map_or(0, |loss| loss.since));
+            let shown = why
+                .loss
+                .map_or(0, |loss| part.losses.insert_full(self::loss(loss)).0);
+            part.lost_since.push(why.loss.map_or(0, |loss| loss.since));
             part.lost_why.push(shown);
         }
         part
@@ -229,14 +230,14 @@ impl Part {
 /// When the search wrote something other than the digits 1 to 9.
 pub fn window(search: &program::Search, given: &Board, trail: Trail, steps: &[Step]) -> String {
     let start = trail.steps();
-    let around = trail.explain(given, steps, search.sight());
-    let mut part = Part::of(steps, &around.explanation);
-    let path = around.passed.iter().map(|passed| {
-        let why = part.reasons.insert_full(why(&passed.step, passed.why)).0;
-        json!({ "step": number(&passed.step, 9), "why": why })
+    let (passed, whys) = trail.explain(given, steps, search.sight());
+    let mut part = Part::of(steps, &whys);
+    let path = passed.iter().map(|(step, why)| {
+        let why = part.reasons.insert_full(self::why(step, *why)).0;
+        json!({ "step": number(step, 9), "why": why })
     });
     let path: Vec<_> = path.collect();
-    let lost = around.loss.map(|loss| {
+    let lost = passed.last().and_then(|(_, why)| why.loss).map(|loss| {
         let why = part.losses.insert_full(self::loss(loss)).0;
         json!({ "since": loss.since, "why": why })
     });

@@ -7,7 +7,7 @@ use std::sync::{LazyLock, mpsc};
 
 use boards::{generate, solutions};
 use explain::program::Search;
-use explain::reasons::{Constraint, Explanation, Reason, Trail, Why, explain};
+use explain::reasons::{Constraint, Reason, Trail, Why, explain};
 use explain::sight::Sight;
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
@@ -47,11 +47,11 @@ fn options(board: &Board, on: Constraint) -> u16 {
 
 /// Why these steps were made. What each reason says of the board is proven. That it is right about the steps before was
 /// proven once, and is kept by the snapshots.
-fn proven(given: &Board, steps: &[Step], sight: Sight) -> Explanation {
-    let explanation = explain(given, steps, sight);
-    assert_eq!(steps.len(), explanation.whys.len());
+fn proven(given: &Board, steps: &[Step], sight: Sight) -> Vec<Why> {
+    let whys = explain(given, steps, sight);
+    assert_eq!(steps.len(), whys.len());
     let (mut board, mut lost) = (given.clone(), Vec::new());
-    for (step, why) in steps.iter().zip(&explanation.whys) {
+    for (step, why) in steps.iter().zip(&whys) {
         assert!(is_true(&board, step, why), "{step}: {why:?}");
         if let Reason::DeadEnd(_) | Reason::AllTried(_) | Reason::FailedGuess { .. } = why.reason {
             lost.push(board.clone());
@@ -59,14 +59,14 @@ fn proven(given: &Board, steps: &[Step], sight: Sight) -> Explanation {
         let (r, c) = step.cell();
         let is_placed = step.kind == StepKind::Placement;
         board[r][c] = if is_placed { step.digit } else { '.' };
-        if let Some(loss) = explanation.loss(*why) {
+        if let Some(loss) = why.loss {
             assert_eq!(options(&board, loss.on), 0, "{step}");
         }
     }
     for board in lost.iter().step_by(SOLVED_ANEW) {
         assert_eq!(solutions::count(board, 1), 0);
     }
-    explanation
+    whys
 }
 
 /// Whether the board before the step is as the reason says.
@@ -94,21 +94,14 @@ fn is_true(board: &Board, step: &Step, why: &Why) -> bool {
 }
 
 /// How often each reason is given, and a hash (FNV-1a) of all that is said.
-fn counted(explanations: &[Explanation]) -> String {
+fn counted(whys: &[Why]) -> String {
     let (mut counts, mut hash) = (BTreeMap::new(), 0x811c_9dc5_u32);
-    for explanation in explanations {
-        for &why in &explanation.whys {
-            *counts.entry(why.reason.kind()).or_insert(0) += 1;
-            let add = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
-            let said = format!(
-                "{:?}{}{:?}{:?}",
-                why.reason,
-                why.is_forced,
-                why.only_place,
-                explanation.loss(why)
-            );
-            hash = said.bytes().fold(hash, add);
-        }
+    for why in whys {
+        *counts.entry(why.reason.kind()).or_insert(0) += 1;
+        let (reason, place, loss) = (why.reason, why.only_place, why.loss);
+        let said = format!("{reason:?}{}{place:?}{loss:?}", why.is_forced);
+        let add = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
+        hash = said.bytes().fold(hash, add);
     }
     let counts = counts
         .iter()
@@ -144,11 +137,11 @@ fn proves_every_reason(#[files("../../src/approaches/*.rs")] file: PathBuf) {
     let mut text = String::new();
     for puzzle in puzzles::ALL {
         let explained = explained(&puzzle.board(), STEPS_OF_NAMED);
-        text += &format!("{}: {}", puzzle.name, counted(&[explained]));
+        text += &format!("{}: {}", puzzle.name, counted(&explained));
     }
     let generated = MINIMAL
         .iter()
-        .map(|board| explained(board, STEPS_OF_GENERATED));
+        .flat_map(|board| explained(board, STEPS_OF_GENERATED));
     text += &format!("generated: {}", counted(&generated.collect::<Vec<_>>()));
     assert!(!text.contains("unknown"), "{text}");
     let name = format!("reasons_of_{}", approach.name);
@@ -194,30 +187,20 @@ fn a_search_explained_from_a_later_step_on_has_the_same_reasons(
     let steps = first_steps(approach(name), &given, 2_000);
     let sight = Search::from(approach(name)).sight();
     let whole = explain(&given, &steps, sight);
-    let said =
-        |of: &Explanation, why: &Why| (why.reason, why.is_forced, why.only_place, of.loss(*why));
     for start in (0..steps.len()).step_by(83) {
         let mut trail = Trail::default();
-        steps[..start].iter().for_each(|step| trail.see(step));
-        let after = trail.explain(&given, &steps[start..], sight);
-        let rest = whole.whys[start..].iter().map(|why| said(&whole, why));
-        let whys = after.explanation.whys.iter();
-        assert!(whys.map(|why| said(&after.explanation, why)).eq(rest));
-        let before = start.checked_sub(1).map(|last| whole.whys[last]);
-        assert_eq!(after.loss, before.and_then(|why| whole.loss(why)));
+        let (before, after) = steps.split_at(start);
+        before.iter().for_each(|step| trail.see(step));
+        let (passed, whys) = trail.explain(&given, after, sight);
+        assert_eq!(whys, whole[start..]);
         let mut standing = Vec::new();
-        for (step, why) in steps[..start].iter().zip(&whole.whys) {
+        for (step, why) in before.iter().zip(&whole) {
             match step.kind {
-                StepKind::Placement => standing.push((*step, why.reason)),
+                StepKind::Placement => standing.push((*step, *why)),
                 StepKind::Undo => drop(standing.pop()),
             }
         }
-        let passed = after.passed.iter();
-        assert!(
-            passed
-                .map(|passed| (passed.step, passed.why.reason))
-                .eq(standing)
-        );
+        assert_eq!(passed, standing);
     }
 }
 
@@ -240,7 +223,7 @@ fn proves_the_reasons_of_other_searches() {
     let given = named_board("classic");
     let by_digits: Twin = |board| assert!(place_digit_by_digit(board, 0));
     let by_digits = trace::record(by_digits, &given, 100_000).steps;
-    let mut explained = vec![proven(&given, &by_digits, Sight::Unknown)];
+    let mut explained = proven(&given, &by_digits, Sight::Unknown);
     for seed in 0..60 {
         let mut rng = generate::rng(seed);
         let given = generate::board(&mut rng, 66);
@@ -268,7 +251,7 @@ fn proves_the_reasons_of_other_searches() {
             board[r][c] = if kind == StepKind::Undo { '.' } else { digit };
             steps.push(step(kind, 9 * r + c, digit, 81 * steps.len() as u64));
         }
-        explained.push(proven(&given, &steps, Sight::Unknown));
+        explained.extend(proven(&given, &steps, Sight::Unknown));
     }
     snapshots("explain")
         .bind(|| assert_snapshot!("reasons_of_other_searches", counted(&explained)));
@@ -300,10 +283,8 @@ fn explains_each_write() {
     for (name, search) in searches {
         text += &format!("# {name}\n");
         let steps = trace::record(search, &given, 100).steps;
-        for (step, why) in steps
-            .iter()
-            .zip(proven(&given, &steps, Sight::Unknown).whys)
-        {
+        let whys = proven(&given, &steps, Sight::Unknown);
+        for (step, why) in steps.iter().zip(whys) {
             let words = why.reason.words(Language::English, step);
             text += &format!("r{}c{}: {words}\n", step.r + 1, step.c + 1);
         }
