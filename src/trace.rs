@@ -214,13 +214,6 @@ pub struct Recording {
     pub traced: Traced,
 }
 
-impl Recording {
-    /// Whether `steps` holds the whole search; if not, recording stopped at its limit.
-    pub fn is_complete(&self) -> bool {
-        self.steps.len() as u64 == self.traced.effort.steps()
-    }
-}
-
 /// Runs a search on a copy of the 9×9 `board` and counts what it does.
 pub fn count(twin: Twin, board: &[StdVec<char>]) -> Traced {
     run(twin, board, None).0

@@ -5,7 +5,6 @@
 //! [`search`], [`stored`] and [`file`]. `INSTA_UPDATE=always cargo test NAME::` stores its first steps
 //! and its counts; with `-- --include-ignored`, those of its long searches too.
 
-mod alike;
 mod file;
 mod search;
 mod stored;
@@ -46,12 +45,9 @@ sudoku_kata::for_each_approach! {
     #[case::leaves_a_solved_board_as_given(leaves_a_solved_board_as_given)]
     #[case::fills_the_empty_board_by_the_rules(fills_the_empty_board_by_the_rules)]
     #[case::fills_generated_boards_by_the_rules(fills_generated_boards_by_the_rules)]
-    #[case::solves_images_of_a_board_alike(solves_images_of_a_board_alike)]
     #[case::changes_no_clue(changes_no_clue)]
     #[case::keeps_nothing_from_one_board_to_the_next(keeps_nothing_from_one_board_to_the_next)]
     #[case::undoes_what_it_does_not_keep(undoes_what_it_does_not_keep)]
-    #[case::undoes_digits_unless_it_searches_on_a_copy(undoes_digits_unless_it_searches_on_a_copy)]
-    #[case::takes_the_same_steps_as_those_that_begin_alike(takes_the_same_steps_as_those_that_begin_alike)]
     #[case::names_the_line_of_each_step(names_the_line_of_each_step)]
     #[case::begins_with_the_known_steps(begins_with_the_known_steps)]
     #[case::has_the_known_counts(has_the_known_counts)]

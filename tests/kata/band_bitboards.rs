@@ -1,15 +1,13 @@
 //! The private functions of `band_bitboards`: `Wide` and `Narrow` agree, sweeps find what they
 //! should, and the search guesses.
 
-use std::fs;
-
 use boards::generate;
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::{self, Board, candidates, cell_name, cells, check_solution, peers};
 
-use crate::support::{named_board, root, snapshots};
+use crate::support::{named_board, snapshots};
 
 // Included, so that its private functions can be called here.
 include!("../../src/approaches/band_bitboards.rs");
@@ -307,43 +305,4 @@ fn a_board_at_a_dead_end_leaves_the_other_alone() {
     assert_eq!(settled(&wrong, &open), (0b10, 0));
     assert_eq!(settled(&open, &wrong), (0b01, 0));
     assert_eq!(settled(&open, &open), (0b11, 0));
-}
-
-/// The page about this approach draws the first sweep on the classic board.
-#[test]
-fn the_page_draws_where_the_digit_4_may_go() {
-    let mut rows = named_board("classic");
-    let clues = rows.clone();
-    // Before the first sweep, a clue has cleared its row only.
-    let mut sheet = [[0, 0, 0, CELLS]; 9];
-    for (r, c) in cells() {
-        for digit in '1'..='9' {
-            if clues[r][c] == digit || (clues[r][c] == '.' && !clues[r].contains(&digit)) {
-                sheet[digit as usize - '1' as usize][r / 3] |= bit(r, c);
-            }
-        }
-    }
-    let mut draw = |sheet: &Sheet| {
-        for (r, c) in cells() {
-            let is_on = sheet[3][r / 3] & bit(r, c) != 0;
-            rows[r][c] = if is_on { '4' } else { '.' };
-        }
-        board::to_grid(&rows).replace(" |", " ")
-    };
-    let mut x = pack::<Narrow>(&sheet);
-    let mut stages = vec![draw(&sheet)];
-    locked(&mut x);
-    stages.push(draw(&unpack(&x)));
-    singles(&mut x);
-    locked(&mut x);
-    stages.push(draw(&unpack(&x)));
-
-    let page = root().join("docs/approaches/band_bitboards.md");
-    let page = fs::read_to_string(page).expect("there is a page");
-    for line in 0..11 {
-        let stages = stages.iter().filter_map(|stage| stage.lines().nth(line));
-        let drawn: Vec<&str> = stages.filter(|line| !line.contains('-')).collect();
-        let drawn = drawn.join("  ");
-        assert!(page.contains(&format!("\n{drawn}\n")), "{drawn}");
-    }
 }

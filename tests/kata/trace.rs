@@ -5,28 +5,19 @@ use std::process::Command;
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::trace::{self, Effort, Recording, Twin, Vec as TracedVec};
+use sudoku_kata::trace::{self, Effort, Recording, Twin};
 
 use crate::support::{named_board, snapshots};
-
-type Board = TracedVec<TracedVec<char>>;
 
 fn classic() -> Vec<Vec<char>> {
     named_board("classic")
 }
 
-fn steps_of(search: Twin) -> Vec<String> {
-    let recording = trace::record(search, &classic(), 1_000);
-    recording.steps.iter().map(ToString::to_string).collect()
-}
-
+/// The steps of each search, and its effort.
 #[test]
-fn records_every_write() {
-    let searches: [(&str, Twin); 21] = [
+fn records_every_write_and_counts_what_is_looked_at() {
+    let searches: &[(&str, Twin)] = &[
         ("no_write", |_board| {}),
-        ("only_read", |board| {
-            assert!(board[0][0] == '5' && board[8].len() == board.len())
-        }),
         ("one_cell", |board| board[0][2] = '4'),
         ("written_and_undone", |board| {
             board[0][2] = '4';
@@ -113,91 +104,105 @@ fn records_every_write() {
             let mut copy = board.clone();
             copy[0][2] = '4';
         }),
-    ];
-    let steps = searches.map(|(name, search)| format!("{name}: {}\n", steps_of(search).join(", ")));
-    let steps = steps.concat();
-    snapshots().bind(|| assert_snapshot!("traced_writes", steps));
-}
-
-#[test]
-fn counts_placements_undos_depth_and_dead_ends() {
-    let search: Twin = |board| {
-        board[0][2] = '1';
-        board[0][3] = '2';
-        board[0][3] = '.'; // a dead end
-        board[0][2] = '.'; // backtracks further
-        board[0][2] = '2';
-        board[0][2] = '.'; // another
-        board[0][2] = '4';
-    };
-    let effort = trace::count(search, &classic()).effort;
-    assert_eq!((effort.placements, effort.undos), (4, 3));
-    assert_eq!((effort.deepest, effort.dead_ends, effort.reads), (2, 2, 0));
-    let steps = trace::record(search, &classic(), 100).steps;
-    assert_eq!(Effort::of(&steps), effort);
-    assert_eq!((effort.steps(), effort.depth()), (7, 1));
-}
-
-#[test]
-fn erased_clues_are_undos_and_no_depth() {
-    let search: Twin = |board| {
-        board[0][0] = '.';
-        board[0][1] = '.';
-        if board[0][2] == '.' {
+        ("dead_ends_of_different_depths", |board| {
+            board[0][2] = '1';
+            board[0][3] = '2';
+            board[0][3] = '.'; // a dead end
+            board[0][2] = '.'; // backtracks further
+            board[0][2] = '2';
+            board[0][2] = '.'; // another
             board[0][2] = '4';
-        }
-    };
-    let Recording { steps, traced } = trace::record(search, &classic(), 100);
-    let effort = traced.effort;
-    assert_eq!((effort.deepest, effort.depth(), effort.reads), (0, -1, 1));
-    assert_eq!(Effort::of(&steps), effort);
-}
-
-/// A search of 5 steps.
-fn five_steps(board: &mut Board) {
-    for digit in ['1', '.', '2', '.', '4'] {
-        board[0][2] = digit;
+        }),
+        ("two_erased_clues_and_a_digit", |board| {
+            board[0][0] = '.';
+            board[0][1] = '.';
+            if board[0][2] == '.' {
+                board[0][2] = '4';
+            }
+        }),
+        ("a_row_that_lost_cells", |board| {
+            board[0] = "534".chars().collect();
+            board[1][1] = '7';
+        }),
+        ("cells_beyond_the_ninth", |board| {
+            for digit in ['1', '2', '3'] {
+                board[0].push(digit);
+            }
+            for c in [9, 10, 2] {
+                board[0][c] = '4';
+            }
+        }),
+        ("a_row_of_which_every_cell_changes", |board| {
+            board[0].fill('9')
+        }),
+        ("a_cell_read", |board| assert!(board[0][0] == '5')),
+        ("a_slice_of_a_row_read", |board| {
+            assert!(board[0][..3] == ['5', '3', '.'])
+        }),
+        ("a_row_read", |board| assert!(board[0].contains(&'7'))),
+        ("all_rows_read", |board| {
+            assert!(board.iter().flatten().count() == 81)
+        }),
+        ("all_rows_read_by_reference", |board| {
+            for row in &*board {
+                for cell in row {
+                    assert!(*cell != 'x');
+                }
+            }
+        }),
+        ("a_row_copied_and_read", |board| {
+            assert!(board[0].clone()[0] == '5')
+        }),
+        ("a_row_read_and_replaced_by_a_copy", |board| {
+            assert!(board[0][0] == '5');
+            board[0] = board[1].clone();
+        }),
+        ("a_row_read_before_it_is_on_the_board", |board| {
+            let row = board[0].clone();
+            assert!(row[0] == '5');
+            board[0] = row;
+        }),
+        ("lengths", |board| assert!(board.len() == board[0].len())),
+    ];
+    let mut text = String::new();
+    for (name, search) in searches {
+        let Recording { steps, traced } = trace::record(*search, &classic(), 1_000);
+        let Effort {
+            deepest,
+            dead_ends,
+            reads,
+            ..
+        } = traced.effort;
+        let list: Vec<String> = steps.iter().map(ToString::to_string).collect();
+        text += &format!("{name}: {}\n", list.join(", "));
+        let depth = traced.effort.depth();
+        text +=
+            &format!("  depth {depth}, deepest {deepest}, dead ends {dead_ends}, reads {reads}\n");
+        assert_eq!(traced.effort.steps(), steps.len() as u64);
+        assert_eq!(trace::count(*search, &classic()), traced);
+        // Its reads end with the last step.
+        assert_eq!(
+            Effort {
+                reads,
+                ..Effort::of(&steps)
+            },
+            traced.effort
+        );
     }
+    snapshots().bind(|| assert_snapshot!("traced_writes", text));
 }
 
 #[rstest]
-fn recording_stops_at_its_limit_and_says_so(#[values(0, 3, 5, 100)] limit: usize) {
-    let recording = trace::record(five_steps, &classic(), limit);
+fn recording_stops_at_its_limit(#[values(0, 3, 5, 100)] limit: usize) {
+    let search: Twin = |board| {
+        for digit in ['1', '.', '2', '.', '4'] {
+            board[0][2] = digit;
+        }
+    };
+    let recording = trace::record(search, &classic(), limit);
     assert_eq!(recording.steps.len(), limit.min(5));
-    assert_eq!(recording.is_complete(), limit >= 5);
     let effort = recording.traced.effort;
     assert_eq!([effort.placements, effort.undos], [3, 2]);
-}
-
-#[test]
-fn a_board_that_lost_cells_is_still_traced() {
-    let search: Twin = |board| {
-        board[0] = "534".chars().collect();
-        board[1][1] = '7';
-    };
-    let traced = trace::count(search, &classic());
-    assert_eq!(traced.board[0], ['5', '3', '4']);
-    // The digits 4 and 7 are placed; the clue at (0, 4) is gone.
-    assert_eq!((traced.effort.placements, traced.effort.undos), (2, 1));
-}
-
-#[test]
-fn cells_beyond_the_ninth_are_not_on_the_board() {
-    let search: Twin = |board| {
-        for digit in ['1', '2', '3'] {
-            board[0].push(digit);
-        }
-        for c in [9, 10, 2] {
-            board[0][c] = '4';
-        }
-    };
-    assert_eq!(steps_of(search), ["place 4 in r1c3"]);
-}
-
-#[test]
-fn a_row_of_which_every_cell_changes_is_traced() {
-    let effort = trace::count(|board| board[0].fill('9'), &classic()).effort;
-    assert_eq!((effort.placements, effort.undos), (9, 3));
 }
 
 /// The judge compiles it so, with the user's compiler.
@@ -213,44 +218,6 @@ fn compiles_alone_without_warnings(#[values("2021", "2024")] edition: &str) {
         .expect("the compiler runs");
     assert_eq!(String::from_utf8_lossy(&compiler.stderr), "");
     assert!(compiler.status.success());
-}
-
-#[rstest]
-#[case::a_cell(|board: &mut Board| assert!(board[0][0] == '5'), 1)]
-#[case::a_slice_of_a_row(|board: &mut Board| assert!(board[0][..3] == ['5', '3', '.']), 3)]
-#[case::a_row(|board: &mut Board| assert!(board[0].contains(&'7')), 9)]
-#[case::all_rows(|board: &mut Board| assert!(board.iter().flatten().count() == 81), 81)]
-#[case::all_rows_by_reference(
-    |board: &mut Board| {
-        for row in &*board {
-            for cell in row {
-                assert!(*cell != 'x');
-            }
-        }
-    },
-    81
-)]
-#[case::a_copy_of_the_board(|board: &mut Board| drop(board.clone()), 81)]
-#[case::a_copy_is_not_counted(|board: &mut Board| assert!(board[0].clone()[0] == '5'), 9)]
-#[case::a_row_that_is_replaced(
-    |board: &mut Board| {
-        assert!(board[0][0] == '5');
-        board[0] = board[1].clone();
-    },
-    10
-)]
-#[case::a_row_before_it_is_on_the_board(
-    |board: &mut Board| {
-        let row = board[0].clone();
-        assert!(row[0] == '5');
-        board[0] = row;
-    },
-    9
-)]
-#[case::lengths(|board: &mut Board| assert!(board.len() == board[0].len()), 0)]
-#[case::writes(|board: &mut Board| board[0][2] = '4', 0)]
-fn counts_the_cells_that_are_looked_at(#[case] search: Twin, #[case] reads: u64) {
-    assert_eq!(trace::count(search, &classic()).effort.reads, reads);
 }
 
 #[test]
