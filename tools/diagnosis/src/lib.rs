@@ -78,8 +78,8 @@ pub struct Failed<'a> {
 }
 
 impl Failed<'_> {
-    /// What is wrong, as far as these facts tell. If the solution is only too slow on the board of the verdict, or nothing
-    /// is certain there, another one may show it.
+    /// What is wrong, as far as these facts tell. If the board of the verdict shows nothing that is certain, or no small
+    /// board, another one may.
     pub fn finding(&self, facts: &Facts, language: Language) -> Finding {
         let found = self.of(facts, self.at, language);
         let failing = facts.failing.as_ref().and_then(Seen::failing);
@@ -87,7 +87,7 @@ impl Failed<'_> {
         let other = facts
             .elsewhere
             .as_deref()
-            .filter(|_| is_slow || !found.is_certain);
+            .filter(|_| !found.is_certain || found.smallest.is_none());
         let Some((other, at)) = other.and_then(|other| Some((other, other.case?))) else {
             return found;
         };
