@@ -3,7 +3,7 @@
 use words::Language;
 
 /// The colours of the book and of the page.
-const TOKENS: &str = include_str!("../../../docs/tokens.css");
+const TOKENS: &str = include_str!(concat!(env!("KATA_ROOT"), "docs/tokens.css"));
 
 /// An SVG document with its own background, in colours for light and for dark mode.
 ///
