@@ -133,7 +133,10 @@ for (const file of readdirSync(folder).filter((file) => file.endsWith('.steps.js
   const start = Math.floor(last / 3);
   const path = states[start].path.map((i) => ({ step: group.steps[i], why: group.why[i] }));
   const [steps, why] = [group.steps, group.why].map((list) => list.slice(start));
-  const part = prepare(given, { ...group, start, path, steps, why });
+  const lost = { since: start, why: 0 };
+  const part = prepare(given, { ...group, start, path, lost, steps, why });
+  part.goTo(start);
+  equal(part.loss, lost);
   walk(part, recording, states, ways(start, last), ['clock', 'depth', 'placements', 'undos']);
   console.log(`${file}: ${last} steps, forwards and back`);
 }
