@@ -5,7 +5,7 @@ import { columnOf, nameOf } from '../../show/src/page/board.js';
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
-import { cards, clock, goTo, mode } from '../../show/src/page/player.js';
+import { goTo, mode, player } from '../../show/src/page/player.js';
 import { ask, catalogue, puzzleNamed, puzzleOf, showError } from './library.js';
 
 /** The step that a board opens at: its first dead end. */
@@ -27,7 +27,7 @@ let edited = /** @type {Card | null} */ (null);
 /** @param {Card} card @param {number} cell */
 function edit(card, cell) {
   if (cell < 0) return;
-  if (clock > 0) {
+  if (player.clock > 0) {
     remember();
     drawBoard();
     goTo(0);
@@ -43,9 +43,9 @@ function edit(card, cell) {
 mode.editCell = edit;
 Card.startHint = WORDS.editHint;
 byId('cards').addEventListener('focusin', ({ target }) => {
-  const card = cards.find(({ parts }) => parts.board === target);
+  const card = player.cards.find(({ parts }) => parts.board === target);
   // What a click goes to may not move before it is done.
-  if (clock === 0 && card) edit(card, chosen);
+  if (player.clock === 0 && card) edit(card, chosen);
 });
 field.addEventListener('blur', () => {
   // It may only be on its way to another cell.
@@ -65,7 +65,7 @@ async function write(symbol) {
 /** @returns {Parsed} */
 const parsed = (/** @type {string} */ answer) => JSON.parse(answer);
 
-const remember = () => past.push({ cells: typed, step: clock });
+const remember = () => past.push({ cells: typed, step: player.clock });
 
 /** Makes these the cells of the board, so that it can be undone; it opens at this step. */
 /** @param {string} cells @param {Wanted} [step] */
@@ -94,7 +94,8 @@ async function setTo(cells, step) {
 /** Says what is wrong with the board, and marks the cells. @param {string} message @param {number[]} atFault */
 function showFault(message, atFault) {
   showError(message);
-  for (const { cells } of cards) cells.forEach((cell, i) => cell.classList.toggle('at-fault', atFault.includes(i)));
+  for (const { cells } of player.cards)
+    cells.forEach((cell, i) => cell.classList.toggle('at-fault', atFault.includes(i)));
 }
 
 function drawBoard() {

@@ -5,8 +5,8 @@ import { keepInAddress, pushAddress, readAddress, writeAddressSoon } from '../..
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from '../../show/src/page/language.js';
-import { clock, end, goTo, mode, openAtDeadEnd, pause, prepare } from '../../show/src/page/player.js';
-import { refresh, rewind, searches, setTitle, show } from '../../show/src/page/player.js';
+import { goTo, mode, openAtDeadEnd, pause, player, prepare } from '../../show/src/page/player.js';
+import { refresh, rewind, setTitle, show } from '../../show/src/page/player.js';
 import { listener, OPENING, read, typed } from './board.js';
 import { catalogue, Job, puzzleOf, queue, WORKERS } from './library.js';
 
@@ -248,11 +248,11 @@ async function showNews() {
 function goToWanted() {
   const { wanted } = state;
   if (wanted === OPENING) {
-    if (searches[0].length) update({ wanted: null }, drawRunning);
+    if (player.searches[0].length) update({ wanted: null }, drawRunning);
     openAtDeadEnd();
   } else if (wanted !== null) {
     keepInAddress({ step: wanted });
-    if (wanted > end && state.chosen.some(({ job }) => !job.ending)) return;
+    if (wanted > player.end && state.chosen.some(({ job }) => !job.ending)) return;
     update({ wanted: null }, drawRunning);
     goTo(wanted);
   }
@@ -277,7 +277,7 @@ mode.settled = (step) => {
 async function showAround(job, around) {
   update({ chosen: changed(job, { around }), seeking: null }, drawRunning);
   await showNews();
-  mode.settled(clock);
+  mode.settled(player.clock);
 }
 
 /** @param {Chosen} one @param {number} step */

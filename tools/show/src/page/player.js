@@ -23,15 +23,13 @@ export const mode = {
   editCell() {},
 };
 
-export let searches = /** @type {Search[]} */ ([]);
-export const cards = /** @type {Card[]} */ ([]);
-export let end = 0;
-export let clock = 0;
-let playing = false;
-let playedFrom = 0;
-let playedTo = 0;
-let last = 0;
-let owed = 0;
+/**
+ * What is shown, and at which step: `run` is from and to which it plays, when it was drawn last, and what is owed of a
+ * step since; null while it stands.
+ * @type {{ searches: Search[], cards: Card[], end: number, clock: number,
+ *   run: { from: number, to: number, last: number, owed: number } | null }}
+ */
+export const player = { searches: [], cards: [], end: 0, clock: 0, run: null };
 
 /** The search that was made of each group. @type {WeakMap<Group, Search>} */
 const made = new WeakMap();
@@ -39,7 +37,7 @@ const made = new WeakMap();
 /** Makes the search of a group, if it was not made before. @param {string} given @param {Group} group */
 export function prepare(given, group) {
   const cells = () => Uint8Array.from([...given], (cell) => (cell === '.' ? 0 : +cell));
-  const search = made.get(group) ?? new Search(cells(), group, searches);
+  const search = made.get(group) ?? new Search(cells(), group, player.searches);
   made.set(group, search);
   return search;
 }
@@ -58,25 +56,26 @@ export function show({ board, given, groups }) {
   const programs = groups.map((group) => nameOfSearch(group.searches[0].name));
   const names = programs.length > 3 ? WORDS.manySearches(programs.length) : programs;
   setTitle(WORDS.title(names, board?.replaceAll('_', ' ') ?? WORDS.boardGiven));
-  for (const card of cards) card.takePrograms();
-  if (groups.length === searches.length && groups.every((group, i) => group === searches[i].group)) return draw();
+  for (const card of player.cards) card.takePrograms();
+  if (groups.length === player.searches.length && groups.every((group, i) => group === player.searches[i].group))
+    return draw();
   setCells(given.length);
-  const [before] = searches;
-  searches = groups.map((group) => prepare(given, group));
-  if (searches[0] !== before) Card.note = '';
-  const isFitted = cards.length === searches.length;
-  for (const card of cards.splice(searches.length)) for (const part of card.elements) part.remove();
-  searches.forEach((search, i) => {
-    if (cards[i]?.search === search) return;
-    if (!cards[i]) {
+  const [before] = player.searches;
+  player.searches = groups.map((group) => prepare(given, group));
+  if (player.searches[0] !== before) Card.note = '';
+  const isFitted = player.cards.length === player.searches.length;
+  for (const card of player.cards.splice(player.searches.length)) for (const part of card.elements) part.remove();
+  player.searches.forEach((search, i) => {
+    if (player.cards[i]?.search === search) return;
+    if (!player.cards[i]) {
       const card = new Card(search, goFrom, goToMistake, (card, cell) => mode.chooseCell(card, cell), bringForward);
-      cards.push(card);
+      player.cards.push(card);
       byId('cards').append(card.element);
       byId('icicles').append(card.icicle.element);
     }
-    cards[i].take(search);
+    player.cards[i].take(search);
   });
-  setInFront(cards.find(({ isInFront }) => isInFront) ?? cards[0]);
+  setInFront(player.cards.find(({ isInFront }) => isInFront) ?? player.cards[0]);
   fit();
   // As many cards as before have the same room.
   if (isFitted) draw();
@@ -86,23 +85,23 @@ export function show({ board, given, groups }) {
 
 /** Fits the time line to the searches. */
 function fit() {
-  end = Math.max(0, ...searches.map((search) => (Card.canRecord ? search.span : search.length)));
-  Icicle.fit(cards.map(({ icicle }) => icicle));
-  const [{ steps }] = searches;
-  const parting = steps.findIndex((step, i) => searches.some((search) => search.steps[i] !== step));
-  Icicle.parting = searches.some(({ length }) => !length) ? 0 : parting + 1;
-  byId('time').max = String(end);
-  clock = Math.min(clock, end);
+  player.end = Math.max(0, ...player.searches.map((search) => (Card.canRecord ? search.span : search.length)));
+  Icicle.fit(player.cards.map(({ icicle }) => icicle));
+  const [{ steps }] = player.searches;
+  const parting = steps.findIndex((step, i) => player.searches.some((search) => search.steps[i] !== step));
+  Icicle.parting = player.searches.some(({ length }) => !length) ? 0 : parting + 1;
+  byId('time').max = String(player.end);
+  player.clock = Math.min(player.clock, player.end);
 }
 
 /** Shows what is new of the searches as a whole. */
 export async function refresh() {
-  for (const { search, icicle } of [...cards]) {
+  for (const { search, icicle } of [...player.cards]) {
     if (search.findBars()) icicle.forget();
     await pause();
   }
   fit();
-  for (const { icicle } of [...cards]) {
+  for (const { icicle } of [...player.cards]) {
     icicle.prepare();
     await pause();
   }
@@ -117,7 +116,7 @@ function bringForward(chosen) {
 
 /** @param {Card} chosen */
 function setInFront(chosen) {
-  for (const card of cards) card.setInFront(card === chosen);
+  for (const card of player.cards) card.setInFront(card === chosen);
   chosen.parts.said.after(byId('quiz'));
   // In a lesson all is in one card.
   if (document.querySelector('.embedded')) chosen.parts.stack.before(byId('bar'));
@@ -126,101 +125,98 @@ function setInFront(chosen) {
 /** Steps a second; 0 begins slowly and goes faster and faster. */
 const SPEEDS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];
 for (const speed of SPEEDS) byId('speed').add(new Option(speed ? WORDS.speed(speed) : WORDS.speeding, String(speed)));
-const speed = () => +byId('speed').value || 2 + 0.15 * (clock - playedFrom);
 
 export function draw() {
-  for (const search of searches) search.goTo(clock);
-  Card.drawAll(cards, !playing);
-  byId('whole').hidden = cards.every(({ icicle }) => icicle.isWhole);
-  byId('time').value = String(clock);
-  keepInAddress({ step: clock });
-  const words = WORDS.stepOf(clock, Math.max(end, ...searches.map(({ allSteps }) => allSteps)));
+  for (const search of player.searches) search.goTo(player.clock);
+  Card.drawAll(player.cards, !player.run);
+  byId('whole').hidden = player.cards.every(({ icicle }) => icicle.isWhole);
+  byId('time').value = String(player.clock);
+  keepInAddress({ step: player.clock });
+  const words = WORDS.stepOf(player.clock, Math.max(player.end, ...player.searches.map(({ allSteps }) => allSteps)));
   byId('time').setAttribute('aria-valuetext', words);
   put(byId('clock'), words);
-  put(byId('play'), playing ? WORDS.pause : WORDS.play);
+  put(byId('play'), player.run ? WORDS.pause : WORDS.play);
 }
 
 /** Says what the present step did, and writes the step into the address. */
 function tell() {
   // In the mode Predict its verdict is heard, which has the words of the step.
-  const told = mode.isPredicting() ? [] : searches;
+  const told = mode.isPredicting() ? [] : player.searches;
   const words = told.map((search) => WORDS.of(search.name, search.words()));
-  mode.settled(clock);
-  byId('status').textContent = [Card.note, WORDS.step(clock), ...words].filter(Boolean).join(WORDS.stop);
+  mode.settled(player.clock);
+  byId('status').textContent = [Card.note, WORDS.step(player.clock), ...words].filter(Boolean).join(WORDS.stop);
   writeAddressSoon();
 }
 
 /** @param {number} step */
 export function goTo(step, found = '') {
-  playing = false;
-  clock = Math.max(0, Math.min(step, end));
+  player.clock = Math.max(0, Math.min(step, player.end));
   Card.note = found;
-  mode.askHere();
-  draw();
-  tell();
+  stop();
 }
 
 /** Goes to the step that an icicle points at; null if it shows another part of the search. */
 /** @param {number | null} step */
 function goFrom(step) {
   if (step === null) draw();
-  else if (step !== clock || playing) goTo(step);
+  else if (step !== player.clock || player.run) goTo(step);
 }
 
 /** Goes to the start of searches that are to come. */
 export function rewind() {
-  clock = 0;
+  player.clock = 0;
   Card.note = '';
 }
 
 /** Opens a board at the first dead end of its first search, and says what is seen there. Returns whether there is one. */
 export function openAtDeadEnd() {
-  const dead = searches[0].find(isDeadEnd, 0);
-  if (dead >= 0) goTo(searches[0].from + dead + 1, WORDS.opening);
+  const dead = player.searches[0].find(isDeadEnd, 0);
+  if (dead >= 0) goTo(player.searches[0].from + dead + 1, WORDS.opening);
 }
 
 /** @param {number} now */
 function frame(now) {
-  if (!playing) return;
-  const elapsed = Math.min(now - last, 250);
+  const { run } = player;
+  if (!run) return;
+  const elapsed = Math.min(now - run.last, 250);
   // Who asked for little motion gets few pictures a second, at the same speed.
   if (!still.matches || elapsed >= 250) {
-    owed += (elapsed / 1000) * speed();
-    last = now;
-    const steps = Math.floor(owed);
-    owed -= steps;
-    clock = Math.min(clock + steps, playedTo);
-    playing = clock < playedTo;
-    if (!playing) mode.askHere();
+    const speed = +byId('speed').value || 2 + 0.15 * (player.clock - run.from);
+    run.owed += (elapsed / 1000) * speed;
+    run.last = now;
+    const steps = Math.floor(run.owed);
+    run.owed -= steps;
+    player.clock = Math.min(player.clock + steps, run.to);
+    if (player.clock === run.to) return stop();
     if (steps) draw();
-    if (!playing) tell();
   }
   requestAnimationFrame(frame);
 }
 
-function playOrPause() {
-  if (!playing && clock === end) clock = 0;
-  playing = !playing;
-  playedFrom = clock;
-  const stop = mode.nextStop(clock + 1);
-  playedTo = stop < 0 ? end : stop;
-  Card.note = '';
-  owed = 0;
-  last = performance.now();
+/** Stands where the clock is, and asks for the next step or tells the last one. */
+function stop() {
+  player.run = null;
+  mode.askHere();
   draw();
-  if (playing) {
-    mode.endQuestion();
-    requestAnimationFrame(frame);
-  } else {
-    mode.askHere();
-    tell();
-  }
+  tell();
+}
+
+function playOrPause() {
+  Card.note = '';
+  if (player.run) return stop();
+  if (player.clock === player.end) player.clock = 0;
+  const { clock, end } = player;
+  const to = mode.nextStop(clock + 1);
+  player.run = { from: clock, to: to < 0 ? end : to, last: performance.now(), owed: 0 };
+  draw();
+  mode.endQuestion();
+  requestAnimationFrame(frame);
 }
 
 /** Goes to the nearest such step of any search, on from here or back. @param {import("./search.js").Matches} matches */
 function jump(matches, by = 1) {
-  const found = searches.map((search) => search.find(matches, by > 0 ? search.at : search.at - 2, by));
-  const steps = found.flatMap((i, of) => (i < 0 ? [] : [searches[of].from + i + 1]));
+  const found = player.searches.map((search) => search.find(matches, by > 0 ? search.at : search.at - 2, by));
+  const steps = found.flatMap((i, of) => (i < 0 ? [] : [player.searches[of].from + i + 1]));
   if (steps.length) goTo(by > 0 ? Math.min(...steps) : Math.max(...steps));
 }
 /** @type {import('./search.js').Matches} */
@@ -231,9 +227,9 @@ export const isDeadEnd = (search, i) => search.reason(i)?.kind === 'dead end';
 const isGuess = (search, i) => search.reason(i)?.kind === 'guess' && !search.reason(i)?.forced;
 
 function goToCostliestGuess() {
-  const mistakes = cards.flatMap((card) => card.search.mistakes.slice(0, 1).map((bar) => ({ card, bar })));
+  const mistakes = player.cards.flatMap((card) => card.search.mistakes.slice(0, 1).map((bar) => ({ card, bar })));
   const [mistake] = mistakes.sort(({ bar: a }, { bar: b }) => b.end - b.start - (a.end - a.start));
-  return mistake ? goToMistake(mistake.card, mistake.bar) : goTo(clock, WORDS.noGuessFailed);
+  return mistake ? goToMistake(mistake.card, mistake.bar) : goTo(player.clock, WORDS.noGuessFailed);
 }
 /** Goes to where a mistake is made, and says what it costs. @param {Card} card @param {Bar} bar */
 function goToMistake(card, { start, end, digit, cell }) {
@@ -249,31 +245,31 @@ function toggle(id, attribute) {
 }
 function showOrHideCandidates() {
   Card.showsDigits = toggle('candidates', 'aria-pressed');
-  for (const card of cards) card.drawnAt = null;
+  for (const card of player.cards) card.drawnAt = null;
   draw();
 }
 /** Shows the other icicles, on one scale, and what else is there. */
 function showOrHideMore() {
   Icicle.isShared = toggle('more', 'aria-expanded');
-  Icicle.fit(cards.map(({ icicle }) => icicle));
+  Icicle.fit(player.cards.map(({ icicle }) => icicle));
   draw();
 }
 /** Brings the newest digit on the board, and all that came of it, into sight. */
 function zoomIntoPath() {
-  const zoomed = Icicle.isShared ? cards.filter(({ isInFront }) => isInFront) : cards;
-  for (const { icicle, search } of zoomed) icicle.zoomInto(search.barsAt(clock - 1).at(-1));
+  const zoomed = Icicle.isShared ? player.cards.filter(({ isInFront }) => isInFront) : player.cards;
+  for (const { icicle, search } of zoomed) icicle.zoomInto(search.barsAt(player.clock - 1).at(-1));
   draw();
 }
 function seeWhole() {
-  for (const { icicle } of cards) icicle.seeWhole();
+  for (const { icicle } of player.cards) icicle.seeWhole();
   draw();
 }
 /** Goes to the placement of the level above, or on to the next digit below the present one. @param {number} by */
 function climb(by) {
-  const [{ search }] = cards.filter(({ isInFront }) => isInFront);
-  const bars = search.barsAt(clock - 1);
-  const next = search.bars.find(({ start, row }) => start >= clock && row === bars.length);
-  const above = bars.at(bars.at(-1)?.start === clock - 1 ? -2 : -1);
+  const [{ search }] = player.cards.filter(({ isInFront }) => isInFront);
+  const bars = search.barsAt(player.clock - 1);
+  const next = search.bars.find(({ start, row }) => start >= player.clock && row === bars.length);
+  const above = bars.at(bars.at(-1)?.start === player.clock - 1 ? -2 : -1);
   const to = by > 0 ? next : above;
   if (to) goTo(to.start + 1);
   else if (by < 0) goTo(0);
@@ -283,9 +279,9 @@ function climb(by) {
 const BUTTONS = {
   skip: [() => byId('play').focus()],
   start: [() => goTo(0)],
-  end: [() => goTo(end)],
-  back: [() => goTo(clock - 1), 'ArrowLeft'],
-  on: [() => goTo(clock + 1), 'ArrowRight'],
+  end: [() => goTo(player.end)],
+  back: [() => goTo(player.clock - 1), 'ArrowLeft'],
+  on: [() => goTo(player.clock + 1), 'ArrowRight'],
   play: [playOrPause, ' '],
   more: [showOrHideMore],
   candidates: [showOrHideCandidates, 'c'],
@@ -335,10 +331,10 @@ export function goToAddress() {
 
 function redraw() {
   readColors();
-  Card.resizeAll(cards);
+  Card.resizeAll(player.cards);
   draw();
 }
-const room = new ResizeObserver(() => requestAnimationFrame(() => Card.resizeAll(cards) && draw()));
+const room = new ResizeObserver(() => requestAnimationFrame(() => Card.resizeAll(player.cards) && draw()));
 for (const part of [byId('cards'), byId('icicles')]) room.observe(part);
 addEventListener('resize', redraw);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);

@@ -3,7 +3,7 @@
 import { allCandidates, CELLS, digits, nameOf, PEERS } from './board.js';
 import { byId, make, put } from './dom.js';
 import { WORDS } from './language.js';
-import { cards, clock, draw, goTo, isDeadEnd, mode, searches } from './player.js';
+import { draw, goTo, isDeadEnd, mode, player } from './player.js';
 
 const quiz = /** @type {Quiz} */ ({ isOn: false, step: -1, question: null, right: 0, asked: 0 });
 
@@ -27,10 +27,10 @@ function beginOrEndPredict(takesFocus = true) {
     endQuestion();
     quiz.isOn = false;
     put(byId('verdict'), '');
-  } else if (searches.length) {
+  } else if (player.searches.length) {
     Object.assign(quiz, { right: 0, asked: 0, takesFocus });
     byId('quiz').hidden = false;
-    about(searches.find((search) => !search.isCopied) ?? searches[0]);
+    about(player.searches.find((search) => !search.isCopied) ?? player.searches[0]);
   }
   byId('quiz').hidden = !isPredicting();
   byId('predict').setAttribute('aria-pressed', String(isPredicting()));
@@ -44,19 +44,19 @@ function about(search) {
   endQuestion();
   Object.assign(quiz, { isOn: true, search, asksAll: false });
   quiz.asksAll = nextStop(0) < 0;
-  cards[searches.indexOf(search)].icicle.name.click();
+  player.cards[player.searches.indexOf(search)].icicle.name.click();
   put(byId('verdict'), search.isCopied ? WORDS.nothingToPredict : '');
   askNext();
 }
 
 /** Goes on with another search if the one that is asked about is gone. */
 function offerSearches() {
-  if (isPredicting() && !searches.includes(quiz.search)) about(searches[0]);
+  if (isPredicting() && !player.searches.includes(quiz.search)) about(player.searches[0]);
 }
 
 /** Goes to the next choice and asks for it. */
 function askNext() {
-  const stop = nextStop(clock);
+  const stop = nextStop(player.clock);
   if (stop >= 0) return goTo(stop);
   if (!quiz.search.isCopied) put(byId('verdict'), WORDS.noChoice);
   return drawQuestion();
@@ -66,7 +66,7 @@ function askNext() {
 function askHere() {
   if (!isPredicting()) return;
   const { search } = quiz;
-  const step = clock - search.from;
+  const step = player.clock - search.from;
   if (quiz.question && quiz.step === step) return;
   const isAsked = step < search.length && isChoice(search, step);
   const follows = step > search.first && !search.isUndo[step - 1];
@@ -83,7 +83,7 @@ function endQuestion() {
 function askAbout(question) {
   quiz.question = question;
   quiz.search.hidesNext = question !== null;
-  for (const card of cards) {
+  for (const card of player.cards) {
     const isAsked = card.search === quiz.search;
     card.element.classList.toggle('asked', isAsked && question === 'cell');
     if (isAsked) card.drawnAt = null;
