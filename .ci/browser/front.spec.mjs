@@ -74,18 +74,19 @@ test.describe('the picture of a shared link', () => {
     const file = join(ROOT, 'tools/front/preview.png');
     if (process.env.UPDATE_PREVIEW) {
       await openBook(page, 'index');
-      await page.evaluate(`
+      await page.evaluate(`(async () => {
         const drawn = [document.querySelector('h1').outerHTML];
         nine();
         for (const isQuick of [false, true]) {
-          wall(isQuick);
+          await wall(isQuick);
           drawn.push('<p>' + big.textContent + '</p>' + bars.outerHTML);
         }
         document.body.innerHTML = '<div class="tree" style="display: block; padding: 20px 40px">' + drawn.join('') + '</div>';
         for (const svg of document.querySelectorAll('svg')) svg.style.height = '180px';
         document.body.style.font = 'bold 28px/1 system-ui';
         document.body.style.maxWidth = 'none';
-        document.querySelector('h1').style.fontSize = '52px';`);
+        document.querySelector('h1').style.fontSize = '52px';
+      })()`);
       await page.screenshot({ path: file });
     }
     const picture = readFileSync(file);
@@ -124,7 +125,7 @@ for (const [language, width, height, colorScheme, forcedColors] of [
       await page.locator('.board :enabled').click();
       await looksGood(/Whose fault|怪谁/);
       await see(page, { '.dead': 1, '.blocks': 5, 'pre .lit': 'false' });
-      await page.locator('.board :enabled').first().click();
+      await page.locator('.board .placed').first().click();
       await looksGood(/Yes, the 2|对，是 2/);
       await go.click();
       await looksGood(/cost 4 steps|花了 4 步/);
@@ -149,10 +150,14 @@ for (const [language, width, height, colorScheme, forcedColors] of [
       await see(page, { '#cost': '', '#big': /5.*20/, 'pre .lit': /choose/ });
       await go.click();
       await looksGood(/8,365/);
-      await see(page, { '#cost': /45 ?%/ });
+      await see(page, { '#cost': /45 ?%/, pre: /'1'\.\.='9'.*index \+ 1/s });
+      // The pointer lights another bar.
+      const { width: long, height: high } = await page.locator('#bars').boundingBox();
+      await page.locator('#bars').hover({ position: { x: long * 0.3, y: high * 0.07 } });
+      await see(page, { '#cost': /^(?!.*45)/ });
       await go.click();
       await looksGood(/51/);
-      await see(page, { '[role=switch][aria-checked=true]': 1, 'input:visible': 1 });
+      await see(page, { '[role=switch][aria-checked=true]': 1, 'input:visible': 1, pre: /fill\(board\)/ });
     });
   });
 
@@ -162,6 +167,8 @@ test.describe('without a mouse, and without motion', () => {
     await openBook(page, 'index');
     await press(page, 'Tab', 'Tab', 'Enter');
     await see(page, { '#big': /Whose fault/ });
+    await press(page, 'Tab', 'Enter');
+    await see(page, { '#more': /^The 1 was there from the start/ });
     await press(page, 'Tab', 'Enter');
     await see(page, { '#big': /The 4 was the only/ });
     await press(page, 'Enter');

@@ -69,11 +69,16 @@ const number = (value) => value.toLocaleString('en');
 // ---- One moment of a search ----------------------------------------------------------------------------------------
 
 let run = null;
+/** The searches of 81 cells, when they are there. */
+let slow = null;
+let quick = null;
 /** How many steps are done. */
 let at = 0;
 /** The steps that the width of the picture has. */
 let width = 1;
 let cells = [];
+/** The bar that is lit. */
+let lit = null;
 
 const nameOf = (cell) => {
   const [r, c] = [Math.floor(cell / run.size) + 1, (cell % run.size) + 1];
@@ -117,7 +122,10 @@ function start(search, scale = search.total) {
   board.replaceChildren(...cells);
   time.max = run.total;
   bars.setAttribute('viewBox', `0 0 ${width} ${run.depths}`);
-  tree.style.display = code.style.display = run.size === 4 ? '' : 'none';
+  tree.style.display = run.size === 4 ? '' : 'none';
+  const [most, following] = code.querySelectorAll('span');
+  most.textContent = run.size;
+  following.textContent = run === quick ? '' : ', index + 1';
   free(false);
   scrollTo(0, 0);
   show(0);
@@ -126,6 +134,7 @@ function start(search, scale = search.total) {
 /** Shows the search after so many steps; `bar` is lit, if it is not that of the last step. */
 function show(step, bar = run.steps[step - 1]?.bar) {
   at = step;
+  lit = bar;
   time.value = at;
   const last = run.steps[at - 1];
   const shown = run.bars.filter(({ from }) => from < at);
@@ -248,16 +257,20 @@ async function choose() {
   say('⟦It goes on alone: always the smallest digit that fits.‖程序自己往下填：总是填得进去的最小的数。⟧');
   await new Promise((go) => setTimeout(go, isStill ? 0 : 900));
   if (!(await play(stuck))) return;
-  const placed = four.bars.filter(({ from, to }) => from < at && to >= at).map(({ cell }) => cell);
+  const filled = [...cells.keys()].filter((cell) => cells[cell].textContent);
   say(
     '⟦Nothing fits here. Whose fault is it?‖这格什么都填不进去。怪谁？⟧',
     '⟦Its row, its column and its box hold 1, 2, 3 and 4 already. Tap the digit you blame.‖它的行、列、宫里，1、2、3、4 都有了。点一下你认为填错的数。⟧',
     {},
-    placed,
+    filled,
     blame,
   );
 }
 function blame(cell) {
+  if (four.given[cell] !== '.') {
+    more.textContent = `⟦The ${four.given[cell]} was there from the start: it is right. Tap a digit that was put in.‖这个 ${four.given[cell]} 是已知数，不会错。请点一个填进去的数。⟧`;
+    return;
+  }
   const isRight = cell === first.cell;
   const newest = four.steps[stuck - 1].bar.digit;
   show(stuck);
@@ -302,8 +315,6 @@ function pause() {
   say(big.textContent, more.textContent, { '⟦Go on‖往下走⟧': rest });
 }
 
-let slow = null;
-let quick = null;
 async function nine() {
   slow ??= search(CLASSIC, inOrder);
   quick ??= search(CLASSIC, fewest);
@@ -312,27 +323,27 @@ async function nine() {
     '⟦board_scan⟧⟦, as before.‖，和刚才一样。⟧',
     '⟦The same program on 81 cells: each row, column and box holds 1 to 9.‖同样的程序，盘面有 81 格：每行、每列、每宫里 1 到 9 各一个。⟧',
   );
+  if (await runThrough(5000)) wall(false);
+}
+/** Shows a whole search within so many milliseconds. Returns whether it came to the end. */
+async function runThrough(time) {
   const mine = ++playing;
   for (const begun = performance.now(); !isStill && at < run.total; ) {
     await new Promise(requestAnimationFrame);
-    if (mine !== playing) return;
-    show(Math.min(run.total, Math.ceil(((performance.now() - begun) / 5000) * run.total)));
+    if (mine !== playing) return false;
+    show(Math.min(run.total, Math.ceil(((performance.now() - begun) / time) * run.total)));
   }
-  wall(false);
+  return true;
 }
 /** The whole wall, or what is left of it with the other rule. */
-function wall(isQuick) {
+async function wall(isQuick) {
   start(isQuick ? quick : slow, slow.total);
+  if (isQuick && !(await runThrough(2000))) return;
   free();
   const worst = slow.bars.reduce((most, bar) =>
     bar.to < Infinity && bar.to - bar.from > most.to - most.from ? bar : most,
   );
   show(run.total, isQuick ? undefined : worst);
-  if (isQuick && !isStill)
-    bars.animate([{ transform: `scaleX(${slow.total / quick.total})` }, { transform: 'none' }], {
-      duration: 700,
-      easing: 'ease-in',
-    });
   const share = Math.round((100 * (worst.to + 1 - worst.from)) / slow.total);
   say(
     isQuick
@@ -354,12 +365,19 @@ function go(step, bar) {
   more.textContent = at ? sentenceOf(run.steps[at - 1]) : '';
 }
 time.addEventListener('input', () => go(Number(time.value)));
-/** A bar or a node goes to its end, or to its beginning if it stays. */
+/** A bar or a node is lit where the pointer is. It goes to its end, or to its beginning if it stays. */
 function leadsTo(svg, isAt) {
-  svg.addEventListener('click', ({ clientX, clientY }) => {
+  const barAt = ({ clientX, clientY }) => {
     const place = new DOMPoint(clientX, clientY).matrixTransform(svg.getScreenCTM().inverse());
-    const bar = run.bars.find((one) => isAt(one, place));
-    if (isFree && bar) go((bar.to < Infinity ? bar.to : bar.from) + 1, bar);
+    return isFree ? run.bars.find((bar) => bar.from < at && isAt(bar, place)) : undefined;
+  };
+  svg.addEventListener('click', (event) => {
+    const bar = barAt(event);
+    if (bar) go((bar.to < Infinity ? bar.to : bar.from) + 1, bar);
+  });
+  svg.addEventListener('pointermove', (event) => {
+    const bar = barAt(event);
+    if (bar && bar !== lit) show(at, bar);
   });
 }
 leadsTo(bars, ({ depth, from, to }, { x, y }) => depth === Math.floor(y) && from <= x && x <= to + 1);
