@@ -4,7 +4,7 @@
 import { nameOf } from './board.js';
 import { make, put } from './dom.js';
 import { WORDS } from './language.js';
-import { STAYS, UNKNOWN } from './search.js';
+import { STAYS, UNDONE, UNKNOWN } from './search.js';
 
 const colors = { stays: '', undone: '', deep: '', unknown: '', 'dead-end': '', ink: '', card: '' };
 export function readColors() {
@@ -15,53 +15,15 @@ export function readColors() {
     Object.assign(colors, { [name]: both[isDark ? 1 : 0] });
   }
 }
-/** @param {string} color */
-const channels = (color) => [1, 3, 5].map((i) => Number.parseInt(color.slice(i, i + 2), 16));
-
 /** @param {HTMLCanvasElement} canvas */
 const penOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
 
-/** The colour of a dead end, a tick below its bar, after those of the bars. */
-const DEAD_END = 3;
 /** A picture is no coarser than so many rows, and no finer than so many steps. */
 const [LEAST_ROWS, LEAST_STEPS] = [10, 12];
 /** The width of a dead end where there is room, in pixels. */
 const WIDEST_TICK = 4;
 /** The levels of a path that are named. */
 const NAMED_LEVELS = 5;
-
-/** Where each picture is drawn before it is stretched, and how much each kind covers there: made once for all. */
-const flat = make('canvas');
-const shares = [0, 1, 2, 3].map(() => new Float32Array());
-/** @param {number} pixels */
-function emptied(pixels) {
-  for (const [kind, share] of shares.entries()) {
-    if (share.length < pixels) shares[kind] = new Float32Array(pixels);
-    else share.fill(0, 0, pixels);
-  }
-  return shares;
-}
-
-/**
- * Gives some pixels the colours of the bars that cover them, each by its share. Each number is a variable:
- * a picture is drawn at every turn of the wheel, and loops over colours and kinds take twice as long.
- * @param {Uint8ClampedArray} data @param {number} from @param {number} to @param {Float32Array[]} covers
- * @param {number[][]} colors
- */
-function mix(data, from, to, [stay, leave, open, end], [[s0, s1, s2], [l0, l1, l2], [o0, o1, o2], [e0, e1, e2]]) {
-  for (let pixel = from; pixel < to; pixel++) {
-    const s = stay[pixel];
-    const l = leave[pixel];
-    const o = open[pixel];
-    const e = end[pixel];
-    const all = s + l + o + e;
-    if (all === 0) continue;
-    data[4 * pixel] = (s * s0 + l * l0 + o * o0 + e * e0) / all;
-    data[4 * pixel + 1] = (s * s1 + l * l1 + o * o1 + e * e1) / all;
-    data[4 * pixel + 2] = (s * s2 + l * l2 + o * o2 + e * e2) / all;
-    data[4 * pixel + 3] = 255 * Math.min(1, all);
-  }
-}
 
 export class Icicle {
   /** The steps that are in sight, if all searches are on one scale; else each is as wide as the window. */
@@ -257,66 +219,41 @@ export class Icicle {
     return true;
   }
 
-  /** How much of each pixel the bars of each kind cover, a row of pixels for each row of bars. @param {number} width */
-  coverage(width) {
-    const { barRows, deadEndSlots } = this.search;
-    const { from, to } = this.view;
-    const scale = width / (to - from);
-    const lowest = new Int16Array(width).fill(-1);
-    const covers = emptied(width * Icicle.rows);
-    /** @type {(cover: Float32Array, line: number, left: number, right: number) => void} */
-    const add = (cover, line, left, right) => {
-      const [first, last] = [Math.floor(left), Math.min(Math.floor(right), width - 1)];
-      const at = line * width;
-      if (first === last) cover[at + first] += right - left;
-      else {
-        cover[at + first] += first + 1 - left;
-        cover.fill(1, at + first + 1, at + last);
-        cover[at + last] += Math.min(1, right - last);
-        // Its neighbour to the left is another bar.
-        if (right - left > 4) cover[at + first] *= 0.3;
-      }
-    };
-    for (const bars of barRows) {
-      for (const { start, end, row, kind } of bars) {
-        if (end <= from || start >= to) continue;
-        const left = Math.max(0, (start - from) * scale);
-        const right = Math.min(width, (end - from) * scale);
-        add(covers[kind], row, left, right);
-        for (let x = Math.floor(left); x < right; x++) lowest[x] = row; // The rows come from the top.
-      }
-    }
-    for (const [start, end] of deadEndSlots) {
-      const right = Math.min(width, Math.ceil((end - from) * scale));
-      const left = Math.max(0, Math.min(right - 1, Math.floor((start - from) * scale)));
-      // Where there is room it is a tick at the step that backtracked.
-      const first = end - start === 1 ? Math.max(left, right - WIDEST_TICK) : left;
-      for (let x = first; x < right; x++) if (lowest[x] >= 0) covers[DEAD_END][(lowest[x] + 1) * width + x] = 1;
-    }
-    return covers;
-  }
-
   /** The picture of all bars: it is drawn once and copied at every step. */
   drawBars() {
     const { width, height } = this.canvas;
-    const { rows } = Icicle;
-    const covers = this.coverage(width);
-    const image = new ImageData(width, rows);
-    const names = /** @type {const} */ (['stays', 'undone', 'unknown', 'dead-end', 'deep']);
-    const [stays, undone, unknown, deadEnd, deep] = names.map((name) => channels(colors[name]));
-    for (let row = 0; row < rows; row++) {
-      const gone = undone.map((channel, i) => channel + ((deep[i] - channel) * row) / rows);
-      mix(image.data, row * width, (row + 1) * width, covers, [stays, gone, unknown, deadEnd]);
-    }
-    Object.assign(flat, { width, height: rows });
-    penOf(flat).putImageData(image, 0, 0);
+    const { from, to } = this.view;
+    const x = (/** @type {number} */ step) => Math.round(((step - from) / (to - from)) * width);
+    const y = (/** @type {number} */ row) => Math.round((row / Icicle.rows) * height);
     // To set its size also clears it.
     Object.assign(this.bars, { width, height });
     const pen = penOf(this.bars);
-    pen.imageSmoothingEnabled = false;
-    pen.drawImage(flat, 0, 0, width, height);
-    if (height / rows >= 3) {
-      for (let row = 1; row < rows; row++) pen.clearRect(0, Math.round((row * height) / rows) - 1, width, 1);
+    const gap = height / Icicle.rows >= 3 ? 1 : 0;
+    const lowest = new Int16Array(width).fill(-1);
+    for (const [row, bars] of this.search.barRows.entries()) {
+      const undone = `color-mix(in srgb, ${colors.deep} ${(100 * row) / Icicle.rows}%, ${colors.undone})`;
+      const styles = { [STAYS]: colors.stays, [UNDONE]: undone, [UNKNOWN]: colors.unknown };
+      let drawn = { kind: -1, right: 0 };
+      for (const { start, end, kind } of bars) {
+        const left = Math.max(0, x(start));
+        const right = Math.min(width, Math.max(left + 1, x(end)));
+        // Most bars of a long search are within a pixel that has its colour.
+        if (end <= from || left >= right || (kind === drawn.kind && right <= drawn.right)) continue;
+        if (kind !== drawn.kind) pen.fillStyle = styles[kind];
+        // Its neighbour to the left is another bar.
+        const edge = right - left > 4 ? 1 : 0;
+        pen.fillRect(left + edge, y(row), right - left - edge, y(row + 1) - y(row) - gap);
+        lowest.fill(row, left, right);
+        drawn = { kind, right };
+      }
+    }
+    pen.fillStyle = colors['dead-end'];
+    for (const [start, end] of this.search.deadEndSlots) {
+      // Where there is room it is a tick below the bar of the step that backtracked.
+      const right = Math.max(1, x(end));
+      for (let at = Math.max(0, x(start), right - WIDEST_TICK); at < Math.min(width, right); at++) {
+        if (lowest[at] >= 0) pen.fillRect(at, y(lowest[at] + 1), 1, y(lowest[at] + 2) - y(lowest[at] + 1));
+      }
     }
   }
 
