@@ -30,7 +30,9 @@ impl Player {
             true => self.style(Look::Placed),
             false => FAINT,
         };
-        let gone = self.style(Look::DeadEnd).remove_modifier(Modifier::BOLD);
+        let gone = self
+            .style(Look::Undone)
+            .remove_modifier(Modifier::CROSSED_OUT);
         let (name, language) = (timeline.search().name(), self.language);
         let heading = words!(
             language,

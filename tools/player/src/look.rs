@@ -6,15 +6,16 @@ use ratatui::style::{Color, Modifier, Style};
 use crate::Player;
 
 impl Player {
-    /// The style of a part of the picture, without colour where the user wants none.
+    /// The style of a part of the picture, without colour where the user wants none. The colours are as near as a
+    /// terminal has them to those of the pages, in `docs/tokens.css`.
     pub(super) fn style(&self, look: Look) -> Style {
         let (color, style) = match look {
             Look::Empty => (None, FAINT),
             Look::Clue => (None, BOLD),
-            Look::Placed => (Some(Color::Cyan), Style::new()),
+            Look::Placed => (Some(Color::LightBlue), Style::new()),
             Look::Written => (Some(Color::Green), BOLD),
             Look::Undone => (Some(Color::Red), Style::new().crossed_out()),
-            Look::DeadEnd => (Some(Color::Red), BOLD),
+            Look::DeadEnd => (Some(Color::LightRed), BOLD),
             Look::Blocker => (Some(Color::Yellow), Style::new()),
             Look::Fewest => (Some(Color::Magenta), BOLD),
             Look::State | Look::Line => (Some(Color::Green), Style::new()),

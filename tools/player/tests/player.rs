@@ -17,7 +17,6 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color, Modifier};
 use rstest::rstest;
 use sudoku_kata::approaches;
-use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
 use testing::{approach, named_board, snapshots};
 use words::{Language, Text};
@@ -174,35 +173,6 @@ fn draws_in_windows_of_any_size() {
     }
 }
 
-/// The board in a frame that shows one board.
-fn drawn_board(frame: &Buffer) -> Board {
-    let text = text(frame);
-    let rows = text.lines().filter(|line| line.trim().starts_with('│'));
-    rows.map(|row| {
-        let cells: Vec<char> = row.trim().chars().filter(|&symbol| symbol != '│').collect();
-        let cells = cells.chunks(3).map(|cell| match cell {
-            [_, '·' | '!', _] | ['(', ..] => '.',
-            cell => cell[1],
-        });
-        cells.collect()
-    })
-    .collect()
-}
-
-#[test]
-fn draws_the_board_of_the_step() {
-    for approach in approaches::ALL {
-        let mut player = player(&[approach.name], ALL);
-        let mut timeline = recorded(approach.name, ALL);
-        for keys in [">", "]", "n", "<", "]]]]]", "p", "$", "[[[", "0"] {
-            press(&mut player, keys);
-            timeline.go_to(at(&player));
-            let drawn = drawn_board(&frame(&player, 60, 30));
-            assert_eq!(&drawn, timeline.board(), "{} after {keys}", approach.name);
-        }
-    }
-}
-
 #[rstest]
 #[case::steps_forward_and_back(">>><", 2)]
 #[case::stays_at_the_start("<<", 0)]
@@ -271,23 +241,6 @@ fn shows_the_code_of_each_search_on_a_shared_board() {
         let text = shown(&player, 120, 40);
         assert!(text.contains(&format!("{name}.rs, in ")), "{text}");
         press(&mut player, "\t");
-    }
-}
-
-#[test]
-fn lights_the_line_of_the_step() {
-    for name in approaches::ALL.iter().map(|approach| approach.name) {
-        let mut player = player(&[name], ALL);
-        for keys in [">", "]", "[>", "$"] {
-            press(&mut player, keys);
-            let line = player.timelines()[0].last_step().unwrap().line;
-            let cells = frame(&player, 160, 24).content.into_iter();
-            let lit = cells.filter(|cell| cell.modifier.contains(Modifier::REVERSED));
-            let lit: String = lit.map(|cell| cell.symbol().to_owned()).collect();
-            let mut lines = approach(name).source.lines();
-            let expected = lines.nth(line as usize - 1).unwrap();
-            assert_eq!(lit.trim_end(), expected, "{name}");
-        }
     }
 }
 
@@ -379,6 +332,9 @@ fn marks_peers_and_dead_ends_by_more_than_color(#[values(true, false)] colored: 
     assert_eq!(rows[4], "│ 6  ·  · │ 1  9  5 │ ·  ·  · │");
     assert_eq!(rows[5], "│ ·  9  8 │ ·  ·  · │ · ‹6› · │");
 
+    let colors = frame.content.iter().any(|cell| cell.fg != Color::Reset);
+    assert_eq!(colors, colored);
+
     // The peers of r1c8: its row, its column and its box.
     let underlined = |x: u16, y: u16| frame[(x, y)].modifier.contains(Modifier::UNDERLINED);
     let columns = [2, 5, 8, 12, 15, 18, 22, 25, 28];
@@ -401,16 +357,20 @@ fn quits_at_q_escape_and_ctrl_c() {
     }
 }
 
-#[rstest]
-fn tells_cells_apart_by_more_than_color(#[values(true, false)] colored: bool) {
-    let frame = frame_after(">>", colored);
-
-    // In the first row 5 and 3 are clues, 1 was placed, and 2 was placed last.
-    let row: Vec<_> = (0..40).map(|x| &frame[(x, 3)]).collect();
-    let cell = |symbol: &str| row.iter().find(|cell| cell.symbol() == symbol).unwrap();
-    assert!(cell("5").modifier.contains(Modifier::BOLD));
-    assert!(!cell("1").modifier.contains(Modifier::BOLD));
-    assert!(cell("[").modifier.contains(Modifier::BOLD));
-    let colors = frame.content.iter().any(|cell| cell.fg != Color::Reset);
-    assert_eq!(colors, colored);
+/// A digit that stays, one that was undone and a dead end have one colour each, on the board and in the bars.
+#[test]
+fn a_meaning_has_one_color() {
+    let mut player = playing(&[recorded("board_scan", ALL)], Some(1), true);
+    press(&mut player, "d");
+    let cells = frame(&player, 60, 40).content;
+    let color = |symbol: &str| {
+        cells
+            .iter()
+            .find(|cell| cell.symbol() == symbol)
+            .unwrap()
+            .fg
+    };
+    let colors = ["█", "▓", "(", "!"].map(color);
+    let [stays, undone, dead_end] = [Color::LightBlue, Color::Red, Color::LightRed];
+    assert_eq!(colors, [stays, undone, undone, dead_end]);
 }
