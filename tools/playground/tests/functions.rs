@@ -137,16 +137,18 @@ fn records_around_a_step_what_it_records_from_the_start(#[case] step: usize) {
     let at = |of: &Value, list: &str, index: &str, i: usize| {
         of[list][of[index][i].as_u64().unwrap() as usize].clone()
     };
+    let shown = |of: &Value, i: usize| {
+        let lost = of["lostSince"][i].clone();
+        let loss = (lost != 0).then(|| at(of, "losses", "lostWhy", i));
+        (
+            of["steps"][i].clone(),
+            at(of, "reasons", "why", i),
+            lost,
+            loss,
+        )
+    };
     for i in 0..steps.len() {
-        assert_eq!(window["steps"][i], whole["steps"][start + i]);
-        let reasons = [(window, i), (whole, start + i)].map(|(of, i)| at(of, "reasons", "why", i));
-        assert_eq!(reasons[0], reasons[1]);
-        assert_eq!(window["lostSince"][i], whole["lostSince"][start + i]);
-        if window["lostSince"][i] != 0 {
-            let losses =
-                [(window, i), (whole, start + i)].map(|(of, i)| at(of, "losses", "lostWhy", i));
-            assert_eq!(losses[0], losses[1]);
-        }
+        assert_eq!(shown(window, i), shown(whole, start + i));
     }
     let mut standing = Vec::new();
     for step in &whole["steps"].as_array().unwrap()[..start] {
