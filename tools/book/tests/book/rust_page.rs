@@ -9,8 +9,6 @@
 use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;
-use std::sync::Mutex;
-use std::thread;
 
 use book::programs;
 use pretty_assertions::assert_eq;
@@ -22,26 +20,17 @@ use crate::{compile, regex};
 fn every_block_does_what_it_is_marked_with() {
     let page = &page("docs/rust.md").text;
     let programs = programs::in_page("rust.md", page, |_| unreachable!("it shows no file"));
-    let programs = Mutex::new(programs.expect("nothing is read").into_iter());
-    let next = || programs.lock().expect("nobody panicked here").next();
-    thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
-            scope.spawn(|| {
-                while let Some(program) = next() {
-                    let line = page[..program.shown.start].matches('\n').count() + 2;
-                    let mark = program.text.lines().next().unwrap_or_default();
-                    let codes = mark
-                        .strip_prefix("// Does not compile: ")
-                        .map(|of| of.split(", "));
-                    let mut expected: BTreeSet<&str> = codes.into_iter().flatten().collect();
-                    expected.extend((mark == "// Panics").then_some(mark));
-                    let found = outcome(&program.text);
-                    let found: BTreeSet<&str> = found.iter().map(String::as_str).collect();
-                    assert_eq!(found, expected, "docs/rust.md, line {line}");
-                }
-            });
-        }
-    });
+    for program in programs.expect("nothing is read") {
+        let line = page[..program.shown.start].matches('\n').count() + 2;
+        let mark = program.text.lines().next().unwrap_or_default();
+        let expected: BTreeSet<&str> = match mark.strip_prefix("// Does not compile: ") {
+            Some(codes) => codes.split(", ").collect(),
+            None => (mark == "// Panics").then_some(mark).into_iter().collect(),
+        };
+        let found = outcome(&program.text);
+        let found: BTreeSet<&str> = found.iter().map(String::as_str).collect();
+        assert_eq!(found, expected, "docs/rust.md, line {line}");
+    }
 }
 
 /// The codes of the errors of a block, or `// Panics`, or nothing.

@@ -15,7 +15,7 @@ use rand::RngExt;
 use rand::seq::IndexedRandom;
 use rstest::rstest;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::{Board, Unit, cells, peers};
+use sudoku_kata::board::{Board, cells, peers};
 use sudoku_kata::puzzles;
 use sudoku_kata::trace::{self, Step, StepKind, Twin, Vec as TracedVec};
 use testing::{TIMEOUT, approach, named_board, snapshots};
@@ -290,64 +290,4 @@ fn explains_each_write() {
         }
     }
     snapshots("explain").bind(|| assert_snapshot!("reasons_of_each_write", text));
-}
-
-const CELL: Constraint = Constraint::Cell { r: 0, c: 8 };
-const DIGIT: Constraint = Constraint::Digit {
-    digit: '5',
-    unit: Unit::Box(1),
-};
-
-#[test]
-fn says_each_reason_in_words() {
-    let guess = |on, options, tried| Reason::Guess {
-        on,
-        options,
-        tried,
-        is_next: false,
-    };
-    let next = |options, tried| Reason::Guess {
-        on: CELL,
-        options,
-        tried,
-        is_next: true,
-    };
-    let (r, c, digit) = (0, 8, '2');
-    let placements = [
-        Reason::OnlyCandidate,
-        Reason::OnlyPlace(Unit::Box(5)),
-        guess(CELL, 0b1_0000_0011, 0),
-        guess(CELL, 0b1_0001_0001, 1),
-        guess(CELL, 0b1_0011, 0b11),
-        next(0b1_0001, 0),
-        next(0b1_1011, 0b10),
-        next(0b1_0001, 1),
-        guess(DIGIT, 0b1_0011, 0b10),
-        guess(DIGIT, 0b1_0011, 0b1_0010),
-        Reason::Learned,
-        Reason::OtherBoard,
-        Reason::Copied,
-        Reason::Clash { r: 2, c: 3 },
-        Reason::OnlyPlace(Unit::Row(0)),
-        Reason::OnlyPlace(Unit::Column(3)),
-    ];
-    let undos = [
-        Reason::DeadEnd(CELL),
-        Reason::DeadEnd(DIGIT),
-        Reason::AllTried(CELL),
-        Reason::AllTried(DIGIT),
-        Reason::FailedGuess { r, c, digit },
-        Reason::Jump,
-        Reason::OtherBoard,
-        Reason::Unknown,
-    ];
-    let placements = placements.map(|reason| (StepKind::Placement, reason));
-    let undos = undos.map(|reason| (StepKind::Undo, reason));
-    let lines = placements.into_iter().chain(undos).map(|(kind, reason)| {
-        let step = step(kind, 3, '5', 0);
-        let words = [Language::English, Language::Chinese].map(|it| reason.words(it, &step));
-        words.join("\n")
-    });
-    let lines: Vec<String> = lines.collect();
-    snapshots("explain").bind(|| assert_snapshot!("reasons_in_words", lines.join("\n")));
 }

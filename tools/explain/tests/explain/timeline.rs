@@ -244,6 +244,7 @@ fn counts_the_whole_search_when_it_records_a_part() {
 #[rstest]
 #[case::before_the_first_step(0, "nothing has been placed")]
 #[case::a_guess(1, "r1c3: 1 → placed, the next that fits; 2 and 4 are still untried")]
+#[case::the_last_candidate(8, "r1c7: 9 → placed, the last candidate, 8 was tried")]
 #[case::the_only_candidate(5, "r1c8: 9 → placed, the only candidate")]
 #[case::a_dead_end(6, "r1c8: 9 → undone, r1c9 has no candidate")]
 #[case::an_undo_after_a_dead_end(7, "r1c7: 8 → undone, all candidates of r1c8 were tried")]
