@@ -286,7 +286,8 @@ struct Explainer {
     first_line: Option<u32>,
     /// The root, and a node for each placement that stands on the board.
     path: Vec<Node>,
-    change: Change,
+    /// The last step of a change to another board, while one goes on.
+    change: Option<Step>,
 }
 
 /// A board on the path: the one before it and a placement.
@@ -312,30 +313,18 @@ enum Lost {
 #[derive(Clone, Copy)]
 struct Placement {
     step: Step,
-    role: Role,
+    /// Unknown if a digit below it was undone since.
+    reason: Reason,
     /// The options of the constraints that it meets, on the board before it.
     options: [u16; 4],
     /// Whether it was undone because the board with it cannot be completed.
     has_failed: bool,
 }
 
-/// What a placement is on the board below it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Role {
-    Forced,
-    Guess,
-    /// The digit was no candidate, or a digit below it was undone since.
-    Other,
-}
-
 impl Placement {
     /// The constraints that it meets, each with its options.
     fn constraints(&self) -> impl Iterator<Item = (Constraint, u16)> {
         iter::zip(Constraint::met_by(&self.step), self.options)
-    }
-
-    fn is_forced(&self) -> bool {
-        self.role == Role::Forced
     }
 }
 
@@ -348,7 +337,7 @@ impl Explainer {
             steps: 0,
             first_line: None,
             path: vec![Node::default()],
-            change: Change::default(),
+            change: None,
         }
     }
 
@@ -364,7 +353,6 @@ impl Explainer {
                 loss: None,
             },
         };
-        self.change.last = Some(*step);
         why.loss = self.missed_loss();
         why
     }
@@ -386,9 +374,11 @@ impl Explainer {
 
     fn placed(&mut self, step: &Step) -> Why {
         let fact = why_placed(&self.board, step);
+        let last = self.change.filter(|last| changes_after(last, step));
+        self.change = last.map(|_| *step);
         let placement = Placement {
             step: *step,
-            role: Role::Other,
+            reason: fact,
             options: Constraint::met_by(step).map(|constraint| match constraint {
                 Constraint::Cell { r, c } => self.board.candidates((r, c)),
                 Constraint::Digit { digit, unit } => self.board.places(digit, unit),
@@ -399,7 +389,7 @@ impl Explainer {
         let is_learned = self.sight == Sight::Learned && self.first_line < Some(step.line);
         let (reason, only_place) = match fact {
             _ if self.sight == Sight::Solution => (Reason::Copied, None),
-            _ if self.change.goes_on_with(step) => (Reason::OtherBoard, None),
+            _ if self.change.is_some() => (Reason::OtherBoard, None),
             Reason::OnlyPlace(unit) if !self.sight.is_of_places() => {
                 (self.guess(&placement), Some(unit))
             }
@@ -417,13 +407,10 @@ impl Explainer {
             reason => reason.is_single(),
         };
         let is_forced = has_no_other && self.sight != Sight::Unknown;
-
-        let role = match reason {
-            Reason::Guess { .. } => Role::Guess,
-            _ if reason.is_single() => Role::Forced,
-            _ => Role::Other,
+        let placement = Placement {
+            reason,
+            ..placement
         };
-        let placement = Placement { role, ..placement };
         self.board.toggle(step.cell(), step.digit);
         let before = self.top().loss;
         let loss = match before {
@@ -490,7 +477,7 @@ impl Explainer {
             node.children.clear();
             node.loss = Lost::Unknown;
             if let Some(placement) = &mut node.placement {
-                placement.role = Role::Other;
+                placement.reason = Reason::Unknown;
             }
         }
         if undone.is_some()
@@ -500,8 +487,8 @@ impl Explainer {
         {
             child.has_failed = proof.is_some();
         }
-        self.change.is_on = self.sight == Sight::Boards;
-        let change = self.change.is_on.then_some(Reason::OtherBoard);
+        self.change = (self.sight == Sight::Boards).then_some(*step);
+        let change = self.change.map(|_| Reason::OtherBoard);
         proof.or(change).unwrap_or(Reason::Unknown)
     }
 
@@ -522,13 +509,15 @@ impl Explainer {
     /// The guess that forced both placements, if one did. `child` has failed.
     fn failed_guess(&self, node: &Node, child: &Placement) -> Option<Reason> {
         let chooses = self.sight != Sight::NextCell;
-        if !chooses || !child.is_forced() || !node.placement?.is_forced() {
+        if !chooses || !child.reason.is_single() || !node.placement?.reason.is_single() {
             return None;
         }
         let mut path = self.path.iter().rev().filter_map(|node| node.placement);
-        let Placement { step, role, .. } = path.find(|made| !made.is_forced())?;
+        let Placement { step, reason, .. } = path.find(|made| !made.reason.is_single())?;
         let ((r, c), digit) = (step.cell(), step.digit);
-        (role == Role::Guess).then_some(Reason::FailedGuess { r, c, digit })
+        reason
+            .is_guess()
+            .then_some(Reason::FailedGuess { r, c, digit })
     }
 
     /// Takes the last placement as undone because it failed.
@@ -612,22 +601,6 @@ impl Tried {
         constraints
             .filter(|&(unit, _)| others(cell) == 0 && others(unit) > 0)
             .min_by_key(|&(unit, places)| (Reverse(others(unit)), places.count_ones()))
-    }
-}
-
-/// Notices when a search of several boards changes to another one: undos, then the placements that it copies.
-#[derive(Default)]
-struct Change {
-    is_on: bool,
-    last: Option<Step>,
-}
-
-impl Change {
-    /// Whether a placement goes on with the change.
-    fn goes_on_with(&mut self, step: &Step) -> bool {
-        let last = self.last.filter(|_| self.is_on);
-        self.is_on = last.is_some_and(|last| changes_after(&last, step));
-        self.is_on
     }
 }
 
