@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(
         zh = "入门第一章的 4×4 盘面：你来当程序，每一步都由你说。",
         long,
-        exclusive = true
+        conflicts_with_all = ["OneBoard", "speed", "step"]
     )]
     four: bool,
 
