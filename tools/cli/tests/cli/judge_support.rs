@@ -5,11 +5,10 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use assert_cmd::Command;
-use serde_json::Value;
 use tempfile::TempDir;
 use testing::solution::RIGHT;
 
-use crate::support::{CACHE, kata, outcome};
+use crate::support::{CACHE, in_folder, outcome};
 
 /// The command that judges `text`, in a folder of its own as `solution.rs`.
 pub fn judge_of(text: &str) -> (TempDir, Command) {
@@ -36,24 +35,8 @@ pub fn with_solution(text: &str) -> (TempDir, Command) {
     let folder = tempfile::tempdir().expect("there is room");
     fs::write(folder.path().join("solution.rs"), text).expect("there is room");
     fs::create_dir(folder.path().join("tmp")).expect("there is room");
-    let mut command = kata();
-    for name in ["TMPDIR", "TMP", "TEMP"] {
-        command.env(name, folder.path().join("tmp"));
-    }
-    command.current_dir(folder.path());
+    let command = in_folder(folder.path());
     (folder, command)
-}
-
-/// The outcome on LeetCode's example.
-pub fn on_classic(text: &str) -> String {
-    let (_folder, mut command) = judge_on_classic(text);
-    outcome(&mut command)
-}
-
-pub fn json(command: &mut Command) -> Value {
-    let output = command.arg("--json").output();
-    let stdout = output.expect("the program starts").stdout;
-    serde_json::from_slice(&stdout).expect("it is JSON")
 }
 
 #[track_caller]

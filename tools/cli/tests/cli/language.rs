@@ -1,7 +1,5 @@
 //! Verdicts, hints, pages and pictures come in the language of the reader.
 
-use std::fs;
-
 use explain::code;
 use judge::{Solution, practice};
 use pretty_assertions::assert_eq;
@@ -11,22 +9,10 @@ use words::Language;
 
 use crate::support::{self, kata};
 
-/// A file that does not compile: its verdict needs no run.
-const BROKEN: &str = "fn main() {";
-
 /// What the program prints in this environment.
 fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
     let mut command = kata();
     support::printed(command.args(arguments).envs(environment.iter().copied()))
-}
-
-/// What the judge prints on stdout for [`BROKEN`].
-fn judge(arguments: &[&str], environment: &[(&str, &str)]) -> String {
-    let folder = tempfile::tempdir().expect("there is room");
-    let file = folder.path().join("broken.rs");
-    fs::write(&file, BROKEN).expect("there is room");
-    let file = file.to_str().expect("its path is text");
-    printed(&[&["judge", file], arguments].concat(), environment)
 }
 
 /// What `replay` writes of a short search.
@@ -60,23 +46,6 @@ fn a_page_says_its_language(
     let tags = format!("<html lang=\"{lang}\" data-language=\"{asked}\"");
     assert!(page.contains(&tags), "{tags}");
     assert!(page.contains(&format!("<title>{title}</title>")), "{title}");
-}
-
-#[rstest]
-#[case::by_default(&[], &[], "Compile Error")]
-#[case::as_asked_for(&["--lang", "zh"], &[], "编译出错")]
-#[case::by_the_environment(&[], &[("LANG", "zh_CN.UTF-8")], "编译出错")]
-#[case::by_the_first_variable(&[], &[("LC_ALL", "C"), ("LANG", "zh_CN.UTF-8")], "Compile Error")]
-#[case::but_not_by_an_empty_one(&[], &[("LC_ALL", ""), ("LANG", "zh")], "编译出错")]
-#[case::option_before_environment(&["--lang", "en"], &[("LANG", "zh")], "Compile Error")]
-#[case::never_in_json(&["--lang", "zh", "--json"], &[], "{\"verdict\":\"Compile Error\"")]
-fn a_verdict_is_in_the_language_of_the_user(
-    #[case] arguments: &[&str],
-    #[case] environment: &[(&str, &str)],
-    #[case] expected: &str,
-) {
-    let report = judge(arguments, environment);
-    assert!(report.starts_with(expected), "{report}");
 }
 
 #[test]

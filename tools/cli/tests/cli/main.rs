@@ -4,7 +4,6 @@ mod support;
 
 mod chinese;
 mod cli;
-mod exercise;
 mod generate;
 mod judge_compiler;
 #[cfg(unix)]
@@ -14,7 +13,6 @@ mod judge_keys;
 #[cfg(unix)]
 mod judge_standing;
 mod judge_support;
-mod judge_verdicts;
 /// A test can press Ctrl-C on Unix alone.
 #[cfg(unix)]
 mod judge_watch;
@@ -26,3 +24,4 @@ mod practice;
 /// Other systems have another `script`, or none.
 #[cfg(target_os = "linux")]
 mod terminal;
+mod transcripts;

@@ -26,7 +26,7 @@ use sudoku_kata::submission;
 use testing::{TIMEOUT, approach, compiler, named_board};
 
 use crate::judge_support::with_solution;
-use crate::support::{CACHE, assert_nothing_left, kata, outcome};
+use crate::support::{CACHE, assert_nothing_left};
 #[cfg(target_os = "linux")]
 use crate::support::{PROGRAM, interrupt, prepare_as};
 
@@ -229,49 +229,6 @@ fn doing(statements: &str) -> String {
     format!("impl Solution {{\n    {signature} {{\n        {statements}\n    }}\n}}\n")
 }
 
-/// The steps up to there, and what ended the search. A write is noticed when the search next asks to
-/// write, so the last one before an exit is not seen.
-#[rstest]
-#[timeout(TIMEOUT)]
-#[case::a_panic(
-    "board[9][0] = '3';",
-    "# it panicked in line 3: index out of bounds: the len is 9 but the index is 9"
-)]
-#[case::a_stack_overflow(
-    "board[0][5] = '6'; fn f(n: u64) -> u64 { std::hint::black_box(f(n + 1)) + n } f(1);",
-    "# stack overflow: the recursion never ends, or its local variables are too large"
-)]
-#[case::an_exit(
-    "board[0][5] = '6'; std::process::exit(3);",
-    "# its process exited with code 3 before it returned"
-)]
-#[case::a_clue_that_is_changed("board[0][0] = '3';", "# line 3 changes the clue 5 in r1c1")]
-fn shows_what_ended_a_search(#[case] statement: &str, #[case] ending: &str) {
-    let statements = format!("board[0][2] = '1'; board[0][3] = '2'; {statement}");
-    let (folder, mut command) = with_solution(&doing(&statements));
-    let replay = ["replay", "solution.rs", "--board", "classic"];
-    let shown = outcome(command.args(replay).args(["--format", "txt", "-o", "-"]));
-    let mut lines = shown.lines();
-    lines.find(|line| line.starts_with("# solution.rs on classic"));
-    for step in ["1 r1c3: 1 → placed", "2 r1c4: 2 → placed", ending] {
-        let is_shown = lines.next().is_some_and(|line| line.starts_with(step));
-        assert!(is_shown, "{shown}");
-    }
-    assert_nothing_left(folder.path());
-}
-
-/// Unless a board is given, as above.
-#[test]
-fn a_solution_that_fails_is_shown_on_the_smallest_board_on_which_it_does() {
-    let no_nine = submission::text(approach("board_scan")).replace("'1'..='9'", "'1'..='8'");
-    let (_folder, mut command) = with_solution(&no_nine);
-    let shown = outcome(command.args(["replay", "solution.rs", "--format", "txt", "-o", "-"]));
-    let title = "\n# solution.rs on the smallest board on which it fails";
-    assert!(shown.contains(title), "{shown}");
-    let note = "opened on the smallest board on which it fails; --board names another\n";
-    assert!(shown.ends_with(note), "{shown}");
-}
-
 /// Row 1 holds a 5: the first 5 clashes with it, and the second one with both.
 #[test]
 fn digits_that_clash_are_no_guesses() {
@@ -284,67 +241,6 @@ fn digits_that_clash_are_no_guesses() {
     let timeline = Timeline::record(own, &board, 100);
     let is_guess = |why: &&Why| matches!(why.reason, Reason::Guess { .. });
     assert_eq!(timeline.whys().iter().filter(is_guess).count(), 1);
-}
-
-#[test]
-fn what_cannot_be_traced_is_said_and_the_rest_goes_on() {
-    let source = approach("bitmask_mrv").source;
-    let line = source.lines().count() + 3;
-    let untraced = "let _: std::vec::Vec<_> = board.clone();\n        solve_sudoku(board);";
-    let text = format!("{source}{}", doing(untraced));
-    let (_folder, mut command) = with_solution(&text);
-    let compared = outcome(command.args(["compare", "solution.rs"]));
-    // The plain program solves the board.
-    assert!(compared.starts_with("exit code: 0\n"), "{compared}");
-    let reason = format!("solution.rs: its steps cannot be traced, because of line {line}: ");
-    assert!(compared.contains(&reason), "{compared}");
-    assert!(compared.contains("mismatched types"), "{compared}");
-
-    let (_folder, mut command) = with_solution(&text);
-    let shown = outcome(command.args(["replay", "solution.rs", "-o", "page.html"]));
-    let expected = format!("exit code: 2\n--- stdout\n--- stderr\nerror: {reason}");
-    assert!(shown.starts_with(&expected), "{shown}");
-}
-
-#[test]
-fn a_solution_that_does_not_compile_is_a_bad_request() {
-    let (_folder, mut command) = with_solution("impl Solution {}\n");
-    let compared = outcome(command.args(["compare", "solution.rs", "bool_arrays"]));
-    let beginning = "exit code: 2\n--- stdout\n--- stderr\nLeetCode calls ";
-    assert!(compared.starts_with(beginning), "{compared}");
-    assert!(compared.ends_with("error: solution.rs: expected a solution that compiles\n"));
-}
-
-#[test]
-fn mine_is_the_practice_solution() {
-    let (folder, mut command) = with_solution("");
-    let missing = outcome(command.args(["compare", "mine"]));
-    let expected = "practice/src/solution.rs: expected a solution";
-    assert!(missing.contains(expected), "{missing}");
-
-    let source = folder.path().join("practice/src");
-    fs::create_dir_all(&source).expect("there is room");
-    let solution = submission::text(approach("singles"));
-    fs::write(source.join("solution.rs"), solution).expect("there is room");
-    let mut command = kata();
-    command.current_dir(folder.path());
-    let shown = outcome(command.args(["replay", "mine", "--format", "json", "-o", "-"]));
-    assert!(shown.contains("\"name\":\"mine\""), "{shown}");
-}
-
-#[test]
-#[ignore = "takes seconds"]
-fn solutions_with_the_same_file_name_are_named_by_their_paths() {
-    let (folder, mut command) = with_solution(&doing("board[0][2] = '4';"));
-    fs::create_dir(folder.path().join("other")).expect("there is room");
-    let [first, second] = ["solution.rs", "other/solution.rs"];
-    fs::copy(folder.path().join(first), folder.path().join(second)).expect("there is room");
-    let path = format!("./{first}");
-    let compared = outcome(command.args(["compare", &path, second, "singles"]));
-    let rows = compared.lines().map(|row| row.split_whitespace().next());
-    let rows = rows.skip_while(|name| *name != Some("approach")).skip(1);
-    let names: Vec<&str> = rows.map_while(|name| name).take(3).collect();
-    assert_eq!(names, [&path, second, "singles"]);
 }
 
 /// Long before the approach ends, which runs in a thread: it has used a quarter of a second of a processor.

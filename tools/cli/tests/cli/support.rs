@@ -31,6 +31,16 @@ pub fn kata() -> Command {
     command
 }
 
+/// A command that runs the program in a folder, with `tmp` there for temporary files.
+pub fn in_folder(folder: &Path) -> Command {
+    let mut command = kata();
+    for name in ["TMPDIR", "TMP", "TEMP"] {
+        command.env(name, folder.join("tmp"));
+    }
+    command.current_dir(folder).timeout(MUCH_TIME);
+    command
+}
+
 /// A command with the environment and the folder of `prepared`, to be watched while it runs.
 pub fn prepare_as(prepared: &Command, program: &str) -> process::Command {
     let mut command = process::Command::new(program);
