@@ -1,11 +1,9 @@
 //! Whole searches as one still SVG picture: a bar for each placement, all on the same scale of steps.
 
-use crate::svg;
-use std::fmt::Display;
-
 use explain::format::grouped;
 use explain::summary::{Bar, Summary};
 use explain::timeline::Timeline;
+use explain::words;
 use sudoku_kata::board::cell_name;
 use words::{Language, Text};
 
@@ -23,84 +21,108 @@ const ROWS: u32 = 240;
 /// Bars and gaps that are narrower, in tenths of a pixel, cannot be told apart.
 const NARROW: u64 = 4;
 
-const ONE: Text = Text::of("{0} on {1}", "{1}：{0}");
-const SEVERAL: Text = Text::of("{0} searches on {1}", "{1}：{0} 种搜索");
-const SAME_STEPS: Text = Text::of("same steps as {0}", "步骤与 {0} 相同");
 const KEY: Text = Text::of(
     "a bar is a placement, as wide as the steps until its undo: dark stays, light red was undone; \
      below, the dead ends",
     "每一条是一次填数，宽度是到撤销为止的步数：深色留下，浅红已撤销；下面是死路",
 );
-const DESCRIPTION: Text = Text::of("{0}: {1}. ", "{0}：{1}。");
-const STEPS: Text = Text::of("{0} steps", "{0} 步");
-const LONGEST: Text = Text::of(
-    "; {0} in {1} stayed for {2} % of them",
-    "；{1} 的 {0} 占了 {2}%",
-);
-const JUMPS: Text = Text::of("; it jumps between boards", "；它在多个盘面之间跳转");
-const SO_FAR: Text = Text::of("the first {0} steps", "前 {0} 步");
 
-/// The picture of these searches on the same board, which has a title.
+/// The picture of these searches on the same board, which has a title, in colours for light and for dark mode.
 pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
-    let summaries = timelines.iter().map(summary);
-    let most = summaries.map(Summary::steps).max().unwrap_or(0).max(1);
+    let steps = timelines.iter().map(|timeline| summary(timeline).steps());
+    let most = steps.max().unwrap_or(0).max(1);
+    let scale = |step: u64| step * u64::from(WIDTH) * 10 / most;
     let names = timelines.iter().map(|timeline| timeline.search().name());
     let names: Vec<&str> = names.collect();
-    let heading = heading(language, &names, title);
-    let mut body = svg::text("title", (MARGIN, 30), &svg::escaped(&heading));
-    let key = KEY.in_language(language);
-    body += &svg::text("small soft", (MARGIN, 50), key);
-    let mut y = HEADER;
-    let mut descriptions = Vec::new();
+    let count = names.len();
+    let heading = match names[..] {
+        [name] => words!(language, "{name} on {title}", "{title}：{name}"),
+        _ => words!(
+            language,
+            "{count} searches on {title}",
+            "{title}：{count} 种搜索"
+        ),
+    };
+    let heading = escaped(&heading);
+    let (mut body, mut about, mut y) = (String::new(), String::new(), HEADER);
     for (index, (timeline, name)) in timelines.iter().zip(&names).enumerate() {
-        let summary = summary(timeline);
-        let mut before = timelines[..index].iter();
-        let same = before.position(|other| other.is_alike(timeline));
+        let mut before = timelines[..index].iter().zip(&names);
+        let same = before.find(|(other, _)| other.is_alike(timeline));
         let words = match same {
-            Some(same) => say(language, SAME_STEPS, &[&names[same]]),
-            None => words(language, timeline),
+            Some((_, same)) => words!(language, "same steps as {same}", "步骤与 {same} 相同"),
+            None => in_words(language, timeline),
         };
-        let line = format!(
-            "<tspan class=\"name\">{}</tspan>  {words}",
-            svg::escaped(name)
+        let (name, below) = (escaped(name), y + 14);
+        body += &format!(
+            "<text x=\"{MARGIN}\" y=\"{below}\"><tspan class=\"name\">{name}</tspan>  {words}</text>"
         );
-        body += &svg::text("", (MARGIN, y + 14), &line);
-        descriptions.push(say(language, DESCRIPTION, &[name, &words]));
-        if same.is_some() {
-            y += NAME;
-            continue;
-        }
-        let rows = summary.rows();
-        let height = ROW.min(ROWS / (rows.len() as u32).max(1));
+        about += &words!(language, "{name}: {words}. ", "{name}：{words}。");
         y += NAME;
-        body += &format!("<g transform=\"translate({MARGIN} {y})\">");
-        let scale = |step: u64| step * u64::from(WIDTH) * 10 / most;
-        let depth = rows.len() as u32 * height;
-        body += &bars(&rows, summary.steps(), height, scale);
-        body += &ticks(summary, depth + 2, scale);
-        body += "</g>\n";
-        y += depth + 2 + TICKS + GAP;
+        if same.is_none() {
+            let summary = summary(timeline);
+            let rows = summary.rows();
+            let height = ROW.min(ROWS / (rows.len() as u32).max(1));
+            let depth = rows.len() as u32 * height + 2;
+            let bars = bars(&rows, summary.steps(), height, scale);
+            let ticks = ticks(summary, depth, scale);
+            body += &format!("<g transform=\"translate({MARGIN} {y})\">{bars}{ticks}</g>\n");
+            y += depth + TICKS + GAP;
+        }
     }
-    let size = (WIDTH + 2 * MARGIN, y);
-    let about = descriptions.concat() + key;
-    svg::document(language, size, &heading, &about, &body)
+    let (width, tag, key) = (
+        WIDTH + 2 * MARGIN,
+        language.tag(),
+        KEY.in_language(language),
+    );
+    let [light, dark] = [0, 1].map(colours);
+    // Screen readers read the title and the description.
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{y}\" \
+         viewBox=\"0 0 {width} {y}\" role=\"img\" lang=\"{tag}\" aria-labelledby=\"title about\">\n\
+         <title id=\"title\">{heading}</title>\n\
+         <desc id=\"about\">{about}{key}</desc>\n\
+         <style>\n{BASE}{light}\n@media (prefers-color-scheme:dark){{{dark}\n}}\n</style>\n\
+         <rect class=\"paper\" width=\"{width}\" height=\"{y}\" rx=\"10\"/>\n\
+         <text class=\"title\" x=\"{MARGIN}\" y=\"30\">{heading}</text>\
+         <text class=\"small soft\" x=\"{MARGIN}\" y=\"50\">{key}</text>{body}</svg>\n"
+    )
 }
 
-/// What is shown: a search, or how many.
-fn heading(language: Language, names: &[&str], title: &str) -> String {
-    match names {
-        [name] => say(language, ONE, &[name, &title]),
-        _ => say(language, SEVERAL, &[&names.len(), &title]),
-    }
+/// The colours of the book and of the page.
+const TOKENS: &str = include_str!(concat!(env!("KATA_ROOT"), "docs/tokens.css"));
+
+const BASE: &str = "\
+text{font:13px ui-sans-serif,system-ui,\"Segoe UI\",Helvetica,Arial,\"PingFang SC\",\"Microsoft YaHei\",\"Noto Sans CJK SC\",sans-serif}
+.title{font-size:17px;font-weight:600}
+.name{font:600 13px ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
+.small{font-size:11px}
+.stays,.gone,.tick{fill:none}";
+
+/// What has which colour of [`TOKENS`].
+const COLOURS: [(&str, &str, &str); 6] = [
+    (".paper", "fill", "card"),
+    ("text", "fill", "ink"),
+    (".soft", "fill", "soft"),
+    (".stays", "stroke", "stays"),
+    (".gone", "stroke", "undone"),
+    (".tick", "stroke", "dead-end"),
+];
+
+/// The rules of the colours in a mode: 0 is light, 1 is dark.
+fn colours(mode: usize) -> String {
+    let rule = |(class, property, token)| {
+        let start = format!("--{token}: light-dark(");
+        let (_, both) = TOKENS.split_once(&start).expect("it is a token");
+        let colour = both.split([',', ')']).nth(mode).expect("there are two");
+        format!("\n{class}{{{property}:{}}}", colour.trim())
+    };
+    COLOURS.map(rule).concat()
 }
 
-/// The text in a language, with the values in their places.
-fn say(language: Language, text: Text, values: &[&dyn Display]) -> String {
-    let text = text.in_language(language).to_owned();
-    let values = values.iter().enumerate();
-    values.fold(text, |text, (place, value)| {
-        text.replace(&format!("{{{place}}}"), &value.to_string())
-    })
+/// Text with the characters escaped that XML gives a meaning.
+fn escaped(text: &str) -> String {
+    let text = text.replace('&', "&amp;");
+    text.replace('<', "&lt;").replace('>', "&gt;")
 }
 
 /// The summary of the whole search; while it goes on, of its recorded steps.
@@ -109,29 +131,34 @@ fn summary(timeline: &Timeline) -> &Summary {
 }
 
 /// How long the search is, and which undone placement took the most of it.
-fn words(language: Language, timeline: &Timeline) -> String {
+fn in_words(language: Language, timeline: &Timeline) -> String {
     let summary = summary(timeline);
-    let is_part = summary.steps() < timeline.all_steps();
-    let steps = if is_part { SO_FAR } else { STEPS };
-    let mut words = say(language, steps, &[&grouped(summary.steps())]);
+    let (all, steps) = (summary.steps(), grouped(summary.steps()));
+    let mut words = match all < timeline.all_steps() {
+        true => words!(language, "the first {steps} steps", "前 {steps} 步"),
+        false => words!(language, "{steps} steps", "{steps} 步"),
+    };
     let rows = summary.rows();
     let undone = |bar: &&Bar| bar.to.is_some() && bar.joined == 1;
     let undone = rows.iter().flatten().filter(undone);
     // Ties go to the first.
-    let longest = undone.rev().max_by_key(|bar| bar.width(summary.steps()));
-    if let Some(bar) = longest {
-        let (r, c) = bar.step.cell();
+    if let Some(bar) = undone.rev().max_by_key(|bar| bar.width(all)) {
+        let (digit, (r, c)) = (bar.step.digit, bar.step.cell());
+        let cell = cell_name(r, c);
         // Its undo is one of the steps that it took.
-        let part = (bar.width(summary.steps()) + 1) as f64 / summary.steps() as f64;
-        let percent = (100.0 * part).round();
-        words += &say(
+        let percent = (100.0 * (bar.width(all) + 1) as f64 / all as f64).round();
+        words += &words!(
             language,
-            LONGEST,
-            &[&bar.step.digit, &cell_name(r, c), &percent],
+            "; {digit} in {cell} stayed for {percent} % of them",
+            "；{cell} 的 {digit} 占了 {percent}%"
         );
     }
     if summary.jumps() {
-        words += JUMPS.in_language(language);
+        words += &words!(
+            language,
+            "; it jumps between boards",
+            "；它在多个盘面之间跳转"
+        );
     }
     words
 }

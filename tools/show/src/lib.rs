@@ -4,4 +4,3 @@ pub mod icicle;
 pub mod json;
 pub mod lines;
 pub mod page;
-pub mod svg;
