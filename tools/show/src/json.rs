@@ -1,11 +1,9 @@
 //! A search as JSON, for other programs to read.
 
-use std::io::{self, Write};
-
 use explain::reasons::{Constraint, Reason, Why};
 use explain::timeline::Timeline;
-use serde::{Serialize, Serializer};
-use serde_json::ser::Formatter;
+use indexmap::IndexMap;
+use serde::Serialize;
 use serde_json::{Value, json};
 use sudoku_kata::board::to_line;
 use sudoku_kata::trace::{Step, StepKind};
@@ -16,52 +14,55 @@ use sudoku_kata::trace::{Step, StepKind};
 enum Json {
     Value(Value),
     List(Vec<Json>),
-    Object(#[serde(serialize_with = "in_order")] Vec<Field>),
+    Object(IndexMap<&'static str, Json>),
 }
 
 type Field = (&'static str, Json);
 
-fn in_order<S: Serializer>(fields: &[Field], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_map(fields.iter().map(|(name, value)| (name, value)))
-}
-
-/// The search as one JSON document: the board, the counts of the whole search, and the recorded
+/// The search as one JSON document: the board, the counts of the whole search, and on a line each the recorded
 /// steps with their lines, with the reasons that the board gives, and whether the search was forced. Rows
 /// and columns count from 1.
 pub fn text(timeline: &Timeline) -> String {
-    let steps = timeline.steps().iter().zip(timeline.whys()).map(of_step);
-    let mut document = vec![
+    let stopped = timeline.stopped().map(|why| field("stopped", &why.en[..]));
+    let head = [
         field("name", timeline.search().name()),
         field("board", to_line(timeline.given())),
         field("complete", timeline.is_complete()),
+    ];
+    let counts = [
         field("placements", timeline.effort().placements),
         field("undos", timeline.effort().undos),
         field("reads", timeline.effort().reads),
-        ("steps", Json::List(steps.collect())),
     ];
-    let stopped = timeline.stopped().map(|why| field("stopped", &why.en[..]));
-    document.splice(3..3, stopped);
-    let mut text = Vec::new();
-    let mut serializer = serde_json::Serializer::with_formatter(&mut text, StepOnALine(0));
-    let written = Json::Object(document).serialize(&mut serializer);
-    written.expect("numbers and names are JSON");
-    String::from_utf8(text).expect("JSON is text") + "\n"
+    let head = written(head.into_iter().chain(stopped).chain(counts));
+    let steps = timeline.steps().iter().zip(timeline.whys());
+    let steps = steps.map(|step| format!("\n{}", written(of_step(step))));
+    let (open, steps) = (head.trim_end_matches('}'), steps.collect::<Vec<_>>());
+    format!("{open},\"steps\":[{}\n]}}\n", steps.join(","))
+}
+
+fn written(fields: impl IntoIterator<Item = Field>) -> String {
+    serde_json::to_string(&object(fields)).expect("numbers and names are JSON")
+}
+
+fn object(fields: impl IntoIterator<Item = Field>) -> Json {
+    Json::Object(fields.into_iter().collect())
 }
 
 fn field(name: &'static str, value: impl Serialize) -> Field {
     (name, Json::Value(json!(value)))
 }
 
-fn of_step((step, why): (&Step, &Why)) -> Json {
+fn of_step((step, why): (&Step, &Why)) -> impl Iterator<Item = Field> {
     let (kind, forced) = match step.kind {
         StepKind::Placement => ("placement", Some(field("forced", why.is_forced))),
         StepKind::Undo => ("undo", None),
     };
     let [row, column] = cell((step.r.into(), step.c.into()));
     let line = field("line", step.line);
-    let reason = ("reason", Json::Object(reason_fields(why.fact())));
+    let reason = ("reason", object(reason_fields(why.fact())));
     let fields = [field("kind", kind), row, column, digit(step.digit), line];
-    Json::Object(fields.into_iter().chain(forced).chain([reason]).collect())
+    fields.into_iter().chain(forced).chain([reason])
 }
 
 fn cell((r, c): (usize, usize)) -> [Field; 2] {
@@ -75,7 +76,7 @@ fn digit(digit: char) -> Field {
 
 /// The reason of a step, as [`text`] has it.
 pub fn reason(reason: Reason) -> String {
-    serde_json::to_string(&Json::Object(reason_fields(reason))).expect("numbers and names are JSON")
+    written(reason_fields(reason))
 }
 
 fn reason_fields(reason: Reason) -> Vec<Field> {
@@ -108,27 +109,7 @@ fn options_in(on: Constraint, options: u16) -> Json {
     let options = (0..9).filter(|option| options & 1 << option != 0);
     let name = |option| match on {
         Constraint::Cell { .. } => Json::Value(json!(option + 1)),
-        Constraint::Digit { unit, .. } => Json::Object(cell(unit.cell(option)).into()),
+        Constraint::Digit { unit, .. } => object(cell(unit.cell(option))),
     };
     Json::List(options.map(name).collect())
-}
-
-/// Compact, but each value of an outermost array has a line of its own; holds how many are open.
-struct StepOnALine(usize);
-
-impl Formatter for StepOnALine {
-    fn begin_array<W: ?Sized + Write>(&mut self, to: &mut W) -> io::Result<()> {
-        self.0 += 1;
-        write!(to, "[")
-    }
-
-    fn begin_array_value<W: ?Sized + Write>(&mut self, to: &mut W, first: bool) -> io::Result<()> {
-        let line = if self.0 == 1 { "\n" } else { "" };
-        write!(to, "{}{line}", if first { "" } else { "," })
-    }
-
-    fn end_array<W: ?Sized + Write>(&mut self, to: &mut W) -> io::Result<()> {
-        self.0 -= 1;
-        write!(to, "{}]", if self.0 == 0 { "\n" } else { "" })
-    }
 }
