@@ -1,7 +1,5 @@
 // The geometry of a board, and what follows from its digits.
 
-import { WORDS } from './language.js';
-
 /** The cells, numbered from 0 in reading order: 81, or the 16 of a small board. @type {number[]} */
 export let CELLS = [];
 /** The cells of each unit: the rows, then the columns, then the boxes. @type {number[][]} */
@@ -17,8 +15,6 @@ export const columnOf = (cell) => cell % side;
 export const nameOf = (cell) => `r${rowOf(cell) + 1}c${columnOf(cell) + 1}`;
 /** The digits that a cell can hold. */
 export const digits = () => CELLS.slice(1, side + 1);
-/** @param {number} unit */
-export const unitName = (unit) => [WORDS.row, WORDS.column, WORDS.box][Math.floor(unit / side)]((unit % side) + 1);
 
 /** Makes the board one of so many cells. @param {number} count */
 export function setCells(count) {
