@@ -1,7 +1,7 @@
 // The book: its players, its search, its Chinese edition; and the words of the pages.
 
 import { readdirSync } from 'node:fs';
-import { click, expect, expectGoodLook, openBook, openFile, read, ROOT, see, test, testInWindows } from './browser.mjs';
+import { click, expect, expectGoodLook, openBook, read, ROOT, see, test, testInWindows } from './browser.mjs';
 
 /** Opens a lesson; its player is ready when it has come into sight, and its frame as high as its page. */
 async function openLesson(page, name) {
@@ -118,27 +118,6 @@ test('the sidebar is short, and the book has the colours of the player', async (
     const [token] = read('docs/tokens.css').match(/(?<=--keyword: light-dark\(#)\w+/);
     const rgb = token.match(/../g).map((channel) => Number.parseInt(channel, 16));
     await expect(page.locator('code .keyword').first()).toHaveCSS('color', `rgb(${rgb.join(', ')})`);
-  }
-});
-
-test('every character of the Chinese pictures has a glyph', { tag: '@slow' }, async ({ page }) => {
-  for (const picture of readdirSync(`${ROOT}/docs/zh/images`)) {
-    await openFile(page, `${ROOT}/docs/zh/images/${picture}`);
-    const missing = await page.evaluate(() => {
-      const canvas = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas');
-      const context = canvas.getContext('2d', { willReadFrequently: true });
-      context.font = `20px ${getComputedStyle(document.querySelector('text')).fontFamily}`;
-      const drawn = (character) => {
-        context.clearRect(0, 0, 40, 40);
-        context.fillText(character, 5, 30);
-        return context.getImageData(0, 0, 40, 40).data.join();
-      };
-      // One without a glyph is drawn as a box, the same for every character.
-      const box = drawn('\u{10fffd}');
-      const shown = new Set(document.documentElement.textContent.match(/[⺁-\uffff]/g));
-      return [...shown].filter((character) => drawn(character) === box);
-    });
-    expect(missing, picture).toEqual([]);
   }
 });
 

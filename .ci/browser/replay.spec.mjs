@@ -1,7 +1,7 @@
 // The page of a replay.
 
-import { at, click, expect, expectAtMost, expectChinese, expectGoodLook, expectPlays, expectStep } from './browser.mjs';
-import { goTo, openAll, openReplay, press, read, see, test, testInWindows } from './browser.mjs';
+import { at, click, expect, expectAtMost, expectChinese, expectStep } from './browser.mjs';
+import { goTo, openReplay, press, read, see, test } from './browser.mjs';
 
 const TWO = ['board_scan', 'bitmask_mrv'];
 const END = 8365;
@@ -220,17 +220,6 @@ test('what is not recorded, and what is no choice', { tag: '@slow' }, async ({ p
   await openReplay(page, ['--board', 'inkala', 'board_scan'], '#step=50000');
   const limits = 'Only the first 50,000 of 99,056 steps are recorded.';
   await see(page, { '.limits': limits, '.step': '50,000 of 99,056', '.state': 'recorded to here' });
-});
-
-testInWindows('the page fits, plays and asks in sight', async (page, language) => {
-  await openReplay(page, TWO);
-  await expectPlays(page);
-  await expectGoodLook(page);
-  await click(page, '#predict');
-  await press(page, 'c');
-  await openAll(page);
-  await expectGoodLook(page);
-  if (language === 'zh') await expectChinese(page);
 });
 
 test('the language changes at the same step', async ({ page }) => {
