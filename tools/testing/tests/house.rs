@@ -1,13 +1,12 @@
 //! The rules of the repository: the rooms are layers.
 
-use std::collections::BTreeSet;
 use std::env;
 use std::fs;
 use std::process::Command;
 
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
-use testing::{files, root};
+use testing::root;
 
 /// The members of the workspace. Each knows only members of the lines above its own.
 const LAYERS: &[&[&str]] = &[
@@ -70,27 +69,6 @@ fn no_member_knows_a_higher_one() {
         // A part that can be left out is a member of its own.
         assert_eq!(member["features"], json!({}), "{name} has features");
     }
-}
-
-#[test]
-fn nothing_is_compiled_for_a_feature() {
-    for file in files("", ".rs") {
-        let text = fs::read_to_string(&file).expect("it is text");
-        // In two parts, as this file is read too.
-        let found = text.contains(concat!("feature", " = "));
-        assert!(!found, "{} asks for a feature", file.display());
-    }
-}
-
-/// `cargo update` chooses what the oldest compiler of all members can compile.
-#[test]
-fn all_members_ask_for_the_same_compiler() {
-    let members = members();
-    let versions: BTreeSet<_> = members
-        .iter()
-        .map(|member| member["rust_version"].as_str())
-        .collect();
-    assert_eq!(versions.len(), 1, "{versions:?}");
 }
 
 /// An editor compiles every crate as a test, and shows nothing of one that is then left out.
