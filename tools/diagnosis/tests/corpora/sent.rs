@@ -1,16 +1,6 @@
 //! Programs that learners have sent in.
 
-use super::broken::{CLUES, COPIES, MRV, ODOMETER, OFFICIAL, TABLES};
-
-/// A program: its name, the one that it comes from, what is changed there, its verdict, and the kinds of
-/// diagnosis that a teacher accepts.
-pub type Sent = (
-    &'static str,
-    &'static str,
-    &'static [[&'static str; 2]],
-    &'static str,
-    &'static [&'static str],
-);
+use super::broken::{CLUES, COPIES, Changed, MRV, ODOMETER, OFFICIAL, TABLES};
 
 /// Right programs: recursion that scans for the first empty cell, and one that walks from cell to cell.
 const SCAN: &str = include_str!("sent/scan.rs");
@@ -40,7 +30,7 @@ const MARKED: [&str; 2] = [
 ];
 
 /// The text of a program.
-pub fn text(&(name, program, changes, ..): &Sent) -> String {
+pub fn text(&(name, program, changes): &Changed) -> String {
     let has_check = !program.contains("fits(") || program.contains("fn fits(");
     let text = [program, if has_check { "" } else { FITS }].concat();
     changes.iter().fold(text, |text, [part, instead]| {
@@ -50,58 +40,58 @@ pub fn text(&(name, program, changes, ..): &Sent) -> String {
 }
 
 #[rustfmt::skip]
-pub const SENT: &[Sent] = &[
-    ("no undo", SCAN, &[["                    board[r][c] = '.';\n", ""]], "wrong", &["undo_missing"]),
-    ("ignored result", WALK, &[[" -> bool {\n    if k == 81 { return true; }", " {\n    if k == 81 { return; }"], ["return solve(board, k + 1);", "solve(board, k + 1); return;"], ["if solve(board, k + 1) { return true; }", "solve(board, k + 1);"], ["    false\n", ""]], "wrong", &["undoes_the_solution"]),
-    ("return first", SCAN, &[["if solve(board) { return true; }\n                    board[r][c] = '.';", "return solve(board);"]], "wrong", &["gives_up_early"]),
-    ("no return false", SCAN, &[["            return false;\n", ""]], "wrong", &["true_when_stuck", "cell_skipped", "gives_up_early"]),
-    ("false at the end", SCAN, &[["    }\n    true\n}\nfn fits", "    }\n    false\n}\nfn fits"]], "wrong", &["undoes_the_solution"]),
-    ("box index", TABLES, &[["r / 3 * 3 + c / 3", "r / 3 * 3 + c % 3"]], "wrong", &["box_check", "digit_refused"]),
-    ("indices exchanged", TABLES, &[["flip(&mut used, r, c, digit as usize)", "flip(&mut used, c, r, digit as usize)"]], "wrong", &["indices_exchanged"]),
-    ("transposed answer", SCAN, &[["        solve(board);\n", "        let mut grid: Vec<Vec<char>> = (0..9).map(|c| (0..9).map(|r| board[r][c]).collect()).collect();\n        solve(&mut grid);\n        for r in 0..9 { for c in 0..9 { board[r][c] = grid[r][c]; } }\n"]], "wrong", &["answer_rearranged"]),
-    ("popped and not pushed back", include_str!("sent/popped.rs"), &[], "wrong", &["cell_dropped"]),
-    ("candidates given back to all", include_str!("sent/given_back.rs"), &[], "wrong", &["candidates_given_back"]),
-    ("whole boards without columns", include_str!("sent/whole_boards.rs"), &[], "wrong", &["column_check"]),
-    ("goes on where it should stop", SCAN, &[["            return false;\n", ""], ["    }\n    true\n}\nfn fits", "    }\n    board.iter().flatten().all(|cell| *cell != '.')\n}\nfn fits"]], "stopped", &["cell_skipped"]),
-    ("forgotten table", TABLES, &[["            flip(used, r, c, digit);\n            board[r][c] = '.';\n", "            for unit in [r, 9 + c] {\n                used[unit][digit] = false;\n            }\n            board[r][c] = '.';\n"]], "wrong", &["undo_missing_in_table", "digit_refused"]),
-    ("clues not marked", TABLES, &[CLUES], "wrong", &["clues_not_recorded"]),
-    ("clone", SCAN, &[["        solve(board);\n", "        let mut copy = board.clone();\n        solve(&mut copy);\n"]], "wrong", &["works_on_a_copy"]),
-    ("range 1..9", SCAN, &[["for d in '1'..='9' {", "for n in 1..9u8 {\n                let d = (b'0' + n) as char;"]], "wrong", &["digit_never_tried"]),
-    ("as char", SCAN, &[["for d in '1'..='9' {", "for n in 1..=9u8 {\n                let d = n as char;"]], "wrong", &["not_a_digit"]),
-    ("start column", SCAN, &[["        solve(board);\n", "        solve(board, 0, 0);\n"], ["<char>>) -> bool {\n    for r in 0..9 {\n        for c in 0..9", "<char>>, r0: usize, c0: usize) -> bool {\n    for r in r0..9 {\n        for c in c0..9"], ["if solve(board)", "if solve(board, r, c + 1)"]], "wrong", &["cell_skipped"]),
-    ("base 80", WALK, &[["k == 81", "k == 80"]], "wrong", &["cell_skipped"]),
-    ("no base", TABLES, &[["    if r == 9 {\n        return true;\n    }\n", ""]], "panic", &["index_out_of_range"]),
-    ("undo of a clue", WALK, &[["return solve(board, k + 1);", "if solve(board, k + 1) { return true; } board[r][c] = '.'; return false;"]], "wrong", &["clue_changed"]),
-    ("compares with itself", WALK, &[[TRY, "        board[r][c] = d;\n        if fits(board, r, c, d) && solve(board, k + 1) { return true; }\n        board[r][c] = '.';\n"]], "wrong", &["digit_refused"]),
-    ("check at the end", include_str!("sent/check_at_end.rs"), &[], "stopped", &["checks_too_late"]),
-    ("singles only", include_str!("sent/singles_only.rs"), &[], "wrong", &["never_guesses"]),
-    ("stale candidates", include_str!("sent/stale_candidates.rs"), &[], "wrong", &["stale_candidates", "row_check", "column_check", "box_check"]),
-    ("masks of a byte, wrapping", MASKS, &[IN_A_BYTE, ALL_BITS, MARKED, ["1 << digit", "1u8.wrapping_shl(digit as u32)"]], "wrong", &["digit_refused", "overflow", "digit_never_tried"]),
-    ("MRV skips zero", MRV, &[[".min_by_key", ".filter(|&(r, c)| candidates(used, r, c) != 0)\n        .min_by_key"]], "wrong", &["cell_skipped", "true_when_stuck"]),
-    ("infinite", WALK, &[["return solve(board, k + 1);", "return solve(board, k);"]], "endless", &["no_end", "recursion_without_end"]),
-    ("column check", WALK, &[["board[k][c] == d", "board[c][k] == d"]], "wrong", &["column_check", "digit_refused"]),
-    ("no box", WALK, &[["        if board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] == d { return false; }\n", ""]], "wrong", &["box_check"]),
-    ("break", WALK, &[["if fits(board, r, c, d) {", "if !fits(board, r, c, d) { break; } else {"]], "wrong", &["gives_up_early", "digit_never_tried", "digit_refused"]),
-    ("masks of a byte", MASKS, &[IN_A_BYTE, ALL_BITS], "wrong", &["overflow"]),
-    ("undo before the call", WALK, &[[CALL, "let ok = { board[r][c] = '.'; solve(board, k + 1) };\n            if ok { return true; }"]], "wrong", &["undoes_at_once"]),
-    ("return false first", WALK, &[[CALL, "if !solve(board, k + 1) { board[r][c] = '.'; return false; }\n            return true;"]], "wrong", &["gives_up_early"]),
-    ("true when stuck", WALK, &[["    false\n", "    true\n"]], "wrong", &["true_when_stuck", "cell_skipped", "gives_up_early"]),
-    ("digit zero", WALK, &[["'1'..='9'", "'0'..='9'"]], "wrong", &["not_a_digit"]),
-    ("unwrap of a digit", TABLES, &[["if let Some(digit) = board[r][c].to_digit(10) {", "{ let digit = board[r][c].to_digit(10).unwrap();"]], "panic", &["unwrap_none"]),
-    ("index 48", TABLES, &[["if let Some(digit) = board[r][c].to_digit(10) {", "if board[r][c] != '.' { let digit = board[r][c] as usize - 1;"]], "panic", &["index_out_of_range"]),
-    ("start of the box", WALK, &[["board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3]", "board[r / 3 + k / 3][c / 3 + k % 3]"]], "wrong", &["box_check", "digit_refused"]),
-    ("changes the cell", include_str!("sent/rc_mutated.rs"), &[], "wrong", &["clue_changed", "undo_missing"]),
-    ("overwrites, and no reset", OVERWRITES, &[["    board[r][c] = '.';\n", ""]], "wrong", &["undo_missing"]),
-    ("overwrites, right", OVERWRITES, &[], "accepted", &[]),
-    ("first column first", WALK, &[["solve(board, 0)", "solve(board, 0, 0)"], ["k: usize", "r: usize, c: usize"], ["k == 81", "r == 9"], ["    let (r, c) = (k / 9, k % 9);\n", ""], ["return solve(board, k + 1)", "return solve(board, r + c / 8, (c + 1) % 9)"], ["if solve(board, k + 1)", "if solve(board, r + 1, c)"]], "wrong", &["cell_skipped"]),
-    ("and for or", WALK, &[["board[r][k] == d || board", "board[r][k] == d && board"]], "wrong", &["row_check", "column_check"]),
-    ("loop that starts again", include_str!("sent/iterative_restart.rs"), &[], "endless", &["no_end"]),
-    ("greedy", include_str!("sent/greedy_random.rs"), &[], "wrong", &["cell_skipped"]),
-    ("odometer", ODOMETER, &[], "accepted", &[]),
-    ("Algorithm X with maps", include_str!("sent/algorithm_x_maps.rs"), &[], "accepted", &[]),
-    ("functional", include_str!("sent/functional.rs"), &[], "accepted", &[]),
-    ("heap of cells", include_str!("sent/heap_of_cells.rs"), &[], "accepted", &[]),
-    ("official", OFFICIAL, &[], "accepted", &[]),
-    ("copies boards", COPIES, &[], "accepted", &[]),
-    ("clones its options, and is not called", include_str!("../../../../docs/path/cover.rs"), &[["        fill(board, &mut sets);\n", ""]], "wrong", &["nothing_written"]),
+pub const SENT: &[Changed] = &[
+    ("no undo", SCAN, &[["                    board[r][c] = '.';\n", ""]]),
+    ("ignored result", WALK, &[[" -> bool {\n    if k == 81 { return true; }", " {\n    if k == 81 { return; }"], ["return solve(board, k + 1);", "solve(board, k + 1); return;"], ["if solve(board, k + 1) { return true; }", "solve(board, k + 1);"], ["    false\n", ""]]),
+    ("return first", SCAN, &[["if solve(board) { return true; }\n                    board[r][c] = '.';", "return solve(board);"]]),
+    ("no return false", SCAN, &[["            return false;\n", ""]]),
+    ("false at the end", SCAN, &[["    }\n    true\n}\nfn fits", "    }\n    false\n}\nfn fits"]]),
+    ("box index", TABLES, &[["r / 3 * 3 + c / 3", "r / 3 * 3 + c % 3"]]),
+    ("indices exchanged", TABLES, &[["flip(&mut used, r, c, digit as usize)", "flip(&mut used, c, r, digit as usize)"]]),
+    ("transposed answer", SCAN, &[["        solve(board);\n", "        let mut grid: Vec<Vec<char>> = (0..9).map(|c| (0..9).map(|r| board[r][c]).collect()).collect();\n        solve(&mut grid);\n        for r in 0..9 { for c in 0..9 { board[r][c] = grid[r][c]; } }\n"]]),
+    ("popped and not pushed back", include_str!("sent/popped.rs"), &[]),
+    ("candidates given back to all", include_str!("sent/given_back.rs"), &[]),
+    ("whole boards without columns", include_str!("sent/whole_boards.rs"), &[]),
+    ("goes on where it should stop", SCAN, &[["            return false;\n", ""], ["    }\n    true\n}\nfn fits", "    }\n    board.iter().flatten().all(|cell| *cell != '.')\n}\nfn fits"]]),
+    ("forgotten table", TABLES, &[["            flip(used, r, c, digit);\n            board[r][c] = '.';\n", "            for unit in [r, 9 + c] {\n                used[unit][digit] = false;\n            }\n            board[r][c] = '.';\n"]]),
+    ("clues not marked", TABLES, &[CLUES]),
+    ("clone", SCAN, &[["        solve(board);\n", "        let mut copy = board.clone();\n        solve(&mut copy);\n"]]),
+    ("range 1..9", SCAN, &[["for d in '1'..='9' {", "for n in 1..9u8 {\n                let d = (b'0' + n) as char;"]]),
+    ("as char", SCAN, &[["for d in '1'..='9' {", "for n in 1..=9u8 {\n                let d = n as char;"]]),
+    ("start column", SCAN, &[["        solve(board);\n", "        solve(board, 0, 0);\n"], ["<char>>) -> bool {\n    for r in 0..9 {\n        for c in 0..9", "<char>>, r0: usize, c0: usize) -> bool {\n    for r in r0..9 {\n        for c in c0..9"], ["if solve(board)", "if solve(board, r, c + 1)"]]),
+    ("base 80", WALK, &[["k == 81", "k == 80"]]),
+    ("no base", TABLES, &[["    if r == 9 {\n        return true;\n    }\n", ""]]),
+    ("undo of a clue", WALK, &[["return solve(board, k + 1);", "if solve(board, k + 1) { return true; } board[r][c] = '.'; return false;"]]),
+    ("compares with itself", WALK, &[[TRY, "        board[r][c] = d;\n        if fits(board, r, c, d) && solve(board, k + 1) { return true; }\n        board[r][c] = '.';\n"]]),
+    ("check at the end", include_str!("sent/check_at_end.rs"), &[]),
+    ("singles only", include_str!("sent/singles_only.rs"), &[]),
+    ("stale candidates", include_str!("sent/stale_candidates.rs"), &[]),
+    ("masks of a byte, wrapping", MASKS, &[IN_A_BYTE, ALL_BITS, MARKED, ["1 << digit", "1u8.wrapping_shl(digit as u32)"]]),
+    ("MRV skips zero", MRV, &[[".min_by_key", ".filter(|&(r, c)| candidates(used, r, c) != 0)\n        .min_by_key"]]),
+    ("infinite", WALK, &[["return solve(board, k + 1);", "return solve(board, k);"]]),
+    ("column check", WALK, &[["board[k][c] == d", "board[c][k] == d"]]),
+    ("no box", WALK, &[["        if board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] == d { return false; }\n", ""]]),
+    ("break", WALK, &[["if fits(board, r, c, d) {", "if !fits(board, r, c, d) { break; } else {"]]),
+    ("masks of a byte", MASKS, &[IN_A_BYTE, ALL_BITS]),
+    ("undo before the call", WALK, &[[CALL, "let ok = { board[r][c] = '.'; solve(board, k + 1) };\n            if ok { return true; }"]]),
+    ("return false first", WALK, &[[CALL, "if !solve(board, k + 1) { board[r][c] = '.'; return false; }\n            return true;"]]),
+    ("true when stuck", WALK, &[["    false\n", "    true\n"]]),
+    ("digit zero", WALK, &[["'1'..='9'", "'0'..='9'"]]),
+    ("unwrap of a digit", TABLES, &[["if let Some(digit) = board[r][c].to_digit(10) {", "{ let digit = board[r][c].to_digit(10).unwrap();"]]),
+    ("index 48", TABLES, &[["if let Some(digit) = board[r][c].to_digit(10) {", "if board[r][c] != '.' { let digit = board[r][c] as usize - 1;"]]),
+    ("start of the box", WALK, &[["board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3]", "board[r / 3 + k / 3][c / 3 + k % 3]"]]),
+    ("changes the cell", include_str!("sent/rc_mutated.rs"), &[]),
+    ("overwrites, and no reset", OVERWRITES, &[["    board[r][c] = '.';\n", ""]]),
+    ("overwrites, right", OVERWRITES, &[]),
+    ("first column first", WALK, &[["solve(board, 0)", "solve(board, 0, 0)"], ["k: usize", "r: usize, c: usize"], ["k == 81", "r == 9"], ["    let (r, c) = (k / 9, k % 9);\n", ""], ["return solve(board, k + 1)", "return solve(board, r + c / 8, (c + 1) % 9)"], ["if solve(board, k + 1)", "if solve(board, r + 1, c)"]]),
+    ("and for or", WALK, &[["board[r][k] == d || board", "board[r][k] == d && board"]]),
+    ("loop that starts again", include_str!("sent/iterative_restart.rs"), &[]),
+    ("greedy", include_str!("sent/greedy_random.rs"), &[]),
+    ("odometer", ODOMETER, &[]),
+    ("Algorithm X with maps", include_str!("sent/algorithm_x_maps.rs"), &[]),
+    ("functional", include_str!("sent/functional.rs"), &[]),
+    ("heap of cells", include_str!("sent/heap_of_cells.rs"), &[]),
+    ("official", OFFICIAL, &[]),
+    ("copies boards", COPIES, &[]),
+    ("clones its options, and is not called", include_str!("../../../../docs/path/cover.rs"), &[["        fill(board, &mut sets);\n", ""]]),
 ];
