@@ -5,7 +5,6 @@ use std::io;
 
 use boards::{ParseError, ReadError};
 use explain::message::Words;
-use judge::NotUnique;
 
 use crate::language::of_user;
 
@@ -23,8 +22,6 @@ fn cause(error: &(dyn Error + 'static)) -> String {
     } else if let Some(error) = error.downcast_ref::<ReadError>() {
         error.words(language)
     } else if let Some(error) = error.downcast_ref::<ParseError>() {
-        error.words(language)
-    } else if let Some(error) = error.downcast_ref::<NotUnique>() {
         error.words(language)
     } else if let Some(error) = error.downcast_ref::<io::Error>() {
         error.words(language)

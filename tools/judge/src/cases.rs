@@ -1,16 +1,14 @@
 //! The boards that a solution is judged on.
 
-use std::fmt;
-
 use explain::message::Message;
-use thiserror::Error;
 
 use crate::leetcode;
 use boards::{generate, solutions, symmetry};
-use explain::{message, words};
-use sudoku_kata::board::{self, Board};
+use explain::message;
+use runner::one_file::{self, BACKTRACKING};
+use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
-use words::{Language, Text};
+use words::Text;
 
 /// A board with exactly one solution.
 #[derive(Clone, Debug)]
@@ -55,11 +53,19 @@ impl Case {
     /// A case of a board that the user has given, or that LeetCode is known to use.
     ///
     /// An error if it does not have exactly one solution: LeetCode promises that each has.
-    pub fn new(name: impl Into<Message>, board: Board) -> Result<Case, NotUnique> {
+    pub fn new(name: impl Into<Message>, board: Board) -> Result<Case, Message> {
         let mut cells = boards::to_cells(&board);
         let found = solutions::solve(&mut cells, 2);
         if found != 1 {
-            return Err(NotUnique { found });
+            let found = match found {
+                0 => Text::of("none", "无解"),
+                _ => Text::of("several", "有多个解"),
+            };
+            let Text { en, zh } = found;
+            return Err(message!(
+                "expected a board with one solution, found {en}",
+                "盘面应恰好有一个解，这个盘面{zh}"
+            ));
         }
         let is_leetcodes = leetcode::BOARDS.iter().any(|name| puzzle(name) == board);
         Ok(Case {
@@ -76,7 +82,7 @@ impl Case {
     }
 
     /// A case on which the solution has failed before.
-    pub fn kept(name: impl Into<Message>, board: Board) -> Result<Case, NotUnique> {
+    pub fn kept(name: impl Into<Message>, board: Board) -> Result<Case, Message> {
         Ok(Case {
             origin: Origin::Kept,
             purpose: Some(Text::of(
@@ -101,51 +107,17 @@ impl Case {
     }
 }
 
-/// The error for a board that does not have exactly one solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub struct NotUnique {
-    /// How many it has, up to 2.
-    found: usize,
-}
-
-impl NotUnique {
-    /// The error in words.
-    pub fn words(self, language: Language) -> String {
-        let found = match self.found {
-            0 => Text::of("none", "无解"),
-            _ => Text::of("several", "有多个解"),
-        };
-        let found = found.in_language(language);
-        words!(
-            language,
-            "expected a board with one solution, found {found}",
-            "盘面应恰好有一个解，这个盘面{found}"
-        )
-    }
-}
-
-impl fmt::Display for NotUnique {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(Language::English))
-    }
-}
-
 /// The boards of an everyday judgement: LeetCode's own, then edge cases, boards on which almost every
 /// search has to backtrack, and random ones from a seed.
 pub fn everyday(seed: u64) -> Vec<Case> {
-    let mut cases: Vec<Case> = leetcode::BOARDS.map(known).into();
-    cases.push(Case {
+    let fixed = one_file::fixed().into_iter();
+    let judged = |(name, purpose, board)| Case::of(Origin::Judge, name, board, purpose);
+    let mut cases: Vec<Case> = fixed.map(judged).collect();
+    let probable = Case {
         origin: Origin::Probable,
         ..named(leetcode::PROBABLE, FEW_CLUES)
-    });
-    cases.extend(edge_cases());
-    cases.extend(BACKTRACKING.map(|name| {
-        let purpose = Text::of(
-            "it finds a search that does not undo its wrong guesses",
-            "填错了不撤销的搜索，在这里会失败",
-        );
-        named(name, purpose)
-    }));
+    };
+    cases.insert(leetcode::BOARDS.len(), probable);
     // The boards so far, the same for every seed, find the known mistakes. The rest may find others.
     let mut rng = generate::rng(seed);
     cases.extend(BACKTRACKING.map(|name| {
@@ -200,9 +172,6 @@ pub const QUICK: [&str; 6] = {
     [a, b, c, d, e, f]
 };
 
-/// On these, a search without undo fails even if it takes the cell with the fewest candidates first.
-const BACKTRACKING: [&str; 3] = ["everyone_backtracks", "mrv_loses", "inkala"];
-
 const RANDOM: usize = 10;
 
 const FEW_CLUES: Text = Text::of(
@@ -222,31 +191,4 @@ pub fn known(name: &str) -> Case {
 
 fn named(name: &str, purpose: Text) -> Case {
     Case::of(Origin::Judge, name, puzzle(name), purpose)
-}
-
-/// LeetCode's example, solved, and solved but for one corner.
-///
-/// The example has a clue in its first and its last cell. On it alone, nobody notices a search that
-/// forgets one of these cells.
-fn edge_cases() -> impl Iterator<Item = Case> {
-    let solution = known("classic").solution;
-    let board = solution.clone();
-    let purpose = Text::of(
-        "it finds a search that does not stop when no cell is empty",
-        "没有空格时停不下来的搜索，在这里会失败",
-    );
-    let name = Text::of("already solved", "终盘");
-    let solved = Case::of(Origin::Judge, name, board, purpose);
-    let one_empty = [(0, 0), (0, 8), (8, 0), (8, 8)].map(|(r, c)| {
-        let mut board = solution.clone();
-        board[r][c] = '.';
-        let cell = board::cell_name(r, c);
-        let name = message!("one empty cell, {cell}", "只有 {cell} 空着");
-        let purpose = Text::of(
-            "it finds a search that leaves out the first or the last cell",
-            "漏掉第一格或最后一格的搜索，在这里会失败",
-        );
-        Case::of(Origin::Judge, name, board, purpose)
-    });
-    [solved].into_iter().chain(one_empty)
 }

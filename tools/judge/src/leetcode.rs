@@ -37,7 +37,7 @@ pub const PARAMETER: &str = "board: &mut Vec<Vec<char>>";
 
 /// The names of the boards that it is known to use. `classic` is the example on LeetCode's page; the
 /// others are quoted in LeetCode-Feedback 34430 of January 2026. 31915 counts 6 boards in August 2025.
-pub const BOARDS: [&str; 3] = ["classic", "leetcode_2", "leetcode_3"];
+pub use runner::one_file::BOARDS;
 
 /// The name of the board that it probably uses: reported as a missing test case in LeetCode-Feedback 14299, of
 /// June 2023. LeetCode answered on 2023-07-05 that the problem was updated with this feedback.

@@ -26,7 +26,7 @@ pub mod stage;
 mod standing;
 mod temporary;
 
-pub use cases::{Case, NotUnique, Origin, everyday, hard, timed};
+pub use cases::{Case, Origin, everyday, hard, timed};
 pub use compile::compiler::{Built as Executable, Options};
 pub use compile::solution::{MARKS, Solution};
 pub use diagnosis::{Diagnosis, Finding, Kind, Smallest};

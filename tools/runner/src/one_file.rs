@@ -1,9 +1,12 @@
 //! One file with a solution and all that judges it.
 
 use boards::solutions;
+use explain::message;
+use explain::message::Message;
 use explain::program::TRIAL;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::puzzles::Puzzle;
+use words::Text;
 
 use super::finder::{Given, Job};
 use super::{MODULES, TRACE};
@@ -26,45 +29,63 @@ impl Solution {
 /// The most bytes of a file that is sent to a service.
 pub const MOST_BYTES: usize = 256 << 10;
 
-/// The boards, in the judge's order: those that LeetCode is known to use, edge cases, and boards on which
-/// almost every search has to backtrack.
-pub fn cases() -> Vec<Given> {
-    let mut cases: Vec<Given> = ["classic", "leetcode_2", "leetcode_3"].map(named).into();
-    let solution = cases[0].solution.clone();
-    let empty = |cells: &[(usize, usize)], name: String| {
-        let (mut board, solution) = (solution.clone(), solution.clone());
-        for &(r, c) in cells {
-            board[r][c] = '.';
-        }
-        Given {
-            name,
-            board,
-            solution,
-        }
+/// The boards that LeetCode is known to use.
+pub const BOARDS: [&str; 3] = ["classic", "leetcode_2", "leetcode_3"];
+
+/// On these, a search without undo fails even if it takes the cell with the fewest candidates first.
+pub const BACKTRACKING: [&str; 3] = ["everyone_backtracks", "mrv_loses", "inkala"];
+
+/// The boards of every judgement, in its order: their names, why a board is worth passing that LeetCode does not use,
+/// and they themselves.
+///
+/// LeetCode's example has a clue in its first and its last cell. On it alone, nobody notices a search that forgets one of
+/// these cells.
+pub fn fixed() -> Vec<(Message, Text, Board)> {
+    let named = |name: &'static str, purpose| {
+        let puzzle = Puzzle::named(name).expect("it is in the list");
+        (Message::from(name), purpose, puzzle.board())
     };
-    cases.push(empty(&[], String::from("already solved")));
-    cases.extend([(0, 0), (0, 8), (8, 0), (8, 8)].map(|(r, c)| {
-        let name = format!("one empty cell, {}", board::cell_name(r, c));
-        empty(&[(r, c)], name)
+    let mut fixed: Vec<_> = BOARDS.map(|name| named(name, Text::of("", ""))).into();
+    let solved = solved(&fixed[0].2);
+    let purpose = Text::of(
+        "it finds a search that does not stop when no cell is empty",
+        "没有空格时停不下来的搜索，在这里会失败",
+    );
+    let name = Text::of("already solved", "终盘");
+    fixed.push((name.into(), purpose, solved.clone()));
+    fixed.extend([(0, 0), (0, 8), (8, 0), (8, 8)].map(|(r, c)| {
+        let mut board = solved.clone();
+        board[r][c] = '.';
+        let cell = board::cell_name(r, c);
+        let purpose = Text::of(
+            "it finds a search that leaves out the first or the last cell",
+            "漏掉第一格或最后一格的搜索，在这里会失败",
+        );
+        let name = message!("one empty cell, {cell}", "只有 {cell} 空着");
+        (name, purpose, board)
     }));
-    cases.extend(["everyone_backtracks", "mrv_loses", "inkala"].map(named));
-    cases
+    let purpose = Text::of(
+        "it finds a search that does not undo its wrong guesses",
+        "填错了不撤销的搜索，在这里会失败",
+    );
+    fixed.extend(BACKTRACKING.map(|name| named(name, purpose)));
+    fixed
 }
 
-/// The named board.
-///
-/// # Panics
-///
-/// If no board has this name.
-pub fn named(name: &str) -> Given {
-    let board = Puzzle::named(name).expect("it is in the list").board();
-    let mut cells = boards::to_cells(&board);
+fn solved(board: &Board) -> Board {
+    let mut cells = boards::to_cells(board);
     solutions::solve(&mut cells, 2);
-    Given {
-        name: name.to_owned(),
+    boards::from_cells(&cells)
+}
+
+/// The same with their English names and their solutions.
+pub fn cases() -> Vec<Given> {
+    let given = |(name, _, board): (Message, Text, Board)| Given {
+        name: name.en,
+        solution: solved(&board),
         board,
-        solution: boards::from_cells(&cells),
-    }
+    };
+    fixed().into_iter().map(given).collect()
 }
 
 /// The one file of a solution, as it is in LeetCode's editor. It prints for people, unless there is a

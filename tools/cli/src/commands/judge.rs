@@ -3,7 +3,7 @@ mod keys;
 mod session;
 mod watch;
 
-use anyhow::{Context, bail};
+use anyhow::{Context, anyhow, bail};
 use boards::generate;
 use clap::builder::{StringValueParser, TypedValueParser};
 use indicatif::ProgressBar;
@@ -12,6 +12,7 @@ use judge::{Case, Judge, Verdict};
 use self::session::{Session, random_cases};
 use crate::input::Source;
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
+use crate::language::of_user;
 use crate::names::board_parser;
 use crate::output::Output;
 use crate::report::Reporter;
@@ -152,6 +153,7 @@ fn users_cases(mut source: Source) -> anyhow::Result<Vec<Case>> {
     while let Some(board) = source.next() {
         let name = source.name.of_board(source.number);
         let case = Case::new(&name[..], board?);
+        let case = case.map_err(|why| anyhow!(why.in_language(of_user()).to_owned()));
         cases.push(case.context(name)?);
     }
     Ok(cases)

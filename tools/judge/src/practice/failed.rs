@@ -1,8 +1,8 @@
 //! The random boards that a practice solution has failed on. They are kept beside its `Cargo.toml`
 //! until they pass.
 
-use std::fs::{self, File, Metadata};
-use std::io::{ErrorKind, Read};
+use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::folder::project_of;
@@ -10,8 +10,8 @@ use crate::cases::{Case, Origin};
 use crate::files;
 use crate::report::Report;
 use boards::{ParseError, Reader};
+use explain::message;
 use explain::message::{Message, Words};
-use explain::{message, words};
 use sudoku_kata::board;
 use words::{Language, Text};
 
@@ -23,9 +23,6 @@ pub struct FailedBoards {
 
 /// The most boards that are kept.
 pub const MAX_BOARDS: usize = 20;
-
-/// Room for that many boards in any form.
-const MAX_BYTES: u64 = 1 << 16;
 
 const HEADER: Text = Text::of(
     "Random boards that the solution failed on. The judge tries them first, and removes those that pass.",
@@ -52,49 +49,26 @@ impl FailedBoards {
     ///
     /// An error if the file holds anything else than up to [`MAX_BOARDS`] boards with one solution each.
     pub fn read(&self) -> Result<Vec<Case>, Message> {
-        let open = |found: Metadata| match found.is_file() {
-            true => File::open(&self.path).map(Some),
-            false => Ok(None),
-        };
-        let file = match files::patiently(|| fs::metadata(&self.path).and_then(open)) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-            file => file?,
-        };
-        let Some(file) = file else {
-            let words = Text::of("expected a file, found something else", "不是文件");
-            return Err(words.into());
-        };
-        let too_large = || {
-            message!(
-                "expected up to {MAX_BOARDS} boards, found more",
-                "最多 {MAX_BOARDS} 个盘面，这里更多"
-            )
-        };
-        let mut bytes = Vec::new();
-        file.take(MAX_BYTES + 1).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 > MAX_BYTES {
-            return Err(too_large());
-        }
+        let text = files::read(&self.path)?;
         let mut cases = Vec::new();
-        let mut boards = Reader::new(&bytes[..]);
+        let mut boards = Reader::new(text.as_bytes());
         while let Some(board) = boards.next() {
             let board = board.map_err(|error| error.message())?;
             if cases.len() == MAX_BOARDS {
-                return Err(too_large());
+                return Err(message!(
+                    "expected up to {MAX_BOARDS} boards, found more",
+                    "最多 {MAX_BOARDS} 个盘面，这里更多"
+                ));
             }
             let line = boards.line;
             let number = cases.len() + 1;
             let unnamed = || message!("kept {number}", "保留的盘面 {number}");
-            let name = name(&bytes, line).map_or_else(unnamed, Message::from);
-            cases.push(Case::kept(name, board).map_err(|error| {
-                Message::of(|language| {
-                    let error = error.words(language);
-                    words!(language, "line {line}: {error}", "第 {line} 行：{error}")
-                })
+            let name = name(&text, line).map_or_else(unnamed, Message::from);
+            cases.push(Case::kept(name, board).map_err(|Message { en, zh }| {
+                message!("line {line}: {en}", "第 {line} 行：{zh}")
             })?);
         }
         // Words without a board are the user's.
-        let text = String::from_utf8_lossy(&bytes);
         let is_word = |line: &str| !line.trim().is_empty() && !line.starts_with('#');
         if cases.is_empty() && text.lines().any(is_word) {
             return Err(ParseError::NoBoard.message());
@@ -155,10 +129,8 @@ impl FailedBoards {
 }
 
 /// The comment on this line, from 1, as the name of its board.
-fn name(text: &[u8], line: usize) -> Option<String> {
-    let line = text.split(|byte| *byte == b'\n').nth(line - 1)?;
-    let line = String::from_utf8_lossy(line);
-    let (_, comment) = line.split_once('#')?;
+fn name(text: &str, line: usize) -> Option<String> {
+    let (_, comment) = text.lines().nth(line - 1)?.split_once('#')?;
     let comment: String = comment.chars().filter(|c| !c.is_control()).collect();
     let name: String = comment.trim().chars().take(60).collect();
     (!name.is_empty()).then_some(name)

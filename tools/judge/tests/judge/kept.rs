@@ -104,7 +104,6 @@ fn keeps_a_bounded_number_of_boards() {
     "line 1: expected a digit or '.', found '\\0' in row 1, column 1"
 )]
 #[case::many_boards(&"classic\n".repeat(21), "expected up to 20 boards, found more")]
-#[case::a_long_file(&"# a comment\n".repeat(10_000), "expected up to 20 boards, found more")]
 fn leaves_a_broken_file_as_it_is(#[case] text: &str, #[case] message: &str) {
     let (_folder, kept) = project();
     let text = &text.replace("classic", Puzzle::named("classic").unwrap().cells);

@@ -76,16 +76,6 @@ fn fixed() -> impl Iterator<Item = Case> {
     everyday.filter(|case| case.origin != Origin::Random && case.name.en != "eighteen")
 }
 
-#[test]
-fn its_boards_are_the_everyday_ones_that_no_seed_makes_in_their_order() {
-    let fixed = fixed().map(|case| runner::finder::Given {
-        name: case.name.en,
-        board: case.board,
-        solution: case.solution,
-    });
-    assert_eq!(runner::one_file::cases(), fixed.collect::<Vec<_>>());
-}
-
 /// It says what the judge says. A right one is among the tests of `own`.
 #[rstest]
 #[case::that_does_not_undo(NO_UNDO, "wrong", &["gives_up_early"])]
@@ -130,21 +120,6 @@ fn each_approach_compiles_with_its_judge_in_one_file() {
             compiled.unwrap_or_else(|error| panic!("{}: {error}", approach.name));
         }
     }
-}
-
-#[test]
-#[ignore = "takes seconds"]
-fn a_chosen_board_on_which_a_search_never_ends_does_not_change_the_verdict() {
-    let mut chosen = named_board("classic");
-    // It has no solution then.
-    chosen[0][2] = '1';
-    let text = with("fill_from(board, 0);", "while !fill_from(board, 0) {}");
-    let [stdout, stderr] = printed_on(&chosen, &text);
-    assert_eq!(stderr, "");
-    let facts = Facts::read(&stdout, MARK);
-    assert_eq!(facts.verdict.as_deref(), Some("accepted"));
-    let seen = facts.chosen.expect("it was begun");
-    assert!(seen.steps.len() > 1_000, "{} steps", seen.steps.len());
 }
 
 /// See `the_steps_of_a_helper_that_takes_rows_are_in_order`.
