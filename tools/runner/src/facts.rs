@@ -146,14 +146,17 @@ impl Seen {
         }
     }
 
+    /// How much was done: writes, and reads by the eight.
+    pub fn work(&self) -> u64 {
+        self.effort.steps() + self.effort.reads / 8
+    }
+
     /// The line of a fact, with at most about so many bytes of steps.
     pub fn line(&self, room: usize) -> String {
         let [given, mark, end] = [
             cells(&self.given),
             self.mark.map_or(String::from("-"), |mark| {
-                let mut text = String::new();
-                let _ = steps::write_step('!', mark, &mut text);
-                text.replace(' ', ",")
+                steps::step_text('!', mark).replace(' ', ",")
             }),
             match &self.outcome {
                 Outcome::Returned(board) => {
@@ -168,9 +171,7 @@ impl Seen {
                 Outcome::Ended(how) => format!("ended {}", codes(how.chars())),
             },
         ];
-        let mut effort = String::new();
-        let _ = steps::write_effort(self.effort, &mut effort);
-        let effort = effort.replace(' ', ",");
+        let effort = steps::effort_text(self.effort).replace(' ', ",");
         format!(
             "{given} {effort} {mark} {end} {}",
             steps_text(&self.steps, room)

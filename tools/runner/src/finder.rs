@@ -184,7 +184,7 @@ impl Finder<'_> {
         if limit.name == ELSEWHERE.name {
             return self.find_elsewhere(at);
         }
-        let whole = self.again(at, limit)?;
+        let whole = self.again(at, limit);
         let is_stopped = whole
             .as_ref()
             .is_none_or(|whole| whole.failing().as_deref() == Some("stopped"));
@@ -233,7 +233,7 @@ impl Finder<'_> {
                 break;
             }
             let seen = self.see(&case.board, ELSEWHERE).ok_or(Unknown)?;
-            self.work += seen.effort.steps() + seen.effort.reads / 8;
+            self.work += seen.work();
             left -= usize::from(seen.outcome == Outcome::TimedOut);
             if !is_wrong(&seen) {
                 continue;
@@ -306,7 +306,7 @@ impl Finder<'_> {
     }
 
     /// The search of a board that fails, after as few others as it takes.
-    fn again(&mut self, at: usize, limit: Limit) -> Result<Option<Seen>, Unknown> {
+    fn again(&mut self, at: usize, limit: Limit) -> Option<Seen> {
         let (case, earlier) = (&self.job.cases[at], &self.job.cases[..at]);
         let earlier: Vec<Board> = earlier.iter().map(|case| case.board.clone()).collect();
         let mut all = vec![Vec::new()];
@@ -316,16 +316,22 @@ impl Finder<'_> {
             all.push(earlier);
         }
         for before in all {
-            self.prober.renew();
-            let boards = [&before[..], std::slice::from_ref(&case.board)].concat();
-            let mut seen = self.prober.search(&boards, &Question::all(limit));
-            let last = seen.pop().filter(|_| seen.len() == before.len());
-            if let Some(last) = last.filter(|last| last.failing().is_some()) {
-                self.before = before;
-                return Ok(Some(last));
+            self.before = before;
+            let last = self.last_of(&case.board, limit);
+            if last.as_ref().is_some_and(|last| last.failing().is_some()) {
+                return last;
             }
         }
-        Ok(None)
+        self.before.clear();
+        None
+    }
+
+    /// What comes of a board in a new process that searches the others before it.
+    fn last_of(&mut self, board: &Board, limit: Limit) -> Option<Seen> {
+        self.prober.renew();
+        let boards = [&self.before[..], std::slice::from_ref(board)].concat();
+        let mut seen = self.prober.search(&boards, &Question::all(limit));
+        seen.pop().filter(|_| seen.len() == self.before.len())
     }
 
     fn shrink(
@@ -346,10 +352,7 @@ impl Finder<'_> {
         let mut next = 0;
         while next < boards.len() && self.work < MAX_WORK {
             let mut seen = self.prober.search(&boards[next..], &self.question);
-            let efforts = seen.iter().map(|seen| seen.effort);
-            self.work += efforts
-                .map(|effort| effort.steps() + effort.reads / 8)
-                .sum::<u64>();
+            self.work += seen.iter().map(Seen::work).sum::<u64>();
             next += seen.len();
             let last = seen.pop().ok_or(Unknown)?;
             if self.question.is_answered_by(&last) {
@@ -363,11 +366,7 @@ impl Finder<'_> {
     fn first_fresh(&mut self, sets: Vec<Vec<Cell>>, left: &mut usize) -> Smaller {
         for set in sets {
             *left = left.checked_sub(1).ok_or(Unknown)?;
-            self.prober.renew();
-            let board = with_empty(&self.solution, &set);
-            let boards = [&self.before[..], &[board]].concat();
-            let mut seen = self.prober.search(&boards, &Question::all(SMALLER));
-            let last = seen.pop().filter(|_| seen.len() == self.before.len());
+            let last = self.last_of(&with_empty(&self.solution, &set), SMALLER);
             if let Some(last) = last.filter(|last| last.failing() == self.question.failing) {
                 return Ok(Some((set, last)));
             }
@@ -406,7 +405,7 @@ impl Finder<'_> {
                 }
                 left -= usize::from(seen.len() < boards.len());
                 for (at, seen) in asked.drain(..seen.len()).zip(&seen) {
-                    self.work += seen.effort.steps() + seen.effort.reads / 8;
+                    self.work += seen.work();
                     let cell = seen.outcome.holds(probes[at].0);
                     held[at] = cell.filter(|cell| !cell.is_whitespace()).unwrap_or('?');
                 }

@@ -14,7 +14,6 @@
 //!   facts    what is known of a search, and its text
 //! ```
 
-#[cfg(any(unix, windows))]
 #[allow(dead_code, unsafe_code, reason = "it is text of the judge's library")]
 pub mod clock;
 #[cfg(any(unix, windows))]
@@ -72,8 +71,8 @@ macro_rules! allocator {
 }
 
 /// The modules of the one file beside `trace`: the name and the text of each.
-pub const MODULES: [(&str, &str); 14] = texts! {
-    "" endless evidence facts finder overwriting probes process reading recorder said search shrink steps vec_api
+pub const MODULES: [(&str, &str); 15] = texts! {
+    "" clock endless evidence facts finder overwriting probes process reading recorder said search shrink steps vec_api
 };
 
 /// The library that the judge links a solution with. Its files: the name and the text of each, the root first.

@@ -12,11 +12,12 @@ use std::io::{BufRead, BufReader, Read, Write as _};
 use std::process::{self, ChildStdin, Command, Stdio, exit};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use std::{env, fs, io};
 
+use super::clock;
 use super::facts::{Board, Fact, Outcome, Seen, board, cells, codes, symbols};
 use super::finder::{self, Job};
 use super::said::Said;
@@ -321,14 +322,12 @@ const OVER: i32 = 86;
 static OUT: Mutex<()> = Mutex::new(());
 static IS_QUIET: AtomicBool = AtomicBool::new(false);
 static PRINTED: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
-static START: OnceLock<Instant> = OnceLock::new();
 /// How many searches have begun, and the limit of the one that goes on.
 static SEARCHES: Mutex<(u64, Option<Limit>)> = Mutex::new((0, None));
 
 fn answer_questions(solve: Twin, is_quiet: bool) -> ! {
     IS_QUIET.store(is_quiet, Relaxed);
-    let start = *START.get_or_init(Instant::now);
-    thread::spawn(move || watch(start));
+    thread::spawn(watch);
     let searching = thread::Builder::new().name(String::from("main"));
     let searching = searching.stack_size(ROOMY_STACK).spawn(move || {
         for line in io::stdin().lines().map_while(Result::ok) {
@@ -376,7 +375,7 @@ fn reply(seen: &Seen, room: usize) {
         true => String::new(),
         false => format!("\n{ANSWER}seen {}\n", seen.line(room)),
     };
-    let work = seen.effort.steps() + seen.effort.reads / 8;
+    let work = seen.work();
     // In one piece: there are thousands of boards.
     let text = format!("{seen_line}\n{ANSWER}. {work}\n");
     let _out = lock(&OUT);
@@ -399,7 +398,8 @@ fn end_with(outcome: Outcome) -> ! {
 }
 
 /// Waits for a search that must be ended.
-fn watch(start: Instant) {
+fn watch() {
+    let start = Instant::now();
     // The search that was seen last, and when that was, by both clocks.
     let (mut last, mut processor, mut began) = (0, Duration::ZERO, start);
     loop {
@@ -408,11 +408,13 @@ fn watch(start: Instant) {
             continue;
         };
         if number != last {
-            (last, processor, began) = (number, spent(), Instant::now());
+            (last, processor, began) = (number, clock::now(), Instant::now());
         }
         let is_over = match limit.name == WHOLE.name {
             true => start.elapsed() > END,
-            false => spent().saturating_sub(processor) > limit.time || began.elapsed() > MAX_WAIT,
+            false => {
+                clock::now().saturating_sub(processor) > limit.time || began.elapsed() > MAX_WAIT
+            }
         };
         let is_over = is_over || children() > MAX_CHILDREN;
         if is_over {
@@ -428,20 +430,6 @@ fn children() -> usize {
     let of = |thread: fs::DirEntry| fs::read_to_string(thread.path().join("children")).ok();
     let lists = threads.flatten().filter_map(of);
     lists.map(|list| list.split_whitespace().count()).sum()
-}
-
-/// The time of the processor in all threads, or the time that has passed where that is not known.
-fn spent() -> Duration {
-    let passed = || START.get().map_or(Duration::ZERO, Instant::elapsed);
-    let Ok(threads) = fs::read_dir("/proc/self/task") else {
-        return passed();
-    };
-    let time = |thread: fs::DirEntry| {
-        let text = fs::read_to_string(thread.path().join("schedstat")).ok()?;
-        text.split(' ').next()?.parse::<u64>().ok()
-    };
-    let nanoseconds = threads.flatten().filter_map(time).sum();
-    Duration::from_nanos(nanoseconds)
 }
 
 /// What the solution prints, with a macro of the standard library.

@@ -10,21 +10,19 @@
 //!                              whose steps are no longer written
 //! ```
 
-use std::fmt::{self, Arguments};
-
 use super::recorder::Log;
 use super::trace::{Effort, Step, StepKind};
 
 /// A search counts no further: sums of a few counts are numbers, also in a page.
 pub const MOST: u64 = 1 << 50;
 
-/// Writes a line of a step, without its end.
-pub fn write_step(sign: char, step: Step, out: &mut dyn fmt::Write) -> fmt::Result {
+/// The line of a step.
+pub fn step_text(sign: char, step: Step) -> String {
     let (r, c, digit) = (step.r, step.c, u32::from(step.digit));
-    write!(out, "{sign} {r} {c} {digit} {} {}", step.line, step.reads)
+    format!("{sign} {r} {c} {digit} {} {}", step.line, step.reads)
 }
 
-/// The sign and the step that [`write_step`] has written.
+/// The sign and the step of this line.
 pub fn read_step(line: &str) -> Option<(char, Step)> {
     let (sign, numbers) = line.split_once(' ')?;
     let [r @ 0..=8, c @ 0..=8, digit, line, reads] = five(numbers)? else {
@@ -45,8 +43,8 @@ pub fn read_step(line: &str) -> Option<(char, Step)> {
     Some((sign.chars().next()?, step))
 }
 
-/// Writes counts.
-pub fn write_effort(effort: Effort, out: &mut dyn fmt::Write) -> fmt::Result {
+/// Counts as text.
+pub fn effort_text(effort: Effort) -> String {
     let Effort {
         placements,
         undos,
@@ -54,10 +52,10 @@ pub fn write_effort(effort: Effort, out: &mut dyn fmt::Write) -> fmt::Result {
         dead_ends,
         reads,
     } = effort;
-    write!(out, "{placements} {undos} {deepest} {dead_ends} {reads}")
+    format!("{placements} {undos} {deepest} {dead_ends} {reads}")
 }
 
-/// The counts that [`write_effort`] has written.
+/// The counts of this text.
 pub fn read_effort(numbers: &str) -> Option<Effort> {
     let [placements, undos, deepest, dead_ends, reads] = five(numbers)?;
     Some(Effort {
@@ -89,39 +87,20 @@ pub fn read(line: &str, log: &mut impl Log) {
     }
 }
 
-/// Writes what is logged, each line in one piece. Nothing is allocated: that would count as the solution's.
+/// Writes what is logged, each line in one piece.
 pub struct Lines<W>(pub W);
-
-/// A line, while it is made.
-struct Buffer([u8; 128], usize);
-
-impl fmt::Write for Buffer {
-    fn write_str(&mut self, text: &str) -> fmt::Result {
-        let end = self.1 + text.len();
-        let room = self.0.get_mut(self.1..end).ok_or(fmt::Error)?;
-        room.copy_from_slice(text.as_bytes());
-        self.1 = end;
-        Ok(())
-    }
-}
 
 impl<W: std::io::Write> Lines<W> {
     /// Writes a line.
-    pub fn line(&mut self, line: Arguments) {
-        self.write(|buffer| fmt::Write::write_fmt(buffer, line));
-    }
-
-    fn write(&mut self, make: impl FnOnce(&mut Buffer) -> fmt::Result) {
-        let mut buffer = Buffer([0; 128], 0);
-        make(&mut buffer).unwrap();
-        fmt::Write::write_char(&mut buffer, '\n').unwrap();
-        self.0.write_all(&buffer.0[..buffer.1]).unwrap();
+    pub fn line(&mut self, line: &str) {
+        let line = [line, "\n"].concat();
+        self.0.write_all(line.as_bytes()).unwrap();
     }
 }
 
 impl<W: std::io::Write> Log for Lines<W> {
     fn step(&mut self, sign: char, step: Step) {
-        self.write(|buffer| write_step(sign, step, buffer));
+        self.line(&step_text(sign, step));
     }
 
     fn mark(&mut self, mark: Step) {
@@ -129,13 +108,10 @@ impl<W: std::io::Write> Log for Lines<W> {
     }
 
     fn unfit(&mut self) {
-        self.line(format_args!("~"));
+        self.line("~");
     }
 
     fn effort(&mut self, effort: Effort) {
-        self.write(|buffer| {
-            fmt::Write::write_str(buffer, "= ")?;
-            write_effort(effort, buffer)
-        });
+        self.line(&["= ", &effort_text(effort)].concat());
     }
 }

@@ -59,6 +59,6 @@ pub fn run_traced(twin: Twin) {
         *board = traced.board;
         let mut recorder = recorder.borrow_mut();
         recorder.finish(traced.effort.reads);
-        recorder.log().line(format_args!("."));
+        recorder.log().line(".");
     });
 }
