@@ -75,7 +75,8 @@ impl Reporter {
             let time = duration(report.nanoseconds);
             let heap = match report.peak_heap {
                 Some(peak) => {
-                    let peak = bytes(language, peak);
+                    let peak = bytes(peak);
+                    let peak = peak.in_language(language);
                     say!("{peak} at the peak", "最多 {peak}")
                 }
                 None => say!(

@@ -4,7 +4,8 @@ use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::{Step, StepKind};
 use words::Language;
 
-use crate::words;
+use crate::message::Message;
+use crate::{message, words};
 
 /// A number with a comma between each three digits: `1640761` becomes `1,640,761`.
 pub fn grouped(number: u64) -> String {
@@ -37,11 +38,11 @@ pub fn multiple(ratio: f64) -> String {
 }
 
 /// A number of bytes, rounded down: `820 bytes`, `12 KB`, `256 MB`.
-pub fn bytes(language: Language, count: u64) -> String {
+pub fn bytes(count: u64) -> Message {
     match count {
-        0..1024 => words!(language, "{count} bytes", "{count} 字节"),
-        1024..0x10_0000 => format!("{} KB", count >> 10),
-        _ => format!("{} MB", count >> 20),
+        0..1024 => message!("{count} bytes", "{count} 字节"),
+        1024..0x10_0000 => format!("{} KB", count >> 10).into(),
+        _ => format!("{} MB", count >> 20).into(),
     }
 }
 

@@ -219,7 +219,7 @@ impl Judge<'_> {
         let (program, stop) = (&of.program, self.interrupted);
         let trial = trial::run(program, &[], &cases, &limits, stop, |_| false)?;
         let mut report = Report::default();
-        self.examine(&trial, &cases, &limits, false, &mut report);
+        self.examine(&trial, &cases, false, &mut report);
         let is_slow = !matches!(report.verdict, Verdict::WrongAnswer | Verdict::RuntimeError);
         if is_slow || report.failure.is_none() {
             return Ok(None);

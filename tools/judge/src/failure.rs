@@ -6,8 +6,8 @@ use crate::report::Clock;
 use crate::run::process::{End, MAX_FILE};
 use crate::run::trial::{Limits, Record, Trial};
 use explain::format::{bytes, first_line, one_line};
+use explain::message;
 use explain::message::{Message, Words};
-use explain::{message, words};
 use sudoku_kata::board::{self, Board};
 use words::Text;
 
@@ -19,14 +19,13 @@ pub fn failure(
     trial: &Trial,
     index: usize,
     case: &Case,
-    limits: &Limits,
 ) -> Option<(Verdict, Option<Board>, Message)> {
     if trial.printed_too_much(index) {
-        let (verdict, reason) = too_much_output(limits);
+        let (verdict, reason) = too_much_output(&trial.limits);
         return Some((verdict, None, reason));
     }
     let Some(Record::Answer(answer)) = trial.records.get(index) else {
-        let (verdict, reason) = unanswered(trial, index, limits)?;
+        let (verdict, reason) = unanswered(trial, index)?;
         return Some((verdict, None, reason));
     };
     let board = &answer.board;
@@ -35,58 +34,44 @@ pub fn failure(
 }
 
 fn too_much_output(limits: &Limits) -> (Verdict, Message) {
-    let reason = Message::of(|language| {
-        let limit = bytes(language, limits.output as u64);
-        words!(
-            language,
-            "it printed more than the {limit} for all cases",
-            "打印的内容超过了全部用例合计的 {limit}"
-        )
-    });
+    let Message { en, zh } = bytes(limits.output as u64);
+    let reason = message!(
+        "it printed more than the {en} for all cases",
+        "打印的内容超过了全部用例合计的 {zh}"
+    );
     (Verdict::OutputLimitExceeded, reason)
 }
 
 /// Why the search did not return from the board at this index, if it did not.
-pub fn unanswered(trial: &Trial, index: usize, limits: &Limits) -> Option<(Verdict, Message)> {
+pub fn unanswered(trial: &Trial, index: usize) -> Option<(Verdict, Message)> {
     Some(match trial.records.get(index) {
         Some(Record::Answer(_)) => return None,
         Some(Record::Panic { place, message }) => {
-            let message = first_line(message);
-            let reason = Message::of(|language| {
-                one_line(&match &place[..] {
-                    // The solution has set its own panic hook.
-                    "" => words!(language, "it panicked", "发生 panic"),
-                    _ => words!(
-                        language,
-                        "it panicked at {place}: {message}",
-                        "在 {place} 发生 panic：{message}"
-                    ),
-                })
-            });
+            let (place, message) = (one_line(place), one_line(&first_line(message)));
+            let reason = match &place[..] {
+                // The solution has set its own panic hook.
+                "" => message!("it panicked", "发生 panic"),
+                _ => message!(
+                    "it panicked at {place}: {message}",
+                    "在 {place} 发生 panic：{message}"
+                ),
+            };
             (Verdict::RuntimeError, reason)
         }
         Some(Record::Memory) => {
-            let reason = Message::of(|language| {
-                let limit = bytes(language, limits.memory);
-                words!(
-                    language,
-                    "it asked for more than {limit} on the heap",
-                    "申请的堆内存超过了 {limit}"
-                )
-            });
+            let Message { en, zh } = bytes(trial.limits.memory);
+            let reason = message!(
+                "it asked for more than {en} on the heap",
+                "申请的堆内存超过了 {zh}"
+            );
             (Verdict::MemoryLimitExceeded, reason)
         }
-        None => no_answer(trial, index, limits),
+        None => no_answer(trial, index),
     })
 }
 
-/// The reason of a failure by stack overflow.
-pub const STACK_OVERFLOW: Text = Text::of(
-    "stack overflow: the recursion never ends, or its local variables are too large",
-    "栈溢出：递归永远不结束，或者局部变量太大",
-);
-
-fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, Message) {
+fn no_answer(trial: &Trial, index: usize) -> (Verdict, Message) {
+    let limits = &trial.limits;
     let [_, stderr] = trial.printed(index);
     let seconds = limits.time.as_secs_f64();
     match trial.finished.end {
@@ -99,14 +84,11 @@ fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, Message)
         }
         End::TooMuchOutput => too_much_output(limits),
         End::TooLargeFile => {
-            let reason = Message::of(|language| {
-                let limit = bytes(language, MAX_FILE);
-                words!(
-                    language,
-                    "it wrote more than {limit} to a file",
-                    "往一个文件里写的内容超过了 {limit}"
-                )
-            });
+            let Message { en, zh } = bytes(MAX_FILE);
+            let reason = message!(
+                "it wrote more than {en} to a file",
+                "往一个文件里写的内容超过了 {zh}"
+            );
             (Verdict::OutputLimitExceeded, reason)
         }
         End::TimedOut => {
@@ -118,7 +100,11 @@ fn no_answer(trial: &Trial, index: usize, limits: &Limits) -> (Verdict, Message)
             (Verdict::TimeLimitExceeded, reason)
         }
         End::Exited(_) if stderr.contains("has overflowed its stack") => {
-            (Verdict::RuntimeError, STACK_OVERFLOW.into())
+            let reason = Text::of(
+                "stack overflow: the recursion never ends, or its local variables are too large",
+                "栈溢出：递归永远不结束，或者局部变量太大",
+            );
+            (Verdict::RuntimeError, reason.into())
         }
         End::Exited(status) => {
             let reason = match status.code() {

@@ -100,7 +100,7 @@ impl<'a> Judge<'a> {
                     let peaks = trial.answers().map(|answer| answer.peak_heap);
                     let peaks = peaks.chain(report.peak_heap);
                     report.peak_heap = is_measured.then(|| peaks.max().unwrap_or(0));
-                    next = self.examine(&trial, &cases[next..], &limits, is_endless, &mut report);
+                    next = self.examine(&trial, &cases[next..], is_endless, &mut report);
                 }
                 return Ok((report, Some(program)));
             }
@@ -161,7 +161,6 @@ impl<'a> Judge<'a> {
         &self,
         trial: &Trial,
         cases: &[Case],
-        limits: &Limits,
         is_endless: bool,
         report: &mut Report,
     ) -> usize {
@@ -177,7 +176,7 @@ impl<'a> Judge<'a> {
             let (number, name) = (first + index + 1, case.name.clone());
             let [stdout, stderr] = trial.printed(index);
             let time = trial.answers().nth(index).map(|answer| answer.time);
-            if let Some((verdict, output, reason)) = failure(trial, index, case, limits) {
+            if let Some((verdict, output, reason)) = failure(trial, index, case) {
                 let is_endless = is_endless && verdict == Verdict::TimeLimitExceeded;
                 let never = Text::of(
                     "it did not return, and it never will",
@@ -227,14 +226,10 @@ impl<'a> Judge<'a> {
 
     /// The compiled solution, and whether its memory is measured.
     pub(crate) fn compile(&self, solution: &Solution) -> Result<(Compiled, bool), Error> {
-        let compiled = self.compiler.solution(solution, &JUDGED)?;
         // A program has one allocator, and the usual driver counts with its own.
-        if let Compiled::Failed(_) = &compiled
-            && solution.text.contains("global_allocator")
-        {
-            return Ok((self.compiler.solution(solution, &UNMEASURED)?, false));
-        }
-        Ok((compiled, true))
+        let is_measured = !solution.text.contains("#[global_allocator]");
+        let harness = if is_measured { &JUDGED } else { &UNMEASURED };
+        Ok((self.compiler.solution(solution, harness)?, is_measured))
     }
 }
 

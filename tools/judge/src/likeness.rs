@@ -19,13 +19,12 @@ pub struct Alike {
     pub reads: f64,
 }
 
-/// The approaches that a search is like, the one with the nearest reads first. `efforts` are those on
-/// the boards of `cases`.
+/// The approaches that a search is like, the one with the nearest reads first. `counted` are its efforts, as [`on_quick`]
+/// chooses them.
 ///
 /// `None` if nothing can be said: it was counted on too few boards that are the same every time, or it
 /// searches elsewhere, and never undoes a digit on the board.
-pub fn alike(cases: &[Case], efforts: &[Effort]) -> Option<Vec<Alike>> {
-    let counted = on_quick(cases, efforts);
+pub fn alike(counted: &[(Board, Effort)]) -> Option<Vec<Alike>> {
     if counted.len() < ENOUGH_BOARDS || counted.iter().all(|(_, own)| own.undos == 0) {
         return None;
     }

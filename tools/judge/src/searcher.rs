@@ -3,7 +3,6 @@
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
-use std::iter::repeat_n;
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -165,23 +164,6 @@ impl Searcher {
         Searcher { before, ..self }
     }
 
-    /// What the plain program makes of each of the 9×9 `boards`, and the time that it takes, in a
-    /// process that solves them all `repeats` times; `None` if it does not return from one of them.
-    /// Each board has the whole time limit.
-    pub fn answers(
-        &self,
-        boards: &[Board],
-        repeats: usize,
-    ) -> Result<Option<Vec<(Board, Duration)>>, Error> {
-        let boards: Vec<&Board> = repeat_n(boards, repeats).flatten().collect();
-        let limits = self.limits.with_output_times(repeats);
-        let (program, stop) = (&self.program, self.interrupted);
-        self.all_answers(boards.len(), |done| {
-            let rest = &boards[done..];
-            trial::run_until(program, &[], rest, &limits, stop, |_, _| Ok(false))
-        })
-    }
-
     /// So many answers and times, of as many processes as it takes: `run` runs one on the boards after the
     /// first ones.
     fn all_answers(
@@ -196,7 +178,7 @@ impl Searcher {
             let new = trial.answers();
             answers.extend(new.map(|answer| (answer.board.clone(), answer.time)));
             let returned = answers.len() - done;
-            if answers.len() < count && !has_spent_the_time(&trial, returned, &self.limits) {
+            if answers.len() < count && !has_spent_the_time(&trial, returned) {
                 return Ok(None);
             }
         }
@@ -252,7 +234,13 @@ impl Program for Searcher {
             counted();
         }
         Some(runs.unwrap_or_else(|reason| {
-            let answers = self.answers(boards, 1).ok().flatten();
+            let all: Vec<&Board> = boards.iter().collect();
+            let answers = self.all_answers(boards.len(), |done| {
+                let (program, stop, none) =
+                    (&self.program, self.interrupted, |_: &_, _: &_| Ok(false));
+                trial::run_until(program, &[], &all[done..], &self.limits, stop, none)
+            });
+            let answers = answers.ok().flatten();
             let mut left = boards.to_vec();
             for (board, (answer, _)) in left.iter_mut().zip(answers.unwrap_or_default()) {
                 *board = answer;
@@ -282,8 +270,8 @@ impl Program for Searcher {
 
 /// Whether the boards before the one at this index have used up the time limit. That board is
 /// then the first of the next process, and has the whole limit there.
-fn has_spent_the_time(trial: &Trial, index: usize, limits: &Limits) -> bool {
-    let unanswered = unanswered(trial, index, limits);
+fn has_spent_the_time(trial: &Trial, index: usize) -> bool {
+    let unanswered = unanswered(trial, index);
     index > 0 && matches!(unanswered, Some((Verdict::TimeLimitExceeded, _)))
 }
 
@@ -387,7 +375,7 @@ impl Twin<'_> {
                 runs.push(Traced { board, effort }.into());
             }
             let returned = runs.len() - before;
-            if returned < rest.len() && !has_spent_the_time(&trial, returned, &self.limits) {
+            if returned < rest.len() && !has_spent_the_time(&trial, returned) {
                 let reason = self.end_of(&trial, returned);
                 let missing = || Text::of("its counts are missing", "缺少它的次数").into();
                 let reason = reason.unwrap_or_else(missing);
@@ -430,24 +418,19 @@ impl Twin<'_> {
             Some(Record::Panic { place, message }) => {
                 let place = place.strip_prefix(&self.path);
                 let line = place.and_then(|place| place.strip_prefix(':')?.split(':').next());
-                let message = first_line(message);
-                Some(Message::of(|language| {
-                    one_line(&match line {
-                        Some(line) => words!(
-                            language,
-                            "it panicked in line {line}: {message}",
-                            "在第 {line} 行发生 panic：{message}"
-                        ),
-                        None => {
-                            words!(language, "it panicked: {message}", "发生 panic：{message}")
-                        }
-                    })
-                }))
+                let message = one_line(&first_line(message));
+                Some(match line.map(one_line) {
+                    Some(line) => message!(
+                        "it panicked in line {line}: {message}",
+                        "在第 {line} 行发生 panic：{message}"
+                    ),
+                    None => message!("it panicked: {message}", "发生 panic：{message}"),
+                })
             }
             None if trial.finished.end == End::Done && !trial.wrote_to_answers_file => {
                 Some(STOPPED.into())
             }
-            _ => match unanswered(trial, index, &self.limits)? {
+            _ => match unanswered(trial, index)? {
                 (Verdict::TimeLimitExceeded, _) => {
                     let seconds = self.limits.time.as_secs_f64();
                     Some(message!(

@@ -1,6 +1,7 @@
 //! The programs of the path, known by their counts.
 
 use crate::cases::QUICK;
+use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
 use words::{Language, Text};
 
@@ -42,9 +43,9 @@ pub fn page(name: &str, language: Language) -> String {
 impl Stage {
     /// The stage that a solution is. `efforts` are those on the boards of `QUICK`, in their order. Three stages
     /// make the same steps: the first reads the board for each check, and only the last shifts bits.
-    pub fn of(efforts: &[Effort], text: &str) -> Option<&'static Stage> {
-        let placements: Vec<u64> = efforts.iter().map(|of| of.placements).collect();
-        let reads_for_checks = || efforts[0].reads > 50 * efforts[0].placements;
+    pub fn of(efforts: &[(Board, Effort)], text: &str) -> Option<&'static Stage> {
+        let placements: Vec<u64> = efforts.iter().map(|of| of.1.placements).collect();
+        let reads_for_checks = || efforts[0].1.reads > 50 * efforts[0].1.placements;
         ALL.iter().find(|stage| {
             stage.placements[..] == placements
                 && match stage.name {

@@ -239,18 +239,14 @@ impl Judge<'_> {
             return Ok(None);
         }
         let efforts: Vec<Effort> = runs.iter().map(|run| run.traced.effort).collect();
-        let alike = likeness::alike(cases, &efforts);
-        let quick: Vec<Effort> = on_quick(cases, &efforts)
-            .into_iter()
-            .map(|of| of.1)
-            .collect();
+        let quick = on_quick(cases, &efforts);
+        let alike = likeness::alike(&quick);
         let stage = Stage::of(&quick, &solution.text);
         let is_unknown = stage.is_none() && alike.as_ref().is_some_and(Vec::is_empty);
-        let lack = if is_unknown {
-            likeness::lack(&twin)?
-        } else {
-            None
-        };
+        let lack = is_unknown
+            .then(|| likeness::lack(&twin))
+            .transpose()?
+            .flatten();
         Ok(Some(TotalEffort {
             placements: efforts.iter().map(|effort| effort.placements).sum(),
             undos: efforts.iter().map(|effort| effort.undos).sum(),

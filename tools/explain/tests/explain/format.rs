@@ -3,9 +3,6 @@
 use explain::format::{bytes, duration, grouped, multiple};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use words::Language;
-
-const ENGLISH: Language = Language::English;
 
 #[rstest]
 #[case::a_number_without_a_comma(grouped(0), "0")]
@@ -22,10 +19,10 @@ const ENGLISH: Language = Language::English;
 #[case::a_ratio_below_100(multiple(99.94), "99.9×")]
 #[case::a_ratio_from_100_up_has_no_decimal(multiple(99.96), "100×")]
 #[case::a_large_ratio(multiple(145_573.2), "145,573×")]
-#[case::a_small_size(bytes(ENGLISH, 1023), "1023 bytes")]
-#[case::a_kilobyte(bytes(ENGLISH, 1024), "1 KB")]
-#[case::a_size_is_rounded_down(bytes(ENGLISH, (1 << 20) - 1), "1023 KB")]
-#[case::megabytes(bytes(ENGLISH, 256 << 20), "256 MB")]
+#[case::a_small_size(bytes(1023).en, "1023 bytes")]
+#[case::a_kilobyte(bytes(1024).en, "1 KB")]
+#[case::a_size_is_rounded_down(bytes((1 << 20) - 1).en, "1023 KB")]
+#[case::megabytes(bytes(256 << 20).en, "256 MB")]
 fn is_written(#[case] written: String, #[case] expected: &str) {
     assert_eq!(written, expected);
 }

@@ -72,7 +72,7 @@ pub struct Trial {
     /// Whether it has written more to the file of answers than the driver does.
     pub wrote_to_answers_file: bool,
     mark: String,
-    output_limit: usize,
+    pub limits: Limits,
 }
 
 /// The driver's record of one board.
@@ -209,7 +209,7 @@ fn run_each(
             finished,
             wrote_to_answers_file: answers.room == 0,
             mark,
-            output_limit: limits.output,
+            limits: limits.clone(),
         }),
     }
 }
@@ -228,7 +228,7 @@ impl Trial {
         let mut streams = [&self.finished.stdout, &self.finished.stderr].into_iter();
         streams.any(|bytes| {
             let of_cases = self.by_case(bytes).take(index + 1);
-            of_cases.map(<[u8]>::len).sum::<usize>() > self.output_limit
+            of_cases.map(<[u8]>::len).sum::<usize>() > self.limits.output
         })
     }
 

@@ -8,7 +8,7 @@ use rstest::rstest;
 use testing::solution::{RIGHT, first, with};
 use words::Language;
 
-use super::mistakes::{ODOMETER, STATIC, TABLES};
+use super::mistakes::ODOMETER;
 use super::{judge_with, named, solution};
 
 /// The verdict, the empty cells of the smallest board, and the kind of mistake.
@@ -47,8 +47,6 @@ fn found(text: &str) -> String {
 #[ignore = "takes seconds"]
 #[case::that_fails_at_a_limit(&RIGHT.replace("            board[r][c] = '.';\n", ""),
     "Wrong Answer, 0 before, 6 empty: \"undo_missing\"")]
-#[case::that_keeps_state(&TABLES.replace(STATIC[0], STATIC[1]),
-    "Wrong Answer, 1 before, 5 empty: \"state_kept\"")]
 #[case::that_keeps_state_and_is_slow(&with("fill_from(board, 0)", "static AGAIN: std::sync::Once = std::sync::Once::new();
         let mut is_first = false;
         AGAIN.call_once(|| is_first = true);
@@ -76,15 +74,6 @@ fn found(text: &str) -> String {
     "Runtime Error, 0 before, 1 empty: \"recursion_without_end\"")]
 #[case::that_exits(&first("if board[0][2] == '.' { std::process::exit(3); }"),
     "Runtime Error, 0 before, 1 empty: null")]
-#[case::that_overflows(&TABLES.replace("        board[r][c] = (b'0'",
-    "        let steps: u8 = (0..81).map(|k| u8::from(board[k / 9][k % 9] != '.') * 4).sum();
-        if steps < 100 {
-            return false;
-        }
-        board[r][c] = (b'0'"),
-    "Wrong Answer, 0 before, 1 empty: \"overflow\"")]
-#[case::that_shifts_too_far(&include_str!("../../../../docs/path/bits.rs").replace("u16", "u8").replace(" & 0b11_1111_1110", ""),
-    "Wrong Answer, 0 before, 1 empty: \"overflow\"")]
 #[case::that_counts_up_to_eight(&ODOMETER.replace("== '9'", "== '8'"), "Wrong Answer, 0 before, 1 empty: \"overflow\"")]
 #[case::that_has_no_twin(&with("board[r][c] = '.';", "board[r][c] = std::fs::read(\"cases\").map_or('0', |_: std::vec::Vec<u8>| '0'); let _: Vec<u8> = std::fs::read(\"cases\").unwrap_or_default();"),
     "Wrong Answer, 0 before, 4 empty: \"not_a_digit\"")]

@@ -67,9 +67,11 @@ fn counts_a_long_search_as_it_is_meant(#[case] text: impl AsRef<str>) {
     let expected = (expected.effort.placements, expected.effort.undos);
     assert!(expected.0 > MOST_STEPS as u64);
     let twin = twin(text.as_ref(), &Limits::default());
-    let observed = twin.observe(&[], &board, &|| false, &mut |_| ());
+    let mut passed = 0;
+    let observed = twin.observe(&[], &board, &|| false, &mut |_| passed += 1);
     let observed = observed.expect("it starts").traced.effort;
     assert_eq!((observed.placements, observed.undos), expected);
+    assert_eq!(passed, MOST_STEPS);
     let counted = twin.count(&[board], &mut || ()).expect("it starts");
     let counted = counted[0].traced.effort;
     assert_eq!((counted.placements, counted.undos), expected);

@@ -4,12 +4,12 @@
 use std::cell::Cell;
 use std::time::Duration;
 
-use explain::program::Run;
-use judge::{Limits, MOST_STEPS, Twin};
+use explain::program::{Program, Run};
+use judge::{Limits, Twin};
 use pretty_assertions::assert_eq;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Step;
-use testing::solution::{RIGHT, first, with};
+use testing::solution::{first, with};
 use testing::{approach, named_board};
 
 use super::{judge, judge_with, named, solution, twin};
@@ -44,13 +44,6 @@ const MOODY: &str = r#"impl Solution {
                 print!("{}", "o".repeat(if board[0][0] == 'o' { 1000 } else { 3000 }));
                 let _ = std::io::Write::flush(&mut std::io::stdout());
                 std::thread::sleep(std::time::Duration::from_millis(30));
-            }
-            'w' => {
-                for _ in 0..600_000 {
-                    board[0][1] = '4';
-                    board[0][1] = '.';
-                }
-                panic!("so far");
             }
             _ => {}
         }
@@ -97,21 +90,6 @@ fn outcome(observed: &Run) -> String {
 
 fn ended(run: &Run) -> &str {
     run.stopped.as_ref().map_or("it returned", |why| &why.en)
-}
-
-#[test]
-#[ignore = "takes a second"]
-fn steps_that_are_no_longer_passed_on_are_counted() {
-    let limits = Limits {
-        time: Duration::from_secs(10),
-        ..LIMITS
-    };
-    let twin = twin(MOODY, &limits);
-    let (observed, steps) = observed(&twin, 'w');
-    let expected = "600002 600001 it panicked in line 36: so far";
-    assert_eq!(outcome(&observed), expected);
-    assert_eq!(observed.traced.effort.reads, 1);
-    assert_eq!(steps, MOST_STEPS);
 }
 
 #[test]
@@ -169,7 +147,7 @@ fn a_search_that_does_not_return_says_why() {
 }
 
 #[test]
-fn answers_are_there_for_all_boards_or_none() {
+fn times_are_there_for_all_boards_or_none() {
     // A busy machine needs a while for a thousand boards.
     let limits = Limits {
         time: Duration::from_secs(1),
@@ -177,24 +155,15 @@ fn answers_are_there_for_all_boards_or_none() {
     };
     let searcher = judge_with(limits).searcher(&solution(MOODY));
     let searcher = searcher.expect("it compiles");
-    let answers = |moods: &str, repeats| {
-        let answers = searcher.answers(&in_moods(moods), repeats);
-        let answers = answers.expect("it starts")?.into_iter();
-        Some(answers.filter(|(board, _)| board[0][3] == '6').count())
+    let timed = |moods: &str, repeats| {
+        let boards = in_moods(moods);
+        let boards: Vec<_> = boards.iter().map(|board| (board, repeats)).collect();
+        Some(searcher.time(&boards, &|| false)?.len())
     };
-    assert_eq!(answers(".", 1000), Some(1000));
+    assert_eq!(timed(".", 1000), Some(1));
     // Each time it prints as much as it may once.
-    assert_eq!(answers("o", 4), Some(4));
-    assert_eq!(["O", ".e", ".p"].map(|moods| answers(moods, 1)), [None; 3]);
-}
-
-#[test]
-fn counts_the_effort_of_a_solution() {
-    let expected = approach("board_scan").count(&named_board("classic")).effort;
-    let effort = judge().effort(&solution(RIGHT), &named(&["classic"]));
-    let effort = effort.expect("it is counted").expect("it compiles");
-    assert_eq!(effort.placements, expected.placements);
-    assert_eq!(effort.undos, expected.undos);
+    assert_eq!(timed("oo", 4), Some(2));
+    assert_eq!(["O", ".e", ".p"].map(|moods| timed(moods, 1)), [None; 3]);
 }
 
 /// A board that is lent as a slice of rows would lend all of them at once.
