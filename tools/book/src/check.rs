@@ -7,19 +7,9 @@ use std::{fs, io};
 use crate::testing::files;
 use regex_lite::Regex;
 
-/// The links of a book.
-#[derive(Default)]
-pub struct Links {
-    /// How many lead to a place within the book.
-    pub checked: usize,
-    /// Those of them that lead nowhere, each with its page.
-    pub dead: Vec<String>,
-    /// The links to other sites.
-    pub to_other_sites: BTreeSet<String>,
-}
-
-/// The links in all HTML files of the folder.
-pub fn links(folder: &Path) -> io::Result<Links> {
+/// How many links in the HTML files of the folder lead to a place within it, and those of them that lead nowhere, each with
+/// its page.
+pub fn links(folder: &Path) -> io::Result<(usize, Vec<String>)> {
     let id = Regex::new(r#"\b(?:id|name)="([^"]+)""#).expect("the pattern is valid");
     let link = Regex::new(r#"\b(?:href|src)="([^"]+)""#).expect("the pattern is valid");
     let mut pages = BTreeMap::new();
@@ -28,18 +18,14 @@ pub fn links(folder: &Path) -> io::Result<Links> {
         let ids: BTreeSet<String> = id.captures_iter(&text).map(|id| id[1].to_owned()).collect();
         pages.insert(path, (text, ids));
     }
-    let mut found = Links::default();
+    let (mut checked, mut dead) = (0, Vec::new());
     for (page, (text, _)) in &pages {
         for link in link.captures_iter(text) {
             let link = link[1].replace("&amp;", "&");
-            if link.contains("://") {
-                found.to_other_sites.insert(link);
+            if link.contains("://") || link.starts_with("data:") {
                 continue;
             }
-            if link.starts_with("data:") {
-                continue;
-            }
-            found.checked += 1;
+            checked += 1;
             let (path, anchor) = link.split_once('#').unwrap_or((&link, ""));
             let target = match path {
                 "" => Some(page.clone()),
@@ -56,9 +42,9 @@ pub fn links(folder: &Path) -> io::Result<Links> {
                 false => target.is_file(),
             });
             if !is_alive {
-                found.dead.push(format!("{link} in {}", page.display()));
+                dead.push(format!("{link} in {}", page.display()));
             }
         }
     }
-    Ok(found)
+    Ok((checked, dead))
 }

@@ -1,7 +1,6 @@
 //! The claims that essays make: which cells come next, how many placements and reads a search takes,
 //! where it guesses, what it allocates.
 
-use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use boards::{generate, symmetry};
@@ -11,7 +10,7 @@ use explain::guesses;
 use measure::Spread;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::approaches::Approach;
+use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{Board, Unit, candidates};
 use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::trace::StepKind;
@@ -20,11 +19,6 @@ use testing::{TIMEOUT, approach, named_board};
 
 use crate::docs::outputs::part_of;
 use crate::regex;
-
-fn approach_in(file: &Path) -> &'static Approach {
-    let name = file.file_stem().expect("a file has a name");
-    approach(&name.to_string_lossy())
-}
 
 /// The results of `see` for each placement and the board before it.
 fn of_placements<T>(
@@ -64,17 +58,18 @@ fn guesses(approach: &'static Approach, board: &Board) -> u64 {
 #[rstest]
 #[timeout(TIMEOUT)]
 fn guesses_are_the_placements_that_are_no_single(
-    #[files("../../src/approaches/*.rs")] file: PathBuf,
     #[values("leetcode_2", "everyone_backtracks", "mrv_loses")] board: &str,
 ) {
-    let (approach, board) = (approach_in(&file), named_board(board));
-    let singles = of_placements(approach, &board, is_single);
-    let others = singles.into_iter().filter(|is_single| !is_single);
-    let (searched, guesses) = guesses::count(&approach.into(), &board);
-    // A search on copies writes only the solution, so its guesses cannot be counted.
-    let can_be_known = !approach.name.starts_with("band_");
-    assert_eq!(guesses, can_be_known.then_some(others.count() as u64));
-    assert_eq!(searched.traced.effort, approach.count(&board).effort);
+    let board = named_board(board);
+    for approach in approaches::ALL {
+        let singles = of_placements(approach, &board, is_single);
+        let others = singles.into_iter().filter(|is_single| !is_single);
+        let (searched, guesses) = guesses::count(&approach.into(), &board);
+        // A search on copies writes only the solution, so its guesses cannot be counted.
+        let can_be_known = !approach.name.starts_with("band_");
+        assert_eq!(guesses, can_be_known.then_some(others.count() as u64));
+        assert_eq!(searched.traced.effort, approach.count(&board).effort);
+    }
 }
 
 /// The boards of `generate --minimal --count 400 --seed 991`.
@@ -109,38 +104,38 @@ fn first_guess_of_singles(#[case] board: &str, #[case] guess: Option<usize>) {
 /// A count in an essay is followed by its unit: `378,821 reads`. It belongs to the approach that the
 /// sentence names last before it, or else to the essay's own. The sentence also names the board, or
 /// the 400 minimal boards. A count after "about" was measured elsewhere.
-#[rstest]
-#[timeout(TIMEOUT)]
-fn essays_count_as_their_searches_do(#[files("../../src/approaches/*.rs")] file: PathBuf) {
-    let own = approach_in(&file);
-    let essay = code::split(own.source).essay.replace("\n///", "");
-    let prose = regex("```.*?```").replace_all(&essay, "");
-    let claim = regex(r"`(\w+)`|(about )?\b(\d[\d,]*) (reads|placements|undos)");
-    let mut has_reads = false;
-    for sentence in prose.split(". ") {
-        let (mut board, mut of) = (None, own);
-        for found in claim.captures_iter(sentence) {
-            if let Some(name) = found.get(1) {
-                board = Puzzle::named(name.as_str()).or(board);
-                of = Approach::named(name.as_str()).unwrap_or(of);
-            } else if found.get(2).is_none() {
-                let what = &found[4];
-                let count = match board {
-                    Some(board) => counts::on_board(board.name, of.name, what),
-                    None if sentence.contains("400 minimal boards") => {
-                        Some(on_minimal_boards(of, what))
-                    }
-                    None => panic!("expected the name of a board before {}", &found[0]),
-                };
-                let count = grouped(count.expect("it is stored"));
-                assert_eq!(found[3], count, "{what} of {}", of.name);
-                has_reads |= what == "reads" && of.name == own.name;
+#[test]
+fn essays_count_as_their_searches_do() {
+    for own in approaches::ALL {
+        let essay = code::split(own.source).essay.replace("\n///", "");
+        let prose = regex("```.*?```").replace_all(&essay, "");
+        let claim = regex(r"`(\w+)`|(about )?\b(\d[\d,]*) (reads|placements|undos)");
+        let mut has_reads = false;
+        for sentence in prose.split(". ") {
+            let (mut board, mut of) = (None, own);
+            for found in claim.captures_iter(sentence) {
+                if let Some(name) = found.get(1) {
+                    board = Puzzle::named(name.as_str()).or(board);
+                    of = Approach::named(name.as_str()).unwrap_or(of);
+                } else if found.get(2).is_none() {
+                    let what = &found[4];
+                    let count = match board {
+                        Some(board) => counts::on_board(board.name, of.name, what),
+                        None if sentence.contains("400 minimal boards") => {
+                            Some(on_minimal_boards(of, what))
+                        }
+                        None => panic!("expected the name of a board before {}", &found[0]),
+                    };
+                    let count = grouped(count.expect("it is stored"));
+                    assert_eq!(found[3], count, "{what} of {}", of.name);
+                    has_reads |= what == "reads" && of.name == own.name;
+                }
             }
         }
+        // It reads the board once, before its search.
+        has_reads |= own.name == "band_bitboards";
+        assert!(has_reads, "{}: expected its reads on a board", own.name);
     }
-    // It reads the board once, before its search.
-    has_reads |= own.name == "band_bitboards";
-    assert!(has_reads, "expected its reads on a board, as `classic`");
 }
 
 pub fn on_minimal_boards(approach: &Approach, what: &str) -> u64 {
@@ -148,30 +143,30 @@ pub fn on_minimal_boards(approach: &Approach, what: &str) -> u64 {
     efforts.map(|effort| part_of(effort, what)).sum()
 }
 
-#[rstest]
-#[timeout(TIMEOUT)]
-fn only_copies_ask_for_memory(#[files("../../src/approaches/*.rs")] file: PathBuf) {
-    let approach = approach_in(&file);
-    let most = match approach.name {
-        // Room for 16 boards of 88 bytes, and for the 8 that move there.
-        "best_first" => 24 * 88,
-        // Room for 64 entries of 24 bytes, and for the 32 that move there.
-        "explicit_stack" => 96 * 24,
-        // Room for 64 entries of 32 bytes, and for the 32 that move there.
-        "heap_of_cells" => 96 * 32,
-        // A map of 324 sets, and the sets that its undos keep.
-        "exact_cover" => 60_000,
-        // The clauses of the rules, who watches them, and what was learned.
-        "clause_learning" => 130_000,
-        // Room for 8 sheets, and for the 4 that move there.
-        "band_words" => 12 * 324,
-        "band_bitboards" => 12 * 148,
-        _ => 0,
-    };
-    for name in ["classic", "inkala", "everyone_backtracks"] {
-        let mut board = named_board(name);
-        let memory = allocation_counter::measure(|| approach.solve(&mut board));
-        assert!(memory.bytes_max <= most, "{name}: {memory:?}");
+#[test]
+fn only_copies_ask_for_memory() {
+    for approach in approaches::ALL {
+        let most = match approach.name {
+            // Room for 16 boards of 88 bytes, and for the 8 that move there.
+            "best_first" => 24 * 88,
+            // Room for 64 entries of 24 bytes, and for the 32 that move there.
+            "explicit_stack" => 96 * 24,
+            // Room for 64 entries of 32 bytes, and for the 32 that move there.
+            "heap_of_cells" => 96 * 32,
+            // A map of 324 sets, and the sets that its undos keep.
+            "exact_cover" => 60_000,
+            // The clauses of the rules, who watches them, and what was learned.
+            "clause_learning" => 130_000,
+            // Room for 8 sheets, and for the 4 that move there.
+            "band_words" => 12 * 324,
+            "band_bitboards" => 12 * 148,
+            _ => 0,
+        };
+        for name in ["classic", "inkala", "everyone_backtracks"] {
+            let mut board = named_board(name);
+            let memory = allocation_counter::measure(|| approach.solve(&mut board));
+            assert!(memory.bytes_max <= most, "{}: {memory:?}", approach.name);
+        }
     }
 }
 

@@ -1,11 +1,10 @@
 //! The figures show what the searches do: those of whole searches are drawn now, the trees are drawn once and
 //! have the placements of now. They show counts and never times.
 
-use std::{env, fs};
+use std::fs;
 
 use book::four;
 use explain::timeline::Timeline;
-use judge::files::replace;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use show::icicle;
@@ -13,7 +12,7 @@ use sudoku_kata::trace::{Step, StepKind};
 use testing::{approach, named_board, root};
 use words::{Language, Text};
 
-use crate::docs::pages::UPDATE;
+use crate::docs::pages::{UPDATE, is_kept};
 use crate::regex;
 
 const FOLDER: Text = Text::of("docs/images", "docs/zh/images");
@@ -35,12 +34,7 @@ fn figures_of_whole_searches_are_those_that_are_drawn() {
         for language in [Language::English, Language::Chinese] {
             let path = format!("{}/{name}.svg", FOLDER.in_language(language));
             let figure = icicle::text(language, title.in_language(language), searches);
-            let stored = fs::read_to_string(root().join(&path)).unwrap_or_default();
-            if stored != figure && env::var_os("UPDATE_DOCS").is_some() {
-                replace(&root().join(&path), &figure).expect("the figure can be written");
-            } else {
-                assert!(stored == figure, "{path}: {UPDATE}");
-            }
+            assert!(is_kept(&path, &figure), "{path}: {UPDATE}");
         }
     }
 }

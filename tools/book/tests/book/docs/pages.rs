@@ -26,23 +26,29 @@ pub fn pages() -> &'static [Page] {
         });
         let mut pages: Vec<Page> = pages.collect();
         if let Ok(update) = env::var("UPDATE_DOCS") {
-            let before: Vec<String> = pages.iter().map(|page| page.text.clone()).collect();
             if !update.contains(".md") {
                 for Page { name, text } in &mut pages {
                     *text = refreshed(name, &refreshed(name, text, Part::Quick), Part::Slow);
                 }
             }
             stamp(&mut pages, &update);
-            for (page, before) in pages.iter().zip(before) {
-                if page.text != before {
-                    let path = root().join(&page.name);
-                    replace(&path, &page.text).expect("the page can be written");
-                }
+            for Page { name, text } in &pages {
+                assert!(is_kept(name, text), "{name} cannot be written");
             }
         }
         pages
     });
     &PAGES
+}
+
+/// Whether the file has this text. With `UPDATE_DOCS` set, it gets it.
+pub fn is_kept(path: &str, text: &str) -> bool {
+    let path = root().join(path);
+    let is_kept = || fs::read_to_string(&path).is_ok_and(|kept| kept == text);
+    if !is_kept() && env::var_os("UPDATE_DOCS").is_some() {
+        replace(&path, text).expect("it can be written");
+    }
+    is_kept()
 }
 
 pub fn page(name: &str) -> &'static Page {
