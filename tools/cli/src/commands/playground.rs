@@ -51,10 +51,10 @@ const MAX_BODY: usize = 1 << 20;
 /// The time for a whole request.
 const READ_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// Those of each response. The book's pages frame others of the same address, and none of them is framed elsewhere.
+/// Those of each response.
 const HEADERS: &str = "X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n\
     Referrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
-    Content-Security-Policy: frame-ancestors 'self'\r\nAllow: GET, POST\r\nConnection: close\r\n";
+    Allow: GET, POST\r\nConnection: close\r\n";
 
 struct Server {
     page: PathBuf,
@@ -148,14 +148,22 @@ impl Server {
     /// A browser that goes away is no error of ours.
     fn answer(&self, mut stream: TcpStream) {
         let _ = stream.set_nonblocking(false);
-        let response = read(&mut stream).and_then(|request| self.response(&request, &stream));
+        let mut framed_by = "'none'";
+        let response = read(&mut stream).and_then(|request| {
+            // The book's pages frame its players, and without scripts its contents.
+            if request.path.contains("/players/") || request.path.ends_with("/toc.html") {
+                framed_by = "'self'";
+            }
+            self.response(&request, &stream)
+        });
         let (status, kind, body) = match response {
             Err("") => return,
             response => response.unwrap_or_else(|status| (status, "text/plain", Vec::new())),
         };
         let length = body.len();
         let head = format!(
-            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n{HEADERS}\r\n"
+            "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n\
+             Content-Security-Policy: frame-ancestors {framed_by}\r\n{HEADERS}\r\n"
         );
         let _ = stream.write_all(&[head.as_bytes(), &body].concat());
         // What comes after a body that is too large is read: else the answer would be lost.
@@ -169,12 +177,8 @@ impl Server {
         };
         // Another page may send a request here, under a name of its own for this machine.
         let host = self.origin.trim_start_matches("http://");
-        let Some(file) = request.path.strip_prefix(&format!("/{}/", self.token)) else {
-            return Err(REFUSED);
-        };
-        if !is("host", host) {
-            return Err(REFUSED);
-        }
+        let file = request.path.strip_prefix(&format!("/{}/", self.token));
+        let file = file.filter(|_| is("host", host)).ok_or(REFUSED)?;
         match (&request.method[..], file) {
             ("POST", "execute" | "playground/execute") if is("origin", &self.origin) => {
                 Ok(self.execute(request, stream))

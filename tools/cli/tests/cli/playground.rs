@@ -97,7 +97,7 @@ const HEADERS: [&str; 5] = [
     "Cache-Control: no-store",
     "Referrer-Policy: no-referrer",
     "Cross-Origin-Resource-Policy: same-origin",
-    "Content-Security-Policy: frame-ancestors 'self'",
+    "Content-Security-Policy: frame-ancestors '",
     "X-Content-Type-Options: nosniff",
 ];
 
@@ -109,6 +109,7 @@ fn answer(mut stream: TcpStream) -> (u16, String) {
     };
     let missing = HEADERS.iter().find(|header| !head.contains(*header));
     assert_eq!(missing, None, "{head}");
+    assert_eq!(head.contains("'self'"), body == "framed", "{head}");
     let status = head.split(' ').nth(1).expect("a status");
     (status.parse().expect("a number"), body.to_owned())
 }
@@ -226,9 +227,15 @@ fn a_newer_program_or_a_closed_page_ends_the_one_that_runs() {
 fn answers_its_page_alone() {
     let server = Server::start();
     let folder = server.folder.path().join("zh");
-    fs::create_dir(&folder).expect("there is room");
-    fs::write(folder.join("a.css"), "").expect("there is room");
-    fs::write(folder.join(".b.css"), "").expect("there is room");
+    fs::create_dir_all(folder.join("players")).expect("there is room");
+    for (file, text) in [
+        ("a.css", ""),
+        (".b.css", ""),
+        ("toc.html", "framed"),
+        ("players/a.html", "framed"),
+    ] {
+        fs::write(folder.join(file), text).expect("there is room");
+    }
     let page = server.ask("GET PATH HTTP/1.1\nHost: HOST\n\n").1;
     assert_eq!(
         page,
@@ -246,6 +253,8 @@ fn answers_its_page_alone() {
     let requests = [
         ("", 0),
         ("GET PATHzh/a.css?x HTTP/1.1\nHost: HOST\n\n", 200),
+        ("GET PATHzh/toc.html HTTP/1.1\nHost: HOST\n\n", 200),
+        ("GET PATHzh/players/a.html HTTP/1.1\nHost: HOST\n\n", 200),
         ("hello\n\n", 400),
         ("POST / HTTP/1.1\nContent-Length: -1\n\n", 400),
         (&format!("{page}Content-Length: 1\n\n{{"), 400),
