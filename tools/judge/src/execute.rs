@@ -83,17 +83,14 @@ pub fn execute(
             output: OUTPUT,
             memory,
         };
-        process::run(command, limits, interrupted, &is_unwanted)
+        process::run(command, limits, interrupted, || Ok(is_unwanted()))
     };
-    let head = "   Compiling playground v0.0.1 (/playground)\n";
     let mut finished = run(&mut compile, Some(compiler::MEMORY))?;
-    if finished.end == End::Done {
-        return Ok(Err(unwanted()));
-    }
     if let Some(limit) = limit_reached(&finished, TIME) {
         return Ok(Err(limit));
     }
-    let mut stderr = format!("{head}{}", String::from_utf8_lossy(&finished.stderr));
+    let mut stderr = String::from("   Compiling playground v0.0.1 (/playground)\n");
+    stderr += &String::from_utf8_lossy(&finished.stderr);
     if finished.is_success() {
         let program = Built::new(program, None);
         finished = run(&mut program.command(folder.path()), Some(MEMORY))?;
@@ -114,17 +111,12 @@ pub fn execute(
             "it wrote more than {mebibytes} MiB to a file",
             "写进一个文件的内容超过了 {mebibytes} MiB"
         )),
-        End::Interrupted => return Err(Error::Interrupted),
-        End::Done => Err(unwanted()),
+        End::Done => Err(Text::of("a newer program was sent", "送来了更新的程序").into()),
         End::TimedOut | End::Slept => Err(message!(
             "it did not end within {seconds} s",
             "{seconds} 秒还没有结束"
         )),
     })
-}
-
-fn unwanted() -> Message {
-    Text::of("a newer program was sent", "送来了更新的程序").into()
 }
 
 fn detail(status: ExitStatus) -> String {

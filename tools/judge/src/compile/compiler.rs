@@ -326,15 +326,12 @@ impl<'a> Compiler<'a> {
                 is_said = true;
                 (self.options.notify)(Text::of("still compiling", "还在编译"));
             }
-            false
+            Ok(false)
         });
-        match finished.map_err(error)? {
-            Finished {
-                end: End::Interrupted,
-                ..
-            } => Err(Error::Interrupted),
-            finished => Ok(finished),
-        }
+        finished.map_err(|failed| match failed {
+            Error::Io(failed) => error(failed),
+            interrupted => interrupted,
+        })
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Read};
 use std::mem;
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -12,6 +12,7 @@ use std::time::{Duration, Instant};
 use super::linux;
 #[cfg(windows)]
 use super::windows::Job;
+use crate::error::Error;
 #[cfg(windows)]
 use windows_sys::Win32::Foundation::ERROR_TIMEOUT;
 
@@ -50,7 +51,6 @@ pub enum End {
     TooMuchOutput,
     /// The caller's `is_done` returned `true`.
     Done,
-    Interrupted,
 }
 
 impl End {
@@ -93,45 +93,44 @@ pub struct Bounds {
     pub memory: Option<u64>,
 }
 
-/// Runs a program until it exits, exceeds one of the limits, `is_done` returns `true`, or `interrupted`
-/// is set. `is_done` is called repeatedly, and once more after the end.
+/// Runs a program until it exits, exceeds one of the limits, or `is_done` returns `true`. That is called repeatedly, and
+/// once more after the end.
 pub fn run(
     command: &mut Command,
     limits: Bounds,
     interrupted: &AtomicBool,
-    mut is_done: impl FnMut() -> bool,
-) -> io::Result<Finished> {
+    mut is_done: impl FnMut() -> io::Result<bool>,
+) -> Result<Finished, Error> {
     command.stdin(Stdio::null());
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut group = Group::start(command, limits)?;
-    let mut sleep = Sleep::default();
     let stdout = Capture::start(group.leader.stdout.take(), limits.output)?;
     let stderr = Capture::start(group.leader.stderr.take(), limits.output)?;
     let end = loop {
-        if is_done() {
+        if is_done()? {
             break End::Done;
         }
         if group.leader_has_exited()? {
             break End::of(group.kill()?);
         }
-        if stdout.is_full() || stderr.is_full() {
+        if stdout.length().max(stderr.length()) > limits.output {
             break End::TooMuchOutput;
         }
         if interrupted.load(Ordering::Relaxed) {
-            break End::Interrupted;
+            return Err(Error::Interrupted);
         }
         #[cfg(windows)]
         if group.job.cpu_time() > limits.cpu + Duration::from_secs(1) {
             break End::TimedOut;
         }
-        if sleep.look(&group) > limits.sleep {
+        if group.slept() > limits.sleep {
             break End::Slept;
         }
         thread::sleep(POLL_INTERVAL);
     };
     drop(group);
     // The program may have written something just before its end.
-    is_done();
+    is_done()?;
     let deadline = Instant::now() + PIPE_DRAIN_TIMEOUT;
     Ok(Finished {
         end,
@@ -190,73 +189,26 @@ const PIPE_DRAIN_TIMEOUT: Duration = Duration::from_secs(3);
 /// How often to look whether a program sleeps.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
 
-/// How long a program has slept, all in all.
-struct Sleep {
-    looked: Instant,
-    slept: Duration,
-    /// The processor time that it had used at the last look.
-    #[cfg(windows)]
-    used: Duration,
-}
-
-impl Default for Sleep {
-    fn default() -> Sleep {
-        Sleep {
-            looked: Instant::now(),
-            slept: Duration::ZERO,
-            #[cfg(windows)]
-            used: Duration::ZERO,
-        }
-    }
-}
-
-impl Sleep {
-    /// Looks, if it is time to, and returns the sum.
-    fn look(&mut self, group: &Group) -> Duration {
-        let passed = self.looked.elapsed();
-        if passed >= LOOK_INTERVAL {
-            self.looked = Instant::now();
-            #[cfg(target_os = "linux")]
-            let is_runnable = linux::is_runnable(&group.leader);
-            #[cfg(windows)]
-            let is_runnable = {
-                let before = mem::replace(&mut self.used, group.job.cpu_time());
-                self.used > before
-            };
-            #[cfg(not(any(target_os = "linux", windows)))]
-            let is_runnable = {
-                let _ = group;
-                false
-            };
-            if !is_runnable {
-                // On a busy machine, the judge itself may not have run for long. It knows no more of that
-                // time than of the program at its end.
-                self.slept += passed.min(2 * LOOK_INTERVAL);
-            }
-        }
-        self.slept
-    }
-}
-
 /// The programs that run, by the ids of their processes. It is locked while one starts or ends.
 static RUNNING: Mutex<Vec<u32>> = Mutex::new(Vec::new());
-
-fn running() -> MutexGuard<'static, Vec<u32>> {
-    RUNNING.lock().expect("nobody panics with it")
-}
 
 /// A program and the processes that it has started. Dropping it kills them all: on Linux and Windows every
 /// one, on other Unix systems those that have stayed in its process group.
 struct Group {
     leader: Child,
+    is_killed: bool,
     #[cfg(windows)]
     job: Job,
-    is_killed: bool,
+    /// The processor time that it had used at the last look.
+    #[cfg(windows)]
+    used: Duration,
+    looked: Instant,
+    slept: Duration,
 }
 
 impl Group {
     fn start(command: &mut Command, limits: Bounds) -> io::Result<Group> {
-        let mut running = running();
+        let mut running = RUNNING.lock().expect("nobody panics with it");
         #[cfg(target_os = "linux")]
         linux::inherit_strays();
         #[cfg(unix)]
@@ -266,10 +218,34 @@ impl Group {
         running.push(leader.id());
         Ok(Group {
             leader,
+            is_killed: false,
             #[cfg(windows)]
             job,
-            is_killed: false,
+            #[cfg(windows)]
+            used: Duration::ZERO,
+            looked: Instant::now(),
+            slept: Duration::ZERO,
         })
+    }
+
+    /// Looks, if it is time to, and returns how long the program has slept, all in all.
+    fn slept(&mut self) -> Duration {
+        let passed = self.looked.elapsed();
+        if passed >= LOOK_INTERVAL {
+            self.looked = Instant::now();
+            #[cfg(target_os = "linux")]
+            let is_runnable = linux::is_runnable(&self.leader);
+            #[cfg(windows)]
+            let is_runnable = mem::replace(&mut self.used, self.job.cpu_time()) < self.used;
+            #[cfg(not(any(target_os = "linux", windows)))]
+            let is_runnable = false;
+            if !is_runnable {
+                // On a busy machine, the judge itself may not have run for long. It knows no more of that
+                // time than of the program at its end.
+                self.slept += passed.min(2 * LOOK_INTERVAL);
+            }
+        }
+        self.slept
     }
 
     /// Whether the program has exited. It is not reaped yet: its id, which is also the id of its
@@ -277,10 +253,9 @@ impl Group {
     fn leader_has_exited(&mut self) -> io::Result<bool> {
         #[cfg(unix)]
         {
-            use rustix::process::{Pid, WaitId, WaitIdOptions, waitid};
+            use rustix::process::{Pid, WaitId, WaitIdOptions as Look, waitid};
             let leader = WaitId::Pid(Pid::from_child(&self.leader));
-            let look = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-            Ok(waitid(leader, look)?.is_some())
+            Ok(waitid(leader, Look::EXITED | Look::NOHANG | Look::NOWAIT)?.is_some())
         }
         #[cfg(not(unix))]
         Ok(self.leader.try_wait()?.is_some())
@@ -289,7 +264,7 @@ impl Group {
     fn kill(&mut self) -> io::Result<ExitStatus> {
         if !self.is_killed {
             self.is_killed = true;
-            let mut running = running();
+            let mut running = RUNNING.lock().expect("nobody panics with it");
             #[cfg(unix)]
             {
                 use rustix::process::{Pid, Signal, kill_process_group};
@@ -315,36 +290,31 @@ impl Drop for Group {
     }
 }
 
-/// Reads a pipe in a thread of its own. So the program never waits for the judge.
+/// Reads a pipe in a thread of its own, up to one byte over the limit: so the program never waits for the judge.
 struct Capture {
     bytes: Arc<Mutex<Vec<u8>>>,
-    limit: usize,
     reader: JoinHandle<()>,
 }
 
 impl Capture {
     fn start(pipe: Option<impl Read + Send + 'static>, limit: usize) -> io::Result<Capture> {
-        let bytes: Arc<Mutex<Vec<u8>>> = Arc::default();
+        let bytes = Arc::<Mutex<Vec<u8>>>::default();
         let shared = Arc::clone(&bytes);
         let reader = thread::Builder::new().spawn(move || {
             let mut chunk = [0; 8192];
             let mut pipe = pipe.expect("the pipe was asked for");
             while let Ok(count @ 1..) = pipe.read(&mut chunk) {
                 let mut bytes = shared.lock().expect("nobody panics with it");
-                // One byte over the limit shows that it was exceeded. The rest is read and dropped.
+                // The rest is read and dropped.
                 let room = (limit + 1).saturating_sub(bytes.len());
                 bytes.extend_from_slice(&chunk[..count.min(room)]);
             }
         })?;
-        Ok(Capture {
-            bytes,
-            limit,
-            reader,
-        })
+        Ok(Capture { bytes, reader })
     }
 
-    fn is_full(&self) -> bool {
-        self.bytes.lock().expect("nobody panics with it").len() > self.limit
+    fn length(&self) -> usize {
+        self.bytes.lock().expect("nobody panics with it").len()
     }
 
     /// Waits for the end of the pipe, at most until `deadline`, and returns what was read.

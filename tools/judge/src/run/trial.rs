@@ -168,11 +168,9 @@ fn run_each(
     fs::write(&answers, "").map_err(Error::Temporary)?;
     let cases_file = folder.path().join("cases");
     fs::write(cases_file, input(boards, is_timed, limits, &mark)).map_err(Error::Temporary)?;
-    let mut answers = Answers {
-        file: File::open(&answers)?,
-        unparsed: Vec::new(),
-        room: MAX_MESSAGE + boards.len() * MAX_ANSWER,
-    };
+    let room = MAX_MESSAGE + boards.len() * MAX_ANSWER;
+    let mut answers = File::open(&answers)?.take(room as u64);
+    let mut unparsed = Vec::new();
 
     let mut command = program.command(folder.path());
     command.args(arguments);
@@ -185,33 +183,28 @@ fn run_each(
         memory: Some(limits.memory.saturating_add(process::BESIDE_THE_HEAP)),
     };
     let mut records = Vec::new();
-    let mut failed_to_read = None;
     let poll = || {
-        let read = answers.read(&mut records);
+        answers.read_to_end(&mut unparsed)?;
+        while let Some((record, length)) = first_record(&unparsed) {
+            records.extend(record);
+            unparsed.drain(..length);
+        }
         records.truncate(boards.len());
-        let is_done = read.and_then(|()| is_done(folder.path(), &records));
-        let is_done = is_done.unwrap_or_else(|error| {
-            failed_to_read = Some(error);
-            true
-        });
-        is_done || answers.room == 0 || records.len() >= boards.len()
+        let is_done = is_done(folder.path(), &records)?;
+        Ok(is_done || answers.limit() == 0 || records.len() >= boards.len())
     };
     let finished = process::run(&mut command, process_limits, interrupted, poll)?;
     if matches!(finished.end, End::Exited(_)) && records.len() < boards.len() {
         // The driver exits, too, when it cannot write.
         check_room(folder.path(), MAX_ANSWER)?;
     }
-    match (failed_to_read, finished.end) {
-        (Some(error), _) => Err(error.into()),
-        (None, End::Interrupted) => Err(Error::Interrupted),
-        (None, _) => Ok(Trial {
-            records,
-            finished,
-            wrote_to_answers_file: answers.room == 0,
-            mark,
-            limits: limits.clone(),
-        }),
-    }
+    Ok(Trial {
+        records,
+        finished,
+        wrote_to_answers_file: answers.limit() == 0,
+        mark,
+        limits: limits.clone(),
+    })
 }
 
 impl Trial {
@@ -271,33 +264,11 @@ fn input(boards: &[(&Board, usize)], is_timed: bool, limits: &Limits, mark: &str
     [head].into_iter().chain(boards).collect()
 }
 
-/// The driver's file, read while it is being written.
-struct Answers {
-    file: File,
-    /// The beginning of the next record.
-    unparsed: Vec<u8>,
-    /// How many more bytes are read.
-    room: usize,
-}
-
 /// More bytes than the driver's record of an answer has.
 const MAX_ANSWER: usize = 2048;
 
 /// More bytes than its record of a panic has.
 const MAX_MESSAGE: usize = 1 << 17;
-
-impl Answers {
-    fn read(&mut self, records: &mut Vec<Record>) -> io::Result<()> {
-        let mut news = (&self.file).take(self.room as u64);
-        let count = news.read_to_end(&mut self.unparsed)?;
-        self.room -= count;
-        while let Some((record, length)) = first_record(&self.unparsed) {
-            records.extend(record);
-            self.unparsed.drain(..length);
-        }
-        Ok(())
-    }
-}
 
 /// The first record of `text` and its length, if `text` holds all of it. The record is `None` if
 /// the driver cannot have written it.
