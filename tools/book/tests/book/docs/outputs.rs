@@ -179,7 +179,6 @@ fn masked(text: &str) -> String {
 
 fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {
     let stored = match puzzle.split_once(':') {
-        None if what == "deepest" => Some(approach.count(&named_board(puzzle)).effort.deepest),
         None => counts::on_board(puzzle, approach.name, what),
         Some(("images", name)) => counts::on_images(name, approach.name, what),
         Some(("set", name)) => {
@@ -203,9 +202,8 @@ pub fn part_of(effort: Effort, what: &str) -> u64 {
     match what {
         "placements" => effort.placements,
         "undos" => effort.undos,
-        "dead_ends" => effort.dead_ends,
         "reads" => effort.reads,
-        _ => panic!("expected placements, undos, dead_ends or reads, found {what}"),
+        _ => panic!("expected placements, undos or reads, found {what}"),
     }
 }
 
