@@ -15,6 +15,9 @@ export function readColors() {
     Object.assign(colors, { [name]: both[isDark ? 1 : 0] });
   }
 }
+/** @param {string} color */
+const channels = (color) => [1, 3, 5].map((i) => Number.parseInt(color.slice(i, i + 2), 16));
+
 /** @param {HTMLCanvasElement} canvas */
 const penOf = (canvas) => /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
 
@@ -231,7 +234,8 @@ export class Icicle {
     const gap = height / Icicle.rows >= 3 ? 1 : 0;
     const lowest = new Int16Array(width).fill(-1);
     for (const [row, bars] of this.search.barRows.entries()) {
-      const undone = `color-mix(in srgb, ${colors.deep} ${(100 * row) / Icicle.rows}%, ${colors.undone})`;
+      const [pale, deep] = [channels(colors.undone), channels(colors.deep)];
+      const undone = `rgb(${pale.map((channel, i) => channel + ((deep[i] - channel) * row) / Icicle.rows)})`;
       const styles = { [STAYS]: colors.stays, [UNDONE]: undone, [UNKNOWN]: colors.unknown };
       let drawn = { kind: -1, right: 0 };
       for (const { start, end, kind } of bars) {
