@@ -122,3 +122,9 @@ impl fmt::Display for ReadError {
 }
 
 impl error::Error for ReadError {}
+
+impl From<io::Error> for ParseError {
+    fn from(error: io::Error) -> ParseError {
+        ParseError::Io(error)
+    }
+}

@@ -5,9 +5,8 @@ use std::io::{self, BufReader, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use boards::{Cells, ParseError, ReadError, Reader};
+use boards::{Cells, ParseError, Reader};
 use indicatif::ProgressBar;
-use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
 use words::Language;
 
@@ -35,9 +34,11 @@ pub fn decoded(file: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Se
 
 pub struct Source {
     pub name: Name,
-    boards: Reader<BufReader<Box<dyn Read + Send>>>,
+    pub boards: Reader<BufReader<Box<dyn Read + Send>>>,
     /// The number of the last board, from 1.
     pub number: usize,
+    /// Whether the user knows what was taken for empty cells.
+    has_told: bool,
     /// What is drawn on stderr meanwhile.
     bar: ProgressBar,
 }
@@ -105,6 +106,7 @@ impl Source {
             name: Name { text, is_given },
             boards: Reader::new(BufReader::with_capacity(BUFFER, input)),
             number: 0,
+            has_told: false,
             bar: bar.clone(),
         }
     }
@@ -113,20 +115,24 @@ impl Source {
     pub fn may_wait(&self) -> bool {
         self.boards.input.buffer().len() < size_of::<Cells>()
     }
+}
 
-    /// The next board, whose clues may clash. A source without boards gives one error.
-    pub fn next_cells(&mut self) -> Option<anyhow::Result<Cells>> {
-        let cells = self.boards.next_cells();
-        self.counted(cells)
-    }
+impl Iterator for Source {
+    type Item = anyhow::Result<Cells>;
 
-    /// Counts the board, and adds the name of the source to an error.
-    fn counted<T>(&mut self, board: Option<Result<T, ReadError>>) -> Option<anyhow::Result<T>> {
+    /// A source without boards gives one error.
+    fn next(&mut self) -> Option<anyhow::Result<Cells>> {
+        let board = self.boards.next();
         let is_empty = board.is_none() && self.number == 0;
         self.number += usize::from(is_empty || matches!(board, Some(Ok(_))));
-        if let Some(guess) = self.boards.guess() {
+        let signs = &self.boards.signs[..];
+        if !self.has_told && !matches!(signs, [] | ['.' | '0' | '_' | ' ']) {
+            self.has_told = true;
             let name = &self.name.text;
-            let signs: Vec<String> = guess.iter().map(|sign| format!("'{sign}'")).collect();
+            let signs: Vec<String> = signs
+                .iter()
+                .map(|sign| format!("'{}'", sign.escape_debug()))
+                .collect();
             let signs = signs.join(&say!(" and ", " 和 "));
             self.bar.suspend(|| {
                 note!("{name}: read {signs} as empty", "{name}：{signs} 读作空格");
@@ -141,16 +147,6 @@ impl Source {
             board => board?.map_err(anyhow::Error::from),
         };
         Some(board.with_context(|| self.name.text.clone()))
-    }
-}
-
-impl Iterator for Source {
-    type Item = anyhow::Result<Board>;
-
-    /// A source without boards gives one error.
-    fn next(&mut self) -> Option<anyhow::Result<Board>> {
-        let board = self.boards.next();
-        self.counted(board)
     }
 }
 

@@ -262,5 +262,5 @@ fn one_board(argument: &str) -> anyhow::Result<Board> {
             "{name}：只要一个盘面，这里有好几个"
         ));
     }
-    Ok(board)
+    Ok(boards::from_cells(&board))
 }

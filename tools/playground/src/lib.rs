@@ -94,8 +94,9 @@ pub fn parse(text: &str) -> String {
     let (board, cells) = match &error {
         ParseError::Symbol(_, r, c) => (None, vec![r * 9 + c]),
         ParseError::Clash(clash) => {
-            let cells = Reader::new(text.as_bytes()).next_cells();
-            let board = cells.and_then(Result::ok);
+            let mut boards = Reader::new(text.as_bytes());
+            boards.may_clash = true;
+            let board = boards.next().and_then(Result::ok);
             let board = board.map(|cells| board::to_line(&boards::from_cells(&cells)));
             (board, clash.cells.map(|(r, c)| r * 9 + c).to_vec())
         }

@@ -90,7 +90,7 @@ impl Args {
         };
         for argument in arguments {
             for board in Source::of(argument, &ProgressBar::hidden())? {
-                given.push(board?);
+                given.push(boards::from_cells(&board?));
             }
         }
         let Some(images) = self.images else {

@@ -152,7 +152,7 @@ fn users_cases(mut source: Source) -> anyhow::Result<Vec<Case>> {
     let mut cases = Vec::new();
     while let Some(board) = source.next() {
         let name = source.name.of_board(source.number);
-        let case = Case::new(&name[..], board?);
+        let case = Case::new(&name[..], boards::from_cells(&board?));
         let case = case.map_err(|why| anyhow!(why.in_language(of_user()).to_owned()));
         cases.push(case.context(name)?);
     }

@@ -150,7 +150,7 @@ fn blocks(args: &Args, bar: &ProgressBar) -> impl Iterator<Item = Block> + Send 
                 return Some(block);
             }
             match Source::of(&arguments.next()?, &bar) {
-                Ok(next) => source = Some(next),
+                Ok(next) => source.insert(next).boards.may_clash = true,
                 Err(mistake) => {
                     let mistake = Some(mistake);
                     return Some(Block {
@@ -172,7 +172,7 @@ fn next_block(source: &mut Source) -> Option<Block> {
         ..Block::default()
     };
     while block.boards.len() < BLOCK {
-        match source.next_cells() {
+        match source.next() {
             Some(Ok(cells)) => block.boards.push(cells),
             mistake => {
                 block.mistake = mistake.and_then(Result::err);

@@ -64,6 +64,7 @@ impl FailedBoards {
             let number = cases.len() + 1;
             let unnamed = || message!("kept {number}", "保留的盘面 {number}");
             let name = name(&text, line).map_or_else(unnamed, Message::from);
+            let board = boards::from_cells(&board);
             cases.push(Case::kept(name, board).map_err(|Message { en, zh }| {
                 message!("line {line}: {en}", "第 {line} 行：{zh}")
             })?);
