@@ -143,7 +143,6 @@ fn row(search: &Search, counts: &[Count], clock: &Clock, fastest: Option<&Clock>
         Some(counts.collect::<Vec<u64>>())
     };
     let sum = |of| Some(each(of)?.iter().sum());
-    let spread = |values: Vec<u64>| (!values.is_empty()).then(|| Spread::of(values));
     Row {
         name: search.name().to_owned(),
         placements: sum(|effort| effort.placements),
@@ -157,8 +156,8 @@ fn row(search: &Search, counts: &[Count], clock: &Clock, fastest: Option<&Clock>
             .filter(|fastest| !std::ptr::eq(*fastest, clock))
             .and_then(|fastest| Ratio::of(clock, fastest)),
         percentiles: (counts.len() > 1).then(|| Percentiles {
-            placements: each(|effort| effort.placements).and_then(spread),
-            nanoseconds: clock.times().and_then(spread),
+            placements: each(|effort| effort.placements).map(Spread::of),
+            nanoseconds: clock.times().map(Spread::of),
         }),
         stopped: counts.iter().find_map(|count| count.stopped.clone()),
     }
