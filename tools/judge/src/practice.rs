@@ -43,25 +43,39 @@ pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> i
             write_new(&folder.join(name), &text)?;
         }
     }
-    let steps = approach.map_or(String::new(), |approach| steps(approach, language));
-    let solution = steps + TEMPLATE;
     let file = folder.join(file_of(approach));
     let modules = files::read(&library)?;
-    // Another project, or one that was made before there were tests.
-    if !modules.contains("macro_rules! tests {") {
-        return write_new(&file, &solution);
-    }
-    let name = approach.map_or("solution", |approach| approach.name);
-    let (note, [start, end]) = (NOTE.in_language(language), MARKS);
-    let head = format!("// {note}\npub struct Solution;\n\n{start}\n");
-    let text = format!("{head}{solution}{end}\n\ntests!({name:?});\n");
+    let text = template(&modules, approach, language);
+    let name = name_of(approach);
     let declared = format!("pub mod {name};");
     let module = format!("#[cfg_attr(unwritten = {name:?}, allow(unused))]\n{declared}\n");
+    let is_missing = has_tests(&modules) && modules.lines().all(|line| line != declared);
     // Before the file: after an interruption, that is missing, and is made the next time.
-    if !file.exists() && modules.lines().all(|line| line != declared) {
+    if !file.exists() && is_missing {
         files::replace(&library, &(modules + &module))?;
     }
     write_new(&file, &text)
+}
+
+/// Whether it is not the library of another project, or of one that was made before there were tests.
+fn has_tests(library: &str) -> bool {
+    library.contains("macro_rules! tests {")
+}
+
+/// What a solution's file is made of in the project with this library.
+fn template(library: &str, approach: Option<&Approach>, language: Language) -> String {
+    let steps = approach.map_or(String::new(), |approach| steps(approach, language));
+    if !has_tests(library) {
+        return steps + TEMPLATE;
+    }
+    let (note, [start, end]) = (NOTE.in_language(language), MARKS);
+    let head = format!("// {note}\npub struct Solution;\n\n{start}\n");
+    let name = name_of(approach);
+    format!("{head}{steps}{TEMPLATE}{end}\n\ntests!({name:?});\n")
+}
+
+fn name_of(approach: Option<&Approach>) -> &str {
+    approach.map_or("solution", |approach| approach.name)
 }
 
 const NOTE: Text = Text::of(
@@ -71,14 +85,22 @@ const NOTE: Text = Text::of(
 
 /// The path of a solution in the project's folder: each approach has its own.
 pub fn file_of(approach: Option<&Approach>) -> String {
-    approach.map_or(String::from(SOLUTION), |of| format!("src/{}.rs", of.name))
+    format!("src/{}.rs", name_of(approach))
 }
 
-/// Renames a solution's file in `folder` to a name that is free, and returns the new path.
-pub fn set_aside(folder: &Path, file: &str) -> io::Result<PathBuf> {
-    let file = folder.join(file);
-    let stem = file.file_stem().unwrap_or_default().display();
+/// Renames a solution's file in `folder` to a name that is free, and returns the new path. The template stays.
+pub fn set_aside(folder: &Path, approach: Option<&Approach>) -> io::Result<Option<PathBuf>> {
+    let file = folder.join(file_of(approach));
+    let stem = name_of(approach);
     let _lock = files::lock(folder);
+    let library = files::read(&folder.join("src/lib.rs")).unwrap_or_default();
+    let is_template = |text: &String| {
+        let mut languages = [Language::English, Language::Chinese].into_iter();
+        languages.any(|language| *text == template(&library, approach, language))
+    };
+    if files::read(&file).as_ref().is_ok_and(is_template) {
+        return Ok(None);
+    }
     // If it cannot be read, nothing is renamed.
     Solved::read(folder)?;
     let mut names = (1..).map(|number| file.with_file_name(format!("{stem}-{number}.rs")));
@@ -88,7 +110,7 @@ pub fn set_aside(folder: &Path, file: &str) -> io::Result<PathBuf> {
     });
     let name = renamed.expect("numbers do not run out")?;
     solved::rename(folder, &file, &name)?;
-    Ok(name)
+    Ok(Some(name))
 }
 
 /// The other files, with which an editor completes what is typed, and `cargo test` tries it. The manifest

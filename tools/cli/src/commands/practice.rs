@@ -47,15 +47,17 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         )
     );
     if args.fresh && folder.join(&file).exists() {
-        let kept = practice::set_aside(folder, &file).context(path.clone())?;
-        let kept = typed::path(&kept);
-        let words = say!("{path} was renamed to {kept}", "{path} 已改名为 {kept}");
+        let kept = practice::set_aside(folder, args.approach).context(path.clone())?;
+        let words = match kept.as_deref().map(typed::path) {
+            Some(kept) => say!("{path} was renamed to {kept}", "{path} 已改名为 {kept}"),
+            None => say!("{path} is still the template", "{path} 还是模板"),
+        };
         writeln!(out, "{words}")?;
     }
     let is_new = practice::make(folder, args.approach, language::of_user());
     let is_new = is_new.with_context(|| name.to_string())?;
     ensure!(
-        is_new,
+        is_new || args.fresh,
         say!(
             "{path}: there is such a file already, and it was not changed: to start over and keep it \
              under another name, add --fresh",

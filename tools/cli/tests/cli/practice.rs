@@ -115,6 +115,7 @@ fn declares_no_module_twice() {
     let library = folder.path().join("practice/src/lib.rs");
     let text = fs::read_to_string(&library).expect("it was made");
     fs::write(&library, text.replace('\n', "\r\n")).expect("there is room");
+    fs::write(library.with_file_name("solution.rs"), "// mine\n").expect("there is room");
     practice(folder.path(), &["--fresh"]);
     let text = fs::read_to_string(&library).expect("it is there");
     assert_eq!(text.matches("pub mod solution;").count(), 1, "{text}");
