@@ -45,14 +45,15 @@ pub fn of_user() -> Language {
     *OF_USER
 }
 
-/// As POSIX has it, the first of three variables that is set and not empty counts.
+/// As gettext has it, the first of three variables that is set and not empty is the locale. If that is not C, LANGUAGE
+/// lists what to prefer.
 static OF_USER: LazyLock<Language> = LazyLock::new(|| {
-    let locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
-    let mut locales = locales.filter_map(|name| env::var(name).ok());
-    let locale = locales.find(|locale| !locale.is_empty());
-    let environments = match locale {
-        Some(locale) if locale.starts_with("zh") => Language::Chinese,
-        _ => Language::English,
-    };
-    asked().unwrap_or(environments)
+    let value = |name| env::var(name).ok().filter(|value| !value.is_empty());
+    let mut locales = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter();
+    let locale = locales.find_map(value).unwrap_or_default();
+    let is_c = matches!(locale.split('.').next(), Some("" | "C" | "POSIX"));
+    let languages = value("LANGUAGE").filter(|_| !is_c).unwrap_or(locale);
+    let mut codes = languages.split(':').filter_map(|name| name.get(..2));
+    let environments = codes.find_map(language_of);
+    asked().or(environments).unwrap_or(Language::English)
 });

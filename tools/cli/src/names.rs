@@ -97,8 +97,8 @@ pub fn language() -> Arg {
         .long("lang")
         .value_name("LANG")
         .help(say!(
-            "The language of what is printed [default: that of LC_ALL, LC_MESSAGES or LANG]",
-            "打印出来的文字用什么语言 [默认：由 LC_ALL、LC_MESSAGES 或 LANG 决定]"
+            "The language of what is printed [default: that of LANGUAGE, LC_ALL, LC_MESSAGES or LANG]",
+            "打印出来的文字用什么语言 [默认：由 LANGUAGE、LC_ALL、LC_MESSAGES 或 LANG 决定]"
         ))
         .value_parser(parser)
         .global(true)

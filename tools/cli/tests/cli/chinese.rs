@@ -14,7 +14,7 @@ use crate::support::{self, kata};
 /// What is called so in Chinese, too: at most 30 names. The first is behind the Chinese term in the
 /// text of an exercise.
 const PROPER_NAMES: &str = "naked Cargo Linux Windows macOS panic rustc shell Solution stdin \
-    TMPDIR LC_MESSAGES solve_sudoku KATA_RUSTC KATA_CACHE itertools regex";
+    TMPDIR LANGUAGE LC_MESSAGES solve_sudoku KATA_RUSTC KATA_CACHE itertools regex";
 
 /// The names of commands, options and values.
 fn names_of(command: &Command, names: &mut BTreeSet<String>) {

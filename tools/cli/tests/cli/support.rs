@@ -16,7 +16,8 @@ pub const PROGRAM: &str = env!("CARGO_BIN_EXE_sudoku-kata-under-test");
 pub const CACHE: &str = env!("CARGO_TARGET_TMPDIR");
 
 /// Variables of the environment that change what is printed.
-const CHANGES_OUTPUT: &str = "COLUMNS NO_COLOR CLICOLOR CLICOLOR_FORCE LC_ALL LC_MESSAGES LANG";
+const CHANGES_OUTPUT: &str =
+    "COLUMNS NO_COLOR CLICOLOR CLICOLOR_FORCE LANGUAGE LC_ALL LC_MESSAGES LANG";
 
 /// A command that runs the program at the top of the repository.
 pub fn kata() -> Command {

@@ -115,7 +115,8 @@ fn run(page: &str, command: &Captures, part: Part) -> String {
 }
 
 /// Variables of the environment that change what is printed.
-const CHANGES_OUTPUT: &str = "COLUMNS NO_COLOR CLICOLOR CLICOLOR_FORCE LC_ALL LC_MESSAGES LANG";
+const CHANGES_OUTPUT: &str =
+    "COLUMNS NO_COLOR CLICOLOR CLICOLOR_FORCE LANGUAGE LC_ALL LC_MESSAGES LANG";
 
 /// The output of the program. Pages that show the same command share one run.
 pub fn printed_by(arguments: Vec<String>) -> String {
