@@ -57,7 +57,8 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for WordParser<T> {
             return Ok(value);
         }
         let is_set = sets::ALL.iter().any(|set| set.name == word);
-        let (is_board, approach) = (Puzzle::named(&word).is_some(), Approach::named(&word));
+        let is_board = Puzzle::named(&word).is_some() || word == "-";
+        let approach = Approach::named(&word);
         let kinds = [
             ("board", "a board", "盘面", is_board),
             ("set", "a set of boards", "一组盘面", is_set),
