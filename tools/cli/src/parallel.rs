@@ -6,7 +6,7 @@ use std::thread;
 
 /// How many items each core is ahead of the result that is waited for. A few may take much longer than
 /// the others.
-const AHEAD: usize = 16;
+const AHEAD: usize = 8;
 
 /// What `work` makes of each item, in the order of the items. These come from a thread of their own: who waits for
 /// a result does not wait for the next item. A limited number of items and results is in memory. When the iterator
