@@ -6,7 +6,6 @@ use explain::message::Message;
 use serde::Serialize;
 
 use crate::count::{Count, Progress, count_and_tell};
-use crate::spread::Spread;
 use explain::program::Search;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
@@ -89,6 +88,37 @@ pub struct Percentiles {
     pub placements: Option<Spread>,
     /// For each board the shortest time over the rounds.
     pub nanoseconds: Option<Spread>,
+}
+
+/// Points of a distribution of values. Each is one of the values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Spread {
+    /// At least half of the values are no greater.
+    pub median: u64,
+    /// At least 90 % of the values are no greater.
+    pub p90: u64,
+    /// At least 99 % of the values are no greater.
+    pub p99: u64,
+    /// The greatest value.
+    pub max: u64,
+}
+
+impl Spread {
+    /// The spread of one value or more.
+    ///
+    /// # Panics
+    ///
+    /// When there is no value.
+    pub fn of(mut values: Vec<u64>) -> Spread {
+        values.sort_unstable();
+        let at = |percent: usize| values[(values.len() * percent).div_ceil(100) - 1];
+        Spread {
+            median: at(50),
+            p90: at(90),
+            p99: at(99),
+            max: at(100),
+        }
+    }
 }
 
 /// Runs every approach on every board: its traced twin once, on all cores, for the counts, and the

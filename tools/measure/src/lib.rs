@@ -6,15 +6,13 @@
 
 mod comparison;
 mod count;
-mod spread;
 
 pub mod sets;
 
 pub use comparison::{
-    Comparison, ENOUGH_TIME, MAX_ROUNDS, MIN_ROUNDS, Percentiles, Ratio, Row, compare,
+    Comparison, ENOUGH_TIME, MAX_ROUNDS, MIN_ROUNDS, Percentiles, Ratio, Row, Spread, compare,
 };
 pub use count::{Count, Progress, count};
-pub use spread::Spread;
 
 /// The compiler's flags with which the approaches are compiled.
 pub const FLAGS: &str = env!("FLAGS");
