@@ -3,11 +3,13 @@
 use sudoku_kata::approaches::dancing_links::solve_sudoku;
 use sudoku_kata::board::{Board, count_clues};
 
-use crate::cells::{Cells, to_cells};
+use crate::cells::to_cells;
 
 // It includes an approach, whose own function is called elsewhere.
 #[allow(dead_code, clippy::ptr_arg)]
 mod sweeps;
+
+pub use sweeps::count as solve;
 
 /// Counts the solutions of a 9×9 board, up to `limit`. A board whose clues clash has none.
 ///
@@ -18,14 +20,6 @@ pub fn count(board: &[Vec<char>], limit: usize) -> usize {
 
 /// The approach whose search counts the solutions.
 pub const APPROACH: &str = "band_bitboards";
-
-/// Counts the solutions up to `limit`, and fills the cells with the one that [`APPROACH`] finds.
-///
-/// If there is none, or if `limit` is 0, the cells stay as they are. Clues that clash have no
-/// solution.
-pub fn solve(cells: &mut Cells, limit: usize) -> usize {
-    sweeps::count(cells, limit)
-}
 
 /// The solution of a 9×9 board that [`dancing_links`](sudoku_kata::approaches::dancing_links) finds. Boards made from a seed depend on which it is.
 pub fn first(board: &[Vec<char>]) -> Option<Board> {

@@ -4,8 +4,9 @@ include!(concat!(
     "src/approaches/band_bitboards.rs"
 ));
 
-/// Counts solutions up to `limit`, and fills the cells with the first one found. Of a board without
-/// a solution the cells stay as they are.
+/// Counts solutions up to `limit`, and fills the cells with the one that the approach finds.
+///
+/// If there is none, or if `limit` is 0, the cells stay as they are. Clues that clash have no solution.
 pub fn count(cells: &mut [u8; 81], limit: usize) -> usize {
     #[cfg(target_arch = "x86_64")]
     if has_wide_registers() {
