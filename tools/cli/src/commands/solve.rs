@@ -97,11 +97,10 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
     let (mut sums, mut is_first) = ([0; 3], format == SolutionFormat::Grid);
     for answers in answers {
         let text = &answers.text[..];
-        let text = if is_first {
-            text.trim_ascii_start()
-        } else {
-            text
-        };
+        let text = text
+            .strip_prefix(b"\n")
+            .filter(|_| is_first)
+            .unwrap_or(text);
         out.write_all(text)?;
         // Someone may wait for them.
         out.flush()?;
@@ -142,33 +141,27 @@ fn blocks(args: &Args, bar: &ProgressBar) -> impl Iterator<Item = Block> + Send 
     if arguments.is_empty() {
         arguments.push(String::from("-"));
     }
-    let mut arguments = arguments.into_iter();
-    let mut source: Option<Source> = None;
-    iter::from_fn(move || {
-        loop {
-            if let Some(block) = source.as_mut().and_then(next_block) {
-                return Some(block);
+    arguments.into_iter().flat_map(move |argument| {
+        let mut source = Some(Source::of(&argument, &bar));
+        iter::from_fn(move || {
+            if let Some(Ok(source)) = &mut source {
+                return next_block(source);
             }
-            match Source::of(&arguments.next()?, &bar) {
-                Ok(next) => source.insert(next).boards.may_clash = true,
-                Err(mistake) => {
-                    let mistake = Some(mistake);
-                    return Some(Block {
-                        mistake,
-                        ..Block::default()
-                    });
-                }
-            }
-        }
+            let mistake = source.take()?.err();
+            Some(Block {
+                mistake,
+                ..Block::default()
+            })
+        })
     })
 }
 
 /// The next boards of the source, if there are any, up to where one has to wait for the next.
 fn next_block(source: &mut Source) -> Option<Block> {
-    let (name, before) = (source.name.clone(), source.number);
+    source.boards.may_clash = true;
     let mut block = Block {
-        name,
-        before,
+        name: source.name.clone(),
+        before: source.number,
         ..Block::default()
     };
     while block.boards.len() < BLOCK {
