@@ -1,29 +1,12 @@
 //! The command `generate`.
 
 use boards::generate::boards;
-use insta::assert_snapshot;
 use measure::sets::Set;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::{count_clues, to_line};
 
-use crate::support::{kata, outcome, snapshots};
-
-#[rstest]
-#[case::one_board("one", &["--seed", "37"])]
-#[case::with_the_effort_of_some("effort", &["--seed", "37", "--count", "2", "--minimal", "--effort", "singles", "bitmask_mrv"])]
-#[case::with_the_effort_of_all("effort_of_all", &["--seed", "37", "--clues", "40", "--effort"])]
-#[case::no_board("none", &["--seed", "37", "--count", "0"])]
-#[case::full_boards("full", &["--seed", "37", "--clues", "81"])]
-#[case::too_few_clues("too_few", &["--clues", "21"])]
-#[case::too_many_clues("too_many", &["--clues", "82"])]
-#[case::too_many_clues_for_a_minimal_board("too_many_minimal", &["--minimal", "--clues", "28"])]
-#[case::clues_that_are_not_a_number("no_number", &["--clues", "few"])]
-#[case::approaches_without_effort("approaches_alone", &["singles"])]
-fn shows(#[case] name: &str, #[case] arguments: &[&str]) {
-    let outcome = outcome(kata().arg("generate").args(arguments));
-    snapshots().bind(|| assert_snapshot!(format!("generate_{name}"), outcome));
-}
+use crate::support::kata;
 
 fn lines(arguments: &[&str]) -> (Vec<String>, String) {
     let output = kata().arg("generate").args(arguments).output();
