@@ -9,6 +9,12 @@ const here = (name) => join(import.meta.dirname, name);
 const read = (name) => readFileSync(here(name), 'utf8');
 const [, site] = read('../../Cargo.toml').match(/^homepage = "(.*)"/m);
 
+/** Modules as one script. */
+const joined = (...names) =>
+  names
+    .map(read)
+    .join('')
+    .replace(/^import .*\n|^export /gm, '');
 /** The text with the words of one language: 0 is English, 1 is Chinese. */
 const inLanguage = (text, language) => text.replace(/⟦([^⟦‖]*)‖([^⟦‖]*)⟧/g, (_, ...both) => both[language]);
 
@@ -17,7 +23,7 @@ const { NAMES } = await import(words);
 const colours = read('../../docs/tokens.css');
 const front = read('index.html')
   .replace('/* colours */', () => colours)
-  .replace('/* script */', () => read('front.js'))
+  .replace('/* script */', () => joined('../show/src/page/board.js', 'front.js'))
   .replace(/⟦(\w+)⟧/g, (_, name) => `⟦${NAMES[name].join('‖').replace(/^./, (letter) => letter.toUpperCase())}⟧`);
 for (const [language, path] of ['', 'zh/'].entries())
   writeFileSync(join(folder, path, 'index.html'), inLanguage(front, language));
@@ -25,9 +31,8 @@ writeFileSync(join(folder, '404.html'), read('404.html').replaceAll('SITE', site
 for (const name of ['icon.svg', 'preview.png']) copyFileSync(here(name), join(folder, name));
 
 // The book's code is coloured as the player's is.
-const source = ['dom.js', 'highlight.js'].map((name) => read(`../show/src/page/${name}`)).join('');
 const highlighter = `(() => {
-${source.replace(/^import .*\n|^export /gm, '')}
+${joined('../show/src/page/dom.js', '../show/src/page/highlight.js')}
 const highlightBlock = (code) => {
   if (!code.matches('.language-rust')) return;
   for (const part of [...code.childNodes]) if (part instanceof Text) part.replaceWith(...coloured(part.data));

@@ -1,44 +1,31 @@
 // The front page: a search on a small board, which the reader begins, blames and follows, then the same on 9×9.
 // Each text is ⟦English‖Chinese⟧, and a name of a program in these brackets is what people call its search.
 
+import { allCandidates, countsOf, optionsIn, PEERS, setCells } from '../show/src/page/board.js';
+
 const FOUR = '.1....3.1.23..1.';
 const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 
-/** The cells that share a unit with each cell. */
-function peersOn(size) {
-  const box = Math.sqrt(size);
-  const cells = Array.from({ length: size * size }, (_, cell) => [Math.floor(cell / size), cell % size]);
-  const boxOf = ([r, c]) => Math.floor(r / box) * box + Math.floor(c / box);
-  const meet = (a, b) => a !== b && (a[0] === b[0] || a[1] === b[1] || boxOf(a) === boxOf(b));
-  return cells.map((cell) => [...cells.keys()].filter((other) => meet(cell, cells[other])));
-}
-
-const inOrder = (empty) => empty[0];
-const fewest = (empty, options) => {
-  const counts = empty.map((cell) => options(cell).length);
-  return empty[counts.indexOf(Math.min(...counts))];
-};
+const inOrder = (counts) => counts.findIndex((count) => count < 10);
+const fewest = (counts) => counts.indexOf(Math.min(...counts));
 
 /**
  * All steps of a search, and its bars: the digits written, each with the steps from and to which it was on the board.
- * `next` chooses the cell to fill.
+ * `next` chooses the cell to fill, by the counts of candidates, which are 10 where a digit is.
  */
 function search(given, next) {
+  setCells(given.length);
   const size = Math.sqrt(given.length);
-  const peers = peersOn(size);
+  const peers = PEERS;
   const board = Array.from(given, (symbol) => Number(symbol) || 0);
   const steps = [];
   const bars = [];
-  const options = (cell) => {
-    const held = new Set(peers[cell].map((peer) => board[peer]));
-    return Array.from({ length: size }, (_, index) => index + 1).filter((digit) => !held.has(digit));
-  };
   let leaves = 0;
   const fill = (parent) => {
-    const empty = [...board.keys()].filter((cell) => !board[cell]);
-    if (empty.length === 0) return true;
-    const cell = next(empty, options);
-    const digits = options(cell);
+    if (!board.includes(0)) return true;
+    const candidates = allCandidates(board);
+    const cell = next(countsOf(candidates));
+    const digits = optionsIn(candidates[cell]).map((option) => option + 1);
     for (const digit of digits) {
       if (digit !== digits[0]) leaves++;
       const depth = parent ? parent.depth + 1 : 0;
@@ -80,7 +67,7 @@ let cells = [];
 /** The bar that is lit. */
 let lit = null;
 
-const nameOf = (cell) => {
+const sayCell = (cell) => {
   const [r, c] = [Math.floor(cell / run.size) + 1, (cell % run.size) + 1];
   return `⟦row ${r}, column ${c}‖第 ${r} 行第 ${c} 列⟧`;
 };
@@ -92,16 +79,16 @@ function costOf({ digit, from, to }) {
   return `⟦this ${digit} cost ${number(steps)} steps‖这个 ${digit} 花了 ${number(steps)} 步⟧${share}`;
 }
 function sentenceOf({ bar, undone, dead }) {
-  const [digit, name] = [bar.digit, nameOf(bar.cell)];
+  const [digit, name] = [bar.digit, sayCell(bar.cell)];
   if (undone) {
     const before = run.steps[at - 2];
-    const why = nameOf(before.dead ?? before.bar.cell);
+    const why = sayCell(before.dead ?? before.bar.cell);
     return `⟦The ${digit} in ${name} comes out: nothing else fits ${why}.‖撤销${name}的 ${digit}，因为${why}再也没有数可填。⟧`;
   }
   const end =
     dead === undefined
       ? ''
-      : `⟦ Now nothing fits ${nameOf(dead)}: a dead end.‖这下${nameOf(dead)}什么都填不进去：死路。⟧`;
+      : `⟦ Now nothing fits ${sayCell(dead)}: a dead end.‖这下${sayCell(dead)}什么都填不进去：死路。⟧`;
   return `⟦${digit} fits ${name}.‖${name}填 ${digit}，不违反规则。⟧${end}`;
 }
 
@@ -144,7 +131,7 @@ function show(step, bar = run.steps[step - 1]?.bar) {
   for (const [cell, button] of cells.entries()) {
     button.textContent = digitAt(cell);
     button.disabled = true;
-    button.ariaLabel = `${nameOf(cell)} ${digitAt(cell)}`;
+    button.ariaLabel = `${sayCell(cell)} ${digitAt(cell)}`;
     const states = { clue: run.given[cell] !== '.', placed: digits.has(cell), blocks: forbids.has(cell) };
     const ofStep = { lit: bar?.cell === cell, gone: last?.undone && last.bar.cell === cell, dead: last?.dead === cell };
     for (const [name, is] of Object.entries({ ...states, ...ofStep })) button.classList.toggle(name, Boolean(is));
@@ -351,7 +338,7 @@ async function wall(isQuick) {
       : `⟦board_scan⟧⟦: ‖：⟧${number(run.total)}⟦ steps.‖ 步。⟧`,
     isQuick
       ? `⟦One for each of the ${run.total} empty cells: there was always one where only one digit fitted, and nothing had to be taken out. On harder boards it guesses, too.‖${run.total} 个空格，一格一步，因为总有一格只填得进一个数，什么都不用撤销。难的盘面上，它也要猜。⟧`
-      : `⟦The wrong ${worst.digit} in ${nameOf(worst.cell)} alone cost ${share} % of them. Now change one rule, which cell comes next: the one where the fewest digits fit.‖单是${nameOf(worst.cell)}填错的 ${worst.digit} 就花了其中的 ${share}%。现在只改一条规则，下一格先填能填的数最少的那一格。⟧`,
+      : `⟦The wrong ${worst.digit} in ${sayCell(worst.cell)} alone cost ${share} % of them. Now change one rule, which cell comes next: the one where the fewest digits fit.‖单是${sayCell(worst.cell)}填错的 ${worst.digit} 就花了其中的 ${share}%。现在只改一条规则，下一格先填能填的数最少的那一格。⟧`,
     { '⟦bitmask_mrv⟧': () => wall(!isQuick), '⟦From the start‖从头看⟧': begin },
   );
   keys.firstChild.setAttribute('role', 'switch');
