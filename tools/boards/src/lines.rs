@@ -31,14 +31,14 @@ impl Draft {
     /// With one more line, unless it is neither a row nor may be skipped.
     pub fn with(&self, line: &str) -> Option<Draft> {
         let (mut draft, r) = (self.clone(), self.rows());
-        let (is_blank, code) = (line.trim().is_empty(), line.split('#').next()?);
+        let is_blank = line.trim().is_empty();
         let row = |text| match self.way {
             way @ ..3 => row(text, SIGNS[way]),
             way => row(after_name(text, r)?, SIGNS[way - 3]),
         };
         // What looks like a comment may be cells.
         let row = row(line).or_else(|| row(line.split_once('#')?.0));
-        let is_alike = is_blank || row.as_ref().is_some_and(|row| row.len() == self.groups);
+        let is_alike = r == 0 || is_blank || row.iter().any(|row| row.len() == self.groups);
         if r == 1 && !is_alike && are_numbers(&self.cells) {
             return Draft::all()[self.way].with(line);
         } else if let Some(row) = row.filter(|_| r > 0 || !is_blank) {
@@ -49,12 +49,11 @@ impl Draft {
                 draft.cells.drain(..9);
             }
             let is_board = draft.cells.len() <= 81 && signs(&draft.cells).is_some();
-            let is_row = r == 0 || is_alike && !self.is_cut();
-            return (is_board && is_row).then_some(draft);
+            return (is_board && is_alike && !self.is_cut()).then_some(draft);
         } else if is_blank {
             draft.blanks |= u16::from(r > 0) << r;
         }
-        may_skip(code, r == 0).then_some(draft)
+        may_skip(line, r == 0).then_some(draft)
     }
 
     pub fn rows(&self) -> usize {
@@ -164,9 +163,10 @@ fn are_numbers(cells: &[char]) -> bool {
 
 /// Whether a line is only drawn, or a title: a short number, numbers of columns, or more letters than cells.
 fn may_skip(line: &str, is_first: bool) -> bool {
-    let is_drawn = !line.contains(|of: char| of.is_alphanumeric() || is_cell(&of));
+    let code = line.split('#').next().unwrap_or_default();
+    let is_drawn = !code.contains(|of: char| of.is_alphanumeric() || is_cell(&of));
     let is_letter = |symbol: &char| symbol.is_alphabetic() && !matches!(symbol, 'x' | 'X');
-    let cells: Vec<char> = line.chars().filter(is_cell).collect();
-    let is_title = line.chars().filter(is_letter).count() > cells.len();
+    let cells: Vec<char> = code.chars().filter(is_cell).collect();
+    let is_title = code.chars().filter(is_letter).count() > cells.len();
     is_drawn || is_first && (is_title || line.parse::<u8>().is_ok() || are_numbers(&cells))
 }

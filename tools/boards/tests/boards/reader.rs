@@ -128,6 +128,7 @@ fn says_what_is_wrong_with_a_text() {
         "................\n".repeat(16),
         format!("1 {}", &CLASSIC[1..]),
         CLASSIC[1..].replace('.', "x"),
+        CLASSIC.replace(".9", "9").replace('.', "#"),
         format!("{0}\n,,,,,,,,\n{0}", empty_cells_between(",")),
         "5\t3\t\t\t7\t\t\t\t\n\t\t\n".into(),
         "[[],[]]".into(),
