@@ -51,15 +51,18 @@ pub const TRACE: &str = include_str!(concat!(env!("KATA_ROOT"), "src/trace.rs"))
 // In the one file it is a module beside the others.
 use sudoku_kata::trace;
 
-macro_rules! texts {
-    ($end:literal $($name:ident)*) => {
-        [$((concat!(stringify!($name), $end), include_str!(concat!(stringify!($name), ".rs")))),*]
+macro_rules! text {
+    ($name:ident) => {
+        (
+            concat!(stringify!($name), ".rs"),
+            include_str!(concat!(stringify!($name), ".rs")),
+        )
     };
 }
 
 macro_rules! root {
     () => {
-        "mod clock; mod driver; mod memory; pub use driver::run;\n"
+        "mod driver; mod memory; pub use driver::run;\n"
     };
 }
 
@@ -70,37 +73,32 @@ macro_rules! allocator {
     };
 }
 
-/// The modules of the one file beside `trace`: the name and the text of each.
-pub const MODULES: [(&str, &str); 15] = texts! {
-    "" clock endless evidence facts finder overwriting probes process reading recorder said search shrink steps vec_api
-};
-
 /// The library that the judge links a solution with. Its files: the name and the text of each, the root first.
-pub const JUDGED: [(&str, &str); 4] = driver(concat!(root!(), allocator!()));
+pub const JUDGED: [(&str, &str); 4] = driver(concat!("mod clock; ", root!(), allocator!()));
 
 /// The same for a solution with its own allocator.
-pub const UNMEASURED: [(&str, &str); 4] = driver(root!());
-
-/// The same for a traced twin.
-pub const TRACED: [(&str, &str); 20] = {
-    let [root, clock, driver, memory] = driver(concat!(
-        root!(),
-        allocator!(),
-        "pub mod trace; mod endless; mod evidence; mod facts; mod finder; mod overwriting; mod probes; mod process;
-        mod reading; mod recorder; mod said; mod search; mod shrink; mod steps; mod traced; mod vec_api;
-        pub use traced::{run_traced, untraced};"
-    ));
-    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n] = texts! {
-        ".rs" endless evidence facts finder overwriting probes process reading recorder said search shrink steps vec_api
-    };
-    let traced = ("traced.rs", include_str!("traced.rs"));
-    let trace = ("trace.rs", TRACE);
-    [
-        root, clock, driver, memory, trace, traced, a, b, c, d, e, f, g, h, i, j, k, l, m, n,
-    ]
-};
+pub const UNMEASURED: [(&str, &str); 4] = driver(concat!("mod clock; ", root!()));
 
 const fn driver(root: &str) -> [(&str, &str); 4] {
-    let [clock, driver, memory] = texts! { ".rs" clock driver memory };
-    [("lib.rs", root), clock, driver, memory]
+    [("lib.rs", root), text!(clock), text!(driver), text!(memory)]
+}
+
+macro_rules! modules {
+    ($($name:ident)*) => {
+        /// The modules of the one file beside `trace`: the name and the text of each.
+        pub const MODULES: [(&str, &str); 15] = [$((stringify!($name), text!($name).1)),*];
+
+        /// The library for a traced twin.
+        pub const TRACED: [(&str, &str); 20] = [
+            ("lib.rs", concat!(
+                root!(), allocator!(), "pub mod trace; mod traced; pub use traced::{run_traced, untraced};\n",
+                $("mod ", stringify!($name), ";\n"),*
+            )),
+            ("trace.rs", TRACE), text!(traced), text!(driver), text!(memory), $(text!($name)),*
+        ];
+    };
+}
+
+modules! {
+    clock endless evidence facts finder overwriting probes process reading recorder said search shrink steps vec_api
 }
