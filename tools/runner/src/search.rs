@@ -113,19 +113,6 @@ pub trait Prober {
     fn renew(&mut self);
 }
 
-/// The twin in this process: it cannot be renewed.
-pub struct InProcess(pub Twin);
-
-impl Prober for InProcess {
-    fn search(&mut self, boards: &[Board], question: &Question) -> Vec<Seen> {
-        let mut all = Vec::new();
-        search_all(self.0, boards, question, &mut |seen| all.push(seen));
-        all
-    }
-
-    fn renew(&mut self) {}
-}
-
 /// Searches boards, and tells what came of each as it is known.
 pub fn search_all(twin: Twin, boards: &[Board], question: &Question, tell: &mut dyn FnMut(Seen)) {
     for given in boards {

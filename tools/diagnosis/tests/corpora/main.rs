@@ -27,7 +27,8 @@ const CHECKED: [&str; 3] = ["u8 overflow", "counts up to eight", "masks of a byt
 
 /// What follows the modules: the search of a verdict has no clock.
 const MAIN: &str = r#"
-struct Prober(kata::search::InProcess);
+/// The twin in this process: it cannot be renewed.
+struct Prober(kata::trace::Twin);
 
 impl kata::search::Prober for Prober {
     fn search(&mut self, boards: &[Vec<Vec<char>>], question: &kata::search::Question) -> Vec<kata::facts::Seen> {
@@ -35,7 +36,9 @@ impl kata::search::Prober for Prober {
         if question.limit.name == "whole" {
             question.limit = kata::search::Limit { writes: 15_000_000, reads: 500_000_000, ..question.limit };
         }
-        kata::search::Prober::search(&mut self.0, boards, &question)
+        let mut all = Vec::new();
+        kata::search::search_all(self.0, boards, &question, &mut |seen| all.push(seen));
+        all
     }
 
     fn renew(&mut self) {}
@@ -47,7 +50,7 @@ fn main() {
     let [from, to]: [usize; 2] = [from, to].map(|end| end.parse().unwrap());
     let work = move || for (at, twin) in ALL.iter().filter(|(at, _)| (from..to).contains(at)) {
         std::println!("\nprogram {at}");
-        let mut prober = Prober(kata::search::InProcess(*twin));
+        let mut prober = Prober(*twin);
         kata::finder::run(&job, &mut prober, &mut |fact| std::println!("\nfact {}", fact.line(None)));
     };
     let thread = std::thread::Builder::new().stack_size(kata::search::ROOMY_STACK);
