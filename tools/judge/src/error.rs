@@ -5,11 +5,10 @@ use std::{env, fmt, io};
 
 use explain::message::{Message, Words};
 use explain::words;
-use thiserror::Error;
 use words::Language;
 
 /// Why there is no verdict.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 pub enum Error {
     /// This compiler does not start, for this reason.
     NoCompiler(String, Message),
@@ -101,6 +100,8 @@ impl fmt::Display for Error {
         f.write_str(&self.words(Language::English))
     }
 }
+
+impl std::error::Error for Error {}
 
 impl From<io::Error> for Error {
     fn from(error: io::Error) -> Error {

@@ -2,7 +2,6 @@
 //! until they pass.
 
 use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use super::folder::project_of;
@@ -107,15 +106,10 @@ impl FailedBoards {
             kept.truncate(MAX_BOARDS);
         }
         if kept.is_empty() {
-            let removed = if was_empty {
-                Ok(())
-            } else {
-                files::patiently(|| fs::remove_file(&self.path))
-            };
-            return match removed {
-                Err(error) if error.kind() != ErrorKind::NotFound => Err(error.into()),
-                _ => Ok(false),
-            };
+            if !was_empty {
+                files::patiently(|| fs::remove_file(&self.path))?;
+            }
+            return Ok(false);
         }
         let mut text = format!("# {}\n", HEADER.in_language(language));
         for case in &kept {

@@ -23,24 +23,17 @@ fn found(text: &str) -> String {
     let of = (&text, &program.expect("it compiles"));
     let found = judge.diagnose(of, &report, &cases, Language::English);
     let found = found.expect("it can be run");
-    let (before, input, elsewhere) = found
-        .smallest
-        .map_or_else(Default::default, |of| (of.before, of.input, of.elsewhere));
-    let says = found.diagnosis.as_ref().map(|found| found.says.clone());
-    let names = elsewhere
-        .and(says)
-        .map(|says| says.split(':').next().map(|names| format!("; {names}")));
-    let names = names.flatten().unwrap_or_default();
+    let diagnosis = serde_json::json!(found.diagnosis);
+    let smallest = found.smallest.map(|of| (of.before, of.input, of.elsewhere));
+    let (before, input, elsewhere) = smallest.unwrap_or_default();
+    let says = diagnosis["says"]
+        .as_str()
+        .and_then(|says| says.split_once(':'));
+    let names = elsewhere.and(says).map(|says| format!("; {}", says.0));
     let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
-    let kind = found
-        .diagnosis
-        .map(|found| serde_json::to_value(found.kind));
-    let kind = kind.map_or(serde_json::Value::Null, |kind| kind.expect("it has a name"));
-    format!(
-        "{}, {} before, {empty} empty: {kind}{names}",
-        report.verdict,
-        before.len()
-    )
+    let (verdict, before, names) = (report.verdict, before.len(), names.unwrap_or_default());
+    let kind = &diagnosis["kind"];
+    format!("{verdict}, {before} before, {empty} empty: {kind}{names}")
 }
 
 #[rstest]

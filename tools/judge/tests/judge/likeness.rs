@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use judge::practice::{self, Solved, solved_in};
-use judge::{Alike, MARKS, Solution, TotalEffort};
+use judge::{Alike, MARKS, Solution, TotalEffort, stage};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::submission;
@@ -51,18 +51,16 @@ fn effort(stage: &str, right: &str, wrong: &str) -> TotalEffort {
     effort.expect("it can be counted").expect("it returns")
 }
 
-#[rstest]
-#[case::first("first", "checks")]
-#[case::tables("tables", "checks")]
-#[case::bits("bits", "fewest")]
-#[case::fewest("fewest", "why")]
-#[case::list("list", "singles")]
-#[case::singles("singles", "cover")]
-#[case::cover("cover", "next")]
-fn knows_the_programs_of_the_path_by_their_counts(#[case] name: &str, #[case] next: &str) {
-    let solved = Solved::of(Path::new("solution.rs"), Some(&effort(name, "", "")));
-    let known = (solved.stage.as_deref(), solved.page());
-    assert_eq!(known, (Some(name), Some(next)));
+#[test]
+fn knows_the_programs_of_the_path_by_their_counts() {
+    for stage in &stage::ALL {
+        let effort = effort(stage.name, "", "");
+        let solved = Solved::of(Path::new("solution.rs"), Some(&effort));
+        assert_eq!(
+            (solved.stage(), solved.page()),
+            (Some(stage), Some(stage.next))
+        );
+    }
 }
 
 #[rstest]

@@ -100,14 +100,7 @@ fn judges_a_solution(#[case] text: &str, #[case] verdict: &str, #[case] kinds: &
     let of = (&text, &program.expect("it compiles"));
     let judged = judge.diagnose(of, &report, &cases, Language::English);
     let judged = judged.expect("it can be run").diagnosis;
-    let words = judged.map(|judged| [judged.says, judged.asks]);
-    let found = ["says", "asks"].map(|key| found["diagnosis"][key].as_str());
-    assert_eq!(
-        found,
-        words.as_ref().map_or([None; 2], |words| words
-            .each_ref()
-            .map(|words| Some(&**words)))
-    );
+    assert_eq!(found["diagnosis"], serde_json::json!(judged));
 }
 
 #[test]
