@@ -37,7 +37,8 @@ pub fn width() -> Option<u16> {
 
 /// The next event of the terminal, if there is one in time. Fails if the terminal is gone.
 pub fn next_event(timeout: Duration) -> io::Result<Option<Event>> {
-    fail_if_gone()?;
+    // `event::poll` would read from one that is gone without end.
+    wait_for_input(Duration::ZERO)?;
     // Those that are read already come first.
     if !event::poll(Duration::ZERO)? {
         wait_for_input(timeout)?;
@@ -45,18 +46,13 @@ pub fn next_event(timeout: Duration) -> io::Result<Option<Event>> {
     event::poll(Duration::ZERO)?.then(event::read).transpose()
 }
 
-/// Fails if the terminal is gone: `event::poll` would read from it without end.
-pub fn fail_if_gone() -> io::Result<()> {
-    wait_for_input(Duration::ZERO)
-}
-
-/// The same as an answer: `false` if there never was a terminal.
+/// Whether there was a terminal, and it is gone.
 pub fn is_gone() -> bool {
     #[cfg(target_os = "linux")]
     if let Err(rustix::io::Errno::NOTTY) = rustix::termios::tcgetattr(io::stdin()) {
         return false;
     }
-    fail_if_gone().is_err()
+    wait_for_input(Duration::ZERO).is_err()
 }
 
 /// Waits for the terminal; fails if it is gone. Not every system can poll a terminal.
@@ -71,7 +67,6 @@ fn wait_for_input(timeout: Duration) -> io::Result<()> {
         // The events come from elsewhere.
         return event::poll(timeout).map(drop);
     }
-    end_without_terminal();
     let mut files = [PollFd::new(&stdin, PollFlags::IN)];
     let timeout = timeout.try_into().expect("it is short");
     match poll(&mut files, Some(&timeout)) {
@@ -84,30 +79,6 @@ fn wait_for_input(timeout: Duration) -> io::Result<()> {
         true => Err(io::ErrorKind::UnexpectedEof.into()),
         false => Ok(()),
     }
-}
-
-/// Ends the process if the terminal has been gone for seconds: if it went just before `event::poll`, that
-/// reads from it without end.
-#[cfg(target_os = "linux")]
-fn end_without_terminal() {
-    use rustix::event::{PollFd, PollFlags, poll};
-    use std::sync::Once;
-    use std::{process, thread};
-    static STARTED: Once = Once::new();
-    STARTED.call_once(|| {
-        thread::spawn(|| {
-            let stdin = io::stdin();
-            // Only that it is gone ends the wait.
-            let mut files = [PollFd::new(&stdin, PollFlags::empty())];
-            while poll(&mut files, None).is_err() {}
-            thread::sleep(Duration::from_secs(5));
-            #[allow(
-                clippy::disallowed_methods,
-                reason = "the main thread does not come back"
-            )]
-            process::exit(2);
-        });
-    });
 }
 
 #[cfg(not(target_os = "linux"))]
