@@ -52,16 +52,14 @@ pub struct Args {
         conflicts_with = "check"
     )]
     answer: bool,
-
-    /// The folder of your files.
-    #[arg(zh = "放你的文件的文件夹。", long, default_value = "exercises")]
-    dir: PathBuf,
 }
 
+/// The folder of the user's files.
+const FOLDER: &str = "exercises";
+
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
-    let language = of_user();
     let Some(name) = &args.name else {
-        list(&args.dir, language, out)?;
+        list(out)?;
         return Ok(true);
     };
     let Some(exercise) = Exercise::named(name) else {
@@ -70,7 +68,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
             "没有 '{name}' 这个练习：单独用 'exercise' 就列出名字"
         ));
     };
-    let file = args.dir.join(name.replace('.', "-") + ".rs");
+    let file = Path::new(FOLDER).join(name.replace('.', "-") + ".rs");
     if args.check {
         return check(exercise, &file, out);
     }
@@ -85,32 +83,32 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         counts(exercise, None, out)?;
         return Ok(true);
     }
-    make(exercise, &file, language, out)?;
+    make(exercise, &file, out)?;
     Ok(true)
 }
 
-fn task(exercise: &Exercise, language: Language) -> &str {
-    match language {
+fn task(exercise: &Exercise) -> &str {
+    match of_user() {
         Language::English => &exercise.task,
         Language::Chinese => &exercise.task_zh,
     }
 }
 
 /// The file with the names of the exercises that are done, one on a line, and its text.
-fn done_in(folder: &Path) -> anyhow::Result<(PathBuf, String)> {
-    let file = folder.join("done");
+fn done() -> anyhow::Result<(PathBuf, String)> {
+    let file = Path::new(FOLDER).join("done");
     let names = files::read(&file).with_context(|| typed::path(&file))?;
     Ok((file, names))
 }
 
-fn list(folder: &Path, language: Language, out: &mut dyn Write) -> anyhow::Result<()> {
-    let (_, done) = done_in(folder)?;
+fn list(out: &mut dyn Write) -> anyhow::Result<()> {
+    let (_, done) = done()?;
     let rows = exercises::ALL.iter().map(|exercise| {
         let is_done = done.lines().any(|line| line == exercise.name);
         let tick = if is_done { "✓ " } else { "  " };
         [
             tick.to_owned() + &exercise.name,
-            task(exercise, language).replace('\n', " "),
+            task(exercise).replace('\n', " "),
         ]
     });
     writeln!(out, "{}", table(rows))?;
@@ -158,19 +156,13 @@ fn run_other(text: &str, answer: &str, out: &mut dyn Write) -> anyhow::Result<bo
     Ok(is_right)
 }
 
-fn make(
-    exercise: &Exercise,
-    file: &Path,
-    language: Language,
-    out: &mut dyn Write,
-) -> anyhow::Result<()> {
-    let (path, task) = (typed::path(file), task(exercise, language));
+fn make(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
+    let (path, task) = (typed::path(file), task(exercise));
     let (text, beginning) = beginning(exercise)?;
-    let folder = file.parent().context("it is in a folder")?;
-    fs::create_dir_all(folder).with_context(|| typed::path(folder))?;
+    let (typed, name, option) = (typed(), &exercise.name, language::option());
+    fs::create_dir_all(FOLDER).context(FOLDER)?;
     match files::create(file, &text) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            let (typed, name, option) = (typed(), &exercise.name, language::option());
             bail!(say!(
                 "{path}: there is such a file already, and it was not changed; to count what it does: \
                  {typed} exercise {name} --check{option}",
@@ -179,8 +171,6 @@ fn make(
         }
         made => made.with_context(|| path.clone())?,
     }
-    let (typed, option) = (typed(), language::option());
-    let name = &exercise.name;
     let words = say!(
         "{task}\n\n{path} is ready: it is {beginning}\n\
          to count what yours does: {typed} exercise {name} --check{option}\n\
@@ -206,8 +196,7 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             "{path}：没有这个文件：用 '{typed} exercise {name}{option}' 建一个"
         )
     );
-    let folder = file.parent().context("it is in a folder")?;
-    done_in(folder)?;
+    done()?;
     let text = fs::read_to_string(file).with_context(|| path.clone())?;
     // Some approaches count what the answer counts.
     let code = |text: &str| code::split(text).code.to_owned();
@@ -226,8 +215,8 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             "\n做对了：和答案一样"
         );
         writeln!(out, "{words}")?;
-        let _lock = files::lock(folder);
-        let (done, mut names) = done_in(folder)?;
+        let _lock = files::lock(Path::new(FOLDER));
+        let (done, mut names) = done()?;
         if !names.lines().any(|name| *name == exercise.name) {
             names += &format!("{}\n", exercise.name);
             files::replace(&done, &names).with_context(|| typed::path(&done))?;
