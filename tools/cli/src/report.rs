@@ -57,20 +57,18 @@ impl Reporter {
             ),
         };
         let mut text = self.paint(&verdict, color);
-        text += &match (&report.compiler, &report.method) {
-            (None, _) => format!("  {}\n", self.counts(report)),
-            (Some(messages), None) => {
-                let messages = messages.in_language(language).trim_end();
-                let page = words::explained(messages)
-                    .map(|code| say!("\n{code}: docs/rust.md\n", "\n{code}：docs/zh/rust.md\n"));
-                format!("\n\n{messages}\n{}", page.unwrap_or_default())
-            }
-            (Some(messages), Some(method)) => {
-                let method = shown(method.in_language(language));
-                let messages = messages.in_language(language).trim_end();
-                format!("\n\n{method}\n\n{messages}\n")
-            }
-        };
+        if let Some(messages) = &report.compiler {
+            let messages = messages.in_language(language).trim_end();
+            let (method, page) = match &report.method {
+                Some(method) => (shown(method.in_language(language)) + "\n\n", None),
+                None => (String::new(), words::explained(messages)),
+            };
+            let page =
+                page.map(|code| say!("\n{code}: docs/rust.md\n", "\n{code}：docs/zh/rust.md\n"));
+            text += &format!("\n\n{method}{messages}\n{}", page.unwrap_or_default());
+        } else {
+            text += &format!("  {}\n", self.counts(report));
+        }
         if is_accepted {
             let time = duration(report.nanoseconds);
             let heap = match report.peak_heap {
