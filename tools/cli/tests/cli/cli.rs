@@ -39,18 +39,6 @@ fn names() -> [Vec<&'static str>; 3] {
     [approaches.collect(), boards.collect(), sets.collect()]
 }
 
-#[test]
-fn lists_every_approach_board_and_set_as_json() {
-    let lists = printed(kata().args(["list", "--json"]));
-    let lists: serde_json::Value = serde_json::from_str(&lists).expect("it is JSON");
-    for (of, names) in ["approaches", "boards", "sets"].into_iter().zip(names()) {
-        let list = lists[of].as_array().expect("it is a list").iter();
-        let listed = list.map(|entry| entry["name"].as_str().expect("it is text"));
-        assert_eq!(listed.collect::<Vec<_>>(), names);
-    }
-    assert_eq!(lists["boards"][0]["cells"], CLASSIC);
-}
-
 /// The shell completes what the script holds.
 #[rstest]
 fn completions_hold_every_name(
@@ -63,14 +51,6 @@ fn completions_hold_every_name(
     for name in names.chain(["generate", "--minimal"]) {
         assert!(script.contains(name), "{shell}: {name}");
     }
-}
-
-#[rstest]
-#[case::of_the_program(&["man"], "sudoku\\-kata \\- Many ways to solve LeetCode 37")]
-#[case::of_a_command(&["man", "solve"], "sudoku\\-kata\\-solve \\- Solve boards")]
-fn a_page_of_the_manual_begins_with_its_name(#[case] arguments: &[&str], #[case] name: &str) {
-    let page = printed(kata().args(arguments));
-    assert!(page.contains(".TH ") && page.contains(name), "{page}");
 }
 
 fn solved(board: &board::Board) -> String {

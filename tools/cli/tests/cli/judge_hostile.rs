@@ -17,7 +17,9 @@ fn signal(name: &str) -> String {
 
 #[rstest]
 #[case::forges_an_answer(only(&record("1 1", "text.len()")))]
+#[ignore = "takes seconds"]
 #[case::forges_the_length_of_an_answer(only(&record("1 1", "u64::MAX")))]
+#[ignore = "takes seconds"]
 #[case::links_the_answers_to_an_endless_file(only(
     "std::fs::remove_file(\"answers\").unwrap();
     std::os::unix::fs::symlink(\"/dev/zero\", \"answers\").unwrap();"
@@ -33,12 +35,15 @@ fn signal(name: &str) -> String {
 #[case::exits_in_its_panic_hook(only(
     "std::panic::set_hook(Box::new(|_| std::process::exit(0))); panic!();"
 ))]
+#[ignore = "takes seconds"]
 #[case::silences_its_panics(only("std::panic::set_hook(Box::new(|_| {})); panic!(\"Accepted\");"))]
+#[ignore = "takes seconds"]
 #[case::panics_while_it_panics(only(
     "struct Twice; impl Drop for Twice { fn drop(&mut self) { panic!(); } }
     let _twice = Twice; panic!();"
 ))]
 #[case::ends_as_if_out_of_time(signal("PROF"))]
+#[ignore = "takes seconds"]
 #[case::kills_its_group(only(
     "let _ = std::process::Command::new(\"/bin/kill\").args([\"-9\", \"0\"]).status();"
 ))]
@@ -49,6 +54,7 @@ fn signal(name: &str) -> String {
         #[cfg_attr(not(target_os = \"macos\"), unsafe(link_section = \".init_array\"))]
         static EARLY: extern \"C\" fn() = early;\n"
 )]
+#[ignore = "takes seconds"]
 #[case::removes_the_answers(only("std::fs::remove_file(\"answers\").unwrap();"))]
 #[ignore = "takes seconds"]
 #[case::empties_the_answers(only("std::fs::File::create(\"answers\").unwrap();"))]
@@ -86,8 +92,10 @@ fn is_not_accepted_and_leaves_nothing_behind(#[case] text: String) {
 }
 
 #[rstest]
+#[ignore = "takes seconds"]
 #[case::compiles(RIGHT, format!("case $* in *leetcode*) cd \"${{2%/*}}\"; {STRAYS} exec sleep 999 ;; esac"))]
 #[case::runs(&only(&starts_strays()), String::new())]
+#[ignore = "takes seconds"]
 #[case::looks_for_a_small_board(
     &only(&format!("if std::env::var_os(\"KATA_IS_ASKED\").is_some() {{ {} }}", starts_strays())),
     String::new()

@@ -1,52 +1,12 @@
-//! Verdicts, hints, pages and pictures come in the language of the reader.
+//! Hints and submissions come in the language of the reader.
 
 use explain::code;
 use judge::{Solution, practice};
 use pretty_assertions::assert_eq;
-use rstest::rstest;
-use sudoku_kata::{approaches, puzzles};
+use sudoku_kata::approaches;
 use words::Language;
 
-use crate::support::{self, kata};
-
-/// What the program prints in this environment.
-fn printed(arguments: &[&str], environment: &[(&str, &str)]) -> String {
-    let mut command = kata();
-    support::printed(command.args(arguments).envs(environment.iter().copied()))
-}
-
-/// What `replay` writes of a short search.
-fn replay(arguments: &[&str], environment: &[(&str, &str)]) -> String {
-    let replay = ["replay", "singles", "-o", "-"];
-    printed(&[&replay, arguments].concat(), environment)
-}
-
-#[rstest]
-#[case::by_default(&[], "51 steps")]
-#[case::as_asked_for(&["--lang", "zh"], "51 步")]
-#[case::of_a_board_without_a_name(&["--lang", "zh", "--board", puzzles::ALL[0].cells], "给定的盘面：singles")]
-fn a_picture_is_in_the_language_of_the_user(#[case] arguments: &[&str], #[case] words: &str) {
-    let picture = replay(&[&["--format", "svg"], arguments].concat(), &[]);
-    assert!(picture.contains(words), "{words} is not in {picture}");
-}
-
-/// The script of the page asks the browser.
-#[rstest]
-#[case::of_the_browser_by_default(&[], "en", "", "Watch the search")]
-#[case::as_asked_for(&["--lang", "zh"], "zh-CN", "zh-CN", "观看搜索")]
-#[case::english_for_a_chinese_browser(&["--lang", "en"], "en", "en", "Watch the search")]
-fn a_page_says_its_language(
-    #[case] arguments: &[&str],
-    #[case] lang: &str,
-    #[case] asked: &str,
-    #[case] title: &str,
-) {
-    let arguments = [&["--format", "html"], arguments].concat();
-    let page = replay(&arguments, &[("LC_ALL", "zh_CN.UTF-8")]);
-    let tags = format!("<html lang=\"{lang}\" data-language=\"{asked}\"");
-    assert!(page.contains(&tags), "{tags}");
-    assert!(page.contains(&format!("<title>{title}</title>")), "{title}");
-}
+use crate::support::{kata, printed};
 
 #[test]
 fn a_hint_is_in_the_language_of_the_user() {
@@ -81,7 +41,7 @@ fn a_hint_is_in_the_language_of_the_user() {
 fn a_submission_tells_its_idea_in_the_language_of_the_user() {
     for approach in approaches::ALL {
         let [english, chinese] = ["en", "zh"]
-            .map(|language| printed(&["submit", approach.name, "--lang", language], &[]));
+            .map(|language| printed(kata().args(["submit", approach.name, "--lang", language])));
         let [in_english, in_chinese] = [&english, &chinese].map(|text| code::split(text));
         assert_eq!(in_chinese.code, in_english.code);
         let summary = format!("/// {}\n", words::summary(approach).zh);

@@ -13,22 +13,19 @@ use tempfile::TempDir;
 use testing::solution::RIGHT;
 
 use crate::judge_support::assert_has;
-use crate::support::{PROGRAM, kata, outcome, prepare_as, snapshots};
+use crate::support::{PROGRAM, kata, prepare_as, snapshots};
 
-fn practice(folder: &Path, arguments: &[&str]) -> String {
-    outcome(kata().current_dir(folder).arg("practice").args(arguments))
+fn practice(folder: &Path, arguments: &[&str]) {
+    let mut command = kata();
+    let command = command.current_dir(folder).arg("practice");
+    command.args(arguments).assert().success();
 }
 
-/// The folder, and what the program says when it makes a project there.
-fn made(arguments: &[&str]) -> (TempDir, String) {
+/// A folder with a project.
+fn made(arguments: &[&str]) -> TempDir {
     let folder = tempfile::tempdir().expect("there is room");
-    let outcome = practice(folder.path(), arguments);
-    (folder, outcome)
-}
-
-fn solution(folder: &TempDir) -> String {
-    let solution = folder.path().join("practice/src/solution.rs");
-    fs::read_to_string(solution).expect("it was made")
+    practice(folder.path(), arguments);
+    folder
 }
 
 const TEMPLATE: &str = include_str!("../../../../docs/practise/template.rs");
@@ -56,7 +53,7 @@ fn cargo_test(folder: &TempDir) -> (bool, Vec<String>) {
 #[ignore = "compiles programs"]
 #[case::in_chinese("zh")]
 fn makes_a_project_that_tests_what_is_written(#[case] language: &str) {
-    let (folder, _) = made(&["--lang", language]);
+    let folder = made(&["--lang", language]);
     practice(folder.path(), &["bool_arrays", "--lang", language]);
     let (is_ok, lines) = cargo_test(&folder);
     assert!(is_ok);
@@ -73,22 +70,6 @@ fn makes_a_project_that_tests_what_is_written(#[case] language: &str) {
     snapshots().bind(|| assert_snapshot!("practice_tests", lines.join("\n")));
 }
 
-/// A project of before there were tests, or another one.
-#[rstest]
-#[case::of_before(None)]
-#[case::another(Some("mod other;\n"))]
-fn leaves_a_project_without_tests_as_it_is(#[case] text: Option<&str>) {
-    let (folder, _) = made(&[]);
-    let library = folder.path().join("practice/src/lib.rs");
-    fs::remove_file(&library).expect("it is there");
-    if let Some(text) = text {
-        fs::write(&library, text).expect("there is room");
-    }
-    practice(folder.path(), &["--fresh"]);
-    assert_eq!(fs::read_to_string(library).ok().as_deref(), text);
-    assert_eq!(solution(&folder), TEMPLATE);
-}
-
 /// A limit for the size of files stands in for a full disk. Who does not ignore its signal is killed.
 #[cfg_attr(not(unix), ignore = "there is no such limit")]
 #[rstest]
@@ -97,7 +78,7 @@ fn leaves_a_project_without_tests_as_it_is(#[case] text: Option<&str>) {
 fn completes_a_project_that_did_not_fit_on_the_disk(#[case] at_the_limit: &str) {
     let script = r#"
         (ulimit -f "$1"; "$0" practice) || "$0" practice && diff -r . "$2""#;
-    let (whole, _) = made(&[]);
+    let whole = made(&[]);
     for blocks in 0..10 {
         let folder = tempfile::tempdir().expect("there is room");
         let mut shell = prepare_as(kata().current_dir(&folder), "sh");
@@ -111,7 +92,7 @@ fn completes_a_project_that_did_not_fit_on_the_disk(#[case] at_the_limit: &str) 
 /// Git for Windows gives it such line ends.
 #[test]
 fn declares_no_module_twice() {
-    let (folder, _) = made(&[]);
+    let folder = made(&[]);
     let library = folder.path().join("practice/src/lib.rs");
     let text = fs::read_to_string(&library).expect("it was made");
     fs::write(&library, text.replace('\n', "\r\n")).expect("there is room");

@@ -1,7 +1,8 @@
 //! What the program prints, as a user sees it: each file of `tests/transcripts` is a session in a new folder.
 //!
 //! After `$ ` stands a command, and below it, indented, what it prints: its stderr after `!`, and after `?` its exit code,
-//! if that is not 0. [`run`] tells which commands there are. Other lines are comments.
+//! if that is not 0. After `|` at its end stands a pattern: only what matches it is shown of a long stdout. [`run`] tells
+//! which commands there are. Other lines are comments.
 
 use std::fmt::Write;
 use std::fs;
@@ -97,6 +98,7 @@ fn run(line: &str, folder: &Path) -> String {
 }
 
 fn run_program(line: &str, folder: &Path) -> String {
+    let (line, pattern) = line.split_once(" | ").unwrap_or((line, "(?s).+"));
     let words = shell_words::split(line).expect("the quotes are closed");
     let program = words.iter().position(|word| word == "sudoku-kata");
     let (variables, arguments) = words.split_at(program.expect("the program"));
@@ -114,6 +116,9 @@ fn run_program(line: &str, folder: &Path) -> String {
         let text = String::from_utf8(text).expect("it is text");
         masked(&text.replace(PROGRAM, "sudoku-kata"))
     });
+    let pattern = Regex::new(pattern).expect("it is right");
+    let found: Vec<&str> = pattern.find_iter(&stdout).map(|of| of.as_str()).collect();
+    let stdout = found.join("\n");
     if line.contains("--lang zh") && !line.contains("--json") {
         assert_chinese(&format!("{stdout}{stderr}"));
     }
