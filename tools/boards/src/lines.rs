@@ -164,9 +164,9 @@ fn are_numbers(cells: &[char]) -> bool {
 /// Whether a line is only drawn, or a title: a short number, numbers of columns, or more letters than cells.
 fn may_skip(line: &str, is_first: bool) -> bool {
     let code = line.split('#').next().unwrap_or_default();
-    let is_drawn = !code.contains(|of: char| of.is_alphanumeric() || is_cell(&of));
+    let is_more = |of: char| of.is_alphanumeric() || is_cell(&of) || of.is_control() && of != '\t';
     let is_letter = |symbol: &char| symbol.is_alphabetic() && !matches!(symbol, 'x' | 'X');
     let cells: Vec<char> = code.chars().filter(is_cell).collect();
-    let is_title = code.chars().filter(is_letter).count() > cells.len();
-    is_drawn || is_first && (is_title || line.parse::<u8>().is_ok() || are_numbers(&cells))
+    let is_title = code.chars().filter(is_letter).count() > cells.len() || are_numbers(&cells);
+    !code.contains(is_more) || is_first && (is_title || line.parse::<u8>().is_ok())
 }
