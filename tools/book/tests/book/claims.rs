@@ -184,3 +184,36 @@ fn stored_counts_on_images_are_those_of_the_search(
     let counted = [spread.median, spread.p90, spread.p99, spread.max];
     assert_eq!(stored, counted.map(Some));
 }
+
+fn median(puzzle: &Puzzle, search: &str) -> u64 {
+    counts::on_images(puzzle.name, search, "median").expect("it is stored")
+}
+
+#[test]
+fn mrv_has_a_median_8_to_several_hundred_times_smaller_than_reading_order() {
+    let factor = |puzzle| median(puzzle, "bool_arrays") / median(puzzle, "bitmask_mrv");
+    let factors: Vec<u64> = puzzles::ALL.iter().map(factor).collect();
+    let [least, most] = [factors.iter().min(), factors.iter().max()];
+    assert!(
+        least >= Some(&8) && most > Some(&300) && most < Some(&1_000),
+        "{factors:?}"
+    );
+}
+
+#[test]
+fn only_clause_learning_has_smaller_medians_than_singles_on_four_boards() {
+    // Those on bands write the solution alone.
+    let counted = approaches::ALL
+        .iter()
+        .filter(|of| !of.name.starts_with("band_"));
+    let smaller = counted.flat_map(|of| {
+        let boards = puzzles::ALL.iter();
+        let is_smaller = |board: &&Puzzle| median(board, of.name) < median(board, "singles");
+        boards.filter(is_smaller).map(|board| (of.name, board.name))
+    });
+    let boards = ["eighteen", "inkala", "everyone_backtracks", "mrv_loses"];
+    assert_eq!(
+        Vec::from_iter(smaller),
+        boards.map(|board| ("clause_learning", board))
+    );
+}

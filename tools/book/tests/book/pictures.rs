@@ -3,6 +3,7 @@
 
 use std::fs;
 
+use boards::{parse, solutions};
 use book::four;
 use explain::timeline::Timeline;
 use pretty_assertions::assert_eq;
@@ -75,4 +76,24 @@ fn trees_have_the_placements_of_their_searches(
         // The first two are the legend.
         assert_eq!(shown.skip(2).collect::<Vec<_>>(), expected, "{path}");
     }
+}
+
+/// What docs/approaches/clause_learning.md and its figure say of a board.
+#[test]
+fn board_of_clause_learning_has_a_jump_over_a_guess_that_was_right() {
+    let given = "...124865542386179186957243..8..2.9.2....95...1.8..4268...91............62..489..";
+    let board = parse(given).unwrap();
+    let solution = solutions::first(&board).unwrap();
+    assert_eq!(solutions::count(&board, 2), 1);
+    let steps = approach("clause_learning").record(&board, 100).steps;
+    let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+    let before = "place 3 in r4c7, place 4 in r4c1, place 4 in r5c4, place 1 in r4c9, place 7 in r5c9, \
+                  place 1 in r5c5, undo 1 in r5c5, undo 7 in r5c9, undo 1 in r4c9, undo 4 in r5c4, \
+                  undo 4 in r4c1, place 7 in r4c9";
+    assert_eq!(steps[..12].join(", "), before);
+    // The second guess is among the twelve that follow, and the next one is another guess.
+    assert!(steps[12..24].contains(&steps[1]));
+    assert!(steps[12..24].iter().all(|step| step.starts_with("place ")));
+    assert_eq!(steps[24], "place 5 in r4c2");
+    assert_eq!([solution[3][6], solution[3][0]], ['3', '4']);
 }

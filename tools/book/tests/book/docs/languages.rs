@@ -10,12 +10,14 @@
 //!   [`facts`]. In blocks of text, of commands and of what they print, only the words differ.
 //! - docs/zh/leetcode_cn.md follows no English page: it begins with the solutions that readers of leetcode.cn know.
 
+use std::fs;
 use std::io::{Write, stderr};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use book::source_files::resolved;
 use pretty_assertions::assert_eq;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
+use testing::files;
 
 use super::code::without_comments;
 use super::page::{Page, chinese, follows, hashes, is_chinese, sections};
@@ -148,6 +150,38 @@ fn sections_say_the_same_in_both_languages() {
             let length = han.count() + 2 * word.find_iter(&text).count();
             let is_short = words >= 25 && 10 * length < 12 * words;
             assert!(!is_short, "{place}: {length} for {words} words");
+        }
+    }
+}
+
+/// The headings of the page of words name each term in both languages.
+#[test]
+fn the_program_uses_the_terms_of_the_book() {
+    // Each has another sense, too: a call stack, a file that is read, a way to guess.
+    let has_senses = ["cell", "stack", "reads", "guess"];
+    let heading = regex(r"(?m)^### (.+)（(.+)）$");
+    let mut terms = Vec::new();
+    for names in heading.captures_iter(&page("docs/zh/words.md").text) {
+        let chinese: Vec<&str> = names[1].split(['、', '与']).collect();
+        let english: Vec<String> = names[2].split([',', '，']).map(str::to_lowercase).collect();
+        let alike = (chinese.len() == english.len()).then(|| english.iter().zip(chinese));
+        for (english, chinese) in alike.into_iter().flatten() {
+            let is_term = !has_senses.contains(&english.trim());
+            let form = regex(&format!(r"(?i)\b{}(s|es)?\b", english.trim()));
+            terms.extend(is_term.then(|| (form, chinese.to_owned())));
+        }
+    }
+    let pair = regex(r#""([^"]*)",\s*"([^"]*[一-鿿][^"]*)""#);
+    let quoted = r"\{[^}]*\}|`[^`]*`|--[a-z-]+";
+    let is_program = |file: &PathBuf| !file.components().any(|part| part.as_os_str() == "tests");
+    for file in files("tools", ".rs").into_iter().filter(is_program) {
+        let text = fs::read_to_string(&file).expect("it is text");
+        for texts in pair.captures_iter(&text) {
+            let english = replaced(&texts[1], quoted, |_| String::new());
+            for (term, word) in &terms {
+                let is_said = !term.is_match(&english) || texts[2].contains(word);
+                assert!(is_said, "{file:?}: expected {word} in {}", &texts[0]);
+            }
         }
     }
 }
