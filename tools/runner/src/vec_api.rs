@@ -1,17 +1,20 @@
 //! What the standard `Vec` can do, and a traced one cannot without this: the approaches do not need it, but a
-//! solution of somebody else's may. What is unsafe, or of no use to a search, is left out: then the solution has no twin.
+//! solution of somebody else's may call anything.
 //!
 //! It is text, like the other modules, and compiled beside the text of [`sudoku_kata::trace`].
 
-use std::borrow::{Borrow, BorrowMut};
+use std::borrow::{Borrow, BorrowMut, Cow};
 use std::cmp::Ordering;
-use std::collections::{BinaryHeap, VecDeque};
+use std::collections::{BinaryHeap, TryReserveError, VecDeque};
+use std::ffi::CString;
 use std::hash::{Hash, Hasher};
+use std::mem::MaybeUninit;
+use std::num::NonZero;
 use std::ops::{Bound, Range, RangeBounds, RangeFrom, RangeFull, RangeInclusive, RangeToInclusive};
 use std::rc::Rc;
 use std::sync::Arc;
 use std::vec::Vec as StdVec;
-use std::{fmt, slice};
+use std::{fmt, io, slice, vec};
 
 use super::trace::{Place, Vec};
 
@@ -35,11 +38,18 @@ macro_rules! borrow_all {
 /// The methods of the standard `Vec`, and those of slices that return one.
 #[allow(
     missing_docs,
+    unsafe_code,
+    clippy::missing_safety_doc,
     reason = "each is the method of that name in the standard library, with its contract"
 )]
 impl<T> Vec<T> {
     pub fn with_capacity(capacity: usize) -> Vec<T> {
         Vec::from(StdVec::with_capacity(capacity))
+    }
+
+    pub unsafe fn from_raw_parts(items: *mut T, length: usize, capacity: usize) -> Vec<T> {
+        // SAFETY: the caller keeps the contract of the same function.
+        Vec::from(unsafe { StdVec::from_raw_parts(items, length, capacity) })
     }
 
     pub const fn capacity(&self) -> usize {
@@ -68,6 +78,10 @@ impl<T> Vec<T> {
         self.items.into_boxed_slice()
     }
 
+    pub fn leak<'a>(self) -> &'a mut [T] {
+        self.items.leak()
+    }
+
     #[track_caller]
     pub fn append(&mut self, other: &mut Vec<T>) {
         self.all().append(other.all());
@@ -81,6 +95,30 @@ impl<T> Vec<T> {
     #[track_caller]
     pub fn dedup_by_key<K: PartialEq>(&mut self, key: impl FnMut(&mut T) -> K) {
         self.all().dedup_by_key(key);
+    }
+
+    #[track_caller]
+    pub fn extract_if<F, R>(&mut self, range: R, filter: F) -> vec::ExtractIf<'_, T, F>
+    where
+        F: FnMut(&mut T) -> bool,
+        R: RangeBounds<usize>,
+    {
+        self.all().extract_if(range, filter)
+    }
+
+    #[track_caller]
+    pub fn splice<R, I>(&mut self, range: R, items: I) -> vec::Splice<'_, I::IntoIter>
+    where
+        R: RangeBounds<usize>,
+        I: IntoIterator<Item = T>,
+    {
+        self.all().splice(range, items)
+    }
+
+    #[track_caller]
+    pub unsafe fn set_len(&mut self, length: usize) {
+        // SAFETY: the caller keeps the contract of the same function.
+        unsafe { self.all().set_len(length) }
     }
 
     borrow_all! {
@@ -101,6 +139,9 @@ impl<T> Vec<T> {
         retain_mut(is_kept: impl FnMut(&mut T) -> bool);
         shrink_to(capacity: usize);
         shrink_to_fit();
+        spare_capacity_mut() -> &mut [MaybeUninit<T>];
+        try_reserve(additional: usize) -> Result<(), TryReserveError>;
+        try_reserve_exact(additional: usize) -> Result<(), TryReserveError>;
     }
 }
 
@@ -174,6 +215,17 @@ impl<T: Hash> Hash for Vec<T> {
     }
 }
 
+impl io::Write for Vec<u8> {
+    #[track_caller]
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.all().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 macro_rules! references {
     ($($shared:ident $as_ref:ident, $mutable:ident $as_mut:ident: $target:ty;)*) => {
         $(impl<T> $shared<$target> for Vec<T> {
@@ -223,6 +275,7 @@ comparisons! {
     [T, U] &[T], Vec<U>;
     [T, U] &mut [T], Vec<U>;
     [T, U] VecDeque<T>, Vec<U>;
+    [T: Clone, U] Cow<'_, [T]>, Vec<U>;
 }
 
 macro_rules! conversions {
@@ -241,21 +294,31 @@ conversions! {
     [T, const N: usize] [T; N] => Vec<T>;
     [T: Clone, const N: usize] &[T; N] => Vec<T>;
     [T: Clone, const N: usize] &mut [T; N] => Vec<T>;
+    [T: Clone] Cow<'_, [T]> => Vec<T>;
     [T] Box<[T]> => Vec<T>;
     [T] BinaryHeap<T> => Vec<T>;
     [T] VecDeque<T> => Vec<T>;
     [] &str => Vec<u8>;
     [] String => Vec<u8>;
+    [] CString => Vec<u8>;
     [T] Vec<T> => Box<[T]>;
     [T] Vec<T> => Rc<[T]>;
     [T] Vec<T> => Arc<[T]>;
     [T: Ord] Vec<T> => BinaryHeap<T>;
     [T] Vec<T> => VecDeque<T>;
+    ['a, T: Clone] Vec<T> => Cow<'a, [T]>;
+    [] Vec<NonZero<u8>> => CString;
 }
 
 impl<T> From<Vec<T>> for StdVec<T> {
     fn from(items: Vec<T>) -> StdVec<T> {
         items.items
+    }
+}
+
+impl<'a, T: Clone> From<&'a Vec<T>> for Cow<'a, [T]> {
+    fn from(items: &'a Vec<T>) -> Cow<'a, [T]> {
+        Cow::Borrowed(items)
     }
 }
 
