@@ -155,7 +155,7 @@ pub struct OneBoard {
     /// One board: its cells, its name, a file, or `-` for standard input; otherwise LeetCode's example, or the
     /// smallest board on which a solution fails.
     #[arg(zh = "一个盘面：格子、名字、文件，`-` 表示标准输入；不写就是力扣的示例，或者使程序失败的最小盘面。",
-        long, value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(), hide_possible_values = true)]
+        long, alias = "puzzle", value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(), hide_possible_values = true)]
     board: Option<String>,
 
     /// A board that a solution solves first, in the same process. Repeat the option for more.

@@ -52,14 +52,16 @@ pub struct Args {
         conflicts_with = "check"
     )]
     answer: bool,
+
+    /// The folder of your files.
+    #[arg(zh = "放你的文件的文件夹。", long, default_value = "exercises")]
+    dir: PathBuf,
 }
 
-/// The folder of the user's files.
-const FOLDER: &str = "exercises";
-
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
+    let language = of_user();
     let Some(name) = &args.name else {
-        list(out)?;
+        list(&args.dir, language, out)?;
         return Ok(true);
     };
     let Some(exercise) = Exercise::named(name) else {
@@ -68,7 +70,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
             "没有 '{name}' 这个练习：单独用 'exercise' 就列出名字"
         ));
     };
-    let file = Path::new(FOLDER).join(name.replace('.', "-") + ".rs");
+    let file = args.dir.join(name.replace('.', "-") + ".rs");
     if args.check {
         return check(exercise, &file, out);
     }
@@ -83,32 +85,32 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         counts(exercise, None, out)?;
         return Ok(true);
     }
-    make(exercise, &file, out)?;
+    make(exercise, &file, language, out)?;
     Ok(true)
 }
 
-fn task(exercise: &Exercise) -> &str {
-    match of_user() {
+fn task(exercise: &Exercise, language: Language) -> &str {
+    match language {
         Language::English => &exercise.task,
         Language::Chinese => &exercise.task_zh,
     }
 }
 
 /// The file with the names of the exercises that are done, one on a line, and its text.
-fn done() -> anyhow::Result<(PathBuf, String)> {
-    let file = Path::new(FOLDER).join("done");
+fn done_in(folder: &Path) -> anyhow::Result<(PathBuf, String)> {
+    let file = folder.join("done");
     let names = files::read(&file).with_context(|| typed::path(&file))?;
     Ok((file, names))
 }
 
-fn list(out: &mut dyn Write) -> anyhow::Result<()> {
-    let (_, done) = done()?;
+fn list(folder: &Path, language: Language, out: &mut dyn Write) -> anyhow::Result<()> {
+    let (_, done) = done_in(folder)?;
     let rows = exercises::ALL.iter().map(|exercise| {
         let is_done = done.lines().any(|line| line == exercise.name);
         let tick = if is_done { "✓ " } else { "  " };
         [
             tick.to_owned() + &exercise.name,
-            task(exercise).replace('\n', " "),
+            task(exercise, language).replace('\n', " "),
         ]
     });
     writeln!(out, "{}", table(rows))?;
@@ -156,13 +158,19 @@ fn run_other(text: &str, answer: &str, out: &mut dyn Write) -> anyhow::Result<bo
     Ok(is_right)
 }
 
-fn make(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
-    let (path, task) = (typed::path(file), task(exercise));
+fn make(
+    exercise: &Exercise,
+    file: &Path,
+    language: Language,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
+    let (path, task) = (typed::path(file), task(exercise, language));
     let (text, beginning) = beginning(exercise)?;
-    let (typed, name, option) = (typed(), &exercise.name, language::option());
-    fs::create_dir_all(FOLDER).context(FOLDER)?;
+    let folder = file.parent().context("it is in a folder")?;
+    fs::create_dir_all(folder).with_context(|| typed::path(folder))?;
     match files::create(file, &text) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            let (typed, name, option) = (typed(), &exercise.name, language::option());
             bail!(say!(
                 "{path}: there is such a file already, and it was not changed; to count what it does: \
                  {typed} exercise {name} --check{option}",
@@ -171,6 +179,8 @@ fn make(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result
         }
         made => made.with_context(|| path.clone())?,
     }
+    let (typed, option) = (typed(), language::option());
+    let name = &exercise.name;
     let words = say!(
         "{task}\n\n{path} is ready: it is {beginning}\n\
          to count what yours does: {typed} exercise {name} --check{option}\n\
@@ -196,7 +206,8 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             "{path}：没有这个文件：用 '{typed} exercise {name}{option}' 建一个"
         )
     );
-    done()?;
+    let folder = file.parent().context("it is in a folder")?;
+    done_in(folder)?;
     let text = fs::read_to_string(file).with_context(|| path.clone())?;
     // Some approaches count what the answer counts.
     let code = |text: &str| code::split(text).code.to_owned();
@@ -215,8 +226,8 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             "\n做对了：和答案一样"
         );
         writeln!(out, "{words}")?;
-        let _lock = files::lock(Path::new(FOLDER));
-        let (done, mut names) = done()?;
+        let _lock = files::lock(folder);
+        let (done, mut names) = done_in(folder)?;
         if !names.lines().any(|name| *name == exercise.name) {
             names += &format!("{}\n", exercise.name);
             files::replace(&done, &names).with_context(|| typed::path(&done))?;

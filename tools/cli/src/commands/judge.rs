@@ -54,7 +54,7 @@ pub struct Args {
     /// Judge only on these boards: the cells of one, a name, a file, or `-` for standard input. Repeat the option for
     /// more.
     #[arg(zh = "只判这些盘面：一个盘面的格子、名字、文件，`-` 表示标准输入。重复这个选项，就有更多盘面。",
-        long = "board", value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(),
+        long = "board", aliases = ["case", "puzzle", "puzzles"], value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(),
         hide_possible_values = true, conflicts_with = "hard")]
     boards: Vec<String>,
 

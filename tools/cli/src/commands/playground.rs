@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::ensure;
+use anyhow::{Context, ensure};
 use judge::Options;
 use judge::execute::{self, execute};
 use serde_json::{Value, json};
@@ -27,6 +27,10 @@ use crate::usage::InChinese;
     after_help = "Example:\n  .ci/playground && sudoku-kata playground"
 )]
 pub struct Args {
+    /// The port; 0 for any that is free.
+    #[arg(zh = "端口；0 表示任何一个空闲的。", long, default_value_t = 0)]
+    port: u16,
+
     /// The folder of the page, which .ci/playground makes, or of the book: .ci/book serves that.
     #[arg(
         zh = "网页的文件夹，由 .ci/playground 生成；也可以是书的文件夹，.ci/book 就这样打开它。",
@@ -75,7 +79,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
             "{path}：没有这个文件：用 .ci/playground 生成网页"
         )
     );
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?;
+    let port = args.port;
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port))
+        .with_context(|| say!("port {port}", "端口 {port}"))?;
     let mut token = [0; 16];
     getrandom::fill(&mut token).map_err(io::Error::from)?;
     let server = Arc::new(Server {

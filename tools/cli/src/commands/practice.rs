@@ -1,5 +1,5 @@
 use std::io::Write;
-use std::path::Path;
+use std::path::PathBuf;
 
 use anyhow::{Context, ensure};
 use judge::practice;
@@ -25,23 +25,25 @@ pub struct Args {
     #[arg(zh = "给哪个解法建文件；不写就是 solution.rs，没有步骤。", value_parser = approach_parser(), hide_possible_values = true)]
     approach: Option<&'static Approach>,
 
+    /// The project's folder.
+    #[arg(zh = "项目的文件夹。", long, default_value = "practice")]
+    dir: PathBuf,
+
     /// Start over with the template, and keep the old solution under another name.
     #[arg(zh = "从模板重新开始，原来的程序改名留下。", long)]
     fresh: bool,
 }
 
-/// The project's folder.
-const FOLDER: &str = "practice";
-
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
-    let folder = Path::new(FOLDER);
-    let file = practice::file_of(args.approach);
+    let folder = &args.dir;
+    let (file, name) = (practice::file_of(args.approach), typed::path(folder));
     let path = typed::path(&folder.join(&file));
+    let may_be_made = !folder.exists() || folder.is_dir();
     ensure!(
-        !folder.exists() || folder.is_dir(),
+        may_be_made,
         say!(
-            "{FOLDER}: expected a folder, found a file",
-            "{FOLDER} 是文件，这里要一个文件夹"
+            "{name}: expected a folder, found a file",
+            "{name} 是文件，这里要一个文件夹"
         )
     );
     if args.fresh && folder.join(&file).exists() {
@@ -53,7 +55,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         writeln!(out, "{words}")?;
     }
     let is_new = practice::make(folder, args.approach, language::of_user());
-    let is_new = is_new.context(FOLDER)?;
+    let is_new = is_new.with_context(|| name.to_string())?;
     ensure!(
         is_new || args.fresh,
         say!(

@@ -50,7 +50,10 @@ enum ReplayFormat {
     #[value(zh = "在浏览器里播放的网页。")]
     Html,
     /// An SVG picture of the whole search: a bar for each placement, as wide as it stood.
-    #[value(zh = "整个搜索的一张 SVG 图：每次填数是一条横带，停留多久就有多宽。")]
+    #[value(
+        zh = "整个搜索的一张 SVG 图：每次填数是一条横带，停留多久就有多宽。",
+        alias = "icicle"
+    )]
     Svg,
     /// The steps in words.
     #[value(zh = "用文字写的步骤。")]

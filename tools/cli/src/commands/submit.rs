@@ -31,12 +31,16 @@ pub struct Args {
     )]
     name: Option<SearchName>,
 
+    /// The solution file to judge and print, with the options of the judge.
+    #[arg(zh = "要判定和打印的程序文件，可以加判题器的选项。", long, default_value = solution::PRACTICE, conflicts_with = "name")]
+    file: String,
+
     /// Print this approach or solution and its judge in one file, which any Rust compiles: to paste where
     /// nothing is installed, as into play.rust-lang.org.
     #[arg(zh = "把这个解法或程序和给它判题的代码打印成一个文件，任何 Rust 编译器都能编译：可以贴到什么都没有安装的地方，例如 play.rust-lang.org。", long,
         value_name = "FILE|NAME",
         value_parser = search_parser(), hide_possible_values = true,
-        conflicts_with_all = ["name", "anyway", "Settings"]
+        conflicts_with_all = ["name", "file", "anyway", "Settings"]
     )]
     playground: Option<SearchName>,
 
@@ -68,7 +72,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
             return Ok(true);
         }
         Some((_, Some(path))) => path,
-        None => solution::PRACTICE,
+        None => &args.file,
     };
     let solution = solution::read(file)?;
     let is_accepted = is_accepted(file, &solution, &args.settings)?;
