@@ -72,8 +72,8 @@ fn a_chinese_line_fits_in_the_terminal(#[case] command: &str, #[case] part: &str
     let text = shown(&format!("$KATA {command} --lang zh"), 60, "");
     let text = strip_str(&text).to_string();
     assert!(text.contains(part), "{text:?}");
-    // The terminal itself breaks a note that is longer.
-    let is_fitted = |line: &&str| !line.starts_with("存疑");
+    // The terminal itself breaks a note that is longer, and a busy machine has another.
+    let is_fitted = |line: &&str| !line.starts_with("存疑") && !line.contains("还在编译");
     let ends = ['，', '。', '；', '：', '、', '）'];
     for line in text.split(['\r', '\n']).filter(is_fitted) {
         assert!(!line.trim_start().starts_with(ends), "{line:?}");
