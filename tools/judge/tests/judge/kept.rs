@@ -99,7 +99,10 @@ fn keeps_a_bounded_number_of_boards() {
 #[rstest]
 #[case::words("x\n", "line 1: expected a digit or '.', found 'x' in row 1, column 1")]
 #[case::several(&".".repeat(81), "line 1: expected a board with one solution, found several")]
-#[case::bytes("\0\0", "expected a board, found none")]
+#[case::bytes(
+    "\0\0",
+    "line 1: expected a digit or '.', found '\\0' in row 1, column 1"
+)]
 #[case::many_boards(&"classic\n".repeat(21), "expected up to 20 boards, found more")]
 fn leaves_a_broken_file_as_it_is(#[case] text: &str, #[case] message: &str) {
     let (_folder, kept) = project();
