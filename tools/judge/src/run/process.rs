@@ -107,6 +107,9 @@ pub fn run(
     let stdout = Capture::start(group.leader.stdout.take(), limits.output)?;
     let stderr = Capture::start(group.leader.stderr.take(), limits.output)?;
     let end = loop {
+        if interrupted.load(Ordering::Relaxed) {
+            return Err(Error::Interrupted);
+        }
         if is_done()? {
             break End::Done;
         }
@@ -115,9 +118,6 @@ pub fn run(
         }
         if stdout.length().max(stderr.length()) > limits.output {
             break End::TooMuchOutput;
-        }
-        if interrupted.load(Ordering::Relaxed) {
-            return Err(Error::Interrupted);
         }
         #[cfg(windows)]
         if group.job.cpu_time() > limits.cpu + Duration::from_secs(1) {
