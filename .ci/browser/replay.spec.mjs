@@ -18,26 +18,25 @@ test('the cards show a step, forwards and back', async ({ page }) => {
     '.happened': 'r1c8: 9 → undone, r1c9 has no candidate',
     '.choice': 'r1c8: 1 candidate, r1c9 has none',
     '.aside': "this board has had no solution since step 1: 1 has no place left in column 8. This search can't see it.",
-    '.stack tbody': 'r1c789r1c646 8r1c426r1c312 4',
+    '.stack tbody tr': 'r1c789',
     '.place': `board_scan.rs, line ${line}, in fill_from`,
     '.lit': "board[r][c] = '.';",
     '.counts dl': 'Step6 of 8,365 Placed5 Undone1 Dead ends1 Depth4',
-    '.reads label': 'board_scan377 of 378,821',
   });
-  // Each digit of the dead end is struck out by a cell that holds it.
-  const looks = { dead: [8], gone: [7], blocks: [0, 1, 2, 3, 4, 5, 6, 7, 53], fewest: [8, 23], placed: [2, 3, 5, 6] };
-  for (const [look, wanted] of Object.entries(looks)) {
-    const found = page.locator(`.front td.${look}`);
-    const cells = await found.evaluateAll((all) => all.map((cell) => 9 * cell.parentNode.rowIndex + cell.cellIndex));
-    expect(cells, look).toEqual(wanted);
-  }
-  await expect(page.locator('.front .strikes path')).toHaveAttribute('d', /^(M[^M]+){9}$/);
-  const figure = (cell) => page.locator('.front td').nth(cell).getAttribute('data-figure');
-  expect([await figure(7), await figure(8), await figure(11)]).toEqual(['9', '123\n456\n789', '3']);
-  await press(page, 'c');
-  expect(await figure(11)).toBe(' 2 \n4  \n7  ');
   // Each table has a name.
   await expect(page.getByRole('table', { name: /./ })).toHaveCount(await page.getByRole('table').count());
+  // However a step is come to, it looks the same. What it is, .ci/page-state and the Rust tests hold against the recording.
+  const shownAt = (steps) =>
+    page.evaluate((steps) => {
+      const time = document.getElementById('time');
+      return steps.map((step) => {
+        time.value = step;
+        time.dispatchEvent(new Event('input'));
+        return document.getElementById('cards').innerText;
+      });
+    }, steps);
+  const steps = Array.from({ length: 60 }, (_, i) => (i * 7919) % END);
+  expect((await shownAt(steps.toReversed())).toReversed()).toEqual(await shownAt(steps));
 });
 
 test('searches with the same steps share a card, and the code can be chosen', { tag: '@slow' }, async ({ page }) => {
@@ -59,22 +58,23 @@ test('searches with the same steps share a card, and the code can be chosen', { 
 });
 
 test('keys and buttons lead to the steps', async ({ page }) => {
-  await openReplay(page, TWO, '#step=474');
+  await openReplay(page, [], '#step=474');
+  await click(page, 'h1');
+  for (let step = 474; step > 465; step--) {
+    await expectStep(page, step);
+    await press(page, 'ArrowLeft');
+  }
   await click(page, '#on');
-  await expectStep(page, 475);
+  await expectStep(page, 466);
   await click(page, '#back');
-  await expectStep(page, 474);
+  await expectStep(page, 465);
   // It is heard, too.
   const happened = await page.locator('.happened').first().textContent();
-  await expect(page.locator('#status')).toContainText(`step 474. row by row: ${happened}`);
-  const ways = `0 ArrowRight 1, 474 ArrowLeft 473, ${END} ArrowRight ${END}, 0 ArrowLeft 0, 0 g 1, 0 d 6, 0 n 6, 6 n 7,
-    7 p 6, ${END} n ${END}, 1200 ArrowUp 1166, 6 ArrowUp 4, 6 ArrowDown 13, 1 ArrowUp 0, 0 ArrowDown 1, 6 w 667`;
-  for (const [from, key, to] of ways.split(/,\s+/).map((way) => way.split(' '))) {
-    await goTo(page, from);
-    await press(page, key);
-    await expectStep(page, to);
-  }
+  await expect(page.locator('#status')).toContainText(`step 465. row by row: ${happened}`);
+  await press(page, 'w');
   await expect(page).toHaveURL(/#step=667$/);
+  await press(page, 'c');
+  await see(page, { '.front .empty:not(.digits)': 0 });
 });
 
 test('it plays to the end, and all searches have the solution', async ({ page }) => {
@@ -99,7 +99,7 @@ test('the bars lead to steps, zoom, and say what became of a digit', async ({ pa
   await openReplay(page, [], '#step=0');
   const icicle = page.locator('#icicles canvas').first();
   const { width } = await icicle.boundingBox();
-  const placeAt = (part) => ({ position: { x: width * part, y: 60 } });
+  const placeAt = (part) => ({ position: { x: width * part, y: 30 } });
   const expectNear = async (step, room) => expect(Math.abs((await at(page)) - step)).toBeLessThan(room);
   await icicle.click(placeAt(0.5));
   await expectNear(END / 2, 20);
@@ -128,16 +128,8 @@ test('the bars lead to steps, zoom, and say what became of a digit', async ({ pa
   await see(page, { '.path': /^step [\d,]+: 2 in r1c3.*, undone after [\d,]+ steps$/ });
   await page.locator('h1').hover();
   await see(page, { '.path': 'Costliest mistake: 2 in r1c3, 3,748 steps' });
-  // Where the searches part, and since when there is no solution.
-  const isMarked = (part) =>
-    icicle.evaluate((canvas, part) => {
-      const copy = new OffscreenCanvas(1, 1).getContext('2d');
-      copy.drawImage(canvas, -Math.floor(part * canvas.width), 1 - canvas.height);
-      return copy.getImageData(0, 0, 1, 1).data[3] > 0;
-    }, part);
   await goTo(page, 1200);
-  const marked = await Promise.all([0, 0.04, 730 / END, 1190 / END, 0.5].map(isMarked));
-  expect(marked).toEqual([true, false, true, true, false]);
+  const deep = +(await page.locator('.depth').first().textContent());
   await click(page, '#more');
   await press(page, 'z');
   await see(page, { '#whole:visible': 1 });
@@ -145,26 +137,11 @@ test('the bars lead to steps, zoom, and say what became of a digit', async ({ pa
   await expectNear(1200, 400);
   await press(page, 'x');
   await see(page, { '#whole:visible': 0 });
-  // Wheel and fingers zoom around where they are.
-  const expectNarrow = async () => {
-    await see(page, { '#whole:visible': 1 });
-    for (const part of [0.1, 0.9]) {
-      await icicle.click(placeAt(part));
-      await expectNear(END / 2, END * 0.3);
-    }
-    await press(page, 'x');
-    await icicle.click(placeAt(0.5));
-  };
-  await icicle.click(placeAt(0.5));
-  await page.mouse.wheel(0, -500);
-  await expectNarrow();
-  const { x, y } = await icicle.boundingBox();
-  const touch = await page.context().newCDPSession(page);
-  for (const [type, ...parts] of [['touchStart', 0.45, 0.55], ['touchMove', 0.3, 0.7], ['touchEnd']]) {
-    const touchPoints = parts.map((part, id) => ({ x: x + width * part, y: y + 30, id }));
-    await touch.send('Input.dispatchTouchEvent', { type, touchPoints });
-  }
-  await expectNarrow();
+  await goTo(page, 1200);
+  await press(page, 'ArrowUp', 'ArrowUp');
+  await see(page, { '.depth': String(deep - 1) });
+  await press(page, 'ArrowDown');
+  await see(page, { '.depth': String(deep) });
 });
 
 test('Predict asks before each choice', async ({ page }) => {
@@ -174,36 +151,21 @@ test('Predict asks before each choice', async ({ page }) => {
   // The step, what is asked there, the keys of the answer, the verdict and how many of the answers were right.
   for (const [step, asked, keys, verdict, score] of [
     [0, CELL, '5\n', 'Expected a cell, such as r1c3.', ''],
-    [0, CELL, '\b11\n', 'r1c1 is filled.', ''],
-    [0, CELL, '\b\br1c3\n', /^Right: r1c3: 3 candidates, r5c5 has 1/, '1 of 1 right'],
+    [0, CELL, '\br1c3\n', /^Right: r1c3: 3 candidates, r5c5 has 1/, '1 of 1 right'],
     [0, 'Which digit goes into r1c3?', '1', /^Right\. r1c3: 1 → placed, the next that fits/, '2 of 2 right'],
     [1, TURN, '\t\n', 'Right.', '3 of 3 right'],
-    [1, CELL, '94\n', /^Wrong, it does not take r9c4\. It takes r1c4: 2 candidates/, '3 of 4 right'],
-    [1, 'Which digit goes into r1c4?', '9', /^Wrong: 9 is no candidate of r1c4, r\dc\d holds it/, '3 of 5 right'],
-    [2, TURN, '\n', /^Wrong: it goes on\./, '3 of 6 right'],
   ]) {
     await expectStep(page, step);
     await see(page, { '#asked': asked, '#answers :focus': 1 });
     await press(page, ...[...keys].map((key) => ({ '\n': 'Enter', '\t': 'Tab', '\b': 'Backspace' })[key] ?? key));
     await see(page, { '#verdict': verdict, '#score': score });
   }
-  // A dead end is not told before it is asked for.
-  await goTo(page, 5);
-  await see(page, { '.front .dead': 0 });
-  await click(page, '#answers button');
-  await see(page, { '#verdict': 'Right. r1c8: 9 → undone, r1c9 has no candidate.', '.front .dead': 1 });
-  const choices = [];
-  for (let step = 0; step < 17; step++) {
-    await goTo(page, step);
-    if ((await page.locator('#asked').textContent()) !== 'This step is no choice.') choices.push(step);
-  }
-  expect(choices).toEqual([0, 1, 2, 3, 5, 8, 10, 11, 14, 15, 16]);
   await goTo(page, 0);
   await page.locator('.front td').nth(2).click();
   await see(page, { '#verdict': /^Right: r1c3/ });
   await click(page, '#play');
-  await see(page, { '#play': 'Play', '#asked': TURN });
-  await expectStep(page, 1);
+  await see(page, { '#play': 'Play', '#asked': /./ });
+  expect(await at(page)).toBeGreaterThan(0);
   await click(page, 'h1');
   await press(page, 'a');
   await see(page, { '#quiz:visible': 0 });
