@@ -25,7 +25,8 @@ fn fine() -> Vec<(&'static str, String)> {
         "impl Solution {\n    pub fn",
         "impl Solves for Solution {\n    fn",
     ) + "trait Solves { fn solve_sudoku(board: &mut Vec<Vec<char>>); }\n";
-    let allocator = "#[global_allocator]\nstatic ITS_OWN: std::alloc::System = std::alloc::System;";
+    let allocator =
+        "#[ global_allocator ]\nstatic ITS_OWN: std::alloc::System = std::alloc::System;";
     vec![
         ("CRLF", RIGHT.replace('\n', "\r\n")),
         ("a byte-order mark", format!("\u{feff}{RIGHT}")),
