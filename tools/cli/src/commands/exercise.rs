@@ -227,9 +227,11 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
         );
         writeln!(out, "{words}")?;
         let _lock = files::lock(folder);
-        let (done, mut names) = done_in(folder)?;
+        let (done, names) = done_in(folder)?;
         if !names.lines().any(|name| *name == exercise.name) {
-            names += &format!("{}\n", exercise.name);
+            // The last line of a user's file may have no end.
+            let names = names.lines().chain([&*exercise.name]);
+            let names: String = names.map(|name| format!("{name}\n")).collect();
             files::replace(&done, &names).with_context(|| typed::path(&done))?;
         }
     } else if is_other.is_none() {
