@@ -32,10 +32,17 @@ pub fn update(file: &str, cases: &[Case], report: &Report, seed: u64) -> Result<
         Ok(false) => Ok(String::new()),
         Err(error) => {
             let error = error.in_language(language);
-            Err(say!(
-                "kept    boards are not tried: {path}: {error}; fix or delete the file\n",
-                "保留    这个文件读不了，里面的盘面没有判：{path}：{error}；请改好或删掉\n",
-            ))
+            Err(match kept.read() {
+                // The disk may be full.
+                Ok(_) => say!(
+                    "kept    boards are as before: {path}: {error}\n",
+                    "保留    盘面没有改动：{path}：{error}\n",
+                ),
+                Err(_) => say!(
+                    "kept    boards are not tried: {path}: {error}; fix or delete the file\n",
+                    "保留    这个文件读不了，里面的盘面没有判：{path}：{error}；请改好或删掉\n",
+                ),
+            })
         }
     }
 }
@@ -45,8 +52,8 @@ pub fn keep_solved(file: &str, own: Solved) -> Vec<Solved> {
     own.clone().keep(Path::new(file)).unwrap_or_else(|error| {
         let error = error.words(of_user());
         note!(
-            "not kept as solved: {error}; fix or delete solved.json",
-            "没有记下已经解出：{error}；请改好或删掉 solved.json"
+            "not kept as solved in solved.json: {error}",
+            "没有在 solved.json 里记下已经解出：{error}"
         );
         vec![own]
     })
