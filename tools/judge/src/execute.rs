@@ -75,6 +75,8 @@ pub fn execute(
         &format!("-Copt-level={level}"),
         &format!("-Cdebug-assertions={}", request.mode == "debug"),
     ]);
+    // Killed, the linker leaves its files there.
+    compile.envs(["TMPDIR", "TMP", "TEMP"].map(|name| (name, folder.path())));
     compile.arg("-o").arg(&program);
     let run = |command: &mut Command, memory| {
         let limits = process::Bounds {
@@ -111,7 +113,11 @@ pub fn execute(
             "it wrote more than {mebibytes} MiB to a file",
             "写进一个文件的内容超过了 {mebibytes} MiB"
         )),
-        End::Done => Err(Text::of("a newer program was sent", "送来了更新的程序").into()),
+        End::Done => Err(Text::of(
+            "a newer program was sent, or the page was closed",
+            "送来了更新的程序，或者网页已经关闭",
+        )
+        .into()),
         End::TimedOut | End::Slept => Err(message!(
             "it did not end within {seconds} s",
             "{seconds} 秒还没有结束"

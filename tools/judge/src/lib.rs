@@ -38,3 +38,4 @@ pub use report::{Clock, Failure, Printed, Report, Score};
 pub use run::trial::Limits;
 pub use searcher::{MOST_STEPS, Searcher, Twin};
 pub use standing::{Rival, Standing, TotalEffort};
+pub use temporary::sweep;

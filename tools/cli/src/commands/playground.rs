@@ -1,4 +1,5 @@
 use std::collections::HashMap;
+use std::env;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
@@ -48,8 +49,8 @@ const MAX_CONNECTIONS: usize = 32;
 const MAX_HEAD: usize = 16 << 10;
 const MAX_BODY: usize = 1 << 20;
 
-/// The time for a whole request.
-const READ_TIMEOUT: Duration = Duration::from_secs(5);
+/// The time for a whole request, for the wait until more of a response is taken, and for what is sent after a request.
+const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// Those of each response.
 const HEADERS: &str = "X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n\
@@ -93,6 +94,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         sent: AtomicUsize::new(0),
     });
     handle_ctrl_c()?;
+    judge::sweep(&env::temp_dir());
     let Server { origin, token, .. } = &*server;
     writeln!(out, "{origin}/{token}/")?;
     out.flush()?;
@@ -148,6 +150,7 @@ impl Server {
     /// A browser that goes away is no error of ours.
     fn answer(&self, mut stream: TcpStream) {
         let _ = stream.set_nonblocking(false);
+        let _ = stream.set_write_timeout(Some(TIMEOUT));
         let mut framed_by = "'none'";
         let response = read(&mut stream).and_then(|request| {
             // The book's pages frame its players, and without scripts its contents.
@@ -168,7 +171,8 @@ impl Server {
         let _ = stream.write_all(&[head.as_bytes(), &body].concat());
         // What comes after a body that is too large is read: else the answer would be lost.
         let _ = stream.shutdown(Shutdown::Write);
-        let _ = io::copy(&mut stream.take(16 * MAX_BODY as u64), &mut io::sink());
+        let end = Instant::now() + TIMEOUT;
+        while read_more(&mut stream, end, &mut Vec::new()) {}
     }
 
     fn response(&self, request: &Request, stream: &TcpStream) -> Result<Response, Refusal> {
@@ -184,7 +188,7 @@ impl Server {
                 Ok(self.execute(request, stream))
             }
             ("POST", _) => Err(REFUSED),
-            ("GET", "execute") => Err(UNSUPPORTED),
+            ("GET", "execute" | "playground/execute") => Err(UNSUPPORTED),
             ("GET", file) => self.file(file),
             _ => Err(UNSUPPORTED),
         }
@@ -242,24 +246,30 @@ impl Server {
     }
 }
 
+/// Reads what comes next, until `end`. Returns whether it came.
+fn read_more(stream: &mut TcpStream, end: Instant, bytes: &mut Vec<u8>) -> bool {
+    // A timeout of 0 is an error, too.
+    let rest = end.saturating_duration_since(Instant::now());
+    let result = stream.set_read_timeout(Some(rest));
+    let mut part = [0; 4096];
+    match result.and_then(|()| stream.read(&mut part)) {
+        Ok(length @ 1..) => {
+            bytes.extend(&part[..length]);
+            true
+        }
+        _ => false,
+    }
+}
+
 /// Reads a request of HTTP/1.1. Nothing is answered where nothing was asked: a browser keeps connections for later, and
 /// would take it for the answer to its next request.
 fn read(stream: &mut TcpStream) -> Result<Request, Refusal> {
-    let start = Instant::now();
+    let deadline = Instant::now() + TIMEOUT;
     let mut bytes = Vec::new();
-    let mut read_more = |bytes: &mut Vec<u8>| {
-        let rest = READ_TIMEOUT.saturating_sub(start.elapsed());
-        // A timeout of 0 is an error, too.
-        let result = stream.set_read_timeout(Some(rest));
-        let mut part = [0; 4096];
-        match result.and_then(|()| stream.read(&mut part)) {
-            Ok(length @ 1..) => {
-                bytes.extend(&part[..length]);
-                Ok(())
-            }
-            _ if bytes.is_empty() => Err(""),
-            _ => Err("408 Request Timeout"),
-        }
+    let mut read_more = |bytes: &mut Vec<u8>| match read_more(stream, deadline, bytes) {
+        true => Ok(()),
+        false if bytes.is_empty() => Err(""),
+        false => Err("408 Request Timeout"),
     };
     let (mut request, length) = loop {
         let mut headers = [httparse::EMPTY_HEADER; 64];
@@ -276,6 +286,10 @@ fn read(stream: &mut TcpStream) -> Result<Request, Refusal> {
                     headers: head.headers.iter().map(header).collect(),
                     body: Vec::new(),
                 };
+                // Which of two would be meant?
+                if request.headers.len() < head.headers.len() {
+                    return Err("400 Bad Request");
+                }
                 break (request, length);
             }
             Ok(_) if bytes.len() < MAX_HEAD => read_more(&mut bytes)?,

@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::process::{Child, Stdio};
+use std::rc::Rc;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -12,8 +13,12 @@ use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+#[cfg(unix)]
+use super::judge_support::compile_after;
 #[cfg(target_os = "linux")]
 use super::judge_support::{starts_strays, wait_for_strays};
+#[cfg(target_os = "linux")]
+use super::support::wait_until;
 use super::support::{PROGRAM, assert_nothing_left, assert_nothing_runs, kata, prepare_as};
 
 /// A server that is ended with this value.
@@ -24,18 +29,25 @@ struct Server {
     /// `/TOKEN/`
     path: String,
     /// Its page, and `tmp` for temporary files.
-    folder: TempDir,
+    folder: Rc<TempDir>,
 }
 
 impl Server {
     fn start() -> Server {
-        let page = TempDir::new().expect("there is room");
+        Server::start_in(Rc::new(TempDir::new().expect("there is room")))
+    }
+
+    fn start_in(page: Rc<TempDir>) -> Server {
         let text = "<html data-service=\"https://example.org/\">";
         fs::write(page.path().join("index.html"), text).expect("there is room");
-        fs::create_dir(page.path().join("tmp")).expect("there is room");
-        let mut command = prepare_as(&kata(), PROGRAM);
+        fs::create_dir_all(page.path().join("tmp")).expect("there is room");
+        let mut prepared = kata();
+        prepared.env("TMPDIR", page.path().join("tmp"));
+        // Like a linker that is killed.
+        #[cfg(unix)]
+        compile_after("mktemp \"$TMPDIR/XXXXXX\" >&2", &page, &mut prepared);
+        let mut command = prepare_as(&prepared, PROGRAM);
         command.args(["playground", "--page"]).arg(page.path());
-        command.env("TMPDIR", page.path().join("tmp"));
         let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
         let mut process = command.spawn().expect("it starts");
         let mut address = String::new();
@@ -145,6 +157,8 @@ fn ends_what_it_runs_when_it_is_killed() {
     wait_for_strays(&server.folder);
     server.process.kill().expect("it runs");
     assert_nothing_runs(server.folder.path());
+    let next = Server::start_in(Rc::clone(&server.folder));
+    assert_nothing_left(next.folder.path());
 }
 
 #[cfg(target_os = "linux")]
@@ -217,7 +231,7 @@ fn a_newer_program_or_a_closed_page_ends_the_one_that_runs() {
     };
     let older = start();
     assert_eq!(server.execute("fn main() {}")["success"], true);
-    let error = json!({ "error": "a newer program was sent" });
+    let error = json!({ "error": "a newer program was sent, or the page was closed" });
     assert_eq!(answer(older), (500, error.to_string()));
     drop(start());
     assert_nothing_runs(server.folder.path());
@@ -256,6 +270,7 @@ fn answers_its_page_alone() {
         ("GET PATHzh/toc.html HTTP/1.1\nHost: HOST\n\n", 200),
         ("GET PATHzh/players/a.html HTTP/1.1\nHost: HOST\n\n", 200),
         ("hello\n\n", 400),
+        ("GET PATH HTTP/1.1\nHost: HOST\nhost: HOST\n\n", 400),
         ("POST / HTTP/1.1\nContent-Length: -1\n\n", 400),
         (&format!("{page}Content-Length: 1\n\n{{"), 400),
         ("GET / HTTP/1.1\nHost: HOST\n\n", 403),
@@ -270,6 +285,7 @@ fn answers_its_page_alone() {
         ("GET PATHzh/../index.html HTTP/1.1\nHost: HOST\n\n", 404),
         ("GET PATH../index.html HTTP/1.1\nHost: HOST\n\n", 404),
         ("GET PATHexecute HTTP/1.1\nHost: HOST\n\n", 405),
+        ("GET PATHplayground/execute HTTP/1.1\nHost: HOST\n\n", 405),
         ("PUT PATH HTTP/1.1\nHost: HOST\n\n", 405),
         ("GET / HTTP/1.1\n", 408),
         (&format!("{page}Content-Length: 2\n\n{{"), 408),
@@ -282,5 +298,31 @@ fn answers_its_page_alone() {
     for (request, status) in requests {
         assert_eq!(server.ask(request).0, status, "{request:.200}");
     }
-    assert_eq!(answer(server.send("GET / HTTP/1.1\r\n")).0, 408);
+}
+
+/// Nobody holds a connection: who sends nothing, half a request, or more and more, and who reads nothing.
+#[cfg(target_os = "linux")]
+#[test]
+fn closes_each_connection_after_some_time() {
+    let server = Server::start();
+    let file = fs::File::create(server.folder.path().join("large"));
+    let file = file.expect("there is room");
+    file.set_len(16 << 20).expect("there is room");
+    let threads = || {
+        let threads = fs::read_dir(format!("/proc/{}/task", server.process.id()));
+        threads.expect("it runs").count()
+    };
+    let before = threads();
+    let (host, path) = (&server.host, &server.path);
+    let silent = server.send("");
+    let half = server.send("GET / HTTP/1.1\r\n");
+    let mut endless = server.send("POST / HTTP/1.1\r\nContent-Length: 1\r\n\r\n");
+    let unread = server.send(&format!("GET {path}large HTTP/1.1\r\nHost: {host}\r\n\r\n"));
+    while threads() < before + 4 {}
+    wait_until(|| {
+        let _ = endless.write(b" ");
+        threads() == before
+    });
+    assert_eq!(answer(half).0, 408);
+    drop((silent, unread));
 }

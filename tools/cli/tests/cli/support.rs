@@ -99,16 +99,19 @@ pub fn assert_nothing_left(folder: &Path) {
 /// No process works in `folder`.
 pub fn assert_nothing_runs(folder: &Path) {
     // A killed process takes a moment to go. Only Linux tells in which folder a process works.
+    wait_until(|| {
+        let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+        let mut folders = processes.filter_map(|of| fs::read_link(of.path().join("cwd")).ok());
+        folders.all(|works_in| !works_in.starts_with(folder))
+    });
+}
+
+/// Waits until it is so.
+#[track_caller]
+pub fn wait_until(mut is_so: impl FnMut() -> bool) {
     let start = Instant::now();
-    while let Ok(processes) = fs::read_dir("/proc") {
-        let links = processes.flatten().map(|of| of.path().join("cwd"));
-        let folders = links.filter_map(|link| fs::read_link(link).ok());
-        let left = folders.filter(|works_in| works_in.starts_with(folder));
-        let left = left.count();
-        if left == 0 {
-            break;
-        }
-        assert!(start.elapsed() < MUCH_TIME, "{left} processes");
+    while !is_so() {
+        assert!(start.elapsed() < MUCH_TIME);
         std::thread::sleep(Duration::from_millis(10));
     }
 }
