@@ -3,7 +3,6 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use explain::text;
-use explain::words;
 use judge::{Report, Verdict};
 use words::{Language, Text};
 
@@ -31,23 +30,26 @@ pub enum Action {
     Quit,
 }
 
-/// A key, what it asks for, and what it is called in a few words, and in one.
-type Key = (char, Action, Text, Text);
+/// A key, what it asks for, and what it is called.
+type Key = (char, Action, Text);
 
 /// The keys, in the order of the line.
-#[rustfmt::skip]
 const KEYS: [Key; 11] = [
-    ('r', Action::Again, Text::of("judge again", "再判一遍"), Text::of("again", "再判")),
-    ('n', Action::NewSeed, Text::of("new seed", "新的随机种子"), Text::of("seed", "种子")),
-    ('f', Action::OnlyThisBoard, Text::of("only this board", "只判这个盘面"), Text::of("board", "盘面")),
-    ('a', Action::AllBoards, Text::of("all boards", "全部盘面"), Text::of("all", "全部")),
-    ('h', Action::Hint, Text::of("next hint", "下一条提示"), Text::of("hint", "提示")),
-    ('w', Action::Watch, Text::of("watch", "观看"), Text::of("watch", "观看")),
-    ('s', Action::Submit, Text::of("submit", "复制"), Text::of("submit", "复制")),
-    ('c', Action::Code, Text::of("compare code", "对照代码"), Text::of("code", "代码")),
-    ('t', Action::Times, Text::of("times", "时间"), Text::of("times", "时间")),
-    ('?', Action::Keys, Text::of("", ""), Text::of("", "")),
-    ('q', Action::Quit, Text::of("quit", "退出"), Text::of("quit", "退出")),
+    ('r', Action::Again, Text::of("judge again", "再判一遍")),
+    ('n', Action::NewSeed, Text::of("new seed", "新的随机种子")),
+    (
+        'f',
+        Action::OnlyThisBoard,
+        Text::of("only this board", "只判这个盘面"),
+    ),
+    ('a', Action::AllBoards, Text::of("all boards", "全部盘面")),
+    ('h', Action::Hint, Text::of("next hint", "下一条提示")),
+    ('w', Action::Watch, Text::of("watch", "观看")),
+    ('s', Action::Submit, Text::of("submit", "复制")),
+    ('c', Action::Code, Text::of("compare code", "对照代码")),
+    ('t', Action::Times, Text::of("times", "时间")),
+    ('?', Action::Keys, Text::of("", "")),
+    ('q', Action::Quit, Text::of("quit", "退出")),
 ];
 
 impl Action {
@@ -112,31 +114,18 @@ impl Situation<'_> {
 
     /// The possible keys, in one line of at most `width` columns.
     pub fn line(self, width: u16, language: Language) -> String {
-        let line = |shown: fn(Key) -> Option<Text>, gap| {
-            let keys = self.keys().map(|key| match shown(key) {
-                Some(words) => format!("{} {}", key.0, words.in_language(language)),
-                None => key.0.to_string(),
-            });
-            keys.collect::<Vec<String>>().join(gap)
-        };
-        let letters = line(|_| None, " ");
-        let lines = [
-            line(|(_, _, words, _)| Some(words), "   "),
-            line(|(.., word)| Some(word), "  "),
-            words!(
-                language,
-                "{letters}   ? shows the keys",
-                "{letters}   ? 按键说明"
-            ),
-            format!("{letters} ?"),
-        ];
+        let words = self
+            .keys()
+            .map(|(key, _, words)| format!("{key} {}", words.in_language(language)));
+        let words = words.collect::<Vec<String>>().join("   ");
+        let letters = self.keys().map(|(key, ..)| format!("{key} "));
+        let lines = [words, letters.collect::<String>() + "?", "?".into()];
         let fits = |line: &String| text::width(line) <= usize::from(width);
-        let fitting = lines.into_iter().find(fits);
-        fitting.unwrap_or_else(|| String::from(if width > 0 { "?" } else { "" }))
+        lines.into_iter().find(fits).unwrap_or_default()
     }
 
     pub fn explained(self, language: Language) -> String {
-        let line = |(key, _, words, _): Key| format!("{key}  {}\n", words.in_language(language));
+        let line = |(key, _, words): Key| format!("{key}  {}\n", words.in_language(language));
         self.keys().map(line).collect()
     }
 
