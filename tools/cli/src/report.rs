@@ -11,7 +11,7 @@ use sudoku_kata::approaches;
 use sudoku_kata::board::{self, Board, cell_name};
 use sudoku_kata::puzzles;
 use sudoku_kata::trace::{Step, StepKind};
-use words::{Language, Text};
+use words::Language;
 
 use crate::language::{self, of_user};
 use crate::settings::Settings;
@@ -73,8 +73,7 @@ impl Reporter {
             let time = duration(report.nanoseconds);
             let heap = match report.peak_heap {
                 Some(peak) => {
-                    let peak = bytes(peak);
-                    let peak = peak.in_language(language);
+                    let peak = bytes(peak).in_language(language).to_owned();
                     say!("{peak} at the peak", "最多 {peak}")
                 }
                 None => say!(
@@ -83,9 +82,10 @@ impl Reporter {
                 ),
             };
             let clock = report.clock.words().in_language(language);
-            text += &say!(
-                "\ntime    {time} of {clock}\nheap    {heap}\n",
-                "\n用时    {time}，{clock}\n内存    {heap}\n",
+            let time = say!("{time} of {clock}", "{time}，{clock}");
+            text += &format!(
+                "\n{}",
+                line("time", "用时", &time) + &line("heap", "内存", &heap)
             );
         }
         text += &self.printed(report);
@@ -111,10 +111,11 @@ impl Reporter {
                 text.push('\n');
             }
         } else if is_accepted && !report.printed.is_empty() {
-            text += &say!(
-                "output  is shown with --show-output\n",
-                "打印    加上 --show-output 就显示程序打印的内容\n",
+            let how = say!(
+                "is shown with --show-output",
+                "加上 --show-output 就显示程序打印的内容"
             );
+            text += &line("output", "打印", &how);
         }
         text
     }
@@ -126,34 +127,26 @@ impl Reporter {
             let (passed, cases) = (report.passed(), report.cases());
             return say!("{passed}/{cases} cases", "用例 {passed}/{cases}");
         };
-        let language = of_user();
-        let kept = Text::of("kept boards", "保留的盘面");
-        let groups: [(Text, &Score); 4] = [
-            (kept, &report.kept),
-            (
-                Text::of("LeetCode's boards", "力扣的盘面"),
-                &report.leetcode,
-            ),
-            (
-                Text::of("probably LeetCode's", "疑似力扣的"),
-                &report.probable,
-            ),
-            (Text::of("ours", "自备的"), &report.extra),
+        let groups = [
+            (say!("kept boards", "保留的盘面"), &report.kept),
+            (say!("LeetCode's boards", "力扣的盘面"), &report.leetcode),
+            (say!("probably LeetCode's", "疑似力扣的"), &report.probable),
+            (say!("ours", "自备的"), &report.extra),
         ];
         let mut counts = Vec::new();
         for (name, Score { passed, cases }) in groups {
-            if name != kept || *cases > 0 {
-                counts.push(format!("{} {passed}/{cases}", name.in_language(language)));
+            if *cases > 0 {
+                counts.push(format!("{name} {passed}/{cases}"));
             }
             if passed < cases && report.slow.is_empty() {
                 break;
             }
         }
-        let text = counts.join(Text::of(", ", "，").in_language(language));
+        let text = counts.join(&say!(", ", "，"));
         let Some(failure) = report.unsolved() else {
             return say!("{text}, seed {seed}", "{text}，随机种子 {seed}");
         };
-        let name = failure.name.in_language(language);
+        let name = failure.name.in_language(of_user());
         match failure.is_random {
             _ if report.failure.is_none() => say!(
                 "{text}: too slow on {name}, seed {seed}",
@@ -200,18 +193,16 @@ impl Reporter {
         }
         let output = failure.output.as_ref();
         if let Some(output) = output.filter(|output| !is_nine_by_nine(output)) {
-            let output = boards::to_json(output);
-            text += &say!("\noutput  {output}\n", "\n输出    {output}\n");
+            text += &format!("\n{}", line("output", "输出", &boards::to_json(output)));
         }
         text + &streams(&failure.stdout, &failure.stderr)
     }
 
     /// The time of an accepted solution beside that of two approaches, known before the rest.
     pub fn ratios(&self, standing: &Standing) -> String {
-        let ratios = ratios(standing);
-        match ratios.is_empty() {
-            true => ratios,
-            false => self.fit(&say!("ratio   {ratios}\n", "比值    {ratios}\n")),
+        match &ratios(standing)[..] {
+            "" => String::new(),
+            ratios => self.fit(&line("ratio", "比值", ratios)),
         }
     }
 
@@ -269,39 +260,34 @@ impl Reporter {
                     let more = grouped(more as u64);
                     shown.push(say!("… {more} more", "……还有 {more} 步"));
                 }
-                None => shown.push(Text::of("…", "……").in_language(of_user()).into()),
+                None => shown.push(say!("…", "……")),
             }
-            let shown = shown.join(Text::of(", ", "，").in_language(of_user()));
-            text += &say!("steps   {shown}\n", "步骤    {shown}\n");
+            text += &line("steps", "步骤", &shown.join(&say!(", ", "，")));
         }
         if let Some(found) = diagnosis {
             let (says, asks) = (&found.says, &found.asks);
             let lines: Vec<String> = found.lines.iter().map(u32::to_string).collect();
-            let lines = lines.join(Text::of(", ", "、").in_language(of_user()));
+            let lines = lines.join(&say!(", ", "、"));
             let at = match found.lines.len() {
                 0 => String::new(),
                 1 => say!(" (seen at line {lines})", "（见第 {lines} 行）"),
                 _ => say!(" (seen at lines {lines})", "（见第 {lines} 行）"),
             };
-            text += &say!(
-                "what    {says}{at}\nask yourself: {asks}\n",
-                "现象    {says}{at}\n想一想：{asks}\n",
-            );
+            text += &line("what", "现象", &format!("{says}{at}"));
+            text += &say!("ask yourself: {asks}\n", "想一想：{asks}\n");
         }
         let mut text = self.fit(&text);
         if self.is_brief {
             return text;
         }
-        text += &format!("\n{}\n", self.folded(&self.rerun(failure)));
-        if let Some(watch) = self.watch(input, smallest) {
-            text += &format!("{}\n", self.folded(&watch));
-        }
+        // The terminal breaks these lines itself, so they are copied as they are.
+        text += &self.rerun(failure);
+        text += &self.watch(input, smallest).unwrap_or_default();
         let before = smallest.iter().flat_map(|of| &of.before);
-        let json = before.chain([&failure.input]).map(|board| {
-            let board = boards::to_json(board);
-            format!("json    {board}\n")
-        });
-        text + &self.fit(&json.collect::<String>())
+        for board in before.chain([&failure.input]) {
+            text += &line("json", "json", &boards::to_json(board));
+        }
+        text
     }
 
     /// The command that judges on the board of the verdict, after those that it needs.
@@ -317,10 +303,8 @@ impl Reporter {
             }
         });
         let cases = cases.collect::<String>();
-        say!(
-            "rerun   {typed} judge{file}{settings}{cases}",
-            "重判    {typed} judge{file}{settings}{cases}"
-        )
+        let command = format!("{typed} judge{file}{settings}{cases}");
+        format!("\n{}", line("rerun", "重判", &command))
     }
 
     /// The command that watches this board, after those that it needs, if `watch` can show what happened.
@@ -337,49 +321,18 @@ impl Reporter {
         let after = before.map(|board| format!(" --after {}", board::to_line(board)));
         let after = after.collect::<String>();
         let language = language::option();
-        Some(say!(
-            "watch   {typed} watch {file}{after} --board {board} --step 1{language}",
-            "观看    {typed} watch {file}{after} --board {board} --step 1{language}"
-        ))
+        let command = format!("{typed} watch {file}{after} --board {board} --step 1{language}");
+        Some(line("watch", "观看", &command))
     }
 
-    /// A command, folded in a way that a shell puts together again if it is wider than the window. Those of
-    /// Windows do not.
-    fn folded(&self, command: &str) -> String {
-        let columns = self.width.map_or(usize::MAX, usize::from);
-        // In quotes it cannot be folded.
-        if width(command) <= columns || command.contains('\'') || cfg!(windows) {
-            return command.to_owned();
-        }
-        let (mut folded, mut left) = (String::new(), columns.max(2) - 1);
-        for symbol in command.chars() {
-            let symbol = symbol.to_string();
-            if width(&symbol) > left {
-                folded += "\\\n";
-                left = columns.max(2) - 1;
-            }
-            left = left.saturating_sub(width(&symbol));
-            folded += &symbol;
-        }
-        folded
-    }
-
-    /// The text with no line wider than the window. A board in JSON cannot be broken: LeetCode reads
-    /// each line as a separate argument. It is left out.
+    /// The text with no line wider than the window.
     pub fn fit(&self, text: &str) -> String {
         let Some(columns) = self.width.map(usize::from) else {
             return text.to_owned();
         };
-        let lines = text.lines().flat_map(|line| {
-            // A tab has another width in each place.
-            let line = line.replace('\t', "        ");
-            let is_cut = width(&line) > columns && line.starts_with("json    [");
-            let instead = say!(
-                "json    is too wide for this window: --json has it",
-                "json    窗口太窄，放不下：加上 --json 就有",
-            );
-            fitted(if is_cut { &instead } else { &line }, columns)
-        });
+        // A tab has another width in each place.
+        let text = text.replace('\t', "        ");
+        let lines = text.lines().flat_map(|line| fitted(line, columns));
         lines.map(|line| line + "\n").collect()
     }
 
@@ -387,13 +340,8 @@ impl Reporter {
     /// there is no room for three boards, Input is left out: the others show its clues. Where there
     /// is no room for two, one is above the other.
     fn side_by_side(&self, input: &Board, output: Option<&Board>, expected: &Board) -> String {
-        let grid = |title, board| format!("{title}\n{}", board::to_grid(board));
-        let titles = [
-            Text::of("Input", "输入"),
-            Text::of("Output", "输出"),
-            Text::of("Expected", "预期结果"),
-        ];
-        let [given, found, solved] = titles.map(|title| title.in_language(of_user()));
+        let grid = |title: String, board| format!("{title}\n{}", board::to_grid(board));
+        let (given, found) = (say!("Input", "输入"), say!("Output", "输出"));
         let mut boards = vec![grid(given, input)];
         if let Some(output) = output.filter(|output| is_nine_by_nine(output)) {
             let marked = self.marked(output, expected);
@@ -403,7 +351,7 @@ impl Reporter {
             };
             boards.push(format!("{found}{legend}\n{marked}"));
         }
-        boards.push(grid(solved, expected));
+        boards.push(grid(say!("Expected", "预期结果"), expected));
         let room = self.width.unwrap_or(u16::MAX);
         if boards.len() == 3 && room < BOARD + 2 * COLUMN {
             boards.remove(0);
@@ -501,15 +449,12 @@ fn is_nine_by_nine(board: &Board) -> bool {
 }
 
 fn streams(stdout: &str, stderr: &str) -> String {
-    let stream = |(name, printed): (Text, &str)| match printed {
+    let (out, error) = (say!("stdout", "标准输出"), say!("stderr", "标准错误"));
+    let streams = [(out, stdout), (error, stderr)].map(|(name, printed)| match printed {
         "" => String::new(),
-        _ => format!("\n{}\n{}", name.in_language(of_user()), shortened(printed)),
-    };
-    let streams = [
-        (Text::of("stdout", "标准输出"), stdout),
-        (Text::of("stderr", "标准错误"), stderr),
-    ];
-    streams.map(stream).concat()
+        _ => format!("\n{name}\n{}", shortened(printed)),
+    });
+    streams.concat()
 }
 
 /// The first and the last lines of what was printed, without control characters.
@@ -537,35 +482,40 @@ const LINES_AT_EACH_END: usize = 5;
 
 const MAX_LINE: usize = 120;
 
+/// A line of the report: what it is about, and that.
+fn line(en: &str, zh: &str, what: &str) -> String {
+    let name = say!("{en}", "{zh}");
+    let gap = 8 - width(&name);
+    format!("{name}{:gap$}{what}\n", "")
+}
+
 /// What was measured after the verdict, one line each.
 fn measured(full: &FullReport) -> String {
     let mut text = String::new();
     if let Some(effort) = &full.effort {
         let (placements, undos) = (grouped(effort.placements), grouped(effort.undos));
-        text += &say!(
-            "search  {placements} placements, {undos} undos\n",
-            "搜索    填数 {placements} 次，撤销 {undos} 次\n",
+        let counts = say!(
+            "{placements} placements, {undos} undos",
+            "填数 {placements} 次，撤销 {undos} 次"
         );
+        text += &line("search", "搜索", &counts);
     }
     if let Some(likeness) = full.solved.as_ref().and_then(likeness) {
-        text += &say!("like    {likeness}\n", "最像    {likeness}\n");
+        text += &line("like", "最像", &likeness);
     }
     if let Some(page) = full.solved.as_ref().and_then(Solved::page) {
-        let page = stage::page(page, of_user());
-        text += &say!("next    {page}\n", "下一个  {page}\n");
+        text += &line("next", "下一个", &stage::page(page, of_user()));
     } else if let Some(name) = &full.next {
-        let (typed, language) = (typed(), language::option());
-        text += &say!(
-            "next    {name}\nstart   {typed} practice {name}{language}\n",
-            "下一个  {name}\n开始    {typed} practice {name}{language}\n",
-        );
+        let start = format!("{} practice {name}{}", typed(), language::option());
+        text += &(line("next", "下一个", name) + &line("start", "开始", &start));
     }
     if full.report.verdict == Verdict::Accepted {
         let (rustc, leetcodes) = (&full.report.rustc, leetcode::RUST);
-        text += &say!(
-            "judged  by {rustc}; LeetCode has {leetcodes}\n",
-            "编译器  {rustc}；力扣国际站的是 {leetcodes}\n",
+        let compilers = say!(
+            "by {rustc}; LeetCode has {leetcodes}",
+            "{rustc}；力扣国际站的是 {leetcodes}"
         );
+        text += &line("judged", "编译器", &compilers);
     }
     text
 }
@@ -593,7 +543,7 @@ fn ratios(standing: &Standing) -> String {
         }
     });
     let ratios: Vec<String> = ratios.collect();
-    ratios.join(Text::of(", ", "，").in_language(of_user()))
+    ratios.join(&say!(", ", "，"))
 }
 
 /// Which approach an accepted solution is, by its counts: `the same steps as bool_arrays, reads as
@@ -631,16 +581,10 @@ pub fn likeness(solved: &Solved) -> Option<String> {
         None if own.reads == 1.0 => {
             let same = alike.iter().filter(|of| of.reads == 1.0);
             let same: Vec<&str> = same.map(|of| &*of.name).collect();
-            let same = same.join(Text::of(" and ", "、").in_language(of_user()));
+            let same = same.join(&say!(" and ", "、"));
             say!(
                 "the same steps and reads as {same}",
                 "步骤和读取次数都与 {same} 相同"
-            )
-        }
-        None if (0.95..1.05).contains(&own.reads) => {
-            say!(
-                "the same steps as {name}, about its reads",
-                "步骤与 {name} 相同，读取次数差不多"
             )
         }
         None => {
