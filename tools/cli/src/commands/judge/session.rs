@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use judge::practice::Solved;
-use judge::{Case, Judge, Report, Smallest, Solution, Verdict, stage};
+use judge::{Case, Judge, Report, Solution, Verdict, stage};
 use sudoku_kata::approaches::Approach;
 use words::Language;
 
@@ -27,13 +27,11 @@ pub struct Session {
 }
 
 /// What the keys of `--watch` need from a judgement.
-#[derive(Default)]
 pub struct Seen {
-    pub report: Report,
+    pub solution: Solution,
+    pub full: FullReport,
     /// The case that has failed.
     pub failed: Option<Case>,
-    /// The smallest board that fails like it.
-    pub smallest: Option<Smallest>,
     /// The approach to compare the code with.
     pub beside: Option<&'static Approach>,
 }
@@ -78,26 +76,28 @@ impl Session {
             // The measurements below may take seconds.
             out.flush()?;
         }
-        let failed = report.unsolved();
-        let failed = failed.and_then(|failure| cases.get(failure.number - 1).cloned());
-        let seen = seen.insert(Seen {
-            report: report.clone(),
-            failed,
-            ..Seen::default()
-        });
+        let (verdict, unsolved) = (report.verdict, report.unsolved());
+        let has_failed = unsolved.is_some();
+        let failed = unsolved.and_then(|failure| cases.get(failure.number - 1).cloned());
         let kept = seed.map(|seed| kept::update(&reporter.file, cases, &report, seed));
         let kept = kept.unwrap_or(Ok(String::new()));
-        let mut full = FullReport {
-            passed: report.passed(),
-            cases: report.cases(),
-            seed,
-            report: report.clone(),
-            ..FullReport::default()
-        };
-        if let (Some(program), Some(_)) = (&program, report.unsolved()) {
-            let language = of_user();
+        let seen = seen.insert(Seen {
+            solution: solution.clone(),
+            full: FullReport {
+                passed: report.passed(),
+                cases: report.cases(),
+                seed,
+                report,
+                ..FullReport::default()
+            },
+            failed,
+            beside: None,
+        });
+        let full = &mut seen.full;
+        if let (Some(program), true) = (&program, has_failed) {
             let diagnose = || {
-                let found = judge.diagnose((solution, program), &report, cases, language)?;
+                let of = (solution, program);
+                let found = judge.diagnose(of, &full.report, cases, of_user())?;
                 // After Ctrl-C, what is known is shown; after a save, the verdict is out of date.
                 match self.is_watching && INTERRUPTED.load(Ordering::Relaxed) {
                     true => Err(judge::Error::Interrupted),
@@ -107,7 +107,6 @@ impl Session {
             let looking = say!("looking for the smallest board", "正在找最小盘面");
             let found = terminal::wait_for(&looking, None, diagnose);
             let found = self.unless_it_fails(found)?.unwrap_or_default();
-            seen.smallest = found.smallest.clone();
             full.diagnosis = found.diagnosis;
             let Report { failure, slow, .. } = &mut full.report;
             if let Some(failure) = failure.as_mut().or(slow.first_mut()) {
@@ -117,8 +116,7 @@ impl Session {
             let boards = seed.map_or_else(|| cases.clone(), |_| judge::timed());
             let time = || judge.standing(program, &boards);
             let timing = say!("timing the solution", "正在给程序计时");
-            let timed = terminal::wait_for(&timing, None, time);
-            full.standing = self.unless_it_fails(timed)?;
+            full.standing = self.unless_it_fails(terminal::wait_for(&timing, None, time))?;
             if let (Some(standing), false) = (&full.standing, self.is_json) {
                 write!(out, "{}", reporter.ratios(standing))?;
                 out.flush()?;
@@ -128,8 +126,7 @@ impl Session {
                 "counting placements on {count} boards",
                 "正在数 {count} 个盘面上的填数次数"
             );
-            let count = || judge.effort(solution, cases);
-            let counted = terminal::wait_for(&counting, None, count);
+            let counted = terminal::wait_for(&counting, None, || judge.effort(solution, cases));
             // Without its counts it is not known what was solved.
             let was_interrupted = matches!(counted, Err(judge::Error::Interrupted));
             full.effort = self.unless_it_fails(counted)?;
@@ -139,12 +136,12 @@ impl Session {
                 Some(_) if !was_interrupted => kept::keep_solved(&reporter.file, own.clone()),
                 _ => vec![own.clone()],
             };
-            let (stage, approach) = (own.stage(), next(&solved));
+            let approach = next(&solved);
             full.next = match own.page() {
                 Some(page) => Some(stage::page(page, Language::English)),
                 None => approach.map(String::from),
             };
-            let of_stage = stage.map(|stage| stage.approach);
+            let of_stage = own.stage().map(|stage| stage.approach);
             let names = [
                 Some(&*own.file),
                 own.approach.as_deref(),
@@ -158,14 +155,14 @@ impl Session {
             if let Err(line) = kept {
                 note!("{}", line.trim_end());
             }
-            serde_json::to_writer(&mut *out, &full)?;
+            serde_json::to_writer(&mut *out, full)?;
             writeln!(out)?;
         } else {
             let kept = kept.unwrap_or_else(|line| line);
-            write!(out, "{}", reporter.details(&full, &kept))?;
+            write!(out, "{}", reporter.details(full, &kept))?;
         }
         out.flush()?;
-        Ok(report.verdict)
+        Ok(verdict)
     }
 
     /// A measurement after the verdict. The verdict is valid without it. Only a save while watching

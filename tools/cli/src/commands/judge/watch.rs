@@ -209,7 +209,7 @@ impl Watching {
 
     fn situation(&self) -> Situation<'_> {
         Situation {
-            report: self.seen.as_ref().map(|seen| &seen.report),
+            report: self.seen.as_ref().map(|seen| &seen.full.report),
             has_seed: self.session.reporter.seed.is_some(),
             is_on_one_board: self.all_boards.is_some(),
         }
@@ -225,54 +225,67 @@ impl Watching {
             return Ok(());
         }
         let (cases, seed) = (&mut self.session.cases, &mut self.session.reporter.seed);
-        match action {
-            Action::Again => {}
-            Action::NewSeed => self.session.change_seed(generate::any_seed()),
-            Action::OnlyThisBoard => {
-                if let Some(case) = self.seen.as_ref().and_then(|seen| seen.failed.clone()) {
-                    let all = mem::replace(cases, vec![case]);
-                    self.all_boards = Some((all, seed.take()));
-                }
+        let text = match (action, &self.seen) {
+            (Action::Quit, _) => return Ok(()),
+            (Action::Watch, _) => return self.watch(out),
+            (Action::NewSeed, _) => {
+                self.session.change_seed(generate::any_seed());
+                return self.judge(out);
             }
-            Action::AllBoards => {
+            (Action::AllBoards, _) => {
                 if let Some(all) = self.all_boards.take() {
                     (*cases, *seed) = all;
                 }
+                return self.judge(out);
             }
-            Action::Hint => return self.hint(out),
-            Action::Watch => return self.watch(out),
-            Action::Submit => return self.submit(out),
-            Action::Code => return self.code(out),
-            Action::Times => return self.times(out),
-            Action::Keys => return self.say(&self.situation().explained(of_user()), out),
-            Action::Quit => return Ok(()),
-        }
-        self.judge(out)
-    }
-
-    /// The next hint for the approach whose steps the solution begins with; after the last, the first.
-    fn hint(&mut self, out: &mut Output) -> anyhow::Result<()> {
-        let Some(Ok(solution)) = &self.save else {
-            return Ok(());
+            (Action::OnlyThisBoard, Some(seen)) => {
+                let all = mem::replace(cases, seen.failed.clone().into_iter().collect());
+                self.all_boards = Some((all, seed.take()));
+                return self.judge(out);
+            }
+            // The next hint for the approach whose steps the solution begins with; after the last, the first.
+            (Action::Hint, Some(seen)) => {
+                self.hints += 1;
+                practice::hint(&seen.solution, self.hints - 1, of_user())
+            }
+            (Action::Submit, Some(seen)) => copy(&seen.solution, out)?,
+            // Beside the approach that it is meant to be, or that it is, or else the next one.
+            (
+                Action::Code,
+                Some(Seen {
+                    solution, beside, ..
+                }),
+            ) => {
+                let approach = beside.unwrap_or(&approaches::ALL[0]);
+                let text = submission::text(approach);
+                let its = (approach.name, code::split(&text).code);
+                let own = (&solution.path[..], solution.submission());
+                self.session.reporter.beside([own, its])
+            }
+            (Action::Times, Some(seen)) => {
+                let line = |(name, time): &(Message, Duration)| {
+                    let time = duration(time.as_nanos() as u64);
+                    format!("{time:>9}  {}\n", name.in_language(of_user()))
+                };
+                seen.full.report.times.iter().map(line).collect()
+            }
+            (Action::Keys, _) => self.situation().explained(of_user()),
+            _ => return self.judge(out),
         };
-        let hint = practice::hint(solution, self.hints, of_user());
-        self.hints += 1;
-        self.say(&hint, out)
+        self.say(&text, out)
     }
 
     /// Opens the player on the smallest board that fails, at its first step, or else on the failed board.
     fn watch(&mut self, out: &mut Output) -> anyhow::Result<()> {
-        let (Some(seen), Some(Ok(solution))) = (&self.seen, &self.save) else {
+        let seen = self.seen.as_ref();
+        let failed = seen.and_then(|seen| Some((seen, seen.full.report.unsolved()?)));
+        let Some((Seen { solution, .. }, failure)) = failed else {
             return Ok(());
         };
-        let Some(failure) = seen.report.unsolved() else {
-            return Ok(());
+        let (board, before, step) = match &failure.smallest {
+            Some(smallest) => (&smallest.input, smallest.before.clone(), Some(1)),
+            None => (&failure.input, Vec::new(), None),
         };
-        let (board, before) = match &seen.smallest {
-            Some(smallest) => (&smallest.input, smallest.before.clone()),
-            None => (&failure.input, Vec::new()),
-        };
-        let step = seen.smallest.as_ref().map(|_| 1);
         out.flush()?;
         self.is_paused.store(true, Ordering::Relaxed);
         // The player reads the keys itself.
@@ -289,55 +302,6 @@ impl Watching {
             Err(error) if !is_interruption(&error) => self.say(&(words(&error) + "\n"), out),
             _ => Ok(()),
         }
-    }
-
-    /// Copies the solution to the clipboard, by OSC 52.
-    fn submit(&self, out: &mut Output) -> anyhow::Result<()> {
-        let Some(Ok(solution)) = &self.save else {
-            return Ok(());
-        };
-        let path = &solution.path;
-        if !terminal::may_have_a_clipboard() {
-            let words = say!(
-                "this terminal has no clipboard: copy the text of {path} yourself\n",
-                "这个终端没有剪贴板：请自己复制 {path} 的内容\n"
-            );
-            return self.say(&words, out);
-        }
-        let copy = CopyToClipboard::to_clipboard_from(solution.submission());
-        queue!(out, copy)?;
-        let words = say!(
-            "{path} was sent to the clipboard: in LeetCode's editor select all, paste, submit\n\
-             if it does not arrive, this terminal does not let programs copy (OSC 52): copy the \
-             text yourself\n",
-            "{path} 已送到剪贴板：在力扣的编辑器里全选、粘贴、提交\n\
-             剪贴板里要是没有，就是这个终端不让程序复制（OSC 52）：请自己复制\n"
-        );
-        self.say(&words, out)
-    }
-
-    /// Shows the solution beside the approach that it is meant to be, or that it is, or else the next one.
-    fn code(&self, out: &mut Output) -> anyhow::Result<()> {
-        let (Some(seen), Some(Ok(solution))) = (&self.seen, &self.save) else {
-            return Ok(());
-        };
-        let approach = seen.beside.unwrap_or(&approaches::ALL[0]);
-        let own = (&solution.path[..], solution.submission());
-        let text = submission::text(approach);
-        let its = (approach.name, code::split(&text).code);
-        self.say(&self.session.reporter.beside([own, its]), out)
-    }
-
-    /// The time on each board.
-    fn times(&self, out: &mut Output) -> anyhow::Result<()> {
-        let Some(Seen { report, .. }) = &self.seen else {
-            return Ok(());
-        };
-        let line = |(name, time): &(Message, Duration)| {
-            let time = duration(time.as_nanos() as u64);
-            format!("{time:>9}  {}\n", name.in_language(of_user()))
-        };
-        self.say(&report.times.iter().map(line).collect::<String>(), out)
     }
 
     fn say(&self, lines: &str, out: &mut Output) -> anyhow::Result<()> {
@@ -358,6 +322,26 @@ impl Watching {
         }
         Ok(out.flush()?)
     }
+}
+
+/// Copies the solution to the clipboard, by OSC 52, and says so.
+fn copy(solution: &Solution, out: &mut Output) -> anyhow::Result<String> {
+    let path = &solution.path;
+    if !terminal::may_have_a_clipboard() {
+        return Ok(say!(
+            "this terminal has no clipboard: copy the text of {path} yourself\n",
+            "这个终端没有剪贴板：请自己复制 {path} 的内容\n"
+        ));
+    }
+    let copy = CopyToClipboard::to_clipboard_from(solution.submission());
+    queue!(out, copy)?;
+    Ok(say!(
+        "{path} was sent to the clipboard: in LeetCode's editor select all, paste, submit\n\
+         if it does not arrive, this terminal does not let programs copy (OSC 52): copy the \
+         text yourself\n",
+        "{path} 已送到剪贴板：在力扣的编辑器里全选、粘贴、提交\n\
+         剪贴板里要是没有，就是这个终端不让程序复制（OSC 52）：请自己复制\n"
+    ))
 }
 
 /// How often a file must be missing in a row.
