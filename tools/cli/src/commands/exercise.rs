@@ -10,7 +10,7 @@ use explain::program::Search;
 use judge::execute::{Request, execute};
 use judge::{Options, files};
 use sudoku_kata::approaches::Approach;
-use words::{Language, Text};
+use words::Language;
 
 use super::list::table;
 use crate::exercises::{self, Change, Count, Exercise};
@@ -59,10 +59,8 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
-    let language = of_user();
     let Some(name) = &args.name else {
-        list(&args.dir, language, out)?;
-        return Ok(true);
+        return list(&args.dir, out);
     };
     let Some(exercise) = Exercise::named(name) else {
         bail!(say!(
@@ -71,26 +69,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         ));
     };
     let file = args.dir.join(name.replace('.', "-") + ".rs");
-    if args.check {
-        return check(exercise, &file, out);
+    match (args.check, args.answer) {
+        (true, _) => check(exercise, &file, out),
+        (_, true) => answer(exercise, out),
+        _ => make(exercise, &file, out),
     }
-    if args.answer {
-        if let Some(answer) = exercise.other() {
-            write!(out, "{answer}")?;
-            return Ok(true);
-        }
-        for Change { file, diff, .. } in &exercise.answers {
-            writeln!(out, "{file}\n{}", diff.join("\n"))?;
-        }
-        counts(exercise, None, out)?;
-        return Ok(true);
-    }
-    make(exercise, &file, language, out)?;
-    Ok(true)
 }
 
-fn task(exercise: &Exercise, language: Language) -> &str {
-    match language {
+fn task(exercise: &Exercise) -> &str {
+    match of_user() {
         Language::English => &exercise.task,
         Language::Chinese => &exercise.task_zh,
     }
@@ -103,23 +90,33 @@ fn done_in(folder: &Path) -> anyhow::Result<(PathBuf, String)> {
     Ok((file, names))
 }
 
-fn list(folder: &Path, language: Language, out: &mut dyn Write) -> anyhow::Result<()> {
+fn list(folder: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
     let (_, done) = done_in(folder)?;
     let rows = exercises::ALL.iter().map(|exercise| {
         let is_done = done.lines().any(|line| line == exercise.name);
-        let tick = if is_done { "✓ " } else { "  " };
-        [
-            tick.to_owned() + &exercise.name,
-            task(exercise, language).replace('\n', " "),
-        ]
+        let tick = if is_done { "✓" } else { " " };
+        let name = format!("{tick} {}", exercise.name);
+        [name, task(exercise).replace('\n', " ")]
     });
     writeln!(out, "{}", table(rows))?;
-    Ok(())
+    Ok(true)
+}
+
+fn answer(exercise: &Exercise, out: &mut dyn Write) -> anyhow::Result<bool> {
+    if let Some(answer) = exercise.other() {
+        write!(out, "{answer}")?;
+        return Ok(true);
+    }
+    for Change { file, diff, .. } in &exercise.answers {
+        writeln!(out, "{file}\n{}", diff.join("\n"))?;
+    }
+    counts(exercise, None, out)?;
+    Ok(true)
 }
 
 /// The text to begin with, and what it is: an approach, or the empty function of another problem and the `main` that
 /// checks it.
-fn beginning(exercise: &Exercise) -> anyhow::Result<(String, &'static str)> {
+fn beginning(exercise: &Exercise) -> anyhow::Result<(String, String)> {
     if let Some(answer) = exercise.other() {
         let places = ["struct Solution;", "\n        ", MAIN].map(|part| answer.find(part));
         let [Some(start), Some(body), Some(main)] = places else {
@@ -127,13 +124,12 @@ fn beginning(exercise: &Exercise) -> anyhow::Result<(String, &'static str)> {
         };
         let [head, main] = [&answer[start..body], &answer[main..]];
         let text = format!("{head}\n        todo!()\n    }}\n}}\n{main}");
-        let words = Text::of("LeetCode's empty function", "力扣的空函数");
-        return Ok((text, words.in_language(of_user())));
+        return Ok((text, say!("LeetCode's empty function", "力扣的空函数")));
     }
     let file = &exercise.answers[0].file;
     let name = Path::new(file).file_stem().context("it names a file")?;
     let approach = Approach::named(&name.to_string_lossy()).context("it is an approach's")?;
-    Ok((of_approach(approach), approach.name))
+    Ok((of_approach(approach), approach.name.to_owned()))
 }
 
 const MAIN: &str = "\nfn main() {";
@@ -158,19 +154,14 @@ fn run_other(text: &str, answer: &str, out: &mut dyn Write) -> anyhow::Result<bo
     Ok(is_right)
 }
 
-fn make(
-    exercise: &Exercise,
-    file: &Path,
-    language: Language,
-    out: &mut dyn Write,
-) -> anyhow::Result<()> {
-    let (path, task) = (typed::path(file), task(exercise, language));
+fn make(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
+    let (path, task) = (typed::path(file), task(exercise));
+    let (typed, name, option) = (typed(), &exercise.name, language::option());
     let (text, beginning) = beginning(exercise)?;
     let folder = file.parent().context("it is in a folder")?;
     fs::create_dir_all(folder).with_context(|| typed::path(folder))?;
     match files::create(file, &text) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            let (typed, name, option) = (typed(), &exercise.name, language::option());
             bail!(say!(
                 "{path}: there is such a file already, and it was not changed; to count what it does: \
                  {typed} exercise {name} --check{option}",
@@ -179,8 +170,6 @@ fn make(
         }
         made => made.with_context(|| path.clone())?,
     }
-    let (typed, option) = (typed(), language::option());
-    let name = &exercise.name;
     let words = say!(
         "{task}\n\n{path} is ready: it is {beginning}\n\
          to count what yours does: {typed} exercise {name} --check{option}\n\
@@ -190,7 +179,7 @@ fn make(
          看答案：        {typed} exercise {name} --answer{option}"
     );
     writeln!(out, "{words}")?;
-    Ok(())
+    Ok(true)
 }
 
 /// Counts what the program in the file does. It is done if each count is the answer's, or that of one of
@@ -217,15 +206,12 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
         Some(answer) => is_changed && run_other(&text, answer, out)?,
         None => counts(exercise, Some(&searches(&[SearchName::file(&path)])?), out)? && is_changed,
     };
-    if !is_changed {
-        let words = say!("\nnot yet: nothing is changed", "\n还不对：什么也没有改");
-        writeln!(out, "{words}")?;
+    let words = if !is_changed {
+        say!(
+            "\nnot yet: nothing is changed\n",
+            "\n还不对：什么也没有改\n"
+        )
     } else if is_done {
-        let words = say!(
-            "\ndone: it does what the answer does",
-            "\n做对了：和答案一样"
-        );
-        writeln!(out, "{words}")?;
         let _lock = files::lock(folder);
         let (done, names) = done_in(folder)?;
         if !names.lines().any(|name| *name == exercise.name) {
@@ -234,14 +220,20 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
             let names: String = names.map(|name| format!("{name}\n")).collect();
             files::replace(&done, &names).with_context(|| typed::path(&done))?;
         }
+        say!(
+            "\ndone: it does what the answer does\n",
+            "\n做对了：和答案一样\n"
+        )
     } else if is_other.is_none() {
         let path = quoted(&path);
-        let words = say!(
-            "\nnot yet: it does something else than the answer\nto watch it: {typed} watch {path}{option}",
-            "\n还不对：和答案不一样\n观看它：{typed} watch {path}{option}"
-        );
-        writeln!(out, "{words}")?;
-    }
+        say!(
+            "\nnot yet: it does something else than the answer\nto watch it: {typed} watch {path}{option}\n",
+            "\n还不对：和答案不一样\n观看它：{typed} watch {path}{option}\n"
+        )
+    } else {
+        String::new()
+    };
+    write!(out, "{words}")?;
     Ok(is_done)
 }
 
@@ -253,21 +245,19 @@ fn counts(
     out: &mut dyn Write,
 ) -> anyhow::Result<bool> {
     let mut table = Table::new();
-    let language = of_user();
-    let head = [
-        Text::of("boards", "盘面"),
-        Text::of("counted", "计数"),
-        Text::of("answer", "答案"),
+    let mut head = vec![
+        say!("boards", "盘面"),
+        say!("counted", "计数"),
+        say!("answer", "答案"),
     ];
-    let yours = own.map(|_| Text::of("yours", "你的"));
-    let head = head.into_iter().chain(yours);
+    head.extend(own.map(|_| say!("yours", "你的")));
     table.load_style(presets::NOTHING);
-    table.set_header(head.map(|words| words.in_language(language)));
+    table.set_header(head);
     let mut is_done = false;
     for Change { counts, .. } in &exercise.answers {
         let mut is_same = own.is_some();
         for Count { on, what, number } in counts {
-            let counted_word = match (language, &what[..]) {
+            let counted_word = match (of_user(), &what[..]) {
                 (Language::Chinese, "placements") => "填数",
                 (Language::Chinese, "undos") => "撤销",
                 (Language::Chinese, "reads") => "读取",

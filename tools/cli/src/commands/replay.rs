@@ -1,7 +1,8 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use anyhow::{Context, bail, ensure};
+use anyhow::{Context, anyhow, bail, ensure};
+use clap::ValueEnum;
 use judge::files;
 use show::{icicle, json, lines, page};
 use sudoku_kata::puzzles::Puzzle;
@@ -66,22 +67,18 @@ enum ReplayFormat {
 impl ReplayFormat {
     fn of(path: &str) -> anyhow::Result<ReplayFormat> {
         let ending = Path::new(path).extension().unwrap_or_default();
-        match ending.to_ascii_lowercase().to_str() {
-            Some("html" | "htm") => Ok(ReplayFormat::Html),
-            Some("svg") => Ok(ReplayFormat::Svg),
-            Some("txt") => Ok(ReplayFormat::Txt),
-            Some("json") => Ok(ReplayFormat::Json),
-            _ if path == "-" => {
-                bail!(say!(
+        ReplayFormat::from_str(&ending.to_string_lossy(), true).map_err(|_| {
+            anyhow!(match path {
+                "-" => say!(
                     "-: expected --format html, svg, txt or json, found none",
                     "-：请用 --format 说明格式：html、svg、txt 或 json"
-                ))
-            }
-            _ => bail!(say!(
-                "{path}: expected a name that ends with .html, .svg, .txt or .json",
-                "{path}：名字应以 .html、.svg、.txt 或 .json 结尾"
-            )),
-        }
+                ),
+                _ => say!(
+                    "{path}: expected a name that ends with .html, .svg, .txt or .json",
+                    "{path}：名字应以 .html、.svg、.txt 或 .json 结尾"
+                ),
+            })
+        })
     }
 }
 
