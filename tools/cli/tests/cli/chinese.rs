@@ -6,7 +6,6 @@ use clap::Command;
 use cli::exercises;
 use measure::sets;
 use regex_lite::Regex;
-use rstest::rstest;
 use sudoku_kata::{approaches, puzzles};
 
 use crate::support::{self, kata};
@@ -67,14 +66,6 @@ pub fn assert_chinese(shown: &str) {
 
 fn printed(line: &str) -> String {
     support::printed(kata().args(line.split(' ')).args(["--lang", "zh"]))
-}
-
-#[rstest]
-#[case::below_its_column("compare --help", "有些添\n                       了已知数")]
-#[case::a_manual("man judge", ".SH 选项")]
-fn help_is_what_a_chinese_reader_expects(#[case] line: &str, #[case] words: &str) {
-    let shown = printed(line);
-    assert!(shown.contains(words), "{shown}");
 }
 
 #[test]

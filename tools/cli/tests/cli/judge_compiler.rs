@@ -1,12 +1,14 @@
 //! How the judge calls the compiler and cargo, and what it caches.
 
 use std::fs;
+use std::path::PathBuf;
 
-use testing::solution::{RIGHT, only};
+use regex_lite::Regex;
+use testing::solution::{RIGHT, only, stating};
 
-use crate::judge_support::compile_after;
 #[cfg(unix)]
-use crate::judge_support::{assert_has, copy_of_cache, judge_on_classic};
+use crate::judge_support::compile_after;
+use crate::judge_support::{assert_has, judge_on_classic};
 use crate::support::{PROGRAM, assert_nothing_left, outcome, prepare_as};
 
 /// A compiler that is killed while it links leaves files behind.
@@ -22,19 +24,30 @@ fn removes_the_compilers_temporary_files() {
     assert_nothing_left(folder.path());
 }
 
+/// It states its own time.
 #[test]
-#[ignore = "takes seconds"]
+fn compares_the_time_of_a_solution_with_two_approaches() {
+    let report = outcome(&mut judge_on_classic(&stating(1)).1);
+    let number = Regex::new(r"[\d,.]+×").expect("it is right");
+    let ratios = "\nratio   × as fast as bool_arrays, × as fast as bitmask_mrv\n";
+    assert_has(&number.replace_all(&report, "×"), ratios);
+}
+
+#[test]
+#[ignore = "compiles the libraries of the judge"]
 fn remakes_a_broken_library_in_the_cache() {
     let (folder, mut command) = judge_on_classic(&only(""));
     let cache = folder.path().join("cache");
-    copy_of_cache(&cache, "kata_driver");
-    let report = outcome(command.env("KATA_CACHE", &cache));
-    assert_has(&report, "Wrong Answer");
-    let cached = fs::read_dir(&cache).expect("it is there");
-    let folders = cached.map(|kept| kept.expect("it is there").path());
-    let libraries = folders.map(|folder| folder.join("libkata_driver.rlib"));
-    let sizes = libraries.filter_map(|path| fs::metadata(path).ok());
-    assert!(sizes.map(|of| of.len()).any(|bytes| bytes > 0));
+    command.env("KATA_CACHE", &cache);
+    for _ in 0..2 {
+        assert_has(&outcome(&mut command), "Wrong Answer");
+        let cached = fs::read_dir(&cache).expect("it is there");
+        let folders = cached.map(|kept| kept.expect("it is there").path());
+        let mut libraries = folders.map(|folder| folder.join("libkata_driver.rlib"));
+        let is_whole = |path: &PathBuf| fs::metadata(path).is_ok_and(|of| of.len() > 0);
+        let library = libraries.find(is_whole).expect("it was made");
+        fs::write(library, "").expect("there is room");
+    }
 }
 
 /// Where no disk can be mounted for a process alone, there is nothing to see.

@@ -1,14 +1,11 @@
 //! Judging a solution by a command.
 
 use std::fs;
-use std::path::Path;
-use std::sync::LazyLock;
 
 use assert_cmd::Command;
 use tempfile::TempDir;
-use testing::solution::RIGHT;
 
-use crate::support::{CACHE, in_folder, outcome};
+use crate::support::in_folder;
 
 /// The command that judges `text`, in a folder of its own as `solution.rs`.
 pub fn judge_of(text: &str) -> (TempDir, Command) {
@@ -42,33 +39,6 @@ pub fn with_solution(text: &str) -> (TempDir, Command) {
 #[track_caller]
 pub fn assert_has(report: &str, part: &str) {
     assert!(report.contains(part), "expected {part:?} in {report}");
-}
-
-/// A copy of the cache of the tests. Files in folders whose names start with `broken` are empty.
-pub fn copy_of_cache(copy: &Path, broken: &str) {
-    // A judgement fills it, and may be the first.
-    static FILLED: LazyLock<String> = LazyLock::new(|| outcome(&mut judge_on_classic(RIGHT).1));
-    assert!(FILLED.contains("ratio"), "{}", *FILLED);
-    fs::create_dir(copy).expect("there is room");
-    for cached in fs::read_dir(CACHE).expect("it is there") {
-        let name = cached.expect("it is there").file_name();
-        // Other tests keep files there.
-        let Ok(files) = fs::read_dir(Path::new(CACHE).join(&name)) else {
-            continue;
-        };
-        let is_broken = name.to_string_lossy().starts_with(broken);
-        let to = copy.join(name);
-        fs::create_dir(&to).expect("there is room");
-        for file in files {
-            let file = file.expect("it is there");
-            let to = to.join(file.file_name());
-            if is_broken {
-                fs::write(to, "").expect("there is room");
-            } else if file.path().is_file() {
-                fs::copy(file.path(), to).expect("there is room");
-            }
-        }
-    }
 }
 
 /// Calls the compiler by a script, which does this first.

@@ -9,14 +9,10 @@ mod judge_compiler;
 #[cfg(unix)]
 mod judge_hostile;
 mod judge_keys;
-/// Shell scripts stand in for programs.
-#[cfg(unix)]
-mod judge_standing;
 mod judge_support;
 /// A test can press Ctrl-C on Unix alone.
 #[cfg(unix)]
 mod judge_watch;
-mod language;
 mod own;
 mod path;
 mod playground;

@@ -55,6 +55,17 @@ pub fn prepare_as(prepared: &Command, program: &str) -> process::Command {
     command
 }
 
+/// A program that is killed when its test ends.
+pub struct Running(pub process::Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        // Fails when it has exited, as it should.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// Presses Ctrl-C.
 #[cfg(unix)]
 pub fn interrupt(child: &process::Child) {

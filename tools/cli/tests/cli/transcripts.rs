@@ -142,14 +142,14 @@ const MASKS: &str = r#"
 ^error(\[E\d+\])?: .*\n(?:.*\S.*\n)*? *--> (\S+:\d+):\d+(?:\n.*\S.*)* => $1 $2
 ^(error: aborting|For more information about|Some errors have).*\n+ =>
 ^(still compiling|还在编译|doubtful: |存疑：|times: |时间：).*\n =>
-^(heap|内存|ratio|比值)  .* => $1  …
+^(heap|内存|ratio)  .* => $1  …
 ^(time  .* of |用时  .*，).* => $1…
 (rustc\W{1,3})\d[^ ;；"]* => $1…
 sudoku-kata-\w{6}\.tmp => sudoku-kata-….tmp
 "compiler":"(\\.|[^"])*" => "compiler":"…"
 ("\w*nanoseconds\w*"|"peak_heap"):(\d+|\{[^}]*\}) => $1:~
 ,"ratio":\{[^}]*\} =>
-\d+(\.\d+)? (ns|µs|ms|s|KB)\b|[\d,]+(\.\d+)?×( ±\d+ ?%)? => ~"#;
+\d+(\.\d+)? (ns|µs|ms|s|KB)\b|[\d,]+(\.\d+)?(×| 倍)( ±\d+ ?%)? => ~"#;
 
 fn masked(text: &str) -> String {
     let regex = |pattern| Regex::new(&format!("(?m){pattern}")).expect("it is right");
