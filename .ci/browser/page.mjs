@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 
 const [WIDTH, HEIGHT] = [1000, 120];
+const [END, ROWS] = [8365, 52];
 const window = new Window({ url: 'https://page.example/#step=0', width: WIDTH, height: 800 });
 const { document } = window;
 document.write(readFileSync(process.argv[2], 'utf8').replace(/<script type="module">.*<\/script>/s, ''));
@@ -26,6 +27,7 @@ window.HTMLCanvasElement.prototype.getContext = function () {
 const room = (size) => ({ get: () => size });
 Object.defineProperties(window.HTMLElement.prototype, { clientWidth: room(WIDTH), clientHeight: room(HEIGHT) });
 window.HTMLElement.prototype.setPointerCapture = () => {};
+window.HTMLElement.prototype.getBoundingClientRect = () => ({ height: 17 });
 function Option(textContent, value) {
   return Object.assign(document.createElement('option'), { textContent, value });
 }
@@ -82,8 +84,12 @@ see({
   '.front .place': 'board_scan.rs, line 74, in fill_from',
   '.front .lit': "board[r][c] = '.';",
   '.front .counts dl': /^Step\s*6 of 8,365\s*Placed\s*5\s*Undone\s*1\s*Dead ends\s*1\s*Depth\s*4$/,
-  '.front .reads': /377 of 378,821$/,
+  '.front .reads': /board_scan\s*377 of 378,821\s*bool_arrays\s*[\d]+ of 6,538$/,
   '.front .state': '',
+  '.front .summary': /^board_scan: .*\. Same steps: bool_arrays$/,
+  '.front .board tr': '5312748',
+  '.front .aside':
+    /^this board has had no solution since step 1: 1 has no place left in column 8\. This search can't see it\.$/i,
   '#status':
     /^step 6\. row by row: r1c8: 9 → undone, r1c9 has no candidate\. fewest candidates first: r6c4: 9 → placed/,
 });
@@ -107,6 +113,20 @@ press('c');
 equal(all('.front .board td')[11].dataset.figure, ' 2 \n4  \n7  ');
 press('c');
 
+ok(all('table').every((table) => table.ariaLabel || table.caption));
+
+// The code of the other program that makes these steps is shown from its top, until a step is made.
+const [, other] = all('.front .reads input');
+goTo(END);
+goTo(0);
+ok(find('.front .code').scrollTop > 0);
+other.click();
+see({ '.front .name': 'row by row, by number', '.front .place': 'bool_arrays.rs' });
+equal(find('.front .code').scrollTop, 0);
+goTo(6);
+see({ '.front .lit': /board\[/, '.front .place': /^bool_arrays\.rs, line \d+, in fill/ });
+all('.front .reads input')[0].click();
+
 // Keys lead along the search, to guesses, undos and dead ends, and up and down the path.
 const WAYS = `0 ArrowRight 1, 474 ArrowLeft 473, 8365 ArrowRight 8365, 0 ArrowLeft 0, 0 g 1, 0 d 6, 0 n 6, 6 n 7, 7 p 6,
   8365 n 8365, 1200 ArrowUp 1166, 6 ArrowUp 4, 6 ArrowDown 13, 1 ArrowUp 0, 0 ArrowDown 1, 6 w 667`;
@@ -128,7 +148,6 @@ match(window.location.hash, /step=667/);
 const [canvas] = all('#icicles canvas');
 const calls = (name) =>
   drawn.filter((call) => call.name === name && call.canvas === canvas).map(({ values }) => values);
-const [END, ROWS] = [8365, 52];
 /** The step that is marked, if so many are in sight from the left on. */
 const isMarked = (step, from = 0, to = END) => {
   const [x, y] = calls('arc').at(-1);
@@ -143,6 +162,15 @@ deepEqual(
   ['1, 78, rgb(200,0,0)', '81, 447, rgb(200,0,0)', '529, 471, #00c800'],
 );
 match(bars.find(({ values: [, y] }) => y === 23).style, /^rgb\(180\./);
+// Bars that stay and bars that do not differ without colours.
+const [stays, gone] = ['stays', 'undone'].map((name) => {
+  const colours = find('style').textContent.match(`--${name}: light-dark\\(#(\\w+), #(\\w+)`).slice(1);
+  return colours.map((colour) => {
+    const [r, g, b] = colour.match(/../g).map((value) => (Number.parseInt(value, 16) / 255) ** 2.2);
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05;
+  });
+});
+ok(gone[0] / stays[0] >= 3 && stays[1] / gone[1] >= 3);
 const named = calls('fillText').slice(-5);
 deepEqual(
   named.map(([words, x, y]) => `${words}, ${Math.round(x)}, ${Math.round(y)}`),
@@ -242,7 +270,8 @@ press(' ');
 play(8);
 equal(at(), 2005);
 play(40);
-see({ '#clock': /8,365/, '#play': 'Play', '.front .state': '✓ solved' });
+see({ '#clock': /8,365/, '#play': 'Play', '.front .state': '✓ solved', '.front .board': /^[1-9]{81}$/ });
+equal(all('.board')[1].textContent, text('.board'));
 press(' ');
 equal(at(), 0);
 press(' ');
@@ -278,6 +307,7 @@ for (const [step, asked, way, answer, verdict, score] of [
 ]) {
   equal(at(), step, `${answer}`);
   see({ '#asked': asked });
+  ok(find('#answers').contains(document.activeElement));
   answers[way](answer);
   see({ '#verdict': verdict, '#score': score });
 }
