@@ -102,8 +102,8 @@ function checkWords(search, text, states) {
     const said = search.words() + search.aside();
     // The text says once that a board is lost, the page until it is not.
     ok(plain(said).startsWith(plain(line)), `${line} / ${said}`);
-    const bars = search.barsAt(i).map(({ row, start }) => [search.jumps || row, start]);
-    const wanted = states[i + 1].path.map((start, row) => [search.jumps || row, start]);
+    const bars = search.barsAt(i).map(({ row, start }) => [search.bars().jumps || row, start]);
+    const wanted = states[i + 1].path.map((start, row) => [search.bars().jumps || row, start]);
     deepEqual(
       bars.sort(([, a], [, b]) => a - b),
       wanted,
@@ -123,7 +123,7 @@ for (const file of readdirSync(folder).filter((file) => file.endsWith('.steps.js
 
   const whole = prepare(given, group);
   equal(whole.length, last, `${file}: the page holds every step`);
-  equal(whole.jumps, file.includes('best_first'));
+  equal(whole.bars().jumps, file.includes('best_first'));
   walk(whole, recording, states, ways(0, last), ['clock', 'depth', 'placements', 'undos', 'deadEnds', 'path']);
   if (!group.summary) checkWords(whole, read(file.replace('json', 'txt')), states);
   for (const count of ['placements', 'undos', 'deadEnds'])

@@ -4,7 +4,6 @@
 import { nameOf } from './board.js';
 import { make, put } from './dom.js';
 import { WORDS } from './language.js';
-import { STAYS, UNDONE, UNKNOWN } from './search.js';
 
 const colors = { stays: '', undone: '', deep: '', unknown: '', 'dead-end': '', ink: '', card: '' };
 export function readColors() {
@@ -49,8 +48,8 @@ export class Icicle {
     this.blame = blame;
     /** The labels of bars, where they are drawn. @type {{ bar: Bar, left: number, right: number, top: number }[]} */
     this.labels = [];
-    /** Of what the picture was drawn. @type {string | null} */
-    this.drawn = null;
+    /** Of what the picture was drawn. @type {unknown[]} */
+    this.drawn = [];
     this.notes = '';
     this.own = { from: 0, to: 1 };
     this.name = make('button', { type: 'button', className: 'tab', onclick: choose });
@@ -71,15 +70,13 @@ export class Icicle {
 
   /** Shows this search from now on. @param {Search} search */
   take(search) {
-    // Other steps of the same search have the same bars.
-    if (search.bars !== this.search.bars) this.forget();
     this.search = search;
     put(this.name, search.name);
   }
 
   /** Fits all icicles to their searches, each in sight as a whole. @param {Icicle[]} icicles */
   static fit(icicles) {
-    Icicle.rows = Math.max(LEAST_ROWS, ...icicles.map(({ search }) => search.barRows.length + 1));
+    Icicle.rows = Math.max(LEAST_ROWS, ...icicles.map(({ search }) => search.bars().rows.length + 1));
     Icicle.mostSteps = Math.max(1, ...icicles.map(({ search }) => search.span));
     Icicle.shared = { from: 0, to: Icicle.mostSteps };
     for (const icicle of icicles) {
@@ -193,18 +190,14 @@ export class Icicle {
     if (!bar) return '';
     const path = bars.map(digitIn);
     const named = path.length > NAMED_LEVELS ? ['…', ...path.slice(-NAMED_LEVELS)] : path;
-    const { start, end, kind, joined } = bar;
-    const ending = () => (kind === STAYS ? WORDS.staysThere : WORDS.undoneAfter(end - start + 1));
-    const became = kind === UNKNOWN ? WORDS.unknownEnd : joined > 1 ? WORDS.joined(joined) : ending();
+    const { start, end, isUndone, joined } = bar;
+    const stays = this.search.isWhole ? WORDS.staysThere : WORDS.unknownEnd;
+    const undone = () => (joined > 1 ? WORDS.joined(joined) : WORDS.undoneAfter(end - start + 1));
+    const became = isUndone ? undone() : stays;
     return `${named.join(' › ')}${WORDS.clause}${became}`;
   }
 
   // ---- The picture ---------------------------------------------------------------------------------
-
-  /** Has the picture drawn anew. */
-  forget() {
-    this.drawn = null;
-  }
 
   /** Fits the picture to its room. Returns whether it had another size. @param {{ width: number, height: number }} room */
   resize({ width, height }) {
@@ -218,7 +211,6 @@ export class Icicle {
     // Set once: to set it in each frame would have the browser work out all styles.
     pen.font = '600 11px ui-sans-serif, system-ui, sans-serif';
     pen.textBaseline = 'top';
-    this.forget();
     return true;
   }
 
@@ -233,26 +225,28 @@ export class Icicle {
     const pen = penOf(this.bars);
     const gap = height / Icicle.rows >= 3 ? 1 : 0;
     const lowest = new Int16Array(width).fill(-1);
-    for (const [row, bars] of this.search.barRows.entries()) {
+    const { rows, deadEnds } = this.search.bars();
+    for (const [row, bars] of rows.entries()) {
       const [pale, deep] = [channels(colors.undone), channels(colors.deep)];
       const undone = `rgb(${pale.map((channel, i) => channel + ((deep[i] - channel) * row) / Icicle.rows)})`;
-      const styles = { [STAYS]: colors.stays, [UNDONE]: undone, [UNKNOWN]: colors.unknown };
-      let drawn = { kind: -1, right: 0 };
-      for (const { start, end, kind } of bars) {
+      const standing = this.search.isWhole ? colors.stays : colors.unknown;
+      let drawn = { style: '', right: 0 };
+      for (const { start, end, isUndone } of bars) {
+        const style = isUndone ? undone : standing;
         const left = Math.max(0, x(start));
         const right = Math.min(width, Math.max(left + 1, x(end)));
         // Most bars of a long search are within a pixel that has its colour.
-        if (end <= from || left >= right || (kind === drawn.kind && right <= drawn.right)) continue;
-        if (kind !== drawn.kind) pen.fillStyle = styles[kind];
+        if (end <= from || left >= right || (style === drawn.style && right <= drawn.right)) continue;
+        if (style !== drawn.style) pen.fillStyle = style;
         // Its neighbour to the left is another bar.
         const edge = right - left > 4 ? 1 : 0;
         pen.fillRect(left + edge, y(row), right - left - edge, y(row + 1) - y(row) - gap);
         lowest.fill(row, left, right);
-        drawn = { kind, right };
+        drawn = { style, right };
       }
     }
     pen.fillStyle = colors['dead-end'];
-    for (const [start, end] of this.search.deadEndSlots) {
+    for (const [start, end] of deadEnds) {
       // Where there is room it is a tick below the bar of the step that backtracked.
       const right = Math.max(1, x(end));
       for (let at = Math.max(0, x(start), right - WIDEST_TICK); at < Math.min(width, right); at++) {
@@ -261,11 +255,12 @@ export class Icicle {
     }
   }
 
-  /** Draws the bars anew where others are in sight. */
+  /** Draws the bars anew where there are others, or others are in sight. */
   prepare() {
-    const { from, to } = this.view;
-    const drawn = [from, to, Icicle.rows, colors.ink].join();
-    if (this.drawn !== drawn && this.isSized && this.canvas.width) this.drawBars();
+    const { search, view, canvas } = this;
+    const size = [canvas.width, canvas.height, Icicle.rows, colors.ink];
+    const drawn = [search.bars(), search.isWhole, view.from, view.to, ...size];
+    if (this.isSized && canvas.width && drawn.some((part, i) => part !== this.drawn[i])) this.drawBars();
     this.drawn = drawn;
   }
 
@@ -307,7 +302,7 @@ export class Icicle {
   /** @param {(step: number) => number} x @param {number} lineHeight @param {number} width */
   drawLabels(x, lineHeight, width) {
     this.labels = [];
-    for (const bar of this.search.mistakes) {
+    for (const bar of this.search.bars().mistakes) {
       const percent = Math.round((100 * (bar.end - bar.start)) / this.search.span);
       if (percent < 3) break; // The costliest come first.
       const [left, right] = [Math.max(0, x(bar.start)), Math.min(width, x(bar.end))];
@@ -345,11 +340,12 @@ export class Icicle {
 
   /** The picture in words. */
   describe() {
-    const { name, span, jumps, mistakes, barRows } = this.search;
+    const { name } = this.search;
+    const { span, jumps, mistakes, rows } = this.search.bars();
     const [first] = mistakes;
     const costliest = first && WORDS.costliestIs(digitIn(first), first.end - first.start + 1);
     const notes = [costliest, jumps && WORDS.jumps].filter(Boolean).join(WORDS.stop);
-    this.canvas.ariaLabel = [WORDS.icicle(name, span, barRows.length), notes].filter(Boolean).join(WORDS.stop);
+    this.canvas.ariaLabel = [WORDS.icicle(name, span, rows.length), notes].filter(Boolean).join(WORDS.stop);
     this.notes = notes;
     put(this.said, notes);
   }

@@ -37,8 +37,9 @@ const made = new WeakMap();
 /** Makes the search of a group, if it was not made before. @param {string} given @param {Group} group */
 export function prepare(given, group) {
   const cells = () => Uint8Array.from([...given], (cell) => (cell === '.' ? 0 : +cell));
-  const search = made.get(group) ?? new Search(cells(), group, player.searches);
+  const search = made.get(group) ?? new Search(cells(), group);
   made.set(group, search);
+  search.bars();
   return search;
 }
 
@@ -96,8 +97,8 @@ function fit() {
 
 /** Shows what is new of the searches as a whole. */
 export async function refresh() {
-  for (const { search, icicle } of [...player.cards]) {
-    if (search.findBars()) icicle.forget();
+  for (const search of player.searches) {
+    search.bars();
     await pause();
   }
   fit();
@@ -227,9 +228,10 @@ export const isDeadEnd = (search, i) => search.reason(i)?.kind === 'dead end';
 const isGuess = (search, i) => search.reason(i)?.kind === 'guess' && !search.reason(i)?.forced;
 
 function goToCostliestGuess() {
-  const mistakes = player.cards.flatMap((card) => card.search.mistakes.slice(0, 1).map((bar) => ({ card, bar })));
-  const [mistake] = mistakes.sort(({ bar: a }, { bar: b }) => b.end - b.start - (a.end - a.start));
-  return mistake ? goToMistake(mistake.card, mistake.bar) : goTo(player.clock, WORDS.noGuessFailed);
+  const cost = (/** @type {Card} */ { search }) => search.bars().mistakes.map(({ start, end }) => end - start)[0] ?? 0;
+  const [card] = player.cards.toSorted((a, b) => cost(b) - cost(a));
+  const [mistake] = card.search.bars().mistakes;
+  return mistake ? goToMistake(card, mistake) : goTo(player.clock, WORDS.noGuessFailed);
 }
 /** Goes to where a mistake is made, and says what it costs. @param {Card} card @param {Bar} bar */
 function goToMistake(card, { start, end, digit, cell }) {
@@ -268,7 +270,7 @@ function seeWhole() {
 function climb(by) {
   const [{ search }] = player.cards.filter(({ isInFront }) => isInFront);
   const bars = search.barsAt(player.clock - 1);
-  const next = search.bars.find(({ start, row }) => start >= player.clock && row === bars.length);
+  const next = search.bars().rows[bars.length]?.find(({ start }) => start >= player.clock);
   const above = bars.at(bars.at(-1)?.start === player.clock - 1 ? -2 : -1);
   const to = by > 0 ? next : above;
   if (to) goTo(to.start + 1);

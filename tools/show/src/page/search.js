@@ -4,8 +4,6 @@
 import { allCandidates, countsOf, digits, nameOf, optionsIn, PEERS, UNITS } from './board.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
 
-/** How a bar of the icicle ends: its digit stays, or was undone, or it is not known yet. */
-export const [STAYS, UNDONE, UNKNOWN] = [0, 1, 2];
 /** The costliest mistakes that are kept. */
 const MISTAKES = 12;
 
@@ -21,25 +19,75 @@ function joined(path, part, numbers) {
 
 /** Whether the step of this index is one that is looked for. @typedef {(search: Search, i: number) => unknown} Matches */
 
-export class Search {
-  /** @type {Bar[]} */
-  bars = [];
-  /** The bars in each row. @type {Bar[][]} */
-  barRows = [];
-  /** The bars that begin a failed part of the search, the costliest first. @type {Bar[]} */
-  mistakes = [];
-  /** The steps from and to which there are dead ends. @type {number[][]} */
-  deadEndSlots = [];
-  jumps = false;
-  /** What the bars were found of. @type {{ summary?: Summary | null, isWhole?: boolean }} */
-  barsOf = {};
+/**
+ * The bars of the icicle in their rows, each in order: one for each placement, or those of the summary. `mistakes` are those
+ * that begin a failed part of the search, the costliest first; `deadEnds` the steps from and to which there are dead ends.
+ * @typedef {{ rows: Bar[][], mistakes: Bar[], deadEnds: number[][], jumps: boolean, span: number }} Bars
+ */
 
+/** By what they were laid of: a summary, or steps. @type {WeakMap<object, Bars>} */
+const laid = new WeakMap();
+
+/** @param {Search} search @returns {Bars} */
+function layBars({ steps, isUndo, placement, group: { summary } }) {
+  const rows = /** @type {Bar[][]} */ ([]);
+  const span = summary?.steps ?? steps.length;
+  /** @type {(row: number, start: number, end: number | undefined, what: number, joined?: number) => Bar} */
+  const add = (row, start, end = span, what, joined = 1) => {
+    const bar = { row, start, end, isUndone: end < span, cell: Math.floor(what / 10), digit: what % 10, joined };
+    rows[row] ??= [];
+    rows[row].push(bar);
+    return bar;
+  };
+  let jumps = summary?.jumps ?? false;
+  let deadEnds = /** @type {number[][]} */ ([]);
+  if (summary) {
+    const { slot } = summary;
+    deadEnds = summary.deadEnds.flatMap((count, k) => (count ? [[k * slot, (k + 1) * slot]] : []));
+    summary.rows.forEach((row, index) => {
+      // Four numbers a bar: the steps since the one before it, its own or 0 if it is open, its digit, what it joins.
+      for (let [i, end] = [0, 0]; i < row.length; i += 4) {
+        const start = end + row[i];
+        end = start + row[i + 1];
+        add(index, start, row[i + 1] ? end : undefined, row[i + 2], row[i + 3]);
+      }
+    });
+  } else {
+    // Each takes the first row that is free: its depth, unless undos come out of order.
+    const open = /** @type {(Bar | undefined)[]} */ ([]);
+    steps.forEach((step, i) => {
+      if (!isUndo[i]) {
+        const row = [...open, undefined].indexOf(undefined);
+        open[row] = add(row, i, undefined, step);
+        return;
+      }
+      if (i && !isUndo[i - 1]) deadEnds.push([i - 1, i]);
+      const row = open.findIndex((bar) => bar?.start === placement[i]);
+      if (row < 0) return;
+      Object.assign(/** @type {Bar} */ (open[row]), { end: i, isUndone: true });
+      open[row] = undefined;
+      jumps ||= open.findLastIndex(Boolean) > row;
+    });
+  }
+  const stepsOf = (/** @type {Bar} */ { start, end }) => end - start;
+  const mistakes = rows.flatMap((bars, row) => {
+    let parent = /** @type {Bar | undefined} */ (undefined);
+    let next = 0;
+    return bars.filter(({ start, isUndone }) => {
+      while (rows[row - 1]?.[next]?.start <= start) parent = rows[row - 1][next++];
+      return isUndone && !(parent?.isUndone && parent.end > start);
+    });
+  });
+  mistakes.sort((a, b) => stepsOf(b) - stepsOf(a));
+  return { rows, mistakes: mistakes.slice(0, MISTAKES), deadEnds, jumps, span };
+}
+
+export class Search {
   /**
-   * `group` is one of the data's: searches that make the same steps. `others` are searches that may have found the
-   * bars of this one already.
-   * @param {Uint8Array} given @param {Group} group @param {Search[]} [others]
+   * `group` is one of the data's: searches that make the same steps.
+   * @param {Uint8Array} given @param {Group} group
    */
-  constructor(given, group, others = []) {
+  constructor(given, group) {
     const { start = 0, path = [] } = group;
     // If earlier steps are left out, those that stand come first: the placements of `path`.
     this.first = path.length;
@@ -69,7 +117,6 @@ export class Search {
       if (step % 10) placed[cell] = i;
       this.placement[i] = placed[cell];
     });
-    this.findBars(others);
     /** For each program, the cells that it had looked at after each step. @type {Float64Array[]} */
     this.readsAfter = [];
     this.takePrograms();
@@ -96,111 +143,23 @@ export class Search {
     }
   }
 
-  /**
-   * The bars of the icicle, in each row in order: one for each placement, or those of the summary.
-   * Returns whether they are others than before.
-   * @param {Search[]} others
-   */
-  findBars(others = []) {
-    const { group } = this;
-    const { summary } = group;
-    const isWhole = !group.searching && !group.stopped && (!this.isCut || Boolean(summary));
-    if (this.barsOf.summary === summary && this.barsOf.isWhole === isWhole) return false;
-    this.barsOf = { summary, isWhole };
-    const same = others.find(({ barsOf }) => summary && barsOf.summary === summary && barsOf.isWhole === isWhole);
-    if (same) {
-      const { bars, barRows, jumps, deadEndSlots, mistakes } = same;
-      Object.assign(this, { bars, barRows, jumps, deadEndSlots, mistakes });
-      return true;
-    }
-    const bars = /** @type {Bar[]} */ ([]);
-    /** @type {(row: number, start: number, end: number | undefined, what: number, joined?: number) => void} */
-    const add = (row, start, end, what, joined = 1) => {
-      const kind = end !== undefined ? UNDONE : isWhole ? STAYS : UNKNOWN;
-      bars.push({ row, start, end: end ?? this.span, kind, cell: Math.floor(what / 10), digit: what % 10, joined });
-    };
-    if (summary) {
-      const { rows, slot, deadEnds, jumps } = summary;
-      rows.forEach((row, index) => {
-        // Four numbers a bar: the steps since the one before it, its own or 0 if it is open, its digit, what it joins.
-        let end = 0;
-        for (let i = 0; i < row.length; i += 4) {
-          const start = end + row[i];
-          end = start + row[i + 1];
-          add(index, start, row[i + 1] ? end : undefined, row[i + 2], row[i + 3]);
-        }
-      });
-      this.jumps = jumps;
-      this.deadEndSlots = deadEnds.flatMap((count, k) => (count ? [[k * slot, (k + 1) * slot]] : []));
-    } else {
-      // Each takes the first row that is free: its depth, unless undos come out of order.
-      const open = /** @type {(Bar | undefined)[]} */ ([]);
-      this.steps.forEach((step, i) => {
-        if (this.isUndo[i]) {
-          const row = open.findIndex((bar) => bar?.start === this.placement[i]);
-          if (row < 0) return;
-          Object.assign(/** @type {Bar} */ (open[row]), { end: i, kind: UNDONE });
-          open[row] = undefined;
-          this.jumps ||= open.findLastIndex(Boolean) > row;
-        } else {
-          const free = open.indexOf(undefined);
-          const row = free < 0 ? open.length : free;
-          add(row, i, undefined, step);
-          open[row] = bars.at(-1);
-        }
-      });
-      const deadEnds = bars.filter(({ start }) => this.backtracks(start + 1));
-      this.deadEndSlots = deadEnds.map(({ start }) => [start, start + 1]);
-    }
-    this.bars = bars;
-    this.barRows = [];
-    for (const bar of bars) {
-      this.barRows[bar.row] ??= [];
-      this.barRows[bar.row].push(bar);
-    }
-    this.findMistakes();
-    return true;
+  bars() {
+    const of = this.group.summary ?? this.steps;
+    const bars = laid.get(of) ?? layBars(this);
+    laid.set(of, bars);
+    return bars;
   }
 
-  /** The bars that begin a failed part of the search, the costliest first: undone ones below one that was not. */
-  findMistakes() {
-    const stepsOf = (/** @type {Bar} */ { start, end }) => end - start;
-    const mistakes = /** @type {Bar[]} */ ([]);
-    for (const [row, bars] of this.barRows.entries()) {
-      const above = this.barRows[row - 1] ?? [];
-      let next = 0;
-      for (const bar of bars) {
-        while (above[next]?.start <= bar.start) next++;
-        const parent = above[next - 1];
-        const hasFailed = parent?.kind === UNDONE && parent.end > bar.start;
-        const last = mistakes[MISTAKES - 1];
-        if (bar.kind !== UNDONE || hasFailed || (last && stepsOf(last) >= stepsOf(bar))) continue;
-        mistakes.push(bar);
-        mistakes.sort((a, b) => stepsOf(b) - stepsOf(a)).splice(MISTAKES);
-      }
-    }
-    this.mistakes = mistakes;
+  /** Whether a digit that stands at the end of the bars stays. */
+  get isWhole() {
+    const { searching, stopped, summary } = this.group;
+    return !searching && !stopped && (!this.isCut || Boolean(summary));
   }
 
-  /** The bar in this row that covers the step of this index. */
-  /** @param {number} row @param {number} step @returns {Bar | undefined} */
-  barIn(row, step) {
-    const bars = this.barRows[row] ?? [];
-    let [low, high] = [0, bars.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (bars[middle].start <= step) low = middle + 1;
-      else high = middle;
-    }
-    const bar = bars[low - 1];
-    return bar && bar.end > step ? bar : undefined;
-  }
-
-  /** The bars that cover a step, from the top to this row. @param {number} step */
-  barsAt(step, row = this.barRows.length) {
-    const bars = [];
-    for (let above = 0; above <= row; above++) bars.push(this.barIn(above, step));
-    return bars.filter((bar) => bar !== undefined);
+  /** The bars that cover the step of this index, from the top to this row. @param {number} step */
+  barsAt(step, row = Number.POSITIVE_INFINITY) {
+    const last = this.bars().rows.map((bars) => bars.findLast(({ start }) => start <= step));
+    return last.slice(0, row + 1).flatMap((bar) => (bar && bar.end > step ? [bar] : []));
   }
 
   /** The placements that are on the board, from the first to the last. */
@@ -214,7 +173,7 @@ export class Search {
   }
   /** The steps that the icicle shows. */
   get span() {
-    return this.barsOf.summary?.steps ?? this.length;
+    return this.bars().span;
   }
   get clock() {
     return this.from + this.at;

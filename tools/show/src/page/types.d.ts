@@ -94,7 +94,7 @@ interface Bar {
   row: number;
   start: number;
   end: number;
-  kind: number;
+  isUndone: boolean;
   cell: number;
   digit: number;
   joined: number;
