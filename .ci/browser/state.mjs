@@ -131,12 +131,12 @@ for (const file of readdirSync(folder).filter((file) => file.endsWith('.steps.js
 
   // The playground leaves out the steps before a place in a long search.
   const start = Math.floor(last / 3);
-  const path = states[start].path.map((i) => ({ step: group.steps[i], why: group.why[i] }));
-  const [steps, why] = [group.steps, group.why].map((list) => list.slice(start));
-  const lost = { since: start, why: 0 };
-  const part = prepare(given, { ...group, start, path, lost, steps, why });
+  const { path } = states[start];
+  const here = [...path, ...group.steps.keys()].filter((_, i) => i < path.length || i >= path.length + start);
+  const [steps, why, lostSince] = ['steps', 'why', 'lostSince'].map((list) => here.map((i) => group[list][i]));
+  const part = prepare(given, { ...group, start, passed: path.length, steps, why, lostSince });
   part.goTo(start);
-  equal(part.loss, lost);
+  equal(part.loss.since, group.lostSince[path.at(-1)] ?? 0);
   walk(part, recording, states, ways(start, last), ['clock', 'depth', 'placements', 'undos']);
   console.log(`${file}: ${last} steps, forwards and back`);
 }

@@ -62,6 +62,7 @@ for (const { name, summary } of catalogue.searches) {
 }
 export const chosenSearches = () => [...rows].filter(([, { box }]) => box.checked).map(([name]) => name);
 
+const MOST_STEPS = catalogue.mostSteps;
 /** One search is recorded at a time. */
 const [inRecorder, inCounter] = [queue(1), queue(WORKERS)];
 
@@ -73,7 +74,9 @@ function begin(names) {
   update({ chosen: [...without(names), ...begun] });
   for (const { name, job } of begun) {
     const work = async () => {
-      await inRecorder(() => job.work((/** @type {PageData} */ news) => hearSteps(job, news), 'record', board, name));
+      await inRecorder(() =>
+        job.work((/** @type {PageData} */ news) => hearSteps(job, news), 'record', board, name, MOST_STEPS),
+      );
       // The Worker that recorded has filled its memory: another one counts.
       const isCut = state.chosen.find((one) => one.job === job)?.group.searching;
       if (isCut)
@@ -289,7 +292,7 @@ async function seek({ job: of, name, group }, step) {
     const { lines, reads, ...around } = news;
     return showAround(of, { ...around, searches: [{ ...group.searches[0], lines, reads }] });
   };
-  await job.end(job.work(hear, 'recordAround', state.board, name, step), name);
+  await job.end(job.work(hear, 'recordAround', state.board, name, step, MOST_STEPS), name);
   if (state.seeking?.job === job) update({ seeking: null }, drawRunning);
 }
 

@@ -25,11 +25,21 @@ use sudoku_kata::trace::{Effort, Step, StepKind};
 use wasm_bindgen::prelude::wasm_bindgen;
 use words::Text;
 
+#[cfg(target_arch = "wasm32")]
 #[wasm_bindgen]
 extern "C" {
-    /// Passes news of a search to the page.
-    #[wasm_bindgen(js_name = tell)]
-    fn tell_page(news: &str);
+    /// Passes news of a search to the page, as JSON.
+    fn tell(news: &str);
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+thread_local! {
+    /// Without a page, what is told stays here.
+    pub static TOLD: RefCell<Vec<String>> = const { RefCell::new(Vec::new()) };
+}
+#[cfg(not(target_arch = "wasm32"))]
+fn tell(news: &str) {
+    TOLD.with_borrow_mut(|told| told.push(news.to_owned()));
 }
 
 /// Has panics thrown as exceptions.
@@ -40,7 +50,8 @@ pub fn start() {
     }));
 }
 
-/// The approaches, the named boards and the numbers of clues that [`generate()`] accepts, as JSON.
+/// The approaches, the named boards, the numbers of clues that [`generate()`] accepts and the steps of a search that the
+/// page holds, as JSON.
 #[wasm_bindgen]
 pub fn catalogue() -> String {
     let texts = |text: Text| json!({ "en": text.en, "zh": text.zh });
@@ -56,6 +67,7 @@ pub fn catalogue() -> String {
         "puzzles": puzzles.collect::<Vec<_>>(),
         "clues": [CLUES.start(), CLUES.end()],
         "cluesOfMinimal": [CLUES_OF_MINIMAL.start(), CLUES_OF_MINIMAL.end()],
+        "mostSteps": page::MOST_STEPS,
     })
     .to_string()
 }
@@ -133,15 +145,10 @@ pub fn image(cells: &str, seed: u32) -> String {
     board::to_line(&image.expect("there is always another image"))
 }
 
-/// Passes the data of the first steps of a search to the page; see [`observe`].
+/// Runs a search to its end, and tells the data of [`page::data`] once: when `limit` steps are made, or else at the
+/// end.
 #[wasm_bindgen]
-pub fn record(cells: &str, search: &str) {
-    observe(cells, search, page::MOST_STEPS, tell_page);
-}
-
-/// Runs a search to its end. `tell` gets the data of [`page::data`] once: when `limit` steps are
-/// made, or else at the end.
-pub fn observe(cells: &str, search: &str, limit: usize, tell: impl Fn(&str) + Clone + 'static) {
+pub fn record(cells: &str, search: &str, limit: usize) {
     let (given, approach) = (board_of(cells), approach_of(search));
     let puzzle = puzzles::ALL.iter().find(|puzzle| puzzle.cells == cells);
     let name = puzzle.map(|puzzle| puzzle.name);
@@ -171,22 +178,17 @@ pub fn observe(cells: &str, search: &str, limit: usize, tell: impl Fn(&str) + Cl
     }
 }
 
-/// Counts what a search does and passes the counts to the page; see [`count_and_tell`].
-#[wasm_bindgen]
-pub fn count(cells: &str, search: &str) {
-    count_and_tell(cells, search, tell_page);
-}
-
 /// Steps between two reports of the counts so far.
 const INTERVAL: u64 = 1 << 17;
 
-/// Runs a search to its end. `tell` gets the counts so far, `{"placements":…,"undos":…,"reads":…}`,
+/// Runs a search to its end. It tells the counts so far, `{"placements":…,"undos":…,"reads":…}`,
 /// and at the end those of the whole search, with `deadEnds` and `solved`. When the number of steps has
 /// doubled, and at the end, there is the `summary` of [`page::summary`], too.
-pub fn count_and_tell(cells: &str, search: &str, tell: impl Fn(&str) + Clone + 'static) {
+#[wasm_bindgen]
+pub fn count(cells: &str, search: &str) {
     let (given, approach) = (board_of(cells), approach_of(search));
     let seen = Rc::new(RefCell::new(Summary::default()));
-    let (summary, news) = (Rc::clone(&seen), tell.clone());
+    let summary = Rc::clone(&seen);
     let mut is_coarser = false;
     let traced = approach.observe(&given, move |step| {
         let mut summary = summary.borrow_mut();
@@ -196,7 +198,7 @@ pub fn count_and_tell(cells: &str, search: &str, tell: impl Fn(&str) + Clone + '
             if mem::take(&mut is_coarser) {
                 counts["summary"] = page::summary(&summary);
             }
-            news(&counts.to_string());
+            tell(&counts.to_string());
         }
     });
     let mut counts = counts(&traced.effort);
@@ -210,37 +212,26 @@ fn counts(effort: &Effort) -> Value {
     json!({ "placements": effort.placements, "undos": effort.undos, "reads": effort.reads })
 }
 
-/// Records a search around a step, and passes that to the page; see [`observe_around`].
-#[wasm_bindgen(js_name = recordAround)]
-pub fn record_around(cells: &str, search: &str, step: usize) {
-    observe_around(cells, search, step, page::MOST_STEPS, tell_page);
-}
-
-/// Runs a search to its end. `tell` gets the number of the steps so far, `{"at":…}`, and then once the
+/// Runs a search to its end. It tells the number of the steps so far, `{"at":…}`, and then once the
 /// [`page::window`] of `count` steps, half of them before `step`, or fewer at the end of the search.
-pub fn observe_around(
-    cells: &str,
-    search: &str,
-    step: usize,
-    count: usize,
-    tell: impl Fn(&str) + Clone + 'static,
-) {
+#[wasm_bindgen(js_name = recordAround)]
+pub fn record_around(cells: &str, search: &str, step: usize, count: usize) {
     let (given, approach) = (board_of(cells), approach_of(search));
     let start = step.saturating_sub(count / 2);
     let around = Rc::new(RefCell::new((Trail::default(), Vec::new())));
-    let (seen, news, board) = (Rc::clone(&around), tell.clone(), given.clone());
+    let (seen, board) = (Rc::clone(&around), given.clone());
     approach.observe(&given, move |step| {
         let (trail, steps) = &mut *seen.borrow_mut();
         if trail.steps() < start {
             trail.see(&step);
             if (trail.steps() as u64).is_multiple_of(INTERVAL) {
-                news(&json!({ "at": trail.steps() }).to_string());
+                tell(&json!({ "at": trail.steps() }).to_string());
             }
         } else if steps.len() < count {
             steps.push(step);
             if steps.len() == count {
                 let trail = mem::take(trail);
-                news(&page::window(&approach.into(), &board, trail, steps));
+                tell(&page::window(&approach.into(), &board, trail, steps));
             }
         }
     });
@@ -259,17 +250,11 @@ pub fn solutions(cells: &str) -> String {
     page::in_each_language(words).to_string()
 }
 
-/// Counts the placements of a search on random images of a board, and passes them to the page; see
-/// [`count_on_images`].
+/// Tells the placements of a search on random images of a board, the same for a seed as those of
+/// `sudoku-kata compare --images`: those of the next images, in order, whenever the search has made some
+/// steps: `[432,1741]`.
 #[wasm_bindgen]
 pub fn distribution(cells: &str, search: &str, images: usize, seed: u32) {
-    count_on_images(cells, search, images, seed, tell_page);
-}
-
-/// The placements of a search on random images of a board, the same for a seed as those of
-/// `sudoku-kata compare --images`. `tell` gets the placements of the next images, in order, whenever
-/// the search has made some steps: `[432,1741]`.
-pub fn count_on_images(cells: &str, search: &str, images: usize, seed: u32, tell: impl Fn(&str)) {
     let (given, approach) = (board_of(cells), approach_of(search));
     let mut counted = Vec::new();
     let mut steps = 0;

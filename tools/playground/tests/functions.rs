@@ -1,7 +1,5 @@
 //! The functions that the page calls, on this machine.
 
-use std::cell::RefCell;
-
 use explain::timeline::Timeline;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -54,26 +52,25 @@ fn searches_with_one_walk_make_as_many_placements_and_others_do_not() {
     }
 }
 
-thread_local!(static TOLD: RefCell<Vec<Value>> = const { RefCell::new(Vec::new()) });
-
-fn tell(news: &str) {
-    let news = serde_json::from_str(news).unwrap();
-    TOLD.with_borrow_mut(|told| told.push(news));
+/// What was told since the last call.
+fn told() -> Vec<Value> {
+    let told = playground::TOLD.take().into_iter();
+    told.map(|news| serde_json::from_str(&news).unwrap())
+        .collect()
 }
 
 #[test]
 fn tells_the_data_of_the_replay_page() {
     let timeline = Timeline::record(approach("bitmask_mrv"), &named_board("classic"), 1_000);
-    tell(&page::data(Some("classic"), &[timeline]));
-    let data = TOLD.take();
-    playground::observe(classic(), "bitmask_mrv", 1_000, tell);
-    assert_eq!(TOLD.take(), data);
+    let data: Value = serde_json::from_str(&page::data(Some("classic"), &[timeline])).unwrap();
+    playground::record(classic(), "bitmask_mrv", 1_000);
+    assert_eq!(told(), [data]);
 }
 
 #[test]
 fn tells_the_first_steps_of_a_long_search_once() {
-    playground::observe(classic(), "board_scan", 1_000, tell);
-    let told = TOLD.take();
+    playground::record(classic(), "board_scan", 1_000);
+    let told = told();
     assert_eq!(told.len(), 1);
     let first = &told[0]["groups"][0];
     assert_eq!(first["steps"].as_array().unwrap().len(), 1_000);
@@ -83,8 +80,8 @@ fn tells_the_first_steps_of_a_long_search_once() {
 #[test]
 fn counts_so_far_lead_to_the_counts_of_the_whole_search() {
     let hard = Puzzle::named("eighteen").unwrap().cells;
-    playground::count_and_tell(hard, "bool_arrays", tell);
-    let news = TOLD.take();
+    playground::count(hard, "bool_arrays");
+    let news = told();
     let (whole, so_far) = news.split_last().unwrap();
     assert!(!so_far.is_empty());
     for what in ["placements", "undos", "reads"] {
@@ -123,17 +120,27 @@ fn counts_so_far_lead_to_the_counts_of_the_whole_search() {
 #[case::at_the_start(10)]
 #[case::at_the_end(8_365)]
 fn records_around_a_step_what_it_records_from_the_start(#[case] step: usize) {
-    playground::observe(classic(), "board_scan", 10_000, tell);
-    let whole = &TOLD.take()[0]["groups"][0];
-    playground::observe_around(classic(), "board_scan", step, 1_000, tell);
-    let told = TOLD.take();
+    playground::record(classic(), "board_scan", 10_000);
+    let whole = &told()[0]["groups"][0];
+    playground::record_around(classic(), "board_scan", step, 1_000);
+    let told = told();
     let [window] = &told[..] else {
         panic!("expected one window, found {told:?}");
     };
-    let start = window["start"].as_u64().unwrap() as usize;
-    let steps = window["steps"].as_array().unwrap();
+    let [start, passed] = ["start", "passed"].map(|name| window[name].as_u64().unwrap() as usize);
     assert_eq!(start, step.saturating_sub(500));
-    assert_eq!(steps.len(), 1_000.min(8_365 - start));
+    let mut here = Vec::new();
+    let all = whole["steps"].as_array().unwrap();
+    for (i, step) in all[..start].iter().enumerate() {
+        match step.as_u64().unwrap().is_multiple_of(10) {
+            true => _ = here.pop(),
+            false => here.push(i),
+        }
+    }
+    assert_eq!(passed, here.len());
+    here.extend(start..all.len().min(start + 1_000));
+    let steps = window["steps"].as_array().unwrap();
+    assert_eq!(steps.len(), here.len());
     let at = |of: &Value, list: &str, index: &str, i: usize| {
         of[list][of[index][i].as_u64().unwrap() as usize].clone()
     };
@@ -147,21 +154,10 @@ fn records_around_a_step_what_it_records_from_the_start(#[case] step: usize) {
             loss,
         )
     };
-    for i in 0..steps.len() {
-        assert_eq!(shown(window, i), shown(whole, start + i));
+    for (i, there) in here.into_iter().enumerate() {
+        assert_eq!(shown(window, i), shown(whole, there));
+        assert_eq!(window["lines"][i], whole["searches"][0]["lines"][there]);
     }
-    let mut standing = Vec::new();
-    for step in &whole["steps"].as_array().unwrap()[..start] {
-        match step.as_u64().unwrap().is_multiple_of(10) {
-            true => _ = standing.pop(),
-            false => standing.push(step),
-        }
-    }
-    let path = window["path"].as_array().unwrap().iter();
-    assert_eq!(
-        path.map(|passed| &passed["step"]).collect::<Vec<_>>(),
-        standing
-    );
 }
 
 #[rstest]

@@ -2,22 +2,13 @@
 
 use explain::reasons::{Constraint, Reason, Why};
 use explain::timeline::Timeline;
-use indexmap::IndexMap;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::json;
 use sudoku_kata::board::to_line;
 use sudoku_kata::trace::{Step, StepKind};
 
-/// Objects keep the order of their fields, as those of [`Value`] do not.
-#[derive(Serialize)]
-#[serde(untagged)]
-enum Json {
-    Value(Value),
-    List(Vec<Json>),
-    Object(IndexMap<&'static str, Json>),
-}
-
-type Field = (&'static str, Json);
+/// A name, and a value as JSON. Objects keep the order of their fields, as those of serde_json do not.
+type Field = (&'static str, String);
 
 /// The search as one JSON document: the board, the counts of the whole search, and on a line each the recorded
 /// steps with their lines, with the reasons that the board gives, and whether the search was forced. Rows
@@ -34,23 +25,23 @@ pub fn text(timeline: &Timeline) -> String {
         field("undos", timeline.effort().undos),
         field("reads", timeline.effort().reads),
     ];
-    let head = written(head.into_iter().chain(stopped).chain(counts));
+    let head = object(head.into_iter().chain(stopped).chain(counts));
     let steps = timeline.steps().iter().zip(timeline.whys());
-    let steps = steps.map(|step| format!("\n{}", written(of_step(step))));
+    let steps = steps.map(|step| format!("\n{}", object(of_step(step))));
     let (open, steps) = (head.trim_end_matches('}'), steps.collect::<Vec<_>>());
     format!("{open},\"steps\":[{}\n]}}\n", steps.join(","))
 }
 
-fn written(fields: impl IntoIterator<Item = Field>) -> String {
-    serde_json::to_string(&object(fields)).expect("numbers and names are JSON")
-}
-
-fn object(fields: impl IntoIterator<Item = Field>) -> Json {
-    Json::Object(fields.into_iter().collect())
+fn object(fields: impl IntoIterator<Item = Field>) -> String {
+    let fields = fields.into_iter();
+    let fields: Vec<_> = fields
+        .map(|(name, value)| format!("\"{name}\":{value}"))
+        .collect();
+    format!("{{{}}}", fields.join(","))
 }
 
 fn field(name: &'static str, value: impl Serialize) -> Field {
-    (name, Json::Value(json!(value)))
+    (name, json!(value).to_string())
 }
 
 fn of_step((step, why): (&Step, &Why)) -> impl Iterator<Item = Field> {
@@ -60,7 +51,7 @@ fn of_step((step, why): (&Step, &Why)) -> impl Iterator<Item = Field> {
     };
     let [row, column] = cell((step.r.into(), step.c.into()));
     let line = field("line", step.line);
-    let reason = ("reason", object(reason_fields(why.fact())));
+    let reason = ("reason", reason(why.fact()));
     let fields = [field("kind", kind), row, column, digit(step.digit), line];
     fields.into_iter().chain(forced).chain([reason])
 }
@@ -76,10 +67,6 @@ fn digit(digit: char) -> Field {
 
 /// The reason of a step, as [`text`] has it.
 pub fn reason(reason: Reason) -> String {
-    written(reason_fields(reason))
-}
-
-fn reason_fields(reason: Reason) -> Vec<Field> {
     let on = |constraint| match constraint {
         Constraint::Cell { r, c } => Vec::from(cell((r, c))),
         Constraint::Digit { digit: of, unit } => vec![field("unit", unit.to_string()), digit(of)],
@@ -99,17 +86,14 @@ fn reason_fields(reason: Reason) -> Vec<Field> {
         Reason::Clash { r, c } => cell((r, c)).into(),
         _ => vec![],
     };
-    [field("kind", reason.kind())]
-        .into_iter()
-        .chain(more)
-        .collect()
+    object([field("kind", reason.kind())].into_iter().chain(more))
 }
 
-fn options_in(on: Constraint, options: u16) -> Json {
+fn options_in(on: Constraint, options: u16) -> String {
     let options = (0..9).filter(|option| options & 1 << option != 0);
-    let name = |option| match on {
-        Constraint::Cell { .. } => Json::Value(json!(option + 1)),
+    let name = |option: usize| match on {
+        Constraint::Cell { .. } => (option + 1).to_string(),
         Constraint::Digit { unit, .. } => object(cell(unit.cell(option))),
     };
-    Json::List(options.map(name).collect())
+    format!("[{}]", options.map(name).collect::<Vec<_>>().join(","))
 }

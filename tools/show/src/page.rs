@@ -223,29 +223,23 @@ impl Part {
     }
 }
 
-/// A search around a step far into it, as JSON: `steps` come after the `trail`.
+/// A search around a step far into it, as JSON: its `steps` begin with the `passed` ones of the `trail`, and go on after
+/// `start` steps.
 ///
 /// # Panics
 ///
 /// When the search wrote something other than the digits 1 to 9.
 pub fn window(search: &program::Search, given: &Board, trail: Trail, steps: &[Step]) -> String {
     let start = trail.steps();
-    let (passed, whys) = trail.explain(given, steps, search.sight());
-    let mut part = Part::of(steps, &whys);
-    let path = passed.iter().map(|(step, why)| {
-        let why = part.reasons.insert_full(self::why(step, *why)).0;
-        json!({ "step": number(step, 9), "why": why })
-    });
-    let path: Vec<_> = path.collect();
-    let lost = passed.last().and_then(|(_, why)| why.loss).map(|loss| {
-        let why = part.losses.insert_full(self::loss(loss)).0;
-        json!({ "since": loss.since, "why": why })
-    });
-    let (lines, reads) = lines_and_reads(steps);
-    let mut window = json!(part);
+    let (passed, later) = trail.explain(given, steps, search.sight());
+    let (mut all, mut whys): (Vec<Step>, Vec<Why>) = passed.into_iter().unzip();
+    let passed = all.len();
+    all.extend(steps);
+    whys.extend(later);
+    let (lines, reads) = lines_and_reads(&all);
+    let mut window = json!(Part::of(&all, &whys));
     window["start"] = json!(start);
-    window["path"] = json!(path);
-    window["lost"] = json!(lost);
+    window["passed"] = json!(passed);
     window["lines"] = json!(lines);
     window["reads"] = json!(reads);
     window.to_string()

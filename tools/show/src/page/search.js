@@ -7,16 +7,6 @@ import { grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
 /** The costliest mistakes that are kept. */
 const MISTAKES = 12;
 
-/** These parts of a path, and the numbers after them. */
-/** @param {NonNullable<Part["path"]>} path @param {"step" | "why"} part @param {Numbers} numbers */
-function joined(path, part, numbers) {
-  if (!path.length) return numbers;
-  const all = new Uint16Array(path.length + numbers.length);
-  all.set(path.map((placement) => placement[part]));
-  all.set(numbers, path.length);
-  return all;
-}
-
 /** Whether the step of this index is one that is looked for. @typedef {(search: Search, i: number) => unknown} Matches */
 
 /**
@@ -88,13 +78,12 @@ export class Search {
    * @param {Uint8Array} given @param {Group} group
    */
   constructor(given, group) {
-    const { start = 0, path = [] } = group;
-    // If earlier steps are left out, those that stand come first: the placements of `path`.
-    this.first = path.length;
-    this.from = start - path.length;
-    this.steps = joined(path, 'step', group.steps);
-    this.why = joined(path, 'why', group.why);
-    const { length } = this.steps;
+    const { start = 0, passed = 0, steps } = group;
+    // If earlier steps are left out, those that stand come first.
+    this.first = passed;
+    this.from = start - passed;
+    this.steps = steps;
+    const { length } = steps;
     this.given = given;
     this.group = group;
     this.length = length;
@@ -108,7 +97,7 @@ export class Search {
     this.standing = new Int32Array(given.length).fill(-1);
     const board = given.slice();
     const placed = this.standing.slice();
-    this.steps.forEach((step, i) => {
+    steps.forEach((step, i) => {
       const cell = Math.floor(step / 10);
       this.cell[i] = cell;
       this.isUndo[i] = step % 10 === 0 ? 1 : 0;
@@ -129,7 +118,7 @@ export class Search {
     this.undos = 0;
     this.deadEnds = 0;
     this.goTo(start);
-    this.undos = (start - path.length) / 2;
+    this.undos = (start - passed) / 2;
     // They are not known where earlier steps are left out.
     this.deadEnds = start ? NaN : 0;
   }
@@ -138,7 +127,7 @@ export class Search {
   takePrograms() {
     for (const { reads } of this.group.searches.slice(this.readsAfter.length)) {
       const after = new Float64Array(this.length + 1);
-      reads.forEach((count, i) => (after[this.first + i + 1] = after[this.first + i] + count));
+      reads.forEach((count, i) => (after[i + 1] = after[i] + count));
       this.readsAfter.push(after);
     }
   }
@@ -193,7 +182,7 @@ export class Search {
 
   /** @param {number} i @returns {Reason | undefined} */
   reason(i) {
-    return this.group.reasons[this.why[i]];
+    return this.group.reasons[this.group.why[i]];
   }
 
   /** Whether the step of this index is an undo right after a placement. The search backtracked there. */
@@ -233,9 +222,8 @@ export class Search {
 
   /** The step since which the board has had no solution, and the index of what shows it, if the search does not see it. */
   get loss() {
-    const i = this.at - 1 - this.first;
-    const { lost, lostSince = [], lostWhy } = this.group;
-    return i < 0 ? (this.at && lost) || { since: 0, why: 0 } : { since: lostSince[i] ?? 0, why: lostWhy?.[i] ?? 0 };
+    const { lostSince, lostWhy } = this.group;
+    return { since: lostSince?.[this.at - 1] ?? 0, why: lostWhy?.[this.at - 1] ?? 0 };
   }
 
   /** What the board shows at this step, and the search did not look for. */

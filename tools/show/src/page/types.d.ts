@@ -43,7 +43,7 @@ interface Summary {
   deadEnds: number[];
   jumps: boolean;
 }
-/** Recorded steps, those that stand before them, and their reasons. */
+/** Recorded steps and their reasons. The first are `passed`: they stand after `start` steps, before the others. */
 interface Part {
   steps: Numbers;
   why: Numbers;
@@ -52,8 +52,7 @@ interface Part {
   lostWhy?: Numbers;
   losses: { words: Texts }[];
   start?: number;
-  path?: { step: number; why: number }[];
-  lost?: { since: number; why: number } | null;
+  passed?: number;
 }
 /** Counts of a search, so far or in all. */
 interface Counts {
@@ -83,6 +82,7 @@ interface Catalogue {
   puzzles: { name: string; cells: string; source: Texts; shows: Texts }[];
   clues: [number, number];
   cluesOfMinimal: [number, number];
+  mostSteps: number;
 }
 type Parsed = { board: string | null; error?: Texts; cells?: number[] };
 
