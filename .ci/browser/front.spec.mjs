@@ -3,19 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import {
-  BOOK,
-  expect,
-  expectChinese,
-  expectGoodLook,
-  kata,
-  openBook,
-  press,
-  ROOT,
-  read,
-  see,
-  test,
-} from './browser.mjs';
+import { BOOK, expect, expectChinese, expectGoodLook, kata, openBook, press, read, see, test } from './browser.mjs';
 
 test('the front page searches as the programs do', async ({ page }) => {
   await openBook(page, 'index');
@@ -61,38 +49,13 @@ test('each page says what it is, in which languages, and shows a picture where i
     for (const address of [canonical, ...all(/hreflang="[\w-]+" href="(http.+?)">/g)])
       expect(existsSync(join(BOOK, address.replace(site, ''))), address).toBe(true);
   }
+  const picture = readFileSync(join(BOOK, 'preview.png'));
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
   for (const [name, path] of Object.entries({ 'README.md': '', 'README.zh.md': 'zh/' }))
     expect(read(name).match(/\]\((https.*?)\)/)[1]).toBe(`${site}/${path}`);
   await openBook(page, '404');
   await see(page, { [`a[href="${site}/"]`]: 1, [`a[href="${site}/zh/"]`]: 1 });
   await expectGoodLook(page);
-});
-
-test.describe('the picture of a shared link', () => {
-  test.use({ reducedMotion: 'reduce', viewport: { width: 1200, height: 630 } });
-  test('is as large as it has to be, and the wall and the sliver', async ({ page }) => {
-    const file = join(ROOT, 'tools/front/preview.png');
-    if (process.env.UPDATE_PREVIEW) {
-      await openBook(page, 'index');
-      await page.evaluate(`(async () => {
-        const drawn = [document.querySelector('h1').outerHTML];
-        nine();
-        for (const isQuick of [false, true]) {
-          await wall(isQuick);
-          drawn.push('<p>' + big.textContent + '</p>' + bars.outerHTML);
-        }
-        document.body.innerHTML = '<div class="tree" style="display: block; padding: 20px 40px">' + drawn.join('') + '</div>';
-        for (const svg of document.querySelectorAll('svg')) svg.style.height = '180px';
-        document.body.style.font = 'bold 28px/1 system-ui';
-        document.body.style.maxWidth = 'none';
-        document.querySelector('h1').style.fontSize = '52px';
-      })()`);
-      await page.screenshot({ path: file });
-    }
-    const picture = readFileSync(file);
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
-    expect(picture.length).toBeLessThan(100_000);
-  });
 });
 
 /** The board, at least 40 % of the window's height, and the words are in the window. */

@@ -66,8 +66,8 @@ const boxes = catalogue.searches.map(({ name }) => {
 const chosenSearches = () => boxes.filter(({ checked }) => checked).map(({ value }) => value);
 byId('searches').addEventListener('change', () => keepInAddress({ searches: chosenSearches().join(' ') }));
 
-/** What was counted of the searches that walk alike, and on what. */
-/** @typedef {{ names: string[], placements: number[], job: Job }} Sample @type {Sample[]} */
+/** What was counted of a search, and by what. */
+/** @typedef {{ name: string, placements: number[], job: Job }} Sample @type {Sample[]} */
 let samples = [];
 let title = '';
 let timer = 0;
@@ -75,27 +75,23 @@ const inSampler = queue(WORKERS);
 /** The bars of a histogram, and its height and width in units of its picture. */
 const [BARS, BAR_WIDTH, HEIGHT] = [60, 10, 60];
 
-byId('sample').addEventListener('submit', async (event) => {
+byId('sample').addEventListener('submit', (event) => {
   event.preventDefault();
   const [images, seed] = [+byId('images').value, +byId('images-seed').value];
-  /** @type {Record<string, string> | null} */
-  const walks = JSON.parse((await ask('walks')) ?? 'null');
-  if (!walks || !typed) return;
+  if (!typed) return;
   endSamples();
   const cells = typed;
   title = WORDS.imagesOf(images, puzzleOf(cells)?.name ?? WORDS.thisBoard, String(seed));
-  // Searches that make the same steps on every board are counted once.
-  const alike = Map.groupBy(chosenSearches(), (name) => walks[name]);
-  samples = [...alike.values()].map((names) => ({ names, placements: /** @type {number[]} */ ([]), job: new Job() }));
+  samples = chosenSearches().map((name) => ({ name, placements: /** @type {number[]} */ ([]), job: new Job() }));
   for (const sample of samples) {
-    const { job, names } = sample;
+    const { job, name } = sample;
     const hear = (/** @type {number[]} */ placements) => {
       sample.placements.push(...placements);
       // News comes more often than anybody can read it.
       timer ||= setTimeout(drawDistribution, 200);
     };
-    const done = inSampler(() => job.work(hear, 'distribution', cells, names[0], images, seed));
-    job.end(done, names[0]).then(drawDistribution);
+    const done = inSampler(() => job.work(hear, 'distribution', cells, name, images, seed));
+    job.end(done, name).then(drawDistribution);
   }
   drawDistribution();
 });
@@ -129,8 +125,8 @@ function drawDistribution() {
 
 /** The rows of a search: its numbers, and its histogram. */
 /** @param {Sample & { sorted: Float64Array }} sample @param {(value: number) => number} x */
-function distributionOf({ names, placements, sorted }, x) {
-  const name = names.map(nameOfSearch).join(WORDS.comma);
+function distributionOf({ name: program, placements, sorted }, x) {
+  const name = nameOfSearch(program);
   // At least so many percent of the values are no greater.
   const spread = [50, 90, 99, 100].map((percent) => sorted[Math.ceil((sorted.length * percent) / 100) - 1]);
   const counted = [placements.length, ...spread].map((count) => make('td', {}, grouped(count)));

@@ -21,7 +21,7 @@ use show::page;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::puzzles;
-use sudoku_kata::trace::{Effort, Step, StepKind};
+use sudoku_kata::trace::{Effort, Step};
 use wasm_bindgen::prelude::wasm_bindgen;
 use words::Text;
 
@@ -71,29 +71,6 @@ pub fn catalogue() -> String {
     })
     .to_string()
 }
-
-/// The name of each search, and of the first one that begins like it, as JSON: a test of the kata proves that they
-/// go on alike on every board.
-#[wasm_bindgen]
-pub fn walks() -> String {
-    let begins = approaches::ALL.iter().map(|one| (one.name, begin(one)));
-    let begins: Vec<_> = begins.collect();
-    let walks = begins.iter().map(|(name, begin)| {
-        let first = begins.iter().find(|(_, other)| other == begin);
-        (name.to_string(), json!(first.map(|(name, _)| name)))
-    });
-    Value::Object(walks.collect()).to_string()
-}
-
-/// The first steps of a search on LeetCode's second board.
-fn begin(approach: &Approach) -> Vec<(StepKind, u8, u8, char)> {
-    let board = board_of(puzzles::ALL[1].cells);
-    let recording = approach.record(&board, STEPS_OF_A_WALK);
-    recording.steps.iter().map(Step::change).collect()
-}
-
-/// The steps that the test of the kata compares.
-const STEPS_OF_A_WALK: usize = 40;
 
 /// Reads a board in any form that [`boards::Reader`] accepts, as JSON: the `board`, or an `error` in each language
 /// and the numbers of the `cells` that are at fault; both, if the clues of the board clash.

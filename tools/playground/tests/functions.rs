@@ -34,24 +34,6 @@ fn errors_name_the_cells_at_fault() {
     assert_eq!(parsed(&with("55")), expected);
 }
 
-#[test]
-fn searches_with_one_walk_make_as_many_placements_and_others_do_not() {
-    let walks: Value = serde_json::from_str(&playground::walks()).unwrap();
-    let walks = walks.as_object().unwrap().iter();
-    let found = walks.map(|(name, walk)| {
-        let approach = approach(name);
-        let counts = ["classic", "inkala"].map(|board| approach.count(&named_board(board)).effort);
-        let counts = counts.map(|effort| [effort.placements, effort.undos, effort.dead_ends]);
-        (walk, counts)
-    });
-    let found: Vec<_> = found.collect();
-    for (walk, counts) in &found {
-        for (other, its_counts) in &found {
-            assert_eq!(walk == other, counts == its_counts, "{walk} and {other}");
-        }
-    }
-}
-
 /// What was told since the last call.
 fn told() -> Vec<Value> {
     let told = playground::TOLD.take().into_iter();
