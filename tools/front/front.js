@@ -1,7 +1,16 @@
 // The front page: a search on a small board, which the reader begins, blames and follows, then the same on 9×9.
 // Each text is ⟦English‖Chinese⟧, and a name of a program in these brackets is what people call its search.
 
-import { allCandidates, countsOf, optionsIn, PEERS, setCells } from '../show/src/page/board.js';
+import {
+  allCandidates,
+  columnOf,
+  countsOf,
+  digits,
+  optionsIn,
+  PEERS,
+  rowOf,
+  setCells,
+} from '../show/src/page/board.js';
 
 const FOUR = '.1....3.1.23..1.';
 const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -15,8 +24,6 @@ const fewest = (counts) => counts.indexOf(Math.min(...counts));
  */
 function search(given, next) {
   setCells(given.length);
-  const size = Math.sqrt(given.length);
-  const peers = PEERS;
   const board = Array.from(given, (symbol) => Number(symbol) || 0);
   const steps = [];
   const bars = [];
@@ -25,9 +32,10 @@ function search(given, next) {
     if (!board.includes(0)) return true;
     const candidates = allCandidates(board);
     const cell = next(countsOf(candidates));
-    const digits = optionsIn(candidates[cell]).map((option) => option + 1);
-    for (const digit of digits) {
-      if (digit !== digits[0]) leaves++;
+    const options = optionsIn(candidates[cell]);
+    for (const option of options) {
+      const digit = option + 1;
+      if (option !== options[0]) leaves++;
       const depth = parent ? parent.depth + 1 : 0;
       const bar = { cell, digit, parent, depth, leaf: leaves, from: steps.length, to: Infinity };
       bars.push(bar);
@@ -38,12 +46,12 @@ function search(given, next) {
       bar.to = steps.length;
       steps.push({ bar, undone: true });
     }
-    if (digits.length === 0) Object.assign(steps.at(-1), { dead: cell });
+    if (options.length === 0) Object.assign(steps.at(-1), { dead: cell });
     return false;
   };
   fill(null);
   const depths = Math.max(...bars.map(({ depth }) => depth)) + 1;
-  return { given, size, peers, steps, bars, depths, total: steps.length };
+  return { given, size: digits().length, steps, bars, depths, total: steps.length };
 }
 
 const parts = ['.board', '.words', '#big', '#more', '#keys', 'input', '.tree', '#tree', '#bars', '#cost', 'pre'];
@@ -67,10 +75,8 @@ let cells = [];
 /** The bar that is lit. */
 let lit = null;
 
-const sayCell = (cell) => {
-  const [r, c] = [Math.floor(cell / run.size) + 1, (cell % run.size) + 1];
-  return `⟦row ${r}, column ${c}‖第 ${r} 行第 ${c} 列⟧`;
-};
+const sayCell = (cell) =>
+  `⟦row ${rowOf(cell) + 1}, column ${columnOf(cell) + 1}‖第 ${rowOf(cell) + 1} 行第 ${columnOf(cell) + 1} 列⟧`;
 /** What a bar says when it has ended. */
 function costOf({ digit, from, to }) {
   const steps = to + 1 - from;
@@ -94,13 +100,14 @@ function sentenceOf({ bar, undone, dead }) {
 
 function start(search, scale = search.total) {
   run = search;
+  setCells(run.given.length);
   width = scale;
   board.classList.toggle('nine', run.size === 9);
   board.ariaLabel = `⟦a Sudoku of ${run.size} by ${run.size}‖${run.size}×${run.size} 数独⟧`;
   const box = Math.sqrt(run.size);
   cells = Array.from(run.given, (_, cell) => {
     const button = document.createElement('button');
-    const [r, c] = [Math.floor(cell / run.size) + 1, (cell % run.size) + 1];
+    const [r, c] = [rowOf(cell) + 1, columnOf(cell) + 1];
     button.classList.toggle('right', c % box === 0 && c < run.size);
     button.classList.toggle('below', r % box === 0 && r < run.size);
     button.addEventListener('click', () => tapped(cell));
@@ -125,14 +132,14 @@ function show(step, bar = run.steps[step - 1]?.bar) {
   time.value = at;
   const last = run.steps[at - 1];
   const shown = run.bars.filter(({ from }) => from < at);
-  const digits = new Map(shown.filter(({ to }) => to >= at).map((open) => [open.cell, open.digit]));
-  const digitAt = (cell) => run.given[cell].replace('.', '') || digits.get(cell) || '';
-  const forbids = new Set(last?.dead === undefined ? [] : run.peers[last.dead].filter(digitAt));
+  const placed = new Map(shown.filter(({ to }) => to >= at).map((open) => [open.cell, open.digit]));
+  const digitAt = (cell) => run.given[cell].replace('.', '') || placed.get(cell) || '';
+  const forbids = new Set(last?.dead === undefined ? [] : PEERS[last.dead].filter(digitAt));
   for (const [cell, button] of cells.entries()) {
     button.textContent = digitAt(cell);
     button.disabled = true;
     button.ariaLabel = `${sayCell(cell)} ${digitAt(cell)}`;
-    const states = { clue: run.given[cell] !== '.', placed: digits.has(cell), blocks: forbids.has(cell) };
+    const states = { clue: run.given[cell] !== '.', placed: placed.has(cell), blocks: forbids.has(cell) };
     const ofStep = { lit: bar?.cell === cell, gone: last?.undone && last.bar.cell === cell, dead: last?.dead === cell };
     for (const [name, is] of Object.entries({ ...states, ...ofStep })) button.classList.toggle(name, Boolean(is));
   }
@@ -144,15 +151,11 @@ function show(step, bar = run.steps[step - 1]?.bar) {
 
 const path = (name, d) => `<path class="${name}" d="${d}"/>`;
 function drawBars(shown, bar) {
-  const line = ({ from, to, depth }) => `M${from} ${depth + 0.5}H${Math.min(to + 1, at)}`;
-  const draw = (name, of) => path(name, of.map(line).join(''));
+  const lines = (of) => of.map(({ from, to, depth }) => `M${from} ${depth + 0.5}H${Math.min(to + 1, at)}`).join('');
   const [out, stay] = [shown.filter(({ to }) => to < at), shown.filter(({ to }) => to >= at)];
-  bars.innerHTML = draw('out', out) + draw('stays', stay);
-  for (const drawn of bars.children) drawn.style.strokeWidth = 0.82;
+  bars.innerHTML = path('out', lines(out)) + path('stays', lines(stay)) + path('mark', lines(bar ? [bar] : []));
   cost.textContent = bar && bar.to < at ? costOf(bar) : '';
   if (bar) {
-    bars.insertAdjacentHTML('beforeend', path('mark', `${line(bar)}`));
-    bars.lastChild.style.strokeWidth = 0.3;
     // Behind its end there is nothing yet.
     cost.style.left = `min(${(100 * (bar.to + 1)) / width}%, 100% - ${cost.offsetWidth}px)`;
     cost.style.top = `min(${(100 * bar.depth) / run.depths}%, 100% - ${cost.offsetHeight}px)`;
@@ -161,20 +164,19 @@ function drawBars(shown, bar) {
 /** A node's place; the root is the board as given. */
 const placeOf = (node) => (node ? [14 + node.leaf * 32, node.depth * 20 + 10] : [30, -10]);
 function drawTree(shown, bar) {
+  const nameOf = (node) => {
+    const [x, y] = placeOf(node);
+    return `<text class="${node.to < at ? 'gone' : ''}" x="${x}" y="${y + 4}">${node.digit}</text>`;
+  };
   const dots = (some) => some.map((node) => `M${placeOf(node)}h0`).join('');
   const edges = shown.map((node) => `M${placeOf(node.parent)}L${placeOf(node)}`).join('');
   tree.innerHTML =
     path('edges', edges) +
     path('root', `M${placeOf(null)}h0`) +
-    (bar ? path('dots mark', dots([bar])) : '') +
+    path('dots mark', dots(bar ? [bar] : [])) +
     path('dots out', dots(shown.filter(({ to }) => to < at))) +
     path('dots stays', dots(shown.filter(({ to }) => to >= at))) +
-    shown
-      .map(
-        (node) =>
-          `<text class="${node.to < at ? 'gone' : ''}" x="${placeOf(node)[0]}" y="${placeOf(node)[1] + 4}">${node.digit}</text>`,
-      )
-      .join('');
+    shown.map(nameOf).join('');
 }
 
 // ---- What the reader does ------------------------------------------------------------------------------------------

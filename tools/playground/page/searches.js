@@ -51,13 +51,8 @@ for (const { name, summary } of catalogue.searches) {
     else update({ chosen: without([name]) });
   };
   const box = make('input', { type: 'checkbox', onchange });
-  row.append(
-    make(
-      'th',
-      { scope: 'row', title: summary[LANGUAGE] },
-      make('label', {}, box, `${nameOfSearch(name)} `, make('small', {}, name)),
-    ),
-  );
+  const label = make('label', {}, box, `${nameOfSearch(name)} `, make('small', {}, name));
+  row.append(make('th', { scope: 'row', title: summary[LANGUAGE] }, label));
   rows.set(name, { box, counts: [0, 1, 2, 3].map(() => row.insertCell()) });
 }
 export const chosenSearches = () => [...rows].filter(([, { box }]) => box.checked).map(([name]) => name);
@@ -89,17 +84,8 @@ function begin(names) {
 /** The group of a search that has not been recorded. @param {string} name @returns {Group} */
 const notYet = (name) => {
   const search = { name, summary: { en: '', zh: '' }, file: '', code: '', firstLine: 1, lines: [], reads: [] };
-  return {
-    isDraft: true,
-    searching: true,
-    searches: [search],
-    steps: [],
-    why: [],
-    reasons: [],
-    losses: [],
-    placements: 0,
-    undos: 0,
-  };
+  const nothing = { steps: [], why: [], reasons: [], losses: [], placements: 0, undos: 0 };
+  return { ...nothing, isDraft: true, searching: true, searches: [search] };
 };
 
 /** Shows the reader's own search of this board; without one, the board and the searches before it. */
@@ -131,10 +117,8 @@ function hearCounts(job, { reads, ...counts }) {
   const group = state.chosen.find((one) => one.job === job)?.group;
   if (!group) return;
   const searches = [{ ...group.searches[0], allReads: reads }];
-  update(
-    { chosen: changed(job, { group: { ...group, ...counts, searching: !('solved' in counts), searches } }) },
-    showSoon,
-  );
+  const changes = { ...counts, searching: !('solved' in counts), searches };
+  update({ chosen: changed(job, { group: { ...group, ...changes } }) }, showSoon);
 }
 
 /** Who types goes on within this time, in milliseconds: the searches wait for it. */
@@ -185,11 +169,11 @@ let [timer, haveSummary] = [0, false];
 /** Finds the searches that share a card, and gives it the counts of the one that is the furthest. */
 function findCards() {
   const alike = /** @type {Chosen[][]} */ ([]);
-  for (const { name } of [{ name: OWN }, ...catalogue.searches]) {
-    const one = state.chosen.find((chosen) => chosen.name === name);
-    const others = alike.find(([first]) => one && areAlike(first.group, one.group));
-    if (one && others) others.push(one);
-    else if (one) alike.push([one]);
+  const order = [OWN, ...rows.keys()];
+  for (const one of state.chosen.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name))) {
+    const others = alike.find(([first]) => areAlike(first.group, one.group));
+    if (others) others.push(one);
+    else alike.push([one]);
   }
   shown = alike.map((members) => {
     const [{ group: first, around }] = members;

@@ -5,28 +5,27 @@ import * as library from 'library';
 /** The library passes news of a search to this function. Its steps are packed, and moved to the page. */
 Object.assign(globalThis, { tell });
 
+/** @typedef {Uint16ArrayConstructor | Uint32ArrayConstructor | Float64ArrayConstructor} Packed */
+/** What the numbers of a search are packed as. @type {Partial<Record<string, Packed>>} */
+const STEPS = { steps: Uint16Array, why: Uint16Array, lostWhy: Uint16Array, lostSince: Uint32Array };
+/** @type {typeof STEPS} */
+const TYPES = { ...STEPS, lines: Uint16Array, reads: Float64Array };
+
 /** @param {string} text */
 function tell(text) {
-  const news = JSON.parse(text);
   const buffers = /** @type {Transferable[]} */ ([]);
-  /** @param {Record<string, Numbers>} owner @param {string} name @param {Uint16ArrayConstructor | Uint32ArrayConstructor | Float64ArrayConstructor} type */
-  const pack = (owner, name, type) => {
-    const packed = type.from(owner[name]);
-    owner[name] = packed;
+  /** @param {Packed} type @param {number[]} numbers */
+  const pack = (type, numbers) => {
+    const packed = type.from(numbers);
     buffers.push(packed.buffer);
+    return packed;
   };
-  for (const { summary } of [news, ...(news.groups ?? [])]) {
-    for (const row in summary?.rows) pack(summary.rows, row, Float64Array);
-  }
-  // Steps around one far into a search come alone.
-  for (const group of news.groups ?? (news.steps ? [news] : [])) {
-    for (const name of ['steps', 'why', 'lostWhy']) pack(group, name, Uint16Array);
-    pack(group, 'lostSince', Uint32Array);
-    for (const search of group.searches ?? [group]) {
-      pack(search, 'lines', Uint16Array);
-      pack(search, 'reads', Float64Array);
-    }
-  }
+  const news = JSON.parse(text, (name, value) => {
+    if (!Array.isArray(value)) return value;
+    if (name === 'rows') return value.map((row) => pack(Float64Array, row));
+    const type = TYPES[name];
+    return type ? pack(type, value) : value;
+  });
   postMessage({ news }, { transfer: buffers });
 }
 

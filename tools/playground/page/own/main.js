@@ -7,23 +7,18 @@ import { makeEditor } from './editor.js';
 import { execute, SERVICE } from './service.js';
 import style from './own.css';
 
+/** What the browser keeps for the next time; it may keep nothing. @param {() => string | null | void} act */
+function withStorage(act) {
+  try {
+    return act() ?? null;
+  } catch {
+    return null;
+  }
+}
 const kept = {
-  /** @param {string} key */
-  get: (key) => {
-    try {
-      return localStorage.getItem(`sudoku-kata ${key}`);
-    } catch {
-      return null;
-    }
-  },
-  /** @param {string} key @param {string} value */
-  set: (key, value) => {
-    try {
-      localStorage.setItem(`sudoku-kata ${key}`, value);
-    } catch {
-      // A browser may keep nothing.
-    }
-  },
+  get: (/** @type {string} */ key) => withStorage(() => localStorage.getItem(`sudoku-kata ${key}`)),
+  set: (/** @type {string} */ key, /** @type {string} */ value) =>
+    withStorage(() => localStorage.setItem(`sudoku-kata ${key}`, value)),
 };
 
 /** @param {BlobPart} bytes @param {CompressionStream | DecompressionStream} stream */

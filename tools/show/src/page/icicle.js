@@ -54,11 +54,11 @@ export class Icicle {
     this.own = { from: 0, to: 1 };
     this.name = make('button', { type: 'button', className: 'tab', onclick: choose });
     this.said = make('span', { className: 'path' });
-    this.canvas = make('canvas', { role: 'img' });
+    // It has no size until it is known.
+    this.canvas = make('canvas', { role: 'img', width: 0 });
     this.bars = make('canvas');
     this.element = make('figure', {}, make('figcaption', {}, this.name, this.said), this.canvas);
     this.pen = penOf(this.canvas);
-    this.isSized = false;
     /** The x of each finger. @type {Map<number, number>} */
     this.pointers = new Map();
     for (const kind of /** @type {const} */ (['down', 'move', 'up', 'cancel', 'leave'])) {
@@ -204,8 +204,7 @@ export class Icicle {
     const { canvas, pen } = this;
     const scale = devicePixelRatio || 1;
     const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
-    if (this.isSized && canvas.width === size.width && canvas.height === size.height) return false;
-    this.isSized = true;
+    if (canvas.width === size.width && canvas.height === size.height) return false;
     Object.assign(canvas, size);
     pen.setTransform(scale, 0, 0, scale, 0, 0);
     // Set once: to set it in each frame would have the browser work out all styles.
@@ -260,7 +259,7 @@ export class Icicle {
     const { search, view, canvas } = this;
     const size = [canvas.width, canvas.height, Icicle.rows, colors.ink];
     const drawn = [search.bars(), search.isWhole, view.from, view.to, ...size];
-    if (this.isSized && canvas.width && drawn.some((part, i) => part !== this.drawn[i])) this.drawBars();
+    if (canvas.width && drawn.some((part, i) => part !== this.drawn[i])) this.drawBars();
     this.drawn = drawn;
   }
 
@@ -268,7 +267,7 @@ export class Icicle {
   draw() {
     const { canvas, search, view, pen } = this;
     const { clientWidth: width, clientHeight: height } = canvas;
-    if (!this.isSized || !width) return;
+    if (!canvas.width || !width) return;
     const at = Math.min(search.clock, search.span);
     // A search that has ended stays behind.
     const follows = !Icicle.isShared || at < search.span;

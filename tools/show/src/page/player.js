@@ -97,10 +97,6 @@ function fit() {
 
 /** Shows what is new of the searches as a whole. */
 export async function refresh() {
-  for (const search of player.searches) {
-    search.bars();
-    await pause();
-  }
   fit();
   for (const { icicle } of [...player.cards]) {
     icicle.prepare();
@@ -295,12 +291,8 @@ const BUTTONS = {
   costliest: [goToCostliestGuess, 'w'],
   whole: [seeWhole, 'x'],
 };
-const buttons = Object.entries(BUTTONS).map(([id, [action, key]]) => ({
-  button: byId(/** @type {keyof Ids} */ (id)),
-  action,
-  key,
-}));
-for (const { button, action } of buttons) button.addEventListener('click', action);
+const keys = /** @type {[keyof Ids, [() => void, string?]][]} */ (Object.entries(BUTTONS));
+for (const [id, [action]] of keys) byId(id).addEventListener('click', action);
 byId('time').addEventListener('input', () => goTo(+byId('time').value));
 
 addEventListener('keydown', (event) => {
@@ -315,8 +307,8 @@ addEventListener('keydown', (event) => {
   if (on?.tagName === 'SELECT' || (key === ' ' && on && on.type !== 'range')) return;
   if (key.startsWith('Arrow') && on && on.tagName !== 'BUTTON' && on.id !== 'time') return;
   const speed = byId('speed').selectedIndex + (key === '+' ? 1 : -1);
-  const pressed = buttons.find((one) => one.key === key);
-  if (pressed) pressed.button.click();
+  const [button] = keys.find(([, [, ofButton]]) => ofButton === key) ?? [];
+  if (button) byId(button).click();
   else if (key === 'z') zoomIntoPath();
   else if (key === 'ArrowUp' || key === 'ArrowDown') climb(key === 'ArrowDown' ? 1 : -1);
   else if (key === '+' || key === '-') byId('speed').selectedIndex = Math.max(0, Math.min(speed, SPEEDS.length - 1));
