@@ -49,7 +49,11 @@ impl Player {
         }
         self.draw_clock(frame, row(area, area.height - 2));
         let width = usize::from(area.width);
-        let mut keys = KEYS.iter().map(|keys| keys.in_language(self.language));
+        let mut keys = (0..=3).rev().map(|most| {
+            let keys = KEYS.iter().filter(|(number, _)| *number <= most);
+            let keys = keys.map(|(_, keys)| keys.in_language(self.language));
+            keys.collect::<Vec<_>>().join("  ")
+        });
         let keys = keys.find(|keys| text::width(keys) <= width);
         let keys = keys.unwrap_or_default();
         frame.render_widget(Line::styled(keys, FAINT), row(area, area.height - 1));
@@ -139,17 +143,14 @@ impl Player {
         if shown < all {
             let (from, to) = (layout.first + 1, layout.first + shown);
             title += &match shown {
-                1 => words!(
-                    self.language,
-                    " · board {from} of {all}",
-                    " · 盘面 {from}，共 {all} 个"
-                ),
+                1 => words!(self.language, " · board {from}", " · 盘面 {from}"),
                 _ => words!(
                     self.language,
-                    " · boards {from} to {to} of {all}",
-                    " · 盘面 {from} 到 {to}，共 {all} 个"
+                    " · boards {from} to {to}",
+                    " · 盘面 {from} 到 {to}"
                 ),
             };
+            title += &words!(self.language, " of {all}", "，共 {all} 个");
         }
         frame.render_widget(Span::styled(&title, BOLD), area);
         let samples = [
@@ -395,28 +396,22 @@ const WIDE: u16 = 120;
 /// The fewest lines of a call stack, its heading included.
 const LEAST_STACK: u16 = 6;
 
-/// The keys that matter most, as many as fit.
-const KEYS: [Text; 4] = [
-    Text::of(
-        "space play  ← → step  g guess  d dead end  n p undo  w costliest wrong guess  + - speed  \
-         c candidates  home end  tab board  ? keys  q leave",
-        "空格键 播放  ← → 走一步  g 猜测  d 死路  n p 撤销  w 代价最大的错误猜测  + - 速度  \
-         c 候选数  home end  tab 盘面  ? 按键  q 退出",
+/// The keys. Those with the highest numbers go first where not all fit.
+const KEYS: [(u8, Text); 11] = [
+    (0, Text::of("space play", "空格键 播放")),
+    (0, Text::of("← → step", "← → 走一步")),
+    (1, Text::of("g guess", "g 猜测")),
+    (1, Text::of("d dead end", "d 死路")),
+    (1, Text::of("n undo", "n 撤销")),
+    (
+        2,
+        Text::of("w costliest wrong guess", "w 代价最大的错误猜测"),
     ),
-    Text::of(
-        "space play  ← → step  g guess  d dead end  n undo  w costliest wrong guess  + - speed  \
-         c candidates  ? keys  q leave",
-        "空格键 播放  ← → 走一步  g 猜测  d 死路  n 撤销  w 代价最大的错误猜测  + - 速度  \
-         c 候选数  ? 按键  q 退出",
-    ),
-    Text::of(
-        "space play  ← → step  g guess  d dead end  n undo  c candidates  ? keys  q leave",
-        "空格键 播放  ← → 走一步  g 猜测  d 死路  n 撤销  c 候选数  ? 按键  q 退出",
-    ),
-    Text::of(
-        "space play  ← → step  ? keys  q leave",
-        "空格键 播放  ← → 走一步  ? 按键  q 退出",
-    ),
+    (2, Text::of("+ - speed", "+ - 速度")),
+    (1, Text::of("c candidates", "c 候选数")),
+    (3, Text::of("home end  tab board", "home end  tab 盘面")),
+    (0, Text::of("? keys", "? 按键")),
+    (0, Text::of("q leave", "q 退出")),
 ];
 
 /// What the keys do.
