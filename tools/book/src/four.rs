@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use serde_json::{Value, json};
-use show::page::{self, Group, Part, Search, number};
+use show::page::{self, Part, number};
 use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::{self, Recording, Step, StepKind};
 use words::Text;
@@ -44,10 +44,11 @@ pub fn data() -> String {
     for (step, reason) in steps.iter().zip(reasons(&steps)) {
         part.push(number(step, 4), reason);
     }
-    let search = Search::new("four", SUMMARY, SOURCE, &steps, traced.effort.reads);
+    let reads = traced.effort.reads;
+    let search = page::search("four", "four.rs", SUMMARY, SOURCE, &steps, reads);
     let is_solved = traced.board[..4].iter().all(|row| !row[..4].contains(&'.'));
-    let group = Group::new(search, part, traced.effort, is_solved);
-    page::data_of(Some("4×4"), BOARD, &[group])
+    let group = page::group(&part, vec![search], traced.effort, is_solved);
+    page::data_of(Some("4×4"), BOARD, vec![group])
 }
 
 fn cell_of(step: &Step) -> usize {

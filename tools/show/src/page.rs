@@ -118,71 +118,47 @@ pub fn packed(data: &str) -> String {
 /// When there is no search, or one that wrote something other than the digits 1 to 9.
 pub fn data(name: Option<&str>, timelines: &[Timeline]) -> String {
     let first = timelines.first().expect("a page needs a search");
-    let mut groups: Vec<(&Timeline, Group)> = Vec::new();
+    let mut groups: Vec<(&Timeline, Value)> = Vec::new();
     for timeline in timelines {
         let mut known = groups.iter_mut();
-        match known.find(|(first, _)| first.is_alike(timeline)) {
-            Some((_, group)) => group.searches.push(Search::of(timeline)),
-            None => groups.push((timeline, Group::of(timeline))),
+        let known = known.find(|(first, _)| first.is_alike(timeline));
+        let search = search_of(timeline);
+        match known.and_then(|(_, group)| group["searches"].as_array_mut()) {
+            Some(searches) => searches.push(search),
+            None => groups.push((timeline, group_of(timeline, search))),
         }
     }
-    let groups: Vec<_> = groups.into_iter().map(|(_, group)| group).collect();
-    data_of(name, &to_line(first.given()), &groups)
+    let groups = groups.into_iter().map(|(_, group)| group).collect();
+    data_of(name, &to_line(first.given()), groups)
 }
 
-/// The same of these searches on a board, which may be one of 4×4.
-pub fn data_of(name: Option<&str>, given: &str, groups: &[Group]) -> String {
-    let groups = serde_json::to_string(groups).expect("it is plain data");
-    format!(
-        r#"{{"board":{},"given":"{given}","groups":{groups}}}"#,
-        json!(name)
-    )
+/// The same of these [`group`]s of searches on a board, which may be one of 4×4.
+pub fn data_of(name: Option<&str>, given: &str, groups: Vec<Value>) -> String {
+    json!({ "board": name, "given": given, "groups": groups }).to_string()
 }
 
-/// Searches that make the same steps for the same reasons.
-#[derive(Default, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Group<'a> {
-    searches: Vec<Search<'a>>,
-    #[serde(flatten)]
-    part: Part,
-    /// The picture of the whole search, if it has more steps than are recorded.
-    summary: Option<Value>,
-    /// The counts of the whole search, recorded or not.
-    placements: u64,
-    undos: u64,
-    dead_ends: u64,
-    solved: bool,
-    /// Whether the search goes on: then the counts are those so far.
-    searching: bool,
-    /// What ended the search before it returned.
-    stopped: Option<&'a str>,
+/// Searches that make the same steps for the same reasons, with the counts of the whole search, recorded or not.
+pub fn group(part: &Part, searches: Vec<Value>, effort: Effort, is_solved: bool) -> Value {
+    let mut group = json!(part);
+    group["searches"] = json!(searches);
+    group["placements"] = json!(effort.placements);
+    group["undos"] = json!(effort.undos);
+    group["deadEnds"] = json!(effort.dead_ends);
+    group["solved"] = json!(is_solved);
+    group
 }
 
-impl<'a> Group<'a> {
-    /// A search that has ended. Its steps and reasons are in `part`.
-    pub fn new(search: Search<'a>, part: Part, effort: Effort, solved: bool) -> Group<'a> {
-        Group {
-            searches: vec![search],
-            part,
-            placements: effort.placements,
-            undos: effort.undos,
-            dead_ends: effort.dead_ends,
-            solved,
-            ..Group::default()
-        }
-    }
-
-    fn of(timeline: &'a Timeline) -> Group<'a> {
-        let search = Search::of(timeline);
-        let part = Part::of(timeline.steps(), timeline.whys());
-        Group {
-            summary: timeline.whole().map(summary),
-            searching: timeline.is_searching(),
-            stopped: timeline.stopped().map(|stopped| &stopped.en[..]),
-            ..Group::new(search, part, timeline.effort(), timeline.is_solved())
-        }
-    }
+fn group_of(timeline: &Timeline, search: Value) -> Value {
+    let part = Part::of(timeline.steps(), timeline.whys());
+    let (effort, is_solved) = (timeline.effort(), timeline.is_solved());
+    let mut group = group(&part, vec![search], effort, is_solved);
+    // The picture of the whole search, if it has more steps than are recorded.
+    group["summary"] = json!(timeline.whole().map(summary));
+    // If it goes on, the counts are those so far.
+    group["searching"] = json!(timeline.is_searching());
+    // What ended the search before it returned.
+    group["stopped"] = json!(timeline.stopped().map(|stopped| &stopped.en));
+    group
 }
 
 /// Recorded steps and their reasons.
@@ -318,57 +294,36 @@ pub fn in_each_language(text: impl Fn(Language) -> String) -> Value {
     json!({ "en": text(Language::English), "zh": text(Language::Chinese) })
 }
 
-/// A program, and what it did at each step.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Search<'a> {
-    name: &'a str,
-    file: String,
-    summary: Value,
-    /// The source without its essay.
-    code: &'a str,
-    /// The number of the first line of `code` in the file, from 1.
-    first_line: usize,
-    /// For each recorded step, its line in the file.
-    lines: Vec<u32>,
-    /// For each recorded step, the cells looked at since the step before it.
-    reads: Vec<u64>,
-    /// The cells that the whole search looked at.
+/// A program, and what it did at each recorded step. `code` is the `source` without its essay; `reads` are the cells
+/// looked at since the step before, and `all_reads` those of the whole search.
+pub fn search(
+    name: &str,
+    file: &str,
+    summary: Text,
+    source: &str,
+    steps: &[Step],
     all_reads: u64,
+) -> Value {
+    let code = code::split(source).code;
+    let above = &source[..source.len() - code.len()];
+    let (lines, reads) = lines_and_reads(steps);
+    json!({
+        "name": name,
+        "file": file,
+        "summary": { "en": summary.en, "zh": summary.zh },
+        "code": code,
+        "firstLine": above.lines().count() + 1,
+        "lines": lines,
+        "reads": reads,
+        "allReads": all_reads,
+    })
 }
 
-impl<'a> Search<'a> {
-    /// A program whose file is named after it, and that looked at so many cells in all.
-    pub fn new(
-        name: &'a str,
-        summary: Text,
-        source: &'a str,
-        steps: &[Step],
-        all_reads: u64,
-    ) -> Search<'a> {
-        let code = code::split(source).code;
-        let above = &source[..source.len() - code.len()];
-        let (lines, reads) = lines_and_reads(steps);
-        Search {
-            name,
-            file: format!("{name}.rs"),
-            summary: in_each_language(|language| summary.in_language(language).to_owned()),
-            code,
-            first_line: above.lines().count() + 1,
-            lines,
-            reads,
-            all_reads,
-        }
-    }
-
-    fn of(timeline: &'a Timeline) -> Search<'a> {
-        let (search, reads) = (timeline.search(), timeline.effort().reads);
-        let (name, summary, source) = (search.name(), search.summary(), search.source());
-        Search {
-            file: search.file(),
-            ..Search::new(name, summary, source, timeline.steps(), reads)
-        }
-    }
+fn search_of(timeline: &Timeline) -> Value {
+    let (search, reads) = (timeline.search(), timeline.effort().reads);
+    let (name, file) = (search.name(), search.file());
+    let (summary, source) = (search.summary(), search.source());
+    self::search(name, &file, summary, source, timeline.steps(), reads)
 }
 
 /// For each step its line, and the cells looked at since the step before it.
