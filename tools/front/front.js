@@ -1,16 +1,8 @@
 // The front page: a search on a small board, which the reader begins, blames and follows, then the same on 9×9.
 // Each text is ⟦English‖Chinese⟧, and a name of a program in these brackets is what people call its search.
 
-import {
-  allCandidates,
-  columnOf,
-  countsOf,
-  digits,
-  optionsIn,
-  PEERS,
-  rowOf,
-  setCells,
-} from '../show/src/page/board.js';
+import { allCandidates, columnOf, countsOf, digits } from '../show/src/page/board.js';
+import { optionsIn, PEERS, rowOf, setCells } from '../show/src/page/board.js';
 
 const FOUR = '.1....3.1.23..1.';
 const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
