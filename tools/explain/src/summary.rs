@@ -143,21 +143,9 @@ impl Summary {
         rows
     }
 
-    /// All bars, each with its row.
-    pub fn bars(&self) -> impl Iterator<Item = (usize, Bar)> {
-        let ended = self.rows.iter().enumerate();
-        let ended = ended.flat_map(|(row, bars)| bars.iter().map(move |bar| (row, *bar)));
-        ended.chain(self.open())
-    }
-
     fn open(&self) -> impl Iterator<Item = (usize, Bar)> {
         let open = self.open.iter().flatten();
         open.map(|&(bit, from, step)| (row_of(bit), Bar::alone(from, None, step)))
-    }
-
-    /// The number of rows.
-    pub fn depth(&self) -> usize {
-        self.rows.len()
     }
 
     /// The dead ends in each slot.

@@ -62,7 +62,6 @@ pub struct Explained {
     steps: Arc<[Step]>,
     sight: Sight,
     whys: Vec<Why>,
-    summary: Summary,
     /// For a placement the index of its undo, and for an undo that of its placement.
     partners: Vec<Option<u32>>,
 }
@@ -130,7 +129,6 @@ impl Timeline {
                 steps: Arc::clone(&recorded),
                 sight,
                 whys: reasons::explain(given, steps, sight),
-                summary: Summary::of(steps),
                 partners: partners(steps),
             })
         });
@@ -212,11 +210,6 @@ impl Timeline {
     /// Why each recorded step was made.
     pub fn whys(&self) -> &[Why] {
         &self.explained.whys
-    }
-
-    /// The bars of the recorded steps.
-    pub fn summary(&self) -> &Summary {
-        &self.explained.summary
     }
 
     /// The bars of the whole search, if it has ended and has more steps than are recorded.

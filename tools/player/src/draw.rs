@@ -44,9 +44,6 @@ impl Player {
         if let Some(stack) = layout.stack {
             self.draw_stack(frame, stack);
         }
-        if let Some(icicle) = layout.icicle {
-            self.draw_icicle(frame, icicle);
-        }
         self.draw_clock(frame, row(area, area.height - 2));
         let width = usize::from(area.width);
         let mut keys = (0..=3).rev().map(|most| {
@@ -63,13 +60,7 @@ impl Player {
     }
 
     fn layout(&self, area: Rect) -> Layout {
-        let icicle_height = match area.height {
-            // The candidates take the room.
-            _ if self.candidates => 0,
-            0..LEAST_OF_ICICLE => 0,
-            height => (height - LEAST_HEIGHT - WORDS).min(MOST_ICICLE),
-        };
-        let height = area.height - FRAME_HEIGHT - icicle_height;
+        let height = area.height - FRAME_HEIGHT;
         let body = Rect::new(area.x, area.y + 1, area.width, height);
         let count = self.groups.len() as u16;
         let fit = |width: u16, slot: u16| ((width + GAP) / (slot + GAP)).clamp(1, count);
@@ -121,9 +112,7 @@ impl Player {
             code.height -= height + 1;
             stack = Some(Rect::new(code.x, code.bottom() + 1, code.width, height));
         }
-        let icicle = Rect::new(area.x, body.bottom(), area.width, icicle_height);
         Layout {
-            icicle: (icicle_height > 0).then_some(icicle),
             first,
             panels: (0..shown as u16).map(panel).collect(),
             is_large,
@@ -366,7 +355,6 @@ struct Layout {
     is_large: bool,
     code: Option<Rect>,
     stack: Option<Rect>,
-    icicle: Option<Rect>,
 }
 
 /// Columns between boards.
@@ -379,12 +367,6 @@ const LEAST_TEXT: u16 = 7;
 const MOST_TEXT: u16 = 10;
 const LEAST_WIDTH: u16 = 40;
 const LEAST_HEIGHT: u16 = SMALL.1 + LEAST_TEXT + FRAME_HEIGHT;
-/// The lines below a board that matter more than the icicle, in addition to the fewest.
-const WORDS: u16 = 3;
-/// A window of so many lines shows the icicle.
-const LEAST_OF_ICICLE: u16 = LEAST_HEIGHT + WORDS + 4;
-/// The lines of the icicle at most, its heading included.
-const MOST_ICICLE: u16 = 10;
 /// Columns of a panel beside code.
 const SLOT: u16 = LARGE.0;
 /// Columns of a panel at most: a sentence fits on one line.

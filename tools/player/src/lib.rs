@@ -6,7 +6,6 @@
 mod board;
 mod code;
 mod draw;
-mod icicle;
 mod look;
 mod stack;
 

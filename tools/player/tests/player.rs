@@ -331,6 +331,13 @@ fn marks_peers_and_dead_ends_by_more_than_color(#[values(true, false)] colored: 
 
     let colors = frame.content.iter().any(|cell| cell.fg != Color::Reset);
     assert_eq!(colors, colored);
+    let color = |symbol: &str| frame.content.iter().find(|cell| cell.symbol() == symbol);
+    let [undone, dead_end] = ["(", "!"].map(|symbol| color(symbol).unwrap().fg);
+    let expected = (Color::Red, Color::LightRed);
+    assert!(
+        !colored || (undone, dead_end) == expected,
+        "{undone} {dead_end}"
+    );
 
     // The peers of r1c8: its row, its column and its box.
     let underlined = |x: u16, y: u16| frame[(x, y)].modifier.contains(Modifier::UNDERLINED);
@@ -352,22 +359,4 @@ fn quits_at_q_escape_and_ctrl_c() {
         player.on_key(key);
         assert!(player.is_leaving());
     }
-}
-
-/// A digit that stays, one that was undone and a dead end have one colour each, on the board and in the bars.
-#[test]
-fn a_meaning_has_one_color() {
-    let mut player = playing(&[recorded("board_scan", ALL)], Some(1), true);
-    press(&mut player, "d");
-    let cells = frame(&player, 60, 40).content;
-    let color = |symbol: &str| {
-        cells
-            .iter()
-            .find(|cell| cell.symbol() == symbol)
-            .unwrap()
-            .fg
-    };
-    let colors = ["█", "▓", "(", "!"].map(color);
-    let [stays, undone, dead_end] = [Color::LightBlue, Color::Red, Color::LightRed];
-    assert_eq!(colors, [stays, undone, undone, dead_end]);
 }

@@ -1,5 +1,7 @@
 //! Whole searches as one still SVG picture: a bar for each placement, all on the same scale of steps.
 
+use std::borrow::Cow;
+
 use explain::format::grouped;
 use explain::summary::{Bar, Summary};
 use explain::timeline::Timeline;
@@ -64,7 +66,7 @@ pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
             let height = ROW.min(ROWS / (rows.len() as u32).max(1));
             let depth = rows.len() as u32 * height + 2;
             let bars = bars(&rows, summary.steps(), height, scale);
-            let ticks = ticks(summary, depth, scale);
+            let ticks = ticks(&summary, depth, scale);
             body += &format!("<g transform=\"translate({MARGIN} {y})\">{bars}{ticks}</g>\n");
             y += depth + TICKS + GAP;
         }
@@ -126,8 +128,9 @@ fn escaped(text: &str) -> String {
 }
 
 /// The summary of the whole search; while it goes on, of its recorded steps.
-fn summary(timeline: &Timeline) -> &Summary {
-    timeline.whole().unwrap_or_else(|| timeline.summary())
+fn summary(timeline: &Timeline) -> Cow<'_, Summary> {
+    let recorded = || Cow::Owned(Summary::of(timeline.steps()));
+    timeline.whole().map_or_else(recorded, Cow::Borrowed)
 }
 
 /// How long the search is, and which undone placement took the most of it.
