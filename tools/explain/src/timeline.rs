@@ -452,6 +452,19 @@ impl Timeline {
     }
 }
 
+/// The searches by the steps that they make: the indices of those that are [alike](Timeline::is_alike).
+pub fn alike(timelines: &[Timeline]) -> Vec<Vec<usize>> {
+    let mut groups: Vec<Vec<usize>> = Vec::new();
+    for (index, timeline) in timelines.iter().enumerate() {
+        let is_alike = |group: &&mut Vec<usize>| timelines[group[0]].is_alike(timeline);
+        match groups.iter_mut().find(is_alike) {
+            Some(group) => group.push(index),
+            None => groups.push(vec![index]),
+        }
+    }
+    groups
+}
+
 /// The steps to which a timeline can jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Jump {

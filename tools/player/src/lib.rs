@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-use explain::timeline::{Jump, Timeline};
+use explain::timeline::{Jump, Timeline, alike};
 use sudoku_kata::trace::Effort;
 use words::Language;
 
@@ -72,7 +72,7 @@ impl Player {
         assert!(!timelines.is_empty(), "a player needs a search to play");
         Player {
             title: title.to_owned(),
-            groups: groups(&timelines),
+            groups: alike(&timelines),
             timelines,
             clock: 0,
             awaited: None,
@@ -116,7 +116,7 @@ impl Player {
         if let Some(step) = self.awaited {
             self.go_to(step);
         }
-        self.groups = groups(&self.timelines);
+        self.groups = alike(&self.timelines);
     }
 
     /// Shows what a search has done so far. One that has ended keeps its counts.
@@ -232,17 +232,4 @@ impl Player {
         let grown = 2.0 + self.clock as f64 / 10.0;
         self.speed.map_or(grown, f64::from)
     }
-}
-
-/// The searches by the steps that they make.
-fn groups(timelines: &[Timeline]) -> Vec<Vec<usize>> {
-    let mut groups: Vec<Vec<usize>> = Vec::new();
-    for (index, timeline) in timelines.iter().enumerate() {
-        let is_alike = |group: &&mut Vec<usize>| timelines[group[0]].is_alike(timeline);
-        match groups.iter_mut().find(is_alike) {
-            Some(group) => group.push(index),
-            None => groups.push(vec![index]),
-        }
-    }
-    groups
 }

@@ -14,7 +14,7 @@ use explain::code;
 use explain::program;
 use explain::reasons::{Constraint, Loss, Reason, Trail, Why};
 use explain::summary::{Bar, Summary};
-use explain::timeline::Timeline;
+use explain::timeline::{Timeline, alike};
 use sudoku_kata::board::{Board, to_line};
 use sudoku_kata::trace::{Effort, Step, StepKind};
 use words::{Language, Text};
@@ -118,18 +118,11 @@ pub fn packed(data: &str) -> String {
 /// When there is no search, or one that wrote something other than the digits 1 to 9.
 pub fn data(name: Option<&str>, timelines: &[Timeline]) -> String {
     let first = timelines.first().expect("a page needs a search");
-    let mut groups: Vec<(&Timeline, Value)> = Vec::new();
-    for timeline in timelines {
-        let mut known = groups.iter_mut();
-        let known = known.find(|(first, _)| first.is_alike(timeline));
-        let search = search_of(timeline);
-        match known.and_then(|(_, group)| group["searches"].as_array_mut()) {
-            Some(searches) => searches.push(search),
-            None => groups.push((timeline, group_of(timeline, search))),
-        }
-    }
-    let groups = groups.into_iter().map(|(_, group)| group).collect();
-    data_of(name, &to_line(first.given()), groups)
+    let groups = alike(timelines).into_iter().map(|members| {
+        let searches = members.iter().map(|&index| search_of(&timelines[index]));
+        group_of(&timelines[members[0]], searches.collect())
+    });
+    data_of(name, &to_line(first.given()), groups.collect())
 }
 
 /// The same of these [`group`]s of searches on a board, which may be one of 4×4.
@@ -148,10 +141,10 @@ pub fn group(part: &Part, searches: Vec<Value>, effort: Effort, is_solved: bool)
     group
 }
 
-fn group_of(timeline: &Timeline, search: Value) -> Value {
+fn group_of(timeline: &Timeline, searches: Vec<Value>) -> Value {
     let part = Part::of(timeline.steps(), timeline.whys());
     let (effort, is_solved) = (timeline.effort(), timeline.is_solved());
-    let mut group = group(&part, vec![search], effort, is_solved);
+    let mut group = group(&part, searches, effort, is_solved);
     // The picture of the whole search, if it has more steps than are recorded.
     group["summary"] = json!(timeline.whole().map(summary));
     // If it goes on, the counts are those so far.
