@@ -139,18 +139,10 @@ function distributionOf({ name: program, placements, sorted }, x) {
     return count ? `M${i * BAR_WIDTH} ${HEIGHT}v${-height}h${BAR_WIDTH - 1}v${height}z` : '';
   });
   const median = x(spread[0]) * BARS * BAR_WIDTH;
-  const viewBox = `0 0 ${BARS * BAR_WIDTH} ${HEIGHT}`;
-  const picture = svg('svg', { viewBox, preserveAspectRatio: 'none', role: 'img' });
-  picture.ariaLabel = WORDS.histogram(name, placements.length, spread[0], spread[2], spread[3]);
-  picture.append(svg('path', { d: bars.join('') }), svg('path', { class: 'median', d: `M${median} 0V${HEIGHT}` }));
-  return [numbers, make('tr', {}, make('td', { colSpan: 6 }, picture))];
-}
-
-/** @param {'svg' | 'path'} tag @param {Record<string, string>} attributes */
-function svg(tag, attributes) {
-  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  return element;
+  const label = WORDS.histogram(name, placements.length, spread[0], spread[2], spread[3]);
+  const innerHTML = `<svg viewBox="0 0 ${BARS * BAR_WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${label}">
+    <path d="${bars.join('')}"/><path class="median" d="M${median} 0V${HEIGHT}"/></svg>`;
+  return [numbers, make('tr', {}, make('td', { colSpan: 6, innerHTML }))];
 }
 
 /** The round numbers within the axis, each at its place. */

@@ -264,7 +264,7 @@ mode.settled = (step) => {
 async function showAround(job, around) {
   update({ chosen: changed(job, { around }), seeking: null }, drawRunning);
   await showNews();
-  mode.settled(player.clock);
+  mode.settled?.(player.clock);
 }
 
 /** @param {Chosen} one @param {number} step */

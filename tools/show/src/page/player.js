@@ -10,18 +10,8 @@ import { Search } from './search.js';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** What other parts of the page do: `predict.js` and the playground set it. @type {Mode} */
-export const mode = {
-  isPredicting: () => false,
-  beginOrEndPredict() {},
-  nextStop: () => -1,
-  askHere() {},
-  endQuestion() {},
-  offerSearches() {},
-  settled() {},
-  chooseCell() {},
-  editCell() {},
-};
+/** What other parts of the page do: `predict.js` and the playground set it, before anything is shown. */
+export const mode = /** @type {Mode} */ ({});
 
 /**
  * What is shown, and at which step: `run` is from and to which it plays, when it was drawn last, and what is owed of a
@@ -140,7 +130,7 @@ function tell() {
   // In the mode Predict its verdict is heard, which has the words of the step.
   const told = mode.isPredicting() ? [] : player.searches;
   const words = told.map((search) => WORDS.of(search.name, search.words()));
-  mode.settled(player.clock);
+  mode.settled?.(player.clock);
   byId('status').textContent = [Card.note, WORDS.step(player.clock), ...words].filter(Boolean).join(WORDS.stop);
   writeAddressSoon();
 }

@@ -173,7 +173,7 @@ function answerDigit(digit) {
 /** Takes a cell of a card's board as the answer, if this card is asked for one. */
 /** @param {Card} card @param {number} cell */
 function chooseCell(card, cell) {
-  if (!isPredicting()) mode.editCell(card, cell);
+  if (!isPredicting()) mode.editCell?.(card, cell);
   else if (card.search === quiz.search && quiz.question === 'cell' && cell >= 0) answerCell(cell);
 }
 

@@ -123,9 +123,9 @@ interface Mode {
   askHere(): void;
   endQuestion(): void;
   offerSearches(): void;
-  settled(step: number): void;
+  settled?(step: number): void;
   chooseCell(card: Card, cell: number): void;
-  editCell(card: Card, cell: number): void;
+  editCell?(card: Card, cell: number): void;
 }
 type Question = 'turn' | 'cell' | 'digit' | null;
 /** `search` is the search that is asked about while the mode is on; `step` the index of the step. */
