@@ -7,9 +7,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::mistake::Cell;
 use runner::probes::{self, Asked, is_peer};
 use sudoku_kata::board::{Board, Unit, peers};
+
+/// A row and a column, from 0.
+pub type Cell = (usize, usize);
 
 /// What a solution does with one empty cell.
 #[derive(Default)]

@@ -1,7 +1,9 @@
 //! A diagnosis, and the kinds of mistakes.
 
+use super::checks::Cell;
 use serde::Serialize;
-use words::Text;
+use sudoku_kata::trace::Step;
+use words::{Language, Text};
 
 /// What happens on the smallest board, and one question.
 #[derive(Clone, Debug, Serialize)]
@@ -20,6 +22,70 @@ pub struct Diagnosis {
     pub says: String,
     /// One question.
     pub asks: String,
+    /// Whether it is about the board that [`runner::facts::Facts::shown`] has.
+    #[serde(skip)]
+    pub(crate) is_shown: bool,
+}
+
+impl Diagnosis {
+    pub(crate) fn new(kind: Kind, says: String, asks: String) -> Diagnosis {
+        Diagnosis {
+            kind,
+            r: None,
+            c: None,
+            digit: None,
+            lines: Vec::new(),
+            says,
+            asks,
+            is_shown: false,
+        }
+    }
+
+    pub(crate) fn at(self, (r, c): Cell) -> Diagnosis {
+        let [r, c] = [r, c].map(|index| Some(index + 1));
+        Diagnosis { r, c, ..self }
+    }
+
+    pub(crate) fn of(self, digit: char) -> Diagnosis {
+        let digit = Some(digit);
+        Diagnosis { digit, ..self }
+    }
+
+    /// Those that are known.
+    pub(crate) fn lines(self, lines: impl IntoIterator<Item = u32>) -> Diagnosis {
+        let mut lines: Vec<u32> = lines.into_iter().filter(|line| *line > 0).collect();
+        lines.dedup();
+        Diagnosis { lines, ..self }
+    }
+
+    /// The cell, the digit and the line of a step.
+    pub(crate) fn step(self, step: Step) -> Diagnosis {
+        self.at(step.cell()).of(step.digit).lines([step.line])
+    }
+
+    /// The same of another board than the one of the verdict, on which the solution is only too slow, or nothing is
+    /// certain: their names, in this order, the other last.
+    pub(crate) fn elsewhere(
+        self,
+        [first, wrong]: [&str; 2],
+        is_slow: bool,
+        language: Language,
+    ) -> Diagnosis {
+        let says = &self.says;
+        let says = match is_slow {
+            true => explain::words!(
+                language,
+                "too slow on {first}; and wrong on {wrong}: {says}",
+                "在盘面“{first}”上太慢；在盘面“{wrong}”上还是错的：{says}"
+            ),
+            false => explain::words!(
+                language,
+                "it fails on {first}; and on {wrong}, which shows more: {says}",
+                "在盘面“{first}”上失败；在盘面“{wrong}”上也失败，看得更清楚：{says}"
+            ),
+        };
+        Diagnosis { says, ..self }
+    }
 }
 
 /// The kinds, each with what it means.

@@ -15,22 +15,19 @@
 mod checks;
 mod decide;
 mod kind;
-mod mistake;
 mod tree;
-mod words;
 
 use serde::Serialize;
 
 use self::checks::Checks;
 use self::decide::Evidence;
 pub use self::kind::{Diagnosis, Kind};
-use self::mistake::{Mistake, Sign};
 use self::tree::Walk;
-use ::words::Language;
 use runner::facts::{Facts, Outcome, Seen};
 use runner::finder::Given;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Step;
+use words::Language;
 
 /// What is found out after a verdict.
 #[derive(Clone, Debug, Default)]
@@ -121,6 +118,7 @@ impl Failed<'_> {
         let smallest = facts.smallest.as_ref();
         let mut seen = smallest.unwrap_or(failing);
         let evidence = Evidence {
+            language,
             path: self.path,
             name: &case.name,
             facts,
@@ -128,22 +126,21 @@ impl Failed<'_> {
             whole: failing,
             seen,
             small: walk(seen),
+            shown: facts.shown.as_ref().and_then(walk),
             big: walk(failing),
             checks: Checks::of(&facts.tried, &case.solution),
         };
-        let mut mistake = evidence.decide();
+        let diagnosis = evidence.decide();
         let (mut small, mut is_shown) = (walk(seen), smallest.is_some());
-        if let (Some(shown), Some(found)) = (&facts.shown, &mistake)
-            && let Some(walk) = walk(shown)
-            && let Some(found) = evidence.in_walk(found, &walk)
+        if let Some(shown) = &facts.shown
+            && diagnosis.as_ref().is_some_and(|found| found.is_shown)
         {
             // Then the smallest board is the smallest of those that show it.
-            (seen, small, is_shown, mistake) = (shown, Some(walk), true, Some(found));
+            (seen, small, is_shown) = (shown, walk(shown), true);
         }
         let is_slow_after_others = !facts.before.is_empty();
         // The checked arithmetic has ended its steps.
         let is_cut = facts.overflow.is_some();
-        let diagnosis = mistake.map(|mistake| mistake.diagnosis(language));
         let is_known = |found: &Diagnosis| found.kind != Kind::Unknown;
         Finding {
             smallest: (is_shown || is_slow_after_others).then(|| Smallest {
@@ -172,9 +169,19 @@ impl Failed<'_> {
 
 /// It printed more than the limit.
 pub fn prints_too_much(language: Language) -> Finding {
+    let says = explain::words!(
+        language,
+        "the search prints while it runs, and there are thousands of steps",
+        "搜索一边运行一边打印，而步数成千上万"
+    );
+    let asks = explain::words!(
+        language,
+        "which line prints, and how often is it reached? `watch` shows the steps without it",
+        "哪一行在打印？会执行多少次？不打印，用 `watch` 也能看到每一步"
+    );
     Finding {
         smallest: None,
-        diagnosis: Some(Mistake::new(Sign::Printing).diagnosis(language)),
+        diagnosis: Some(Diagnosis::new(Kind::PrintsEachStep, says, asks)),
         is_certain: true,
     }
 }

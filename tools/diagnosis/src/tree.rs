@@ -1,7 +1,6 @@
 //! What a traced search did, as a walk through a tree: where it lost the solution.
 
-use super::checks::only_unit;
-use super::mistake::Cell;
+use super::checks::{Cell, only_unit};
 use runner::facts::Seen;
 use sudoku_kata::board::{Board, candidates, cells, peers};
 use sudoku_kata::trace::{Step, StepKind};
@@ -14,8 +13,6 @@ pub struct Walk {
     /// Its first steps, up to one that changes a clue.
     pub steps: Vec<Step>,
     pub broken: Option<Step>,
-    pub mark: Option<Step>,
-    pub is_copied: bool,
 }
 
 /// Where a search gave up the way to the solution.
@@ -38,10 +35,18 @@ impl Walk {
             steps: steps.take_while(|step| !changes_clue(step)).collect(),
             solution: solution.clone(),
             broken,
-            mark: seen.mark,
-            is_copied: seen.is_copied,
             given,
         }
+    }
+
+    /// The first thing that `look` finds: it gets each step, and the board before it.
+    fn find<T>(&self, mut look: impl FnMut(&Board, &Step) -> Option<T>) -> Option<T> {
+        let mut board = self.given.clone();
+        self.steps.iter().find_map(|step| {
+            let found = look(&board, step);
+            make(&mut board, step);
+            found
+        })
     }
 
     /// The board after all steps.
@@ -63,14 +68,7 @@ impl Walk {
 
     /// The undo after which a solved board was no longer solved.
     pub fn undo_of_the_solution(&self) -> Option<Step> {
-        let mut board = self.given.clone();
-        for step in &self.steps {
-            if board == self.solution {
-                return Some(*step);
-            }
-            make(&mut board, step);
-        }
-        None
+        self.find(|board, step| (*board == self.solution).then_some(*step))
     }
 
     /// The first placement, if each one is undone by the next step, and the search then goes on to another
@@ -185,67 +183,57 @@ impl Walk {
     /// The first digit that is placed after all that fit in another cell were tried and undone, with that cell, which
     /// stays empty: there are at least two of them, and they were not the first of all.
     pub fn passed_over(&self) -> Option<(Cell, Step)> {
-        let mut board = self.given.clone();
         let mut depth = 0_usize;
         // The cell whose digits are tried on the board as it is, and how many were undone.
         let mut tried: Vec<Option<(Cell, usize)>> = vec![None];
-        for step in &self.steps {
-            let (r, c) = step.cell();
+        self.find(|board, step| {
             if step.kind == StepKind::Undo {
-                make(&mut board, step);
                 depth = depth.saturating_sub(1);
                 tried.truncate(depth + 1);
-                let count = match tried.last().copied().flatten() {
-                    Some((cell, count)) if cell == (r, c) => count + 1,
-                    _ => 1,
-                };
-                *tried.last_mut()? = Some(((r, c), count));
-                continue;
+                let last = tried.last_mut()?;
+                let count = last.filter(|(cell, _)| *cell == step.cell());
+                *last = Some((step.cell(), count.map_or(1, |(_, count)| count + 1)));
+                return None;
             }
-            if let Some((cell, count)) = tried.last().copied().flatten()
-                && cell != (r, c)
-                && depth > 0
-                && count > 1
-                && count == candidates(&board, cell.0, cell.1).len()
-            {
-                return Some((cell, *step));
-            }
-            make(&mut board, step);
+            let last = tried.last().copied().flatten();
+            let is_over = |&((r, c), count): &(Cell, usize)| {
+                (r, c) != step.cell()
+                    && depth > 0
+                    && count > 1
+                    && count == candidates(board, r, c).len()
+            };
+            let over = last.filter(is_over);
             depth += 1;
             tried.push(None);
-        }
-        None
+            over.map(|(cell, _)| (cell, *step))
+        })
     }
 
     /// The step that undoes a digit when no digit fitted in this cell, which is empty.
     pub fn undone_for(&self, (r, c): Cell) -> Option<Step> {
-        let mut board = self.given.clone();
-        let undo = self.steps.iter().find(|step| {
+        self.find(|board, step| {
             let is_it = step.kind == StepKind::Undo
                 && board[r][c] == '.'
-                && candidates(&board, r, c).is_empty();
-            make(&mut board, step);
-            is_it
-        });
-        undo.copied()
+                && candidates(board, r, c).is_empty();
+            is_it.then_some(*step)
+        })
     }
 
     /// Whether this digit was passed over in this cell, where it fitted, before any undo of it beside: a higher digit
     /// was placed first.
     pub fn refuses_from_the_start(&self, (r, c): Cell, digit: char) -> bool {
-        let mut board = self.given.clone();
-        for step in &self.steps {
+        let refused = self.find(|board, step| {
             let is_beside = step.digit == digit
                 && (step.cell() == (r, c) || peers(r, c).any(|peer| peer == step.cell()));
             match step.kind {
-                StepKind::Undo if is_beside => return false,
+                StepKind::Undo if is_beside => Some(false),
                 StepKind::Placement if step.cell() == (r, c) => {
-                    return step.digit > digit && candidates(&board, r, c).contains(&digit);
+                    Some(step.digit > digit && candidates(board, r, c).contains(&digit))
                 }
-                _ => make(&mut board, step),
+                _ => None,
             }
-        }
-        false
+        });
+        refused == Some(true)
     }
 
     /// Whether a second digit was ever tried in a cell, with all others as they were.
@@ -268,11 +256,10 @@ impl Walk {
 
     /// Where the search first left a board on which all digits were right and that it had not finished.
     pub fn lost(&self) -> Option<Lost> {
-        let mut board = self.given.clone();
         let mut wrong = 0_usize;
         // The cell and the digits tried in it, on the last board that held only right digits.
         let mut tried: Option<(Cell, Vec<Step>)> = None;
-        for step in &self.steps {
+        let mut lost = |board: &Board, step: &Step| {
             let (r, c) = step.cell();
             let is_right = step.digit == self.solution[r][c];
             match step.kind {
@@ -286,15 +273,16 @@ impl Walk {
                     }
                 }
                 StepKind::Undo if wrong > 0 => wrong -= usize::from(!is_right),
-                StepKind::Undo => {
-                    let undo = Some(*step);
-                    return Some(Lost { undo, board, tried });
-                }
+                StepKind::Undo => return Some((*step, board.clone())),
             }
-            make(&mut board, step);
-        }
-        let undo = None;
-        (wrong == 0 && board != self.solution).then_some(Lost { undo, board, tried })
+            None
+        };
+        let (undo, board) = match self.find(&mut lost) {
+            Some((undo, board)) => (Some(undo), board),
+            None => (None, self.end()),
+        };
+        let is_lost = undo.is_some() || wrong == 0 && board != self.solution;
+        is_lost.then_some(Lost { undo, board, tried })
     }
 
     /// Whether this digit was placed and undone in a peer of the cell before the step.

@@ -1,0 +1,412 @@
+//! What a search writes and undoes, and which cells keep it from filling others.
+
+use super::*;
+
+/// The checks of rows, columns and boxes.
+const CHECKS: [(Kind, Text); 3] = [
+    (Kind::RowCheck, Text::of("row", "行")),
+    (Kind::ColumnCheck, Text::of("column", "列")),
+    (Kind::BoxCheck, Text::of("box", "宫")),
+];
+
+impl Evidence<'_> {
+    pub(super) fn undoes_at_once(&self) -> Option<Diagnosis> {
+        self.output()?;
+        // On the large board, so that a solved board is not confused with a first digit.
+        let [placed, _] = self.walks().rev().find_map(Walk::undone_at_once)?;
+        let small = self.steps().as_chunks::<2>().0.first();
+        let [placed, undone] = *small.unwrap_or(&[placed, placed]);
+        let (digit, place) = (placed.digit, name(placed.cell()));
+        let found = found!(self, UndoesAtOnce:
+            "{digit} is placed in {place} and undone before the next cell is filled; so is every digit",
+            "{digit} 填入 {place}，还没填下一格就撤销了；每个数字都是这样";
+            "which digits stand on the board while the recursive call runs?",
+            "递归调用进行时，盘面上有哪些已填的数字？"
+        );
+        Some(found.step(placed).lines([placed.line, undone.line]))
+    }
+
+    pub(super) fn undoes_the_solution(&self) -> Option<Diagnosis> {
+        self.big.as_ref().and_then(Walk::undo_of_the_solution)?;
+        let undo = self.walks().find_map(Walk::undo_of_the_solution)?;
+        let (digit, place) = (undo.digit, name(undo.cell()));
+        let found = found!(self, UndoesTheSolution:
+            "the board is solved, and then {digit} in {place} is undone",
+            "盘面已经解出，然后 {place} 的 {digit} 又被撤销";
+            "once the board is full: how does each caller learn it, and does it return before its undo?",
+            "盘面填满之后：每个调用者怎么知道？它在撤销之前返回了吗？"
+        );
+        Some(found.step(undo))
+    }
+
+    // ---- What it writes, and which cells keep it from that ----
+
+    pub(super) fn writes_nothing(&self) -> Option<Diagnosis> {
+        let writes = self.checks.has_written || self.walks().any(|walk| !walk.steps.is_empty());
+        if writes || self.output()? != self.input() {
+            return None;
+        }
+        Some(match self.seen.is_copied || self.whole.is_copied {
+            true => found!(self, WorksOnACopy:
+                "the board of the caller is never written; the program writes into a copy of it",
+                "调用者的盘面从未被写过；程序写的是它的副本";
+                "which board do your digits go into, and how do they come back to the caller's?",
+                "你的数字写进了哪个盘面？又怎样回到调用者的盘面？"
+            ),
+            false => found!(self, NothingWritten:
+                "no digit is written into the board",
+                "没有任何数字写进盘面";
+                "which line writes a digit into the caller's board, and is it reached?",
+                "哪一行把数字写进调用者的盘面？程序走到那里了吗？"
+            ),
+        })
+    }
+
+    /// A cell is filled while it holds the digit of the call before.
+    pub(super) fn fills_a_cell_again(&self) -> Option<Diagnosis> {
+        let seen = self.facts.pair.as_ref()?;
+        let [old, new] = Walk::of(seen, self.solution).filled_again()?;
+        let (digit, now, place) = (old.digit, new.digit, name(old.cell()));
+        let found = found!(self, CellFilledAgain:
+            "on another board, where {digit} and {now} fit in {place}, {now} is written over the {digit}, and later {digit} over the {now}: the cell is filled again while it is full",
+            "在另一个盘面上，{place} 能填 {digit} 和 {now}：{now} 盖掉了 {digit}，后来 {digit} 又盖掉了 {now}，这一格还填着就又填了一次";
+            "which cells does the next call choose from: is the one that was just filled still among them?",
+            "下一层调用从哪些格子里选：刚填好的那一格还在里面吗？"
+        );
+        Some(found.step(old).lines([new.line]))
+    }
+
+    pub(super) fn exchanges_indices(&self) -> Option<Diagnosis> {
+        let (cell, other) = self.checks.exchanged()?;
+        let digit = self.digit(cell);
+        let (place, beside, mirror) = (name(cell), name(other), name((other.1, other.0)));
+        let found = found!(self, IndicesExchanged:
+            "{digit} in {beside} keeps {digit} out of {place}, as if it stood in {mirror}; so it is with every cell",
+            "{beside} 的 {digit} 使 {place} 不能填 {digit}，就像它在 {mirror} 一样；每一格都是这样";
+            "in which order does each of your functions take row and column, and does every call keep to it?",
+            "你的每个函数按什么顺序接收行和列？每次调用都按这个顺序吗？"
+        );
+        Some(found.at(cell).of(digit))
+    }
+
+    /// The clues count for nothing, but the search keeps to its own digits.
+    pub(super) fn sees_no_clue(&self) -> Option<Diagnosis> {
+        let &(cell, peer) = self.checks.unseen.first()?;
+        let placements = self.big.as_ref().map_or(0, |walk| walk.steps.len());
+        let keeps_to_its_own = self
+            .walks()
+            .all(|walk| Walk::kinds_of(&walk.clashes(false)) == [0; 3]);
+        if !self.checks.is_blind() || !keeps_to_its_own || placements <= 9 {
+            return None;
+        }
+        let clash = self.clashes_with(true).first().copied();
+        let (cell, digit, peer) = clash.map_or((cell, self.digit(cell), peer), |(step, peer)| {
+            (step.cell(), step.digit, peer)
+        });
+        let (place, beside) = (name(cell), name(peer));
+        let found = found!(self, CluesNotRecorded:
+            "the clue {digit} in {beside} does not keep {digit} out of {place}; the search respects only the digits that it has placed itself",
+            "{beside} 的已知数 {digit} 挡不住 {place} 填 {digit}；搜索只顾自己填的数字";
+            "which line puts the clues into your tables, and when does it run?",
+            "哪一行把已知数放进你的表？它什么时候运行？"
+        );
+        let line = clash.map(|(step, _)| step.line);
+        Some(found.at(cell).of(digit).lines(line))
+    }
+
+    /// The check of rows, columns or boxes, 0, 1 or 2, is wrong.
+    fn check(&self, unit: usize, says: String) -> Diagnosis {
+        let (kind, name) = CHECKS[unit];
+        let name = name.in_language(self.language);
+        let asks = match kind {
+            Kind::BoxCheck => words!(
+                self.language,
+                "which box is a cell in, by your formula? And which nine cells are in that box?",
+                "按你的公式，一个格子在哪个宫？那个宫有哪九格？"
+            ),
+            _ => words!(
+                self.language,
+                "which nine cells does your check of the {name} look at?",
+                "你的{name}检查看的是哪九格？"
+            ),
+        };
+        Diagnosis::new(kind, says, asks)
+    }
+
+    /// A digit is placed beside an equal digit.
+    fn clash(&self, unit: usize, (step, peer): (Step, Cell)) -> Diagnosis {
+        let unit_name = CHECKS[unit].1.in_language(self.language);
+        let (digit, place, beside) = (step.digit, name(step.cell()), name(peer));
+        let says = words!(
+            self.language,
+            "{digit} is placed in {place} although {beside} in the same {unit_name} holds {digit}",
+            "同一{unit_name}的 {beside} 已经是 {digit}，{place} 仍然填了 {digit}"
+        );
+        self.check(unit, says).step(step)
+    }
+
+    /// A check does not see every cell: as it shows on the smallest board, or else as it was tried.
+    pub(super) fn misses_a_cell(&self) -> Option<Diagnosis> {
+        self.checks.unseen.first()?;
+        let unit = self.unseen_unit(&self.checks.unseen_in())?;
+        if let Some(clash) = self.clash_in(unit) {
+            return Some(self.clash(unit, clash));
+        }
+        let mistaken = self.sees_a_wrong_cell();
+        if mistaken
+            .as_ref()
+            .is_some_and(|found| found.kind == CHECKS[unit].0)
+        {
+            return mistaken;
+        }
+        let mut pairs = self.checks.unseen.iter();
+        let &(cell, peer) = pairs.find(|(cell, peer)| only_unit(*cell, *peer) == Some(unit))?;
+        let unit_name = CHECKS[unit].1.in_language(self.language);
+        let (digit, place, beside) = (self.digit(cell), name(cell), name(peer));
+        let says = words!(
+            self.language,
+            "the check of the {unit_name} does not see every cell: on another board, with {digit} in {beside}, {place} still gets {digit}",
+            "{unit_name}检查没有看到每一格：在另一个盘面上，{beside} 是 {digit} 时，{place} 仍然填 {digit}"
+        );
+        Some(self.check(unit, says).at(cell).of(digit))
+    }
+
+    /// The unit whose check does not see every cell: of several, one that shows on the smallest
+    /// board.
+    fn unseen_unit(&self, unseen: &[usize; 3]) -> Option<usize> {
+        let most = *unseen.iter().max()?;
+        let often = |unit: &usize| 2 * unseen[*unit] > most;
+        match self.fault() {
+            // Nothing is looked at: the clash that came back is the one to speak of.
+            Some(Fault::Clash(clash)) if (0..3).all(|unit| often(&unit)) => {
+                Some(clash.unit.index() / 9)
+            }
+            _ => {
+                let mut often = (0..3).filter(often);
+                let shown = often.find(|unit| self.clash_in(*unit).is_some());
+                shown.or_else(|| unseen.iter().position(|share| *share == most))
+            }
+        }
+    }
+
+    /// The digits that are placed on the smallest board although a peer holds them, which is a clue or is not.
+    fn clashes_with(&self, is_clue: bool) -> Vec<(Step, Cell)> {
+        let small = self.small.as_ref();
+        small.map_or(Vec::new(), |walk| walk.clashes(is_clue))
+    }
+
+    /// A digit that is placed there although a peer holds it that shares only this unit.
+    fn clash_in(&self, unit: usize) -> Option<(Step, Cell)> {
+        let mut clashes = [true, false]
+            .into_iter()
+            .flat_map(|is_clue| self.clashes_with(is_clue));
+        clashes.find(|(step, peer)| only_unit(step.cell(), *peer) == Some(unit))
+    }
+
+    /// A check looks at cells that it must not: on the smallest board, if it does there.
+    pub(super) fn sees_a_wrong_cell(&self) -> Option<Diagnosis> {
+        let is_shown = |&&((r, c), other): &&(Cell, Cell)| {
+            self.input()[r][c] == '.' && self.input()[other.0][other.1] == self.digit((r, c))
+        };
+        let mistaken = &self.checks.mistaken;
+        let shown = mistaken.iter().find(is_shown);
+        let &(cell, other) = shown.or_else(|| mistaken.first())?;
+        let unit = self.checks.mistaken_unit(cell)?;
+        let unit_name = CHECKS[unit].1.in_language(self.language);
+        let (digit, place, beside) = (self.digit(cell), name(cell), name(other));
+        let says = words!(
+            self.language,
+            "{digit} in {beside} keeps {digit} out of {place}, although the two cells share no row, no column and no box: the check of the {unit_name} looks at the wrong cells",
+            "{beside} 的 {digit} 使 {place} 不能填 {digit}，而两格不同行、不同列、不同宫：{unit_name}检查看错了格子"
+        );
+        Some(self.check(unit, says).at(cell).of(digit))
+    }
+
+    /// A digit is written over another, and what was placed after that one stays.
+    pub(super) fn overwrites_a_digit(&self) -> Option<Diagnosis> {
+        self.output()?;
+        self.in_walk(|walk, on| {
+            let ([old, new], left) = overwriting(&walk.steps)?;
+            let (digit, now, place) = (old.digit, new.digit, name(old.cell()));
+            let (left, are) = self.listed(&left);
+            let found = found!(self, UndoMissing:
+                "{on}{digit} in {place} is overwritten by {now}; {left}, placed after the {digit}, {are} still there",
+                "{on}{place} 的 {digit} 被 {now} 覆盖；在它之后填的 {left} 还在";
+                "when every digit of a cell was tried in vain, what does the cell hold as the call returns?",
+                "一格里的数字全都试过、都不行，调用返回的那一刻，这一格里是什么？"
+            );
+            Some(found.step(old).lines([new.line]))
+        })
+    }
+
+    /// The last of these digits, and the verb that follows them.
+    pub(super) fn listed(&self, left: &[Step]) -> (String, &'static str) {
+        let shown = left.iter().rev().take(3).map(|step| {
+            let (digit, place) = (step.digit, name(step.cell()));
+            words!(self.language, "{digit} in {place}", "{place} 的 {digit}")
+        });
+        let shown: Vec<String> = shown.collect();
+        let more = match left.len() - shown.len() {
+            0 => String::new(),
+            more => words!(self.language, ", and {more} more", "等另外 {more} 个"),
+        };
+        let list = shown.join(&words!(self.language, " and ", "、")) + &more;
+        (list, if left.len() == 1 { "is" } else { "are" })
+    }
+
+    /// Digits are placed beside their equals, although the check of the cell sees those.
+    pub(super) fn clashes(&self) -> Option<Diagnosis> {
+        self.output()?;
+        let clues = self.clashes_with(true);
+        let placed = self.clashes_with(false);
+        let &(step, peer) = placed.first().or(clues.first())?;
+        let all = match self.checks.is_of_whole_boards {
+            true => [clues, placed].concat(),
+            false if placed.is_empty() => Vec::new(),
+            false => {
+                let walks = self.walks().flat_map(|walk| walk.clashes(false));
+                walks.collect()
+            }
+        };
+        let in_units = Walk::kinds_of(&all);
+        let mut units = (0..3).filter(|unit| in_units[*unit] > 0);
+        if let (Some(unit), None) = (units.next(), units.next()) {
+            return Some(self.clash(unit, (step, peer)));
+        }
+        // Undone beside it before: then it came back too early.
+        let mut before = self.steps().iter().take_while(|other| **other != step);
+        let is_back = |other: &&Step| {
+            let (r, c) = other.cell();
+            other.kind == StepKind::Undo
+                && other.digit == step.digit
+                && peers(r, c).any(|peer| peer == step.cell())
+        };
+        let (digit, place, beside) = (step.digit, name(step.cell()), name(peer));
+        let found = match before.find(is_back).map(|undo| name(undo.cell())) {
+            Some(undone) => found!(self, CandidatesGivenBack:
+                "{digit} is placed in {place} although {beside} holds {digit}; before, {digit} was undone in {undone}, which is beside {place}, too",
+                "{beside} 已经是 {digit}，{place} 仍然填了 {digit}；之前在同样与 {place} 相邻的 {undone} 撤销过 {digit}";
+                "when {digit} is undone, which cells may hold it again: also those that another {digit} still forbids?",
+                "撤销 {digit} 的时候，哪些格又可以填 {digit}？别处还有 {digit} 管着的格也算吗？"
+            ),
+            None => found!(self, StaleCandidates:
+                "{digit} is placed in {place} although {beside} holds {digit}",
+                "{beside} 已经是 {digit}，{place} 仍然填了 {digit}";
+                "when were the candidates of {place} computed, and what was placed since?",
+                "{place} 的候选数是什么时候算的？之后又填了什么？"
+            ),
+        };
+        Some(found.step(step))
+    }
+
+    /// Every cell of these digits is refused, and no search places one of them.
+    pub(super) fn never_tries_a_digit(&self) -> Option<Diagnosis> {
+        let (refused, filled) = (&self.checks.refused, &self.checks.filled);
+        let cell = self.refused()?;
+        let is_untried = |&cell: &Cell| {
+            let digit = self.digit(cell);
+            filled.iter().all(|&cell| self.digit(cell) != digit)
+                && self.walks().all(|walk| !walk.places(digit))
+        };
+        if refused.len() == 81 || !refused.iter().all(is_untried) {
+            return None;
+        }
+        let (digit, place) = (self.digit(cell), name(cell));
+        let found = found!(self, DigitNeverTried:
+            "{digit} fits in {place}, and is tried neither there nor anywhere else",
+            "{place} 可以填 {digit}，但这里没有试，别处也没有试过";
+            "where is {digit} left out: among the digits that are tried, or among the candidates of a cell?",
+            "{digit} 是在哪里漏掉的：要试的数字里，还是格子的候选数里？"
+        );
+        Some(found.at(cell).of(digit))
+    }
+
+    /// A cell that is not filled although it alone is empty: one of the smallest board, if there is one.
+    fn refused(&self) -> Option<Cell> {
+        let refused = &self.checks.refused;
+        let first = empty(self.input()).find(|cell| refused.contains(cell));
+        first.or(refused.first().copied())
+    }
+
+    /// Nothing is ever written into this cell when it alone is empty.
+    pub(super) fn skips_a_cell(&self) -> Option<Diagnosis> {
+        let cell = self.refused()?;
+        let is_skipped = self.checks.skipped.contains(&cell)
+            && self.checks.refused.len() < 81
+            && self.steps().iter().all(|step| step.cell() != cell);
+        is_skipped.then(|| self.skipped(cell))
+    }
+
+    pub(super) fn skipped(&self, cell: Cell) -> Diagnosis {
+        let (digit, place) = (self.digit(cell), name(cell));
+        let is_reached = self
+            .walks()
+            .any(|walk| walk.steps.iter().any(|step| step.cell() == cell));
+        let asks = match is_reached {
+            true => words!(
+                self.language,
+                "which cells must be filled before your search stops: is {place} among them?",
+                "哪些格填好之后搜索才停？其中有 {place} 吗？"
+            ),
+            false => words!(
+                self.language,
+                "which cell does your search look at last, and does it ever reach {place}?",
+                "你的搜索最后看的是哪一格？会走到 {place} 吗？"
+            ),
+        };
+        let says = words!(
+            self.language,
+            "{place} stays empty, although {digit} fits there",
+            "{place} 一直是空的，尽管那里可以填 {digit}"
+        );
+        Diagnosis::new(Kind::CellSkipped, says, asks)
+            .at(cell)
+            .of(digit)
+    }
+
+    /// A single empty cell is not filled with its digit.
+    pub(super) fn refuses_a_digit(&self) -> Option<Diagnosis> {
+        let cell = self.refused()?;
+        let (digit, place) = (self.digit(cell), name(cell));
+        let tried = self.steps().windows(2).find(|pair| {
+            let [placed, undone] = [pair[0], pair[1]];
+            placed.cell() == cell && placed.digit == digit && undone.kind == StepKind::Undo
+        });
+        let says = match tried {
+            Some(_) => words!(
+                self.language,
+                "{digit} is the only digit that fits in {place}; it is placed there and taken out at once",
+                "{place} 只能填 {digit}；填进去后立刻又被拿掉"
+            ),
+            None => words!(
+                self.language,
+                "{digit} is the only digit that fits in {place}, and it is not tried there",
+                "{place} 只能填 {digit}，但没有试"
+            ),
+        };
+        let asks = match (self.checks.instead.get(&cell), tried) {
+            (Some(other), _) => words!(
+                self.language,
+                "why does a {other} beside {place} keep {digit} out of it: what does your program keep for each digit?",
+                "{place} 旁边的 {other} 为什么会使它不能填 {digit}：你的程序为每个数字记了什么？"
+            ),
+            (None, Some(_)) => words!(
+                self.language,
+                "once {digit} is in {place}, what does your program find wrong: is {place} compared with itself or with a wrong cell, or chosen again?",
+                "{place} 填了 {digit} 之后，你的程序认为哪里不对：{place} 和它自己、和错的格子比较了，还是又选中了它？"
+            ),
+            (None, None) => words!(
+                self.language,
+                "which condition must hold before {digit} is placed in {place}, and which part of it does not?",
+                "{place} 填 {digit} 之前要满足什么条件？其中哪一部分不满足？"
+            ),
+        };
+        // Whether it looks at the board in between.
+        let kind = match tried.is_none_or(|pair| pair[1].reads > pair[0].reads) {
+            true => Kind::DigitRefused,
+            false => Kind::UndoesAtOnce,
+        };
+        let found = Diagnosis::new(kind, says, asks).at(cell).of(digit);
+        Some(found.lines(tried.into_iter().flatten().map(|step| step.line)))
+    }
+}

@@ -1,0 +1,307 @@
+//! How a search ended, what came back, and what was seen before its time was over.
+
+use super::*;
+
+impl Evidence<'_> {
+    pub(super) fn keeps_state(&self) -> Option<Diagnosis> {
+        let needs_others = !self.facts.before.is_empty();
+        needs_others.then(|| {
+            found!(self, StateKept:
+                "run alone, it solves this board; after another board it does not: something is left of that one",
+                "单独运行时能解出这个盘面，先解过另一个盘面之后就不能：前一个盘面留下了什么";
+                "which variable lives longer than one call of `solve_sudoku`, and what does it hold when the second call begins?",
+                "哪个变量在一次 `solve_sudoku` 调用之后还活着？第二次调用开始时，它里面是什么？"
+            )
+        })
+    }
+
+    pub(super) fn never_ends(&self) -> Option<Diagnosis> {
+        let all = [self.seen, self.whole].into_iter();
+        let mut all = all.filter(|seen| seen.is_endless);
+        let proven = all.find_map(|seen| endless::proof(&seen.steps, seen.effort))?;
+        let (says, line) = match &proven {
+            Endless::Repeats(steps) => {
+                let (count, first) = (grouped(steps.len() as u64), self.shown(&steps[0]));
+                let says = words!(
+                    self.language,
+                    "the same {count} steps again and again, beginning with: {first}",
+                    "同样的 {count} 步一再重复，从这一步开始：{first}"
+                );
+                (says, Some(steps[0].line))
+            }
+            Endless::Looks(last) => {
+                let (millions, ten_thousands) =
+                    (endless::LOOKS / 1_000_000, endless::LOOKS / 10_000);
+                let since = last.as_ref().map_or(String::new(), |step| {
+                    let step = self.shown(step);
+                    words!(self.language, " since {step}", "（最后一步：{step}）")
+                });
+                let says = words!(
+                    self.language,
+                    "it has looked at more than {millions} million cells and written nothing{since}",
+                    "看了 {ten_thousands} 万次以上的格子，什么也没写{since}"
+                );
+                (says, last.map(|step| step.line))
+            }
+        };
+        let found = found!(self, NoEnd:
+            "it never ends: {says}", "永远不会结束：{says}";
+            "what is different in the next call, or in the next round of the loop?",
+            "下一次调用，或者下一轮循环，有什么不同？"
+        );
+        Some(found.lines(line))
+    }
+
+    /// The line in the solution's file of a place such as `solution.rs:12:9`.
+    fn line(&self, place: &str) -> Option<u32> {
+        let rest = place.strip_prefix(self.path)?.strip_prefix(':')?;
+        rest.split(':').next()?.parse().ok()
+    }
+
+    fn asks_of_overflow(&self, message: &str) -> String {
+        match message.contains("subtract") {
+            true => words!(
+                self.language,
+                "which subtraction goes below 0? An unsigned number cannot be negative",
+                "哪个减法减到了 0 以下？无符号数不能是负数"
+            ),
+            false => words!(
+                self.language,
+                "how large can this number get, and what is the largest that its type can hold?",
+                "这个数最大会到多少？它的类型最大能放多少？"
+            ),
+        }
+    }
+
+    pub(super) fn panics(&self) -> Option<Diagnosis> {
+        let Outcome::Panicked { place, message } = &self.seen.outcome else {
+            return None;
+        };
+        let shown = one_line(&first_line(message));
+        let says = words!(self.language, "it panics: {shown}", "发生 panic：{shown}");
+        let is_unwrap = message.starts_with("called `") || message.contains("` on a `None` value");
+        let (kind, asks) = match out_of_bounds(message) {
+            Some((0, _)) => {
+                let asks = words!(
+                    self.language,
+                    "the list is empty: which line puts something into it before an element is read?",
+                    "列表是空的：读取元素之前，哪一行往里放东西？"
+                );
+                (Kind::IndexOutOfRange, asks)
+            }
+            Some((_, index)) if isize::try_from(index).is_err() => {
+                (Kind::IndexOutOfRange, self.asks_of_overflow("subtract"))
+            }
+            Some((length, index)) => {
+                let last = length - 1;
+                let asks = words!(
+                    self.language,
+                    "the last index of {length} elements is {last}: which row, column, box or digit became {index}?",
+                    "{length} 个元素的最后一个下标是 {last}：哪个行号、列号、宫号或数字成了 {index}？"
+                );
+                (Kind::IndexOutOfRange, asks)
+            }
+            None if self.seen.outcome.has_overflowed() => {
+                (Kind::Overflow, self.asks_of_overflow(message))
+            }
+            None if is_unwrap => {
+                let asks = words!(
+                    self.language,
+                    "which value has nothing to unwrap: an empty cell, a cell with no digit left, or a board with no empty cell?",
+                    "哪个值没有东西可以 unwrap：空格、没有数字可填的格，还是没有空格的盘面？"
+                );
+                (Kind::UnwrapNone, asks)
+            }
+            None => {
+                let asks = words!(
+                    self.language,
+                    "what does this line expect, and what does it find? `dbg!` shows it",
+                    "这一行期望的是什么，遇到的又是什么？用 `dbg!` 可以看到"
+                );
+                (Kind::Unknown, asks)
+            }
+        };
+        Some(Diagnosis::new(kind, says, asks).lines(self.line(place)))
+    }
+
+    pub(super) fn fills_the_stack(&self) -> Option<Diagnosis> {
+        let has_filled = self.seen.outcome == Outcome::StackOverflow;
+        has_filled.then(|| {
+            let found = found!(self, RecursionWithoutEnd:
+                "the calls nest until the stack is full",
+                "调用一层套一层，直到栈满";
+                "what ends the recursion, and does every call come one cell closer to it?",
+                "递归在什么条件下终止？每次调用都离它近一格吗？"
+            );
+            found.lines(self.steps().last().map(|step| step.line))
+        })
+    }
+
+    pub(super) fn overflows(&self) -> Option<Diagnosis> {
+        let (place, message) = self.facts.overflow.as_ref()?;
+        let message = first_line(message);
+        let says = words!(
+            self.language,
+            "a number leaves the range of its type: {message}. LeetCode goes on with a wrong number",
+            "数超出了类型的范围：{message}。LeetCode 会拿着错误的数继续算"
+        );
+        let asks = self.asks_of_overflow(&message);
+        Some(Diagnosis::new(Kind::Overflow, says, asks).lines(self.line(place)))
+    }
+
+    // ---- What came back ----
+
+    /// The whole answer is the right one, rearranged: all but one row at most.
+    pub(super) fn rearranges_the_answer(&self) -> Option<Diagnosis> {
+        let output = self.whole.outcome.board()?;
+        let at = |(r, c): Cell| Some(*output.get(r)?.get(c)? as i32);
+        let moved = |(r, c): Cell, by: usize| ((9 * r + c + by) % 81 / 9, (9 * r + c + by) % 9);
+        let is = |to: &dyn Fn(Cell) -> Cell, off: i32| {
+            let fits = |cell: &Cell| {
+                at(to(*cell)).is_some_and(|found| found - self.digit(*cell) as i32 == off)
+            };
+            cells().filter(fits).count() >= 72
+        };
+        let turns: [fn(Cell) -> Cell; 5] = [
+            |(r, c)| (r, 8 - c),
+            |(r, c)| (8 - r, c),
+            |(r, c)| (8 - r, 8 - c),
+            |(r, c)| (c, 8 - r),
+            |(r, c)| (8 - c, r),
+        ];
+        let how = if is(&|(r, c)| (c, r), 0) {
+            words!(
+                self.language,
+                "with rows and columns exchanged",
+                "行和列对调了"
+            )
+        } else if turns.iter().any(|turn| is(turn, 0)) {
+            words!(self.language, "mirrored or turned", "翻转了或者转了方向")
+        } else if [1, 80].iter().any(|by| is(&|cell| moved(cell, *by), 0)) {
+            words!(self.language, "shifted by one cell", "错开了一格")
+        } else if [1, -1].iter().any(|off| is(&|cell| cell, *off)) {
+            words!(
+                self.language,
+                "with every digit one too high or too low",
+                "每个数字都差一"
+            )
+        } else {
+            return None;
+        };
+        Some(found!(self, AnswerRearranged:
+            "the answer is the right one, {how}", "答案是对的，只是{how}";
+            "how do the board and your own copy of it number rows, columns and digits, on the way in and on the way out?",
+            "盘面和你自己的那一份，行、列、数字各怎么编号？读进来和写回去一致吗？"
+        ))
+    }
+
+    pub(super) fn changes_the_shape(&self) -> Option<Diagnosis> {
+        matches!(self.fault()?, Fault::Shape).then(|| {
+            found!(self, ShapeChanged:
+                "the board that comes back does not have 9 rows of 9 cells",
+                "返回的盘面不是 9 行、每行 9 格";
+                "which line adds or removes a row or a cell? A search only changes what is in the cells",
+                "哪一行增加或删除了行或格子？搜索只改变格子里的内容"
+            )
+        })
+    }
+
+    pub(super) fn writes_no_digit(&self) -> Option<Diagnosis> {
+        let Fault::NotADigit { cell, found } = self.fault()? else {
+            return None;
+        };
+        let (place, shown) = (name(cell), found.escape_debug());
+        let says = words!(
+            self.language,
+            "{place} comes back with '{shown}', which is no digit from '1' to '9'",
+            "{place} 返回的是 '{shown}'，不是 '1' 到 '9' 的数字"
+        );
+        let asks = match found {
+            '\0'..='\x09' => words!(
+                self.language,
+                "how does a number become a digit? The cell holds the character '4', not the number 4",
+                "数怎样变成数字字符？格子里是字符 '4'，不是数 4"
+            ),
+            _ => words!(
+                self.language,
+                "which line writes '{shown}', and did you mean a digit there, or an empty cell, '.'?",
+                "哪一行写了 '{shown}'？那里本该是数字，还是空格 '.'？"
+            ),
+        };
+        let found = Diagnosis::new(Kind::NotADigit, says, asks).at(cell);
+        Some(found.lines(self.seen.mark.map(|mark| mark.line)))
+    }
+
+    pub(super) fn changes_a_clue(&self) -> Option<Diagnosis> {
+        let Fault::Clue { cell, clue, found } = self.fault()? else {
+            return None;
+        };
+        let place = name(cell);
+        let found = match found {
+            '.' => found!(self, ClueChanged:
+                "{place} held the clue {clue}, and is empty afterwards",
+                "{place} 原来是已知数 {clue}，之后变空了";
+                "what keeps your undo from clearing a cell that held a clue?",
+                "是什么防止撤销时清掉已知数？"
+            ),
+            _ => found!(self, ClueChanged:
+                "{place} held the clue {clue}, and holds {found} afterwards",
+                "{place} 原来是已知数 {clue}，之后变成了 {found}";
+                "what keeps your search from writing into a cell that holds a clue?",
+                "是什么防止搜索往已知数的格子里写？"
+            ),
+        };
+        let line = self.broken().map(|step| step.line);
+        Some(found.at(cell).of(clue).lines(line))
+    }
+
+    // ---- What was seen before its time was over ----
+
+    pub(super) fn overwrites_a_clue(&self) -> Option<Diagnosis> {
+        let step = self.slow()?.broken?;
+        let place = name(step.cell());
+        let found = found!(self, ClueChanged:
+            "the search writes over the clue in {place}",
+            "搜索改掉了 {place} 的已知数";
+            "what keeps your search from trying digits in a cell that holds a clue?",
+            "是什么防止搜索在已知数的格子里试数字？"
+        );
+        Some(found.at(step.cell()).lines([step.line]))
+    }
+
+    pub(super) fn checks_late(&self) -> Option<Diagnosis> {
+        let walk = self.slow()?;
+        let clashes = [walk.clashes(true), walk.clashes(false)].concat();
+        let &(step, peer) = clashes.first()?;
+        if Walk::kinds_of(&clashes).contains(&0) {
+            return None;
+        }
+        let (digit, place, beside) = (step.digit, name(step.cell()), name(peer));
+        let found = found!(self, ChecksTooLate:
+            "{digit} is placed in {place} although {beside} holds {digit}, and the search goes on",
+            "{beside} 已经是 {digit}，{place} 仍然填了 {digit}，搜索还继续往下走";
+            "how soon does your search notice a wrong digit, and how many boards does it fill until then?",
+            "你的搜索多久才发现一个错的数字？到那时已经填了多少盘面？"
+        );
+        Some(found.step(step))
+    }
+
+    pub(super) fn passes_over_a_cell(&self) -> Option<Diagnosis> {
+        let (cell, next) = self.slow()?.passed_over()?;
+        let (place, step) = (name(cell), self.shown(&next));
+        let found = found!(self, CellSkipped:
+            "every digit that fits in {place} is tried and undone, and the search goes on, {place} still empty: {step}",
+            "{place} 可填的数字都试过、都撤销了，搜索让它空着，接着：{step}";
+            "what does your search do at a cell in which no digit is right?",
+            "走到一个什么数字都不对的格子时，你的搜索怎么做？"
+        );
+        Some(found.at(cell).lines([next.line]))
+    }
+}
+
+/// The length and the index in the message of an index out of bounds.
+fn out_of_bounds(panic: &str) -> Option<(u64, u64)> {
+    let rest = panic.strip_prefix("index out of bounds: the len is ")?;
+    let (length, index) = rest.split_once(" but the index is ")?;
+    Some((length.parse().ok()?, index.parse().ok()?))
+}
