@@ -12,7 +12,7 @@ use super::finder::{Given, Job};
 use super::{MODULES, TRACE};
 
 /// The names of the standard library that are recorded or counted, as the solution sees them.
-const NAMES: &str = include_str!("names.rs");
+pub const NAMES: &str = include_str!("names.rs");
 
 /// What uses them, at the root of the one file, and its `main`.
 const USED: &str = include_str!("used.rs");
@@ -106,22 +106,20 @@ pub fn text(solution: &str, mark: &str, chosen: &Board) -> String {
         shown: vec![chosen.clone(), trial],
         ..Job::default()
     };
-    let job = job.text();
-    let library = library();
+    let (job, library) = (job.text(), library());
     format!(
-        "struct Solution; {solution}\n\n// What follows judges it.\n{USED}\n{library}\n\
-         const KATA_JOB: &str = {job:?};\n"
+        "struct Solution; {solution}\n\n// What follows judges it.\n{USED}\n{NAMES}\n\
+         #[allow(warnings)]\nmod kata {{\n{library}}}\n\nconst KATA_JOB: &str = {job:?};\n"
     )
 }
 
-/// All of it as text: the module `kata`, and `kata_names` with what replaces names of the standard library.
+/// All modules as text: what is in `kata`.
 pub fn library() -> String {
     let modules = [("trace", TRACE)].into_iter().chain(MODULES);
     let modules = modules.map(|(name, text)| format!("pub mod {name} {{\n{text}}}\n"));
-    let modules = modules
+    modules
         .collect::<String>()
-        .replace("cfg!(may_not_end)", "true");
-    format!("{NAMES}\n#[allow(warnings)]\nmod kata {{\n{modules}}}\n")
+        .replace("cfg!(may_not_end)", "true")
 }
 
 /// The solution with `&mut Vec<Vec<char>>` for `&mut [Vec<char>]`, if nothing but a whole board can be lent as one.

@@ -18,12 +18,6 @@ pub const OFFICIAL: &str = include_str!("broken/official.rs");
 pub const ODOMETER: &str = include_str!("broken/odometer.rs");
 pub const COPIES: &str = include_str!("sent/copies_boards.rs");
 
-/// What makes [`TABLES`] leave out the clues.
-pub const CLUES: [&str; 2] = [
-    "if let Some(digit) = board[r][c].to_digit(10) {",
-    "if let Some(digit) = None::<u32> {",
-];
-
 /// A program: its name, the one that it comes from, and what is changed there.
 pub type Changed = (&'static str, &'static str, &'static [[&'static str; 2]]);
 
@@ -47,10 +41,9 @@ pub const BROKEN: &[Changed] = &[
     ("true at the end in the tables", TABLES, &[["    false\n", "    true\n"]]),
     ("false on a full board", RIGHT, &[["        return true;\n    }\n    let", "        return false;\n    }\n    let"]]),
     ("false on a full board in MRV", MRV, &[["return true;\n    };", "return false;\n    };"]]),
-    ("answer over a clue is lost", RIGHT, &[["return fill_from(board, index + 1);", "fill_from(board, index + 1);"]]),
     ("greedy", RIGHT, &[["if fill_from(board, index + 1) {\n                return true;\n            }\n            board[r][c] = '.';", "return fill_from(board, index + 1);"]]),
     // The rules.
-    ("no row check", RIGHT, &[["board[r][k] != digit\n            && ", ""]]),
+    ("no row check", TABLES, &[["3] {\n    [r, 9 + c, 18 + r / 3 * 3 + c / 3]", "2] {\n    [9 + c, 18 + r / 3 * 3 + c / 3]"]]),
     ("no column check", RIGHT, &[["board[k][c] != digit\n            && ", ""]]),
     ("no box check", RIGHT, &[["\n            && board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] != digit", ""]]),
     ("no box in the tables", TABLES, &[["3] {\n    [r, 9 + c, 18 + r / 3 * 3 + c / 3]", "2] {\n    [r, 9 + c]"]]),
@@ -62,7 +55,7 @@ pub const BROKEN: &[Changed] = &[
     ("eight of nine peers", RIGHT, &[["(0..9).all", "(0..8).all"]]),
     ("first peer left out", RIGHT, &[["(0..9).all", "(1..9).all"]]),
     ("no rule at all", RIGHT, &[["if fits(board, r, c, digit)", "if true || fits(board, r, c, digit)"]]),
-    ("clues not in the tables", TABLES, &[CLUES]),
+    ("clues not in the tables", TABLES, &[["if let Some(digit) = board[r][c].to_digit(10) {", "if let Some(digit) = None::<u32> {"]]),
     ("last row not in the tables", TABLES, &[["for r in 0..9", "for r in 0..8"]]),
     // Digits.
     ("nine left out", RIGHT, &[["'1'..='9'", "'1'..'9'"]]),
@@ -71,6 +64,7 @@ pub const BROKEN: &[Changed] = &[
     ("zero tried", TABLES, &[["for digit in 1..=9", "for digit in 0..=9"]]),
     ("digit one too high", TABLES, &[["(b'0' + digit as u8) as char", "(b'1' + digit as u8) as char"]]),
     ("one candidate only", MRV, &[["            board[r][c] = '.';\n", "            board[r][c] = '.';\n            break;\n"]]),
+    ("one digit of one cell", MRV, &[["!= 0 {", "!= 0 && (r, c, digit) != (4, 4, 5) {"]]),
     ("hidden singles of other cells", SINGLES, &[["match (row | column | square) & candidates {", "match row | column | square {"]]),
     ("digit as a number", RIGHT, &[["board[r][c] = digit;", "board[r][c] = (digit as u8 - b'0') as char;"]]),
     // Cells.
@@ -95,10 +89,8 @@ pub const BROKEN: &[Changed] = &[
     ("no digit is taken out, one table keeps it", OFFICIAL, &[["self.mark(r, c, digit, false);", "self.mark(r, c, digit, false);\n                self.boxes[b][digit] = true;"]]),
     ("no digit is taken out, nine left out", OFFICIAL, &[["for digit in 0..9", "for digit in 0..8"]]),
     ("no digit is taken out, the end is not told", OFFICIAL, &[["self.is_solved = true;\n", ""]]),
-    ("counts up, wrong box", ODOMETER, &[["c / 3 * 3 + k % 3)", "c / 3 * 3 + k / 3)"]]),
     ("counts up, no columns", ODOMETER, &[["(k, c), ", ""]]),
     ("counts up to eight", ODOMETER, &[["== '9'", "== '8'"]]),
-    ("copies boards, no box", COPIES, &[["\n            && board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] != digit", ""]]),
     ("copies boards, two digits of each cell", COPIES, &[[".rev() {", ".rev().take(2) {"]]),
     ("copies boards, and never back", COPIES, &[["board[r][c] = now[r][c];", "let _ = (r, c);"]]),
     // Panics, and others.

@@ -7,16 +7,16 @@
 mod broken;
 mod sent;
 
-use std::ops::Range;
 use std::path::Path;
 use std::process::Command;
-use std::thread;
+use std::{fs, thread};
 
 use broken::BROKEN;
 use diagnosis::Failed;
 use pretty_assertions::assert_eq;
 use runner::facts::{Facts, Outcome};
 use runner::finder::{Given, Job};
+use runner::one_file;
 use sent::SENT;
 use tempfile::TempDir;
 use testing::compiler;
@@ -34,7 +34,7 @@ impl kata::search::Prober for Prober {
     fn search(&mut self, boards: &[Vec<Vec<char>>], question: &kata::search::Question) -> Vec<kata::facts::Seen> {
         let mut question = question.clone();
         if question.limit.name == "whole" {
-            question.limit = kata::search::Limit { writes: 15_000_000, reads: 500_000_000, ..question.limit };
+            question.limit = kata::search::Limit { writes: 6_000_000, reads: 130_000_000, ..question.limit };
         }
         let mut all = Vec::new();
         kata::search::search_all(self.0, boards, &question, &mut |seen| all.push(seen));
@@ -45,10 +45,8 @@ impl kata::search::Prober for Prober {
 }
 
 fn main() {
-    let [text, from, to] = [1, 2, 3].map(|at| std::env::args().nth(at).unwrap());
-    let job = kata::finder::Job::read(&std::fs::read_to_string(text).unwrap());
-    let [from, to]: [usize; 2] = [from, to].map(|end| end.parse().unwrap());
-    let work = move || for (at, twin) in ALL.iter().filter(|(at, _)| (from..to).contains(at)) {
+    let job = kata::finder::Job::read(&std::fs::read_to_string("job").unwrap());
+    let work = move || for (at, twin) in ALL {
         std::println!("\nprogram {at}");
         let mut prober = Prober(*twin);
         kata::finder::run(&job, &mut prober, &mut |fact| std::println!("\nfact {}", fact.line(None)));
@@ -58,41 +56,34 @@ fn main() {
 }
 "#;
 
-/// Compiles some programs as modules of one.
-fn compile(folder: &Path, name: &str, programs: &[(usize, &(String, String))], flags: &[&str]) {
-    let mut root = runner::one_file::library();
-    let mut all = String::new();
-    for (at, (_, text)) in programs {
-        let text = runner::one_file::with_whole_boards(text);
-        let text = format!("{HEAD}{text}");
-        std::fs::write(folder.join(format!("b{at}.rs")), text).expect("there is room");
-        root += &format!("#[allow(warnings)] mod b{at};\n");
-        all += &format!("({at}, |board| {{ let _ = b{at}::Solution::solve_sudoku(board); }}), ");
-    }
-    root += &format!("const ALL: &[(usize, kata::trace::Twin)] = &[{all}];\n{MAIN}");
-    let source = folder.join(format!("{name}.rs"));
-    std::fs::write(&source, root).expect("there is room");
+/// The number of a program, its name and its text.
+type Numbered<'a> = (usize, &'a (String, String));
+
+/// Compiles a crate in this folder.
+fn compile(folder: &Path, name: &str, root: String, flags: &[&str]) {
+    let file = format!("{name}.rs");
+    fs::write(folder.join(&file), root).expect("there is room");
     let mut compile = Command::new(compiler());
-    let remapped = format!("--remap-path-prefix={}/=", folder.display());
-    let compile = compile.args(["--edition", "2024", "-Copt-level=2", &remapped]);
-    let compile = compile.args(flags).arg("-o");
-    let compiled = compile.args([&folder.join(name), &source]).output();
-    let compiled = compiled.expect("there is a compiler");
+    let compile = compile.current_dir(folder).args(flags);
+    let compile = compile.args(["--edition=2024", "-Copt-level=2", "-Awarnings", &file]);
+    let compiled = compile.output().expect("there is a compiler");
     let messages = String::from_utf8_lossy(&compiled.stderr);
     assert!(compiled.status.success(), "{messages}");
 }
 
-/// The facts of some of these programs on these boards, by number.
-fn run(program: &Path, some: &Range<usize>, cases: &[Given]) -> Vec<(usize, Facts)> {
-    let job = Job {
-        mark: String::from("fact "),
-        cases: cases.to_vec(),
-        ..Job::default()
-    };
-    let text = program.with_extension(some.start.to_string());
-    std::fs::write(&text, job.text()).expect("there is room");
-    let ends = [some.start, some.end].map(|end| end.to_string());
-    let output = Command::new(program).arg(text).args(ends).output();
+/// Compiles some programs as modules of one, runs it, and returns the facts of each, by number.
+fn run(folder: &Path, name: &str, programs: &[Numbered], flag: &str) -> Vec<(usize, Facts)> {
+    let mut root = format!("{}\nextern crate kata;\n{MAIN}", one_file::NAMES);
+    let mut all = String::new();
+    for (at, (_, text)) in programs {
+        let text = format!("{HEAD}{}", one_file::with_whole_boards(text));
+        fs::write(folder.join(format!("b{at}.rs")), text).expect("there is room");
+        root += &format!("mod b{at};\n");
+        all += &format!("({at}, |board| {{ let _ = b{at}::Solution::solve_sudoku(board); }}), ");
+    }
+    root += &format!("const ALL: &[(usize, kata::trace::Twin)] = &[{all}];\n");
+    compile(folder, name, root, &["--extern=kata=libkata.rlib", flag]);
+    let output = Command::new(folder.join(name)).current_dir(folder).output();
     let output = String::from_utf8(output.expect("it starts").stdout).expect("it is text");
     let parts = output.split("\nprogram ").skip(1).map(|part| {
         let (at, facts) = part.split_once('\n').expect("it has lines");
@@ -101,14 +92,23 @@ fn run(program: &Path, some: &Range<usize>, cases: &[Given]) -> Vec<(usize, Fact
     parts.collect()
 }
 
-fn facts_of(folder: &Path, some: Range<usize>, cases: &[Given]) -> Vec<Facts> {
-    let facts = run(&folder.join("all"), &some, cases).into_iter();
-    let mut found: Vec<Facts> = facts.map(|(_, facts)| facts).collect();
+fn facts_of(folder: &Path, some: &[Numbered]) -> Vec<Facts> {
+    let first = some[0].0;
+    let is_checked = |program: &Numbered| CHECKED.contains(&&*program.1.0);
+    let checked: Vec<_> = some.iter().copied().filter(is_checked).collect();
+    let facts = run(
+        folder,
+        &format!("some{first}"),
+        some,
+        "-Coverflow-checks=off",
+    );
+    let mut found: Vec<Facts> = facts.into_iter().map(|(_, facts)| facts).collect();
     assert_eq!(found.len(), some.len());
-    for (at, facts) in run(&folder.join("checked"), &some, cases) {
+    let checks = "-Coverflow-checks=on";
+    for (at, facts) in run(folder, &format!("checked{first}"), &checked, checks) {
         let outcome = facts.failing.map(|seen| seen.outcome);
         if let Some(Outcome::Panicked { place, message }) = outcome {
-            found[at - some.start].overflow = Some((place, message));
+            found[at - first].overflow = Some((place, message));
         }
     }
     found
@@ -154,18 +154,21 @@ fn each_program_gets_its_verdict_and_a_diagnosis() {
     let all = BROKEN.iter().chain(SENT);
     let programs = all.map(|sent| (sent.0.to_owned(), sent::text(sent)));
     let programs: Vec<(String, String)> = programs.collect();
-    let all: Vec<_> = programs.iter().enumerate().collect();
-    let is_checked = |(_, (name, _)): &(usize, &(String, String))| CHECKED.contains(&&**name);
-    let checked: Vec<_> = all.iter().copied().filter(is_checked).collect();
+    let all: Vec<Numbered> = programs.iter().enumerate().collect();
     let folder = TempDir::new().expect("there is room");
     let folder = folder.path();
-    compile(folder, "all", &all, &[]);
-    compile(folder, "checked", &checked, &["-Coverflow-checks=on"]);
-    let cases = runner::one_file::cases();
-    let (half, end) = (programs.len() / 2, programs.len());
+    let cases = one_file::cases();
+    let job = Job {
+        mark: String::from("fact "),
+        cases: cases.clone(),
+        ..Job::default()
+    };
+    fs::write(folder.join("job"), job.text()).expect("there is room");
+    compile(folder, "kata", one_file::library(), &["--crate-type=rlib"]);
+    let (first, second) = all.split_at(all.len() / 2);
     let facts = thread::scope(|scope| {
-        let first = scope.spawn(|| facts_of(folder, 0..half, &cases));
-        let second = facts_of(folder, half..end, &cases);
+        let first = scope.spawn(|| facts_of(folder, first));
+        let second = facts_of(folder, second);
         [first.join().expect("it does not panic"), second].concat()
     });
     let lines = programs.iter().zip(&facts).enumerate();

@@ -1,6 +1,6 @@
 //! Programs that learners have sent in.
 
-use super::broken::{CLUES, COPIES, Changed, MRV, ODOMETER, OFFICIAL, TABLES};
+use super::broken::{COPIES, Changed, MRV, ODOMETER, OFFICIAL, TABLES};
 
 /// Right programs: recursion that scans for the first empty cell, and one that walks from cell to cell.
 const SCAN: &str = include_str!("sent/scan.rs");
@@ -51,17 +51,16 @@ pub const SENT: &[Changed] = &[
     ("transposed answer", SCAN, &[["        solve(board);\n", "        let mut grid: Vec<Vec<char>> = (0..9).map(|c| (0..9).map(|r| board[r][c]).collect()).collect();\n        solve(&mut grid);\n        for r in 0..9 { for c in 0..9 { board[r][c] = grid[r][c]; } }\n"]]),
     ("popped and not pushed back", include_str!("sent/popped.rs"), &[]),
     ("candidates given back to all", include_str!("sent/given_back.rs"), &[]),
+    ("another candidate given back", include_str!("sent/given_back.rs"), &[["options[j] |= 1 << d", "options[j] |= 1 << (d % 9 + 1)"]]),
     ("whole boards without columns", include_str!("sent/whole_boards.rs"), &[]),
     ("goes on where it should stop", SCAN, &[["            return false;\n", ""], ["    }\n    true\n}\nfn fits", "    }\n    board.iter().flatten().all(|cell| *cell != '.')\n}\nfn fits"]]),
     ("forgotten table", TABLES, &[["            flip(used, r, c, digit);\n            board[r][c] = '.';\n", "            for unit in [r, 9 + c] {\n                used[unit][digit] = false;\n            }\n            board[r][c] = '.';\n"]]),
-    ("clues not marked", TABLES, &[CLUES]),
     ("clone", SCAN, &[["        solve(board);\n", "        let mut copy = board.clone();\n        solve(&mut copy);\n"]]),
     ("range 1..9", SCAN, &[["for d in '1'..='9' {", "for n in 1..9u8 {\n                let d = (b'0' + n) as char;"]]),
     ("as char", SCAN, &[["for d in '1'..='9' {", "for n in 1..=9u8 {\n                let d = n as char;"]]),
     ("start column", SCAN, &[["        solve(board);\n", "        solve(board, 0, 0);\n"], ["<char>>) -> bool {\n    for r in 0..9 {\n        for c in 0..9", "<char>>, r0: usize, c0: usize) -> bool {\n    for r in r0..9 {\n        for c in c0..9"], ["if solve(board)", "if solve(board, r, c + 1)"]]),
     ("base 80", WALK, &[["k == 81", "k == 80"]]),
     ("no base", TABLES, &[["    if r == 9 {\n        return true;\n    }\n", ""]]),
-    ("undo of a clue", WALK, &[["return solve(board, k + 1);", "if solve(board, k + 1) { return true; } board[r][c] = '.'; return false;"]]),
     ("compares with itself", WALK, &[[TRY, "        board[r][c] = d;\n        if fits(board, r, c, d) && solve(board, k + 1) { return true; }\n        board[r][c] = '.';\n"]]),
     ("check at the end", include_str!("sent/check_at_end.rs"), &[]),
     ("singles only", include_str!("sent/singles_only.rs"), &[]),
