@@ -1,6 +1,7 @@
 //! What a traced search did, as a walk through a tree: where it lost the solution.
 
 use super::checks::{Cell, only_unit};
+use runner::evidence::make;
 use runner::facts::Seen;
 use sudoku_kata::board::{Board, candidates, cells, peers};
 use sudoku_kata::trace::{Step, StepKind};
@@ -112,23 +113,24 @@ impl Walk {
 
     /// With everything undone at the end, if digits are written over others and tables are the state.
     pub fn unwound(&self) -> Option<Walk> {
+        let loan = |step: &Step| (step.cell(), step.line, step.reads);
+        let is_over =
+            |pair: &[Step]| pair[0].kind == StepKind::Undo && loan(&pair[0]) == loan(&pair[1]);
+        if !self.steps.windows(2).any(is_over) {
+            return None;
+        }
         let mut path: Vec<Step> = Vec::new();
-        let mut is_read = false;
-        for (index, step) in self.steps.iter().enumerate() {
-            if step.kind == StepKind::Placement {
-                path.push(*step);
-                continue;
-            }
-            let loan = |step: &Step| (step.cell(), step.line, step.reads);
-            let next = self.steps.get(index + 1);
-            is_read |= next.is_some_and(|next| loan(next) == loan(step));
+        for step in &self.steps {
             path.retain(|placed| placed.cell() != step.cell());
+            path.extend(Some(*step).filter(|step| step.kind == StepKind::Placement));
         }
         let kind = StepKind::Undo;
         let undos = path.into_iter().rev().map(|step| Step { kind, ..step });
         let steps = self.steps.iter().copied().chain(undos).collect();
-        let walk = self.clone();
-        is_read.then_some(Walk { steps, ..walk })
+        Some(Walk {
+            steps,
+            ..self.clone()
+        })
     }
 
     /// The placements that a peer contradicts and that are not undone at once, with the peer. `is_clue`
@@ -291,14 +293,6 @@ impl Walk {
         let mut undos = until.filter(|step| step.kind == StepKind::Undo && step.digit == digit);
         undos.any(|step| peers(r, c).any(|peer| peer == step.cell()))
     }
-}
-
-fn make(board: &mut Board, step: &Step) {
-    let (r, c) = step.cell();
-    board[r][c] = match step.kind {
-        StepKind::Placement => step.digit,
-        StepKind::Undo => '.',
-    };
 }
 
 /// The empty cells of a board into which no digit fits.

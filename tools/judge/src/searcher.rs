@@ -21,11 +21,12 @@ use explain::format::{first_line, one_line};
 use explain::message::Message;
 use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
 use explain::{message, words};
+use runner::evidence::make;
 use runner::facts::Seen;
-use runner::search::Kept;
+use runner::recorder::Recorder;
 use runner::steps;
 use sudoku_kata::board::{Board, cell_name};
-use sudoku_kata::trace::{Effort, Step, StepKind, Traced};
+use sudoku_kata::trace::{Effort, Step, Traced};
 use words::Text;
 
 /// A compiled solution.
@@ -293,7 +294,7 @@ impl Twin<'_> {
         observer: &mut dyn FnMut(Step),
     ) -> Result<Run, Error> {
         let mut tail = Tail::default();
-        let (mut kept, mut ended) = (Kept::default(), 0);
+        let (mut recorder, mut ended) = (Recorder::new(board, MOST_STEPS as u64), 0);
         let (mut left, mut passed) = (board.clone(), 0);
         // Those that were not passed on, up to one that changes a clue: that one.
         let mut pass = |steps: &[Step]| {
@@ -302,10 +303,7 @@ impl Twin<'_> {
                 if board[r][c] != '.' {
                     return Some(*step);
                 }
-                left[r][c] = match step.kind {
-                    StepKind::Placement => step.digit,
-                    StepKind::Undo => '.',
-                };
+                make(&mut left, step);
                 observer(*step);
                 passed += 1;
             }
@@ -315,15 +313,18 @@ impl Twin<'_> {
         let trial = self.run(&boards, MOST_STEPS, &mut |folder, _| {
             for line in tail.lines(folder)? {
                 match ended == before.len() {
-                    true => steps::read(&line, &mut kept),
+                    true => steps::read(&line, &mut recorder),
                     false => ended += usize::from(line == "."),
                 }
             }
-            Ok(pass(&kept.plain).is_some() || is_stopped())
+            Ok(pass(recorder.plain()).is_some() || is_stopped())
         })?;
+        if trial.records.len() > before.len() {
+            recorder.finish(0);
+        }
         let Seen {
             steps, mut effort, ..
-        } = kept.seen(board.clone());
+        } = recorder.seen(board.clone());
         let stopped = match pass(&steps) {
             Some(step) => {
                 effort = Effort::of(&steps[..passed]);
@@ -338,7 +339,7 @@ impl Twin<'_> {
         };
         let answer = trial.answers().nth(before.len());
         if answer.is_some() && passed == steps.len() {
-            effort = kept.effort;
+            effort = recorder.told;
         }
         let board = answer.map_or(left, |answer| answer.board.clone());
         let traced = Traced { board, effort };
@@ -366,7 +367,7 @@ impl Twin<'_> {
             let trial = self.run(&rest, 0, &mut |folder, records| {
                 let lines = tail.lines(folder)?.into_iter();
                 efforts
-                    .extend(lines.filter_map(|line| steps::read_effort(line.strip_prefix("= ")?)));
+                    .extend(lines.filter_map(|line| steps::read_effort(line.strip_prefix('=')?)));
                 report(before + records.len());
                 Ok(false)
             })?;

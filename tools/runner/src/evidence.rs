@@ -43,12 +43,16 @@ pub fn way(given: &Board, steps: &[Step], solution: &Board) -> Vec<Board> {
         if is_right && board != *solution && way.len() < MAX_WAY && !way.contains(&board) {
             way.push(board.clone());
         }
-        let (r, c) = step.cell();
-        board[r][c] = if step.kind == StepKind::Undo {
-            '.'
-        } else {
-            step.digit
-        };
+        make(&mut board, step);
     }
     way
+}
+
+/// Makes a step.
+pub fn make(board: &mut Board, step: &Step) {
+    let (r, c) = step.cell();
+    board[r][c] = match step.kind {
+        StepKind::Placement => step.digit,
+        StepKind::Undo => '.',
+    };
 }

@@ -85,35 +85,31 @@ impl Outcome {
 
 /// The kind of what is wrong with an answer, and the same in words.
 pub fn fault(given: &Board, answer: &Board) -> Option<(u8, String)> {
-    type Cell = (usize, usize);
     if answer.len() != 9 || answer.iter().any(|row| row.len() != 9) {
         return Some((0, String::from("the answer is not 9×9")));
     }
-    let cells = || (0..81).map(|cell| (cell / 9, cell % 9));
-    let name = |(r, c): Cell| format!("r{}c{}", r + 1, c + 1);
-    let at = |(r, c): Cell| answer[r][c];
-    if let Some(cell) = cells().find(|&cell| !matches!(at(cell), '1'..='9' | '.')) {
-        let words = format!("{} holds {:?}, not a digit", name(cell), at(cell));
+    let [given, at] = [given.concat(), answer.concat()];
+    let name = |cell: usize| format!("r{}c{}", cell / 9 + 1, cell % 9 + 1);
+    if let Some(cell) = (0..81).find(|&cell| !matches!(at[cell], '1'..='9' | '.')) {
+        let words = format!("{} holds {:?}, not a digit", name(cell), at[cell]);
         return Some((1, words));
     }
-    let clue = |(r, c): Cell| given[r][c];
-    if let Some(cell) = cells().find(|&cell| clue(cell) != '.' && clue(cell) != at(cell)) {
-        let (clue, at) = (clue(cell), at(cell));
+    if let Some(cell) = (0..81).find(|&cell| given[cell] != '.' && given[cell] != at[cell]) {
+        let (clue, at) = (given[cell], at[cell]);
         let words = format!("the clue {clue} in {} became {at:?}", name(cell));
         return Some((2, words));
     }
-    let sees =
-        |a: Cell, b: Cell| a.0 == b.0 || a.1 == b.1 || (a.0 / 3, a.1 / 3) == (b.0 / 3, b.1 / 3);
-    for cell in cells().filter(|&cell| at(cell) != '.') {
-        let same = |other: &Cell| *other > cell && at(*other) == at(cell);
-        if let Some(other) = cells().filter(same).find(|&other| sees(cell, other)) {
-            let words = format!("{} and {} both hold {}", name(cell), name(other), at(cell));
+    let square = |cell: usize| (cell / 27, cell % 9 / 3);
+    let sees = |a, b| a / 9 == b / 9 || a % 9 == b % 9 || square(a) == square(b);
+    for cell in (0..81).filter(|&cell| at[cell] != '.') {
+        let mut others = cell + 1..81;
+        if let Some(other) = others.find(|&other| at[other] == at[cell] && sees(cell, other)) {
+            let words = format!("{} and {} both hold {}", name(cell), name(other), at[cell]);
             return Some((3, words));
         }
     }
-    let mut empty = cells().filter(|&cell| at(cell) == '.');
-    let first = empty.next()?;
-    let count = 1 + empty.count();
+    let first = at.iter().position(|cell| *cell == '.')?;
+    let count = at.iter().filter(|cell| **cell == '.').count();
     let words = format!("cells still empty: {count}, the first is {}", name(first));
     Some((4, words))
 }
@@ -129,8 +125,8 @@ pub struct Seen {
     pub is_endless: bool,
     /// Whether it has written into a clone of the board.
     pub is_copied: bool,
-    /// The first write of something that is neither a digit nor '.', as a placement.
-    pub mark: Option<Step>,
+    /// The line of the first write of something that is neither a digit nor '.'.
+    pub mark: Option<u32>,
     /// The first steps.
     pub steps: Vec<Step>,
     /// The counts of the whole search.
@@ -155,9 +151,7 @@ impl Seen {
     pub fn line(&self, room: usize) -> String {
         let [given, mark, end] = [
             cells(&self.given),
-            self.mark.map_or(String::from("-"), |mark| {
-                steps::step_text('!', mark).replace(' ', ",")
-            }),
+            self.mark.map_or(String::from("-"), |line| line.to_string()),
             match &self.outcome {
                 Outcome::Returned(board) => {
                     format!("{} {}", RETURNED[usize::from(self.is_copied)], cells(board))
@@ -171,7 +165,7 @@ impl Seen {
                 Outcome::Ended(how) => format!("ended {}", codes(how.chars())),
             },
         ];
-        let effort = steps::effort_text(self.effort).replace(' ', ",");
+        let effort = steps::effort_text(self.effort);
         format!(
             "{given} {effort} {mark} {end} {}",
             steps_text(&self.steps, room)
@@ -183,8 +177,8 @@ impl Seen {
         let mut words = line.split(' ');
         let mut next = || words.next();
         let given = board(next()?);
-        let effort = steps::read_effort(&next()?.replace(',', " "))?;
-        let mark = steps::read_step(&next()?.replace(',', " ")).map(|mark| mark.1);
+        let effort = steps::read_effort(next()?)?;
+        let mark = next()?.parse().ok();
         let (kind, rest) = (next()?, next()?);
         let outcome = match kind {
             kind if RETURNED.contains(&kind) => Outcome::Returned(board(rest)),
@@ -279,13 +273,11 @@ fn steps_text(steps: &[Step], room: usize) -> String {
     text
 }
 
-fn base36(mut number: u64, text: &mut String) {
-    let mut digits = Vec::new();
-    while number > 0 || digits.is_empty() {
-        digits.extend(char::from_digit((number % 36) as u32, 36));
-        number /= 36;
+fn base36(number: u64, text: &mut String) {
+    if number >= 36 {
+        base36(number / 36, text);
     }
-    text.extend(digits.iter().rev());
+    text.extend(char::from_digit((number % 36) as u32, 36));
 }
 
 /// The steps that [`steps_text`] has written, of a search of the board `given`: each places a digit in a cell without

@@ -21,7 +21,7 @@ pub struct Reading {
     /// The placements that stand, in order.
     path: Vec<Step>,
     /// A placement that clashes. The next write tells whether it was a try.
-    tried: Option<Step>,
+    pub tried: Option<Step>,
     was_filled: [[bool; 9]; 9],
     left_behind: [[bool; 9]; 9],
     /// Whether a digit was written over another.
@@ -52,16 +52,6 @@ impl Reading {
         let is_last = |step: Step| last.is_some_and(|last| last.cell() == step.cell());
         second.is_none()
             && first.is_none_or(|step| step.kind == StepKind::Placement || is_last(step))
-    }
-
-    /// Passes on the placement that clashes, unless this write is over it: then it is returned.
-    pub fn settle(&mut self, write: &Write, emit: &mut impl FnMut(Step)) -> Option<Step> {
-        let is_same = |step: &Step| (step.r, step.c) == (write.r, write.c);
-        if self.tried.as_ref().is_some_and(is_same) {
-            return self.tried;
-        }
-        self.finish(emit);
-        None
     }
 
     /// Reads the next write. Passes the steps that it makes to `emit`.
@@ -152,7 +142,7 @@ impl Reading {
 }
 
 /// What a write puts into its cell.
-pub fn placement(write: &Write) -> Step {
+fn placement(write: &Write) -> Step {
     Step {
         kind: StepKind::Placement,
         r: write.r,

@@ -1,170 +1,134 @@
-//! What the writes of a traced twin mean: steps, which a log gets as they are noticed.
+//! Keeps what a traced twin does: its writes as steps, and what they mean.
 
-use super::trace::{Effort, Event, Step, StepKind, Tally};
-
+use super::facts::{Board, Seen};
 use super::overwriting::LOOKS_OF_TABLES;
-use super::reading::{Reading, placement};
+use super::reading::Reading;
+use super::trace::{Effort, Event, Step, Tally};
 
-/// Keeps what comes out of a search.
-pub trait Log {
-    /// A placement '+' or an undo '-'; or 'p' and 'u', the same of the writes as they are, from where '+' and '-'
-    /// are what they mean.
-    fn step(&mut self, sign: char, step: Step);
-
-    /// The first write of something that is neither a digit nor '.', as a placement.
-    fn mark(&mut self, mark: Step);
-
-    /// The writes do not fit one stack: only the writes as they are count.
-    fn unfit(&mut self);
-
-    /// The counts so far: of a search that has ended, or whose steps are no longer kept.
-    fn effort(&mut self, effort: Effort);
-}
-
-/// Steps between counts, once steps are no longer kept: a power of two.
-const INTERVAL: u64 = 4_096;
-
-/// Logs the steps of one search, each at once: the process may end at any time.
-pub struct Recorder<L: Log> {
-    kept: Kept<L>,
+/// The steps of one search.
+pub struct Recorder {
+    /// How many are kept.
+    limit: u64,
+    /// The writes as they are, and as they are meant.
+    raw: Track,
+    read: Track,
     reading: Reading,
-    /// Of the writes as they are, and of what they mean.
-    tallies: [Tally; 2],
+    /// How many steps were kept when a write was not what it means for the first time.
+    plain: Option<usize>,
     /// The cells that were looked at before the first write.
     start: Option<u64>,
-    is_marked: bool,
-    /// Whether the writes as they are are logged, too.
-    is_apart: bool,
-    is_finished: bool,
+    /// The line of the first write of something that is neither a digit nor '.'.
+    mark: Option<u32>,
+    /// The last counts that were told apart from writes.
+    pub told: Effort,
 }
 
-impl<L: Log> Recorder<L> {
-    /// Logs the first `limit` steps of a search on this board, and counts all.
-    pub fn new(board: &[Vec<char>], limit: u64, log: L) -> Recorder<L> {
+/// The first steps, and the counts of all.
+#[derive(Clone, Default)]
+struct Track {
+    steps: Vec<Step>,
+    tally: Tally,
+}
+
+impl Track {
+    fn add(&mut self, step: Step, limit: u64) {
+        self.tally.see(&step);
+        if self.tally.effort.steps() <= limit {
+            self.steps.push(step);
+        }
+    }
+}
+
+impl Recorder {
+    /// Keeps the first `limit` steps of a search on this board, and counts all.
+    pub fn new(board: &[Vec<char>], limit: u64) -> Recorder {
         Recorder {
-            kept: Kept { log, limit },
+            limit,
+            raw: Track::default(),
+            read: Track::default(),
             reading: Reading::new(board),
-            tallies: [Tally::default(); 2],
+            plain: None,
             start: None,
-            is_marked: false,
-            is_apart: false,
-            is_finished: false,
+            mark: None,
+            told: Effort::default(),
         }
     }
 
     /// Sees what the search does next.
     pub fn see(&mut self, event: &Event) {
-        let Recorder {
-            kept,
-            reading,
-            tallies: [raw, read],
-            ..
-        } = self;
-        let write = match *event {
+        let write = match event {
             Event::Reads(reads) => {
-                if kept.limit > 0 {
-                    kept.log.effort(Effort {
-                        reads,
-                        ..raw.effort
-                    });
-                }
+                self.told.reads = *reads;
                 return;
             }
-            Event::Write(ref write) => write,
+            Event::Write(write) => write,
         };
         self.start.get_or_insert(write.reads);
-        if !matches!(write.now, '.' | '1'..='9') && !self.is_marked {
-            self.is_marked = true;
-            kept.log.mark(placement(write));
+        if !matches!(write.now, '.' | '1'..='9') {
+            self.mark.get_or_insert(write.line);
         }
-        if !self.is_apart && !reading.is_plain(write) {
-            self.is_apart = true;
-            if let Some(tried) = reading.settle(write, &mut |step| kept.read(step, read)) {
-                kept.counted('p', tried, raw);
-            }
+        if self.plain.is_none() && !self.reading.is_plain(write) {
+            self.plain = Some(self.read.steps.len());
         }
         for step in write.steps() {
-            raw.see(&step);
-            if self.is_apart {
-                kept.counted(sign(step, ['p', 'u']), step, raw);
-            }
+            self.raw.add(step, self.limit);
         }
-        if reading.fits {
-            reading.see(write, &mut |step| kept.read(step, read));
-            if !reading.fits {
-                kept.log.unfit();
-            }
+        if self.reading.fits {
+            let (read, limit) = (&mut self.read, self.limit);
+            self.reading.see(write, &mut |step| read.add(step, limit));
         }
     }
 
-    /// Logs the counts of a search whose steps were not seen.
-    pub fn write_counts(mut self, effort: Effort) {
-        self.is_finished = true;
-        self.kept.log.effort(effort);
-    }
-
-    /// Logs the rest, and the counts of the search, which has looked at so many cells.
+    /// Sees the end of a search, which has looked at so many cells.
     pub fn finish(&mut self, reads: u64) {
-        self.is_finished = true;
-        let [raw, read] = &mut self.tallies;
-        let (kept, reading) = (&mut self.kept, &mut self.reading);
-        if reading.fits {
-            reading.finish(&mut |step| kept.read(step, read));
-            let looked_at = raw.effort.reads.saturating_sub(self.start.unwrap_or(0));
-            let looks = looked_at / raw.effort.steps().max(1);
-            let is_left = reading.leaves_digits() && looks > LOOKS_OF_TABLES;
-            if self.is_apart && (is_left || !reading.has_overwritten) {
-                reading.fits = false;
-                kept.log.unfit();
-            }
+        self.told.reads = self.told.reads.max(reads);
+        if self.reading.fits {
+            let (read, limit) = (&mut self.read, self.limit);
+            self.reading.finish(&mut |step| read.add(step, limit));
         }
-        let effort = if reading.fits { read } else { raw }.effort;
-        let reads = reads.max(effort.reads);
-        kept.log.effort(Effort { reads, ..effort });
-    }
-
-    /// Where it logs.
-    pub fn log(&mut self) -> &mut L {
-        &mut self.kept.log
-    }
-}
-
-/// Also when the search panics.
-impl<L: Log> Drop for Recorder<L> {
-    fn drop(&mut self) {
-        if !self.is_finished {
-            self.finish(0);
+        let raw = self.raw.tally.effort;
+        let looked_at = raw.reads.saturating_sub(self.start.unwrap_or(0));
+        let looks = looked_at / raw.steps().max(1);
+        let is_left = self.reading.leaves_digits() && looks > LOOKS_OF_TABLES;
+        if self.plain.is_some() && (is_left || !self.reading.has_overwritten) {
+            self.reading.fits = false;
         }
     }
-}
 
-struct Kept<L> {
-    log: L,
-    /// How many steps are logged.
-    limit: u64,
-}
-
-impl<L: Log> Kept<L> {
-    /// A step as it is read.
-    fn read(&mut self, step: Step, tally: &mut Tally) {
-        tally.see(&step);
-        self.counted(sign(step, ['+', '-']), step, tally);
-    }
-
-    /// The last step of those that are counted.
-    fn counted(&mut self, sign: char, step: Step, tally: &Tally) {
-        let steps = tally.effort.steps();
-        if steps <= self.limit {
-            self.log.step(sign, step);
-        } else if self.limit > 0 && steps & (INTERVAL - 1) == 0 {
-            self.log.effort(tally.effort);
+    /// The steps as they are known; a clash that may be a try is one, too.
+    fn track(&self) -> Track {
+        if !self.reading.fits {
+            return self.raw.clone();
         }
+        let mut read = self.read.clone();
+        if let Some(tried) = self.reading.tried {
+            read.add(tried, self.limit);
+        }
+        read
     }
-}
 
-fn sign(step: Step, [placement, undo]: [char; 2]) -> char {
-    match step.kind {
-        StepKind::Placement => placement,
-        StepKind::Undo => undo,
+    /// The first steps, up to one that can be read in two ways.
+    pub fn plain(&self) -> &[Step] {
+        let plain = self.plain.unwrap_or(self.read.steps.len());
+        &self.read.steps[..plain]
+    }
+
+    /// What is known so far.
+    pub fn seen(&self, given: Board) -> Seen {
+        let Track { steps, tally } = self.track();
+        let known = match tally.effort.steps() < self.told.steps() {
+            true => self.told,
+            false => tally.effort,
+        };
+        Seen {
+            given,
+            mark: self.mark,
+            steps,
+            effort: Effort {
+                reads: known.reads.max(self.told.reads),
+                ..known
+            },
+            ..Seen::default()
+        }
     }
 }

@@ -10,8 +10,8 @@ use std::{panic, thread};
 use super::endless;
 use super::evidence;
 use super::facts::{Board, Outcome, Seen};
-use super::recorder::{Log, Recorder};
-use super::trace::{self, Effort, Event, Step, Twin};
+use super::recorder::Recorder;
+use super::trace::{self, Event, Twin};
 
 /// How much a search may do.
 #[derive(Clone, Copy, Debug)]
@@ -148,7 +148,7 @@ enum Enough {
 }
 
 /// The search that goes on.
-pub type Recording = Arc<Mutex<Recorder<Kept>>>;
+pub type Recording = Arc<Mutex<Recorder>>;
 
 /// The last search that has begun, and its board.
 pub static NOW: Mutex<Option<(Board, Recording)>> = Mutex::new(None);
@@ -185,8 +185,7 @@ fn keep_panics() {
 /// Searches a board.
 pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
     keep_panics();
-    let recording = Recorder::new(given, limit.keep, Kept::default());
-    let recording = Arc::new(Mutex::new(recording));
+    let recording = Arc::new(Mutex::new(Recorder::new(given, limit.keep)));
     *lock(&NOW) = Some((given.clone(), Arc::clone(&recording)));
     let see = observer(Arc::clone(&recording), *limit);
     IS_SEARCHING.set(true);
@@ -218,7 +217,7 @@ pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
         outcome,
         is_endless,
         is_copied,
-        ..recording.log().seen(given.clone())
+        ..recording.seen(given.clone())
     }
 }
 
@@ -244,7 +243,7 @@ fn observer(recording: Recording, limit: Limit) -> impl FnMut(&Event) {
         is_asked |= is_idle;
         let enough = if base.abs_diff(stack_pointer()) > STACK {
             Enough::Stack
-        } else if is_checked && recorder.log().is_endless(limit.looks) {
+        } else if is_checked && is_endless(&recorder, limit.looks) {
             Enough::Endless
         } else if is_over {
             Enough::Limit
@@ -258,87 +257,16 @@ fn observer(recording: Recording, limit: Limit) -> impl FnMut(&Event) {
     }
 }
 
+fn is_endless(recorder: &Recorder, looks: u64) -> bool {
+    let Seen { steps, effort, .. } = recorder.seen(Board::new());
+    let last = steps.last().map_or(0, |step| step.reads);
+    let has_all = effort.steps() == steps.len() as u64;
+    has_all && effort.reads.saturating_sub(last) >= looks || endless::never_ends(&steps, effort)
+}
+
 /// About where the stack is.
 #[inline(never)]
 fn stack_pointer() -> usize {
     let here = 0_u8;
     std::hint::black_box(&raw const here) as usize
-}
-
-/// The steps of a search, in memory.
-#[derive(Default)]
-pub struct Kept {
-    /// Those up to the first one that can be read in two ways.
-    pub plain: Vec<Step>,
-    read: Vec<Step>,
-    writes: Vec<Step>,
-    is_apart: bool,
-    is_unfit: bool,
-    /// The counts that came last.
-    pub effort: Effort,
-    mark: Option<Step>,
-}
-
-impl Log for Kept {
-    fn step(&mut self, sign: char, step: Step) {
-        match sign {
-            'p' | 'u' => {
-                self.is_apart = true;
-                self.writes.push(step);
-            }
-            _ if self.is_apart => self.read.push(step),
-            _ => self.plain.push(step),
-        }
-    }
-
-    fn mark(&mut self, mark: Step) {
-        self.mark = Some(mark);
-    }
-
-    fn unfit(&mut self) {
-        self.is_unfit = true;
-    }
-
-    fn effort(&mut self, effort: Effort) {
-        self.effort = effort;
-    }
-}
-
-impl Kept {
-    fn steps(&self) -> Vec<Step> {
-        let rest = if self.is_unfit {
-            &self.writes
-        } else {
-            &self.read
-        };
-        [&self.plain[..], rest].concat()
-    }
-
-    /// What is known so far.
-    pub fn seen(&self, given: Board) -> Seen {
-        let steps = self.steps();
-        let known = Effort::of(&steps);
-        Seen {
-            given,
-            mark: self.mark,
-            // The last write may have been noticed after the reads that came after it.
-            effort: match self.effort.steps() < known.steps() {
-                true => Effort {
-                    reads: self.effort.reads.max(known.reads),
-                    ..known
-                },
-                false => self.effort,
-            },
-            steps,
-            ..Seen::default()
-        }
-    }
-
-    fn is_endless(&self, looks: u64) -> bool {
-        let seen = self.seen(Board::new());
-        let last = seen.steps.last().map_or(0, |step| step.reads);
-        let has_all = seen.effort.steps() == seen.steps.len() as u64;
-        has_all && seen.effort.reads.saturating_sub(last) >= looks
-            || endless::never_ends(&seen.steps, seen.effort)
-    }
 }

@@ -2,16 +2,20 @@
 
 use std::cell::RefCell;
 use std::env;
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
+use std::io::Write as _;
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
+use std::sync::atomic::Ordering::Relaxed;
 use std::vec::Vec as StdVec;
 
 use super::driver::{run_each, take};
+use super::facts::Board;
 use super::memory::{HELD, LIMIT};
 use super::process;
 use super::recorder::Recorder;
-use super::steps::Lines;
-use super::trace::{self, Twin, Vec};
+use super::steps;
+use super::trace::{self, Effort, Event, Twin, Vec};
 
 /// Bytes on the heap of a process that searches small boards.
 const MEMORY: usize = 1 << 30;
@@ -26,39 +30,62 @@ pub fn untraced(board: &mut Vec<Vec<char>>, solve: fn(&mut StdVec<StdVec<char>>)
     *board = plain.into_iter().map(Vec::from).collect();
 }
 
+/// Writes between counts, once writes are no longer written: a power of two.
+const INTERVAL: u64 = 4_096;
+
 /// Does the job of the file `job`, or, if the program's argument is a number, searches the boards of the judge in
-/// turn, until it panics. Then it writes so many steps of each to the file `steps` as it goes, and `.` at the end of
-/// a search that has returned.
+/// turn, until it panics. Then it writes what makes so many steps of each to the file `steps` as it goes, and `.` at the
+/// end of a search that has returned.
 pub fn run_traced(twin: Twin) {
     let argument = env::args().nth(1).unwrap_or_default();
     let Ok(limit) = argument.parse() else {
-        LIMIT.store(
-            HELD.load(std::sync::atomic::Ordering::Relaxed) + MEMORY,
-            std::sync::atomic::Ordering::Relaxed,
-        );
+        LIMIT.store(HELD.load(Relaxed) + MEMORY, Relaxed);
         process::run(twin, &take("job").unwrap_or_default());
     };
-    let open = || {
-        let mut options = OpenOptions::new();
-        Lines(options.create(true).append(true).open("steps").unwrap())
-    };
-    run_each(move |board| {
-        if limit == 0 {
-            let (traced, [has_overwritten, _]) = trace::run(twin, board, None);
-            if !has_overwritten {
-                // Each write is a step: they need not be read.
-                *board = traced.board;
-                Recorder::new(board, 0, open()).write_counts(traced.effort);
-                return;
-            }
+    run_each(move |board| search(twin, board, limit));
+}
+
+/// Writes a line in one piece.
+fn write(mut file: &File, line: String) {
+    file.write_all((line + "\n").as_bytes()).unwrap();
+}
+
+fn write_effort(file: &File, effort: Effort) {
+    write(file, format!("={}", steps::effort_text(effort)));
+}
+
+fn search(twin: Twin, board: &mut Board, limit: u64) {
+    let file = OpenOptions::new().create(true).append(true).open("steps");
+    let file = Rc::new(file.unwrap());
+    if limit == 0 {
+        let (traced, [has_overwritten, _]) = trace::run(twin, board, None);
+        if !has_overwritten {
+            // Each write is a step: they need not be read.
+            *board = traced.board;
+            return write_effort(&file, traced.effort);
         }
-        let recorder = Rc::new(RefCell::new(Recorder::new(board, limit, open())));
-        let seeing = Rc::clone(&recorder);
-        let see = move |event: &trace::Event| seeing.borrow_mut().see(event);
-        let (traced, _) = trace::run(twin, board, Some(Box::new(see)));
-        *board = traced.board;
-        let mut recorder = recorder.borrow_mut();
-        recorder.finish(traced.effort.reads);
-        recorder.log().line(".");
-    });
+    }
+    let recorder = Rc::new(RefCell::new(Recorder::new(board, 0)));
+    let (seeing, out) = (Rc::clone(&recorder), Rc::clone(&file));
+    let see = move |event: &Event| {
+        let mut recorder = seeing.borrow_mut();
+        recorder.see(event);
+        let effort = recorder.seen(Board::new()).effort;
+        match event {
+            _ if limit == 0 => {}
+            Event::Write(made) if effort.steps() <= limit => write(&out, steps::write_text(made)),
+            Event::Write(_) if effort.steps() & (INTERVAL - 1) > 0 => {}
+            _ => write_effort(&out, effort),
+        }
+    };
+    let run = || trace::run(twin, board, Some(Box::new(see)));
+    let traced = catch_unwind(AssertUnwindSafe(run));
+    let mut recorder = recorder.borrow_mut();
+    recorder.finish(traced.as_ref().map_or(0, |(traced, _)| traced.effort.reads));
+    write_effort(&file, recorder.seen(Board::new()).effort);
+    match traced {
+        Ok((traced, _)) => *board = traced.board,
+        Err(panic) => resume_unwind(panic),
+    }
+    write(&file, String::from("."));
 }

@@ -229,7 +229,7 @@ impl Evidence<'_> {
             ),
         };
         let found = Diagnosis::new(Kind::NotADigit, says, asks).at(cell);
-        Some(found.lines(self.seen.mark.map(|mark| mark.line)))
+        Some(found.lines(self.seen.mark))
     }
 
     pub(super) fn changes_a_clue(&self) -> Option<Diagnosis> {

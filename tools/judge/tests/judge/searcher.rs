@@ -34,11 +34,11 @@ const MOODY: &str = r#"impl Solution {
                 std::thread::sleep(std::time::Duration::from_secs(10));
             }
             'g' => append("answers", "garbage\nanswer\n"),
-            'f' => append("steps", "+ 9 0 49 1 1\n+ 0 9 49 1 1\n* 0 0 49 1 1\n+ 0 0\n~ 7\n"),
+            'f' => append("steps", "81,46,49,1,1\n5,46,1114112,1,1\n5,46,49,1\n=9\n~\n"),
             'h' => {
-                append("steps", "+ 0 4 ");
+                append("steps", "4,46,");
                 std::thread::sleep(std::time::Duration::from_millis(30));
-                append("steps", "55 3 1\n");
+                append("steps", "55,3,1\n");
             }
             'o' | 'O' => {
                 print!("{}", "o".repeat(if board[0][0] == 'o' { 1000 } else { 3000 }));
