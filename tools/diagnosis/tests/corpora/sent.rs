@@ -7,8 +7,6 @@ const SCAN: &str = include_str!("sent/scan.rs");
 const WALK: &str = include_str!("sent/walk.rs");
 /// With a mask of the digits in each unit.
 const MASKS: &str = include_str!("../../../../docs/path/bits.rs");
-/// It writes a digit over the one before.
-const OVERWRITES: &str = include_str!("sent/overwrites.rs");
 /// The check of most programs.
 const FITS: &str = include_str!("sent/fits.rs");
 
@@ -41,11 +39,7 @@ pub fn text(&(name, program, changes): &Changed) -> String {
 
 #[rustfmt::skip]
 pub const SENT: &[Changed] = &[
-    ("no undo", SCAN, &[["                    board[r][c] = '.';\n", ""]]),
-    ("ignored result", WALK, &[[" -> bool {\n    if k == 81 { return true; }", " {\n    if k == 81 { return; }"], ["return solve(board, k + 1);", "solve(board, k + 1); return;"], ["if solve(board, k + 1) { return true; }", "solve(board, k + 1);"], ["    false\n", ""]]),
-    ("return first", SCAN, &[["if solve(board) { return true; }\n                    board[r][c] = '.';", "return solve(board);"]]),
     ("no return false", SCAN, &[["            return false;\n", ""]]),
-    ("false at the end", SCAN, &[["    }\n    true\n}\nfn fits", "    }\n    false\n}\nfn fits"]]),
     ("box index", TABLES, &[["r / 3 * 3 + c / 3", "r / 3 * 3 + c % 3"]]),
     ("indices exchanged", TABLES, &[["flip(&mut used, r, c, digit as usize)", "flip(&mut used, c, r, digit as usize)"]]),
     ("transposed answer", SCAN, &[["        solve(board);\n", "        let mut grid: Vec<Vec<char>> = (0..9).map(|c| (0..9).map(|r| board[r][c]).collect()).collect();\n        solve(&mut grid);\n        for r in 0..9 { for c in 0..9 { board[r][c] = grid[r][c]; } }\n"]]),
@@ -55,41 +49,25 @@ pub const SENT: &[Changed] = &[
     ("whole boards without columns", include_str!("sent/whole_boards.rs"), &[]),
     ("goes on where it should stop", SCAN, &[["            return false;\n", ""], ["    }\n    true\n}\nfn fits", "    }\n    board.iter().flatten().all(|cell| *cell != '.')\n}\nfn fits"]]),
     ("forgotten table", TABLES, &[["            flip(used, r, c, digit);\n            board[r][c] = '.';\n", "            for unit in [r, 9 + c] {\n                used[unit][digit] = false;\n            }\n            board[r][c] = '.';\n"]]),
-    ("clone", SCAN, &[["        solve(board);\n", "        let mut copy = board.clone();\n        solve(&mut copy);\n"]]),
-    ("range 1..9", SCAN, &[["for d in '1'..='9' {", "for n in 1..9u8 {\n                let d = (b'0' + n) as char;"]]),
-    ("as char", SCAN, &[["for d in '1'..='9' {", "for n in 1..=9u8 {\n                let d = n as char;"]]),
     ("start column", SCAN, &[["        solve(board);\n", "        solve(board, 0, 0);\n"], ["<char>>) -> bool {\n    for r in 0..9 {\n        for c in 0..9", "<char>>, r0: usize, c0: usize) -> bool {\n    for r in r0..9 {\n        for c in c0..9"], ["if solve(board)", "if solve(board, r, c + 1)"]]),
-    ("base 80", WALK, &[["k == 81", "k == 80"]]),
-    ("no base", TABLES, &[["    if r == 9 {\n        return true;\n    }\n", ""]]),
     ("compares with itself", WALK, &[[TRY, "        board[r][c] = d;\n        if fits(board, r, c, d) && solve(board, k + 1) { return true; }\n        board[r][c] = '.';\n"]]),
     ("check at the end", include_str!("sent/check_at_end.rs"), &[]),
     ("singles only", include_str!("sent/singles_only.rs"), &[]),
     ("stale candidates", include_str!("sent/stale_candidates.rs"), &[]),
     ("masks of a byte, wrapping", MASKS, &[IN_A_BYTE, ALL_BITS, MARKED, ["1 << digit", "1u8.wrapping_shl(digit as u32)"]]),
     ("MRV skips zero", MRV, &[[".min_by_key", ".filter(|&(r, c)| candidates(used, r, c) != 0)\n        .min_by_key"]]),
-    ("infinite", WALK, &[["return solve(board, k + 1);", "return solve(board, k);"]]),
     ("column check", WALK, &[["board[k][c] == d", "board[c][k] == d"]]),
-    ("no box", WALK, &[["        if board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3] == d { return false; }\n", ""]]),
     ("break", WALK, &[["if fits(board, r, c, d) {", "if !fits(board, r, c, d) { break; } else {"]]),
     ("masks of a byte", MASKS, &[IN_A_BYTE, ALL_BITS]),
     ("undo before the call", WALK, &[[CALL, "let ok = { board[r][c] = '.'; solve(board, k + 1) };\n            if ok { return true; }"]]),
     ("return false first", WALK, &[[CALL, "if !solve(board, k + 1) { board[r][c] = '.'; return false; }\n            return true;"]]),
-    ("true when stuck", WALK, &[["    false\n", "    true\n"]]),
-    ("digit zero", WALK, &[["'1'..='9'", "'0'..='9'"]]),
     ("unwrap of a digit", TABLES, &[["if let Some(digit) = board[r][c].to_digit(10) {", "{ let digit = board[r][c].to_digit(10).unwrap();"]]),
     ("index 48", TABLES, &[["if let Some(digit) = board[r][c].to_digit(10) {", "if board[r][c] != '.' { let digit = board[r][c] as usize - 1;"]]),
-    ("start of the box", WALK, &[["board[r / 3 * 3 + k / 3][c / 3 * 3 + k % 3]", "board[r / 3 + k / 3][c / 3 + k % 3]"]]),
     ("changes the cell", include_str!("sent/rc_mutated.rs"), &[]),
-    ("overwrites, and no reset", OVERWRITES, &[["    board[r][c] = '.';\n", ""]]),
-    ("overwrites, right", OVERWRITES, &[]),
     ("first column first", WALK, &[["solve(board, 0)", "solve(board, 0, 0)"], ["k: usize", "r: usize, c: usize"], ["k == 81", "r == 9"], ["    let (r, c) = (k / 9, k % 9);\n", ""], ["return solve(board, k + 1)", "return solve(board, r + c / 8, (c + 1) % 9)"], ["if solve(board, k + 1)", "if solve(board, r + 1, c)"]]),
     ("and for or", WALK, &[["board[r][k] == d || board", "board[r][k] == d && board"]]),
     ("loop that starts again", include_str!("sent/iterative_restart.rs"), &[]),
-    ("greedy", include_str!("sent/greedy_random.rs"), &[]),
     ("odometer", ODOMETER, &[]),
-    ("Algorithm X with maps", include_str!("sent/algorithm_x_maps.rs"), &[]),
-    ("functional", include_str!("sent/functional.rs"), &[]),
-    ("heap of cells", include_str!("sent/heap_of_cells.rs"), &[]),
     ("official", OFFICIAL, &[]),
     ("copies boards", COPIES, &[]),
     ("clones its options, and is not called", include_str!("../../../../docs/path/cover.rs"), &[["        fill(board, &mut sets);\n", ""]]),
