@@ -26,7 +26,7 @@ const MAX_LENGTH: usize = 12;
 /// Bytes of a panic's message that are written.
 const MAX_MESSAGE: usize = 1 << 16;
 
-/// Whether the thread of [`guard`] has started.
+/// Whether the thread of [`clock::guard`] has started.
 static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 
 thread_local! {
@@ -65,7 +65,7 @@ fn solve_all(mut solve: impl FnMut(&mut Board)) {
     ANSWERS.set(answers).unwrap();
     thread::spawn(move || {
         IS_GUARDED.store(true, Relaxed);
-        guard();
+        clock::guard();
     });
     // The memory that a new thread allocates is not the solution's.
     while !IS_GUARDED.load(Relaxed) {
@@ -138,26 +138,6 @@ const WRITING_IS_QUICK: Duration = Duration::from_micros(100);
 fn write_records(records: &mut String) {
     let mut answers = ANSWERS.get().unwrap();
     answers.write_all(mem::take(records).as_bytes()).unwrap();
-}
-
-/// Ends this process when the one that has started it was killed: else nothing ends a solution that never returns.
-#[cfg(unix)]
-fn guard() {
-    use std::os::unix::process::parent_id;
-    let parent = parent_id();
-    while parent_id() == parent {
-        thread::sleep(Duration::from_millis(500));
-    }
-    std::process::abort();
-}
-
-/// Ends this process when it has used its time: on Windows, it ends with the judge anyway, whose job it is in.
-#[cfg(windows)]
-fn guard() {
-    while !clock::is_over() {
-        thread::sleep(Duration::from_millis(5));
-    }
-    clock::end_process();
 }
 
 /// The board on a line, and how many times it is solved.

@@ -3,16 +3,14 @@
 //!
 //! ```text
 //!   this process    LIMIT FAILING SIGHT BOARD BOARD …   a question, on a line of stdin
-//!   the other one   seen SEARCH    what came of a board, if it is asked for
-//!                   . WORK         the end of this board
-//!                   over           the process ends: it could not stop the search
+//!   the other one   WORK SEARCH                         for each board, with what came of it if that is asked for
 //! ```
 
 use std::io::{BufRead, BufReader, Read, Write as _};
 use std::process::{self, ChildStdin, Command, Stdio, exit};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::sync::{Arc, Mutex};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use std::{env, fs, io};
@@ -52,19 +50,6 @@ const QUIET: &str = "quiet";
 /// What an answer begins with: a solution that prints on the same stream does not begin so.
 const ANSWER: &str = "\u{1}";
 
-/// Ends this process when the one that has started it was killed: nothing else ends a solution that never returns.
-#[cfg(unix)]
-fn end_with_parent() {
-    use std::os::unix::process::parent_id;
-    let parent = parent_id();
-    thread::spawn(move || {
-        while parent_id() == parent {
-            thread::sleep(Duration::from_millis(500));
-        }
-        process::abort();
-    });
-}
-
 /// Does the job, or answers the questions of the process that does it.
 pub fn run(solve: Twin, job: &str) -> ! {
     let asked = env::var(IS_ASKED);
@@ -74,7 +59,7 @@ pub fn run(solve: Twin, job: &str) -> ! {
     // SAFETY: no other thread has been started.
     unsafe { env::set_var(IS_ASKED, "") };
     #[cfg(unix)]
-    end_with_parent();
+    thread::spawn(clock::guard);
     if let Ok(how) = asked {
         answer_questions(solve, how == QUIET);
     }
@@ -119,33 +104,41 @@ struct Children {
 struct Child {
     process: process::Child,
     input: ChildStdin,
-    /// Its lines on stdout.
-    output: Receiver<Vec<u8>>,
-    /// The thread that reads its stderr, and whether its stack has overflowed by that.
-    errors: JoinHandle<()>,
-    has_overflowed: Arc<AtomicBool>,
+    /// Its lines, and whether they come from stderr.
+    output: Receiver<(bool, Vec<u8>)>,
+    is_quiet: bool,
+    has_overflowed: bool,
 }
 
 impl Drop for Child {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
-        drain(&self.errors);
+        while !self.line().is_empty() {}
     }
 }
 
 impl Child {
-    /// The next line, empty at the end.
+    /// The next line on stdout, empty at the end. What comes on stderr is passed on, and tells whether a stack has
+    /// overflowed.
     fn line(&mut self) -> Vec<u8> {
         loop {
             match self.output.recv_timeout(TICK) {
+                Ok((false, line)) => return line,
+                Ok((true, line)) => {
+                    let text = String::from_utf8_lossy(&line);
+                    self.has_overflowed |= text.contains("has overflowed its stack");
+                    if !self.is_quiet {
+                        let _ = io::stderr().write_all(&line);
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => return Vec::new(),
                 Err(RecvTimeoutError::Timeout) => {
                     let has_ended = self.process.try_wait().is_ok_and(|status| status.is_some());
                     if has_ended && !has_patience() {
                         return Vec::new();
                     }
                 }
-                line => return line.unwrap_or_default(),
             }
         }
     }
@@ -162,26 +155,18 @@ fn has_patience() -> bool {
     PATIENCE.fetch_update(Relaxed, Relaxed, less).is_ok()
 }
 
-fn drain<T>(reader: &JoinHandle<T>) {
-    while !reader.is_finished() && has_patience() {
-        thread::sleep(TICK);
-    }
-}
-
 /// Reads lines in a thread of its own, until nobody wants more.
-fn lines(stream: impl Read + Send + 'static) -> Receiver<Vec<u8>> {
-    let (sender, receiver) = mpsc::sync_channel(64);
+fn read_lines(stream: Box<dyn Read + Send>, is_error: bool, sender: SyncSender<(bool, Vec<u8>)>) {
     thread::spawn(move || {
         let mut stream = BufReader::new(stream);
         loop {
             let mut line = Vec::new();
             let read = stream.read_until(b'\n', &mut line);
-            if !read.is_ok_and(|bytes| bytes > 0) || sender.send(line).is_err() {
+            if !read.is_ok_and(|bytes| bytes > 0) || sender.send((is_error, line)).is_err() {
                 break;
             }
         }
     });
-    receiver
 }
 
 impl Children {
@@ -192,36 +177,18 @@ impl Children {
             command.env(IS_ASKED, if is_quiet { QUIET } else { "aloud" });
             let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
             let mut process = command.stderr(Stdio::piped()).spawn().ok()?;
-            let errors = BufReader::new(process.stderr.take()?);
-            let has_overflowed = Arc::<AtomicBool>::default();
-            let found = Arc::clone(&has_overflowed);
+            let (sender, output) = mpsc::sync_channel(64);
+            read_lines(Box::new(process.stdout.take()?), false, sender.clone());
+            read_lines(Box::new(process.stderr.take()?), true, sender);
             self.running = Some(Child {
                 input: process.stdin.take()?,
-                output: lines(process.stdout.take()?),
-                errors: thread::spawn(move || read_errors(errors, is_quiet, &found)),
-                has_overflowed,
+                output,
+                is_quiet,
+                has_overflowed: false,
                 process,
             });
         }
         self.running.as_mut()
-    }
-}
-
-/// Passes on what comes, and finds whether a stack has overflowed.
-fn read_errors(mut errors: impl BufRead, is_quiet: bool, has_overflowed: &AtomicBool) {
-    let mut line = Vec::new();
-    while errors
-        .read_until(b'\n', &mut line)
-        .is_ok_and(|bytes| bytes > 0)
-    {
-        let text = String::from_utf8_lossy(&line);
-        if text.contains("has overflowed its stack") {
-            has_overflowed.store(true, Relaxed);
-        }
-        if !is_quiet {
-            let _ = io::stderr().write_all(&line);
-        }
-        line.clear();
     }
 }
 
@@ -243,7 +210,6 @@ impl Prober for Children {
         request.extend(boards.iter().map(|board| format!(" {}", cells(board))));
         let _ = writeln!(child.input, "{request}").and_then(|()| child.input.flush());
         let (mut all, mut printed) = (Vec::new(), Vec::new());
-        let mut seen = None;
         while all.len() < boards.len() {
             let mut line = child.line();
             let is_open = !line.is_empty();
@@ -255,8 +221,7 @@ impl Prober for Children {
                 let _ = io::stdout().write_all(&printed[..end]);
             }
             printed.clear();
-            let Some((word, rest)) = answer.map(|text| text.split_once(' ').unwrap_or((text, "")))
-            else {
+            let Some(answer) = answer else {
                 printed.append(&mut line);
                 if is_open {
                     continue;
@@ -269,25 +234,18 @@ impl Prober for Children {
                 }));
                 break;
             };
-            match word {
-                "seen" => seen = Seen::read(rest),
-                "." => {
-                    let reads = 8 * rest.parse().unwrap_or(0);
-                    let default = || Seen {
-                        effort: Effort {
-                            reads,
-                            ..Effort::default()
-                        },
-                        ..Seen::default()
-                    };
-                    let one = seen.take().unwrap_or_else(default);
-                    let is_answer = question.is_answered_by(&one);
-                    all.push(one);
-                    if is_answer {
-                        break;
-                    }
-                }
-                _ => {}
+            let (work, seen) = answer.split_once(' ').unwrap_or((answer, ""));
+            let effort = Effort {
+                reads: 8 * work.parse().unwrap_or(0),
+                ..Effort::default()
+            };
+            let unseen = Seen {
+                effort,
+                ..Seen::default()
+            };
+            all.push(Seen::read(seen).unwrap_or(unseen));
+            if all.last().is_some_and(|one| question.is_answered_by(one)) {
+                break;
             }
         }
         all
@@ -303,11 +261,9 @@ impl Children {
     fn end_of_child(&mut self) -> Option<Outcome> {
         let mut child = self.running.take()?;
         let status = child.process.wait().ok()?;
-        drain(&child.errors);
-        let has_overflowed = child.has_overflowed.load(Relaxed);
         match status.code() {
             Some(OVER) => None,
-            _ if has_overflowed => Some(Outcome::StackOverflow),
+            _ if child.has_overflowed => Some(Outcome::StackOverflow),
             Some(code) => Some(Outcome::Ended(code.to_string())),
             None => Some(Outcome::Ended(String::from("signal"))),
         }
@@ -371,13 +327,12 @@ fn answer(solve: Twin, line: &str) {
 
 /// Answers for one board.
 fn reply(seen: &Seen, room: usize) {
-    let seen_line = match seen.given.is_empty() {
+    let search = match seen.given.is_empty() {
         true => String::new(),
-        false => format!("\n{ANSWER}seen {}\n", seen.line(room)),
+        false => format!(" {}", seen.line(room)),
     };
-    let work = seen.work();
     // In one piece: there are thousands of boards.
-    let text = format!("{seen_line}\n{ANSWER}. {work}\n");
+    let text = format!("\n{ANSWER}{}{search}\n", seen.work());
     let _out = lock(&OUT);
     let mut out = io::stdout().lock();
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
