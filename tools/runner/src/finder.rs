@@ -6,7 +6,6 @@ use super::probes::{self, Asked};
 use super::search::{
     AGAIN, ELSEWHERE, Limit, Prober, QUICK, Question, SLOW, SMALLER, TRIAL, WHOLE,
 };
-use super::shrink::{self, Cell, Found};
 
 /// A board that is judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,8 +89,17 @@ const MAX_STOPPED: usize = 2;
 /// So many boards are searched in fresh processes to find a small one that fails after others.
 const MAX_FRESH: usize = 14;
 
-/// The first of some sets of empty cells with which it fails in the same way, and its search.
-type Smaller = Result<Option<Found<Seen>>, Unknown>;
+/// From so many empty cells on, not all pairs of them are tried.
+const MAX_PAIRED: usize = 64;
+
+/// So few empty cells are seen at a glance: no smaller board is looked for, and none that is larger.
+const SMALL: usize = 3;
+
+/// A row and a column, 0 to 8.
+type Cell = (usize, usize);
+
+/// The empty cells of a board on which it fails, and what came of it.
+type Found = (Vec<Cell>, Seen);
 
 struct Finder<'a> {
     job: &'a Job,
@@ -101,6 +109,8 @@ struct Finder<'a> {
     before: Vec<Board>,
     question: Question,
     work: u64,
+    /// How many more boards are searched in fresh processes, if each small board is.
+    fresh: Option<usize>,
 }
 
 /// Does a job.
@@ -113,6 +123,7 @@ pub fn run(job: &Job, prober: &mut dyn Prober, tell: &mut dyn FnMut(Fact)) {
         before: Vec::new(),
         question: Question::all(SMALLER),
         work: 0,
+        fresh: None,
     };
     let failed = match job.known {
         Some(known) => Some(known),
@@ -261,7 +272,7 @@ impl Finder<'_> {
         let mut small = (all.clone(), whole.clone());
         let mut keeps_state = !self.before.is_empty();
         if !keeps_state {
-            self.shrink(&mut small, true, &mut Finder::first);
+            let (Ok(()) | Err(Unknown)) = self.shrink(&mut small);
             self.prober.renew();
             let board = with_empty(&self.solution, &small.0);
             let again = self.see(&board, limit).ok_or(Unknown)?;
@@ -271,10 +282,9 @@ impl Finder<'_> {
         if keeps_state {
             // Something is left of one board for the next.
             small = (all.clone(), whole.clone());
-            let mut left = MAX_FRESH;
-            self.shrink(&mut small, false, &mut |finder, sets| {
-                finder.first_fresh(sets, &mut left)
-            });
+            self.fresh = Some(MAX_FRESH);
+            let (Ok(()) | Err(Unknown)) = self.shrink(&mut small);
+            self.fresh = None;
         }
         (self.tell)(Fact::Before(&self.before));
         (self.tell)(Fact::Seen("smallest", &small.1));
@@ -299,7 +309,7 @@ impl Finder<'_> {
         };
         if self.question.sight > 0 {
             let mut shown = (all, whole);
-            self.shrink(&mut shown, true, &mut Finder::first);
+            let (Ok(()) | Err(Unknown)) = self.shrink(&mut shown);
             (self.tell)(Fact::Seen("shown", &shown.1));
         }
         Ok(())
@@ -334,19 +344,67 @@ impl Finder<'_> {
         seen.pop().filter(|_| seen.len() == self.before.len())
     }
 
-    fn shrink(
-        &mut self,
-        small: &mut Found<Seen>,
-        is_quick: bool,
-        first: &mut dyn FnMut(&mut Self, Vec<Vec<Cell>>) -> Smaller,
-    ) {
+    /// Makes a board on which it fails as small as is found until no more is known.
+    fn shrink(&mut self, smallest: &mut Found) -> Result<(), Unknown> {
         self.work = 0;
-        let (Ok(()) | Err(Unknown)) =
-            shrink::shrink(small, is_quick, &mut |sets| first(self, sets));
+        let empty = smallest.0.clone();
+        let singles = empty.iter().map(|&cell| vec![cell]).collect();
+        let pairs = (1..empty.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
+        let pairs = pairs.map(|(a, b)| vec![empty[a], empty[b]]).collect();
+        for (sets, most) in [(singles, 81), (pairs, MAX_PAIRED)] {
+            let are_tried = self.fresh.is_none() && empty.len() <= most;
+            let sets = if are_tried { sets } else { Vec::new() };
+            if let Some(found) = self.first(sets)? {
+                *smallest = found;
+                return Ok(());
+            }
+        }
+        // Filled in several orders: what comes out depends on it.
+        let orders: [fn(usize, usize) -> Cell; 4] = [
+            |a, b| (a, b),
+            |a, b| (8 - a, 8 - b),
+            |a, b| (b, a),
+            |a, b| (a / 3 * 3 + b / 3, a % 3 * 3 + b % 3),
+        ];
+        for order in orders {
+            if smallest.0.len() > SMALL {
+                let cells = (0..81).map(|at| order(at / 9, at % 9));
+                let cells = cells.filter(|cell| empty.contains(cell)).collect();
+                self.reduce(cells, smallest)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Fills cells, many at once and then one by one, as long as it fails in the same way.
+    fn reduce(&mut self, mut empty: Vec<Cell>, smallest: &mut Found) -> Result<(), Unknown> {
+        let mut size = empty.len() / 2;
+        while size > 0 {
+            let without = |start: usize| {
+                let end = (start + size).min(empty.len());
+                [&empty[..start], &empty[end..]].concat()
+            };
+            let fewer = (0..empty.len()).step_by(size).map(without);
+            let fewer = fewer.filter(|cells| !cells.is_empty()).collect();
+            match self.first(fewer)? {
+                Some(found) => {
+                    empty = found.0.clone();
+                    if empty.len() < smallest.0.len() {
+                        *smallest = found;
+                    }
+                }
+                None => size /= 2,
+            }
+            size = size.min(empty.len() / 2);
+        }
+        Ok(())
     }
 
     /// The first of these sets of empty cells with which it fails in the same way.
-    fn first(&mut self, sets: Vec<Vec<Cell>>) -> Smaller {
+    fn first(&mut self, sets: Vec<Vec<Cell>>) -> Result<Option<Found>, Unknown> {
+        if self.fresh.is_some() {
+            return self.first_fresh(sets);
+        }
         let boards = sets.iter().map(|set| with_empty(&self.solution, set));
         let boards: Vec<Board> = boards.collect();
         let mut next = 0;
@@ -363,9 +421,10 @@ impl Finder<'_> {
     }
 
     /// The same, with a process for each set.
-    fn first_fresh(&mut self, sets: Vec<Vec<Cell>>, left: &mut usize) -> Smaller {
+    fn first_fresh(&mut self, sets: Vec<Vec<Cell>>) -> Result<Option<Found>, Unknown> {
         for set in sets {
-            *left = left.checked_sub(1).ok_or(Unknown)?;
+            let left = self.fresh.and_then(|left| left.checked_sub(1));
+            self.fresh = Some(left.ok_or(Unknown)?);
             let last = self.last_of(&with_empty(&self.solution, &set), SMALLER);
             if let Some(last) = last.filter(|last| last.failing() == self.question.failing) {
                 return Ok(Some((set, last)));

@@ -40,7 +40,6 @@ pub mod reading;
 pub mod recorder;
 pub mod said;
 pub mod search;
-pub mod shrink;
 pub mod steps;
 #[cfg(any(unix, windows))]
 pub mod traced;
@@ -86,10 +85,10 @@ const fn driver(root: &str) -> [(&str, &str); 4] {
 macro_rules! modules {
     ($($name:ident)*) => {
         /// The modules of the one file beside `trace`: the name and the text of each.
-        pub const MODULES: [(&str, &str); 15] = [$((stringify!($name), text!($name).1)),*];
+        pub const MODULES: [(&str, &str); 14] = [$((stringify!($name), text!($name).1)),*];
 
         /// The library for a traced twin.
-        pub const TRACED: [(&str, &str); 20] = [
+        pub const TRACED: [(&str, &str); 19] = [
             ("lib.rs", concat!(
                 root!(), allocator!(), "pub mod trace; mod traced; pub use traced::{run_traced, untraced};\n",
                 $("mod ", stringify!($name), ";\n"),*
@@ -100,5 +99,5 @@ macro_rules! modules {
 }
 
 modules! {
-    clock endless evidence facts finder overwriting probes process reading recorder said search shrink steps vec_api
+    clock endless evidence facts finder overwriting probes process reading recorder said search steps vec_api
 }
