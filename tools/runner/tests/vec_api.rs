@@ -28,12 +28,18 @@ fn steps_of(search: Twin) -> Vec<String> {
     recording.steps.iter().map(ToString::to_string).collect()
 }
 
-/// Each writes to row 1, which is put back afterwards: what is not recorded before that is lost.
+/// Each changes row 1 as it changes a standard `Vec`. The row is put back afterwards: what is not recorded before
+/// that is lost.
 macro_rules! changes_of_row_1 {
     ($row:ident $($name:ident: $change:expr;)*) => {
         [$((stringify!($name), steps_of(|board| {
+            let mut standard: Vec<char> = board[0].iter().copied().collect();
+            let $row = &mut standard;
+            let expected = format!("{:?}", $change);
             let $row = &mut board[0];
-            let _ = $change;
+            let changed = format!("{:?}", $change);
+            assert_eq!(changed, expected, stringify!($name));
+            assert_eq!(board[0], standard, stringify!($name));
             board[0] = "53..7....".chars().collect();
         }))),*]
             .map(|(name, steps)| format!("{name}: {}\n", steps.join(", ")))
@@ -53,12 +59,12 @@ fn records_every_way_to_change_a_row() {
         dedup: row.dedup();
         dedup_by: row.dedup_by(|a, b| a == b);
         dedup_by_key: row.dedup_by_key(|cell| *cell);
-        drain: drop(row.drain(2..4));
+        drain: row.drain(2..4).collect::<String>();
         extend: [row.truncate(8), row[2] = '4', row.extend(['9'])];
         extend_by_reference: [row.truncate(8), row.extend(&['9'])];
         extend_from_slice: [row.truncate(8), row.extend_from_slice(&['9'])];
         extend_from_within: [row.truncate(8), row.extend_from_within(..1)];
-        extract_if: row.extract_if(.., |cell| *cell == '.').count();
+        extract_if: row.extract_if(.., |cell| *cell == '.').collect::<String>();
         fill: row.fill('.');
         fill_a_range: row[2..4].fill('4');
         for_loop: for cell in row { *cell = '.' };
@@ -72,7 +78,7 @@ fn records_every_way_to_change_a_row() {
         resize_with: [row.truncate(8), row.resize_with(9, || '4')];
         retain: row.retain(|cell| *cell != '.');
         retain_mut: row.retain_mut(|cell| *cell != '.');
-        splice: drop(row.splice(2..3, ['4']));
+        splice: row.splice(2..3, ['4']).collect::<String>();
         split_off: row.split_off(4);
         swap: row.swap(2, 4);
         swap_remove: row.swap_remove(0);
@@ -81,7 +87,7 @@ fn records_every_way_to_change_a_row() {
     snapshots("runner").bind(|| assert_snapshot!("traced_changes_of_a_row", steps));
 }
 
-/// Each stable method and each trait of the standard `Vec`, called on it and on the traced one.
+/// The other stable methods and each trait of the standard `Vec`, called on it and on the traced one.
 macro_rules! on_both {
     ($($name:ident: $value:expr;)*) => {
         on_both! { @ standard { use std::{vec, vec::Vec}; } $($name: $value;)* }
@@ -89,7 +95,7 @@ macro_rules! on_both {
 
         #[test]
         fn behaves_like_the_standard_vec() {
-            assert!(standard::VALUES.len() > 80);
+            assert!(standard::VALUES.len() > 60);
             for ((name, standard), (_, traced)) in standard::VALUES.iter().zip(traced::VALUES) {
                 assert_eq!(standard(), traced(), "{name}");
             }
@@ -115,55 +121,32 @@ macro_rules! on_both {
 
 on_both! {
     // Methods.
-    append: on(vec![1], |v| v.append(&mut vec![2]));
     // SAFETY: the vector has an item.
     as_mut_ptr: on(vec![1], |v| unsafe { *v.as_mut_ptr() = 2 });
-    as_mut_slice: on(vec![1, 2], |v| v.as_mut_slice().reverse());
     // SAFETY: the vector has an item.
     as_ptr: on(vec![1], |v| unsafe { *v.as_ptr() });
     as_slice: vec![1].as_slice();
     capacity: Vec::<u8>::with_capacity(10).capacity() >= 10;
-    clear: on(vec![1], |v| v.clear());
-    dedup: on(vec![1, 1, 2], |v| v.dedup());
-    dedup_by: on(vec![1, 1, 2], |v| v.dedup_by(|a, b| a == b));
-    dedup_by_key: on(vec![1, 2, 4], |v| v.dedup_by_key(|i| *i / 2));
-    drain: on(vec![1, 2, 3], |v| v.drain(1..).collect::<Vec<_>>());
-    extend_from_slice: on(vec![1], |v| v.extend_from_slice(&[2, 3]));
-    extend_from_within: on(vec![1, 2], |v| v.extend_from_within(1..));
-    extract_if: on(vec![1, 2, 3], |v| v.extract_if(.., |i| *i % 2 == 1).collect::<Vec<_>>());
     from_raw_parts: {
         let mut v = std::mem::ManuallyDrop::new(vec![1, 2]);
         // SAFETY: these are the parts of a vector that is not dropped.
         unsafe { Vec::from_raw_parts(v.as_mut_ptr(), v.len(), v.capacity()) }
     };
-    insert: on(vec![1, 2], |v| v.insert(1, 3));
     into_boxed_slice: vec![1, 2].into_boxed_slice();
     into_flattened: vec![[1, 2], [3, 4]].into_flattened();
     is_empty: (vec![1].is_empty(), Vec::<u8>::new().is_empty());
     leak: vec![1].leak();
     len: vec![1, 2].len();
     new: { const EMPTY: Vec<u8> = Vec::new(); EMPTY };
-    pop: on(vec![1, 2], |v| v.pop());
-    pop_if: on(vec![1, 2], |v| (v.pop_if(|i| *i == 2), v.pop_if(|i| *i == 2)));
-    push: on(vec![1], |v| v.push(2));
     // Methods of its own: one that is found by dereferencing would borrow it before.
     push_what_is_read: on(vec![1], |v| v.push(v.len()));
-    remove: on(vec![1, 2], |v| v.remove(0));
     reserve: on(vec![1], |v| { v.reserve(9); v.capacity() >= 10 });
     reserve_exact: on(vec![1], |v| { v.reserve_exact(9); v.capacity() >= 10 });
-    resize: on(vec![1], |v| v.resize(3, 2));
-    resize_with: on(vec![1], |v| v.resize_with(3, || 2));
-    retain: on(vec![1, 2], |v| v.retain(|i| *i > 1));
-    retain_mut: on(vec![1, 2], |v| v.retain_mut(|i| { *i += 1; *i > 2 }));
     // SAFETY: the first item is there.
     set_len: on(vec![1, 2], |v| unsafe { v.set_len(1) });
     shrink_to: on(Vec::<u8>::with_capacity(99), |v| { v.shrink_to(9); v.capacity() < 99 });
     shrink_to_fit: on(Vec::<u8>::with_capacity(99), |v| { v.shrink_to_fit(); v.capacity() < 99 });
     spare_capacity_mut: on(Vec::<u8>::with_capacity(9), |v| v.spare_capacity_mut().len() >= 9);
-    splice: on(vec![1, 2, 3], |v| v.splice(..2, [4]).collect::<Vec<_>>());
-    split_off: on(vec![1, 2, 3], |v| v.split_off(1));
-    swap_remove: on(vec![1, 2, 3], |v| v.swap_remove(0));
-    truncate: on(vec![1, 2, 3], |v| v.truncate(1));
     try_reserve: on(vec![1], |v| (v.try_reserve(9), v.try_reserve(usize::MAX)));
     try_reserve_exact: on(vec![1], |v| (v.try_reserve_exact(9), v.try_reserve_exact(usize::MAX)));
     // The macro.
@@ -184,13 +167,10 @@ on_both! {
     sort: on(vec![3, 1, 2], |v| v.sort_unstable_by_key(|i| *i));
     // Traits.
     as_mut: on(vec![1], |v| AsMut::<Vec<_>>::as_mut(v).push(2));
-    as_mut_of_slice: on(vec![1], |v| AsMut::<[_]>::as_mut(v)[0] = 2);
     as_ref: AsRef::<Vec<_>>::as_ref(&vec![1]).len();
     as_ref_of_slice: AsRef::<[_]>::as_ref(&vec![1]).len();
     borrow: HashMap::from([(vec![1], 2)]).get(&[1][..]);
-    borrow_mut: on(vec![1], |v| BorrowMut::<[_]>::borrow_mut(v)[0] = 2);
     clone: vec![1].clone();
-    clone_from: on(vec![1], |v| v.clone_from(&vec![2, 3]));
     debug: format!("{:#?} {:02x?}", vec![1], vec![10]);
     default: Vec::<u8>::default();
     deref: { let v = vec![1, 2]; let s: &[i32] = &v; (s.len(), v.first() == v.iter().max()) };
