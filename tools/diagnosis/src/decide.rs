@@ -1,13 +1,20 @@
 //! Decides what kind of mistake it is: the first of some questions that the evidence answers. What each says and asks
 //! is beside it, in English and in Chinese.
 
+/// A text in the language of the evidence.
+macro_rules! text {
+    ($of:expr; $en:literal, $zh:literal) => {
+        words!($of.language, $en, $zh)
+    };
+}
+
 /// A kind of mistake, what it says and what it asks, in the language of the evidence.
 macro_rules! found {
     ($of:expr, $kind:ident: $en:literal, $zh:literal; $asks_en:literal, $asks_zh:literal) => {
         Diagnosis::new(
             Kind::$kind,
-            words!($of.language, $en, $zh),
-            words!($of.language, $asks_en, $asks_zh),
+            text!($of; $en, $zh),
+            text!($of; $asks_en, $asks_zh),
         )
     };
 }

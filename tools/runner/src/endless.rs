@@ -21,12 +21,13 @@ const WINDOW: usize = 60_000;
 /// So many cells are looked at without a write.
 pub const LOOKS: u64 = 20_000_000;
 
-/// Why a search that was stopped would never have ended, if that is certain: its first steps, and the counts of all.
-pub fn proof(steps: &[Step], effort: Effort) -> Option<Endless> {
+/// Why a search that was stopped would never have ended, if that is certain: its first steps, and the counts of all. It
+/// does not write any more if it has looked at so many cells since its last step.
+pub fn proof(steps: &[Step], effort: Effort, most_looks: u64) -> Option<Endless> {
     let last = steps.last();
     let seen = last.map_or(0, |step| step.reads);
     let looks = effort.reads.saturating_sub(seen);
-    if effort.steps() == steps.len() as u64 && looks >= LOOKS {
+    if effort.steps() == steps.len() as u64 && looks >= most_looks {
         return Some(Endless::Looks(last.copied()));
     }
     let steps = &steps[steps.len().saturating_sub(WINDOW)..];
@@ -52,11 +53,6 @@ pub fn proof(steps: &[Step], effort: Effort) -> Option<Endless> {
         }
     }
     None
-}
-
-/// Whether a search that was stopped is proven to have no end: its first steps, and the counts of all.
-pub fn never_ends(steps: &[Step], effort: Effort) -> bool {
-    proof(steps, effort).is_some()
 }
 
 /// Whether the board is the same before and after these steps.

@@ -259,9 +259,7 @@ fn observer(recording: Recording, limit: Limit) -> impl FnMut(&Event) {
 
 fn is_endless(recorder: &Recorder, looks: u64) -> bool {
     let Seen { steps, effort, .. } = recorder.seen(Board::new());
-    let last = steps.last().map_or(0, |step| step.reads);
-    let has_all = effort.steps() == steps.len() as u64;
-    has_all && effort.reads.saturating_sub(last) >= looks || endless::never_ends(&steps, effort)
+    endless::proof(&steps, effort, looks).is_some()
 }
 
 /// About where the stack is.

@@ -119,13 +119,11 @@ impl Evidence<'_> {
         let (kind, name) = CHECKS[unit];
         let name = name.in_language(self.language);
         let asks = match kind {
-            Kind::BoxCheck => words!(
-                self.language,
+            Kind::BoxCheck => text!(self;
                 "which box is a cell in, by your formula? And which nine cells are in that box?",
                 "按你的公式，一个格子在哪个宫？那个宫有哪九格？"
             ),
-            _ => words!(
-                self.language,
+            _ => text!(self;
                 "which nine cells does your check of the {name} look at?",
                 "你的{name}检查看的是哪九格？"
             ),
@@ -137,8 +135,7 @@ impl Evidence<'_> {
     fn clash(&self, unit: usize, (step, peer): (Step, Cell)) -> Diagnosis {
         let unit_name = CHECKS[unit].1.in_language(self.language);
         let (digit, place, beside) = (step.digit, name(step.cell()), name(peer));
-        let says = words!(
-            self.language,
+        let says = text!(self;
             "{digit} is placed in {place} although {beside} in the same {unit_name} holds {digit}",
             "同一{unit_name}的 {beside} 已经是 {digit}，{place} 仍然填了 {digit}"
         );
@@ -163,8 +160,7 @@ impl Evidence<'_> {
         let &(cell, peer) = pairs.find(|(cell, peer)| only_unit(*cell, *peer) == Some(unit))?;
         let unit_name = CHECKS[unit].1.in_language(self.language);
         let (digit, place, beside) = (self.digit(cell), name(cell), name(peer));
-        let says = words!(
-            self.language,
+        let says = text!(self;
             "the check of the {unit_name} does not see every cell: on another board, with {digit} in {beside}, {place} still gets {digit}",
             "{unit_name}检查没有看到每一格：在另一个盘面上，{beside} 是 {digit} 时，{place} 仍然填 {digit}"
         );
@@ -214,8 +210,7 @@ impl Evidence<'_> {
         let unit = self.checks.mistaken_unit(cell)?;
         let unit_name = CHECKS[unit].1.in_language(self.language);
         let (digit, place, beside) = (self.digit(cell), name(cell), name(other));
-        let says = words!(
-            self.language,
+        let says = text!(self;
             "{digit} in {beside} keeps {digit} out of {place}, although the two cells share no row, no column and no box: the check of the {unit_name} looks at the wrong cells",
             "{beside} 的 {digit} 使 {place} 不能填 {digit}，而两格不同行、不同列、不同宫：{unit_name}检查看错了格子"
         );
@@ -343,19 +338,16 @@ impl Evidence<'_> {
             .walks()
             .any(|walk| walk.steps.iter().any(|step| step.cell() == cell));
         let asks = match is_reached {
-            true => words!(
-                self.language,
+            true => text!(self;
                 "which cells must be filled before your search stops: is {place} among them?",
                 "哪些格填好之后搜索才停？其中有 {place} 吗？"
             ),
-            false => words!(
-                self.language,
+            false => text!(self;
                 "which cell does your search look at last, and does it ever reach {place}?",
                 "你的搜索最后看的是哪一格？会走到 {place} 吗？"
             ),
         };
-        let says = words!(
-            self.language,
+        let says = text!(self;
             "{place} stays empty, although {digit} fits there",
             "{place} 一直是空的，尽管那里可以填 {digit}"
         );
@@ -373,30 +365,25 @@ impl Evidence<'_> {
             placed.cell() == cell && placed.digit == digit && undone.kind == StepKind::Undo
         });
         let says = match tried {
-            Some(_) => words!(
-                self.language,
+            Some(_) => text!(self;
                 "{digit} is the only digit that fits in {place}; it is placed there and taken out at once",
                 "{place} 只能填 {digit}；填进去后立刻又被拿掉"
             ),
-            None => words!(
-                self.language,
+            None => text!(self;
                 "{digit} is the only digit that fits in {place}, and it is not tried there",
                 "{place} 只能填 {digit}，但没有试"
             ),
         };
         let asks = match (self.checks.instead.get(&cell), tried) {
-            (Some(other), _) => words!(
-                self.language,
+            (Some(other), _) => text!(self;
                 "why does a {other} beside {place} keep {digit} out of it: what does your program keep for each digit?",
                 "{place} 旁边的 {other} 为什么会使它不能填 {digit}：你的程序为每个数字记了什么？"
             ),
-            (None, Some(_)) => words!(
-                self.language,
+            (None, Some(_)) => text!(self;
                 "once {digit} is in {place}, what does your program find wrong: is {place} compared with itself or with a wrong cell, or chosen again?",
                 "{place} 填了 {digit} 之后，你的程序认为哪里不对：{place} 和它自己、和错的格子比较了，还是又选中了它？"
             ),
-            (None, None) => words!(
-                self.language,
+            (None, None) => text!(self;
                 "which condition must hold before {digit} is placed in {place}, and which part of it does not?",
                 "{place} 填 {digit} 之前要满足什么条件？其中哪一部分不满足？"
             ),

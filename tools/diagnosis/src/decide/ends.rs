@@ -18,12 +18,12 @@ impl Evidence<'_> {
     pub(super) fn never_ends(&self) -> Option<Diagnosis> {
         let all = [self.seen, self.whole].into_iter();
         let mut all = all.filter(|seen| seen.is_endless);
-        let proven = all.find_map(|seen| endless::proof(&seen.steps, seen.effort))?;
+        let proven =
+            all.find_map(|seen| endless::proof(&seen.steps, seen.effort, endless::LOOKS))?;
         let (says, line) = match &proven {
             Endless::Repeats(steps) => {
                 let (count, first) = (grouped(steps.len() as u64), self.shown(&steps[0]));
-                let says = words!(
-                    self.language,
+                let says = text!(self;
                     "the same {count} steps again and again, beginning with: {first}",
                     "同样的 {count} 步一再重复，从这一步开始：{first}"
                 );
@@ -36,8 +36,7 @@ impl Evidence<'_> {
                     let step = self.shown(step);
                     words!(self.language, " since {step}", "（最后一步：{step}）")
                 });
-                let says = words!(
-                    self.language,
+                let says = text!(self;
                     "it has looked at more than {millions} million cells and written nothing{since}",
                     "看了 {ten_thousands} 万次以上的格子，什么也没写{since}"
                 );
@@ -60,13 +59,11 @@ impl Evidence<'_> {
 
     fn asks_of_overflow(&self, message: &str) -> String {
         match message.contains("subtract") {
-            true => words!(
-                self.language,
+            true => text!(self;
                 "which subtraction goes below 0? An unsigned number cannot be negative",
                 "哪个减法减到了 0 以下？无符号数不能是负数"
             ),
-            false => words!(
-                self.language,
+            false => text!(self;
                 "how large can this number get, and what is the largest that its type can hold?",
                 "这个数最大会到多少？它的类型最大能放多少？"
             ),
@@ -79,49 +76,37 @@ impl Evidence<'_> {
         };
         let shown = one_line(&first_line(message));
         let says = words!(self.language, "it panics: {shown}", "发生 panic：{shown}");
-        let is_unwrap = message.starts_with("called `") || message.contains("` on a `None` value");
-        let (kind, asks) = match out_of_bounds(message) {
-            Some((0, _)) => {
-                let asks = words!(
-                    self.language,
-                    "the list is empty: which line puts something into it before an element is read?",
-                    "列表是空的：读取元素之前，哪一行往里放东西？"
-                );
-                (Kind::IndexOutOfRange, asks)
+        let index = |asks| Diagnosis::new(Kind::IndexOutOfRange, says.clone(), asks);
+        let found = match out_of_bounds(message) {
+            Some((0, _)) => index(text!(self;
+                "the list is empty: which line puts something into it before an element is read?",
+                "列表是空的：读取元素之前，哪一行往里放东西？"
+            )),
+            Some((_, place)) if isize::try_from(place).is_err() => {
+                index(self.asks_of_overflow("subtract"))
             }
-            Some((_, index)) if isize::try_from(index).is_err() => {
-                (Kind::IndexOutOfRange, self.asks_of_overflow("subtract"))
-            }
-            Some((length, index)) => {
+            Some((length, place)) => {
                 let last = length - 1;
-                let asks = words!(
-                    self.language,
-                    "the last index of {length} elements is {last}: which row, column, box or digit became {index}?",
-                    "{length} 个元素的最后一个下标是 {last}：哪个行号、列号、宫号或数字成了 {index}？"
-                );
-                (Kind::IndexOutOfRange, asks)
+                index(text!(self;
+                    "the last index of {length} elements is {last}: which row, column, box or digit became {place}?",
+                    "{length} 个元素的最后一个下标是 {last}：哪个行号、列号、宫号或数字成了 {place}？"
+                ))
             }
             None if self.seen.outcome.has_overflowed() => {
-                (Kind::Overflow, self.asks_of_overflow(message))
+                Diagnosis::new(Kind::Overflow, says, self.asks_of_overflow(message))
             }
-            None if is_unwrap => {
-                let asks = words!(
-                    self.language,
+            None if message.starts_with("called `") || message.contains("` on a `None` value") => {
+                found!(self, UnwrapNone: "{says}", "{says}";
                     "which value has nothing to unwrap: an empty cell, a cell with no digit left, or a board with no empty cell?",
                     "哪个值没有东西可以 unwrap：空格、没有数字可填的格，还是没有空格的盘面？"
-                );
-                (Kind::UnwrapNone, asks)
+                )
             }
-            None => {
-                let asks = words!(
-                    self.language,
-                    "what does this line expect, and what does it find? `dbg!` shows it",
-                    "这一行期望的是什么，遇到的又是什么？用 `dbg!` 可以看到"
-                );
-                (Kind::Unknown, asks)
-            }
+            None => found!(self, Unknown: "{says}", "{says}";
+                "what does this line expect, and what does it find? `dbg!` shows it",
+                "这一行期望的是什么，遇到的又是什么？用 `dbg!` 可以看到"
+            ),
         };
-        Some(Diagnosis::new(kind, says, asks).lines(self.line(place)))
+        Some(found.lines(self.line(place)))
     }
 
     pub(super) fn fills_the_stack(&self) -> Option<Diagnosis> {
@@ -140,8 +125,7 @@ impl Evidence<'_> {
     pub(super) fn overflows(&self) -> Option<Diagnosis> {
         let (place, message) = self.facts.overflow.as_ref()?;
         let message = first_line(message);
-        let says = words!(
-            self.language,
+        let says = text!(self;
             "a number leaves the range of its type: {message}. LeetCode goes on with a wrong number",
             "数超出了类型的范围：{message}。LeetCode 会拿着错误的数继续算"
         );
@@ -170,8 +154,7 @@ impl Evidence<'_> {
             |(r, c)| (8 - c, r),
         ];
         let how = if is(&|(r, c)| (c, r), 0) {
-            words!(
-                self.language,
+            text!(self;
                 "with rows and columns exchanged",
                 "行和列对调了"
             )
@@ -180,8 +163,7 @@ impl Evidence<'_> {
         } else if [1, 80].iter().any(|by| is(&|cell| moved(cell, *by), 0)) {
             words!(self.language, "shifted by one cell", "错开了一格")
         } else if [1, -1].iter().any(|off| is(&|cell| cell, *off)) {
-            words!(
-                self.language,
+            text!(self;
                 "with every digit one too high or too low",
                 "每个数字都差一"
             )
@@ -211,19 +193,16 @@ impl Evidence<'_> {
             return None;
         };
         let (place, shown) = (name(cell), found.escape_debug());
-        let says = words!(
-            self.language,
+        let says = text!(self;
             "{place} comes back with '{shown}', which is no digit from '1' to '9'",
             "{place} 返回的是 '{shown}'，不是 '1' 到 '9' 的数字"
         );
         let asks = match found {
-            '\0'..='\x09' => words!(
-                self.language,
+            '\0'..='\x09' => text!(self;
                 "how does a number become a digit? The cell holds the character '4', not the number 4",
                 "数怎样变成数字字符？格子里是字符 '4'，不是数 4"
             ),
-            _ => words!(
-                self.language,
+            _ => text!(self;
                 "which line writes '{shown}', and did you mean a digit there, or an empty cell, '.'?",
                 "哪一行写了 '{shown}'？那里本该是数字，还是空格 '.'？"
             ),

@@ -173,8 +173,7 @@ impl Evidence<'_> {
         let placements = |pair: &[Step]| pair.iter().all(|step| step.kind == StepKind::Placement);
         let is_limit = at >= MANY_STEPS && !steps[at..].windows(2).any(placements);
         let (digit, place) = (pair[0].digit, name(pair[0].cell()));
-        let says = words!(
-            self.language,
+        let says = text!(self;
             "{digit} is placed in {place} and undone, and nothing is placed in between, although every empty cell has a digit that fits",
             "{place} 填了 {digit} 又撤销，中间什么也没填，而每个空格都有可填的数字"
         );
@@ -209,8 +208,7 @@ impl Evidence<'_> {
         let all_stuck = empty(&end).count() == stuck(&end).count();
         let digit = output[wrong.0][wrong.1];
         let (place, dead) = (name(wrong), name(stuck_at));
-        let says = words!(
-            self.language,
+        let says = text!(self;
             "after {digit} in {place}, {dead} ends up without a digit that fits, and {digit} stays",
             "{place} 填了 {digit} 之后，{dead} 没有数字可填了，而 {digit} 仍然留着"
         );
