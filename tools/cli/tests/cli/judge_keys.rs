@@ -10,26 +10,23 @@ use words::Language;
 mod keys;
 
 use crate::support::snapshots;
-use keys::{Action, Situation};
+use keys::{Situation, pressed, stops_judging};
 
 /// There is no seed of the user's own boards, and they are not what `submit` judges on.
 #[test]
 fn each_key_asks_for_one_thing_and_the_line_offers_what_is_possible() {
-    let asked = |code, modifiers| Action::of(KeyEvent::new(code, modifiers));
+    let asked = |code, modifiers| pressed(KeyEvent::new(code, modifiers));
     let control = |key| asked(KeyCode::Char(key), KeyModifiers::CONTROL);
-    assert_eq!([control('c'), control('s')], [Some(Action::Quit), None]);
+    assert_eq!([control('c'), control('s')], [Some('q'), None]);
     let none = KeyModifiers::NONE;
-    assert_eq!(asked(KeyCode::Enter, none), Some(Action::Again));
+    assert_eq!(asked(KeyCode::Enter, none), Some('r'));
     let mut released = KeyEvent::new(KeyCode::Enter, none);
     released.kind = KeyEventKind::Release;
-    assert_eq!(Action::of(released), None);
+    assert_eq!(pressed(released), None);
 
     let mut lines = String::new();
-    for key in '!'..='~' {
-        if let Some(action) = asked(KeyCode::Char(key), none) {
-            let stops = action.stops_judging();
-            lines += &format!("{key} {action:?}, stops judging: {stops}\n");
-        }
+    for key in ('!'..='~').filter_map(|key| asked(KeyCode::Char(key), none)) {
+        lines += &format!("{key} stops judging: {}\n", stops_judging(key));
     }
     let mut offer =
         |verdict: Option<Verdict>, [has_seed, is_on_one_board]: [bool; 2], width, language| {

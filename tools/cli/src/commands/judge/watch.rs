@@ -24,7 +24,7 @@ use sudoku_kata::{approaches, submission};
 use words::Language;
 
 use crate::commands::judge::keyboard::Keyboard;
-use crate::commands::judge::keys::{Action, Situation};
+use crate::commands::judge::keys::{Situation, is_about_a_verdict, pressed, stops_judging};
 use crate::commands::judge::session::{Seen, Session};
 use crate::errors::words;
 use crate::interrupt::{INTERRUPTED, end, should_end};
@@ -62,14 +62,14 @@ pub fn run(session: Session, out: &mut Output) -> anyhow::Result<bool> {
             break;
         }
         let mut is_saved = false;
-        let mut actions = Vec::new();
+        let mut keys = Vec::new();
         for news in iter::once(first).chain(news.try_iter()) {
             match news {
                 News::Saved(save) => {
                     watching.save = Some(save);
                     is_saved = true;
                 }
-                News::Pressed(action) => actions.push(action),
+                News::Pressed(key) => keys.push(key),
                 News::Resized(width) => watching.session.reporter.width = Some(width),
             }
         }
@@ -80,8 +80,8 @@ pub fn run(session: Session, out: &mut Output) -> anyhow::Result<bool> {
         if is_saved {
             watching.judge(out)?;
         }
-        for action in actions {
-            watching.act(action, out)?;
+        for key in keys {
+            watching.act(key, out)?;
         }
         if !should_end() {
             watching.show_line(out)?;
@@ -96,7 +96,7 @@ pub fn run(session: Session, out: &mut Output) -> anyhow::Result<bool> {
 
 enum News {
     Saved(Save),
-    Pressed(Action),
+    Pressed(char),
     /// To this width.
     Resized(u16),
 }
@@ -129,13 +129,13 @@ impl Watching {
         let sender = self.sender.clone();
         let keyboard = Keyboard::open(move |event| {
             let news = match event {
-                Event::Key(key) => Action::of(key).map(News::Pressed),
+                Event::Key(key) => pressed(key).map(News::Pressed),
                 Event::Resize(width, _) => Some(News::Resized(width)),
                 _ => None,
             };
             match news {
-                Some(News::Pressed(Action::Quit)) => end(),
-                Some(News::Pressed(action)) if action.stops_judging() => {
+                Some(News::Pressed('q')) => end(),
+                Some(News::Pressed(key)) if stops_judging(key) => {
                     INTERRUPTED.store(true, Ordering::Relaxed);
                 }
                 _ => {}
@@ -216,42 +216,42 @@ impl Watching {
     }
 
     /// Does what a key asks for, if that is possible.
-    fn act(&mut self, action: Action, out: &mut Output) -> anyhow::Result<()> {
+    fn act(&mut self, key: char, out: &mut Output) -> anyhow::Result<()> {
         // The key may have stopped the judgement that it asks about.
-        if self.seen.is_none() && action.is_about_a_verdict() {
+        if self.seen.is_none() && is_about_a_verdict(key) {
             self.judge(out)?;
         }
-        if !self.situation().allows(action) {
+        if !self.situation().allows(key) {
             return Ok(());
         }
         let (cases, seed) = (&mut self.session.cases, &mut self.session.reporter.seed);
-        let text = match (action, &self.seen) {
-            (Action::Quit, _) => return Ok(()),
-            (Action::Watch, _) => return self.watch(out),
-            (Action::NewSeed, _) => {
+        let text = match (key, &self.seen) {
+            ('q', _) => return Ok(()),
+            ('w', _) => return self.watch(out),
+            ('n', _) => {
                 self.session.change_seed(generate::any_seed());
                 return self.judge(out);
             }
-            (Action::AllBoards, _) => {
+            ('a', _) => {
                 if let Some(all) = self.all_boards.take() {
                     (*cases, *seed) = all;
                 }
                 return self.judge(out);
             }
-            (Action::OnlyThisBoard, Some(seen)) => {
+            ('f', Some(seen)) => {
                 let all = mem::replace(cases, seen.failed.clone().into_iter().collect());
                 self.all_boards = Some((all, seed.take()));
                 return self.judge(out);
             }
             // The next hint for the approach whose steps the solution begins with; after the last, the first.
-            (Action::Hint, Some(seen)) => {
+            ('h', Some(seen)) => {
                 self.hints += 1;
                 practice::hint(&seen.solution, self.hints - 1, of_user())
             }
-            (Action::Submit, Some(seen)) => copy(&seen.solution, out)?,
+            ('s', Some(seen)) => copy(&seen.solution, out)?,
             // Beside the approach that it is meant to be, or that it is, or else the next one.
             (
-                Action::Code,
+                'c',
                 Some(Seen {
                     solution, beside, ..
                 }),
@@ -262,14 +262,14 @@ impl Watching {
                 let own = (&solution.path[..], solution.submission());
                 self.session.reporter.beside([own, its])
             }
-            (Action::Times, Some(seen)) => {
+            ('t', Some(seen)) => {
                 let line = |(name, time): &(Message, Duration)| {
                     let time = duration(time.as_nanos() as u64);
                     format!("{time:>9}  {}\n", name.in_language(of_user()))
                 };
                 seen.full.report.times.iter().map(line).collect()
             }
-            (Action::Keys, _) => self.situation().explained(of_user()),
+            ('?', _) => self.situation().explained(of_user()),
             _ => return self.judge(out),
         };
         self.say(&text, out)
