@@ -7,9 +7,6 @@ use std::process::Stdio;
 use std::rc::Rc;
 
 use pretty_assertions::assert_eq;
-use rstest::rstest;
-#[cfg(target_os = "linux")]
-use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -166,16 +163,10 @@ fn ends_what_it_runs_when_it_is_killed() {
     assert_nothing_left(next.folder.path());
 }
 
-/// There are too many, or there is no memory for another thread.
-#[cfg(target_os = "linux")]
-#[rstest]
-#[case(None)]
-#[case(Some(150 << 20))]
-fn closes_connections_and_lives_on(#[case] current: Option<u64>) {
+/// There are too many.
+#[test]
+fn closes_connections_and_lives_on() {
     let server = Server::start();
-    let id = Pid::from_child(&server.process.0);
-    let maximum = getrlimit(Resource::As).maximum;
-    prlimit(Some(id), Resource::As, Rlimit { current, maximum }).expect("it is ours");
     let mut silent = Vec::new();
     let anything = "GET / HTTP/1.1\n\n";
     while server.ask(anything).0 != 0 {
@@ -271,6 +262,7 @@ fn answers_its_page_alone() {
 /// Nobody holds a connection: who sends nothing, half a request, or more and more, and who reads nothing.
 #[cfg(target_os = "linux")]
 #[test]
+#[ignore = "takes ten seconds"]
 fn closes_each_connection_after_some_time() {
     let server = Server::start();
     let file = fs::File::create(server.folder.path().join("large"));

@@ -1,7 +1,5 @@
 //! The program in a terminal.
 
-use std::process;
-
 use anstream::adapter::strip_str;
 use assert_cmd::Command;
 use explain::text::width;
@@ -93,24 +91,18 @@ fn a_chinese_line_fits_in_the_terminal(#[case] command: &str, #[case] part: &str
     "zsh -f -i",
     "autoload -U compinit; compinit -u -D; . <($KATA completions zsh); PATH="
 )]
-#[case::fish("fish --no-config -c '$KATA completions fish | source", "")]
+#[case::fish("fish --no-config -c '$KATA completions fish | source; ", "")]
 fn a_shell_completes_commands_options_and_names(#[case] shell: &str, #[case] setup: &str) {
     let name = shell.split(' ').next().unwrap_or_default();
-    if process::Command::new(name)
-        .arg("--version")
-        .output()
-        .is_err()
-    {
+    if shown(&format!("command -v {name}"), 80, "").is_empty() {
         eprintln!("skipped: {name} is not installed");
         return;
     }
     let lines = ["li", "compare --board ink", "compare singles_", "solve --"];
     let typed = lines.map(|line| format!("sudoku-kata {line}\t\n")).concat();
-    let asked = lines
-        .map(|line| format!("; complete -C \"sudoku-kata {line}\""))
-        .concat();
+    let asked = lines.map(|line| format!("complete -C \"sudoku-kata {line}\"; "));
     let text = match name {
-        "fish" => shown(&format!("{shell}{asked}'"), 80, ""),
+        "fish" => shown(&format!("{shell}{}'", asked.concat()), 80, ""),
         _ => shown(shell, 80, &format!("{setup}\n{typed}exit\n")),
     };
     let text = strip_str(&text).to_string();
