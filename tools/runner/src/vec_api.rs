@@ -27,9 +27,13 @@ impl<T> Place<T> for RangeToInclusive<usize> {}
 
 /// Methods of the standard `Vec` that may change every item, so they borrow all.
 macro_rules! borrow_all {
-    ($($name:ident($($arg:ident: $type:ty),*) $(-> $out:ty)? $(where T: $bound:ident)?;)*) => {
+    ($(
+        $name:ident $([$($generics:tt)*])? ($($arg:ident: $type:ty),*)
+        $(-> $out:ty)? $(where T: $bound:ident)?;
+    )*) => {
         $(#[track_caller]
-        pub fn $name(&mut self, $($arg: $type),*) $(-> $out)? $(where T: $bound)? {
+        pub fn $name $(<$($generics)*>)? (&mut self, $($arg: $type),*)
+        $(-> $out)? $(where T: $bound)? {
             self.all().$name($($arg),*)
         })*
     };
@@ -93,29 +97,6 @@ impl<T> Vec<T> {
     }
 
     #[track_caller]
-    pub fn dedup_by_key<K: PartialEq>(&mut self, key: impl FnMut(&mut T) -> K) {
-        self.all().dedup_by_key(key);
-    }
-
-    #[track_caller]
-    pub fn extract_if<F, R>(&mut self, range: R, filter: F) -> vec::ExtractIf<'_, T, F>
-    where
-        F: FnMut(&mut T) -> bool,
-        R: RangeBounds<usize>,
-    {
-        self.all().extract_if(range, filter)
-    }
-
-    #[track_caller]
-    pub fn splice<R, I>(&mut self, range: R, items: I) -> vec::Splice<'_, I::IntoIter>
-    where
-        R: RangeBounds<usize>,
-        I: IntoIterator<Item = T>,
-    {
-        self.all().splice(range, items)
-    }
-
-    #[track_caller]
     pub unsafe fn set_len(&mut self, length: usize) {
         // SAFETY: the caller keeps the contract of the same function.
         unsafe { self.all().set_len(length) }
@@ -126,8 +107,11 @@ impl<T> Vec<T> {
         clear();
         dedup() where T: PartialEq;
         dedup_by(is_same: impl FnMut(&mut T, &mut T) -> bool);
+        dedup_by_key[K: PartialEq](key: impl FnMut(&mut T) -> K);
         extend_from_slice(items: &[T]) where T: Clone;
         extend_from_within(range: impl RangeBounds<usize>) where T: Clone;
+        extract_if[F: FnMut(&mut T) -> bool, R: RangeBounds<usize>](range: R, filter: F)
+            -> vec::ExtractIf<'_, T, F>;
         insert(index: usize, item: T);
         pop_if(is_popped: impl FnOnce(&mut T) -> bool) -> Option<T>;
         remove(index: usize) -> T;
@@ -140,6 +124,8 @@ impl<T> Vec<T> {
         shrink_to(capacity: usize);
         shrink_to_fit();
         spare_capacity_mut() -> &mut [MaybeUninit<T>];
+        splice[R: RangeBounds<usize>, I: IntoIterator<Item = T>](range: R, items: I)
+            -> vec::Splice<'_, I::IntoIter>;
         try_reserve(additional: usize) -> Result<(), TryReserveError>;
         try_reserve_exact(additional: usize) -> Result<(), TryReserveError>;
     }
