@@ -7,8 +7,6 @@ use std::io::{Read, Write};
 use std::process::Stdio;
 use std::thread;
 use std::time::Duration;
-#[cfg(target_os = "linux")]
-use std::time::Instant;
 
 #[cfg(target_os = "linux")]
 use base64::Engine;
@@ -98,7 +96,6 @@ fn says_why_there_is_no_verdict_and_goes_on() {
 struct InTerminal {
     script: Running,
     folder: TempDir,
-    screen: std::sync::mpsc::Receiver<Vec<u8>>,
     /// What was written to the terminal, and not waited for yet.
     unseen: String,
 }
@@ -123,37 +120,25 @@ impl InTerminal {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn();
-        let mut script = Running(script.expect("util-linux is installed"));
-        let mut stdout = script.0.stdout.take().expect("it is piped");
-        let (sender, screen) = std::sync::mpsc::channel();
-        thread::spawn(move || {
-            let mut bytes = [0; 4096];
-            while let Ok(count @ 1..) = stdout.read(&mut bytes) {
-                let _ = sender.send(bytes[..count].to_vec());
-            }
-        });
         InTerminal {
-            script,
+            script: Running(script.expect("util-linux is installed")),
             folder,
-            screen,
             unseen: String::new(),
         }
     }
 
     /// Waits for this text, and returns what came before it.
     fn wait_for(&mut self, text: &str) -> String {
-        let start = Instant::now();
+        let mut bytes = [0; 4096];
         loop {
             if let Some(at) = self.unseen.find(text) {
                 let rest = self.unseen.split_off(at + text.len());
                 return std::mem::replace(&mut self.unseen, rest);
             }
-            // The player writes to the terminal all the time.
-            let left = TIMEOUT.saturating_sub(start.elapsed());
-            match self.screen.recv_timeout(left) {
-                Ok(bytes) if !left.is_zero() => self.unseen += &String::from_utf8_lossy(&bytes),
-                _ => panic!("expected {text:?}, found {:?}", self.unseen),
-            }
+            let stdout = self.script.0.stdout.as_mut().expect("it is piped");
+            let count = stdout.read(&mut bytes).expect("it is open");
+            assert!(count > 0, "expected {text:?}, found {:?}", self.unseen);
+            self.unseen += &String::from_utf8_lossy(&bytes[..count]);
         }
     }
 
@@ -172,6 +157,7 @@ impl InTerminal {
 /// No process stays behind and reads a terminal that is gone.
 #[cfg(target_os = "linux")]
 #[rstest::rstest]
+#[timeout(TIMEOUT)]
 #[case::a_watching_judge("judge solution.rs --watch", "Accepted")]
 #[case::the_player("watch board_scan", "board_scan")]
 fn ends_when_its_terminal_is_closed(#[case] arguments: &str, #[case] shown: &str) {
@@ -182,7 +168,8 @@ fn ends_when_its_terminal_is_closed(#[case] arguments: &str, #[case] shown: &str
 }
 
 #[cfg(target_os = "linux")]
-#[test]
+#[rstest::rstest]
+#[timeout(TIMEOUT)]
 #[ignore = "compiles many programs"]
 fn keys_judge_hint_watch_submit_and_quit() {
     let mut terminal = InTerminal::start(&only("board[0][2] = '1';"));
@@ -237,6 +224,7 @@ fn keys_judge_hint_watch_submit_and_quit() {
 
 #[cfg(target_os = "linux")]
 #[rstest::rstest]
+#[timeout(TIMEOUT)]
 #[case::q_while_it_judges_after_ctrl_backslash_and_ctrl_z("\u{1c}\u{1a}q", "judging solution.rs")]
 #[case::ctrl_c_while_it_judges("\u{3}", "judging solution.rs")]
 #[case::ctrl_c_in_the_player("w\u{3}", "w watch")]
