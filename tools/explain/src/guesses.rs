@@ -10,31 +10,21 @@ use std::rc::Rc;
 
 use crate::marks::Marks;
 use crate::program::{IsStopped, Observer, Run, Search};
-use crate::reasons::{Copying, Reason, why_placed};
+use crate::reasons::why_placed;
 use sudoku_kata::trace::{Step, StepKind};
 
-/// Searches a copy of the 9×9 `board`, and counts what the search does and how often it guesses.
+/// Searches a copy of the 9×9 `board`, and counts what the search does and how often it guesses. Each step is
+/// passed to `observer`, in order. It ends soon after `is_stopped` returns `true`.
 ///
 /// The guesses are `None` if they cannot be known: the search wrote down a solution that it found on
-/// copies, as [`Reason::Copied`] says, or not every step was seen.
-pub fn count(search: &Search, board: &[Vec<char>]) -> (Run, Option<u64>) {
-    observe(search, board, Box::new(|| false), Box::new(|_| {}))
-}
-
-/// Like [`count`], and passes each step to `observer`, in order. It ends soon after `is_stopped`
-/// returns `true`.
+/// copies, as [`Reason::Copied`](crate::reasons::Reason::Copied) says, or not every step was seen.
 pub fn observe(
     search: &Search,
     board: &[Vec<char>],
     is_stopped: IsStopped,
     mut observer: Observer,
 ) -> (Run, Option<u64>) {
-    let counter = Rc::new(RefCell::new(Counter {
-        marks: Marks::of(board),
-        guesses: 0,
-        steps: 0,
-        copying: Copying::default(),
-    }));
+    let counter = Rc::new(RefCell::new(Counter::of(board)));
     let seen = Rc::clone(&counter);
     let see = move |step| {
         observer(step);
@@ -42,27 +32,54 @@ pub fn observe(
     };
     let run = search.observe(board, is_stopped, Box::new(see));
     let counter = counter.borrow();
-    let has_seen_all = counter.steps == run.traced.effort.steps();
-    let are_known = has_seen_all && !counter.copying.is_all();
+    let are_known = counter.steps == run.traced.effort.steps() && !counter.is_copied();
     (run, are_known.then_some(counter.guesses))
 }
 
-struct Counter {
-    marks: Marks,
-    guesses: u64,
+/// Counts guesses, and notices a solution that was found elsewhere and is written in one go: placements in
+/// reading order, between which the search looks at no cell.
+pub(crate) struct Counter {
+    pub(crate) board: Marks,
     steps: u64,
-    copying: Copying,
+    guesses: u64,
+    last: Option<Step>,
+    is_in_order: bool,
+    has_unforced: bool,
 }
 
 impl Counter {
-    fn see(&mut self, step: &Step) {
+    /// Before the first step on this board.
+    pub(crate) fn of(board: &[Vec<char>]) -> Counter {
+        Counter {
+            board: Marks::of(board),
+            steps: 0,
+            guesses: 0,
+            last: None,
+            is_in_order: true,
+            has_unforced: false,
+        }
+    }
+
+    /// Makes the next step.
+    pub(crate) fn see(&mut self, step: &Step) {
+        let follows = |last: Step| last.cell() < step.cell() && last.reads == step.reads;
+        self.is_in_order &= self.last.is_none_or(follows);
+        match step.kind {
+            StepKind::Placement => {
+                let reason = why_placed(&self.board, step);
+                self.guesses += u64::from(reason.is_guess());
+                self.has_unforced |= !reason.is_single();
+            }
+            StepKind::Undo => self.is_in_order = false,
+        }
         self.steps += 1;
-        let reason = match step.kind {
-            StepKind::Placement => why_placed(&self.marks, step),
-            StepKind::Undo => Reason::Unknown,
-        };
-        self.guesses += u64::from(reason.is_guess());
-        self.copying.see(step, reason);
-        self.marks.toggle(step.cell(), step.digit);
+        self.last = Some(*step);
+        self.board.toggle(step.cell(), step.digit);
+    }
+
+    /// Whether all steps are copied. A search that finds only singles may meet them in reading order,
+    /// too.
+    pub(crate) fn is_copied(&self) -> bool {
+        self.steps > 1 && self.is_in_order && self.has_unforced
     }
 }

@@ -6,34 +6,34 @@ use std::iter;
 use sudoku_kata::board::{Board, cells};
 use sudoku_kata::trace::{Step, StepKind};
 
+use crate::guesses::Counter;
 use crate::marks::Marks;
-use crate::reasons::{Constraint, Copying, Reason, Why, changes_after, explain, why_placed};
+use crate::reasons::{Constraint, Reason, Why, changes_after, explain};
 use crate::sight::Sight;
 
 /// The most that a search can look at which makes these steps.
 pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
-    let (mut board, mut copying) = (Marks::of(given), Copying::default());
+    let mut counter = Counter::of(given);
     let (mut standing, mut walks, mut jumps, mut forgets) = (Vec::new(), true, false, false);
-    let (mut seen, mut is_changing) = (HashSet::from([board.digits]), false);
+    let (mut seen, mut is_changing) = (HashSet::from([counter.board.digits]), false);
     for (at, step) in steps.iter().enumerate() {
         let cell = step.cell();
         match step.kind {
             StepKind::Placement => {
-                walks &= board.first_empty() == Some(cell);
-                copying.see(step, why_placed(&board, step));
+                walks &= counter.board.first_empty() == Some(cell);
                 standing.push(cell);
             }
             StepKind::Undo => {
-                copying.see(step, Reason::Unknown);
                 is_changing |= standing.last() != Some(&cell);
                 standing.retain(|other| *other != cell);
             }
         }
-        board.toggle(cell, step.digit);
+        counter.see(step);
+        let board = &counter.board;
         let next = steps.get(at + 1);
         if is_changing && !next.is_some_and(|next| changes_after(step, next)) {
             // Where the undo of a digit was forgotten, it still stands: nothing was restored.
-            let is_open = is_open(&board, &seen);
+            let is_open = is_open(board, &seen);
             jumps |= is_open;
             forgets |= !is_open && next.is_some();
             is_changing = false;
@@ -45,7 +45,7 @@ pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
     let all = [Sight::Constraints, Sight::Places, Sight::Candidates];
     match steps {
         [] => Sight::Unknown,
-        _ if copying.is_all() => Sight::Solution,
+        _ if counter.is_copied() => Sight::Solution,
         _ if forgets => Sight::Unknown,
         _ if jumps => Sight::Boards,
         _ => iter::once(Sight::NextCell)

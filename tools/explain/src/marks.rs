@@ -63,12 +63,6 @@ impl Marks {
         let is_place = |k: usize| u16::from(self.candidates(unit.cell(k)) & bit != 0);
         (0..9).fold(0, |places, k| places | is_place(k) << k)
     }
-
-    /// Whether the unit has another place for the digit than this cell.
-    pub fn has_another_place(&self, cell: (usize, usize), digit: char, unit: Unit) -> bool {
-        let mut others = (0..9).map(|k| unit.cell(k)).filter(|&other| other != cell);
-        others.any(|other| self.candidates(other) & bit(digit) != 0)
-    }
 }
 
 pub const ALL_DIGITS: u16 = 0b1_1111_1111;

@@ -28,7 +28,6 @@
 pub mod words;
 
 use std::cmp::Reverse;
-use std::iter;
 
 use sudoku_kata::board::{Unit, cell_name, cells, peers};
 use sudoku_kata::trace::{Step, StepKind};
@@ -118,13 +117,11 @@ impl Constraint {
         [Constraint::Cell { r, c }, row, column, square]
     }
 
-    /// Its number among all constraints.
-    fn index(self) -> usize {
+    /// Its options on a board.
+    fn options(self, board: &Marks) -> u16 {
         match self {
-            Constraint::Cell { r, c } => 9 * r + c,
-            Constraint::Digit { digit, unit } => {
-                81 + 9 * unit.index() + usize::from(digit_index(digit))
-            }
+            Constraint::Cell { r, c } => board.candidates((r, c)),
+            Constraint::Digit { digit, unit } => board.places(digit, unit),
         }
     }
 
@@ -141,14 +138,15 @@ impl Constraint {
         options.map(name).collect()
     }
 
-    /// The set of the one option that the step took; empty if it is none of the options.
+    /// The set of the one option that the step took; empty if it took none.
     pub fn taken(self, step: &Step) -> u16 {
+        let (r, c) = step.cell();
         match self {
-            Constraint::Cell { .. } => bit(step.digit),
-            Constraint::Digit { unit, .. } => {
-                let (r, c) = step.cell();
+            Constraint::Digit { digit, unit } if digit == step.digit => {
                 unit.position(r, c).map_or(0, |k| 1 << k)
             }
+            on if on == (Constraint::Cell { r, c }) => bit(step.digit),
+            _ => 0,
         }
     }
 }
@@ -238,7 +236,7 @@ pub(crate) fn why_placed(board: &Marks, step: &Step) -> Reason {
         return Reason::OnlyCandidate;
     }
     let mut units = Unit::of(r, c).into_iter();
-    match units.find(|&unit| !board.has_another_place(cell, digit, unit)) {
+    match units.find(|&unit| board.places(digit, unit).is_power_of_two()) {
         Some(unit) => Reason::OnlyPlace(unit),
         None => Reason::Guess {
             on: Constraint::Cell { r, c },
@@ -246,33 +244,6 @@ pub(crate) fn why_placed(board: &Marks, step: &Step) -> Reason {
             tried: 0,
             is_next: false,
         },
-    }
-}
-
-/// Notices a solution that was found elsewhere and is written in one go: placements in reading order,
-/// between which the search looks at no cell.
-#[derive(Default)]
-pub(crate) struct Copying {
-    last: Option<Step>,
-    is_long: bool,
-    is_broken: bool,
-    has_unforced: bool,
-}
-
-impl Copying {
-    /// Looks at the next step, and at why it was made.
-    pub(crate) fn see(&mut self, step: &Step, reason: Reason) {
-        let follows = |last: Step| last.cell() < step.cell() && last.reads == step.reads;
-        self.is_long |= self.last.is_some();
-        self.is_broken |= step.kind == StepKind::Undo || !self.last.is_none_or(follows);
-        self.has_unforced |= !reason.is_single();
-        self.last = Some(*step);
-    }
-
-    /// Whether all steps are copied. A search that finds only singles may meet them in reading order,
-    /// too.
-    pub(crate) fn is_all(&self) -> bool {
-        self.is_long && !self.is_broken && self.has_unforced
     }
 }
 
@@ -315,17 +286,10 @@ struct Placement {
     step: Step,
     /// Unknown if a digit below it was undone since.
     reason: Reason,
-    /// The options of the constraints that it meets, on the board before it.
-    options: [u16; 4],
+    /// The constraints that it meets, each with its options on the board before it.
+    constraints: [(Constraint, u16); 4],
     /// Whether it was undone because the board with it cannot be completed.
     has_failed: bool,
-}
-
-impl Placement {
-    /// The constraints that it meets, each with its options.
-    fn constraints(&self) -> impl Iterator<Item = (Constraint, u16)> {
-        iter::zip(Constraint::met_by(&self.step), self.options)
-    }
 }
 
 impl Explainer {
@@ -379,10 +343,7 @@ impl Explainer {
         let placement = Placement {
             step: *step,
             reason: fact,
-            options: Constraint::met_by(step).map(|constraint| match constraint {
-                Constraint::Cell { r, c } => self.board.candidates((r, c)),
-                Constraint::Digit { digit, unit } => self.board.places(digit, unit),
-            }),
+            constraints: Constraint::met_by(step).map(|on| (on, on.options(&self.board))),
             has_failed: false,
         };
         self.first_line = first_of(self.first_line, step);
@@ -417,7 +378,7 @@ impl Explainer {
             // The present board is the first on the path that can be lost.
             Lost::No if self.sight.can_miss() => {
                 let since = self.steps;
-                dead_end_of(&self.board).map_or(Lost::No, |on| Lost::Since(Loss { since, on }))
+                dead_end(&self.board).map_or(Lost::No, |on| Lost::Since(Loss { since, on }))
             }
             _ => before,
         };
@@ -439,21 +400,31 @@ impl Explainer {
     }
 
     /// What was guessed, and what was tried before from this board.
-    fn guess(&mut self, placement: &Placement) -> Reason {
-        let tried = Tried::of(&self.top().children);
-        let on = match self.sight {
-            // Ties go to the first.
-            Sight::Constraints | Sight::Learned => placement
-                .constraints()
-                .min_by_key(|(_, options)| options.count_ones()),
-            _ => tried.branching_unit(placement),
+    fn guess(&self, placement: &Placement) -> Reason {
+        let children = &self.present().children;
+        let tried = |(on, options)| options & tried(children, on);
+        let others = |(on, options): (Constraint, u16)| {
+            (tried((on, options)) & !on.taken(&placement.step)).count_ones()
         };
-        let (r, c) = placement.step.cell();
-        let (on, options) = on.unwrap_or((Constraint::Cell { r, c }, placement.options[0]));
+        let [cell, units @ ..] = placement.constraints;
+        let (on, options) = match self.sight {
+            // Ties go to the first.
+            Sight::Constraints | Sight::Learned => {
+                let all = placement.constraints.into_iter();
+                all.min_by_key(|(_, options)| options.count_ones())
+            }
+            // The search tried other places of the digit, and no other digit of the cell.
+            _ if others(cell) == 0 => {
+                let units = units.into_iter().filter(|&unit| others(unit) > 0);
+                units.min_by_key(|&unit| (Reverse(others(unit)), unit.1.count_ones()))
+            }
+            _ => None,
+        }
+        .unwrap_or(cell);
         Reason::Guess {
             on,
             options,
-            tried: tried.0[on.index()],
+            tried: tried((on, options)),
             is_next: self.sight == Sight::NextCell,
         }
     }
@@ -466,7 +437,7 @@ impl Explainer {
         let is_newest = at == Some(self.path.len() - 1);
         let proof = match self.sight {
             // It goes back without having tried everything.
-            Sight::Learned => Some(dead_end_of(&self.board).map_or(Reason::Jump, Reason::DeadEnd)),
+            Sight::Learned => Some(dead_end(&self.board).map_or(Reason::Jump, Reason::DeadEnd)),
             _ if is_newest => self.why_impossible(),
             _ => None,
         };
@@ -494,16 +465,18 @@ impl Explainer {
 
     /// Why the present board cannot be completed, if that is proven.
     fn why_impossible(&self) -> Option<Reason> {
-        let node = self.path.last().expect("the root is never undone");
+        let node = self.present();
         let failed = || node.children.iter().filter(|child| child.has_failed);
-        let tried = Tried::of(failed());
-        failed()
-            .rev()
-            .find_map(|child| {
-                self.failed_guess(node, child)
-                    .or_else(|| tried.all_beside(child).map(Reason::AllTried))
+        let are_tried = |&(on, options): &(Constraint, u16)| {
+            options != 0 && options & !tried(failed(), on) == 0
+        };
+        let reason = failed().rev().find_map(|child| {
+            self.failed_guess(node, child).or_else(|| {
+                let all = child.constraints.into_iter().find(are_tried);
+                all.map(|(on, _)| Reason::AllTried(on))
             })
-            .or_else(|| dead_end_of(&self.board).map(Reason::DeadEnd))
+        });
+        reason.or_else(|| dead_end(&self.board).map(Reason::DeadEnd))
     }
 
     /// The guess that forced both placements, if one did. `child` has failed.
@@ -529,6 +502,10 @@ impl Explainer {
         child.expect("it was made").has_failed = true;
     }
 
+    fn present(&self) -> &Node {
+        self.path.last().expect("the root is never undone")
+    }
+
     fn top(&mut self) -> &mut Node {
         self.path.last_mut().expect("the root is never undone")
     }
@@ -539,13 +516,8 @@ fn first_of(line: Option<u32>, step: &Step) -> Option<u32> {
     line.into_iter().chain([step.line]).min()
 }
 
-/// The cell without a candidate on a 9×9 board, or the digit without a place in a unit, if there is one.
-pub fn dead_end(board: &[Vec<char>]) -> Option<Constraint> {
-    dead_end_of(&Marks::of(board))
-}
-
 /// A constraint that is not met and has no option: a cell before a digit in a unit.
-fn dead_end_of(board: &Marks) -> Option<Constraint> {
+fn dead_end(board: &Marks) -> Option<Constraint> {
     let mut possible = board.held;
     for (r, c) in cells().filter(|&(r, c)| board.digits[r][c].is_none()) {
         let candidates = board.candidates((r, c));
@@ -563,45 +535,10 @@ fn dead_end_of(board: &Marks) -> Option<Constraint> {
     })
 }
 
-/// Placements of candidates from one board: for each constraint the options that were tried.
-struct Tried([u16; CONSTRAINTS]);
-
-/// One for each cell, and one for each digit in each unit.
-const CONSTRAINTS: usize = 81 + 27 * 9;
-
-impl Tried {
-    fn of<'a>(placements: impl IntoIterator<Item = &'a Placement>) -> Tried {
-        let mut tried = Tried([0; CONSTRAINTS]);
-        for placement in placements {
-            if placement.options[0] & bit(placement.step.digit) != 0 {
-                for (on, _) in placement.constraints() {
-                    tried.0[on.index()] |= on.taken(&placement.step);
-                }
-            }
-        }
-        tried
-    }
-
-    /// The constraint of this placement all of whose options were tried, if there is one.
-    fn all_beside(&self, placement: &Placement) -> Option<Constraint> {
-        let mut constraints = placement.constraints();
-        let all = constraints.find(|&(on, options)| options != 0 && self.0[on.index()] == options);
-        all.map(|(on, _)| on)
-    }
-
-    /// The unit and the places in it, if the search tried other places of the digit and no other digit
-    /// of the cell: the unit with the most of them, and of these one with the fewest places.
-    fn branching_unit(&self, placement: &Placement) -> Option<(Constraint, u16)> {
-        let others = |on: Constraint| {
-            let others = self.0[on.index()] & !on.taken(&placement.step);
-            others.count_ones()
-        };
-        let mut constraints = placement.constraints();
-        let (cell, _) = constraints.next()?;
-        constraints
-            .filter(|&(unit, _)| others(cell) == 0 && others(unit) > 0)
-            .min_by_key(|&(unit, places)| (Reverse(others(unit)), places.count_ones()))
-    }
+/// The options of a constraint that were tried.
+fn tried<'a>(placements: impl IntoIterator<Item = &'a Placement>, on: Constraint) -> u16 {
+    let placements = placements.into_iter();
+    placements.fold(0, |tried, made| tried | on.taken(&made.step))
 }
 
 /// Whether a change to another board goes on with this step: it follows an undo, or is copied in reading order,

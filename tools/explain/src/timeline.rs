@@ -292,10 +292,9 @@ impl Timeline {
             StepKind::Undo => &mut self.counts.undos,
         };
         *kind = kind.saturating_add_signed(count);
-        let has_turned =
-            !is_placement && index > 0 && self.steps[index - 1].kind == StepKind::Placement;
-        let dead_end = if has_turned { count } else { 0 };
-        self.counts.dead_ends = self.counts.dead_ends.saturating_add_signed(dead_end);
+        if !is_placement && index > 0 && self.steps[index - 1].kind == StepKind::Placement {
+            self.counts.dead_ends = self.counts.dead_ends.saturating_add_signed(count);
+        }
     }
 
     /// Goes to where `step` steps are made, or to the last step that was recorded.
@@ -308,34 +307,31 @@ impl Timeline {
 
     /// Where the first step of this kind after the present one has been made.
     pub fn next(&self, jump: Jump) -> Option<usize> {
-        (self.at..self.steps.len())
-            .find(|&index| self.is_target(jump, index))
-            .map(|index| index + 1)
+        (self.at + 1..=self.steps.len()).find(|&at| self.is_target(jump, at))
     }
 
     /// Where the last step of this kind before the present one has been made.
     pub fn previous(&self, jump: Jump) -> Option<usize> {
-        (0..self.at.saturating_sub(1))
-            .rfind(|&index| self.is_target(jump, index))
-            .map(|index| index + 1)
+        (1..self.at).rfind(|&at| self.is_target(jump, at))
     }
 
-    fn is_target(&self, jump: Jump, index: usize) -> bool {
+    /// Whether the step that leads to `at` is of this kind.
+    fn is_target(&self, jump: Jump, at: usize) -> bool {
+        let (step, why) = (self.steps[at - 1], self.whys()[at - 1]);
         match jump {
-            Jump::Undo => self.steps[index].kind == StepKind::Undo,
-            Jump::Guess => self.whys()[index].is_guess(),
-            Jump::DeadEnd => matches!(self.whys()[index].reason, Reason::DeadEnd(_)),
+            Jump::Undo => step.kind == StepKind::Undo,
+            Jump::Guess => why.is_guess(),
+            Jump::DeadEnd => matches!(why.reason, Reason::DeadEnd(_)),
         }
     }
 
     /// Where the recorded guess has been made that took the most steps until it was undone.
     pub fn costliest_wrong_guess(&self) -> Option<usize> {
-        let guesses = (0..self.steps.len()).filter(|&index| self.is_target(Jump::Guess, index));
-        let cost = |index: usize| Some(self.undone_at(index + 1)? - index);
-        let wrong = guesses.filter(|&index| cost(index).is_some());
+        let guesses = (1..=self.steps.len()).filter(|&at| self.is_target(Jump::Guess, at));
+        let costs = guesses.filter_map(|at| Some((self.undone_at(at)? - at, at)));
         // Ties go to the first.
-        let costliest = wrong.rev().max_by_key(|&index| cost(index));
-        costliest.map(|index| index + 1)
+        let costliest = costs.rev().max_by_key(|(cost, _)| *cost);
+        costliest.map(|(_, at)| at)
     }
 
     /// Where the placement that was made at `at` has been undone, if it is among the recorded steps.
@@ -361,8 +357,13 @@ impl Timeline {
 
     /// The step that led here.
     pub fn last_step(&self) -> Option<Step> {
+        self.last().map(|(step, _)| step)
+    }
+
+    /// The step that led here, and why it was made, as far as the board proves it.
+    fn last(&self) -> Option<(Step, Why)> {
         let index = self.at.checked_sub(1)?;
-        self.steps().get(index).copied()
+        Some((self.steps[index], self.whys()[index]))
     }
 
     /// The number of candidates of the cell of the last step, and of the other empty cells, while
@@ -413,24 +414,14 @@ impl Timeline {
         }
     }
 
-    /// Why the last step was made, as far as the board proves it.
-    pub fn reason(&self) -> Option<Reason> {
-        self.why().map(|why| why.reason)
-    }
-
-    fn why(&self) -> Option<Why> {
-        let index = self.at.checked_sub(1)?;
-        self.whys().get(index).copied()
-    }
-
     /// The last step in words: `r1c3: 4 → placed, the only candidate`.
     pub fn what_happened(&self, language: Language) -> String {
-        match self.last_step().zip(self.reason()) {
+        match self.last() {
             None => words!(language, "nothing has been placed", "还没有填数"),
-            Some((step, reason)) => {
+            Some((step, why)) => {
                 let (r, c) = step.cell();
                 let (cell, digit) = (cell_name(r, c), step.digit);
-                let words = reason.words(language, &step);
+                let words = why.reason.words(language, &step);
                 words!(
                     language,
                     "{cell}: {digit} → {words}",
@@ -442,13 +433,13 @@ impl Timeline {
 
     /// What the board shows of the last step that the search did not look for.
     pub fn aside(&self, language: Language) -> Option<String> {
-        let (step, why) = self.last_step().zip(self.why())?;
+        let (step, why) = self.last()?;
         why.aside(language, &step)
     }
 
     /// Since when the board is lost, if the search does not look where that shows.
     pub fn loss(&self) -> Option<Loss> {
-        self.why()?.loss
+        self.last()?.1.loss
     }
 }
 

@@ -2,22 +2,21 @@
 
 use super::{Constraint, Loss, Reason, Why, dead_end};
 use crate::format::grouped;
+use crate::marks::Marks;
 use crate::message::Words;
-use sudoku_kata::board::{Unit, cell_name};
+use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::{Step, StepKind};
 use words::{Language, Text};
 
 impl Why {
     /// What the board shows of the placement that the search did not look for.
     pub fn aside(self, language: Language, step: &Step) -> Option<String> {
+        let (unit, digit) = (self.only_place.filter(|_| !self.is_forced)?, step.digit);
         let words = Text::of(
             "by the way: {digit} has no other place in {unit}",
             "顺便一提：{digit} 在{unit}没有别的位置",
         );
-        let unit = self.only_place.filter(|_| !self.is_forced)?;
-        let unit = unit.words(language);
-        let words = words.in_language(language).replace("{unit}", &unit);
-        Some(words.replace("{digit}", &step.digit.to_string()))
+        Some(Constraint::Digit { digit, unit }.fill_in(words.in_language(language), language))
     }
 }
 
@@ -42,16 +41,12 @@ impl Loss {
                 "从第 {step} 步起，这个盘面就无解了：{digit} 在{unit}无处可填。这个搜索看不到",
             ),
         };
-        self.on.fill_in(words, language)
+        self.on.fill_in(words.in_language(language), language)
     }
 }
 
 impl Constraint {
     /// Why a board on which it has no option cannot be completed.
-    fn dead_end_words(self, language: Language) -> String {
-        self.fill_in(self.dead_end(), language)
-    }
-
     fn dead_end(self) -> Text {
         match self {
             Constraint::Cell { .. } => Text::of("{cell} has no candidate", "{cell} 没有候选数"),
@@ -61,8 +56,8 @@ impl Constraint {
         }
     }
 
-    fn fill_in(self, words: Text, language: Language) -> String {
-        let words = words.in_language(language);
+    /// The words with its names in their places.
+    fn fill_in(self, words: &str, language: Language) -> String {
         match self {
             Constraint::Cell { r, c } => words.replace("{cell}", &cell_name(r, c)),
             Constraint::Digit { digit, unit } => words
@@ -105,17 +100,19 @@ impl Reason {
                 _ => Text::of("; {left} could be tried too", "；还可以试 {left}"),
             });
         }
-        let (cell, digit, unit) = self.subject(step);
-        let cell = cell.map_or_else(String::new, |(r, c)| cell_name(r, c));
-        let unit = unit.map_or_else(String::new, |unit| unit.words(language));
-        let words: String = parts
-            .iter()
-            .map(|part| part.in_language(language))
-            .collect();
-        words
-            .replace("{cell}", &cell)
+        let ((r, c), digit) = match self {
+            Reason::FailedGuess { r, c, digit } => ((r, c), digit),
+            Reason::Clash { r, c } => ((r, c), step.digit),
+            _ => (step.cell(), step.digit),
+        };
+        let on = match self {
+            Reason::OnlyPlace(unit) => Constraint::Digit { digit, unit },
+            Reason::Guess { on, .. } | Reason::DeadEnd(on) | Reason::AllTried(on) => on,
+            _ => Constraint::Cell { r, c },
+        };
+        let parts = parts.iter().map(|part| part.in_language(language));
+        on.fill_in(&parts.collect::<String>(), language)
             .replace("{digit}", &digit.to_string())
-            .replace("{unit}", &unit)
             .replace("{tried}", &list(&tried_names, language))
             .replace("{left}", &list(&left_names, language))
     }
@@ -178,20 +175,6 @@ impl Reason {
             Reason::Unknown => Text::of("", ""),
         }
     }
-
-    /// The cell, the digit and the unit that the reason names.
-    fn subject(self, step: &Step) -> (Option<(usize, usize)>, char, Option<Unit>) {
-        match self {
-            Reason::OnlyPlace(unit) => (None, step.digit, Some(unit)),
-            Reason::Clash { r, c } => (Some((r, c)), step.digit, None),
-            Reason::FailedGuess { r, c, digit } => (Some((r, c)), digit, None),
-            Reason::Guess { on, .. } | Reason::DeadEnd(on) | Reason::AllTried(on) => match on {
-                Constraint::Cell { r, c } => (Some((r, c)), step.digit, None),
-                Constraint::Digit { digit, unit } => (None, digit, Some(unit)),
-            },
-            _ => (None, step.digit, None),
-        }
-    }
 }
 
 /// That a board has no solution, and what has no place in it, or that it has several. `solutions` is their
@@ -201,15 +184,13 @@ pub fn solutions_in_words(
     board: &[Vec<char>],
     solutions: usize,
 ) -> Option<String> {
-    let words = match solutions {
-        0 => Text::of("no solution", "无解"),
-        1 => return None,
-        _ => Text::of("several solutions", "有多个解"),
+    let (words, without) = match (solutions, dead_end(&Marks::of(board))) {
+        (0, Some(on)) => (Text::of("no solution: ", "无解："), Some(on)),
+        (0, None) => (Text::of("no solution", "无解"), None),
+        (1, _) => return None,
+        _ => (Text::of("several solutions", "有多个解"), None),
     };
-    let without = dead_end(board).filter(|_| solutions == 0).map(|on| {
-        let colon = Text::of(": ", "：").in_language(language);
-        format!("{colon}{}", on.dead_end_words(language))
-    });
+    let without = without.map(|on| on.fill_in(on.dead_end().in_language(language), language));
     Some(words.in_language(language).to_owned() + &without.unwrap_or_default())
 }
 

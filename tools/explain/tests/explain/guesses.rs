@@ -15,6 +15,7 @@ const EASY: &str =
 #[case::a_search_on_copies("band_bitboards", None)]
 fn a_right_guess_in_reading_order_is_counted(#[case] name: &str, #[case] guesses: Option<u64>) {
     let board = from_line(EASY).expect("it is a board");
-    let (_, counted) = guesses::count(&approach(name).into(), &board);
+    let search = approach(name).into();
+    let (_, counted) = guesses::observe(&search, &board, Box::new(|| false), Box::new(|_| {}));
     assert_eq!(counted, guesses);
 }

@@ -3,15 +3,16 @@
 use std::iter;
 use std::sync::Arc;
 
-use explain::reasons::{Constraint, Reason, Why};
+use explain::reasons::{Reason, Why};
 use explain::summary::Summary;
 use explain::timeline::{DeadEnd, Explained, Fewest, Jump, Timeline};
+use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches;
-use sudoku_kata::board::peers;
+use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::{Effort, Step, StepKind};
-use testing::{approach, named_board};
+use testing::{approach, named_board, snapshots};
 use words::Language;
 
 /// The first steps of an approach on a named board.
@@ -118,64 +119,39 @@ fn finds_the_costliest_wrong_guess(#[values("classic", "inkala")] board: &str) {
     assert_eq!(without_undo.costliest_wrong_guess(), None);
 }
 
+/// What the player says and shows of the first steps: what happened, the candidates of the cell and the fewest
+/// elsewhere, and where a dead end is.
 #[test]
-fn compares_the_candidates_of_the_cell_with_those_of_others() {
-    let mut timeline = recorded("board_scan", "classic", 10);
-    assert_eq!(timeline.fewest(), None);
-    timeline.forward();
-    // r1c3 can hold 1, 2 and 4; r5c5 nothing but 5.
-    let (own, other) = (3, Some((4, 4, 1)));
-    assert_eq!(timeline.fewest(), Some(Fewest { own, other }));
-}
-
-#[test]
-fn shows_the_cell_of_a_dead_end_and_what_blocks_it() {
-    let mut timeline = recorded("board_scan", "classic", 10);
-    timeline.go_to(4);
-    assert_eq!(timeline.dead_end(), DeadEnd::default());
-    // 5 3 1 | 2 7 4 | 8 9 .   row 1 before the undo: all but 6
-    // 6 . . | 1 9 5 | . . .
-    // . 9 8 | . . . | . 6 .   6 is in the box of r1c9
-    let in_row = (0..8).map(|c| (0, c));
-    let below = [(2, 7), (3, 8), (4, 8), (5, 8), (7, 8), (8, 8)];
-    let (cells, blockers) = (vec![(0, 8)], in_row.chain(below).collect());
-    let expected = DeadEnd { cells, blockers };
-    for step in [5, 6] {
-        timeline.go_to(step);
-        assert_eq!(timeline.dead_end(), expected);
-    }
-}
-
-/// Each blocker holds the digit and sees one of the cells, and each cell is blocked.
-#[test]
-fn shows_the_cells_of_a_digit_without_a_place_and_what_blocks_it() {
-    let mut timeline = recorded("dancing_links", "inkala", 5_000);
-    let on_digit = |timeline: &Timeline| match timeline.reason() {
-        Some(Reason::DeadEnd(Constraint::Digit { digit, unit })) => Some((digit, unit)),
-        _ => None,
+fn says_what_is_seen_at_each_step() {
+    let names = |cells: &[(usize, usize)]| {
+        let names = cells.iter().map(|&(r, c)| cell_name(r, c));
+        names.collect::<Vec<_>>().join(" ")
     };
-    while on_digit(&timeline).is_none() {
-        assert!(timeline.forward());
+    let mut text = String::new();
+    for (name, board, steps) in [
+        ("board_scan", "classic", 0..=17),
+        ("dancing_links", "leetcode_2", 40..=46),
+    ] {
+        let mut timeline = recorded(name, board, 100);
+        for step in steps {
+            timeline.go_to(step);
+            let happened = timeline.what_happened(Language::English);
+            text += &format!("{step} {happened}\n");
+            let loss = timeline.loss().map(|loss| loss.words(Language::English));
+            for aside in timeline.aside(Language::English).into_iter().chain(loss) {
+                text += &format!("   {aside}\n");
+            }
+            if let Some(Fewest { own, other }) = timeline.fewest() {
+                text += &format!("   {own} candidates, {other:?}\n");
+            }
+            let DeadEnd { cells, blockers } = timeline.dead_end();
+            if !cells.is_empty() {
+                let (cells, blockers) = (names(&cells), names(&blockers));
+                text += &format!("   dead end: {cells}, blocked by {blockers}\n");
+            }
+        }
     }
-    let (digit, unit) = on_digit(&timeline).expect("it stands there");
-    let DeadEnd { cells, blockers } = timeline.dead_end();
-    timeline.back();
-    let board = timeline.board();
-    let empty = (0..9).map(|k| unit.cell(k));
-    assert!(
-        empty
-            .filter(|&(r, c)| board[r][c] == '.')
-            .eq(cells.iter().copied())
-    );
-    let sees = |&cell: &(usize, usize), (s, d)| peers(s, d).any(|peer| peer == cell);
-    assert!(
-        cells
-            .iter()
-            .all(|cell| blockers.iter().any(|&blocker| sees(cell, blocker)))
-    );
-    for &(s, d) in &blockers {
-        assert!(board[s][d] == digit && cells.iter().any(|cell| sees(cell, (s, d))));
-    }
+    snapshots("explain").bind(|| assert_snapshot!("said_of_each_step", text));
 }
 
 /// The first steps of a search on the classic board that goes on.
@@ -222,51 +198,16 @@ fn a_search_that_tries_the_same_again_and_again_is_explained() {
 }
 
 #[test]
-fn a_search_that_goes_on_is_counted_so_far() {
+fn counts_the_whole_search_once_it_has_ended() {
     let mut timeline = begun("board_scan", 100, &[]);
     assert!(timeline.is_searching() && !timeline.is_complete() && !timeline.is_solved());
     assert_eq!(timeline.all_steps(), 100);
     let whole = approach("board_scan").count(timeline.given());
     timeline.end(&whole.into(), Summary::default());
-    assert!(!timeline.is_searching() && timeline.is_solved());
-    assert_eq!(timeline.all_steps(), 8_365);
-}
-
-#[test]
-fn counts_the_whole_search_when_it_records_a_part() {
-    let mut timeline = recorded("board_scan", "classic", 100);
-    assert_eq!(timeline.all_steps(), 8_365);
-    assert!(timeline.is_solved() && !timeline.is_complete());
-    timeline.go_to(usize::MAX);
-    assert_eq!(timeline.at(), 100);
-}
-
-#[rstest]
-#[case::before_the_first_step(0, "nothing has been placed")]
-#[case::a_guess(1, "r1c3: 1 → placed, the next that fits; 2 and 4 are still untried")]
-#[case::the_last_candidate(8, "r1c7: 9 → placed, the last candidate, 8 was tried")]
-#[case::the_only_candidate(5, "r1c8: 9 → placed, the only candidate")]
-#[case::a_dead_end(6, "r1c8: 9 → undone, r1c9 has no candidate")]
-#[case::an_undo_after_a_dead_end(7, "r1c7: 8 → undone, all candidates of r1c8 were tried")]
-fn says_what_happened(#[case] step: usize, #[case] words: &str) {
-    let mut timeline = recorded("board_scan", "classic", 100);
-    timeline.go_to(step);
-    assert_eq!(timeline.what_happened(Language::English), words);
-}
-
-#[rstest]
-#[case::a_digit_with_one_place(16, &[
-    "by the way: 4 has no other place in row 2",
-    "this board has had no solution since step 1: 1 has no place left in column 8. This search can't see it",
-])]
-#[case::a_forced_digit(5, &[
-    "this board has had no solution since step 1: 1 has no place left in column 8. This search can't see it",
-])]
-#[case::nothing(0, &[])]
-fn says_apart_what_the_search_does_not_look_at(#[case] step: usize, #[case] asides: &[&str]) {
-    let mut timeline = recorded("board_scan", "classic", 100);
-    timeline.go_to(step);
-    let loss = timeline.loss().map(|loss| loss.words(Language::English));
-    let shown = timeline.aside(Language::English).into_iter().chain(loss);
-    assert_eq!(shown.collect::<Vec<_>>(), asides);
+    for mut timeline in [timeline, recorded("board_scan", "classic", 100)] {
+        assert!(timeline.is_solved() && !timeline.is_searching() && !timeline.is_complete());
+        assert_eq!(timeline.all_steps(), 8_365);
+        timeline.go_to(usize::MAX);
+        assert_eq!(timeline.at(), 100);
+    }
 }
