@@ -54,6 +54,7 @@ sudoku_kata::for_each_approach! {
     #[case::begins_with_its_imports_and_its_essay(begins_with_its_imports_and_its_essay)]
     #[case::stands_alone(stands_alone)]
     #[case::is_configured_for_processors_alone(is_configured_for_processors_alone)]
+    #[case::compiles_alone_and_solves_in_leetcodes_method(compiles_alone_and_solves_in_leetcodes_method)]
     fn passes(#[case] check: fn(&Approach)) {
         in_time(Box::new(move || check(approach(NAME))));
     }
@@ -62,12 +63,5 @@ sudoku_kata::for_each_approach! {
     #[ignore = "they take tens of millions of placements"]
     fn has_the_known_counts_of_long_searches() {
         stored::has_the_known_counts_of_long_searches(approach(NAME));
-    }
-
-    #[rstest]
-    #[case::in_edition_2021("2021")]
-    #[case::in_edition_2024("2024")]
-    fn compiles_alone_and_solves_in_leetcodes_method(#[case] edition: &'static str) {
-        in_time(Box::new(move || file::compiles_alone(approach(NAME), edition)));
     }
 }

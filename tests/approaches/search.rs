@@ -23,26 +23,14 @@ const TIMEOUT: Duration = Duration::from_secs(300);
 /// Runs a test that may not end. This is compiled once; what `#[timeout]` does, for each test.
 pub fn in_time(test: Box<dyn FnOnce() + Send>) {
     let (ended, end) = mpsc::channel::<()>();
-    let run = move || {
+    let test = thread::spawn(move || {
         // Dropped at the end of the test, by a panic too.
         let _ended = ended;
         test();
-    };
-    let name = thread::current()
-        .name()
-        .map(String::from)
-        .unwrap_or_default();
-    let test = thread::Builder::new().name(name).spawn(run);
-    let test = test.expect("there is room for a thread");
-    let waited = end.recv_timeout(TIMEOUT);
-    assert_ne!(
-        waited,
-        Err(RecvTimeoutError::Timeout),
-        "still running after {TIMEOUT:?}"
-    );
-    if let Err(panic) = test.join() {
-        resume_unwind(panic);
-    }
+    });
+    let is_late = end.recv_timeout(TIMEOUT) == Err(RecvTimeoutError::Timeout);
+    assert!(!is_late, "still running after {TIMEOUT:?}");
+    test.join().unwrap_or_else(|panic| resume_unwind(panic));
 }
 
 /// A search with more steps is a long one. On most boards no approach comes near.

@@ -1,11 +1,13 @@
 //! A board, its cells and units, and the rules. Error messages are tested word for word.
 
+use boards::solutions;
 use pretty_assertions::{assert_eq, assert_str_eq};
 use rstest::rstest;
 use sudoku_kata::board::{
     Board, Fault, Unit, candidates, cell_name, cells, check_solution, count_clues, from_line,
     peers, to_grid, to_line,
 };
+use sudoku_kata::puzzles;
 
 use crate::support::named_board;
 
@@ -89,7 +91,7 @@ fn a_latin_square_is_not_a_solution() {
 }
 
 #[test]
-fn the_units_of_a_cell_are_the_row_the_column_and_the_box_that_hold_it() {
+fn units_are_numbered_and_those_of_a_cell_hold_it() {
     for (r, c) in cells() {
         let holding = Unit::all().filter(|unit| unit.position(r, c).is_some());
         assert_eq!(
@@ -100,10 +102,6 @@ fn the_units_of_a_cell_are_the_row_the_column_and_the_box_that_hold_it() {
     }
     let units = [Unit::Row(4), Unit::Column(8), Unit::Box(5)];
     assert_eq!(Unit::of(4, 8), units);
-}
-
-#[test]
-fn units_are_numbered_in_their_order() {
     let numbers: Vec<usize> = Unit::all().map(Unit::index).collect();
     assert_eq!(numbers, (0..27).collect::<Vec<_>>());
 }
@@ -118,5 +116,14 @@ fn peers_are_the_other_cells_of_the_units() {
         let others: Vec<_> = cells().filter(is_peer).collect();
         assert_eq!(others.len(), 20);
         assert_eq!(peers(r, c).collect::<Vec<_>>(), others);
+    }
+}
+
+#[test]
+fn every_named_board_is_written_as_it_is_printed_and_has_one_solution() {
+    for puzzle in puzzles::ALL {
+        let board = puzzle.board();
+        assert_eq!(to_line(&board), puzzle.cells);
+        assert_eq!(solutions::count(&board, 3), 1, "{}", puzzle.name);
     }
 }

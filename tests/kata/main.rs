@@ -8,5 +8,4 @@ mod support;
 mod band_bitboards;
 mod board;
 mod house;
-mod puzzles;
 mod trace;

@@ -180,6 +180,9 @@ fn records_every_write_and_counts_what_is_looked_at() {
             &format!("  depth {depth}, deepest {deepest}, dead ends {dead_ends}, reads {reads}\n");
         assert_eq!(traced.effort.steps(), steps.len() as u64);
         assert_eq!(trace::count(*search, &classic()), traced);
+        let first = trace::record(*search, &classic(), 1);
+        assert_eq!(first.steps, steps[..steps.len().min(1)]);
+        assert_eq!(first.traced, traced);
         // Its reads end with the last step.
         assert_eq!(
             Effort {
@@ -190,19 +193,6 @@ fn records_every_write_and_counts_what_is_looked_at() {
         );
     }
     snapshots().bind(|| assert_snapshot!("traced_writes", text));
-}
-
-#[rstest]
-fn recording_stops_at_its_limit(#[values(0, 3, 5, 100)] limit: usize) {
-    let search: Twin = |board| {
-        for digit in ['1', '.', '2', '.', '4'] {
-            board[0][2] = digit;
-        }
-    };
-    let recording = trace::record(search, &classic(), limit);
-    assert_eq!(recording.steps.len(), limit.min(5));
-    let effort = recording.traced.effort;
-    assert_eq!([effort.placements, effort.undos], [3, 2]);
 }
 
 /// The judge compiles it so, with the user's compiler.
