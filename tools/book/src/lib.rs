@@ -19,41 +19,9 @@ fn place(chapter: &Chapter) -> (String, String) {
     (path, up)
 }
 
-/// Adds a link at the top of each English page for whose path `is_in_chinese`. The Chinese book is in the
-/// folder `zh` of the English one; its own pages have their link back in Markdown.
-pub fn link_to_chinese(book: &mut Book, is_in_chinese: impl Fn(&str) -> bool) {
-    book.for_each_chapter_mut(|chapter| {
-        let (path, up) = place(chapter);
-        if is_in_chinese(&path) && !chapter.content.contains("\n[English](") {
-            let link = format!("[中文]({up}zh/{path})\n\n");
-            chapter.content.insert_str(0, &link);
-        }
-    });
-}
-
-/// Where the playground is, seen from the top of a book: the Chinese book is in a folder of the English one.
+/// Where the playground is, seen from the top of a book: the Chinese book is in the folder `zh` of the English one.
 fn playground(language: Language) -> &'static str {
     Text::of("playground/index.html", "../playground/index.html").in_language(language)
-}
-
-/// Adds links to the editor of the playground: at the exercises of an approach, with its code, and where a
-/// chapter has the program judged, with LeetCode's empty function.
-pub fn link_to_editor(book: &mut Book, language: Language) {
-    let exercises = Text::of("## Exercises\n", "## 练习\n").in_language(language);
-    let judge = Text::of("## The judge\n", "## 交给判题器\n").in_language(language);
-    let address = playground(language);
-    book.for_each_chapter_mut(|chapter| {
-        let (path, up) = place(chapter);
-        let path = path.strip_suffix(".md").unwrap_or(&path);
-        let (heading, begin, words) = match path.split_once('/') {
-            Some(("approaches", name)) => (exercises, name, OPEN),
-            Some(("path", _)) => (judge, "LeetCode", WRITE),
-            _ => return,
-        };
-        let words = words.in_language(language);
-        let link = format!("{heading}\n[{words}]({up}{address}#write={begin})\n");
-        chapter.content = chapter.content.replacen(heading, &link, 1);
-    });
 }
 
 const OPEN: Text = Text::of(
@@ -65,15 +33,35 @@ const WRITE: Text = Text::of(
     "没有安装 Rust：在网页里写，在网页里判",
 );
 
-/// Adds a link to the playground at the top of each page, and a page that leads there to the menu, after
-/// the first one.
-pub fn link_to_playground(book: &mut Book, language: Language) {
+/// Adds links to the pages, and a page that leads to the playground to the menu, after the first one.
+///
+/// - At the top of each page, one to the playground; above it, on each English page for whose path `is_in_chinese`, one to
+///   the Chinese page, which has its link back in Markdown.
+/// - To the editor of the playground: at the exercises of an approach, with its code, and where a chapter has the program
+///   judged, with LeetCode's empty function.
+pub fn link(book: &mut Book, language: Language, is_in_chinese: impl Fn(&str) -> bool) {
+    let exercises = Text::of("## Exercises\n", "## 练习\n").in_language(language);
+    let judge = Text::of("## The judge\n", "## 交给判题器\n").in_language(language);
     let name = Text::of("Playground", "演练场").in_language(language);
     let address = playground(language);
     book.for_each_chapter_mut(|chapter| {
-        let (_, up) = place(chapter);
-        let link = format!("[{name}]({up}{address})\n\n");
-        chapter.content.insert_str(0, &link);
+        let (path, up) = place(chapter);
+        let lesson = path.strip_suffix(".md").unwrap_or(&path).split_once('/');
+        let editor = match lesson {
+            Some(("approaches", name)) => Some((exercises, name, OPEN)),
+            Some(("path", _)) => Some((judge, "LeetCode", WRITE)),
+            _ => None,
+        };
+        if let Some((heading, begin, words)) = editor {
+            let words = words.in_language(language);
+            let link = format!("{heading}\n[{words}]({up}{address}#write={begin})\n");
+            chapter.content = chapter.content.replacen(heading, &link, 1);
+        }
+        let mut top = format!("[{name}]({up}{address})\n\n");
+        if is_in_chinese(&path) && !chapter.content.contains("\n[English](") {
+            top.insert_str(0, &format!("[中文]({up}zh/{path})\n\n"));
+        }
+        chapter.content.insert_str(0, &top);
     });
     let text = format!(
         "# {name}\n\n[{name}]({address})\n\n<script>location.replace('{address}')</script>\n"

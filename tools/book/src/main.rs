@@ -13,9 +13,7 @@ use std::{env, fs, io};
 
 use anyhow::bail;
 use book::testing::root;
-use book::{
-    check, link_to_chinese, link_to_editor, link_to_playground, players, programs, source_files,
-};
+use book::{check, link, players, programs, source_files};
 use mdbook_preprocessor::parse_input;
 use words::Language;
 
@@ -36,10 +34,10 @@ fn main() -> anyhow::Result<ExitCode> {
             let read = |path: &str| fs::read_to_string(root().join(path));
             source_files::add(&mut book, folder, language, read)?;
             programs::add(&mut book, language, read)?;
-            link_to_playground(&mut book, language);
-            link_to_editor(&mut book, language);
             let has = |folder: &str, page: &str| root().join(folder).join(page).exists();
-            link_to_chinese(&mut book, |page| has("docs", page) && has("docs/zh", page));
+            link(&mut book, language, |page| {
+                has("docs", page) && has("docs/zh", page)
+            });
             serde_json::to_writer(io::stdout(), &book)?;
         }
         // mdbook asks whether a renderer is supported: all are.

@@ -3,9 +3,7 @@
 use std::path::Path;
 use std::{fs, io};
 
-use book::{
-    check, link_to_chinese, link_to_editor, link_to_playground, players, programs, source_files,
-};
+use book::{check, link, players, programs, source_files};
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
@@ -138,9 +136,7 @@ fn what_is_added_to_a_book(#[case] folder: &str, #[case] language: Language, #[c
     source_files::add(&mut book, Path::new(folder), language, read).expect("the files are there");
     programs::add(&mut book, language, read).expect("the files are there");
     let is_in_chinese = |path: &str| path != "alone.md" && !path.starts_with("files/");
-    link_to_playground(&mut book, language);
-    link_to_editor(&mut book, language);
-    link_to_chinese(&mut book, is_in_chinese);
+    link(&mut book, language, is_in_chinese);
     let is_title = |item: &&BookItem| !matches!(item, BookItem::Chapter(_));
     added += &format!("{:?}\n", book.items.iter().find(is_title));
     for page in book.chapters() {
