@@ -10,10 +10,8 @@
 //!   `median` and so on are columns of the table that [`testing::counts`] reads.
 //! - A block ```` ```text steps: classic board_scan ```` holds steps of that search. A line begins
 //!   with the number of the step; after the step, two spaces and a comment may follow.
-//! - A block ```` ```text four: BOARD ```` holds all steps of the first chapter's program: see
-//!   [`first_chapter`].
-//! - Code, changed code and diffs of the repository: see [`code`], [`changes`] and [`lessons`].
-//! - Wrong code, and what the compiler says of it; and a change that prints the same: see [`path`].
+//! - Code, changed code and diffs of the repository: see [`changes`] and [`catalogue`].
+//! - Programs of the path, wrong code, and what the compiler says of it: see [`path`].
 //! - Commands that measure times, and counts that are not stored in a table, take seconds: an ignored
 //!   test checks these, and only these. See [`Part`].
 //! - Lists of approaches, frames of lessons, diffs and tables: see [`catalogue`].
@@ -23,28 +21,25 @@
 
 mod catalogue;
 mod changes;
-mod code;
-mod elsewhere;
 mod exercises;
-mod experiments;
-mod first_chapter;
 mod languages;
-mod lessons;
 pub mod outputs;
-pub mod page;
 pub mod pages;
 mod path;
 
 use std::collections::BTreeSet;
 
+use explain::code;
 use pretty_assertions::assert_eq;
+use pulldown_cmark::{Event, Parser, Tag};
 use rstest::rstest;
 use serde_json::Value;
-use sudoku_kata::approaches;
+use sudoku_kata::approaches::{self, Approach};
+use testing::root;
 
-use self::outputs::{Part, printed_by, refreshed};
-use self::page::{Page, is_chinese};
-use self::pages::{UPDATE, page, pages};
+use self::changes::source;
+use self::outputs::{Part, refreshed};
+use self::pages::{Page, UPDATE, is_chinese, page, pages};
 use crate::{regex, replaced};
 
 #[test]
@@ -107,11 +102,78 @@ fn every_page_is_in_the_summary() {
 
 #[test]
 fn the_table_of_fields_has_those_of_the_judge() {
-    let command = "judge --board classic docs/practise/right.rs --json";
-    let printed = printed_by(command.split(' ').map(String::from).collect());
-    let json = printed.lines().next().expect("it is there");
-    let json: serde_json::Map<String, Value> = serde_json::from_str(json).expect("it is JSON");
+    let transcript = source("tools/cli/tests/transcripts/judge_failures.txt");
+    let mut lines = transcript.lines().map(str::trim);
+    let json = lines.find(|line| line.starts_with("{\"verdict\""));
+    let json = json.expect("it is there").replace(":~", ":0");
+    let json: serde_json::Map<String, Value> = serde_json::from_str(&json).expect("it is JSON");
     let names = cli::fields::ALL.iter().flat_map(|(names, _)| *names);
     let names: BTreeSet<&str> = names.copied().collect();
     assert_eq!(names, json.keys().map(|name| &name[..]).collect());
+}
+
+/// `book check` finds out whether a page has the heading.
+#[test]
+fn every_link_has_a_target() {
+    for Page { name, text } in pages() {
+        let links = Parser::new(text).filter_map(|event| match event {
+            Event::Start(Tag::Link { dest_url: to, .. } | Tag::Image { dest_url: to, .. }) => {
+                Some(to)
+            }
+            _ => None,
+        });
+        for link in links.filter(|link| !link.contains("://") && !link.starts_with('#')) {
+            let path = link.split('#').next().unwrap_or_default();
+            let target = root().join(name).with_file_name(path);
+            assert!(target.exists(), "{name}: no target for {link}");
+        }
+    }
+}
+
+#[test]
+fn each_approach_has_its_pages() {
+    let pages = approaches::ALL.iter().flat_map(|approach| {
+        let of = |part: &str| format!("{part}/{}.md", approach.name);
+        let parts = ["approaches", "hints", "zh/approaches", "zh/hints"];
+        parts.map(|part| of(&format!("docs/{part}")))
+    });
+    let missing: Vec<String> = pages.filter(|page| !root().join(page).exists()).collect();
+    assert_eq!(missing, [""; 0], "not yet written");
+}
+
+#[test]
+fn essays_have_a_picture_and_one_form() {
+    for (index, Approach { name, source, .. }) in approaches::ALL.iter().enumerate() {
+        let essay = code::split(source).essay.lines();
+        let essay: Vec<&str> = essay.map(|line| &line[3..]).collect();
+        let headings = essay.iter().filter_map(|line| line.strip_prefix(" # "));
+        let headings: Vec<&str> = headings.collect();
+        // The first six are ports of articles' programs.
+        let last: &[&str] = match index {
+            0..6 => &["Cost", "Pitfalls", "Source", "Liberties"],
+            _ => &["Cost", "Pitfalls", "Source"],
+        };
+        let is_as_all = headings.ends_with(last);
+        assert!(is_as_all, "{name}: the headings are {headings:?}");
+        assert!(essay.contains(&" ```text"), "{name}: no picture");
+    }
+}
+
+#[test]
+fn lessons_have_one_form_and_show_their_code() {
+    let headings = |page: &'static Page| -> Vec<&str> {
+        let lines = page.text.lines();
+        lines.filter_map(|line| line.strip_prefix("## ")).collect()
+    };
+    for folder in ["docs", "docs/zh"] {
+        let lesson = |name: &str| page(&format!("{folder}/approaches/{name}.md"));
+        for Approach { name, .. } in approaches::ALL {
+            let own = lesson(name);
+            let expected = headings(lesson(approaches::ALL[0].name));
+            assert_eq!(headings(own), expected, "{}", own.name);
+            let code = own.text.split("\n## ").nth(2).unwrap_or_default();
+            let from = format!("<!-- code: src/approaches/{name}.rs -->");
+            assert!(code.contains(&from), "{}: expected {from}", own.name);
+        }
+    }
 }

@@ -16,7 +16,7 @@ use testing::{named_board, root};
 use words::{Language, Text};
 
 use super::changes::source;
-use super::page::language_of;
+use super::pages::language_of;
 use crate::{regex, replaced};
 
 /// The lists of approaches: a page, and the line of one approach, where `NAME` is its name and `TITLE` the title of its

@@ -1,5 +1,8 @@
-//! Pages that change the code of an approach count what the changed program does.
+//! Code in the pages is that of the repository, and where it is changed, the pages count what the changed program does.
 //!
+//! - A line `<!-- code: PATH -->` and then a block ```` ```rust ```` shows consecutive lines of that
+//!   file. The block may be moved to the left as a whole. A line that begins with `// …` stands for
+//!   lines that are left out. In a Chinese page, comments are in Chinese.
 //! - A line `<!-- change: PATH -->` and then a block ```` ```diff ```` change that file. A line `@@`
 //!   is between two places of the file. A change may have a name: `<!-- change NAME: PATH -->`.
 //! - A count is tagged `7,158<!-- changed on set:minimal placements -->`. It belongs to the change
@@ -20,10 +23,9 @@ use regex_lite::{Captures, Regex};
 use sudoku_kata::submission::FOOTER;
 use testing::{approach, root};
 
-use super::page::Page;
-use super::pages::{UPDATE, is_kept, pages};
+use super::pages::{Page, UPDATE, is_chinese, is_kept, pages};
 use crate::leetcode_cn::judge;
-use crate::regex;
+use crate::{regex, replaced};
 
 /// A change in a page, and where it is.
 pub struct Found {
@@ -168,4 +170,49 @@ fn counts_of_changed_approaches_are_those_of_their_programs() {
         let is_kept = is_kept(&page.name, &updated);
         assert!(is_kept, "{}: {UPDATE} -- --ignored", page.name);
     }
+}
+
+#[test]
+fn code_in_the_pages_is_that_of_its_file() {
+    let block = regex(r"(?ms)^ *<!-- code: (\S+) -->\n+ *```rust\n(.*?)^ *```$");
+    for Page { name, text } in pages() {
+        let shown: Vec<_> = block.captures_iter(text).collect();
+        let announced = text.matches("<!-- code: ").count();
+        assert_eq!(shown.len(), announced, "{name}: a block after each");
+        for block in shown {
+            let (path, lines) = (&block[1], &block[2]);
+            let file = source(path);
+            let is_shown = match is_chinese(name) {
+                true => is_from(&without_comments(&file), &without_comments(lines)),
+                false => is_from(&file, lines),
+            };
+            assert!(is_shown, "{name}: not in {path}:\n{lines}");
+        }
+    }
+}
+
+/// The code alone. A comment `// …` stays: it stands for code.
+pub fn without_comments(code: &str) -> String {
+    replaced(code, r"(?m)^ *//+ [^…\n].*\n| *//+ [^…\n].*", |_| {
+        String::new()
+    })
+}
+
+/// Whether `shown` has lines of `file`, in order and without a gap but where a line begins with `// …`. The block may be
+/// moved: where lines begin does not matter.
+fn is_from(file: &str, shown: &str) -> bool {
+    let moved = |text: &str| -> String {
+        let lines = text.lines().map(str::trim);
+        lines.flat_map(|line| ["\n", line]).collect()
+    };
+    let (file, shown) = (moved(file) + "\n", moved(shown));
+    let mut rest = &file[..];
+    let mut parts = shown.split("\n// …").map(|part| match part.find('\n') {
+        Some(at) => format!("{}\n", &part[at..]),
+        None => "\n".to_owned(),
+    });
+    parts.all(|part| {
+        let found = rest.split_once(&part);
+        found.inspect(|(_, after)| rest = after).is_some()
+    })
 }

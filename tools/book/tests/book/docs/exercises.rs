@@ -6,8 +6,7 @@ use pretty_assertions::assert_eq;
 use regex_lite::Regex;
 
 use super::changes::changes;
-use super::page::{Page, chinese};
-use super::pages::{UPDATE, is_kept, page, pages};
+use super::pages::{Page, UPDATE, chinese, is_kept, page, pages};
 use crate::{regex, replaced};
 
 fn heading() -> Regex {

@@ -19,9 +19,8 @@ use pretty_assertions::assert_eq;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use testing::files;
 
-use super::code::without_comments;
-use super::page::{Page, chinese, follows, hashes, is_chinese, sections};
-use super::pages::{page, pages};
+use super::changes::without_comments;
+use super::pages::{Page, chinese, follows, hashes, is_chinese, page, pages, sections};
 use crate::{regex, replaced};
 
 /// Each English page with its Chinese one. The summaries are held together by their own test.

@@ -16,7 +16,7 @@ use sudoku_kata::trace::Effort;
 use testing::{approach, compiler, counts, named_board, root};
 
 use super::catalogue::with_data;
-use super::page::language_of;
+use super::pages::language_of;
 use crate::{regex, replaced};
 
 /// Which commands and counts of a page are compared with the program.
