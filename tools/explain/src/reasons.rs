@@ -41,13 +41,8 @@ use crate::sight::Sight;
 /// a bit mask: bit d - 1 for digit d of a cell, bit k for the k-th cell of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Constraint {
-    /// The cell holds a digit.
-    Cell {
-        /// The row, 0 to 8.
-        r: usize,
-        /// The column, 0 to 8.
-        c: usize,
-    },
+    /// The cell (r, c) holds a digit.
+    Cell((usize, usize)),
     /// The unit holds the digit.
     Digit {
         /// The digit.
@@ -75,23 +70,16 @@ pub enum Reason {
         /// Whether the search takes its cells in reading order, and did not choose this one.
         is_next: bool,
     },
-    /// A placement against the rules: a peer holds the digit already.
-    Clash {
-        /// The row of the first such peer, 0 to 8.
-        r: usize,
-        /// Its column, 0 to 8.
-        c: usize,
-    },
+    /// A placement against the rules: this peer, or others after it, holds the digit already.
+    Clash((usize, usize)),
     /// An undo: the constraint had no option on the board before it.
     DeadEnd(Constraint),
     /// An undo: all options of the constraint were tried from the board before it, and failed.
     AllTried(Constraint),
     /// An undo of a placement that was forced after this guess, which failed.
     FailedGuess {
-        /// The row of the guess, 0 to 8.
-        r: usize,
-        /// The column of the guess, 0 to 8.
-        c: usize,
+        /// The cell of the guess, as (r, c).
+        cell: (usize, usize),
         /// The digit that was guessed.
         digit: char,
     },
@@ -114,13 +102,13 @@ impl Constraint {
         let (r, c) = step.cell();
         let digit = step.digit;
         let [row, column, square] = Unit::of(r, c).map(|unit| Constraint::Digit { digit, unit });
-        [Constraint::Cell { r, c }, row, column, square]
+        [Constraint::Cell((r, c)), row, column, square]
     }
 
     /// Its options on a board.
     fn options(self, board: &Marks) -> u16 {
         match self {
-            Constraint::Cell { r, c } => board.candidates((r, c)),
+            Constraint::Cell(cell) => board.candidates(cell),
             Constraint::Digit { digit, unit } => board.places(digit, unit),
         }
     }
@@ -129,7 +117,7 @@ impl Constraint {
     pub fn names(self, options: u16) -> Vec<String> {
         let options = (0..9).filter(|option| options & 1 << option != 0);
         let name = |option: usize| match self {
-            Constraint::Cell { .. } => (option + 1).to_string(),
+            Constraint::Cell(_) => (option + 1).to_string(),
             Constraint::Digit { unit, .. } => {
                 let (r, c) = unit.cell(option);
                 cell_name(r, c)
@@ -145,7 +133,7 @@ impl Constraint {
             Constraint::Digit { digit, unit } if digit == step.digit => {
                 unit.position(r, c).map_or(0, |k| 1 << k)
             }
-            on if on == (Constraint::Cell { r, c }) => bit(step.digit),
+            Constraint::Cell(cell) if cell == (r, c) => bit(step.digit),
             _ => 0,
         }
     }
@@ -168,7 +156,7 @@ impl Reason {
             Reason::OnlyCandidate => "only candidate",
             Reason::OnlyPlace(_) => "only place",
             Reason::Guess { .. } => "guess",
-            Reason::Clash { .. } => "clash",
+            Reason::Clash(_) => "clash",
             Reason::DeadEnd(_) => "dead end",
             Reason::AllTried(_) => "all tried",
             Reason::FailedGuess { .. } => "failed guess",
@@ -230,7 +218,7 @@ pub(crate) fn why_placed(board: &Marks, step: &Step) -> Reason {
     if candidates & bit(digit) == 0 {
         let mut peers = peers(r, c);
         let holder = peers.find(|&(r, c)| board.digits[r][c] == Some(digit_index(digit)));
-        return holder.map_or(Reason::Unknown, |(r, c)| Reason::Clash { r, c });
+        return holder.map_or(Reason::Unknown, Reason::Clash);
     }
     if candidates == bit(digit) {
         return Reason::OnlyCandidate;
@@ -239,7 +227,7 @@ pub(crate) fn why_placed(board: &Marks, step: &Step) -> Reason {
     match units.find(|&unit| board.places(digit, unit).is_power_of_two()) {
         Some(unit) => Reason::OnlyPlace(unit),
         None => Reason::Guess {
-            on: Constraint::Cell { r, c },
+            on: Constraint::Cell(cell),
             options: candidates,
             tried: 0,
             is_next: false,
@@ -327,10 +315,8 @@ impl Explainer {
             return None;
         };
         let is_seen = match (self.sight, loss.on) {
-            (Sight::NextCell, Constraint::Cell { r, c }) => {
-                self.board.first_empty() == Some((r, c))
-            }
-            (_, Constraint::Cell { .. }) => true,
+            (Sight::NextCell, Constraint::Cell(cell)) => self.board.first_empty() == Some(cell),
+            (_, Constraint::Cell(_)) => true,
             (_, Constraint::Digit { .. }) => false,
         };
         (!is_seen).then_some(loss)
@@ -487,10 +473,9 @@ impl Explainer {
         }
         let mut path = self.path.iter().rev().filter_map(|node| node.placement);
         let Placement { step, reason, .. } = path.find(|made| !made.reason.is_single())?;
-        let ((r, c), digit) = (step.cell(), step.digit);
-        reason
-            .is_guess()
-            .then_some(Reason::FailedGuess { r, c, digit })
+        let (cell, digit) = (step.cell(), step.digit);
+        let guess = Reason::FailedGuess { cell, digit };
+        reason.is_guess().then_some(guess)
     }
 
     /// Takes the last placement as undone because it failed.
@@ -519,10 +504,10 @@ fn first_of(line: Option<u32>, step: &Step) -> Option<u32> {
 /// A constraint that is not met and has no option: a cell before a digit in a unit.
 fn dead_end(board: &Marks) -> Option<Constraint> {
     let mut possible = board.held;
-    for (r, c) in cells().filter(|&(r, c)| board.digits[r][c].is_none()) {
-        let candidates = board.candidates((r, c));
+    for cell @ (r, c) in cells().filter(|&(r, c)| board.digits[r][c].is_none()) {
+        let candidates = board.candidates(cell);
         if candidates == 0 {
-            return Some(Constraint::Cell { r, c });
+            return Some(Constraint::Cell(cell));
         }
         for unit in Unit::of(r, c) {
             possible[unit.index()] |= candidates;

@@ -397,7 +397,7 @@ impl Timeline {
         board[r][c] = self.steps[index].digit;
         let is_empty = |&(r, c): &(usize, usize)| board[r][c] == '.';
         match constraint {
-            Constraint::Cell { r, c } => DeadEnd {
+            Constraint::Cell((r, c)) => DeadEnd {
                 cells: vec![(r, c)],
                 blockers: peers(r, c).filter(|peer| !is_empty(peer)).collect(),
             },

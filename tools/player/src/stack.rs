@@ -61,7 +61,7 @@ fn words(step: &Step, why: &Why, language: Language) -> String {
             };
             let (tried, untried) = (names(tried), names(options & !tried & !on.taken(step)));
             let unit = match on {
-                Constraint::Cell { .. } => String::new(),
+                Constraint::Cell(_) => String::new(),
                 Constraint::Digit { unit, .. } => {
                     let unit = unit.words(language);
                     words!(language, "  in {unit}", "  {unit}")
@@ -82,7 +82,7 @@ fn words(step: &Step, why: &Why, language: Language) -> String {
         }
         Reason::Learned => words!(language, "forced: learned", "只有一种：学到的"),
         Reason::Copied => words!(language, "copied", "在别处找到"),
-        Reason::Clash { .. } => words!(language, "against the rules", "违反规则"),
+        Reason::Clash(_) => words!(language, "against the rules", "违反规则"),
         Reason::OtherBoard => words!(language, "from another board", "来自另一个盘面"),
         _ => String::new(),
     };

@@ -68,7 +68,7 @@ fn digit(digit: char) -> Field {
 /// The reason of a step, as [`text`] has it.
 pub fn reason(reason: Reason) -> String {
     let on = |constraint| match constraint {
-        Constraint::Cell { r, c } => Vec::from(cell((r, c))),
+        Constraint::Cell(of) => Vec::from(cell(of)),
         Constraint::Digit { digit: of, unit } => vec![field("unit", unit.to_string()), digit(of)],
     };
     let more = match reason {
@@ -80,10 +80,11 @@ pub fn reason(reason: Reason) -> String {
             vec![("among", among), ("tried", tried)]
         }
         Reason::DeadEnd(constraint) | Reason::AllTried(constraint) => on(constraint),
-        Reason::FailedGuess { r, c, digit: of } => {
-            cell((r, c)).into_iter().chain([digit(of)]).collect()
-        }
-        Reason::Clash { r, c } => cell((r, c)).into(),
+        Reason::FailedGuess {
+            cell: at,
+            digit: of,
+        } => cell(at).into_iter().chain([digit(of)]).collect(),
+        Reason::Clash(at) => cell(at).into(),
         _ => vec![],
     };
     object([field("kind", reason.kind())].into_iter().chain(more))
@@ -92,7 +93,7 @@ pub fn reason(reason: Reason) -> String {
 fn options_in(on: Constraint, options: u16) -> String {
     let options = (0..9).filter(|option| options & 1 << option != 0);
     let name = |option: usize| match on {
-        Constraint::Cell { .. } => (option + 1).to_string(),
+        Constraint::Cell(_) => (option + 1).to_string(),
         Constraint::Digit { unit, .. } => object(cell(unit.cell(option))),
     };
     format!("[{}]", options.map(name).collect::<Vec<_>>().join(","))

@@ -254,7 +254,7 @@ pub fn summary(summary: &Summary) -> Value {
 /// [`sudoku_kata::board::Unit::all`].
 fn place(on: Constraint) -> Value {
     match on {
-        Constraint::Cell { r, c } => json!({ "cell": r * 9 + c }),
+        Constraint::Cell((r, c)) => json!({ "cell": r * 9 + c }),
         Constraint::Digit { digit, unit } => json!({ "digit": digit, "unit": unit.index() }),
     }
 }

@@ -30,7 +30,7 @@ impl Loss {
     /// The same with the step left open: `{step}`.
     pub fn template(self, language: Language) -> String {
         let words = match self.on {
-            Constraint::Cell { .. } => Text::of(
+            Constraint::Cell(_) => Text::of(
                 "this board has had no solution since step {step}: {cell} has no digit left. \
                  This search can't see it",
                 "从第 {step} 步起，这个盘面就无解了：{cell} 没有可填的数字。这个搜索看不到",
@@ -49,7 +49,7 @@ impl Constraint {
     /// Why a board on which it has no option cannot be completed.
     fn dead_end(self) -> Text {
         match self {
-            Constraint::Cell { .. } => Text::of("{cell} has no candidate", "{cell} 没有候选数"),
+            Constraint::Cell(_) => Text::of("{cell} has no candidate", "{cell} 没有候选数"),
             Constraint::Digit { .. } => {
                 Text::of("{digit} has no place in {unit}", "{digit} 在{unit}无处可填")
             }
@@ -59,7 +59,7 @@ impl Constraint {
     /// The words with its names in their places.
     fn fill_in(self, words: &str, language: Language) -> String {
         match self {
-            Constraint::Cell { r, c } => words.replace("{cell}", &cell_name(r, c)),
+            Constraint::Cell((r, c)) => words.replace("{cell}", &cell_name(r, c)),
             Constraint::Digit { digit, unit } => words
                 .replace("{digit}", &digit.to_string())
                 .replace("{unit}", &unit.words(language)),
@@ -100,15 +100,15 @@ impl Reason {
                 _ => Text::of("; {left} could be tried too", "；还可以试 {left}"),
             });
         }
-        let ((r, c), digit) = match self {
-            Reason::FailedGuess { r, c, digit } => ((r, c), digit),
-            Reason::Clash { r, c } => ((r, c), step.digit),
+        let (cell, digit) = match self {
+            Reason::FailedGuess { cell, digit } => (cell, digit),
+            Reason::Clash(cell) => (cell, step.digit),
             _ => (step.cell(), step.digit),
         };
         let on = match self {
             Reason::OnlyPlace(unit) => Constraint::Digit { digit, unit },
             Reason::Guess { on, .. } | Reason::DeadEnd(on) | Reason::AllTried(on) => on,
-            _ => Constraint::Cell { r, c },
+            _ => Constraint::Cell(cell),
         };
         let parts = parts.iter().map(|part| part.in_language(language));
         on.fill_in(&parts.collect::<String>(), language)
@@ -133,8 +133,8 @@ impl Reason {
                 is_next,
             } => match (on, options & !tried & !on.taken(step)) {
                 (_, 1..) if is_next => Text::of("the next that fits", "下一个填得进去的数字"),
-                (Cell { .. }, 0) => Text::of("the last candidate", "最后一个候选数"),
-                (Cell { .. }, _) => Text::of("a guess", "猜测"),
+                (Cell(_), 0) => Text::of("the last candidate", "最后一个候选数"),
+                (Cell(_), _) => Text::of("a guess", "猜测"),
                 (Digit { .. }, 0) => Text::of(
                     "the last place for {digit} in {unit}",
                     "{digit} 在{unit}的最后一个位置",
@@ -144,12 +144,12 @@ impl Reason {
                     "猜测 {digit} 在{unit}的位置",
                 ),
             },
-            Reason::Clash { .. } => Text::of(
+            Reason::Clash(_) => Text::of(
                 "although {cell} holds {digit} already",
                 "但是 {cell} 已经有 {digit}",
             ),
             Reason::DeadEnd(on) => on.dead_end(),
-            Reason::AllTried(Cell { .. }) => Text::of(
+            Reason::AllTried(Cell(_)) => Text::of(
                 "all candidates of {cell} were tried",
                 "{cell} 的候选数都试过了",
             ),

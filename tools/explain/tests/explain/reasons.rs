@@ -35,7 +35,7 @@ fn is_candidate(board: &Board, (r, c): (usize, usize), digit: char) -> bool {
 /// The options of a constraint, none of which is taken.
 fn options(board: &Board, on: Constraint) -> u16 {
     let ways = (0..9).map(|k| match on {
-        Constraint::Cell { r, c } => ((r, c), char::from(b'1' + k)),
+        Constraint::Cell(cell) => (cell, char::from(b'1' + k)),
         Constraint::Digit { digit, unit } => (unit.cell(k.into()), digit),
     });
     let options = ways.enumerate().map(|(k, (cell, digit))| {
@@ -75,7 +75,7 @@ fn is_true(board: &Board, step: &Step, why: &Why) -> bool {
     let is_only = |on: Constraint| options(board, on) == on.taken(step);
     let is_only_place = |unit| is_only(Constraint::Digit { digit, unit });
     let is_true = match why.reason {
-        Reason::OnlyCandidate => is_only(Constraint::Cell { r, c }),
+        Reason::OnlyCandidate => is_only(Constraint::Cell((r, c))),
         Reason::OnlyPlace(unit) => is_only_place(unit),
         Reason::Guess {
             on,
@@ -83,9 +83,7 @@ fn is_true(board: &Board, step: &Step, why: &Why) -> bool {
             tried,
             ..
         } => options(board, on) == all && (tried | on.taken(step)) & !all == 0,
-        Reason::Clash { r: s, c: d } => {
-            peers(r, c).any(|peer| peer == (s, d)) && board[s][d] == digit
-        }
+        Reason::Clash((s, d)) => peers(r, c).any(|peer| peer == (s, d)) && board[s][d] == digit,
         Reason::DeadEnd(on) => options(board, on) == 0,
         Reason::AllTried(on) => options(board, on) != 0,
         _ => true,
@@ -204,18 +202,6 @@ fn a_search_explained_from_a_later_step_on_has_the_same_reasons(
     }
 }
 
-fn step(kind: StepKind, cell: usize, digit: char, reads: u64) -> Step {
-    let (r, c) = (cell as u8 / 9, cell as u8 % 9);
-    Step {
-        kind,
-        r,
-        c,
-        digit,
-        line: 1,
-        reads,
-    }
-}
-
 /// Of searches in other orders: one digit after the other; and without a plan, on boards with few empty cells, where
 /// digits are undone that are not the newest, and clues too, and others are placed, right or wrong.
 #[test]
@@ -249,7 +235,14 @@ fn proves_the_reasons_of_other_searches() {
                 }
             };
             board[r][c] = if kind == StepKind::Undo { '.' } else { digit };
-            steps.push(step(kind, 9 * r + c, digit, 81 * steps.len() as u64));
+            steps.push(Step {
+                kind,
+                r: r as u8,
+                c: c as u8,
+                digit,
+                line: 1,
+                reads: 81 * steps.len() as u64,
+            });
         }
         explained.extend(proven(&given, &steps, Sight::Unknown));
     }

@@ -1,30 +1,11 @@
 //! A summary has a bar for each placement, and joins only what is short.
 
 use explain::summary::{Bar, Summary};
+use explain::timeline::Timeline;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::trace::{Step, StepKind};
+use sudoku_kata::trace::StepKind;
 use testing::{approach, named_board};
-
-/// The steps of an approach, and for each placement the index of its undo and its depth.
-fn placements(name: &str, board: &str) -> (Vec<Step>, Vec<(Bar, usize)>) {
-    let steps = approach(name).record(&named_board(board), usize::MAX).steps;
-    let mut bars = Vec::new();
-    let mut depth = 0;
-    for (index, step) in steps.iter().enumerate() {
-        if step.kind == StepKind::Undo {
-            depth -= 1;
-            continue;
-        }
-        let mut later = steps[index + 1..].iter();
-        let undo = later.position(|other| other.cell() == step.cell());
-        let to = undo.map(|undo| (index + 1 + undo) as u64);
-        let bar = Bar::alone(index as u64, to, *step);
-        bars.push((bar, depth));
-        depth += 1;
-    }
-    (steps, bars)
-}
 
 fn are_apart(bars: &[Bar]) -> bool {
     let mut pairs = bars.windows(2);
@@ -38,32 +19,39 @@ fn are_apart(bars: &[Bar]) -> bool {
 #[case("bitmask_mrv", "inkala", 16)]
 #[case("board_scan", "leetcode_2", 16)]
 fn bars_of_a_slot_and_more_are_alone(#[case] name: &str, #[case] board: &str, #[case] slot: u64) {
-    let (steps, placements) = placements(name, board);
-    let summary = Summary::of(&steps);
+    let timeline = Timeline::record(approach(name), &named_board(board), usize::MAX);
+    let summary = Summary::of(timeline.steps());
     assert_eq!((summary.slot(), summary.jumps()), (slot, false));
+    let (rows, mut depth) = (summary.rows(), 0);
+    for (index, step) in timeline.steps().iter().enumerate() {
+        if step.kind == StepKind::Undo {
+            depth -= 1;
+            continue;
+        }
+        let undone = timeline.undone_at(index + 1);
+        let bar = Bar::alone(index as u64, undone.map(|at| at as u64 - 1), *step);
+        let is_short = bar.to.is_some_and(|to| to - bar.from < slot);
+        assert!(is_short || rows[depth].contains(&bar), "{bar:?}");
+        depth += 1;
+    }
     let mut joined = 0;
-    for (row, bars) in summary.rows().iter().enumerate() {
+    for bars in &rows {
         assert!(bars.len() <= 4_096 && bars.is_sorted_by_key(|bar| bar.from) && are_apart(bars));
-        let is_long = |bar: &Bar| bar.to.is_none_or(|to| to - bar.from >= slot);
-        let of_row = placements.iter().filter(|(_, depth)| *depth == row);
-        let mut long = of_row.filter(|(bar, _)| is_long(bar));
-        assert!(long.all(|(bar, _)| bars.contains(bar)));
         let mut together = bars.iter().filter(|bar| bar.joined > 1);
         assert!(together.all(|bar| bar.to.unwrap() - bar.from < 2 * slot));
         joined += bars.iter().map(|bar| bar.joined).sum::<u64>();
     }
-    let effort = summary.effort();
+    let (effort, dead_ends) = (summary.effort(), summary.dead_ends());
     assert_eq!(joined, effort.placements);
-    assert_eq!(summary.dead_ends().iter().sum::<u64>(), effort.dead_ends);
-    assert_eq!(
-        summary.dead_ends().len() as u64,
-        summary.steps().div_ceil(slot)
-    );
+    assert_eq!(dead_ends.iter().sum::<u64>(), effort.dead_ends);
+    assert_eq!(dead_ends.len() as u64, summary.steps().div_ceil(slot));
 }
 
 #[test]
 fn a_search_with_several_boards_jumps() {
-    let (steps, _) = placements("best_first", "inkala");
+    let steps = approach("best_first")
+        .record(&named_board("inkala"), usize::MAX)
+        .steps;
     let summary = Summary::of(&steps);
     assert!(summary.jumps());
     assert!(summary.rows().iter().all(|bars| are_apart(bars)));

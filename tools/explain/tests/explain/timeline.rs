@@ -1,6 +1,5 @@
 //! Timelines: at each step, forwards and backwards, the board is that of the search.
 
-use std::iter;
 use std::sync::Arc;
 
 use explain::reasons::{Reason, Why};
@@ -62,19 +61,13 @@ fn jumps_to_every_step_of_a_kind(#[case] jump: Jump, #[case] is_one: fn(Step, Wh
     let expected = steps.filter(|((step, why), _)| is_one(**step, **why));
     let expected: Vec<usize> = expected.map(|(_, at)| at).collect();
     assert!(expected.len() > 100);
-    let mut go = |step: Option<usize>, next: fn(&Timeline, Jump) -> Option<usize>| {
-        timeline.go_to(step?);
-        next(&timeline, jump)
-    };
-    let forwards = iter::successors(go(Some(0), Timeline::next), |&at| {
-        go(Some(at), Timeline::next)
-    });
-    let forwards: Vec<usize> = forwards.collect();
-    assert_eq!(forwards, expected);
-    let back = iter::successors(Some(forwards[forwards.len() - 1]), |&at| {
-        go(Some(at), Timeline::previous)
-    });
-    assert!(back.eq(expected.iter().rev().copied()));
+    for at in (0..=timeline.steps().len()).step_by(7) {
+        timeline.go_to(at);
+        let next = expected.iter().find(|&&of| of > at);
+        assert_eq!(timeline.next(jump), next.copied());
+        let previous = expected.iter().rfind(|&&of| of < at);
+        assert_eq!(timeline.previous(jump), previous.copied());
+    }
 }
 
 #[test]
@@ -161,8 +154,9 @@ fn begun(name: &str, limit: usize, known: &[Arc<Explained>]) -> Timeline {
     Timeline::of_steps(approach(name), &given, &steps, known)
 }
 
+/// As far as both are recorded: a search that is not recorded to the end may go on like the other.
 #[test]
-fn searches_with_the_same_steps_share_their_explanation() {
+fn searches_with_the_same_steps_are_alike_and_share_their_explanation() {
     let first = begun("board_scan", 100, &[]);
     let known = [first.explained()];
     let mut same = begun("bool_arrays", 100, &known);
@@ -170,17 +164,10 @@ fn searches_with_the_same_steps_share_their_explanation() {
     same.go_to(6);
     let words = "r1c8: 9 → undone, r1c9 has no candidate";
     assert_eq!(same.what_happened(Language::English), words);
-    assert!(!begun("bitmask_mrv", 100, &known).is_alike(&first));
-}
-
-/// A search that is not recorded to the end may go on like the other.
-#[test]
-fn searches_begin_alike_as_far_as_both_are_recorded() {
-    let first = begun("board_scan", 100, &[]);
     assert!(first.is_alike(&begun("bool_arrays", 50, &[])));
-    assert!(!first.is_alike(&begun("bitmask_mrv", 100, &[])));
-    assert!(!recorded("board_scan", "classic", 50).is_alike(&first));
+    assert!(!first.is_alike(&begun("bitmask_mrv", 100, &known)));
     assert!(!first.is_alike(&begun("bool_arrays", 0, &[])));
+    assert!(!recorded("board_scan", "classic", 50).is_alike(&first));
 }
 
 /// In a time that does not grow with the square of its steps.

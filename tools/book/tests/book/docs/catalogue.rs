@@ -152,7 +152,7 @@ fn reasons(language: Language) -> String {
     for approach in approaches::ALL {
         let timeline = Timeline::record(approach, &named_board("inkala"), 5_000);
         for (step, why) in timeline.steps().iter().zip(timeline.whys()) {
-            for reason in [why.reason, Reason::Clash { r: 0, c: 2 }, Reason::Unknown] {
+            for reason in [why.reason, Reason::Clash((0, 2)), Reason::Unknown] {
                 let json = json::reason(reason);
                 let is_of_digit = json.contains("unit") || json.contains("[{");
                 let row = || format!("| {} | `{json}` |\n", reason.words(language, step));
