@@ -10,5 +10,5 @@ pub mod solutions;
 pub mod symmetry;
 
 pub use cells::*;
-pub use errors::{ParseError, ReadError};
+pub use errors::*;
 pub use reader::*;

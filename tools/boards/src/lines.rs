@@ -1,6 +1,7 @@
 //! The lines of a board, read in every way. The first that finds nine rows decides.
 
 use sudoku_kata::board::check_clues;
+use words::message;
 
 use crate::{Cells, ParseError, from_cells};
 
@@ -82,14 +83,28 @@ impl Draft {
     /// Why a line is neither a board nor the next row.
     pub fn refuse(&self, line: &str) -> ParseError {
         let (r, signs) = (self.rows(), signs(&self.cells).unwrap_or_default());
+        let row = r + 1;
         let symbols = groups(line, *signs.first().unwrap_or(&'.')).concat();
         let found = symbols.len().max(groups(line, ' ').len());
         let is_other = |symbol: &char| !is_cell(symbol) && !signs.contains(symbol);
         match symbols.iter().take([81, 9][r.min(1)]).position(is_other) {
-            _ if self.is_cut() => ParseError::Rows(self.blanks.trailing_zeros() as usize),
+            _ if self.is_cut() => ParseError::rows(self.blanks.trailing_zeros() as usize),
             Some(k) => ParseError::symbol(&symbols[k].to_string(), r + k / 9, k % 9),
-            None if found == 9 || r == 0 && found == 81 => ParseError::Unlike(r),
-            None => ParseError::Cells(r, found),
+            None if found == 9 || r == 0 && found == 81 => message!(
+                "expected row {row} in groups of one length, with one sign for empty, like the rows before it",
+                "第 {row} 行要分成一样长的几组，空格只用一种符号，写法与前面各行相同"
+            )
+            .into(),
+            None if r == 0 => message!(
+                "expected 81 cells on a line, or nine lines of nine, found a line of {found}",
+                "一行要写 81 格，或者写九行、每行九格；这一行有 {found} 格"
+            )
+            .into(),
+            None => message!(
+                "expected 9 cells in row {row}, found {found}",
+                "第 {row} 行有 {found} 格，一行是 9 格"
+            )
+            .into(),
         }
     }
 }

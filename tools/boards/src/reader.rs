@@ -3,9 +3,10 @@
 use std::io::{BufRead, Read};
 
 use sudoku_kata::board::{Board, check_clues};
+use words::{Text, message};
 
 use crate::lines::{Draft, is_cell, signs};
-use crate::{Cells, ParseError, ReadError, from_cells};
+use crate::{Cells, NO_BOARD, ParseError, from_cells};
 
 /// Reads one board, in any form that [`Reader`] accepts.
 ///
@@ -14,12 +15,16 @@ use crate::{Cells, ParseError, ReadError, from_cells};
 /// If the text is not exactly one board, or its clues clash.
 pub fn parse(text: &str) -> Result<Board, ParseError> {
     let mut boards = Reader::new(text.as_bytes());
-    let board = boards.next().ok_or(ParseError::NoBoard)?;
-    let board = board.map_err(|read| read.error)?;
-    match boards.read_board()? {
-        None => Ok(from_cells(&board)),
-        Some(_) => Err(ParseError::SecondBoard(boards.line)),
+    let board = boards.next().ok_or(NO_BOARD)??;
+    if boards.read_board()?.is_some() {
+        let line = boards.line;
+        let second = message!(
+            "expected one board, found a second one, which ends on line {line}",
+            "只要一个盘面，这里还有第二个，到第 {line} 行为止"
+        );
+        return Err(second.into());
     }
+    Ok(from_cells(&board))
 }
 
 /// Reads boards from text, one after the other, up to the first error, by rules and not by a list of formats:
@@ -86,7 +91,7 @@ impl<R: BufRead> Reader<R> {
         }
         match drafts.iter().map(Draft::certain).max() {
             None | Some(0) => Ok(None),
-            Some(found) => Err(ParseError::Rows(found)),
+            Some(found) => Err(ParseError::rows(found)),
         }
     }
 
@@ -103,7 +108,11 @@ impl<R: BufRead> Reader<R> {
         while is_open(&code(&text[text.rfind(']').unwrap_or(0)..])) {
             let more = self.line_of_input()?;
             if more.is_empty() || text.len() > LONGEST_LINE {
-                return Err(ParseError::Unclosed);
+                let unclosed = Text::of(
+                    r#"expected nine arrays of nine, as in [["5","3",".",…],…], found a bracket that isn't closed"#,
+                    r#"有括号没有闭合：要写九个数组，每个九格，例如 [["5","3",".",…],…]"#,
+                );
+                return Err(unclosed.into());
             }
             text = text + " " + &code(&more);
         }
@@ -123,9 +132,17 @@ impl<R: BufRead> Reader<R> {
         input.read_until(b'\n', &mut bytes)?;
         self.line += usize::from(!bytes.is_empty());
         if bytes.len() > LONGEST_LINE {
-            return Err(ParseError::LongLine);
+            let long = Text::of(
+                "expected a line of up to 100,000 bytes, found a longer one",
+                "一行最多 100,000 字节，这一行更长",
+            );
+            return Err(long.into());
         }
-        let line = String::from_utf8(bytes).map_err(|_| ParseError::NotText)?;
+        let no_text = Text::of(
+            "expected text, found bytes that are not UTF-8",
+            "不是文本：有不属于 UTF-8 的字节",
+        );
+        let line = String::from_utf8(bytes).map_err(|_| no_text)?;
         let symbols = line.chars().filter_map(|symbol| match symbol {
             // Marks without a width.
             '\r' | '\u{feff}' | '\u{200b}' => None,
@@ -142,7 +159,7 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl<R: BufRead> Iterator for Reader<R> {
-    type Item = Result<Cells, ReadError>;
+    type Item = Result<Cells, ParseError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         if self.has_failed {
@@ -152,11 +169,10 @@ impl<R: BufRead> Iterator for Reader<R> {
         if let (Ok(Some(cells)), false) = (&board, self.may_clash)
             && let Err(clash) = check_clues(&from_cells(cells))
         {
-            board = Err(ParseError::Clash(clash));
+            board = Err(clash.into());
         }
         self.has_failed = board.is_err();
-        let line = self.line;
-        board.map_err(|error| ReadError { line, error }).transpose()
+        board.transpose()
     }
 }
 

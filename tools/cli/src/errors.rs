@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::io;
 
-use boards::{ParseError, ReadError};
 use explain::message::Words;
 
 use crate::language::of_user;
@@ -18,10 +17,6 @@ pub fn words(error: &anyhow::Error) -> String {
 fn cause(error: &(dyn Error + 'static)) -> String {
     let language = of_user();
     if let Some(error) = error.downcast_ref::<judge::Error>() {
-        error.words(language)
-    } else if let Some(error) = error.downcast_ref::<ReadError>() {
-        error.words(language)
-    } else if let Some(error) = error.downcast_ref::<ParseError>() {
         error.words(language)
     } else if let Some(error) = error.downcast_ref::<io::Error>() {
         error.words(language)

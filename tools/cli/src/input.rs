@@ -5,7 +5,7 @@ use std::io::{self, BufReader, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use boards::{Cells, ParseError, Reader};
+use boards::{Cells, NO_BOARD, Reader};
 use indicatif::ProgressBar;
 use sudoku_kata::puzzles::Puzzle;
 use words::Language;
@@ -138,14 +138,19 @@ impl Iterator for Source {
                 note!("{name}: read {signs} as empty", "{name}：{signs} 读作空格");
             });
         }
+        let line = self.boards.line;
         let board = match board {
-            None if is_empty => Err(ParseError::NoBoard.into()),
-            // An argument has no lines, and if reading failed, the line does not matter.
-            Some(Err(read)) if self.name.is_given || matches!(read.error, ParseError::Io(_)) => {
-                Err(read.error.into())
-            }
-            board => board?.map_err(anyhow::Error::from),
+            None if is_empty => Err(NO_BOARD.in_language(of_user()).to_owned()),
+            board => board?.map_err(|error| {
+                let error = error.message.in_language(of_user());
+                // An argument has no lines.
+                match self.name.is_given || line == 0 {
+                    true => error.to_owned(),
+                    false => say!("line {line}: {error}", "输入的第 {line} 行：{error}"),
+                }
+            }),
         };
+        let board = board.map_err(anyhow::Error::msg);
         Some(board.with_context(|| self.name.text.clone()))
     }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 use clap::builder::PossibleValue;
 use explain::format::grouped;
 use explain::live::{self, Live};
@@ -252,8 +252,7 @@ impl OneBoard {
 /// The board that this argument names.
 fn one_board(argument: &str) -> anyhow::Result<Board> {
     let mut source = Source::of(argument, &ProgressBar::hidden())?;
-    let none = || say!("expected a board, found none", "这里要一个盘面，一个也没有");
-    let board = source.next().with_context(none)??;
+    let board = source.next().expect("it has a board or an error")?;
     if let Some(second) = source.next() {
         second?;
         let name = &source.name.text;

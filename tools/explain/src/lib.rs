@@ -8,10 +8,11 @@ pub mod guesses;
 pub mod habits;
 pub mod live;
 mod marks;
-pub mod message;
 pub mod program;
 pub mod reasons;
 pub mod sight;
 pub mod summary;
 pub mod text;
 pub mod timeline;
+
+pub use words::{message, words};

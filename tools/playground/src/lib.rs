@@ -9,8 +9,7 @@ use std::mem;
 use std::rc::Rc;
 
 use boards::generate::{self, CLUES, CLUES_OF_MINIMAL};
-use boards::{ParseError, Reader, symmetry};
-use explain::message::Words;
+use boards::{Reader, symmetry};
 use explain::program::Run;
 use explain::reasons::Trail;
 use explain::reasons::words::solutions_in_words;
@@ -80,18 +79,13 @@ pub fn parse(text: &str) -> String {
         Ok(board) => return json!({ "board": board::to_line(&board) }).to_string(),
         Err(error) => error,
     };
-    let (board, cells) = match &error {
-        ParseError::Symbol(_, r, c) => (None, vec![r * 9 + c]),
-        ParseError::Clash(clash) => {
-            let mut boards = Reader::new(text.as_bytes());
-            boards.may_clash = true;
-            let board = boards.next().and_then(Result::ok);
-            let board = board.map(|cells| board::to_line(&boards::from_cells(&cells)));
-            (board, clash.cells.map(|(r, c)| r * 9 + c).to_vec())
-        }
-        _ => (None, Vec::new()),
-    };
-    let error = page::in_each_language(|language| error.words(language));
+    let mut boards = Reader::new(text.as_bytes());
+    boards.may_clash = true;
+    let board = boards.next().and_then(Result::ok);
+    let board = board.filter(|_| error.cells.len() == 2);
+    let board = board.map(|cells| board::to_line(&boards::from_cells(&cells)));
+    let cells: Vec<usize> = error.cells.iter().map(|(r, c)| r * 9 + c).collect();
+    let error = page::in_each_language(|language| error.message.in_language(language).to_owned());
     json!({ "board": board, "error": error, "cells": cells }).to_string()
 }
 

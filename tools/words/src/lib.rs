@@ -1,6 +1,7 @@
 //! The languages of the reader, and what is said in each of them of approaches and named boards.
 
 mod language;
+pub mod message;
 
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::puzzles::Puzzle;

@@ -8,9 +8,9 @@ use super::folder::project_of;
 use crate::cases::{Case, Origin};
 use crate::files;
 use crate::report::Report;
-use boards::{ParseError, Reader};
+use boards::{NO_BOARD, Reader};
 use explain::message;
-use explain::message::{Message, Words};
+use explain::message::Message;
 use sudoku_kata::board;
 use words::{Language, Text};
 
@@ -52,26 +52,25 @@ impl FailedBoards {
         let mut cases = Vec::new();
         let mut boards = Reader::new(text.as_bytes());
         while let Some(board) = boards.next() {
-            let board = board.map_err(|error| error.message())?;
+            let line = boards.line;
+            let on_line = |Message { en, zh }| message!("line {line}: {en}", "第 {line} 行：{zh}");
+            let board = board.map_err(|error| on_line(error.message))?;
             if cases.len() == MAX_BOARDS {
                 return Err(message!(
                     "expected up to {MAX_BOARDS} boards, found more",
                     "最多 {MAX_BOARDS} 个盘面，这里更多"
                 ));
             }
-            let line = boards.line;
             let number = cases.len() + 1;
             let unnamed = || message!("kept {number}", "保留的盘面 {number}");
             let name = name(&text, line).map_or_else(unnamed, Message::from);
             let board = boards::from_cells(&board);
-            cases.push(Case::kept(name, board).map_err(|Message { en, zh }| {
-                message!("line {line}: {en}", "第 {line} 行：{zh}")
-            })?);
+            cases.push(Case::kept(name, board).map_err(on_line)?);
         }
         // Words without a board are the user's.
         let is_word = |line: &str| !line.trim().is_empty() && !line.starts_with('#');
         if cases.is_empty() && text.lines().any(is_word) {
-            return Err(ParseError::NoBoard.message());
+            return Err(NO_BOARD.into());
         }
         Ok(cases)
     }

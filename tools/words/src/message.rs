@@ -3,18 +3,18 @@
 use std::fmt;
 use std::io::{self, ErrorKind};
 
-use boards::{ParseError, ReadError};
 use serde::{Serialize, Serializer};
 use sudoku_kata::board::{Clash, Fault, Unit, cell_name};
-use words::{Language, Text};
+
+use crate::{Language, Text};
 
 /// A text in a language, English before Chinese, with values in it as `format!` takes them.
 #[macro_export]
 macro_rules! words {
     ($language:expr, $en:literal, $zh:literal $(,)?) => {
         match $language {
-            ::words::Language::English => format!($en),
-            ::words::Language::Chinese => format!($zh),
+            $crate::Language::English => format!($en),
+            $crate::Language::Chinese => format!($zh),
         }
     };
 }
@@ -156,22 +156,6 @@ impl Words for Fault {
                 format!("还有 {count} 个空格，第一个是 {}", name(first))
             }
         }
-    }
-}
-
-impl Words for ParseError {
-    fn in_chinese(&self) -> String {
-        match self {
-            ParseError::Clash(clash) => clash.in_chinese(),
-            ParseError::Io(error) => error.in_chinese(),
-            _ => self.texts()[1].clone(),
-        }
-    }
-}
-
-impl Words for ReadError {
-    fn in_chinese(&self) -> String {
-        format!("输入的第 {} 行：{}", self.line, self.error.in_chinese())
     }
 }
 
