@@ -1,51 +1,33 @@
-//! Time of every approach on the named boards, and on sets of boards of our own making, as far as it
-//! can do them in reasonable time.
+//! Time of every approach on each named board, and for all boards of a set, as far as it can do them in reasonable time.
 
 use std::hint::black_box;
 
 use criterion::{BatchSize, BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use measure::sets;
-use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::approaches;
 use sudoku_kata::puzzles::{self, Puzzle};
 
 /// With more placements than this, one search takes too long for a benchmark.
 const MOST_PLACEMENTS: u64 = 1_000_000;
 
-fn named_boards(criterion: &mut Criterion) {
-    for puzzle in puzzles::ALL {
-        let board = puzzle.board();
-        let mut group = criterion.benchmark_group(puzzle.name);
-        for approach in approaches::ALL {
-            if takes_too_long(approach, puzzle) {
-                continue;
-            }
-            group.bench_function(BenchmarkId::from_parameter(approach.name), |bencher| {
-                bencher.iter_batched_ref(
-                    || board.clone(),
-                    |board| approach.solve(black_box(board)),
-                    BatchSize::SmallInput,
-                );
-            });
+fn boards(criterion: &mut Criterion) {
+    let eighteen = Puzzle::named("eighteen").expect("it is named").board();
+    let named = puzzles::ALL.iter().map(|of| (of.name, vec![of.board()]));
+    let sets = sets::ALL.iter().map(|of| (of.name, of.boards().to_vec()));
+    for (name, boards) in named.chain(sets) {
+        let mut group = criterion.benchmark_group(name);
+        if boards.len() > 1 {
+            group.sample_size(10);
         }
-        group.finish();
-    }
-}
-
-/// Times are for all boards of a set; boards per second are given, too.
-fn sets_of_boards(criterion: &mut Criterion) {
-    let eighteen = Puzzle::named("eighteen").expect("it is named");
-    for set in &sets::ALL {
-        let boards = set.boards();
-        let mut group = criterion.benchmark_group(set.name);
-        group.sample_size(10);
         group.throughput(Throughput::Elements(boards.len() as u64));
+        let hard = [&boards[0], &eighteen][usize::from(name == "few_clues")];
         for approach in approaches::ALL {
-            if set.name == "few_clues" && takes_too_long(approach, eighteen) {
+            if approach.count(hard).effort.placements > MOST_PLACEMENTS {
                 continue;
             }
             group.bench_function(BenchmarkId::from_parameter(approach.name), |bencher| {
                 bencher.iter_batched_ref(
-                    || boards.to_vec(),
+                    || boards.clone(),
                     |boards| {
                         for board in boards {
                             approach.solve(black_box(board));
@@ -55,13 +37,8 @@ fn sets_of_boards(criterion: &mut Criterion) {
                 );
             });
         }
-        group.finish();
     }
 }
 
-fn takes_too_long(approach: &Approach, puzzle: &Puzzle) -> bool {
-    approach.count(&puzzle.board()).effort.placements > MOST_PLACEMENTS
-}
-
-criterion_group!(benches, named_boards, sets_of_boards);
+criterion_group!(benches, boards);
 criterion_main!(benches);

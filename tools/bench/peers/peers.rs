@@ -7,9 +7,8 @@
 //! cargo run --release -- tdoku=PATH/libtdoku_shared.so:TdokuSolverDpllTriadSimd
 //! ```
 //!
-//! The function has the form of tdoku's benchmark, as `examples/band_bitboards.rs` has. Its library may
-//! be compiled for this processor, as tdoku is: `-O3 -march=native`. All else here is compiled for any
-//! processor; `band_bitboards` looks for wide registers when it runs.
+//! The function has the form of tdoku's benchmark. Its library may be compiled for this processor, as tdoku is:
+//! `-O3 -march=native`. All else here is compiled for any processor; `band_bitboards` looks for wide registers when it runs.
 //!
 //! Whatever a solver needs to turn LeetCode's board into its own and back is counted for it, as it is
 //! for the approaches. Every solution is checked.
@@ -20,12 +19,12 @@ use std::hint::black_box;
 use std::ops::ControlFlow;
 use std::time::Duration;
 
+use boards::symmetry::image;
+use boards::{generate, to_cells};
 use exact_covers::Solver as _;
 use explain::clock;
 use libloading::Library;
 use measure::sets;
-use boards::symmetry::image;
-use boards::generate;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{Board, check_solution};
 
@@ -122,35 +121,21 @@ fn from_library(library: &str, function: &str) -> impl Fn(&mut Board) + use<> {
         solve
     };
     move |board| {
-        let (mut given, mut solution, mut guesses) = ([0u8; 82], [0u8; 81], 0);
-        for (cells, row) in given.chunks_mut(9).zip(&*board) {
-            cells
-                .iter_mut()
-                .zip(row)
-                .for_each(|(cell, &digit)| *cell = digit as u8);
-        }
+        let (mut given, mut solution, mut guesses) = ([0; 82], [0; 81], 0);
+        given[..81].copy_from_slice(&to_cells(board));
+        let (from, to) = (given.as_ptr().cast(), solution.as_mut_ptr().cast());
         // SAFETY: there is room for what the function reads and writes.
-        unsafe {
-            solve(
-                given.as_ptr().cast(),
-                1,
-                0,
-                solution.as_mut_ptr().cast(),
-                &mut guesses,
-            )
-        };
-        for (row, cells) in board.iter_mut().zip(solution.chunks(9)) {
-            row.iter_mut()
-                .zip(cells)
-                .for_each(|(cell, &digit)| *cell = char::from(digit));
+        unsafe { solve(from, 1, 0, to, &mut guesses) };
+        for (cell, digit) in board.iter_mut().flatten().zip(solution) {
+            *cell = char::from(digit);
         }
     }
 }
 
 /// The cells in reading order, 0 for an empty one.
-fn digits(board: &Board) -> impl Iterator<Item = u8> {
-    let cells = board.iter().flatten();
-    cells.map(|cell| cell.to_digit(10).unwrap_or(0) as u8)
+fn digits(board: &Board) -> [u8; 81] {
+    let digit = |cell| if cell == b'.' { 0 } else { cell - b'0' };
+    to_cells(board).map(digit)
 }
 
 fn write(board: &mut Board, digits: impl IntoIterator<Item = u8>) {
@@ -160,7 +145,7 @@ fn write(board: &mut Board, digits: impl IntoIterator<Item = u8>) {
 }
 
 fn with_dlx_rs(board: &mut Board) {
-    let given: Vec<usize> = digits(board).map(usize::from).collect();
+    let given = digits(board).map(usize::from);
     let solution = dlx_rs::sudoku::Sudoku::new_from_input(&given).next();
     let solution = solution.expect("it has one");
     write(board, solution.into_iter().map(|digit| digit as u8));
@@ -208,22 +193,16 @@ fn constraints(index: u16, digit: u16) -> [u16; 4] {
 }
 
 fn with_msolve(board: &mut Board) {
-    let mut given = [0; 81];
-    for (cell, digit) in given.iter_mut().zip(digits(board)) {
-        *cell = digit;
-    }
-    let solution = msolve::Sudoku::from(given).solve_one();
+    let solution = msolve::Sudoku::from(digits(board)).solve_one();
     write(board, solution.expect("it has one").to_array());
 }
 
 fn with_rustoku(board: &mut Board) {
-    let mut given = [[0; 9]; 9];
-    for (cell, digit) in given.as_flattened_mut().iter_mut().zip(digits(board)) {
-        *cell = digit;
-    }
-    let mut solver = rustoku_lib::Rustoku::new(rustoku_lib::core::Board::new(given))
-        .expect("the clues do not clash");
-    let solution = solver.solve_any().expect("it has one").board;
+    let digits = digits(board);
+    let given = std::array::from_fn(|r| std::array::from_fn(|c| digits[9 * r + c]));
+    let solver = rustoku_lib::Rustoku::new(rustoku_lib::core::Board::new(given));
+    let solution = solver.expect("the clues do not clash").solve_any();
+    let solution = solution.expect("it has one").board;
     let cells = (0..81).map(|index| solution.get(index / 9, index % 9));
     write(board, cells);
 }
