@@ -1,14 +1,12 @@
 //! Help and mistaken arguments in Chinese. In English, the help is in the doc comments of commands and
 //! options, and clap words the rest.
 
-use std::error::Error as _;
 use std::io;
 
 use clap::builder::PossibleValue;
-use clap::error::{ContextKind, ErrorKind};
 use clap::{Arg, Command};
-use explain::format::grouped;
 use explain::text;
+use regex_lite::Regex;
 use words::Language;
 
 use crate::language::of_user;
@@ -54,7 +52,7 @@ pub fn print(error: &clap::Error) -> io::Result<()> {
     match of_user() {
         Language::English => error.print(),
         Language::Chinese if error.use_stderr() => {
-            note!("错误：{}", mistake(error));
+            note!("{}", in_chinese(error.render().to_string()).trim_end());
             Ok(())
         }
         Language::Chinese => {
@@ -95,95 +93,45 @@ pub fn fitted(line: &str, columns: usize) -> Vec<String> {
 /// With less room, words are not put below each other.
 const LEAST_ROOM: usize = 20;
 
-/// The help with what clap adds to it, in Chinese.
-fn in_chinese(help: String) -> String {
-    let words = ADDED.lines().filter_map(|line| line.split_once(" = "));
-    words.fold(help, |help, (en, zh)| help.replace(en, zh))
-}
-
-const ADDED: &str = "\
-Usage:\u{1b}[0m  = 用法：\u{1b}[0m
-Usage: = 用法：
-Arguments: = 参数：
-Options: = 选项：
-Commands: = 命令：
-Examples: = 示例：
-Example: = 示例：
-[OPTIONS] = [选项]
-[COMMAND] = [命令]
-[default:  = [默认：
-[possible values:  = [可选：
-Possible values: = 可选：
-Print this message or the help of the given subcommand(s) = 显示帮助，或者某个命令的帮助
-Print help (see more with '--help') = 显示帮助（'--help' 更详细）
-Print help (see a summary with '-h') = 显示帮助（'-h' 更简短）
-Print help = 显示帮助
-Print version = 显示版本";
-
-/// A range as clap words it, `1..=4294967295`: from 1 to 4,294,967,295.
-fn between(range: &str) -> String {
-    let ends = range.split_once("..=").map(|(least, most)| [least, most]);
-    let ends = ends.map(|ends| ends.map(|end| end.parse().map_or(end.to_owned(), grouped)));
-    ends.map_or(range.to_owned(), |[least, most]| {
-        format!("在 {least} 到 {most} 之间")
+/// What clap says, in Chinese.
+fn in_chinese(text: String) -> String {
+    let words = CLAPS.lines().filter_map(|line| line.split_once(" => "));
+    let regex = |pattern| Regex::new(&format!("(?m){pattern}")).expect("it is right");
+    words.fold(text, |text, (en, zh)| {
+        regex(en).replace_all(&text, zh).into_owned()
     })
 }
 
-/// What is wrong with the arguments, in one line.
-fn mistake(error: &clap::Error) -> String {
-    let of = |kind| error.get(kind).map(|value| value.to_string());
-    let found = |kind| of(kind).unwrap_or_default();
-    let (argument, value) = (
-        found(ContextKind::InvalidArg),
-        found(ContextKind::InvalidValue),
-    );
-    let suggested = [
-        ContextKind::SuggestedArg,
-        ContextKind::SuggestedValue,
-        ContextKind::SuggestedSubcommand,
-    ];
-    let suggested = suggested.into_iter().find_map(of);
-    let suggested = suggested.map_or(String::new(), |name| {
-        format!("（是不是 '{}'？）", name.replace(", ", "' 或 '"))
-    });
-    let what = match error.kind() {
-        ErrorKind::InvalidValue if value.is_empty() => format!("{argument} 缺少值"),
-        ErrorKind::InvalidValue => {
-            let valid = found(ContextKind::ValidValue).replace(", ", "、");
-            format!("{argument} 不能是 '{value}'{suggested}；可以是：{valid}")
-        }
-        ErrorKind::ValueValidation => {
-            let reason = error.source().map_or(String::new(), ToString::to_string);
-            let reason = match reason.split_once(" is not in ") {
-                Some((_, range)) => format!("，要{}", between(range)),
-                // Another reason is that of a parser of this program, or English.
-                None if reason.is_ascii() => String::new(),
-                None => format!("，{reason}"),
-            };
-            format!("{argument} 不能是 '{value}'{reason}")
-        }
-        // A negative number after an option looks like an option itself.
-        ErrorKind::UnknownArgument if argument.parse::<i64>().is_ok() => {
-            format!("这里不能写 '{argument}'")
-        }
-        ErrorKind::UnknownArgument => format!("没有 '{argument}' 这个参数{suggested}"),
-        ErrorKind::InvalidSubcommand => {
-            let name = found(ContextKind::InvalidSubcommand);
-            format!("没有 '{name}' 这个命令{suggested}")
-        }
-        ErrorKind::ArgumentConflict => {
-            let other = found(ContextKind::PriorArg);
-            match other == argument {
-                true => format!("{argument} 只能写一次"),
-                false => format!("{argument} 不能和 {other} 一起用"),
-            }
-        }
-        ErrorKind::MissingRequiredArgument => format!("缺少 {argument}"),
-        ErrorKind::TooManyValues | ErrorKind::TooFewValues | ErrorKind::WrongNumberOfValues => {
-            format!("{argument} 的值的个数不对")
-        }
-        ErrorKind::InvalidUtf8 => String::from("参数里有不属于 UTF-8 的字节"),
-        _ => format!("{argument} 用法有误"),
-    };
-    format!("{what}；用法见 '--help'")
-}
+/// The words of clap, in help and of mistakes. What a parser of this program says is Chinese already.
+const CLAPS: &str = r"
+Usage:(\x1b\[0m)? + => 用法：$1
+Arguments: => 参数：
+Options: => 选项：
+Commands: => 命令：
+Examples?: => 示例：
+\[OPTIONS\] => [选项]
+\[COMMAND\] => [命令]
+\[default: + => [默认：
+\[possible values: + => [可选：
+Possible values: => 可选：
+Print this message or the help of the given subcommand\(s\) => 显示帮助，或者某个命令的帮助
+Print help \(see more with '--help'\) => 显示帮助（'--help' 更详细）
+Print help \(see a summary with '-h'\) => 显示帮助（'-h' 更简短）
+Print help => 显示帮助
+Print version => 显示版本
+^error: + => 错误：
+invalid value '(.*)' for '(.*)': .* is not in (\d+)..=(\d+)$ => $2 不能是 '$1'，要在 $3 到 $4 之间
+invalid value '(.*)' for '(.*)'(: [ -~]+)?$ => $2 不能是 '$1'
+invalid value '(.*)' for '(.*)': + => $2 不能是 '$1'，
+unexpected value '(.*)' for '(.*)' found; no more were expected => $2 没有值，不能是 '$1'
+a value is required for '(.*)' but none was supplied => $1 缺少值
+unexpected argument '(.*)' found => 没有 '$1' 这个参数
+unrecognized subcommand '(.*)' => 没有 '$1' 这个命令
+the argument '(.*)' cannot be used multiple times => $1 只能写一次
+the argument '(.*)' cannot be used with '(.*)' => $1 不能和 $2 一起用
+the argument '(.*)' cannot be used with: => $1 不能和这些一起用：
+the following required arguments were not provided: => 缺少这些参数：
+invalid UTF-8 was detected in one or more arguments => 参数里有不属于 UTF-8 的字节
+tip: (?:a|some) similar .* exists?: (.*) => 提示：是不是 $1？
+tip: to pass '(.*)' as a value, use '(.*)' => 提示：'$1' 如果是值，就写 '$2'
+For more information, try '--help'\. => 用法见 '--help'";
