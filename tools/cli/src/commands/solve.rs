@@ -92,29 +92,38 @@ const BLOCK: usize = 512;
 fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result<[u64; 3]> {
     let (approach, format) = (args.approach, args.format);
     let answers = in_order(blocks(args, bar), move |block| {
-        solve(approach, format, block)
+        let block = block?;
+        let answers = (block.before + 1..)
+            .zip(&block.boards)
+            .map(|(number, cells)| {
+                let (text, count) = answer(approach, format, cells);
+                let is_told = count != 1 && format != SolutionFormat::Csv;
+                let told = is_told.then(|| {
+                    let (name, message) = (block.name.of_board(number), message(cells, count));
+                    say!("{name}: {message}", "{name}：{message}")
+                });
+                (text, count, told)
+            });
+        anyhow::Ok(answers.collect::<Vec<_>>())
     });
     let (mut sums, mut is_first) = ([0; 3], format == SolutionFormat::Grid);
     for answers in answers {
-        let text = &answers.text[..];
-        let text = text
-            .strip_prefix(b"\n")
-            .filter(|_| is_first)
-            .unwrap_or(text);
-        out.write_all(text)?;
+        // Solutions before a mistake are printed before the mistake is reported.
+        for (text, count, told) in answers? {
+            // The empty line is only between grids.
+            let start = usize::from(is_first && !text.is_empty());
+            out.write_all(&text.as_bytes()[start..])?;
+            is_first &= text.is_empty();
+            sums[0] += 1;
+            sums[1] += u64::from(count == 0);
+            sums[2] += u64::from(count > 1);
+            if let Some(told) = told {
+                out.flush()?;
+                bar.suspend(|| note!("{told}"));
+            }
+        }
         // Someone may wait for them.
         out.flush()?;
-        is_first &= text.is_empty();
-        for (sum, more) in sums.iter_mut().zip(answers.counts) {
-            *sum += more;
-        }
-        for message in answers.messages {
-            bar.suspend(|| note!("{message}"));
-        }
-        // Solutions before a mistake are printed before the mistake is reported.
-        if let Some(mistake) = answers.mistake {
-            return Err(mistake);
-        }
         let count = grouped(sums[0]);
         bar.set_message(say!("{count} boards", "{count} 个盘面"));
         if out.is_closed() {
@@ -124,122 +133,83 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
     Ok(sums)
 }
 
-/// Boards of a source, whose clues may clash, and the mistake that ends it, if there is one.
-#[derive(Default)]
+/// Boards of a source, whose clues may clash.
 struct Block {
     name: Name,
     /// How many boards of the source come before.
     before: usize,
     boards: Vec<Cells>,
-    mistake: Option<anyhow::Error>,
 }
 
-/// The boards of all sources.
-fn blocks(args: &Args, bar: &ProgressBar) -> impl Iterator<Item = Block> + Send + use<> {
+/// The boards of all sources, up to where one has to wait for the next, and the mistake that ends them.
+fn blocks(
+    args: &Args,
+    bar: &ProgressBar,
+) -> impl Iterator<Item = anyhow::Result<Block>> + Send + use<> {
     let bar = bar.clone();
     let mut arguments = [&args.more[..], &args.boards].concat();
     if arguments.is_empty() {
         arguments.push(String::from("-"));
     }
-    arguments.into_iter().flat_map(move |argument| {
-        let mut source = Some(Source::of(&argument, &bar));
-        iter::from_fn(move || {
-            if let Some(Ok(source)) = &mut source {
-                return next_block(source);
+    let mut arguments = arguments.into_iter();
+    let (mut source, mut mistake) = (None, None);
+    iter::from_fn(move || {
+        loop {
+            if let Some(mistake) = mistake.take() {
+                return Some(Err(mistake));
             }
-            let mistake = source.take()?.err();
-            Some(Block {
-                mistake,
-                ..Block::default()
-            })
-        })
+            let Some(current) = &mut source else {
+                let opened = Source::of(&arguments.next()?, &bar);
+                mistake = opened.map(|opened| source = Some(opened)).err();
+                continue;
+            };
+            current.boards.may_clash = true;
+            let (name, before) = (current.name.clone(), current.number);
+            let mut boards = Vec::new();
+            while boards.len() < BLOCK && (boards.is_empty() || !current.may_wait()) {
+                match current.next() {
+                    Some(Ok(cells)) => boards.push(cells),
+                    end => {
+                        mistake = end.and_then(Result::err);
+                        source = None;
+                        break;
+                    }
+                }
+            }
+            if !boards.is_empty() {
+                let block = Block {
+                    name,
+                    before,
+                    boards,
+                };
+                return Some(Ok(block));
+            }
+        }
     })
 }
 
-/// The next boards of the source, if there are any, up to where one has to wait for the next.
-fn next_block(source: &mut Source) -> Option<Block> {
-    source.boards.may_clash = true;
-    let mut block = Block {
-        name: source.name.clone(),
-        before: source.number,
-        ..Block::default()
-    };
-    while block.boards.len() < BLOCK {
-        match source.next() {
-            Some(Ok(cells)) => block.boards.push(cells),
-            mistake => {
-                block.mistake = mistake.and_then(Result::err);
-                break;
-            }
-        }
-        if source.may_wait() {
-            break;
-        }
+/// What is printed of a board, and the number of its solutions, up to 2.
+fn answer(approach: &Approach, format: SolutionFormat, cells: &Cells) -> (String, usize) {
+    let mut solution = *cells;
+    let count = solutions::solve(&mut solution, 2);
+    if count > 0 && approach.name != solutions::APPROACH {
+        let mut board = boards::from_cells(cells);
+        approach.solve(&mut board);
+        solution = boards::to_cells(&board);
     }
-    (!block.boards.is_empty() || block.mistake.is_some()).then_some(block)
-}
-
-/// What came of a block.
-#[derive(Default)]
-struct Answers {
-    text: Vec<u8>,
-    /// Boards, those without a solution, and those with several.
-    counts: [u64; 3],
-    messages: Vec<String>,
-    mistake: Option<anyhow::Error>,
-}
-
-fn solve(approach: &Approach, format: SolutionFormat, block: Block) -> Answers {
-    let empty = boards::from_cells(&[b'.'; 81]);
-    // In each grid or array, only the cells differ.
-    let (blank, none) = match format {
-        // The empty line is only between grids.
-        SolutionFormat::Grid => (format!("\n{}", board::to_grid(&empty)), ""),
-        SolutionFormat::Json => (boards::to_json(&empty) + "\n", "null\n"),
-        SolutionFormat::Line | SolutionFormat::Csv => (String::new(), "\n"),
+    let solved = || boards::from_cells(&solution);
+    let [given, line] = [cells, &solution].map(|cells| String::from_utf8_lossy(cells));
+    let text = match (format, count) {
+        (SolutionFormat::Grid, 0) => String::new(),
+        (SolutionFormat::Grid, _) => format!("\n{}", board::to_grid(&solved())),
+        (SolutionFormat::Line, 0) => String::from("\n"),
+        (SolutionFormat::Line, _) => format!("{line}\n"),
+        (SolutionFormat::Json, 0) => String::from("null\n"),
+        (SolutionFormat::Json, _) => boards::to_json(&solved()) + "\n",
+        (SolutionFormat::Csv, 0) => format!("{given},0,\n"),
+        (SolutionFormat::Csv, _) => format!("{given},{count},{line}\n"),
     };
-    let places: Vec<usize> = blank.match_indices('.').map(|(place, _)| place).collect();
-    let mut text = Vec::with_capacity(block.boards.len() * blank.len().max(2 * 81 + 4));
-    let mut answers = Answers {
-        counts: [block.boards.len() as u64, 0, 0],
-        mistake: block.mistake,
-        ..Answers::default()
-    };
-    for (cells, number) in block.boards.iter().zip(block.before + 1..) {
-        let mut solution = *cells;
-        let count = solutions::solve(&mut solution, 2);
-        if count > 0 && approach.name != solutions::APPROACH {
-            let mut board = boards::from_cells(cells);
-            approach.solve(&mut board);
-            solution = boards::to_cells(&board);
-        }
-        if format == SolutionFormat::Csv {
-            text.extend_from_slice(cells);
-            text.extend([b',', b'0' + count as u8, b',']);
-        }
-        if count == 0 {
-            text.extend_from_slice(none.as_bytes());
-        } else if blank.is_empty() {
-            text.extend_from_slice(&solution);
-            text.push(b'\n');
-        } else {
-            let start = text.len();
-            text.extend_from_slice(blank.as_bytes());
-            for (place, cell) in places.iter().zip(solution) {
-                text[start + place] = cell;
-            }
-        }
-        if count == 1 {
-            continue;
-        }
-        answers.counts[if count == 0 { 1 } else { 2 }] += 1;
-        if format != SolutionFormat::Csv {
-            let (name, message) = (block.name.of_board(number), message(cells, count));
-            let message = say!("{name}: {message}", "{name}：{message}");
-            answers.messages.push(message);
-        }
-    }
-    Answers { text, ..answers }
+    (text, count)
 }
 
 /// Why a board has not one solution.
