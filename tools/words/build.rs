@@ -1,54 +1,41 @@
-//! Finds what the book says about each approach and board, and for WebAssembly the code, and makes lists of it. A page
-//! may be missing: all of them are, where this package is compiled outside the repository.
+//! Finds what the book says about each approach and board, and for WebAssembly the code, and makes lists of it.
 
 use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    let root = env::var_os("KATA_ROOT");
-    let root = root.as_ref().map(Path::new);
+    let root = env::var_os("KATA_ROOT").expect("`.cargo/config.toml` sets it");
+    let found = |path| {
+        let path = Path::new(&root).join(path);
+        println!("cargo::rerun-if-changed={}", path.display());
+        path
+    };
     let is_wasm = env::var_os("CARGO_CFG_TARGET_ARCH").is_some_and(|arch| arch == "wasm32");
     let mut lists = String::new();
-    for (list, folder) in [
-        ("HINTS", "docs/hints"),
-        ("HINTS_ZH", "docs/zh/hints"),
-        ("ESSAYS_ZH", "docs/zh/approaches"),
-        ("CODES", "src/approaches"),
+    for (list, folder, shown) in [
+        ("HINTS", "docs/hints", str::to_owned as fn(&str) -> String),
+        ("HINTS_ZH", "docs/zh/hints", str::to_owned),
+        ("ESSAYS_ZH", "docs/zh/approaches", essay),
+        ("CODES", "src/approaches", without_essay),
     ] {
         if list == "CODES" && !is_wasm {
             continue;
         }
-        let folder = root.map(|root| root.join(folder));
-        let mut pages = Vec::new();
-        for page in folder.iter().flat_map(|folder| {
-            println!("cargo::rerun-if-changed={}", folder.display());
-            fs::read_dir(folder).expect("the folder is there")
-        }) {
-            let page = page.expect("the folder can be read").path();
-            let name = page.file_name().expect("a file has a name");
+        let files = fs::read_dir(found(folder)).expect("the folder is there");
+        let pages = files.filter_map(|file| {
+            let file = file.expect("the folder can be read").path();
+            let name = file.file_name().expect("a file has a name");
+            let (name, ending) = name.to_str()?.split_once('.')?;
             // Editors keep files of their own there.
-            let name = name.to_string_lossy();
-            let name = name
-                .split_once('.')
-                .filter(|(name, ending)| !name.is_empty() && matches!(*ending, "md" | "rs"));
-            let Some((name, _)) = name else { continue };
-            let text = fs::read_to_string(&page).expect("it is text");
-            let text = match list {
-                "CODES" => without_essay(&text),
-                "ESSAYS_ZH" => Some(essay(&text)),
-                _ => Some(text),
-            };
-            pages.extend(text.map(|text| (name.to_owned(), text)));
-        }
+            let is_page = !name.is_empty() && matches!(ending, "md" | "rs");
+            let text = || fs::read_to_string(&file).expect("it is text");
+            is_page.then(|| (name.to_owned(), shown(&text())))
+        });
+        let pages: Vec<_> = pages.collect();
         lists += &format!("const {list}: &[(&str, &str)] = &{pages:?};\n");
     }
-    let [rust, guide] = ["docs/rust.md", "docs/zh/README.md"].map(|page| {
-        let page = root.map(|root| root.join(page));
-        page.map_or(String::new(), |page| {
-            println!("cargo::rerun-if-changed={}", page.display());
-            fs::read_to_string(page).expect("it is text")
-        })
-    });
+    let [rust, guide] = ["docs/rust.md", "docs/zh/README.md"]
+        .map(|page| fs::read_to_string(found(page)).expect("it is text"));
     // A row has the name of a board, its clues, where it is from, and what it shows.
     let rows = guide.split("<!-- table: boards -->").skip(1);
     let rows = rows.flat_map(str::lines).filter_map(|row| {
@@ -71,11 +58,11 @@ fn main() {
 }
 
 /// The text, whose essay has no words; its lines keep their numbers.
-fn without_essay(text: &str) -> Option<String> {
-    let (above, code) = text.split_once("pub fn")?;
+fn without_essay(text: &str) -> String {
+    let (above, code) = text.split_once("pub fn").expect("it is an approach");
     let bare = |line| str::strip_prefix(line, "///").map_or(line, |_| "///\n");
     let above: String = above.split_inclusive('\n').map(bare).collect();
-    Some([&above, "pub fn", code].concat())
+    [&above, "pub fn", code].concat()
 }
 
 /// The summary of a lesson, its first quotation, and its idea in plain text, up to its first picture. What only leads to
