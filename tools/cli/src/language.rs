@@ -28,11 +28,9 @@ static ASKED: LazyLock<Option<Language>> = LazyLock::new(|| {
     language_of(&code)
 });
 
-pub const LANGUAGES: [Language; 2] = [Language::English, Language::Chinese];
-
-/// The language with this code.
-pub fn language_of(code: &str) -> Option<Language> {
-    LANGUAGES.into_iter().find(|of| of.code() == code)
+fn language_of(code: &str) -> Option<Language> {
+    let mut languages = [Language::English, Language::Chinese].into_iter();
+    languages.find(|of| of.code() == code)
 }
 
 /// The option as it is given, for a command that is printed, with a space before it.

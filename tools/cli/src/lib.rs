@@ -52,12 +52,31 @@ use crate::usage::InChinese;
     bin_name = "sudoku-kata",
     version,
     max_term_width = usize::from(usage::MAX_WIDTH),
-    zh = "用多种方法解力扣第 37 题“解数独”：比较，观看，自己写，提交。\n\n不写命令，就在力扣的示例上比较所有解法。",
-    arg(names::language())
+    zh = "用多种方法解力扣第 37 题“解数独”：比较，观看，自己写，提交。\n\n不写命令，就在力扣的示例上比较所有解法。"
 )]
 struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
+
+    /// The language of what is printed [default: that of LANGUAGE, LC_ALL, LC_MESSAGES or LANG]
+    #[arg(
+        zh = "打印出来的文字用什么语言 [默认：由 LANGUAGE、LC_ALL、LC_MESSAGES 或 LANG 决定]",
+        long = "lang",
+        value_name = "LANG",
+        global = true
+    )]
+    _language: Option<LanguageName>,
+}
+
+/// What [`language::asked`] knows before.
+#[derive(Clone, Debug, clap::ValueEnum)]
+enum LanguageName {
+    /// English
+    #[value(zh = "英文")]
+    En,
+    /// Chinese, in simplified characters
+    #[value(zh = "简体中文")]
+    Zh,
 }
 
 /// Each command is a module with its arguments and what runs it.

@@ -1,4 +1,4 @@
-//! Names of approaches, boards, sets and languages as arguments. For a misspelt one, the error names the
+//! Names of approaches, boards and sets as arguments. For a misspelt one, the error names the
 //! nearest.
 
 use std::ffi::OsStr;
@@ -11,7 +11,7 @@ use sudoku_kata::puzzles::{self, Puzzle};
 use words::Text;
 
 use crate::input::may_be_a_source;
-use crate::language::{LANGUAGES, language_of, of_user};
+use crate::language::of_user;
 
 pub fn approach_parser() -> WordParser<&'static Approach> {
     WordParser {
@@ -82,27 +82,6 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for WordParser<T> {
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
         Some(Box::new((self.names)().into_iter()))
     }
-}
-
-/// The option `--lang`, which every command has.
-pub fn language() -> Arg {
-    const HELP: [Text; 2] = [
-        Text::of("English", "英文"),
-        Text::of("Chinese, in simplified characters", "简体中文"),
-    ];
-    let parser = WordParser {
-        of: language_of,
-        names: || values(&LANGUAGES, |of| (of.code(), HELP[*of as usize])),
-    };
-    Arg::new("lang")
-        .long("lang")
-        .value_name("LANG")
-        .help(say!(
-            "The language of what is printed [default: that of LANGUAGE, LC_ALL, LC_MESSAGES or LANG]",
-            "打印出来的文字用什么语言 [默认：由 LANGUAGE、LC_ALL、LC_MESSAGES 或 LANG 决定]"
-        ))
-        .value_parser(parser)
-        .global(true)
 }
 
 fn values<T>(all: &[T], shown: fn(&T) -> (&'static str, Text)) -> Vec<PossibleValue> {
