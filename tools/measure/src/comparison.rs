@@ -67,16 +67,22 @@ pub struct Ratio {
 impl Ratio {
     fn of(clock: &Clock, fastest: &Clock) -> Option<Ratio> {
         let (times, others) = (clock.times()?, fastest.times()?);
-        let sum = |times: &[u64]| times.iter().map(|time| *time as f64).sum::<f64>();
-        let value = sum(&times) / sum(&others);
-        let half = |half: usize| sum(&clock.halves[half]) / sum(&fastest.halves[half]);
+        let ratio = |of: fn(&[u64; 2]) -> u64| {
+            let [one, other] = [clock, fastest].map(|clock| {
+                let halves = clock.halves.iter().flatten();
+                halves.map(|times| of(times) as f64).sum::<f64>()
+            });
+            one / other
+        };
+        let value = ratio(|[even, odd]| *even.min(odd));
+        let [even, odd] = [ratio(|times| times[0]), ratio(|times| times[1])];
         let residual = |(time, other): (&u64, &u64)| (*time as f64 - value * *other as f64).powi(2);
         let residuals: f64 = times.iter().zip(&others).map(residual).sum();
         let n = times.len() as f64;
         Some(Ratio {
             value,
-            machine: (half(0) - half(1)).abs() / value,
-            boards: (residuals * n / (n - 1.0).max(1.0)).sqrt() / sum(&times),
+            machine: (even - odd).abs() / value,
+            boards: (residuals * n / (n - 1.0).max(1.0)).sqrt() / times.iter().sum::<u64>() as f64,
         })
     }
 }
@@ -141,18 +147,16 @@ pub fn compare(
     let (stops, tell) = (is_stopped.clone(), progress.clone());
     let counts = count_and_tell(searches, boards, with_guesses, stops, tell);
     let clock = Clock {
-        halves: [(); 2].map(|()| vec![u64::MAX; boards.len()]),
-        has_returned: true,
+        halves: Some(vec![[u64::MAX; 2]; boards.len()]),
         spent: Duration::ZERO,
     };
     let mut clocks = vec![clock; searches.len()];
     for round in 0..MAX_ROUNDS {
         for (index, (search, clock)) in searches.iter().zip(&mut clocks).enumerate() {
             let is_wanted = round < MIN_ROUNDS || clock.spent < ENOUGH_TIME;
-            if clock.has_returned && is_wanted && !is_stopped() {
-                progress(Progress::Timing(index));
-                clock.time(round % 2, search, boards, &is_stopped);
-                progress(Progress::Timed(index));
+            if clock.halves.is_some() && is_wanted && !is_stopped() {
+                progress(Progress::Timing(index, round));
+                clock.halves = clock.time(round % 2, search, boards, &is_stopped);
             }
         }
     }
@@ -205,64 +209,54 @@ pub const ENOUGH_TIME: Duration = Duration::from_millis(100);
 /// The times of one approach.
 #[derive(Clone)]
 struct Clock {
-    /// For each board, the shortest time over the even rounds and over the odd ones, in nanoseconds.
-    halves: [Vec<u64>; 2],
-    /// Whether the search returns from every board: else it is not tried again.
-    has_returned: bool,
+    /// For each board, the shortest time over the even rounds and over the odd ones, in nanoseconds; `None` if
+    /// the search does not return from every board: then it is not tried again.
+    halves: Option<Vec<[u64; 2]>>,
     /// Without interruptions: on a busy machine there are about as many rounds as elsewhere.
     spent: Duration,
 }
 
 impl Clock {
-    /// One round on all boards.
+    /// The `halves` after one round on all boards.
     fn time(
         &mut self,
         half: usize,
         search: &Search,
         boards: &[Board],
         is_stopped: &dyn Fn() -> bool,
-    ) {
-        let shortest = self.shortest();
+    ) -> Option<Vec<[u64; 2]>> {
+        let mut halves = self.halves.take()?;
         // What is known by now decides how often a board is solved: the first rounds are slow, while the
         // processor does not know the search yet.
-        let repeats = |time: &u64| match *time {
-            ..TOO_SHORT => BATCH / u64::max(*time, 1),
-            _ => 1,
-        };
-        let row = |time: &u64| repeats(time).saturating_mul(u64::max(*time, 1));
-        let sum = shortest.iter().map(row).fold(1, u64::saturating_add);
-        let passes = 1 + (SAMPLE / sum) as usize;
-        let repeats: Vec<usize> = shortest.iter().map(|time| repeats(time) as usize).collect();
-        let pass: Vec<(&Board, usize)> = boards.iter().zip(repeats).collect();
-        let rows = pass.repeat(passes);
-        let places = (0..boards.len()).cycle();
+        let shortest = halves.iter().map(|[even, odd]| *even.min(odd).max(&1));
+        let repeats = |time: u64| if time < TOO_SHORT { BATCH / time } else { 1 };
+        let taken = shortest
+            .clone()
+            .map(|time| time.saturating_mul(repeats(time)));
+        let passes = 1 + SAMPLE / taken.fold(1, u64::saturating_add);
+        let repeats = shortest.map(|time| repeats(time) as usize);
+        let rows = Vec::from_iter(boards.iter().zip(repeats)).repeat(passes as usize);
         let mut times = Vec::new();
         for part in rows.chunks(CHUNK) {
-            match search.time(part, is_stopped) {
-                Some(more) => times.extend(more),
-                None => {
-                    self.has_returned = false;
-                    return;
-                }
-            }
+            times.extend(search.time(part, is_stopped)?);
         }
+        let places = (0..boards.len()).cycle();
         for ((place, time), (_, repeats)) in places.zip(times).zip(&rows) {
             self.spent += time * *repeats as u32;
-            let shortest = &mut self.halves[half][place];
+            let shortest = &mut halves[place][half];
             *shortest = u64::min(*shortest, time.as_nanos() as u64);
         }
-    }
-
-    /// For each board, the shortest time so far.
-    fn shortest(&self) -> Vec<u64> {
-        let [even, odd] = &self.halves;
-        even.iter().zip(odd).map(|(a, b)| *a.min(b)).collect()
+        Some(halves)
     }
 
     /// The shortest times, if there are any.
     fn times(&self) -> Option<Vec<u64>> {
-        let times = Some(self.shortest()).filter(|_| self.has_returned);
-        times.filter(|times| times.first().is_some_and(|time| *time < u64::MAX))
+        let times = self.halves.as_ref()?.iter();
+        let times: Vec<u64> = times.map(|[even, odd]| *even.min(odd)).collect();
+        times
+            .first()
+            .is_some_and(|time| *time < u64::MAX)
+            .then_some(times)
     }
 
     /// Nanoseconds per board.

@@ -25,17 +25,13 @@ pub struct Count {
 /// The parts of a comparison, for showing progress. A search is named by its index.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress {
-    /// A search begins to count what it does on a board, or on all boards one after the other.
-    /// Several may count at a time.
-    Counting(usize),
-    /// A search has made as many more placements.
-    Placed(u64),
+    /// A search begins to count what it does on a board, or on all boards one after the other; or it has
+    /// made so many more placements. Several may count at a time.
+    Counting(usize, u64),
     /// A search has counted what it does on one board.
     Counted(usize),
-    /// A search begins a round on all boards.
-    Timing(usize),
-    /// A search has finished a round.
-    Timed(usize),
+    /// A search begins a round on all boards, which has this number.
+    Timing(usize, usize),
 }
 
 /// Placements between two reports of progress.
@@ -59,7 +55,7 @@ pub(crate) fn count_and_tell(
     let counts = searches.par_iter().enumerate().map(|(index, search)| {
         // Without steps there are no guesses to count either.
         if !with_guesses || search.untraceable().is_some() {
-            progress(Progress::Counting(index));
+            progress(Progress::Counting(index, 0));
             let mut counted = || progress(Progress::Counted(index));
             if let Some(runs) = search.count_all(boards, &mut counted) {
                 let counts = boards.iter().zip(runs);
@@ -69,13 +65,13 @@ pub(crate) fn count_and_tell(
             }
         }
         let counts = boards.par_iter().map(|board| {
-            progress(Progress::Counting(index));
+            progress(Progress::Counting(index, 0));
             let (mut tally, tell) = (Tally::default(), progress.clone());
             let observer = Box::new(move |step: Step| {
                 tally.see(&step);
                 let is_due = tally.effort.placements.is_multiple_of(PROGRESS_INTERVAL);
                 if step.kind == StepKind::Placement && is_due {
-                    tell(Progress::Placed(PROGRESS_INTERVAL));
+                    tell(Progress::Counting(index, PROGRESS_INTERVAL));
                 }
             });
             let is_stopped = Box::new(is_stopped.clone());

@@ -1,6 +1,6 @@
-use std::collections::BTreeSet;
 use std::io::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::ensure;
 use boards::{solutions, symmetry};
@@ -123,7 +123,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let template = "{bar:12} {human_pos}/{human_len}  {elapsed}LEFT  {wide_msg}";
     let length = Some((names.len() * boards.len()) as u64);
     let bar = terminal::bar(length, &template.replace("LEFT", left.unwrap_or_default()));
-    let show = show(&bar, names.collect(), boards.len());
+    let show = show(&bar, names.collect());
     let comparison = measure::compare(&searches, &boards, args.guesses, should_end, show);
     bar.finish_and_clear();
     ensure!(!should_end(), judge::Error::Interrupted);
@@ -209,62 +209,39 @@ fn all_solved(comparison: &Comparison) -> bool {
     comparison.approaches.iter().all(is_solved)
 }
 
-#[derive(Default)]
-struct State {
-    is_timing: bool,
-    /// The searches that have begun, and not ended on all boards.
-    under_way: BTreeSet<usize>,
-    /// For each search, the number of boards that it has counted.
-    counted: Vec<usize>,
-    placements: u64,
-}
-
 /// Shows on the bar first the boards that have been counted, then the searches that have been timed.
 fn show(
     bar: &ProgressBar,
     names: Vec<String>,
-    boards: usize,
 ) -> impl Fn(Progress) + Clone + Send + Sync + 'static {
-    let (bar, all) = (bar.clone(), (names.len() * MIN_ROUNDS) as u64);
-    let state = Arc::new(Mutex::new(State {
-        counted: vec![0; names.len()],
-        ..State::default()
-    }));
+    let (bar, placements) = (bar.clone(), Arc::new(AtomicU64::new(0)));
     move |progress| {
         if bar.is_hidden() {
             return;
         }
-        let mut state = state.lock().expect("no thread panics with the lock");
-        match progress {
-            Progress::Counting(search) => _ = state.under_way.insert(search),
-            Progress::Placed(more) => state.placements += more,
-            Progress::Counted(search) => {
-                state.counted[search] += 1;
-                if state.counted[search] == boards {
-                    state.under_way.remove(&search);
+        bar.set_message(match progress {
+            Progress::Counted(_) => return bar.inc(1),
+            Progress::Counting(search, more) => {
+                let name = &names[search];
+                match placements.fetch_add(more, Ordering::Relaxed) + more {
+                    0 => say!("counting {name}", "正在计数：{name}"),
+                    placements => {
+                        let placements = grouped(placements);
+                        say!(
+                            "{placements} placements so far, counting {name}",
+                            "已填数 {placements} 次，正在计数：{name}"
+                        )
+                    }
                 }
-                bar.inc(1);
             }
-            Progress::Timing(search) => {
-                if !state.is_timing {
-                    state.is_timing = true;
-                    bar.set_length(all);
-                    bar.set_position(0);
-                }
-                state.under_way = BTreeSet::from([search]);
+            Progress::Timing(search, round) => {
+                // The first rounds are the whole bar. The others take less than a second.
+                let all = names.len() * MIN_ROUNDS;
+                bar.set_length(all as u64);
+                bar.set_position(all.min(round * names.len() + search) as u64);
+                let name = &names[search];
+                say!("timing {name}", "正在计时：{name}")
             }
-            // The first rounds are the whole bar. The others take less than a second.
-            Progress::Timed(_) => bar.inc(u64::from(bar.position() < all)),
-        }
-        let under_way = state.under_way.iter().map(|&search| &names[search][..]);
-        let under_way = under_way.collect::<Vec<_>>().join(", ");
-        bar.set_message(match grouped(state.placements) {
-            _ if state.is_timing => say!("timing {under_way}", "正在计时：{under_way}"),
-            _ if state.placements == 0 => say!("counting {under_way}", "正在计数：{under_way}"),
-            placements => say!(
-                "{placements} placements so far, counting {under_way}",
-                "已填数 {placements} 次，正在计数：{under_way}"
-            ),
         });
     }
 }
@@ -288,8 +265,6 @@ const TWO_BOARDS: u16 = 47;
 type Column = ((&'static str, &'static str), u8, Vec<String>);
 
 const PLACEMENTS: (&str, &str) = ("placements", "填数");
-const PER_BOARD: (&str, &str) = ("per board", "每个盘面");
-const GUESSES: (&str, &str) = ("guesses", "猜测");
 const TIME: (&str, &str) = ("time", "时间");
 
 /// One row for each approach, with sums over all boards.
@@ -309,24 +284,25 @@ fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
         Some(ratio) => format!("{} ±{}", multiple(ratio.value), percent(ratio.machine)),
         None => known(row.nanoseconds_per_board, |_| multiple(1.0)),
     };
-    let weight_of_solved = if all_solved(comparison) { 5 } else { 10 };
+    let of_solved = if all_solved(comparison) { 5 } else { 10 };
+    let [per_board, guesses] = [boards > 1, with_guesses].map(u8::from);
     let mut columns = vec![
         column(("approach", "解法"), 12, &|row| row.name.to_owned()),
         column(PLACEMENTS, 11, &|row| known(row.placements, grouped)),
-        column(PER_BOARD, 3, &|row| known(row.placements, mean)),
+        column(("per board", "每个盘面"), 3 * per_board, &|row| {
+            known(row.placements, mean)
+        }),
         column(("undos", "撤销"), 2, &|row| known(row.undos, grouped)),
-        column(GUESSES, 9, &|row| known(row.guesses, grouped)),
+        column(("guesses", "猜测"), 9 * guesses, &|row| {
+            known(row.guesses, grouped)
+        }),
         column(("reads", "读取"), 6, &|row| known(row.reads, grouped)),
         column(("deepest", "最深"), 1, &|row| known(row.deepest, grouped)),
         column(TIME, 8, &|row| known(row.nanoseconds_per_board, duration)),
         column(("ratio", "比值"), 7, &ratio),
-        column(("solved", "解出"), weight_of_solved, &solved),
+        column(("solved", "解出"), of_solved, &solved),
     ];
-    columns.retain(|(heading, ..)| match *heading {
-        PER_BOARD => boards > 1,
-        GUESSES => with_guesses,
-        _ => true,
-    });
+    columns.retain(|(_, importance, _)| *importance > 0);
     table(columns)
 }
 

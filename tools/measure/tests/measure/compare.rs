@@ -5,71 +5,51 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use explain::clock::{TICK, without_interruptions};
-use explain::program::Search;
-use measure::{Comparison, ENOUGH_TIME, MAX_ROUNDS, MIN_ROUNDS, Progress, Row, compare};
+use measure::{Comparison, ENOUGH_TIME, MAX_ROUNDS, MIN_ROUNDS, Progress, compare};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::board::Board;
 use testing::{approach, named_board};
 
-fn search(name: &str) -> Search {
-    approach(name).into()
-}
-
-/// The row of one approach.
-fn row(name: &str, boards: &[Board]) -> Row {
-    let mut comparison = compare(&[search(name)], boards, false, || false, |_| {});
-    comparison.approaches.remove(0)
-}
-
-/// What a comparison tells of its progress.
-#[derive(Clone, Default)]
-struct Told(Arc<Mutex<Vec<Progress>>>);
-
-impl Told {
-    /// Compares, and stops as soon as it is told what is meant.
-    fn compare(
-        &self,
-        searches: &[Search],
-        boards: &[Board],
-        with_guesses: bool,
-        ends: fn(&Progress) -> bool,
-    ) -> Comparison {
-        let (told, seen) = (self.clone(), self.clone());
-        let is_stopped = move || seen.count(ends) > 0;
-        let tell = move |progress| told.0.lock().unwrap().push(progress);
-        compare(searches, boards, with_guesses, is_stopped, tell)
-    }
-
-    fn count(&self, is_meant: fn(&Progress) -> bool) -> usize {
-        let told = self.0.lock().unwrap();
-        told.iter().filter(|progress| is_meant(progress)).count()
-    }
+/// Compares, and stops as soon as it is told what is meant. Returns what was told of the progress, too.
+fn compared(
+    names: &[&str],
+    boards: &[Board],
+    with_guesses: bool,
+    ends: fn(&Progress) -> bool,
+) -> (Comparison, Vec<Progress>) {
+    let searches: Vec<_> = names.iter().map(|name| approach(name).into()).collect();
+    let told = Arc::new(Mutex::new(Vec::new()));
+    let [seen, tell] = [0; 2].map(|_| Arc::clone(&told));
+    let is_stopped = move || seen.lock().unwrap().iter().any(ends);
+    let tell = move |progress| tell.lock().unwrap().push(progress);
+    let comparison = compare(&searches, boards, with_guesses, is_stopped, tell);
+    let told = told.lock().unwrap().clone();
+    (comparison, told)
 }
 
 fn is_placed(progress: &Progress) -> bool {
-    matches!(progress, Progress::Placed(_))
+    matches!(progress, Progress::Counting(_, 1..))
 }
 
 fn is_timing(progress: &Progress) -> bool {
-    matches!(progress, Progress::Timing(_))
+    matches!(progress, Progress::Timing(..))
 }
 
 #[test]
 fn searches_take_turns_until_one_has_had_enough_time() {
     let boards = ["classic", "inkala"].map(named_board);
-    let searches = ["bool_arrays", "bitmask_mrv"].map(search);
-    let told = Told::default();
-    let comparison = told.compare(&searches, &boards, false, |_| false);
+    let (comparison, told) = compared(&["bool_arrays", "bitmask_mrv"], &boards, false, |_| false);
     // The fastest has none.
     let ratios = comparison.approaches.iter().filter_map(|row| row.ratio);
-    assert!(ratios.clone().count() == 1 && ratios.map(|of| of.value).all(|of| of > 1.0));
-    assert_eq!(told.count(|told| matches!(told, Progress::Counted(_))), 4);
+    let ratios: Vec<f64> = ratios.map(|ratio| ratio.value).collect();
+    assert!(ratios.len() == 1 && ratios[0] > 1.0, "{ratios:?}");
+    let counted = told.iter().filter(|of| matches!(of, Progress::Counted(_)));
+    assert_eq!(counted.count(), 4);
     // No search makes 100,000 placements, which are reported at once.
-    assert_eq!(told.count(is_placed), 0);
-    let told = told.0.lock().unwrap();
+    assert!(!told.iter().any(is_placed));
     let timed = told.iter().filter_map(|progress| match progress {
-        Progress::Timed(search) => Some(*search),
+        Progress::Timing(search, _) => Some(*search),
         _ => None,
     });
     let timed: Vec<usize> = timed.collect();
@@ -86,13 +66,12 @@ fn times_rounds_until_there_is_enough(
     #[case] copies: usize,
     #[case] rounds: usize,
 ) {
-    let told = Told::default();
     let boards = vec![named_board(board); copies];
-    let comparison = told.compare(&[search("bool_arrays")], &boards, false, |_| false);
+    let (comparison, told) = compared(&["bool_arrays"], &boards, false, |_| false);
     let taken = comparison.approaches[0].nanoseconds_per_board.unwrap() * copies as u64;
     let is_enough = taken > ENOUGH_TIME.as_nanos() as u64;
     assert_eq!(is_enough, rounds == MIN_ROUNDS, "{taken} ns are not meant");
-    assert_eq!(told.count(is_timing), rounds);
+    assert_eq!(told.iter().filter(|of| is_timing(of)).count(), rounds);
 }
 
 #[test]
@@ -106,24 +85,20 @@ fn interruptions_do_not_count_however_short_the_search() {
 
 #[test]
 fn a_long_search_reports_its_placements_meanwhile() {
-    let told = Told::default();
-    let searches = [search("bool_arrays")];
-    let comparison = told.compare(&searches, &[named_board("eighteen")], true, |_| false);
-    let reports = told.0.lock().unwrap();
-    let mut placed = 0;
-    for report in reports.iter() {
-        if let Progress::Placed(more) = report {
-            placed += more;
-        }
-    }
-    let placements = comparison.approaches[0].placements.unwrap();
-    assert!(placed > 0 && (placed..placed + 100_000).contains(&placements));
+    let boards = [named_board("eighteen")];
+    let (comparison, told) = compared(&["bool_arrays"], &boards, true, |_| false);
+    let placed = told.iter().map(|progress| match progress {
+        Progress::Counting(_, more) => *more,
+        _ => 0,
+    });
+    let (placed, all) = (placed.sum::<u64>(), comparison.approaches[0].placements);
+    assert!(placed > 0 && (placed..placed + 100_000).contains(&all.unwrap()));
 }
 
 #[test]
 fn a_search_can_be_stopped_while_it_is_timed() {
-    let searches = [search("bitmask_mrv")];
-    let comparison = Told::default().compare(&searches, &many_of(2), false, is_timing);
+    let boards = vec![named_board("classic"); 2];
+    let (comparison, _) = compared(&["bitmask_mrv"], &boards, false, is_timing);
     let row = &comparison.approaches[0];
     assert_eq!((row.solved, row.nanoseconds_per_board), (2, None));
 }
@@ -131,14 +106,11 @@ fn a_search_can_be_stopped_while_it_is_timed() {
 #[rstest]
 fn a_search_can_be_stopped_while_it_is_counted(#[values(false, true)] with_guesses: bool) {
     let boards = vec![named_board("anti_brute_force"); 3];
-    let searches = [search("board_scan")];
-    let comparison = Told::default().compare(&searches, &boards, with_guesses, is_placed);
+    let (comparison, _) = compared(&["board_scan"], &boards, with_guesses, is_placed);
     let row = &comparison.approaches[0];
     assert_eq!((row.placements, row.guesses, row.solved), (None, None, 0));
-    assert_eq!(
-        row.stopped.as_ref().map(|why| &why.en[..]),
-        Some("it was stopped")
-    );
+    let stopped = row.stopped.as_ref().map(|why| &why.en[..]);
+    assert_eq!(stopped, Some("it was stopped"));
     assert_eq!(row.nanoseconds_per_board, None);
 }
 
@@ -148,16 +120,17 @@ fn a_search_can_be_stopped_while_it_is_counted(#[values(false, true)] with_guess
 #[case::boards_for_which_the_timer_matters("bitmask_mrv")]
 #[case::boards_for_which_it_does_not("bool_arrays")]
 fn times_are_per_board_however_many_boards_and_repeats(#[case] name: &str) {
-    let many = row(name, &many_of(100));
+    let [many, alone] = [100, 1].map(|copies| {
+        let boards = vec![named_board("classic"); copies];
+        compared(&[name], &boards, false, |_| false)
+            .0
+            .approaches
+            .remove(0)
+    });
     let shortest = many.percentiles.unwrap().nanoseconds.unwrap().median;
-    let alone = row(name, &many_of(1));
     for time in [many.nanoseconds_per_board, alone.nanoseconds_per_board].map(Option::unwrap) {
         // A sum over a hundred boards, or over enough repeats for a millisecond, is far more.
         let is_alike = shortest / 2 < time && time < 30 * shortest;
         assert!(is_alike, "{time} ns, {shortest} ns");
     }
-}
-
-fn many_of(count: usize) -> Vec<Board> {
-    vec![named_board("classic"); count]
 }
