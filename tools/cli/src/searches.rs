@@ -83,13 +83,13 @@ pub fn search_parser() -> WordParser<SearchName> {
 /// The searches that the user named, or all approaches. A solution whose name another search has is
 /// named by its path. Once one is compiled, Ctrl-C sets flags only.
 pub fn searches(names: &[SearchName]) -> anyhow::Result<Vec<Search>> {
-    searches_with(names, |_, searcher| Ok(searcher))
+    searches_after(names, |_, _| Ok(Vec::new()))
 }
 
-/// The same, with each compiled solution as `prepare` returns it.
-fn searches_with(
+/// The same, where each compiled solution solves some boards first.
+fn searches_after(
     names: &[SearchName],
-    mut prepare: impl FnMut(&Judge<'static>, Searcher) -> anyhow::Result<Searcher>,
+    mut before: impl FnMut(&Judge<'static>, &Searcher) -> anyhow::Result<Vec<Board>>,
 ) -> anyhow::Result<Vec<Search>> {
     if names.is_empty() {
         return Ok(approaches::ALL.iter().map(Search::from).collect());
@@ -110,7 +110,8 @@ fn searches_with(
             }
             let judge = judge.as_ref().expect("it was made");
             let searcher = compile(judge, &solution::read(path)?)?;
-            Ok(prepare(judge, searcher)?.named(name))
+            let before = before(judge, &searcher)?;
+            Ok(searcher.after(before).named(name))
         }
     });
     searches.collect()
@@ -188,14 +189,12 @@ impl OneBoard {
         let mut smallest: Option<Smallest> = None;
         let after = self.after.iter().map(|board| one_board(board));
         let after = after.collect::<anyhow::Result<Vec<Board>>>()?;
-        let searches = searches_with(&self.searches, |judge, searcher| {
+        let searches = searches_after(&self.searches, |judge, searcher| {
             if self.board.is_some() || smallest.is_some() {
-                return Ok(searcher.after(after.clone()));
+                return Ok(after.clone());
             }
-            let kept = kept::with_kept(&[], &searcher.file());
-            smallest = judge.smallest(&searcher, kept)?;
-            let before = smallest.as_ref().map(|smallest| smallest.before.clone());
-            Ok(searcher.after(before.unwrap_or_default()))
+            smallest = judge.smallest(searcher, kept::with_kept(&[], &searcher.file()))?;
+            Ok(smallest.as_ref().map_or(Vec::new(), |of| of.before.clone()))
         })?;
         let (title, board) = match smallest {
             Some(smallest) => {
