@@ -8,12 +8,9 @@ fn main() {
     let given = given
         .split('\x1f')
         .map(|flag| flag.trim_start_matches("-C"));
-    let is_kept =
-        |flag: &&str| flag.starts_with("target-cpu=") || flag.starts_with("target-feature=");
-    let given = given.filter(is_kept).map(|flag| format!(" -C{flag}"));
-    println!(
-        "cargo::rustc-env=FLAGS=-Copt-level={level}{}",
-        given.collect::<String>()
-    );
+    let kept =
+        given.filter(|flag| flag.starts_with("target-cpu=") || flag.starts_with("target-feature="));
+    let kept: String = kept.map(|flag| format!(" -C{flag}")).collect();
+    println!("cargo::rustc-env=FLAGS=-Copt-level={level}{kept}");
     println!("cargo::rerun-if-changed=build.rs");
 }

@@ -3,12 +3,12 @@
 use std::fs;
 use std::process::Stdio;
 
-use assert_cmd::Command;
 use boards::{generate, solutions};
 use explain::code;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::{approaches, board, submission};
+use sudoku_kata::board::{self, Board};
+use sudoku_kata::{approaches, submission};
 use testing::{named_board, root};
 
 use crate::judge_support::assert_has;
@@ -16,45 +16,23 @@ use crate::support::{PROGRAM, kata, outcome, prepare_as, printed};
 
 pub const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-const EIGHTEEN: &str =
-    "..........9..1..3...6.2.7.....3.4...21.....98...........25.64...8.....1..........";
-/// A board that needs backtracking.
-const INKALA: &str =
-    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 pub const UNSOLVABLE: &str =
     "...4567891.......................................................................";
 
-/// The command that solves boards, a line each.
-fn solve() -> Command {
-    let mut command = kata();
-    command.args(["solve", "--format", "line"]);
-    command
-}
-
-fn solved(board: &board::Board) -> String {
+fn solved(board: &Board) -> String {
     board::to_line(&solutions::first(board).expect("it has a solution"))
 }
 
-fn boards_and_solutions(count: usize) -> (Vec<String>, Vec<String>) {
-    let boards = generate::boards(12, 30).take(count);
-    let solutions = boards.map(|board| (board::to_line(&board), solved(&board)));
-    solutions.unzip()
-}
-
-#[rstest]
-#[case::from_a_file(&["--board"])]
-#[case::by_its_older_name(&["--puzzles"])]
-#[case::from_a_file_as_an_argument(&[])]
-fn solves_many_boards_in_order(#[case] option: &[&str]) {
-    let (mut boards, mut solutions) = boards_and_solutions(1_000);
+#[test]
+fn solves_many_boards_in_order() {
+    let mut boards: Vec<Board> = generate::boards(12, 30).take(1_000).collect();
     // A slow board near the end of its chunk.
-    boards[60] = EIGHTEEN.to_owned();
-    solutions[60] = solved(&boards::parse(EIGHTEEN).expect("it is a board"));
-    let folder = tempfile::tempdir().expect("a temporary folder can be made");
-    let file = folder.path().join("boards.txt");
-    fs::write(&file, boards.join("\n")).expect("it can be written");
-    let outcome = outcome(solve().args(option).arg(&file));
-    let solutions = solutions.join("\n");
+    boards[60] = named_board("eighteen");
+    let lines = |line: fn(&Board) -> String| Vec::from_iter(boards.iter().map(line)).join("\n");
+    let (given, solutions) = (lines(|board| board::to_line(board)), lines(solved));
+    let mut solve = kata();
+    solve.args(["solve", "--format", "line"]).write_stdin(given);
+    let outcome = outcome(&mut solve);
     let begin = format!("exit code: 0\n--- stdout\n{solutions}\n--- stderr\n");
     let words = outcome.strip_prefix(&begin).expect("it solves all");
     assert!(words.starts_with("1,000 boards, ") && words.ends_with(" boards/s\n"));
@@ -62,23 +40,21 @@ fn solves_many_boards_in_order(#[case] option: &[&str]) {
 
 /// Another program writes a board, and reads a line before it writes the next.
 #[rstest]
-fn answers_before_the_end_of_the_input(#[values("81 cells", "nine rows")] form: &str) {
+fn answers_before_the_end_of_the_input(#[values("81 cells", "a grid")] form: &str) {
     use std::io::{BufRead, BufReader, Write};
     let mut child = started(&["solve", "--format", "line"]);
     let child = child.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
     let mut child = child.expect("the program starts");
     let mut stdin = child.stdin.take().expect("it is a pipe");
     let mut lines = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
-    for board in [CLASSIC, EIGHTEEN, INKALA] {
+    for board in ["classic", "eighteen", "inkala"].map(named_board) {
         let text = match form {
-            "81 cells" => format!("{board}\n"),
-            _ => (0..9)
-                .map(|r| format!("{}\n", &board[9 * r..][..9]))
-                .collect(),
+            "81 cells" => board::to_line(&board) + "\n",
+            _ => board::to_grid(&board),
         };
         stdin.write_all(text.as_bytes()).expect("it reads");
         let line = lines.next().expect("it answers").expect("it is text");
-        assert_eq!(line, solved(&boards::parse(board).expect("it is a board")));
+        assert_eq!(line, solved(&board));
     }
     drop(stdin);
     assert!(child.wait().expect("it ends").success());
@@ -152,6 +128,18 @@ fn submits_the_file_byte_for_byte_and_the_footer() {
             "{essay}"
         );
     }
+}
+
+/// Each run chooses another one.
+#[test]
+fn tells_the_seed_with_which_the_same_boards_are_generated() {
+    let made = |options: &[&str]| outcome(kata().arg("generate").args(options));
+    let first = made(&[]);
+    let (board, seed) = first
+        .rsplit_once("to get the same boards again: --seed ")
+        .expect("it tells");
+    assert_eq!(made(&["--seed", seed.trim()]), board);
+    assert!(made(&[]) != first);
 }
 
 #[test]

@@ -4,7 +4,6 @@ mod support;
 
 mod chinese;
 mod cli;
-mod generate;
 mod judge_compiler;
 #[cfg(unix)]
 mod judge_hostile;

@@ -84,18 +84,6 @@ fn interruptions_do_not_count_however_short_the_search() {
 }
 
 #[test]
-fn a_long_search_reports_its_placements_meanwhile() {
-    let boards = [named_board("eighteen")];
-    let (comparison, told) = compared(&["bool_arrays"], &boards, true, |_| false);
-    let placed = told.iter().map(|progress| match progress {
-        Progress::Counting(_, more) => *more,
-        _ => 0,
-    });
-    let (placed, all) = (placed.sum::<u64>(), comparison.approaches[0].placements);
-    assert!(placed > 0 && (placed..placed + 100_000).contains(&all.unwrap()));
-}
-
-#[test]
 fn a_search_can_be_stopped_while_it_is_timed() {
     let boards = vec![named_board("classic"); 2];
     let (comparison, _) = compared(&["bitmask_mrv"], &boards, false, is_timing);
