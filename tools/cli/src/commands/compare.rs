@@ -4,13 +4,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::ensure;
 use boards::{solutions, symmetry};
-use comfy_table::{CellAlignment, Table, presets};
 use explain::format::{duration, grouped, multiple};
+use explain::text::width;
 use indicatif::ProgressBar;
 use measure::sets::Set;
 use measure::{Comparison, MIN_ROUNDS, Percentiles, Progress, Ratio, Spread};
 use sudoku_kata::board::{self, Board};
-use words::Text;
 
 use crate::input::Source;
 use crate::interrupt::should_end;
@@ -135,11 +134,22 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         if let [board] = &boards[..] {
             writeln!(out, "{}", with_its_solution(board))?;
         }
-        writeln!(out, "{}", overview(&comparison, args.guesses).trim_fmt())?;
+        writeln!(out, "{}", overview(&comparison, args.guesses))?;
         if boards.len() > 1 {
-            let placements = spreads(PLACEMENTS, &comparison, |of| of.placements, grouped);
-            let times = spreads(TIME, &comparison, |of| of.nanoseconds, duration);
-            writeln!(out, "\n{}\n\n{}", placements.trim_fmt(), times.trim_fmt())?;
+            let of_placements = |of: &Percentiles| of.placements;
+            let placements = spreads(
+                say!("placements", "填数"),
+                &comparison,
+                of_placements,
+                grouped,
+            );
+            let times = spreads(
+                say!("time", "时间"),
+                &comparison,
+                |of| of.nanoseconds,
+                duration,
+            );
+            writeln!(out, "\n{placements}\n\n{times}")?;
         }
     }
     if cfg!(debug_assertions) && searches.iter().any(|search| search.has_own_process()) {
@@ -261,49 +271,50 @@ fn with_its_solution(given: &Board) -> String {
 
 const TWO_BOARDS: u16 = 47;
 
-/// The heading of a column, in English and in Chinese, its importance, and one cell for each approach.
-type Column = ((&'static str, &'static str), u8, Vec<String>);
-
-const PLACEMENTS: (&str, &str) = ("placements", "填数");
-const TIME: (&str, &str) = ("time", "时间");
-
 /// One row for each approach, with sums over all boards.
-fn overview(comparison: &Comparison, with_guesses: bool) -> Table {
-    let rows = &comparison.approaches;
+fn overview(comparison: &Comparison, with_guesses: bool) -> String {
     let boards = comparison.boards;
-    let column = |heading, importance, cell: &dyn Fn(&measure::Row) -> String| {
-        (heading, importance, rows.iter().map(cell).collect())
-    };
-    let solved = |row: &measure::Row| match row.solved {
-        solved if solved == boards => say!("yes", "是"),
-        0 => say!("NO", "否"),
-        solved => format!("{}/{}", grouped(solved as u64), grouped(boards as u64)),
-    };
     let mean = |sum| grouped((sum as f64 / boards as f64).round() as u64);
-    let ratio = |row: &measure::Row| match row.ratio {
-        Some(ratio) => format!("{} ±{}", multiple(ratio.value), percent(ratio.machine)),
-        None => known(row.nanoseconds_per_board, |_| multiple(1.0)),
-    };
-    let of_solved = if all_solved(comparison) { 5 } else { 10 };
-    let [per_board, guesses] = [boards > 1, with_guesses].map(u8::from);
-    let mut columns = vec![
-        column(("approach", "解法"), 12, &|row| row.name.to_owned()),
-        column(PLACEMENTS, 11, &|row| known(row.placements, grouped)),
-        column(("per board", "每个盘面"), 3 * per_board, &|row| {
-            known(row.placements, mean)
-        }),
-        column(("undos", "撤销"), 2, &|row| known(row.undos, grouped)),
-        column(("guesses", "猜测"), 9 * guesses, &|row| {
-            known(row.guesses, grouped)
-        }),
-        column(("reads", "读取"), 6, &|row| known(row.reads, grouped)),
-        column(("deepest", "最深"), 1, &|row| known(row.deepest, grouped)),
-        column(TIME, 8, &|row| known(row.nanoseconds_per_board, duration)),
-        column(("ratio", "比值"), 7, &ratio),
-        column(("solved", "解出"), of_solved, &solved),
+    let rows = comparison.approaches.iter().map(|row| {
+        vec![
+            row.name.clone(),
+            known(row.placements, grouped),
+            known(row.placements, mean),
+            known(row.undos, grouped),
+            known(row.guesses, grouped),
+            known(row.reads, grouped),
+            known(row.deepest, grouped),
+            known(row.nanoseconds_per_board, duration),
+            match row.ratio {
+                Some(ratio) => format!("{} ±{}", multiple(ratio.value), percent(ratio.machine)),
+                None => known(row.nanoseconds_per_board, |_| multiple(1.0)),
+            },
+            match row.solved {
+                solved if solved == boards => say!("yes", "是"),
+                0 => say!("NO", "否"),
+                solved => format!("{}/{}", grouped(solved as u64), grouped(boards as u64)),
+            },
+        ]
+    });
+    let headings = vec![
+        (say!("approach", "解法"), 12),
+        (say!("placements", "填数"), 11),
+        (
+            say!("per board", "每个盘面"),
+            if boards > 1 { 3 } else { 0 },
+        ),
+        (say!("undos", "撤销"), 2),
+        (say!("guesses", "猜测"), if with_guesses { 9 } else { 0 }),
+        (say!("reads", "读取"), 6),
+        (say!("deepest", "最深"), 1),
+        (say!("time", "时间"), 8),
+        (say!("ratio", "比值"), 7),
+        (
+            say!("solved", "解出"),
+            if all_solved(comparison) { 5 } else { 10 },
+        ),
     ];
-    columns.retain(|(_, importance, _)| *importance > 0);
-    table(columns)
+    table(1, headings, rows.collect())
 }
 
 fn known(count: Option<u64>, written: impl Fn(u64) -> String) -> String {
@@ -312,49 +323,53 @@ fn known(count: Option<u64>, written: impl Fn(u64) -> String) -> String {
 
 /// How the boards differ: one row for each approach, headed by `what`.
 fn spreads(
-    what: (&'static str, &'static str),
+    what: String,
     comparison: &Comparison,
     spread: fn(&Percentiles) -> Option<Spread>,
     written: fn(u64) -> String,
-) -> Table {
-    let spread = |row: &measure::Row| Some((row.name.clone(), spread(row.percentiles.as_ref()?)?));
-    let spreads: Vec<_> = comparison.approaches.iter().filter_map(spread).collect();
-    let column = |heading, importance, cell: &dyn Fn(&(String, Spread)) -> String| {
-        (heading, importance, spreads.iter().map(cell).collect())
-    };
-    table(vec![
-        column(what, 9, &|(name, _)| name.clone()),
-        column(("median", "中位数"), 3, &|(_, of)| written(of.median)),
-        column(("90 %", "90%"), 1, &|(_, of)| written(of.p90)),
-        column(("99 %", "99%"), 2, &|(_, of)| written(of.p99)),
-        column(("maximum", "最大值"), 4, &|(_, of)| written(of.max)),
-    ])
+) -> String {
+    let rows = comparison.approaches.iter().filter_map(|row| {
+        let of = spread(row.percentiles.as_ref()?)?;
+        let values = [of.median, of.p90, of.p99, of.max].map(written);
+        Some([&[row.name.clone()][..], &values].concat())
+    });
+    let headings = vec![
+        (what, 9),
+        (say!("median", "中位数"), 3),
+        (say!("90 %", "90%"), 1),
+        (say!("99 %", "99%"), 2),
+        (say!("maximum", "最大值"), 4),
+    ];
+    table(1, headings, rows.collect())
 }
 
-/// A table that fits the terminal: the least important columns are left out where it is narrow.
-fn table(mut columns: Vec<Column>) -> Table {
-    loop {
-        let mut table = Table::new();
-        table.load_style(presets::NOTHING);
-        let headings = columns.iter().map(|((en, zh), ..)| Text::of(en, zh));
-        table.set_header(headings.map(|heading| heading.in_language(of_user())));
-        for row in 0..columns[0].2.len() {
-            table.add_row(columns.iter().map(|(.., cells)| &cells[row]));
+/// A table that fits the terminal: the least important columns are left out where it is narrow, and those of
+/// importance 0 everywhere. Numbers begin in the column `words`.
+pub fn table(words: usize, headings: Vec<(String, u8)>, mut rows: Vec<Vec<String>>) -> String {
+    let (headings, importance): (Vec<String>, Vec<u8>) = headings.into_iter().unzip();
+    rows.insert(0, headings);
+    let room = |column: &usize| rows.iter().map(|row| width(&row[*column])).max();
+    let rooms: Vec<usize> = (0..importance.len()).filter_map(|of| room(&of)).collect();
+    let mut columns = Vec::from_iter(0..importance.len());
+    for least in 0.. {
+        columns.retain(|of| importance[*of] > least);
+        let all: usize = columns.iter().map(|of| rooms[*of] + GAP.len()).sum();
+        let has_room = |width: u16| all <= usize::from(width) + GAP.len();
+        if columns.len() < 2 || terminal::width().is_none_or(has_room) {
+            break;
         }
-        for (index, column) in table.column_iter_mut().enumerate() {
-            column.set_padding((0, GAP));
-            if index > 0 {
-                column.set_cell_alignment(CellAlignment::Right);
-            }
-        }
-        let widths = table.column_max_content_widths();
-        let width = widths.iter().map(|width| width + GAP).sum::<u16>() - GAP;
-        if columns.len() == 1 || terminal::width().is_none_or(|room| width <= room) {
-            return table;
-        }
-        let least = columns.iter().map(|(_, importance, _)| *importance).min();
-        columns.retain(|(_, importance, _)| Some(*importance) != least);
     }
+    let line = |row: Vec<String>| {
+        let cells = columns.iter().map(|&of| {
+            let blank = " ".repeat(rooms[of] - width(&row[of]));
+            match of < words {
+                true => format!("{}{blank}", row[of]),
+                false => format!("{blank}{}", row[of]),
+            }
+        });
+        cells.collect::<Vec<_>>().join(GAP)
+    };
+    rows.into_iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-const GAP: u16 = 2;
+const GAP: &str = "  ";

@@ -3,7 +3,6 @@ use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail, ensure};
-use comfy_table::{CellAlignment, Table, presets};
 use explain::code;
 use explain::format::grouped;
 use explain::program::Search;
@@ -12,6 +11,7 @@ use judge::{Options, files};
 use sudoku_kata::approaches::Approach;
 use words::Language;
 
+use super::compare;
 use super::list::table;
 use crate::exercises::{self, Change, Count, Exercise};
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
@@ -244,15 +244,7 @@ fn counts(
     own: Option<&[Search]>,
     out: &mut dyn Write,
 ) -> anyhow::Result<bool> {
-    let mut table = Table::new();
-    let mut head = vec![
-        say!("boards", "盘面"),
-        say!("counted", "计数"),
-        say!("answer", "答案"),
-    ];
-    head.extend(own.map(|_| say!("yours", "你的")));
-    table.load_style(presets::NOTHING);
-    table.set_header(head);
+    let mut rows = Vec::new();
     let mut is_done = false;
     for Change { counts, .. } in &exercise.answers {
         let mut is_same = own.is_some();
@@ -264,24 +256,24 @@ fn counts(
                 (Language::Chinese, "solved") => "解出",
                 _ => what,
             };
-            let on_boards = on.replace("set:", "--set ");
-            let mut row = vec![on_boards, counted_word.to_owned(), grouped(*number)];
+            let (on_boards, counted) = (on.replace("set:", "--set "), counted_word.to_owned());
+            let mut row = vec![on_boards, counted, grouped(*number), String::new()];
             if let Some(own) = own {
                 let found = exercises::counted(own, on, what)
                     .context("a test of the book counts on them")?;
                 is_same &= found == Ok(*number);
-                row.push(found.map_or_else(|stopped| stopped, grouped));
+                row[3] = found.map_or_else(|stopped| stopped, grouped);
             }
-            table.add_row(row);
+            rows.push(row);
         }
         is_done |= is_same;
     }
-    for column in table.column_iter_mut() {
-        column.set_padding((0, 2));
-        if column.index > 1 {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
-    writeln!(out, "{}", table.trim_fmt())?;
+    let headings = vec![
+        (say!("boards", "盘面"), 5),
+        (say!("counted", "计数"), 3),
+        (say!("answer", "答案"), 2),
+        (say!("yours", "你的"), if own.is_some() { 4 } else { 0 }),
+    ];
+    writeln!(out, "{}", compare::table(2, headings, rows))?;
     Ok(is_done)
 }
