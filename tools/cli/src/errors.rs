@@ -15,12 +15,9 @@ pub fn words(error: &anyhow::Error) -> String {
 }
 
 fn cause(error: &(dyn Error + 'static)) -> String {
-    let language = of_user();
-    if let Some(error) = error.downcast_ref::<judge::Error>() {
-        error.words(language)
-    } else if let Some(error) = error.downcast_ref::<io::Error>() {
-        error.words(language)
-    } else {
-        error.to_string()
-    }
+    let of_judge = error
+        .downcast_ref()
+        .map(|error: &judge::Error| error.words(of_user()));
+    let of_io = || Some(error.downcast_ref::<io::Error>()?.words(of_user()));
+    of_judge.or_else(of_io).unwrap_or_else(|| error.to_string())
 }

@@ -13,8 +13,6 @@ use words::Language;
 use crate::language::of_user;
 use crate::terminal;
 
-const BUFFER: usize = 1 << 16;
-
 /// The bytes of a text, up to its first end: a terminal can be read on after that. UTF-16, which `>` writes in
 /// Windows PowerShell 5, becomes UTF-8.
 pub fn decoded(file: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
@@ -67,48 +65,42 @@ impl Source {
     /// much of a file has been read.
     pub fn of(argument: &str, bar: &ProgressBar) -> anyhow::Result<Source> {
         let puzzle = Puzzle::named(argument);
-        let is_given = puzzle.is_some() || looks_like_a_board(argument);
+        let is_board = puzzle.is_some() || looks_like_a_board(argument);
         // On Windows, dots alone are a folder.
-        if is_given && !Path::new(argument).is_file() {
+        let is_given = is_board && !Path::new(argument).is_file();
+        let (text, file): (String, Box<dyn Read + Send>) = if is_given {
             let given = (Language::BOARD_GIVEN.in_language(of_user()), argument);
-            let (name, text) = puzzle.map_or(given, |puzzle| (puzzle.name, puzzle.cells));
-            let text = Box::new(io::Cursor::new(text.to_owned()));
-            return Ok(Source::new(name, true, text, &ProgressBar::hidden()));
-        }
-        if argument == "-" {
+            let (name, cells) = puzzle.map_or(given, |puzzle| (puzzle.name, puzzle.cells));
+            (name.into(), Box::new(io::Cursor::new(cells.to_owned())))
+        } else if argument == "-" {
             if terminal::is_on_stdin() {
                 note!(
                     "type or paste boards, then press Ctrl-D (on Windows, Ctrl-Z and Enter)",
                     "输入或粘贴盘面，然后按 Ctrl-D（Windows 上是 Ctrl-Z 和回车键）"
                 );
             }
-            let name = say!("standard input", "标准输入");
-            let text = decoded(io::stdin()).with_context(|| name.clone())?;
-            return Ok(Source::new(&name, false, text, bar));
-        }
-        check_file(argument)?;
-        let file = File::open(argument).with_context(|| argument.to_owned())?;
-        // A named pipe has no length.
-        if let Some(length) = file.metadata().ok().map(|of| of.len()).filter(|&of| of > 0) {
-            let left = terminal::left();
-            bar.set_style(terminal::style(&format!(
-                "{{wide_bar}} {{percent}}%  {{msg}}  {{elapsed}}{left}"
-            )));
-            bar.set_length(bar.length().unwrap_or(0) + length);
-        }
-        let text = decoded(bar.wrap_read(file)).with_context(|| argument.to_owned())?;
-        Ok(Source::new(argument, false, text, bar))
-    }
-
-    fn new(name: &str, is_given: bool, input: Box<dyn Read + Send>, bar: &ProgressBar) -> Source {
-        let text = name.to_owned();
-        Source {
+            (say!("standard input", "标准输入"), Box::new(io::stdin()))
+        } else {
+            check_file(argument)?;
+            let file = File::open(argument).with_context(|| argument.to_owned())?;
+            // A named pipe has no length.
+            if let Some(length) = file.metadata().ok().map(|of| of.len()).filter(|&of| of > 0) {
+                let left = terminal::left();
+                bar.set_style(terminal::style(&format!(
+                    "{{wide_bar}} {{percent}}%  {{msg}}  {{elapsed}}{left}"
+                )));
+                bar.set_length(bar.length().unwrap_or(0) + length);
+            }
+            (argument.to_owned(), Box::new(bar.wrap_read(file)))
+        };
+        let input = decoded(file).with_context(|| text.clone())?;
+        Ok(Source {
             name: Name { text, is_given },
-            boards: Reader::new(BufReader::with_capacity(BUFFER, input)),
+            boards: Reader::new(BufReader::with_capacity(1 << 16, input)),
             number: 0,
             has_told: false,
             bar: bar.clone(),
-        }
+        })
     }
 
     /// Whether less than a line of a board has been read ahead: one may have to wait for the next.
