@@ -533,7 +533,7 @@ fn multiple_in_words(ratio: f64) -> String {
 fn ratios(standing: &Standing) -> String {
     let own = standing.nanoseconds as f64;
     let ratios = standing.approaches.iter().map(|rival| {
-        let (name, time) = (rival.name, rival.nanoseconds as f64);
+        let (name, time) = (&rival.name, rival.nanoseconds as f64);
         if own < time {
             let ratio = multiple_in_words(time / own);
             say!("{ratio} as fast as {name}", "速度是 {name} 的 {ratio}")

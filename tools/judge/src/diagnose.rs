@@ -19,7 +19,7 @@ use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::report::Report;
 use crate::run::process;
-use crate::run::trial;
+use crate::run::trial::{self, once};
 use crate::searcher::Searcher;
 use crate::temporary::temporary_folder;
 use sudoku_kata::board::Board;
@@ -112,8 +112,9 @@ impl Judge<'_> {
         let mut all = vec![failing];
         all.extend(facts.smallest.as_mut());
         let boards: Vec<&Board> = all.iter().map(|seen| &seen.given).collect();
-        let (stop, none) = (self.interrupted, |_: &_, _: &_| Ok(false));
-        let trial = trial::run_until(program, &[], &boards, &self.limits, stop, none)?;
+        let trial = self
+            .runner(program)
+            .run(&once(&boards), false, |_, _| Ok(false))?;
         let answers: Vec<Board> = trial.answers().map(|answer| answer.board.clone()).collect();
         let answers = answers.into_iter().map(Outcome::Returned);
         let mut overflow = None;
@@ -162,7 +163,9 @@ impl Judge<'_> {
         };
         let mut command = twin.program.command(folder.path());
         command.arg("find");
-        let finished = process::run(&mut command, limits, self.interrupted, || Ok(false))?;
+        let finished = process::run(&mut command, limits, self.compiler.interrupted, || {
+            Ok(false)
+        })?;
         let output = String::from_utf8_lossy(&finished.stdout);
         Ok(Facts {
             is_untraced: twin.is_untraced,
@@ -177,7 +180,7 @@ impl Judge<'_> {
         if let Some(kept) = kept().as_ref().filter(is_it) {
             return Ok(Some(Arc::clone(kept)));
         }
-        let mut judge = self.until(self.interrupted);
+        let mut judge = self.clone();
         judge.compiler.options.flags = "-Coverflow-checks=on";
         let traced = judge.traced(solution);
         let is_untraced = matches!(
@@ -210,16 +213,16 @@ impl Judge<'_> {
     pub fn smallest(&self, of: &Searcher, kept: Vec<Case>) -> Result<Option<Smallest>, Error> {
         let quick = QUICK.map(known);
         let cases: Vec<Case> = kept.into_iter().chain(quick).collect();
-        let limits = self.limits.within(QUICK_TIME);
-        let (program, stop) = (&of.program, self.interrupted);
-        let trial = trial::run(program, &[], &cases, &limits, stop, |_| false)?;
+        let mut runner = self.runner(&of.program);
+        runner.limits = self.limits.within(QUICK_TIME);
+        let trial = runner.judge(&cases, |_| false)?;
         let mut report = Report::default();
         self.examine(&trial, &cases, false, &mut report);
         let is_slow = !matches!(report.verdict, Verdict::WrongAnswer | Verdict::RuntimeError);
         if is_slow || report.failure.is_none() {
             return Ok(None);
         }
-        let of = (&of.solution, program);
+        let of = (&of.solution, &of.program);
         let found = self.diagnose(of, &report, &cases, Language::default())?;
         Ok(found.smallest)
     }

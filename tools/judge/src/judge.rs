@@ -15,17 +15,16 @@ use crate::error::Error;
 use crate::failure::failure;
 use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
-use crate::run::trial::{self, Limits, Record, Trial};
+use crate::run::trial::{Limits, Record, Runner, Trial};
 use explain::message::Message;
 use words::Text;
 
 /// LeetCode's judge, with a compiler and limits.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Judge<'a> {
     pub(crate) compiler: Compiler<'a>,
     pub(crate) limits: Limits,
-    pub(crate) interrupted: &'a AtomicBool,
-    pub(crate) done: Arc<AtomicUsize>,
+    done: Arc<AtomicUsize>,
     /// The last that was compiled.
     pub(crate) worker: Arc<Mutex<Option<Arc<Worker>>>>,
 }
@@ -40,7 +39,6 @@ impl<'a> Judge<'a> {
         Ok(Judge {
             compiler: Compiler::find(options, interrupted)?,
             limits,
-            interrupted,
             done: Arc::default(),
             worker: Arc::default(),
         })
@@ -51,14 +49,13 @@ impl<'a> Judge<'a> {
         Arc::clone(&self.done)
     }
 
-    /// The same judge, which stops when `interrupted` is set.
-    pub(crate) fn until<'b>(&self, interrupted: &'b AtomicBool) -> Judge<'b> {
-        Judge {
-            compiler: self.compiler.until(interrupted),
-            limits: self.limits.clone(),
-            interrupted,
-            done: self.done(),
-            worker: Arc::clone(&self.worker),
+    /// Runs a program within the judge's limits.
+    pub(crate) fn runner<'b>(&'b self, program: &'b Built) -> Runner<'b> {
+        Runner {
+            program,
+            argument: None,
+            limits: self.limits,
+            interrupted: self.compiler.interrupted,
         }
     }
 
@@ -90,13 +87,14 @@ impl<'a> Judge<'a> {
                     && report.failure.is_none()
                 {
                     let decides = rest.iter().any(|case| case.origin.decides());
-                    let limits = match report.slow.len() {
-                        0 => self.limits.clone(),
-                        _ if decides => self.limits.clone(),
-                        1 => self.limits.within(REST_TIME),
+                    let mut runner = self.runner(&program);
+                    match report.slow.len() {
+                        0 => {}
+                        _ if decides => {}
+                        1 => runner.limits = self.limits.within(REST_TIME),
                         _ => break,
-                    };
-                    let (trial, is_endless) = self.try_all(&program, solution, rest, &limits)?;
+                    }
+                    let (trial, is_endless) = self.try_all(runner, solution, rest)?;
                     let peaks = trial.answers().map(|answer| answer.peak_heap);
                     let peaks = peaks.chain(report.peak_heap);
                     report.peak_heap = is_measured.then(|| peaks.max().unwrap_or(0));
@@ -119,17 +117,16 @@ impl<'a> Judge<'a> {
     /// Runs a program on all boards. It is stopped at a board from which it never returns, if that is proven.
     fn try_all(
         &self,
-        program: &Built,
+        program: Runner,
         solution: &Solution,
         cases: &[Case],
-        limits: &Limits,
     ) -> Result<(Trial, bool), Error> {
-        let stop = self.interrupted;
         // The number of the board, if it is one.
         let endless = AtomicUsize::new(usize::MAX);
         // The verdict does not wait for a proof.
         let is_over = AtomicBool::new(false);
-        let judge = self.until(&is_over);
+        let mut judge: Judge = self.clone();
+        judge.compiler.interrupted = &is_over;
         let trial = thread::scope(|scope| {
             let (mut since, mut is_asked) = ((0, Instant::now()), false);
             let is_stopped = |tried: usize| {
@@ -147,7 +144,7 @@ impl<'a> Judge<'a> {
                 }
                 endless.load(Ordering::Relaxed) == tried
             };
-            let trial = trial::run(program, &[], cases, limits, stop, is_stopped);
+            let trial = program.judge(cases, is_stopped);
             is_over.store(true, Ordering::Relaxed);
             trial
         })?;
@@ -165,7 +162,7 @@ impl<'a> Judge<'a> {
         report: &mut Report,
     ) -> usize {
         let first = report.times.len() + report.slow.len();
-        let mut time = trial.time_from(0);
+        let mut time = trial.time();
         if time < WALL_IS_EXACT && first == 0 {
             report.clock = Clock::Wall;
         } else if report.clock == Clock::Processor {

@@ -33,7 +33,7 @@ pub use diagnosis::{Diagnosis, Finding, Kind, Smallest};
 pub use error::Error;
 pub use judge::Judge;
 pub use leetcode::{Edition, Verdict};
-pub use likeness::{Alike, Lack};
+pub use likeness::{Alike, Lack, alike};
 pub use report::{Clock, Failure, Printed, Report, Score};
 pub use run::trial::Limits;
 pub use searcher::{MOST_STEPS, Searcher, Twin};

@@ -19,10 +19,10 @@ pub struct Alike {
     pub reads: f64,
 }
 
-/// The approaches that a search is like, the one with the nearest reads first. `counted` are its efforts, as [`on_quick`]
-/// chooses them.
+/// The approaches that a search is like, the one with the nearest reads first. `counted` are its efforts on boards that
+/// are the same every time.
 ///
-/// `None` if nothing can be said: it was counted on too few boards that are the same every time, or it
+/// `None` if nothing can be said: it was counted on too few of them, or it
 /// searches elsewhere, and never undoes a digit on the board.
 pub fn alike(counted: &[(Board, Effort)]) -> Option<Vec<Alike>> {
     if counted.len() < ENOUGH_BOARDS || counted.iter().all(|(_, own)| own.undos == 0) {
@@ -67,7 +67,7 @@ const TELLING: [(&str, &str); 2] = [("bitmask_mrv", "classic"), ("singles", "sev
 pub fn lack(twin: &Twin) -> Result<Option<Lack>, Error> {
     for (name, board) in TELLING {
         let given = known(board).board;
-        let runs = twin.count(std::slice::from_ref(&given), &mut || {})?;
+        let runs = twin.count(std::slice::from_ref(&given), &mut |_| {})?;
         let own = runs[0].traced.effort;
         if own.undos > 0 {
             let approach = Approach::named(name).expect("it is in the catalogue");

@@ -2,7 +2,7 @@
 //! more as a traced twin, whose steps come out of its process while it runs.
 
 use std::fs::File;
-use std::io::{self, ErrorKind, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -16,8 +16,7 @@ use crate::failure::unanswered;
 use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::run::process::End;
-use crate::run::trial::{self, Limits, Record, Trial};
-use explain::format::{first_line, one_line};
+use crate::run::trial::{Limits, Record, Runner, Trial, once};
 use explain::message::Message;
 use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
 use explain::{message, words};
@@ -48,8 +47,6 @@ pub struct Searcher {
 #[derive(Debug)]
 pub struct Twin<'a> {
     program: Built,
-    /// The name of the solution's file.
-    path: String,
     limits: Limits,
     interrupted: &'a AtomicBool,
 }
@@ -65,7 +62,7 @@ impl Judge<'static> {
     pub fn searcher(&self, solution: &Solution) -> Result<Searcher, Error> {
         // Each takes the compiler about as long as the other.
         let (program, twin) = std::thread::scope(|scope| {
-            let twin = scope.spawn(|| self.twin(solution, &self.limits));
+            let twin = scope.spawn(|| self.twin(solution, self.limits));
             let program = self.compile(solution);
             (program, twin.join().expect("compiling does not panic"))
         });
@@ -75,9 +72,9 @@ impl Judge<'static> {
                 solution: solution.clone(),
                 program,
                 twin: twin?,
-                limits: self.limits.clone(),
+                limits: self.limits,
                 before: Vec::new(),
-                interrupted: self.interrupted,
+                interrupted: self.compiler.interrupted,
             }),
             Compiled::Failed(messages) => {
                 let missing = method::missing(&messages, &solution.text);
@@ -99,13 +96,10 @@ impl<'a> Judge<'a> {
     pub(crate) fn traced(&self, solution: &Solution) -> Result<Compiled, Error> {
         // A board that is lent as a slice of rows lends all of them at once, and loses the order of writes to
         // different ones. Where a slice of another board is lent, too, the text does not compile.
-        let text = solution
+        let mut whole = solution.clone();
+        whole.text = whole
             .text
             .replace("&mut [Vec<char>]", "&mut Vec<Vec<char>>");
-        let whole = Solution {
-            text,
-            path: solution.path.clone(),
-        };
         let mut compiled = self.compiler.solution(&whole, &TRACED);
         if whole != *solution && matches!(compiled, Ok(Compiled::Failed(_))) {
             compiled = self.compiler.solution(solution, &TRACED);
@@ -118,16 +112,15 @@ impl<'a> Judge<'a> {
     pub fn twin(
         &self,
         solution: &Solution,
-        limits: &Limits,
+        limits: Limits,
     ) -> Result<Result<Twin<'a>, Message>, Error> {
         let compiled = self.traced(solution);
         let (line, reason) = match compiled {
             Ok(Compiled::Program(program)) => {
                 return Ok(Ok(Twin {
                     program,
-                    path: solution.path.clone(),
-                    limits: limits.clone(),
-                    interrupted: self.interrupted,
+                    limits,
+                    interrupted: self.compiler.interrupted,
                 }));
             }
             Ok(Compiled::Failed(messages)) => {
@@ -165,25 +158,13 @@ impl Searcher {
         Searcher { before, ..self }
     }
 
-    /// So many answers and times, of as many processes as it takes: `run` runs one on the boards after the
-    /// first ones.
-    fn all_answers(
-        &self,
-        count: usize,
-        run: impl Fn(usize) -> Result<Trial, Error>,
-    ) -> Result<Option<Vec<(Board, Duration)>>, Error> {
-        let mut answers = Vec::new();
-        while answers.len() < count {
-            let done = answers.len();
-            let trial = run(done)?;
-            let new = trial.answers();
-            answers.extend(new.map(|answer| (answer.board.clone(), answer.time)));
-            let returned = answers.len() - done;
-            if answers.len() < count && !has_spent_the_time(&trial, returned) {
-                return Ok(None);
-            }
+    fn runner(&self) -> Runner<'_> {
+        Runner {
+            program: &self.program,
+            argument: None,
+            limits: self.limits,
+            interrupted: self.interrupted,
         }
-        Ok(Some(answers))
     }
 
     /// What comes out of the twin, or why nothing does.
@@ -226,26 +207,17 @@ impl Program for Searcher {
     /// program, which may solve them all the same.
     fn count_all(&self, boards: &[Board], counted: &mut dyn FnMut()) -> Option<Vec<Run>> {
         let mut told = 0;
-        let mut tell = || {
-            told += 1;
-            counted();
+        let mut tell = |done| {
+            (told..done).for_each(|_| counted());
+            told = done.max(told);
         };
         let runs = self.by_twin(|twin| twin.count(boards, &mut tell));
-        for _ in told..boards.len() {
-            counted();
-        }
+        tell(boards.len());
         Some(runs.unwrap_or_else(|reason| {
             let all: Vec<&Board> = boards.iter().collect();
-            let answers = self.all_answers(boards.len(), |done| {
-                let (program, stop, none) =
-                    (&self.program, self.interrupted, |_: &_, _: &_| Ok(false));
-                trial::run_until(program, &[], &all[done..], &self.limits, stop, none)
-            });
-            let answers = answers.ok().flatten();
-            let mut left = boards.to_vec();
-            for (board, (answer, _)) in left.iter_mut().zip(answers.unwrap_or_default()) {
-                *board = answer;
-            }
+            let answers = self.runner().answers(&once(&all), false).ok().flatten();
+            let answers = answers.map(|all| all.into_iter().map(|answer| answer.board).collect());
+            let left: Vec<Board> = answers.unwrap_or_else(|| boards.to_vec());
             let run = |board: &Board| Run::without(board, reason.clone());
             left.iter().map(run).collect()
         }))
@@ -256,24 +228,13 @@ impl Program for Searcher {
         boards: &[(&Board, usize)],
         _is_stopped: &dyn Fn() -> bool,
     ) -> Option<Vec<Duration>> {
-        let answers = self.all_answers(boards.len(), |done| {
-            let rest = &boards[done..];
-            trial::time(&self.program, rest, &self.limits, self.interrupted)
-        });
-        let times = answers.ok()??.into_iter().map(|(_, time)| time);
-        Some(times.collect())
+        let answers = self.runner().answers(boards, true).ok()??;
+        Some(answers.into_iter().map(|answer| answer.time).collect())
     }
 
     fn has_own_process(&self) -> bool {
         true
     }
-}
-
-/// Whether the boards before the one at this index have used up the time limit. That board is
-/// then the first of the next process, and has the whole limit there.
-fn has_spent_the_time(trial: &Trial, index: usize) -> bool {
-    let unanswered = unanswered(trial, index);
-    index > 0 && matches!(unanswered, Some((Verdict::TimeLimitExceeded, _)))
 }
 
 /// Boards that one process is given: each process reads all of its boards.
@@ -346,58 +307,47 @@ impl Twin<'_> {
         Ok(Run { traced, stopped })
     }
 
-    /// Counts what the solution does on copies of the 9×9 `boards`, and calls `counted` after each.
+    /// Counts what the solution does on copies of the 9×9 `boards`, and tells `tell` how many are counted by now.
     /// Each board has the whole time limit. After some boards from which the solution does not
     /// return, the others are not tried.
-    pub fn count(&self, boards: &[Board], counted: &mut dyn FnMut()) -> Result<Vec<Run>, Error> {
+    pub fn count(&self, boards: &[Board], tell: &mut dyn FnMut(usize)) -> Result<Vec<Run>, Error> {
         let mut runs: Vec<Run> = Vec::new();
         let mut failures = 0;
-        let mut reported = 0;
-        let mut report = |done| {
-            for _ in reported..done {
-                counted();
-            }
-            reported = reported.max(done);
-        };
         while runs.len() < boards.len() && failures < MAX_FAILURES {
-            let rest: Vec<&Board> = boards[runs.len()..].iter().take(CHUNK).collect();
-            let mut efforts = Vec::new();
-            let mut tail = Tail::default();
             let before = runs.len();
+            let rest: Vec<&Board> = boards[before..].iter().take(CHUNK).collect();
+            let (mut efforts, mut tail) = (Vec::new(), Tail::default());
             let trial = self.run(&rest, 0, &mut |folder, records| {
                 let lines = tail.lines(folder)?.into_iter();
                 efforts
                     .extend(lines.filter_map(|line| steps::read_effort(line.strip_prefix('=')?)));
-                report(before + records.len());
+                tell(before + records.len());
                 Ok(false)
             })?;
-            for (answer, effort) in trial.answers().zip(efforts) {
+            runs.extend(trial.answers().zip(efforts).map(|(answer, effort)| {
                 let board = answer.board.clone();
-                runs.push(Traced { board, effort }.into());
-            }
+                Run::from(Traced { board, effort })
+            }));
             let returned = runs.len() - before;
-            if returned < rest.len() && !has_spent_the_time(&trial, returned) {
-                let reason = self.end_of(&trial, returned);
+            if returned < rest.len() && !trial.has_spent_the_time(returned) {
                 let missing = || Text::of("its counts are missing", "缺少它的次数").into();
-                let reason = reason.unwrap_or_else(missing);
+                let reason = self.end_of(&trial, returned).unwrap_or_else(missing);
                 runs.push(Run::without(rest[returned], reason));
                 failures += 1;
             }
-            report(runs.len());
+            tell(runs.len());
         }
         let untried = &boards[runs.len()..];
-        if !untried.is_empty() {
-            let first = runs.iter_mut().find_map(|run| run.stopped.as_mut());
-            let reason = first.expect("boards are left only after failures");
+        let first = runs.iter_mut().find_map(|run| run.stopped.as_mut());
+        if let (Some(reason), [_, ..]) = (first, untried) {
             let Message { en, zh } = reason;
             *reason = message!(
                 "{en}; after {MAX_FAILURES} failures, the other boards were not tried",
                 "{zh}；失败了 {MAX_FAILURES} 次，其余盘面没有再试"
             );
-            let untried_words = Text::of("it was not tried", "没有试");
-            let run = |board: &Board| Run::without(board, untried_words);
-            runs.extend(untried.iter().map(run));
         }
+        let words = Text::of("it was not tried", "没有试");
+        runs.extend(untried.iter().map(|board| Run::without(board, words)));
         Ok(runs)
     }
 
@@ -407,41 +357,31 @@ impl Twin<'_> {
         steps: usize,
         is_done: &mut dyn FnMut(&Path, &[Record]) -> io::Result<bool>,
     ) -> Result<Trial, Error> {
-        let limits = self.limits.with_output_times(boards.len());
-        let (program, stop) = (&self.program, self.interrupted);
-        let steps = &[&steps.to_string()[..]];
-        trial::run_until(program, steps, boards, &limits, stop, is_done)
+        let runner = Runner {
+            program: &self.program,
+            argument: Some(&steps.to_string()),
+            limits: self.limits.with_output_times(boards.len()),
+            interrupted: self.interrupted,
+        };
+        runner.run(&once(boards), false, is_done)
     }
 
     /// What ended the search on the board at this index, in one line, if it did not return.
     fn end_of(&self, trial: &Trial, index: usize) -> Option<Message> {
-        match trial.records.get(index) {
-            Some(Record::Panic { place, message }) => {
-                let place = place.strip_prefix(&self.path);
-                let line = place.and_then(|place| place.strip_prefix(':')?.split(':').next());
-                let message = one_line(&first_line(message));
-                Some(match line.map(one_line) {
-                    Some(line) => message!(
-                        "it panicked in line {line}: {message}",
-                        "在第 {line} 行发生 panic：{message}"
-                    ),
-                    None => message!("it panicked: {message}", "发生 panic：{message}"),
-                })
-            }
-            None if trial.finished.end == End::Done && !trial.wrote_to_answers_file => {
-                Some(STOPPED.into())
-            }
-            _ => match unanswered(trial, index)? {
-                (Verdict::TimeLimitExceeded, _) => {
-                    let seconds = self.limits.time.as_secs_f64();
-                    Some(message!(
-                        "it did not return within {seconds} s",
-                        "{seconds} 秒内没有返回"
-                    ))
-                }
-                (_, reason) => Some(reason),
-            },
+        let was_stopped = trial.finished.end == End::Done && !trial.wrote_to_answers_file;
+        if was_stopped && index >= trial.records.len() {
+            return Some(STOPPED.into());
         }
+        let (verdict, reason) = unanswered(trial, index)?;
+        let seconds = self.limits.time.as_secs_f64();
+        Some(match verdict {
+            // Here the limit is that of each board.
+            Verdict::TimeLimitExceeded => message!(
+                "it did not return within {seconds} s",
+                "{seconds} 秒内没有返回"
+            ),
+            _ => reason,
+        })
     }
 }
 
@@ -452,9 +392,9 @@ struct Tail(u64);
 impl Tail {
     /// The lines that are new.
     fn lines(&mut self, folder: &Path) -> io::Result<Vec<String>> {
-        let mut file = match File::open(folder.join("steps")) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
-            file => file?,
+        // At first there is none.
+        let Ok(mut file) = File::open(folder.join("steps")) else {
+            return Ok(Vec::new());
         };
         let mut text = Vec::new();
         file.seek(SeekFrom::Start(self.0))?;

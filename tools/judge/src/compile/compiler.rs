@@ -69,7 +69,7 @@ impl Default for Options {
     }
 }
 
-/// A compiled program or library.
+/// A compiled program or library, or a folder of them.
 #[derive(Debug)]
 pub struct Built {
     path: PathBuf,
@@ -85,13 +85,17 @@ impl Built {
         }
     }
 
-    /// Removes it from the cache: it is broken.
-    pub fn discard(self) {
-        let _ = fs::remove_dir_all(self.folder());
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
     }
 
-    pub(crate) fn folder(&self) -> &Path {
+    fn folder(&self) -> &Path {
         self.path.parent().expect("a file is in a folder")
+    }
+
+    /// Removes it from the cache: it is broken.
+    pub(crate) fn discard(self) {
+        let _ = fs::remove_dir_all(self.folder());
     }
 
     /// The command that runs it in `folder`, without environment variables: none may lead to other
@@ -121,11 +125,11 @@ pub fn pair(name: impl AsRef<OsStr>, path: impl AsRef<OsStr>) -> OsString {
     pair
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Compiler<'a> {
     version: Vec<u8>,
     pub options: Options,
-    interrupted: &'a AtomicBool,
+    pub interrupted: &'a AtomicBool,
 }
 
 impl<'a> Compiler<'a> {
@@ -145,15 +149,6 @@ impl<'a> Compiler<'a> {
         sweep(&env::temp_dir());
         compiler.cache().iter().for_each(|cache| sweep(cache));
         Ok(compiler)
-    }
-
-    /// The same, which stops when `interrupted` is set.
-    pub fn until<'b>(&self, interrupted: &'b AtomicBool) -> Compiler<'b> {
-        Compiler {
-            version: self.version.clone(),
-            options: self.options.clone(),
-            interrupted,
-        }
     }
 
     fn does_not_start(&self, reason: Message) -> Error {
@@ -179,19 +174,33 @@ impl<'a> Compiler<'a> {
         tool.is_file().then_some(tool)
     }
 
-    /// The crate, of type `bin` or `rlib`, from the cache or compiled, beside the libraries that it needs.
-    ///
-    /// Where nothing can be cached, it is in a folder that is removed with it.
+    /// The crate, of type `bin` or `rlib`, beside the libraries that it needs.
     pub fn cached_crate(&self, kind: &str, source: &Crate) -> Result<Built, Error> {
+        self.cached(source.name, source, &file_name(kind, source), |folder| {
+            self.compile_crate(folder, kind, source)
+        })
+    }
+
+    /// The file at `path` in a folder that `make` fills from `source`: it is cached. Where nothing can be cached, it is in
+    /// a folder that is removed with it.
+    pub fn cached(
+        &self,
+        name: &str,
+        source: impl Hash,
+        path: &str,
+        make: impl FnOnce(&Path) -> Result<(), Error>,
+    ) -> Result<Built, Error> {
         let cache = self.cache();
-        let file = file_name(kind, source);
-        let path = Path::new(&format!("{}-{:016x}", source.name, self.key(source))).join(&file);
-        let kept = cache.as_ref();
-        let kept = match kept.map(|cache| Built::new(cache.join(path), None)) {
-            Some(kept) if kept.path.is_file() => return Ok(kept),
-            kept => kept,
-        };
-        // Built in a folder aside, then renamed: the cache never holds a part of it. If another judge
+        // A cached file is never used for another version or another source.
+        let mut hasher = DefaultHasher::new();
+        (&self.version, source).hash(&mut hasher);
+        let name = format!("{name}-{:016x}", hasher.finish());
+        let kept = cache.as_ref().map(|cache| cache.join(name));
+        let is_kept = || kept.as_ref().filter(|kept| kept.join(path).exists());
+        if let Some(kept) = is_kept() {
+            return Ok(Built::new(kept.join(path), None));
+        }
+        // Made in a folder aside, then renamed: the cache never holds a part of it. If another judge
         // was faster, its folder stays, which may be in use: a library is right only beside those that
         // it was compiled with.
         let aside = cache.and_then(|cache| {
@@ -199,14 +208,11 @@ impl<'a> Compiler<'a> {
             folder_in(&cache).ok()
         });
         let folder = aside.map_or_else(temporary_folder, Ok)?;
-        self.compile_crate(folder.path(), kind, source)?;
-        Ok(match kept {
-            Some(kept)
-                if fs::rename(folder.path(), kept.folder()).is_ok() || kept.path.is_file() =>
-            {
-                kept
-            }
-            _ => Built::new(folder.path().join(file), Some(folder)),
+        make(folder.path())?;
+        let _ = kept.as_ref().map(|kept| fs::rename(folder.path(), kept));
+        Ok(match is_kept() {
+            Some(kept) => Built::new(kept.join(path), None),
+            None => Built::new(folder.path().join(path), Some(folder)),
         })
     }
 
@@ -293,13 +299,6 @@ impl<'a> Compiler<'a> {
     /// The cache's folder. It is absolute, because programs run in other folders.
     pub fn cache(&self) -> Option<PathBuf> {
         path::absolute(self.options.cache.as_ref()?).ok()
-    }
-
-    /// A hash of the compiler's version and of the source: a cached file is never used for others.
-    pub fn key(&self, source: impl Hash) -> u64 {
-        let mut hasher = DefaultHasher::new();
-        (&self.version, source).hash(&mut hasher);
-        hasher.finish()
     }
 
     pub fn run(&self, command: &mut Command) -> Result<Finished, Error> {

@@ -47,6 +47,26 @@ pub static UNTRACED: Harness = Harness {
 /// The driver of a program that is judged.
 pub static DRIVER: Crate = driver(&runner::JUDGED);
 
+macro_rules! approach {
+    ($name:literal) => {
+        (
+            concat!($name, ".rs"),
+            include_str!(concat!(env!("KATA_ROOT"), "src/approaches/", $name, ".rs")),
+        )
+    };
+}
+
+/// The approaches that a solution is compared with, in one program. Its argument is the name of the one to run.
+pub static APPROACHES: Crate = Crate {
+    name: "approaches",
+    files: &[
+        ("approaches.rs", include_str!("programs/approaches.rs")),
+        approach!("bool_arrays"),
+        approach!("bitmask_mrv"),
+    ],
+    needs: Some(&DRIVER),
+};
+
 const fn driver(files: &'static [File<'static>]) -> Crate<'static> {
     Crate {
         name: "kata_driver",

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::process::Command;
 
 use super::compiler::{Built, Compiler, first_line, limit_reached, pair};
-use super::crates::{self, Crates};
+use super::crates;
 use super::harness::{File, Harness};
 use super::messages::Messages;
 use crate::error::Error;
@@ -57,16 +57,12 @@ impl Compiler<'_> {
     /// Compiles a solution inside `harness`. Messages, and panics of the program, name the solution's
     /// own path and lines.
     pub fn solution(&self, solution: &Solution, harness: &Harness) -> Result<Compiled, Error> {
-        let crates = crates::are_named_in(&solution.text).then(|| self.cached_crates());
-        let mut crates = crates.flatten();
-        let mut compiled = self.compile(solution, harness, crates.as_ref())?;
+        let mut crates = None;
+        let mut compiled = self.compile(solution, harness, None)?;
         if let Compiled::Failed(messages) = &compiled
-            && crates::must_be_built(messages, crates.is_some())
+            && crates::are_missing(messages)
         {
-            if let Some(broken) = crates {
-                broken.discard();
-            }
-            crates = Some(self.build_crates()?);
+            crates = Some(self.crates()?);
             compiled = self.compile(solution, harness, crates.as_ref())?;
         }
         if let Compiled::Failed(messages) = &compiled
@@ -103,7 +99,7 @@ impl Compiler<'_> {
         &self,
         solution: &Solution,
         harness: &Harness,
-        crates: Option<&Crates>,
+        crates: Option<&Built>,
     ) -> Result<Compiled, Error> {
         let secret = format!("kata_{:016x}_", RandomState::new().hash_one("secret"));
         let root = harness.root.replace("kata_", &secret);
@@ -111,7 +107,7 @@ impl Compiler<'_> {
         let link = |command: &mut Command| {
             driver.link(command, &format!("{secret}driver"));
             if let Some(crates) = crates {
-                crates.link(command);
+                crates::link(crates, command);
             }
         };
         let parts = root.split_once("include!(\"solution.rs\");\n");

@@ -11,14 +11,15 @@ use super::process::{self, End, Finished};
 use crate::cases::Case;
 use crate::compile::compiler::Built;
 use crate::error::Error;
-use crate::leetcode;
+use crate::failure::unanswered;
+use crate::leetcode::{self, Verdict};
 use crate::report::Clock;
 use crate::temporary::{check_room, temporary_folder};
 use explain::clock::without_interruptions;
 use sudoku_kata::board::{self, Board};
 
 /// The limits of a solution, for all boards together.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Limits {
     /// The time of the search, by [`Clock::HERE`].
     pub time: Duration,
@@ -41,7 +42,7 @@ impl Default for Limits {
 impl Limits {
     /// The time that a process may sleep before it is ended: one that waits for something that never
     /// happens uses no processor time.
-    pub(crate) fn wall_time(&self) -> Duration {
+    pub(crate) fn wall_time(self) -> Duration {
         match Clock::HERE {
             Clock::Processor => self.time * 3 + Duration::from_secs(1),
             Clock::Wall => self.time,
@@ -49,18 +50,18 @@ impl Limits {
     }
 
     /// The same with at most this time.
-    pub(crate) fn within(&self, time: Duration) -> Limits {
+    pub(crate) fn within(self, time: Duration) -> Limits {
         Limits {
             time: self.time.min(time),
-            ..*self
+            ..self
         }
     }
 
     /// The same for a process that may print so many times as much.
-    pub(crate) fn with_output_times(&self, factor: usize) -> Limits {
+    pub(crate) fn with_output_times(self, factor: usize) -> Limits {
         Limits {
             output: self.output * factor,
-            ..*self
+            ..self
         }
     }
 }
@@ -87,6 +88,7 @@ pub enum Record {
 }
 
 /// What a search made of one board.
+#[derive(Clone)]
 pub struct Answer {
     pub board: Board,
     /// By the wall clock, without the time in which other processes ran, if that is known.
@@ -97,114 +99,121 @@ pub struct Answer {
     pub peak_heap: u64,
 }
 
-/// Runs `program` on the boards of `cases`, until all are solved or one is not, or `is_stopped`, which is
-/// called repeatedly with the number of boards that were tried, returns `true`.
-///
-/// `arguments` choose the search in a program that holds several.
-pub fn run(
-    program: &Built,
-    arguments: &[&str],
-    cases: &[Case],
-    limits: &Limits,
-    interrupted: &AtomicBool,
-    mut is_stopped: impl FnMut(usize) -> bool,
-) -> Result<Trial, Error> {
-    let boards: Vec<&Board> = cases.iter().map(|case| &case.board).collect();
-    let is_right = |(record, case): (&Record, &Case)| match record {
-        Record::Answer(answer) => board::check_solution(&case.board, &answer.board).is_ok(),
-        Record::Panic { .. } | Record::Memory => false,
-    };
-    let is_decided = |_: &Path, records: &[Record]| {
-        Ok(is_stopped(records.len()) || !records.iter().zip(cases).all(is_right))
-    };
-    run_until(program, arguments, &boards, limits, interrupted, is_decided)
+/// A compiled program to run on boards.
+#[derive(Clone, Copy)]
+pub struct Runner<'a> {
+    pub program: &'a Built,
+    /// Chooses the search in a program that holds several.
+    pub argument: Option<&'a str>,
+    /// Of each process.
+    pub limits: Limits,
+    pub interrupted: &'a AtomicBool,
 }
 
-/// Runs `program` on `boards` in a folder of its own, until each has a record or `is_done` returns
-/// `true`. It is called repeatedly, with that folder and the records so far.
-pub fn run_until(
-    program: &Built,
-    arguments: &[&str],
-    boards: &[&Board],
-    limits: &Limits,
-    interrupted: &AtomicBool,
-    is_done: impl FnMut(&Path, &[Record]) -> io::Result<bool>,
-) -> Result<Trial, Error> {
-    let once: Vec<(&Board, usize)> = boards.iter().map(|board| (*board, 1)).collect();
-    let (args, stop) = (arguments, interrupted);
-    run_each(program, args, &once, false, limits, stop, is_done)
+impl Runner<'_> {
+    /// Runs it on the boards of `cases`, until all are solved or one is not, or `is_stopped`, which is
+    /// called repeatedly with the number of boards that were tried, returns `true`.
+    pub fn judge(
+        &self,
+        cases: &[Case],
+        mut is_stopped: impl FnMut(usize) -> bool,
+    ) -> Result<Trial, Error> {
+        let boards: Vec<&Board> = cases.iter().map(|case| &case.board).collect();
+        let is_right = |(record, case): (&Record, &Case)| match record {
+            Record::Answer(answer) => board::check_solution(&case.board, &answer.board).is_ok(),
+            Record::Panic { .. } | Record::Memory => false,
+        };
+        self.run(&once(&boards), false, |_, records| {
+            Ok(is_stopped(records.len()) || !records.iter().zip(cases).all(is_right))
+        })
+    }
+
+    /// Runs it on boards, each as many times in a row as the number beside it says, in a folder of its own, until each
+    /// has a record or `is_done` returns `true`. It is called repeatedly, with that folder and the records so far.
+    ///
+    /// Where it is timed, quick searches follow each other at once: their records, which take longer to write, come
+    /// later.
+    pub fn run(
+        &self,
+        boards: &[(&Board, usize)],
+        is_timed: bool,
+        mut is_done: impl FnMut(&Path, &[Record]) -> io::Result<bool>,
+    ) -> Result<Trial, Error> {
+        let (limits, mark) = (self.limits, mark());
+        let folder = temporary_folder()?;
+        let answers = folder.path().join("answers");
+        fs::write(&answers, "").map_err(Error::Temporary)?;
+        let cases_file = folder.path().join("cases");
+        fs::write(cases_file, input(boards, is_timed, &limits, &mark)).map_err(Error::Temporary)?;
+        let room = MAX_MESSAGE + boards.len() * MAX_ANSWER;
+        let mut answers = File::open(&answers)?.take(room as u64);
+        let mut unparsed = Vec::new();
+
+        let mut command = self.program.command(folder.path());
+        command.args(self.argument);
+        let process_limits = process::Bounds {
+            // The driver counts from the first board on.
+            cpu: limits.time,
+            sleep: limits.wall_time(),
+            output: limits.output + mark.len() * (boards.len() + 1),
+            // The driver counts the bytes on the heap.
+            memory: Some(limits.memory.saturating_add(process::BESIDE_THE_HEAP)),
+        };
+        let mut records = Vec::new();
+        let poll = || {
+            answers.read_to_end(&mut unparsed)?;
+            while let Some((record, length)) = first_record(&unparsed) {
+                records.extend(record);
+                unparsed.drain(..length);
+            }
+            records.truncate(boards.len());
+            let is_done = is_done(folder.path(), &records)?;
+            Ok(is_done || answers.limit() == 0 || records.len() >= boards.len())
+        };
+        let finished = process::run(&mut command, process_limits, self.interrupted, poll)?;
+        if matches!(finished.end, End::Exited(_)) && records.len() < boards.len() {
+            // The driver exits, too, when it cannot write.
+            check_room(folder.path(), MAX_ANSWER)?;
+        }
+        Ok(Trial {
+            records,
+            finished,
+            wrote_to_answers_file: answers.limit() == 0,
+            mark,
+            limits,
+        })
+    }
+
+    /// Each board has the whole limit of time, and of output each time that it is solved: so many processes run as it
+    /// takes. `None` if the program does not return from a board.
+    pub fn answers(
+        &self,
+        boards: &[(&Board, usize)],
+        is_timed: bool,
+    ) -> Result<Option<Vec<Answer>>, Error> {
+        let mut answers = Vec::new();
+        while let rest @ [_, ..] = &boards[answers.len()..] {
+            let times = rest.iter().map(|(_, repeats)| repeats).sum();
+            let limits = self.limits.with_output_times(times);
+            let trial = Runner { limits, ..*self }.run(rest, is_timed, |_, _| Ok(false))?;
+            let returned = trial.answers().count();
+            if returned < rest.len() && !trial.has_spent_the_time(returned) {
+                return Ok(None);
+            }
+            answers.extend(trial.answers().cloned());
+        }
+        Ok(Some(answers))
+    }
 }
 
-/// Times `program` on boards, each as many times in a row as the number beside it says. Quick searches
-/// follow each other at once: their records, which take longer to write, come later.
-pub fn time(
-    program: &Built,
-    boards: &[(&Board, usize)],
-    limits: &Limits,
-    interrupted: &AtomicBool,
-) -> Result<Trial, Error> {
-    let limits = limits.with_output_times(boards.iter().map(|(_, repeats)| repeats).sum());
-    let is_done = |_: &Path, _: &[Record]| Ok(false);
-    run_each(program, &[], boards, true, &limits, interrupted, is_done)
+/// Boards that are solved once each.
+pub fn once<'a>(boards: &[&'a Board]) -> Vec<(&'a Board, usize)> {
+    boards.iter().map(|board| (*board, 1)).collect()
 }
 
 /// Random: a solution cannot guess and print it.
 pub fn mark() -> String {
     format!("{:016x}", RandomState::new().hash_one("mark"))
-}
-
-fn run_each(
-    program: &Built,
-    arguments: &[&str],
-    boards: &[(&Board, usize)],
-    is_timed: bool,
-    limits: &Limits,
-    interrupted: &AtomicBool,
-    mut is_done: impl FnMut(&Path, &[Record]) -> io::Result<bool>,
-) -> Result<Trial, Error> {
-    let mark = mark();
-    let folder = temporary_folder()?;
-    let answers = folder.path().join("answers");
-    fs::write(&answers, "").map_err(Error::Temporary)?;
-    let cases_file = folder.path().join("cases");
-    fs::write(cases_file, input(boards, is_timed, limits, &mark)).map_err(Error::Temporary)?;
-    let room = MAX_MESSAGE + boards.len() * MAX_ANSWER;
-    let mut answers = File::open(&answers)?.take(room as u64);
-    let mut unparsed = Vec::new();
-
-    let mut command = program.command(folder.path());
-    command.args(arguments);
-    let process_limits = process::Bounds {
-        // The driver counts from the first board on.
-        cpu: limits.time,
-        sleep: limits.wall_time(),
-        output: limits.output + mark.len() * (boards.len() + 1),
-        // The driver counts the bytes on the heap.
-        memory: Some(limits.memory.saturating_add(process::BESIDE_THE_HEAP)),
-    };
-    let mut records = Vec::new();
-    let poll = || {
-        answers.read_to_end(&mut unparsed)?;
-        while let Some((record, length)) = first_record(&unparsed) {
-            records.extend(record);
-            unparsed.drain(..length);
-        }
-        records.truncate(boards.len());
-        let is_done = is_done(folder.path(), &records)?;
-        Ok(is_done || answers.limit() == 0 || records.len() >= boards.len())
-    };
-    let finished = process::run(&mut command, process_limits, interrupted, poll)?;
-    if matches!(finished.end, End::Exited(_)) && records.len() < boards.len() {
-        // The driver exits, too, when it cannot write.
-        check_room(folder.path(), MAX_ANSWER)?;
-    }
-    Ok(Trial {
-        records,
-        finished,
-        wrote_to_answers_file: answers.limit() == 0,
-        mark,
-        limits: limits.clone(),
-    })
 }
 
 impl Trial {
@@ -246,9 +255,16 @@ impl Trial {
         })
     }
 
-    /// The wall time of the search, over all boards from the one at this index on that have an answer.
-    pub fn time_from(&self, index: usize) -> Duration {
-        self.answers().skip(index).map(|answer| answer.time).sum()
+    /// The wall time of the search, over all boards that have an answer.
+    pub fn time(&self) -> Duration {
+        self.answers().map(|answer| answer.time).sum()
+    }
+
+    /// Whether the boards before the one at this index have used up the time limit. That board is
+    /// then the first of the next process, and has the whole limit there.
+    pub fn has_spent_the_time(&self, index: usize) -> bool {
+        let unanswered = unanswered(self, index);
+        index > 0 && matches!(unanswered, Some((Verdict::TimeLimitExceeded, _)))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use judge::{Clock, Limits, Report, Verdict};
+use judge::{Clock, Limits, Origin, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testing::TIMEOUT;
@@ -10,25 +10,22 @@ use testing::solution::{first, only, stating};
 
 use super::{assert_accepted, judge_with, named, on_classic, report_by, report_of};
 
-/// Each solution has allocated and freed smaller pieces of memory before, in all ways.
-#[rstest]
-#[case::of_allocated_memory("vec![1_u8; 5_000_000]", 5_000_000)]
-#[case::of_zeroed_memory("vec![0_u8; 5_000_000]", 5_000_000)]
-#[case::of_both_places_when_a_vector_moves("grown(2_000_000, 5_000_000)", 7_000_000)]
-fn reports_the_peak_of_the_heap(#[case] last: &str, #[case] peak: u64) {
-    let text = first(&format!(
+/// Memory is allocated in all ways, and freed. When a vector moves, it has both places.
+#[test]
+fn reports_the_peak_of_the_heap() {
+    let text = first(
         "use std::hint::black_box;
-        fn grown(small: usize, large: usize) -> Vec<u8> {{
+        fn grown(small: usize, large: usize) -> Vec<u8> {
             let mut bytes = black_box(Vec::with_capacity(small));
             bytes.reserve_exact(large);
             bytes
-        }}
+        }
         drop(black_box(vec![1_u8; 1_000_000]));
         drop(black_box(vec![0_u8; 2_000_000]));
         drop(black_box(grown(1_000_000, 3_000_000)));
-        drop(black_box({last}));"
-    ));
-    assert_eq!(on_classic(&text).peak_heap, Some(peak));
+        drop(black_box(grown(2_000_000, 5_000_000)));",
+    );
+    assert_eq!(on_classic(&text).peak_heap, Some(7_000_000));
 }
 
 /// Linux gives a main thread 8 MB.
@@ -51,46 +48,35 @@ fn gives_a_search_the_stack_of_a_main_thread() {
 /// On Windows no program starts without the one variable. Another process can open a folder of ours
 /// neither before nor while it is used. An orphan: the parent of a process that never returns has ended, and
 /// the solution waits for the end of what that process could print.
-#[rstest]
-#[case::hides_the_environment(
-    "let seen: Vec<_> = std::env::vars_os().filter(|(name, _)| name != \"SystemRoot\").collect();
-    assert!(seen.is_empty(), \"{seen:?}\");"
-)]
-#[cfg_attr(
-    unix,
-    case::has_a_folder_that_only_the_user_can_open(
-        "use std::os::unix::fs::PermissionsExt;
-    let mode = std::fs::metadata(\".\").unwrap().permissions().mode();
-    assert_eq!(mode & 0o777, 0o700);"
-    )
-)]
-#[cfg_attr(
-    unix,
-    case::ends_an_orphan(
-        "if std::path::Path::new(\"orphan\").exists() {
-        loop { std::thread::park(); }
-    }
-    std::fs::create_dir_all(\"child/orphan\").unwrap();
-    let case = format!(\"0 1000000000 1000000 0\\n{} 1\", \".\".repeat(81));
-    std::fs::write(\"child/cases\", case).unwrap();
-    std::fs::write(\"child/answers\", \"\").unwrap();
-    let mut child = std::process::Command::new(\"/bin/sh\");
-    child.args([\"-c\", \"$0 & sleep 0.5\"]).arg(std::env::current_exe().unwrap());
-    child.current_dir(\"child\").output().unwrap();
-    assert_eq!(std::fs::read(\"child/answers\").unwrap(), []);"
-    )
-)]
-#[cfg_attr(
-    target_os = "linux",
-    case::dumps_no_core(
-        "let limits = std::fs::read_to_string(\"/proc/self/limits\").unwrap();
-    let core = limits.lines().find(|line| line.starts_with(\"Max core file size\")).unwrap();
-    let numbers: Vec<&str> = core.split_whitespace().filter(|word| *word == \"0\").collect();
-    assert_eq!(numbers.len(), 2, \"{core}\");"
-    )
-)]
-fn keeps_a_solution_apart(#[case] statement: &str) {
-    assert_accepted(&first(statement));
+#[test]
+fn keeps_a_solution_apart() {
+    assert_accepted(&first(
+        r#"if std::path::Path::new("orphan").exists() {
+            loop { std::thread::park(); }
+        }
+        let seen: Vec<_> = std::env::vars_os().filter(|(name, _)| name != "SystemRoot").collect();
+        assert!(seen.is_empty(), "{seen:?}");
+        #[cfg(target_os = "linux")] {
+            let limits = std::fs::read_to_string("/proc/self/limits").unwrap();
+            let core = limits.lines().find(|line| line.starts_with("Max core file size")).unwrap();
+            let numbers: Vec<&str> = core.split_whitespace().filter(|word| *word == "0").collect();
+            assert_eq!(numbers.len(), 2, "{core}");
+        }
+        #[cfg(unix)] {
+            use std::os::unix::fs::PermissionsExt;
+            let mode = std::fs::metadata(".").unwrap().permissions().mode();
+            assert_eq!(mode & 0o777, 0o700);
+            std::fs::create_dir_all("child/orphan").unwrap();
+            let case = format!("0 1000000000 1000000 0
+{} 1", ".".repeat(81));
+            std::fs::write("child/cases", case).unwrap();
+            std::fs::write("child/answers", "").unwrap();
+            let mut child = std::process::Command::new("/bin/sh");
+            child.args(["-c", "$0 & sleep 0.5"]).arg(std::env::current_exe().unwrap());
+            child.current_dir("child").output().unwrap();
+            assert_eq!(std::fs::read("child/answers").unwrap(), []);
+        }"#,
+    ));
 }
 
 /// It prints as much as it may for the first board, and one byte more for the last.
@@ -122,52 +108,57 @@ fn counts_what_is_printed_up_to_each_board() {
     assert_eq!(printed, (1, "0123456789", ""));
 }
 
-/// Long before the time limit. The judge reads a part of what it writes as answers.
-#[rstest]
-#[case::on_stdout("loop { println!(\"{board:?}\"); }", "")]
-#[case::on_stderr(
-    "let text = format!(\"{board:?}\"); loop { eprintln!(\"{text}\"); }",
-    ""
-)]
-#[case::as_answers(
-    "let answers = std::fs::OpenOptions::new().append(true).open(\"answers\");
-    let mut answers = answers.unwrap();
-    let bytes = vec![b'a'; 1 << 20];
-    loop { std::io::Write::write_all(&mut answers, &bytes).unwrap(); }",
-    "it wrote to the file in which the judge expects its answers"
-)]
-#[cfg_attr(
-    unix,
-    case::to_a_file_of_its_own(
-        "std::fs::File::create(\"large\").unwrap().set_len(1 << 40).unwrap();",
-        "it wrote more than 256 MB to a file"
-    )
-)]
-fn ends_a_solution_that_writes_without_end(#[case] statement: &str, #[case] reason: &str) {
-    let limits = Limits {
+/// Long before the time limit. What it prints on stdout, or writes as answers, is among the tests of `searcher`.
+#[test]
+fn ends_a_solution_that_writes_without_end() {
+    let text = "match board[0][0] {
+            '5' => loop { eprintln!(\"{board:?}\"); },
+            _ => std::fs::File::create(\"large\").unwrap().set_len(1 << 40).unwrap(),
+        }";
+    let judge = judge_with(Limits {
         time: TIMEOUT,
         ..Limits::default()
-    };
-    let report = report_by(&judge_with(limits), &only(statement), &named(&["classic"]));
-    assert_eq!(report.verdict, Verdict::OutputLimitExceeded);
-    let found = report.failure.expect("it is there").reason.en;
-    assert!(found.contains(reason), "{found}");
+    });
+    let mut cases = named(&["classic", "inkala"]);
+    cases
+        .iter_mut()
+        .for_each(|case| case.origin = Origin::Judge);
+    let report = report_by(&judge, &only(text), &cases);
+    let said = [
+        "it printed more than the 1 MB for all cases",
+        "it wrote more than 256 MB to a file",
+    ];
+    for (slow, reason) in report
+        .slow
+        .iter()
+        .zip(said)
+        .take(if cfg!(unix) { 2 } else { 1 })
+    {
+        assert_eq!(slow.verdict, Verdict::OutputLimitExceeded);
+        assert_eq!(slow.reason.en, reason);
+    }
+    assert!(!report.slow.is_empty());
 }
 
-fn in_a_tenth_of_a_second(text: &str) -> Report {
-    let limits = Limits {
-        time: Duration::from_millis(100),
-        ..Limits::default()
-    };
-    report_by(&judge_with(limits), text, &named(&["classic"]))
-}
-
-/// A sleeper uses no processor time. One that only waits for a processor does not sleep.
+/// A sleeper uses no processor time. One that only waits for a processor does not sleep. On the first board it sleeps
+/// longer than its time limit.
 #[test]
 #[cfg(any(target_os = "linux", windows))]
 fn limits_sleep() {
-    let report = in_a_tenth_of_a_second(&only("loop { std::thread::park(); }"));
-    assert_eq!(report.verdict, Verdict::TimeLimitExceeded);
+    let judge = judge_with(Limits {
+        time: Duration::from_millis(100),
+        ..Limits::default()
+    });
+    let text = first(
+        "std::thread::sleep(std::time::Duration::from_millis(200));
+        if board[0][0] != '5' { loop { std::thread::park(); } }",
+    );
+    let report = report_by(&judge, &text, &named(&["classic", "inkala"]));
+    let passed = (report.passed(), report.nanoseconds < 100_000_000);
+    assert_eq!(
+        (report.verdict, passed),
+        (Verdict::TimeLimitExceeded, (1, true))
+    );
     let reason = if cfg!(windows) {
         "it did not return within 1.3 s and used less than 0.1 s of CPU time: it sleeps or waits, or the \
          machine is very busy"
@@ -204,15 +195,6 @@ fn does_not_end_a_solution_that_waits_for_a_processor() {
     };
     let report = report_by(&judge_with(limits), &text, &named(&["classic"]));
     assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
-}
-
-/// It sleeps longer than its time limit.
-#[test]
-fn does_not_count_the_time_in_which_a_solution_does_not_run() {
-    let text = first("std::thread::sleep(std::time::Duration::from_millis(200));");
-    let report = in_a_tenth_of_a_second(&text);
-    assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
-    assert!(report.nanoseconds < 100_000_000);
 }
 
 #[rstest]

@@ -4,63 +4,97 @@ use std::fs;
 use std::path::Path;
 
 use judge::practice::{self, Solved, solved_in};
-use judge::{Alike, MARKS, Solution, TotalEffort, stage};
+use judge::stage::{self, Stage};
+use judge::{Alike, MARKS, Solution, TotalEffort, alike};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::submission;
-use testing::approach;
-use testing::solution::{RIGHT, with};
+use runner::one_file::{BACKTRACKING, BOARDS};
+use sudoku_kata::board::Board;
+use sudoku_kata::trace::{self, Effort, Twin};
+use testing::solution::RIGHT;
+use testing::{approach, named_board};
 use words::Language;
 
 use super::{judge, named, solution};
 
-const BOARDS: [&str; 4] = ["inkala", "classic", "leetcode_2", "leetcode_3"];
-
-/// The approaches that it is like, those with exactly the same reads with a `=`.
-fn like(text: &str, boards: &[&str]) -> Option<String> {
-    let effort = judge().effort(&solution(text), &named(boards));
-    let effort = effort.expect("it can be counted").expect("it returns");
-    let shown = |of: &Alike| of.name.clone() + if of.reads == 1.0 { "=" } else { "" };
-    let alike = effort.alike?;
-    Some(alike.iter().map(shown).collect::<Vec<String>>().join(" "))
+/// The approaches that a search with these counts is like, those with exactly the same reads with a `=`.
+fn like(effort: impl Fn(&Board) -> Effort, boards: &[&str]) -> Option<String> {
+    let boards = boards.iter().map(|name| named_board(name));
+    let counted: Vec<_> = boards
+        .map(|board| (board.clone(), effort(&board)))
+        .collect();
+    let shown = |of: Alike| of.name + if of.reads == 1.0 { "=" } else { "" };
+    let alike = alike(&counted)?.into_iter().map(shown);
+    Some(alike.collect::<Vec<String>>().join(" "))
 }
 
-const WALKS: &str =
-    "board_scan= marker_rescan bool_arrays count_arrays bitmask_next_empty explicit_stack";
+#[test]
+fn knows_an_approach_by_its_counts() {
+    let all = [&BOARDS[..], &BACKTRACKING].concat();
+    let of = |name: &str, board: &Board| approach(name).count(board).effort;
+    let walks =
+        "board_scan= marker_rescan bool_arrays count_arrays bitmask_next_empty explicit_stack";
+    let walk = |board: &Board| of("board_scan", board);
+    assert_eq!(like(walk, &all).as_deref(), Some(walks));
+    let mrv = like(|board| of("bitmask_mrv", board), &all);
+    assert_eq!(mrv.as_deref(), Some("bitmask_mrv="));
+    // Column by column.
+    let turned = |board: &Board| {
+        let column = |c| board.iter().map(|row| row[c]).collect();
+        of("board_scan", &(0..9).map(column).collect())
+    };
+    assert_eq!(like(turned, &all).as_deref(), Some(""));
+    assert_eq!(like(walk, &all[..2]), None);
+    // On a copy of the board.
+    assert_eq!(like(|_| Effort::default(), &all), None);
+}
 
-#[rstest]
-#[case::a_walk(RIGHT.into(), &BOARDS, Some(WALKS))]
-#[case::an_approach(submission::text(approach("bitmask_mrv")), &BOARDS, Some("bitmask_mrv="))]
-#[case::another_order(with("(index / 9, index % 9)", "(index % 9, index / 9)"), &BOARDS, Some(""))]
-#[case::on_few_boards(RIGHT.into(), &BOARDS[..2], None)]
-#[case::on_a_copy(with("fill_from(board, 0);", "let mut copy = board.clone(); fill_from(&mut copy, 0); *board = copy;"), &BOARDS, None)]
-fn knows_an_approach_by_its_counts(
-    #[case] text: String,
-    #[case] boards: &[&str],
-    #[case] expected: Option<&str>,
-) {
-    assert_eq!(like(&text, boards).as_deref(), expected);
+macro_rules! programs {
+    ($($name:ident)*) => {
+        $(
+            #[allow(clippy::ptr_arg, reason = "they are LeetCode's")]
+            mod $name {
+                use sudoku_kata::trace::Vec;
+                pub struct Solution;
+                include!(concat!(env!("KATA_ROOT"), "docs/path/", stringify!($name), ".rs"));
+            }
+        )*
+        /// The traced programs of the path, and their texts.
+        const PROGRAMS: &[(Twin, &str)] = &[$((
+            $name::Solution::solve_sudoku,
+            include_str!(concat!(env!("KATA_ROOT"), "docs/path/", stringify!($name), ".rs")),
+        )),*];
+    };
+}
+
+programs! { first tables bits fewest list singles cover }
+
+#[test]
+fn knows_the_programs_of_the_path_by_their_counts() {
+    for (stage, (twin, text)) in stage::ALL.iter().zip(PROGRAMS) {
+        let boards = BOARDS
+            .iter()
+            .chain(&BACKTRACKING)
+            .map(|name| named_board(name));
+        let efforts = boards.map(|board| (board.clone(), trace::count(*twin, &board).effort));
+        let stage_of = Stage::of(&efforts.collect::<Vec<_>>(), text);
+        let effort = TotalEffort {
+            stage: stage_of,
+            ..TotalEffort::default()
+        };
+        let solved = Solved::of(Path::new("solution.rs"), Some(&effort));
+        let found = (solved.stage(), solved.page());
+        assert_eq!(found, (Some(stage), Some(stage.next)));
+    }
 }
 
 /// The effort of a program of the path, with one place changed.
 fn effort(stage: &str, right: &str, wrong: &str) -> TotalEffort {
     let text = fs::read_to_string(testing::root().join(format!("docs/path/{stage}.rs")));
     let text = text.expect("it is there").replacen(right, wrong, 1);
-    let boards = [&BOARDS[..], &["everyone_backtracks", "mrv_loses"]].concat();
+    let boards = [&BOARDS[..], &BACKTRACKING].concat();
     let effort = judge().effort(&solution(&text), &named(&boards));
     effort.expect("it can be counted").expect("it returns")
-}
-
-#[test]
-fn knows_the_programs_of_the_path_by_their_counts() {
-    for stage in &stage::ALL {
-        let effort = effort(stage.name, "", "");
-        let solved = Solved::of(Path::new("solution.rs"), Some(&effort));
-        assert_eq!(
-            (solved.stage(), solved.page()),
-            (Some(stage), Some(stage.next))
-        );
-    }
 }
 
 #[rstest]

@@ -19,7 +19,6 @@ use std::time::{Duration, Instant};
 
 use judge::{Case, Judge, Limits, Options, Origin, Report, Score, Solution, Twin, Verdict};
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use sudoku_kata::submission;
 use testing::solution::{RIGHT, first, with};
 use testing::{TIMEOUT, approach, compiler, named_board, root};
@@ -70,7 +69,7 @@ fn named(names: &[&str]) -> Vec<Case> {
 }
 
 /// The traced twin of a solution that has one.
-fn twin(text: &str, limits: &Limits) -> Twin<'static> {
+fn twin(text: &str, limits: Limits) -> Twin<'static> {
     let twin = judge().twin(&solution(text), limits);
     twin.expect("there is a compiler").expect("it compiles")
 }
@@ -151,16 +150,15 @@ fn adds_up_boards_of_every_kind_and_counts_leetcodes_apart() {
     assert_eq!((failure.is_leetcodes, failure.purpose), (true, None));
 }
 
-#[rstest]
-#[case::that_prints(first("println!(\"{board:?}\"); eprintln!(\"answer 1 1 0 0\");"))]
-#[case::that_leaves_a_thread_running(first(
-    "std::thread::spawn(|| loop { std::thread::park(); });"
-))]
-#[case::that_prints_bytes(first(
-    "let _ = std::io::Write::write_all(&mut std::io::stdout(), &[0xff; 300_000]);"
-))]
-#[case::that_catches_a_panic(first("let _ = std::panic::catch_unwind(|| panic!(\"caught\"));"))]
-fn accepts_a_right_solution(#[case] text: String) {
+/// It prints, also bytes that are no text, leaves a thread running, and catches a panic.
+#[test]
+fn accepts_a_right_solution() {
+    let text = first(
+        "println!(\"{board:?}\"); eprintln!(\"answer 1 1 0 0\");
+        let _ = std::io::Write::write_all(&mut std::io::stdout(), &[0xff; 300_000]);
+        std::thread::spawn(|| loop { std::thread::park(); });
+        let _ = std::panic::catch_unwind(|| panic!(\"caught\"));",
+    );
     let report = report_of(&text, &named(&["classic", "leetcode_2", "leetcode_3"]));
     assert_eq!(report.verdict, Verdict::Accepted);
 }

@@ -41,7 +41,7 @@ fn reads_a_search_that_writes_over_digits(#[case] text: &str) {
         let board = testing::named_board(name);
         let expected = walk.record(&board, 100_000);
         let changes = expected.steps.iter().map(|step| step.change());
-        let twin = twin(text, &Limits::default());
+        let twin = twin(text, Limits::default());
         let mut steps = Vec::new();
         let observed = twin.observe(&[], &board, &|| false, &mut |step| {
             steps.push(step.change())
@@ -49,7 +49,7 @@ fn reads_a_search_that_writes_over_digits(#[case] text: &str) {
         let effort = observed.expect("it starts").traced.effort;
         assert_eq!(effort.steps(), expected.traced.effort.steps());
         assert!(steps.iter().copied().eq(changes));
-        let counted = twin.count(&[board], &mut || ()).expect("it starts");
+        let counted = twin.count(&[board], &mut |_| ()).expect("it starts");
         assert_eq!(counted[0].traced.effort.placements, effort.placements);
     }
 }
@@ -66,13 +66,13 @@ fn counts_a_long_search_as_it_is_meant(#[case] text: impl AsRef<str>) {
     let expected = testing::approach("bool_arrays").record(&board, 0).traced;
     let expected = (expected.effort.placements, expected.effort.undos);
     assert!(expected.0 > MOST_STEPS as u64);
-    let twin = twin(text.as_ref(), &Limits::default());
+    let twin = twin(text.as_ref(), Limits::default());
     let mut passed = 0;
     let observed = twin.observe(&[], &board, &|| false, &mut |_| passed += 1);
     let observed = observed.expect("it starts").traced.effort;
     assert_eq!((observed.placements, observed.undos), expected);
     assert_eq!(passed, MOST_STEPS);
-    let counted = twin.count(&[board], &mut || ()).expect("it starts");
+    let counted = twin.count(&[board], &mut |_| ()).expect("it starts");
     let counted = counted[0].traced.effort;
     assert_eq!((counted.placements, counted.undos), expected);
 }

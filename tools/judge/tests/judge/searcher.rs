@@ -94,11 +94,11 @@ fn ended(run: &Run) -> &str {
 
 #[test]
 fn a_search_that_does_not_return_says_why() {
-    let twin = twin(MOODY, &LIMITS);
+    let twin = twin(MOODY, LIMITS);
     // The last write of a search that exits is not noticed.
     let expected = [
         ". 3 1 it returned",
-        "p 2 1 it panicked in line 7: no way",
+        "p 2 1 it panicked at solution.rs:7:20: no way",
         "e 1 1 its process exited with code 2 before it returned",
         "l 1 1 it did not return within 0.1 s",
         "r 2 1 it did not return within 0.1 s",
@@ -128,14 +128,14 @@ fn a_search_that_does_not_return_says_why() {
     let stopped = twin.observe(&[], &in_mood('l'), &|| true, &mut |_| ());
     assert_eq!(ended(&stopped.expect("it starts")), "it was stopped");
 
-    let runs = twin.count(&in_moods("p..eoo."), &mut || ());
+    let runs = twin.count(&in_moods("p..eoo."), &mut |_| ());
     let runs = runs.expect("it starts");
     let counts = runs.iter().map(|run| {
         let (placements, ended) = (run.traced.effort.placements, ended(run));
         format!("{placements} {} {ended}", run.traced.board[0][2])
     });
     let expected = [
-        "0 . it panicked in line 7: no way",
+        "0 . it panicked at solution.rs:7:20: no way",
         "3 5 it returned",
         "3 5 it returned",
         "0 . its process exited with code 2 before it returned",
@@ -175,7 +175,7 @@ fn the_steps_of_a_helper_that_takes_rows_are_in_order() {
     );
     let board = named_board("classic");
     let changes = |text: &str| {
-        let twin = twin(text, &Limits::default());
+        let twin = twin(text, Limits::default());
         let mut changes = Vec::new();
         let mut see = |step: Step| changes.push(step.change());
         twin.observe(&[], &board, &|| false, &mut see)

@@ -1,0 +1,11 @@
+extern crate kata_driver;
+
+mod bitmask_mrv;
+mod bool_arrays;
+
+fn main() {
+    kata_driver::run(match std::env::args().nth(1).as_deref() {
+        Some("bool_arrays") => bool_arrays::solve_sudoku,
+        _ => bitmask_mrv::solve_sudoku,
+    });
+}
