@@ -1,11 +1,11 @@
 //! Runs a program under limits, and kills it with everything that it started.
 
-use std::io::{self, Read};
-use std::mem;
+use std::fs::File;
+use std::io::{self, Read, Seek};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
 
 #[cfg(target_os = "linux")]
@@ -101,11 +101,14 @@ pub fn run(
     interrupted: &AtomicBool,
     mut is_done: impl FnMut() -> io::Result<bool>,
 ) -> Result<Finished, Error> {
+    // Files: a program never waits for the judge, nor the judge for what a program has left behind.
+    let files = || tempfile::tempfile().map_err(Error::Temporary);
+    let [stdout, stderr] = [files()?, files()?];
     command.stdin(Stdio::null());
-    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+        .stdout(stdout.try_clone()?)
+        .stderr(stderr.try_clone()?);
     let mut group = Group::start(command, limits)?;
-    let stdout = Capture::start(group.leader.stdout.take(), limits.output)?;
-    let stderr = Capture::start(group.leader.stderr.take(), limits.output)?;
     let end = loop {
         if interrupted.load(Ordering::Relaxed) {
             return Err(Error::Interrupted);
@@ -116,7 +119,8 @@ pub fn run(
         if group.leader_has_exited()? {
             break End::of(group.kill()?);
         }
-        if stdout.length().max(stderr.length()) > limits.output {
+        let printed = stdout.metadata()?.len().max(stderr.metadata()?.len());
+        if printed > limits.output as u64 {
             break End::TooMuchOutput;
         }
         #[cfg(windows)]
@@ -131,11 +135,19 @@ pub fn run(
     drop(group);
     // The program may have written something just before its end.
     is_done()?;
-    let deadline = Instant::now() + PIPE_DRAIN_TIMEOUT;
+    // Up to one byte over the limit.
+    let printed = |mut file: File| {
+        let mut bytes = Vec::new();
+        file.rewind()?;
+        file.take(limits.output as u64 + 1)
+            .read_to_end(&mut bytes)?;
+        io::Result::Ok(bytes)
+    };
+    let [stdout, stderr] = [printed(stdout)?, printed(stderr)?];
     Ok(Finished {
         end,
-        stdout: stdout.finish(deadline),
-        stderr: stderr.finish(deadline),
+        stdout,
+        stderr,
     })
 }
 
@@ -181,10 +193,6 @@ pub const MAX_FILE: u64 = 256 << 20;
 
 /// The pause between two checks of a running program.
 const POLL_INTERVAL: Duration = Duration::from_micros(500);
-
-/// How long to wait for the rest of the output of a program that has ended. The pipe stays open
-/// while another process holds it: one that the program started and that has left the group.
-const PIPE_DRAIN_TIMEOUT: Duration = Duration::from_secs(3);
 
 /// How often to look whether a program sleeps.
 const LOOK_INTERVAL: Duration = Duration::from_millis(20);
@@ -236,7 +244,7 @@ impl Group {
             #[cfg(target_os = "linux")]
             let is_runnable = linux::is_runnable(&self.leader);
             #[cfg(windows)]
-            let is_runnable = mem::replace(&mut self.used, self.job.cpu_time()) < self.used;
+            let is_runnable = std::mem::replace(&mut self.used, self.job.cpu_time()) < self.used;
             #[cfg(not(any(target_os = "linux", windows)))]
             let is_runnable = false;
             if !is_runnable {
@@ -287,41 +295,5 @@ impl Group {
 impl Drop for Group {
     fn drop(&mut self) {
         let _ = self.kill();
-    }
-}
-
-/// Reads a pipe in a thread of its own, up to one byte over the limit: so the program never waits for the judge.
-struct Capture {
-    bytes: Arc<Mutex<Vec<u8>>>,
-    reader: JoinHandle<()>,
-}
-
-impl Capture {
-    fn start(pipe: Option<impl Read + Send + 'static>, limit: usize) -> io::Result<Capture> {
-        let bytes = Arc::<Mutex<Vec<u8>>>::default();
-        let shared = Arc::clone(&bytes);
-        let reader = thread::Builder::new().spawn(move || {
-            let mut chunk = [0; 8192];
-            let mut pipe = pipe.expect("the pipe was asked for");
-            while let Ok(count @ 1..) = pipe.read(&mut chunk) {
-                let mut bytes = shared.lock().expect("nobody panics with it");
-                // The rest is read and dropped.
-                let room = (limit + 1).saturating_sub(bytes.len());
-                bytes.extend_from_slice(&chunk[..count.min(room)]);
-            }
-        })?;
-        Ok(Capture { bytes, reader })
-    }
-
-    fn length(&self) -> usize {
-        self.bytes.lock().expect("nobody panics with it").len()
-    }
-
-    /// Waits for the end of the pipe, at most until `deadline`, and returns what was read.
-    fn finish(self, deadline: Instant) -> Vec<u8> {
-        while !self.reader.is_finished() && Instant::now() < deadline {
-            thread::sleep(POLL_INTERVAL);
-        }
-        mem::take(&mut *self.bytes.lock().expect("nobody panics with it"))
     }
 }
