@@ -45,29 +45,22 @@ pub fn make(folder: &Path, approach: Option<&Approach>, language: Language) -> i
     }
     let file = folder.join(file_of(approach));
     let modules = files::read(&library)?;
-    let text = template(&modules, approach, language);
     let name = name_of(approach);
     let declared = format!("pub mod {name};");
     let module = format!("#[cfg_attr(unwritten = {name:?}, allow(unused))]\n{declared}\n");
-    let is_missing = has_tests(&modules) && modules.lines().all(|line| line != declared);
+    // It may be the library of another project.
+    let is_ours = modules.contains("macro_rules! tests {");
+    let is_missing = is_ours && modules.lines().all(|line| line != declared);
     // Before the file: after an interruption, that is missing, and is made the next time.
     if !file.exists() && is_missing {
         files::replace(&library, &(modules + &module))?;
     }
-    write_new(&file, &text)
+    write_new(&file, &template(approach, language))
 }
 
-/// Whether it is not the library of another project, or of one that was made before there were tests.
-fn has_tests(library: &str) -> bool {
-    library.contains("macro_rules! tests {")
-}
-
-/// What a solution's file is made of in the project with this library.
-fn template(library: &str, approach: Option<&Approach>, language: Language) -> String {
+/// What a solution's file is made of.
+fn template(approach: Option<&Approach>, language: Language) -> String {
     let steps = approach.map_or(String::new(), |approach| steps(approach, language));
-    if !has_tests(library) {
-        return steps + TEMPLATE;
-    }
     let (note, [start, end]) = (NOTE.in_language(language), MARKS);
     let head = format!("// {note}\npub struct Solution;\n\n{start}\n");
     let name = name_of(approach);
@@ -93,10 +86,9 @@ pub fn set_aside(folder: &Path, approach: Option<&Approach>) -> io::Result<Optio
     let file = folder.join(file_of(approach));
     let stem = name_of(approach);
     let _lock = files::lock(folder);
-    let library = files::read(&folder.join("src/lib.rs")).unwrap_or_default();
     let is_template = |text: &String| {
         let mut languages = [Language::English, Language::Chinese].into_iter();
-        languages.any(|language| *text == template(&library, approach, language))
+        languages.any(|language| *text == template(approach, language))
     };
     if files::read(&file).as_ref().is_ok_and(is_template) {
         return Ok(None);
