@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use tempfile::{NamedTempFile, TempPath};
 
@@ -47,14 +47,8 @@ pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     if let Some(permissions) = old {
         fs::set_permissions(file.path(), permissions)?;
     }
-    let mut complete = Some(file);
-    patiently(|| {
-        let persisted = complete.take().expect("it is put back").persist(path);
-        persisted.map(drop).map_err(|refused| {
-            complete = Some(refused.file);
-            refused.error
-        })
-    })
+    let complete = file.into_temp_path();
+    patiently(|| fs::rename(&complete, path))
 }
 
 /// Renames a file.
@@ -74,16 +68,12 @@ fn written_beside(path: &Path, text: &str) -> io::Result<Locked<NamedTempFile>> 
     Ok(file)
 }
 
-/// Does something with a file. Windows may refuse it while others have the file open: then it is tried again.
+/// Does something with a file. Windows may refuse it while others have the file open: then it is tried again, for some
+/// seconds.
 pub fn patiently<T>(mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
-    let start = Instant::now();
-    loop {
+    for _ in 0..64 {
         match act() {
-            Err(error)
-                if cfg!(windows)
-                    && error.kind() == ErrorKind::PermissionDenied
-                    && start.elapsed() < PATIENCE =>
-            {
+            Err(error) if cfg!(windows) && error.kind() == ErrorKind::PermissionDenied => {
                 // Random: several that wait would meet again and again.
                 let pause = RandomState::new().hash_one(()) % 64;
                 thread::sleep(Duration::from_millis(pause));
@@ -91,7 +81,5 @@ pub fn patiently<T>(mut act: impl FnMut() -> io::Result<T>) -> io::Result<T> {
             outcome => return outcome,
         }
     }
+    act()
 }
-
-/// How long it is tried.
-const PATIENCE: Duration = Duration::from_secs(2);

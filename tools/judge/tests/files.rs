@@ -8,43 +8,43 @@ use std::thread;
 use judge::files::{create, rename, replace};
 use judge::practice::{self, Solved};
 use pretty_assertions::assert_eq;
+use tempfile::TempDir;
 
-#[test]
-fn create_does_not_overwrite() {
-    let folder = tempfile::tempdir().expect("a temporary folder can be made");
-    let path = folder.path().join("file");
-    create(&path, "first").expect("the path is free");
-    let refused = create(&path, "second").map_err(|error| error.kind());
-    assert_eq!(refused, Err(ErrorKind::AlreadyExists));
-    assert_eq!(fs::read_to_string(&path).expect("the file exists"), "first");
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a temporary folder can be made")
 }
 
 #[test]
-fn replace_overwrites_and_leaves_no_other_file() {
-    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+fn create_does_not_overwrite_and_replace_does() {
+    let folder = folder();
     let path = folder.path().join("file");
-    for text in ["first", "second"] {
-        replace(&path, text).expect("it can be written");
-        assert_eq!(fs::read_to_string(&path).expect("the file exists"), text);
-    }
-    let files = fs::read_dir(folder.path()).expect("the folder exists");
-    assert_eq!(files.count(), 1);
+    let text = || fs::read_to_string(&path).expect("the file exists");
+    create(&path, "first").expect("the path is free");
+    let refused = create(&path, "second").map_err(|error| error.kind());
+    assert_eq!(
+        (refused, text()),
+        (Err(ErrorKind::AlreadyExists), "first".into())
+    );
+    replace(&path, "third").expect("it can be written");
+    assert_eq!(text(), "third");
+    assert_eq!(names(folder.path()), ["file"]);
 }
 
 #[cfg(unix)]
 #[test]
 fn replace_keeps_links_and_permissions() {
     use std::os::unix::fs::{PermissionsExt, symlink};
-    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let folder = folder();
     let (path, link) = (folder.path().join("file"), folder.path().join("link"));
-    create(&path, "first").expect("the path is free");
+    replace(&path, "first").expect("the path is free");
     let mode = fs::Permissions::from_mode(0o640);
     fs::set_permissions(&path, mode).expect("the file belongs to the test");
     symlink(&path, &link).expect("the path is free");
-
-    replace(&path, "second").expect("it can be written");
-    replace(&link, "third").expect("it can be written");
-    assert_eq!(fs::read_to_string(&path).expect("the file exists"), "third");
+    replace(&link, "second").expect("it can be written");
+    assert_eq!(
+        fs::read_to_string(&path).expect("the file exists"),
+        "second"
+    );
     assert!(link.is_symlink());
     let permissions = fs::metadata(&path).expect("the file exists").permissions();
     assert_eq!(permissions.mode() & 0o777, 0o640);
@@ -53,7 +53,7 @@ fn replace_keeps_links_and_permissions() {
 #[cfg(unix)]
 #[test]
 fn the_next_write_removes_what_a_killed_program_has_left() {
-    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let folder = folder();
     for name in ["sudoku-kata-left.tmp", "mine.tmp"] {
         create(&folder.path().join(name), "half").expect("the path is free");
     }
@@ -78,7 +78,7 @@ fn at_once(act: impl Fn(usize) + Sync) {
 
 #[test]
 fn rename_overwrites_nothing_when_several_rename() {
-    let folder = tempfile::tempdir().expect("a temporary folder can be made");
+    let folder = folder();
     at_once(|number| {
         for time in 0..20 {
             let file = folder.path().join(format!("from {number}"));
@@ -93,7 +93,7 @@ fn rename_overwrites_nothing_when_several_rename() {
 #[cfg(unix)]
 #[test]
 fn what_is_solved_by_several_judges_is_kept_of_each() {
-    let project = tempfile::tempdir().expect("a temporary folder can be made");
+    let project = folder();
     practice::make(project.path(), None, words::Language::English).expect("there is room");
     at_once(|number| {
         let approach = &sudoku_kata::approaches::ALL[number];
