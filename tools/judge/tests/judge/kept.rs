@@ -6,7 +6,6 @@ use std::path::Path;
 use judge::practice::{self, FailedBoards, MAX_BOARDS};
 use judge::{Case, Failure, Origin, Report};
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use sudoku_kata::board;
 use sudoku_kata::puzzles::Puzzle;
 use tempfile::TempDir;
@@ -72,7 +71,7 @@ fn keeps_a_random_board_until_it_passes() {
 }
 
 #[test]
-fn keeps_neither_the_boards_of_every_seed_nor_those_that_take_long() {
+fn keeps_a_bounded_number_of_random_boards() {
     let (_folder, kept) = project();
     let cases = judge::hard(37);
     for (index, case) in cases.iter().enumerate() {
@@ -81,13 +80,6 @@ fn keeps_neither_the_boards_of_every_seed_nor_those_that_take_long() {
         }
     }
     assert!(!kept.path().exists());
-    let minimal = cases.last().expect("there are boards");
-    assert!(minimal.name.en.starts_with("minimal ") && minimal.origin == Origin::Judge);
-}
-
-#[test]
-fn keeps_a_bounded_number_of_boards() {
-    let (_folder, kept) = project();
     for seed in 0..=3 {
         let cases = random_boards(seed);
         assert!(cases.chunks(1).all(|alone| update(&kept, alone, 0, seed)));
@@ -96,24 +88,32 @@ fn keeps_a_bounded_number_of_boards() {
     assert_eq!(names(&kept)[0], "random 10 of seed 3");
 }
 
-#[rstest]
-#[case::words("x\n", "line 1: expected a digit or '.', found 'x' in row 1, column 1")]
-#[case::several(&".".repeat(81), "line 1: expected a board with one solution, found several")]
-#[case::bytes(
-    "\0\0",
-    "line 1: expected a digit or '.', found '\\0' in row 1, column 1"
-)]
-#[case::many_boards(&"classic\n".repeat(21), "expected up to 20 boards, found more")]
-fn leaves_a_broken_file_as_it_is(#[case] text: &str, #[case] message: &str) {
+#[test]
+fn leaves_a_broken_file_as_it_is() {
     let (_folder, kept) = project();
-    let text = &text.replace("classic", Puzzle::named("classic").unwrap().cells);
-    fs::write(kept.path(), text).expect("there is room");
-    let error = kept.read().expect_err("it is broken");
-    assert_eq!(error.to_string(), message);
     let cases = random_boards(37);
-    let updated = kept.update(&cases, &after(0, &cases), 37, Language::English);
-    assert!(updated.is_err());
-    assert_eq!(&fs::read_to_string(kept.path()).expect("it is there"), text);
+    let classic = Puzzle::named("classic").expect("it is named").cells;
+    for (text, message) in [
+        (
+            "x\n",
+            "line 1: expected a digit or '.', found 'x' in row 1, column 1",
+        ),
+        (
+            &".".repeat(81),
+            "line 1: expected a board with one solution, found several",
+        ),
+        (
+            &format!("{classic}\n").repeat(21),
+            "expected up to 20 boards, found more",
+        ),
+    ] {
+        fs::write(kept.path(), text).expect("there is room");
+        let error = kept.read().expect_err("it is broken");
+        assert_eq!(error.to_string(), message);
+        let updated = kept.update(&cases, &after(0, &cases), 37, Language::English);
+        assert!(updated.is_err());
+        assert_eq!(fs::read_to_string(kept.path()).expect("it is there"), text);
+    }
 }
 
 #[test]
@@ -128,17 +128,19 @@ fn reads_boards_in_every_form_and_no_control_characters() {
     assert_eq!(names(&kept), [""; 0]);
 }
 
-#[rstest]
-#[case::of_the_project("src/solution.rs", true)]
-#[case::of_an_approach("src/bool_arrays.rs", true)]
-#[case::beside_it("src/solution-1.rs", false)]
-#[case::elsewhere("solution.rs", false)]
-fn belongs_to_the_practice_solution(#[case] path: &str, #[case] expected: bool) {
+#[test]
+fn belongs_to_the_practice_solution() {
     let (folder, _) = project();
-    let found = FailedBoards::of(&folder.path().join(path));
-    assert_eq!(found.is_some(), expected);
+    let is_its = |path: &str| FailedBoards::of(&folder.path().join(path)).is_some();
+    let paths = [
+        "src/solution.rs",
+        "src/bool_arrays.rs",
+        "src/solution-1.rs",
+        "solution.rs",
+    ];
+    assert_eq!(paths.map(is_its), [true, true, false, false]);
     let manifest = folder.path().join("Cargo.toml");
     fs::write(manifest, "[package]\nname = \"other\"\n").expect("there is room");
-    assert_eq!(FailedBoards::of(&folder.path().join(path)), None);
+    assert!(!is_its(paths[0]));
     assert_eq!(FailedBoards::of(Path::new("-")), None);
 }

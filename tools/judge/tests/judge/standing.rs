@@ -3,15 +3,14 @@
 #![cfg(unix)]
 
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicBool, Ordering};
 
-use judge::{Case, Error, Executable, Judge, Limits, Standing};
+use judge::{Case, Executable, Judge, Limits, Standing};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testing::solution::RIGHT;
 
 use super::tools::{COPY, Tools};
-use super::{judge_by, judge_until, named, solution};
+use super::{judge_by, named, solution};
 
 fn accepted(judge: &Judge, text: &str, cases: &[Case]) -> Executable {
     let judged = judge.judge(&solution(text), cases);
@@ -138,21 +137,6 @@ fn a_solution_that_fails_later_has_no_standing() {
     // A slow machine goes no second round.
     let has_standing = standing().is_some();
     assert!(!has_standing || standing().is_none());
-}
-
-/// The next judge would compile them again.
-#[test]
-fn keeps_the_approaches_when_it_is_interrupted() {
-    let (tools, cases) = scripted(1_000, "");
-    let interrupted = AtomicBool::new(false);
-    let judge = judge_until(&interrupted, tools.options());
-    let program = accepted(&judge, RIGHT, &cases);
-    assert!(judge.standing(&program, &cases).is_ok());
-    let before = tools.cached();
-    interrupted.store(true, Ordering::Relaxed);
-    let standing = judge.standing(&program, &cases);
-    assert!(matches!(standing, Err(Error::Interrupted)), "{standing:?}");
-    assert_eq!(tools.cached(), before);
 }
 
 #[test]

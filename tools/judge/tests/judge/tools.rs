@@ -1,4 +1,4 @@
-//! How the judge calls the compiler, cargo and Clippy: scripts take their places, and nothing is
+//! How the judge calls the compiler and cargo: scripts take their places, and nothing is
 //! compiled.
 #![cfg(unix)]
 
@@ -11,7 +11,6 @@ use std::time::Duration;
 
 use judge::{Edition, Error, Judge, Limits, Options, Verdict};
 use pretty_assertions::assert_eq;
-use rstest::rstest;
 use serde_json::json;
 use tempfile::TempDir;
 use testing::script;
@@ -142,28 +141,31 @@ impl Tools {
     }
 }
 
-/// The words of Rust 1.88 and of 1.95. The crates are named in a comment alone.
-#[rstest]
-#[case::an_import("E0432", "unresolved import `rand`", true)]
-#[case::a_path(
-    "E0433",
-    "failed to resolve: use of unresolved module or unlinked crate `itertools`",
-    true
-)]
-#[case::a_crate("E0463", "can't find crate for `rand`", true)]
-#[case::another_import("E0432", "unresolved import `std::collections::HashMapp`", false)]
-#[case::another_error("E0425", "cannot find value `rand` in this scope", false)]
-#[case::a_path_of_its_own("E0433", "cannot find `rand` in `crate`", false)]
-fn builds_crates_only_for_a_missing_crate(
-    #[case] code: &str,
-    #[case] message: &str,
-    #[case] is_built: bool,
-) {
-    let tools = Tools::new("cat \"$here/message\" >&2; exit 1");
-    tools.write("message", &diagnostic(code, message));
-    let reason = format!("its steps cannot be traced, because of line 7: {message}");
-    assert_eq!(tools.compile("// rand, regex"), Err(reason));
-    assert_eq!(!tools.lines("built").is_empty(), is_built);
+/// The words of Rust 1.88 and of 1.95.
+#[test]
+fn builds_crates_only_for_a_missing_crate() {
+    for (code, message, is_built) in [
+        ("E0432", "unresolved import `rand`", true),
+        (
+            "E0433",
+            "use of unresolved module or unlinked crate `itertools`",
+            true,
+        ),
+        ("E0463", "can't find crate for `rand`", true),
+        (
+            "E0432",
+            "unresolved import `std::collections::HashMapp`",
+            false,
+        ),
+        ("E0425", "cannot find value `rand` in this scope", false),
+        ("E0433", "cannot find `rand` in `crate`", false),
+    ] {
+        let tools = Tools::new("cat \"$here/message\" >&2; exit 1");
+        tools.write("message", &diagnostic(code, message));
+        let reason = format!("its steps cannot be traced, because of line 7: {message}");
+        assert_eq!(tools.compile(RIGHT), Err(reason));
+        assert_eq!(!tools.lines("built").is_empty(), is_built, "{message}");
+    }
 }
 
 #[test]
@@ -189,29 +191,20 @@ fn says_why_the_crates_cannot_be_built() {
     assert_eq!(twin.expect_err("no crate").to_string(), expected);
 }
 
-/// Each waits for a minute.
-#[rstest]
-#[case::the_compiler("compiler")]
-#[case::cargo("bin/cargo")]
-fn can_be_interrupted_while_it_waits_for(#[case] tool: &str) {
-    let tools = Tools::new(LINKED);
-    let started = tools.path().join("started");
-    let wait = format!(": > '{}'\nexec sleep 60\n", started.display());
-    if tool == "compiler" {
-        tools.write("solve", &wait);
-    } else {
-        tools.replace(tool, &format!("#!/bin/sh\n{wait}"));
-    }
+/// It waits for a minute.
+#[test]
+fn can_be_interrupted_while_it_waits_for_the_compiler() {
+    let tools = Tools::new(": > \"$here/started\"; exec sleep 60");
     let interrupted = AtomicBool::new(false);
     let judge = judge_until(&interrupted, tools.options());
     let twin = thread::scope(|scope| {
         scope.spawn(|| {
-            while !started.exists() {
+            while !tools.path().join("started").exists() {
                 thread::sleep(Duration::from_millis(1));
             }
             interrupted.store(true, Ordering::Relaxed);
         });
-        judge.twin(&solution("use rand::Rng;"), Limits::default())
+        judge.twin(&solution(RIGHT), Limits::default())
     });
     assert!(matches!(twin, Err(Error::Interrupted)), "{twin:?}");
 }
@@ -242,41 +235,20 @@ fn ends_the_compiler_at_its_memory_limit() {
     assert_eq!(report.compiler.expect("it is said").en, expected);
 }
 
-/// The message names no line of the solution, and the judge's own files fail as well.
+/// The message names no line of the solution, and the judge's own files fail as well. Cargo sets many variables for this
+/// test.
 #[test]
-fn blames_the_machine_for_a_linker_that_crashes() {
-    let tools = Tools::new("echo 'error: linker crashed' >&2; echo more >&2; exit 1");
+fn blames_the_machine_for_a_linker_that_crashes_with_few_environment_variables() {
+    let crash =
+        "env > \"$here/environment\"; echo 'error: linker crashed' >&2; echo more >&2; exit 1";
+    let tools = Tools::new(crash);
     let judged = tools.judge().judge(&solution(RIGHT), &named(&["classic"]));
     let expected = "expected a Rust compiler that works, of version 1.88 or newer, found rustc 1.99.0, which \
                     does not compile the judge's own files: error: linker crashed";
     assert_eq!(judged.map(|_| ()).unwrap_err().to_string(), expected);
-}
-
-/// Cargo sets many for this test.
-#[test]
-fn gives_the_compiler_few_environment_variables() {
-    let tools = Tools::new("env > \"$here/environment\"");
-    let _ = tools.judge().judge(&solution(RIGHT), &named(&["classic"]));
     let seen = tools.lines("environment");
-    assert!(seen.iter().any(|line| line.starts_with("PATH=")));
-    assert!(
-        !seen.iter().any(|line| line.starts_with("CARGO_PKG_NAME=")),
-        "{seen:?}"
-    );
-}
-
-#[test]
-fn says_that_it_still_compiles() {
-    static IS_SAID: AtomicBool = AtomicBool::new(false);
-    let tools = Tools::new("sleep 0.1");
-    let options = Options {
-        patience: Duration::ZERO,
-        notify: |text| _ = IS_SAID.fetch_or(text.en == "still compiling", Ordering::Relaxed),
-        ..tools.options()
-    };
-    let judge = judge_by(options, Limits::default());
-    let _ = judge.judge(&solution(RIGHT), &named(&["classic"]));
-    assert!(IS_SAID.load(Ordering::Relaxed));
+    let has = |name| seen.iter().any(|line| line.starts_with(name));
+    assert!(has("PATH=") && !has("CARGO_PKG_NAME="), "{seen:?}");
 }
 
 #[test]
