@@ -13,7 +13,7 @@ use runner::search::{AGAIN, ELSEWHERE, Limit, SLOW};
 use crate::cases::{Case, QUICK, known};
 use crate::compile::compiler::Built;
 use crate::compile::harness::UNTRACED;
-use crate::compile::solution::{Compiled, Solution};
+use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::judge::Judge;
 use crate::leetcode::Verdict;
@@ -183,15 +183,12 @@ impl Judge<'_> {
         let mut judge = self.clone();
         judge.compiler.options.flags = "-Coverflow-checks=on";
         let traced = judge.traced(solution);
-        let is_untraced = matches!(
-            traced,
-            Ok(Compiled::Failed(_) | Compiled::TooMuch(_)) | Err(Error::Unusable(..))
-        );
+        let is_untraced = matches!(traced, Ok(Err(_)) | Err(Error::Unusable(..)));
         let compiled = match is_untraced {
             true => judge.compiler.solution(solution, &UNTRACED),
             false => traced,
         };
-        let Compiled::Program(program) = compiled? else {
+        let Ok(program) = compiled? else {
             return Ok(None);
         };
         let solution = solution.clone();

@@ -2,14 +2,12 @@
 
 use crate::cases::Case;
 use crate::leetcode::Verdict;
-use crate::report::Clock;
 use crate::run::process::{End, MAX_FILE};
-use crate::run::trial::{Limits, Record, Trial};
+use crate::run::trial::{Answer, Limits, Record, Trial};
 use explain::format::{bytes, first_line, one_line};
 use explain::message;
 use explain::message::{Message, Words};
 use sudoku_kata::board::{self, Board};
-use words::Text;
 
 /// Why the board at this index is not solved: a verdict, the answer if there is one, and the reason.
 ///
@@ -20,17 +18,15 @@ pub fn failure(
     index: usize,
     case: &Case,
 ) -> Option<(Verdict, Option<Board>, Message)> {
-    if trial.printed_too_much(index) {
-        let (verdict, reason) = too_much_output(&trial.limits);
-        return Some((verdict, None, reason));
-    }
-    let Some(Record::Answer(answer)) = trial.records.get(index) else {
-        let (verdict, reason) = unanswered(trial, index)?;
-        return Some((verdict, None, reason));
+    let (verdict, reason) = if trial.printed_too_much(index) {
+        too_much_output(&trial.limits)
+    } else if let Some(Record::Answer(Answer { board, .. })) = trial.records.get(index) {
+        let fault = board::check_solution(&case.board, board).err()?;
+        return Some((Verdict::WrongAnswer, Some(board.clone()), fault.message()));
+    } else {
+        unanswered(trial, index)?
     };
-    let board = &answer.board;
-    let fault = board::check_solution(&case.board, board).err()?;
-    Some((Verdict::WrongAnswer, Some(board.clone()), fault.message()))
+    Some((verdict, None, reason))
 }
 
 fn too_much_output(limits: &Limits) -> (Verdict, Message) {
@@ -73,15 +69,15 @@ pub fn unanswered(trial: &Trial, index: usize) -> Option<(Verdict, Message)> {
 fn no_answer(trial: &Trial, index: usize) -> (Verdict, Message) {
     let limits = &trial.limits;
     let [_, stderr] = trial.printed(index);
-    let seconds = limits.time.as_secs_f64();
+    let (seconds, wall) = (limits.time.as_secs_f64(), limits.wall_time().as_secs_f64());
     match trial.finished.end {
-        _ if trial.wrote_to_answers_file => {
-            let reason = Text::of(
+        _ if trial.wrote_to_answers_file => (
+            Verdict::OutputLimitExceeded,
+            message!(
                 "it wrote to the file in which the judge expects its answers",
-                "程序写了判题器存放答案的文件",
-            );
-            (Verdict::OutputLimitExceeded, reason.into())
-        }
+                "程序写了判题器存放答案的文件"
+            ),
+        ),
         End::TooMuchOutput => too_much_output(limits),
         End::TooLargeFile => {
             let Message { en, zh } = bytes(MAX_FILE);
@@ -91,21 +87,20 @@ fn no_answer(trial: &Trial, index: usize) -> (Verdict, Message) {
             );
             (Verdict::OutputLimitExceeded, reason)
         }
-        End::TimedOut => {
-            let Text { en, zh } = Clock::HERE.words();
-            let reason = message!(
-                "it did not return within the {seconds} s of {en} for all cases",
-                "全部用例合计 {seconds} 秒（{zh}）用完，还没有返回"
-            );
-            (Verdict::TimeLimitExceeded, reason)
-        }
-        End::Exited(_) if stderr.contains("has overflowed its stack") => {
-            let reason = Text::of(
+        End::TimedOut => (
+            Verdict::TimeLimitExceeded,
+            message!(
+                "it did not return within the {seconds} s of CPU time for all cases",
+                "全部用例合计 {seconds} 秒（CPU 时间）用完，还没有返回"
+            ),
+        ),
+        End::Exited(_) if stderr.contains("has overflowed its stack") => (
+            Verdict::RuntimeError,
+            message!(
                 "stack overflow: the recursion never ends, or its local variables are too large",
-                "栈溢出：递归永远不结束，或者局部变量太大",
-            );
-            (Verdict::RuntimeError, reason.into())
-        }
+                "栈溢出：递归永远不结束，或者局部变量太大"
+            ),
+        ),
         End::Exited(status) => {
             let reason = match status.code() {
                 Some(code @ 0..) => message!(
@@ -119,25 +114,21 @@ fn no_answer(trial: &Trial, index: usize) -> (Verdict, Message) {
             };
             (Verdict::RuntimeError, reason)
         }
-        _ => {
-            let wall = limits.wall_time().as_secs_f64();
-            let reason = match Clock::HERE {
-                Clock::Processor if cfg!(target_os = "linux") => message!(
-                    "it did not return, and slept or waited for {wall} s",
-                    "没有返回，睡眠或等待了 {wall} 秒"
-                ),
-                Clock::Processor => message!(
-                    "it did not return within {wall} s and used less than {seconds} s of CPU time: \
-                     it sleeps or waits, or the machine is very busy",
-                    "{wall} 秒内没有返回，用的 CPU 时间不到 {seconds} 秒：\
-                     它在睡眠或等待，或者机器很忙"
-                ),
-                Clock::Wall => message!(
-                    "it did not return within {wall} s for all cases",
-                    "全部用例合计 {wall} 秒用完，还没有返回"
-                ),
-            };
-            (Verdict::TimeLimitExceeded, reason)
-        }
+        _ if cfg!(target_os = "linux") => (
+            Verdict::TimeLimitExceeded,
+            message!(
+                "it did not return, and slept or waited for {wall} s",
+                "没有返回，睡眠或等待了 {wall} 秒"
+            ),
+        ),
+        _ => (
+            Verdict::TimeLimitExceeded,
+            message!(
+                "it did not return within {wall} s and used less than {seconds} s of CPU time: \
+                 it sleeps or waits, or the machine is very busy",
+                "{wall} 秒内没有返回，用的 CPU 时间不到 {seconds} 秒：\
+                 它在睡眠或等待，或者机器很忙"
+            ),
+        ),
     }
 }

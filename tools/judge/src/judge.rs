@@ -80,38 +80,35 @@ impl<'a> Judge<'a> {
         let start = Instant::now();
         let (compiled, is_measured) = self.compile(solution)?;
         report.compile_nanoseconds = start.elapsed().as_nanos() as u64;
-        let messages = match compiled {
-            Compiled::Program(program) => {
-                let mut next = 0;
-                while let rest @ [_, ..] = &cases[next..]
-                    && report.failure.is_none()
-                {
-                    let decides = rest.iter().any(|case| case.origin.decides());
-                    let mut runner = self.runner(&program);
-                    match report.slow.len() {
-                        0 => {}
-                        _ if decides => {}
-                        1 => runner.limits = self.limits.within(REST_TIME),
-                        _ => break,
-                    }
-                    let (trial, is_endless) = self.try_all(runner, solution, rest)?;
-                    let peaks = trial.answers().map(|answer| answer.peak_heap);
-                    let peaks = peaks.chain(report.peak_heap);
-                    report.peak_heap = is_measured.then(|| peaks.max().unwrap_or(0));
-                    next = self.examine(&trial, &cases[next..], is_endless, &mut report);
-                }
-                return Ok((report, Some(program)));
-            }
-            Compiled::Failed(messages) => {
+        let program = match compiled {
+            Ok(program) => program,
+            Err(messages) => {
+                report.verdict = Verdict::CompileError;
                 let missing = method::missing(&messages, &solution.text);
                 report.method = missing.or_else(|| method::supplied(&messages));
-                messages.text.into()
+                report.compiler = Some(messages.text);
+                return Ok((report, None));
             }
-            Compiled::TooMuch(limit) => limit,
         };
-        report.verdict = Verdict::CompileError;
-        report.compiler = Some(messages);
-        Ok((report, None))
+        let mut next = 0;
+        while let rest @ [_, ..] = &cases[next..]
+            && report.failure.is_none()
+        {
+            let mut runner = self.runner(&program);
+            if !rest.iter().any(|case| case.origin.decides()) {
+                match report.slow.len() {
+                    0 => {}
+                    1 => runner.limits = self.limits.within(REST_TIME),
+                    _ => break,
+                }
+            }
+            let (trial, is_endless) = self.try_all(runner, solution, rest)?;
+            let peaks = trial.answers().map(|answer| answer.peak_heap);
+            let peaks = peaks.chain(report.peak_heap);
+            report.peak_heap = is_measured.then(|| peaks.max().unwrap_or(0));
+            next = self.examine(&trial, rest, is_endless, &mut report);
+        }
+        Ok((report, Some(program)))
     }
 
     /// Runs a program on all boards. It is stopped at a board from which it never returns, if that is proven.

@@ -12,29 +12,17 @@ use sudoku_kata::board::Board;
 use words::Text;
 
 /// What a search's time is measured by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Clock {
     /// The processor time of its process, in all threads.
+    #[default]
     Processor,
     /// The wall-clock time.
     Wall,
 }
 
-impl Default for Clock {
-    fn default() -> Clock {
-        Clock::HERE
-    }
-}
-
 impl Clock {
-    /// The clock of the judge on this system.
-    pub const HERE: Clock = if cfg!(any(target_os = "linux", target_os = "macos", windows)) {
-        Clock::Processor
-    } else {
-        Clock::Wall
-    };
-
     /// What a time by this clock is called.
     pub fn words(self) -> Text {
         match self {

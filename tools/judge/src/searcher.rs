@@ -66,28 +66,25 @@ impl Judge<'static> {
             let program = self.compile(solution);
             (program, twin.join().expect("compiling does not panic"))
         });
-        match program?.0 {
-            Compiled::Program(program) => Ok(Searcher {
-                name: String::new(),
-                solution: solution.clone(),
-                program,
-                twin: twin?,
-                limits: self.limits,
-                before: Vec::new(),
-                interrupted: self.compiler.interrupted,
-            }),
-            Compiled::Failed(messages) => {
-                let missing = method::missing(&messages, &solution.text);
-                let messages = messages.text;
-                Err(Error::DoesNotCompile(match missing {
-                    Some(Message { en, zh }) => {
-                        message!("{en}\n\n{messages}", "{zh}\n\n{messages}")
-                    }
-                    None => messages.into(),
-                }))
-            }
-            Compiled::TooMuch(limit) => Err(Error::DoesNotCompile(limit)),
-        }
+        let program = program?.0.map_err(|messages| {
+            let text = messages.text.clone();
+            Error::DoesNotCompile(match method::missing(&messages, &solution.text) {
+                Some(missing) => Message::of(|language| {
+                    let [missing, text] = [&missing, &text].map(|part| part.in_language(language));
+                    format!("{missing}\n\n{text}")
+                }),
+                None => text,
+            })
+        })?;
+        Ok(Searcher {
+            name: String::new(),
+            solution: solution.clone(),
+            program,
+            twin: twin?,
+            limits: self.limits,
+            before: Vec::new(),
+            interrupted: self.compiler.interrupted,
+        })
     }
 }
 
@@ -101,7 +98,7 @@ impl<'a> Judge<'a> {
             .text
             .replace("&mut [Vec<char>]", "&mut Vec<Vec<char>>");
         let mut compiled = self.compiler.solution(&whole, &TRACED);
-        if whole != *solution && matches!(compiled, Ok(Compiled::Failed(_))) {
+        if whole != *solution && matches!(compiled, Ok(Err(_))) {
             compiled = self.compiler.solution(solution, &TRACED);
         }
         compiled
@@ -116,20 +113,20 @@ impl<'a> Judge<'a> {
     ) -> Result<Result<Twin<'a>, Message>, Error> {
         let compiled = self.traced(solution);
         let (line, reason) = match compiled {
-            Ok(Compiled::Program(program)) => {
+            Ok(Ok(program)) => {
                 return Ok(Ok(Twin {
                     program,
                     limits,
                     interrupted: self.compiler.interrupted,
                 }));
             }
-            Ok(Compiled::Failed(messages)) => {
-                let error = messages.errors().next();
-                let line = error.and_then(|error| error.line_in(&solution.path));
-                let reason = error.and_then(|error| error.message.lines().next());
-                (line, Message::from(reason.unwrap_or_default()))
-            }
-            Ok(Compiled::TooMuch(limit)) => (None, limit),
+            Ok(Err(messages)) => match messages.errors().next() {
+                Some(error) => {
+                    let reason = error.message.lines().next().unwrap_or_default();
+                    (error.line_in(&solution.path), Message::from(reason))
+                }
+                None => (None, messages.text.clone()),
+            },
             Err(Error::Unusable(_, reason)) => (None, reason),
             Err(error) => return Err(error),
         };

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{self, Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use std::{env, fs, io};
 
 use etcetera::BaseStrategy;
@@ -43,8 +43,6 @@ pub struct Options {
     pub width: Option<u16>,
     /// The compiler's time limit: a solution can keep it busy endlessly.
     pub time: Duration,
-    /// After so long it is said that it still compiles.
-    pub patience: Duration,
 }
 
 impl Default for Options {
@@ -64,7 +62,6 @@ impl Default for Options {
             notify: |_| {},
             width: None,
             time: Duration::from_secs(60),
-            patience: Duration::from_secs(10),
         }
     }
 }
@@ -89,13 +86,9 @@ impl Built {
         &self.path
     }
 
-    fn folder(&self) -> &Path {
-        self.path.parent().expect("a file is in a folder")
-    }
-
     /// Removes it from the cache: it is broken.
     pub(crate) fn discard(self) {
-        let _ = fs::remove_dir_all(self.folder());
+        let _ = self.path.parent().map(fs::remove_dir_all);
     }
 
     /// The command that runs it in `folder`, without environment variables: none may lead to other
@@ -108,12 +101,6 @@ impl Built {
             command.env("SystemRoot", root);
         }
         command
-    }
-
-    /// Links a program with this library under this name, and with those that it needs.
-    pub(crate) fn link(&self, command: &mut Command, name: &str) {
-        command.arg("--extern").arg(pair(name, &self.path));
-        command.arg("-L").arg(pair("dependency", self.folder()));
     }
 }
 
@@ -174,10 +161,21 @@ impl<'a> Compiler<'a> {
         tool.is_file().then_some(tool)
     }
 
-    /// The crate, of type `bin` or `rlib`, beside the libraries that it needs.
+    /// The crate, of type `bin` or `rlib`.
     pub fn cached_crate(&self, kind: &str, source: &Crate) -> Result<Built, Error> {
-        self.cached(source.name, source, &file_name(kind, source), |folder| {
-            self.compile_crate(folder, kind, source)
+        let file = match kind {
+            "rlib" => format!("lib{}.rlib", source.name),
+            _ => format!("{}{}", source.name, env::consts::EXE_SUFFIX),
+        };
+        self.cached(source.name, source, &file, |folder| {
+            let (types, output) = ([kind, source.name], folder.join(&file));
+            let mut command = self.rustc(source.files, types, Edition::default(), &output)?;
+            let finished = self.run(command.args(["--cfg", "may_not_end"]))?;
+            if finished.is_success() {
+                return Ok(());
+            }
+            let messages = Messages::read(&finished.stderr);
+            Err(self.fault_of_the_machine(first_line(&messages.text.en)))
         })
     }
 
@@ -214,28 +212,6 @@ impl<'a> Compiler<'a> {
             Some(kept) => Built::new(kept.join(path), None),
             None => Built::new(folder.path().join(path), Some(folder)),
         })
-    }
-
-    /// Compiles the libraries that a crate needs, and the crate.
-    fn compile_crate(&self, folder: &Path, kind: &str, source: &Crate) -> Result<(), Error> {
-        if let Some(needed) = source.needs {
-            self.compile_crate(folder, "rlib", needed)?;
-        }
-        let output = folder.join(file_name(kind, source));
-        let types = [kind, source.name];
-        let mut command = self.rustc(source.files, types, Edition::default(), &output)?;
-        command.args(["--cfg", "may_not_end"]);
-        command.arg("-L").arg(pair("dependency", folder));
-        if let Some(needed) = source.needs {
-            let path = folder.join(file_name("rlib", needed));
-            command.arg("--extern").arg(pair(needed.name, path));
-        }
-        let finished = self.run(&mut command)?;
-        if finished.is_success() {
-            return Ok(());
-        }
-        let messages = Messages::read(&finished.stderr);
-        Err(self.fault_of_the_machine(first_line(&messages.text)))
     }
 
     /// The command that compiles these files to the file `output`. They are written beside it, where
@@ -319,26 +295,11 @@ impl<'a> Compiler<'a> {
             output: MAX_MESSAGES,
             memory: Some(MEMORY),
         };
-        let (start, mut is_said) = (Instant::now(), false);
-        let finished = process::run(command, limits, self.interrupted, || {
-            if !is_said && start.elapsed() > self.options.patience {
-                is_said = true;
-                (self.options.notify)(Text::of("still compiling", "还在编译"));
-            }
-            Ok(false)
-        });
+        let finished = process::run(command, limits, self.interrupted, || Ok(false));
         finished.map_err(|failed| match failed {
             Error::Io(failed) => error(failed),
             interrupted => interrupted,
         })
-    }
-}
-
-/// The name of the compiled file.
-fn file_name(kind: &str, source: &Crate) -> String {
-    match kind {
-        "rlib" => format!("lib{}.rlib", source.name),
-        _ => format!("{}{}", source.name, env::consts::EXE_SUFFIX),
     }
 }
 

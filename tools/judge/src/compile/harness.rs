@@ -3,13 +3,12 @@
 /// The name of a file and its text.
 pub type File<'a> = (&'a str, &'a str);
 
-/// A crate that is the same for every solution. It uses std and the library that it `needs`.
+/// A crate that is the same for every solution.
 #[derive(Debug, Hash)]
 pub struct Crate<'a> {
     pub name: &'a str,
     /// Its files, the first of which is the crate root.
     pub files: &'a [File<'a>],
-    pub needs: Option<&'static Crate<'static>>,
 }
 
 /// The program around a solution.
@@ -61,16 +60,18 @@ pub static APPROACHES: Crate = Crate {
     name: "approaches",
     files: &[
         ("approaches.rs", include_str!("programs/approaches.rs")),
+        runner::JUDGED[0],
+        runner::JUDGED[1],
+        runner::JUDGED[2],
+        runner::JUDGED[3],
         approach!("bool_arrays"),
         approach!("bitmask_mrv"),
     ],
-    needs: Some(&DRIVER),
 };
 
 const fn driver(files: &'static [File<'static>]) -> Crate<'static> {
     Crate {
         name: "kata_driver",
         files,
-        needs: None,
     }
 }

@@ -1,14 +1,16 @@
 //! What rustc and Clippy print with `--error-format=json`.
 
+use explain::message::Message;
 use serde::Deserialize;
 use serde_json::Value;
 
 /// What a compiler has printed on stderr.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Messages {
-    /// For people: what it prints without `--error-format=json`.
-    pub text: String,
-    diagnostics: Vec<Diagnostic>,
+    /// For people: what it prints without `--error-format=json`, or the limit that it has reached.
+    pub text: Message,
+    pub is_limit: bool,
+    pub diagnostics: Vec<Diagnostic>,
 }
 
 #[derive(Clone, Debug, Deserialize)]
@@ -35,18 +37,22 @@ struct Span {
 impl Messages {
     /// A line that is no diagnostic stays as it is: a linker, or a compiler that crashes, prints some.
     pub fn read(stderr: &[u8]) -> Messages {
-        let mut messages = Messages::default();
+        let (mut text, mut diagnostics) = (String::new(), Vec::new());
         for line in String::from_utf8_lossy(stderr).lines() {
             if let Ok(diagnostic) = serde_json::from_str::<Diagnostic>(line) {
-                messages.text += &diagnostic.rendered;
-                messages.diagnostics.push(diagnostic);
+                text += &diagnostic.rendered;
+                diagnostics.push(diagnostic);
             } else if !line.starts_with("{\"$message_type\"") {
                 // Otherwise it is one that was cut off.
-                messages.text += line;
-                messages.text.push('\n');
+                text += line;
+                text.push('\n');
             }
         }
-        messages
+        Messages {
+            text: text.into(),
+            is_limit: false,
+            diagnostics,
+        }
     }
 
     pub fn errors(&self) -> impl Iterator<Item = &Diagnostic> {

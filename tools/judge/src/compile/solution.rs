@@ -46,12 +46,8 @@ impl Solution {
     }
 }
 
-pub enum Compiled {
-    Program(Built),
-    Failed(Messages),
-    /// The compiler reached this limit.
-    TooMuch(Message),
-}
+/// A program, or why there is none.
+pub type Compiled = Result<Built, Messages>;
 
 impl Compiler<'_> {
     /// Compiles a solution inside `harness`. Messages, and panics of the program, name the solution's
@@ -59,14 +55,15 @@ impl Compiler<'_> {
     pub fn solution(&self, solution: &Solution, harness: &Harness) -> Result<Compiled, Error> {
         let mut crates = None;
         let mut compiled = self.compile(solution, harness, None)?;
-        if let Compiled::Failed(messages) = &compiled
+        if let Err(messages) = &compiled
             && crates::are_missing(messages)
         {
             crates = Some(self.crates()?);
             compiled = self.compile(solution, harness, crates.as_ref())?;
         }
-        if let Compiled::Failed(messages) = &compiled
+        if let Err(messages) = &compiled
             // An error in the solution names its file. Another one may be the machine's fault.
+            && !messages.is_limit
             && !messages.mention(&solution.path)
         {
             if self.check(harness).is_err() {
@@ -86,13 +83,11 @@ impl Compiler<'_> {
             path: String::from("nothing.rs"),
             text: String::from(text),
         };
-        match self.compile(&solution, harness, None)? {
-            Compiled::Program(_) => Ok(()),
-            Compiled::Failed(messages) => {
-                Err(self.fault_of_the_machine(first_line(&messages.text)))
-            }
-            Compiled::TooMuch(reason) => Err(self.fault_of_the_machine(reason)),
-        }
+        let compiled = self.compile(&solution, harness, None)?;
+        compiled.map(drop).map_err(|messages| {
+            let [en, zh] = [messages.text.en, messages.text.zh].map(|text| first_line(&text));
+            self.fault_of_the_machine(Message { en, zh })
+        })
     }
 
     fn compile(
@@ -105,7 +100,8 @@ impl Compiler<'_> {
         let root = harness.root.replace("kata_", &secret);
         let driver = self.cached_crate("rlib", harness.driver)?;
         let link = |command: &mut Command| {
-            driver.link(command, &format!("{secret}driver"));
+            let name = format!("{secret}driver");
+            command.arg("--extern").arg(pair(name, driver.path()));
             if let Some(crates) = crates {
                 crates::link(crates, command);
             }
@@ -119,11 +115,11 @@ impl Compiler<'_> {
         let text = solution.text.trim_start_matches('\u{feff}');
         let joined = [&head, text, "\n", tail].concat();
         let compiled = self.compile_files(&[("solution.rs", &joined)], &solution.path, link)?;
-        if let Compiled::Failed(_) = &compiled {
+        if compiled.as_ref().is_err_and(|messages| !messages.is_limit) {
             // In files of their own, a message about the one never shows a line of the other.
             let apart = [("leetcode.rs", &root[..]), ("solution.rs", &solution.text)];
             let worded = self.compile_files(&apart, &solution.path, link)?;
-            if let Compiled::Failed(_) = &worded {
+            if worded.as_ref().is_err_and(|messages| !messages.is_limit) {
                 return Ok(worded);
             }
         }
@@ -151,9 +147,13 @@ impl Compiler<'_> {
         command.arg("--remap-path-prefix").arg(pair(solution, path));
         let finished = self.run(&mut command)?;
         Ok(match limit_reached(&finished, options.time) {
-            Some(limit) => Compiled::TooMuch(limit),
-            _ if finished.is_success() => Compiled::Program(Built::new(executable, Some(folder))),
-            None => Compiled::Failed(Messages::read(&finished.stderr)),
+            Some(text) => Err(Messages {
+                text,
+                is_limit: true,
+                diagnostics: Vec::new(),
+            }),
+            _ if finished.is_success() => Ok(Built::new(executable, Some(folder))),
+            None => Err(Messages::read(&finished.stderr)),
         })
     }
 }

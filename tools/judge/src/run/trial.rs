@@ -13,15 +13,15 @@ use crate::compile::compiler::Built;
 use crate::error::Error;
 use crate::failure::unanswered;
 use crate::leetcode::{self, Verdict};
-use crate::report::Clock;
 use crate::temporary::{check_room, temporary_folder};
 use explain::clock::without_interruptions;
+use runner::facts::symbols;
 use sudoku_kata::board::{self, Board};
 
 /// The limits of a solution, for all boards together.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// The time of the search, by [`Clock::HERE`].
+    /// The time of the search, of the processor.
     pub time: Duration,
     /// Bytes on the heap at once.
     pub memory: u64,
@@ -43,10 +43,7 @@ impl Limits {
     /// The time that a process may sleep before it is ended: one that waits for something that never
     /// happens uses no processor time.
     pub(crate) fn wall_time(self) -> Duration {
-        match Clock::HERE {
-            Clock::Processor => self.time * 3 + Duration::from_secs(1),
-            Clock::Wall => self.time,
-        }
+        self.time * 3 + Duration::from_secs(1)
     }
 
     /// The same with at most this time.
@@ -321,7 +318,6 @@ fn first_record(text: &[u8]) -> Option<(Option<Record>, usize)> {
 }
 
 fn rows(text: &str) -> Board {
-    let cell = |code: &str| u32::from_str_radix(code, 16).ok().and_then(char::from_u32);
-    let row = |row: &str| row.split_terminator(',').filter_map(cell).collect();
-    text.split_terminator(';').map(row).collect()
+    let rows = text.split_terminator(';');
+    rows.map(|row| symbols(row).collect()).collect()
 }

@@ -1,10 +1,10 @@
-extern crate kata_driver;
+include!("lib.rs");
 
 mod bitmask_mrv;
 mod bool_arrays;
 
 fn main() {
-    kata_driver::run(match std::env::args().nth(1).as_deref() {
+    run(match std::env::args().nth(1).as_deref() {
         Some("bool_arrays") => bool_arrays::solve_sudoku,
         _ => bitmask_mrv::solve_sudoku,
     });
