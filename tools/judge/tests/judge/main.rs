@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 use judge::{Case, Judge, Limits, Options, Origin, Report, Score, Solution, Twin, Verdict};
 use pretty_assertions::assert_eq;
 use sudoku_kata::submission;
-use testing::solution::{RIGHT, first, with};
+use testing::solution::{RIGHT, first};
 use testing::{TIMEOUT, approach, compiler, named_board, root};
 
 /// The cache of the judge in tests. `cargo clean` removes it.
@@ -179,12 +179,6 @@ fn has_tried_no_boards_before_it_compiles() {
     let judged = judge.judge(&solution(RIGHT), &named(&["classic"]));
     assert!(matches!(judged, Err(judge::Error::Interrupted)));
     assert_eq!(judge.done().load(Ordering::Relaxed), 0);
-}
-
-#[test]
-fn says_nothing_about_the_method_if_it_is_not_the_cause() {
-    let text = with("index == 81", "index == \"81\"");
-    assert_eq!(on_classic(&text).method, None);
 }
 
 /// Of ours only a wrong answer and a crash decide: `mrv_loses` begins with `.3`, and `inkala` with `8`.
