@@ -1,6 +1,7 @@
 //! The rules of the repository: the rooms are layers.
 
 use std::env;
+use std::fs;
 use std::process::Command;
 
 use pretty_assertions::assert_eq;
@@ -67,5 +68,18 @@ fn no_member_knows_a_higher_one() {
         }
         // A part that can be left out is a member of its own.
         assert_eq!(member["features"], json!({}), "{name} has features");
+    }
+}
+
+/// An editor compiles every crate as a test, and shows nothing of one that is then left out.
+#[test]
+fn every_crate_is_there_in_an_editor() {
+    for member in members() {
+        for target in list(&member["targets"]) {
+            let main = target["src_path"].as_str().expect("a path");
+            let text = fs::read_to_string(main).expect("it is text");
+            let is_left_out = text.lines().any(|line| line.starts_with("#![cfg("));
+            assert!(!is_left_out, "{main} has #![cfg(…)]");
+        }
     }
 }
