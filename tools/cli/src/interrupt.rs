@@ -1,6 +1,11 @@
 //! Ctrl-C where processes run that must not stay.
 
+use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use crate::terminal;
 
 /// Set by Ctrl-C: the command ends.
 static CTRL_C: AtomicBool = AtomicBool::new(false);
@@ -8,16 +13,25 @@ static CTRL_C: AtomicBool = AtomicBool::new(false);
 /// Set to stop what the judge is doing. It then ends its processes and removes its files.
 pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// From now on, Ctrl-C only sets [`CTRL_C`] and [`INTERRUPTED`]. It may be called again. The end of the terminal is that
-/// of the process: another thread may read from it without end, and the next start removes what is left.
+/// How long after the end of its terminal the command ends, whatever it does.
+const FAREWELL: Duration = Duration::from_secs(2);
+
+/// From now on, Ctrl-C only sets [`CTRL_C`] and [`INTERRUPTED`], and so does the end of the terminal. It may
+/// be called again.
+#[expect(
+    clippy::disallowed_methods,
+    reason = "main may wait for the terminal without end"
+)]
 pub fn handle_ctrl_c() -> anyhow::Result<()> {
     let handler = || {
-        #[cfg(unix)]
-        #[expect(clippy::disallowed_methods, reason = "it cannot say anything")]
-        if crate::terminal::is_gone() {
-            std::process::exit(2);
-        }
         end();
+        // A key that was awaited at that moment may be awaited without end.
+        thread::spawn(|| {
+            thread::sleep(FAREWELL);
+            if terminal::is_gone() {
+                process::exit(2);
+            }
+        });
     };
     match ctrlc::set_handler(handler) {
         Err(ctrlc::Error::MultipleHandlers) => Ok(()),

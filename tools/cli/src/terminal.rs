@@ -35,16 +35,55 @@ pub fn width() -> Option<u16> {
     reported.filter(is_known).or_else(named).filter(is_known)
 }
 
-/// The next event of the terminal, if there is one in time.
+/// The next event of the terminal, if there is one in time. Fails if the terminal is gone.
 pub fn next_event(timeout: Duration) -> io::Result<Option<Event>> {
-    event::poll(timeout)?.then(event::read).transpose()
+    // `event::poll` would read from one that is gone without end.
+    wait_for_input(Duration::ZERO)?;
+    // Those that are read already come first.
+    if !event::poll(Duration::ZERO)? {
+        wait_for_input(timeout)?;
+    }
+    event::poll(Duration::ZERO)?.then(event::read).transpose()
 }
 
 /// Whether there was a terminal, and it is gone.
-#[cfg(unix)]
 pub fn is_gone() -> bool {
-    let modes = rustix::termios::tcgetattr(io::stdin());
-    modes.is_err_and(|error| error != rustix::io::Errno::NOTTY)
+    #[cfg(target_os = "linux")]
+    if let Err(rustix::io::Errno::NOTTY) = rustix::termios::tcgetattr(io::stdin()) {
+        return false;
+    }
+    wait_for_input(Duration::ZERO).is_err()
+}
+
+/// Waits for the terminal; fails if it is gone. Not every system can poll a terminal.
+#[cfg(target_os = "linux")]
+fn wait_for_input(timeout: Duration) -> io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, poll};
+    use rustix::io::Errno;
+    use rustix::termios::tcgetattr;
+    let stdin = io::stdin();
+    // One that is gone has another error.
+    if let Err(Errno::NOTTY) = tcgetattr(&stdin) {
+        // The events come from elsewhere.
+        return event::poll(timeout).map(drop);
+    }
+    let mut files = [PollFd::new(&stdin, PollFlags::IN)];
+    let timeout = timeout.try_into().expect("it is short");
+    match poll(&mut files, Some(&timeout)) {
+        // A signal: the window may have another size.
+        Ok(_) | Err(Errno::INTR) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let gone = PollFlags::HUP | PollFlags::ERR;
+    match files[0].revents().intersects(gone) {
+        true => Err(io::ErrorKind::UnexpectedEof.into()),
+        false => Ok(()),
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn wait_for_input(timeout: Duration) -> io::Result<()> {
+    event::poll(timeout).map(drop)
 }
 
 /// Whether standard output is to be coloured: it goes to a terminal that knows colours, and `NO_COLOR`

@@ -26,7 +26,7 @@ impl Keyboard {
         };
         terminal::enable_raw_mode()?;
         #[cfg(unix)]
-        keep_line_feeds()?;
+        keep_line_feeds_and_ctrl_c()?;
         let is_closed = Arc::clone(&keyboard.is_closed);
         keyboard.thread = Some(thread::spawn(move || {
             // It fails when the terminal is gone.
@@ -53,13 +53,26 @@ impl Drop for Keyboard {
 /// How long the thread goes on after the keyboard is closed.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// In raw mode a line feed would not return to the first column, in whatever is printed meanwhile. Not on Windows: its raw
-/// mode is about keys only.
+/// In raw mode a line feed would not return to the first column, in whatever is printed meanwhile, and
+/// Ctrl-C would be a key that is seen late. The other keys that send a signal stay keys, such as Ctrl-Z
+/// and `Ctrl-\`: nothing would restore the terminal. Not on Windows: its raw mode is about keys only.
 #[cfg(unix)]
-fn keep_line_feeds() -> io::Result<()> {
-    use rustix::termios::{OptionalActions, OutputModes, tcgetattr, tcsetattr};
+fn keep_line_feeds_and_ctrl_c() -> io::Result<()> {
+    use rustix::termios::{LocalModes, OptionalActions, OutputModes, SpecialCodeIndex};
+    use rustix::termios::{tcgetattr, tcsetattr};
     let stdin = io::stdin();
     let mut modes = tcgetattr(&stdin)?;
     modes.output_modes |= OutputModes::OPOST;
+    modes.local_modes |= LocalModes::ISIG;
+    let signals = [
+        SpecialCodeIndex::VQUIT,
+        SpecialCodeIndex::VSUSP,
+        #[cfg(target_os = "macos")]
+        SpecialCodeIndex::VDSUSP,
+    ];
+    for signal in signals {
+        // `_POSIX_VDISABLE`.
+        modes.special_codes[signal] = if cfg!(target_os = "linux") { 0 } else { 0xff };
+    }
     Ok(tcsetattr(&stdin, OptionalActions::Now, &modes)?)
 }
