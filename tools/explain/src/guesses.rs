@@ -77,9 +77,10 @@ impl Counter {
         self.board.toggle(step.cell(), step.digit);
     }
 
-    /// Whether all steps are copied. A search that finds only singles may meet them in reading order,
-    /// too.
+    /// Whether all steps are copied, up to the last cell. A search that finds only singles may meet them in reading
+    /// order, too.
     pub(crate) fn is_copied(&self) -> bool {
-        self.steps > 1 && self.is_in_order && self.has_unforced
+        let is_whole = self.board.first_empty().is_none();
+        is_whole && self.is_in_order && self.has_unforced
     }
 }
