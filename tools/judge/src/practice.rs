@@ -101,7 +101,10 @@ pub fn set_aside(folder: &Path, approach: Option<&Approach>) -> io::Result<Optio
         renamed => Some(renamed.map(|()| name)),
     });
     let name = renamed.expect("numbers do not run out")?;
-    solved::rename(folder, &file, &name)?;
+    if let Err(error) = solved::rename(folder, &file, &name) {
+        files::rename(&name, &file)?;
+        return Err(error);
+    }
     Ok(Some(name))
 }
 

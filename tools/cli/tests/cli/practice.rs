@@ -99,6 +99,21 @@ fn says_why_a_failed_board_is_not_kept() {
     assert_has(&outcome(command), expected);
 }
 
+/// As on a full disk.
+#[cfg(unix)]
+#[test]
+fn sets_nothing_aside_if_its_new_name_cannot_be_kept() {
+    let folder = made(&[]);
+    let project = folder.path().join("practice");
+    fs::write(project.join("src/solution.rs"), "// mine\n").expect("there is room");
+    symlink("nowhere/solved.json", project.join("solved.json")).expect("there is room");
+    let mut command = kata();
+    let command = command.current_dir(folder.path());
+    command.args(["practice", "--fresh"]).assert().code(2);
+    let kept = fs::read_to_string(project.join("src/solution.rs"));
+    assert_eq!(kept.expect("it is there"), "// mine\n");
+}
+
 /// Git for Windows gives it such line ends.
 #[test]
 fn declares_no_module_twice() {
