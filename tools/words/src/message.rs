@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io::{self, ErrorKind};
 
-use serde::{Serialize, Serializer};
+use serde_core::{Serialize, Serializer};
 use sudoku_kata::board::{Clash, Fault, Unit, cell_name};
 
 use crate::{Language, Text};
