@@ -354,9 +354,10 @@ impl Twin<'_> {
         steps: usize,
         is_done: &mut dyn FnMut(&Path, &[Record]) -> io::Result<bool>,
     ) -> Result<Trial, Error> {
+        let steps = steps.to_string();
         let runner = Runner {
             program: &self.program,
-            argument: Some(&steps.to_string()),
+            argument: Some(&steps),
             limits: self.limits.with_output_times(boards.len()),
             interrupted: self.interrupted,
         };
