@@ -67,13 +67,18 @@ fn search(twin: Twin, board: &mut Board, limit: u64) {
     }
     let recorder = Rc::new(RefCell::new(Recorder::new(board, 0)));
     let (seeing, out) = (Rc::clone(&recorder), Rc::clone(&file));
+    // A write that makes two steps may make the last one that is asked for.
+    let mut is_told = true;
     let see = move |event: &Event| {
         let mut recorder = seeing.borrow_mut();
         recorder.see(event);
         let effort = recorder.seen(Board::new()).effort;
         match event {
             _ if limit == 0 => {}
-            Event::Write(made) if effort.steps() <= limit => write(&out, steps::write_text(made)),
+            Event::Write(made) if is_told => {
+                write(&out, steps::write_text(made));
+                is_told = effort.steps() <= limit;
+            }
             Event::Write(_) if effort.steps() & (INTERVAL - 1) > 0 => {}
             _ => write_effort(&out, effort),
         }
