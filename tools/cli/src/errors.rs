@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::io;
 
-use explain::message::Words;
+use words::message::Words;
 
 use crate::language::of_user;
 

@@ -3,9 +3,9 @@
 
 use std::path::Path;
 
-use explain::message::Words;
 use judge::practice::{FailedBoards, Solved};
 use judge::{Case, Report};
+use words::message::Words;
 
 use crate::language::of_user;
 use crate::typed;

@@ -8,7 +8,7 @@ use words::Language;
 /// What the program says, in the language of the user: English, and beside it Chinese.
 macro_rules! say {
     ($en:literal, $zh:literal $(,)?) => {
-        explain::words!($crate::language::of_user(), $en, $zh)
+        words::words!($crate::language::of_user(), $en, $zh)
     };
 }
 

@@ -73,12 +73,12 @@ impl Diagnosis {
     ) -> Diagnosis {
         let says = &self.says;
         let says = match is_slow {
-            true => explain::words!(
+            true => words::words!(
                 language,
                 "too slow on {first}; and wrong on {wrong}: {says}",
                 "在盘面“{first}”上太慢；在盘面“{wrong}”上还是错的：{says}"
             ),
-            false => explain::words!(
+            false => words::words!(
                 language,
                 "it fails on {first}; and on {wrong}, which shows more: {says}",
                 "在盘面“{first}”上失败；在盘面“{wrong}”上也失败，看得更清楚：{says}"

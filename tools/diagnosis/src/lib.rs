@@ -169,12 +169,12 @@ impl Failed<'_> {
 
 /// It printed more than the limit.
 pub fn prints_too_much(language: Language) -> Finding {
-    let says = explain::words!(
+    let says = words::words!(
         language,
         "the search prints while it runs, and there are thousands of steps",
         "搜索一边运行一边打印，而步数成千上万"
     );
-    let asks = explain::words!(
+    let asks = words::words!(
         language,
         "which line prints, and how often is it reached? `watch` shows the steps without it",
         "哪一行在打印？会执行多少次？不打印，用 `watch` 也能看到每一步"

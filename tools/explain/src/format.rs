@@ -2,10 +2,9 @@
 
 use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::{Step, StepKind};
-use words::Language;
+use words::{Language, message, words};
 
-use crate::message::Message;
-use crate::{message, words};
+use words::message::Message;
 
 /// A number with a comma between each three digits: `1640761` becomes `1,640,761`.
 pub fn grouped(number: u64) -> String {

@@ -14,5 +14,3 @@ pub mod sight;
 pub mod summary;
 pub mod text;
 pub mod timeline;
-
-pub use words::{message, words};

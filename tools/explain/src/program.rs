@@ -10,12 +10,12 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use crate::habits::sight_shown_by;
-use crate::message::Message;
 use crate::sight::Sight;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::trace::{Effort, Step, Traced};
 use words::Text;
+use words::message::Message;
 
 /// A program to search with.
 pub trait Program: Debug + Send + Sync {

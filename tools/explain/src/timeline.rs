@@ -23,15 +23,14 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use crate::message::Message;
 use crate::program::{Run, Search};
 use crate::reasons::{self, Constraint, Loss, Reason, Why};
 use crate::sight::Sight;
 use crate::summary::Summary;
-use crate::words;
 use sudoku_kata::board::{Board, candidates, cell_name, cells, check_solution, peers};
 use sudoku_kata::trace::{Effort, Step, StepKind};
-use words::Language;
+use words::message::Message;
+use words::{Language, words};
 
 /// A search as it was recorded, and a place in it.
 ///

@@ -1,14 +1,13 @@
 //! The boards that a solution is judged on.
 
-use explain::message::Message;
+use words::message::Message;
 
 use crate::leetcode;
 use boards::{generate, solutions, symmetry};
-use explain::message;
 use runner::one_file::{self, BACKTRACKING};
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
-use words::Text;
+use words::{Text, message};
 
 /// A board with exactly one solution.
 #[derive(Clone, Debug)]

@@ -3,9 +3,8 @@
 use std::path::PathBuf;
 use std::{env, fmt, io};
 
-use explain::message::{Message, Words};
-use explain::words;
-use words::Language;
+use words::message::{Message, Words};
+use words::{Language, words};
 
 /// Why there is no verdict.
 #[derive(Debug)]

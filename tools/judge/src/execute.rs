@@ -11,9 +11,8 @@ use crate::compile::compiler::{self, Built, Options, limit_reached};
 use crate::error::Error;
 use crate::run::process::{self, End, Finished, MAX_FILE};
 use crate::temporary::{sweep, temporary_folder};
-use explain::message;
-use explain::message::Message;
-use words::Text;
+use words::message::Message;
+use words::{Text, message};
 
 /// The time for compiling, and as much for running: of the processor where that is known, for a machine may be
 /// busy with other things.

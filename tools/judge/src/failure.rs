@@ -5,9 +5,9 @@ use crate::leetcode::Verdict;
 use crate::run::process::{End, MAX_FILE};
 use crate::run::trial::{Answer, Limits, Record, Trial};
 use explain::format::{bytes, first_line, one_line};
-use explain::message;
-use explain::message::{Message, Words};
 use sudoku_kata::board::{self, Board};
+use words::message;
+use words::message::{Message, Words};
 
 /// Why the board at this index is not solved: a verdict, the answer if there is one, and the reason.
 ///

@@ -16,8 +16,8 @@ use crate::failure::failure;
 use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::trial::{Limits, Record, Runner, Trial};
-use explain::message::Message;
 use words::Text;
+use words::message::Message;
 
 /// LeetCode's judge, with a compiler and limits.
 #[derive(Clone, Debug)]

@@ -14,10 +14,9 @@ use crate::files;
 use crate::leetcode::TEMPLATE;
 use crate::stage::{self, Stage};
 use explain::text::wrapped;
-use explain::words;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::to_line;
-use words::{Language, Text};
+use words::{Language, Text, words};
 
 pub use failed::{FailedBoards, MAX_BOARDS};
 pub use folder::SOLUTION;

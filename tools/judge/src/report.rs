@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use diagnosis::Smallest;
-use explain::message::Message;
 use serde::Serialize;
+use words::message::Message;
 
 use crate::cases::Origin;
 use crate::leetcode::Verdict;

@@ -17,16 +17,15 @@ use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::run::process::End;
 use crate::run::trial::{Limits, Record, Runner, Trial, once};
-use explain::message::Message;
 use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
-use explain::{message, words};
 use runner::evidence::make;
 use runner::facts::Seen;
 use runner::recorder::Recorder;
 use runner::steps;
 use sudoku_kata::board::{Board, cell_name};
 use sudoku_kata::trace::{Effort, Step, Traced};
-use words::Text;
+use words::message::Message;
+use words::{Text, message, words};
 
 /// A compiled solution.
 #[derive(Debug)]

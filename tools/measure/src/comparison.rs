@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use explain::message::Message;
 use serde::Serialize;
+use words::message::Message;
 
 use crate::count::{Count, Progress, count_and_tell};
 use explain::program::Search;

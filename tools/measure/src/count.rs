@@ -1,7 +1,7 @@
 //! What searches do on boards, counted on all cores.
 
-use explain::message::Message;
 use rayon::prelude::*;
+use words::message::Message;
 
 use explain::guesses;
 use explain::program::{Run, Search};

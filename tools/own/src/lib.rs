@@ -5,8 +5,6 @@
 
 use diagnosis::Failed;
 use explain::code::{self, Parts};
-use explain::message;
-use explain::message::Words;
 use explain::program::{IsStopped, Observer, Program, Run, Search, TRIAL};
 use explain::summary::Summary;
 use explain::timeline::Timeline;
@@ -20,7 +18,8 @@ use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::submission::FOOTER;
 use sudoku_kata::trace::{Effort, Step, Traced};
 use wasm_bindgen::prelude::wasm_bindgen;
-use words::{Language, Text};
+use words::message::Words;
+use words::{Language, Text, message};
 
 /// Has panics thrown as exceptions.
 #[wasm_bindgen(start)]

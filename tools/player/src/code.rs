@@ -3,12 +3,12 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
+use words::words;
 
 use crate::Player;
 use crate::look::{BOLD, FAINT, Look, row};
 use explain::code::{function_at, lines};
 use explain::text::cut;
-use explain::words;
 
 impl Player {
     /// The code of the focused search; the line of the last step is lit and in view.

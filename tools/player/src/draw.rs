@@ -11,10 +11,9 @@ use crate::look::{BOLD, FAINT, Look, row};
 use explain::format::grouped;
 use explain::text::{self, wrapped};
 use explain::timeline::Timeline;
-use explain::words;
 use sudoku_kata::board::{candidates, cell_name};
 use sudoku_kata::trace::StepKind;
-use words::{Language, Text};
+use words::{Language, Text, words};
 
 impl Player {
     /// Shows the searches, as many as fit, or says how much room one needs.

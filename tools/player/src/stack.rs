@@ -1,18 +1,17 @@
 //! The call stack of a search: the placements that stand on its board.
 
-use explain::message::Words;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::Span;
+use words::message::Words;
 
 use crate::Player;
 use crate::look::{BOLD, row};
 use explain::reasons::{Constraint, Reason, Why};
 use explain::text::cut;
-use explain::words;
 use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::Step;
-use words::Language;
+use words::{Language, words};
 
 impl Player {
     /// The open levels of the focused search, the newest last; of more than fit, the newest.

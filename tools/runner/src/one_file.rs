@@ -1,12 +1,11 @@
 //! One file with a solution and all that judges it.
 
 use boards::solutions;
-use explain::message;
-use explain::message::Message;
 use explain::program::TRIAL;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::puzzles::Puzzle;
-use words::Text;
+use words::message::Message;
+use words::{Text, message};
 
 use super::finder::{Given, Job};
 use super::{MODULES, TRACE};

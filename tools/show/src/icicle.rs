@@ -5,9 +5,8 @@ use std::borrow::Cow;
 use explain::format::grouped;
 use explain::summary::{Bar, Summary};
 use explain::timeline::Timeline;
-use explain::words;
 use sudoku_kata::board::cell_name;
-use words::{Language, Text};
+use words::{Language, Text, words};
 
 const MARGIN: u32 = 24;
 const WIDTH: u32 = 900;

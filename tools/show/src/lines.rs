@@ -2,8 +2,7 @@
 
 use explain::format::grouped;
 use explain::timeline::Timeline;
-use explain::words;
-use words::Language;
+use words::{Language, words};
 
 /// The steps of the searches, one search after the other.
 ///

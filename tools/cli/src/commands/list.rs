@@ -1,7 +1,6 @@
 use std::io::Write;
 use std::path::Path;
 
-use explain::message::Words;
 use explain::text::width;
 use judge::practice::{Solved, solved_in};
 use measure::sets::{self, Set};
@@ -9,6 +8,7 @@ use serde_json::{Value, json};
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::puzzles::{self, Puzzle};
 use words::Text;
+use words::message::Words;
 
 use crate::language::of_user;
 use crate::report::likeness;

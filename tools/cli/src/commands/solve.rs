@@ -4,11 +4,11 @@ use std::time::Instant;
 
 use boards::{Cells, solutions};
 use explain::format::grouped;
-use explain::message::Words;
 use explain::reasons::words::solutions_in_words;
 use indicatif::ProgressBar;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board;
+use words::message::Words;
 
 use crate::input::{Name, Source};
 use crate::language::of_user;

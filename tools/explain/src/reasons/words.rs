@@ -3,9 +3,9 @@
 use super::{Constraint, Loss, Reason, Why, dead_end};
 use crate::format::grouped;
 use crate::marks::Marks;
-use crate::message::Words;
 use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::{Step, StepKind};
+use words::message::Words;
 use words::{Language, Text};
 
 impl Why {

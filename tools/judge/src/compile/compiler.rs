@@ -9,8 +9,7 @@ use std::time::Duration;
 use std::{env, fs, io};
 
 use etcetera::BaseStrategy;
-use explain::message;
-use explain::message::Message;
+use words::message::Message;
 
 use super::harness::{Crate, File};
 use super::messages::Messages;
@@ -18,7 +17,7 @@ use crate::error::Error;
 use crate::leetcode::{self, Edition};
 use crate::run::process::{self, End, Finished};
 use crate::temporary::{Folder, check_room, folder_in, sweep, temporary_folder};
-use words::Text;
+use words::{Text, message};
 
 /// How to compile.
 #[derive(Clone, Debug)]

@@ -11,9 +11,8 @@ use super::messages::Messages;
 use crate::error::Error;
 use crate::leetcode::{CRATES, OPT_LEVEL};
 use crate::run::process::Finished;
-use explain::message;
-use explain::message::{Message, Words};
-use words::Text;
+use words::message::{Message, Words};
+use words::{Text, message};
 
 /// A package that needs them, with their default features.
 fn manifest() -> String {

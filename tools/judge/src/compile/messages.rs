@@ -1,8 +1,8 @@
 //! What rustc and Clippy print with `--error-format=json`.
 
-use explain::message::Message;
 use serde::Deserialize;
 use serde_json::Value;
+use words::message::Message;
 
 /// What a compiler has printed on stderr.
 #[derive(Clone, Debug)]

@@ -3,9 +3,8 @@
 use super::harness::JUDGED;
 use super::messages::Messages;
 use crate::leetcode::{CALL, PARAMETER};
-use explain::message::Message;
-use explain::{message, words};
-use words::Text;
+use words::message::Message;
+use words::{Text, message, words};
 
 /// What LeetCode calls, and what was found instead, if that is why a solution does not compile.
 pub fn missing(messages: &Messages, text: &str) -> Option<Message> {

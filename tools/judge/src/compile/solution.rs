@@ -10,7 +10,7 @@ use super::harness::{File, Harness};
 use super::messages::Messages;
 use crate::error::Error;
 use crate::temporary::temporary_folder;
-use explain::message::Message;
+use words::message::Message;
 
 /// A solution in LeetCode's form.
 #[derive(Clone, Debug, PartialEq, Eq)]

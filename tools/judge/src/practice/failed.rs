@@ -9,10 +9,9 @@ use crate::cases::{Case, Origin};
 use crate::files;
 use crate::report::Report;
 use boards::{NO_BOARD, Reader};
-use explain::message;
-use explain::message::Message;
 use sudoku_kata::board;
-use words::{Language, Text};
+use words::message::Message;
+use words::{Language, Text, message};
 
 /// The file with the boards of one solution. One that cannot be used is left as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -18,10 +18,10 @@ use crossterm::style::Print;
 use crossterm::terminal::{Clear, ClearType};
 use explain::code;
 use explain::format::duration;
-use explain::message::Message;
 use judge::{Case, MOST_STEPS, Solution, practice};
 use sudoku_kata::{approaches, submission};
 use words::Language;
+use words::message::Message;
 
 use crate::commands::judge::keyboard::Keyboard;
 use crate::commands::judge::keys::{Situation, is_about_a_verdict, pressed, stops_judging};
