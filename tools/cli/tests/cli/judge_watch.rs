@@ -173,7 +173,7 @@ fn ends_when_its_terminal_is_closed(#[case] arguments: &str, #[case] shown: &str
 #[ignore = "compiles many programs"]
 fn keys_judge_hint_watch_submit_and_quit() {
     let mut terminal = InTerminal::start(&only("board[0][2] = '1';"));
-    let offered = "r judge again   n new seed   f only this board   h next hint   w watch   q quit";
+    let offered = "r again   n new seed   f only this board   h hint   w watch   q quit";
     terminal.wait_for(offered);
 
     terminal.press("h");
@@ -194,7 +194,7 @@ fn keys_judge_hint_watch_submit_and_quit() {
     terminal.press("f");
     terminal.wait_for("Wrong Answer");
     terminal.wait_for("0/1 cases");
-    terminal.wait_for("r judge again   a all boards   h next hint   w watch   q quit");
+    terminal.wait_for("r again   a all boards   h hint   w watch   q quit");
 
     save(RIGHT, &terminal.folder);
     terminal.wait_for("1/1 cases");
@@ -206,7 +206,7 @@ fn keys_judge_hint_watch_submit_and_quit() {
     terminal.press("s");
     let copied = base64::engine::general_purpose::STANDARD.encode(RIGHT);
     terminal.wait_for(&format!("\u{1b}]52;c;{copied}\u{1b}\\"));
-    terminal.wait_for("r judge again   n new seed   s submit   c compare code   t times   q quit");
+    terminal.wait_for("r again   n new seed   s submit   c compare code   t times   q quit");
     terminal.press("r");
     terminal.wait_for("next    docs/path/checks.md");
     terminal.press("c");

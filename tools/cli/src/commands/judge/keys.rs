@@ -7,11 +7,11 @@ use words::{Language, Text};
 
 /// The keys in the order of the line, and what they ask for.
 const KEYS: [(char, Text); 11] = [
-    ('r', Text::of("judge again", "再判一遍")),
+    ('r', Text::of("again", "再判")),
     ('n', Text::of("new seed", "新的随机种子")),
     ('f', Text::of("only this board", "只判这个盘面")),
     ('a', Text::of("all boards", "全部盘面")),
-    ('h', Text::of("next hint", "下一条提示")),
+    ('h', Text::of("hint", "提示")),
     ('w', Text::of("watch", "观看")),
     ('s', Text::of("submit", "复制")),
     ('c', Text::of("compare code", "对照代码")),
