@@ -7,6 +7,9 @@ use std::process::Stdio;
 use std::rc::Rc;
 
 use pretty_assertions::assert_eq;
+use rstest::rstest;
+#[cfg(target_os = "linux")]
+use rustix::process::{Pid, Resource, Rlimit, getrlimit, prlimit};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -163,10 +166,16 @@ fn ends_what_it_runs_when_it_is_killed() {
     assert_nothing_left(next.folder.path());
 }
 
-/// There are too many.
-#[test]
-fn closes_connections_and_lives_on() {
+/// There are too many, or there is no memory for another thread.
+#[cfg(target_os = "linux")]
+#[rstest]
+#[case(None)]
+#[case(Some(150 << 20))]
+fn closes_connections_and_lives_on(#[case] current: Option<u64>) {
     let server = Server::start();
+    let id = Pid::from_child(&server.process.0);
+    let maximum = getrlimit(Resource::As).maximum;
+    prlimit(Some(id), Resource::As, Rlimit { current, maximum }).expect("it is ours");
     let mut silent = Vec::new();
     let anything = "GET / HTTP/1.1\n\n";
     while server.ask(anything).0 != 0 {
