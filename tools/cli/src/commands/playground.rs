@@ -42,7 +42,7 @@ pub struct Args {
     page: PathBuf,
 }
 
-/// The most connections at once; another one is closed.
+/// The most connections at once; another one waits.
 const MAX_CONNECTIONS: usize = 32;
 
 /// The most bytes of a request's head, and of its body: the page sends at most 64 KiB of source.
@@ -51,6 +51,9 @@ const MAX_BODY: usize = 1 << 20;
 
 /// The time for a whole request, for the wait until more of a response is taken, and for what is sent after a request.
 const TIMEOUT: Duration = Duration::from_secs(5);
+
+/// How often it is looked whether Ctrl-C was pressed, and for a connection where none can be had.
+const POLL: Duration = Duration::from_millis(20);
 
 /// Those of each response.
 const HEADERS: &str = "X-Content-Type-Options: nosniff\r\nCache-Control: no-store\r\n\
@@ -102,18 +105,20 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         "it compiles and runs what that page sends, as you; Ctrl-C ends it",
         "那个网页送来的程序，以你的权限编译和运行；按 Ctrl-C 结束"
     );
-    listener.set_nonblocking(true)?;
-    while !should_end() {
-        match listener.accept() {
-            // Each connection has a thread, and each thread the server.
-            Ok((stream, _)) if Arc::strong_count(&server) <= MAX_CONNECTIONS => {
-                let server = Arc::clone(&server);
-                // Where none can be started, the connection is closed.
-                let _ = thread::Builder::new().spawn(move || server.answer(stream));
+    let listener = Arc::new(listener);
+    for _ in 0..MAX_CONNECTIONS {
+        let (server, listener) = (Arc::clone(&server), Arc::clone(&listener));
+        thread::Builder::new().spawn(move || {
+            loop {
+                match listener.accept() {
+                    Ok((stream, _)) => server.answer(stream),
+                    Err(_) => thread::sleep(POLL),
+                }
             }
-            Ok(_) => {}
-            Err(_) => thread::sleep(Duration::from_millis(20)),
-        }
+        })?;
+    }
+    while !should_end() {
+        thread::sleep(POLL);
     }
     // What runs now ends first: it is not to stay.
     let _running = server.running.lock();
@@ -149,7 +154,6 @@ struct Request {
 impl Server {
     /// A browser that goes away is no error of ours.
     fn answer(&self, mut stream: TcpStream) {
-        let _ = stream.set_nonblocking(false);
         let _ = stream.set_write_timeout(Some(TIMEOUT));
         let mut framed_by = "'none'";
         let response = read(&mut stream).and_then(|request| {
