@@ -18,7 +18,6 @@ mod language;
 mod commands;
 mod errors;
 pub mod exercises;
-pub mod fields;
 mod four;
 mod input;
 mod interrupt;
@@ -59,12 +58,8 @@ struct Cli {
     command: Option<Command>,
 
     /// The language of what is printed [default: that of LANGUAGE, LC_ALL, LC_MESSAGES or LANG]
-    #[arg(
-        zh = "打印出来的文字用什么语言 [默认：由 LANGUAGE、LC_ALL、LC_MESSAGES 或 LANG 决定]",
-        long = "lang",
-        value_name = "LANG",
-        global = true
-    )]
+    #[arg(zh = "打印出来的文字用什么语言 [默认：由 LANGUAGE、LC_ALL、LC_MESSAGES 或 LANG 决定]")]
+    #[arg(long = "lang", value_name = "LANG", global = true)]
     _language: Option<LanguageName>,
 }
 

@@ -132,14 +132,8 @@ fn rows(table: &str, language: Language) -> String {
         let name = json!(kind).to_string().replace('"', "`");
         format!("| {name} | {} |\n", means.in_language(language))
     });
-    let fields = cli::fields::ALL.iter().map(|(names, means)| {
-        let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
-        let names = names.join(Text::of(", ", "、").in_language(language));
-        format!("| {names} | {} |\n", means.in_language(language))
-    });
     match table {
         "boards" => boards.collect(),
-        "fields" => fields.collect(),
         "kinds" => kinds.collect(),
         "reasons" => reasons(language),
         _ => panic!("no table is named {table}"),
