@@ -59,7 +59,7 @@ pub struct Change {
 /// What a program does on some boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
-    /// The boards: the argument of [`boards()`].
+    /// The boards: see [`boards()`].
     pub on: String,
     /// What is counted: `placements`, `undos`, `reads` or `solved`.
     pub what: String,
@@ -68,50 +68,16 @@ pub struct Count {
 }
 
 impl Exercise {
-    /// The exercise with this name.
-    pub fn named(name: &str) -> Option<&'static Exercise> {
-        ALL.iter().find(|exercise| exercise.name == name)
-    }
-
     /// The text of the answer, if it is a program of its own.
     pub fn other(&self) -> Option<&'static str> {
-        let mut others = OTHERS.iter();
-        others
-            .find(|(path, _)| *path == self.answers[0].file)
-            .map(|(_, text)| *text)
+        let other = OTHERS.iter().find(|other| other.0 == self.answers[0].file);
+        other.map(|(_, text)| *text)
     }
-}
-
-impl Change {
-    /// The file with the lines changed: see [`changed`].
-    pub fn apply(&self, file: &str) -> Result<String, String> {
-        let diff: Vec<&str> = self.diff.iter().map(String::as_str).collect();
-        changed(file, &diff)
-    }
-}
-
-/// The file with the lines of a diff replaced. The error has lines that are not in the file, or more than
-/// once.
-pub fn changed(file: &str, diff: &[&str]) -> Result<String, String> {
-    let mut text: Vec<&str> = file.lines().collect();
-    for place in diff.split(|line| line.starts_with("@@")) {
-        let without = |sign: char| -> Vec<&str> {
-            let lines = place.iter().filter(|line| !line.starts_with(sign));
-            lines.map(|line| line.get(1..).unwrap_or("")).collect()
-        };
-        let old = without('+');
-        let found = (0..text.len()).filter(|&at| text[at..].starts_with(&old));
-        let [at] = found.collect::<Vec<usize>>()[..] else {
-            return Err(old.join("\n"));
-        };
-        text.splice(at..at + old.len(), without('-'));
-    }
-    Ok(text.join("\n") + "\n")
 }
 
 /// The boards with this name: those of a set, `set:minimal`; 20 random images of each board of a set,
 /// `images:minimal`; all named boards, `named`; or a named board.
-pub fn boards(name: &str) -> Option<Vec<Board>> {
+fn boards(name: &str) -> Option<Vec<Board>> {
     let set = |name| Some(Set::named(name)?.boards());
     match name.split_once(':') {
         Some(("set", name)) => Some(set(name)?.to_vec()),

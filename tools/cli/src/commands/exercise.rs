@@ -34,10 +34,8 @@ use crate::usage::InChinese;
 )]
 pub struct Args {
     /// The exercise: the name of its page, and its number there.
-    #[arg(
-        zh = "练习：它那一页的名字，和它在那一页的编号。",
-        value_name = "PAGE.N"
-    )]
+    #[arg(zh = "练习：它那一页的名字，和它在那一页的编号。")]
+    #[arg(value_name = "PAGE.N")]
     name: Option<String>,
 
     /// Count what your program does, beside what the answer does.
@@ -45,12 +43,8 @@ pub struct Args {
     check: bool,
 
     /// Show the lines that the answer changes.
-    #[arg(
-        zh = "显示答案改了哪几行。",
-        long,
-        requires = "name",
-        conflicts_with = "check"
-    )]
+    #[arg(zh = "显示答案改了哪几行。")]
+    #[arg(long, requires = "name", conflicts_with = "check")]
     answer: bool,
 
     /// The folder of your files.
@@ -62,7 +56,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let Some(name) = &args.name else {
         return list(&args.dir, out);
     };
-    let Some(exercise) = Exercise::named(name) else {
+    let Some(exercise) = exercises::ALL.iter().find(|of| of.name == *name) else {
         bail!(say!(
             "expected the name of an exercise, found '{name}': 'exercise' alone lists them",
             "没有 '{name}' 这个练习：单独用 'exercise' 就列出名字"

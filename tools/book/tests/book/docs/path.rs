@@ -12,7 +12,6 @@
 use std::collections::BTreeMap;
 
 use book::four;
-use cli::exercises::changed;
 use explain::format::{grouped, step};
 use pretty_assertions::assert_eq;
 use regex_lite::Captures;
@@ -22,7 +21,7 @@ use sudoku_kata::trace::StepKind;
 use testing::{approach, counts};
 use words::Text;
 
-use super::changes::{source, stage_of_path};
+use super::changes::{changed, source, stage_of_path};
 use super::pages::{Page, is_chinese, language_of, page, pages};
 use crate::claims::on_minimal_boards;
 use crate::{errors_of, printed_by, regex, replaced};
