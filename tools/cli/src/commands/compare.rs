@@ -54,13 +54,8 @@ pub struct Args {
     images: Option<u32>,
 
     /// The seed of the random images: the same seed gives the same images on every machine.
-    #[arg(
-        zh = "等价盘面的随机种子：种子相同，在哪里都得到同样的盘面。",
-        long,
-        value_name = "S",
-        requires = "images",
-        default_value_t = 1
-    )]
+    #[arg(zh = "等价盘面的随机种子：种子相同，在哪里都得到同样的盘面。")]
+    #[arg(long, value_name = "S", requires = "images", default_value_t = 1)]
     seed: u64,
 
     /// Count guesses too: placements that the rules did not force.

@@ -30,10 +30,9 @@ pub struct Args {
     ///
     /// Default 30; with --minimal, as many as are left, about 24.
     #[arg(
-        zh = "每个盘面的已知数个数：22 到 81，加上 --minimal 就是 22 到 27。\n\n默认 30；加上 --minimal，就剩几个算几个，大约 24。",
-        long,
-        value_name = "N"
+        zh = "每个盘面的已知数个数：22 到 81，加上 --minimal 就是 22 到 27。\n\n默认 30；加上 --minimal，就剩几个算几个，大约 24。"
     )]
+    #[arg(long, value_name = "N")]
     clues: Option<usize>,
 
     /// Generate minimal boards: without any one of its clues, a board has several solutions.

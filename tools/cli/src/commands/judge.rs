@@ -41,10 +41,8 @@ pub struct Args {
     file: String,
 
     /// Judge again after every save, until Ctrl-C. On a terminal, the last line shows the keys.
-    #[arg(
-        zh = "每次保存后再判，直到按 Ctrl-C。在终端里，最后一行列出按键。",
-        long
-    )]
+    #[arg(zh = "每次保存后再判，直到按 Ctrl-C。在终端里，最后一行列出按键。")]
+    #[arg(long)]
     watch: bool,
 
     /// Add boards with few clues; a simple search needs seconds for some of them.
@@ -59,20 +57,14 @@ pub struct Args {
     boards: Vec<String>,
 
     /// The seed of the random boards; the same seed gives the same boards.
-    #[arg(
-        zh = "随机盘面的种子；种子相同，盘面就相同。",
-        long,
-        conflicts_with = "boards"
-    )]
+    #[arg(zh = "随机盘面的种子；种子相同，盘面就相同。")]
+    #[arg(long, conflicts_with = "boards")]
     seed: Option<u64>,
 
     /// Show what the solution prints for the boards that it solves, too; for a single board it is
     /// always shown.
-    #[arg(
-        zh = "程序解出的盘面，它打印的内容也显示；只有一个盘面时总是显示。",
-        long,
-        conflicts_with = "json"
-    )]
+    #[arg(zh = "程序解出的盘面，它打印的内容也显示；只有一个盘面时总是显示。")]
+    #[arg(long, conflicts_with = "json")]
     show_output: bool,
 
     /// Print one JSON document instead of a report.

@@ -27,13 +27,8 @@ pub struct Args {
     search: OneBoard,
 
     /// The file to write, or `-` for standard output, which is taken if there is a format.
-    #[arg(
-        zh = "要写的文件，`-` 表示标准输出；写了格式，就可以不写。",
-        short,
-        long,
-        value_name = "FILE|-",
-        required_unless_present = "format"
-    )]
+    #[arg(zh = "要写的文件，`-` 表示标准输出；写了格式，就可以不写。")]
+    #[arg(short, long, value_name = "FILE|-", required_unless_present = "format")]
     output: Option<String>,
 
     /// What to write, when the ending of FILE does not tell.

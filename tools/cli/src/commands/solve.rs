@@ -45,10 +45,8 @@ pub struct Args {
     unique: bool,
 
     /// Boards, names of boards, files of boards, or `-` for standard input, which is the default.
-    #[arg(
-        zh = "盘面、盘面的名字、盘面文件，或者 `-`，表示标准输入，这也是默认值。",
-        value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(), hide_possible_values = true
-    )]
+    #[arg(zh = "盘面、盘面的名字、盘面文件，或者 `-`，表示标准输入，这也是默认值。")]
+    #[arg(value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(), hide_possible_values = true)]
     boards: Vec<String>,
 
     /// The same, as in other commands.

@@ -23,12 +23,9 @@ use crate::{kept, solution};
 )]
 pub struct Args {
     /// The approach to print, or the solution file to judge and print, instead of your practice solution.
-    #[arg(
-        zh = "打印哪个解法，或者判定和打印哪个程序文件，代替练习项目里的程序。",
-        value_name = "APPROACH|FILE",
-        value_parser = search_parser(), hide_possible_values = true,
-        conflicts_with = "Settings"
-    )]
+    #[arg(zh = "打印哪个解法，或者判定和打印哪个程序文件，代替练习项目里的程序。")]
+    #[arg(value_name = "APPROACH|FILE", value_parser = search_parser(), hide_possible_values = true,
+        conflicts_with = "Settings")]
     name: Option<SearchName>,
 
     /// The solution file to judge and print, with the options of the judge.

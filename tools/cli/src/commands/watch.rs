@@ -23,11 +23,8 @@ pub struct Args {
     search: OneBoard,
 
     /// The 4×4 board of the path's first chapter: you are the program, and are asked for each step.
-    #[arg(
-        zh = "入门第一章的 4×4 盘面：你来当程序，每一步都由你说。",
-        long,
-        conflicts_with_all = ["OneBoard", "speed", "step"]
-    )]
+    #[arg(zh = "入门第一章的 4×4 盘面：你来当程序，每一步都由你说。")]
+    #[arg(long, conflicts_with_all = ["OneBoard", "speed", "step"])]
     four: bool,
 
     /// Steps a second, instead of two at first and then faster and faster.
