@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use judge::leetcode::{MEMORY_LIMIT, TIME_LIMIT};
-use judge::{Edition, Limits, Options};
+use judge::{Edition, Judge, Limits, Options};
 
+use crate::interrupt::INTERRUPTED;
 use crate::language;
 use crate::usage::InChinese;
 
@@ -56,8 +57,6 @@ fn seconds(text: &str) -> Result<Duration, String> {
 impl Settings {
     /// Those that are not the defaults, as arguments with a space before each.
     pub fn arguments(&self) -> String {
-        let defaults = Limits::default();
-        let Limits { time, memory, .. } = self.limits();
         let mut text = String::new();
         if self.edition != Edition::default() {
             text += &format!(" --edition {}", self.edition.name());
@@ -65,10 +64,10 @@ impl Settings {
         if self.debug {
             text += " --debug";
         }
-        if time != defaults.time {
-            text += &format!(" --time-limit {}", time.as_secs_f64());
+        if self.time_limit != TIME_LIMIT {
+            text += &format!(" --time-limit {}", self.time_limit.as_secs_f64());
         }
-        if memory != defaults.memory {
+        if self.memory_limit << 20 != MEMORY_LIMIT {
             text += &format!(" --memory-limit {}", self.memory_limit);
         }
         text + &language::option()
@@ -79,23 +78,21 @@ impl Settings {
         self.edition == Edition::default() && !self.debug
     }
 
-    /// How to compile. `width` is that of the terminal that messages go to, if they go to one.
-    pub fn options(&self, color: bool, width: Option<u16>) -> Options {
-        Options {
+    /// A judge with these settings. `width` is that of the terminal that messages go to, if they go to one.
+    pub fn judge(&self, color: bool, width: Option<u16>) -> Result<Judge<'static>, judge::Error> {
+        let options = Options {
             edition: self.edition,
             debug: self.debug,
             color,
             width,
             notify: |line| note!("{}", line.in_language(language::of_user())),
             ..Options::default()
-        }
-    }
-
-    pub fn limits(&self) -> Limits {
-        Limits {
+        };
+        let limits = Limits {
             time: self.time_limit,
             memory: self.memory_limit << 20,
             ..Limits::default()
-        }
+        };
+        Judge::new(options, limits, &INTERRUPTED)
     }
 }

@@ -7,11 +7,11 @@ use anyhow::{Context, anyhow, bail};
 use boards::generate;
 use clap::builder::{StringValueParser, TypedValueParser};
 use indicatif::ProgressBar;
-use judge::{Case, Judge, Verdict};
+use judge::{Case, Verdict};
 
 use self::session::{Session, random_cases};
 use crate::input::Source;
-use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
+use crate::interrupt::handle_ctrl_c;
 use crate::language::of_user;
 use crate::names::board_parser;
 use crate::output::Output;
@@ -119,10 +119,9 @@ impl Args {
         };
         let has_color = terminal::has_color() && !self.json;
         let width = terminal::width().filter(|_| !self.json);
-        let options = self.settings.options(has_color, width);
         Ok(Session {
             cases,
-            judge: Judge::new(options, self.settings.limits(), &INTERRUPTED)?,
+            judge: self.settings.judge(has_color, width)?,
             reporter: Reporter {
                 file: self.file.clone(),
                 settings: self.settings.clone(),

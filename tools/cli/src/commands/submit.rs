@@ -2,10 +2,10 @@ use std::io::Write;
 
 use anyhow::ensure;
 use boards::generate;
-use judge::{Judge, Solution, Verdict};
+use judge::{Solution, Verdict};
 use sudoku_kata::puzzles;
 
-use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
+use crate::interrupt::handle_ctrl_c;
 use crate::report::Reporter;
 use crate::searches::{SearchName, search_parser};
 use crate::settings::Settings;
@@ -84,9 +84,7 @@ fn is_accepted(file: &str, solution: &Solution, settings: &Settings) -> anyhow::
     handle_ctrl_c()?;
     let seed = generate::any_seed();
     let cases = kept::with_kept(&judge::everyday(seed), file);
-    let options = settings.options(false, None);
-    let judge = Judge::new(options, settings.limits(), &INTERRUPTED)?;
-    let (report, _) = judge.judge(solution, &cases)?;
+    let (report, _) = settings.judge(false, None)?.judge(solution, &cases)?;
     let kept = kept::update(file, &cases, &report, seed);
     if report.verdict == Verdict::Accepted {
         if let Err(line) = kept {
