@@ -90,24 +90,24 @@ const BLOCK: usize = 512;
 fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result<[u64; 3]> {
     let (approach, format) = (args.approach, args.format);
     let answers = in_order(blocks(args, bar), move |block| {
-        let block = block?;
-        let answers = (block.before + 1..)
-            .zip(&block.boards)
-            .map(|(number, cells)| {
-                let (text, count) = answer(approach, format, cells);
-                let is_told = count != 1 && format != SolutionFormat::Csv;
-                let told = is_told.then(|| {
-                    let (name, message) = (block.name.of_board(number), message(cells, count));
-                    say!("{name}: {message}", "{name}：{message}")
-                });
-                (text, count, told)
+        let numbered = (block.before + 1..).zip(block.boards);
+        let answers = numbered.map(|(number, cells)| {
+            let cells = cells?;
+            let (text, count) = answer(approach, format, &cells);
+            let is_told = count != 1 && format != SolutionFormat::Csv;
+            let told = is_told.then(|| {
+                let (name, message) = (block.name.of_board(number), message(&cells, count));
+                say!("{name}: {message}", "{name}：{message}")
             });
-        anyhow::Ok(answers.collect::<Vec<_>>())
+            anyhow::Ok((text, count, told))
+        });
+        answers.collect::<Vec<_>>()
     });
     let (mut sums, mut is_first) = ([0; 3], format == SolutionFormat::Grid);
     for answers in answers {
-        // Solutions before a mistake are printed before the mistake is reported.
-        for (text, count, told) in answers? {
+        for answer in answers {
+            // Solutions before a mistake are printed before the mistake is reported.
+            let (text, count, told) = answer?;
             // The empty line is only between grids.
             let start = usize::from(is_first && !text.is_empty());
             out.write_all(&text.as_bytes()[start..])?;
@@ -131,56 +131,45 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
     Ok(sums)
 }
 
-/// Boards of a source, whose clues may clash.
+/// Boards of a source, whose clues may clash, and the mistake that ends them.
+#[derive(Default)]
 struct Block {
     name: Name,
     /// How many boards of the source come before.
     before: usize,
-    boards: Vec<Cells>,
+    boards: Vec<anyhow::Result<Cells>>,
 }
 
-/// The boards of all sources, up to where one has to wait for the next, and the mistake that ends them.
-fn blocks(
-    args: &Args,
-    bar: &ProgressBar,
-) -> impl Iterator<Item = anyhow::Result<Block>> + Send + use<> {
+/// The boards of all sources, up to where one has to wait for the next.
+fn blocks(args: &Args, bar: &ProgressBar) -> impl Iterator<Item = Block> + Send + use<> {
     let bar = bar.clone();
     let mut arguments = [&args.more[..], &args.boards].concat();
     if arguments.is_empty() {
         arguments.push(String::from("-"));
     }
     let mut arguments = arguments.into_iter();
-    let (mut source, mut mistake) = (None, None);
+    let mut source: Option<Source> = None;
     iter::from_fn(move || {
         loop {
-            if let Some(mistake) = mistake.take() {
-                return Some(Err(mistake));
-            }
-            let Some(current) = &mut source else {
-                let opened = Source::of(&arguments.next()?, &bar);
-                mistake = opened.map(|opened| source = Some(opened)).err();
-                continue;
-            };
-            current.boards.may_clash = true;
-            let (name, before) = (current.name.clone(), current.number);
-            let mut boards = Vec::new();
-            while boards.len() < BLOCK && (boards.is_empty() || !current.may_wait()) {
-                match current.next() {
-                    Some(Ok(cells)) => boards.push(cells),
-                    end => {
-                        mistake = end.and_then(Result::err);
-                        source = None;
+            let mut block = Block::default();
+            if let Some(source) = &mut source {
+                source.boards.may_clash = true;
+                (block.name, block.before) = (source.name.clone(), source.number);
+                while let Some(board) = source.next() {
+                    block.boards.push(board);
+                    if block.boards.len() == BLOCK || source.may_wait() {
                         break;
                     }
                 }
             }
-            if !boards.is_empty() {
-                let block = Block {
-                    name,
-                    before,
-                    boards,
-                };
-                return Some(Ok(block));
+            if block.boards.is_empty() {
+                match Source::of(&arguments.next()?, &bar) {
+                    Ok(opened) => source = Some(opened),
+                    Err(mistake) => block.boards.push(Err(mistake)),
+                }
+            }
+            if !block.boards.is_empty() {
+                return Some(block);
             }
         }
     })
