@@ -34,11 +34,9 @@ pub struct Args {
 
     /// The folder of the page, which .ci/playground makes, or of the book: .ci/book serves that.
     #[arg(
-        zh = "网页的文件夹，由 .ci/playground 生成；也可以是书的文件夹，.ci/book 就这样打开它。",
-        long,
-        value_name = "FOLDER",
-        default_value = "target/playground/page"
+        zh = "网页的文件夹，由 .ci/playground 生成；也可以是书的文件夹，.ci/book 就这样打开它。"
     )]
+    #[arg(long, value_name = "FOLDER", default_value = "target/playground/page")]
     page: PathBuf,
 }
 
@@ -270,50 +268,53 @@ fn read_more(stream: &mut TcpStream, end: Instant, bytes: &mut Vec<u8>) -> bool 
 fn read(stream: &mut TcpStream) -> Result<Request, Refusal> {
     let deadline = Instant::now() + TIMEOUT;
     let mut bytes = Vec::new();
-    let mut read_more = |bytes: &mut Vec<u8>| match read_more(stream, deadline, bytes) {
-        true => Ok(()),
-        false if bytes.is_empty() => Err(""),
-        false => Err("408 Request Timeout"),
-    };
-    let (mut request, length) = loop {
-        let mut headers = [httparse::EMPTY_HEADER; 64];
-        let mut head = httparse::Request::new(&mut headers);
-        match head.parse(&bytes) {
-            Ok(httparse::Status::Complete(length)) => {
-                let header = |field: &httparse::Header| {
-                    let value = String::from_utf8_lossy(field.value);
-                    (field.name.to_ascii_lowercase(), value.into_owned())
-                };
-                let request = Request {
-                    method: head.method.unwrap_or_default().to_owned(),
-                    path: head.path.unwrap_or_default().to_owned(),
-                    headers: head.headers.iter().map(header).collect(),
-                    body: Vec::new(),
-                };
-                // Which of two would be meant?
-                if request.headers.len() < head.headers.len() {
-                    return Err("400 Bad Request");
-                }
-                break (request, length);
-            }
-            Ok(_) if bytes.len() < MAX_HEAD => read_more(&mut bytes)?,
-            Ok(_) => return Err("431 Request Header Fields Too Large"),
-            Err(_) => return Err("400 Bad Request"),
+    loop {
+        if let Some(request) = parsed(&bytes)? {
+            return Ok(request);
         }
-    };
-    let has_body = request.method == "POST" || request.headers.contains_key("transfer-encoding");
-    let end = match request.headers.get("content-length") {
-        Some(body) => match body.parse::<usize>() {
-            Ok(body) if body <= MAX_BODY => length + body,
-            Ok(_) => return Err("413 Content Too Large"),
-            Err(_) => return Err("400 Bad Request"),
-        },
-        None if has_body => return Err("411 Length Required"),
-        None => length,
-    };
-    while bytes.len() < end {
-        read_more(&mut bytes)?;
+        if !read_more(stream, deadline, &mut bytes) {
+            return Err(if bytes.is_empty() {
+                ""
+            } else {
+                "408 Request Timeout"
+            });
+        }
     }
-    request.body = bytes[length..end].to_vec();
-    Ok(request)
+}
+
+/// The request that the bytes are, if it is whole.
+fn parsed(bytes: &[u8]) -> Result<Option<Request>, Refusal> {
+    let mut headers = [httparse::EMPTY_HEADER; 64];
+    let mut head = httparse::Request::new(&mut headers);
+    let length = match head.parse(bytes) {
+        Ok(httparse::Status::Complete(length)) => length,
+        Ok(_) if bytes.len() < MAX_HEAD => return Ok(None),
+        Ok(_) => return Err("431 Request Header Fields Too Large"),
+        Err(_) => return Err("400 Bad Request"),
+    };
+    let header = |field: &httparse::Header| {
+        let value = String::from_utf8_lossy(field.value);
+        (field.name.to_ascii_lowercase(), value.into_owned())
+    };
+    let headers: HashMap<_, _> = head.headers.iter().map(header).collect();
+    // Which of two would be meant?
+    if headers.len() < head.headers.len() {
+        return Err("400 Bad Request");
+    }
+    let method = head.method.unwrap_or_default().to_owned();
+    let has_body = method == "POST" || headers.contains_key("transfer-encoding");
+    let size = match headers.get("content-length").map(|size| size.parse()) {
+        Some(Ok(size)) if size <= MAX_BODY => size,
+        Some(Ok(_)) => return Err("413 Content Too Large"),
+        Some(Err(_)) => return Err("400 Bad Request"),
+        None if has_body => return Err("411 Length Required"),
+        None => 0,
+    };
+    let body = bytes.get(length..length + size);
+    Ok(body.map(|body| Request {
+        method,
+        path: head.path.unwrap_or_default().to_owned(),
+        headers,
+        body: body.to_vec(),
+    }))
 }
