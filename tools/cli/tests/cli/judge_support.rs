@@ -7,23 +7,10 @@ use tempfile::TempDir;
 
 use crate::support::in_folder;
 
-/// The command that judges `text`, in a folder of its own as `solution.rs`.
-pub fn judge_of(text: &str) -> (TempDir, Command) {
-    let (folder, mut command) = judge_without_boards(text);
-    command.args(["--seed", "37"]);
-    (folder, command)
-}
-
-/// The same, on LeetCode's example alone.
+/// The command that judges `text` on LeetCode's example.
 pub fn judge_on_classic(text: &str) -> (TempDir, Command) {
-    let (folder, mut command) = judge_without_boards(text);
-    command.args(["--board", "classic"]);
-    (folder, command)
-}
-
-pub fn judge_without_boards(text: &str) -> (TempDir, Command) {
     let (folder, mut command) = with_solution(text);
-    command.args(["judge", "solution.rs"]);
+    command.args(["judge", "solution.rs", "--board", "classic"]);
     (folder, command)
 }
 

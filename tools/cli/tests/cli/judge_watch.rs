@@ -16,7 +16,7 @@ use tempfile::TempDir;
 use testing::TIMEOUT;
 use testing::solution::{RIGHT, only};
 
-use crate::judge_support::judge_of;
+use crate::judge_support::with_solution;
 #[cfg(target_os = "linux")]
 use crate::support::assert_nothing_runs;
 use crate::support::{PROGRAM, Running, assert_nothing_left, interrupt, prepare_as};
@@ -27,10 +27,9 @@ fn save(text: &str, folder: &TempDir) {
 
 /// `judge --watch` of `text`, in a folder of its own.
 fn watch(text: &str) -> (TempDir, Running) {
-    let (folder, prepared) = judge_of(text);
+    let (folder, prepared) = with_solution(text);
     let watching = prepare_as(&prepared, PROGRAM)
-        .args(prepared.get_args())
-        .arg("--watch")
+        .args(["judge", "solution.rs", "--seed", "37", "--watch"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn();
@@ -107,7 +106,7 @@ impl InTerminal {
     }
 
     fn run(text: &str, arguments: &str) -> InTerminal {
-        let (folder, prepared) = judge_of(text);
+        let (folder, prepared) = with_solution(text);
         let shell = format!(
             "trap : INT; stty cols 80 rows 24; before=$(stty -g); \
              {PROGRAM} {arguments}; code=$?; \
