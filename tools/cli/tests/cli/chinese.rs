@@ -3,10 +3,7 @@
 use std::collections::BTreeSet;
 
 use clap::Command;
-use cli::exercises;
-use measure::sets;
 use regex_lite::Regex;
-use sudoku_kata::{approaches, puzzles};
 
 use crate::support::{self, kata};
 
@@ -15,7 +12,7 @@ use crate::support::{self, kata};
 const PROPER_NAMES: &str = "naked Cargo Linux Windows macOS panic rustc shell Solution stdin \
     TMPDIR LANGUAGE LC_MESSAGES solve_sudoku KATA_RUSTC KATA_CACHE itertools regex";
 
-/// The names of commands, options and values.
+/// The names of commands, options and values, which are those of approaches and boards, too.
 fn names_of(command: &Command, names: &mut BTreeSet<String>) {
     names.insert(command.get_name().to_owned());
     for argument in command.get_arguments() {
@@ -37,10 +34,6 @@ fn without_names(text: &str) -> String {
     let mut tree = cli::command();
     tree.build();
     names_of(&tree, &mut names);
-    names.extend(approaches::ALL.iter().map(|of| of.name.to_owned()));
-    names.extend(puzzles::ALL.iter().map(|of| of.name.to_owned()));
-    names.extend(sets::ALL.iter().map(|of| of.name.to_owned()));
-    names.extend(exercises::ALL.iter().map(|of| of.name.clone()));
     names.extend(PROPER_NAMES.split(' ').map(String::from));
     let quoted = Regex::new(r"`[^`\n]+`|'[^'\n]+'").expect("it is right");
     let path = Regex::new(r"[\w~-]*(?:[./\\][\w-]+)+").expect("it is right");
