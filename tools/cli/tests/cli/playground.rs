@@ -269,21 +269,22 @@ fn closes_each_connection_after_some_time() {
     let file = fs::File::create(server.folder.path().join("large"));
     let file = file.expect("there is room");
     file.set_len(16 << 20).expect("there is room");
-    let threads = || {
-        let threads = fs::read_dir(format!("/proc/{}/task", server.process.0.id()));
-        threads.expect("it runs").count()
-    };
-    let before = threads();
     let (host, path) = (&server.host, &server.path);
-    let silent = server.send("");
-    let half = server.send("GET / HTTP/1.1\r\n");
-    let mut endless = server.send("POST / HTTP/1.1\r\nContent-Length: 1\r\n\r\n");
-    let unread = server.send(&format!("GET {path}large HTTP/1.1\r\nHost: {host}\r\n\r\n"));
-    while threads() < before + 4 {}
+    let open = |request: &str| [(); 8].map(|()| server.send(request));
+    let silent = open("");
+    let half = open("GET / HTTP/1.1\r\n");
+    let mut endless = open("POST / HTTP/1.1\r\nContent-Length: 1\r\n\r\n");
+    let unread = open(&format!("GET {path}large HTTP/1.1\r\nHost: {host}\r\n\r\n"));
+    let waiting = server.send("GET / HTTP/1.1\r\n\r\n");
+    waiting.set_nonblocking(true).expect("it is open");
     wait_until(|| {
-        let _ = endless.write(b" ");
-        threads() == before
+        for connection in &mut endless {
+            let _ = connection.write(b" ");
+        }
+        waiting.peek(&mut [0]).is_ok()
     });
-    assert_eq!(answer(half).0, 408);
+    for connection in half {
+        assert_eq!(answer(connection).0, 408);
+    }
     drop((silent, unread));
 }
