@@ -7,7 +7,7 @@ import { Window } from 'happy-dom';
 
 const [WIDTH, HEIGHT] = [1000, 120];
 const [END, ROWS] = [8365, 52];
-const window = new Window({ url: 'https://page.example/#step=0', width: WIDTH, height: 800 });
+const window = new Window({ url: 'https://page.example/#step=6', width: WIDTH, height: 800 });
 const { document } = window;
 document.write(readFileSync(process.argv[2], 'utf8').replace(/<script type="module">.*<\/script>/s, ''));
 
@@ -75,7 +75,6 @@ function see(seen) {
 }
 
 // A card at a dead end: r1c9 has no candidate, and each digit is struck out by one cell.
-goTo(6);
 see({
   h1: 'Row by row and fewest candidates first, on classic',
   '.front .happened': 'r1c8: 9 → undone, r1c9 has no candidate',
@@ -86,6 +85,7 @@ see({
   '.front .counts dl': /^Step\s*6 of 8,365\s*Placed\s*5\s*Undone\s*1\s*Dead ends\s*1\s*Depth\s*4$/,
   '.front .reads': /board_scan\s*377 of 378,821\s*bool_arrays\s*[\d]+ of 6,538$/,
   '.front .state': '',
+  '.front .limits': '',
   '.front .summary': /^board_scan: .*\. Same steps: bool_arrays$/,
   '.front .board tr': '5312748',
   '.front .aside':
@@ -97,7 +97,8 @@ const levels = all('.front .stack tbody tr').map((row) => row.textContent);
 deepEqual(levels, ['r1c789', 'r1c646 8', 'r1c426', 'r1c312 4', '', '', '', '']);
 const cells = all('.front .board td').map(({ className, dataset: { figure } }) => ({ className, figure }));
 const looks = (look) => cells.flatMap(({ className }, cell) => (className.split(' ').includes(look) ? [cell] : []));
-deepEqual([looks('dead'), looks('gone'), looks('blocks')], [[8], [7], [0, 1, 2, 3, 4, 5, 6, 7, 53]]);
+deepEqual([looks('dead'), looks('digits'), looks('gone')], [[8], [8], [7]]);
+deepEqual(looks('blocks'), [0, 1, 2, 3, 4, 5, 6, 7, 53]);
 deepEqual([looks('peer').length, looks('fewest'), looks('placed')], [20, [8, 23], [2, 3, 5, 6]]);
 deepEqual([cells[7].figure, cells[8].figure, cells[11].figure, cells[0].figure], ['9', '123\n456\n789', '3', '']);
 const strikes = find('.front .strikes path').getAttribute('d').split('M').slice(1);
@@ -156,12 +157,17 @@ const isMarked = (step, from = 0, to = END) => {
 };
 goTo(1200);
 ok(isMarked(1200));
-const bars = drawn.filter((call) => call.name === 'fillRect' && call.canvas !== canvas);
+equal(calls('fill').length, calls('arc').length);
+const bars = drawn.filter((call) => call.name === 'fillRect' && !call.canvas.isConnected);
 deepEqual(
   bars.slice(0, 3).map(({ values: [x, , width], style }) => `${x}, ${width}, ${style}`),
   ['1, 78, rgb(200,0,0)', '81, 447, rgb(200,0,0)', '529, 471, #00c800'],
 );
 match(bars.find(({ values: [, y] }) => y === 23).style, /^rgb\(180\./);
+equal(
+  bars.reduce((area, { values: [, , width, height] }) => area + width * height, 0),
+  107096,
+);
 // Bars that stay and bars that do not differ without colours.
 const [stays, gone] = ['stays', 'undone'].map((name) => {
   const colours = find('style').textContent.match(`--${name}: light-dark\\(#(\\w+), #(\\w+)`).slice(1);
@@ -241,25 +247,26 @@ point('down', 600, 100, { pointerId: 2 });
 point('move', 800, 100, { pointerId: 2 });
 point('up', 400);
 point('up', 800, 100, { pointerId: 2 });
+equal(at(), 3346);
 deepEqual(shown(), [2551, 6650]);
 press('x');
 deepEqual(shown(), [84, 8281]);
 
-// It plays from the start, slowly at first, and stops at the end.
-goTo(0);
+// It plays from anywhere, slowly at first, and stops at the end.
+goTo(100);
 find('#speed').selectedIndex = 0;
 let now = 0;
 performance.now = () => now;
-const play = (count) => {
+const play = (count, elapsed = 250) => {
   for (let i = 0; i < count; i++) {
-    now += 250;
+    now += elapsed;
     for (const draw of frames.splice(0)) draw(now);
   }
 };
 press(' ');
 see({ '#play': 'Pause' });
 play(9);
-equal(at(), 5);
+equal(at(), 105);
 press(' ');
 play(1);
 see({ '#play': 'Play' });
@@ -267,8 +274,10 @@ find('#speed').selectedIndex = 9;
 press('+');
 equal(find('#speed').value, '1000');
 press(' ');
+play(1, 20);
+equal(at(), 125);
 play(8);
-equal(at(), 2005);
+equal(at(), 2125);
 play(40);
 see({ '#clock': /8,365/, '#play': 'Play', '.front .state': '✓ solved', '.front .board': /^[1-9]{81}$/ });
 equal(all('.board')[1].textContent, text('.board'));
