@@ -57,7 +57,7 @@ fn draw(mut player: Player, searches: &[Live], terminal: &mut DefaultTerminal) -
     let deadline = Instant::now() + FIRST_PICTURE;
     for (index, search) in searches.iter().enumerate() {
         let left = deadline.saturating_duration_since(Instant::now());
-        if let Some(timeline) = search.wait_for_news(left) {
+        if let Some(timeline) = search.wait(left) {
             player.replace(index, timeline);
         }
     }

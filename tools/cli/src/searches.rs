@@ -221,8 +221,9 @@ impl OneBoard {
         let progress = terminal::bar(None, "{spinner} {msg}  {elapsed}");
         let timelines = started.searches.iter().map(|search| {
             while !should_end() {
-                if let Some(timeline) = search.wait(INTERVAL) {
-                    return Some(timeline);
+                let news = search.wait(INTERVAL);
+                if let Some(end) = news.filter(|timeline| !timeline.is_searching()) {
+                    return Some(end);
                 }
                 let placements = grouped(search.effort().placements);
                 let name = search.search().name();

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use crate::program::{INTERVAL, Run, Search};
 use crate::summary::Summary;
@@ -86,34 +86,30 @@ impl Live {
         self.timelines.try_iter().last()
     }
 
-    /// The search as far as it is recorded, if that changes within this time.
-    pub fn wait_for_news(&self, timeout: Duration) -> Option<Timeline> {
-        self.timelines.recv_timeout(timeout).ok()
-    }
-
     /// What the search has done so far.
     pub fn effort(&self) -> Effort {
         *self.status.effort()
     }
 
-    /// The whole search, or `None` when it has not ended after this time.
+    /// The search as far as it is recorded, if that changes within this time. Its end changes it last.
     ///
     /// # Panics
     ///
     /// When the search panicked.
     pub fn wait(&self, timeout: Duration) -> Option<Timeline> {
-        let deadline = Instant::now() + timeout;
-        loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.timelines.recv_timeout(left) {
-                Ok(timeline) if timeline.is_searching() => {}
-                Ok(timeline) => return Some(timeline),
-                Err(RecvTimeoutError::Timeout) => return None,
-                Err(RecvTimeoutError::Disconnected) => {
-                    panic!("the search of {} has panicked", self.search.name())
-                }
+        match self.timelines.recv_timeout(timeout) {
+            Err(RecvTimeoutError::Disconnected) => {
+                panic!("the search of {} has panicked", self.search.name())
             }
+            changed => changed.ok(),
         }
+    }
+
+    /// The search when it has ended.
+    pub(crate) fn end(&self) -> Timeline {
+        let mut timelines = self.timelines.iter();
+        let end = timelines.find(|timeline| !timeline.is_searching());
+        end.expect("a search that does not panic ends")
     }
 }
 
@@ -179,7 +175,6 @@ impl Recorder {
     }
 
     fn end(&mut self, run: &Run) {
-        *self.status.effort() = run.traced.effort;
         if self.steps.len() > self.timeline.steps().len() {
             self.explain();
         }

@@ -19,10 +19,9 @@
 //! assert_eq!(words, "r1c8: 9 → undone, r1c9 has no candidate");
 //! ```
 
-use std::cell::RefCell;
-use std::rc::Rc;
 use std::sync::Arc;
 
+use crate::live;
 use crate::program::{Run, Search};
 use crate::reasons::{self, Constraint, Loss, Reason, Why};
 use crate::sight::Sight;
@@ -87,21 +86,7 @@ impl Timeline {
     /// Searches a copy of the 9×9 board `given`, whose clues do not clash, to the end, keeps the
     /// first `limit` steps, and stands before the first of them.
     pub fn record(search: impl Into<Search>, given: &Board, limit: usize) -> Timeline {
-        let search = search.into();
-        let seen = Rc::new(RefCell::new((Vec::new(), Summary::default())));
-        let steps = Rc::clone(&seen);
-        let see = move |step| {
-            let (steps, summary) = &mut *steps.borrow_mut();
-            summary.see(&step);
-            if steps.len() < limit {
-                steps.push(step);
-            }
-        };
-        let run = search.observe(given, Box::new(|| false), Box::new(see));
-        let (steps, summary) = seen.take();
-        let mut timeline = Timeline::of_steps(search, given, &steps, &[]);
-        timeline.end(&run, summary);
-        timeline
+        live::start(&[search.into()], given, limit)[0].end()
     }
 
     /// The first steps of a search that goes on. If one of `known` explains the same steps, it is
