@@ -38,6 +38,7 @@ pub fn observe(
 
 /// Counts guesses, and notices a solution that was found elsewhere and is written in one go: placements in
 /// reading order, between which the search looks at no cell.
+#[derive(Default)]
 pub(crate) struct Counter {
     pub(crate) board: Marks,
     steps: u64,
@@ -52,11 +53,8 @@ impl Counter {
     pub(crate) fn of(board: &[Vec<char>]) -> Counter {
         Counter {
             board: Marks::of(board),
-            steps: 0,
-            guesses: 0,
-            last: None,
             is_in_order: true,
-            has_unforced: false,
+            ..Counter::default()
         }
     }
 

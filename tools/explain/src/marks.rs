@@ -3,6 +3,7 @@
 use sudoku_kata::board::{Unit, cells};
 
 /// The digits of a board, and those of each unit.
+#[derive(Default)]
 pub struct Marks {
     /// The digits, 0 to 8 for '1' to '9'.
     pub digits: [[Option<u8>; 9]; 9],
@@ -14,11 +15,7 @@ pub struct Marks {
 
 impl Marks {
     pub fn of(board: &[Vec<char>]) -> Marks {
-        let mut marks = Marks {
-            digits: [[None; 9]; 9],
-            counts: [[0; 9]; 27],
-            held: [0; 27],
-        };
+        let mut marks = Marks::default();
         for (r, c) in cells() {
             if matches!(board[r][c], '1'..='9') {
                 marks.toggle((r, c), board[r][c]);

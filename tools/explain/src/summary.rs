@@ -11,7 +11,7 @@ use std::mem;
 use sudoku_kata::trace::{Effort, Step, StepKind, Tally};
 
 /// The steps of a search as bars in rows.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Summary {
     tally: Tally,
     /// Bars of at least two to this power steps are alone. Shorter ones that begin in the same slot are joined.
@@ -19,7 +19,7 @@ pub struct Summary {
     /// Those that have ended, by row.
     rows: Vec<Vec<Bar>>,
     /// The bars that have not ended, by their cells.
-    open: [Option<Open>; 81],
+    open: [[Option<Open>; 9]; 9],
     /// A bit for each row that has one.
     taken: u128,
     dead_ends: Vec<u64>,
@@ -48,20 +48,6 @@ pub struct Bar {
 /// that is as long as a slot.
 const MOST_SLOTS: u64 = 2_048;
 
-impl Default for Summary {
-    fn default() -> Summary {
-        Summary {
-            tally: Tally::default(),
-            slot_bits: 0,
-            rows: Vec::new(),
-            open: [None; 81],
-            taken: 0,
-            dead_ends: Vec::new(),
-            jumps: false,
-        }
-    }
-}
-
 impl Summary {
     /// The picture of these steps, the first of a search.
     pub fn of(steps: &[Step]) -> Summary {
@@ -89,14 +75,14 @@ impl Summary {
                 let lowest = self.taken | (self.taken + 1);
                 let bit = lowest ^ self.taken;
                 self.taken = lowest;
-                self.open[9 * r + c] = Some((bit, index, *step));
+                self.open[r][c] = Some((bit, index, *step));
                 if self.rows.len() <= row_of(bit) {
                     self.rows.push(Vec::new());
                 }
             }
             // A clue that the search takes out has no bar.
             StepKind::Undo => {
-                if let Some((bit, from, step)) = self.open[9 * r + c].take() {
+                if let Some((bit, from, step)) = self.open[r][c].take() {
                     self.taken ^= bit;
                     self.jumps |= self.taken > bit;
                     let bar = Bar::alone(from, Some(index), step);
@@ -144,7 +130,7 @@ impl Summary {
     }
 
     fn open(&self) -> impl Iterator<Item = (usize, Bar)> {
-        let open = self.open.iter().flatten();
+        let open = self.open.iter().flatten().flatten();
         open.map(|&(bit, from, step)| (row_of(bit), Bar::alone(from, None, step)))
     }
 
