@@ -296,17 +296,16 @@ impl Explainer {
     /// Why the next step is made.
     fn see(&mut self, step: &Step) -> Why {
         self.steps += 1;
-        let mut why = match step.kind {
+        let (reason, is_forced, only_place) = match step.kind {
             StepKind::Placement => self.placed(step),
-            StepKind::Undo => Why {
-                reason: self.undone(step),
-                is_forced: false,
-                only_place: None,
-                loss: None,
-            },
+            StepKind::Undo => (self.undone(step), false, None),
         };
-        why.loss = self.missed_loss();
-        why
+        Why {
+            reason,
+            is_forced,
+            only_place,
+            loss: self.missed_loss(),
+        }
     }
 
     /// The loss that the present board shows and the search does not look at.
@@ -322,7 +321,8 @@ impl Explainer {
         (!is_seen).then_some(loss)
     }
 
-    fn placed(&mut self, step: &Step) -> Why {
+    /// Makes a placement, and returns the fields of its [`Why`] but for the last.
+    fn placed(&mut self, step: &Step) -> (Reason, bool, Option<Unit>) {
         let fact = why_placed(&self.board, step);
         let last = self.change.filter(|last| changes_after(last, step));
         self.change = last.map(|_| *step);
@@ -377,12 +377,7 @@ impl Explainer {
             children: Vec::new(),
             loss,
         });
-        Why {
-            reason,
-            is_forced,
-            only_place,
-            loss: None,
-        }
+        (reason, is_forced, only_place)
     }
 
     /// What was guessed, and what was tried before from this board.
