@@ -1,9 +1,8 @@
 //! Why a text is not a board.
 
-use std::{error, fmt, io};
+use std::{error, fmt};
 
-use sudoku_kata::board::Clash;
-use words::message::{Message, Words};
+use words::message::Message;
 use words::{Text, message};
 
 /// Why a text is not a board.
@@ -42,30 +41,11 @@ impl ParseError {
     }
 }
 
-impl From<Message> for ParseError {
-    fn from(message: Message) -> ParseError {
-        let cells = Vec::new();
-        ParseError { message, cells }
-    }
-}
-
-impl From<Text> for ParseError {
-    fn from(text: Text) -> ParseError {
-        Message::from(text).into()
-    }
-}
-
-impl From<io::Error> for ParseError {
-    fn from(error: io::Error) -> ParseError {
-        error.message().into()
-    }
-}
-
-impl From<Clash> for ParseError {
-    fn from(clash: Clash) -> ParseError {
+impl<M: Into<Message>> From<M> for ParseError {
+    fn from(message: M) -> ParseError {
         ParseError {
-            message: clash.message(),
-            cells: clash.cells.to_vec(),
+            message: message.into(),
+            cells: Vec::new(),
         }
     }
 }

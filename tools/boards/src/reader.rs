@@ -3,6 +3,7 @@
 use std::io::{BufRead, Read};
 
 use sudoku_kata::board::{Board, check_clues};
+use words::message::Words;
 use words::{Text, message};
 
 use crate::lines::{Draft, is_cell, signs};
@@ -169,7 +170,10 @@ impl<R: BufRead> Iterator for Reader<R> {
         if let (Ok(Some(cells)), false) = (&board, self.may_clash)
             && let Err(clash) = check_clues(&from_cells(cells))
         {
-            board = Err(clash.into());
+            board = Err(ParseError {
+                message: clash.message(),
+                cells: clash.cells.to_vec(),
+            });
         }
         self.has_failed = board.is_err();
         board.transpose()
