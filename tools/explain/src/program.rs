@@ -94,16 +94,13 @@ impl Search {
     /// What it looks at before it places a digit. The first call runs a program that is no named
     /// approach.
     pub fn sight(&self) -> Sight {
-        let known = || match self.has_own_process() {
-            true => None,
-            false => Sight::of_approach(self.name()),
-        };
-        // A search that never ends by itself is stopped by a panic, which is an end in WebAssembly.
-        let shown = || match cfg!(target_arch = "wasm32") {
-            true => Sight::Unknown,
-            false => self.shown_sight(),
-        };
-        *self.sight.get_or_init(|| known().unwrap_or_else(shown))
+        let known = Sight::of_approach(self.name()).filter(|_| !self.has_own_process());
+        *self.sight.get_or_init(|| match known {
+            Some(known) => known,
+            // A search that never ends by itself is stopped by a panic, which is an end in WebAssembly.
+            None if cfg!(target_arch = "wasm32") => Sight::Unknown,
+            None => self.shown_sight(),
+        })
     }
 
     /// What it looks at, as its first steps show on a board where every search backtracks.

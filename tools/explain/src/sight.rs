@@ -25,31 +25,27 @@ pub enum Sight {
 }
 
 /// What the named approaches look at.
-const KNOWN: &[(&str, Sight)] = &[
-    ("board_scan", Sight::NextCell),
-    ("marker_rescan", Sight::NextCell),
-    ("bool_arrays", Sight::NextCell),
-    ("count_arrays", Sight::NextCell),
-    ("bitmask_next_empty", Sight::NextCell),
-    ("explicit_stack", Sight::NextCell),
-    ("bitmask_mrv", Sight::Candidates),
-    ("empty_list_mrv", Sight::Candidates),
-    ("singles", Sight::Places),
-    ("dancing_links", Sight::Constraints),
-    ("best_first", Sight::Boards),
-    ("band_bitboards", Sight::Solution),
-    ("heap_of_cells", Sight::Candidates),
-    ("singles_once", Sight::NextCell),
-    ("exact_cover", Sight::Constraints),
-    ("band_words", Sight::Solution),
-    ("clause_learning", Sight::Learned),
+const KNOWN: &[(Sight, &str)] = &[
+    (
+        Sight::NextCell,
+        "board_scan marker_rescan bool_arrays count_arrays bitmask_next_empty explicit_stack singles_once",
+    ),
+    (
+        Sight::Candidates,
+        "bitmask_mrv empty_list_mrv heap_of_cells",
+    ),
+    (Sight::Places, "singles"),
+    (Sight::Constraints, "dancing_links exact_cover"),
+    (Sight::Learned, "clause_learning"),
+    (Sight::Boards, "best_first"),
+    (Sight::Solution, "band_bitboards band_words"),
 ];
 
 impl Sight {
     /// That of the named approach.
     pub fn of_approach(name: &str) -> Option<Sight> {
-        let known = KNOWN.iter().find(|(known, _)| *known == name);
-        known.map(|&(_, sight)| sight)
+        let of = |(_, names): &&(Sight, &str)| names.split(' ').any(|known| known == name);
+        KNOWN.iter().find(of).map(|&(sight, _)| sight)
     }
 
     /// Whether it places a digit that has only one place, and no other one in that cell.
