@@ -22,8 +22,10 @@ pub trait Program: Debug + Send + Sync {
     /// Its name, in one word.
     fn name(&self) -> &str;
 
-    /// What it does, in one line.
-    fn summary(&self) -> Text;
+    /// What it does, in one line; of a solution of the user's, whose it is.
+    fn summary(&self) -> Text {
+        Text::of("your own solution", "你自己的解法")
+    }
 
     /// The text of its file. Steps name lines of it.
     fn source(&self) -> &str;

@@ -175,10 +175,6 @@ impl Program for Searcher {
         &self.name
     }
 
-    fn summary(&self) -> Text {
-        Text::of("your own solution", "你自己的解法")
-    }
-
     fn source(&self) -> &str {
         &self.solution.text
     }

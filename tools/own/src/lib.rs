@@ -19,7 +19,7 @@ use sudoku_kata::submission::FOOTER;
 use sudoku_kata::trace::{Effort, Step, Traced};
 use wasm_bindgen::prelude::wasm_bindgen;
 use words::message::Words;
-use words::{Language, Text, message};
+use words::{Language, message};
 
 /// Has panics thrown as exceptions.
 #[wasm_bindgen(start)]
@@ -180,10 +180,6 @@ struct Own {
 impl Program for Own {
     fn name(&self) -> &str {
         "solution"
-    }
-
-    fn summary(&self) -> Text {
-        Text::of("your own solution", "你自己的解法")
     }
 
     fn source(&self) -> &str {
