@@ -159,7 +159,7 @@ impl Judge<'_> {
             cpu: BUDGET,
             sleep: BUDGET,
             output: MAX_FACTS,
-            memory: Some(self.limits.memory.saturating_add(process::BESIDE_THE_HEAP)),
+            memory: self.limits.memory.saturating_add(process::BESIDE_THE_HEAP),
         };
         let mut command = twin.program.command(folder.path());
         command.arg("find");

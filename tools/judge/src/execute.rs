@@ -86,7 +86,7 @@ pub fn execute(
         };
         process::run(command, limits, interrupted, || Ok(is_unwanted()))
     };
-    let mut finished = run(&mut compile, Some(compiler::MEMORY))?;
+    let mut finished = run(&mut compile, compiler::MEMORY)?;
     if let Some(limit) = limit_reached(&finished, TIME) {
         return Ok(Err(limit));
     }
@@ -94,7 +94,7 @@ pub fn execute(
     stderr += &String::from_utf8_lossy(&finished.stderr);
     if finished.is_success() {
         let program = Built::new(program, None);
-        finished = run(&mut program.command(folder.path()), Some(MEMORY))?;
+        finished = run(&mut program.command(folder.path()), MEMORY)?;
         stderr += "     Running `target/release/playground`\n";
         stderr += &String::from_utf8_lossy(&finished.stderr);
     }

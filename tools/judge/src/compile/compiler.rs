@@ -292,7 +292,7 @@ impl<'a> Compiler<'a> {
             cpu: time,
             sleep: time,
             output: MAX_MESSAGES,
-            memory: Some(MEMORY),
+            memory: MEMORY,
         };
         let finished = process::run(command, limits, self.interrupted, || Ok(false));
         finished.map_err(|failed| match failed {

@@ -90,7 +90,7 @@ pub struct Bounds {
     /// The bytes printed on stdout, and as many on stderr.
     pub output: usize,
     /// The bytes of its memory.
-    pub memory: Option<u64>,
+    pub memory: u64,
 }
 
 /// Runs a program until it exits, exceeds one of the limits, or `is_done` returns `true`. That is called repeatedly, and
@@ -174,9 +174,7 @@ fn in_own_session(command: &mut Command, limits: Bounds) -> &mut Command {
             linux::leave_guard(judge)?;
         }
         set(Resource::Fsize, MAX_FILE, MAX_FILE);
-        if let Some(bytes) = limits.memory {
-            set(Resource::Data, bytes, bytes);
-        }
+        set(Resource::Data, limits.memory, limits.memory);
         // A program that ignores the signal at the first limit is killed at the second.
         set(Resource::Cpu, seconds, seconds + 1);
         setsid().map(drop).map_err(io::Error::from)

@@ -154,7 +154,7 @@ impl Runner<'_> {
             sleep: limits.wall_time(),
             output: limits.output + mark.len() * (boards.len() + 1),
             // The driver counts the bytes on the heap.
-            memory: Some(limits.memory.saturating_add(process::BESIDE_THE_HEAP)),
+            memory: limits.memory.saturating_add(process::BESIDE_THE_HEAP),
         };
         let mut records = Vec::new();
         let poll = || {

@@ -35,7 +35,7 @@ impl Job {
     /// Starts a program in a job of its own, each of whose processes has at most `memory` bytes.
     ///
     /// It has a console of its own, without a window: it can neither read keys nor see Ctrl-C.
-    pub fn start(command: &mut Command, memory: Option<u64>) -> io::Result<(Child, Job)> {
+    pub fn start(command: &mut Command, memory: u64) -> io::Result<(Child, Job)> {
         let job = Job::new(memory)?;
         // In the job before it runs: what it starts is in it, too.
         command.creation_flags(CREATE_NO_WINDOW | CREATE_SUSPENDED);
@@ -49,15 +49,13 @@ impl Job {
         Ok((program, job))
     }
 
-    fn new(memory: Option<u64>) -> io::Result<Job> {
+    fn new(memory: u64) -> io::Result<Job> {
         // SAFETY: it has neither attributes nor a name, and the handle is nobody else's.
         let job = unsafe { owned(CreateJobObjectW(ptr::null(), ptr::null()))? };
         let mut limits = JOBOBJECT_EXTENDED_LIMIT_INFORMATION::default();
-        limits.BasicLimitInformation.LimitFlags = JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE;
-        if let Some(bytes) = memory {
-            limits.BasicLimitInformation.LimitFlags |= JOB_OBJECT_LIMIT_PROCESS_MEMORY;
-            limits.ProcessMemoryLimit = bytes.try_into().unwrap_or(usize::MAX);
-        }
+        limits.BasicLimitInformation.LimitFlags =
+            JOB_OBJECT_LIMIT_KILL_ON_JOB_CLOSE | JOB_OBJECT_LIMIT_PROCESS_MEMORY;
+        limits.ProcessMemoryLimit = memory.try_into().unwrap_or(usize::MAX);
         let size = mem::size_of_val(&limits) as u32;
         let (class, limits) = (JobObjectExtendedLimitInformation, &raw const limits);
         // SAFETY: the structure is the one of this class, and has this size.
