@@ -1,7 +1,6 @@
 //! A project for your own solutions: a small Cargo project around LeetCode's template.
 
 mod failed;
-mod folder;
 mod solved;
 
 use std::fs;
@@ -19,8 +18,6 @@ use sudoku_kata::board::to_line;
 use words::{Language, Text, words};
 
 pub use failed::{FailedBoards, MAX_BOARDS};
-pub use folder::SOLUTION;
-use folder::project_of;
 pub use solved::{Solved, solved_in};
 
 /// Makes the project in `folder`, or adds a file to it. Files that exist are not overwritten.
@@ -78,6 +75,22 @@ const NOTE: Text = Text::of(
 /// The path of a solution in the project's folder: each approach has its own.
 pub fn file_of(approach: Option<&Approach>) -> String {
     format!("src/{}.rs", name_of(approach))
+}
+
+/// The folder of the practice project that the solution at this path belongs to, and its name there, if
+/// there is such a project.
+fn project_of(solution: &Path) -> Option<(PathBuf, String)> {
+    let absolute = std::path::absolute(solution).ok()?;
+    // The path as the user wrote it is shorter in messages.
+    let is_in_src = |path: &&Path| path.parent().is_some_and(|folder| folder.ends_with("src"));
+    let path = [solution, &absolute].into_iter().find(is_in_src)?;
+    let name = path.file_stem()?.to_str()?.to_owned();
+    let folder = path.ancestors().nth(2)?.to_owned();
+    let manifest = fs::read_to_string(folder.join("Cargo.toml")).ok()?;
+    let mut lines = manifest.lines();
+    let is_practice = lines.any(|line| line.trim() == "name = \"practice\"");
+    let is_made = name == "solution" || Approach::named(&name).is_some();
+    (is_practice && is_made).then_some((folder, name))
 }
 
 /// Renames a solution's file in `folder` to a name that is free, and returns the new path. The template stays.

@@ -4,7 +4,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::folder::project_of;
+use super::project_of;
 use crate::cases::{Case, Origin};
 use crate::files;
 use crate::report::Report;

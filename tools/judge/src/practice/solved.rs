@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
-use super::folder::project_of;
+use super::project_of;
 use crate::files;
 use crate::likeness::{Alike, Lack, nearest};
 use crate::stage::{self, Stage};
