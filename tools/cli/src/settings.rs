@@ -3,9 +3,8 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use judge::leetcode::{MEMORY_LIMIT, TIME_LIMIT};
-use judge::{Edition, Judge, Limits, Options};
+use judge::leetcode::{EDITION, EDITIONS, MEMORY_LIMIT, TIME_LIMIT};
+use judge::{Judge, Limits, Options};
 
 use crate::interrupt::INTERRUPTED;
 use crate::language;
@@ -15,8 +14,8 @@ use crate::usage::InChinese;
 #[derive(Clone, Debug, clap::Args)]
 pub struct Settings {
     /// The Rust edition of the solution.
-    #[arg(zh = "程序用的 Rust edition（版次）。", long, default_value = Edition::default().name(), value_parser = edition_parser())]
-    edition: Edition,
+    #[arg(zh = "程序用的 Rust edition（版次）。", long, default_value = EDITION, value_parser = EDITIONS)]
+    edition: String,
 
     /// Panic where an arithmetic overflow would wrap silently, as it does at LeetCode.
     #[arg(zh = "算术溢出时 panic；在力扣上，溢出会悄悄绕回。", long)]
@@ -34,14 +33,6 @@ pub struct Settings {
 /// The default of `--time-limit`.
 static DEFAULT_SECONDS: LazyLock<String> = LazyLock::new(|| TIME_LIMIT.as_secs().to_string());
 
-fn edition_parser() -> impl TypedValueParser<Value = Edition> {
-    let editions = [Edition::E2021, Edition::E2024];
-    PossibleValuesParser::new(editions.map(Edition::name)).map(move |name| {
-        let edition = editions.into_iter().find(|edition| edition.name() == name);
-        edition.expect("clap accepts only these names")
-    })
-}
-
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok();
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
@@ -58,8 +49,8 @@ impl Settings {
     /// Those that are not the defaults, as arguments with a space before each.
     pub fn arguments(&self) -> String {
         let mut text = String::new();
-        if self.edition != Edition::default() {
-            text += &format!(" --edition {}", self.edition.name());
+        if self.edition != EDITION {
+            text += &format!(" --edition {}", self.edition);
         }
         if self.debug {
             text += " --debug";
@@ -75,13 +66,13 @@ impl Settings {
 
     /// Whether `watch`, which has no settings, compiles the same program.
     pub fn matches_watch_defaults(&self) -> bool {
-        self.edition == Edition::default() && !self.debug
+        self.edition == EDITION && !self.debug
     }
 
     /// A judge with these settings. `width` is that of the terminal that messages go to, if they go to one.
     pub fn judge(&self, color: bool, width: Option<u16>) -> Result<Judge<'static>, judge::Error> {
         let options = Options {
-            edition: self.edition,
+            edition: self.edition.clone(),
             debug: self.debug,
             color,
             width,

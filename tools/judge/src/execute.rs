@@ -30,7 +30,7 @@ const MEMORY: u64 = 512 << 20;
 pub struct Request {
     /// `release`, or `debug` for checked arithmetic.
     pub mode: String,
-    /// The edition of Rust: `2021` or `2024`.
+    /// The edition of Rust: one of LeetCode's.
     pub edition: String,
     /// The text.
     pub code: String,

@@ -17,6 +17,12 @@ use words::Text;
 /// The version of its Rust. LeetCode's list.
 pub const RUST: &str = "1.88.0";
 
+/// The edition of Rust. LeetCode's list.
+pub const EDITION: &str = "2024";
+
+/// The editions that it had and has. LeetCode's list.
+pub const EDITIONS: [&str; 2] = ["2021", EDITION];
+
 /// The optimisation level, without debug assertions or overflow checks. LeetCode's list.
 pub const OPT_LEVEL: &str = "2";
 
@@ -51,26 +57,6 @@ pub const MEMORY_LIMIT: u64 = 256 << 20;
 
 /// The most bytes that may be printed on stdout, and as many on stderr. Our choice.
 pub const OUTPUT_LIMIT: usize = 1 << 20;
-
-/// An edition of Rust that LeetCode has, or had. LeetCode's list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Edition {
-    /// 2021, used by LeetCode in the past.
-    E2021,
-    /// 2024, LeetCode's current edition.
-    #[default]
-    E2024,
-}
-
-impl Edition {
-    /// The compiler's name for it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Edition::E2021 => "2021",
-            Edition::E2024 => "2024",
-        }
-    }
-}
 
 /// Its verdicts, in the words that leetcode.com and leetcode.cn show above a submission. Which failure
 /// gets which verdict is our choice, guided by the words.

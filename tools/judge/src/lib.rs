@@ -32,7 +32,7 @@ pub use compile::solution::{MARKS, Solution};
 pub use diagnosis::{Diagnosis, Finding, Kind, Smallest};
 pub use error::Error;
 pub use judge::Judge;
-pub use leetcode::{Edition, Verdict};
+pub use leetcode::Verdict;
 pub use likeness::{Alike, Lack, alike};
 pub use report::{Clock, Failure, Printed, Report, Score};
 pub use run::trial::Limits;

@@ -135,7 +135,7 @@ fn run_other(text: &str, answer: &str, out: &mut dyn Write) -> anyhow::Result<bo
     let main = &answer[answer.find(MAIN).context("it has a main")?..];
     let request = Request {
         mode: "debug".into(),
-        edition: judge::Edition::default().name().into(),
+        edition: judge::leetcode::EDITION.into(),
         code: own.to_owned() + main,
     };
     let ran = execute(&request, &Options::default(), &INTERRUPTED, || false)?;

@@ -14,7 +14,7 @@ use words::message::Message;
 use super::harness::{Crate, File};
 use super::messages::Messages;
 use crate::error::Error;
-use crate::leetcode::{self, Edition};
+use crate::leetcode::{EDITION, OPT_LEVEL};
 use crate::run::process::{self, End, Finished};
 use crate::temporary::{Folder, check_room, folder_in, sweep, temporary_folder};
 use words::{Text, message};
@@ -27,8 +27,8 @@ pub struct Options {
     /// The cache's folder. The default is the one that `KATA_CACHE` names, or one in the user's
     /// cache folder. Without a folder that can be written, nothing is cached.
     pub cache: Option<PathBuf>,
-    /// The edition of the solution.
-    pub edition: Edition,
+    /// The edition of the solution: one of LeetCode's.
+    pub edition: String,
     /// Whether an arithmetic overflow panics, and `debug_assert!` is checked. At LeetCode both are
     /// ignored.
     pub debug: bool,
@@ -54,7 +54,7 @@ impl Default for Options {
         Options {
             compiler: absolute.map_or(compiler, PathBuf::into),
             cache: cache.or_else(users_cache),
-            edition: Edition::default(),
+            edition: EDITION.into(),
             debug: false,
             flags: "",
             color: false,
@@ -168,7 +168,7 @@ impl<'a> Compiler<'a> {
         };
         self.cached(source.name, source, &file, |folder| {
             let (types, output) = ([kind, source.name], folder.join(&file));
-            let mut command = self.rustc(source.files, types, Edition::default(), &output)?;
+            let mut command = self.rustc(source.files, types, EDITION, &output)?;
             let finished = self.run(command.args(["--cfg", "may_not_end"]))?;
             if finished.is_success() {
                 return Ok(());
@@ -220,7 +220,7 @@ impl<'a> Compiler<'a> {
         &self,
         files: &[File],
         [kind, name]: [&str; 2],
-        edition: Edition,
+        edition: &str,
         output: &Path,
     ) -> Result<Command, Error> {
         let folder = output.parent().expect("a file is in a folder");
@@ -240,8 +240,8 @@ impl<'a> Compiler<'a> {
             .arg(output)
             .arg(folder.join(files[0].0))
             .args(["--crate-type", kind, "--crate-name", name])
-            .args(["--edition", edition.name()])
-            .arg(format!("-Copt-level={}", leetcode::OPT_LEVEL))
+            .args(["--edition", edition])
+            .arg(format!("-Copt-level={OPT_LEVEL}"))
             // These two save time: a solution is small, and nobody debugs it here.
             .args(["-Ccodegen-units=1", "-Cstrip=debuginfo"])
             .args(["-A", "warnings", "--error-format=json"])

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use judge::{Edition, Error, Judge, Limits, Options, Verdict};
+use judge::{Error, Judge, Limits, Options, Verdict};
 use pretty_assertions::assert_eq;
 use serde_json::json;
 use tempfile::TempDir;
@@ -112,7 +112,6 @@ impl Tools {
         Options {
             compiler: self.path().join("compiler").into(),
             cache: Some(self.path().join("cache")),
-            edition: Edition::E2021,
             ..Options::default()
         }
     }
