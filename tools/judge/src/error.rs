@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::{env, fmt, io};
 
 use words::message::{Message, Words};
-use words::{Language, words};
+use words::{Language, Text, message};
 
 /// Why there is no verdict.
 #[derive(Debug)]
@@ -29,74 +29,62 @@ pub enum Error {
 
 impl Error {
     /// The error in words.
-    pub fn words(&self, language: Language) -> String {
+    pub fn message(&self) -> Message {
         match self {
-            Error::NoCompiler(name, reason) => {
-                let reason = reason.in_language(language);
-                words!(
-                    language,
-                    "expected a Rust compiler, but '{name}' does not start ({reason}): install \
-                     Rust, or name a compiler in KATA_RUSTC",
-                    "需要 Rust 编译器，可是 '{name}' 无法启动（{reason}）：请安装 Rust，\
-                     或者用 KATA_RUSTC 指定编译器"
-                )
-            }
-            Error::Unusable(found, reason) => {
-                let (needed, reason) =
-                    (env!("CARGO_PKG_RUST_VERSION"), reason.in_language(language));
-                words!(
-                    language,
+            Error::NoCompiler(name, Message { en, zh }) => message!(
+                "expected a Rust compiler, but '{name}' does not start ({en}): install \
+                 Rust, or name a compiler in KATA_RUSTC",
+                "需要 Rust 编译器，可是 '{name}' 无法启动（{zh}）：请安装 Rust，\
+                 或者用 KATA_RUSTC 指定编译器"
+            ),
+            Error::Unusable(found, Message { en, zh }) => {
+                let needed = env!("CARGO_PKG_RUST_VERSION");
+                message!(
                     "expected a Rust compiler that works, of version {needed} or newer, found {found}, \
-                     which does not compile the judge's own files: {reason}",
+                     which does not compile the judge's own files: {en}",
                     "需要一个能用的 Rust 编译器，版本 {needed} 以上；这里是 {found}，\
-                     连判题器自己的文件都编译不了：{reason}"
+                     连判题器自己的文件都编译不了：{zh}"
                 )
             }
             Error::Cache(folder, error) => {
-                let (folder, error) = (folder.display(), error.words(language));
-                words!(
-                    language,
-                    "expected to write the cache in {folder}, but: {error}; KATA_CACHE can name \
+                let (folder, Message { en, zh }) = (folder.display(), error.message());
+                message!(
+                    "expected to write the cache in {folder}, but: {en}; KATA_CACHE can name \
                      another folder",
-                    "无法在 {folder} 里写缓存：{error}；可以用 KATA_CACHE 指定别的文件夹"
+                    "无法在 {folder} 里写缓存：{zh}；可以用 KATA_CACHE 指定别的文件夹"
                 )
             }
-            Error::DoesNotCompile(messages) => {
-                let messages = messages.in_language(language);
-                words!(
-                    language,
-                    "it does not compile:\n{messages}",
-                    "通不过编译：\n{messages}"
-                )
+            Error::DoesNotCompile(Message { en, zh }) => {
+                message!("it does not compile:\n{en}", "通不过编译：\n{zh}")
             }
-            Error::Crates(reason) => {
-                let reason = reason.in_language(language);
-                words!(
-                    language,
-                    "the solution uses one of LeetCode's crates, which could not be built: \
-                     {reason}. Run the judge once with a network; the crates are then cached",
-                    "程序用了力扣提供的库，可是编译不了：{reason}。请联网判一次，之后就有缓存了"
-                )
-            }
+            Error::Crates(Message { en, zh }) => message!(
+                "the solution uses one of LeetCode's crates, which could not be built: \
+                 {en}. Run the judge once with a network; the crates are then cached",
+                "程序用了力扣提供的库，可是编译不了：{zh}。请联网判一次，之后就有缓存了"
+            ),
             Error::Temporary(error) => {
-                let (folder, error) = (env::temp_dir(), error.words(language));
+                let (folder, Message { en, zh }) = (env::temp_dir(), error.message());
                 let folder = folder.display();
-                words!(
-                    language,
-                    "expected to write temporary files in {folder}, but: {error}; TMPDIR can name \
+                message!(
+                    "expected to write temporary files in {folder}, but: {en}; TMPDIR can name \
                      another folder",
-                    "无法在 {folder} 里写临时文件：{error}；可以用 TMPDIR 指定别的文件夹"
+                    "无法在 {folder} 里写临时文件：{zh}；可以用 TMPDIR 指定别的文件夹"
                 )
             }
-            Error::Interrupted => words!(language, "interrupted", "已中断"),
-            Error::Io(error) => error.words(language),
+            Error::Interrupted => Text::of("interrupted", "已中断").into(),
+            Error::Io(error) => error.message(),
         }
+    }
+
+    /// The same in this language.
+    pub fn words(&self, language: Language) -> String {
+        self.message().in_language(language).to_owned()
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.words(Language::English))
+        f.write_str(&self.message().en)
     }
 }
 

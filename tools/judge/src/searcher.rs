@@ -25,7 +25,7 @@ use runner::steps;
 use sudoku_kata::board::{Board, cell_name};
 use sudoku_kata::trace::{Effort, Step, Traced};
 use words::message::Message;
-use words::{Text, message, words};
+use words::{Text, message};
 
 /// A compiled solution.
 #[derive(Debug)]
@@ -129,16 +129,14 @@ impl<'a> Judge<'a> {
             Err(Error::Unusable(_, reason)) => (None, reason),
             Err(error) => return Err(error),
         };
-        Ok(Err(Message::of(|language| {
-            let place = line
-                .map(|line| words!(language, ", because of line {line}", "，原因在第 {line} 行"));
-            let (place, reason) = (place.unwrap_or_default(), reason.in_language(language));
-            words!(
-                language,
-                "its steps cannot be traced{place}: {reason}",
-                "无法跟踪它的步骤{place}：{reason}"
-            )
-        })))
+        let Message { en, zh } = reason;
+        Ok(Err(match line {
+            Some(line) => message!(
+                "its steps cannot be traced, because of line {line}: {en}",
+                "无法跟踪它的步骤，原因在第 {line} 行：{zh}"
+            ),
+            None => message!("its steps cannot be traced: {en}", "无法跟踪它的步骤：{zh}"),
+        }))
     }
 }
 
@@ -166,7 +164,7 @@ impl Searcher {
     /// What comes out of the twin, or why nothing does.
     fn by_twin<T>(&self, run: impl FnOnce(&Twin) -> Result<T, Error>) -> Result<T, Message> {
         let twin = self.twin.as_ref().map_err(Message::clone)?;
-        run(twin).map_err(|error| Message::of(|language| error.words(language)))
+        run(twin).map_err(|error| error.message())
     }
 }
 

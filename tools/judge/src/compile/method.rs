@@ -4,7 +4,7 @@ use super::harness::JUDGED;
 use super::messages::Messages;
 use crate::leetcode::{CALL, PARAMETER};
 use words::message::Message;
-use words::{Text, message, words};
+use words::{Text, message};
 
 /// What LeetCode calls, and what was found instead, if that is why a solution does not compile.
 pub fn missing(messages: &Messages, text: &str) -> Option<Message> {
@@ -19,21 +19,17 @@ pub fn missing(messages: &Messages, text: &str) -> Option<Message> {
         name.trim().eq_ignore_ascii_case("solvesudoku")
     };
     let found = functions.iter().find(alike).or(functions.first());
-    let has_impl = text.contains("impl Solution");
-    Some(Message::of(|language| {
-        let none = Text::of("no function", "没有函数").in_language(language);
-        let found = found.map_or(none, String::as_str);
-        let rest = match has_impl {
-            true => Text::of("", ""),
-            false => Text::of(", and no `impl Solution`", "，也没有 `impl Solution`"),
-        };
-        let rest = rest.in_language(language);
-        words!(
-            language,
-            "LeetCode calls {CALL}{PARAMETER}); found: {found}{rest}",
-            "力扣调用的是 {CALL}{PARAMETER})；你的文件里：{found}{rest}"
-        )
-    }))
+    let none = || Text::of("no function", "没有函数").into();
+    let mut found = found.cloned().map_or_else(none, Message::from);
+    if !text.contains("impl Solution") {
+        found.en += ", and no `impl Solution`";
+        found.zh += "，也没有 `impl Solution`";
+    }
+    let Message { en, zh } = found;
+    Some(message!(
+        "LeetCode calls {CALL}{PARAMETER}); found: {en}",
+        "力扣调用的是 {CALL}{PARAMETER})；你的文件里：{zh}"
+    ))
 }
 
 /// What LeetCode adds to a solution that has it, too.
