@@ -3,7 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{self, Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, ExitStatus};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use std::{env, fs, io};
@@ -316,13 +316,15 @@ pub fn limit_reached(compiler: &Finished, time: Duration) -> Option<Message> {
     // The words of Rust's allocator, and of LLVM's.
     let has_no_memory =
         printed.contains("memory allocation of ") || printed.contains("out of memory");
+    // A signal has no code, and a crash on Windows a negative one.
+    let has_crashed = |status: ExitStatus| status.code().is_none_or(|code| code < 0);
     Some(match compiler.end {
         End::TimedOut | End::Slept => message!(
             "the compiler did not end within {seconds} s: a constant, a macro or a type of the \
              solution keeps it busy",
             "编译器 {seconds} 秒还没有编译完：程序里的某个常量、宏或类型让它停不下来"
         ),
-        _ if compiler.crashed() && has_no_memory => message!(
+        End::Exited(status) if has_no_memory && has_crashed(status) => message!(
             "the compiler needs more than {gibibytes} GiB of memory: a constant, a macro or a type \
              of the solution is too large",
             "编译器需要的内存超过 {gibibytes} GiB：程序里的某个常量、宏或类型太大"

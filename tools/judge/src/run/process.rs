@@ -29,11 +29,6 @@ impl Finished {
     pub fn is_success(&self) -> bool {
         matches!(self.end, End::Exited(status) if status.success())
     }
-
-    /// Whether a signal ended it. On Windows, a crash has a negative code instead.
-    pub fn crashed(&self) -> bool {
-        matches!(self.end, End::Exited(status) if status.code().is_none_or(|code| code < 0))
-    }
 }
 
 /// Why a program is no longer running.
