@@ -4,7 +4,6 @@
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use crate::compile::compiler::Built;
@@ -16,7 +15,7 @@ use crate::failure::unanswered;
 use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::run::process::End;
-use crate::run::trial::{Limits, Record, Runner, Trial, once};
+use crate::run::trial::{Record, Runner, Trial, once};
 use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
 use runner::evidence::make;
 use runner::facts::Seen;
@@ -36,18 +35,16 @@ pub struct Searcher {
     pub(crate) program: Built,
     /// Its traced twin, or why it has none.
     twin: Result<Twin<'static>, Message>,
-    limits: Limits,
     /// The boards that its process searches before one that is observed.
     before: Vec<Board>,
-    interrupted: &'static AtomicBool,
+    judge: Judge<'static>,
 }
 
 /// The traced twin of a solution: the same text, compiled with the `Vec` of [`sudoku_kata::trace`].
 #[derive(Debug)]
 pub struct Twin<'a> {
     program: Built,
-    limits: Limits,
-    interrupted: &'a AtomicBool,
+    judge: Judge<'a>,
 }
 
 /// The most steps kept for each search: some megabytes, and a moment to run through. No more come out
@@ -61,7 +58,7 @@ impl Judge<'static> {
     pub fn searcher(&self, solution: &Solution) -> Result<Searcher, Error> {
         // Each takes the compiler about as long as the other.
         let (program, twin) = std::thread::scope(|scope| {
-            let twin = scope.spawn(|| self.twin(solution, self.limits));
+            let twin = scope.spawn(|| self.twin(solution));
             let program = self.compile(solution);
             (program, twin.join().expect("compiling does not panic"))
         });
@@ -80,9 +77,8 @@ impl Judge<'static> {
             solution: solution.clone(),
             program,
             twin: twin?,
-            limits: self.limits,
             before: Vec::new(),
-            interrupted: self.compiler.interrupted,
+            judge: self.clone(),
         })
     }
 }
@@ -103,21 +99,12 @@ impl<'a> Judge<'a> {
         compiled
     }
 
-    /// Compiles the traced twin of a solution that compiles, or says why it has none. `limits` are
-    /// those of the twin.
-    pub fn twin(
-        &self,
-        solution: &Solution,
-        limits: Limits,
-    ) -> Result<Result<Twin<'a>, Message>, Error> {
-        let compiled = self.traced(solution);
-        let (line, reason) = match compiled {
+    /// Compiles the traced twin of a solution that compiles, or says why it has none.
+    pub fn twin(&self, solution: &Solution) -> Result<Result<Twin<'a>, Message>, Error> {
+        let (line, reason) = match self.traced(solution) {
             Ok(Ok(program)) => {
-                return Ok(Ok(Twin {
-                    program,
-                    limits,
-                    interrupted: self.compiler.interrupted,
-                }));
+                let judge = self.clone();
+                return Ok(Ok(Twin { program, judge }));
             }
             Ok(Err(messages)) => match messages.errors().next() {
                 Some(error) => {
@@ -150,15 +137,6 @@ impl Searcher {
     /// The same search in a process that has searched other boards before.
     pub fn after(self, before: Vec<Board>) -> Searcher {
         Searcher { before, ..self }
-    }
-
-    fn runner(&self) -> Runner<'_> {
-        Runner {
-            program: &self.program,
-            argument: None,
-            limits: self.limits,
-            interrupted: self.interrupted,
-        }
     }
 
     /// What comes out of the twin, or why nothing does.
@@ -205,7 +183,8 @@ impl Program for Searcher {
         tell(boards.len());
         Some(runs.unwrap_or_else(|reason| {
             let all: Vec<&Board> = boards.iter().collect();
-            let answers = self.runner().answers(&once(&all), false).ok().flatten();
+            let plain = self.judge.runner(&self.program);
+            let answers = plain.answers(&once(&all), false).ok().flatten();
             let answers = answers.map(|all| all.into_iter().map(|answer| answer.board).collect());
             let left: Vec<Board> = answers.unwrap_or_else(|| boards.to_vec());
             let run = |board: &Board| Run::without(board, reason.clone());
@@ -218,7 +197,8 @@ impl Program for Searcher {
         boards: &[(&Board, usize)],
         _is_stopped: &dyn Fn() -> bool,
     ) -> Option<Vec<Duration>> {
-        let answers = self.runner().answers(boards, true).ok()??;
+        let plain = self.judge.runner(&self.program);
+        let answers = plain.answers(boards, true).ok()??;
         Some(answers.into_iter().map(|answer| answer.time).collect())
     }
 
@@ -349,10 +329,9 @@ impl Twin<'_> {
     ) -> Result<Trial, Error> {
         let steps = steps.to_string();
         let runner = Runner {
-            program: &self.program,
             argument: Some(&steps),
-            limits: self.limits.with_output_times(boards.len()),
-            interrupted: self.interrupted,
+            limits: self.judge.limits.with_output_times(boards.len()),
+            ..self.judge.runner(&self.program)
         };
         runner.run(&once(boards), false, is_done)
     }
@@ -364,7 +343,7 @@ impl Twin<'_> {
             return Some(STOPPED.into());
         }
         let (verdict, reason) = unanswered(trial, index)?;
-        let seconds = self.limits.time.as_secs_f64();
+        let seconds = self.judge.limits.time.as_secs_f64();
         Some(match verdict {
             // Here the limit is that of each board.
             Verdict::TimeLimitExceeded => message!(

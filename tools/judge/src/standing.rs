@@ -150,12 +150,10 @@ impl Judge<'_> {
         solution: &Solution,
         cases: &[Case],
     ) -> Result<Option<TotalEffort>, Error> {
-        let limits = Limits {
-            // A twin takes up to three times as long.
-            time: self.limits.time * 3,
-            ..self.limits
-        };
-        let Ok(twin) = self.twin(solution, limits)? else {
+        let mut patient = self.clone();
+        // A twin takes up to three times as long.
+        patient.limits.time *= 3;
+        let Ok(twin) = patient.twin(solution)? else {
             return Ok(None);
         };
         let boards: Vec<Board> = cases.iter().map(|case| case.board.clone()).collect();

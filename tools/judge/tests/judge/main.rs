@@ -70,7 +70,7 @@ fn named(names: &[&str]) -> Vec<Case> {
 
 /// The traced twin of a solution that has one.
 fn twin(text: &str, limits: Limits) -> Twin<'static> {
-    let twin = judge().twin(&solution(text), limits);
+    let twin = judge_with(limits).twin(&solution(text));
     twin.expect("there is a compiler").expect("it compiles")
 }
 

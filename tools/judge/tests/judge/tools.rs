@@ -122,7 +122,7 @@ impl Tools {
 
     /// Compiles this text: the twin's own text is not looked at.
     fn compile(&self, text: &str) -> Result<(), String> {
-        let twin = self.judge().twin(&solution(text), Limits::default());
+        let twin = self.judge().twin(&solution(text));
         let twin = twin.expect("it can be compiled");
         twin.map(drop).map_err(|why| why.en)
     }
@@ -184,7 +184,7 @@ fn says_why_the_crates_cannot_be_built() {
     let cargo = "#!/bin/sh\nprintf 'Updating\\n no network\\n\\n' >&2\nexit 1\n";
     tools.replace("bin/cargo", cargo);
     let text = solution("use rand::Rng;");
-    let twin = tools.judge().twin(&text, Limits::default());
+    let twin = tools.judge().twin(&text);
     let expected = "the solution uses one of LeetCode's crates, which could not be built: no \
                     network. Run the judge once with a network; the crates are then cached";
     assert_eq!(twin.expect_err("no crate").to_string(), expected);
@@ -203,7 +203,7 @@ fn can_be_interrupted_while_it_waits_for_the_compiler() {
             }
             interrupted.store(true, Ordering::Relaxed);
         });
-        judge.twin(&solution(RIGHT), Limits::default())
+        judge.twin(&solution(RIGHT))
     });
     assert!(matches!(twin, Err(Error::Interrupted)), "{twin:?}");
 }
