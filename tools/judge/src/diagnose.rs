@@ -22,7 +22,6 @@ use crate::run::process;
 use crate::run::trial::{self, once};
 use crate::searcher::Searcher;
 use crate::temporary::temporary_folder;
-use sudoku_kata::board::Board;
 use words::Language;
 
 /// A job ends after so long: the last resort on a machine that is very slow.
@@ -111,17 +110,14 @@ impl Judge<'_> {
         };
         let mut all = vec![failing];
         all.extend(facts.smallest.as_mut());
-        let boards: Vec<&Board> = all.iter().map(|seen| &seen.given).collect();
-        let trial = self
-            .runner(program)
-            .run(&once(&boards), false, |_, _| Ok(false))?;
-        let answers: Vec<Board> = trial.answers().map(|answer| answer.board.clone()).collect();
-        let answers = answers.into_iter().map(Outcome::Returned);
+        let boards = once(all.iter().map(|seen| &seen.given));
+        let trial = self.runner(program).run(&boards, false, |_, _| false)?;
+        let answers = trial.answers().map(|answer| answer.board.clone());
+        let answers = answers
+            .map(Outcome::Returned)
+            .chain(repeat(Outcome::TimedOut));
         let mut overflow = None;
-        for (seen, answer) in all
-            .into_iter()
-            .zip(answers.chain(repeat(Outcome::TimedOut)))
-        {
+        for (seen, answer) in all.into_iter().zip(answers) {
             if let Outcome::Panicked { place, message } = mem::replace(&mut seen.outcome, answer) {
                 overflow = overflow.or(Some((place, message)));
             }

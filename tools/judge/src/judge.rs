@@ -54,6 +54,7 @@ impl<'a> Judge<'a> {
         Runner {
             program,
             argument: None,
+            is_traced: false,
             limits: self.limits,
             interrupted: self.compiler.interrupted,
         }

@@ -1,9 +1,6 @@
 //! A solution that can be searched with like an approach: compiled as the judge does it, and once
 //! more as a traced twin, whose steps come out of its process while it runs.
 
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
-use std::path::Path;
 use std::time::Duration;
 
 use crate::compile::compiler::Built;
@@ -15,7 +12,7 @@ use crate::failure::unanswered;
 use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::run::process::End;
-use crate::run::trial::{Record, Runner, Trial, once};
+use crate::run::trial::{Line, Record, Runner, Trial, once};
 use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
 use runner::evidence::make;
 use runner::facts::Seen;
@@ -182,9 +179,8 @@ impl Program for Searcher {
         let runs = self.by_twin(|twin| twin.count(boards, &mut tell));
         tell(boards.len());
         Some(runs.unwrap_or_else(|reason| {
-            let all: Vec<&Board> = boards.iter().collect();
             let plain = self.judge.runner(&self.program);
-            let answers = plain.answers(&once(&all), false).ok().flatten();
+            let answers = plain.answers(&once(boards), false).ok().flatten();
             let answers = answers.map(|all| all.into_iter().map(|answer| answer.board).collect());
             let left: Vec<Board> = answers.unwrap_or_else(|| boards.to_vec());
             let run = |board: &Board| Run::without(board, reason.clone());
@@ -224,8 +220,7 @@ impl Twin<'_> {
         is_stopped: &dyn Fn() -> bool,
         observer: &mut dyn FnMut(Step),
     ) -> Result<Run, Error> {
-        let mut tail = Tail::default();
-        let (mut recorder, mut ended) = (Recorder::new(board, MOST_STEPS as u64), 0);
+        let mut recorder = Recorder::new(board, MOST_STEPS as u64);
         let (mut left, mut passed) = (board.clone(), 0);
         // Those that were not passed on, up to one that changes a clue: that one.
         let mut pass = |steps: &[Step]| {
@@ -240,15 +235,11 @@ impl Twin<'_> {
             }
             None
         };
-        let boards: Vec<&Board> = before.iter().chain([board]).collect();
-        let trial = self.run(&boards, MOST_STEPS, &mut |folder, _| {
-            for line in tail.lines(folder)? {
-                match ended == before.len() {
-                    true => steps::read(&line, &mut recorder),
-                    false => ended += usize::from(line == "."),
-                }
-            }
-            Ok(pass(recorder.plain()).is_some() || is_stopped())
+        let boards = once(before.iter().chain([board]));
+        let trial = self.run(&boards, MOST_STEPS, &mut |_, lines| {
+            let own = lines.iter().filter(|(of, _)| *of == before.len());
+            own.for_each(|(_, line)| steps::read(line, &mut recorder));
+            pass(recorder.plain()).is_some() || is_stopped()
         })?;
         if trial.records.len() > before.len() {
             recorder.finish(0);
@@ -285,14 +276,13 @@ impl Twin<'_> {
         let mut failures = 0;
         while runs.len() < boards.len() && failures < MAX_FAILURES {
             let before = runs.len();
-            let rest: Vec<&Board> = boards[before..].iter().take(CHUNK).collect();
-            let (mut efforts, mut tail) = (Vec::new(), Tail::default());
-            let trial = self.run(&rest, 0, &mut |folder, records| {
-                let lines = tail.lines(folder)?.into_iter();
-                efforts
-                    .extend(lines.filter_map(|line| steps::read_effort(line.strip_prefix('=')?)));
+            let rest = once(boards[before..].iter().take(CHUNK));
+            let mut efforts = Vec::new();
+            let trial = self.run(&rest, 0, &mut |records, lines| {
+                let told = lines.iter().filter_map(|(_, line)| line.strip_prefix('='));
+                efforts.extend(told.filter_map(steps::read_effort));
                 tell(before + records.len());
-                Ok(false)
+                false
             })?;
             runs.extend(trial.answers().zip(efforts).map(|(answer, effort)| {
                 let board = answer.board.clone();
@@ -302,7 +292,7 @@ impl Twin<'_> {
             if returned < rest.len() && !trial.has_spent_the_time(returned) {
                 let missing = || Text::of("its counts are missing", "缺少它的次数").into();
                 let reason = self.end_of(&trial, returned).unwrap_or_else(missing);
-                runs.push(Run::without(rest[returned], reason));
+                runs.push(Run::without(rest[returned].0, reason));
                 failures += 1;
             }
             tell(runs.len());
@@ -323,17 +313,18 @@ impl Twin<'_> {
 
     fn run(
         &self,
-        boards: &[&Board],
+        boards: &[(&Board, usize)],
         steps: usize,
-        is_done: &mut dyn FnMut(&Path, &[Record]) -> io::Result<bool>,
+        is_done: &mut dyn FnMut(&[Record], &[Line]) -> bool,
     ) -> Result<Trial, Error> {
         let steps = steps.to_string();
         let runner = Runner {
             argument: Some(&steps),
+            is_traced: true,
             limits: self.judge.limits.with_output_times(boards.len()),
             ..self.judge.runner(&self.program)
         };
-        runner.run(&once(boards), false, is_done)
+        runner.run(boards, false, is_done)
     }
 
     /// What ended the search on the board at this index, in one line, if it did not return.
@@ -352,27 +343,5 @@ impl Twin<'_> {
             ),
             _ => reason,
         })
-    }
-}
-
-/// How far the file `steps` was read. It is being written.
-#[derive(Default)]
-struct Tail(u64);
-
-impl Tail {
-    /// The lines that are new.
-    fn lines(&mut self, folder: &Path) -> io::Result<Vec<String>> {
-        // At first there is none.
-        let Ok(mut file) = File::open(folder.join("steps")) else {
-            return Ok(Vec::new());
-        };
-        let mut text = Vec::new();
-        file.seek(SeekFrom::Start(self.0))?;
-        file.read_to_end(&mut text)?;
-        let end = text.iter().rposition(|byte| *byte == b'\n');
-        let whole = &text[..end.map_or(0, |end| end + 1)];
-        self.0 += whole.len() as u64;
-        let lines = String::from_utf8_lossy(whole);
-        Ok(lines.lines().map(str::to_owned).collect())
     }
 }

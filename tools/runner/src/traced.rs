@@ -2,7 +2,6 @@
 
 use std::cell::RefCell;
 use std::env;
-use std::fs::{File, OpenOptions};
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::rc::Rc;
@@ -11,7 +10,7 @@ use std::vec::Vec as StdVec;
 
 use super::driver::{run_each, take};
 use super::facts::Board;
-use super::memory::{HELD, LIMIT};
+use super::memory::{ANSWERS, HELD, LIMIT};
 use super::process;
 use super::recorder::Recorder;
 use super::steps;
@@ -34,8 +33,7 @@ pub fn untraced(board: &mut Vec<Vec<char>>, solve: fn(&mut StdVec<StdVec<char>>)
 const INTERVAL: u64 = 4_096;
 
 /// Does the job of the file `job`, or, if the program's argument is a number, searches the boards of the judge in
-/// turn, until it panics. Then it writes what makes so many steps of each to the file `steps` as it goes, and `.` at the
-/// end of a search that has returned.
+/// turn, until it panics. Then it writes what makes so many steps of each to the file of answers as it goes.
 pub fn run_traced(twin: Twin) {
     let argument = env::args().nth(1).unwrap_or_default();
     let Ok(limit) = argument.parse() else {
@@ -46,27 +44,26 @@ pub fn run_traced(twin: Twin) {
 }
 
 /// Writes a line in one piece.
-fn write(mut file: &File, line: String) {
-    file.write_all((line + "\n").as_bytes()).unwrap();
+fn write(line: String) {
+    let mut answers = ANSWERS.get().unwrap();
+    answers.write_all((line + "\n").as_bytes()).unwrap();
 }
 
-fn write_effort(file: &File, effort: Effort) {
-    write(file, format!("={}", steps::effort_text(effort)));
+fn write_effort(effort: Effort) {
+    write(format!("={}", steps::effort_text(effort)));
 }
 
 fn search(twin: Twin, board: &mut Board, limit: u64) {
-    let file = OpenOptions::new().create(true).append(true).open("steps");
-    let file = Rc::new(file.unwrap());
     if limit == 0 {
         let (traced, [has_overwritten, _]) = trace::run(twin, board, None);
         if !has_overwritten {
             // Each write is a step: they need not be read.
             *board = traced.board;
-            return write_effort(&file, traced.effort);
+            return write_effort(traced.effort);
         }
     }
     let recorder = Rc::new(RefCell::new(Recorder::new(board, 0)));
-    let (seeing, out) = (Rc::clone(&recorder), Rc::clone(&file));
+    let seeing = Rc::clone(&recorder);
     // A write that makes two steps may make the last one that is asked for.
     let mut is_told = true;
     let see = move |event: &Event| {
@@ -76,21 +73,20 @@ fn search(twin: Twin, board: &mut Board, limit: u64) {
         match event {
             _ if limit == 0 => {}
             Event::Write(made) if is_told => {
-                write(&out, steps::write_text(made));
+                write(steps::write_text(made));
                 is_told = effort.steps() <= limit;
             }
             Event::Write(_) if effort.steps() & (INTERVAL - 1) > 0 => {}
-            _ => write_effort(&out, effort),
+            _ => write_effort(effort),
         }
     };
     let run = || trace::run(twin, board, Some(Box::new(see)));
     let traced = catch_unwind(AssertUnwindSafe(run));
     let mut recorder = recorder.borrow_mut();
     recorder.finish(traced.as_ref().map_or(0, |(traced, _)| traced.effort.reads));
-    write_effort(&file, recorder.seen(Board::new()).effort);
+    write_effort(recorder.seen(Board::new()).effort);
     match traced {
         Ok((traced, _)) => *board = traced.board,
         Err(panic) => resume_unwind(panic),
     }
-    write(&file, String::from("."));
 }

@@ -2,12 +2,11 @@
 
 use std::fs::{self, File};
 use std::hash::{BuildHasher, RandomState};
-use std::io::{self, Read};
-use std::path::Path;
+use std::io::Read;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use super::process::{self, End, Finished};
+use super::process::{self, End, Finished, MAX_FILE};
 use crate::cases::Case;
 use crate::compile::compiler::Built;
 use crate::error::Error;
@@ -84,6 +83,9 @@ pub enum Record {
     Memory,
 }
 
+/// The index of a board, and what a traced program writes about it before its record.
+pub type Line = (usize, String);
+
 /// What a search made of one board.
 #[derive(Clone)]
 pub struct Answer {
@@ -102,6 +104,8 @@ pub struct Runner<'a> {
     pub program: &'a Built,
     /// Chooses the search in a program that holds several.
     pub argument: Option<&'a str>,
+    /// Whether it writes lines between its records.
+    pub is_traced: bool,
     /// Of each process.
     pub limits: Limits,
     pub interrupted: &'a AtomicBool,
@@ -115,18 +119,18 @@ impl Runner<'_> {
         cases: &[Case],
         mut is_stopped: impl FnMut(usize) -> bool,
     ) -> Result<Trial, Error> {
-        let boards: Vec<&Board> = cases.iter().map(|case| &case.board).collect();
         let is_right = |(record, case): (&Record, &Case)| match record {
             Record::Answer(answer) => board::check_solution(&case.board, &answer.board).is_ok(),
             Record::Panic { .. } | Record::Memory => false,
         };
-        self.run(&once(&boards), false, |_, records| {
-            Ok(is_stopped(records.len()) || !records.iter().zip(cases).all(is_right))
+        let boards = once(cases.iter().map(|case| &case.board));
+        self.run(&boards, false, |records, _| {
+            is_stopped(records.len()) || !records.iter().zip(cases).all(is_right)
         })
     }
 
     /// Runs it on boards, each as many times in a row as the number beside it says, in a folder of its own, until each
-    /// has a record or `is_done` returns `true`. It is called repeatedly, with that folder and the records so far.
+    /// has a record or `is_done` returns `true`. It is called repeatedly, with the records so far and the new lines.
     ///
     /// Where it is timed, quick searches follow each other at once: their records, which take longer to write, come
     /// later.
@@ -134,7 +138,7 @@ impl Runner<'_> {
         &self,
         boards: &[(&Board, usize)],
         is_timed: bool,
-        mut is_done: impl FnMut(&Path, &[Record]) -> io::Result<bool>,
+        mut is_done: impl FnMut(&[Record], &[Line]) -> bool,
     ) -> Result<Trial, Error> {
         let (limits, mark) = (self.limits, mark());
         let folder = temporary_folder()?;
@@ -142,8 +146,11 @@ impl Runner<'_> {
         fs::write(&answers, "").map_err(Error::Temporary)?;
         let cases_file = folder.path().join("cases");
         fs::write(cases_file, input(boards, is_timed, &limits, &mark)).map_err(Error::Temporary)?;
-        let room = MAX_MESSAGE + boards.len() * MAX_ANSWER;
-        let mut answers = File::open(&answers)?.take(room as u64);
+        let room = match self.is_traced {
+            true => MAX_FILE,
+            false => (MAX_MESSAGE + boards.len() * MAX_ANSWER) as u64,
+        };
+        let mut answers = File::open(&answers)?.take(room);
         let mut unparsed = Vec::new();
 
         let mut command = self.program.command(folder.path());
@@ -159,13 +166,17 @@ impl Runner<'_> {
         let mut records = Vec::new();
         let poll = || {
             answers.read_to_end(&mut unparsed)?;
-            while let Some((record, length)) = first_record(&unparsed) {
-                records.extend(record);
-                unparsed.drain(..length);
+            let (mut lines, mut parsed) = (Vec::new(), 0);
+            while let Some((part, length)) = first_part(&unparsed[parsed..]) {
+                match part {
+                    Ok(record) => records.push(record),
+                    Err(line) => lines.push((records.len(), line)),
+                }
+                parsed += length;
             }
+            unparsed.drain(..parsed);
             records.truncate(boards.len());
-            let is_done = is_done(folder.path(), &records)?;
-            Ok(is_done || answers.limit() == 0 || records.len() >= boards.len())
+            Ok(is_done(&records, &lines) || answers.limit() == 0 || records.len() >= boards.len())
         };
         let finished = process::run(&mut command, process_limits, self.interrupted, poll)?;
         if matches!(finished.end, End::Exited(_)) && records.len() < boards.len() {
@@ -192,7 +203,7 @@ impl Runner<'_> {
         while let rest @ [_, ..] = &boards[answers.len()..] {
             let times = rest.iter().map(|(_, repeats)| repeats).sum();
             let limits = self.limits.with_output_times(times);
-            let trial = Runner { limits, ..*self }.run(rest, is_timed, |_, _| Ok(false))?;
+            let trial = Runner { limits, ..*self }.run(rest, is_timed, |_, _| false)?;
             let returned = trial.answers().count();
             if returned < rest.len() && !trial.has_spent_the_time(returned) {
                 return Ok(None);
@@ -204,8 +215,8 @@ impl Runner<'_> {
 }
 
 /// Boards that are solved once each.
-pub fn once<'a>(boards: &[&'a Board]) -> Vec<(&'a Board, usize)> {
-    boards.iter().map(|board| (*board, 1)).collect()
+pub fn once<'a>(boards: impl IntoIterator<Item = &'a Board>) -> Vec<(&'a Board, usize)> {
+    boards.into_iter().map(|board| (board, 1)).collect()
 }
 
 /// Random: a solution cannot guess and print it.
@@ -283,14 +294,13 @@ const MAX_ANSWER: usize = 2048;
 /// More bytes than its record of a panic has.
 const MAX_MESSAGE: usize = 1 << 17;
 
-/// The first record of `text` and its length, if `text` holds all of it. The record is `None` if
-/// the driver cannot have written it.
-fn first_record(text: &[u8]) -> Option<(Option<Record>, usize)> {
+/// The first record of `text`, or the line that is none, and its length, if `text` holds all of it.
+fn first_part(text: &[u8]) -> Option<(Result<Record, String>, usize)> {
     let end = text.iter().position(|byte| *byte == b'\n')?;
     let head = String::from_utf8_lossy(&text[..end]);
     let words: Vec<&str> = head.split(' ').collect();
     let [kind, nanoseconds, cpu_nanoseconds, peak_heap, length] = words[..] else {
-        return Some((None, end + 1));
+        return Some((Err(head.into_owned()), end + 1));
     };
     let number = |word: &str| word.parse::<u64>().unwrap_or(0);
     let times = [nanoseconds, cpu_nanoseconds].map(number);
@@ -298,7 +308,7 @@ fn first_record(text: &[u8]) -> Option<(Option<Record>, usize)> {
     let length = number(length) as usize;
     let body = String::from_utf8_lossy(text.get(end + 1..)?.get(..length)?);
     let record = match kind {
-        "answer" => Some(Record::Answer(Answer {
+        "answer" => Ok(Record::Answer(Answer {
             board: rows(&body),
             time: without_interruptions(time, cpu_time),
             cpu_time,
@@ -306,13 +316,13 @@ fn first_record(text: &[u8]) -> Option<(Option<Record>, usize)> {
         })),
         "panic" => {
             let (place, message) = body.split_once('\n').unwrap_or(("", &body));
-            Some(Record::Panic {
+            Ok(Record::Panic {
                 place: place.to_owned(),
                 message: message.to_owned(),
             })
         }
-        "memory" => Some(Record::Memory),
-        _ => None,
+        "memory" => Ok(Record::Memory),
+        _ => Err(head.into_owned()),
     };
     Some((record, end + 1 + length))
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use judge::{Clock, Limits, Origin, Verdict};
+use judge::{Clock, Limits, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testing::TIMEOUT;
@@ -55,7 +55,11 @@ fn keeps_a_solution_apart() {
             loop { std::thread::park(); }
         }
         let seen: Vec<_> = std::env::vars_os().filter(|(name, _)| name != "SystemRoot").collect();
-        assert!(seen.is_empty(), "{seen:?}");
+        assert!(seen.is_empty() && std::env::args().len() == 1, "{seen:?}");
+        for entry in std::fs::read_dir(".").unwrap().flatten() {
+            let text = std::fs::read_to_string(entry.path()).unwrap_or_default();
+            assert!(!text.contains("534678912"), "the first row of the solution");
+        }
         #[cfg(target_os = "linux")] {
             let limits = std::fs::read_to_string("/proc/self/limits").unwrap();
             let core = limits.lines().find(|line| line.starts_with("Max core file size")).unwrap();
@@ -108,36 +112,38 @@ fn counts_what_is_printed_up_to_each_board() {
     assert_eq!(printed, (1, "0123456789", ""));
 }
 
-/// Long before the time limit. What it prints on stdout, or writes as answers, is among the tests of `searcher`.
-#[test]
-fn ends_a_solution_that_writes_without_end() {
-    let text = "match board[0][0] {
-            '5' => loop { eprintln!(\"{board:?}\"); },
-            _ => std::fs::File::create(\"large\").unwrap().set_len(1 << 40).unwrap(),
-        }";
+/// Long before the time limit. What else can end it is among the tests of `searcher`.
+#[rstest]
+#[case(
+    "loop { eprintln!(\"{board:?}\"); }",
+    "Output Limit Exceeded: it printed more than the 1 MB for all cases"
+)]
+#[case(
+    "std::fs::write(\"answers\", \"a\".repeat(200_000)).unwrap(); std::thread::park();",
+    "Output Limit Exceeded: it wrote to the file in which the judge expects its answers"
+)]
+#[cfg_attr(
+    unix,
+    case(
+        "std::fs::File::create(\"large\").unwrap().set_len(1 << 40).unwrap();",
+        "Output Limit Exceeded: it wrote more than 256 MB to a file"
+    )
+)]
+#[cfg_attr(
+    unix,
+    case(
+        "std::process::abort();",
+        "Runtime Error: its process was killed before it returned, signal: 6 (SIGABRT)"
+    )
+)]
+fn says_what_ended_a_solution(#[case] statement: &str, #[case] expected: &str) {
     let judge = judge_with(Limits {
         time: TIMEOUT,
         ..Limits::default()
     });
-    let mut cases = named(&["classic", "inkala"]);
-    cases
-        .iter_mut()
-        .for_each(|case| case.origin = Origin::Judge);
-    let report = report_by(&judge, &only(text), &cases);
-    let said = [
-        "it printed more than the 1 MB for all cases",
-        "it wrote more than 256 MB to a file",
-    ];
-    for (slow, reason) in report
-        .slow
-        .iter()
-        .zip(said)
-        .take(if cfg!(unix) { 2 } else { 1 })
-    {
-        assert_eq!(slow.verdict, Verdict::OutputLimitExceeded);
-        assert_eq!(slow.reason.en, reason);
-    }
-    assert!(!report.slow.is_empty());
+    let report = report_by(&judge, &only(statement), &named(&["classic"]));
+    let reason = report.failure.expect("it does not return").reason.en;
+    assert_eq!(format!("{}: {reason}", report.verdict), expected);
 }
 
 /// A sleeper uses no processor time. One that only waits for a processor does not sleep. On the first board it sleeps

@@ -29,16 +29,12 @@ const MOODY: &str = r#"impl Solution {
             'x' => board[1][1] = 'y',
             'c' => board[0][0] = '1',
             's' => board.push(board[0].clone()),
-            'a' => {
-                append("answers", &"a".repeat(200_000));
-                std::thread::sleep(std::time::Duration::from_secs(10));
-            }
-            'g' => append("answers", "garbage\nanswer\n"),
-            'f' => append("steps", "81,46,49,1,1\n5,46,1114112,1,1\n5,46,49,1\n=9\n~\n"),
+            'g' => append("garbage\nanswer\n"),
+            'f' => append("81,46,49,1,1\n5,46,1114112,1,1\n5,46,49,1\n=9\n~\n"),
             'h' => {
-                append("steps", "4,46,");
+                append("4,46,");
                 std::thread::sleep(std::time::Duration::from_millis(30));
-                append("steps", "55,3,1\n");
+                append("55,3,1\n");
             }
             'o' | 'O' => {
                 print!("{}", "o".repeat(if board[0][0] == 'o' { 1000 } else { 3000 }));
@@ -51,8 +47,8 @@ const MOODY: &str = r#"impl Solution {
     }
 }
 
-fn append(name: &str, text: &str) {
-    let file = std::fs::OpenOptions::new().append(true).open(name);
+fn append(text: &str) {
+    let file = std::fs::OpenOptions::new().append(true).open("answers");
     std::io::Write::write_all(&mut file.unwrap(), text.as_bytes()).unwrap();
 }
 "#;
@@ -106,7 +102,6 @@ fn a_search_that_does_not_return_says_why() {
         "x 3 1 it returned",
         "c 2 1 line 13 changes the clue c in r1c1",
         "s 3 1 it returned",
-        "a 1 1 it wrote to the file in which the judge expects its answers",
         "g 3 1 it returned",
         "f 3 1 it returned",
         "h 3 1 it returned",
