@@ -22,7 +22,7 @@ pub struct Harness {
 /// Runs the solution, records its answers, and measures its time and its memory.
 pub static JUDGED: Harness = Harness {
     root: include_str!("programs/judged.rs"),
-    driver: &DRIVER,
+    driver: &driver(&runner::JUDGED),
 };
 
 /// The same for a solution with its own allocator.
@@ -42,9 +42,6 @@ pub static UNTRACED: Harness = Harness {
     root: include_str!("programs/untraced.rs"),
     driver: TRACED.driver,
 };
-
-/// The driver of a program that is judged.
-pub static DRIVER: Crate = driver(&runner::JUDGED);
 
 macro_rules! approach {
     ($name:literal) => {
