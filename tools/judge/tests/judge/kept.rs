@@ -6,9 +6,10 @@ use std::path::Path;
 use judge::practice::{self, FailedBoards, MAX_BOARDS};
 use judge::{Case, Failure, Origin, Report};
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use sudoku_kata::board;
-use sudoku_kata::puzzles::Puzzle;
 use tempfile::TempDir;
+use testing::named_board;
 use words::Language;
 
 /// An empty practice project, and its kept boards.
@@ -88,38 +89,25 @@ fn keeps_a_bounded_number_of_random_boards() {
     assert_eq!(names(&kept)[0], "random 10 of seed 3");
 }
 
-#[test]
-fn leaves_a_broken_file_as_it_is() {
+#[rstest]
+#[case("x\n", "line 1: expected a digit or '.', found 'x' in row 1, column 1")]
+#[case(&".".repeat(81), "line 1: expected a board with one solution, found several")]
+#[case(&(board::to_line(&named_board("classic")) + "\n").repeat(21), "expected up to 20 boards, found more")]
+fn leaves_a_broken_file_as_it_is(#[case] text: &str, #[case] message: &str) {
     let (_folder, kept) = project();
     let cases = random_boards(37);
-    let classic = Puzzle::named("classic").expect("it is named").cells;
-    for (text, message) in [
-        (
-            "x\n",
-            "line 1: expected a digit or '.', found 'x' in row 1, column 1",
-        ),
-        (
-            &".".repeat(81),
-            "line 1: expected a board with one solution, found several",
-        ),
-        (
-            &format!("{classic}\n").repeat(21),
-            "expected up to 20 boards, found more",
-        ),
-    ] {
-        fs::write(kept.path(), text).expect("there is room");
-        let error = kept.read().expect_err("it is broken");
-        assert_eq!(error.to_string(), message);
-        let updated = kept.update(&cases, &after(0, &cases), 37, Language::English);
-        assert!(updated.is_err());
-        assert_eq!(fs::read_to_string(kept.path()).expect("it is there"), text);
-    }
+    fs::write(kept.path(), text).expect("there is room");
+    let error = kept.read().expect_err("it is broken");
+    assert_eq!(error.to_string(), message);
+    let updated = kept.update(&cases, &after(0, &cases), 37, Language::English);
+    assert!(updated.is_err());
+    assert_eq!(fs::read_to_string(kept.path()).expect("it is there"), text);
 }
 
 #[test]
 fn reads_boards_in_every_form_and_no_control_characters() {
     let (_folder, kept) = project();
-    let classic = Puzzle::named("classic").expect("it is named").board();
+    let classic = named_board("classic");
     let grid = board::to_grid(&classic);
     let line = board::to_line(&classic);
     fs::write(kept.path(), format!("{grid}\n{line} # \u{1b}[2J mine\n")).expect("there is room");

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use judge::practice::{self, Solved, solved_in};
+use judge::practice::{self, Solved};
 use judge::stage::{self, Stage};
 use judge::{Alike, MARKS, Solution, TotalEffort, alike};
 use pretty_assertions::assert_eq;
@@ -159,12 +159,6 @@ fn keeps_what_was_solved_once_for_each_approach() {
     ];
     assert_eq!(kept.iter().map(shown).collect::<Vec<_>>(), expected);
     assert_eq!(Solved::read(folder.path()).expect("it is whole"), kept);
-
-    let path = solved_in(folder.path());
-    fs::write(&path, "mine").expect("there is room");
-    let solution = folder.path().join("src/solution.rs");
-    assert!(Solved::of(&solution, None).keep(&solution).is_err());
-    assert_eq!(fs::read_to_string(path).expect("it is there"), "mine");
 }
 
 #[test]

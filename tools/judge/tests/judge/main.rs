@@ -1,6 +1,5 @@
 //! The judge gives every solution the right verdict, says why, and leaves nothing behind.
 
-mod crates;
 mod diagnosis;
 mod driver;
 mod kept;
@@ -10,18 +9,16 @@ mod searcher;
 mod shapes;
 mod standalone;
 mod standing;
-mod submissions;
 mod tools;
-mod wrong;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 use judge::{Case, Judge, Limits, Options, Origin, Report, Score, Solution, Twin, Verdict};
 use pretty_assertions::assert_eq;
-use sudoku_kata::submission;
+use sudoku_kata::{approaches, submission};
 use testing::solution::{RIGHT, first};
-use testing::{TIMEOUT, approach, compiler, named_board, root};
+use testing::{TIMEOUT, approach, compiler, named_board};
 
 /// The cache of the judge in tests. `cargo clean` removes it.
 const CACHE: &str = env!("CARGO_TARGET_TMPDIR");
@@ -49,11 +46,6 @@ fn judge_with(limits: Limits) -> Judge<'static> {
 
 fn judge() -> Judge<'static> {
     judge_with(Limits::default())
-}
-
-fn judge_until(interrupted: &AtomicBool, options: Options) -> Judge<'_> {
-    let judge = Judge::new(options, Limits::default(), interrupted);
-    judge.expect("there is a compiler")
 }
 
 fn solution(text: &str) -> Solution {
@@ -90,17 +82,6 @@ fn on_classic(text: &str) -> Report {
 fn assert_accepted(text: &str) {
     let report = on_classic(text);
     assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
-}
-
-fn assert_snapshot(name: &str, text: String) {
-    testing::snapshots("judge").bind(|| insta::assert_snapshot!(name, text));
-}
-
-/// A quick test compares a part of a snapshot that takes long.
-fn assert_in_snapshot(name: &str, part: &str) {
-    let path = root().join(format!("tools/judge/snapshots/{name}.snap"));
-    let stored = std::fs::read_to_string(path).expect("it is stored");
-    assert!(stored.contains(part), "{part}");
 }
 
 /// On the third board it sleeps, for longer than the test may take if it is not stopped.
@@ -169,16 +150,18 @@ fn accepts_fewest_candidates_first_on_hard_boards() {
     assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
 }
 
-/// It may have timed the approaches before, and compiling takes a while.
+/// A warning is an error. `KATA_RUSTC` can name another compiler.
 #[test]
-fn has_tried_no_boards_before_it_compiles() {
-    let interrupted = AtomicBool::new(false);
-    let judge = judge_until(&interrupted, options());
-    judge.done().store(11, Ordering::Relaxed);
-    interrupted.store(true, Ordering::Relaxed);
-    let judged = judge.judge(&solution(RIGHT), &named(&["classic"]));
-    assert!(matches!(judged, Err(judge::Error::Interrupted)));
-    assert_eq!(judge.done().load(Ordering::Relaxed), 0);
+#[ignore = "compiles all approaches"]
+fn accepts_the_submission_of_each_approach() {
+    let flags = "-D warnings";
+    let judge = judge_by(Options { flags, ..options() }, Limits::default());
+    let cases = judge::everyday(37);
+    for approach in approaches::ALL {
+        let report = report_by(&judge, &submission::text(approach), &cases);
+        let name = approach.name;
+        assert_eq!(report.verdict, Verdict::Accepted, "{name}: {report:?}");
+    }
 }
 
 /// Of ours only a wrong answer and a crash decide: `mrv_loses` begins with `.3`, and `inkala` with `8`.
@@ -197,4 +180,23 @@ fn wrong_on_a_board_of_ours_after_too_slow_on_another_is_wrong() {
     let report = report_by(&judge, &first(text), &cases);
     let slow: Vec<usize> = report.slow.iter().map(|of| of.number).collect();
     assert_eq!((report.verdict, slow), (Verdict::WrongAnswer, vec![3]));
+}
+
+/// Cargo takes the crates from its own files, or from the network.
+#[test]
+#[ignore = "takes half a minute, and the network"]
+fn links_the_crates_that_leetcode_has() {
+    let imports = "use itertools::Itertools;
+use rand::{Rng, SeedableRng, rngs::StdRng};
+extern crate regex;
+";
+    let text = first(
+        "assert_eq!([1, 1, 2].iter().dedup().collect_vec().len(), 2);
+        assert!(StdRng::seed_from_u64(1).gen_range(0..9) < 9);
+        assert!(regex::Regex::new(\"a+\").unwrap().is_match(\"baa\"));",
+    );
+    let text = [imports, &text].concat();
+    assert_accepted(&text);
+    let effort = judge().effort(&solution(&text), &named(&["classic"]));
+    assert!(effort.expect("it can be counted").is_some());
 }

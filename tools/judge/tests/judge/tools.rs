@@ -11,12 +11,13 @@ use std::time::Duration;
 
 use judge::{Error, Judge, Limits, Options, Verdict};
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use serde_json::json;
 use tempfile::TempDir;
 use testing::script;
 use testing::solution::RIGHT;
 
-use super::{judge, judge_by, judge_until, named, report_by, solution};
+use super::{judge, judge_by, named, report_by, solution};
 
 /// Its version is in the file `version`, its sysroot is the folder, and `solve` compiles a solution.
 const COMPILER: &str = r#"#!/bin/sh
@@ -25,7 +26,6 @@ case "$1" in
     -vV) exec cat "$here/version" ;;
     --print) echo "$here"; exit ;;
 esac
-echo "$*" >> "$here/compiled"
 : > "$2"
 case "$*" in
     *rlib\ --crate-name*) ;;
@@ -141,30 +141,27 @@ impl Tools {
 }
 
 /// The words of Rust 1.88 and of 1.95.
-#[test]
-fn builds_crates_only_for_a_missing_crate() {
-    for (code, message, is_built) in [
-        ("E0432", "unresolved import `rand`", true),
-        (
-            "E0433",
-            "use of unresolved module or unlinked crate `itertools`",
-            true,
-        ),
-        ("E0463", "can't find crate for `rand`", true),
-        (
-            "E0432",
-            "unresolved import `std::collections::HashMapp`",
-            false,
-        ),
-        ("E0425", "cannot find value `rand` in this scope", false),
-        ("E0433", "cannot find `rand` in `crate`", false),
-    ] {
-        let tools = Tools::new("cat \"$here/message\" >&2; exit 1");
-        tools.write("message", &diagnostic(code, message));
-        let reason = format!("its steps cannot be traced, because of line 7: {message}");
-        assert_eq!(tools.compile(RIGHT), Err(reason));
-        assert_eq!(!tools.lines("built").is_empty(), is_built, "{message}");
-    }
+#[rstest]
+#[case("E0432", "unresolved import `rand`", true)]
+#[case(
+    "E0433",
+    "use of unresolved module or unlinked crate `itertools`",
+    true
+)]
+#[case("E0463", "can't find crate for `rand`", true)]
+#[case("E0432", "unresolved import `std::collections::HashMapp`", false)]
+#[case("E0425", "cannot find value `rand` in this scope", false)]
+#[case("E0433", "cannot find `rand` in `crate`", false)]
+fn builds_crates_only_for_a_missing_crate(
+    #[case] code: &str,
+    #[case] message: &str,
+    #[case] is_built: bool,
+) {
+    let tools = Tools::new("cat \"$here/message\" >&2; exit 1");
+    tools.write("message", &diagnostic(code, message));
+    let reason = format!("its steps cannot be traced, because of line 7: {message}");
+    assert_eq!(tools.compile(RIGHT), Err(reason));
+    assert_eq!(!tools.lines("built").is_empty(), is_built);
 }
 
 #[test]
@@ -190,22 +187,25 @@ fn says_why_the_crates_cannot_be_built() {
     assert_eq!(twin.expect_err("no crate").to_string(), expected);
 }
 
-/// It waits for a minute.
+/// It waits for a minute, and has tried no board: those of the last time do not count.
 #[test]
 fn can_be_interrupted_while_it_waits_for_the_compiler() {
     let tools = Tools::new(": > \"$here/started\"; exec sleep 60");
     let interrupted = AtomicBool::new(false);
-    let judge = judge_until(&interrupted, tools.options());
-    let twin = thread::scope(|scope| {
+    let judge = Judge::new(tools.options(), Limits::default(), &interrupted);
+    let judge = judge.expect("there is a compiler");
+    judge.done().store(11, Ordering::Relaxed);
+    let judged = thread::scope(|scope| {
         scope.spawn(|| {
             while !tools.path().join("started").exists() {
                 thread::sleep(Duration::from_millis(1));
             }
             interrupted.store(true, Ordering::Relaxed);
         });
-        judge.twin(&solution(RIGHT))
+        judge.judge(&solution(RIGHT), &named(&["classic"]))
     });
-    assert!(matches!(twin, Err(Error::Interrupted)), "{twin:?}");
+    assert!(matches!(judged, Err(Error::Interrupted)), "{judged:?}");
+    assert_eq!(judge.done().load(Ordering::Relaxed), 0);
 }
 
 #[test]
