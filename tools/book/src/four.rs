@@ -1,7 +1,5 @@
 //! The program of the first chapter, compiled with a board that records every step.
 
-use std::collections::HashSet;
-
 use serde_json::{Value, json};
 use show::page::{self, Part, number};
 use sudoku_kata::board::cell_name;
@@ -51,82 +49,59 @@ pub fn data() -> String {
     page::data_of(Some("4×4"), BOARD, vec![group])
 }
 
-fn cell_of(step: &Step) -> usize {
-    usize::from(step.r) * 4 + usize::from(step.c)
-}
-
-fn digit_of(step: &Step) -> usize {
-    step.digit.to_digit(10).expect("a program writes digits") as usize
-}
-
-/// The candidates of a cell as a bit mask, the digit 1 in bit 0.
+/// The digits that fit a cell as a bit mask, the digit 1 in bit 0.
 fn candidates(board: &[usize], cell: usize) -> usize {
     let is_peer = |other: &usize| {
         let (r, c, or, oc) = (cell / 4, cell % 4, other / 4, other % 4);
         r == or || c == oc || (r / 2, c / 2) == (or / 2, oc / 2)
     };
-    let held: HashSet<usize> = (0..16).filter(is_peer).map(|other| board[other]).collect();
-    let free = (1..=4).filter(|digit| !held.contains(digit));
-    free.map(|digit| 1 << (digit - 1)).sum()
+    // An empty cell holds none.
+    let held = (0..16)
+        .filter(is_peer)
+        .map(|other| (1 << board[other]) >> 1);
+    0b1111 & !held.fold(0, |held, bit: usize| held | bit)
 }
 
 /// Why each step was made, as the page reads it.
 fn reasons(steps: &[Step]) -> Vec<Value> {
-    let digits = BOARD
-        .chars()
-        .map(|cell| cell.to_digit(10).unwrap_or(0) as usize);
-    let mut board: Vec<usize> = digits.collect();
-    // For each level the digits that were tried there.
-    let mut tried = vec![0];
-    let mut last_undone = None;
-    let mut reasons = Vec::new();
-    for step in steps {
-        let (cell, bit) = (cell_of(step), 1 << (digit_of(step) - 1));
-        match step.kind {
-            StepKind::Placement => {
-                let options = candidates(&board, cell);
-                let before = tried[tried.len() - 1];
-                let left = options & !before & !bit;
-                let untried = (1..=4).filter(|digit| left >> (digit - 1) & 1 == 1);
-                let untried: Vec<String> = untried.map(|digit: usize| digit.to_string()).collect();
-                let [en, zh] = match (left, before) {
-                    (0, 0) => ["the only digit that fits", "只有这个数字填得进去"],
-                    (0, _) => ["the last digit that fits", "最后一个填得进去的数字"],
-                    _ => [
-                        "the next that fits; still untried: ",
-                        "下一个填得进去的数字；还没试：",
-                    ],
-                };
-                let en = format!("placed, {en}{}", untried.join(", "));
-                let zh = format!("填数，{zh}{}", untried.join("、"));
-                reasons.push(json!({
-                    "kind": "guess", "forced": left == 0, "on": { "cell": cell }, "options": options, "tried": before,
-                    "words": { "en": en, "zh": zh },
-                }));
-                board[cell] = digit_of(step);
-                tried.push(0);
-                last_undone = None;
-            }
-            StepKind::Undo => {
-                let stuck = |cell: &usize| board[*cell] == 0 && candidates(&board, *cell) == 0;
-                let dead = (0..16).find(stuck).filter(|_| last_undone.is_none());
-                let on = dead.or(last_undone);
-                let on = on.expect("a search backtracks where no digit is left");
-                let name = cell_name(on / 4, on % 4);
-                let (kind, en, zh) = match dead {
-                    Some(_) => ("dead end", "no digit fits", "什么数字都填不进去"),
-                    None => ("all tried", "no digit is left for", "没有别的数字可试"),
-                };
-                let (en, zh) = (format!("undone, {en} {name}"), format!("撤销，{name} {zh}"));
-                reasons.push(
-                    json!({ "kind": kind, "on": { "cell": on }, "words": { "en": en, "zh": zh } }),
-                );
-                board[cell] = 0;
-                tried.pop();
-                *tried.last_mut().expect("the root stays") |= bit;
-                last_undone = Some(cell);
-            }
+    let digit = |cell| char::to_digit(cell, 10).map_or(0, |digit| digit as usize);
+    let mut board: Vec<usize> = BOARD.chars().map(digit).collect();
+    let reasons = steps.iter().map(|step| {
+        let cell = usize::from(step.r) * 4 + usize::from(step.c);
+        let digit = step.digit.to_digit(10).expect("a program writes digits") as usize;
+        // The search stands at the first empty cell.
+        let turn = board.iter().position(|&digit| digit == 0);
+        let turn = turn.expect("a search ends with the last cell");
+        let options = candidates(&board, turn);
+        if step.kind == StepKind::Undo {
+            board[cell] = 0;
+            let (kind, en, zh) = match options {
+                0 => ("dead end", "no digit fits", "什么数字都填不进去"),
+                _ => ("all tried", "no digit is left for", "没有别的数字可试"),
+            };
+            let name = cell_name(turn / 4, turn % 4);
+            let words = json!({ "en": format!("undone, {en} {name}"), "zh": format!("撤销，{name} {zh}") });
+            return json!({ "kind": kind, "on": { "cell": turn }, "words": words });
         }
-    }
-    reasons
+        board[cell] = digit;
+        // It tries them in ascending order.
+        let before = options & ((1 << (digit - 1)) - 1);
+        let untried = (digit + 1..=4).filter(|untried| options >> (untried - 1) & 1 == 1);
+        let untried: Vec<String> = untried.map(|digit| digit.to_string()).collect();
+        let [en, zh] = match (untried.len(), before) {
+            (0, 0) => ["the only digit that fits", "只有这个数字填得进去"],
+            (0, _) => ["the last digit that fits", "最后一个填得进去的数字"],
+            _ => [
+                "the next that fits; still untried: ",
+                "下一个填得进去的数字；还没试：",
+            ],
+        };
+        let en = format!("placed, {en}{}", untried.join(", "));
+        let zh = format!("填数，{zh}{}", untried.join("、"));
+        json!({
+            "kind": "guess", "forced": untried.is_empty(), "on": { "cell": turn }, "options": options, "tried": before,
+            "words": { "en": en, "zh": zh },
+        })
+    });
+    reasons.collect()
 }
