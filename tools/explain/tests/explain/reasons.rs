@@ -1,11 +1,11 @@
 //! What reasons say of the board is proven again, by plain loops over the 81 cells.
 
 use std::collections::BTreeMap;
-use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
-use std::sync::{LazyLock, mpsc};
+use std::sync::LazyLock;
 
 use boards::{generate, solutions};
+use explain::live;
 use explain::program::Search;
 use explain::reasons::{Constraint, Reason, Trail, Why, explain};
 use explain::sight::Sight;
@@ -108,16 +108,10 @@ fn counted(whys: &[Why]) -> String {
 }
 
 /// The first steps of a search, which is stopped after them.
-fn first_steps(approach: &Approach, given: &Board, limit: usize) -> Vec<Step> {
-    let (sender, steps) = mpsc::sync_channel(limit);
-    let observer = move |step| {
-        if sender.try_send(step).is_err() {
-            panic::resume_unwind(Box::new("enough"));
-        }
-    };
-    // The end of the search, or the panic.
-    let _ = panic::catch_unwind(AssertUnwindSafe(|| approach.observe(given, observer)));
-    steps.try_iter().collect()
+fn first_steps(approach: &'static Approach, given: &Board, limit: usize) -> Vec<Step> {
+    let searches = live::start(&[approach.into()], given, limit);
+    let begun = searches[0].wait(TIMEOUT).expect("it comes soon");
+    begun.steps().to_vec()
 }
 
 /// 100 boards from which no clue can be taken away.
