@@ -69,6 +69,7 @@ fn is_open(board: &Marks, seen: &HashSet<[[Option<u8>; 9]; 9]>) -> bool {
 /// Whether nothing is tried beside a forced placement, and guesses from one board have one constraint.
 /// The newest digit is the first that is undone.
 fn is_kept(sight: Sight, steps: &[Step], whys: &[Why]) -> bool {
+    let on = |why: &Why| guess(why).map(|(on, _)| on);
     let mut last_children: Vec<Option<Why>> = vec![None];
     for (step, why) in steps.iter().zip(whys) {
         if step.kind == StepKind::Undo {
@@ -76,30 +77,21 @@ fn is_kept(sight: Sight, steps: &[Step], whys: &[Why]) -> bool {
             continue;
         }
         let last = last_children.last_mut().expect("the root is never undone");
-        if last.is_some_and(|last| last.is_forced || !have_same_constraint(last, *why)) {
+        if last.is_some_and(|last| last.is_forced || on(&last) != on(why)) {
             return false;
         }
         *last = Some(*why);
         last_children.push(None);
     }
     // Places that were tried one after the other.
-    let is_of_places = |why: &Why| {
-        matches!(
-            why.reason,
-            Reason::Guess {
-                on: Constraint::Digit { .. },
-                tried: 1..,
-                ..
-            }
-        )
-    };
+    let is_of_places = |why| matches!(guess(why), Some((Constraint::Digit { .. }, 1..)));
     sight != Sight::Constraints || whys.iter().any(is_of_places)
 }
 
-fn have_same_constraint(one: Why, other: Why) -> bool {
-    let of = |why: Why| match why.reason {
-        Reason::Guess { on, .. } => Some(on),
+/// What was guessed on, and which options were tried before.
+fn guess(why: &Why) -> Option<(Constraint, u16)> {
+    match why.reason {
+        Reason::Guess { on, tried, .. } => Some((on, tried)),
         _ => None,
-    };
-    of(one) == of(other)
+    }
 }
