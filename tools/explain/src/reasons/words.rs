@@ -6,7 +6,7 @@ use crate::marks::Marks;
 use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::{Step, StepKind};
 use words::message::Words;
-use words::{Language, Text};
+use words::{Language, Text, words};
 
 impl Why {
     /// What the board shows of the placement that the search did not look for.
@@ -184,14 +184,15 @@ pub fn solutions_in_words(
     board: &[Vec<char>],
     solutions: usize,
 ) -> Option<String> {
-    let (words, without) = match (solutions, dead_end(&Marks::of(board))) {
-        (0, Some(on)) => (Text::of("no solution: ", "无解："), Some(on)),
-        (0, None) => (Text::of("no solution", "无解"), None),
+    Some(match (solutions, dead_end(&Marks::of(board))) {
+        (0, Some(on)) => {
+            let why = on.fill_in(on.dead_end().in_language(language), language);
+            words!(language, "no solution: {why}", "无解：{why}")
+        }
+        (0, None) => words!(language, "no solution", "无解"),
         (1, _) => return None,
-        _ => (Text::of("several solutions", "有多个解"), None),
-    };
-    let without = without.map(|on| on.fill_in(on.dead_end().in_language(language), language));
-    Some(words.in_language(language).to_owned() + &without.unwrap_or_default())
+        _ => words!(language, "several solutions", "有多个解"),
+    })
 }
 
 /// `2`, `2 and 4`, `2, 4 and 9`.
