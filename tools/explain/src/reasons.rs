@@ -11,19 +11,6 @@
 //! - An undo is explained if the board before it cannot be completed. That is proven from the leaves
 //!   of the search tree upwards: a dead end cannot be completed, and neither can a board on which all
 //!   candidates of a cell, or all places of a digit in a unit, were tried and undone for such a reason.
-//!
-//! ```
-//! use sudoku_kata::approaches::Approach;
-//! use sudoku_kata::puzzles::Puzzle;
-//! use explain::reasons::{Constraint, Reason, explain};
-//! use explain::sight::Sight;
-//!
-//! let classic = Puzzle::named("classic").unwrap().board();
-//! let steps = Approach::named("board_scan").unwrap().record(&classic, 100).steps;
-//! let whys = explain(&classic, &steps, Sight::NextCell);
-//! // 1 was placed in r1c3; 2 and 4 are candidates of the cell too.
-//! assert!(matches!(whys[0].reason, Reason::Guess { options: 0b1011, tried: 0, .. }));
-//! ```
 
 pub mod words;
 
@@ -326,22 +313,17 @@ impl Explainer {
         let fact = why_placed(&self.board, step);
         let last = self.change.filter(|last| changes_after(last, step));
         self.change = last.map(|_| *step);
-        let placement = Placement {
-            step: *step,
-            reason: fact,
-            constraints: Constraint::met_by(step).map(|on| (on, on.options(&self.board))),
-            has_failed: false,
-        };
+        let constraints = Constraint::met_by(step).map(|on| (on, on.options(&self.board)));
         self.first_line = first_of(self.first_line, step);
         let is_learned = self.sight == Sight::Learned && self.first_line < Some(step.line);
         let (reason, only_place) = match fact {
             _ if self.sight == Sight::Solution => (Reason::Copied, None),
             _ if self.change.is_some() => (Reason::OtherBoard, None),
             Reason::OnlyPlace(unit) if !self.sight.is_of_places() => {
-                (self.guess(&placement), Some(unit))
+                (self.guess(step, constraints), Some(unit))
             }
             Reason::Guess { .. } if is_learned => (Reason::Learned, None),
-            Reason::Guess { .. } => (self.guess(&placement), None),
+            Reason::Guess { .. } => (self.guess(step, constraints), None),
             fact => (fact, None),
         };
         let has_no_other = match reason {
@@ -355,8 +337,10 @@ impl Explainer {
         };
         let is_forced = has_no_other && self.sight != Sight::Unknown;
         let placement = Placement {
+            step: *step,
             reason,
-            ..placement
+            constraints,
+            has_failed: false,
         };
         self.board.toggle(step.cell(), step.digit);
         let before = self.top().loss;
@@ -381,17 +365,17 @@ impl Explainer {
     }
 
     /// What was guessed, and what was tried before from this board.
-    fn guess(&self, placement: &Placement) -> Reason {
+    fn guess(&self, step: &Step, constraints: [(Constraint, u16); 4]) -> Reason {
         let children = &self.present().children;
         let tried = |(on, options)| options & tried(children, on);
         let others = |(on, options): (Constraint, u16)| {
-            (tried((on, options)) & !on.taken(&placement.step)).count_ones()
+            (tried((on, options)) & !on.taken(step)).count_ones()
         };
-        let [cell, units @ ..] = placement.constraints;
+        let [cell, units @ ..] = constraints;
         let (on, options) = match self.sight {
             // Ties go to the first.
             Sight::Constraints | Sight::Learned => {
-                let all = placement.constraints.into_iter();
+                let all = constraints.into_iter();
                 all.min_by_key(|(_, options)| options.count_ones())
             }
             // The search tried other places of the digit, and no other digit of the cell.
