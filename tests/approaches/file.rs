@@ -83,15 +83,8 @@ pub fn compiles_alone_and_solves_in_leetcodes_method(approach: &Approach) {
     let program = folder.join(format!("{}{}", approach.name, env::consts::EXE_SUFFIX));
     for (edition, emitted) in [("2021", "metadata"), ("2024", "link")] {
         let mut rustc = Command::new(&compiler)
-            .args([
-                "-",
-                "-Dwarnings",
-                "--edition",
-                edition,
-                "--emit",
-                emitted,
-                "-o",
-            ])
+            .args(["-", "-Dwarnings", "--edition", edition])
+            .args(["--emit", emitted, "-o"])
             .arg(&program)
             .current_dir(folder)
             .stdin(Stdio::piped())
