@@ -13,7 +13,8 @@ const document = { documentElement: element, getElementById: () => element, quer
 Object.assign(globalThis, { document, location: { hash: '' }, addEventListener() {} });
 globalThis.navigator ??= {};
 const { Search } = await import('./search.js');
-const { optionName, PEERS } = await import('./board.js');
+const { PEERS } = await import('./board.js');
+const { WORDS } = await import('./language.js');
 
 const prepare = (given, group) => new Search(Uint8Array.from(given.replaceAll('.', '0')), group);
 const cellOf = ({ row, column }) => (row - 1) * 9 + (column - 1);
@@ -52,15 +53,15 @@ const named = (option) => (option.row ? `r${option.row}c${option.column}` : Stri
 
 /** Compares what the page says of the open levels. */
 function checkLevels(search, steps, path, where) {
-  const levels = search.levels(99);
+  const levels = search.levels(99).reverse();
   equal(levels.length, search.isCopied ? 0 : path.length, where);
-  for (const [depth, { on, isForced, here, tried, untried }] of levels.entries()) {
-    const { among = [], tried: before = [], kind } = steps[path[depth]].reason; // Of guesses alone.
-    const taken = on.unit === undefined ? String(steps[path[depth]].digit) : named(steps[path[depth]]);
-    const names = (options) => options.map((option) => optionName(on, option));
-    deepEqual([Boolean(isForced), optionName(on, here)], [steps[path[depth]].forced, taken], where);
-    const left = among.map(named).filter((option) => option !== taken && !before.map(named).includes(option));
-    if (kind === 'guess') deepEqual([names(tried), names(untried)], [before.map(named), left], where);
+  for (const [depth, [...level]] of levels.entries()) {
+    const { reason, forced, digit, ...place } = steps[path[depth]];
+    const { among = [], tried = [], kind } = reason; // Of guesses alone.
+    deepEqual([level.shift(), level.shift(), level[1] === WORDS.forced], [named(place), digit, forced], where);
+    const others = [...tried.map(named), String(digit), named(place)];
+    const left = forced ? [WORDS.forced] : among.map(named).filter((option) => !others.includes(option));
+    if (kind === 'guess') deepEqual(level, [tried.map(named).join(' '), left.join(' ') || WORDS.none], where);
   }
 }
 

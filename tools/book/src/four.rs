@@ -1,5 +1,7 @@
 //! The program of the first chapter, compiled with a board that records every step.
 
+use std::ops::RangeInclusive;
+
 use serde_json::{Value, json};
 use show::page::{self, Part, number};
 use sudoku_kata::board::cell_name;
@@ -85,10 +87,12 @@ fn reasons(steps: &[Step]) -> Vec<Value> {
         }
         board[cell] = digit;
         // It tries them in ascending order.
-        let before = options & ((1 << (digit - 1)) - 1);
-        let untried = (digit + 1..=4).filter(|untried| options >> (untried - 1) & 1 == 1);
-        let untried: Vec<String> = untried.map(|digit| digit.to_string()).collect();
-        let [en, zh] = match (untried.len(), before) {
+        let fits = |digit: &usize| options >> (digit - 1) & 1 == 1;
+        let names = |digits: RangeInclusive<usize>| -> Vec<String> {
+            digits.filter(fits).map(|digit| digit.to_string()).collect()
+        };
+        let (tried, untried) = (names(1..=digit - 1), names(digit + 1..=4));
+        let [en, zh] = match (untried.len(), tried.len()) {
             (0, 0) => ["the only digit that fits", "只有这个数字填得进去"],
             (0, _) => ["the last digit that fits", "最后一个填得进去的数字"],
             _ => [
@@ -99,7 +103,7 @@ fn reasons(steps: &[Step]) -> Vec<Value> {
         let en = format!("placed, {en}{}", untried.join(", "));
         let zh = format!("填数，{zh}{}", untried.join("、"));
         json!({
-            "kind": "guess", "forced": untried.is_empty(), "on": { "cell": turn }, "options": options, "tried": before,
+            "kind": "guess", "forced": untried.is_empty(), "tried": tried.join(" "), "untried": untried.join(" "),
             "words": { "en": en, "zh": zh },
         })
     });

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use explain::code;
 use explain::program;
-use explain::reasons::{Constraint, Loss, Reason, Trail, Why};
+use explain::reasons::{Constraint, Reason, Trail, Why};
 use explain::summary::{Bar, Summary};
 use explain::timeline::{Timeline, alike};
 use sudoku_kata::board::{Board, to_line};
@@ -176,10 +176,12 @@ impl Part {
         let mut part = Part::default();
         for (step, &why) in steps.iter().zip(whys) {
             part.push(number(step, 9), self::why(step, why));
-            let shown = why
-                .loss
-                .map_or(0, |loss| part.losses.insert_full(self::loss(loss)).0);
-            part.lost_since.push(why.loss.map_or(0, |loss| loss.since));
+            let lost = why.loss.map(|loss| {
+                let words = in_each_language(|language| loss.template(language));
+                (loss.since, part.losses.insert_full(words).0)
+            });
+            let (since, shown) = lost.unwrap_or_default();
+            part.lost_since.push(since);
             part.lost_why.push(shown);
         }
         part
@@ -214,10 +216,6 @@ pub fn window(search: &program::Search, given: &Board, trail: Trail, steps: &[St
     window.to_string()
 }
 
-fn loss(loss: Loss) -> Value {
-    json!({ "words": in_each_language(|language| loss.template(language)) })
-}
-
 /// The number of the cell, on a board of `side` columns, times ten, plus the digit written or 0 for an undo.
 pub fn number(step: &Step, side: u32) -> u32 {
     let digit = match step.kind {
@@ -250,25 +248,24 @@ pub fn summary(summary: &Summary) -> Value {
     })
 }
 
-/// What the page draws of a [`Constraint`]: the number of the cell, or of the unit in
-/// [`sudoku_kata::board::Unit::all`].
-fn place(on: Constraint) -> Value {
-    match on {
-        Constraint::Cell((r, c)) => json!({ "cell": r * 9 + c }),
-        Constraint::Digit { digit, unit } => json!({ "digit": digit, "unit": unit.index() }),
-    }
-}
-
-/// The reason of a step in words, and what the page draws of it.
+/// The reason of a step in words, and what the page draws of it: of a dead end the number of the cell, or of the unit
+/// in [`sudoku_kata::board::Unit::all`].
 fn why(step: &Step, why: Why) -> Value {
     let mut value = match why.reason {
         Reason::OnlyCandidate | Reason::OnlyPlace(_) => json!({ "kind": "forced" }),
         Reason::Guess {
             on, options, tried, ..
         } => {
-            json!({ "kind": "guess", "on": place(on), "options": options, "tried": tried })
+            let names = |options| on.names(options).join(" ");
+            let untried = names(options & !tried & !on.taken(step));
+            json!({ "kind": "guess", "tried": names(tried), "untried": untried })
         }
-        Reason::DeadEnd(on) => json!({ "kind": "dead end", "on": place(on) }),
+        Reason::DeadEnd(Constraint::Cell((r, c))) => {
+            json!({ "kind": "dead end", "on": { "cell": r * 9 + c } })
+        }
+        Reason::DeadEnd(Constraint::Digit { digit, unit }) => {
+            json!({ "kind": "dead end", "on": { "digit": digit, "unit": unit.index() } })
+        }
         reason => json!({ "kind": reason.kind() }),
     };
     value["words"] = in_each_language(|language| why.reason.words(language, step));
@@ -297,15 +294,14 @@ pub fn search(
     steps: &[Step],
     all_reads: u64,
 ) -> Value {
-    let code = code::split(source).code;
-    let above = &source[..source.len() - code.len()];
+    let first = code::lines(source).next().map_or(1, |(first, _)| first);
     let (lines, reads) = lines_and_reads(steps);
     json!({
         "name": name,
         "file": file,
         "summary": { "en": summary.en, "zh": summary.zh },
-        "code": code,
-        "firstLine": above.lines().count() + 1,
+        "code": code::split(source).code,
+        "firstLine": first,
         "lines": lines,
         "reads": reads,
         "allReads": all_reads,

@@ -33,7 +33,7 @@ export function setCells(count) {
 }
 setCells(81);
 
-/** A set of options is a bit mask: bit d - 1 for digit d of a cell, bit k for the k-th cell of a unit. @param {number} mask */
+/** A set of digits is a bit mask: bit d - 1 for digit d. @param {number} mask */
 export const optionsIn = (mask) => [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((option) => mask & (1 << option));
 
 /** @param {number} mask @param {number} digit */
@@ -47,7 +47,3 @@ export const allCandidates = (board) =>
 
 /** How many candidates each cell has; 10 for a cell that is filled. @param {number[]} masks */
 export const countsOf = (masks) => masks.map((mask) => (mask < 0 ? 10 : optionsIn(mask).length));
-
-/** An option of a constraint as people name it: a digit of a cell, or a cell of a unit for a digit. */
-/** @param {Place} on @param {number} option */
-export const optionName = (on, option) => (on.unit === undefined ? String(option + 1) : nameOf(UNITS[on.unit][option]));

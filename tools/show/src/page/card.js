@@ -1,6 +1,6 @@
 // A card: what one search looks like at its present step.
 
-import { allCandidates, CELLS, columnOf, countsOf, digits, nameOf, optionName, PEERS, rowOf } from './board.js';
+import { allCandidates, CELLS, columnOf, countsOf, digits, PEERS, rowOf } from './board.js';
 import { Code } from './code.js';
 import { byId, insertCells, make, put } from './dom.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
@@ -182,9 +182,9 @@ export class Card {
       put(parts[count], Number.isNaN(search[count]) ? '–' : grouped(search[count]));
     }
     this.code.light(search.group.searches[this.program].lines[search.at - 1]);
-    const levels = search.levels(STACK_LEVELS).reverse();
+    const levels = search.levels(STACK_LEVELS);
     this.levelRows.forEach((row, index) => {
-      levelWords(levels[index]).forEach((words, column) => put(row[column], words));
+      row.forEach((cell, column) => put(cell, levels[index]?.[column] ?? ''));
     });
     const isPart = levels.length > 0 && levels.length < search.depth;
     put(parts.levels, isPart ? WORDS.lastLevels(levels.length, search.depth) : WORDS.callStack);
@@ -282,15 +282,4 @@ function candidateGrid(mask) {
   const figures = digits().map((digit) => (mask & (1 << (digit - 1)) ? digit : ' '));
   const side = Math.sqrt(figures.length);
   return figures.map((figure, k) => (k && k % side === 0 ? `\n${figure}` : figure)).join('');
-}
-
-/** A level for the list of levels: its cell, its digit, what was tried and what was not. */
-/** @param {Level | undefined} level @returns {unknown[]} */
-function levelWords(level) {
-  if (!level) return ['', '', '', ''];
-  const { on, isForced, here, tried, untried } = level;
-  const names = (/** @type {number[]} */ options) => options.map((option) => optionName(on, option)).join(' ');
-  const left = isForced ? WORDS.forced : names(untried) || WORDS.none;
-  const [cell, digit] = on.unit === undefined ? [nameOf(on.cell), here + 1] : [optionName(on, here), on.digit];
-  return [cell, digit, names(tried), left];
 }

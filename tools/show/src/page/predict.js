@@ -163,8 +163,7 @@ function answerDigit(digit) {
   const cell = search.cell[step];
   const isRight = digit === search.digit[step];
   const blocker = PEERS[cell].find((peer) => search.board[peer] === digit);
-  const { on, tried = 0 } = search.reason(step) ?? {};
-  const wasTried = on?.unit === undefined && tried & (1 << (digit - 1));
+  const wasTried = search.reason(step)?.tried?.split(' ').includes(String(digit));
   const wrong = wasTried ? WORDS.wasTried(digit, nameOf(cell)) : WORDS.isWrong;
   const why = blocker === undefined ? wrong : WORDS.noCandidate(digit, nameOf(cell), nameOf(blocker));
   settle(isRight, isRight ? WORDS.isRight : why);

@@ -1,7 +1,7 @@
 // A search: the steps that were traced, and a place in them. The timeline of the program does the same in
 // `tools/explain/src/timeline.rs`.
 
-import { allCandidates, countsOf, digits, nameOf, optionsIn, PEERS, UNITS } from './board.js';
+import { allCandidates, countsOf, digits, nameOf, PEERS, UNITS } from './board.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
 
 /** The costliest mistakes that are kept. */
@@ -217,7 +217,7 @@ export class Search {
   words() {
     if (this.at === 0) return WORDS.nothingPlaced;
     const i = this.at - 1;
-    return WORDS.happened(nameOf(this.cell[i]), this.digit[i], this.reason(i)?.words[LANGUAGE] ?? '');
+    return WORDS.of(nameOf(this.cell[i]), `${this.digit[i]} → ${this.reason(i)?.words[LANGUAGE]}`);
   }
 
   /** The step since which the board has had no solution, and the index of what shows it, if the search does not see it. */
@@ -229,7 +229,7 @@ export class Search {
   /** What the board shows at this step, and the search did not look for. */
   aside() {
     const { since, why } = this.loss;
-    const loss = since && this.group.losses[why].words[LANGUAGE].replace('{step}', grouped(since));
+    const loss = since && this.group.losses[why][LANGUAGE].replace('{step}', grouped(since));
     const aside = this.reason(this.at - 1)?.aside;
     return [aside?.[LANGUAGE], loss].flatMap((words) => (words ? [words, WORDS.stop] : [])).join('');
   }
@@ -273,22 +273,15 @@ export class Search {
     return { cells, strikes };
   }
 
-  /**
-   * What was decided with a placement on the board: the constraint, the option that was taken, those tried before,
-   * and those left.
-   * @param {number} placement @returns {Level}
-   */
-  level(placement) {
-    const { forced: isForced, on, options = 0, tried = 0 } = this.reason(placement) ?? {};
-    const cell = this.cell[placement];
-    const here = on?.unit === undefined ? this.digit[placement] - 1 : UNITS[on.unit].indexOf(cell);
-    const untried = optionsIn(options & ~tried).filter((option) => option !== here);
-    return { on: on ?? { cell }, isForced, here, tried: optionsIn(tried), untried };
-  }
-
-  /** The last open levels at the present step, from the upper to the lower; none of a copied solution. */
+  /** The last open levels at the present step, the newest first: cell, digit, what was tried before, what is left. */
   /** @param {number} most */
   levels(most) {
-    return this.isCopied ? [] : this.path.slice(-most).map((placement) => this.level(placement));
+    const level = (/** @type {number} */ placement) => {
+      const { forced, tried = '', untried } = this.reason(placement) ?? {};
+      const left = forced ? WORDS.forced : untried || WORDS.none;
+      return [nameOf(this.cell[placement]), this.digit[placement], tried, left];
+    };
+    // A copied solution has none.
+    return this.isCopied ? [] : this.path.slice(-most).map(level).reverse();
   }
 }

@@ -19,9 +19,9 @@ type Numbers = number[] | Uint8Array | Uint16Array | Uint32Array | Float64Array;
 type Place = { cell: number; unit?: undefined } | { digit: string; unit: number };
 /** Why a step was made. */
 type Reason = { words: Texts; forced?: boolean; aside?: Texts } & (
-  | { kind: 'guess'; on: Place; options: number; tried: number }
-  | { kind: 'dead end'; on: Place; options?: undefined; tried?: undefined }
-  | { kind: 'forced' | 'copied' | 'unknown'; on?: undefined; options?: undefined; tried?: undefined }
+  | { kind: 'guess'; tried: string; untried: string }
+  | { kind: 'dead end'; on: Place; tried?: undefined; untried?: undefined }
+  | { kind: 'forced' | 'copied' | 'unknown'; tried?: undefined; untried?: undefined }
 );
 
 /** A program, and what it did at each step that is recorded. */
@@ -50,7 +50,7 @@ interface Part {
   reasons: Reason[];
   lostSince?: Numbers;
   lostWhy?: Numbers;
-  losses: { words: Texts }[];
+  losses: Texts[];
   start?: number;
   passed?: number;
 }
@@ -98,14 +98,6 @@ interface Bar {
   cell: number;
   digit: number;
   joined: number;
-}
-/** An open level: its constraint, the option that was taken, and the others. */
-interface Level {
-  on: Place;
-  isForced?: boolean;
-  here: number;
-  tried: number[];
-  untried: number[];
 }
 
 type Search = import('./search.js').Search;

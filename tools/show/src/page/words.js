@@ -56,7 +56,6 @@ export const TABLE = /** @type {const} */ ({
 
   // A search at a step.
   nothingPlaced: ['nothing has been placed', '还没有填数'],
-  happened: ['{0}: {1} → {2}', '{0}：{1} → {2}'],
   fewestCandidates: ['{0}: {1 candidate}, no cell has fewer', '{0}：{1} 个候选数，没有哪一格更少'],
   moreCandidates: ['{0}: {1 candidate}, {2} has {3}', '{0}：{1} 个候选数，{2} 只有 {3} 个'],
   otherHasNone: ['{0}: {1 candidate}, {2} has none', '{0}：{1} 个候选数，{2} 一个也没有'],
