@@ -18,13 +18,8 @@ export class Card {
   /** Whether the candidates of the empty cells are shown, or their number. */
   static showsDigits = false;
 
-  /**
-   * `go` is called with the step that is pointed at, `blame` with the mistake that is, `chooseCell` with a cell, `choose`
-   * when the card is wanted.
-   * @param {Search} search @param {(step: number | null) => void} go @param {(card: Card, bar: Bar) => void} blame
-   * @param {(card: Card, cell: number) => void} chooseCell @param {(card: Card) => void} choose
-   */
-  constructor(search, go, blame, chooseCell, choose) {
+  /** @param {Search} search @param {CardListener} listener */
+  constructor(search, listener) {
     this.search = search;
     /** @type {HTMLTableCellElement[]} */
     this.cells = [];
@@ -42,18 +37,12 @@ export class Card {
     this.parts = /** @type {CardParts} */ (Object.fromEntries(parts));
     const { board, stack, inside } = this.parts;
     board.addEventListener('click', ({ target }) => {
-      chooseCell(
-        this,
-        this.cells.findIndex((cell) => target instanceof Node && cell.contains(target)),
-      );
+      const chosen = this.cells.findIndex((cell) => target instanceof Node && cell.contains(target));
+      listener.chooseCell(this, chosen);
     });
     this.levelRows = insertCells(stack, STACK_LEVELS, 4);
-    this.icicle = new Icicle(
-      search,
-      go,
-      (bar) => blame(this, bar),
-      () => choose(this),
-    );
+    const blame = (/** @type {Bar} */ bar) => listener.blame(this, bar);
+    this.icicle = new Icicle(search, listener.go, blame, () => listener.choose(this));
     this.code = new Code(this.parts);
     inside.open = matchMedia('(min-width: 44rem)').matches;
 
@@ -149,7 +138,7 @@ export class Card {
     const haveChanged = cards.map(({ icicle }, i) => icicle.resize(sizes[i]));
     for (const card of cards) {
       card.drawnAt = null;
-      card.code.forgetSize();
+      card.code.lineHeight = 0;
     }
     return haveChanged.includes(true);
   }

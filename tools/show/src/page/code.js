@@ -13,6 +13,7 @@ export class Code {
   functions = [];
   lit = NaN;
   height = 0;
+  /** Without it, the sizes are read anew. */
   lineHeight = 0;
   top = 0;
   isNew = false;
@@ -38,7 +39,7 @@ export class Code {
     this.elements.forEach((element, index) => (element.dataset.line = String(program.firstLine + index)));
     this.box.replaceChildren(...this.elements);
     this.box.ariaLabel = WORDS.codeOf(program.name);
-    this.forgetSize();
+    this.lineHeight = 0;
   }
 
   /** Lights the line of this number; none where there is no such line. @param {number | undefined} line */
@@ -67,10 +68,5 @@ export class Code {
     const y = this.lit * lineHeight;
     if (!this.elements[this.lit] || (y >= this.top + lineHeight && y <= this.top + height - 3 * lineHeight)) return;
     this.top = this.box.scrollTop = Math.max(0, y - height / 3);
-  }
-
-  /** Has the sizes read anew. */
-  forgetSize() {
-    this.lineHeight = 0;
   }
 }

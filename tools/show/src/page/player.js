@@ -59,7 +59,8 @@ export function show({ board, given, groups }) {
   player.searches.forEach((search, i) => {
     if (player.cards[i]?.search === search) return;
     if (!player.cards[i]) {
-      const card = new Card(search, goFrom, goToMistake, (card, cell) => mode.chooseCell(card, cell), bringForward);
+      const { chooseCell } = mode;
+      const card = new Card(search, { go: goFrom, blame: goToMistake, choose: bringForward, chooseCell });
       player.cards.push(card);
       byId('cards').append(card.element);
       byId('icicles').append(card.icicle.element);

@@ -107,6 +107,13 @@ type CardParts = Record<'name' | 'state' | 'summary' | 'limits' | 'said' | 'happ
   Record<'choice' | 'levels' | 'place' | 'code' | 'step' | 'placements' | 'undos' | 'deadEnds', HTMLElement> &
   Record<'depth' | 'reads', HTMLElement> &
   Record<'board' | 'stack', HTMLTableElement> & { strikes: SVGElement; inside: HTMLDetailsElement };
+/** What hears of a card: that a step is pointed at, a mistake, or a cell, and that the card is wanted. */
+interface CardListener {
+  go(step: number | null): void;
+  blame(card: Card, bar: Bar): void;
+  choose(card: Card): void;
+  chooseCell(card: Card, cell: number): void;
+}
 /** What the player calls of its other parts. */
 interface Mode {
   isPredicting(): boolean;
