@@ -28,10 +28,8 @@ const WIDEST_TICK = 4;
 const NAMED_LEVELS = 5;
 
 export class Icicle {
-  /** The steps that are in sight, if all searches are on one scale; else each is as wide as the window. */
-  static shared = { from: 0, to: 1 };
+  /** Whether all searches are on one scale; else each is as wide as the window. */
   static isShared = false;
-  static mostSteps = 1;
   static rows = LEAST_ROWS;
   /** The step at which the searches differ for the first time; 0 if there is one alone. */
   static parting = 0;
@@ -51,7 +49,8 @@ export class Icicle {
     /** Of what the picture was drawn. @type {unknown[]} */
     this.drawn = [];
     this.notes = '';
-    this.own = { from: 0, to: 1 };
+    /** The steps that are in sight, of all that can be. */
+    this.view = { from: 0, to: 1, most: 1 };
     this.name = make('button', { type: 'button', className: 'tab', onclick: choose });
     this.said = make('span', { className: 'path' });
     // It has no size until it is known.
@@ -77,31 +76,27 @@ export class Icicle {
   /** Fits all icicles to their searches, each in sight as a whole. @param {Icicle[]} icicles */
   static fit(icicles) {
     Icicle.rows = Math.max(LEAST_ROWS, ...icicles.map(({ search }) => search.bars().rows.length + 1));
-    Icicle.mostSteps = Math.max(1, ...icicles.map(({ search }) => search.span));
-    Icicle.shared = { from: 0, to: Icicle.mostSteps };
-    for (const icicle of icicles) {
-      icicle.own = { from: 0, to: Math.max(1, icicle.search.span) };
-    }
+    const viewOf = (/** @type {Icicle[]} */ some) => {
+      const most = Math.max(1, ...some.map(({ search }) => search.span));
+      return { from: 0, to: most, most };
+    };
+    const shared = viewOf(icicles);
+    for (const icicle of icicles) icicle.view = Icicle.isShared ? shared : viewOf([icicle]);
   }
 
-  get view() {
-    return Icicle.isShared ? Icicle.shared : this.own;
-  }
-  get mostSteps() {
-    return Icicle.isShared ? Icicle.mostSteps : Math.max(1, this.search.span);
-  }
   get isWhole() {
-    return this.view.to - this.view.from >= this.mostSteps;
+    return this.view.to - this.view.from >= this.view.most;
   }
   seeWhole() {
-    this.see(0, this.mostSteps);
+    this.see(0, this.view.most);
   }
 
   /** Moves what is in sight; it stays within the search. @param {number} from @param {number} to */
   see(from, to) {
-    const width = Math.min(this.mostSteps, Math.max(LEAST_STEPS, to - from));
-    this.view.from = Math.max(0, Math.min(from, this.mostSteps - width));
-    this.view.to = this.view.from + width;
+    const { view } = this;
+    const width = Math.min(view.most, Math.max(LEAST_STEPS, to - from));
+    view.from = Math.max(0, Math.min(from, view.most - width));
+    view.to = view.from + width;
   }
 
   /** @param {number} factor @param {number} step */
@@ -176,25 +171,20 @@ export class Icicle {
     this.zoom(1.002 ** event.deltaY, this.stepAt(event));
   }
 
-  /** The path to the bar that is pointed at. @param {MouseEvent} event */
+  /** The path to the bar that is pointed at, and what became of it. @param {MouseEvent} event */
   pathWords(event) {
     const step = Math.floor(this.stepAt(event));
     if (step >= this.search.span) return '';
-    const words = this.barWords(this.barsAt(event));
-    return words ? WORDS.of(WORDS.step(step + 1), words) : WORDS.step(step + 1);
-  }
-
-  /** The last of some bars as the path that leads to it, and what became of it. @param {Bar[]} bars */
-  barWords(bars) {
+    const bars = this.barsAt(event);
     const bar = bars.at(-1);
-    if (!bar) return '';
+    if (!bar) return WORDS.step(step + 1);
     const path = bars.map(digitIn);
     const named = path.length > NAMED_LEVELS ? ['…', ...path.slice(-NAMED_LEVELS)] : path;
     const { start, end, isUndone, joined } = bar;
     const stays = this.search.isWhole ? WORDS.staysThere : WORDS.unknownEnd;
     const undone = () => (joined > 1 ? WORDS.joined(joined) : WORDS.undoneAfter(end - start + 1));
     const became = isUndone ? undone() : stays;
-    return `${named.join(' › ')}${WORDS.clause}${became}`;
+    return WORDS.of(WORDS.step(step + 1), `${named.join(' › ')}${WORDS.clause}${became}`);
   }
 
   // ---- The picture ---------------------------------------------------------------------------------
