@@ -195,10 +195,6 @@ async function sample(page) {
 }
 
 test('the distribution is that of the program, and stops', { tag: '@slow' }, async ({ page }) => {
-  // A browser that does not read base 64 itself.
-  await page.addInitScript(() => {
-    delete Uint8Array.fromBase64;
-  });
   await openLab(page, '#searches=board_scan+singles');
   const workers = page.workers().length;
   await page.locator('#images-seed').fill('7');

@@ -96,12 +96,8 @@ function start(search, scale = search.total) {
   width = scale;
   board.classList.toggle('nine', run.size === 9);
   board.ariaLabel = `⟦a Sudoku of ${run.size} by ${run.size}‖${run.size}×${run.size} 数独⟧`;
-  const box = Math.sqrt(run.size);
   cells = Array.from(run.given, (_, cell) => {
     const button = document.createElement('button');
-    const [r, c] = [rowOf(cell) + 1, columnOf(cell) + 1];
-    button.classList.toggle('right', c % box === 0 && c < run.size);
-    button.classList.toggle('below', r % box === 0 && r < run.size);
     button.addEventListener('click', () => tapped(cell));
     return button;
   });

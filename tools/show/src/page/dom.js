@@ -29,10 +29,9 @@ export const insertCells = (table, rows, columns) =>
     return Array.from({ length: columns }, () => row.insertCell());
   });
 
-/** The bytes of a text in base 64. Older browsers need a loop; it takes a tenth of the time of `Uint8Array.from`. */
+/** The bytes of a text in base 64. A loop takes a tenth of the time of `Uint8Array.from`. */
 /** @param {string} text */
 export function bytesOf(text) {
-  if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);
   for (let i = 0; i < letters.length; i++) bytes[i] = letters.charCodeAt(i);
