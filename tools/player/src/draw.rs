@@ -19,8 +19,8 @@ impl Player {
     /// Shows the searches, as many as fit, or says how much room one needs.
     pub fn draw(&self, frame: &mut Frame) {
         let area = frame.area();
-        if area.width < LEAST_WIDTH || area.height < LEAST_HEIGHT {
-            let (width, height) = (area.width, area.height);
+        let Rect { width, height, .. } = area;
+        if width < LEAST_WIDTH || height < LEAST_HEIGHT {
             let words = words!(
                 self.language,
                 "a board needs {LEAST_WIDTH}×{LEAST_HEIGHT} characters, here are {width}×{height}: \
@@ -43,16 +43,15 @@ impl Player {
         if let Some(stack) = layout.stack {
             self.draw_stack(frame, stack);
         }
-        self.draw_clock(frame, row(area, area.height - 2));
-        let width = usize::from(area.width);
+        self.draw_clock(frame, row(area, height - 2));
         let mut keys = (0..=3).rev().map(|most| {
             let keys = KEYS.iter().filter(|(number, _)| *number <= most);
             let keys = keys.map(|(_, keys)| keys.in_language(self.language));
             keys.collect::<Vec<_>>().join("  ")
         });
-        let keys = keys.find(|keys| text::width(keys) <= width);
+        let keys = keys.find(|keys| text::width(keys) <= width.into());
         let keys = keys.unwrap_or_default();
-        frame.render_widget(Line::styled(keys, FAINT), row(area, area.height - 1));
+        frame.render_widget(Line::styled(keys, FAINT), row(area, height - 1));
         if self.help {
             self.draw_help(frame, area);
         }
@@ -328,16 +327,9 @@ impl Player {
         let (width, height) = (46.min(area.width), area.height.min(lines.len() as u16 + 2));
         let (x, y) = ((area.width - width) / 2, (area.height - height) / 2);
         let window = Rect::new(x, y, width, height);
-        if x > 0 {
-            // A Chinese character that begins in the column before would hide the frame.
-            for y in window.top()..window.bottom() {
-                let before = &mut frame.buffer_mut()[(x - 1, y)];
-                if text::width(before.symbol()) > 1 {
-                    before.reset();
-                }
-            }
-        }
-        frame.render_widget(Clear, window);
+        // A Chinese character that begins in the column before would hide the frame.
+        let cleared = Rect::new(x.saturating_sub(1), y, width + 1, height);
+        frame.render_widget(Clear, cleared.intersection(area));
         let title = Text::of(" keys ", " 按键 ").in_language(self.language);
         let block = Block::bordered().title(title);
         frame.render_widget(Paragraph::new(lines).block(block), window);
