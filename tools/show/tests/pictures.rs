@@ -24,15 +24,6 @@ fn record(names: &str, given: &Board, limit: usize) -> Vec<Timeline> {
     timelines.collect()
 }
 
-fn record_all(puzzle: &str, limit: usize) -> Vec<Timeline> {
-    let names = approaches::ALL.iter().map(|approach| approach.name);
-    record(
-        &names.collect::<Vec<_>>().join(" "),
-        &named_board(puzzle),
-        limit,
-    )
-}
-
 /// The text between `from` and the next `to`.
 fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
     let (_, rest) = text.split_once(from).unwrap_or_else(|| panic!("no {from}"));
@@ -45,47 +36,6 @@ fn data_of(title: &str, timelines: &[Timeline]) -> Value {
 
 fn list(value: &Value) -> Vec<usize> {
     serde_json::from_value(value.clone()).unwrap()
-}
-
-/// For each search of the data: its name, its group and itself.
-fn searches(data: &Value) -> Vec<(&str, &Value, &Value)> {
-    let groups = data["groups"].as_array().unwrap().iter();
-    let searches = groups.flat_map(|group| {
-        let searches = group["searches"].as_array().unwrap().iter();
-        searches.map(move |search| (search["name"].as_str().unwrap(), group, search))
-    });
-    searches.collect()
-}
-
-/// What the steps and their words are on the page, `.ci/page-state` compares.
-#[test]
-fn page_has_code_lines_and_reads_of_every_approach() {
-    let timelines = record_all("inkala", 5_000);
-    let data = data_of("inkala", &timelines);
-    let searches = searches(&data);
-    assert_eq!(searches.len(), timelines.len());
-    for timeline in timelines {
-        let name = timeline.search().name();
-        let (.., search) = searches.iter().find(|(other, ..)| *other == name).unwrap();
-        let first = search["firstLine"].as_u64().unwrap() as usize;
-        let code: Vec<&str> = search["code"].as_str().unwrap().lines().collect();
-        let file: Vec<&str> = approach(name).source.lines().collect();
-        assert_eq!(code, file[first - 1..], "{name}");
-        assert!(!code[0].starts_with("///"), "{name} begins with its essay");
-
-        let mut looked_at = 0;
-        let of_steps = list(&search["lines"])
-            .into_iter()
-            .zip(list(&search["reads"]));
-        let of_steps = of_steps.map(|(line, reads)| {
-            looked_at += reads as u64;
-            assert!(code[line - first].contains("board["), "{name}, line {line}");
-            (line as u32, looked_at)
-        });
-        let recorded = timeline.steps().iter().map(|step| (step.line, step.reads));
-        assert!(of_steps.eq(recorded), "{name}");
-        assert_eq!(search["allReads"], timeline.effort().reads);
-    }
 }
 
 #[test]
@@ -105,7 +55,8 @@ fn page_keeps_apart_the_same_steps_for_other_reasons() {
 #[test]
 fn page_of_every_approach_is_self_contained_and_at_most_a_megabyte() {
     let name = "</script><b>{{script}}";
-    let timelines = record_all("inkala", page::MOST_STEPS);
+    let names: Vec<_> = approaches::ALL.iter().map(|one| one.name).collect();
+    let timelines = record(&names.join(" "), &named_board("inkala"), page::MOST_STEPS);
     let page = page::text(None, Some(name), &timelines);
     assert!(page.len() <= 1_000_000, "{} bytes", page.len());
     let packed = BASE64_STANDARD.decode(between(&page, "id=\"data\">", "</script>"));
@@ -157,11 +108,18 @@ fn short_searches_in_every_form() {
         assert_snapshot!("lines_short", texts.concat());
         assert_snapshot!("json_short", documents.concat());
     });
-    let cut = data_of(name, &cut);
-    let (_, group, search) = searches(&cut)[0];
+    let data = data_of(name, &cut);
+    let (group, search) = (&data["groups"][0], &data["groups"][0]["searches"][0]);
     assert_eq!(list(&group["steps"]).len(), 12);
     let counts = [&group["placements"], &group["undos"], &search["allReads"]];
     assert_eq!(counts, [4208, 4157, 378_821]);
+    let [lines, reads] = ["lines", "reads"].map(|name| list(&search[name]));
+    let code: Vec<&str> = search["code"].as_str().unwrap().lines().collect();
+    let first = search["firstLine"].as_u64().unwrap() as usize;
+    let writes = |line: &usize| code[line - first].contains("board[r][c] = ");
+    assert!(lines.iter().all(writes));
+    let last = cut[0].steps()[11].reads;
+    assert_eq!(reads.iter().sum::<usize>() as u64, last);
 }
 
 /// A digit that stays, one that was undone and a dead end look the same in the book's pictures and on the page.
