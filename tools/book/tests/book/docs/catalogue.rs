@@ -147,7 +147,7 @@ fn reasons(language: Language) -> String {
         let timeline = Timeline::record(approach, &named_board("inkala"), 5_000);
         for (step, why) in timeline.steps().iter().zip(timeline.whys()) {
             for reason in [why.reason, Reason::Clash((0, 2)), Reason::Unknown] {
-                let json = json::reason(reason);
+                let json = json::reason(reason).to_string();
                 let is_of_digit = json.contains("unit") || json.contains("[{");
                 let row = || format!("| {} | `{json}` |\n", reason.words(language, step));
                 rows.entry((reason.kind(), is_of_digit)).or_insert_with(row);
