@@ -2,31 +2,25 @@
 
 import * as library from 'library';
 
-/** The library passes news of a search to this function. Its steps are packed, and moved to the page. */
+/** The library passes news of a search to this function. Its lists of numbers are packed. */
 Object.assign(globalThis, { tell });
 
-/** @typedef {Uint16ArrayConstructor | Uint32ArrayConstructor | Float64ArrayConstructor} Packed */
-/** What the numbers of a search are packed as. @type {Partial<Record<string, Packed>>} */
-const STEPS = { steps: Uint16Array, why: Uint16Array, lostWhy: Uint16Array, lostSince: Uint32Array };
-/** @type {typeof STEPS} */
-const TYPES = { ...STEPS, lines: Uint16Array, reads: Float64Array };
+/** What packs each list. @type {Partial<Record<string, { from(list: any): unknown }>>} */
+const TYPES = {
+  steps: Uint16Array,
+  why: Uint16Array,
+  lostWhy: Uint16Array,
+  lostSince: Uint32Array,
+  lines: Uint16Array,
+  reads: Float64Array,
+  rows: { from: (/** @type {number[][]} */ rows) => rows.map((row) => Float64Array.from(row)) },
+};
 
 /** @param {string} text */
 function tell(text) {
-  const buffers = /** @type {Transferable[]} */ ([]);
-  /** @param {Packed} type @param {number[]} numbers */
-  const pack = (type, numbers) => {
-    const packed = type.from(numbers);
-    buffers.push(packed.buffer);
-    return packed;
-  };
-  const news = JSON.parse(text, (name, value) => {
-    if (!Array.isArray(value)) return value;
-    if (name === 'rows') return value.map((row) => pack(Float64Array, row));
-    const type = TYPES[name];
-    return type ? pack(type, value) : value;
-  });
-  postMessage({ news }, { transfer: buffers });
+  const pack = (/** @type {string} */ name, /** @type {unknown} */ value) =>
+    Array.isArray(value) ? (TYPES[name]?.from(value) ?? value) : value;
+  postMessage({ news: JSON.parse(text, pack) });
 }
 
 globalThis.onmessage = ({ data: { module, name, values } }) => {
