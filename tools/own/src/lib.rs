@@ -59,9 +59,9 @@ pub fn most_bytes() -> usize {
 ///
 /// - `verdict`: its word, or null if the process was ended;
 /// - `passed` of `cases` boards;
-/// - `board`: the name of the board that was not solved, and `reason` in both languages;
+/// - `board`: the name of the board that was not solved, and the `reason` in this language;
 /// - `panic`: its line and message;
-/// - `diagnosis`: what is certainly wrong, in this language; see [`diagnosis::Diagnosis`];
+/// - `diagnosis`: what is certainly wrong; see [`diagnosis::Diagnosis`];
 /// - `printed`: what the solution printed;
 /// - `shown`: the data of [`page::data`] of its search, on the smallest board on which it fails, or else on
 ///   that board, or on the chosen one;
@@ -69,10 +69,7 @@ pub fn most_bytes() -> usize {
 #[wasm_bindgen]
 pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String {
     let facts = Facts::read(output, mark);
-    let language = match language {
-        "zh" => Language::Chinese,
-        _ => Language::English,
-    };
+    let language = Language::of_code(language);
     let all = cases();
     let case = facts.case.and_then(|index| all.get(index));
     let failing = case.filter(|_| facts.verdict.as_deref() != Some("accepted"));
@@ -103,15 +100,9 @@ pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String
         "passed": facts.passed,
         "cases": all.len(),
         "board": failing.map(|case| &case.name),
-        "reason": seen.and_then(reason).map(|fault| {
-            json!({
-                "en": fault.words(Language::English),
-                "zh": fault.words(Language::Chinese),
-            })
-        }),
+        "reason": seen.and_then(reason).map(|fault| fault.words(language)),
         "panic": panic.map(|(line, message)| json!({ "line": line, "message": message })),
         "printed": facts.printed,
-        "given": seen.map(|seen| board::to_line(&seen.given)),
         "isSmallest": smallest.is_some(),
         "before": of.before.len(),
         "diagnosis": finding.diagnosis,

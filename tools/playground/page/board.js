@@ -6,7 +6,7 @@ import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import { goTo, mode, player } from '../../show/src/page/player.js';
-import { ask, catalogue, puzzleNamed, puzzleOf, showError } from './library.js';
+import { ask, catalogue, parse, puzzleNamed, puzzleOf, showError } from './library.js';
 
 /** The step that a board opens at: its first dead end. */
 export const OPENING = 'opening';
@@ -58,12 +58,9 @@ async function write(symbol) {
   const cells = typed.slice(0, chosen) + digit + typed.slice(chosen + 1);
   // Who types stays at step 0.
   if (/[1-9.]/.test(digit)) return change(cells, null);
-  const answer = await ask('parse', cells);
-  if (answer !== null) showError(parsed(answer).error?.[LANGUAGE] ?? '');
+  const parsed = await parse(cells);
+  if (parsed) showError(parsed.error ?? '');
 }
-
-/** @returns {Parsed} */
-const parsed = (/** @type {string} */ answer) => JSON.parse(answer);
 
 const remember = () => past.push({ cells: typed, step: player.clock });
 
@@ -81,19 +78,18 @@ async function setTo(cells, step) {
   if (step) field.remove();
   drawBoard();
   listener.isTyped(step);
-  const answer = await ask('parse', cells);
+  const parsed = await parse(cells);
   if (cells !== typed) return;
-  if (answer === null) return listener.isChecked(null);
-  const { error, cells: atFault = [] } = parsed(answer);
-  showFault(error?.[LANGUAGE] ?? '', atFault);
-  listener.isChecked(error ? null : cells);
-  const solutions = error ? null : await ask('solutions', cells);
-  if (solutions && cells === typed) put(byId('solutions'), JSON.parse(solutions)[LANGUAGE]);
+  if (parsed) showFault(parsed);
+  const isBoard = parsed !== null && !parsed.error;
+  listener.isChecked(isBoard ? cells : null);
+  const solutions = isBoard && (await ask('solutions', cells, LANGUAGE));
+  if (solutions && cells === typed) put(byId('solutions'), solutions);
 }
 
-/** Says what is wrong with the board, and marks the cells. @param {string} message @param {number[]} atFault */
-function showFault(message, atFault) {
-  showError(message);
+/** Says what is wrong with the board, and marks the cells. @param {Parsed} parsed */
+function showFault({ error = '', cells: atFault }) {
+  showError(error);
   for (const { cells } of player.cards)
     cells.forEach((cell, i) => cell.classList.toggle('at-fault', atFault.includes(i)));
 }
@@ -109,17 +105,9 @@ function drawBoard() {
 /** Takes over a board in any form; a board whose digits clash is shown, so that it can be mended. */
 /** @param {string} text @param {Wanted} [step] */
 export async function read(text, step) {
-  // In a table, an empty cell is nothing between two tabs.
-  const lineOf = (/** @type {string} */ line) =>
-    line
-      .split('\t')
-      .map((cell) => cell.trim() || '.')
-      .join('');
-  const answer = await ask('parse', text.replace(/^.*\t.*$/gm, lineOf));
-  if (answer === null) return;
-  const { board, error, cells = [] } = parsed(answer);
-  if (board) await change(board, step);
-  else showFault(error?.[LANGUAGE] ?? '', cells);
+  const parsed = await parse(text);
+  if (parsed?.board) await change(parsed.board, step);
+  else if (parsed) showFault(parsed);
 }
 
 field.addEventListener('input', () => {

@@ -5,8 +5,9 @@ import './start.js';
 import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { linkTo } from '../../show/src/page/embed.js';
-import { grouped, LANGUAGE, nameOfSearch, WORDS } from '../../show/src/page/language.js';
-import { ask, catalogue, Job, puzzleNamed, puzzleOf, queue, replaceHelper, showError, WORKERS } from './library.js';
+import { grouped, nameOfSearch, WORDS } from '../../show/src/page/language.js';
+import { ask, catalogue, Job, parse, puzzleNamed, puzzleOf, queue } from './library.js';
+import { replaceHelper, showError, WORKERS } from './library.js';
 
 // ---- The board -------------------------------------------------------------------------------------------
 
@@ -20,12 +21,10 @@ async function take(text) {
   // One that is being generated would replace it.
   if (isGenerating) replaceHelper();
   if (document.activeElement !== byId('text')) byId('text').value = text;
-  const answer = await ask('parse', text);
-  if (answer === null) return;
-  /** @type {Parsed} */
-  const { board, error } = JSON.parse(answer);
-  showError(error?.[LANGUAGE] ?? '');
-  typed = board ?? typed;
+  const parsed = await parse(text);
+  if (parsed === null) return;
+  showError(parsed.error ?? '');
+  typed = parsed.board ?? typed;
   keepInAddress({ board: puzzleOf(typed)?.name ?? typed });
   writeAddressSoon();
 }

@@ -1,7 +1,7 @@
 // The library, in Workers.
 
 import { byId, put } from '../../show/src/page/dom.js';
-import { WORDS } from '../../show/src/page/language.js';
+import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import { firstWorker, library, workerAddress } from './start.js';
 
 if (!library) {
@@ -20,12 +20,10 @@ export function showError(message) {
 class Helper {
   /** @param {Hear} hear */
   constructor(hear, worker = new Worker(workerAddress)) {
-    this.isStopped = false;
     /** @type {{ resolve: (result: string | null) => void, reject: (error: Error) => void }[]} */
     this.waiting = [];
     this.worker = worker;
     this.worker.onmessage = ({ data: { news, result, error } }) => {
-      if (this.isStopped) return;
       if (news) hear(news);
       else if (error) this.waiting.shift()?.reject(new Error(error));
       else this.waiting.shift()?.resolve(result);
@@ -40,8 +38,9 @@ class Helper {
   }
 
   stop() {
-    this.isStopped = true;
     this.worker.terminate();
+    // What it has posted by now is not heard.
+    this.worker.onmessage = null;
     for (const { resolve } of this.waiting) resolve(null);
   }
 }
@@ -114,6 +113,9 @@ export function replaceHelper() {
   helper.stop();
   helper = new Helper(() => {});
 }
+
+/** Reads a board in any form; null if that failed, which is shown. @param {string} text @returns {Promise<Parsed | null>} */
+export const parse = async (text) => JSON.parse((await ask('parse', text, LANGUAGE)) ?? 'null');
 
 /** @type {Catalogue} */
 export const catalogue = JSON.parse((await ask('catalogue')) ?? '{}');

@@ -101,11 +101,18 @@ export async function showOwn(cells, group) {
   update({ chosen: [{ name: OWN, job, group }], wanted: OPENING, before });
 }
 
+/** @param {Numbers} a @param {Numbers} b */
+const areSame = (a, b) =>
+  a.length === b.length && a.every((/** @type {number} */ one, /** @type {number} */ i) => one === b[i]);
+/** @param {Group} a @param {Group} b */
+const haveSameSteps = (a, b) =>
+  areSame(a.steps, b.steps) && areSame(a.why, b.why) && JSON.stringify(a.reasons) === JSON.stringify(b.reasons);
+
 /** Takes over the first steps of a search. @param {Job} job @param {PageData} news */
 function hearSteps(job, { groups: [group] }) {
   if (group.searching) job.helper?.stop();
-  // Equal steps are held once.
-  const twin = state.chosen.find((one) => !one.group.isDraft && sameSteps(one.group, group))?.group;
+  // The same steps for the same reasons are held once, and shown on one card.
+  const twin = state.chosen.find((one) => !one.group.isDraft && haveSameSteps(one.group, group))?.group;
   if (twin) Object.assign(group, { steps: twin.steps, why: twin.why, reasons: twin.reasons });
   // The first steps are shown at once, others soon.
   const isFirst = shown.every((card) => card.group.isDraft);
@@ -147,17 +154,11 @@ byId('stop').addEventListener('click', () => {
 
 // ---- What is shown of the state ------------------------------------------------------------------------
 
-/** @param {Group} a @param {Group} b */
-const sameSteps = ({ steps: a }, { steps: b }) =>
-  a === b || (a.length === b.length && a.every((/** @type {number} */ step, /** @type {number} */ i) => step === b[i]));
 const counted = (/** @type {Group} */ { placements, undos, deadEnds, solved }) =>
   [placements, undos, deadEnds, solved].join();
 /** Whether two searches can share a card, as far as is known while one of them goes on. @param {Group} a @param {Group} b */
 const areAlike = (a, b) =>
-  !a.isDraft &&
-  !b.isDraft &&
-  sameSteps(a, b) &&
-  (a.searching || b.searching || a.stopped || b.stopped || counted(a) === counted(b));
+  a.steps === b.steps && (a.searching || b.searching || a.stopped || b.stopped || counted(a) === counted(b));
 
 /**
  * The cards: the searches that share one, their first steps and those around a later one, and what the player shows.
@@ -300,7 +301,7 @@ function drawRunning() {
   byId('stop').disabled = running.length === 0 && !seeking;
   const words = [
     running.length ? WORDS.soFar(running.map(nameOfSearch)) : '',
-    stopped.length ? WORDS.stoppedSearches(stopped.map(nameOfSearch)) : '',
+    stopped.length ? WORDS.of(WORDS.stoppedHere, stopped.map(nameOfSearch)) : '',
     seeking ? WORDS.goingTo(seeking.step, Math.floor((100 * seeking.at) / seeking.step)) : '',
   ];
   put(byId('running'), words.filter(Boolean).join(WORDS.semicolon));

@@ -22,7 +22,7 @@ use sudoku_kata::board::{self, Board};
 use sudoku_kata::puzzles;
 use sudoku_kata::trace::{Effort, Step};
 use wasm_bindgen::prelude::wasm_bindgen;
-use words::Text;
+use words::{Language, Text};
 
 #[cfg(target_arch = "wasm32")]
 #[wasm_bindgen]
@@ -71,12 +71,12 @@ pub fn catalogue() -> String {
     .to_string()
 }
 
-/// Reads a board in any form that [`boards::Reader`] accepts, as JSON: the `board`, or an `error` in each language
+/// Reads a board in any form that [`boards::Reader`] accepts, as JSON: the `board`, or an `error` in this language
 /// and the numbers of the `cells` that are at fault; both, if the clues of the board clash.
 #[wasm_bindgen]
-pub fn parse(text: &str) -> String {
+pub fn parse(text: &str, language: &str) -> String {
     let error = match boards::parse(text) {
-        Ok(board) => return json!({ "board": board::to_line(&board) }).to_string(),
+        Ok(board) => return json!({ "board": board::to_line(&board), "cells": [] }).to_string(),
         Err(error) => error,
     };
     let mut boards = Reader::new(text.as_bytes());
@@ -85,7 +85,7 @@ pub fn parse(text: &str) -> String {
     let board = board.filter(|_| error.cells.len() == 2);
     let board = board.map(|cells| board::to_line(&boards::from_cells(&cells)));
     let cells: Vec<usize> = error.cells.iter().map(|(r, c)| r * 9 + c).collect();
-    let error = page::in_each_language(|language| error.message.in_language(language).to_owned());
+    let error = error.message.in_language(Language::of_code(language));
     json!({ "board": board, "error": error, "cells": cells }).to_string()
 }
 
@@ -121,15 +121,13 @@ pub fn image(cells: &str, seed: u32) -> String {
 #[wasm_bindgen]
 pub fn record(cells: &str, search: &str, limit: usize) {
     let (given, approach) = (board_of(cells), approach_of(search));
-    let puzzle = puzzles::ALL.iter().find(|puzzle| puzzle.cells == cells);
-    let name = puzzle.map(|puzzle| puzzle.name);
     let board = given.clone();
     let tell_steps = move |steps: &[Step], run: Option<&Run>| {
         let mut timeline = Timeline::of_steps(approach, &board, steps, &[]);
         if let Some(run) = run {
             timeline.end(run, Summary::default());
         }
-        tell(&page::data(name, &[timeline]));
+        tell(&page::data(None, &[timeline]));
     };
 
     let recorded = Rc::new(RefCell::new(Vec::new()));
@@ -212,13 +210,12 @@ pub fn record_around(cells: &str, search: &str, step: usize, count: usize) {
     }
 }
 
-/// That a board has no solution, or several, in each language, as JSON; nothing if it has one.
+/// That a board has no solution, or several, in this language; nothing if it has one.
 #[wasm_bindgen]
-pub fn solutions(cells: &str) -> String {
+pub fn solutions(cells: &str, language: &str) -> String {
     let board = board_of(cells);
     let count = boards::solutions::count(&board, 2);
-    let words = |language| solutions_in_words(language, &board, count).unwrap_or_default();
-    page::in_each_language(words).to_string()
+    solutions_in_words(Language::of_code(language), &board, count).unwrap_or_default()
 }
 
 /// Tells the placements of a search on random images of a board, the same for a seed as those of

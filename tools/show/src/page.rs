@@ -280,7 +280,7 @@ fn why(step: &Step, why: Why) -> Value {
 }
 
 /// A text in each language, as JSON.
-pub fn in_each_language(text: impl Fn(Language) -> String) -> Value {
+fn in_each_language(text: impl Fn(Language) -> String) -> Value {
     json!({ "en": text(Language::English), "zh": text(Language::Chinese) })
 }
 

@@ -14,6 +14,14 @@ impl Language {
     /// What a board without a name is called.
     pub const BOARD_GIVEN: Text = Text::of("the board given", "给定的盘面");
 
+    /// The language of this code; English if there is none.
+    pub fn of_code(code: &str) -> Language {
+        match code {
+            "zh" => Language::Chinese,
+            _ => Language::English,
+        }
+    }
+
     /// Its name in options: `en` or `zh`.
     pub fn code(self) -> &'static str {
         Text::of("en", "zh").in_language(self)

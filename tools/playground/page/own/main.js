@@ -234,7 +234,7 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     if (ran === undefined) return showErrors(stderr, text);
     const panic = panicOf(ran);
     const lines = [];
-    if (panic) lines.push(WORDS.panicked(panic.line, panic.message));
+    if (panic) lines.push(WORDS.of(WORDS.line(panic.line), panic.message));
     else if (!success) lines.push(endOf(ran, exitDetail));
     const printed = stdout + ran.trimStart();
     if (!printed.trim()) lines.push(WORDS.nothing);
@@ -257,10 +257,10 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     const { verdict, panic, shown, reason } = facts;
     const passed = WORDS.passed(facts.passed, facts.cases);
     const lines = [facts.board ? `${passed}${WORDS.semicolon}${WORDS.onBoard(facts.board)}` : passed];
-    if (panic) lines.push(WORDS.panicked(panic.line, panic.message));
+    if (panic) lines.push(WORDS.of(WORDS.line(panic.line), panic.message));
     else if (verdict === 'endless') lines.push(WORDS.never);
     else if (verdict === 'stopped') lines.push(WORDS.judgeLocally);
-    else if (reason && verdict === 'wrong') lines.push(reason[LANGUAGE]);
+    else if (reason && verdict === 'wrong') lines.push(reason);
     if (verdict === null) lines.push(endOf(stderr, exitDetail));
     if (facts.before) lines.push(WORDS.failsAfter(facts.before));
     if (facts.diagnosis) lines.push(facts.diagnosis.says, facts.diagnosis.asks);
@@ -268,7 +268,7 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
       const isFailing = facts.board || program;
       lines.push(facts.isSmallest ? WORDS.smallest : isFailing ? WORDS.failingShown : WORDS.chosenShown);
     }
-    tell(headline(WORDS[verdict ?? 'ended'], verdict === 'accepted'), ...lines.map((line) => make('p', {}, line)));
+    tell(headline(WORDS[verdict ?? 'panic'], verdict === 'accepted'), ...lines.map((line) => make('p', {}, line)));
     if (panic) editor.mark([panic]);
     else editor.mark(facts.diagnosis?.lines.map((line) => ({ line, message: facts.diagnosis?.says ?? '' })) ?? []);
     const more = keysOf(

@@ -84,7 +84,7 @@ interface Catalogue {
   cluesOfMinimal: [number, number];
   mostSteps: number;
 }
-type Parsed = { board: string | null; error?: Texts; cells?: number[] };
+type Parsed = { board: string | null; error?: string; cells: number[] };
 
 /** What hears the news of a Worker, each as JSON of its own form. */
 type Hear = { hear(news: unknown): void }['hear'];
@@ -197,7 +197,7 @@ interface Facts {
   /** The boards that it had done before. */
   before: number;
   panic: { line: number; message: string } | null;
-  reason: Texts | null;
+  reason: string | null;
   diagnosis: { says: string; asks: string; lines: number[] } | null;
   shown: { given: string; groups: Group[] } | null;
   isSmallest: boolean;
