@@ -12,10 +12,13 @@
 //! It fits if what was left behind is written over, or taken out, before the search fills a cell for the
 //! first time. A digit that clashes, and is written over at once, was tried and not placed.
 
+use super::recorder::Track;
 use super::trace::{Step, StepKind, Write};
 
 /// The stack that the writes so far fit.
 pub struct Reading {
+    /// What they mean.
+    pub track: Track,
     /// The clues, and the digits of `path`.
     board: [[char; 9]; 9],
     /// The placements that stand, in order.
@@ -31,9 +34,10 @@ pub struct Reading {
 }
 
 impl Reading {
-    pub fn new(board: &[Vec<char>]) -> Reading {
+    pub fn new(board: &[Vec<char>], track: Track) -> Reading {
         let digit = |cell: char| if cell.is_ascii_digit() { cell } else { '.' };
         Reading {
+            track,
             board: std::array::from_fn(|r| std::array::from_fn(|c| digit(board[r][c]))),
             path: Vec::with_capacity(81),
             tried: None,
@@ -54,8 +58,8 @@ impl Reading {
             && first.is_none_or(|step| step.kind == StepKind::Placement || is_last(step))
     }
 
-    /// Reads the next write. Passes the steps that it makes to `emit`.
-    pub fn see(&mut self, write: &Write, emit: &mut impl FnMut(Step)) {
+    /// Reads the next write.
+    pub fn see(&mut self, write: &Write) {
         let cell: (usize, usize) = (write.r.into(), write.c.into());
         let (r, c) = cell;
         let (mut undone, mut placed) = (None, None);
@@ -70,24 +74,17 @@ impl Reading {
             if !std::mem::take(&mut self.left_behind[r][c]) {
                 return;
             }
-            placed = Some(placement(write));
+            placed = Write { was: '.', ..*write }.steps().next();
         }
         self.has_overwritten |= undone.is_some() && placed.is_some();
-        match self.tried.take() {
-            Some(tried) if tried.cell() == cell && self.has_overwritten => {}
-            tried => {
-                if let Some(tried) = tried {
-                    self.place(tried, emit);
-                }
-                if let Some(undone) = undone {
-                    let at = self.path.iter().rposition(|placed| placed.cell() == cell);
-                    if let Some(at) = at {
-                        self.undo_from(at, undone, emit);
-                    }
-                    // Taken out where it stands, or where it was left behind.
-                    self.fits &= self.left_behind[r][c];
-                    self.left_behind[r][c] = false;
-                }
+        if self.has_overwritten && self.tried.is_some_and(|tried| tried.cell() == cell) {
+            self.tried = None;
+        } else {
+            self.finish();
+            if let Some(undone) = undone {
+                self.undo_from(cell, undone);
+                // Taken out where it stands, or where it was left behind.
+                self.fits &= std::mem::take(&mut self.left_behind[r][c]);
             }
         }
         let Some(placed) = placed else { return };
@@ -99,7 +96,7 @@ impl Reading {
         if clashes {
             self.tried = Some(placed);
         } else {
-            self.place(placed, emit);
+            self.place(placed);
         }
     }
 
@@ -108,47 +105,32 @@ impl Reading {
         self.left_behind.as_flattened().contains(&true)
     }
 
-    /// Passes on what is left at the end.
-    pub fn finish(&mut self, emit: &mut impl FnMut(Step)) {
+    /// Places what clashes: it was no try.
+    pub fn finish(&mut self) {
         if let Some(tried) = self.tried.take() {
-            self.place(tried, emit);
+            self.place(tried);
         }
     }
 
-    fn place(&mut self, step: Step, emit: &mut impl FnMut(Step)) {
+    fn place(&mut self, step: Step) {
         let (r, c) = step.cell();
         let is_first = !self.was_filled[r][c];
         self.fits &= !(is_first && self.leaves_digits());
         self.was_filled[r][c] = true;
         self.board[r][c] = step.digit;
         self.path.push(step);
-        emit(step);
+        self.track.add(step);
     }
 
-    /// Undoes the placements from this one on, the last first: `by` does it.
-    fn undo_from(&mut self, at: usize, by: Step, emit: &mut impl FnMut(Step)) {
-        for placed in self.path.drain(at..).rev() {
-            let (r, c) = placed.cell();
-            self.board[r][c] = '.';
-            self.left_behind[r][c] = true;
-            emit(Step {
-                kind: StepKind::Undo,
-                line: by.line,
-                reads: by.reads,
-                ..placed
-            });
+    /// Undoes the placements from the last one in this cell on, the last first: `by` does it.
+    fn undo_from(&mut self, cell: (usize, usize), by: Step) {
+        let at = self.path.iter().rposition(|placed| placed.cell() == cell);
+        let at = at.unwrap_or(self.path.len());
+        for Step { r, c, digit, .. } in self.path.drain(at..).rev() {
+            let (row, column) = (usize::from(r), usize::from(c));
+            self.board[row][column] = '.';
+            self.left_behind[row][column] = true;
+            self.track.add(Step { r, c, digit, ..by });
         }
-    }
-}
-
-/// What a write puts into its cell.
-fn placement(write: &Write) -> Step {
-    Step {
-        kind: StepKind::Placement,
-        r: write.r,
-        c: write.c,
-        digit: write.now,
-        line: write.line,
-        reads: write.reads,
     }
 }

@@ -7,11 +7,8 @@ use super::trace::{Effort, Event, Step, Tally};
 
 /// The steps of one search.
 pub struct Recorder {
-    /// How many are kept.
-    limit: u64,
     /// The writes as they are, and as they are meant.
     raw: Track,
-    read: Track,
     reading: Reading,
     /// How many steps were kept when a write was not what it means for the first time.
     plain: Option<usize>,
@@ -24,16 +21,26 @@ pub struct Recorder {
 }
 
 /// The first steps, and the counts of all.
-#[derive(Clone, Default)]
-struct Track {
-    steps: Vec<Step>,
+#[derive(Clone)]
+pub struct Track {
+    pub steps: Vec<Step>,
     tally: Tally,
+    /// How many are kept.
+    limit: u64,
 }
 
 impl Track {
-    fn add(&mut self, step: Step, limit: u64) {
+    fn new(limit: u64) -> Track {
+        Track {
+            steps: Vec::new(),
+            tally: Tally::default(),
+            limit,
+        }
+    }
+
+    pub fn add(&mut self, step: Step) {
         self.tally.see(&step);
-        if self.tally.effort.steps() <= limit {
+        if self.tally.effort.steps() <= self.limit {
             self.steps.push(step);
         }
     }
@@ -43,10 +50,8 @@ impl Recorder {
     /// Keeps the first `limit` steps of a search on this board, and counts all.
     pub fn new(board: &[Vec<char>], limit: u64) -> Recorder {
         Recorder {
-            limit,
-            raw: Track::default(),
-            read: Track::default(),
-            reading: Reading::new(board),
+            raw: Track::new(limit),
+            reading: Reading::new(board, Track::new(limit)),
             plain: None,
             start: None,
             mark: None,
@@ -68,14 +73,11 @@ impl Recorder {
             self.mark.get_or_insert(write.line);
         }
         if self.plain.is_none() && !self.reading.is_plain(write) {
-            self.plain = Some(self.read.steps.len());
+            self.plain = Some(self.reading.track.steps.len());
         }
-        for step in write.steps() {
-            self.raw.add(step, self.limit);
-        }
+        write.steps().for_each(|step| self.raw.add(step));
         if self.reading.fits {
-            let (read, limit) = (&mut self.read, self.limit);
-            self.reading.see(write, &mut |step| read.add(step, limit));
+            self.reading.see(write);
         }
     }
 
@@ -83,8 +85,7 @@ impl Recorder {
     pub fn finish(&mut self, reads: u64) {
         self.told.reads = self.told.reads.max(reads);
         if self.reading.fits {
-            let (read, limit) = (&mut self.read, self.limit);
-            self.reading.finish(&mut |step| read.add(step, limit));
+            self.reading.finish();
         }
         let raw = self.raw.tally.effort;
         let looked_at = raw.reads.saturating_sub(self.start.unwrap_or(0));
@@ -100,22 +101,23 @@ impl Recorder {
         if !self.reading.fits {
             return self.raw.clone();
         }
-        let mut read = self.read.clone();
-        if let Some(tried) = self.reading.tried {
-            read.add(tried, self.limit);
-        }
+        let mut read = self.reading.track.clone();
+        self.reading
+            .tried
+            .into_iter()
+            .for_each(|step| read.add(step));
         read
     }
 
     /// The first steps, up to one that can be read in two ways.
     pub fn plain(&self) -> &[Step] {
-        let plain = self.plain.unwrap_or(self.read.steps.len());
-        &self.read.steps[..plain]
+        let steps = &self.reading.track.steps;
+        &steps[..self.plain.unwrap_or(steps.len())]
     }
 
     /// What is known so far.
     pub fn seen(&self, given: Board) -> Seen {
-        let Track { steps, tally } = self.track();
+        let Track { steps, tally, .. } = self.track();
         let known = match tally.effort.steps() < self.told.steps() {
             true => self.told,
             false => tally.effort,
