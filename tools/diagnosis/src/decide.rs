@@ -140,7 +140,7 @@ impl Evidence<'_> {
 
     /// The first steps of a search that was stopped.
     fn slow(&self) -> Option<&Walk> {
-        let is_slow = self.seen.outcome == Outcome::TimedOut;
+        let is_slow = matches!(self.seen.outcome, Outcome::TimedOut | Outcome::Endless);
         self.small.as_ref().filter(|_| is_slow)
     }
 

@@ -153,7 +153,7 @@ impl Failed<'_> {
                     .as_ref()
                     .map(|walk| walk.steps.len())
                     .filter(|_| !is_cut),
-                first: match seen.is_endless {
+                first: match seen.outcome == Outcome::Endless {
                     true => Vec::new(),
                     false => small.map_or_else(Vec::new, |walk| {
                         walk.steps.into_iter().take(SHOWN_STEPS).collect()

@@ -51,7 +51,7 @@ fn unhurried(file: String) -> String {
 
 /// The steps that a line shows after the start of LeetCode's example.
 fn shown(counts: &str, steps: &str) -> Value {
-    let search = format!("{CLASSIC} {counts} - stopped 0 {steps}");
+    let search = format!("{CLASSIC} {counts} 0 - stopped - {steps}");
     let output =
         format!("\nmark case 0\nmark seen failing {search}\nmark verdict stopped\nmark end\n");
     let found = own::found(&output, "mark ", RIGHT, "en");

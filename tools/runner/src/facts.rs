@@ -33,6 +33,8 @@ pub enum Outcome {
     /// It did not return in time.
     #[default]
     TimedOut,
+    /// It is proven that it never returns.
+    Endless,
     /// Its calls nested too deep.
     StackOverflow,
     /// It ended in another way, which this word names.
@@ -46,17 +48,6 @@ impl Outcome {
             Outcome::Returned(board) => Some(board),
             _ => None,
         }
-    }
-
-    /// Words for how it fails, equal for two failures that are the same; `None` if it has solved this board.
-    pub fn failing(&self, given: &Board) -> Option<String> {
-        Some(match self {
-            Outcome::Returned(board) => format!("fault {}", fault(given, board)?.0),
-            Outcome::Panicked { place, .. } => format!("panic {place}"),
-            Outcome::TimedOut => String::from("endless"),
-            Outcome::StackOverflow => String::from("overflow"),
-            Outcome::Ended(how) => format!("ended {how}"),
-        })
     }
 
     /// What a cell of the board that came back holds.
@@ -121,8 +112,6 @@ pub struct Seen {
     pub given: Board,
     /// What came of it.
     pub outcome: Outcome,
-    /// Whether it is proven that it never ends.
-    pub is_endless: bool,
     /// Whether it has written into a clone of the board.
     pub is_copied: bool,
     /// The line of the first write of something that is neither a digit nor '.'.
@@ -134,12 +123,16 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// The same. One that may only be slow is stopped.
+    /// Words for how it fails, equal for two failures that are the same; `None` if it has solved its board.
     pub fn failing(&self) -> Option<String> {
-        match self.outcome {
-            Outcome::TimedOut if !self.is_endless => Some(String::from("stopped")),
-            _ => self.outcome.failing(&self.given),
-        }
+        Some(match &self.outcome {
+            Outcome::Returned(board) => format!("fault {}", fault(&self.given, board)?.0),
+            Outcome::Panicked { place, .. } => format!("panic {place}"),
+            Outcome::TimedOut => String::from("stopped"),
+            Outcome::Endless => String::from("endless"),
+            Outcome::StackOverflow => String::from("overflow"),
+            Outcome::Ended(how) => format!("ended {how}"),
+        })
     }
 
     /// How much was done: writes, and reads by the eight.
@@ -153,23 +146,21 @@ impl Seen {
             cells(&self.given),
             self.mark.map_or(String::from("-"), |line| line.to_string()),
             match &self.outcome {
-                Outcome::Returned(board) => {
-                    format!("{} {}", RETURNED[usize::from(self.is_copied)], cells(board))
-                }
+                Outcome::Returned(board) => format!("returned {}", cells(board)),
                 Outcome::Panicked { place, message } => {
                     let message = message.chars().take(MAX_MESSAGE);
                     format!("panicked {};{}", codes(place.chars()), codes(message))
                 }
-                Outcome::TimedOut => format!("stopped {}", u8::from(self.is_endless)),
+                Outcome::TimedOut => String::from("stopped -"),
+                Outcome::Endless => String::from("endless -"),
                 Outcome::StackOverflow => String::from("overflow -"),
                 Outcome::Ended(how) => format!("ended {}", codes(how.chars())),
             },
         ];
+        let copied = u8::from(self.is_copied);
         let effort = steps::effort_text(self.effort);
-        format!(
-            "{given} {effort} {mark} {end} {}",
-            steps_text(&self.steps, room)
-        )
+        let steps = steps_text(&self.steps, room);
+        format!("{given} {effort} {copied} {mark} {end} {steps}")
     }
 
     /// What [`Seen::line`] has made.
@@ -178,15 +169,17 @@ impl Seen {
         let mut next = || words.next();
         let given = board(next()?);
         let effort = steps::read_effort(next()?)?;
+        let is_copied = next()? == "1";
         let mark = next()?.parse().ok();
         let (kind, rest) = (next()?, next()?);
         let outcome = match kind {
-            kind if RETURNED.contains(&kind) => Outcome::Returned(board(rest)),
+            "returned" => Outcome::Returned(board(rest)),
             "panicked" => {
                 let (place, message) = rest.split_once(';')?;
                 let [place, message] = [place, message].map(|text| symbols(text).collect());
                 Outcome::Panicked { place, message }
             }
+            "endless" => Outcome::Endless,
             "overflow" => Outcome::StackOverflow,
             "ended" => Outcome::Ended(symbols(rest).collect()),
             _ => Outcome::TimedOut,
@@ -195,16 +188,12 @@ impl Seen {
             steps: read_steps(next()?, &given)?,
             given,
             outcome,
-            is_endless: (kind, rest) == ("stopped", "1"),
-            is_copied: kind == RETURNED[1],
+            is_copied,
             mark,
             effort,
         })
     }
 }
-
-/// The words for a search that has returned, without and with digits in a copy of the board.
-const RETURNED: [&str; 2] = ["returned", "copied"];
 
 /// Symbols of a panic's message that are told.
 const MAX_MESSAGE: usize = 1_000;

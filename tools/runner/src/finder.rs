@@ -158,18 +158,19 @@ impl Finder<'_> {
         for (at, case) in self.job.cases.iter().enumerate() {
             (self.tell)(Fact::Case(at));
             let seen = self.see(&case.board, WHOLE)?;
-            let Some(failing) = seen.failing() else {
+            if seen.failing().is_none() {
                 (self.tell)(Fact::Seen("passed", &seen));
-                chosen =
-                    chosen.or(Some(seen).filter(|_| self.job.shown.first() == Some(&case.board)));
+                if self.job.shown.first() == Some(&case.board) {
+                    chosen = Some(seen);
+                }
                 continue;
-            };
+            }
             (self.tell)(Fact::Seen("failing", &seen));
             let (word, limit) = match &seen.outcome {
                 Outcome::Returned(_) => ("wrong", Some(AGAIN)),
                 Outcome::Panicked { .. } => ("panic", Some(AGAIN)),
-                Outcome::TimedOut if failing == "stopped" => ("stopped", Some(ELSEWHERE)),
-                Outcome::TimedOut => ("endless", Some(SLOW)),
+                Outcome::TimedOut => ("stopped", Some(ELSEWHERE)),
+                Outcome::Endless => ("endless", Some(SLOW)),
                 Outcome::Ended(how) if how == "output" => ("output", None),
                 Outcome::StackOverflow | Outcome::Ended(_) => ("ended", Some(AGAIN)),
             };
@@ -245,7 +246,8 @@ impl Finder<'_> {
             }
             let seen = self.see(&case.board, ELSEWHERE).ok_or(Unknown)?;
             self.work += seen.work();
-            left -= usize::from(seen.outcome == Outcome::TimedOut);
+            let is_stopped = matches!(seen.outcome, Outcome::TimedOut | Outcome::Endless);
+            left -= usize::from(is_stopped);
             if !is_wrong(&seen) {
                 continue;
             }

@@ -139,14 +139,6 @@ const STACK: usize = 8 << 20;
 /// The stack of its thread. A search that reads only is not looked at for a while.
 pub const ROOMY_STACK: usize = 64 << 20;
 
-/// Why a search was unwound.
-#[derive(Clone, Copy)]
-enum Enough {
-    Limit,
-    Endless,
-    Stack,
-}
-
 /// The search that goes on.
 pub type Recording = Arc<Mutex<Recorder>>;
 
@@ -193,29 +185,25 @@ pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
         trace::run(twin, given, Some(Box::new(see)))
     }));
     IS_SEARCHING.set(false);
-    let outcome = match &traced {
-        Ok((traced, _)) => Outcome::Returned(traced.board.clone()),
-        Err(panic) => match panic.downcast_ref() {
-            Some(Enough::Stack) => Outcome::StackOverflow,
-            Some(Enough::Limit | Enough::Endless) => Outcome::TimedOut,
-            None => {
+    let (outcome, is_copied, reads) = match traced {
+        Ok((traced, [_, is_copied])) => {
+            let reads = traced.effort.reads;
+            (Outcome::Returned(traced.board), is_copied, reads)
+        }
+        Err(panic) => {
+            let panicked = |_| {
                 let (place, message) = PANIC.with(RefCell::take);
-                Outcome::Panicked { place, message }
-            }
-        },
+                Box::new(Outcome::Panicked { place, message })
+            };
+            (*panic.downcast().unwrap_or_else(panicked), false, 0)
+        }
     };
-    let is_endless = match &traced {
-        Err(panic) => matches!(panic.downcast_ref(), Some(Enough::Endless)),
-        Ok(_) => false,
-    };
-    let is_copied = matches!(traced, Ok((_, [_, true])));
     let mut recording = lock(&recording);
-    if !matches!(outcome, Outcome::TimedOut) {
-        recording.finish(traced.map_or(0, |(traced, _)| traced.effort.reads));
+    if !matches!(outcome, Outcome::TimedOut | Outcome::Endless) {
+        recording.finish(reads);
     }
     Seen {
         outcome,
-        is_endless,
         is_copied,
         ..recording.seen(given.clone())
     }
@@ -241,18 +229,18 @@ fn observer(recording: Recording, limit: Limit) -> impl FnMut(&Event) {
         let is_asked_again = writes >= limit.patience && writes.is_power_of_two();
         let is_checked = is_over || is_idle || is_write && is_asked_again;
         is_asked |= is_idle;
-        let enough = if base.abs_diff(stack_pointer()) > STACK {
-            Enough::Stack
+        let outcome = if base.abs_diff(stack_pointer()) > STACK {
+            Outcome::StackOverflow
         } else if is_checked && is_endless(&recorder, limit.looks) {
-            Enough::Endless
+            Outcome::Endless
         } else if is_over {
-            Enough::Limit
+            Outcome::TimedOut
         } else {
             return;
         };
         drop(recorder);
         if !thread::panicking() {
-            resume_unwind(Box::new(enough));
+            resume_unwind(Box::new(outcome));
         }
     }
 }

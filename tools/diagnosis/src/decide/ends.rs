@@ -17,7 +17,7 @@ impl Evidence<'_> {
 
     pub(super) fn never_ends(&self) -> Option<Diagnosis> {
         let all = [self.seen, self.whole].into_iter();
-        let mut all = all.filter(|seen| seen.is_endless);
+        let mut all = all.filter(|seen| seen.outcome == Outcome::Endless);
         let proven =
             all.find_map(|seen| endless::proof(&seen.steps, seen.effort, endless::LOOKS))?;
         let (says, line) = match &proven {

@@ -82,7 +82,7 @@ impl Evidence<'_> {
     /// Whether it solves this board, on which all digits are right, when it is asked to.
     fn solves(&self, board: &Board) -> bool {
         let alone = self.facts.alone.iter().find(|seen| seen.given == *board);
-        alone.is_some_and(|seen| seen.outcome.failing(board).is_none())
+        alone.is_some_and(|seen| seen.failing().is_none())
     }
 
     /// The search went back from a board on which all digits were right.
