@@ -8,9 +8,8 @@
 
 use std::io::{BufRead, BufReader, Read, Write as _};
 use std::process::{self, ChildStdin, Command, Stdio, exit};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use std::{env, fs, io};
@@ -59,7 +58,7 @@ pub fn run(solve: Twin, job: &str) -> ! {
     // SAFETY: no other thread has been started.
     unsafe { env::set_var(IS_ASKED, "") };
     #[cfg(unix)]
-    thread::spawn(clock::guard);
+    start(thread::Builder::new(), Box::new(clock::guard));
     if let Ok(how) = asked {
         answer_questions(solve, how == QUIET);
     }
@@ -93,6 +92,12 @@ pub fn run(solve: Twin, job: &str) -> ! {
     }
 }
 
+/// Starts a thread. In one place: each type of its work would be compiled by itself.
+#[inline(never)]
+fn start(thread: thread::Builder, work: Box<dyn FnOnce() + Send>) -> JoinHandle<()> {
+    thread.spawn(work).unwrap()
+}
+
 /// The process that is asked.
 struct Children {
     running: Option<Child>,
@@ -104,8 +109,9 @@ struct Children {
 struct Child {
     process: process::Child,
     input: ChildStdin,
-    /// Its lines, and whether they come from stderr.
-    output: Receiver<(bool, Vec<u8>)>,
+    output: Arc<Output>,
+    /// How many of its two streams have not come to their end.
+    open: usize,
     is_quiet: bool,
     has_overflowed: bool,
 }
@@ -122,25 +128,26 @@ impl Child {
     /// The next line on stdout, empty at the end. What comes on stderr is passed on, and tells whether a stack has
     /// overflowed.
     fn line(&mut self) -> Vec<u8> {
-        loop {
-            match self.output.recv_timeout(TICK) {
-                Ok((false, line)) => return line,
-                Ok((true, line)) => {
+        while self.open > 0 {
+            match self.output.take() {
+                Some((_, line)) if line.is_empty() => self.open -= 1,
+                Some((false, line)) => return line,
+                Some((true, line)) => {
                     let text = String::from_utf8_lossy(&line);
                     self.has_overflowed |= text.contains("has overflowed its stack");
                     if !self.is_quiet {
                         let _ = io::stderr().write_all(&line);
                     }
                 }
-                Err(RecvTimeoutError::Disconnected) => return Vec::new(),
-                Err(RecvTimeoutError::Timeout) => {
+                None => {
                     let has_ended = self.process.try_wait().is_ok_and(|status| status.is_some());
                     if has_ended && !has_patience() {
-                        return Vec::new();
+                        break;
                     }
                 }
             }
         }
+        Vec::new()
     }
 }
 
@@ -155,18 +162,47 @@ fn has_patience() -> bool {
     PATIENCE.fetch_update(Relaxed, Relaxed, less).is_ok()
 }
 
-/// Reads lines in a thread of its own, until nobody wants more.
-fn read_lines(stream: Box<dyn Read + Send>, is_error: bool, sender: SyncSender<(bool, Vec<u8>)>) {
-    thread::spawn(move || {
-        let mut stream = BufReader::new(stream);
-        loop {
-            let mut line = Vec::new();
-            let read = stream.read_until(b'\n', &mut line);
-            if !read.is_ok_and(|bytes| bytes > 0) || sender.send((is_error, line)).is_err() {
-                break;
+/// The next lines of a process, and whether each comes from stderr; an empty one is the end of its stream. A channel of
+/// the standard library takes much longer to compile.
+#[derive(Default)]
+struct Output {
+    lines: Mutex<Vec<(bool, Vec<u8>)>>,
+    has_changed: Condvar,
+}
+
+/// So many lines are read before one is taken.
+const MAX_LINES: usize = 64;
+
+impl Output {
+    /// The next line, if it comes soon.
+    fn take(&self) -> Option<(bool, Vec<u8>)> {
+        let lines = lock(&self.lines);
+        let lines = self
+            .has_changed
+            .wait_timeout_while(lines, TICK, |lines| lines.is_empty());
+        let (mut lines, _) = lines.unwrap();
+        self.has_changed.notify_all();
+        (!lines.is_empty()).then(|| lines.remove(0))
+    }
+
+    /// Reads a stream in a thread of its own.
+    fn read(self: &Arc<Output>, stream: Box<dyn Read + Send>, is_error: bool) {
+        let output = Arc::clone(self);
+        let read = move || {
+            let mut stream = BufReader::new(stream);
+            let mut is_open = true;
+            while is_open {
+                let mut line = Vec::new();
+                let _ = stream.read_until(b'\n', &mut line);
+                is_open = !line.is_empty();
+                let is_full = |lines: &mut Vec<_>| lines.len() >= MAX_LINES;
+                let lines = output.has_changed.wait_while(lock(&output.lines), is_full);
+                lines.unwrap().push((is_error, line));
+                output.has_changed.notify_all();
             }
-        }
-    });
+        };
+        start(thread::Builder::new(), Box::new(read));
+    }
 }
 
 impl Children {
@@ -177,12 +213,13 @@ impl Children {
             command.env(IS_ASKED, if is_quiet { QUIET } else { "aloud" });
             let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
             let mut process = command.stderr(Stdio::piped()).spawn().ok()?;
-            let (sender, output) = mpsc::sync_channel(64);
-            read_lines(Box::new(process.stdout.take()?), false, sender.clone());
-            read_lines(Box::new(process.stderr.take()?), true, sender);
+            let output = Arc::new(Output::default());
+            output.read(Box::new(process.stdout.take()?), false);
+            output.read(Box::new(process.stderr.take()?), true);
             self.running = Some(Child {
                 input: process.stdin.take()?,
                 output,
+                open: 2,
                 is_quiet,
                 has_overflowed: false,
                 process,
@@ -283,14 +320,14 @@ static SEARCHES: Mutex<(u64, Option<Limit>)> = Mutex::new((0, None));
 
 fn answer_questions(solve: Twin, is_quiet: bool) -> ! {
     IS_QUIET.store(is_quiet, Relaxed);
-    thread::spawn(watch);
-    let searching = thread::Builder::new().name(String::from("main"));
-    let searching = searching.stack_size(ROOMY_STACK).spawn(move || {
+    start(thread::Builder::new(), Box::new(watch));
+    let answer_all = move || {
         for line in io::stdin().lines().map_while(Result::ok) {
             answer(solve, &line);
         }
-    });
-    let _ = searching.map(JoinHandle::join);
+    };
+    let thread = thread::Builder::new().name(String::from("main"));
+    let _ = start(thread.stack_size(ROOMY_STACK), Box::new(answer_all)).join();
     exit(0)
 }
 
