@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   this process    LIMIT FAILING SIGHT BOARD BOARD …   a question, on a line of stdin
-//!   the other one   WORK SEARCH                         for each board, with what came of it if that is asked for
+//!   the other one   SEARCH                              for each board, what came of it, or only how much was done
 //! ```
 
 use std::io::{BufRead, BufReader, Read, Write as _};
@@ -19,7 +19,7 @@ use super::facts::{Board, Fact, Outcome, Seen, board, cells, codes, symbols};
 use super::finder::{self, Job};
 use super::said::Said;
 use super::search::{self, Limit, NOW, Prober, Question, ROOMY_STACK, WHOLE, lock};
-use super::trace::{Effort, Twin};
+use super::trace::Twin;
 
 /// The search of a verdict ends after so long.
 const END: Duration = Duration::from_millis(4_000);
@@ -271,16 +271,7 @@ impl Prober for Children {
                 }));
                 break;
             };
-            let (work, seen) = answer.split_once(' ').unwrap_or((answer, ""));
-            let effort = Effort {
-                reads: 8 * work.parse().unwrap_or(0),
-                ..Effort::default()
-            };
-            let unseen = Seen {
-                effort,
-                ..Seen::default()
-            };
-            all.push(Seen::read(seen).unwrap_or(unseen));
+            all.push(Seen::read(answer).unwrap_or_default());
             if all.last().is_some_and(|one| question.is_answered_by(one)) {
                 break;
             }
@@ -315,8 +306,6 @@ const OVER: i32 = 86;
 static OUT: Mutex<()> = Mutex::new(());
 static IS_QUIET: AtomicBool = AtomicBool::new(false);
 static PRINTED: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
-/// How many searches have begun, and the limit of the one that goes on.
-static SEARCHES: Mutex<(u64, Option<Limit>)> = Mutex::new((0, None));
 
 fn answer_questions(solve: Twin, is_quiet: bool) -> ! {
     IS_QUIET.store(is_quiet, Relaxed);
@@ -343,11 +332,6 @@ fn answer(solve: Twin, line: &str) {
     };
     let boards: Vec<Board> = words.map(board).collect();
     let mut left = boards.len();
-    let begin = || {
-        let mut searches = lock(&SEARCHES);
-        *searches = (searches.0 + 1, Some(question.limit));
-    };
-    begin();
     search::search_all(solve, &boards, &question, &mut |seen| {
         left -= 1;
         // Of several boards, the steps of the last one are asked for.
@@ -357,19 +341,13 @@ fn answer(solve: Twin, line: &str) {
             0
         };
         reply(&seen, room);
-        begin();
     });
-    lock(&SEARCHES).1 = None;
 }
 
 /// Answers for one board.
 fn reply(seen: &Seen, room: usize) {
-    let search = match seen.given.is_empty() {
-        true => String::new(),
-        false => format!(" {}", seen.line(room)),
-    };
     // In one piece: there are thousands of boards.
-    let text = format!("\n{ANSWER}{}{search}\n", seen.work());
+    let text = format!("\n{ANSWER}{}\n", seen.line(room));
     let _out = lock(&OUT);
     let mut out = io::stdout().lock();
     let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
@@ -378,7 +356,7 @@ fn reply(seen: &Seen, room: usize) {
 /// Ends this process with a search that cannot be stopped, and tells what is known of it.
 fn end_with(outcome: Outcome) -> ! {
     let now = lock(&NOW).clone();
-    if let Some((given, recording)) = now {
+    if let Some((given, recording, _)) = now {
         let seen = Seen {
             outcome,
             ..lock(&recording).seen(given)
@@ -392,16 +370,17 @@ fn end_with(outcome: Outcome) -> ! {
 /// Waits for a search that must be ended.
 fn watch() {
     let start = Instant::now();
-    // The search that was seen last, and when that was, by both clocks.
-    let (mut last, mut processor, mut began) = (0, Duration::ZERO, start);
+    // The search that was seen last, and when it was seen first, by both clocks.
+    let (mut last, mut processor, mut began) = (None, Duration::ZERO, start);
     loop {
         thread::sleep(TICK);
-        let (number, Some(limit)) = *lock(&SEARCHES) else {
+        let Some((_, recording, limit)) = lock(&NOW).clone() else {
             continue;
         };
-        if number != last {
-            (last, processor, began) = (number, clock::now(), Instant::now());
+        if !last.is_some_and(|last| Arc::ptr_eq(&last, &recording)) {
+            (processor, began) = (clock::now(), Instant::now());
         }
+        last = Some(recording);
         let is_over = match limit.name == WHOLE.name {
             true => start.elapsed() > END,
             false => {

@@ -118,15 +118,12 @@ pub fn search_all(twin: Twin, boards: &[Board], question: &Question, tell: &mut 
     for given in boards {
         let seen = search(twin, given, &question.limit);
         let is_answer = question.is_answered_by(&seen);
-        if is_answer || question.failing.is_none() {
-            tell(seen);
-        } else {
-            let effort = seen.effort;
-            tell(Seen {
-                effort,
-                ..Seen::default()
-            });
-        }
+        let is_told = is_answer || question.failing.is_none();
+        let unseen = Seen {
+            effort: seen.effort,
+            ..Seen::default()
+        };
+        tell(if is_told { seen } else { unseen });
         if is_answer {
             return;
         }
@@ -142,8 +139,8 @@ pub const ROOMY_STACK: usize = 64 << 20;
 /// The search that goes on.
 pub type Recording = Arc<Mutex<Recorder>>;
 
-/// The last search that has begun, and its board.
-pub static NOW: Mutex<Option<(Board, Recording)>> = Mutex::new(None);
+/// The search that goes on: its board, what is known of it, and its limit.
+pub static NOW: Mutex<Option<(Board, Recording, Limit)>> = Mutex::new(None);
 
 thread_local! {
     static IS_SEARCHING: Cell<bool> = const { Cell::new(false) };
@@ -178,13 +175,14 @@ fn keep_panics() {
 pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
     keep_panics();
     let recording = Arc::new(Mutex::new(Recorder::new(given, limit.keep)));
-    *lock(&NOW) = Some((given.clone(), Arc::clone(&recording)));
+    *lock(&NOW) = Some((given.clone(), Arc::clone(&recording), *limit));
     let see = observer(Arc::clone(&recording), *limit);
     IS_SEARCHING.set(true);
     let traced = catch_unwind(AssertUnwindSafe(|| {
         trace::run(twin, given, Some(Box::new(see)))
     }));
     IS_SEARCHING.set(false);
+    *lock(&NOW) = None;
     let (outcome, is_copied, reads) = match traced {
         Ok((traced, [_, is_copied])) => {
             let reads = traced.effort.reads;
