@@ -115,8 +115,7 @@ impl Failed<'_> {
         }
         let case = &self.cases[at];
         let walk = |seen: &Seen| (!facts.is_untraced).then(|| Walk::of(seen, &case.solution));
-        let smallest = facts.smallest.as_ref();
-        let mut seen = smallest.unwrap_or(failing);
+        let seen = facts.smallest.as_ref().unwrap_or(failing);
         let evidence = Evidence {
             language,
             path: self.path,
@@ -131,34 +130,31 @@ impl Failed<'_> {
             checks: Checks::of(&facts.tried, &case.solution),
         };
         let diagnosis = evidence.decide();
-        let (mut small, mut is_shown) = (walk(seen), smallest.is_some());
-        if let Some(shown) = &facts.shown
-            && diagnosis.as_ref().is_some_and(|found| found.is_shown)
-        {
+        let (seen, walk, is_small) = match (&facts.shown, &diagnosis) {
             // Then the smallest board is the smallest of those that show it.
-            (seen, small, is_shown) = (shown, walk(shown), true);
-        }
+            (Some(shown), Some(Diagnosis { is_shown: true, .. })) => (shown, evidence.shown, true),
+            _ => (seen, evidence.small, facts.smallest.is_some()),
+        };
         let is_slow_after_others = !facts.before.is_empty();
-        // The checked arithmetic has ended its steps.
-        let is_cut = facts.overflow.is_some();
+        let steps = walk.map(|walk| walk.steps);
+        let shown_steps = match seen.outcome {
+            Outcome::Endless => 0,
+            _ => SHOWN_STEPS,
+        };
         let is_known = |found: &Diagnosis| found.kind != Kind::Unknown;
         Finding {
-            smallest: (is_shown || is_slow_after_others).then(|| Smallest {
+            smallest: (is_small || is_slow_after_others).then(|| Smallest {
                 before: facts.before.clone(),
                 elsewhere: None,
                 input: seen.given.clone(),
                 output: seen.outcome.board().cloned(),
                 expected: case.solution.clone(),
-                steps: small
+                // Where checked arithmetic has overflowed, it has ended them.
+                steps: steps
                     .as_ref()
-                    .map(|walk| walk.steps.len())
-                    .filter(|_| !is_cut),
-                first: match seen.outcome == Outcome::Endless {
-                    true => Vec::new(),
-                    false => small.map_or_else(Vec::new, |walk| {
-                        walk.steps.into_iter().take(SHOWN_STEPS).collect()
-                    }),
-                },
+                    .map(Vec::len)
+                    .filter(|_| facts.overflow.is_none()),
+                first: steps.into_iter().flatten().take(shown_steps).collect(),
             }),
             is_certain: diagnosis.as_ref().is_some_and(is_known)
                 || failing.outcome.panic().is_some(),
