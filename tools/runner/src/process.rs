@@ -68,19 +68,20 @@ pub fn run(solve: Twin, job: &str) -> ! {
         left: MAX_STARTS,
         end: job.known.is_none().then(|| Instant::now() + SERVICE),
     };
-    let (mut said, mut end, mut share) = (Said::of(&job), None, job.known.is_none().then_some(1));
+    let mut said = Said { job: &job, at: 0 };
+    let (mut end, mut share) = (None, job.known.is_none().then_some(1));
     finder::run(&job, &mut children, &mut |fact| {
         match &fact {
             Fact::Seen("failing", seen) => _ = end.get_or_insert(seen.outcome.clone()),
             Fact::Elsewhere(_) => share = share.map(|_| 2),
             _ => {}
         }
-        let mut out = io::stdout().lock();
-        let _ = match job.mark.is_empty() {
-            true => said.fact(&fact, &mut out),
-            false => writeln!(out, "\n{}{}", job.mark, fact.line(share)),
+        let text = match job.mark.is_empty() {
+            true => said.fact(&fact),
+            false => format!("\n{}{}\n", job.mark, fact.line(share)),
         };
-        let _ = out.flush();
+        let mut out = io::stdout();
+        let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     });
     children.renew();
     // As the solution did.
