@@ -148,13 +148,13 @@ impl Seen {
             match &self.outcome {
                 Outcome::Returned(board) => format!("returned {}", cells(board)),
                 Outcome::Panicked { place, message } => {
-                    let message = message.chars().take(MAX_MESSAGE);
-                    format!("panicked {};{}", codes(place.chars()), codes(message))
+                    let message: String = message.chars().take(MAX_MESSAGE).collect();
+                    format!("panicked {};{}", codes(place), codes(&message))
                 }
                 Outcome::TimedOut => String::from("stopped -"),
                 Outcome::Endless => String::from("endless -"),
                 Outcome::StackOverflow => String::from("overflow -"),
-                Outcome::Ended(how) => format!("ended {}", codes(how.chars())),
+                Outcome::Ended(how) => format!("ended {}", codes(how)),
             },
         ];
         let copied = u8::from(self.is_copied);
@@ -176,12 +176,12 @@ impl Seen {
             "returned" => Outcome::Returned(board(rest)),
             "panicked" => {
                 let (place, message) = rest.split_once(';')?;
-                let [place, message] = [place, message].map(|text| symbols(text).collect());
+                let [place, message] = [place, message].map(symbols);
                 Outcome::Panicked { place, message }
             }
             "endless" => Outcome::Endless,
             "overflow" => Outcome::StackOverflow,
-            "ended" => Outcome::Ended(symbols(rest).collect()),
+            "ended" => Outcome::Ended(symbols(rest)),
             _ => Outcome::TimedOut,
         };
         Some(Seen {
@@ -206,17 +206,14 @@ pub fn cells(board: &Board) -> String {
         return board.iter().flatten().collect();
     }
     let rows = board.iter().take(12);
-    let rows = rows.map(|row| codes(row.iter().copied().take(12)) + ";");
+    let rows = rows.map(|row| codes(&row.iter().take(12).collect::<String>()) + ";");
     format!(":{}", rows.collect::<String>())
 }
 
 /// What [`cells`] has made.
 pub fn board(text: &str) -> Board {
     match text.strip_prefix(':').filter(|_| text.len() != 81) {
-        Some(rows) => {
-            let rows = rows.split_terminator(';');
-            rows.map(|row| symbols(row).collect()).collect()
-        }
+        Some(text) => rows(text),
         None => {
             let cells: Vec<char> = text.chars().collect();
             cells.chunks(9).map(<[char]>::to_vec).collect()
@@ -224,17 +221,26 @@ pub fn board(text: &str) -> Board {
     }
 }
 
+/// Rows of code points.
+pub fn rows(text: &str) -> Board {
+    let rows = text.split_terminator(';');
+    rows.map(|row| symbols(row).chars().collect()).collect()
+}
+
 /// A text as its hexadecimal code points.
-pub fn codes(symbols: impl Iterator<Item = char>) -> String {
+pub fn codes(text: &str) -> String {
+    let symbols = text.chars();
     symbols
         .map(|symbol| format!("{:x},", symbol as u32))
         .collect()
 }
 
 /// What [`codes`] has made.
-pub fn symbols(codes: &str) -> impl Iterator<Item = char> + '_ {
+pub fn symbols(codes: &str) -> String {
     let codes = codes.split_terminator(',');
-    codes.filter_map(|code| char::from_u32(u32::from_str_radix(code, 16).ok()?))
+    codes
+        .filter_map(|code| char::from_u32(u32::from_str_radix(code, 16).ok()?))
+        .collect()
 }
 
 /// As many steps as there is room for. A step is 18 × cell + 2 × (digit − 1), plus 1 for an undo; its line, unless

@@ -242,7 +242,7 @@ impl Prober for Children {
         let mut request = format!(
             "{} :{} {}",
             question.limit.name,
-            codes(failing.chars()),
+            codes(failing),
             question.sight
         );
         request.extend(boards.iter().map(|board| format!(" {}", cells(board))));
@@ -325,7 +325,7 @@ fn answer(solve: Twin, line: &str) {
     let mut words = line.split(' ');
     let mut next = || words.next().unwrap_or_default();
     let (name, failing, sight) = (next(), next(), next());
-    let failing: String = symbols(&failing[1..]).collect();
+    let failing = symbols(&failing[1..]);
     let question = Question {
         limit: Limit::named(name),
         failing: Some(failing).filter(|failing| !failing.is_empty()),

@@ -14,7 +14,7 @@ use crate::failure::unanswered;
 use crate::leetcode::{self, Verdict};
 use crate::temporary::{check_room, temporary_folder};
 use explain::clock::without_interruptions;
-use runner::facts::symbols;
+use runner::facts::rows;
 use sudoku_kata::board::{self, Board};
 
 /// The limits of a solution, for all boards together.
@@ -325,9 +325,4 @@ fn first_part(text: &[u8]) -> Option<(Result<Record, String>, usize)> {
         _ => Err(head.into_owned()),
     };
     Some((record, end + 1 + length))
-}
-
-fn rows(text: &str) -> Board {
-    let rows = text.split_terminator(';');
-    rows.map(|row| symbols(row).collect()).collect()
 }
