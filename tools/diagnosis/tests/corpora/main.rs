@@ -44,8 +44,8 @@ impl kata::search::Prober for Prober {
 
 fn main() {
     let job = kata::finder::Job::read(&std::fs::read_to_string("job").unwrap());
-    let work = move || for (at, twin) in ALL {
-        std::println!("\nprogram {at}");
+    let work = move || for twin in ALL {
+        std::println!("\nprogram");
         let mut prober = Prober(*twin);
         kata::finder::run(&job, &mut prober, &mut |fact| std::println!("\nfact {}", fact.line(None)));
     };
@@ -53,9 +53,6 @@ fn main() {
     thread.spawn(work).unwrap().join().unwrap();
 }
 "#;
-
-/// The number of a program, its name and its text.
-type Numbered<'a> = (usize, &'a (String, String));
 
 /// Compiles a crate in this folder.
 fn compile(folder: &Path, name: &str, root: String, flags: &[&str]) {
@@ -69,54 +66,30 @@ fn compile(folder: &Path, name: &str, root: String, flags: &[&str]) {
     assert!(compiled.status.success(), "{messages}");
 }
 
-/// Compiles some programs as modules of one, runs it, and returns the facts of each, by number.
-fn run(folder: &Path, name: &str, programs: &[Numbered], flag: &str) -> Vec<(usize, Facts)> {
-    let mut root = format!("{}\nextern crate kata;\n{MAIN}", one_file::NAMES);
-    let mut all = String::new();
-    for (at, (_, text)) in programs {
-        let text = format!("{HEAD}{}", one_file::with_whole_boards(text));
-        fs::write(folder.join(format!("b{at}.rs")), text).expect("there is room");
-        root += &format!("mod b{at};\n");
-        all += &format!("({at}, |board| {{ let _ = b{at}::Solution::solve_sudoku(board); }}), ");
-    }
-    root += &format!("const ALL: &[(usize, kata::trace::Twin)] = &[{all}];\n");
-    compile(folder, name, root, &["--extern=kata=libkata.rlib", flag]);
-    let output = Command::new(folder.join(name)).current_dir(folder).output();
-    let output = String::from_utf8(output.expect("it starts").stdout).expect("it is text");
-    let parts = output.split("\nprogram ").skip(1).map(|part| {
-        let (at, facts) = part.split_once('\n').expect("it has lines");
-        (at.parse().expect("a number"), Facts::read(facts, "fact "))
-    });
-    parts.collect()
-}
-
-fn facts_of(folder: &Path, some: &[Numbered]) -> Vec<Facts> {
-    let first = some[0].0;
-    let is_checked = |program: &Numbered| CHECKED.contains(&&*program.1.0);
-    let checked: Vec<_> = some.iter().copied().filter(is_checked).collect();
-    let facts = run(
-        folder,
-        &format!("some{first}"),
-        some,
-        "-Coverflow-checks=off",
-    );
-    let mut found: Vec<Facts> = facts.into_iter().map(|(_, facts)| facts).collect();
-    assert_eq!(found.len(), some.len());
-    let checks = "-Coverflow-checks=on";
-    for (at, facts) in run(folder, &format!("checked{first}"), &checked, checks) {
-        let outcome = facts.failing.map(|seen| seen.outcome);
-        if let Some(Outcome::Panicked { place, message }) = outcome {
-            found[at - first].overflow = Some((place, message));
-        }
-    }
-    found
-}
-
 /// A program of the solution's form, in a module.
 const HEAD: &str = "use crate::kata_names::Vec; use crate::kata_names::{dbg, eprint, eprintln, print, println, vec}; pub struct Solution; ";
 
+/// Compiles the modules of some programs as one, runs it, and returns the facts of each.
+fn run(folder: &Path, name: &str, programs: &[usize], flag: &str) -> Vec<Facts> {
+    let mut root = format!("{}\nextern crate kata;\n{MAIN}", one_file::NAMES);
+    let mut all = String::new();
+    for at in programs {
+        root += &format!("mod b{at};\n");
+        all += &format!("|board| {{ let _ = b{at}::Solution::solve_sudoku(board); }}, ");
+    }
+    root += &format!("const ALL: &[kata::trace::Twin] = &[{all}];\n");
+    compile(folder, name, root, &["--extern=kata=libkata.rlib", flag]);
+    let output = Command::new(folder.join(name)).current_dir(folder).output();
+    let output = String::from_utf8(output.expect("it starts").stdout).expect("it is text");
+    let facts = output.split("\nprogram\n").skip(1);
+    let facts: Vec<Facts> = facts.map(|facts| Facts::read(facts, "fact ")).collect();
+    assert_eq!(facts.len(), programs.len());
+    facts
+}
+
 /// The verdict, the empty cells of the smallest board, and the diagnosis.
-fn line_of(at: usize, (name, text): &(String, String), seen: &Facts, cases: &[Given]) -> String {
+fn line_of(at: usize, seen: &Facts, cases: &[Given]) -> String {
+    let (name, text) = (BROKEN[at].0, broken::text(&BROKEN[at]));
     let failed = Failed {
         path: &format!("b{at}.rs"),
         cases,
@@ -149,9 +122,6 @@ fn line_of(at: usize, (name, text): &(String, String), seen: &Facts, cases: &[Gi
 
 #[test]
 fn each_program_gets_its_verdict_and_a_diagnosis() {
-    let programs = BROKEN.iter().map(|of| (of.0.to_owned(), broken::text(of)));
-    let programs: Vec<(String, String)> = programs.collect();
-    let all: Vec<Numbered> = programs.iter().enumerate().collect();
     let folder = TempDir::new().expect("there is room");
     let folder = folder.path();
     let cases = one_file::cases();
@@ -162,14 +132,34 @@ fn each_program_gets_its_verdict_and_a_diagnosis() {
     };
     fs::write(folder.join("job"), job.text()).expect("there is room");
     compile(folder, "kata", one_file::library(), &["--crate-type=rlib"]);
+    for (at, program) in BROKEN.iter().enumerate() {
+        let text = format!(
+            "{HEAD}{}",
+            one_file::with_whole_boards(&broken::text(program))
+        );
+        fs::write(folder.join(format!("b{at}.rs")), text).expect("there is room");
+    }
+    let all: Vec<usize> = (0..BROKEN.len()).collect();
+    let is_checked = |at: &usize| CHECKED.contains(&BROKEN[*at].0);
+    let checked: Vec<usize> = all.iter().copied().filter(is_checked).collect();
     let (first, second) = all.split_at(all.len() / 2);
-    let facts = thread::scope(|scope| {
-        let first = scope.spawn(|| facts_of(folder, first));
-        let second = facts_of(folder, second);
-        [first.join().expect("it does not panic"), second].concat()
+    let unchecked = "-Coverflow-checks=off";
+    let (mut facts, second, overflows) = thread::scope(|scope| {
+        let second = scope.spawn(|| run(folder, "second", second, unchecked));
+        let first = run(folder, "first", first, unchecked);
+        let overflows = run(folder, "checked", &checked, "-Coverflow-checks=on");
+        (first, second.join().expect("it does not panic"), overflows)
     });
-    let lines = programs.iter().zip(&facts).enumerate();
-    let lines = lines.map(|(at, (program, facts))| line_of(at, program, facts, &cases));
-    let lines: String = lines.collect();
+    facts.extend(second);
+    for (at, checked) in checked.iter().zip(overflows) {
+        let outcome = checked.failing.map(|seen| seen.outcome);
+        if let Some(Outcome::Panicked { place, message }) = outcome {
+            facts[*at].overflow = Some((place, message));
+        }
+    }
+    let lines = facts.iter().enumerate();
+    let lines: String = lines
+        .map(|(at, facts)| line_of(at, facts, &cases))
+        .collect();
     testing::snapshots("diagnosis").bind(|| insta::assert_snapshot!("diagnoses", lines));
 }
