@@ -44,8 +44,6 @@ const OUTPUT_LIMIT: usize = 1 << 20;
 /// whole job there, or search there, and that one the next.
 const IS_ASKED: &str = "KATA_IS_ASKED";
 
-const QUIET: &str = "quiet";
-
 /// What an answer begins with: a solution that prints on the same stream does not begin so.
 const ANSWER: &str = "\u{1}";
 
@@ -59,8 +57,8 @@ pub fn run(solve: Twin, job: &str) -> ! {
     unsafe { env::set_var(IS_ASKED, "") };
     #[cfg(unix)]
     start(thread::Builder::new(), Box::new(clock::guard));
-    if let Ok(how) = asked {
-        answer_questions(solve, how == QUIET);
+    if asked.is_ok() {
+        answer_questions(solve);
     }
     let job = Job::read(job);
     let mut children = Children {
@@ -211,8 +209,8 @@ impl Children {
         if self.running.is_none() {
             self.left = self.left.checked_sub(1)?;
             let mut command = Command::new(env::current_exe().ok()?);
-            command.env(IS_ASKED, if is_quiet { QUIET } else { "aloud" });
-            let command = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+            command.env(IS_ASKED, "yes").stdin(Stdio::piped());
+            let command = command.stdout(Stdio::piped());
             let mut process = command.stderr(Stdio::piped()).spawn().ok()?;
             let output = Arc::new(Output::default());
             output.read(Box::new(process.stdout.take()?), false);
@@ -238,13 +236,8 @@ impl Prober for Children {
         let Some(child) = self.child(is_quiet).filter(|_| !is_over) else {
             return Vec::new();
         };
-        let failing = question.failing.as_deref().unwrap_or_default();
-        let mut request = format!(
-            "{} :{} {}",
-            question.limit.name,
-            codes(failing),
-            question.sight
-        );
+        let failing = codes(question.failing.as_deref().unwrap_or_default());
+        let mut request = format!("{} :{failing} {}", question.limit.name, question.sight);
         request.extend(boards.iter().map(|board| format!(" {}", cells(board))));
         let _ = writeln!(child.input, "{request}").and_then(|()| child.input.flush());
         let (mut all, mut printed) = (Vec::new(), Vec::new());
@@ -308,8 +301,7 @@ static OUT: Mutex<()> = Mutex::new(());
 static IS_QUIET: AtomicBool = AtomicBool::new(false);
 static PRINTED: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
 
-fn answer_questions(solve: Twin, is_quiet: bool) -> ! {
-    IS_QUIET.store(is_quiet, Relaxed);
+fn answer_questions(solve: Twin) -> ! {
     start(thread::Builder::new(), Box::new(watch));
     let answer_all = move || {
         for line in io::stdin().lines().map_while(Result::ok) {
@@ -331,6 +323,7 @@ fn answer(solve: Twin, line: &str) {
         failing: Some(failing).filter(|failing| !failing.is_empty()),
         sight: sight.parse().unwrap_or(0),
     };
+    IS_QUIET.store(name != WHOLE.name, Relaxed);
     let boards: Vec<Board> = words.map(board).collect();
     let mut left = boards.len();
     search::search_all(solve, &boards, &question, &mut |seen| {
