@@ -98,9 +98,6 @@ const SMALL: usize = 3;
 /// A row and a column, 0 to 8.
 type Cell = (usize, usize);
 
-/// The empty cells of a board on which it fails, and what came of it.
-type Found = (Vec<Cell>, Seen);
-
 struct Finder<'a> {
     job: &'a Job,
     prober: &'a mut dyn Prober,
@@ -133,6 +130,11 @@ pub fn run(job: &Job, prober: &mut dyn Prober, tell: &mut dyn FnMut(Fact)) {
         let (Ok(()) | Err(Unknown)) = finder.find(at, limit);
     }
     (finder.tell)(Fact::End);
+}
+
+fn empty_cells(board: &Board) -> Vec<Cell> {
+    let all = (0..81).map(|cell| (cell / 9, cell % 9));
+    all.filter(|&(r, c)| board[r][c] == '.').collect()
 }
 
 /// With one empty cell, or with several.
@@ -227,9 +229,10 @@ impl Finder<'_> {
     /// The boards after this one, and then nearly full boards.
     fn find_elsewhere(&mut self, at: usize) -> Result<(), Unknown> {
         if !self.look_elsewhere(at)? {
-            self.solution = self.job.cases[at].solution.clone();
+            let solution = &self.job.cases[at].solution;
+            self.solution = solution.clone();
             self.prober.renew();
-            self.try_probes(true, &[]);
+            self.try_probes(true, solution);
         }
         Ok(())
     }
@@ -266,42 +269,37 @@ impl Finder<'_> {
     /// Finds a board with few empty cells on which it fails in the same way as on this one, and what else a diagnosis
     /// asks.
     fn look(&mut self, at: usize, whole: Seen, limit: Limit) -> Result<(), Unknown> {
-        let case = &self.job.cases[at];
-        self.solution = case.solution.clone();
-        let all = (0..81).map(|cell| (cell / 9, cell % 9));
-        let all: Vec<Cell> = all.filter(|&(r, c)| case.board[r][c] == '.').collect();
+        self.solution = self.job.cases[at].solution.clone();
         self.question.failing = whole.failing();
-        let mut small = (all.clone(), whole.clone());
+        let mut small = whole.clone();
         let mut keeps_state = !self.before.is_empty();
         if !keeps_state {
             let (Ok(()) | Err(Unknown)) = self.shrink(&mut small);
             self.prober.renew();
-            let board = with_empty(&self.solution, &small.0);
-            let again = self.see(&board, limit).ok_or(Unknown)?;
-            keeps_state = again.failing() != self.question.failing;
-            small.1 = again;
+            small = self.see(&small.given, limit).ok_or(Unknown)?;
+            keeps_state = small.failing() != self.question.failing;
         }
         if keeps_state {
             // Something is left of one board for the next.
-            small = (all.clone(), whole.clone());
+            small = whole.clone();
             self.fresh = Some(MAX_FRESH);
             let (Ok(()) | Err(Unknown)) = self.shrink(&mut small);
             self.fresh = None;
         }
         (self.tell)(Fact::Before(&self.before));
-        (self.tell)(Fact::Seen("smallest", &small.1));
+        (self.tell)(Fact::Seen("smallest", &small));
         if self.job.mark.is_empty() || !self.before.is_empty() {
             return Ok(());
         }
-        for board in evidence::way(&small.1.given, &small.1.steps, &self.solution) {
+        for board in evidence::way(&small.given, &small.steps, &self.solution) {
             let seen = self.see(&board, QUICK).ok_or(Unknown)?;
             (self.tell)(Fact::Seen("alone", &seen));
         }
         if !matches!(whole.outcome, Outcome::Returned(_)) {
             return Ok(());
         }
-        self.try_probes(whole.effort.placements > 0, &small.0);
-        let [big, small] = [&whole, &small.1].map(|seen| evidence::sight(&seen.given, &seen.steps));
+        self.try_probes(whole.effort.placements > 0, &small.given);
+        let [big, small] = [&whole, &small].map(|seen| evidence::sight(&seen.given, &seen.steps));
         self.question.sight = if small % 2 == 1 {
             0
         } else if big % 2 == 1 {
@@ -310,9 +308,9 @@ impl Finder<'_> {
             big & !small
         };
         if self.question.sight > 0 {
-            let mut shown = (all, whole);
+            let mut shown = whole;
             let (Ok(()) | Err(Unknown)) = self.shrink(&mut shown);
-            (self.tell)(Fact::Seen("shown", &shown.1));
+            (self.tell)(Fact::Seen("shown", &shown));
         }
         Ok(())
     }
@@ -347,15 +345,15 @@ impl Finder<'_> {
     }
 
     /// Makes a board on which it fails as small as is found until no more is known.
-    fn shrink(&mut self, smallest: &mut Found) -> Result<(), Unknown> {
+    fn shrink(&mut self, smallest: &mut Seen) -> Result<(), Unknown> {
         self.work = 0;
-        let empty = smallest.0.clone();
-        let singles = empty.iter().map(|&cell| vec![cell]).collect();
-        let pairs = (1..empty.len()).flat_map(|b| (0..b).map(move |a| (a, b)));
-        let pairs = pairs.map(|(a, b)| vec![empty[a], empty[b]]).collect();
-        for (sets, most) in [(singles, 81), (pairs, MAX_PAIRED)] {
-            let are_tried = self.fresh.is_none() && empty.len() <= most;
-            let sets = if are_tried { sets } else { Vec::new() };
+        let empty = empty_cells(&smallest.given);
+        if self.fresh.is_none() {
+            let mut sets: Vec<Vec<Cell>> = empty.iter().map(|cell| vec![*cell]).collect();
+            let paired = empty.len() <= MAX_PAIRED;
+            for (b, cell) in empty.iter().enumerate().filter(|_| paired) {
+                sets.extend(empty[..b].iter().map(|other| vec![*other, *cell]));
+            }
             if let Some(found) = self.first(sets)? {
                 *smallest = found;
                 return Ok(());
@@ -369,7 +367,7 @@ impl Finder<'_> {
             |a, b| (a / 3 * 3 + b / 3, a % 3 * 3 + b % 3),
         ];
         for order in orders {
-            if smallest.0.len() > SMALL {
+            if empty_cells(&smallest.given).len() > SMALL {
                 let cells = (0..81).map(|at| order(at / 9, at % 9));
                 let cells = cells.filter(|cell| empty.contains(cell)).collect();
                 self.reduce(cells, smallest)?;
@@ -379,7 +377,7 @@ impl Finder<'_> {
     }
 
     /// Fills cells, many at once and then one by one, as long as it fails in the same way.
-    fn reduce(&mut self, mut empty: Vec<Cell>, smallest: &mut Found) -> Result<(), Unknown> {
+    fn reduce(&mut self, mut empty: Vec<Cell>, smallest: &mut Seen) -> Result<(), Unknown> {
         let mut size = empty.len() / 2;
         while size > 0 {
             let without = |start: usize| {
@@ -390,8 +388,8 @@ impl Finder<'_> {
             let fewer = fewer.filter(|cells| !cells.is_empty()).collect();
             match self.first(fewer)? {
                 Some(found) => {
-                    empty = found.0.clone();
-                    if empty.len() < smallest.0.len() {
+                    empty.retain(|&(r, c)| found.given[r][c] == '.');
+                    if empty.len() < empty_cells(&smallest.given).len() {
                         *smallest = found;
                     }
                 }
@@ -403,12 +401,12 @@ impl Finder<'_> {
     }
 
     /// The first of these sets of empty cells with which it fails in the same way.
-    fn first(&mut self, sets: Vec<Vec<Cell>>) -> Result<Option<Found>, Unknown> {
-        if self.fresh.is_some() {
-            return self.first_fresh(sets);
-        }
+    fn first(&mut self, sets: Vec<Vec<Cell>>) -> Result<Option<Seen>, Unknown> {
         let boards = sets.iter().map(|set| with_empty(&self.solution, set));
         let boards: Vec<Board> = boards.collect();
+        if self.fresh.is_some() {
+            return self.first_fresh(boards);
+        }
         let mut next = 0;
         while next < boards.len() && self.work < MAX_WORK {
             let mut seen = self.prober.search(&boards[next..], &self.question);
@@ -416,28 +414,28 @@ impl Finder<'_> {
             next += seen.len();
             let last = seen.pop().ok_or(Unknown)?;
             if self.question.is_answered_by(&last) {
-                return Ok(Some((sets[next - 1].clone(), last)));
+                return Ok(Some(last));
             }
         }
         Ok(None)
     }
 
     /// The same, with a process for each set.
-    fn first_fresh(&mut self, sets: Vec<Vec<Cell>>) -> Result<Option<Found>, Unknown> {
-        for set in sets {
+    fn first_fresh(&mut self, boards: Vec<Board>) -> Result<Option<Seen>, Unknown> {
+        for board in boards {
             let left = self.fresh.and_then(|left| left.checked_sub(1));
             self.fresh = Some(left.ok_or(Unknown)?);
-            let last = self.last_of(&with_empty(&self.solution, &set), SMALLER);
+            let last = self.last_of(&board, SMALLER);
             if let Some(last) = last.filter(|last| last.failing() == self.question.failing) {
-                return Ok(Some((set, last)));
+                return Ok(Some(last));
             }
         }
         Ok(None)
     }
 
     /// Tells what it writes into single empty cells. One that `writes` nothing else may write nothing at all. Then, how it
-    /// leaves one of these `cells` empty in which two digits fit.
-    fn try_probes(&mut self, writes: bool, cells: &[Cell]) {
+    /// leaves a cell empty in which two digits fit: one that is empty on the `small` board.
+    fn try_probes(&mut self, writes: bool, small: &Board) {
         let probes = probes::all(&self.solution);
         let mut held = vec!['?'; probes.len()];
         self.work = 0;
@@ -474,7 +472,8 @@ impl Finder<'_> {
         }
         let is_left = |at: &usize| {
             let (cell, asked, _) = &probes[*at];
-            matches!(asked, Asked::Without(_)) && held[*at] == '.' && cells.contains(cell)
+            let is_empty = small[cell.0][cell.1] == '.';
+            matches!(asked, Asked::Without(_)) && held[*at] == '.' && is_empty
         };
         let left = (0..probes.len()).find(is_left);
         (self.tell)(Fact::Tried(held.into_iter().collect()));
