@@ -202,8 +202,9 @@ const MAX_MESSAGE: usize = 1_000;
 /// are wrong anyway.
 pub fn cells(board: &Board) -> String {
     let is_board = board.len() == 9 && board.iter().all(|row| row.len() == 9);
-    if is_board && board.iter().flatten().all(char::is_ascii_graphic) {
-        return board.iter().flatten().collect();
+    let all = board.concat();
+    if is_board && all.iter().all(char::is_ascii_graphic) {
+        return all.iter().collect();
     }
     let rows = board.iter().take(12);
     let rows = rows.map(|row| codes(&row.iter().take(12).collect::<String>()) + ";");
@@ -239,7 +240,7 @@ pub fn codes(text: &str) -> String {
 pub fn symbols(codes: &str) -> String {
     let codes = codes.split_terminator(',');
     codes
-        .filter_map(|code| char::from_u32(u32::from_str_radix(code, 16).ok()?))
+        .filter_map(|code| char::from_u32(u64::from_str_radix(code, 16).ok()? as u32))
         .collect()
 }
 

@@ -1,7 +1,7 @@
 //! Judges a solution on boards, and finds out what a diagnosis asks about the one on which it fails.
 
 use super::evidence;
-use super::facts::{Board, Fact, Outcome, Seen, board};
+use super::facts::{Board, Fact, Outcome, Seen, board, cells};
 use super::probes::{self, Asked};
 use super::search::{
     AGAIN, ELSEWHERE, Limit, Prober, QUICK, Question, SLOW, SMALLER, TRIAL, WHOLE,
@@ -34,14 +34,13 @@ pub struct Job {
 impl Job {
     /// What [`Job::read`] reads.
     pub fn text(&self) -> String {
-        let line = |board: &Board| board.iter().flatten().collect::<String>();
         let (at, limit) = self
             .known
             .map_or((0, "judge"), |(at, limit)| (at, limit.name));
         let mut text = format!("{}\n{limit} {at}\n", self.mark);
-        text.extend(self.shown.iter().map(|board| line(board) + " "));
+        text.extend(self.shown.iter().map(|board| cells(board) + " "));
         for case in &self.cases {
-            let (given, solution) = (line(&case.board), line(&case.solution));
+            let (given, solution) = (cells(&case.board), cells(&case.solution));
             text += &format!("\n{given} {solution} {}", case.name);
         }
         text

@@ -28,21 +28,11 @@ fn without_digit(solution: &Board, cell: Cell, digit: char) -> Board {
     single(&replaced(solution, digit, others.next().unwrap()), cell)
 }
 
-/// This cell is empty, and must get each digit in turn, or any but one.
-fn for_each_digit(solution: &Board, cell: Cell) -> Vec<Board> {
-    let renamed = (0..9).map(|shift| renamed(solution, shift));
-    let filled = ['1', '2'].map(|digit| vec![vec![digit; 9]; 9]);
-    let boards = renamed.chain(filled);
-    boards.map(|board| single(&board, cell)).collect()
-}
-
 /// The board with other digits: 1 becomes 1 + `shift`, and so on around.
 fn renamed(board: &Board, shift: u8) -> Board {
-    let mut board = board.clone();
-    for cell in board.iter_mut().flatten() {
-        *cell = char::from(b'1' + (*cell as u8 - b'1' + shift) % 9);
-    }
-    board
+    mapped(board, &|cell| {
+        char::from(b'1' + (cell as u8 - b'1' + shift) % 9)
+    })
 }
 
 /// By so many digits a pair that was accepted is renamed, and tried again.
@@ -70,14 +60,18 @@ pub const SINGLES: usize = 81;
 
 /// All of them, each with its empty cell.
 pub fn all(solution: &Board) -> Vec<(Cell, Asked, Board)> {
-    let cells = || (0..81).map(|cell| (cell / 9, cell % 9));
+    let cells: Vec<Cell> = (0..81).map(|cell| (cell / 9, cell % 9)).collect();
     let shifted = renamed(solution, SHIFT);
-    let singles = cells().map(|cell| (cell, Asked::Single, single(solution, cell)));
-    let nowhere = cells().map(|cell| (cell, Asked::Nowhere, pair(solution, (cell, cell))));
-    let mut all: Vec<(Cell, Asked, Board)> = singles.chain(nowhere).collect();
-    for cell in cells() {
+    let mut all = Vec::new();
+    for &cell in &cells {
+        all.push((cell, Asked::Single, single(solution, cell)));
+    }
+    for &cell in &cells {
+        all.push((cell, Asked::Nowhere, pair(solution, (cell, cell))));
+    }
+    for &cell in &cells {
         let mut add = |asked, board| all.push((cell, asked, board));
-        for other in cells().filter(|other| *other != cell) {
+        for &other in cells.iter().filter(|other| **other != cell) {
             add(Asked::Beside(other), pair(solution, (cell, other)));
             if is_peer(cell, other) {
                 add(Asked::Renamed(other), pair(&shifted, (cell, other)));
@@ -86,8 +80,12 @@ pub fn all(solution: &Board) -> Vec<(Cell, Asked, Board)> {
         for digit in ('1'..='9').filter(|digit| *digit != solution[cell.0][cell.1]) {
             add(Asked::Without(digit), without_digit(solution, cell, digit));
         }
-        for board in for_each_digit(solution, cell) {
-            add(Asked::Anything, board);
+        // It must get each digit in turn, or any but one.
+        for shift in 0..9 {
+            add(Asked::Anything, single(&renamed(solution, shift), cell));
+        }
+        for digit in ['1', '2'] {
+            add(Asked::Anything, single(&vec![vec![digit; 9]; 9], cell));
         }
     }
     all
@@ -99,8 +97,10 @@ pub fn is_peer(a: Cell, b: Cell) -> bool {
 }
 
 fn replaced(board: &Board, digit: char, instead: char) -> Board {
-    let mut board = board.clone();
-    let equal = board.iter_mut().flatten().filter(|cell| **cell == digit);
-    equal.for_each(|cell| *cell = instead);
-    board
+    mapped(board, &|cell| if cell == digit { instead } else { cell })
+}
+
+fn mapped(board: &Board, change: &dyn Fn(char) -> char) -> Board {
+    let row = |row: &Vec<char>| row.iter().map(|cell| change(*cell)).collect();
+    board.iter().map(row).collect()
 }

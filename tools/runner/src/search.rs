@@ -84,7 +84,7 @@ pub struct Question {
     pub limit: Limit,
     /// Searching ends with the first board on which it fails in this way, and shows this.
     pub failing: Option<String>,
-    pub sight: u8,
+    pub sight: u64,
 }
 
 impl Question {
