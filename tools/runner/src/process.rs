@@ -172,15 +172,6 @@ struct Output {
 /// So many lines are read before one is taken.
 const MAX_LINES: usize = 64;
 
-/// What reads a stream of either type.
-struct Stream(Box<dyn FnMut(&mut [u8]) -> io::Result<usize> + Send>);
-
-impl Read for Stream {
-    fn read(&mut self, bytes: &mut [u8]) -> io::Result<usize> {
-        (self.0)(bytes)
-    }
-}
-
 impl Output {
     /// The next line, if it comes soon.
     fn take(&self) -> Option<(bool, Vec<u8>)> {
@@ -194,7 +185,7 @@ impl Output {
     }
 
     /// Reads a stream in a thread of its own.
-    fn read(self: &Arc<Output>, stream: Stream, is_error: bool) {
+    fn read(self: &Arc<Output>, stream: Box<dyn Read + Send>, is_error: bool) {
         let output = Arc::clone(self);
         let read = move || {
             let mut stream = BufReader::new(stream);
@@ -222,9 +213,8 @@ impl Children {
             let command = command.stdout(Stdio::piped());
             let mut process = command.stderr(Stdio::piped()).spawn().ok()?;
             let output = Arc::new(Output::default());
-            let (mut stdout, mut stderr) = (process.stdout.take()?, process.stderr.take()?);
-            output.read(Stream(Box::new(move |bytes| stdout.read(bytes))), false);
-            output.read(Stream(Box::new(move |bytes| stderr.read(bytes))), true);
+            output.read(Box::new(process.stdout.take()?), false);
+            output.read(Box::new(process.stderr.take()?), true);
             self.running = Some(Child {
                 input: process.stdin.take()?,
                 output,
