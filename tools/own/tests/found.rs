@@ -29,6 +29,7 @@ fn shows_the_chosen_board_of_a_right_solution() {
     let found = own::found(&output, "mark ", RIGHT, "en");
     let found: Value = serde_json::from_str(&found).expect("it is JSON");
     assert_eq!(found["verdict"], "accepted");
+    assert_eq!(found["passed"], found["cases"]);
     assert_eq!(found["shown"]["given"], CLASSIC);
     let group = &found["shown"]["groups"][0];
     assert_eq!(

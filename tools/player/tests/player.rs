@@ -106,7 +106,7 @@ const TWO: &[&str] = &["board_scan", "bitmask_mrv"];
 #[case::one_board_beside_its_code("code", &["bitmask_next_empty"], ALL, "d", (80, 24))]
 #[case::a_narrow_window("narrow", &["dancing_links"], ALL, ">>>", (60, 24))]
 #[case::two_boards_code_and_call_stack("wide", TWO, ALL, "dd", (120, 40))]
-#[case::many_boards_and_room("large", &["board_scan", "bool_arrays", "explicit_stack", "bitmask_mrv", "singles", "dancing_links"], ALL, "]", (200, 50))]
+#[case::many_boards_and_room("large", &["board_scan", "bool_arrays", "explicit_stack", "bitmask_mrv", "singles", "dancing_links"], ALL, "]", (130, 70))]
 #[case::candidates_in_the_cells("candidates", &["bitmask_mrv"], ALL, "c>", (120, 40))]
 #[case::numbers_of_candidates("numbers", &["bitmask_mrv"], ALL, "c>", (80, 24))]
 #[case::searches_with_the_same_steps("shared", &["board_scan", "bool_arrays", "bitmask_mrv"], ALL, "n", (80, 30))]

@@ -5,7 +5,8 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::{Value, json};
 use show::page;
-use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::approaches;
+use sudoku_kata::puzzles::{self, Puzzle};
 use testing::{approach, named_board};
 
 fn classic() -> &'static str {
@@ -14,6 +15,14 @@ fn classic() -> &'static str {
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(&playground::parse(text, "zh")).unwrap()
+}
+
+#[test]
+fn the_page_offers_every_search_and_board() {
+    let catalogue: Value = serde_json::from_str(&playground::catalogue()).unwrap();
+    let count = |list: &str| catalogue[list].as_array().map_or(0, Vec::len);
+    assert_eq!(count("searches"), approaches::ALL.len());
+    assert_eq!(count("puzzles"), puzzles::ALL.len());
 }
 
 #[test]

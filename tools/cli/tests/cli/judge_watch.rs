@@ -183,7 +183,7 @@ fn keys_judge_hint_watch_submit_and_quit() {
     // The player has a screen of its own, and begins at the wrong step.
     terminal.wait_for("\u{1b}[?1049h");
     terminal.wait_for("leave");
-    terminal.press("q");
+    terminal.press("cq");
     terminal.wait_for("\u{1b}[?1049l");
     terminal.wait_for(offered);
 
@@ -193,6 +193,7 @@ fn keys_judge_hint_watch_submit_and_quit() {
     terminal.press("f");
     terminal.wait_for("Wrong Answer");
     terminal.wait_for("0/1 cases");
+    terminal.wait_for("case 1, classic: ");
     terminal.wait_for("r again   a all boards   h hint   w watch   q quit");
 
     save(RIGHT, &terminal.folder);

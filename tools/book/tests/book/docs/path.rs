@@ -16,6 +16,7 @@ use explain::format::{grouped, step};
 use pretty_assertions::assert_eq;
 use regex_lite::Captures;
 use rstest::rstest;
+use serde_json::Value;
 use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::StepKind;
 use testing::{approach, counts};
@@ -96,6 +97,23 @@ fn the_program_compiles_after_each_step() {
     for (program, errors) in programs.iter().zip(errors_of(&programs)) {
         assert_eq!(errors, "", "{program}");
     }
+}
+
+#[test]
+fn the_player_of_the_first_chapter_gives_reasons() {
+    let data: Value = serde_json::from_str(&four::data()).expect("it is data");
+    let reasons = data["groups"][0]["reasons"].as_array().expect("a list");
+    let words: Vec<_> = reasons
+        .iter()
+        .map(|reason| &reason["words"]["en"])
+        .collect();
+    let expected = [
+        "undone, no digit fits r3c2",
+        "undone, no digit is left for r2c4",
+        "undone, no digit is left for r2c2",
+        "placed, the last digit that fits",
+    ];
+    assert_eq!(words[6..], expected);
 }
 
 #[test]
