@@ -59,7 +59,7 @@ pub struct Change {
 /// What a program does on some boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
-    /// The boards: see [`boards()`].
+    /// The boards: see [`counted`].
     pub on: String,
     /// What is counted: `placements`, `undos`, `reads` or `solved`.
     pub what: String,
@@ -75,8 +75,6 @@ impl Exercise {
     }
 }
 
-/// The boards with this name: those of a set, `set:minimal`; 20 random images of each board of a set,
-/// `images:minimal`; all named boards, `named`; or a named board.
 fn boards(name: &str) -> Option<Vec<Board>> {
     let set = |name| Some(Set::named(name)?.boards());
     match name.split_once(':') {
@@ -92,7 +90,8 @@ fn boards(name: &str) -> Option<Vec<Board>> {
     }
 }
 
-/// What a program does on all boards of this name together, or what ended it on one of them.
+/// What a program does on all boards of this name together, or what ended it on one of them. They are those of a set,
+/// `set:minimal`; 20 random images of each board of a set, `images:minimal`; all named boards, `named`; or a named board.
 pub fn counted(own: &[Search], on: &str, what: &str) -> Option<Result<u64, String>> {
     let mut sum = 0;
     for count in count(own, &boards(on)?, false).concat() {
