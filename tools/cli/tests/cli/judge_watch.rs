@@ -109,7 +109,7 @@ impl InTerminal {
         let (folder, prepared) = with_solution(text);
         let shell = format!(
             "trap : INT; stty cols 80 rows 24; before=$(stty -g); \
-             {PROGRAM} {arguments}; code=$?; \
+             '{PROGRAM}' {arguments}; code=$?; \
              test \"$(stty -g)\" = \"$before\" && echo \"restored, exit code $code\""
         );
         let script = prepare_as(&prepared, "script")

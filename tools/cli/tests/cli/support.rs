@@ -86,7 +86,13 @@ pub fn outcome(command: &mut Command) -> String {
     let stdout = String::from_utf8(output.stdout).expect("stdout is text");
     let stderr = String::from_utf8(output.stderr).expect("stderr is text");
     let outcome = format!("exit code: {code}\n--- stdout\n{stdout}--- stderr\n{stderr}");
-    outcome.replace(PROGRAM, "sudoku-kata")
+    named(&outcome)
+}
+
+/// The text, with the name of the program for its path, which may be quoted.
+pub fn named(text: &str) -> String {
+    let text = text.replace(&*shell_words::quote(PROGRAM), "sudoku-kata");
+    text.replace(PROGRAM, "sudoku-kata")
 }
 
 pub fn printed(command: &mut Command) -> String {

@@ -13,6 +13,8 @@ use crate::support::{PROGRAM, kata, prepare_as, printed};
 /// typed.
 fn shown(command: &str, columns: u16, typed: &str) -> String {
     let mut script = prepare_as(&kata(), "script");
+    // Its path may have a space.
+    let command = command.replace("$KATA", "\"$KATA\"");
     let command = format!("stty rows 24 cols {columns}; {command}");
     script.args(["-qc", &command, "/dev/null"]);
     script.env("KATA", PROGRAM).env("TERM", "xterm");
@@ -83,11 +85,11 @@ fn a_chinese_line_fits_in_the_terminal(#[case] command: &str, #[case] part: &str
 #[rstest]
 #[case::bash(
     "bash --norc --noprofile -i",
-    "bind 'set show-all-if-ambiguous on'; . <($KATA completions bash); PATH="
+    "bind 'set show-all-if-ambiguous on'; . <(\"$KATA\" completions bash); PATH="
 )]
 #[case::zsh(
     "zsh -f -i",
-    "autoload -U compinit; compinit -u -D; . <($KATA completions zsh); PATH="
+    "autoload -U compinit; compinit -u -D; . <(\"$KATA\" completions zsh); PATH="
 )]
 #[case::fish("fish --no-config -c '$KATA completions fish | source; ", "")]
 fn a_shell_completes_commands_options_and_names(#[case] shell: &str, #[case] setup: &str) {

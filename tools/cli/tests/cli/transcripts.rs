@@ -13,7 +13,7 @@ use regex_lite::{Captures, Regex};
 use rstest::rstest;
 
 use crate::chinese::assert_chinese;
-use crate::support::{PROGRAM, assert_nothing_left, in_folder};
+use crate::support::{assert_nothing_left, in_folder, named};
 
 #[rstest]
 fn a_session_goes_as_it_is_written(
@@ -114,7 +114,7 @@ fn run_program(line: &str, folder: &Path) -> String {
     let output = command.args(arguments).output().expect("it starts");
     let [stdout, stderr] = [output.stdout, output.stderr].map(|text| {
         let text = String::from_utf8(text).expect("it is text");
-        masked(&text.replace(PROGRAM, "sudoku-kata"))
+        masked(&named(&text))
     });
     let pattern = Regex::new(pattern).expect("it is right");
     let found: Vec<&str> = pattern.find_iter(&stdout).map(|of| of.as_str()).collect();
