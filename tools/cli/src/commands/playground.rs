@@ -3,6 +3,7 @@ use std::env;
 use std::fs;
 use std::io::{self, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
+use std::panic::{self, AssertUnwindSafe};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -109,7 +110,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         thread::Builder::new().spawn(move || {
             loop {
                 match listener.accept() {
-                    Ok((stream, _)) => server.answer(stream),
+                    Ok((stream, _)) => {
+                        // A panic ends its connection alone.
+                        let answer = AssertUnwindSafe(|| server.answer(stream));
+                        let _ = panic::catch_unwind(answer);
+                    }
                     Err(_) => thread::sleep(POLL),
                 }
             }
