@@ -4,7 +4,9 @@ use std::fs;
 use std::process::Command;
 
 use pretty_assertions::assert_eq;
+use rstest::rstest;
 use serde_json::Value;
+use sudoku_kata::approaches;
 use tempfile::TempDir;
 use testing::compiler;
 use testing::solution::RIGHT;
@@ -30,6 +32,7 @@ fn shows_the_chosen_board_of_a_right_solution() {
     let found: Value = serde_json::from_str(&found).expect("it is JSON");
     assert_eq!(found["verdict"], "accepted");
     assert_eq!(found["passed"], found["cases"]);
+    assert_eq!(found["board"], Value::Null);
     assert_eq!(found["shown"]["given"], CLASSIC);
     let group = &found["shown"]["groups"][0];
     assert_eq!(
@@ -50,14 +53,22 @@ fn unhurried(file: String) -> String {
         })
 }
 
-/// The steps that a line shows after the start of LeetCode's example.
-fn shown(counts: &str, steps: &str) -> Value {
-    let search = format!("{CLASSIC} {counts} 0 - stopped - {steps}");
+#[test]
+fn each_template_is_a_method_of_leetcode() {
+    let templates: Vec<[String; 2]> = serde_json::from_str(&own::templates()).expect("it is JSON");
+    assert_eq!(templates.len(), 1 + approaches::ALL.len());
+    for [name, text] in templates {
+        assert!(text.contains("impl Solution"), "{name}");
+    }
+}
+
+/// What is found where the search of LeetCode's example comes to this end, after these counts and steps.
+fn found(counts: &str, end: &str, steps: &str) -> Value {
+    let search = format!("{CLASSIC} {counts} 0 - {end} {steps}");
     let output =
         format!("\nmark case 0\nmark seen failing {search}\nmark verdict stopped\nmark end\n");
     let found = own::found(&output, "mark ", RIGHT, "en");
-    let found: Value = serde_json::from_str(&found).expect("it is JSON");
-    found["shown"]["groups"][0]["steps"].clone()
+    serde_json::from_str(&found).expect("it is JSON")
 }
 
 /// A hostile solution can print what its judge prints.
@@ -75,8 +86,36 @@ fn refuses_steps_that_cannot_be() {
         (&format!("{most},{most},0,0,0"), "10,3,5;"),
     ];
     for (counts, steps) in refused {
-        assert_eq!(shown(counts, steps), Value::Null, "{steps}");
+        let shown = &found(counts, "stopped -", steps)["shown"];
+        assert_eq!(*shown, Value::Null, "{steps}");
     }
-    let steps = shown("2,0,2,0,9", "10,3,5;2u,,4;");
-    assert_eq!(steps.as_array().map(Vec::len), Some(2), "{steps}");
+}
+
+/// The search that is shown ends where it is not known any further, and says why.
+#[rstest]
+#[case::before_a_clue("1,1,1,0,9", "stopped -", "10,3,5;9,4,4;", 1, "line 4 changes a clue")]
+#[case::at_the_last(
+    "9,0,2,0,9",
+    "stopped -",
+    "10,3,5;",
+    1,
+    "the steps after these did not come back"
+)]
+#[case::at_a_panic("2,0,2,0,9", "panicked 61,;62,", "10,3,5;2u,,4;", 2, "it panicked")]
+#[case::at_the_limit("2,0,2,0,9", "stopped -", "10,3,5;2u,,4;", 2, "it was stopped")]
+#[case::where_it_returns("1,0,1,0,9", &format!("returned {CLASSIC}"), "10,3,5;", 1, "")]
+fn shows_the_steps_that_are_known(
+    #[case] counts: &str,
+    #[case] end: &str,
+    #[case] steps: &str,
+    #[case] known: usize,
+    #[case] stopped: &str,
+) {
+    let found = found(counts, end, steps);
+    assert_eq!(found["board"], "classic");
+    let is_returned = stopped.is_empty();
+    assert_eq!(found["reason"].is_string(), is_returned, "{found}");
+    let group = &found["shown"]["groups"][0];
+    assert_eq!(group["steps"].as_array().map(Vec::len), Some(known));
+    assert_eq!(group["stopped"].as_str().unwrap_or_default(), stopped);
 }
