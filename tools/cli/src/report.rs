@@ -5,13 +5,15 @@ use explain::format::{self, bytes, duration, grouped, multiple};
 use explain::text::{fitted, width};
 use judge::practice::Solved;
 use judge::{Alike, Diagnosis, Failure, Report, Score, Smallest, Standing, TotalEffort};
-use judge::{Verdict, leetcode, stage};
+use judge::{Verdict, leetcode};
+use regex_lite::{Captures, Regex};
 use serde::Serialize;
-use sudoku_kata::approaches;
+use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::{self, Board, cell_name};
 use sudoku_kata::puzzles;
 use sudoku_kata::trace::{Step, StepKind};
 use words::Language;
+use words::message::Message;
 
 use crate::language::{self, of_user};
 use crate::settings::Settings;
@@ -35,7 +37,7 @@ pub struct Reporter {
 }
 
 /// The width of a board, and the same with the gap after it.
-const BOARD: u16 = 21;
+pub const BOARD: u16 = 21;
 const COLUMN: u16 = BOARD + 3;
 
 /// The columns that most lines of code fit into.
@@ -44,18 +46,17 @@ const MIN_CODE: usize = 58;
 impl Reporter {
     /// The verdict, and everything that is known with it.
     pub fn report(&self, report: &Report) -> String {
+        let language = of_user();
         let is_accepted = report.verdict == Verdict::Accepted;
         let color = if is_accepted { Green } else { Red };
-        let language = of_user();
-        let verdict = report.verdict.words().in_language(language);
-        let count = report.leetcode.cases;
-        let verdict = match report.slow.is_empty() || !is_accepted || count == 0 {
-            true => verdict.to_owned(),
-            false => say!(
+        let mut verdict = report.verdict.words().in_language(language).to_owned();
+        if is_accepted && !report.slow.is_empty() {
+            let count = report.leetcode.cases;
+            verdict = say!(
                 "{verdict} on LeetCode's {count} known boards",
                 "力扣已知的 {count} 个盘面{verdict}"
-            ),
-        };
+            );
+        }
         let mut text = self.paint(&verdict, color);
         if let Some(messages) = &report.compiler {
             let messages = messages.in_language(language).trim_end();
@@ -71,27 +72,25 @@ impl Reporter {
         }
         if is_accepted {
             let time = duration(report.nanoseconds);
-            let heap = match report.peak_heap {
-                Some(peak) => {
-                    let peak = bytes(peak).in_language(language).to_owned();
-                    say!("{peak} at the peak", "最多 {peak}")
+            let clock = report.clock.words().in_language(language);
+            text += &say!(
+                "\ntime    {time} of {clock}\n",
+                "\n用时    {time}，{clock}\n"
+            );
+            text += &match report.peak_heap.map(bytes) {
+                Some(Message { en, zh }) => {
+                    say!("heap    {en} at the peak\n", "内存    最多 {zh}\n")
                 }
                 None => say!(
-                    "not measured: the solution has its own allocator",
-                    "没有测量：程序有自己的分配器"
+                    "heap    not measured: the solution has its own allocator\n",
+                    "内存    没有测量：程序有自己的分配器\n"
                 ),
             };
-            let clock = report.clock.words().in_language(language);
-            let time = say!("{time} of {clock}", "{time}，{clock}");
-            text += &format!(
-                "\n{}",
-                line("time", "用时", &time) + &line("heap", "内存", &heap)
-            );
         }
         text += &self.printed(report);
-        let failures = report.slow.iter().chain(&report.failure);
-        let failures = failures.map(|failure| self.failure(failure));
-        text += &failures.collect::<String>();
+        for failure in report.slow.iter().chain(&report.failure) {
+            text += &self.failure(failure);
+        }
         self.fit(&text)
     }
 
@@ -103,11 +102,10 @@ impl Reporter {
             return String::new();
         }
         if !is_shown {
-            let how = say!(
-                "is shown with --show-output",
-                "加上 --show-output 就显示程序打印的内容"
+            return say!(
+                "output  is shown with --show-output\n",
+                "打印    加上 --show-output 就显示程序打印的内容\n"
             );
-            return line("output", "打印", &how);
         }
         let mut text = String::new();
         for printed in &report.printed {
@@ -142,22 +140,18 @@ impl Reporter {
                 break;
             }
         }
-        let text = counts.join(&say!(", ", "，"));
-        let Some(failure) = report.unsolved() else {
-            return say!("{text}, seed {seed}", "{text}，随机种子 {seed}");
-        };
-        let name = failure.name.in_language(of_user());
-        match failure.is_random {
-            _ if report.failure.is_none() => say!(
-                "{text}: too slow on {name}, seed {seed}",
-                "{text}，太慢的盘面：{name}，随机种子 {seed}"
-            ),
-            true => say!(
-                "{text}: fails on {name}, seed {seed}",
-                "{text}，失败的盘面：{name}，随机种子 {seed}"
-            ),
-            false => say!("{text}: fails on {name}", "{text}，失败的盘面：{name}"),
+        if let Some(failure) = report.unsolved() {
+            let name = failure.name.in_language(of_user());
+            let last = counts.last_mut().expect("its board was counted");
+            *last += &match report.failure {
+                Some(_) => say!(": fails on {name}", "，失败的盘面：{name}"),
+                None => say!(": too slow on {name}", "，太慢的盘面：{name}"),
+            };
         }
+        if report.failure.as_ref().is_none_or(|of| of.is_random) {
+            counts.push(say!("seed {seed}", "随机种子 {seed}"));
+        }
+        counts.join(&say!(", ", "，"))
     }
 
     fn failure(&self, failure: &Failure) -> String {
@@ -193,7 +187,8 @@ impl Reporter {
         }
         let output = failure.output.as_ref();
         if let Some(output) = output.filter(|output| !is_nine_by_nine(output)) {
-            text += &format!("\n{}", line("output", "输出", &boards::to_json(output)));
+            let output = boards::to_json(output);
+            text += &say!("\noutput  {output}\n", "\n输出    {output}\n");
         }
         text + &streams(&failure.stdout, &failure.stderr)
     }
@@ -204,19 +199,14 @@ impl Reporter {
         let own = standing.nanoseconds as f64;
         let ratios = standing.approaches.iter().map(|rival| {
             let (name, time) = (&rival.name, rival.nanoseconds as f64);
-            if own < time {
-                let ratio = multiple_in_words(time / own);
-                say!("{ratio} as fast as {name}", "速度是 {name} 的 {ratio}")
-            } else {
-                let ratio = multiple_in_words(own / time);
-                say!("{ratio} the time of {name}", "用时是 {name} 的 {ratio}")
+            let ratio = multiple_in_words((time / own).max(own / time));
+            match own < time {
+                true => say!("{ratio} as fast as {name}", "速度是 {name} 的 {ratio}"),
+                false => say!("{ratio} the time of {name}", "用时是 {name} 的 {ratio}"),
             }
         });
-        let ratios: Vec<String> = ratios.collect();
-        match &ratios.join(&say!(", ", "，"))[..] {
-            "" => String::new(),
-            ratios => self.fit(&line("ratio", "比值", ratios)),
-        }
+        let ratios = ratios.collect::<Vec<_>>().join(&say!(", ", "，"));
+        self.fit(&say!("ratio   {ratios}\n", "比值    {ratios}\n"))
     }
 
     /// What is known after the verdict. `kept` is a line about the boards that are kept.
@@ -232,96 +222,64 @@ impl Reporter {
     fn failed(&self, failure: &Failure, diagnosis: Option<&Diagnosis>) -> String {
         let smallest = failure.smallest.as_ref();
         let mut text = String::from(if self.is_brief { "" } else { "\n" });
+        text += &smallest.map_or(String::new(), heading);
         let (input, output, expected) = match smallest {
-            Some(of) => {
-                let (before, input, output) = (&of.before, &of.input, &of.output);
-                let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
-                let empty = match empty {
-                    1 => say!("1 empty cell", "1 个空格"),
-                    _ => say!("{empty} empty cells", "{empty} 个空格"),
-                };
-                let after = match before.is_empty() {
-                    true => String::new(),
-                    false => say!(", after another board", "，先解过另一个盘面"),
-                };
-                text += &match of.elsewhere {
-                    Some(_) => say!(
-                        "the smallest board on which it is wrong: {empty}\n",
-                        "答错的最小盘面：{empty}\n"
-                    ),
-                    None => say!(
-                        "the smallest board on which it fails in the same way: {empty}{after}\n",
-                        "能复现这个错误的最小盘面：{empty}{after}\n",
-                    ),
-                };
-                (input, output, &of.expected)
-            }
+            Some(of) => (&of.input, &of.output, &of.expected),
             None => (&failure.input, &failure.output, &failure.expected),
         };
         text += &self.side_by_side(input, output.as_ref(), expected);
-        if let Some(of) = smallest
-            && !of.first.is_empty()
-        {
-            // In a small window, as many as two lines hold.
-            let most = if self.is_brief { 4 } else { usize::MAX };
-            let first = &of.first[..of.first.len().min(most)];
-            let mut shown: Vec<String> =
-                first.chunk_by(is_written_over).map(write_at_line).collect();
-            match of.steps.map(|all| all - first.len()) {
-                Some(0) => {}
-                Some(more) => {
-                    let more = grouped(more as u64);
-                    shown.push(say!("… {more} more", "……还有 {more} 步"));
-                }
-                None => shown.push(say!("…", "……")),
-            }
-            text += &line("steps", "步骤", &shown.join(&say!(", ", "，")));
-        }
-        if let Some(found) = diagnosis {
-            let (says, asks) = (&found.says, &found.asks);
-            let lines: Vec<String> = found.lines.iter().map(u32::to_string).collect();
-            let lines = lines.join(&say!(", ", "、"));
-            let at = match found.lines.len() {
-                0 => String::new(),
-                1 => say!(" (seen at line {lines})", "（见第 {lines} 行）"),
-                _ => say!(" (seen at lines {lines})", "（见第 {lines} 行）"),
-            };
-            text += &line("what", "现象", &format!("{says}{at}"));
-            text += &say!("ask yourself: {asks}\n", "想一想：{asks}\n");
-        }
-        let mut text = self.fit(&text);
+        text += &smallest.map_or(String::new(), |of| self.steps(of));
+        text += &diagnosis.map_or(String::new(), what);
+        let text = self.fit(&text);
         if self.is_brief {
             return text;
         }
         // The terminal breaks these lines itself, so they are copied as they are.
-        text += &self.rerun(failure);
-        text += &self.watch(input, smallest).unwrap_or_default();
-        let before = smallest.iter().flat_map(|of| &of.before);
-        for board in before.chain([&failure.input]) {
-            text += &line("json", "json", &boards::to_json(board));
-        }
-        text
+        let before = smallest.map_or(&[][..], |of| &of.before);
+        let boards = || before.iter().chain([&failure.input]);
+        let json = boards().map(|board| format!("json    {}\n", boards::to_json(board)));
+        let (rerun, json) = (self.rerun(boards()), json.collect::<String>());
+        let watch = self.watch(before, input).unwrap_or_default();
+        format!("{text}\n{rerun}{watch}{json}")
     }
 
-    /// The command that judges on the board of the verdict, after those that it needs.
-    fn rerun(&self, failure: &Failure) -> String {
+    /// The first steps on the smallest board.
+    fn steps(&self, of: &Smallest) -> String {
+        if of.first.is_empty() {
+            return String::new();
+        }
+        // In a small window, as many as two lines hold.
+        let most = if self.is_brief { 4 } else { usize::MAX };
+        let first = &of.first[..of.first.len().min(most)];
+        let mut shown: Vec<String> = first.chunk_by(is_written_over).map(write_at_line).collect();
+        match of.steps.map(|all| all - first.len()) {
+            Some(0) => {}
+            Some(more) => {
+                let more = grouped(more as u64);
+                shown.push(say!("… {more} more", "……还有 {more} 步"));
+            }
+            None => shown.push(say!("…", "……")),
+        }
+        let steps = shown.join(&say!(", ", "，"));
+        say!("steps   {steps}\n", "步骤    {steps}\n")
+    }
+
+    /// The command that judges on these boards.
+    fn rerun<'a>(&self, boards: impl Iterator<Item = &'a Board>) -> String {
         let (typed, file) = (typed(), solution::argument(&self.file));
         let settings = self.settings.arguments();
-        let before = failure.smallest.iter().flat_map(|of| &of.before);
-        let cases = before.chain([&failure.input]).map(|board| {
+        let cases = boards.map(|board| {
             let known = puzzles::ALL.iter().find(|puzzle| puzzle.board() == *board);
-            match known {
-                Some(puzzle) => format!(" --board {}", puzzle.name),
-                None => format!(" --board {}", board::to_line(board)),
-            }
+            let cells = || board::to_line(board);
+            format!(" --board {}", known.map_or_else(cells, |of| of.name.into()))
         });
         let cases = cases.collect::<String>();
         let command = format!("{typed} judge{file}{settings}{cases}");
-        format!("\n{}", line("rerun", "重判", &command))
+        say!("rerun   {command}\n", "重判    {command}\n")
     }
 
-    /// The command that watches this board, after those that it needs, if `watch` can show what happened.
-    fn watch(&self, board: &Board, smallest: Option<&Smallest>) -> Option<String> {
+    /// The command that watches this board, after those before it, if `watch` can show what happened.
+    fn watch(&self, before: &[Board], board: &Board) -> Option<String> {
         let file = match &self.file[..] {
             // Standard input is used up, and other settings give another search.
             "-" => return None,
@@ -329,24 +287,19 @@ impl Reporter {
             solution::PRACTICE => String::from(solution::MINE),
             other => solution::quoted(other),
         };
-        let (typed, board) = (typed(), board::to_line(board));
-        let before = smallest.iter().flat_map(|of| &of.before);
-        let after = before.map(|board| format!(" --after {}", board::to_line(board)));
-        let after = after.collect::<String>();
-        let language = language::option();
+        let before = before.iter().map(|board| board::to_line(board));
+        let after: String = before.map(|board| format!(" --after {board}")).collect();
+        let (typed, board, language) = (typed(), board::to_line(board), language::option());
         let command = format!("{typed} watch {file}{after} --board {board} --step 1{language}");
-        Some(line("watch", "观看", &command))
+        Some(say!("watch   {command}\n", "观看    {command}\n"))
     }
 
     /// The text with no line wider than the window.
     pub fn fit(&self, text: &str) -> String {
-        let Some(columns) = self.width.map(usize::from) else {
-            return text.to_owned();
-        };
-        // A tab has another width in each place.
-        let text = text.replace('\t', "        ");
-        let lines = text.lines().flat_map(|line| fitted(line, columns));
-        lines.map(|line| line + "\n").collect()
+        match self.width {
+            Some(width) => in_columns(text, width.into()),
+            None => text.to_owned(),
+        }
     }
 
     /// Input, Output and Expected in LeetCode's order, with a star after each wrong digit. Where
@@ -372,7 +325,6 @@ impl Reporter {
         if room < BOARD + COLUMN {
             boards = vec![boards.join("\n")];
         }
-        let boards: Vec<Vec<&str>> = boards.iter().map(|board| board.lines().collect()).collect();
         columns(&boards, COLUMN.into(), "")
     }
 
@@ -384,11 +336,7 @@ impl Reporter {
         if half < MIN_CODE {
             return texts.join("\n");
         }
-        let texts = texts.map(|text| {
-            let lines = text.lines().flat_map(|line| fitted(line, half));
-            lines.collect::<Vec<String>>()
-        });
-        columns(&texts, half, " │ ")
+        columns(&texts.map(|text| in_columns(&text, half)), half, " │ ")
     }
 
     /// The grid of `output`, with a star after each wrong digit.
@@ -401,14 +349,12 @@ impl Reporter {
                 false => self.paint(&format!("{shown}*"), Red),
             }
         };
-        let row = |(row, expected): (&Vec<char>, &Vec<char>)| {
-            let cells: Vec<String> = row.iter().zip(expected).map(cell).collect();
-            let boxes: Vec<String> = cells.chunks(3).map(<[String]>::concat).collect();
-            boxes.join("| ") + "\n"
-        };
-        let rows: Vec<String> = output.iter().zip(expected).map(row).collect();
-        let bands: Vec<String> = rows.chunks(3).map(<[String]>::concat).collect();
-        bands.join("------+-------+------\n")
+        let cells = output.iter().flatten().zip(expected.iter().flatten());
+        let mut cells = cells.map(cell);
+        let digit = Regex::new(r"\d ?").expect("it is right");
+        let grid = board::to_grid(expected);
+        let marked = digit.replace_all(&grid, |_: &Captures| cells.next().unwrap_or_default());
+        marked.into_owned()
     }
 
     fn paint(&self, text: &str, color: AnsiColor) -> String {
@@ -418,11 +364,20 @@ impl Reporter {
     }
 }
 
+/// The text in lines of at most so many columns.
+fn in_columns(text: &str, columns: usize) -> String {
+    // A tab has another width in each place.
+    let text = text.replace('\t', "        ");
+    let lines = text.lines().flat_map(|line| fitted(line, columns));
+    lines.map(|line| line + "\n").collect()
+}
+
 /// Texts side by side, each in a column of this width.
-fn columns<T: AsRef<str>>(texts: &[Vec<T>], column: usize, between: &str) -> String {
+pub fn columns(texts: &[String], column: usize, between: &str) -> String {
+    let texts: Vec<Vec<&str>> = texts.iter().map(|text| text.lines().collect()).collect();
     let line = |line: usize| {
         let cells = texts.iter().map(|text| {
-            let cell = text.get(line).map_or("", T::as_ref);
+            let cell = text.get(line).copied().unwrap_or_default();
             let gap = column.saturating_sub(width(cell));
             format!("{cell}{:gap$}", "")
         });
@@ -431,6 +386,44 @@ fn columns<T: AsRef<str>>(texts: &[Vec<T>], column: usize, between: &str) -> Str
     };
     let lines = texts.iter().map(Vec::len).max();
     (0..lines.unwrap_or(0)).map(line).collect()
+}
+
+/// What the smallest board is.
+fn heading(of: &Smallest) -> String {
+    let empty = match 81 - board::count_clues(&of.input) {
+        1 => say!("1 empty cell", "1 个空格"),
+        empty => say!("{empty} empty cells", "{empty} 个空格"),
+    };
+    let after = match of.before.is_empty() {
+        true => String::new(),
+        false => say!(", after another board", "，先解过另一个盘面"),
+    };
+    match of.elsewhere {
+        Some(_) => say!(
+            "the smallest board on which it is wrong: {empty}\n",
+            "答错的最小盘面：{empty}\n"
+        ),
+        None => say!(
+            "the smallest board on which it fails in the same way: {empty}{after}\n",
+            "能复现这个错误的最小盘面：{empty}{after}\n",
+        ),
+    }
+}
+
+/// What happens there, and a question.
+fn what(found: &Diagnosis) -> String {
+    let (says, asks) = (&found.says, &found.asks);
+    let lines: Vec<String> = found.lines.iter().map(u32::to_string).collect();
+    let lines = lines.join(&say!(", ", "、"));
+    let at = match found.lines.len() {
+        0 => String::new(),
+        1 => say!(" (seen at line {lines})", "（见第 {lines} 行）"),
+        _ => say!(" (seen at lines {lines})", "（见第 {lines} 行）"),
+    };
+    say!(
+        "what    {says}{at}\nask yourself: {asks}\n",
+        "现象    {says}{at}\n想一想：{asks}\n"
+    )
 }
 
 /// Whether both steps are one write: a digit over another.
@@ -495,40 +488,33 @@ const LINES_AT_EACH_END: usize = 5;
 
 const MAX_LINE: usize = 120;
 
-/// A line of the report: what it is about, and that.
-fn line(en: &str, zh: &str, what: &str) -> String {
-    let name = say!("{en}", "{zh}");
-    let gap = 8 - width(&name);
-    format!("{name}{:gap$}{what}\n", "")
-}
-
 /// What was measured after the verdict, one line each.
 fn measured(full: &FullReport) -> String {
     let mut text = String::new();
     if let Some(effort) = &full.effort {
         let (placements, undos) = (grouped(effort.placements), grouped(effort.undos));
-        let counts = say!(
-            "{placements} placements, {undos} undos",
-            "填数 {placements} 次，撤销 {undos} 次"
+        text += &say!(
+            "search  {placements} placements, {undos} undos\n",
+            "搜索    填数 {placements} 次，撤销 {undos} 次\n"
         );
-        text += &line("search", "搜索", &counts);
     }
     if let Some(likeness) = full.solved.as_ref().and_then(likeness) {
-        text += &line("like", "最像", &likeness);
+        text += &say!("like    {likeness}\n", "最像    {likeness}\n");
     }
-    if let Some(page) = full.solved.as_ref().and_then(Solved::page) {
-        text += &line("next", "下一个", &stage::page(page, of_user()));
-    } else if let Some(name) = &full.next {
-        let start = format!("{} practice {name}{}", typed(), language::option());
-        text += &(line("next", "下一个", name) + &line("start", "开始", &start));
+    if let Some(next) = &full.next {
+        let name = next.in_language(of_user());
+        text += &say!("next    {name}\n", "下一个  {name}\n");
+        if Approach::named(name).is_some() {
+            let start = format!("{} practice {name}{}", typed(), language::option());
+            text += &say!("start   {start}\n", "开始    {start}\n");
+        }
     }
     if full.report.verdict == Verdict::Accepted {
         let (rustc, leetcodes) = (&full.report.rustc, leetcode::RUST);
-        let compilers = say!(
-            "by {rustc}; LeetCode has {leetcodes}",
-            "{rustc}；力扣国际站的是 {leetcodes}"
+        text += &say!(
+            "judged  by {rustc}; LeetCode has {leetcodes}\n",
+            "编译器  {rustc}；力扣国际站的是 {leetcodes}\n"
         );
-        text += &line("judged", "编译器", &compilers);
     }
     text
 }
@@ -546,35 +532,19 @@ fn multiple_in_words(ratio: f64) -> String {
 /// marker_rescan`.
 pub fn likeness(solved: &Solved) -> Option<String> {
     let alike = solved.alike.as_ref()?;
-    let is_own = |of: &&Alike| Some(&of.name) == solved.approach.as_ref();
-    let Some(own) = alike.iter().find(is_own) else {
-        if let Some(name) = &solved.stage {
-            return Some(say!(
-                "the same steps as docs/path/{name}.rs",
-                "步骤与 docs/path/{name}.rs 相同"
-            ));
+    let own = alike
+        .iter()
+        .find(|of| Some(&of.name) == solved.approach.as_ref());
+    let meant = alike.iter().find(|of| of.name == solved.file);
+    Some(match (own, &solved.stage, &solved.lack) {
+        (Some(Alike { name, reads }), ..) if meant.is_some_and(|of| of.reads != *reads) => {
+            let meant = &solved.file;
+            say!(
+                "the same steps as {meant}, reads as {name}",
+                "步骤与 {meant} 相同，读取次数像 {name}"
+            )
         }
-        if let Some((approach, board, own, its)) = &solved.lack {
-            let [own, its] = [own, its].map(|&placements| grouped(placements));
-            return Some(say!(
-                "not {approach}: {own} placements on {board}, where it makes {its}",
-                "不是 {approach}：在 {board} 上填数 {own} 次，而 {approach} 是 {its} 次"
-            ));
-        }
-        return Some(say!(
-            "none of the approaches: its steps are its own",
-            "不像任何一个解法：步骤是它自己的"
-        ));
-    };
-    let name = &own.name;
-    let is_alike = |of: &&Alike| of.name == solved.file && of.reads != own.reads;
-    Some(match alike.iter().find(is_alike) {
-        // It is meant to be another one.
-        Some(Alike { name: meant, .. }) => say!(
-            "the same steps as {meant}, reads as {name}",
-            "步骤与 {meant} 相同，读取次数像 {name}"
-        ),
-        None if own.reads == 1.0 => {
+        (Some(Alike { reads: 1.0, .. }), ..) => {
             let same = alike.iter().filter(|of| of.reads == 1.0);
             let same: Vec<&str> = same.map(|of| &*of.name).collect();
             let same = same.join(&say!(" and ", "、"));
@@ -583,27 +553,40 @@ pub fn likeness(solved: &Solved) -> Option<String> {
                 "步骤和读取次数都与 {same} 相同"
             )
         }
-        None => {
-            let reads = multiple_in_words(own.reads);
+        (Some(Alike { name, reads }), ..) => {
+            let reads = multiple_in_words(*reads);
             say!(
                 "the same steps as {name}, {reads} its reads",
                 "步骤与 {name} 相同，读取次数是它的 {reads}"
             )
         }
+        (None, Some(stage), _) => say!(
+            "the same steps as docs/path/{stage}.rs",
+            "步骤与 docs/path/{stage}.rs 相同"
+        ),
+        (None, None, Some((approach, board, own, its))) => {
+            let [own, its] = [own, its].map(|&placements| grouped(placements));
+            say!(
+                "not {approach}: {own} placements on {board}, where it makes {its}",
+                "不是 {approach}：在 {board} 上填数 {own} 次，而 {approach} 是 {its} 次"
+            )
+        }
+        (None, None, None) => say!(
+            "none of the approaches: its steps are its own",
+            "不像任何一个解法：步骤是它自己的"
+        ),
     })
 }
 
 /// An approach to write next, after an accepted solution: the first that is not `solved`, after the one that
 /// was solved last, in the order in which they build on each other, or else before it.
 pub fn next(solved: &[Solved]) -> Option<&'static str> {
-    let is = |of: &Solved, name: &str| of.approach.as_deref() == Some(name);
-    let is_solved = |name: &str| solved.iter().any(|of| is(of, name));
-    let is_last = |name: &str| solved.last().is_some_and(|of| is(of, name));
-    let all = approaches::ALL;
-    let last = all.iter().position(|approach| is_last(approach.name));
-    let (before, after) = all.split_at(last.map_or(0, |at| at + 1));
-    let mut names = after.iter().chain(before).map(|approach| approach.name);
-    names.find(|name| !is_solved(name))
+    let names: Vec<_> = solved.iter().map(|of| of.approach.as_deref()).collect();
+    let is_last = |of: &Approach| names.last() == Some(&Some(of.name));
+    let last = approaches::ALL.iter().position(is_last);
+    let (before, after) = approaches::ALL.split_at(last.map_or(0, |at| at + 1));
+    let mut all = after.iter().chain(before).map(|approach| approach.name);
+    all.find(|name| !names.contains(&Some(name)))
 }
 
 /// The report and what is known after it. Programs read it as JSON.
@@ -619,6 +602,6 @@ pub struct FullReport {
     /// Which approach an accepted solution is.
     pub solved: Option<Solved>,
     /// The approach to write next, or the page to read.
-    pub next: Option<String>,
+    pub next: Option<Message>,
     pub diagnosis: Option<Diagnosis>,
 }

@@ -1,13 +1,13 @@
 //! Judgements with the same settings: each with a report, and with what is measured after it.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::Path;
 use std::sync::atomic::Ordering;
 
 use judge::practice::Solved;
 use judge::{Case, Judge, Report, Solution, Verdict, stage};
 use sudoku_kata::approaches::Approach;
-use words::Language;
+use words::message::Message;
 
 use crate::interrupt::INTERRUPTED;
 use crate::language::of_user;
@@ -68,14 +68,15 @@ impl Session {
         let judging = say!("judging", "正在判题");
         let judged = terminal::wait_for(&judging, progress, || judge.judge(solution, cases));
         let (report, program) = judged?;
-        if !self.is_json {
-            if self.is_watching {
-                terminal::clear(&mut *out)?;
-            }
-            write!(out, "{}", reporter.report(&report))?;
-            // The measurements below may take seconds.
-            out.flush()?;
+        // As JSON, everything is printed at the end.
+        let mut nowhere = io::sink();
+        let text: &mut dyn Write = if self.is_json { &mut nowhere } else { out };
+        if self.is_watching {
+            terminal::clear(&mut *text)?;
         }
+        write!(text, "{}", reporter.report(&report))?;
+        // The measurements below may take seconds.
+        text.flush()?;
         let (verdict, unsolved) = (report.verdict, report.unsolved());
         let has_failed = unsolved.is_some();
         let failed = unsolved.and_then(|failure| cases.get(failure.number - 1).cloned());
@@ -117,9 +118,9 @@ impl Session {
             let time = || judge.standing(program, &boards);
             let timing = say!("timing the solution", "正在给程序计时");
             full.standing = self.unless_it_fails(terminal::wait_for(&timing, None, time))?;
-            if let (Some(standing), false) = (&full.standing, self.is_json) {
-                write!(out, "{}", reporter.ratios(standing))?;
-                out.flush()?;
+            if let Some(standing) = &full.standing {
+                write!(text, "{}", reporter.ratios(standing))?;
+                text.flush()?;
             }
             let count = cases.len();
             let counting = say!(
@@ -138,8 +139,8 @@ impl Session {
             };
             let approach = next(&solved);
             full.next = match own.page() {
-                Some(page) => Some(stage::page(page, Language::English)),
-                None => approach.map(String::from),
+                Some(page) => Some(Message::of(|language| stage::page(page, language))),
+                None => approach.map(Message::from),
             };
             let of_stage = own.stage().map(|stage| stage.approach);
             let names = [
