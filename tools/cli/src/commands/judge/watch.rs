@@ -250,16 +250,11 @@ impl Watching {
             }
             ('s', Some(seen)) => copy(&seen.solution, out)?,
             // Beside the approach that it is meant to be, or that it is, or else the next one.
-            (
-                'c',
-                Some(Seen {
-                    solution, beside, ..
-                }),
-            ) => {
-                let approach = beside.unwrap_or(&approaches::ALL[0]);
+            ('c', Some(seen)) => {
+                let approach = seen.beside.unwrap_or(&approaches::ALL[0]);
                 let text = submission::text(approach);
                 let its = (approach.name, code::split(&text).code);
-                let own = (&solution.path[..], solution.submission());
+                let own = (&seen.solution.path[..], seen.solution.submission());
                 self.session.reporter.beside([own, its])
             }
             ('t', Some(seen)) => {
