@@ -15,6 +15,7 @@ use crate::input::Source;
 use crate::interrupt::should_end;
 use crate::language::of_user;
 use crate::names::{board_parser, set_parser};
+use crate::report::{BOARD, columns};
 use crate::searches::{SearchName, search_parser, searches};
 use crate::terminal;
 use crate::usage::InChinese;
@@ -131,19 +132,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         }
         writeln!(out, "{}", overview(&comparison, args.guesses))?;
         if boards.len() > 1 {
-            let of_placements = |of: &Percentiles| of.placements;
-            let placements = spreads(
-                say!("placements", "填数"),
-                &comparison,
-                of_placements,
-                grouped,
-            );
-            let times = spreads(
-                say!("time", "时间"),
-                &comparison,
-                |of| of.nanoseconds,
-                duration,
-            );
+            let (placements, times) = (say!("placements", "填数"), say!("time", "时间"));
+            let placements = spreads(placements, &comparison, |of| of.placements, grouped);
+            let times = spreads(times, &comparison, |of| of.nanoseconds, duration);
             writeln!(out, "\n{placements}\n\n{times}")?;
         }
     }
@@ -256,15 +247,16 @@ fn with_its_solution(given: &Board) -> String {
     let Some(solved) = solutions::first(given) else {
         return board::to_grid(given);
     };
-    let (given, solved) = (board::to_grid(given), board::to_grid(&solved));
-    if terminal::width().is_some_and(|columns| columns < TWO_BOARDS) {
-        return format!("{given}\n{solved}");
+    let boards = [given, &solved].map(|board| board::to_grid(board));
+    let is_narrow = |width: u16| width < BOARD + COLUMN;
+    match terminal::width().is_some_and(is_narrow) {
+        true => boards.join("\n"),
+        false => columns(&boards, COLUMN.into(), ""),
     }
-    let line = |(given, solved)| format!("{given}     {solved}\n");
-    given.lines().zip(solved.lines()).map(line).collect()
 }
 
-const TWO_BOARDS: u16 = 47;
+/// The width of a board with the gap after it.
+const COLUMN: u16 = BOARD + 5;
 
 /// One row for each approach, with sums over all boards.
 fn overview(comparison: &Comparison, with_guesses: bool) -> String {
