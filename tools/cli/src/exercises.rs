@@ -75,7 +75,9 @@ impl Exercise {
     }
 }
 
-fn boards(name: &str) -> Option<Vec<Board>> {
+/// The boards with this name: those of a set, `set:minimal`; 20 random images of each board of a set,
+/// `images:minimal`; all named boards, `named`; or a named board.
+pub fn boards(name: &str) -> Option<Vec<Board>> {
     let set = |name| Some(Set::named(name)?.boards());
     match name.split_once(':') {
         Some(("set", name)) => Some(set(name)?.to_vec()),

@@ -6,8 +6,9 @@
 //! - A count is tagged with what it counts: `4,208<!-- classic board_scan placements -->`. A count of
 //!   a thousand or more without a tag is an error. `classic:9_to_1` is the search that tries the
 //!   digits from 9 down; `:by_columns` and `:backwards` visit the cells in another order. `set:easy`
-//!   is the sum over the boards of that set. `images:classic` is over random images of that board:
-//!   `median` and so on are columns of the table that [`testing::counts`] reads.
+//!   is the sum over the boards of that set, `images:easy` over 20 random images of each. `images:classic` is over
+//!   random images of that board: `median` and so on are columns of the table that [`testing::counts`] reads. In the
+//!   place of an approach there may be another program: see [`outputs::counted`].
 //! - A block ```` ```text steps: classic board_scan ```` holds steps of that search. A line begins
 //!   with the number of the step; after the step, two spaces and a comment may follow.
 //! - Code, changed code and diffs of the repository: see [`changes`] and [`catalogue`].

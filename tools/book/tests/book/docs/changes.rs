@@ -9,22 +9,17 @@
 //!   before it, or to the one that is named: `<!-- changed NAME on set:minimal placements -->`.
 //!   Instead of a named board or a set there may be `named`, all named boards, or `images:minimal`,
 //!   20 random images of each board of that set. `solved` counts the boards that are solved.
-//! - `<!-- unchanged singles on images:minimal placements -->` is the count of that approach as it is;
-//!   `path_singles` is `docs/path/singles.rs`, and `cn_bits` is `docs/zh/leetcode_cn/bits.rs`.
 
-use std::collections::BTreeMap;
 use std::fs;
 
-use cli::exercises::{self, Change, Count};
+use cli::exercises::{Change, Count};
 use explain::format::grouped;
-use judge::Solution;
 use pretty_assertions::assert_eq;
 use regex_lite::{Captures, Regex};
-use sudoku_kata::submission::FOOTER;
-use testing::{approach, root};
+use testing::root;
 
+use super::outputs::counted;
 use super::pages::{Page, UPDATE, is_chinese, is_kept, pages};
-use crate::leetcode_cn::judge;
 use crate::{regex, replaced};
 
 /// A change in a page, and where it is.
@@ -53,16 +48,12 @@ pub fn changes(Page { name, text }: &Page) -> Vec<Found> {
     let mut changes: Vec<_> = changes.collect();
     let announced = regex("<!-- change[: ]").find_iter(text).count();
     assert_eq!(changes.len(), announced, "{name}: expected a diff after it");
-    let tag = tag();
-    for count in tag
-        .captures_iter(text)
-        .filter(|count| count.get(3).is_none())
-    {
+    for count in tag().captures_iter(text) {
         let change = index_of(&changes, &count);
         let change = change.unwrap_or_else(|| panic!("{name}: no change for {}", &count[0]));
         changes[change].change.counts.push(Count {
-            on: count[5].to_owned(),
-            what: count[6].to_owned(),
+            on: count[4].to_owned(),
+            what: count[5].to_owned(),
             number: count[1].replace(',', "").parse().expect("a number"),
         });
     }
@@ -79,36 +70,23 @@ pub fn changes(Page { name, text }: &Page) -> Vec<Found> {
 
 /// The change that a count belongs to.
 fn index_of(changes: &[Found], count: &Captures) -> Option<usize> {
-    let (of, at) = (
-        count.get(4).map(|name| name.as_str()),
-        count.get(0)?.start(),
-    );
-    changes.iter().rposition(|found| match of {
-        Some(_) => found.name.as_deref() == of,
+    let at = count.get(0)?.start();
+    changes.iter().rposition(|found| match count.get(3) {
+        Some(of) => found.name.as_deref() == Some(of.as_str()),
         None => found.at < at,
     })
 }
 
-/// For each count in the page, the text of the approach that it counts.
-fn counted(page: &Page) -> Vec<String> {
-    let Page { name, text } = page;
-    let changes = changes(page);
-    let tag = tag();
-    let texts = tag.captures_iter(text).map(|count| {
-        if count.get(3).is_some() {
-            let name = count[4].trim();
-            return match name.split_once('_') {
-                Some(("path", stage)) => stage_of_path(stage),
-                Some(("cn", name)) => source(&format!("docs/zh/leetcode_cn/{name}.rs")),
-                _ => approach(name).source.to_owned(),
-            };
-        }
+/// For each count in the page, the changed program that it counts.
+fn programs(page: &Page) -> Vec<String> {
+    let (changes, tag) = (changes(page), tag());
+    let programs = tag.captures_iter(&page.text).map(|count| {
         let index = index_of(&changes, &count).expect("it was found before");
         let change = &changes[index].change;
-        let text = changed(&source(&change.file), &change.diff);
-        text.unwrap_or_else(|lines| panic!("{name}: once in {}:\n{lines}", change.file))
+        let program = changed(&source(&change.file), &change.diff);
+        program.unwrap_or_else(|lines| panic!("{}: once in {}:\n{lines}", page.name, change.file))
     });
-    texts.collect()
+    programs.collect()
 }
 
 /// The file with the lines of a diff replaced. The error has lines that are not in the file, or more than
@@ -141,13 +119,13 @@ pub fn source(path: &str) -> String {
 }
 
 fn tag() -> Regex {
-    regex(r"([\d,]+)(<!-- (un)?changed( \w+)? on ([\w:]+) (\w+) -->)")
+    regex(r"([\d,]+)(<!-- changed( \w+)? on ([\w:]+) (\w+) -->)")
 }
 
 #[test]
 fn changes_in_the_pages_apply_to_their_files() {
     for page in pages() {
-        counted(page);
+        programs(page);
     }
 }
 
@@ -166,26 +144,12 @@ fn a_change_applies_at_one_place_only() {
 #[test]
 #[ignore = "takes minutes"]
 fn counts_of_changed_approaches_are_those_of_their_programs() {
-    let judge = judge();
-    let (mut searches, mut numbers) = (BTreeMap::new(), BTreeMap::new());
     for page in pages() {
-        let mut texts = counted(page).into_iter();
-        let updated = tag().replace_all(&page.text, |count: &Captures| {
-            let text = texts.next().expect("there is one for each count");
-            let number = numbers.entry((text, count[5].to_owned(), count[6].to_owned()));
-            let number = number.or_insert_with_key(|(text, on, what)| {
-                let search = searches.entry(text.clone()).or_insert_with_key(|text| {
-                    // What the reader types is LeetCode's method.
-                    let is_method = text.contains("impl Solution");
-                    let text = text.to_owned() + if is_method { "" } else { FOOTER };
-                    let solution = Solution::in_file(page.name.clone(), &text);
-                    let searcher = judge.searcher(&solution).expect("it compiles");
-                    [searcher.named(&page.name)]
-                });
-                let number = exercises::counted(search, on, what).expect("they are boards");
-                number.unwrap_or_else(|stopped| panic!("{}: {stopped}: {text}", page.name))
-            });
-            format!("{}{}", grouped(*number), &count[2])
+        let mut programs = programs(page).into_iter();
+        let updated = replaced(&page.text, tag().as_str(), |count| {
+            let program = programs.next().expect("there is one for each count");
+            let number = counted(&program, &count[4], &count[5]);
+            format!("{}{}", grouped(number), &count[2])
         });
         let is_kept = is_kept(&page.name, &updated);
         assert!(is_kept, "{}: {UPDATE} -- --ignored", page.name);

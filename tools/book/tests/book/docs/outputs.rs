@@ -4,19 +4,23 @@ use std::collections::BTreeMap;
 use std::process::Command;
 use std::sync::Mutex;
 
+use cli::exercises;
 use explain::format::{grouped, step};
+use explain::program::Search;
 use explain::text::width;
-use measure::Count;
-use measure::sets::Set;
+use judge::Solution;
 use pretty_assertions::assert_eq;
 use regex_lite::Captures;
-use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::submission::FOOTER;
 use sudoku_kata::trace::Effort;
 use testing::{approach, compiler, counts, named_board, root};
 
 use super::catalogue::with_data;
+use super::changes::{source, stage_of_path};
 use super::pages::language_of;
+use crate::leetcode_cn::judge;
 use crate::{regex, replaced};
 
 /// Which commands and counts of a page are compared with the program.
@@ -34,15 +38,6 @@ impl Part {
             _ => Part::Quick,
         }
     }
-
-    /// Searches on a set or on another orientation of a board (`set:easy`, `inkala:9_to_1`) are run;
-    /// other counts are read from a table.
-    fn of_count(puzzle: &str) -> Part {
-        match puzzle.split_once(':') {
-            None | Some(("images", _)) => Part::Quick,
-            Some(_) => Part::Slow,
-        }
-    }
 }
 
 /// The text of a page with the current outputs and steps, and the current value of every tagged count. Where
@@ -58,10 +53,12 @@ pub fn refreshed(page: &str, text: &str, part: Part) -> String {
         Part::Slow => text,
     };
     replaced(&text, r"[\d,]+(<!-- ([\w:]+) (\w+) (\w+) -->)", |tag| {
-        if Part::of_count(&tag[2]) != part {
-            return tag[0].to_owned();
-        }
-        let count = count(&tag[2], approach(&tag[3]), &tag[4]);
+        let (on, program, what) = (&tag[2], &tag[3], &tag[4]);
+        let count = match (stored(on, program, what), part) {
+            (Some(count), Part::Quick) => count,
+            (None, Part::Slow) => counted(program, on, what),
+            _ => return tag[0].to_owned(),
+        };
         format!("{}{}", grouped(count), &tag[1])
     })
 }
@@ -178,24 +175,58 @@ fn masked(text: &str) -> String {
     replaced(&text, " +", |_| " ".to_owned())
 }
 
-fn count(puzzle: &str, approach: &'static Approach, what: &str) -> u64 {
-    let stored = match puzzle.split_once(':') {
-        None => counts::on_board(puzzle, approach.name, what),
-        Some(("images", name)) => counts::on_images(name, approach.name, what),
-        Some(("set", name)) => {
-            let counts = counts_on_set(name, approach).into_iter();
-            let counts = counts.map(|count| match what {
-                "guesses" => count.guesses.expect("they can be known"),
-                _ => part_of(count.effort.expect("it is counted"), what),
-            });
-            Some(counts.sum())
-        }
-        Some((name, order)) => {
-            let image = turned(&named_board(name), order);
-            Some(part_of(approach.count(&image).effort, what))
-        }
+/// The count of a search that is in a table.
+fn stored(on: &str, approach: &str, what: &str) -> Option<u64> {
+    match on.split_once(':') {
+        None => counts::on_board(on, approach, what),
+        Some(("images", board)) => counts::on_images(board, approach, what),
+        Some(_) => None,
+    }
+}
+
+/// What a program does on these boards: an approach, `path_bits` for `docs/path/bits.rs`, `cn_bits` for
+/// `docs/zh/leetcode_cn/bits.rs`, or a whole text. It is compiled and counted once.
+pub fn counted(program: &str, on: &str, what: &str) -> u64 {
+    type Counts = BTreeMap<[String; 2], u64>;
+    static DONE: Mutex<BTreeMap<String, (Search, Counts)>> = Mutex::new(BTreeMap::new());
+    let mut done = DONE.lock().expect("nobody panicked");
+    let found = done.entry(program.to_owned());
+    let (search, counts) = found.or_insert_with(|| (search(program), Counts::new()));
+    let count = counts.entry([on, what].map(String::from));
+    *count.or_insert_with(|| {
+        let boards = match on.split_once(':') {
+            Some((board, order)) if Puzzle::named(board).is_some() => {
+                vec![turned(&named_board(board), order)]
+            }
+            _ => exercises::boards(on).unwrap_or_else(|| panic!("{on}: no boards")),
+        };
+        let counts = measure::count(&[search.clone()], &boards, what == "guesses").concat();
+        let counts = counts.into_iter().map(|count| match (count.effort, what) {
+            (_, "solved") => u64::from(count.is_solved),
+            (_, "guesses") => count.guesses.expect("they can be known"),
+            (Some(effort), _) => part_of(effort, what),
+            (None, _) => panic!("{:?}: {program}", count.stopped),
+        });
+        counts.sum()
+    })
+}
+
+fn search(program: &str) -> Search {
+    let text = match program.split_once('_') {
+        _ if program.contains("fn ") => program.to_owned(),
+        Some(("path", stage)) => stage_of_path(stage),
+        Some(("cn", name)) => source(&format!("docs/zh/leetcode_cn/{name}.rs")),
+        _ => return approach(program).into(),
     };
-    stored.unwrap_or_else(|| panic!("{puzzle} {}: no {what} is stored", approach.name))
+    // What the reader types is LeetCode's method.
+    let footer = if text.contains("impl Solution") {
+        ""
+    } else {
+        FOOTER
+    };
+    let solution = Solution::in_file(String::from("solution.rs"), &(text + footer));
+    let searcher = judge().searcher(&solution).expect("it compiles");
+    searcher.named("solution")
 }
 
 /// The count of this name.
@@ -206,19 +237,6 @@ pub fn part_of(effort: Effort, what: &str) -> u64 {
         "reads" => effort.reads,
         _ => panic!("expected placements, undos or reads, found {what}"),
     }
-}
-
-/// What an approach does on each board of a set, counted once.
-fn counts_on_set(name: &str, approach: &'static Approach) -> Vec<Count> {
-    static DONE: Mutex<BTreeMap<(String, &str), Vec<Count>>> = Mutex::new(BTreeMap::new());
-    let mut done = DONE.lock().expect("nobody panicked");
-    let count = || measure::count(&[approach.into()], set(name).boards(), true).concat();
-    let counts = done.entry((name.to_owned(), approach.name));
-    counts.or_insert_with(count).clone()
-}
-
-pub fn set(name: &str) -> &'static Set {
-    Set::named(name).unwrap_or_else(|| panic!("no set is named {name}"))
 }
 
 /// The image of a board on which reading order is another order on the board itself.
