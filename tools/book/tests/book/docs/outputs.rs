@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::process::Command;
+use std::slice;
 use std::sync::Mutex;
 
 use cli::exercises;
@@ -200,7 +201,7 @@ pub fn counted(program: &str, on: &str, what: &str) -> u64 {
             }
             _ => exercises::boards(on).unwrap_or_else(|| panic!("{on}: no boards")),
         };
-        let counts = measure::count(&[search.clone()], &boards, what == "guesses").concat();
+        let counts = measure::count(slice::from_ref(search), &boards, what == "guesses").concat();
         let counts = counts.into_iter().map(|count| match (count.effort, what) {
             (_, "solved") => u64::from(count.is_solved),
             (_, "guesses") => count.guesses.expect("they can be known"),
