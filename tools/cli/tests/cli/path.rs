@@ -3,6 +3,7 @@
 use std::fs;
 
 use judge::{Solution, practice};
+use regex_lite::Regex;
 use words::Language;
 
 use crate::judge_support::assert_has;
@@ -22,6 +23,8 @@ fn the_commands_of_each_chapter_are_about_the_readers_program() {
     run("practice");
     let file = folder.path().join("practice/src/solution.rs");
     let there = testing::root().join("docs/path").display().to_string();
+    let watched = r"-- watch mine (.*)--step (\d+)`.*\n\n<!-- player: (\S+) (\S+) (\d+) -->";
+    let watched = Regex::new(watched).expect("it is right");
     for (page, stage) in [
         ("first", "first"),
         ("checks", "bits"),
@@ -32,38 +35,26 @@ fn the_commands_of_each_chapter_are_about_the_readers_program() {
     ] {
         fs::write(&file, docs(&format!("{stage}.rs"))).expect("there is room");
         let text = docs(&format!("{page}.md")).replace("docs/path", &there);
-        let commands = text.split("\ncargo run --release -- ").skip(1);
-        let commands: Vec<&str> = commands.filter_map(|after| after.lines().next()).collect();
-        assert!(commands.contains(&"judge"), "{page}");
+        assert!(text.contains("\ncargo run --release -- judge\n"), "{page}");
         run("judge");
-        for (before, player) in text.match_indices("<!-- player: ") {
-            let paragraph = text[..before].trim_end().rsplit("\n\n").next();
-            let own = paragraph.and_then(|of| of.split("-- watch mine ").nth(1)?.split('`').next());
-            let own =
-                own.unwrap_or_else(|| panic!("{page}: expected 'watch mine' before {player}"));
-            let shown = text[before + player.len()..]
-                .split(" -->")
-                .next()
-                .expect("it ends");
-            let [board, search, step] = shown.split(' ').collect::<Vec<_>>()[..] else {
-                panic!("{page}: {shown}");
-            };
-            let (board_option, own_step) = own.split_once("--step ").expect("it names a step");
-            let steps = [
-                ("mine", board_option.trim(), own_step),
-                (search, &format!("--board {board}"), step),
-            ];
-            let steps = steps.map(|(search, board, step)| {
+        let players = text.matches("<!-- player: ").count();
+        assert_eq!(watched.captures_iter(&text).count(), players, "{page}");
+        for player in watched.captures_iter(&text) {
+            let (own, [board_option, own_step, board, search, step]) = player.extract();
+            let shown = |search: &str, board: &str, step: &str| {
                 let recorded = run(format!("replay {search} --format txt {board}").trim());
-                let mut lines = recorded
-                    .lines()
-                    .skip_while(|line| !line.starts_with(&format!("{step} ")));
-                [lines.next(), lines.next()].map(|line| line.expect("it has the step").to_owned())
-            });
+                let step = format!("\n{step} ");
+                let (_, shown) = recorded.split_once(&step).expect("it has the step");
+                shown.lines().take(2).collect::<Vec<_>>().join("\n")
+            };
+            let steps = [
+                shown("mine", board_option, own_step),
+                shown(search, &format!("--board {board}"), step),
+            ];
             match own_step == step {
                 true => assert_eq!(steps[0], steps[1], "{own}"),
                 // Another program, which is at a dead end as well.
-                false => steps.iter().for_each(|of| assert_has(&of[1], "undone, ")),
+                false => steps.iter().for_each(|of| assert_has(of, "undone, ")),
             }
         }
     }
