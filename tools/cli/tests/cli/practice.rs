@@ -2,8 +2,6 @@
 
 use std::env;
 use std::fs;
-#[cfg(unix)]
-use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::Command;
 
@@ -12,10 +10,9 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches;
 use tempfile::TempDir;
-use testing::solution::{RIGHT, first};
+use testing::solution::RIGHT;
 
-use crate::judge_support::assert_has;
-use crate::support::{PROGRAM, kata, outcome, prepare_as, snapshots};
+use crate::support::{PROGRAM, kata, prepare_as, snapshots};
 
 fn practice(folder: &Path, arguments: &[&str]) {
     let mut command = kata();
@@ -79,39 +76,6 @@ fn completes_a_project_that_did_not_fit_on_the_disk(#[case] at_the_limit: &str) 
         let output = shell.arg(whole.path()).output().expect("there is a shell");
         assert!(output.status.success(), "{blocks} blocks: {output:?}");
     }
-}
-
-/// As on a full disk, there is nothing to mend in the file itself.
-#[cfg(unix)]
-#[test]
-#[ignore = "takes seconds"]
-fn says_why_a_failed_board_is_not_kept() {
-    let folder = made(&[]);
-    let project = folder.path().join("practice");
-    let one = "if board[0].iter().collect::<String>() == \"3...47...\" { return; }";
-    fs::write(project.join("src/solution.rs"), first(one)).expect("there is room");
-    symlink("nowhere/failed.txt", project.join("failed.txt")).expect("there is room");
-    let mut command = kata();
-    let command = command
-        .current_dir(folder.path())
-        .args(["judge", "--seed", "37"]);
-    let expected = "kept    boards are as before: practice/failed.txt: No such file or directory";
-    assert_has(&outcome(command), expected);
-}
-
-/// As on a full disk.
-#[cfg(unix)]
-#[test]
-fn sets_nothing_aside_if_its_new_name_cannot_be_kept() {
-    let folder = made(&[]);
-    let project = folder.path().join("practice");
-    fs::write(project.join("src/solution.rs"), "// mine\n").expect("there is room");
-    symlink("nowhere/solved.json", project.join("solved.json")).expect("there is room");
-    let mut command = kata();
-    let command = command.current_dir(folder.path());
-    command.args(["practice", "--fresh"]).assert().code(2);
-    let kept = fs::read_to_string(project.join("src/solution.rs"));
-    assert_eq!(kept.expect("it is there"), "// mine\n");
 }
 
 /// Git for Windows gives it such line ends.

@@ -65,7 +65,8 @@ fn follow(file: &Path) {
 }
 
 /// Runs a command, and returns the lines below it. Beside the program, whose stdin may be a file, there are those that add
-/// a line to a file, copy one of the folder or of the repository with a part replaced, write bytes, and show a file.
+/// a line to a file, copy one of the folder or of the repository with a part replaced, write bytes, link a file to another, and
+/// show one.
 fn run(line: &str, folder: &Path) -> String {
     let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
     let (file, text) = rest.split_once(' ').unwrap_or((rest, ""));
@@ -87,6 +88,11 @@ fn run(line: &str, folder: &Path) -> String {
             let bytes = text.split(' ').map(|byte| byte.parse::<u8>());
             let bytes: Result<Vec<u8>, _> = bytes.collect();
             fs::write(path, bytes.expect("bytes")).expect("there is room");
+            return String::new();
+        }
+        #[cfg(unix)]
+        "link" => {
+            std::os::unix::fs::symlink(text, path).expect("there is room");
             return String::new();
         }
         "cat" => return indented("    ", &read(&path)),
