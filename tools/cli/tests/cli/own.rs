@@ -6,10 +6,6 @@ use explain::timeline::Timeline;
 use judge::{Judge, Limits, Options, Solution};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-#[cfg(target_os = "linux")]
-use std::fs;
-#[cfg(target_os = "linux")]
-use std::process::Stdio;
 use std::slice::from_ref;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -18,11 +14,7 @@ use sudoku_kata::{approaches, puzzles, submission};
 use testing::solution::only;
 use testing::{TIMEOUT, compiler, named_board};
 
-#[cfg(target_os = "linux")]
-use crate::judge_support::with_solution;
 use crate::support::CACHE;
-#[cfg(target_os = "linux")]
-use crate::support::{PROGRAM, assert_nothing_left, interrupt, prepare_as};
 
 /// The solution, with a time limit for each board.
 fn compiled(time: Duration, text: String) -> Search {
@@ -115,33 +107,4 @@ fn each_board_has_the_whole_time_limit() {
     assert_eq!(failed.collect::<Vec<_>>(), [expected]);
     assert_eq!(counted, boards.len());
     assert_eq!(once(&boards), None);
-}
-
-/// Long before the approach ends, which runs in a thread: it has used a quarter of a second of a processor.
-#[cfg(target_os = "linux")]
-#[test]
-fn ctrl_c_ends_an_approach_beside_a_solution() {
-    let (folder, prepared) = with_solution(&only("board[0][2] = '4';"));
-    let arguments = "replay --board anti_brute_force --format txt solution.rs board_scan";
-    let mut command = prepare_as(&prepared, PROGRAM);
-    command.stdout(Stdio::null()).stderr(Stdio::null());
-    let mut child = command
-        .args(arguments.split(' '))
-        .spawn()
-        .expect("it starts");
-    let ticks = || {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("it runs");
-        let (_, fields) = stat.rsplit_once(") ").expect("it has a name");
-        let used = fields
-            .split(' ')
-            .nth(11)
-            .and_then(|user| user.parse::<u64>().ok());
-        used.expect("it is a number")
-    };
-    while ticks() < 25 {
-        std::thread::sleep(Duration::from_millis(10));
-    }
-    interrupt(&child);
-    assert_eq!(child.wait().expect("it ends").code(), Some(2));
-    assert_nothing_left(folder.path());
 }

@@ -1,24 +1,43 @@
-//! The program in a terminal.
+//! The program in a terminal: what it shows there, keys, and Ctrl-C.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::process::{self, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use anstream::adapter::strip_str;
 use assert_cmd::Command;
+use base64::Engine;
 use explain::text::width;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use tempfile::TempDir;
+use testing::TIMEOUT;
+use testing::solution::{RIGHT, only};
 
 use crate::cli::{CLASSIC, UNSOLVABLE};
-use crate::support::{PROGRAM, kata, prepare_as, printed};
+use crate::judge_support::with_solution;
+use crate::judge_watch::save;
+use crate::support::{
+    PROGRAM, Running, assert_nothing_left, assert_nothing_runs, interrupt, kata, prepare_as,
+    printed,
+};
 
-/// What appears in a terminal with this many columns while a command runs in it, and this and one Ctrl-D are
-/// typed.
-fn shown(command: &str, columns: u16, typed: &str) -> String {
-    let mut script = prepare_as(&kata(), "script");
+/// Runs a line of the shell, which knows the program as `$KATA`, in a terminal with this many columns.
+fn script(prepared: &Command, line: &str, columns: u16) -> process::Command {
     // Its path may have a space.
-    let command = command.replace("$KATA", "\"$KATA\"");
-    let command = format!("stty rows 24 cols {columns}; {command}");
-    script.args(["-qc", &command, "/dev/null"]);
-    script.env("KATA", PROGRAM).env("TERM", "xterm");
-    printed(Command::from_std(script).write_stdin(typed))
+    let line = line.replace("$KATA", "\"$KATA\"");
+    let line = format!("stty rows 24 cols {columns}; {line}");
+    let mut script = prepare_as(prepared, "script");
+    script.args(["-qc", &line, "/dev/null"]);
+    script.envs([("KATA", PROGRAM), ("TERM", "xterm"), ("SHELL", "/bin/sh")]);
+    script
+}
+
+/// What appears in the terminal while this and one Ctrl-D are typed.
+fn shown(line: &str, columns: u16, typed: &str) -> String {
+    printed(Command::from_std(script(&kata(), line, columns)).write_stdin(typed))
 }
 
 #[rstest]
@@ -109,4 +128,179 @@ fn a_shell_completes_commands_options_and_names(#[case] shell: &str, #[case] set
     for completed in ["list", "inkala", "singles_once", "--approach", "--unique"] {
         assert!(text.contains(completed), "{completed} is not in {text:?}");
     }
+}
+
+/// A command that runs in a terminal, and is typed to.
+struct InTerminal {
+    script: Running,
+    folder: TempDir,
+    /// What was written to the terminal, and not waited for yet.
+    unseen: String,
+}
+
+impl InTerminal {
+    fn start(text: &str) -> InTerminal {
+        InTerminal::run(text, "judge solution.rs --seed 37 --edition 2021 --watch")
+    }
+
+    fn run(text: &str, arguments: &str) -> InTerminal {
+        let (folder, prepared) = with_solution(text);
+        let line = format!(
+            "trap : INT; before=$(stty -g); $KATA {arguments}; code=$?; \
+             test \"$(stty -g)\" = \"$before\" && echo \"restored, exit code $code\""
+        );
+        let mut script = script(&prepared, &line, 80);
+        let script = script.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+        InTerminal {
+            script: Running(script.expect("util-linux is installed")),
+            folder,
+            unseen: String::new(),
+        }
+    }
+
+    /// Waits for this text, and returns what came before it.
+    fn wait_for(&mut self, text: &str) -> String {
+        let mut bytes = [0; 4096];
+        loop {
+            if let Some(at) = self.unseen.find(text) {
+                let rest = self.unseen.split_off(at + text.len());
+                return std::mem::replace(&mut self.unseen, rest);
+            }
+            let stdout = self.script.0.stdout.as_mut().expect("it is piped");
+            let count = stdout.read(&mut bytes).expect("it is open");
+            assert!(count > 0, "expected {text:?}, found {:?}", self.unseen);
+            self.unseen += &String::from_utf8_lossy(&bytes[..count]);
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        let stdin = self.script.0.stdin.as_mut().expect("it is piped");
+        stdin.write_all(keys.as_bytes()).expect("it is open");
+    }
+
+    fn assert_restored(mut self) {
+        self.wait_for("restored, exit code 0");
+        self.script.0.wait().expect("it ends");
+        assert_nothing_left(self.folder.path());
+    }
+}
+
+/// No process stays behind and reads a terminal that is gone.
+#[rstest]
+#[timeout(TIMEOUT)]
+#[case::a_watching_judge("judge solution.rs --watch", "Accepted")]
+#[case::the_player("watch board_scan", "board_scan")]
+fn ends_when_its_terminal_is_closed(#[case] arguments: &str, #[case] shown: &str) {
+    let mut terminal = InTerminal::run(RIGHT, arguments);
+    terminal.wait_for(shown);
+    terminal.script.0.kill().expect("it runs");
+    assert_nothing_runs(terminal.folder.path());
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+#[ignore = "compiles many programs"]
+fn keys_judge_hint_watch_submit_and_quit() {
+    let mut terminal = InTerminal::start(&only("board[0][2] = '1';"));
+    let offered = "r again   n new seed   f only this board   h hint   w watch   q quit";
+    terminal.wait_for(offered);
+
+    terminal.press("h");
+    // Its other functions write digits, which answers the first.
+    terminal.wait_for("hint 2 of ");
+    terminal.wait_for(offered);
+    terminal.press("w");
+    // The player has a screen of its own, and begins at the wrong step.
+    terminal.wait_for("\u{1b}[?1049h");
+    terminal.wait_for("leave");
+    terminal.press("cq");
+    terminal.wait_for("\u{1b}[?1049l");
+    terminal.wait_for(offered);
+
+    terminal.press("n");
+    let report = terminal.wait_for(offered);
+    assert!(report.contains("fails on classic\r\n"), "{report}");
+    terminal.press("f");
+    terminal.wait_for("Wrong Answer");
+    terminal.wait_for("0/1 cases");
+    terminal.wait_for("case 1, classic: ");
+    terminal.wait_for("r again   a all boards   h hint   w watch   q quit");
+
+    save(RIGHT, &terminal.folder);
+    terminal.wait_for("1/1 cases");
+    terminal.press("a");
+    // A long seed is on the next line.
+    terminal.wait_for("probably LeetCode's 1/1, ours 21/21, seed");
+    assert_ne!(terminal.wait_for("\r\n\r\n").trim(), "37");
+    // It does not wait for the measurements.
+    terminal.press("s");
+    let copied = base64::engine::general_purpose::STANDARD.encode(RIGHT);
+    terminal.wait_for(&format!("\u{1b}]52;c;{copied}\u{1b}\\"));
+    terminal.wait_for("r again   n new seed   s submit   c compare code   t times   q quit");
+    terminal.press("r");
+    terminal.wait_for("next    docs/path/checks.md");
+    terminal.press("c");
+    // Its counts say which approach it is.
+    for shown in [
+        "── solution.rs ──",
+        "── board_scan ──",
+        "pub fn solve_sudoku(board",
+    ] {
+        terminal.wait_for(shown);
+    }
+    terminal.press("q");
+    terminal.assert_restored();
+}
+
+#[rstest]
+#[timeout(TIMEOUT)]
+#[case::q_while_it_judges_after_ctrl_backslash_and_ctrl_z("\u{1c}\u{1a}q", "judging solution.rs")]
+#[case::ctrl_c_while_it_judges("\u{3}", "judging solution.rs")]
+#[case::ctrl_c_in_the_player("w\u{3}", "w watch")]
+#[case::q_after_the_verdict("q", "w watch")]
+fn a_key_ends_it_at_any_moment(#[case] keys: &str, #[case] moment: &str) {
+    let statement = match moment {
+        // A keyword of the edition that the player takes by itself.
+        "w watch" => "let gen = '1'; board[0][2] = gen;",
+        _ => "loop { std::thread::park(); }",
+    };
+    let mut terminal = InTerminal::start(&only(statement));
+    terminal.wait_for(moment);
+    // Into the compiler or the solution, whichever runs then.
+    thread::sleep(Duration::from_millis(100));
+    for key in keys.split_inclusive('w') {
+        terminal.press(key);
+        if key == "w" {
+            terminal.wait_for("leave");
+        }
+    }
+    terminal.assert_restored();
+}
+
+/// Long before the approach ends, which runs in a thread: it has used a quarter of a second of a processor.
+#[test]
+fn ctrl_c_ends_an_approach_beside_a_solution() {
+    let (folder, prepared) = with_solution(&only("board[0][2] = '4';"));
+    let arguments = "replay --board anti_brute_force --format txt solution.rs board_scan";
+    let mut command = prepare_as(&prepared, PROGRAM);
+    command.stdout(Stdio::null()).stderr(Stdio::null());
+    let mut child = command
+        .args(arguments.split(' '))
+        .spawn()
+        .expect("it starts");
+    let ticks = || {
+        let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("it runs");
+        let (_, fields) = stat.rsplit_once(") ").expect("it has a name");
+        let used = fields
+            .split(' ')
+            .nth(11)
+            .and_then(|user| user.parse::<u64>().ok());
+        used.expect("it is a number")
+    };
+    while ticks() < 25 {
+        thread::sleep(Duration::from_millis(10));
+    }
+    interrupt(&child);
+    assert_eq!(child.wait().expect("it ends").code(), Some(2));
+    assert_nothing_left(folder.path());
 }
