@@ -112,10 +112,8 @@ pub fn everyday(seed: u64) -> Vec<Case> {
     let fixed = one_file::fixed().into_iter();
     let judged = |(name, purpose, board)| Case::of(Origin::Judge, name, board, purpose);
     let mut cases: Vec<Case> = fixed.map(judged).collect();
-    let probable = Case {
-        origin: Origin::Probable,
-        ..named(leetcode::PROBABLE, FEW_CLUES)
-    };
+    let (name, board) = (leetcode::PROBABLE, puzzle(leetcode::PROBABLE));
+    let probable = Case::of(Origin::Probable, name, board, FEW_CLUES);
     cases.insert(leetcode::BOARDS.len(), probable);
     // The boards so far, the same for every seed, find the known mistakes. The rest may find others.
     let mut rng = generate::rng(seed);

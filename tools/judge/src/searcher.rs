@@ -60,13 +60,11 @@ impl Judge<'static> {
             (program, twin.join().expect("compiling does not panic"))
         });
         let program = program?.0.map_err(|messages| {
-            let text = messages.text.clone();
+            // The compiler's words are the same in each language.
+            let text = &messages.text;
             Error::DoesNotCompile(match method::missing(&messages, &solution.text) {
-                Some(missing) => Message::of(|language| {
-                    let [missing, text] = [&missing, &text].map(|part| part.in_language(language));
-                    format!("{missing}\n\n{text}")
-                }),
-                None => text,
+                Some(Message { en, zh }) => message!("{en}\n\n{text}", "{zh}\n\n{text}"),
+                None => text.clone(),
             })
         })?;
         Ok(Searcher {

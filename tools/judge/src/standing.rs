@@ -165,11 +165,10 @@ impl Judge<'_> {
         let quick = on_quick(cases, &efforts);
         let alike = likeness::alike(&quick);
         let stage = Stage::of(&quick, &solution.text);
-        let is_unknown = stage.is_none() && alike.as_ref().is_some_and(Vec::is_empty);
-        let lack = is_unknown
-            .then(|| likeness::lack(&twin))
-            .transpose()?
-            .flatten();
+        let lack = match alike.as_deref() {
+            Some([]) if stage.is_none() => likeness::lack(&twin)?,
+            _ => None,
+        };
         Ok(Some(TotalEffort {
             placements: efforts.iter().map(|effort| effort.placements).sum(),
             undos: efforts.iter().map(|effort| effort.undos).sum(),

@@ -193,9 +193,12 @@ impl<'a> Compiler<'a> {
         (&self.version, source).hash(&mut hasher);
         let name = format!("{name}-{:016x}", hasher.finish());
         let kept = cache.as_ref().map(|cache| cache.join(name));
-        let is_kept = || kept.as_ref().filter(|kept| kept.join(path).exists());
-        if let Some(kept) = is_kept() {
-            return Ok(Built::new(kept.join(path), None));
+        let cached = || {
+            let path = kept.as_ref()?.join(path);
+            path.exists().then(|| Built::new(path, None))
+        };
+        if let Some(built) = cached() {
+            return Ok(built);
         }
         // Made in a folder aside, then renamed: the cache never holds a part of it. If another judge
         // was faster, its folder stays, which may be in use: a library is right only beside those that
@@ -207,10 +210,7 @@ impl<'a> Compiler<'a> {
         let folder = aside.map_or_else(temporary_folder, Ok)?;
         make(folder.path())?;
         let _ = kept.as_ref().map(|kept| fs::rename(folder.path(), kept));
-        Ok(match is_kept() {
-            Some(kept) => Built::new(kept.join(path), None),
-            None => Built::new(folder.path().join(path), Some(folder)),
-        })
+        Ok(cached().unwrap_or_else(|| Built::new(folder.path().join(path), Some(folder))))
     }
 
     /// The command that compiles these files to the file `output`. They are written beside it, where
@@ -262,13 +262,13 @@ impl<'a> Compiler<'a> {
         if let Err(error) = temporary_folder().and_then(check) {
             return error;
         }
-        let of_cache = self
-            .cache()
-            .and_then(|cache| Some((folder_in(&cache).ok()?, cache)));
-        match of_cache.map(|(folder, cache)| (check(folder), cache)) {
-            Some((Err(Error::Temporary(error)), cache)) => Error::Cache(cache, error),
-            _ => Error::Unusable(self.name(), reason.into()),
+        if let Some(cache) = self.cache()
+            && let Ok(folder) = folder_in(&cache)
+            && let Err(Error::Temporary(error)) = check(folder)
+        {
+            return Error::Cache(cache, error);
         }
+        Error::Unusable(self.name(), reason.into())
     }
 
     /// The cache's folder. It is absolute, because programs run in other folders.

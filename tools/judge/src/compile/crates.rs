@@ -83,9 +83,9 @@ impl Compiler<'_> {
             let messages = String::from_utf8_lossy(&finished.stderr);
             let mut causes = messages.lines().map(str::trim);
             let cause = causes.rfind(|line| !line.is_empty());
-            let cause = cause.map(|cause| Message::from(cause.trim_end_matches('.')));
             let fails = || Text::of("cargo fails", "cargo 失败了").into();
-            Err(Error::Crates(cause.unwrap_or_else(fails)))
+            let reason = cause.map_or_else(fails, |cause| cause.trim_end_matches('.').into());
+            Err(Error::Crates(reason))
         })
     }
 
