@@ -3,20 +3,16 @@
 
 use std::time::Duration;
 
-use judge::Limits;
 use rstest::rstest;
 use testing::solution::{RIGHT, first, with};
 use words::Language;
 
 use super::mistakes::ODOMETER;
-use super::{judge_with, named, solution};
+use super::{judge_within, named, solution};
 
 /// The verdict, the empty cells of the smallest board, and the kind of mistake.
 fn found(text: &str) -> String {
-    let judge = judge_with(Limits {
-        time: Duration::from_millis(100),
-        ..Limits::default()
-    });
+    let judge = judge_within(Duration::from_millis(100));
     let cases = named(&["classic", "leetcode_2", "mrv_loses"]);
     let text = solution(text);
     let (report, program) = judge.judge(&text, &cases).expect("it can be judged");

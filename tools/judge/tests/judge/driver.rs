@@ -8,7 +8,7 @@ use rstest::rstest;
 use testing::TIMEOUT;
 use testing::solution::{first, only, stating};
 
-use super::{assert_accepted, judge_with, named, on_classic, report_by, report_of};
+use super::{assert_accepted, judge_with, judge_within, named, on_classic, report_by, report_of};
 
 /// Memory is allocated in all ways, and freed. When a vector moves, it has both places.
 #[test]
@@ -137,10 +137,7 @@ fn counts_what_is_printed_up_to_each_board() {
     )
 )]
 fn says_what_ended_a_solution(#[case] statement: &str, #[case] expected: &str) {
-    let judge = judge_with(Limits {
-        time: TIMEOUT,
-        ..Limits::default()
-    });
+    let judge = judge_within(TIMEOUT);
     let report = report_by(&judge, &only(statement), &named(&["classic"]));
     let reason = report.failure.expect("it does not return").reason.en;
     assert_eq!(format!("{}: {reason}", report.verdict), expected);
@@ -151,10 +148,7 @@ fn says_what_ended_a_solution(#[case] statement: &str, #[case] expected: &str) {
 #[test]
 #[cfg(any(target_os = "linux", windows))]
 fn limits_sleep() {
-    let judge = judge_with(Limits {
-        time: Duration::from_millis(100),
-        ..Limits::default()
-    });
+    let judge = judge_within(Duration::from_millis(100));
     let text = first(
         "std::thread::sleep(std::time::Duration::from_millis(200));
         if board[0][0] != '5' { loop { std::thread::park(); } }",
@@ -195,11 +189,8 @@ fn does_not_end_a_solution_that_waits_for_a_processor() {
         }
         while start.elapsed().as_millis() < 2_500 { std::hint::black_box(&board); }",
     );
-    let limits = Limits {
-        time: Duration::from_millis(400),
-        ..Limits::default()
-    };
-    let report = report_by(&judge_with(limits), &text, &named(&["classic"]));
+    let judge = judge_within(Duration::from_millis(400));
+    let report = report_by(&judge, &text, &named(&["classic"]));
     assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
 }
 

@@ -11,7 +11,6 @@ use rstest::rstest;
 use runner::one_file::{BACKTRACKING, BOARDS};
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::{self, Effort, Twin};
-use testing::solution::RIGHT;
 use testing::{approach, named_board};
 use words::Language;
 
@@ -161,24 +160,18 @@ fn keeps_what_was_solved_once_for_each_approach() {
     assert_eq!(Solved::read(folder.path()).expect("it is whole"), kept);
 }
 
-#[test]
-fn what_is_pasted_begins_with_the_code() {
-    let text = format!("{}\n\n{RIGHT}", '\u{feff}');
-    let solution = Solution::in_file(String::from("solution.rs"), &text);
-    assert_eq!(solution.submission(), RIGHT);
-}
-
-/// The lines keep their numbers.
+/// The lines keep their numbers. What is pasted begins with the code.
 #[rstest]
 #[case::both_marks("use x;\nSTART\na\nb\nEND\nc\n", "\n\na\nb\n")]
 #[case::indented_and_from_windows("use x;\r\n  START \r\na\r\nEND\r\n", "\n\na\r\n")]
-#[case::no_mark("a\nb", "a\nb")]
+#[case::no_mark("\u{feff}\n\na\nb", "\u{feff}\n\na\nb")]
 #[case::no_end("x\nSTART\na", "\n\na")]
 #[case::no_start("a\nEND\nb", "a\n")]
 #[case::a_byte_order_mark("\u{feff}START\na\n", "\na\n")]
 #[case::a_word_in_a_line("a // START\n", "a // START\n")]
 fn takes_what_is_between_the_marks(#[case] text: &str, #[case] expected: &str) {
     let text = text.replace("START", MARKS[0]).replace("END", MARKS[1]);
-    let taken = Solution::in_file(String::from("solution.rs"), &text).text;
-    assert_eq!(taken, expected.replace("START", MARKS[0]));
+    let taken = Solution::in_file(String::from("solution.rs"), &text);
+    assert_eq!(taken.text, expected.replace("START", MARKS[0]));
+    assert!(taken.submission().starts_with('a'));
 }

@@ -44,6 +44,11 @@ fn judge_with(limits: Limits) -> Judge<'static> {
     judge_by(options(), limits)
 }
 
+fn judge_within(time: Duration) -> Judge<'static> {
+    let usual = Limits::default();
+    judge_with(Limits { time, ..usual })
+}
+
 fn judge() -> Judge<'static> {
     judge_with(Limits::default())
 }
@@ -94,10 +99,7 @@ fn tries_boards_up_to_the_first_failure_and_tells_how_many() {
             _ => {}
         }",
     );
-    let judge = judge_with(Limits {
-        time: TIMEOUT,
-        ..Limits::default()
-    });
+    let judge = judge_within(TIMEOUT);
     let cases = named(&["classic", "leetcode_2", "leetcode_3"]);
     let start = Instant::now();
     let report = report_by(&judge, &text, &cases);
@@ -170,10 +172,7 @@ fn wrong_on_a_board_of_ours_after_too_slow_on_another_is_wrong() {
     let text = "let mut n = if board[0][0] == '.' && board[0][1] == '3' { 0 } else { u64::MAX };
         while std::hint::black_box(n) < u64::MAX { n += 1; }
         if board[0][0] == '8' { return; }";
-    let judge = judge_with(Limits {
-        time: Duration::from_millis(100),
-        ..Limits::default()
-    });
+    let judge = judge_within(Duration::from_millis(100));
     let mut cases = named(&["classic", "leetcode_2", "mrv_loses", "inkala"]);
     cases[2].origin = Origin::Judge;
     cases[3].origin = Origin::Judge;
