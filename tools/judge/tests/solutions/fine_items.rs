@@ -1,4 +1,4 @@
-//! Items that a right solution may have before it, each below its name.
+// Items that a right solution may have before it, each below its name.
 // its struct by a path
 use crate::Solution as S;
 // a function by a path
@@ -15,8 +15,6 @@ mod with_main { pub fn main() {} }
 mod kata_driver { pub fn run() {} }
 // names of the driver's helpers
 fn run() {} fn solve_all() {} static ANSWERS: u8 = 0; struct Counting; type Board = u8;
-// names of the twin's helpers
-mod kata_names {} mod kata_count { pub fn count() {} }
 // an exported macro by a path
 #[macro_export] macro_rules! one { () => { 1 } } fn m() -> u8 { crate::one!() }
 // a macro with the name of a standard one
@@ -25,33 +23,11 @@ macro_rules! vec { ($($of:tt)*) => { ::std::vec![$($of)*] } } fn v() -> Vec<u8> 
 macro_rules! make { ($name:ident) => { fn $name() {} } } make!(made);
 // a second impl
 impl Solution { fn helper() {} }
-// a trait with a default
-trait Named { fn name(&self) -> &'static str { "it" } } impl Named for Solution {}
 // a standard trait
 impl Default for Solution { fn default() -> Self { Solution } }
-// generics
-fn last<T: Copy, const N: usize>(of: [T; N]) -> Option<T> { of.last().copied() }
-// lifetimes
-struct Rows<'a>(&'a [Vec<char>]); impl<'a> Rows<'a> { fn get(&self) -> &'a [Vec<char>] { self.0 } }
-// derives
-#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)] struct Cell(usize);
 // tests
 #[cfg(test)] mod tests { use super::*; #[test] fn t() { missing(); } }
-// a constant evaluation
-const fn twice(n: u8) -> u8 { 2 * n } const _: () = assert!(twice(2) == 4);
 // crates of the standard library
 extern crate alloc; extern crate core as the_core; use alloc::collections::BTreeMap;
 // names of the prelude
 use std::{vec::Vec, string::String, option::Option::{self, None, Some}};
-// a local of each thread
-thread_local! { static N: u8 = const { 0 }; }
-// visibility
-pub(crate) fn a() {} pub(in crate) fn b() {} pub(self) fn c() {}
-// absolute paths
-fn absolute() -> ::std::vec::Vec<u8> { ::std::vec::Vec::new() }
-// a function of C
-unsafe extern "C" { safe fn abs(n: i32) -> i32; }
-// a raw identifier
-fn r#match() {} fn calls() { r#match() }
-// an outer attribute
-#[allow(dead_code)] #[inline(always)] fn attributed() {}
