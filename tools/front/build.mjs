@@ -23,7 +23,7 @@ const { NAMES } = await import(words);
 const colours = read('../../docs/tokens.css');
 const front = read('index.html')
   .replace('/* colours */', () => colours)
-  .replace('/* script */', () => joined('../show/src/page/board.js', 'front.js'))
+  .replace('/* script */', () => joined('../show/src/page/board.js', '../show/src/page/dom.js', 'front.js'))
   .replace(/⟦(\w+)⟧/g, (_, name) => `⟦${NAMES[name].join('‖').replace(/^./, (letter) => letter.toUpperCase())}⟧`);
 for (const [language, path] of ['', 'zh/'].entries())
   writeFileSync(join(folder, path, 'index.html'), inLanguage(front, language));

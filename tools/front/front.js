@@ -3,6 +3,7 @@
 
 import { allCandidates, columnOf, countsOf, digits } from '../show/src/page/board.js';
 import { optionsIn, PEERS, rowOf, setCells } from '../show/src/page/board.js';
+import { makeButton } from '../show/src/page/dom.js';
 
 const FOUR = '.1....3.1.23..1.';
 const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
@@ -96,11 +97,7 @@ function start(search, scale = search.total) {
   width = scale;
   board.classList.toggle('nine', run.size === 9);
   board.ariaLabel = `⟦a Sudoku of ${run.size} by ${run.size}‖${run.size}×${run.size} 数独⟧`;
-  cells = Array.from(run.given, (_, cell) => {
-    const button = document.createElement('button');
-    button.addEventListener('click', () => tapped(cell));
-    return button;
-  });
+  cells = Array.from(run.given, (_, cell) => makeButton('', () => tapped(cell)));
   board.replaceChildren(...cells);
   time.max = run.total;
   bars.setAttribute('viewBox', `0 0 ${width} ${run.depths}`);
@@ -178,14 +175,9 @@ function say(title, text = '', offered = {}, tappable = [], onTap = tapped) {
   big.textContent = title;
   more.textContent = text;
   const had = words.contains(document.activeElement) || board.contains(document.activeElement);
-  keys.replaceChildren(
-    ...Object.entries(offered).map(([label, act], index) => {
-      const button = Object.assign(document.createElement('button'), { type: 'button', textContent: label });
-      button.classList.toggle('go', index === 0);
-      button.addEventListener('click', act);
-      return button;
-    }),
-  );
+  const buttons = Object.entries(offered).map(([label, act]) => makeButton(label, act));
+  buttons[0]?.classList.add('go');
+  keys.replaceChildren(...buttons);
   tapped = onTap;
   for (const cell of tappable) cells[cell].disabled = false;
   if (had) (cells[tappable[0]] ?? keys.firstChild ?? words).focus({ preventScroll: true });

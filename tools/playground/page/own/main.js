@@ -1,6 +1,6 @@
 // The reader's own solution: written here, run by a service, and shown in the player.
 
-import { byId, bytesOf, make } from '../../../show/src/page/dom.js';
+import { byId, bytesOf, make, makeButton, streamed } from '../../../show/src/page/dom.js';
 import { load } from '../load.js';
 import init, { file, found, mostBytes, templates } from 'own-library';
 import { makeEditor } from './editor.js';
@@ -21,21 +21,15 @@ const kept = {
     withStorage(() => localStorage.setItem(`sudoku-kata ${key}`, value)),
 };
 
-/** @param {BlobPart} bytes @param {CompressionStream | DecompressionStream} stream */
-const streamed = async (bytes, stream) =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
-
 /** A text for an address, and back. @param {string} text */
 async function packed(text) {
-  const bytes = await streamed(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
-  const letters = btoa(String.fromCharCode(...bytes));
+  const bytes = await streamed(text, new CompressionStream('deflate-raw')).arrayBuffer();
+  const letters = btoa(String.fromCharCode(...new Uint8Array(bytes)));
   return letters.replace(/\+/g, '-').replace(/\//g, '_').replace(/=/g, '');
 }
 /** @param {string} text */
-async function unpacked(text) {
-  const bytes = bytesOf(text.replace(/-/g, '+').replace(/_/g, '/'));
-  return new TextDecoder().decode(await streamed(bytes, new DecompressionStream('deflate-raw')));
-}
+const unpacked = async (text) =>
+  streamed(bytesOf(text.replace(/-/g, '+').replace(/_/g, '/')), new DecompressionStream('deflate-raw')).text();
 
 /** The errors of a compiler's messages: `line` and `message` of each, and its whole `text`. @param {string} messages */
 function errorsOf(messages) {
@@ -70,9 +64,6 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
 
-  /** @param {string} textContent @param {() => void} onclick @param {Partial<HTMLButtonElement>} [properties] */
-  const button = (textContent, onclick, properties) =>
-    make('button', { type: 'button', textContent, onclick, ...properties });
   const shared = own && (await unpacked(own).catch(() => null));
   /** @type {Map<string, string>} */
   let texts = new Map(JSON.parse(templates()));
@@ -82,13 +73,13 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
   const area = make('div', { className: 'editor' });
   const status = make('span', { id: 'own-status', role: 'status' });
   const result = make('div', { id: 'own-result', ariaLive: 'polite' });
-  const runButton = button(WORDS.run, () => ask('release'), { id: 'own-run' });
-  const cancelButton = button(WORDS.cancel, cancel, { disabled: true });
+  const runButton = makeButton(WORDS.run, () => ask('release'), { id: 'own-run' });
+  const cancelButton = makeButton(WORDS.cancel, () => running?.abort(), { disabled: true });
   const choice = make('label', {}, `${WORDS.template} `, template);
-  const keys = [choice, runButton, cancelButton, button(WORDS.textLink, share)];
+  const keys = [choice, runButton, cancelButton, makeButton(WORDS.textLink, share)];
   // Where there is room for one part, these choose it.
   const parts = { code: WORDS.code, result: WORDS.result, board: WORDS.board };
-  const tabs = Object.entries(parts).map(([name, word]) => ({ name, key: button(word, () => showTab(name)) }));
+  const tabs = Object.entries(parts).map(([name, word]) => ({ name, key: makeButton(word, () => showTab(name)) }));
   const showTab = (/** @type {string} */ shown) => {
     document.documentElement.dataset.tab = shown;
     for (const { name, key } of tabs) key.ariaPressed = String(name === shown);
@@ -96,10 +87,8 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
   };
   const ariaLabel = program ?? WORDS.ownTitle;
   const element = make('section', { id: 'own', className: 'own', hidden: true, ariaLabel });
-  const keysOf = (/** @type {string} */ className, /** @type {HTMLElement[]} */ keys) =>
-    make('div', { className }, ...keys);
-  const choices = tabs.map(({ key }) => key);
-  element.append(keysOf('tabs keys', choices), keysOf('keys', keys), status, area);
+  const choices = make('div', { className: 'tabs keys' }, ...tabs.map(({ key }) => key));
+  element.append(choices, make('div', { className: 'keys' }, ...keys), status, area);
   byId('cards').before(element, result);
   /** Shows what is to be said of the text. */
   const tell = (/** @type {(string | Node)[]} */ ...parts) => {
@@ -142,13 +131,9 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
       result.replaceChildren();
       showTab('code');
     };
-    const answers = make('div', { className: 'keys' }, button(WORDS.send, agree), button(WORDS.notNow, notNow));
+    const answers = make('div', { className: 'keys' }, makeButton(WORDS.send, agree), makeButton(WORDS.notNow, notNow));
     tell(make('p', {}, WORDS.consent(place)), answers);
     answers.querySelector('button')?.focus();
-  }
-
-  function cancel() {
-    running?.abort();
   }
 
   /** @param {Compiled} mode */
@@ -193,19 +178,20 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     const href = URL.createObjectURL(new Blob([code], { type: 'text/plain' }));
     const link = make('a', { href, download: 'solution.rs', className: 'button' }, WORDS.download);
     const commands = said(WORDS.commands, 'rustc --edition 2024 -O solution.rs\n./solution');
-    const ways = make('div', { className: 'keys' }, button(WORDS.copyFile, copy), link);
+    const ways = make('div', { className: 'keys' }, makeButton(WORDS.copyFile, copy), link);
     tell(make('p', {}, line), ways, commands);
   }
 
-  /** @param {string} words @param {boolean} [good] */
-  const headline = (words, good) => make('h2', { className: good ? 'good' : 'bad' }, words);
-  /** @param {string} label @param {string} text */
-  const said = (label, text) => {
-    const box = make('pre', { tabIndex: 0, textContent: text });
-    box.setAttribute('role', 'region');
-    box.ariaLabel = label;
-    return box;
-  };
+  /** What became of the text: a headline, sentences, and what follows. */
+  /** @param {string} words @param {boolean} isGood @param {string[]} lines @param {Node[]} parts */
+  const report = (words, isGood, lines, ...parts) =>
+    tell(
+      make('h2', { className: isGood ? 'good' : 'bad' }, words),
+      ...lines.map((line) => make('p', {}, line)),
+      ...parts,
+    );
+  /** @param {string} ariaLabel @param {string} text */
+  const said = (ariaLabel, text) => make('pre', { tabIndex: 0, role: 'region', ariaLabel }, text);
 
   /** @param {string} messages @param {string} text */
   function showErrors(messages, text) {
@@ -214,14 +200,14 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     editor.mark(errors);
     const parts = errors.map(({ line, text: block }) => {
       const where = line <= last ? WORDS.line(line) : WORDS.judgePart;
-      const go = button(where, () => {
+      const go = makeButton(where, () => {
         showTab('code');
         editor.goTo(line);
       });
       return make('div', { className: 'error' }, go, said(where, block));
     });
-    tell(headline(WORDS.compileError), ...parts);
-    if (!errors.length) result.append(said(WORDS.compileError, messages.trim()));
+    const whole = said(WORDS.compileError, messages.trim());
+    report(WORDS.compileError, false, [], ...(parts.length ? parts : [whole]));
   }
 
   /** Why a process was ended. */
@@ -238,11 +224,8 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     else if (!success) lines.push(endOf(ran, exitDetail));
     const printed = stdout + ran.trimStart();
     if (!printed.trim()) lines.push(WORDS.nothing);
-    tell(
-      headline(success ? WORDS.done : WORDS.panic, success),
-      ...lines.map((line) => make('p', {}, line)),
-      ...(printed.trim() ? [said(WORDS.printed, printed)] : []),
-    );
+    const box = printed.trim() ? [said(WORDS.printed, printed)] : [];
+    report(success ? WORDS.done : WORDS.panic, success, lines, ...box);
     if (panic) editor.mark([panic]);
   }
 
@@ -268,22 +251,17 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
       const isFailing = facts.board || program;
       lines.push(facts.isSmallest ? WORDS.smallest : isFailing ? WORDS.failingShown : WORDS.chosenShown);
     }
-    tell(headline(WORDS[verdict ?? 'panic'], verdict === 'accepted'), ...lines.map((line) => make('p', {}, line)));
+    const more = make('div', { className: 'keys' });
+    report(WORDS[verdict ?? 'panic'], verdict === 'accepted', lines, more);
     if (panic) editor.mark([panic]);
     else editor.mark(facts.diagnosis?.lines.map((line) => ({ line, message: facts.diagnosis?.says ?? '' })) ?? []);
-    const more = keysOf(
-      'keys',
-      verdict === 'wrong' && mode !== 'debug' ? [button(WORDS.checked, () => ask('debug'))] : [],
-    );
-    result.append(more);
+    if (verdict === 'wrong' && mode !== 'debug') more.append(makeButton(WORDS.checked, () => ask('debug')));
     const printed =
       (facts.printed.trim() ? facts.printed : '') + (verdict === null ? '' : (ranOf(stderr) ?? '').trimStart());
-    if (printed.trim()) {
-      const box = make('details', {}, make('summary', {}, WORDS.printed), said(WORDS.printed, printed));
-      result.append(box);
-    }
+    if (printed.trim())
+      result.append(make('details', {}, make('summary', {}, WORDS.printed), said(WORDS.printed, printed)));
     if (!shown) return;
-    if (shown.given !== board()) more.append(button(WORDS.backToBoard, () => showOwn()));
+    if (shown.given !== board()) more.append(makeButton(WORDS.backToBoard, () => showOwn()));
     await showOwn(shown.given, shown.groups[0]);
   }
 

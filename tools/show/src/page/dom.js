@@ -15,6 +15,9 @@ export function make(tag, properties, ...children) {
   return element;
 }
 
+/** A button that does this. @param {string} text @param {() => void} onclick @param {Partial<HTMLButtonElement>} [others] */
+export const makeButton = (text, onclick, others) => make('button', { type: 'button', onclick, ...others }, text);
+
 /** Shows a text, which may be shown already. @param {HTMLElement} element @param {unknown} value */
 export function put(element, value) {
   const text = String(value);
@@ -38,7 +41,5 @@ export function bytesOf(text) {
   return bytes;
 }
 
-/** A stream of what was compressed with zlib and is in an element in base 64. @param {'data'} id */
-export function unpacked(id) {
-  return new Blob([bytesOf(byId(id).textContent)]).stream().pipeThrough(new DecompressionStream('deflate'));
-}
+/** What comes of bytes in a stream. @param {BlobPart} bytes @param {CompressionStream | DecompressionStream} stream */
+export const streamed = (bytes, stream) => new Response(new Blob([bytes]).stream().pipeThrough(stream));

@@ -2,7 +2,7 @@
 // to its undo.
 
 import { nameOf } from './board.js';
-import { make, put } from './dom.js';
+import { make, makeButton, put } from './dom.js';
 import { WORDS } from './language.js';
 
 const colors = { stays: '', undone: '', deep: '', unknown: '', 'dead-end': '', ink: '', card: '' };
@@ -51,7 +51,7 @@ export class Icicle {
     this.notes = '';
     /** The steps that are in sight, of all that can be. */
     this.view = { from: 0, to: 1, most: 1 };
-    this.name = make('button', { type: 'button', className: 'tab', onclick: choose });
+    this.name = makeButton('', choose, { className: 'tab' });
     this.said = make('span', { className: 'path' });
     // It has no size until it is known.
     this.canvas = make('canvas', { role: 'img', width: 0 });

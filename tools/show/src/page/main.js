@@ -1,13 +1,13 @@
 // Shows the searches that the page holds.
 
 import { readAddress } from './address.js';
-import { unpacked } from './dom.js';
+import { byId, bytesOf, streamed } from './dom.js';
 import { embed } from './embed.js';
 import { goToAddress, mode, openAtDeadEnd, show } from './player.js';
 import './predict.js';
 
 /** @type {PageData} */
-const data = await new Response(unpacked('data')).json();
+const data = await streamed(bytesOf(byId('data').textContent), new DecompressionStream('deflate')).json();
 const { playground } = document.documentElement.dataset;
 if (playground) embed(data, playground);
 show(data);

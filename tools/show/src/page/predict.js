@@ -1,7 +1,7 @@
 // The mode Predict: the player stops before a choice and asks for it.
 
 import { allCandidates, CELLS, digits, nameOf, PEERS } from './board.js';
-import { byId, make, put } from './dom.js';
+import { byId, make, makeButton, put } from './dom.js';
 import { WORDS } from './language.js';
 import { draw, goTo, isDeadEnd, mode, player } from './player.js';
 
@@ -93,11 +93,13 @@ function askAbout(question) {
 
 function drawQuestion() {
   const { search, step, question, right, asked } = quiz;
-  const key = (/** @type {unknown} */ text, /** @type {() => void} */ onclick) =>
-    make('button', { type: 'button', onclick }, String(text));
   /** @type {Record<string, () => [string, ...HTMLElement[]]>} */
   const questions = {
-    turn: () => [WORDS.askTurn, key(WORDS.deadEnd, () => answerTurn(true)), key(WORDS.goesOn, () => answerTurn(false))],
+    turn: () => [
+      WORDS.askTurn,
+      makeButton(WORDS.deadEnd, () => answerTurn(true)),
+      makeButton(WORDS.goesOn, () => answerTurn(false)),
+    ],
     cell: () => [
       WORDS.askCell,
       make('label', {}, WORDS.cell, make('input', { type: 'text', size: 6, autocomplete: 'off' })),
@@ -105,9 +107,9 @@ function drawQuestion() {
     ],
     digit: () => [
       WORDS.askDigit(nameOf(search.cell[step])),
-      ...digits().map((digit) => key(digit, () => answerDigit(digit))),
+      ...digits().map((digit) => makeButton(String(digit), () => answerDigit(digit))),
     ],
-    none: () => [WORDS.noChoiceHere, key(WORDS.next, askNext)],
+    none: () => [WORDS.noChoiceHere, makeButton(WORDS.next, askNext)],
   };
   const [text, ...answers] = questions[question ?? 'none']();
   const box = byId('quiz');
