@@ -13,7 +13,6 @@ export { expect };
 // The tests run in target/tools, where their packages are.
 export const ROOT = resolve(import.meta.dirname, '../../..');
 export const BOOK = join(ROOT, 'target/book');
-const PLAYGROUND = join(BOOK, 'playground');
 const PROGRAM = join(process.env.CARGO_TARGET_DIR ?? join(ROOT, 'target'), 'debug/sudoku-kata');
 
 export const read = (file) => readFileSync(resolve(ROOT, file), 'utf8');
@@ -28,14 +27,14 @@ export const SEARCHES = namesIn('src/approaches.rs', /^ {4}(\w+): "/gm);
 export const BOARDS = namesIn('snapshots/counts_singles.snap', /^([a-z]\w+) +\d/gm);
 
 export const test = base.extend({
-  // Nothing is written to the console, and nothing asked for but what begins with `within`.
+  // Nothing is written to the console, and nothing asked for beyond this machine but what a test answers for the service.
   page: async ({ page }, use) => {
     const said = [];
     page.on('console', (message) => said.push(message.text()));
     page.on('pageerror', (error) => said.push(error.message));
     page.on('request', (request) => {
       const asked = request.url();
-      if (![page.within, 'data:', 'blob:', page.service].some((start) => asked.startsWith(start))) said.push(asked);
+      if (!/^(file|data|blob|http:\/\/127\.0\.0\.1):/.test(asked) && asked !== page.service) said.push(asked);
     });
     await use(page);
     // What a test refused is written there, too.
@@ -45,7 +44,8 @@ export const test = base.extend({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture
     async ({}, use) => {
-      const server = spawn(PROGRAM, ['playground', '--page', PLAYGROUND], { stdio: ['ignore', 'pipe', 'ignore'] });
+      const options = ['playground', '--page', join(BOOK, 'playground')];
+      const server = spawn(PROGRAM, options, { stdio: ['ignore', 'pipe', 'ignore'] });
       await use(await new Promise((told) => createInterface(server.stdout).once('line', told)));
       server.kill();
     },
@@ -55,10 +55,10 @@ export const test = base.extend({
 
 /** A phone, upright and on its side; a screen at 200 % and at 100 %; and between. */
 const SIZES = { 360: 640, 390: 844, 720: 450, 768: 1024, 844: 390, 1024: 768, 1440: 900 };
-/** A test in all windows, in English with dark colours and in Chinese with light ones. */
+/** A test in all windows, in English with dark colours; a slow one in Chinese with light ones. */
 export function testInWindows(title, act) {
   for (const [locale, colorScheme] of Object.entries({ en: 'dark', zh: 'light' }))
-    test.describe(locale, () => {
+    test.describe(locale, { tag: locale === 'zh' ? '@slow' : [] }, () => {
       test.use({ locale, colorScheme });
       test(title, async ({ page }) => {
         await page.addInitScript(() => {
@@ -76,35 +76,27 @@ export function testInWindows(title, act) {
 
 // ---- What a user does --------------------------------------------------------------------------------------
 
-/** Opens an address, which may ask for what begins with `within`. */
-export async function open(page, address, within = new URL(address).origin) {
-  page.within = within;
+export async function open(page, address) {
   // Another hash alone would not load the page again.
   await page.goto('about:blank');
   await page.goto(address);
 }
-export const openFile = (page, path, hash = '', within = path) =>
-  open(page, pathToFileURL(path).href + hash, pathToFileURL(within).href);
-export const openBook = (page, name) => openFile(page, join(BOOK, `${name}.html`), '', BOOK);
+/** Opens a page of the book. */
+export const openBook = (page, name, hash = '') => open(page, pathToFileURL(join(BOOK, `${name}.html`)).href + hash);
 
 /** Opens the page of a replay of these searches. */
-export async function openReplay(page, args, hash) {
+export async function openReplay(page, args, hash = '') {
   const path = test.info().outputPath('replay.html');
   writeFileSync(path, kata('replay', ...args, '--format', 'html', '-o', '-'));
-  await openFile(page, path, hash);
+  await open(page, pathToFileURL(path).href + hash);
   await see(page, { '.happened': /./ });
 }
 
 /** Waits until all searches have ended. */
 export const isOver = (page) => see(page, { '#searches[aria-busy="false"]': 1 });
-/** Opens the page of generated boards and distributions. */
-export async function openLab(page, hash) {
-  await openFile(page, join(PLAYGROUND, 'lab.html'), hash, PLAYGROUND);
-  await see(page, { '#searches input:checked': 2 });
-}
 /** Opens the playground, and waits until it shows the code of a search and all have ended, or as it is told. */
 export async function openPlayground(page, hash, isReady = isOver) {
-  await openFile(page, join(PLAYGROUND, 'index.html'), hash, PLAYGROUND);
+  await openBook(page, 'playground/index', hash);
   if (isReady === isOver) await see(page, { '.place': /\.rs/ });
   await isReady(page);
 }
@@ -142,44 +134,13 @@ export async function expectGoodLook(frame) {
 }
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/**
- * The board, with cells of 32 pixels or more and 40 % of the window's height or more, and these parts of the card are in
- * the window, and so are the keys; nothing covers them.
- */
-async function expectInSight(page, parts) {
-  const bar = await page.locator('.bar').boundingBox();
-  for (const part of await page.locator(`.front :is(.board, ${parts}):not(:empty):visible`).all()) {
-    await expect(part).toBeInViewport({ ratio: 1 });
-    const { x, y, width, height } = await part.boundingBox();
-    expect(y + height <= bar.y + 1 || x + width <= bar.x + 1).toBe(true);
-  }
-  for (const part of await page.locator('#icicles canvas:visible, .bar > .keys > :visible').all())
-    await expect(part).toBeInViewport({ ratio: 1 });
-  const { height } = await page.locator('.front .board').boundingBox();
+/** The board, with cells of 32 pixels or more and 40 % of the window's height or more, and these parts are in the window. */
+export async function expectInSight(page, board, parts) {
+  for (const part of await page.locator(`${board}, ${parts}`).all()) await expect(part).toBeInViewport({ ratio: 1 });
+  const { height } = await page.locator(board).boundingBox();
   expect(height).toBeGreaterThanOrEqual(0.4 * page.viewportSize().height);
-  expect((await page.locator('.front td').first().boundingBox()).height).toBeGreaterThanOrEqual(32);
-}
-/**
- * Nothing has moved while the page was loaded, it opens at its first dead end and says so, plays in sight, and asks for
- * the cell and the digit, which are tapped in sight.
- */
-export async function expectPlays(page) {
-  await see(page, { '.note': /./, '.front .dead': 1 });
-  expect(await page.evaluate(() => globalThis.shift)).toBeLessThan(0.1);
-  await expectInSight(page, '.happened, .note, .aside');
-  await click(page, '#play');
-  await expect.poll(() => at(page)).toBeGreaterThan(7);
-  await click(page, '#play');
-  await see(page, { '.note': '' });
-  await expectInSight(page, '.happened, .now, .gone');
-  await goTo(page, 0);
-  await click(page, '#predict');
-  for (const tapped of ['.front td:nth-child(3)', '#answers button']) {
-    await expectInSight(page, '#asked, #answers > *, #verdict');
-    await click(page, tapped);
-    await see(page, { '#verdict': /^(Right|答对)/ });
-  }
-  await expectInSight(page, '#asked, #answers > *, #verdict');
+  const cell = page.locator(`${board} :is(td, button)`).first();
+  expect((await cell.boundingBox()).height).toBeGreaterThanOrEqual(32);
 }
 
 /** What has Latin letters in Chinese. */

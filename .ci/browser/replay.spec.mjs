@@ -1,6 +1,6 @@
 // The page of a replay, as far as a layout or a clock matters; .ci/page-state looks at the rest.
 
-import { at, click, expect, expectAtMost, expectChinese, expectStep } from './browser.mjs';
+import { at, click, expect, expectAtMost, expectStep } from './browser.mjs';
 import { goTo, openReplay, press, see, test } from './browser.mjs';
 
 const TWO = ['board_scan', 'bitmask_mrv'];
@@ -18,10 +18,6 @@ test('a pointer leads along the bars to a step, and keys lead on', async ({ page
   await icicle.hover(placeAt(0.25));
   await page.mouse.up();
   await expectNear(END / 4);
-  await icicle.hover({ position: { x: width * 0.3, y: 3 } });
-  await see(page, { '.path': /^step [\d,]+: 2 in r1c3.*, undone after [\d,]+ steps$/ });
-  await click(page, 'h1');
-  await see(page, { '.path': 'Costliest mistake: 2 in r1c3, 3,748 steps' });
   // The label of a mistake leads to it.
   await icicle.click({ position: { x: width * 0.1, y: 8 } });
   await expectStep(page, 667);
@@ -41,19 +37,6 @@ test('what is not recorded, and what is no choice', { tag: '@slow' }, async ({ p
   await openReplay(page, ['--board', 'inkala', 'board_scan'], '#step=50000');
   const limits = 'Only the first 50,000 of 99,056 steps are recorded.';
   await see(page, { '.limits': limits, '.step': '50,000 of 99,056', '.state': 'recorded to here' });
-});
-
-test('the language changes at the same step', async ({ page }) => {
-  await openReplay(page, ['--lang', 'zh', ...TWO], '#step=474');
-  await expect(page).toHaveTitle('classic：一行一行地填、先填候选数最少的格');
-  await see(page, { '.happened': /^r\dc\d：\d → (填数|撤销)，/ });
-  await expectChinese(page);
-  for (const language of ['en', 'zh']) {
-    await click(page, '#language');
-    await see(page, { [`html[lang^="${language}"]`]: 1, '.happened': /./ });
-    await expectStep(page, 474);
-    await expect.poll(() => new URL(page.url()).hash).toBe(`#step=474&lang=${language}`);
-  }
 });
 
 test('it plays without motion, and prints on white', { tag: '@slow' }, async ({ page }) => {
