@@ -7,10 +7,9 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use runner::facts::{Facts, Outcome};
 use serde_json::Value;
-use sudoku_kata::board::Board;
 use sudoku_kata::{approaches, submission};
 use tempfile::TempDir;
-use testing::solution::{RIGHT, first, only, with};
+use testing::solution::{RIGHT, only, with};
 use testing::{compiler, named_board};
 use words::Language;
 
@@ -19,9 +18,9 @@ use super::{NO_UNDO, judge, solution};
 
 const MARK: &str = "a mark ";
 
-/// The one file of a solution.
-fn one_file(text: &str, chosen: &Board) -> String {
-    let file = runner::one_file::text(text, MARK, chosen);
+/// The one file of a solution. The chosen board has this name.
+fn one_file(text: &str, chosen: &str) -> String {
+    let file = runner::one_file::text(text, MARK, &named_board(chosen));
     let most = runner::one_file::MOST_BYTES;
     assert!(file.len() <= most, "{} bytes", file.len());
     file
@@ -42,16 +41,7 @@ fn compile(file: String, edition: &str, flags: &[&str]) -> Result<TempDir, Strin
     }
 }
 
-/// What its program prints on stdout and on stderr.
-fn printed(text: &str) -> [String; 2] {
-    printed_on(&named_board("classic"), text)
-}
-
-fn printed_on(chosen: &Board, text: &str) -> [String; 2] {
-    printed_by(one_file(text, chosen), &[])
-}
-
-/// A process of it ends when it has used five seconds of a processor.
+/// What its program prints on stdout and on stderr. A process of it ends when it has used five seconds of a processor.
 fn printed_by(file: String, flags: &[&str]) -> [String; 2] {
     let folder = compile(file, "2024", flags);
     let folder = folder.unwrap_or_else(|error| panic!("{error}"));
@@ -68,10 +58,6 @@ fn printed_by(file: String, flags: &[&str]) -> [String; 2] {
     let size: usize = printed.iter().map(Vec::len).sum();
     assert!(size <= 600 << 10, "{size} bytes");
     printed.map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
-}
-
-fn facts_of(text: &str) -> Facts {
-    Facts::read(&printed(text)[0], MARK)
 }
 
 /// The judge's boards that no seed makes. A search in reading order takes too long for `eighteen`.
@@ -91,9 +77,12 @@ fn fixed() -> impl Iterator<Item = Case> {
 #[case::that_shows_more_on_another_board(&RIGHT.replace("            board[r][c] = '.';\n", "").replace("fill_from(board, 0)",
     "if board[0][..5] == ['5', '3', '.', '.', '7'] { std::process::exit(3); }
         fill_from(board, 0)"), "ended", &["undo_missing"])]
+#[ignore = "takes seconds"]
+#[case::that_prints_each_step(&with("board[r][c] = digit;", "board[r][c] = digit; println!(\"{}\", \"x\".repeat(100_000));"),
+    "output", &["prints_each_step"])]
 fn judges_a_solution(#[case] text: &str, #[case] verdict: &str, #[case] kinds: &[&str]) {
     // A service ends it after ten seconds, so it stops by itself before. On a busy machine it needs longer here.
-    let hurried = one_file(text, &named_board("classic"));
+    let hurried = one_file(text, "classic");
     let file = hurried.replace("from_millis(4_000)", "from_secs(300)");
     let file = file.replace("from_millis(7_500)", "from_secs(300)");
     // To optimise it takes longer than to run it, but for a deep recursion.
@@ -119,7 +108,7 @@ fn judges_a_solution(#[case] text: &str, #[case] verdict: &str, #[case] kinds: &
 fn each_approach_compiles_with_its_judge_in_one_file() {
     for approach in approaches::ALL {
         for edition in ["2021", "2024"] {
-            let file = one_file(&submission::text(approach), &named_board("classic"));
+            let file = one_file(&submission::text(approach), "classic");
             let compiled = compile(file, edition, &["--emit=metadata"]);
             compiled.unwrap_or_else(|error| panic!("{}: {error}", approach.name));
         }
@@ -133,44 +122,17 @@ fn a_helper_that_takes_rows_gets_the_whole_board() {
         "fn fill_from(board: &mut Vec<Vec<char>>",
         "fn fill_from(board: &mut [Vec<char>]",
     );
-    let file = |text: &str| one_file(text, &named_board("classic"));
+    let file = |text: &str| one_file(text, "classic");
     assert_eq!(file(&rows), file(RIGHT));
     let lends_a_slice = rows.replace("fill_from(board, 0)", "fill_from(&mut board[..], 0)");
     assert!(file(&lends_a_slice).contains(&lends_a_slice));
-}
-
-#[test]
-#[ignore = "takes seconds"]
-fn errors_and_panics_have_the_lines_of_the_solution() {
-    let broken = first("let digit: char = 5;");
-    let line = broken.lines().position(|line| line.contains("= 5;"));
-    let line = 1 + line.expect("it is there");
-    let file = one_file(&broken, &named_board("classic"));
-    let messages = compile(file, "2024", &["--emit=metadata"]).expect_err("it is wrong");
-    assert!(messages.contains(&format!("main.rs:{line}:")), "{messages}");
-    let facts = facts_of(&first(
-        "assert!(board.is_empty(), \"a \\\"quote\\\"\\n{}\", board.len());",
-    ));
-    let seen = facts.failing.expect("it panics");
-    let panic = seen.outcome.panic();
-    assert_eq!(panic, Some((line as u32, "a \"quote\"\n9")));
-}
-
-#[test]
-#[ignore = "takes seconds"]
-fn output_is_cut_and_counted() {
-    let facts = facts_of(&first(
-        "for _ in 0..3_000 { println!(\"{:x>60}\", board[0][0]); dbg!(1); }",
-    ));
-    assert_eq!(facts.verdict.as_deref(), Some("output"));
-    assert_eq!(facts.printed.len(), 64 << 10);
 }
 
 /// It prints more on both streams than there is room for, and makes more steps, in four lines.
 #[test]
 #[ignore = "takes seconds"]
 fn what_a_solution_with_too_much_to_say_prints_has_room() {
-    let [stdout, stderr] = printed(&only(
+    let text = only(
         "for _ in 0..2 { print!(\"{:x>35000}\", 1); eprint!(\"{:x>35000}\", 1); }
         if let Some(k) = (0..81).find(|k| board[k / 9][k % 9] == '.') {
             for _ in 0..25_000 {
@@ -178,18 +140,20 @@ fn what_a_solution_with_too_much_to_say_prints_has_room() {
                 board[k / 9][k % 9] = '.';
             }
         }",
-    ));
+    );
+    let [stdout, stderr] = printed_by(one_file(&text, "classic"), &[]);
     let size = stdout.len() + stderr.len();
     assert!(size > 400_000, "{size} bytes");
     assert_eq!(stderr.len(), 64 << 10);
     let facts = Facts::read(&stdout, MARK);
+    assert_eq!(facts.printed.len(), 64 << 10);
     assert_eq!(facts.verdict.as_deref(), Some("wrong"));
 }
 
 #[test]
 #[ignore = "takes 4 s"]
 fn as_many_steps_of_the_chosen_board_come_back_as_there_is_time_for() {
-    let [stdout, _] = printed_on(&named_board("anti_brute_force"), RIGHT);
+    let [stdout, _] = printed_by(one_file(RIGHT, "anti_brute_force"), &[]);
     let facts = Facts::read(&stdout, MARK);
     assert_eq!(facts.verdict.as_deref(), Some("accepted"));
     let seen = facts.chosen.expect("it was begun");
@@ -200,9 +164,10 @@ fn as_many_steps_of_the_chosen_board_come_back_as_there_is_time_for() {
 #[test]
 #[ignore = "takes seconds"]
 fn a_search_that_is_slow_is_stopped_and_not_called_too_slow() {
-    let facts = facts_of(&only(
-        "let mut wait = 0u64; while std::hint::black_box(wait) < u64::MAX { wait += 1; }",
-    ));
+    let text =
+        only("let mut wait = 0u64; while std::hint::black_box(wait) < u64::MAX { wait += 1; }");
+    let [stdout, _] = printed_by(one_file(&text, "classic"), &[]);
+    let facts = Facts::read(&stdout, MARK);
     assert_eq!(facts.verdict.as_deref(), Some("stopped"));
     assert_eq!(facts.passed, 0);
 }
