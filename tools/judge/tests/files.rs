@@ -1,7 +1,7 @@
 //! Files are written whole or not at all, whatever others do meanwhile.
 
 use std::fs;
-use std::io::{self, ErrorKind};
+use std::io;
 use std::path::Path;
 use std::thread;
 
@@ -12,22 +12,6 @@ use tempfile::TempDir;
 
 fn folder() -> TempDir {
     tempfile::tempdir().expect("a temporary folder can be made")
-}
-
-#[test]
-fn create_does_not_overwrite_and_replace_does() {
-    let folder = folder();
-    let path = folder.path().join("file");
-    let text = || fs::read_to_string(&path).expect("the file exists");
-    create(&path, "first").expect("the path is free");
-    let refused = create(&path, "second").map_err(|error| error.kind());
-    assert_eq!(
-        (refused, text()),
-        (Err(ErrorKind::AlreadyExists), "first".into())
-    );
-    replace(&path, "third").expect("it can be written");
-    assert_eq!(text(), "third");
-    assert_eq!(names(folder.path()), ["file"]);
 }
 
 #[cfg(unix)]
