@@ -93,8 +93,12 @@ fn project_of(solution: &Path) -> Option<(PathBuf, String)> {
     (is_practice && is_made).then_some((folder, name))
 }
 
-/// Renames a solution's file in `folder` to a name that is free, and returns the new path. The template stays.
-pub fn set_aside(folder: &Path, approach: Option<&Approach>) -> io::Result<Option<PathBuf>> {
+/// Renames a solution's file in `folder` to a name that is free, and returns the new path. The template stays. An
+/// error comes with the file that it is about.
+pub fn set_aside(
+    folder: &Path,
+    approach: Option<&Approach>,
+) -> Result<Option<PathBuf>, (PathBuf, io::Error)> {
     let file = folder.join(file_of(approach));
     let stem = name_of(approach);
     let _lock = files::lock(folder);
@@ -105,17 +109,19 @@ pub fn set_aside(folder: &Path, approach: Option<&Approach>) -> io::Result<Optio
     if files::read(&file).as_ref().is_ok_and(is_template) {
         return Ok(None);
     }
+    let of_list = |error: io::Error| (solved_in(folder), error);
     // If it cannot be read, nothing is renamed.
-    Solved::read(folder)?;
+    Solved::read(folder).map_err(of_list)?;
     let mut names = (1..).map(|number| file.with_file_name(format!("{stem}-{number}.rs")));
     let renamed = names.find_map(|name| match files::rename(&file, &name) {
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => None,
         renamed => Some(renamed.map(|()| name)),
     });
-    let name = renamed.expect("numbers do not run out")?;
+    let of_file = |error: io::Error| (file.clone(), error);
+    let name = renamed.expect("numbers do not run out").map_err(of_file)?;
     if let Err(error) = solved::rename(folder, &file, &name) {
-        files::rename(&name, &file)?;
-        return Err(error);
+        files::rename(&name, &file).map_err(of_file)?;
+        return Err(of_list(error));
     }
     Ok(Some(name))
 }

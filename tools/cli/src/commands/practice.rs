@@ -1,8 +1,8 @@
 use std::io::Write;
 use std::path::PathBuf;
 
-use anyhow::{Context, ensure};
-use judge::practice::{self, Solved, solved_in};
+use anyhow::{Context, Error, ensure};
+use judge::practice;
 use sudoku_kata::approaches::Approach;
 
 use crate::language;
@@ -47,8 +47,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         )
     );
     if args.fresh && folder.join(&file).exists() {
-        Solved::read(folder).with_context(|| typed::path(&solved_in(folder)))?;
-        let kept = practice::set_aside(folder, args.approach).context(path.clone())?;
+        let kept = practice::set_aside(folder, args.approach)
+            .map_err(|(file, error)| Error::new(error).context(typed::path(&file)))?;
         let words = match kept.as_deref().map(typed::path) {
             Some(kept) => say!("{path} was renamed to {kept}", "{path} 已改名为 {kept}"),
             None => say!("{path} is still the template", "{path} 还是模板"),
