@@ -274,14 +274,14 @@ pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (T
         resume_unwind(panic);
     }
     let traced = Traced {
-        board: board.items.into_iter().map(|row| row.items).collect(),
+        board: board.items.iter().map(|row| row.items.clone()).collect(),
         effort: Effort {
             reads: tracer.reads.get(),
             ..tracer.tally.get().effort
         },
     };
-    let facts = [&tracer.has_overwritten, &tracer.is_copied];
-    (traced, facts.map(Cell::get))
+    let facts = [tracer.has_overwritten.get(), tracer.is_copied.get()];
+    (traced, facts)
 }
 
 /// An observer is told after so many reads of a row.

@@ -7,8 +7,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use runner::facts::Board;
 use runner::probes::{self, Asked, is_peer};
-use sudoku_kata::board::{Board, Unit, peers};
+use sudoku_kata::board::{Unit, peers};
 
 /// A row and a column, from 0.
 pub type Cell = (usize, usize);

@@ -30,7 +30,7 @@ use ::words::{Language, Text, words};
 use explain::format::{self, first_line, grouped, one_line};
 use runner::endless::{self, Endless};
 use runner::evidence::first_wrong;
-use runner::facts::{Facts, Outcome, Seen};
+use runner::facts::{self, Facts, Outcome, Seen, rows_of};
 use runner::overwriting::overwriting;
 use sudoku_kata::board::{self, Board, Fault, candidates, cells, check_solution, peers};
 use sudoku_kata::trace::{Step, StepKind};
@@ -43,7 +43,7 @@ pub struct Evidence<'a> {
     pub path: &'a str,
     /// The name of the board that it failed on.
     pub name: &'a str,
-    pub solution: &'a Board,
+    pub solution: &'a facts::Board,
     pub facts: &'a Facts,
     /// What it makes of that board, and of the smallest.
     pub whole: &'a Seen,
@@ -114,7 +114,7 @@ impl Evidence<'_> {
     }
 
     /// The smallest board.
-    fn input(&self) -> &Board {
+    fn input(&self) -> &facts::Board {
         &self.seen.given
     }
 
@@ -125,7 +125,7 @@ impl Evidence<'_> {
 
     /// What is wrong with that.
     fn fault(&self) -> Option<Fault> {
-        check_solution(self.input(), self.output()?).err()
+        check_solution(&rows_of(self.input()), self.output()?).err()
     }
 
     /// The small one first.

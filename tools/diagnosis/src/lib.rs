@@ -23,7 +23,7 @@ use self::checks::Checks;
 use self::decide::Evidence;
 pub use self::kind::{Diagnosis, Kind};
 use self::tree::Walk;
-use runner::facts::{Facts, Outcome, Seen};
+use runner::facts::{Facts, Outcome, Seen, rows_of};
 use runner::finder::Given;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Step;
@@ -144,11 +144,11 @@ impl Failed<'_> {
         let is_known = |found: &Diagnosis| found.kind != Kind::Unknown;
         Finding {
             smallest: (is_small || is_slow_after_others).then(|| Smallest {
-                before: facts.before.clone(),
+                before: facts.before.iter().map(rows_of).collect(),
                 elsewhere: None,
-                input: seen.given.clone(),
+                input: rows_of(&seen.given),
                 output: seen.outcome.board().cloned(),
-                expected: case.solution.clone(),
+                expected: rows_of(&case.solution),
                 // Where checked arithmetic has overflowed, it has ended them.
                 steps: steps
                     .as_ref()

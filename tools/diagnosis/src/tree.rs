@@ -2,7 +2,7 @@
 
 use super::checks::{Cell, only_unit};
 use runner::evidence::make;
-use runner::facts::Seen;
+use runner::facts::{self, Seen, rows_of};
 use sudoku_kata::board::{Board, candidates, cells, peers};
 use sudoku_kata::trace::{Step, StepKind};
 
@@ -10,7 +10,7 @@ use sudoku_kata::trace::{Step, StepKind};
 #[derive(Clone)]
 pub struct Walk {
     given: Board,
-    solution: Board,
+    solution: facts::Board,
     /// Its first steps, up to one that changes a clue.
     pub steps: Vec<Step>,
     pub broken: Option<Step>,
@@ -27,16 +27,16 @@ pub struct Lost {
 }
 
 impl Walk {
-    pub fn of(seen: &Seen, solution: &Board) -> Walk {
-        let given = seen.given.clone();
+    pub fn of(seen: &Seen, solution: &facts::Board) -> Walk {
+        let given = seen.given;
         let changes_clue = |step: &Step| given[step.cell().0][step.cell().1] != '.';
         let broken = seen.steps.iter().copied().find(changes_clue);
         let steps = seen.steps.iter().copied();
         Walk {
             steps: steps.take_while(|step| !changes_clue(step)).collect(),
-            solution: solution.clone(),
+            solution: *solution,
             broken,
-            given,
+            given: rows_of(&given),
         }
     }
 

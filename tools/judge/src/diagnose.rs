@@ -6,7 +6,7 @@ use std::time::Duration;
 use std::{fs, mem};
 
 use diagnosis::{Failed, Finding, Smallest};
-use runner::facts::{Facts, Outcome, Seen};
+use runner::facts::{Facts, Outcome, Seen, rows_of};
 use runner::finder::{Given, Job};
 use runner::search::{AGAIN, ELSEWHERE, Limit, SLOW};
 
@@ -22,6 +22,7 @@ use crate::run::process;
 use crate::run::trial::{self, once};
 use crate::searcher::Searcher;
 use crate::temporary::temporary_folder;
+use sudoku_kata::board::Board;
 use words::Language;
 
 /// A job ends after so long: the last resort on a machine that is very slow.
@@ -68,10 +69,9 @@ impl Judge<'_> {
             Verdict::WrongAnswer | Verdict::RuntimeError => AGAIN,
             _ => SLOW,
         };
-        let given = cases.iter().map(|case| Given {
-            name: case.name.in_language(language).to_owned(),
-            board: case.board.clone(),
-            solution: case.solution.clone(),
+        let given = cases.iter().map(|case| {
+            let name = case.name.in_language(language);
+            Given::new(name, [&case.board, &case.solution])
         });
         let given: Vec<Given> = given.collect();
         let failed = Failed {
@@ -110,7 +110,8 @@ impl Judge<'_> {
         };
         let mut all = vec![failing];
         all.extend(facts.smallest.as_mut());
-        let boards = once(all.iter().map(|seen| &seen.given));
+        let boards: Vec<Board> = all.iter().map(|seen| rows_of(&seen.given)).collect();
+        let boards = once(&boards);
         let trial = self.runner(program).run(&boards, false, |_, _| false)?;
         let answers = trial.answers().map(|answer| answer.board.clone());
         let answers = answers
@@ -147,7 +148,7 @@ impl Judge<'_> {
             mark: trial::mark(),
             cases: cases.to_vec(),
             known: Some(known),
-            shown: Vec::new(),
+            chosen: None,
         };
         let folder = temporary_folder()?;
         fs::write(folder.path().join("job"), job.text()).map_err(Error::Temporary)?;
@@ -222,11 +223,7 @@ impl Judge<'_> {
 
     /// Whether a solution that has not returned from this board never will.
     pub(crate) fn never_ends(&self, solution: &Solution, case: &Case) -> Result<bool, Error> {
-        let case = Given {
-            name: String::new(),
-            board: case.board.clone(),
-            solution: case.solution.clone(),
-        };
+        let case = Given::new("", [&case.board, &case.solution]);
         let facts = self.facts(solution, &[case], (0, SLOW))?;
         let is_endless = |seen: Seen| seen.outcome == Outcome::Endless;
         Ok(facts.failing.is_some_and(is_endless))

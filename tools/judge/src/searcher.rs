@@ -15,7 +15,7 @@ use crate::run::process::End;
 use crate::run::trial::{Line, Record, Runner, Trial, once};
 use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
 use runner::evidence::make;
-use runner::facts::Seen;
+use runner::facts::{Seen, board_of};
 use runner::recorder::Recorder;
 use runner::steps;
 use sudoku_kata::board::{Board, cell_name};
@@ -218,7 +218,8 @@ impl Twin<'_> {
         is_stopped: &dyn Fn() -> bool,
         observer: &mut dyn FnMut(Step),
     ) -> Result<Run, Error> {
-        let mut recorder = Recorder::new(board, MOST_STEPS as u64);
+        let given = board_of(board).expect("it is a board");
+        let mut recorder = Recorder::new(&given, MOST_STEPS as u64);
         let (mut left, mut passed) = (board.clone(), 0);
         // Those that were not passed on, up to one that changes a clue: that one.
         let mut pass = |steps: &[Step]| {
@@ -244,7 +245,7 @@ impl Twin<'_> {
         }
         let Seen {
             steps, mut effort, ..
-        } = recorder.seen(board.clone());
+        } = recorder.seen();
         let stopped = match pass(&steps) {
             Some(step) => {
                 effort = Effort::of(&steps[..passed]);

@@ -5,10 +5,10 @@
 
 use diagnosis::Failed;
 use explain::code::{self, Parts};
-use explain::program::{IsStopped, Observer, Program, Run, Search, TRIAL};
+use explain::program::{IsStopped, Observer, Program, Run, Search};
 use explain::summary::Summary;
 use explain::timeline::Timeline;
-use runner::facts::{Facts, Outcome, Seen};
+use runner::facts::{Facts, Outcome, Seen, rows_of};
 use runner::one_file::{TEMPLATE, cases};
 use serde_json::{Value, json};
 use show::page;
@@ -87,12 +87,12 @@ pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String
     let elsewhere = facts.elsewhere.as_deref();
     let is_elsewhere = meant.is_some_and(|of| of.elsewhere.is_some());
     let of = elsewhere.filter(|_| is_elsewhere).unwrap_or(&facts);
-    let is_meant = |seen: &&Seen| meant.map(|of| &of.input) == Some(&seen.given);
+    let is_meant = |seen: &&Seen| meant.is_some_and(|of| of.input == seen.given);
     let shown = of.shown.as_ref().filter(is_meant);
     let smallest = shown.or(of.smallest.as_ref());
     let seen = smallest.or(of.failing.as_ref()).or(facts.chosen.as_ref());
     let shown = seen.filter(|seen| !seen.steps.is_empty());
-    let shown = shown.map(|seen| data(&facts, seen, solution, language));
+    let shown = shown.map(|seen| data(seen, solution, language));
     let panic = facts.failing.as_ref().and_then(|seen| seen.outcome.panic());
     let verdict = facts.verdict.as_deref().filter(|word| *word != "ended");
     json!({
@@ -116,14 +116,13 @@ const FILE: &str = "src/main.rs";
 
 /// What is wrong with an answer.
 fn reason(seen: &Seen) -> Option<Fault> {
-    board::check_solution(&seen.given, seen.outcome.board()?).err()
+    board::check_solution(&rows_of(&seen.given), seen.outcome.board()?).err()
 }
 
 /// The data of a search for the player.
-fn data(facts: &Facts, seen: &Seen, solution: &str, language: Language) -> Value {
+fn data(seen: &Seen, solution: &str, language: Language) -> Value {
     let search = Search::with(Own {
         source: solution.to_owned(),
-        trial: facts.trial.clone(),
     });
     // A player shows no search that changes a clue: it ends before that.
     let is_open = |step: &&Step| {
@@ -151,8 +150,9 @@ fn data(facts: &Facts, seen: &Seen, solution: &str, language: Language) -> Value
     } else {
         seen.effort
     };
-    let board = seen.outcome.board().unwrap_or(&seen.given).clone();
-    let mut timeline = Timeline::of_steps(search, &seen.given, &steps, &[]);
+    let given = rows_of(&seen.given);
+    let board = seen.outcome.board().unwrap_or(&given).clone();
+    let mut timeline = Timeline::of_steps(search, &given, &steps, &[]);
     let run = Run {
         traced: Traced { board, effort },
         stopped: stopped.map(|words| words.in_language(language).into()),
@@ -165,7 +165,6 @@ fn data(facts: &Facts, seen: &Seen, solution: &str, language: Language) -> Value
 #[derive(Debug)]
 struct Own {
     source: String,
-    trial: Vec<Step>,
 }
 
 impl Program for Own {
@@ -181,11 +180,7 @@ impl Program for Own {
         String::from("solution.rs")
     }
 
-    /// The steps of the trial: others are not known here.
-    fn observe(&self, board: &[Vec<char>], _: IsStopped, mut observer: Observer) -> Run {
-        if board::to_line(board) == TRIAL {
-            self.trial.iter().copied().for_each(&mut observer);
-        }
+    fn observe(&self, board: &[Vec<char>], _: IsStopped, _: Observer) -> Run {
         Run::without(board, "it runs elsewhere")
     }
 

@@ -32,20 +32,20 @@ pub fn proof(steps: &[Step], effort: Effort, most_looks: u64) -> Option<Endless>
     }
     let steps = &steps[steps.len().saturating_sub(WINDOW)..];
     // Each step backwards, with the reads since the step before it.
-    let moves = steps.windows(2).rev().map(|pair| {
+    let mut moves = Vec::new();
+    for pair in steps.windows(2).rev() {
         let [before, step] = [pair[0], pair[1]];
-        (step.change(), step.line, step.reads - before.reads)
-    });
-    let moves: Vec<_> = moves.collect();
+        moves.push((step.change(), step.line, step.reads - before.reads));
+    }
     // borders[n]: the longest proper prefix of the first n moves that they also end with.
-    let mut borders = vec![0; moves.len() + 1];
+    let mut borders = vec![0, 0];
     let mut border = 0;
     for at in 1..moves.len() {
         while border > 0 && moves[at] != moves[border] {
             border = borders[border];
         }
         border += usize::from(moves[at] == moves[border]);
-        borders[at + 1] = border;
+        borders.push(border);
         let (length, block) = (at + 1, at + 1 - border);
         if length >= STEPS && length >= TIMES * block {
             let repeated = steps[steps.len() - block..].to_vec();

@@ -1,5 +1,7 @@
 //! The boards and traces that a diagnosis is made from.
 
+use std::ops::IndexMut;
+
 use super::facts::Board;
 use super::overwriting::overwriting;
 use super::trace::{Step, StepKind};
@@ -35,14 +37,12 @@ const MAX_WAY: usize = 30;
 
 /// The boards of right digits that a search passes before it is done.
 pub fn way(given: &Board, steps: &[Step], solution: &Board) -> Vec<Board> {
-    let mut board = given.clone();
-    let (mut way, right) = (Vec::new(), solution.concat());
+    let (mut board, mut way) = (*given, Vec::new());
     for step in steps {
-        let cells = board.concat();
-        let mut cells = cells.iter().zip(&right);
+        let mut cells = board.as_flattened().iter().zip(solution.as_flattened());
         let is_right = cells.all(|(cell, right)| *cell == '.' || cell == right);
         if is_right && board != *solution && way.len() < MAX_WAY && !way.contains(&board) {
-            way.push(board.clone());
+            way.push(board);
         }
         make(&mut board, step);
     }
@@ -50,7 +50,7 @@ pub fn way(given: &Board, steps: &[Step], solution: &Board) -> Vec<Board> {
 }
 
 /// Makes a step.
-pub fn make(board: &mut Board, step: &Step) {
+pub fn make(board: &mut [impl IndexMut<usize, Output = char>], step: &Step) {
     let (r, c) = step.cell();
     board[r][c] = match step.kind {
         StepKind::Placement => step.digit,

@@ -4,7 +4,7 @@
 //!
 //! ```text
 //!   case INDEX         the search of this board begins; one after the last is the chosen board
-//!   seen WHAT SEARCH   a search; WHAT is passed, failing, smallest, alone, pair, shown, chosen or trial
+//!   seen WHAT SEARCH   a search; WHAT is passed, failing, smallest, alone, pair, shown or chosen
 //!   verdict WORD       accepted, wrong, panic, output, endless, stopped or ended
 //!   elsewhere INDEX    it fails on this board, too: what follows is about that
 //!   before GIVEN…      the boards that are searched before the smallest one in the same process
@@ -15,14 +15,14 @@
 use super::steps;
 use super::trace::{Effort, Step, StepKind};
 
-/// Rows of cells.
-pub type Board = Vec<Vec<char>>;
+/// A board as it is given: its rows.
+pub type Board = [[char; 9]; 9];
 
 /// What a search makes of a board.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// It returned, and left this.
-    Returned(Board),
+    Returned(Vec<Vec<char>>),
     /// It panicked.
     Panicked {
         /// Where, in the form `solution.rs:12:9`.
@@ -31,7 +31,6 @@ pub enum Outcome {
         message: String,
     },
     /// It did not return in time.
-    #[default]
     TimedOut,
     /// It is proven that it never returns.
     Endless,
@@ -43,25 +42,22 @@ pub enum Outcome {
 
 impl Outcome {
     /// The board that came back.
-    pub fn board(&self) -> Option<&Board> {
+    pub fn board(&self) -> Option<&Vec<Vec<char>>> {
         match self {
             Outcome::Returned(board) => Some(board),
             _ => None,
         }
     }
 
-    /// What a cell of the board that came back holds.
-    pub fn holds(&self, (r, c): (usize, usize)) -> Option<char> {
-        self.board()?.get(r)?.get(c).copied()
-    }
-
     /// The line and the message of its panic.
     pub fn panic(&self) -> Option<(u32, &str)> {
         match self {
             Outcome::Panicked { place, message } => {
-                let line = place.rsplit(':').nth(1);
-                let line = line.and_then(|line| line.parse().ok());
-                Some((line.unwrap_or(0), message))
+                let (mut line, mut column) = ("", "");
+                for part in place.split(':') {
+                    (line, column) = (column, part);
+                }
+                Some((line.parse().unwrap_or(0), message))
             }
             _ => None,
         }
@@ -75,11 +71,11 @@ impl Outcome {
 }
 
 /// The kind of what is wrong with an answer, and the same in words.
-pub fn fault(given: &Board, answer: &Board) -> Option<(u8, String)> {
-    if answer.len() != 9 || answer.iter().any(|row| row.len() != 9) {
+pub fn fault(given: &Board, answer: &[Vec<char>]) -> Option<(u8, String)> {
+    let Some(answer) = board_of(answer) else {
         return Some((0, String::from("the answer is not 9×9")));
-    }
-    let [given, at] = [given.concat(), answer.concat()];
+    };
+    let (given, at) = (given.as_flattened(), answer.as_flattened());
     let name = |cell: usize| format!("r{}c{}", cell / 9 + 1, cell % 9 + 1);
     if let Some(cell) = (0..81).find(|&cell| !matches!(at[cell], '1'..='9' | '.')) {
         let words = format!("{} holds {:?}, not a digit", name(cell), at[cell]);
@@ -92,21 +88,23 @@ pub fn fault(given: &Board, answer: &Board) -> Option<(u8, String)> {
     }
     let square = |cell: usize| (cell / 27, cell % 9 / 3);
     let sees = |a, b| a / 9 == b / 9 || a % 9 == b % 9 || square(a) == square(b);
-    for cell in (0..81).filter(|&cell| at[cell] != '.') {
-        let mut others = cell + 1..81;
-        if let Some(other) = others.find(|&other| at[other] == at[cell] && sees(cell, other)) {
-            let words = format!("{} and {} both hold {}", name(cell), name(other), at[cell]);
+    let (mut first, mut count) = (None, 0);
+    for cell in 0..81 {
+        let digit = at[cell];
+        if digit == '.' {
+            first = first.or(Some(cell));
+            count += 1;
+        } else if let Some(other) = (cell + 1..81).find(|b| at[*b] == digit && sees(cell, *b)) {
+            let words = format!("{} and {} both hold {digit}", name(cell), name(other));
             return Some((3, words));
         }
     }
-    let first = at.iter().position(|cell| *cell == '.')?;
-    let count = at.iter().filter(|cell| **cell == '.').count();
-    let words = format!("cells still empty: {count}, the first is {}", name(first));
+    let words = format!("cells still empty: {count}, the first is {}", name(first?));
     Some((4, words))
 }
 
 /// A search, as far as it is known.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Seen {
     /// The board as it was given.
     pub given: Board,
@@ -146,7 +144,7 @@ impl Seen {
             cells(&self.given),
             self.mark.map_or(String::from("-"), |line| line.to_string()),
             match &self.outcome {
-                Outcome::Returned(board) => format!("returned {}", cells(board)),
+                Outcome::Returned(board) => format!("returned {}", answer_text(board)),
                 Outcome::Panicked { place, message } => {
                     let message: String = message.chars().take(MAX_MESSAGE).collect();
                     format!("panicked {};{}", codes(place), codes(&message))
@@ -167,16 +165,19 @@ impl Seen {
     pub fn read(line: &str) -> Option<Seen> {
         let mut words = line.split(' ');
         let mut next = || words.next();
-        let given = board(next()?);
+        let given = board(next()?)?;
         let effort = steps::read_effort(next()?)?;
         let is_copied = next()? == "1";
         let mark = next()?.parse().ok();
         let (kind, rest) = (next()?, next()?);
         let outcome = match kind {
-            "returned" => Outcome::Returned(board(rest)),
+            "returned" => Outcome::Returned(match board(rest) {
+                Some(board) => rows_of(&board),
+                None => rows(rest.strip_prefix(':')?),
+            }),
             "panicked" => {
                 let (place, message) = rest.split_once(';')?;
-                let [place, message] = [place, message].map(symbols);
+                let (place, message) = (symbols(place), symbols(message));
                 Outcome::Panicked { place, message }
             }
             "endless" => Outcome::Endless,
@@ -198,50 +199,81 @@ impl Seen {
 /// Symbols of a panic's message that are told.
 const MAX_MESSAGE: usize = 1_000;
 
-/// The cells of a board, or, where it is no board, the code points of each row. At most 12 of 12 are told: more
-/// are wrong anyway.
+/// The cells of a board.
 pub fn cells(board: &Board) -> String {
-    let is_board = board.len() == 9 && board.iter().all(|row| row.len() == 9);
-    let all = board.concat();
-    if is_board && all.iter().all(char::is_ascii_graphic) {
-        return all.iter().collect();
-    }
-    let rows = board.iter().take(12);
-    let rows = rows.map(|row| codes(&row.iter().take(12).collect::<String>()) + ";");
-    format!(":{}", rows.collect::<String>())
+    board.as_flattened().iter().collect()
 }
 
 /// What [`cells`] has made.
-pub fn board(text: &str) -> Board {
-    match text.strip_prefix(':').filter(|_| text.len() != 81) {
-        Some(text) => rows(text),
-        None => {
-            let cells: Vec<char> = text.chars().collect();
-            cells.chunks(9).map(<[char]>::to_vec).collect()
-        }
+pub fn board(text: &str) -> Option<Board> {
+    let cells: Vec<char> = text.chars().collect();
+    let board = cells.as_chunks().0.try_into().ok();
+    board.filter(|_| cells.len() == 81)
+}
+
+/// The cells of boards, after a space each.
+pub fn list(boards: &[Board]) -> String {
+    let mut text = String::new();
+    for board in boards {
+        text = text + " " + &cells(board);
     }
+    text
+}
+
+/// The boards among some words.
+pub fn boards(text: &str) -> Vec<Board> {
+    text.split(' ').filter_map(board).collect()
+}
+
+/// The board of nine rows of nine cells.
+pub fn board_of(rows: &[Vec<char>]) -> Option<Board> {
+    let board = rows.concat().as_chunks().0.try_into().ok();
+    board.filter(|_| rows.iter().all(|row| row.len() == 9))
+}
+
+/// The same, the other way.
+pub fn rows_of(board: &Board) -> Vec<Vec<char>> {
+    board.iter().map(|row| row.to_vec()).collect()
+}
+
+/// The cells of an answer, or, where it is no board, the code points of each row. At most 12 of 12 are told: more
+/// are wrong anyway.
+fn answer_text(answer: &[Vec<char>]) -> String {
+    let is_told = |board: &Board| board.as_flattened().iter().all(char::is_ascii_graphic);
+    if let Some(board) = board_of(answer).filter(is_told) {
+        return cells(&board);
+    }
+    let mut text = String::from(":");
+    for row in &answer[..answer.len().min(12)] {
+        let cells = row[..row.len().min(12)].iter();
+        text = text + &codes(&cells.collect::<String>()) + ";";
+    }
+    text
 }
 
 /// Rows of code points.
-pub fn rows(text: &str) -> Board {
+pub fn rows(text: &str) -> Vec<Vec<char>> {
     let rows = text.split_terminator(';');
     rows.map(|row| symbols(row).chars().collect()).collect()
 }
 
 /// A text as its hexadecimal code points.
 pub fn codes(text: &str) -> String {
-    let symbols = text.chars();
-    symbols
-        .map(|symbol| format!("{:x},", symbol as u32))
-        .collect()
+    let mut codes = String::new();
+    for symbol in text.chars() {
+        codes += &format!("{:x},", symbol as u32);
+    }
+    codes
 }
 
 /// What [`codes`] has made.
 pub fn symbols(codes: &str) -> String {
-    let codes = codes.split_terminator(',');
-    codes
-        .filter_map(|code| char::from_u32(u64::from_str_radix(code, 16).ok()? as u32))
-        .collect()
+    let mut symbols = String::new();
+    for code in codes.split(',') {
+        let code = u32::from_str_radix(code, 16).ok();
+        symbols.extend(code.and_then(char::from_u32));
+    }
+    symbols
 }
 
 /// As many steps as there is room for. A step is 18 × cell + 2 × (digit − 1), plus 1 for an undo; its line, unless
@@ -279,10 +311,11 @@ fn base36(number: u64, text: &mut String) {
 /// The steps that [`steps_text`] has written, of a search of the board `given`: each places a digit in a cell without
 /// one, or takes out the digit of its cell. A hostile solution can print what its judge prints.
 fn read_steps(text: &str, given: &Board) -> Option<Vec<Step>> {
-    let (mut board, mut lines, mut reads) = (given.clone(), [0, 0], 0_u64);
+    let (mut board, mut lines, mut reads) = (*given, [0, 0], 0_u64);
     let number = |word: &str| u64::from_str_radix(word, 36).ok();
-    let step = |word: &str| {
-        let mut words = word.split(',');
+    let mut all = Vec::new();
+    for step in text.split_terminator(';') {
+        let mut words = step.split(',');
         let what = number(words.next()?)?;
         let undo = (what % 2) as usize;
         let line = words.next()?;
@@ -294,17 +327,19 @@ fn read_steps(text: &str, given: &Board) -> Option<Vec<Step>> {
         let digit = char::from(b'1' + (what / 2 % 9) as u8);
         let [is, now] = [['.', digit], [digit, '.']][undo];
         let cell = board.get_mut(usize::from(r))?.get_mut(usize::from(c))?;
-        let is_possible = std::mem::replace(cell, now) == is;
-        (is_possible && reads < steps::MOST).then_some(Step {
+        if std::mem::replace(cell, now) != is || reads >= steps::MOST {
+            return None;
+        }
+        all.push(Step {
             kind: [StepKind::Placement, StepKind::Undo][undo],
             r,
             c,
             digit,
             line: lines[undo],
             reads,
-        })
-    };
-    text.split_terminator(';').map(step).collect()
+        });
+    }
+    Some(all)
 }
 
 /// A fact, as it is found.
@@ -320,13 +355,12 @@ pub enum Fact<'a> {
 }
 
 /// Bytes of steps that a page has room for.
-const ROOM: [(&str, usize); 6] = [
+const ROOM: [(&str, usize); 5] = [
     ("failing", 180_000),
     ("smallest", 60_000),
     ("pair", 1_000),
     ("shown", 60_000),
     ("chosen", 360_000),
-    ("trial", 50_000),
 ];
 
 impl Fact<'_> {
@@ -341,10 +375,7 @@ impl Fact<'_> {
             }
             Fact::Verdict(word) => format!("verdict {word}"),
             Fact::Elsewhere(index) => format!("elsewhere {index}"),
-            Fact::Before(boards) => {
-                let boards = boards.iter().map(|board| format!(" {}", cells(board)));
-                format!("before{}", boards.collect::<String>())
-            }
+            Fact::Before(boards) => format!("before{}", list(boards)),
             Fact::Tried(cells) => format!("tried {cells}"),
             Fact::End => String::from("end"),
         }
@@ -380,8 +411,6 @@ pub struct Facts {
     pub shown: Option<Seen>,
     /// The chosen board, if all others were solved.
     pub chosen: Option<Seen>,
-    /// The first steps on the board of the trial.
-    pub trial: Vec<Step>,
     /// Whether the steps are unknown: the solution was compiled without a traced board.
     pub is_untraced: bool,
     /// What the solution printed.
@@ -418,7 +447,7 @@ impl Facts {
                     ..Facts::default()
                 }));
             }
-            "before" => self.before = rest.split_whitespace().map(board).collect(),
+            "before" => self.before = boards(rest),
             "tried" => self.tried = rest.chars().collect(),
             "seen" => {
                 let (what, rest) = rest.split_once(' ').unwrap_or_default();
@@ -431,7 +460,6 @@ impl Facts {
                     "pair" => self.pair = Some(seen),
                     "shown" => self.shown = Some(seen),
                     "chosen" => self.chosen = Some(seen),
-                    "trial" => self.trial = seen.steps,
                     _ => {}
                 }
             }

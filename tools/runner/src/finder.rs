@@ -1,11 +1,9 @@
 //! Judges a solution on boards, and finds out what a diagnosis asks about the one on which it fails.
 
 use super::evidence;
-use super::facts::{Board, Fact, Outcome, Seen, board, cells};
+use super::facts::{Board, Fact, Outcome, Seen, board, board_of, cells};
 use super::probes::{self, Asked};
-use super::search::{
-    AGAIN, ELSEWHERE, Limit, Prober, QUICK, Question, SLOW, SMALLER, TRIAL, WHOLE,
-};
+use super::search::{AGAIN, ELSEWHERE, Limit, Prober, QUICK, Question, SLOW, SMALLER, WHOLE};
 
 /// A board that is judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +16,18 @@ pub struct Given {
     pub solution: Board,
 }
 
+impl Given {
+    /// A board of nine rows of nine cells, and its solution.
+    pub fn new(name: &str, rows: [&[Vec<char>]; 2]) -> Given {
+        let [board, solution] = rows.map(|rows| board_of(rows).expect("it is a board"));
+        Given {
+            name: name.to_owned(),
+            board,
+            solution,
+        }
+    }
+}
+
 /// What is to be found out.
 #[derive(Clone, Debug, Default)]
 pub struct Job {
@@ -27,8 +37,8 @@ pub struct Job {
     pub cases: Vec<Given>,
     /// The first of these that is not solved, and what stops its search; `None` if nothing is known.
     pub known: Option<(usize, Limit)>,
-    /// A board whose steps are shown, and one whose first steps tell how a search goes about it.
-    pub shown: Vec<Board>,
+    /// A board whose steps are shown when all are solved.
+    pub chosen: Option<Board>,
 }
 
 impl Job {
@@ -37,8 +47,8 @@ impl Job {
         let (at, limit) = self
             .known
             .map_or((0, "judge"), |(at, limit)| (at, limit.name));
-        let mut text = format!("{}\n{limit} {at}\n", self.mark);
-        text.extend(self.shown.iter().map(|board| cells(board) + " "));
+        let chosen = self.chosen.as_ref().map_or(String::new(), cells);
+        let mut text = format!("{}\n{limit} {at}\n{chosen}", self.mark);
         for case in &self.cases {
             let (given, solution) = (cells(&case.board), cells(&case.solution));
             text += &format!("\n{given} {solution} {}", case.name);
@@ -47,25 +57,27 @@ impl Job {
     }
 
     pub fn read(text: &str) -> Job {
-        let mut lines = text.lines();
+        let mut lines = text.split('\n');
         let mut next = || lines.next().unwrap_or_default();
-        let (mark, known, shown) = (next().to_string(), next(), next());
-        let known: Vec<&str> = known.split(' ').collect();
-        let case = |line: &str| {
-            let mut words = line.splitn(3, ' ');
-            let mut next = || words.next().unwrap_or_default();
-            Given {
-                board: board(next()),
-                solution: board(next()),
-                name: next().to_string(),
-            }
-        };
+        let (mark, known, chosen) = (next().to_owned(), next(), next());
+        let (limit, at) = known.split_once(' ').unwrap_or_default();
+        let known = (limit != "judge").then(|| (at.parse().unwrap_or(0), Limit::named(limit)));
+        let read = |text| board(text).unwrap_or([['.'; 9]; 9]);
+        let mut cases = Vec::new();
+        for line in lines {
+            let (given, rest) = line.split_once(' ').unwrap_or_default();
+            let (solution, name) = rest.split_once(' ').unwrap_or_default();
+            cases.push(Given {
+                board: read(given),
+                solution: read(solution),
+                name: name.to_owned(),
+            });
+        }
         Job {
             mark,
-            known: (known[0] != "judge")
-                .then(|| (known[1].parse().unwrap_or(0), Limit::named(known[0]))),
-            shown: shown.split_whitespace().map(board).collect(),
-            cases: lines.map(case).collect(),
+            known,
+            chosen: board(chosen),
+            cases,
         }
     }
 }
@@ -115,7 +127,7 @@ pub fn run(job: &Job, prober: &mut dyn Prober, tell: &mut dyn FnMut(Fact)) {
         job,
         prober,
         tell,
-        solution: Board::new(),
+        solution: [['.'; 9]; 9],
         before: Vec::new(),
         question: Question::all(SMALLER),
         work: 0,
@@ -131,14 +143,30 @@ pub fn run(job: &Job, prober: &mut dyn Prober, tell: &mut dyn FnMut(Fact)) {
     (finder.tell)(Fact::End);
 }
 
-fn empty_cells(board: &Board) -> Vec<Cell> {
-    let all = (0..81).map(|cell| (cell / 9, cell % 9));
-    all.filter(|&(r, c)| board[r][c] == '.').collect()
+/// Makes of a row and a column those of the cell that comes there in an order.
+type Order = fn(usize, usize) -> Cell;
+
+/// Filled in several orders: what comes out depends on it.
+const ORDERS: [Order; 4] = [
+    |a, b| (a, b),
+    |a, b| (8 - a, 8 - b),
+    |a, b| (b, a),
+    |a, b| (a / 3 * 3 + b / 3, a % 3 * 3 + b % 3),
+];
+
+fn empty_cells(board: &Board, order: Order) -> Vec<Cell> {
+    let mut empty = Vec::new();
+    for at in 0..81 {
+        let (r, c) = order(at / 9, at % 9);
+        if board[r][c] == '.' {
+            empty.push((r, c));
+        }
+    }
+    empty
 }
 
 /// With one empty cell, or with several.
-fn with_empty(solution: &Board, empty: &[Cell]) -> Board {
-    let mut board = solution.clone();
+fn with_empty(mut board: Board, empty: &[Cell]) -> Board {
     for &(r, c) in empty {
         board[r][c] = '.';
     }
@@ -148,8 +176,7 @@ fn with_empty(solution: &Board, empty: &[Cell]) -> Board {
 impl Finder<'_> {
     /// What comes of one board.
     fn see(&mut self, board: &Board, limit: Limit) -> Option<Seen> {
-        let boards = std::slice::from_ref(board);
-        self.prober.search(boards, &Question::all(limit)).pop()
+        self.prober.search(&[*board], &Question::all(limit)).pop()
     }
 
     /// Judges all boards up to the first that is not solved. Returns that one, and what its search may do again, if
@@ -161,7 +188,7 @@ impl Finder<'_> {
             let seen = self.see(&case.board, WHOLE)?;
             if seen.failing().is_none() {
                 (self.tell)(Fact::Seen("passed", &seen));
-                if self.job.shown.first() == Some(&case.board) {
+                if self.job.chosen == Some(case.board) {
                     chosen = Some(seen);
                 }
                 continue;
@@ -179,15 +206,12 @@ impl Finder<'_> {
             return limit.map(|limit| (at, limit));
         }
         (self.tell)(Fact::Verdict("accepted"));
-        if let [shown, trial] = &self.job.shown[..] {
-            if chosen.is_none() {
-                (self.tell)(Fact::Case(self.job.cases.len()));
-                chosen = self.see(shown, WHOLE);
-            }
-            (self.tell)(Fact::Seen("chosen", &chosen?));
-            let trial = self.see(trial, TRIAL)?;
-            (self.tell)(Fact::Seen("trial", &trial));
+        let board = self.job.chosen.as_ref()?;
+        if chosen.is_none() {
+            (self.tell)(Fact::Case(self.job.cases.len()));
+            chosen = self.see(board, WHOLE);
         }
+        (self.tell)(Fact::Seen("chosen", &chosen?));
         None
     }
 
@@ -228,10 +252,9 @@ impl Finder<'_> {
     /// The boards after this one, and then nearly full boards.
     fn find_elsewhere(&mut self, at: usize) -> Result<(), Unknown> {
         if !self.look_elsewhere(at)? {
-            let solution = &self.job.cases[at].solution;
-            self.solution = solution.clone();
+            self.solution = self.job.cases[at].solution;
             self.prober.renew();
-            self.try_probes(true, solution);
+            self.try_probes(true, &self.job.cases[at].solution);
         }
         Ok(())
     }
@@ -268,7 +291,7 @@ impl Finder<'_> {
     /// Finds a board with few empty cells on which it fails in the same way as on this one, and what else a diagnosis
     /// asks.
     fn look(&mut self, at: usize, whole: Seen, limit: Limit) -> Result<(), Unknown> {
-        self.solution = self.job.cases[at].solution.clone();
+        self.solution = self.job.cases[at].solution;
         self.question.failing = whole.failing();
         let mut small = whole.clone();
         let mut keeps_state = !self.before.is_empty();
@@ -298,7 +321,8 @@ impl Finder<'_> {
             return Ok(());
         }
         self.try_probes(whole.effort.placements > 0, &small.given);
-        let [big, small] = [&whole, &small].map(|seen| evidence::sight(&seen.given, &seen.steps));
+        let big = evidence::sight(&whole.given, &whole.steps);
+        let small = evidence::sight(&small.given, &small.steps);
         self.question.sight = if small % 2 == 1 {
             0
         } else if big % 2 == 1 {
@@ -317,15 +341,13 @@ impl Finder<'_> {
     /// The search of a board that fails, after as few others as it takes.
     fn again(&mut self, at: usize, limit: Limit) -> Option<Seen> {
         let (case, earlier) = (&self.job.cases[at], &self.job.cases[..at]);
-        let earlier: Vec<Board> = earlier.iter().map(|case| case.board.clone()).collect();
-        let mut all = vec![Vec::new()];
+        let mut all = vec![&earlier[..0]];
         if at > 0 {
-            let singles = earlier.iter().take(MAX_BEFORE);
-            all.extend(singles.map(|board| vec![board.clone()]));
+            all.extend(earlier.chunks(1).take(MAX_BEFORE));
             all.push(earlier);
         }
         for before in all {
-            self.before = before;
+            self.before = before.iter().map(|case| case.board).collect();
             let last = self.last_of(&case.board, limit);
             if last.as_ref().is_some_and(|last| last.failing().is_some()) {
                 return last;
@@ -338,7 +360,7 @@ impl Finder<'_> {
     /// What comes of a board in a new process that searches the others before it.
     fn last_of(&mut self, board: &Board, limit: Limit) -> Option<Seen> {
         self.prober.renew();
-        let boards = [&self.before[..], std::slice::from_ref(board)].concat();
+        let boards = [&self.before[..], &[*board]].concat();
         let mut seen = self.prober.search(&boards, &Question::all(limit));
         seen.pop().filter(|_| seen.len() == self.before.len())
     }
@@ -346,49 +368,47 @@ impl Finder<'_> {
     /// Makes a board on which it fails as small as is found until no more is known.
     fn shrink(&mut self, smallest: &mut Seen) -> Result<(), Unknown> {
         self.work = 0;
-        let empty = empty_cells(&smallest.given);
+        let whole = smallest.given;
+        let empty = empty_cells(&whole, ORDERS[0]);
         if self.fresh.is_none() {
-            let mut sets: Vec<Vec<Cell>> = empty.iter().map(|cell| vec![*cell]).collect();
+            let mut boards = Vec::new();
+            for cell in &empty {
+                boards.push(with_empty(self.solution, &[*cell]));
+            }
             let paired = empty.len() <= MAX_PAIRED;
             for (b, cell) in empty.iter().enumerate().filter(|_| paired) {
-                sets.extend(empty[..b].iter().map(|other| vec![*other, *cell]));
+                for other in &empty[..b] {
+                    boards.push(with_empty(self.solution, &[*other, *cell]));
+                }
             }
-            if let Some(found) = self.first(sets)? {
+            if let Some(found) = self.first(boards)? {
                 *smallest = found;
                 return Ok(());
             }
         }
-        // Filled in several orders: what comes out depends on it.
-        let orders: [fn(usize, usize) -> Cell; 4] = [
-            |a, b| (a, b),
-            |a, b| (8 - a, 8 - b),
-            |a, b| (b, a),
-            |a, b| (a / 3 * 3 + b / 3, a % 3 * 3 + b % 3),
-        ];
-        for order in orders {
-            if empty_cells(&smallest.given).len() > SMALL {
-                let cells = (0..81).map(|at| order(at / 9, at % 9));
-                let cells = cells.filter(|cell| empty.contains(cell)).collect();
-                self.reduce(cells, smallest)?;
+        for order in &ORDERS {
+            if empty_cells(&smallest.given, *order).len() > SMALL {
+                self.reduce(&whole, *order, smallest)?;
             }
         }
         Ok(())
     }
 
     /// Fills cells, many at once and then one by one, as long as it fails in the same way.
-    fn reduce(&mut self, mut empty: Vec<Cell>, smallest: &mut Seen) -> Result<(), Unknown> {
+    fn reduce(&mut self, whole: &Board, order: Order, smallest: &mut Seen) -> Result<(), Unknown> {
+        let mut empty = empty_cells(whole, order);
         let mut size = empty.len() / 2;
         while size > 0 {
-            let without = |start: usize| {
+            let mut fewer = Vec::new();
+            for start in (0..empty.len()).step_by(size) {
                 let end = (start + size).min(empty.len());
-                [&empty[..start], &empty[end..]].concat()
-            };
-            let fewer = (0..empty.len()).step_by(size).map(without);
-            let fewer = fewer.filter(|cells| !cells.is_empty()).collect();
+                let board = with_empty(self.solution, &empty[..start]);
+                fewer.push(with_empty(board, &empty[end..]));
+            }
             match self.first(fewer)? {
                 Some(found) => {
-                    empty.retain(|&(r, c)| found.given[r][c] == '.');
-                    if empty.len() < empty_cells(&smallest.given).len() {
+                    empty = empty_cells(&found.given, order);
+                    if empty.len() < empty_cells(&smallest.given, order).len() {
                         *smallest = found;
                     }
                 }
@@ -399,10 +419,8 @@ impl Finder<'_> {
         Ok(())
     }
 
-    /// The first of these sets of empty cells with which it fails in the same way.
-    fn first(&mut self, sets: Vec<Vec<Cell>>) -> Result<Option<Seen>, Unknown> {
-        let boards = sets.iter().map(|set| with_empty(&self.solution, set));
-        let boards: Vec<Board> = boards.collect();
+    /// The first of these boards on which it fails in the same way.
+    fn first(&mut self, boards: Vec<Board>) -> Result<Option<Seen>, Unknown> {
         if self.fresh.is_some() {
             return self.first_fresh(boards);
         }
@@ -419,7 +437,7 @@ impl Finder<'_> {
         Ok(None)
     }
 
-    /// The same, with a process for each set.
+    /// The same, with a process for each board.
     fn first_fresh(&mut self, boards: Vec<Board>) -> Result<Option<Seen>, Unknown> {
         for board in boards {
             let left = self.fresh.and_then(|left| left.checked_sub(1));
@@ -438,45 +456,50 @@ impl Finder<'_> {
         let probes = probes::all(&self.solution);
         let mut held = vec!['?'; probes.len()];
         self.work = 0;
-        let mut left = MAX_ENDED;
+        let (mut left, mut pair) = (MAX_ENDED, None);
         let cuts = [0, probes::SINGLES, 2 * probes::SINGLES, probes.len()];
         for stage in cuts.windows(2) {
             let writes = writes || held.iter().any(char::is_ascii_digit);
-            let is_worth = |at: &usize| {
-                let ((r, c), asked, _) = &probes[*at];
-                let [single, nowhere] = [0, probes::SINGLES].map(|first| held[first + 9 * r + c]);
-                match asked {
+            let (mut asked, mut boards) = (Vec::new(), Vec::new());
+            let part = &probes[stage[0]..stage[1]];
+            for (at, ((r, c), asks, board)) in (stage[0]..).zip(part) {
+                let (single, nowhere) = (held[9 * r + c], held[probes::SINGLES + 9 * r + c]);
+                let is_worth = match asks {
                     Asked::Single => true,
                     Asked::Nowhere => writes,
                     Asked::Beside(_) | Asked::Renamed(_) => nowhere == self.solution[*r][*c],
                     Asked::Without(_) | Asked::Anything => writes && single == '.',
-                }
-            };
-            let mut asked: Vec<usize> = (stage[0]..stage[1]).filter(is_worth).collect();
-            // A search that ends its process is followed by the next one in another process.
-            while !asked.is_empty() && self.work < MAX_WORK && left > 0 {
-                let boards = asked.iter().map(|at| probes[*at].2.clone());
-                let boards: Vec<Board> = boards.collect();
-                let seen = self.prober.search(&boards, &Question::all(QUICK));
-                if seen.is_empty() {
-                    break;
-                }
-                left -= usize::from(seen.len() < boards.len());
-                for (at, seen) in asked.drain(..seen.len()).zip(&seen) {
-                    self.work += seen.work();
-                    let cell = seen.outcome.holds(probes[at].0);
-                    held[at] = cell.filter(|cell| !cell.is_whitespace()).unwrap_or('?');
+                };
+                if is_worth {
+                    asked.push(at);
+                    boards.push(*board);
                 }
             }
+            let mut done = 0;
+            // A search that ends its process is followed by the next one in another process.
+            while done < asked.len() && self.work < MAX_WORK && left > 0 {
+                let all = self.prober.search(&boards[done..], &Question::all(QUICK));
+                if all.is_empty() {
+                    break;
+                }
+                for seen in &all {
+                    self.work += seen.work();
+                    let at = asked[done];
+                    let ((r, c), asks, board) = &probes[at];
+                    let row = seen.outcome.board().and_then(|board| board.get(*r));
+                    let cell = row.and_then(|row| row.get(*c)).copied();
+                    held[at] = cell.filter(|cell| !cell.is_whitespace()).unwrap_or('?');
+                    let is_left = matches!(asks, Asked::Without(_)) && held[at] == '.';
+                    if is_left && small[*r][*c] == '.' {
+                        pair = pair.or(Some(board));
+                    }
+                    done += 1;
+                }
+                left -= usize::from(done < asked.len());
+            }
         }
-        let is_left = |at: &usize| {
-            let (cell, asked, _) = &probes[*at];
-            let is_empty = small[cell.0][cell.1] == '.';
-            matches!(asked, Asked::Without(_)) && held[*at] == '.' && is_empty
-        };
-        let left = (0..probes.len()).find(is_left);
-        (self.tell)(Fact::Tried(held.into_iter().collect()));
-        if let Some(seen) = left.and_then(|at| self.see(&probes[at].2, QUICK)) {
+        (self.tell)(Fact::Tried(held.iter().collect()));
+        if let Some(seen) = pair.and_then(|board| self.see(board, QUICK)) {
             (self.tell)(Fact::Seen("pair", &seen));
         }
     }

@@ -1,12 +1,12 @@
 //! One file with a solution and all that judges it.
 
 use boards::solutions;
-use explain::program::TRIAL;
 use sudoku_kata::board::{self, Board};
 use sudoku_kata::puzzles::Puzzle;
 use words::message::Message;
 use words::{Text, message};
 
+use super::facts::board_of;
 use super::finder::{Given, Job};
 use super::{MODULES, TRACE};
 
@@ -79,12 +79,9 @@ fn solved(board: &Board) -> Board {
 
 /// The same with their English names and their solutions.
 pub fn cases() -> Vec<Given> {
-    let given = |(name, _, board): (Message, Text, Board)| Given {
-        name: name.en,
-        solution: solved(&board),
-        board,
-    };
-    fixed().into_iter().map(given).collect()
+    let given =
+        |(name, _, board): &(Message, Text, Board)| Given::new(&name.en, [board, &solved(board)]);
+    fixed().iter().map(given).collect()
 }
 
 /// The one file of a solution, as it is in LeetCode's editor. It prints for people, unless there is a
@@ -98,12 +95,11 @@ pub fn cases() -> Vec<Given> {
 /// ```
 pub fn text(solution: &str, mark: &str, chosen: &Board) -> String {
     let solution = with_whole_boards(solution.trim_start_matches('\u{feff}'));
-    let trial = boards::parse(TRIAL).expect("it is a board");
     let job = Job {
         mark: mark.to_owned(),
         cases: cases(),
-        shown: vec![chosen.clone(), trial],
-        ..Job::default()
+        chosen: board_of(chosen),
+        known: None,
     };
     let (job, library) = (job.text(), library());
     format!(

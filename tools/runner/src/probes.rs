@@ -2,12 +2,12 @@
 //!
 //! The one file of a solution makes the same boards, in the same order.
 
-type Board = Vec<Vec<char>>;
+use super::facts::Board;
+
 type Cell = (usize, usize);
 
 /// The solved board with this cell empty.
-fn single(solution: &Board, (r, c): Cell) -> Board {
-    let mut board = solution.clone();
+fn single(mut board: Board, (r, c): Cell) -> Board {
     board[r][c] = '.';
     board
 }
@@ -16,23 +16,24 @@ fn single(solution: &Board, (r, c): Cell) -> Board {
 /// cell holds it.
 fn pair(solution: &Board, (cell, other): (Cell, Cell)) -> Board {
     let digit = solution[cell.0][cell.1];
-    let mut board = replaced(solution, digit, if digit == '1' { '2' } else { '1' });
+    let mut board = replaced(*solution, digit, if digit == '1' { '2' } else { '1' });
     board[other.0][other.1] = digit;
-    single(&board, cell)
+    single(board, cell)
 }
 
 /// This cell is empty, and this digit, which is not its own, stands nowhere.
 fn without_digit(solution: &Board, cell: Cell, digit: char) -> Board {
     let own = solution[cell.0][cell.1];
-    let mut others = ('1'..='9').filter(|other| ![own, digit].contains(other));
-    single(&replaced(solution, digit, others.next().unwrap()), cell)
+    let mut others = "123".chars().filter(|other| ![own, digit].contains(other));
+    single(replaced(*solution, digit, others.next().unwrap()), cell)
 }
 
 /// The board with other digits: 1 becomes 1 + `shift`, and so on around.
-fn renamed(board: &Board, shift: u8) -> Board {
-    mapped(board, &|cell| {
-        char::from(b'1' + (cell as u8 - b'1' + shift) % 9)
-    })
+fn renamed(mut board: Board, shift: u8) -> Board {
+    for cell in board.as_flattened_mut() {
+        *cell = char::from(b'1' + (*cell as u8 - b'1' + shift) % 9);
+    }
+    board
 }
 
 /// By so many digits a pair that was accepted is renamed, and tried again.
@@ -60,32 +61,33 @@ pub const SINGLES: usize = 81;
 
 /// All of them, each with its empty cell.
 pub fn all(solution: &Board) -> Vec<(Cell, Asked, Board)> {
-    let cells: Vec<Cell> = (0..81).map(|cell| (cell / 9, cell % 9)).collect();
-    let shifted = renamed(solution, SHIFT);
+    let cell_at = |at: usize| (at / 9, at % 9);
+    let shifted = renamed(*solution, SHIFT);
     let mut all = Vec::new();
-    for &cell in &cells {
-        all.push((cell, Asked::Single, single(solution, cell)));
+    for cell in (0..81).map(cell_at) {
+        all.push((cell, Asked::Single, single(*solution, cell)));
     }
-    for &cell in &cells {
+    for cell in (0..81).map(cell_at) {
         all.push((cell, Asked::Nowhere, pair(solution, (cell, cell))));
     }
-    for &cell in &cells {
+    for cell in (0..81).map(cell_at) {
         let mut add = |asked, board| all.push((cell, asked, board));
-        for &other in cells.iter().filter(|other| **other != cell) {
+        for other in (0..81).map(cell_at).filter(|other| *other != cell) {
             add(Asked::Beside(other), pair(solution, (cell, other)));
             if is_peer(cell, other) {
                 add(Asked::Renamed(other), pair(&shifted, (cell, other)));
             }
         }
-        for digit in ('1'..='9').filter(|digit| *digit != solution[cell.0][cell.1]) {
+        let own = solution[cell.0][cell.1];
+        for digit in "123456789".chars().filter(|digit| *digit != own) {
             add(Asked::Without(digit), without_digit(solution, cell, digit));
         }
         // It must get each digit in turn, or any but one.
         for shift in 0..9 {
-            add(Asked::Anything, single(&renamed(solution, shift), cell));
+            add(Asked::Anything, single(renamed(*solution, shift), cell));
         }
-        for digit in ['1', '2'] {
-            add(Asked::Anything, single(&vec![vec![digit; 9]; 9], cell));
+        for digit in &['1', '2'] {
+            add(Asked::Anything, single([[*digit; 9]; 9], cell));
         }
     }
     all
@@ -96,11 +98,11 @@ pub fn is_peer(a: Cell, b: Cell) -> bool {
     a != b && (a.0 == b.0 || a.1 == b.1 || (a.0 / 3, a.1 / 3) == (b.0 / 3, b.1 / 3))
 }
 
-fn replaced(board: &Board, digit: char, instead: char) -> Board {
-    mapped(board, &|cell| if cell == digit { instead } else { cell })
-}
-
-fn mapped(board: &Board, change: &dyn Fn(char) -> char) -> Board {
-    let row = |row: &Vec<char>| row.iter().map(|cell| change(*cell)).collect();
-    board.iter().map(row).collect()
+fn replaced(mut board: Board, digit: char, instead: char) -> Board {
+    for cell in board.as_flattened_mut() {
+        if *cell == digit {
+            *cell = instead;
+        }
+    }
+    board
 }

@@ -6,7 +6,8 @@
 //!   the other one   SEARCH                              for each board, what came of it, or only how much was done
 //! ```
 
-use std::io::{BufRead, BufReader, Read, Write as _};
+use std::io::{BufRead as _, Read as _, Write as _};
+use std::mem::{self, ManuallyDrop};
 use std::process::{self, ChildStdin, Command, Stdio, exit};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex};
@@ -15,8 +16,9 @@ use std::time::{Duration, Instant};
 use std::{env, fs, io};
 
 use super::clock;
-use super::facts::{Board, Fact, Outcome, Seen, board, cells, codes, symbols};
+use super::facts::{Board, Fact, Outcome, Seen, boards, codes, list, symbols};
 use super::finder::{self, Job};
+use super::recorder::Recorder;
 use super::said::Said;
 use super::search::{self, Limit, NOW, Prober, Question, ROOMY_STACK, WHOLE, lock};
 use super::trace::Twin;
@@ -70,7 +72,7 @@ pub fn run(solve: Twin, job: &str) -> ! {
     let (mut end, mut share) = (None, job.known.is_none().then_some(1));
     finder::run(&job, &mut children, &mut |fact| {
         match &fact {
-            Fact::Seen("failing", seen) => _ = end.get_or_insert(seen.outcome.clone()),
+            Fact::Seen("failing", seen) if end.is_none() => end = Some(seen.outcome.clone()),
             Fact::Elsewhere(_) => share = share.map(|_| 2),
             _ => {}
         }
@@ -132,15 +134,14 @@ impl Child {
                 Some((_, line)) if line.is_empty() => self.open -= 1,
                 Some((false, line)) => return line,
                 Some((true, line)) => {
-                    let text = String::from_utf8_lossy(&line);
-                    self.has_overflowed |= text.contains("has overflowed its stack");
+                    self.has_overflowed |= line.ends_with(b"has overflowed its stack\n");
                     if !self.is_quiet {
                         let _ = io::stderr().write_all(&line);
                     }
                 }
                 None => {
                     let has_ended = self.process.try_wait().is_ok_and(|status| status.is_some());
-                    if has_ended && !has_patience() {
+                    if has_ended && WAITED.fetch_add(1, Relaxed) >= MAX_PATIENCE {
                         break;
                     }
                 }
@@ -154,12 +155,8 @@ const TICK: Duration = Duration::from_millis(20);
 
 /// What a process has printed is read to its end. But one that it has left behind may keep the stream open: after its
 /// end, no more than so many ticks are waited for all streams.
-static PATIENCE: AtomicUsize = AtomicUsize::new(50);
-
-fn has_patience() -> bool {
-    let less = |left: usize| left.checked_sub(1);
-    PATIENCE.fetch_update(Relaxed, Relaxed, less).is_ok()
-}
+const MAX_PATIENCE: usize = 50;
+static WAITED: AtomicUsize = AtomicUsize::new(0);
 
 /// The next lines of a process, and whether each comes from stderr; an empty one is the end of its stream. A channel of
 /// the standard library takes much longer to compile.
@@ -169,38 +166,52 @@ struct Output {
     has_changed: Condvar,
 }
 
+/// Reads from a stream. A `dyn Read` and its buffer take much longer to compile.
+type ReadSome = dyn FnMut(&mut [u8]) -> io::Result<usize> + Send;
+
 /// So many lines are read before one is taken.
 const MAX_LINES: usize = 64;
 
 impl Output {
     /// The next line, if it comes soon.
     fn take(&self) -> Option<(bool, Vec<u8>)> {
-        let lines = lock(&self.lines);
-        let lines = self
-            .has_changed
-            .wait_timeout_while(lines, TICK, |lines| lines.is_empty());
-        let (mut lines, _) = lines.unwrap();
+        let mut lines = lock(&self.lines);
+        if lines.is_empty() {
+            lines = self.has_changed.wait_timeout(lines, TICK).unwrap().0;
+        }
         self.has_changed.notify_all();
         (!lines.is_empty()).then(|| lines.remove(0))
     }
 
+    /// Takes in the next line, once there is room.
+    fn add(&self, is_error: bool, line: Vec<u8>) {
+        let mut lines = lock(&self.lines);
+        while lines.len() >= MAX_LINES {
+            lines = self.has_changed.wait(lines).unwrap();
+        }
+        lines.push((is_error, line));
+        self.has_changed.notify_all();
+    }
+
     /// Reads a stream in a thread of its own.
-    fn read(self: &Arc<Output>, stream: Box<dyn Read + Send>, is_error: bool) {
+    fn read(self: &Arc<Output>, is_error: bool, mut read: Box<ReadSome>) {
         let output = Arc::clone(self);
-        let read = move || {
-            let mut stream = BufReader::new(stream);
-            let mut is_open = true;
-            while is_open {
-                let mut line = Vec::new();
-                let _ = stream.read_until(b'\n', &mut line);
-                is_open = !line.is_empty();
-                let is_full = |lines: &mut Vec<_>| lines.len() >= MAX_LINES;
-                let lines = output.has_changed.wait_while(lock(&output.lines), is_full);
-                lines.unwrap().push((is_error, line));
-                output.has_changed.notify_all();
+        let read_all = move || {
+            let (mut line, mut bytes) = (Vec::new(), [0; 8 << 10]);
+            while let Ok(size @ 1..) = read(&mut bytes) {
+                for byte in &bytes[..size] {
+                    line.push(*byte);
+                    if *byte == b'\n' {
+                        output.add(is_error, mem::take(&mut line));
+                    }
+                }
             }
+            if !line.is_empty() {
+                output.add(is_error, line);
+            }
+            output.add(is_error, Vec::new());
         };
-        start(thread::Builder::new(), Box::new(read));
+        start(thread::Builder::new(), Box::new(read_all));
     }
 }
 
@@ -208,13 +219,16 @@ impl Children {
     fn child(&mut self, is_quiet: bool) -> Option<&mut Child> {
         if self.running.is_none() {
             self.left = self.left.checked_sub(1)?;
-            let mut command = Command::new(env::current_exe().ok()?);
+            let program = env::current_exe().ok()?;
+            // To drop it takes long to compile.
+            let mut command = ManuallyDrop::new(Command::new(&program));
             command.env(IS_ASKED, "yes").stdin(Stdio::piped());
-            let command = command.stdout(Stdio::piped());
-            let mut process = command.stderr(Stdio::piped()).spawn().ok()?;
+            command.stdout(Stdio::piped()).stderr(Stdio::piped());
+            let mut process = command.spawn().ok()?;
+            let (mut out, mut err) = (process.stdout.take()?, process.stderr.take()?);
             let output = Arc::new(Output::default());
-            output.read(Box::new(process.stdout.take()?), false);
-            output.read(Box::new(process.stderr.take()?), true);
+            output.read(false, Box::new(move |bytes| out.read(bytes)));
+            output.read(true, Box::new(move |bytes| err.read(bytes)));
             self.running = Some(Child {
                 input: process.stdin.take()?,
                 output,
@@ -237,15 +251,16 @@ impl Prober for Children {
             return Vec::new();
         };
         let failing = codes(question.failing.as_deref().unwrap_or_default());
-        let mut request = format!("{} :{failing} {}", question.limit.name, question.sight);
-        request.extend(boards.iter().map(|board| format!(" {}", cells(board))));
-        let _ = writeln!(child.input, "{request}").and_then(|()| child.input.flush());
+        let (limit, sight, list) = (question.limit.name, question.sight, list(boards));
+        let request = format!("{limit} :{failing} {sight}{list}\n");
+        let _ = child.input.write_all(request.as_bytes());
         let (mut all, mut printed) = (Vec::new(), Vec::new());
         while all.len() < boards.len() {
+            let unknown = Recorder::new(&boards[all.len()], 0).seen();
             let mut line = child.line();
             let is_open = !line.is_empty();
             let text = String::from_utf8_lossy(&line);
-            let answer = text.trim_end_matches(['\r', '\n']).strip_prefix(ANSWER);
+            let answer = text.strip_prefix(ANSWER);
             // The line break before an answer is the answer's.
             if !is_quiet {
                 let end = printed.len() - usize::from(answer.is_some() && !printed.is_empty());
@@ -257,17 +272,15 @@ impl Prober for Children {
                 if is_open {
                     continue;
                 }
-                let how = self.end_of_child();
-                all.extend(how.map(|outcome| Seen {
-                    given: boards[all.len()].clone(),
-                    outcome,
-                    ..Seen::default()
-                }));
+                if let Some(outcome) = self.end_of_child() {
+                    all.push(Seen { outcome, ..unknown });
+                }
                 break;
             };
             // The solution may print what looks like an answer.
-            let is_it = |seen: &Seen| seen.given.is_empty() || seen.given == boards[all.len()];
-            all.push(Seen::read(answer).filter(is_it).unwrap_or_default());
+            let answer = answer.strip_suffix("\n").unwrap_or(answer);
+            let seen = Seen::read(answer).filter(|seen| seen.given == unknown.given);
+            all.push(seen.unwrap_or(unknown));
             if all.last().is_some_and(|one| question.is_answered_by(one)) {
                 break;
             }
@@ -288,7 +301,7 @@ impl Children {
         match status.code() {
             Some(OVER) => None,
             _ if child.has_overflowed => Some(Outcome::StackOverflow),
-            Some(code) => Some(Outcome::Ended(code.to_string())),
+            Some(code) => Some(Outcome::Ended(format!("{code}"))),
             None => Some(Outcome::Ended(String::from("signal"))),
         }
     }
@@ -306,8 +319,10 @@ static PRINTED: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
 fn answer_questions(solve: Twin) -> ! {
     start(thread::Builder::new(), Box::new(watch));
     let answer_all = move || {
-        for line in io::stdin().lines().map_while(Result::ok) {
-            answer(solve, &line);
+        let (mut input, mut line) = (io::stdin().lock(), String::new());
+        while input.read_line(&mut line).is_ok_and(|size| size > 0) {
+            answer(solve, line.strip_suffix("\n").unwrap_or(&line));
+            line.clear();
         }
     };
     let thread = thread::Builder::new().name(String::from("main"));
@@ -326,7 +341,7 @@ fn answer(solve: Twin, line: &str) {
         sight: sight.parse().unwrap_or(0),
     };
     IS_QUIET.store(name != WHOLE.name, Relaxed);
-    let boards: Vec<Board> = words.map(board).collect();
+    let boards = boards(line);
     let mut left = boards.len();
     search::search_all(solve, &boards, &question, &mut |seen| {
         left -= 1;
@@ -352,10 +367,10 @@ fn reply(seen: &Seen, room: usize) {
 /// Ends this process with a search that cannot be stopped, and tells what is known of it.
 fn end_with(outcome: Outcome) -> ! {
     let now = lock(&NOW).clone();
-    if let Some((given, recording, _)) = now {
+    if let Some((recording, _)) = now {
         let seen = Seen {
             outcome,
-            ..lock(&recording).seen(given)
+            ..lock(&recording).seen()
         };
         reply(&seen, usize::MAX);
     }
@@ -370,7 +385,7 @@ fn watch() {
     let (mut last, mut processor, mut began) = (None, Duration::ZERO, start);
     loop {
         thread::sleep(TICK);
-        let Some((_, recording, limit)) = lock(&NOW).clone() else {
+        let Some((recording, limit)) = lock(&NOW).clone() else {
             continue;
         };
         if !last.is_some_and(|last| Arc::ptr_eq(&last, &recording)) {
@@ -393,11 +408,14 @@ fn watch() {
 /// The processes that the solution has started and not waited for, where that is known: it may start some for each
 /// of ten thousand boards.
 fn children() -> usize {
-    let threads = fs::read_dir("/proc/self/task").into_iter().flatten();
+    let Ok(threads) = fs::read_dir("/proc/self/task") else {
+        return 0;
+    };
     let mut count = 0;
     for thread in threads.flatten() {
+        // A space is after each.
         let list = fs::read_to_string(thread.path().join("children"));
-        count += list.unwrap_or_default().split_whitespace().count();
+        count += list.unwrap_or_default().matches(' ').count();
     }
     count
 }
@@ -407,7 +425,7 @@ pub fn print(stream: usize, text: std::fmt::Arguments, end: &str) {
     if IS_QUIET.load(Relaxed) {
         return;
     }
-    let text = text.to_string() + end;
+    let text = format!("{text}{end}");
     let before = PRINTED[stream].fetch_add(text.len(), Relaxed);
     let mut room = MAX_PRINTED.saturating_sub(before).min(text.len());
     while !text.is_char_boundary(room) {

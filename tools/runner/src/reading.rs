@@ -12,6 +12,7 @@
 //! It fits if what was left behind is written over, or taken out, before the search fills a cell for the
 //! first time. A digit that clashes, and is written over at once, was tried and not placed.
 
+use super::facts::Board;
 use super::recorder::Track;
 use super::trace::{Step, StepKind, Write};
 
@@ -20,7 +21,7 @@ pub struct Reading {
     /// What they mean.
     pub track: Track,
     /// The clues, and the digits of `path`.
-    board: [[char; 9]; 9],
+    board: Board,
     /// The placements that stand, in order.
     path: Vec<Step>,
     /// A placement that clashes. The next write tells whether it was a try.
@@ -34,11 +35,10 @@ pub struct Reading {
 }
 
 impl Reading {
-    pub fn new(board: &[Vec<char>], track: Track) -> Reading {
-        let digit = |cell: char| if cell.is_ascii_digit() { cell } else { '.' };
+    pub fn new(board: &Board, track: Track) -> Reading {
         Reading {
             track,
-            board: std::array::from_fn(|r| std::array::from_fn(|c| digit(board[r][c]))),
+            board: *board,
             path: Vec::with_capacity(81),
             tried: None,
             was_filled: [[false; 9]; 9],
@@ -126,11 +126,12 @@ impl Reading {
     fn undo_from(&mut self, cell: (usize, usize), by: Step) {
         let at = self.path.iter().rposition(|placed| placed.cell() == cell);
         let at = at.unwrap_or(self.path.len());
-        for Step { r, c, digit, .. } in self.path.drain(at..).rev() {
+        for &Step { r, c, digit, .. } in self.path[at..].iter().rev() {
             let (row, column) = (usize::from(r), usize::from(c));
             self.board[row][column] = '.';
             self.left_behind[row][column] = true;
             self.track.add(Step { r, c, digit, ..by });
         }
+        self.path.truncate(at);
     }
 }

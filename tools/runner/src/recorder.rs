@@ -1,12 +1,13 @@
 //! Keeps what a traced twin does: its writes as steps, and what they mean.
 
-use super::facts::{Board, Seen};
+use super::facts::{Board, Outcome, Seen};
 use super::overwriting::LOOKS_OF_TABLES;
 use super::reading::Reading;
 use super::trace::{Effort, Event, Step, Tally};
 
 /// The steps of one search.
 pub struct Recorder {
+    given: Board,
     /// The writes as they are, and as they are meant.
     raw: Track,
     reading: Reading,
@@ -48,10 +49,11 @@ impl Track {
 
 impl Recorder {
     /// Keeps the first `limit` steps of a search on this board, and counts all.
-    pub fn new(board: &[Vec<char>], limit: u64) -> Recorder {
+    pub fn new(given: &Board, limit: u64) -> Recorder {
         Recorder {
+            given: *given,
             raw: Track::new(limit),
-            reading: Reading::new(board, Track::new(limit)),
+            reading: Reading::new(given, Track::new(limit)),
             plain: None,
             start: None,
             mark: None,
@@ -68,9 +70,9 @@ impl Recorder {
             }
             Event::Write(write) => write,
         };
-        self.start.get_or_insert(write.reads);
+        self.start = self.start.or(Some(write.reads));
         if !matches!(write.now, '.' | '1'..='9') {
-            self.mark.get_or_insert(write.line);
+            self.mark = self.mark.or(Some(write.line));
         }
         if self.plain.is_none() && !self.reading.is_plain(write) {
             self.plain = Some(self.reading.track.steps.len());
@@ -116,21 +118,22 @@ impl Recorder {
     }
 
     /// What is known so far.
-    pub fn seen(&self, given: Board) -> Seen {
+    pub fn seen(&self) -> Seen {
         let Track { steps, tally, .. } = self.track();
         let known = match tally.effort.steps() < self.told.steps() {
             true => self.told,
             false => tally.effort,
         };
         Seen {
-            given,
+            given: self.given,
+            outcome: Outcome::TimedOut,
+            is_copied: false,
             mark: self.mark,
             steps,
             effort: Effort {
                 reads: known.reads.max(self.told.reads),
                 ..known
             },
-            ..Seen::default()
         }
     }
 }

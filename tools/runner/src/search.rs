@@ -1,15 +1,16 @@
 //! Searches boards with a traced twin in this process. A search ends by itself, or at a limit of writes, of reads
 //! or of its stack: then it is unwound. No clock is asked, so what comes of it is the same each time.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::{Arc, Mutex, MutexGuard, Once, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use std::{panic, thread};
+use std::{mem, panic, thread};
 
 use super::endless;
 use super::evidence;
-use super::facts::{Board, Outcome, Seen};
+use super::facts::{Board, Outcome, Seen, rows_of};
 use super::recorder::Recorder;
 use super::trace::{self, Event, Twin};
 
@@ -51,8 +52,6 @@ const KEPT: u64 = 300_000;
 
 /// The search of a verdict: only the clock of the process ends it.
 pub const WHOLE: Limit = limit("whole", KEPT, u64::MAX, u64::MAX, u64::MAX);
-/// The first steps of a search.
-pub const TRIAL: Limit = limit("trial", 5_000, 5_000, 10_000_000, 2_000);
 /// A search that is known to return.
 pub const AGAIN: Limit = limit("again", KEPT, 60_000_000, 2_000_000_000, 10_000);
 /// A search that may never return.
@@ -72,9 +71,9 @@ pub const QUICK: Limit = Limit {
 
 impl Limit {
     pub fn named(name: &str) -> Limit {
-        let all = [WHOLE, TRIAL, AGAIN, SLOW, ELSEWHERE, SMALLER];
-        let limit = all.into_iter().find(|limit| limit.name == name);
-        limit.unwrap_or(QUICK)
+        let all = &[WHOLE, AGAIN, SLOW, ELSEWHERE, SMALLER];
+        let limit = all.iter().find(|limit| limit.name == name);
+        *limit.unwrap_or(&QUICK)
     }
 }
 
@@ -116,14 +115,12 @@ pub trait Prober {
 /// Searches boards, and tells what came of each as it is known.
 pub fn search_all(twin: Twin, boards: &[Board], question: &Question, tell: &mut dyn FnMut(Seen)) {
     for given in boards {
-        let seen = search(twin, given, &question.limit);
+        let mut seen = search(twin, given, &question.limit);
         let is_answer = question.is_answered_by(&seen);
-        let is_told = is_answer || question.failing.is_none();
-        let unseen = Seen {
-            effort: seen.effort,
-            ..Seen::default()
-        };
-        tell(if is_told { seen } else { unseen });
+        if !is_answer && question.failing.is_some() {
+            (seen.outcome, seen.steps) = (Outcome::TimedOut, Vec::new());
+        }
+        tell(seen);
         if is_answer {
             return;
         }
@@ -136,16 +133,14 @@ const STACK: usize = 8 << 20;
 /// The stack of its thread. A search that reads only is not looked at for a while.
 pub const ROOMY_STACK: usize = 64 << 20;
 
-/// The search that goes on.
+/// What is known of a search.
 pub type Recording = Arc<Mutex<Recorder>>;
 
-/// The search that goes on: its board, what is known of it, and its limit.
-pub static NOW: Mutex<Option<(Board, Recording, Limit)>> = Mutex::new(None);
+/// The search that goes on, and its limit.
+pub static NOW: Mutex<Option<(Recording, Limit)>> = Mutex::new(None);
 
 thread_local! {
     static IS_SEARCHING: Cell<bool> = const { Cell::new(false) };
-    /// The place and the message of the last panic.
-    static PANIC: RefCell<(String, String)> = const { RefCell::new((String::new(), String::new())) };
 }
 
 pub fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -154,32 +149,37 @@ pub fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Keeps the panics of searches. Those of other threads do not end them.
 fn keep_panics() {
-    static KEPT: Once = Once::new();
-    KEPT.call_once(|| {
-        let before = panic::take_hook();
-        panic::set_hook(Box::new(move |info| {
-            if !IS_SEARCHING.get() {
-                return before(info);
-            }
-            let text = info.payload();
-            let message = text.downcast_ref::<&str>().map(|text| text.to_string());
-            let message = message.or_else(|| text.downcast_ref::<String>().cloned());
-            let place = info.location().map(ToString::to_string);
-            let panic = (place.unwrap_or_default(), message.unwrap_or_default());
-            PANIC.with(|last| *last.borrow_mut() = panic);
-        }));
-    });
+    static ARE_KEPT: AtomicBool = AtomicBool::new(false);
+    if ARE_KEPT.swap(true, Relaxed) {
+        return;
+    }
+    let before = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        if !IS_SEARCHING.get() {
+            return before(info);
+        }
+        let text = info.payload();
+        let message = text.downcast_ref::<&str>().copied();
+        let message = message.or_else(|| text.downcast_ref::<String>().map(|text| &text[..]));
+        let place = info.location().map(|place| format!("{place}"));
+        let message = message.unwrap_or_default().to_owned();
+        *lock(&PANIC) = (place.unwrap_or_default(), message);
+    }));
 }
 
+/// The place and the message of the last panic.
+static PANIC: Mutex<(String, String)> = Mutex::new((String::new(), String::new()));
+
 /// Searches a board.
+#[inline(never)]
 pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
     keep_panics();
     let recording = Arc::new(Mutex::new(Recorder::new(given, limit.keep)));
-    *lock(&NOW) = Some((given.clone(), Arc::clone(&recording), *limit));
+    *lock(&NOW) = Some((Arc::clone(&recording), *limit));
     let see = observer(Arc::clone(&recording), *limit);
     IS_SEARCHING.set(true);
     let traced = catch_unwind(AssertUnwindSafe(|| {
-        trace::run(twin, given, Some(Box::new(see)))
+        trace::run(twin, &rows_of(given), Some(Box::new(see)))
     }));
     IS_SEARCHING.set(false);
     *lock(&NOW) = None;
@@ -190,7 +190,7 @@ pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
         }
         Err(panic) => {
             let panicked = |_| {
-                let (place, message) = PANIC.with(RefCell::take);
+                let (place, message) = mem::take(&mut *lock(&PANIC));
                 Box::new(Outcome::Panicked { place, message })
             };
             (*panic.downcast().unwrap_or_else(panicked), false, 0)
@@ -203,7 +203,7 @@ pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
     Seen {
         outcome,
         is_copied,
-        ..recording.seen(given.clone())
+        ..recording.seen()
     }
 }
 
@@ -244,7 +244,7 @@ fn observer(recording: Recording, limit: Limit) -> impl FnMut(&Event) {
 }
 
 fn is_endless(recorder: &Recorder, looks: u64) -> bool {
-    let Seen { steps, effort, .. } = recorder.seen(Board::new());
+    let Seen { steps, effort, .. } = recorder.seen();
     endless::proof(&steps, effort, looks).is_some()
 }
 

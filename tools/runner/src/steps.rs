@@ -20,15 +20,12 @@ pub fn write_text(write: &Write) -> String {
 }
 
 /// Counts as text.
-pub fn effort_text(effort: Effort) -> String {
-    let Effort {
-        placements,
-        undos,
-        deepest,
-        dead_ends,
-        reads,
-    } = effort;
-    format!("{placements},{undos},{deepest},{dead_ends},{reads}")
+pub fn effort_text(of: Effort) -> String {
+    let (deepest, dead_ends, reads) = (of.deepest, of.dead_ends, of.reads);
+    format!(
+        "{},{},{deepest},{dead_ends},{reads}",
+        of.placements, of.undos
+    )
 }
 
 /// The counts of this text.
@@ -59,9 +56,9 @@ fn read_write(text: &str) -> Option<Write> {
 }
 
 fn five(text: &str) -> Option<[u64; 5]> {
-    let numbers = text.split(',').map_while(|number| number.parse().ok());
-    let numbers: Vec<u64> = numbers.filter(|number| *number < MOST).collect();
-    numbers.try_into().ok()
+    let mut words = text.split(',');
+    let mut next = || words.next()?.parse().ok().filter(|number| *number < MOST);
+    Some([next()?, next()?, next()?, next()?, next()?])
 }
 
 /// Has a recorder see what a line tells.

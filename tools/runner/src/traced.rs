@@ -9,7 +9,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::vec::Vec as StdVec;
 
 use super::driver::{run_each, take};
-use super::facts::Board;
+use super::facts::board_of;
 use super::memory::{ANSWERS, HELD, LIMIT};
 use super::process;
 use super::recorder::Recorder;
@@ -53,7 +53,7 @@ fn write_effort(effort: Effort) {
     write(format!("={}", steps::effort_text(effort)));
 }
 
-fn search(twin: Twin, board: &mut Board, limit: u64) {
+fn search(twin: Twin, board: &mut StdVec<StdVec<char>>, limit: u64) {
     if limit == 0 {
         let (traced, [has_overwritten, _]) = trace::run(twin, board, None);
         if !has_overwritten {
@@ -62,14 +62,15 @@ fn search(twin: Twin, board: &mut Board, limit: u64) {
             return write_effort(traced.effort);
         }
     }
-    let recorder = Rc::new(RefCell::new(Recorder::new(board, 0)));
+    let given = board_of(board).unwrap();
+    let recorder = Rc::new(RefCell::new(Recorder::new(&given, 0)));
     let seeing = Rc::clone(&recorder);
     // A write that makes two steps may make the last one that is asked for.
     let mut is_told = true;
     let see = move |event: &Event| {
         let mut recorder = seeing.borrow_mut();
         recorder.see(event);
-        let effort = recorder.seen(Board::new()).effort;
+        let effort = recorder.seen().effort;
         match event {
             _ if limit == 0 => {}
             Event::Write(made) if is_told => {
@@ -84,7 +85,7 @@ fn search(twin: Twin, board: &mut Board, limit: u64) {
     let traced = catch_unwind(AssertUnwindSafe(run));
     let mut recorder = recorder.borrow_mut();
     recorder.finish(traced.as_ref().map_or(0, |(traced, _)| traced.effort.reads));
-    write_effort(recorder.seen(Board::new()).effort);
+    write_effort(recorder.seen().effort);
     match traced {
         Ok((traced, _)) => *board = traced.board,
         Err(panic) => resume_unwind(panic),

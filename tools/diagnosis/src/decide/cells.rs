@@ -43,7 +43,7 @@ impl Evidence<'_> {
 
     pub(super) fn writes_nothing(&self) -> Option<Diagnosis> {
         let writes = self.checks.has_written || self.walks().any(|walk| !walk.steps.is_empty());
-        if writes || self.output()? != self.input() {
+        if writes || *self.output()? != *self.input() {
             return None;
         }
         Some(match self.seen.is_copied || self.whole.is_copied {
@@ -318,9 +318,9 @@ impl Evidence<'_> {
 
     /// A cell that is not filled although it alone is empty: one of the smallest board, if there is one.
     fn refused(&self) -> Option<Cell> {
-        let refused = &self.checks.refused;
-        let first = empty(self.input()).find(|cell| refused.contains(cell));
-        first.or(refused.first().copied())
+        let (refused, input) = (&self.checks.refused, self.input());
+        let first = refused.iter().find(|&&(r, c)| input[r][c] == '.');
+        first.or(refused.first()).copied()
     }
 
     /// Nothing is ever written into this cell when it alone is empty.

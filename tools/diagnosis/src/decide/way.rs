@@ -81,7 +81,7 @@ impl Evidence<'_> {
 
     /// Whether it solves this board, on which all digits are right, when it is asked to.
     fn solves(&self, board: &Board) -> bool {
-        let alone = self.facts.alone.iter().find(|seen| seen.given == *board);
+        let alone = self.facts.alone.iter().find(|seen| *board == seen.given);
         alone.is_some_and(|seen| seen.failing().is_none())
     }
 
@@ -157,7 +157,7 @@ impl Evidence<'_> {
     /// The search went back although nothing had failed: in a process of its own it goes on from there.
     fn refused_after(&self, board: &Board, line: Option<u32>) -> Option<Diagnosis> {
         let (cell, small) = (empty(board).next()?, self.small.as_ref()?);
-        let is_fresh = board != self.input() && self.solves(board);
+        let is_fresh = *board != *self.input() && self.solves(board);
         let is_left = is_fresh && self.is_left_in_table(small, cell, None);
         is_left.then(|| self.left_in_table(cell).lines(line))
     }

@@ -29,7 +29,7 @@ const MAIN: &str = r#"
 struct Prober(kata::trace::Twin);
 
 impl kata::search::Prober for Prober {
-    fn search(&mut self, boards: &[Vec<Vec<char>>], question: &kata::search::Question) -> Vec<kata::facts::Seen> {
+    fn search(&mut self, boards: &[kata::facts::Board], question: &kata::search::Question) -> Vec<kata::facts::Seen> {
         let mut question = question.clone();
         if question.limit.name == "whole" {
             question.limit = kata::search::Limit { writes: 6_000_000, reads: 130_000_000, ..question.limit };
