@@ -8,22 +8,20 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
-/** Starts a program; waits for a line on stderr or stdout that matches, and returns its part. */
-async function start(pattern, command, ...args) {
-  const program = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  process.on('exit', () => program.kill());
-  return new Promise((found) => {
-    for (const stream of [program.stdout, program.stderr])
-      createInterface(stream).on('line', (line) => pattern.test(line) && found(line.match(pattern)[1]));
-  });
-}
-
 /** Each opens an address, and evaluates an expression there. */
 const BROWSERS = {
   async Firefox() {
     const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
     const options = ['--headless', '--remote-debugging-port=0', '--profile', profile];
-    const socket = new WebSocket(`${await start(/BiDi listening on (ws:\S+)/, 'firefox-esr', ...options)}/session`);
+    const program = spawn('firefox-esr', options, { stdio: ['ignore', 'ignore', 'pipe'] });
+    process.on('exit', () => program.kill());
+    const address = await new Promise((told) => {
+      createInterface(program.stderr).on(
+        'line',
+        (line) => /BiDi listening/.test(line) && told(line.match(/ws:\S+/)[0]),
+      );
+    });
+    const socket = new WebSocket(`${address}/session`);
     await new Promise((opened) => socket.addEventListener('open', opened));
     const answers = new Map();
     socket.addEventListener('message', ({ data }) => answers.get(JSON.parse(data).id)?.(JSON.parse(data)));

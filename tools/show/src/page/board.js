@@ -36,13 +36,10 @@ setCells(81);
 /** A set of digits is a bit mask: bit d - 1 for digit d. @param {number} mask */
 export const optionsIn = (mask) => [0, 1, 2, 3, 4, 5, 6, 7, 8].filter((option) => mask & (1 << option));
 
-/** @param {number} mask @param {number} digit */
-const withoutDigit = (mask, digit) => mask & ~((1 << digit) >> 1);
-
 /** The candidates of each empty cell, which no peer holds; -1 for a cell that is filled. @param {Numbers} board */
 export const allCandidates = (board) =>
   CELLS.map((cell) =>
-    board[cell] ? -1 : PEERS[cell].reduce((mask, peer) => withoutDigit(mask, board[peer]), (1 << side) - 1),
+    board[cell] ? -1 : PEERS[cell].reduce((mask, peer) => mask & ~((1 << board[peer]) >> 1), (1 << side) - 1),
   );
 
 /** How many candidates each cell has; 10 for a cell that is filled. @param {number[]} masks */
