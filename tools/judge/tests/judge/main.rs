@@ -148,7 +148,9 @@ fn accepts_a_right_solution() {
 
 #[test]
 fn accepts_fewest_candidates_first_on_hard_boards() {
-    let report = report_of(&submission::text(approach("bitmask_mrv")), &judge::hard(37));
+    let hard = judge::hard(37);
+    assert_eq!(hard.len(), judge::everyday(37).len() + 12);
+    let report = report_of(&submission::text(approach("bitmask_mrv")), &hard);
     assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
 }
 
