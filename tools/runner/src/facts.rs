@@ -269,9 +269,9 @@ pub fn codes(text: &str) -> String {
 /// What [`codes`] has made.
 pub fn symbols(codes: &str) -> String {
     let mut symbols = String::new();
-    for code in codes.split(',') {
+    for code in codes.split_terminator(',') {
         let code = u32::from_str_radix(code, 16).ok();
-        symbols.extend(code.and_then(char::from_u32));
+        symbols.push(code.and_then(char::from_u32).unwrap_or('?'));
     }
     symbols
 }
@@ -305,7 +305,7 @@ fn base36(number: u64, text: &mut String) {
     if number >= 36 {
         base36(number / 36, text);
     }
-    text.extend(char::from_digit((number % 36) as u32, 36));
+    text.push(char::from_digit((number % 36) as u32, 36).unwrap());
 }
 
 /// The steps that [`steps_text`] has written, of a search of the board `given`: each places a digit in a cell without

@@ -360,7 +360,8 @@ impl Finder<'_> {
     /// What comes of a board in a new process that searches the others before it.
     fn last_of(&mut self, board: &Board, limit: Limit) -> Option<Seen> {
         self.prober.renew();
-        let boards = [&self.before[..], &[*board]].concat();
+        let mut boards = self.before.clone();
+        boards.push(*board);
         let mut seen = self.prober.search(&boards, &Question::all(limit));
         seen.pop().filter(|_| seen.len() == self.before.len())
     }

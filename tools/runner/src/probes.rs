@@ -14,6 +14,7 @@ fn single(mut board: Board, (r, c): Cell) -> Board {
 
 /// The first cell is empty, and the second one holds its digit, as no third cell does. If both are the same, no
 /// cell holds it.
+#[inline(never)] // A copy for each call takes longer to compile.
 fn pair(solution: &Board, (cell, other): (Cell, Cell)) -> Board {
     let digit = solution[cell.0][cell.1];
     let mut board = replaced(*solution, digit, if digit == '1' { '2' } else { '1' });
@@ -29,6 +30,7 @@ fn without_digit(solution: &Board, cell: Cell, digit: char) -> Board {
 }
 
 /// The board with other digits: 1 becomes 1 + `shift`, and so on around.
+#[inline(never)] // As above.
 fn renamed(mut board: Board, shift: u8) -> Board {
     for cell in board.as_flattened_mut() {
         *cell = char::from(b'1' + (*cell as u8 - b'1' + shift) % 9);

@@ -171,7 +171,7 @@ fn keep_panics() {
 static PANIC: Mutex<(String, String)> = Mutex::new((String::new(), String::new()));
 
 /// Searches a board.
-#[inline(never)]
+#[inline(never)] // Its caller takes longer to compile with it.
 pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
     keep_panics();
     let recording = Arc::new(Mutex::new(Recorder::new(given, limit.keep)));
