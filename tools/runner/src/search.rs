@@ -3,10 +3,9 @@
 
 use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use std::{mem, panic, thread};
+use std::{panic, thread};
 
 use super::endless;
 use super::evidence;
@@ -141,6 +140,8 @@ pub static NOW: Mutex<Option<(Recording, Limit)>> = Mutex::new(None);
 
 thread_local! {
     static IS_SEARCHING: Cell<bool> = const { Cell::new(false) };
+    /// The place and the message of the last panic.
+    static PANIC: Cell<(String, String)> = const { Cell::new((String::new(), String::new())) };
 }
 
 pub fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -149,10 +150,13 @@ pub fn lock<T: ?Sized>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Keeps the panics of searches. Those of other threads do not end them.
 fn keep_panics() {
-    static ARE_KEPT: AtomicBool = AtomicBool::new(false);
-    if ARE_KEPT.swap(true, Relaxed) {
+    static ARE_KEPT: Mutex<bool> = Mutex::new(false);
+    // Others wait until they are.
+    let mut are_kept = lock(&ARE_KEPT);
+    if *are_kept {
         return;
     }
+    *are_kept = true;
     let before = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         if !IS_SEARCHING.get() {
@@ -163,12 +167,9 @@ fn keep_panics() {
         let message = message.or_else(|| text.downcast_ref::<String>().map(|text| &text[..]));
         let place = info.location().map(|place| format!("{place}"));
         let message = message.unwrap_or_default().to_owned();
-        *lock(&PANIC) = (place.unwrap_or_default(), message);
+        PANIC.set((place.unwrap_or_default(), message));
     }));
 }
-
-/// The place and the message of the last panic.
-static PANIC: Mutex<(String, String)> = Mutex::new((String::new(), String::new()));
 
 /// Searches a board.
 #[inline(never)] // Its caller takes longer to compile with it.
@@ -190,7 +191,7 @@ pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
         }
         Err(panic) => {
             let panicked = |_| {
-                let (place, message) = mem::take(&mut *lock(&PANIC));
+                let (place, message) = PANIC.take();
                 Box::new(Outcome::Panicked { place, message })
             };
             (*panic.downcast().unwrap_or_else(panicked), false, 0)
