@@ -315,7 +315,10 @@ test('the first step is shown within a second', { tag: '@alone' }, async ({ page
   });
 });
 
-test('while all search it answers, holds little, and stops', { tag: '@alone' }, async ({ page }) => {
+test('while all search it answers, holds little, and stops', { tag: '@alone' }, async ({ browser, page }) => {
+  const other = await browser.newContext();
+  const most = await (await other.newPage()).evaluate(crowdedTime, SEARCHES.length);
+  await other.close();
   await openPlayground(page, `#board=${ENDLESS}&${ALL}`, () => see(page, { '#searches td': /[\d,]{9,}…/ }));
   await see(page, { '#running': /^so far: row by row/ });
   await click(page, '#end');
@@ -329,8 +332,9 @@ test('while all search it answers, holds little, and stops', { tag: '@alone' }, 
     }
     return longest;
   };
-  await expectAtMost(100, () => page.evaluate(longestPause));
-  await expectAtMost(200, () => megabytes(page));
+  await expectAtMost(most, () => page.evaluate(longestPause));
+  // Without a limit of what is kept it would be gigabytes; what is garbage is collected late beside so many Workers.
+  await expectAtMost(400, () => megabytes(page));
   const stop = () => {
     const start = performance.now();
     document.getElementById('stop').click();
@@ -342,6 +346,28 @@ test('while all search it answers, holds little, and stops', { tag: '@alone' }, 
   await page.waitForTimeout(500);
   await see(page, { '#searches': stopped });
 });
+
+/**
+ * How long work that takes a processor 40 ms takes beside so many Workers that never rest: the longest of some. What the
+ * clock says of a page depends on how the processors are shared.
+ */
+async function crowdedTime(workers) {
+  const work = (rounds) => {
+    const start = performance.now();
+    for (let i = 0; i < rounds; i++) globalThis.worked = (i * 16807) % 2147483647;
+    return performance.now() - start;
+  };
+  work(1e7);
+  const rounds = 4e8 / work(1e7);
+  const script = URL.createObjectURL(new Blob(['for (;;);']));
+  for (let i = 0; i < workers; i++) new Worker(script);
+  let longest = 0;
+  for (let i = 0; i < 7; i++) {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    longest = Math.max(longest, work(rounds));
+  }
+  return longest;
+}
 
 /** The memory that the process of the only page holds, its Workers too. */
 async function megabytes(page) {
