@@ -1,15 +1,50 @@
 //! What an unknown program looks at, as its steps show.
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 use std::iter;
+use std::rc::Rc;
 
-use sudoku_kata::board::{Board, cells};
+use sudoku_kata::board::{self, Board, cells};
 use sudoku_kata::trace::{Step, StepKind};
 
 use crate::guesses::Counter;
 use crate::marks::Marks;
+use crate::program::Search;
 use crate::reasons::{Constraint, Reason, Why, changes_after, explain};
 use crate::sight::Sight;
+
+/// `anti_brute_force` without a clue. Every search backtracks here, and one that branches on the places
+/// of digits does so at times.
+pub const TRIAL: &str =
+    "..............3.85..1.2.......5.7.....4...1...9..............73..2.1........4...9";
+
+impl Search {
+    /// What it looks at before it places a digit. The first call runs a program that is no named
+    /// approach.
+    pub fn sight(&self) -> Sight {
+        let known = Sight::of_approach(self.name()).filter(|_| !self.has_own_process());
+        *self.sight.get_or_init(|| match known {
+            Some(known) => known,
+            // A search that never ends by itself is stopped by a panic, which is an end in WebAssembly.
+            None if cfg!(target_arch = "wasm32") => Sight::Unknown,
+            None => self.shown_sight(),
+        })
+    }
+
+    /// What it looks at, as its first steps show on a board where every search backtracks.
+    pub fn shown_sight(&self) -> Sight {
+        const STEPS: usize = 5_000;
+        let given = board::from_line(TRIAL).expect("it is a board");
+        let steps = Rc::new(RefCell::new(Vec::new()));
+        let (seen, counted) = (Rc::clone(&steps), Rc::clone(&steps));
+        let see = move |step| seen.borrow_mut().push(step);
+        let is_enough = move || counted.borrow().len() >= STEPS;
+        self.observe(&given, Box::new(is_enough), Box::new(see));
+        let steps = steps.take();
+        sight_shown_by(&given, &steps[..steps.len().min(STEPS)])
+    }
+}
 
 /// The most that a search can look at which makes these steps.
 pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {

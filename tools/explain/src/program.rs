@@ -1,18 +1,15 @@
 //! Programs that fill boards and whose steps can be traced: an approach of the catalogue, or a solution
 //! of the user's. What compares, watches and draws searches takes both alike.
 
-use std::cell::RefCell;
 use std::fmt::Debug;
 use std::ops::Deref;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
-use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use crate::habits::sight_shown_by;
 use crate::sight::Sight;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::{self, Board};
+use sudoku_kata::board::Board;
 use sudoku_kata::trace::{Effort, Step, Traced};
 use words::Text;
 use words::message::Message;
@@ -76,13 +73,9 @@ pub type Observer = Box<dyn FnMut(Step)>;
 #[derive(Clone, Debug)]
 pub struct Search {
     program: Arc<dyn Program>,
-    sight: Arc<OnceLock<Sight>>,
+    /// What it looks at, once that is asked for: see `habits`.
+    pub(crate) sight: Arc<OnceLock<Sight>>,
 }
-
-/// `anti_brute_force` without a clue. Every search backtracks here, and one that branches on the places
-/// of digits does so at times.
-pub const TRIAL: &str =
-    "..............3.85..1.2.......5.7.....4...1...9..............73..2.1........4...9";
 
 impl Search {
     /// A search with this program.
@@ -91,31 +84,6 @@ impl Search {
             program: Arc::new(program),
             sight: Arc::default(),
         }
-    }
-
-    /// What it looks at before it places a digit. The first call runs a program that is no named
-    /// approach.
-    pub fn sight(&self) -> Sight {
-        let known = Sight::of_approach(self.name()).filter(|_| !self.has_own_process());
-        *self.sight.get_or_init(|| match known {
-            Some(known) => known,
-            // A search that never ends by itself is stopped by a panic, which is an end in WebAssembly.
-            None if cfg!(target_arch = "wasm32") => Sight::Unknown,
-            None => self.shown_sight(),
-        })
-    }
-
-    /// What it looks at, as its first steps show on a board where every search backtracks.
-    pub fn shown_sight(&self) -> Sight {
-        const STEPS: usize = 5_000;
-        let given = board::from_line(TRIAL).expect("it is a board");
-        let steps = Rc::new(RefCell::new(Vec::new()));
-        let (seen, counted) = (Rc::clone(&steps), Rc::clone(&steps));
-        let see = move |step| seen.borrow_mut().push(step);
-        let is_enough = move || counted.borrow().len() >= STEPS;
-        self.observe(&given, Box::new(is_enough), Box::new(see));
-        let steps = steps.take();
-        sight_shown_by(&given, &steps[..steps.len().min(STEPS)])
     }
 }
 

@@ -21,7 +21,6 @@
 
 use std::sync::Arc;
 
-use crate::live;
 use crate::program::{Run, Search};
 use crate::reasons::{self, Constraint, Loss, Reason, Why};
 use crate::sight::Sight;
@@ -83,12 +82,6 @@ pub struct DeadEnd {
 }
 
 impl Timeline {
-    /// Searches a copy of the 9×9 board `given`, whose clues do not clash, to the end, keeps the
-    /// first `limit` steps, and stands before the first of them.
-    pub fn record(search: impl Into<Search>, given: &Board, limit: usize) -> Timeline {
-        live::start(&[search.into()], given, limit)[0].end()
-    }
-
     /// The first steps of a search that goes on. If one of `known` explains the same steps, it is
     /// shared; else they are explained, a million in about a second.
     pub fn of_steps(
