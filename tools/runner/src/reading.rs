@@ -13,8 +13,33 @@
 //! first time. A digit that clashes, and is written over at once, was tried and not placed.
 
 use super::facts::Board;
-use super::recorder::Track;
-use super::trace::{Step, StepKind, Write};
+use super::trace::{Step, StepKind, Tally, Write};
+
+/// The first steps, and the counts of all.
+#[derive(Clone)]
+pub struct Track {
+    pub steps: Vec<Step>,
+    pub tally: Tally,
+    /// How many are kept.
+    limit: u64,
+}
+
+impl Track {
+    pub fn new(limit: u64) -> Track {
+        Track {
+            steps: Vec::new(),
+            tally: Tally::default(),
+            limit,
+        }
+    }
+
+    pub fn add(&mut self, step: Step) {
+        self.tally.see(&step);
+        if self.tally.effort.steps() <= self.limit {
+            self.steps.push(step);
+        }
+    }
+}
 
 /// The stack that the writes so far fit.
 pub struct Reading {

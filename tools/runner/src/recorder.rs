@@ -2,8 +2,9 @@
 
 use super::facts::{Board, Outcome, Seen};
 use super::overwriting::LOOKS_OF_TABLES;
-use super::reading::Reading;
-use super::trace::{Effort, Event, Step, Tally};
+use super::reading::{Reading, Track};
+use super::steps;
+use super::trace::{Effort, Event, Step};
 
 /// The steps of one search.
 pub struct Recorder {
@@ -21,32 +22,6 @@ pub struct Recorder {
     pub told: Effort,
 }
 
-/// The first steps, and the counts of all.
-#[derive(Clone)]
-pub struct Track {
-    pub steps: Vec<Step>,
-    tally: Tally,
-    /// How many are kept.
-    limit: u64,
-}
-
-impl Track {
-    fn new(limit: u64) -> Track {
-        Track {
-            steps: Vec::new(),
-            tally: Tally::default(),
-            limit,
-        }
-    }
-
-    pub fn add(&mut self, step: Step) {
-        self.tally.see(&step);
-        if self.tally.effort.steps() <= self.limit {
-            self.steps.push(step);
-        }
-    }
-}
-
 impl Recorder {
     /// Keeps the first `limit` steps of a search on this board, and counts all.
     pub fn new(given: &Board, limit: u64) -> Recorder {
@@ -58,6 +33,15 @@ impl Recorder {
             start: None,
             mark: None,
             told: Effort::default(),
+        }
+    }
+
+    /// Sees what a line of [`steps`] tells.
+    pub fn read(&mut self, line: &str) {
+        if let Some(effort) = line.strip_prefix('=').and_then(steps::read_effort) {
+            self.told = effort;
+        } else if let Some(write) = steps::read_write(line) {
+            self.see(&Event::Write(write));
         }
     }
 

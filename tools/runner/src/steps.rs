@@ -6,8 +6,7 @@
 //!                                                  are no longer written
 //! ```
 
-use super::recorder::Recorder;
-use super::trace::{Effort, Event, Write};
+use super::trace::{Effort, Write};
 
 /// A search counts no further: sums of a few counts are numbers, also in a page.
 pub const MOST: u64 = 1 << 50;
@@ -40,7 +39,8 @@ pub fn read_effort(text: &str) -> Option<Effort> {
     })
 }
 
-fn read_write(text: &str) -> Option<Write> {
+/// The write of this text.
+pub fn read_write(text: &str) -> Option<Write> {
     let [cell @ 0..=80, was, now, line, reads] = five(text)? else {
         return None;
     };
@@ -59,13 +59,4 @@ fn five(text: &str) -> Option<[u64; 5]> {
     let mut words = text.split(',');
     let mut next = || words.next()?.parse().ok().filter(|number| *number < MOST);
     Some([next()?, next()?, next()?, next()?, next()?])
-}
-
-/// Has a recorder see what a line tells.
-pub fn read(line: &str, recorder: &mut Recorder) {
-    if let Some(effort) = line.strip_prefix('=').and_then(read_effort) {
-        recorder.told = effort;
-    } else if let Some(write) = read_write(line) {
-        recorder.see(&Event::Write(write));
-    }
 }
