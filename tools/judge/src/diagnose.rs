@@ -1,47 +1,28 @@
 //! Runs a solution that has failed for its diagnosis: on each board that is asked about.
 
 use std::iter::repeat;
-use std::sync::Arc;
+use std::mem;
 use std::time::Duration;
-use std::{fs, mem};
 
 use diagnosis::{Failed, Finding, Smallest};
 use runner::facts::{Facts, Outcome, Seen, rows_of};
-use runner::finder::{Given, Job};
+use runner::finder::Given;
 use runner::search::{AGAIN, ELSEWHERE, Limit, SLOW};
 
 use crate::cases::{Case, QUICK, known};
 use crate::compile::compiler::Built;
-use crate::compile::harness::UNTRACED;
 use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::report::Report;
-use crate::run::process;
-use crate::run::trial::{self, once};
+use crate::run::trial::once;
 use crate::searcher::Searcher;
-use crate::temporary::temporary_folder;
 use sudoku_kata::board::Board;
 use words::Language;
 
-/// A job ends after so long: the last resort on a machine that is very slow.
-const BUDGET: Duration = Duration::from_secs(60);
-
-/// Bytes of facts.
-const MAX_FACTS: usize = 64 << 20;
-
 /// Whether a solution fails at all is looked at for so long.
 const QUICK_TIME: Duration = Duration::from_millis(300);
-
-/// A solution's twin, which does jobs.
-#[derive(Debug)]
-pub struct Worker {
-    solution: Solution,
-    /// Whether only the boards that it returns are seen.
-    is_untraced: bool,
-    program: Built,
-}
 
 impl Judge<'_> {
     /// Finds out what is wrong with a solution that failed on one of `cases`, and was compiled to `program`. After an
@@ -134,70 +115,6 @@ impl Judge<'_> {
         Ok(())
     }
 
-    /// What a job finds out about a solution that fails on this one of `cases`, with checked arithmetic.
-    fn facts(
-        &self,
-        solution: &Solution,
-        cases: &[Given],
-        known: (usize, Limit),
-    ) -> Result<Facts, Error> {
-        let Some(twin) = self.worker(solution)? else {
-            return Ok(Facts::default());
-        };
-        let job = Job {
-            mark: trial::mark(),
-            cases: cases.to_vec(),
-            known: Some(known),
-            chosen: None,
-        };
-        let folder = temporary_folder()?;
-        fs::write(folder.path().join("job"), job.text()).map_err(Error::Temporary)?;
-        let limits = process::Bounds {
-            cpu: BUDGET,
-            sleep: BUDGET,
-            output: MAX_FACTS,
-            memory: self.limits.memory.saturating_add(process::BESIDE_THE_HEAP),
-        };
-        let mut command = twin.program.command(folder.path());
-        command.arg("find");
-        let finished = process::run(&mut command, limits, self.compiler.interrupted, || {
-            Ok(false)
-        })?;
-        let output = String::from_utf8_lossy(&finished.stdout);
-        Ok(Facts {
-            is_untraced: twin.is_untraced,
-            ..Facts::read(&output, &job.mark)
-        })
-    }
-
-    /// The program that does a job, compiled once for each solution.
-    fn worker(&self, solution: &Solution) -> Result<Option<Arc<Worker>>, Error> {
-        let is_it = |kept: &&Arc<Worker>| kept.solution == *solution;
-        let kept = || self.worker.lock().expect("nobody panics with it");
-        if let Some(kept) = kept().as_ref().filter(is_it) {
-            return Ok(Some(Arc::clone(kept)));
-        }
-        let mut judge = self.clone();
-        judge.compiler.options.flags = "-Coverflow-checks=on";
-        let traced = judge.traced(solution);
-        let is_untraced = matches!(traced, Ok(Err(_)) | Err(Error::Unusable(..)));
-        let compiled = match is_untraced {
-            true => judge.compiler.solution(solution, &UNTRACED),
-            false => traced,
-        };
-        let Ok(program) = compiled? else {
-            return Ok(None);
-        };
-        let solution = solution.clone();
-        let compiled = Arc::new(Worker {
-            solution,
-            is_untraced,
-            program,
-        });
-        *kept() = Some(Arc::clone(&compiled));
-        Ok(Some(compiled))
-    }
-
     /// The smallest board on which a solution gives a wrong answer or panics, if it does on one of `kept`, or
     /// on one of some boards that a right search solves at once.
     ///
@@ -219,13 +136,5 @@ impl Judge<'_> {
         let of = (&of.solution, &of.program);
         let found = self.diagnose(of, &report, &cases, Language::default())?;
         Ok(found.smallest)
-    }
-
-    /// Whether a solution that has not returned from this board never will.
-    pub(crate) fn never_ends(&self, solution: &Solution, case: &Case) -> Result<bool, Error> {
-        let case = Given::new("", [&case.board, &case.solution]);
-        let facts = self.facts(solution, &[case], (0, SLOW))?;
-        let is_endless = |seen: Seen| seen.outcome == Outcome::Endless;
-        Ok(facts.failing.is_some_and(is_endless))
     }
 }

@@ -10,12 +10,15 @@ use crate::compile::compiler::{Built, Compiler, Options};
 use crate::compile::harness::{JUDGED, UNMEASURED};
 use crate::compile::method;
 use crate::compile::solution::{Compiled, Solution};
-use crate::diagnose::Worker;
 use crate::error::Error;
 use crate::failure::failure;
 use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::trial::{Limits, Record, Runner, Trial};
+use crate::worker::Worker;
+use runner::facts::{Facts, Outcome, Seen};
+use runner::finder::Given;
+use runner::search::{Limit, SLOW as SLOW_SEARCH};
 use words::Text;
 use words::message::Message;
 
@@ -26,7 +29,7 @@ pub struct Judge<'a> {
     pub(crate) limits: Limits,
     done: Arc<AtomicUsize>,
     /// The last that was compiled.
-    pub(crate) worker: Arc<Mutex<Option<Arc<Worker>>>>,
+    worker: Arc<Mutex<Option<Arc<Worker>>>>,
 }
 
 impl<'a> Judge<'a> {
@@ -225,6 +228,41 @@ impl<'a> Judge<'a> {
         let is_measured = !solution.text.contains("global_allocator");
         let harness = if is_measured { &JUDGED } else { &UNMEASURED };
         Ok((self.compiler.solution(solution, harness)?, is_measured))
+    }
+
+    /// What a job finds out about a solution that fails on this one of `cases`, with checked arithmetic.
+    pub(crate) fn facts(
+        &self,
+        solution: &Solution,
+        cases: &[Given],
+        known: (usize, Limit),
+    ) -> Result<Facts, Error> {
+        let Some(worker) = self.worker(solution)? else {
+            return Ok(Facts::default());
+        };
+        worker.facts(cases, known, self.limits.memory, self.compiler.interrupted)
+    }
+
+    /// The program that does a job, compiled once for each solution.
+    fn worker(&self, solution: &Solution) -> Result<Option<Arc<Worker>>, Error> {
+        let kept = || self.worker.lock().expect("nobody panics with it");
+        let is_it = |kept: &&Arc<Worker>| kept.solution == *solution;
+        if let Some(kept) = kept().as_ref().filter(is_it) {
+            return Ok(Some(Arc::clone(kept)));
+        }
+        let compiled = Worker::compile(&self.compiler, solution)?.map(Arc::new);
+        if compiled.is_some() {
+            kept().clone_from(&compiled);
+        }
+        Ok(compiled)
+    }
+
+    /// Whether a solution that has not returned from this board never will.
+    fn never_ends(&self, solution: &Solution, case: &Case) -> Result<bool, Error> {
+        let case = Given::new("", [&case.board, &case.solution]);
+        let facts = self.facts(solution, &[case], (0, SLOW_SEARCH))?;
+        let is_endless = |seen: Seen| seen.outcome == Outcome::Endless;
+        Ok(facts.failing.is_some_and(is_endless))
     }
 }
 

@@ -25,6 +25,7 @@ mod searcher;
 pub mod stage;
 mod standing;
 mod temporary;
+mod worker;
 
 pub use cases::{Case, Origin, everyday, hard, timed};
 pub use compile::compiler::{Built as Executable, Options};

@@ -4,9 +4,8 @@
 use std::time::Duration;
 
 use crate::compile::compiler::Built;
-use crate::compile::harness::TRACED;
 use crate::compile::method;
-use crate::compile::solution::{Compiled, Solution};
+use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::failure::unanswered;
 use crate::judge::Judge;
@@ -79,24 +78,9 @@ impl Judge<'static> {
 }
 
 impl<'a> Judge<'a> {
-    /// Compiles the traced twin of a solution.
-    pub(crate) fn traced(&self, solution: &Solution) -> Result<Compiled, Error> {
-        // A board that is lent as a slice of rows lends all of them at once, and loses the order of writes to
-        // different ones. Where a slice of another board is lent, too, the text does not compile.
-        let mut whole = solution.clone();
-        whole.text = whole
-            .text
-            .replace("&mut [Vec<char>]", "&mut Vec<Vec<char>>");
-        let mut compiled = self.compiler.solution(&whole, &TRACED);
-        if whole != *solution && matches!(compiled, Ok(Err(_))) {
-            compiled = self.compiler.solution(solution, &TRACED);
-        }
-        compiled
-    }
-
     /// Compiles the traced twin of a solution that compiles, or says why it has none.
     pub fn twin(&self, solution: &Solution) -> Result<Result<Twin<'a>, Message>, Error> {
-        let (line, reason) = match self.traced(solution) {
+        let (line, reason) = match self.compiler.traced(solution) {
             Ok(Ok(program)) => {
                 let judge = self.clone();
                 return Ok(Ok(Twin { program, judge }));
@@ -237,7 +221,7 @@ impl Twin<'_> {
         let boards = once(before.iter().chain([board]));
         let trial = self.run(&boards, MOST_STEPS, &mut |_, lines| {
             let own = lines.iter().filter(|(of, _)| *of == before.len());
-            own.for_each(|(_, line)| steps::read(line, &mut recorder));
+            own.for_each(|(_, line)| recorder.read(line));
             pass(recorder.plain()).is_some() || is_stopped()
         })?;
         if trial.records.len() > before.len() {

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use super::compiler::{Built, Compiler, first_line, limit_reached, pair};
 use super::crates;
-use super::harness::{File, Harness};
+use super::harness::{File, Harness, TRACED};
 use super::messages::Messages;
 use crate::error::Error;
 use crate::temporary::temporary_folder;
@@ -74,6 +74,21 @@ impl Compiler<'_> {
             return self.compile(solution, harness, crates.as_ref());
         }
         Ok(compiled)
+    }
+
+    /// Compiles the traced twin of a solution.
+    pub fn traced(&self, solution: &Solution) -> Result<Compiled, Error> {
+        // A board that is lent as a slice of rows lends all of them at once, and loses the order of writes to
+        // different ones. Where a slice of another board is lent, too, the text does not compile.
+        let mut whole = solution.clone();
+        whole.text = whole
+            .text
+            .replace("&mut [Vec<char>]", "&mut Vec<Vec<char>>");
+        let mut compiled = self.solution(&whole, &TRACED);
+        if whole != *solution && matches!(compiled, Ok(Err(_))) {
+            compiled = self.solution(solution, &TRACED);
+        }
+        compiled
     }
 
     /// Fails if the compiler does not compile a solution that is right.

@@ -10,8 +10,7 @@ use super::process::{self, End, Finished, MAX_FILE};
 use crate::cases::Case;
 use crate::compile::compiler::Built;
 use crate::error::Error;
-use crate::failure::unanswered;
-use crate::leetcode::{self, Verdict};
+use crate::leetcode;
 use crate::temporary::{check_room, temporary_folder};
 use explain::clock::without_interruptions;
 use runner::facts::rows;
@@ -271,8 +270,8 @@ impl Trial {
     /// Whether the boards before the one at this index have used up the time limit. That board is
     /// then the first of the next process, and has the whole limit there.
     pub fn has_spent_the_time(&self, index: usize) -> bool {
-        let unanswered = unanswered(self, index);
-        index > 0 && matches!(unanswered, Some((Verdict::TimeLimitExceeded, _)))
+        let was_stopped = matches!(self.finished.end, End::TimedOut | End::Slept | End::Done);
+        index > 0 && index >= self.records.len() && was_stopped && !self.wrote_to_answers_file
     }
 }
 
