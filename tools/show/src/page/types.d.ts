@@ -1,5 +1,5 @@
-// The types of the page and of the playground: what comes from Rust as JSON (tools/show/src/page.rs and
-// tools/playground/src/lib.rs), and what several scripts share. .ci/javascript checks them.
+// The types of the page: what comes from Rust as JSON (tools/show/src/page.rs), and what several scripts share.
+// .ci/javascript checks them.
 
 /** A text in each language. */
 type Texts = Record<'en' | 'zh', string>;
@@ -9,8 +9,9 @@ type Word<T extends readonly string[]> = T[0] extends `${string}{${number}${stri
   ? (...values: Value[]) => string
   : string;
 type PageTable = typeof import('./words.js').TABLE;
-type PlaygroundTable = typeof import('../../../playground/page/words.js').ADDED;
-type Table = PageTable & PlaygroundTable;
+/** The words that another page adds. */
+interface AddedTable {}
+type Table = PageTable & AddedTable;
 type Words = { [K in keyof Table]: Word<Table[K]> };
 
 type Numbers = number[] | Uint8Array | Uint16Array | Uint32Array | Float64Array;
@@ -75,20 +76,6 @@ interface PageData {
   given: string;
   groups: Group[];
 }
-/** A piece of news of a search that is recorded again. */
-type Around = { at: number; steps?: undefined } | (Part & { at?: undefined; lines: Numbers; reads: Numbers });
-interface Catalogue {
-  searches: { name: string; summary: Texts }[];
-  puzzles: { name: string; cells: string; source: Texts; shows: Texts }[];
-  clues: [number, number];
-  cluesOfMinimal: [number, number];
-  mostSteps: number;
-}
-type Parsed = { board: string | null; error?: string; cells: number[] };
-
-/** What hears the news of a Worker, each as JSON of its own form. */
-type Hear = { hear(news: unknown): void }['hear'];
-
 /** A bar of the icicle. */
 interface Bar {
   row: number;
@@ -139,87 +126,23 @@ interface Quiz {
   takesFocus: boolean;
 }
 
-/** The elements of the page and of the playground. */
-type Ids = Record<
-  'skip' | 'language' | 'start' | 'end' | 'back' | 'on' | 'play' | 'more' | 'candidates' | 'predict' | 'next-guess',
-  HTMLButtonElement
-> &
-  Record<'next-dead-end' | 'previous-undo' | 'next-undo' | 'costliest' | 'whole' | 'write', HTMLButtonElement> &
-  Record<'undo' | 'clear' | 'share' | 'stop' | 'stop-sample' | 'image' | 'embed', HTMLButtonElement> &
-  Record<'time' | 'minimal' | 'clues' | 'seed' | 'images' | 'images-seed', HTMLInputElement> &
-  Record<'speed' | 'puzzle', HTMLSelectElement> &
-  Record<'searches' | 'distribution', HTMLTableElement> &
-  Record<'title' | 'cards' | 'icicles' | 'bar' | 'clock' | 'status' | 'quiz' | 'verdict' | 'score', HTMLElement> &
-  Record<'asked' | 'answers' | 'running' | 'solutions' | 'error' | 'shows' | 'sampled' | 'axis', HTMLElement> &
-  Record<'generate' | 'sample' | 'data' | 'worker', HTMLElement> &
-  Record<'lab' | 'player', HTMLAnchorElement> & { card: HTMLTemplateElement; text: HTMLTextAreaElement };
+/** The elements of the page. */
+interface Ids
+  extends Record<
+      'skip' | 'language' | 'start' | 'end' | 'back' | 'on' | 'play' | 'more' | 'candidates' | 'predict',
+      HTMLButtonElement
+    >,
+    Record<'next-guess' | 'next-dead-end' | 'previous-undo' | 'next-undo' | 'costliest' | 'whole', HTMLButtonElement>,
+    Record<'title' | 'cards' | 'icicles' | 'bar' | 'clock' | 'status' | 'quiz' | 'verdict' | 'score', HTMLElement>,
+    Record<'asked' | 'answers' | 'data', HTMLElement> {
+  time: HTMLInputElement;
+  speed: HTMLSelectElement;
+  card: HTMLTemplateElement;
+}
 interface Document {
   getElementById<I extends keyof Ids>(id: I): Ids[I];
 }
 interface HTMLElement {
   /** What `put` wrote last. */
   shownText?: string;
-}
-
-/** What library.js holds, where a page may read no file. */
-declare var WASM: string;
-/** Gives the playground the editor. */
-declare var openEditor: (open: (page: Playground) => Promise<Editor>) => void;
-/** What the editor asks of the playground. */
-interface Playground {
-  LANGUAGE: keyof Texts;
-  WORDS: Words;
-  board(): string;
-  showOwn(cells?: string, group?: Group): Promise<void>;
-  keepInAddress(changes: Record<string, string>): void;
-  copyLink(): Promise<string>;
-  own?: string;
-  write?: string;
-  program?: string;
-  line?: string;
-}
-type Compiled = 'release' | 'debug';
-/** What the service says. */
-interface Answer {
-  success: boolean;
-  exitDetail: string;
-  stdout: string;
-  stderr: string;
-  error?: unknown;
-}
-/** What became of the reader's solution: tools/own/src/lib.rs. */
-interface Facts {
-  verdict: 'accepted' | 'wrong' | 'panic' | 'output' | 'endless' | 'stopped' | null;
-  passed: number;
-  cases: number;
-  /** The name of the board on which it failed. */
-  board: string | null;
-  /** The boards that it had done before. */
-  before: number;
-  panic: { line: number; message: string } | null;
-  reason: string | null;
-  diagnosis: { says: string; asks: string; lines: number[] } | null;
-  shown: { given: string; groups: Group[] } | null;
-  isSmallest: boolean;
-  printed: string;
-}
-interface Editor {
-  element: HTMLElement;
-  focus(): void;
-}
-/** What the library is called for, in JavaScript. */
-declare module 'library' {
-  export function initSync(options: { module: WebAssembly.Module }): void;
-  export function catalogue(): string;
-}
-declare module 'own-library' {
-  export default function init(options: { module_or_path: Promise<BufferSource> | BufferSource }): Promise<void>;
-  export function file(text: string, mark: string, given: string): string;
-  export function found(stdout: string, mark: string, text: string, language: string): string;
-  export function mostBytes(): number;
-  export function templates(): string;
-}
-declare module '*.css' {
-  const text: string;
-  export default text;
 }
