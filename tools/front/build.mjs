@@ -81,9 +81,11 @@ function tagged(path, html) {
   const old = /<meta name="description"[^>]*>\s*|<link rel="(shortcut )?icon" href="(?!data:)[^>]*>\s*/g;
   return html.replace(old, '').replace(/<title>/, () => `${tags.join('\n')}\n<title>`);
 }
-// Not what is shown in a frame, and not what only leads to another page.
+// Not what is shown in a frame, and not what only leads to another page, as mdbook's redirects do.
 const isOther = /^(rustdoc|players|zh\/players)\/|(^|\/)(toc|404|playground)\.html$/;
-const pages = readdirSync(folder, { recursive: true }).filter((path) => path.endsWith('.html') && !isOther.test(path));
+const all = readdirSync(folder, { recursive: true }).filter((path) => path.endsWith('.html') && !isOther.test(path));
+const isPage = (path) => !readFileSync(join(folder, path), 'utf8').includes('<title>Redirecting...');
+const pages = all.filter(isPage);
 for (const path of pages) {
   const html = readFileSync(join(folder, path), 'utf8');
   if (!html.includes('rel="canonical"')) writeFileSync(join(folder, path), tagged(path, html));

@@ -13,8 +13,8 @@ fn main() {
     let is_wasm = env::var_os("CARGO_CFG_TARGET_ARCH").is_some_and(|arch| arch == "wasm32");
     let mut lists = String::new();
     for (list, folder, shown) in [
-        ("HINTS", "docs/hints", str::to_owned as fn(&str) -> String),
-        ("HINTS_ZH", "docs/zh/hints", str::to_owned),
+        ("HINTS", "docs/approaches", hints as fn(&str) -> String),
+        ("HINTS_ZH", "docs/zh/approaches", hints),
         ("ESSAYS_ZH", "docs/zh/approaches", essay),
         ("CODES", "src/approaches", without_essay),
     ] {
@@ -34,7 +34,7 @@ fn main() {
         let pages: Vec<_> = pages.collect();
         lists += &format!("const {list}: &[(&str, &str)] = &{pages:?};\n");
     }
-    let [rust, guide] = ["docs/rust.md", "docs/zh/README.md"]
+    let [rust, guide] = ["docs/rust.md", "docs/zh/commands.md"]
         .map(|page| fs::read_to_string(found(page)).expect("it is text"));
     // A row has the name of a board, its clues, where it is from, and what it shows.
     let rows = guide.split("<!-- table: boards -->").skip(1);
@@ -63,6 +63,15 @@ fn without_essay(text: &str) -> String {
     let bare = |line| str::strip_prefix(line, "///").map_or(line, |_| "///\n");
     let above: String = above.split_inclusive('\n').map(bare).collect();
     [&above, "pub fn", code].concat()
+}
+
+/// The section of a lesson that has its hints: a nudge, the idea, the outline.
+fn hints(lesson: &str) -> String {
+    let headings = ["\n## Write it yourself\n", "\n## 自己写\n"];
+    let found = headings
+        .iter()
+        .find_map(|heading| lesson.split_once(heading));
+    found.map(|(_, hints)| hints.to_owned()).unwrap_or_default()
 }
 
 /// The summary of a lesson, its first quotation, and its idea in plain text, up to its first picture. What only leads to

@@ -30,10 +30,11 @@ pub fn essay_in_chinese(approach: &Approach) -> Option<&'static str> {
     page(ESSAYS_ZH, approach)
 }
 
-/// Its page of hints in Markdown: a nudge, the idea, the outline. `None` if nobody has written it.
+/// Its hints in Markdown, from its lesson: a nudge, the idea, the outline. `None` if nobody has written them.
 pub fn hints(approach: &Approach) -> Option<Text> {
-    let hints = page(HINTS, approach)?;
-    Some(Text::or_english(hints, page(HINTS_ZH, approach)))
+    let [hints, chinese] =
+        [HINTS, HINTS_ZH].map(|pages| page(pages, approach).filter(|hints| !hints.is_empty()));
+    Some(Text::or_english(hints?, chinese))
 }
 
 fn page(pages: &[(&str, &'static str)], approach: &Approach) -> Option<&'static str> {

@@ -21,29 +21,19 @@ use crate::{regex, replaced};
 
 /// The lists of approaches: a page, and the line of one approach, where `NAME` is its name and `TITLE` the title of its
 /// lesson. Every line that has the same words before the second `NAME` belongs to the list.
-const LISTS: [(&str, &str); 6] = [
-    ("docs/SUMMARY.md", "  - [Hints: NAME](hints/NAME.md)"),
-    (
-        "docs/zh/SUMMARY.md",
-        "  - [提示：TITLE（NAME）](hints/NAME.md)",
-    ),
+const LISTS: [(&str, &str); 2] = [
     ("docs/SUMMARY.md", "- [TITLE (NAME)](approaches/NAME.md)"),
     (
         "docs/zh/SUMMARY.md",
         "- [TITLE（NAME）](approaches/NAME.md)",
     ),
-    ("docs/practise.md", "- [NAME](hints/NAME.md)"),
-    ("docs/zh/practise.md", "- [NAME](hints/NAME.md)"),
 ];
 
 /// The lines of a list as they should be.
 fn lines((page, line): (&str, &str)) -> String {
     let lines = approaches::ALL.iter().map(|approach| {
-        let line = match line.contains("TITLE") {
-            true => line.replace("TITLE", &title(approach.name, language_of(page))),
-            false => line.to_owned(),
-        };
-        line.replace("NAME", approach.name) + "\n"
+        let title = title(approach.name, language_of(page));
+        line.replace("TITLE", &title).replace("NAME", approach.name) + "\n"
     });
     lines.collect()
 }
@@ -70,8 +60,8 @@ fn form((_, line): (&str, &str)) -> Regex {
     regex(&format!(r"(?m)(^{beginning}.*\n)+"))
 }
 
-/// What every lesson has: below its title, the summary and a link to its file; at its end, links to
-/// its hints and to the next lesson. `None` for a page that is no lesson.
+/// What every lesson has: below its title, the summary and a link to its file; at its end, a link to
+/// the next lesson. `None` for a page that is no lesson.
 fn frame(page: &str) -> Option<[String; 2]> {
     let (_, file) = page.split_once("/approaches/")?;
     let name = file.strip_suffix(".md")?;
@@ -80,21 +70,20 @@ fn frame(page: &str) -> Option<[String; 2]> {
     let next = approaches.next().map(|next| next.name);
     let language = language_of(page);
     let summary = words::summary(approach).in_language(language);
-    let (up, end, next) = match language {
+    let (up, next) = match language {
         Language::English => (
             "../..",
-            format!("[Hints](../hints/{name}.md) to write it yourself."),
-            next.map(|next| format!(" Next: [`{next}`]({next}.md).")),
+            next.map(|next| format!("Next: [`{next}`]({next}.md).")),
         ),
         Language::Chinese => (
             "../../..",
-            format!("想自己动手写，看[提示](../hints/{name}.md)。"),
             next.map(|next| format!("下一页：[`{next}`]({next}.md)。")),
         ),
     };
     let file = format!("src/approaches/{name}.rs");
     let head = format!("> {summary}\n\n[{file}]({up}/{file})\n");
-    Some([head, end + &next.unwrap_or_default()])
+    let next = next.map(|next| format!("\n{next}\n"));
+    Some([head, format!("</details>\n{}", next.unwrap_or_default())])
 }
 
 /// The text of a page with what it has from the program's data.
@@ -102,7 +91,7 @@ pub fn with_data(page: &str, text: &str) -> String {
     let lists = LISTS.into_iter().filter(|list| list.0 == page);
     let lists = lists.map(|list| (form(list), lines(list)));
     let head = r"(?m)^(?:> .*\n\n)?\[src/approaches/\w+\.rs\]\(\S+\)\n";
-    let end = r"\S+\(\.\./hints/\w+\.md\)(?: to write it yourself\.|。)(?:(?: Next: |下一页：)\S+\.md\)[.。])?";
+    let end = r"</details>\n(?:\n(?:Next: |下一页：).*\n)?$";
     let parts = frame(page).into_iter().flatten();
     let frame = [head, end].map(regex).into_iter().zip(parts);
     let text = lists
