@@ -1,13 +1,13 @@
 use std::fs;
-use std::io::{ErrorKind, Write};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, anyhow, bail, ensure};
-use explain::code;
 use explain::format::grouped;
 use explain::program::Search;
 use judge::execute::{Request, execute};
-use judge::{Options, files};
+use judge::{Options, Solution, files};
+use proc_macro2::TokenStream;
 use sudoku_kata::approaches::Approach;
 use words::Language;
 
@@ -120,23 +120,36 @@ fn beginning(exercise: &Exercise) -> anyhow::Result<(String, String)> {
         let text = format!("{head}\n        todo!()\n    }}\n}}\n{main}");
         return Ok((text, say!("LeetCode's empty function", "力扣的空函数")));
     }
-    let file = &exercise.answers[0].file;
-    let name = Path::new(file).file_stem().context("it names a file")?;
-    let approach = Approach::named(&name.to_string_lossy()).context("it is an approach's")?;
+    let approach = approach(exercise)?;
     Ok((of_approach(approach), approach.name.to_owned()))
+}
+
+/// The approach that it changes.
+fn approach(exercise: &Exercise) -> anyhow::Result<&'static Approach> {
+    let file = Path::new(&exercise.answers[0].file);
+    let name = file.file_stem().context("it names a file")?;
+    Approach::named(&name.to_string_lossy()).context("it is an approach's")
 }
 
 const MAIN: &str = "\nfn main() {";
 
-/// Runs a program of its own with the `main` of the answer, prints what it prints, and returns whether all is right.
-fn run_other(text: &str, answer: &str, out: &mut dyn Write) -> anyhow::Result<bool> {
+/// Runs a program of its own with the `main` of the answer, prints what it prints, and returns whether all is right. Its
+/// own `main` is not called, and `struct Solution;` may be missing, as at LeetCode.
+fn run_other(path: &str, text: &str, answer: &str, out: &mut dyn Write) -> anyhow::Result<bool> {
     handle_ctrl_c()?;
-    let own = text.split(MAIN).next().unwrap_or_default();
-    let main = &answer[answer.find(MAIN).context("it has a main")?..];
+    let own = Solution::in_file(path.to_owned(), text).text;
+    let own = own.trim_start_matches('\u{feff}');
+    let solution = match squeezed(own).contains("structSolution") {
+        true => "",
+        false => "struct Solution;",
+    };
+    let main = &answer[answer.find(MAIN).context("it has a main")? + 1..];
     let request = Request {
         mode: "debug".into(),
         edition: judge::leetcode::EDITION.into(),
-        code: own.to_owned() + main,
+        code: format!(
+            "#[allow(unused)] mod own {{ {own}\n{solution}\npub mod check {{ use super::Solution;\npub {main}}}\n}}\nfn main() {{ own::check::main() }}\n"
+        ),
     };
     let ran = execute(&request, &Options::default(), &INTERRUPTED, || false)?;
     let ran = ran.map_err(|limit| anyhow!("{}", limit.in_language(of_user())))?;
@@ -144,8 +157,24 @@ fn run_other(text: &str, answer: &str, out: &mut dyn Write) -> anyhow::Result<bo
     let lines = ran.stderr.lines();
     let messages = lines.filter(|line| !ran.success && !line.contains("playground"));
     let messages: String = messages.map(|line| format!("{line}\n")).collect();
-    write!(out, "{}{messages}", ran.stdout)?;
+    write!(
+        out,
+        "{}{}",
+        ran.stdout,
+        messages.replace("src/main.rs", path)
+    )?;
     Ok(is_right)
+}
+
+/// The code without comments and blanks.
+fn squeezed(code: &str) -> String {
+    let lines = code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let code = lines.collect::<Vec<_>>().join("\n");
+    let tokens = code.parse::<TokenStream>().map(|tokens| tokens.to_string());
+    // What has no tokens does not compile.
+    tokens.unwrap_or(code).split_whitespace().collect()
 }
 
 fn make(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
@@ -180,55 +209,86 @@ fn make(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result
 /// the answers.
 fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
     let path = typed::path(file);
-    let (typed, name, option) = (typed(), &exercise.name, language::option());
-    ensure!(
-        file.exists(),
+    ensure!(file.exists(), {
+        let (typed, name, option) = (typed(), &exercise.name, language::option());
         say!(
             "{path}: expected your program, found no such file: make it with '{typed} exercise \
-             {name}{option}'",
+                 {name}{option}'",
             "{path}：没有这个文件：用 '{typed} exercise {name}{option}' 建一个"
         )
-    );
+    });
     let folder = file.parent().context("it is in a folder")?;
     done_in(folder)?;
     let text = fs::read_to_string(file).with_context(|| path.clone())?;
-    // Some approaches count what the answer counts.
-    let code = |text: &str| code::split(text).code.to_owned();
-    let is_changed = code(&text) != code(&beginning(exercise)?.0);
-    let is_other = exercise.other();
-    let is_done = match is_other {
-        Some(answer) => is_changed && run_other(&text, answer, out)?,
-        None => counts(exercise, Some(&searches(&[SearchName::file(&path)])?), out)? && is_changed,
+    let before = beginning(exercise)?.0;
+    let reason = match exercise.other() {
+        _ if text == before => Some(say!("nothing is changed", "什么也没有改")),
+        _ if squeezed(&text) == squeezed(&before) => Some(say!(
+            "only comments or blanks are changed",
+            "只改了注释或空白"
+        )),
+        Some(answer) => (!run_other(&path, &text, answer, out)?).then(String::new),
+        None => lack(exercise, &searches(&[SearchName::file(&path)])?, &text, out)?,
     };
-    let words = if !is_changed {
-        say!(
-            "\nnot yet: nothing is changed\n",
-            "\n还不对：什么也没有改\n"
-        )
-    } else if is_done {
-        let _lock = files::lock(folder);
-        let (done, names) = done_in(folder)?;
-        if !names.lines().any(|name| *name == exercise.name) {
-            // The last line of a user's file may have no end.
-            let names = names.lines().chain([&*exercise.name]);
-            let names: String = names.map(|name| format!("{name}\n")).collect();
-            files::replace(&done, &names).with_context(|| typed::path(&done))?;
+    let words = match &reason {
+        None => {
+            let _lock = files::lock(folder);
+            let (done, names) = done_in(folder)?;
+            if !names.lines().any(|name| *name == exercise.name) {
+                // The last line of a user's file may have no end.
+                let names = names.lines().chain([&*exercise.name]);
+                let names: String = names.map(|name| format!("{name}\n")).collect();
+                files::replace(&done, &names).with_context(|| typed::path(&done))?;
+            }
+            say!(
+                "\ndone: it does what the answer does\n",
+                "\n做对了：和答案一样\n"
+            )
         }
-        say!(
-            "\ndone: it does what the answer does\n",
-            "\n做对了：和答案一样\n"
-        )
-    } else if is_other.is_none() {
-        let path = quoted(&path);
-        say!(
-            "\nnot yet: it does something else than the answer\nto watch it: {typed} watch {path}{option}\n",
-            "\n还不对：和答案不一样\n观看它：{typed} watch {path}{option}\n"
-        )
-    } else {
-        String::new()
+        Some(reason) if reason.is_empty() => String::new(),
+        Some(reason) => say!("\nnot yet: {reason}\n", "\n还不对：{reason}\n"),
     };
     write!(out, "{words}")?;
-    Ok(is_done)
+    Ok(reason.is_none())
+}
+
+/// Counts what a changed approach does, and says what it lacks.
+fn lack(
+    exercise: &Exercise,
+    own: &[Search],
+    text: &str,
+    out: &mut dyn Write,
+) -> anyhow::Result<Option<String>> {
+    if exercises::counted(own, "classic", "placements") == Some(Ok(0)) {
+        return Ok(Some(say!(
+            "it writes no digit into the board",
+            "它没有往盘面里写数字"
+        )));
+    }
+    if !counts(exercise, Some(own), out)? {
+        let (typed, option) = (typed(), language::option());
+        let path = quoted(&own[0].file());
+        return Ok(Some(say!(
+            "it does something else than the answer\nto watch it: {typed} watch {path}{option}",
+            "和答案不一样\n观看它：{typed} watch {path}{option}"
+        )));
+    }
+    // Some approaches count what the answer counts: then one of its lines must be another.
+    let before = beginning(exercise)?.0;
+    let original = [Search::from(approach(exercise)?)];
+    if !counts(exercise, Some(&original), &mut io::sink())? {
+        return Ok(None);
+    }
+    let [before, now] = [&before[..], text].map(squeezed);
+    let removed = exercise.answers.iter().flat_map(|answer| &answer.diff);
+    let mut removed = removed.filter_map(|line| Some(squeezed(line.strip_prefix('-')?)));
+    let stands = |line: &String| now.matches(&**line).count() >= before.matches(&**line).count();
+    Ok(removed.all(|line| stands(&line)).then(|| {
+        say!(
+            "what the exercise asks to change is as it was",
+            "练习要改的地方还没有改"
+        )
+    }))
 }
 
 /// Prints what each answer does on its boards, and what the user's program does. Returns whether that

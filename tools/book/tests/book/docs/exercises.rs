@@ -1,11 +1,15 @@
 //! Under `## Exercises` is a numbered list. Each item ends with its folded answer. Those that change code, or are another
 //! problem of LeetCode's, are the exercises of the command `exercise`.
 
+use std::fs;
+
 use cli::exercises::{Change, Exercise};
 use pretty_assertions::assert_eq;
 use regex_lite::Regex;
+use sudoku_kata::submission::FOOTER;
 
-use super::changes::changes;
+use super::changes::{changed, changes, source};
+use super::outputs::printed_by;
 use super::pages::{Page, UPDATE, chinese, is_kept, page, pages};
 use crate::{regex, replaced};
 
@@ -99,4 +103,80 @@ fn the_command_has_the_exercises_of_the_pages() {
     assert_eq!(names.len(), exercises.len(), "two exercises have one name");
     let text = serde_json::to_string_pretty(&exercises).expect("it is data") + "\n";
     assert!(is_kept("tools/cli/exercises.json", &text), "{UPDATE}");
+}
+
+/// What the command says at last of a program, or of what it begins with.
+fn checked(exercise: &Exercise, text: &str) -> String {
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path().to_str().expect("it is text");
+    let run = |option: &[&str]| {
+        let words = ["exercise", &exercise.name, "--dir", path];
+        printed_by(
+            words
+                .iter()
+                .chain(option)
+                .map(|word| (*word).to_owned())
+                .collect(),
+        )
+    };
+    run(&[]);
+    let file = folder.path().join(exercise.name.replace('.', "-") + ".rs");
+    let begun = fs::read_to_string(&file).expect("it was made");
+    fs::write(&file, text.replace("BEGUN", &begun)).expect("there is room");
+    run(&["--check"])
+        .lines()
+        .last()
+        .unwrap_or_default()
+        .to_owned()
+}
+
+#[test]
+fn a_program_that_is_not_changed_is_no_answer() {
+    for exercise in in_the_pages() {
+        let name = &exercise.name;
+        assert_eq!(
+            checked(&exercise, "BEGUN"),
+            "not yet: nothing is changed",
+            "{name}"
+        );
+        let commented = checked(&exercise, "// A comment.\n\nBEGUN");
+        assert_eq!(
+            commented, "not yet: only comments or blanks are changed",
+            "{name}"
+        );
+    }
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn the_answers_of_the_pages_are_right_and_an_empty_function_is_not() {
+    const DONE: &str = "done: it does what the answer does";
+    let code = regex(r"(?ms)<!-- code: (docs/path/\S+) -->\n+ *```rust\n(.*?)^ *```$");
+    for exercise in in_the_pages() {
+        let name = &exercise.name;
+        if let Some(answer) = exercise.other() {
+            assert_eq!(checked(&exercise, answer), DONE, "{name}");
+            let page = page(&format!(
+                "docs/path/{}.md",
+                name.split_once('.').expect("a page").0
+            ));
+            let printed: Vec<_> = code.captures_iter(&page.text).collect();
+            let is_it = |printed: &&regex_lite::Captures| printed[1] == *exercise.answers[0].file;
+            // The second is about the functions of the chapter.
+            if let (true, Some(printed)) = (name.ends_with(".1"), printed.iter().find(is_it)) {
+                assert_eq!(checked(&exercise, &printed[2]), DONE, "{name} as printed");
+            }
+            continue;
+        }
+        for Change { file, diff, .. } in &exercise.answers {
+            let text = changed(&source(file), diff).expect("it applies") + FOOTER;
+            assert_eq!(checked(&exercise, &text), DONE, "{name}");
+        }
+        let empty = "impl Solution { pub fn solve_sudoku(_: &mut Vec<Vec<char>>) {} }\n";
+        let empty = checked(&exercise, empty);
+        assert_eq!(
+            empty, "not yet: it writes no digit into the board",
+            "{name}"
+        );
+    }
 }
