@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::compile::compiler::{self, Built, Options, limit_reached};
 use crate::error::Error;
+use crate::leetcode;
 use crate::run::process::{self, End, Finished, MAX_FILE};
 use crate::temporary::{sweep, temporary_folder};
 use words::message::Message;
@@ -58,6 +59,14 @@ pub fn execute(
     interrupted: &AtomicBool,
     is_unwanted: impl Fn() -> bool,
 ) -> Result<Result<Execution, Message>, Error> {
+    let edition = leetcode::EDITIONS.iter();
+    let Some(edition) = edition.copied().find(|edition| *edition == request.edition) else {
+        return Ok(Err(Text::of(
+            "expected an edition of LeetCode's",
+            "这里要力扣有的版本（edition）",
+        )
+        .into()));
+    };
     sweep(&env::temp_dir());
     let folder = temporary_folder()?;
     let source = folder.path().join("src");
@@ -70,7 +79,7 @@ pub fn execute(
     compile.current_dir(folder.path()).args([
         "src/main.rs",
         "--edition",
-        &request.edition,
+        edition,
         &format!("-Copt-level={level}"),
         &format!("-Cdebug-assertions={}", request.mode == "debug"),
     ]);

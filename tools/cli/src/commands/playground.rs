@@ -1,9 +1,8 @@
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::env;
 use std::fs;
 use std::io::{self, Read, Write};
-use std::net::{Ipv4Addr, Shutdown, TcpListener, TcpStream};
-use std::panic::{self, AssertUnwindSafe};
+use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -41,8 +40,8 @@ pub struct Args {
     page: PathBuf,
 }
 
-/// The most connections at once; another one waits.
-const MAX_CONNECTIONS: usize = 32;
+/// The most connections that send nothing or take nothing; one more closes the oldest.
+const MAX_WAITING: usize = 32;
 
 /// The most bytes of a request's head, and of its body: the page sends at most 64 KiB of source.
 const MAX_HEAD: usize = 16 << 10;
@@ -61,8 +60,7 @@ const HEADERS: &str = "X-Content-Type-Options: nosniff\r\nCache-Control: no-stor
 
 struct Server {
     page: PathBuf,
-    /// The address without the token, as a browser sends it.
-    origin: String,
+    port: u16,
     /// Nobody can guess it: no other page knows where to ask.
     token: String,
     options: Options,
@@ -70,7 +68,11 @@ struct Server {
     running: Mutex<()>,
     /// How many programs were sent. A newer one ends the one that runs.
     sent: AtomicUsize,
+    waiting: Mutex<VecDeque<TcpStream>>,
 }
+
+/// The names of this machine, as a browser sends them.
+const HOSTS: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let page = args.page.join("index.html");
@@ -85,35 +87,38 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let port = args.port;
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port))
         .with_context(|| say!("port {port}", "端口 {port}"))?;
+    let port = listener.local_addr()?.port();
+    // Where there is IPv6, too.
+    let other = TcpListener::bind((Ipv6Addr::LOCALHOST, port)).ok();
     let mut token = [0; 16];
     getrandom::fill(&mut token).map_err(io::Error::from)?;
     let server = Arc::new(Server {
         page: args.page.clone(),
-        origin: format!("http://{}", listener.local_addr()?),
+        port,
         token: format!("{:032x}", u128::from_ne_bytes(token)),
         options: Options::default(),
         running: Mutex::default(),
         sent: AtomicUsize::new(0),
+        waiting: Mutex::default(),
     });
     handle_ctrl_c()?;
     judge::sweep(&env::temp_dir());
-    let Server { origin, token, .. } = &*server;
-    writeln!(out, "{origin}/{token}/")?;
+    let (host, token) = (HOSTS[0], &server.token);
+    writeln!(out, "http://{host}:{port}/{token}/")?;
     out.flush()?;
     note!(
         "it compiles and runs what that page sends, as you; Ctrl-C ends it",
         "那个网页送来的程序，以你的权限编译和运行；按 Ctrl-C 结束"
     );
-    let listener = Arc::new(listener);
-    for _ in 0..MAX_CONNECTIONS {
-        let (server, listener) = (Arc::clone(&server), Arc::clone(&listener));
+    for listener in [Some(listener), other].into_iter().flatten() {
+        let server = Arc::clone(&server);
         thread::Builder::new().spawn(move || {
             loop {
                 match listener.accept() {
                     Ok((stream, _)) => {
-                        // A panic ends its connection alone.
-                        let answer = AssertUnwindSafe(|| server.answer(stream));
-                        let _ = panic::catch_unwind(answer);
+                        let server = Arc::clone(&server);
+                        // Where no thread can be had, it is closed.
+                        let _ = thread::Builder::new().spawn(move || server.answer(stream));
                     }
                     Err(_) => thread::sleep(POLL),
                 }
@@ -159,7 +164,7 @@ impl Server {
     fn answer(&self, mut stream: TcpStream) {
         let _ = stream.set_write_timeout(Some(TIMEOUT));
         let mut framed_by = "'none'";
-        let response = read(&mut stream).and_then(|request| {
+        let response = self.wait_for(&mut stream, read).and_then(|request| {
             // The book's pages frame its players, and without scripts its contents.
             if request.path.contains("/players/") || request.path.ends_with("/toc.html") {
                 framed_by = "'self'";
@@ -175,23 +180,45 @@ impl Server {
             "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n\
              Content-Security-Policy: frame-ancestors {framed_by}\r\n{HEADERS}\r\n"
         );
-        let _ = stream.write_all(&[head.as_bytes(), &body].concat());
-        // What comes after a body that is too large is read: else the answer would be lost.
-        let _ = stream.shutdown(Shutdown::Write);
-        let end = Instant::now() + TIMEOUT;
-        while read_more(&mut stream, end, &mut Vec::new()) {}
+        self.wait_for(&mut stream, |stream| {
+            let _ = stream.write_all(&[head.as_bytes(), &body].concat());
+            // What comes after a body that is too large is read: else the answer would be lost.
+            let _ = stream.shutdown(Shutdown::Write);
+            let end = Instant::now() + TIMEOUT;
+            while read_more(stream, end, &mut Vec::new()) {}
+        });
+    }
+
+    /// Waits for the other end, which may never do anything: nobody can hold all that others need.
+    fn wait_for<T>(&self, stream: &mut TcpStream, wait: impl Fn(&mut TcpStream) -> T) -> T {
+        let waiting = || self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = waiting();
+        if all.len() >= MAX_WAITING {
+            let _ = all
+                .pop_front()
+                .map(|oldest| oldest.shutdown(Shutdown::Both));
+        }
+        all.extend(stream.try_clone());
+        drop(all);
+        let done = wait(stream);
+        let peer = stream.peer_addr().ok();
+        waiting().retain(|other| other.peer_addr().ok() != peer);
+        done
     }
 
     fn response(&self, request: &Request, stream: &TcpStream) -> Result<Response, Refusal> {
-        let is = |header: &str, expected: &str| {
-            request.headers.get(header).map(String::as_str) == Some(expected)
-        };
         // Another page may send a request here, under a name of its own for this machine.
-        let host = self.origin.trim_start_matches("http://");
+        let host = request.headers.get("host").ok_or(REFUSED)?;
+        let is_ours = HOSTS
+            .iter()
+            .any(|name| *host == format!("{name}:{}", self.port));
+        let origin = format!("http://{host}");
         let file = request.path.strip_prefix(&format!("/{}/", self.token));
-        let file = file.filter(|_| is("host", host)).ok_or(REFUSED)?;
+        let file = file.filter(|_| is_ours).ok_or(REFUSED)?;
         match (&request.method[..], file) {
-            ("POST", "execute" | "playground/execute") if is("origin", &self.origin) => {
+            ("POST", "execute" | "playground/execute")
+                if request.headers.get("origin") == Some(&origin) =>
+            {
                 Ok(self.execute(request, stream))
             }
             ("POST", _) => Err(REFUSED),
@@ -212,7 +239,13 @@ impl Server {
         if leads_up || !file.bytes().all(is_plain) {
             return Err(MISSING);
         }
-        let mut bytes = fs::read(self.page.join(file)).map_err(|_| MISSING)?;
+        let path = self.page.join(file);
+        // Opening a pipe may take for ever.
+        let is_file = fs::metadata(&path).is_ok_and(|found| found.is_file());
+        let mut bytes = is_file
+            .then(|| fs::read(path).ok())
+            .flatten()
+            .ok_or(MISSING)?;
         let kind = match file.rsplit('.').next().unwrap_or_default() {
             "html" => {
                 // Instead of the service that the page would ask.

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use regex_lite::Regex;
+use rstest::rstest;
 use testing::solution::{RIGHT, only, stating};
 
 #[cfg(unix)]
@@ -58,20 +59,32 @@ fn remakes_what_is_broken_in_the_cache() {
 
 /// Where no disk can be mounted for a process alone, there is nothing to see.
 #[cfg(target_os = "linux")]
-#[test]
+#[rstest]
+#[case::cache("KATA_CACHE", 300, 0, "error: expected to write the cache in ")]
+#[case::full_cache("KATA_CACHE", 64, 60, "error: expected to write the cache in ")]
+#[case::temporary("TMPDIR", 16, 16, "error: expected to write temporary files in ")]
 #[ignore = "compiles the libraries of the judge"]
-fn a_full_disk_of_the_cache_is_blamed_and_not_the_compiler() {
+fn a_full_disk_is_blamed_and_not_the_compiler(
+    #[case] variable: &str,
+    #[case] kilobytes: u32,
+    #[case] taken: u32,
+    #[case] message: &str,
+) {
     let (folder, mut command) = judge_on_classic(RIGHT);
-    fs::create_dir(folder.path().join("cache")).expect("there is room");
-    let script = "mount -t tmpfs -o size=300k none cache || exit 77\nexec \"$0\" judge solution.rs";
+    fs::create_dir(folder.path().join("full")).expect("there is room");
+    let script = format!(
+        "mount -t tmpfs -o size={kilobytes}k none full || exit 77\n\
+         head -c {taken}K /dev/zero > full/taken\nexec \"$0\" judge solution.rs"
+    );
     command.env("KATA_CACHE", folder.path().join("cache"));
+    command.env(variable, folder.path().join("full"));
     let mut command = prepare_as(&command, "unshare");
-    command.args(["-rm", "sh", "-c", script, PROGRAM]);
+    command.args(["-rm", "sh", "-c", &script, PROGRAM]);
     let Ok(output) = command.output() else { return };
     let said = String::from_utf8_lossy(&output.stderr);
     // Unless it cannot be mounted.
     if !matches!(output.status.code(), Some(1 | 77)) {
-        assert_has(&said, "error: expected to write the cache in ");
+        assert_has(&said, message);
         assert_has(&said, "No space left on device");
     }
 }

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{Shutdown, TcpStream};
 use std::process::Stdio;
 use std::rc::Rc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
@@ -65,7 +65,9 @@ impl Server {
     /// The status and the body of the answer; 0 if the connection is closed. The request's names are replaced.
     fn ask(&self, request: &str) -> (u16, String) {
         let Server { host, path, .. } = self;
+        let port = host.rsplit(':').next().expect("a port");
         let request = request.replace("HOST", host).replace("PATH", path);
+        let request = request.replace("PORT", port);
         let stream = self.send(&request.replace('\n', "\r\n"));
         // Nothing more comes, and nobody waits for it.
         let _ = stream.shutdown(Shutdown::Write);
@@ -164,13 +166,31 @@ fn ends_what_it_runs_when_it_is_killed() {
     assert_nothing_left(next.folder.path());
 }
 
+/// Those who ask nothing hold nobody up, nor does who has an answer and stays.
 #[test]
-fn answers_once_those_who_ask_nothing_are_gone() {
+fn answers_beside_connections_that_ask_nothing() {
     let server = Server::start();
-    let silent = [(); 40].map(|()| TcpStream::connect(&server.host).expect("it listens"));
-    let waiting = server.send("GET / HTTP/1.1\r\n\r\n");
+    let silent = [(); 200].map(|()| TcpStream::connect(&server.host).expect("it listens"));
+    let start = Instant::now();
+    for _ in 0..100 {
+        let asked = server.send("GET / HTTP/1.1\r\n\r\n");
+        assert_eq!(answer(asked).0, 403);
+    }
+    assert!(start.elapsed() < Duration::from_secs(4));
     drop(silent);
-    assert_eq!(answer(waiting).0, 403);
+}
+
+#[test]
+fn compiles_in_an_edition_of_leetcodes_alone() {
+    let server = Server::start();
+    let request = json!({ "mode": "release", "edition": "@/dev/null", "code": "" }).to_string();
+    let (host, path) = (&server.host, &server.path);
+    let length = request.len();
+    let asked = format!(
+        "POST {path}execute HTTP/1.1\nHost: {host}\nOrigin: http://{host}\nContent-Length: {length}\n\n{request}"
+    );
+    let (status, body) = answer(server.send(&asked.replace('\n', "\r\n")));
+    assert_eq!((status, body.contains("edition")), (500, true), "{body}");
 }
 
 #[test]
@@ -210,6 +230,9 @@ fn answers_its_page_alone() {
     ] {
         fs::write(folder.join(file), text).expect("there is room");
     }
+    // Where there are pipes.
+    let pipe = server.folder.path().join("pipe");
+    let _ = std::process::Command::new("mkfifo").arg(pipe).status();
     let page = server.ask("GET PATH HTTP/1.1\nHost: HOST\n\n").1;
     assert_eq!(
         page,
@@ -238,6 +261,8 @@ fn answers_its_page_alone() {
         (&page.replace("Origin: http://HOST\n", nothing), 403),
         (&of_origin("null"), 403),
         (&of_origin("http://example.org"), 403),
+        ("GET PATHa.css HTTP/1.1\nHost: localhost:PORT\n\n", 404),
+        ("GET PATHpipe HTTP/1.1\nHost: [::1]:PORT\n\n", 404),
         ("GET PATHnothing HTTP/1.1\nHost: HOST\n\n", 404),
         ("GET PATHzh HTTP/1.1\nHost: HOST\n\n", 404),
         ("GET PATHzh/.b.css HTTP/1.1\nHost: HOST\n\n", 404),

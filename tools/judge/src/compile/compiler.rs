@@ -128,8 +128,10 @@ impl<'a> Compiler<'a> {
         };
         let finished = compiler.run(Command::new(&compiler.options.compiler).arg("-vV"))?;
         if !finished.is_success() {
+            // On a full disk, its messages are lost.
             let reason = first_line(&String::from_utf8_lossy(&finished.stderr));
-            return Err(compiler.does_not_start(reason.into()));
+            let lack = compiler.lack_of_room();
+            return Err(lack.unwrap_or_else(|| compiler.does_not_start(reason.into())));
         }
         compiler.version = finished.stdout;
         sweep(&env::temp_dir());
@@ -203,12 +205,14 @@ impl<'a> Compiler<'a> {
         // Made in a folder aside, then renamed: the cache never holds a part of it. If another judge
         // was faster, its folder stays, which may be in use: a library is right only beside those that
         // it was compiled with.
-        let aside = cache.and_then(|cache| {
-            fs::create_dir_all(&cache).ok()?;
-            folder_in(&cache).ok()
-        });
-        let folder = aside.map_or_else(temporary_folder, Ok)?;
-        make(folder.path())?;
+        let parent = cache.unwrap_or_default();
+        let aside = fs::create_dir_all(&parent).and_then(|()| folder_in(&parent));
+        let is_aside = aside.is_ok();
+        let folder = aside.or_else(|_| temporary_folder())?;
+        make(folder.path()).map_err(|error| match is_aside {
+            true => in_cache(parent, error),
+            false => error,
+        })?;
         let _ = kept.as_ref().map(|kept| fs::rename(folder.path(), kept));
         Ok(cached().unwrap_or_else(|| Built::new(folder.path().join(path), Some(folder))))
     }
@@ -258,17 +262,18 @@ impl<'a> Compiler<'a> {
     /// The error for a compiler that fails although the solution cannot be the cause.
     pub fn fault_of_the_machine(&self, reason: impl Into<Message>) -> Error {
         // On a full disk, a linker only says that it has crashed.
+        let unusable = || Error::Unusable(self.name(), reason.into());
+        self.lack_of_room().unwrap_or_else(unusable)
+    }
+
+    fn lack_of_room(&self) -> Option<Error> {
         let check = |folder: Folder| check_room(folder.path(), ROOM);
         if let Err(error) = temporary_folder().and_then(check) {
-            return error;
+            return Some(error);
         }
-        if let Some(cache) = self.cache()
-            && let Ok(folder) = folder_in(&cache)
-            && let Err(Error::Temporary(error)) = check(folder)
-        {
-            return Error::Cache(cache, error);
-        }
-        Error::Unusable(self.name(), reason.into())
+        let cache = self.cache()?;
+        let checked = check(folder_in(&cache).ok()?);
+        checked.err().map(|error| in_cache(cache, error))
     }
 
     /// The cache's folder. It is absolute, because programs run in other folders.
@@ -299,6 +304,14 @@ impl<'a> Compiler<'a> {
             Error::Io(failed) => error(failed),
             interrupted => interrupted,
         })
+    }
+}
+
+/// What could not be written was in this folder.
+fn in_cache(cache: PathBuf, error: Error) -> Error {
+    match error {
+        Error::Temporary(error) => Error::Cache(cache, error),
+        error => error,
     }
 }
 
