@@ -21,6 +21,7 @@ mod answers {
     include!("../../../../docs/leetcode/no_recursion.rs");
     include!("../../../../docs/leetcode/generate.rs");
     include!("../../../../docs/leetcode/threads.rs");
+    include!("../../../../docs/leetcode/valid.rs");
 }
 
 #[path = "../../../../docs/leetcode/any_size.rs"]
@@ -56,6 +57,17 @@ fn count_is_the_number_of_solutions_up_to_the_limit() {
     let has_some = counts.iter().any(|&count| 1 < count && count < 500);
     assert!(has_some && counts.contains(&500), "{counts:?}");
     assert_eq!(answers::count_solutions(&mut unsolvable(), 500), 0);
+}
+
+/// What the page says of three fives that clash.
+#[test]
+fn clues_that_clash_are_seen_by_the_check_alone() {
+    let mut board = vec![vec!['.'; 9]; 9];
+    (board[0][0], board[0][1], board[3][0]) = ('5', '5', '5');
+    assert!(!answers::is_valid(&board));
+    answers::Solution::solve_sudoku(&mut board);
+    assert_eq!(board[0].iter().filter(|&&cell| cell == '5').count(), 3);
+    assert!(boards().all(|board| answers::is_valid(&board)));
 }
 
 #[rstest]
