@@ -4,9 +4,9 @@ use std::path::Path;
 use std::{env, fs};
 
 fn main() {
-    let root = env::var_os("KATA_ROOT").expect("`.cargo/config.toml` sets it");
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
     let found = |path| {
-        let path = Path::new(&root).join(path);
+        let path = Path::new(root).join(path);
         println!("cargo::rerun-if-changed={}", path.display());
         path
     };
