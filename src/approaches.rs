@@ -133,7 +133,11 @@ macro_rules! catalogue {
                 use crate::trace::Vec;
                 #[allow(unused_imports)]
                 use crate::traced_vec as vec;
+                // rust-analyzer knows a file in one module: a rename in it would miss its uses.
+                #[cfg(not(rust_analyzer))]
                 include!(concat!("approaches/", stringify!($name), ".rs"));
+                #[cfg(rust_analyzer)]
+                pub fn solve_sudoku(_: &mut Vec<Vec<char>>) {}
             })*
         }
 
