@@ -27,7 +27,7 @@ fn main() {
             let name = file.file_name().expect("a file has a name");
             let (name, ending) = name.to_str()?.split_once('.')?;
             // Editors keep files of their own there.
-            let is_page = !name.is_empty() && matches!(ending, "md" | "rs");
+            let is_page = !name.is_empty() && ending == if list == "CODES" { "rs" } else { "md" };
             let text = || fs::read_to_string(&file).expect("it is text");
             is_page.then(|| (name.to_owned(), shown(&text())))
         });
