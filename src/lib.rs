@@ -9,7 +9,8 @@
 //! unchanged: six that articles document, those beyond them, and the summit, the fastest.
 //!
 //! What they need is here too: [`board`] has its cells and units, and checks the rules;
-//! [`puzzles`] has named boards; [`trace`] writes down what a search does.
+//! [`puzzles`] has named boards; [`trace`] writes down what a search does; [`submission`] has an approach in
+//! the form of LeetCode's editor.
 //!
 //! ```
 //! use sudoku_kata::{approaches::Approach, board, puzzles::Puzzle};
@@ -29,4 +30,5 @@
 pub mod approaches;
 pub mod board;
 pub mod puzzles;
+pub mod submission;
 pub mod trace;

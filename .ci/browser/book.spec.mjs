@@ -73,7 +73,7 @@ test('the search finds a part of a word', async ({ page }) => {
 
 test('the Chinese edition is Chinese, and easy to read', { tag: '@slow' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openBook(page, 'zh/leetcode_cn');
+  await openBook(page, 'zh/from_articles');
   const named = page.locator(':is([title], [aria-label]):not(main *)');
   const names = await named.evaluateAll((all) => all.map(({ title, ariaLabel }) => `${title} ${ariaLabel ?? ''}`));
   expect(names.filter((words) => /[A-Za-z]{2}/.test(words))).toEqual([]);

@@ -9,8 +9,9 @@
 /// This loses no solution. A solution fills every cell, and the right digit of a cell is always
 /// among its candidates. All of them are tried, so any cell may come next.
 ///
-/// The integers of `bitmask_next_empty` make counting cheap. The complement of their union is the
-/// set of candidates, with bit d - 1 for digit d, and its population count is their number:
+/// The integers of `bitmask_next_empty` make counting cheap. Their union (OR) has the digits that
+/// no longer fit. Its complement is the set of candidates, with bit d - 1 for digit d, and its
+/// population count is their number:
 ///
 /// ```text
 ///   middle box of the classic board    candidates of its empty cells
@@ -35,24 +36,28 @@
 ///
 /// # Pitfalls
 ///
-/// - The complement also sets the bits above the nine. Mask them, so that the population count is
-///   the number of candidates.
-/// - A cell without candidates must win the comparison. If the count 0 is skipped, dead ends are
-///   found last instead of first.
+/// - The complement also sets the bits above the nine. Mask them.
+/// - A cell without candidates must win the comparison.
 /// - Cells are not filled in order, so the index no longer says when the board is full. The search
 ///   counts the empty cells once and passes `remaining - 1` down; it is done at 0.
 ///
 /// # Source
 ///
-/// "37.解数独", solution 2 (Java). The rule: S. W. Golomb and L. D. Baumert, "Backtrack Programming",
-/// 1965. The reason for it: R. M. Haralick and G. L. Elliott, 1980.
+/// "37.解数独", solution 2 (Java; pictures of 2020-07-19, a copy dated 2025-10-02). The rule: S. W.
+/// Golomb and L. D. Baumert, "Backtrack Programming", 1965. The reason for it: R. M. Haralick and
+/// G. L. Elliott, 1980.
 ///
 /// # Liberties
 ///
+/// - The set-up looks at each of the 81 cells once. The article's looks at it twice: it counts the
+///   empty cells, too.
 /// - The candidates are masked. The article leaves the 23 bits above them set; all cells have them,
 ///   so the choice is the same.
 /// - The chosen cell is a pair. The article returns a map with one entry.
-/// - `flip` both adds and removes a digit. The article's function takes a flag that says which.
+/// - `flip` both adds and removes a digit, by XOR. The article's function takes a flag, and uses OR
+///   or AND NOT. Its digits count from 0.
+/// - The integers belong to the call, and are `u16`. The article's are `int` fields of the object, on
+///   which a second board fails.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut used = Used {
         rows: [0; 9],
@@ -103,13 +108,13 @@ fn fill(board: &mut Vec<Vec<char>>, used: &mut Used, remaining: usize) -> bool {
     for digit in 1..10 {
         let bit = 1 << (digit - 1);
         if candidates & bit != 0 {
-            board[r][c] = (b'0' + digit) as char;
             used.flip(r, c, bit);
+            board[r][c] = (b'0' + digit) as char;
             if fill(board, used, remaining - 1) {
                 return true;
             }
-            used.flip(r, c, bit);
             board[r][c] = '.';
+            used.flip(r, c, bit);
         }
     }
     false

@@ -1,41 +1,37 @@
 /// Packs the nine booleans of a unit into one integer, and finds the next cell in its own function.
 ///
 /// `bool_arrays` keeps nine booleans for each unit. Here one integer holds them: bit d says whether
-/// the unit holds digit d. A check no longer looks up three tables. The union of the three integers
-/// has bit d exactly when a peer holds d:
+/// the unit holds digit d. A check is still three tests, one after the other, of one bit each:
 ///
 /// ```text
 ///   cell (0, 2) of the classic board    digit  9 8 7 6 5 4 3 2 1 –
 ///     row 0 holds 3 5 7                        0 0 1 0 1 0 1 0 0 0
 ///     column 2 holds 8                         0 1 0 0 0 0 0 0 0 0
 ///     box (0, 0) holds 3 5 6 8 9               1 1 0 1 1 0 1 0 0 0
-///     union: no candidate where 1              1 1 1 1 1 0 1 0 0 0   candidates: 1 2 4
+///                                                  |   ↑
+///             7 fails at the first test, in the row    4 passes all three: it fits
 /// ```
 ///
 /// `unset` toggles the bit with XOR. This is valid because the bit is set: a placement sets it, and
 /// only the undo of the same placement unsets it.
 ///
-/// `next_empty` decides where the search goes next. It starts after the current cell, which has
-/// just been filled, and returns the next empty one; if there is none, the board is solved. The
-/// search itself does not depend on the order of the cells, so another such function would give
-/// another order.
+/// `next_empty` decides where the search goes next. The caller asks it for the first empty cell
+/// after the one that it has just filled, and hands that cell to the call. If there is none, the
+/// board is solved. The search itself does not depend on the order of the cells, so another such
+/// function would give another order.
 ///
 /// # Cost
 ///
 /// The placements are still those of `board_scan`. On `classic` the search takes 6,538 reads, as
 /// `bool_arrays` does: a function that finds the next cell costs nothing, because it goes on where
-/// the search is. The state shrinks from 270 bytes to 54, and a check is two ORs and a bit test.
-/// The article gives O(n²) time, but the worst case is exponential in the number of empty cells:
-/// each cell may try its digits again for every combination of digits before it.
+/// the search is. The state shrinks from 270 bytes to 54. The article gives O(n²) time and O(1)
+/// space. On 9×9 everything is constant; if n is to grow, the time is exponential in the number of
+/// empty cells in the worst case, and the depth of the recursion and the integers grow, too.
 ///
 /// # Pitfalls
 ///
 /// - XOR unsets a bit that is set and sets one that is not. One `unset` too many adds the digit.
-/// - The Java program keeps its integers in static fields and never clears them. It solves its
-///   first board; its second meets the digits of the first and fails.
-/// - `next_empty` gets column `c + 1`, not `c`: the current cell is filled, and reading it again is
-///   one read more for each placement.
-/// - Bit 0 is never used, so digit d is bit d without a `- 1`.
+/// - `next_empty` gets column `c + 1`, not `c`: the current cell is filled.
 ///
 /// # Source
 ///
@@ -43,9 +39,10 @@
 ///
 /// # Liberties
 ///
-/// - The integers belong to the call.
-/// - `next_empty` takes the first cell to look at. The article's takes the one before it: column -1
-///   at the start.
+/// - The integers belong to the call, and are `u16`. The article's are static `int`s that are never
+///   cleared: it solves its first board; its second meets the digits of the first and fails.
+/// - `next_empty` takes the first cell to look at; the article's takes the one before it, column -1
+///   at the start. It returns `None` after the last cell; the article's returns (9, 9).
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut used = Used {
         rows: [0; 9],
@@ -59,7 +56,8 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
             }
         }
     }
-    fill_from(board, &mut used, 0, 0);
+    let cell = next_empty(board, 0, 0);
+    fill(board, &mut used, cell);
 }
 
 /// The digits that each unit holds: bit d for digit d.
@@ -72,7 +70,13 @@ struct Used {
 impl Used {
     /// Whether no peer of (r, c) holds the digit.
     fn fits(&self, r: usize, c: usize, digit: u8) -> bool {
-        (self.rows[r] | self.columns[c] | self.boxes[r / 3][c / 3]) & (1 << digit) == 0
+        if self.rows[r] & (1 << digit) != 0 {
+            return false;
+        }
+        if self.columns[c] & (1 << digit) != 0 {
+            return false;
+        }
+        self.boxes[r / 3][c / 3] & (1 << digit) == 0
     }
 
     fn set(&mut self, r: usize, c: usize, digit: u8) {
@@ -88,21 +92,22 @@ impl Used {
     }
 }
 
-/// Fills every empty cell from (r, c) on in reading order, or restores board and bits and returns
-/// `false`.
-fn fill_from(board: &mut Vec<Vec<char>>, used: &mut Used, r: usize, c: usize) -> bool {
-    let Some((r, c)) = next_empty(board, r, c) else {
+/// Fills `cell` and the empty cells after it, or restores board and bits and returns `false`.
+/// Without a cell, the board is solved.
+fn fill(board: &mut Vec<Vec<char>>, used: &mut Used, cell: Option<(usize, usize)>) -> bool {
+    let Some((r, c)) = cell else {
         return true;
     };
     for digit in 1..10 {
         if used.fits(r, c, digit) {
             board[r][c] = (b'0' + digit) as char;
             used.set(r, c, digit);
-            if fill_from(board, used, r, c + 1) {
+            let next = next_empty(board, r, c + 1);
+            if fill(board, used, next) {
                 return true;
             }
-            used.unset(r, c, digit);
             board[r][c] = '.';
+            used.unset(r, c, digit);
         }
     }
     false

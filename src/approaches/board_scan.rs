@@ -29,26 +29,22 @@
 /// A *read* is one look at a cell of the board, `board[r][c]`. A check reads up to 27 cells, and an
 /// empty cell needs up to nine checks. On `classic` the search makes 4,208 placements with 378,821
 /// reads, of which 98 % are in checks. In the worst case the number of placements is exponential in
-/// the number of empty cells: nine digits in each of k cells are 9^k combinations. The order of the
-/// cells does not change that. Memory: one stack frame for each cell and for each end of a row, 91
-/// at most.
+/// the number of empty cells: nine digits in each of k cells are 9^k combinations. Memory: one stack
+/// frame for each cell and for each end of a row, 91 at most.
 ///
 /// # Pitfalls
 ///
-/// - The k-th cell of a box has row `r / 3 * 3 + k / 3` and column `c / 3 * 3 + k % 3`. With the
-///   row's formula for both, the check reads three cells on the board's diagonal, each three times.
-///   For six of the nine boxes they are in another box.
+/// - The k-th cell of a box has row `r / 3 * 3 + k / 3` and column `c / 3 * 3 + k % 3`.
 /// - Column 9 is not an error: there the search goes on to the next row.
 /// - Without the undo, the digits of a failed branch stay on the board and block later ones.
 ///
 /// # Source
 ///
-/// "37.解数独", solution 1 (Java, read 2025-10-02).
+/// "37.解数独", solution 1 (Java; pictures of 2020-07-19, a copy dated 2025-10-02).
 ///
 /// # Liberties
 ///
-/// None in the code: the walk, the check and its order are the article's. Its prose gives the row's
-/// formula for both coordinates of a cell in a box, which is wrong; its code is right.
+/// None: the walk, the check and its order are the article's.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     fill_from(board, 0, 0);
 }

@@ -51,19 +51,21 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         columns: [0; 9],
         boxes: [0; 9],
     };
-    let mut cells = Vec::new();
+    let mut cells = [Cell { r: 0, c: 0, b: 0 }; 81];
+    let mut empty = 0;
     for r in 0..9 {
         for c in 0..9 {
             let b = r / 3 * 3 + c / 3;
             let cell = Cell { r, c, b };
             if board[r][c] == '.' {
-                cells.push(cell);
+                cells[empty] = cell;
+                empty += 1;
             } else {
                 used.flip(cell, 1 << (board[r][c] as u8 - b'1'));
             }
         }
     }
-    fill(board, &mut used, &mut cells);
+    fill(board, &mut used, &mut cells[..empty]);
 }
 
 /// A cell, and the number of its box.
@@ -107,13 +109,13 @@ fn fill(board: &mut Vec<Vec<char>>, used: &mut Used, cells: &mut [Cell]) -> bool
     for digit in 1..10 {
         let bit = 1 << (digit - 1);
         if candidates & bit != 0 {
-            board[cell.r][cell.c] = (b'0' + digit) as char;
             used.flip(cell, bit);
+            board[cell.r][cell.c] = (b'0' + digit) as char;
             if fill(board, used, rest) {
                 return true;
             }
-            used.flip(cell, bit);
             board[cell.r][cell.c] = '.';
+            used.flip(cell, bit);
         }
     }
     false

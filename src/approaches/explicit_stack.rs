@@ -62,8 +62,8 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
             cell = next_empty(board, r, c + 1);
             from = 1;
         } else if let Some((r, c, digit)) = path.pop() {
-            used.unset(r, c, digit);
             board[r][c] = '.';
+            used.unset(r, c, digit);
             cell = Some((r, c));
             from = digit + 1;
         } else {

@@ -26,11 +26,8 @@
 ///
 /// # Pitfalls
 ///
-/// - If a clue is not marked, its digit can be placed again in its units. No later check finds
-///   that.
-/// - An undo has four parts: three tables and the board. If the board's part is missing, the scan
-///   takes the cell for filled. If a table's part is missing, the unit refuses the digit from then
-///   on.
+/// - If a clue is not marked, its digit can be placed again in its units.
+/// - An undo has four parts: the board and three tables.
 /// - The tables have an entry for digit 0, which is never used. It saves a `- 1` in each look-up.
 ///
 /// # Source
@@ -39,9 +36,9 @@
 ///
 /// # Liberties
 ///
-/// - The scan is a function of its own, `first_empty`.
-/// - The tables belong to the call. One version in the article keeps them in the object, and its
-///   second board meets the digits of the first.
+/// - The scan, the check and the marks are functions of their own.
+/// - The tables belong to the call. So they do in the article's steps; its complete code makes them
+///   once for the object, and a second board on it meets the digits of the first.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut used = Used {
         rows: [[false; 10]; 9],
@@ -68,12 +65,7 @@ struct Used {
 impl Used {
     /// Whether no peer of (r, c) holds the digit.
     fn fits(&self, r: usize, c: usize, digit: usize) -> bool {
-        let held = [
-            self.rows[r][digit],
-            self.columns[c][digit],
-            self.boxes[r / 3 * 3 + c / 3][digit],
-        ];
-        held == [false; 3]
+        !self.rows[r][digit] && !self.columns[c][digit] && !self.boxes[r / 3 * 3 + c / 3][digit]
     }
 
     fn set(&mut self, r: usize, c: usize, digit: usize) {
@@ -101,8 +93,8 @@ fn fill(board: &mut Vec<Vec<char>>, used: &mut Used) -> bool {
             if fill(board, used) {
                 return true;
             }
-            used.unset(r, c, digit);
             board[r][c] = '.';
+            used.unset(r, c, digit);
         }
     }
     false

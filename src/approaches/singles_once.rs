@@ -54,22 +54,24 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         columns: [0; 9],
         boxes: [0; 9],
     };
-    let mut cells = Vec::new();
+    let mut cells = [Cell { r: 0, c: 0, b: 0 }; 81];
+    let mut empty = 0;
     for r in 0..9 {
         for c in 0..9 {
             let b = r / 3 * 3 + c / 3;
             let cell = Cell { r, c, b };
             if board[r][c] == '.' {
-                cells.push(cell);
+                cells[empty] = cell;
+                empty += 1;
             } else {
                 used.flip(cell, 1 << (board[r][c] as u8 - b'1'));
             }
         }
     }
-    let filled = place_naked_singles(board, &mut used, &mut cells);
-    let (singles, rest) = cells.split_at(filled);
-    if !fill(board, &mut used, rest) {
-        for cell in singles.iter().rev() {
+    let cells = &mut cells[..empty];
+    let filled = place_naked_singles(board, &mut used, cells);
+    if !fill(board, &mut used, &cells[filled..]) {
+        for cell in cells[..filled].iter().rev() {
             board[cell.r][cell.c] = '.';
         }
     }
@@ -115,8 +117,8 @@ fn place_naked_singles(board: &mut Vec<Vec<char>>, used: &mut Used, cells: &mut 
             let cell = cells[index];
             let candidates = used.candidates(cell);
             if candidates.count_ones() == 1 {
-                board[cell.r][cell.c] = (b'1' + candidates.trailing_zeros() as u8) as char;
                 used.flip(cell, candidates);
+                board[cell.r][cell.c] = (b'1' + candidates.trailing_zeros() as u8) as char;
                 // Unlike a swap, this keeps the other cells in reading order.
                 cells[filled..=index].rotate_right(1);
                 filled += 1;
@@ -138,13 +140,13 @@ fn fill(board: &mut Vec<Vec<char>>, used: &mut Used, cells: &[Cell]) -> bool {
     for digit in 1..10 {
         let bit = 1 << (digit - 1);
         if candidates & bit != 0 {
-            board[cell.r][cell.c] = (b'0' + digit) as char;
             used.flip(cell, bit);
+            board[cell.r][cell.c] = (b'0' + digit) as char;
             if fill(board, used, rest) {
                 return true;
             }
-            used.flip(cell, bit);
             board[cell.r][cell.c] = '.';
+            used.flip(cell, bit);
         }
     }
     false

@@ -5,7 +5,6 @@
 mod support;
 
 #[allow(clippy::ptr_arg, reason = "it includes an approach")]
-#[cfg(not(rust_analyzer))]
 mod band_bitboards;
 mod board;
 mod house;

@@ -4,8 +4,9 @@
 /// named boards true; those on images were counted once.
 pub mod counts;
 pub mod solution;
-#[path = "../../../tests/support/mod.rs"]
-mod support;
+mod support {
+    include!(concat!(env!("KATA_ROOT"), "tests/support/mod.rs"));
+}
 
 use std::env;
 #[cfg(unix)]

@@ -3,7 +3,6 @@
 mod claims;
 mod docs;
 mod follow_ups;
-mod leetcode_cn;
 mod pictures;
 mod preprocessor;
 mod rust_page;

@@ -32,7 +32,7 @@ fn knows_an_approach_by_its_counts() {
     let all = [&BOARDS[..], &BACKTRACKING].concat();
     let of = |name: &str, board: &Board| approach(name).count(board).effort;
     let walks =
-        "board_scan= marker_rescan bool_arrays count_arrays bitmask_next_empty explicit_stack";
+        "board_scan= marker_rescan bool_arrays bitmask_next_empty explicit_stack count_arrays";
     let walk = |board: &Board| of("board_scan", board);
     assert_eq!(like(walk, &all).as_deref(), Some(walks));
     let mrv = like(|board| of("bitmask_mrv", board), &all);
@@ -55,13 +55,13 @@ macro_rules! programs {
             mod $name {
                 use sudoku_kata::trace::Vec;
                 pub struct Solution;
-                include!(concat!("../../../../docs/path/", stringify!($name), ".rs"));
+                include!(concat!(env!("KATA_ROOT"), "docs/path/", stringify!($name), ".rs"));
             }
         )*
         /// The traced programs of the path, and their texts.
         const PROGRAMS: &[(Twin, &str)] = &[$((
             $name::Solution::solve_sudoku,
-            include_str!(concat!("../../../../docs/path/", stringify!($name), ".rs")),
+            include_str!(concat!(env!("KATA_ROOT"), "docs/path/", stringify!($name), ".rs")),
         )),*];
     };
 }

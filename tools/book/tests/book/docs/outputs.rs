@@ -1,27 +1,28 @@
 //! Outputs of commands, counts and steps of searches, as they are now.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::process::Command;
 use std::slice;
 use std::sync::Mutex;
+use std::sync::atomic::AtomicBool;
 
 use cli::exercises;
 use explain::format::{grouped, step};
 use explain::program::Search;
 use explain::text::width;
-use judge::Solution;
+use judge::{Judge, Limits, Options, Solution};
 use pretty_assertions::assert_eq;
 use regex_lite::Captures;
-use sudoku_kata::approaches::FOOTER;
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::submission::FOOTER;
 use sudoku_kata::trace::Effort;
 use testing::{approach, compiler, counts, named_board, root};
 
 use super::catalogue::with_data;
 use super::changes::{source, stage_of_path};
 use super::pages::language_of;
-use crate::leetcode_cn::judge;
 use crate::{regex, replaced};
 
 /// Which commands and counts of a page are compared with the program.
@@ -186,7 +187,7 @@ fn stored(on: &str, approach: &str, what: &str) -> Option<u64> {
 }
 
 /// What a program does on these boards: an approach, `path_bits` for `docs/path/bits.rs`, `cn_bits` for
-/// `docs/zh/leetcode_cn/bits.rs`, or a whole text. It is compiled and counted once.
+/// `docs/from_articles/bits.rs`, or a whole text. It is compiled and counted once.
 pub fn counted(program: &str, on: &str, what: &str) -> u64 {
     type Counts = BTreeMap<[String; 2], u64>;
     static DONE: Mutex<BTreeMap<String, (Search, Counts)>> = Mutex::new(BTreeMap::new());
@@ -202,6 +203,8 @@ pub fn counted(program: &str, on: &str, what: &str) -> u64 {
             _ => exercises::boards(on).unwrap_or_else(|| panic!("{on}: no boards")),
         };
         let counts = measure::count(slice::from_ref(search), &boards, what == "guesses").concat();
+        let is_right = counts.iter().all(|count| count.is_solved);
+        assert!(is_right || program.contains("fn "), "{program} on {on}");
         let counts = counts.into_iter().map(|count| match (count.effort, what) {
             (_, "solved") => u64::from(count.is_solved),
             (_, "guesses") => count.guesses.expect("they can be known"),
@@ -216,7 +219,7 @@ fn search(program: &str) -> Search {
     let text = match program.split_once('_') {
         _ if program.contains("fn ") => program.to_owned(),
         Some(("path", stage)) => stage_of_path(stage),
-        Some(("cn", name)) => source(&format!("docs/zh/leetcode_cn/{name}.rs")),
+        Some(("cn", name)) => source(&format!("docs/from_articles/{name}.rs")),
         _ => return approach(program).into(),
     };
     // What the reader types is LeetCode's method.
@@ -226,7 +229,14 @@ fn search(program: &str) -> Search {
         FOOTER
     };
     let solution = Solution::in_file(String::from("solution.rs"), &(text + footer));
-    let searcher = judge().searcher(&solution).expect("it compiles");
+    static NEVER: AtomicBool = AtomicBool::new(false);
+    let options = Options {
+        cache: Some(PathBuf::from(env!("CARGO_TARGET_TMPDIR"))),
+        compiler: compiler().into(),
+        ..Options::default()
+    };
+    let judge = Judge::new(options, Limits::default(), &NEVER).expect("there is a compiler");
+    let searcher = judge.searcher(&solution).expect("it compiles");
     searcher.named("solution")
 }
 
