@@ -1,6 +1,6 @@
 //! The catalogue: the only list of approaches.
 //!
-//! A new approach is its file in `src/approaches` and its two lines here. Then `cargo test NAME::` runs
+//! A new approach is its file in `src/approaches` and its lines here. Then `cargo test NAME::` runs
 //! its tests. Its pages in `docs` are found by their paths, and may come later.
 #![allow(
     clippy::ptr_arg,
@@ -9,42 +9,6 @@
 )]
 
 use crate::trace::{self, Recording, Step, Traced};
-
-// Not declared by the macro below: rustfmt and cargo-mutants would not see them.
-/// Sweeps of the whole board in wide registers, both branches of a guess at once.
-pub mod band_bitboards;
-/// Sweeps: a word of 27 bits per digit and band.
-pub mod band_words;
-/// A priority queue of whole boards instead of depth-first search.
-pub mod best_first;
-/// The empty cell with the fewest candidates first: MRV.
-pub mod bitmask_mrv;
-/// Bitmasks; a function finds the next empty cell.
-pub mod bitmask_next_empty;
-/// No tables: each check reads the board.
-pub mod board_scan;
-/// Boolean tables; the index of the cell is a parameter.
-pub mod bool_arrays;
-/// Exact cover with clauses that are learned from dead ends.
-pub mod clause_learning;
-/// Tables of counts; two functions that call each other.
-pub mod count_arrays;
-/// Exact cover with linked lists.
-pub mod dancing_links;
-/// MRV on a list of the empty cells that shrinks.
-pub mod empty_list_mrv;
-/// Exact cover with a map from constraints to options.
-pub mod exact_cover;
-/// Reading order without recursion.
-pub mod explicit_stack;
-/// MRV on a binary heap of cells.
-pub mod heap_of_cells;
-/// Boolean tables; each call scans for the first empty cell.
-pub mod marker_rescan;
-/// Naked and hidden singles before each guess.
-pub mod singles;
-/// Cells with one candidate first, once; then reading order.
-pub mod singles_once;
 
 catalogue! { $
     // The six that articles about LeetCode 37 document.
@@ -68,6 +32,42 @@ catalogue! { $
     // The summit: the fastest known.
     band_bitboards: "one word per digit and band; sweeps of the whole board, both branches of a guess at once",
 }
+
+// Not declared by the macro: rustfmt and cargo-mutants would not see them.
+#[doc = summary!(band_bitboards)]
+pub mod band_bitboards;
+#[doc = summary!(band_words)]
+pub mod band_words;
+#[doc = summary!(best_first)]
+pub mod best_first;
+#[doc = summary!(bitmask_mrv)]
+pub mod bitmask_mrv;
+#[doc = summary!(bitmask_next_empty)]
+pub mod bitmask_next_empty;
+#[doc = summary!(board_scan)]
+pub mod board_scan;
+#[doc = summary!(bool_arrays)]
+pub mod bool_arrays;
+#[doc = summary!(clause_learning)]
+pub mod clause_learning;
+#[doc = summary!(count_arrays)]
+pub mod count_arrays;
+#[doc = summary!(dancing_links)]
+pub mod dancing_links;
+#[doc = summary!(empty_list_mrv)]
+pub mod empty_list_mrv;
+#[doc = summary!(exact_cover)]
+pub mod exact_cover;
+#[doc = summary!(explicit_stack)]
+pub mod explicit_stack;
+#[doc = summary!(heap_of_cells)]
+pub mod heap_of_cells;
+#[doc = summary!(marker_rescan)]
+pub mod marker_rescan;
+#[doc = summary!(singles)]
+pub mod singles;
+#[doc = summary!(singles_once)]
+pub mod singles_once;
 
 /// One way to solve a board.
 #[derive(Debug)]
@@ -97,6 +97,12 @@ impl Approach {
         (self.solve)(board);
     }
 
+    /// What replaces everything in LeetCode's editor: the file, byte for byte, and [`FOOTER`].
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn submission(&self) -> String {
+        [self.source, FOOTER].concat()
+    }
+
     /// Searches a copy of the 9×9 `board` and counts what the search does.
     pub fn count(&self, board: &[Vec<char>]) -> Traced {
         trace::count(self.twin, board)
@@ -113,8 +119,17 @@ impl Approach {
     }
 }
 
-/// Defines [`ALL`], and compiles the file of each approach a second time as its traced twin: the same
-/// code, with a `Vec` that records what the search does.
+/// The text after the file of an approach: LeetCode's method, which calls the free function of the same name.
+pub const FOOTER: &str = "
+impl Solution {
+    pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
+        solve_sudoku(board)
+    }
+}
+";
+
+/// Defines [`ALL`] and `summary!`, and compiles the file of each approach a second time as its traced twin: the
+/// same code, with a `Vec` that records what the search does.
 macro_rules! catalogue {
     ($dollar:tt $($name:ident: $summary:literal,)*) => {
         /// All approaches, in the order in which they build on each other.
@@ -128,12 +143,20 @@ macro_rules! catalogue {
             twin: twins::$name::solve_sudoku,
         },)*];
 
+        macro_rules! summary {
+            $(($name) => { $summary };)*
+        }
+
         mod twins {
             $(pub mod $name {
                 use crate::trace::Vec;
                 #[allow(unused_imports)]
                 use crate::traced_vec as vec;
+                // rust-analyzer knows a file in one module: a rename in it would miss its uses.
+                #[cfg(not(rust_analyzer))]
                 include!(concat!("approaches/", stringify!($name), ".rs"));
+                #[cfg(rust_analyzer)]
+                pub fn solve_sudoku(_: &mut Vec<Vec<char>>) {}
             })*
         }
 

@@ -9,8 +9,7 @@
 //! unchanged: six that articles document, those beyond them, and the summit, the fastest.
 //!
 //! What they need is here too: [`board`] has its cells and units, and checks the rules;
-//! [`puzzles`] has named boards; [`trace`] writes down what a search does; [`submission`] has an approach in
-//! the form of LeetCode's editor.
+//! [`puzzles`] has named boards; [`trace`] writes down what a search does.
 //!
 //! ```
 //! use sudoku_kata::{approaches::Approach, board, puzzles::Puzzle};
@@ -30,5 +29,4 @@
 pub mod approaches;
 pub mod board;
 pub mod puzzles;
-pub mod submission;
 pub mod trace;

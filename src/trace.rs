@@ -205,6 +205,16 @@ pub struct Traced {
     pub effort: Effort,
 }
 
+/// What came out of a traced search, and how it wrote.
+pub struct Run {
+    /// The board and the counts.
+    pub traced: Traced,
+    /// Whether it wrote a digit over another.
+    pub overwrites: bool,
+    /// Whether it wrote into a clone of the board.
+    pub copies: bool,
+}
+
 /// The steps of a search, as far as they were recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recording {
@@ -216,7 +226,7 @@ pub struct Recording {
 
 /// Runs a search on a copy of the 9×9 `board` and counts what it does.
 pub fn count(twin: Twin, board: &[StdVec<char>]) -> Traced {
-    run(twin, board, None).0
+    run(twin, board, None).traced
 }
 
 /// Runs a search on a copy of the 9×9 `board` and hands each step to `observer`, in order.
@@ -232,7 +242,7 @@ pub fn observe(
             write.steps().for_each(&mut observer);
         }
     };
-    run(twin, board, Some(Box::new(observer))).0
+    run(twin, board, Some(Box::new(observer))).traced
 }
 
 /// Runs a search on a copy of the 9×9 `board` and keeps its first `limit` steps.
@@ -249,9 +259,8 @@ pub fn record(twin: Twin, board: &[StdVec<char>], limit: usize) -> Recording {
     Recording { steps, traced }
 }
 
-/// Runs a search on a copy of the 9×9 `board`, and tells whether it wrote a digit over another, and whether it
-/// wrote into a clone of the board.
-pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (Traced, [bool; 2]) {
+/// Runs a search on a copy of the 9×9 `board`. An observer also gets what it reads.
+pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> Run {
     let tracer = Rc::new(Tracer {
         known: std::array::from_fn(|r| std::array::from_fn(|c| Cell::new(board[r][c]))),
         is_observed: observer.is_some(),
@@ -261,7 +270,7 @@ pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (T
     let mut board: Vec<Vec<char>> = board.iter().cloned().map(Vec::from).collect();
     look_at_rows(&mut board.items, &Loan::default(), &tracer);
     let settle = |rows: &[Vec<char>], _: &_| rows.iter().for_each(|row| row.reads.settle());
-    board.watch = Watch::new(&tracer, 9, (look_at_board, settle));
+    board.watch = Watch::new(&tracer, Role::Board, look_at_board, settle);
     let outcome = catch_unwind(AssertUnwindSafe(|| twin(&mut board)));
     board.lend(Lent::Nothing);
     for (r, row) in board.items.iter_mut().enumerate().take(9) {
@@ -280,8 +289,11 @@ pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> (T
             ..tracer.tally.get().effort
         },
     };
-    let facts = [tracer.has_overwritten.get(), tracer.is_copied.get()];
-    (traced, facts)
+    Run {
+        traced,
+        overwrites: tracer.overwrites.get(),
+        copies: tracer.copies.get(),
+    }
 }
 
 /// An observer is told after so many reads of a row.
@@ -292,8 +304,8 @@ const READS_AT_ONCE: u64 = 1 << 14;
 struct Tracer {
     known: [[Cell<char>; 9]; 9],
     tally: Cell<Tally>,
-    has_overwritten: Cell<bool>,
-    is_copied: Cell<bool>,
+    overwrites: Cell<bool>,
+    copies: Cell<bool>,
     /// Those that its rows have settled.
     reads: Cell<u64>,
     is_observed: bool,
@@ -314,7 +326,7 @@ impl Tracer {
             if is_digit(now) {
                 tally.count(StepKind::Placement);
                 if is_digit(was) {
-                    self.has_overwritten.set(true);
+                    self.overwrites.set(true);
                 }
             }
             self.tally.set(tally);
@@ -398,61 +410,68 @@ struct Loan {
     reads: u64,
 }
 
-/// The link from a `Vec` that is a board, or a row of one, to its tracer.
+/// The link from a `Vec` that is watched to its tracer. It has pointers, because a [`Vec`] can hold anything.
 struct Watch<T> {
     tracer: Rc<Tracer>,
     loan: Loan,
-    /// The row's number; 9 for the board itself, 10 for a clone of it.
-    r: usize,
-    looks: Looks<T>,
+    role: Role,
+    /// Looks at what was lent.
+    look: Look<T>,
+    /// Settles the reads of the rows, or looks at a row that is read.
+    settle: fn(&[T], &Watch<T>),
 }
 
-/// Looks at what was lent; and settles the reads of the rows, or looks at a row that is read. Pointers, because a [`Vec`]
-/// can hold anything.
-type Looks<T> = (fn(&mut [T], &Loan, usize, &Rc<Tracer>), fn(&[T], &Watch<T>));
+type Look<T> = fn(&mut [T], &Watch<T>);
+
+/// What is watched: the board, a clone of it, or the row with this number.
+#[derive(Clone, Copy, PartialEq)]
+enum Role {
+    Board,
+    Clone,
+    Row(usize),
+}
 
 impl<T> Watch<T> {
-    fn new(tracer: &Rc<Tracer>, r: usize, looks: Looks<T>) -> Option<Box<Watch<T>>> {
-        Some(Box::new(Watch {
-            tracer: Rc::clone(tracer),
-            loan: Loan::default(),
-            r,
-            looks,
-        }))
+    #[rustfmt::skip]
+    fn new(tracer: &Rc<Tracer>, role: Role, look: Look<T>, settle: fn(&[T], &Watch<T>)) -> Option<Box<Watch<T>>> {
+        let (tracer, loan) = (Rc::clone(tracer), Loan::default());
+        Some(Box::new(Watch { tracer, loan, role, look, settle }))
     }
 }
 
 #[inline]
-fn look_at_row(row: &mut [char], loan: &Loan, r: usize, tracer: &Rc<Tracer>) {
-    match loan.lent {
-        Lent::One(c) if c < 9 && c < row.len() => tracer.compare(r, c, row[c], loan),
-        _ => tracer.compare_row(r, row, loan),
+fn look_at_row(row: &mut [char], watch: &Watch<char>) {
+    let (tracer, loan) = (&watch.tracer, &watch.loan);
+    match (watch.role, &loan.lent) {
+        (Role::Row(r), &Lent::One(c)) if c < 9 && c < row.len() => {
+            tracer.compare(r, c, row[c], loan)
+        }
+        (Role::Row(r), _) => tracer.compare_row(r, row, loan),
+        _ => {}
     }
 }
 
 /// A search that only reads from now on never lends the row again.
-fn look_at_read_row(
-    row: &[char],
-    Watch {
-        tracer, loan, r, ..
-    }: &Watch<char>,
-) {
-    match loan.lent {
-        Lent::One(c) if c < 9 && c < row.len() && tracer.known[*r][c].get() != row[c] => {
-            tracer.compare(*r, c, row[c], loan);
+fn look_at_read_row(row: &[char], watch: &Watch<char>) {
+    let (tracer, loan) = (&watch.tracer, &watch.loan);
+    match (watch.role, &loan.lent) {
+        (Role::Row(r), &Lent::One(c))
+            if c < 9 && c < row.len() && tracer.known[r][c].get() != row[c] =>
+        {
+            tracer.compare(r, c, row[c], loan);
         }
         _ => {}
     }
 }
 
-fn look_at_board(board: &mut [Vec<char>], loan: &Loan, _: usize, tracer: &Rc<Tracer>) {
+fn look_at_board(board: &mut [Vec<char>], Watch { tracer, loan, .. }: &Watch<Vec<char>>) {
     let Lent::One(r) = loan.lent else {
         return look_at_rows(board, loan, tracer);
     };
     match board.get_mut(r).map(|row| (&mut row.items, &mut row.watch)) {
         // Unless another row was put in this place.
-        Some((row, Some(watch))) if watch.r == r => {
-            look_at_row(row, &watch.loan, r, tracer);
+        Some((row, Some(watch))) if watch.role == Role::Row(r) => {
+            look_at_row(row, watch);
             watch.loan.lent = Lent::Nothing;
         }
         _ => look_at_rows(board, loan, tracer),
@@ -466,7 +485,7 @@ fn look_at_rows(board: &mut [Vec<char>], loan: &Loan, tracer: &Rc<Tracer>) {
         tracer.compare_row(r, &row.items, loan);
         row.reads.settle();
         row.reads.tracer = Some(Rc::clone(tracer));
-        row.watch = Watch::new(tracer, r, (look_at_row, look_at_read_row));
+        row.watch = Watch::new(tracer, Role::Row(r), look_at_row, look_at_read_row);
     }
 }
 
@@ -484,14 +503,13 @@ impl<T> Vec<T> {
     #[track_caller]
     fn lend(&mut self, lent: Lent) {
         if let Some(watch) = &mut self.watch {
-            let (look, settle) = watch.looks;
             if !matches!(watch.loan.lent, Lent::Nothing) {
-                look(&mut self.items, &watch.loan, watch.r, &watch.tracer);
+                (watch.look)(&mut self.items, watch);
             }
             watch.loan.lent = lent;
             if watch.tracer.is_observed {
-                if watch.r == 9 {
-                    settle(&self.items, watch);
+                if watch.role == Role::Board {
+                    (watch.settle)(&self.items, watch);
                 }
                 self.reads.settle();
                 watch.loan.line = Location::caller().line();
@@ -514,9 +532,13 @@ impl<T> Vec<T> {
     #[cold]
     fn report_reads(&self) {
         self.reads.settle();
-        // A row: the board would settle their reads.
-        if let Some(watch) = self.watch.as_ref().filter(|watch| watch.r < 9) {
-            (watch.looks.1)(&self.items, watch);
+        // The board would settle their reads.
+        if let Some(watch) = self
+            .watch
+            .as_ref()
+            .filter(|watch| watch.role != Role::Board)
+        {
+            (watch.settle)(&self.items, watch);
         }
         if let Some(tracer) = &self.reads.tracer {
             tracer.report(&Event::Reads(tracer.reads.get()));
@@ -528,10 +550,16 @@ impl<T: Clone> Clone for Vec<T> {
     fn clone(&self) -> Vec<T> {
         self.count_reads(self.items.len());
         let mut copy = Vec::from(self.items.clone());
-        if let Some(Watch { r: 9.., tracer, .. }) = self.watch.as_deref() {
-            let looks: Looks<T> = (|_, _, _, tracer| tracer.is_copied.set(true), |_, _| ());
-            copy.watch = Watch::new(tracer, 10, looks);
-            copy.lend(Lent::All);
+        match self.watch.as_deref() {
+            None
+            | Some(Watch {
+                role: Role::Row(_), ..
+            }) => {}
+            Some(Watch { tracer, .. }) => {
+                let look: Look<T> = |_, copy| copy.tracer.copies.set(true);
+                copy.watch = Watch::new(tracer, Role::Clone, look, |_, _| {});
+                copy.lend(Lent::All);
+            }
         }
         copy
     }

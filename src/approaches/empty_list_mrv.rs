@@ -51,21 +51,19 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         columns: [0; 9],
         boxes: [0; 9],
     };
-    let mut cells = [Cell { r: 0, c: 0, b: 0 }; 81];
-    let mut empty = 0;
+    let mut cells = Vec::new();
     for r in 0..9 {
         for c in 0..9 {
             let b = r / 3 * 3 + c / 3;
             let cell = Cell { r, c, b };
             if board[r][c] == '.' {
-                cells[empty] = cell;
-                empty += 1;
+                cells.push(cell);
             } else {
                 used.flip(cell, 1 << (board[r][c] as u8 - b'1'));
             }
         }
     }
-    fill(board, &mut used, &mut cells[..empty]);
+    fill(board, &mut used, &mut cells);
 }
 
 /// A cell, and the number of its box.

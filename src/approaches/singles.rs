@@ -50,17 +50,15 @@
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut search = Search {
         used: Units::default(),
-        cells: [Cell::default(); 81],
+        cells: Vec::new(),
         filled: 0,
-        end: 0,
     };
     for r in 0..9 {
         for c in 0..9 {
             let b = r / 3 * 3 + c / 3;
             let cell = Cell { r, c, b };
             if board[r][c] == '.' {
-                search.cells[search.end] = cell;
-                search.end += 1;
+                search.cells.push(cell);
             } else {
                 search.used.flip(cell, 1 << (board[r][c] as u8 - b'1'));
             }
@@ -73,7 +71,7 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
 const ALL: u16 = 0b1_1111_1111;
 
 /// A cell, and the number of its box.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy)]
 struct Cell {
     r: usize,
     c: usize,
@@ -107,10 +105,9 @@ struct Search {
     /// The digits that each unit holds.
     used: Units,
     /// The cells without a clue: first the `filled` ones, in the order in which they were filled,
-    /// then the empty ones, up to `end`.
-    cells: [Cell; 81],
+    /// then the empty ones.
+    cells: Vec<Cell>,
     filled: usize,
-    end: usize,
 }
 
 impl Search {
@@ -118,7 +115,7 @@ impl Search {
     fn fill(&mut self, board: &mut Vec<Vec<char>>) -> bool {
         let filled_before = self.filled;
         if self.deduce(board) {
-            if self.filled == self.end {
+            if self.filled == self.cells.len() {
                 return true;
             }
             let tightest = self.tightest_cell();
@@ -147,20 +144,18 @@ impl Search {
             if !self.place_naked_singles(board) {
                 return false;
             }
+            if self.filled == before && !self.place_hidden_singles(board) {
+                return false;
+            }
             if self.filled == before {
-                if !self.place_hidden_singles(board) {
-                    return false;
-                }
-                if self.filled == before {
-                    return true;
-                }
+                return true;
             }
         }
     }
 
     /// Fills cells that have one candidate. Returns `false` when one has none.
     fn place_naked_singles(&mut self, board: &mut Vec<Vec<char>>) -> bool {
-        for index in self.filled..self.end {
+        for index in self.filled..self.cells.len() {
             let candidates = self.candidates(index);
             if candidates == 0 {
                 return false;
@@ -176,7 +171,7 @@ impl Search {
     fn place_hidden_singles(&mut self, board: &mut Vec<Vec<char>>) -> bool {
         let mut once = self.used;
         let mut twice = self.used;
-        for index in self.filled..self.end {
+        for index in self.filled..self.cells.len() {
             let Cell { r, c, b } = self.cells[index];
             let candidates = self.candidates(index);
             twice.rows[r] |= once.rows[r] & candidates;
@@ -196,7 +191,7 @@ impl Search {
         if is_dead_end {
             return false;
         }
-        for index in self.filled..self.end {
+        for index in self.filled..self.cells.len() {
             let hidden = once.union(self.cells[index]) & self.candidates(index);
             if hidden != 0 {
                 self.place(board, index, hidden & hidden.wrapping_neg());
@@ -209,7 +204,7 @@ impl Search {
     fn tightest_cell(&self) -> usize {
         let mut fewest = 10;
         let mut tightest = 0;
-        for index in self.filled..self.end {
+        for index in self.filled..self.cells.len() {
             let count = self.candidates(index).count_ones();
             if count < fewest {
                 fewest = count;

@@ -54,24 +54,22 @@ pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
         columns: [0; 9],
         boxes: [0; 9],
     };
-    let mut cells = [Cell { r: 0, c: 0, b: 0 }; 81];
-    let mut empty = 0;
+    let mut cells = Vec::new();
     for r in 0..9 {
         for c in 0..9 {
             let b = r / 3 * 3 + c / 3;
             let cell = Cell { r, c, b };
             if board[r][c] == '.' {
-                cells[empty] = cell;
-                empty += 1;
+                cells.push(cell);
             } else {
                 used.flip(cell, 1 << (board[r][c] as u8 - b'1'));
             }
         }
     }
-    let cells = &mut cells[..empty];
-    let filled = place_naked_singles(board, &mut used, cells);
-    if !fill(board, &mut used, &cells[filled..]) {
-        for cell in cells[..filled].iter().rev() {
+    let filled = place_naked_singles(board, &mut used, &mut cells);
+    let (singles, rest) = cells.split_at(filled);
+    if !fill(board, &mut used, rest) {
+        for cell in singles.iter().rev() {
             board[cell.r][cell.c] = '.';
         }
     }

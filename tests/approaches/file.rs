@@ -7,7 +7,6 @@ use std::process::{Command, Stdio};
 
 use pretty_assertions::{assert_eq, assert_str_eq};
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::submission;
 
 /// Imports alone are above the essay, and none is further down.
 pub fn begins_with_its_imports_and_its_essay(approach: &Approach) {
@@ -90,7 +89,7 @@ pub fn compiles_alone_and_solves_in_leetcodes_method(approach: &Approach) {
             .stdin(Stdio::piped())
             .spawn()
             .expect("there is a compiler");
-        let text = [&submission::text(approach), AROUND].concat();
+        let text = [&approach.submission(), AROUND].concat();
         let mut stdin = rustc.stdin.take().expect("it is piped");
         let written = stdin.write_all(text.as_bytes());
         written.expect("the compiler reads it");

@@ -2,7 +2,7 @@
 //! and no other.
 //!
 //! The catalogue lists the approaches, so a new one has all these tests at once. What each test does is in
-//! [`search`], [`stored`] and [`file`]. `INSTA_UPDATE=always cargo test NAME::` stores its first steps
+//! [`search`], [`stored`] and [`file`]. `INSTA_UPDATE=always INSTA_REQUIRE_FULL_MATCH=1 cargo test NAME::` stores its first steps
 //! and its counts; with `-- --include-ignored`, those of its long searches too.
 
 mod file;

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use pretty_assertions::assert_eq;
-use sudoku_kata::approaches::Approach;
+use sudoku_kata::approaches::{ALL, Approach};
 
 use crate::support::{files, root};
 
@@ -16,7 +16,23 @@ fn every_approach_file_is_in_the_catalogue() {
     for file in files("src/approaches", ".rs") {
         let name = file.file_stem().expect("a file has a name");
         let found = Approach::named(&name.to_string_lossy());
-        assert!(found.is_some(), "src/approaches.rs: two lines for {file:?}");
+        assert!(found.is_some(), "src/approaches.rs: lines for {file:?}");
+    }
+}
+
+/// `cargo test NAME::` runs every test whose path holds `NAME::`.
+#[test]
+fn no_approach_ends_in_the_name_of_another() {
+    for [one, other] in ALL
+        .iter()
+        .flat_map(|one| ALL.iter().map(move |other| [one, other]))
+    {
+        let is_end = one.name != other.name && one.name.ends_with(other.name);
+        assert!(
+            !is_end,
+            "`cargo test {}::` also tests {}",
+            other.name, one.name
+        );
     }
 }
 

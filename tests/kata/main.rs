@@ -5,6 +5,7 @@
 mod support;
 
 #[allow(clippy::ptr_arg, reason = "it includes an approach")]
+#[cfg(not(rust_analyzer))]
 mod band_bitboards;
 mod board;
 mod house;

@@ -1,5 +1,6 @@
 // What both groups of tests share, and the tests of the tools.
 
+use std::env;
 use std::path::{Path, PathBuf};
 
 use insta::Settings;
@@ -41,7 +42,10 @@ pub fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
 /// Use: `snapshots().bind(|| insta::assert_snapshot!("name", text))`.
 pub fn snapshots() -> Settings {
     // Printed only if the test fails.
-    println!("to accept the new snapshots, run: INSTA_UPDATE=always cargo test --workspace");
+    let package =
+        env::var("CARGO_PKG_NAME").map_or("--workspace".into(), |name| format!("-p {name}"));
+    let both = "INSTA_UPDATE=always INSTA_REQUIRE_FULL_MATCH=1";
+    println!("to accept the new snapshots, run: {both} cargo test {package}");
     let mut settings = Settings::clone_current();
     settings.set_snapshot_path(root().join("snapshots"));
     settings.set_prepend_module_to_snapshot(false);

@@ -1,8 +1,10 @@
 //! Boards of people and programs: read in every usual form, generated, seen another way, and their solutions
 //! counted.
 
+mod brackets;
 mod cells;
 mod errors;
+mod forms;
 pub mod generate;
 mod lines;
 mod reader;

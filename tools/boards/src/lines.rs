@@ -1,8 +1,9 @@
-//! The lines of a board, read in every way. The first that finds nine rows decides.
+//! The lines of a board, read in every way that a table has.
 
 use sudoku_kata::board::check_clues;
-use words::message;
+use words::{Text, message};
 
+use crate::forms::{MINUS, NULL, digit, value};
 use crate::{Cells, ParseError, from_cells};
 
 /// The rows so far of a board, read in one way.
@@ -16,6 +17,8 @@ pub struct Draft {
     pub cells: Vec<char>,
     /// After which rows blank lines came, a bit for each.
     blanks: u16,
+    /// If cells are three lines high, how many lines of them there are.
+    lines: usize,
 }
 
 const SIGNS: [char; 3] = ['-', '.', ' '];
@@ -49,16 +52,52 @@ impl Draft {
             if is_headed && check_clues(&from_cells(&draft.board())).is_err() {
                 draft.cells.drain(..9);
             }
-            let is_board = draft.cells.len() <= 81 && signs(&draft.cells).is_some();
-            return (is_board && is_alike && !self.is_cut()).then_some(draft);
+            let most = if self.lines == 0 { 81 } else { 99 };
+            let is_board = draft.cells.len() <= most && signs(&draft.cells).is_some();
+            return (is_board && is_alike && !self.is_cut() && draft.is_level()).then_some(draft);
         } else if is_blank {
             draft.blanks |= u16::from(r > 0) << r;
         }
         may_skip(line, r == 0).then_some(draft)
     }
 
+    /// Takes cells three lines high for what they are: in such a board, the digits are in the middle lines, and two
+    /// rows of a board of one line each could not be told apart. Whether the cells are no candidates.
+    fn is_level(&mut self) -> bool {
+        let rows: Vec<Vec<char>> = self.cells.chunks(9).map(<[char]>::to_vec).collect();
+        let is_blank = |row: &Vec<char>| row.iter().all(|cell| *cell == ' ');
+        if self.lines == 0 {
+            let mut bands = rows.chunks(3);
+            let blank = |band: &[Vec<char>]| band.iter().filter(|row| is_blank(row)).count();
+            if rows.len() < 9 || bands.all(|band| blank(band) < 2) {
+                return true;
+            }
+            let are_middle = |band: &[Vec<char>]| is_blank(&band[0]) && is_blank(&band[2]);
+            if self.groups != 9 || !rows.chunks(3).all(are_middle) {
+                return false;
+            }
+            self.cells = [&rows[1][..], &rows[4], &rows[7]].concat();
+            self.lines = 9;
+            return true;
+        }
+        self.lines += 1;
+        if !self.lines.is_multiple_of(3) {
+            return true;
+        }
+        let [.., above, middle, below] = &rows[..] else {
+            return true;
+        };
+        self.cells.truncate(rows.len() * 9 - 27);
+        self.cells.extend(middle);
+        is_blank(above) && is_blank(below)
+    }
+
     pub fn rows(&self) -> usize {
         self.cells.len() / 9
+    }
+
+    pub fn is_whole(&self) -> bool {
+        self.certain() == 9 && self.lines.is_multiple_of(3)
     }
 
     /// The number of rows, 0 if they may be a frame.
@@ -68,10 +107,7 @@ impl Draft {
 
     /// The whole board, with `.` for every sign.
     pub fn board(&self) -> Cells {
-        std::array::from_fn(|k| match self.cells[k] {
-            digit @ '1'..='9' => digit as u8,
-            _ => b'.',
-        })
+        std::array::from_fn(|k| digit(self.cells[k]).unwrap_or(b'.'))
     }
 
     /// Whether blank lines came elsewhere than between the bands or after each row.
@@ -87,6 +123,21 @@ impl Draft {
         let symbols = groups(line, *signs.first().unwrap_or(&'.')).concat();
         let found = symbols.len().max(groups(line, ' ').len());
         let is_other = |symbol: &char| !is_cell(symbol) && !signs.contains(symbol);
+        if let Some(found) = candidates(line) {
+            return message!(
+                "expected one digit a cell, found candidates in row {row}: {found}; copy the puzzle without them",
+                "每格只能有一个数字，第 {row} 行里有候选数 {found}：请复制不带候选数的题目"
+            )
+            .into();
+        }
+        let is_blank = |of: char| of == ' ' || of.is_ascii_digit();
+        if line.len() < 9 && line.contains("  ") && line.chars().all(is_blank) {
+            return Text::of(
+                "expected nine cells on each line, found blanks on a shorter one: write '.' for each empty cell",
+                "每行要有九格，这一行有空白，却不足九格：空格请写作 '.'",
+            )
+            .into();
+        }
         match symbols.iter().take([81, 9][r.min(1)]).position(is_other) {
             _ if self.is_cut() => ParseError::rows(self.blanks.trailing_zeros() as usize),
             Some(k) => ParseError::symbol(&symbols[k].to_string(), r + k / 9, k % 9),
@@ -95,16 +146,8 @@ impl Draft {
                 "第 {row} 行要分成一样长的几组，空格只用一种符号，写法与前面各行相同"
             )
             .into(),
-            None if r == 0 => message!(
-                "expected 81 cells on a line, or nine lines of nine, found a line of {found}",
-                "一行要写 81 格，或者写九行、每行九格；这一行有 {found} 格"
-            )
-            .into(),
-            None => message!(
-                "expected 9 cells in row {row}, found {found}",
-                "第 {row} 行有 {found} 格，一行是 9 格"
-            )
-            .into(),
+            None if r == 0 => ParseError::line(found),
+            None => ParseError::cells(r, found),
         }
     }
 }
@@ -112,19 +155,34 @@ impl Draft {
 /// The signs for empty cells among these. `None` if they can't be the cells of one board.
 pub fn signs(cells: &[char]) -> Option<Vec<char>> {
     let mut signs = cells.to_vec();
-    signs.retain(|cell| !matches!(cell, '1'..='9'));
+    signs.retain(|cell| digit(*cell).is_none());
     signs.sort_unstable();
     signs.dedup();
     let is_one = signs.len() == 1 && ("xX".contains(signs[0]) || !signs[0].is_alphanumeric());
-    (is_one || signs.iter().all(is_cell)).then_some(signs)
+    // Where one of these is empty, 0 may be a digit.
+    let is_base = matches!(signs[..], ['0', NULL | MINUS]);
+    (is_one || is_base || signs.iter().all(is_cell)).then_some(signs)
 }
 
 /// The parts of a line between separators. If cells may be blank, a part may be empty.
 fn groups(text: &str, sign: char) -> Vec<Vec<char>> {
-    // A `+` may mean a digit that was placed.
     let text = text.replace(['+', '"', '\''], "");
-    let inner = text.trim().strip_prefix('|');
-    let inner = inner.and_then(|text| text.strip_suffix('|'));
+    // Without a frame around it, the blanks at the ends of a row are still cells.
+    let bars: Vec<&str> = text.split('|').collect();
+    let text = match bars[..] {
+        [first, middle, last]
+            if sign == ' ' && [first, middle, last].map(str::len) == [6, 7, 6] =>
+        {
+            format!("| {first}|{middle}|{last} |")
+        }
+        _ => text,
+    };
+    let framed = text.trim().strip_prefix('|');
+    let end = |text: &'_ str| text.ends_with('|') || text.ends_with("|.");
+    let inner = framed.and_then(|text| text.strip_suffix("|.").or(text.strip_suffix('|')));
+    if sign == ' ' && inner.is_some() != (framed.is_some() || end(text.trim())) {
+        return Vec::new();
+    }
     let is_frame = |of: char| match sign {
         ' ' => ",;\t|".contains(of),
         _ => of != sign && (of.is_whitespace() || "-|,;:=<>()&/".contains(of)),
@@ -139,9 +197,11 @@ fn row(text: &str, sign: char) -> Option<Vec<Vec<char>>> {
     let mut groups = groups(text, sign);
     let count = groups.len();
     for group in &mut groups {
-        if count == 9 {
+        let text: String = group.iter().collect();
+        if let Some(cell) = value(text.trim()).filter(|_| [9, 81].contains(&count)) {
+            *group = vec![cell];
+        } else if count == 9 {
             group.retain(|of| *of != ' ');
-            group.resize(group.len().max(1), ' ');
         } else if count == 3 && group.len() == 7 && group.iter().step_by(2).all(|of| *of == ' ') {
             *group = vec![group[1], group[3], group[5]];
         }
@@ -150,6 +210,10 @@ fn row(text: &str, sign: char) -> Option<Vec<Vec<char>>> {
     let cells = groups.concat();
     // `---|---|---` may be a row. Between digits and spaces, nothing tells which are blank cells.
     let is_row = !text.contains("-+") && (count > 1 || sign != ' ');
+    // Beside -1, a `-` is no frame.
+    if cells.contains(&MINUS) && text.contains('-') {
+        return None;
+    }
     if is_even && (cells.len() == 81 || cells.len() == 9 && is_row) {
         return signs(&cells).map(|_| groups);
     }
@@ -158,11 +222,30 @@ fn row(text: &str, sign: char) -> Option<Vec<Vec<char>>> {
     (groups.len() == 1).then_some(groups)
 }
 
+/// Several digits in ascending order in one of nine cells.
+fn candidates(line: &str) -> Option<String> {
+    let bars = line.matches('|').count();
+    let is_end = |of: char| of == '|' || bars < 8 && of.is_whitespace();
+    let cells = line.split(is_end).map(|cell| cell.replace(' ', ""));
+    let cells: Vec<String> = cells.filter(|cell| bars >= 8 || !cell.is_empty()).collect();
+    let is_digit = |of: char| of.is_ascii_digit();
+    let rise = |cell: &&String| cell.len() > 1 && cell.as_bytes().is_sorted();
+    let are_digits = cells
+        .iter()
+        .all(|cell| cell.trim_end().chars().all(is_digit));
+    let found = cells.iter().find(rise).filter(|_| are_digits);
+    found.filter(|_| bars >= 8 || cells.len() == 9).cloned()
+}
+
 /// What comes after the name of row `r`: its number from 0 or 1, as in `1` or `R1`, or its letter.
 fn after_name(line: &str, r: usize) -> Option<&str> {
-    let is_end = |of: char| !of.is_ascii_alphanumeric();
-    let (name, rest) = line.trim_start().split_once(is_end)?;
+    let line = line.trim_start();
+    let line = line.strip_prefix('|').unwrap_or(line).trim_start();
+    let end = line.find(|of: char| !of.is_ascii_alphanumeric())?;
+    let (name, rest) = line.split_at(end);
     let is_name = |first: &u8| name.ends_with(char::from(first + r as u8));
+    // A bar is the frame's.
+    let rest = rest.strip_prefix(|of| of != '|').unwrap_or(rest);
     (name.len() < 3 && b"01Aa".iter().any(is_name)).then_some(rest)
 }
 
@@ -180,8 +263,13 @@ fn are_numbers(cells: &[char]) -> bool {
 fn may_skip(line: &str, is_first: bool) -> bool {
     let code = line.split('#').next().unwrap_or_default();
     let is_more = |of: char| of.is_alphanumeric() || is_cell(&of) || of.is_control() && of != '\t';
-    let is_letter = |symbol: &char| symbol.is_alphabetic() && !matches!(symbol, 'x' | 'X');
+    let is_letter = |symbol: char| symbol.is_alphabetic() && !matches!(symbol, 'x' | 'X');
     let cells: Vec<char> = code.chars().filter(is_cell).collect();
-    let is_title = code.chars().filter(is_letter).count() > cells.len() || are_numbers(&cells);
-    !code.contains(is_more) || is_first && (is_title || line.parse::<u8>().is_ok())
+    let is_title =
+        code.chars().filter(|of| is_letter(*of)).count() > cells.len() || are_numbers(&cells);
+    let is_rule = code.contains("---") && code.trim().starts_with(['.', ':', '\'']);
+    let is_title = is_title || code.starts_with('%') && code.contains(is_letter);
+    is_rule && !code.contains(char::is_alphanumeric)
+        || !code.contains(is_more)
+        || is_first && (is_title || line.parse::<u8>().is_ok())
 }

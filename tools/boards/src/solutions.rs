@@ -7,7 +7,14 @@ use crate::cells::to_cells;
 
 // It includes an approach, whose own function is called elsewhere.
 #[allow(dead_code, clippy::ptr_arg)]
+#[cfg(not(rust_analyzer))]
 mod sweeps;
+#[cfg(rust_analyzer)]
+mod sweeps {
+    pub fn count(_: &mut [u8; 81], _: usize) -> usize {
+        0
+    }
+}
 
 pub use sweeps::count as solve;
 

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::{fs, io};
 
-use crate::testing::files;
 use regex_lite::Regex;
+use testing::files;
 
 /// How many links in the HTML files of the folder lead to a place within it, and those of them that lead nowhere, each with
 /// its page.

@@ -16,14 +16,14 @@ type TracedBoard = trace::Vec<trace::Vec<char>>;
 #[expect(dead_code, reason = "its `main` prints the board")]
 mod reading_order {
     use sudoku_kata::trace::Vec;
-    include!(concat!(env!("KATA_ROOT"), "docs/path/four.rs"));
+    include!("../../../docs/path/four.rs");
 
     pub(super) fn search(board: &mut super::TracedBoard) {
         fill(board, 0);
     }
 }
 
-const SOURCE: &str = include_str!(concat!(env!("KATA_ROOT"), "docs/path/four.rs"));
+const SOURCE: &str = include_str!("../../../docs/path/four.rs");
 
 const SUMMARY: Text = Text::of("in reading order", "按阅读顺序");
 

@@ -6,7 +6,6 @@ pub mod four;
 pub mod players;
 pub mod programs;
 pub mod source_files;
-pub mod testing;
 
 use mdbook_preprocessor::book::{Book, BookItem, Chapter};
 use words::{Language, Text};

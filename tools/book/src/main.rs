@@ -12,9 +12,9 @@ use std::process::ExitCode;
 use std::{env, fs, io};
 
 use anyhow::bail;
-use book::testing::root;
 use book::{check, link, players, programs, source_files};
 use mdbook_preprocessor::parse_input;
+use testing::root;
 use words::Language;
 
 fn main() -> anyhow::Result<ExitCode> {

@@ -15,7 +15,6 @@ use mdbook_preprocessor::book::Book;
 use miniz_oxide::deflate::compress_to_vec;
 use regex_lite::Regex;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::submission;
 use words::{Language, Text};
 
 use crate::players::HEAD;
@@ -60,7 +59,7 @@ pub fn in_page(
         let code = part(3).or(part(4)).unwrap_or_default();
         let approach = file.and_then(approach);
         let text = match (approach, file) {
-            (Some(approach), _) => submission::text(approach).trim_start().to_owned(),
+            (Some(approach), _) => approach.submission().trim_start().to_owned(),
             (None, Some(file)) => read(file)?,
             // A change.
             (None, None) if is_diff => continue,

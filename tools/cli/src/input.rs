@@ -37,6 +37,8 @@ pub struct Source {
     pub number: usize,
     /// Whether the user knows what was taken for empty cells.
     has_told: bool,
+    /// How many notes on the boards the user knows.
+    told: usize,
     /// What is drawn on stderr meanwhile.
     bar: ProgressBar,
 }
@@ -99,6 +101,7 @@ impl Source {
             boards: Reader::new(BufReader::with_capacity(1 << 16, input)),
             number: 0,
             has_told: false,
+            told: 0,
             bar: bar.clone(),
         })
     }
@@ -118,7 +121,7 @@ impl Iterator for Source {
         let is_empty = board.is_none() && self.number == 0;
         self.number += usize::from(is_empty || matches!(board, Some(Ok(_))));
         let signs = &self.boards.signs[..];
-        if !self.has_told && !matches!(signs, [] | ['.' | '0' | '_' | ' ']) {
+        if !self.has_told && !matches!(signs, [] | ['.' | '0' | '_' | ' ' | '∅' | '−']) {
             self.has_told = true;
             let name = &self.name.text;
             let signs: Vec<String> = signs
@@ -130,6 +133,12 @@ impl Iterator for Source {
                 note!("{name}: read {signs} as empty", "{name}：{signs} 读作空格");
             });
         }
+        for note in &self.boards.notes[self.told..] {
+            let (name, note) = (&self.name.text, note.in_language(of_user()));
+            self.bar
+                .suspend(|| note!("{name}: {note}", "{name}：{note}"));
+        }
+        self.told = self.boards.notes.len();
         let line = self.boards.line;
         let board = match board {
             None if is_empty => Err(NO_BOARD.in_language(of_user()).to_owned()),

@@ -9,7 +9,6 @@ use explain::code::split;
 use explain::text::wrapped;
 use judge::Solution;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::submission;
 use words::Language;
 
 use crate::input::{check_file, decoded};
@@ -67,7 +66,7 @@ pub fn read(path: &str) -> anyhow::Result<Solution> {
 
 /// What of an approach is handed in. In Chinese, its summary and its idea are in the place of the essay.
 pub fn of_approach(approach: &Approach) -> String {
-    let text = submission::text(approach);
+    let text = approach.submission();
     let essay = words::essay_in_chinese(approach).filter(|_| of_user() == Language::Chinese);
     let Some(essay) = essay else {
         return text;

@@ -32,7 +32,7 @@ pub const CRATES: [(&str, &str); 3] = [("itertools", "0.14"), ("rand", "0.8"), (
 /// The text in its editor before anything is written. LeetCode's page.
 ///
 /// The struct is not in the editor: `struct Solution;` comes before the text when it is compiled. The
-/// ending of a submitted approach is [`FOOTER`](sudoku_kata::submission::FOOTER).
+/// ending of a submitted approach is [`FOOTER`](sudoku_kata::approaches::FOOTER).
 pub use runner::one_file::TEMPLATE;
 
 /// How the method is called. From the signature on LeetCode's page.

@@ -185,9 +185,9 @@ pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
     IS_SEARCHING.set(false);
     *lock(&NOW) = None;
     let (outcome, is_copied, reads) = match traced {
-        Ok((traced, [_, is_copied])) => {
-            let reads = traced.effort.reads;
-            (Outcome::Returned(traced.board), is_copied, reads)
+        Ok(run) => {
+            let reads = run.traced.effort.reads;
+            (Outcome::Returned(run.traced.board), run.copies, reads)
         }
         Err(panic) => {
             let panicked = |_| {

@@ -55,11 +55,11 @@ fn write_effort(effort: Effort) {
 
 fn search(twin: Twin, board: &mut StdVec<StdVec<char>>, limit: u64) {
     if limit == 0 {
-        let (traced, [has_overwritten, _]) = trace::run(twin, board, None);
-        if !has_overwritten {
+        let run = trace::run(twin, board, None);
+        if !run.overwrites {
             // Each write is a step: they need not be read.
-            *board = traced.board;
-            return write_effort(traced.effort);
+            *board = run.traced.board;
+            return write_effort(run.traced.effort);
         }
     }
     let given = board_of(board).unwrap();
@@ -82,12 +82,12 @@ fn search(twin: Twin, board: &mut StdVec<StdVec<char>>, limit: u64) {
         }
     };
     let run = || trace::run(twin, board, Some(Box::new(see)));
-    let traced = catch_unwind(AssertUnwindSafe(run));
+    let run = catch_unwind(AssertUnwindSafe(run));
     let mut recorder = recorder.borrow_mut();
-    recorder.finish(traced.as_ref().map_or(0, |(traced, _)| traced.effort.reads));
+    recorder.finish(run.as_ref().map_or(0, |run| run.traced.effort.reads));
     write_effort(recorder.seen().effort);
-    match traced {
-        Ok((traced, _)) => *board = traced.board,
+    match run {
+        Ok(run) => *board = run.traced.board,
         Err(panic) => resume_unwind(panic),
     }
 }

@@ -48,6 +48,7 @@ macro_rules! changes_of_row_1 {
 }
 
 #[test]
+#[allow(clippy::manual_slice_fill, reason = "a loop is one way")]
 fn records_every_way_to_change_a_row() {
     let steps = changes_of_row_1! { row
         append: [row.truncate(8), row.append(&mut ['9'].into())];

@@ -90,7 +90,7 @@ pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
 }
 
 /// The colours of the book and of the page.
-const TOKENS: &str = include_str!(concat!(env!("KATA_ROOT"), "docs/tokens.css"));
+const TOKENS: &str = include_str!("../../../docs/tokens.css");
 
 const BASE: &str = "\
 text{font:13px ui-sans-serif,system-ui,\"Segoe UI\",Helvetica,Arial,\"PingFang SC\",\"Microsoft YaHei\",\"Noto Sans CJK SC\",sans-serif}

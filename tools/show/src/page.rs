@@ -24,7 +24,7 @@ pub const MOST_STEPS: usize = 50_000;
 
 /// The style of the page: the colours and the type of the book, and the rest.
 const STYLE: &str = concat!(
-    include_str!(concat!(env!("KATA_ROOT"), "docs/tokens.css")),
+    include_str!("../../../docs/tokens.css"),
     include_str!("page/page.css")
 );
 

@@ -4,9 +4,8 @@
 /// named boards true; those on images were counted once.
 pub mod counts;
 pub mod solution;
-mod support {
-    include!(concat!(env!("KATA_ROOT"), "tests/support/mod.rs"));
-}
+#[path = "../../../tests/support/mod.rs"]
+mod support;
 
 use std::env;
 #[cfg(unix)]

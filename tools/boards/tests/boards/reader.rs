@@ -1,9 +1,11 @@
 //! Boards are read in every usual format. Error messages are tested word for word.
 
+use std::fmt::Write;
 use std::io::BufReader;
-use std::iter;
+use std::path::Path;
+use std::{fs, iter};
 
-use boards::{Reader, from_cells, generate, parse};
+use boards::{NO_BOARD, Reader, from_cells, generate, parse, symmetry};
 use pretty_assertions::assert_eq;
 use rand::RngExt;
 use sudoku_kata::board::to_line;
@@ -27,7 +29,8 @@ fn reads_every_form() {
     }
 }
 
-/// A text as JSON has it, and below it the board with what was taken for empty cells, or what is wrong with it.
+/// A text as JSON has it, and below it the board with what was taken for empty cells and what is said of it, or what
+/// is wrong with it.
 #[test]
 fn reads_a_text_or_says_what_is_wrong_with_it() {
     let file = include_str!("texts.txt");
@@ -35,14 +38,40 @@ fn reads_a_text_or_says_what_is_wrong_with_it() {
         let text: String = serde_json::from_str(line).expect(line);
         let mut boards = Reader::new(text.as_bytes());
         let _ = boards.next();
-        let signs = String::from_iter(boards.signs);
-        let read = parse(&text).map(|board| format!("{} {signs}", to_line(&board)));
+        let said = boards.notes.iter().map(|note| format!("; {}", note.en));
+        let (signs, said) = (String::from_iter(boards.signs), said.collect::<String>());
+        let read = parse(&text).map(|board| format!("{} {signs}{said}", to_line(&board)));
         format!(
             "{line}    {}\n",
             read.unwrap_or_else(|error| error.to_string())
         )
     });
     assert_eq!(texts.collect::<String>(), file);
+}
+
+/// What other programs have written: below each text in the table its boards, and what is said of them.
+#[test]
+fn reads_what_tools_write_or_refuses_it() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/boards");
+    let table = fs::read_to_string(folder.join("tools.tsv")).expect("it is there");
+    let mut read = String::new();
+    for row in table.lines().filter(|row| !row.starts_with(' ')) {
+        let name = row.split('\t').next().expect("it has a first column");
+        let file = fs::File::open(folder.join("tools").join(name)).expect(name);
+        let mut boards = Reader::new(BufReader::new(file));
+        writeln!(read, "{row}").expect("it is a string");
+        let mut next = boards.next().or_else(|| Some(Err(NO_BOARD.into())));
+        while let Some(board) = next {
+            let board = board.map(|cells| to_line(&from_cells(&cells)));
+            let board = board.unwrap_or_else(|error| error.to_string());
+            writeln!(read, "    {board}").expect("it is a string");
+            next = boards.next();
+        }
+        let notes = boards.notes.iter();
+        let notes = notes.map(|note| format!("    ({})\n", note.en));
+        read.extend(notes);
+    }
+    assert_eq!(read, table, "{read}");
 }
 
 const SOLVED: &str =
@@ -52,26 +81,84 @@ const SOLVED: &str =
 #[test]
 fn a_damaged_board_is_refused_or_the_same() {
     let short = format!("{}\n\n{NINE_LINES}", &NINE_LINES[..29]);
-    // Without its digit, a cell may be meant to be empty.
-    let is_meant = |(name, _): &(&str, &str)| !name.contains("empty");
-    let mut texts: Vec<(&str, &str)> = forms().filter(is_meant).collect();
+    let mut texts: Vec<(&str, &str)> = forms().collect();
     texts.push(("three rows before it", &short));
     for (name, text) in texts {
         let symbols: Vec<char> = text.chars().collect();
-        for at in 0..symbols.len() {
+        for at in (0..symbols.len()).step_by(1 + symbols.len() / 700) {
             let (before, rest) = symbols.split_at(at);
             for inserted in ["", [".", "-", " ", "|", "a", "\n"][at % 6]] {
+                // Without its digit, a cell may be meant to be empty; 1 and -1 are both cells.
+                let is_lost = inserted.is_empty() && symbols[at].is_ascii_digit();
+                let is_sign = inserted == "-" || inserted.is_empty() && symbols[at] == '-';
+                if is_lost && name.contains("empty") || is_sign && name.starts_with("-1") {
+                    continue;
+                }
                 let rest = &rest[usize::from(inserted.is_empty())..];
                 let [before, rest] = [before, rest].map(String::from_iter);
                 let damaged = format!("{before}{inserted}{rest}");
                 for board in Reader::new(damaged.as_bytes()).flatten() {
-                    // The solution on a line of its own is a board.
+                    // The solution on a line of its own is a board, or beside a name that is damaged.
                     let line = to_line(&from_cells(&board));
-                    if inserted != "\n" || line != SOLVED {
+                    if inserted != "\n" && !name.contains("solution") || line != SOLVED {
                         assert_eq!(line, CLASSIC, "{name}\n{damaged}");
                     }
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn a_damaged_line_is_refused_or_the_same() {
+    damage_lines(3_000);
+}
+
+#[test]
+#[ignore = "takes half a minute"]
+fn each_of_many_damaged_lines_is_refused_or_the_same() {
+    damage_lines(100_000);
+}
+
+/// Writes an image of a board on a line, and loses, doubles or tears off a cell, or makes it a letter.
+fn damage_lines(count: usize) {
+    let lines: [fn(&str) -> String; 10] = [
+        |line| line.to_owned(),
+        |line| line.replace('.', "0"),
+        |line| line.replace('.', "-"),
+        |line| line.replace('.', "*"),
+        |line| format!("7,{line},{SOLVED}"),
+        |line| format!(":0000:x:{line}:::"),
+        |line| format!("Puzzle: {}", line.replace('.', "0")),
+        |line| format!("{{\"puzzle\":\"{line}\",\"difficulty\":\"easy\"}}"),
+        |line| {
+            serde_json::to_string(&Vec::from_iter(line.chars().map(|of| of.to_digit(10))))
+                .expect("it is JSON")
+        },
+        |line| serde_json::to_string(&[line; 1]).expect("it is JSON"),
+    ];
+    let mut rng = generate::rng(1);
+    let board = parse(CLASSIC).expect("it is a board");
+    for k in 0..count {
+        let image = to_line(&symmetry::image(&mut rng, &board));
+        let line = lines[k % lines.len()](&image);
+        let mut symbols: Vec<char> = line.chars().collect();
+        let is_cell = |k: &usize| symbols[*k].is_ascii_digit() || ".-*".contains(symbols[*k]);
+        let cells: Vec<usize> = (0..symbols.len()).filter(is_cell).collect();
+        let at = cells[rng.random_range(0..cells.len())];
+        let cell = symbols[at];
+        match k / lines.len() % 4 {
+            0 => drop(symbols.remove(at)),
+            1 => symbols.insert(at, cell),
+            2 => {
+                symbols.remove(at);
+                symbols.extend([' ', cell]);
+            }
+            _ => symbols[at] = ['o', 'l', 'B', 'é'][k % 4],
+        }
+        let damaged = String::from_iter(symbols);
+        for read in Reader::new(damaged.as_bytes()).flatten() {
+            assert_eq!(to_line(&from_cells(&read)), image, "{damaged}");
         }
     }
 }

@@ -114,7 +114,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 
     let names = searches.iter().map(|search| search.name().to_owned());
     // One search may take longer than all others together.
-    let left = Some(terminal::left()).filter(|_| boards.len() > 1);
+    let left = (boards.len() > 1).then_some(terminal::left());
     let template = "{bar:12} {human_pos}/{human_len}  {elapsed}LEFT  {wide_msg}";
     let length = Some((names.len() * boards.len()) as u64);
     let bar = terminal::bar(length, &template.replace("LEFT", left.unwrap_or_default()));

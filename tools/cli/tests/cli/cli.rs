@@ -7,8 +7,8 @@ use boards::{generate, solutions};
 use explain::code;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
+use sudoku_kata::approaches;
 use sudoku_kata::board::{self, Board};
-use sudoku_kata::{approaches, submission};
 use testing::{named_board, root};
 
 use crate::judge_support::assert_has;
@@ -118,7 +118,7 @@ fn submits_the_file_byte_for_byte_and_the_footer() {
             .map(|language| printed(kata().args(["submit", approach.name, "--lang", language])));
         let path = root().join(format!("src/approaches/{}.rs", approach.name));
         let file = fs::read_to_string(path).expect("the file is there");
-        assert_eq!(english, file + submission::FOOTER);
+        assert_eq!(english, file + approaches::FOOTER);
         let in_chinese = code::split(&chinese);
         assert_eq!(in_chinese.code, code::split(&english).code);
         let (summary, essay) = (words::summary(approach).zh, in_chinese.essay);

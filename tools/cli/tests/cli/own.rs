@@ -10,7 +10,7 @@ use std::slice::from_ref;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 use sudoku_kata::board::Board;
-use sudoku_kata::{approaches, puzzles, submission};
+use sudoku_kata::{approaches, puzzles};
 use testing::solution::only;
 use testing::{TIMEOUT, compiler, named_board};
 
@@ -47,7 +47,7 @@ fn an_approach_in_a_file_is_the_same_search(#[case] name: &str, #[case] with_gue
         .filter(|of| of.name.starts_with(name));
     for approach in named {
         // The walk with the most checks takes long.
-        let own = compiled(2 * TIMEOUT, submission::text(approach));
+        let own = compiled(2 * TIMEOUT, approach.submission());
         let searches = [own, approach.into()];
         // Guesses take long to count on the longest board.
         for puzzle in &puzzles::ALL[..3 - usize::from(with_guesses)] {

@@ -3,7 +3,7 @@
 use std::env;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Output};
 
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
@@ -45,18 +45,34 @@ fn makes_a_project_that_tests_what_is_written(#[case] language: &str) {
         let made = fs::read_to_string(&path).expect("it was made");
         fs::write(path, made.replace(TEMPLATE, text)).expect("there is room");
     }
-    let mut cargo = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
-    cargo.args(["test", "--offline"]);
-    cargo.current_dir(folder.path().join("practice"));
-    cargo.env_remove("CARGO_TARGET_DIR");
-    let output = cargo.env("RUSTFLAGS", "-D warnings").output();
-    let output = output.expect("cargo starts");
+    let output = cargo_without_warnings(folder.path(), "test");
     let printed = String::from_utf8_lossy(&output.stdout);
     let lines = printed.lines().filter(|line| line.starts_with("test "));
     let lines = lines.map(|line| line.split("; finished").next().unwrap_or(line));
     let mut lines: Vec<&str> = lines.collect();
     lines.sort_unstable();
     snapshots().bind(|| assert_snapshot!("practice_tests", lines.join("\n")));
+}
+
+/// Of LeetCode's signature, and of the loops of an article.
+#[test]
+#[ignore = "Clippy may be missing"]
+fn clippy_warns_of_nothing_that_leetcode_gives() {
+    let folder = made(&[]);
+    practice(folder.path(), &["bool_arrays"]);
+    let loops = include_str!("../../../../docs/from_articles/two_loops.rs");
+    fs::write(folder.path().join("practice/src/bool_arrays.rs"), loops).expect("there is room");
+    let output = cargo_without_warnings(folder.path(), "clippy");
+    assert!(output.status.success(), "{output:?}");
+}
+
+fn cargo_without_warnings(folder: &Path, command: &str) -> Output {
+    let mut cargo = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
+    cargo.args([command, "--offline"]);
+    cargo.current_dir(folder.join("practice"));
+    cargo.env_remove("CARGO_TARGET_DIR");
+    let output = cargo.env("RUSTFLAGS", "-D warnings").output();
+    output.expect("cargo starts")
 }
 
 /// A limit for the size of files stands in for a full disk. Who does not ignore its signal is killed.

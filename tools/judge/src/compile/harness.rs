@@ -47,7 +47,7 @@ macro_rules! approach {
     ($name:literal) => {
         (
             concat!($name, ".rs"),
-            include_str!(concat!(env!("KATA_ROOT"), "src/approaches/", $name, ".rs")),
+            include_str!(concat!("../../../../src/approaches/", $name, ".rs")),
         )
     };
 }

@@ -55,13 +55,13 @@ macro_rules! programs {
             mod $name {
                 use sudoku_kata::trace::Vec;
                 pub struct Solution;
-                include!(concat!(env!("KATA_ROOT"), "docs/path/", stringify!($name), ".rs"));
+                include!(concat!("../../../../docs/path/", stringify!($name), ".rs"));
             }
         )*
         /// The traced programs of the path, and their texts.
         const PROGRAMS: &[(Twin, &str)] = &[$((
             $name::Solution::solve_sudoku,
-            include_str!(concat!(env!("KATA_ROOT"), "docs/path/", stringify!($name), ".rs")),
+            include_str!(concat!("../../../../docs/path/", stringify!($name), ".rs")),
         )),*];
     };
 }

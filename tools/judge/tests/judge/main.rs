@@ -16,7 +16,7 @@ use std::time::{Duration, Instant};
 
 use judge::{Case, Judge, Limits, Options, Origin, Report, Score, Solution, Twin, Verdict};
 use pretty_assertions::assert_eq;
-use sudoku_kata::{approaches, submission};
+use sudoku_kata::approaches;
 use testing::solution::{RIGHT, first};
 use testing::{TIMEOUT, approach, compiler, named_board};
 
@@ -150,7 +150,7 @@ fn accepts_a_right_solution() {
 fn accepts_fewest_candidates_first_on_hard_boards() {
     let hard = judge::hard(37);
     assert_eq!(hard.len(), judge::everyday(37).len() + 12);
-    let report = report_of(&submission::text(approach("bitmask_mrv")), &hard);
+    let report = report_of(&approach("bitmask_mrv").submission(), &hard);
     assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
 }
 
@@ -162,7 +162,7 @@ fn accepts_the_submission_of_each_approach() {
     let judge = judge_by(Options { flags, ..options() }, Limits::default());
     let cases = judge::everyday(37);
     for approach in approaches::ALL {
-        let report = report_by(&judge, &submission::text(approach), &cases);
+        let report = report_by(&judge, &approach.submission(), &cases);
         let name = approach.name;
         assert_eq!(report.verdict, Verdict::Accepted, "{name}: {report:?}");
     }

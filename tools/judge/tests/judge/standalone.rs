@@ -7,7 +7,7 @@ use pretty_assertions::assert_eq;
 use rstest::rstest;
 use runner::facts::{Facts, Outcome};
 use serde_json::Value;
-use sudoku_kata::{approaches, submission};
+use sudoku_kata::approaches;
 use tempfile::TempDir;
 use testing::solution::{RIGHT, only, with};
 use testing::{compiler, named_board};
@@ -108,7 +108,7 @@ fn judges_a_solution(#[case] text: &str, #[case] verdict: &str, #[case] kinds: &
 fn each_approach_compiles_with_its_judge_in_one_file() {
     for approach in approaches::ALL {
         for edition in ["2021", "2024"] {
-            let file = one_file(&submission::text(approach), "classic");
+            let file = one_file(&approach.submission(), "classic");
             let compiled = compile(file, edition, &["--emit=metadata"]);
             compiled.unwrap_or_else(|error| panic!("{}: {error}", approach.name));
         }

@@ -11,12 +11,13 @@ use regex_lite::{NoExpand, Regex};
 use serde_json::json;
 use show::json;
 use similar::TextDiff;
-use sudoku_kata::{approaches, puzzles};
+use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::puzzles;
 use testing::{named_board, root};
 use words::{Language, Text};
 
 use super::changes::source;
-use super::pages::language_of;
+use super::pages::{UPDATE, is_kept, language_of};
 use crate::{regex, replaced};
 
 /// The lists of approaches: a page, and the line of one approach, where `NAME` is its name and `TITLE` the title of its
@@ -28,6 +29,17 @@ const LISTS: [(&str, &str); 2] = [
         "- [TITLE（NAME）](approaches/NAME.md)",
     ),
 ];
+
+/// Shown below the files of the folder, whose names are in another order.
+#[test]
+fn the_folder_of_approaches_says_in_which_order_to_read_them() {
+    let lines = approaches::ALL
+        .iter()
+        .map(|Approach { name, summary, .. }| format!("1. [`{name}`]({name}.rs): {summary}\n"));
+    let text = "# The approaches\n\nIn the order in which they build on each other:\n\n";
+    let text = text.to_owned() + &lines.collect::<String>();
+    assert!(is_kept("src/approaches/README.md", &text), "{UPDATE}");
+}
 
 /// The lines of a list as they should be.
 fn lines((page, line): (&str, &str)) -> String {

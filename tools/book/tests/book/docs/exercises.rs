@@ -6,7 +6,7 @@ use std::fs;
 use cli::exercises::{Change, Exercise};
 use pretty_assertions::assert_eq;
 use regex_lite::Regex;
-use sudoku_kata::submission::FOOTER;
+use sudoku_kata::approaches::FOOTER;
 
 use super::changes::{changed, changes, source};
 use super::outputs::printed_by;

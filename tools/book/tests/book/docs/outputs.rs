@@ -14,9 +14,9 @@ use explain::text::width;
 use judge::{Judge, Limits, Options, Solution};
 use pretty_assertions::assert_eq;
 use regex_lite::Captures;
+use sudoku_kata::approaches::FOOTER;
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::submission::FOOTER;
 use sudoku_kata::trace::Effort;
 use testing::{approach, compiler, counts, named_board, root};
 

@@ -19,7 +19,7 @@ use crossterm::terminal::{Clear, ClearType};
 use explain::code;
 use explain::format::duration;
 use judge::{Case, MOST_STEPS, Solution, practice};
-use sudoku_kata::{approaches, submission};
+use sudoku_kata::approaches;
 use words::Language;
 use words::message::Message;
 
@@ -252,7 +252,7 @@ impl Watching {
             // Beside the approach that it is meant to be, or that it is, or else the next one.
             ('c', Some(seen)) => {
                 let approach = seen.beside.unwrap_or(&approaches::ALL[0]);
-                let text = submission::text(approach);
+                let text = approach.submission();
                 let its = (approach.name, code::split(&text).code);
                 let own = (&seen.solution.path[..], seen.solution.submission());
                 self.session.reporter.beside([own, its])
