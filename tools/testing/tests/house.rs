@@ -1,12 +1,15 @@
-//! The rules of the repository: the rooms are layers.
+//! The rules of the repository: the rooms are layers, and so are the files of each.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
+use std::path::{Component, Path, PathBuf};
 use std::process::Command;
 
 use pretty_assertions::assert_eq;
+use regex_lite::Regex;
 use serde_json::{Value, json};
-use testing::root;
+use testing::{files, root};
 
 /// The members of the workspace. Each knows only members of the lines above its own.
 const LAYERS: &[&[&str]] = &[
@@ -82,4 +85,135 @@ fn every_crate_is_there_in_an_editor() {
             assert!(!is_left_out, "{main} has #![cfg(…)]");
         }
     }
+}
+
+/// Below a file are those that it imports from its own member, or a script from any. A file in the folder of another, or
+/// of the crate's root, is a part of that: it may name its whole.
+#[test]
+fn no_files_import_each_other() {
+    let scripts = [".js", ".mjs", ".ts"]
+        .into_iter()
+        .flat_map(|ending| files("tools", ending));
+    let sources = ["src", "tools"]
+        .into_iter()
+        .flat_map(|folder| files(folder, ".rs"));
+    let below: BTreeMap<PathBuf, BTreeSet<PathBuf>> = sources
+        .map(|file| (imports(&file), file))
+        .chain(scripts.map(|file| (script_imports(&file), file)))
+        .map(|(below, file)| (file, below))
+        .collect();
+    assert!(
+        below.values().map(BTreeSet::len).sum::<usize>() > 300,
+        "few imports: {below:?}"
+    );
+    let mut left: BTreeSet<&PathBuf> = below.keys().collect();
+    // What imports nothing that is left is in no circle.
+    while let Some(free) = left
+        .iter()
+        .copied()
+        .find(|file| below[*file].iter().all(|on| !left.contains(on)))
+    {
+        left.remove(free);
+    }
+    assert!(left.is_empty(), "in a circle, or above one: {left:#?}");
+}
+
+/// The files of its own crate that a Rust file names in a `use`, or in a path from `crate` or `super`.
+fn imports(file: &Path) -> BTreeSet<PathBuf> {
+    let text = fs::read_to_string(file).expect("it is text");
+    let ignored = Regex::new(r"//.*| as \w+").expect("it is right");
+    let text = ignored.replace_all(&text, "");
+    let path = Regex::new(r"\b(?:crate|super|use)\b[\s\w:{},*]*").expect("it is right");
+    let paths = path
+        .find_iter(&text)
+        .flat_map(|found| expanded(found.as_str()));
+    let Some(source) = file.ancestors().find(|folder| folder.ends_with("src")) else {
+        return BTreeSet::new();
+    };
+    let is_root = |file: &Path| file.ends_with("src/lib.rs") || file.ends_with("src/main.rs");
+    let parts = if is_root(file) {
+        source.into()
+    } else {
+        file.with_extension("")
+    };
+    let found = paths.filter_map(|path| {
+        let mut names = path.split("::").peekable();
+        let mut folder = match *names.peek()? {
+            "crate" => source,
+            "super" => parts.parent()?,
+            _ => &parts,
+        }
+        .to_path_buf();
+        names.next_if(|name| ["crate", "super"].contains(name));
+        while names.next_if_eq(&"super").is_some() {
+            folder.pop();
+        }
+        let files = names.map_while(|name| {
+            folder.push(name);
+            Some(folder.with_extension("rs")).filter(|file| file.is_file())
+        });
+        files.last()
+    });
+    found
+        .filter(|on| on != file && !parts.starts_with(on.with_extension("")))
+        .collect()
+}
+
+/// The paths of a tree as in `use a::{b, c::{self, d}}`.
+fn expanded(tree: &str) -> Vec<String> {
+    let (mut paths, mut before, mut path) = (Vec::new(), Vec::new(), String::new());
+    for symbol in tree.trim_start_matches("use").chars().chain([',']) {
+        match symbol {
+            '{' => before.push(path.clone()),
+            '}' | ',' => {
+                paths.push(std::mem::take(&mut path));
+                if symbol == '}' {
+                    before.pop();
+                }
+                path.extend(before.last().cloned());
+            }
+            _ if symbol.is_whitespace() => {}
+            _ => path.push(symbol),
+        }
+    }
+    paths
+}
+
+/// The scripts that a script imports, none of them from a higher member.
+fn script_imports(file: &Path) -> BTreeSet<PathBuf> {
+    let text = fs::read_to_string(file).expect("it is text");
+    let import = Regex::new(r"(?:from |import\()'(\.[^']+)'").expect("it is right");
+    let found = import.captures_iter(&text).map(|found| {
+        let mut path = file.parent().expect("it is in a folder").to_path_buf();
+        for part in Path::new(&found[1]).components() {
+            match part {
+                Component::ParentDir => drop(path.pop()),
+                part => path.push(part),
+            }
+        }
+        path
+    });
+    let layer = |path: &Path| {
+        let member = path
+            .strip_prefix(root().join("tools"))
+            .ok()?
+            .iter()
+            .next()?
+            .to_str()?;
+        LAYERS.iter().position(|layer| {
+            layer
+                .iter()
+                .any(|name| name.trim_start_matches("sudoku-kata-") == member)
+        })
+    };
+    let found: BTreeSet<PathBuf> = found.collect();
+    for on in &found {
+        assert!(
+            layer(file).is_none_or(|own| layer(on) <= Some(own)),
+            "{} imports {}",
+            file.display(),
+            on.display()
+        );
+    }
+    found
 }
