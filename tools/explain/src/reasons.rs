@@ -168,6 +168,8 @@ pub struct Why {
     pub only_place: Option<Unit>,
     /// Since when the board after the step is lost, if the search does not look where that shows.
     pub loss: Option<Loss>,
+    /// The digit that was written over the one that the step takes out.
+    pub over: Option<char>,
 }
 
 impl Why {
@@ -194,8 +196,14 @@ pub struct Loss {
 /// Why each step was made. `steps` are the first steps of a search on the 9×9 board `given`. Later ones
 /// do not change what is said of them.
 pub fn explain(given: &[Vec<char>], steps: &[Step], sight: Sight) -> Vec<Why> {
-    let mut explainer = Explainer::new(given, sight);
-    steps.iter().map(|step| explainer.see(step)).collect()
+    Explainer::new(given, sight).see_all(steps)
+}
+
+/// Whether the second step writes its digit over that of the first: one write makes both.
+pub fn overwrites(undo: &Step, next: &Step) -> bool {
+    let kinds = (undo.kind, next.kind) == (StepKind::Undo, StepKind::Placement);
+    let is_one_write = undo.line > 0 && (undo.line, undo.reads) == (next.line, next.reads);
+    kinds && is_one_write && undo.cell() == next.cell()
 }
 
 /// Why a digit is placed on a board. A guess is taken for one among the candidates of the cell.
@@ -280,6 +288,15 @@ impl Explainer {
         }
     }
 
+    /// Why each of the next steps is made.
+    fn see_all(&mut self, steps: &[Step]) -> Vec<Why> {
+        let mut whys: Vec<Why> = steps.iter().map(|step| self.see(step)).collect();
+        for (two, why) in steps.windows(2).zip(&mut whys) {
+            why.over = overwrites(&two[0], &two[1]).then_some(two[1].digit);
+        }
+        whys
+    }
+
     /// Why the next step is made.
     fn see(&mut self, step: &Step) -> Why {
         self.steps += 1;
@@ -292,6 +309,7 @@ impl Explainer {
             is_forced,
             only_place,
             loss: self.missed_loss(),
+            over: None,
         }
     }
 
@@ -584,7 +602,6 @@ impl Trail {
             }
         }
         explainer.steps = self.steps;
-        let whys = steps.iter().map(|step| explainer.see(step)).collect();
-        (passed, whys)
+        (passed, explainer.see_all(steps))
     }
 }

@@ -6,8 +6,10 @@
 //!   row 1    ███  ██████████    ████████        the placements on top of it
 //! ```
 
+use std::cmp::Reverse;
 use std::mem;
 
+use crate::reasons::overwrites;
 use sudoku_kata::trace::{Effort, Step, StepKind, Tally};
 
 /// The steps of a search as bars in rows.
@@ -24,6 +26,23 @@ pub struct Summary {
     taken: u128,
     dead_ends: Vec<u64>,
     jumps: bool,
+    /// The last step, if it has taken out a digit that was not the newest.
+    undone: Option<Step>,
+}
+
+/// A guess that failed, made while no costlier one stood that failed, too.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mistake {
+    /// The row of its bar.
+    pub row: usize,
+    /// The index of its step.
+    pub from: u64,
+    /// The step.
+    pub step: Step,
+    /// The steps that it took, its undo the last.
+    pub cost: u64,
+    /// The same of a hundred steps of the search.
+    pub percent: u64,
 }
 
 /// A placement that stands: the bit of its row, the index of its step, and the step.
@@ -48,6 +67,9 @@ pub struct Bar {
 /// that is as long as a slot.
 const MOST_SLOTS: u64 = 2_048;
 
+/// So many mistakes are told.
+const MOST_MISTAKES: usize = 12;
+
 impl Summary {
     /// The picture of these steps, the first of a search.
     pub fn of(steps: &[Step]) -> Summary {
@@ -61,6 +83,9 @@ impl Summary {
     /// Adds the next step, and returns whether the slots have become longer.
     pub fn see(&mut self, step: &Step) -> bool {
         let index = self.steps();
+        // What is written over is no change to another board.
+        let undone = self.undone.take();
+        self.jumps |= undone.is_some_and(|undone| !overwrites(&undone, step));
         let dead_ends = self.tally.effort.dead_ends;
         self.tally.see(step);
         if index.is_multiple_of(1 << self.slot_bits) {
@@ -82,10 +107,10 @@ impl Summary {
             }
             // A clue that the search takes out has no bar.
             StepKind::Undo => {
-                if let Some((bit, from, step)) = self.open[r][c].take() {
+                if let Some((bit, from, placed)) = self.open[r][c].take() {
                     self.taken ^= bit;
-                    self.jumps |= self.taken > bit;
-                    let bar = Bar::alone(from, Some(index), step);
+                    self.undone = (self.taken > bit).then_some(*step);
+                    let bar = Bar::alone(from, Some(index), placed);
                     push(&mut self.rows[row_of(bit)], bar, self.slot_bits);
                 }
             }
@@ -134,6 +159,34 @@ impl Summary {
         open.map(|&(bit, from, step)| (row_of(bit), Bar::alone(from, None, step)))
     }
 
+    /// The costliest mistakes, the costliest first. `is_guess` tells whether the search had something else to try at the
+    /// step of this index.
+    pub fn mistakes(&self, is_guess: impl Fn(u64) -> bool) -> Vec<Mistake> {
+        let rows = self.rows.iter().enumerate();
+        let bars = rows.flat_map(|(row, bars)| bars.iter().map(move |bar| (row, bar)));
+        let mut failed: Vec<_> = bars
+            .filter(|(_, bar)| bar.joined == 1 && is_guess(bar.from))
+            .collect();
+        let mut mistakes = Vec::new();
+        while mistakes.len() < MOST_MISTAKES {
+            // Ties go to the first.
+            let costliest = failed
+                .iter()
+                .max_by_key(|(_, bar)| (bar.longest, Reverse(bar.from)));
+            let Some(&(row, bar)) = costliest else { break };
+            failed.retain(|(_, other)| !(bar.from..=bar.from + bar.longest).contains(&other.from));
+            let cost = bar.longest + 1;
+            mistakes.push(Mistake {
+                row,
+                from: bar.from,
+                step: bar.step,
+                cost,
+                percent: (200 * cost + self.steps()) / (2 * self.steps()),
+            });
+        }
+        mistakes
+    }
+
     /// The dead ends in each slot.
     pub fn dead_ends(&self) -> &[u64] {
         &self.dead_ends
@@ -141,7 +194,7 @@ impl Summary {
 
     /// Whether an undo was not that of the newest digit: the search jumps between boards.
     pub fn jumps(&self) -> bool {
-        self.jumps
+        self.jumps || self.undone.is_some()
     }
 }
 

@@ -19,12 +19,13 @@
 //! assert_eq!(words, "r1c8: 9 → undone, r1c9 has no candidate");
 //! ```
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use crate::program::{Run, Search};
-use crate::reasons::{self, Constraint, Loss, Reason, Why};
+use crate::reasons::{self, Constraint, Loss, Reason, Why, overwrites};
 use crate::sight::Sight;
-use crate::summary::Summary;
+use crate::summary::{Mistake, Summary};
 use sudoku_kata::board::{Board, candidates, cell_name, cells, check_solution, peers};
 use sudoku_kata::trace::{Effort, Step, StepKind};
 use words::message::Message;
@@ -302,13 +303,23 @@ impl Timeline {
         }
     }
 
-    /// Where the recorded guess has been made that took the most steps until it was undone.
-    pub fn costliest_wrong_guess(&self) -> Option<usize> {
-        let guesses = (1..=self.steps.len()).filter(|&at| self.is_target(Jump::Guess, at));
-        let costs = guesses.filter_map(|at| Some((self.undone_at(at)? - at, at)));
-        // Ties go to the first.
-        let costliest = costs.rev().max_by_key(|(cost, _)| *cost);
-        costliest.map(|(_, at)| at)
+    /// The bars of the whole search; while it goes on, of its recorded steps.
+    pub fn summary(&self) -> Cow<'_, Summary> {
+        let recorded = || Cow::Owned(Summary::of(&self.steps));
+        self.whole().map_or_else(recorded, Cow::Borrowed)
+    }
+
+    /// The costliest mistakes that a summary of the search shows. A step that is not recorded is taken for a guess.
+    pub fn mistakes(&self, summary: &Summary) -> Vec<Mistake> {
+        let why = |index: u64| self.whys().get(index as usize);
+        summary.mistakes(|index| why(index).is_none_or(|why| why.is_guess()))
+    }
+
+    /// Where the costliest mistake has been made that is recorded.
+    pub fn costliest_mistake(&self) -> Option<usize> {
+        let mistakes = self.mistakes(&self.summary());
+        let mut places = mistakes.iter().map(|mistake| mistake.from as usize + 1);
+        places.find(|&at| at <= self.steps.len())
     }
 
     /// Where the placement that was made at `at` has been undone, if it is among the recorded steps.
@@ -398,7 +409,7 @@ impl Timeline {
             Some((step, why)) => {
                 let (r, c) = step.cell();
                 let (cell, digit) = (cell_name(r, c), step.digit);
-                let words = why.reason.words(language, &step);
+                let words = why.words(language, &step);
                 words!(
                     language,
                     "{cell}: {digit} → {words}",
@@ -446,7 +457,10 @@ pub enum Jump {
 
 fn have_same_changes(steps: &[Step], others: &[Step]) -> bool {
     let changes = steps.iter().map(Step::change);
-    steps.len() == others.len() && changes.eq(others.iter().map(Step::change))
+    let mut twos = steps.windows(2).zip(others.windows(2));
+    steps.len() == others.len()
+        && changes.eq(others.iter().map(Step::change))
+        && twos.all(|(a, b)| overwrites(&a[0], &a[1]) == overwrites(&b[0], &b[1]))
 }
 
 /// For each placement the index of its undo, and the other way round.

@@ -3,7 +3,7 @@
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
+use ratatui::widgets::{Block, Clear, Paragraph};
 
 use crate::Player;
 use crate::board::{LARGE, SMALL};
@@ -28,7 +28,8 @@ impl Player {
                 "一个盘面要 {LEAST_WIDTH}×{LEAST_HEIGHT} 个字符，这里只有 {width}×{height}：\
                  请把窗口放大，或者按 q 退出"
             );
-            frame.render_widget(Paragraph::new(words).wrap(Wrap { trim: true }), area);
+            let lines = wrapped(&words, width.into()).into_iter().map(Line::raw);
+            frame.render_widget(Paragraph::new(Vec::from_iter(lines)), area);
             return;
         }
         let layout = self.layout(area);

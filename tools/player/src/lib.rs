@@ -166,7 +166,7 @@ impl Player {
             KeyCode::Char('D') => self.jump(self.focused().previous(Jump::DeadEnd)),
             KeyCode::Char('n') => self.jump(self.focused().next(Jump::Undo)),
             KeyCode::Char('p') => self.jump(self.focused().previous(Jump::Undo)),
-            KeyCode::Char('w') => self.jump(self.focused().costliest_wrong_guess()),
+            KeyCode::Char('w') => self.jump(self.focused().costliest_mistake()),
             KeyCode::Up | KeyCode::Char('+') => {
                 let next = SPEEDS.into_iter().find(|&next| f64::from(next) > speed);
                 self.speed = next.or(Some(MAX_SPEED));

@@ -140,6 +140,7 @@ fn draws_in_chinese() {
         ("c$", (70, 40)),
         ("?", (70, 30)),
         ("q", (39, 23)),
+        ("q", (60, 20)),
     ] {
         press(&mut player, keys);
         drawn += &shown(&player, width, height);

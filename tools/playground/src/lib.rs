@@ -150,22 +150,25 @@ pub fn record(cells: &str, search: &str, limit: usize) {
 /// Steps between two reports of the counts so far.
 const INTERVAL: u64 = 1 << 17;
 
-/// Runs a search to its end. It tells the counts so far, `{"placements":…,"undos":…,"reads":…}`,
-/// and at the end those of the whole search, with `deadEnds` and `solved`. When the number of steps has
-/// doubled, and at the end, there is the `summary` of [`page::summary`], too.
+/// Runs a search of more steps than the page holds to its end. It tells the counts so far,
+/// `{"placements":…,"undos":…,"reads":…}`, and at the end those of the whole search, with `deadEnds` and `solved`. When the
+/// number of steps has doubled, and at the end, there is the `summary` of [`page::summary`], too.
 #[wasm_bindgen]
 pub fn count(cells: &str, search: &str) {
     let (given, approach) = (board_of(cells), approach_of(search));
-    let seen = Rc::new(RefCell::new(Summary::default()));
-    let summary = Rc::clone(&seen);
+    let seen = Rc::new(RefCell::new(Counted::default()));
+    let (so_far, board) = (Rc::clone(&seen), given.clone());
     let mut is_coarser = false;
     let traced = approach.observe(&given, move |step| {
-        let mut summary = summary.borrow_mut();
-        is_coarser |= summary.see(&step);
-        if summary.steps().is_multiple_of(INTERVAL) {
-            let mut counts = counts(&summary.effort());
+        let mut so_far = so_far.borrow_mut();
+        is_coarser |= so_far.summary.see(&step);
+        if so_far.first.len() < page::MOST_STEPS {
+            so_far.first.push(step);
+        }
+        if so_far.summary.steps().is_multiple_of(INTERVAL) {
+            let mut counts = counts(&so_far.summary.effort());
             if mem::take(&mut is_coarser) {
-                counts["summary"] = page::summary(&summary);
+                counts["summary"] = so_far.told(approach, &board);
             }
             tell(&counts.to_string());
         }
@@ -173,8 +176,25 @@ pub fn count(cells: &str, search: &str) {
     let mut counts = counts(&traced.effort);
     counts["deadEnds"] = json!(traced.effort.dead_ends);
     counts["solved"] = json!(board::check_solution(&given, &traced.board).is_ok());
-    counts["summary"] = page::summary(&seen.borrow());
+    counts["summary"] = seen.borrow_mut().told(approach, &given);
     tell(&counts.to_string());
+}
+
+/// A search so far: its bars, and its first steps, which tell what was a guess.
+#[derive(Default)]
+struct Counted {
+    summary: Summary,
+    first: Vec<Step>,
+    explained: Option<Timeline>,
+}
+
+impl Counted {
+    fn told(&mut self, approach: &'static Approach, given: &Board) -> Value {
+        let first = &self.first;
+        let explain = || Timeline::of_steps(approach, given, first, &[]);
+        let explained = self.explained.get_or_insert_with(explain);
+        page::summary(&self.summary, &explained.mistakes(&self.summary))
+    }
 }
 
 fn counts(effort: &Effort) -> Value {

@@ -1,9 +1,7 @@
 //! Whole searches as one still SVG picture: a bar for each placement, all on the same scale of steps.
 
-use std::borrow::Cow;
-
 use explain::format::grouped;
-use explain::summary::{Bar, Summary};
+use explain::summary::{Bar, Mistake, Summary};
 use explain::timeline::Timeline;
 use sudoku_kata::board::cell_name;
 use words::{Language, Text, words};
@@ -30,7 +28,7 @@ const KEY: Text = Text::of(
 
 /// The picture of these searches on the same board, which has a title, in colours for light and for dark mode.
 pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
-    let steps = timelines.iter().map(|timeline| summary(timeline).steps());
+    let steps = timelines.iter().map(|timeline| timeline.summary().steps());
     let most = steps.max().unwrap_or(0).max(1);
     let scale = |step: u64| step * u64::from(WIDTH) * 10 / most;
     let names = timelines.iter().map(|timeline| timeline.search().name());
@@ -60,7 +58,7 @@ pub fn text(language: Language, title: &str, timelines: &[Timeline]) -> String {
         about += &words!(language, "{name}: {words}. ", "{name}：{words}。");
         y += NAME;
         if same.is_none() {
-            let summary = summary(timeline);
+            let summary = timeline.summary();
             let rows = summary.rows();
             let height = ROW.min(ROWS / (rows.len() as u32).max(1));
             let depth = rows.len() as u32 * height + 2;
@@ -126,29 +124,17 @@ fn escaped(text: &str) -> String {
     text.replace('<', "&lt;").replace('>', "&gt;")
 }
 
-/// The summary of the whole search; while it goes on, of its recorded steps.
-fn summary(timeline: &Timeline) -> Cow<'_, Summary> {
-    let recorded = || Cow::Owned(Summary::of(timeline.steps()));
-    timeline.whole().map_or_else(recorded, Cow::Borrowed)
-}
-
-/// How long the search is, and which undone placement took the most of it.
+/// How long the search is, and which mistake took the most of it.
 fn in_words(language: Language, timeline: &Timeline) -> String {
-    let summary = summary(timeline);
+    let summary = timeline.summary();
     let (all, steps) = (summary.steps(), grouped(summary.steps()));
     let mut words = match all < timeline.all_steps() {
         true => words!(language, "the first {steps} steps", "前 {steps} 步"),
         false => words!(language, "{steps} steps", "{steps} 步"),
     };
-    let rows = summary.rows();
-    let undone = |bar: &&Bar| bar.to.is_some() && bar.joined == 1;
-    let undone = rows.iter().flatten().filter(undone);
-    // Ties go to the first.
-    if let Some(bar) = undone.rev().max_by_key(|bar| bar.width(all)) {
-        let (digit, (r, c)) = (bar.step.digit, bar.step.cell());
+    if let Some(Mistake { step, percent, .. }) = timeline.mistakes(&summary).first() {
+        let (digit, (r, c)) = (step.digit, step.cell());
         let cell = cell_name(r, c);
-        // Its undo is one of the steps that it took.
-        let percent = (100.0 * (bar.width(all) + 1) as f64 / all as f64).round();
         words += &words!(
             language,
             "; {digit} in {cell} stayed for {percent} % of them",

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use explain::code;
 use explain::program;
 use explain::reasons::{Constraint, Reason, Trail, Why};
-use explain::summary::{Bar, Summary};
+use explain::summary::{Bar, Mistake, Summary};
 use explain::timeline::{Timeline, alike};
 use sudoku_kata::board::{Board, to_line};
 use sudoku_kata::trace::{Effort, Step, StepKind};
@@ -138,6 +138,23 @@ pub fn group(part: &Part, searches: Vec<Value>, effort: Effort, is_solved: bool)
     group["undos"] = json!(effort.undos);
     group["deadEnds"] = json!(effort.dead_ends);
     group["solved"] = json!(is_solved);
+    let step = |&number: &u32| Step {
+        kind: match number % 10 {
+            0 => StepKind::Undo,
+            _ => StepKind::Placement,
+        },
+        r: (number / 90) as u8,
+        c: (number / 10 % 9) as u8,
+        digit: char::from(b'0' + (number % 10) as u8),
+        line: 0,
+        reads: 0,
+    };
+    let steps: Vec<Step> = part.steps.iter().map(step).collect();
+    let is_guess = |index: u64| {
+        let reason = &part.reasons[part.why[index as usize]];
+        reason["kind"] == "guess" && reason["forced"] != true
+    };
+    group["mistakes"] = mistakes(&Summary::of(&steps).mistakes(is_guess));
     group
 }
 
@@ -146,7 +163,8 @@ fn group_of(timeline: &Timeline, searches: Vec<Value>) -> Value {
     let (effort, is_solved) = (timeline.effort(), timeline.is_solved());
     let mut group = group(&part, searches, effort, is_solved);
     // The picture of the whole search, if it has more steps than are recorded.
-    group["summary"] = json!(timeline.whole().map(summary));
+    let whole = timeline.whole();
+    group["summary"] = json!(whole.map(|whole| summary(whole, &timeline.mistakes(whole))));
     // If it goes on, the counts are those so far.
     group["searching"] = json!(timeline.is_searching());
     // What ended the search before it returned.
@@ -228,7 +246,7 @@ pub fn number(step: &Step, side: u32) -> u32 {
 /// The bars of a search as the page draws them. Of each row there are four numbers a bar: the steps since
 /// the bar before it, its own steps or 0 if it stands, the number of its cell times ten plus its digit,
 /// and how many placements are joined.
-pub fn summary(summary: &Summary) -> Value {
+pub fn summary(summary: &Summary, mistakes: &[Mistake]) -> Value {
     let numbers = |row: &Vec<Bar>| {
         let mut end = 0;
         let numbers = row.iter().flat_map(|bar| {
@@ -245,7 +263,24 @@ pub fn summary(summary: &Summary) -> Value {
         "rows": rows,
         "deadEnds": summary.dead_ends(),
         "jumps": summary.jumps(),
+        "mistakes": self::mistakes(mistakes),
     })
+}
+
+/// The mistakes, each as a bar of the page that has its share.
+fn mistakes(mistakes: &[Mistake]) -> Value {
+    let bar = |mistake: &Mistake| {
+        let number = number(&mistake.step, 9);
+        json!({
+            "row": mistake.row,
+            "start": mistake.from,
+            "end": mistake.from + mistake.cost - 1,
+            "cell": number / 10,
+            "digit": number % 10,
+            "percent": mistake.percent,
+        })
+    };
+    mistakes.iter().map(bar).collect()
 }
 
 /// The reason of a step in words, and what the page draws of it: of a dead end the number of the cell, or of the unit
@@ -268,7 +303,10 @@ fn why(step: &Step, why: Why) -> Value {
         }
         reason => json!({ "kind": reason.kind() }),
     };
-    value["words"] = in_each_language(|language| why.reason.words(language, step));
+    value["words"] = in_each_language(|language| why.words(language, step));
+    if let Some(over) = why.over {
+        value["over"] = json!(over);
+    }
     if step.kind == StepKind::Placement {
         value["forced"] = json!(why.is_forced);
     }

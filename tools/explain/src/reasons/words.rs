@@ -9,6 +9,16 @@ use words::message::Words;
 use words::{Language, Text, words};
 
 impl Why {
+    /// What the step did, and why.
+    pub fn words(self, language: Language, step: &Step) -> String {
+        let Some(over) = self.over else {
+            return self.reason.words(language, step);
+        };
+        let done = Text::of("overwritten by {over}", "改写成 {over}");
+        let words = self.reason.words_of(done, language, step);
+        words.replace("{over}", &over.to_string())
+    }
+
     /// What the board shows of the placement that the search did not look for.
     pub fn aside(self, language: Language, step: &Step) -> Option<String> {
         let (unit, digit) = (self.only_place.filter(|_| !self.is_forced)?, step.digit);
@@ -74,6 +84,10 @@ impl Reason {
             StepKind::Placement => Text::of("placed", "填数"),
             StepKind::Undo => Text::of("undone", "撤销"),
         };
+        self.words_of(done, language, step)
+    }
+
+    fn words_of(self, done: Text, language: Language, step: &Step) -> String {
         let mut parts = vec![done];
         if self != Reason::Unknown {
             parts.extend([Text::of(", ", "，"), self.template(step)]);

@@ -9,7 +9,7 @@ use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches;
-use sudoku_kata::board::cell_name;
+use sudoku_kata::board::{cell_name, from_line};
 use sudoku_kata::trace::{Effort, Step, StepKind};
 use testing::{approach, named_board, snapshots};
 use words::Language;
@@ -91,8 +91,8 @@ fn levels_are_the_placements_that_stand() {
 }
 
 #[rstest]
-fn finds_the_costliest_wrong_guess(#[values("classic", "inkala")] board: &str) {
-    let mut timeline = recorded("board_scan", board, 20_000);
+fn finds_the_costliest_mistake(#[values("classic", "inkala")] board: &str) {
+    let mut timeline = recorded("board_scan", board, usize::MAX);
     let steps = timeline.steps().to_vec();
     let mut costliest = (0, None);
     for (index, step) in steps.iter().enumerate() {
@@ -107,9 +107,26 @@ fn finds_the_costliest_wrong_guess(#[values("classic", "inkala")] board: &str) {
             costliest = (index + 1, undo);
         }
     }
-    assert_eq!(timeline.costliest_wrong_guess(), Some(costliest.0));
+    assert_eq!(timeline.costliest_mistake(), Some(costliest.0));
+    // The first of a shorter recording are known of the whole search, too.
+    let cut = recorded("board_scan", board, costliest.0);
+    assert_eq!(cut.costliest_mistake(), Some(costliest.0));
     let without_undo = recorded("bitmask_mrv", "classic", usize::MAX);
-    assert_eq!(without_undo.costliest_wrong_guess(), None);
+    assert_eq!(without_undo.costliest_mistake(), None);
+}
+
+/// On a board without a solution each digit comes out again, one that was forced, too.
+#[rstest]
+#[case("bitmask_mrv", &[(202, 312)])]
+#[case("singles", &[])]
+fn a_forced_digit_is_no_mistake(#[case] name: &str, #[case] costliest: &[(u64, u64)]) {
+    let cells = "8......5.652.79.1...35.6...56...89..37.....4...1..46...4...1..9.3.847..51...6...4";
+    let timeline = Timeline::record(approach(name), &from_line(cells).unwrap(), usize::MAX);
+    let mistakes = timeline.mistakes(&timeline.summary());
+    let places = mistakes
+        .iter()
+        .map(|mistake| (mistake.from + 1, mistake.cost));
+    assert_eq!(Vec::from_iter(places.take(1)), costliest);
 }
 
 /// What the player says and shows of the first steps: what happened, the candidates of the cell and the fewest

@@ -5,16 +5,16 @@ import { Code } from './code.js';
 import { byId, insertCells, make, put } from './dom.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
 import { Icicle } from './icicle.js';
+import { Search } from './search.js';
 
 /** The levels in the list of levels. */
 const STACK_LEVELS = 8;
 
 export class Card {
-  /** Whether every step of a search can be shown, and what is said before the first one. */
-  static canRecord = false;
+  /** What is said before the first step. */
   static startHint = '';
-  /** What is said of the present step beside what happened. */
-  static note = '';
+  /** What is said of the present step of a search beside what happened. @type {{ words: string, search: Search } | null} */
+  static noted = null;
   /** Whether the candidates of the empty cells are shown, or their number. */
   static showsDigits = false;
 
@@ -41,7 +41,7 @@ export class Card {
       listener.chooseCell(this, chosen);
     });
     this.levelRows = insertCells(stack, STACK_LEVELS, 4);
-    const blame = (/** @type {Bar} */ bar) => listener.blame(this, bar);
+    const blame = (/** @type {Mistake} */ bar) => listener.blame(this, bar);
     this.icicle = new Icicle(search, listener.go, blame, () => listener.choose(this));
     this.code = new Code(this.parts);
     inside.open = matchMedia('(min-width: 44rem)').matches;
@@ -164,7 +164,7 @@ export class Card {
     this.drawCounts();
     put(parts.happened, search.words());
     put(parts.choice, search.at ? search.candidateWords(search.cell[search.at - 1]) : Card.startHint);
-    put(parts.note, this.isInFront ? Card.note : '');
+    put(parts.note, Card.noted?.search === search ? Card.noted.words : '');
     if (Card.startHint) parts.board.tabIndex = search.at ? -1 : 0;
     put(parts.aside, search.aside());
     for (const count of /** @type {const} */ (['placements', 'undos', 'deadEnds', 'depth'])) {
@@ -185,7 +185,7 @@ export class Card {
     const { at, clock, length, allSteps, isCut, isCopied } = search;
     const { solved, searching, stopped, searches } = search.group;
     const cut = searching || stopped ? WORDS.cutSoFar : WORDS.cut;
-    const isMissing = isCut && !(Card.canRecord && search.group.summary);
+    const isMissing = isCut && !(Search.canRecord && search.group.summary);
     const limits = [isCopied && WORDS.copied, isMissing && cut(length, allSteps)];
     put(parts.limits, limits.filter(Boolean).join(WORDS.gap));
     put(parts.step, WORDS.countOf(clock, allSteps));

@@ -38,13 +38,13 @@ export class Icicle {
    * `go` is called with the step that is pointed at, `blame` with the bar whose label is, `choose` when the name is
    * clicked.
    * @param {Search} search
-   * @param {(step: number | null) => void} go @param {(bar: Bar) => void} blame @param {() => void} choose
+   * @param {(step: number | null) => void} go @param {(bar: Mistake) => void} blame @param {() => void} choose
    */
   constructor(search, go, blame, choose) {
     this.search = search;
     this.go = go;
     this.blame = blame;
-    /** The labels of bars, where they are drawn. @type {{ bar: Bar, left: number, right: number, top: number }[]} */
+    /** The labels of mistakes, where they are drawn. @type {{ bar: Mistake, left: number, right: number, top: number }[]} */
     this.labels = [];
     /** Of what the picture was drawn. @type {unknown[]} */
     this.drawn = [];
@@ -136,7 +136,9 @@ export class Icicle {
       const { offsetX: x, offsetY: y } = event;
       const isOn = (/** @type {(typeof this.labels)[0]} */ { left, right, top }) =>
         x >= left && x <= right && Math.abs(y - top - 7) <= 13;
-      const label = this.labels.find((label) => isOn(label) || label.bar === this.barsAt(event).at(-1));
+      // What is not recorded is not led to.
+      if (this.stepAt(event) > this.search.reach) return;
+      const label = this.labels.find((label) => isOn(label) || label.bar.start === this.barsAt(event).at(-1)?.start);
       if (label) return this.blame(label.bar);
       canvas.setPointerCapture(event.pointerId);
       pointers.set(event.pointerId, event.offsetX);
@@ -146,7 +148,7 @@ export class Icicle {
     if (kind === 'leave') put(this.said, this.notes);
     if (kind === 'move' && pointers.size === 2 && pointers.has(event.pointerId)) return this.pinch(event);
     if (pointers.size === 1 && pointers.has(event.pointerId)) {
-      this.go(Math.max(0, Math.min(Math.round(this.stepAt(event)), this.search.span)));
+      this.go(Math.max(0, Math.min(Math.round(this.stepAt(event)), this.search.reach)));
     } else if (kind === 'move') {
       put(this.said, this.pathWords(event));
     }
@@ -272,6 +274,12 @@ export class Icicle {
     pen.clearRect(0, 0, width, height);
     pen.drawImage(this.bars, 0, 0, width, height);
     this.drawLabels(x, lineHeight, width);
+    if (search.reach < search.span) {
+      pen.fillStyle = colors.card;
+      pen.globalAlpha = 0.75;
+      pen.fillRect(x(search.reach), 0, width, height);
+      pen.globalAlpha = 1;
+    }
     const { since } = search.loss;
     if (since) {
       pen.fillStyle = colors['dead-end'];
@@ -291,16 +299,15 @@ export class Icicle {
   /** @param {(step: number) => number} x @param {number} lineHeight @param {number} width */
   drawLabels(x, lineHeight, width) {
     this.labels = [];
-    for (const bar of this.search.bars().mistakes) {
-      const percent = Math.round((100 * (bar.end - bar.start)) / this.search.span);
-      if (percent < 3) break; // The costliest come first.
+    for (const bar of this.search.mistakes) {
+      if (bar.percent < 3) break; // The costliest come first.
       const [left, right] = [Math.max(0, x(bar.start)), Math.min(width, x(bar.end))];
-      const words = WORDS.of(digitIn(bar), WORDS.percent(percent));
+      const words = WORDS.of(digitIn(bar), WORDS.percent(bar.percent));
       const room = this.pen.measureText(words).width + 8;
       if (room > right - left) continue;
       const top = bar.row * lineHeight + 1;
       this.drawLabel(left + 2, top, words, room);
-      this.labels.push({ bar, left, right: left + room, top });
+      if (bar.start < this.search.reach) this.labels.push({ bar, left, right: left + room, top });
     }
   }
 
@@ -330,8 +337,8 @@ export class Icicle {
   /** The picture in words. */
   describe() {
     const { name } = this.search;
-    const { span, jumps, mistakes, rows } = this.search.bars();
-    const [first] = mistakes;
+    const { span, jumps, rows } = this.search.bars();
+    const [first] = this.search.mistakes;
     const costliest = first && WORDS.costliestIs(digitIn(first), first.end - first.start + 1);
     const notes = [costliest, jumps && WORDS.jumps].filter(Boolean).join(WORDS.stop);
     this.canvas.ariaLabel = [WORDS.icicle(name, span, rows.length), notes].filter(Boolean).join(WORDS.stop);

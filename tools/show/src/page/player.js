@@ -53,7 +53,7 @@ export function show({ board, given, groups }) {
   setCells(given.length);
   const [before] = player.searches;
   player.searches = groups.map((group) => prepare(given, group));
-  if (player.searches[0] !== before) Card.note = '';
+  if (player.searches[0] !== before) Card.noted = null;
   const isFitted = player.cards.length === player.searches.length;
   for (const card of player.cards.splice(player.searches.length)) for (const part of card.elements) part.remove();
   player.searches.forEach((search, i) => {
@@ -67,7 +67,7 @@ export function show({ board, given, groups }) {
     }
     player.cards[i].take(search);
   });
-  setInFront(player.cards.find(({ isInFront }) => isInFront) ?? player.cards[0]);
+  setInFront(inFront());
   fit();
   // As many cards as before have the same room.
   if (isFitted) draw();
@@ -77,7 +77,7 @@ export function show({ board, given, groups }) {
 
 /** Fits the time line to the searches. */
 function fit() {
-  player.end = Math.max(0, ...player.searches.map((search) => (Card.canRecord ? search.span : search.length)));
+  player.end = Math.max(0, ...player.searches.map(({ reach }) => reach));
   Icicle.fit(player.cards.map(({ icicle }) => icicle));
   const [{ steps }] = player.searches;
   const parting = steps.findIndex((step, i) => player.searches.some((search) => search.steps[i] !== step));
@@ -132,16 +132,17 @@ function tell() {
   const told = mode.isPredicting() ? [] : player.searches;
   const words = told.map((search) => WORDS.of(search.name, search.words()));
   mode.settled?.(player.clock);
-  byId('status').textContent = [Card.note, WORDS.step(player.clock), ...words].filter(Boolean).join(WORDS.stop);
+  byId('status').textContent = [Card.noted?.words, WORDS.step(player.clock), ...words].filter(Boolean).join(WORDS.stop);
   writeAddressSoon();
 }
 
 /** @param {number} step */
-export function goTo(step, found = '') {
+export function goTo(step, found = '', { search } = inFront()) {
   player.clock = Math.max(0, Math.min(step, player.end));
-  Card.note = found;
+  Card.noted = found ? { words: found, search } : null;
   stop();
 }
+const inFront = () => player.cards.find(({ isInFront }) => isInFront) ?? player.cards[0];
 
 /** Goes to the step that an icicle points at; null if it shows another part of the search. */
 /** @param {number | null} step */
@@ -153,14 +154,25 @@ function goFrom(step) {
 /** Goes to the start of searches that are to come. */
 export function rewind() {
   player.clock = 0;
-  Card.note = '';
+  Card.noted = null;
 }
 
-/** Opens a board at the first dead end of its first search, and says what is seen there. Returns whether there is one. */
+/** Opens a board at the first dead end of its first search, if it has one, and says what is seen there. */
 export function openAtDeadEnd() {
-  const dead = player.searches[0].find(isDeadEnd, 0);
-  if (dead >= 0) goTo(player.searches[0].from + dead + 1, WORDS.opening);
+  const [search] = player.searches;
+  const dead = search.find(isDeadEnd, 0);
+  if (dead < 0) return;
+  const became = search.reason(dead)?.over ? WORDS.overwritten : WORDS.undone;
+  goTo(search.from + dead + 1, WORDS.opening(became), player.cards[0]);
 }
+
+/** It waits where a search that goes on is not recorded yet. */
+const recordedTo = () =>
+  Math.min(
+    ...player.searches.map(({ from, length, reach }) =>
+      from + length < reach ? from + length : Number.POSITIVE_INFINITY,
+    ),
+  );
 
 /** @param {number} now */
 function frame(now) {
@@ -174,9 +186,10 @@ function frame(now) {
     run.last = now;
     const steps = Math.floor(run.owed);
     run.owed -= steps;
-    player.clock = Math.min(player.clock + steps, run.to);
+    player.clock = Math.min(player.clock + steps, run.to, recordedTo());
     if (player.clock === run.to) return stop();
     if (steps) draw();
+    mode.ahead?.(player.clock);
   }
   requestAnimationFrame(frame);
 }
@@ -190,7 +203,7 @@ function stop() {
 }
 
 function playOrPause() {
-  Card.note = '';
+  Card.noted = null;
   if (player.run) return stop();
   if (player.clock === player.end) player.clock = 0;
   const { clock, end } = player;
@@ -215,15 +228,20 @@ export const isDeadEnd = (search, i) => search.reason(i)?.kind === 'dead end';
 const isGuess = (search, i) => search.reason(i)?.kind === 'guess' && !search.reason(i)?.forced;
 
 function goToCostliestGuess() {
-  const cost = (/** @type {Card} */ { search }) => search.bars().mistakes.map(({ start, end }) => end - start)[0] ?? 0;
+  const costliest = (/** @type {Card} */ { search: { mistakes, reach } }) =>
+    mistakes.find(({ start }) => start < reach);
+  const cost = (/** @type {Card} */ card) => {
+    const { start, end } = costliest(card) ?? { start: 0, end: 0 };
+    return end - start;
+  };
   const [card] = player.cards.toSorted((a, b) => cost(b) - cost(a));
-  const [mistake] = card.search.bars().mistakes;
+  const mistake = costliest(card);
   return mistake ? goToMistake(card, mistake) : goTo(player.clock, WORDS.noGuessFailed);
 }
-/** Goes to where a mistake is made, and says what it costs. @param {Card} card @param {Bar} bar */
+/** Goes to where a mistake is made, and says what it costs. @param {Card} card @param {Mistake} mistake */
 function goToMistake(card, { start, end, digit, cell }) {
   if (!card.isInFront) bringForward(card);
-  goTo(start + 1, WORDS.cost(digit, nameOf(cell), end - start + 1));
+  goTo(start + 1, WORDS.cost(digit, nameOf(cell), end - start + 1), card);
 }
 
 /** Switches a button, and says whether it is on then. @param {"candidates" | "more"} id @param {string} attribute */
@@ -255,7 +273,7 @@ function seeWhole() {
 }
 /** Goes to the placement of the level above, or on to the next digit below the present one. @param {number} by */
 function climb(by) {
-  const [{ search }] = player.cards.filter(({ isInFront }) => isInFront);
+  const { search } = inFront();
   const bars = search.barsAt(player.clock - 1);
   const next = search.bars().rows[bars.length]?.find(({ start }) => start >= player.clock);
   const above = bars.at(bars.at(-1)?.start === player.clock - 1 ? -2 : -1);

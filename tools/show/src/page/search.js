@@ -4,22 +4,19 @@
 import { allCandidates, countsOf, digits, nameOf, PEERS, UNITS } from './board.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
 
-/** The costliest mistakes that are kept. */
-const MISTAKES = 12;
-
 /** Whether the step of this index is one that is looked for. @typedef {(search: Search, i: number) => unknown} Matches */
 
 /**
- * The bars of the icicle in their rows, each in order: one for each placement, or those of the summary. `mistakes` are those
- * that begin a failed part of the search, the costliest first; `deadEnds` the steps from and to which there are dead ends.
- * @typedef {{ rows: Bar[][], mistakes: Bar[], deadEnds: number[][], jumps: boolean, span: number }} Bars
+ * The bars of the icicle in their rows, each in order: one for each placement, or those of the summary. `deadEnds` are the
+ * steps from and to which there are dead ends.
+ * @typedef {{ rows: Bar[][], deadEnds: number[][], jumps: boolean, span: number }} Bars
  */
 
 /** By what they were laid of: a summary, or steps. @type {WeakMap<object, Bars>} */
 const laid = new WeakMap();
 
 /** @param {Search} search @returns {Bars} */
-function layBars({ steps, isUndo, placement, group: { summary } }) {
+function layBars({ steps, isUndo, placement, group: { summary, reasons, why } }) {
   const rows = /** @type {Bar[][]} */ ([]);
   const span = summary?.steps ?? steps.length;
   /** @type {(row: number, start: number, end: number | undefined, what: number, joined?: number) => Bar} */
@@ -56,20 +53,10 @@ function layBars({ steps, isUndo, placement, group: { summary } }) {
       if (row < 0) return;
       Object.assign(/** @type {Bar} */ (open[row]), { end: i, isUndone: true });
       open[row] = undefined;
-      jumps ||= open.findLastIndex(Boolean) > row;
+      jumps ||= !reasons[why[i]].over && open.findLastIndex(Boolean) > row;
     });
   }
-  const stepsOf = (/** @type {Bar} */ { start, end }) => end - start;
-  const mistakes = rows.flatMap((bars, row) => {
-    let parent = /** @type {Bar | undefined} */ (undefined);
-    let next = 0;
-    return bars.filter(({ start, isUndone }) => {
-      while (rows[row - 1]?.[next]?.start <= start) parent = rows[row - 1][next++];
-      return isUndone && !(parent?.isUndone && parent.end > start);
-    });
-  });
-  mistakes.sort((a, b) => stepsOf(b) - stepsOf(a));
-  return { rows, mistakes: mistakes.slice(0, MISTAKES), deadEnds, jumps, span };
+  return { rows, deadEnds, jumps, span };
 }
 
 export class Search {
@@ -137,6 +124,18 @@ export class Search {
     const bars = laid.get(of) ?? layBars(this);
     laid.set(of, bars);
     return bars;
+  }
+
+  /** Whether each step of a search can be shown: what was not recorded is searched again. */
+  static canRecord = false;
+  /** The last step that can be shown. */
+  get reach() {
+    return Search.canRecord ? this.span : this.from + this.length;
+  }
+
+  /** The mistakes, the costliest first. */
+  get mistakes() {
+    return (this.group.summary ?? this.group).mistakes;
   }
 
   /** Whether a digit that stands at the end of the bars stays. */

@@ -19,7 +19,7 @@ type Numbers = number[] | Uint8Array | Uint16Array | Uint32Array | Float64Array;
 /** A constraint: the number of a cell, or a digit and the number of a unit. */
 type Place = { cell: number; unit?: undefined } | { digit: string; unit: number };
 /** Why a step was made. */
-type Reason = { words: Texts; forced?: boolean; aside?: Texts } & (
+type Reason = { words: Texts; forced?: boolean; aside?: Texts; over?: string } & (
   | { kind: 'guess'; tried: string; untried: string }
   | { kind: 'dead end'; on: Place; tried?: undefined; untried?: undefined }
   | { kind: 'forced' | 'copied' | 'unknown'; tried?: undefined; untried?: undefined }
@@ -43,6 +43,7 @@ interface Summary {
   rows: Numbers[];
   deadEnds: number[];
   jumps: boolean;
+  mistakes: Mistake[];
 }
 /** Recorded steps and their reasons. The first are `passed`: they stand after `start` steps, before the others. */
 interface Part {
@@ -66,6 +67,7 @@ interface Counts {
 /** Searches that make the same steps. */
 interface Group extends Part, Counts {
   searches: Program[];
+  mistakes: Mistake[];
   searching?: boolean;
   stopped?: string | null;
   /** Nothing of it has been recorded. */
@@ -87,6 +89,11 @@ interface Bar {
   joined: number;
 }
 
+/** The bar of a guess that failed, and its share of the search. */
+interface Mistake extends Pick<Bar, 'row' | 'start' | 'end' | 'cell' | 'digit'> {
+  percent: number;
+}
+
 type Search = import('./search.js').Search;
 type Card = import('./card.js').Card;
 /** The elements of a card by their class. */
@@ -97,7 +104,7 @@ type CardParts = Record<'name' | 'state' | 'summary' | 'limits' | 'said' | 'happ
 /** What hears of a card: that a step is pointed at, a mistake, or a cell, and that the card is wanted. */
 interface CardListener {
   go(step: number | null): void;
-  blame(card: Card, bar: Bar): void;
+  blame(card: Card, bar: Mistake): void;
   choose(card: Card): void;
   chooseCell(card: Card, cell: number): void;
 }
@@ -110,6 +117,8 @@ interface Mode {
   endQuestion(): void;
   offerSearches(): void;
   settled?(step: number): void;
+  /** Looks ahead while it plays. */
+  ahead?(step: number): void;
   chooseCell(card: Card, cell: number): void;
   editCell?(card: Card, cell: number): void;
 }

@@ -50,9 +50,11 @@ export const TABLE = /** @type {const} */ ({
   noGuessFailed: ['No guess failed.', '没有猜错过。'],
   cost: ['{0} in {1} is a mistake: it costs {2 step}.', '{1} 填 {0} 是错的，代价是 {2} 步。'],
   opening: [
-    'A dead end: nothing fits the striped cell, so the crossed digit was undone.',
-    '死路：条纹格里什么都填不了，所以撤销打叉的数字。',
+    'A dead end: nothing fits the striped cell, so the crossed digit was {0}.',
+    '死路：条纹格里什么都填不了，所以{0}打叉的数字。',
   ],
+  undone: ['undone', '撤销'],
+  overwritten: ['overwritten', '改写'],
 
   // A search at a step.
   nothingPlaced: ['nothing has been placed', '还没有填数'],
@@ -66,7 +68,10 @@ export const TABLE = /** @type {const} */ ({
   boardOf: ['Board of {0}', '{0} 的盘面'],
   chooseCode: ['code of {0}', '选择代码：{0}'],
   sameSteps: ['{0}. Same steps: {1}', '{0}。步骤相同：{1}'],
-  copied: ['It searches on copies of the board, and writes only the solution.', '它在盘面的副本上搜索，只写回解。'],
+  copied: [
+    'It searches on copies of the board, and writes only the solution. Placements on the copies are not counted.',
+    '它在盘面的副本上搜索，只写回解。副本上的填数没有计数。',
+  ],
   cut: ['Only the first {0} of {1 step} are recorded.', '一共 {1} 步，只记录前 {0} 步。'],
   cutSoFar: ['Only the first {0} of {1 step} so far are recorded.', '到目前为止 {1} 步，只记录前 {0} 步。'],
   solved: ['✓ solved', '✓ 已解出'],
