@@ -37,21 +37,28 @@ export const test = base.extend({
       if (!/^(file|data|blob|http:\/\/127\.0\.0\.1):/.test(asked) && asked !== page.service) said.push(asked);
     });
     await use(page);
-    // What a test refused is written there, too.
-    expect(said.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([]);
+    // What a test refused, or the server, is written there, too.
+    expect(said.filter((text) => !/net::ERR_FAILED|status of 500/.test(text))).toEqual([]);
   },
   /** The address of the playground, served by this machine. */
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: it needs no other fixture
     async ({}, use) => {
-      const options = ['playground', '--page', join(BOOK, 'playground')];
-      const server = spawn(PROGRAM, options, { stdio: ['ignore', 'pipe', 'ignore'] });
-      await use(await new Promise((told) => createInterface(server.stdout).once('line', told)));
-      server.kill();
+      const { address, stop } = await serve('0');
+      await use(address);
+      await stop();
     },
     { scope: 'worker' },
   ],
 });
+/** Serves the playground at a port of this machine. */
+export async function serve(port, env = {}) {
+  const options = ['playground', '--port', port, '--page', join(BOOK, 'playground')];
+  const server = spawn(PROGRAM, options, { stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } });
+  const address = await new Promise((told) => createInterface(server.stdout).once('line', told));
+  const stop = () => new Promise((told) => server.once('exit', told).kill());
+  return { address, stop };
+}
 
 /** A phone, upright and on its side; a screen at 200 % and at 100 %; and between. */
 const SIZES = { 360: 640, 390: 844, 720: 450, 768: 1024, 844: 390, 1024: 768, 1440: 900 };

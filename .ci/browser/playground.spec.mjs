@@ -28,18 +28,22 @@ const NO_DEAD_END = { '.front .dead': 0, '.front .note': '' };
 test('each board opens at its first dead end, and says so', async ({ page }) => {
   await openPlayground(page);
   await see(page, DEAD_END);
+  // What is said is said of its search alone.
+  await page.locator('.tab').last().click();
+  await see(page, { '.front h2': 'fewest candidates first', ...NO_DEAD_END });
+  await page.locator('.tab').first().click();
+  await see(page, DEAD_END);
   await page.locator('#puzzle').selectOption('leetcode_2');
   await expect(page).toHaveTitle('Row by row and fewest candidates first, on leetcode 2');
   await isOver(page);
   await see(page, DEAD_END);
   await openAll(page);
-  await page.locator('#searches input').first().uncheck();
-  await see(page, NO_DEAD_END);
-  await page.goBack();
+  for (const i of [0, 2, 3]) await page.locator('#searches input').nth(i).click();
   await see(page, { '.front .dead': 1, '.tab': 2 });
+  // Back leads to another board, not to other searches.
   await page.goBack();
   await expect(page.locator('#puzzle')).toHaveValue('classic');
-  await see(page, { '.front .dead': 1 });
+  await see(page, { '.front .dead': 1, '.tab': 2 });
   // A board without a dead end: three cells of a solved one are empty.
   await openPlayground(page, `#board=...${SOLVED.slice(3)}`);
   await see(page, NO_DEAD_END);
@@ -48,6 +52,8 @@ test('each board opens at its first dead end, and says so', async ({ page }) => 
 
 test('a board is typed or pasted, and what is wrong with it is said', async ({ page }) => {
   await openPlayground(page);
+  // At first there is nothing to undo.
+  await expect(page.locator('#undo')).toBeDisabled();
   // The first click leads to the start, and undo back to the step.
   await clickCell(page, 2);
   await expectStep(page, 0);
@@ -143,6 +149,16 @@ for (const board of BOARDS) {
   });
 }
 
+test('it plays on beyond the steps that were recorded', async ({ page }) => {
+  await openPlayground(page, '#board=inkala&searches=board_scan&step=39000');
+  await click(page, '#more');
+  await page.locator('#speed').selectOption('5000');
+  await click(page, '#play');
+  await expect.poll(() => at(page)).toBeGreaterThan(60_000);
+  await click(page, '#play');
+  await see(page, { '.step': `${(await at(page)).toLocaleString('en')} of 99,056`, '.state': '' });
+});
+
 test('a step far into a long search is searched again', { tag: '@slow' }, async ({ page }) => {
   await openPlayground(page, '#board=inkala&searches=board_scan');
   const text = kata('replay', '--board', 'inkala', 'board_scan', '--format', 'txt', '-o', '-');
@@ -164,6 +180,15 @@ test('an error of a search is shown, and the others go on', { tag: '@slow' }, as
   const isReady = (page) => see(page, { '#error': /nonsense is no approach/ });
   await openPlayground(page, '#searches=singles+dancing_links', isReady);
   await see(page, { '#searches tr:has-text("dancing_links")': /dancing_links51/ });
+});
+
+test('what is missing is said, beside the board of the address', async ({ page }) => {
+  await page.route(/library\.(wasm|js)$/, (route) => route.abort(), { times: 1 });
+  await openBook(page, 'playground/index', '#board=inkala');
+  await see(page, { '#error': /^library\.wasm could not be loaded/, '.front .board': /^8367925/, '#play': 'Play' });
+  await expect(page).toHaveTitle('Row by row and fewest candidates first, on inkala');
+  await openPlayground(page, '#board=rubbish');
+  await see(page, { '#error': 'expected a board, found none', '#searches td': '4,208' });
 });
 
 test('a browser without vectors is told so', { tag: '@slow' }, async ({ page }) => {

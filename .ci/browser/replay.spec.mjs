@@ -26,7 +26,7 @@ test('a pointer leads along the bars to a step, and keys lead on', async ({ page
   await expectStep(page, 668);
 });
 
-test('what is not recorded, and what is no choice', { tag: '@slow' }, async ({ page }) => {
+test('what is not recorded, and what is no choice', async ({ page }) => {
   await openReplay(page, ['band_bitboards']);
   await press(page, 'a');
   await see(page, { '#verdict': /^It writes only its solution/, '.limits': /writes only the solution/ });
@@ -37,6 +37,18 @@ test('what is not recorded, and what is no choice', { tag: '@slow' }, async ({ p
   await openReplay(page, ['--board', 'inkala', 'board_scan'], '#step=50000');
   const limits = 'Only the first 50,000 of 99,056 steps are recorded.';
   await see(page, { '.limits': limits, '.step': '50,000 of 99,056', '.state': 'recorded to here' });
+  // The costliest mistake but for those that come later, and nothing where they are.
+  await press(page, 'w');
+  await see(page, { '.note': '4 in r1c4 is a mistake: it costs 45,896 steps.' });
+  const step = await at(page);
+  const icicle = page.locator('#icicles canvas');
+  const { width } = await icicle.boundingBox();
+  for (const [x, y] of [
+    [0.8, 30],
+    [0.9, 8],
+  ])
+    await icicle.click({ position: { x: width * x, y } });
+  await expectStep(page, step);
 });
 
 test('it plays without motion, and prints on white', { tag: '@slow' }, async ({ page }) => {

@@ -13,6 +13,9 @@ const { buildSync, transformSync } = createRequire(resolve('target/tools/pack.mj
 const [libraries, folder] = process.argv.slice(2);
 const service = process.env.KATA_SERVICE ?? 'https://play.rust-lang.org/execute';
 const read = (file) => readFileSync(file, 'utf8');
+const boards = Object.fromEntries(
+  [...read('src/puzzles.rs').matchAll(/name: "(.*)",\s*cells: "(.*)"/g)].map(([, name, cells]) => [name, cells]),
+);
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The module with all that it imports, minified. */
@@ -26,6 +29,7 @@ function bundle(file, format) {
     charset: 'utf8',
     target: 'es2022',
     nodePaths: [resolve('target/tools/node_modules')],
+    define: { 'globalThis.BOARDS': JSON.stringify(boards) },
     alias: { library: resolve(libraries, 'playground.js'), 'own-library': resolve(libraries, 'own.js') },
     loader: { '.css': 'text' },
     logOverride: { 'empty-import-meta': 'silent' },

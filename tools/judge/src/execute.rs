@@ -3,7 +3,7 @@
 use std::process::{Command, ExitStatus};
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
-use std::{env, fs};
+use std::{env, fs, io};
 
 use serde::{Deserialize, Serialize};
 
@@ -95,7 +95,13 @@ pub fn execute(
         };
         process::run(command, limits, interrupted, || Ok(is_unwanted()))
     };
-    let mut finished = run(&mut compile, compiler::MEMORY)?;
+    let mut finished = run(&mut compile, compiler::MEMORY).map_err(|error| match error {
+        Error::Io(error) if error.kind() == io::ErrorKind::NotFound => {
+            let name = options.compiler.to_string_lossy().into_owned();
+            Error::NoCompiler(name, error.into())
+        }
+        error => error,
+    })?;
     if let Some(limit) = limit_reached(&finished, TIME) {
         return Ok(Err(limit));
     }

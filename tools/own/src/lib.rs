@@ -8,8 +8,9 @@ use explain::code::{self, Parts};
 use explain::program::{IsStopped, Observer, Program, Run, Search};
 use explain::summary::Summary;
 use explain::timeline::Timeline;
-use runner::facts::{Facts, Outcome, Seen, rows_of};
-use runner::one_file::{TEMPLATE, cases};
+use runner::facts::{self, Facts, Outcome, Seen, rows_of};
+use runner::finder::Job;
+use runner::one_file::{self, TEMPLATE, cases};
 use serde_json::{Value, json};
 use show::page;
 use sudoku_kata::approaches;
@@ -43,16 +44,27 @@ pub fn templates() -> String {
     json!(all).to_string()
 }
 
-/// The one file of a solution; see [`runner::one_file::text`]. `chosen` is the board of the page, as its 81 cells.
+/// The one file of a solution; see [`one_file::text`]. `chosen` is the board of the page, as its 81 cells.
 #[wasm_bindgen]
 pub fn file(solution: &str, mark: &str, chosen: &str) -> String {
-    runner::one_file::text(solution, mark, &board_of(chosen))
+    one_file::text(solution, mark, &board_of(chosen))
+}
+
+/// The one file of a solution that searches the chosen board, and is not judged.
+#[wasm_bindgen(js_name = watchingFile)]
+pub fn watching_file(solution: &str, mark: &str, chosen: &str) -> String {
+    let job = Job {
+        mark: mark.to_owned(),
+        chosen: facts::board_of(&board_of(chosen)),
+        ..Job::default()
+    };
+    one_file::of_job(solution, &job)
 }
 
 /// The most bytes of a file that is sent.
 #[wasm_bindgen(js_name = mostBytes)]
 pub fn most_bytes() -> usize {
-    runner::one_file::MOST_BYTES
+    one_file::MOST_BYTES
 }
 
 /// What the file of a solution found, as JSON:
@@ -91,7 +103,8 @@ pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String
     let shown = of.shown.as_ref().filter(is_meant);
     let smallest = shown.or(of.smallest.as_ref());
     let seen = smallest.or(of.failing.as_ref()).or(facts.chosen.as_ref());
-    let shown = seen.filter(|seen| !seen.steps.is_empty());
+    // Steps that did not come back are not shown as none.
+    let shown = seen.filter(|seen| !seen.steps.is_empty() || seen.effort.steps() == 0);
     let shown = shown.map(|seen| data(seen, solution, language));
     let panic = facts.failing.as_ref().and_then(|seen| seen.outcome.panic());
     let verdict = facts.verdict.as_deref().filter(|word| *word != "ended");

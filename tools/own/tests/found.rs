@@ -102,6 +102,7 @@ fn refuses_steps_that_cannot_be() {
     "the steps after these did not come back"
 )]
 #[case::at_a_panic("2,0,2,0,9", "panicked 61,;62,", "10,3,5;2u,,4;", 2, "it panicked")]
+#[case::before_its_first("0,0,0,0,9", "stopped -", "", 0, "it was stopped")]
 #[case::at_the_limit("2,0,2,0,9", "stopped -", "10,3,5;2u,,4;", 2, "it was stopped")]
 #[case::where_it_returns("1,0,1,0,9", &format!("returned {CLASSIC}"), "10,3,5;", 1, "")]
 fn shows_the_steps_that_are_known(

@@ -12,7 +12,7 @@ import { ask, catalogue, parse, puzzleNamed, puzzleOf, showError } from './libra
 export const OPENING = 'opening';
 /** The step to go to; null if whoever types stays. @typedef {number | 'opening' | null} Wanted */
 /** The 81 cells as they were typed, and those before each change, with the step that was shown. */
-export let typed = '.'.repeat(81);
+export let typed = '';
 const past = /** @type {{ cells: string, step: number }[]} */ ([]);
 /** What hears of the board: that its cells were typed and which step is wanted, that they are a board (or null). */
 /** @type {{ isTyped: (wanted: Wanted) => void, isChecked: (cells: string | null) => void }} */
@@ -67,7 +67,8 @@ const remember = () => past.push({ cells: typed, step: player.clock });
 /** Makes these the cells of the board, so that it can be undone; it opens at this step. */
 /** @param {string} cells @param {Wanted} [step] */
 function change(cells, step = OPENING) {
-  if (cells !== typed) remember();
+  // At first nothing is shown that could come back.
+  if (typed && cells !== typed) remember();
   return setTo(cells, step);
 }
 
@@ -103,11 +104,12 @@ function drawBoard() {
 }
 
 /** Takes over a board in any form; a board whose digits clash is shown, so that it can be mended. */
-/** @param {string} text @param {Wanted} [step] */
+/** Returns what is wrong with it. @param {string} text @param {Wanted} [step] */
 export async function read(text, step) {
   const parsed = await parse(text);
   if (parsed?.board) await change(parsed.board, step);
   else if (parsed) showFault(parsed);
+  return parsed?.error ?? '';
 }
 
 field.addEventListener('input', () => {

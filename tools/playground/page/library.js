@@ -4,12 +4,15 @@ import { byId, put } from '../../show/src/page/dom.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import { firstWorker, library, workerAddress } from './start.js';
 
-if (!library) {
-  showError(WORDS.noVectors);
-  // Nothing works without the library.
-  await new Promise(() => {});
+/** Says why the library is missing. Nothing works without it. @param {string} words @returns {Promise<never>} */
+function giveUp(words) {
+  put(byId('running'), '');
+  showError(words);
+  return new Promise(() => {});
 }
-const module = await WebAssembly.compile(/** @type {BufferSource} */ (await library));
+const module = library
+  ? await library.then((bytes) => WebAssembly.compile(bytes)).catch(() => giveUp(WORDS.noLibrary))
+  : await giveUp(WORDS.noVectors);
 
 /** Shows what is wrong with the board, or went wrong in the library. @param {string} message */
 export function showError(message) {

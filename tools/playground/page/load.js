@@ -7,7 +7,11 @@ import { bytesOf, make } from '../../show/src/page/dom.js';
  * @param {string} file @param {string} src
  */
 export async function load(file, src) {
-  if (location.protocol !== 'file:') return (await fetch(file)).arrayBuffer();
+  if (location.protocol !== 'file:') {
+    const response = await fetch(file);
+    if (!response.ok) throw new Error(`${file}: ${response.status}`);
+    return response.arrayBuffer();
+  }
   await new Promise((onload, onerror) => document.head.append(make('script', { src, onload, onerror })));
   return bytesOf(globalThis.WASM);
 }

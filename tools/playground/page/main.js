@@ -1,15 +1,14 @@
 // The playground: the board and the searches of the address, and the button that loads the editor.
 
 import './words.js';
-import './start.js';
+import { wanted } from './opening.js';
 import { address, keepInAddress, readAddress, writeAddress } from '../../show/src/page/address.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { fitFrame, linkTo, linkToPlayground } from '../../show/src/page/embed.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
-import '../../show/src/page/predict.js';
 import { OPENING, read, typed } from './board.js';
 import { puzzleNamed, showError } from './library.js';
-import { chooseSearches, showOwn } from './searches.js';
+import { chooseSearches, own as ownSearch, showOwn } from './searches.js';
 
 /**
  * A solution in the address, or the name of the program to begin from. In the frame of a lesson, the name of its
@@ -19,11 +18,13 @@ const { own, write, program, line, embed } = readAddress();
 /** @type {Playground} */
 const page = {
   keepInAddress,
+  writeAddress,
   copyLink: () => copy(),
   LANGUAGE,
   WORDS,
   board: () => typed,
   showOwn,
+  hearBoard: (hear) => Object.assign(ownSearch, { hear }),
   own,
   write,
   program,
@@ -92,9 +93,12 @@ if (embed) {
 }
 
 async function followAddress() {
-  const { board: given = 'classic', searches: names = 'board_scan bitmask_mrv', step = '' } = readAddress();
-  chooseSearches(names.split(' '));
-  await read(puzzleNamed(given)?.cells ?? given, /^\d+$/.test(step) ? +step : OPENING);
+  const { board, names, step } = wanted();
+  chooseSearches(names);
+  const fault = await read(puzzleNamed(board)?.cells ?? board, /^\d+$/.test(step) ? +step : OPENING);
+  if (typed) return;
+  await read(puzzleNamed('classic')?.cells ?? '');
+  showError(fault);
 }
 addEventListener('hashchange', followAddress);
 await followAddress();

@@ -1,14 +1,15 @@
 // The searches, recorded and counted in Workers. All that is known of them is one state: `update` changes it, stops the
 // jobs that it holds no longer, and has the page show it.
 
-import { keepInAddress, pushAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
-import { Card } from '../../show/src/page/card.js';
+import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from '../../show/src/page/language.js';
 import { goTo, mode, openAtDeadEnd, pause, player, prepare } from '../../show/src/page/player.js';
 import { refresh, rewind, setTitle, show } from '../../show/src/page/player.js';
+import { Search } from '../../show/src/page/search.js';
 import { listener, OPENING, read, typed } from './board.js';
 import { catalogue, Job, puzzleOf, queue, WORKERS } from './library.js';
+import { notYet } from './opening.js';
 
 /**
  * A search that was chosen: its first steps and its counts, and the steps around a later one if those are shown.
@@ -46,7 +47,6 @@ const rows = new Map();
 for (const { name, summary } of catalogue.searches) {
   const row = byId('searches').insertRow();
   const onchange = () => {
-    pushAddress({ searches: chosenSearches().join(' ') });
     if (box.checked) begin([name]);
     else update({ chosen: without([name]) });
   };
@@ -81,24 +81,26 @@ function begin(names) {
   }
 }
 
-/** The group of a search that has not been recorded. @param {string} name @returns {Group} */
-const notYet = (name) => {
-  const search = { name, summary: { en: '', zh: '' }, file: '', code: '', firstLine: 1, lines: [], reads: [] };
-  const nothing = { steps: [], why: [], reasons: [], losses: [], placements: 0, undos: 0 };
-  return { ...nothing, isDraft: true, searching: true, searches: [search] };
-};
+/** What hears that the board has changed below the reader's own search, and whether it was chosen. */
+export const own = { hear(/** @type {boolean} */ _isChosen) {}, isDue: false };
 
 /** Shows the reader's own search of this board; without one, the board and the searches before it. */
 /** @type {Playground['showOwn']} */
 export async function showOwn(cells, group) {
-  const before = state.before ?? { cells: typed, names: chosenSearches() };
+  const { before } = state;
+  update({ before: null }, drawRunning);
   document.documentElement.classList.toggle('watched', Boolean(group));
+  const now = before ?? { cells: typed, names: chosenSearches() };
+  if (!cells || !group) {
+    chooseSearches(now.names);
+    if (before) await read(now.cells);
+    return;
+  }
   // The others are there on request.
-  chooseSearches(group ? [] : before.names);
-  if (!cells || !group) return state.before ? read(before.cells) : undefined;
+  chooseSearches([]);
   if (cells !== typed) await read(cells);
   const job = Object.assign(new Job(), { ending: 'whole' });
-  update({ chosen: [{ name: OWN, job, group }], wanted: OPENING, before });
+  update({ chosen: [{ name: OWN, job, group }], wanted: OPENING, before: now });
 }
 
 /** @param {Numbers} a @param {Numbers} b */
@@ -132,6 +134,9 @@ function hearCounts(job, { reads, ...counts }) {
 const TYPING_PAUSE = 150;
 listener.isTyped = (wanted) => {
   rewind();
+  // Until the reader's own search of this board is there, the others are.
+  if (state.before) chooseSearches(state.before.names);
+  own.isDue ||= state.before !== null;
   update({ board: null, isDue: true, wanted, chosen: [], seeking: null, before: null });
 };
 listener.isChecked = (cells) => {
@@ -139,6 +144,8 @@ listener.isChecked = (cells) => {
   setTimeout(() => {
     if (cells === null || cells !== typed || !state.isDue) return;
     update({ board: cells, isDue: false }, drawRunning);
+    if (own.isDue) own.hear(state.wanted !== null);
+    own.isDue = false;
     begin(chosenSearches());
   }, TYPING_PAUSE);
 };
@@ -248,12 +255,12 @@ function goToWanted() {
 
 // ---- Steps beyond the first that were recorded -------------------------------------------------------
 
-Card.canRecord = true;
+Search.canRecord = true;
 mode.settled = (step) => {
   if (state.seeking && state.seeking.step !== step) update({ seeking: null }, drawRunning);
   for (const { members, steps, group } of state.seeking ? [] : shown) {
     const { start = 0, summary } = group;
-    const isThere = step >= start && step <= start + group.steps.length;
+    const isThere = step >= start && step <= endOf(group);
     if (isThere || !summary || step > summary.steps) continue;
     if (step <= steps.length) showAround(members[0].job);
     else seek(members[0], step);
@@ -261,11 +268,21 @@ mode.settled = (step) => {
   }
 };
 
+/** Searches on before it has played all that is recorded. */
+mode.ahead = (clock) => {
+  const isNear = (/** @type {Group} */ group) =>
+    endOf(group) < (group.summary?.steps ?? 0) && clock > endOf(group) - MOST_STEPS / 5;
+  const near = state.seeking ? undefined : shown.find(({ group }) => isNear(group));
+  if (near) seek(near.members[0], endOf(near.group));
+};
+/** The last step that is recorded. @param {Group} group */
+const endOf = ({ start = 0, passed = 0, steps }) => start - passed + steps.length;
+
 /** Shows other steps of the same search; without any, the first. @param {Job} job @param {Partial<Group>} [around] */
 async function showAround(job, around) {
   update({ chosen: changed(job, { around }), seeking: null }, drawRunning);
   await showNews();
-  mode.settled?.(player.clock);
+  if (!player.run) mode.settled?.(player.clock);
 }
 
 /** @param {Chosen} one @param {number} step */
@@ -279,6 +296,7 @@ async function seek({ job: of, name, group }, step) {
   };
   await job.end(job.work(hear, 'recordAround', state.board, name, step, MOST_STEPS), name);
   if (state.seeking?.job === job) update({ seeking: null }, drawRunning);
+  if (job.ending === 'failed') goTo(player.clock);
 }
 
 function drawRows() {

@@ -29,6 +29,8 @@ interface Ids
   text: HTMLTextAreaElement;
 }
 
+/** The cells of the named boards. pack.mjs writes them here. */
+declare var BOARDS: Partial<Record<string, string>>;
 /** What library.js holds, where a page may read no file. */
 declare var WASM: string;
 /** Gives the playground the editor. */
@@ -39,7 +41,10 @@ interface Playground {
   WORDS: Words;
   board(): string;
   showOwn(cells?: string, group?: Group): Promise<void>;
-  keepInAddress(changes: Record<string, string>): void;
+  /** `hear` hears that the board has changed below the reader's own search, and whether it was chosen, not typed. */
+  hearBoard(hear: (isChosen: boolean) => void): void;
+  keepInAddress(changes: Record<string, string | null | undefined>): void;
+  writeAddress(): void;
   copyLink(): Promise<string>;
   own?: string;
   write?: string;
@@ -83,6 +88,7 @@ declare module 'library' {
 declare module 'own-library' {
   export default function init(options: { module_or_path: Promise<BufferSource> | BufferSource }): Promise<void>;
   export function file(text: string, mark: string, given: string): string;
+  export function watchingFile(text: string, mark: string, given: string): string;
   export function found(stdout: string, mark: string, text: string, language: string): string;
   export function mostBytes(): number;
   export function templates(): string;

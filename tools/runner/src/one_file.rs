@@ -94,13 +94,18 @@ pub fn cases() -> Vec<Given> {
 ///   main, the recording Vec, the runner
 /// ```
 pub fn text(solution: &str, mark: &str, chosen: &Board) -> String {
-    let solution = with_whole_boards(solution.trim_start_matches('\u{feff}'));
     let job = Job {
         mark: mark.to_owned(),
         cases: cases(),
         chosen: board_of(chosen),
         known: None,
     };
+    of_job(solution, &job)
+}
+
+/// The same of another job.
+pub fn of_job(solution: &str, job: &Job) -> String {
+    let solution = with_whole_boards(solution.trim_start_matches('\u{feff}'));
     let (job, library) = (job.text(), library());
     format!(
         "struct Solution; {solution}\n\n// What follows judges it.\n{USED}\n{NAMES}\n\

@@ -28,9 +28,12 @@ use crate::usage::InChinese;
     after_help = "Example:\n  .ci/playground && sudoku-kata playground"
 )]
 pub struct Args {
-    /// The port; 0 for any that is free.
-    #[arg(zh = "端口；0 表示任何一个空闲的。", long, default_value_t = 0)]
-    port: u16,
+    /// The port; 0 for any that is free. [default: 37037, or the next one that is free]
+    #[arg(
+        zh = "端口；0 表示任何一个空闲的。[默认：37037，被占用时用下一个空闲的]",
+        long
+    )]
+    port: Option<u16>,
 
     /// The folder of the page, which .ci/playground makes, or of the book: .ci/book serves that.
     #[arg(
@@ -39,6 +42,9 @@ pub struct Args {
     #[arg(long, value_name = "FOLDER", default_value = "target/playground/page")]
     page: PathBuf,
 }
+
+/// A browser keeps the texts that are written in the page for its port.
+const PORT: u16 = 37037;
 
 /// The most connections that send nothing or take nothing; one more closes the oldest.
 const MAX_WAITING: usize = 32;
@@ -84,10 +90,18 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
             "{path}：没有这个文件：用 .ci/playground 生成网页"
         )
     );
-    let port = args.port;
-    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, args.port))
-        .with_context(|| say!("port {port}", "端口 {port}"))?;
+    let bind = |port| TcpListener::bind((Ipv4Addr::LOCALHOST, port));
+    let (port, last) = args.port.map_or((PORT, PORT + 9), |port| (port, port));
+    let listener = (port..=last).find_map(|port| bind(port).ok());
+    let listener = listener.map_or_else(|| bind(port), Ok);
+    let listener = listener.with_context(|| say!("port {port}", "端口 {port}"))?;
     let port = listener.local_addr()?.port();
+    if args.port.is_none() && port != PORT {
+        note!(
+            "port {PORT} is taken: the texts that were written there stay there",
+            "端口 {PORT} 被占用：在那里写的代码留在那里"
+        );
+    }
     // Where there is IPv6, too.
     let other = TcpListener::bind((Ipv6Addr::LOCALHOST, port)).ok();
     let mut token = [0; 16];
@@ -281,7 +295,7 @@ impl Server {
         match execution {
             Ok(Ok(execution)) => in_json("200 OK", &json!(execution)),
             Ok(Err(limit)) => failed("500 Internal Server Error", &limit.in_language(of_user())),
-            Err(error) => failed("500 Internal Server Error", &error),
+            Err(error) => failed("500 Internal Server Error", &error.words(of_user())),
         }
     }
 }

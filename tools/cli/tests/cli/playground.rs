@@ -36,6 +36,10 @@ impl Server {
     }
 
     fn start_in(page: Rc<TempDir>) -> Server {
+        Server::start_with(page, &["--port", "0"])
+    }
+
+    fn start_with(page: Rc<TempDir>, arguments: &[&str]) -> Server {
         let text = "<html data-service=\"https://example.org/\">";
         fs::write(page.path().join("index.html"), text).expect("there is room");
         fs::create_dir_all(page.path().join("tmp")).expect("there is room");
@@ -46,7 +50,8 @@ impl Server {
         compile_after("mktemp \"$TMPDIR/XXXXXX\" >&2", &page, &mut prepared);
         let mut command = prepare_as(&prepared, PROGRAM);
         command.args(["playground", "--page"]).arg(page.path());
-        let command = command.stdout(Stdio::piped()).stderr(Stdio::null());
+        command.args(arguments);
+        let command = command.stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut process = command.spawn().expect("it starts");
         let mut address = String::new();
         let stdout = process.stdout.take().expect("it is piped");
@@ -152,6 +157,41 @@ fn runs_what_its_page_sends() {
         );
     }
     assert_nothing_left(server.folder.path());
+}
+
+/// A browser keeps the texts of the page for its port.
+#[test]
+fn has_the_same_port_unless_that_is_taken() {
+    let [first, mut second] = [(); 2].map(|()| {
+        let page = TempDir::new().expect("there is room");
+        Server::start_with(Rc::new(page), &[])
+    });
+    let ports = [&first, &second].map(|server| {
+        let (_, port) = server.host.split_once(':').expect("a port");
+        port.parse::<u16>().expect("a number")
+    });
+    assert!((37037..=37046).contains(&ports[0]), "{ports:?}");
+    assert!((37038..=37046).contains(&ports[1]), "{ports:?}");
+    let mut said = String::new();
+    let stderr = second.process.0.stderr.take().expect("it is piped");
+    let mut stderr = BufReader::new(stderr);
+    stderr.read_line(&mut said).expect("it says so");
+    let expected = "port 37037 is taken: the texts that were written there stay there\n";
+    assert_eq!(said, expected);
+}
+
+#[cfg(unix)]
+#[test]
+fn says_that_there_is_no_compiler() {
+    let server = Server::start();
+    fs::remove_file(server.folder.path().join("compiler")).expect("it is there");
+    let (status, error) = answer(server.send_program("fn main() {}"));
+    assert_eq!(status, 500);
+    assert!(error.contains("does not start (No such file"), "{error}");
+    assert!(
+        error.contains("install Rust, or name a compiler in KATA_RUSTC"),
+        "{error}"
+    );
 }
 
 #[cfg(target_os = "linux")]

@@ -29,9 +29,10 @@ const look = EditorView.theme({
 /**
  * An editor in this element. Its styles are those of a shadow root: the page allows no others.
  * @typedef {{ line: number, message: string, text?: string }} Found A line that is at fault, from 1.
- * @param {HTMLElement} element @param {{ label: string, text: string, changed: () => void }} options
+ * @param {HTMLElement} element @param {{ label: string, text: string, changed: (isOther: boolean) => void, run: () => void }} options
+ * `changed` hears whether another text has replaced all of it.
  */
-export function makeEditor(element, { label, text, changed }) {
+export function makeEditor(element, { label, text, changed, run }) {
   /** The first line that is marked; -1 if there is none, or the text has changed since. */
   let blamed = -1;
   const root = element.attachShadow({ mode: 'open' });
@@ -49,12 +50,14 @@ export function makeEditor(element, { label, text, changed }) {
     indentUnit.of('    '),
     syntaxHighlighting(colours),
     look,
-    keymap.of([indentWithTab, ...defaultKeymap, ...historyKeymap]),
+    keymap.of([{ key: 'Mod-Enter', run: () => [run()].length > 0 }, indentWithTab, ...defaultKeymap, ...historyKeymap]),
     EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off', spellcheck: 'false' }),
-    EditorView.updateListener.of(({ docChanged }) => {
+    EditorView.updateListener.of(({ docChanged, changes, startState }) => {
       if (!docChanged) return;
       blamed = -1;
-      changed();
+      let isOther = false;
+      changes.iterChanges((from, to) => (isOther ||= from === 0 && to === startState.doc.length));
+      changed(isOther);
     }),
   ];
   const view = new EditorView({ state: EditorState.create({ doc: text, extensions }), parent, root });

@@ -2,24 +2,11 @@
 
 import { byId, bytesOf, make, makeButton, streamed } from '../../../show/src/page/dom.js';
 import { load } from '../load.js';
-import init, { file, found, mostBytes, templates } from 'own-library';
+import init, { file, found, mostBytes, templates, watchingFile } from 'own-library';
 import { makeEditor } from './editor.js';
 import { execute, SERVICE } from './service.js';
+import { kept, Texts } from './texts.js';
 import style from './own.css';
-
-/** What the browser keeps for the next time; it may keep nothing. @param {() => string | null | void} act */
-function withStorage(act) {
-  try {
-    return act() ?? null;
-  } catch {
-    return null;
-  }
-}
-const kept = {
-  get: (/** @type {string} */ key) => withStorage(() => localStorage.getItem(`sudoku-kata ${key}`)),
-  set: (/** @type {string} */ key, /** @type {string} */ value) =>
-    withStorage(() => localStorage.setItem(`sudoku-kata ${key}`, value)),
-};
 
 /** A text for an address, and back. @param {string} text */
 async function packed(text) {
@@ -45,8 +32,10 @@ function errorsOf(messages) {
 /** Whether the text is a program of its own, which is run as it is. @param {string} text */
 const hasMain = (text) => /^(pub )?fn main\(/m.test(text);
 
-/** What the service compiles. @param {string} text @param {string} mark @param {string} given */
-const fileOf = (text, mark, given) => (hasMain(text) ? text : file(text, mark, given));
+/** What the service compiles: what judges the text, or has it search the board alone. */
+/** @param {string} text @param {string} mark @param {string} given @param {boolean} [isAlone] */
+const fileOf = (text, mark, given, isAlone) =>
+  hasMain(text) ? text : (isAlone ? watchingFile : file)(text, mark, given);
 
 /** What the program itself said on stderr; undefined if it did not run. @param {string} stderr */
 const ranOf = (stderr) => stderr.match(/^ +Running .*\n([\s\S]*)/m)?.[1];
@@ -58,7 +47,8 @@ function panicOf(ran) {
 }
 
 /** @param {Playground} page @returns {Promise<Editor>} */
-async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line, keepInAddress, copyLink }) {
+async function open(page) {
+  const { LANGUAGE, WORDS, board, showOwn, own, write, program, line, keepInAddress, copyLink, writeAddress } = page;
   await init({ module_or_path: await load('own.wasm', 'own.wasm.js') });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
@@ -66,17 +56,20 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
 
   const shared = own && (await unpacked(own).catch(() => null));
   /** @type {Map<string, string>} */
-  let texts = new Map(JSON.parse(templates()));
-  if (program) texts = new Map([[program, shared ?? texts.get(write ?? '') ?? ''], ...texts]);
+  let given = new Map(JSON.parse(templates()));
+  if (program) given = new Map([[program, shared ?? given.get(write ?? '') ?? ''], ...given]);
+  const isGiven = (/** @type {string} */ text) => [...given.values()].includes(text);
   const template = make('select', { id: 'template' });
-  template.append(new Option(WORDS.chooseProgram, ''), ...[...texts.keys()].map((name) => new Option(name)));
   const area = make('div', { className: 'editor' });
   const status = make('span', { id: 'own-status', role: 'status' });
   const result = make('div', { id: 'own-result', ariaLive: 'polite' });
-  const runButton = makeButton(WORDS.run, () => ask('release'), { id: 'own-run' });
-  const cancelButton = makeButton(WORDS.cancel, () => running?.abort(), { disabled: true });
+  // Where the player is, in the verdict above it.
+  const where = make('p', { id: 'own-where' });
+  const runWords = { id: 'own-run', className: 'main', title: WORDS.runTitle };
+  const runButton = makeButton(WORDS.run, () => ask('release'), runWords);
+  const cancelButton = makeButton(WORDS.cancel, () => running?.abort(), { hidden: true });
   const choice = make('label', {}, `${WORDS.template} `, template);
-  const keys = [choice, runButton, cancelButton, makeButton(WORDS.textLink, share)];
+  const keys = [choice, runButton, makeButton(WORDS.textLink, share)];
   // Where there is room for one part, these choose it.
   const parts = { code: WORDS.code, result: WORDS.result, board: WORDS.board };
   const tabs = Object.entries(parts).map(([name, word]) => ({ name, key: makeButton(word, () => showTab(name)) }));
@@ -88,7 +81,8 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
   const ariaLabel = program ?? WORDS.ownTitle;
   const element = make('section', { id: 'own', className: 'own', hidden: true, ariaLabel });
   const choices = make('div', { className: 'tabs keys' }, ...tabs.map(({ key }) => key));
-  element.append(choices, make('div', { className: 'keys' }, ...keys), status, area);
+  const state = make('div', { className: 'state keys' }, status, cancelButton);
+  element.append(choices, make('div', { className: 'keys' }, ...keys), state, area);
   byId('cards').before(element, result);
   /** Shows what is to be said of the text. */
   const tell = (/** @type {(string | Node)[]} */ ...parts) => {
@@ -96,22 +90,48 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     showTab('result');
   };
 
-  const key = program ? `program ${program}` : 'solution';
-  const mine = kept.get(key);
-  const begin = texts.get(program ?? write ?? '') ?? mine ?? texts.get('LeetCode');
-  // What the reader has written is never replaced by an address.
-  const mustStay = mine && ![...texts.values()].includes(mine);
-  const editor = makeEditor(area, {
-    label: ariaLabel,
-    text: (program ? null : shared) ?? (mustStay ? mine : begin) ?? '',
-    changed: () => kept.set(key, editor.text()),
+  const texts = new Texts(program ? `program ${program}` : 'solution', (isOurs) => {
+    listTexts();
+    if (isOurs) status.textContent = WORDS.otherTab;
   });
-  showTab('code');
+  /** Lists what can be begun from: the reader's own texts by their times, and those that are given. */
+  function listTexts() {
+    const own = texts.all().map(({ begun, text }) => {
+      const time = new Date(begun).toLocaleString(LANGUAGE, { dateStyle: 'short', timeStyle: 'medium' });
+      return new Option(WORDS.mine(time), text);
+    });
+    const others = [...given].map(([name, text]) => new Option(name, text));
+    template.replaceChildren(new Option(WORDS.chooseProgram, ''), ...own, ...others);
+  }
+  listTexts();
+  const mine = texts.last();
+  const isOfLink = Boolean(shared && !program && shared !== mine);
+  let isInAddress = isOfLink;
   const wanted = program ?? write;
-  if (mustStay && wanted && wanted !== 'LeetCode') status.textContent = WORDS.stays(wanted);
+  const text = (isOfLink && shared) || (mine ?? given.get(wanted ?? '') ?? given.get('LeetCode') ?? '');
+  if (isOfLink) {
+    texts.goOnWith(undefined);
+    keepInAddress({ own });
+  }
+  const editor = makeEditor(area, { label: ariaLabel, text, changed, run: () => ask('release') });
+  /** Keeps the text; an address that holds another one may not come back. @param {boolean} isOther */
+  function changed(isOther) {
+    const { begun } = texts;
+    const text = editor.text();
+    if (isGiven(text)) texts.goOnWith(undefined);
+    else if (!texts.keep(text, isOther)) status.textContent = WORDS.notKept;
+    if (texts.begun !== begun) listTexts();
+    if (!isInAddress) return;
+    isInAddress = false;
+    keepInAddress({ own: null });
+    writeAddress();
+  }
+  showTab('code');
+  if (shared === null) status.textContent = WORDS.damaged;
+  else if (mine && isOfLink) status.textContent = WORDS.ofLink;
+  else if (mine && wanted && wanted !== 'LeetCode') status.textContent = WORDS.stays(wanted);
   template.onchange = () => {
-    const text = texts.get(template.value);
-    if (text !== undefined) editor.replace(text);
+    editor.replace(template.value);
     template.value = '';
     editor.focus();
   };
@@ -136,36 +156,49 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     answers.querySelector('button')?.focus();
   }
 
-  /** @param {Compiled} mode */
-  async function run(mode) {
-    running = new AbortController();
+  /** Has the text judged; or only searches the board that was chosen since. @param {Compiled} mode */
+  async function run(mode, isAlone = false) {
+    running?.abort();
+    const mine = new AbortController();
+    running = mine;
     // The board that was chosen is the one to run on.
     await showOwn();
     const [text, given] = [editor.text(), board()];
     const mark = `${[...crypto.getRandomValues(new Uint32Array(4))].map((n) => n.toString(36)).join('')} `;
-    result.replaceChildren();
-    editor.mark([]);
-    const code = fileOf(text, mark, given);
+    if (!isAlone) {
+      result.replaceChildren();
+      editor.mark([]);
+    }
+    const code = fileOf(text, mark, given, isAlone);
     const size = new TextEncoder().encode(code).length;
-    const { signal } = running;
+    const { signal } = mine;
     status.textContent = WORDS.running(place);
-    [runButton.disabled, cancelButton.disabled] = [true, false];
+    [runButton.disabled, cancelButton.hidden] = [true, false];
     try {
       if (size > mostBytes()) return byHand(WORDS.tooLong(size, mostBytes()), text, given);
       // A program of its own may be one that panics where arithmetic is checked.
       const answer = await execute(code, hasMain(text) ? 'debug' : mode, signal);
       status.textContent = '';
       if (hasMain(text)) showRun(answer, text);
-      else await show(answer, { text, mark, mode });
+      else await show(answer, { text, mark, mode, isAlone });
     } catch (error) {
-      status.textContent = '';
-      if (signal.aborted) status.textContent = WORDS.cancelled;
-      else byHand(WORDS.unreachable(place, error instanceof Error ? error.message : String(error)), text, given);
+      if (running !== mine) return;
+      const words = error instanceof Error ? error.message : String(error);
+      status.textContent = signal.aborted ? WORDS.cancelled : '';
+      if (signal.aborted) return;
+      if (error instanceof Error && error.cause) tell(make('p', {}, WORDS.of(place, words)));
+      else byHand(WORDS.unreachable(place, words), text, given);
     } finally {
-      running = null;
-      [runButton.disabled, cancelButton.disabled] = [false, true];
+      if (running === mine) {
+        running = null;
+        [runButton.disabled, cancelButton.hidden] = [false, true];
+      }
     }
   }
+  page.hearBoard((isChosen) => {
+    where.textContent = WORDS.boardChanged;
+    if (isChosen) run('release', true);
+  });
 
   /** The file, to copy or to download, and the commands that run it. */
   /** @param {string} line @param {string} text @param {string} given */
@@ -229,8 +262,8 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     if (panic) editor.mark([panic]);
   }
 
-  /** @param {Answer} answer @param {{ text: string, mark: string, mode: Compiled }} of */
-  async function show({ exitDetail, stdout, stderr }, { text, mark, mode }) {
+  /** @param {Answer} answer @param {{ text: string, mark: string, mode: Compiled, isAlone: boolean }} of */
+  async function show({ exitDetail, stdout, stderr }, { text, mark, mode, isAlone }) {
     if (!stdout.includes(mark)) {
       // It did not run.
       return showErrors(stderr, text);
@@ -238,6 +271,10 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     /** @type {Facts} */
     const facts = JSON.parse(found(stdout, mark, text, LANGUAGE));
     const { verdict, panic, shown, reason } = facts;
+    if (isAlone) {
+      where.textContent = shown ? WORDS.chosenShown : endOf(stderr, exitDetail);
+      return showOwn(board(), shown?.groups[0]);
+    }
     const passed = WORDS.passed(facts.passed, facts.cases);
     const lines = [facts.board ? `${passed}${WORDS.semicolon}${WORDS.onBoard(facts.board)}` : passed];
     if (panic) lines.push(WORDS.of(WORDS.line(panic.line), panic.message));
@@ -247,12 +284,11 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
     if (verdict === null) lines.push(endOf(stderr, exitDetail));
     if (facts.before) lines.push(WORDS.failsAfter(facts.before));
     if (facts.diagnosis) lines.push(facts.diagnosis.says, facts.diagnosis.asks);
-    if (shown) {
-      const isFailing = facts.board || program;
-      lines.push(facts.isSmallest ? WORDS.smallest : isFailing ? WORDS.failingShown : WORDS.chosenShown);
-    }
+    const isFailing = facts.board || program;
+    const shownWords = facts.isSmallest ? WORDS.smallest : isFailing ? WORDS.failingShown : WORDS.chosenShown;
+    where.textContent = shown ? shownWords : '';
     const more = make('div', { className: 'keys' });
-    report(WORDS[verdict ?? 'panic'], verdict === 'accepted', lines, more);
+    report(WORDS[verdict ?? 'panic'], verdict === 'accepted', lines, where, more);
     if (panic) editor.mark([panic]);
     else editor.mark(facts.diagnosis?.lines.map((line) => ({ line, message: facts.diagnosis?.says ?? '' })) ?? []);
     if (verdict === 'wrong' && mode !== 'debug') more.append(makeButton(WORDS.checked, () => ask('debug')));
@@ -266,11 +302,12 @@ async function open({ LANGUAGE, WORDS, board, showOwn, own, write, program, line
   }
 
   async function share() {
+    isInAddress = true;
     keepInAddress({ own: await packed(editor.text()) });
     status.textContent = await copyLink();
   }
 
-  const focus = () => (line && !mustStay ? editor.goTo(+line) : editor.focus());
+  const focus = () => (line && !mine ? editor.goTo(+line) : editor.focus());
   return { element, focus };
 }
 

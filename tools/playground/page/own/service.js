@@ -22,6 +22,8 @@ export async function execute(code, mode, signal) {
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
   });
   const answer = await response.json();
-  if (typeof answer.stdout !== 'string') throw new Error(String(answer.error ?? response.status));
+  // The service was reached: it says itself what is wrong.
+  if (answer.error) throw new Error(String(answer.error), { cause: answer });
+  if (typeof answer.stdout !== 'string') throw new Error(String(response.status));
   return answer;
 }

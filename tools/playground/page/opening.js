@@ -1,0 +1,27 @@
+// What is there before the library is: the board of the address, if it can be told.
+
+import { readAddress } from '../../show/src/page/address.js';
+import { byId, put } from '../../show/src/page/dom.js';
+import { WORDS } from '../../show/src/page/language.js';
+import { show } from '../../show/src/page/player.js';
+import '../../show/src/page/predict.js';
+import './start.js';
+
+/** The group of a search that has not been recorded. @param {string} name @returns {Group} */
+export const notYet = (name) => {
+  const search = { name, summary: { en: '', zh: '' }, file: '', code: '', firstLine: 1, lines: [], reads: [] };
+  const nothing = { steps: [], why: [], reasons: [], losses: [], mistakes: [], placements: 0, undos: 0 };
+  return { ...nothing, isDraft: true, searching: true, searches: [search] };
+};
+
+/** The board and the names of the searches that the address holds, or else those to begin with. */
+export function wanted() {
+  const { board = 'classic', searches = 'board_scan bitmask_mrv', step = '' } = readAddress();
+  return { board, names: searches.split(' '), step };
+}
+
+const { board, names } = wanted();
+const boards = globalThis.BOARDS;
+const cells = boards[board] ?? (/^[1-9.]{81}$/.test(board) ? board : '.'.repeat(81));
+show({ board: boards[board] && board, given: cells, groups: names.map(notYet) });
+put(byId('running'), WORDS.loading);
