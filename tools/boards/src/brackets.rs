@@ -1,66 +1,63 @@
-//! Arrays, objects and tables of any language: a tree whose shape tells what is a board.
+//! Arrays, objects and tables of any language: a tree, whose innermost lists are rows, or boards.
 
+use std::collections::VecDeque;
 use std::mem;
 
 use words::{Text, message};
 
 use crate::ParseError;
-use crate::forms::{Kind, MINUS, NULL, digit, placed, value};
-use crate::lines::{is_cell, signs};
+use crate::forms::{Kind, NULL, digit, placed, value};
+use crate::lines::is_cell;
 
-/// What is open at a place in a text, and what has been found before it.
+/// The brackets that are open at a place in a text, and what was in those before it.
 #[derive(Default)]
 pub struct Tree {
     open: Vec<Node>,
     /// What a `:` or `=` has named.
-    pub key: String,
-    /// The boards that were closed.
-    pub found: Vec<Group>,
-    /// A row that is in no other list.
-    pub row: Option<Vec<char>>,
-}
-
-/// The boards in an object, or one in a list, and whether a killer's cages are beside them.
-#[derive(Default)]
-pub struct Group {
-    pub boards: Vec<(Kind, Vec<char>)>,
+    key: String,
+    pub found: VecDeque<Found>,
+    /// Whether a killer's cages were found.
     pub has_cages: bool,
 }
 
-impl Group {
-    /// One board.
-    pub fn of(kind: Kind, cells: Vec<char>) -> Group {
-        Group {
-            boards: vec![(kind, cells)],
-            has_cages: false,
-        }
-    }
+pub enum Found {
+    /// The values of a row or a board, with [`BETWEEN`] between them, and whether they are in an object.
+    Line(Kind, String, bool),
+    /// A list of rows ends.
+    End,
+    /// An object ends that is in no other.
+    Over,
 }
 
-/// What is between two brackets, with its keys.
+pub const BETWEEN: char = '\u{1f}';
+
+/// What is between two brackets.
 struct Node {
     bracket: char,
     key: String,
-    items: Vec<(String, Item)>,
-    /// How many more there are.
-    left_out: usize,
+    /// Whether there are keys in it.
+    is_object: bool,
+    /// How many lists in it were rows.
+    rows: usize,
+    values: Vec<String>,
+    /// If this is a cell, its digit, and whether that is a clue.
+    cell: Option<[String; 2]>,
+    /// Cells that say where they are.
+    places: [char; 81],
 }
 
-enum Item {
-    Value(String),
-    /// A few values.
-    Values(Vec<String>),
-    /// A row or a board.
-    Cells(Vec<char>),
-    /// One cell and its number.
-    Place(usize, char),
-    Boards(Group),
-    /// What has no board.
-    Other,
-}
+/// The keys in a cell: of its digit, of whether it is a clue, and others.
+const CELL: [&str; 3] = [
+    " value ",
+    " given fixed ",
+    " position centerPencilMarks cornerPencilMarks ",
+];
 
-/// No board has more items between two brackets, or more brackets around them.
-const MOST_ITEMS: usize = 100;
+/// No board has more brackets around it, and no row or board has more values.
+const MOST: usize = 100;
+
+/// In the place of what is no value.
+const OTHER: &str = "[]";
 
 pub const UNCLOSED: Text = Text::of(
     r#"expected nine arrays of nine, as in [["5","3",".",…],…], found a bracket that isn't closed"#,
@@ -72,9 +69,14 @@ impl Tree {
         !self.open.is_empty()
     }
 
+    fn is_in_object(&self) -> bool {
+        self.open.iter().any(|node| node.is_object)
+    }
+
     /// Reads a line up to where nothing is open any more. Returns what comes after that.
     pub fn read<'a>(&mut self, line: &'a str) -> Result<&'a str, ParseError> {
         let (mut word, mut rest) = (String::new(), line);
+        let is_key = |rest: &str| rest.trim_start().starts_with([':', '=']);
         while let Some(symbol) = rest.chars().next() {
             rest = &rest[symbol.len_utf8()..];
             let (mut opened, mut is_end) = (None, false);
@@ -89,7 +91,7 @@ impl Tree {
                     if is_key(rest) {
                         continue;
                     }
-                    self.add(Item::Value(mem::take(&mut word)))?;
+                    self.add(mem::take(&mut word))?;
                 }
                 ':' | '=' => self.key = mem::take(&mut word),
                 '<' => {
@@ -112,233 +114,171 @@ impl Tree {
             // Before a bracket, a word is the name of a function.
             let word = mem::take(&mut word);
             if let Some(bracket) = opened {
-                self.open.push(Node {
-                    bracket,
-                    key: mem::take(&mut self.key),
-                    items: Vec::new(),
-                    left_out: 0,
-                });
+                self.open(bracket)?;
             } else if !word.is_empty() {
-                self.add(Item::Value(word))?;
+                self.add(word)?;
             }
             if is_end {
                 self.close()?;
             }
             if self.open.is_empty() {
                 return Ok(rest);
-            } else if self.open.len() > MOST_ITEMS {
-                return Err(UNCLOSED.into());
             }
         }
-        if !word.is_empty() {
-            self.add(Item::Value(word))?;
+        if word.is_empty() {
+            Ok("")
+        } else {
+            self.add(word).map(|()| "")
         }
-        Ok("")
     }
 
-    /// One more item in what is open. A board in a list stands alone.
-    fn add(&mut self, item: Item) -> Result<(), ParseError> {
+    fn open(&mut self, bracket: char) -> Result<(), ParseError> {
         let key = mem::take(&mut self.key);
-        let item = match item {
-            _ if self.is_aside() => Item::Other,
-            Item::Value(text) => string(text)?,
-            item => item,
+        if let Some(node) = self.open.last_mut() {
+            node.is_object |= !key.is_empty();
+            let is_cell = CELL[2].contains(&format!(" {key} "));
+            node.cell = node.cell.take().or(is_cell.then(Default::default));
+        }
+        self.open.push(Node::new(bracket, key));
+        if self.open.len() > MOST {
+            Err(UNCLOSED.into())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// A value. A long one may be a board, as a list may.
+    fn add(&mut self, text: String) -> Result<(), ParseError> {
+        let key = mem::take(&mut self.key);
+        let kind = Kind::of(&key);
+        let is_aside = self.is_aside();
+        let Some(node) = self.open.last_mut() else {
+            return Ok(());
         };
-        let group = match item {
-            Item::Cells(cells) if cells.len() == 81 => Group::of(Kind::of(&key), cells),
-            Item::Boards(group) => group,
-            Item::Cells(row) if self.open.is_empty() => {
-                self.row = Some(row);
-                return Ok(());
-            }
-            item => {
-                if let Some(node) = self.open.last_mut() {
-                    let is_stored = node.items.len() < MOST_ITEMS;
-                    if is_stored {
-                        node.items.push((key, item));
-                    }
-                    node.left_out += usize::from(!is_stored);
-                }
-                return Ok(());
-            }
-        };
-        let has_keys = |node: &Node| node.items.iter().any(|(key, _)| !key.is_empty());
-        let is_part =
-            |node: &&mut Node| (!key.is_empty() || has_keys(node)) && node.items.len() < MOST_ITEMS;
-        match self.open.last_mut().filter(is_part) {
-            Some(node) => {
-                node.items.push((key, Item::Boards(group)));
-            }
-            None => self.found.push(group),
+        node.is_object |= !key.is_empty();
+        if text.chars().count() >= 70 && !is_aside {
+            let is_within = self.is_in_object();
+            self.found.push_back(Found::Line(kind, text, is_within));
+        } else if key.is_empty() {
+            let is_stored = node.values.len() <= MOST;
+            node.values.extend(is_stored.then_some(text));
+        } else if let Some(k) = CELL
+            .iter()
+            .position(|keys| keys.contains(&format!(" {key} ")))
+        {
+            let cell = node.cell.get_or_insert_default();
+            cell[k.min(1)] = text;
+        } else if kind == Kind::Variant && text == "true" {
+            return Err(variant(&key));
         }
         Ok(())
     }
 
     /// Whether what is open is no part of a board.
     fn is_aside(&self) -> bool {
-        let mut keys = self.open.iter().map(|node| Kind::of(&node.key));
-        keys.any(|kind| !matches!(kind, Kind::Board | Kind::Answer))
+        let mut kinds = self.open.iter().map(|node| Kind::of(&node.key));
+        kinds.any(|kind| !matches!(kind, Kind::Board | Kind::Answer))
     }
 
     fn close(&mut self) -> Result<(), ParseError> {
         let is_aside = self.is_aside();
-        let Some(node) = self.open.pop() else {
+        let Some(mut node) = self.open.pop() else {
             return Ok(());
         };
-        self.key.clone_from(&node.key);
-        let is_object = node.items.iter().any(|(key, _)| !key.is_empty());
-        let item = match node.left_out {
-            _ if is_aside && node.items.is_empty() => Item::Values(Vec::new()),
-            _ if is_aside => Item::Other,
-            _ if is_object => object(node.items)?,
-            0 => list(node)?,
-            _ => Item::Other,
-        };
-        self.add(item)
-    }
-}
-
-/// Whether what comes before this is a key.
-fn is_key(rest: &str) -> bool {
-    rest.trim_start().starts_with([':', '='])
-}
-
-/// A string: cells, a value, or what is no cell.
-fn string(text: String) -> Result<Item, ParseError> {
-    let symbols: Vec<char> = text.chars().collect();
-    let cells = symbols.iter().filter(|of| is_cell(of)).count();
-    let is_meant = (70..=92).contains(&symbols.len()) && cells > 60;
-    let other = symbols.iter().position(|of| !is_cell(of));
-    match signs(&symbols) {
-        Some(_) if symbols.len() == 81 && cells > 0 => Ok(Item::Cells(symbols)),
-        _ if !is_meant => Ok(Item::Value(text)),
-        _ => Err(match other.filter(|_| symbols.len() == 81) {
-            Some(k) => ParseError::symbol(&symbols[k].to_string(), k / 9, k % 9),
-            None => ParseError::line(symbols.len()),
-        }),
-    }
-}
-
-/// An object: a cell with keys, or one puzzle with what is said of it.
-fn object(items: Vec<(String, Item)>) -> Result<Item, ParseError> {
-    const CELL: [&str; 6] = [
-        "value",
-        "given",
-        "fixed",
-        "position",
-        "centerPencilMarks",
-        "cornerPencilMarks",
-    ];
-    let mut cell = [const { None }; CELL.len()];
-    let mut group = Group::default();
-    let is_lost = |(key, item): &&(String, Item)| key.is_empty() && matches!(item, Item::Cells(_));
-    let lost = items.iter().filter(is_lost).count();
-    if lost > 0 {
-        return Err(ParseError::rows(lost));
-    }
-    for (key, item) in items {
-        match (Kind::of(&key), item) {
-            (_, Item::Boards(mut found)) => {
-                group.boards.append(&mut found.boards);
-                group.has_cages |= found.has_cages;
+        let is_within = self.is_in_object();
+        if node.is_object && !is_within {
+            self.found.push_back(Found::Over);
+        }
+        let (count, mut kind) = (node.values.len(), Kind::of(&node.key));
+        let is_empty = count == 0 && !node.is_object;
+        self.has_cages |= kind == Kind::Cages && !is_empty;
+        if kind == Kind::Variant && !is_empty {
+            return Err(variant(&node.key));
+        } else if is_aside {
+            let parent = self.open.last_mut().filter(|_| !is_empty);
+            parent
+                .into_iter()
+                .for_each(|of| of.values.push(OTHER.to_owned()));
+            return Ok(());
+        } else if node.rows > 0 {
+            self.found.push_back(Found::End);
+            let is_mixed = count > 0 || node.is_object;
+            return if is_mixed {
+                Err(ParseError::cells(node.rows, count))
+            } else {
+                Ok(())
+            };
+        }
+        if self.open.iter().any(|of| Kind::of(&of.key) == Kind::Answer) {
+            kind = Kind::Answer;
+        }
+        let mut none = Node::new(' ', String::new());
+        let parent = self.open.last_mut().unwrap_or(&mut none);
+        match (node.bracket, count, node.cell) {
+            (_, _, Some([text, is_clue])) => {
+                let cell = value(&text).filter(|of| digit(*of).is_some());
+                let cell = cell.map_or(NULL, |of| if is_clue == "true" { of } else { placed(of) });
+                let place = node.values.iter().filter_map(|of| of.parse().ok());
+                match place.collect::<Vec<usize>>()[..] {
+                    [r @ ..9, c @ ..9] => parent.places[r * 9 + c] = cell,
+                    _ => parent.values.push(cell.into()),
+                }
             }
-            (Kind::Variant, Item::Value(text)) if text == "false" => (),
-            (Kind::Variant, Item::Values(few)) if few.is_empty() => (),
-            (Kind::Variant, _) => {
-                return Err(message!(
-                    "expected plain Sudoku, found the rules of a variant: {key}",
-                    "这里只读普通数独，题目里有变体的规则：{key}"
-                )
-                .into());
+            (_, 2, _) if node.key == "position" => parent.values = node.values,
+            _ if node.places.iter().any(|of| *of != NULL) => {
+                self.found
+                    .push_back(Found::Line(kind, node.places.iter().collect(), is_within));
             }
-            (Kind::Cages, Item::Values(few)) if few.is_empty() => (),
-            (Kind::Cages, _) => group.has_cages = true,
-            (_, item) => {
-                if let Some(k) = CELL.iter().position(|of| *of == key) {
-                    cell[k] = Some(item);
+            ('{', 0, _) if is_empty => parent.values.push(NULL.into()),
+            ('<', 0, _) => parent.values.push(String::new()),
+            ('(' | '<', 1, _) => {
+                self.key = node.key;
+                return self.add(node.values.swap_remove(0));
+            }
+            ('!', ..) | (_, 0, _) => (),
+            _ if node.is_object => (),
+            _ => {
+                let is_value = |of| is_cell(&of) || " −∅".contains(of) || digit(of).is_some();
+                let is_cells = |of: &&String| {
+                    of.len() == 9 && !of.contains(char::is_alphabetic)
+                        || value(of).is_some_and(is_value)
+                };
+                let is_meant = node.values.iter().filter(is_cells).count() * 2 > count;
+                let is_board = count > 60 || node.values.iter().all(|of| of.chars().count() == 9);
+                let is_row = node.key.is_empty() && count >= 9;
+                if is_meant && (is_board || is_row) {
+                    parent.rows += usize::from(!is_board);
+                    let cell = |of: &String| value(of).map_or_else(|| of.clone(), String::from);
+                    let line = Vec::from_iter(node.values.iter().map(cell));
+                    let line = line.join(&BETWEEN.to_string());
+                    self.found.push_back(Found::Line(kind, line, is_within));
+                } else if node.key.is_empty() {
+                    parent.values.push(OTHER.to_owned());
                 }
             }
         }
-    }
-    let text = |item: &Option<Item>| match item {
-        Some(Item::Value(text)) => text.clone(),
-        _ => String::new(),
-    };
-    if cell.iter().all(Option::is_none) || !group.boards.is_empty() {
-        return Ok(if group.boards.is_empty() && !group.has_cages {
-            Item::Other
-        } else {
-            Item::Boards(group)
-        });
-    }
-    let is_clue = [&cell[1], &cell[2]].iter().any(|of| text(of) == "true");
-    let found = value(&text(&cell[0])).filter(|of| digit(*of).is_some());
-    let found = found.map_or(NULL, |of| if is_clue { of } else { placed(of) });
-    match &cell[3] {
-        Some(Item::Values(place)) => {
-            let place: Vec<usize> = place.iter().filter_map(|of| of.parse().ok()).collect();
-            let is_place = place.len() == 2 && place.iter().all(|at| *at < 9);
-            let is_place = is_place.then(|| Item::Place(place[0] * 9 + place[1], found));
-            Ok(is_place.unwrap_or(Item::Other))
-        }
-        _ => Ok(Item::Value(found.into())),
+        Ok(())
     }
 }
 
-/// A list: a row, a board, or what is no board.
-fn list(node: Node) -> Result<Item, ParseError> {
-    let Node { bracket, items, .. } = node;
-    let (mut values, mut rows, mut places) = (Vec::new(), Vec::new(), Vec::new());
-    // The header of a table does not count.
-    let is_empty = |item: &Item| {
-        matches!(item, Item::Other) || matches!(item, Item::Values(of) if of.is_empty())
-    };
-    let count = items.iter().filter(|(_, item)| !is_empty(item)).count();
-    for (_, item) in items {
-        match item {
-            Item::Value(text) => values.push(text),
-            Item::Cells(row) => rows.push(row),
-            Item::Place(at, cell) => places.push((at, cell)),
-            _ => (),
+impl Node {
+    fn new(bracket: char, key: String) -> Node {
+        Node {
+            bracket,
+            key,
+            is_object: false,
+            rows: 0,
+            values: Vec::new(),
+            cell: None,
+            places: [NULL; 81],
         }
     }
-    if !places.is_empty() && places.len() == count {
-        let mut cells = vec![NULL; 81];
-        places.iter().for_each(|(at, cell)| cells[*at] = *cell);
-        return Ok(Item::Cells(cells));
-    }
-    if !rows.is_empty() {
-        return match (rows.len(), rows.len() == count) {
-            (9, true) => Ok(Item::Cells(rows.concat())),
-            (_, true) => Err(ParseError::rows(rows.len())),
-            (r, false) => Err(ParseError::cells(r, values.len())),
-        };
-    }
-    let single: Vec<Option<char>> = values.iter().map(|text| value(text)).collect();
-    let is_known = |of: &&char| is_cell(of) || [NULL, MINUS, ' '].contains(of);
-    let is_meant = single.iter().flatten().filter(is_known).count() * 2 > values.len();
-    match (values.len(), bracket) {
-        (0, '{') if count == 0 => Ok(Item::Value(NULL.into())),
-        (0, '<') => Ok(Item::Value(String::new())),
-        (_, '!') => Ok(Item::Other),
-        (1, '(' | '<') => Ok(Item::Value(values.swap_remove(0))),
-        (9 | 81, _) if is_meant => {
-            let other = single.iter().position(Option::is_none);
-            match other {
-                Some(k) => Err(ParseError::symbol(&values[k], k / 9, k % 9)),
-                None => Ok(Item::Cells(single.into_iter().flatten().collect())),
-            }
-        }
-        (60..=100, _) if is_meant => Err(ParseError::line(values.len())),
-        (count, _) => {
-            let cells: Vec<char> = values.concat().chars().collect();
-            let is_even = values
-                .iter()
-                .all(|of| of.chars().count() * count == cells.len());
-            if is_even && [9, 81].contains(&cells.len()) && signs(&cells).is_some() {
-                return Ok(Item::Cells(cells));
-            }
-            Ok(Item::Values(values))
-        }
-    }
+}
+
+fn variant(key: &str) -> ParseError {
+    message!(
+        "expected plain Sudoku, found the rules of a variant: {key}",
+        "这里只读普通数独，题目里有变体的规则：{key}"
+    )
+    .into()
 }

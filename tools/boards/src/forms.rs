@@ -1,6 +1,6 @@
-//! How others write boards, a row of a table each: its mark, how it is cut into cells, what an empty cell is.
+//! How others write boards: tables of what a cell, a key and the mark of a program mean.
 
-use words::{Text, message};
+use words::message;
 
 use crate::ParseError;
 use crate::lines::signs;
@@ -10,7 +10,7 @@ pub const NULL: char = '∅';
 pub const MINUS: char = '−';
 
 /// Words for an empty cell, where each cell is a value of its own.
-const EMPTY: &str = " &nbsp; null None NaN nan nil undefined NA <NA> Nothing nothing missing ";
+const EMPTY: &str = " &nbsp null None NaN nan nil undefined NA <NA> Nothing nothing missing ";
 
 /// The cell that is written as this value: a symbol, a word for empty, a number such as `5.0`, or candidates: `*257`.
 pub fn value(text: &str) -> Option<char> {
@@ -28,9 +28,8 @@ pub fn value(text: &str) -> Option<char> {
 /// A digit that a player has placed.
 pub fn placed(digit: char) -> char {
     let place = digit.to_digit(10).filter(|&place| place > 0);
-    place
-        .and_then(|place| char::from_u32('①' as u32 + place - 1))
-        .unwrap_or(digit)
+    let circled = place.and_then(|place| char::from_u32('①' as u32 + place - 1));
+    circled.unwrap_or(digit)
 }
 
 /// The digit of a clue, or of a cell that a player has filled.
@@ -42,86 +41,33 @@ pub fn digit(cell: char) -> Option<u8> {
     }
 }
 
-/// How cells follow one another.
-enum Cut {
-    /// A letter is that many empty cells; `_` parts two digits.
-    Runs,
-    /// Letters from `b`, column by column.
-    Columns,
-    /// Several fields a cell, between bars: its digit first and, last, 1 if a player may change it.
-    Fields,
-    /// Bytes: `\x05`, or `\t` for 9.
-    Bytes,
-    /// A symbol a cell.
-    Symbols,
-    /// No board.
-    Skipped,
-    /// Not read, and what to do.
-    Refused(Text),
-}
-
-const COPY: Text = Text::of(
-    "copy the puzzle there as 81 characters",
-    "请在那里把题目复制成 81 个字符",
-);
-const VARIANT: Text = Text::of(
-    "it is a variant, and only plain Sudoku is read",
-    "它是变体，这里只读普通数独",
-);
-
-/// Who writes it, its mark, which begins a line after a `^`, what ends the cells, and their cut.
-const PROGRAMS: [(&str, &str, char, Cut); 21] = [
-    ("sgt-puzzles", "3x3:", ' ', Cut::Runs),
-    ("sgt-puzzles", "^DESC    :", ' ', Cut::Runs),
-    ("sgt-puzzles", "^SEED    :", ' ', Cut::Skipped),
-    ("sgt-puzzles", "^AUXINFO :", ' ', Cut::Skipped),
-    ("sgt-puzzles", "^MOVE    :", ' ', Cut::Skipped),
-    ("sgt-puzzles", "3x3x", ' ', Cut::Refused(VARIANT)),
-    ("sgt-puzzles", "3x3k", ' ', Cut::Refused(VARIANT)),
-    ("sgt-puzzles", "9j", ' ', Cut::Refused(VARIANT)),
-    ("KSudoku", "type=\"custom\"", ' ', Cut::Refused(VARIANT)),
-    ("KSudoku", "<values>", '<', Cut::Columns),
-    ("KSudoku", "<solution>", '<', Cut::Skipped),
-    ("OpenSudoku", "data=\"version: ", '"', Cut::Fields),
-    ("Python", "^b'\\", '\'', Cut::Bytes),
-    ("PostScript", "^(", ')', Cut::Symbols),
-    ("f-puzzles", "f-puzzles.com/?load=", ' ', Cut::Refused(COPY)),
-    ("SudokuPad", "sudokupad.app/", ' ', Cut::Refused(COPY)),
-    ("SudokuPad", "^fpuz", ' ', Cut::Refused(COPY)),
-    ("SudokuPad", "^scl", ' ', Cut::Refused(COPY)),
-    ("SudokuPad", "^scf", ' ', Cut::Refused(COPY)),
-    ("SudokuWiki", "S9B", ' ', Cut::Refused(COPY)),
-    ("DIMACS", "^p cnf ", ' ', Cut::Refused(COPY)),
-];
+/// How a program writes cells, its mark, which begins a line after a `^`, what ends the cells, and its name.
+const PROGRAMS: &str = include_str!("forms.tsv");
 
 /// The cells on a line with the mark of a program. None if it has no board.
 pub fn of_program(line: &str) -> Option<Result<Vec<char>, ParseError>> {
-    let after = |mark: &str| {
-        let (is_first, mark) = mark
-            .strip_prefix('^')
-            .map_or((false, mark), |of| (true, of));
-        let (before, after) = line.split_once(mark)?;
-        let is_word = !before.ends_with(char::is_alphanumeric);
-        (is_word && !(is_first && before.contains(|of| of != ' '))).then_some(after)
+    let find = |row: &'static str| {
+        let [cut, mark, end, name] = Vec::from_iter(row.split('\t')).try_into().ok()?;
+        let (before, after) = line.split_once(mark.trim_start_matches('^'))?;
+        let is_first = !mark.starts_with('^') || before.trim().is_empty();
+        let is_found = is_first && !before.ends_with(char::is_alphanumeric);
+        is_found.then_some((
+            cut,
+            mark.trim_start_matches('^'),
+            name,
+            after.split(end).next()?,
+        ))
     };
-    let found = PROGRAMS.iter().find_map(|of| Some((after(of.1)?, of)));
-    let (text, (name, mark, end, cut)) = found?;
-    let (text, mark) = (text.split(*end).next()?, mark.trim_start_matches('^'));
+    let (cut, mark, name, text) = PROGRAMS.lines().find_map(find)?;
     let cells: Option<Vec<char>> = match cut {
-        Cut::Skipped => return Some(Ok(Vec::new())),
-        Cut::Refused(Text { en, zh }) => {
-            let refused = message!(
-                "expected cells, found '{mark}' of {name}: {en}",
-                "'{mark}' 是 {name} 的写法：{zh}"
-            );
-            return Some(Err(refused.into()));
+        "skipped" => return Some(Ok(Vec::new())),
+        "symbols" => {
+            return Some(text.chars().collect())
+                .filter(|of: &Vec<char>| of.len() == 81 && signs(of).is_some())
+                .map(Ok);
         }
-        Cut::Symbols => {
-            let cells: Vec<char> = text.chars().collect();
-            Some(cells.len() == 81 && signs(&cells).is_some()).filter(|is| *is)?;
-            Some(cells)
-        }
-        Cut::Runs => {
+        // A letter is that many empty cells; `_` parts two digits.
+        "runs" => {
             let cells = text.rsplit(':').next()?.chars().flat_map(|of| match of {
                 'a'..='z' => vec!['0'; of as usize - 'a' as usize + 1],
                 '_' => Vec::new(),
@@ -129,46 +75,67 @@ pub fn of_program(line: &str) -> Option<Result<Vec<char>, ParseError>> {
             });
             Some(cells.collect())
         }
-        Cut::Columns => {
-            let written: Vec<char> = text.chars().collect();
+        // Letters from `b`, column by column.
+        "columns" => {
+            let written = Vec::from_iter(text.chars());
             let cell = |k: usize| match written.get(k % 9 * 9 + k / 9)? {
                 letter @ 'b'..='j' => char::from_digit(*letter as u32 - 'a' as u32, 10),
                 other => Some(*other),
             };
-            let is_board = written.len() == 81;
-            (0..81)
-                .map(cell)
-                .collect::<Option<_>>()
-                .filter(|_| is_board)
+            (0..written.len()).map(cell).collect()
         }
-        Cut::Fields => {
+        // Several fields a cell, between bars: its digit first and, last, 1 if a player may change it.
+        "fields" => {
             let fields = text.split_once("&#10;")?.1.trim_end_matches('|');
-            let fields: Vec<&str> = fields.split('|').collect();
+            let fields = Vec::from_iter(fields.split('|'));
             let cell = |cell: &[&str]| match (cell[0].parse().ok()?, cell[cell.len() - 1]) {
                 (digit, "0") => Some(digit),
                 (digit, _) => Some(placed(digit)),
             };
-            let each = fields.len() / 81;
-            let is_even = fields.len() == each * 81 && each > 1;
-            is_even.then(|| fields.chunks(each).map(cell).collect())?
+            fields
+                .chunks((fields.len() / 81).max(2))
+                .map(cell)
+                .collect()
         }
-        Cut::Bytes => {
+        // `\x05`, or `\t` for 9.
+        "bytes" => {
             let text = format!("\\{text}").replace("\\t", "\\x09");
             let digit = |byte: &str| byte.strip_prefix('0')?.parse().ok();
             text.split("\\x").skip(1).map(digit).collect()
         }
+        cut => {
+            let (what, how_zh) = match cut {
+                "copy" => (
+                    "copy the puzzle there as 81 characters",
+                    "请在那里把题目复制成 81 个字符",
+                ),
+                _ => (
+                    "it is a variant, and only plain Sudoku is read",
+                    "它是变体，这里只读普通数独",
+                ),
+            };
+            let refused = message!(
+                "expected cells, found '{mark}' of {name}: {what}",
+                "'{mark}' 是 {name} 的写法：{how_zh}"
+            );
+            return Some(Err(refused.into()));
+        }
     };
-    Some(cells.filter(|cells| cells.len() == 81).ok_or_else(|| {
+    let wrong = || {
         message!(
             "expected 81 cells after '{mark}', as {name} writes them, found others",
             "'{mark}' 之后应当是 {name} 写的 81 格，这里不是"
         )
-        .into()
-    }))
+    };
+    Some(
+        cells
+            .filter(|cells| cells.len() == 81)
+            .ok_or_else(|| wrong().into()),
+    )
 }
 
-/// What an object's key says of the board in it, or a title of the board below.
-#[derive(Clone, Copy, Default, PartialEq, Eq)]
+/// What a key, or a title, says of the board that it names.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Kind {
     #[default]
     Board,
@@ -181,34 +148,18 @@ pub enum Kind {
     Variant,
 }
 
-/// The first words of keys and titles, in lower case.
-const KEYS: [(Kind, &str); 5] = [
-    (
-        Kind::Answer,
-        "solution solved answer output state line_format grid_state 解 答案",
-    ),
-    (
-        Kind::Other,
-        "candidates marks earmarks pencilmarks notes steps history techniques rules",
-    ),
-    (Kind::Cages, "areas cages cage killercage killer"),
-    (
-        Kind::Variant,
-        "regions region jigsaw thermometer arrow diagonal antiknight antiking nonconsecutive",
-    ),
-    (
-        Kind::Variant,
-        "disjointgroups littlekillersum sandwichsum difference ratio palindrome betweenline",
-    ),
-];
-
 impl Kind {
     pub fn of(key: &str) -> Kind {
         let key = key.trim().to_lowercase().replace(' ', "_");
-        let is_letter = |of: char| of.is_alphabetic() || of == '_';
-        let word = key.trim_matches(|of| !is_letter(of));
-        let is_key = |words: &str| words.split(' ').any(|of| of == word);
-        let found = KEYS.iter().find(|(_, words)| is_key(words));
-        found.map_or(Kind::Board, |(kind, _)| *kind)
+        let word = key.trim_matches(|of: char| !of.is_alphabetic());
+        let is_key = |row: &&str| row.split(['\t', ' ']).skip(1).any(|of| of == word);
+        let row = include_str!("keys.tsv").lines().find(is_key);
+        match row.and_then(|row| row.split('\t').next()) {
+            Some("answer") => Kind::Answer,
+            Some("other") => Kind::Other,
+            Some("cages") => Kind::Cages,
+            Some(_) => Kind::Variant,
+            None => Kind::Board,
+        }
     }
 }

@@ -3,6 +3,7 @@
 use sudoku_kata::board::check_clues;
 use words::{Text, message};
 
+use crate::brackets::BETWEEN;
 use crate::forms::{MINUS, NULL, digit, value};
 use crate::{Cells, ParseError, from_cells};
 
@@ -120,9 +121,20 @@ impl Draft {
     pub fn refuse(&self, line: &str) -> ParseError {
         let (r, signs) = (self.rows(), signs(&self.cells).unwrap_or_default());
         let row = r + 1;
-        let symbols = groups(line, *signs.first().unwrap_or(&'.')).concat();
-        let found = symbols.len().max(groups(line, ' ').len());
-        let is_other = |symbol: &char| !is_cell(symbol) && !signs.contains(symbol);
+        let groups = groups(line, *signs.first().unwrap_or(&'.'));
+        let symbols = groups.concat();
+        let found = symbols
+            .len()
+            .max(line.split([BETWEEN, ',', ';', '|']).count());
+        let is_other = |symbol: &char| {
+            !is_cell(symbol) && !signs.contains(symbol) && ![NULL, MINUS].contains(symbol)
+        };
+        let is_list = line.contains(BETWEEN) && [9, 81].contains(&groups.len());
+        let long = groups.iter().position(|of| of.len() > 1);
+        if let Some(k) = long.filter(|_| is_list) {
+            let found = String::from_iter(&groups[k]);
+            return ParseError::symbol(&found, r + k / 9, k % 9);
+        }
         if let Some(found) = candidates(line) {
             return message!(
                 "expected one digit a cell, found candidates in row {row}: {found}; copy the puzzle without them",
@@ -166,6 +178,10 @@ pub fn signs(cells: &[char]) -> Option<Vec<char>> {
 
 /// The parts of a line between separators. If cells may be blank, a part may be empty.
 fn groups(text: &str, sign: char) -> Vec<Vec<char>> {
+    if text.contains(BETWEEN) {
+        let values = text.split(BETWEEN).map(str::trim);
+        return values.map(|of| of.chars().collect()).collect();
+    }
     let text = text.replace(['+', '"', '\''], "");
     // Without a frame around it, the blanks at the ends of a row are still cells.
     let bars: Vec<&str> = text.split('|').collect();
@@ -209,7 +225,7 @@ fn row(text: &str, sign: char) -> Option<Vec<Vec<char>>> {
     let is_even = groups.iter().all(|group| group.len() == groups[0].len());
     let cells = groups.concat();
     // `---|---|---` may be a row. Between digits and spaces, nothing tells which are blank cells.
-    let is_row = !text.contains("-+") && (count > 1 || sign != ' ');
+    let is_row = !text.contains("-+") && (count > 1 || sign != ' ' || text.len() == 9);
     // Beside -1, a `-` is no frame.
     if cells.contains(&MINUS) && text.contains('-') {
         return None;

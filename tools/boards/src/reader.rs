@@ -9,7 +9,7 @@ use words::Text;
 use words::message;
 use words::message::Words;
 
-use crate::brackets::{Group, Tree, UNCLOSED};
+use crate::brackets::{Found, Tree, UNCLOSED};
 use crate::forms::{Kind, MINUS, NULL, digit, of_program, placed};
 use crate::lines::{Draft, is_cell, signs};
 use crate::{Cells, NO_BOARD, ParseError, from_cells, solutions};
@@ -58,8 +58,13 @@ pub struct Reader<R> {
     tree: Tree,
     /// What a title says of the next board.
     kind: Kind,
-    /// Boards that were read together.
+    /// Whether the last line is a list of values.
+    is_list: bool,
+    /// Boards of one object, and whether there may be more of them.
+    is_held: bool,
     ready: VecDeque<(Kind, Cells)>,
+    /// Whether the next board is in the same object.
+    has_more: bool,
     /// The last board: its solution may follow.
     last: Option<Cells>,
     has_failed: bool,
@@ -77,7 +82,10 @@ impl<R: BufRead> Reader<R> {
             rest: String::new(),
             tree: Tree::default(),
             kind: Kind::Board,
+            is_list: false,
+            is_held: false,
             ready: VecDeque::new(),
+            has_more: false,
             last: None,
             has_failed: false,
         }
@@ -91,8 +99,14 @@ impl<R: BufRead> Reader<R> {
             };
             let is_full = !cells.contains(&b'.');
             let last = self.last.filter(|last| last.contains(&b'.'));
+            let is_same = mem::replace(&mut self.has_more, !self.ready.is_empty());
+            // In an object, the solution may come first.
+            let is_first = |(_, next): &(Kind, Cells)| next.contains(&b'.') && fits(next, &cells);
+            if kind == Kind::Answer && self.ready.front().is_some_and(is_first) {
+                continue;
+            }
             match last.map(|last| fits(&last, &cells)) {
-                Some(true) if is_full || kind == Kind::Answer => (),
+                Some(true) if is_full || is_same || kind == Kind::Answer => (),
                 Some(false) if kind == Kind::Answer => self.say(WRONG),
                 _ => {
                     self.last = Some(cells);
@@ -103,11 +117,10 @@ impl<R: BufRead> Reader<R> {
     }
 
     fn read_board(&mut self) -> Result<Option<(Kind, Cells)>, ParseError> {
-        if let Some(board) = self.ready.pop_front() {
-            return Ok(Some(board));
-        }
-        if self.rest.is_empty()
-            && !self.tree.is_open()
+        let is_within = self.tree.is_open() || !self.tree.found.is_empty();
+        if !is_within
+            && self.rest.is_empty()
+            && self.ready.is_empty()
             && let Some((cells, length)) = plain_line(self.input.fill_buf()?)
         {
             self.input.consume(length);
@@ -115,15 +128,22 @@ impl<R: BufRead> Reader<R> {
             return Ok(Some((mem::take(&mut self.kind), cells)));
         }
         let mut drafts = Vec::from(Draft::all());
-        while let Some(line) = self.next_line()? {
-            let found = drafts.iter().map(Draft::certain).max().unwrap_or(0);
-            if !self.ready.is_empty() {
-                // These come from brackets or a program.
-                return if found == 0 {
-                    Ok(self.ready.pop_front())
-                } else {
-                    Err(ParseError::rows(found))
-                };
+        let certain = |drafts: &[Draft]| drafts.iter().map(Draft::certain).max().unwrap_or(0);
+        loop {
+            // What else is in an object may be the solution, or rules of a variant.
+            if (!self.is_held || self.ready.len() > MOST_IN_OBJECT)
+                && let Some(board) = self.ready.pop_front()
+            {
+                return Ok(Some(board));
+            }
+            let Some(line) = self.next_line()? else {
+                break;
+            };
+            let found = certain(&drafts);
+            if found > 0 && (line == END || line == SKIPPED && !self.ready.is_empty()) {
+                return Err(ParseError::rows(found));
+            } else if line == END {
+                continue;
             }
             let with = |draft: &Draft| draft.with(&line);
             let next: Vec<Draft> = drafts.iter().filter_map(with).collect();
@@ -132,15 +152,16 @@ impl<R: BufRead> Reader<R> {
                 if whole.any(|other| other.board() != first.board()) {
                     return Err(UNCLEAR.into());
                 }
-                let cells = first.cells.clone();
-                let board = self.clues(&cells, false)?;
+                let board = self.clues(&first.cells.clone(), self.is_list)?;
                 // Beside it may be its solution.
                 let words = line.split(|of: char| !of.is_ascii_digit());
                 let mut full = words.filter_map(|of| of.as_bytes().try_into().ok());
                 if full.any(|full: Cells| !full.contains(&b'0') && !fits(&board, &full)) {
                     self.say(WRONG);
                 }
-                return Ok(Some((mem::take(&mut self.kind), board)));
+                self.ready.push_back((mem::take(&mut self.kind), board));
+                drafts = Vec::from(Draft::all());
+                continue;
             }
             if next.is_empty() {
                 let best = drafts.iter().max_by_key(|draft| draft.certain());
@@ -154,120 +175,88 @@ impl<R: BufRead> Reader<R> {
                 return Err(ParseError::symbol(&line, 0, 0));
             }
         }
-        match drafts.iter().map(Draft::certain).max() {
-            None | Some(0) => Ok(None),
-            Some(found) => Err(ParseError::rows(found)),
+        match certain(&drafts) {
+            0 => Ok(self.ready.pop_front()),
+            found => Err(ParseError::rows(found)),
         }
     }
 
-    /// The next line, or a row that is in brackets. Boards in brackets, and those of programs, are `ready`. `None` at the
-    /// end of the input.
+    /// The next line, or what is in brackets and has nine values or more. `None` at the end of the input.
     fn next_line(&mut self) -> Result<Option<String>, ParseError> {
-        let mut text = mem::take(&mut self.rest);
-        if text.is_empty() {
-            text = self.line_of_input()?;
-        }
-        if text.is_empty() {
-            let is_open = self.tree.is_open();
-            return if is_open {
-                Err(UNCLOSED.into())
-            } else {
-                Ok(None)
-            };
-        }
-        if !self.tree.is_open() {
-            if let Some(cells) = of_program(text.trim_end()) {
-                let cells = cells?;
-                if !cells.is_empty() {
-                    self.settle(Group::of(Kind::Board, cells))?;
+        loop {
+            self.is_list = true;
+            match self.tree.found.pop_front() {
+                Some(Found::Line(kind, line, is_within)) => {
+                    self.kind = if kind == Kind::Board { self.kind } else { kind };
+                    self.is_held = is_within;
+                    return Ok(Some(line));
                 }
-                return Ok(Some(SKIPPED.to_owned()));
+                Some(Found::Over) => {
+                    self.is_held = false;
+                    return Ok(Some(SKIPPED.to_owned()));
+                }
+                // After a list of rows, the board is whole.
+                Some(Found::End) => return Ok(Some(END.to_owned())),
+                None => self.is_list = false,
             }
-            let cells = |text: &str| text.chars().filter(is_cell).count();
-            let (name, rest) = text.split_at(text.find([':', '=']).unwrap_or(text.len()));
-            if name
-                .chars()
-                .all(|of| of.is_alphabetic() || " []\n".contains(of))
-            {
-                let kind = Kind::of(name);
-                if kind == Kind::Answer && cells(rest) >= 9 {
-                    text = rest[1..].to_owned();
-                }
-                self.kind = if kind == Kind::Answer {
-                    kind
+            let mut text = mem::take(&mut self.rest);
+            if text.is_empty() {
+                text = self.line_of_input()?;
+            }
+            if text.is_empty() {
+                let is_open = self.tree.is_open();
+                return if is_open {
+                    Err(UNCLOSED.into())
                 } else {
-                    self.kind
+                    Ok(None)
                 };
             }
-            let code = text.split('#').next().unwrap_or_default();
-            let is_call = |at: &usize| code[..*at].ends_with(char::is_alphanumeric) || *at == 0;
-            let call = code.find('(').filter(is_call);
-            let starts = [code.find(['[', '{']), call, code.find("<t")];
-            let start = starts.into_iter().flatten().min();
-            let Some(start) = start.filter(|start| cells(&code[..*start]) < 9) else {
-                return Ok(Some(text.trim_end_matches('\n').replace('!', "|")));
-            };
-            text.drain(..start);
+            if !self.tree.is_open() {
+                if let Some(cells) = of_program(text.trim_end()) {
+                    let cells = cells?;
+                    if !cells.is_empty() {
+                        let board = self.clues(&cells, true)?;
+                        self.ready.push_back((mem::take(&mut self.kind), board));
+                    }
+                    return Ok(Some(SKIPPED.to_owned()));
+                }
+                let cells = |text: &str| text.chars().filter(is_cell).count();
+                let (name, rest) = text.split_at(text.find([':', '=']).unwrap_or(text.len()));
+                let is_name = name
+                    .chars()
+                    .all(|of| of.is_alphabetic() || " []\n".contains(of));
+                if is_name && Kind::of(name) == Kind::Answer {
+                    self.kind = Kind::Answer;
+                    if cells(rest) >= 9 {
+                        text = rest[1..].to_owned();
+                    }
+                }
+                let code = text.split('#').next().unwrap_or_default();
+                let is_call = |at: &usize| code[..*at].ends_with(char::is_alphanumeric) || *at == 0;
+                let call = code.find('(').filter(is_call);
+                let starts = [code.find(['[', '{']), call, code.find("<t")];
+                let start = starts.into_iter().flatten().min();
+                let Some(start) = start.filter(|start| cells(&code[..*start]) < 9) else {
+                    return Ok(Some(text.trim_end_matches('\n').replace('!', "|")));
+                };
+                text.drain(..start);
+            }
+            let code = text.split_once(" #").map_or(&text[..], |(code, _)| code);
+            let rest = self.tree.read(code)?.trim_end();
+            // The end of a statement is no cell.
+            if rest.len() > 3 || rest.contains(char::is_alphanumeric) {
+                self.rest = rest.to_owned();
+            }
+            if mem::take(&mut self.tree.has_cages) {
+                self.say(CAGES);
+            }
         }
-        let code = text.split_once(" #").map_or(&text[..], |(code, _)| code);
-        let rest = self.tree.read(code)?.trim_end();
-        // The end of a statement is no cell.
-        if rest.len() > 3 || rest.contains(char::is_alphanumeric) {
-            self.rest = rest.to_owned();
-        }
-        for group in mem::take(&mut self.tree.found) {
-            self.settle(group)?;
-        }
-        let row = self
-            .tree
-            .row
-            .take()
-            .map(|row| Vec::from_iter(row.iter().map(char::to_string)).join(","));
-        Ok(Some(row.unwrap_or_else(|| SKIPPED.to_owned())))
     }
 
     fn say(&mut self, note: Text) {
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
-    }
-
-    /// Makes the boards of a group `ready`, but no board for an answer.
-    fn settle(&mut self, group: Group) -> Result<(), ParseError> {
-        let is_alone = group.boards.len() == 1;
-        let mut first: Option<Cells> = None;
-        let mut answers = Vec::new();
-        for (kind, cells) in &group.boards {
-            let cells = self.clues(cells, true)?;
-            match *kind {
-                Kind::Answer if !is_alone => answers.push(cells),
-                _ if first.is_some_and(|first| fits(&first, &cells)) => (),
-                kind => {
-                    first.get_or_insert(cells);
-                    let title = mem::take(&mut self.kind);
-                    self.ready.push_back((
-                        if is_alone && kind == Kind::Board {
-                            title
-                        } else {
-                            kind
-                        },
-                        cells,
-                    ));
-                }
-            }
-        }
-        let is_wrong = |answer: &&Cells| first.is_some_and(|first| !fits(&first, answer));
-        if answers.iter().any(|answer| is_wrong(&answer)) {
-            self.say(WRONG);
-        }
-        if first.is_none() {
-            self.ready
-                .extend(answers.into_iter().map(|answer| (Kind::Board, answer)));
-        }
-        if group.has_cages {
-            self.say(CAGES);
-        }
-        Ok(())
     }
 
     /// The clues among cells, as written in a list of values or else in a text. If it is not certain which cells are
@@ -278,7 +267,9 @@ impl<R: BufRead> Reader<R> {
         let written: Cells = std::array::from_fn(|k| digit(cells[k]).unwrap_or(b'.'));
         let zeros = cells.iter().filter(|of| **of == '0').count();
         let is_base = matches!(signs[..], [_, NULL | MINUS]);
-        self.signs.clone_from(&signs);
+        if !signs.is_empty() {
+            self.signs.clone_from(&signs);
+        }
         // Without a 9, a 0 may be a digit: beside another sign for empty, or in a full board.
         if !written.contains(&b'9')
             && (zeros > 0 && signs.len() > 1 || zeros == 9 && signs.len() == 1)
@@ -434,6 +425,12 @@ fn plain_line(text: &[u8]) -> Option<(Cells, usize)> {
 
 /// The maximum length of a line, in bytes. A longer one is certainly a mistake.
 const LONGEST_LINE: usize = 100_000;
+
+/// More boards are no single puzzle.
+const MOST_IN_OBJECT: usize = 100;
+
+/// A line where rows in brackets end.
+const END: &str = "\u{1e}";
 
 /// A line in the place of one that has been read already.
 const SKIPPED: &str = ",";
