@@ -83,13 +83,13 @@ pub fn search_parser() -> WordParser<SearchName> {
 /// The searches that the user named, or all approaches. A solution whose name another search has is
 /// named by its path. Once one is compiled, Ctrl-C sets flags only.
 pub fn searches(names: &[SearchName]) -> anyhow::Result<Vec<Search>> {
-    searches_after(names, |_, _| Ok(Vec::new()))
+    searches_after(names, |_| Ok(Vec::new()))
 }
 
 /// The same, where each compiled solution solves some boards first.
 fn searches_after(
     names: &[SearchName],
-    mut before: impl FnMut(&Judge<'static>, &Searcher) -> anyhow::Result<Vec<Board>>,
+    mut before: impl FnMut(&Searcher) -> anyhow::Result<Vec<Board>>,
 ) -> anyhow::Result<Vec<Search>> {
     if names.is_empty() {
         return Ok(approaches::ALL.iter().map(Search::from).collect());
@@ -110,7 +110,7 @@ fn searches_after(
             }
             let judge = judge.as_ref().expect("it was made");
             let searcher = compile(judge, &solution::read(path)?)?;
-            let before = before(judge, &searcher)?;
+            let before = before(&searcher)?;
             Ok(searcher.after(before).named(name))
         }
     });
@@ -189,11 +189,13 @@ impl OneBoard {
         let mut smallest: Option<Smallest> = None;
         let after = self.after.iter().map(|board| one_board(board));
         let after = after.collect::<anyhow::Result<Vec<Board>>>()?;
-        let searches = searches_after(&self.searches, |judge, searcher| {
+        let searches = searches_after(&self.searches, |searcher| {
             if self.board.is_some() || smallest.is_some() {
                 return Ok(after.clone());
             }
-            smallest = judge.smallest(searcher, kept::with_kept(&[], &searcher.file()))?;
+            smallest = searcher
+                .entry
+                .smallest(kept::with_kept(&[], &searcher.file()))?;
             Ok(smallest.as_ref().map_or(Vec::new(), |of| of.before.clone()))
         })?;
         let (title, board) = match smallest {

@@ -10,30 +10,25 @@ use runner::finder::Given;
 use runner::search::{AGAIN, ELSEWHERE, Limit, SLOW};
 
 use crate::cases::{Case, QUICK, known};
-use crate::compile::compiler::Built;
-use crate::compile::solution::Solution;
+use crate::entry::Entry;
 use crate::error::Error;
-use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::report::Report;
 use crate::run::trial::once;
-use crate::searcher::Searcher;
 use sudoku_kata::board::Board;
 use words::Language;
 
 /// Whether a solution fails at all is looked at for so long.
 const QUICK_TIME: Duration = Duration::from_millis(300);
 
-impl Judge<'_> {
-    /// Finds out what is wrong with a solution that failed on one of `cases`, and was compiled to `program`. After an
-    /// interruption, nothing.
+impl Entry<'_> {
+    /// Finds out what is wrong with a solution that failed on one of `cases`. After an interruption, nothing.
     ///
     /// # Errors
     ///
     /// When the compiler or a program cannot be run.
     pub fn diagnose(
         &self,
-        (solution, program): (&Solution, &Built),
         report: &Report,
         cases: &[Case],
         language: Language,
@@ -56,15 +51,16 @@ impl Judge<'_> {
         });
         let given: Vec<Given> = given.collect();
         let failed = Failed {
-            path: &solution.path,
+            path: &self.solution.path,
             cases: &given,
             at: failure.number - 1,
         };
         let find = |limit: Limit| -> Result<Facts, Error> {
-            let mut facts = self.facts(solution, &given, (failed.at, limit))?;
-            self.unchecked(program, &mut facts)?;
+            let mut facts =
+                self.facts(&given, (failed.at, limit), self.judge.compiler.interrupted)?;
+            self.unchecked(&mut facts)?;
             if let Some(elsewhere) = &mut facts.elsewhere {
-                self.unchecked(program, elsewhere)?;
+                self.unchecked(elsewhere)?;
             }
             Ok(facts)
         };
@@ -83,9 +79,9 @@ impl Judge<'_> {
     }
 
     /// Gives these facts, if checked arithmetic has stopped an overflow, what comes of their boards without the check.
-    fn unchecked(&self, program: &Built, facts: &mut Facts) -> Result<(), Error> {
+    fn unchecked(&self, facts: &mut Facts) -> Result<(), Error> {
         let is_stopped =
-            |seen: &&mut Seen| !self.compiler.options.debug && seen.outcome.has_overflowed();
+            |seen: &&mut Seen| !self.judge.compiler.options.debug && seen.outcome.has_overflowed();
         let Some(failing) = facts.failing.as_mut().filter(is_stopped) else {
             return Ok(());
         };
@@ -93,7 +89,7 @@ impl Judge<'_> {
         all.extend(facts.smallest.as_mut());
         let boards: Vec<Board> = all.iter().map(|seen| rows_of(&seen.given)).collect();
         let boards = once(&boards);
-        let trial = self.runner(program).run(&boards, false, |_, _| false)?;
+        let trial = self.runner().run(&boards, false, |_, _| false)?;
         let answers = trial.answers().map(|answer| answer.board.clone());
         let answers = answers
             .map(Outcome::Returned)
@@ -121,11 +117,11 @@ impl Judge<'_> {
     /// # Errors
     ///
     /// When the compiler or a program cannot be run.
-    pub fn smallest(&self, of: &Searcher, kept: Vec<Case>) -> Result<Option<Smallest>, Error> {
+    pub fn smallest(&self, kept: Vec<Case>) -> Result<Option<Smallest>, Error> {
         let quick = QUICK.map(known);
         let cases: Vec<Case> = kept.into_iter().chain(quick).collect();
-        let mut runner = self.runner(&of.program);
-        runner.limits = self.limits.within(QUICK_TIME);
+        let mut runner = self.runner();
+        runner.limits = self.judge.limits.within(QUICK_TIME);
         let trial = runner.judge(&cases, |_| false)?;
         let mut report = Report::default();
         self.examine(&trial, &cases, false, &mut report);
@@ -133,8 +129,7 @@ impl Judge<'_> {
         if is_slow || report.failure.is_none() {
             return Ok(None);
         }
-        let of = (&of.solution, &of.program);
-        let found = self.diagnose(of, &report, &cases, Language::default())?;
+        let found = self.diagnose(&report, &cases, Language::default())?;
         Ok(found.smallest)
     }
 }

@@ -1,35 +1,18 @@
-//! Judges a solution: compiles it, runs it on the boards, and reports the verdict.
+//! A judge: a compiler and limits.
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize};
 
-use crate::cases::{Case, Origin};
 use crate::compile::compiler::{Built, Compiler, Options};
-use crate::compile::harness::{JUDGED, UNMEASURED};
-use crate::compile::method;
-use crate::compile::solution::{Compiled, Solution};
 use crate::error::Error;
-use crate::failure::failure;
-use crate::leetcode::Verdict;
-use crate::report::{Clock, Failure, Printed, Report};
-use crate::run::trial::{Limits, Record, Runner, Trial};
-use crate::worker::Worker;
-use runner::facts::{Facts, Outcome, Seen};
-use runner::finder::Given;
-use runner::search::{Limit, SLOW as SLOW_SEARCH};
-use words::Text;
-use words::message::Message;
+use crate::run::trial::{Limits, Runner};
 
 /// LeetCode's judge, with a compiler and limits.
 #[derive(Clone, Debug)]
 pub struct Judge<'a> {
     pub(crate) compiler: Compiler<'a>,
     pub(crate) limits: Limits,
-    done: Arc<AtomicUsize>,
-    /// The last that was compiled.
-    worker: Arc<Mutex<Option<Arc<Worker>>>>,
+    pub(crate) done: Arc<AtomicUsize>,
 }
 
 impl<'a> Judge<'a> {
@@ -43,7 +26,6 @@ impl<'a> Judge<'a> {
             compiler: Compiler::find(options, interrupted)?,
             limits,
             done: Arc::default(),
-            worker: Arc::default(),
         })
     }
 
@@ -62,216 +44,4 @@ impl<'a> Judge<'a> {
             interrupted: self.compiler.interrupted,
         }
     }
-
-    /// Compiles a solution and judges it on `cases`.
-    ///
-    /// Its program is returned too, for [`Judge::standing`] and [`Judge::diagnose`].
-    ///
-    /// A failing solution is no error: its verdict is in the report.
-    pub fn judge(
-        &self,
-        solution: &Solution,
-        cases: &[Case],
-    ) -> Result<(Report, Option<Built>), Error> {
-        self.done.store(0, Ordering::Relaxed);
-        let mut report = Report {
-            rustc: self.compiler.name(),
-            ..Report::default()
-        };
-        for case in cases {
-            report.count_of(case.origin).cases += 1;
-        }
-        let start = Instant::now();
-        let (compiled, is_measured) = self.compile(solution)?;
-        report.compile_nanoseconds = start.elapsed().as_nanos() as u64;
-        let program = match compiled {
-            Ok(program) => program,
-            Err(messages) => {
-                report.verdict = Verdict::CompileError;
-                let missing = method::missing(&messages, &solution.text);
-                report.method = missing.or_else(|| method::supplied(&messages));
-                report.compiler = Some(messages.text);
-                return Ok((report, None));
-            }
-        };
-        let mut next = 0;
-        while let rest @ [_, ..] = &cases[next..]
-            && report.failure.is_none()
-        {
-            let mut runner = self.runner(&program);
-            if !rest.iter().any(|case| case.origin.decides()) {
-                match report.slow.len() {
-                    0 => {}
-                    1 => runner.limits = self.limits.within(REST_TIME),
-                    _ => break,
-                }
-            }
-            let (trial, is_endless) = self.try_all(runner, solution, rest)?;
-            let peaks = trial.answers().map(|answer| answer.peak_heap);
-            let peaks = peaks.chain(report.peak_heap);
-            report.peak_heap = is_measured.then(|| peaks.max().unwrap_or(0));
-            next = self.examine(&trial, rest, is_endless, &mut report);
-        }
-        Ok((report, Some(program)))
-    }
-
-    /// Runs a program on all boards. It is stopped at a board from which it never returns, if that is proven.
-    fn try_all(
-        &self,
-        program: Runner,
-        solution: &Solution,
-        cases: &[Case],
-    ) -> Result<(Trial, bool), Error> {
-        // The number of the board, if it is one.
-        let endless = AtomicUsize::new(usize::MAX);
-        // The verdict does not wait for a proof.
-        let is_over = AtomicBool::new(false);
-        let mut judge: Judge = self.clone();
-        judge.compiler.interrupted = &is_over;
-        let trial = thread::scope(|scope| {
-            let (mut since, mut is_asked) = ((0, Instant::now()), false);
-            let is_stopped = |tried: usize| {
-                self.done.store(tried, Ordering::Relaxed);
-                if since.0 != tried {
-                    since = (tried, Instant::now());
-                } else if !is_asked && since.1.elapsed() > SLOW && tried < cases.len() {
-                    is_asked = true;
-                    let (endless, judge) = (&endless, &judge);
-                    scope.spawn(move || {
-                        if let Ok(true) = judge.never_ends(solution, &cases[tried]) {
-                            endless.store(tried, Ordering::Relaxed);
-                        }
-                    });
-                }
-                endless.load(Ordering::Relaxed) == tried
-            };
-            let trial = program.judge(cases, is_stopped);
-            is_over.store(true, Ordering::Relaxed);
-            trial
-        })?;
-        let is_endless = endless.into_inner() == trial.records.len();
-        Ok((trial, is_endless))
-    }
-
-    /// Reports what came out of a program on the last `cases` of all: its time, and its outcome up to the first failure
-    /// that decides, or to the end. Returns the number of boards that are known now.
-    pub(crate) fn examine(
-        &self,
-        trial: &Trial,
-        cases: &[Case],
-        is_endless: bool,
-        report: &mut Report,
-    ) -> usize {
-        let first = report.times.len() + report.slow.len();
-        let mut time = trial.time();
-        if time < WALL_IS_EXACT && first == 0 {
-            report.clock = Clock::Wall;
-        } else if report.clock == Clock::Processor {
-            time = trial.answers().map(|answer| answer.cpu_time).sum();
-        }
-        report.nanoseconds += time.as_nanos() as u64;
-        for (index, case) in cases.iter().enumerate() {
-            let (number, name) = (first + index + 1, case.name.clone());
-            let [stdout, stderr] = trial.printed(index);
-            let time = trial.answers().nth(index).map(|answer| answer.time);
-            if let Some((verdict, output, reason)) = failure(trial, index, case) {
-                let is_endless = is_endless && verdict == Verdict::TimeLimitExceeded;
-                let never = Text::of(
-                    "it did not return, and it never will",
-                    "没有返回，也永远不会返回",
-                );
-                let failure = Failure {
-                    number,
-                    name: name.clone(),
-                    verdict,
-                    reason: if is_endless { never.into() } else { reason },
-                    is_leetcodes: case.origin == Origin::LeetCode,
-                    is_random: case.origin == Origin::Random,
-                    purpose: case.purpose.map(Message::from),
-                    input: case.board.clone(),
-                    output,
-                    expected: case.solution.clone(),
-                    smallest: None,
-                    panic: match trial.records.get(index) {
-                        Some(Record::Panic { message, .. }) => Some(message.clone()),
-                        _ => None,
-                    },
-                    stdout,
-                    stderr,
-                };
-                if case.origin.decides() || is_endless || !verdict.is_limit() {
-                    report.times.extend(time.map(|time| (name, time)));
-                    report.verdict = verdict;
-                    report.failure = Some(failure);
-                } else {
-                    report.slow.push(failure);
-                }
-                return number;
-            }
-            report.times.extend(time.map(|time| (name.clone(), time)));
-            if !stdout.is_empty() || !stderr.is_empty() {
-                report.printed.push(Printed {
-                    number,
-                    name,
-                    stdout,
-                    stderr,
-                });
-            }
-            report.count_of(case.origin).passed += 1;
-        }
-        first + cases.len()
-    }
-
-    /// The compiled solution, and whether its memory is measured.
-    pub(crate) fn compile(&self, solution: &Solution) -> Result<(Compiled, bool), Error> {
-        // A program has one allocator, and the usual driver counts with its own.
-        let is_measured = !solution.text.contains("global_allocator");
-        let harness = if is_measured { &JUDGED } else { &UNMEASURED };
-        Ok((self.compiler.solution(solution, harness)?, is_measured))
-    }
-
-    /// What a job finds out about a solution that fails on this one of `cases`, with checked arithmetic.
-    pub(crate) fn facts(
-        &self,
-        solution: &Solution,
-        cases: &[Given],
-        known: (usize, Limit),
-    ) -> Result<Facts, Error> {
-        let Some(worker) = self.worker(solution)? else {
-            return Ok(Facts::default());
-        };
-        worker.facts(cases, known, self.limits.memory, self.compiler.interrupted)
-    }
-
-    /// The program that does a job, compiled once for each solution.
-    fn worker(&self, solution: &Solution) -> Result<Option<Arc<Worker>>, Error> {
-        let kept = || self.worker.lock().expect("nobody panics with it");
-        let is_it = |kept: &&Arc<Worker>| kept.solution == *solution;
-        if let Some(kept) = kept().as_ref().filter(is_it) {
-            return Ok(Some(Arc::clone(kept)));
-        }
-        let compiled = Worker::compile(&self.compiler, solution)?.map(Arc::new);
-        if compiled.is_some() {
-            kept().clone_from(&compiled);
-        }
-        Ok(compiled)
-    }
-
-    /// Whether a solution that has not returned from this board never will.
-    fn never_ends(&self, solution: &Solution, case: &Case) -> Result<bool, Error> {
-        let case = Given::new("", [&case.board, &case.solution]);
-        let facts = self.facts(solution, &[case], (0, SLOW_SEARCH))?;
-        let is_endless = |seen: Seen| seen.outcome == Outcome::Endless;
-        Ok(facts.failing.is_some_and(is_endless))
-    }
 }
-
-/// The time for the rest of our boards, after one on which a solution was too slow.
-const REST_TIME: Duration = Duration::from_secs(1);
-
-/// After so long on one board it is asked whether the search ever ends.
-const SLOW: Duration = Duration::from_secs(1);
-
-/// Below this time a search is hardly interrupted, and the processor's clock is coarse: it stands
-/// still for parts of a millisecond in a virtual machine.
-const WALL_IS_EXACT: Duration = Duration::from_millis(if cfg!(windows) { 300 } else { 10 });

@@ -11,6 +11,7 @@
 mod cases;
 mod compile;
 mod diagnose;
+mod entry;
 mod error;
 pub mod execute;
 mod failure;
@@ -31,6 +32,7 @@ pub use cases::{Case, Origin, everyday, hard, timed};
 pub use compile::compiler::{Built as Executable, Options};
 pub use compile::solution::{MARKS, Solution};
 pub use diagnosis::{Diagnosis, Finding, Kind, Smallest};
+pub use entry::Entry;
 pub use error::Error;
 pub use judge::Judge;
 pub use leetcode::Verdict;

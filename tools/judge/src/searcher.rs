@@ -1,11 +1,13 @@
 //! A solution that can be searched with like an approach: compiled as the judge does it, and once
 //! more as a traced twin, whose steps come out of its process while it runs.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use crate::compile::compiler::Built;
 use crate::compile::method;
 use crate::compile::solution::Solution;
+use crate::entry::Entry;
 use crate::error::Error;
 use crate::failure::unanswered;
 use crate::judge::Judge;
@@ -27,19 +29,18 @@ use words::{Text, message};
 pub struct Searcher {
     /// In one word.
     name: String,
-    pub(crate) solution: Solution,
-    pub(crate) program: Built,
+    /// The solution and its program.
+    pub entry: Arc<Entry<'static>>,
     /// Its traced twin, or why it has none.
     twin: Result<Twin<'static>, Message>,
     /// The boards that its process searches before one that is observed.
     before: Vec<Board>,
-    judge: Judge<'static>,
 }
 
 /// The traced twin of a solution: the same text, compiled with the `Vec` of [`sudoku_kata::trace`].
 #[derive(Debug)]
 pub struct Twin<'a> {
-    program: Built,
+    program: Arc<Built>,
     judge: Judge<'a>,
 }
 
@@ -53,12 +54,12 @@ impl Judge<'static> {
     /// The compiler's messages are the error [`Error::DoesNotCompile`].
     pub fn searcher(&self, solution: &Solution) -> Result<Searcher, Error> {
         // Each takes the compiler about as long as the other.
-        let (program, twin) = std::thread::scope(|scope| {
+        let (entry, twin) = std::thread::scope(|scope| {
             let twin = scope.spawn(|| self.twin(solution));
-            let program = self.compile(solution);
-            (program, twin.join().expect("compiling does not panic"))
+            let entry = self.enter(solution);
+            (entry, twin.join().expect("compiling does not panic"))
         });
-        let program = program?.0.map_err(|messages| {
+        let entry = entry?.map_err(|messages| {
             // The compiler's words are the same in each language.
             let text = &messages.text;
             Error::DoesNotCompile(match method::missing(&messages, &solution.text) {
@@ -66,14 +67,7 @@ impl Judge<'static> {
                 None => text.clone(),
             })
         })?;
-        Ok(Searcher {
-            name: String::new(),
-            solution: solution.clone(),
-            program,
-            twin: twin?,
-            before: Vec::new(),
-            judge: self.clone(),
-        })
+        Ok(Searcher::new(Arc::new(entry), twin?))
     }
 }
 
@@ -83,6 +77,7 @@ impl<'a> Judge<'a> {
         let (line, reason) = match self.compiler.traced(solution) {
             Ok(Ok(program)) => {
                 let judge = self.clone();
+                let program = Arc::new(program);
                 return Ok(Ok(Twin { program, judge }));
             }
             Ok(Err(messages)) => match messages.errors().next() {
@@ -107,6 +102,25 @@ impl<'a> Judge<'a> {
 }
 
 impl Searcher {
+    fn new(entry: Arc<Entry<'static>>, twin: Result<Twin<'static>, Message>) -> Searcher {
+        Searcher {
+            name: String::new(),
+            entry,
+            twin,
+            before: Vec::new(),
+        }
+    }
+
+    /// A search with a solution that was judged: by the twin that looked for its mistake, if there is one.
+    pub fn of(entry: Arc<Entry<'static>>) -> Result<Searcher, Error> {
+        let judge = entry.judge.clone();
+        let twin = match entry.traced_worker() {
+            Some(program) => Ok(Twin { program, judge }),
+            None => judge.twin(&entry.solution)?,
+        };
+        Ok(Searcher::new(entry, twin))
+    }
+
     /// A search with this solution, under a name of one word.
     pub fn named(self, name: &str) -> Search {
         let name = name.to_owned();
@@ -131,11 +145,11 @@ impl Program for Searcher {
     }
 
     fn source(&self) -> &str {
-        &self.solution.text
+        &self.entry.solution.text
     }
 
     fn file(&self) -> String {
-        self.solution.path.clone()
+        self.entry.solution.path.clone()
     }
 
     fn untraceable(&self) -> Option<Message> {
@@ -161,7 +175,7 @@ impl Program for Searcher {
         let runs = self.by_twin(|twin| twin.count(boards, &mut tell));
         tell(boards.len());
         Some(runs.unwrap_or_else(|reason| {
-            let plain = self.judge.runner(&self.program);
+            let plain = self.entry.runner();
             let answers = plain.answers(&once(boards), false).ok().flatten();
             let answers = answers.map(|all| all.into_iter().map(|answer| answer.board).collect());
             let left: Vec<Board> = answers.unwrap_or_else(|| boards.to_vec());
@@ -175,7 +189,7 @@ impl Program for Searcher {
         boards: &[(&Board, usize)],
         _is_stopped: &dyn Fn() -> bool,
     ) -> Option<Vec<Duration>> {
-        let plain = self.judge.runner(&self.program);
+        let plain = self.entry.runner();
         let answers = plain.answers(boards, true).ok()??;
         Some(answers.into_iter().map(|answer| answer.time).collect())
     }

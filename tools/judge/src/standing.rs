@@ -5,11 +5,9 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::cases::Case;
-use crate::compile::compiler::Built;
 use crate::compile::harness::APPROACHES;
-use crate::compile::solution::Solution;
+use crate::entry::Entry;
 use crate::error::Error;
-use crate::judge::Judge;
 use crate::likeness::{self, Alike, Lack, on_quick};
 use crate::run::trial::{Limits, Runner};
 use crate::stage::Stage;
@@ -80,19 +78,19 @@ fn warm(mut runner: Runner, time: Duration) -> (Runner, usize) {
     (runner, passes)
 }
 
-impl Judge<'_> {
-    /// Times an accepted solution's program and two approaches on `cases`, in turns.
+impl Entry<'_> {
+    /// Times an accepted solution and two approaches on `cases`, in turns.
     ///
     /// An approach that takes much longer than the solution is stopped, and is left out. `None` if a program
     /// fails that has not failed before.
-    pub fn standing(&self, program: &Built, cases: &[Case]) -> Result<Option<Standing>, Error> {
-        let approaches = self.compiler.cached_crate("bin", &APPROACHES)?;
-        let own = self.runner(program);
+    pub fn standing(&self, cases: &[Case]) -> Result<Option<Standing>, Error> {
+        let approaches = self.judge.compiler.cached_crate("bin", &APPROACHES)?;
+        let own = self.runner();
         let time = own.judge(cases, |_| false)?.time();
         let mut runners = vec![warm(own, time)];
         for name in RIVALS {
             let limits = Limits::default();
-            let mut rival = self.runner(&approaches);
+            let mut rival = self.judge.runner(&approaches);
             rival.argument = Some(name);
             rival.limits = Limits {
                 time: MIN_RIVAL_TIMEOUT.max(time * 4),
@@ -142,18 +140,14 @@ impl Judge<'_> {
         }))
     }
 
-    /// Counts the effort of a solution on the boards of `cases`, with its traced twin.
+    /// Counts the effort of the solution on the boards of `cases`, with its traced twin.
     ///
     /// `None` if it has no twin, or if that does not return from a board.
-    pub fn effort(
-        &self,
-        solution: &Solution,
-        cases: &[Case],
-    ) -> Result<Option<TotalEffort>, Error> {
-        let mut patient = self.clone();
+    pub fn effort(&self, cases: &[Case]) -> Result<Option<TotalEffort>, Error> {
+        let mut patient = self.judge.clone();
         // A twin takes up to three times as long.
         patient.limits.time *= 3;
-        let Ok(twin) = patient.twin(solution)? else {
+        let Ok(twin) = patient.twin(&self.solution)? else {
             return Ok(None);
         };
         let boards: Vec<Board> = cases.iter().map(|case| case.board.clone()).collect();
@@ -164,7 +158,7 @@ impl Judge<'_> {
         let efforts: Vec<Effort> = runs.iter().map(|run| run.traced.effort).collect();
         let quick = on_quick(cases, &efforts);
         let alike = likeness::alike(&quick);
-        let stage = Stage::of(&quick, &solution.text);
+        let stage = Stage::of(&quick, &self.solution.text);
         let lack = match alike.as_deref() {
             Some([]) if stage.is_none() => likeness::lack(&twin)?,
             _ => None,

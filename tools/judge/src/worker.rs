@@ -1,6 +1,7 @@
 //! The program that finds out what a diagnosis asks about a solution: its twin, which does a job.
 
 use std::fs;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
@@ -25,10 +26,9 @@ const MAX_FACTS: usize = 64 << 20;
 /// A solution's twin with checked arithmetic, which does jobs.
 #[derive(Debug)]
 pub struct Worker {
-    pub solution: Solution,
     /// Whether only the boards that it returns are seen.
-    is_untraced: bool,
-    program: Built,
+    pub is_untraced: bool,
+    pub program: Arc<Built>,
 }
 
 impl Worker {
@@ -43,9 +43,8 @@ impl Worker {
             false => traced,
         };
         Ok(compiled?.ok().map(|program| Worker {
-            solution: solution.clone(),
             is_untraced,
-            program,
+            program: Arc::new(program),
         }))
     }
 

@@ -15,9 +15,9 @@ fn found(text: &str) -> String {
     let judge = judge_within(Duration::from_millis(100));
     let cases = named(&["classic", "leetcode_2", "mrv_loses"]);
     let text = solution(text);
-    let (report, program) = judge.judge(&text, &cases).expect("it can be judged");
-    let of = (&text, &program.expect("it compiles"));
-    let found = judge.diagnose(of, &report, &cases, Language::English);
+    let (report, entry) = judge.judge(&text, &cases).expect("it can be judged");
+    let entry = entry.expect("it compiles");
+    let found = entry.diagnose(&report, &cases, Language::English);
     let found = found.expect("it can be run");
     let diagnosis = serde_json::json!(found.diagnosis);
     let smallest = found.smallest.map(|of| (of.before, of.input, of.elsewhere));

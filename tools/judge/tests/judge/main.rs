@@ -14,7 +14,7 @@ mod tools;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use judge::{Case, Judge, Limits, Options, Origin, Report, Score, Solution, Twin, Verdict};
+use judge::{Case, Entry, Judge, Limits, Options, Origin, Report, Score, Solution, Twin, Verdict};
 use pretty_assertions::assert_eq;
 use sudoku_kata::approaches;
 use testing::solution::{RIGHT, first};
@@ -69,6 +69,11 @@ fn named(names: &[&str]) -> Vec<Case> {
 fn twin(text: &str, limits: Limits) -> Twin<'static> {
     let twin = judge_with(limits).twin(&solution(text));
     twin.expect("there is a compiler").expect("it compiles")
+}
+
+fn entry<'a>(judge: &Judge<'a>, text: &str) -> Entry<'a> {
+    let entered = judge.enter(&solution(text));
+    entered.expect("there is a compiler").expect("it compiles")
 }
 
 fn report_by(judge: &Judge, text: &str, cases: &[Case]) -> Report {
@@ -198,6 +203,6 @@ extern crate regex;
     );
     let text = [imports, &text].concat();
     assert_accepted(&text);
-    let effort = judge().effort(&solution(&text), &named(&["classic"]));
+    let effort = entry(&judge(), &text).effort(&named(&["classic"]));
     assert!(effort.expect("it can be counted").is_some());
 }

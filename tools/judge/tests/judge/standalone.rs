@@ -96,9 +96,9 @@ fn judges_a_solution(#[case] text: &str, #[case] verdict: &str, #[case] kinds: &
     let kind = found["diagnosis"].get("kind").and_then(Value::as_str);
     assert_eq!(Vec::from_iter(kind), kinds);
     let (judge, text, cases) = (judge(), solution(text), Vec::from_iter(fixed()));
-    let (report, program) = judge.judge(&text, &cases).expect("it can be judged");
-    let of = (&text, &program.expect("it compiles"));
-    let judged = judge.diagnose(of, &report, &cases, Language::English);
+    let (report, entry) = judge.judge(&text, &cases).expect("it can be judged");
+    let entry = entry.expect("it compiles");
+    let judged = entry.diagnose(&report, &cases, Language::English);
     let judged = judged.expect("it can be run").diagnosis;
     assert_eq!(found["diagnosis"], serde_json::json!(judged));
 }

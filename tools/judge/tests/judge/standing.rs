@@ -4,23 +4,22 @@
 
 use std::collections::HashSet;
 
-use judge::{Case, Executable, Judge, Limits, Standing};
+use judge::{Case, Entry, Judge, Limits, Standing};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use testing::solution::RIGHT;
 
 use super::tools::{COPY, Tools};
-use super::{judge_by, named, solution};
+use super::{entry, judge_by, named, solution};
 
-fn accepted(judge: &Judge, text: &str, cases: &[Case]) -> Executable {
+fn accepted<'a>(judge: &Judge<'a>, text: &str, cases: &[Case]) -> Entry<'a> {
     let judged = judge.judge(&solution(text), cases);
-    let (report, program) = judged.expect("it can be judged");
-    program.unwrap_or_else(|| panic!("{report:?}"))
+    let (report, entry) = judged.expect("it can be judged");
+    entry.unwrap_or_else(|| panic!("{report:?}"))
 }
 
 fn standing_by(judge: &Judge, text: &str, cases: &[Case]) -> Standing {
-    let program = accepted(judge, text, cases);
-    let standing = judge.standing(&program, cases);
+    let standing = accepted(judge, text, cases).standing(cases);
     standing.expect("it is timed").expect("it does not fail")
 }
 
@@ -132,8 +131,8 @@ fn a_solution_that_fails_later_has_no_standing() {
     let here = tools.path().display().to_string();
     tools.write("first", &first.replace("HERE", &here));
     let judge = tools.judge();
-    let program = accepted(&judge, RIGHT, &cases);
-    let standing = || judge.standing(&program, &cases).expect("it is timed");
+    let entry = accepted(&judge, RIGHT, &cases);
+    let standing = || entry.standing(&cases).expect("it is timed");
     // A slow machine goes no second round.
     let has_standing = standing().is_some();
     assert!(!has_standing || standing().is_none());
@@ -142,7 +141,7 @@ fn a_solution_that_fails_later_has_no_standing() {
 #[test]
 fn a_twin_has_three_times_the_time() {
     let (tools, cases) = scripted(1_000, "");
-    let effort = tools.judge().effort(&solution(RIGHT), &cases);
+    let effort = entry(&tools.judge(), RIGHT).effort(&cases);
     let effort = effort.expect("it can be counted").expect("it returns");
     assert_eq!((effort.placements, effort.undos), (3, 1));
     assert_eq!(runs(&tools), ["0 30000000"]);

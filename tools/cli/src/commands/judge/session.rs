@@ -2,10 +2,11 @@
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use judge::practice::Solved;
-use judge::{Case, Judge, Report, Solution, Verdict, stage};
+use judge::{Case, Entry, Judge, Report, Solution, Verdict, stage};
 use sudoku_kata::approaches::Approach;
 use words::message::Message;
 
@@ -29,6 +30,8 @@ pub struct Session {
 /// What the keys of `--watch` need from a judgement.
 pub struct Seen {
     pub solution: Solution,
+    /// If it compiles.
+    pub entry: Option<Arc<Entry<'static>>>,
     pub full: FullReport,
     /// The case that has failed.
     pub failed: Option<Case>,
@@ -67,7 +70,8 @@ impl Session {
         let progress = Some((judge.done(), cases.len()));
         let judging = say!("judging", "正在判题");
         let judged = terminal::wait_for(&judging, progress, || judge.judge(solution, cases));
-        let (report, program) = judged?;
+        let (report, entry) = judged?;
+        let entry = entry.map(Arc::new);
         // As JSON, everything is printed at the end.
         let mut nowhere = io::sink();
         let text: &mut dyn Write = if self.is_json { &mut nowhere } else { out };
@@ -84,6 +88,7 @@ impl Session {
         let kept = kept.unwrap_or(Ok(String::new()));
         let seen = seen.insert(Seen {
             solution: solution.clone(),
+            entry: entry.clone(),
             full: FullReport {
                 passed: report.passed(),
                 cases: report.cases(),
@@ -95,10 +100,9 @@ impl Session {
             beside: None,
         });
         let full = &mut seen.full;
-        if let (Some(program), true) = (&program, has_failed) {
+        if let (Some(entry), true) = (&entry, has_failed) {
             let diagnose = || {
-                let of = (solution, program);
-                let found = judge.diagnose(of, &full.report, cases, of_user())?;
+                let found = entry.diagnose(&full.report, cases, of_user())?;
                 // After Ctrl-C, what is known is shown; after a save, the verdict is out of date.
                 match self.is_watching && INTERRUPTED.load(Ordering::Relaxed) {
                     true => Err(judge::Error::Interrupted),
@@ -113,9 +117,9 @@ impl Session {
             if let Some(failure) = failure.as_mut().or(slow.first_mut()) {
                 failure.smallest = found.smallest;
             }
-        } else if let Some(program) = &program {
+        } else if let Some(entry) = &entry {
             let boards = seed.map_or_else(|| cases.clone(), |_| judge::timed());
-            let time = || judge.standing(program, &boards);
+            let time = || entry.standing(&boards);
             let timing = say!("timing the solution", "正在给程序计时");
             full.standing = self.unless_it_fails(terminal::wait_for(&timing, None, time))?;
             if let Some(standing) = &full.standing {
@@ -127,7 +131,7 @@ impl Session {
                 "counting placements on {count} boards",
                 "正在数 {count} 个盘面上的填数次数"
             );
-            let counted = terminal::wait_for(&counting, None, || judge.effort(solution, cases));
+            let counted = terminal::wait_for(&counting, None, || entry.effort(cases));
             // Without its counts it is not known what was solved.
             let was_interrupted = matches!(counted, Err(judge::Error::Interrupted));
             full.effort = self.unless_it_fails(counted)?;

@@ -18,7 +18,7 @@ use crossterm::style::Print;
 use crossterm::terminal::{Clear, ClearType};
 use explain::code;
 use explain::format::duration;
-use judge::{Case, MOST_STEPS, Solution, practice};
+use judge::{Case, MOST_STEPS, Searcher, Solution, practice};
 use sudoku_kata::approaches;
 use words::Language;
 use words::message::Message;
@@ -31,7 +31,7 @@ use crate::interrupt::{INTERRUPTED, end, should_end};
 use crate::language::of_user;
 use crate::output::Output;
 use crate::play::play;
-use crate::searches::{compile, file_name, start};
+use crate::searches::{file_name, start};
 use crate::{solution, terminal};
 
 /// Judges at once and after every save, until Ctrl-C. A save stops the judgement in progress. On a
@@ -273,8 +273,9 @@ impl Watching {
     /// Opens the player on the smallest board that fails, at its first step, or else on the failed board.
     fn watch(&mut self, out: &mut Output) -> anyhow::Result<()> {
         let seen = self.seen.as_ref();
-        let failed = seen.and_then(|seen| Some((seen, seen.full.report.unsolved()?)));
-        let Some((Seen { solution, .. }, failure)) = failed else {
+        let failed =
+            seen.and_then(|seen| Some((seen.entry.as_ref()?, seen.full.report.unsolved()?)));
+        let Some((entry, failure)) = failed else {
             return Ok(());
         };
         let (board, before, step) = match &failure.smallest {
@@ -286,11 +287,14 @@ impl Watching {
         // The player reads the keys itself.
         self.keyboard = None;
         let title = Language::BOARD_GIVEN.in_language(of_user());
-        let name = file_name(&solution.path);
-        let searcher = compile(&self.session.judge, solution);
+        let name = file_name(&entry.solution.path);
+        let searcher = Searcher::of(Arc::clone(entry));
         let search = searcher.map(|searcher| searcher.after(before).named(&name));
-        let searches = search.and_then(|search| start(&[search], board, MOST_STEPS));
-        let outcome = searches.and_then(|searches| play(title, board, &searches, None, step));
+        let searches = search
+            .map_err(Into::into)
+            .and_then(|search| start(&[search], board, MOST_STEPS));
+        let outcome =
+            searches.and_then(|searches: Vec<_>| play(title, board, &searches, None, step));
         self.open_keyboard()?;
         self.is_paused.store(false, Ordering::Relaxed);
         match outcome {

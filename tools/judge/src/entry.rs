@@ -1,0 +1,266 @@
+//! A solution is compiled once, and is an entry from then on: judged on boards, diagnosed, measured, searched with.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::cases::{Case, Origin};
+use crate::compile::compiler::Built;
+use crate::compile::harness::{JUDGED, UNMEASURED};
+use crate::compile::messages::Messages;
+use crate::compile::method;
+use crate::compile::solution::Solution;
+use crate::error::Error;
+use crate::failure::failure;
+use crate::judge::Judge;
+use crate::leetcode::Verdict;
+use crate::report::{Clock, Failure, Printed, Report};
+use crate::run::trial::{Record, Runner, Trial};
+use crate::worker::Worker;
+use runner::facts::{Facts, Outcome, Seen};
+use runner::finder::Given;
+use runner::search::{Limit, SLOW as SLOW_SEARCH};
+use words::Text;
+use words::message::Message;
+
+/// A solution that compiles, and its program. Its twins are compiled when they are first needed.
+#[derive(Debug)]
+pub struct Entry<'a> {
+    /// The solution.
+    pub solution: Solution,
+    pub(crate) judge: Judge<'a>,
+    pub(crate) program: Built,
+    /// Whether the driver counts its memory: not if it has its own allocator.
+    is_measured: bool,
+    worker: Mutex<Option<Arc<Worker>>>,
+}
+
+impl<'a> Judge<'a> {
+    /// Compiles a solution, or says why it does not compile.
+    pub fn enter(&self, solution: &Solution) -> Result<Result<Entry<'a>, Messages>, Error> {
+        // A program has one allocator, and the usual driver counts with its own.
+        let is_measured = !solution.text.contains("global_allocator");
+        let harness = if is_measured { &JUDGED } else { &UNMEASURED };
+        let compiled = self.compiler.solution(solution, harness)?;
+        Ok(compiled.map(|program| Entry {
+            solution: solution.clone(),
+            judge: self.clone(),
+            program,
+            is_measured,
+            worker: Mutex::default(),
+        }))
+    }
+
+    /// Compiles a solution and judges it on `cases`. Its entry is returned too, if it compiles.
+    ///
+    /// A failing solution is no error: its verdict is in the report.
+    pub fn judge(
+        &self,
+        solution: &Solution,
+        cases: &[Case],
+    ) -> Result<(Report, Option<Entry<'a>>), Error> {
+        self.done.store(0, Ordering::Relaxed);
+        let mut report = Report {
+            rustc: self.compiler.name(),
+            ..Report::default()
+        };
+        for case in cases {
+            report.count_of(case.origin).cases += 1;
+        }
+        let start = Instant::now();
+        let entered = self.enter(solution)?;
+        report.compile_nanoseconds = start.elapsed().as_nanos() as u64;
+        match entered {
+            Ok(entry) => {
+                entry.judge(cases, &mut report)?;
+                Ok((report, Some(entry)))
+            }
+            Err(messages) => {
+                report.verdict = Verdict::CompileError;
+                let missing = method::missing(&messages, &solution.text);
+                report.method = missing.or_else(|| method::supplied(&messages));
+                report.compiler = Some(messages.text);
+                Ok((report, None))
+            }
+        }
+    }
+}
+
+impl Entry<'_> {
+    /// Runs its program within the judge's limits.
+    pub(crate) fn runner(&self) -> Runner<'_> {
+        self.judge.runner(&self.program)
+    }
+
+    fn judge(&self, cases: &[Case], report: &mut Report) -> Result<(), Error> {
+        let mut next = 0;
+        while let rest @ [_, ..] = &cases[next..]
+            && report.failure.is_none()
+        {
+            let mut runner = self.runner();
+            if !rest.iter().any(|case| case.origin.decides()) {
+                match report.slow.len() {
+                    0 => {}
+                    1 => runner.limits = self.judge.limits.within(REST_TIME),
+                    _ => break,
+                }
+            }
+            let (trial, is_endless) = self.try_all(runner, rest)?;
+            let peaks = trial.answers().map(|answer| answer.peak_heap);
+            let peaks = peaks.chain(report.peak_heap);
+            report.peak_heap = self.is_measured.then(|| peaks.max().unwrap_or(0));
+            next = self.examine(&trial, rest, is_endless, report);
+        }
+        Ok(())
+    }
+
+    /// Runs a program on all boards. It is stopped at a board from which it never returns, if that is proven.
+    fn try_all(&self, program: Runner, cases: &[Case]) -> Result<(Trial, bool), Error> {
+        // The number of the board, if it is one.
+        let endless = AtomicUsize::new(usize::MAX);
+        // The verdict does not wait for a proof.
+        let is_over = AtomicBool::new(false);
+        let trial = thread::scope(|scope| {
+            let (mut since, mut is_asked) = ((0, Instant::now()), false);
+            let is_stopped = |tried: usize| {
+                self.judge.done.store(tried, Ordering::Relaxed);
+                if since.0 != tried {
+                    since = (tried, Instant::now());
+                } else if !is_asked && since.1.elapsed() > SLOW && tried < cases.len() {
+                    is_asked = true;
+                    let (endless, is_over) = (&endless, &is_over);
+                    scope.spawn(move || {
+                        if let Ok(true) = self.never_ends(&cases[tried], is_over) {
+                            endless.store(tried, Ordering::Relaxed);
+                        }
+                    });
+                }
+                endless.load(Ordering::Relaxed) == tried
+            };
+            let trial = program.judge(cases, is_stopped);
+            is_over.store(true, Ordering::Relaxed);
+            trial
+        })?;
+        let is_endless = endless.into_inner() == trial.records.len();
+        Ok((trial, is_endless))
+    }
+
+    /// Reports what came out of a program on the last `cases` of all: its time, and its outcome up to the first failure
+    /// that decides, or to the end. Returns the number of boards that are known now.
+    pub(crate) fn examine(
+        &self,
+        trial: &Trial,
+        cases: &[Case],
+        is_endless: bool,
+        report: &mut Report,
+    ) -> usize {
+        let first = report.times.len() + report.slow.len();
+        let mut time = trial.time();
+        if time < WALL_IS_EXACT && first == 0 {
+            report.clock = Clock::Wall;
+        } else if report.clock == Clock::Processor {
+            time = trial.answers().map(|answer| answer.cpu_time).sum();
+        }
+        report.nanoseconds += time.as_nanos() as u64;
+        for (index, case) in cases.iter().enumerate() {
+            let (number, name) = (first + index + 1, case.name.clone());
+            let [stdout, stderr] = trial.printed(index);
+            let time = trial.answers().nth(index).map(|answer| answer.time);
+            if let Some((verdict, output, reason)) = failure(trial, index, case) {
+                let is_endless = is_endless && verdict == Verdict::TimeLimitExceeded;
+                let never = Text::of(
+                    "it did not return, and it never will",
+                    "没有返回，也永远不会返回",
+                );
+                let failure = Failure {
+                    number,
+                    name: name.clone(),
+                    verdict,
+                    reason: if is_endless { never.into() } else { reason },
+                    is_leetcodes: case.origin == Origin::LeetCode,
+                    is_random: case.origin == Origin::Random,
+                    purpose: case.purpose.map(Message::from),
+                    input: case.board.clone(),
+                    output,
+                    expected: case.solution.clone(),
+                    smallest: None,
+                    panic: match trial.records.get(index) {
+                        Some(Record::Panic { message, .. }) => Some(message.clone()),
+                        _ => None,
+                    },
+                    stdout,
+                    stderr,
+                };
+                if case.origin.decides() || is_endless || !verdict.is_limit() {
+                    report.times.extend(time.map(|time| (name, time)));
+                    report.verdict = verdict;
+                    report.failure = Some(failure);
+                } else {
+                    report.slow.push(failure);
+                }
+                return number;
+            }
+            report.times.extend(time.map(|time| (name.clone(), time)));
+            if !stdout.is_empty() || !stderr.is_empty() {
+                report.printed.push(Printed {
+                    number,
+                    name,
+                    stdout,
+                    stderr,
+                });
+            }
+            report.count_of(case.origin).passed += 1;
+        }
+        first + cases.len()
+    }
+
+    /// What a job finds out about the solution, which fails on this one of `cases`, with checked arithmetic.
+    pub(crate) fn facts(
+        &self,
+        cases: &[Given],
+        known: (usize, Limit),
+        interrupted: &AtomicBool,
+    ) -> Result<Facts, Error> {
+        let Some(worker) = self.worker(interrupted)? else {
+            return Ok(Facts::default());
+        };
+        worker.facts(cases, known, self.judge.limits.memory, interrupted)
+    }
+
+    /// The program that does a job.
+    fn worker(&self, interrupted: &AtomicBool) -> Result<Option<Arc<Worker>>, Error> {
+        let mut kept = self.worker.lock().expect("nobody panics with it");
+        if kept.is_none() {
+            let mut compiler = self.judge.compiler.clone();
+            compiler.interrupted = interrupted;
+            *kept = Worker::compile(&compiler, &self.solution)?.map(Arc::new);
+        }
+        Ok(kept.clone())
+    }
+
+    /// The program that did a job, if it traces the solution.
+    pub(crate) fn traced_worker(&self) -> Option<Arc<Built>> {
+        let kept = self.worker.lock().expect("nobody panics with it");
+        let worker = kept.as_ref().filter(|worker| !worker.is_untraced);
+        worker.map(|worker| Arc::clone(&worker.program))
+    }
+
+    /// Whether the solution, which has not returned from this board, never will.
+    fn never_ends(&self, case: &Case, is_over: &AtomicBool) -> Result<bool, Error> {
+        let case = Given::new("", [&case.board, &case.solution]);
+        let facts = self.facts(&[case], (0, SLOW_SEARCH), is_over)?;
+        let is_endless = |seen: Seen| seen.outcome == Outcome::Endless;
+        Ok(facts.failing.is_some_and(is_endless))
+    }
+}
+
+/// The time for the rest of our boards, after one on which a solution was too slow.
+const REST_TIME: Duration = Duration::from_secs(1);
+
+/// After so long on one board it is asked whether the search ever ends.
+const SLOW: Duration = Duration::from_secs(1);
+
+/// Below this time a search is hardly interrupted, and the processor's clock is coarse: it stands
+/// still for parts of a millisecond in a virtual machine.
+const WALL_IS_EXACT: Duration = Duration::from_millis(if cfg!(windows) { 300 } else { 10 });
