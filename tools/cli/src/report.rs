@@ -17,8 +17,8 @@ use words::message::Message;
 
 use crate::language::{self, of_user};
 use crate::settings::Settings;
+use crate::shell::typed;
 use crate::solution;
-use crate::typed::typed;
 
 pub struct Reporter {
     /// The path of the solution, as the user wrote it.

@@ -21,7 +21,7 @@ use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
 use crate::language::of_user;
 use crate::names::{WordParser, approach_parser, board_parser};
 use crate::usage::InChinese;
-use crate::{kept, solution, terminal};
+use crate::{project_files, solution, terminal};
 
 /// An approach by its name, or a user's solution.
 #[derive(Clone, Debug)]
@@ -195,7 +195,7 @@ impl OneBoard {
             }
             smallest = searcher
                 .entry
-                .smallest(kept::with_kept(&[], &searcher.file()))?;
+                .smallest(project_files::with_kept(&[], &searcher.file()))?;
             Ok(smallest.as_ref().map_or(Vec::new(), |of| of.before.clone()))
         })?;
         let (title, board) = match smallest {

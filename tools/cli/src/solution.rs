@@ -13,7 +13,7 @@ use words::Language;
 
 use crate::input::{check_file, decoded};
 use crate::language::{self, of_user};
-use crate::typed::{for_shell, typed};
+use crate::shell::{for_shell, typed};
 
 /// The solution that `judge` and `submit` take if none is named.
 pub const PRACTICE: &str = "practice/src/solution.rs";

@@ -9,7 +9,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use crate::marks::Marks;
-use crate::program::{IsStopped, Observer, Run, Search};
+use crate::program::{IsStopped, OnStep, Run, Search};
 use crate::reasons::why_placed;
 use sudoku_kata::trace::{Step, StepKind};
 
@@ -22,7 +22,7 @@ pub fn observe(
     search: &Search,
     board: &[Vec<char>],
     is_stopped: IsStopped,
-    mut observer: Observer,
+    mut observer: OnStep,
 ) -> (Run, Option<u64>) {
     let counter = Rc::new(RefCell::new(Counter::of(board)));
     let seen = Rc::clone(&counter);

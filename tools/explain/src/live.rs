@@ -55,7 +55,7 @@ pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
     let start = |search: &Search| {
         let (sender, timelines) = channel();
         let status = Arc::new(Status::default());
-        let recorder = Recorder {
+        let watcher = Watcher {
             limit,
             steps: Vec::new(),
             timeline: Timeline::of_steps(search.clone(), given, &[], &[]),
@@ -64,7 +64,7 @@ pub fn start(searches: &[Search], given: &Board, limit: usize) -> Vec<Live> {
             known: Arc::clone(&known),
             sender,
         };
-        let thread = thread::spawn(move || recorder.run());
+        let thread = thread::spawn(move || watcher.run());
         Live {
             search: search.clone(),
             timelines,
@@ -134,7 +134,7 @@ impl Drop for Live {
 }
 
 /// Sees the steps of one search, in its thread.
-struct Recorder {
+struct Watcher {
     limit: usize,
     /// Empty again when `limit` is reached: then `timeline` has them.
     steps: Vec<Step>,
@@ -147,20 +147,20 @@ struct Recorder {
     sender: Sender<Timeline>,
 }
 
-impl Recorder {
+impl Watcher {
     fn run(self) {
         let search = self.timeline.search().clone();
         let given = self.timeline.given().clone();
         let status = Arc::clone(&self.status);
-        let recorder = Rc::new(RefCell::new(self));
-        let observer = Rc::clone(&recorder);
+        let watcher = Rc::new(RefCell::new(self));
+        let observer = Rc::clone(&watcher);
         let asked = Arc::clone(&status);
         let is_stopped = move || asked.is_stopped();
         let see = move |step| observer.borrow_mut().see(step);
         let run = search.observe(&given, Box::new(is_stopped), Box::new(see));
         // Nobody waits for the end of a search that is stopped.
         if !status.is_stopped() {
-            recorder.borrow_mut().end(&run);
+            watcher.borrow_mut().end(&run);
         }
     }
 

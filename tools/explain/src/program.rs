@@ -37,7 +37,7 @@ pub trait Program: Debug + Send + Sync {
 
     /// Searches a copy of the 9×9 `board` and passes its steps to `observer`, in order. It ends soon
     /// after `is_stopped` returns `true`.
-    fn observe(&self, board: &[Vec<char>], is_stopped: IsStopped, observer: Observer) -> Run;
+    fn observe(&self, board: &[Vec<char>], is_stopped: IsStopped, observer: OnStep) -> Run;
 
     /// Counts what it does on copies of the 9×9 `boards`, and calls `counted` after each; `None` if to
     /// observe them one by one is as quick.
@@ -67,13 +67,13 @@ pub trait Program: Debug + Send + Sync {
 pub type IsStopped = Box<dyn Fn() -> bool>;
 
 /// Sees the steps, one by one.
-pub type Observer = Box<dyn FnMut(Step)>;
+pub type OnStep = Box<dyn FnMut(Step)>;
 
 /// A program to search with, held by all who search with it.
 #[derive(Clone, Debug)]
 pub struct Search {
     program: Arc<dyn Program>,
-    /// What it looks at, once that is asked for: see `habits`.
+    /// What it looks at, once that is asked for: see `shown_sight`.
     pub(crate) sight: Arc<OnceLock<Sight>>,
 }
 
@@ -154,7 +154,7 @@ impl Program for &'static Approach {
         format!("{}.rs", self.name)
     }
 
-    fn observe(&self, board: &[Vec<char>], is_stopped: IsStopped, mut observer: Observer) -> Run {
+    fn observe(&self, board: &[Vec<char>], is_stopped: IsStopped, mut observer: OnStep) -> Run {
         let mut steps = 0_u64;
         let observer = move |step| {
             if steps.is_multiple_of(INTERVAL) && is_stopped() {

@@ -315,7 +315,7 @@ impl Explainer {
 
     /// The loss that the present board shows and the search does not look at.
     fn missed_loss(&mut self) -> Option<Loss> {
-        let Lost::Since(loss) = self.top().loss else {
+        let Lost::Since(loss) = self.node_mut().loss else {
             return None;
         };
         let is_seen = match (self.sight, loss.on) {
@@ -361,7 +361,7 @@ impl Explainer {
             has_failed: false,
         };
         self.board.toggle(step.cell(), step.digit);
-        let before = self.top().loss;
+        let before = self.node_mut().loss;
         let loss = match before {
             // The present board is the first on the path that can be lost.
             Lost::No if self.sight.can_miss() => {
@@ -371,7 +371,7 @@ impl Explainer {
             _ => before,
         };
         // A search that never ends tries the same again and again.
-        let children = &mut self.top().children;
+        let children = &mut self.node_mut().children;
         children.retain(|child| child.step.change() != step.change());
         children.push(placement);
         self.path.push(Node {
@@ -384,7 +384,7 @@ impl Explainer {
 
     /// What was guessed, and what was tried before from this board.
     fn guess(&self, step: &Step, constraints: [(Constraint, u16); 4]) -> Reason {
-        let children = &self.present().children;
+        let children = &self.node().children;
         let tried = |(on, options)| options & tried(children, on);
         let others = |(on, options): (Constraint, u16)| {
             (tried((on, options)) & !on.taken(step)).count_ones()
@@ -436,7 +436,7 @@ impl Explainer {
         }
         if undone.is_some()
             && is_newest
-            && let Some(child) = self.top().children.last_mut()
+            && let Some(child) = self.node_mut().children.last_mut()
             && child.step.cell() == step.cell()
         {
             child.has_failed = proof.is_some();
@@ -448,7 +448,7 @@ impl Explainer {
 
     /// Why the present board cannot be completed, if that is proven.
     fn why_impossible(&self) -> Option<Reason> {
-        let node = self.present();
+        let node = self.node();
         let failed = || node.children.iter().filter(|child| child.has_failed);
         let are_tried = |&(on, options): &(Constraint, u16)| {
             options != 0 && options & !tried(failed(), on) == 0
@@ -480,15 +480,15 @@ impl Explainer {
         let failed = self.path.pop().and_then(|node| node.placement);
         let step = failed.expect("it was made").step;
         self.board.toggle(step.cell(), step.digit);
-        let child = self.top().children.last_mut();
+        let child = self.node_mut().children.last_mut();
         child.expect("it was made").has_failed = true;
     }
 
-    fn present(&self) -> &Node {
+    fn node(&self) -> &Node {
         self.path.last().expect("the root is never undone")
     }
 
-    fn top(&mut self) -> &mut Node {
+    fn node_mut(&mut self) -> &mut Node {
         self.path.last_mut().expect("the root is never undone")
     }
 }

@@ -14,7 +14,7 @@ use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::run::process::End;
 use crate::run::trial::{Line, Record, Runner, Trial, once};
-use explain::program::{IsStopped, Observer, Program, Run, STOPPED, Search};
+use explain::program::{IsStopped, OnStep, Program, Run, STOPPED, Search};
 use runner::evidence::make;
 use runner::facts::{Seen, board_of};
 use runner::recorder::Recorder;
@@ -157,7 +157,7 @@ impl Program for Searcher {
     }
 
     /// Its first [`MOST_STEPS`] steps.
-    fn observe(&self, board: &[Vec<char>], is_stopped: IsStopped, mut observer: Observer) -> Run {
+    fn observe(&self, board: &[Vec<char>], is_stopped: IsStopped, mut observer: OnStep) -> Run {
         let given = board.to_vec();
         let observed =
             self.by_twin(|twin| twin.observe(&self.before, &given, &*is_stopped, &mut *observer));

@@ -5,7 +5,7 @@
 
 use diagnosis::Failed;
 use explain::code::{self, Parts};
-use explain::program::{IsStopped, Observer, Program, Run, Search};
+use explain::program::{IsStopped, OnStep, Program, Run, Search};
 use explain::summary::Summary;
 use explain::timeline::Timeline;
 use runner::facts::{self, Facts, Outcome, Seen, rows_of};
@@ -193,7 +193,7 @@ impl Program for Own {
         String::from("solution.rs")
     }
 
-    fn observe(&self, board: &[Vec<char>], _: IsStopped, _: Observer) -> Run {
+    fn observe(&self, board: &[Vec<char>], _: IsStopped, _: OnStep) -> Run {
         Run::without(board, "it runs elsewhere")
     }
 

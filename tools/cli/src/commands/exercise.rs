@@ -17,8 +17,8 @@ use crate::exercises::{self, Change, Count, Exercise};
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
 use crate::language::{self, of_user};
 use crate::searches::{SearchName, searches};
+use crate::shell::{self, typed};
 use crate::solution::{of_approach, quoted};
-use crate::typed::{self, typed};
 use crate::usage::InChinese;
 
 /// Do an exercise of the book: the file to change, and what your program counts beside the answer.
@@ -80,7 +80,7 @@ fn task(exercise: &Exercise) -> &str {
 /// The file with the names of the exercises that are done, one on a line, and its text.
 fn done_in(folder: &Path) -> anyhow::Result<(PathBuf, String)> {
     let file = folder.join("done");
-    let names = files::read(&file).with_context(|| typed::path(&file))?;
+    let names = files::read(&file).with_context(|| shell::path(&file))?;
     Ok((file, names))
 }
 
@@ -178,11 +178,11 @@ fn squeezed(code: &str) -> String {
 }
 
 fn make(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
-    let (path, task) = (typed::path(file), task(exercise));
+    let (path, task) = (shell::path(file), task(exercise));
     let (typed, name, option) = (typed(), &exercise.name, language::option());
     let (text, beginning) = beginning(exercise)?;
     let folder = file.parent().context("it is in a folder")?;
-    fs::create_dir_all(folder).with_context(|| typed::path(folder))?;
+    fs::create_dir_all(folder).with_context(|| shell::path(folder))?;
     match files::create(file, &text) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             bail!(say!(
@@ -208,7 +208,7 @@ fn make(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result
 /// Counts what the program in the file does. It is done if each count is the answer's, or that of one of
 /// the answers.
 fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
-    let path = typed::path(file);
+    let path = shell::path(file);
     ensure!(file.exists(), {
         let (typed, name, option) = (typed(), &exercise.name, language::option());
         say!(
@@ -238,7 +238,7 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
                 // The last line of a user's file may have no end.
                 let names = names.lines().chain([&*exercise.name]);
                 let names: String = names.map(|name| format!("{name}\n")).collect();
-                files::replace(&done, &names).with_context(|| typed::path(&done))?;
+                files::replace(&done, &names).with_context(|| shell::path(&done))?;
             }
             say!(
                 "\ndone: it does what the answer does\n",

@@ -12,9 +12,9 @@ use words::message::Words;
 
 use crate::language::of_user;
 use crate::report::likeness;
+use crate::shell;
 use crate::solution;
 use crate::terminal;
-use crate::typed;
 use crate::usage::{InChinese, fitted};
 
 /// List the approaches, the named boards and the sets of boards, one line each.
@@ -36,7 +36,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let practice = practice.expect("it is in a folder");
     let solved = Solved::read(practice).unwrap_or_else(|error| {
         let (path, error) = (solved_in(practice), error.words(of_user()));
-        let path = typed::path(&path);
+        let path = shell::path(&path);
         note!("{path}: {error}", "{path}：{error}");
         Vec::new()
     });

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c, should_end};
 use crate::language::of_user;
-use crate::typed;
+use crate::shell;
 use crate::usage::InChinese;
 
 /// Serve the playground on this machine: what is written there is compiled and run here.
@@ -82,7 +82,7 @@ const HOSTS: [&str; 3] = ["127.0.0.1", "localhost", "[::1]"];
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let page = args.page.join("index.html");
-    let path = typed::path(&page);
+    let path = shell::path(&page);
     ensure!(
         page.is_file(),
         say!(

@@ -7,8 +7,8 @@ use sudoku_kata::approaches::Approach;
 
 use crate::language;
 use crate::names::approach_parser;
+use crate::shell::{self, typed};
 use crate::solution;
-use crate::typed::{self, typed};
 use crate::usage::InChinese;
 
 /// Make a project for your own solutions: LeetCode's template in a small Cargo project.
@@ -36,8 +36,8 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let folder = &args.dir;
-    let (file, name) = (practice::file_of(args.approach), typed::path(folder));
-    let path = typed::path(&folder.join(&file));
+    let (file, name) = (practice::file_of(args.approach), shell::path(folder));
+    let path = shell::path(&folder.join(&file));
     let may_be_made = !folder.exists() || folder.is_dir();
     ensure!(
         may_be_made,
@@ -48,8 +48,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     );
     if args.fresh && folder.join(&file).exists() {
         let kept = practice::set_aside(folder, args.approach)
-            .map_err(|(file, error)| Error::new(error).context(typed::path(&file)))?;
-        let words = match kept.as_deref().map(typed::path) {
+            .map_err(|(file, error)| Error::new(error).context(shell::path(&file)))?;
+        let words = match kept.as_deref().map(shell::path) {
             Some(kept) => say!("{path} was renamed to {kept}", "{path} 已改名为 {kept}"),
             None => say!("{path} is still the template", "{path} 还是模板"),
         };

@@ -10,7 +10,7 @@ use crate::report::Reporter;
 use crate::searches::{SearchName, search_parser};
 use crate::settings::Settings;
 use crate::usage::InChinese;
-use crate::{kept, solution};
+use crate::{project_files, solution};
 
 /// Print a solution for LeetCode's editor: select all there, paste, submit.
 ///
@@ -83,9 +83,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 fn is_accepted(file: &str, solution: &Solution, settings: &Settings) -> anyhow::Result<bool> {
     handle_ctrl_c()?;
     let seed = generate::any_seed();
-    let cases = kept::with_kept(&judge::everyday(seed), file);
+    let cases = project_files::with_kept(&judge::everyday(seed), file);
     let (report, _) = settings.judge(false, None)?.judge(solution, &cases)?;
-    let kept = kept::update(file, &cases, &report, seed);
+    let kept = project_files::update(file, &cases, &report, seed);
     if report.verdict == Verdict::Accepted {
         if let Err(line) = kept {
             note!("{}", line.trim_end());

@@ -1,7 +1,7 @@
 //! What a search looks at is known for the approaches, and found for other programs.
 
-use explain::habits::sight_shown_by;
 use explain::program::Search;
+use explain::shown_sight::sight_shown_by;
 use explain::sight::Sight;
 use pretty_assertions::assert_eq;
 use rstest::rstest;

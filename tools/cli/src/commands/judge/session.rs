@@ -13,7 +13,7 @@ use words::message::Message;
 use crate::interrupt::INTERRUPTED;
 use crate::language::of_user;
 use crate::report::{FullReport, Reporter, next};
-use crate::{kept, terminal};
+use crate::{project_files, terminal};
 
 /// What all judgements of one call share.
 pub struct Session {
@@ -28,7 +28,7 @@ pub struct Session {
 }
 
 /// What the keys of `--watch` need from a judgement.
-pub struct Seen {
+pub struct Judged {
     pub solution: Solution,
     /// If it compiles.
     pub entry: Option<Arc<Entry<'static>>>,
@@ -60,11 +60,11 @@ impl Session {
         &self,
         solution: &Solution,
         out: &mut dyn Write,
-        seen: &mut Option<Seen>,
+        seen: &mut Option<Judged>,
     ) -> anyhow::Result<Verdict> {
         let (judge, reporter, seed) = (&self.judge, &self.reporter, self.reporter.seed);
         let cases = &match seed {
-            Some(_) => kept::with_kept(&self.cases, &reporter.file),
+            Some(_) => project_files::with_kept(&self.cases, &reporter.file),
             None => self.cases.clone(),
         };
         let progress = Some((judge.done(), cases.len()));
@@ -84,9 +84,9 @@ impl Session {
         let (verdict, unsolved) = (report.verdict, report.unsolved());
         let has_failed = unsolved.is_some();
         let failed = unsolved.and_then(|failure| cases.get(failure.number - 1).cloned());
-        let kept = seed.map(|seed| kept::update(&reporter.file, cases, &report, seed));
+        let kept = seed.map(|seed| project_files::update(&reporter.file, cases, &report, seed));
         let kept = kept.unwrap_or(Ok(String::new()));
-        let seen = seen.insert(Seen {
+        let seen = seen.insert(Judged {
             solution: solution.clone(),
             entry: entry.clone(),
             full: FullReport {
@@ -138,7 +138,9 @@ impl Session {
             let own = Solved::of(Path::new(&reporter.file), full.effort.as_ref());
             // Other boards than the everyday ones prove less.
             let solved = match seed {
-                Some(_) if !was_interrupted => kept::keep_solved(&reporter.file, own.clone()),
+                Some(_) if !was_interrupted => {
+                    project_files::keep_solved(&reporter.file, own.clone())
+                }
                 _ => vec![own.clone()],
             };
             let approach = next(&solved);

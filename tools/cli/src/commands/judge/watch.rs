@@ -25,7 +25,7 @@ use words::message::Message;
 
 use crate::commands::judge::keyboard::Keyboard;
 use crate::commands::judge::keys::{Situation, is_about_a_verdict, pressed, stops_judging};
-use crate::commands::judge::session::{Seen, Session};
+use crate::commands::judge::session::{Judged, Session};
 use crate::errors::words;
 use crate::interrupt::{INTERRUPTED, end, should_end};
 use crate::language::of_user;
@@ -114,7 +114,7 @@ struct Watching {
     is_paused: Arc<AtomicBool>,
     save: Option<Save>,
     /// What is known of the last save, if its judgement was not stopped before the verdict.
-    seen: Option<Seen>,
+    seen: Option<Judged>,
     /// While only one board is judged: the others, and their seed.
     all_boards: Option<(Vec<Case>, Option<u64>)>,
     /// The number of hints shown.

@@ -16,7 +16,7 @@ use crate::sight::Sight;
 
 /// `anti_brute_force` without a clue. Every search backtracks here, and one that branches on the places
 /// of digits does so at times.
-pub const TRIAL: &str =
+pub const BRANCHING_BOARD: &str =
     "..............3.85..1.2.......5.7.....4...1...9..............73..2.1........4...9";
 
 impl Search {
@@ -35,7 +35,7 @@ impl Search {
     /// What it looks at, as its first steps show on a board where every search backtracks.
     pub fn shown_sight(&self) -> Sight {
         const STEPS: usize = 5_000;
-        let given = board::from_line(TRIAL).expect("it is a board");
+        let given = board::from_line(BRANCHING_BOARD).expect("it is a board");
         let steps = Rc::new(RefCell::new(Vec::new()));
         let (seen, counted) = (Rc::clone(&steps), Rc::clone(&steps));
         let see = move |step| seen.borrow_mut().push(step);

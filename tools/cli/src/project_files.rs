@@ -8,7 +8,7 @@ use judge::{Case, Report};
 use words::message::Words;
 
 use crate::language::of_user;
-use crate::typed;
+use crate::shell;
 
 /// The cases of a judgement: the kept boards of the solution first, if it is a practice solution.
 /// Those of a file that cannot be read are left out; [`update`] says so.
@@ -23,7 +23,7 @@ pub fn update(file: &str, cases: &[Case], report: &Report, seed: u64) -> Result<
     let Some(kept) = FailedBoards::of(Path::new(file)) else {
         return Ok(String::new());
     };
-    let (path, language) = (typed::path(kept.path()), of_user());
+    let (path, language) = (shell::path(kept.path()), of_user());
     match kept.update(cases, report, seed, language) {
         Ok(true) => Ok(say!(
             "kept    in {path}: this board is tried first until it passes\n",
