@@ -6,8 +6,7 @@ use std::mem;
 use words::{Text, message};
 
 use crate::ParseError;
-use crate::forms::{Kind, NULL, digit, placed, value};
-use crate::lines::is_cell;
+use crate::forms::{Kind, NULL, digit, is_cell, placed, value};
 
 /// The brackets that are open at a place in a text, and what was in those before it.
 #[derive(Default)]

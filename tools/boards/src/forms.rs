@@ -3,7 +3,6 @@
 use words::message;
 
 use crate::ParseError;
-use crate::lines::signs;
 
 /// An empty cell that is written as a word, and one that is written as -1.
 pub const NULL: char = '∅';
@@ -162,4 +161,21 @@ impl Kind {
             None => Kind::Board,
         }
     }
+}
+
+/// The signs for empty cells among these. `None` if they can't be the cells of one board.
+pub fn signs(cells: &[char]) -> Option<Vec<char>> {
+    let mut signs = cells.to_vec();
+    signs.retain(|cell| digit(*cell).is_none());
+    signs.sort_unstable();
+    signs.dedup();
+    let is_one = signs.len() == 1 && ("xX".contains(signs[0]) || !signs[0].is_alphanumeric());
+    // Where one of these is empty, 0 may be a digit.
+    let is_base = matches!(signs[..], ['0', NULL | MINUS]);
+    (is_one || is_base || signs.iter().all(is_cell)).then_some(signs)
+}
+
+/// A digit, or a sign that always means an empty cell.
+pub fn is_cell(symbol: &char) -> bool {
+    symbol.is_ascii_digit() || matches!(symbol, '.' | '_')
 }

@@ -4,7 +4,7 @@ use sudoku_kata::board::check_clues;
 use words::{Text, message};
 
 use crate::brackets::BETWEEN;
-use crate::forms::{MINUS, NULL, digit, value};
+use crate::forms::{MINUS, NULL, digit, is_cell, signs, value};
 use crate::{Cells, ParseError, from_cells};
 
 /// The rows so far of a board, read in one way.
@@ -164,18 +164,6 @@ impl Draft {
     }
 }
 
-/// The signs for empty cells among these. `None` if they can't be the cells of one board.
-pub fn signs(cells: &[char]) -> Option<Vec<char>> {
-    let mut signs = cells.to_vec();
-    signs.retain(|cell| digit(*cell).is_none());
-    signs.sort_unstable();
-    signs.dedup();
-    let is_one = signs.len() == 1 && ("xX".contains(signs[0]) || !signs[0].is_alphanumeric());
-    // Where one of these is empty, 0 may be a digit.
-    let is_base = matches!(signs[..], ['0', NULL | MINUS]);
-    (is_one || is_base || signs.iter().all(is_cell)).then_some(signs)
-}
-
 /// The parts of a line between separators. If cells may be blank, a part may be empty.
 fn groups(text: &str, sign: char) -> Vec<Vec<char>> {
     if text.contains(BETWEEN) {
@@ -263,11 +251,6 @@ fn after_name(line: &str, r: usize) -> Option<&str> {
     // A bar is the frame's.
     let rest = rest.strip_prefix(|of| of != '|').unwrap_or(rest);
     (name.len() < 3 && b"01Aa".iter().any(is_name)).then_some(rest)
-}
-
-/// A digit, or a sign that always means an empty cell.
-pub fn is_cell(symbol: &char) -> bool {
-    symbol.is_ascii_digit() || matches!(symbol, '.' | '_')
 }
 
 /// Whether these are numbers of columns, from 0 or 1.

@@ -10,8 +10,8 @@ use words::message;
 use words::message::Words;
 
 use crate::brackets::{Found, Tree, UNCLOSED};
-use crate::forms::{Kind, MINUS, NULL, digit, of_program, placed};
-use crate::lines::{Draft, is_cell, signs};
+use crate::forms::{Kind, MINUS, NULL, digit, is_cell, of_program, placed, signs};
+use crate::lines::Draft;
 use crate::{Cells, NO_BOARD, ParseError, from_cells, solutions};
 
 /// Reads one board, in any form that [`Reader`] accepts.
