@@ -106,7 +106,9 @@ fn facts(text: &str) -> Vec<String> {
         };
         facts.extend(form.find_iter(&text).map(|found| found.as_str().to_owned()));
     }
-    facts.retain(|fact| !fact.starts_with("<!-- follows: "));
+    let is_of_one =
+        |fact: &str| fact.starts_with("<!-- follows") || fact.starts_with("<!-- published");
+    facts.retain(|fact| !is_of_one(fact));
     facts.sort();
     facts
 }
