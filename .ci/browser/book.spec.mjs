@@ -47,6 +47,13 @@ testInWindows('the players fit their frames', async (page, language) => {
   }
 });
 
+test('a chapter is printed without what is beside it', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  await openBook(page, 'path/zero');
+  await see(page, { ':is(#mdbook-sidebar, #mdbook-menu-bar, .player, .site):visible': 0 });
+  expect((await page.locator('#mdbook-page-wrapper').boundingBox()).x).toBe(0);
+});
+
 test.describe('without scripts', { tag: '@slow' }, () => {
   test.use({ javaScriptEnabled: false });
   test('the text and the code stay', async ({ page }) => {

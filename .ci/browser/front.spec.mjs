@@ -27,7 +27,9 @@ test('the front page searches as the programs do', async ({ page }) => {
 });
 
 test('each page says what it is, in which languages, and shows a picture where it is shared', async ({ page }) => {
-  const [, site] = read('Cargo.toml').match(/^homepage = "(.*)"/m);
+  const [site, repository] = ['homepage', 'repository'].map(
+    (name) => read('Cargo.toml').match(`\n${name} = "(.*)"`)[1],
+  );
   const map = readFileSync(join(BOOK, 'sitemap.xml'), 'utf8');
   const isBehind = /^(rustdoc|players|zh\/players)\/|(^|\/)(toc|404|playground)\.html$/;
   const pages = readdirSync(BOOK, { recursive: true }).filter((path) => path.endsWith('.html') && !isBehind.test(path));
@@ -41,6 +43,16 @@ test('each page says what it is, in which languages, and shows a picture where i
     expect(all(/<meta name="description" content="(.+?)">/g), path).toHaveLength(1);
     expect(html).not.toMatch(/name="description" content="(中文|English|Playground|演练场)"/);
     expect(all(/<meta property="og:(\w+)" content=".+?">/g), path).toEqual(['title', 'description', 'url', 'image']);
+    // Whose page it is, and where to go on, in one language; the playground is in both.
+    const zh = path.startsWith('zh/') ? 'zh/' : '';
+    const lines = path.startsWith('playground/') ? ['', 'zh/'] : [zh];
+    const links = lines.flatMap((zh) => [`${zh}index`, `${zh}path/zero`, 'playground/index', repository]);
+    const line = all(/<p class="site"([\s\S]+?)<\/p>/g).join('');
+    expect(
+      Array.from(line.matchAll(/href="(?:\.\.\/)*(.+?)(?:\.html)?"/g), ([, to]) => to),
+      path,
+    ).toEqual(links);
+    expect(html).toContain(`content="${site}/${zh}preview.png"`);
     const [canonical] = all(/<link rel="canonical" href="(.+?)">/g);
     expect(map).toContain(`<loc>${canonical}</loc>`);
     for (const address of [canonical, ...all(/hreflang="[\w-]+" href="(http.+?)">/g)])
@@ -48,10 +60,11 @@ test('each page says what it is, in which languages, and shows a picture where i
   }
   for (const path of ['index.html', 'zh/index.html'])
     expect(gzipSync(readFileSync(join(BOOK, path))).length, path).toBeLessThan(60_000);
-  const picture = readFileSync(join(BOOK, 'preview.png'));
-  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
-  for (const [name, path] of Object.entries({ 'README.md': '', 'README.zh.md': 'zh/' }))
+  for (const [name, path] of Object.entries({ 'README.md': '', 'README.zh.md': 'zh/' })) {
+    const picture = readFileSync(join(BOOK, path, 'preview.png'));
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(read(name).match(/\]\((https.*?)\)/)[1]).toBe(`${site}/${path}`);
+  }
   await openBook(page, '404');
   await see(page, { [`a[href="${site}/"]`]: 1, [`a[href="${site}/zh/"]`]: 1 });
   await expectGoodLook(page);

@@ -7,7 +7,9 @@ import { join } from 'node:path';
 const [folder] = process.argv.slice(2);
 const here = (name) => join(import.meta.dirname, name);
 const read = (name) => readFileSync(here(name), 'utf8');
-const [, site] = read('../../Cargo.toml').match(/^homepage = "(.*)"/m);
+const [site, repository] = ['homepage', 'repository'].map(
+  (name) => read('../../Cargo.toml').match(`\n${name} = "(.*)"`)[1],
+);
 
 /** Modules as one script. */
 const joined = (...names) =>
@@ -29,6 +31,7 @@ for (const [language, path] of ['', 'zh/'].entries())
   writeFileSync(join(folder, path, 'index.html'), inLanguage(front, language));
 writeFileSync(join(folder, '404.html'), read('404.html').replaceAll('SITE', site));
 for (const name of ['icon.svg', 'preview.png']) copyFileSync(here(name), join(folder, name));
+copyFileSync(here('preview-zh.png'), join(folder, 'zh/preview.png'));
 
 // The book's code is coloured as the player's is.
 const highlighter = `(() => {
@@ -55,6 +58,18 @@ function aboutOf(html) {
     .trim();
   return text.length > 160 ? `${text.slice(0, 160).replace(/&?[\w;]*$/, '')}…` : text;
 }
+/** Whose page it is, and where to go on; the playground is in both languages. */
+function siteLine(path, english) {
+  const up = '../'.repeat(path.split('/').length - 1);
+  const line = (language, zh) =>
+    inLanguage(
+      `<p class="site" lang="⟦en‖zh-CN⟧">⟦LeetCode 37 in Rust: ‖用 Rust 做力扣 37：⟧<a href="${up}${zh}index.html">⟦How does backtracking work?‖回溯是怎么工作的？⟧</a> ·
+<a href="${up}${zh}path/zero.html">⟦The book‖书⟧</a> · <a href="${up}playground/index.html">⟦Playground‖演练场⟧</a> · <a href="${repository}">⟦Source‖源代码⟧</a></p>`,
+      language,
+    );
+  if (path.startsWith('playground/')) return line(0, '') + line(1, 'zh/');
+  return path === english ? line(0, '') : line(1, 'zh/');
+}
 const description = /<meta name="description" content="(.*?)">/;
 /** The page with its tags. */
 function tagged(path, html) {
@@ -72,14 +87,19 @@ function tagged(path, html) {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${about}">`,
     `<meta property="og:url" content="${addressOf(path)}">`,
-    `<meta property="og:image" content="${site}/preview.png">`,
+    `<meta property="og:image" content="${site}/${path === english ? '' : 'zh/'}preview.png">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ];
   // The playground lets no picture in.
   if (!html.includes('rel="icon" href="data:'))
     tags.push(`<link rel="icon" href="${'../'.repeat(path.split('/').length - 1)}icon.svg">`);
   const old = /<meta name="description"[^>]*>\s*|<link rel="(shortcut )?icon" href="(?!data:)[^>]*>\s*/g;
-  return html.replace(old, '').replace(/<title>/, () => `${tags.join('\n')}\n<title>`);
+  return html
+    .replace(old, '')
+    .replace(/<title>/, () => `${tags.join('\n')}\n<title>`)
+    .replace(/<\/footer>|(?<=<\/main>)(?![\s\S]*<\/footer>)/, (end) =>
+      end ? siteLine(path, english) + end : `\n<footer>${siteLine(path, english)}</footer>`,
+    );
 }
 // Not what is shown in a frame, and not what only leads to another page, as mdbook's redirects do.
 const isOther = /^(rustdoc|players|zh\/players)\/|(^|\/)(toc|404|playground)\.html$/;
