@@ -13,6 +13,15 @@ pub fn begins_with_its_imports_and_its_essay(approach: &Approach) {
     let is_import = |line: &&str| {
         line.is_empty() || line.starts_with("use ") || line.starts_with("#[cfg(target_arch = \"")
     };
+    let essay = approach.source.split("pub fn").next().expect("it is text");
+    assert!(essay.contains("/// ```text"), "the essay has a picture");
+    let headings = essay.lines().filter_map(|line| line.strip_prefix("/// # "));
+    let headings: Vec<&str> = headings.skip_while(|part| *part != "Cost").collect();
+    let parts = ["Cost", "Pitfalls", "Source", "Liberties"];
+    assert!(
+        headings.len() > 2 && parts.starts_with(&headings),
+        "{headings:?}"
+    );
     let mut lines = approach.source.lines().skip_while(is_import);
     let first = lines.next().expect("the file is not empty");
     assert!(first.starts_with("/// "), "below the imports is {first}");

@@ -9,6 +9,7 @@ use std::process::Command;
 use pretty_assertions::assert_eq;
 use regex_lite::Regex;
 use serde_json::{Value, json};
+use sudoku_kata::approaches::{ALL, Approach};
 use testing::{files, root};
 
 /// The members of the workspace. Each knows only members of the lines above its own.
@@ -84,6 +85,27 @@ fn every_crate_is_there_in_an_editor() {
             let is_left_out = text.lines().any(|line| line.starts_with("#![cfg("));
             assert!(!is_left_out, "{main} has #![cfg(…)]");
         }
+    }
+}
+
+/// Lists of approaches that a page's words keep by hand, and links to tests that hold a rule.
+#[test]
+fn names_and_links_lead_somewhere() {
+    let read = |path: &str| fs::read_to_string(root().join(path)).expect(path);
+    let words = read("tools/show/src/page/words.js");
+    for Approach { name, .. } in ALL {
+        assert!(
+            words.contains(&format!("\n  {name}: ['")),
+            "words.js: {name}"
+        );
+    }
+    let link = Regex::new(r"\[`(\w+)`\]\(([^)]+)\)").expect("it is right");
+    for link in link.captures_iter(&read("CONTRIBUTING.md")) {
+        assert!(
+            read(&link[2]).contains(&link[1]),
+            "CONTRIBUTING.md: {}",
+            &link[0]
+        );
     }
 }
 
