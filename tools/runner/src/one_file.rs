@@ -11,10 +11,10 @@ use super::finder::{Given, Job};
 use super::{MODULES, TRACE};
 
 /// The names of the standard library that are recorded or counted, as the solution sees them.
-pub const NAMES: &str = include_str!("names.rs");
+pub const NAMES: &str = include_str!("shadowed_macros.rs");
 
 /// What uses them, at the root of the one file, and its `main`.
-const USED: &str = include_str!("used.rs");
+const USED: &str = include_str!("one_file_root.rs");
 
 /// The text in LeetCode's editor before anything is written.
 pub const TEMPLATE: &str = "\

@@ -19,7 +19,7 @@ use super::clock;
 use super::facts::{Board, Fact, Outcome, Seen, boards, codes, list, symbols};
 use super::finder::{self, Job};
 use super::recorder::Recorder;
-use super::said::Said;
+use super::report_in_words::Said;
 use super::search::{self, Limit, NOW, Prober, Question, ROOMY_STACK, WHOLE, lock};
 use super::trace::Twin;
 
