@@ -1,4 +1,4 @@
-//! Named boards, each with exactly one solution. Each says where it is from and what it shows.
+//! Named boards. Each says where it is from and what it shows.
 
 use crate::board;
 
@@ -18,7 +18,8 @@ pub struct Puzzle {
 impl Puzzle {
     /// The puzzle with this name.
     pub fn named(name: &str) -> Option<&'static Puzzle> {
-        ALL.iter().find(|puzzle| puzzle.name == name)
+        let mut all = ALL.iter().chain(NOT_UNIQUE);
+        all.find(|puzzle| puzzle.name == name)
     }
 
     /// The puzzle as a board.
@@ -27,7 +28,7 @@ impl Puzzle {
     }
 }
 
-/// All named boards. The first must never be the only test: a program that fills the cell with the fewest
+/// The named boards with exactly one solution. The first must never be the only test: a program that fills the cell with the fewest
 /// candidates and never undoes a digit solves it.
 pub static ALL: &[Puzzle] = &[
     Puzzle {
@@ -83,5 +84,21 @@ pub static ALL: &[Puzzle] = &[
         cells: ".34....126....5..........6....7......2...379..13..4.....15..2.4.8......5..528.1..",
         source: "generated",
         shows: "reading order beats MRV, but on hardly any image: its first eight digits are right",
+    },
+];
+
+/// Named boards with no solution, or with several.
+pub static NOT_UNIQUE: &[Puzzle] = &[
+    Puzzle {
+        name: "no_cell_is_tight",
+        cells: ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+        source: "Peter Norvig, one of a million random boards: his program took 1,439 seconds",
+        shows: "no solution, and no cell with fewer than four candidates: in one column three digits are left two cells",
+    },
+    Puzzle {
+        name: "many_solutions",
+        cells: ".....6....59.....82....8....45........3........6..3.54...325..6..................",
+        source: "Peter Norvig: his program took 188 seconds",
+        shows: "millions of solutions; a search that guesses in cells takes far longer on some images than on others",
     },
 ];

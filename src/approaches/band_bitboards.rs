@@ -9,37 +9,19 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 /// Makes the sweeps of `band_words` on eight words at once, and for both branches of a guess at once.
 ///
 /// `band_words` goes through its words one by one, with a branch for each that may have changed.
-/// Here one *sweep* over all 27 is a few hundred instructions without a branch. It finds singles and
-/// locked candidates in all places at once. When sweeps find nothing more, the search takes a cell
-/// with two candidates and sweeps both choices side by side.
-///
-/// # The board as words
-///
-/// The words are those of `band_words`: a *word* holds the places of one digit in one *band*, three
-/// rows of nine cells. Nine digits in three bands are 27 words, a *sheet*.
-///
-/// ```text
-///  top band of LeetCode's example     where 4 may go          its word
-///
-///     5 3 . | . 7 . | . . .        . . 4 | . . 4 | 4 4 4      001 001 111 0
-///     6 . . | 1 9 5 | . . .        . 4 4 | . . . | 4 4 4      011 000 111 0
-///     . 9 8 | . . . | . 6 .        . . . | . 4 4 | 4 . 4      000 011 101 0
-/// ```
-///
-/// The cell in row r of the band and column c is bit 10 r + c; the picture has the lowest bit
-/// first. Each row is followed by a spare bit, which stays off. It is for sums: a row that
-/// overflows sets its spare bit and leaves the next row alone.
+/// Here one *sweep* over all 27 is a few hundred instructions without a branch.
 ///
 /// # Eight words at once
 ///
+/// The words are those of `band_words`: a *word* holds the places of one digit in one *band*, three
+/// rows of nine cells. The cell in row r of the band and column c is bit 10 r + c. Each row is
+/// followed by a spare bit for sums, which stays off. A *sheet* is all 27 words.
+///
 /// A register of 256 bits holds eight words, and one instruction works on all of them. Each half of
 /// a register has the three bands of one digit; its fourth word is unused. One board takes five
-/// registers. Their low halves have the digits 1, 2, 3, 4 and 9, the high halves 5, 6, 7, 8 and
-/// none. Where a register has 128 bits, each half takes one.
-///
-/// Two boards take nine registers, with one digit of both in each: one board has the low halves,
-/// the other the high halves. The functions below work on both layouts. For one board they also
-/// combine the two halves, because each has only some of the digits.
+/// registers, with the digits 1, 2, 3, 4 and 9 in low halves, the others in high halves. Two boards
+/// take nine: one has the low halves, the other the high halves. The functions below work on both
+/// layouts. For one board they also combine the halves, which have only some of the digits.
 ///
 /// # A sweep
 ///
@@ -49,60 +31,47 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 ///    different rows. Those of a *stack*, one above the other, have it in three different columns.
 ///    Candidates that fit no such arrangement are removed.
 ///
-/// Both remove only candidates that no solution has. The second step carries a placed digit to the
-/// rest of its box and column. It also leads to the hidden singles of boxes and columns. A digit
-/// with one place in a box keeps only this place in the row, and then `singles` finds it. An easy
-/// board is solved after about five sweeps, without a guess.
+/// The second step carries a placed digit to the rest of its box and column. It also leads to the
+/// hidden singles of boxes and columns: a digit with one place in a box keeps only this in its row.
 ///
 /// # A guess
 ///
-/// `choose` picks a cell with two candidates. One child board gets the first of them, the other
-/// child gets the second. `settle` sweeps both together, each in its halves of the registers. If
-/// both are dead ends, the search backtracks to the last board on its stack. If one is a dead end,
-/// the search continues with the other, whose digit is then forced. If both survive, the search
-/// continues with the first, and the second goes on the stack with its sweeps already done. While a
-/// board waits and no guess has failed yet, only the first child is swept: the second may never be
-/// needed.
+/// `choose` picks a cell with two candidates, and each of two child boards gets one of them. `settle`
+/// sweeps both together, each in its halves of the registers. If both are dead ends, the search
+/// backtracks to the last board on its stack. If one is, the search continues with the other. If
+/// both survive, it continues with the first, and the second waits on the stack.
+///
+/// If no cell has two candidates, a guess in a cell is blind. So `full_segments` first looks for
+/// three digits that fill three cells; on `no_cell_is_tight` this finds the dead end. If nothing is
+/// removed, the board is likely to have many solutions. The search bets on it and takes any cell. If
+/// it loses the bet, it guesses in which segment a digit goes.
 ///
 /// # Cost
 ///
-/// | on average | easy | minimal | 17 clues | hardest |
-/// |---|---|---|---|---|
-/// | sweeps before a guess | 4.5 | 7.8 | 11.4 | 2.0 |
-/// | guesses | 0 | 0.75 | 0.38 | 41 |
-/// | ... in which both children survive | 0 | 0.04 | 0.05 | 15 |
-/// | sweeps of two children | 0 | 4.2 | 2.2 | 163 |
-///
-/// A sweep takes about 300 vector instructions for one board and 560 for two. With one board, some
-/// of them wait for each other. With two there is more to do meanwhile, so the sweep takes only 1.5
-/// times as long. A board on the stack takes 148 bytes. The worst case is exponential.
-///
-/// The search works on copies. At the end it writes the digits of the solution to the board in
-/// reading order, or it writes nothing. A trace therefore shows one placement for each empty cell
-/// and no undo, even when guesses were undone.
+/// On average an easy board takes five sweeps and no guess, a minimal one eight sweeps and 0.7
+/// guesses, the hardest known ones 41 guesses. A sweep takes about 300 vector instructions for one
+/// board and 560 for two, in 1.5 times the time. The worst case is exponential. The search writes
+/// the solution in reading order, or nothing, so a trace shows no undo.
 ///
 /// # Pitfalls
 ///
 /// - A board with one candidate in every cell need not be solved: a box or column may have a digit
 ///   twice and lack another. `missing` checks this, once per board.
-/// - Each child must lose a candidate. A child that equals its parent settles at once, and the
-///   search makes the same guess again and again.
+/// - Each child must lose a candidate, or the search makes the same guess again and again.
 /// - The unused words of a register must never look like a dead end or like progress.
-/// - Only code that is inlined into `solve_wide` is compiled for wide registers. Hence
-///   `inline(always)` everywhere. `map` over arrays of registers was not inlined and cost 30 %.
-/// - Without `clash` in `singles`, an unsolvable board may be searched exhaustively. It is read
-///   only after the last sweep. To look for the same in every sweep cost 10 % of the time.
-/// - Only x86-64 has the registers of `Wide`, and not on every processor. All others use `Narrow`:
-///   ARM and WebAssembly with registers of 128 bits, the rest with arrays, which takes about three
-///   times as long as `Wide`.
+/// - Only code that is inlined into `solve_wide` is compiled for wide registers, hence
+///   `inline(always)`. `map` over arrays of registers was not inlined and cost 30 %.
+/// - Without `clash` in `singles`, an unsolvable board may be searched exhaustively. To look at it
+///   in every sweep cost 10 % of the time.
+/// - Not every processor has the registers of `Wide`. All others use `Narrow`: ARM and WebAssembly
+///   with registers of 128 bits, the rest with arrays, which take three times as long.
 ///
 /// # Source
 ///
 /// The words for bands are from the solver of zhouyundong_2012, champagne and JasonLion in the New
 /// Sudoku Players' Forum ("3.77us solver", JCZSolve). Its tables are arithmetic here. Tom Dillon's
 /// tdoku (<https://t-dillon.github.io/tdoku/>) showed that vector registers can work on a board
-/// without a branch; its registers hold boxes. The layouts, the arithmetic of `keep_arrangements`,
-/// the two children in one sweep and the choice of the cell are this file's own.
+/// without a branch, and guesses by segments. All else is this file's own.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     #[cfg(target_arch = "x86_64")]
     if has_wide_registers() {
@@ -168,7 +137,7 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
     sheet = unpack(&x);
     if solved == 0 {
         let mut stack = Vec::new();
-        let found = search::<W>((sheet, true), &mut stack, false);
+        let found = search::<W>((sheet, true), &mut stack, 0);
         let Some(solution) = found else { return };
         sheet = solution;
     }
@@ -231,10 +200,9 @@ fn used_rows<W: Words>(x: W) -> W {
 /// Returns `(alive, solved)`. In each, bit 0 is for the board in the low halves, bit 1 for the one
 /// in the high halves. A board alone in its registers has both bits.
 ///
-/// Candidates are only ever removed, so an equal sum of all words means that nothing has changed.
-/// The sum cannot wrap round to the same value: while each cell has a candidate, a sum loses at
-/// most eight times `CELLS`, which is less than 2^32. Only `singles` is compared: where it finds
-/// nothing, locked candidates rarely help.
+/// Candidates are only ever removed, so an equal sum of all words means that nothing has changed: a
+/// sum loses at most eight times `CELLS`, which is less than 2^32. Only `singles` is compared: where
+/// it finds nothing, locked candidates rarely help.
 #[inline(always)]
 fn settle<W: Words, const N: usize>(x: &mut [W; N]) -> (u32, u32) {
     let mut y = *x;
@@ -354,11 +322,9 @@ fn singles<W: Words, const N: usize>(x: &mut [W; N]) -> (W, W, W) {
 /// ```
 ///
 /// Each segment is in two of them. It keeps its candidates if the digit also has a place in both
-/// other segments of one of the two. For example, if a row has places only in one box, the other
-/// rows lose theirs in that box.
-///
-/// A stack is the same with columns for rows and bands for boxes. A word has 27 bits and needs nine
-/// for its segments or columns, so three registers share one `keep_arrangements`.
+/// other segments of one of the two. A stack is the same with columns for rows and bands for boxes.
+/// A word has 27 bits and needs nine for its segments or columns, so three registers share one
+/// `keep_arrangements`.
 #[inline(always)]
 fn locked<W: Words, const N: usize>(x: &mut [W; N]) {
     let mut places = [W::all(0); 3];
@@ -428,8 +394,7 @@ fn cells_of_columns<W: Words>(m: W) -> [W; 3] {
 /// Of three times three places, keeps those that are in one of the six arrangements.
 ///
 /// `next` has for each place the next one in its line, `last` the one after that; `next_line` goes
-/// one line further. In the two lines after a place, its arrangements go on with `next` and `last`,
-/// or with `last` and `next`.
+/// one line further. After a place, its arrangements go on with `next` and `last`, or the reverse.
 #[inline(always)]
 fn keep_arrangements<W: Words>(m: W, next: W, last: W, next_line: impl Fn(W) -> W) -> W {
     m & next_line((next & next_line(last)) | (last & next_line(next)))
@@ -468,29 +433,42 @@ fn missing<W: Words, const N: usize>(x: &[W; N]) -> W {
 
 /// Guesses until a board is solved. `None` when there is nothing left to try.
 ///
-/// With each sheet, `bool` says whether it has settled. A round makes the two children of one that
-/// has, and settles them side by side. The search ends, because both have fewer candidates than
-/// their parent. After a solution, the boards that are left are on the stack.
+/// With each sheet, `bool` says whether it has settled. A round makes two children of one that has,
+/// and settles them side by side. Both have fewer candidates than their parent, so the search ends.
+/// `failures` counts dead ends and known solutions. The boards that are left are on the stack.
 ///
 /// On a board with several solutions both children survive nearly every guess, and the sweeps of
-/// the second one are wasted. So once a board is on the stack, and before the first dead end, the
-/// search sweeps the first child alone. The second one goes on the stack unsettled.
+/// the second one are wasted. So once a board waits, and before the first dead end, the second is
+/// not swept. If no cell had two candidates, the first has no single and is not swept either. `bet`
+/// is the first such board. After `PATIENCE` dead ends the search returns to it.
 #[inline(always)]
 fn search<W: Words>(
     (sheet, mut settled): (Sheet, bool),
     stack: &mut Vec<(Sheet, bool)>,
-    mut dead_end: bool,
+    mut failures: usize,
 ) -> Option<Sheet> {
     // The next parent is one of two, because a copy would cost time.
     let mut pair = [sheet; 2];
-    let mut next = 0;
+    let (mut next, mut alive) = (0, 0b11);
+    let mut solved;
+    const PATIENCE: usize = 16;
+    let mut bet = None;
     loop {
+        if alive == 0 {
+            failures += 1;
+            alive = 0b11;
+            (pair[next], settled) = match bet.take_if(|_| failures == PATIENCE) {
+                Some((sheet, waiting)) => {
+                    stack.truncate(waiting);
+                    (sheet, true)
+                }
+                None => stack.pop()?,
+            };
+        }
         if !settled {
             let mut x = pack::<W>(&pair[next]);
-            let (alive, solved) = settle(&mut x);
+            (alive, solved) = settle(&mut x);
             if alive == 0 {
-                dead_end = true;
-                (pair[next], settled) = stack.pop()?;
                 continue;
             }
             pair[next] = unpack(&x);
@@ -498,21 +476,40 @@ fn search<W: Words>(
                 return Some(pair[next]);
             }
         }
-        let mut x = children::<W>(&pair[next]);
-        if !dead_end && !stack.is_empty() {
+        let guess = choose::<W>(&pair[next]);
+        let mut x = children::<W>(&pair[next], guess);
+        if guess.2.is_none() {
+            let mut y = pack::<W>(&pair[next]);
+            let before = total(&y);
+            full_segments(&mut y);
+            if zero_halves(before ^ total(&y)) != 0b11 {
+                pair[next] = unpack(&y);
+                settled = false;
+                continue;
+            }
+            if failures == 0 {
+                bet.get_or_insert((pair[next], stack.len()));
+            }
+            let lost = bet.is_none().then(|| choose_segment(&pair[next]));
+            if let Some((d, [first, second])) = lost.flatten() {
+                for d in 0..9 {
+                    x[d] = W::halves(pair[next][d], pair[next][d]);
+                }
+                x[d] = x[d] & W::halves(second, first).not();
+            }
+        }
+        if failures == 0 && !stack.is_empty() {
             pair = sheets(&x);
             stack.push((pair[1], false));
-            (next, settled) = (0, false);
+            (next, settled) = (0, guess.2.is_none());
             continue;
         }
-        let (alive, solved) = settle(&mut x);
-        let survivors = if solved == 0 { alive } else { solved };
-        if survivors == 0 {
-            // Before the first dead end, only an empty stack leads here, and the search ends.
-            (pair[next], settled) = stack.pop()?;
+        (alive, solved) = settle(&mut x);
+        if alive == 0 {
             continue;
         }
         pair = sheets(&x);
+        let survivors = if solved == 0 { alive } else { solved };
         (next, settled) = (usize::from(survivors & 1 == 0), true);
         if alive == 0b11 {
             stack.push((pair[1 - next], solved == 0));
@@ -523,17 +520,84 @@ fn search<W: Words>(
     }
 }
 
+/// Where three digits have places in only one segment of their row or column, they fill its three
+/// cells. All others leave it.
+#[inline(always)]
+fn full_segments<W: Words>(x: &mut [W; ONE_BOARD]) {
+    for of_columns in [false, true] {
+        let mut alone = [W::all(0); ONE_BOARD];
+        for k in 0..ONE_BOARD {
+            let (places, others) = if of_columns {
+                let places = (x[k] | x[k].down::<ROW>() | x[k].down::<TWO_ROWS>()) & W::all(0o777);
+                (places, places.next_band() | places.next_band().next_band())
+            } else {
+                let places = (x[k] | x[k].down::<1>() | x[k].down::<2>()) & W::all(0o111 * FIRST);
+                let next = rotate::<W, 3, 6>(places, 0o077);
+                (places, next | rotate::<W, 6, 3>(places, 0o007))
+            };
+            alone[k] = places & others.not();
+        }
+        let (_, full) = twos_and_threes(&alone);
+        for k in 0..ONE_BOARD {
+            let lost = full & alone[k].not();
+            let cells = match of_columns {
+                true => lost | lost.up::<ROW>() | lost.up::<TWO_ROWS>(),
+                false => lost.up::<3>() - lost,
+            };
+            x[k] = x[k] & cells.not();
+        }
+    }
+}
+
+/// The cells that more than one digit has, and those that more than two have.
+#[inline(always)]
+fn twos_and_threes<W: Words>(x: &[W; ONE_BOARD]) -> (W, W) {
+    let (mut ones, mut twos, mut threes) = (x[0], W::all(0), W::all(0));
+    for &words in &x[1..] {
+        threes = threes | (twos & words);
+        twos = twos | (ones & words);
+        ones = ones | words;
+    }
+    threes = threes | threes.swap() | (twos & ones.swap()) | (ones & twos.swap());
+    (twos | twos.swap() | (ones & ones.swap()), threes)
+}
+
+/// A digit with places in two segments of a row or column, and these places. Of the bands and stacks
+/// with such a line, this is one with the fewest segments for all digits.
+#[cold]
+fn choose_segment(sheet: &Sheet) -> Option<(usize, [[u32; 4]; 2])> {
+    let lines = |part: usize| {
+        (0..27).map(move |index| {
+            let (d, line) = (index / 3, index % 3);
+            let segment = |k: usize| match part {
+                0..3 => 0o7 << (32 * part + 10 * line + 3 * k),
+                _ => (FIRST as u128) << (32 * k + 3 * part - 9 + line),
+            };
+            (d, [0, 1, 2].map(|k| segment(k) & as_one(sheet[d])))
+        })
+    };
+    let size = |x: [u128; 3]| x.iter().filter(|places| **places != 0).count();
+    let choice = |part: usize| lines(part).find(|(_, places)| size(*places) == 2);
+    let choices = (0..6).filter(|&part| choice(part).is_some());
+    let tight = choices.min_by_key(|&part| lines(part).map(|(_, x)| size(x)).sum::<usize>())?;
+    let (d, [a, b, c]) = choice(tight)?;
+    let first = if a == 0 { b } else { a };
+    let words = |cells: u128| [0, 32, 64, 96].map(|k| (cells >> k) as u32);
+    Some((d, [first, (a | b | c) ^ first].map(words)))
+}
+
 /// The registers of the two children of a board. In one, the cell of the guess has the digit alone.
 /// In the other, it loses the digit.
 ///
-/// A cell of two candidates has a digit in both children. The digit leaves the peers of the cell at
-/// once, which would otherwise take a sweep.
+/// A digit leaves the peers of its cell at once, which would otherwise take a sweep.
 #[inline(always)]
-fn children<W: Words>(sheet: &Sheet) -> [W; TWO_BOARDS] {
-    let (at, digit, other) = choose::<W>(sheet);
+fn children<W: Words>(
+    sheet: &Sheet,
+    (at, digit, other): (usize, usize, Option<usize>),
+) -> [W; TWO_BOARDS] {
     let mut cell = [0; 4];
     cell[at / 32] = 1 << (at % 32);
-    let peers = if other.is_some() { PEERS[at] } else { [0; 4] };
+    let peers = PEERS[at];
     let mut x = [W::all(0); TWO_BOARDS];
     for d in 0..9 {
         x[d] = W::halves(sheet[d], sheet[d]) & W::halves(cell, [0; 4]).not();
@@ -557,21 +621,20 @@ fn sheets<W: Words>(x: &[W; TWO_BOARDS]) -> [Sheet; 2] {
 
 /// Of all cells with two candidates, takes the one with the highest score. The score counts its
 /// peers that have one of the two candidates. Those with only two candidates count four times,
-/// because they become singles. If no cell has two candidates, any cell with more will do.
+/// because they become singles. If no cell has two candidates, takes the first with more.
 ///
 /// Returns the cell as an index of `PEERS`, the digit, and the other candidate if there are two.
 #[inline(always)]
 fn choose<W: Words>(sheet: &Sheet) -> (usize, usize, Option<usize>) {
     let x = pack::<W>(sheet);
-    let (mut ones, mut twos, mut threes) = (x[0], W::all(0), W::all(0));
-    for &words in &x[1..] {
-        threes = threes | (twos & words);
-        twos = twos | (ones & words);
-        ones = ones | words;
-    }
-    threes = threes | threes.swap() | (twos & ones.swap()) | (ones & twos.swap());
-    twos = twos | twos.swap() | (ones & ones.swap());
+    let (twos, threes) = twos_and_threes(&x);
     let pairs = twos & threes.not();
+    let mut left = as_one(pairs.split()[0]);
+    if left == 0 {
+        let at = as_one(twos.split()[0]).trailing_zeros() as usize % 128;
+        let has_cell = |&d: &usize| sheet[d][at / 32] >> (at % 32) & 1 == 1;
+        return (at, (0..8).find(has_cell).unwrap_or(8), None);
+    }
     // For each digit all its places, and those in cells with two candidates. An array of 16 needs no
     // bounds check; nine are used.
     let all_and_pairs = pairs | W::halves([!0; 4], [0; 4]);
@@ -581,12 +644,7 @@ fn choose<W: Words>(sheet: &Sheet) -> (usize, usize, Option<usize>) {
         places[d] = words.split().map(long_words);
     }
     let by_band = W::transpose([x[0], x[1], x[2], x[3]]);
-    let cells = |x: W| {
-        let [low, high] = long_words(x.split()[0]);
-        low as u128 | (high as u128) << 64
-    };
     let mut best = 0;
-    let mut left = cells(pairs);
     while left != 0 {
         let at = left.trailing_zeros() as usize;
         left &= left - 1;
@@ -604,13 +662,15 @@ fn choose<W: Words>(sheet: &Sheet) -> (usize, usize, Option<usize>) {
         // One number: the best is then a maximum, not an unpredictable branch.
         best = best.max(score << 16 | (d as u32) << 12 | (at as u32) << 4 | e as u32);
     }
-    if best != 0 {
-        let [at, d, e] = [best >> 4 & 127, best >> 12 & 15, best & 15].map(|part| part as usize);
-        return (at, d, Some(e));
-    }
-    let at = cells(twos).trailing_zeros() as usize % 128;
-    let has_cell = |&d: &usize| sheet[d][at / 32] >> (at % 32) & 1 == 1;
-    (at, (0..8).find(has_cell).unwrap_or(8), None)
+    let [at, d, e] = [best >> 4 & 127, best >> 12 & 15, best & 15].map(|part| part as usize);
+    (at, d, Some(e))
+}
+
+/// The words of a half, one after the other.
+#[inline(always)]
+fn as_one(half: [u32; 4]) -> u128 {
+    let [low, high] = long_words(half);
+    low as u128 | (high as u128) << 64
 }
 
 /// The words of a half in pairs, which are faster to count than one by one.

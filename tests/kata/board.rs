@@ -126,4 +126,8 @@ fn every_named_board_is_written_as_it_is_printed_and_has_one_solution() {
         assert_eq!(to_line(&board), puzzle.cells);
         assert_eq!(solutions::count(&board, 3), 1, "{}", puzzle.name);
     }
+    let counts = puzzles::NOT_UNIQUE
+        .iter()
+        .map(|of| solutions::count(&of.board(), 99));
+    assert_eq!(counts.collect::<Vec<_>>(), [0, 99]);
 }

@@ -116,39 +116,11 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Adds boards with empty cells, each alone on a line, until there are `most` or what has been read ahead ends.
-    /// Returns how many there were.
-    pub fn plain_lines(&mut self, boards: &mut Vec<Cells>, most: usize) -> usize {
-        let before = boards.len();
-        if self.is_between()
-            && self.kind == Kind::Board
-            && let Ok(mut text) = self.input.fill_buf()
-        {
-            let length = text.len();
-            while boards.len() < most
-                && let Some((cells, of_line)) = plain_line(text)
-                && cells.contains(&b'.')
-            {
-                boards.push(cells);
-                text = &text[of_line..];
-            }
-            let read = length - text.len();
-            self.input.consume(read);
-        }
-        let found = boards.len() - before;
-        self.line += found;
-        self.last = boards.last().copied().or(self.last);
-        found
-    }
-
-    /// Whether nothing of the last line is left.
-    fn is_between(&self) -> bool {
-        let is_within = self.tree.is_open() || !self.tree.found.is_empty();
-        !is_within && self.rest.is_empty() && self.ready.is_empty()
-    }
-
     fn read_board(&mut self) -> Result<Option<(Kind, Cells)>, ParseError> {
-        if self.is_between()
+        let is_within = self.tree.is_open() || !self.tree.found.is_empty();
+        if !is_within
+            && self.rest.is_empty()
+            && self.ready.is_empty()
             && let Some((cells, length)) = plain_line(self.input.fill_buf()?)
         {
             self.input.consume(length);

@@ -1,7 +1,7 @@
 //! Where boards come from: a file, standard input or an argument.
 
 use std::fs::{self, File};
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufReader, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
@@ -15,30 +15,24 @@ use crate::terminal;
 
 /// The bytes of a text, up to its first end: a terminal can be read on after that. UTF-16, which `>` writes in
 /// Windows PowerShell 5, becomes UTF-8.
-pub fn decoded(file: impl Read + Send + 'static) -> io::Result<Input> {
-    let file: Box<dyn Read + Send> = Box::new(file.chain(io::empty()));
-    let mut file = BufReader::with_capacity(READ_AHEAD, file);
-    let unit = match file.fill_buf()? {
-        [0xff, 0xfe, ..] => u16::from_le_bytes,
-        [0xfe, 0xff, ..] => u16::from_be_bytes,
-        _ => return Ok(file),
+pub fn decoded(file: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
+    let mut file = file.chain(io::empty());
+    let mut mark = Vec::new();
+    file.by_ref().take(2).read_to_end(&mut mark)?;
+    let unit = match mark[..] {
+        [0xff, 0xfe] => u16::from_le_bytes,
+        [0xfe, 0xff] => u16::from_be_bytes,
+        _ => return Ok(Box::new(io::Cursor::new(mark).chain(file))),
     };
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;
-    let units = bytes.as_chunks().0[1..].iter();
-    let units: Vec<u16> = units.map(|&pair| unit(pair)).collect();
-    let text = io::Cursor::new(String::from_utf16_lossy(&units));
-    Ok(BufReader::new(Box::new(text)))
+    let units: Vec<u16> = bytes.as_chunks().0.iter().map(|&pair| unit(pair)).collect();
+    Ok(Box::new(io::Cursor::new(String::from_utf16_lossy(&units))))
 }
-
-type Input = BufReader<Box<dyn Read + Send>>;
-
-/// How many bytes are read at a time: whole lines, if each has a board alone.
-const READ_AHEAD: usize = 800 * (size_of::<Cells>() + 1);
 
 pub struct Source {
     pub name: Name,
-    pub boards: Reader<Input>,
+    pub boards: Reader<BufReader<Box<dyn Read + Send>>>,
     /// The number of the last board, from 1.
     pub number: usize,
     /// Whether the user knows what was taken for empty cells.
@@ -104,7 +98,7 @@ impl Source {
         let input = decoded(file).with_context(|| text.clone())?;
         Ok(Source {
             name: Name { text, is_given },
-            boards: Reader::new(input),
+            boards: Reader::new(BufReader::with_capacity(1 << 16, input)),
             number: 0,
             has_told: false,
             told: 0,
@@ -112,22 +106,9 @@ impl Source {
         })
     }
 
-    /// The next boards, as many as can be read without a wait but no more than `most`, and the mistake that ends them.
-    pub fn block(&mut self, most: usize) -> (Vec<Cells>, Option<anyhow::Error>) {
-        let mut boards = Vec::new();
-        loop {
-            match self.next() {
-                Some(Ok(board)) => boards.push(board),
-                end => return (boards, end.and_then(Result::err)),
-            }
-            let may_wait = |of: &Source| of.boards.input.buffer().len() < size_of::<Cells>();
-            if !may_wait(self) {
-                self.number += self.boards.plain_lines(&mut boards, most);
-            }
-            if boards.len() >= most || may_wait(self) {
-                return (boards, None);
-            }
-        }
+    /// Whether less than a line of a board has been read ahead: one may have to wait for the next.
+    pub fn may_wait(&self) -> bool {
+        self.boards.input.buffer().len() < size_of::<Cells>()
     }
 }
 

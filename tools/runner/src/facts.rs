@@ -32,7 +32,7 @@ pub enum Outcome {
     },
     /// It did not return in time.
     TimedOut,
-    /// It was stopped: it did the same again and again, or only looked at the board.
+    /// It is proven that it never returns.
     Endless,
     /// Its calls nested too deep.
     StackOverflow,

@@ -47,7 +47,7 @@ fn count_with<W: Words>(cells: &mut [u8; 81], limit: usize) -> usize {
     let mut stack = Vec::new();
     let mut board = Some((sheet, true));
     while let Some(start) = board {
-        let Some(sheet) = search::<W>(start, &mut stack, found > 0) else {
+        let Some(sheet) = search::<W>(start, &mut stack, found) else {
             return found;
         };
         if found == 0 {
