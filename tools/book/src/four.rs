@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use explain::summary::Summary;
 use serde_json::{Value, json};
 use show::page::{self, Part, number};
 use sudoku_kata::board::cell_name;
@@ -41,13 +42,16 @@ pub fn record(cells: &str) -> Recording {
 pub fn data() -> String {
     let Recording { steps, traced } = record(BOARD);
     let mut part = Part::default();
-    for (step, reason) in steps.iter().zip(reasons(&steps)) {
+    let reasons = reasons(&steps);
+    let mistakes = Summary::of(&steps).mistakes(|at| reasons[at as usize]["forced"] == false);
+    for (step, reason) in steps.iter().zip(reasons) {
         part.push(number(step, 4), reason);
     }
     let reads = traced.effort.reads;
     let search = page::search("four", "four.rs", SUMMARY, SOURCE, &steps, reads);
     let is_solved = traced.board[..4].iter().all(|row| !row[..4].contains(&'.'));
-    let group = page::group(&part, vec![search], traced.effort, is_solved);
+    let mut group = page::group(&part, vec![search], traced.effort, is_solved);
+    group["mistakes"] = page::mistakes(&mistakes, 4);
     page::data_of(Some("4×4"), BOARD, vec![group])
 }
 

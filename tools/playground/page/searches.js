@@ -192,11 +192,11 @@ function findCards() {
     const groups = members.map((one) => one.group);
     const isWhole = (/** @type {Group} */ one) => !one.searching && !one.stopped;
     const furthest = groups.find(isWhole) ?? groups.reduce((a, b) => (b.placements > a.placements ? b : a));
-    const { placements, undos, deadEnds, solved, searching, stopped, summary } = furthest;
+    const { placements, undos, deadEnds, solved, mistakes, searching, stopped, summary } = furthest;
     haveSummary ||= summary !== group.summary;
     // Steps that were recorded later are those of one program.
     const searches = around?.searches ?? groups.flatMap((one) => one.searches);
-    Object.assign(group, { placements, undos, deadEnds, solved, searching, stopped, summary, searches });
+    Object.assign(group, { placements, undos, deadEnds, solved, mistakes, searching, stopped, summary, searches });
     return { members, steps, around, group };
   });
 }

@@ -152,7 +152,7 @@ const INTERVAL: u64 = 1 << 17;
 
 /// Runs a search of more steps than the page holds to its end. It tells the counts so far,
 /// `{"placements":…,"undos":…,"reads":…}`, and at the end those of the whole search, with `deadEnds` and `solved`. When the
-/// number of steps has doubled, and at the end, there is the `summary` of [`page::summary`], too.
+/// number of steps has doubled, and at the end, there are the `summary` of [`page::summary`] and the `mistakes`, too.
 #[wasm_bindgen]
 pub fn count(cells: &str, search: &str) {
     let (given, approach) = (board_of(cells), approach_of(search));
@@ -168,7 +168,7 @@ pub fn count(cells: &str, search: &str) {
         if so_far.summary.steps().is_multiple_of(INTERVAL) {
             let mut counts = counts(&so_far.summary.effort());
             if mem::take(&mut is_coarser) {
-                counts["summary"] = so_far.told(approach, &board);
+                so_far.tell_bars(approach, &board, &mut counts);
             }
             tell(&counts.to_string());
         }
@@ -176,7 +176,7 @@ pub fn count(cells: &str, search: &str) {
     let mut counts = counts(&traced.effort);
     counts["deadEnds"] = json!(traced.effort.dead_ends);
     counts["solved"] = json!(board::check_solution(&given, &traced.board).is_ok());
-    counts["summary"] = seen.borrow_mut().told(approach, &given);
+    seen.borrow_mut().tell_bars(approach, &given, &mut counts);
     tell(&counts.to_string());
 }
 
@@ -189,11 +189,12 @@ struct Counted {
 }
 
 impl Counted {
-    fn told(&mut self, approach: &'static Approach, given: &Board) -> Value {
+    fn tell_bars(&mut self, approach: &'static Approach, given: &Board, counts: &mut Value) {
         let first = &self.first;
         let explain = || Timeline::of_steps(approach, given, first, &[]);
         let explained = self.explained.get_or_insert_with(explain);
-        page::summary(&self.summary, &explained.mistakes(&self.summary))
+        counts["summary"] = page::summary(&self.summary);
+        counts["mistakes"] = page::mistakes(&explained.mistakes(&self.summary), 9);
     }
 }
 

@@ -82,8 +82,11 @@ fn counts_so_far_lead_to_the_counts_of_the_whole_search() {
         "deadEnds": effort.dead_ends,
         "solved": true,
         "summary": whole["summary"],
+        "mistakes": whole["mistakes"],
     });
     assert_eq!(*whole, expected);
+    // The costliest is shorter than the search.
+    assert!((1..100).contains(&whole["mistakes"][0]["percent"].as_u64().unwrap()));
 
     let summaries = news.iter().map(|counts| &counts["summary"]);
     let summaries: Vec<_> = summaries.filter(|summary| !summary.is_null()).collect();

@@ -138,23 +138,6 @@ pub fn group(part: &Part, searches: Vec<Value>, effort: Effort, is_solved: bool)
     group["undos"] = json!(effort.undos);
     group["deadEnds"] = json!(effort.dead_ends);
     group["solved"] = json!(is_solved);
-    let step = |&number: &u32| Step {
-        kind: match number % 10 {
-            0 => StepKind::Undo,
-            _ => StepKind::Placement,
-        },
-        r: (number / 90) as u8,
-        c: (number / 10 % 9) as u8,
-        digit: char::from(b'0' + (number % 10) as u8),
-        line: 0,
-        reads: 0,
-    };
-    let steps: Vec<Step> = part.steps.iter().map(step).collect();
-    let is_guess = |index: u64| {
-        let reason = &part.reasons[part.why[index as usize]];
-        reason["kind"] == "guess" && reason["forced"] != true
-    };
-    group["mistakes"] = mistakes(&Summary::of(&steps).mistakes(is_guess));
     group
 }
 
@@ -163,8 +146,8 @@ fn group_of(timeline: &Timeline, searches: Vec<Value>) -> Value {
     let (effort, is_solved) = (timeline.effort(), timeline.is_solved());
     let mut group = group(&part, searches, effort, is_solved);
     // The picture of the whole search, if it has more steps than are recorded.
-    let whole = timeline.whole();
-    group["summary"] = json!(whole.map(|whole| summary(whole, &timeline.mistakes(whole))));
+    group["summary"] = json!(timeline.whole().map(summary));
+    group["mistakes"] = mistakes(&timeline.mistakes(&timeline.summary()), 9);
     // If it goes on, the counts are those so far.
     group["searching"] = json!(timeline.is_searching());
     // What ended the search before it returned.
@@ -246,7 +229,7 @@ pub fn number(step: &Step, side: u32) -> u32 {
 /// The bars of a search as the page draws them. Of each row there are four numbers a bar: the steps since
 /// the bar before it, its own steps or 0 if it stands, the number of its cell times ten plus its digit,
 /// and how many placements are joined.
-pub fn summary(summary: &Summary, mistakes: &[Mistake]) -> Value {
+pub fn summary(summary: &Summary) -> Value {
     let numbers = |row: &Vec<Bar>| {
         let mut end = 0;
         let numbers = row.iter().flat_map(|bar| {
@@ -263,14 +246,13 @@ pub fn summary(summary: &Summary, mistakes: &[Mistake]) -> Value {
         "rows": rows,
         "deadEnds": summary.dead_ends(),
         "jumps": summary.jumps(),
-        "mistakes": self::mistakes(mistakes),
     })
 }
 
-/// The mistakes, each as a bar of the page that has its share.
-fn mistakes(mistakes: &[Mistake]) -> Value {
+/// Mistakes on a board of `side` columns, each as a bar of the page that has its share.
+pub fn mistakes(mistakes: &[Mistake], side: u32) -> Value {
     let bar = |mistake: &Mistake| {
-        let number = number(&mistake.step, 9);
+        let number = number(&mistake.step, side);
         json!({
             "row": mistake.row,
             "start": mistake.from,

@@ -165,11 +165,9 @@ export class Icicle {
 
   /** @param {WheelEvent} event */
   turnWheel(event) {
-    if (event.ctrlKey || (this.isWhole && event.deltaY > 0)) return;
+    // Without the key, the page scrolls.
+    if (!event.ctrlKey) return;
     event.preventDefault();
-    const { from, to } = this.view;
-    const moved = ((to - from) * event.deltaX) / this.canvas.clientWidth;
-    if (moved) this.see(from + moved, to + moved);
     this.zoom(1.002 ** event.deltaY, this.stepAt(event));
   }
 
@@ -299,7 +297,7 @@ export class Icicle {
   /** @param {(step: number) => number} x @param {number} lineHeight @param {number} width */
   drawLabels(x, lineHeight, width) {
     this.labels = [];
-    for (const bar of this.search.mistakes) {
+    for (const bar of this.search.group.mistakes) {
       if (bar.percent < 3) break; // The costliest come first.
       const [left, right] = [Math.max(0, x(bar.start)), Math.min(width, x(bar.end))];
       const words = WORDS.of(digitIn(bar), WORDS.percent(bar.percent));
@@ -338,7 +336,7 @@ export class Icicle {
   describe() {
     const { name } = this.search;
     const { span, jumps, rows } = this.search.bars();
-    const [first] = this.search.mistakes;
+    const [first] = this.search.group.mistakes;
     const costliest = first && WORDS.costliestIs(digitIn(first), first.end - first.start + 1);
     const notes = [costliest, jumps && WORDS.jumps].filter(Boolean).join(WORDS.stop);
     this.canvas.ariaLabel = [WORDS.icicle(name, span, rows.length), notes].filter(Boolean).join(WORDS.stop);

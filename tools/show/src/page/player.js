@@ -228,15 +228,10 @@ export const isDeadEnd = (search, i) => search.reason(i)?.kind === 'dead end';
 const isGuess = (search, i) => search.reason(i)?.kind === 'guess' && !search.reason(i)?.forced;
 
 function goToCostliestGuess() {
-  const costliest = (/** @type {Card} */ { search: { mistakes, reach } }) =>
-    mistakes.find(({ start }) => start < reach);
-  const cost = (/** @type {Card} */ card) => {
-    const { start, end } = costliest(card) ?? { start: 0, end: 0 };
-    return end - start;
-  };
-  const [card] = player.cards.toSorted((a, b) => cost(b) - cost(a));
-  const mistake = costliest(card);
-  return mistake ? goToMistake(card, mistake) : goTo(player.clock, WORDS.noGuessFailed);
+  const mistakes = player.cards.flatMap((card) => card.search.group.mistakes.map((bar) => ({ card, bar })));
+  const shown = mistakes.filter(({ card, bar }) => bar.start < card.search.reach);
+  const [costliest] = shown.sort(({ bar: a }, { bar: b }) => b.end - b.start - (a.end - a.start));
+  return costliest ? goToMistake(costliest.card, costliest.bar) : goTo(player.clock, WORDS.noGuessFailed);
 }
 /** Goes to where a mistake is made, and says what it costs. @param {Card} card @param {Mistake} mistake */
 function goToMistake(card, { start, end, digit, cell }) {

@@ -133,11 +133,6 @@ export class Search {
     return Search.canRecord ? this.span : this.from + this.length;
   }
 
-  /** The mistakes, the costliest first. */
-  get mistakes() {
-    return (this.group.summary ?? this.group).mistakes;
-  }
-
   /** Whether a digit that stands at the end of the bars stays. */
   get isWhole() {
     const { searching, stopped, summary } = this.group;

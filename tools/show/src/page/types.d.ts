@@ -43,7 +43,6 @@ interface Summary {
   rows: Numbers[];
   deadEnds: number[];
   jumps: boolean;
-  mistakes: Mistake[];
 }
 /** Recorded steps and their reasons. The first are `passed`: they stand after `start` steps, before the others. */
 interface Part {
@@ -62,6 +61,7 @@ interface Counts {
   undos: number;
   deadEnds?: number;
   solved?: boolean;
+  mistakes?: Mistake[];
   summary?: Summary | null;
 }
 /** Searches that make the same steps. */
@@ -96,6 +96,8 @@ interface Mistake extends Pick<Bar, 'row' | 'start' | 'end' | 'cell' | 'digit'> 
 
 type Search = import('./search.js').Search;
 type Card = import('./card.js').Card;
+/** A digit of a cell that cannot be filled, and the cell that forbids it. */
+type Strike = ReturnType<Search['deadEnd']>['strikes'][number];
 /** The elements of a card by their class. */
 type CardParts = Record<'name' | 'state' | 'summary' | 'limits' | 'said' | 'happened' | 'note' | 'aside', HTMLElement> &
   Record<'choice' | 'levels' | 'place' | 'code' | 'step' | 'placements' | 'undos' | 'deadEnds', HTMLElement> &
