@@ -30,7 +30,9 @@ export class Card {
     this.program = 0;
     /** The place in the search that was drawn. @type {number | null} */
     this.drawnAt = null;
-    this.struck = '';
+    /** What each digit of a dead end is struck out by, and the cell that is pointed at. @type {Strike[]} */
+    this.strikes = [];
+    this.pointed = -1;
     this.isInFront = false;
     this.element = /** @type {HTMLElement} */ (byId('card').content.firstElementChild?.cloneNode(true));
     const parts = [...this.element.querySelectorAll('[class]')].map((part) => [part.classList[0], part]);
@@ -40,6 +42,11 @@ export class Card {
       const chosen = this.cells.findIndex((cell) => target instanceof Node && cell.contains(target));
       listener.chooseCell(this, chosen);
     });
+    const point = (/** @type {Event} */ { target }) => {
+      this.pointed = this.cells.indexOf(/** @type {HTMLTableCellElement} */ (target));
+      this.drawStrikes();
+    };
+    for (const kind of ['pointerover', 'pointerleave']) board.addEventListener(kind, point);
     this.levelRows = insertCells(stack, STACK_LEVELS, 4);
     const blame = (/** @type {Mistake} */ bar) => listener.blame(this, bar);
     this.icicle = new Icicle(search, listener.go, blame, () => listener.choose(this));
@@ -135,8 +142,13 @@ export class Card {
    */
   static resizeAll(cards) {
     const sizes = cards.map(({ icicle: { canvas } }) => ({ width: canvas.clientWidth, height: canvas.clientHeight }));
+    const rooms = cards.map(({ element }) => element.clientWidth);
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const haveChanged = cards.map(({ icicle }, i) => icicle.resize(sizes[i]));
-    for (const card of cards) {
+    for (const [i, card] of cards.entries()) {
+      card.element.style.setProperty('--room', `${rooms[i]}px`);
+      card.element.classList.toggle('wide', rooms[i] >= 40 * rem);
+      card.element.classList.toggle('widest', rooms[i] >= 66 * rem);
       card.drawnAt = null;
       card.code.lineHeight = 0;
     }
@@ -198,13 +210,11 @@ export class Card {
     );
   }
 
-  /** Strikes out each digit of a dead end from the cell that forbids it. */
-  /** @param {ReturnType<Search["deadEnd"]>["strikes"]} strikes */
-  drawStrikes(strikes) {
-    const d = strikes.map(({ cell, digit, by }) => arc(middleOf(by), middleOfDigit(cell, digit))).join('');
-    if (d === this.struck) return;
-    this.struck = d;
-    this.parts.strikes.firstElementChild?.setAttribute('d', d);
+  /** Leads from the cell that is pointed at to what it strikes out at a dead end. */
+  drawStrikes() {
+    const struck = this.strikes.filter(({ by }) => by === this.pointed);
+    const arcs = struck.map(({ cell, digit, by }) => arc(middleOf(by), middleOfDigit(cell, digit)));
+    this.parts.strikes.firstElementChild?.setAttribute('d', arcs.join(''));
   }
 
   drawBoard() {
@@ -223,7 +233,10 @@ export class Card {
     const { cells: dead, strikes } = search.deadEnd();
     for (const cell of dead) if (cell !== present) looks[cell] += ' dead';
     for (const cell of new Set(strikes.map(({ by }) => by))) looks[cell] += ' blocks';
-    this.drawStrikes(strikes);
+    if (strikes.length || this.strikes.length) {
+      this.strikes = strikes;
+      this.drawStrikes();
+    }
     for (const cell of CELLS) {
       const digit = board[cell];
       let look = looks[cell];
