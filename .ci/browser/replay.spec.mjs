@@ -74,7 +74,8 @@ const redraw = (page, isTurn) =>
       const start = performance.now();
       const deltaY = i % 40 < 20 ? -100 : 100;
       time.value = Math.floor((time.max * i) / 41);
-      if (isTurn) canvas.dispatchEvent(new WheelEvent('wheel', { deltaY, clientX, clientY, cancelable: true }));
+      if (isTurn)
+        canvas.dispatchEvent(new WheelEvent('wheel', { ctrlKey: true, deltaY, clientX, clientY, cancelable: true }));
       else time.dispatchEvent(new Event('input'));
       document.body.getBoundingClientRect();
       times.push(performance.now() - start);

@@ -210,6 +210,7 @@ const stuck = four.steps.findIndex(({ dead }) => dead !== undefined) + 1;
 function begin() {
   playing++;
   start(four);
+  setTimeout(prepare, 1000);
   cells[first.cell].classList.add('lit');
   figure.hidden = code.hidden = true;
   say(
@@ -284,9 +285,14 @@ function pause() {
   say(big.textContent, more.textContent, { '⟦Go on‖往下走⟧': rest });
 }
 
-async function nine() {
+/** Makes the searches of 81 cells, at first while the reader reads. */
+function prepare() {
   slow ??= search(CLASSIC, inOrder);
   quick ??= search(CLASSIC, fewest);
+  setCells(run.given.length);
+}
+async function nine() {
+  prepare();
   start(slow);
   say(
     '⟦board_scan⟧⟦, as before.‖，和刚才一样。⟧',

@@ -182,14 +182,14 @@ export const TABLE = /** @type {const} */ ({
     forbids it.</p>
     <p><b>Bars</b>: the whole search, from left to right, one level below the other. A bar begins where its digit is placed
     and ends where it is undone, so its width is what the digit cost. Tap a label to go to that mistake. Tap or drag to go
-    to a step. Turn the wheel, pinch or click twice to zoom; <kbd>z</kbd> zooms in on the newest digit, <kbd>x</kbd> shows
+    to a step. Turn the wheel with <kbd>ctrl</kbd>, pinch or click twice to zoom; <kbd>z</kbd> zooms in on the newest digit, <kbd>x</kbd> shows
     the whole search again. <b>⋯</b> shows all searches on one scale.</p>
     <p><b>Call stack</b>: the digits on the board, the newest first. A forced level had one option only.
     <b>Reads</b>: the cells that the program has looked at. Programs that make the same steps share a card.</p>`,
     `
     <p>按<kbd>空格键</kbd>播放、暂停。<kbd>←</kbd> 和 <kbd>→</kbd> 走一步，<kbd>↑</kbd> 到上一层的填数，<kbd>↓</kbd> 到下一层的下一次填数，<kbd>g</kbd> 到下一次猜测，<kbd>d</kbd> 到下一条死路，<kbd>n</kbd> 和 <kbd>p</kbd> 到下一次和上一次撤销，<kbd>w</kbd> 到代价最大的错误。<kbd>c</kbd> 显示候选数，<kbd>+</kbd> 和 <kbd>-</kbd> 调节速度，<kbd>a</kbd> 开始或结束<b>预测</b>。网址末尾带着步数：用这个链接打开，就停在那一步。</p>
     <p><b>盘面</b>：空格里的小数字，是候选数的个数；候选数就是相关格里都没有的数字。个数最少的用粗体。当前格的相关格带底色。走到死路，每个数字由一个不许它的格子划掉。</p>
-    <p><b>横带</b>：整个搜索，从左到右，一层在一层下面。横带从填入数字开始，到撤销为止，所以宽度就是这个数字的代价。点标签，就到那个错误；点一下或拖动，就到那一步。滚轮、双指或双击可以放大；<kbd>z</kbd> 放大最新的数字，<kbd>x</kbd> 重新显示整个搜索。<b>⋯</b> 用同一比例显示所有搜索。</p>
+    <p><b>横带</b>：整个搜索，从左到右，一层在一层下面。横带从填入数字开始，到撤销为止，所以宽度就是这个数字的代价。点标签，就到那个错误；点一下或拖动，就到那一步。按住 <kbd>ctrl</kbd> 转滚轮、双指或双击可以放大；<kbd>z</kbd> 放大最新的数字，<kbd>x</kbd> 重新显示整个搜索。<b>⋯</b> 用同一比例显示所有搜索。</p>
     <p><b>调用栈</b>：盘面上填入的数字，最新的在最前面。“只有一种”表示那一层没有别的选项。<b>读取次数</b>：程序看过多少格。步骤相同的程序合用一张卡片。</p>`,
   ],
 });
