@@ -116,11 +116,39 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn read_board(&mut self) -> Result<Option<(Kind, Cells)>, ParseError> {
+    /// Adds the cells of boards with empty ones, each alone on a line, until there are `most` boards or what has been read
+    /// ahead ends. Returns how many there were.
+    pub fn plain_lines(&mut self, boards: &mut Vec<u8>, most: usize) -> usize {
+        let mut found = 0;
+        if self.is_between()
+            && self.kind == Kind::Board
+            && let Ok(mut text) = self.input.fill_buf()
+        {
+            let length = text.len();
+            while found < most
+                && let Some((cells, of_line)) = plain_line(text)
+                && cells.contains(&b'.')
+            {
+                boards.extend_from_slice(&cells);
+                self.last = Some(cells);
+                text = &text[of_line..];
+                found += 1;
+            }
+            let read = length - text.len();
+            self.input.consume(read);
+        }
+        self.line += found;
+        found
+    }
+
+    /// Whether nothing of the last line is left.
+    fn is_between(&self) -> bool {
         let is_within = self.tree.is_open() || !self.tree.found.is_empty();
-        if !is_within
-            && self.rest.is_empty()
-            && self.ready.is_empty()
+        !is_within && self.rest.is_empty() && self.ready.is_empty()
+    }
+
+    fn read_board(&mut self) -> Result<Option<(Kind, Cells)>, ParseError> {
+        if self.is_between()
             && let Some((cells, length)) = plain_line(self.input.fill_buf()?)
         {
             self.input.consume(length);

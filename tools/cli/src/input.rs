@@ -1,7 +1,7 @@
 //! Where boards come from: a file, standard input or an argument.
 
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
@@ -15,24 +15,30 @@ use crate::terminal;
 
 /// The bytes of a text, up to its first end: a terminal can be read on after that. UTF-16, which `>` writes in
 /// Windows PowerShell 5, becomes UTF-8.
-pub fn decoded(file: impl Read + Send + 'static) -> io::Result<Box<dyn Read + Send>> {
-    let mut file = file.chain(io::empty());
-    let mut mark = Vec::new();
-    file.by_ref().take(2).read_to_end(&mut mark)?;
-    let unit = match mark[..] {
-        [0xff, 0xfe] => u16::from_le_bytes,
-        [0xfe, 0xff] => u16::from_be_bytes,
-        _ => return Ok(Box::new(io::Cursor::new(mark).chain(file))),
+pub fn decoded(file: impl Read + Send + 'static) -> io::Result<Input> {
+    let file: Box<dyn Read + Send> = Box::new(file.chain(io::empty()));
+    let mut file = BufReader::with_capacity(READ_AHEAD, file);
+    let unit = match file.fill_buf()? {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return Ok(file),
     };
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes)?;
-    let units: Vec<u16> = bytes.as_chunks().0.iter().map(|&pair| unit(pair)).collect();
-    Ok(Box::new(io::Cursor::new(String::from_utf16_lossy(&units))))
+    let units = bytes.as_chunks().0[1..].iter();
+    let units: Vec<u16> = units.map(|&pair| unit(pair)).collect();
+    let text = io::Cursor::new(String::from_utf16_lossy(&units));
+    Ok(BufReader::new(Box::new(text)))
 }
+
+type Input = BufReader<Box<dyn Read + Send>>;
+
+/// How many bytes are read at a time: whole lines, if each has a board alone.
+const READ_AHEAD: usize = 800 * (size_of::<Cells>() + 1);
 
 pub struct Source {
     pub name: Name,
-    pub boards: Reader<BufReader<Box<dyn Read + Send>>>,
+    pub boards: Reader<Input>,
     /// The number of the last board, from 1.
     pub number: usize,
     /// Whether the user knows what was taken for empty cells.
@@ -98,7 +104,7 @@ impl Source {
         let input = decoded(file).with_context(|| text.clone())?;
         Ok(Source {
             name: Name { text, is_given },
-            boards: Reader::new(BufReader::with_capacity(1 << 16, input)),
+            boards: Reader::new(input),
             number: 0,
             has_told: false,
             told: 0,
@@ -106,9 +112,23 @@ impl Source {
         })
     }
 
-    /// Whether less than a line of a board has been read ahead: one may have to wait for the next.
-    pub fn may_wait(&self) -> bool {
-        self.boards.input.buffer().len() < size_of::<Cells>()
+    /// Adds the cells of the next boards, as many as can be read without a wait but no more than `most`. Returns the mistake
+    /// that ends them.
+    pub fn block(&mut self, boards: &mut Vec<u8>, most: usize) -> Option<anyhow::Error> {
+        let end = self.number + most;
+        loop {
+            match self.next()? {
+                Ok(board) => boards.extend_from_slice(&board),
+                Err(mistake) => return Some(mistake),
+            }
+            let may_wait = |of: &Source| of.boards.input.buffer().len() < size_of::<Cells>();
+            if !may_wait(self) {
+                self.number += self.boards.plain_lines(boards, end - self.number);
+            }
+            if self.number >= end || may_wait(self) {
+                return None;
+            }
+        }
     }
 }
 

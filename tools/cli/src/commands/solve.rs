@@ -1,5 +1,6 @@
 use std::io::Write;
 use std::iter;
+use std::sync::Mutex;
 use std::time::Instant;
 
 use boards::{Cells, solutions};
@@ -83,45 +84,39 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
 const MIN_FOR_SPEED: u64 = 1000;
 
 /// The number of boards that one core solves at a time.
-const BLOCK: usize = 512;
+const BLOCK: usize = 800;
 
 /// Solves the boards of all sources, and prints the answers in their order. Returns how many boards
 /// there were, and how many have no solution and several.
 fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result<[u64; 3]> {
     let (approach, format) = (args.approach, args.format);
-    let answers = in_order(blocks(args, bar), move |block| {
-        let numbered = (block.before + 1..).zip(block.boards);
-        let answers = numbered.map(|(number, cells)| {
-            let cells = cells?;
-            let (text, count) = answer(approach, format, &cells);
-            let is_told = count != 1 && format != SolutionFormat::Csv;
-            let told = is_told.then(|| {
-                let (name, message) = (block.name.of_board(number), message(&cells, count));
-                say!("{name}: {message}", "{name}：{message}")
-            });
-            anyhow::Ok((text, count, told))
-        });
-        answers.collect::<Vec<_>>()
+    let solved = in_order(blocks(args, bar), move |block| {
+        solved(approach, format, block)
     });
     let (mut sums, mut is_first) = ([0; 3], format == SolutionFormat::Grid);
-    for answers in answers {
-        for answer in answers {
-            // Solutions before a mistake are printed before the mistake is reported.
-            let (text, count, told) = answer?;
-            // The empty line is only between grids.
-            let start = usize::from(is_first && !text.is_empty());
-            out.write_all(&text.as_bytes()[start..])?;
-            is_first &= text.is_empty();
-            sums[0] += 1;
-            sums[1] += u64::from(count == 0);
-            sums[2] += u64::from(count > 1);
-            if let Some(told) = told {
-                out.flush()?;
-                bar.suspend(|| note!("{told}"));
-            }
+    for Solved {
+        text,
+        counts,
+        told,
+        mistake,
+    } in solved
+    {
+        // The empty line is only between grids.
+        let mut printed = usize::from(is_first && !text.is_empty());
+        is_first &= text.is_empty();
+        for (end, told) in told {
+            out.write_all(&text[printed.min(end)..end])?;
+            out.flush()?;
+            printed = printed.max(end);
+            bar.suspend(|| note!("{told}"));
         }
+        out.write_all(&text[printed..])?;
+        give_back(text);
         // Someone may wait for them.
         out.flush()?;
+        // Solutions before a mistake are printed before the mistake is reported.
+        mistake.map_or(Ok(()), Err)?;
+        sums = std::array::from_fn(|k| sums[k] + counts[k]);
         let count = grouped(sums[0]);
         bar.set_message(say!("{count} boards", "{count} 个盘面"));
         if out.is_closed() {
@@ -131,13 +126,30 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
     Ok(sums)
 }
 
+/// Memory that is used again: the system takes long to give new one.
+static SPARE: Mutex<Vec<Vec<u8>>> = Mutex::new(Vec::new());
+
+fn spare() -> Vec<u8> {
+    let spare = SPARE.lock().ok().and_then(|mut spare| spare.pop());
+    spare.unwrap_or_default()
+}
+
+fn give_back(mut memory: Vec<u8>) {
+    memory.clear();
+    if let Ok(mut spare) = SPARE.lock() {
+        spare.push(memory);
+    }
+}
+
 /// Boards of a source, whose clues may clash, and the mistake that ends them.
 #[derive(Default)]
 struct Block {
     name: Name,
     /// How many boards of the source come before.
     before: usize,
-    boards: Vec<anyhow::Result<Cells>>,
+    /// Their cells.
+    boards: Vec<u8>,
+    mistake: Option<anyhow::Error>,
 }
 
 /// The boards of all sources, up to where one has to wait for the next.
@@ -155,28 +167,55 @@ fn blocks(args: &Args, bar: &ProgressBar) -> impl Iterator<Item = Block> + Send 
             if let Some(source) = &mut source {
                 source.boards.may_clash = true;
                 (block.name, block.before) = (source.name.clone(), source.number);
-                while let Some(board) = source.next() {
-                    block.boards.push(board);
-                    if block.boards.len() == BLOCK || source.may_wait() {
-                        break;
-                    }
-                }
+                block.boards = spare();
+                block.mistake = source.block(&mut block.boards, BLOCK);
             }
-            if block.boards.is_empty() {
+            if block.boards.is_empty() && block.mistake.is_none() {
                 match Source::of(&arguments.next()?, &bar) {
                     Ok(opened) => source = Some(opened),
-                    Err(mistake) => block.boards.push(Err(mistake)),
+                    Err(mistake) => block.mistake = Some(mistake),
                 }
             }
-            if !block.boards.is_empty() {
+            if !block.boards.is_empty() || block.mistake.is_some() {
                 return Some(block);
             }
         }
     })
 }
 
-/// What is printed of a board, and the number of its solutions, up to 2.
-fn answer(approach: &Approach, format: SolutionFormat, cells: &Cells) -> (String, usize) {
+/// What is printed of the boards of a block.
+struct Solved {
+    text: Vec<u8>,
+    /// How many boards there are, and how many have no solution and several.
+    counts: [u64; 3],
+    /// What is said of a board, and where its answer ends.
+    told: Vec<(usize, String)>,
+    mistake: Option<anyhow::Error>,
+}
+
+fn solved(approach: &Approach, format: SolutionFormat, block: Block) -> Solved {
+    let mut text = spare();
+    let (mut counts, mut told) = ([0; 3], Vec::new());
+    for (number, cells) in (block.before + 1..).zip(block.boards.as_chunks().0) {
+        let count = answer(approach, format, cells, &mut text);
+        let found = [1, u64::from(count == 0), u64::from(count > 1)];
+        counts = std::array::from_fn(|k| counts[k] + found[k]);
+        if count != 1 && format != SolutionFormat::Csv {
+            let (name, message) = (block.name.of_board(number), message(cells, count));
+            told.push((text.len(), say!("{name}: {message}", "{name}：{message}")));
+        }
+    }
+    give_back(block.boards);
+    Solved {
+        text,
+        counts,
+        told,
+        mistake: block.mistake,
+    }
+}
+
+/// Writes what is printed of a board. Returns the number of its solutions, up to 2.
+fn answer(approach: &Approach, format: SolutionFormat, cells: &Cells, text: &mut Vec<u8>) -> usize {
     let mut solution = *cells;
     let count = solutions::solve(&mut solution, 2);
     if count > 0 && approach.name != solutions::APPROACH {
@@ -185,18 +224,24 @@ fn answer(approach: &Approach, format: SolutionFormat, cells: &Cells) -> (String
         solution = boards::to_cells(&board);
     }
     let solved = || boards::from_cells(&solution);
-    let [given, line] = [cells, &solution].map(|cells| String::from_utf8_lossy(cells));
-    let text = match (format, count) {
-        (SolutionFormat::Grid, 0) => String::new(),
-        (SolutionFormat::Grid, _) => format!("\n{}", board::to_grid(&solved())),
-        (SolutionFormat::Line, 0) => String::from("\n"),
-        (SolutionFormat::Line, _) => format!("{line}\n"),
-        (SolutionFormat::Json, 0) => String::from("null\n"),
-        (SolutionFormat::Json, _) => boards::to_json(&solved()) + "\n",
-        (SolutionFormat::Csv, 0) => format!("{given},0,\n"),
-        (SolutionFormat::Csv, _) => format!("{given},{count},{line}\n"),
-    };
-    (text, count)
+    if format == SolutionFormat::Csv {
+        text.extend_from_slice(cells);
+        text.extend(format!(",{count},").bytes());
+    }
+    match (format, count) {
+        (SolutionFormat::Grid, 0) => return 0,
+        (SolutionFormat::Grid, _) => {
+            text.extend(format!("\n{}", board::to_grid(&solved())).bytes())
+        }
+        (SolutionFormat::Json, 0) => text.extend(b"null"),
+        (SolutionFormat::Json, _) => text.extend(boards::to_json(&solved()).bytes()),
+        (_, 0) => (),
+        _ => text.extend_from_slice(&solution),
+    }
+    if format != SolutionFormat::Grid {
+        text.push(b'\n');
+    }
+    count
 }
 
 /// Why a board has not one solution.
