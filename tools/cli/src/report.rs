@@ -400,8 +400,13 @@ fn heading(of: &Smallest) -> String {
     };
     match of.elsewhere {
         Some(_) => say!(
-            "the smallest board on which it is wrong: {empty}\n",
-            "答错的最小盘面：{empty}\n"
+            "a small board on which it is wrong: {empty}\n",
+            "答错的小盘面：{empty}\n"
+        ),
+        // Of boards with one empty cell, and with two, all were tried.
+        None if board::count_clues(&of.input) < 79 => say!(
+            "a small board on which it fails in the same way: {empty}{after}\n",
+            "能复现这个错误的小盘面：{empty}{after}\n",
         ),
         None => say!(
             "the smallest board on which it fails in the same way: {empty}{after}\n",
@@ -421,8 +426,8 @@ fn what(found: &Diagnosis) -> String {
         _ => say!(" (seen at lines {lines})", "（见第 {lines} 行）"),
     };
     say!(
-        "what    {says}{at}\nask yourself: {asks}\n",
-        "现象    {says}{at}\n想一想：{asks}\n"
+        "symptom {says}{at}\nthink   {asks}\n",
+        "现象    {says}{at}\n想一想  {asks}\n"
     )
 }
 
@@ -491,13 +496,29 @@ const MAX_LINE: usize = 120;
 /// What was measured after the verdict, one line each.
 fn measured(full: &FullReport) -> String {
     let mut text = String::new();
-    if let Some(effort) = &full.effort {
-        let (placements, undos) = (grouped(effort.placements), grouped(effort.undos));
-        text += &say!(
-            "search  {placements} placements, {undos} undos\n",
-            "搜索    填数 {placements} 次，撤销 {undos} 次\n"
-        );
-    }
+    text += &match &full.effort {
+        None => String::new(),
+        Some(TotalEffort {
+            boards,
+            placements: Some(placements),
+            undos: Some(undos),
+            ..
+        }) => {
+            let [placements, undos] = [placements, undos].map(|count| grouped(*count));
+            let on = match boards {
+                counted if *counted == full.cases => String::new(),
+                counted => say!(", counted on {counted} boards", "，数了 {counted} 个盘面"),
+            };
+            say!(
+                "search  {placements} placements, {undos} undos{on}\n",
+                "搜索    填数 {placements} 次，撤销 {undos} 次{on}\n"
+            )
+        }
+        Some(_) => say!(
+            "search  on copies of the board or beside it, where placements are not counted\n",
+            "搜索    在盘面的副本上或者盘面之外，那里的填数没有计数\n"
+        ),
+    };
     if let Some(likeness) = full.solved.as_ref().and_then(likeness) {
         text += &say!("like    {likeness}\n", "最像    {likeness}\n");
     }

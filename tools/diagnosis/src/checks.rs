@@ -34,6 +34,8 @@ pub struct Checks {
     pub instead: HashMap<Cell, char>,
     /// The cells into which it never writes anything, whatever fits.
     pub skipped: HashSet<Cell>,
+    /// For cells that alone are empty: by how much the digits that it writes into them are too high, and how many it fills so.
+    pub shifts: HashMap<i32, usize>,
     /// Whether it fills cells, but none beside a clash elsewhere: it looks at the whole board.
     pub is_of_whole_boards: bool,
 }
@@ -64,6 +66,8 @@ impl Checks {
                         _ if is_filled => checks.filled.push(cell),
                         '.' => checks.refused.push(cell),
                         _ => {
+                            let shift = *held as i32 - digit as i32;
+                            *checks.shifts.entry(shift).or_default() += 1;
                             let holders =
                                 peers(cell.0, cell.1).filter(|&(r, c)| board[r][c] == *held);
                             checks.unseen.extend(holders.map(|peer| (cell, peer)));

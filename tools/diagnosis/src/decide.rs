@@ -45,6 +45,8 @@ pub struct Evidence<'a> {
     pub name: &'a str,
     pub solution: &'a facts::Board,
     pub facts: &'a Facts,
+    /// Whether it has solved a board on which one must guess.
+    pub guesses: bool,
     /// What it makes of that board, and of the smallest.
     pub whole: &'a Seen,
     pub seen: &'a Seen,

@@ -29,6 +29,7 @@ pub struct Diagnosis {
 
 impl Diagnosis {
     pub(crate) fn new(kind: Kind, says: String, asks: String) -> Diagnosis {
+        let says = capitalised(&says);
         Diagnosis {
             kind,
             r: None,
@@ -84,8 +85,21 @@ impl Diagnosis {
                 "在盘面“{first}”上失败；在盘面“{wrong}”上也失败，看得更清楚：{says}"
             ),
         };
+        let says = capitalised(&says);
         Diagnosis { says, ..self }
     }
+}
+
+/// As a sentence begins, but for the name of a cell.
+fn capitalised(text: &str) -> String {
+    let mut symbols = text.chars();
+    let is_cell = text.as_bytes().get(1).is_some_and(u8::is_ascii_digit);
+    let first = symbols.next().filter(|_| !is_cell).into_iter();
+    let rest = if is_cell { text } else { symbols.as_str() };
+    first
+        .flat_map(char::to_uppercase)
+        .chain(rest.chars())
+        .collect()
 }
 
 /// The kinds, each with what it means.
@@ -127,7 +141,7 @@ kinds! {
     UndoMissingInTable: "A digit stays in the solution's tables after its undo.", "撤销之后，数字还在程序的表里。";
     UndoesAtOnce: "Each digit is undone before the search goes on.", "数字刚填上就撤销，然后才往下搜索。";
     UndoesTheSolution: "The board was solved, and then undone.", "盘面解出之后又撤销了。";
-    TrueWhenStuck: "A cell without a digit counts as success.", "有一格没有数字可填，却算成功。";
+    TrueWhenStuck: "A board with a cell that nothing fits counts as solved.", "有一格没有数字可填，却算解出。";
     ChecksTooLate: "Digits are checked only when many are placed.", "填了许多数字才检查。";
     GivesUpEarly: "The search ends although another digit is left to try.", "还有数字没试，搜索就结束了。";
     LimitOfTries: "The search ends after so many steps.", "到了一定的步数，搜索就结束。";
@@ -137,10 +151,10 @@ kinds! {
         "Rows and columns are exchanged between two parts of the program.", "程序的两处把行和列对调了。";
     CandidatesGivenBack:
         "A digit is a candidate again in cells that it does not fit in.", "撤销把填不进去的数字也还给了候选数。";
-    StaleCandidates: "Candidates from the start are used later.", "用了过期的候选数。";
+    StaleCandidates: "The search does not heed digits that it has placed.", "搜索没有看到自己填的数字。";
     StateKept: "State of one board is left for the next.", "前一个盘面给下一个留下了东西。";
     Overflow: "A number is too large or too small for its type.", "数超出了类型的范围。";
-    NoEnd: "The search never ends.", "搜索永远不结束。";
+    NoEnd: "The search repeats itself, or writes nothing more.", "搜索一再重复，或者不再写任何东西。";
     RecursionWithoutEnd: "The recursion never ends.", "递归永远不结束。";
     IndexOutOfRange: "An index is too large.", "下标越界。";
     PrintsEachStep: "It prints too much.", "打印得太多。";

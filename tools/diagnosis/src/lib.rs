@@ -23,8 +23,11 @@ use self::checks::Checks;
 use self::decide::Evidence;
 pub use self::kind::{Diagnosis, Kind};
 use self::tree::Walk;
+use explain::guesses;
+use explain::program::Search;
 use runner::facts::{Facts, Outcome, Seen, rows_of};
 use runner::finder::Given;
+use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Step;
 use words::Language;
@@ -122,6 +125,7 @@ impl Failed<'_> {
             name: &case.name,
             facts,
             solution: &case.solution,
+            guesses: self.cases[..at.min(self.at)].iter().any(needs_a_guess),
             whole: failing,
             seen,
             small: walk(seen),
@@ -163,6 +167,13 @@ impl Failed<'_> {
     }
 }
 
+/// Whether no chain of naked and hidden singles solves it.
+fn needs_a_guess(case: &Given) -> bool {
+    let singles = Search::from(Approach::named("singles").expect("it is in the catalogue"));
+    let never = Box::new(|| false);
+    guesses::observe(&singles, &rows_of(&case.board), never, Box::new(drop)).1 != Some(0)
+}
+
 /// It printed more than the limit.
 pub fn prints_too_much(language: Language) -> Finding {
     let says = words::words!(
@@ -172,7 +183,7 @@ pub fn prints_too_much(language: Language) -> Finding {
     );
     let asks = words::words!(
         language,
-        "which line prints, and how often is it reached? `watch` shows the steps without it",
+        "Which line prints, and how often is it reached? `watch` shows the steps without it",
         "哪一行在打印？会执行多少次？不打印，用 `watch` 也能看到每一步"
     );
     Finding {

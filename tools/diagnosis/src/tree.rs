@@ -1,8 +1,11 @@
 //! What a traced search did, as a walk through a tree: where it lost the solution.
 
 use super::checks::{Cell, only_unit};
+use std::collections::HashMap;
+
 use runner::evidence::make;
 use runner::facts::{self, Seen, rows_of};
+use runner::overwriting::LOOKS_OF_TABLES;
 use sudoku_kata::board::{Board, candidates, cells, peers};
 use sudoku_kata::trace::{Step, StepKind};
 
@@ -59,6 +62,42 @@ impl Walk {
 
     pub fn has_undo(&self) -> bool {
         self.steps.iter().any(|step| step.kind == StepKind::Undo)
+    }
+
+    /// Whether it looks at more cells of the board than a search with tables does.
+    pub fn reads_for_checks(&self) -> bool {
+        let reads = self.steps.last().map_or(0, |step| step.reads);
+        reads > LOOKS_OF_TABLES * self.steps.len() as u64
+    }
+
+    /// Whether it only writes down what was found elsewhere: one line writes, in reading order, and looks at no more cells
+    /// than it passes.
+    pub fn is_copied(&self) -> bool {
+        let follows = |pair: &[Step]| {
+            let [at, next] = [0, 1].map(|of| 9 * u64::from(pair[of].r) + u64::from(pair[of].c));
+            at < next
+                && pair[0].line == pair[1].line
+                && pair[1].reads - pair[0].reads <= 3 * (next - at)
+        };
+        !self.has_undo() && self.steps.len() > 9 && self.steps.windows(2).all(follows)
+    }
+
+    /// Whether a digit that this line places is taken out of its cell, and none written there instead.
+    pub fn undoes_placements_of(&self, line: u32) -> bool {
+        let mut placed = HashMap::new();
+        self.steps.windows(2).any(|pair| {
+            let [step, next] = [pair[0], pair[1]];
+            let by = match step.kind {
+                StepKind::Placement => {
+                    placed.insert(step.cell(), step.line);
+                    None
+                }
+                StepKind::Undo => placed.remove(&step.cell()),
+            };
+            let is_over =
+                (step.cell(), step.line, step.reads) == (next.cell(), next.line, next.reads);
+            by == Some(line) && !is_over
+        })
     }
 
     /// Whether it ever placed this digit.

@@ -32,7 +32,8 @@ pub fn observe(
     };
     let run = search.observe(board, is_stopped, Box::new(see));
     let counter = counter.borrow();
-    let are_known = counter.steps == run.traced.effort.steps() && !counter.is_copied();
+    let is_copied = counter.is_copied() || search.is_copying();
+    let are_known = counter.steps == run.traced.effort.steps() && !is_copied;
     (run, are_known.then_some(counter.guesses))
 }
 

@@ -6,6 +6,7 @@ use std::iter;
 use std::rc::Rc;
 
 use sudoku_kata::board::{self, Board, cells};
+use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::{Step, StepKind};
 
 use crate::guesses::Counter;
@@ -18,6 +19,9 @@ use crate::sight::Sight;
 /// of digits does so at times.
 pub const BRANCHING_BOARD: &str =
     "..............3.85..1.2.......5.7.....4...1...9..............73..2.1........4...9";
+
+/// A board on which every search backtracks, and soon.
+pub const EVERYONE_BACKTRACKS: &str = "everyone_backtracks";
 
 impl Search {
     /// What it looks at before it places a digit. The first call runs a program that is no named
@@ -32,10 +36,23 @@ impl Search {
         })
     }
 
-    /// What it looks at, as its first steps show on a board where every search backtracks.
+    /// Whether it is a user's program that searches on copies of the board, or beside it: here it only writes a solution.
+    pub fn is_copying(&self) -> bool {
+        self.has_own_process() && self.sight() == Sight::Solution
+    }
+
+    /// What it looks at, as its first steps show on boards where every search backtracks. The first is a quick one: a
+    /// search that shows none of its steps there is asked no more.
     pub fn shown_sight(&self) -> Sight {
+        let quick = Puzzle::named(EVERYONE_BACKTRACKS).expect("it is in the list");
+        match self.sight_on(quick.board()) {
+            Sight::Solution => Sight::Solution,
+            _ => self.sight_on(board::from_line(BRANCHING_BOARD).expect("it is a board")),
+        }
+    }
+
+    fn sight_on(&self, given: Board) -> Sight {
         const STEPS: usize = 5_000;
-        let given = board::from_line(BRANCHING_BOARD).expect("it is a board");
         let steps = Rc::new(RefCell::new(Vec::new()));
         let (seen, counted) = (Rc::clone(&steps), Rc::clone(&steps));
         let see = move |step| seen.borrow_mut().push(step);
@@ -77,10 +94,12 @@ pub fn sight_shown_by(given: &Board, steps: &[Step]) -> Sight {
             seen.insert(board.digits);
         }
     }
+    let walked_straight = steps.iter().all(|step| step.kind == StepKind::Placement);
     let all = [Sight::Constraints, Sight::Places, Sight::Candidates];
     match steps {
         [] => Sight::Unknown,
-        _ if counter.is_copied() => Sight::Solution,
+        // Without an undo, the solution was found elsewhere.
+        _ if walked_straight && counter.board.first_empty().is_none() => Sight::Solution,
         _ if forgets => Sight::Unknown,
         _ if jumps => Sight::Boards,
         _ => iter::once(Sight::NextCell)

@@ -37,6 +37,8 @@ impl Entry<'_> {
             return Ok(Finding::default());
         };
         let limit = match failure.verdict {
+            // It would sleep again.
+            _ if failure.has_slept => return Ok(Finding::default()),
             Verdict::OutputLimitExceeded => {
                 let has_printed = !failure.stdout.is_empty() || !failure.stderr.is_empty();
                 let found = has_printed.then(|| diagnosis::prints_too_much(language));

@@ -16,11 +16,13 @@ use crate::failure::failure;
 use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
+use crate::run::process::End;
 use crate::run::trial::{Record, Runner, Trial};
 use crate::worker::Worker;
-use runner::facts::{Facts, Outcome, Seen};
+use runner::endless;
+use runner::facts::{Facts, Seen};
 use runner::finder::Given;
-use runner::search::{Limit, SLOW as SLOW_SEARCH};
+use runner::search::{Limit, PROOF};
 use words::Text;
 use words::message::Message;
 
@@ -161,6 +163,12 @@ impl Entry<'_> {
             report.clock = Clock::Wall;
         } else if report.clock == Clock::Processor {
             time = trial.answers().map(|answer| answer.cpu_time).sum();
+            // Unless the system has counted something else.
+            let cpu = trial.finished.cpu;
+            if !cpu.is_zero() {
+                let moment = Duration::from_millis(300);
+                time = time.clamp(cpu.saturating_sub(moment), cpu + moment);
+            }
         }
         report.nanoseconds += time.as_nanos() as u64;
         for (index, case) in cases.iter().enumerate() {
@@ -181,6 +189,7 @@ impl Entry<'_> {
                     is_leetcodes: case.origin == Origin::LeetCode,
                     is_random: case.origin == Origin::Random,
                     purpose: case.purpose.map(Message::from),
+                    has_slept: trial.finished.end == End::Slept,
                     input: case.board.clone(),
                     output,
                     expected: case.solution.clone(),
@@ -192,7 +201,9 @@ impl Entry<'_> {
                     stdout,
                     stderr,
                 };
-                if case.origin.decides() || is_endless || !verdict.is_limit() {
+                // One that has answered took too long on all boards together.
+                let has_answered = time.is_some() && verdict == Verdict::TimeLimitExceeded;
+                if case.origin.decides() || is_endless || has_answered || !verdict.is_limit() {
                     report.times.extend(time.map(|time| (name, time)));
                     report.verdict = verdict;
                     report.failure = Some(failure);
@@ -246,12 +257,14 @@ impl Entry<'_> {
         worker.map(|worker| Arc::clone(&worker.program))
     }
 
-    /// Whether the solution, which has not returned from this board, never will.
+    /// Whether it is proven that the solution, which has not returned from this board, never will: that it has written
+    /// nothing for long proves nothing.
     fn never_ends(&self, case: &Case, is_over: &AtomicBool) -> Result<bool, Error> {
         let case = Given::new("", [&case.board, &case.solution]);
-        let facts = self.facts(&[case], (0, SLOW_SEARCH), is_over)?;
-        let is_endless = |seen: Seen| seen.outcome == Outcome::Endless;
-        Ok(facts.failing.is_some_and(is_endless))
+        let facts = self.facts(&[case], (0, PROOF), is_over)?;
+        let most = (u64::MAX, endless::PROOF);
+        let is_proven = |seen: Seen| endless::habit(&seen.steps, seen.effort, most).is_some();
+        Ok(facts.failing.is_some_and(is_proven))
     }
 }
 

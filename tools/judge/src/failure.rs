@@ -21,8 +21,16 @@ pub fn failure(
     let (verdict, reason) = if trial.printed_too_much(index) {
         too_much_output(&trial.limits)
     } else if let Some(Record::Answer(Answer { board, .. })) = trial.records.get(index) {
-        let fault = board::check_solution(&case.board, board).err()?;
-        return Some((Verdict::WrongAnswer, Some(board.clone()), fault.message()));
+        match board::check_solution(&case.board, board) {
+            Err(fault) => {
+                return Some((Verdict::WrongAnswer, Some(board.clone()), fault.message()));
+            }
+            // What it says of its own time is no figure.
+            Ok(()) if index + 1 == trial.records.len() && trial.took_too_long() => {
+                timed_out(&trial.limits)
+            }
+            Ok(()) => return None,
+        }
     } else {
         unanswered(trial, index)?
     };
@@ -36,6 +44,15 @@ fn too_much_output(limits: &Limits) -> (Verdict, Message) {
         "打印的内容超过了全部用例合计的 {zh}"
     );
     (Verdict::OutputLimitExceeded, reason)
+}
+
+fn timed_out(limits: &Limits) -> (Verdict, Message) {
+    let seconds = limits.time.as_secs_f64();
+    let reason = message!(
+        "it did not return within the {seconds} s of CPU time for all cases",
+        "全部用例合计 {seconds} 秒（CPU 时间）用完，还没有返回"
+    );
+    (Verdict::TimeLimitExceeded, reason)
 }
 
 /// Why the search did not return from the board at this index, if it did not.
@@ -87,13 +104,7 @@ fn no_answer(trial: &Trial, index: usize) -> (Verdict, Message) {
             );
             (Verdict::OutputLimitExceeded, reason)
         }
-        End::TimedOut => (
-            Verdict::TimeLimitExceeded,
-            message!(
-                "it did not return within the {seconds} s of CPU time for all cases",
-                "全部用例合计 {seconds} 秒（CPU 时间）用完，还没有返回"
-            ),
-        ),
+        End::TimedOut => timed_out(limits),
         End::Exited(_) if stderr.contains("has overflowed its stack") => (
             Verdict::RuntimeError,
             message!(

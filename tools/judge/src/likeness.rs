@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cases::{Case, QUICK, known};
+use crate::cases::{QUICK, known};
 use crate::error::Error;
 use crate::searcher::Twin;
 use sudoku_kata::approaches::{self, Approach};
@@ -46,12 +46,12 @@ pub fn alike(counted: &[(Board, Effort)]) -> Option<Vec<Alike>> {
     Some(alike)
 }
 
-/// The efforts on those boards of `QUICK` that are among `cases`.
-pub fn on_quick(cases: &[Case], efforts: &[Effort]) -> Vec<(Board, Effort)> {
+/// The efforts on those boards of `QUICK` that are among these.
+pub fn on_quick(boards: &[Board], efforts: &[Effort]) -> Vec<(Board, Effort)> {
     let counted = QUICK.iter().filter_map(|name| {
         let board = known(name).board;
-        let at = cases.iter().position(|case| case.board == board)?;
-        Some((board, efforts[at]))
+        let at = boards.iter().position(|other| *other == board)?;
+        Some((board, *efforts.get(at)?))
     });
     counted.collect()
 }

@@ -141,6 +141,9 @@ pub struct Failure {
     pub is_random: bool,
     /// Why a board that the judge has chosen is worth passing.
     pub purpose: Option<Message>,
+    /// Whether it slept or waited until its time was over.
+    #[serde(skip)]
+    pub has_slept: bool,
     /// The board as it was given.
     pub input: Board,
     /// The board as the solution left it, if it returned. One of the wrong shape may be cut short.

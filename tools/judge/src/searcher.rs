@@ -205,6 +205,10 @@ const CHUNK: usize = 1_000;
 /// After failing to return from this many boards, a solution is not tried on the others.
 const MAX_FAILURES: usize = 10;
 
+fn effort_in((_, line): &Line) -> Option<Effort> {
+    line.strip_prefix('=').and_then(steps::read_effort)
+}
+
 impl Twin<'_> {
     /// Searches a copy of the 9×9 `board` in a process that searches other boards before, and passes its
     /// first [`MOST_STEPS`] steps to `observer`, in order. A step that changes a clue ends the search
@@ -276,8 +280,7 @@ impl Twin<'_> {
             let rest = once(boards[before..].iter().take(CHUNK));
             let mut efforts = Vec::new();
             let trial = self.run(&rest, 0, &mut |records, lines| {
-                let told = lines.iter().filter_map(|(_, line)| line.strip_prefix('='));
-                efforts.extend(told.filter_map(steps::read_effort));
+                efforts.extend(lines.iter().filter_map(effort_in));
                 tell(before + records.len());
                 false
             })?;
@@ -306,6 +309,17 @@ impl Twin<'_> {
         let words = Text::of("it was not tried", "没有试");
         runs.extend(untried.iter().map(|board| Run::without(board, words)));
         Ok(runs)
+    }
+
+    /// Counts what the solution does on all of these boards in one process, up to the first from which it does not
+    /// return.
+    pub fn efforts(&self, boards: &[Board]) -> Result<Vec<Effort>, Error> {
+        let mut efforts = Vec::new();
+        self.run(&once(boards), 0, &mut |_, lines| {
+            efforts.extend(lines.iter().filter_map(effort_in));
+            false
+        })?;
+        Ok(efforts)
     }
 
     fn run(

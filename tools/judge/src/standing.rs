@@ -4,13 +4,15 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use crate::cases::Case;
+use crate::cases::{Case, QUICK, known};
 use crate::compile::harness::APPROACHES;
 use crate::entry::Entry;
 use crate::error::Error;
 use crate::likeness::{self, Alike, Lack, on_quick};
+use crate::report::Report;
 use crate::run::trial::{Limits, Runner};
 use crate::stage::Stage;
+use explain::shown_sight::EVERYONE_BACKTRACKS;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
 
@@ -33,13 +35,16 @@ pub struct Rival {
     pub nanoseconds: u64,
 }
 
-/// The effort of a search, summed over all boards.
+/// The effort of a search, summed over all boards. It has no counts if the search works on copies of the board, or
+/// beside it.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct TotalEffort {
+    /// The boards that it was counted on in its time.
+    pub boards: usize,
     /// Digits written into empty cells.
-    pub placements: u64,
+    pub placements: Option<u64>,
     /// Digits taken out again.
-    pub undos: u64,
+    pub undos: Option<u64>,
     /// The approaches with the same steps, if that can be said.
     #[serde(skip)]
     pub alike: Option<Vec<Alike>>,
@@ -62,6 +67,12 @@ const ROUNDS_BUDGET: Duration = Duration::from_millis(100);
 /// An approach is stopped after four times the solution's time, but never before this time.
 const MIN_RIVAL_TIMEOUT: Duration = Duration::from_secs(1);
 
+/// A solution that took longer on all boards together is not timed again.
+const SLOW: Duration = Duration::from_millis(500);
+
+/// So long its placements are counted.
+const COUNTING: Duration = Duration::from_millis(1_500);
+
 /// So long a search runs in one process, if that takes no more than [`MAX_PASSES`]. The first passes are
 /// slow, on a cold processor.
 const WARM_UP: Duration = Duration::from_millis(50);
@@ -79,21 +90,33 @@ fn warm(mut runner: Runner, time: Duration) -> (Runner, usize) {
 }
 
 impl Entry<'_> {
-    /// Times an accepted solution and two approaches on `cases`, in turns.
+    /// Times an accepted solution and two approaches on `cases`, in turns. One that is slow is not run again: its
+    /// time is that of its `report`, on the boards that it was `judged` on.
     ///
     /// An approach that takes much longer than the solution is stopped, and is left out. `None` if a program
     /// fails that has not failed before.
-    pub fn standing(&self, cases: &[Case]) -> Result<Option<Standing>, Error> {
+    pub fn standing(
+        &self,
+        cases: &[Case],
+        (report, judged): (&Report, &[Case]),
+    ) -> Result<Option<Standing>, Error> {
         let approaches = self.judge.compiler.cached_crate("bin", &APPROACHES)?;
-        let own = self.runner();
-        let time = own.judge(cases, |_| false)?.time();
-        let mut runners = vec![warm(own, time)];
+        let slow = Duration::from_nanos(report.nanoseconds);
+        let slow = Some(slow).filter(|time| *time > SLOW);
+        let (cases, mut runners, time) = match slow {
+            Some(time) => (judged, Vec::new(), time),
+            None => {
+                let own = self.runner();
+                let time = own.judge(cases, |_| false)?.time();
+                (cases, vec![warm(own, time)], time)
+            }
+        };
         for name in RIVALS {
             let limits = Limits::default();
             let mut rival = self.judge.runner(&approaches);
             rival.argument = Some(name);
             rival.limits = Limits {
-                time: MIN_RIVAL_TIMEOUT.max(time * 4),
+                time: MIN_RIVAL_TIMEOUT.max(time.min(SLOW) * 4),
                 ..limits
             };
             let first = rival.judge(cases, |_| false)?;
@@ -103,7 +126,7 @@ impl Entry<'_> {
                 runners.push(warm(rival, first.time()));
             }
         }
-        if runners.len() == 1 {
+        if runners.len() == usize::from(slow.is_none()) {
             // Broken: the next judgement makes them anew.
             approaches.discard();
             return Ok(None);
@@ -129,8 +152,12 @@ impl Entry<'_> {
         }
         let sum = |times: &Vec<Duration>| times.iter().sum::<Duration>().as_nanos().max(1) as u64;
         let mut times = runners.iter().zip(fastest.iter().map(sum));
+        let nanoseconds = match slow {
+            Some(_) => report.nanoseconds,
+            None => times.next().expect("the solution is the first").1,
+        };
         Ok(Some(Standing {
-            nanoseconds: times.next().expect("the solution is the first").1,
+            nanoseconds,
             approaches: times
                 .map(|((rival, _), nanoseconds)| {
                     let name = rival.argument.unwrap_or_default().to_owned();
@@ -142,21 +169,35 @@ impl Entry<'_> {
 
     /// Counts the effort of the solution on the boards of `cases`, with its traced twin.
     ///
-    /// `None` if it has no twin, or if that does not return from a board.
+    /// `None` if it has no twin, or if that takes long.
     pub fn effort(&self, cases: &[Case]) -> Result<Option<TotalEffort>, Error> {
-        let mut patient = self.judge.clone();
-        // A twin takes up to three times as long.
-        patient.limits.time *= 3;
-        let Ok(twin) = patient.twin(&self.solution)? else {
+        let mut quick = self.judge.clone();
+        quick.limits.time = quick.limits.time.min(COUNTING);
+        let Ok(twin) = quick.twin(&self.solution)? else {
             return Ok(None);
         };
-        let boards: Vec<Board> = cases.iter().map(|case| case.board.clone()).collect();
-        let runs = twin.count(&boards, &mut |_| {})?;
-        if runs.iter().any(|run| run.stopped.is_some()) {
+        // Those first that tell what it is like: the others may take too long.
+        let mut cases: Vec<&Case> = cases.iter().collect();
+        cases.sort_by_key(|case| !QUICK.iter().any(|name| case.board == known(name).board));
+        let boards = cases.iter().map(|case| case.board.clone());
+        let boards: Vec<Board> = [known(EVERYONE_BACKTRACKS).board]
+            .into_iter()
+            .chain(boards)
+            .collect();
+        let efforts = twin.efforts(&boards)?;
+        if efforts.len() < 2 {
             return Ok(None);
         }
-        let efforts: Vec<Effort> = runs.iter().map(|run| run.traced.effort).collect();
-        let quick = on_quick(cases, &efforts);
+        // Copied: nothing is undone where every search must, or whole rows are written, clues and all.
+        let is_copied = |(board, effort): (&Board, &Effort)| {
+            let clues = board.iter().flatten().filter(|cell| **cell != '.').count() as u64;
+            effort.undos == 0 || (effort.placements, effort.undos) == (81, clues)
+        };
+        if boards.iter().zip(&efforts).all(is_copied) {
+            return Ok(Some(TotalEffort::default()));
+        }
+        let efforts = &efforts[1..];
+        let quick = on_quick(&boards[1..], efforts);
         let alike = likeness::alike(&quick);
         let stage = Stage::of(&quick, &self.solution.text);
         let lack = match alike.as_deref() {
@@ -164,8 +205,9 @@ impl Entry<'_> {
             _ => None,
         };
         Ok(Some(TotalEffort {
-            placements: efforts.iter().map(|effort| effort.placements).sum(),
-            undos: efforts.iter().map(|effort| effort.undos).sum(),
+            boards: efforts.len(),
+            placements: Some(efforts.iter().map(|effort| effort.placements).sum()),
+            undos: Some(efforts.iter().map(|effort| effort.undos).sum()),
             alike,
             stage,
             lack,

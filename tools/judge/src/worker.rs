@@ -17,8 +17,8 @@ use crate::run::process::{self, BESIDE_THE_HEAP, Bounds};
 use crate::run::trial;
 use crate::temporary::temporary_folder;
 
-/// A job ends after so long: the last resort on a machine that is very slow.
-const BUDGET: Duration = Duration::from_secs(60);
+/// A job ends by itself, but where a solution keeps it from that: then after so long.
+const BUDGET: Duration = Duration::from_secs(20);
 
 /// Bytes of facts.
 const MAX_FACTS: usize = 64 << 20;

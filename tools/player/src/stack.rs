@@ -1,4 +1,4 @@
-//! The call stack of a search: the placements that stand on its board.
+//! The call stack of an approach: the placements that stand on its board.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -20,7 +20,11 @@ impl Player {
         let height = usize::from(area.height - 1);
         let hidden = levels.len().saturating_sub(height);
         let (open, language) = (levels.len(), self.language);
-        let mut heading = words!(language, "call stack: {open} open", "调用栈：{open} 层");
+        // How the calls of a user's program nest is not known.
+        let mut heading = match self.focused().search().has_own_process() {
+            true => words!(language, "on the board: {open}", "填在盘面上：{open} 个"),
+            false => words!(language, "call stack: {open} open", "调用栈：{open} 层"),
+        };
         if hidden > 0 {
             heading += &words!(language, ", the last {height}", "，最后 {height} 层");
         }

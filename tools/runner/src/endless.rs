@@ -1,29 +1,32 @@
-//! Proves that a search never ends: it does the same again and again, or only looks at the board.
+//! Notices a search that does the same again and again, or only looks at the board.
 
 use super::trace::{Effort, Step, StepKind};
 
-/// Why a search never ends.
+/// What a search does that seems not to end.
 #[derive(Clone, Debug)]
 pub enum Endless {
     /// It repeats these steps, after which the board is as before them.
     Repeats(Vec<Step>),
-    /// It has looked at more than [`LOOKS`] cells since its last step, which is this one.
+    /// It has looked at more than [`LOOKS`] cells since its last step, which is this one. That is no proof: its digits may be
+    /// beside the board.
     Looks(Option<Step>),
 }
 
-/// A block of steps is seen so often, in so many steps at least, before it is called endless.
-const TIMES: usize = 3;
+/// A block of steps is seen so often, in so many steps at least, before it counts as repeated, and before it proves that
+/// the search never ends: some try the same a few times.
+pub const TIMES: usize = 3;
+pub const PROOF: usize = 100;
 const STEPS: usize = 1_000;
 
 /// The steps that are searched for a block, from the last one back.
-const WINDOW: usize = 60_000;
+const WINDOW: usize = 1 << 17;
 
 /// So many cells are looked at without a write.
 pub const LOOKS: u64 = 20_000_000;
 
-/// Why a search that was stopped would never have ended, if that is certain: its first steps, and the counts of all. It
-/// does not write any more if it has looked at so many cells since its last step.
-pub fn proof(steps: &[Step], effort: Effort, most_looks: u64) -> Option<Endless> {
+/// What a search was doing when it was stopped, by its first steps and the counts of all: it looked at so many cells since
+/// its last step, or did the same so many times.
+pub fn habit(steps: &[Step], effort: Effort, (most_looks, times): (u64, usize)) -> Option<Endless> {
     let last = steps.last();
     let seen = last.map_or(0, |step| step.reads);
     let looks = effort.reads.saturating_sub(seen);
@@ -47,7 +50,7 @@ pub fn proof(steps: &[Step], effort: Effort, most_looks: u64) -> Option<Endless>
         border += usize::from(moves[at] == moves[border]);
         borders.push(border);
         let (length, block) = (at + 1, at + 1 - border);
-        if length >= STEPS && length >= TIMES * block {
+        if length >= STEPS && length >= times * block {
             let repeated = steps[steps.len() - block..].to_vec();
             return returns(&repeated).then_some(Endless::Repeats(repeated));
         }

@@ -8,9 +8,22 @@ use super::trace::{Step, StepKind};
 
 /// The first step that is wrong, and stays: its number, from 1.
 pub fn first_wrong(steps: &[Step], solution: &Board) -> Option<(usize, Step)> {
-    let is_wrong = |step: &Step| {
+    // An undo is right while a digit is wrong.
+    let mut wrong = 0_usize;
+    let mut is_wrong = |step: &Step| {
         let (r, c) = step.cell();
-        step.kind == StepKind::Undo || step.digit != solution[r][c]
+        match (step.kind, step.digit == solution[r][c]) {
+            (StepKind::Undo, true) => wrong == 0,
+            (StepKind::Undo, false) => {
+                wrong = wrong.saturating_sub(1);
+                false
+            }
+            (StepKind::Placement, true) => false,
+            (StepKind::Placement, false) => {
+                wrong += 1;
+                true
+            }
+        }
     };
     // Of each cell, the last step.
     let stays = |at: usize| {

@@ -32,7 +32,7 @@ pub enum Outcome {
     },
     /// It did not return in time.
     TimedOut,
-    /// It is proven that it never returns.
+    /// It was stopped: it did the same again and again, or only looked at the board.
     Endless,
     /// Its calls nested too deep.
     StackOverflow,

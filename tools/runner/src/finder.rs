@@ -1,9 +1,12 @@
 //! Judges a solution on boards, and finds out what a diagnosis asks about the one on which it fails.
 
+use super::endless;
 use super::evidence;
 use super::facts::{Board, Fact, Outcome, Seen, board, board_of, cells};
 use super::probes::{self, Asked};
-use super::search::{AGAIN, ELSEWHERE, Limit, Prober, QUICK, Question, SLOW, SMALLER, WHOLE};
+use super::search::{
+    AGAIN, ELSEWHERE, Limit, PROOF, Prober, QUICK, Question, SLOW, SMALLER, WHOLE,
+};
 
 /// A board that is judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -197,7 +200,11 @@ impl Finder<'_> {
             let (word, limit) = match &seen.outcome {
                 Outcome::Returned(_) => ("wrong", Some(AGAIN)),
                 Outcome::Panicked { .. } => ("panic", Some(AGAIN)),
-                Outcome::TimedOut => ("stopped", Some(ELSEWHERE)),
+                Outcome::TimedOut => {
+                    let most = (endless::LOOKS, endless::PROOF);
+                    let is_idle = endless::habit(&seen.steps, seen.effort, most).is_some();
+                    ("stopped", Some(if is_idle { SLOW } else { ELSEWHERE }))
+                }
                 Outcome::Endless => ("endless", Some(SLOW)),
                 Outcome::Ended(how) if how == "output" => ("output", None),
                 Outcome::StackOverflow | Outcome::Ended(_) => ("ended", Some(AGAIN)),
@@ -230,6 +237,7 @@ impl Finder<'_> {
             (self.tell)(Fact::Seen("failing", whole));
         }
         match whole {
+            _ if limit.name == PROOF.name => Ok(()),
             Some(whole) if !is_stopped => {
                 let has_panicked = whole.outcome.panic().is_some();
                 let looked = self.look(at, whole, limit);
@@ -300,6 +308,10 @@ impl Finder<'_> {
             self.prober.renew();
             small = self.see(&small.given, limit).ok_or(Unknown)?;
             keeps_state = small.failing() != self.question.failing;
+            if keeps_state && whole.outcome == Outcome::Endless {
+                // It only takes longer than small boards are given.
+                return Ok(());
+            }
         }
         if keeps_state {
             // Something is left of one board for the next.

@@ -38,7 +38,8 @@ pub mod probes;
 pub mod process;
 pub mod reading;
 pub mod recorder;
-pub mod said;
+pub mod report_in_words;
+
 pub mod search;
 pub mod steps;
 #[cfg(any(unix, windows))]
@@ -99,5 +100,5 @@ macro_rules! modules {
 }
 
 modules! {
-    clock endless evidence facts finder overwriting probes process reading recorder said search steps vec_api
+    clock endless evidence facts finder overwriting probes process reading recorder report_in_words search steps vec_api
 }

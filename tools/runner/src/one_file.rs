@@ -11,10 +11,10 @@ use super::finder::{Given, Job};
 use super::{MODULES, TRACE};
 
 /// The names of the standard library that are recorded or counted, as the solution sees them.
-pub const NAMES: &str = include_str!("names.rs");
+pub const NAMES: &str = include_str!("shadowed_macros.rs");
 
 /// What uses them, at the root of the one file, and its `main`.
-const USED: &str = include_str!("used.rs");
+const USED: &str = include_str!("one_file_root.rs");
 
 /// The text in LeetCode's editor before anything is written.
 pub const TEMPLATE: &str = "\
@@ -33,6 +33,10 @@ pub const BOARDS: [&str; 3] = ["classic", "leetcode_2", "leetcode_3"];
 
 /// On these, a search without undo fails even if it takes the cell with the fewest candidates first.
 pub const BACKTRACKING: [&str; 3] = ["everyone_backtracks", "mrv_loses", "inkala"];
+
+/// Each of its empty cells has three candidates or more.
+const NO_PAIR: &str =
+    "....5432124.1.3.85.51.2....12.5.7.....4..21..795..1..251.2...73..231.......745219";
 
 /// The boards of every judgement, in its order: their names, why a board is worth passing that LeetCode does not use,
 /// and they themselves.
@@ -68,6 +72,16 @@ pub fn fixed() -> Vec<(Message, Text, Board)> {
         "填错了不撤销的搜索，在这里会失败",
     );
     fixed.extend(BACKTRACKING.map(|name| named(name, purpose)));
+    let name = Text::of("three candidates or more", "候选数至少三个");
+    let purpose = Text::of(
+        "it finds a search that guesses only in cells with two candidates",
+        "只在有两个候选数的格里猜的搜索，在这里会失败",
+    );
+    fixed.push((
+        name.into(),
+        purpose,
+        board::from_line(NO_PAIR).expect("it is a board"),
+    ));
     fixed
 }
 

@@ -6,7 +6,7 @@
 //!   the other one   SEARCH                              for each board, what came of it, or only how much was done
 //! ```
 
-use std::io::{BufRead as _, Read as _, Write as _};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::mem::{self, ManuallyDrop};
 use std::process::{self, ChildStdin, Command, Stdio, exit};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
@@ -19,11 +19,11 @@ use super::clock;
 use super::facts::{Board, Fact, Outcome, Seen, boards, codes, list, symbols};
 use super::finder::{self, Job};
 use super::recorder::Recorder;
-use super::said::Said;
+use super::report_in_words::Said;
 use super::search::{self, Limit, NOW, Prober, Question, ROOMY_STACK, WHOLE, lock};
 use super::trace::Twin;
 
-/// The search of a verdict ends after so long.
+/// The search of a verdict ends after so long, and so does a job that follows a verdict.
 const END: Duration = Duration::from_millis(4_000);
 
 /// A service ends the program after ten seconds, and shows nothing of it: the last question is asked before.
@@ -66,7 +66,8 @@ pub fn run(solve: Twin, job: &str) -> ! {
     let mut children = Children {
         running: None,
         left: MAX_STARTS,
-        end: job.known.is_none().then(|| Instant::now() + SERVICE),
+        end: Instant::now() + if job.known.is_none() { SERVICE } else { END },
+        is_patient: job.known.is_some(),
     };
     let mut said = Said { job: &job, at: 0 };
     let (mut end, mut share) = (None, job.known.is_none().then_some(1));
@@ -103,8 +104,9 @@ fn start(thread: thread::Builder, work: Box<dyn FnOnce() + Send>) -> JoinHandle<
 struct Children {
     running: Option<Child>,
     left: usize,
-    /// When no more is asked.
-    end: Option<Instant>,
+    /// When no more is asked: later, if it is patient, by the time for which the processes waited for a processor.
+    end: Instant,
+    is_patient: bool,
 }
 
 struct Child {
@@ -114,6 +116,9 @@ struct Child {
     /// How many of its two streams have not come to their end.
     open: usize,
     is_quiet: bool,
+    is_patient: bool,
+    /// How long it was seen to have waited for a processor.
+    hindered: Duration,
     has_overflowed: bool,
 }
 
@@ -121,14 +126,14 @@ impl Drop for Child {
     fn drop(&mut self) {
         let _ = self.process.kill();
         let _ = self.process.wait();
-        while !self.line().is_empty() {}
+        while !self.line(Instant::now() + MAX_WAIT).is_empty() {}
     }
 }
 
 impl Child {
     /// The next line on stdout, empty at the end. What comes on stderr is passed on, and tells whether a stack has
     /// overflowed.
-    fn line(&mut self) -> Vec<u8> {
+    fn line(&mut self, end: Instant) -> Vec<u8> {
         while self.open > 0 {
             match self.output.take() {
                 Some((_, line)) if line.is_empty() => self.open -= 1,
@@ -139,7 +144,9 @@ impl Child {
                         let _ = io::stderr().write_all(&line);
                     }
                 }
+                None if self.is_over(end) => break,
                 None => {
+                    self.hindered = self.hindered.max(self.waited());
                     let has_ended = self.process.try_wait().is_ok_and(|status| status.is_some());
                     if has_ended && WAITED.fetch_add(1, Relaxed) >= MAX_PATIENCE {
                         break;
@@ -148,6 +155,31 @@ impl Child {
             }
         }
         Vec::new()
+    }
+}
+
+impl Child {
+    fn is_over(&self, end: Instant) -> bool {
+        Instant::now() > end + self.hindered
+    }
+
+    /// How long it has waited for a processor, if it may, where that is known.
+    fn waited(&self) -> Duration {
+        let mut nanoseconds = 0;
+        let threads = fs::read_dir(format!("/proc/{}/task", self.process.id()));
+        for thread in threads
+            .into_iter()
+            .flatten()
+            .flatten()
+            .filter(|_| self.is_patient)
+        {
+            let times = fs::read_to_string(thread.path().join("schedstat")).unwrap_or_default();
+            nanoseconds += times
+                .split(' ')
+                .nth(1)
+                .map_or(0, |time| time.parse().unwrap_or(0));
+        }
+        Duration::from_nanos(nanoseconds)
     }
 }
 
@@ -234,6 +266,8 @@ impl Children {
                 output,
                 open: 2,
                 is_quiet,
+                is_patient: self.is_patient,
+                hindered: Duration::ZERO,
                 has_overflowed: false,
                 process,
             });
@@ -246,8 +280,8 @@ impl Prober for Children {
     fn search(&mut self, boards: &[Board], question: &Question) -> Vec<Seen> {
         // What is printed after the verdict is dropped.
         let is_quiet = question.limit.name != WHOLE.name;
-        let is_over = self.end.is_some_and(|end| Instant::now() > end);
-        let Some(child) = self.child(is_quiet).filter(|_| !is_over) else {
+        let end = self.end;
+        let Some(child) = self.child(is_quiet).filter(|child| !child.is_over(end)) else {
             return Vec::new();
         };
         let failing = codes(question.failing.as_deref().unwrap_or_default());
@@ -257,8 +291,12 @@ impl Prober for Children {
         let (mut all, mut printed) = (Vec::new(), Vec::new());
         while all.len() < boards.len() {
             let unknown = Recorder::new(&boards[all.len()], 0).seen();
-            let mut line = child.line();
+            let mut line = child.line(end);
             let is_open = !line.is_empty();
+            if !is_open && child.is_over(end) {
+                self.renew();
+                break;
+            }
             let text = String::from_utf8_lossy(&line);
             let answer = text.strip_prefix(ANSWER);
             // The line break before an answer is the answer's.
@@ -289,7 +327,9 @@ impl Prober for Children {
     }
 
     fn renew(&mut self) {
-        self.running = None;
+        if let Some(child) = self.running.take() {
+            self.end += child.hindered;
+        }
     }
 }
 
@@ -297,6 +337,7 @@ impl Children {
     /// How the process ended, unless it has told what it could not stop.
     fn end_of_child(&mut self) -> Option<Outcome> {
         let mut child = self.running.take()?;
+        self.end += child.hindered;
         let status = child.process.wait().ok()?;
         match status.code() {
             Some(OVER) => None,
@@ -318,8 +359,9 @@ static PRINTED: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
 
 fn answer_questions(solve: Twin) -> ! {
     start(thread::Builder::new(), Box::new(watch));
+    let questions = take_stdin();
     let answer_all = move || {
-        let (mut input, mut line) = (io::stdin().lock(), String::new());
+        let (mut input, mut line) = (BufReader::new(questions), String::new());
         while input.read_line(&mut line).is_ok_and(|size| size > 0) {
             answer(solve, line.strip_suffix("\n").unwrap_or(&line));
             line.clear();
@@ -328,6 +370,27 @@ fn answer_questions(solve: Twin) -> ! {
     let thread = thread::Builder::new().name(String::from("main"));
     let _ = start(thread.stack_size(ROOMY_STACK), Box::new(answer_all)).join();
     exit(0)
+}
+
+/// Where questions come from: a solution that reads stdin finds nothing there.
+#[cfg(unix)]
+fn take_stdin() -> fs::File {
+    use std::os::fd::{AsFd as _, AsRawFd as _};
+    use std::os::raw::c_int;
+    // SAFETY: so it is declared by POSIX.
+    unsafe extern "C" {
+        fn dup2(from: c_int, to: c_int) -> c_int;
+    }
+    let questions = io::stdin().as_fd().try_clone_to_owned().unwrap();
+    let nothing = fs::File::open("/dev/null").unwrap();
+    // SAFETY: both are open, and nobody has read stdin.
+    unsafe { dup2(nothing.as_raw_fd(), 0) };
+    fs::File::from(questions)
+}
+
+#[cfg(not(unix))]
+fn take_stdin() -> io::Stdin {
+    io::stdin()
 }
 
 fn answer(solve: Twin, line: &str) {

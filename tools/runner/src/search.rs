@@ -22,10 +22,12 @@ pub struct Limit {
     pub keep: u64,
     pub writes: u64,
     pub reads: u64,
-    /// Reads without a write, after which it is known to write nothing more.
+    /// Reads without a write, after which it is stopped.
     pub looks: u64,
-    /// Writes after which it is asked whether it repeats itself: a search that returns may, for a while.
+    /// Writes after which it is asked whether it repeats itself, and how often it must have: a search that returns may, for
+    /// a while.
     pub patience: u64,
+    pub times: usize,
     /// Where nothing else can stop a search, its process is ended after this time of the processor.
     pub time: Duration,
 }
@@ -37,8 +39,17 @@ const fn limit(name: &'static str, keep: u64, writes: u64, reads: u64, milliseco
         keep,
         writes,
         reads,
-        looks: endless::LOOKS,
+        looks: if writes > 2 * SLOW_WRITES {
+            u64::MAX
+        } else {
+            endless::LOOKS
+        },
         patience: if writes > SLOW_WRITES { 1 << 17 } else { 1 },
+        times: if writes > SLOW_WRITES {
+            endless::PROOF
+        } else {
+            endless::TIMES
+        },
         time,
     }
 }
@@ -55,6 +66,8 @@ pub const WHOLE: Limit = limit("whole", KEPT, u64::MAX, u64::MAX, u64::MAX);
 pub const AGAIN: Limit = limit("again", KEPT, 60_000_000, 2_000_000_000, 10_000);
 /// A search that may never return.
 pub const SLOW: Limit = limit("slow", KEPT, SLOW_WRITES, 200_000_000, 2_000);
+/// A search that may be proven never to return: nothing else is asked.
+pub const PROOF: Limit = limit("proof", KEPT, 2 * SLOW_WRITES, 200_000_000, 5_000);
 /// The search of another board than one that is too slow.
 pub const ELSEWHERE: Limit = limit("elsewhere", KEPT, 2 * SLOW_WRITES, 100_000_000, 1_000);
 /// The search of a board that may be a smaller one on which it fails.
@@ -70,7 +83,7 @@ pub const QUICK: Limit = Limit {
 
 impl Limit {
     pub fn named(name: &str) -> Limit {
-        let all = &[WHOLE, AGAIN, SLOW, ELSEWHERE, SMALLER];
+        let all = &[WHOLE, AGAIN, SLOW, PROOF, ELSEWHERE, SMALLER];
         let limit = all.iter().find(|limit| limit.name == name);
         *limit.unwrap_or(&QUICK)
     }
@@ -230,7 +243,7 @@ fn observer(recording: Recording, limit: Limit) -> impl FnMut(&Event) {
         is_asked |= is_idle;
         let outcome = if base.abs_diff(stack_pointer()) > STACK {
             Outcome::StackOverflow
-        } else if is_checked && is_endless(&recorder, limit.looks) {
+        } else if is_checked && is_endless(&recorder, &limit) {
             Outcome::Endless
         } else if is_over {
             Outcome::TimedOut
@@ -244,9 +257,9 @@ fn observer(recording: Recording, limit: Limit) -> impl FnMut(&Event) {
     }
 }
 
-fn is_endless(recorder: &Recorder, looks: u64) -> bool {
+fn is_endless(recorder: &Recorder, limit: &Limit) -> bool {
     let Seen { steps, effort, .. } = recorder.seen();
-    endless::proof(&steps, effort, looks).is_some()
+    endless::habit(&steps, effort, (limit.looks, limit.times)).is_some()
 }
 
 /// About where the stack is.

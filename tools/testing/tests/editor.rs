@@ -1,86 +1,55 @@
 //! What an editor makes of an approach, whose file is compiled twice: rust-analyzer is asked as an editor does it.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Command, Stdio};
 
 use pretty_assertions::assert_eq;
 use serde_json::{Value, json};
 use sudoku_kata::approaches;
 use testing::root;
 
-struct Editor {
-    server: Child,
-    stdin: ChildStdin,
-    stdout: BufReader<ChildStdout>,
-}
-
-impl Editor {
-    fn send(&mut self, message: &Value) {
-        let message = message.to_string();
-        write!(
-            self.stdin,
-            "Content-Length: {}\r\n\r\n{message}",
-            message.len()
-        )
-        .expect("it reads");
-    }
-
-    /// The first message from the server that is one of these.
-    fn wait_for(&mut self, is_wanted: impl Fn(&Value) -> bool) -> Value {
-        loop {
-            let mut length = 0;
-            for line in self.stdout.by_ref().lines() {
-                let line = line.expect("it writes text");
-                match line.strip_prefix("Content-Length: ") {
-                    Some(value) => length = value.parse().expect("a number"),
-                    None if line.is_empty() => break,
-                    None => {}
-                }
-            }
-            let mut message = vec![0; length];
-            self.stdout.read_exact(&mut message).expect("all of it");
-            let message = serde_json::from_slice(&message).expect("it writes JSON");
-            if is_wanted(&message) {
-                return message;
-            }
-        }
-    }
-
-    fn ask(&mut self, method: &str, params: Value) -> Value {
-        self.send(&json!({"jsonrpc": "2.0", "id": method, "method": method, "params": params}));
-        let answer =
-            self.wait_for(|message| message["id"] == method && message["method"].is_null());
-        assert!(answer["error"].is_null(), "{answer}");
-        answer["result"].clone()
-    }
-}
-
-impl Drop for Editor {
-    fn drop(&mut self) {
-        self.server.kill().expect("it was running");
-        self.server.wait().expect("it ends");
-    }
-}
-
 #[test]
 #[ignore = "rust-analyzer takes half a minute, and may be missing: rustup component add rust-analyzer"]
 fn a_rename_in_an_approach_changes_every_use() {
-    let mut server = Command::new("rust-analyzer")
+    // It ends when nobody writes to it any more.
+    let server = Command::new("rust-analyzer")
         .current_dir(root())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
         .expect("it is installed");
-    let stdin = server.stdin.take().expect("it is piped");
-    let stdout = BufReader::new(server.stdout.take().expect("it is piped"));
-    let mut editor = Editor {
-        server,
-        stdin,
-        stdout,
+    let mut stdin = server.stdin.expect("it is piped");
+    let mut send = |message: Value| {
+        let message = message.to_string();
+        let head = format!("Content-Length: {}\r\n\r\n", message.len());
+        write!(stdin, "{head}{message}").expect("it reads");
     };
+    let mut stdout = BufReader::new(server.stdout.expect("it is piped"));
+    // The first message that is one of these.
+    let mut wait_for = |is_wanted: &dyn Fn(&Value) -> bool| -> Value {
+        loop {
+            let mut head = String::new();
+            while !head.ends_with("\r\n\r\n") {
+                stdout.read_line(&mut head).expect("it writes text");
+            }
+            let length = head
+                .lines()
+                .find_map(|line| line.strip_prefix("Content-Length: "));
+            let length = length
+                .and_then(|length| length.parse().ok())
+                .expect("a number");
+            let mut message = vec![0; length];
+            stdout.read_exact(&mut message).expect("all of it");
+            let message = serde_json::from_slice(&message).expect("it writes JSON");
+            if is_wanted(&message) {
+                return message;
+            }
+        }
+    };
+    let request = |method: &str, params: Value| json!({"jsonrpc": "2.0", "id": method, "method": method, "params": params});
     let uri = |path: &str| format!("file://{}", root().join(path).display());
-    editor.ask(
+    send(request(
         "initialize",
         json!({
             "rootUri": uri(""),
@@ -90,9 +59,10 @@ fn a_rename_in_an_approach_changes_every_use() {
                 "cargo": { "buildScripts": { "enable": false } },
             },
         }),
-    );
-    editor.send(&json!({"jsonrpc": "2.0", "method": "initialized", "params": {}}));
-    editor.wait_for(|message| message["params"]["quiescent"] == true);
+    ));
+    wait_for(&|message| message["id"] == "initialize");
+    send(json!({"jsonrpc": "2.0", "method": "initialized", "params": {}}));
+    wait_for(&|message| message["params"]["quiescent"] == true);
 
     for approach in approaches::ALL {
         let file = uri(&format!("src/approaches/{}.rs", approach.name));
@@ -107,14 +77,14 @@ fn a_rename_in_an_approach_changes_every_use() {
             });
         let (r, c, name) = functions.last().expect("it has a function");
         let position = json!({"line": r, "character": c});
-        let renamed = editor.ask(
+        send(request(
             "textDocument/rename",
             json!({"textDocument": {"uri": file}, "position": position, "newName": "renamed"}),
-        );
-        let files = renamed["documentChanges"].as_array().expect("a list");
-        let edits = files
-            .iter()
-            .filter(|change| change["textDocument"]["uri"] == *file);
+        ));
+        let answer = wait_for(&|message| message["id"] == "textDocument/rename");
+        let files = answer["result"]["documentChanges"].as_array();
+        let files = files.unwrap_or_else(|| panic!("{answer}")).iter();
+        let edits = files.filter(|change| change["textDocument"]["uri"] == *file);
         let edits = edits.flat_map(|change| change["edits"].as_array().expect("a list"));
         let mut lines: Vec<_> = edits
             .map(|edit| edit["range"]["start"]["line"].as_u64())

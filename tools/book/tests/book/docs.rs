@@ -143,16 +143,6 @@ fn every_link_has_a_target() {
 }
 
 #[test]
-fn each_approach_has_its_pages() {
-    let pages = approaches::ALL.iter().flat_map(|approach| {
-        let of = |part: &str| format!("{part}/{}.md", approach.name);
-        ["docs/approaches", "docs/zh/approaches"].map(of)
-    });
-    let missing: Vec<String> = pages.filter(|page| !root().join(page).exists()).collect();
-    assert_eq!(missing, [""; 0], "not yet written");
-}
-
-#[test]
 fn essays_have_a_picture_and_one_form() {
     for (index, Approach { name, source, .. }) in approaches::ALL.iter().enumerate() {
         let essay = code::split(source).essay.lines();

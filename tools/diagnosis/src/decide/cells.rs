@@ -1,5 +1,7 @@
 //! What a search writes and undoes, and which cells keep it from filling others.
 
+use std::collections::BTreeSet;
+
 use super::*;
 
 /// The checks of rows, columns and boxes.
@@ -20,7 +22,7 @@ impl Evidence<'_> {
         let found = found!(self, UndoesAtOnce:
             "{digit} is placed in {place} and undone before the next cell is filled; so is every digit",
             "{digit} 填入 {place}，还没填下一格就撤销了；每个数字都是这样";
-            "which digits stand on the board while the recursive call runs?",
+            "Which digits are on the board while the recursive call runs?",
             "递归调用进行时，盘面上有哪些已填的数字？"
         );
         Some(found.step(placed).lines([placed.line, undone.line]))
@@ -33,8 +35,8 @@ impl Evidence<'_> {
         let found = found!(self, UndoesTheSolution:
             "the board is solved, and then {digit} in {place} is undone",
             "盘面已经解出，然后 {place} 的 {digit} 又被撤销";
-            "once the board is full: how does each caller learn it, and does it return before its undo?",
-            "盘面填满之后：每个调用者怎么知道？它在撤销之前返回了吗？"
+            "How does the caller find out that the board is full? Does it return before its undo?",
+            "盘面填满之后，上一层调用怎么知道？在撤销之前就返回了吗？"
         );
         Some(found.step(undo))
     }
@@ -50,13 +52,13 @@ impl Evidence<'_> {
             true => found!(self, WorksOnACopy:
                 "the board of the caller is never written; the program writes into a copy of it",
                 "调用者的盘面从未被写过；程序写的是它的副本";
-                "which board do your digits go into, and how do they come back to the caller's?",
+                "Which board do your digits go into, and how do they come back to the caller's?",
                 "你的数字写进了哪个盘面？又怎样回到调用者的盘面？"
             ),
             false => found!(self, NothingWritten:
                 "no digit is written into the board",
                 "没有任何数字写进盘面";
-                "which line writes a digit into the caller's board, and is it reached?",
+                "Which line writes a digit into the caller's board? Does the program get there?",
                 "哪一行把数字写进调用者的盘面？程序走到那里了吗？"
             ),
         })
@@ -70,7 +72,7 @@ impl Evidence<'_> {
         let found = found!(self, CellFilledAgain:
             "on another board, where {digit} and {now} fit in {place}, {now} is written over the {digit}, and later {digit} over the {now}: the cell is filled again while it is full",
             "在另一个盘面上，{place} 能填 {digit} 和 {now}：{now} 盖掉了 {digit}，后来 {digit} 又盖掉了 {now}，这一格还填着就又填了一次";
-            "which cells does the next call choose from: is the one that was just filled still among them?",
+            "Which cells does the next call choose from: is the one that was just filled still among them?",
             "下一层调用从哪些格子里选：刚填好的那一格还在里面吗？"
         );
         Some(found.step(old).lines([new.line]))
@@ -83,7 +85,7 @@ impl Evidence<'_> {
         let found = found!(self, IndicesExchanged:
             "{digit} in {beside} keeps {digit} out of {place}, as if it stood in {mirror}; so it is with every cell",
             "{beside} 的 {digit} 使 {place} 不能填 {digit}，就像它在 {mirror} 一样；每一格都是这样";
-            "in which order does each of your functions take row and column, and does every call keep to it?",
+            "In which order does each of your functions take row and column, and does every call keep to it?",
             "你的每个函数按什么顺序接收行和列？每次调用都按这个顺序吗？"
         );
         Some(found.at(cell).of(digit))
@@ -104,51 +106,118 @@ impl Evidence<'_> {
             (step.cell(), step.digit, peer)
         });
         let (place, beside) = (name(cell), name(peer));
-        let found = found!(self, CluesNotRecorded:
-            "the clue {digit} in {beside} does not keep {digit} out of {place}; the search respects only the digits that it has placed itself",
-            "{beside} 的已知数 {digit} 挡不住 {place} 填 {digit}；搜索只顾自己填的数字";
-            "which line puts the clues into your tables, and when does it run?",
-            "哪一行把已知数放进你的表？它什么时候运行？"
-        );
+        // Wrong digits that are all wrong by one.
+        let shifts = &self.checks.shifts;
+        let is_shifted = shifts.len() == 1 && shifts.values().all(|count| *count > 9);
+        let found = match shifts.keys().next().filter(|_| is_shifted) {
+            Some(shift @ (1 | -1)) => {
+                let [en, zh] = if *shift > 0 {
+                    ["higher", "大"]
+                } else {
+                    ["lower", "小"]
+                };
+                found!(self, CluesNotRecorded:
+                    "{beside} holds the clue {digit}, and {digit} is placed in {place} all the same. In each cell that is empty alone, it fills in a digit that is one {en} than the right one",
+                    "{beside} 已有已知数 {digit}，{place} 却还能填 {digit}。只有一格空着的时候，它填的数字总是{zh}一";
+                    "Which number do your tables note for a clue, and which for a digit that is placed?",
+                    "遇到已知数，你的表里记的是哪个数？填一个数字的时候呢？"
+                )
+            }
+            _ => found!(self, CluesNotRecorded:
+                "{beside} holds the clue {digit}, and {digit} is placed in {place} all the same. No clue keeps a digit out, while the digits that the search has placed do",
+                "{beside} 已有已知数 {digit}，{place} 却还能填 {digit}：检查只看程序填的数字，没看已知数";
+                "Which line puts the clues into your tables, and when does it run?",
+                "哪一行把已知数放进你的表？它什么时候运行？"
+            ),
+        };
         let line = clash.map(|(step, _)| step.line);
         Some(found.at(cell).of(digit).lines(line))
     }
 
-    /// The check of rows, columns or boxes, 0, 1 or 2, is wrong.
-    fn check(&self, unit: usize, says: String) -> Diagnosis {
-        let (kind, name) = CHECKS[unit];
-        let name = name.in_language(self.language);
-        let asks = match kind {
-            Kind::BoxCheck => text!(self;
-                "which box is a cell in, by your formula? And which nine cells are in that box?",
-                "按你的公式，一个格子在哪个宫？那个宫有哪九格？"
+    /// The check of rows, columns or boxes, 0, 1 or 2, is wrong: it overlooks this digit in the second cell, or else looks at
+    /// that cell when it must not.
+    fn check(
+        &self,
+        unit: usize,
+        says: String,
+        (cell, other): (Cell, Cell),
+        overlooks: bool,
+    ) -> Diagnosis {
+        let kind = CHECKS[unit].0;
+        let ((r, c), (other_r, other_c)) = (cell, other);
+        let (digit, place, beside) = (self.digit(cell), name(cell), name(other));
+        let unit = self.names_of(&[unit]);
+        let asks = match (kind, overlooks) {
+            (Kind::BoxCheck, _) => text!(self;
+                "Which box is {place} in by your program (r = {r}, c = {c} in code), and which one is {beside} in (r = {other_r}, c = {other_c})? Is it the same?",
+                "按你的程序，{place}（代码里 r = {r}、c = {c}）在哪个宫？{beside}（r = {other_r}、c = {other_c}）呢？是同一个宫吗？"
             ),
-            _ => text!(self;
-                "which nine cells does your check of the {name} look at?",
-                "你的{name}检查看的是哪九格？"
+            (_, true) => text!(self;
+                "Which comparison should notice what is in {beside}, and what does the check do then?",
+                "{beside} 里的数字，哪一次比较该发现？发现之后，检查返回什么？"
+            ),
+            (_, false) => text!(self;
+                "Which cells does your check of the {unit} look at when {digit} is to go into {place}? Is {beside} among them?",
+                "要往 {place} 填 {digit} 的时候，{unit}检查看哪几格？其中有 {beside} 吗？"
             ),
         };
         Diagnosis::new(kind, says, asks)
     }
 
-    /// A digit is placed beside an equal digit.
-    fn clash(&self, unit: usize, (step, peer): (Step, Cell)) -> Diagnosis {
-        let unit_name = CHECKS[unit].1.in_language(self.language);
+    /// The names of these units: `row, column and box`.
+    fn names_of(&self, units: &[usize]) -> String {
+        let names: Vec<&str> = units
+            .iter()
+            .map(|unit| CHECKS[*unit].1.in_language(self.language))
+            .collect();
+        match &names[..] {
+            [rest @ .., last] if !rest.is_empty() => {
+                let rest = rest.join(&words!(self.language, ", ", "、"));
+                words!(self.language, "{rest} and {last}", "{rest}、{last}")
+            }
+            _ => names.concat(),
+        }
+    }
+
+    /// A digit is placed beside an equal digit, in one unit or in several whose checks overlook it.
+    fn clash(&self, units: &[usize], (step, peer): (Step, Cell)) -> Diagnosis {
+        let unit_names = self.names_of(units);
         let (digit, place, beside) = (step.digit, name(step.cell()), name(peer));
+        if let [unit] = units {
+            let says = text!(self;
+                "{digit} is placed in {place} although {beside} in the same {unit_names} holds {digit}",
+                "同一{unit_names}的 {beside} 已经是 {digit}，{place} 仍然填了 {digit}"
+            );
+            return self
+                .check(*unit, says, (step.cell(), peer), true)
+                .step(step);
+        }
         let says = text!(self;
-            "{digit} is placed in {place} although {beside} in the same {unit_name} holds {digit}",
-            "同一{unit_name}的 {beside} 已经是 {digit}，{place} 仍然填了 {digit}"
+            "{digit} is placed in {place} although {beside} holds {digit}; on other boards, too, a digit in the {unit_names} is overlooked",
+            "{beside} 已经是 {digit}，{place} 仍然填了 {digit}；在别的盘面上，{unit_names}里已有的数字也都没看到"
         );
-        self.check(unit, says).step(step)
+        let asks = text!(self;
+            "Which comparison should notice the {digit} in {beside}, and how are the answers for {unit_names} put together?",
+            "{beside} 的 {digit}，哪一次比较该发现？{unit_names}的结果又是怎样合在一起的？"
+        );
+        let own = (0..3).find(|unit| only_unit(step.cell(), peer) == Some(*unit));
+        Diagnosis::new(CHECKS[own.unwrap_or(units[0])].0, says, asks).step(step)
     }
 
     /// A check does not see every cell: as it shows on the smallest board, or else as it was tried.
     pub(super) fn misses_a_cell(&self) -> Option<Diagnosis> {
         self.checks.unseen.first()?;
-        let unit = self.unseen_unit(&self.checks.unseen_in())?;
-        if let Some(clash) = self.clash_in(unit) {
-            return Some(self.clash(unit, clash));
+        let unseen = self.checks.unseen_in();
+        let most = *unseen.iter().max()?;
+        let often: Vec<usize> = (0..3).filter(|unit| 2 * unseen[*unit] > most).collect();
+        let shown = often
+            .iter()
+            .find_map(|unit| Some((*unit, self.clash_in(*unit)?)));
+        if let Some((unit, clash)) = shown {
+            let units = if often.len() > 1 { &often[..] } else { &[unit] };
+            return Some(self.clash(units, clash));
         }
+        let unit = *often.first()?;
         let mistaken = self.sees_a_wrong_cell();
         if mistaken
             .as_ref()
@@ -158,31 +227,17 @@ impl Evidence<'_> {
         }
         let mut pairs = self.checks.unseen.iter();
         let &(cell, peer) = pairs.find(|(cell, peer)| only_unit(*cell, *peer) == Some(unit))?;
-        let unit_name = CHECKS[unit].1.in_language(self.language);
+        let unit_name = self.names_of(&often);
         let (digit, place, beside) = (self.digit(cell), name(cell), name(peer));
         let says = text!(self;
             "the check of the {unit_name} does not see every cell: on another board, with {digit} in {beside}, {place} still gets {digit}",
             "{unit_name}检查没有看到每一格：在另一个盘面上，{beside} 是 {digit} 时，{place} 仍然填 {digit}"
         );
-        Some(self.check(unit, says).at(cell).of(digit))
-    }
-
-    /// The unit whose check does not see every cell: of several, one that shows on the smallest
-    /// board.
-    fn unseen_unit(&self, unseen: &[usize; 3]) -> Option<usize> {
-        let most = *unseen.iter().max()?;
-        let often = |unit: &usize| 2 * unseen[*unit] > most;
-        match self.fault() {
-            // Nothing is looked at: the clash that came back is the one to speak of.
-            Some(Fault::Clash(clash)) if (0..3).all(|unit| often(&unit)) => {
-                Some(clash.unit.index() / 9)
-            }
-            _ => {
-                let mut often = (0..3).filter(often);
-                let shown = often.find(|unit| self.clash_in(*unit).is_some());
-                shown.or_else(|| unseen.iter().position(|share| *share == most))
-            }
-        }
+        Some(
+            self.check(unit, says, (cell, peer), true)
+                .at(cell)
+                .of(digit),
+        )
     }
 
     /// The digits that are placed on the smallest board although a peer holds them, which is a clue or is not.
@@ -214,7 +269,11 @@ impl Evidence<'_> {
             "{digit} in {beside} keeps {digit} out of {place}, although the two cells share no row, no column and no box: the check of the {unit_name} looks at the wrong cells",
             "{beside} 的 {digit} 使 {place} 不能填 {digit}，而两格不同行、不同列、不同宫：{unit_name}检查看错了格子"
         );
-        Some(self.check(unit, says).at(cell).of(digit))
+        Some(
+            self.check(unit, says, (cell, other), false)
+                .at(cell)
+                .of(digit),
+        )
     }
 
     /// A digit is written over another, and what was placed after that one stays.
@@ -224,12 +283,21 @@ impl Evidence<'_> {
             let ([old, new], left) = overwriting(&walk.steps)?;
             let (digit, now, place) = (old.digit, new.digit, name(old.cell()));
             let (left, are) = self.listed(&left);
-            let found = found!(self, UndoMissing:
-                "{on}{digit} in {place} is overwritten by {now}; {left}, placed after the {digit}, {are} still there",
-                "{on}{place} 的 {digit} 被 {now} 覆盖；在它之后填的 {left} 还在";
-                "when every digit of a cell was tried in vain, what does the cell hold as the call returns?",
-                "一格里的数字全都试过、都不行，调用返回的那一刻，这一格里是什么？"
-            );
+            // Its placements are undone elsewhere.
+            let found = match walk.undoes_placements_of(old.line) {
+                true => found!(self, CellFilledAgain:
+                    "{on}{now} is written over the {digit} in {place}, while {left}, placed after the {digit}, {are} still there",
+                    "{on}{place} 的 {digit} 被 {now} 盖掉了，而在它之后填的 {left} 还在";
+                    "How does your search come to write into {place} again before the {digit} there is undone? Which cells does it choose from?",
+                    "{place} 的 {digit} 还没撤销，搜索怎么又往那里写了？它从哪些格子里选？"
+                ),
+                false => found!(self, UndoMissing:
+                    "{on}{digit} in {place} is overwritten by {now}; {left}, placed after the {digit}, {are} still there",
+                    "{on}{place} 的 {digit} 被 {now} 覆盖；在它之后填的 {left} 还在";
+                    "When every digit of a cell has failed, what does the cell hold as the call returns?",
+                    "一格里的数字全都试过、都不行，调用返回的那一刻，这一格里是什么？"
+                ),
+            };
             Some(found.step(old).lines([new.line]))
         })
     }
@@ -256,7 +324,7 @@ impl Evidence<'_> {
         let placed = self.clashes_with(false);
         let &(step, peer) = placed.first().or(clues.first())?;
         let all = match self.checks.is_of_whole_boards {
-            true => [clues, placed].concat(),
+            true => [clues, placed.clone()].concat(),
             false if placed.is_empty() => Vec::new(),
             false => {
                 let walks = self.walks().flat_map(|walk| walk.clashes(false));
@@ -264,9 +332,11 @@ impl Evidence<'_> {
             }
         };
         let in_units = Walk::kinds_of(&all);
-        let mut units = (0..3).filter(|unit| in_units[*unit] > 0);
-        if let (Some(unit), None) = (units.next(), units.next()) {
-            return Some(self.clash(unit, (step, peer)));
+        let units: Vec<usize> = (0..3).filter(|unit| in_units[*unit] > 0).collect();
+        // One alone may be in this unit by chance.
+        let is_certain = self.checks.is_of_whole_boards || all.len() > 2;
+        if units.len() == 1 && is_certain {
+            return Some(self.clash(&units, (step, peer)));
         }
         // Undone beside it before: then it came back too early.
         let mut before = self.steps().iter().take_while(|other| **other != step);
@@ -281,14 +351,20 @@ impl Evidence<'_> {
             Some(undone) => found!(self, CandidatesGivenBack:
                 "{digit} is placed in {place} although {beside} holds {digit}; before, {digit} was undone in {undone}, which is beside {place}, too",
                 "{beside} 已经是 {digit}，{place} 仍然填了 {digit}；之前在同样与 {place} 相邻的 {undone} 撤销过 {digit}";
-                "when {digit} is undone, which cells may hold it again: also those that another {digit} still forbids?",
+                "When {digit} is undone, which cells may hold it again: also those that another {digit} still forbids?",
                 "撤销 {digit} 的时候，哪些格又可以填 {digit}？别处还有 {digit} 管着的格也算吗？"
             ),
-            None => found!(self, StaleCandidates:
+            None if placed.is_empty() => found!(self, StaleCandidates:
                 "{digit} is placed in {place} although {beside} holds {digit}",
                 "{beside} 已经是 {digit}，{place} 仍然填了 {digit}";
-                "when were the candidates of {place} computed, and what was placed since?",
-                "{place} 的候选数是什么时候算的？之后又填了什么？"
+                "What does your program know of {beside} as it fills {place}?",
+                "填 {place} 的时候，你的程序知道 {beside} 里是什么吗？"
+            ),
+            None => found!(self, StaleCandidates:
+                "{digit} is placed in {place} although {beside} holds {digit}, which the search has placed; the clues are heeded",
+                "{beside} 的 {digit} 是程序自己填的，{place} 仍然又填了 {digit}；已知数倒是都看到了";
+                "How does your program learn of the {digit} in {beside} before it fills {place}: which line notes it, and when?",
+                "填 {place} 之前，你的程序怎样知道 {beside} 已经填了 {digit}？哪一行记下它？什么时候？"
             ),
         };
         Some(found.step(step))
@@ -310,7 +386,7 @@ impl Evidence<'_> {
         let found = found!(self, DigitNeverTried:
             "{digit} fits in {place}, and is tried neither there nor anywhere else",
             "{place} 可以填 {digit}，但这里没有试，别处也没有试过";
-            "where is {digit} left out: among the digits that are tried, or among the candidates of a cell?",
+            "Where is {digit} left out: among the digits that are tried, or among the candidates of a cell?",
             "{digit} 是在哪里漏掉的：要试的数字里，还是格子的候选数里？"
         );
         Some(found.at(cell).of(digit))
@@ -339,11 +415,11 @@ impl Evidence<'_> {
             .any(|walk| walk.steps.iter().any(|step| step.cell() == cell));
         let asks = match is_reached {
             true => text!(self;
-                "which cells must be filled before your search stops: is {place} among them?",
+                "Which cells must be filled before your search stops: is {place} among them?",
                 "哪些格填好之后搜索才停？其中有 {place} 吗？"
             ),
             false => text!(self;
-                "which cell does your search look at last, and does it ever reach {place}?",
+                "Which cell does your search look at last? Does it ever reach {place}?",
                 "你的搜索最后看的是哪一格？会走到 {place} 吗？"
             ),
         };
@@ -364,29 +440,27 @@ impl Evidence<'_> {
             let [placed, undone] = [pair[0], pair[1]];
             placed.cell() == cell && placed.digit == digit && undone.kind == StepKind::Undo
         });
+        let but = self.other_digits().unwrap_or_default();
         let says = match tried {
             Some(_) => text!(self;
                 "{digit} is the only digit that fits in {place}; it is placed there and taken out at once",
                 "{place} 只能填 {digit}；填进去后立刻又被拿掉"
             ),
             None => text!(self;
-                "{digit} is the only digit that fits in {place}, and it is not tried there",
-                "{place} 只能填 {digit}，但没有试"
+                "{digit} is the only digit that fits in {place}, and it is not tried there{but}",
+                "{place} 只能填 {digit}，但没有试{but}"
             ),
         };
         let asks = match (self.checks.instead.get(&cell), tried) {
             (Some(other), _) => text!(self;
-                "why does a {other} beside {place} keep {digit} out of it: what does your program keep for each digit?",
+                "Why does a {other} beside {place} keep {digit} out of it: what does your program note for each digit?",
                 "{place} 旁边的 {other} 为什么会使它不能填 {digit}：你的程序为每个数字记了什么？"
             ),
             (None, Some(_)) => text!(self;
-                "once {digit} is in {place}, what does your program find wrong: is {place} compared with itself or with a wrong cell, or chosen again?",
+                "Once {digit} is in {place}, what does your program find wrong: is {place} compared with itself or with a wrong cell, or chosen again?",
                 "{place} 填了 {digit} 之后，你的程序认为哪里不对：{place} 和它自己、和错的格子比较了，还是又选中了它？"
             ),
-            (None, None) => text!(self;
-                "which condition must hold before {digit} is placed in {place}, and which part of it does not?",
-                "{place} 填 {digit} 之前要满足什么条件？其中哪一部分不满足？"
-            ),
+            (None, None) => self.asks_whether_it_gets_to(digit, &place),
         };
         // Whether it looks at the board in between.
         let kind = match tried.is_none_or(|pair| pair[1].reads > pair[0].reads) {
@@ -395,5 +469,34 @@ impl Evidence<'_> {
         };
         let found = Diagnosis::new(kind, says, asks).at(cell).of(digit);
         Some(found.lines(tried.into_iter().flatten().map(|step| step.line)))
+    }
+
+    pub(super) fn asks_whether_it_gets_to(&self, digit: char, place: &str) -> String {
+        text!(self;
+            "Does your program get as far as {digit} in {place}? If so, which test turns it away?",
+            "{place} 试到 {digit} 了吗？试到了的话，是哪个判断不让它填？"
+        )
+    }
+
+    /// Which digits it fills in, each in a cell that alone is empty, if it fills in none of the others.
+    fn other_digits(&self) -> Option<String> {
+        let digits_of = |cells: &[Cell]| {
+            let digits: BTreeSet<char> = cells.iter().map(|cell| self.digit(*cell)).collect();
+            digits
+        };
+        let [filled, refused] = [&self.checks.filled, &self.checks.refused].map(|of| digits_of(of));
+        if filled.is_empty() || !filled.is_disjoint(&refused) {
+            return None;
+        }
+        let [filled, refused] = [filled, refused].map(|digits| {
+            let digits = digits.into_iter().map(String::from);
+            digits
+                .collect::<Vec<_>>()
+                .join(&words!(self.language, ", ", "、"))
+        });
+        Some(text!(self;
+            "; in cells that are empty alone, it fills in {filled}, and never {refused}",
+            "；只有一格空着的时候，它会填 {filled}，从不填 {refused}"
+        ))
     }
 }

@@ -7,9 +7,9 @@ impl Evidence<'_> {
         let needs_others = !self.facts.before.is_empty();
         needs_others.then(|| {
             found!(self, StateKept:
-                "run alone, it solves this board; after another board it does not: something is left of that one",
-                "单独运行时能解出这个盘面，先解过另一个盘面之后就不能：前一个盘面留下了什么";
-                "which variable lives longer than one call of `solve_sudoku`, and what does it hold when the second call begins?",
+                "Alone it solves this board, after another board it fails: something of the other board is left over",
+                "单独运行时能解出这个盘面，先解过另一个盘面之后就解不出了，说明前一个盘面的数据没有清掉";
+                "Which variable lives longer than one call of `solve_sudoku`, and what does it hold when the second call begins?",
                 "哪个变量在一次 `solve_sudoku` 调用之后还活着？第二次调用开始时，它里面是什么？"
             )
         })
@@ -18,37 +18,45 @@ impl Evidence<'_> {
     pub(super) fn never_ends(&self) -> Option<Diagnosis> {
         let all = [self.seen, self.whole].into_iter();
         let mut all = all.filter(|seen| seen.outcome == Outcome::Endless);
-        let proven =
-            all.find_map(|seen| endless::proof(&seen.steps, seen.effort, endless::LOOKS))?;
-        let (says, line) = match &proven {
+        let most = (endless::LOOKS, endless::TIMES);
+        let habit = all.find_map(|seen| endless::habit(&seen.steps, seen.effort, most))?;
+        let next_time = text!(self;
+            "What is different in the next call, or in the next round of the loop?",
+            "下一次调用，或者下一轮循环，有什么不同？"
+        );
+        let millions = endless::LOOKS / 1_000_000;
+        let (says, asks, line) = match &habit {
             Endless::Repeats(steps) => {
                 let (count, first) = (grouped(steps.len() as u64), self.shown(&steps[0]));
                 let says = text!(self;
-                    "the same {count} steps again and again, beginning with: {first}",
+                    "The same {count} steps come again and again, beginning with: {first}",
                     "同样的 {count} 步一再重复，从这一步开始：{first}"
                 );
-                (says, Some(steps[0].line))
+                (says, next_time, steps[0].line)
             }
-            Endless::Looks(last) => {
-                let (millions, ten_thousands) =
-                    (endless::LOOKS / 1_000_000, endless::LOOKS / 10_000);
-                let since = last.as_ref().map_or(String::new(), |step| {
-                    let step = self.shown(step);
-                    words!(self.language, " since {step}", "（最后一步：{step}）")
-                });
+            Endless::Looks(Some(step)) => {
+                let last = self.shown(step);
                 let says = text!(self;
-                    "it has looked at more than {millions} million cells and written nothing{since}",
-                    "看了 {ten_thousands} 万次以上的格子，什么也没写{since}"
+                    "After “{last}” it looks at more than {millions} million cells and writes nothing",
+                    "“{last}”之后，看了 {millions}00 万次以上的格子，什么也没写"
                 );
-                (says, last.map(|step| step.line))
+                (says, next_time, step.line)
+            }
+            Endless::Looks(None) => {
+                let says = text!(self;
+                    "It looks at more than {millions} million cells and writes nothing into the board",
+                    "看了 {millions}00 万次以上的格子，盘面上什么也没写"
+                );
+                let asks = text!(self;
+                    "Where does it keep its digits while it searches, and how many does it try?",
+                    "搜索的时候，数字放在哪里？试了多少个？"
+                );
+                // So few empty cells leave nothing to search for so long.
+                let is_nearly_full = empty(&rows_of(self.input())).count() <= 3;
+                (says, if is_nearly_full { next_time } else { asks }, 0)
             }
         };
-        let found = found!(self, NoEnd:
-            "it never ends: {says}", "永远不会结束：{says}";
-            "what is different in the next call, or in the next round of the loop?",
-            "下一次调用，或者下一轮循环，有什么不同？"
-        );
-        Some(found.lines(line))
+        Some(Diagnosis::new(Kind::NoEnd, says, asks).lines([line]))
     }
 
     /// The line in the solution's file of a place such as `solution.rs:12:9`.
@@ -60,11 +68,11 @@ impl Evidence<'_> {
     fn asks_of_overflow(&self, message: &str) -> String {
         match message.contains("subtract") {
             true => text!(self;
-                "which subtraction goes below 0? An unsigned number cannot be negative",
+                "Which subtraction goes below 0? An unsigned number cannot be negative",
                 "哪个减法减到了 0 以下？无符号数不能是负数"
             ),
             false => text!(self;
-                "how large can this number get, and what is the largest that its type can hold?",
+                "How large can this number get, and what is the largest that its type can hold?",
                 "这个数最大会到多少？它的类型最大能放多少？"
             ),
         }
@@ -79,7 +87,7 @@ impl Evidence<'_> {
         let index = |asks| Diagnosis::new(Kind::IndexOutOfRange, says.clone(), asks);
         let found = match out_of_bounds(message) {
             Some((0, _)) => index(text!(self;
-                "the list is empty: which line puts something into it before an element is read?",
+                "The list is empty: which line puts something into it before an element is read?",
                 "列表是空的：读取元素之前，哪一行往里放东西？"
             )),
             Some((_, place)) if isize::try_from(place).is_err() => {
@@ -88,7 +96,7 @@ impl Evidence<'_> {
             Some((length, place)) => {
                 let last = length - 1;
                 index(text!(self;
-                    "the last index of {length} elements is {last}: which row, column, box or digit became {place}?",
+                    "The last index of {length} elements is {last}: which row, column, box or digit became {place}?",
                     "{length} 个元素的最后一个下标是 {last}：哪个行号、列号、宫号或数字成了 {place}？"
                 ))
             }
@@ -97,12 +105,12 @@ impl Evidence<'_> {
             }
             None if message.starts_with("called `") || message.contains("` on a `None` value") => {
                 found!(self, UnwrapNone: "{says}", "{says}";
-                    "which value has nothing to unwrap: an empty cell, a cell with no digit left, or a board with no empty cell?",
+                    "Which value has nothing to unwrap: an empty cell, a cell with no digit left, or a board with no empty cell?",
                     "哪个值没有东西可以 unwrap：空格、没有数字可填的格，还是没有空格的盘面？"
                 )
             }
             None => found!(self, Unknown: "{says}", "{says}";
-                "what does this line expect, and what does it find? `dbg!` shows it",
+                "What does this line expect, and what does it find? `dbg!` shows it",
                 "这一行期望的是什么，遇到的又是什么？用 `dbg!` 可以看到"
             ),
         };
@@ -115,7 +123,7 @@ impl Evidence<'_> {
             let found = found!(self, RecursionWithoutEnd:
                 "the calls nest until the stack is full",
                 "调用一层套一层，直到栈满";
-                "what ends the recursion, and does every call come one cell closer to it?",
+                "What ends the recursion, and does every call come one cell closer to it?",
                 "递归在什么条件下终止？每次调用都离它近一格吗？"
             );
             found.lines(self.steps().last().map(|step| step.line))
@@ -172,7 +180,7 @@ impl Evidence<'_> {
         };
         Some(found!(self, AnswerRearranged:
             "the answer is the right one, {how}", "答案是对的，只是{how}";
-            "how do the board and your own copy of it number rows, columns and digits, on the way in and on the way out?",
+            "How do the board and your own copy of it number rows, columns and digits, on the way in and on the way out?",
             "盘面和你自己的那一份，行、列、数字各怎么编号？读进来和写回去一致吗？"
         ))
     }
@@ -182,7 +190,7 @@ impl Evidence<'_> {
             found!(self, ShapeChanged:
                 "the board that comes back does not have 9 rows of 9 cells",
                 "返回的盘面不是 9 行、每行 9 格";
-                "which line adds or removes a row or a cell? A search only changes what is in the cells",
+                "Which line adds or removes a row or a cell? A search only changes what is in the cells",
                 "哪一行增加或删除了行或格子？搜索只改变格子里的内容"
             )
         })
@@ -197,13 +205,23 @@ impl Evidence<'_> {
             "{place} comes back with '{shown}', which is no digit from '1' to '9'",
             "{place} 返回的是 '{shown}'，不是 '1' 到 '9' 的数字"
         );
+        // The trailing zeros of an empty set of 16, 32 or 64 bits.
+        let zeros = [16, 32, 64].into_iter().find(|zeros| {
+            [b'0', b'1']
+                .map(|first| char::from(first + zeros))
+                .contains(&found)
+        });
         let asks = match found {
+            _ if let Some(zeros) = zeros => text!(self;
+                "A set without candidates has {zeros} trailing zeros. Which cell is left without one, and what does your search do then?",
+                "空的候选数集合，末尾有 {zeros} 个 0。哪一格没有候选数了？这时搜索怎么做？"
+            ),
             '\0'..='\x09' => text!(self;
-                "how does a number become a digit? The cell holds the character '4', not the number 4",
+                "How does a number become a digit? The cell holds the character '4', not the number 4",
                 "数怎样变成数字字符？格子里是字符 '4'，不是数 4"
             ),
             _ => text!(self;
-                "which line writes '{shown}', and did you mean a digit there, or an empty cell, '.'?",
+                "Which line writes '{shown}', and did you mean a digit there, or an empty cell, '.'?",
                 "哪一行写了 '{shown}'？那里本该是数字，还是空格 '.'？"
             ),
         };
@@ -216,17 +234,28 @@ impl Evidence<'_> {
             return None;
         };
         let place = name(cell);
+        let (given, output) = (self.whole.given, self.whole.outcome.board());
+        let is_changed = |&(r, c): &Cell| output.is_some_and(|board| board[r][c] != given[r][c]);
+        let clues = || cells().filter(|&(r, c)| given[r][c] != '.');
+        let is_of_digit = clues().filter(is_changed).count() > 1
+            && clues().all(|(r, c)| is_changed(&(r, c)) == (given[r][c] == clue));
+        let pattern = match is_of_digit {
+            true => {
+                text!(self; "; all clues that are {clue} change, and no others", "；所有的已知数 {clue} 都变了，别的都没变")
+            }
+            false => String::new(),
+        };
         let found = match found {
             '.' => found!(self, ClueChanged:
-                "{place} held the clue {clue}, and is empty afterwards",
-                "{place} 原来是已知数 {clue}，之后变空了";
-                "what keeps your undo from clearing a cell that held a clue?",
+                "{place} held the clue {clue}, and is empty afterwards{pattern}",
+                "{place} 原来是已知数 {clue}，之后变空了{pattern}";
+                "What keeps your undo from clearing a cell that held a clue?",
                 "是什么防止撤销时清掉已知数？"
             ),
             _ => found!(self, ClueChanged:
-                "{place} held the clue {clue}, and holds {found} afterwards",
-                "{place} 原来是已知数 {clue}，之后变成了 {found}";
-                "what keeps your search from writing into a cell that holds a clue?",
+                "{place} held the clue {clue}, and holds {found} afterwards{pattern}",
+                "{place} 原来是已知数 {clue}，之后变成了 {found}{pattern}";
+                "What keeps your search from writing into a cell that holds a clue?",
                 "是什么防止搜索往已知数的格子里写？"
             ),
         };
@@ -242,7 +271,7 @@ impl Evidence<'_> {
         let found = found!(self, ClueChanged:
             "the search writes over the clue in {place}",
             "搜索改掉了 {place} 的已知数";
-            "what keeps your search from trying digits in a cell that holds a clue?",
+            "What keeps your search from trying digits in a cell that holds a clue?",
             "是什么防止搜索在已知数的格子里试数字？"
         );
         Some(found.at(step.cell()).lines([step.line]))
@@ -251,16 +280,13 @@ impl Evidence<'_> {
     pub(super) fn checks_late(&self) -> Option<Diagnosis> {
         let walk = self.slow()?;
         let clashes = [walk.clashes(true), walk.clashes(false)].concat();
-        let &(step, peer) = clashes.first()?;
-        if Walk::kinds_of(&clashes).contains(&0) {
-            return None;
-        }
+        let &(step, peer) = clashes.get(2).and(clashes.first())?;
         let (digit, place, beside) = (step.digit, name(step.cell()), name(peer));
         let found = found!(self, ChecksTooLate:
             "{digit} is placed in {place} although {beside} holds {digit}, and the search goes on",
             "{beside} 已经是 {digit}，{place} 仍然填了 {digit}，搜索还继续往下走";
-            "how soon does your search notice a wrong digit, and how many boards does it fill until then?",
-            "你的搜索多久才发现一个错的数字？到那时已经填了多少盘面？"
+            "How soon does your search notice such a digit, and how many others does it try until then?",
+            "这样的数字，你的搜索什么时候才发现？在那之前又试了多少别的？"
         );
         Some(found.step(step))
     }
@@ -271,7 +297,7 @@ impl Evidence<'_> {
         let found = found!(self, CellSkipped:
             "every digit that fits in {place} is tried and undone, and the search goes on, {place} still empty: {step}",
             "{place} 可填的数字都试过、都撤销了，搜索让它空着，接着：{step}";
-            "what does your search do at a cell in which no digit is right?",
+            "What does your search do at a cell in which no digit is right?",
             "走到一个什么数字都不对的格子时，你的搜索怎么做？"
         );
         Some(found.at(cell).lines([next.line]))

@@ -11,7 +11,7 @@ impl Evidence<'_> {
             let found = found!(self, ClueChanged:
                 "{on}the search takes the clue {digit} out of {place} on its way",
                 "{on}搜索途中拿掉了 {place} 的已知数 {digit}";
-                "which cell does this line change, and is it the one that was filled before?",
+                "Which cell does this line change, and is it the one that was filled before?",
                 "这一行改的是哪一格？是之前填的那一格吗？"
             );
             Some(found.step(step).of(digit))
@@ -39,15 +39,27 @@ impl Evidence<'_> {
         let alone = empty(output).find(|&(r, c)| candidates(output, r, c).len() == 1);
         let count = empty(output).count();
         match alone {
+            _ if self.seen.is_copied || self.whole.is_copied => Some(found!(self, WorksOnACopy:
+                "{count} cells of the caller's board stay empty, and the program has written into a copy of it",
+                "调用者的盘面还有 {count} 格空着，而程序写过它的副本";
+                "What of the copy comes back to the caller's board, and when?",
+                "副本里的数字，哪些回到了调用者的盘面？什么时候回去的？"
+            )),
             Some(cell) => Some(match small.undone_for(cell) {
                 Some(undo) => self.dropped(cell, undo),
-                None => self.skipped(cell),
+                None => self.together(cell).unwrap_or_else(|| self.skipped(cell)),
             }),
             None if small.has_undo() || big.has_undo() => None,
+            None if self.guesses => Some(found!(self, GivesUpEarly:
+                "{count} cells stay empty, each with two candidates or more, although it has solved boards on which one must guess",
+                "还有 {count} 格空着，各有两个以上候选数；可是要猜的盘面，它解出过";
+                "What is different here: what must hold before your program tries a digit?",
+                "这里有什么不同？你的程序在什么条件下才试一个数字？"
+            )),
             None => Some(found!(self, NeverGuesses:
                 "each of the {count} empty cells has two candidates or more, and no digit is tried",
                 "剩下的 {count} 个空格各有两个以上候选数，而程序没有试任何数字";
-                "what will your program do when no cell has just one candidate?",
+                "What will your program do when no cell has just one candidate?",
                 "当没有任何格子只剩一个候选数时，你的程序怎么办？"
             )),
         }
@@ -60,7 +72,7 @@ impl Evidence<'_> {
         let found = found!(self, UndoMissing:
             "{digit} in {place} is undone; {left}, placed after it, {are} still there",
             "{place} 的 {digit} 撤销了；在它之后填的 {left} 还在";
-            "when a digit is undone, which line takes out what was filled in because of it?",
+            "When a digit is undone, which line takes out what was filled in because of it?",
             "撤销一个数字时，哪一行把因为它才填的数字也拿掉？"
         );
         Some(found.step(undo))
@@ -73,10 +85,57 @@ impl Evidence<'_> {
         let found = found!(self, CellDropped:
             "{place} stays empty, although {digit} fits there; before {was} in {other} was undone, nothing fitted there",
             "{place} 一直是空的，尽管那里可以填 {digit}；撤销 {other} 的 {was} 之前，那里什么都不能填";
-            "when a call fails, does its cell go back to those that are still to be filled?",
+            "When a call fails, does its cell go back to those that are still to be filled?",
             "一次调用失败之后，它的那一格还会回到待填的格子里吗？"
         );
         found.at(cell).of(digit).lines([undo.line])
+    }
+
+    fn fills_each_alone(&self) -> bool {
+        empty(&rows_of(self.input())).all(|cell| self.checks.filled.contains(&cell))
+    }
+
+    /// Alone, this cell is filled with its digit, and so is each other empty one of the smallest board; not together.
+    fn together(&self, cell: Cell) -> Option<Diagnosis> {
+        if !self.fills_each_alone() {
+            return None;
+        }
+        let input = rows_of(self.input());
+        let others: Vec<Cell> = empty(&input).filter(|other| *other != cell).collect();
+        let (digit, place, count) = (self.digit(cell), name(cell), others.len());
+        let [first, ..] = others[..] else { return None };
+        if count > 3 {
+            return None;
+        }
+        let beside = name(first);
+        let says = match count {
+            1 => text!(self;
+                "Alone, {place} gets its {digit}; while {beside} is empty, too, it stays empty",
+                "只有 {place} 空着时，它会填上 {digit}；{beside} 也空着时，它就一直空着"
+            ),
+            _ => text!(self;
+                "Alone, {place} gets its {digit}; while {count} other cells are empty, too, {beside} among them, it stays empty",
+                "只有 {place} 空着时，它会填上 {digit}；{beside} 等 {count} 格也空着时，它就一直空着"
+            ),
+        };
+        let is_apart = count == 1 && !peers(cell.0, cell.1).any(|peer| peer == first);
+        let (kind, asks) = match is_apart {
+            true => (
+                Kind::DigitRefused,
+                text!(self;
+                    "{place} and {beside} share no row, no column and no box. What do they share in your program?",
+                    "{place} 和 {beside} 不同行、不同列、不同宫。在你的程序里，它们有什么是共用的？"
+                ),
+            ),
+            false => (
+                Kind::CellSkipped,
+                text!(self;
+                    "Where does your search go once {beside} is filled? Does it come to {place}, and what does it find there?",
+                    "{beside} 填好之后，搜索往哪里走？会走到 {place} 吗？在那里看到的是什么？"
+                ),
+            ),
+        };
+        Some(Diagnosis::new(kind, says, asks).at(cell).of(digit))
     }
 
     /// Whether it solves this board, on which all digits are right, when it is asked to.
@@ -100,35 +159,40 @@ impl Evidence<'_> {
         let ascending = tried.iter().all(|step| step.digit < digit);
         let last = tried.last();
         let lines = last.map(|step| step.line).into_iter();
-        if self.is_left_in_table(small, *cell, lost.undo)
-            && (self.solves(&lost.board) || big.tries_again())
-        {
+        if self.is_left_in_table(small, *cell, lost.undo) && self.solves(&lost.board) {
             return Some(self.left_in_table(*cell).lines(lines));
         }
-        let found = if ascending && !big.tries_again() {
+        // It reads the board for its checks, and looked at nothing before it went back.
+        let is_blind = small.reads_for_checks()
+            && small.steps.windows(2).any(|pair| {
+                Some(pair[1]) == lost.undo
+                    && pair[0].cell() == *cell
+                    && pair[0].reads == pair[1].reads
+            });
+        let found = if ascending && (is_blind || !big.tries_again()) {
             let last = last.map_or('?', |step| step.digit);
             let mut holders = peers(cell.0, cell.1).filter(|&(r, c)| lost.board[r][c] == last);
             let found = match holders.next().map(name) {
                 Some(beside) => found!(self, GivesUpEarly:
                     "{last}, which {beside} holds, is tried in {place}, and {digit}, which fits there, is not",
                     "{place} 试了 {last}，而 {beside} 已经是 {last}；可以填的 {digit} 却没有试";
-                    "which digits does your program try in {place}, and why those?",
+                    "Which digits does your program try in {place}, and why those?",
                     "{place} 里，你的程序试哪些数字？为什么是这些？"
                 ),
                 None => found!(self, GivesUpEarly:
                     "{last} in {place} fails, and {digit}, which fits there too, is not tried",
                     "{place} 填 {last} 失败之后，同样可以填的 {digit} 没有再试";
-                    "after a digit has failed, which digits of that cell does your program still try?",
+                    "After a digit has failed, which digits of that cell does your program still try?",
                     "一个数字失败之后，这一格剩下的数字你的程序还会试哪些？"
                 ),
             };
             found.lines(lines.chain(undo))
         } else {
+            let asks = self.asks_whether_it_gets_to(digit, &place);
             let found = found!(self, DigitRefused:
                 "{digit} fits in {place} here, and is not tried; other digits were",
                 "这时 {place} 可以填 {digit}，却没有试；别的数字试过了";
-                "what did your program believe about {digit} in the row, the column and the box of {place}?",
-                "关于 {place} 的行、列、宫里的 {digit}，你的程序当时记着什么？"
+                "{asks}", "{asks}"
             );
             found.lines(lines)
         };
@@ -146,10 +210,10 @@ impl Evidence<'_> {
     fn left_in_table(&self, cell: Cell) -> Diagnosis {
         let (digit, place) = (self.digit(cell), name(cell));
         let found = found!(self, UndoMissingInTable:
-            "{digit} fits in {place}, and is not tried there; it was placed in the same row, column or box before, and undone on the board",
-            "{place} 可以填 {digit}，却没有试；之前在同一行、列或宫里填过它，盘面上已经撤销了";
-            "which tables change when {digit} is placed, and does its undo change each of them back? Or do they keep it out of {place} from the start?",
-            "填 {digit} 时哪些表改变了？撤销时每一张都改回来了吗？还是一开始表里就不让 {place} 填 {digit}？"
+            "{digit} would fit in {place}, but is not tried there. It was placed beside it before and undone. Given the board as it is now, the program solves it: something else than the board remembers what was tried",
+            "{place} 可以填 {digit}，却没有试。之前在它旁边填过 {digit}，又撤销了。把现在的盘面单独交给程序，它解得出：盘面之外，还有什么记着试过的数字";
+            "What changes besides the board when {digit} is placed, and does its undo change all of it back?",
+            "填 {digit} 的时候，除了盘面还改了什么？撤销时都改回来了吗？"
         );
         found.at(cell).of(digit)
     }
@@ -181,14 +245,23 @@ impl Evidence<'_> {
         let found = match is_limit {
             true => found!(self, LimitOfTries:
                 "after {after} steps, {says}", "{after} 步之后，{says}";
-                "what does your program count, and what does it do at the limit?",
+                "What does your program count, and what does it do at the limit?",
                 "你的程序数的是什么？数到上限时怎么做？"
             ),
-            false => found!(self, GivesUpEarly:
-                "{says}", "{says}";
-                "which cell does your program look at after {place}, and what does it find there?",
-                "填了 {place} 之后，你的程序看的是哪一格？它在那里看到了什么？"
-            ),
+            false => {
+                let (kind, alone) = match self.fills_each_alone() {
+                    true => (
+                        Kind::DigitRefused,
+                        text!(self; "; alone, each of these cells is filled", "；只有其中一格空着时，每一格都会填上"),
+                    ),
+                    false => (Kind::GivesUpEarly, String::new()),
+                };
+                let asks = text!(self;
+                    "Once {digit} is in {place}, what does your program find wrong, and in which cell?",
+                    "{place} 填了 {digit} 之后，你的程序觉得哪里不对？是哪一格？"
+                );
+                Diagnosis::new(kind, says + &alone, asks)
+            }
         };
         Some(found.step(pair[0]).lines([pair[0].line, pair[1].line]))
     }
@@ -209,26 +282,26 @@ impl Evidence<'_> {
         let digit = output[wrong.0][wrong.1];
         let (place, dead) = (name(wrong), name(stuck_at));
         let says = text!(self;
-            "after {digit} in {place}, {dead} ends up without a digit that fits, and {digit} stays",
-            "{place} 填了 {digit} 之后，{dead} 没有数字可填了，而 {digit} 仍然留着"
+            "With {digit} in {place} no digit fits {dead} any more, yet the {digit} is never erased",
+            "{place} 填 {digit} 之后，{dead} 已经没有数字可填，可是 {digit} 一直没有撤销"
         );
         let found = if small.has_undo() || big.has_undo() {
             found!(self, TrueWhenStuck:
                 "{says}", "{says}";
-                "what does a call report when no digit fits in its cell: success or failure?",
-                "一格里什么数字都不行时，调用报告的是成功还是失败？"
+                "What makes your program believe that it is finished, although {dead} is empty and nothing fits there?",
+                "{dead} 还空着，什么都不能填，你的程序凭什么认为已经做完了？"
             )
         } else if all_stuck && empty(&end).next().is_some() {
             found!(self, CellSkipped:
                 "{says}; the search goes past {dead} and leaves it empty",
                 "{says}；搜索跳过 {dead}，让它空着";
-                "what does your search do at a cell in which no digit fits?",
+                "What does your search do at a cell in which no digit fits?",
                 "走到一个什么数字都不行的格子时，你的搜索怎么做？"
             )
         } else {
             found!(self, GivesUpEarly:
                 "{says}", "{says}";
-                "when all that follows {digit} has failed, which line takes it out, and is it reached?",
+                "When everything after the {digit} has failed, which line erases it? Does the program get there?",
                 "填了 {digit} 之后怎么填都失败，该由哪一行撤销它？程序走到那里了吗？"
             )
         };
@@ -236,7 +309,9 @@ impl Evidence<'_> {
             Kind::CellSkipped => stuck_at,
             _ => wrong,
         };
-        Some(found.at(at).of(digit).lines(step.map(|step| step.line)))
+        // A line that copies an answer is not the one that found it.
+        let line = step.filter(|_| !big.is_copied()).map(|step| step.line);
+        Some(found.at(at).of(digit).lines(line))
     }
 
     // ---- Nothing is certain ----
@@ -249,7 +324,7 @@ impl Evidence<'_> {
         let found = found!(self, Unknown:
             "nothing is written after step {number}, {step}",
             "第 {number} 步（{step}）之后什么也没写";
-            "what is different in the next call, or in the next round of the loop?",
+            "What is different in the next call, or in the next round of the loop?",
             "下一次调用，或者下一轮循环，有什么不同？"
         );
         Some(found.at(last.cell()).lines([last.line]))
@@ -267,7 +342,7 @@ impl Evidence<'_> {
         let found = found!(self, Unknown:
             "step {number} is wrong, and it stays: {step}",
             "第 {number} 步是错的，而且一直留着：{step}";
-            "what did your program know at this step, and what happens later that should have changed it back?",
+            "What did your program know at this step, and what happens later that should have changed it back?",
             "走这一步时，你的程序知道什么？之后发生的哪件事本该让它改回来？"
         );
         Some(found.at(wrong.cell()).lines([wrong.line]))

@@ -23,6 +23,26 @@ pub fn is_runnable(guard: &Child) -> bool {
     stats(&format!("/proc/{program}/task")).any(|[_, state, ..]| state == "R")
 }
 
+/// The time of the processor of a process and of all that it has started: of those that run, and of those that were waited
+/// for.
+pub fn cpu_time(id: u32) -> Duration {
+    let stat = fs::read(format!("/proc/{id}/stat")).unwrap_or_default();
+    let stat = String::from_utf8_lossy(&stat);
+    let words = stat.rsplit_once(") ").map_or("", |(_, words)| words);
+    // Its own and theirs, in user mode and in the kernel, in hundredths of a second.
+    let ticks = words.split(' ').skip(11).take(4);
+    let ticks: u64 = ticks.map(|ticks| ticks.parse().unwrap_or(0)).sum();
+    let threads = fs::read_dir(format!("/proc/{id}/task"))
+        .into_iter()
+        .flatten();
+    let children = threads.flatten().map(|thread| {
+        let children = fs::read_to_string(thread.path().join("children")).unwrap_or_default();
+        let ids = children.split_whitespace().filter_map(|id| id.parse().ok());
+        ids.map(cpu_time).sum::<Duration>()
+    });
+    Duration::from_millis(10 * ticks) + children.sum::<Duration>()
+}
+
 /// Called in a process that is to become a program. That goes on in a child; this one stays as its guard. It ends as the
 /// program does. Once the judge has gone, it kills the program and all that came of it.
 ///

@@ -23,6 +23,8 @@ pub struct Finished {
     /// The bytes that it printed, up to the limit.
     pub stdout: Vec<u8>,
     pub stderr: Vec<u8>,
+    /// The time of the processor of all its processes, as the system has counted it; 0 where that is not known.
+    pub cpu: Duration,
 }
 
 impl Finished {
@@ -127,7 +129,13 @@ pub fn run(
         }
         thread::sleep(POLL_INTERVAL);
     };
-    drop(group);
+    group.kill()?;
+    let cpu = group.cpu;
+    // The system has killed what ignores its signals.
+    let end = match end {
+        End::Exited(status) if cpu > limits.cpu && status.code().is_none() => End::TimedOut,
+        end => end,
+    };
     // The program may have written something just before its end.
     is_done()?;
     // Up to one byte over the limit.
@@ -143,6 +151,7 @@ pub fn run(
         end,
         stdout,
         stderr,
+        cpu,
     })
 }
 
@@ -205,6 +214,8 @@ struct Group {
     used: Duration,
     looked: Instant,
     slept: Duration,
+    /// What it and all that it has started used, up to its end.
+    cpu: Duration,
 }
 
 impl Group {
@@ -226,6 +237,7 @@ impl Group {
             used: Duration::ZERO,
             looked: Instant::now(),
             slept: Duration::ZERO,
+            cpu: Duration::ZERO,
         })
     }
 
@@ -265,6 +277,14 @@ impl Group {
     fn kill(&mut self) -> io::Result<ExitStatus> {
         if !self.is_killed {
             self.is_killed = true;
+            #[cfg(target_os = "linux")]
+            {
+                self.cpu = linux::cpu_time(self.leader.id());
+            }
+            #[cfg(windows)]
+            {
+                self.cpu = self.job.cpu_time();
+            }
             let mut running = RUNNING.lock().expect("nobody panics with it");
             #[cfg(unix)]
             {

@@ -224,6 +224,11 @@ pub fn mark() -> String {
 }
 
 impl Trial {
+    /// Whether the system has counted more time than the limit. A program starts and ends in a moment.
+    pub fn took_too_long(&self) -> bool {
+        self.finished.cpu > self.limits.time.mul_f64(1.02) + Duration::from_millis(100)
+    }
+
     /// The text printed on stdout and on stderr for the board at this index.
     pub fn printed(&self, index: usize) -> [String; 2] {
         [&self.finished.stdout, &self.finished.stderr].map(|bytes| {

@@ -47,7 +47,7 @@ fn found(text: &str) -> String {
     "let mut n = if board[0][..5] == ['5', '3', '.', '.', '7'] { 0 } else { u64::MAX };
         while std::hint::black_box(n) < u64::MAX { n += 1; }
         fill_from(board, 0)"),
-    "Time Limit Exceeded, 0 before, 5 empty: \"undo_missing\"; too slow on classic; and wrong on leetcode_2")]
+    "Time Limit Exceeded, 0 before, 5 empty: \"undo_missing\"; Too slow on classic; and wrong on leetcode_2")]
 #[ignore = "takes seconds"]
 #[case::that_loops_without_a_look(&with("    if index == 81 {", "    while index == 40 {}\n    if index == 81 {"),
     "Time Limit Exceeded, 0 before, 0 empty: \"unknown\"")]

@@ -86,7 +86,7 @@ fn keeps_a_bounded_number_of_random_boards() {
         assert!(cases.chunks(1).all(|alone| update(&kept, alone, 0, seed)));
     }
     assert_eq!(names(&kept).len(), MAX_BOARDS);
-    assert_eq!(names(&kept)[0], "random 10 of seed 3");
+    assert_eq!(names(&kept)[0], "random 9 of seed 3");
 }
 
 #[rstest]

@@ -7,7 +7,7 @@ use diagnosis::Kind;
 use explain::code::{self, Parts};
 use explain::reasons::Reason;
 use explain::timeline::Timeline;
-use regex_lite::{NoExpand, Regex};
+use regex_lite::NoExpand;
 use serde_json::json;
 use show::json;
 use similar::TextDiff;
@@ -20,16 +20,6 @@ use super::changes::source;
 use super::pages::{UPDATE, is_kept, language_of};
 use crate::{regex, replaced};
 
-/// The lists of approaches: a page, and the line of one approach, where `NAME` is its name and `TITLE` the title of its
-/// lesson. Every line that has the same words before the second `NAME` belongs to the list.
-const LISTS: [(&str, &str); 2] = [
-    ("docs/SUMMARY.md", "- [TITLE (NAME)](approaches/NAME.md)"),
-    (
-        "docs/zh/SUMMARY.md",
-        "- [TITLE（NAME）](approaches/NAME.md)",
-    ),
-];
-
 /// Shown below the files of the folder, whose names are in another order.
 #[test]
 fn the_folder_of_approaches_says_in_which_order_to_read_them() {
@@ -41,11 +31,14 @@ fn the_folder_of_approaches_says_in_which_order_to_read_them() {
     assert!(is_kept("src/approaches/README.md", &text), "{UPDATE}");
 }
 
-/// The lines of a list as they should be.
-fn lines((page, line): (&str, &str)) -> String {
-    let lines = approaches::ALL.iter().map(|approach| {
-        let title = title(approach.name, language_of(page));
-        line.replace("TITLE", &title).replace("NAME", approach.name) + "\n"
+/// The list of approaches in the summary: the title of each lesson, and its name.
+fn list(language: Language) -> String {
+    let lines = approaches::ALL.iter().map(|Approach { name, .. }| {
+        let title = title(name, language);
+        match language {
+            Language::English => format!("- [{title} ({name})](approaches/{name}.md)\n"),
+            Language::Chinese => format!("- [{title}（{name}）](approaches/{name}.md)\n"),
+        }
     });
     lines.collect()
 }
@@ -64,14 +57,6 @@ fn title(name: &str, language: Language) -> String {
     first.to_uppercase() + rest
 }
 
-/// Matches a whole list as it is in the page.
-fn form((_, line): (&str, &str)) -> Regex {
-    let parts = line.split("NAME").take(2).map(regex_lite::escape);
-    let beginning = parts.collect::<Vec<String>>().join(r"\w+");
-    let beginning = beginning.replace("TITLE", ".*");
-    regex(&format!(r"(?m)(^{beginning}.*\n)+"))
-}
-
 /// What every lesson has: below its title, the summary and a link to its file; at its end, a link to
 /// the next lesson. `None` for a page that is no lesson.
 fn frame(page: &str) -> Option<[String; 2]> {
@@ -79,39 +64,35 @@ fn frame(page: &str) -> Option<[String; 2]> {
     let name = file.strip_suffix(".md")?;
     let mut approaches = approaches::ALL.iter();
     let approach = approaches.find(|approach| approach.name == name)?;
-    let next = approaches.next().map(|next| next.name);
     let language = language_of(page);
     let summary = words::summary(approach).in_language(language);
-    let (up, next) = match language {
-        Language::English => (
-            "../..",
-            next.map(|next| format!("Next: [`{next}`]({next}.md).")),
-        ),
-        Language::Chinese => (
-            "../../..",
-            next.map(|next| format!("下一页：[`{next}`]({next}.md)。")),
-        ),
-    };
+    let up = Text::of("../..", "../../..").in_language(language);
+    let next = approaches
+        .next()
+        .map(|Approach { name, .. }| match language {
+            Language::English => format!("\nNext: [`{name}`]({name}.md).\n"),
+            Language::Chinese => format!("\n下一页：[`{name}`]({name}.md)。\n"),
+        });
     let file = format!("src/approaches/{name}.rs");
     let head = format!("> {summary}\n\n[{file}]({up}/{file})\n");
-    let next = next.map(|next| format!("\n{next}\n"));
     Some([head, format!("</details>\n{}", next.unwrap_or_default())])
 }
 
 /// The text of a page with what it has from the program's data.
 pub fn with_data(page: &str, text: &str) -> String {
-    let lists = LISTS.into_iter().filter(|list| list.0 == page);
-    let lists = lists.map(|list| (form(list), lines(list)));
+    let entries = r"(?m)(^- \[.*\]\(approaches/\w+\.md\)\n)+";
     let head = r"(?m)^(?:> .*\n\n)?\[src/approaches/\w+\.rs\]\(\S+\)\n";
     let end = r"</details>\n(?:\n(?:Next: |下一页：).*\n)?$";
-    let parts = frame(page).into_iter().flatten();
-    let frame = [head, end].map(regex).into_iter().zip(parts);
-    let text = lists
-        .chain(frame)
-        .fold(text.to_owned(), |text, (form, part)| {
-            assert!(form.is_match(&text), "{page}: expected\n{part}");
-            form.replace(&text, NoExpand(&part)).into_owned()
-        });
+    let list = page
+        .ends_with("/SUMMARY.md")
+        .then(|| (entries, list(language_of(page))));
+    let parts = frame(page).map(|parts| [head, end].into_iter().zip(parts));
+    let parts = parts.into_iter().flatten().chain(list);
+    let text = parts.fold(text.to_owned(), |text, (form, part)| {
+        let form = regex(form);
+        assert!(form.is_match(&text), "{page}: expected\n{part}");
+        form.replace(&text, NoExpand(&part)).into_owned()
+    });
     with_diffs(&with_tables(page, &text))
 }
 

@@ -119,7 +119,7 @@ impl Session {
             }
         } else if let Some(entry) = &entry {
             let boards = seed.map_or_else(|| cases.clone(), |_| judge::timed());
-            let time = || entry.standing(&boards);
+            let time = || entry.standing(&boards, (&full.report, cases));
             let timing = say!("timing the solution", "正在给程序计时");
             full.standing = self.unless_it_fails(terminal::wait_for(&timing, None, time))?;
             if let Some(standing) = &full.standing {
