@@ -35,7 +35,7 @@ pub static ALL: &[Puzzle] = &[
         name: "classic",
         cells: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         source: "LeetCode's example, from Wikipedia",
-        shows: "the board of every article; some cell always has one candidate, so MRV never has to guess",
+        shows: "some cell always has one candidate, so MRV never has to guess",
     },
     Puzzle {
         name: "leetcode_2",
