@@ -34,8 +34,7 @@ fn main() {
         let pages: Vec<_> = pages.collect();
         lists += &format!("const {list}: &[(&str, &str)] = &{pages:?};\n");
     }
-    let [rust, guide] = ["docs/rust.md", "docs/zh/commands.md"]
-        .map(|page| fs::read_to_string(found(page)).expect("it is text"));
+    let guide = fs::read_to_string(found("docs/zh/commands.md")).expect("it is text");
     // A row has the name of a board, its clues, where it is from, and what it shows.
     let rows = guide.split("<!-- table: boards -->").skip(1);
     let rows = rows.flat_map(str::lines).filter_map(|row| {
@@ -47,12 +46,6 @@ fn main() {
     });
     let rows: Vec<_> = rows.collect();
     lists += &format!("const BOARDS_ZH: &[(&str, &str, &str)] = &{rows:?};\n");
-    // The headings of the page on Rust name the errors that it explains.
-    let headings = rust.lines();
-    let headings = headings.filter_map(|line| line.strip_prefix("### E")?.split_once(':'));
-    let codes = headings.flat_map(|(codes, _)| codes.split(", E"));
-    let codes: Vec<String> = codes.map(|code| format!("E{code}")).collect();
-    lists += &format!("const EXPLAINED: &[&str] = &{codes:?};\n");
     let out = env::var("OUT_DIR").expect("cargo sets it");
     fs::write(Path::new(&out).join("pages.rs"), lists).expect("the folder is there");
 }

@@ -62,10 +62,15 @@ impl Reporter {
             let messages = messages.in_language(language).trim_end();
             let (method, page) = match &report.method {
                 Some(method) => (shown(method.in_language(language)) + "\n\n", None),
-                None => (String::new(), words::explained(messages)),
+                None => (String::new(), words::section(messages)),
             };
-            let page =
-                page.map(|code| say!("\n{code}: docs/rust.md\n", "\n{code}：docs/zh/rust.md\n"));
+            let page = page.map(|heading| {
+                let heading = heading.in_language(language);
+                say!(
+                    "\ndocs/rust.md, “{heading}”\n",
+                    "\ndocs/zh/rust.md，“{heading}”\n"
+                )
+            });
             text += &format!("\n\n{method}{messages}\n{}", page.unwrap_or_default());
         } else {
             text += &format!("  {}\n", self.counts(report));

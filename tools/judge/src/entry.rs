@@ -81,7 +81,8 @@ impl<'a> Judge<'a> {
             Err(messages) => {
                 report.verdict = Verdict::CompileError;
                 let missing = method::missing(&messages, &solution.text);
-                report.method = missing.or_else(|| method::supplied(&messages));
+                let missing = missing.or_else(|| method::supplied(&messages));
+                report.method = missing.or_else(|| method::outside(&messages, solution));
                 report.compiler = Some(messages.text);
                 Ok((report, None))
             }

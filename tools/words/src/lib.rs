@@ -42,11 +42,183 @@ fn page(pages: &[(&str, &'static str)], approach: &Approach) -> Option<&'static 
     pages.find_map(|&(name, text)| (name == approach.name).then_some(text))
 }
 
-/// The first error among the compiler's messages that `docs/rust.md` explains: its code.
-pub fn explained(messages: &str) -> Option<&'static str> {
-    let errors = messages.split("error[").skip(1);
-    let mut codes = errors.filter_map(|error| error.split_once(']'));
-    codes.find_map(|(code, _)| EXPLAINED.iter().copied().find(|of| *of == code))
+/// The sections of `docs/rust.md`, each below what its errors have in common: a code, and words in the message. Of several
+/// that fit a message, the first is meant.
+pub const SECTIONS: &[(&str, &[&str], Text)] = &[
+    ("E0499", &["iter_mut"], LOOP),
+    (
+        "E0499",
+        &[],
+        Text::of(
+            "E0499: a reference kept for the undo",
+            "E0499：为了撤销一直持有的引用",
+        ),
+    ),
+    (
+        "E0502",
+        &["for ", "self"],
+        Text::of(
+            "E0502: a loop over a field, and a method inside",
+            "E0502：循环遍历一个字段，循环里又调用方法",
+        ),
+    ),
+    ("E0502", &[".iter"], LOOP),
+    (
+        "E0502",
+        &["&*"],
+        Text::of("E0502: a reference is not a copy", "E0502：引用不是副本"),
+    ),
+    (
+        "E0382",
+        &["into closure"],
+        Text::of("E0382: a value moved into a closure", "E0382：移进闭包的值"),
+    ),
+    (
+        "E0382",
+        &["impl FnMut"],
+        Text::of("E0382: a callback handed on", "E0382：把回调传下去"),
+    ),
+    (
+        "E0382",
+        &["has type `&mut "],
+        Text::of(
+            "E0382: a `&mut` used after it moved",
+            "E0382：`&mut` 移动之后又用",
+        ),
+    ),
+    (
+        "E0596",
+        &["behind a `&` reference"],
+        Text::of(
+            "E0596: a `&` where a `&mut` is needed",
+            "E0596：该用 `&mut` 却用了 `&`",
+        ),
+    ),
+    (
+        "E0596",
+        &["&mut board"],
+        Text::of("E0596: `&mut` of a `&mut`", "E0596：对 `&mut` 再取 `&mut`"),
+    ),
+    (
+        "E0507",
+        &["Vec<char>"],
+        Text::of(
+            "E0507: a row moved out of the board",
+            "E0507：把一行移出盘面",
+        ),
+    ),
+    (
+        "E0425",
+        &["associated function"],
+        Text::of(
+            "E0425: a helper in `impl Solution`",
+            "E0425：`impl Solution` 里的辅助函数",
+        ),
+    ),
+    (
+        "E0425",
+        &["cannot find function", "not found in this scope"],
+        Text::of(
+            "E0425: a closure that calls itself",
+            "E0425：调用自己的闭包",
+        ),
+    ),
+    (
+        "E0434",
+        &[],
+        Text::of(
+            "E0434: an inner function that uses `board`",
+            "E0434：里面的函数用了 `board`",
+        ),
+    ),
+    (
+        "E0106",
+        &["struct"],
+        Text::of(
+            "E0106: a struct that borrows the board",
+            "E0106：借用盘面的结构体",
+        ),
+    ),
+    (
+        "E0608",
+        &[],
+        Text::of("E0608: a second `board`", "E0608：第二个 `board`"),
+    ),
+    (
+        "E0308",
+        &["expected `()`, found `bool`"],
+        Text::of(
+            "E0308: `true` that is not returned",
+            "E0308：没有返回的 `true`",
+        ),
+    ),
+    (
+        "E0308",
+        &["Option<"],
+        Text::of(
+            "E0308: an `Option` where a `bool` is wanted",
+            "E0308：该是 `bool` 却是 `Option`",
+        ),
+    ),
+    (
+        "E0308",
+        &["found array"],
+        Text::of("E0308: an array is not a `Vec`", "E0308：数组不是 `Vec`"),
+    ),
+    (
+        "E0308",
+        &["[char; 9]"],
+        Text::of("E0308: an array is not a `Vec`", "E0308：数组不是 `Vec`"),
+    ),
+    ("E0308", &["`char`"], DIGITS),
+    ("E0369", &[], DIGITS),
+    ("E0604", &[], DIGITS),
+    (
+        "E0277",
+        &["cannot be indexed by"],
+        Text::of(
+            "E0277: an index must be `usize`",
+            "E0277：下标必须是 `usize`",
+        ),
+    ),
+    (
+        "E0277",
+        &["`?` operator"],
+        Text::of(
+            "E0277: `?` in a function that returns `bool`",
+            "E0277：在返回 `bool` 的函数里用 `?`",
+        ),
+    ),
+    ("E0277", &["`char`"], DIGITS),
+    ("E0277", &["cannot add"], DIGITS),
+    (
+        "E0571",
+        &[],
+        Text::of(
+            "E0571: `break` with a value from a `for` loop",
+            "E0571：从 `for` 循环里用 `break` 带出值",
+        ),
+    ),
+];
+
+const LOOP: Text = Text::of(
+    "E0499: a loop over the board, and a call inside",
+    "E0499：循环遍历盘面，循环里又递归",
+);
+const DIGITS: Text = Text::of(
+    "E0369, E0604, E0308, E0277: characters are not numbers",
+    "E0369、E0604、E0308、E0277：字符不是整数",
+);
+
+/// The section of `docs/rust.md` that explains the first of the compiler's messages that one explains.
+pub fn section(messages: &str) -> Option<Text> {
+    messages.split("error[").skip(1).find_map(|error| {
+        let mut sections = SECTIONS.iter();
+        let fits = |(code, words, _): &&(&str, &[&str], Text)| {
+            error.starts_with(code) && words.iter().all(|word| error.contains(word))
+        };
+        sections.find(fits).map(|(.., heading)| *heading)
+    })
 }
 
 /// Where the board is from, and what it shows.

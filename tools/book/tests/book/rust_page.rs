@@ -47,5 +47,27 @@ fn every_block_does_what_it_is_marked_with() {
             found.insert("// Panics");
         }
         assert_eq!(found, expected, "docs/rust.md, line {line}");
+        // The judge finds it by the message.
+        let above = page[..program.shown.start].rsplit("\n### ").next();
+        let heading = above
+            .and_then(|above| above.lines().next())
+            .unwrap_or_default();
+        if mark.starts_with("// Does") {
+            let section = words::section(errors).map(|of| of.en);
+            assert_eq!(section, Some(heading), "{errors}");
+        }
+    }
+}
+
+#[test]
+fn the_judge_names_sections_that_are_there() {
+    for (.., heading) in words::SECTIONS {
+        for (path, heading) in [
+            ("docs/rust.md", heading.en),
+            ("docs/zh/rust.md", heading.zh),
+        ] {
+            let line = format!("\n### {heading}\n");
+            assert!(page(path).text.contains(&line), "{path}: {heading}");
+        }
     }
 }

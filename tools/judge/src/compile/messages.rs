@@ -40,7 +40,9 @@ impl Messages {
         let (mut text, mut diagnostics) = (String::new(), Vec::new());
         for line in String::from_utf8_lossy(stderr).lines() {
             if let Ok(diagnostic) = serde_json::from_str::<Diagnostic>(line) {
-                text += &diagnostic.rendered;
+                // Nobody asks where the standard library is.
+                let lines = diagnostic.rendered.split_inclusive('\n');
+                text.extend(lines.filter(|line| !line.contains("/rustlib/src/rust/")));
                 diagnostics.push(diagnostic);
             } else if !line.starts_with("{\"$message_type\"") {
                 // Otherwise it is one that was cut off.

@@ -1,7 +1,10 @@
 //! Which function of a solution was meant as LeetCode's method.
 
+use std::fs;
+
 use super::harness::JUDGED;
 use super::messages::Messages;
+use super::solution::{MARKS, Solution};
 use crate::leetcode::{CALL, PARAMETER};
 use words::message::Message;
 use words::{Text, message};
@@ -50,6 +53,24 @@ pub fn supplied(messages: &Messages) -> Option<Message> {
     ))
 }
 
+/// A helper that is missing because it is outside the marks.
+pub fn outside(messages: &Messages, solution: &Solution) -> Option<Message> {
+    let file = fs::read_to_string(&solution.path).ok()?;
+    let is_only_there = |name: &&str| {
+        let head = format!("fn {name}");
+        file.contains(&head) && !solution.text.contains(&head)
+    };
+    let name = messages.errors().find_map(|error| {
+        let name = error.message.strip_prefix("cannot find function `")?;
+        name.split('`').next().filter(is_only_there)
+    })?;
+    let [start, end] = MARKS;
+    Some(message!(
+        "`{name}` is not between `{start}` and `{end}`: LeetCode gets only what is there",
+        "`{name}` 不在 `{start}` 和 `{end}` 之间：力扣只收到这中间的内容"
+    ))
+}
+
 /// The heads of all functions, each on one line, cut.
 fn functions(text: &str) -> Vec<String> {
     let code = text.lines().filter_map(|line| line.split("//").next());
@@ -58,7 +79,13 @@ fn functions(text: &str) -> Vec<String> {
     let head = |start: usize| {
         let is_public = start > 0 && code[start - 1] == "pub";
         let head = code[start - usize::from(is_public)..].join(" ");
-        let head = head.split(['{', ';']).next().unwrap_or_default();
+        // Not at the semicolon of an array's type.
+        let mut depth = 0_i32;
+        let head = head.split(|symbol| {
+            depth += i32::from(symbol == '[') - i32::from(symbol == ']');
+            symbol == '{' || symbol == ';' && depth == 0
+        });
+        let head = head.into_iter().next().unwrap_or_default();
         head.trim().chars().take(120).collect()
     };
     starts.map(head).collect()
