@@ -96,5 +96,5 @@ impl Draft {
 /// The numbers of clues that a board may be asked to have. With fewer clues one would search for minutes.
 pub const CLUES: RangeInclusive<usize> = 22..=81;
 
-/// The same for a minimal board.
+/// The numbers of clues that a minimal board may be asked to have.
 pub const CLUES_OF_MINIMAL: RangeInclusive<usize> = 22..=27;

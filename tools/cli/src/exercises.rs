@@ -39,7 +39,7 @@ pub struct Exercise {
     pub name: String,
     /// What to do.
     pub task: String,
-    /// The same in Chinese.
+    /// What to do, in Chinese.
     pub task_zh: String,
     /// The answers. There are several if the exercise asks for several programs.
     pub answers: Vec<Change>,

@@ -94,7 +94,7 @@ impl Reporter {
         }
         text += &self.printed(report);
         for failure in report.slow.iter().chain(&report.failure) {
-            text += &self.failure(failure);
+            text += &self.case_lines(failure);
         }
         self.fit(&text)
     }
@@ -159,7 +159,7 @@ impl Reporter {
         counts.join(&say!(", ", "，"))
     }
 
-    fn failure(&self, failure: &Failure) -> String {
+    fn case_lines(&self, failure: &Failure) -> String {
         let language = of_user();
         let (number, name) = (failure.number, failure.name.in_language(language));
         let reason = failure.reason.in_language(language);
@@ -217,14 +217,14 @@ impl Reporter {
     /// What is known after the verdict. `kept` is a line about the boards that are kept.
     pub fn details(&self, full: &FullReport, kept: &str) -> String {
         let failed = full.report.unsolved();
-        let failed = failed.map(|failure| self.failed(failure, full.diagnosis.as_ref()));
+        let failed = failed.map(|failure| self.below_the_verdict(failure, full.diagnosis.as_ref()));
         let rest = [kept, &measured(full)].concat();
         failed.unwrap_or_default() + &self.fit(&rest)
     }
 
     /// The smallest board that fails, or else the one that failed, what happens there, and the commands that
     /// repeat it. Where keys do what a command does, the command is left out.
-    fn failed(&self, failure: &Failure, diagnosis: Option<&Diagnosis>) -> String {
+    fn below_the_verdict(&self, failure: &Failure, diagnosis: Option<&Diagnosis>) -> String {
         let smallest = failure.smallest.as_ref();
         let mut text = String::from(if self.is_brief { "" } else { "\n" });
         text += &smallest.map_or(String::new(), heading);

@@ -86,7 +86,7 @@ pub fn searches(names: &[SearchName]) -> anyhow::Result<Vec<Search>> {
     searches_after(names, |_| Ok(Vec::new()))
 }
 
-/// The same, where each compiled solution solves some boards first.
+/// These searches, where each compiled solution solves some boards first.
 fn searches_after(
     names: &[SearchName],
     mut before: impl FnMut(&Searcher) -> anyhow::Result<Vec<Board>>,

@@ -123,7 +123,7 @@ pub fn bar(length: Option<u64>, template: &str) -> ProgressBar {
     bar
 }
 
-/// The same, hidden also where standard output is a terminal: what is printed shows the progress.
+/// A bar of progress, hidden also where standard output is a terminal: what is printed shows the progress.
 pub fn bar_beside_output(length: Option<u64>, template: &str) -> ProgressBar {
     let hidden = is_on_stdout().then(ProgressBar::hidden);
     hidden.unwrap_or_else(|| bar(length, template))

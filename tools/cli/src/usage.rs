@@ -24,7 +24,7 @@ pub trait InChinese: Sized {
         self.with(first.trim_end_matches('。'), whole)
     }
 
-    /// The same with a short help, and a long one, if that is another.
+    /// The command, option or value with a short help, and a long one, if that is another.
     fn with(self, short: &'static str, long: Option<&'static str>) -> Self;
 }
 

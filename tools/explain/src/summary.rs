@@ -41,7 +41,7 @@ pub struct Mistake {
     pub step: Step,
     /// The steps that it took, its undo the last.
     pub cost: u64,
-    /// The same of a hundred steps of the search.
+    /// Of a hundred steps of the search, those that it took.
     pub percent: u64,
 }
 

@@ -76,7 +76,7 @@ impl Error {
         }
     }
 
-    /// The same in this language.
+    /// What went wrong, in this language.
     pub fn words(&self, language: Language) -> String {
         self.message().in_language(language).to_owned()
     }

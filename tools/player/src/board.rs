@@ -11,7 +11,7 @@ use sudoku_kata::trace::StepKind;
 /// Columns and rows of a board with one line a cell, frame and all.
 pub const SMALL: (u16, u16) = (31, 13);
 
-/// The same with three lines a cell, for the candidates.
+/// Columns and rows of a board with three lines a cell, for the candidates.
 pub const LARGE: (u16, u16) = (37, 31);
 
 impl Player {

@@ -39,7 +39,7 @@ pub fn run(solve: fn(&mut Board)) {
     run_each(solve);
 }
 
-/// The same for any solution.
+/// Calls any `solve` so, as one with its own state.
 pub fn run_each(solve: impl FnMut(&mut Board) + Send + 'static) {
     let thread = thread::Builder::new().name(String::from("main"));
     let solving = thread.stack_size(STACK).spawn(move || solve_all(solve));

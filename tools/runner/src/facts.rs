@@ -231,7 +231,7 @@ pub fn board_of(rows: &[Vec<char>]) -> Option<Board> {
     board.filter(|_| rows.iter().all(|row| row.len() == 9))
 }
 
-/// The same, the other way.
+/// The rows of a board.
 pub fn rows_of(board: &Board) -> Vec<Vec<char>> {
     board.iter().map(|row| row.to_vec()).collect()
 }

@@ -76,7 +76,7 @@ macro_rules! allocator {
 /// The library that the judge links a solution with. Its files: the name and the text of each, the root first.
 pub const JUDGED: [(&str, &str); 4] = driver(concat!("mod clock; ", root!(), allocator!()));
 
-/// The same for a solution with its own allocator.
+/// The library for a solution with its own allocator.
 pub const UNMEASURED: [(&str, &str); 4] = driver(concat!("mod clock; ", root!()));
 
 const fn driver(root: &str) -> [(&str, &str); 4] {

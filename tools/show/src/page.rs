@@ -125,7 +125,7 @@ pub fn data(name: Option<&str>, timelines: &[Timeline]) -> String {
     data_of(name, &to_line(first.given()), groups.collect())
 }
 
-/// The same of these [`group`]s of searches on a board, which may be one of 4×4.
+/// The data of these [`group`]s of searches on a board, which may be one of 4×4.
 pub fn data_of(name: Option<&str>, given: &str, groups: Vec<Value>) -> String {
     json!({ "board": name, "given": given, "groups": groups }).to_string()
 }

@@ -11,21 +11,20 @@ use testing::root;
 #[test]
 #[ignore = "rust-analyzer takes half a minute, and may be missing: rustup component add rust-analyzer"]
 fn a_rename_in_an_approach_changes_every_use() {
-    // It ends when nobody writes to it any more.
-    let server = Command::new("rust-analyzer")
+    let mut server = Command::new("rust-analyzer")
         .current_dir(root())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
         .expect("it is installed");
-    let mut stdin = server.stdin.expect("it is piped");
+    let mut stdin = server.stdin.take().expect("it is piped");
     let mut send = |message: Value| {
         let message = message.to_string();
         let head = format!("Content-Length: {}\r\n\r\n", message.len());
         write!(stdin, "{head}{message}").expect("it reads");
     };
-    let mut stdout = BufReader::new(server.stdout.expect("it is piped"));
+    let mut stdout = BufReader::new(server.stdout.take().expect("it is piped"));
     // The first message that is one of these.
     let mut wait_for = |is_wanted: &dyn Fn(&Value) -> bool| -> Value {
         loop {
@@ -101,4 +100,6 @@ fn a_rename_in_an_approach_changes_every_use() {
         let uses: Vec<_> = uses.map(|(line, _)| Some(line)).collect();
         assert_eq!(lines, uses, "{name} in {}", approach.name);
     }
+    server.kill().expect("it was running");
+    server.wait().expect("it was started");
 }

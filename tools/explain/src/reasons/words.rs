@@ -37,7 +37,7 @@ impl Loss {
         words.replace("{step}", &grouped(self.since as u64))
     }
 
-    /// The same with the step left open: `{step}`.
+    /// Those words with the step left open: `{step}`.
     pub fn template(self, language: Language) -> String {
         let words = match self.on {
             Constraint::Cell(_) => Text::of(

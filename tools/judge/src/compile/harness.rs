@@ -25,7 +25,7 @@ pub static JUDGED: Harness = Harness {
     driver: &driver(&runner::JUDGED),
 };
 
-/// The same for a solution with its own allocator.
+/// Runs a solution with its own allocator: its memory is not measured.
 pub static UNMEASURED: Harness = Harness {
     root: JUDGED.root,
     driver: &driver(&runner::UNMEASURED),
@@ -37,7 +37,7 @@ pub static TRACED: Harness = Harness {
     driver: &driver(&runner::TRACED),
 };
 
-/// The same where a twin does not compile: nothing is seen of its steps.
+/// Does the jobs of a solution whose twin does not compile: nothing is seen of its steps.
 pub static UNTRACED: Harness = Harness {
     root: include_str!("programs/untraced.rs"),
     driver: TRACED.driver,

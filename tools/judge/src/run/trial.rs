@@ -44,7 +44,7 @@ impl Limits {
         self.time * 3 + Duration::from_secs(1)
     }
 
-    /// The same with at most this time.
+    /// These limits with at most this time.
     pub(crate) fn within(self, time: Duration) -> Limits {
         Limits {
             time: self.time.min(time),
@@ -52,7 +52,7 @@ impl Limits {
         }
     }
 
-    /// The same for a process that may print so many times as much.
+    /// These limits for a process that may print so many times as much.
     pub(crate) fn with_output_times(self, factor: usize) -> Limits {
         Limits {
             output: self.output * factor,

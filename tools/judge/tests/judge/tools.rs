@@ -5,19 +5,22 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::slice;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use judge::{Error, Judge, Limits, Options, Verdict};
+use explain::program::Program;
+use judge::{Error, Judge, Limits, Options, Searcher, Verdict};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::json;
 use tempfile::TempDir;
-use testing::script;
 use testing::solution::RIGHT;
+use testing::{compiler, script};
+use words::Language;
 
-use super::{judge, judge_by, named, report_by, solution};
+use super::{NO_UNDO, judge, judge_by, named, report_by, solution};
 
 /// Its version is in the file `version`, its sysroot is the folder, and `solve` compiles a solution.
 const COMPILER: &str = r#"#!/bin/sh
@@ -317,4 +320,32 @@ fn caches_in_the_users_folder() {
     let cache = options.cache.expect("there is a home folder");
     let is_named = std::env::var_os("KATA_CACHE").is_some();
     assert!(is_named || cache.ends_with("sudoku-kata"), "{cache:?}");
+}
+
+/// The verdict takes one run of the compiler, and its diagnosis another. The search of key `w` takes none.
+#[test]
+fn a_diagnosed_solution_is_watched_without_the_compiler() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let [log, wrapper] = ["log", "rustc"].map(|name| folder.path().join(name));
+    let (rustc, shown) = (compiler().display(), log.display());
+    let runs = format!("case \"$*\" in *bin*leetcode*) echo >> '{shown}' ;; esac");
+    script(
+        &wrapper,
+        &format!("#!/bin/sh\n{runs}\nexec '{rustc}' \"$@\"\n"),
+    );
+    let options = Options {
+        compiler: wrapper.into(),
+        ..Options::default()
+    };
+    let (judge, cases) = (judge_by(options, Limits::default()), named(&["leetcode_2"]));
+    let judged = judge.judge(&solution(NO_UNDO), &cases);
+    let (report, entry) = judged.expect("it can be judged");
+    let entry = Arc::new(entry.expect("it compiles"));
+    let found = entry.diagnose(&report, &cases, Language::English);
+    let smallest = found.expect("it can be run").smallest.expect("it fails");
+    let searcher = Searcher::of(entry).expect("it is there");
+    let run = searcher.observe(&smallest.input, Box::new(|| false), Box::new(|_| {}));
+    assert_eq!(run.traced.board, smallest.output.expect("it returns"));
+    let runs = fs::read_to_string(log).expect("it is text");
+    assert_eq!(runs.lines().count(), 2);
 }
