@@ -45,7 +45,7 @@ use std::{cmp::Reverse, collections::BinaryHeap};
 ///
 /// # Source
 ///
-/// The wish for such a search is in "LeetCode题解(二) - Sudoku Solver", Palette, 2018-09-09.
+/// The wish for such a search is in "LeetCode 37 - Sudoku-Solver", Palette, 2018-09-09.
 /// Best-first search: "Heuristics", Judea Pearl, 1984.
 pub fn solve_sudoku(board: &mut Vec<Vec<char>>) {
     let mut given = [[0; 9]; 9];
