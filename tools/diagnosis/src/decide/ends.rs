@@ -211,12 +211,12 @@ impl Evidence<'_> {
                 .map(|first| char::from(first + zeros))
                 .contains(&found)
         });
-        let asks = match found {
-            _ if let Some(zeros) = zeros => text!(self;
+        let asks = match (zeros, found) {
+            (Some(zeros), _) => text!(self;
                 "A set without candidates has {zeros} trailing zeros. Which cell is left without one, and what does your search do then?",
                 "空的候选数集合，末尾有 {zeros} 个 0。哪一格没有候选数了？这时搜索怎么做？"
             ),
-            '\0'..='\x09' => text!(self;
+            (None, '\0'..='\x09') => text!(self;
                 "How does a number become a digit? The cell holds the character '4', not the number 4",
                 "数怎样变成数字字符？格子里是字符 '4'，不是数 4"
             ),
