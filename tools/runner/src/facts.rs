@@ -70,15 +70,18 @@ impl Outcome {
     }
 }
 
-/// The kind of what is wrong with an answer, and the same in words.
+/// The kind of what is wrong with an answer, and the same in the words of `sudoku_kata::board::Fault`.
 pub fn fault(given: &Board, answer: &[Vec<char>]) -> Option<(u8, String)> {
     let Some(answer) = board_of(answer) else {
-        return Some((0, String::from("the answer is not 9×9")));
+        return Some((
+            0,
+            String::from("the answer is not a board of 9 rows of 9 cells"),
+        ));
     };
     let (given, at) = (given.as_flattened(), answer.as_flattened());
     let name = |cell: usize| format!("r{}c{}", cell / 9 + 1, cell % 9 + 1);
     if let Some(cell) = (0..81).find(|&cell| !matches!(at[cell], '1'..='9' | '.')) {
-        let words = format!("{} holds {:?}, not a digit", name(cell), at[cell]);
+        let words = format!("{} holds {:?}, which is not a digit", name(cell), at[cell]);
         return Some((1, words));
     }
     if let Some(cell) = (0..81).find(|&cell| given[cell] != '.' && given[cell] != at[cell]) {
@@ -86,20 +89,34 @@ pub fn fault(given: &Board, answer: &[Vec<char>]) -> Option<(u8, String)> {
         let words = format!("the clue {clue} in {} became {at:?}", name(cell));
         return Some((2, words));
     }
-    let square = |cell: usize| (cell / 27, cell % 9 / 3);
-    let sees = |a, b| a / 9 == b / 9 || a % 9 == b % 9 || square(a) == square(b);
-    let (mut first, mut count) = (None, 0);
-    for cell in 0..81 {
-        let digit = at[cell];
-        if digit == '.' {
-            first = first.or(Some(cell));
-            count += 1;
-        } else if let Some(other) = (cell + 1..81).find(|b| at[*b] == digit && sees(cell, *b)) {
-            let words = format!("{} and {} both hold {digit}", name(cell), name(other));
-            return Some((3, words));
-        }
+    let cell = |unit: usize, k: usize| match unit / 9 {
+        0 => (unit, k),
+        1 => (k, unit % 9),
+        _ => (unit % 9 / 3 * 3 + k / 3, unit % 3 * 3 + k % 3),
+    };
+    for (unit, k) in (0..27).flat_map(|unit| (1..9).map(move |k| (unit, k))) {
+        let (s, d) = cell(unit, k);
+        let digit = answer[s][d];
+        let mut before = (0..k).map(|k| cell(unit, k));
+        let twin = before.find(|&(r, c)| digit != '.' && answer[r][c] == digit);
+        let Some((r, c)) = twin else { continue };
+        let [r, c, s, d] = [r, c, s, d].map(|index| index + 1);
+        let (kind, places) = match unit / 9 {
+            0 => ("row", format!("columns {c} and {d}")),
+            1 => ("column", format!("rows {r} and {s}")),
+            _ => (
+                "box",
+                format!("row {r}, column {c} and row {s}, column {d}"),
+            ),
+        };
+        let number = unit % 9 + 1;
+        let words = format!("{kind} {number} holds the digit {digit} twice ({places})");
+        return Some((3, words));
     }
-    let words = format!("cells still empty: {count}, the first is {}", name(first?));
+    let mut empty = (0..81).filter(|&cell| at[cell] == '.');
+    let first = empty.next()?;
+    let count = 1 + empty.count();
+    let words = format!("cells still empty: {count}, the first is {}", name(first));
     Some((4, words))
 }
 
