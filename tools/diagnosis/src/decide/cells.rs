@@ -106,10 +106,11 @@ impl Evidence<'_> {
             (step.cell(), step.digit, peer)
         });
         let (place, beside) = (name(cell), name(peer));
-        // Wrong digits that are all wrong by one.
+        // Wrong digits, most of them wrong by one.
         let shifts = &self.checks.shifts;
-        let is_shifted = shifts.len() == 1 && shifts.values().all(|count| *count > 9);
-        let found = match shifts.keys().next().filter(|_| is_shifted) {
+        let count = shifts.values().sum::<usize>();
+        let is_most = |of: &(&i32, &usize)| *of.1 > 9 && 5 * of.1 >= 4 * count;
+        let found = match shifts.iter().find(is_most).map(|(shift, _)| shift) {
             Some(shift @ (1 | -1)) => {
                 let [en, zh] = if *shift > 0 {
                     ["higher", "大"]
@@ -117,14 +118,14 @@ impl Evidence<'_> {
                     ["lower", "小"]
                 };
                 found!(self, CluesNotRecorded:
-                    "{beside} holds the clue {digit}, and {digit} is placed in {place} all the same. In each cell that is empty alone, it fills in a digit that is one {en} than the right one",
-                    "{beside} 已有已知数 {digit}，{place} 却还能填 {digit}。只有一格空着的时候，它填的数字总是{zh}一";
+                    "{beside} holds the clue {digit}, and {digit} is placed in {place} all the same. In most cells that are empty alone, it fills in a digit that is one {en} than the right one",
+                    "{beside} 已有已知数 {digit}，{place} 却还能填 {digit}。只有一格空着的时候，它填的数字多半{zh}一";
                     "Which number do your tables note for a clue, and which for a digit that is placed?",
                     "遇到已知数，你的表里记的是哪个数？填一个数字的时候呢？"
                 )
             }
             _ => found!(self, CluesNotRecorded:
-                "{beside} holds the clue {digit}, and {digit} is placed in {place} all the same. No clue keeps a digit out, while the digits that the search has placed do",
+                "{beside} holds the clue {digit}, and {digit} is placed in {place} all the same. No clue keeps its digit out of another cell, while the digits that the search has placed do",
                 "{beside} 已有已知数 {digit}，{place} 却还能填 {digit}：检查只看程序填的数字，没看已知数";
                 "Which line puts the clues into your tables, and when does it run?",
                 "哪一行把已知数放进你的表？它什么时候运行？"
