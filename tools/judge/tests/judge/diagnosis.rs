@@ -51,6 +51,10 @@ fn found(text: &str) -> String {
 #[ignore = "takes seconds"]
 #[case::that_loops_without_a_look(&with("    if index == 81 {", "    while index == 40 {}\n    if index == 81 {"),
     "Time Limit Exceeded, 0 before, 0 empty: \"unknown\"")]
+#[case::that_reads_stdin(&RIGHT.replace("            board[r][c] = '.';\n", "").replace("fill_from(board, 0)",
+    "let _ = std::io::Read::read_to_string(&mut std::io::stdin(), &mut String::new());
+        fill_from(board, 0)"),
+    "Wrong Answer, 0 before, 6 empty: \"undo_missing\"")]
 #[case::that_fills_the_stack(&with("    if index == 81 {", "    if index == 811 {
         return true;
     }

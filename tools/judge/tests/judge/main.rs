@@ -151,6 +151,43 @@ fn accepts_a_right_solution() {
     assert_eq!(report.verdict, Verdict::Accepted);
 }
 
+/// It may keep its digits beside the board: that it writes nothing for long proves nothing.
+#[test]
+#[ignore = "takes seconds"]
+fn accepts_a_search_that_only_reads_for_long() {
+    let text = first(
+        "for k in 0..25_000_000_usize { std::hint::black_box(board[k % 9][0]); }
+        std::thread::sleep(std::time::Duration::from_secs(5));",
+    );
+    let report = report_of(&text, &named(&["classic"]));
+    assert_eq!(report.verdict, Verdict::Accepted, "{report:?}");
+}
+
+/// Its child uses the time, which the system adds to its own once it has waited for it.
+#[cfg(target_os = "linux")]
+#[test]
+#[ignore = "takes seconds"]
+fn counts_the_time_of_all_that_a_solution_starts() {
+    let text = "unsafe extern \"C\" { fn fork() -> i32; fn wait(status: *mut i32) -> i32; }\n"
+        .to_owned()
+        + &first(
+            "unsafe {
+                if fork() == 0 {
+                    (0..4_000_000_000_u64).for_each(|k| _ = std::hint::black_box(k));
+                    std::process::exit(0);
+                }
+                wait(&mut 0);
+            }",
+        );
+    let time = Duration::from_millis(500);
+    let limits = Limits {
+        time,
+        ..Limits::default()
+    };
+    let report = report_by(&judge_by(options(), limits), &text, &named(&["classic"]));
+    assert_eq!(report.verdict, Verdict::TimeLimitExceeded, "{report:?}");
+}
+
 #[test]
 fn accepts_fewest_candidates_first_on_hard_boards() {
     let hard = judge::hard(37);
