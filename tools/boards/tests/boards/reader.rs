@@ -5,7 +5,7 @@ use std::io::BufReader;
 use std::path::Path;
 use std::{fs, iter};
 
-use boards::{NO_BOARD, Reader, from_cells, generate, parse, symmetry};
+use boards::{NO_BOARD, Reader, from_cells, generate, parse, symmetry, to_numbers, to_sgt};
 use pretty_assertions::assert_eq;
 use rand::RngExt;
 use sudoku_kata::board::to_line;
@@ -74,6 +74,17 @@ fn reads_what_tools_write_or_refuses_it() {
         read.extend(notes);
     }
     assert_eq!(read, table, "{read}");
+}
+
+/// What is written for a program is what the program itself writes, and is read again.
+#[test]
+fn writes_what_other_programs_read() {
+    let ids = include_str!("tools/sgt_id3.txt").lines();
+    for id in ids.chain(["3x3:zzzc"]) {
+        let board = parse(id).expect(id);
+        assert_eq!(to_sgt(&board), id);
+        assert_eq!(parse(&to_numbers(&board)).expect(id), board);
+    }
 }
 
 const SOLVED: &str =

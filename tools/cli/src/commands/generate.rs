@@ -47,13 +47,30 @@ pub struct Args {
     #[arg(zh = "随机种子；默认随机选一个。", long, value_name = "S")]
     seed: Option<u64>,
 
-    /// Add a comment to each line: the number of clues, and the placements of each approach.
-    #[arg(zh = "每行加上注释：已知数的个数，以及各个解法的填数次数。", long)]
+    /// How boards are written, for other programs: 81 characters, CSV with a header, JSON of numbers, a line of HoDoKu's
+    /// library, or a game ID of sgt-puzzles.
+    #[arg(zh = "盘面的写法，供别的程序读：81 个字符、带表头的 CSV、数字的 JSON、HoDoKu 题库的一行，或者 sgt-puzzles 的游戏编号。", long, value_enum, default_value_t = BoardFormat::Line)]
+    format: BoardFormat,
+
+    /// Add a comment to each line, or columns to CSV: the number of clues, and the placements of each approach.
+    #[arg(
+        zh = "每行加上注释，CSV 则加上几列：已知数的个数，以及各个解法的填数次数。",
+        long
+    )]
     effort: bool,
 
     /// The approaches whose placements to count; all by default.
     #[arg(zh = "数哪些解法的填数次数；默认是所有解法。", value_name = "APPROACH", value_parser = approach_parser(), hide_possible_values = true, requires = "effort")]
     approaches: Vec<&'static Approach>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, clap::ValueEnum)]
+enum BoardFormat {
+    Line,
+    Csv,
+    Numbers,
+    Hodoku,
+    Sgt,
 }
 
 pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
@@ -100,7 +117,23 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
     let named = (!args.approaches.is_empty()).then(|| args.approaches.clone());
     let named = named.unwrap_or_else(|| Vec::from_iter(approaches::ALL));
     let counted = if args.effort { named } else { Vec::new() };
-    for line in in_order(boards, move |board| line(&counted, &board)) {
+    let format = args.format;
+    if args.effort && !matches!(format, BoardFormat::Line | BoardFormat::Csv) {
+        bail!(say!(
+            "expected --format line or csv beside --effort: others have no comments",
+            "--effort 只能配 --format line 或 csv：别的格式没有注释"
+        ));
+    }
+    if format == BoardFormat::Csv {
+        let names = counted.iter().map(|approach| approach.name);
+        let head: Vec<&str> = ["clues"]
+            .into_iter()
+            .filter(|_| args.effort)
+            .chain(names)
+            .collect();
+        writeln!(out, "{}", [&["puzzle"], &head[..]].concat().join(","))?;
+    }
+    for line in in_order(boards, move |board| line(format, &counted, &board)) {
         out.write_all(line.as_bytes())?;
         bar.inc(1);
         if out.is_closed() {
@@ -112,17 +145,25 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
 }
 
 /// The board, with the placements of these approaches as in
-/// `…  # 24 clues; placements: bitmask_mrv 387, singles 72`.
-fn line(counted: &[&Approach], board: &Board) -> String {
-    let line = to_line(board);
+/// `…  # 24 clues; placements: bitmask_mrv 387, singles 72`, or in columns.
+fn line(format: BoardFormat, counted: &[&Approach], board: &Board) -> String {
+    let line = match format {
+        BoardFormat::Line | BoardFormat::Csv => to_line(board),
+        BoardFormat::Numbers => boards::to_numbers(board),
+        BoardFormat::Hodoku => format!(":0000:x:{}:::", to_line(board)),
+        BoardFormat::Sgt => boards::to_sgt(board),
+    };
+    let clues = count_clues(board);
+    let counts = counted
+        .iter()
+        .map(|approach| (approach.name, approach.count(board).effort.placements));
     if counted.is_empty() {
         return line + "\n";
+    } else if format == BoardFormat::Csv {
+        let counts: String = counts.map(|(_, count)| format!(",{count}")).collect();
+        return format!("{line},{clues}{counts}\n");
     }
-    let counts = counted.iter().map(|approach| {
-        let placements = approach.count(board).effort.placements;
-        format!("{} {placements}", approach.name)
-    });
-    let (clues, counts) = (count_clues(board), counts.collect::<Vec<_>>());
+    let counts = Vec::from_iter(counts.map(|(name, count)| format!("{name} {count}")));
     let counts = counts.join(Text::of(", ", "，").in_language(of_user()));
     say!(
         "{line}  # {clues} clues; placements: {counts}\n",

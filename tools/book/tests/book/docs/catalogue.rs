@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use boards::{NO_BOARD, Reader};
 use diagnosis::Kind;
 use explain::code::{self, Parts};
 use explain::reasons::Reason;
@@ -116,10 +117,44 @@ fn rows(table: &str, language: Language) -> String {
     });
     match table {
         "boards" => boards.collect(),
+        "tools" => tools(language),
         "kinds" => kinds.collect(),
         "reasons" => reasons(language),
         _ => panic!("no table is named {table}"),
     }
+}
+
+/// What is read of the texts of other programs that are kept with the reader's tests.
+fn tools(language: Language) -> String {
+    let text = |en: &'static str, zh| Text::of(en, zh).in_language(language).to_owned();
+    let table = source("tools/boards/tests/boards/tools.tsv");
+    let rows = table.lines().filter(|row| !row.starts_with(' '));
+    let rows = rows.map(|row| {
+        let columns = Vec::from_iter(row.split('\t'));
+        let [file, tool, en, zh] = columns.try_into().expect("it has four columns");
+        let written = if language == Language::English {
+            en
+        } else {
+            zh
+        };
+        let path = root().join("tools/boards/tests/boards/tools").join(file);
+        let file = std::fs::read(path).expect("it is there");
+        let mut boards = Reader::new(&file[..]);
+        let mut said = match boards.by_ref().collect::<Result<Vec<_>, _>>() {
+            Ok(read) if read.is_empty() => {
+                vec![text("refused", "不读"), text(NO_BOARD.en, NO_BOARD.zh)]
+            }
+            Ok(read) => vec![text("read", "读入") + &format!(" {}", read.len())],
+            Err(why) => vec![
+                text("refused", "不读"),
+                why.message.in_language(language).into(),
+            ],
+        };
+        said.extend(boards.notes.iter().map(|note| text(note.en, note.zh)));
+        let said = said.join(&text(": ", "："));
+        format!("| {tool} | {written} | {said} |\n")
+    });
+    rows.collect()
 }
 
 /// Reasons in words and as data: the first of each kind in the searches of a board, and one that they never have.
