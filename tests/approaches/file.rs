@@ -14,7 +14,8 @@ pub fn begins_with_its_imports_and_its_essay(approach: &Approach) {
         line.is_empty() || line.starts_with("use ") || line.starts_with("#[cfg(target_arch = \"")
     };
     let essay = approach.source.split("pub fn").next().expect("it is text");
-    assert!(essay.contains("/// ```text"), "the essay has a picture");
+    let picture = approach.source.find("/// ```text");
+    assert!(picture.is_some(), "the essay or a helper has a picture");
     let headings = essay.lines().filter_map(|line| line.strip_prefix("/// # "));
     let headings: Vec<&str> = headings.skip_while(|part| *part != "Cost").collect();
     let parts = ["Cost", "Pitfalls", "Source", "Liberties"];
