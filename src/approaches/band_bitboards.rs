@@ -21,7 +21,7 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 /// a register has the three bands of one digit; its fourth word is unused. One board takes five
 /// registers, with the digits 1, 2, 3, 4 and 9 in low halves, the others in high halves. Two boards
 /// take nine: one has the low halves, the other the high halves. The functions below work on both
-/// layouts. For one board they also combine the halves, which have only some of the digits.
+/// layouts. For one board they also combine the halves.
 ///
 /// # A sweep
 ///
@@ -31,8 +31,7 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 ///    different rows. Those of a *stack*, one above the other, have it in three different columns.
 ///    Candidates that fit no such arrangement are removed.
 ///
-/// The second step carries a placed digit to the rest of its box and column. It also leads to the
-/// hidden singles of boxes and columns: a digit with one place in a box keeps only this in its row.
+/// The second step carries a placed digit to its box and column, and leads to their hidden singles.
 ///
 /// # A guess
 ///
@@ -41,17 +40,23 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 /// backtracks to the last board on its stack. If one is, the search continues with the other. If
 /// both survive, it continues with the first, and the second waits on the stack.
 ///
-/// If no cell has two candidates, a guess in a cell is blind. So `full_segments` first looks for
-/// three digits that fill three cells; on `no_cell_is_tight` this finds the dead end. If nothing is
-/// removed, the board is likely to have many solutions. The search bets on it and takes any cell. If
-/// it loses the bet, it guesses in which segment a digit goes.
+/// If no cell has two candidates, a guess in a cell may be blind, as on `no_cell_is_tight`:
+///
+/// ```text
+///     5 3 . | . . . | . 6 1        The columns left and right of the middle one have
+///     . . . | . . . | . . 4        1, 5 and 6. So these fill it in this band. But row 0
+///     . . . | . . . | . . .        leaves them two cells.
+/// ```
+///
+/// So `full_segments` looks for three digits that fill three cells. If it removes nothing, the board
+/// is likely to have many solutions. The search bets on it and takes any cell. If it loses the bet,
+/// it guesses in which segment a digit goes.
 ///
 /// # Cost
 ///
-/// On average an easy board takes five sweeps and no guess, a minimal one eight sweeps and 0.7
-/// guesses, the hardest known ones 41 guesses. A sweep takes about 300 vector instructions for one
-/// board and 560 for two, in 1.5 times the time. The worst case is exponential. The search writes
-/// the solution in reading order, or nothing, so a trace shows no undo.
+/// On average an easy board takes five sweeps, a minimal one eight and 0.7 guesses. A sweep takes
+/// about 300 vector instructions for one board and 560 for two, in 1.5 times the time. The worst
+/// case is exponential. The search writes the solution, or nothing, so a trace shows no undo.
 ///
 /// # Pitfalls
 ///
@@ -63,8 +68,7 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 ///   `inline(always)`. `map` over arrays of registers was not inlined and cost 30 %.
 /// - Without `clash` in `singles`, an unsolvable board may be searched exhaustively. To look at it
 ///   in every sweep cost 10 % of the time.
-/// - Not every processor has the registers of `Wide`. All others use `Narrow`: ARM and WebAssembly
-///   with registers of 128 bits, the rest with arrays, which take three times as long.
+/// - Not every processor has the registers of `Wide`. Arrays take three times as long.
 ///
 /// # Source
 ///
@@ -414,8 +418,8 @@ fn next_row<W: Words>(m: W) -> W {
     m.down::<ROW>() | m.up::<TWO_ROWS>()
 }
 
-/// Checks that no box or column lacks a digit: zero if the board is solved. Each cell must have one
-/// candidate. Rows need no check, because `singles` has found the rows without a bit.
+/// Zero if no box or column lacks a digit. `singles` has checked the rows. Each cell must have one
+/// candidate.
 #[inline(always)]
 fn missing<W: Words, const N: usize>(x: &[W; N]) -> W {
     let mut present = W::all(!0);
@@ -447,12 +451,10 @@ fn search<W: Words>(
     stack: &mut Vec<(Sheet, bool)>,
     mut failures: usize,
 ) -> Option<Sheet> {
-    // The next parent is one of two, because a copy would cost time.
     let mut pair = [sheet; 2];
-    let (mut next, mut alive) = (0, 0b11);
+    let (mut next, mut alive, mut bet) = (0, 0b11, None);
     let mut solved;
     const PATIENCE: usize = 16;
-    let mut bet = None;
     loop {
         if alive == 0 {
             failures += 1;
@@ -622,7 +624,6 @@ fn sheets<W: Words>(x: &[W; TWO_BOARDS]) -> [Sheet; 2] {
 /// Of all cells with two candidates, takes the one with the highest score. The score counts its
 /// peers that have one of the two candidates. Those with only two candidates count four times,
 /// because they become singles. If no cell has two candidates, takes the first with more.
-///
 /// Returns the cell as an index of `PEERS`, the digit, and the other candidate if there are two.
 #[inline(always)]
 fn choose<W: Words>(sheet: &Sheet) -> (usize, usize, Option<usize>) {
@@ -635,8 +636,7 @@ fn choose<W: Words>(sheet: &Sheet) -> (usize, usize, Option<usize>) {
         let has_cell = |&d: &usize| sheet[d][at / 32] >> (at % 32) & 1 == 1;
         return (at, (0..8).find(has_cell).unwrap_or(8), None);
     }
-    // For each digit all its places, and those in cells with two candidates. An array of 16 needs no
-    // bounds check; nine are used.
+    // For each digit all its places, and those in such cells. Sixteen need no bounds check.
     let all_and_pairs = pairs | W::halves([!0; 4], [0; 4]);
     let mut places = [[[0; 2]; 2]; 16];
     for d in 0..9 {

@@ -41,7 +41,7 @@ fn of_placements<T>(
 }
 
 /// Whether the cell has no other candidate, or its digit no other place in a unit.
-fn is_single(board: &Board, r: usize, c: usize, digit: char) -> bool {
+pub fn is_single(board: &Board, r: usize, c: usize, digit: char) -> bool {
     let is_hidden_in = |unit: Unit| {
         let cells = (0..9).map(|k| unit.cell(k));
         let mut others = cells.filter(|&other| other != (r, c) && board[other.0][other.1] == '.');
@@ -51,7 +51,7 @@ fn is_single(board: &Board, r: usize, c: usize, digit: char) -> bool {
 }
 
 /// What a search does, and how often it guesses, if that can be known.
-fn counted(approach: &'static Approach, board: &Board) -> (Effort, Option<u64>) {
+pub fn counted(approach: &'static Approach, board: &Board) -> (Effort, Option<u64>) {
     let see_all = (Box::new(|| false), Box::new(|_| {}));
     let (run, guesses) = guesses::observe(&approach.into(), board, see_all.0, see_all.1);
     (run.traced.effort, guesses)

@@ -6,6 +6,7 @@ mod follow_ups;
 mod pictures;
 mod preprocessor;
 mod rust_page;
+mod seven_languages;
 
 use std::fs;
 use std::process::{Command, Output};

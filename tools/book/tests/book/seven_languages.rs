@@ -1,0 +1,120 @@
+//! Counts that are equal for a reason: those of searches, and of plain programs that share only the rules with them.
+
+use boards::symmetry;
+use explain::format::grouped;
+use measure::sets::Set;
+use pretty_assertions::assert_eq;
+use sudoku_kata::board::{Board, Unit, candidates, cells};
+use testing::{approach, named_board, root};
+
+use crate::claims::{counted, is_single};
+
+fn empty_cells(board: &Board) -> Vec<(usize, usize)> {
+    cells().filter(|&(r, c)| board[r][c] == '.').collect()
+}
+
+/// Tries the candidates of the cell with the fewest, after all singles if it deduces. Counts cells without candidates and guesses.
+fn search(board: &mut Board, deduces: bool, found: &mut [u64; 2]) -> bool {
+    let single = |board: &Board| {
+        let options = empty_cells(board).into_iter().flat_map(|(r, c)| {
+            let digits = candidates(board, r, c).into_iter();
+            digits.map(move |digit| (r, c, digit))
+        });
+        let mut singles = options.filter(|&(r, c, digit)| is_single(board, r, c, digit));
+        singles.next()
+    };
+    while deduces && let Some((r, c, digit)) = single(board) {
+        board[r][c] = digit;
+    }
+    let has_place = |unit: Unit, digit| {
+        (0..9).map(|k| unit.cell(k)).any(|(r, c)| {
+            board[r][c] == digit || board[r][c] == '.' && candidates(board, r, c).contains(&digit)
+        })
+    };
+    let mut units = cells().flat_map(|(r, c)| Unit::of(r, c));
+    if deduces && units.any(|unit| ('1'..='9').any(|digit| !has_place(unit, digit))) {
+        return false;
+    }
+    let size = |&(r, c): &(usize, usize)| candidates(board, r, c).len();
+    let Some((r, c)) = empty_cells(board).into_iter().min_by_key(size) else {
+        return true;
+    };
+    let digits = candidates(board, r, c);
+    found[0] += u64::from(digits.is_empty());
+    digits.into_iter().any(|digit| {
+        found[1] += 1;
+        let mut child = board.clone();
+        child[r][c] = digit;
+        search(&mut child, deduces, found)
+    })
+}
+
+/// Rows of a table that begins with the board, and gets a row for each digit that fits the next empty cell.
+fn rows(board: &Board) -> u64 {
+    let (mut level, mut rows) = (vec![board.clone()], 1);
+    for (r, c) in empty_cells(board) {
+        let with = |row: &Board| {
+            candidates(row, r, c)
+                .into_iter()
+                .map(|digit| (row.clone(), digit))
+                .collect::<Vec<_>>()
+        };
+        level = level
+            .iter()
+            .flat_map(with)
+            .map(|(mut row, digit)| {
+                row[r][c] = digit;
+                row
+            })
+            .collect();
+        rows += level.len() as u64;
+    }
+    rows
+}
+
+#[test]
+fn failures_with_forward_checking_are_the_dead_ends_of_mrv() {
+    let inkala = symmetry::images(&named_board("inkala"), 1)
+        .take(5)
+        .collect();
+    let given = ["classic", "leetcode_2", "eighteen", "inkala", "seventeen"].map(named_board);
+    for board in given.into_iter().chain::<Vec<Board>>(inkala) {
+        let mut found = [0; 2];
+        assert!(search(&mut board.clone(), false, &mut found));
+        let effort = approach("bitmask_mrv").count(&board).effort;
+        assert_eq!(found, [effort.dead_ends, effort.placements]);
+    }
+}
+
+#[test]
+fn rows_of_sql_are_the_whole_tree_and_one_more() {
+    let page = std::fs::read_to_string(root().join("docs/seven_languages.md")).expect("it is text");
+    let shown = ["classic", "leetcode_2"]
+        .map(|name| grouped(rows(&named_board(name))) + "<!-- measured -->");
+    assert!(
+        page.contains(&format!("table | {} |", shown.join(" | "))),
+        "{shown:?}"
+    );
+    // Without a solution, a search visits the whole tree.
+    let mut board = named_board("classic");
+    board[0][2] = '2';
+    assert_eq!(
+        rows(&board),
+        approach("bool_arrays").count(&board).effort.placements + 1
+    );
+}
+
+#[test]
+fn a_search_as_norvigs_guesses_as_exact_cover_does_and_none_where_clauses_meet_no_conflict() {
+    let named = ["classic", "leetcode_2", "eighteen", "inkala", "seventeen"].map(named_board);
+    let minimal = &Set::named("minimal").expect("it is a set").boards()[..20];
+    for board in named.iter().chain(minimal) {
+        let mut found = [0; 2];
+        assert!(search(&mut board.clone(), true, &mut found));
+        assert_eq!(counted(approach("dancing_links"), board).1, Some(found[1]));
+        assert_eq!(
+            counted(approach("singles"), board).1 == Some(0),
+            found[1] == 0
+        );
+    }
+}
