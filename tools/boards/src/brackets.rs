@@ -214,6 +214,14 @@ impl Tree {
         let mut none = Node::new(' ', String::new());
         let parent = self.open.last_mut().unwrap_or(&mut none);
         match (node.bracket, count, node.cell) {
+            (_, _, Some([text, is_clue]))
+                if text.is_empty() && !is_clue.is_empty()
+                    || !["", "0"].contains(&&text[..])
+                        && value(&text).and_then(digit).is_none()
+                    || !["", "true", "false"].contains(&&is_clue[..]) =>
+            {
+                return Err(ParseError::symbol(&format!("{text} {is_clue}"), 0, 0));
+            }
             (_, _, Some([text, is_clue])) => {
                 let cell = value(&text).filter(|of| digit(*of).is_some());
                 let cell = cell.map_or(NULL, |of| if is_clue == "true" { of } else { placed(of) });
@@ -224,7 +232,7 @@ impl Tree {
                 }
             }
             (_, 2, _) if node.key == "position" => parent.values = node.values,
-            _ if node.places.iter().any(|of| *of != NULL) => {
+            _ if count == 0 && node.places.iter().any(|of| *of != NULL) => {
                 self.found
                     .push_back(Found::Line(kind, node.places.iter().collect(), is_within));
             }
@@ -247,7 +255,15 @@ impl Tree {
                 let is_row = node.key.is_empty() && count >= 9;
                 if is_meant && (is_board || is_row) {
                     parent.rows += usize::from(!is_board);
-                    let cell = |of: &String| value(of).map_or_else(|| of.clone(), String::from);
+                    // Among numbers such as `5.`, a dot is no cell.
+                    let is_float = node
+                        .values
+                        .iter()
+                        .any(|of| of.len() > 1 && of.ends_with('.'));
+                    let cell = |of: &String| match value(of) {
+                        Some(cell) if !(is_float && cell == '.') => String::from(cell),
+                        _ => of.clone() + " ",
+                    };
                     let line = Vec::from_iter(node.values.iter().map(cell));
                     let line = line.join(&BETWEEN.to_string());
                     self.found.push_back(Found::Line(kind, line, is_within));

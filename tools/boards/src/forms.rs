@@ -88,8 +88,9 @@ pub fn of_program(line: &str) -> Option<Result<Vec<char>, ParseError>> {
             let fields = text.split_once("&#10;")?.1.trim_end_matches('|');
             let fields = Vec::from_iter(fields.split('|'));
             let cell = |cell: &[&str]| match (cell[0].parse().ok()?, cell[cell.len() - 1]) {
-                (digit, "0") => Some(digit),
-                (digit, _) => Some(placed(digit)),
+                (digit @ '0'..='9', "0") => Some(digit),
+                (digit @ '0'..='9', "1") => Some(placed(digit)),
+                _ => None,
             };
             fields
                 .chunks((fields.len() / 81).max(2))
