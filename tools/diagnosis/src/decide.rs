@@ -32,6 +32,7 @@ use runner::endless::{self, Endless};
 use runner::evidence::first_wrong;
 use runner::facts::{self, Facts, Outcome, Seen, rows_of};
 use runner::overwriting::overwriting;
+use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board, Fault, candidates, cells, check_solution, peers};
 use sudoku_kata::trace::{Step, StepKind};
 
@@ -71,7 +72,7 @@ fn name((r, c): Cell) -> String {
 impl Evidence<'_> {
     /// Each asks for one kind of mistake. In this order: what is certain by itself, then what its steps show, then what it
     /// does with single empty cells, then where it lost the way to the solution.
-    const QUESTIONS: [fn(&Self) -> Option<Diagnosis>; 29] = [
+    const QUESTIONS: [fn(&Self) -> Option<Diagnosis>; 30] = [
         // How it ended.
         Self::keeps_state,
         Self::never_ends,
@@ -107,6 +108,7 @@ impl Evidence<'_> {
         Self::loses_the_way,
         // Nothing is certain.
         Self::writes_nothing_more,
+        Self::begins_wide,
         Self::makes_a_wrong_step,
     ];
 

@@ -330,6 +330,32 @@ impl Evidence<'_> {
         Some(found.at(last.cell()).lines([last.line]))
     }
 
+    /// It goes on and on, and began with a cell that has more candidates than another.
+    pub(super) fn begins_wide(&self) -> Option<Diagnosis> {
+        let first = self.slow()?.steps.first()?;
+        let placements = self.seen.effort.placements;
+        let board = rows_of(self.input());
+        let count = |&(r, c): &Cell| candidates(&board, r, c).len();
+        let narrow = empty(&board).min_by_key(count)?;
+        let [own, fewest] = [first.cell(), narrow].map(|cell| count(&cell));
+        if placements < MANY_STEPS as u64 || own <= fewest {
+            return None;
+        }
+        let its = Approach::named("bitmask_mrv")?
+            .count(&board)
+            .effort
+            .placements;
+        let [placements, its] = [placements, its].map(grouped);
+        let [place, narrow] = [first.cell(), narrow].map(name);
+        let found = found!(self, Unknown:
+            "It was stopped after {placements} placements. It fills {place} first, which has {own} candidates, while {narrow} has {fewest}. With the fewest candidates first, {its} placements solve this board",
+            "填数 {placements} 次，还没有解出。它先填 {place}，那里有 {own} 个候选数，而 {narrow} 只有 {fewest} 个。先填候选数最少的格，填数 {its} 次就解出这个盘面";
+            "In which order does your search take the cells? Which of them could have shown a dead end sooner?",
+            "你的搜索按什么顺序填格子？先填哪一格，能更早发现死路？"
+        );
+        Some(found.at(first.cell()))
+    }
+
     pub(super) fn makes_a_wrong_step(&self) -> Option<Diagnosis> {
         self.output()?;
         let small = self.small.as_ref()?;

@@ -154,6 +154,7 @@ pub const BROKEN: &[Changed] = &[
     ("swapped, and then by index", LIST, &[["let (r, c) = cells[0];", "let (r, c) = cells[index];"]]),
     ("columns by digits", TABLES, &[["[r, 9 + c, 18", "[r, 9 + digit % 9, 18"], ["fn units(r: usize, c: usize)", "fn units(r: usize, c: usize, digit: usize)"], ["units(r, c)", "units(r, c, digit)"]]),
     ("blanks are duplicates", WALK, &[["if fits(board, r, c, d) {\n            board[r][c] = d;\n            if solve(board, k + 1)", "if fits(board, r, c, d) {\n            board[r][c] = d;\n            if (0..9).filter(|i| board[r][*i] == '.').count() < 2 && solve(board, k + 1)"]]),
+    ("widest cell first", MRV, &[["min_by_key", "max_by_key"]]),
     ("odometer", ODOMETER, &[]),
     ("official", OFFICIAL, &[]),
     ("copies boards", COPIES, &[]),
