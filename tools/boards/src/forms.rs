@@ -150,7 +150,7 @@ pub enum Kind {
 
 impl Kind {
     pub fn of(key: &str) -> Kind {
-        let key = key.trim().to_lowercase().replace(' ', "_");
+        let key = key.trim().to_ascii_lowercase().replace(' ', "_");
         let word = key.trim_matches(|of: char| !of.is_alphabetic());
         let is_key = |row: &&str| row.split(['\t', ' ']).skip(1).any(|of| of == word);
         let row = include_str!("keys.tsv").lines().find(is_key);
