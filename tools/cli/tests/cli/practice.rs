@@ -41,9 +41,7 @@ fn makes_a_project_that_tests_what_is_written(#[case] language: &str) {
     }
     let no_undo = include_str!("../../../../docs/practise/no-undo.rs");
     for (name, text) in [("solution", no_undo), ("bool_arrays", RIGHT)] {
-        let path = folder.path().join(format!("practice/src/{name}.rs"));
-        let made = fs::read_to_string(&path).expect("it was made");
-        fs::write(path, made.replace(TEMPLATE, text)).expect("there is room");
+        write_in(folder.path(), name, text);
     }
     let output = cargo_without_warnings(folder.path(), "test");
     let printed = String::from_utf8_lossy(&output.stdout);
@@ -61,9 +59,16 @@ fn clippy_warns_of_nothing_that_leetcode_gives() {
     let folder = made(&[]);
     practice(folder.path(), &["bool_arrays"]);
     let loops = include_str!("../../../../docs/from_articles/two_loops.rs");
-    fs::write(folder.path().join("practice/src/bool_arrays.rs"), loops).expect("there is room");
+    write_in(folder.path(), "bool_arrays", loops);
     let output = cargo_without_warnings(folder.path(), "clippy");
     assert!(output.status.success(), "{output:?}");
+}
+
+/// A solution in the place of the template.
+fn write_in(folder: &Path, name: &str, solution: &str) {
+    let path = folder.join(format!("practice/src/{name}.rs"));
+    let made = fs::read_to_string(&path).expect("it was made");
+    fs::write(path, made.replace(TEMPLATE, solution)).expect("there is room");
 }
 
 fn cargo_without_warnings(folder: &Path, command: &str) -> Output {
