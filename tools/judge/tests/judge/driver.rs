@@ -178,16 +178,15 @@ fn does_not_end_a_solution_that_waits_for_a_processor() {
         let mut processors = [0_u64; 16];
         processors[0] = 1;
         assert_eq!(unsafe { sched_setaffinity(0, 128, &processors) }, 0);
-        while start.elapsed().as_millis() < 2_500 { std::hint::black_box(&board); }",
+        while start.elapsed().as_millis() < 3_500 { std::hint::black_box(&board); }",
     );
-    let judge = judge_within(Duration::from_millis(400));
-    let mut others: Vec<_> = (0..20)
-        .map(|_| {
-            let mut other = Command::new("taskset");
-            other.args(["--cpu-list", "0", "sh", "-c", "while :; do :; done"]);
-            other.spawn().expect("it starts")
-        })
-        .collect();
+    let judge = judge_within(Duration::from_millis(2_400));
+    // Their session and the solution's may share the processor evenly.
+    let mut others = [(); 20].map(|()| {
+        let mut other = Command::new("taskset");
+        other.args("--cpu-list 0 sh -c".split(' '));
+        other.arg("while :; do :; done").spawn().expect("it starts")
+    });
     let report = report_by(&judge, &text, &named(&["classic"]));
     for other in &mut others {
         other.kill().expect("it runs");
