@@ -254,7 +254,7 @@ impl Server {
             return Err(MISSING);
         }
         let path = self.page.join(file);
-        // Opening a pipe may take for ever.
+        // Opening a pipe may never return.
         let is_file = fs::metadata(&path).is_ok_and(|found| found.is_file());
         let mut bytes = is_file
             .then(|| fs::read(path).ok())

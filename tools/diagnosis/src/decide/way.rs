@@ -212,7 +212,7 @@ impl Evidence<'_> {
         let found = found!(self, UndoMissingInTable:
             "{digit} would fit in {place}, but is not tried there. It was placed beside it before and undone. Given the board as it is now, the program solves it: something else than the board remembers what was tried",
             "{place} 可以填 {digit}，却没有试。之前在它旁边填过 {digit}，又撤销了。把现在的盘面单独交给程序，它解得出：盘面之外，还有什么记着试过的数字";
-            "What changes besides the board when {digit} is placed, and does its undo change all of it back?",
+            "What changes, apart from the board, when {digit} is placed, and does its undo change all of it back?",
             "填 {digit} 的时候，除了盘面还改了什么？撤销时都改回来了吗？"
         );
         found.at(cell).of(digit)
