@@ -1,5 +1,7 @@
-//! Finds what the book says about each approach and board, and for WebAssembly the code, and makes lists of it.
+//! Finds what the book says about each approach, board and error of Rust, and for WebAssembly the code, and makes lists
+//! of it.
 
+use std::cmp::Reverse;
 use std::path::Path;
 use std::{env, fs};
 
@@ -46,8 +48,45 @@ fn main() {
     });
     let rows: Vec<_> = rows.collect();
     lists += &format!("const BOARDS_ZH: &[(&str, &str, &str)] = &{rows:?};\n");
+    let pages = ["docs/rust.md", "docs/zh/rust.md"];
+    let [english, chinese] = pages.map(|page| fs::read_to_string(found(page)).expect("it is text"));
+    let sections = sections(&english, &chinese);
+    lists += &format!("const SECTIONS: &[(&str, &[&str], Text)] = &[{sections}];\n");
     let out = env::var("OUT_DIR").expect("cargo sets it");
     fs::write(Path::new(&out).join("pages.rs"), lists).expect("the folder is there");
+}
+
+/// The errors that each section of the page of Rust's errors explains: a code, and words that the messages have in common.
+/// Below its English heading a section has a line for each, `<!-- errors: CODE "words" "words" -->`. The errors with the
+/// most words come first.
+fn sections(english: &str, chinese: &str) -> String {
+    let [sections, twins] = [english, chinese].map(|page| {
+        let sections = page.split("\n### ").skip(1);
+        sections.collect::<Vec<&str>>()
+    });
+    assert_eq!(
+        sections.len(),
+        twins.len(),
+        "sections of docs/rust.md and of docs/zh/rust.md"
+    );
+    let mut errors = Vec::new();
+    for (section, twin) in sections.into_iter().zip(twins) {
+        let headings = [section, twin].map(|section| section.lines().next().unwrap_or_default());
+        let lines = section.lines();
+        for line in lines.filter(|line| line.starts_with("<!-- errors")) {
+            let marker = line.strip_prefix("<!-- errors: ");
+            let marker = marker.and_then(|marker| marker.strip_suffix(" -->"));
+            let mut parts = marker.unwrap_or_else(|| panic!("{line}")).split('"');
+            let code = parts.next().unwrap_or_default().trim_end();
+            let words: Vec<&str> = parts.step_by(2).collect();
+            errors.push((code, words, headings));
+        }
+    }
+    errors.sort_by_key(|(_, words, _)| Reverse(words.len()));
+    let errors = errors.into_iter().map(|(code, words, [en, zh])| {
+        format!("({code:?}, &{words:?}, Text::of({en:?}, {zh:?})),\n")
+    });
+    errors.collect()
 }
 
 /// The text, whose essay has no words; its lines keep their numbers.

@@ -106,9 +106,8 @@ fn facts(text: &str) -> Vec<String> {
         };
         facts.extend(form.find_iter(&text).map(|found| found.as_str().to_owned()));
     }
-    let is_of_one =
-        |fact: &str| fact.starts_with("<!-- follows") || fact.starts_with("<!-- published");
-    facts.retain(|fact| !is_of_one(fact));
+    let of_one = ["<!-- follows", "<!-- published", "<!-- errors"];
+    facts.retain(|fact| !of_one.iter().any(|of_one| fact.starts_with(of_one)));
     facts.sort();
     facts
 }

@@ -127,9 +127,10 @@ pub fn hashes(text: &str) -> Vec<String> {
     sections(text).into_iter().map(hash).collect()
 }
 
-/// FNV-1a over the words of the prose. Tagged counts, blocks, and where lines break do not matter.
+/// FNV-1a over the words of the prose. Tagged counts, blocks, markers of errors, and where lines break do not matter.
 fn hash(text: &str) -> String {
     let prose = replaced(text, r"(?ms)^ *```.*?^ *```$", |_| String::new());
+    let prose = replaced(&prose, r"<!-- errors: .* -->", |_| String::new());
     let prose = replaced(&prose, r"[\d,]+<!--", |_| "<!--".to_owned());
     let words: Vec<&str> = prose.split_whitespace().collect();
     let add = |hash: u32, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193);
