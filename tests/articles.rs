@@ -1,0 +1,288 @@
+//! Each approach that reproduces an article's program makes the same steps as a port with the article's names, after
+//! the same reads but for those of which its `# Liberties` tell.
+#![allow(
+    non_snake_case,
+    clippy::ptr_arg,
+    reason = "names are the articles', and boards are traced"
+)]
+
+use std::sync::mpsc::sync_channel;
+use std::{fs, thread};
+
+use boards::symmetry;
+use pretty_assertions::assert_eq;
+use sudoku_kata::approaches::Approach;
+use sudoku_kata::board::{Unit, cells};
+use sudoku_kata::puzzles::{self, Puzzle};
+use sudoku_kata::trace::{self, Step, Twin};
+
+type Board = trace::Vec<trace::Vec<char>>;
+
+macro_rules! articles {
+    ($($port:ident: $more:literal, $names:literal;)*) => {
+        &[$((stringify!($port), $port, $more, $names)),*]
+    };
+}
+
+/// An approach and the port, how many cells more the article reads, and the names that it gives.
+const ARTICLES: &[(&str, Twin, u64, &str)] = articles! {
+    board_scan: 0, "sudaoKu verify row col lumpRow lumpCol";
+    marker_rescan: 0, "row col box boxIndex backtrack";
+    bool_arrays: 0, "row column block recursive_solve index";
+    count_arrays: 0, "rows columns boxes idx isOk couldPlace placeNumber removeNumber placeNextNumber backTrack";
+    bitmask_next_empty: 0, "hor ver grid fill check set unset next";
+    bitmask_mrv: 81, "rows cols cells getPossibleStatus getNext fillNum flag dfs cnt";
+};
+
+#[test]
+fn approaches_make_the_steps_of_their_articles() {
+    let named = puzzles::ALL.iter().filter(|puzzle| !is_long(puzzle));
+    let leetcode_2 = Puzzle::named("leetcode_2").expect("a named board").board();
+    let images = symmetry::images(&leetcode_2, 37).take(50);
+    compare(named.map(Puzzle::board).chain(images));
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn and_of_long_searches() {
+    compare(puzzles::ALL.iter().filter(is_long).map(Puzzle::board));
+}
+
+/// On these boards, reading order makes millions of placements.
+fn is_long(puzzle: &&Puzzle) -> bool {
+    ["eighteen", "seventeen", "anti_brute_force"].contains(&puzzle.name)
+}
+
+fn compare(boards: impl Iterator<Item = Vec<Vec<char>>>) {
+    let all = boards.flat_map(|board| ARTICLES.iter().map(move |article| (board.clone(), article)));
+    for (given, &(name, port, more, _)) in all {
+        let approach = Approach::named(name).expect("it is in the catalogue");
+        let board = given.clone();
+        // In two threads, step by step: long searches make too many to keep.
+        let (sender, theirs) = sync_channel(1 << 12);
+        let send = move |step: Step| _ = sender.send((step.change(), step.reads));
+        let port = thread::spawn(move || trace::observe(port, &board, send));
+        let mut ours = approach.observe(&given, move |step| {
+            let made = (step.change(), step.reads + more);
+            assert_eq!(Ok(made), theirs.recv(), "{name}: {step}");
+        });
+        ours.effort.reads += more;
+        assert_eq!(ours, port.join().expect("it ends"), "{name}");
+    }
+}
+
+#[test]
+fn names_of_articles_are_in_the_lessons() {
+    for (name, _, _, names) in ARTICLES {
+        for folder in ["docs", "docs/zh"] {
+            let page = format!(
+                "{}/{folder}/approaches/{name}.md",
+                env!("CARGO_MANIFEST_DIR")
+            );
+            let page = fs::read_to_string(page).expect("it has a lesson");
+            let missing = names
+                .split(' ')
+                .find(|name| !page.contains(&format!("`{name}`")));
+            assert_eq!(missing, None, "{name}, {folder}");
+        }
+    }
+}
+
+/// Which characters each unit holds: no step shows whether an article keeps booleans, counts or bits.
+struct Held([[bool; 64]; 27]);
+
+impl Held {
+    /// The clues, each read twice.
+    fn by(board: &Board) -> Held {
+        let mut held = Held([[false; 64]; 27]);
+        for (r, c) in cells().filter(|&(r, c)| board[r][c] != '.') {
+            held.set(r, c, board[r][c], true);
+        }
+        held
+    }
+
+    fn fits(&self, r: usize, c: usize, digit: char) -> bool {
+        let mut units = Unit::of(r, c).into_iter();
+        units.all(|unit| !self.0[unit.index()][digit as usize])
+    }
+
+    fn set(&mut self, r: usize, c: usize, digit: char, is_held: bool) {
+        for unit in Unit::of(r, c) {
+            self.0[unit.index()][digit as usize] = is_held;
+        }
+    }
+}
+
+fn board_scan(board: &mut Board) {
+    sudaoKu(board, 0, 0);
+}
+
+fn sudaoKu(board: &mut Board, row: usize, col: usize) -> bool {
+    match (row, col) {
+        (_, 9) => return sudaoKu(board, row + 1, 0),
+        (9, _) => return true,
+        _ if board[row][col] != '.' => return sudaoKu(board, row, col + 1),
+        _ => {}
+    }
+    for i in '1'..='9' {
+        if verify(board, row, col, i) {
+            board[row][col] = i;
+            if sudaoKu(board, row, col + 1) {
+                return true;
+            }
+            board[row][col] = '.';
+        }
+    }
+    false
+}
+
+fn verify(board: &Board, row: usize, col: usize, i: char) -> bool {
+    (0..9).all(|j| {
+        let (lumpRow, lumpCol) = (row / 3 * 3 + j / 3, col / 3 * 3 + j % 3);
+        board[row][j] != i && board[j][col] != i && board[lumpRow][lumpCol] != i
+    })
+}
+
+fn marker_rescan(board: &mut Board) {
+    let mut held = Held::by(board);
+    backtrack(board, &mut held);
+}
+
+fn backtrack(board: &mut Board, held: &mut Held) -> bool {
+    let Some((i, j)) = cells().find(|&(i, j)| board[i][j] == '.') else {
+        return true;
+    };
+    for k in '1'..='9' {
+        if held.fits(i, j, k) {
+            board[i][j] = k;
+            held.set(i, j, k, true);
+            if backtrack(board, held) {
+                return true;
+            }
+            board[i][j] = '.';
+            held.set(i, j, k, false);
+        }
+    }
+    false
+}
+
+fn bool_arrays(board: &mut Board) {
+    let mut held = Held::by(board);
+    recursive_solve(board, 0, &mut held);
+}
+
+fn recursive_solve(board: &mut Board, index: usize, held: &mut Held) -> bool {
+    let (i, j) = (index / 9, index % 9);
+    if index == 81 || board[i][j] != '.' {
+        return index == 81 || recursive_solve(board, index + 1, held);
+    }
+    for k in '1'..='9' {
+        if held.fits(i, j, k) {
+            held.set(i, j, k, true);
+            board[i][j] = k;
+            if recursive_solve(board, index + 1, held) {
+                return true;
+            }
+            held.set(i, j, k, false);
+            board[i][j] = '.';
+        }
+    }
+    false
+}
+
+fn count_arrays(board: &mut Board) {
+    let (mut held, mut isOk) = (Held([[false; 64]; 27]), false);
+    for (row, col) in cells() {
+        match board[row][col] {
+            '.' => {}
+            clue => placeNumber(board, &mut held, clue, row, col),
+        }
+    }
+    backTrack(board, &mut held, &mut isOk, 0, 0);
+}
+
+fn placeNumber(board: &mut Board, held: &mut Held, d: char, row: usize, col: usize) {
+    held.set(row, col, d, true);
+    board[row][col] = d;
+}
+
+fn placeNextNumber(board: &mut Board, held: &mut Held, isOk: &mut bool, row: usize, col: usize) {
+    match (row, col) {
+        (8, 8) => *isOk = true,
+        (_, 8) => backTrack(board, held, isOk, row + 1, 0),
+        _ => backTrack(board, held, isOk, row, col + 1),
+    }
+}
+
+fn backTrack(board: &mut Board, held: &mut Held, isOk: &mut bool, row: usize, col: usize) {
+    if board[row][col] != '.' {
+        return placeNextNumber(board, held, isOk, row, col);
+    }
+    for d in '1'..='9' {
+        if held.fits(row, col, d) {
+            placeNumber(board, held, d, row, col);
+            placeNextNumber(board, held, isOk, row, col);
+            if !*isOk {
+                held.set(row, col, d, false);
+                board[row][col] = '.';
+            }
+        }
+    }
+}
+
+fn bitmask_next_empty(board: &mut Board) {
+    let mut held = Held::by(board);
+    let cell = next(board, 0);
+    fill(board, &mut held, cell);
+}
+
+fn fill(board: &mut Board, held: &mut Held, cell: Option<(usize, usize)>) -> bool {
+    let Some((x, y)) = cell else { return true };
+    for i in '1'..='9' {
+        if held.fits(x, y, i) {
+            board[x][y] = i;
+            held.set(x, y, i, true);
+            let cell = next(board, 9 * x + y + 1);
+            if fill(board, held, cell) {
+                return true;
+            }
+            board[x][y] = '.';
+            held.set(x, y, i, false);
+        }
+    }
+    false
+}
+
+fn next(board: &Board, from: usize) -> Option<(usize, usize)> {
+    cells().skip(from).find(|&(x, y)| board[x][y] == '.')
+}
+
+fn bitmask_mrv(board: &mut Board) {
+    let cnt = cells().filter(|&(i, j)| board[i][j] == '.').count();
+    let mut held = Held::by(board);
+    dfs(board, &mut held, cnt);
+}
+
+fn dfs(board: &mut Board, held: &mut Held, cnt: usize) -> bool {
+    if cnt == 0 {
+        return true;
+    }
+    let status = |held: &Held, x, y| {
+        ('1'..='9')
+            .filter(|&n| held.fits(x, y, n))
+            .collect::<String>()
+    };
+    let empty = cells().filter(|&(x, y)| board[x][y] == '.');
+    let next = empty.min_by_key(|&(x, y)| status(held, x, y).len());
+    let (x, y) = next.expect("one is empty");
+    for n in status(held, x, y).chars() {
+        held.set(x, y, n, true);
+        board[x][y] = n;
+        if dfs(board, held, cnt - 1) {
+            return true;
+        }
+        board[x][y] = '.';
+        held.set(x, y, n, false);
+    }
+    false
+}
