@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use pretty_assertions::assert_eq;
@@ -12,23 +12,18 @@ use serde_json::{Value, json};
 use sudoku_kata::approaches::{ALL, Approach};
 use testing::{files, root};
 
-/// The members of the workspace. Each knows only members of the lines above its own.
+/// The members of the workspace, without `sudoku-kata-`. Each knows only members of the lines above its own.
 const LAYERS: &[&[&str]] = &[
     &["sudoku-kata"],
-    &["sudoku-kata-testing", "sudoku-kata-words"],
-    &["sudoku-kata-boards"],
-    &["sudoku-kata-explain"],
-    &[
-        "sudoku-kata-measure",
-        "sudoku-kata-player",
-        "sudoku-kata-runner",
-        "sudoku-kata-show",
-    ],
-    &["playground", "sudoku-kata-bench", "sudoku-kata-diagnosis"],
+    &["testing", "words"],
+    &["boards"],
+    &["explain"],
+    &["measure", "player", "runner", "show"],
+    &["playground", "bench", "diagnosis"],
     &["own"],
-    &["sudoku-kata-judge"],
-    &["sudoku-kata-cli"],
-    &["sudoku-kata-program", "sudoku-kata-book"],
+    &["judge"],
+    &["cli"],
+    &["program", "book"],
 ];
 
 fn members() -> Vec<Value> {
@@ -44,54 +39,46 @@ fn list(value: &Value) -> &Vec<Value> {
     value.as_array().expect("a list")
 }
 
-#[test]
-fn the_kata_alone_is_published() {
-    let members = members();
-    let published = members.iter().filter(|member| member["publish"].is_null());
-    let names: Vec<_> = published.map(|member| &member["name"]).collect();
-    assert_eq!(names, ["sudoku-kata"]);
+fn layer(member: &str) -> Option<usize> {
+    let name = member.trim_start_matches("sudoku-kata-");
+    LAYERS.iter().position(|layer| layer.contains(&name))
 }
 
 #[test]
 fn no_member_knows_a_higher_one() {
-    let layer = |name: &str| LAYERS.iter().position(|layer| layer.contains(&name));
     let members = members();
     assert!(members.len() > 8, "{} members", members.len());
     for member in members {
         let name = member["name"].as_str().expect("a name");
+        // The kata alone is published. Its tests use boards that a tool makes.
+        assert_eq!(member["publish"].is_null(), name == "sudoku-kata", "{name}");
         let own = layer(name).unwrap_or_else(|| panic!("{name} is in no layer: add it to LAYERS"));
         for dependency in list(&member["dependencies"]) {
             let on = dependency["name"].as_str().expect("a name");
-            if own == 0 {
-                // The tests of the kata use boards that a tool makes.
-                assert_eq!(dependency["kind"], "dev", "{name} depends on {on}");
-                continue;
-            }
-            let is_below = layer(on).is_none_or(|other| other < own);
+            let is_below = match own {
+                0 => dependency["kind"] == "dev",
+                _ => layer(on).is_none_or(|other| other < own),
+            };
             assert!(is_below, "{name} is not above {on}, but depends on it");
         }
         // A part that can be left out is a member of its own.
         assert_eq!(member["features"], json!({}), "{name} has features");
-    }
-}
-
-/// An editor compiles every crate as a test, and shows nothing of one that is then left out.
-#[test]
-fn every_crate_is_there_in_an_editor() {
-    for member in members() {
         for target in list(&member["targets"]) {
+            // An editor compiles every crate as a test, and shows nothing of one that is then left out.
             let main = target["src_path"].as_str().expect("a path");
-            let text = fs::read_to_string(main).expect("it is text");
-            let is_left_out = text.lines().any(|line| line.starts_with("#![cfg("));
+            let is_left_out = read(main).lines().any(|line| line.starts_with("#![cfg("));
             assert!(!is_left_out, "{main} has #![cfg(…)]");
         }
     }
 }
 
+fn read(path: impl AsRef<Path>) -> String {
+    fs::read_to_string(root().join(path)).expect("it is text")
+}
+
 /// Lists of approaches that a page's words keep by hand, and links to tests that hold a rule.
 #[test]
 fn names_and_links_lead_somewhere() {
-    let read = |path: &str| fs::read_to_string(root().join(path)).expect(path);
     let words = read("tools/show/src/page/words.js");
     for Approach { name, .. } in ALL {
         assert!(
@@ -113,129 +100,71 @@ fn names_and_links_lead_somewhere() {
 /// of the crate's root, is a part of that: it may name its whole.
 #[test]
 fn no_files_import_each_other() {
-    let scripts = [".js", ".mjs", ".ts"]
-        .into_iter()
-        .flat_map(|ending| files("tools", ending));
-    let sources = ["src", "tools"]
-        .into_iter()
-        .flat_map(|folder| files(folder, ".rs"));
-    let below: BTreeMap<PathBuf, BTreeSet<PathBuf>> = sources
-        .map(|file| (imports(&file), file))
-        .chain(scripts.map(|file| (script_imports(&file), file)))
-        .map(|(below, file)| (file, below))
-        .collect();
-    assert!(
-        below.values().map(BTreeSet::len).sum::<usize>() > 300,
-        "few imports: {below:?}"
-    );
+    let endings = [".rs", ".js", ".mjs", ".ts"].iter();
+    let all = endings.flat_map(|ending| [files("src", ending), files("tools", ending)].concat());
+    let below: BTreeMap<PathBuf, BTreeSet<PathBuf>> =
+        all.map(|file| (file.clone(), imports(&file))).collect();
+    let arrows = below
+        .iter()
+        .flat_map(|(file, below)| below.iter().map(move |on| (file, on)));
+    assert!(arrows.clone().count() > 300, "few imports: {below:?}");
+    let member_layer = |path: &Path| {
+        let path = path.strip_prefix(root().join("tools")).ok()?;
+        layer(path.iter().next()?.to_str()?)
+    };
+    for (file, on) in arrows {
+        let is_up = member_layer(file).is_some_and(|own| member_layer(on) > Some(own));
+        assert!(!is_up, "{} imports {}", file.display(), on.display());
+    }
     let mut left: BTreeSet<&PathBuf> = below.keys().collect();
     // What imports nothing that is left is in no circle.
-    while let Some(free) = left
-        .iter()
-        .copied()
-        .find(|file| below[*file].iter().all(|on| !left.contains(on)))
-    {
+    let is_free = |left: &BTreeSet<_>, file: &&_| below[*file].iter().all(|on| !left.contains(on));
+    while let Some(free) = left.iter().copied().find(|file| is_free(&left, file)) {
         left.remove(free);
     }
     assert!(left.is_empty(), "in a circle, or above one: {left:#?}");
 }
 
-/// The files of its own crate that a Rust file names in a `use`, or in a path from `crate` or `super`.
+/// The scripts that a script imports; the files of its own crate that a Rust file names in a path.
 fn imports(file: &Path) -> BTreeSet<PathBuf> {
-    let text = fs::read_to_string(file).expect("it is text");
-    let ignored = Regex::new(r"//.*| as \w+").expect("it is right");
-    let text = ignored.replace_all(&text, "");
-    let path = Regex::new(r"\b(?:crate|super|use)\b[\s\w:{},*]*").expect("it is right");
-    let paths = path
-        .find_iter(&text)
-        .flat_map(|found| expanded(found.as_str()));
-    let Some(source) = file.ancestors().find(|folder| folder.ends_with("src")) else {
-        return BTreeSet::new();
+    let text = read(file);
+    let regex = |text| Regex::new(text).expect("it is right");
+    let source = file.ancestors().find(|folder| folder.ends_with("src"));
+    let Some(source) = source.filter(|_| file.extension() == Some("rs".as_ref())) else {
+        let import = regex(r"(?:from |import\()'(\.[^']+)'");
+        let found = import.captures_iter(&text);
+        let found = found.map(|found| file.with_file_name(&found[1]).canonicalize());
+        return found.flatten().collect();
     };
-    let is_root = |file: &Path| file.ends_with("src/lib.rs") || file.ends_with("src/main.rs");
-    let parts = if is_root(file) {
+    let mut text = regex(r"//.*| as \w+").replace_all(&text, "").into_owned();
+    // `a::{b, c::{self, d}}` becomes `a::b, a::c::self, a::c::d`, from the inside out.
+    let tree = regex(r"([\w:]+::)\{([\s\w:*,]*)\}");
+    while let Some(found) = tree.captures(&text) {
+        let paths = found[2]
+            .split(',')
+            .map(|path| [&found[1], path.trim(), ","]);
+        text = text.replace(&found[0], &paths.flatten().collect::<String>());
+    }
+    let is_root = file.ends_with("src/lib.rs") || file.ends_with("src/main.rs");
+    let parts = if is_root {
         source.into()
     } else {
         file.with_extension("")
     };
-    let found = paths.filter_map(|path| {
-        let mut names = path.split("::").peekable();
-        let mut folder = match *names.peek()? {
-            "crate" => source,
-            "super" => parts.parent()?,
-            _ => &parts,
-        }
-        .to_path_buf();
-        names.next_if(|name| ["crate", "super"].contains(name));
-        while names.next_if_eq(&"super").is_some() {
-            folder.pop();
-        }
-        let files = names.map_while(|name| {
-            folder.push(name);
+    let path = regex(r"(?:\w+::)+\w*");
+    let found = path.find_iter(&text).filter_map(|path| {
+        let mut folder = parts.clone();
+        let files = path.as_str().split("::").filter_map(|name| {
+            match name {
+                "crate" => folder = source.into(),
+                "super" => drop(folder.pop()),
+                name => folder.push(name),
+            }
             Some(folder.with_extension("rs")).filter(|file| file.is_file())
         });
         files.last()
     });
     found
-        .filter(|on| on != file && !parts.starts_with(on.with_extension("")))
+        .filter(|on| !parts.starts_with(on.with_extension("")))
         .collect()
-}
-
-/// The paths of a tree as in `use a::{b, c::{self, d}}`.
-fn expanded(tree: &str) -> Vec<String> {
-    let (mut paths, mut before, mut path) = (Vec::new(), Vec::new(), String::new());
-    for symbol in tree.trim_start_matches("use").chars().chain([',']) {
-        match symbol {
-            '{' => before.push(path.clone()),
-            '}' | ',' => {
-                paths.push(std::mem::take(&mut path));
-                if symbol == '}' {
-                    before.pop();
-                }
-                path.extend(before.last().cloned());
-            }
-            _ if symbol.is_whitespace() => {}
-            _ => path.push(symbol),
-        }
-    }
-    paths
-}
-
-/// The scripts that a script imports, none of them from a higher member.
-fn script_imports(file: &Path) -> BTreeSet<PathBuf> {
-    let text = fs::read_to_string(file).expect("it is text");
-    let import = Regex::new(r"(?:from |import\()'(\.[^']+)'").expect("it is right");
-    let found = import.captures_iter(&text).map(|found| {
-        let mut path = file.parent().expect("it is in a folder").to_path_buf();
-        for part in Path::new(&found[1]).components() {
-            match part {
-                Component::ParentDir => drop(path.pop()),
-                part => path.push(part),
-            }
-        }
-        path
-    });
-    let layer = |path: &Path| {
-        let member = path
-            .strip_prefix(root().join("tools"))
-            .ok()?
-            .iter()
-            .next()?
-            .to_str()?;
-        LAYERS.iter().position(|layer| {
-            layer
-                .iter()
-                .any(|name| name.trim_start_matches("sudoku-kata-") == member)
-        })
-    };
-    let found: BTreeSet<PathBuf> = found.collect();
-    for on in &found {
-        assert!(
-            layer(file).is_none_or(|own| layer(on) <= Some(own)),
-            "{} imports {}",
-            file.display(),
-            on.display()
-        );
-    }
-    found
 }
