@@ -1,11 +1,9 @@
-//! What a practice project keeps of judgements: the boards that a solution has failed on, and what was
-//! solved.
+//! What a practice project keeps of judgements: the boards that a solution has failed on.
 
 use std::path::Path;
 
-use judge::practice::{FailedBoards, Solved};
-use judge::{Case, Report};
-use words::message::Words;
+use judge::practice::FailedBoards;
+use judge::{Case, Judgement};
 
 use crate::language::of_user;
 use crate::shell;
@@ -19,12 +17,13 @@ pub fn with_kept(cases: &[Case], file: &str) -> Vec<Case> {
 
 /// Keeps the board that has failed, and drops those that have passed. Returns a line about it for
 /// the report, which may be empty: an error, if the boards cannot be kept.
-pub fn update(file: &str, cases: &[Case], report: &Report, seed: u64) -> Result<String, String> {
-    let Some(kept) = FailedBoards::of(Path::new(file)) else {
+pub fn update(file: &str, judged: &Judgement) -> Result<String, String> {
+    let kept = FailedBoards::of(Path::new(file));
+    let Some((kept, seed)) = kept.zip(judged.full.seed) else {
         return Ok(String::new());
     };
     let (path, language) = (shell::path(kept.path()), of_user());
-    match kept.update(cases, report, seed, language) {
+    match kept.update(&judged.cases, &judged.full.report, seed, language) {
         Ok(true) => Ok(say!(
             "kept    in {path}: this board is tried first until it passes\n",
             "保留    在 {path} 里：以后先试这个盘面，直到通过\n",
@@ -45,16 +44,4 @@ pub fn update(file: &str, cases: &[Case], report: &Report, seed: u64) -> Result<
             })
         }
     }
-}
-
-/// Keeps an accepted solution as solved. Returns what was solved so far, this one last.
-pub fn keep_solved(file: &str, own: Solved) -> Vec<Solved> {
-    own.clone().keep(Path::new(file)).unwrap_or_else(|error| {
-        let error = error.words(of_user());
-        note!(
-            "not kept as solved in solved.json: {error}",
-            "没有在 solved.json 里记下已经解出：{error}"
-        );
-        vec![own]
-    })
 }

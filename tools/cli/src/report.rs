@@ -4,11 +4,10 @@ use anstyle::AnsiColor::{self, Green, Red};
 use explain::format::{self, bytes, duration, grouped, multiple};
 use explain::text::{fitted, width};
 use judge::practice::Solved;
-use judge::{Alike, Diagnosis, Failure, Report, Score, Smallest, Standing, TotalEffort};
-use judge::{Verdict, leetcode};
+use judge::{Alike, Diagnosis, Failure, FullReport, Report, Score, Smallest, Standing};
+use judge::{TotalEffort, Verdict, leetcode};
 use regex_lite::{Captures, Regex};
-use serde::Serialize;
-use sudoku_kata::approaches::{self, Approach};
+use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::{self, Board, cell_name};
 use sudoku_kata::puzzles;
 use sudoku_kata::trace::{Step, StepKind};
@@ -602,32 +601,4 @@ pub fn likeness(solved: &Solved) -> Option<String> {
             "不像任何一个解法：步骤是它自己的"
         ),
     })
-}
-
-/// An approach to write next, after an accepted solution: the first that is not `solved`, after the one that
-/// was solved last, in the order in which they build on each other, or else before it.
-pub fn next(solved: &[Solved]) -> Option<&'static str> {
-    let names: Vec<_> = solved.iter().map(|of| of.approach.as_deref()).collect();
-    let is_last = |of: &Approach| names.last() == Some(&Some(of.name));
-    let last = approaches::ALL.iter().position(is_last);
-    let (before, after) = approaches::ALL.split_at(last.map_or(0, |at| at + 1));
-    let mut all = after.iter().chain(before).map(|approach| approach.name);
-    all.find(|name| !names.contains(&Some(name)))
-}
-
-/// The report and what is known after it. Programs read it as JSON.
-#[derive(Default, Serialize)]
-pub struct FullReport {
-    #[serde(flatten)]
-    pub report: Report,
-    pub passed: usize,
-    pub cases: usize,
-    pub seed: Option<u64>,
-    pub standing: Option<Standing>,
-    pub effort: Option<TotalEffort>,
-    /// Which approach an accepted solution is.
-    pub solved: Option<Solved>,
-    /// The approach to write next, or the page to read.
-    pub next: Option<Message>,
-    pub diagnosis: Option<Diagnosis>,
 }

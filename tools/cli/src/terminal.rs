@@ -139,13 +139,17 @@ pub fn style(template: &str) -> ProgressStyle {
     ProgressStyle::with_template(template).expect("the template is right")
 }
 
-/// Runs a task that may take seconds. Meanwhile, stderr shows what is being done, if it is a terminal,
-/// and the progress, if known.
-pub fn wait_for<T>(
-    what: &str,
-    progress: Option<(Arc<AtomicUsize>, usize)>,
-    task: impl FnOnce() -> T,
-) -> T {
+/// Shows on stderr, if it is a terminal, what is being done, and the progress, if known.
+pub struct Waiting(ProgressBar);
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
+/// It is shown until the value is dropped.
+pub fn waiting(what: &str, progress: Option<(Arc<AtomicUsize>, usize)>) -> Waiting {
     let template = "{spinner} {msg}{progress}  {elapsed}";
     let bar = bar(None, template).with_message(String::from(what));
     if let Some((done, all)) = progress {
@@ -155,7 +159,5 @@ pub fn wait_for<T>(
         };
         bar.set_style(style(template).with_key("progress", show));
     }
-    let result = task();
-    bar.finish_and_clear();
-    result
+    Waiting(bar)
 }

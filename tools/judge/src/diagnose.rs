@@ -22,7 +22,7 @@ use words::Language;
 const QUICK_TIME: Duration = Duration::from_millis(300);
 
 impl Entry<'_> {
-    /// Finds out what is wrong with a solution that failed on one of `cases`. After an interruption, nothing.
+    /// Finds out what is wrong with a solution that failed on one of `cases`.
     ///
     /// # Errors
     ///
@@ -66,18 +66,14 @@ impl Entry<'_> {
             }
             Ok(facts)
         };
-        let found = find(limit).and_then(|mut facts| {
+        find(limit).and_then(|mut facts| {
             let found = failed.finding(&facts, language);
             if found.is_certain || limit.name == SLOW.name {
                 return Ok(found);
             }
             facts.elsewhere = find(ELSEWHERE)?.elsewhere;
             Ok(failed.finding(&facts, language))
-        });
-        match found {
-            Err(Error::Interrupted) => Ok(Finding::default()),
-            found => found,
-        }
+        })
     }
 
     /// Gives these facts, if checked arithmetic has stopped an overflow, what comes of their boards without the check.

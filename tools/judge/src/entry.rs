@@ -9,7 +9,6 @@ use crate::cases::{Case, Origin};
 use crate::compile::compiler::Built;
 use crate::compile::harness::{JUDGED, UNMEASURED};
 use crate::compile::messages::Messages;
-use crate::compile::method;
 use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::failure::failure;
@@ -53,41 +52,6 @@ impl<'a> Judge<'a> {
             worker: Mutex::default(),
         }))
     }
-
-    /// Compiles a solution and judges it on `cases`. Its entry is returned too, if it compiles.
-    ///
-    /// A failing solution is no error: its verdict is in the report.
-    pub fn judge(
-        &self,
-        solution: &Solution,
-        cases: &[Case],
-    ) -> Result<(Report, Option<Entry<'a>>), Error> {
-        self.done.store(0, Ordering::Relaxed);
-        let mut report = Report {
-            rustc: self.compiler.name(),
-            ..Report::default()
-        };
-        for case in cases {
-            report.count_of(case.origin).cases += 1;
-        }
-        let start = Instant::now();
-        let entered = self.enter(solution)?;
-        report.compile_nanoseconds = start.elapsed().as_nanos() as u64;
-        match entered {
-            Ok(entry) => {
-                entry.judge(cases, &mut report)?;
-                Ok((report, Some(entry)))
-            }
-            Err(messages) => {
-                report.verdict = Verdict::CompileError;
-                let missing = method::missing(&messages, &solution.text);
-                let missing = missing.or_else(|| method::supplied(&messages));
-                report.method = missing.or_else(|| method::outside(&messages, solution));
-                report.compiler = Some(messages.text);
-                Ok((report, None))
-            }
-        }
-    }
 }
 
 impl Entry<'_> {
@@ -96,7 +60,8 @@ impl Entry<'_> {
         self.judge.runner(&self.program)
     }
 
-    fn judge(&self, cases: &[Case], report: &mut Report) -> Result<(), Error> {
+    /// Judges it on `cases`.
+    pub(crate) fn judge(&self, cases: &[Case], report: &mut Report) -> Result<(), Error> {
         let mut next = 0;
         while let rest @ [_, ..] = &cases[next..]
             && report.failure.is_none()

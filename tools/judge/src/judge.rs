@@ -1,7 +1,7 @@
 //! A judge: a compiler and limits.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use crate::compile::compiler::{Built, Compiler, Options};
 use crate::error::Error;
@@ -32,6 +32,10 @@ impl<'a> Judge<'a> {
     /// How far [`Judge::judge`] has come, for a progress bar in another thread: the boards that were tried.
     pub fn done(&self) -> Arc<AtomicUsize> {
         Arc::clone(&self.done)
+    }
+
+    pub(crate) fn is_interrupted(&self) -> bool {
+        self.compiler.interrupted.load(Ordering::Relaxed)
     }
 
     /// Runs a program within the judge's limits.

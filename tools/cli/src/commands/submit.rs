@@ -84,8 +84,10 @@ fn is_accepted(file: &str, solution: &Solution, settings: &Settings) -> anyhow::
     handle_ctrl_c()?;
     let seed = generate::any_seed();
     let cases = project_files::with_kept(&judge::everyday(seed), file);
-    let (report, _) = settings.judge(false, None)?.judge(solution, &cases)?;
-    let kept = project_files::update(file, &cases, &report, seed);
+    let judge = settings.judge(false, None)?;
+    let judged = judge.judge(solution, cases, Some(seed))?;
+    let kept = project_files::update(file, &judged);
+    let report = &judged.full.report;
     if report.verdict == Verdict::Accepted {
         if let Err(line) = kept {
             note!("{}", line.trim_end());
@@ -102,6 +104,6 @@ fn is_accepted(file: &str, solution: &Solution, settings: &Settings) -> anyhow::
         shows_output: false,
     };
     let kept = kept.unwrap_or_else(|line| line);
-    note!("{}", (reporter.report(&report) + &kept).trim_end());
+    note!("{}", (reporter.report(report) + &kept).trim_end());
     Ok(false)
 }

@@ -9,6 +9,12 @@ use crate::leetcode::{CALL, PARAMETER};
 use words::message::Message;
 use words::{Text, message};
 
+/// Why LeetCode's judge does not compile a solution, if its words are not enough.
+pub fn explained(messages: &Messages, solution: &Solution) -> Option<Message> {
+    let found = missing(messages, &solution.text).or_else(|| supplied(messages));
+    found.or_else(|| outside(messages, solution))
+}
+
 /// What LeetCode calls, and what was found instead, if that is why a solution does not compile.
 pub fn missing(messages: &Messages, text: &str) -> Option<Message> {
     // The call is in the judge's file, so an error there is about the method.
@@ -36,7 +42,7 @@ pub fn missing(messages: &Messages, text: &str) -> Option<Message> {
 }
 
 /// What LeetCode adds to a solution that has it, too.
-pub fn supplied(messages: &Messages) -> Option<Message> {
+fn supplied(messages: &Messages) -> Option<Message> {
     let twice = |name: &&str| {
         let words = format!("the name `{name}` is defined multiple times");
         messages.errors().any(|error| error.message == words)
@@ -54,7 +60,7 @@ pub fn supplied(messages: &Messages) -> Option<Message> {
 }
 
 /// A helper that is missing because it is outside the marks.
-pub fn outside(messages: &Messages, solution: &Solution) -> Option<Message> {
+fn outside(messages: &Messages, solution: &Solution) -> Option<Message> {
     let file = fs::read_to_string(&solution.path).ok()?;
     let is_only_there = |name: &&str| {
         let head = format!("fn {name}");

@@ -5,29 +5,25 @@ use std::time::Duration;
 
 use rstest::rstest;
 use testing::solution::{RIGHT, first, with};
-use words::Language;
 
 use super::mistakes::ODOMETER;
-use super::{judge_within, named, solution};
+use super::{diagnosed, judge_within, named};
 
 /// The verdict, the empty cells of the smallest board, and the kind of mistake.
 fn found(text: &str) -> String {
     let judge = judge_within(Duration::from_millis(100));
     let cases = named(&["classic", "leetcode_2", "mrv_loses"]);
-    let text = solution(text);
-    let (report, entry) = judge.judge(&text, &cases).expect("it can be judged");
-    let entry = entry.expect("it compiles");
-    let found = entry.diagnose(&report, &cases, Language::English);
-    let found = found.expect("it can be run");
-    let diagnosis = serde_json::json!(found.diagnosis);
-    let smallest = found.smallest.map(|of| (of.before, of.input, of.elsewhere));
+    let full = diagnosed(&judge, text, &cases).full;
+    let diagnosis = serde_json::json!(full.diagnosis);
+    let smallest = full.report.unsolved().and_then(|of| of.smallest.clone());
+    let smallest = smallest.map(|of| (of.before, of.input, of.elsewhere));
     let (before, input, elsewhere) = smallest.unwrap_or_default();
     let says = diagnosis["says"]
         .as_str()
         .and_then(|says| says.split_once(':'));
     let names = elsewhere.and(says).map(|says| format!("; {}", says.0));
     let empty = input.iter().flatten().filter(|cell| **cell == '.').count();
-    let (verdict, before, names) = (report.verdict, before.len(), names.unwrap_or_default());
+    let (verdict, before, names) = (full.report.verdict, before.len(), names.unwrap_or_default());
     let kind = &diagnosis["kind"];
     format!("{verdict}, {before} before, {empty} empty: {kind}{names}")
 }

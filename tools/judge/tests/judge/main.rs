@@ -14,11 +14,14 @@ mod tools;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use judge::{Case, Entry, Judge, Limits, Options, Origin, Report, Score, Solution, Twin, Verdict};
+use judge::{
+    Case, Entry, Judge, Judgement, Limits, Options, Origin, Report, Score, Solution, Twin, Verdict,
+};
 use pretty_assertions::assert_eq;
 use sudoku_kata::approaches;
 use testing::solution::{RIGHT, first};
 use testing::{TIMEOUT, approach, compiler, named_board};
+use words::Language;
 
 /// The cache of the judge in tests. `cargo clean` removes it.
 const CACHE: &str = env!("CARGO_TARGET_TMPDIR");
@@ -76,9 +79,21 @@ fn entry<'a>(judge: &Judge<'a>, text: &str) -> Entry<'a> {
     entered.expect("there is a compiler").expect("it compiles")
 }
 
+fn judged<'a>(judge: &Judge<'a>, text: &str, cases: &[Case]) -> Judgement<'a> {
+    let judged = judge.judge(&solution(text), cases.to_vec(), None);
+    judged.expect("it can be judged")
+}
+
+/// With its diagnosis.
+fn diagnosed<'a>(judge: &Judge<'a>, text: &str, cases: &[Case]) -> Judgement<'a> {
+    let mut judged = judged(judge, text, cases);
+    let found = judged.find_out(Language::English, false, &mut |_| Ok(()));
+    found.expect("it can be run");
+    judged
+}
+
 fn report_by(judge: &Judge, text: &str, cases: &[Case]) -> Report {
-    let judged = judge.judge(&solution(text), cases);
-    judged.expect("it can be judged").0
+    judged(judge, text, cases).full.report
 }
 
 fn report_of(text: &str, cases: &[Case]) -> Report {

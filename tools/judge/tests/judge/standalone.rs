@@ -11,10 +11,9 @@ use sudoku_kata::approaches;
 use tempfile::TempDir;
 use testing::solution::{RIGHT, only, with};
 use testing::{compiler, named_board};
-use words::Language;
 
 use super::mistakes::{STATIC, TABLES};
-use super::{NO_UNDO, judge, solution};
+use super::{NO_UNDO, diagnosed, judge};
 
 const MARK: &str = "a mark ";
 
@@ -95,12 +94,9 @@ fn judges_a_solution(#[case] text: &str, #[case] verdict: &str, #[case] kinds: &
     assert_eq!(found["verdict"].as_str().unwrap_or("ended"), verdict);
     let kind = found["diagnosis"].get("kind").and_then(Value::as_str);
     assert_eq!(Vec::from_iter(kind), kinds);
-    let (judge, text, cases) = (judge(), solution(text), Vec::from_iter(fixed()));
-    let (report, entry) = judge.judge(&text, &cases).expect("it can be judged");
-    let entry = entry.expect("it compiles");
-    let judged = entry.diagnose(&report, &cases, Language::English);
-    let judged = judged.expect("it can be run").diagnosis;
-    assert_eq!(found["diagnosis"], serde_json::json!(judged));
+    let judged = diagnosed(&judge(), text, &Vec::from_iter(fixed()));
+    let judged = serde_json::json!(judged.full.diagnosis);
+    assert_eq!(found["diagnosis"], judged);
 }
 
 #[test]

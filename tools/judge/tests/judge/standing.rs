@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use judge::{Case, Entry, Judge, Limits, Report, Standing};
 use pretty_assertions::assert_eq;
@@ -10,12 +11,10 @@ use rstest::rstest;
 use testing::solution::RIGHT;
 
 use super::tools::{COPY, Tools};
-use super::{entry, judge_by, named, solution};
+use super::{entry, judge_by, judged, named};
 
-fn accepted<'a>(judge: &Judge<'a>, text: &str, cases: &[Case]) -> Entry<'a> {
-    let judged = judge.judge(&solution(text), cases);
-    let (report, entry) = judged.expect("it can be judged");
-    entry.unwrap_or_else(|| panic!("{report:?}"))
+fn accepted<'a>(judge: &Judge<'a>, text: &str, cases: &[Case]) -> Arc<Entry<'a>> {
+    judged(judge, text, cases).entry.expect("it compiles")
 }
 
 fn standing_by(judge: &Judge, text: &str, cases: &[Case]) -> Standing {

@@ -5,7 +5,6 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::slice;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
@@ -18,9 +17,8 @@ use serde_json::json;
 use tempfile::TempDir;
 use testing::solution::RIGHT;
 use testing::{compiler, script};
-use words::Language;
 
-use super::{NO_UNDO, judge, judge_by, named, report_by, solution};
+use super::{NO_UNDO, diagnosed, judge, judge_by, named, report_by, solution};
 
 /// Its version is in the file `version`, its sysroot is the folder, and `solve` compiles a solution.
 const COMPILER: &str = r#"#!/bin/sh
@@ -205,7 +203,7 @@ fn can_be_interrupted_while_it_waits_for_the_compiler() {
             }
             interrupted.store(true, Ordering::Relaxed);
         });
-        judge.judge(&solution(RIGHT), &named(&["classic"]))
+        judge.judge(&solution(RIGHT), named(&["classic"]), None)
     });
     assert!(matches!(judged, Err(Error::Interrupted)), "{judged:?}");
     assert_eq!(judge.done().load(Ordering::Relaxed), 0);
@@ -244,7 +242,9 @@ fn blames_the_machine_for_a_linker_that_crashes_with_few_environment_variables()
     let crash =
         "env > \"$here/environment\"; echo 'error: linker crashed' >&2; echo more >&2; exit 1";
     let tools = Tools::new(crash);
-    let judged = tools.judge().judge(&solution(RIGHT), &named(&["classic"]));
+    let judged = tools
+        .judge()
+        .judge(&solution(RIGHT), named(&["classic"]), None);
     let expected = "expected a Rust compiler that works, of version 1.88 or newer, found rustc 1.99.0, which \
                     does not compile the judge's own files: error: linker crashed";
     assert_eq!(judged.map(|_| ()).unwrap_err().to_string(), expected);
@@ -338,12 +338,10 @@ fn a_diagnosed_solution_is_watched_without_the_compiler() {
         ..Options::default()
     };
     let (judge, cases) = (judge_by(options, Limits::default()), named(&["leetcode_2"]));
-    let judged = judge.judge(&solution(NO_UNDO), &cases);
-    let (report, entry) = judged.expect("it can be judged");
-    let entry = Arc::new(entry.expect("it compiles"));
-    let found = entry.diagnose(&report, &cases, Language::English);
-    let smallest = found.expect("it can be run").smallest.expect("it fails");
-    let searcher = Searcher::of(entry).expect("it is there");
+    let judged = diagnosed(&judge, NO_UNDO, &cases);
+    let smallest = judged.full.report.failure.and_then(|of| of.smallest);
+    let smallest = smallest.expect("it fails");
+    let searcher = Searcher::of(judged.entry.expect("it compiles")).expect("it is there");
     let run = searcher.observe(&smallest.input, Box::new(|| false), Box::new(|_| {}));
     assert_eq!(run.traced.board, smallest.output.expect("it returns"));
     let runs = fs::read_to_string(log).expect("it is text");

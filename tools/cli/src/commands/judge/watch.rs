@@ -18,14 +18,14 @@ use crossterm::style::Print;
 use crossterm::terminal::{Clear, ClearType};
 use explain::code;
 use explain::format::duration;
-use judge::{Case, MOST_STEPS, Searcher, Solution, practice};
+use judge::{Case, Judgement, MOST_STEPS, Searcher, Solution, practice};
 use sudoku_kata::approaches;
 use words::Language;
 use words::message::Message;
 
 use crate::commands::judge::keyboard::Keyboard;
 use crate::commands::judge::keys::{Situation, is_about_a_verdict, pressed, stops_judging};
-use crate::commands::judge::session::{Judged, Session};
+use crate::commands::judge::session::Session;
 use crate::errors::words;
 use crate::interrupt::{INTERRUPTED, end, should_end};
 use crate::language::of_user;
@@ -114,7 +114,7 @@ struct Watching {
     is_paused: Arc<AtomicBool>,
     save: Option<Save>,
     /// What is known of the last save, if its judgement was not stopped before the verdict.
-    seen: Option<Judged>,
+    seen: Option<Judgement<'static>>,
     /// While only one board is judged: the others, and their seed.
     all_boards: Option<(Vec<Case>, Option<u64>)>,
     /// The number of hints shown.
@@ -239,7 +239,7 @@ impl Watching {
                 return self.judge(out);
             }
             ('f', Some(seen)) => {
-                let all = mem::replace(cases, seen.failed.clone().into_iter().collect());
+                let all = mem::replace(cases, seen.failed().cloned().into_iter().collect());
                 self.all_boards = Some((all, seed.take()));
                 return self.judge(out);
             }
