@@ -25,6 +25,18 @@ fn removes_the_compilers_temporary_files() {
     assert_nothing_left(folder.path());
 }
 
+/// Who starts a program may let it ignore the ends of its children, and with them their status.
+#[cfg(target_os = "linux")]
+#[test]
+fn judges_where_the_ends_of_children_are_ignored() {
+    let (_folder, prepared) = judge_on_classic(RIGHT);
+    let mut shell = prepare_as(&prepared, "sh");
+    let line = "trap '' CHLD; exec \"$0\" judge solution.rs --board classic";
+    let judged = shell.args(["-c", line, PROGRAM]).output();
+    let report = judged.expect("there is a shell").stdout;
+    assert_has(&String::from_utf8_lossy(&report), "Accepted");
+}
+
 /// It states its own time.
 #[test]
 fn compares_the_time_of_a_solution_with_two_approaches() {

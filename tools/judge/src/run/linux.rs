@@ -75,10 +75,10 @@ unsafe fn stand_guard(judge: Pid, program: Option<Pid>) -> ! {
     // Linux 5.9.
     // SAFETY: nobody uses the files.
     unsafe {
-        for signal in 1..=64 {
+        // The program may have ended by now.
+        for signal in (1..=64).filter(|signal| *signal != libc::SIGCHLD) {
             libc::signal(signal, libc::SIG_IGN);
         }
-        libc::signal(libc::SIGCHLD, libc::SIG_DFL);
         if libc::syscall(libc::SYS_close_range, 0, u32::MAX, 0) != 0 {
             for file in 0..1024 {
                 libc::close(file);
@@ -106,10 +106,13 @@ unsafe fn stand_guard(judge: Pid, program: Option<Pid>) -> ! {
     }
 }
 
-/// From now on, a process becomes a child of this one when its parent ends, wherever it has gone.
+/// From now on, a process becomes a child of this one when its parent ends, wherever it has gone. Each child leaves its
+/// status, also if this process was started to ignore their ends.
 pub fn inherit_strays() {
     // Fails before Linux 3.4.
     let _ = set_child_subreaper(Some(getpid()));
+    // SAFETY: it sets no handler.
+    unsafe { libc::signal(libc::SIGCHLD, libc::SIG_DFL) };
 }
 
 /// Kills what has become a child of this process by itself. It is in another session than this one,
