@@ -1,13 +1,12 @@
-use std::collections::{HashMap, VecDeque};
 use std::env;
 use std::fs;
-use std::io::{self, Read, Write};
-use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, TcpListener, TcpStream};
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::net::{Ipv4Addr, Ipv6Addr, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::{Context, ensure};
 use judge::Options;
@@ -46,14 +45,11 @@ pub struct Args {
 /// A browser keeps the texts that are written in the page for its port.
 const PORT: u16 = 37037;
 
-/// The most connections that send nothing or take nothing; one more closes the oldest.
-const MAX_WAITING: usize = 32;
-
-/// The most bytes of a request's head, and of its body: the page sends at most 64 KiB of source.
-const MAX_HEAD: usize = 16 << 10;
+/// The most bytes of a request, and those of its body among them: the page sends at most 64 KiB of source.
+const MAX_REQUEST: u64 = MAX_BODY as u64 + (16 << 10);
 const MAX_BODY: usize = 1 << 20;
 
-/// The time for a whole request, for the wait until more of a response is taken, and for what is sent after a request.
+/// How long a connection may send nothing or take nothing.
 const TIMEOUT: Duration = Duration::from_secs(5);
 
 /// How often it is looked whether Ctrl-C was pressed, and for a connection where none can be had.
@@ -69,12 +65,10 @@ struct Server {
     port: u16,
     /// Nobody can guess it: no other page knows where to ask.
     token: String,
-    options: Options,
     /// One program at a time.
     running: Mutex<()>,
     /// How many programs were sent. A newer one ends the one that runs.
     sent: AtomicUsize,
-    waiting: Mutex<VecDeque<TcpStream>>,
 }
 
 /// The names of this machine, as a browser sends them.
@@ -110,10 +104,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
         page: args.page.clone(),
         port,
         token: format!("{:032x}", u128::from_ne_bytes(token)),
-        options: Options::default(),
         running: Mutex::default(),
         sent: AtomicUsize::new(0),
-        waiting: Mutex::default(),
     });
     handle_ctrl_c()?;
     judge::sweep(&env::temp_dir());
@@ -131,8 +123,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
                 match listener.accept() {
                     Ok((stream, _)) => {
                         let server = Arc::clone(&server);
-                        // Where no thread can be had, it is closed.
-                        let _ = thread::Builder::new().spawn(move || server.answer(stream));
+                        // Where no thread can be had, it is closed. A browser that goes away is no error of ours.
+                        let _ = thread::Builder::new().spawn(move || server.answer(&stream));
                     }
                     Err(_) => thread::sleep(POLL),
                 }
@@ -150,100 +142,92 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
 /// The status, the kind of the body, and the body.
 type Response = (&'static str, &'static str, Vec<u8>);
 
-/// The status of a request that is refused; empty if there is none, and nothing to answer.
-type Refusal = &'static str;
-
-const REFUSED: Refusal = "403 Forbidden";
-const MISSING: Refusal = "404 Not Found";
-const UNSUPPORTED: Refusal = "405 Method Not Allowed";
+const INVALID: &str = "400 Bad Request";
+const REFUSED: &str = "403 Forbidden";
+const MISSING: &str = "404 Not Found";
+const UNSUPPORTED: &str = "405 Method Not Allowed";
+const FAILED: &str = "500 Internal Server Error";
 
 fn in_json(status: &'static str, body: &Value) -> Response {
     (status, "application/json", body.to_string().into_bytes())
 }
 
-fn failed(status: &'static str, error: &dyn std::fmt::Display) -> Response {
-    in_json(status, &json!({ "error": error.to_string() }))
-}
-
-struct Request {
-    method: String,
-    path: String,
-    /// By their names in small letters.
-    headers: HashMap<String, String>,
-    body: Vec<u8>,
-}
-
 impl Server {
-    /// A browser that goes away is no error of ours.
-    fn answer(&self, mut stream: TcpStream) {
-        let _ = stream.set_write_timeout(Some(TIMEOUT));
-        let mut framed_by = "'none'";
-        let response = self.wait_for(&mut stream, read).and_then(|request| {
-            // The book's pages frame its players, and without scripts its contents.
-            if request.path.contains("/players/") || request.path.ends_with("/toc.html") {
-                framed_by = "'self'";
+    /// Answers one request, if there is one: a browser keeps connections for later, and would take an answer to nothing for
+    /// that to its next request.
+    fn answer(&self, mut stream: &TcpStream) -> io::Result<()> {
+        stream.set_read_timeout(Some(TIMEOUT))?;
+        stream.set_write_timeout(Some(TIMEOUT))?;
+        let mut reader = BufReader::new(stream).take(MAX_REQUEST);
+        let mut bytes = Vec::new();
+        while !bytes.ends_with(b"\r\n\r\n") {
+            if reader.read_until(b'\n', &mut bytes)? == 0 {
+                return Ok(());
             }
-            self.response(&request, &stream)
-        });
-        let (status, kind, body) = match response {
-            Err("") => return,
-            response => response.unwrap_or_else(|status| (status, "text/plain", Vec::new())),
+        }
+        let mut headers = [httparse::EMPTY_HEADER; 64];
+        let mut head = httparse::Request::new(&mut headers);
+        let response = match head.parse(&bytes) {
+            Ok(_) => self.response(&head, reader, stream),
+            Err(_) => Err(INVALID),
         };
+        let path = head.path.unwrap_or_default();
+        // The book's pages frame its players, and without scripts its contents.
+        let is_framed = path.contains("/players/") || path.ends_with("/toc.html");
+        let framed_by = if is_framed { "'self'" } else { "'none'" };
+        let (status, kind, body) =
+            response.unwrap_or_else(|status| (status, "text/plain", Vec::new()));
         let length = body.len();
         let head = format!(
             "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\n\
              Content-Security-Policy: frame-ancestors {framed_by}\r\n{HEADERS}\r\n"
         );
-        self.wait_for(&mut stream, |stream| {
-            let _ = stream.write_all(&[head.as_bytes(), &body].concat());
-            // What comes after a body that is too large is read: else the answer would be lost.
-            let _ = stream.shutdown(Shutdown::Write);
-            let end = Instant::now() + TIMEOUT;
-            while read_more(stream, end, &mut Vec::new()) {}
-        });
+        stream.write_all(&[head.as_bytes(), &body].concat())
     }
 
-    /// Waits for the other end, which may never do anything: nobody can hold all that others need.
-    fn wait_for<T>(&self, stream: &mut TcpStream, wait: impl Fn(&mut TcpStream) -> T) -> T {
-        let waiting = || self.waiting.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut all = waiting();
-        if all.len() >= MAX_WAITING {
-            let _ = all
-                .pop_front()
-                .map(|oldest| oldest.shutdown(Shutdown::Both));
-        }
-        all.extend(stream.try_clone());
-        drop(all);
-        let done = wait(stream);
-        let peer = stream.peer_addr().ok();
-        waiting().retain(|other| other.peer_addr().ok() != peer);
-        done
-    }
-
-    fn response(&self, request: &Request, stream: &TcpStream) -> Result<Response, Refusal> {
+    /// The error is the status of a request that is refused.
+    fn response(
+        &self,
+        head: &httparse::Request,
+        mut rest: impl Read,
+        stream: &TcpStream,
+    ) -> Result<Response, &'static str> {
+        let header = |name: &str| {
+            let named = |header: &&httparse::Header| header.name.eq_ignore_ascii_case(name);
+            let mut found = head.headers.iter().filter(named);
+            let value = found
+                .next()
+                .map(|header| String::from_utf8_lossy(header.value));
+            // Which of two would be meant?
+            found.next().map_or(Ok(value), |_| Err(INVALID))
+        };
         // Another page may send a request here, under a name of its own for this machine.
-        let host = request.headers.get("host").ok_or(REFUSED)?;
+        let host = header("host")?.ok_or(REFUSED)?;
         let is_ours = HOSTS
             .iter()
             .any(|name| *host == format!("{name}:{}", self.port));
-        let origin = format!("http://{host}");
-        let file = request.path.strip_prefix(&format!("/{}/", self.token));
+        let path = head.path.unwrap_or_default();
+        let file = path.strip_prefix(&format!("/{}/", self.token));
         let file = file.filter(|_| is_ours).ok_or(REFUSED)?;
-        match (&request.method[..], file) {
-            ("POST", "execute" | "playground/execute")
-                if request.headers.get("origin") == Some(&origin) =>
+        let executes = matches!(file, "execute" | "playground/execute");
+        match head.method {
+            Some("POST")
+                if executes && header("origin")?.as_deref() == Some(&format!("http://{host}")) =>
             {
-                Ok(self.execute(request, stream))
+                let size = header("content-length")?.and_then(|size| size.parse().ok());
+                let size = size.filter(|size| *size <= MAX_BODY).ok_or(INVALID)?;
+                let mut body = vec![0; size];
+                rest.read_exact(&mut body).map_err(|_| INVALID)?;
+                Ok(self.execute(&body, stream))
             }
-            ("POST", _) => Err(REFUSED),
-            ("GET", "execute" | "playground/execute") => Err(UNSUPPORTED),
-            ("GET", file) => self.file(file),
+            Some("POST") => Err(REFUSED),
+            Some("GET") if !executes => self.file(file),
             _ => Err(UNSUPPORTED),
         }
     }
 
     /// A file below the folder of the page, which may be that of the book.
-    fn file(&self, file: &str) -> Result<Response, Refusal> {
+    fn file(&self, file: &str) -> Result<Response, &'static str> {
         let file = file.split('?').next().unwrap_or_default();
         let file = if file.is_empty() { "index.html" } else { file };
         let is_plain = |symbol: u8| symbol.is_ascii_alphanumeric() || b"-_./".contains(&symbol);
@@ -278,10 +262,11 @@ impl Server {
     }
 
     /// Runs a program until it ends, a newer one is sent, or the page is closed.
-    fn execute(&self, request: &Request, stream: &TcpStream) -> Response {
-        let request: execute::Request = match serde_json::from_slice(&request.body) {
+    fn execute(&self, body: &[u8], stream: &TcpStream) -> Response {
+        let failed = |status, error: &str| in_json(status, &json!({ "error": error }));
+        let request: execute::Request = match serde_json::from_slice(body) {
             Ok(request) => request,
-            Err(error) => return failed("400 Bad Request", &error),
+            Err(error) => return failed(INVALID, &error.to_string()),
         };
         let turn = self.sent.fetch_add(1, Ordering::Relaxed) + 1;
         let _running = self.running.lock().unwrap_or_else(PoisonError::into_inner);
@@ -290,83 +275,12 @@ impl Server {
             let is_closed = matches!(stream.peek(&mut [0]), Ok(0));
             is_closed || self.sent.load(Ordering::Relaxed) != turn
         };
-        let execution = execute(&request, &self.options, &INTERRUPTED, is_unwanted);
+        let execution = execute(&request, &Options::default(), &INTERRUPTED, is_unwanted);
         let _ = stream.set_nonblocking(false);
         match execution {
             Ok(Ok(execution)) => in_json("200 OK", &json!(execution)),
-            Ok(Err(limit)) => failed("500 Internal Server Error", &limit.in_language(of_user())),
-            Err(error) => failed("500 Internal Server Error", &error.words(of_user())),
+            Ok(Err(limit)) => failed(FAILED, limit.in_language(of_user())),
+            Err(error) => failed(FAILED, &error.words(of_user())),
         }
     }
-}
-
-/// Reads what comes next, until `end`. Returns whether it came.
-fn read_more(stream: &mut TcpStream, end: Instant, bytes: &mut Vec<u8>) -> bool {
-    // A timeout of 0 is an error, too.
-    let rest = end.saturating_duration_since(Instant::now());
-    let result = stream.set_read_timeout(Some(rest));
-    let mut part = [0; 4096];
-    match result.and_then(|()| stream.read(&mut part)) {
-        Ok(length @ 1..) => {
-            bytes.extend(&part[..length]);
-            true
-        }
-        _ => false,
-    }
-}
-
-/// Reads a request of HTTP/1.1. Nothing is answered where nothing was asked: a browser keeps connections for later, and
-/// would take it for the answer to its next request.
-fn read(stream: &mut TcpStream) -> Result<Request, Refusal> {
-    let deadline = Instant::now() + TIMEOUT;
-    let mut bytes = Vec::new();
-    loop {
-        if let Some(request) = parsed(&bytes)? {
-            return Ok(request);
-        }
-        if !read_more(stream, deadline, &mut bytes) {
-            return Err(if bytes.is_empty() {
-                ""
-            } else {
-                "408 Request Timeout"
-            });
-        }
-    }
-}
-
-/// The request that the bytes are, if it is whole.
-fn parsed(bytes: &[u8]) -> Result<Option<Request>, Refusal> {
-    let mut headers = [httparse::EMPTY_HEADER; 64];
-    let mut head = httparse::Request::new(&mut headers);
-    let length = match head.parse(bytes) {
-        Ok(httparse::Status::Complete(length)) => length,
-        Ok(_) if bytes.len() < MAX_HEAD => return Ok(None),
-        Ok(_) => return Err("431 Request Header Fields Too Large"),
-        Err(_) => return Err("400 Bad Request"),
-    };
-    let header = |field: &httparse::Header| {
-        let value = String::from_utf8_lossy(field.value);
-        (field.name.to_ascii_lowercase(), value.into_owned())
-    };
-    let headers: HashMap<_, _> = head.headers.iter().map(header).collect();
-    // Which of two would be meant?
-    if headers.len() < head.headers.len() {
-        return Err("400 Bad Request");
-    }
-    let method = head.method.unwrap_or_default().to_owned();
-    let has_body = method == "POST" || headers.contains_key("transfer-encoding");
-    let size = match headers.get("content-length").map(|size| size.parse()) {
-        Some(Ok(size)) if size <= MAX_BODY => size,
-        Some(Ok(_)) => return Err("413 Content Too Large"),
-        Some(Err(_)) => return Err("400 Bad Request"),
-        None if has_body => return Err("411 Length Required"),
-        None => 0,
-    };
-    let body = bytes.get(length..length + size);
-    Ok(body.map(|body| Request {
-        method,
-        path: head.path.unwrap_or_default().to_owned(),
-        headers,
-        body: body.to_vec(),
-    }))
 }
