@@ -16,12 +16,10 @@
 use std::env;
 use std::ffi::c_char;
 use std::hint::black_box;
-use std::ops::ControlFlow;
 use std::time::Duration;
 
 use boards::symmetry::image;
 use boards::{generate, to_cells};
-use exact_covers::Solver as _;
 use explain::clock;
 use libloading::Library;
 use measure::sets;
@@ -73,7 +71,6 @@ fn solvers() -> Vec<(String, Solve)> {
     }));
     all.extend([
         named("dlx-rs", with_dlx_rs),
-        named("exact-covers", with_exact_covers),
         named("msolve", with_msolve),
         named("rustoku-lib", with_rustoku),
     ]);
@@ -149,47 +146,6 @@ fn with_dlx_rs(board: &mut Board) {
     let solution = dlx_rs::sudoku::Sudoku::new_from_input(&given).next();
     let solution = solution.expect("it has one");
     write(board, solution.into_iter().map(|digit| digit as u8));
-}
-
-/// As `dancing_links` does, this leaves out the constraints that the clues cover.
-fn with_exact_covers(board: &mut Board) {
-    let mut is_covered = [false; 324];
-    for (index, digit) in (0..).zip(digits(board)).filter(|&(_, digit)| digit > 0) {
-        for constraint in constraints(index, u16::from(digit) - 1) {
-            is_covered[usize::from(constraint)] = true;
-        }
-    }
-    let is_open = |constraint: &u16| !is_covered[usize::from(*constraint)];
-    let open: Vec<u16> = (0..324).filter(is_open).collect();
-    let mut solver: exact_covers::DlSolver<u16, ()> = exact_covers::DlSolver::new(&open, &[]);
-    for (index, digit) in (0..81).flat_map(|index| (0..9).map(move |digit| (index, digit))) {
-        let covers = constraints(index, digit);
-        if covers.iter().all(is_open) {
-            solver.add_option(covers, []);
-        }
-    }
-    let mut option = Vec::new();
-    solver.solve(|mut solution| {
-        while solution.next(&mut option) {
-            let mut covers: Vec<u16> = option.iter().map(|(item, _)| **item).collect();
-            covers.sort_unstable();
-            let (index, digit) = (usize::from(covers[0]), (covers[1] - 81) % 9);
-            board[index / 9][index % 9] = char::from(b'1' + digit as u8);
-        }
-        ControlFlow::Break(())
-    });
-}
-
-/// The constraints that a digit (0 for 1) in a cell covers.
-fn constraints(index: u16, digit: u16) -> [u16; 4] {
-    let (r, c) = (index / 9, index % 9);
-    let b = r / 3 * 3 + c / 3;
-    [
-        index,
-        81 + r * 9 + digit,
-        162 + c * 9 + digit,
-        243 + b * 9 + digit,
-    ]
 }
 
 fn with_msolve(board: &mut Board) {

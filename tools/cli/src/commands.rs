@@ -6,7 +6,6 @@ pub mod exercise;
 pub mod generate;
 pub mod judge;
 pub mod list;
-pub mod man;
 pub mod playground;
 pub mod practice;
 pub mod replay;

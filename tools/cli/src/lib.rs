@@ -94,7 +94,7 @@ macro_rules! commands {
 
 commands!(
     Compare compare, Watch watch, Solve solve, Practice practice, Judge judge, Exercise exercise, Submit submit,
-    Playground playground, Generate generate, List list, Replay replay, Completions completions, Man man
+    Playground playground, Generate generate, List list, Replay replay, Completions completions
 );
 
 /// The commands and their arguments.

@@ -19,7 +19,7 @@ const LAYERS: &[&[&str]] = &[
     &["boards"],
     &["explain"],
     &["measure", "player", "runner", "show"],
-    &["playground", "bench", "diagnosis"],
+    &["playground", "diagnosis"],
     &["own"],
     &["judge"],
     &["cli"],
