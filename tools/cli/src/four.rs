@@ -2,11 +2,18 @@
 
 use std::io::{self, BufRead, Write};
 
-use sudoku_kata::board::cell_name;
+use explain::format::list;
+use sudoku_kata::board::{Unit, cell_name};
+use words::message::Words;
+
+use crate::language::of_user;
 
 const BOARD: [&str; 4] = [".1..", "..3.", "1.23", "..1."];
 
-/// Asks for each step, and makes the right one, until the board is full or `input` ends.
+type Board = [Vec<char>; 4];
+
+/// Asks for each step, says why an answer is wrong and asks once more, and makes the right one, until the board is full or
+/// `input` ends.
 pub fn play(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
     let mut board = BOARD.map(|row| row.chars().collect::<Vec<char>>());
     // The waiting calls, each with its cell, its digit, and the digits that are still untried.
@@ -16,21 +23,34 @@ pub fn play(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
     while let Some((cell, untried)) = woken.take().or_else(|| next_empty(&board)) {
         draw(&board, cell, &calls, out)?;
         let name = cell_name(cell / 4, cell % 4);
-        let ask = say!(
-            "{name}: which digit comes next, or u to undo?",
-            "{name}：接下来填几？撤销就按 u。"
-        );
-        write!(out, "{ask} ")?;
-        out.flush()?;
-        let mut answer = String::new();
-        if input.read_line(&mut answer)? == 0 {
-            return Ok(());
-        }
         let expected = untried.get(..1).unwrap_or("u");
-        let is_right = answer.trim() == expected;
+        let mut wrong = 0;
+        while wrong < 2 {
+            let ask = say!(
+                "{name}: which digit comes next, or u to undo? Then Enter:",
+                "{name}：接下来填几？撤销就按 u，再按回车："
+            );
+            write!(out, "{ask} ")?;
+            out.flush()?;
+            let mut answer = String::new();
+            if input.read_line(&mut answer)? == 0 {
+                return Ok(());
+            }
+            if answer.trim() == expected {
+                break;
+            }
+            let said = match why_not(&board, cell, &untried, answer.trim()) {
+                Some(why) => {
+                    wrong += 1;
+                    say!("No: {why}", "不对：{why}")
+                }
+                None => say!("Type 1, 2, 3, 4 or u.", "请键入 1、2、3、4 或 u。"),
+            };
+            writeln!(out, "{said}")?;
+        }
         steps += 1;
-        right += i32::from(is_right);
-        let mut step = if let Some(digit) = untried.chars().next() {
+        right += i32::from(wrong == 0);
+        let step = if let Some(digit) = untried.chars().next() {
             board[cell / 4][cell % 4] = digit;
             calls.push((cell, digit, untried[1..].to_owned()));
             say!("place {digit} in {name}", "{name} 填 {digit}")
@@ -44,31 +64,53 @@ pub fn play(input: &mut dyn BufRead, out: &mut dyn Write) -> io::Result<()> {
                 "{name} 没有数字可试了：撤销 {undone} 的 {digit}"
             )
         };
-        if !is_right {
-            step = say!("No: {step}", "不对：{step}");
-        }
         writeln!(out, "{steps:2}  {step}\n")?;
     }
     let solved = say!(
-        "Solved in {steps} steps. You were right in {right} of them.",
-        "解出来了，一共 {steps} 步，你答对了 {right} 步。"
+        "Solved in {steps} steps. You were right at once in {right} of them.",
+        "解出来了，一共 {steps} 步，你一次就答对了 {right} 步。"
     );
     writeln!(out, "{solved}")
 }
 
 /// The first empty cell, and the digits that fit it.
-fn next_empty(board: &[Vec<char>; 4]) -> Option<(usize, String)> {
+fn next_empty(board: &Board) -> Option<(usize, String)> {
     let cell = (0..16).find(|cell| board[cell / 4][cell % 4] == '.')?;
-    let (r, c) = (cell / 4, cell % 4);
-    let in_box = |k: usize| board[r / 2 * 2 + k / 2][c / 2 * 2 + k % 2];
-    let holds = |digit, k: usize| [board[r][k], board[k][c], in_box(k)].contains(&digit);
-    let fits = |digit: &char| (0..4).all(|k| !holds(*digit, k));
+    let fits = |digit: &char| unit_with(board, cell, *digit).is_none();
     Some((cell, ('1'..='4').filter(fits).collect()))
+}
+
+/// The first unit of the cell that holds the digit.
+fn unit_with(board: &Board, cell: usize, digit: char) -> Option<Unit> {
+    let (r, c) = (cell / 4, cell % 4);
+    let corner = (r / 2 * 2, c / 2 * 2);
+    let in_box = |k: usize| board[corner.0 + k / 2][corner.1 + k % 2];
+    let has = |digit_at: &dyn Fn(usize) -> char| (0..4).any(|k| digit_at(k) == digit);
+    let row = has(&|k| board[r][k]).then_some(Unit::Row(r));
+    let column = || has(&|k| board[k][c]).then_some(Unit::Column(c));
+    let of_box = || has(&in_box).then_some(Unit::Box(corner.0 + c / 2));
+    row.or_else(column).or_else(of_box)
+}
+
+/// Why it is not what comes next; `None` if it is no answer at all.
+fn why_not(board: &Board, cell: usize, untried: &str, answer: &str) -> Option<String> {
+    let name = cell_name(cell / 4, cell % 4);
+    let next = untried.get(..1).unwrap_or_default();
+    if answer == "u" {
+        return Some(say!("{next} still fits {name}", "{name} 还可以填 {next}"));
+    }
+    let digit = ('1'..='4').find(|digit| answer == digit.to_string())?;
+    let unit = unit_with(board, cell, digit);
+    Some(match unit.map(|unit| unit.words(of_user())) {
+        Some(unit) => say!("{unit} has a {digit}", "{unit}已经有 {digit}"),
+        None if untried.contains(digit) => say!("{next} comes first", "先试 {next}"),
+        None => say!("{digit} was tried in {name}", "{name} 已经试过 {digit}"),
+    })
 }
 
 /// The board, a `?` in the cell whose turn it is, and the call stack.
 fn draw(
-    board: &[Vec<char>; 4],
+    board: &Board,
     turn: usize,
     calls: &[(usize, char, String)],
     out: &mut dyn Write,
@@ -82,6 +124,8 @@ fn draw(
     }
     for (cell, digit, untried) in calls {
         let name = cell_name(cell / 4, cell % 4);
+        let untried: Vec<String> = untried.chars().map(String::from).collect();
+        let untried = list(&untried, of_user());
         let call = say!(
             "{name} = {digit}, untried {untried:-<1}",
             "{name} = {digit}，还能试：{untried:-<1}"

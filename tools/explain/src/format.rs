@@ -73,3 +73,13 @@ pub fn one_line(text: &str) -> String {
     };
     text.chars().map(escaped).collect()
 }
+
+/// `2`, `2 and 4`, `2, 4 and 9`.
+pub fn list(names: &[String], language: Language) -> String {
+    match (language, names) {
+        (Language::English, [rest @ .., last]) if !rest.is_empty() => {
+            format!("{} and {last}", rest.join(", "))
+        }
+        _ => names.join("、"),
+    }
+}

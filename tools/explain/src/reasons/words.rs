@@ -1,7 +1,7 @@
 //! Reasons in words, in each language.
 
 use super::{Constraint, Loss, Reason, Why, dead_end};
-use crate::format::grouped;
+use crate::format::{grouped, list};
 use crate::marks::Marks;
 use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::{Step, StepKind};
@@ -207,14 +207,4 @@ pub fn solutions_in_words(
         (1, _) => return None,
         _ => words!(language, "several solutions", "有多个解"),
     })
-}
-
-/// `2`, `2 and 4`, `2, 4 and 9`.
-fn list(names: &[String], language: Language) -> String {
-    match (language, names) {
-        (Language::English, [rest @ .., last]) if !rest.is_empty() => {
-            format!("{} and {last}", rest.join(", "))
-        }
-        _ => names.join("、"),
-    }
 }
