@@ -9,7 +9,7 @@ use crate::Player;
 use crate::board::{LARGE, SMALL};
 use crate::look::{BOLD, FAINT, Look, row};
 use explain::format::grouped;
-use explain::text::{self, wrapped};
+use explain::text::{self, cut, wrapped};
 use explain::timeline::Timeline;
 use sudoku_kata::board::{candidates, cell_name};
 use sudoku_kata::trace::StepKind;
@@ -44,10 +44,11 @@ impl Player {
         if let Some(stack) = layout.stack {
             self.draw_stack(frame, stack);
         }
-        self.draw_clock(frame, row(area, height - 2));
+        let clock = Rect::new(area.x, layout.body.bottom(), width, layout.wall + 1);
+        self.draw_clock(frame, clock);
         let mut keys = (0..=3).rev().map(|most| {
-            let keys = KEYS.iter().filter(|(number, _)| *number <= most);
-            let keys = keys.map(|(_, keys)| keys.in_language(self.language));
+            let keys = KEYS.iter().filter(|(number, ..)| *number <= most);
+            let keys = keys.map(|&(_, en, zh)| Text::of(en, zh).in_language(self.language));
             keys.collect::<Vec<_>>().join("  ")
         });
         let keys = keys.find(|keys| text::width(keys) <= width.into());
@@ -59,7 +60,8 @@ impl Player {
     }
 
     fn layout(&self, area: Rect) -> Layout {
-        let height = area.height - FRAME_HEIGHT;
+        let wall = if area.height < TALL { 1 } else { 2 };
+        let height = area.height - FRAME_HEIGHT - wall;
         let body = Rect::new(area.x, area.y + 1, area.width, height);
         let count = self.groups.len() as u16;
         let fit = |width: u16, slot: u16| ((width + GAP) / (slot + GAP)).clamp(1, count);
@@ -80,7 +82,7 @@ impl Player {
             true => (LARGE.1, least),
             false => (SMALL.1, SMALL.1 + LEAST_TEXT),
         };
-        let down = ((body.height + 1) / (least + 1)).min(count.div_ceil(across));
+        let down = ((body.height + 1) / (least + 1)).clamp(1, count.div_ceil(across));
         let members = self.groups.iter().map(Vec::len).max().unwrap_or(1) as u16;
         let full = board + MOST_TEXT + members;
         let height = ((body.height + 1) / down - 1).min(full);
@@ -112,6 +114,8 @@ impl Player {
             stack = Some(Rect::new(code.x, code.bottom() + 1, code.width, height));
         }
         Layout {
+            body,
+            wall,
             first,
             panels: (0..shown as u16).map(panel).collect(),
             is_large,
@@ -228,29 +232,32 @@ impl Player {
 
         // Lines with a lower number matter more.
         let mut lines = vec![
-            (2, Line::raw(steps)),
-            (0, Line::raw(placed)),
-            (1, Line::raw(own_reads)),
+            (3, Line::raw(steps)),
+            (1, Line::raw(placed)),
+            (2, Line::raw(own_reads)),
         ];
         for &other in group.iter().filter(|&&other| other != index) {
             let (name, reads) = (self.timelines[other].search().name(), reads(other));
             let words = words!(language, "{name} reads {reads}", "{name} 读取 {reads}");
-            lines.push((6, Line::raw(words)));
+            lines.push((7, Line::raw(words)));
         }
         if !large {
-            lines.push((2, self.candidates_line(timeline)));
+            lines.push((3, self.candidates_line(timeline)));
         }
-        lines.push((3, Line::raw(fewest(timeline, language))));
+        lines.push((4, Line::raw(fewest(timeline, language))));
         let words = timeline.what_happened(language);
-        let mut words = wrapped(&words, width);
-        // The lines above stay where they are when one line is enough.
-        words.resize(words.len().max(2), String::new());
+        let words = wrapped(&words, width);
+        let has_room = words.len() < 2;
         lines.extend(words.into_iter().map(|line| (0, Line::styled(line, BOLD))));
+        if has_room {
+            // The lines above stay where they are when one line is enough.
+            lines.push((8, Line::default()));
+        }
         let loss = timeline.loss();
         let loss = loss.map(|loss| loss.words(language));
         for aside in timeline.aside(language).into_iter().chain(loss) {
             let aside = wrapped(&aside, width).into_iter();
-            lines.extend(aside.map(|line| (4, Line::styled(line, FAINT))));
+            lines.extend(aside.map(|line| (5, Line::styled(line, FAINT))));
         }
         if let Some(undone_at) = timeline.undone_at(timeline.at()) {
             let later = undone_at - timeline.at();
@@ -261,7 +268,7 @@ impl Player {
                 "undone {later} {unit} later",
                 "{later} 步以后撤销"
             );
-            lines.push((5, Line::raw(words)));
+            lines.push((6, Line::raw(words)));
         }
         while lines.len() > height {
             // Of several that matter least, the last.
@@ -292,6 +299,7 @@ impl Player {
         Line::from(spans)
     }
 
+    /// The clock, and above it the wall of the focused search on the same scale.
     fn draw_clock(&self, frame: &mut Frame, area: Rect) {
         let sign = if self.playing { "▶" } else { "‖" };
         let speed = self.steps_a_second();
@@ -300,13 +308,13 @@ impl Player {
             None if area.width >= 60 => words!(self.language, ", faster and faster", "，越来越快"),
             _ => String::new(),
         };
-        let (speed, clock) = (grouped(speed as u64), grouped(self.clock as u64));
+        let (speed, end) = (grouped(speed as u64), grouped(self.end() as u64));
+        let clock = format!("{:>1$}", grouped(self.clock as u64), end.len());
         let words = words!(
             self.language,
             "{sign} {speed} {unit}/s{faster}  {clock}",
             "{sign} 每秒 {speed} 步{faster}  {clock}"
         );
-        let end = grouped(self.end() as u64);
         let taken = text::width(&words) + end.len() + 2;
         let width = usize::from(area.width).saturating_sub(taken);
         let done = (self.clock * width).checked_div(self.end()).unwrap_or(0);
@@ -316,12 +324,27 @@ impl Player {
             Span::styled("─".repeat(width - done), FAINT),
             Span::raw(format!(" {end}")),
         ]);
-        frame.render_widget(line, area);
+        let (wall, before) = (area.height - 1, text::width(&words) as u16 + 1);
+        frame.render_widget(line, row(area, wall));
+        let name = cut(self.focused().search().name(), before.into());
+        frame.render_widget(Span::styled(name, FAINT), row(area, wall - 1));
+        let wall = Rect::new(area.x + before, area.y, width as u16, wall);
+        self.draw_wall(frame, wall);
     }
 
     fn draw_help(&self, frame: &mut Frame, area: Rect) {
-        let help = HELP.in_language(self.language).lines();
-        let mut lines: Vec<Line> = help.map(Line::raw).collect();
+        let key = |&(keys, en, zh): &(&str, &'static str, &'static str)| {
+            let keys = match self.language {
+                Language::English => keys.to_owned(),
+                Language::Chinese => keys.replace("space", "空格键").replace(", ", "、"),
+            };
+            let gap = 13_usize.saturating_sub(text::width(&keys));
+            let words = Text::of(en, zh).in_language(self.language);
+            Line::raw(format!(" {keys}{:gap$} {words}", ""))
+        };
+        let mut lines: Vec<Line> = HELP.iter().map(key).collect();
+        let legend = LEGEND.in_language(self.language).lines();
+        lines.extend(legend.map(Line::raw));
         let close = Text::of(" any key closes this", " 按任意键关闭");
         lines.push(Line::styled(close.in_language(self.language), FAINT));
         // Two more for the frame.
@@ -339,6 +362,9 @@ impl Player {
 
 /// Where the parts of the picture are.
 struct Layout {
+    body: Rect,
+    /// The lines of the wall, below the body and above the clock.
+    wall: u16,
     /// The first group of searches that is shown.
     first: usize,
     /// A panel for each group that is shown.
@@ -351,14 +377,18 @@ struct Layout {
 
 /// Columns between boards.
 const GAP: u16 = 2;
-/// The header, the clock and the keys.
+/// The header, the clock and the keys. The wall has more.
 const FRAME_HEIGHT: u16 = 3;
-/// The lines of a panel beside its board: the name, and at least so many of text.
+/// In a window of so many lines, the wall has two.
+const TALL: u16 = 30;
+/// The lines of a panel beside its board: the name, and so many of text that several boards are shown below each other. One
+/// board has as many as there is room for.
 const LEAST_TEXT: u16 = 7;
 /// The name, all lines of text, and a third one of words.
 const MOST_TEXT: u16 = 10;
 const LEAST_WIDTH: u16 = 40;
-const LEAST_HEIGHT: u16 = SMALL.1 + LEAST_TEXT + FRAME_HEIGHT;
+/// The board with its name, the wall, and two lines of text.
+const LEAST_HEIGHT: u16 = SMALL.1 + 4 + FRAME_HEIGHT;
 /// Columns of a panel beside code.
 const SLOT: u16 = LARGE.0;
 /// Columns of a panel at most: a sentence fits on one line.
@@ -370,65 +400,51 @@ const WIDE: u16 = 120;
 /// The fewest lines of a call stack, its heading included.
 const LEAST_STACK: u16 = 6;
 
-/// The keys. Those with the highest numbers go first where not all fit.
-const KEYS: [(u8, Text); 11] = [
-    (0, Text::of("space play", "空格键 播放")),
-    (0, Text::of("← → step", "← → 走一步")),
-    (1, Text::of("g guess", "g 猜测")),
-    (1, Text::of("d dead end", "d 死路")),
-    (1, Text::of("n undo", "n 撤销")),
-    (
-        2,
-        Text::of("w costliest wrong guess", "w 代价最大的错误猜测"),
-    ),
-    (2, Text::of("+ - speed", "+ - 速度")),
-    (1, Text::of("c candidates", "c 候选数")),
-    (3, Text::of("home end  tab board", "home end  tab 盘面")),
-    (0, Text::of("? keys", "? 按键")),
-    (0, Text::of("q leave", "q 退出")),
+/// The keys in one line, in English and in Chinese. Those with the highest numbers go first where not all fit.
+const KEYS: [(u8, &str, &str); 11] = [
+    (0, "space play", "空格键 播放"),
+    (0, "← → step", "← → 走一步"),
+    (1, "g guess", "g 猜测"),
+    (1, "d dead end", "d 死路"),
+    (1, "n undo", "n 撤销"),
+    (2, "w costliest wrong guess", "w 代价最大的错误猜测"),
+    (2, "+ - speed", "+ - 速度"),
+    (1, "c candidates", "c 候选数"),
+    (3, "home end  tab board", "home end  tab 盘面"),
+    (0, "? keys", "? 按键"),
+    (0, "q leave", "q 退出"),
 ];
 
-/// What the keys do.
-const HELP: Text = Text::of(
-    " space         play, pause
- ← →           a step back, a step on
- page up, down 100 steps back, on
- home end      the start, the end
- g G           next guess, the one before
- d D           next dead end, the one before
- n p           next undo, the one before
- w             the costliest wrong guess
- + -           faster, slower; also ↑ ↓
- c             candidates in the empty cells
- tab           another board, and its code
- q, esc        leave
+/// What the keys do: those that the page has, too, do the same there.
+const HELP: [(&str, &str, &str); 13] = [
+    ("space", "play, pause", "播放、暂停"),
+    ("← →", "a step back, a step on", "后退一步、前进一步"),
+    ("↑ ↓", "the level above, below", "上一层、下一层的填数"),
+    ("page up, down", "100 steps back, on", "后退、前进 100 步"),
+    ("home end", "the start, the end", "到开头、到结尾"),
+    ("g G", "next guess, the one before", "下一次、上一次猜测"),
+    ("d D", "next dead end, the one before", "下一条、上一条死路"),
+    ("n p", "next undo, the one before", "下一次、上一次撤销"),
+    ("w", "the costliest wrong guess", "代价最大的错误猜测"),
+    ("+ -", "faster, slower", "加快、减慢"),
+    ("c", "candidates, or their number", "候选数，或者个数"),
+    ("tab", "another board, and its code", "换一个盘面，连同代码"),
+    ("q, esc", "leave", "退出"),
+];
 
+/// What the picture says, below the keys.
+const LEGEND: Text = Text::of(
+    "
  underlined: the peers of the cell
- c: where there is no room for digits,
- a cell shows how many candidates it has;
- the fewest are bold
- ",
-    " 空格键        播放、暂停
- ← →           后退一步、前进一步
- page up、down 后退、前进 100 步
- home end      到开头、到结尾
- g G           下一次、上一次猜测
- d D           下一条、上一条死路
- n p           下一次、上一次撤销
- w             代价最大的错误猜测
- + -           加快、减慢；也可以用 ↑ ↓
- c             空格里的候选数
- tab           换一个盘面，连同代码
- q、esc        退出
-
+ the wall: how many digits are on the
+ board; red is the costliest wrong guess",
+    "
  下划线：这一格的相关格
- c：什么都填不进去的格，
- 格里显示有几个候选数；
- 最少的用粗体
- ",
+ 墙：盘面上填了多少个数字，
+ 红色是代价最大的错误猜测",
 );
 
-/// `2 candidates, no cell has fewer` or `3 candidates; r5c5 has 1`.
+/// `2 candidates, no cell has fewer` or `3 candidates, r5c5 has 1`.
 fn fewest(timeline: &Timeline, language: Language) -> String {
     let Some(fewest) = timeline.fewest() else {
         return String::new();
@@ -437,7 +453,10 @@ fn fewest(timeline: &Timeline, language: Language) -> String {
     let other = fewest.other.filter(|&(.., other)| other < own);
     let other = other.map(|(r, c, other)| {
         let cell = cell_name(r, c);
-        words!(language, "; {cell} has {other}", "；{cell} 有 {other} 个")
+        match other {
+            0 => words!(language, ", {cell} has none", "，{cell} 一个也没有"),
+            _ => words!(language, ", {cell} has {other}", "，{cell} 只有 {other} 个"),
+        }
     });
     let none = || words!(language, ", no cell has fewer", "，没有哪一格更少");
     let other = other.unwrap_or_else(none);
@@ -455,8 +474,8 @@ fn state(timeline: &Timeline, language: Language) -> &str {
         _ if timeline.is_searching() => Text::of("searching", "正在搜索"),
         _ if !timeline.is_complete() => Text::of("recorded to here", "记录到此为止"),
         Some(stopped) => return stopped.in_language(language),
-        None if timeline.is_solved() => Text::of("solved", "已解出"),
-        None => Text::of("no solution", "没有解出"),
+        None if timeline.is_solved() => Text::of("✓ solved", "✓ 已解出"),
+        None => Text::of("✗ no solution", "✗ 没有解出"),
     };
     words.in_language(language)
 }

@@ -8,13 +8,15 @@ mod code;
 mod draw;
 mod look;
 mod stack;
+mod wall;
 
 use std::time::Duration;
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
+use crate::wall::Wall;
 use explain::timeline::{Jump, Timeline, alike};
-use sudoku_kata::trace::Effort;
+use sudoku_kata::trace::{Effort, StepKind};
 use words::Language;
 
 /// What is shown, and where it stands.
@@ -22,6 +24,8 @@ use words::Language;
 pub struct Player {
     title: String,
     timelines: Vec<Timeline>,
+    /// That of each search.
+    walls: Vec<Wall>,
     /// Searches that make the same steps, as far as they are recorded: they share a board.
     groups: Vec<Vec<usize>>,
     /// The step on the clock that all searches share.
@@ -73,6 +77,7 @@ impl Player {
         Player {
             title: title.to_owned(),
             groups: alike(&timelines),
+            walls: timelines.iter().map(Wall::of).collect(),
             timelines,
             clock: 0,
             awaited: None,
@@ -111,6 +116,7 @@ impl Player {
 
     /// Shows a search with more steps, or with its outcome, in the place of the same with fewer.
     pub fn replace(&mut self, index: usize, timeline: Timeline) {
+        self.walls[index] = Wall::of(&timeline);
         self.timelines[index] = timeline;
         self.timelines[index].go_to(self.clock);
         if let Some(step) = self.awaited {
@@ -167,11 +173,13 @@ impl Player {
             KeyCode::Char('n') => self.jump(self.focused().next(Jump::Undo)),
             KeyCode::Char('p') => self.jump(self.focused().previous(Jump::Undo)),
             KeyCode::Char('w') => self.jump(self.focused().costliest_mistake()),
-            KeyCode::Up | KeyCode::Char('+') => {
+            KeyCode::Up => self.pause_at(self.above()),
+            KeyCode::Down => self.jump(self.below()),
+            KeyCode::Char('+') => {
                 let next = SPEEDS.into_iter().find(|&next| f64::from(next) > speed);
                 self.speed = next.or(Some(MAX_SPEED));
             }
-            KeyCode::Down | KeyCode::Char('-') => {
+            KeyCode::Char('-') => {
                 let slower = SPEEDS.into_iter().rfind(|&next| f64::from(next) < speed);
                 self.speed = slower.or(Some(1));
             }
@@ -180,6 +188,26 @@ impl Player {
             KeyCode::BackTab => self.move_focus(self.timelines.len() - 1),
             _ => {}
         }
+    }
+
+    /// Where the placement of the level above has been made; the start if there is none.
+    fn above(&self) -> usize {
+        let timeline = self.focused();
+        let (steps, at) = (timeline.steps(), timeline.at());
+        let stands = |at: &usize| {
+            let undone_at = timeline.undone_at(*at).unwrap_or(usize::MAX);
+            steps[at - 1].kind == StepKind::Placement && undone_at > timeline.at()
+        };
+        (1..at).rfind(stands).unwrap_or(0)
+    }
+
+    /// Where the next placement of the level below is made.
+    fn below(&self) -> Option<usize> {
+        let (timeline, depths) = (self.focused(), &self.walls[self.focus].depths);
+        let depth = |at: usize| at.checked_sub(1).map_or(0, |index| depths[index]);
+        let wanted = depth(timeline.at()) + 1;
+        let mut places = timeline.at() + 1..=depths.len();
+        places.find(|&at| depth(at) == wanted && depth(at - 1) < wanted)
     }
 
     fn focused(&self) -> &Timeline {

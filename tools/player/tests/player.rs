@@ -110,9 +110,10 @@ const TWO: &[&str] = &["board_scan", "bitmask_mrv"];
 #[case::candidates_in_the_cells("candidates", &["bitmask_mrv"], ALL, "c>", (120, 40))]
 #[case::numbers_of_candidates("numbers", &["bitmask_mrv"], ALL, "c>", (80, 24))]
 #[case::searches_with_the_same_steps("shared", &["board_scan", "bool_arrays", "bitmask_mrv"], ALL, "n", (80, 30))]
-#[case::the_smallest_window("least", SCAN, ALL, "n", (40, 23))]
-#[case::a_window_that_is_too_small("too_small", SCAN, ALL, "", (39, 23))]
-#[case::the_keys("keys", TWO, ALL, "?", (80, 24))]
+#[case::the_smallest_window("least", SCAN, ALL, "n", (40, 20))]
+#[case::a_board_alone("alone", TWO, ALL, "]", (60, 20))]
+#[case::a_window_that_is_too_small("too_small", SCAN, ALL, "", (39, 20))]
+#[case::the_keys("keys", TWO, ALL, "?", (60, 20))]
 #[case::where_the_recording_ends("left_out", SCAN, 1_000, "$", (80, 24))]
 fn draws(
     #[case] name: &str,
@@ -176,6 +177,9 @@ fn draws_in_windows_of_any_size() {
 #[case::goes_to_the_previous_dead_end("dddDD", 6)]
 #[case::stays_after_the_last_undo("$n", 8365)]
 #[case::goes_to_the_costliest_wrong_guess("]w", 667)]
+#[case::goes_to_the_level_above("nn^^", 2)]
+#[case::goes_above_the_first_level(">>^^^", 0)]
+#[case::goes_to_the_next_level_below(">>>>>>>vv", 13)]
 #[case::jumps_by_the_steps_of_the_focused_search("\td", 0)]
 #[case::jumps_by_the_steps_of_the_next_search("\td\td", 6)]
 #[case::closes_the_help_first("?>>", 1)]
@@ -197,9 +201,9 @@ fn plays_at_its_speed_and_stops_at_the_end() {
     assert_eq!(after("", 1.0), (0, false), "it is paused");
     after(" ", 0.25);
     assert_eq!(after("", 0.25), (5, true), "half steps add up");
-    assert_eq!(after("^", 1.0).0, 25, "the speed after 10 is 20 steps");
-    assert_eq!(after("vvv", 1.0).0, 27, "those before 20 are 10, 5 and 2");
-    assert_eq!(after(&"^".repeat(30), 1.0), (8365, false));
+    assert_eq!(after("+", 1.0).0, 25, "the speed after 10 is 20 steps");
+    assert_eq!(after("---", 1.0).0, 27, "those before 20 are 10, 5 and 2");
+    assert_eq!(after(&"+".repeat(30), 1.0), (8365, false));
     assert_eq!(after(" ", 0.0).0, 0, "it starts over");
 }
 

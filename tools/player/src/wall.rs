@@ -1,0 +1,79 @@
+//! The wall: a whole search in a strip, as high as it has digits on the board.
+
+use std::ops::Range;
+
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use crate::Player;
+use crate::look::Look;
+use explain::timeline::Timeline;
+use sudoku_kata::trace::StepKind;
+
+/// What the strip of a search shows.
+#[derive(Clone, Debug)]
+pub struct Wall {
+    /// How many digits are placed and not undone after each step.
+    pub depths: Vec<u8>,
+    /// The steps of the costliest mistake; empty while the search goes on.
+    costliest: Range<usize>,
+}
+
+impl Wall {
+    pub fn of(timeline: &Timeline) -> Wall {
+        let depths = timeline.steps().iter().scan(0_u8, |depth, step| {
+            *depth = match step.kind {
+                StepKind::Placement => depth.saturating_add(1),
+                StepKind::Undo => depth.saturating_sub(1),
+            };
+            Some(*depth)
+        });
+        let mistakes = match timeline.is_searching() {
+            true => Vec::new(),
+            false => timeline.mistakes(&timeline.summary()),
+        };
+        let costliest = mistakes.first().map(|of| of.from..of.from + of.cost);
+        let costliest = costliest.unwrap_or_default();
+        Wall {
+            depths: depths.collect(),
+            costliest: costliest.start as usize..costliest.end as usize,
+        }
+    }
+}
+
+impl Player {
+    /// The wall of the focused search, on the scale of the longest.
+    pub(super) fn draw_wall(&self, frame: &mut Frame, area: Rect) {
+        let Wall { depths, costliest } = &self.walls[self.focus];
+        let (width, lines) = (usize::from(area.width), usize::from(area.height));
+        let most = depths
+            .iter()
+            .max()
+            .map_or(1, |most| usize::from(*most).max(1));
+        let column = |x: usize| {
+            let from = x * self.end() / width;
+            let to = ((x + 1) * self.end() / width).max(from + 1);
+            let here = depths.get(from..to.min(depths.len())).unwrap_or_default();
+            let deepest = here.iter().max().copied().unwrap_or(0);
+            let is_lost = costliest.start < to && from < costliest.end;
+            let look = if is_lost { Look::DeadEnd } else { Look::Placed };
+            let height = (usize::from(deepest) * 8 * lines).div_ceil(most);
+            (height, self.style(look))
+        };
+        let columns: Vec<_> = (0..width).map(column).collect();
+        let line = |line: usize| {
+            let below = 8 * (lines - 1 - line);
+            let block = |&(height, style): &(usize, _)| {
+                Span::styled(BLOCKS[height.saturating_sub(below).min(8)], style)
+            };
+            columns.iter().map(block).collect::<Line>()
+        };
+        let lines: Vec<Line> = (0..lines).map(line).collect();
+        frame.render_widget(Paragraph::new(lines), area);
+    }
+}
+
+/// From nothing to a whole character.
+const BLOCKS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];
