@@ -1,9 +1,9 @@
-//! Why a text is not a board.
+//! What is said of a text: why it is not a board, or how it was read.
 
-use std::{error, fmt};
+use std::{error, fmt, io};
 
+use words::Text;
 use words::message::Message;
-use words::{Text, message};
 
 use crate::forms::MINUS;
 
@@ -16,62 +16,52 @@ pub struct ParseError {
     pub cells: Vec<(usize, usize)>,
 }
 
-/// There are no cells at all.
-pub const NO_BOARD: Text = Text::of(
-    "expected a board, such as 81 characters or nine lines of nine, found none",
-    "这里要一个盘面，例如 81 个字符，或者九行、每行九格，一个也没有",
-);
+/// The text with this name in the table, in English and in Chinese. Values come in the places of `{0}`, `{1}` and so on.
+pub(crate) fn text(name: &str) -> Text {
+    let row = include_str!("messages.tsv").lines().find_map(|row| {
+        let texts = row.strip_prefix(name)?.strip_prefix('\t')?;
+        texts.split_once('\t')
+    });
+    let (en, zh) = row.expect("it is in the table");
+    Text::of(en, zh)
+}
 
 impl ParseError {
-    /// A text in row `r`, column `c` that is not a cell: escaped and truncated, so that the message is one readable
-    /// line for any input.
-    pub(crate) fn symbol(text: &str, r: usize, c: usize) -> ParseError {
-        let text = text.replace(MINUS, "-");
-        let found: String = text.escape_debug().take(12).collect();
-        let (row, column) = (r + 1, c + 1);
-        let message = message!(
-            "expected a digit or '.', found '{found}' in row {row}, column {column}",
-            "第 {row} 行第 {column} 列是 '{found}'，这里只能是数字或 '.'"
-        );
-        let cells = vec![(r, c)];
+    /// The message with this name in the table, with these values.
+    pub(crate) fn of(name: &str, values: &[&dyn fmt::Display]) -> ParseError {
+        let fill = |text: String, (k, value): (usize, &&dyn fmt::Display)| {
+            text.replace(&format!("{{{k}}}"), &value.to_string())
+        };
+        let text = text(name);
+        let message = Message::of(|language| {
+            let text = text.in_language(language).to_owned();
+            values.iter().enumerate().fold(text, fill)
+        });
+        let cells = Vec::new();
         ParseError { message, cells }
     }
 
-    /// Values that are neither a row nor a board.
-    pub(crate) fn line(found: usize) -> ParseError {
-        message!(
-            "expected 81 cells on a line, or nine lines of nine, found a line of {found}",
-            "一行要写 81 格，或者写九行、每行九格；这一行有 {found} 格"
-        )
-        .into()
-    }
-
-    /// Values that are no row after `r` rows.
-    pub(crate) fn cells(r: usize, found: usize) -> ParseError {
-        let row = r + 1;
-        message!(
-            "expected 9 cells in row {row}, found {found}",
-            "第 {row} 行有 {found} 格，一行是 9 格"
-        )
-        .into()
-    }
-
-    /// There are this many rows, not nine.
-    pub(crate) fn rows(found: usize) -> ParseError {
-        message!(
-            "expected 9 rows, found {found}",
-            "有 {found} 行，盘面是 9 行"
-        )
-        .into()
+    /// A text in row `r`, column `c` that is not a cell: escaped and truncated, so that the message is one readable
+    /// line for any input.
+    pub(crate) fn symbol(text: &str, r: usize, c: usize) -> ParseError {
+        let error = ParseError::of("symbol", &[&shown(text, 12), &(r + 1), &(c + 1)]);
+        ParseError {
+            cells: vec![(r, c)],
+            ..error
+        }
     }
 }
 
-impl<M: Into<Message>> From<M> for ParseError {
-    fn from(message: M) -> ParseError {
-        ParseError {
-            message: message.into(),
-            cells: Vec::new(),
-        }
+/// The beginning of a text, on one line.
+pub(crate) fn shown(text: &str, most: usize) -> String {
+    let text = text.replace(MINUS, "-");
+    text.escape_debug().take(most).collect()
+}
+
+impl From<io::Error> for ParseError {
+    fn from(error: io::Error) -> ParseError {
+        let (message, cells) = (error.into(), Vec::new());
+        ParseError { message, cells }
     }
 }
 

@@ -1,7 +1,5 @@
 //! How others write boards: tables of what a cell, a key and the mark of a program mean.
 
-use words::message;
-
 use crate::ParseError;
 
 /// An empty cell that is written as a word, and one that is written as -1.
@@ -9,7 +7,7 @@ pub const NULL: char = '∅';
 pub const MINUS: char = '−';
 
 /// Words for an empty cell, where each cell is a value of its own.
-const EMPTY: &str = " &nbsp null None NaN nan nil undefined NA <NA> Nothing nothing missing ";
+const EMPTY: &str = " &nbsp; null None NaN nan nil undefined NA <NA> Nothing nothing missing ";
 
 /// The cell that is written as this value: a symbol, a word for empty, a number such as `5.0`, or candidates: `*257`.
 pub fn value(text: &str) -> Option<char> {
@@ -40,31 +38,27 @@ pub fn digit(cell: char) -> Option<u8> {
     }
 }
 
-/// How a program writes cells, its mark, which begins a line after a `^`, what ends the cells, and its name.
+/// How a program writes cells, its mark, what ends the cells, and its name. A mark after `^` begins a line; a `#` in it
+/// stands for a digit, and then the mark is the whole line.
 const PROGRAMS: &str = include_str!("forms.tsv");
 
-/// The cells on a line with the mark of a program. None if it has no board.
+/// The cells on a line with the mark of a program; there may be none.
 pub fn of_program(line: &str) -> Option<Result<Vec<char>, ParseError>> {
-    let find = |row: &'static str| {
+    let shape = line.replace(|of: char| of.is_ascii_digit(), "#");
+    let (cut, mark, name, text) = PROGRAMS.lines().find_map(|row| {
         let [cut, mark, end, name] = Vec::from_iter(row.split('\t')).try_into().ok()?;
-        let (before, after) = line.split_once(mark.trim_start_matches('^'))?;
-        let is_first = !mark.starts_with('^') || before.trim().is_empty();
-        let is_found = is_first && !before.ends_with(char::is_alphanumeric);
-        is_found.then_some((
-            cut,
-            mark.trim_start_matches('^'),
-            name,
-            after.split(end).next()?,
-        ))
-    };
-    let (cut, mark, name, text) = PROGRAMS.lines().find_map(find)?;
-    let cells: Option<Vec<char>> = match cut {
+        let (is_shape, sign) = (mark.contains('#'), mark.trim_start_matches('^'));
+        let at = if is_shape { &shape } else { line }.find(sign)?;
+        let (before, rest) = line.split_at(at);
+        let (found, after) = rest.split_at(sign.len());
+        let is_begin = sign == mark || before.trim().is_empty();
+        let is_whole = after.is_empty() || !is_shape;
+        let is_mark = is_begin && is_whole && !before.ends_with(char::is_alphanumeric);
+        is_mark.then_some((cut, found, name, after.split(end).next()?))
+    })?;
+    let cells: Vec<char> = match cut {
         "skipped" => return Some(Ok(Vec::new())),
-        "symbols" => {
-            return Some(text.chars().collect())
-                .filter(|of: &Vec<char>| of.len() == 81 && signs(of).is_some())
-                .map(Ok);
-        }
+        "symbols" => text.chars().collect(),
         // A letter is that many empty cells; `_` parts two digits.
         "runs" => {
             let cells = text.rsplit(':').next()?.chars().flat_map(|of| match of {
@@ -72,66 +66,45 @@ pub fn of_program(line: &str) -> Option<Result<Vec<char>, ParseError>> {
                 '_' => Vec::new(),
                 digit => vec![digit],
             });
-            Some(cells.collect())
+            cells.collect()
         }
         // Letters from `b`, column by column.
         "columns" => {
-            let written = Vec::from_iter(text.chars());
-            let cell = |k: usize| match written.get(k % 9 * 9 + k / 9)? {
-                letter @ 'b'..='j' => char::from_digit(*letter as u32 - 'a' as u32, 10),
-                other => Some(*other),
-            };
-            (0..written.len()).map(cell).collect()
+            let written = Vec::from_iter(text.chars().map(|of| match of {
+                'b'..='j' => char::from(of as u8 - b'b' + b'1'),
+                other => other,
+            }));
+            let cell = |k: usize| written.get(k % 9 * 9 + k / 9).copied();
+            (0..written.len()).map_while(cell).collect()
         }
         // Several fields a cell, between bars: its digit first and, last, 1 if a player may change it.
         "fields" => {
             let fields = text.split_once("&#10;")?.1.trim_end_matches('|');
             let fields = Vec::from_iter(fields.split('|'));
-            let cell = |cell: &[&str]| match (cell[0].parse().ok()?, cell[cell.len() - 1]) {
-                (digit @ '0'..='9', "0") => Some(digit),
-                (digit @ '0'..='9', "1") => Some(placed(digit)),
+            let cell = |cell: &[&str]| match (value(cell[0]), cell[cell.len() - 1]) {
+                (digit, "0") => digit,
+                (digit, "1") => digit.map(placed),
                 _ => None,
             };
-            fields
-                .chunks((fields.len() / 81).max(2))
-                .map(cell)
-                .collect()
+            let cells = fields.chunks((fields.len() / 81).max(2));
+            cells.map_while(cell).collect()
         }
         // `\x05`, or `\t` for 9.
         "bytes" => {
-            let text = format!("\\{text}").replace("\\t", "\\x09");
-            let digit = |byte: &str| byte.strip_prefix('0')?.parse().ok();
-            text.split("\\x").skip(1).map(digit).collect()
+            let bytes = format!("\\{text}").replace("\\t", "\\x09");
+            let bytes = bytes.split("\\x").skip(1);
+            bytes
+                .map_while(|of| of.strip_prefix('0')?.parse().ok())
+                .collect()
         }
-        cut => {
-            let (what, how_zh) = match cut {
-                "copy" => (
-                    "copy the puzzle there as 81 characters",
-                    "请在那里把题目复制成 81 个字符",
-                ),
-                _ => (
-                    "it is a variant, and only plain Sudoku is read",
-                    "它是变体，这里只读普通数独",
-                ),
-            };
-            let refused = message!(
-                "expected cells, found '{mark}' of {name}: {what}",
-                "'{mark}' 是 {name} 的写法：{how_zh}"
-            );
-            return Some(Err(refused.into()));
-        }
+        why => return Some(Err(ParseError::of(why, &[&mark, &name]))),
     };
-    let wrong = || {
-        message!(
-            "expected 81 cells after '{mark}', as {name} writes them, found others",
-            "'{mark}' 之后应当是 {name} 写的 81 格，这里不是"
-        )
-    };
-    Some(
-        cells
-            .filter(|cells| cells.len() == 81)
-            .ok_or_else(|| wrong().into()),
-    )
+    let is_board = cells.len() == 81 && signs(&cells).is_some();
+    if !is_board && cut == "symbols" {
+        return None;
+    }
+    let other = || ParseError::of("other", &[&mark, &name]);
+    Some(is_board.then_some(cells).ok_or_else(other))
 }
 
 /// What a key, or a title, says of the board that it names.
@@ -149,6 +122,15 @@ pub enum Kind {
 }
 
 impl Kind {
+    pub fn is_board(self) -> bool {
+        matches!(self, Kind::Board | Kind::Answer)
+    }
+
+    /// This one, or another if it says more.
+    pub fn or(self, other: Kind) -> Kind {
+        if self == Kind::Board { other } else { self }
+    }
+
     pub fn of(key: &str) -> Kind {
         let key = key.trim().to_ascii_lowercase().replace(' ', "_");
         let word = key.trim_matches(|of: char| !of.is_alphabetic());

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::path::Path;
 
 use anyhow::{Context, bail};
-use boards::{Cells, NO_BOARD, Reader};
+use boards::{Cells, Reader};
 use indicatif::ProgressBar;
 use sudoku_kata::puzzles::Puzzle;
 use words::Language;
@@ -139,6 +139,7 @@ impl Iterator for Source {
     fn next(&mut self) -> Option<anyhow::Result<Cells>> {
         let board = self.boards.next();
         let is_empty = board.is_none() && self.number == 0;
+        let board = board.or_else(|| is_empty.then(|| Err(self.boards.none())));
         self.number += usize::from(is_empty || matches!(board, Some(Ok(_))));
         let signs = &self.boards.signs[..];
         if !self.has_told && !matches!(signs, [] | ['.' | '0' | '_' | ' ' | '∅' | '−']) {
@@ -160,17 +161,14 @@ impl Iterator for Source {
         }
         self.told = self.boards.notes.len();
         let line = self.boards.line;
-        let board = match board {
-            None if is_empty => Err(NO_BOARD.in_language(of_user()).to_owned()),
-            board => board?.map_err(|error| {
-                let error = error.message.in_language(of_user());
-                // An argument has no lines.
-                match self.name.is_given || line == 0 {
-                    true => error.to_owned(),
-                    false => say!("line {line}: {error}", "输入的第 {line} 行：{error}"),
-                }
-            }),
-        };
+        let board = board?.map_err(|error| {
+            let error = error.message.in_language(of_user());
+            // An argument has no lines.
+            match is_empty || self.name.is_given || line == 0 {
+                true => error.to_owned(),
+                false => say!("line {line}: {error}", "输入的第 {line} 行：{error}"),
+            }
+        });
         let board = board.map_err(anyhow::Error::msg);
         Some(board.with_context(|| self.name.text.clone()))
     }

@@ -5,7 +5,7 @@ use std::io::BufReader;
 use std::path::Path;
 use std::{fs, iter};
 
-use boards::{NO_BOARD, Reader, from_cells, generate, parse, symmetry, to_numbers, to_sgt};
+use boards::{Reader, from_cells, generate, parse, symmetry, to_numbers, to_sgt};
 use pretty_assertions::assert_eq;
 use rand::RngExt;
 use sudoku_kata::board::to_line;
@@ -62,7 +62,7 @@ fn reads_what_tools_write_or_refuses_it() {
         let file = fs::File::open(folder.join("tools").join(name)).expect(name);
         let mut boards = Reader::new(BufReader::new(file));
         writeln!(read, "{row}").expect("it is a string");
-        let mut next = boards.next().or_else(|| Some(Err(NO_BOARD.into())));
+        let mut next = boards.next().or_else(|| Some(Err(boards.none())));
         while let Some(board) = next {
             let board = board.map(|cells| to_line(&from_cells(&cells)));
             let board = board.unwrap_or_else(|error| error.to_string());

@@ -8,7 +8,7 @@ use super::project_of;
 use crate::cases::{Case, Origin};
 use crate::files;
 use crate::report::Report;
-use boards::{NO_BOARD, Reader};
+use boards::Reader;
 use sudoku_kata::board;
 use words::message::Message;
 use words::{Language, Text, message};
@@ -69,7 +69,7 @@ impl FailedBoards {
         // Words without a board are the user's.
         let is_word = |line: &str| !line.trim().is_empty() && !line.starts_with('#');
         if cases.is_empty() && text.lines().any(is_word) {
-            return Err(NO_BOARD.into());
+            return Err(boards.none().message);
         }
         Ok(cases)
     }

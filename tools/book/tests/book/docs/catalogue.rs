@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use boards::{NO_BOARD, Reader};
+use boards::Reader;
 use diagnosis::Kind;
 use explain::code::{self, Parts};
 use explain::reasons::Reason;
@@ -141,9 +141,6 @@ fn tools(language: Language) -> String {
         let file = std::fs::read(path).expect("it is there");
         let mut boards = Reader::new(&file[..]);
         let mut said = match boards.by_ref().collect::<Result<Vec<_>, _>>() {
-            Ok(read) if read.is_empty() => {
-                vec![text("refused", "不读"), text(NO_BOARD.en, NO_BOARD.zh)]
-            }
             Ok(read) => vec![text("read", "读入") + &format!(" {}", read.len())],
             Err(why) => vec![
                 text("refused", "不读"),
