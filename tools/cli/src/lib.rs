@@ -57,8 +57,8 @@ struct Cli {
     #[command(subcommand)]
     command: Option<Command>,
 
-    /// The language of what is printed [default: that of LANGUAGE, LC_ALL, LC_MESSAGES or LANG]
-    #[arg(zh = "打印出来的文字用什么语言 [默认：由 LANGUAGE、LC_ALL、LC_MESSAGES 或 LANG 决定]")]
+    /// The language of the output [default: that of LANGUAGE, LC_ALL, LC_MESSAGES or LANG]
+    #[arg(zh = "输出用什么语言 [默认：由 LANGUAGE、LC_ALL、LC_MESSAGES 或 LANG 决定]")]
     #[arg(long = "lang", value_name = "LANG", global = true)]
     _language: Option<LanguageName>,
 }

@@ -147,9 +147,9 @@ pub fn start(searches: &[Search], board: &Board, most_steps: usize) -> anyhow::R
 /// Searches, and the board that they are run on.
 #[derive(Debug, clap::Args)]
 pub struct OneBoard {
-    /// Approaches, which `list` names, paths of solutions, or `mine` for the practice solution; all approaches if
-    /// none is named.
-    #[arg(zh = "解法（名字见 `list`）、程序文件的路径，或者 `mine`，它代表练习项目里的程序；不写就是所有解法。",
+    /// Names of approaches (see `list`), paths of solutions, or `mine` for the practice solution; all approaches by
+    /// default.
+    #[arg(zh = "解法（名字见 `list`）、程序文件的路径，或者 `mine`，它代表练习项目里的程序；默认是所有解法。",
         value_name = "SEARCH", value_parser = search_parser(), hide_possible_values = true)]
     searches: Vec<SearchName>,
 
@@ -160,7 +160,7 @@ pub struct OneBoard {
     board: Option<String>,
 
     /// A board that a solution solves first, in the same process. Repeat the option for more.
-    #[arg(zh = "程序在同一个进程里先解的盘面。重复这个选项，就有更多盘面。",
+    #[arg(zh = "程序在同一个进程里先解的盘面。可以写多次，给出多个盘面。",
         long, value_name = "BOARD", value_parser = board_parser(), hide_possible_values = true, requires = "board")]
     after: Vec<String>,
 }

@@ -17,11 +17,11 @@ pub struct Settings {
     #[arg(zh = "程序用的 Rust edition（版次）。", long, default_value = EDITION, value_parser = EDITIONS)]
     edition: String,
 
-    /// Panic where an arithmetic overflow would wrap silently, as it does at LeetCode.
+    /// Panic on arithmetic overflow, which wraps silently at LeetCode.
     #[arg(zh = "算术溢出时 panic；在力扣上，溢出会悄悄绕回。", long)]
     debug: bool,
 
-    /// The time limit in seconds, for all boards together; of CPU time on Linux, macOS and Windows.
+    /// The time limit in seconds, for all boards together; on Linux, macOS and Windows it is CPU time.
     #[arg(zh = "时间限制，单位是秒，全部盘面合计；在 Linux、macOS 和 Windows 上是 CPU 时间。", long, value_name = "S", default_value = DEFAULT_SECONDS.as_str(), value_parser = seconds)]
     time_limit: Duration,
 
@@ -39,8 +39,8 @@ fn seconds(text: &str) -> Result<Duration, String> {
     let time = time.filter(|time| !time.is_zero() && *time <= Duration::from_secs(3600));
     time.ok_or_else(|| {
         say!(
-            "expected a number of seconds up to 3600",
-            "这里写秒数，最多 3600"
+            "expected more than 0 seconds and at most 3600",
+            "这里写大于 0 的秒数，最多 3600"
         )
     })
 }

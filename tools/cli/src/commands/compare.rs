@@ -20,16 +20,15 @@ use crate::searches::{SearchName, search_parser, searches};
 use crate::terminal;
 use crate::usage::InChinese;
 
-/// Run approaches on the same boards: what each did, and how long it took.
+/// Run approaches on the same boards, and show what each did and how long it took.
 ///
-/// Counts are exact: placements, undos, reads (cells of the board looked at), the deepest point,
-/// guesses. Times are CPU times, or wall times where these are so short that they are more exact.
-/// Approaches take turns; for each board the shortest of several rounds counts. Behind a ratio stands by how much the
-/// odd and the even rounds differ. Your solutions are compiled like the approaches. For several boards, two more
-/// tables show the median, the percentiles and the maximum.
+/// Placements, undos, reads (looks at a cell), the deepest point and guesses are exact counts. Times are CPU times; a
+/// very short one is a wall time, which is then more exact. Approaches take turns; for each board the shortest of several
+/// rounds counts. After a ratio, ± says by how much the odd and the even rounds differ. Your solutions are compiled like
+/// the approaches. For several boards, two more tables show the median, the percentiles and the maximum.
 #[derive(Debug, Default, clap::Args)]
 #[command(
-    zh = "在同样的盘面上运行几种解法：各做了什么，用了多久。\n\n次数是精确的：填数、撤销、读取（看盘面上的格子）、最深、猜测。时间是 CPU 时间，时间很短就取实际经过的时间，那样更准；各个解法轮流运行好几轮，每个盘面取最短的一次，比值后面是奇数轮与偶数轮相差多少；你的程序和解法一样编译。盘面不止一个时，另有两张表，列出中位数、百分位数和最大值。",
+    zh = "在同样的盘面上运行几种解法，看各做了什么、用了多久。\n\n次数是精确的：填数、撤销、读取（看盘面上的格子）、最深、猜测。时间是 CPU 时间，时间很短就取实际经过的时间，那样更准；各个解法轮流运行好几轮，每个盘面取最短的一次，比值后面的 ± 是奇数轮和偶数轮相差多少；你的程序和解法一样编译。盘面不止一个时，另有两张表，列出中位数、百分位数和最大值。",
     after_help = "Examples:\n  \
     sudoku-kata compare --board inkala bool_arrays bitmask_mrv\n  \
     sudoku-kata compare --set minimal --guesses bitmask_mrv singles\n  \
@@ -38,7 +37,7 @@ use crate::usage::InChinese;
 pub struct Args {
     /// Boards: the cells of one, a name, a file, or `-` for standard input; LeetCode's example by default. Repeat the
     /// option for more.
-    #[arg(zh = "盘面：一个盘面的格子、名字、文件，`-` 表示标准输入；默认是力扣的示例。重复这个选项，就有更多盘面。",
+    #[arg(zh = "盘面：一个盘面的格子、名字、文件，`-` 表示标准输入；默认是力扣的示例。可以写多次，给出多个盘面。",
         long = "board", aliases = ["puzzle", "puzzles"], value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(),
         hide_possible_values = true, conflicts_with = "set")]
     given: Vec<String>,

@@ -21,24 +21,24 @@ use crate::shell::{self, typed};
 use crate::solution::{of_approach, quoted};
 use crate::usage::InChinese;
 
-/// Do an exercise of the book: the file to change, and what your program counts beside the answer.
+/// Do an exercise of the book: get the file to change, and compare your counts with the answer's.
 ///
-/// Without a name, lists the exercises that change code, with a tick for those that you have done. With a
-/// name, makes the file to change; no file is overwritten.
+/// Without a name, it lists the exercises that change code, with a tick for those that you have done. With a name, it
+/// makes the file to change; no file is overwritten.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "做书里的练习：建好要改的文件，再把你的程序的次数和答案并排打印。\n\n不写名字，就列出要改代码的练习，做完的打勾。写名字，就建好要改的文件；已有的文件不会覆盖。",
+    zh = "做书里的练习：建好要改的文件，再把你的程序的次数和答案并排打印。\n\n不写名字时，列出要改代码的练习，做完的打勾。写名字时，建好要改的文件；已有的文件不会覆盖。",
     after_help = "Examples:\n  \
     sudoku-kata exercise bool_arrays.1\n  \
     sudoku-kata exercise bool_arrays.1 --check"
 )]
 pub struct Args {
     /// The exercise: the name of its page, and its number there.
-    #[arg(zh = "练习：它那一页的名字，和它在那一页的编号。")]
+    #[arg(zh = "练习所在那一页的名字，和它在那一页的编号。")]
     #[arg(value_name = "PAGE.N")]
     name: Option<String>,
 
-    /// Count what your program does, beside what the answer does.
+    /// Show the counts of your program beside those of the answer.
     #[arg(zh = "给你的程序计数，和答案的次数并排打印。", long, requires = "name")]
     check: bool,
 
@@ -59,7 +59,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> anyhow::Result<bool> {
     let Some(exercise) = exercises::ALL.iter().find(|of| of.name == *name) else {
         bail!(say!(
             "expected the name of an exercise, found '{name}': 'exercise' alone lists them",
-            "没有 '{name}' 这个练习：单独用 'exercise' 就列出名字"
+            "没有 '{name}' 这个练习：单独运行 'exercise' 会列出名字"
         ));
     };
     let file = args.dir.join(name.replace('.', "-") + ".rs");

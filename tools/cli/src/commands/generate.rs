@@ -28,9 +28,9 @@ use crate::usage::InChinese;
 pub struct Args {
     /// The number of clues of each board: 22 to 81, or 22 to 27 with --minimal.
     ///
-    /// Default 30; with --minimal, as many as are left, about 24.
+    /// The default is 30; with --minimal it is as many as are left, about 24.
     #[arg(
-        zh = "每个盘面的已知数个数：22 到 81，加上 --minimal 就是 22 到 27。\n\n默认 30；加上 --minimal，就剩几个算几个，大约 24。"
+        zh = "每个盘面的已知数个数：22 到 81，加上 --minimal 时是 22 到 27。\n\n默认 30；加上 --minimal 时剩几个算几个，大约 24。"
     )]
     #[arg(long, value_name = "N")]
     clues: Option<usize>,
@@ -59,8 +59,8 @@ pub struct Args {
     )]
     effort: bool,
 
-    /// The approaches whose placements to count; all by default.
-    #[arg(zh = "数哪些解法的填数次数；默认是所有解法。", value_name = "APPROACH", value_parser = approach_parser(), hide_possible_values = true, requires = "effort")]
+    /// The approaches whose placements --effort counts; all by default.
+    #[arg(zh = "--effort 数哪些解法的填数次数；默认是所有解法。", value_name = "APPROACH", value_parser = approach_parser(), hide_possible_values = true, requires = "effort")]
     approaches: Vec<&'static Approach>,
 }
 

@@ -51,19 +51,18 @@ pub struct Args {
 
     /// Judge only on these boards: the cells of one, a name, a file, or `-` for standard input. Repeat the option for
     /// more.
-    #[arg(zh = "只判这些盘面：一个盘面的格子、名字、文件，`-` 表示标准输入。重复这个选项，就有更多盘面。",
+    #[arg(zh = "只判这些盘面：一个盘面的格子、名字、文件，`-` 表示标准输入。可以写多次，给出多个盘面。",
         long = "board", aliases = ["case", "puzzle", "puzzles"], value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(),
         hide_possible_values = true, conflicts_with = "hard")]
     boards: Vec<String>,
 
     /// The seed of the random boards; the same seed gives the same boards.
-    #[arg(zh = "随机盘面的种子；种子相同，盘面就相同。")]
+    #[arg(zh = "随机盘面的种子；种子相同，盘面也相同。")]
     #[arg(long, conflicts_with = "boards")]
     seed: Option<u64>,
 
-    /// Show what the solution prints for the boards that it solves, too; for a single board it is
-    /// always shown.
-    #[arg(zh = "程序解出的盘面，它打印的内容也显示；只有一个盘面时总是显示。")]
+    /// Show what the solution prints, also for the boards that it solves; for a single board it is always shown.
+    #[arg(zh = "解出的盘面也显示程序打印的内容；只有一个盘面时总是显示。")]
     #[arg(long, conflicts_with = "json")]
     show_output: bool,
 

@@ -19,14 +19,14 @@ use crate::usage::{InChinese, fitted};
 
 /// List the approaches, the named boards and the sets of boards, one line each.
 ///
-/// A tick is before each approach that you have solved, and how you did follows.
+/// A tick marks each approach that you have solved. A list of your files says how each of them searches.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "列出解法、具名盘面和盘面组，各占一行。\n\n已经写出来的解法前面有一个勾，后面还列出你是怎样写的。",
+    zh = "列出解法、具名盘面和盘面组，各占一行。\n\n已经写出来的解法前面打勾，后面另列出你的每个文件是怎样搜索的。",
     after_help = "Example:\n  sudoku-kata list"
 )]
 pub struct Args {
-    /// Print one JSON document, in which the boards have their cells and their source too.
+    /// Print one JSON document, which also has the boards' cells and sources.
     #[arg(zh = "打印一个 JSON 文档，里面还有盘面的格子和来源。", long)]
     json: bool,
 }

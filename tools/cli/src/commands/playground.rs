@@ -18,12 +18,12 @@ use crate::language::of_user;
 use crate::shell;
 use crate::usage::InChinese;
 
-/// Serve the playground on this machine: what is written there is compiled and run here.
+/// Serve the playground on this machine, which compiles and runs the programs written in it.
 ///
-/// Only this machine can reach it, and only at the address that is printed. Ctrl-C ends it.
+/// Only this machine can reach the page, and only at the address that is printed. Ctrl-C ends it.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "在这台机器上提供演练场：在那里写的程序，在这里编译和运行。\n\n只有这台机器能打开，而且只能用打印出来的网址。按 Ctrl-C 结束。",
+    zh = "在本机打开演练场，里面写的程序由本机编译和运行。\n\n只有这台机器能打开，而且只能用打印出来的网址。按 Ctrl-C 结束。",
     after_help = "Example:\n  .ci/playground && sudoku-kata playground"
 )]
 pub struct Args {
@@ -34,10 +34,8 @@ pub struct Args {
     )]
     port: Option<u16>,
 
-    /// The folder of the page, which .ci/playground makes, or of the book: .ci/book serves that.
-    #[arg(
-        zh = "网页的文件夹，由 .ci/playground 生成；也可以是书的文件夹，.ci/book 就这样打开它。"
-    )]
+    /// The folder to serve: that of the page, which .ci/playground makes, or that of the book, as .ci/book does.
+    #[arg(zh = "网页的文件夹，由 .ci/playground 生成；也可以是书的文件夹，.ci/book 这样打开书。")]
     #[arg(long, value_name = "FOLDER", default_value = "target/playground/page")]
     page: PathBuf,
 }

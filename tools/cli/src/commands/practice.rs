@@ -11,18 +11,18 @@ use crate::shell::{self, typed};
 use crate::solution;
 use crate::usage::InChinese;
 
-/// Make a project for your own solutions: LeetCode's template in a small Cargo project.
+/// Make a small Cargo project for your own solutions, with LeetCode's template.
 ///
-/// `cargo test` there tries them on six boards. Each approach has a file of its own, which begins with the steps of that approach as comments. No
-/// file is overwritten.
+/// `cargo test` in it runs them on six boards. Each approach has a file of its own, which begins with the steps of that
+/// approach as comments. No file is overwritten.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "建一个项目，用来写你自己的程序：力扣的模板，放在一个小小的 Cargo 项目里。\n\n在那里运行 `cargo test`，会在六个盘面上试它们。每个解法有自己的文件，开头是它的步骤，写成注释。已有的文件不会覆盖。",
+    zh = "建一个很小的 Cargo 项目，里面有力扣的模板，用来写你自己的程序。\n\n在那里运行 `cargo test`，会在六个盘面上试你的程序。每个解法一个文件，开头用注释写着它的步骤。已有的文件不会覆盖。",
     after_help = "Example:\n  sudoku-kata practice bool_arrays"
 )]
 pub struct Args {
-    /// The approach to make a file for; without one, it is solution.rs, and has no steps.
-    #[arg(zh = "给哪个解法建文件；不写就是 solution.rs，没有步骤。", value_parser = approach_parser(), hide_possible_values = true)]
+    /// The approach to make a file for; by default the file is solution.rs, without steps.
+    #[arg(zh = "给哪个解法建文件；默认是 solution.rs，没有步骤。", value_parser = approach_parser(), hide_possible_values = true)]
     approach: Option<&'static Approach>,
 
     /// The project's folder.

@@ -12,30 +12,30 @@ use crate::language;
 use crate::searches::OneBoard;
 use crate::usage::InChinese;
 
-/// Write what approaches do, step by step: as a page, a picture, plain text or JSON.
+/// Write what approaches do, step by step, as a page, a picture, plain text or JSON.
 ///
-/// FILE ends with `.html` for a page to play in a browser, with `.svg` for a picture of the whole search, with
-/// `.txt` for the steps in words, with `.json` for the steps of one approach as data. A page is in the language of
-/// the browser, unless --lang names one.
+/// FILE ends with `.html` for a page to play in a browser, with `.svg` for a picture of the whole search, with `.txt` for
+/// the steps in words, or with `.json` for the steps of one approach as data. A page is in the language of the browser,
+/// unless --lang names one.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "把搜索一步一步写下来：做成网页、图片、纯文本或 JSON。\n\n文件名以 `.html` 结尾，就是可以在浏览器里播放的网页；以 `.svg` 结尾，就是整个搜索的一张图；以 `.txt` 结尾，就是用文字写的步骤；以 `.json` 结尾，就是一个解法的步骤数据。网页用浏览器的语言，除非写了 --lang。",
+    zh = "把搜索一步一步写下来：做成网页、图片、纯文本或 JSON。\n\n文件名的结尾决定写成什么：`.html` 是可以在浏览器里播放的网页，`.svg` 是整个搜索的一张图，`.txt` 是用文字写的步骤，`.json` 是一个解法的步骤数据。网页用浏览器的语言，除非写了 --lang。",
     after_help = "Example:\n  sudoku-kata replay board_scan bitmask_mrv -o race.html"
 )]
 pub struct Args {
     #[command(flatten)]
     search: OneBoard,
 
-    /// The file to write, or `-` for standard output, which is taken if there is a format.
-    #[arg(zh = "要写的文件，`-` 表示标准输出；写了格式，就可以不写。")]
+    /// The file to write, or `-` for standard output, which is the default with --format.
+    #[arg(zh = "要写的文件，`-` 表示标准输出；写了 --format 时可以省略。")]
     #[arg(short, long, value_name = "FILE|-", required_unless_present = "format")]
     output: Option<String>,
 
-    /// What to write, when the ending of FILE does not tell.
-    #[arg(zh = "写成什么，文件名的结尾看不出来时用。", long, value_enum)]
+    /// What to write, if the ending of FILE does not say so.
+    #[arg(zh = "写成什么，从文件名的结尾看不出来时用。", long, value_enum)]
     format: Option<ReplayFormat>,
 
-    /// Write over a file that is there.
+    /// Overwrite an existing file.
     #[arg(zh = "覆盖已有的文件。", long)]
     force: bool,
 }
@@ -45,9 +45,9 @@ enum ReplayFormat {
     /// A page to play in a browser.
     #[value(zh = "在浏览器里播放的网页。")]
     Html,
-    /// An SVG picture of the whole search: a bar for each placement, as wide as it stood.
+    /// An SVG picture of the whole search: a bar for each placement, from its step to its undo.
     #[value(
-        zh = "整个搜索的一张 SVG 图：每次填数是一条横带，停留多久就有多宽。",
+        zh = "整个搜索的一张 SVG 图：每次填数是一条横带，从填数画到撤销。",
         alias = "icicle"
     )]
     Svg,

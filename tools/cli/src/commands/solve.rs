@@ -21,13 +21,13 @@ use crate::usage::InChinese;
 
 /// Solve boards, and print the solutions in the same order.
 ///
-/// A board in is an answer out: as lines, JSON or CSV, a board without a solution has an empty line or `null`.
-/// A board with no solution or with several is reported on stderr, except as CSV. The exit code is 1 if any
+/// Each board gets one answer. As lines, JSON or CSV, a board without a solution gets an empty line or `null`.
+/// A board with no solution or with several is reported on stderr, except with CSV. The exit code is 1 if any
 /// board has no solution. Each answer is printed as soon as it is known. All cores are used; memory does not grow with
 /// the number of boards.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "求解盘面，按原来的顺序打印解。\n\n进来一个盘面，就出去一个答案：格式是 line、json 或 csv 时，无解的盘面也占一行，空行或者 `null`。盘面无解或者有多个解，都报告在标准错误上，csv 除外。只要有一个盘面无解，退出码就是 1。答案一算出来就打印。所有处理器核都用上；盘面再多，占用的内存也不增加。",
+    zh = "求解盘面，按原来的顺序打印解。\n\n每个盘面都有一个答案。格式是 line、json 或 csv 时，无解的盘面也占一行，是空行或者 `null`。盘面无解或者有多个解，都报告在标准错误上，csv 除外。只要有一个盘面无解，退出码就是 1。答案一算出来就打印。所有处理器核都用上；盘面再多，占用的内存也不增加。",
     after_help = "Example:\n  sudoku-kata solve --format line \\\n    \
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )]
@@ -50,8 +50,8 @@ pub struct Args {
     #[arg(value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(), hide_possible_values = true)]
     boards: Vec<String>,
 
-    /// The same, as in other commands.
-    #[arg(zh = "同上，和别的命令一样。", long = "board", aliases = ["puzzle", "puzzles"],
+    /// Boards, given as in other commands.
+    #[arg(zh = "盘面，写法和别的命令一样。", long = "board", aliases = ["puzzle", "puzzles"],
         value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(), hide_possible_values = true)]
     more: Vec<String>,
 }

@@ -18,7 +18,7 @@ use crate::{project_files, solution};
 /// printed, the verdict goes to stderr, and the exit code is 1.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "打印可以贴进力扣编辑器的程序：在那里全选、粘贴、提交。\n\n不写解法，就先判练习项目里的程序。没有通过，就什么也不打印，判定结果写到标准错误，退出码是 1。",
+    zh = "打印可以贴进力扣编辑器的程序：在那里全选、粘贴、提交。\n\n不写解法时，先判练习项目里的程序。如果没有通过，什么也不打印，判定结果写到标准错误，退出码是 1。",
     after_help = "Example:\n  sudoku-kata submit bitmask_mrv"
 )]
 pub struct Args {
@@ -32,16 +32,16 @@ pub struct Args {
     #[arg(zh = "要判定和打印的程序文件，可以加判题器的选项。", long, default_value = solution::PRACTICE, conflicts_with = "name")]
     file: String,
 
-    /// Print this approach or solution and its judge in one file, which any Rust compiles: to paste where
-    /// nothing is installed, as into play.rust-lang.org.
-    #[arg(zh = "把这个解法或程序和给它判题的代码打印成一个文件，任何 Rust 编译器都能编译：可以贴到什么都没有安装的地方，例如 play.rust-lang.org。", long,
+    /// Print this approach or solution and its judge in one file that any Rust compiler takes. Where nothing is
+    /// installed, paste it into play.rust-lang.org.
+    #[arg(zh = "把这个解法或程序和给它判题的代码打印成一个文件，任何 Rust 编译器都能编译：什么都没有安装时，可以贴进 play.rust-lang.org。", long,
         value_name = "FILE|NAME",
         value_parser = search_parser(), hide_possible_values = true,
         conflicts_with_all = ["name", "file", "anyway", "Settings"]
     )]
     playground: Option<SearchName>,
 
-    /// Print your solution whatever the verdict is.
+    /// Print your solution, whatever its verdict.
     #[arg(zh = "无论判定结果如何，都打印程序。", long)]
     anyway: bool,
 

@@ -22,18 +22,18 @@ pub struct Args {
     #[command(flatten)]
     search: OneBoard,
 
-    /// The 4×4 board of the path's first chapter: you are the program, and are asked for each step.
-    #[arg(zh = "入门第一章的 4×4 盘面：你来当程序，每一步都由你说。")]
+    /// Play the program on the 4×4 board of the book's first chapter: you are asked for each step.
+    #[arg(zh = "书里第一章的 4×4 盘面：你来当程序，每一步都由你说。")]
     #[arg(long, conflicts_with_all = ["OneBoard", "speed", "step"])]
     four: bool,
 
-    /// Steps a second, instead of two at first and then faster and faster.
-    #[arg(zh = "每秒几步；不写就从两步开始，越来越快。", long, value_name = "N",
+    /// Steps per second; by default two at first, then faster and faster.
+    #[arg(zh = "每秒几步；默认从两步开始，越来越快。", long, value_name = "N",
         value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_SPEED)))]
     speed: Option<u32>,
 
-    /// The step to begin at, paused there.
-    #[arg(zh = "从哪一步开始，停在那里。", long, value_name = "N")]
+    /// The step to begin at, and to pause at.
+    #[arg(zh = "从哪一步开始，并停在那里。", long, value_name = "N")]
     step: Option<usize>,
 }
 
