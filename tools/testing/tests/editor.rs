@@ -1,9 +1,11 @@
 //! What an editor makes of an approach, whose file is compiled twice: rust-analyzer is asked as an editor does it.
 
+use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
 use pretty_assertions::assert_eq;
+use regex_lite::Regex;
 use serde_json::{Value, json};
 use sudoku_kata::approaches;
 use testing::root;
@@ -11,94 +13,79 @@ use testing::root;
 #[test]
 #[ignore = "rust-analyzer takes half a minute, and may be missing: rustup component add rust-analyzer"]
 fn a_rename_in_an_approach_changes_every_use() {
-    let mut server = Command::new("rust-analyzer")
-        .current_dir(root())
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("it is installed");
+    let mut command = Command::new("rust-analyzer");
+    let streams = command.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let server = streams.stderr(Stdio::null()).current_dir(root()).spawn();
+    let mut server = server.expect("it is installed");
     let mut stdin = server.stdin.take().expect("it is piped");
-    let mut send = |message: Value| {
+    let mut send = |method: &str, mut message: Value| {
+        (message["jsonrpc"], message["method"]) = (json!("2.0"), json!(method));
         let message = message.to_string();
-        let head = format!("Content-Length: {}\r\n\r\n", message.len());
-        write!(stdin, "{head}{message}").expect("it reads");
+        let length = message.len();
+        write!(stdin, "Content-Length: {length}\r\n\r\n{message}").expect("it reads");
     };
     let mut stdout = BufReader::new(server.stdout.take().expect("it is piped"));
-    // The first message that is one of these.
-    let mut wait_for = |is_wanted: &dyn Fn(&Value) -> bool| -> Value {
-        loop {
-            let mut head = String::new();
-            while !head.ends_with("\r\n\r\n") {
-                stdout.read_line(&mut head).expect("it writes text");
-            }
-            let length = head
-                .lines()
-                .find_map(|line| line.strip_prefix("Content-Length: "));
-            let length = length
-                .and_then(|length| length.parse().ok())
-                .expect("a number");
-            let mut message = vec![0; length];
-            stdout.read_exact(&mut message).expect("all of it");
-            let message = serde_json::from_slice(&message).expect("it writes JSON");
-            if is_wanted(&message) {
-                return message;
-            }
+    // The first message that holds this.
+    let mut wait_for = |path: &str, value: Value| loop {
+        let mut head = String::new();
+        while !head.ends_with("\r\n\r\n") {
+            stdout.read_line(&mut head).expect("it writes text");
+        }
+        let length = head.split([' ', '\r']).nth(1);
+        let length = length.and_then(|length| length.parse().ok());
+        let message = stdout.by_ref().take(length.expect("a number"));
+        let message: Value = serde_json::from_reader(message).expect("it writes JSON");
+        if message.pointer(path) == Some(&value) {
+            return message;
         }
     };
-    let request = |method: &str, params: Value| json!({"jsonrpc": "2.0", "id": method, "method": method, "params": params});
     let uri = |path: &str| format!("file://{}", root().join(path).display());
-    send(request(
-        "initialize",
-        json!({
-            "rootUri": uri(""),
-            "capabilities": { "experimental": { "serverStatusNotification": true } },
-            "initializationOptions": {
-                "cachePriming": { "enable": false }, "checkOnSave": false, "procMacro": { "enable": false },
-                "cargo": { "buildScripts": { "enable": false } },
-            },
-        }),
-    ));
-    wait_for(&|message| message["id"] == "initialize");
-    send(json!({"jsonrpc": "2.0", "method": "initialized", "params": {}}));
-    wait_for(&|message| message["params"]["quiescent"] == true);
+    let parameters = json!({
+        "rootUri": uri(""),
+        "capabilities": { "experimental": { "serverStatusNotification": true } },
+        "initializationOptions": {
+            "cachePriming": { "enable": false }, "checkOnSave": false, "procMacro": { "enable": false },
+            "cargo": { "buildScripts": { "enable": false } },
+        },
+    });
+    send("initialize", json!({"id": 0, "params": parameters}));
+    wait_for("/id", json!(0));
+    send("initialized", json!({"params": {}}));
+    wait_for("/params/quiescent", json!(true));
 
-    for approach in approaches::ALL {
+    let function = Regex::new(r"fn (\w+)[(<]").expect("it is right");
+    for (id, approach) in (1..).zip(approaches::ALL) {
         let file = uri(&format!("src/approaches/{}.rs", approach.name));
+        let lines = || (0_u64..).zip(approach.source.lines());
         // The last function whose name no other has.
-        let functions = (0_u32..)
-            .zip(approach.source.lines())
-            .filter_map(|(r, line)| {
-                let (before, after) = line.split_once("fn ")?;
-                let name = &after[..after.find(['(', '<'])?];
-                let is_one = approach.source.matches(&format!("fn {name}")).count() == 1;
-                is_one.then_some((r, before.len() + "fn ".len(), name))
-            });
-        let (r, c, name) = functions.last().expect("it has a function");
-        let position = json!({"line": r, "character": c});
-        send(request(
+        let functions = lines().filter_map(|(r, line)| Some((r, function.captures(line)?.get(1)?)));
+        let is_one = |name: &str| approach.source.matches(&format!("fn {name}")).count() == 1;
+        let of = functions.filter(|(_, name)| is_one(name.as_str())).last();
+        let (r, name) = of.expect("it has a function");
+        let place = json!({"line": r, "character": name.start()});
+        let parameters =
+            json!({"textDocument": {"uri": file}, "position": place, "newName": "renamed"});
+        send(
             "textDocument/rename",
-            json!({"textDocument": {"uri": file}, "position": position, "newName": "renamed"}),
-        ));
-        let answer = wait_for(&|message| message["id"] == "textDocument/rename");
+            json!({"id": id, "params": parameters}),
+        );
+        let answer = wait_for("/id", json!(id));
         let files = answer["result"]["documentChanges"].as_array();
         let files = files.unwrap_or_else(|| panic!("{answer}")).iter();
         let edits = files.filter(|change| change["textDocument"]["uri"] == *file);
         let edits = edits.flat_map(|change| change["edits"].as_array().expect("a list"));
-        let mut lines: Vec<_> = edits
-            .map(|edit| edit["range"]["start"]["line"].as_u64())
-            .collect();
-        lines.sort();
-        lines.dedup();
-        let uses = (0..).zip(approach.source.lines()).filter(|(_, line)| {
-            let is_comment = line.trim_start().starts_with("//");
-            !is_comment
-                && line
-                    .split(|c: char| !c.is_alphanumeric() && c != '_')
-                    .any(|word| word == name)
-        });
-        let uses: Vec<_> = uses.map(|(line, _)| Some(line)).collect();
-        assert_eq!(lines, uses, "{name} in {}", approach.name);
+        let edited = edits.map(|edit| edit["range"]["start"]["line"].as_u64());
+        let name = Regex::new(&format!(r"\b{}\b", name.as_str())).expect("it is right");
+        let uses = lines().filter(|(_, line)| !line.trim_start().starts_with("//"));
+        let uses = uses
+            .filter(|(_, line)| name.is_match(line))
+            .map(|(r, _)| Some(r));
+        assert_eq!(
+            edited.collect::<BTreeSet<_>>(),
+            uses.collect(),
+            "{name} in {}",
+            approach.name
+        );
     }
     server.kill().expect("it was running");
     server.wait().expect("it was started");
