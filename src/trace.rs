@@ -334,15 +334,13 @@ impl Tracer {
         // An observer may want to know that a digit was written anew.
         let is_anew = || is_digit(now) && matches!(loan.lent, Lent::One(_));
         if self.is_observed && (was != now || is_anew()) {
-            let (r, c) = (r as u8, c as u8);
-            let &Loan { line, reads, .. } = loan;
             self.report(&Event::Write(Write {
-                r,
-                c,
+                r: r as u8,
+                c: c as u8,
                 was,
                 now,
-                line,
-                reads,
+                line: loan.line,
+                reads: loan.reads,
             }));
         }
     }
@@ -440,7 +438,7 @@ impl<T> Watch<T> {
 }
 
 #[inline]
-fn look_at_row(row: &mut [char], watch: &Watch<char>) {
+fn look_at_row(row: &[char], watch: &Watch<char>) {
     let (tracer, loan) = (&watch.tracer, &watch.loan);
     match (watch.role, &loan.lent) {
         (Role::Row(r), &Lent::One(c)) if c < 9 && c < row.len() => {
@@ -453,12 +451,10 @@ fn look_at_row(row: &mut [char], watch: &Watch<char>) {
 
 /// A search that only reads from now on never lends the row again.
 fn look_at_read_row(row: &[char], watch: &Watch<char>) {
-    let (tracer, loan) = (&watch.tracer, &watch.loan);
-    match (watch.role, &loan.lent) {
-        (Role::Row(r), &Lent::One(c))
-            if c < 9 && c < row.len() && tracer.known[r][c].get() != row[c] =>
-        {
-            tracer.compare(r, c, row[c], loan);
+    let known = &watch.tracer.known;
+    match (watch.role, &watch.loan.lent) {
+        (Role::Row(r), &Lent::One(c)) if c < 9 && c < row.len() && known[r][c].get() != row[c] => {
+            look_at_row(row, watch)
         }
         _ => {}
     }
@@ -485,7 +481,8 @@ fn look_at_rows(board: &mut [Vec<char>], loan: &Loan, tracer: &Rc<Tracer>) {
         tracer.compare_row(r, &row.items, loan);
         row.reads.settle();
         row.reads.tracer = Some(Rc::clone(tracer));
-        row.watch = Watch::new(tracer, Role::Row(r), look_at_row, look_at_read_row);
+        let look: Look<char> = |row, watch| look_at_row(row, watch);
+        row.watch = Watch::new(tracer, Role::Row(r), look, look_at_read_row);
     }
 }
 
@@ -533,12 +530,9 @@ impl<T> Vec<T> {
     fn report_reads(&self) {
         self.reads.settle();
         // The board would settle their reads.
-        if let Some(watch) = self
-            .watch
-            .as_ref()
-            .filter(|watch| watch.role != Role::Board)
-        {
-            (watch.settle)(&self.items, watch);
+        match &self.watch {
+            Some(watch) if watch.role != Role::Board => (watch.settle)(&self.items, watch),
+            _ => {}
         }
         if let Some(tracer) = &self.reads.tracer {
             tracer.report(&Event::Reads(tracer.reads.get()));
@@ -550,16 +544,13 @@ impl<T: Clone> Clone for Vec<T> {
     fn clone(&self) -> Vec<T> {
         self.count_reads(self.items.len());
         let mut copy = Vec::from(self.items.clone());
-        match self.watch.as_deref() {
-            None
-            | Some(Watch {
-                role: Role::Row(_), ..
-            }) => {}
-            Some(Watch { tracer, .. }) => {
+        match &self.watch {
+            Some(watch) if !matches!(watch.role, Role::Row(_)) => {
                 let look: Look<T> = |_, copy| copy.tracer.copies.set(true);
-                copy.watch = Watch::new(tracer, Role::Clone, look, |_, _| {});
+                copy.watch = Watch::new(&watch.tracer, Role::Clone, look, |_, _| {});
                 copy.lend(Lent::All);
             }
+            _ => {}
         }
         copy
     }
@@ -637,6 +628,16 @@ impl<T, P: Place<T>> IndexMut<P> for Vec<T> {
     }
 }
 
+/// Methods of the standard `Vec` that may change every item, so they borrow all.
+macro_rules! borrow_all {
+    ($($name:ident($($arg:ident: $type:ty),*) -> $out:ty;)*) => {
+        $(#[track_caller]
+        pub fn $name(&mut self, $($arg: $type),*) -> $out {
+            self.all().$name($($arg),*)
+        })*
+    };
+}
+
 /// The methods of the standard `Vec` that the approaches call. `tools/runner/src/vec_api.rs` has the others, for the
 /// programs of other people.
 #[allow(
@@ -677,29 +678,12 @@ impl<T> Vec<T> {
         self.items.is_empty()
     }
 
-    #[track_caller]
-    pub fn drain(&mut self, range: impl RangeBounds<usize>) -> vec::Drain<'_, T> {
-        self.all().drain(range)
-    }
-
-    #[track_caller]
-    pub fn pop(&mut self) -> Option<T> {
-        self.all().pop()
-    }
-
-    #[track_caller]
-    pub fn push(&mut self, item: T) {
-        self.all().push(item);
-    }
-
-    #[track_caller]
-    pub fn swap_remove(&mut self, index: usize) -> T {
-        self.all().swap_remove(index)
-    }
-
-    #[track_caller]
-    pub fn truncate(&mut self, length: usize) {
-        self.all().truncate(length);
+    borrow_all! {
+        drain(range: impl RangeBounds<usize>) -> vec::Drain<'_, T>;
+        pop() -> Option<T>;
+        push(item: T) -> ();
+        swap_remove(index: usize) -> T;
+        truncate(length: usize) -> ();
     }
 
     /// For a method that may change every item.
