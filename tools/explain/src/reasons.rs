@@ -47,16 +47,7 @@ pub enum Reason {
     /// A placement: the digit had no other place in the unit.
     OnlyPlace(Unit),
     /// A placement where there were several options, though others may have been tried.
-    Guess {
-        /// What the search branched on: a cell, or a digit in a unit.
-        on: Constraint,
-        /// The options on the board as it stood.
-        options: u16,
-        /// Those that were tried before, from the same board.
-        tried: u16,
-        /// Whether the search takes its cells in reading order, and did not choose this one.
-        is_next: bool,
-    },
+    Guess(Guess),
     /// A placement against the rules: this peer, or others after it, holds the digit already.
     Clash((usize, usize)),
     /// An undo: the constraint had no option on the board before it.
@@ -81,6 +72,26 @@ pub enum Reason {
     Copied,
     /// The board does not prove a reason.
     Unknown,
+}
+
+/// The choice of a placement among several options.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guess {
+    /// What the search branched on: a cell, or a digit in a unit.
+    pub on: Constraint,
+    /// The options on the board as it stood.
+    pub options: u16,
+    /// Those that were tried before, from the same board.
+    pub tried: u16,
+    /// Whether the search takes its cells in reading order, and did not choose this one.
+    pub is_next: bool,
+}
+
+impl Guess {
+    /// The options that are still untried after this step.
+    pub fn untried(self, step: &Step) -> u16 {
+        self.options & !self.tried & !self.on.taken(step)
+    }
 }
 
 impl Constraint {
@@ -134,7 +145,7 @@ impl Reason {
 
     /// Whether there were several options.
     pub fn is_guess(self) -> bool {
-        matches!(self, Reason::Guess { .. })
+        matches!(self, Reason::Guess(_))
     }
 
     /// Its name in data for programs.
@@ -142,7 +153,7 @@ impl Reason {
         match self {
             Reason::OnlyCandidate => "only candidate",
             Reason::OnlyPlace(_) => "only place",
-            Reason::Guess { .. } => "guess",
+            Reason::Guess(_) => "guess",
             Reason::Clash(_) => "clash",
             Reason::DeadEnd(_) => "dead end",
             Reason::AllTried(_) => "all tried",
@@ -221,12 +232,12 @@ pub(crate) fn why_placed(board: &Marks, step: &Step) -> Reason {
     let mut units = Unit::of(r, c).into_iter();
     match units.find(|&unit| board.places(digit, unit).is_power_of_two()) {
         Some(unit) => Reason::OnlyPlace(unit),
-        None => Reason::Guess {
+        None => Reason::Guess(Guess {
             on: Constraint::Cell(cell),
             options: candidates,
             tried: 0,
             is_next: false,
-        },
+        }),
     }
 }
 
@@ -340,16 +351,13 @@ impl Explainer {
             Reason::OnlyPlace(unit) if !self.sight.is_of_places() => {
                 (self.guess(step, constraints), Some(unit))
             }
-            Reason::Guess { .. } if is_learned => (Reason::Learned, None),
-            Reason::Guess { .. } => (self.guess(step, constraints), None),
+            Reason::Guess(_) if is_learned => (Reason::Learned, None),
+            Reason::Guess(_) => (self.guess(step, constraints), None),
             fact => (fact, None),
         };
         let has_no_other = match reason {
             // What was tried may be tried again after a jump.
-            Reason::Guess { .. } if self.sight == Sight::Learned => false,
-            Reason::Guess {
-                on, options, tried, ..
-            } => options == tried | on.taken(step),
+            Reason::Guess(guess) => self.sight != Sight::Learned && guess.untried(step) == 0,
             Reason::Learned => true,
             reason => reason.is_single(),
         };
@@ -404,12 +412,12 @@ impl Explainer {
             _ => None,
         }
         .unwrap_or(cell);
-        Reason::Guess {
+        Reason::Guess(Guess {
             on,
             options,
             tried: tried((on, options)),
             is_next: self.sight == Sight::NextCell,
-        }
+        })
     }
 
     /// Makes an undo, and returns its reason.

@@ -145,7 +145,7 @@ fn is_kept(sight: Sight, steps: &[Step], whys: &[Why]) -> bool {
 /// What was guessed on, and which options were tried before.
 fn guess(why: &Why) -> Option<(Constraint, u16)> {
     match why.reason {
-        Reason::Guess { on, tried, .. } => Some((on, tried)),
+        Reason::Guess(guess) => Some((guess.on, guess.tried)),
         _ => None,
     }
 }

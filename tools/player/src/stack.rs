@@ -55,15 +55,13 @@ fn words(step: &Step, why: &Why, language: Language) -> String {
                 "只有一种：{unit}的唯一位置"
             )
         }
-        Reason::Guess {
-            on, options, tried, ..
-        } => {
+        Reason::Guess(guess) => {
             let names = |options: u16| match options {
                 0 => String::from("–"),
-                options => on.names(options).join(" "),
+                options => guess.on.names(options).join(" "),
             };
-            let (tried, untried) = (names(tried), names(options & !tried & !on.taken(step)));
-            let unit = match on {
+            let (tried, untried) = (names(guess.tried), names(guess.untried(step)));
+            let unit = match guess.on {
                 Constraint::Cell(_) => String::new(),
                 Constraint::Digit { unit, .. } => {
                     let unit = unit.words(language);

@@ -51,10 +51,9 @@ pub fn reason(reason: Reason) -> Value {
     let kind = reason.kind();
     match reason {
         Reason::OnlyPlace(unit) => json!({ "kind": kind, "unit": unit.to_string() }),
-        Reason::Guess {
-            on, options, tried, ..
-        } => {
-            let [among, tried] = [options, tried].map(|options| options_in(on, options));
+        Reason::Guess(guess) => {
+            let [among, tried] =
+                [guess.options, guess.tried].map(|some| options_in(guess.on, some));
             json!({ "kind": kind, "among": among, "tried": tried })
         }
         Reason::DeadEnd(Constraint::Digit { digit, unit })

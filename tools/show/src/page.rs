@@ -270,12 +270,10 @@ pub fn mistakes(mistakes: &[Mistake], side: u32) -> Value {
 fn why(step: &Step, why: Why) -> Value {
     let mut value = match why.reason {
         Reason::OnlyCandidate | Reason::OnlyPlace(_) => json!({ "kind": "forced" }),
-        Reason::Guess {
-            on, options, tried, ..
-        } => {
-            let names = |options| on.names(options).join(" ");
-            let untried = names(options & !tried & !on.taken(step));
-            json!({ "kind": "guess", "tried": names(tried), "untried": untried })
+        Reason::Guess(guess) => {
+            let names = |options| guess.on.names(options).join(" ");
+            let untried = names(guess.untried(step));
+            json!({ "kind": "guess", "tried": names(guess.tried), "untried": untried })
         }
         Reason::DeadEnd(Constraint::Cell((r, c))) => {
             json!({ "kind": "dead end", "on": { "cell": r * 9 + c } })

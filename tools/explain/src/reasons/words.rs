@@ -1,6 +1,6 @@
 //! Reasons in words, in each language.
 
-use super::{Constraint, Loss, Reason, Why, dead_end};
+use super::{Constraint, Guess, Loss, Reason, Why, dead_end};
 use crate::format::{grouped, list};
 use crate::marks::Marks;
 use sudoku_kata::board::cell_name;
@@ -93,15 +93,9 @@ impl Reason {
             parts.extend([Text::of(", ", "，"), self.template(step)]);
         }
         let (mut tried_names, mut left_names) = (Vec::new(), Vec::new());
-        if let Reason::Guess {
-            on,
-            options,
-            tried,
-            is_next,
-        } = self
-        {
-            tried_names = on.names(tried);
-            left_names = on.names(options & !tried & !on.taken(step));
+        if let Reason::Guess(guess) = self {
+            tried_names = guess.on.names(guess.tried);
+            left_names = guess.on.names(guess.untried(step));
             match tried_names.len() {
                 0 => {}
                 1 => parts.push(Text::of(", {tried} was tried", "，已试过 {tried}")),
@@ -109,8 +103,8 @@ impl Reason {
             }
             parts.push(match left_names.len() {
                 0 => Text::of("", ""),
-                1 if is_next => Text::of("; {left} is still untried", "；还没试过 {left}"),
-                _ if is_next => Text::of("; {left} are still untried", "；还没试过 {left}"),
+                1 if guess.is_next => Text::of("; {left} is still untried", "；还没试过 {left}"),
+                _ if guess.is_next => Text::of("; {left} are still untried", "；还没试过 {left}"),
                 _ => Text::of("; {left} could be tried too", "；还可以试 {left}"),
             });
         }
@@ -121,7 +115,7 @@ impl Reason {
         };
         let on = match self {
             Reason::OnlyPlace(unit) => Constraint::Digit { digit, unit },
-            Reason::Guess { on, .. } | Reason::DeadEnd(on) | Reason::AllTried(on) => on,
+            Reason::Guess(Guess { on, .. }) | Reason::DeadEnd(on) | Reason::AllTried(on) => on,
             _ => Constraint::Cell(cell),
         };
         let parts = parts.iter().map(|part| part.in_language(language));
@@ -140,13 +134,8 @@ impl Reason {
                 "the only place for {digit} in {unit}",
                 "{digit} 在{unit}的唯一位置",
             ),
-            Reason::Guess {
-                on,
-                options,
-                tried,
-                is_next,
-            } => match (on, options & !tried & !on.taken(step)) {
-                (_, 1..) if is_next => Text::of("the next that fits", "下一个填得进去的数字"),
+            Reason::Guess(guess) => match (guess.on, guess.untried(step)) {
+                (_, 1..) if guess.is_next => Text::of("the next that fits", "下一个填得进去的数字"),
                 (Cell(_), 0) => Text::of("the last candidate", "最后一个候选数"),
                 (Cell(_), _) => Text::of("a guess", "猜测"),
                 (Digit { .. }, 0) => Text::of(

@@ -77,12 +77,10 @@ fn is_true(board: &Board, step: &Step, why: &Why) -> bool {
     let is_true = match why.reason {
         Reason::OnlyCandidate => is_only(Constraint::Cell((r, c))),
         Reason::OnlyPlace(unit) => is_only_place(unit),
-        Reason::Guess {
-            on,
-            options: all,
-            tried,
-            ..
-        } => options(board, on) == all && (tried | on.taken(step)) & !all == 0,
+        Reason::Guess(guess) => {
+            let tried = guess.tried | guess.on.taken(step);
+            options(board, guess.on) == guess.options && tried & !guess.options == 0
+        }
         Reason::Clash((s, d)) => peers(r, c).any(|peer| peer == (s, d)) && board[s][d] == digit,
         Reason::DeadEnd(on) => options(board, on) == 0,
         Reason::AllTried(on) => options(board, on) != 0,
