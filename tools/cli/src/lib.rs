@@ -59,19 +59,8 @@ struct Cli {
 
     /// The language of the output [default: that of LANGUAGE, LC_ALL, LC_MESSAGES or LANG]
     #[arg(zh = "输出用什么语言 [默认：由 LANGUAGE、LC_ALL、LC_MESSAGES 或 LANG 决定]")]
-    #[arg(long = "lang", value_name = "LANG", global = true)]
-    _language: Option<LanguageName>,
-}
-
-/// What [`language::asked`] knows before.
-#[derive(Clone, Debug, clap::ValueEnum)]
-enum LanguageName {
-    /// English
-    #[value(zh = "英文")]
-    En,
-    /// Chinese, in simplified characters
-    #[value(zh = "简体中文")]
-    Zh,
+    #[arg(long = "lang", value_name = "LANG", value_parser = ["en", "zh"], global = true)]
+    _language: Option<String>,
 }
 
 /// Each command is a module with its arguments and what runs it.

@@ -6,7 +6,7 @@ use words::message::Message;
 use explain::guesses;
 use explain::program::{Run, Search};
 use sudoku_kata::board::{Board, check_solution};
-use sudoku_kata::trace::{Effort, Step, StepKind, Tally};
+use sudoku_kata::trace::Effort;
 
 /// What one search did on one board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,17 +25,13 @@ pub struct Count {
 /// The parts of a comparison, for showing progress. A search is named by its index.
 #[derive(Clone, Copy, Debug)]
 pub enum Progress {
-    /// A search begins to count what it does on a board, or on all boards one after the other; or it has
-    /// made so many more placements. Several may count at a time.
-    Counting(usize, u64),
+    /// A search begins to count what it does on a board, or on all boards one after the other. Several may count at a time.
+    Counting(usize),
     /// A search has counted what it does on one board.
     Counted(usize),
     /// A search begins a round on all boards, which has this number.
     Timing(usize, usize),
 }
-
-/// Placements between two reports of progress.
-const PROGRESS_INTERVAL: u64 = 100_000;
 
 /// Runs the traced twin of every search on every 9×9 board on all cores.
 ///
@@ -55,7 +51,7 @@ pub(crate) fn count_and_tell(
     let counts = searches.par_iter().enumerate().map(|(index, search)| {
         // Without steps there are no guesses to count either.
         if !with_guesses || search.untraceable().is_some() {
-            progress(Progress::Counting(index, 0));
+            progress(Progress::Counting(index));
             let mut counted = || progress(Progress::Counted(index));
             if let Some(runs) = search.count_all(boards, &mut counted) {
                 let counts = boards.iter().zip(runs);
@@ -65,26 +61,15 @@ pub(crate) fn count_and_tell(
             }
         }
         let counts = boards.par_iter().map(|board| {
-            progress(Progress::Counting(index, 0));
-            let (mut tally, tell) = (Tally::default(), progress.clone());
-            let observer = Box::new(move |step: Step| {
-                tally.see(&step);
-                let is_due = tally.effort.placements.is_multiple_of(PROGRESS_INTERVAL);
-                if step.kind == StepKind::Placement && is_due {
-                    tell(Progress::Counting(index, PROGRESS_INTERVAL));
-                }
-            });
-            let is_stopped = Box::new(is_stopped.clone());
+            progress(Progress::Counting(index));
+            let (observer, is_stopped) = (Box::new(|_| {}), Box::new(is_stopped.clone()));
             let (run, guesses) = if with_guesses {
                 guesses::observe(search, board, is_stopped, observer)
             } else {
                 (search.observe(board, is_stopped, observer), None)
             };
             progress(Progress::Counted(index));
-            let count = count_of(board, run, guesses);
-            // It is not known what a search that was stopped has returned.
-            let is_solved = count.is_solved && count.stopped.is_none();
-            Count { is_solved, ..count }
+            count_of(board, run, guesses)
         });
         counts.collect()
     });
@@ -95,7 +80,8 @@ fn count_of(board: &Board, run: Run, guesses: Option<u64>) -> Count {
     Count {
         effort: run.stopped.is_none().then_some(run.traced.effort),
         guesses: guesses.filter(|_| run.stopped.is_none()),
+        // It is not known what a search that was stopped has returned.
+        is_solved: run.stopped.is_none() && check_solution(board, &run.traced.board).is_ok(),
         stopped: run.stopped,
-        is_solved: check_solution(board, &run.traced.board).is_ok(),
     }
 }

@@ -44,48 +44,26 @@ impl Player {
 fn words(step: &Step, why: &Why, language: Language) -> String {
     let cell = cell_name(step.r.into(), step.c.into());
     let words = match why.reason {
-        Reason::OnlyCandidate => {
-            words!(language, "forced: only candidate", "只有一种：唯一的候选数")
-        }
-        Reason::OnlyPlace(unit) => {
-            let unit = unit.words(language);
-            words!(
-                language,
-                "forced: only place in {unit}",
-                "只有一种：{unit}的唯一位置"
-            )
-        }
         Reason::Guess(guess) => {
             let names = |options: u16| match options {
                 0 => String::from("–"),
                 options => guess.on.names(options).join(" "),
             };
             let (tried, untried) = (names(guess.tried), names(guess.untried(step)));
-            let unit = match guess.on {
-                Constraint::Cell(_) => String::new(),
+            let words = words!(
+                language,
+                "tried {tried}  untried {untried}",
+                "试过 {tried}  还没试 {untried}"
+            );
+            match guess.on {
+                Constraint::Cell(_) => words,
                 Constraint::Digit { unit, .. } => {
                     let unit = unit.words(language);
-                    words!(language, "  in {unit}", "  {unit}")
+                    words!(language, "{words}  in {unit}", "{words}  {unit}")
                 }
-            };
-            match why.is_forced {
-                true => words!(
-                    language,
-                    "forced: the last, tried {tried}{unit}",
-                    "只有一种：最后一个，试过 {tried}{unit}"
-                ),
-                false => words!(
-                    language,
-                    "tried {tried}  untried {untried}{unit}",
-                    "试过 {tried}  还没试 {untried}{unit}"
-                ),
             }
         }
-        Reason::Learned => words!(language, "forced: learned", "只有一种：学到的"),
-        Reason::Copied => words!(language, "copied", "在别处找到"),
-        Reason::Clash(_) => words!(language, "against the rules", "违反规则"),
-        Reason::OtherBoard => words!(language, "from another board", "来自另一个盘面"),
-        _ => String::new(),
+        _ => why.words(language, step),
     };
     format!("{cell} {}  {words}", step.digit)
 }

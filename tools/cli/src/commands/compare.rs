@@ -1,6 +1,4 @@
 use std::io::Write;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use anyhow::ensure;
 use boards::{solutions, symmetry};
@@ -226,25 +224,16 @@ fn show(
     bar: &ProgressBar,
     names: Vec<String>,
 ) -> impl Fn(Progress) + Clone + Send + Sync + 'static {
-    let (bar, placements) = (bar.clone(), Arc::new(AtomicU64::new(0)));
+    let bar = bar.clone();
     move |progress| {
         if bar.is_hidden() {
             return;
         }
         bar.set_message(match progress {
             Progress::Counted(_) => return bar.inc(1),
-            Progress::Counting(search, more) => {
+            Progress::Counting(search) => {
                 let name = &names[search];
-                match placements.fetch_add(more, Ordering::Relaxed) + more {
-                    0 => say!("counting {name}", "正在计数：{name}"),
-                    placements => {
-                        let placements = grouped(placements);
-                        say!(
-                            "{placements} placements so far, counting {name}",
-                            "已填数 {placements} 次，正在计数：{name}"
-                        )
-                    }
-                }
+                say!("counting {name}", "正在计数：{name}")
             }
             Progress::Timing(search, round) => {
                 // The first rounds are the whole bar. The others take less than a second.

@@ -30,11 +30,7 @@ struct Server {
 
 impl Server {
     fn start() -> Server {
-        Server::start_in(Rc::new(TempDir::new().expect("there is room")))
-    }
-
-    fn start_in(page: Rc<TempDir>) -> Server {
-        Server::start_with(page, &["--port", "0"])
+        Server::start_with(new_page(), &["--port", "0"])
     }
 
     fn start_with(page: Rc<TempDir>, arguments: &[&str]) -> Server {
@@ -100,6 +96,10 @@ impl Server {
     }
 }
 
+fn new_page() -> Rc<TempDir> {
+    Rc::new(TempDir::new().expect("there is room"))
+}
+
 /// What each answer has.
 const HEADERS: [&str; 5] = [
     "Cache-Control: no-store",
@@ -155,15 +155,19 @@ fn runs_what_its_page_sends() {
         );
     }
     assert_nothing_left(server.folder.path());
+    #[cfg(unix)]
+    {
+        fs::remove_file(server.folder.path().join("compiler")).expect("it is there");
+        let (status, error) = answer(server.send_program("fn main() {}"));
+        let says = "install Rust, or name a compiler in KATA_RUSTC";
+        assert_eq!((status, error.contains(says)), (500, true), "{error}");
+    }
 }
 
 /// A browser keeps the texts of the page for its port.
 #[test]
 fn has_the_same_port_unless_that_is_taken() {
-    let [first, mut second] = [(); 2].map(|()| {
-        let page = TempDir::new().expect("there is room");
-        Server::start_with(Rc::new(page), &[])
-    });
+    let [first, mut second] = [(); 2].map(|()| Server::start_with(new_page(), &[]));
     let ports = [&first, &second].map(|server| {
         let (_, port) = server.host.split_once(':').expect("a port");
         port.parse::<u16>().expect("a number")
@@ -178,20 +182,6 @@ fn has_the_same_port_unless_that_is_taken() {
     assert_eq!(said, expected);
 }
 
-#[cfg(unix)]
-#[test]
-fn says_that_there_is_no_compiler() {
-    let server = Server::start();
-    fs::remove_file(server.folder.path().join("compiler")).expect("it is there");
-    let (status, error) = answer(server.send_program("fn main() {}"));
-    assert_eq!(status, 500);
-    assert!(error.contains("does not start (No such file"), "{error}");
-    assert!(
-        error.contains("install Rust, or name a compiler in KATA_RUSTC"),
-        "{error}"
-    );
-}
-
 #[cfg(target_os = "linux")]
 #[test]
 fn ends_what_it_runs_when_it_is_killed() {
@@ -200,7 +190,7 @@ fn ends_what_it_runs_when_it_is_killed() {
     wait_for_strays(&server.folder);
     server.process.0.kill().expect("it runs");
     assert_nothing_runs(server.folder.path());
-    let next = Server::start_in(Rc::clone(&server.folder));
+    let next = Server::start_with(Rc::clone(&server.folder), &["--port", "0"]);
     assert_nothing_left(next.folder.path());
 }
 

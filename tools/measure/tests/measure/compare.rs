@@ -28,8 +28,8 @@ fn compared(
     (comparison, told)
 }
 
-fn is_placed(progress: &Progress) -> bool {
-    matches!(progress, Progress::Counting(_, 1..))
+fn is_counting(progress: &Progress) -> bool {
+    matches!(progress, Progress::Counting(_))
 }
 
 fn is_timing(progress: &Progress) -> bool {
@@ -46,8 +46,6 @@ fn searches_take_turns_until_one_has_had_enough_time() {
     assert!(ratios.len() == 1 && ratios[0] > 1.0, "{ratios:?}");
     let counted = told.iter().filter(|of| matches!(of, Progress::Counted(_)));
     assert_eq!(counted.count(), 4);
-    // No search makes 100,000 placements, which are reported at once.
-    assert!(!told.iter().any(is_placed));
     let timed = told.iter().filter_map(|progress| match progress {
         Progress::Timing(search, _) => Some(*search),
         _ => None,
@@ -94,7 +92,7 @@ fn a_search_can_be_stopped_while_it_is_timed() {
 #[rstest]
 fn a_search_can_be_stopped_while_it_is_counted(#[values(false, true)] with_guesses: bool) {
     let boards = vec![named_board("anti_brute_force"); 3];
-    let (comparison, _) = compared(&["board_scan"], &boards, with_guesses, is_placed);
+    let (comparison, _) = compared(&["board_scan"], &boards, with_guesses, is_counting);
     let row = &comparison.approaches[0];
     assert_eq!((row.placements, row.guesses, row.solved), (None, None, 0));
     let stopped = row.stopped.as_ref().map(|why| &why.en[..]);
