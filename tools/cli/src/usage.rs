@@ -59,8 +59,8 @@ pub fn print(error: &clap::Error) -> io::Result<()> {
             use io::Write as _;
             let help = in_chinese(error.render().ansi().to_string());
             let columns = terminal::width().unwrap_or(MAX_WIDTH).min(MAX_WIDTH);
-            let lines = help.lines().flat_map(|line| fitted(line, columns.into()));
-            let help: String = lines.map(|line| line + "\n").collect();
+            let lines = help.lines().map(|line| fitted(line, columns.into()) + "\n");
+            let help: String = lines.collect();
             write!(anstream::stdout(), "{help}")
         }
     }
@@ -69,8 +69,8 @@ pub fn print(error: &clap::Error) -> io::Result<()> {
 /// The most columns of help.
 pub const MAX_WIDTH: u16 = 100;
 
-/// The line in lines of at most so many columns, those after the first below its last column of words.
-pub fn fitted(line: &str, columns: usize) -> Vec<String> {
+/// The line in lines of at most so many columns, those after the first below its last column of words, if there is room.
+pub fn fitted(line: &str, columns: usize) -> String {
     let words = line.trim_start();
     let gap = match words.starts_with("- ") {
         true => words.find(": ").map(|at| at + 1),
@@ -79,15 +79,14 @@ pub fn fitted(line: &str, columns: usize) -> Vec<String> {
     let column = gap.map_or(words, |gap| words[gap..].trim_start());
     let (before, column) = line.split_at(line.len() - column.len());
     let indent = text::width(before);
-    if text::width(line) <= columns || indent + LEAST_ROOM > columns {
-        return vec![line.to_owned()];
-    }
-    let line = |(number, line): (usize, String)| match number {
-        0 => format!("{before}{line}"),
-        _ => format!("{:indent$}{line}", ""),
+    let has_room = text::width(line) > columns && indent + LEAST_ROOM <= columns;
+    let room = if has_room {
+        columns - indent
+    } else {
+        usize::MAX
     };
-    let lines = text::wrapped(column, columns - indent);
-    lines.into_iter().enumerate().map(line).collect()
+    let lines = text::wrapped(column, room).join(&format!("\n{:indent$}", ""));
+    format!("{before}{lines}")
 }
 
 /// With less room, words are not put below each other.

@@ -92,7 +92,7 @@ pub fn table(rows: impl Iterator<Item = [String; 2]>) -> String {
     let names = rows.iter().map(|[name, _]| width(name));
     let most = names.max().unwrap_or_default() + 2;
     let columns = terminal::is_on_stdout().then(|| terminal::width().unwrap_or(80).into());
-    let lines = rows.iter().flat_map(|[name, words]| {
+    let lines = rows.iter().map(|[name, words]| {
         let row = format!("{name}{:1$}{words}", "", most - width(name));
         fitted(row.trim_end(), columns.unwrap_or(usize::MAX))
     });
