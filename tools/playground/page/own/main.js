@@ -1,6 +1,6 @@
 // The reader's own solution: written here, run by a service, and shown in the player.
 
-import { byId, bytesOf, make, makeButton, streamed } from '../../../show/src/page/dom.js';
+import { bytesOf, make, makeButton, streamed } from '../../../show/src/page/dom.js';
 import { load } from '../load.js';
 import init, { file, found, mostBytes, templates, watchingFile } from 'own-library';
 import { makeEditor } from './editor.js';
@@ -83,7 +83,7 @@ async function open(page) {
   const choices = make('div', { className: 'tabs keys' }, ...tabs.map(({ key }) => key));
   const state = make('div', { className: 'state keys' }, status, cancelButton);
   element.append(choices, make('div', { className: 'keys' }, ...keys), state, area);
-  byId('cards').before(element, result);
+  document.querySelector('main')?.before(element, result);
   /** Shows what is to be said of the text. */
   const tell = (/** @type {(string | Node)[]} */ ...parts) => {
     result.replaceChildren(...parts);

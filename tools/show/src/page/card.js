@@ -15,6 +15,8 @@ export class Card {
   static startHint = '';
   /** What is said of the present step of a search beside what happened. @type {{ words: string, search: Search } | null} */
   static noted = null;
+  /** Whether all cards are in sight, each a small board. */
+  static isRace = false;
   /** Whether the candidates of the empty cells are shown, or their number. */
   static showsDigits = false;
 
@@ -37,7 +39,7 @@ export class Card {
     this.element = /** @type {HTMLElement} */ (byId('card').content.firstElementChild?.cloneNode(true));
     const parts = [...this.element.querySelectorAll('[class]')].map((part) => [part.classList[0], part]);
     this.parts = /** @type {CardParts} */ (Object.fromEntries(parts));
-    const { board, stack, inside } = this.parts;
+    const { board, stack, whose } = this.parts;
     board.addEventListener('click', ({ target }) => {
       const chosen = this.cells.findIndex((cell) => target instanceof Node && cell.contains(target));
       listener.chooseCell(this, chosen);
@@ -47,18 +49,11 @@ export class Card {
       this.drawStrikes();
     };
     for (const kind of ['pointerover', 'pointerleave']) board.addEventListener(kind, point);
+    whose.addEventListener('click', () => byId('whose').click());
     this.levelRows = insertCells(stack, STACK_LEVELS, 4);
     const blame = (/** @type {Mistake} */ bar) => listener.blame(this, bar);
     this.icicle = new Icicle(search, listener.go, blame, () => listener.choose(this));
     this.code = new Code(this.parts);
-    inside.open = matchMedia('(min-width: 44rem)').matches;
-
-    // What is out of sight is drawn when it comes into sight.
-    this.inSight = true;
-    new IntersectionObserver(([entry]) => {
-      this.inSight = entry.isIntersecting;
-      if (this.inSight && this.cells.length) Card.drawAll([this], true);
-    }).observe(this.element);
   }
 
   /** What the page shows of the card. */
@@ -79,7 +74,7 @@ export class Card {
     const side = Math.sqrt(CELLS.length);
     if (this.cells.length !== CELLS.length) {
       this.parts.board.tBodies[0].replaceChildren();
-      this.parts.board.classList.toggle('four', side === 4);
+      document.documentElement.classList.toggle('four', side === 4);
       this.parts.strikes.setAttribute('viewBox', `0 0 ${side} ${side}`);
       this.cells = insertCells(this.parts.board, side, side).flat();
       this.shown = this.cells.map(() => ({}));
@@ -135,23 +130,12 @@ export class Card {
     this.code.show(searches[index]);
   }
 
-  /**
-   * Fits the pictures and the code to their room. Returns whether something has another size now. All is read before all
-   * is written: a size that is read after a change has the browser lay out the page.
-   * @param {Card[]} cards
-   */
+  /** Fits the pictures to their room. Returns whether one has another size now. @param {Card[]} cards */
   static resizeAll(cards) {
+    // All is read before all is written: a size that is read after a change has the browser lay out the page.
     const sizes = cards.map(({ icicle: { canvas } }) => ({ width: canvas.clientWidth, height: canvas.clientHeight }));
-    const rooms = cards.map(({ element }) => element.clientWidth);
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const haveChanged = cards.map(({ icicle }, i) => icicle.resize(sizes[i]));
-    for (const [i, card] of cards.entries()) {
-      card.element.style.setProperty('--room', `${rooms[i]}px`);
-      card.element.classList.toggle('wide', rooms[i] >= 40 * rem);
-      card.element.classList.toggle('widest', rooms[i] >= 66 * rem);
-      card.drawnAt = null;
-      card.code.lineHeight = 0;
-    }
+    for (const card of cards) Object.assign(card, { drawnAt: null }).code.lineHeight = 0;
     return haveChanged.includes(true);
   }
 
@@ -162,9 +146,13 @@ export class Card {
    * @param {Card[]} cards @param {boolean} settled
    */
   static drawAll(cards, settled) {
-    for (const { icicle } of cards) icicle.draw();
-    const changed = cards.filter((card) => settled || (card.inSight && card.drawnAt !== card.search.at));
-    for (const card of changed) card.drawText();
+    const inSight = cards.filter(({ isInFront }) => isInFront || Card.isRace);
+    for (const { icicle } of inSight) icicle.draw();
+    const changed = inSight.filter((card) => settled || card.drawnAt !== card.search.at);
+    for (const card of changed) {
+      card.drawText();
+      card.parts.whose.hidden = !settled || !card.search.culprit();
+    }
     for (const { code } of changed) code.bringIntoView();
     if (settled) for (const { icicle } of cards) icicle.describe();
   }

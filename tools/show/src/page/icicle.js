@@ -5,7 +5,7 @@ import { nameOf } from './board.js';
 import { make, makeButton, put } from './dom.js';
 import { WORDS } from './language.js';
 
-const colors = { stays: '', undone: '', deep: '', unknown: '', 'dead-end': '', ink: '', card: '' };
+const colors = { stays: '', undone: '', deep: '', unknown: '', 'dead-end': '', ink: '', card: '', line: '' };
 export function readColors() {
   const style = getComputedStyle(document.documentElement);
   const isDark = matchMedia('(prefers-color-scheme: dark)').matches && !document.querySelector('.paper');
@@ -28,8 +28,8 @@ const WIDEST_TICK = 4;
 const NAMED_LEVELS = 5;
 
 export class Icicle {
-  /** Whether all searches are on one scale; else each is as wide as the window. */
-  static isShared = false;
+  /** The steps that are in sight, of all that can be: one scale for all searches. */
+  static view = { from: 0, to: 1, most: 1 };
   static rows = LEAST_ROWS;
   /** The step at which the searches differ for the first time; 0 if there is one alone. */
   static parting = 0;
@@ -49,8 +49,9 @@ export class Icicle {
     /** Of what the picture was drawn. @type {unknown[]} */
     this.drawn = [];
     this.notes = '';
-    /** The steps that are in sight, of all that can be. */
-    this.view = { from: 0, to: 1, most: 1 };
+    /** The search that is longest but for this one: its bars are behind. @type {Search | null} */
+    this.ghost = null;
+    this.size = { width: 0, height: 0 };
     this.name = makeButton('', choose, { className: 'tab' });
     this.said = make('span', { className: 'path' });
     // It has no size until it is known.
@@ -73,27 +74,24 @@ export class Icicle {
     put(this.name, search.name);
   }
 
-  /** Fits all icicles to their searches, each in sight as a whole. @param {Icicle[]} icicles */
-  static fit(icicles) {
-    Icicle.rows = Math.max(LEAST_ROWS, ...icicles.map(({ search }) => search.bars().rows.length + 1));
-    const viewOf = (/** @type {Icicle[]} */ some) => {
-      const most = Math.max(1, ...some.map(({ search }) => search.span));
-      return { from: 0, to: most, most };
-    };
-    const shared = viewOf(icicles);
-    for (const icicle of icicles) icicle.view = Icicle.isShared ? shared : viewOf([icicle]);
+  /** Fits all icicles to their searches, in sight as a whole; one alone has another one behind it. */
+  /** @param {Icicle[]} icicles @param {boolean} areAlone */
+  static fit(icicles, areAlone) {
+    const searches = icicles.map(({ search }) => search).sort((a, b) => b.span - a.span);
+    Icicle.rows = Math.max(LEAST_ROWS, ...searches.map((search) => search.bars().rows.length + 1));
+    const most = Math.max(1, searches[0].span);
+    Icicle.view = { from: 0, to: most, most };
+    for (const icicle of icicles)
+      icicle.ghost = (areAlone && searches.find((search) => search !== icicle.search)) || null;
   }
 
-  get isWhole() {
-    return this.view.to - this.view.from >= this.view.most;
-  }
-  seeWhole() {
-    this.see(0, this.view.most);
+  static get isWhole() {
+    return Icicle.view.to - Icicle.view.from >= Icicle.view.most;
   }
 
-  /** Moves what is in sight; it stays within the search. @param {number} from @param {number} to */
-  see(from, to) {
-    const { view } = this;
+  /** Moves what is in sight; it stays within the searches. @param {number} from @param {number} to */
+  static see(from, to) {
+    const { view } = Icicle;
     const width = Math.min(view.most, Math.max(LEAST_STEPS, to - from));
     view.from = Math.max(0, Math.min(from, view.most - width));
     view.to = view.from + width;
@@ -101,16 +99,16 @@ export class Icicle {
 
   /** @param {number} factor @param {number} step */
   zoom(factor, step) {
-    const { from, to } = this.view;
-    this.see(step - (step - from) * factor, step + (to - step) * factor);
+    const { from, to } = Icicle.view;
+    Icicle.see(step - (step - from) * factor, step + (to - step) * factor);
     this.go(null);
   }
 
-  /** Brings a bar and all below it into sight. @param {Bar | undefined} bar */
+  /** Brings a bar and all below it into sight. @param {{ start: number, end: number } | undefined} bar */
   zoomInto(bar) {
     if (!bar) return;
     const margin = (bar.end - bar.start) * 0.04;
-    this.see(bar.start - margin, bar.end + margin);
+    Icicle.see(bar.start - margin, bar.end + margin);
     this.go(null);
   }
 
@@ -118,13 +116,13 @@ export class Icicle {
 
   /** @param {{ offsetX: number }} place */
   stepAt({ offsetX }) {
-    const { from, to } = this.view;
-    return from + (offsetX / this.canvas.clientWidth) * (to - from);
+    const { from, to } = Icicle.view;
+    return from + (offsetX / this.size.width) * (to - from);
   }
 
   /** The bars that lead to this place, from the top. @param {MouseEvent} event */
   barsAt(event) {
-    const row = Math.floor((event.offsetY / this.canvas.clientHeight) * Icicle.rows);
+    const row = Math.floor((event.offsetY / this.size.height) * Icicle.rows);
     return this.search.barsAt(Math.floor(this.stepAt(event)), row);
   }
 
@@ -136,6 +134,8 @@ export class Icicle {
       const { offsetX: x, offsetY: y } = event;
       const isOn = (/** @type {(typeof this.labels)[0]} */ { left, right, top }) =>
         x >= left && x <= right && Math.abs(y - top - 7) <= 13;
+      // Beside a longer search this one may be too small to point at.
+      if (this.stepAt(event) > this.search.span) return this.zoomInto({ start: 0, end: this.search.span });
       // What is not recorded is not led to.
       if (this.stepAt(event) > this.search.reach) return;
       const label = this.labels.find((label) => isOn(label) || label.bar.start === this.barsAt(event).at(-1)?.start);
@@ -190,10 +190,11 @@ export class Icicle {
   // ---- The picture ---------------------------------------------------------------------------------
 
   /** Fits the picture to its room. Returns whether it had another size. @param {{ width: number, height: number }} room */
-  resize({ width, height }) {
+  resize(room) {
     const { canvas, pen } = this;
     const scale = devicePixelRatio || 1;
-    const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+    const size = { width: Math.round(room.width * scale), height: Math.round(room.height * scale) };
+    this.size = room;
     if (canvas.width === size.width && canvas.height === size.height) return false;
     Object.assign(canvas, size);
     pen.setTransform(scale, 0, 0, scale, 0, 0);
@@ -206,22 +207,32 @@ export class Icicle {
   /** The picture of all bars: it is drawn once and copied at every step. */
   drawBars() {
     const { width, height } = this.canvas;
-    const { from, to } = this.view;
-    const x = (/** @type {number} */ step) => Math.round(((step - from) / (to - from)) * width);
-    const y = (/** @type {number} */ row) => Math.round((row / Icicle.rows) * height);
     // To set its size also clears it.
     Object.assign(this.bars, { width, height });
+    if (this.ghost) this.drawBarsOf(this.ghost, () => colors.line);
+    const [pale, deep] = [channels(colors.undone), channels(colors.deep)];
+    const standing = this.search.isWhole ? colors.stays : colors.unknown;
+    this.drawBarsOf(this.search, (row, isUndone) => {
+      const part = row / Icicle.rows;
+      return isUndone ? `rgb(${pale.map((channel, i) => channel + (deep[i] - channel) * part)})` : standing;
+    });
+  }
+
+  /** @param {Search} search @param {(row: number, isUndone: boolean) => string} styleOf */
+  drawBarsOf(search, styleOf) {
+    const { width, height } = this.canvas;
+    const { from, to } = Icicle.view;
+    const x = (/** @type {number} */ step) => Math.round(((step - from) / (to - from)) * width);
+    const y = (/** @type {number} */ row) => Math.round((row / Icicle.rows) * height);
     const pen = penOf(this.bars);
     const gap = height / Icicle.rows >= 3 ? 1 : 0;
     const lowest = new Int16Array(width).fill(-1);
-    const { rows, deadEnds } = this.search.bars();
+    const { rows, deadEnds } = search.bars();
     for (const [row, bars] of rows.entries()) {
-      const [pale, deep] = [channels(colors.undone), channels(colors.deep)];
-      const undone = `rgb(${pale.map((channel, i) => channel + ((deep[i] - channel) * row) / Icicle.rows)})`;
-      const standing = this.search.isWhole ? colors.stays : colors.unknown;
+      const styles = [styleOf(row, false), styleOf(row, true)];
       let drawn = { style: '', right: 0 };
       for (const { start, end, isUndone } of bars) {
-        const style = isUndone ? undone : standing;
+        const style = styles[+isUndone];
         const left = Math.max(0, x(start));
         const right = Math.min(width, Math.max(left + 1, x(end)));
         // Most bars of a long search are within a pixel that has its colour.
@@ -234,6 +245,7 @@ export class Icicle {
         drawn = { style, right };
       }
     }
+    if (search === this.ghost) return;
     pen.fillStyle = colors['dead-end'];
     for (const [start, end] of deadEnds) {
       // Where there is room it is a tick below the bar of the step that backtracked.
@@ -246,24 +258,25 @@ export class Icicle {
 
   /** Draws the bars anew where there are others, or others are in sight. */
   prepare() {
-    const { search, view, canvas } = this;
+    const { search, ghost, canvas } = this;
+    const { from, to } = Icicle.view;
     const size = [canvas.width, canvas.height, Icicle.rows, colors.ink];
-    const drawn = [search.bars(), search.isWhole, view.from, view.to, ...size];
+    const drawn = [search.bars(), search.isWhole, ghost, ghost?.bars(), from, to, ...size];
     if (canvas.width && drawn.some((part, i) => part !== this.drawn[i])) this.drawBars();
     this.drawn = drawn;
   }
 
-  /** Draws the present step of the search. */
+  /** Draws the present step of the search: what is on the board, what was taken out, and paler what is to come. */
   draw() {
-    const { canvas, search, view, pen } = this;
-    const { clientWidth: width, clientHeight: height } = canvas;
+    const { canvas, search, pen } = this;
+    const { width, height } = this.size;
     if (!canvas.width || !width) return;
     const at = Math.min(search.clock, search.span);
+    const { view } = Icicle;
     // A search that has ended stays behind.
-    const follows = !Icicle.isShared || at < search.span;
-    if (follows && !this.isWhole && (at < view.from || at > view.to)) {
+    if (at < search.span && !Icicle.isWhole && (at < view.from || at > view.to)) {
       const half = (view.to - view.from) / 2;
-      this.see(at - half, at + half);
+      Icicle.see(at - half, at + half);
     }
     const { from, to } = view;
     this.prepare();
@@ -271,38 +284,51 @@ export class Icicle {
     const lineHeight = height / Icicle.rows;
     pen.clearRect(0, 0, width, height);
     pen.drawImage(this.bars, 0, 0, width, height);
-    this.drawLabels(x, lineHeight, width);
-    if (search.reach < search.span) {
-      pen.fillStyle = colors.card;
-      pen.globalAlpha = 0.75;
-      pen.fillRect(x(search.reach), 0, width, height);
+    const veil = (/** @type {number} */ step, /** @type {number} */ alpha, style = colors.card) => {
+      pen.fillStyle = style;
+      pen.globalAlpha = alpha;
+      pen.fillRect(x(step), 0, x(search.span) - x(step), height);
       pen.globalAlpha = 1;
-    }
+    };
+    // When it is asked who is to blame, what is to come is a mere shape.
+    if (search.asked === 'fault') pen.globalCompositeOperation = 'source-atop';
+    veil(at, search.asked ? 1 : 0.5, search.asked === 'fault' ? colors.line : colors.card);
+    pen.globalCompositeOperation = 'source-over';
+    veil(search.reach, 0.75);
+    pen.fillStyle = colors.stays;
+    for (const { row, start } of at ? search.barsAt(at - 1) : [])
+      pen.fillRect(Math.max(0, x(start)), row * lineHeight, Math.max(1, x(at) - Math.max(0, x(start))), lineHeight - 1);
+    this.drawLabels(x, lineHeight);
     const { since } = search.loss;
-    if (since) {
+    if (since && !search.asked) {
       pen.fillStyle = colors['dead-end'];
       pen.fillRect(x(since), height - 3, x(at) - x(since), 3);
       this.drawFlag(x(since), height - 17, WORDS.lostSince(since));
     }
-    if (Icicle.parting) this.drawFlag(x(Icicle.parting - 1), height - 33, WORDS.parting(Icicle.parting), height > 60);
+    if (Icicle.parting && !search.asked)
+      this.drawFlag(x(Icicle.parting - 1), height - 33, WORDS.parting(Icicle.parting));
     pen.fillStyle = colors.ink;
     pen.fillRect(x(at) - 1, 0, 2, height);
     const depth = Math.max(0, search.depth - 1);
     pen.beginPath();
     pen.arc(x(at), (depth + 0.5) * lineHeight, 3.5, 0, 7);
     pen.fill();
+    if (this.ghost && this.ghost.span > 2 * search.span) {
+      const words = WORDS.of(this.ghost.name, WORDS.steps(this.ghost.span));
+      this.drawLabel(width / 2, height / 2, words, pen.measureText(words).width + 8);
+    }
   }
 
   /** Names the bars that begin a failed part of the search, and says what they cost, where there is room. */
-  /** @param {(step: number) => number} x @param {number} lineHeight @param {number} width */
-  drawLabels(x, lineHeight, width) {
+  /** @param {(step: number) => number} x @param {number} lineHeight */
+  drawLabels(x, lineHeight) {
     this.labels = [];
     for (const bar of this.search.group.mistakes) {
       if (bar.percent < 3) break; // The costliest come first.
-      const [left, right] = [Math.max(0, x(bar.start)), Math.min(width, x(bar.end))];
+      const [left, right] = [Math.max(0, x(bar.start)), Math.min(this.size.width, x(bar.end))];
       const words = WORDS.of(digitIn(bar), WORDS.percent(bar.percent));
       const room = this.pen.measureText(words).width + 8;
-      if (room > right - left) continue;
+      if (room > right - left || (this.search.asked && bar.end > this.search.clock)) continue;
       const top = bar.row * lineHeight + 1;
       this.drawLabel(left + 2, top, words, room);
       if (bar.start < this.search.reach) this.labels.push({ bar, left, right: left + room, top });
@@ -322,14 +348,14 @@ export class Icicle {
 
   /** Marks a step with a line and words beside it. */
   /** @param {number} x @param {number} top @param {string} words */
-  drawFlag(x, top, words, hasRoom = true) {
+  drawFlag(x, top, words) {
     const { pen } = this;
-    const { clientWidth: width, clientHeight: height } = this.canvas;
+    const { width, height } = this.size;
     if (x < 0 || x > width) return;
     pen.fillStyle = colors['dead-end'];
     pen.fillRect(x, 0, 1.5, height);
     const room = pen.measureText(words).width + 8;
-    if (hasRoom) this.drawLabel(Math.min(x + 2, width - room), top, words, room);
+    if (height > 60) this.drawLabel(Math.min(x + 2, width - room), top, words, room);
   }
 
   /** The picture in words. */

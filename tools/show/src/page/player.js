@@ -9,15 +9,17 @@ import { Icicle, readColors } from './icicle.js';
 import { Search } from './search.js';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
+/** Who is to blame is shown within so many seconds. */
+const SHOWN_WITHIN = 4;
 
 /** What other parts of the page do: `predict.js` and the playground set it, before anything is shown. */
 export const mode = /** @type {Mode} */ ({});
 
 /**
  * What is shown, and at which step: `run` is from and to which it plays, when it was drawn last, and what is owed of a
- * step since; null while it stands.
+ * step since, the steps a second if they are not the reader's, and what is said at its end; null while it stands.
  * @type {{ searches: Search[], cards: Card[], end: number, clock: number,
- *   run: { from: number, to: number, last: number, owed: number } | null }}
+ *   run: { from: number, to: number, last: number, owed: number, speed?: number, told?: string } | null }}
  */
 export const player = { searches: [], cards: [], end: 0, clock: 0, run: null };
 
@@ -75,10 +77,17 @@ export function show({ board, given, groups }) {
   return mode.offerSearches();
 }
 
+const fitIcicles = () =>
+  Icicle.fit(
+    player.cards.map(({ icicle }) => icicle),
+    !Card.isRace,
+  );
+
 /** Fits the time line to the searches. */
 function fit() {
   player.end = Math.max(0, ...player.searches.map(({ reach }) => reach));
-  Icicle.fit(player.cards.map(({ icicle }) => icicle));
+  fitIcicles();
+  document.documentElement.style.setProperty('--count', String(player.cards.length));
   const [{ steps }] = player.searches;
   const parting = steps.findIndex((step, i) => player.searches.some((search) => search.steps[i] !== step));
   Icicle.parting = player.searches.some(({ length }) => !length) ? 0 : parting + 1;
@@ -98,6 +107,7 @@ export async function refresh() {
 
 /** Shows this card where there is room for one. @param {Card} chosen */
 function bringForward(chosen) {
+  mode.endQuestion();
   setInFront(chosen);
   redraw();
 }
@@ -105,9 +115,6 @@ function bringForward(chosen) {
 /** @param {Card} chosen */
 function setInFront(chosen) {
   for (const card of player.cards) card.setInFront(card === chosen);
-  chosen.parts.said.after(byId('quiz'));
-  // In a lesson all is in one card.
-  if (document.querySelector('.embedded')) chosen.parts.stack.before(byId('bar'));
 }
 
 /** Steps a second; 0 begins slowly and goes faster and faster. */
@@ -117,7 +124,7 @@ for (const speed of SPEEDS) byId('speed').add(new Option(speed ? WORDS.speed(spe
 export function draw() {
   for (const search of player.searches) search.goTo(player.clock);
   Card.drawAll(player.cards, !player.run);
-  byId('whole').hidden = player.cards.every(({ icicle }) => icicle.isWhole);
+  byId('whole').hidden = Icicle.isWhole;
   byId('time').value = String(player.clock);
   keepInAddress({ step: player.clock });
   const words = WORDS.stepOf(player.clock, Math.max(player.end, ...player.searches.map(({ allSteps }) => allSteps)));
@@ -130,7 +137,8 @@ export function draw() {
 function tell() {
   // In the mode Predict its verdict is heard, which has the words of the step.
   const told = mode.isPredicting() ? [] : player.searches;
-  const words = told.map((search) => WORDS.of(search.name, search.words()));
+  const question = byId('quiz').hidden ? '' : byId('asked').textContent;
+  const words = [...told.map((search) => WORDS.of(search.name, search.words())), question];
   mode.settled?.(player.clock);
   byId('status').textContent = [Card.noted?.words, WORDS.step(player.clock), ...words].filter(Boolean).join(WORDS.stop);
   writeAddressSoon();
@@ -142,7 +150,7 @@ export function goTo(step, found = '', { search } = inFront()) {
   Card.noted = found ? { words: found, search } : null;
   stop();
 }
-const inFront = () => player.cards.find(({ isInFront }) => isInFront) ?? player.cards[0];
+export const inFront = () => player.cards.find(({ isInFront }) => isInFront) ?? player.cards[0];
 
 /** Goes to the step that an icicle points at; null if it shows another part of the search. */
 /** @param {number | null} step */
@@ -162,6 +170,9 @@ export function openAtDeadEnd() {
   const [search] = player.searches;
   const dead = search.find(isDeadEnd, 0);
   if (dead < 0) return;
+  // The question says it, too.
+  goTo(search.from + dead);
+  if (!byId('quiz').hidden) return;
   const became = search.reason(dead)?.over ? WORDS.overwritten : WORDS.undone;
   goTo(search.from + dead + 1, WORDS.opening(became), player.cards[0]);
 }
@@ -181,13 +192,13 @@ function frame(now) {
   const elapsed = Math.min(now - run.last, 250);
   // Who asked for little motion gets few pictures a second, at the same speed.
   if (!still.matches || elapsed >= 250) {
-    const speed = +byId('speed').value || 2 + 0.15 * (player.clock - run.from);
+    const speed = run.speed || +byId('speed').value || 2 + 0.15 * (player.clock - run.from);
     run.owed += (elapsed / 1000) * speed;
     run.last = now;
     const steps = Math.floor(run.owed);
     run.owed -= steps;
     player.clock = Math.min(player.clock + steps, run.to, recordedTo());
-    if (player.clock === run.to) return stop();
+    if (player.clock === run.to) return run.told ? goTo(run.to, run.told) : stop();
     if (steps) draw();
     mode.ahead?.(player.clock);
   }
@@ -200,6 +211,16 @@ function stop() {
   mode.askHere();
   draw();
   tell();
+}
+
+/** Plays to a step, and says something there. @param {number} step @param {string} words @param {string} told */
+export function playTo(step, words, told) {
+  goTo(player.clock, words);
+  const to = Math.min(step, player.end);
+  const speed = Math.max(4, (to - player.clock) / SHOWN_WITHIN);
+  player.run = { from: player.clock, to, last: performance.now(), owed: 0, speed, told };
+  draw();
+  requestAnimationFrame(frame);
 }
 
 function playOrPause() {
@@ -239,7 +260,7 @@ function goToMistake(card, { start, end, digit, cell }) {
   goTo(start + 1, WORDS.cost(digit, nameOf(cell), end - start + 1), card);
 }
 
-/** Switches a button, and says whether it is on then. @param {"candidates" | "more"} id @param {string} attribute */
+/** Switches a button, and says whether it is on then. @param {"candidates" | "more" | "race"} id @param {string} attribute */
 function toggle(id, attribute) {
   const isOn = byId(id).getAttribute(attribute) !== 'true';
   byId(id).setAttribute(attribute, String(isOn));
@@ -250,20 +271,24 @@ function showOrHideCandidates() {
   for (const card of player.cards) card.drawnAt = null;
   draw();
 }
-/** Shows the other icicles, on one scale, and what else is there. */
 function showOrHideMore() {
-  Icicle.isShared = toggle('more', 'aria-expanded');
-  Icicle.fit(player.cards.map(({ icicle }) => icicle));
-  draw();
+  byId('panel').hidden = !toggle('more', 'aria-expanded');
+  byId('panel').scrollIntoView({ block: 'nearest' });
+}
+/** Shows all searches, each a small board, or the one in front. */
+function showOrHideRace() {
+  Card.isRace = toggle('race', 'aria-pressed');
+  document.documentElement.classList.toggle('race', Card.isRace);
+  fitIcicles();
+  redraw();
 }
 /** Brings the newest digit on the board, and all that came of it, into sight. */
 function zoomIntoPath() {
-  const zoomed = Icicle.isShared ? player.cards.filter(({ isInFront }) => isInFront) : player.cards;
-  for (const { icicle, search } of zoomed) icicle.zoomInto(search.barsAt(player.clock - 1).at(-1));
-  draw();
+  const { icicle, search } = inFront();
+  icicle.zoomInto(search.barsAt(player.clock - 1).at(-1));
 }
 function seeWhole() {
-  for (const { icicle } of player.cards) icicle.seeWhole();
+  Icicle.see(0, Icicle.view.most);
   draw();
 }
 /** Goes to the placement of the level above, or on to the next digit below the present one. @param {number} by */
@@ -286,6 +311,7 @@ const BUTTONS = {
   on: [() => goTo(player.clock + 1), 'ArrowRight'],
   play: [playOrPause, ' '],
   more: [showOrHideMore],
+  race: [showOrHideRace, 'r'],
   candidates: [showOrHideCandidates, 'c'],
   predict: [() => mode.beginOrEndPredict(), 'a'],
   'next-guess': [() => jump(isGuess), 'g'],
@@ -293,6 +319,7 @@ const BUTTONS = {
   'previous-undo': [() => jump(isUndo, -1), 'p'],
   'next-undo': [() => jump(isUndo), 'n'],
   costliest: [goToCostliestGuess, 'w'],
+  whose: [() => mode.askFault(), 'f'],
   whole: [seeWhole, 'x'],
 };
 const keys = /** @type {[keyof Ids, [() => void, string?]][]} */ (Object.entries(BUTTONS));

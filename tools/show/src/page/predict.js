@@ -1,11 +1,11 @@
-// The mode Predict: the player stops before a choice and asks for it.
+// What the player asks: which digit is to blame for a dead end, and in the mode Predict each choice before it is made.
 
 import { allCandidates, CELLS, digits, nameOf, PEERS } from './board.js';
 import { byId, make, makeButton, put } from './dom.js';
 import { WORDS } from './language.js';
-import { draw, goTo, isDeadEnd, mode, player } from './player.js';
+import { draw, goTo, inFront, isDeadEnd, mode, player, playTo } from './player.js';
 
-const quiz = /** @type {Quiz} */ ({ isOn: false, step: -1, question: null, right: 0, asked: 0 });
+const quiz = /** @type {Quiz} */ ({ isOn: false, step: -1, question: null, right: 0, asked: 0, wasFault: false });
 
 const isPredicting = () => quiz.isOn;
 
@@ -32,10 +32,15 @@ function beginOrEndPredict(takesFocus = true) {
     byId('quiz').hidden = false;
     about(player.searches.find((search) => !search.isCopied) ?? player.searches[0]);
   }
-  byId('quiz').hidden = !isPredicting();
   byId('predict').setAttribute('aria-pressed', String(isPredicting()));
   document.documentElement.classList.toggle('predicting', isPredicting());
+  showOrHide();
   draw();
+}
+
+function showOrHide() {
+  byId('quiz').hidden = !isPredicting() && quiz.question === null;
+  document.documentElement.classList.toggle('asking', !byId('quiz').hidden);
 }
 
 /** Asks about this search from here on: before guesses and dead ends, or each placement if it has none of them. */
@@ -64,7 +69,7 @@ function askNext() {
 
 /** Asks for the next step, if it is a choice. */
 function askHere() {
-  if (!isPredicting()) return;
+  if (!isPredicting()) return askFaultHere();
   const { search } = quiz;
   const step = player.clock - search.from;
   if (quiz.question && quiz.step === step) return;
@@ -76,15 +81,63 @@ function askHere() {
 }
 
 function endQuestion() {
-  if (isPredicting()) askAbout(null);
+  if (isPredicting() || quiz.question) askAbout(null);
+  showOrHide();
+}
+
+/** Asks which digit is to blame, if the search in front turns back here; where nobody wants it, only the first time. */
+function askFaultHere(isWanted = !quiz.wasFault) {
+  const { search } = inFront();
+  if (quiz.question && quiz.search === search && quiz.step === player.clock) return;
+  endQuestion();
+  search.goTo(player.clock);
+  if (!isWanted || !isDeadEnd(search, search.at) || !search.culprit()) return;
+  Object.assign(quiz, { search, step: player.clock, wasFault: true });
+  put(byId('verdict'), '');
+  askAbout('fault');
+  showOrHide();
+}
+
+/** Goes to the dead end here, or the next one, and asks which digit is to blame. */
+function askFault() {
+  if (isPredicting()) beginOrEndPredict();
+  const { search } = inFront();
+  const here = search.at - (isDeadEnd(search, search.at - 1) ? 1 : 0);
+  const dead = search.find(isDeadEnd, here);
+  quiz.wasFault = false;
+  if (dead >= 0) goTo(search.from + dead);
+  if (quiz.question === 'fault') return byId('answers').querySelector('input')?.focus({ preventScroll: true });
+  goTo(player.clock, search.isWhole ? WORDS.nobody : WORDS.faultUnknown);
+}
+
+/** @param {number} cell */
+function answerFault(cell) {
+  const { search } = quiz;
+  const [digit, name] = [search.board[cell], nameOf(cell)];
+  if (search.given[cell]) return put(byId('verdict'), WORDS.isClue(digit, name));
+  const bar = search.barsAt(player.clock - 1).find((bar) => bar.cell === cell);
+  if (!bar) return put(byId('verdict'), WORDS.isEmpty(name));
+  if (bar.start === search.culprit()?.start) return showFault(WORDS.isGuilty(digit, name));
+  return put(byId('verdict'), (bar.isUndone ? WORDS.cameLater : WORDS.isInnocent)(digit, name));
+}
+
+/** Says which digit is to blame and how that shows, and plays to where it is undone. @param {string} [words] */
+function showFault(words) {
+  const { search } = quiz;
+  const { start, end, cell, digit } = /** @type {Bar} */ (search.culprit());
+  const said = words ?? WORDS.of(WORDS.whose, WORDS.placedIn(digit, nameOf(cell)));
+  const shows = search.loss.since ? '' : WORDS.notSeen;
+  endQuestion();
+  playTo(end + 1, [said, shows].filter(Boolean).join(WORDS.gap), WORDS.cost(digit, nameOf(cell), end - start + 1));
 }
 
 /** @param {Question} question */
 function askAbout(question) {
   quiz.question = question;
-  quiz.search.hidesNext = question !== null;
+  quiz.search.asked = question === 'fault' ? question : question ? 'next' : '';
   for (const card of player.cards) {
     const isAsked = card.search === quiz.search;
+    card.element.classList.toggle('blamed', isAsked && question === 'fault');
     card.element.classList.toggle('asked', isAsked && question === 'cell');
     if (isAsked) card.drawnAt = null;
   }
@@ -102,12 +155,18 @@ function drawQuestion() {
     ],
     cell: () => [
       WORDS.askCell,
-      make('label', {}, WORDS.cell, make('input', { type: 'text', size: 6, autocomplete: 'off' })),
+      make('label', {}, WORDS.cell, make('input', { type: 'text', size: 4, autocomplete: 'off' })),
       make('button', { type: 'submit' }, WORDS.answer),
     ],
     digit: () => [
       WORDS.askDigit(nameOf(search.cell[step])),
       ...digits().map((digit) => makeButton(String(digit), () => answerDigit(digit))),
+    ],
+    fault: () => [
+      WORDS.askFault,
+      make('label', {}, WORDS.cell, make('input', { type: 'text', size: 4, autocomplete: 'off' })),
+      make('button', { type: 'submit' }, WORDS.answer),
+      makeButton(WORDS.showMe, () => showFault()),
     ],
     none: () => [WORDS.noChoiceHere, makeButton(WORDS.next, askNext)],
   };
@@ -174,7 +233,8 @@ function answerDigit(digit) {
 /** Takes a cell of a card's board as the answer, if this card is asked for one. */
 /** @param {Card} card @param {number} cell */
 function chooseCell(card, cell) {
-  if (!isPredicting()) mode.editCell?.(card, cell);
+  if (quiz.question === 'fault' && card.search === quiz.search && card.search.board[cell]) answerFault(cell);
+  else if (!isPredicting()) mode.editCell?.(card, cell);
   else if (card.search === quiz.search && quiz.question === 'cell' && cell >= 0) answerCell(cell);
 }
 
@@ -185,7 +245,7 @@ byId('quiz').addEventListener('submit', (event) => {
       .querySelector('input')
       ?.value.match(/^\s*r?\s*([1-9])[\s,c]*([1-9])\s*$/i) ?? [];
   const cell = CELLS.findIndex((cell) => nameOf(cell) === `r${r}c${c}`);
-  if (cell >= 0) answerCell(cell);
+  if (cell >= 0) (quiz.question === 'fault' ? answerFault : answerCell)(cell);
   else put(byId('verdict'), WORDS.noCell);
 });
 byId('quiz').addEventListener('keydown', (event) => {
@@ -193,4 +253,13 @@ byId('quiz').addEventListener('keydown', (event) => {
   event.preventDefault();
   answerDigit(+event.key);
 });
-Object.assign(mode, { isPredicting, beginOrEndPredict, nextStop, askHere, endQuestion, offerSearches, chooseCell });
+Object.assign(mode, {
+  isPredicting,
+  beginOrEndPredict,
+  nextStop,
+  askHere,
+  askFault,
+  endQuestion,
+  offerSearches,
+  chooseCell,
+});

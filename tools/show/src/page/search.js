@@ -99,8 +99,8 @@ export class Search {
 
     /** The place among the steps that are here; `clock` is that in the whole search. */
     this.at = 0;
-    /** Whether nothing may be told of the next step. */
-    this.hidesNext = false;
+    /** What is asked here: the next step, or which digit is to blame. Neither may be told. @type {'next' | 'fault' | ''} */
+    this.asked = '';
     this.board = given.slice();
     this.undos = 0;
     this.deadEnds = 0;
@@ -220,6 +220,16 @@ export class Search {
     return { since: lostSince?.[this.at - 1] ?? 0, why: lostWhy?.[this.at - 1] ?? 0 };
   }
 
+  /**
+   * The bar of the digit to blame for the dead end here: the first on the board that is undone, for all below it failed.
+   * Nobody is to blame where the search finds no solution, and it is not known before it has ended.
+   */
+  culprit() {
+    const { isWhole, group } = this;
+    if (!isWhole || !group.solved || this.bars().jumps || !this.deadEnd().cells.length) return undefined;
+    return this.barsAt(this.at - 1 + this.from).find(({ isUndone }) => isUndone);
+  }
+
   /** What the board shows at this step, and the search did not look for. */
   aside() {
     const { since, why } = this.loss;
@@ -252,7 +262,7 @@ export class Search {
    * cannot be filled, and for each digit that could be there the peer that forbids it.
    */
   deadEnd() {
-    const steps = this.hidesNext ? [this.at - 1] : [this.at - 1, this.at];
+    const steps = this.asked === 'next' ? [this.at - 1] : [this.at - 1, this.at];
     const reason = steps.map((step) => this.reason(step)).find((one) => one?.kind === 'dead end');
     if (!reason) return { cells: [], strikes: [] };
     const { on } = reason;

@@ -102,7 +102,7 @@ type Strike = ReturnType<Search['deadEnd']>['strikes'][number];
 type CardParts = Record<'name' | 'state' | 'summary' | 'limits' | 'said' | 'happened' | 'note' | 'aside', HTMLElement> &
   Record<'choice' | 'levels' | 'place' | 'code' | 'step' | 'placements' | 'undos' | 'deadEnds', HTMLElement> &
   Record<'depth' | 'reads', HTMLElement> &
-  Record<'board' | 'stack', HTMLTableElement> & { strikes: SVGElement; inside: HTMLDetailsElement };
+  Record<'board' | 'stack', HTMLTableElement> & { strikes: SVGElement; whose: HTMLButtonElement };
 /** What hears of a card: that a step is pointed at, a mistake, or a cell, and that the card is wanted. */
 interface CardListener {
   go(step: number | null): void;
@@ -116,6 +116,7 @@ interface Mode {
   beginOrEndPredict(takesFocus?: boolean): void;
   nextStop(from: number): number;
   askHere(): void;
+  askFault(): void;
   endQuestion(): void;
   offerSearches(): void;
   settled?(step: number): void;
@@ -124,7 +125,7 @@ interface Mode {
   chooseCell(card: Card, cell: number): void;
   editCell?(card: Card, cell: number): void;
 }
-type Question = 'turn' | 'cell' | 'digit' | null;
+type Question = 'turn' | 'cell' | 'digit' | 'fault' | null;
 /** `search` is the search that is asked about while the mode is on; `step` the index of the step. */
 interface Quiz {
   isOn: boolean;
@@ -135,16 +136,18 @@ interface Quiz {
   right: number;
   asked: number;
   takesFocus: boolean;
+  /** Whether somebody was asked for a fault: it is asked once without being wanted. */
+  wasFault: boolean;
 }
 
 /** The elements of the page. */
 interface Ids
   extends Record<
-      'skip' | 'language' | 'start' | 'end' | 'back' | 'on' | 'play' | 'more' | 'candidates' | 'predict',
+      'skip' | 'language' | 'start' | 'end' | 'back' | 'on' | 'play' | 'more' | 'race' | 'candidates' | 'predict',
       HTMLButtonElement
     >,
-    Record<'next-guess' | 'next-dead-end' | 'previous-undo' | 'next-undo' | 'costliest' | 'whole', HTMLButtonElement>,
-    Record<'title' | 'cards' | 'icicles' | 'bar' | 'clock' | 'status' | 'quiz' | 'verdict' | 'score', HTMLElement>,
+    Record<'next-guess' | 'next-dead-end' | 'previous-undo' | 'next-undo' | 'costliest' | 'whole' | 'whose', HTMLButtonElement>,
+    Record<'title' | 'cards' | 'icicles' | 'panel' | 'clock' | 'status' | 'quiz' | 'verdict' | 'score', HTMLElement>,
     Record<'asked' | 'answers' | 'data', HTMLElement> {
   time: HTMLInputElement;
   speed: HTMLSelectElement;

@@ -45,6 +45,7 @@ export const TABLE = /** @type {const} */ ({
   stepOf: ['step {0} of {1}', '第 {0} / {1} 步'],
   countOf: ['{0} of {1}', '{0} / {1}'],
   step: ['step {0}', '第 {0} 步'],
+  steps: ['{0 step}', '{0} 步'],
   of: ['{0}: {1}', '{0}：{1}'],
   percent: ['{0} %', '{0}%'],
   noGuessFailed: ['No guess failed.', '没有猜错过。'],
@@ -81,12 +82,12 @@ export const TABLE = /** @type {const} */ ({
   lastLevels: ['Call stack: the last {0} of {1} levels', '调用栈：共 {1} 层，这是最后 {0} 层'],
   forced: ['forced', '只有一种'],
   none: ['none', '无'],
-  inside: ['Code and counts', '代码和次数'],
 
   // The icicle.
   keyBar: ['A bar is a digit, as long as it is on the board:', '一条横带是一个数字，它在盘面上多久，横带就多长：'],
-  keyStays: ['it stays', '留到最后'],
-  keyUndone: ['it was undone', '后来撤销'],
+  keyStays: ['on the board', '在盘上'],
+  keyUndone: ['taken out', '已撤销'],
+  keyToCome: ['still to come', '还没搜到'],
   whole: ['Whole search', '整个搜索'],
   wholeTitle: ['Show the whole search again (x)', '重新显示整个搜索（x）'],
   icicle: ['Time line of {0}: {1 step}, {2 level}', '{0} 的时间线：{1} 步，{2} 层'],
@@ -100,7 +101,28 @@ export const TABLE = /** @type {const} */ ({
   parting: ['the searches part at step {0}', '从第 {0} 步起各走各的'],
   joined: ['{0 placement} close together', '{0} 次填数挤在一起'],
 
-  // Predict.
+  // What is asked.
+  whose: ['Whose fault?', '怪谁？'],
+  whoseTitle: ['Whose fault is the dead end? (f)', '这条死路怪谁？（f）'],
+  askFault: [
+    'A dead end: what is striped cannot be filled. Whose fault is it? Tap the digit.',
+    '死路：条纹格填不了了。怪谁？点一下那个数字。',
+  ],
+  showMe: ['Show me', '告诉我'],
+  isClue: ['The {0} in {1} was there from the start: it is right.', '{1} 的 {0} 是已知数，不会错。'],
+  isInnocent: ['The {0} in {1} is right: it stays to the end.', '{1} 的 {0} 没有填错，它会留到最后。'],
+  cameLater: [
+    'The {0} in {1} came too late: an earlier digit was wrong already.',
+    '{1} 的 {0} 填得晚，之前已经有一个数填错了。',
+  ],
+  isGuilty: ['Yes, the {0} in {1}. The search does not know that yet.', '对，是 {1} 的 {0}。可是搜索还不知道。'],
+  isEmpty: ['{0} is empty. Choose a digit.', '{0} 是空格，请选一个数字。'],
+  notSeen: [
+    'Nothing on the board shows it: all that can follow has to fail first.',
+    '盘面上看不出来，要等后面的全都失败才知道。',
+  ],
+  nobody: ['No digit is to blame here.', '这里没有填错的数。'],
+  faultUnknown: ['It is not known before the search has ended.', '搜索结束以前，还不知道怪谁。'],
   askTurn: ['Dead end, or does it go on?', '这里是死路，还是会往下搜？'],
   deadEnd: ['Dead end: undo', '死路：撤销'],
   goesOn: ['It goes on', '往下搜'],
@@ -142,7 +164,9 @@ export const TABLE = /** @type {const} */ ({
   on: ['One step on', '前进一步'],
   onTitle: ['One step on (→)', '前进一步（→）'],
   toEnd: ['To the end', '到结尾'],
-  moreTitle: ['More: jumps, legend, all bars, speed', '更多：跳转、图例、全部横带、速度'],
+  moreTitle: ['More: jumps and legend', '更多：跳转和图例'],
+  race: ['Race', '赛跑'],
+  raceTitle: ['All searches side by side (r)', '几种搜索并排（r）'],
   nextGuess: ['Next guess', '下一次猜测'],
   nextGuessTitle: ['To the next guess (g)', '到下一次猜测（g）'],
   nextDeadEnd: ['Next dead end', '下一条死路'],
@@ -176,20 +200,21 @@ export const TABLE = /** @type {const} */ ({
     level above, <kbd>↓</kbd> to the next one of the level below, <kbd>g</kbd> to the next guess, <kbd>d</kbd> to the next
     dead end, <kbd>n</kbd> and <kbd>p</kbd> to the next and the previous undo, <kbd>w</kbd> to the costliest mistake.
     <kbd>c</kbd> shows the candidates, <kbd>+</kbd> and <kbd>-</kbd> change the speed, <kbd>a</kbd> begins and ends
-    <i>Predict</i>. The address ends with the step: a link to it opens the page there.</p>
+    <i>Predict</i>, <kbd>f</kbd> asks whose fault a dead end is. The address ends with the step: a link to it opens the page there.</p>
     <p><b>Board</b>: the small figure in an empty cell is the number of its candidates, the digits that no peer holds, in bold
     where it is smallest. The peers of the present cell are tinted. At a dead end each digit is struck out by a cell that
     forbids it.</p>
     <p><b>Bars</b>: the whole search, from left to right, one level below the other. A bar begins where its digit is placed
     and ends where it is undone, so its width is what the digit cost. Tap a label to go to that mistake. Tap or drag to go
-    to a step. Turn the wheel with <kbd>ctrl</kbd>, pinch or click twice to zoom; <kbd>z</kbd> zooms in on the newest digit, <kbd>x</kbd> shows
-    the whole search again. <b>⋯</b> shows all searches on one scale.</p>
+    to a step. Blue is on the board, red was taken out, and what is to come is paler; the grey bars behind are those of the longest
+    other search. Turn the wheel with <kbd>ctrl</kbd>, pinch or click twice to zoom; <kbd>z</kbd> zooms in on the newest digit,
+    <kbd>x</kbd> shows the whole search again. <b>Race</b> or <kbd>r</kbd> shows all searches side by side.</p>
     <p><b>Call stack</b>: the digits on the board, the newest first. A forced level had one option only.
     <b>Reads</b>: the cells that the program has looked at. Programs that make the same steps share a card.</p>`,
     `
-    <p>按<kbd>空格键</kbd>播放、暂停。<kbd>←</kbd> 和 <kbd>→</kbd> 走一步，<kbd>↑</kbd> 到上一层的填数，<kbd>↓</kbd> 到下一层的下一次填数，<kbd>g</kbd> 到下一次猜测，<kbd>d</kbd> 到下一条死路，<kbd>n</kbd> 和 <kbd>p</kbd> 到下一次和上一次撤销，<kbd>w</kbd> 到代价最大的错误。<kbd>c</kbd> 显示候选数，<kbd>+</kbd> 和 <kbd>-</kbd> 调节速度，<kbd>a</kbd> 开始或结束<b>预测</b>。网址末尾带着步数：用这个链接打开，就停在那一步。</p>
+    <p>按<kbd>空格键</kbd>播放、暂停。<kbd>←</kbd> 和 <kbd>→</kbd> 走一步，<kbd>↑</kbd> 到上一层的填数，<kbd>↓</kbd> 到下一层的下一次填数，<kbd>g</kbd> 到下一次猜测，<kbd>d</kbd> 到下一条死路，<kbd>n</kbd> 和 <kbd>p</kbd> 到下一次和上一次撤销，<kbd>w</kbd> 到代价最大的错误。<kbd>c</kbd> 显示候选数，<kbd>+</kbd> 和 <kbd>-</kbd> 调节速度，<kbd>a</kbd> 开始或结束<b>预测</b>，<kbd>f</kbd> 问一条死路怪谁。网址末尾带着步数：用这个链接打开，就停在那一步。</p>
     <p><b>盘面</b>：空格里的小数字，是候选数的个数；候选数就是相关格里都没有的数字。个数最少的用粗体。当前格的相关格带底色。走到死路，每个数字由一个不许它的格子划掉。</p>
-    <p><b>横带</b>：整个搜索，从左到右，一层在一层下面。横带从填入数字开始，到撤销为止，所以宽度就是这个数字的代价。点标签，就到那个错误；点一下或拖动，就到那一步。按住 <kbd>ctrl</kbd> 转滚轮、双指或双击可以放大；<kbd>z</kbd> 放大最新的数字，<kbd>x</kbd> 重新显示整个搜索。<b>⋯</b> 用同一比例显示所有搜索。</p>
+    <p><b>横带</b>：整个搜索，从左到右，一层在一层下面。横带从填入数字开始，到撤销为止，所以宽度就是这个数字的代价。点标签，就到那个错误；点一下或拖动，就到那一步。按住 <kbd>ctrl</kbd> 转滚轮、双指或双击可以放大；<kbd>z</kbd> 放大最新的数字，<kbd>x</kbd> 重新显示整个搜索。蓝色在盘上，红色已撤销，还没搜到的颜色浅；后面灰色的，是另一个最长的搜索。<b>赛跑</b>或 <kbd>r</kbd> 把几种搜索并排显示。</p>
     <p><b>调用栈</b>：盘面上填入的数字，最新的在最前面。“只有一种”表示那一层没有别的选项。<b>读取次数</b>：程序看过多少格。步骤相同的程序合用一张卡片。</p>`,
   ],
 });
