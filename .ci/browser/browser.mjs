@@ -110,7 +110,7 @@ export async function openPlayground(page, hash, isReady = isOver) {
 
 export const click = (page, selector) => page.locator(selector).first().click();
 export const at = (page) => page.locator('#time').inputValue().then(Number);
-export const goTo = (page, step) => page.locator('#time').fill(String(step));
+export const goTo = (page, step) => page.locator('#time').fill(String(Math.floor(step)));
 export const expectStep = (page, step) => expect(page.locator('#time')).toHaveValue(String(step));
 /** Presses keys one after the other. */
 export async function press(page, ...keys) {
@@ -148,6 +148,18 @@ export async function expectInSight(page, board, parts) {
   expect(height).toBeGreaterThanOrEqual(0.4 * page.viewportSize().height);
   const cell = page.locator(`${board} :is(td, button)`).first();
   expect((await cell.boundingBox()).height).toBeGreaterThanOrEqual(32);
+}
+
+/** The board takes 30 % of the window or 480 pixels, and the wall a quarter of it; a small phone has less room. */
+export async function expectShares(page) {
+  const { width, height } = page.viewportSize();
+  if (height < 800 && width < 400) return;
+  const [board, wall] = await Promise.all(
+    ['.front .board', '#icicles canvas:visible'].map((part) => page.locator(part).boundingBox()),
+  );
+  const share = (part) => (part.width * part.height) / (width * height);
+  expect(board.width >= 480 || share(board) >= 0.3).toBe(true);
+  expect(share(wall)).toBeGreaterThanOrEqual(0.24);
 }
 
 /** What has Latin letters in Chinese. */

@@ -1,6 +1,16 @@
 // The playground.
 
-import { at, BOARDS, click, expect, expectAtMost, expectChinese, expectGoodLook, expectInSight } from './browser.mjs';
+import {
+  at,
+  BOARDS,
+  click,
+  expect,
+  expectAtMost,
+  expectChinese,
+  expectGoodLook,
+  expectInSight,
+  expectShares,
+} from './browser.mjs';
 import {
   expectStep,
   goTo,
@@ -23,16 +33,17 @@ const ALL = `searches=${SEARCHES.join('+')}`;
 const clickCell = (page, index) => page.locator('.front td').nth(index).click();
 const expectTyped = (page, board) => expect(page.locator('#text')).toHaveValue(board);
 const DEAD_END = { '.front .dead': 1, '.front .note': /^A dead end/ };
+const ASKED = { '.front .dead': 1, '#asked': /^A dead end.*Whose fault/ };
 const NO_DEAD_END = { '.front .dead': 0, '.front .note': '' };
 
 test('each board opens at its first dead end, and says so', async ({ page }) => {
   await openPlayground(page);
-  await see(page, DEAD_END);
-  // What is said is said of its search alone.
+  await see(page, ASKED);
+  // What is asked is asked of its search alone.
   await page.locator('.tab').last().click();
   await see(page, { '.front h2': 'fewest candidates first', ...NO_DEAD_END });
+  await expect(page.locator('#quiz')).toBeHidden();
   await page.locator('.tab').first().click();
-  await see(page, DEAD_END);
   await page.locator('#puzzle').selectOption('leetcode_2');
   await expect(page).toHaveTitle('Row by row and fewest candidates first, on leetcode 2');
   await isOver(page);
@@ -54,11 +65,11 @@ test('a board is typed or pasted, and what is wrong with it is said', async ({ p
   await openPlayground(page);
   // At first there is nothing to undo.
   await expect(page.locator('#undo')).toBeDisabled();
-  // The first click leads to the start, and undo back to the step.
-  await clickCell(page, 2);
+  // The first click on an empty cell leads to the start, and undo back to the step.
+  await clickCell(page, 10);
   await expectStep(page, 0);
   await press(page, 'Control+z');
-  await expectStep(page, 6);
+  await expectStep(page, 5);
   await see(page, { '.field': 0 });
   await openAll(page);
   await click(page, '#clear');
@@ -240,22 +251,26 @@ testInWindows('the playground fits, plays and asks in sight', async (page, langu
   /** These parts of the card, the bars and the keys are in sight, and the bar covers none of the parts. */
   const expectParts = async (parts) => {
     const shown = `.front :is(.board, ${parts}):not(:empty):visible`;
-    await expectInSight(page, '.front .board', `${shown}, #icicles canvas:visible, .bar > .keys > :visible`);
-    const bar = await page.locator('.bar').boundingBox();
+    await expectInSight(page, '.front .board', `${shown}, #icicles canvas:visible, #bar > :visible`);
+    await expectShares(page);
+    const bar = await page.locator('#bar').boundingBox();
     for (const part of await page.locator(shown).all()) {
       const { x, y, width, height } = await part.boundingBox();
       expect(y + height <= bar.y + 1 || x + width <= bar.x + 1).toBe(true);
     }
   };
-  await see(page, { '.note': /./, '.front .dead': 1 });
+  await expect(page.locator('#asked')).toBeVisible();
   // Nothing has moved while the page was loaded.
-  expect(await page.evaluate(() => globalThis.shift)).toBeLessThan(0.1);
-  await expectParts('.happened, .note, .aside');
+  expect(await page.evaluate(() => globalThis.shift)).toBeLessThanOrEqual(0.02);
+  await expectParts('#asked, #answers > *');
   await click(page, '#play');
   await expect.poll(() => at(page)).toBeGreaterThan(7);
   await click(page, '#play');
   await see(page, { '.note': '' });
   await expectParts('.happened, .now, .gone');
+  await page.locator('#race').click();
+  for (const board of await page.locator('.board').all()) await expect(board).toBeInViewport({ ratio: 1 });
+  await page.locator('#race').click();
   await goTo(page, 0);
   await click(page, '#predict');
   for (const tapped of ['.front td:nth-child(3)', '#answers button']) {

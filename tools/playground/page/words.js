@@ -31,7 +31,8 @@ export const ADDED = /** @type {const} */ ({
 
   // The HTML.
   setup: ['Board and searches', '盘面和搜索'],
-  others: ['More boards and searches', '更多盘面和搜索'],
+  others: ['More', '更多'],
+  ofBoards: ['boards and searches', '盘面和搜索'],
   board: ['Board', '盘面'],
   yourOwn: ['your own', '自己的盘面'],
   asText: ['Type or paste, in any form that <code>solve</code> reads', '键入或粘贴，<code>solve</code> 认得就行'],

@@ -165,16 +165,18 @@ export function rewind() {
   Card.noted = null;
 }
 
-/** Opens a board at the first dead end of its first search, if it has one, and says what is seen there. */
+/** Opens a board at the first dead end of the search in front, or another one, and says what is seen there. */
 export function openAtDeadEnd() {
-  const [search] = player.searches;
+  const card = [inFront(), ...player.cards].find(({ search }) => search.find(isDeadEnd, 0) >= 0);
+  if (!card) return;
+  if (!card.isInFront) bringForward(card);
+  const { search } = card;
   const dead = search.find(isDeadEnd, 0);
-  if (dead < 0) return;
   // The question says it, too.
   goTo(search.from + dead);
   if (!byId('quiz').hidden) return;
   const became = search.reason(dead)?.over ? WORDS.overwritten : WORDS.undone;
-  goTo(search.from + dead + 1, WORDS.opening(became), player.cards[0]);
+  goTo(search.from + dead + 1, WORDS.opening(became), card);
 }
 
 /** It waits where a search that goes on is not recorded yet. */

@@ -1,11 +1,14 @@
 // What the player asks: which digit is to blame for a dead end, and in the mode Predict each choice before it is made.
 
+import { readAddress } from './address.js';
 import { allCandidates, CELLS, digits, nameOf, PEERS } from './board.js';
 import { byId, make, makeButton, put } from './dom.js';
 import { WORDS } from './language.js';
 import { draw, goTo, inFront, isDeadEnd, mode, player, playTo } from './player.js';
 
-const quiz = /** @type {Quiz} */ ({ isOn: false, step: -1, question: null, right: 0, asked: 0, wasFault: false });
+const quiz = /** @type {Quiz} */ ({ isOn: false, step: -1, question: null, right: 0, asked: 0 });
+// Who comes to a step looks at it first.
+quiz.wasFault = Boolean(readAddress().step);
 
 const isPredicting = () => quiz.isOn;
 
@@ -29,7 +32,6 @@ function beginOrEndPredict(takesFocus = true) {
     put(byId('verdict'), '');
   } else if (player.searches.length) {
     Object.assign(quiz, { right: 0, asked: 0, takesFocus });
-    byId('quiz').hidden = false;
     about(player.searches.find((search) => !search.isCopied) ?? player.searches[0]);
   }
   byId('predict').setAttribute('aria-pressed', String(isPredicting()));
@@ -48,6 +50,7 @@ function showOrHide() {
 function about(search) {
   endQuestion();
   Object.assign(quiz, { isOn: true, search, asksAll: false });
+  showOrHide();
   quiz.asksAll = nextStop(0) < 0;
   player.cards[player.searches.indexOf(search)].icicle.name.click();
   put(byId('verdict'), search.isCopied ? WORDS.nothingToPredict : '');
