@@ -2,7 +2,8 @@
 // and to those who share it: node build.mjs FOLDER
 
 import { copyFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
 
 const [folder] = process.argv.slice(2);
 const here = (name) => join(import.meta.dirname, name);
@@ -21,11 +22,37 @@ const joined = (...names) =>
 const inLanguage = (text, language) => text.replace(/⟦([^⟦‖]*)‖([^⟦‖]*)⟧/g, (_, ...both) => both[language]);
 
 const words = `data:text/javascript;charset=utf-8,${encodeURIComponent(read('../show/src/page/words.js'))}`;
-const { NAMES } = await import(words);
-const colours = read('../../docs/tokens.css');
-const front = read('index.html')
-  .replace('/* colours */', () => colours)
-  .replace('/* script */', () => joined('../show/src/page/board.js', '../show/src/page/dom.js', 'front.js'))
+const { NAMES, TABLE } = await import(words);
+/** Words as a script, each language in its page. */
+const inBoth = (words) =>
+  JSON.stringify(Object.fromEntries(words.map(([name, [en, zh]]) => [name, [`⟦${en}‖⟧`, `⟦‖${zh}⟧`]])));
+/** The words of the player that the front page says. */
+const used = ['search', 'icicle', 'language']
+  .flatMap((name) => read(`../show/src/page/${name}.js`).match(/(?<=WORDS\.)\w+/g))
+  .map((name) => [name, TABLE[name]]);
+const names = Object.entries(NAMES).filter(([name]) => /^(four|board_scan|bitmask_mrv)$/.test(name));
+const contents = `export const NAMES = ${inBoth(names)}; export const TABLE = ${inBoth(used)};`;
+const onlyUsed = ({ onLoad }) => onLoad({ filter: /page.words\.js$/ }, () => ({ contents }));
+const { build, transformSync } = createRequire(resolve('target/tools/build.mjs'))('esbuild');
+const { outputFiles } = await build({
+  entryPoints: [here('front.js')],
+  bundle: true,
+  minify: true,
+  write: false,
+  charset: 'utf8',
+  target: 'es2022',
+  plugins: [{ name: 'words', setup: onlyUsed }],
+});
+const html = read('index.html');
+const isUsed = (name) => html.includes(`var(--${name})`) || read('../show/src/page/icicle.js').includes(name);
+const colours = read('../../docs/tokens.css')
+  .replace(/^\.\w+ .*\n/gm, '')
+  .replace(/ +--([\w-]+): .*;\n/g, (line, name) => (isUsed(name) ? line : ''));
+const front = html
+  .replace(/\/\* colours \*\/([\s\S]*?)(?=<\/style>)/, (_, style) => {
+    return transformSync(colours + style, { loader: 'css', minify: true, charset: 'utf8' }).code;
+  })
+  .replace('/* script */', () => outputFiles[0].text)
   .replace(/⟦(\w+)⟧/g, (_, name) => `⟦${NAMES[name].join('‖').replace(/^./, (letter) => letter.toUpperCase())}⟧`);
 for (const [language, path] of ['', 'zh/'].entries())
   writeFileSync(join(folder, path, 'index.html'), inLanguage(front, language));

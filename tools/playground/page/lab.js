@@ -4,6 +4,7 @@ import './words.js';
 import './start.js';
 import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
+import '../../show/src/page/html.js';
 import { linkTo } from '../../show/src/page/embed.js';
 import { grouped, nameOfSearch, WORDS } from '../../show/src/page/language.js';
 import { ask, catalogue, Job, parse, puzzleNamed, puzzleOf, queue } from './library.js';

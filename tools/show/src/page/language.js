@@ -1,21 +1,19 @@
 // The language of the page, and its words.
 
-import { keepInAddress, readAddress, writeAddress } from './address.js';
-import { byId } from './dom.js';
+import { readAddress } from './address.js';
 import { NAMES, TABLE } from './words.js';
 
 /** @type {(keyof Texts)[]} */
-const LANGUAGES = ['en', 'zh'];
+export const LANGUAGES = ['en', 'zh'];
 
 /** The language that the address names, or else the one that the page was made for, or the browser's. */
-function wantedLanguage() {
+export function wantedLanguage() {
   const tags = [readAddress().lang, document.documentElement.dataset.language, navigator.language];
   const names = tags.map((tag = '') => tag.toLowerCase().split('-')[0]);
   return names.flatMap((name) => LANGUAGES.filter((language) => language === name))[0] ?? 'en';
 }
 export const LANGUAGE = wantedLanguage();
 const INDEX = LANGUAGES.indexOf(LANGUAGE);
-const OTHER = 1 - INDEX;
 
 /** A whole number in groups of three digits. An `Intl.NumberFormat` takes tens of milliseconds to make. */
 export const grouped = (/** @type {unknown} */ value) => String(value).replace(/\B(?=(\d{3})+$)/g, ',');
@@ -40,27 +38,3 @@ export const WORDS = /** @type {Words} */ (
 
 /** A search as people call it. @param {string} name */
 export const nameOfSearch = (name) => NAMES[name]?.[INDEX] ?? name.replaceAll('_', ' ');
-
-/** Writes the words into the HTML. @param {ParentNode} root */
-function writeWords(root) {
-  const write = { word: 'innerHTML', title: 'title', label: 'ariaLabel', placeholder: 'placeholder' };
-  for (const [name, property] of Object.entries(write)) {
-    const elements = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[data-${name}]`));
-    for (const element of elements)
-      Object.assign(element, { [property]: WORDS[/** @type {keyof Words} */ (element.dataset[name])] });
-  }
-}
-document.documentElement.lang = WORDS.tag;
-writeWords(document);
-for (const template of document.querySelectorAll('template')) writeWords(template.content);
-
-/** Shows the same step in the other language. */
-byId('language').lang = TABLE.tag[OTHER];
-byId('language').addEventListener('click', () => {
-  keepInAddress({ lang: LANGUAGES[OTHER] });
-  writeAddress();
-  location.reload();
-});
-addEventListener('hashchange', () => {
-  if (wantedLanguage() !== LANGUAGE) location.reload();
-});

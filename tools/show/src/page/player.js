@@ -4,6 +4,7 @@ import { keepInAddress, readAddress, writeAddressSoon } from './address.js';
 import { nameOf, setCells } from './board.js';
 import { Card } from './card.js';
 import { byId, put } from './dom.js';
+import './html.js';
 import { LANGUAGE, nameOfSearch, WORDS } from './language.js';
 import { Icicle, readColors } from './icicle.js';
 import { Search } from './search.js';

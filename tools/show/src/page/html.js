@@ -1,0 +1,32 @@
+// Writes the words into the HTML, and changes to the other language.
+
+import { keepInAddress, writeAddress } from './address.js';
+import { byId } from './dom.js';
+import { LANGUAGE, LANGUAGES, WORDS, wantedLanguage } from './language.js';
+import { TABLE } from './words.js';
+
+const OTHER = 1 - LANGUAGES.indexOf(LANGUAGE);
+
+/** @param {ParentNode} root */
+function writeWords(root) {
+  const write = { word: 'innerHTML', title: 'title', label: 'ariaLabel', placeholder: 'placeholder' };
+  for (const [name, property] of Object.entries(write)) {
+    const elements = /** @type {NodeListOf<HTMLElement>} */ (root.querySelectorAll(`[data-${name}]`));
+    for (const element of elements)
+      Object.assign(element, { [property]: WORDS[/** @type {keyof Words} */ (element.dataset[name])] });
+  }
+}
+document.documentElement.lang = WORDS.tag;
+writeWords(document);
+for (const template of document.querySelectorAll('template')) writeWords(template.content);
+
+/** Shows the same step in the other language. */
+byId('language').lang = TABLE.tag[OTHER];
+byId('language').addEventListener('click', () => {
+  keepInAddress({ lang: LANGUAGES[OTHER] });
+  writeAddress();
+  location.reload();
+});
+addEventListener('hashchange', () => {
+  if (wantedLanguage() !== LANGUAGE) location.reload();
+});
