@@ -18,12 +18,11 @@ pub struct Tree {
     pub keyed: Option<String>,
 }
 
-pub enum Found {
-    /// The 81 cells of a board.
-    Board(Kind, Vec<char>),
-    /// A row in no other list, or a long text, which may be a board.
-    Line(Kind, String),
-}
+/// Between the values of a list.
+pub const BETWEEN: &str = "\u{1f}";
+
+/// Values of a board or a row, a long text, which may be a board, or the [`END`] of rows.
+pub type Found = Option<(Kind, String)>;
 
 /// What is between two brackets.
 #[derive(Default)]
@@ -34,8 +33,10 @@ struct Node {
     /// Whether there are keys in it.
     is_object: bool,
     fields: BTreeMap<String, String>,
-    /// A list among them is the text of its values: a row is nine cells.
+    /// A short list among them is the text of its values.
     values: Vec<String>,
+    /// How many lists in it were rows.
+    rows: usize,
 }
 
 /// The keys in a cell: of its digit, of whether it is a clue, and others.
@@ -45,8 +46,11 @@ const CELL: [&[&str]; 3] = [
     &["position", "centerPencilMarks", "cornerPencilMarks"],
 ];
 
+/// Where a list of rows ends.
+pub const END: &str = "\u{1e}";
+
 /// Before the place of a cell.
-const AT: char = '\u{1f}';
+const AT: char = '\u{1d}';
 
 /// No board has more brackets around it, and no row or board has more values.
 const MOST: usize = 100;
@@ -61,7 +65,7 @@ impl Tree {
     }
 
     /// Reads on, up to where something is found, an object ends that is in no other, or nothing is open any more.
-    pub fn read(&mut self, text: &mut &str) -> Result<Option<Found>, ParseError> {
+    pub fn read(&mut self, text: &mut &str) -> Result<Found, ParseError> {
         let is_end = |of: char| of.is_whitespace() || "[](){}<>,;|:=\"'`".contains(of);
         while let Some(first) = text.chars().next() {
             let was_in_object = self.is_in_object();
@@ -127,12 +131,12 @@ impl Tree {
     }
 
     /// A value. A long one may be a board, as a list may.
-    fn add(&mut self, text: &str) -> Result<Option<Found>, ParseError> {
+    fn add(&mut self, text: &str) -> Result<Found, ParseError> {
         let (key, kind) = self.take_key();
         if kind == Kind::Variant && text == "true" {
             return Err(ParseError::of("rules", &[&key]));
         } else if kind.is_board() && text.chars().count() >= 70 {
-            return Ok(Some(Found::Line(kind, text.to_owned())));
+            return Ok(Some((kind, text.to_owned())));
         }
         self.put(key, text.to_owned());
         Ok(None)
@@ -146,65 +150,52 @@ impl Tree {
         }
     }
 
-    fn close(&mut self, bracket: char) -> Result<Option<Found>, ParseError> {
-        let Some(Node {
-            key,
-            kind,
-            is_object,
-            fields,
-            values,
-        }) = self.open.pop()
-        else {
+    fn close(&mut self, bracket: char) -> Result<Found, ParseError> {
+        let Some(node) = self.open.pop() else {
             return Ok(None);
         };
+        let Node {
+            key,
+            kind,
+            fields,
+            values,
+            ..
+        } = node;
         let count = values.len();
-        let is_empty = count + fields.len() == 0 && !is_object;
+        let is_empty = count + fields.len() + node.rows == 0 && !node.is_object;
         let is_cell = |of: &&String| value(of).is_some_and(|of| !of.is_alphabetic());
         let is_row = |of: &&String| of.chars().count() == 9 && !of.contains(char::is_alphabetic);
         let are_cells = values.iter().filter(is_cell).count() * 2 > count;
         let are_rows = values.iter().filter(is_row).count() * 2 > count;
-        let r = self.open.last().map_or(0, |parent| parent.values.len());
-        let board = |cells| Ok(Some(Found::Board(kind, cells)));
         if fields.values().filter(is_cell).count() >= 9 {
             self.keyed = fields.keys().next().cloned();
         }
-        let text = match (cell(&fields)?, count) {
-            _ if kind == Kind::Variant && !is_empty => {
-                return Err(ParseError::of("rules", &[&key]));
-            }
-            _ if !kind.is_board() => {
-                self.has_cages |= kind == Kind::Cages && !is_empty;
-                "[]".to_owned()
-            }
-            (Some(cell), _) => match fields.get("position") {
-                Some(place) => format!("{AT}{place}{cell}"),
-                None => cell.to_string(),
-            },
-            (_, 0) if is_empty && bracket == '}' => NULL.into(),
-            (_, 0) => return Ok(None),
-            _ if values[0].starts_with(AT) => return at_places(&values).and_then(board),
-            (_, 81) if are_cells => return cells(&values, 0).and_then(board),
-            (_, 61..) if are_cells => return Err(ParseError::of("line", &[&count])),
-            (_, 10..) if are_cells && self.is_open() => {
-                return Err(ParseError::of("row", &[&(r + 1), &count]));
-            }
-            (_, 9) if are_cells && self.is_open() => cells(&values, r)?.into_iter().collect(),
-            (_, 9..) if are_cells => {
-                let cell = |of: &String| value(of).map_or(of.clone(), String::from);
-                let row = Vec::from_iter(values.iter().map(cell)).join(",");
-                return Ok(Some(Found::Line(kind, row)));
-            }
-            (_, 9) if are_rows => {
-                if let Some(r) = values.iter().position(|of| !is_row(&of)) {
-                    return Err(ParseError::of(
-                        "row",
-                        &[&(r + 1), &values[r].chars().count()],
-                    ));
-                }
-                return board(values.concat().chars().collect());
-            }
-            (_, 2..) if are_rows => return Err(ParseError::of("rows", &[&count])),
-            _ => values.concat(),
+        let parent = self.open.last_mut();
+        let text = if kind == Kind::Variant && !is_empty {
+            return Err(ParseError::of("rules", &[&key]));
+        } else if !kind.is_board() {
+            self.has_cages |= kind == Kind::Cages && !is_empty;
+            "[]".to_owned()
+        } else if let Some(cell) = cell(&fields)? {
+            let place = fields.get("position").map(|of| format!("{AT}{of}"));
+            place.unwrap_or_default() + &cell.to_string()
+        } else if node.rows > 0 {
+            return Ok(Some((kind, END.to_owned())));
+        } else if are_rows && count > 1 {
+            return Ok(Some((kind, values.concat())));
+        } else if are_cells && (count > 60 || count > 8 && key.is_empty()) {
+            parent
+                .into_iter()
+                .for_each(|of| of.rows += usize::from(count < 60));
+            return Ok(Some((kind, values.join(BETWEEN))));
+        } else if is_empty && bracket == '}' {
+            NULL.into()
+        } else if count == 0 {
+            return Ok(None);
+        } else if values[0].starts_with(AT) {
+            return at_places(&values).map(|cells| Some((kind, cells)));
+        } else {
+            values.concat()
         };
         self.put(key, text);
         Ok(None)
@@ -226,19 +217,8 @@ fn cell(fields: &BTreeMap<String, String>) -> Result<Option<char>, ParseError> {
     }
 }
 
-/// The cells that these values are, from row `r` on.
-fn cells(values: &[String], r: usize) -> Result<Vec<char>, ParseError> {
-    // Among numbers such as `5.`, a dot is no cell.
-    let are_floats = values.iter().any(|of| of.len() > 1 && of.ends_with('.'));
-    let cell = |(k, text): (usize, &String)| {
-        let cell = value(text).filter(|cell| !(are_floats && *cell == '.'));
-        cell.ok_or_else(|| ParseError::symbol(text, r + k / 9, k % 9))
-    };
-    values.iter().enumerate().map(cell).collect()
-}
-
 /// The cells that are at these places.
-fn at_places(values: &[String]) -> Result<Vec<char>, ParseError> {
+fn at_places(values: &[String]) -> Result<String, ParseError> {
     let mut cells = vec![NULL; 81];
     for text in values {
         match Vec::from_iter(text.chars())[..] {
@@ -248,5 +228,5 @@ fn at_places(values: &[String]) -> Result<Vec<char>, ParseError> {
             _ => return Err(ParseError::symbol(text, 0, 0)),
         }
     }
-    Ok(cells)
+    Ok(cells.iter().collect())
 }

@@ -1,11 +1,9 @@
 //! What is said of a text: why it is not a board, or how it was read.
 
-use std::{error, fmt, io};
+use std::{error, fmt};
 
 use words::Text;
 use words::message::Message;
-
-use crate::forms::MINUS;
 
 /// Why a text is not a board.
 #[derive(Debug)]
@@ -44,7 +42,9 @@ impl ParseError {
     /// A text in row `r`, column `c` that is not a cell: escaped and truncated, so that the message is one readable
     /// line for any input.
     pub(crate) fn symbol(text: &str, r: usize, c: usize) -> ParseError {
-        let error = ParseError::of("symbol", &[&shown(text, 12), &(r + 1), &(c + 1)]);
+        let is_number = text.len() > 1 && text.bytes().all(|of| of.is_ascii_digit());
+        let name = if is_number { "number" } else { "symbol" };
+        let error = ParseError::of(name, &[&shown(text, 12), &(r + 1), &(c + 1)]);
         ParseError {
             cells: vec![(r, c)],
             ..error
@@ -54,15 +54,7 @@ impl ParseError {
 
 /// The beginning of a text, on one line.
 pub(crate) fn shown(text: &str, most: usize) -> String {
-    let text = text.replace(MINUS, "-");
     text.escape_debug().take(most).collect()
-}
-
-impl From<io::Error> for ParseError {
-    fn from(error: io::Error) -> ParseError {
-        let (message, cells) = (error.into(), Vec::new());
-        ParseError { message, cells }
-    }
 }
 
 impl fmt::Display for ParseError {

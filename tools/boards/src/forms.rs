@@ -16,7 +16,7 @@ pub fn value(text: &str) -> Option<char> {
         (None, _) => Some(' '),
         (Some(symbol), "") => Some(symbol),
         (Some(digit @ '0'..='9'), "." | ".0") => Some(digit),
-        (Some(MINUS), "1") => Some(MINUS),
+        (Some('-'), "1") => Some(MINUS),
         (Some('*'), rest) if rest.bytes().all(|of| of.is_ascii_digit()) => Some('*'),
         _ => EMPTY.contains(&format!(" {text} ")).then_some(NULL),
     }
@@ -24,9 +24,8 @@ pub fn value(text: &str) -> Option<char> {
 
 /// A digit that a player has placed.
 pub fn placed(digit: char) -> char {
-    let place = digit.to_digit(10).filter(|&place| place > 0);
-    let circled = place.and_then(|place| char::from_u32('①' as u32 + place - 1));
-    circled.unwrap_or(digit)
+    let k = (digit as usize).wrapping_sub('0' as usize);
+    "0①②③④⑤⑥⑦⑧⑨".chars().nth(k).unwrap_or(digit)
 }
 
 /// The digit of a clue, or of a cell that a player has filled.
@@ -43,7 +42,7 @@ pub fn digit(cell: char) -> Option<u8> {
 const PROGRAMS: &str = include_str!("forms.tsv");
 
 /// The cells on a line with the mark of a program; there may be none.
-pub fn of_program(line: &str) -> Option<Result<Vec<char>, ParseError>> {
+pub fn of_program(line: &str) -> Option<Result<String, ParseError>> {
     let shape = line.replace(|of: char| of.is_ascii_digit(), "#");
     let (cut, mark, name, text) = PROGRAMS.lines().find_map(|row| {
         let [cut, mark, end, name] = Vec::from_iter(row.split('\t')).try_into().ok()?;
@@ -56,55 +55,46 @@ pub fn of_program(line: &str) -> Option<Result<Vec<char>, ParseError>> {
         let is_mark = is_begin && is_whole && !before.ends_with(char::is_alphanumeric);
         is_mark.then_some((cut, found, name, after.split(end).next()?))
     })?;
-    let cells: Vec<char> = match cut {
-        "skipped" => return Some(Ok(Vec::new())),
-        "symbols" => text.chars().collect(),
+    let cells = match cut {
+        "skipped" => String::new(),
+        "symbols" if text.chars().count() == 81 => text.to_owned(),
+        "symbols" => return None,
+        // `\x05`, or `\t` for 9.
+        "bytes" => format!("\\{text}").replace("\\t", "9").replace("\\x0", ""),
         // A letter is that many empty cells; `_` parts two digits.
         "runs" => {
-            let cells = text.rsplit(':').next()?.chars().flat_map(|of| match of {
-                'a'..='z' => vec!['0'; of as usize - 'a' as usize + 1],
-                '_' => Vec::new(),
-                digit => vec![digit],
-            });
-            cells.collect()
+            let cell = |of| match of {
+                'a'..='z' => "0".repeat(of as usize - 'a' as usize + 1),
+                '_' => String::new(),
+                digit => digit.into(),
+            };
+            text.rsplit(':').next()?.chars().map(cell).collect()
         }
         // Letters from `b`, column by column.
         "columns" => {
-            let written = Vec::from_iter(text.chars().map(|of| match of {
+            let cell = |of| match of {
                 'b'..='j' => char::from(of as u8 - b'b' + b'1'),
                 other => other,
-            }));
-            let cell = |k: usize| written.get(k % 9 * 9 + k / 9).copied();
-            (0..written.len()).map_while(cell).collect()
+            };
+            let written = Vec::from_iter(text.chars().map(cell));
+            let columns = (0..9).flat_map(|r| written.iter().skip(r).step_by(9));
+            columns.collect()
         }
         // Several fields a cell, between bars: its digit first and, last, 1 if a player may change it.
         "fields" => {
             let fields = text.split_once("&#10;")?.1.trim_end_matches('|');
             let fields = Vec::from_iter(fields.split('|'));
             let cell = |cell: &[&str]| match (value(cell[0]), cell[cell.len() - 1]) {
-                (digit, "0") => digit,
-                (digit, "1") => digit.map(placed),
-                _ => None,
+                (Some(digit), "1") => placed(digit),
+                (Some(digit), "0") => digit,
+                _ => 'F',
             };
             let cells = fields.chunks((fields.len() / 81).max(2));
-            cells.map_while(cell).collect()
-        }
-        // `\x05`, or `\t` for 9.
-        "bytes" => {
-            let bytes = format!("\\{text}").replace("\\t", "\\x09");
-            let bytes = bytes.split("\\x").skip(1);
-            bytes
-                .map_while(|of| of.strip_prefix('0')?.parse().ok())
-                .collect()
+            cells.map(cell).collect()
         }
         why => return Some(Err(ParseError::of(why, &[&mark, &name]))),
     };
-    let is_board = cells.len() == 81 && signs(&cells).is_some();
-    if !is_board && cut == "symbols" {
-        return None;
-    }
-    let other = || ParseError::of("other", &[&mark, &name]);
-    Some(is_board.then_some(cells).ok_or_else(other))
+    Some(Ok(cells))
 }
 
 /// What a key, or a title, says of the board that it names.

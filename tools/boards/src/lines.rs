@@ -2,7 +2,8 @@
 
 use sudoku_kata::board::check_clues;
 
-use crate::forms::{MINUS, NULL, digit, is_cell, signs, value};
+use crate::brackets::BETWEEN;
+use crate::forms::{digit, is_cell, signs, value};
 use crate::{Cells, ParseError, from_cells};
 
 /// The rows so far of a board, read in one way.
@@ -59,7 +60,7 @@ impl Draft {
         } else if is_blank {
             draft.blanks |= u16::from(r > 0) << r;
         }
-        may_skip(line, r == 0).then_some(draft)
+        (may_skip(line, r == 0) && !line.contains(BETWEEN)).then_some(draft)
     }
 
     pub fn rows(&self) -> usize {
@@ -92,24 +93,30 @@ impl Draft {
     /// Why a line is neither a board nor the next row.
     pub fn refuse(&self, line: &str) -> ParseError {
         let (r, signs) = (self.rows(), signs(&self.cells).unwrap_or_default());
-        let row = r + 1;
-        let symbols = groups(line, *signs.first().unwrap_or(&'.')).concat();
-        let found = symbols.len().max(line.split([',', ';', '|']).count());
-        let is_other = |symbol: &char| {
-            !is_cell(symbol) && !signs.contains(symbol) && ![NULL, MINUS].contains(symbol)
+        // Between many bars, a cell may hold several digits.
+        let sign = if line.matches('|').count() > 8 {
+            ' '
+        } else {
+            '.'
         };
-        let is_blank = |of: char| of == ' ' || of.is_ascii_digit();
-        if let Some(found) = candidates(line) {
-            return ParseError::of("candidates", &[&row, &found]);
-        } else if line.len() < 9 && line.contains("  ") && line.chars().all(is_blank) {
-            return ParseError::of("blanks", &[]);
+        let groups = groups(line, sign).into_iter().map(String::from_iter);
+        let mut texts = Vec::from_iter(groups.map(|of: String| of.replace(' ', "")));
+        if line.contains(BETWEEN) {
+            texts = line.split(BETWEEN).map(str::to_owned).collect();
+        } else if ![9, 81].contains(&texts.len()) {
+            texts = texts.concat().chars().map(String::from).collect();
         }
-        match symbols.iter().take([81, 9][r.min(1)]).position(is_other) {
+        let is_other = |text: &String| {
+            !value(text).is_some_and(|of| is_cell(&of) || signs.contains(&of) || " ∅−".contains(of))
+        };
+        let count = texts.len().max(line.split([',', ';', '|']).count());
+        match texts.iter().take([81, 9][r.min(1)]).position(is_other) {
             _ if self.is_cut() => ParseError::of("rows", &[&self.blanks.trailing_zeros()]),
-            Some(k) => ParseError::symbol(&symbols[k].to_string(), r + k / 9, k % 9),
-            None if found == 9 || r == 0 && found == 81 => ParseError::of("groups", &[&row]),
-            None if r == 0 => ParseError::of("line", &[&found]),
-            None => ParseError::of("row", &[&row, &found]),
+            Some(k) => ParseError::symbol(&texts[k], r + k / 9, k % 9),
+            None if line.chars().count() == [81, 9][r.min(1)] => ParseError::of("unclear", &[]),
+            None if count == 9 || r == 0 && count == 81 => ParseError::of("groups", &[&(r + 1)]),
+            None if r == 0 => ParseError::of("line", &[&count]),
+            None => ParseError::of("row", &[&(r + 1), &count]),
         }
     }
 }
@@ -131,8 +138,8 @@ fn groups(text: &str, sign: char) -> Vec<Vec<char>> {
         return Vec::new();
     }
     let is_frame = |of: char| match sign {
-        ' ' => ",;\t|".contains(of),
-        _ => of != sign && (of.is_whitespace() || "-|,;:=<>()&/".contains(of)),
+        ' ' => ",;\t|\u{1f}".contains(of),
+        _ => of != sign && (of.is_whitespace() || "-|,;:=<>()&/\u{1f}".contains(of)),
     };
     let groups = inner.unwrap_or(&text).split(is_frame);
     let groups = groups.filter(|group| sign == ' ' || !group.is_empty());
@@ -141,6 +148,9 @@ fn groups(text: &str, sign: char) -> Vec<Vec<char>> {
 
 /// The cells of a row or a board: groups of one length, or one value among others.
 fn row(text: &str, sign: char) -> Option<Vec<Vec<char>>> {
+    // A `-` before a value is its sign.
+    let mut values = text.split(|of: char| of.is_whitespace() || ",;|\u{1f}".contains(of));
+    let has_sign = values.any(|of| matches!(of.as_bytes(), [b'-', b'0'..=b'9']));
     let mut groups = groups(text, sign);
     let count = groups.len();
     for group in &mut groups {
@@ -157,30 +167,14 @@ fn row(text: &str, sign: char) -> Option<Vec<Vec<char>>> {
     let cells = groups.concat();
     // `---|---|---` may be a row. Between digits and spaces, nothing tells which are blank cells.
     let is_row = !text.contains("-+") && (count > 1 || sign != ' ' || text.len() == 9);
-    // Beside -1, a `-` is no frame.
-    if cells.contains(&MINUS) && text.contains('-') {
+    if has_sign && sign != '-' {
         return None;
-    }
-    if is_even && (cells.len() == 81 || cells.len() == 9 && is_row) {
+    } else if is_even && (cells.len() == 81 || cells.len() == 9 && is_row) {
         return signs(&cells).map(|_| groups);
     }
     // A full one may be the solution of another.
     groups.retain(|of| of.len() == 81 && signs(of).is_some_and(|signs| !signs.is_empty()));
     (groups.len() == 1).then_some(groups)
-}
-
-/// Several digits in ascending order in one of nine cells.
-fn candidates(line: &str) -> Option<String> {
-    let are_framed = line.matches('|').count() >= 8;
-    let is_end = |of: char| of == '|' || !are_framed && of.is_whitespace();
-    let cells = line
-        .split(is_end)
-        .map(|cell| cell.replace(char::is_whitespace, ""));
-    let cells = Vec::from_iter(cells.filter(|cell| !cell.is_empty()));
-    let are_digits = cells.concat().bytes().all(|of| of.is_ascii_digit());
-    let rise = |cell: &&String| cell.len() > 1 && cell.as_bytes().is_sorted();
-    let found = cells.iter().find(rise).filter(|_| are_digits);
-    found.filter(|_| are_framed || cells.len() == 9).cloned()
 }
 
 /// What comes after the name of row `r`: its number from 0 or 1, as in `1` or `R1`, or its letter.

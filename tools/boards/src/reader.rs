@@ -8,7 +8,7 @@ use sudoku_kata::board::{Board, check_clues};
 use words::Text;
 use words::message::Words;
 
-use crate::brackets::{Found, Tree};
+use crate::brackets::{END, Tree};
 use crate::errors::{shown, text};
 use crate::forms::{Kind, MINUS, NULL, digit, is_cell, of_program, placed, signs};
 use crate::lines::Draft;
@@ -140,27 +140,21 @@ impl<R: BufRead> Reader<R> {
         if text.is_empty() {
             text = self.line_of_input()?;
         }
-        match (text.is_empty(), self.tree.is_open()) {
-            (true, true) => return Err(ParseError::of("unclosed", &[])),
-            (true, false) => return self.end_rows().map(|()| false),
-            (false, true) => (),
-            (false, false) => {
-                if let Some(cells) = of_program(text.trim_end()) {
-                    let cells = cells?;
-                    return if cells.is_empty() {
-                        Ok(true)
-                    } else {
-                        self.board(&cells, Kind::Board)
-                    };
-                }
-                text = self.after_title(text);
-                let Some(start) = bracket(&text) else {
-                    let line = text.trim_end_matches('\n').replace('!', "|");
-                    return self.row(&line, false);
-                };
-                text.drain(..start);
-                self.see_title(&text);
+        if text.is_empty() && self.tree.is_open() {
+            return Err(ParseError::of("unclosed", &[]));
+        } else if text.is_empty() {
+            return self.end_rows().map(|()| false);
+        } else if !self.tree.is_open() {
+            if let Some(cells) = of_program(text.trim_end()) {
+                return self.row(&cells?, true);
             }
+            text = self.after_title(text);
+            let Some(start) = bracket(&text) else {
+                let line = text.trim_end_matches('\n').replace('!', "|");
+                return self.row(&line, false);
+            };
+            text.drain(..start);
+            self.see_title(&text);
         }
         let mut rest = text.split_once(" #").map_or(&text[..], |(code, _)| code);
         let found = self.tree.read(&mut rest)?;
@@ -173,12 +167,19 @@ impl<R: BufRead> Reader<R> {
             self.say("cages");
         }
         match found {
-            Some(Found::Board(kind, cells)) => self.board(&cells, kind),
-            Some(Found::Line(kind, line)) => {
+            None => Ok(true),
+            Some((_, line)) if line == END => self.end_rows().map(|()| true),
+            Some((kind, line)) => {
                 self.kind = self.kind.or(kind);
                 self.row(&line, true)
             }
-            None => Ok(true),
+        }
+    }
+
+    fn end_rows(&self) -> Result<(), ParseError> {
+        match self.drafts.iter().map(Draft::certain).max() {
+            None | Some(0) => Ok(()),
+            Some(found) => Err(ParseError::of("rows", &[&found])),
         }
     }
 
@@ -187,11 +188,8 @@ impl<R: BufRead> Reader<R> {
         if self.drafts.is_empty() {
             self.drafts = Draft::all();
         }
-        let next: Vec<Draft> = self
-            .drafts
-            .iter()
-            .filter_map(|draft| draft.with(line))
-            .collect();
+        let with = |draft: &Draft| draft.with(line);
+        let next: Vec<Draft> = self.drafts.iter().filter_map(with).collect();
         let mut whole = next.iter().filter(|draft| draft.certain() == 9);
         if let Some(first) = whole.next() {
             if first.is_high() {
@@ -207,7 +205,7 @@ impl<R: BufRead> Reader<R> {
                 self.say("misfit");
             }
             self.drafts.clear();
-            self.keep(board, Kind::Board);
+            self.keep(board);
             return Ok(true);
         }
         let best = self.drafts.iter().max_by_key(|draft| draft.certain());
@@ -227,38 +225,26 @@ impl<R: BufRead> Reader<R> {
         Ok(true)
     }
 
-    fn board(&mut self, cells: &[char], kind: Kind) -> Result<bool, ParseError> {
-        self.end_rows()?;
-        let board = self.clues(cells, true)?;
-        self.keep(board, kind);
-        Ok(true)
-    }
-
-    fn end_rows(&mut self) -> Result<(), ParseError> {
-        match mem::take(&mut self.drafts).iter().map(Draft::certain).max() {
-            None | Some(0) => Ok(()),
-            Some(found) => Err(ParseError::of("rows", &[&found])),
-        }
-    }
-
     /// Keeps a board, unless it is the solution of another.
-    fn keep(&mut self, cells: Cells, kind: Kind) {
-        let kind = mem::take(&mut self.kind).or(kind);
+    fn keep(&mut self, cells: Cells) {
+        let kind = mem::take(&mut self.kind);
         let (is_within, is_whole) = (self.tree.is_in_object(), !cells.contains(&b'.'));
-        let mut puzzles = self.known.iter().filter(|of| of.contains(&b'.')).peekable();
-        let is_below = puzzles.peek().is_some();
-        if puzzles.any(|of| fits(of, &cells)) && (is_whole || is_within || kind == Kind::Answer) {
+        let is_fit = self.known.iter().any(|of| fits(of, &cells));
+        let is_answer = kind == Kind::Answer;
+        if is_fit && (is_whole || is_within || is_answer) {
             return;
-        } else if is_below && kind == Kind::Answer {
+        } else if is_answer && !self.known.is_empty() {
             return self.say("misfit");
         }
         if !is_within || self.known.len() > MOST_IN_OBJECT {
             self.known.clear();
         }
-        self.known.push(cells);
-        // In an object, the solution may come first.
-        let is_first = |of: &(Kind, Cells)| of.0 == Kind::Answer && fits(&cells, &of.1);
-        self.ready.retain(|of| is_whole || !is_first(of));
+        if !is_whole {
+            self.known.push(cells);
+            // In an object, the solution may come first.
+            let is_first = |kind, of: &Cells| kind == Kind::Answer && fits(&cells, of);
+            self.ready.retain(|(kind, of)| !is_first(*kind, of));
+        }
         self.ready.push_back((kind, cells));
     }
 
@@ -296,16 +282,12 @@ impl<R: BufRead> Reader<R> {
         let signs = signs(cells).ok_or_else(|| ParseError::of("unclear", &[]))?;
         let count = |cells: &Cells| solutions::solve(&mut cells.clone(), 2);
         let written: Cells = std::array::from_fn(|k| digit(cells[k]).unwrap_or(b'.'));
-        let up = |of| {
-            if of == '0' {
-                Some(b'1')
-            } else {
-                digit(of).map(|of| of + 1)
-            }
-        };
-        let up: Cells = std::array::from_fn(|k| up(cells[k]).unwrap_or(b'.'));
-        let given = |of: char| of.is_ascii_digit().then(|| digit(of)).flatten();
-        let given: Cells = std::array::from_fn(|k| given(cells[k]).unwrap_or(b'.'));
+        let up: Cells = std::array::from_fn(|k| match cells[k] {
+            '0' => b'1',
+            cell => digit(cell).map_or(b'.', |of| of + 1),
+        });
+        let is_placed = |k: usize| !cells[k].is_ascii();
+        let given = std::array::from_fn(|k| if is_placed(k) { b'.' } else { written[k] });
         let zeros = cells.iter().filter(|of| **of == '0').count();
         let (is_one, is_base) = (signs.len() == 1, matches!(signs[..], [_, NULL | MINUS]));
         if !signs.is_empty() {
@@ -333,13 +315,27 @@ impl<R: BufRead> Reader<R> {
     fn line_of_input(&mut self) -> Result<String, ParseError> {
         let mut bytes = Vec::new();
         let mut input = Read::take(&mut self.input, LONGEST_LINE as u64 + 1);
-        input.read_until(b'\n', &mut bytes)?;
+        let (length, cells) = (input.read_until(b'\n', &mut bytes), Vec::new());
+        length.map_err(|error| ParseError {
+            message: error.into(),
+            cells,
+        })?;
         self.line += usize::from(!bytes.is_empty());
         if bytes.len() > LONGEST_LINE {
             return Err(ParseError::of("long", &[]));
         }
         let line = String::from_utf8(bytes).map_err(|_| ParseError::of("bytes", &[]))?;
+        let mut is_colour = false;
         let symbols = line.chars().filter_map(|symbol| match symbol {
+            // A code for a colour ends with a letter.
+            _ if is_colour => {
+                is_colour = !symbol.is_alphabetic();
+                None
+            }
+            '\u{1b}' => {
+                is_colour = true;
+                None
+            }
             // Marks without a width, and what makes a digit a key.
             '\r' | '\u{feff}' | '\u{200b}' | '\u{fe0f}' | '\u{20e3}' => None,
             // As wide as Chinese characters.
@@ -348,7 +344,12 @@ impl<R: BufRead> Reader<R> {
             '─'..='╿' => Some('-'),
             _ => Some(symbol),
         });
-        Ok(with_signs(&without_colours(symbols.collect())))
+        let line: String = symbols.collect();
+        // After a `+`, a digit was placed. Between rows, a `+` is a separator.
+        let are_rows = line.trim().split('+').all(|row| row.chars().count() == 9);
+        let digits = ('1'..='9').filter(|_| !are_rows && line.contains('+'));
+        let with = |line: String, of| line.replace(&format!("+{of}"), &placed(of).to_string());
+        Ok(digits.fold(line.clone(), with))
     }
 }
 
@@ -375,10 +376,7 @@ impl<R: BufRead> Iterator for Reader<R> {
 
 /// Whether a board with more digits may be an answer to this one.
 fn fits(board: &Cells, answer: &Cells) -> bool {
-    board
-        .iter()
-        .zip(answer)
-        .all(|(cell, of)| *cell == b'.' || cell == of)
+    (0..81).all(|k| board[k] == b'.' || board[k] == answer[k])
 }
 
 /// Where brackets begin on a line, unless there are cells before them.
@@ -400,46 +398,13 @@ fn cells_in(text: &str) -> usize {
     text.chars().filter(is_cell).count()
 }
 
-/// The text without the codes that colour it.
-fn without_colours(text: String) -> String {
-    let mut parts = text.split("\u{1b}[");
-    let first = parts.next().unwrap_or_default().to_owned();
-    let after = |part| {
-        str::split_once(part, |of: char| of.is_alphabetic())
-            .unwrap_or((part, part))
-            .1
-    };
-    first + &parts.map(after).collect::<String>()
-}
-
-/// The text with a digit after `+` as one that was placed, and with a `-` before a value as its sign.
-fn with_signs(text: &str) -> String {
-    let symbols: Vec<char> = text.chars().collect();
-    let is_end = |k: Option<usize>| {
-        k.and_then(|k| symbols.get(k))
-            .is_none_or(|of| !of.is_alphanumeric() && !"-._+".contains(*of))
-    };
-    let is_digit = |k: usize| symbols.get(k).is_some_and(char::is_ascii_digit);
-    // Between rows, a `+` is a separator.
-    let are_rows = text.trim().split('+').all(|row| row.chars().count() == 9);
-    let sign = |(k, &symbol): (usize, &char)| match symbol {
-        '+' if is_digit(k + 1) && !are_rows => None,
-        digit if k > 0 && symbols[k - 1] == '+' && !are_rows => Some(placed(digit)),
-        '-' if is_digit(k + 1) && is_end(k.checked_sub(1)) && is_end(Some(k + 2)) => Some(MINUS),
-        _ => Some(symbol),
-    };
-    symbols.iter().enumerate().filter_map(sign).collect()
-}
-
 /// The board on the first line and its length, if it is 81 plain cells, some empty: most files of many boards have only these.
 fn plain_line(text: &[u8]) -> Option<(Cells, usize)> {
     let (&cells, rest) = text.split_first_chunk::<81>()?;
     // Without a branch, compilers look at many cells at a time.
     let is_plain = |cell: &u8| matches!(cell, b'0'..=b'9' | b'.' | b'_');
     let are_plain = cells.iter().fold(true, |all, cell| all & is_plain(cell));
-    let zeros = cells
-        .iter()
-        .fold(0, |sum, cell| sum + u8::from(*cell == b'0'));
+    let zeros = cells.iter().filter(|cell| **cell == b'0').count();
     let is_mixed = zeros == 9 || zeros > 0 && cells.contains(&b'.');
     let is_digit = |cell| matches!(cell, b'1'..=b'9');
     let cells = cells.map(|cell| if is_digit(cell) { cell } else { b'.' });
