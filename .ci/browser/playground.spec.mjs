@@ -235,7 +235,7 @@ test('the distribution is that of the program, and stops', { tag: '@slow' }, asy
   const histogram = page.getByRole('img', { name: /^Placements of row by row on 1,000 images: median / });
   await expect(histogram.locator('path').first()).toHaveAttribute('d', /(M[^z]*z){20}/);
 
-  await page.locator('#text').fill(read('src/puzzles.rs').match(/"eighteen",\s*cells: "(.*)"/)[1]);
+  await page.locator('#text').fill(read('src/puzzles.rs').match(/eighteen "(.*)"/)[1]);
   await page.locator('#images').fill('100000');
   await page.locator('#sample').evaluate((form) => [form.requestSubmit(), form.requestSubmit()]);
   await expect(page.locator('#distribution[aria-busy="true"] tbody td').first()).toBeAttached();

@@ -167,30 +167,20 @@ fn records_every_write_and_counts_what_is_looked_at() {
     let mut text = String::new();
     for (name, search) in searches {
         let Recording { steps, traced } = trace::record(*search, &classic(), 1_000);
-        let Effort {
-            deepest,
-            dead_ends,
-            reads,
-            ..
-        } = traced.effort;
+        let effort = traced.effort;
         let list: Vec<String> = steps.iter().map(ToString::to_string).collect();
-        text += &format!("{name}: {}\n", list.join(", "));
-        let depth = traced.effort.depth();
-        text +=
-            &format!("  depth {depth}, deepest {deepest}, dead ends {dead_ends}, reads {reads}\n");
-        assert_eq!(traced.effort.steps(), steps.len() as u64);
+        let (depth, deepest, reads) = (effort.depth(), effort.deepest, effort.reads);
+        text += &format!("{name}: {}\n  depth {depth}, ", list.join(", "));
+        let dead_ends = effort.dead_ends;
+        text += &format!("deepest {deepest}, dead ends {dead_ends}, reads {reads}\n");
+        assert_eq!(effort.steps(), steps.len() as u64);
         assert_eq!(trace::count(*search, &classic()), traced);
         let first = trace::record(*search, &classic(), 1);
         assert_eq!(first.steps, steps[..steps.len().min(1)]);
         assert_eq!(first.traced, traced);
         // Its reads end with the last step.
-        assert_eq!(
-            Effort {
-                reads,
-                ..Effort::of(&steps)
-            },
-            traced.effort
-        );
+        let of_steps = Effort::of(&steps);
+        assert_eq!(Effort { reads, ..of_steps }, effort);
     }
     snapshots().bind(|| assert_snapshot!("traced_writes", text));
 }

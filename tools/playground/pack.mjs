@@ -14,7 +14,7 @@ const [libraries, folder] = process.argv.slice(2);
 const service = process.env.KATA_SERVICE ?? 'https://play.rust-lang.org/execute';
 const read = (file) => readFileSync(file, 'utf8');
 const boards = Object.fromEntries(
-  [...read('src/puzzles.rs').matchAll(/name: "(.*)",\s*cells: "(.*)"/g)].map(([, name, cells]) => [name, cells]),
+  [...read('src/puzzles.rs').matchAll(/(\w+) "([\d.]{81})"/g)].map(([, name, cells]) => [name, cells]),
 );
 const hash = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
