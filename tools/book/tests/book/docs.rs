@@ -30,7 +30,6 @@ mod path;
 
 use std::collections::BTreeSet;
 
-use explain::code;
 use pretty_assertions::assert_eq;
 use pulldown_cmark::{Event, Parser, Tag};
 use rstest::rstest;
@@ -139,24 +138,6 @@ fn every_link_has_a_target() {
             let target = root().join(name).with_file_name(path);
             assert!(target.exists(), "{name}: no target for {link}");
         }
-    }
-}
-
-#[test]
-fn essays_have_a_picture_and_one_form() {
-    for (index, Approach { name, source, .. }) in approaches::ALL.iter().enumerate() {
-        let essay = code::split(source).essay.lines();
-        let essay: Vec<&str> = essay.map(|line| &line[3..]).collect();
-        let headings = essay.iter().filter_map(|line| line.strip_prefix(" # "));
-        let headings: Vec<&str> = headings.collect();
-        // The first six are ports of articles' programs.
-        let last: &[&str] = match index {
-            0..6 => &["Cost", "Pitfalls", "Source", "Liberties"],
-            _ => &["Cost", "Pitfalls", "Source"],
-        };
-        let is_as_all = headings.ends_with(last);
-        assert!(is_as_all, "{name}: the headings are {headings:?}");
-        assert!(essay.contains(&" ```text"), "{name}: no picture");
     }
 }
 

@@ -51,25 +51,15 @@ fn search(board: &mut Board, deduces: bool, found: &mut [u64; 2]) -> bool {
 
 /// Rows of a table that begins with the board, and gets a row for each digit that fits the next empty cell.
 fn rows(board: &Board) -> u64 {
-    let (mut level, mut rows) = (vec![board.clone()], 1);
-    for (r, c) in empty_cells(board) {
-        let with = |row: &Board| {
-            candidates(row, r, c)
-                .into_iter()
-                .map(|digit| (row.clone(), digit))
-                .collect::<Vec<_>>()
-        };
-        level = level
-            .iter()
-            .flat_map(with)
-            .map(|(mut row, digit)| {
-                row[r][c] = digit;
-                row
-            })
-            .collect();
-        rows += level.len() as u64;
-    }
-    rows
+    let Some(&(r, c)) = empty_cells(board).first() else {
+        return 1;
+    };
+    let with = |digit| {
+        let mut row = board.clone();
+        row[r][c] = digit;
+        rows(&row)
+    };
+    1 + candidates(board, r, c).into_iter().map(with).sum::<u64>()
 }
 
 #[test]

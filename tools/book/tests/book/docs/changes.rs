@@ -19,7 +19,7 @@ use regex_lite::{Captures, Regex};
 use testing::root;
 
 use super::outputs::counted;
-use super::pages::{Page, UPDATE, is_chinese, is_kept, pages};
+use super::pages::{Block, Page, UPDATE, blocks, is_chinese, is_kept, pages};
 use crate::{regex, replaced};
 
 /// A change in a page, and where it is.
@@ -30,25 +30,20 @@ pub struct Found {
 }
 
 /// The changes in a page, each with its counts. Every change is counted.
-pub fn changes(Page { name, text }: &Page) -> Vec<Found> {
-    let block = regex(r"(?ms)^( *)<!-- change( \w+)?: (\S+) -->\n+ *```diff\n(.*?)^ *```$");
-    let changes = block.captures_iter(text).map(|block| {
-        let lines = block[4].lines();
-        let lines = lines.map(|line| line.strip_prefix(&block[1]).unwrap_or_default());
-        Found {
-            at: block.get(0).expect("the block").start(),
-            name: block.get(2).map(|name| name.as_str().to_owned()),
+pub fn changes(page: &Page) -> Vec<Found> {
+    let found = blocks(page, r"change(?: \w+)?")
+        .into_iter()
+        .map(|block| Found {
+            at: block.at,
+            name: block.key.strip_prefix("change").map(String::from),
             change: Change {
-                file: block[3].to_owned(),
-                diff: lines.map(String::from).collect(),
+                file: block.of.to_owned(),
+                diff: block.text.lines().map(String::from).collect(),
                 counts: Vec::new(),
             },
-        }
-    });
-    let mut changes: Vec<_> = changes.collect();
-    let announced = regex("<!-- change[: ]").find_iter(text).count();
-    assert_eq!(changes.len(), announced, "{name}: expected a diff after it");
-    for count in tag().captures_iter(text) {
+        });
+    let (mut changes, name): (Vec<_>, _) = (found.collect(), &page.name);
+    for count in tag().captures_iter(&page.text) {
         let change = index_of(&changes, &count);
         let change = change.unwrap_or_else(|| panic!("{name}: no change for {}", &count[0]));
         changes[change].change.counts.push(Count {
@@ -158,19 +153,14 @@ fn counts_of_changed_approaches_are_those_of_their_programs() {
 
 #[test]
 fn code_in_the_pages_is_that_of_its_file() {
-    let block = regex(r"(?ms)^ *<!-- code: (\S+) -->\n+ *```rust\n(.*?)^ *```$");
-    for Page { name, text } in pages() {
-        let shown: Vec<_> = block.captures_iter(text).collect();
-        let announced = text.matches("<!-- code: ").count();
-        assert_eq!(shown.len(), announced, "{name}: a block after each");
-        for block in shown {
-            let (path, lines) = (&block[1], &block[2]);
-            let file = source(path);
-            let is_shown = match is_chinese(name) {
-                true => is_from(&without_comments(&file), &without_comments(lines)),
-                false => is_from(&file, lines),
+    for page in pages() {
+        for Block { of, text, .. } in blocks(page, "code") {
+            let file = source(of);
+            let is_shown = match is_chinese(&page.name) {
+                true => is_from(&without_comments(&file), &without_comments(&text)),
+                false => is_from(&file, &text),
             };
-            assert!(is_shown, "{name}: not in {path}:\n{lines}");
+            assert!(is_shown, "{}: not in {of}:\n{text}", page.name);
         }
     }
 }

@@ -9,7 +9,7 @@ use testing::{files, root};
 use words::Language;
 
 use super::outputs::{Part, refreshed};
-use crate::replaced;
+use crate::{regex, replaced};
 
 /// What to do about a page that is not up to date.
 pub const UPDATE: &str = "to update it, run: UPDATE_DOCS=1 cargo test -p sudoku-kata-book docs";
@@ -62,6 +62,38 @@ pub struct Page {
     /// Its path from the top of the repository, with `/`.
     pub name: String,
     pub text: String,
+}
+
+/// A block below a line `<!-- KEY: OF -->`, moved to the left, and the block of text right below it.
+pub struct Block<'a> {
+    pub at: usize,
+    pub key: &'a str,
+    pub of: &'a str,
+    pub text: String,
+    pub says: Option<&'a str>,
+}
+
+/// The blocks of a page below the lines with these keys: each has one.
+pub fn blocks<'a>(Page { name, text }: &'a Page, keys: &str) -> Vec<Block<'a>> {
+    let marker = format!("^( *)<!-- ({keys}): (.*?) -->$");
+    let form = format!(r"(?ms){marker}\n+ *```\w+\n(.*?)^ *```$(?:\n+ *```text\n(.*?)^ *```$)?");
+    let form = regex(&form);
+    let blocks = form.captures_iter(text).map(|block| {
+        let part = |group| block.get(group).map_or("", |part| part.as_str());
+        let lines = part(4).lines();
+        let lines = lines.map(|line| line.strip_prefix(part(1)).unwrap_or_default());
+        Block {
+            at: block.get(0).expect("the block").start(),
+            key: part(2),
+            of: part(3),
+            text: lines.flat_map(|line| [line, "\n"]).collect(),
+            says: block.get(5).map(|says| says.as_str()),
+        }
+    });
+    let blocks: Vec<_> = blocks.collect();
+    let announced = regex(&format!("(?m){marker}")).find_iter(text).count();
+    assert_eq!(blocks.len(), announced, "{name}: a block after each {keys}");
+    blocks
 }
 
 pub fn is_chinese(name: &str) -> bool {

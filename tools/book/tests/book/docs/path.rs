@@ -1,8 +1,8 @@
 //! The programs of the path, and what its chapters say of them.
 //!
 //! - A line `<!-- wrong: PATH -->`, a block ```` ```diff ```` and a block ```` ```text ```` change that file and show what
-//!   the compiler says then: each line of the second block is in its message. After `<!-- same: PATH -->`, the changed
-//!   file prints the same.
+//!   the compiler says then: each line of the second block is in its message. After `<!-- prints: PATH -->` is what that
+//!   file prints, or what it prints ` without` the lines with an end. After `<!-- same: PATH -->`, the changed file does.
 //! - A block ```` ```text four: BOARD ```` holds all steps of `four.rs` on a 4×4 board. Beside each are the digits of the
 //!   calls that wait, and `?` for the call at work. Where the next step is an undo of the placement, the comment names
 //!   the cell for which no digit is left. The Chinese page has the same in Chinese.
@@ -14,8 +14,6 @@ use std::collections::BTreeMap;
 use book::four;
 use explain::format::{grouped, step};
 use pretty_assertions::assert_eq;
-use regex_lite::Captures;
-use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::StepKind;
@@ -23,7 +21,7 @@ use testing::{approach, counts};
 use words::Text;
 
 use super::changes::{changed, source, stage_of_path};
-use super::pages::{Page, is_chinese, language_of, page, pages};
+use super::pages::{Block, blocks, is_chinese, language_of, page, pages};
 use crate::claims::on_minimal_boards;
 use crate::{errors_of, printed_by, regex, replaced};
 
@@ -31,39 +29,53 @@ use crate::{errors_of, printed_by, regex, replaced};
 const HEAD: &str = "pub struct Solution;\n";
 
 #[test]
-fn changed_code_does_what_the_page_says() {
-    let form = r"(?ms)^<!-- (wrong|same): (\S+) -->\n+```diff\n(.*?)^```\n+(?:```text\n(.*?)^```)?";
-    let mut changes = BTreeMap::new();
-    for Page { name, text } in pages() {
-        let shown: Vec<_> = regex(form).captures_iter(text).collect();
-        let announced = regex("<!-- (wrong|same): ").find_iter(text).count();
-        assert_eq!(shown.len(), announced, "{name}: a change after each");
-        // Comments of the changed file are in English.
-        let can_change = |block: &Captures| block.get(4).is_some() || !is_chinese(name);
-        for block in shown.into_iter().filter(can_change) {
-            let diff: Vec<&str> = block[3].lines().collect();
-            let changed = changed(&source(&block[2]), &diff);
-            let changed = changed.unwrap_or_else(|lines| panic!("{name}: once in:\n{lines}"));
-            let says = block.get(4).map(|says| says.as_str());
-            // Both languages show the same code.
-            changes.insert((changed, says), (name, block[2].to_owned()));
+fn programs_do_what_the_pages_say() {
+    let (mut wrong, mut printing) = (BTreeMap::new(), BTreeMap::new());
+    for page in pages() {
+        for Block {
+            key,
+            of,
+            text,
+            says,
+            ..
+        } in blocks(page, "wrong|same|prints")
+        {
+            let (file, without) = of.split_once(" without ").unwrap_or((of, "\0"));
+            let program = source(file);
+            let (place, expected) = match key {
+                "prints" => (&mut printing, text.clone()),
+                "same" => {
+                    let printed = blocks(page, "prints");
+                    let printed = printed.into_iter().find(|printed| printed.of == file);
+                    (&mut printing, printed.expect("it is above").text)
+                }
+                _ => (&mut wrong, says.expect("the message").to_owned()),
+            };
+            let program = match key {
+                "prints" => {
+                    let lines = program.lines().filter(|line| !line.ends_with(without));
+                    lines.flat_map(|line| [line, "\n"]).collect()
+                }
+                // Comments of the changed file are in English.
+                "same" if is_chinese(&page.name) => continue,
+                _ => changed(&program, &text.lines().collect::<Vec<_>>())
+                    .unwrap_or_else(|lines| panic!("{}: once in:\n{lines}", page.name)),
+            };
+            let has_main = key != "wrong" || program.contains("fn main()");
+            let program = [if has_main { "" } else { HEAD }, &program].concat();
+            place.insert((program, expected), &page.name);
         }
     }
-    let (mut wrong, mut wrong_programs) = (Vec::new(), Vec::new());
-    for ((changed, says), (name, file)) in changes {
-        if let Some(says) = says {
-            let has_main = changed.contains("fn main()");
-            wrong_programs.push([if has_main { "" } else { HEAD }, &changed].concat());
-            wrong.push((name, says));
-        } else {
-            let printed = printed_by(&[changed, source(&file)]);
-            assert_eq!(printed[0], printed[1], "{name}");
-        }
-    }
-    for ((name, says), message) in wrong.into_iter().zip(errors_of(&wrong_programs)) {
+    let programs = |of: &BTreeMap<(String, String), _>| -> Vec<String> {
+        of.keys().map(|(program, _)| program.clone()).collect()
+    };
+    for (((_, says), name), message) in wrong.iter().zip(errors_of(&programs(&wrong))) {
         for line in says.lines() {
             assert!(message.contains(line), "{name}: expected {line}\n{message}");
         }
+    }
+    for (((_, says), name), printed) in printing.iter().zip(printed_by(&programs(&printing))) {
+        assert_eq!(printed, *says, "{name}");
     }
 }
 
@@ -73,13 +85,11 @@ fn changed_code_does_what_the_page_says() {
 fn the_program_compiles_after_each_step() {
     let mut programs = Vec::new();
     for name in ["first", "cover"] {
-        let form = format!(r"(?ms)^<!-- code: docs/path/{name}.rs -->\n```rust\n(.*?)^```$");
-        let text = &page(&format!("docs/path/{name}.md")).text;
         let mut program = String::from(HEAD);
-        for block in regex(&form).captures_iter(text) {
-            program = match block[1].starts_with(' ') {
-                true => replaced(&program, r"(?m)^ +// ….*\n", |_| block[1].to_owned()),
-                false => format!("{program}{}", &block[1]),
+        for Block { text, .. } in blocks(page(&format!("docs/path/{name}.md")), "code") {
+            program = match text.starts_with(' ') {
+                true => replaced(&program, r"(?m)^ +// ….*\n", |_| text.clone()),
+                false => program + &text,
             };
             programs.push(program.clone());
         }
@@ -150,52 +160,21 @@ fn steps_of_the_first_chapter_are_those_of_its_program() {
 }
 
 #[test]
-fn the_first_chapter_shows_what_its_program_prints_without_its_undo() {
-    let source = stage_of_path("four");
-    let without = |line: &&str| !line.ends_with("// undo");
-    let removed: Vec<&str> = source.lines().filter(without).collect();
-    assert_eq!(removed.len() + 1, source.lines().count());
-    let removed = removed.join("\n");
-    let printed = printed_by(&[source, removed]);
-    assert_eq!(printed[0], "true\n3142\n4231\n1423\n2314\n");
-    let block = format!("```text\n{}```", printed[1]);
-    let text = &page("docs/path/zero.md").text;
-    assert!(
-        text.contains(&block),
-        "docs/path/zero.md: expected\n{block}"
-    );
-}
-
-/// The chapter that leaves Sudoku, in both languages.
-fn elsewhere() -> impl Iterator<Item = &'static Page> {
-    let pages = pages().iter();
-    pages.filter(|page| page.name.ends_with("/path/elsewhere.md"))
-}
-
-#[test]
-fn the_chapter_elsewhere_shows_what_its_programs_print_and_what_is_chosen_at_each_step() {
-    let mut programs = ["permutations", "queens", "blanks"]
-        .map(stage_of_path)
-        .to_vec();
+fn the_tree_of_permutations_has_what_is_chosen_at_each_step() {
     let choice = "chosen.push(number);";
     let tells = format!("{choice} println!(\"chosen {{chosen:?}}\");");
-    programs.push(programs[0].replace(choice, &tells));
-    let printed = printed_by(&programs);
-    let chosen = printed[3].lines().filter(|line| line.starts_with("chosen"));
+    let printed = printed_by(&[stage_of_path("permutations").replace(choice, &tells)]);
+    let chosen = printed[0].lines().filter(|line| line.starts_with("chosen"));
     let digits = chosen.map(|line| line.replace(|symbol: char| !symbol.is_ascii_digit(), ""));
     let mut levels: Vec<String> = digits.collect();
     // The levels, each in the order of the steps.
     levels.sort_by_key(String::len);
     let tree = regex(r"(?s)```text permutations\n\s*\[ \]\n(.*?)```");
-    for Page { name, text } in elsewhere() {
-        for printed in &printed[..3] {
-            let block = format!("```text\n{printed}```");
-            assert!(text.contains(&block), "{name}: expected\n{block}");
-        }
-        let tree = tree.captures(text).expect("the page has the tree");
-        let nodes: Vec<&str> = tree[1].split_whitespace().collect();
-        assert_eq!(nodes, levels, "{name}");
-    }
+    let tree = tree.captures(&page("docs/path/elsewhere.md").text);
+    let nodes: Vec<_> = tree.as_ref().expect("the page has the tree")[1]
+        .split_whitespace()
+        .collect();
+    assert_eq!(nodes, levels);
 }
 
 /// Each line of the blanks is a comment about them, or one of the answer.
@@ -207,21 +186,6 @@ fn the_answer_fills_the_blanks_and_changes_nothing_else() {
         let is_blank = line.contains("// Blank ") || line == "    true";
         let is_kept = is_blank || lines.any(|of| of == line);
         assert!(is_kept, "in this order: {line}");
-    }
-}
-
-/// A test of the command `exercise` runs the answers.
-#[rstest]
-fn answers_for_leetcode_expect_the_numbers_of_the_page(
-    #[values("permute", "n_queens")] name: &str,
-) {
-    let (program, between) = (stage_of_path(name), regex("[^0-9]+"));
-    let expected = regex(r"zip\(\[(.*?)\]\)").captures(&program);
-    let expected = expected.expect("it has the numbers")[1].to_owned();
-    let expected = between.replace_all(&expected, " ");
-    for Page { name, text } in elsewhere() {
-        let numbers = between.replace_all(text, " ");
-        assert!(numbers.contains(&*expected), "{name}: {expected}");
     }
 }
 
