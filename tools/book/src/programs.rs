@@ -11,6 +11,7 @@ use std::{io, iter};
 
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
+use cli::exercises;
 use mdbook_preprocessor::book::Book;
 use miniz_oxide::deflate::compress_to_vec;
 use regex_lite::Regex;
@@ -38,8 +39,9 @@ pub struct Program {
     template: Option<&'static str>,
 }
 
-/// A block, with the file that a marker before it names; after `diff`, the second one.
-const BLOCK: &str = r"(?ms)^(?: *<!-- (?:code|diff): (?:\S+ )?(\S+) -->\n+)? *(?:```(rust|diff)\n(.*?)^ *```$|````rust\n(.*?)^````$)";
+/// A block, with the file that a marker before it names; after `diff`, the second one. Or with the method that it is an
+/// answer for, or a text with blanks.
+const BLOCK: &str = r"(?ms)^(?: *<!-- (?:(?:code|diff): (?:\S+ )?(\S+)|(?:answer|blanks): (\w+)) -->\n+)? *(?:```(rust|diff)\n(.*?)^ *```$|````rust\n(.*?)^````$)";
 
 /// The programs of a page, in order. `read` returns the text of a file of the repository.
 pub fn in_page(
@@ -55,8 +57,8 @@ pub fn in_page(
     for block in blocks.captures_iter(page) {
         let shown = block.get(0).expect("it matches").range();
         let part = |group| block.get(group).map(|part| part.as_str());
-        let (file, is_diff) = (part(1).or(of_file), part(2) == Some("diff"));
-        let code = part(3).or(part(4)).unwrap_or_default();
+        let (file, is_diff) = (part(1).or(of_file), part(3) == Some("diff"));
+        let code = part(4).or(part(5)).unwrap_or_default();
         let approach = file.and_then(approach);
         let text = match (approach, file) {
             (Some(approach), _) => approach.submission().trim_start().to_owned(),
@@ -70,7 +72,16 @@ pub fn in_page(
                 }
                 Some(common) => beside(code, common),
             },
-            (None, None) => code.to_owned(),
+            (None, None) => match part(2) {
+                Some(method) => {
+                    let block = &page[shown.clone()];
+                    let margin = &block[..block.len() - block.trim_start_matches(' ').len()];
+                    let lines = code.lines();
+                    let lines = lines.map(|line| line.strip_prefix(margin).unwrap_or(line));
+                    exercises::program(method, &lines.collect::<Vec<_>>().join("\n"))
+                }
+                None => code.to_owned(),
+            },
         };
         let name = match file {
             Some(file) => file.to_owned(),

@@ -12,6 +12,8 @@ use serde::{Deserialize, Serialize};
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
 
+use words::Text;
+
 use crate::language::of_user;
 
 /// All of them, in the order of the book.
@@ -19,18 +21,6 @@ pub static ALL: LazyLock<Vec<Exercise>> = LazyLock::new(|| {
     let text = include_str!("../exercises.json");
     serde_json::from_str(text).expect("a test of the book writes it")
 });
-
-/// The answers to the exercises that are another problem: their paths and texts. The `main` of each checks its results.
-const OTHERS: [(&str, &str); 2] = [
-    (
-        "docs/path/permute.rs",
-        include_str!("../../../docs/path/permute.rs"),
-    ),
-    (
-        "docs/path/n_queens.rs",
-        include_str!("../../../docs/path/n_queens.rs"),
-    ),
-];
 
 /// An exercise whose answer changes the code of an approach, or is a program of its own.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,10 +32,81 @@ pub struct Exercise {
     /// What to do, in Chinese.
     pub task_zh: String,
     /// The answers. There are several if the exercise asks for several programs.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<Change>,
+    /// If it is another problem, there is one answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub other: Option<Other>,
 }
 
-/// A program that is an approach with a few lines changed, or, without any, a program of its own.
+/// Another problem.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Other {
+    /// The method of `Solution`.
+    pub method: String,
+    /// What one begins with: its blanks, or LeetCode's empty function.
+    pub blanks: String,
+    /// The program of the page.
+    pub answer: String,
+}
+
+/// An input, and the questions for those who find too little for it, and too much.
+#[derive(Clone, Copy, Debug)]
+pub struct Case {
+    /// The arguments, as one writes them in Rust.
+    pub arguments: &'static str,
+    /// Whether an answer consists of sets.
+    pub has_sets: bool,
+    /// What to ask who found too little.
+    pub lacks: Text,
+    /// What to ask who found too much.
+    pub has_too_much: Text,
+}
+
+/// The inputs of a method, the smallest first. Those of `*` are parts of messages.
+pub fn cases(method: &str) -> Vec<Case> {
+    let mut cases: Vec<Case> = Vec::new();
+    for row in include_str!("../cases.tsv").lines() {
+        let columns: Vec<&str> = row.split('\t').collect();
+        let [name, arguments, lacks, lacks_zh, extra, extra_zh] = columns[..] else {
+            panic!("expected six columns in {row}");
+        };
+        let of = name.strip_suffix(" {}");
+        if of.unwrap_or(name) != method {
+            continue;
+        }
+        let before = cases.last().map(|case| [case.lacks, case.has_too_much]);
+        let own = [Text::of(lacks, lacks_zh), Text::of(extra, extra_zh)];
+        let said = |text: &Text| !text.en.is_empty();
+        let either = own.iter().copied().find(said);
+        // Where it says nothing, that is as in the row above.
+        let [lacks, has_too_much] = [0, 1].map(|at| {
+            let texts = [Some(own[at]), before.map(|texts| texts[at]), either];
+            let mut texts = texts.into_iter().flatten();
+            texts.find(said).expect("a row has a question")
+        });
+        cases.push(Case {
+            arguments,
+            has_sets: of.is_some(),
+            lacks,
+            has_too_much,
+        });
+    }
+    cases
+}
+
+/// A whole program with this text, for the compiler alone: it prints what is found for one of the inputs.
+pub fn program(method: &str, text: &str) -> String {
+    let cases = cases(method);
+    // Neither trivial nor long.
+    let arguments = cases[cases.len() / 2].arguments;
+    let text = text.trim_end();
+    format!(
+        "struct Solution;\n\n{text}\n\nfn main() {{\n    println!(\"{{:?}}\", Solution::{method}({arguments}));\n}}\n"
+    )
+}
+
+/// A program that is an approach with a few lines changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Change {
     /// The path of the file from the top of the repository.
@@ -59,20 +120,12 @@ pub struct Change {
 /// What a program does on some boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
-    /// The boards: see [`counted`].
+    /// The boards: see [`boards`].
     pub on: String,
     /// What is counted: `placements`, `undos`, `reads` or `solved`.
     pub what: String,
     /// How many there are on all boards together.
     pub number: u64,
-}
-
-impl Exercise {
-    /// The text of the answer, if it is a program of its own.
-    pub fn other(&self) -> Option<&'static str> {
-        let other = OTHERS.iter().find(|other| other.0 == self.answers[0].file);
-        other.map(|(_, text)| *text)
-    }
 }
 
 /// The boards with this name: those of a set, `set:minimal`; 20 random images of each board of a set,
@@ -92,8 +145,7 @@ pub fn boards(name: &str) -> Option<Vec<Board>> {
     }
 }
 
-/// What a program does on all boards of this name together, or what ended it on one of them. They are those of a set,
-/// `set:minimal`; 20 random images of each board of a set, `images:minimal`; all named boards, `named`; or a named board.
+/// What a program does on all boards of this name together, or what ended it on one of them.
 pub fn counted(own: &[Search], on: &str, what: &str) -> Option<Result<u64, String>> {
     let mut sum = 0;
     for count in count(own, &boards(on)?, false).concat() {

@@ -2,18 +2,18 @@ use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, anyhow, bail, ensure};
+use anyhow::{Context, bail, ensure};
 use explain::format::grouped;
 use explain::program::Search;
 use judge::execute::{Request, execute};
 use judge::{Options, Solution, files};
 use proc_macro2::TokenStream;
 use sudoku_kata::approaches::Approach;
-use words::Language;
+use words::{Language, Text};
 
 use super::compare;
 use super::list::table;
-use crate::exercises::{self, Change, Count, Exercise};
+use crate::exercises::{self, Case, Change, Count, Exercise, Other};
 use crate::interrupt::{INTERRUPTED, handle_ctrl_c};
 use crate::language::{self, of_user};
 use crate::searches::{SearchName, searches};
@@ -92,13 +92,13 @@ fn list(folder: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
         let name = format!("{tick} {}", exercise.name);
         [name, task(exercise).replace('\n', " ")]
     });
-    writeln!(out, "{}", table(rows))?;
+    writeln!(out, "{}", table(rows.into_iter()))?;
     Ok(true)
 }
 
 fn answer(exercise: &Exercise, out: &mut dyn Write) -> anyhow::Result<bool> {
-    if let Some(answer) = exercise.other() {
-        write!(out, "{answer}")?;
+    if let Some(other) = &exercise.other {
+        write!(out, "{}", other.answer)?;
         return Ok(true);
     }
     for Change { file, diff, .. } in &exercise.answers {
@@ -108,17 +108,14 @@ fn answer(exercise: &Exercise, out: &mut dyn Write) -> anyhow::Result<bool> {
     Ok(true)
 }
 
-/// The text to begin with, and what it is: an approach, or the empty function of another problem and the `main` that
-/// checks it.
+/// The text to begin with, and what it is: an approach, or another problem's empty function or text with blanks.
 fn beginning(exercise: &Exercise) -> anyhow::Result<(String, String)> {
-    if let Some(answer) = exercise.other() {
-        let places = ["struct Solution;", "\n        ", MAIN].map(|part| answer.find(part));
-        let [Some(start), Some(body), Some(main)] = places else {
-            bail!("expected LeetCode's method and a main in the answer");
+    if let Some(other) = &exercise.other {
+        let is = match other.blanks.contains("// Blank") {
+            true => say!("a program with blanks", "一个有空要填的程序"),
+            false => say!("LeetCode's empty function", "力扣的空函数"),
         };
-        let [head, main] = [&answer[start..body], &answer[main..]];
-        let text = format!("{head}\n        todo!()\n    }}\n}}\n{main}");
-        return Ok((text, say!("LeetCode's empty function", "力扣的空函数")));
+        return Ok((exercises::program(&other.method, &other.blanks), is));
     }
     let approach = approach(exercise)?;
     Ok((of_approach(approach), approach.name.to_owned()))
@@ -131,39 +128,157 @@ fn approach(exercise: &Exercise) -> anyhow::Result<&'static Approach> {
     Approach::named(&name.to_string_lossy()).context("it is an approach's")
 }
 
-const MAIN: &str = "\nfn main() {";
-
-/// Runs a program of its own with the `main` of the answer, prints what it prints, and returns whether all is right. Its
-/// own `main` is not called, and `struct Solution;` may be missing, as at LeetCode.
-fn run_other(path: &str, text: &str, answer: &str, out: &mut dyn Write) -> anyhow::Result<bool> {
+/// Compares what a program of another problem finds with what the answer finds, on one input after another, and says where it
+/// goes wrong. Its own `main` is not called, and `struct Solution;` may be missing, as at LeetCode.
+fn run_other(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyhow::Result<bool> {
     handle_ctrl_c()?;
     let own = Solution::in_file(path.to_owned(), text).text;
-    let own = own.trim_start_matches('\u{feff}');
-    let solution = match squeezed(own).contains("structSolution") {
-        true => "",
-        false => "struct Solution;",
+    let cases = exercises::cases(&other.method);
+    let call = |case: &Case| format!("Solution::{}({})", other.method, case.arguments);
+    let arms = cases.iter().enumerate();
+    let arms: String = arms
+        .map(|(index, case)| format!("{index} => call({}),\n", case.arguments))
+        .collect();
+    let module = |name: &str, text: &str| {
+        let has_struct = squeezed(text).contains("structSolution");
+        let solution = if has_struct { "" } else { "struct Solution;" };
+        format!(
+            "#[allow(unused)] mod {name} {{ {text}\n{solution}\npub mod check {{ use super::Solution;\n\
+             pub fn run(case: usize) -> impl std::fmt::Debug + Send {{ let call = Solution::{};\n match case {{ {arms} _ => unreachable!() }} }} }} }}\n",
+            other.method
+        )
     };
-    let main = &answer[answer.find(MAIN).context("it has a main")? + 1..];
+    let (count, around) = (cases.len(), include_str!("exercise/around.rs"));
     let request = Request {
         mode: "debug".into(),
         edition: judge::leetcode::EDITION.into(),
-        code: format!(
-            "#[allow(unused)] mod own {{ {own}\n{solution}\npub mod check {{ use super::Solution;\npub {main}}}\n}}\nfn main() {{ own::check::main() }}\n"
-        ),
+        code: module("own", own.trim_start_matches('\u{feff}'))
+            + &module("answer", &other.answer)
+            + &format!(
+                "mod around {{ {around} }}\nfn main() {{ around::compare({count}, own::check::run, answer::check::run) }}\n"
+            ),
     };
-    let ran = execute(&request, &Options::default(), &INTERRUPTED, || false)?;
-    let ran = ran.map_err(|limit| anyhow!("{}", limit.in_language(of_user())))?;
-    let is_right = ran.success && ran.stdout.ends_with("All numbers are right.\n");
-    let lines = ran.stderr.lines();
-    let messages = lines.filter(|line| !ran.success && !line.contains("playground"));
+    let ran = match execute(&request, &Options::default(), &INTERRUPTED, || false)? {
+        Ok(ran) => ran,
+        Err(limit) => {
+            let limit = limit.in_language(of_user());
+            writeln!(
+                out,
+                "{}",
+                say!("it was stopped: {limit}", "程序停下了：{limit}")
+            )?;
+            return Ok(false);
+        }
+    };
+    let messages = ran
+        .stderr
+        .lines()
+        .filter(|line| !line.contains("playground"));
     let messages: String = messages.map(|line| format!("{line}\n")).collect();
-    write!(
+    let messages = messages.replace("src/main.rs", path);
+    let marks: Vec<&str> = ran.stdout.split('\u{1}').skip(1).collect();
+    if marks.is_empty() {
+        // It does not compile.
+        write!(out, "{messages}")?;
+        return Ok(false);
+    }
+    for ((case, marks), number) in cases.iter().zip(marks.chunks(2)).zip(1..) {
+        let (_, printed) = marks[0].split_once('\n').unwrap_or_default();
+        let end = marks
+            .get(1)
+            .map_or("", |end| end.lines().next().unwrap_or_default());
+        let mut rows = vec![[say!("input", "输入"), call(case)]];
+        let mut lines: Vec<&str> = printed.trim().lines().collect();
+        if lines.len() > 8 {
+            lines.splice(8.., ["…"]);
+        }
+        rows.extend(
+            (!lines.is_empty()).then(|| [say!("prints", "打印"), lines.join("\n          ")]),
+        );
+        let (verdict, symptom, asks) = if let Some((found, expected)) = end.split_once('\t') {
+            let [is, should] = [found, expected].map(|text| parts(text, case.has_sets));
+            let lacks = should.iter().find(|part| !is.contains(part));
+            let is_extra = |at: &usize| !should.contains(&is[*at]) || is[..*at].contains(&is[*at]);
+            let extra = (0..is.len()).find(is_extra).map(|at| &is[at]);
+            if lacks.is_none() && extra.is_none() {
+                continue;
+            }
+            rows.push([say!("output", "输出"), found.to_owned()]);
+            rows.push([say!("expected", "预期"), expected.to_owned()]);
+            let missing = lacks.map(|lacks| say!("{lacks} is missing", "缺了 {lacks}"));
+            let too_much = extra.map(|extra| match should.contains(extra) {
+                true => say!("{extra} is there twice", "{extra} 重复了"),
+                false => say!("{extra} is not right", "{extra} 不对"),
+            });
+            let symptom = too_much.or(missing).filter(|_| found.starts_with('['));
+            let asks = extra.map_or(case.lacks, |_| case.has_too_much);
+            (Text::of("Wrong Answer", "解答错误"), symptom, Some(asks))
+        } else {
+            let mut known = exercises::cases("*").into_iter();
+            let known = known.rfind(|of| end == of.arguments || messages.contains(of.arguments));
+            let panic = messages.split_once("panicked at ");
+            let panic = panic.and_then(|(_, at)| at.lines().next()).map(|place| {
+                let message = messages
+                    .lines()
+                    .skip_while(|line| !line.ends_with(place))
+                    .nth(1);
+                let message = message.unwrap_or_default();
+                say!(
+                    "it panicked at {place} {message}",
+                    "在 {place} panic：{message}"
+                )
+            });
+            let said = known.map(|of| of.has_too_much.in_language(of_user()).to_owned());
+            let verdict = match end {
+                "Timeout" => Text::of("Time Limit Exceeded", "超出时间限制"),
+                _ => Text::of("Runtime Error", "执行出错"),
+            };
+            let symptom = panic.or(said).unwrap_or(ran.exit_detail);
+            (verdict, Some(symptom), known.map(|of| of.lacks))
+        };
+        let asks = asks.map(|asks| asks.in_language(of_user()).to_owned());
+        rows.extend(symptom.map(|symptom| [say!("symptom", "现象"), symptom]));
+        rows.extend(asks.map(|asks| [say!("think", "想一想"), asks]));
+        let verdict = verdict.in_language(of_user());
+        let on = say!(
+            "{verdict}  input {number} of {count}, the smallest first",
+            "{verdict}  第 {number} 个输入（共 {count} 个，由小到大）"
+        );
+        writeln!(out, "{on}\n\n{}", table(rows.into_iter()))?;
+        return Ok(false);
+    }
+    writeln!(
         out,
-        "{}{}",
-        ran.stdout,
-        messages.replace("src/main.rs", path)
+        "{}",
+        say!("right for {count} inputs", "{count} 个输入都对")
     )?;
-    Ok(is_right)
+    Ok(true)
+}
+
+/// What an answer consists of, from its text: the parts of a list, each in order if they are sets of numbers.
+fn parts(text: &str, has_sets: bool) -> Vec<String> {
+    let list = text
+        .strip_prefix('[')
+        .and_then(|text| text.strip_suffix(']'));
+    let inner = list.and_then(|text| text.strip_prefix('[')?.strip_suffix(']'));
+    match (list, inner) {
+        (_, Some(lists)) => lists
+            .split("], [")
+            .map(|part| {
+                let mut numbers: Vec<&str> = part.split(", ").collect();
+                if has_sets {
+                    numbers.sort_by_key(|number| number.parse::<i64>().ok());
+                }
+                format!("[{}]", numbers.join(", "))
+            })
+            .collect(),
+        (Some(list), None) => list
+            .split(", ")
+            .filter(|part| !part.is_empty())
+            .map(String::from)
+            .collect(),
+        _ => Vec::from_iter((text != "false").then(|| text.to_owned())),
+    }
 }
 
 /// The code without comments and blanks.
@@ -221,13 +336,13 @@ fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Resul
     done_in(folder)?;
     let text = fs::read_to_string(file).with_context(|| path.clone())?;
     let before = beginning(exercise)?.0;
-    let reason = match exercise.other() {
+    let reason = match &exercise.other {
         _ if text == before => Some(say!("nothing is changed", "什么也没有改")),
         _ if squeezed(&text) == squeezed(&before) => Some(say!(
             "only comments or blanks are changed",
             "只改了注释或空白"
         )),
-        Some(answer) => (!run_other(&path, &text, answer, out)?).then(String::new),
+        Some(other) => (!run_other(&path, &text, other, out)?).then(String::new),
         None => lack(exercise, &searches(&[SearchName::file(&path)])?, &text, out)?,
     };
     let words = match &reason {

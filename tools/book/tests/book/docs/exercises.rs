@@ -2,15 +2,16 @@
 //! problem of LeetCode's, are the exercises of the command `exercise`.
 
 use std::fs;
+use std::ops::Range;
 
-use cli::exercises::{Change, Exercise};
+use cli::exercises::{self, Change, Exercise, Other};
 use pretty_assertions::assert_eq;
 use regex_lite::Regex;
 use sudoku_kata::approaches::FOOTER;
 
-use super::changes::{changed, changes, source};
+use super::changes::{changed, changes, source, stage_of_path};
 use super::outputs::printed_by;
-use super::pages::{Page, UPDATE, chinese, is_kept, page, pages};
+use super::pages::{Page, UPDATE, blocks, chinese, is_kept, page, pages};
 use crate::{regex, replaced};
 
 fn heading() -> Regex {
@@ -18,7 +19,7 @@ fn heading() -> Regex {
 }
 
 /// The numbered items of that section, by their numbers: where each is, and what it asks.
-fn items(page: &Page) -> Vec<(usize, std::ops::Range<usize>, String)> {
+fn items(page: &Page) -> Vec<(usize, Range<usize>, String)> {
     let heading = heading();
     let Some(heading) = heading.find(&page.text) else {
         return Vec::new();
@@ -47,38 +48,78 @@ fn items(page: &Page) -> Vec<(usize, std::ops::Range<usize>, String)> {
 
 fn in_the_pages() -> Vec<Exercise> {
     let mut exercises = Vec::new();
-    let code = regex("<!-- code: (docs/path/\\S+) -->");
     // In the order of the book.
     let link = regex(r"\]\((\S+)\)");
     for link in link.captures_iter(&page("docs/SUMMARY.md").text) {
         let english = page(&format!("docs/{}", &link[1]));
         let found = changes(english);
-        let stem = english.name.rsplit('/').next().expect("a name");
-        let stem = stem.trim_end_matches(".md");
+        let (_, stem) = english.name.rsplit_once('/').expect("a folder");
+        let mut in_chinese = items(page(&chinese(&english.name))).into_iter();
         for (number, range, task) in items(english) {
-            let changes = found.iter().filter(|found| range.contains(&found.at));
-            let mut answers: Vec<_> = changes.map(|found| found.change.clone()).collect();
-            let other = code.captures(&english.text[range]).map(|other| Change {
-                file: other[1].to_owned(),
-                diff: Vec::new(),
-                counts: Vec::new(),
-            });
-            answers.extend(other);
-            if answers.is_empty() {
-                continue;
-            }
-            let mut in_chinese = items(page(&chinese(&english.name))).into_iter();
-            let in_chinese = in_chinese.find(|item| item.0 == number);
+            let in_chinese = in_chinese.next();
             let (.., task_zh) = in_chinese.expect("the Chinese page has the exercise");
-            exercises.push(Exercise {
-                name: format!("{stem}.{number}"),
-                task,
-                task_zh,
-                answers,
-            });
+            let changes = found.iter().filter(|found| range.contains(&found.at));
+            let answers: Vec<_> = changes.map(|found| found.change.clone()).collect();
+            let other = other(english, &range);
+            if !answers.is_empty() || other.is_some() {
+                let name = format!("{}.{number}", stem.trim_end_matches(".md"));
+                exercises.push(Exercise {
+                    name,
+                    task,
+                    task_zh,
+                    answers,
+                    other,
+                });
+            }
         }
     }
     exercises
+}
+
+/// LeetCode's empty function for an answer.
+fn empty(answer: &str, body: &str) -> String {
+    let head: Vec<&str> = answer.lines().take(2).collect();
+    format!("{}\n        {body}\n    }}\n}}\n", head.join("\n"))
+}
+
+/// The answer below `<!-- answer: METHOD -->`, and the blanks that the page has for it.
+fn other(page: &Page, range: &Range<usize>) -> Option<Other> {
+    let mut answers = blocks(page, "answer").into_iter();
+    let answer = answers.find(|answer| range.contains(&answer.at))?;
+    let mut blanks = blocks(page, "blanks").into_iter();
+    let blanks = blanks.find(|blanks| blanks.of == answer.of);
+    Some(Other {
+        method: answer.of.to_owned(),
+        blanks: blanks.map_or_else(|| empty(&answer.text, "todo!()"), |blanks| blanks.text),
+        answer: answer.text,
+    })
+}
+
+/// Each line of a text with blanks is a comment about them, what stands there, or a line of the answer.
+#[test]
+fn answers_fill_the_blanks_and_change_nothing_else() {
+    let others = in_the_pages()
+        .into_iter()
+        .filter_map(|exercise| exercise.other);
+    let texts = others.map(|other| [other.blanks, other.answer]);
+    let queens = ["blanks", "queens"].map(|name| {
+        stage_of_path(name)
+            .split_once('\n')
+            .expect("lines")
+            .1
+            .to_owned()
+    });
+    for [blanks, answer] in texts.chain([queens]) {
+        let mut lines = answer.lines();
+        for line in blanks.lines() {
+            let is_blank =
+                ["// Blank ", "todo!()"].iter().any(|of| line.contains(of)) || line == "    true";
+            assert!(
+                is_blank || lines.any(|of| of == line),
+                "in this order: {line}"
+            );
+        }
+    }
 }
 
 #[test]
@@ -151,21 +192,14 @@ fn a_program_that_is_not_changed_is_no_answer() {
 #[ignore = "takes minutes"]
 fn the_answers_of_the_pages_are_right_and_an_empty_function_is_not() {
     const DONE: &str = "done: it does what the answer does";
-    let code = regex(r"(?ms)<!-- code: (docs/path/\S+) -->\n+ *```rust\n(.*?)^ *```$");
     for exercise in in_the_pages() {
         let name = &exercise.name;
-        if let Some(answer) = exercise.other() {
-            assert_eq!(checked(&exercise, answer), DONE, "{name}");
-            let page = page(&format!(
-                "docs/path/{}.md",
-                name.split_once('.').expect("a page").0
-            ));
-            let printed: Vec<_> = code.captures_iter(&page.text).collect();
-            let is_it = |printed: &&regex_lite::Captures| printed[1] == *exercise.answers[0].file;
-            // The second is about the functions of the chapter.
-            if let (true, Some(printed)) = (name.ends_with(".1"), printed.iter().find(is_it)) {
-                assert_eq!(checked(&exercise, &printed[2]), DONE, "{name} as printed");
-            }
+        if let Some(other) = &exercise.other {
+            assert_eq!(checked(&exercise, &other.answer), DONE, "{name}");
+            let program = exercises::program(&other.method, &other.answer);
+            assert_eq!(checked(&exercise, &program), DONE, "{name}");
+            let empty = empty(&other.answer, "Default::default()");
+            assert_ne!(checked(&exercise, &empty), DONE, "{name}");
             continue;
         }
         for Change { file, diff, .. } in &exercise.answers {
