@@ -86,7 +86,9 @@ fn the_program_compiles_after_each_step() {
     let mut programs = Vec::new();
     for name in ["first", "cover"] {
         let mut program = String::from(HEAD);
-        for Block { text, .. } in blocks(page(&format!("docs/path/{name}.md")), "code") {
+        let blocks = blocks(page(&format!("docs/path/{name}.md")), "code").into_iter();
+        for Block { text, .. } in blocks.filter(|block| block.of.ends_with(&format!("/{name}.rs")))
+        {
             program = match text.starts_with(' ') {
                 true => replaced(&program, r"(?m)^ +// ….*\n", |_| text.clone()),
                 false => program + &text,
