@@ -1,6 +1,5 @@
 //! The program in a terminal: what it shows there, keys, and Ctrl-C.
 
-use std::fs;
 use std::io::{Read, Write};
 use std::process::{self, Stdio};
 use std::thread;
@@ -20,8 +19,7 @@ use crate::cli::{CLASSIC, UNSOLVABLE};
 use crate::judge_support::with_solution;
 use crate::judge_watch::save;
 use crate::support::{
-    PROGRAM, Running, assert_nothing_left, assert_nothing_runs, interrupt, kata, prepare_as,
-    printed,
+    PROGRAM, Running, assert_nothing_left, assert_nothing_runs, kata, prepare_as, printed,
 };
 
 /// Runs a line of the shell, which knows the program as `$KATA`, in a terminal with this many columns.
@@ -178,8 +176,8 @@ impl InTerminal {
         stdin.write_all(keys.as_bytes()).expect("it is open");
     }
 
-    fn assert_restored(mut self) {
-        self.wait_for("restored, exit code 0");
+    fn assert_restored(mut self, code: i32) {
+        self.wait_for(&format!("restored, exit code {code}"));
         self.script.0.wait().expect("it ends");
         assert_nothing_left(self.folder.path());
     }
@@ -249,7 +247,7 @@ fn keys_judge_hint_watch_submit_and_quit() {
         terminal.wait_for(shown);
     }
     terminal.press("q");
-    terminal.assert_restored();
+    terminal.assert_restored(0);
 }
 
 #[rstest]
@@ -274,33 +272,16 @@ fn a_key_ends_it_at_any_moment(#[case] keys: &str, #[case] moment: &str) {
             terminal.wait_for("leave");
         }
     }
-    terminal.assert_restored();
+    terminal.assert_restored(0);
 }
 
-/// Long before the approach ends, which runs in a thread: it has used a quarter of a second of a processor.
-#[test]
+/// Long before the approach ends, which runs in a thread.
+#[rstest]
+#[timeout(TIMEOUT)]
 fn ctrl_c_ends_an_approach_beside_a_solution() {
-    let (folder, prepared) = with_solution(&only("board[0][2] = '4';"));
     let arguments = "replay --board anti_brute_force --format txt solution.rs board_scan";
-    let mut command = prepare_as(&prepared, PROGRAM);
-    command.stdout(Stdio::null()).stderr(Stdio::null());
-    let mut child = command
-        .args(arguments.split(' '))
-        .spawn()
-        .expect("it starts");
-    let ticks = || {
-        let stat = fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("it runs");
-        let (_, fields) = stat.rsplit_once(") ").expect("it has a name");
-        let used = fields
-            .split(' ')
-            .nth(11)
-            .and_then(|user| user.parse::<u64>().ok());
-        used.expect("it is a number")
-    };
-    while ticks() < 25 {
-        thread::sleep(Duration::from_millis(10));
-    }
-    interrupt(&child);
-    assert_eq!(child.wait().expect("it ends").code(), Some(2));
-    assert_nothing_left(folder.path());
+    let mut terminal = InTerminal::run(&only("board[0][2] = '4';"), arguments);
+    terminal.wait_for("board_scan: ");
+    terminal.press("\u{3}");
+    terminal.assert_restored(2);
 }
