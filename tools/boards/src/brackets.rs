@@ -87,7 +87,10 @@ impl Tree {
                 "<td" => {
                     let inner;
                     (inner, rest) = rest.split_once("</td").unwrap_or((rest, ""));
-                    found = self.add(inner.trim())?;
+                    // What can be typed in may show something else.
+                    let shown = inner.split("</").next().filter(|of| !of.contains("<input"));
+                    let shown = shown.and_then(|of| of.rsplit('>').next());
+                    found = self.add(shown.unwrap_or(inner).trim())?;
                 }
                 _ if !is_quoted && is_end(first) => (),
                 _ if is_key => self.key = token.to_owned(),
@@ -136,7 +139,7 @@ impl Tree {
         if kind == Kind::Variant && text == "true" {
             return Err(ParseError::of("rules", &[&key]));
         } else if kind.is_board() && text.chars().count() >= 70 {
-            return Ok(Some((kind, text.to_owned())));
+            return Ok(Some((kind, text.replace("\\n", "/"))));
         }
         self.put(key, text.to_owned());
         Ok(None)

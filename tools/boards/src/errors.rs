@@ -54,7 +54,8 @@ impl ParseError {
 
 /// The beginning of a text, on one line.
 pub(crate) fn shown(text: &str, most: usize) -> String {
-    text.escape_debug().take(most).collect()
+    let text = text.escape_debug().to_string().replace("\\\"", "\"");
+    text.chars().take(most).collect()
 }
 
 impl fmt::Display for ParseError {

@@ -101,13 +101,12 @@ impl Draft {
         };
         let groups = groups(line, sign).into_iter().map(String::from_iter);
         let mut texts = Vec::from_iter(groups.map(|of: String| of.replace(' ', "")));
-        if line.contains(BETWEEN) {
-            texts = line.split(BETWEEN).map(str::to_owned).collect();
-        } else if ![9, 81].contains(&texts.len()) {
+        if ![9, 81].contains(&texts.len()) && !line.contains(BETWEEN) {
             texts = texts.concat().chars().map(String::from).collect();
         }
         let is_other = |text: &String| {
-            !value(text).is_some_and(|of| is_cell(&of) || signs.contains(&of) || " ∅−".contains(of))
+            let is_sign = |of| signs.contains(&of) || " ∅−".contains(of);
+            !value(text).is_some_and(|of| is_cell(&of) || digit(of).is_some() || is_sign(of))
         };
         let count = texts.len().max(line.split([',', ';', '|']).count());
         match texts.iter().take([81, 9][r.min(1)]).position(is_other) {
@@ -123,6 +122,10 @@ impl Draft {
 
 /// The parts of a line between separators. If cells may be blank, a part may be empty.
 fn groups(text: &str, sign: char) -> Vec<Vec<char>> {
+    if text.contains(BETWEEN) {
+        let values = text.split(BETWEEN).map(str::trim);
+        return values.map(|of| of.chars().collect()).collect();
+    }
     let text = text.replace(['+', '"', '\''], "");
     // Without a frame around it, the blanks at the ends of a row are still cells.
     let lengths = Vec::from_iter(text.split('|').map(str::len));
@@ -138,8 +141,8 @@ fn groups(text: &str, sign: char) -> Vec<Vec<char>> {
         return Vec::new();
     }
     let is_frame = |of: char| match sign {
-        ' ' => ",;\t|\u{1f}".contains(of),
-        _ => of != sign && (of.is_whitespace() || "-|,;:=<>()&/\u{1f}".contains(of)),
+        ' ' => ",;\t|".contains(of),
+        _ => of != sign && (of.is_whitespace() || "-|,;:=<>()&/".contains(of)),
     };
     let groups = inner.unwrap_or(&text).split(is_frame);
     let groups = groups.filter(|group| sign == ' ' || !group.is_empty());

@@ -83,7 +83,11 @@ fn writes_what_other_programs_read() {
     for id in ids.chain(["3x3:zzzc"]) {
         let board = parse(id).expect(id);
         assert_eq!(to_sgt(&board), id);
-        assert_eq!(parse(&to_numbers(&board)).expect(id), board);
+        let numbers = to_numbers(&board);
+        assert_eq!(parse(&numbers).expect(id), board);
+        // So qqwing reads them, too: each digit and each dot is a cell to it.
+        let is_cell = |of: char| of.is_ascii_digit() || of == '.';
+        assert_eq!(numbers.matches(is_cell).count(), 81);
     }
 }
 

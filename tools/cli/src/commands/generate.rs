@@ -52,9 +52,10 @@ pub struct Args {
     #[arg(zh = "盘面的写法，供别的程序读：81 个字符、带表头的 CSV、数字的 JSON、HoDoKu 题库的一行，或者 sgt-puzzles 的游戏编号。", long, value_enum, default_value_t = BoardFormat::Line)]
     format: BoardFormat,
 
-    /// Add a comment to each line, or columns to CSV: the number of clues, and the placements of each approach.
+    /// Add a comment to each line, or columns to CSV: the number of clues, and the placements of each approach. For
+    /// qqwing, leave it out: it takes each digit there for a cell.
     #[arg(
-        zh = "每行加上注释，CSV 则加上几列：已知数的个数，以及各个解法的填数次数。",
+        zh = "每行加上注释，CSV 则加上几列：已知数的个数，以及各个解法的填数次数。qqwing 会把这里的数字都当成格子，给它的盘面不要加。",
         long
     )]
     effort: bool,
