@@ -1,15 +1,12 @@
 //! What the standard `Vec` can do, and a traced one cannot without this: the approaches do not need it, but a
-//! solution of somebody else's may call anything.
+//! solution of somebody else's may. What is unsafe, and what only a C library or a borrowed text needs, is left out.
 //!
 //! It is text, like the other modules, and compiled beside the text of [`sudoku_kata::trace`].
 
-use std::borrow::{Borrow, BorrowMut, Cow};
+use std::borrow::{Borrow, BorrowMut};
 use std::cmp::Ordering;
-use std::collections::{BinaryHeap, TryReserveError, VecDeque};
-use std::ffi::CString;
+use std::collections::{BinaryHeap, VecDeque};
 use std::hash::{Hash, Hasher};
-use std::mem::MaybeUninit;
-use std::num::NonZero;
 use std::ops::{Bound, Range, RangeBounds, RangeFrom, RangeFull, RangeInclusive, RangeToInclusive};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -39,21 +36,14 @@ macro_rules! borrow_all {
     };
 }
 
-/// The methods of the standard `Vec`, and those of slices that return one.
+/// The safe methods of the standard `Vec`, and those of slices that return one.
 #[allow(
     missing_docs,
-    unsafe_code,
-    clippy::missing_safety_doc,
-    reason = "each is the method of that name in the standard library, with its contract"
+    reason = "each is the method of that name in the standard library"
 )]
 impl<T> Vec<T> {
     pub fn with_capacity(capacity: usize) -> Vec<T> {
         Vec::from(StdVec::with_capacity(capacity))
-    }
-
-    pub unsafe fn from_raw_parts(items: *mut T, length: usize, capacity: usize) -> Vec<T> {
-        // SAFETY: the caller keeps the contract of the same function.
-        Vec::from(unsafe { StdVec::from_raw_parts(items, length, capacity) })
     }
 
     pub const fn capacity(&self) -> usize {
@@ -82,10 +72,6 @@ impl<T> Vec<T> {
         self.items.into_boxed_slice()
     }
 
-    pub fn leak<'a>(self) -> &'a mut [T] {
-        self.items.leak()
-    }
-
     #[track_caller]
     pub fn append(&mut self, other: &mut Vec<T>) {
         self.all().append(other.all());
@@ -94,12 +80,6 @@ impl<T> Vec<T> {
     #[track_caller]
     pub fn split_off(&mut self, at: usize) -> Vec<T> {
         Vec::from(self.all().split_off(at))
-    }
-
-    #[track_caller]
-    pub unsafe fn set_len(&mut self, length: usize) {
-        // SAFETY: the caller keeps the contract of the same function.
-        unsafe { self.all().set_len(length) }
     }
 
     borrow_all! {
@@ -121,13 +101,9 @@ impl<T> Vec<T> {
         resize_with(length: usize, item: impl FnMut() -> T);
         retain(is_kept: impl FnMut(&T) -> bool);
         retain_mut(is_kept: impl FnMut(&mut T) -> bool);
-        shrink_to(capacity: usize);
         shrink_to_fit();
-        spare_capacity_mut() -> &mut [MaybeUninit<T>];
         splice[R: RangeBounds<usize>, I: IntoIterator<Item = T>](range: R, items: I)
             -> vec::Splice<'_, I::IntoIter>;
-        try_reserve(additional: usize) -> Result<(), TryReserveError>;
-        try_reserve_exact(additional: usize) -> Result<(), TryReserveError>;
     }
 }
 
@@ -261,7 +237,6 @@ comparisons! {
     [T, U] &[T], Vec<U>;
     [T, U] &mut [T], Vec<U>;
     [T, U] VecDeque<T>, Vec<U>;
-    [T: Clone, U] Cow<'_, [T]>, Vec<U>;
 }
 
 macro_rules! conversions {
@@ -280,20 +255,16 @@ conversions! {
     [T, const N: usize] [T; N] => Vec<T>;
     [T: Clone, const N: usize] &[T; N] => Vec<T>;
     [T: Clone, const N: usize] &mut [T; N] => Vec<T>;
-    [T: Clone] Cow<'_, [T]> => Vec<T>;
     [T] Box<[T]> => Vec<T>;
     [T] BinaryHeap<T> => Vec<T>;
     [T] VecDeque<T> => Vec<T>;
     [] &str => Vec<u8>;
     [] String => Vec<u8>;
-    [] CString => Vec<u8>;
     [T] Vec<T> => Box<[T]>;
     [T] Vec<T> => Rc<[T]>;
     [T] Vec<T> => Arc<[T]>;
     [T: Ord] Vec<T> => BinaryHeap<T>;
     [T] Vec<T> => VecDeque<T>;
-    ['a, T: Clone] Vec<T> => Cow<'a, [T]>;
-    [] Vec<NonZero<u8>> => CString;
 }
 
 impl<T> From<Vec<T>> for StdVec<T> {
@@ -302,22 +273,10 @@ impl<T> From<Vec<T>> for StdVec<T> {
     }
 }
 
-impl<'a, T: Clone> From<&'a Vec<T>> for Cow<'a, [T]> {
-    fn from(items: &'a Vec<T>) -> Cow<'a, [T]> {
-        Cow::Borrowed(items)
+impl<T, const N: usize> TryFrom<Vec<T>> for [T; N] {
+    type Error = Vec<T>;
+
+    fn try_from(items: Vec<T>) -> Result<[T; N], Vec<T>> {
+        items.items.try_into().map_err(Vec::from)
     }
 }
-
-macro_rules! arrays {
-    ($($array:ty),*) => {
-        $(impl<T, const N: usize> TryFrom<Vec<T>> for $array {
-            type Error = Vec<T>;
-
-            fn try_from(items: Vec<T>) -> Result<$array, Vec<T>> {
-                items.items.try_into().map_err(Vec::from)
-            }
-        })*
-    };
-}
-
-arrays!([T; N], Box<[T; N]>);
