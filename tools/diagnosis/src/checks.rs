@@ -7,7 +7,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use runner::facts::Board;
+use runner::facts::Rows;
 use runner::probes::{self, Asked, is_peer};
 use sudoku_kata::board::{Unit, peers};
 
@@ -42,7 +42,7 @@ pub struct Checks {
 
 impl Checks {
     /// What these cells tell, which it wrote on the boards of [`probes`].
-    pub fn of(tried: &[char], solution: &Board) -> Checks {
+    pub fn of(tried: &[char], solution: &Rows) -> Checks {
         let mut checks = Checks::default();
         if tried.is_empty() {
             return checks;

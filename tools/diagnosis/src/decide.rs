@@ -33,7 +33,7 @@ use runner::evidence::first_wrong;
 use runner::facts::{self, Facts, Outcome, Seen, rows_of};
 use runner::overwriting::overwriting;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::{self, Board, Fault, candidates, cells, check_solution, peers};
+use sudoku_kata::board::{self, Board, Fault, candidates, cells, peers};
 use sudoku_kata::trace::{Step, StepKind};
 
 /// What is known of a solution that has failed.
@@ -44,7 +44,7 @@ pub struct Evidence<'a> {
     pub path: &'a str,
     /// The name of the board that it failed on.
     pub name: &'a str,
-    pub solution: &'a facts::Board,
+    pub solution: &'a facts::Rows,
     pub facts: &'a Facts,
     /// Whether it has solved a board on which one must guess.
     pub guesses: bool,
@@ -72,7 +72,7 @@ fn name((r, c): Cell) -> String {
 impl Evidence<'_> {
     /// Each asks for one kind of mistake. In this order: what is certain by itself, then what its steps show, then what it
     /// does with single empty cells, then where it lost the way to the solution.
-    const QUESTIONS: [fn(&Self) -> Option<Diagnosis>; 30] = [
+    const QUESTIONS: [fn(&Self) -> Option<Diagnosis>; 29] = [
         // How it ended.
         Self::keeps_state,
         Self::never_ends,
@@ -107,7 +107,6 @@ impl Evidence<'_> {
         Self::takes_out_a_clue,
         Self::loses_the_way,
         // Nothing is certain.
-        Self::writes_nothing_more,
         Self::begins_wide,
         Self::makes_a_wrong_step,
     ];
@@ -118,18 +117,13 @@ impl Evidence<'_> {
     }
 
     /// The smallest board.
-    fn input(&self) -> &facts::Board {
+    fn input(&self) -> &facts::Rows {
         &self.seen.given
     }
 
     /// What it made of that, if it returned.
     fn output(&self) -> Option<&Board> {
         self.seen.outcome.board()
-    }
-
-    /// What is wrong with that.
-    fn fault(&self) -> Option<Fault> {
-        check_solution(&rows_of(self.input()), self.output()?).err()
     }
 
     /// The small one first.

@@ -13,7 +13,7 @@ use sudoku_kata::trace::{Step, StepKind};
 #[derive(Clone)]
 pub struct Walk {
     given: Board,
-    solution: facts::Board,
+    solution: facts::Rows,
     /// Its first steps, up to one that changes a clue.
     pub steps: Vec<Step>,
     pub broken: Option<Step>,
@@ -30,7 +30,7 @@ pub struct Lost {
 }
 
 impl Walk {
-    pub fn of(seen: &Seen, solution: &facts::Board) -> Walk {
+    pub fn of(seen: &Seen, solution: &facts::Rows) -> Walk {
         let given = seen.given;
         let changes_clue = |step: &Step| given[step.cell().0][step.cell().1] != '.';
         let broken = seen.steps.iter().copied().find(changes_clue);

@@ -7,7 +7,7 @@ use std::time::Duration;
 use diagnosis::{Failed, Finding, Smallest};
 use runner::facts::{Facts, Outcome, Seen, rows_of};
 use runner::finder::Given;
-use runner::search::{AGAIN, ELSEWHERE, Limit, SLOW};
+use runner::search::{AGAIN, Budget, ELSEWHERE, SLOW};
 
 use crate::cases::{Case, QUICK, known};
 use crate::entry::Entry;
@@ -19,7 +19,7 @@ use sudoku_kata::board::Board;
 use words::Language;
 
 /// Whether a solution fails at all is looked at for so long.
-const QUICK_TIME: Duration = Duration::from_millis(300);
+const QUICK_TIME: Duration = Duration::from_millis(500);
 
 impl Entry<'_> {
     /// Finds out what is wrong with a solution that failed on one of `cases`.
@@ -57,7 +57,7 @@ impl Entry<'_> {
             cases: &given,
             at: failure.number - 1,
         };
-        let find = |limit: Limit| -> Result<Facts, Error> {
+        let find = |limit: Budget| -> Result<Facts, Error> {
             let mut facts =
                 self.facts(&given, (failed.at, limit), self.judge.compiler.interrupted)?;
             self.unchecked(&mut facts)?;

@@ -21,17 +21,19 @@ use crate::worker::Worker;
 use runner::endless;
 use runner::facts::{Facts, Seen};
 use runner::finder::Given;
-use runner::search::{Limit, PROOF};
+use runner::search::{Budget, PROOF};
 use words::Text;
 use words::message::Message;
 
-/// A solution that compiles, and its program. Its twins are compiled when they are first needed.
+/// A solution that compiles, and its program. What else is needed is compiled when it is first asked for.
 #[derive(Debug)]
 pub struct Entry<'a> {
     /// The solution.
     pub solution: Solution,
     pub(crate) judge: Judge<'a>,
-    pub(crate) program: Built,
+    program: Arc<Built>,
+    /// Whether that is its traced twin.
+    pub(crate) is_traced: bool,
     /// Whether the driver counts its memory: not if it has its own allocator.
     is_measured: bool,
     worker: Mutex<Option<Arc<Worker>>>,
@@ -47,17 +49,39 @@ impl<'a> Judge<'a> {
         Ok(compiled.map(|program| Entry {
             solution: solution.clone(),
             judge: self.clone(),
-            program,
+            program: Arc::new(program),
+            is_traced: false,
             is_measured,
             worker: Mutex::default(),
         }))
+    }
+
+    /// A solution whose traced twin does all: without checked arithmetic.
+    pub(crate) fn enter_twin(&self, solution: &Solution, program: &Arc<Built>) -> Entry<'a> {
+        let program = Arc::clone(program);
+        let worker = Worker {
+            is_untraced: false,
+            program: Arc::clone(&program),
+        };
+        Entry {
+            solution: solution.clone(),
+            judge: self.clone(),
+            program,
+            is_traced: true,
+            is_measured: false,
+            worker: Mutex::new(Some(Arc::new(worker))),
+        }
     }
 }
 
 impl Entry<'_> {
     /// Runs its program within the judge's limits.
     pub(crate) fn runner(&self) -> Runner<'_> {
-        self.judge.runner(&self.program)
+        Runner {
+            argument: self.is_traced.then_some("0"),
+            is_traced: self.is_traced,
+            ..self.judge.runner(&self.program)
+        }
     }
 
     /// Judges it on `cases`.
@@ -196,7 +220,7 @@ impl Entry<'_> {
     pub(crate) fn facts(
         &self,
         cases: &[Given],
-        known: (usize, Limit),
+        known: (usize, Budget),
         interrupted: &AtomicBool,
     ) -> Result<Facts, Error> {
         let Some(worker) = self.worker(interrupted)? else {

@@ -87,7 +87,7 @@ pub fn execute(
     compile.envs(["TMPDIR", "TMP", "TEMP"].map(|name| (name, folder.path())));
     compile.arg("-o").arg(&program);
     let run = |command: &mut Command, memory| {
-        let limits = process::Bounds {
+        let limits = process::ProcessLimits {
             cpu: TIME,
             sleep: TIME,
             output: OUTPUT,

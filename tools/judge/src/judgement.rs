@@ -4,7 +4,7 @@ use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use diagnosis::Diagnosis;
 use serde::Serialize;
@@ -153,6 +153,7 @@ impl Judgement<'_> {
             }
             return Ok(());
         }
+        let end = Instant::now() + AFTER;
         tell(News::Timing)?;
         // Other boards than the everyday ones prove less.
         let boards = full.seed.map_or_else(|| self.cases.clone(), |_| timed());
@@ -162,7 +163,7 @@ impl Judgement<'_> {
             .as_ref()
             .map_or(Ok(()), |standing| tell(News::Timed(standing)))?;
         tell(News::Counting)?;
-        full.effort = unless_it_fails(entry.effort(&self.cases), stops, tell)?.flatten();
+        full.effort = unless_it_fails(entry.effort(&self.cases, end), stops, tell)?.flatten();
         let path = Path::new(&self.solution.path);
         let own = Solved::of(path, full.effort.as_ref());
         let mut solved = vec![own.clone()];
@@ -190,6 +191,9 @@ impl Judgement<'_> {
         Ok(())
     }
 }
+
+/// What follows Accepted takes so long, whatever the solution does; to compile it takes more.
+const AFTER: Duration = Duration::from_secs(2);
 
 /// A part of what follows a verdict, which is valid without it.
 fn unless_it_fails<T>(

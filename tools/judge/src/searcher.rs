@@ -1,7 +1,7 @@
-//! A solution that can be searched with like an approach: compiled as the judge does it, and once
-//! more as a traced twin, whose steps come out of its process while it runs.
+//! A solution that can be searched with like an approach: compiled as a traced twin, whose steps come out of its process
+//! while it runs, and as the judge does it, where its time counts.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use crate::compile::compiler::Built;
@@ -29,10 +29,12 @@ use words::{Text, message};
 pub struct Searcher {
     /// In one word.
     name: String,
-    /// The solution and its program.
+    /// The solution and a program of it: that of its twin, if it has one and no other was needed before.
     pub entry: Arc<Entry<'static>>,
     /// Its traced twin, or why it has none.
     twin: Result<Twin<'static>, Message>,
+    /// The solution as the judge compiles it, once it is needed.
+    plain: OnceLock<Option<Entry<'static>>>,
     /// The boards that its process searches before one that is observed.
     before: Vec<Board>,
 }
@@ -41,7 +43,7 @@ pub struct Searcher {
 #[derive(Debug)]
 pub struct Twin<'a> {
     program: Arc<Built>,
-    judge: Judge<'a>,
+    pub(crate) judge: Judge<'a>,
 }
 
 /// The most steps kept for each search: some megabytes, and a moment to run through. No more come out
@@ -49,17 +51,19 @@ pub struct Twin<'a> {
 pub const MOST_STEPS: usize = 1_000_000;
 
 impl Judge<'static> {
-    /// Compiles a solution to search with, and its traced twin.
+    /// Compiles the traced twin of a solution to search with, or else the solution.
     ///
     /// The compiler's messages are the error [`Error::DoesNotCompile`].
     pub fn searcher(&self, solution: &Solution) -> Result<Searcher, Error> {
-        // Each takes the compiler about as long as the other.
-        let (entry, twin) = std::thread::scope(|scope| {
-            let twin = scope.spawn(|| self.twin(solution));
-            let entry = self.enter(solution);
-            (entry, twin.join().expect("compiling does not panic"))
-        });
-        let entry = entry?.map_err(|messages| {
+        let twin = self.twin(solution)?;
+        let reason = match twin {
+            Ok(twin) => {
+                let entry = self.enter_twin(solution, &twin.program);
+                return Ok(Searcher::new(Arc::new(entry), Ok(twin)));
+            }
+            Err(reason) => reason,
+        };
+        let entry = self.enter(solution)?.map_err(|messages| {
             // The compiler's words are the same in each language.
             let text = &messages.text;
             Error::DoesNotCompile(match method::missing(&messages, &solution.text) {
@@ -67,7 +71,7 @@ impl Judge<'static> {
                 None => text.clone(),
             })
         })?;
-        Ok(Searcher::new(Arc::new(entry), twin?))
+        Ok(Searcher::new(Arc::new(entry), Err(reason)))
     }
 }
 
@@ -107,6 +111,7 @@ impl Searcher {
             name: String::new(),
             entry,
             twin,
+            plain: OnceLock::new(),
             before: Vec::new(),
         }
     }
@@ -130,6 +135,16 @@ impl Searcher {
     /// The same search in a process that has searched other boards before.
     pub fn after(self, before: Vec<Board>) -> Searcher {
         Searcher { before, ..self }
+    }
+
+    /// The solution as the judge compiles it.
+    fn plain(&self) -> Option<&Entry<'static>> {
+        let entry = &*self.entry;
+        let compile = || entry.judge.enter(&entry.solution).ok()?.ok();
+        match entry.is_traced {
+            true => self.plain.get_or_init(compile).as_ref(),
+            false => Some(entry),
+        }
     }
 
     /// What comes out of the twin, or why nothing does.
@@ -175,8 +190,8 @@ impl Program for Searcher {
         let runs = self.by_twin(|twin| twin.count(boards, &mut tell));
         tell(boards.len());
         Some(runs.unwrap_or_else(|reason| {
-            let plain = self.entry.runner();
-            let answers = plain.answers(&once(boards), false).ok().flatten();
+            let answers = |plain: &Entry| plain.runner().answers(&once(boards), false).ok()?;
+            let answers = self.plain().and_then(answers);
             let answers = answers.map(|all| all.into_iter().map(|answer| answer.board).collect());
             let left: Vec<Board> = answers.unwrap_or_else(|| boards.to_vec());
             let run = |board: &Board| Run::without(board, reason.clone());
@@ -189,8 +204,7 @@ impl Program for Searcher {
         boards: &[(&Board, usize)],
         _is_stopped: &dyn Fn() -> bool,
     ) -> Option<Vec<Duration>> {
-        let plain = self.entry.runner();
-        let answers = plain.answers(boards, true).ok()??;
+        let answers = self.plain()?.runner().answers(boards, true).ok()??;
         Some(answers.into_iter().map(|answer| answer.time).collect())
     }
 

@@ -64,13 +64,13 @@ const MAX_ROUNDS: usize = 5;
 /// No further round begins after this time.
 const ROUNDS_BUDGET: Duration = Duration::from_millis(100);
 
-/// An approach is stopped after four times the solution's time, but never before this time.
-const MIN_RIVAL_TIMEOUT: Duration = Duration::from_secs(1);
+/// An approach that takes longer is stopped.
+const RIVAL_TIMEOUT: Duration = Duration::from_millis(700);
 
 /// A solution that took longer on all boards together is not timed again.
 const SLOW: Duration = Duration::from_millis(500);
 
-/// So long its placements are counted.
+/// So long its placements are counted, if that is before the end of all.
 const COUNTING: Duration = Duration::from_millis(1_500);
 
 /// So long a search runs in one process, if that takes no more than [`MAX_PASSES`]. The first passes are
@@ -93,7 +93,7 @@ impl Entry<'_> {
     /// Times an accepted solution and two approaches on `cases`, in turns. One that is slow is not run again: its
     /// time is that of its `report`, on the boards that it was `judged` on.
     ///
-    /// An approach that takes much longer than the solution is stopped, and is left out. `None` if a program
+    /// An approach that takes long is stopped, and is left out. `None` if a program
     /// fails that has not failed before.
     pub fn standing(
         &self,
@@ -103,26 +103,22 @@ impl Entry<'_> {
         let approaches = self.judge.compiler.cached_crate("bin", &APPROACHES)?;
         let slow = Duration::from_nanos(report.nanoseconds);
         let slow = Some(slow).filter(|time| *time > SLOW);
-        let (cases, mut runners, time) = match slow {
-            Some(time) => (judged, Vec::new(), time),
+        let (cases, mut runners) = match slow {
+            Some(_) => (judged, Vec::new()),
             None => {
                 let own = self.runner();
                 let time = own.judge(cases, |_| false)?.time();
-                (cases, vec![warm(own, time)], time)
+                (cases, vec![warm(own, time)])
             }
         };
         for name in RIVALS {
-            let limits = Limits::default();
             let mut rival = self.judge.runner(&approaches);
             rival.argument = Some(name);
-            rival.limits = Limits {
-                time: MIN_RIVAL_TIMEOUT.max(time.min(SLOW) * 4),
-                ..limits
-            };
+            rival.limits = Limits::default().within(RIVAL_TIMEOUT);
             let first = rival.judge(cases, |_| false)?;
             if first.answers().count() == cases.len() {
                 // It may take a little longer now.
-                rival.limits.time += limits.time;
+                rival.limits.time *= 2;
                 runners.push(warm(rival, first.time()));
             }
         }
@@ -167,15 +163,15 @@ impl Entry<'_> {
         }))
     }
 
-    /// Counts the effort of the solution on the boards of `cases`, with its traced twin.
+    /// Counts the effort of the solution on the boards of `cases`, with its traced twin, until this `end`.
     ///
     /// `None` if it has no twin, or if that takes long.
-    pub fn effort(&self, cases: &[Case]) -> Result<Option<TotalEffort>, Error> {
-        let mut quick = self.judge.clone();
-        quick.limits.time = quick.limits.time.min(COUNTING);
-        let Ok(twin) = quick.twin(&self.solution)? else {
+    pub fn effort(&self, cases: &[Case], end: Instant) -> Result<Option<TotalEffort>, Error> {
+        let Ok(mut twin) = self.judge.twin(&self.solution)? else {
             return Ok(None);
         };
+        let left = end.saturating_duration_since(Instant::now());
+        twin.judge.limits = twin.judge.limits.within(COUNTING.min(left));
         // Those first that tell what it is like: the others may take too long.
         let mut cases: Vec<&Case> = cases.iter().collect();
         cases.sort_by_key(|case| !QUICK.iter().any(|name| case.board == known(name).board));

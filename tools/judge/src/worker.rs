@@ -7,13 +7,13 @@ use std::time::Duration;
 
 use runner::facts::Facts;
 use runner::finder::{Given, Job};
-use runner::search::Limit;
+use runner::search::Budget;
 
 use crate::compile::compiler::{Built, Compiler};
 use crate::compile::harness::UNTRACED;
 use crate::compile::solution::Solution;
 use crate::error::Error;
-use crate::run::process::{self, BESIDE_THE_HEAP, Bounds};
+use crate::run::process::{self, BESIDE_THE_HEAP, ProcessLimits};
 use crate::run::trial;
 use crate::temporary::temporary_folder;
 
@@ -52,7 +52,7 @@ impl Worker {
     pub fn facts(
         &self,
         cases: &[Given],
-        known: (usize, Limit),
+        known: (usize, Budget),
         memory: u64,
         interrupted: &AtomicBool,
     ) -> Result<Facts, Error> {
@@ -64,7 +64,7 @@ impl Worker {
         };
         let folder = temporary_folder()?;
         fs::write(folder.path().join("job"), job.text()).map_err(Error::Temporary)?;
-        let limits = Bounds {
+        let limits = ProcessLimits {
             cpu: BUDGET,
             sleep: BUDGET,
             output: MAX_FACTS,

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use show::page;
 use sudoku_kata::approaches;
 use sudoku_kata::approaches::FOOTER;
-use sudoku_kata::board::{self, Board, Fault};
+use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
 use sudoku_kata::trace::{Effort, Step, Traced};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -113,7 +113,7 @@ pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String
         "passed": facts.passed,
         "cases": all.len(),
         "board": failing.map(|case| &case.name),
-        "reason": seen.and_then(reason).map(|fault| fault.words(language)),
+        "reason": seen.and_then(Seen::fault).map(|fault| fault.words(language)),
         "panic": panic.map(|(line, message)| json!({ "line": line, "message": message })),
         "printed": facts.printed,
         "isSmallest": smallest.is_some(),
@@ -126,11 +126,6 @@ pub fn found(output: &str, mark: &str, solution: &str, language: &str) -> String
 
 /// The name of the reader's file at the service.
 const FILE: &str = "src/main.rs";
-
-/// What is wrong with an answer.
-fn reason(seen: &Seen) -> Option<Fault> {
-    board::check_solution(&rows_of(&seen.given), seen.outcome.board()?).err()
-}
 
 /// The data of a search for the player.
 fn data(seen: &Seen, solution: &str, language: Language) -> Value {

@@ -3,13 +3,10 @@
 use std::fs;
 use std::process::Command;
 
-use boards::solutions;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use runner::facts;
 use serde_json::Value;
 use sudoku_kata::approaches;
-use sudoku_kata::board::check_solution;
 use tempfile::TempDir;
 use testing::compiler;
 use testing::solution::RIGHT;
@@ -72,42 +69,6 @@ fn found(counts: &str, end: &str, steps: &str) -> Value {
         format!("\nmark case 0\nmark seen failing {search}\nmark verdict stopped\nmark end\n");
     let found = own::found(&output, "mark ", RIGHT, "en");
     serde_json::from_str(&found).expect("it is JSON")
-}
-
-/// The one file says what is wrong with an answer as the page does.
-#[test]
-fn has_the_words_of_a_fault_once() {
-    let given = boards::parse(CLASSIC).expect("it is a board");
-    let solved = solutions::first(&given).expect("it has a solution");
-    let cells = facts::board_of(&given).expect("it is a board");
-    let changes: [&[(usize, usize, char)]; 8] = [
-        &[],
-        &[(0, 2, 'x')],
-        &[(0, 2, '\'')],
-        &[(0, 0, '1')],
-        &[(0, 2, '6')],
-        &[],
-        &[],
-        &[(0, 2, '.'), (8, 1, '.')],
-    ];
-    let mut answers = changes.map(|changes| {
-        let mut answer = solved.clone();
-        changes
-            .iter()
-            .for_each(|&(r, c, symbol)| answer[r][c] = symbol);
-        answer
-    });
-    // A box alone holds 1 twice.
-    answers[5] = given.clone();
-    (answers[5][3][1], answers[5][4][2]) = ('1', '1');
-    // A column does.
-    answers[6] = given.clone();
-    (answers[6][0][2], answers[6][6][2]) = ('1', '1');
-    for answer in answers.into_iter().chain([vec![vec!['1'; 9]; 8]]) {
-        let words = facts::fault(&cells, &answer).map(|(_, words)| words);
-        let fault = check_solution(&given, &answer).err();
-        assert_eq!(words, fault.map(|fault| fault.to_string()));
-    }
 }
 
 /// A hostile solution can print what its judge prints.

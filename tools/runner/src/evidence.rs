@@ -2,12 +2,12 @@
 
 use std::ops::IndexMut;
 
-use super::facts::Board;
+use super::facts::Rows;
 use super::overwriting::overwriting;
 use super::trace::{Step, StepKind};
 
 /// The first step that is wrong, and stays: its number, from 1.
-pub fn first_wrong(steps: &[Step], solution: &Board) -> Option<(usize, Step)> {
+pub fn first_wrong(steps: &[Step], solution: &Rows) -> Option<(usize, Step)> {
     // An undo is right while a digit is wrong.
     let mut wrong = 0_usize;
     let mut is_wrong = |step: &Step| {
@@ -38,7 +38,7 @@ pub fn first_wrong(steps: &[Step], solution: &Board) -> Option<(usize, Step)> {
 
 /// The mistakes that these steps show, which others on a smaller board may not: 1 for a digit that is written
 /// over another, while digits that were placed later stay, and 2 for a change of a clue.
-pub fn sight(given: &Board, steps: &[Step]) -> u64 {
+pub fn mistakes_shown(given: &Rows, steps: &[Step]) -> u64 {
     let is_clue = |step: &Step| given[step.cell().0][step.cell().1] != '.';
     let broken = steps.iter().position(is_clue);
     let until = broken.unwrap_or(steps.len());
@@ -49,7 +49,7 @@ pub fn sight(given: &Board, steps: &[Step]) -> u64 {
 const MAX_WAY: usize = 30;
 
 /// The boards of right digits that a search passes before it is done.
-pub fn way(given: &Board, steps: &[Step], solution: &Board) -> Vec<Board> {
+pub fn way(given: &Rows, steps: &[Step], solution: &Rows) -> Vec<Rows> {
     let (mut board, mut way) = (*given, Vec::new());
     for step in steps {
         let mut cells = board.as_flattened().iter().zip(solution.as_flattened());

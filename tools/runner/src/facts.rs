@@ -12,11 +12,14 @@
 //!   end                all is said
 //! ```
 
+use std::mem::discriminant;
+
+use super::board::{Fault, check_solution};
 use super::steps;
 use super::trace::{Effort, Step, StepKind};
 
 /// A board as it is given: its rows.
-pub type Board = [[char; 9]; 9];
+pub type Rows = [[char; 9]; 9];
 
 /// What a search makes of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,61 +73,11 @@ impl Outcome {
     }
 }
 
-/// The kind of what is wrong with an answer, and the same in the words of `sudoku_kata::board::Fault`.
-pub fn fault(given: &Board, answer: &[Vec<char>]) -> Option<(u8, String)> {
-    let Some(answer) = board_of(answer) else {
-        return Some((
-            0,
-            String::from("the answer is not a board of 9 rows of 9 cells"),
-        ));
-    };
-    let (given, at) = (given.as_flattened(), answer.as_flattened());
-    let name = |cell: usize| format!("r{}c{}", cell / 9 + 1, cell % 9 + 1);
-    if let Some(cell) = (0..81).find(|&cell| !matches!(at[cell], '1'..='9' | '.')) {
-        let words = format!("{} holds {:?}, which is not a digit", name(cell), at[cell]);
-        return Some((1, words));
-    }
-    if let Some(cell) = (0..81).find(|&cell| given[cell] != '.' && given[cell] != at[cell]) {
-        let (clue, at) = (given[cell], at[cell]);
-        let words = format!("the clue {clue} in {} became {at:?}", name(cell));
-        return Some((2, words));
-    }
-    let cell = |unit: usize, k: usize| match unit / 9 {
-        0 => (unit, k),
-        1 => (k, unit % 9),
-        _ => (unit % 9 / 3 * 3 + k / 3, unit % 3 * 3 + k % 3),
-    };
-    for (unit, k) in (0..27).flat_map(|unit| (1..9).map(move |k| (unit, k))) {
-        let (s, d) = cell(unit, k);
-        let digit = answer[s][d];
-        let mut before = (0..k).map(|k| cell(unit, k));
-        let twin = before.find(|&(r, c)| digit != '.' && answer[r][c] == digit);
-        let Some((r, c)) = twin else { continue };
-        let [r, c, s, d] = [r, c, s, d].map(|index| index + 1);
-        let (kind, places) = match unit / 9 {
-            0 => ("row", format!("columns {c} and {d}")),
-            1 => ("column", format!("rows {r} and {s}")),
-            _ => (
-                "box",
-                format!("row {r}, column {c} and row {s}, column {d}"),
-            ),
-        };
-        let number = unit % 9 + 1;
-        let words = format!("{kind} {number} holds the digit {digit} twice ({places})");
-        return Some((3, words));
-    }
-    let mut empty = (0..81).filter(|&cell| at[cell] == '.');
-    let first = empty.next()?;
-    let count = 1 + empty.count();
-    let words = format!("cells still empty: {count}, the first is {}", name(first));
-    Some((4, words))
-}
-
 /// A search, as far as it is known.
 #[derive(Clone, Debug)]
 pub struct Seen {
     /// The board as it was given.
-    pub given: Board,
+    pub given: Rows,
     /// What came of it.
     pub outcome: Outcome,
     /// Whether it has written into a clone of the board.
@@ -138,10 +91,15 @@ pub struct Seen {
 }
 
 impl Seen {
+    /// What is wrong with the board that came back, if one did.
+    pub fn fault(&self) -> Option<Fault> {
+        check_solution(&rows_of(&self.given), self.outcome.board()?).err()
+    }
+
     /// Words for how it fails, equal for two failures that are the same; `None` if it has solved its board.
     pub fn failing(&self) -> Option<String> {
         Some(match &self.outcome {
-            Outcome::Returned(board) => format!("fault {}", fault(&self.given, board)?.0),
+            Outcome::Returned(_) => format!("fault {:?}", discriminant(&self.fault()?)),
             Outcome::Panicked { place, .. } => format!("panic {place}"),
             Outcome::TimedOut => String::from("stopped"),
             Outcome::Endless => String::from("endless"),
@@ -217,19 +175,19 @@ impl Seen {
 const MAX_MESSAGE: usize = 1_000;
 
 /// The cells of a board.
-pub fn cells(board: &Board) -> String {
+pub fn cells(board: &Rows) -> String {
     board.as_flattened().iter().collect()
 }
 
 /// What [`cells`] has made.
-pub fn board(text: &str) -> Option<Board> {
+pub fn board(text: &str) -> Option<Rows> {
     let cells: Vec<char> = text.chars().collect();
     let board = cells.as_chunks().0.try_into().ok();
     board.filter(|_| cells.len() == 81)
 }
 
 /// The cells of boards, after a space each.
-pub fn list(boards: &[Board]) -> String {
+pub fn list(boards: &[Rows]) -> String {
     let mut text = String::new();
     for board in boards {
         text = text + " " + &cells(board);
@@ -238,25 +196,25 @@ pub fn list(boards: &[Board]) -> String {
 }
 
 /// The boards among some words.
-pub fn boards(text: &str) -> Vec<Board> {
+pub fn boards(text: &str) -> Vec<Rows> {
     text.split(' ').filter_map(board).collect()
 }
 
 /// The board of nine rows of nine cells.
-pub fn board_of(rows: &[Vec<char>]) -> Option<Board> {
+pub fn board_of(rows: &[Vec<char>]) -> Option<Rows> {
     let board = rows.concat().as_chunks().0.try_into().ok();
     board.filter(|_| rows.iter().all(|row| row.len() == 9))
 }
 
 /// The rows of a board.
-pub fn rows_of(board: &Board) -> Vec<Vec<char>> {
+pub fn rows_of(board: &Rows) -> Vec<Vec<char>> {
     board.iter().map(|row| row.to_vec()).collect()
 }
 
 /// The cells of an answer, or, where it is no board, the code points of each row. At most 12 of 12 are told: more
 /// are wrong anyway.
 fn answer_text(answer: &[Vec<char>]) -> String {
-    let is_told = |board: &Board| board.as_flattened().iter().all(char::is_ascii_graphic);
+    let is_told = |board: &Rows| board.as_flattened().iter().all(char::is_ascii_graphic);
     if let Some(board) = board_of(answer).filter(is_told) {
         return cells(&board);
     }
@@ -327,7 +285,7 @@ fn base36(number: u64, text: &mut String) {
 
 /// The steps that [`steps_text`] has written, of a search of the board `given`: each places a digit in a cell without
 /// one, or takes out the digit of its cell. A hostile solution can print what its judge prints.
-fn read_steps(text: &str, given: &Board) -> Option<Vec<Step>> {
+fn read_steps(text: &str, given: &Rows) -> Option<Vec<Step>> {
     let (mut board, mut lines, mut reads) = (*given, [0, 0], 0_u64);
     let number = |word: &str| u64::from_str_radix(word, 36).ok();
     let mut all = Vec::new();
@@ -366,7 +324,7 @@ pub enum Fact<'a> {
     Seen(&'static str, &'a Seen),
     Verdict(&'static str),
     Elsewhere(usize),
-    Before(&'a [Board]),
+    Before(&'a [Rows]),
     Tried(String),
     End,
 }
@@ -417,7 +375,7 @@ pub struct Facts {
     /// A smaller board on which it fails in the same way.
     pub smallest: Option<Seen>,
     /// The boards that are searched before that one in the same process.
-    pub before: Vec<Board>,
+    pub before: Vec<Rows>,
     /// Boards of right digits that its search of that one has reached.
     pub alone: Vec<Seen>,
     /// The digits that it writes into the empty cells of the probes; '?' where it does not return.

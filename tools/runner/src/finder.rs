@@ -2,10 +2,10 @@
 
 use super::endless;
 use super::evidence;
-use super::facts::{Board, Fact, Outcome, Seen, board, board_of, cells};
+use super::facts::{Fact, Outcome, Rows, Seen, board, board_of, cells};
 use super::probes::{self, Asked};
 use super::search::{
-    AGAIN, ELSEWHERE, Limit, PROOF, Prober, QUICK, Question, SLOW, SMALLER, WHOLE,
+    AGAIN, Budget, ELSEWHERE, PROOF, Prober, QUICK, Question, SLOW, SMALLER, WHOLE,
 };
 
 /// A board that is judged.
@@ -14,9 +14,9 @@ pub struct Given {
     /// Its name in a report.
     pub name: String,
     /// The board as it is given.
-    pub board: Board,
+    pub board: Rows,
     /// Its solution.
-    pub solution: Board,
+    pub solution: Rows,
 }
 
 impl Given {
@@ -39,9 +39,9 @@ pub struct Job {
     /// The boards, in order.
     pub cases: Vec<Given>,
     /// The first of these that is not solved, and what stops its search; `None` if nothing is known.
-    pub known: Option<(usize, Limit)>,
+    pub known: Option<(usize, Budget)>,
     /// A board whose steps are shown when all are solved.
-    pub chosen: Option<Board>,
+    pub chosen: Option<Rows>,
 }
 
 impl Job {
@@ -64,7 +64,7 @@ impl Job {
         let mut next = || lines.next().unwrap_or_default();
         let (mark, known, chosen) = (next().to_owned(), next(), next());
         let (limit, at) = known.split_once(' ').unwrap_or_default();
-        let known = (limit != "judge").then(|| (at.parse().unwrap_or(0), Limit::named(limit)));
+        let known = (limit != "judge").then(|| (at.parse().unwrap_or(0), Budget::named(limit)));
         let read = |text| board(text).unwrap_or([['.'; 9]; 9]);
         let mut cases = Vec::new();
         for line in lines {
@@ -116,8 +116,8 @@ struct Finder<'a> {
     job: &'a Job,
     prober: &'a mut dyn Prober,
     tell: &'a mut dyn FnMut(Fact),
-    solution: Board,
-    before: Vec<Board>,
+    solution: Rows,
+    before: Vec<Rows>,
     question: Question,
     work: u64,
     /// How many more boards are searched in fresh processes, if each small board is.
@@ -157,7 +157,7 @@ const ORDERS: [Order; 4] = [
     |a, b| (a / 3 * 3 + b / 3, a % 3 * 3 + b % 3),
 ];
 
-fn empty_cells(board: &Board, order: Order) -> Vec<Cell> {
+fn empty_cells(board: &Rows, order: Order) -> Vec<Cell> {
     let mut empty = Vec::new();
     for at in 0..81 {
         let (r, c) = order(at / 9, at % 9);
@@ -169,7 +169,7 @@ fn empty_cells(board: &Board, order: Order) -> Vec<Cell> {
 }
 
 /// With one empty cell, or with several.
-fn with_empty(mut board: Board, empty: &[Cell]) -> Board {
+fn with_empty(mut board: Rows, empty: &[Cell]) -> Rows {
     for &(r, c) in empty {
         board[r][c] = '.';
     }
@@ -178,13 +178,13 @@ fn with_empty(mut board: Board, empty: &[Cell]) -> Board {
 
 impl Finder<'_> {
     /// What comes of one board.
-    fn see(&mut self, board: &Board, limit: Limit) -> Option<Seen> {
+    fn see(&mut self, board: &Rows, limit: Budget) -> Option<Seen> {
         self.prober.search(&[*board], &Question::all(limit)).pop()
     }
 
     /// Judges all boards up to the first that is not solved. Returns that one, and what its search may do again, if
     /// it is known that it fails.
-    fn judge(&mut self) -> Option<(usize, Limit)> {
+    fn judge(&mut self) -> Option<(usize, Budget)> {
         let mut chosen = None;
         for (at, case) in self.job.cases.iter().enumerate() {
             (self.tell)(Fact::Case(at));
@@ -224,7 +224,7 @@ impl Finder<'_> {
 
     /// Finds out what a diagnosis asks about a board that fails: alone, or after others. Then the boards after it are
     /// tried: at once if it is only too slow, and only if they are asked for if the facts come out as they are needed.
-    fn find(&mut self, at: usize, limit: Limit) -> Result<(), Unknown> {
+    fn find(&mut self, at: usize, limit: Budget) -> Result<(), Unknown> {
         if limit.name == ELSEWHERE.name {
             return self.find_elsewhere(at);
         }
@@ -298,7 +298,7 @@ impl Finder<'_> {
 
     /// Finds a board with few empty cells on which it fails in the same way as on this one, and what else a diagnosis
     /// asks.
-    fn look(&mut self, at: usize, whole: Seen, limit: Limit) -> Result<(), Unknown> {
+    fn look(&mut self, at: usize, whole: Seen, limit: Budget) -> Result<(), Unknown> {
         self.solution = self.job.cases[at].solution;
         self.question.failing = whole.failing();
         let mut small = whole.clone();
@@ -333,16 +333,16 @@ impl Finder<'_> {
             return Ok(());
         }
         self.try_probes(whole.effort.placements > 0, &small.given);
-        let big = evidence::sight(&whole.given, &whole.steps);
-        let small = evidence::sight(&small.given, &small.steps);
-        self.question.sight = if small % 2 == 1 {
+        let big = evidence::mistakes_shown(&whole.given, &whole.steps);
+        let small = evidence::mistakes_shown(&small.given, &small.steps);
+        self.question.must_show = if small % 2 == 1 {
             0
         } else if big % 2 == 1 {
             1
         } else {
             big & !small
         };
-        if self.question.sight > 0 {
+        if self.question.must_show > 0 {
             let mut shown = whole;
             let (Ok(()) | Err(Unknown)) = self.shrink(&mut shown);
             (self.tell)(Fact::Seen("shown", &shown));
@@ -351,7 +351,7 @@ impl Finder<'_> {
     }
 
     /// The search of a board that fails, after as few others as it takes.
-    fn again(&mut self, at: usize, limit: Limit) -> Option<Seen> {
+    fn again(&mut self, at: usize, limit: Budget) -> Option<Seen> {
         let (case, earlier) = (&self.job.cases[at], &self.job.cases[..at]);
         let mut all = vec![&earlier[..0]];
         if at > 0 {
@@ -370,7 +370,7 @@ impl Finder<'_> {
     }
 
     /// What comes of a board in a new process that searches the others before it.
-    fn last_of(&mut self, board: &Board, limit: Limit) -> Option<Seen> {
+    fn last_of(&mut self, board: &Rows, limit: Budget) -> Option<Seen> {
         self.prober.renew();
         let mut boards = self.before.clone();
         boards.push(*board);
@@ -408,7 +408,7 @@ impl Finder<'_> {
     }
 
     /// Fills cells, many at once and then one by one, as long as it fails in the same way.
-    fn reduce(&mut self, whole: &Board, order: Order, smallest: &mut Seen) -> Result<(), Unknown> {
+    fn reduce(&mut self, whole: &Rows, order: Order, smallest: &mut Seen) -> Result<(), Unknown> {
         let mut empty = empty_cells(whole, order);
         let mut size = empty.len() / 2;
         while size > 0 {
@@ -433,7 +433,7 @@ impl Finder<'_> {
     }
 
     /// The first of these boards on which it fails in the same way.
-    fn first(&mut self, boards: Vec<Board>) -> Result<Option<Seen>, Unknown> {
+    fn first(&mut self, boards: Vec<Rows>) -> Result<Option<Seen>, Unknown> {
         if self.fresh.is_some() {
             return self.first_fresh(boards);
         }
@@ -451,7 +451,7 @@ impl Finder<'_> {
     }
 
     /// The same, with a process for each board.
-    fn first_fresh(&mut self, boards: Vec<Board>) -> Result<Option<Seen>, Unknown> {
+    fn first_fresh(&mut self, boards: Vec<Rows>) -> Result<Option<Seen>, Unknown> {
         for board in boards {
             let left = self.fresh.and_then(|left| left.checked_sub(1));
             self.fresh = Some(left.ok_or(Unknown)?);
@@ -465,7 +465,7 @@ impl Finder<'_> {
 
     /// Tells what it writes into single empty cells. One that `writes` nothing else may write nothing at all. Then, how it
     /// leaves a cell empty in which two digits fit: one that is empty on the `small` board.
-    fn try_probes(&mut self, writes: bool, small: &Board) {
+    fn try_probes(&mut self, writes: bool, small: &Rows) {
         let probes = probes::all(&self.solution);
         let mut held = vec!['?'; probes.len()];
         self.work = 0;

@@ -8,7 +8,7 @@
 //! solution into one file, which compiles anywhere; the judge compiles them once, as a library ([`JUDGED`], [`TRACED`]).
 //!
 //! ```text
-//!   process  asks another process, which is the same program, about boards
+//!   parent_child  asks another process, which is the same program, about boards
 //!   finder   judges, finds a small board on which it fails, and tries what a diagnosis asks about
 //!   search   searches a board with the traced twin, within limits
 //!   facts    what is known of a search, and its text
@@ -28,14 +28,14 @@ pub mod finder;
 pub mod memory;
 pub mod one_file;
 pub mod overwriting;
-pub mod probes;
 #[allow(
     unsafe_code,
     clippy::disallowed_methods,
     clippy::disallowed_macros,
     reason = "it never returns, and may set a variable"
 )]
-pub mod process;
+pub mod parent_child;
+pub mod probes;
 pub mod reading;
 pub mod recorder;
 pub mod report_in_words;
@@ -48,8 +48,11 @@ pub mod traced;
 /// What a twin's `Vec` is: the text of [`sudoku_kata::trace`].
 pub const TRACE: &str = include_str!("../../../src/trace.rs");
 
-// In the one file it is a module beside the others.
-use sudoku_kata::trace;
+/// The text of [`sudoku_kata::board`].
+pub const BOARD: &str = include_str!("../../../src/board.rs");
+
+// In the one file they are modules beside the others.
+use sudoku_kata::{board, trace};
 
 macro_rules! text {
     ($name:ident) => {
@@ -85,20 +88,20 @@ const fn driver(root: &str) -> [(&str, &str); 4] {
 
 macro_rules! modules {
     ($($name:ident)*) => {
-        /// The modules of the one file beside `trace`: the name and the text of each.
+        /// The modules of the one file beside `trace` and `board`: the name and the text of each.
         pub const MODULES: [(&str, &str); 14] = [$((stringify!($name), text!($name).1)),*];
 
         /// The library for a traced twin.
-        pub const TRACED: [(&str, &str); 19] = [
+        pub const TRACED: [(&str, &str); 20] = [
             ("lib.rs", concat!(
-                root!(), allocator!(), "pub mod trace; mod traced; pub use traced::{run_traced, untraced};\n",
+                root!(), allocator!(), "mod board; pub mod trace; mod traced; pub use traced::{run_traced, untraced};\n",
                 $("mod ", stringify!($name), ";\n"),*
             )),
-            ("trace.rs", TRACE), text!(traced), text!(driver), text!(memory), $(text!($name)),*
+            ("trace.rs", TRACE), ("board.rs", BOARD), text!(traced), text!(driver), text!(memory), $(text!($name)),*
         ];
     };
 }
 
 modules! {
-    clock endless evidence facts finder overwriting probes process reading recorder report_in_words search steps vec_api
+    clock endless evidence facts finder overwriting parent_child probes reading recorder report_in_words search steps vec_api
 }

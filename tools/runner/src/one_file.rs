@@ -8,7 +8,7 @@ use words::{Text, message};
 
 use super::facts::board_of;
 use super::finder::{Given, Job};
-use super::{MODULES, TRACE};
+use super::{BOARD, MODULES, TRACE};
 
 /// The names of the standard library that are recorded or counted, as the solution sees them.
 pub const NAMES: &str = include_str!("shadowed_macros.rs");
@@ -129,7 +129,9 @@ pub fn of_job(solution: &str, job: &Job) -> String {
 
 /// All modules as text: what is in `kata`.
 pub fn library() -> String {
-    let modules = [("trace", TRACE)].into_iter().chain(MODULES);
+    let modules = [("trace", TRACE), ("board", BOARD)]
+        .into_iter()
+        .chain(MODULES);
     let modules = modules.map(|(name, text)| format!("pub mod {name} {{\n{text}}}\n"));
     modules
         .collect::<String>()

@@ -6,7 +6,7 @@ use kata_names::*;
 use kata_names::{dbg, eprint, eprintln, print, println, vec};
 
 fn main() {
-    kata::process::run(
+    kata::parent_child::do_job(
         |board: &mut kata::trace::Vec<kata::trace::Vec<char>>| {
             let _ = Solution::solve_sudoku(board);
         },

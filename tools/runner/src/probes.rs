@@ -2,12 +2,12 @@
 //!
 //! The one file of a solution makes the same boards, in the same order.
 
-use super::facts::Board;
+use super::facts::Rows;
 
 type Cell = (usize, usize);
 
 /// The solved board with this cell empty.
-fn single(mut board: Board, (r, c): Cell) -> Board {
+fn single(mut board: Rows, (r, c): Cell) -> Rows {
     board[r][c] = '.';
     board
 }
@@ -15,7 +15,7 @@ fn single(mut board: Board, (r, c): Cell) -> Board {
 /// The first cell is empty, and the second one holds its digit, as no third cell does. If both are the same, no
 /// cell holds it.
 #[inline(never)] // A copy for each call takes longer to compile.
-fn pair(solution: &Board, (cell, other): (Cell, Cell)) -> Board {
+fn pair(solution: &Rows, (cell, other): (Cell, Cell)) -> Rows {
     let digit = solution[cell.0][cell.1];
     let mut board = replaced(*solution, digit, if digit == '1' { '2' } else { '1' });
     board[other.0][other.1] = digit;
@@ -23,7 +23,7 @@ fn pair(solution: &Board, (cell, other): (Cell, Cell)) -> Board {
 }
 
 /// This cell is empty, and this digit, which is not its own, stands nowhere.
-fn without_digit(solution: &Board, cell: Cell, digit: char) -> Board {
+fn without_digit(solution: &Rows, cell: Cell, digit: char) -> Rows {
     let own = solution[cell.0][cell.1];
     let mut others = "123".chars().filter(|other| ![own, digit].contains(other));
     single(replaced(*solution, digit, others.next().unwrap()), cell)
@@ -31,7 +31,7 @@ fn without_digit(solution: &Board, cell: Cell, digit: char) -> Board {
 
 /// The board with other digits: 1 becomes 1 + `shift`, and so on around.
 #[inline(never)] // As above.
-fn renamed(mut board: Board, shift: u8) -> Board {
+fn renamed(mut board: Rows, shift: u8) -> Rows {
     for cell in board.as_flattened_mut() {
         *cell = char::from(b'1' + (*cell as u8 - b'1' + shift) % 9);
     }
@@ -62,7 +62,7 @@ pub enum Asked {
 pub const SINGLES: usize = 81;
 
 /// All of them, each with its empty cell.
-pub fn all(solution: &Board) -> Vec<(Cell, Asked, Board)> {
+pub fn all(solution: &Rows) -> Vec<(Cell, Asked, Rows)> {
     let cell_at = |at: usize| (at / 9, at % 9);
     let shifted = renamed(*solution, SHIFT);
     let mut all = Vec::new();
@@ -100,7 +100,7 @@ pub fn is_peer(a: Cell, b: Cell) -> bool {
     a != b && (a.0 == b.0 || a.1 == b.1 || (a.0 / 3, a.1 / 3) == (b.0 / 3, b.1 / 3))
 }
 
-fn replaced(mut board: Board, digit: char, instead: char) -> Board {
+fn replaced(mut board: Rows, digit: char, instead: char) -> Rows {
     for cell in board.as_flattened_mut() {
         if *cell == digit {
             *cell = instead;

@@ -12,7 +12,7 @@
 //! It fits if what was left behind is written over, or taken out, before the search fills a cell for the
 //! first time. A digit that clashes, and is written over at once, was tried and not placed.
 
-use super::facts::Board;
+use super::facts::Rows;
 use super::trace::{Step, StepKind, Tally, Write};
 
 /// The first steps, and the counts of all.
@@ -46,7 +46,7 @@ pub struct Reading {
     /// What they mean.
     pub track: Track,
     /// The clues, and the digits of `path`.
-    board: Board,
+    board: Rows,
     /// The placements that stand, in order.
     path: Vec<Step>,
     /// A placement that clashes. The next write tells whether it was a try.
@@ -60,7 +60,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    pub fn new(board: &Board, track: Track) -> Reading {
+    pub fn new(board: &Rows, track: Track) -> Reading {
         Reading {
             track,
             board: *board,

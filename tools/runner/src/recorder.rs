@@ -1,6 +1,6 @@
 //! Keeps what a traced twin does: its writes as steps, and what they mean.
 
-use super::facts::{Board, Outcome, Seen};
+use super::facts::{Outcome, Rows, Seen};
 use super::overwriting::LOOKS_OF_TABLES;
 use super::reading::{Reading, Track};
 use super::steps;
@@ -8,7 +8,7 @@ use super::trace::{Effort, Event, Step};
 
 /// The steps of one search.
 pub struct Recorder {
-    given: Board,
+    given: Rows,
     /// The writes as they are, and as they are meant.
     raw: Track,
     reading: Reading,
@@ -24,7 +24,7 @@ pub struct Recorder {
 
 impl Recorder {
     /// Keeps the first `limit` steps of a search on this board, and counts all.
-    pub fn new(given: &Board, limit: u64) -> Recorder {
+    pub fn new(given: &Rows, limit: u64) -> Recorder {
         Recorder {
             given: *given,
             raw: Track::new(limit),

@@ -1,7 +1,7 @@
 //! What the one file says to a reader.
 
 use super::evidence;
-use super::facts::{Fact, Outcome, Seen, fault};
+use super::facts::{Fact, Outcome, Seen};
 use super::finder::Job;
 use super::trace::Step;
 
@@ -79,9 +79,7 @@ impl Said<'_> {
 fn reason(seen: &Seen) -> String {
     match (&seen.outcome, seen.outcome.panic()) {
         (_, Some((line, message))) => format!("it panicked in line {line}: {message}"),
-        (Outcome::Returned(board), _) => {
-            fault(&seen.given, board).map_or(String::new(), |fault| fault.1)
-        }
+        (Outcome::Returned(_), _) => seen.fault().map_or(String::new(), |of| of.to_string()),
         (Outcome::StackOverflow, _) => String::from("the recursion never ends"),
         _ => String::new(),
     }

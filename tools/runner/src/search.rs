@@ -9,13 +9,13 @@ use std::{panic, thread};
 
 use super::endless;
 use super::evidence;
-use super::facts::{Board, Outcome, Seen, rows_of};
+use super::facts::{Outcome, Rows, Seen, rows_of};
 use super::recorder::Recorder;
 use super::trace::{self, Event, Twin};
 
 /// How much a search may do.
 #[derive(Clone, Copy, Debug)]
-pub struct Limit {
+pub struct Budget {
     /// Its name in a request.
     pub name: &'static str,
     /// How many steps are kept.
@@ -32,9 +32,15 @@ pub struct Limit {
     pub time: Duration,
 }
 
-const fn limit(name: &'static str, keep: u64, writes: u64, reads: u64, milliseconds: u64) -> Limit {
+const fn budget(
+    name: &'static str,
+    keep: u64,
+    writes: u64,
+    reads: u64,
+    milliseconds: u64,
+) -> Budget {
     let time = Duration::from_millis(milliseconds);
-    Limit {
+    Budget {
         name,
         keep,
         writes,
@@ -61,28 +67,28 @@ const SLOW_WRITES: u64 = 1_000_000;
 const KEPT: u64 = 300_000;
 
 /// The search of a verdict: only the clock of the process ends it.
-pub const WHOLE: Limit = limit("whole", KEPT, u64::MAX, u64::MAX, u64::MAX);
+pub const WHOLE: Budget = budget("whole", KEPT, u64::MAX, u64::MAX, u64::MAX);
 /// A search that is known to return.
-pub const AGAIN: Limit = limit("again", KEPT, 60_000_000, 2_000_000_000, 10_000);
+pub const AGAIN: Budget = budget("again", KEPT, 60_000_000, 2_000_000_000, 10_000);
 /// A search that may never return.
-pub const SLOW: Limit = limit("slow", KEPT, SLOW_WRITES, 200_000_000, 2_000);
+pub const SLOW: Budget = budget("slow", KEPT, SLOW_WRITES, 200_000_000, 2_000);
 /// A search that may be proven never to return: nothing else is asked.
-pub const PROOF: Limit = limit("proof", KEPT, 2 * SLOW_WRITES, 200_000_000, 5_000);
+pub const PROOF: Budget = budget("proof", KEPT, 2 * SLOW_WRITES, 200_000_000, 5_000);
 /// The search of another board than one that is too slow.
-pub const ELSEWHERE: Limit = limit("elsewhere", KEPT, 2 * SLOW_WRITES, 100_000_000, 1_000);
+pub const ELSEWHERE: Budget = budget("elsewhere", KEPT, 2 * SLOW_WRITES, 100_000_000, 1_000);
 /// The search of a board that may be a smaller one on which it fails.
-pub const SMALLER: Limit = Limit {
+pub const SMALLER: Budget = Budget {
     looks: 1_000_000,
-    ..limit("smaller", 20_000, 200_000, 20_000_000, 1_000)
+    ..budget("smaller", 20_000, 200_000, 20_000_000, 1_000)
 };
 /// The search of a board that is nearly full.
-pub const QUICK: Limit = Limit {
+pub const QUICK: Budget = Budget {
     looks: 1_000_000,
-    ..limit("quick", 20_000, 20_000, 4_000_000, 300)
+    ..budget("quick", 20_000, 20_000, 4_000_000, 300)
 };
 
-impl Limit {
-    pub fn named(name: &str) -> Limit {
+impl Budget {
+    pub fn named(name: &str) -> Budget {
         let all = &[WHOLE, AGAIN, SLOW, PROOF, ELSEWHERE, SMALLER];
         let limit = all.iter().find(|limit| limit.name == name);
         *limit.unwrap_or(&QUICK)
@@ -92,25 +98,25 @@ impl Limit {
 /// What is asked about boards.
 #[derive(Clone, Debug)]
 pub struct Question {
-    pub limit: Limit,
+    pub limit: Budget,
     /// Searching ends with the first board on which it fails in this way, and shows this.
     pub failing: Option<String>,
-    pub sight: u64,
+    pub must_show: u64,
 }
 
 impl Question {
-    pub fn all(limit: Limit) -> Question {
+    pub fn all(limit: Budget) -> Question {
         Question {
             limit,
             failing: None,
-            sight: 0,
+            must_show: 0,
         }
     }
 
     pub fn is_answered_by(&self, seen: &Seen) -> bool {
         self.failing.is_some()
             && seen.failing() == self.failing
-            && evidence::sight(&seen.given, &seen.steps) & self.sight == self.sight
+            && evidence::mistakes_shown(&seen.given, &seen.steps) & self.must_show == self.must_show
     }
 }
 
@@ -118,14 +124,14 @@ impl Question {
 pub trait Prober {
     /// What came of each board, one after the other in one process, up to the first that answers the question.
     /// Of the others nothing is told but how much was done. The last ones may be missing.
-    fn search(&mut self, boards: &[Board], question: &Question) -> Vec<Seen>;
+    fn search(&mut self, boards: &[Rows], question: &Question) -> Vec<Seen>;
 
     /// From now on, boards are searched in a new process.
     fn renew(&mut self);
 }
 
 /// Searches boards, and tells what came of each as it is known.
-pub fn search_all(twin: Twin, boards: &[Board], question: &Question, tell: &mut dyn FnMut(Seen)) {
+pub fn search_all(twin: Twin, boards: &[Rows], question: &Question, tell: &mut dyn FnMut(Seen)) {
     for given in boards {
         let mut seen = search(twin, given, &question.limit);
         let is_answer = question.is_answered_by(&seen);
@@ -146,10 +152,10 @@ const STACK: usize = 8 << 20;
 pub const ROOMY_STACK: usize = 64 << 20;
 
 /// What is known of a search.
-pub type Recording = Arc<Mutex<Recorder>>;
+pub type SharedRecorder = Arc<Mutex<Recorder>>;
 
 /// The search that goes on, and its limit.
-pub static NOW: Mutex<Option<(Recording, Limit)>> = Mutex::new(None);
+pub static NOW: Mutex<Option<(SharedRecorder, Budget)>> = Mutex::new(None);
 
 thread_local! {
     static IS_SEARCHING: Cell<bool> = const { Cell::new(false) };
@@ -186,7 +192,7 @@ fn keep_panics() {
 
 /// Searches a board.
 #[inline(never)] // Its caller takes longer to compile with it.
-pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
+pub fn search(twin: Twin, given: &Rows, limit: &Budget) -> Seen {
     keep_panics();
     let recording = Arc::new(Mutex::new(Recorder::new(given, limit.keep)));
     *lock(&NOW) = Some((Arc::clone(&recording), *limit));
@@ -222,7 +228,7 @@ pub fn search(twin: Twin, given: &Board, limit: &Limit) -> Seen {
 }
 
 /// Records the writes of a search, and unwinds it at its limit.
-fn observer(recording: Recording, limit: Limit) -> impl FnMut(&Event) {
+fn observer(recording: SharedRecorder, limit: Budget) -> impl FnMut(&Event) {
     let base = stack_pointer();
     let (mut writes, mut last_reads, mut is_asked) = (0_u64, 0, false);
     move |event| {
@@ -257,7 +263,7 @@ fn observer(recording: Recording, limit: Limit) -> impl FnMut(&Event) {
     }
 }
 
-fn is_endless(recorder: &Recorder, limit: &Limit) -> bool {
+fn is_endless(recorder: &Recorder, limit: &Budget) -> bool {
     let Seen { steps, effort, .. } = recorder.seen();
     endless::habit(&steps, effort, (limit.looks, limit.times)).is_some()
 }

@@ -6,24 +6,24 @@ mod kata_names {
         ($($item:expr),* $(,)?) => { $crate::kata::trace::Vec::from_items([$($item),*]) };
     }
     macro_rules! kata_print {
-        ($($text:tt)*) => { $crate::kata::process::print(0, ::std::format_args!($($text)*), "") };
+        ($($text:tt)*) => { $crate::kata::parent_child::print(0, ::std::format_args!($($text)*), "") };
     }
     macro_rules! kata_println {
-        () => { $crate::kata::process::print(0, ::std::format_args!(""), "\n") };
-        ($($text:tt)*) => { $crate::kata::process::print(0, ::std::format_args!($($text)*), "\n") };
+        () => { $crate::kata::parent_child::print(0, ::std::format_args!(""), "\n") };
+        ($($text:tt)*) => { $crate::kata::parent_child::print(0, ::std::format_args!($($text)*), "\n") };
     }
     macro_rules! kata_eprint {
-        ($($text:tt)*) => { $crate::kata::process::print(1, ::std::format_args!($($text)*), "") };
+        ($($text:tt)*) => { $crate::kata::parent_child::print(1, ::std::format_args!($($text)*), "") };
     }
     macro_rules! kata_eprintln {
-        () => { $crate::kata::process::print(1, ::std::format_args!(""), "\n") };
-        ($($text:tt)*) => { $crate::kata::process::print(1, ::std::format_args!($($text)*), "\n") };
+        () => { $crate::kata::parent_child::print(1, ::std::format_args!(""), "\n") };
+        ($($text:tt)*) => { $crate::kata::parent_child::print(1, ::std::format_args!($($text)*), "\n") };
     }
     macro_rules! kata_dbg {
-        () => { $crate::kata::process::print(1, ::std::format_args!("[line {}]", ::std::line!()), "\n") };
+        () => { $crate::kata::parent_child::print(1, ::std::format_args!("[line {}]", ::std::line!()), "\n") };
         ($item:expr $(,)?) => { match $item { item => {
             let text = ::std::format_args!("[line {}] {} = {:#?}", ::std::line!(), ::std::stringify!($item), &item).to_string();
-            $crate::kata::process::print(1, ::std::format_args!("{text}"), "\n");
+            $crate::kata::parent_child::print(1, ::std::format_args!("{text}"), "\n");
             item
         } } };
         ($($item:expr),+ $(,)?) => { ($(dbg!($item)),+,) };

@@ -11,7 +11,7 @@ use std::vec::Vec as StdVec;
 use super::driver::{run_each, take};
 use super::facts::board_of;
 use super::memory::{ANSWERS, HELD, LIMIT};
-use super::process;
+use super::parent_child;
 use super::recorder::Recorder;
 use super::steps;
 use super::trace::{self, Effort, Event, Twin, Vec};
@@ -38,7 +38,7 @@ pub fn run_traced(twin: Twin) {
     let argument = env::args().nth(1).unwrap_or_default();
     let Ok(limit) = argument.parse() else {
         LIMIT.store(HELD.load(Relaxed) + MEMORY, Relaxed);
-        process::run(twin, &take("job").unwrap_or_default());
+        parent_child::do_job(twin, &take("job").unwrap_or_default());
     };
     run_each(move |board| search(twin, board, limit));
 }

@@ -461,7 +461,10 @@ impl Evidence<'_> {
                 "Once {digit} is in {place}, what does your program find wrong: is {place} compared with itself or with a wrong cell, or chosen again?",
                 "{place} 填了 {digit} 之后，你的程序认为哪里不对：{place} 和它自己、和错的格子比较了，还是又选中了它？"
             ),
-            (None, None) => self.asks_whether_it_gets_to(digit, &place),
+            (None, None) => text!(self;
+                "Does your program get as far as {digit} in {place}? If so, which test turns it away?",
+                "{place} 试到 {digit} 了吗？试到了的话，是哪个判断不让它填？"
+            ),
         };
         // Whether it looks at the board in between.
         let kind = match tried.is_none_or(|pair| pair[1].reads > pair[0].reads) {
@@ -470,13 +473,6 @@ impl Evidence<'_> {
         };
         let found = Diagnosis::new(kind, says, asks).at(cell).of(digit);
         Some(found.lines(tried.into_iter().flatten().map(|step| step.line)))
-    }
-
-    pub(super) fn asks_whether_it_gets_to(&self, digit: char, place: &str) -> String {
-        text!(self;
-            "Does your program get as far as {digit} in {place}? If so, which test turns it away?",
-            "{place} 试到 {digit} 了吗？试到了的话，是哪个判断不让它填？"
-        )
     }
 
     /// Which digits it fills in, each in a cell that alone is empty, if it fills in none of the others.

@@ -186,7 +186,7 @@ impl Evidence<'_> {
     }
 
     pub(super) fn changes_the_shape(&self) -> Option<Diagnosis> {
-        matches!(self.fault()?, Fault::Shape).then(|| {
+        matches!(self.seen.fault()?, Fault::Shape).then(|| {
             found!(self, ShapeChanged:
                 "the board that comes back does not have 9 rows of 9 cells",
                 "返回的盘面不是 9 行、每行 9 格";
@@ -197,7 +197,7 @@ impl Evidence<'_> {
     }
 
     pub(super) fn writes_no_digit(&self) -> Option<Diagnosis> {
-        let Fault::NotADigit { cell, found } = self.fault()? else {
+        let Fault::NotADigit { cell, found } = self.seen.fault()? else {
             return None;
         };
         let (place, shown) = (name(cell), found.escape_debug());
@@ -230,7 +230,7 @@ impl Evidence<'_> {
     }
 
     pub(super) fn changes_a_clue(&self) -> Option<Diagnosis> {
-        let Fault::Clue { cell, clue, found } = self.fault()? else {
+        let Fault::Clue { cell, clue, found } = self.seen.fault()? else {
             return None;
         };
         let place = name(cell);

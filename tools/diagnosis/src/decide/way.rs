@@ -95,39 +95,28 @@ impl Evidence<'_> {
         empty(&rows_of(self.input())).all(|cell| self.checks.filled.contains(&cell))
     }
 
-    /// Alone, this cell is filled with its digit, and so is each other empty one of the smallest board; not together.
+    /// Alone, this cell is filled with its digit, and so is the other empty one of the smallest board; not together.
     fn together(&self, cell: Cell) -> Option<Diagnosis> {
         if !self.fills_each_alone() {
             return None;
         }
         let input = rows_of(self.input());
         let others: Vec<Cell> = empty(&input).filter(|other| *other != cell).collect();
-        let (digit, place, count) = (self.digit(cell), name(cell), others.len());
-        let [first, ..] = others[..] else { return None };
-        if count > 3 {
-            return None;
-        }
-        let beside = name(first);
-        let says = match count {
-            1 => text!(self;
-                "Alone, {place} gets its {digit}; while {beside} is empty, too, it stays empty",
-                "只有 {place} 空着时，它会填上 {digit}；{beside} 也空着时，它就一直空着"
-            ),
-            _ => text!(self;
-                "Alone, {place} gets its {digit}; while {count} other cells are empty, too, {beside} among them, it stays empty",
-                "只有 {place} 空着时，它会填上 {digit}；{beside} 等 {count} 格也空着时，它就一直空着"
-            ),
-        };
-        let is_apart = count == 1 && !peers(cell.0, cell.1).any(|peer| peer == first);
-        let (kind, asks) = match is_apart {
-            true => (
+        let [other] = others[..] else { return None };
+        let (digit, place, beside) = (self.digit(cell), name(cell), name(other));
+        let says = text!(self;
+            "Alone, {place} gets its {digit}; while {beside} is empty, too, it stays empty",
+            "只有 {place} 空着时，它会填上 {digit}；{beside} 也空着时，它就一直空着"
+        );
+        let (kind, asks) = match peers(cell.0, cell.1).any(|peer| peer == other) {
+            false => (
                 Kind::DigitRefused,
                 text!(self;
                     "{place} and {beside} share no row, no column and no box. What do they share in your program?",
                     "{place} 和 {beside} 不同行、不同列、不同宫。在你的程序里，它们有什么是共用的？"
                 ),
             ),
-            false => (
+            true => (
                 Kind::CellSkipped,
                 text!(self;
                     "Where does your search go once {beside} is filled? Does it come to {place}, and what does it find there?",
@@ -169,34 +158,26 @@ impl Evidence<'_> {
                     && pair[0].cell() == *cell
                     && pair[0].reads == pair[1].reads
             });
-        let found = if ascending && (is_blind || !big.tries_again()) {
-            let last = last.map_or('?', |step| step.digit);
-            let mut holders = peers(cell.0, cell.1).filter(|&(r, c)| lost.board[r][c] == last);
-            let found = match holders.next().map(name) {
-                Some(beside) => found!(self, GivesUpEarly:
-                    "{last}, which {beside} holds, is tried in {place}, and {digit}, which fits there, is not",
-                    "{place} 试了 {last}，而 {beside} 已经是 {last}；可以填的 {digit} 却没有试";
-                    "Which digits does your program try in {place}, and why those?",
-                    "{place} 里，你的程序试哪些数字？为什么是这些？"
-                ),
-                None => found!(self, GivesUpEarly:
-                    "{last} in {place} fails, and {digit}, which fits there too, is not tried",
-                    "{place} 填 {last} 失败之后，同样可以填的 {digit} 没有再试";
-                    "After a digit has failed, which digits of that cell does your program still try?",
-                    "一个数字失败之后，这一格剩下的数字你的程序还会试哪些？"
-                ),
-            };
-            found.lines(lines.chain(undo))
-        } else {
-            let asks = self.asks_whether_it_gets_to(digit, &place);
-            let found = found!(self, DigitRefused:
-                "{digit} fits in {place} here, and is not tried; other digits were",
-                "这时 {place} 可以填 {digit}，却没有试；别的数字试过了";
-                "{asks}", "{asks}"
-            );
-            found.lines(lines)
+        if !ascending || big.tries_again() && !is_blind {
+            return None;
+        }
+        let last = last.map_or('?', |step| step.digit);
+        let mut holders = peers(cell.0, cell.1).filter(|&(r, c)| lost.board[r][c] == last);
+        let found = match holders.next().map(name) {
+            Some(beside) => found!(self, GivesUpEarly:
+                "{last}, which {beside} holds, is tried in {place}, and {digit}, which fits there, is not",
+                "{place} 试了 {last}，而 {beside} 已经是 {last}；可以填的 {digit} 却没有试";
+                "Which digits does your program try in {place}, and why those?",
+                "{place} 里，你的程序试哪些数字？为什么是这些？"
+            ),
+            None => found!(self, GivesUpEarly:
+                "{last} in {place} fails, and {digit}, which fits there too, is not tried",
+                "{place} 填 {last} 失败之后，同样可以填的 {digit} 没有再试";
+                "After a digit has failed, which digits of that cell does your program still try?",
+                "一个数字失败之后，这一格剩下的数字你的程序还会试哪些？"
+            ),
         };
-        Some(found.at(*cell).of(digit))
+        Some(found.at(*cell).of(digit).lines(lines.chain(undo)))
     }
 
     /// Whether the digit of this cell was undone in a peer before, and was not kept out of it from the start.
@@ -315,20 +296,6 @@ impl Evidence<'_> {
     }
 
     // ---- Nothing is certain ----
-
-    pub(super) fn writes_nothing_more(&self) -> Option<Diagnosis> {
-        let steps = &self.slow()?.steps;
-        let number = steps.len();
-        let last = steps.last().filter(|_| number < MANY_STEPS)?;
-        let step = self.shown(last);
-        let found = found!(self, Unknown:
-            "nothing is written after step {number}, {step}",
-            "第 {number} 步（{step}）之后什么也没写";
-            "What is different in the next call, or in the next round of the loop?",
-            "下一次调用，或者下一轮循环，有什么不同？"
-        );
-        Some(found.at(last.cell()).lines([last.line]))
-    }
 
     /// It goes on and on, and began with a cell that has more candidates than another.
     pub(super) fn begins_wide(&self) -> Option<Diagnosis> {

@@ -29,10 +29,10 @@ const MAIN: &str = r#"
 struct Prober(kata::trace::Twin);
 
 impl kata::search::Prober for Prober {
-    fn search(&mut self, boards: &[kata::facts::Board], question: &kata::search::Question) -> Vec<kata::facts::Seen> {
+    fn search(&mut self, boards: &[kata::facts::Rows], question: &kata::search::Question) -> Vec<kata::facts::Seen> {
         let mut question = question.clone();
         if question.limit.name == "whole" {
-            question.limit = kata::search::Limit { writes: 6_000_000, reads: 130_000_000, ..question.limit };
+            question.limit = kata::search::Budget { writes: 6_000_000, reads: 130_000_000, ..question.limit };
         }
         let mut all = Vec::new();
         kata::search::search_all(self.0, boards, &question, &mut |seen| all.push(seen));

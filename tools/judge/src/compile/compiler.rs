@@ -293,7 +293,7 @@ impl<'a> Compiler<'a> {
         command: &mut Command,
         error: impl Fn(io::Error) -> Error,
     ) -> Result<Finished, Error> {
-        let limits = process::Bounds {
+        let limits = process::ProcessLimits {
             cpu: time,
             sleep: time,
             output: MAX_MESSAGES,

@@ -78,7 +78,7 @@ pub const BESIDE_THE_HEAP: u64 = 2 << 30;
 
 /// The limits of one process. What it starts ends with it.
 #[derive(Clone, Copy, Debug)]
-pub struct Bounds {
+pub struct ProcessLimits {
     /// The processor time: on Windows, that of all that it starts, too. The end comes within a second more.
     pub cpu: Duration,
     /// The time asleep, all in all. A program that waits for a processor does not sleep, but only Linux
@@ -94,7 +94,7 @@ pub struct Bounds {
 /// once more after the end.
 pub fn run(
     command: &mut Command,
-    limits: Bounds,
+    limits: ProcessLimits,
     interrupted: &AtomicBool,
     mut is_done: impl FnMut() -> io::Result<bool>,
 ) -> Result<Finished, Error> {
@@ -159,7 +159,7 @@ pub fn run(
 /// program could react to Ctrl-C, and the judge would take that for a result. In a session of its own,
 /// a program has no terminal at all, and it cannot join the judge's group.
 #[cfg(unix)]
-fn in_own_session(command: &mut Command, limits: Bounds) -> &mut Command {
+fn in_own_session(command: &mut Command, limits: ProcessLimits) -> &mut Command {
     use rustix::process::{Resource, Rlimit, setrlimit, setsid};
     let set = |resource, current, maximum| {
         let [current, maximum] = [current, maximum].map(Some);
@@ -219,7 +219,7 @@ struct Group {
 }
 
 impl Group {
-    fn start(command: &mut Command, limits: Bounds) -> io::Result<Group> {
+    fn start(command: &mut Command, limits: ProcessLimits) -> io::Result<Group> {
         let mut running = RUNNING.lock().expect("nobody panics with it");
         #[cfg(target_os = "linux")]
         linux::inherit_strays();

@@ -154,7 +154,7 @@ impl Runner<'_> {
 
         let mut command = self.program.command(folder.path());
         command.args(self.argument);
-        let process_limits = process::Bounds {
+        let process_limits = process::ProcessLimits {
             // The driver counts from the first board on.
             cpu: limits.time,
             sleep: limits.wall_time(),

@@ -14,7 +14,7 @@ use sudoku_kata::trace::{self, Effort, Twin};
 use testing::{approach, named_board};
 use words::Language;
 
-use super::{entry, judge, named};
+use super::{judge, named};
 
 /// The approaches that a search with these counts is like, those with exactly the same reads with a `=`.
 fn like(effort: impl Fn(&Board) -> Effort, boards: &[&str]) -> Option<String> {
@@ -92,8 +92,7 @@ fn effort(stage: &str, right: &str, wrong: &str) -> TotalEffort {
     let text = fs::read_to_string(testing::root().join(format!("docs/path/{stage}.rs")));
     let text = text.expect("it is there").replacen(right, wrong, 1);
     let boards = [&BOARDS[..], &BACKTRACKING].concat();
-    let effort = entry(&judge(), &text).effort(&named(&boards));
-    effort.expect("it can be counted").expect("it returns")
+    super::effort(&judge(), &text, &named(&boards)).expect("it returns")
 }
 
 #[rstest]

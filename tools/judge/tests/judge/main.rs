@@ -14,9 +14,8 @@ mod tools;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use judge::{
-    Case, Entry, Judge, Judgement, Limits, Options, Origin, Report, Score, Solution, Twin, Verdict,
-};
+use judge::{Case, Judge, Judgement, Limits, Options, Origin, Report, Score, Solution};
+use judge::{TotalEffort, Twin, Verdict};
 use pretty_assertions::assert_eq;
 use sudoku_kata::approaches;
 use testing::solution::{RIGHT, first};
@@ -74,11 +73,6 @@ fn twin(text: &str, limits: Limits) -> Twin<'static> {
     twin.expect("there is a compiler").expect("it compiles")
 }
 
-fn entry<'a>(judge: &Judge<'a>, text: &str) -> Entry<'a> {
-    let entered = judge.enter(&solution(text));
-    entered.expect("there is a compiler").expect("it compiles")
-}
-
 fn judged<'a>(judge: &Judge<'a>, text: &str, cases: &[Case]) -> Judgement<'a> {
     let judged = judge.judge(&solution(text), cases.to_vec(), None);
     judged.expect("it can be judged")
@@ -90,6 +84,14 @@ fn diagnosed<'a>(judge: &Judge<'a>, text: &str, cases: &[Case]) -> Judgement<'a>
     let found = judged.find_out(Language::English, false, &mut |_| Ok(()));
     found.expect("it can be run");
     judged
+}
+
+fn effort(judge: &Judge, text: &str, cases: &[Case]) -> Option<TotalEffort> {
+    let entered = judge.enter(&solution(text)).expect("there is a compiler");
+    let effort = entered
+        .expect("it compiles")
+        .effort(cases, Instant::now() + TIMEOUT);
+    effort.expect("it can be counted")
 }
 
 fn report_by(judge: &Judge, text: &str, cases: &[Case]) -> Report {
@@ -255,6 +257,5 @@ extern crate regex;
     );
     let text = [imports, &text].concat();
     assert_accepted(&text);
-    let effort = entry(&judge(), &text).effort(&named(&["classic"]));
-    assert!(effort.expect("it can be counted").is_some());
+    assert!(effort(&judge(), &text, &named(&["classic"])).is_some());
 }

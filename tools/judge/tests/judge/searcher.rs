@@ -12,7 +12,7 @@ use sudoku_kata::trace::Step;
 use testing::solution::{first, with};
 use testing::{approach, named_board};
 
-use super::{entry, judge, judge_with, named, solution, twin};
+use super::{effort, judge, judge_with, named, solution, twin};
 
 /// It makes three steps. Then the first cell of the board decides what it does.
 const MOODY: &str = r#"impl Solution {
@@ -189,6 +189,5 @@ fn the_steps_of_a_helper_that_takes_rows_are_in_order() {
 #[test]
 fn has_no_effort_where_the_twin_does_not_compile() {
     let text = first("let _: Vec<u8> = std::fs::read(\"cases\").unwrap();");
-    let effort = entry(&judge(), &text).effort(&named(&["classic"]));
-    assert!(effort.expect("it is tried").is_none());
+    assert!(effort(&judge(), &text, &named(&["classic"])).is_none());
 }

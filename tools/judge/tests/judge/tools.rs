@@ -322,9 +322,10 @@ fn caches_in_the_users_folder() {
     assert!(is_named || cache.ends_with("sudoku-kata"), "{cache:?}");
 }
 
-/// The verdict takes one run of the compiler, and its diagnosis another. The search of key `w` takes none.
+/// The verdict takes one run of the compiler, and its diagnosis another. The search of key `w` takes none. To watch a file
+/// takes one, its smallest board included.
 #[test]
-fn a_diagnosed_solution_is_watched_without_the_compiler() {
+fn compiles_a_solution_no_more_often_than_it_must() {
     let folder = tempfile::tempdir().expect("there is room");
     let [log, wrapper] = ["log", "rustc"].map(|name| folder.path().join(name));
     let (rustc, shown) = (compiler().display(), log.display());
@@ -344,6 +345,10 @@ fn a_diagnosed_solution_is_watched_without_the_compiler() {
     let searcher = Searcher::of(judged.entry.expect("it compiles")).expect("it is there");
     let run = searcher.observe(&smallest.input, Box::new(|| false), Box::new(|_| {}));
     assert_eq!(run.traced.board, smallest.output.expect("it returns"));
-    let runs = fs::read_to_string(log).expect("it is text");
-    assert_eq!(runs.lines().count(), 2);
+    let runs = || fs::read_to_string(&log).map(|log| log.lines().count());
+    assert_eq!(runs().expect("it is text"), 2);
+    let searcher = judge.searcher(&solution(NO_UNDO)).expect("it compiles");
+    let found = searcher.entry.smallest(Vec::new()).expect("it can be run");
+    assert!(found.is_some());
+    assert_eq!(runs().expect("it is text"), 3);
 }

@@ -2,7 +2,7 @@
 //! again, about boards. That one is ended, and replaced, where a search cannot be stopped in any other way.
 //!
 //! ```text
-//!   this process    LIMIT FAILING SIGHT BOARD BOARD …   a question, on a line of stdin
+//!   this process    BUDGET FAILING MUST_SHOW BOARD BOARD …   a question, on a line of stdin
 //!   the other one   SEARCH                              for each board, what came of it, or only how much was done
 //! ```
 
@@ -16,11 +16,11 @@ use std::time::{Duration, Instant};
 use std::{env, fs, io};
 
 use super::clock;
-use super::facts::{Board, Fact, Outcome, Seen, boards, codes, list, symbols};
+use super::facts::{Fact, Outcome, Rows, Seen, boards, codes, list, symbols};
 use super::finder::{self, Job};
 use super::recorder::Recorder;
 use super::report_in_words::Said;
-use super::search::{self, Limit, NOW, Prober, Question, ROOMY_STACK, WHOLE, lock};
+use super::search::{self, Budget, NOW, Prober, Question, ROOMY_STACK, WHOLE, lock};
 use super::trace::Twin;
 
 /// The search of a verdict ends after so long, and so does a job that follows a verdict.
@@ -50,7 +50,7 @@ const IS_ASKED: &str = "KATA_IS_ASKED";
 const ANSWER: &str = "\u{1}";
 
 /// Does the job, or answers the questions of the process that does it.
-pub fn run(solve: Twin, job: &str) -> ! {
+pub fn do_job(solve: Twin, job: &str) -> ! {
     let asked = env::var(IS_ASKED);
     if asked.as_deref() == Ok("") {
         exit(1);
@@ -277,7 +277,7 @@ impl Children {
 }
 
 impl Prober for Children {
-    fn search(&mut self, boards: &[Board], question: &Question) -> Vec<Seen> {
+    fn search(&mut self, boards: &[Rows], question: &Question) -> Vec<Seen> {
         // What is printed after the verdict is dropped.
         let is_quiet = question.limit.name != WHOLE.name;
         let end = self.end;
@@ -285,8 +285,8 @@ impl Prober for Children {
             return Vec::new();
         };
         let failing = codes(question.failing.as_deref().unwrap_or_default());
-        let (limit, sight, list) = (question.limit.name, question.sight, list(boards));
-        let request = format!("{limit} :{failing} {sight}{list}\n");
+        let (limit, must_show, list) = (question.limit.name, question.must_show, list(boards));
+        let request = format!("{limit} :{failing} {must_show}{list}\n");
         let _ = child.input.write_all(request.as_bytes());
         let (mut all, mut printed) = (Vec::new(), Vec::new());
         while all.len() < boards.len() {
@@ -396,12 +396,12 @@ fn take_stdin() -> io::Stdin {
 fn answer(solve: Twin, line: &str) {
     let mut words = line.split(' ');
     let mut next = || words.next().unwrap_or_default();
-    let (name, failing, sight) = (next(), next(), next());
+    let (name, failing, must_show) = (next(), next(), next());
     let failing = symbols(&failing[1..]);
     let question = Question {
-        limit: Limit::named(name),
+        limit: Budget::named(name),
         failing: Some(failing).filter(|failing| !failing.is_empty()),
-        sight: sight.parse().unwrap_or(0),
+        must_show: must_show.parse().unwrap_or(0),
     };
     IS_QUIET.store(name != WHOLE.name, Relaxed);
     let boards = boards(line);
