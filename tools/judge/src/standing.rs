@@ -70,8 +70,9 @@ const RIVAL_TIMEOUT: Duration = Duration::from_millis(700);
 /// A solution that took longer on all boards together is not timed again.
 const SLOW: Duration = Duration::from_millis(500);
 
-/// So long its placements are counted, if that is before the end of all.
+/// So long its placements are counted, if that is before the end of all, and at least so long: they tell what to read next.
 const COUNTING: Duration = Duration::from_millis(1_500);
+const MIN_COUNTING: Duration = Duration::from_millis(600);
 
 /// So long a search runs in one process, if that takes no more than [`MAX_PASSES`]. The first passes are
 /// slow, on a cold processor.
@@ -171,7 +172,7 @@ impl Entry<'_> {
             return Ok(None);
         };
         let left = end.saturating_duration_since(Instant::now());
-        twin.judge.limits = twin.judge.limits.within(COUNTING.min(left));
+        twin.judge.limits = twin.judge.limits.within(left.clamp(MIN_COUNTING, COUNTING));
         // Those first that tell what it is like: the others may take too long.
         let mut cases: Vec<&Case> = cases.iter().collect();
         cases.sort_by_key(|case| !QUICK.iter().any(|name| case.board == known(name).board));

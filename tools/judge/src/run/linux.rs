@@ -111,8 +111,14 @@ unsafe fn stand_guard(judge: Pid, program: Option<Pid>) -> ! {
 pub fn inherit_strays() {
     // Fails before Linux 3.4.
     let _ = set_child_subreaper(Some(getpid()));
-    // SAFETY: it sets no handler.
-    unsafe { libc::signal(libc::SIGCHLD, libc::SIG_DFL) };
+    // SAFETY: all zeros are an action; it is read, and no handler is set or taken away.
+    unsafe {
+        let mut action = std::mem::zeroed::<libc::sigaction>();
+        libc::sigaction(libc::SIGCHLD, std::ptr::null(), &raw mut action);
+        if action.sa_sigaction == libc::SIG_IGN {
+            libc::signal(libc::SIGCHLD, libc::SIG_DFL);
+        }
+    };
 }
 
 /// Kills what has become a child of this process by itself. It is in another session than this one,
