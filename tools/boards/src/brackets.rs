@@ -39,18 +39,8 @@ struct Node {
     rows: usize,
 }
 
-/// The keys in a cell: of its digit, of whether it is a clue, and others.
-const CELL: [&[&str]; 3] = [
-    &["value"],
-    &["given", "fixed"],
-    &["position", "centerPencilMarks", "cornerPencilMarks"],
-];
-
 /// Where a list of rows ends.
 pub const END: &str = "\u{1e}";
-
-/// Before the place of a cell.
-const AT: char = '\u{1d}';
 
 /// No board has more brackets around it, and no row or board has more values.
 const MOST: usize = 100;
@@ -81,7 +71,7 @@ impl Tree {
             let mut found = None;
             match token.split(' ').next().unwrap_or_default() {
                 _ if is_quoted && !is_key => found = self.add(token)?,
-                "[" | "{" | "(" | "<table" | "<tr" => self.open()?,
+                "[" | "{" | "(" | "<table" | "<tr" => self.open(),
                 "]" | "}" | ")" | "</table" | "</tr" => found = self.close(first)?,
                 "<th" => rest = rest.split_once("</th").map_or("", |(_, rest)| rest),
                 "<td" => {
@@ -99,7 +89,9 @@ impl Tree {
                 _ => found = self.add(token)?,
             }
             *text = rest;
-            if found.is_some() || !self.is_open() || was_in_object && !self.is_in_object() {
+            if self.open.len() > MOST {
+                return Err(ParseError::of("unclosed", &[]));
+            } else if found.is_some() || !self.is_open() || was_in_object && !self.is_in_object() {
                 return Ok(found);
             }
         }
@@ -121,16 +113,10 @@ impl Tree {
         }
     }
 
-    fn open(&mut self) -> Result<(), ParseError> {
+    fn open(&mut self) {
         let (key, kind) = self.take_key();
         let node = Node::default();
         self.open.push(Node { key, kind, ..node });
-        let is_deep = self.open.len() > MOST;
-        if is_deep {
-            Err(ParseError::of("unclosed", &[]))
-        } else {
-            Ok(())
-        }
     }
 
     /// A value. A long one may be a board, as a list may.
@@ -180,8 +166,14 @@ impl Tree {
             self.has_cages |= kind == Kind::Cages && !is_empty;
             "[]".to_owned()
         } else if let Some(cell) = cell(&fields)? {
-            let place = fields.get("position").map(|of| format!("{AT}{of}"));
-            place.unwrap_or_default() + &cell.to_string()
+            let is_place = |of: &&String| of.len() == 2 && !of.contains('9');
+            let place = fields
+                .get("position")
+                .filter(is_place)
+                .unwrap_or(&key)
+                .clone();
+            self.put(place, cell.into());
+            return Ok(None);
         } else if node.rows > 0 {
             return Ok(Some((kind, END.to_owned())));
         } else if are_rows && count > 1 {
@@ -191,12 +183,14 @@ impl Tree {
                 .into_iter()
                 .for_each(|of| of.rows += usize::from(count < 60));
             return Ok(Some((kind, values.join(BETWEEN))));
+        } else if count == 0 && !node.is_object && !fields.is_empty() {
+            let place = |k| format!("{}{}", k / 9, k % 9);
+            let cell = |k| fields.get(&place(k)).map_or("∅", String::as_str);
+            return Ok(Some((kind, (0..81).map(cell).collect())));
         } else if is_empty && bracket == '}' {
             NULL.into()
         } else if count == 0 {
             return Ok(None);
-        } else if values[0].starts_with(AT) {
-            return at_places(&values).map(|cells| Some((kind, cells)));
         } else {
             values.concat()
         };
@@ -207,10 +201,12 @@ impl Tree {
 
 /// If these fields are those of a cell: its digit, unless it is empty.
 fn cell(fields: &BTreeMap<String, String>) -> Result<Option<char>, ParseError> {
-    let field = |keys: &[&str]| keys.iter().find_map(|key| fields.get(*key));
-    let (text, clue) = match CELL.map(field) {
-        [None, None, other] => return Ok(other.map(|_| NULL)),
-        [text, clue, _] => (text.map_or("?", |of| of), clue.map_or("false", |of| of)),
+    let [text, given, fixed] = ["value", "given", "fixed"].map(|key| fields.get(key));
+    let others = ["position", "centerPencilMarks", "cornerPencilMarks"];
+    let is_cell = others.iter().any(|key| fields.contains_key(*key));
+    let (text, clue) = match (text, given.or(fixed)) {
+        (None, None) => return Ok(is_cell.then_some(NULL)),
+        (text, clue) => (text.map_or("?", |of| of), clue.map_or("false", |of| of)),
     };
     match (value(text), clue) {
         (Some('0' | ' ' | NULL), "true" | "false") => Ok(Some(NULL)),
@@ -218,18 +214,4 @@ fn cell(fields: &BTreeMap<String, String>) -> Result<Option<char>, ParseError> {
         (Some(digit @ '1'..='9'), "false") => Ok(Some(placed(digit))),
         _ => Err(ParseError::symbol(&format!("{text} {clue}"), 0, 0)),
     }
-}
-
-/// The cells that are at these places.
-fn at_places(values: &[String]) -> Result<String, ParseError> {
-    let mut cells = vec![NULL; 81];
-    for text in values {
-        match Vec::from_iter(text.chars())[..] {
-            [AT, r @ '0'..='8', c @ '0'..='8', cell] => {
-                cells[r as usize * 9 + c as usize - '0' as usize * 10] = cell;
-            }
-            _ => return Err(ParseError::symbol(text, 0, 0)),
-        }
-    }
-    Ok(cells.iter().collect())
 }

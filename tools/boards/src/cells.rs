@@ -32,24 +32,14 @@ pub fn to_numbers(board: &[Vec<char>]) -> String {
 
 /// The game ID of sgt-puzzles: a letter is that many empty cells, and `_` is between two digits.
 pub fn to_sgt(board: &[Vec<char>]) -> String {
-    let line = to_line(board);
-    let ends = line
-        .match_indices(|of| of != '.')
-        .map(|(at, _)| at)
-        .chain([line.len()]);
-    let (mut id, mut start) = (String::from("3x3:"), 0);
-    for end in ends {
-        let mut empty = end - start;
-        if empty == 0 && 0 < end && end < line.len() {
-            id.push('_');
-        }
-        while empty > 0 {
-            let run = empty.min(26);
-            id.push(char::from(b'a' - 1 + run as u8));
-            empty -= run;
-        }
-        id.push_str(line.get(end..=end).unwrap_or_default());
-        start = end + 1;
+    let mut id = String::from("3x3:");
+    for run in to_line(board).split_inclusive(|of| of != '.') {
+        let empty = run.trim_end_matches(|of| of != '.').len();
+        id += if empty == 0 && id.len() > 4 { "_" } else { "" };
+        id += &"z".repeat(empty / 26);
+        let left = (b'`' + (empty % 26) as u8) as char;
+        id.extend((left > '`').then_some(left));
+        id += &run[empty..];
     }
     id
 }

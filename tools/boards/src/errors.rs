@@ -2,7 +2,6 @@
 
 use std::{error, fmt};
 
-use words::Text;
 use words::message::Message;
 
 /// Why a text is not a board.
@@ -14,28 +13,24 @@ pub struct ParseError {
     pub cells: Vec<(usize, usize)>,
 }
 
-/// The text with this name in the table, in English and in Chinese. Values come in the places of `{0}`, `{1}` and so on.
-pub(crate) fn text(name: &str) -> Text {
+/// The text with this name in the table, with these values in the places of `{0}`, `{1}` and so on.
+pub(crate) fn message(name: &str, values: &[&dyn fmt::Display]) -> Message {
     let row = include_str!("messages.tsv").lines().find_map(|row| {
         let texts = row.strip_prefix(name)?.strip_prefix('\t')?;
         texts.split_once('\t')
     });
     let (en, zh) = row.expect("it is in the table");
-    Text::of(en, zh)
+    let fill = |text: String, (k, value): (usize, &&dyn fmt::Display)| {
+        text.replace(&format!("{{{k}}}"), &value.to_string())
+    };
+    let [en, zh] = [en, zh].map(|text| values.iter().enumerate().fold(text.to_owned(), fill));
+    Message { en, zh }
 }
 
 impl ParseError {
     /// The message with this name in the table, with these values.
     pub(crate) fn of(name: &str, values: &[&dyn fmt::Display]) -> ParseError {
-        let fill = |text: String, (k, value): (usize, &&dyn fmt::Display)| {
-            text.replace(&format!("{{{k}}}"), &value.to_string())
-        };
-        let text = text(name);
-        let message = Message::of(|language| {
-            let text = text.in_language(language).to_owned();
-            values.iter().enumerate().fold(text, fill)
-        });
-        let cells = Vec::new();
+        let (message, cells) = (message(name, values), Vec::new());
         ParseError { message, cells }
     }
 

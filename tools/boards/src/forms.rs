@@ -124,15 +124,10 @@ impl Kind {
     pub fn of(key: &str) -> Kind {
         let key = key.trim().to_ascii_lowercase().replace(' ', "_");
         let word = key.trim_matches(|of: char| !of.is_alphabetic());
-        let is_key = |row: &&str| row.split(['\t', ' ']).skip(1).any(|of| of == word);
-        let row = include_str!("keys.tsv").lines().find(is_key);
-        match row.and_then(|row| row.split('\t').next()) {
-            Some("answer") => Kind::Answer,
-            Some("other") => Kind::Other,
-            Some("cages") => Kind::Cages,
-            Some(_) => Kind::Variant,
-            None => Kind::Board,
-        }
+        let is_key = |row: &str| row.split(['\t', ' ']).skip(1).any(|of| of == word);
+        let row = include_str!("keys.tsv").lines().position(is_key);
+        let kinds = [Kind::Answer, Kind::Other, Kind::Cages, Kind::Variant];
+        row.map_or(Kind::Board, |row| kinds[row])
     }
 }
 

@@ -45,12 +45,12 @@ impl Draft {
         };
         // What looks like a comment may be cells.
         let row = row(line).or_else(|| row(line.split_once('#')?.0));
-        let is_alike = r == 0 || is_blank || row.iter().any(|row| row.len() == self.groups);
+        let is_alike = r == 0 || is_blank || row.iter().any(|row| row.0 == self.groups);
         if r == 1 && !is_alike && are_numbers(&self.cells) {
             return Draft::all()[self.way].with(line);
-        } else if let Some(row) = row.filter(|_| r > 0 || !is_blank) {
-            draft.groups = row.len();
-            draft.cells.extend(row.concat());
+        } else if let Some((groups, cells)) = row.filter(|_| r > 0 || !is_blank) {
+            draft.groups = groups;
+            draft.cells.extend(cells);
             let is_headed = r == 8 && are_numbers(&self.cells[..9]);
             if is_headed && check_clues(&from_cells(&draft.board())).is_err() {
                 draft.cells.drain(..9);
@@ -94,14 +94,10 @@ impl Draft {
     pub fn refuse(&self, line: &str) -> ParseError {
         let (r, signs) = (self.rows(), signs(&self.cells).unwrap_or_default());
         // Between many bars, a cell may hold several digits.
-        let sign = if line.matches('|').count() > 8 {
-            ' '
-        } else {
-            '.'
-        };
-        let groups = groups(line, sign).into_iter().map(String::from_iter);
-        let mut texts = Vec::from_iter(groups.map(|of: String| of.replace(' ', "")));
-        if ![9, 81].contains(&texts.len()) && !line.contains(BETWEEN) {
+        let (is_list, bars) = (line.contains(BETWEEN), line.matches('|').count());
+        let groups = groups(line, if is_list || bars > 8 { ' ' } else { '.' }).into_iter();
+        let mut texts = Vec::from_iter(groups.map(|of| of.replace(' ', "")));
+        if ![9, 81].contains(&texts.len()) && !is_list {
             texts = texts.concat().chars().map(String::from).collect();
         }
         let is_other = |text: &String| {
@@ -121,63 +117,69 @@ impl Draft {
 }
 
 /// The parts of a line between separators. If cells may be blank, a part may be empty.
-fn groups(text: &str, sign: char) -> Vec<Vec<char>> {
-    if text.contains(BETWEEN) {
-        let values = text.split(BETWEEN).map(str::trim);
-        return values.map(|of| of.chars().collect()).collect();
-    }
-    let text = text.replace(['+', '"', '\''], "");
+fn groups(text: &str, sign: char) -> Vec<String> {
+    let mut text = text.replace(['+', '"', '\''], "");
     // Without a frame around it, the blanks at the ends of a row are still cells.
     let lengths = Vec::from_iter(text.split('|').map(str::len));
-    let text = if sign == ' ' && lengths == [6, 7, 6] {
-        format!("| {text} |")
+    if sign == ' ' && lengths == [6, 7, 6] {
+        text = format!("| {text} |");
+    }
+    let row = text.trim();
+    let row = if row.starts_with('|') && row.ends_with("|.") {
+        &row[..row.len() - 1]
     } else {
-        text
+        row
     };
-    let framed = text.trim().strip_prefix('|');
-    let end = |text: &str| text.ends_with('|') || text.ends_with("|.");
-    let inner = framed.and_then(|text| text.strip_suffix("|.").or(text.strip_suffix('|')));
-    if sign == ' ' && inner.is_some() != (framed.is_some() || end(text.trim())) {
+    let inner = row.strip_prefix('|').and_then(|row| row.strip_suffix('|'));
+    if sign == ' ' && inner.is_none() && (row.starts_with('|') || row.ends_with('|')) {
         return Vec::new();
     }
+    let is_list = text.contains(BETWEEN);
     let is_frame = |of: char| match sign {
+        _ if is_list => BETWEEN.contains(of),
         ' ' => ",;\t|".contains(of),
         _ => of != sign && (of.is_whitespace() || "-|,;:=<>()&/".contains(of)),
     };
     let groups = inner.unwrap_or(&text).split(is_frame);
     let groups = groups.filter(|group| sign == ' ' || !group.is_empty());
-    groups.map(|group| group.chars().collect()).collect()
+    groups.map(str::to_owned).collect()
 }
 
-/// The cells of a row or a board: groups of one length, or one value among others.
-fn row(text: &str, sign: char) -> Option<Vec<Vec<char>>> {
+/// The cells of a row or a board, and in how many groups they are: groups of one length, or one value among others.
+fn row(text: &str, sign: char) -> Option<(usize, Vec<char>)> {
     // A `-` before a value is its sign.
     let mut values = text.split(|of: char| of.is_whitespace() || ",;|\u{1f}".contains(of));
     let has_sign = values.any(|of| matches!(of.as_bytes(), [b'-', b'0'..=b'9']));
     let mut groups = groups(text, sign);
     let count = groups.len();
     for group in &mut groups {
-        let text: String = group.iter().collect();
-        if let Some(cell) = value(text.trim()).filter(|_| [9, 81].contains(&count)) {
-            *group = vec![cell];
+        let is_spaced = group.len() == 7 && group.chars().step_by(2).all(|of| of == ' ');
+        if let Some(cell) = value(group.trim()).filter(|_| [9, 81].contains(&count)) {
+            *group = cell.into();
         } else if count == 9 {
-            group.retain(|of| *of != ' ');
-        } else if count == 3 && group.len() == 7 && group.iter().step_by(2).all(|of| *of == ' ') {
-            *group = vec![group[1], group[3], group[5]];
+            group.retain(|of| of != ' ');
+        } else if count == 3 && is_spaced {
+            *group = group.chars().skip(1).step_by(2).collect();
         }
     }
-    let is_even = groups.iter().all(|group| group.len() == groups[0].len());
-    let cells = groups.concat();
+    let length = |group: &String| group.chars().count();
+    let is_even = groups
+        .iter()
+        .all(|group| length(group) == length(&groups[0]));
+    let cells = Vec::from_iter(groups.concat().chars());
     // `---|---|---` may be a row. Between digits and spaces, nothing tells which are blank cells.
     let is_row = !text.contains("-+") && (count > 1 || sign != ' ' || text.len() == 9);
     if has_sign && sign != '-' {
         return None;
     } else if is_even && (cells.len() == 81 || cells.len() == 9 && is_row) {
-        return signs(&cells).map(|_| groups);
+        return signs(&cells).map(|_| (count, cells));
     }
     // A full one may be the solution of another.
-    groups.retain(|of| of.len() == 81 && signs(of).is_some_and(|signs| !signs.is_empty()));
-    (groups.len() == 1).then_some(groups)
+    let groups = groups.iter().map(|group| Vec::from_iter(group.chars()));
+    let is_puzzle = |of: &Vec<char>| of.len() == 81 && signs(of).is_some_and(|of| !of.is_empty());
+    let mut puzzles = groups.filter(is_puzzle);
+    let puzzle = puzzles.next()?;
+    puzzles.next().is_none().then_some((1, puzzle))
 }
 
 /// What comes after the name of row `r`: its number from 0 or 1, as in `1` or `R1`, or its letter.

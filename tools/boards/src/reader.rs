@@ -1,15 +1,15 @@
 //! Reads boards from text.
 
 use std::collections::VecDeque;
+use std::fmt::Display;
 use std::io::{BufRead, Read};
 use std::mem;
 
 use sudoku_kata::board::{Board, check_clues};
-use words::Text;
-use words::message::Words;
+use words::message::{Message, Words};
 
 use crate::brackets::{END, Tree};
-use crate::errors::{shown, text};
+use crate::errors::{message, shown};
 use crate::forms::{Kind, MINUS, NULL, digit, is_cell, of_program, placed, signs};
 use crate::lines::Draft;
 use crate::{Cells, ParseError, from_cells, solutions};
@@ -44,10 +44,10 @@ pub struct Reader<R> {
     pub line: usize,
     /// Whether boards may have clues that clash. If not, such a board is an error.
     pub may_clash: bool,
-    /// What was taken for empty cells in the last board.
-    pub signs: Vec<char>,
     /// What a user should know of how boards were read, each once.
-    pub notes: Vec<Text>,
+    pub notes: Vec<Message>,
+    /// What was taken for empty cells in the last board.
+    signs: Vec<char>,
     tree: Tree,
     /// The rows so far.
     drafts: Vec<Draft>,
@@ -57,8 +57,8 @@ pub struct Reader<R> {
     kind: Kind,
     /// The first line that is no board.
     title: String,
-    /// The last board, or boards of one object: a solution of them may follow.
-    known: Vec<Cells>,
+    /// The last board, or boards of one object, and whether that is open: a solution of them may follow.
+    known: Vec<(Cells, bool)>,
     /// What has been read of one object: there may be more in it.
     ready: VecDeque<(Kind, Cells)>,
     has_failed: bool,
@@ -71,8 +71,8 @@ impl<R: BufRead> Reader<R> {
             input,
             line: 0,
             may_clash: false,
-            signs: Vec::new(),
             notes: Vec::new(),
+            signs: Vec::new(),
             tree: Tree::default(),
             drafts: Vec::new(),
             rest: String::new(),
@@ -123,10 +123,11 @@ impl<R: BufRead> Reader<R> {
             && let Some((cells, of_line)) = plain_line(text)
         {
             boards.extend_from_slice(&cells);
-            self.known.clear();
-            self.known.push(cells);
             text = &text[of_line..];
             found += 1;
+        }
+        if found > 0 {
+            self.known = Vec::from_iter(boards.last_chunk().map(|last| (*last, false)));
         }
         let read = length - text.len();
         self.input.consume(read);
@@ -157,14 +158,18 @@ impl<R: BufRead> Reader<R> {
             self.see_title(&text);
         }
         let mut rest = text.split_once(" #").map_or(&text[..], |(code, _)| code);
+        let was_in_object = self.tree.is_in_object();
         let found = self.tree.read(&mut rest)?;
+        if was_in_object && !self.tree.is_in_object() {
+            self.known = Vec::from_iter(self.known.pop().map(|(last, _)| (last, false)));
+        }
         let rest = rest.trim_end();
         // The end of a statement is no cell.
         if self.tree.is_open() || rest.len() > 3 || rest.contains(char::is_alphanumeric) {
             self.rest = rest.to_owned();
         }
         if mem::take(&mut self.tree.has_cages) {
-            self.say("cages");
+            self.say("cages", &[]);
         }
         match found {
             None => Ok(true),
@@ -176,8 +181,8 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn end_rows(&self) -> Result<(), ParseError> {
-        match self.drafts.iter().map(Draft::certain).max() {
+    fn end_rows(&mut self) -> Result<(), ParseError> {
+        match mem::take(&mut self.drafts).iter().map(Draft::certain).max() {
             None | Some(0) => Ok(()),
             Some(found) => Err(ParseError::of("rows", &[&found])),
         }
@@ -202,7 +207,7 @@ impl<R: BufRead> Reader<R> {
             let words = line.split(|of: char| !of.is_ascii_digit());
             let mut full = words.filter_map(|of| of.as_bytes().try_into().ok());
             if full.any(|full: Cells| !full.contains(&b'0') && !fits(&board, &full)) {
-                self.say("misfit");
+                self.say("misfit", &[]);
             }
             self.drafts.clear();
             self.keep(board);
@@ -229,18 +234,20 @@ impl<R: BufRead> Reader<R> {
     fn keep(&mut self, cells: Cells) {
         let kind = mem::take(&mut self.kind);
         let (is_within, is_whole) = (self.tree.is_in_object(), !cells.contains(&b'.'));
-        let is_fit = self.known.iter().any(|of| fits(of, &cells));
         let is_answer = kind == Kind::Answer;
-        if is_fit && (is_whole || is_within || is_answer) {
+        let is_known = |(of, is_same): &(Cells, bool)| {
+            fits(of, &cells) && (is_whole || is_answer || *is_same && is_within)
+        };
+        if self.known.iter().any(is_known) {
             return;
         } else if is_answer && !self.known.is_empty() {
-            return self.say("misfit");
+            return self.say("misfit", &[]);
         }
         if !is_within || self.known.len() > MOST_IN_OBJECT {
             self.known.clear();
         }
         if !is_whole {
-            self.known.push(cells);
+            self.known.push((cells, is_within));
             // In an object, the solution may come first.
             let is_first = |kind, of: &Cells| kind == Kind::Answer && fits(&cells, of);
             self.ready.retain(|(kind, of)| !is_first(*kind, of));
@@ -269,8 +276,8 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    fn say(&mut self, name: &str) {
-        let note = text(name);
+    fn say(&mut self, name: &str, values: &[&dyn Display]) {
+        let note = message(name, values);
         if !self.notes.contains(&note) {
             self.notes.push(note);
         }
@@ -290,24 +297,30 @@ impl<R: BufRead> Reader<R> {
         let given = std::array::from_fn(|k| if is_placed(k) { b'.' } else { written[k] });
         let zeros = cells.iter().filter(|of| **of == '0').count();
         let (is_one, is_base) = (signs.len() == 1, matches!(signs[..], [_, NULL | MINUS]));
-        if !signs.is_empty() {
-            self.signs = signs;
-        }
         // Without a 9, a 0 may be a digit: beside another sign for empty, or in a full board.
         let may_be = zeros > 0 && !written.contains(&b'9') && (!is_one || zeros == 9);
         let ups = if may_be { count(&up) } else { 0 };
         if ups == 1 && (is_base || is_one && is_list || count(&written) != 1) {
             self.signs.clear();
-            self.say("from_zero");
+            self.say("from_zero", &[]);
             return Ok(up);
         } else if is_base || ups > 0 {
             return Err(ParseError::of("base", &[]));
-        } else if given == written {
+        }
+        let escaped = signs.iter().map(|of| of.escape_debug().to_string());
+        let escaped = Vec::from_iter(escaped).join("', '");
+        if signs.len() > 1 || signs.iter().any(|of| !".0_ ∅−".contains(*of)) {
+            self.say("sign", &[&escaped]);
+        }
+        if !signs.is_empty() {
+            self.signs = signs;
+        }
+        if given == written {
             return Ok(written);
         }
         // A `+` may also be a separator.
         let is_certain = is_list || count(&given) == 1;
-        self.say(if is_certain { "placed" } else { "needed" });
+        self.say(if is_certain { "placed" } else { "needed" }, &[]);
         Ok(if is_certain { given } else { written })
     }
 
@@ -404,7 +417,8 @@ fn plain_line(text: &[u8]) -> Option<(Cells, usize)> {
     // Without a branch, compilers look at many cells at a time.
     let is_plain = |cell: &u8| matches!(cell, b'0'..=b'9' | b'.' | b'_');
     let are_plain = cells.iter().fold(true, |all, cell| all & is_plain(cell));
-    let zeros = cells.iter().filter(|cell| **cell == b'0').count();
+    let with_zero = |sum, cell: &u8| sum + u8::from(*cell == b'0');
+    let zeros = cells.iter().fold(0, with_zero);
     let is_mixed = zeros == 9 || zeros > 0 && cells.contains(&b'.');
     let is_digit = |cell| matches!(cell, b'1'..=b'9');
     let cells = cells.map(|cell| if is_digit(cell) { cell } else { b'.' });

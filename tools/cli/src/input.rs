@@ -41,8 +41,6 @@ pub struct Source {
     pub boards: Reader<Input>,
     /// The number of the last board, from 1.
     pub number: usize,
-    /// Whether the user knows what was taken for empty cells.
-    has_told: bool,
     /// How many notes on the boards the user knows.
     told: usize,
     /// What is drawn on stderr meanwhile.
@@ -106,7 +104,6 @@ impl Source {
             name: Name { text, is_given },
             boards: Reader::new(input),
             number: 0,
-            has_told: false,
             told: 0,
             bar: bar.clone(),
         })
@@ -141,19 +138,6 @@ impl Iterator for Source {
         let is_empty = board.is_none() && self.number == 0;
         let board = board.or_else(|| is_empty.then(|| Err(self.boards.none())));
         self.number += usize::from(is_empty || matches!(board, Some(Ok(_))));
-        let signs = &self.boards.signs[..];
-        if !self.has_told && !matches!(signs, [] | ['.' | '0' | '_' | ' ' | '∅' | '−']) {
-            self.has_told = true;
-            let name = &self.name.text;
-            let signs: Vec<String> = signs
-                .iter()
-                .map(|sign| format!("'{}'", sign.escape_debug()))
-                .collect();
-            let signs = signs.join(&say!(" and ", " 和 "));
-            self.bar.suspend(|| {
-                note!("{name}: read {signs} as empty", "{name}：{signs} 读作空格");
-            });
-        }
         for note in &self.boards.notes[self.told..] {
             let (name, note) = (&self.name.text, note.in_language(of_user()));
             self.bar

@@ -37,12 +37,10 @@ fn reads_a_text_or_says_what_is_wrong_with_it() {
     let texts = file.split_inclusive('\n').step_by(2).map(|line| {
         let text: String = serde_json::from_str(line).expect(line);
         let mut boards = Reader::new(text.as_bytes());
-        let _ = boards.next();
-        let signs = String::from_iter(&boards.signs);
         boards.by_ref().for_each(drop);
         let said = boards.notes.iter().map(|note| format!("; {}", note.en));
         let said = said.collect::<String>();
-        let read = parse(&text).map(|board| format!("{} {signs}{said}", to_line(&board)));
+        let read = parse(&text).map(|board| format!("{}{said}", to_line(&board)));
         format!(
             "{line}    {}\n",
             read.unwrap_or_else(|error| error.to_string())

@@ -126,13 +126,10 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
         ));
     }
     if format == BoardFormat::Csv {
-        let names = counted.iter().map(|approach| approach.name);
-        let head: Vec<&str> = ["clues"]
-            .into_iter()
-            .filter(|_| args.effort)
-            .chain(names)
-            .collect();
-        writeln!(out, "{}", [&["puzzle"], &head[..]].concat().join(","))?;
+        let name = |approach: &&Approach| format!(",{}", approach.name);
+        let names: String = counted.iter().map(name).collect();
+        let clues = if args.effort { ",clues" } else { "" };
+        writeln!(out, "puzzle{clues}{names}")?;
     }
     for line in in_order(boards, move |board| line(format, &counted, &board)) {
         out.write_all(line.as_bytes())?;

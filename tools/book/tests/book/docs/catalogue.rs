@@ -147,7 +147,8 @@ fn tools(language: Language) -> String {
                 why.message.in_language(language).into(),
             ],
         };
-        said.extend(boards.notes.iter().map(|note| text(note.en, note.zh)));
+        let notes = boards.notes.iter();
+        said.extend(notes.map(|note| note.in_language(language).to_owned()));
         let said = said.join(&text(": ", "："));
         format!("| {tool} | {written} | {said} |\n")
     });
