@@ -1,7 +1,5 @@
 //! The program of the first chapter, compiled with a board that records every step.
 
-use std::ops::RangeInclusive;
-
 use explain::summary::Summary;
 use serde_json::{Value, json};
 use show::page::{self, Part, number};
@@ -55,47 +53,45 @@ pub fn data() -> String {
     page::data_of(Some("4×4"), BOARD, vec![group])
 }
 
-/// The digits that fit a cell as a bit mask, the digit 1 in bit 0.
-fn candidates(board: &[usize], cell: usize) -> usize {
-    let is_peer = |other: &usize| {
-        let (r, c, or, oc) = (cell / 4, cell % 4, other / 4, other % 4);
-        r == or || c == oc || (r / 2, c / 2) == (or / 2, oc / 2)
-    };
-    // An empty cell holds none.
-    let held = (0..16)
-        .filter(is_peer)
-        .map(|other| (1 << board[other]) >> 1);
-    0b1111 & !held.fold(0, |held, bit: usize| held | bit)
+/// The digits that fit a cell.
+fn fitting(board: &[char], cell: usize) -> String {
+    let (r, c) = (cell / 4, cell % 4);
+    let in_box = |k: usize| (r / 2 * 2 + k / 2) * 4 + c / 2 * 2 + k % 2;
+    let held = |k| [r * 4 + k, k * 4 + c, in_box(k)].map(|peer| board[peer]);
+    let is_free = |digit: &char| (0..4).all(|k| !held(k).contains(digit));
+    ('1'..='4').filter(is_free).collect()
 }
 
 /// Why each step was made, as the page reads it.
 fn reasons(steps: &[Step]) -> Vec<Value> {
-    let digit = |cell| char::to_digit(cell, 10).map_or(0, |digit| digit as usize);
-    let mut board: Vec<usize> = BOARD.chars().map(digit).collect();
+    let mut board: Vec<char> = BOARD.chars().collect();
     let reasons = steps.iter().map(|step| {
         let cell = usize::from(step.r) * 4 + usize::from(step.c);
-        let digit = step.digit.to_digit(10).expect("a program writes digits") as usize;
         // The search stands at the first empty cell.
-        let turn = board.iter().position(|&digit| digit == 0);
+        let turn = board.iter().position(|&digit| digit == '.');
         let turn = turn.expect("a search ends with the last cell");
-        let options = candidates(&board, turn);
+        let fits = fitting(&board, turn);
         if step.kind == StepKind::Undo {
-            board[cell] = 0;
-            let (kind, en, zh) = match options {
-                0 => ("dead end", "no digit fits", "什么数字都填不进去"),
-                _ => ("all tried", "no digit is left for", "没有别的数字可试"),
+            board[cell] = '.';
+            let (kind, en, zh) = match fits.is_empty() {
+                true => ("dead end", "no digit fits", "什么数字都填不进去"),
+                false => ("all tried", "no digit is left for", "没有别的数字可试"),
             };
             let name = cell_name(turn / 4, turn % 4);
-            let words = json!({ "en": format!("undone, {en} {name}"), "zh": format!("撤销，{name} {zh}") });
+            let words =
+                json!({ "en": format!("undone, {en} {name}"), "zh": format!("撤销，{name} {zh}") });
             return json!({ "kind": kind, "on": { "cell": turn }, "words": words });
         }
-        board[cell] = digit;
+        board[cell] = step.digit;
         // It tries them in ascending order.
-        let fits = |digit: &usize| options >> (digit - 1) & 1 == 1;
-        let names = |digits: RangeInclusive<usize>| -> Vec<String> {
-            digits.filter(fits).map(|digit| digit.to_string()).collect()
+        let (tried, untried) = fits.split_once(step.digit).expect("it fits");
+        let joined = |digits: &str, with: &str| {
+            digits
+                .chars()
+                .map(String::from)
+                .collect::<Vec<_>>()
+                .join(with)
         };
-        let (tried, untried) = (names(1..=digit - 1), names(digit + 1..=4));
         let [en, zh] = match (untried.len(), tried.len()) {
             (0, 0) => ["the only digit that fits", "只有这个数字填得进去"],
             (0, _) => ["the last digit that fits", "最后一个填得进去的数字"],
@@ -104,10 +100,11 @@ fn reasons(steps: &[Step]) -> Vec<Value> {
                 "下一个填得进去的数字；还没试：",
             ],
         };
-        let en = format!("placed, {en}{}", untried.join(", "));
-        let zh = format!("填数，{zh}{}", untried.join("、"));
+        let en = format!("placed, {en}{}", joined(untried, ", "));
+        let zh = format!("填数，{zh}{}", joined(untried, "、"));
         json!({
-            "kind": "guess", "forced": untried.is_empty(), "tried": tried.join(" "), "untried": untried.join(" "),
+            "kind": "guess", "forced": untried.is_empty(),
+            "tried": joined(tried, " "), "untried": joined(untried, " "),
             "words": { "en": en, "zh": zh },
         })
     });

@@ -12,8 +12,6 @@ use serde::{Deserialize, Serialize};
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
 
-use words::Text;
-
 use crate::language::of_user;
 
 /// All of them, in the order of the book.
@@ -50,56 +48,35 @@ pub struct Other {
     pub answer: String,
 }
 
-/// An input, and the questions for those who find too little for it, and too much.
-#[derive(Clone, Copy, Debug)]
+/// An input, and the questions for those who find too little for it, and too much, each in English and in Chinese.
+#[derive(Debug, Deserialize)]
 pub struct Case {
+    /// The method of `Solution`. `*` is a part of a message, with what it means in the place of the last question; `step` is
+    /// how two steps differ.
+    method: String,
     /// The arguments, as one writes them in Rust.
-    pub arguments: &'static str,
+    pub arguments: String,
     /// Whether an answer consists of sets.
     pub has_sets: bool,
     /// What to ask who found too little.
-    pub lacks: Text,
+    pub lacks: [String; 2],
     /// What to ask who found too much.
-    pub has_too_much: Text,
+    pub has_too_much: [String; 2],
 }
 
-/// The inputs of a method, the smallest first. Those of `*` are parts of messages.
-pub fn cases(method: &str) -> Vec<Case> {
-    let mut cases: Vec<Case> = Vec::new();
-    for row in include_str!("../cases.tsv").lines() {
-        let columns: Vec<&str> = row.split('\t').collect();
-        let [name, arguments, lacks, lacks_zh, extra, extra_zh] = columns[..] else {
-            panic!("expected six columns in {row}");
-        };
-        let of = name.strip_suffix(" {}");
-        if of.unwrap_or(name) != method {
-            continue;
-        }
-        let before = cases.last().map(|case| [case.lacks, case.has_too_much]);
-        let own = [Text::of(lacks, lacks_zh), Text::of(extra, extra_zh)];
-        let said = |text: &Text| !text.en.is_empty();
-        let either = own.iter().copied().find(said);
-        // Where it says nothing, that is as in the row above.
-        let [lacks, has_too_much] = [0, 1].map(|at| {
-            let texts = [Some(own[at]), before.map(|texts| texts[at]), either];
-            let mut texts = texts.into_iter().flatten();
-            texts.find(said).expect("a row has a question")
-        });
-        cases.push(Case {
-            arguments,
-            has_sets: of.is_some(),
-            lacks,
-            has_too_much,
-        });
-    }
-    cases
+/// The inputs of a method, the smallest first.
+pub fn cases(method: &str) -> Vec<&'static Case> {
+    static ALL: LazyLock<Vec<Case>> = LazyLock::new(|| {
+        serde_json::from_str(include_str!("../cases.json")).expect("a test runs them all")
+    });
+    ALL.iter().filter(|case| case.method == method).collect()
 }
 
 /// A whole program with this text, for the compiler alone: it prints what is found for one of the inputs.
 pub fn program(method: &str, text: &str) -> String {
     let cases = cases(method);
     // Neither trivial nor long.
-    let arguments = cases[cases.len() / 2].arguments;
+    let arguments = &cases[cases.len() / 2].arguments;
     let text = text.trim_end();
     format!(
         "struct Solution;\n\n{text}\n\nfn main() {{\n    println!(\"{{:?}}\", Solution::{method}({arguments}));\n}}\n"
@@ -163,4 +140,24 @@ pub fn counted(own: &[Search], on: &str, what: &str) -> Option<Result<u64, Strin
         };
     }
     Some(Ok(sum))
+}
+
+/// The file with the lines of a diff replaced. The error has lines that are not in the file, or more than
+/// once.
+pub fn changed(file: &str, diff: &[impl AsRef<str>]) -> Result<String, String> {
+    let mut text: Vec<&str> = file.lines().collect();
+    let diff: Vec<&str> = diff.iter().map(AsRef::as_ref).collect();
+    for place in diff.split(|line| line.starts_with("@@")) {
+        let without = |sign: char| -> Vec<&str> {
+            let lines = place.iter().filter(|line| !line.starts_with(sign));
+            lines.map(|line| line.get(1..).unwrap_or("")).collect()
+        };
+        let old = without('+');
+        let found = (0..text.len()).filter(|&at| text[at..].starts_with(&old));
+        let [at] = found.collect::<Vec<usize>>()[..] else {
+            return Err(old.join("\n"));
+        };
+        text.splice(at..at + old.len(), without('-'));
+    }
+    Ok(text.join("\n") + "\n")
 }

@@ -1,14 +1,21 @@
+use std::cell::RefCell;
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::time::Instant;
 
 use anyhow::{Context, bail, ensure};
-use explain::format::grouped;
+use boards::solutions;
+use explain::format::{grouped, step as step_in_words};
 use explain::program::Search;
 use judge::execute::{Request, execute};
 use judge::{Options, Solution, files};
 use proc_macro2::TokenStream;
 use sudoku_kata::approaches::Approach;
+use sudoku_kata::board::{Board, cells, to_line};
+use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::trace::{Step, StepKind};
 use words::{Language, Text};
 
 use super::compare;
@@ -192,30 +199,31 @@ fn run_other(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyh
         if lines.len() > 8 {
             lines.splice(8.., ["…"]);
         }
-        rows.extend(
-            (!lines.is_empty()).then(|| [say!("prints", "打印"), lines.join("\n          ")]),
-        );
+        rows.extend((!lines.is_empty()).then(|| [say!("prints", "打印"), lines.join("\n")]));
         let (verdict, symptom, asks) = if let Some((found, expected)) = end.split_once('\t') {
             let [is, should] = [found, expected].map(|text| parts(text, case.has_sets));
-            let lacks = should.iter().find(|part| !is.contains(part));
+            let shown = |text: &str, at: usize| parts(text, false).swap_remove(at);
+            let lacks = should.iter().position(|part| !is.contains(part));
+            let lacks = lacks.map(|at| shown(expected, at));
             let is_extra = |at: &usize| !should.contains(&is[*at]) || is[..*at].contains(&is[*at]);
-            let extra = (0..is.len()).find(is_extra).map(|at| &is[at]);
+            let extra = (0..is.len()).find(is_extra);
+            let extra = extra.map(|at| (should.contains(&is[at]), shown(found, at)));
             if lacks.is_none() && extra.is_none() {
                 continue;
             }
             rows.push([say!("output", "输出"), found.to_owned()]);
             rows.push([say!("expected", "预期"), expected.to_owned()]);
+            let asks = extra.as_ref().map_or(&case.lacks, |_| &case.has_too_much);
             let missing = lacks.map(|lacks| say!("{lacks} is missing", "缺了 {lacks}"));
-            let too_much = extra.map(|extra| match should.contains(extra) {
+            let too_much = extra.map(|(is_twice, extra)| match is_twice {
                 true => say!("{extra} is there twice", "{extra} 重复了"),
                 false => say!("{extra} is not right", "{extra} 不对"),
             });
             let symptom = too_much.or(missing).filter(|_| found.starts_with('['));
-            let asks = extra.map_or(case.lacks, |_| case.has_too_much);
             (Text::of("Wrong Answer", "解答错误"), symptom, Some(asks))
         } else {
             let mut known = exercises::cases("*").into_iter();
-            let known = known.rfind(|of| end == of.arguments || messages.contains(of.arguments));
+            let known = known.rfind(|of| end == of.arguments || messages.contains(&of.arguments));
             let panic = messages.split_once("panicked at ");
             let panic = panic.and_then(|(_, at)| at.lines().next()).map(|place| {
                 let message = messages
@@ -228,15 +236,15 @@ fn run_other(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyh
                     "在 {place} panic：{message}"
                 )
             });
-            let said = known.map(|of| of.has_too_much.in_language(of_user()).to_owned());
+            let said = known.map(|of| in_language(&of.has_too_much).to_owned());
             let verdict = match end {
                 "Timeout" => Text::of("Time Limit Exceeded", "超出时间限制"),
                 _ => Text::of("Runtime Error", "执行出错"),
             };
             let symptom = panic.or(said).unwrap_or(ran.exit_detail);
-            (verdict, Some(symptom), known.map(|of| of.lacks))
+            (verdict, Some(symptom), known.map(|of| &of.lacks))
         };
-        let asks = asks.map(|asks| asks.in_language(of_user()).to_owned());
+        let asks = asks.map(|asks| in_language(asks).to_owned());
         rows.extend(symptom.map(|symptom| [say!("symptom", "现象"), symptom]));
         rows.extend(asks.map(|asks| [say!("think", "想一想"), asks]));
         let verdict = verdict.in_language(of_user());
@@ -253,6 +261,11 @@ fn run_other(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyh
         say!("right for {count} inputs", "{count} 个输入都对")
     )?;
     Ok(true)
+}
+
+/// In the reader's language.
+fn in_language([english, chinese]: &'static [String; 2]) -> &'static str {
+    Text::of(english, chinese).in_language(of_user())
 }
 
 /// What an answer consists of, from its text: the parts of a list, each in order if they are sets of numbers.
@@ -381,12 +394,7 @@ fn lack(
         )));
     }
     if !counts(exercise, Some(own), out)? {
-        let (typed, option) = (typed(), language::option());
-        let path = quoted(&own[0].file());
-        return Ok(Some(say!(
-            "it does something else than the answer\nto watch it: {typed} watch {path}{option}",
-            "和答案不一样\n观看它：{typed} watch {path}{option}"
-        )));
+        return Ok(Some(difference(exercise, &own[0])?));
     }
     // Some approaches count what the answer counts: then one of its lines must be another.
     let before = beginning(exercise)?.0;
@@ -404,6 +412,76 @@ fn lack(
             "练习要改的地方还没有改"
         )
     }))
+}
+
+/// What a search does on a board, as far as it matters.
+fn steps(search: &Search, board: &Board) -> Vec<Step> {
+    let steps = Rc::new(RefCell::new(Vec::new()));
+    let ([kept, seen], begun) = ([(); 2].map(|()| Rc::clone(&steps)), Instant::now());
+    let is_stopped = move || seen.borrow().len() > 5_000 || begun.elapsed().as_secs() > 5;
+    let keep = move |step| kept.borrow_mut().push(step);
+    search.observe(board, Box::new(is_stopped), Box::new(keep));
+    steps.take()
+}
+
+/// Where a program differs from the answer, on the smallest board that shows it, and a question about that.
+fn difference(exercise: &Exercise, own: &Search) -> anyhow::Result<String> {
+    let (typed, option, path) = (typed(), language::option(), quoted(&own.file()));
+    let folder = tempfile::tempdir()?;
+    let answer = folder.path().join("answer.rs");
+    let text = exercises::changed(&beginning(exercise)?.0, &exercise.answers[0].diff);
+    fs::write(&answer, text.ok().context("a test of the book changes it")?)?;
+    let answer = searches(&[SearchName::file(&answer.to_string_lossy())])?;
+    let given = Puzzle::named("classic").context("it is named")?.board();
+    let mut board = solutions::first(&given).context("it has one")?;
+    let empty: Vec<_> = cells().filter(|&(r, c)| given[r][c] == '.').collect();
+    for (count, &(r, c)) in (1..).zip(empty.iter().rev()) {
+        board[r][c] = '.';
+        let [is, should] = [own, &answer[0]].map(|search| steps(search, &board));
+        let same = |at: &usize| {
+            is.get(*at).map(ToString::to_string) != should.get(*at).map(ToString::to_string)
+        };
+        let Some(at) = (0..is.len().max(should.len())).find(same) else {
+            continue;
+        };
+        let said = |step: Option<&Step>| {
+            step.map_or_else(|| say!("ends", "结束"), |of| step_in_words(of_user(), of))
+        };
+        let [yours, other] = [is.get(at), should.get(at)].map(said);
+        let line = is
+            .get(at)
+            .map(|step| step.line)
+            .map(|line| say!(" (line {line})", "（第 {line} 行）"));
+        let line = line.unwrap_or_default();
+        let how = match [is.get(at), should.get(at)].map(|step| step.map(|step| step.kind)) {
+            [None, _] => "yours ends",
+            [_, None] => "the answer ends",
+            [Some(StepKind::Placement), Some(StepKind::Placement)] => "both place",
+            [Some(StepKind::Undo), Some(StepKind::Undo)] => "both undo",
+            _ => "one undoes",
+        };
+        let mut asks = exercises::cases("step").into_iter();
+        let asks = asks
+            .find(|of| of.arguments == how)
+            .context("it has a question")?;
+        let asks = in_language(&asks.lacks);
+        let (n, cells) = (at + 1, to_line(&board));
+        return Ok(say!(
+            "it does something else than the answer\n\n\
+             board   classic with its last {count} cells empty, the smallest that shows it\n\
+             step {n}  yours: {yours}{line}; the answer: {other}\n\
+             think   {asks}\n\
+             watch   {typed} watch {path} --board {cells} --step {n}{option}",
+            "和答案不一样\n\n盘面    classic，只空最后 {count} 格，这是看得出不同的最小的盘面\n\
+             第 {n} 步  你的：{yours}{line}；答案：{other}\n\
+             想一想  {asks}\n\
+             观看    {typed} watch {path} --board {cells} --step {n}{option}"
+        ));
+    }
+    Ok(say!(
+        "it does something else than the answer\nto watch it: {typed} watch {path}{option}",
+        "和答案不一样\n观看它：{typed} watch {path}{option}"
+    ))
 }
 
 /// Prints what each answer does on its boards, and what the user's program does. Returns whether that

@@ -12,7 +12,7 @@
 
 use std::fs;
 
-use cli::exercises::{Change, Count};
+use cli::exercises::{Change, Count, changed};
 use explain::format::grouped;
 use pretty_assertions::assert_eq;
 use regex_lite::{Captures, Regex};
@@ -82,26 +82,6 @@ fn programs(page: &Page) -> Vec<String> {
         program.unwrap_or_else(|lines| panic!("{}: once in {}:\n{lines}", page.name, change.file))
     });
     programs.collect()
-}
-
-/// The file with the lines of a diff replaced. The error has lines that are not in the file, or more than
-/// once.
-pub fn changed(file: &str, diff: &[impl AsRef<str>]) -> Result<String, String> {
-    let mut text: Vec<&str> = file.lines().collect();
-    let diff: Vec<&str> = diff.iter().map(AsRef::as_ref).collect();
-    for place in diff.split(|line| line.starts_with("@@")) {
-        let without = |sign: char| -> Vec<&str> {
-            let lines = place.iter().filter(|line| !line.starts_with(sign));
-            lines.map(|line| line.get(1..).unwrap_or("")).collect()
-        };
-        let old = without('+');
-        let found = (0..text.len()).filter(|&at| text[at..].starts_with(&old));
-        let [at] = found.collect::<Vec<usize>>()[..] else {
-            return Err(old.join("\n"));
-        };
-        text.splice(at..at + old.len(), without('-'));
-    }
-    Ok(text.join("\n") + "\n")
 }
 
 /// The text of a program of the path.
