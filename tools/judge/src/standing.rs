@@ -74,21 +74,12 @@ const SLOW: Duration = Duration::from_millis(500);
 const COUNTING: Duration = Duration::from_millis(1_500);
 const MIN_COUNTING: Duration = Duration::from_millis(600);
 
-/// So long a search runs in one process, if that takes no more than [`MAX_PASSES`]. The first passes are
-/// slow, on a cold processor.
+/// So long a search runs in one process, if that takes no more than [`MAX_PASSES`]: the first passes are slow, on a cold
+/// processor.
 const WARM_UP: Duration = Duration::from_millis(50);
 
 /// The most passes over all boards in one process.
 const MAX_PASSES: u128 = 20;
-
-/// With so many passes in one process that it gets warm. One takes about `time`.
-fn warm(mut runner: Runner, time: Duration) -> (Runner, usize) {
-    let passes = WARM_UP.as_nanos() / time.as_nanos().max(1);
-    let passes = passes.clamp(1, MAX_PASSES) as usize;
-    runner.limits = runner.limits.with_output_times(passes);
-    runner.limits.time *= passes as u32;
-    (runner, passes)
-}
 
 impl Entry<'_> {
     /// Times an accepted solution and two approaches on `cases`, in turns. One that is slow is not run again: its
@@ -102,65 +93,49 @@ impl Entry<'_> {
         (report, judged): (&Report, &[Case]),
     ) -> Result<Option<Standing>, Error> {
         let approaches = self.judge.compiler.cached_crate("bin", &APPROACHES)?;
-        let slow = Duration::from_nanos(report.nanoseconds);
-        let slow = Some(slow).filter(|time| *time > SLOW);
-        let (cases, mut runners) = match slow {
-            Some(_) => (judged, Vec::new()),
-            None => {
-                let own = self.runner();
-                let time = own.judge(cases, |_| false)?.time();
-                (cases, vec![warm(own, time)])
-            }
-        };
-        for name in RIVALS {
-            let mut rival = self.judge.runner(&approaches);
-            rival.argument = Some(name);
-            rival.limits = Limits::default().within(RIVAL_TIMEOUT);
-            let first = rival.judge(cases, |_| false)?;
-            if first.answers().count() == cases.len() {
-                // It may take a little longer now.
-                rival.limits.time *= 2;
-                runners.push(warm(rival, first.time()));
+        let is_slow = Duration::from_nanos(report.nanoseconds) > SLOW;
+        let cases = if is_slow { judged } else { cases };
+        let rivals = RIVALS.map(|name| Runner {
+            argument: Some(name),
+            limits: Limits::default().within(RIVAL_TIMEOUT),
+            ..self.judge.runner(&approaches)
+        });
+        let own = (!is_slow).then(|| self.runner());
+        // Of each, the shortest time on each board, unless it has failed.
+        let unknown = || Some(vec![RIVAL_TIMEOUT; cases.len()]);
+        let clocks = own.into_iter().chain(rivals);
+        let mut clocks: Vec<_> = clocks.map(|runner| (runner, unknown())).collect();
+        let start = Instant::now();
+        let is_early = |round: &usize| *round < 2 || start.elapsed() <= ROUNDS_BUDGET;
+        for _ in (0..MAX_ROUNDS).take_while(is_early) {
+            // What other processes do meanwhile slows down none alone.
+            for (runner, times) in &mut clocks {
+                if let Some(shortest) = times.take() {
+                    *times = shorter(*runner, cases, shortest)?;
+                }
             }
         }
-        if runners.len() == usize::from(slow.is_none()) {
+        let sum = |times: Vec<Duration>| times.iter().sum::<Duration>().as_nanos().max(1) as u64;
+        let mut times = clocks.into_iter();
+        let own = match is_slow {
+            true => Some(report.nanoseconds),
+            false => times.next().and_then(|(_, times)| times).map(sum),
+        };
+        let rivals = times.filter_map(|(rival, times)| {
+            let name = rival.argument?.to_owned();
+            times
+                .map(sum)
+                .map(|nanoseconds| Rival { name, nanoseconds })
+        });
+        let rivals: Vec<Rival> = rivals.collect();
+        if rivals.is_empty() {
             // Broken: the next judgement makes them anew.
             approaches.discard();
             return Ok(None);
         }
-        let mut fastest = vec![vec![Duration::MAX; cases.len()]; runners.len()];
-        let start = Instant::now();
-        for _round in
-            (0..MAX_ROUNDS).take_while(|&round| round == 0 || start.elapsed() <= ROUNDS_BUDGET)
-        {
-            // What other processes do meanwhile slows down none alone.
-            for ((runner, passes), fastest) in runners.iter().zip(&mut fastest) {
-                let cases = vec![cases; *passes].concat();
-                let trial = runner.judge(&cases, |_| false)?;
-                if trial.answers().count() < cases.len() {
-                    return Ok(None);
-                }
-                let boards = fastest.len();
-                for (at, answer) in trial.answers().enumerate() {
-                    let fastest = &mut fastest[at % boards];
-                    *fastest = answer.time.min(*fastest);
-                }
-            }
-        }
-        let sum = |times: &Vec<Duration>| times.iter().sum::<Duration>().as_nanos().max(1) as u64;
-        let mut times = runners.iter().zip(fastest.iter().map(sum));
-        let nanoseconds = match slow {
-            Some(_) => report.nanoseconds,
-            None => times.next().expect("the solution is the first").1,
-        };
-        Ok(Some(Standing {
+        Ok(own.map(|nanoseconds| Standing {
             nanoseconds,
-            approaches: times
-                .map(|((rival, _), nanoseconds)| {
-                    let name = rival.argument.unwrap_or_default().to_owned();
-                    Rival { name, nanoseconds }
-                })
-                .collect(),
+            approaches: rivals,
         }))
     }
 
@@ -210,4 +185,29 @@ impl Entry<'_> {
             lack,
         }))
     }
+}
+
+/// The `shortest` times on each board after one more round, in which a quick search gets warm. `None` if a board is not
+/// solved.
+fn shorter(
+    mut runner: Runner,
+    cases: &[Case],
+    mut shortest: Vec<Duration>,
+) -> Result<Option<Vec<Duration>>, Error> {
+    let time = shortest.iter().sum::<Duration>().as_nanos().max(1);
+    let passes = (WARM_UP.as_nanos() / time).clamp(1, MAX_PASSES) as usize;
+    runner.limits = runner.limits.with_output_times(passes);
+    runner.limits.time *= passes as u32;
+    let boards: Vec<_> = cases.iter().map(|case| (&case.board, passes)).collect();
+    let trial = runner.run(&boards, true, |_, _| false)?;
+    let answers: Vec<_> = trial.answers().collect();
+    let is_solved = answers.len() == cases.len()
+        && answers
+            .iter()
+            .zip(cases)
+            .all(|(answer, case)| answer.board == case.solution);
+    for (shortest, answer) in shortest.iter_mut().zip(answers) {
+        *shortest = answer.time.min(*shortest);
+    }
+    Ok(is_solved.then_some(shortest))
 }

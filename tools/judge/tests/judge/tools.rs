@@ -77,9 +77,6 @@ fn diagnostic(code: &str, message: &str) -> String {
     diagnostic.to_string()
 }
 
-/// As [`Tools::new`] takes it: every program is a copy of the file `program`.
-pub const COPY: &str = "cat \"$here/program\" > \"$2\"; chmod +x \"$2\"";
-
 /// A compiler, and the folder that is its sysroot.
 pub struct Tools(TempDir);
 
