@@ -4,8 +4,7 @@ use std::ops::Range;
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::{Line, Span};
-use ratatui::widgets::Paragraph;
+use ratatui::widgets::{Sparkline, SparklineBar};
 
 use crate::Player;
 use crate::look::Look;
@@ -47,11 +46,7 @@ impl Player {
     /// The wall of the focused search, on the scale of the longest.
     pub(super) fn draw_wall(&self, frame: &mut Frame, area: Rect) {
         let Wall { depths, costliest } = &self.walls[self.focus];
-        let (width, lines) = (usize::from(area.width), usize::from(area.height));
-        let most = depths
-            .iter()
-            .max()
-            .map_or(1, |most| usize::from(*most).max(1));
+        let width = usize::from(area.width);
         let column = |x: usize| {
             let from = x * self.end() / width;
             let to = ((x + 1) * self.end() / width).max(from + 1);
@@ -59,21 +54,10 @@ impl Player {
             let deepest = here.iter().max().copied().unwrap_or(0);
             let is_lost = costliest.start < to && from < costliest.end;
             let look = if is_lost { Look::DeadEnd } else { Look::Placed };
-            let height = (usize::from(deepest) * 8 * lines).div_ceil(most);
-            (height, self.style(look))
+            SparklineBar::from(u64::from(deepest)).style(self.style(look))
         };
-        let columns: Vec<_> = (0..width).map(column).collect();
-        let line = |line: usize| {
-            let below = 8 * (lines - 1 - line);
-            let block = |&(height, style): &(usize, _)| {
-                Span::styled(BLOCKS[height.saturating_sub(below).min(8)], style)
-            };
-            columns.iter().map(block).collect::<Line>()
-        };
-        let lines: Vec<Line> = (0..lines).map(line).collect();
-        frame.render_widget(Paragraph::new(lines), area);
+        let most = depths.iter().max().copied().unwrap_or(0).max(1);
+        let wall = Sparkline::default().data((0..width).map(column));
+        frame.render_widget(wall.max(most.into()), area);
     }
 }
-
-/// From nothing to a whole character.
-const BLOCKS: [&str; 9] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"];

@@ -304,6 +304,10 @@ fn marks_peers_and_dead_ends_by_more_than_color(#[values(true, false)] colored: 
 
     let colors = frame.content.iter().any(|cell| cell.fg != Color::Reset);
     assert_eq!(colors, colored);
+    // 2 in r1c3 stands for 3,757 of 8,365 steps, which is half of the wall's 16 columns.
+    let wall = &frame.content[20 * 40..21 * 40];
+    let lost = wall.iter().filter(|cell| cell.fg == Color::LightRed);
+    assert_eq!(lost.count(), if colored { 8 } else { 0 });
     // The peers of r1c8: its row, its column and its box.
     let is_peer = |cell: &Cell| cell.modifier.contains(Modifier::UNDERLINED);
     let rows = frame.content.chunks(40).skip(3).take(5);
