@@ -10,7 +10,7 @@ use crate::support::{self, kata};
 /// What is called so in Chinese, too: at most 30 names. The first is behind the Chinese term in the
 /// text of an exercise.
 const PROPER_NAMES: &str = "naked Cargo Linux Windows macOS panic rustc shell Solution stdin \
-    TMPDIR LANGUAGE LC_MESSAGES solve_sudoku KATA_RUSTC KATA_CACHE itertools regex HoDoKu sgt-puzzles";
+    TMPDIR LANGUAGE LC_MESSAGES solve_sudoku KATA_RUSTC KATA_CACHE itertools regex HoDoKu qqwing sgt-puzzles";
 
 /// The names of commands, options and values, which are those of approaches and boards, too.
 fn names_of(command: &Command, names: &mut BTreeSet<String>) {

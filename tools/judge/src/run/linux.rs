@@ -53,6 +53,9 @@ pub unsafe fn leave_guard(judge: Pid) -> io::Result<()> {
     inherit_strays();
     // Ctrl-C reaches the judge's session alone.
     let guard = setsid()?;
+    // A handler of the judge's would use its files.
+    // SAFETY: it sets no handler.
+    unsafe { libc::signal(libc::SIGCHLD, libc::SIG_DFL) };
     // SAFETY: no other thread can hold a lock.
     match unsafe { libc::fork() } {
         -1 => Err(io::Error::last_os_error()),
