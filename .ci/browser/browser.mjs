@@ -180,6 +180,16 @@ export async function expectChinese(page) {
   expect(words.filter((word) => !/^r\dc\d$/.test(word) && !NAMES.includes(word))).toEqual([]);
 }
 
+/** Tells the milliseconds of a processor that the page has taken: what the clock says depends on what else runs. */
+export async function busyTime(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * metrics.find(({ name }) => name === 'TaskDuration').value;
+  };
+}
+
 /**
  * Measures up to five times, until it is at most so much: another program that runs for a moment makes it more, while a
  * slow page is slow each time.

@@ -1,6 +1,6 @@
 // The page of a replay: what it says and draws of a step, what keys and the pointer do, and what it asks.
 
-import { at, click, expect, expectAtMost, expectStep } from './browser.mjs';
+import { at, busyTime, click, expect, expectAtMost, expectStep } from './browser.mjs';
 import { goTo, openReplay, press, read, see, test } from './browser.mjs';
 
 const TWO = ['board_scan', 'bitmask_mrv'];
@@ -318,40 +318,25 @@ test('it plays without motion, and prints on white', { tag: '@slow' }, async ({ 
   await see(page, { '.bar canvas:visible': 2, '.keys:visible': 0 });
 });
 
-/** The median of the milliseconds that a redraw takes: of another step, or of a turn of the wheel. */
-const redraw = (page, isTurn) =>
-  page.evaluate(async (isTurn) => {
-    const [time, canvas] = [document.getElementById('time'), document.querySelector('#icicles canvas')];
-    const { left: clientX, top: clientY } = canvas.getBoundingClientRect();
-    const times = [];
-    for (let i = 0; i < 41; i++) {
-      const start = performance.now();
-      const deltaY = i % 40 < 20 ? -100 : 100;
-      time.value = Math.floor((time.max * i) / 41);
-      if (isTurn)
-        canvas.dispatchEvent(new WheelEvent('wheel', { ctrlKey: true, deltaY, clientX, clientY, cancelable: true }));
-      else time.dispatchEvent(new Event('input'));
-      document.body.getBoundingClientRect();
-      times.push(performance.now() - start);
-      await new Promise(requestAnimationFrame);
-    }
-    return times.sort((a, b) => a - b)[20];
-  }, isTurn);
-/** The mean milliseconds of a frame while the page plays. */
-const frame = (page) =>
-  page.evaluate(async () => {
-    const start = performance.now();
-    let [now, count] = [start, 0];
-    for (; now - start < 2000; count++) now = await new Promise(requestAnimationFrame);
-    return (now - start) / count;
-  });
-for (const [args, mostOfFrame] of Object.entries({ [TWO.join(' ')]: 33, '': 50 }))
-  test(`${args || 'all'} are drawn in time`, { tag: '@alone' }, async ({ page }) => {
-    await openReplay(page, args.split(' ').filter(Boolean));
-    for (const isTurn of [false, true]) await expectAtMost(16, () => redraw(page, isTurn));
-    await goTo(page, 0);
-    await click(page, '#more');
+const SIX = [...TWO, 'singles', 'dancing_links', 'best_first', 'clause_learning'];
+for (const [searches, most] of [
+  [TWO, 12],
+  [SIX, 16],
+])
+  test(`${searches.length} searches are drawn in time`, { tag: '@alone' }, async ({ page }) => {
+    await openReplay(page, ['--board', 'inkala', ...searches], '#step=0');
+    if (searches === SIX) await click(page, '#race');
     await page.locator('#speed').selectOption('1000');
+    const busy = await busyTime(page);
     await click(page, '#play');
-    await expectAtMost(mostOfFrame, () => frame(page));
+    await expectAtMost(most, async () => {
+      const before = await busy();
+      const frames = await page.evaluate(async () => {
+        let count = 0;
+        for (const end = performance.now() + 2000; performance.now() < end; count++)
+          await new Promise(requestAnimationFrame);
+        return count;
+      });
+      return ((await busy()) - before) / frames;
+    });
   });

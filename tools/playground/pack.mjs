@@ -43,13 +43,7 @@ const styles = ['docs/tokens.css', 'tools/show/src/page/page.css', 'tools/playgr
 const style = transformSync(styles, { loader: 'css', minify: true, charset: 'utf8' }).code.trim();
 const worker = `<script type="text/plain" id="worker">${bundle('tools/playground/page/worker.js', 'iife')}</script>`;
 const [wasm, own] = ['playground', 'own'].map((name) => readFileSync(join(libraries, `${name}_bg.wasm`)));
-/** A page that may run its own style and this script, the library and its Workers, and load the library. */
-function page(template, main) {
-  const script = bundle(main, 'esm');
-  const policy = `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; worker-src blob:; connect-src 'self' ${new URL(service).origin}; \
-style-src ${hash(style)}; script-src 'self' ${hash(script)} 'wasm-unsafe-eval'`;
-  return read(template).replace(/\{\{(\w+)\}\}/g, (_, part) => ({ ...parts, policy, script })[part]);
-}
+const script = bundle('tools/playground/page/main.js', 'esm');
 const parts = {
   lang: 'en',
   title: 'Watch the search',
@@ -58,13 +52,15 @@ const parts = {
   playground: `" data-service="${service}`,
   style,
   board: read('tools/playground/page/board.html') + worker,
-  worker,
   data: '',
+  script,
+  // It may run its own style and this script, the library and its Workers, and load the library.
+  policy: `default-src 'none'; base-uri 'none'; form-action 'none'; img-src data:; worker-src blob:; connect-src 'self' ${new URL(service).origin}; \
+style-src ${hash(style)}; script-src 'self' ${hash(script)} 'wasm-unsafe-eval'`,
 };
-const text = page('tools/show/src/page/page.html', 'tools/playground/page/main.js');
+const text = read('tools/show/src/page/page.html').replace(/\{\{(\w+)\}\}/g, (_, part) => parts[part]);
 const files = {
   'index.html': text,
-  'lab.html': page('tools/playground/page/lab.html', 'tools/playground/page/lab.js'),
   'library.wasm': wasm,
   'library.js': `globalThis.WASM = '${wasm.toString('base64')}';\n`,
   'own.js': bundle('tools/playground/page/own/main.js', 'iife'),

@@ -1,40 +1,15 @@
-// The Lab: boards that are generated or moved, and the distribution of searches over the images of one.
+// Boards that are generated or moved, and the distribution of the searches over the images of one.
 
-import './words.js';
-import './start.js';
-import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
-import '../../show/src/page/html.js';
-import { linkTo } from '../../show/src/page/embed.js';
 import { grouped, nameOfSearch, WORDS } from '../../show/src/page/language.js';
-import { ask, catalogue, Job, parse, puzzleNamed, puzzleOf, queue } from './library.js';
-import { replaceHelper, showError, WORKERS } from './library.js';
-
-// ---- The board -------------------------------------------------------------------------------------------
-
-const { board = 'classic', searches = 'board_scan bitmask_mrv' } = readAddress();
-/** The board that was read last. */
-let typed = '';
-let isGenerating = false;
-
-/** Takes over a board in any form. @param {string} text */
-async function take(text) {
-  // One that is being generated would replace it.
-  if (isGenerating) replaceHelper();
-  if (document.activeElement !== byId('text')) byId('text').value = text;
-  const parsed = await parse(text);
-  if (parsed === null) return;
-  showError(parsed.error ?? '');
-  typed = parsed.board ?? typed;
-  keepInAddress({ board: puzzleOf(typed)?.name ?? typed });
-  writeAddressSoon();
-}
-byId('text').addEventListener('input', () => take(byId('text').value));
+import { read, typed } from './board.js';
+import { ask, catalogue, Job, puzzleOf, queue, WORKERS } from './library.js';
+import { chosenSearches } from './searches.js';
 
 const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0] % 1_000_000;
 byId('image').addEventListener('click', async () => {
   const image = await ask('image', typed, anySeed());
-  if (image) take(image);
+  if (image) read(image);
 });
 
 function limitClues() {
@@ -43,28 +18,25 @@ function limitClues() {
 }
 limitClues();
 byId('minimal').addEventListener('change', limitClues);
+/** What generates a board: it may take long. */
+let generator = new Job();
 byId('generate').addEventListener('submit', async (event) => {
   event.preventDefault();
   const { value: clues } = byId('clues');
-  const seed = byId('seed').value || anySeed();
-  if (isGenerating) replaceHelper();
-  isGenerating = true;
-  put(byId('running'), WORDS.generating);
-  const generated = await ask('generate', clues === '' ? undefined : +clues, byId('minimal').checked, +seed);
-  isGenerating = false;
-  put(byId('running'), generated ? WORDS.generated(String(seed)) : '');
-  if (generated) take(generated);
+  const [seed, before] = [byId('seed').value || anySeed(), typed];
+  generator.stop();
+  const job = new Job();
+  generator = job;
+  put(byId('generated'), WORDS.generating);
+  const count = clues === '' ? undefined : +clues;
+  const generated = await job.work(() => {}, 'generate', count, byId('minimal').checked, +seed);
+  if (generator !== job) return;
+  put(byId('generated'), generated ? WORDS.generated(String(seed)) : '');
+  // Another board may have been chosen since.
+  if (generated && typed === before) read(generated);
 });
 
 // ---- The distribution ------------------------------------------------------------------------------------
-
-const boxes = catalogue.searches.map(({ name }) => {
-  const box = make('input', { type: 'checkbox', value: name, checked: searches.split(' ').includes(name) });
-  byId('searches').append(make('label', {}, box, `${nameOfSearch(name)} `, make('small', {}, name)));
-  return box;
-});
-const chosenSearches = () => boxes.filter(({ checked }) => checked).map(({ value }) => value);
-byId('searches').addEventListener('change', () => keepInAddress({ searches: chosenSearches().join(' ') }));
 
 /** What was counted of a search, and by what. */
 /** @typedef {{ name: string, placements: number[], job: Job }} Sample @type {Sample[]} */
@@ -78,7 +50,6 @@ const [BARS, BAR_WIDTH, HEIGHT] = [60, 10, 60];
 byId('sample').addEventListener('submit', (event) => {
   event.preventDefault();
   const [images, seed] = [+byId('images').value, +byId('images-seed').value];
-  if (!typed) return;
   endSamples();
   const cells = typed;
   title = WORDS.imagesOf(images, puzzleOf(cells)?.name ?? WORDS.thisBoard, String(seed));
@@ -159,8 +130,3 @@ function ticks(from, to, x) {
     return tick;
   });
 }
-
-keepInAddress({ step: null, searches });
-document.title = WORDS.labTitle;
-linkTo(byId('player'), 'index.html');
-await take(puzzleNamed(board)?.cells ?? board);

@@ -51,7 +51,7 @@ class Helper {
 /** Runs so many jobs at a time, and the others in order when one has ended. @param {number} free */
 export function queue(free) {
   const waiting = /** @type {(() => void)[]} */ ([]);
-  return async (/** @type {() => Promise<void>} */ job) => {
+  return async (/** @type {() => Promise<unknown>} */ job) => {
     if (free > 0) free--;
     else await new Promise((begin) => waiting.push(() => begin(null)));
     await job().finally(() => {
@@ -74,10 +74,10 @@ export class Job {
 
   /** Calls the library. @param {Hear} hear @param {string} name @param {unknown[]} values */
   async work(hear, name, ...values) {
-    if (this.ending) return;
+    if (this.ending) return null;
     const helper = new Helper(hear);
     this.helper = helper;
-    await helper.call(name, ...values).finally(() => helper.stop());
+    return helper.call(name, ...values).finally(() => helper.stop());
   }
 
   /** Ends it before its time. */
@@ -86,7 +86,7 @@ export class Job {
     this.helper?.stop();
   }
 
-  /** Waits for what it does, and notes how that ends. @param {Promise<void>} done @param {string} name */
+  /** Waits for what it does, and notes how that ends. @param {Promise<unknown>} done @param {string} name */
   async end(done, name) {
     try {
       await done;
@@ -107,14 +107,13 @@ export async function ask(name, ...values) {
   try {
     return await asked.call(name, ...values);
   } catch (error) {
-    if (asked === helper) replaceHelper();
+    if (asked === helper) {
+      helper.stop();
+      helper = new Helper(() => {});
+    }
     showError(messageOf(error));
     return null;
   }
-}
-export function replaceHelper() {
-  helper.stop();
-  helper = new Helper(() => {});
 }
 
 /** Reads a board in any form; null if that failed, which is shown. @param {string} text @returns {Promise<Parsed | null>} */

@@ -4,10 +4,11 @@ import './words.js';
 import { wanted } from './opening.js';
 import { address, keepInAddress, readAddress, writeAddress } from '../../show/src/page/address.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
-import { fitFrame, linkTo, linkToPlayground } from '../../show/src/page/embed.js';
+import { fitFrame, linkToPlayground } from '../../show/src/page/embed.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
 import { OPENING, read, typed } from './board.js';
 import { puzzleNamed, showError } from './library.js';
+import './lab.js';
 import { chooseSearches, own as ownSearch, showOwn } from './searches.js';
 
 /**
@@ -78,7 +79,6 @@ if (program) {
 }
 if (own || write) byId('write').click();
 
-linkTo(byId('lab'), 'lab.html');
 byId('share').addEventListener('click', async () => put(byId('running'), await copy()));
 byId('embed').addEventListener('click', async () => {
   const src = String(new URL(`#${address({ embed: 'step' })}`, location.href));

@@ -22,8 +22,7 @@ interface Ids
   extends Record<'write' | 'undo' | 'clear' | 'share' | 'stop' | 'stop-sample' | 'image' | 'embed', HTMLButtonElement>,
     Record<'minimal' | 'clues' | 'seed' | 'images' | 'images-seed', HTMLInputElement>,
     Record<'searches' | 'distribution', HTMLTableElement>,
-    Record<'running' | 'solutions' | 'error' | 'shows' | 'sampled' | 'axis' | 'generate' | 'sample', HTMLElement>,
-    Record<'lab' | 'player', HTMLAnchorElement> {
+    Record<'running' | 'solutions' | 'error' | 'shows' | 'sampled' | 'axis' | 'generate' | 'sample' | 'generated', HTMLElement> {
   puzzle: HTMLSelectElement;
   worker: HTMLElement;
   text: HTMLTextAreaElement;

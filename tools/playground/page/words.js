@@ -66,13 +66,8 @@ export const ADDED = /** @type {const} */ ({
   medianHeading: ['Median', '中位数'],
   maximumHeading: ['Maximum', '最大值'],
 
-  // The Lab.
-  labTitle: ['Lab: one puzzle, a thousand boards', '实验室：一道题目，一千个盘面'],
-  toLab: ['Lab: generated boards, and a search on a thousand of them', '实验室：生成盘面；同一个搜索，一千个盘面'],
-  toPlayer: ['Watch this board', '观看这个盘面'],
   generated: ['generated from seed {0}', '用随机种子 {0} 生成'],
   generating: ['generating a board', '正在生成盘面'],
-  searches: ['Searches', '搜索'],
 
   // The editor.
   ownTitle: ['Your own solution', '你自己的解法'],

@@ -17,7 +17,10 @@ export function embed({ board, given, groups }, playground) {
 export function linkToPlayground(playground) {
   const link = make('a', { href: playground, target: '_top' }, WORDS.openInPlayground);
   byId('title').after(link);
-  linkTo(link, playground);
+  for (const event of ['pointerenter', 'focus', 'click'])
+    link.addEventListener(event, () => {
+      link.href = `${playground}#${address({ lang: LANGUAGE, embed: null })}`;
+    });
 }
 
 /** Fits the page into a frame of a lesson. */
@@ -26,14 +29,4 @@ export function fitFrame() {
   // The lesson gives its frame this height.
   const tellHeight = () => parent.postMessage({ height: document.documentElement.offsetHeight }, '*');
   new ResizeObserver(tellHeight).observe(document.documentElement);
-}
-
-/** Has a link lead to another page with this board and these searches. */
-/** @param {HTMLAnchorElement} link @param {string} page */
-export function linkTo(link, page) {
-  for (const event of ['pointerenter', 'focus', 'click']) {
-    link.addEventListener(event, () => {
-      link.href = `${page}#${address({ lang: LANGUAGE, embed: null })}`;
-    });
-  }
 }
