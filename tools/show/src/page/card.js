@@ -153,7 +153,7 @@ export class Card {
       card.drawText();
       card.parts.whose.hidden = !settled || !card.search.culprit();
     }
-    for (const { code } of changed) code.bringIntoView();
+    if (!Card.isRace) for (const { code } of changed) code.bringIntoView();
     if (settled) for (const { icicle } of cards) icicle.describe();
   }
 
@@ -163,6 +163,7 @@ export class Card {
     this.drawBoard();
     this.drawCounts();
     put(parts.happened, search.words());
+    if (Card.isRace) return;
     put(parts.choice, search.at ? search.candidateWords(search.cell[search.at - 1]) : Card.startHint);
     put(parts.note, Card.noted?.search === search ? Card.noted.words : '');
     if (Card.startHint) parts.board.tabIndex = search.at ? -1 : 0;

@@ -52,6 +52,8 @@ export class Icicle {
     /** The search that is longest but for this one: its bars are behind. @type {Search | null} */
     this.ghost = null;
     this.size = { width: 0, height: 0 };
+    /** @type {Record<string, number>} */
+    this.rooms = {};
     this.name = makeButton('', choose, { className: 'tab' });
     this.said = make('span', { className: 'path' });
     // It has no size until it is known.
@@ -315,7 +317,7 @@ export class Icicle {
     pen.fill();
     if (this.ghost && this.ghost.span > 2 * search.span) {
       const words = WORDS.of(this.ghost.name, WORDS.steps(this.ghost.span));
-      this.drawLabel(width / 2, height / 2, words, pen.measureText(words).width + 8);
+      this.drawLabel(width / 2, height / 2, words, this.roomOf(words));
     }
   }
 
@@ -327,12 +329,18 @@ export class Icicle {
       if (bar.percent < 3) break; // The costliest come first.
       const [left, right] = [Math.max(0, x(bar.start)), Math.min(this.size.width, x(bar.end))];
       const words = WORDS.of(digitIn(bar), WORDS.percent(bar.percent));
-      const room = this.pen.measureText(words).width + 8;
+      const room = this.roomOf(words);
       if (room > right - left || (this.search.asked && bar.end > this.search.clock)) continue;
       const top = bar.row * lineHeight + 1;
       this.drawLabel(left + 2, top, words, room);
       if (bar.start < this.search.reach) this.labels.push({ bar, left, right: left + room, top });
     }
+  }
+
+  /** The width of a label. It is measured once: a text in a canvas has the browser work out all styles. @param {string} words */
+  roomOf(words) {
+    this.rooms[words] ??= this.pen.measureText(words).width + 8;
+    return this.rooms[words];
   }
 
   /** @param {number} left @param {number} top @param {string} words @param {number} room */
@@ -354,7 +362,7 @@ export class Icicle {
     if (x < 0 || x > width) return;
     pen.fillStyle = colors['dead-end'];
     pen.fillRect(x, 0, 1.5, height);
-    const room = pen.measureText(words).width + 8;
+    const room = this.roomOf(words);
     if (height > 60) this.drawLabel(Math.min(x + 2, width - room), top, words, room);
   }
 
