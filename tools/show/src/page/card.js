@@ -47,13 +47,19 @@ export class Card {
     const point = (/** @type {Event} */ { target }) => {
       this.pointed = this.cells.indexOf(/** @type {HTMLTableCellElement} */ (target));
       this.drawStrikes();
+      // Its bar, and back: a bar that is pointed at shows its cell.
+      const { search, icicle, pointed } = this;
+      icicle.lit = search.barsAt(search.clock - 1).find(({ cell }) => cell === pointed);
+      icicle.draw();
     };
     for (const kind of ['pointerover', 'pointerleave']) board.addEventListener(kind, point);
     whose.addEventListener('click', () => byId('whose').click());
     this.levelRows = insertCells(stack, STACK_LEVELS, 4);
     const blame = (/** @type {Mistake} */ bar) => listener.blame(this, bar);
-    this.icicle = new Icicle(search, listener.go, blame, () => listener.choose(this));
-    this.code = new Code(this.parts);
+    const link = (/** @type {Bar | undefined} */ bar) =>
+      this.cells.forEach((cell, i) => cell.classList.toggle('linked', i === bar?.cell));
+    this.icicle = new Icicle(search, listener.go, blame, () => listener.choose(this), link);
+    this.code = new Code(this.parts, (line) => listener.goToLine(this, line));
   }
 
   /** What the page shows of the card. */

@@ -18,8 +18,12 @@ export class Code {
   top = 0;
   isNew = false;
 
-  /** @param {{ code: HTMLElement, place: HTMLElement }} parts */
-  constructor({ code, place }) {
+  /** @param {{ code: HTMLElement, place: HTMLElement }} parts @param {(line: number) => void} choose */
+  constructor({ code, place }, choose) {
+    code.addEventListener('click', ({ target }) => {
+      const line = target instanceof Element && this.elements.findIndex((element) => element.contains(target));
+      if (line !== false && this.program) choose(line + this.program.firstLine);
+    });
     this.box = code;
     this.caption = place;
   }

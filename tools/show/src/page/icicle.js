@@ -35,15 +35,18 @@ export class Icicle {
   static parting = 0;
 
   /**
-   * `go` is called with the step that is pointed at, `blame` with the bar whose label is, `choose` when the name is
-   * clicked.
-   * @param {Search} search
-   * @param {(step: number | null) => void} go @param {(bar: Mistake) => void} blame @param {() => void} choose
+   * `go` is called with the step that is pressed, `blame` with the bar whose label is, `choose` when the name is clicked,
+   * `point` with the bar that is pointed at.
+   * @param {Search} search @param {(step: number | null) => void} go @param {(bar: Mistake) => void} blame
+   * @param {() => void} choose @param {(bar: Bar | undefined) => void} point
    */
-  constructor(search, go, blame, choose) {
+  constructor(search, go, blame, choose = () => {}, point = () => {}) {
     this.search = search;
     this.go = go;
     this.blame = blame;
+    this.pointAt = point;
+    /** The bar that is outlined. @type {Bar | undefined} */
+    this.lit = undefined;
     /** The labels of mistakes, where they are drawn. @type {{ bar: Mistake, left: number, right: number, top: number }[]} */
     this.labels = [];
     /** Of what the picture was drawn. @type {unknown[]} */
@@ -148,6 +151,7 @@ export class Icicle {
       pointers.delete(event.pointerId);
     }
     if (kind === 'leave') put(this.said, this.notes);
+    if (kind === 'move' || kind === 'leave') this.pointAt(kind === 'move' ? this.barsAt(event).at(-1) : undefined);
     if (kind === 'move' && pointers.size === 2 && pointers.has(event.pointerId)) return this.pinch(event);
     if (pointers.size === 1 && pointers.has(event.pointerId)) {
       this.go(Math.max(0, Math.min(Math.round(this.stepAt(event)), this.search.reach)));
@@ -310,6 +314,11 @@ export class Icicle {
     if (Icicle.parting && !search.asked)
       this.drawFlag(x(Icicle.parting - 1), height - 33, WORDS.parting(Icicle.parting));
     pen.fillStyle = colors.ink;
+    pen.strokeStyle = colors.ink;
+    pen.lineWidth = 2;
+    const { lit } = this;
+    if (lit)
+      pen.strokeRect(x(lit.start), lit.row * lineHeight, x(Math.min(lit.end, view.most)) - x(lit.start), lineHeight);
     pen.fillRect(x(at) - 1, 0, 2, height);
     const depth = Math.max(0, search.depth - 1);
     pen.beginPath();

@@ -63,7 +63,7 @@ export function show({ board, given, groups }) {
     if (player.cards[i]?.search === search) return;
     if (!player.cards[i]) {
       const { chooseCell } = mode;
-      const card = new Card(search, { go: goFrom, blame: goToMistake, choose: bringForward, chooseCell });
+      const card = new Card(search, { go: goFrom, blame: goToMistake, choose: bringForward, goToLine, chooseCell });
       player.cards.push(card);
       byId('cards').append(card.element);
       byId('icicles').append(card.icicle.element);
@@ -261,6 +261,11 @@ function goToCostliestGuess() {
 function goToMistake(card, { start, end, digit, cell }) {
   if (!card.isInFront) bringForward(card);
   goTo(start + 1, WORDS.cost(digit, nameOf(cell), end - start + 1), card);
+}
+
+/** Goes to the next step that a line of the code makes. @param {Card} card @param {number} line */
+function goToLine({ program }, line) {
+  jump((search, i) => search.group.searches[program]?.lines[i] === line);
 }
 
 /** Switches a button, and says whether it is on then. @param {"candidates" | "more" | "race"} id @param {string} attribute */

@@ -108,6 +108,7 @@ interface CardListener {
   go(step: number | null): void;
   blame(card: Card, bar: Mistake): void;
   choose(card: Card): void;
+  goToLine(card: Card, line: number): void;
   chooseCell(card: Card, cell: number): void;
 }
 /** What the player calls of its other parts. */
