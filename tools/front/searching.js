@@ -15,7 +15,7 @@ export function search(name, given, next) {
   const board = Array.from(given, (symbol) => Number(symbol) || 0);
   const [steps, why, reasons, nodes] = [[], [], [{ kind: 'guess' }], []];
   let leaves = 0;
-  /** Fills the cells that are left; returns the one that nothing fits, if this part of the search begins with it. */
+  /** Fills the cells that are left, below this node. Returns whether it could. */
   const fill = (parent) => {
     if (!board.includes(0)) return true;
     const candidates = allCandidates(board);
