@@ -87,6 +87,13 @@ fn main() {}
 fn f() {}
 ```
 
+   <!-- answer: subsets -->
+   ```rust
+   impl Solution {
+       // All of it.
+   }
+   ```
+
 <!-- change: docs/h.rs -->
 ```diff
 +fn main() {}
