@@ -3,8 +3,8 @@
 #
 # Guessed: a rank belongs to a puzzle, and boards made for an average rank of 600 are harder than those for 300.
 # Seen: of 30 boards made for 150, the mean is 150, but the median 54. A rank is the number of empty cells and 100 for
-# each point of guessing, and 20 boards need no guess. The guesses are those of one search in one order: of the ten other
-# boards seven have another rank when they are transposed or turned. avg_rank is how often cells are taken out, at most
+# each point of guessing, and 20 boards need no guess. The guesses are those of one search in one order: of the ten
+# others seven have another rank when they are transposed or turned. avg_rank is how often cells are taken out, at most
 # 300 times, so 600 gives the boards of 300, digit by digit. A level made of ranks sorts orientations, not puzzles.
 #
 # Needs python3 with venv. Installs the package into a temporary folder. Fails if the output below changes.
