@@ -143,27 +143,35 @@ fn verify(board: &Board, row: usize, col: usize, i: char) -> bool {
     })
 }
 
+/// The digits that fit a cell, one after the other; `go_on` fills the cells that come after it.
+fn try_digits(
+    board: &mut Board,
+    held: &mut Held,
+    (r, c): (usize, usize),
+    go_on: impl Fn(&mut Board, &mut Held) -> bool,
+) -> bool {
+    for digit in '1'..='9' {
+        if held.fits(r, c, digit) {
+            held.set(r, c, digit, true);
+            board[r][c] = digit;
+            if go_on(board, held) {
+                return true;
+            }
+            board[r][c] = '.';
+            held.set(r, c, digit, false);
+        }
+    }
+    false
+}
+
 fn marker_rescan(board: &mut Board) {
     let mut held = Held::by(board);
     backtrack(board, &mut held);
 }
 
 fn backtrack(board: &mut Board, held: &mut Held) -> bool {
-    let Some((i, j)) = cells().find(|&(i, j)| board[i][j] == '.') else {
-        return true;
-    };
-    for k in '1'..='9' {
-        if held.fits(i, j, k) {
-            board[i][j] = k;
-            held.set(i, j, k, true);
-            if backtrack(board, held) {
-                return true;
-            }
-            board[i][j] = '.';
-            held.set(i, j, k, false);
-        }
-    }
-    false
+    let cell = cells().find(|&(i, j)| board[i][j] == '.');
+    cell.is_none_or(|cell| try_digits(board, held, cell, backtrack))
 }
 
 fn bool_arrays(board: &mut Board) {
@@ -172,22 +180,13 @@ fn bool_arrays(board: &mut Board) {
 }
 
 fn recursive_solve(board: &mut Board, index: usize, held: &mut Held) -> bool {
-    let (i, j) = (index / 9, index % 9);
-    if index == 81 || board[i][j] != '.' {
-        return index == 81 || recursive_solve(board, index + 1, held);
+    let cell @ (i, j) = (index / 9, index % 9);
+    let next = |board: &mut Board, held: &mut Held| recursive_solve(board, index + 1, held);
+    match index {
+        81 => true,
+        _ if board[i][j] != '.' => next(board, held),
+        _ => try_digits(board, held, cell, next),
     }
-    for k in '1'..='9' {
-        if held.fits(i, j, k) {
-            held.set(i, j, k, true);
-            board[i][j] = k;
-            if recursive_solve(board, index + 1, held) {
-                return true;
-            }
-            held.set(i, j, k, false);
-            board[i][j] = '.';
-        }
-    }
-    false
 }
 
 fn count_arrays(board: &mut Board) {
@@ -238,19 +237,10 @@ fn bitmask_next_empty(board: &mut Board) {
 
 fn fill(board: &mut Board, held: &mut Held, cell: Option<(usize, usize)>) -> bool {
     let Some((x, y)) = cell else { return true };
-    for i in '1'..='9' {
-        if held.fits(x, y, i) {
-            board[x][y] = i;
-            held.set(x, y, i, true);
-            let cell = next(board, 9 * x + y + 1);
-            if fill(board, held, cell) {
-                return true;
-            }
-            board[x][y] = '.';
-            held.set(x, y, i, false);
-        }
-    }
-    false
+    try_digits(board, held, (x, y), |board, held| {
+        let cell = next(board, 9 * x + y + 1);
+        fill(board, held, cell)
+    })
 }
 
 fn next(board: &Board, from: usize) -> Option<(usize, usize)> {
@@ -267,22 +257,8 @@ fn dfs(board: &mut Board, held: &mut Held, cnt: usize) -> bool {
     if cnt == 0 {
         return true;
     }
-    let status = |held: &Held, x, y| {
-        ('1'..='9')
-            .filter(|&n| held.fits(x, y, n))
-            .collect::<String>()
-    };
+    let status = |&(x, y): &_| ('1'..='9').filter(|&n| held.fits(x, y, n)).count();
     let empty = cells().filter(|&(x, y)| board[x][y] == '.');
-    let next = empty.min_by_key(|&(x, y)| status(held, x, y).len());
-    let (x, y) = next.expect("one is empty");
-    for n in status(held, x, y).chars() {
-        held.set(x, y, n, true);
-        board[x][y] = n;
-        if dfs(board, held, cnt - 1) {
-            return true;
-        }
-        board[x][y] = '.';
-        held.set(x, y, n, false);
-    }
-    false
+    let cell = empty.min_by_key(status).expect("one is empty");
+    try_digits(board, held, cell, |board, held| dfs(board, held, cnt - 1))
 }
