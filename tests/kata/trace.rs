@@ -5,12 +5,22 @@ use std::process::Command;
 use insta::assert_snapshot;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
-use sudoku_kata::trace::{self, Effort, Recording, Twin};
+use sudoku_kata::trace::{self, Effort, Recording, Twin, Vec as TracedVec};
 
 use crate::support::{named_board, snapshots};
 
+type Traced = TracedVec<TracedVec<char>>;
+
 fn classic() -> Vec<Vec<char>> {
     named_board("classic")
+}
+
+/// `024` writes 4 into the cell (0, 2).
+fn write(board: &mut Traced, writes: &str) {
+    for write in writes.split(' ') {
+        let [r, c, digit] = [0, 1, 2].map(|k| write.as_bytes()[k]);
+        board[usize::from(r - b'0')][usize::from(c - b'0')] = digit.into();
+    }
 }
 
 /// The steps of each search, and its effort.
@@ -18,27 +28,17 @@ fn classic() -> Vec<Vec<char>> {
 fn records_every_write_and_counts_what_is_looked_at() {
     let searches: &[(&str, Twin)] = &[
         ("no_write", |_board| {}),
-        ("one_cell", |board| board[0][2] = '4'),
-        ("written_and_undone", |board| {
-            board[0][2] = '4';
-            board[0][2] = '.';
-        }),
-        ("several_rows", |board| {
-            board[0][2] = '4';
-            board[8][0] = '3';
-            board[0][2] = '.';
-        }),
+        ("one_cell", |board| write(board, "024")),
+        ("written_and_undone", |board| write(board, "024 02.")),
+        ("several_rows", |board| write(board, "024 803 02.")),
         ("two_writes_through_one_row_reference", |board| {
             let row = &mut board[0];
             row[3] = '6';
             row[2] = '4';
         }),
-        ("the_same_digit_again", |board| board[0][0] = '5'),
-        ("a_digit_over_another", |board| {
-            board[0][2] = '1';
-            board[0][2] = '4';
-        }),
-        ("an_erased_clue", |board| board[0][0] = '.'),
+        ("the_same_digit_again", |board| write(board, "005")),
+        ("a_digit_over_another", |board| write(board, "021 024")),
+        ("an_erased_clue", |board| write(board, "00.")),
         ("a_cell_by_reference", |board| {
             let cell = &mut board[1][1];
             *cell = '7';
@@ -105,13 +105,7 @@ fn records_every_write_and_counts_what_is_looked_at() {
             copy[0][2] = '4';
         }),
         ("dead_ends_of_different_depths", |board| {
-            board[0][2] = '1';
-            board[0][3] = '2';
-            board[0][3] = '.'; // a dead end
-            board[0][2] = '.'; // backtracks further
-            board[0][2] = '2';
-            board[0][2] = '.'; // another
-            board[0][2] = '4';
+            write(board, "021 032 03. 02. 022 02. 024")
         }),
         ("two_erased_clues_and_a_digit", |board| {
             board[0][0] = '.';
