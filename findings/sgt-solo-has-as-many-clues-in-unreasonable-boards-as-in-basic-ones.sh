@@ -7,7 +7,8 @@
 # symmetry stops it at about the same number. Whoever sorts boards by clues, or calls one hard because it has few,
 # sorts by nothing here. The same seed gives the same boards in another run; the seed is part of the parameters.
 #
-# Needs python3 and, as apt-get download gives it, sgt-puzzles=20230122.806ae71-2. Fails if the output below changes.
+# Needs python3, apt-get and the library of GTK 3 (libgtk-3-0). Unpacks the package into a temporary folder.
+# Fails if the output below changes.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -r "$folder"' EXIT
