@@ -166,6 +166,9 @@ impl Tree {
             self.has_cages |= kind == Kind::Cages && !is_empty;
             "[]".to_owned()
         } else if let Some(cell) = cell(&fields)? {
+            if let Some(text) = values.first() {
+                return Err(ParseError::symbol(text, 0, 0));
+            }
             let is_place = |of: &&String| of.len() == 2 && !of.contains('9');
             let place = fields
                 .get("position")

@@ -116,11 +116,6 @@ impl Kind {
         matches!(self, Kind::Board | Kind::Answer)
     }
 
-    /// This one, or another if it says more.
-    pub fn or(self, other: Kind) -> Kind {
-        if self == Kind::Board { other } else { self }
-    }
-
     pub fn of(key: &str) -> Kind {
         let key = key.trim().to_ascii_lowercase().replace(' ', "_");
         let word = key.trim_matches(|of: char| !of.is_alphabetic());

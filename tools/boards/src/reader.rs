@@ -175,7 +175,8 @@ impl<R: BufRead> Reader<R> {
             None => Ok(true),
             Some((_, line)) if line == END => self.end_rows().map(|()| true),
             Some((kind, line)) => {
-                self.kind = self.kind.or(kind);
+                // A title may have said more.
+                self.kind = if kind == Kind::Board { self.kind } else { kind };
                 self.row(&line, true)
             }
         }

@@ -135,34 +135,38 @@ fn each_of_many_damaged_lines_is_refused_or_the_same() {
     damage_lines(100_000);
 }
 
+/// Ways to write a board on a line: `{.}` is the board with this sign for empty, `{,}` a list of its values.
+const LINES: [&str; 10] = [
+    "{.}",
+    "{0}",
+    "{-}",
+    "{*}",
+    "7,{.},534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+    ":0000:x:{.}:::",
+    "Puzzle: {0}",
+    r#"{"puzzle":"{.}","difficulty":"easy"}"#,
+    "[{,}]",
+    r#"["{.}"]"#,
+];
+
 /// Writes an image of a board on a line, and loses, doubles or tears off a cell, or makes it a letter.
 fn damage_lines(count: usize) {
-    let lines: [fn(&str) -> String; 10] = [
-        |line| line.to_owned(),
-        |line| line.replace('.', "0"),
-        |line| line.replace('.', "-"),
-        |line| line.replace('.', "*"),
-        |line| format!("7,{line},{SOLVED}"),
-        |line| format!(":0000:x:{line}:::"),
-        |line| format!("Puzzle: {}", line.replace('.', "0")),
-        |line| format!("{{\"puzzle\":\"{line}\",\"difficulty\":\"easy\"}}"),
-        |line| {
-            serde_json::to_string(&Vec::from_iter(line.chars().map(|of| of.to_digit(10))))
-                .expect("it is JSON")
-        },
-        |line| serde_json::to_string(&[line; 1]).expect("it is JSON"),
-    ];
     let mut rng = generate::rng(1);
     let board = parse(CLASSIC).expect("it is a board");
     for k in 0..count {
         let image = to_line(&symmetry::image(&mut rng, &board));
-        let line = lines[k % lines.len()](&image);
+        let values = image.split("").filter(|of| !of.is_empty());
+        let list = Vec::from_iter(values).join(",").replace('.', "null");
+        let line = LINES[k % LINES.len()].replace("{,}", &list);
+        let write =
+            |line: String, sign| line.replace(&format!("{{{sign}}}"), &image.replace('.', sign));
+        let line = [".", "0", "-", "*"].into_iter().fold(line, write);
         let mut symbols: Vec<char> = line.chars().collect();
         let is_cell = |k: &usize| symbols[*k].is_ascii_digit() || ".-*".contains(symbols[*k]);
         let cells: Vec<usize> = (0..symbols.len()).filter(is_cell).collect();
         let at = cells[rng.random_range(0..cells.len())];
         let cell = symbols[at];
-        match k / lines.len() % 4 {
+        match k / LINES.len() % 4 {
             0 => drop(symbols.remove(at)),
             1 => symbols.insert(at, cell),
             2 => {
