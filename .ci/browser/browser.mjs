@@ -163,7 +163,7 @@ export async function expectShares(page) {
 }
 
 /** What has Latin letters in Chinese. */
-const OTHER_NAMES = ['MRV', 'Arto', 'Inkala', 'ctrl', 'LeetCode', 'solution', 'rs'];
+const OTHER_NAMES = ['MRV', 'Rust', 'Arto', 'Inkala', 'ctrl', 'LeetCode', 'solution', 'rs'];
 // A title has a board's name with spaces.
 const NAMES = [...SEARCHES, ...BOARDS, ...BOARDS.flatMap((name) => name.split('_')), ...OTHER_NAMES, 'solve_sudoku'];
 /** A page in Chinese shows and says no English words: none in Latin letters but code, keys and names. */
