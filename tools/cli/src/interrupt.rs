@@ -1,7 +1,9 @@
 //! Ctrl-C where processes run that must not stay.
 
+use std::io;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
@@ -15,6 +17,9 @@ pub static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
 /// How long after the end of its terminal the command ends, whatever it does.
 const FAREWELL: Duration = Duration::from_secs(2);
+
+/// How often it is looked whether Ctrl-C was pressed.
+const POLL: Duration = Duration::from_millis(20);
 
 /// From now on, Ctrl-C only sets [`CTRL_C`] and [`INTERRUPTED`], and so does the end of the terminal. It may
 /// be called again.
@@ -46,4 +51,17 @@ pub fn end() {
 
 pub fn should_end() -> bool {
     CTRL_C.load(Ordering::Relaxed)
+}
+
+/// Waits for a line of standard input, or for its end. Ctrl-C is an error.
+pub fn wait_for_enter() -> Result<(), judge::Error> {
+    let (sender, receiver) = mpsc::channel();
+    // A read goes on after a signal.
+    thread::spawn(move || sender.send(io::stdin().read_line(&mut String::new())));
+    while matches!(receiver.recv_timeout(POLL), Err(RecvTimeoutError::Timeout)) {
+        if should_end() {
+            return Err(judge::Error::Interrupted);
+        }
+    }
+    Ok(())
 }

@@ -213,6 +213,24 @@ impl Reporter {
         self.fit(&say!("ratio   {ratios}\n", "比值    {ratios}\n"))
     }
 
+    /// What to show before the details, one after the other, each with what Enter shows next.
+    pub fn hints(&self, full: &FullReport) -> Vec<String> {
+        let board = say!("Enter: the board", "按回车：盘面");
+        let hints = match (&full.diagnosis, full.report.unsolved()) {
+            (Some(Diagnosis { says, asks, .. }), _) => vec![
+                say!("\nEnter: a question", "\n按回车：一个问题"),
+                say!(
+                    "think   {asks}\n\nEnter: what happens",
+                    "想一想  {asks}\n\n按回车：现象"
+                ),
+                say!("symptom {says}\n\n{board}", "现象    {says}\n\n{board}"),
+            ],
+            (None, Some(_)) => vec![format!("\n{board}")],
+            (None, None) => Vec::new(),
+        };
+        hints.into_iter().map(|hint| self.fit(&hint)).collect()
+    }
+
     /// What is known after the verdict. `kept` is a line about the boards that are kept.
     pub fn details(&self, full: &FullReport, kept: &str) -> String {
         let failed = full.report.unsolved();

@@ -45,6 +45,11 @@ pub struct Args {
     #[arg(long)]
     watch: bool,
 
+    /// After the verdict, show what is wrong bit by bit: the question first, the rest at each Enter.
+    #[arg(zh = "判定结果之后，每按一次回车才多说一点：先是一个问题。")]
+    #[arg(long, conflicts_with_all = ["watch", "json"])]
+    hints: bool,
+
     /// Add boards with few clues; a simple search needs seconds for some of them.
     #[arg(zh = "加上已知数很少的盘面；简单的搜索在其中几个上要用好几秒。", long)]
     hard: bool,
@@ -133,6 +138,7 @@ impl Args {
             is_hard: self.hard,
             is_json: self.json,
             is_watching: self.watch,
+            has_hints: self.hints,
         })
     }
 }

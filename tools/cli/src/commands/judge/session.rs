@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use judge::{Case, Judge, Judgement, News, Solution, Verdict};
 use words::message::Words;
 
+use crate::interrupt::wait_for_enter;
 use crate::language::of_user;
 use crate::report::Reporter;
 use crate::{project_files, terminal};
@@ -19,6 +20,8 @@ pub struct Session {
     pub is_json: bool,
     /// Whether a save stops a judgement, and each report has the screen to itself.
     pub is_watching: bool,
+    /// Whether what is wrong is shown bit by bit.
+    pub has_hints: bool,
 }
 
 pub fn random_cases(seed: u64, is_hard: bool) -> Vec<Case> {
@@ -103,6 +106,13 @@ impl Session {
             writeln!(out)?;
         } else {
             let kept = kept.unwrap_or_else(|line| line);
+            if self.has_hints {
+                for hint in reporter.hints(&judged.full) {
+                    writeln!(out, "{hint}")?;
+                    out.flush()?;
+                    wait_for_enter()?;
+                }
+            }
             write!(out, "{}", reporter.details(&judged.full, &kept))?;
         }
         out.flush()?;
