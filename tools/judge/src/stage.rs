@@ -25,13 +25,13 @@ const READING_ORDER: [u64; QUICK.len()] = [4208, 13_528, 342, 456, 257, 49_558];
 /// In the order of the path.
 #[rustfmt::skip]
 pub const ALL: [Stage; 7] = [
-    Stage { name: "first", page: "first", next: "checks", approach: "board_scan", placements: READING_ORDER },
+    Stage { name: "first", page: "first", next: "shapes", approach: "board_scan", placements: READING_ORDER },
     Stage { name: "tables", page: "checks", next: "checks", approach: "marker_rescan", placements: READING_ORDER },
     Stage { name: "bits", page: "checks", next: "fewest", approach: "bitmask_next_empty", placements: READING_ORDER },
-    Stage { name: "fewest", page: "fewest", next: "why", approach: "bitmask_mrv", placements: [51, 103, 52, 454, 1427, 10_101] },
+    Stage { name: "fewest", page: "fewest", next: "list", approach: "bitmask_mrv", placements: [51, 103, 52, 454, 1427, 10_101] },
     Stage { name: "list", page: "list", next: "singles", approach: "empty_list_mrv", placements: [51, 84, 52, 519, 716, 9689] },
     Stage { name: "singles", page: "singles", next: "cover", approach: "singles", placements: [51, 86, 52, 62, 78, 1323] },
-    Stage { name: "cover", page: "cover", next: "next", approach: "exact_cover", placements: [51, 93, 52, 100, 56, 1471] },
+    Stage { name: "cover", page: "cover", next: "cover", approach: "exact_cover", placements: [51, 93, 52, 100, 56, 1471] },
 ];
 
 /// The path of this page of the path.
