@@ -68,7 +68,7 @@ impl Entry<'_> {
         };
         find(limit).and_then(|mut facts| {
             let found = failed.finding(&facts, language);
-            if found.is_certain || limit.name == SLOW.name {
+            if found.is_certain || limit.name == SLOW.name || facts.failing.is_none() {
                 return Ok(found);
             }
             facts.elsewhere = find(ELSEWHERE)?.elsewhere;

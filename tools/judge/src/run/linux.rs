@@ -16,6 +16,8 @@ use rustix::process::{
 
 /// Whether a thread of the guard's program runs, or would if it had a processor.
 pub fn is_runnable(guard: &Child) -> bool {
+    // Stopped, it could not end its program.
+    let _ = kill_process(Pid::from_child(guard), Signal::CONT);
     let id = guard.id();
     let children = fs::read_to_string(format!("/proc/{id}/task/{id}/children"));
     let children = children.unwrap_or_default();
@@ -92,8 +94,11 @@ unsafe fn stand_guard(judge: Pid, program: Option<Pid>) -> ! {
         if getppid() != Some(judge) {
             kill_strays(&[]);
         }
-        match wait(WaitOptions::NOHANG) {
+        match wait(WaitOptions::NOHANG | WaitOptions::UNTRACED) {
             Ok(None) => thread::sleep(Duration::from_millis(1)),
+            Ok(Some((stopped, status))) if status.stopped() => {
+                _ = kill_process(stopped, Signal::CONT);
+            }
             Ok(Some((ended, status))) if Some(ended) == program => break Some(status),
             Ok(Some(_)) => {}
             Err(_) => break None,

@@ -120,6 +120,13 @@ fn counts_what_is_printed_up_to_each_board() {
     "Output Limit Exceeded: it wrote to the file in which the judge expects its answers"
 )]
 #[cfg_attr(
+    target_os = "linux",
+    case(
+        "unsafe extern \"C\" { fn raise(signal: i32) -> i32; } unsafe { raise(19) }; panic!(\"awake\");",
+        "Runtime Error: it panicked at solution.rs:3:83: awake"
+    )
+)]
+#[cfg_attr(
     unix,
     case(
         "std::fs::File::create(\"large\").unwrap().set_len(1 << 40).unwrap();",
