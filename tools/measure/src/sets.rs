@@ -13,7 +13,7 @@ use words::Text;
 /// Boards of one kind, each with exactly one solution.
 #[derive(Debug)]
 pub struct Set {
-    /// Its name on the command line, in the benches and in the docs.
+    /// Its name on the command line and in the docs.
     pub name: &'static str,
     /// Which boards it holds.
     pub holds: Text,
