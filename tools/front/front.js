@@ -230,7 +230,7 @@ function blame(cell) {
   show(stuck);
   say(
     cell === first.cell
-      ? `⟦Yes, the ${first.digit}. The program doesn't know that.‖对，是 ${first.digit}。可是程序不知道。⟧`
+      ? `⟦Yes, the ${first.digit}. The program doesn't know that.‖对，是 ${first.digit}。但程序不知道。⟧`
       : `⟦The ${newest} was the only digit that fitted there.‖那里只填得进 ${newest}，不怪它。⟧`,
     '⟦It takes the newest digit out and tries the next one there. If there is none, it takes out the digit before.‖它撤销最新填的数，换下一个试；没有别的可试，就再撤销前一个数。⟧',
     { '⟦Go back‖退回去⟧': back },

@@ -34,7 +34,7 @@ impl Error {
             Error::NoCompiler(name, Message { en, zh }) => message!(
                 "expected a Rust compiler, but '{name}' does not start ({en}): install \
                  Rust, or name a compiler in KATA_RUSTC",
-                "需要 Rust 编译器，可是 '{name}' 无法启动（{zh}）：请安装 Rust，\
+                "需要 Rust 编译器，但 '{name}' 无法启动（{zh}）：请安装 Rust，\
                  或者用 KATA_RUSTC 指定编译器"
             ),
             Error::Unusable(found, Message { en, zh }) => {
@@ -60,7 +60,7 @@ impl Error {
             Error::Crates(Message { en, zh }) => message!(
                 "the solution uses one of LeetCode's crates, which could not be built: \
                  {en}. Run the judge once with a network; the crates are then cached",
-                "程序用了力扣提供的库，可是编译不了：{zh}。请联网判一次，之后就有缓存了"
+                "程序用了力扣提供的库，但编译不了：{zh}。请联网判一次，之后就有缓存了"
             ),
             Error::Temporary(error) => {
                 let (folder, Message { en, zh }) = (env::temp_dir(), error.message());

@@ -52,7 +52,7 @@ impl Evidence<'_> {
             None if small.has_undo() || big.has_undo() => None,
             None if self.guesses => Some(found!(self, GivesUpEarly:
                 "{count} cells stay empty, each with two candidates or more, although it has solved boards on which one must guess",
-                "还有 {count} 格空着，各有两个以上候选数；可是要猜的盘面，它解出过";
+                "还有 {count} 格空着，各有两个以上候选数；但要猜的盘面，它解出过";
                 "What is different here: what must hold before your program tries a digit?",
                 "这里有什么不同？你的程序在什么条件下才试一个数字？"
             )),
@@ -264,7 +264,7 @@ impl Evidence<'_> {
         let (place, dead) = (name(wrong), name(stuck_at));
         let says = text!(self;
             "With {digit} in {place} no digit fits {dead} any more, yet the {digit} is never erased",
-            "{place} 填 {digit} 之后，{dead} 已经没有数字可填，可是 {digit} 一直没有撤销"
+            "{place} 填 {digit} 之后，{dead} 已经没有数字可填，但 {digit} 一直没有撤销"
         );
         let found = if small.has_undo() || big.has_undo() {
             found!(self, TrueWhenStuck:

@@ -115,7 +115,7 @@ export const TABLE = /** @type {const} */ ({
     'The {0} in {1} came too late: an earlier digit was wrong already.',
     '{1} 的 {0} 填得晚，之前已经有一个数填错了。',
   ],
-  isGuilty: ['Yes, the {0} in {1}. The search does not know that yet.', '对，是 {1} 的 {0}。可是搜索还不知道。'],
+  isGuilty: ['Yes, the {0} in {1}. The search does not know that yet.', '对，是 {1} 的 {0}。但搜索还不知道。'],
   isEmpty: ['{0} is empty. Choose a digit.', '{0} 是空格，请选一个数字。'],
   notSeen: [
     'Nothing on the board shows it: all that can follow has to fail first.',

@@ -339,7 +339,7 @@ fn copy(solution: &Solution, out: &mut Output) -> anyhow::Result<String> {
          if it does not arrive, this terminal does not let programs copy (OSC 52): copy the \
          text yourself\n",
         "{path} 已送到剪贴板：在力扣的编辑器里全选、粘贴、提交\n\
-         剪贴板里要是没有，就是这个终端不让程序复制（OSC 52）：请自己复制\n"
+         如果剪贴板里没有，说明这个终端不让程序复制（OSC 52）：请自己复制\n"
     ))
 }
 
