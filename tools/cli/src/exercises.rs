@@ -44,6 +44,8 @@ pub struct Other {
     pub method: String,
     /// What one begins with: its blanks, or LeetCode's empty function.
     pub blanks: String,
+    /// The same with its comments in Chinese.
+    pub blanks_zh: String,
     /// The program of the page.
     pub answer: String,
 }
@@ -51,14 +53,14 @@ pub struct Other {
 /// An input, and the questions for those who find too little for it, and too much, each in English and in Chinese.
 #[derive(Debug, Deserialize)]
 pub struct Case {
-    /// The method of `Solution`. `*` is a part of a message, with what it means in the place of the last question; `step` is
-    /// how two steps differ.
+    /// The method of `Solution`. `*` is a part of a message, the general ones first, with what it means in the place of the last
+    /// question; `step` is how two steps differ.
     method: String,
     /// The arguments, as one writes them in Rust.
     pub arguments: String,
     /// Whether an answer consists of sets.
     pub has_sets: bool,
-    /// What to ask who found too little.
+    /// What to ask who found too little. It is true for every program that goes wrong here first.
     pub lacks: [String; 2],
     /// What to ask who found too much.
     pub has_too_much: [String; 2],

@@ -51,21 +51,33 @@ pub struct Execution {
     pub stderr: String,
 }
 
-/// Compiles and runs a program of one file, until nobody wants its result. The error is the reason why it did not end by
-/// itself.
+/// Why a program did not end by itself.
+#[derive(Debug)]
+pub struct Stopped {
+    /// The reason.
+    pub reason: Message,
+    /// What it had printed before.
+    pub stdout: String,
+}
+
+/// Compiles and runs a program of one file, until nobody wants its result.
 pub fn execute(
     request: &Request,
     options: &Options,
     interrupted: &AtomicBool,
     is_unwanted: impl Fn() -> bool,
-) -> Result<Result<Execution, Message>, Error> {
+) -> Result<Result<Execution, Stopped>, Error> {
+    let stopped = |reason: Message, stdout: &[u8]| {
+        let stdout = String::from_utf8_lossy(stdout).into_owned();
+        Ok(Err(Stopped { reason, stdout }))
+    };
     let edition = leetcode::EDITIONS.iter();
     let Some(edition) = edition.copied().find(|edition| *edition == request.edition) else {
-        return Ok(Err(Text::of(
+        let (english, chinese) = (
             "expected an edition of LeetCode's",
             "这里要力扣有的版本（edition）",
-        )
-        .into()));
+        );
+        return stopped(Text::of(english, chinese).into(), &[]);
     };
     sweep(&env::temp_dir());
     let folder = temporary_folder()?;
@@ -103,7 +115,7 @@ pub fn execute(
         error => error,
     })?;
     if let Some(limit) = limit_reached(&finished, TIME) {
-        return Ok(Err(limit));
+        return stopped(limit, &[]);
     }
     let mut stderr = String::from("   Compiling playground v0.0.1 (/playground)\n");
     stderr += &String::from_utf8_lossy(&finished.stderr);
@@ -115,28 +127,31 @@ pub fn execute(
     }
     let Finished { end, stdout, .. } = finished;
     let (seconds, mebibytes) = (TIME.as_secs(), MAX_FILE >> 20);
-    Ok(match end {
-        End::Exited(status) => Ok(Execution {
-            success: status.success(),
-            exit_detail: detail(status),
-            stdout: String::from_utf8_lossy(&stdout).into_owned(),
-            stderr,
-        }),
-        End::TooMuchOutput => Err(Text::of("the output is too large", "输出太多").into()),
-        End::TooLargeFile => Err(message!(
+    let reason = match end {
+        End::Exited(status) => {
+            return Ok(Ok(Execution {
+                success: status.success(),
+                exit_detail: detail(status),
+                stdout: String::from_utf8_lossy(&stdout).into_owned(),
+                stderr,
+            }));
+        }
+        End::TooMuchOutput => Text::of("the output is too large", "输出太多").into(),
+        End::TooLargeFile => message!(
             "it wrote more than {mebibytes} MiB to a file",
             "写进一个文件的内容超过了 {mebibytes} MiB"
-        )),
-        End::Done => Err(Text::of(
+        ),
+        End::Done => Text::of(
             "a newer program was sent, or the page was closed",
             "送来了更新的程序，或者网页已经关闭",
         )
-        .into()),
-        End::TimedOut | End::Slept => Err(message!(
+        .into(),
+        End::TimedOut | End::Slept => message!(
             "it did not end within {seconds} s",
             "{seconds} 秒还没有结束"
-        )),
-    })
+        ),
+    };
+    stopped(reason, &stdout)
 }
 
 fn detail(status: ExitStatus) -> String {

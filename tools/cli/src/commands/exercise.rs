@@ -9,7 +9,7 @@ use anyhow::{Context, bail, ensure};
 use boards::solutions;
 use explain::format::{grouped, step as step_in_words};
 use explain::program::Search;
-use judge::execute::{Request, execute};
+use judge::execute::{Execution, Request, Stopped, execute};
 use judge::{Options, Solution, files};
 use proc_macro2::TokenStream;
 use sudoku_kata::approaches::Approach;
@@ -28,13 +28,13 @@ use crate::shell::{self, typed};
 use crate::solution::{of_approach, quoted};
 use crate::usage::InChinese;
 
-/// Do an exercise of the book: get the file to change, and compare your counts with the answer's.
+/// Do an exercise of the book: get the file to change, and check what you made of it.
 ///
 /// Without a name, it lists the exercises that change code, with a tick for those that you have done. With a name, it
 /// makes the file to change; no file is overwritten.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "做书里的练习：建好要改的文件，再把你的程序的次数和答案并排打印。\n\n不写名字时，列出要改代码的练习，做完的打勾。写名字时，建好要改的文件；已有的文件不会覆盖。",
+    zh = "做书里的练习：建好要改的文件，再检查你的程序。\n\n不写名字时，列出要改代码的练习，做完的打勾。写名字时，建好要改的文件；已有的文件不会覆盖。",
     after_help = "Examples:\n  \
     sudoku-kata exercise bool_arrays.1\n  \
     sudoku-kata exercise bool_arrays.1 --check"
@@ -45,8 +45,12 @@ pub struct Args {
     #[arg(value_name = "PAGE.N")]
     name: Option<String>,
 
-    /// Show the counts of your program beside those of the answer.
-    #[arg(zh = "给你的程序计数，和答案的次数并排打印。", long, requires = "name")]
+    /// Check your program: its counts beside the answer's, or what it finds for small inputs.
+    #[arg(
+        zh = "检查你的程序：次数和答案并排打印，或者拿小的输入来试。",
+        long,
+        requires = "name"
+    )]
     check: bool,
 
     /// Show the lines that the answer changes.
@@ -122,7 +126,11 @@ fn beginning(exercise: &Exercise) -> anyhow::Result<(String, String)> {
             true => say!("a program with blanks", "一个有空要填的程序"),
             false => say!("LeetCode's empty function", "力扣的空函数"),
         };
-        return Ok((exercises::program(&other.method, &other.blanks), is));
+        let blanks = match of_user() {
+            Language::English => &other.blanks,
+            Language::Chinese => &other.blanks_zh,
+        };
+        return Ok((exercises::program(&other.method, blanks), is));
     }
     let approach = approach(exercise)?;
     Ok((of_approach(approach), approach.name.to_owned()))
@@ -146,47 +154,87 @@ fn run_other(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyh
     let arms: String = arms
         .map(|(index, case)| format!("{index} => call({}),\n", case.arguments))
         .collect();
-    let module = |name: &str, text: &str| {
-        let has_struct = squeezed(text).contains("structSolution");
+    let (signature, function) = signature(other).context("a test of the book compiles it")?;
+    let module = |name: &str, text: &str, has_struct| {
         let solution = if has_struct { "" } else { "struct Solution;" };
         format!(
             "#[allow(unused)] mod {name} {{ {text}\n{solution}\npub mod check {{ use super::Solution;\n\
-             pub fn run(case: usize) -> impl std::fmt::Debug + Send {{ let call = Solution::{};\n match case {{ {arms} _ => unreachable!() }} }} }} }}\n",
+             pub fn run(case: usize) -> impl std::fmt::Debug + Send {{ let call: {function} = Solution::{};\n match case {{ {arms} _ => unreachable!() }} }} }} }}\n",
             other.method
         )
     };
+    // In a file of its own, so the compiler shows nothing but its lines.
+    let folder = tempfile::tempdir()?;
+    let own_path = folder.path().join("own.rs");
+    let lines = own.trim_start_matches('\u{feff}').lines();
+    let lines = lines.map(
+        |line| match line.starts_with("#![") || line.starts_with("//!") {
+            true => "",
+            false => line,
+        },
+    );
+    fs::write(&own_path, lines.collect::<Vec<_>>().join("\n"))?;
+    let own_path = own_path.to_string_lossy();
     let (count, around) = (cases.len(), include_str!("exercise/around.rs"));
     let request = Request {
         mode: "debug".into(),
         edition: judge::leetcode::EDITION.into(),
-        code: module("own", own.trim_start_matches('\u{feff}'))
-            + &module("answer", &other.answer)
+        code: module(
+            "own",
+            &format!("include!({own_path:?});"),
+            squeezed(&own).contains("structSolution"),
+        ) + &module("answer", &other.answer, false)
             + &format!(
                 "mod around {{ {around} }}\nfn main() {{ around::compare({count}, own::check::run, answer::check::run) }}\n"
             ),
     };
     let ran = match execute(&request, &Options::default(), &INTERRUPTED, || false)? {
         Ok(ran) => ran,
-        Err(limit) => {
-            let limit = limit.in_language(of_user());
-            writeln!(
-                out,
-                "{}",
-                say!("it was stopped: {limit}", "程序停下了：{limit}")
-            )?;
+        Err(Stopped { reason, stdout }) if stdout.is_empty() => {
+            let reason = reason.in_language(of_user());
+            let words = say!("it was stopped: {reason}", "程序停下了：{reason}");
+            writeln!(out, "{words}")?;
             return Ok(false);
         }
+        Err(Stopped { reason, stdout }) => Execution {
+            success: false,
+            exit_detail: reason.in_language(of_user()).to_owned(),
+            stderr: reason.in_language(Language::English).to_owned(),
+            stdout,
+        },
     };
     let messages = ran
         .stderr
         .lines()
         .filter(|line| !line.contains("playground"));
     let messages: String = messages.map(|line| format!("{line}\n")).collect();
-    let messages = messages.replace("src/main.rs", path);
+    let messages = messages.replace(&*own_path, path);
     let marks: Vec<&str> = ran.stdout.split('\u{1}').skip(1).collect();
     if marks.is_empty() {
         // It does not compile.
-        write!(out, "{messages}")?;
+        let errors: Vec<&str> = messages.split("\nerror").collect();
+        let are_in = |path: &str| {
+            let errors = errors.iter();
+            let errors = errors.filter(|error| {
+                let place = error.lines().find(|line| line.contains("--> "));
+                place.is_some_and(|place| place.contains(path))
+            });
+            let errors =
+                errors.map(|error| format!("error{}\n", error.trim_start_matches("error")));
+            errors.collect::<String>()
+        };
+        let own = are_in(path);
+        let shown = if !own.is_empty() {
+            own
+        } else if !are_in("src/main.rs").is_empty() {
+            say!(
+                "{path}: expected `impl Solution` with `pub fn {signature}`, found none\n",
+                "{path}：没有找到 `impl Solution` 里的 `pub fn {signature}`\n"
+            )
+        } else {
+            messages
+        };
+        write!(out, "{shown}")?;
         return Ok(false);
     }
     for ((case, marks), number) in cases.iter().zip(marks.chunks(2)).zip(1..) {
@@ -199,6 +247,7 @@ fn run_other(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyh
         if lines.len() > 8 {
             lines.splice(8.., ["…"]);
         }
+        let lines: Vec<String> = lines.into_iter().map(beginning_of).collect();
         rows.extend((!lines.is_empty()).then(|| [say!("prints", "打印"), lines.join("\n")]));
         let (verdict, symptom, asks) = if let Some((found, expected)) = end.split_once('\t') {
             let [is, should] = [found, expected].map(|text| parts(text, case.has_sets));
@@ -211,8 +260,8 @@ fn run_other(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyh
             if lacks.is_none() && extra.is_none() {
                 continue;
             }
-            rows.push([say!("output", "输出"), found.to_owned()]);
-            rows.push([say!("expected", "预期"), expected.to_owned()]);
+            rows.push([say!("output", "输出"), beginning_of(found)]);
+            rows.push([say!("expected", "预期"), beginning_of(expected)]);
             let asks = extra.as_ref().map_or(&case.lacks, |_| &case.has_too_much);
             let missing = lacks.map(|lacks| say!("{lacks} is missing", "缺了 {lacks}"));
             let too_much = extra.map(|(is_twice, extra)| match is_twice {
@@ -237,8 +286,12 @@ fn run_other(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyh
                 )
             });
             let said = known.map(|of| in_language(&of.has_too_much).to_owned());
+            let said = said.filter(|said| !said.is_empty());
             let verdict = match end {
                 "Timeout" => Text::of("Time Limit Exceeded", "超出时间限制"),
+                _ if messages.contains("too large") => {
+                    Text::of("Output Limit Exceeded", "超出输出限制")
+                }
                 _ => Text::of("Runtime Error", "执行出错"),
             };
             let symptom = panic.or(said).unwrap_or(ran.exit_detail);
@@ -261,6 +314,24 @@ fn run_other(path: &str, text: &str, other: &Other, out: &mut dyn Write) -> anyh
         say!("right for {count} inputs", "{count} 个输入都对")
     )?;
     Ok(true)
+}
+
+/// The name, parameters and result of the method of an answer, and the type of that.
+fn signature(other: &Other) -> Option<(String, String)> {
+    let (_, answer) = other.answer.split_once("pub fn ")?;
+    let signature = answer.split_once(" {")?.0.replace("mut ", "");
+    let (parameters, result) = signature.split_once('(')?.1.split_once(')')?;
+    let types = parameters
+        .split(", ")
+        .filter_map(|of| Some(of.split_once(": ")?.1));
+    let function = format!("fn({}){result}", types.collect::<Vec<_>>().join(", "));
+    Some((signature, function))
+}
+
+/// What is shown of a text that may be long.
+fn beginning_of(text: &str) -> String {
+    let rest = text.char_indices().nth(400).map(|(at, _)| at);
+    rest.map_or_else(|| text.to_owned(), |at| format!("{}…", &text[..at]))
 }
 
 /// In the reader's language.
@@ -305,29 +376,36 @@ fn squeezed(code: &str) -> String {
     tokens.unwrap_or(code).split_whitespace().collect()
 }
 
+/// What follows a command for a file in this folder.
+fn options(folder: &Path) -> String {
+    let dir = format!(" --dir {}", shell::for_shell(&shell::path(folder)));
+    let is_default = folder == Path::new("exercises");
+    (if is_default { String::new() } else { dir }) + &language::option()
+}
+
 fn make(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
     let (path, task) = (shell::path(file), task(exercise));
-    let (typed, name, option) = (typed(), &exercise.name, language::option());
-    let (text, beginning) = beginning(exercise)?;
     let folder = file.parent().context("it is in a folder")?;
+    let (typed, name, options) = (typed(), &exercise.name, options(folder));
+    let (text, beginning) = beginning(exercise)?;
     fs::create_dir_all(folder).with_context(|| shell::path(folder))?;
     match files::create(file, &text) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             bail!(say!(
-                "{path}: there is such a file already, and it was not changed; to count what it does: \
-                 {typed} exercise {name} --check{option}",
-                "{path}：已经有这个文件，没有改动；给它计数：{typed} exercise {name} --check{option}"
+                "{path}: there is such a file already, and it was not changed; to check it: \
+                 {typed} exercise {name} --check{options}",
+                "{path}：已经有这个文件，没有改动；检查它：{typed} exercise {name} --check{options}"
             ))
         }
         made => made.with_context(|| path.clone())?,
     }
     let words = say!(
         "{task}\n\n{path} is ready: it is {beginning}\n\
-         to count what yours does: {typed} exercise {name} --check{option}\n\
-         to see the answer:        {typed} exercise {name} --answer{option}",
-        "{task}\n\n{path} 已建好：它就是 {beginning}\n\
-         给你的程序计数：{typed} exercise {name} --check{option}\n\
-         看答案：        {typed} exercise {name} --answer{option}"
+         to check yours:    {typed} exercise {name} --check{options}\n\
+         to see the answer: {typed} exercise {name} --answer{options}",
+        "{task}\n\n{path} 已建好，内容是：{beginning}\n\
+         检查你的程序：{typed} exercise {name} --check{options}\n\
+         看答案：      {typed} exercise {name} --answer{options}"
     );
     writeln!(out, "{words}")?;
     Ok(true)
@@ -337,15 +415,15 @@ fn make(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result
 /// the answers.
 fn check(exercise: &Exercise, file: &Path, out: &mut dyn Write) -> anyhow::Result<bool> {
     let path = shell::path(file);
+    let folder = file.parent().context("it is in a folder")?;
     ensure!(file.exists(), {
-        let (typed, name, option) = (typed(), &exercise.name, language::option());
+        let (typed, name, options) = (typed(), &exercise.name, options(folder));
         say!(
             "{path}: expected your program, found no such file: make it with '{typed} exercise \
-                 {name}{option}'",
-            "{path}：没有这个文件：用 '{typed} exercise {name}{option}' 建一个"
+                 {name}{options}'",
+            "{path}：没有这个文件：用 '{typed} exercise {name}{options}' 建一个"
         )
     });
-    let folder = file.parent().context("it is in a folder")?;
     done_in(folder)?;
     let text = fs::read_to_string(file).with_context(|| path.clone())?;
     let before = beginning(exercise)?.0;

@@ -277,7 +277,7 @@ impl Server {
         let _ = stream.set_nonblocking(false);
         match execution {
             Ok(Ok(execution)) => in_json("200 OK", &json!(execution)),
-            Ok(Err(limit)) => failed(FAILED, limit.in_language(of_user())),
+            Ok(Err(stopped)) => failed(FAILED, stopped.reason.in_language(of_user())),
             Err(error) => failed(FAILED, &error.words(of_user())),
         }
     }

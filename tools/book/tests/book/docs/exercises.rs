@@ -54,13 +54,14 @@ fn in_the_pages() -> Vec<Exercise> {
         let english = page(&format!("docs/{}", &link[1]));
         let found = changes(english);
         let (_, stem) = english.name.rsplit_once('/').expect("a folder");
-        let mut in_chinese = items(page(&chinese(&english.name))).into_iter();
+        let chinese_page = page(&chinese(&english.name));
+        let mut in_chinese = items(chinese_page).into_iter();
         for (number, range, task) in items(english) {
             let in_chinese = in_chinese.next();
             let (.., task_zh) = in_chinese.expect("the Chinese page has the exercise");
             let changes = found.iter().filter(|found| range.contains(&found.at));
             let answers: Vec<_> = changes.map(|found| found.change.clone()).collect();
-            let other = other(english, &range);
+            let other = other(english, chinese_page, &range);
             if !answers.is_empty() || other.is_some() {
                 let name = format!("{}.{number}", stem.trim_end_matches(".md"));
                 exercises.push(Exercise {
@@ -83,14 +84,18 @@ fn empty(answer: &str, body: &str) -> String {
 }
 
 /// The answer below `<!-- answer: METHOD -->`, and the blanks that the page has for it.
-fn other(page: &Page, range: &Range<usize>) -> Option<Other> {
+fn other(page: &Page, page_zh: &Page, range: &Range<usize>) -> Option<Other> {
     let mut answers = blocks(page, "answer").into_iter();
     let answer = answers.find(|answer| range.contains(&answer.at))?;
-    let mut blanks = blocks(page, "blanks").into_iter();
-    let blanks = blanks.find(|blanks| blanks.of == answer.of);
+    let blanks = |page| {
+        let mut blanks = blocks(page, "blanks").into_iter();
+        let blanks = blanks.find(|blanks| blanks.of == answer.of);
+        blanks.map_or_else(|| empty(&answer.text, "todo!()"), |blanks| blanks.text)
+    };
     Some(Other {
         method: answer.of.to_owned(),
-        blanks: blanks.map_or_else(|| empty(&answer.text, "todo!()"), |blanks| blanks.text),
+        blanks: blanks(page),
+        blanks_zh: blanks(page_zh),
         answer: answer.text,
     })
 }
@@ -138,6 +143,11 @@ fn the_command_has_the_exercises_of_the_pages() {
 
 /// What the command says at last of a program, or of what it begins with.
 fn checked(exercise: &Exercise, text: &str) -> String {
+    let said = said_of(exercise, text);
+    said.lines().last().unwrap_or_default().to_owned()
+}
+
+fn said_of(exercise: &Exercise, text: &str) -> String {
     let folder = tempfile::tempdir().expect("there is room");
     let path = folder.path().to_str().expect("it is text");
     let run = |option: &[&str]| {
@@ -148,8 +158,7 @@ fn checked(exercise: &Exercise, text: &str) -> String {
     let file = folder.path().join(exercise.name.replace('.', "-") + ".rs");
     let begun = fs::read_to_string(&file).expect("it was made");
     fs::write(&file, text.replace("BEGUN", &begun)).expect("there is room");
-    let said = run(&["--check"]);
-    said.lines().last().unwrap_or_default().to_owned()
+    run(&["--check"])
 }
 
 #[test]
@@ -192,5 +201,61 @@ fn the_answers_of_the_pages_are_right_and_an_empty_function_is_not() {
             said.ends_with("it writes no digit into the board"),
             "{name}: {said}"
         );
+    }
+}
+
+/// What a beginner writes instead in an answer, and the end of what is asked: it is true for each of them.
+const WRONG: &str = r#"
+elsewhere.1 ;; chosen.pop(); ;; ;; the list of chosen numbers hold?
+elsewhere.1 ;; !chosen.contains(&number) ;; true ;; was it kept too early?
+elsewhere.2 ;; fits(queens, column) ;; true ;; or was it found before?
+elsewhere.3 ;; queens.pop(); ;; ;; has returned `false`?
+first.1 ;; jkl ;; ;; The 5 has the letters j, k and l. Which of them does your program know?
+first.1 ;; wxyz ;; wxy ;; The 9 has the letters w, x, y and z. Which of them does your program know?
+first.1 ;; chosen.pop(); ;; ;; when one is kept?
+shapes.1 ;; chosen.pop(); ;; ;; the list of chosen numbers hold?
+shapes.1 ;; i + 1 ;; start + 1 ;; which does your program choose?
+shapes.2 ;; chosen.pop(); ;; ;; or should one have been undone?
+shapes.3 ;; chosen.pop(); ;; ;; the list of chosen numbers hold?
+shapes.3 ;; i + 1 ;; start + 1 ;; which does your program choose?
+shapes.3 ;; candidates.sort(); ;; ;; in which order should it see the numbers?
+shapes.3 ;; continue ;; return ;; do after the second 1?
+shapes.3 ;; i > start ;; i > 0 ;; or in the call below as well?
+shapes.3 ;; i > start ;; i == start + 1 ;; Which are skipped?
+shapes.3 ;; nums[i - 1] ;; nums[start] ;; does your test compare the second 2?
+shapes.4 ;; search(&mut board, r, c, &word) ;; false ;; what does `exist` return then?
+shapes.4 ;; || search(board, r, c + 1, rest) ;; ;; to the right. Which neighbours does your search try there?
+shapes.4 ;; = search(board, r + 1, c, rest) ;; = false ;; goes down. Which neighbours does your search try there?
+shapes.4 ;; || c > 0 && search(board, r, c - 1, rest) ;; ;; to the left. Which neighbours does your search try there?
+shapes.4 ;; || r > 0 && search(board, r - 1, c, rest) ;; ;; C up. Which neighbours does your search try there?
+shapes.4 ;; 0..board.len() ;; 0..1 ;; In which cells does your search begin?
+shapes.4 ;; = '.' ;; = letter ;; that a cell is taken?
+shapes.4 ;; = letter; ;; = '.'; ;; what did it hold before?
+shapes.4 ;; r > 0 && ;; ;; Which number is subtracted here, and from which?
+shapes.5 ;; part.iter().eq(part.iter().rev()) ;; part.first() == part.last() ;; does your test compare?
+shapes.5 ;; chosen.pop(); ;; ;; letters that had been used?
+shapes.5 ;; &rest[end..] ;; &rest[1..] ;; letters that had been used?
+shapes.5 ;; s.chars() ;; { panic!("oh"); &s }.chars() ;; Print them before it.
+shapes.5 ;; s.chars() ;; { std::process::exit(0); &s }.chars() ;; with `return`.
+shapes.5 ;; s.chars() ;; { loop { println!("a") } &s }.chars() ;; and what should end that?
+shapes.5 ;; s: String ;; s: &str ;; expected `impl Solution` with `pub fn partition(s: String) -> Vec<Vec<String>>`, found none
+shapes.5 ;; fn search ;; } fn search ;; ^ unexpected closing delimiter
+checks.2 ;; row == n ;; row == n - 1 ;; is one missing when it counts?
+"#;
+
+#[test]
+#[ignore = "takes minutes"]
+fn a_wrong_program_is_refused_and_asked_what_is_true_of_it() {
+    let exercises = in_the_pages();
+    for line in WRONG.trim().lines() {
+        let [name, from, to, asks] = line.split(";;").map(str::trim).collect::<Vec<_>>()[..] else {
+            panic!("{line}")
+        };
+        let exercise = exercises.iter().find(|of| of.name == name);
+        let exercise = exercise.expect("it is an exercise");
+        let answer = &exercise.other.as_ref().expect("it has a program").answer;
+        assert!(answer.contains(from), "{line}");
+        let said = said_of(exercise, &answer.replace(from, to));
+        assert!(said.trim_end().ends_with(asks), "{line}: {said}");
     }
 }
