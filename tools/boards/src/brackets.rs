@@ -14,15 +14,13 @@ pub struct Tree {
     key: String,
     /// Whether a killer's cages were found.
     pub has_cages: bool,
-    /// A key of cells that are not in a list.
-    pub keyed: Option<String>,
 }
 
 /// Between the values of a list.
 pub const BETWEEN: &str = "\u{1f}";
 
-/// Values of a board or a row, a long text, which may be a board, or the [`END`] of rows.
-pub type Found = Option<(Kind, String)>;
+/// Values of a board or a row, or a long text, which may be a board; nothing at the end of rows.
+type Found = Option<(Kind, String)>;
 
 /// What is between two brackets.
 #[derive(Default)]
@@ -39,11 +37,8 @@ struct Node {
     rows: usize,
 }
 
-/// Where a list of rows ends.
-pub const END: &str = "\u{1e}";
-
-/// No board has more brackets around it, and no row or board has more values.
-const MOST: usize = 100;
+/// No board has more brackets around it, no row or board has more values, and no puzzle has more boards.
+pub const MOST: usize = 100;
 
 impl Tree {
     pub fn is_open(&self) -> bool {
@@ -156,9 +151,6 @@ impl Tree {
         let is_row = |of: &&String| of.chars().count() == 9 && !of.contains(char::is_alphabetic);
         let are_cells = values.iter().filter(is_cell).count() * 2 > count;
         let are_rows = values.iter().filter(is_row).count() * 2 > count;
-        if fields.values().filter(is_cell).count() >= 9 {
-            self.keyed = fields.keys().next().cloned();
-        }
         let parent = self.open.last_mut();
         let text = if kind == Kind::Variant && !is_empty {
             return Err(ParseError::of("rules", &[&key]));
@@ -178,7 +170,7 @@ impl Tree {
             self.put(place, cell.into());
             return Ok(None);
         } else if node.rows > 0 {
-            return Ok(Some((kind, END.to_owned())));
+            return Ok(Some((kind, String::new())));
         } else if are_rows && count > 1 {
             return Ok(Some((kind, values.concat())));
         } else if are_cells && (count > 60 || count > 8 && key.is_empty()) {

@@ -108,10 +108,8 @@ impl Draft {
         match texts.iter().take([81, 9][r.min(1)]).position(is_other) {
             _ if self.is_cut() => ParseError::of("rows", &[&self.blanks.trailing_zeros()]),
             Some(k) => ParseError::symbol(&texts[k], r + k / 9, k % 9),
-            None if line.chars().count() == [81, 9][r.min(1)] => ParseError::of("unclear", &[]),
             None if count == 9 || r == 0 && count == 81 => ParseError::of("groups", &[&(r + 1)]),
-            None if r == 0 => ParseError::of("line", &[&count]),
-            None => ParseError::of("row", &[&(r + 1), &count]),
+            None => ParseError::of("line", &[&(r + 1), &count]),
         }
     }
 }

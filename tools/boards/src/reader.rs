@@ -8,7 +8,7 @@ use std::mem;
 use sudoku_kata::board::{Board, check_clues};
 use words::message::{Message, Words};
 
-use crate::brackets::{END, Tree};
+use crate::brackets::{MOST, Tree};
 use crate::errors::{message, shown};
 use crate::forms::{Kind, MINUS, NULL, digit, is_cell, of_program, placed, signs};
 use crate::lines::Draft;
@@ -86,10 +86,9 @@ impl<R: BufRead> Reader<R> {
 
     /// Why there is no board, if there is none.
     pub fn none(&self) -> ParseError {
-        match (&self.tree.keyed, &self.title[..]) {
-            (Some(key), _) => ParseError::of("keys", &[key]),
-            (None, "") => ParseError::of("none", &[]),
-            (None, title) => ParseError::of("text", &[&shown(title, 30)]),
+        match &self.title[..] {
+            "" => ParseError::of("none", &[]),
+            title => ParseError::of("text", &[&shown(title, 30)]),
         }
     }
 
@@ -97,7 +96,7 @@ impl<R: BufRead> Reader<R> {
     fn next_board(&mut self) -> Result<Option<Cells>, ParseError> {
         loop {
             // What else is in an object may be the solution, or rules of a variant.
-            let is_held = self.tree.is_in_object() && self.ready.len() <= MOST_IN_OBJECT;
+            let is_held = self.tree.is_in_object() && self.ready.len() <= MOST;
             if !is_held && let Some((_, board)) = self.ready.pop_front() {
                 return Ok(Some(board));
             }
@@ -173,7 +172,7 @@ impl<R: BufRead> Reader<R> {
         }
         match found {
             None => Ok(true),
-            Some((_, line)) if line == END => self.end_rows().map(|()| true),
+            Some((_, line)) if line.is_empty() => self.end_rows().map(|()| true),
             Some((kind, line)) => {
                 // A title may have said more.
                 self.kind = if kind == Kind::Board { self.kind } else { kind };
@@ -244,7 +243,7 @@ impl<R: BufRead> Reader<R> {
         } else if is_answer && !self.known.is_empty() {
             return self.say("misfit", &[]);
         }
-        if !is_within || self.known.len() > MOST_IN_OBJECT {
+        if !is_within || self.known.len() > MOST {
             self.known.clear();
         }
         if !is_whole {
@@ -339,17 +338,12 @@ impl<R: BufRead> Reader<R> {
             return Err(ParseError::of("long", &[]));
         }
         let line = String::from_utf8(bytes).map_err(|_| ParseError::of("bytes", &[]))?;
-        let mut is_colour = false;
-        let symbols = line.chars().filter_map(|symbol| match symbol {
-            // A code for a colour ends with a letter.
-            _ if is_colour => {
-                is_colour = !symbol.is_alphabetic();
-                None
-            }
-            '\u{1b}' => {
-                is_colour = true;
-                None
-            }
+        // A code for a colour ends with a letter.
+        let line = format!("m{line}");
+        let parts = line.split('\u{1b}');
+        let parts = parts.filter_map(|part| part.split_once(char::is_alphabetic));
+        let symbols = parts.flat_map(|(_, text)| text.chars());
+        let symbols = symbols.filter_map(|symbol| match symbol {
             // Marks without a width, and what makes a digit a key.
             '\r' | '\u{feff}' | '\u{200b}' | '\u{fe0f}' | '\u{20e3}' => None,
             // As wide as Chinese characters.
@@ -430,6 +424,3 @@ fn plain_line(text: &[u8]) -> Option<(Cells, usize)> {
 
 /// The maximum length of a line, in bytes. A longer one is certainly a mistake.
 const LONGEST_LINE: usize = 100_000;
-
-/// More boards are no single puzzle.
-const MOST_IN_OBJECT: usize = 100;
