@@ -162,12 +162,8 @@ impl Tree {
                 return Err(ParseError::symbol(text, 0, 0));
             }
             let is_place = |of: &&String| of.len() == 2 && !of.contains('9');
-            let place = fields
-                .get("position")
-                .filter(is_place)
-                .unwrap_or(&key)
-                .clone();
-            self.put(place, cell.into());
+            let place = fields.get("position").filter(is_place);
+            self.put(place.unwrap_or(&key).clone(), cell.into());
             return Ok(None);
         } else if node.rows > 0 {
             return Ok(Some((kind, String::new())));

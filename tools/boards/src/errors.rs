@@ -1,11 +1,12 @@
 //! What is said of a text: why it is not a board, or how it was read.
 
-use std::{error, fmt};
+use std::fmt;
 
 use words::message::Message;
 
 /// Why a text is not a board.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{message}")]
 pub struct ParseError {
     /// What was expected and what was found, with rows and columns that count from 1.
     pub message: Message,
@@ -52,11 +53,3 @@ pub(crate) fn shown(text: &str, most: usize) -> String {
     let text = text.escape_debug().to_string().replace("\\\"", "\"");
     text.chars().take(most).collect()
 }
-
-impl fmt::Display for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.message.fmt(f)
-    }
-}
-
-impl error::Error for ParseError {}

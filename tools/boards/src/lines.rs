@@ -46,9 +46,7 @@ impl Draft {
         // What looks like a comment may be cells.
         let row = row(line).or_else(|| row(line.split_once('#')?.0));
         let is_alike = r == 0 || is_blank || row.iter().any(|row| row.0 == self.groups);
-        if r == 1 && !is_alike && are_numbers(&self.cells) {
-            return Draft::all()[self.way].with(line);
-        } else if let Some((groups, cells)) = row.filter(|_| r > 0 || !is_blank) {
+        if let Some((groups, cells)) = row.filter(|_| r > 0 || !is_blank) {
             draft.groups = groups;
             draft.cells.extend(cells);
             let is_headed = r == 8 && are_numbers(&self.cells[..9]);

@@ -46,8 +46,6 @@ pub struct Reader<R> {
     pub may_clash: bool,
     /// What a user should know of how boards were read, each once.
     pub notes: Vec<Message>,
-    /// What was taken for empty cells in the last board.
-    signs: Vec<char>,
     tree: Tree,
     /// The rows so far.
     drafts: Vec<Draft>,
@@ -72,7 +70,6 @@ impl<R: BufRead> Reader<R> {
             line: 0,
             may_clash: false,
             notes: Vec::new(),
-            signs: Vec::new(),
             tree: Tree::default(),
             drafts: Vec::new(),
             rest: String::new(),
@@ -197,9 +194,7 @@ impl<R: BufRead> Reader<R> {
         let next: Vec<Draft> = self.drafts.iter().filter_map(with).collect();
         let mut whole = next.iter().filter(|draft| draft.certain() == 9);
         if let Some(first) = whole.next() {
-            if first.is_high() {
-                return Err(ParseError::of("high", &[]));
-            } else if whole.any(|other| other.board() != first.board()) {
+            if first.is_high() || whole.any(|other| other.board() != first.board()) {
                 return Err(ParseError::of("unclear", &[]));
             }
             let board = self.clues(&first.cells, is_list)?;
@@ -219,8 +214,7 @@ impl<R: BufRead> Reader<R> {
         }
         // A blank first row may also be the end of the board before.
         let is_blank = |draft: &Draft| draft.rows() == 1 && draft.certain() == 0;
-        let is_end = |draft: &Draft| is_blank(draft) && draft.cells[..1] == self.signs[..];
-        if next.iter().any(is_end) && !line.contains('|') {
+        if !self.known.is_empty() && next.iter().any(is_blank) && !line.contains('|') {
             return Err(ParseError::symbol(line, 0, 0));
         }
         if next.iter().all(|draft| draft.rows() == 0) {
@@ -301,7 +295,6 @@ impl<R: BufRead> Reader<R> {
         let may_be = zeros > 0 && !written.contains(&b'9') && (!is_one || zeros == 9);
         let ups = if may_be { count(&up) } else { 0 };
         if ups == 1 && (is_base || is_one && is_list || count(&written) != 1) {
-            self.signs.clear();
             self.say("from_zero", &[]);
             return Ok(up);
         } else if is_base || ups > 0 {
@@ -311,9 +304,6 @@ impl<R: BufRead> Reader<R> {
         let escaped = Vec::from_iter(escaped).join("', '");
         if signs.len() > 1 || signs.iter().any(|of| !".0_ ∅−".contains(*of)) {
             self.say("sign", &[&escaped]);
-        }
-        if !signs.is_empty() {
-            self.signs = signs;
         }
         if given == written {
             return Ok(written);
