@@ -110,8 +110,12 @@ impl Tree {
 
     fn open(&mut self) {
         let (key, kind) = self.take_key();
-        let node = Node::default();
-        self.open.push(Node { key, kind, ..node });
+        let node = Node {
+            key,
+            kind,
+            ..Node::default()
+        };
+        self.open.push(node);
     }
 
     /// A value. A long one may be a board, as a list may.
@@ -138,13 +142,7 @@ impl Tree {
         let Some(node) = self.open.pop() else {
             return Ok(None);
         };
-        let Node {
-            key,
-            kind,
-            fields,
-            values,
-            ..
-        } = node;
+        let (key, kind, fields, values) = (node.key, node.kind, node.fields, node.values);
         let count = values.len();
         let is_empty = count + fields.len() + node.rows == 0 && !node.is_object;
         let is_cell = |of: &&String| value(of).is_some_and(|of| !of.is_alphabetic());

@@ -53,7 +53,7 @@ pub struct Reader<R> {
     rest: String,
     /// What a title says of the next board.
     kind: Kind,
-    /// The first line that is no board.
+    /// The first line that is no comment.
     title: String,
     /// The last board, or boards of one object, and whether that is open: a solution of them may follow.
     known: Vec<(Cells, bool)>,
@@ -145,13 +145,20 @@ impl<R: BufRead> Reader<R> {
             if let Some(cells) = of_program(text.trim_end()) {
                 return self.row(&cells?, true);
             }
-            text = self.after_title(text);
+            let (name, rest) = text.split_at(text.find([':', '=']).unwrap_or(text.len()));
+            let is_name = |of: char| of.is_alphabetic() || " []\n".contains(of);
+            if name.chars().all(is_name) && Kind::of(name) == Kind::Answer {
+                self.kind = Kind::Answer;
+                // After the title of a solution, it may stand on the same line.
+                if cells_in(rest) >= 9 {
+                    text = rest[1..].to_owned();
+                }
+            }
             let Some(start) = bracket(&text) else {
                 let line = text.trim_end_matches('\n').replace('!', "|");
                 return self.row(&line, false);
             };
             text.drain(..start);
-            self.see_title(&text);
         }
         let mut rest = text.split_once(" #").map_or(&text[..], |(code, _)| code);
         let was_in_object = self.tree.is_in_object();
@@ -217,9 +224,6 @@ impl<R: BufRead> Reader<R> {
         if !self.known.is_empty() && next.iter().any(is_blank) && !line.contains('|') {
             return Err(ParseError::symbol(line, 0, 0));
         }
-        if next.iter().all(|draft| draft.rows() == 0) {
-            self.see_title(line);
-        }
         self.drafts = next;
         Ok(true)
     }
@@ -247,27 +251,6 @@ impl<R: BufRead> Reader<R> {
             self.ready.retain(|(kind, of)| !is_first(*kind, of));
         }
         self.ready.push_back((kind, cells));
-    }
-
-    /// What comes after the title of a solution, if cells do.
-    fn after_title(&mut self, text: String) -> String {
-        let (name, rest) = text.split_at(text.find([':', '=']).unwrap_or(text.len()));
-        let is_name = |of: char| of.is_alphabetic() || " []\n".contains(of);
-        if !name.chars().all(is_name) || Kind::of(name) != Kind::Answer {
-            return text;
-        }
-        self.kind = Kind::Answer;
-        if cells_in(rest) >= 9 {
-            rest[1..].to_owned()
-        } else {
-            text
-        }
-    }
-
-    fn see_title(&mut self, line: &str) {
-        if self.title.is_empty() && code(line).contains(char::is_alphanumeric) {
-            self.title = line.trim().to_owned();
-        }
     }
 
     fn say(&mut self, name: &str, values: &[&dyn Display]) {
@@ -343,6 +326,9 @@ impl<R: BufRead> Reader<R> {
             _ => Some(symbol),
         });
         let line: String = symbols.collect();
+        if self.title.is_empty() && code(&line).contains(char::is_alphanumeric) {
+            self.title = line.trim().to_owned();
+        }
         // After a `+`, a digit was placed. Between rows, a `+` is a separator.
         let are_rows = line.trim().split('+').all(|row| row.chars().count() == 9);
         let digits = ('1'..='9').filter(|_| !are_rows && line.contains('+'));
