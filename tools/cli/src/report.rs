@@ -536,11 +536,16 @@ fn measured(full: &FullReport) -> String {
                 "搜索    填数 {placements} 次，撤销 {undos} 次{on}\n"
             )
         }
+        Some(TotalEffort { slow: Some(_), .. }) => String::new(),
         Some(_) => say!(
             "search  on copies of the board or beside it, where placements are not counted\n",
             "搜索    在盘面的副本上或者盘面之外，那里的填数没有计数\n"
         ),
     };
+    let slow = full.effort.as_ref().and_then(|of| of.slow.as_ref());
+    if let Some(slow) = slow.map(|slow| slow.in_language(of_user())) {
+        text += &say!("slow    {slow}\n", "偏慢    {slow}\n");
+    }
     if let Some(likeness) = full.solved.as_ref().and_then(likeness) {
         text += &say!("like    {likeness}\n", "最像    {likeness}\n");
     }

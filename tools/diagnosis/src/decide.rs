@@ -23,6 +23,8 @@ mod cells;
 mod ends;
 mod way;
 
+pub use way::begins_wide;
+
 use crate::checks::{Cell, Checks, only_unit};
 use crate::kind::{Diagnosis, Kind};
 use crate::tree::{Lost, Walk, stuck};

@@ -21,6 +21,7 @@ use serde::Serialize;
 
 use self::checks::Checks;
 use self::decide::Evidence;
+pub use self::decide::begins_wide;
 pub use self::kind::{Diagnosis, Kind};
 use self::tree::Walk;
 use explain::guesses;

@@ -17,6 +17,7 @@ use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::process::End;
 use crate::run::trial::{Record, Runner, Trial};
+use crate::searcher::Twin;
 use crate::worker::Worker;
 use runner::endless;
 use runner::facts::{Facts, Seen};
@@ -74,7 +75,7 @@ impl<'a> Judge<'a> {
     }
 }
 
-impl Entry<'_> {
+impl<'a> Entry<'a> {
     /// Runs its program within the judge's limits.
     pub(crate) fn runner(&self) -> Runner<'_> {
         Runner {
@@ -240,11 +241,17 @@ impl Entry<'_> {
         Ok(kept.clone())
     }
 
-    /// The program that did a job, if it traces the solution.
-    pub(crate) fn traced_worker(&self) -> Option<Arc<Built>> {
-        let kept = self.worker.lock().expect("nobody panics with it");
-        let worker = kept.as_ref().filter(|worker| !worker.is_untraced);
-        worker.map(|worker| Arc::clone(&worker.program))
+    /// Its traced twin: the program that did a job, if that traces it.
+    pub(crate) fn twin(&self) -> Result<Result<Twin<'a>, Message>, Error> {
+        let judge = self.judge.clone();
+        let kept = self.worker.lock().expect("nobody panics with it").clone();
+        match kept.filter(|worker| !worker.is_untraced) {
+            Some(worker) => Ok(Ok(Twin {
+                program: Arc::clone(&worker.program),
+                judge,
+            })),
+            None => judge.twin(&self.solution),
+        }
     }
 
     /// Whether it is proven that the solution, which has not returned from this board, never will: that it has written

@@ -192,8 +192,8 @@ impl Judgement<'_> {
     }
 }
 
-/// What follows Accepted takes so long, whatever the solution does; to compile it takes more.
-const AFTER: Duration = Duration::from_secs(2);
+/// What follows Accepted is counted for so long, whatever the solution does.
+const AFTER: Duration = Duration::from_millis(1_400);
 
 /// A part of what follows a verdict, which is valid without it.
 fn unless_it_fails<T>(

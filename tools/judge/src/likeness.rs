@@ -1,5 +1,9 @@
 //! Which approach a search is, by its counts.
 
+use std::time::{Duration, Instant};
+
+use diagnosis::begins_wide;
+use explain::format::grouped;
 use serde::{Deserialize, Serialize};
 
 use crate::cases::{QUICK, known};
@@ -8,6 +12,8 @@ use crate::searcher::Twin;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
+use words::message::Message;
+use words::words;
 
 /// An approach that makes as many placements and undos as a solution on every board that both are
 /// counted on.
@@ -74,6 +80,57 @@ pub fn lack(twin: &Twin) -> Result<Option<Lack>, Error> {
             let its = approach.count(&given).effort.placements;
             return Ok(Some((name.into(), board.into(), own.placements, its)));
         }
+    }
+    Ok(None)
+}
+
+/// So long it is watched.
+const WATCHED: Duration = Duration::from_millis(500);
+
+/// So many times as many placements are many more.
+const MANY: u64 = 10;
+
+/// What a search does on the first board of `QUICK` on which it makes many more placements than the simplest one, or on
+/// which it was not counted for that takes too long.
+pub fn slow(twin: &Twin, boards: &[Board], efforts: &[Effort]) -> Result<Option<Message>, Error> {
+    let scan = Approach::named("board_scan").expect("it is in the catalogue");
+    for board in QUICK {
+        let given = known(board).board;
+        let its = scan.count(&given).effort.placements;
+        let at = boards.iter().position(|other| *other == given);
+        let is_quick = |at| {
+            efforts
+                .get(at)
+                .is_some_and(|own: &Effort| own.placements <= MANY * its)
+        };
+        if at.is_none_or(is_quick) {
+            continue;
+        }
+        let mut first = None;
+        let end = Instant::now() + WATCHED;
+        let run = twin.observe(&[], &given, &|| Instant::now() > end, &mut |step| {
+            first.get_or_insert(step.cell());
+        })?;
+        let own = run.traced.effort.placements;
+        let is_cut = run.stopped.is_some();
+        let many = if is_cut { 2 } else { MANY };
+        let first = first.filter(|_| own > many * its);
+        return Ok(first.map(|first| {
+            let [own, its] = [own, its].map(grouped);
+            Message::of(|language| {
+                let wide = begins_wide(&given, first, language).unwrap_or_default();
+                match is_cut {
+                    true => words!(language,
+                        "More than {own} placements on {board}, where board_scan makes {its}. {wide}",
+                        "在 {board} 上填数超过 {own} 次，而 board_scan 只要 {its} 次。{wide}"
+                    ),
+                    false => words!(language,
+                        "{own} placements on {board}, where board_scan makes {its}. {wide}",
+                        "在 {board} 上填数 {own} 次，而 board_scan 只要 {its} 次。{wide}"
+                    ),
+                }
+            })
+        }));
     }
     Ok(None)
 }

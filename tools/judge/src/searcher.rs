@@ -2,7 +2,7 @@
 //! while it runs, and as the judge does it, where its time counts.
 
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::compile::compiler::Built;
 use crate::compile::method;
@@ -42,7 +42,7 @@ pub struct Searcher {
 /// The traced twin of a solution: the same text, compiled with the `Vec` of [`sudoku_kata::trace`].
 #[derive(Debug)]
 pub struct Twin<'a> {
-    program: Arc<Built>,
+    pub(crate) program: Arc<Built>,
     pub(crate) judge: Judge<'a>,
 }
 
@@ -118,11 +118,7 @@ impl Searcher {
 
     /// A search with a solution that was judged: by the twin that looked for its mistake, if there is one.
     pub fn of(entry: Arc<Entry<'static>>) -> Result<Searcher, Error> {
-        let judge = entry.judge.clone();
-        let twin = match entry.traced_worker() {
-            Some(program) => Ok(Twin { program, judge }),
-            None => judge.twin(&entry.solution)?,
-        };
+        let twin = entry.twin()?;
         Ok(Searcher::new(entry, twin))
     }
 
@@ -325,13 +321,13 @@ impl Twin<'_> {
         Ok(runs)
     }
 
-    /// Counts what the solution does on all of these boards in one process, up to the first from which it does not
-    /// return.
-    pub fn efforts(&self, boards: &[Board]) -> Result<Vec<Effort>, Error> {
+    /// Counts what the solution does on all of these boards in one process, up to this `end`, or to the first from which it
+    /// does not return.
+    pub fn efforts(&self, boards: &[Board], end: Instant) -> Result<Vec<Effort>, Error> {
         let mut efforts = Vec::new();
         self.run(&once(boards), 0, &mut |_, lines| {
             efforts.extend(lines.iter().filter_map(effort_in));
-            false
+            Instant::now() > end
         })?;
         Ok(efforts)
     }

@@ -15,6 +15,7 @@ use crate::stage::Stage;
 use explain::shown_sight::EVERYONE_BACKTRACKS;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
+use words::message::Message;
 
 /// The times of an accepted solution and of two approaches: on the same boards, in the same run, and compiled
 /// with the same flags.
@@ -54,6 +55,9 @@ pub struct TotalEffort {
     /// What a search like no approach lacks.
     #[serde(skip)]
     pub lack: Option<Lack>,
+    /// How many more placements it makes than the simplest search, and which cell it begins with.
+    #[serde(skip)]
+    pub slow: Option<Message>,
 }
 
 /// The approaches to compare with: reading order, and the cell with the fewest candidates first.
@@ -70,9 +74,8 @@ const RIVAL_TIMEOUT: Duration = Duration::from_millis(700);
 /// A solution that took longer on all boards together is not timed again.
 const SLOW: Duration = Duration::from_millis(500);
 
-/// So long its placements are counted, if that is before the end of all, and at least so long: they tell what to read next.
-const COUNTING: Duration = Duration::from_millis(1_500);
-const MIN_COUNTING: Duration = Duration::from_millis(600);
+/// Its placements are counted to the end of all, and at least so long: they tell what to read next.
+const MIN_COUNTING: Duration = Duration::from_millis(400);
 
 /// So long a search runs in one process, if that takes no more than [`MAX_PASSES`]: the first passes are slow, on a cold
 /// processor.
@@ -143,11 +146,13 @@ impl Entry<'_> {
     ///
     /// `None` if it has no twin, or if that takes long.
     pub fn effort(&self, cases: &[Case], end: Instant) -> Result<Option<TotalEffort>, Error> {
-        let Ok(mut twin) = self.judge.twin(&self.solution)? else {
+        let Ok(mut twin) = self.twin()? else {
             return Ok(None);
         };
         let left = end.saturating_duration_since(Instant::now());
-        twin.judge.limits = twin.judge.limits.within(left.clamp(MIN_COUNTING, COUNTING));
+        let left = left.max(MIN_COUNTING);
+        twin.judge.limits = twin.judge.limits.within(left);
+        let end = Instant::now() + left;
         // Those first that tell what it is like: the others may take too long.
         let mut cases: Vec<&Case> = cases.iter().collect();
         cases.sort_by_key(|case| !QUICK.iter().any(|name| case.board == known(name).board));
@@ -156,9 +161,11 @@ impl Entry<'_> {
             .into_iter()
             .chain(boards)
             .collect();
-        let efforts = twin.efforts(&boards)?;
+        let efforts = twin.efforts(&boards, end)?;
+        let slow = likeness::slow(&twin, &boards[1..], efforts.get(1..).unwrap_or(&[]))?;
         if efforts.len() < 2 {
-            return Ok(None);
+            let none = TotalEffort::default();
+            return Ok(slow.is_some().then_some(TotalEffort { slow, ..none }));
         }
         // Copied: nothing is undone where every search must, or whole rows are written, clues and all.
         let is_copied = |(board, effort): (&Board, &Effort)| {
@@ -183,6 +190,7 @@ impl Entry<'_> {
             alike,
             stage,
             lack,
+            slow,
         }))
     }
 }

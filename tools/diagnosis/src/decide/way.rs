@@ -302,21 +302,20 @@ impl Evidence<'_> {
         let first = self.slow()?.steps.first()?;
         let placements = self.seen.effort.placements;
         let board = rows_of(self.input());
-        let count = |&(r, c): &Cell| candidates(&board, r, c).len();
-        let narrow = empty(&board).min_by_key(count)?;
-        let [own, fewest] = [first.cell(), narrow].map(|cell| count(&cell));
-        if placements < MANY_STEPS as u64 || own <= fewest {
+        let wide = begins_wide(&board, first.cell(), self.language)?;
+        if placements < MANY_STEPS as u64 {
             return None;
         }
-        let its = Approach::named("bitmask_mrv")?
-            .count(&board)
-            .effort
-            .placements;
+        // With fewer clues, it may take long itself.
+        let beside = match board::count_clues(&board) {
+            18.. => "board_scan",
+            _ => "bitmask_mrv",
+        };
+        let its = Approach::named(beside)?.count(&board).effort.placements;
         let [placements, its] = [placements, its].map(grouped);
-        let [place, narrow] = [first.cell(), narrow].map(name);
         let found = found!(self, Unknown:
-            "It was stopped after {placements} placements. It fills {place} first, which has {own} candidates, while {narrow} has {fewest}. With the fewest candidates first, {its} placements solve this board",
-            "填数 {placements} 次，还没有解出。它先填 {place}，那里有 {own} 个候选数，而 {narrow} 只有 {fewest} 个。先填候选数最少的格，填数 {its} 次就解出这个盘面";
+            "It was stopped after {placements} placements; {beside} solves this board with {its}. {wide}",
+            "填数 {placements} 次，还没有解出；{beside} 填 {its} 次就解出这个盘面。{wide}";
             "In which order does your search take the cells? Which of them could have shown a dead end sooner?",
             "你的搜索按什么顺序填格子？先填哪一格，能更早发现死路？"
         );
@@ -340,4 +339,19 @@ impl Evidence<'_> {
         );
         Some(found.at(wrong.cell()).lines([wrong.line]))
     }
+}
+
+/// Says that a search of this board begins with a cell that has more candidates than another, if it does.
+pub fn begins_wide(board: &Board, (r, c): Cell, language: Language) -> Option<String> {
+    let count = |&(r, c): &Cell| candidates(board, r, c).len();
+    let narrow = empty(board).min_by_key(count)?;
+    let [own, fewest] = [(r, c), narrow].map(|cell| count(&cell));
+    let [place, narrow] = [(r, c), narrow].map(name);
+    (own > fewest).then(|| {
+        words!(
+            language,
+            "It fills {place} first, which has {own} candidates, while {narrow} has {fewest}",
+            "它先填 {place}，那里有 {own} 个候选数，而 {narrow} 只有 {fewest} 个"
+        )
+    })
 }

@@ -2,10 +2,11 @@
 
 use std::fs;
 use std::path::Path;
+use std::time::Duration;
 
 use judge::practice::{self, Solved};
 use judge::stage::{self, Stage};
-use judge::{Alike, MARKS, Solution, TotalEffort, alike};
+use judge::{Alike, Judge, MARKS, Solution, TotalEffort, alike};
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use runner::one_file::{BACKTRACKING, BOARDS};
@@ -14,7 +15,7 @@ use sudoku_kata::trace::{self, Effort, Twin};
 use testing::{approach, named_board};
 use words::Language;
 
-use super::{judge, named};
+use super::{judge, judge_within, named};
 
 /// The approaches that a search with these counts is like, those with exactly the same reads with a `=`.
 fn like(effort: impl Fn(&Board) -> Effort, boards: &[&str]) -> Option<String> {
@@ -90,11 +91,11 @@ fn knows_the_programs_of_the_path_by_their_counts() {
 }
 
 /// The effort of a program of the path, with one place changed.
-fn effort(stage: &str, right: &str, wrong: &str) -> TotalEffort {
+fn effort(judge: &Judge, stage: &str, right: &str, wrong: &str) -> TotalEffort {
     let text = fs::read_to_string(testing::root().join(format!("docs/path/{stage}.rs")));
     let text = text.expect("it is there").replacen(right, wrong, 1);
     let boards = [&BOARDS[..], &BACKTRACKING].concat();
-    super::effort(&judge(), &text, &named(&boards)).expect("it returns")
+    super::effort(judge, &text, &named(&boards)).expect("it returns")
 }
 
 #[rstest]
@@ -116,12 +117,26 @@ fn says_what_a_search_like_no_approach_lacks(
     #[case] wrong: &str,
     #[case] expected: &str,
 ) {
-    let effort = effort(name, right, wrong);
+    let effort = effort(&judge(), name, right, wrong);
     let solved = Solved::of(Path::new("solution.rs"), Some(&effort));
     let page = solved.page().expect("one teaches it");
     let (approach, board, own, its) = solved.lack.expect("it lacks an idea");
     let told = format!("{approach}: {own} on {board}, {its}; read {page}");
     assert_eq!(told, expected);
+}
+
+/// Its counts are not awaited.
+#[test]
+fn says_which_cell_a_slow_search_begins_with() {
+    let judge = judge_within(Duration::from_millis(300));
+    let effort = effort(&judge, "fewest", "min_by_key", "max_by_key");
+    let slow = effort.slow.expect("it makes many more placements");
+    let told = [slow.en.split_once(" on "), slow.zh.split_once(" 次，")];
+    let expected = [
+        "classic, where board_scan makes 4,208. It fills r7c3 first, which has 6 candidates, while r5c5 has 1",
+        "而 board_scan 只要 4,208 次。它先填 r7c3，那里有 6 个候选数，而 r5c5 只有 1 个",
+    ];
+    assert_eq!(told.map(|told| told.map_or("", |(_, told)| told)), expected);
 }
 
 /// The file decides between approaches that the counts do not tell apart.
