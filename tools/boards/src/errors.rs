@@ -40,11 +40,9 @@ impl ParseError {
     pub(crate) fn symbol(text: &str, r: usize, c: usize) -> ParseError {
         let is_number = text.len() > 1 && text.bytes().all(|of| of.is_ascii_digit());
         let name = if is_number { "number" } else { "symbol" };
-        let error = ParseError::of(name, &[&shown(text, 12), &(r + 1), &(c + 1)]);
-        ParseError {
-            cells: vec![(r, c)],
-            ..error
-        }
+        let message = message(name, &[&shown(text, 12), &(r + 1), &(c + 1)]);
+        let cells = vec![(r, c)];
+        ParseError { message, cells }
     }
 }
 

@@ -72,10 +72,8 @@ pub fn of_program(line: &str) -> Option<Result<String, ParseError>> {
         }
         // Letters from `b`, column by column.
         "columns" => {
-            let cell = |of| match of {
-                'b'..='j' => char::from(of as u8 - b'b' + b'1'),
-                other => other,
-            };
+            let digit = |k: usize| char::from(b'1' + k as u8);
+            let cell = |of| "bcdefghij".find(of).map_or(of, digit);
             let written = Vec::from_iter(text.chars().map(cell));
             let columns = (0..9).flat_map(|r| written.iter().skip(r).step_by(9));
             columns.collect()
