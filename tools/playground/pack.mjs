@@ -72,6 +72,6 @@ for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, 
 
 /** All that is loaded up to the first step, compressed, in bytes. */
 const weight = [text, wasm].reduce((sum, content) => sum + gzipSync(content, { level: 9 }).length, 0);
-const MOST = 240_000;
+const MOST = 235_520;
 console.log(`${folder}: ${weight} bytes compressed, of at most ${MOST}`);
 if (weight > MOST) process.exitCode = 1;

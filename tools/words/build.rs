@@ -17,7 +17,11 @@ fn main() {
     for (list, folder, shown) in [
         ("HINTS", "docs/approaches", hints as fn(&str) -> String),
         ("HINTS_ZH", "docs/zh/approaches", hints),
-        ("ESSAYS_ZH", "docs/zh/approaches", essay),
+        (
+            "ESSAYS_ZH",
+            "docs/zh/approaches",
+            if is_wasm { summary } else { essay },
+        ),
         ("CODES", "src/approaches", without_essay),
     ] {
         if list == "CODES" && !is_wasm {
@@ -106,10 +110,15 @@ fn hints(lesson: &str) -> String {
     found.map(|(_, hints)| hints.to_owned()).unwrap_or_default()
 }
 
-/// The summary of a lesson, its first quotation, and its idea in plain text, up to its first picture. What only leads to
+/// The summary of a lesson, its first quotation.
+fn summary(lesson: &str) -> String {
+    let summary = lesson.lines().find_map(|line| line.strip_prefix("> "));
+    summary.unwrap_or_default().to_owned()
+}
+
+/// The summary of a lesson and its idea in plain text, up to its first picture. What only leads to
 /// the picture is left out.
 fn essay(lesson: &str) -> String {
-    let summary = lesson.lines().find_map(|line| line.strip_prefix("> "));
     let section = lesson.split("\n## 思路\n\n").nth(1).unwrap_or_default();
     let is_text = |line: &&str| !line.starts_with(['`', '#', '|', '!', '<']);
     let lines = section.lines().take_while(is_text).map(|line| {
@@ -126,5 +135,5 @@ fn essay(lesson: &str) -> String {
     }) {
         text = format!("{before}{link}{after}");
     }
-    format!("{}\n\n{}", summary.unwrap_or_default(), text.trim())
+    format!("{}\n\n{}", summary(lesson), text.trim())
 }
