@@ -1,6 +1,6 @@
 // The editor of the playground, and the programs in the book.
 
-import { BOOK, click, expect, expectChinese, expectGoodLook, open, openBook } from './browser.mjs';
+import { BOOK, click, expect, expectChinese, expectGoodLook, expectShares, open, openBook } from './browser.mjs';
 import { openPlayground, press, read, see, serve, test } from './browser.mjs';
 
 const SERVICE = 'https://play.rust-lang.org/execute';
@@ -220,7 +220,14 @@ test('a wrong solution is judged on this machine, and its search is watched', as
   ]) {
     await page.setViewportSize({ width, height });
     for (const part of [...inSight, '#own .blamed']) await look(part);
+    if (width === 1440) await expectShares(page);
   }
+  // Which digit is to blame is known, though the search never learns it.
+  await click(page, '.front .whose');
+  await see(page, { '#asked': /Whose fault/ });
+  await page.locator('#answers input').fill('r7c1');
+  await press(page, 'Enter');
+  await see(page, { '.front .note': '3 in r7c1 is a mistake: it costs 5 steps.' });
   await expectWatched(page);
   // On a phone they are parts.
   for (const [width, height] of [

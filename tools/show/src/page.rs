@@ -118,9 +118,15 @@ pub fn packed(data: &str) -> String {
 /// When there is no search, or one that wrote something other than the digits 1 to 9.
 pub fn data(name: Option<&str>, timelines: &[Timeline]) -> String {
     let first = timelines.first().expect("a page needs a search");
+    // It tells which digit is wrong, whatever a search does with it.
+    let mut cells = boards::to_cells(first.given());
+    let is_only = boards::solutions::solve(&mut cells, 2) == 1;
+    let solution = is_only.then(|| to_line(&boards::from_cells(&cells)));
     let groups = alike(timelines).into_iter().map(|members| {
         let searches = members.iter().map(|&index| search_of(&timelines[index]));
-        group_of(&timelines[members[0]], searches.collect())
+        let mut group = group_of(&timelines[members[0]], searches.collect());
+        group["solution"] = json!(solution);
+        group
     });
     data_of(name, &to_line(first.given()), groups.collect())
 }

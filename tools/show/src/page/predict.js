@@ -110,7 +110,7 @@ function askFault() {
   quiz.wasFault = false;
   if (dead >= 0) goTo(search.from + dead);
   if (quiz.question === 'fault') return byId('answers').querySelector('input')?.focus({ preventScroll: true });
-  goTo(player.clock, search.isWhole ? WORDS.nobody : WORDS.faultUnknown);
+  goTo(player.clock, search.isWhole || search.group.solution ? WORDS.nobody : WORDS.faultUnknown);
 }
 
 /** @param {number} cell */
@@ -121,17 +121,20 @@ function answerFault(cell) {
   const bar = search.barsAt(player.clock - 1).find((bar) => bar.cell === cell);
   if (!bar) return put(byId('verdict'), WORDS.isEmpty(name));
   if (bar.start === search.culprit()?.start) return showFault(WORDS.isGuilty(digit, name));
-  return put(byId('verdict'), (bar.isUndone ? WORDS.cameLater : WORDS.isInnocent)(digit, name));
+  const { solution } = search.group;
+  const isWrong = solution ? digit !== +solution[cell] : bar.isUndone;
+  return put(byId('verdict'), (isWrong ? WORDS.cameLater : WORDS.isInnocent)(digit, name));
 }
 
 /** Says which digit is to blame and how that shows, and plays to where it is undone. @param {string} [words] */
 function showFault(words) {
   const { search } = quiz;
-  const { start, end, cell, digit } = /** @type {Bar} */ (search.culprit());
+  const { start, end, isUndone, cell, digit } = /** @type {Bar} */ (search.culprit());
   const said = words ?? WORDS.of(WORDS.whose, WORDS.placedIn(digit, nameOf(cell)));
   const shows = search.loss.since ? '' : WORDS.notSeen;
   endQuestion();
-  playTo(end + 1, [said, shows].filter(Boolean).join(WORDS.gap), WORDS.cost(digit, nameOf(cell), end - start + 1));
+  const told = isUndone ? WORDS.cost(digit, nameOf(cell), end - start + 1) : WORDS.neverUndone(digit, nameOf(cell));
+  playTo(end + 1, [said, shows].filter(Boolean).join(WORDS.gap), told);
 }
 
 /** @param {Question} question */

@@ -221,13 +221,16 @@ export class Search {
   }
 
   /**
-   * The bar of the digit to blame for the dead end here: the first on the board that is undone, for all below it failed.
-   * Nobody is to blame where the search finds no solution, and it is not known before it has ended.
+   * The bar of the digit to blame for the dead end here: the first on the board that differs from the only solution. Of
+   * several solutions the search has to find one: then the first that is undone, for all below it failed.
    */
   culprit() {
     const { isWhole, group } = this;
-    if (!isWhole || !group.solved || this.bars().jumps || !this.deadEnd().cells.length) return undefined;
-    return this.barsAt(this.at - 1 + this.from).find(({ isUndone }) => isUndone);
+    const { solution } = group;
+    if (!this.deadEnd().cells.length) return undefined;
+    const bars = this.barsAt(this.at - 1 + this.from).sort((a, b) => a.start - b.start);
+    if (solution) return bars.find(({ cell, digit }) => digit !== +solution[cell]);
+    return isWhole && group.solved && !this.bars().jumps ? bars.find(({ isUndone }) => isUndone) : undefined;
   }
 
   /** What the board shows at this step, and the search did not look for. */

@@ -70,6 +70,8 @@ interface Group extends Part, Counts {
   mistakes: Mistake[];
   searching?: boolean;
   stopped?: string | null;
+  /** The only solution of the board. */
+  solution?: string | null;
   /** Nothing of it has been recorded. */
   isDraft?: boolean;
 }

@@ -110,10 +110,14 @@ export const TABLE = /** @type {const} */ ({
   ],
   showMe: ['Show me', '告诉我'],
   isClue: ['The {0} in {1} was there from the start: it is right.', '{1} 的 {0} 是已知数，不会错。'],
-  isInnocent: ['The {0} in {1} is right: it stays to the end.', '{1} 的 {0} 没有填错，它会留到最后。'],
+  isInnocent: ['The {0} in {1} is right: the solution has it there.', '{1} 的 {0} 没有填错，解里也是它。'],
   cameLater: [
     'The {0} in {1} came too late: an earlier digit was wrong already.',
     '{1} 的 {0} 填得晚，之前已经有一个数填错了。',
+  ],
+  neverUndone: [
+    'The {0} in {1} is wrong. In the steps shown it is never taken out.',
+    '{1} 的 {0} 是错的，在显示的步骤里一直没有撤销。',
   ],
   isGuilty: ['Yes, the {0} in {1}. The search does not know that yet.', '对，是 {1} 的 {0}。但搜索还不知道。'],
   isEmpty: ['{0} is empty. Choose a digit.', '{0} 是空格，请选一个数字。'],
