@@ -95,7 +95,7 @@ test('a board is typed or pasted, and what is wrong with it is said', async ({ p
   await press(page, ' ');
   await expectTyped(page, CLASSIC);
   await page.locator('#text').fill('53');
-  await see(page, { '#error': /^expected a board, .* found none$/ });
+  await see(page, { '#error': /^expected a board, .* found only other text: '(53|rubbish)'$/ });
 });
 
 test('a link opens the same board, searches and step', async ({ page, context }) => {
@@ -195,7 +195,10 @@ test('what is missing is said, beside the board of the address', async ({ page }
   await see(page, { '#error': /^library\.wasm could not be loaded/, '.front .board': /^8367925/, '#play': 'Play' });
   await expect(page).toHaveTitle('Row by row and fewest candidates first, on inkala');
   await openPlayground(page, '#board=rubbish');
-  await see(page, { '#error': /^expected a board, .* found none$/, '#searches td': '4,208' });
+  await see(page, {
+    '#error': /^expected a board, .* found only other text: '(53|rubbish)'$/,
+    '#searches td': '4,208',
+  });
 });
 
 test('a browser without vectors is told so', { tag: '@slow' }, async ({ page }) => {
@@ -281,6 +284,22 @@ testInWindows('the playground fits, plays and asks in sight', async (page, langu
   await see(page, { '#error': language === 'zh' ? /[一-鿿]/ : /^expected/ });
   await expectGoodLook(page);
   if (language === 'zh') await expectChinese(page);
+});
+
+test('six searches race in one window', async ({ page }) => {
+  await openPlayground(
+    page,
+    '#board=inkala&searches=board_scan+bitmask_mrv+singles+best_first+clause_learning+exact_cover',
+  );
+  await page.locator('#race').click();
+  await see(page, { '.board:visible': 6 });
+  const look = async (parts) => {
+    for (const part of await page.locator(`.board, ${parts}, #icicles canvas, #bar > :visible`).all())
+      await expect(part).toBeInViewport({ ratio: 1 });
+  };
+  await look('#asked, #answers > *');
+  await click(page, '#on');
+  await look('.said');
 });
 
 test('the keyboard leads from a board to its answer', { tag: '@slow' }, async ({ page }) => {
