@@ -13,7 +13,7 @@ use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
 use words::message::Message;
-use words::words;
+use words::{Text, words};
 
 /// An approach that makes as many placements and undos as a solution on every board that both are
 /// counted on.
@@ -119,16 +119,13 @@ pub fn slow(twin: &Twin, boards: &[Board], efforts: &[Effort]) -> Result<Option<
             let [own, its] = [own, its].map(grouped);
             Message::of(|language| {
                 let wide = begins_wide(&given, first, language).unwrap_or_default();
-                match is_cut {
-                    true => words!(language,
-                        "More than {own} placements on {board}, where board_scan makes {its}. {wide}",
-                        "在 {board} 上填数超过 {own} 次，而 board_scan 只要 {its} 次。{wide}"
-                    ),
-                    false => words!(language,
-                        "{own} placements on {board}, where board_scan makes {its}. {wide}",
-                        "在 {board} 上填数 {own} 次，而 board_scan 只要 {its} 次。{wide}"
-                    ),
-                }
+                let more = Text::of("more than ", "超过 ").in_language(language);
+                let more = if is_cut { more } else { "" };
+                words!(
+                    language,
+                    "{more}{own} placements on {board}, where board_scan makes {its}. {wide}",
+                    "在 {board} 上填数{more}{own} 次，而 board_scan 只要 {its} 次。{wide}"
+                )
             })
         }));
     }

@@ -149,10 +149,8 @@ impl Entry<'_> {
         let Ok(mut twin) = self.twin()? else {
             return Ok(None);
         };
-        let left = end.saturating_duration_since(Instant::now());
-        let left = left.max(MIN_COUNTING);
-        twin.judge.limits = twin.judge.limits.within(left);
-        let end = Instant::now() + left;
+        let end = end.max(Instant::now() + MIN_COUNTING);
+        twin.judge.limits = twin.judge.limits.within(end - Instant::now());
         // Those first that tell what it is like: the others may take too long.
         let mut cases: Vec<&Case> = cases.iter().collect();
         cases.sort_by_key(|case| !QUICK.iter().any(|name| case.board == known(name).board));
