@@ -271,7 +271,7 @@ test('at a dead end it asks whose fault that is, and shows what the digit cost',
   await goTo(page, 6000);
   await press(page, 'f');
   await cell.nth(2).click();
-  await see(page, { '#verdict': 'The 4 in r1c3 is right: it stays to the end.' });
+  await see(page, { '#verdict': 'The 4 in r1c3 is right: the solution has it there.' });
   // Play is not in its way.
   await click(page, '#play');
   await expect(page.locator('#quiz')).toBeHidden();
