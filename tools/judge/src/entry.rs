@@ -17,7 +17,7 @@ use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::process::End;
 use crate::run::trial::{Record, Runner, Trial};
-use crate::searcher::Twin;
+use crate::twin::Twin;
 use crate::worker::Worker;
 use runner::endless;
 use runner::facts::{Facts, Seen};

@@ -27,6 +27,7 @@ mod searcher;
 pub mod stage;
 mod standing;
 mod temporary;
+mod twin;
 mod worker;
 
 pub use cases::{Case, Origin, everyday, hard, timed};
@@ -41,6 +42,7 @@ pub use leetcode::Verdict;
 pub use likeness::{Alike, Lack, alike};
 pub use report::{Clock, Failure, Printed, Report, Score};
 pub use run::trial::Limits;
-pub use searcher::{MOST_STEPS, Searcher, Twin};
+pub use searcher::Searcher;
 pub use standing::{Rival, Standing, TotalEffort};
 pub use temporary::sweep;
+pub use twin::{MOST_STEPS, Twin};

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cases::{QUICK, known};
 use crate::error::Error;
-use crate::searcher::Twin;
+use crate::twin::Twin;
 use sudoku_kata::approaches::{self, Approach};
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Effort;
