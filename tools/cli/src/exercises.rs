@@ -99,7 +99,7 @@ pub struct Change {
 /// What a program does on some boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
-    /// The boards: see [`boards`].
+    /// The boards: see [`boards()`].
     pub on: String,
     /// What is counted: `placements`, `undos`, `reads` or `solved`.
     pub what: String,
