@@ -69,7 +69,10 @@ pub(crate) fn count_and_tell(
                 (search.observe(board, is_stopped, observer), None)
             };
             progress(Progress::Counted(index));
-            count_of(board, run, guesses)
+            let count = count_of(board, run, guesses);
+            // It is not known what a search that was stopped has returned.
+            let is_solved = count.is_solved && count.stopped.is_none();
+            Count { is_solved, ..count }
         });
         counts.collect()
     });
@@ -80,8 +83,7 @@ fn count_of(board: &Board, run: Run, guesses: Option<u64>) -> Count {
     Count {
         effort: run.stopped.is_none().then_some(run.traced.effort),
         guesses: guesses.filter(|_| run.stopped.is_none()),
-        // It is not known what a search that was stopped has returned.
-        is_solved: run.stopped.is_none() && check_solution(board, &run.traced.board).is_ok(),
         stopped: run.stopped,
+        is_solved: check_solution(board, &run.traced.board).is_ok(),
     }
 }
