@@ -236,7 +236,7 @@ fn keys_judge_hint_watch_submit_and_quit() {
     terminal.wait_for(&format!("\u{1b}]52;c;{copied}\u{1b}\\"));
     terminal.wait_for("r again   n new seed   s submit   c compare code   t times   q quit");
     terminal.press("r");
-    terminal.wait_for("next    docs/path/checks.md");
+    terminal.wait_for("next    docs/path/shapes.md");
     terminal.press("c");
     // Its counts say which approach it is.
     for shown in [
