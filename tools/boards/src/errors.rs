@@ -1,18 +1,26 @@
 //! What is said of a text: why it is not a board, or how it was read.
 
+use std::error::Error;
 use std::fmt;
 
 use words::message::Message;
 
 /// Why a text is not a board.
-#[derive(Debug, thiserror::Error)]
-#[error("{message}")]
+#[derive(Debug)]
 pub struct ParseError {
     /// What was expected and what was found, with rows and columns that count from 1.
     pub message: Message,
     /// The row and the column, from 0, of a cell that is none, or of two that clash.
     pub cells: Vec<(usize, usize)>,
 }
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.message.fmt(f)
+    }
+}
+
+impl Error for ParseError {}
 
 /// The text with this name in the table, with these values in the places of `{0}`, `{1}` and so on.
 pub(crate) fn message(name: &str, values: &[&dyn fmt::Display]) -> Message {
