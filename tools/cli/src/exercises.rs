@@ -2,17 +2,23 @@
 //!
 //! A test of the book writes `exercises.json` from its pages.
 
+use std::path::Path;
 use std::sync::LazyLock;
 
+use anyhow::Context;
 use boards::symmetry;
 use explain::program::Search;
 use measure::count;
 use measure::sets::Set;
+use proc_macro2::TokenStream;
 use serde::{Deserialize, Serialize};
+use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
+use words::{Language, Text};
 
 use crate::language::of_user;
+use crate::solution::of_approach;
 
 /// All of them, in the order of the book.
 pub static ALL: LazyLock<Vec<Exercise>> = LazyLock::new(|| {
@@ -35,6 +41,32 @@ pub struct Exercise {
     /// If it is another problem, there is one answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub other: Option<Other>,
+}
+
+impl Exercise {
+    /// The text to begin with, and what it is: an approach, or another problem's empty function or text with blanks.
+    pub fn beginning(&self) -> anyhow::Result<(String, String)> {
+        if let Some(other) = &self.other {
+            let is = match other.blanks.contains("// Blank") {
+                true => say!("a program with blanks", "一个有空要填的程序"),
+                false => say!("LeetCode's empty function", "力扣的空函数"),
+            };
+            let blanks = match of_user() {
+                Language::English => &other.blanks,
+                Language::Chinese => &other.blanks_zh,
+            };
+            return Ok((program(&other.method, blanks), is));
+        }
+        let approach = self.approach()?;
+        Ok((of_approach(approach), approach.name.to_owned()))
+    }
+
+    /// The approach that it changes.
+    pub fn approach(&self) -> anyhow::Result<&'static Approach> {
+        let file = Path::new(&self.answers[0].file);
+        let name = file.file_stem().context("it names a file")?;
+        Approach::named(&name.to_string_lossy()).context("it is an approach's")
+    }
 }
 
 /// Another problem.
@@ -162,4 +194,20 @@ pub fn changed(file: &str, diff: &[impl AsRef<str>]) -> Result<String, String> {
         text.splice(at..at + old.len(), without('-'));
     }
     Ok(text.join("\n") + "\n")
+}
+
+/// The code without comments and blanks.
+pub fn squeezed(code: &str) -> String {
+    let lines = code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let code = lines.collect::<Vec<_>>().join("\n");
+    let tokens = code.parse::<TokenStream>().map(|tokens| tokens.to_string());
+    // What has no tokens does not compile.
+    tokens.unwrap_or(code).split_whitespace().collect()
+}
+
+/// In the reader's language.
+pub fn in_language([english, chinese]: &'static [String; 2]) -> &'static str {
+    Text::of(english, chinese).in_language(of_user())
 }
