@@ -74,7 +74,7 @@ fn name((r, c): Cell) -> String {
 impl Evidence<'_> {
     /// Each asks for one kind of mistake. In this order: what is certain by itself, then what its steps show, then what it
     /// does with single empty cells, then where it lost the way to the solution.
-    const QUESTIONS: [fn(&Self) -> Option<Diagnosis>; 29] = [
+    const QUESTIONS: [fn(&Self) -> Option<Diagnosis>; 30] = [
         // How it ended.
         Self::keeps_state,
         Self::never_ends,
@@ -109,6 +109,7 @@ impl Evidence<'_> {
         Self::takes_out_a_clue,
         Self::loses_the_way,
         // Nothing is certain.
+        Self::writes_nothing_more,
         Self::begins_wide,
         Self::makes_a_wrong_step,
     ];

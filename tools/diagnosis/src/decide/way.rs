@@ -297,6 +297,20 @@ impl Evidence<'_> {
 
     // ---- Nothing is certain ----
 
+    pub(super) fn writes_nothing_more(&self) -> Option<Diagnosis> {
+        let steps = &self.slow()?.steps;
+        let number = steps.len();
+        let last = steps.last().filter(|_| number < MANY_STEPS)?;
+        let step = self.shown(last);
+        let found = found!(self, Unknown:
+            "nothing is written after step {number}, {step}",
+            "第 {number} 步（{step}）之后什么也没写";
+            "What is different in the next call, or in the next round of the loop?",
+            "下一次调用，或者下一轮循环，有什么不同？"
+        );
+        Some(found.at(last.cell()).lines([last.line]))
+    }
+
     /// It goes on and on, and began with a cell that has more candidates than another.
     pub(super) fn begins_wide(&self) -> Option<Diagnosis> {
         let first = self.slow()?.steps.first()?;
