@@ -4,7 +4,7 @@ import { readAddress } from '../../show/src/page/address.js';
 import { byId, put } from '../../show/src/page/dom.js';
 import { WORDS } from '../../show/src/page/language.js';
 import { show } from '../../show/src/page/player.js';
-import '../../show/src/page/predict.js';
+import '../../show/src/page/questions.js';
 import './start.js';
 
 /** The group of a search that has not been recorded. @param {string} name @returns {Group} */

@@ -38,7 +38,7 @@ macro_rules! modules {
 /// The modules of the script, by name, each after those that it imports.
 pub const MODULES: [(&str, &str); 15] = modules![
     "dom.js" "address.js" "words.js" "language.js" "html.js" "board.js" "search.js" "highlight.js" "code.js"
-    "icicle.js" "card.js" "player.js" "predict.js" "embed.js" "main.js"
+    "icicle.js" "card.js" "player.js" "questions.js" "embed.js" "main.js"
 ];
 
 /// The page of these searches, which have the same board. `name` is that of the board, if it has one.

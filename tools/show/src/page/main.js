@@ -4,7 +4,7 @@ import { readAddress } from './address.js';
 import { byId, bytesOf, streamed } from './dom.js';
 import { embed } from './embed.js';
 import { goToAddress, mode, openAtDeadEnd, show } from './player.js';
-import './predict.js';
+import './questions.js';
 
 /** @type {PageData} */
 const data = await streamed(bytesOf(byId('data').textContent), new DecompressionStream('deflate')).json();

@@ -13,7 +13,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
 /** Who is to blame is shown within so many seconds. */
 const SHOWN_WITHIN = 4;
 
-/** What other parts of the page do: `predict.js` and the playground set it, before anything is shown. */
+/** What other parts of the page do: `questions.js` and the playground set it, before anything is shown. */
 export const mode = /** @type {Mode} */ ({});
 
 /**
