@@ -1,6 +1,6 @@
 // Packs the playground into a folder: node pack.mjs LIBRARIES FOLDER. LIBRARIES is what wasm-bindgen made. The page
 // reads library.wasm; opened from a file, it runs library.js, which holds the same. When the editor is opened, it loads
-// own.js, and own.wasm in the same way. Run it at the top of the repository, with esbuild in target/tools.
+// editor.js, and editor.wasm in the same way. Run it at the top of the repository, with esbuild in target/tools.
 // KATA_SERVICE is the address that compiles and runs what readers write, if it is not that of play.rust-lang.org.
 
 import { createHash } from 'node:crypto';
@@ -30,7 +30,7 @@ function bundle(file, format) {
     target: 'es2022',
     nodePaths: [resolve('target/tools/node_modules')],
     define: { 'globalThis.BOARDS': JSON.stringify(boards) },
-    alias: { library: resolve(libraries, 'playground.js'), 'own-library': resolve(libraries, 'own.js') },
+    alias: { library: resolve(libraries, 'playground.js'), 'editor-library': resolve(libraries, 'editor.js') },
     loader: { '.css': 'text' },
     logOverride: { 'empty-import-meta': 'silent' },
   });
@@ -42,7 +42,7 @@ const styles = ['docs/tokens.css', 'tools/show/src/page/page.css', 'tools/playgr
   .join('');
 const style = transformSync(styles, { loader: 'css', minify: true, charset: 'utf8' }).code.trim();
 const worker = `<script type="text/plain" id="worker">${bundle('tools/playground/page/worker.js', 'iife')}</script>`;
-const [wasm, own] = ['playground', 'own'].map((name) => readFileSync(join(libraries, `${name}_bg.wasm`)));
+const [wasm, editor] = ['playground', 'editor'].map((name) => readFileSync(join(libraries, `${name}_bg.wasm`)));
 const script = bundle('tools/playground/page/main.js', 'esm');
 const parts = {
   lang: 'en',
@@ -63,9 +63,9 @@ const files = {
   'index.html': text,
   'library.wasm': wasm,
   'library.js': `globalThis.WASM = '${wasm.toString('base64')}';\n`,
-  'own.js': bundle('tools/playground/page/own/main.js', 'iife'),
-  'own.wasm': own,
-  'own.wasm.js': `globalThis.WASM = '${own.toString('base64')}';\n`,
+  'editor.js': bundle('tools/playground/page/editor/main.js', 'iife'),
+  'editor.wasm': editor,
+  'editor.wasm.js': `globalThis.WASM = '${editor.toString('base64')}';\n`,
 };
 mkdirSync(folder, { recursive: true });
 for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);

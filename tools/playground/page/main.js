@@ -48,7 +48,7 @@ async function load() {
     /** @type {Editor} */
     const opened = await new Promise((opened, failed) => {
       globalThis.openEditor = (open) => opened(open(page));
-      document.head.append(make('script', { src: 'own.js', onerror: failed }));
+      document.head.append(make('script', { src: 'editor.js', onerror: failed }));
     });
     if (byId('error').textContent === WORDS.notLoaded) showError('');
     return opened;

@@ -1,5 +1,5 @@
 // The types of the playground, beside those of the page: what comes from Rust as JSON (tools/playground/src/lib.rs and
-// tools/own/src/lib.rs), and what several scripts share.
+// tools/editor/src/lib.rs), and what several scripts share.
 
 type Added = typeof import('./words.js').ADDED;
 interface AddedTable extends Added {}
@@ -59,7 +59,7 @@ interface Answer {
   stderr: string;
   error?: unknown;
 }
-/** What became of the reader's solution: tools/own/src/lib.rs. */
+/** What became of the reader's solution: tools/editor/src/lib.rs. */
 interface Facts {
   verdict: 'accepted' | 'wrong' | 'panic' | 'output' | 'endless' | 'stopped' | null;
   passed: number;
@@ -84,7 +84,7 @@ declare module 'library' {
   export function initSync(options: { module: WebAssembly.Module }): void;
   export function catalogue(): string;
 }
-declare module 'own-library' {
+declare module 'editor-library' {
   export default function init(options: { module_or_path: Promise<BufferSource> | BufferSource }): Promise<void>;
   export function file(text: string, mark: string, given: string): string;
   export function watchingFile(text: string, mark: string, given: string): string;

@@ -20,7 +20,7 @@ const LAYERS: &[&[&str]] = &[
     &["explain"],
     &["measure", "player", "runner", "show"],
     &["playground", "diagnosis"],
-    &["own"],
+    &["editor"],
     &["judge"],
     &["cli"],
     &["program", "book"],

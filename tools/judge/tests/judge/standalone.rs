@@ -89,7 +89,7 @@ fn judges_a_solution(#[case] text: &str, #[case] verdict: &str, #[case] kinds: &
     let flags = &quick[..if verdict == "endless" { 0 } else { 2 }];
     let [stdout, stderr] = printed_by(file, flags);
     assert_eq!(stderr, "");
-    let found = own::found(&stdout, MARK, text, "en");
+    let found = editor::found(&stdout, MARK, text, "en");
     let found: Value = serde_json::from_str(&found).expect("it is JSON");
     assert_eq!(found["verdict"].as_str().unwrap_or("ended"), verdict);
     let kind = found["diagnosis"].get("kind").and_then(Value::as_str);

@@ -142,7 +142,7 @@ test('without the service there is a file, and the text stays', { tag: '@slow' }
   await expect(content(page)).toContainText('fill_from');
 });
 
-for (const [file, tag] of Object.entries({ 'own.js': [], 'own.wasm.js': '@slow' }))
+for (const [file, tag] of Object.entries({ 'editor.js': [], 'editor.wasm.js': '@slow' }))
   test(`an editor that did not load can be opened again: ${file}`, { tag }, async ({ page }) => {
     await page.route(new RegExp(`/${file}$`), (route) => route.abort(), { times: 1 });
     await openPlayground(page);

@@ -19,7 +19,7 @@ const CLASSIC: &str =
 fn shows_the_chosen_board_of_a_right_solution() {
     let folder = TempDir::new().expect("there is room");
     let [source, program] = ["main.rs", "main"].map(|name| folder.path().join(name));
-    let file = unhurried(own::file(RIGHT, "mark ", CLASSIC));
+    let file = unhurried(editor::file(RIGHT, "mark ", CLASSIC));
     fs::write(&source, file).expect("there is room");
     let mut command = Command::new(compiler());
     let command = command.args(["--edition", "2024", "-o"]).arg(&program);
@@ -28,7 +28,7 @@ fn shows_the_chosen_board_of_a_right_solution() {
     let output = Command::new(program).output().expect("it starts").stdout;
     let output = String::from_utf8(output).expect("it is text");
 
-    let found = own::found(&output, "mark ", RIGHT, "en");
+    let found = editor::found(&output, "mark ", RIGHT, "en");
     let found: Value = serde_json::from_str(&found).expect("it is JSON");
     assert_eq!(found["verdict"], "accepted");
     assert_eq!(found["passed"], found["cases"]);
@@ -55,7 +55,8 @@ fn unhurried(file: String) -> String {
 
 #[test]
 fn each_template_is_a_method_of_leetcode() {
-    let templates: Vec<[String; 2]> = serde_json::from_str(&own::templates()).expect("it is JSON");
+    let templates: Vec<[String; 2]> =
+        serde_json::from_str(&editor::templates()).expect("it is JSON");
     assert_eq!(templates.len(), 1 + approaches::ALL.len());
     for [name, text] in templates {
         assert!(text.contains("impl Solution"), "{name}");
@@ -67,7 +68,7 @@ fn found(counts: &str, end: &str, steps: &str) -> Value {
     let search = format!("{CLASSIC} {counts} 0 - {end} {steps}");
     let output =
         format!("\nmark case 0\nmark seen failing {search}\nmark verdict stopped\nmark end\n");
-    let found = own::found(&output, "mark ", RIGHT, "en");
+    let found = editor::found(&output, "mark ", RIGHT, "en");
     serde_json::from_str(&found).expect("it is JSON")
 }
 

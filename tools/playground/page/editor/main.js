@@ -2,11 +2,11 @@
 
 import { bytesOf, make, makeButton, streamed } from '../../../show/src/page/dom.js';
 import { load } from '../load.js';
-import init, { file, found, mostBytes, templates, watchingFile } from 'own-library';
+import init, { file, found, mostBytes, templates, watchingFile } from 'editor-library';
 import { makeEditor } from './editor.js';
 import { execute, SERVICE } from './service.js';
 import { kept, Texts } from './texts.js';
-import style from './own.css';
+import style from './editor.css';
 
 /** A text for an address, and back. @param {string} text */
 async function packed(text) {
@@ -49,7 +49,7 @@ function panicOf(ran) {
 /** @param {Playground} page @returns {Promise<Editor>} */
 async function open(page) {
   const { LANGUAGE, WORDS, board, showOwn, own, write, program, line, keepInAddress, copyLink, writeAddress } = page;
-  await init({ module_or_path: await load('own.wasm', 'own.wasm.js') });
+  await init({ module_or_path: await load('editor.wasm', 'editor.wasm.js') });
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(style);
   document.adoptedStyleSheets.push(sheet);
