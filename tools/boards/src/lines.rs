@@ -7,10 +7,12 @@ use crate::forms::{digit, is_cell, signs, value};
 use crate::{Cells, ParseError, from_cells};
 
 /// The rows so far of a board, read in one way.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Draft {
-    /// Which of [`SIGNS`] is no frame, but may mean empty; from 3 on, each row has a name before it.
-    way: usize,
+    /// What is no frame, but may mean empty.
+    sign: char,
+    /// Whether each row has a name before it.
+    has_names: bool,
     /// The number of groups in a row.
     groups: usize,
     /// Digits and signs for empty cells, as written.
@@ -19,16 +21,19 @@ pub struct Draft {
     blanks: u16,
 }
 
-const SIGNS: [char; 3] = ['-', '.', ' '];
-
 impl Draft {
     /// Without a row yet, in every way.
     pub fn all() -> Vec<Draft> {
-        let draft = |way| Draft {
-            way,
-            ..Draft::default()
+        let draft = |sign, has_names| Draft {
+            sign,
+            has_names,
+            groups: 0,
+            cells: Vec::new(),
+            blanks: 0,
         };
-        (0..2 * SIGNS.len()).map(draft).collect()
+        let ways = [false, true].into_iter();
+        ways.flat_map(|has_names| ['-', '.', ' '].map(|sign| draft(sign, has_names)))
+            .collect()
     }
 
     /// With one more line, unless it is neither a row nor may be skipped.
@@ -36,12 +41,11 @@ impl Draft {
         let (mut draft, r) = (self.clone(), self.rows());
         let is_blank = line.trim().is_empty();
         let row = |text| {
-            let cells = if self.way < 3 {
-                text
-            } else {
-                after_name(text, r)?
+            let cells = match self.has_names {
+                true => after_name(text, r)?,
+                false => text,
             };
-            row(cells, SIGNS[self.way % 3])
+            row(cells, self.sign)
         };
         // What looks like a comment may be cells.
         let row = row(line).or_else(|| row(line.split_once('#')?.0));

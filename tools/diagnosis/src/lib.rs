@@ -27,7 +27,7 @@ use self::tree::Walk;
 use explain::guesses;
 use explain::program::Search;
 use runner::facts::{Facts, Outcome, Seen, rows_of};
-use runner::finder::Given;
+use runner::finder::JobCase;
 use sudoku_kata::approaches::Approach;
 use sudoku_kata::board::Board;
 use sudoku_kata::trace::Step;
@@ -73,7 +73,7 @@ pub struct Failed<'a> {
     /// The path of its file, as panics name it.
     pub path: &'a str,
     /// The boards that it was judged on, in order.
-    pub cases: &'a [Given],
+    pub cases: &'a [JobCase],
     /// The index of the first that was not solved.
     pub at: usize,
 }
@@ -169,7 +169,7 @@ impl Failed<'_> {
 }
 
 /// Whether no chain of naked and hidden singles solves it.
-fn needs_a_guess(case: &Given) -> bool {
+fn needs_a_guess(case: &JobCase) -> bool {
     let singles = Search::from(Approach::named("singles").expect("it is in the catalogue"));
     let never = Box::new(|| false);
     guesses::observe(&singles, &rows_of(&case.board), never, Box::new(drop)).1 != Some(0)

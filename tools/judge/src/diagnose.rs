@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use diagnosis::{Failed, Finding, Smallest};
 use runner::facts::{Facts, Outcome, Seen, rows_of};
-use runner::finder::Given;
+use runner::finder::JobCase;
 use runner::search::{AGAIN, Budget, ELSEWHERE, SLOW};
 
 use crate::cases::{Case, QUICK, known};
@@ -49,9 +49,9 @@ impl Entry<'_> {
         };
         let given = cases.iter().map(|case| {
             let name = case.name.in_language(language);
-            Given::new(name, [&case.board, &case.solution])
+            JobCase::new(name, [&case.board, &case.solution])
         });
-        let given: Vec<Given> = given.collect();
+        let given: Vec<JobCase> = given.collect();
         let failed = Failed {
             path: &self.solution.path,
             cases: &given,

@@ -21,7 +21,7 @@ use crate::twin::Twin;
 use crate::worker::Worker;
 use runner::endless;
 use runner::facts::{Facts, Seen};
-use runner::finder::Given;
+use runner::finder::JobCase;
 use runner::search::{Budget, PROOF};
 use words::Text;
 use words::message::Message;
@@ -220,7 +220,7 @@ impl<'a> Entry<'a> {
     /// What a job finds out about the solution, which fails on this one of `cases`, with checked arithmetic.
     pub(crate) fn facts(
         &self,
-        cases: &[Given],
+        cases: &[JobCase],
         known: (usize, Budget),
         interrupted: &AtomicBool,
     ) -> Result<Facts, Error> {
@@ -257,7 +257,7 @@ impl<'a> Entry<'a> {
     /// Whether it is proven that the solution, which has not returned from this board, never will: that it has written
     /// nothing for long proves nothing.
     fn never_ends(&self, case: &Case, is_over: &AtomicBool) -> Result<bool, Error> {
-        let case = Given::new("", [&case.board, &case.solution]);
+        let case = JobCase::new("", [&case.board, &case.solution]);
         let facts = self.facts(&[case], (0, PROOF), is_over)?;
         let most = (u64::MAX, endless::PROOF);
         let is_proven = |seen: Seen| endless::habit(&seen.steps, seen.effort, most).is_some();

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use runner::facts::Facts;
-use runner::finder::{Given, Job};
+use runner::finder::{Job, JobCase};
 use runner::search::Budget;
 
 use crate::compile::compiler::{Built, Compiler};
@@ -51,7 +51,7 @@ impl Worker {
     /// What a job finds out about the solution, which fails on this one of `cases`.
     pub fn facts(
         &self,
-        cases: &[Given],
+        cases: &[JobCase],
         known: (usize, Budget),
         memory: u64,
         interrupted: &AtomicBool,

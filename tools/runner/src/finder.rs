@@ -10,7 +10,7 @@ use super::search::{
 
 /// A board that is judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Given {
+pub struct JobCase {
     /// Its name in a report.
     pub name: String,
     /// The board as it is given.
@@ -19,11 +19,11 @@ pub struct Given {
     pub solution: Rows,
 }
 
-impl Given {
+impl JobCase {
     /// A board of nine rows of nine cells, and its solution.
-    pub fn new(name: &str, rows: [&[Vec<char>]; 2]) -> Given {
+    pub fn new(name: &str, rows: [&[Vec<char>]; 2]) -> JobCase {
         let [board, solution] = rows.map(|rows| board_of(rows).expect("it is a board"));
-        Given {
+        JobCase {
             name: name.to_owned(),
             board,
             solution,
@@ -37,7 +37,7 @@ pub struct Job {
     /// What each line of facts begins with; empty if a person reads them.
     pub mark: String,
     /// The boards, in order.
-    pub cases: Vec<Given>,
+    pub cases: Vec<JobCase>,
     /// The first of these that is not solved, and what stops its search; `None` if nothing is known.
     pub known: Option<(usize, Budget)>,
     /// A board whose steps are shown when all are solved.
@@ -70,7 +70,7 @@ impl Job {
         for line in lines {
             let (given, rest) = line.split_once(' ').unwrap_or_default();
             let (solution, name) = rest.split_once(' ').unwrap_or_default();
-            cases.push(Given {
+            cases.push(JobCase {
                 board: read(given),
                 solution: read(solution),
                 name: name.to_owned(),

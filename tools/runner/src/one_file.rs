@@ -7,7 +7,7 @@ use words::message::Message;
 use words::{Text, message};
 
 use super::facts::board_of;
-use super::finder::{Given, Job};
+use super::finder::{Job, JobCase};
 use super::{BOARD, MODULES, TRACE};
 
 /// The names of the standard library that are recorded or counted, as the solution sees them.
@@ -92,9 +92,9 @@ fn solved(board: &Board) -> Board {
 }
 
 /// The same with their English names and their solutions.
-pub fn cases() -> Vec<Given> {
+pub fn cases() -> Vec<JobCase> {
     let given =
-        |(name, _, board): &(Message, Text, Board)| Given::new(&name.en, [board, &solved(board)]);
+        |(name, _, board): &(Message, Text, Board)| JobCase::new(&name.en, [board, &solved(board)]);
     fixed().iter().map(given).collect()
 }
 

@@ -14,7 +14,7 @@ use broken::BROKEN;
 use diagnosis::Failed;
 use pretty_assertions::assert_eq;
 use runner::facts::{Facts, Outcome};
-use runner::finder::{Given, Job};
+use runner::finder::{Job, JobCase};
 use runner::one_file;
 use tempfile::TempDir;
 use testing::compiler;
@@ -88,7 +88,7 @@ fn run(folder: &Path, name: &str, programs: &[usize], flag: &str) -> Vec<Facts> 
 }
 
 /// The verdict, the empty cells of the smallest board, and the diagnosis.
-fn line_of(at: usize, seen: &Facts, cases: &[Given]) -> String {
+fn line_of(at: usize, seen: &Facts, cases: &[JobCase]) -> String {
     let (name, text) = (BROKEN[at].0, broken::text(&BROKEN[at]));
     let failed = Failed {
         path: &format!("b{at}.rs"),
