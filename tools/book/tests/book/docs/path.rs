@@ -112,6 +112,38 @@ fn the_program_compiles_after_each_step() {
     }
 }
 
+/// The reader tries first, from the first solver on: below the judge's command and a folded hint, code has a fold of its own.
+#[test]
+fn code_is_folded_below_the_judge_and_a_hint() {
+    let begins = |fold: Option<&str>, names: [&str; 2]| {
+        let summaries = names.map(|name| format!("<summary>{name}</summary>"));
+        fold.is_some_and(|fold| summaries.iter().any(|of| fold.starts_with(of)))
+    };
+    let of_path = |name: &str| name.contains("/path/") && !name.ends_with("/elsewhere.md");
+    for page in pages().iter().filter(|page| of_path(&page.name)) {
+        let blocks = blocks(page, "code|diff").into_iter();
+        let own = |block: &Block| block.of.starts_with("docs/path/") && !block.of.contains("four");
+        for Block { at, text, .. } in blocks.filter(own) {
+            if text.starts_with("use ") {
+                continue;
+            }
+            let mut above = page.text[..at].rsplit("<details>");
+            let (code, hint) = (above.next(), above.next());
+            let is_in_fold = code.is_some_and(|code| !code.contains("</details>"));
+            let is_below_hint = hint.is_some_and(|hint| hint.trim_end().ends_with("</details>"));
+            assert!(is_in_fold && is_below_hint, "{}: {text}", page.name);
+            assert!(
+                begins(code, ["Every line", "逐行对照"]),
+                "{}: {text}",
+                page.name
+            );
+            assert!(begins(hint, ["Hint", "提示"]), "{}: {text}", page.name);
+            let judge = page.text[..at].contains("```sh\ncargo run --release -- judge");
+            assert!(judge, "{}: {text}", page.name);
+        }
+    }
+}
+
 #[test]
 fn the_player_of_the_first_chapter_gives_reasons() {
     let data: Value = serde_json::from_str(&four::data()).expect("it is data");
