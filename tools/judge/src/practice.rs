@@ -14,7 +14,7 @@ use crate::leetcode::TEMPLATE;
 use crate::stage::{self, Stage};
 use explain::text::wrapped;
 use sudoku_kata::approaches::Approach;
-use sudoku_kata::board::to_line;
+use sudoku_kata::board::{Board, to_line};
 use words::{Language, Text, words};
 
 pub use failed::{FailedBoards, MAX_BOARDS};
@@ -91,6 +91,33 @@ fn project_of(solution: &Path) -> Option<(PathBuf, String)> {
     let is_practice = lines.any(|line| line.trim() == "name = \"practice\"");
     let is_made = name == "solution" || Approach::named(&name).is_some();
     (is_practice && is_made).then_some((folder, name))
+}
+
+/// Writes a test of the last of these boards, which a solution does not solve, beside its practice project's sources, and
+/// returns its path. The boards before it come first. A file that exists is not overwritten.
+pub fn keep_test(
+    solution: &Path,
+    boards: &[&Board],
+    solved: &Board,
+) -> Option<io::Result<PathBuf>> {
+    let (folder, name) = project_of(solution)?;
+    let boards: Vec<String> = boards.iter().map(|board| to_line(board)).collect();
+    let text = include_str!("practice/project/test.txt")
+        .replace("NAME", &name)
+        .replace("BOARDS", &boards.join("\", \""))
+        .replace("SOLVED", &to_line(solved));
+    let folder = folder.join("tests");
+    if let Err(error) = fs::create_dir_all(&folder) {
+        return Some(Err(error));
+    }
+    let mut paths = (1..).map(|number| folder.join(format!("{name}_{number}.rs")));
+    paths.find_map(|path| match files::create(&path, &text) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            let is_same = files::read(&path).is_ok_and(|old| old == text);
+            is_same.then_some(Ok(path))
+        }
+        created => Some(created.map(|()| path)),
+    })
 }
 
 /// Renames a solution's file in `folder` to a name that is free, and returns the new path. The template stays. An

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use insta::assert_snapshot;
+use judge::practice;
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use sudoku_kata::approaches;
@@ -14,7 +15,7 @@ use testing::solution::RIGHT;
 
 use crate::support::{PROGRAM, kata, prepare_as, snapshots};
 
-fn practice(folder: &Path, arguments: &[&str]) {
+fn make(folder: &Path, arguments: &[&str]) {
     let mut command = kata();
     let command = command.current_dir(folder).arg("practice");
     command.args(arguments).assert().success();
@@ -23,7 +24,7 @@ fn practice(folder: &Path, arguments: &[&str]) {
 /// A folder with a project.
 fn made(arguments: &[&str]) -> TempDir {
     let folder = tempfile::tempdir().expect("there is room");
-    practice(folder.path(), arguments);
+    make(folder.path(), arguments);
     folder
 }
 
@@ -37,19 +38,28 @@ const TEMPLATE: &str = include_str!("../../../../docs/practise/template.rs");
 fn makes_a_project_that_tests_what_is_written(#[case] language: &str) {
     let folder = made(&["--lang", language]);
     for approach in ["bool_arrays", "count_arrays"] {
-        practice(folder.path(), &[approach, "--lang", language]);
+        make(folder.path(), &[approach, "--lang", language]);
     }
     let no_undo = include_str!("../../../../docs/practise/no-undo.rs");
     for (name, text) in [("solution", no_undo), ("bool_arrays", RIGHT)] {
         write_in(folder.path(), name, text);
     }
-    let output = cargo_without_warnings(folder.path(), "test");
+    let output = cargo_without_warnings(folder.path(), &["test"]);
     let printed = String::from_utf8_lossy(&output.stdout);
     let lines = printed.lines().filter(|line| line.starts_with("test "));
     let lines = lines.map(|line| line.split("; finished").next().unwrap_or(line));
     let mut lines: Vec<&str> = lines.collect();
     lines.sort_unstable();
     snapshots().bind(|| assert_snapshot!("practice_tests", lines.join("\n")));
+    // A board that is kept is a test of its own, once.
+    let path = folder.path().join("practice/src/solution.rs");
+    let case = &judge::everyday(1)[1];
+    let kept = || practice::keep_test(&path, &[&case.board], &case.solution).map(Result::unwrap);
+    let tests = folder.path().join("practice/tests/solution_1.rs");
+    assert_eq!([kept(), kept()], [Some(tests.clone()), Some(tests)]);
+    let output = cargo_without_warnings(folder.path(), &["test", "--test", "solution_1"]);
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(printed.contains("test is_solved ... FAILED"), "{output:?}");
 }
 
 /// Of LeetCode's signature, and of the loops of an article.
@@ -57,10 +67,10 @@ fn makes_a_project_that_tests_what_is_written(#[case] language: &str) {
 #[ignore = "Clippy may be missing"]
 fn clippy_warns_of_nothing_that_leetcode_gives() {
     let folder = made(&[]);
-    practice(folder.path(), &["bool_arrays"]);
+    make(folder.path(), &["bool_arrays"]);
     let loops = include_str!("../../../../docs/from_articles/two_loops.rs");
     write_in(folder.path(), "bool_arrays", loops);
-    let output = cargo_without_warnings(folder.path(), "clippy");
+    let output = cargo_without_warnings(folder.path(), &["clippy"]);
     assert!(output.status.success(), "{output:?}");
 }
 
@@ -71,9 +81,9 @@ fn write_in(folder: &Path, name: &str, solution: &str) {
     fs::write(path, made.replace(TEMPLATE, solution)).expect("there is room");
 }
 
-fn cargo_without_warnings(folder: &Path, command: &str) -> Output {
+fn cargo_without_warnings(folder: &Path, arguments: &[&str]) -> Output {
     let mut cargo = Command::new(env::var_os("CARGO").expect("cargo runs the tests"));
-    cargo.args([command, "--offline"]);
+    cargo.args(arguments).arg("--offline");
     cargo.current_dir(folder.join("practice"));
     cargo.env_remove("CARGO_TARGET_DIR");
     let output = cargo.env("RUSTFLAGS", "-D warnings").output();
@@ -107,7 +117,7 @@ fn declares_no_module_twice() {
     let text = fs::read_to_string(&library).expect("it was made");
     fs::write(&library, text.replace('\n', "\r\n")).expect("there is room");
     fs::write(library.with_file_name("solution.rs"), "// mine\n").expect("there is room");
-    practice(folder.path(), &["--fresh"]);
+    make(folder.path(), &["--fresh"]);
     let text = fs::read_to_string(&library).expect("it is there");
     assert_eq!(text.matches("pub mod solution;").count(), 1, "{text}");
 }

@@ -200,7 +200,7 @@ fn ends_when_its_terminal_is_closed(#[case] arguments: &str, #[case] shown: &str
 #[ignore = "compiles many programs"]
 fn keys_judge_hint_watch_submit_and_quit() {
     let mut terminal = InTerminal::start(&only("board[0][2] = '1';"));
-    let offered = "r again   n new seed   f only this board   h hint   w watch   q quit";
+    let offered = "r again   n new seed   f only this board   h hint   w watch   k test   q quit";
     terminal.wait_for(offered);
 
     terminal.press("h");
@@ -222,7 +222,7 @@ fn keys_judge_hint_watch_submit_and_quit() {
     terminal.wait_for("Wrong Answer");
     terminal.wait_for("0/1 cases");
     terminal.wait_for("case 1, classic: ");
-    terminal.wait_for("r again   a all boards   h hint   w watch   q quit");
+    terminal.wait_for("r again   a all boards   h hint   w watch   k test   q quit");
 
     save(RIGHT, &terminal.folder);
     terminal.wait_for("1/1 cases");

@@ -6,13 +6,14 @@ use judge::{Report, Verdict};
 use words::{Language, Text};
 
 /// The keys in the order of the line, and what they ask for.
-const KEYS: [(char, Text); 11] = [
+const KEYS: [(char, Text); 12] = [
     ('r', Text::of("again", "再判")),
     ('n', Text::of("new seed", "新的随机种子")),
     ('f', Text::of("only this board", "只判这个盘面")),
     ('a', Text::of("all boards", "全部盘面")),
     ('h', Text::of("hint", "提示")),
     ('w', Text::of("watch", "观看")),
+    ('k', Text::of("test", "存测试")),
     ('s', Text::of("submit", "复制")),
     ('c', Text::of("compare code", "对照代码")),
     ('t', Text::of("times", "时间")),
@@ -35,12 +36,12 @@ pub fn pressed(key: KeyEvent) -> Option<char> {
 
 /// Whether a judgement in progress is stopped for it. The others only show something.
 pub fn stops_judging(key: char) -> bool {
-    !['h', 'c', 't', '?'].contains(&key)
+    !['h', 'k', 'c', 't', '?'].contains(&key)
 }
 
 /// Whether it can be done after a verdict only.
 pub fn is_about_a_verdict(key: char) -> bool {
-    ['f', 'w', 's', 'c', 't'].contains(&key)
+    ['f', 'w', 'k', 's', 'c', 't'].contains(&key)
 }
 
 /// What is judged, and what has come of it.
@@ -63,7 +64,7 @@ impl Situation<'_> {
             'f' => has_failed_board && !self.is_on_one_board,
             'a' => self.is_on_one_board,
             'h' => self.report.is_some() && !is_accepted,
-            'w' => has_failed_board,
+            'w' | 'k' => has_failed_board,
             'c' => is_accepted,
             't' => self.report.is_some_and(|of| of.times.len() > 1),
             // One board is not what `submit` judges on, nor are the user's.

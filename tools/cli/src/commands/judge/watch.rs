@@ -4,6 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::iter;
 use std::mem;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Sender};
@@ -20,8 +21,9 @@ use explain::code;
 use explain::format::duration;
 use judge::{Case, Judgement, MOST_STEPS, Searcher, Solution, practice};
 use sudoku_kata::approaches;
+use sudoku_kata::board::Board;
 use words::Language;
-use words::message::Message;
+use words::message::{Message, Words};
 
 use crate::commands::judge::keyboard::Keyboard;
 use crate::commands::judge::keys::{Situation, is_about_a_verdict, pressed, stops_judging};
@@ -32,7 +34,7 @@ use crate::language::of_user;
 use crate::output::Output;
 use crate::play::play;
 use crate::searches::{file_name, start};
-use crate::{solution, terminal};
+use crate::{shell, solution, terminal};
 
 /// Judges at once and after every save, until Ctrl-C. A save stops the judgement in progress. On a
 /// terminal, keys do more.
@@ -248,6 +250,7 @@ impl Watching {
                 self.hints += 1;
                 practice::hint(&seen.solution, self.hints - 1, of_user())
             }
+            ('k', Some(seen)) => keep_test(seen),
             ('s', Some(seen)) => copy(&seen.solution, out)?,
             // Beside the approach that it is meant to be, or that it is, or else the next one.
             ('c', Some(seen)) => {
@@ -320,6 +323,39 @@ impl Watching {
             self.say(&words, out)?;
         }
         Ok(out.flush()?)
+    }
+}
+
+/// Writes a test of the small board that it fails on into its practice project, and says so.
+fn keep_test(seen: &Judgement) -> String {
+    let Some(failure) = seen.full.report.unsolved() else {
+        return String::new();
+    };
+    let smallest = failure.smallest.as_ref();
+    let before = smallest.map_or(&[][..], |of| &of.before);
+    let input = smallest.map_or(&failure.input, |of| &of.input);
+    let expected = smallest.map_or(&failure.expected, |of| &of.expected);
+    let boards: Vec<&Board> = before.iter().chain([input]).collect();
+    let path = Path::new(&seen.solution.path);
+    match practice::keep_test(path, &boards, expected) {
+        Some(Ok(path)) => {
+            let path = shell::path(&path);
+            say!(
+                "{path} has a test of this board: `cargo test` in the practice project tries it\n",
+                "{path} 里有这个盘面的测试：在练习项目里运行 `cargo test` 时会用到\n"
+            )
+        }
+        Some(Err(error)) => {
+            let error = error.words(of_user());
+            say!("no test is written: {error}\n", "没有写成测试：{error}\n")
+        }
+        None => {
+            let typed = shell::typed();
+            say!(
+                "only a practice project has tests; `{typed} practice` makes one\n",
+                "只有练习项目里才有测试；用 `{typed} practice` 新建一个\n"
+            )
+        }
     }
 }
 
