@@ -241,16 +241,20 @@ impl<'a> Entry<'a> {
         Ok(kept.clone())
     }
 
-    /// Its traced twin: the program that did a job, if that traces it.
-    pub(crate) fn twin(&self) -> Result<Result<Twin<'a>, Message>, Error> {
-        let judge = self.judge.clone();
+    /// Its traced twin: the program that did a job, if that traces it, or else one that is compiled in at most this time.
+    pub(crate) fn twin(&self, compiling: Duration) -> Result<Result<Twin<'a>, Message>, Error> {
+        let mut judge = self.judge.clone();
         let kept = self.worker.lock().expect("nobody panics with it").clone();
         match kept.filter(|worker| !worker.is_untraced) {
             Some(worker) => Ok(Ok(Twin {
                 program: Arc::clone(&worker.program),
                 judge,
             })),
-            None => judge.twin(&self.solution),
+            None => {
+                let time = &mut judge.compiler.options.time;
+                *time = compiling.min(*time);
+                judge.twin(&self.solution)
+            }
         }
     }
 

@@ -85,7 +85,7 @@ pub fn lack(twin: &Twin) -> Result<Option<Lack>, Error> {
 }
 
 /// So long it is watched.
-const WATCHED: Duration = Duration::from_millis(500);
+const WATCHED: Duration = Duration::from_millis(300);
 
 /// So many times as many placements are many more.
 const MANY: u64 = 10;

@@ -69,7 +69,7 @@ impl Searcher {
 
     /// A search with a solution that was judged: by the twin that looked for its mistake, if there is one.
     pub fn of(entry: Arc<Entry<'static>>) -> Result<Searcher, Error> {
-        let twin = entry.twin()?;
+        let twin = entry.twin(Duration::MAX)?;
         Ok(Searcher::new(entry, twin))
     }
 

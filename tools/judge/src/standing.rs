@@ -74,6 +74,9 @@ const RIVAL_TIMEOUT: Duration = Duration::from_millis(700);
 /// A solution that took longer on all boards together is not timed again.
 const SLOW: Duration = Duration::from_millis(500);
 
+/// The compiler's processor time for the twin. A program that takes longer is not counted.
+const COMPILING: Duration = Duration::from_millis(1_500);
+
 /// Its placements are counted to the end of all, and at least so long: they tell what to read next.
 const MIN_COUNTING: Duration = Duration::from_millis(400);
 
@@ -96,7 +99,9 @@ impl Entry<'_> {
         (report, judged): (&Report, &[Case]),
     ) -> Result<Option<Standing>, Error> {
         let approaches = self.judge.compiler.cached_crate("bin", &APPROACHES)?;
-        let is_slow = Duration::from_nanos(report.nanoseconds) > SLOW;
+        let time = Duration::from_nanos(report.nanoseconds);
+        let is_slow = time > SLOW;
+        let rounds = if time > ROUNDS_BUDGET { 1 } else { 2 };
         let cases = if is_slow { judged } else { cases };
         let rivals = RIVALS.map(|name| Runner {
             argument: Some(name),
@@ -109,7 +114,7 @@ impl Entry<'_> {
         let clocks = own.into_iter().chain(rivals);
         let mut clocks: Vec<_> = clocks.map(|runner| (runner, unknown())).collect();
         let start = Instant::now();
-        let is_early = |round: &usize| *round < 2 || start.elapsed() <= ROUNDS_BUDGET;
+        let is_early = |round: &usize| *round < rounds || start.elapsed() <= ROUNDS_BUDGET;
         for _ in (0..MAX_ROUNDS).take_while(is_early) {
             // What other processes do meanwhile slows down none alone.
             for (runner, times) in &mut clocks {
@@ -146,7 +151,7 @@ impl Entry<'_> {
     ///
     /// `None` if it has no twin, or if that takes long.
     pub fn effort(&self, cases: &[Case], end: Instant) -> Result<Option<TotalEffort>, Error> {
-        let Ok(mut twin) = self.twin()? else {
+        let Ok(mut twin) = self.twin(COMPILING)? else {
             return Ok(None);
         };
         let end = end.max(Instant::now() + MIN_COUNTING);
