@@ -213,6 +213,8 @@ pub struct Run {
     pub overwrites: bool,
     /// Whether it wrote into a clone of the board.
     pub copies: bool,
+    /// Whether another board is in the place of the one that was watched.
+    pub is_replaced: bool,
 }
 
 /// The steps of a search, as far as they were recorded.
@@ -293,6 +295,7 @@ pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> Ru
         traced,
         overwrites: tracer.overwrites.get(),
         copies: tracer.copies.get(),
+        is_replaced: board.watch.is_none_or(|watch| watch.role != Role::Board),
     }
 }
 

@@ -251,7 +251,13 @@ impl Reporter {
         };
         text += &self.side_by_side(input, output.as_ref(), expected);
         text += &smallest.map_or(String::new(), |of| self.steps(of));
-        text += &diagnosis.map_or(String::new(), what);
+        let unknown = || {
+            say!(
+                "symptom none that is certain; `watch` shows each step\n",
+                "现象    没有能确定的；用 `watch` 可以看到每一步\n"
+            )
+        };
+        text += &diagnosis.map_or_else(unknown, what);
         let text = self.fit(&text);
         if self.is_brief {
             return text;
@@ -473,8 +479,10 @@ fn write_at_line(steps: &[Step]) -> String {
         }
         _ => format::step(of_user(), &steps[0]),
     };
-    let line = steps[0].line;
-    say!("{write} (line {line})", "{write}（第 {line} 行）")
+    match steps[0].line {
+        0 => write,
+        line => say!("{write} (line {line})", "{write}（第 {line} 行）"),
+    }
 }
 
 fn is_nine_by_nine(board: &Board) -> bool {
@@ -529,6 +537,7 @@ fn measured(full: &FullReport) -> String {
             let [placements, undos] = [placements, undos].map(|count| grouped(*count));
             let on = match boards {
                 counted if *counted == full.cases => String::new(),
+                1 => say!(", counted on 1 board", "，数了 1 个盘面"),
                 counted => say!(", counted on {counted} boards", "，数了 {counted} 个盘面"),
             };
             say!(
@@ -600,6 +609,10 @@ pub fn likeness(solved: &Solved) -> Option<String> {
                 "the same steps and reads as {same}",
                 "步骤和读取次数都与 {same} 相同"
             )
+        }
+        // It reads the board where that is not seen.
+        (Some(Alike { name, reads }), ..) if *reads < 0.05 => {
+            say!("the same steps as {name}", "步骤与 {name} 相同")
         }
         (Some(Alike { name, reads }), ..) => {
             let reads = multiple_in_words(*reads);

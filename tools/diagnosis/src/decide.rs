@@ -134,6 +134,11 @@ impl Evidence<'_> {
         [&self.small, &self.big].into_iter().flatten()
     }
 
+    /// Whether it writes into a copy of the board: what it tries there is not seen.
+    fn is_copied(&self) -> bool {
+        self.seen.is_copied || self.whole.is_copied
+    }
+
     /// Its steps on the smallest board.
     fn steps(&self) -> &[Step] {
         self.small.as_ref().map_or(&[], |walk| &walk.steps)

@@ -199,16 +199,19 @@ impl Walk {
         })
     }
 
-    /// An undo, and the digits that were placed after the one that it undoes and still stand as the next one is placed.
+    /// An undo, and the digits that were placed after the one that it undoes and still stand as the next one is placed, or at
+    /// the end.
     pub fn left_behind(&self) -> Option<(Step, Vec<Step>)> {
         let mut path: Vec<Step> = Vec::new();
         let mut lowest: Option<(usize, Step)> = None;
+        let left = |lowest: &mut Option<(usize, Step)>, path: &[Step]| {
+            let (at, undo) = lowest.take()?;
+            (at < path.len()).then(|| (undo, path[at..].to_vec()))
+        };
         for step in &self.steps {
             if step.kind == StepKind::Placement {
-                if let Some((at, undo)) = lowest.take()
-                    && at < path.len()
-                {
-                    return Some((undo, path[at..].to_vec()));
+                if let found @ Some(_) = left(&mut lowest, &path) {
+                    return found;
                 }
                 path.push(*step);
             } else if let Some(at) = path.iter().position(|placed| placed.cell() == step.cell()) {
@@ -218,7 +221,7 @@ impl Walk {
                 }
             }
         }
-        None
+        left(&mut lowest, &path)
     }
 
     /// The first digit that is placed after all that fit in another cell were tried and undone, with that cell, which

@@ -56,10 +56,16 @@ fn write_effort(effort: Effort) {
 fn search(twin: Twin, board: &mut StdVec<StdVec<char>>, limit: u64) {
     if limit == 0 {
         let run = trace::run(twin, board, None);
-        if !run.overwrites {
+        let mut effort = run.traced.effort;
+        // An undo that puts a copy back is not seen.
+        let is_unseen = run.is_replaced && effort.undos > 0;
+        if is_unseen {
+            effort = Effort::default();
+        }
+        if is_unseen || !run.overwrites {
             // Each write is a step: they need not be read.
             *board = run.traced.board;
-            return write_effort(run.traced.effort);
+            return write_effort(effort);
         }
     }
     let given = board_of(board).unwrap();

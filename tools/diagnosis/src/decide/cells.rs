@@ -48,7 +48,7 @@ impl Evidence<'_> {
         if writes || *self.output()? != *self.input() {
             return None;
         }
-        Some(match self.seen.is_copied || self.whole.is_copied {
+        Some(match self.is_copied() {
             true => found!(self, WorksOnACopy:
                 "the board of the caller is never written; the program writes into a copy of it",
                 "调用者的盘面从未被写过；程序写的是它的副本";
@@ -380,7 +380,7 @@ impl Evidence<'_> {
             filled.iter().all(|&cell| self.digit(cell) != digit)
                 && self.walks().all(|walk| !walk.places(digit))
         };
-        if refused.len() == 81 || !refused.iter().all(is_untried) {
+        if self.is_copied() || refused.len() == 81 || !refused.iter().all(is_untried) {
             return None;
         }
         let (digit, place) = (self.digit(cell), name(cell));
@@ -448,8 +448,8 @@ impl Evidence<'_> {
                 "{place} 只能填 {digit}；填进去后立刻又被拿掉"
             ),
             None => text!(self;
-                "{digit} is the only digit that fits in {place}, and it is not tried there{but}",
-                "{place} 只能填 {digit}，但没有试{but}"
+                "{digit} is the only digit that fits in {place}, which stays empty{but}",
+                "{place} 只能填 {digit}，却一直空着{but}"
             ),
         };
         let asks = match (self.checks.instead.get(&cell), tried) {
@@ -460,6 +460,10 @@ impl Evidence<'_> {
             (None, Some(_)) => text!(self;
                 "Once {digit} is in {place}, what does your program find wrong: is {place} compared with itself or with a wrong cell, or chosen again?",
                 "{place} 填了 {digit} 之后，你的程序认为哪里不对：{place} 和它自己、和错的格子比较了，还是又选中了它？"
+            ),
+            (None, None) if self.is_copied() => text!(self;
+                "Is {digit} written into {place} of the caller's board, or of a copy? Which line changes that board afterwards?",
+                "{place} 的 {digit} 写进了调用者的盘面，还是副本？之后哪一行又改动了那个盘面？"
             ),
             (None, None) => text!(self;
                 "Does your program get as far as {digit} in {place}? If so, which test turns it away?",

@@ -39,7 +39,7 @@ impl Evidence<'_> {
         let alone = empty(output).find(|&(r, c)| candidates(output, r, c).len() == 1);
         let count = empty(output).count();
         match alone {
-            _ if self.seen.is_copied || self.whole.is_copied => Some(found!(self, WorksOnACopy:
+            _ if self.is_copied() => Some(found!(self, WorksOnACopy:
                 "{count} cells of the caller's board stay empty, and the program has written into a copy of it",
                 "调用者的盘面还有 {count} 格空着，而程序写过它的副本";
                 "What of the copy comes back to the caller's board, and when?",
@@ -95,15 +95,24 @@ impl Evidence<'_> {
         empty(&rows_of(self.input())).all(|cell| self.checks.filled.contains(&cell))
     }
 
-    /// Alone, this cell is filled with its digit, and so is the other empty one of the smallest board; not together.
+    /// Alone, this cell is filled with its digit, and so is every other empty one of the smallest board; not together.
     fn together(&self, cell: Cell) -> Option<Diagnosis> {
         if !self.fills_each_alone() {
             return None;
         }
         let input = rows_of(self.input());
         let others: Vec<Cell> = empty(&input).filter(|other| *other != cell).collect();
-        let [other] = others[..] else { return None };
-        let (digit, place, beside) = (self.digit(cell), name(cell), name(other));
+        let (digit, place, count) = (self.digit(cell), name(cell), others.len());
+        let [other] = others[..] else {
+            let found = found!(self, CellSkipped:
+                "Alone, {place} gets its {digit}; while {count} other cells are empty, too, it stays empty, although {digit} fits there",
+                "只有 {place} 空着时，它会填上 {digit}；另外 {count} 格也空着时，那里仍然能填 {digit}，它却一直空着";
+                "Does your search come to {place} here, and which digits does it believe to fit there?",
+                "在这个盘面上，搜索走到 {place} 了吗？它认为那里能填哪些数字？"
+            );
+            return Some(found.at(cell).of(digit));
+        };
+        let beside = name(other);
         let says = text!(self;
             "Alone, {place} gets its {digit}; while {beside} is empty, too, it stays empty",
             "只有 {place} 空着时，它会填上 {digit}；{beside} 也空着时，它就一直空着"

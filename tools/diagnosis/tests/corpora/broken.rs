@@ -103,6 +103,9 @@ pub const BROKEN: &[Changed] = &[
     // State.
     ("u8 overflow", TABLES, &[["        board[r][c] = (b'0'", "        let steps: u8 = (0..81).map(|k| u8::from(board[k / 9][k % 9] != '.') * 4).sum();\n        if steps < 100 {\n            return false;\n        }\n        board[r][c] = (b'0'"]]),
     ("works on a copy", RIGHT, &[["fill_from(board, 0);", "fill_from(&mut board.clone(), 0);"]]),
+    ("one digit on the given board", RIGHT, &[["fill_from(board, 0);", "let given = board.clone();\n        for last in '1'..='9' {\n            *board = given.clone();\n            fill_from(board, 0, last);\n        }"], ["index: usize)", "index: usize, last: char)"], ["index + 1)", "index + 1, last)"], ["'1'..='9' {\n        if", "last..=last {\n        if"]]),
+    ("undone before the next digit alone", WALK, &[[TRY, "        board[r][c] = '.';\n        if fits(board, r, c, d) {\n            board[r][c] = d;\n            if solve(board, k + 1) { return true; }\n        }\n"]]),
+    ("not in a row with three gaps", WALK, &[["if fits(board, r, c, d) {", "if fits(board, r, c, d) && board[r].iter().filter(|cell| **cell == '.').count() != 3 {"]]),
     ("empty", RIGHT, &[["fill_from(board, 0);", ""]]),
     ("reads a clone and writes nothing", RIGHT, &[["fill_from(board, 0);", "let _ = fits(&board.clone(), 0, 2, '4');"]]),
     // Searches that do not take digits out.

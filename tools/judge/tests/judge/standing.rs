@@ -2,7 +2,7 @@
 
 use judge::FullReport;
 use pretty_assertions::assert_eq;
-use testing::solution::first;
+use testing::solution::{first, with};
 
 use super::{approach, diagnosed, judge, named};
 
@@ -23,6 +23,16 @@ fn a_solution_is_timed_beside_two_approaches() {
         (0.3..3.0).contains(&ratio),
         "{ratio} times as long as itself"
     );
+}
+
+#[test]
+fn a_search_that_puts_a_copy_back_is_not_counted() {
+    let text = with(
+        "board[r][c] = digit;",
+        "let saved = board.clone();\n            board[r][c] = digit;",
+    );
+    let full = judged(&text.replace("board[r][c] = '.';", "*board = saved;"));
+    assert_eq!(full.effort.expect("it has a twin").placements, None);
 }
 
 /// It is right once for each board.
