@@ -1,5 +1,6 @@
 mod changed;
 mod other;
+mod pairs;
 
 use std::fs;
 use std::io::{ErrorKind, Write};

@@ -10,11 +10,14 @@ use anyhow::Context;
 use boards::solutions;
 use explain::format::{grouped, step as step_in_words};
 use explain::program::Search;
-use sudoku_kata::board::{Board, cells, to_line};
-use sudoku_kata::puzzles::Puzzle;
+use sudoku_kata::board::{Board, cells, check_solution, to_line};
+use sudoku_kata::puzzles::{self, Puzzle};
 use sudoku_kata::trace::{Step, StepKind};
-use words::Language;
+use tempfile::TempDir;
+use words::message::Message;
+use words::{Language, Text};
 
+use super::pairs;
 use crate::commands::compare;
 use crate::exercises::{self, Change, Count, Exercise};
 use crate::language::{self, of_user};
@@ -22,108 +25,222 @@ use crate::searches::{SearchName, searches};
 use crate::shell::typed;
 use crate::solution::quoted;
 
-/// Counts what a changed approach does, and says what it lacks.
+/// Says what a changed approach lacks. It is done if it makes the steps of the answer, or of one of the answers, on the named
+/// boards and the smaller ones, and counts what that counts; or if it keeps to what the exercise leaves free.
 pub fn lack(
     exercise: &Exercise,
     own: &[Search],
     text: &str,
     out: &mut dyn Write,
 ) -> anyhow::Result<Option<String>> {
-    if exercises::counted(own, "classic", "placements") == Some(Ok(0)) {
+    let classic = Puzzle::named("classic").context("it is named")?;
+    let first = Seen::of(&own[0], &classic.board());
+    if first.steps.is_empty() {
+        let nothing = Text::of("it writes no digit into the board", "它没有往盘面里写数字");
+        let reason = first.stopped.unwrap_or_else(|| nothing.into());
+        return Ok(Some(reason.in_language(of_user()).to_owned()));
+    }
+    let is_free = exercise.name == pairs::EXERCISE;
+    let mut puts_back = false;
+    let mut said = Vec::new();
+    if is_free {
+        said.extend(difference(&own[0], &mut |given, seen| {
+            pairs::wrong(given, &seen.steps)
+        })?);
+    }
+    for answer in exercise.answers.iter().filter(|_| !is_free) {
+        let answer = Answer::of(exercise, answer)?;
+        let difference = difference(&own[0], &mut |given, seen| {
+            let should = Seen::of(&answer.search, given);
+            let (at, is_put_back) = seen.differs(&should, given)?;
+            puts_back |= is_put_back;
+            (!is_put_back).then(|| (at, should.steps.get(at).copied()))
+        })?;
+        let Some(difference) = difference else {
+            said.clear();
+            break;
+        };
+        said.push(difference);
+    }
+    if let Some(said) = said.into_iter().next() {
+        return Ok(Some(said));
+    }
+    let is_same = counts(exercise, Some(own), out)?;
+    let is_done = match is_free {
+        true => exercises::counted(own, "named", "solved") == Some(Ok(puzzles::ALL.len() as u64)),
+        false => is_same || puts_back,
+    };
+    if !is_done {
+        let (typed, option, path) = (typed(), language::option(), quoted(&own[0].file()));
         return Ok(Some(say!(
-            "it writes no digit into the board",
-            "它没有往盘面里写数字"
+            "it does something else than the answer\nto watch it: {typed} watch {path}{option}",
+            "和答案不一样\n观看它：{typed} watch {path}{option}"
         )));
     }
-    if !counts(exercise, Some(own), out)? {
-        return Ok(Some(difference(exercise, &own[0])?));
-    }
-    // Some approaches count what the answer counts: then one of its lines must be another.
-    let before = exercise.beginning()?.0;
+    // Some approaches count what the answer counts: then what the task names tells whether the code is another.
     let original = [Search::from(exercise.approach()?)];
     if !counts(exercise, Some(&original), &mut io::sink())? {
         return Ok(None);
     }
-    let [before, now] = [&before[..], text].map(exercises::squeezed);
-    let removed = exercise.answers.iter().flat_map(|answer| &answer.diff);
-    let mut removed = removed.filter_map(|line| Some(exercises::squeezed(line.strip_prefix('-')?)));
-    let stands = |line: &String| now.matches(&**line).count() >= before.matches(&**line).count();
-    Ok(removed.all(|line| stands(&line)).then(|| {
+    let before = exercise.beginning()?.0;
+    let answer = Answer::of(exercise, &exercise.answers[0])?.text;
+    let [before, answer, now] = [&before[..], &answer, text].map(used_in);
+    let names = exercise.task.split('`').skip(1).step_by(2);
+    let mut stands = names.filter(|name| {
+        let [before, answer, now] =
+            [&before, &answer, &now].map(|text| text.matches(*name).count());
+        answer != before && (now == before || (now < before) != (answer < before))
+    });
+    Ok(stands.next().map(|name| {
         say!(
-            "what the exercise asks to change is as it was",
-            "练习要改的地方还没有改"
+            "`{name}` is in the code as often as before",
+            "代码里的 `{name}` 和原来一样多"
         )
     }))
 }
 
-/// What a search does on a board, as far as it matters.
-fn steps(search: &Search, board: &Board) -> Vec<Step> {
-    let steps = Rc::new(RefCell::new(Vec::new()));
-    let ([kept, seen], begun) = ([(); 2].map(|()| Rc::clone(&steps)), Instant::now());
-    let is_stopped = move || seen.borrow().len() > 5_000 || begun.elapsed().as_secs() > 5;
-    let keep = move |step| kept.borrow_mut().push(step);
-    search.observe(board, Box::new(is_stopped), Box::new(keep));
-    steps.take()
+/// The code without blanks, comments and `let _ = …`.
+fn used_in(text: &str) -> String {
+    let text = exercises::squeezed(text);
+    let mut parts = text.split("let_=");
+    let first = parts.next().unwrap_or_default().to_owned();
+    let rest = parts.filter_map(|part| Some(part.split_once(';')?.1));
+    first + &rest.collect::<String>()
 }
 
-/// Where a program differs from the answer, on the smallest board that shows it, and a question about that.
-fn difference(exercise: &Exercise, own: &Search) -> anyhow::Result<String> {
-    let (typed, option, path) = (typed(), language::option(), quoted(&own.file()));
-    let folder = tempfile::tempdir()?;
-    let answer = folder.path().join("answer.rs");
-    let text = exercises::changed(&exercise.beginning()?.0, &exercise.answers[0].diff);
-    fs::write(&answer, text.ok().context("a test of the book changes it")?)?;
-    let answer = searches(&[SearchName::file(&answer.to_string_lossy())])?;
-    let given = Puzzle::named("classic").context("it is named")?.board();
-    let mut board = solutions::first(&given).context("it has one")?;
-    let empty: Vec<_> = cells().filter(|&(r, c)| given[r][c] == '.').collect();
-    for (count, &(r, c)) in (1..).zip(empty.iter().rev()) {
-        board[r][c] = '.';
-        let [is, should] = [own, &answer[0]].map(|search| steps(search, &board));
-        let same = |at: &usize| {
-            is.get(*at).map(ToString::to_string) != should.get(*at).map(ToString::to_string)
-        };
-        let Some(at) = (0..is.len().max(should.len())).find(same) else {
-            continue;
-        };
-        let said = |step: Option<&Step>| {
-            step.map_or_else(|| say!("ends", "结束"), |of| step_in_words(of_user(), of))
-        };
-        let [yours, other] = [is.get(at), should.get(at)].map(said);
-        let line = is
-            .get(at)
-            .map(|step| step.line)
-            .map(|line| say!(" (line {line})", "（第 {line} 行）"));
-        let line = line.unwrap_or_default();
-        let how = match [is.get(at), should.get(at)].map(|step| step.map(|step| step.kind)) {
-            [None, _] => "yours ends",
-            [_, None] => "the answer ends",
-            [Some(StepKind::Placement), Some(StepKind::Placement)] => "both place",
-            [Some(StepKind::Undo), Some(StepKind::Undo)] => "both undo",
-            _ => "one undoes",
-        };
-        let mut asks = exercises::cases("step").into_iter();
-        let asks = asks
-            .find(|of| of.arguments == how)
-            .context("it has a question")?;
-        let asks = exercises::in_language(&asks.lacks);
-        let (n, cells) = (at + 1, to_line(&board));
-        return Ok(say!(
-            "it does something else than the answer\n\n\
-             board   classic with its last {count} cells empty, the smallest that shows it\n\
-             step {n}  yours: {yours}{line}; the answer: {other}\n\
-             think   {asks}\n\
-             watch   {typed} watch {path} --board {cells} --step {n}{option}",
-            "和答案不一样\n\n盘面    classic，只空最后 {count} 格，这是看得出不同的最小的盘面\n\
-             第 {n} 步  你的：{yours}{line}；答案：{other}\n\
-             想一想  {asks}\n\
-             观看    {typed} watch {path} --board {cells} --step {n}{option}"
-        ));
+/// A program of the page.
+struct Answer {
+    text: String,
+    search: Search,
+    _folder: TempDir,
+}
+
+impl Answer {
+    fn of(exercise: &Exercise, change: &Change) -> anyhow::Result<Answer> {
+        let folder = tempfile::tempdir()?;
+        let file = folder.path().join("answer.rs");
+        let text = exercises::changed(&exercise.beginning()?.0, &change.diff);
+        let text = text.ok().context("a test of the book changes it")?;
+        fs::write(&file, &text)?;
+        let mut searches = searches(&[SearchName::file(&file.to_string_lossy())])?;
+        Ok(Answer {
+            text,
+            search: searches.swap_remove(0),
+            _folder: folder,
+        })
     }
-    Ok(say!(
-        "it does something else than the answer\nto watch it: {typed} watch {path}{option}",
-        "和答案不一样\n观看它：{typed} watch {path}{option}"
-    ))
+}
+
+/// What a search does on a board, as far as it matters.
+struct Seen {
+    steps: Vec<Step>,
+    /// Whether these are all.
+    is_whole: bool,
+    /// What ended it before it returned.
+    stopped: Option<Message>,
+    board: Board,
+}
+
+impl Seen {
+    fn of(search: &Search, board: &Board) -> Seen {
+        const MOST: usize = 2_000;
+        let steps = Rc::new(RefCell::new(Vec::new()));
+        let ([kept, seen], begun) = ([(); 2].map(|()| Rc::clone(&steps)), Instant::now());
+        let is_stopped = move || seen.borrow().len() > MOST || begun.elapsed().as_secs() > 5;
+        let keep = move |step| kept.borrow_mut().push(step);
+        let run = search.observe(board, Box::new(is_stopped.clone()), Box::new(keep));
+        let is_whole = !is_stopped();
+        let mut steps = steps.take();
+        steps.truncate(MOST);
+        Seen {
+            steps,
+            is_whole,
+            stopped: run.stopped.filter(|_| is_whole),
+            board: run.traced.board,
+        }
+    }
+
+    /// The first step that differs, counted from 0, and whether all that differs is that the solution, found and undone, is
+    /// put back in the end.
+    fn differs(&self, should: &Seen, given: &Board) -> Option<(usize, bool)> {
+        let change = |of: &Seen, at: usize| of.steps.get(at).map(Step::change);
+        let most = self.steps.len().max(should.steps.len());
+        let at = (0..most).find(|&at| change(self, at) != change(should, at));
+        let is_broken = self.stopped.is_some() && should.stopped.is_none();
+        let at = at.or(is_broken.then_some(most))?;
+        let are_seen = [self, should]
+            .iter()
+            .all(|of| of.is_whole || at < of.steps.len());
+        let rest = |of: &Seen, kind| of.steps.iter().skip(at).all(|step| step.kind == kind);
+        let is_put_back = rest(self, StepKind::Placement)
+            && rest(should, StepKind::Undo)
+            && should.board == *given
+            && check_solution(given, &self.board).is_ok();
+        are_seen.then_some((at, is_put_back))
+    }
+}
+
+/// The first wrong step of a program on a board, counted from 0, and what the answer does there.
+pub type Wrong = (usize, Option<Step>);
+
+/// Where a program goes wrong, on the smallest board that shows it, and a question about that.
+fn difference(
+    own: &Search,
+    wrong: &mut dyn FnMut(&Board, &Seen) -> Option<Wrong>,
+) -> anyhow::Result<Option<String>> {
+    let (typed, option, path) = (typed(), language::option(), quoted(&own.file()));
+    for puzzle in puzzles::ALL {
+        let (name, given) = (puzzle.name, puzzle.board());
+        let is_small = puzzle.name == "classic";
+        if !is_small && wrong(&given, &Seen::of(own, &given)).is_none() {
+            continue;
+        }
+        let mut board = solutions::first(&given).context("it has one")?;
+        let empty: Vec<_> = cells().filter(|&(r, c)| given[r][c] == '.').collect();
+        for (count, &(r, c)) in (1..).zip(empty.iter().rev()) {
+            board[r][c] = '.';
+            let is = Seen::of(own, &board);
+            let Some((at, should)) = wrong(&board, &is) else {
+                continue;
+            };
+            let yours = is.steps.get(at);
+            let said = |step: Option<&Step>| {
+                step.map_or_else(|| say!("ends", "结束"), |of| step_in_words(of_user(), of))
+            };
+            let [mut is_said, other] = [yours, should.as_ref()].map(said);
+            if let (None, Some(reason)) = (yours, &is.stopped) {
+                is_said = reason.in_language(of_user()).to_owned();
+            }
+            let line = yours.map(|step| step.line);
+            let line = line.map(|line| say!(" (line {line})", "（第 {line} 行）"));
+            let line = line.unwrap_or_default();
+            let how = match [yours, should.as_ref()].map(|step| step.map(|step| step.kind)) {
+                [None, _] => "yours ends",
+                [_, None] => "the answer ends",
+                [Some(StepKind::Placement), Some(StepKind::Placement)] => "both place",
+                [Some(StepKind::Undo), Some(StepKind::Undo)] => "both undo",
+                _ => "one undoes",
+            };
+            let mut asks = exercises::cases("step").into_iter();
+            let asks = asks
+                .find(|of| of.arguments == how)
+                .context("it has a question")?;
+            let asks = exercises::in_language(&asks.lacks);
+            let (n, cells) = (at + 1, to_line(&board));
+            return Ok(Some(say!(
+                "it does something else than the answer\n\n\
+                 board   {name} with its last {count} cells empty, the smallest that shows it\n\
+                 step {n}  yours: {is_said}{line}; the answer: {other}\n\
+                 think   {asks}\n\
+                 watch   {typed} watch {path} --board {cells} --step {n}{option}",
+                "和答案不一样\n\n盘面    {name}，只空最后 {count} 格，这是看得出不同的最小的盘面\n\
+                 第 {n} 步  你的：{is_said}{line}；答案：{other}\n\
+                 想一想  {asks}\n\
+                 观看    {typed} watch {path} --board {cells} --step {n}{option}"
+            )));
+        }
+    }
+    Ok(None)
 }
 
 /// Prints what each answer does on its boards, and what the user's program does. Returns whether that
