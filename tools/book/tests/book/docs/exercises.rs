@@ -209,13 +209,13 @@ fn the_answers_of_the_pages_are_right_and_an_empty_function_is_not() {
 const WRITTEN: &str = r#"
 board_scan.1 ;; c: usize) -> bool { ;; c: usize, first: &mut Option<Vec<Vec<char>>>) -> bool { ;; if r == 9 { ;; if r == 9 { first.get_or_insert(board.clone()); return false; ;; r + 1, 0) ;; r + 1, 0, first) ;; c + 1) ;; c + 1, first) ;; fill_from(board, 0, 0); ;; let mut first = None; fill_from(board, 0, 0, &mut first); *board = first.unwrap(); ;; done: it does
 bool_arrays.1 ;; index == 81 ;; index == 82 ;; it panicked at
-marker_rescan.2 ;; board[r][c] == '.' ;; board[c][r] == '.' ;; Some((r, c)) ;; Some((c, r)) ;; done: it does
+marker_rescan.2 ;; board[r][c] == '.' ;; board[c][r] == '.' ;; return Some((r, c)) ;; return Some((c, r)) ;; done: it does
 bool_arrays.2 ;; (index / 9, index % 9) ;; ([0, 3, 6, 1, 4, 7, 2, 5, 8][index / 9], index % 9) ;; done: it does
 bool_arrays.2 ;; (index / 9, index % 9) ;; ([0, 3, 6, 1, 4, 7, 2, 8, 5][index / 9], index % 9) ;; Which line chooses the cell
 bitmask_next_empty.1 ;; used.fits(r, c, digit) ;; used.fits(r, c, digit) && true ;; `trailing_zeros()` is in the code as often as before
 bitmask_mrv.1 ;; board[r][c] = '.'; ;; return false; ;; done: it does
 bitmask_mrv.1 ;; board[r][c] = '.'; ;; ;; The search is over for the answer.
-explicit_stack.1 ;; from = digit + 1; ;; from = 1; ;; Which line chooses the cell and the digit
+explicit_stack.1 ;; from = digit + 1; ;; from = 1; ;; Which condition decides?
 singles.2 ;; let mut left = self.candidates(index); ;; let index = self.filled + self.cells.len() - 1 - index; let mut left = self.candidates(index); ;; done: it does
 singles.2 ;; || (a.b, a.b) == (b.b, c.b); ;; ; ;; Which line chooses the cell and the digit
 band_words.1 ;; clash |= placed & sheet.alone[d][band]; ;; ;; done: it does
