@@ -8,7 +8,7 @@ import { grouped } from '../show/src/page/language.js';
 import { Search } from '../show/src/page/search.js';
 import { CLASSIC, FOUR, fewest, inOrder, search } from './searching.js';
 
-const parts = ['.board', '.words', '#big', '#more', '#keys', 'input', '.tree', '#tree', '#bars', 'pre', '#back', '#on'];
+const parts = ['.board', '.words', '#big', '#more', '#keys', 'input', '.wall', '#tree', '#bars', 'pre', '#back', '#on'];
 const [board, words, big, more, keys, time, figure, tree, wall, code, stepBack, stepOn] = parts.map((part) =>
   document.querySelector(part),
 );
@@ -72,9 +72,8 @@ function start(next, others = []) {
   cells = Array.from(run.made.given, (_, cell) => makeButton('', () => tapped(cell)));
   board.replaceChildren(...cells);
   time.max = run.total;
-  tree.style.display = size === 4 ? '' : 'none';
   wall.replaceChildren(run.icicle.element);
-  figure.hidden = code.hidden = false;
+  figure.hidden = false;
   run.icicle.take(run.made);
   Icicle.fit([run.icicle, ...others.map(({ icicle }) => icicle)], true);
   const [most, following] = code.querySelectorAll('span');
@@ -192,7 +191,7 @@ function begin() {
   start(four);
   setTimeout(prepare, 1000);
   cells[first.cell].classList.add('lit');
-  figure.hidden = code.hidden = true;
+  figure.hidden = true;
   say(
     `⟦Put a ${first.digit} here: it breaks no rule.‖这里填 ${first.digit}：不违反规则。⟧`,
     `⟦Each row, each column and each box of four holds 1, 2, 3 and 4.‖每行、每列、每个四格的宫里，1、2、3、4 各一个。⟧`,
@@ -202,7 +201,7 @@ function begin() {
   );
 }
 async function choose() {
-  figure.hidden = code.hidden = false;
+  figure.hidden = false;
   fit();
   show(1);
   say('⟦It goes on alone: always the smallest digit that fits.‖程序自己往下填：总是填得进去的最小的数。⟧');

@@ -1,15 +1,13 @@
 // The board, and all ways to change it.
 
-import { pushAddress } from '../../show/src/page/address.js';
+import { keepMoment } from '../../show/src/page/address.js';
 import { columnOf, nameOf } from '../../show/src/page/board.js';
 import { Card } from '../../show/src/page/card.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
-import { goTo, mode, player } from '../../show/src/page/player.js';
-import { ask, catalogue, parse, puzzleNamed, puzzleOf, showError } from './library.js';
+import { goTo, mode, OPENING, player } from '../../show/src/page/player.js';
+import { ask, parse, puzzleNamed, puzzleOf, showError } from './library.js';
 
-/** The step that a board opens at: its first dead end. */
-export const OPENING = 'opening';
 /** The step to go to; null if whoever types stays. @typedef {number | 'opening' | null} Wanted */
 /** The 81 cells as they were typed, and those before each change, with the step that was shown. */
 export let typed = '';
@@ -156,10 +154,9 @@ function undo() {
 byId('undo').addEventListener('click', undo);
 byId('clear').addEventListener('click', () => change('.'.repeat(81), null));
 
-for (const { name } of catalogue.puzzles) byId('puzzle').add(new Option(name));
 byId('puzzle').addEventListener('change', () => {
   const puzzle = puzzleNamed(byId('puzzle').value);
   if (!puzzle) return;
-  pushAddress({ board: puzzle.name, step: null });
+  keepMoment();
   change(puzzle.cells);
 });

@@ -6,10 +6,11 @@ import { address, keepInAddress, readAddress, writeAddress } from '../../show/sr
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { fitFrame, linkToPlayground } from '../../show/src/page/embed.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
-import { OPENING, read, typed } from './board.js';
+import { takeMoment } from '../../show/src/page/player.js';
+import { read, typed } from './board.js';
 import { puzzleNamed, showError } from './library.js';
 import './lab.js';
-import { chooseSearches, own as ownSearch, showOwn } from './searches.js';
+import { chooseSearches, chosenSearches, own as ownSearch, showOwn, want } from './searches.js';
 
 /**
  * A solution in the address, or the name of the program to begin from. In the frame of a lesson, the name of its
@@ -72,7 +73,7 @@ byId('write').addEventListener('click', async () => {
   if (!element.hidden) focus();
 });
 // Until the library is there, a click would be lost.
-byId('write').disabled = false;
+byId('write').disabled = byId('puzzle').disabled = false;
 if (program) {
   document.documentElement.classList.add('program');
   fitFrame();
@@ -93,9 +94,13 @@ if (embed) {
 }
 
 async function followAddress() {
-  const { board, names, step } = wanted();
+  const { board, names } = wanted();
+  const moment = takeMoment(names[1]);
+  const cells = puzzleNamed(board)?.cells ?? board;
+  const before = chosenSearches();
   chooseSearches(names);
-  const fault = await read(puzzleNamed(board)?.cells ?? board, /^\d+$/.test(step) ? +step : OPENING);
+  if (cells === typed && String(before) === String(chosenSearches())) return want(moment);
+  const fault = await read(cells, moment);
   if (typed) return;
   await read(puzzleNamed('classic')?.cells ?? '');
   showError(fault);

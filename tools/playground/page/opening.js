@@ -16,12 +16,13 @@ export const notYet = (name) => {
 
 /** The board and the names of the searches that the address holds, or else those to begin with. */
 export function wanted() {
-  const { board = 'classic', searches = 'board_scan bitmask_mrv', step = '' } = readAddress();
-  return { board, names: searches.split(' '), step };
+  const { board = 'classic', searches = 'board_scan bitmask_mrv' } = readAddress();
+  return { board, names: searches.split(' ') };
 }
 
 const { board, names } = wanted();
 const boards = globalThis.BOARDS;
 const cells = boards[board] ?? (/^[1-9.]{81}$/.test(board) ? board : '.'.repeat(81));
+for (const name in boards) byId('puzzle').add(new Option(name, name, false, boards[name] === cells));
 show({ board: boards[board] && board, given: cells, groups: names.map(notYet) });
 put(byId('running'), WORDS.loading);

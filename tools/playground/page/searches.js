@@ -4,10 +4,10 @@
 import { keepInAddress, readAddress, writeAddressSoon } from '../../show/src/page/address.js';
 import { byId, make, put } from '../../show/src/page/dom.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from '../../show/src/page/language.js';
-import { goTo, mode, openAtDeadEnd, pause, player, prepare } from '../../show/src/page/player.js';
+import { goTo, mode, OPENING, openAtDeadEnd, pause, player, prepare } from '../../show/src/page/player.js';
 import { refresh, rewind, setTitle, show } from '../../show/src/page/player.js';
 import { Search } from '../../show/src/page/search.js';
-import { listener, OPENING, read, typed } from './board.js';
+import { listener, read, typed } from './board.js';
 import { catalogue, Job, puzzleOf, queue, WORKERS } from './library.js';
 import { notYet } from './opening.js';
 
@@ -239,6 +239,9 @@ async function showNews() {
   showCards();
 }
 
+/** Goes to a moment of the searches that are chosen. @param {import('./board.js').Wanted} wanted */
+export const want = (wanted) => update({ wanted });
+
 /** Goes to the step that is wanted, as soon as it is there. */
 function goToWanted() {
   const { wanted } = state;
@@ -246,7 +249,7 @@ function goToWanted() {
     if (player.searches[0].length) update({ wanted: null }, drawRunning);
     openAtDeadEnd();
   } else if (wanted !== null) {
-    keepInAddress({ step: wanted });
+    keepInAddress(wanted < Number.POSITIVE_INFINITY ? { step: wanted } : { step: null, wall: '' });
     if (wanted > player.end && state.chosen.some(({ job }) => !job.ending)) return;
     update({ wanted: null }, drawRunning);
     goTo(wanted);

@@ -1,10 +1,10 @@
-// The address of the page: a link to it opens the same board, searches, step and language.
+// The address of the page: a link to it opens the same board, searches, moment and language.
 
 /** @returns {Partial<Record<string, string>>} */
 export const readAddress = () => Object.fromEntries(new URLSearchParams(location.hash.slice(1)));
 
 /** What the address is to hold, in this order. @type {Record<string, string | number | null | undefined>} */
-const held = { board: null, searches: null, step: 0, lang: readAddress().lang };
+const held = { board: null, searches: null, step: 0, stuck: null, wall: null, switch: null, lang: readAddress().lang };
 
 /** @param {Partial<typeof held>} [changes] */
 export function address(changes) {
@@ -19,10 +19,10 @@ export const keepInAddress = (changes) => Object.assign(held, changes);
 
 export const writeAddress = () => history.replaceState(null, '', `#${address()}`);
 
-/** Goes on with another address: Back leads to the present one. @param {Partial<typeof held>} changes */
-export function pushAddress(changes) {
+/** Back is to lead to this moment. The history of a frame is that of the page around it. */
+export function keepMoment() {
   writeAddress();
-  history.pushState(null, '', `#${address(changes)}`);
+  if (parent === window) history.pushState(null, '', location.hash);
 }
 
 let timer = 0;

@@ -3,7 +3,7 @@
 import { readAddress } from './address.js';
 import { byId, bytesOf, streamed } from './dom.js';
 import { embed } from './embed.js';
-import { goToAddress, mode, openAtDeadEnd, show } from './player.js';
+import { goToAddress, mode, show } from './player.js';
 import './questions.js';
 
 /** @type {PageData} */
@@ -12,7 +12,6 @@ const { playground } = document.documentElement.dataset;
 if (playground) embed(data, playground);
 show(data);
 addEventListener('hashchange', goToAddress);
-if (readAddress().step) goToAddress();
-else openAtDeadEnd();
+goToAddress();
 // A lesson may begin with a question.
 if (readAddress().predict) mode.beginOrEndPredict(false);

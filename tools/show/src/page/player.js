@@ -1,6 +1,6 @@
 // The clock of the page, and what moves it.
 
-import { keepInAddress, readAddress, writeAddressSoon } from './address.js';
+import { keepInAddress, keepMoment, readAddress, writeAddressSoon } from './address.js';
 import { nameOf, setCells } from './board.js';
 import { Card } from './card.js';
 import { byId, put } from './dom.js';
@@ -16,13 +16,16 @@ const SHOWN_WITHIN = 4;
 /** What other parts of the page do: `questions.js` and the playground set it, before anything is shown. */
 export const mode = /** @type {Mode} */ ({});
 
+/** The moment that a board opens at: its first dead end. */
+export const OPENING = 'opening';
 /**
- * What is shown, and at which step: `run` is from and to which it plays, when it was drawn last, and what is owed of a
+ * What is shown, and at which step: `front` is the search in front, by name; `asks` whether the next dead end asks whose
+ * fault it is; `run` is from and to which it plays, when it was drawn last, and what is owed of a
  * step since, the steps a second if they are not the reader's, and what is said at its end; null while it stands.
- * @type {{ searches: Search[], cards: Card[], end: number, clock: number,
+ * @type {{ searches: Search[], cards: Card[], front: string, asks: boolean, end: number, clock: number,
  *   run: { from: number, to: number, last: number, owed: number, speed?: number, told?: string } | null }}
  */
-export const player = { searches: [], cards: [], end: 0, clock: 0, run: null };
+export const player = { searches: [], cards: [], front: '', asks: true, end: 0, clock: 0, run: null };
 
 /** The search that was made of each group. @type {WeakMap<Group, Search>} */
 const made = new WeakMap();
@@ -63,14 +66,18 @@ export function show({ board, given, groups }) {
     if (player.cards[i]?.search === search) return;
     if (!player.cards[i]) {
       const { chooseCell } = mode;
-      const card = new Card(search, { go: goFrom, blame: goToMistake, choose: bringForward, goToLine, chooseCell });
+      const choose = (/** @type {Card} */ card) => {
+        keepMoment();
+        bringForward(card);
+      };
+      const card = new Card(search, { go: goFrom, blame: goToMistake, choose, goToLine, chooseCell });
       player.cards.push(card);
       byId('cards').append(card.element);
       byId('icicles').append(card.icicle.element);
     }
     player.cards[i].take(search);
   });
-  setInFront(inFront());
+  setInFront();
   fit();
   // As many cards as before have the same room.
   if (isFitted) draw();
@@ -107,16 +114,19 @@ export async function refresh() {
 }
 
 /** Shows this card where there is room for one. @param {Card} chosen */
-function bringForward(chosen) {
+export function bringForward(chosen) {
   mode.endQuestion();
-  setInFront(chosen);
+  player.front = nameIn(chosen);
+  setInFront();
   redraw();
+  writeAddressSoon();
 }
-
-/** @param {Card} chosen */
-function setInFront(chosen) {
-  for (const card of player.cards) card.setInFront(card === chosen);
+function setInFront() {
+  const front = inFront();
+  for (const card of player.cards) card.setInFront(card === front);
 }
+/** @param {Card} card */
+const nameIn = ({ search }) => search.group.searches[0].name;
 
 /** Steps a second; 0 begins slowly and goes faster and faster. */
 const SPEEDS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 5000];
@@ -127,7 +137,10 @@ export function draw() {
   Card.drawAll(player.cards, !player.run);
   byId('whole').hidden = Icicle.isWhole;
   byId('time').value = String(player.clock);
-  keepInAddress({ step: player.clock });
+  const { clock, searches, cards } = player;
+  const isStuck = searches.some(({ asked }) => asked === 'fault');
+  const front = inFront() === cards[0] ? null : nameIn(inFront());
+  keepInAddress({ step: isStuck ? null : clock, stuck: isStuck ? clock : null, wall: null, switch: front });
   const words = WORDS.stepOf(player.clock, Math.max(player.end, ...player.searches.map(({ allSteps }) => allSteps)));
   byId('time').setAttribute('aria-valuetext', words);
   put(byId('clock'), words);
@@ -151,7 +164,8 @@ export function goTo(step, found = '', { search } = inFront()) {
   Card.noted = found ? { words: found, search } : null;
   stop();
 }
-export const inFront = () => player.cards.find(({ isInFront }) => isInFront) ?? player.cards[0];
+export const inFront = () =>
+  player.cards.find(({ search }) => search.group.searches.some(({ name }) => name === player.front)) ?? player.cards[0];
 
 /** Goes to the step that an icicle points at; null if it shows another part of the search. */
 /** @param {number | null} step */
@@ -357,9 +371,24 @@ addEventListener('keydown', (event) => {
 
 // ---- The address, the window, paper ----------------------------------------------------------------
 
+/**
+ * The moment of the address: a step; a dead end, `stuck`, that asks whose fault it is; or the end, `wall`. `switch` names the
+ * search in front, or is the second one as a whole.
+ */
+export function takeMoment(second = '') {
+  const { step, stuck, wall, switch: front } = readAddress();
+  mode.endQuestion();
+  Object.assign(player, { front: front === '' ? second : front, asks: step === undefined });
+  setInFront();
+  redraw();
+  const at = step ?? stuck ?? '';
+  if (/^\d+$/.test(at)) return +at;
+  return stuck === undefined && (wall ?? front) !== undefined ? Number.POSITIVE_INFINITY : OPENING;
+}
 export function goToAddress() {
-  const { step = '' } = readAddress();
-  if (/^\d+$/.test(step)) goTo(+step);
+  const moment = takeMoment(player.cards[1] && nameIn(player.cards[1]));
+  if (moment === OPENING) openAtDeadEnd();
+  else goTo(moment);
 }
 
 function redraw() {

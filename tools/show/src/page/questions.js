@@ -1,14 +1,12 @@
 // What the player asks: which digit is to blame for a dead end, and in the mode Predict each choice before it is made.
 
-import { readAddress } from './address.js';
+import { keepMoment } from './address.js';
 import { allCandidates, CELLS, digits, nameOf, PEERS } from './board.js';
 import { byId, make, makeButton, put } from './dom.js';
 import { WORDS } from './language.js';
-import { draw, goTo, inFront, isDeadEnd, mode, player, playTo } from './player.js';
+import { bringForward, draw, goTo, inFront, isDeadEnd, mode, player, playTo } from './player.js';
 
 const quiz = /** @type {Quiz} */ ({ isOn: false, step: -1, question: null, right: 0, asked: 0 });
-// Who comes to a step looks at it first.
-quiz.wasFault = Boolean(readAddress().step);
 
 const isPredicting = () => quiz.isOn;
 
@@ -52,7 +50,7 @@ function about(search) {
   Object.assign(quiz, { isOn: true, search, asksAll: false });
   showOrHide();
   quiz.asksAll = nextStop(0) < 0;
-  player.cards[player.searches.indexOf(search)].icicle.name.click();
+  bringForward(player.cards[player.searches.indexOf(search)]);
   put(byId('verdict'), search.isCopied ? WORDS.nothingToPredict : '');
   askNext();
 }
@@ -89,13 +87,14 @@ function endQuestion() {
 }
 
 /** Asks which digit is to blame, if the search in front turns back here; where nobody wants it, only the first time. */
-function askFaultHere(isWanted = !quiz.wasFault) {
+function askFaultHere() {
   const { search } = inFront();
   if (quiz.question && quiz.search === search && quiz.step === player.clock) return;
   endQuestion();
   search.goTo(player.clock);
-  if (!isWanted || !isDeadEnd(search, search.at) || !search.culprit()) return;
-  Object.assign(quiz, { search, step: player.clock, wasFault: true });
+  if (!player.asks || !isDeadEnd(search, search.at) || !search.culprit()) return;
+  player.asks = false;
+  Object.assign(quiz, { search, step: player.clock });
   put(byId('verdict'), '');
   askAbout('fault');
   showOrHide();
@@ -103,11 +102,12 @@ function askFaultHere(isWanted = !quiz.wasFault) {
 
 /** Goes to the dead end here, or the next one, and asks which digit is to blame. */
 function askFault() {
+  keepMoment();
   if (isPredicting()) beginOrEndPredict();
   const { search } = inFront();
   const here = search.at - (isDeadEnd(search, search.at - 1) ? 1 : 0);
   const dead = search.find(isDeadEnd, here);
-  quiz.wasFault = false;
+  player.asks = true;
   if (dead >= 0) goTo(search.from + dead);
   if (quiz.question === 'fault') return byId('answers').querySelector('input')?.focus({ preventScroll: true });
   goTo(player.clock, search.isWhole || search.group.solution ? WORDS.nobody : WORDS.faultUnknown);

@@ -139,8 +139,6 @@ interface Quiz {
   right: number;
   asked: number;
   takesFocus: boolean;
-  /** Whether somebody was asked for a fault: it is asked once without being wanted. */
-  wasFault: boolean;
 }
 
 /** The elements of the page. */
