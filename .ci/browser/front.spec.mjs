@@ -7,10 +7,15 @@ import { buildSync } from 'esbuild';
 import { BOOK, expect, expectChinese, expectGoodLook, expectInSight, kata, openBook, press } from './browser.mjs';
 import { ROOT, read, see, test } from './browser.mjs';
 
-test('the front page searches as the programs do', async ({ page }) => {
+/** The search of the front page. */
+function searching() {
   const entryPoints = [join(ROOT, 'tools/front/searching.js')];
   const [{ text }] = buildSync({ entryPoints, bundle: true, format: 'esm', write: false }).outputFiles;
-  const { CLASSIC, FOUR, fewest, inOrder, search } = await import(`data:text/javascript,${encodeURIComponent(text)}`);
+  return import(`data:text/javascript,${encodeURIComponent(text)}`);
+}
+
+test('the front page searches as the programs do', async ({ page }) => {
+  const { CLASSIC, FOUR, fewest, inOrder, search } = await searching();
   /** The steps of a search of the page, in the words of the first chapter. */
   const stepsOf = (given, next) => {
     const [board, side] = [{}, Math.sqrt(given.length)];
@@ -33,6 +38,30 @@ test('the front page searches as the programs do', async ({ page }) => {
   await openBook(page, 'index');
   const code = await page.locator('pre').textContent();
   expect(read('docs/path/four.rs')).toContain(code.replace(/^(?=.)/gm, '    '));
+});
+
+test('the numbers in the words of the front page are those of the searches', async ({ page }) => {
+  const { CLASSIC, FOUR, fewest, inOrder, search } = await searching();
+  const [four, slow, quick] = [search('', FOUR, inOrder), search('', CLASSIC, inOrder), search('', CLASSIC, fewest)];
+  const wrong = ({ group: { mistakes, steps } }) => {
+    const [{ digit, cell, start, end, percent }] = mistakes.toSorted((a, b) => a.row - b.row || b.percent - a.percent);
+    return { digit, cell, cost: end + 1 - start, percent, all: steps.length };
+  };
+  const [small, large] = [wrong(four), wrong(slow)];
+  const { placements, undos } = slow.group;
+  const median = (board, name) => read('docs/numbers.md').match(`([\\d,]+)<!-- images:${board} ${name} median`)[1];
+  const numbers = [
+    ...[small.digit, small.digit, small.cost, small.all, 9, 9, large.all, placements, undos],
+    ...[1 + Math.floor(large.cell / 9), 1 + (large.cell % 9), large.digit, large.cost, large.percent],
+    ...[quick.group.steps.length, 1000, median('classic', 'bool_arrays'), median('classic', 'bitmask_mrv')],
+    ...[1000, median('inkala', 'bitmask_mrv')],
+  ].map((number) => String(number).replaceAll(',', ''));
+  for (const name of ['index', 'zh/index']) {
+    await openBook(page, name);
+    const text = await page.locator('#told').textContent();
+    expect(text.replaceAll(',', '').match(/\d+/g)).toEqual(numbers);
+    if (name === 'index') expect(text.match(/\w\S*/g).length).toBeLessThanOrEqual(400);
+  }
 });
 
 test('each page says what it is, in which languages, and shows a picture where it is shared', async ({ page }) => {
@@ -61,7 +90,11 @@ test('each page says what it is, in which languages, and shows a picture where i
       Array.from(line.matchAll(/href="(?:\.\.\/)*(.+?)(?:\.html)?"/g), ([, to]) => to),
       path,
     ).toEqual(links);
-    expect(html).toContain(`content="${site}/${zh}preview.png"`);
+    const [picture] = all(/<meta property="og:image" content=".*?([^/]+\.png)">/g);
+    expect(picture).toBe(
+      /(stuck|wall|switch)\.html$/.test(path) ? path.replace(/.*\/|html$/g, '').concat('png') : 'preview.png',
+    );
+    expect(html).toContain(`content="${site}/${zh}${picture}"`);
     const [canonical] = all(/<link rel="canonical" href="(.+?)">/g);
     expect(map).toContain(`<loc>${canonical}</loc>`);
     for (const address of [canonical, ...all(/hreflang="[\w-]+" href="(http.+?)">/g)])
@@ -71,8 +104,10 @@ test('each page says what it is, in which languages, and shows a picture where i
   for (const [path, most] of Object.entries({ 'index.html': 14, 'zh/index.html': 15 }))
     expect(gzipSync(readFileSync(join(BOOK, path))).length, path).toBeLessThanOrEqual(most * 1024);
   for (const [name, path] of Object.entries({ 'README.md': '', 'README.zh.md': 'zh/' })) {
-    const picture = readFileSync(join(BOOK, path, 'preview.png'));
-    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    for (const moment of ['preview', 'stuck', 'wall', 'switch']) {
+      const picture = readFileSync(join(BOOK, path, `${moment}.png`));
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    }
     expect(read(name).match(/\]\((https.*?)\)/)[1]).toBe(`${site}/${path}`);
   }
   await openBook(page, '404');

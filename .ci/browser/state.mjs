@@ -13,10 +13,10 @@ const document = { documentElement: element, getElementById: () => element, quer
 Object.assign(globalThis, { document, location: { hash: '' }, addEventListener() {} });
 globalThis.navigator ??= {};
 const { Search } = await import('./search.js');
+const { asideOf, deadEndOf, levelsOf, wordsOf } = await import('./moment.js');
 const { PEERS } = await import('./board.js');
 const { WORDS } = await import('./language.js');
 
-const prepare = (given, group) => new Search(Uint8Array.from(given.replaceAll('.', '0')), group);
 const cellOf = ({ row, column }) => (row - 1) * 9 + (column - 1);
 
 /** The state before the first step and after each, counted from the steps as JSON. */
@@ -53,7 +53,7 @@ const named = (option) => (option.row ? `r${option.row}c${option.column}` : Stri
 
 /** Compares what the page says of the open levels. */
 function checkLevels(search, steps, path, where) {
-  const levels = search.levels(99).reverse();
+  const levels = levelsOf(search, 99).reverse();
   equal(levels.length, search.isCopied ? 0 : path.length, where);
   for (const [depth, [...level]] of levels.entries()) {
     const { reason, forced, digit, ...place } = steps[path[depth]];
@@ -69,7 +69,7 @@ function checkLevels(search, steps, path, where) {
 function checkDeadEnd(search, steps, where) {
   const isDead = (step) => step?.reason.kind === 'dead end';
   const [last, next] = [steps[search.clock - 1], steps[search.clock]];
-  const { cells, strikes } = search.deadEnd();
+  const { cells, strikes } = deadEndOf(search);
   if (!isDead(last) && !isDead(next)) return equal(cells.length, 0, where);
   const { row, column, unit, digit } = (isDead(last) ? last : next).reason;
   const board = [...search.board];
@@ -100,7 +100,7 @@ const plain = (words) => words.replace(/^\d+ |[ ()（）;；.。]/g, '');
 function checkWords(search, text, states) {
   for (const [i, line] of text.trim().split('\n').slice(1).entries()) {
     search.goTo(i + 1);
-    const said = search.words() + search.aside();
+    const said = wordsOf(search) + asideOf(search);
     // The text says once that a board is lost, the page until it is not.
     ok(plain(said).startsWith(plain(line)), `${line} / ${said}`);
     const bars = search.barsAt(i).map(({ row, start }) => [search.bars().jumps || row, start]);
@@ -122,7 +122,7 @@ for (const file of readdirSync(folder).filter((file) => file.endsWith('.steps.js
   const states = statesOf(recording);
   const last = states.length - 1;
 
-  const whole = prepare(given, group);
+  const whole = new Search(given, group);
   equal(whole.length, last, `${file}: the page holds every step`);
   equal(whole.bars().jumps, file.includes('best_first'));
   walk(whole, recording, states, ways(0, last), ['clock', 'depth', 'placements', 'undos', 'deadEnds', 'path']);
@@ -135,7 +135,7 @@ for (const file of readdirSync(folder).filter((file) => file.endsWith('.steps.js
   const { path } = states[start];
   const here = [...path, ...group.steps.keys()].filter((_, i) => i < path.length || i >= path.length + start);
   const [steps, why, lostSince] = ['steps', 'why', 'lostSince'].map((list) => here.map((i) => group[list][i]));
-  const part = prepare(given, { ...group, start, passed: path.length, steps, why, lostSince });
+  const part = new Search(given, { ...group, start, passed: path.length, steps, why, lostSince });
   part.goTo(start);
   equal(part.loss.since, group.lostSince[path.at(-1)] ?? 0);
   walk(part, recording, states, ways(start, last), ['clock', 'depth', 'placements', 'undos']);

@@ -27,7 +27,7 @@ const { NAMES, TABLE } = await import(words);
 const inBoth = (words) =>
   JSON.stringify(Object.fromEntries(words.map(([name, [en, zh]]) => [name, [`⟦${en}‖⟧`, `⟦‖${zh}⟧`]])));
 /** The words of the player that the front page says. */
-const used = ['search', 'icicle', 'language']
+const used = ['icicle', 'language']
   .flatMap((name) => read(`../show/src/page/${name}.js`).match(/(?<=WORDS\.)\w+/g))
   .map((name) => [name, TABLE[name]]);
 const names = Object.entries(NAMES).filter(([name]) => /^(four|board_scan|bitmask_mrv)$/.test(name));
@@ -55,9 +55,22 @@ const front = html
   })
   .replace('/* script */', () => outputFiles[0].text)
   .replace(/⟦(\w+)⟧/g, (_, name) => `⟦${NAMES[name].join('‖').replace(/^./, (letter) => letter.toUpperCase())}⟧`);
-for (const [language, path] of ['', 'zh/'].entries())
-  writeFileSync(join(folder, path, 'index.html'), inLanguage(front, language));
 writeFileSync(join(folder, '404.html'), read('404.html').replaceAll('SITE', site));
+/** A moment has a page that leads there, to be shared with its own picture, which .ci/site draws. */
+const MOMENTS = {
+  stuck: '⟦Nothing fits here: whose fault is it?‖这里什么都填不进去：怪谁？⟧',
+  wall: '⟦What one wrong digit costs‖填错一个数的代价⟧',
+  switch: '⟦The same board, with one rule changed‖同一个盘面，改一条规则⟧',
+};
+const leadTo = (name) => `<!DOCTYPE html>
+<html lang="⟦en‖zh-CN⟧"><meta charset="utf-8"><meta http-equiv="refresh" content="0; url=index.html#${name}">
+<title>${MOMENTS[name]}</title>
+<main><a href="index.html#${name}">${MOMENTS[name]}</a></main>
+</html>`;
+for (const [language, path] of ['', 'zh/'].entries()) {
+  writeFileSync(join(folder, path, 'index.html'), inLanguage(front, language));
+  for (const name in MOMENTS) writeFileSync(join(folder, path, `${name}.html`), inLanguage(leadTo(name), language));
+}
 for (const name of ['icon.svg', 'preview.png']) copyFileSync(here(name), join(folder, name));
 copyFileSync(here('preview-zh.png'), join(folder, 'zh/preview.png'));
 
@@ -103,6 +116,7 @@ const description = /<meta name="description" content="(.*?)">/;
 function tagged(path, html) {
   const english = path.replace(/^zh\//, '');
   const both = Object.entries({ en: english, 'zh-CN': `zh/${english}` });
+  const moment = english.replace('.html', '');
   const isBook = html.includes('<!-- Custom HTML head -->');
   const about = (isBook && aboutOf(html)) || html.match(description)?.[1] || inLanguage(front, 0).match(description)[1];
   const title = html.match(/<title>(.*?)<\/title>/)[1].replace(' - sudoku-kata', '');
@@ -115,7 +129,7 @@ function tagged(path, html) {
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${about}">`,
     `<meta property="og:url" content="${addressOf(path)}">`,
-    `<meta property="og:image" content="${site}/${path === english ? '' : 'zh/'}preview.png">`,
+    `<meta property="og:image" content="${site}/${path === english ? '' : 'zh/'}${moment in MOMENTS ? moment : 'preview'}.png">`,
     '<meta name="twitter:card" content="summary_large_image">',
   ];
   // The playground lets no picture in.

@@ -19,10 +19,7 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** A search with its wall. */
 function make(...args) {
   const { given, nodes, group } = search(...args);
-  const made = new Search(
-    Uint8Array.from(given, (symbol) => Number(symbol) || 0),
-    group,
-  );
+  const made = new Search(given, group);
   const toStep = (step) => isFree && (step === null ? show(at) : go(step));
   return {
     made,
@@ -108,9 +105,11 @@ function show(step) {
     button.disabled = true;
     button.ariaLabel = `${sayCell(cell)} ${digit}`;
     const isOfStep = node?.cell === cell;
-    const states = { clue: made.given[cell], placed: digit && !made.given[cell], blocks: forbids.has(cell) };
-    const ofStep = { lit: isOfStep, gone: isUndo && isOfStep, dead: dead === cell };
-    for (const [name, is] of Object.entries({ ...states, ...ofStep })) button.classList.toggle(name, Boolean(is));
+    const kinds = { clue: made.given[cell], placed: digit && !made.given[cell], blocks: forbids.has(cell) };
+    const looks = { ...kinds, lit: isOfStep, gone: isUndo && isOfStep, dead: dead === cell };
+    button.className = Object.keys(looks)
+      .filter((look) => looks[look])
+      .join(' ');
   }
   run.icicle.draw();
   if (run === four) drawTree(node);

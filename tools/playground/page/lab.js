@@ -81,7 +81,7 @@ function drawDistribution() {
   const isOn = samples.some(({ job }) => !job.ending);
   byId('stop-sample').disabled = !isOn;
   byId('distribution').ariaBusy = String(isOn);
-  put(byId('sampled'), samples.length ? title : WORDS.chooseSearch);
+  put(byId('sampled'), samples.length ? title : WORDS.choose);
   const counted = samples.filter(({ placements }) => placements.length);
   const all = counted.map((sample) => ({ ...sample, sorted: Float64Array.from(sample.placements).sort() }));
   const least = Math.log10(Math.max(1, Math.min(...all.map(({ sorted }) => sorted[0]))));

@@ -2,7 +2,7 @@
 
 import { byId, put } from '../../show/src/page/dom.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
-import { firstWorker, library, workerAddress } from './start.js';
+import { firstWorker, library, workerAddress } from './opening.js';
 
 /** Says why the library is missing. Nothing works without it. @param {string} words @returns {Promise<never>} */
 function giveUp(words) {

@@ -23,7 +23,6 @@ export const ADDED = /** @type {const} */ ({
   addressIsLink: ['the address of this page is the link', '本页的网址就是链接'],
   thisBoard: ['this board', '这个盘面'],
   imagesOf: ['{0 image} of {1}, seed {2}', '{1} 的 {0} 个等价盘面，随机种子 {2}'],
-  chooseSearch: ['choose a search', '请选一种解法'],
   histogram: [
     'Placements of {0} on {1 image}: median {2}, 99 % up to {3}, maximum {4}',
     '{0} 在 {1} 个等价盘面上的填数次数：中位数 {2}，99% 不超过 {3}，最多 {4}',
@@ -59,10 +58,9 @@ export const ADDED = /** @type {const} */ ({
     another board. The histogram shows how many placements each image takes; the line is the median.`,
     '把数字改名，行列按规则换位，对人来说还是同一道题目，对搜索来说却是另一个盘面：这就是等价盘面。直方图画出各个等价盘面要填数多少次，竖线是中位数。',
   ],
-  images: ['images', '等价盘面'],
+  images: ['Images', '等价盘面'],
   run: ['Run', '运行'],
   distributionCaption: ['Placements: half of the images take at most the median', '填数次数：一半的盘面不超过中位数'],
-  imagesHeading: ['Images', '等价盘面'],
   medianHeading: ['Median', '中位数'],
   maximumHeading: ['Maximum', '最大值'],
 

@@ -36,8 +36,8 @@ macro_rules! modules {
 }
 
 /// The modules of the script, by name, each after those that it imports.
-pub const MODULES: [(&str, &str); 15] = modules![
-    "dom.js" "address.js" "words.js" "language.js" "html.js" "board.js" "search.js" "highlight.js" "code.js"
+pub const MODULES: [(&str, &str); 16] = modules![
+    "dom.js" "address.js" "words.js" "language.js" "html.js" "board.js" "search.js" "moment.js" "highlight.js" "code.js"
     "icicle.js" "card.js" "player.js" "questions.js" "embed.js" "main.js"
 ];
 

@@ -136,7 +136,7 @@ async function open(page) {
     editor.focus();
   };
 
-  const place = SERVICE.address.host;
+  const place = SERVICE.host;
   let running = /** @type {AbortController | null} */ (null);
 
   /** Says where the text goes, before the first time. @param {Compiled} mode */

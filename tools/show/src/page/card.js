@@ -5,6 +5,7 @@ import { Code } from './code.js';
 import { byId, insertCells, make, put } from './dom.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
 import { Icicle } from './icicle.js';
+import { asideOf, candidateWords, culpritOf, deadEndOf, levelsOf, searchedBoard, wordsOf } from './moment.js';
 import { Search } from './search.js';
 
 /** The levels in the list of levels. */
@@ -157,7 +158,7 @@ export class Card {
     const changed = inSight.filter((card) => settled || card.drawnAt !== card.search.at);
     for (const card of changed) {
       card.drawText();
-      card.parts.whose.hidden = !settled || !card.search.culprit();
+      card.parts.whose.hidden = !settled || !culpritOf(card.search);
     }
     if (!Card.isRace) for (const { code } of changed) code.bringIntoView();
     if (settled) for (const { icicle } of cards) icicle.describe();
@@ -168,17 +169,17 @@ export class Card {
     this.drawnAt = search.at;
     this.drawBoard();
     this.drawCounts();
-    put(parts.happened, search.words());
+    put(parts.happened, wordsOf(search));
     if (Card.isRace) return;
-    put(parts.choice, search.at ? search.candidateWords(search.cell[search.at - 1]) : Card.startHint);
+    put(parts.choice, search.at ? candidateWords(search, search.cell[search.at - 1]) : Card.startHint);
     put(parts.note, Card.noted?.search === search ? Card.noted.words : '');
     if (Card.startHint) parts.board.tabIndex = search.at ? -1 : 0;
-    put(parts.aside, search.aside());
+    put(parts.aside, asideOf(search));
     for (const count of /** @type {const} */ (['placements', 'undos', 'deadEnds', 'depth'])) {
       put(parts[count], Number.isNaN(search[count]) ? '–' : grouped(search[count]));
     }
     this.code.light(search.group.searches[this.program].lines[search.at - 1]);
-    const levels = search.levels(STACK_LEVELS);
+    const levels = levelsOf(search, STACK_LEVELS);
     this.levelRows.forEach((row, index) => {
       row.forEach((cell, column) => put(cell, levels[index]?.[column] ?? ''));
     });
@@ -218,14 +219,14 @@ export class Card {
     const present = search.at > 0 ? search.cell[search.at - 1] : -1;
     /** @type {string[]} */
     const looks = CELLS.map((cell) => (given[cell] ? 'clue' : board[cell] ? 'placed' : 'empty'));
-    const masks = allCandidates(search.searchedBoard());
+    const masks = allCandidates(searchedBoard(search));
     const counts = countsOf(masks);
     const fewest = Math.min(...counts);
     if (present >= 0) {
       for (const peer of PEERS[present]) looks[peer] += ' peer';
       looks[present] = board[present] ? 'now' : 'gone';
     }
-    const { cells: dead, strikes } = search.deadEnd();
+    const { cells: dead, strikes } = deadEndOf(search);
     for (const cell of dead) if (cell !== present) looks[cell] += ' dead';
     for (const cell of new Set(strikes.map(({ by }) => by))) looks[cell] += ' blocks';
     if (strikes.length || this.strikes.length) {

@@ -1,17 +1,8 @@
 // Within the page of a lesson, which names the place of the playground.
 
-import { address, keepInAddress } from './address.js';
+import { address } from './address.js';
 import { byId, make } from './dom.js';
 import { LANGUAGE, WORDS } from './language.js';
-
-/** @param {PageData} data @param {string} playground */
-export function embed({ board, given, groups }, playground) {
-  const names = groups.flatMap(({ searches }) => searches.map(({ name }) => name));
-  keepInAddress({ board, searches: names.join(' ') });
-  // The playground has no small boards.
-  if (given.length === 81) linkToPlayground(playground);
-  fitFrame();
-}
 
 /** Has the title followed by a link to the playground. @param {string} playground */
 export function linkToPlayground(playground) {

@@ -1,15 +1,21 @@
 // Shows the searches that the page holds.
 
-import { readAddress } from './address.js';
+import { keepInAddress, readAddress } from './address.js';
 import { byId, bytesOf, streamed } from './dom.js';
-import { embed } from './embed.js';
+import { fitFrame, linkToPlayground } from './embed.js';
 import { goToAddress, mode, show } from './player.js';
 import './questions.js';
 
 /** @type {PageData} */
 const data = await streamed(bytesOf(byId('data').textContent), new DecompressionStream('deflate')).json();
 const { playground } = document.documentElement.dataset;
-if (playground) embed(data, playground);
+if (playground) {
+  const names = data.groups.flatMap(({ searches }) => searches.map(({ name }) => name));
+  keepInAddress({ board: data.board, searches: names.join(' ') });
+  // The playground has no small boards.
+  if (data.given.length === 81) linkToPlayground(playground);
+  fitFrame();
+}
 show(data);
 addEventListener('hashchange', goToAddress);
 goToAddress();

@@ -7,6 +7,7 @@ import { byId, put } from './dom.js';
 import './html.js';
 import { LANGUAGE, nameOfSearch, WORDS } from './language.js';
 import { Icicle, readColors } from './icicle.js';
+import { wordsOf } from './moment.js';
 import { Search } from './search.js';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -32,8 +33,7 @@ const made = new WeakMap();
 
 /** Makes the search of a group, if it was not made before. @param {string} given @param {Group} group */
 export function prepare(given, group) {
-  const cells = () => Uint8Array.from([...given], (cell) => (cell === '.' ? 0 : +cell));
-  const search = made.get(group) ?? new Search(cells(), group);
+  const search = made.get(group) ?? new Search(given, group);
   made.set(group, search);
   search.bars();
   return search;
@@ -152,7 +152,7 @@ function tell() {
   // In the mode Predict its verdict is heard, which has the words of the step.
   const told = mode.isPredicting() ? [] : player.searches;
   const question = byId('quiz').hidden ? '' : byId('asked').textContent;
-  const words = [...told.map((search) => WORDS.of(search.name, search.words())), question];
+  const words = [...told.map((search) => WORDS.of(search.name, wordsOf(search))), question];
   mode.settled?.(player.clock);
   byId('status').textContent = [Card.noted?.words, WORDS.step(player.clock), ...words].filter(Boolean).join(WORDS.stop);
   writeAddressSoon();

@@ -4,6 +4,7 @@ import { keepMoment } from './address.js';
 import { allCandidates, CELLS, digits, nameOf, PEERS } from './board.js';
 import { byId, make, makeButton, put } from './dom.js';
 import { WORDS } from './language.js';
+import { candidateWords, culpritOf, wordsOf } from './moment.js';
 import { bringForward, draw, goTo, inFront, isDeadEnd, mode, player, playTo } from './player.js';
 
 const quiz = /** @type {Quiz} */ ({ isOn: false, step: -1, question: null, right: 0, asked: 0 });
@@ -92,7 +93,7 @@ function askFaultHere() {
   if (quiz.question && quiz.search === search && quiz.step === player.clock) return;
   endQuestion();
   search.goTo(player.clock);
-  if (!player.asks || !isDeadEnd(search, search.at) || !search.culprit()) return;
+  if (!player.asks || !isDeadEnd(search, search.at) || !culpritOf(search)) return;
   player.asks = false;
   Object.assign(quiz, { search, step: player.clock });
   put(byId('verdict'), '');
@@ -120,7 +121,7 @@ function answerFault(cell) {
   if (search.given[cell]) return put(byId('verdict'), WORDS.isClue(digit, name));
   const bar = search.barsAt(player.clock - 1).find((bar) => bar.cell === cell);
   if (!bar) return put(byId('verdict'), WORDS.isEmpty(name));
-  if (bar.start === search.culprit()?.start) return showFault(WORDS.isGuilty(digit, name));
+  if (bar.start === culpritOf(search)?.start) return showFault(WORDS.isGuilty(digit, name));
   const { solution } = search.group;
   const isWrong = solution ? digit !== +solution[cell] : bar.isUndone;
   return put(byId('verdict'), (isWrong ? WORDS.cameLater : WORDS.isInnocent)(digit, name));
@@ -129,7 +130,7 @@ function answerFault(cell) {
 /** Says which digit is to blame and how that shows, and plays to where it is undone. @param {string} [words] */
 function showFault(words) {
   const { search } = quiz;
-  const { start, end, isUndone, cell, digit } = /** @type {Bar} */ (search.culprit());
+  const { start, end, isUndone, cell, digit } = /** @type {Bar} */ (culpritOf(search));
   const said = words ?? WORDS.of(WORDS.whose, WORDS.placedIn(digit, nameOf(cell)));
   const shows = search.loss.since ? '' : WORDS.notSeen;
   endQuestion();
@@ -152,6 +153,10 @@ function askAbout(question) {
 
 function drawQuestion() {
   const { search, step, question, right, asked } = quiz;
+  const typing = () => [
+    make('label', {}, WORDS.cell, make('input', { type: 'text', size: 4, autocomplete: 'off' })),
+    make('button', { type: 'submit' }, WORDS.answer),
+  ];
   /** @type {Record<string, () => [string, ...HTMLElement[]]>} */
   const questions = {
     turn: () => [
@@ -159,21 +164,12 @@ function drawQuestion() {
       makeButton(WORDS.deadEnd, () => answerTurn(true)),
       makeButton(WORDS.goesOn, () => answerTurn(false)),
     ],
-    cell: () => [
-      WORDS.askCell,
-      make('label', {}, WORDS.cell, make('input', { type: 'text', size: 4, autocomplete: 'off' })),
-      make('button', { type: 'submit' }, WORDS.answer),
-    ],
+    cell: () => [WORDS.askCell, ...typing()],
     digit: () => [
       WORDS.askDigit(nameOf(search.cell[step])),
       ...digits().map((digit) => makeButton(String(digit), () => answerDigit(digit))),
     ],
-    fault: () => [
-      WORDS.askFault,
-      make('label', {}, WORDS.cell, make('input', { type: 'text', size: 4, autocomplete: 'off' })),
-      make('button', { type: 'submit' }, WORDS.answer),
-      makeButton(WORDS.showMe, () => showFault()),
-    ],
+    fault: () => [WORDS.askFault, ...typing(), makeButton(WORDS.showMe, () => showFault())],
     none: () => [WORDS.noChoiceHere, makeButton(WORDS.next, askNext)],
   };
   const [text, ...answers] = questions[question ?? 'none']();
@@ -200,7 +196,7 @@ function settle(isRight, verdict, question) {
   askAbout(question ?? null);
   if (question) return draw();
   goTo(quiz.search.from + quiz.step + 1);
-  put(byId('verdict'), WORDS.told(verdict, quiz.search.words()));
+  put(byId('verdict'), WORDS.told(verdict, wordsOf(quiz.search)));
   if (!quiz.question) put(byId('asked'), '');
 }
 
@@ -220,7 +216,7 @@ function answerCell(cell) {
   const { search, step } = quiz;
   if (search.board[cell]) return put(byId('verdict'), WORDS.isFilled(nameOf(cell)));
   const isRight = cell === search.cell[step];
-  const why = search.candidateWords(search.cell[step]);
+  const why = candidateWords(search, search.cell[step]);
   return settle(isRight, isRight ? WORDS.rightCell(why) : WORDS.wrongCell(nameOf(cell), why), 'digit');
 }
 

@@ -1,8 +1,7 @@
 // A search: the steps that were traced, and a place in them. The timeline of the program does the same in
 // `tools/explain/src/timeline.rs`.
 
-import { allCandidates, countsOf, digits, nameOf, PEERS, UNITS } from './board.js';
-import { grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
+import { nameOfSearch } from './language.js';
 
 /** Whether the step of this index is one that is looked for. @typedef {(search: Search, i: number) => unknown} Matches */
 
@@ -62,10 +61,11 @@ function layBars({ steps, isUndo, placement, group: { summary, reasons, why } })
 export class Search {
   /**
    * `group` is one of the data's: searches that make the same steps.
-   * @param {Uint8Array} given @param {Group} group
+   * @param {string} board @param {Group} group
    */
-  constructor(given, group) {
+  constructor(board, group) {
     const { start = 0, passed = 0, steps } = group;
+    const given = Uint8Array.from(board, (symbol) => Number(symbol) || 0);
     // If earlier steps are left out, those that stand come first.
     this.first = passed;
     this.from = start - passed;
@@ -82,14 +82,14 @@ export class Search {
     this.placement = new Int32Array(length);
     /** For each cell the index of the placement that stands there now, or -1. */
     this.standing = new Int32Array(given.length).fill(-1);
-    const board = given.slice();
+    const cells = given.slice();
     const placed = this.standing.slice();
     steps.forEach((step, i) => {
       const cell = Math.floor(step / 10);
       this.cell[i] = cell;
       this.isUndo[i] = step % 10 === 0 ? 1 : 0;
-      this.digit[i] = step % 10 || board[cell];
-      board[cell] = step % 10;
+      this.digit[i] = step % 10 || cells[cell];
+      cells[cell] = step % 10;
       if (step % 10) placed[cell] = i;
       this.placement[i] = placed[cell];
     });
@@ -207,88 +207,9 @@ export class Search {
     return -1;
   }
 
-  /** The last step in words. */
-  words() {
-    if (this.at === 0) return WORDS.nothingPlaced;
-    const i = this.at - 1;
-    return WORDS.of(nameOf(this.cell[i]), `${this.digit[i]} → ${this.reason(i)?.words[LANGUAGE]}`);
-  }
-
   /** The step since which the board has had no solution, and the index of what shows it, if the search does not see it. */
   get loss() {
     const { lostSince, lostWhy } = this.group;
     return { since: lostSince?.[this.at - 1] ?? 0, why: lostWhy?.[this.at - 1] ?? 0 };
-  }
-
-  /**
-   * The bar of the digit to blame for the dead end here: the first on the board that differs from the only solution. Of
-   * several solutions the search has to find one: then the first that is undone, for all below it failed.
-   */
-  culprit() {
-    const { isWhole, group } = this;
-    const { solution } = group;
-    if (!this.deadEnd().cells.length) return undefined;
-    const bars = this.barsAt(this.at - 1 + this.from).sort((a, b) => a.start - b.start);
-    if (solution) return bars.find(({ cell, digit }) => digit !== +solution[cell]);
-    return isWhole && group.solved && !this.bars().jumps ? bars.find(({ isUndone }) => isUndone) : undefined;
-  }
-
-  /** What the board shows at this step, and the search did not look for. */
-  aside() {
-    const { since, why } = this.loss;
-    const loss = since && this.group.losses[why][LANGUAGE].replace('{step}', grouped(since));
-    const aside = this.reason(this.at - 1)?.aside;
-    return [aside?.[LANGUAGE], loss].flatMap((words) => (words ? [words, WORDS.stop] : [])).join('');
-  }
-
-  /** How many candidates a cell has while it is empty, and whether another has fewer. @param {number} cell */
-  candidateWords(cell) {
-    const board = this.board.slice();
-    board[cell] = 0;
-    const counts = countsOf(allCandidates(board));
-    const fewest = Math.min(...counts);
-    const own = counts[cell];
-    const say = own === fewest ? WORDS.fewestCandidates : fewest ? WORDS.moreCandidates : WORDS.otherHasNone;
-    return say(nameOf(cell), own, nameOf(counts.indexOf(fewest)), fewest);
-  }
-
-  /** The board as the search looked at it: an undo at a dead end has its digit still on it. */
-  searchedBoard() {
-    const i = this.at - 1;
-    const board = this.board.slice();
-    if (this.reason(i)?.kind === 'dead end') board[this.cell[i]] = this.digit[i];
-    return board;
-  }
-
-  /**
-   * The dead end of the last step, or else the one that the next step turns back from: the cells that
-   * cannot be filled, and for each digit that could be there the peer that forbids it.
-   */
-  deadEnd() {
-    const steps = this.asked === 'next' ? [this.at - 1] : [this.at - 1, this.at];
-    const reason = steps.map((step) => this.reason(step)).find((one) => one?.kind === 'dead end');
-    if (!reason) return { cells: [], strikes: [] };
-    const { on } = reason;
-    const board = this.searchedBoard();
-    const [cells, wanted] =
-      on.unit === undefined ? [[on.cell], digits()] : [UNITS[on.unit].filter((cell) => !board[cell]), [+on.digit]];
-    const pairs = cells.flatMap((cell) => wanted.map((digit) => ({ cell, digit })));
-    const strikes = pairs.flatMap(({ cell, digit }) => {
-      const by = PEERS[cell].find((peer) => board[peer] === digit);
-      return by === undefined ? [] : [{ cell, digit, by }];
-    });
-    return { cells, strikes };
-  }
-
-  /** The last open levels at the present step, the newest first: cell, digit, what was tried before, what is left. */
-  /** @param {number} most */
-  levels(most) {
-    const level = (/** @type {number} */ placement) => {
-      const { forced, tried = '', untried } = this.reason(placement) ?? {};
-      const left = forced ? WORDS.forced : untried || WORDS.none;
-      return [nameOf(this.cell[placement]), this.digit[placement], tried, left];
-    };
-    // A copied solution has none.
-    return this.isCopied ? [] : this.path.slice(-most).map(level).reverse();
   }
 }

@@ -99,7 +99,7 @@ interface Mistake extends Pick<Bar, 'row' | 'start' | 'end' | 'cell' | 'digit'> 
 type Search = import('./search.js').Search;
 type Card = import('./card.js').Card;
 /** A digit of a cell that cannot be filled, and the cell that forbids it. */
-type Strike = ReturnType<Search['deadEnd']>['strikes'][number];
+type Strike = ReturnType<typeof import('./moment.js').deadEndOf>['strikes'][number];
 /** The elements of a card by their class. */
 type CardParts = Record<'name' | 'state' | 'summary' | 'limits' | 'said' | 'happened' | 'note' | 'aside', HTMLElement> &
   Record<'choice' | 'levels' | 'place' | 'code' | 'step' | 'placements' | 'undos' | 'deadEnds', HTMLElement> &
