@@ -60,7 +60,7 @@ test.describe('without scripts', { tag: '@slow' }, () => {
     await openBook(page, 'approaches/board_scan');
     await see(page, { 'iframe.player:visible': 0, 'p:has-text("Fill the cells row by row"):visible': 1 });
     await openBook(page, 'path/zero');
-    await see(page, { 'pre:has-text("fn fill("):visible': 1, '.program button': 0 });
+    await see(page, { 'pre:has-text("fn fill("):visible': 1, '.program:visible': 0 });
   });
 });
 

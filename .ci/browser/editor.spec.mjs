@@ -27,8 +27,8 @@ async function openEditor(page) {
 }
 /** Opens the program of a button of the page by the keyboard. */
 async function openProgram(page, button) {
-  await page.locator('.program button').nth(button).press('Enter');
-  const frame = page.frameLocator('iframe.player[src*="#program="]:not([hidden])');
+  await page.locator('.program summary').nth(button).press('Enter');
+  const frame = page.frameLocator('.program[open] iframe');
   await expect(content(frame)).toBeVisible();
   return frame;
 }
@@ -155,10 +155,10 @@ for (const [file, tag] of Object.entries({ 'editor.js': [], 'editor.wasm.js': '@
 test('a program is changed and run in its place', async ({ page }) => {
   const sent = await answerWith(page, { stdout: FOUR_PRINTS, stderr: '     Running `playground`\n' });
   await openBook(page, 'path/zero');
-  const [button, code] = [page.locator('.program button'), page.locator('pre', { hasText: 'fn fill(' })];
+  const [button, code] = [page.locator('.program summary'), page.locator('pre', { hasText: 'fn fill(' })];
   expect((await button.boundingBox()).height).toBeGreaterThanOrEqual(44);
   // Nothing is loaded before.
-  await see(page, { 'iframe[src*="#program="]': 0 });
+  expect(page.frames().filter((frame) => frame.url().includes('#program='))).toEqual([]);
   const frame = await openProgram(page, 0);
   await expect(code).toBeHidden();
   await expect(content(frame)).toHaveText(/^\/\/ A 4×4.*fn main\(\)/);
@@ -170,7 +170,7 @@ test('a program is changed and run in its place', async ({ page }) => {
   expect(sent).toEqual([expect.objectContaining({ code: four })]);
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectGoodLook(page.frames().filter((frame) => !frame.url().includes('/players/'))[1]);
+    await expectGoodLook(page.frames().find((frame) => frame.url().includes('#program=')));
   }
   await button.press('Enter');
   await expect(code).toBeVisible();

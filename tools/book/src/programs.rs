@@ -179,8 +179,9 @@ pub fn add(
             let indentation = &chapter.content[shown.clone()];
             let indentation = indentation.len() - indentation.trim_start_matches(' ').len();
             let mark = format!(
-                "\n\n{:indentation$}<div class=\"program\" data-label=\"{words}\" \
-                 data-src=\"{up}{address}#program={name}&amp;line={line}&amp;{begin}&amp;searches=&amp;lang={tag}\"></div>\n",
+                "\n\n{:indentation$}<details class=\"program\"><summary>{words}</summary>\
+                 <iframe class=\"player\" title=\"{words}\" loading=\"lazy\" \
+                 src=\"{up}{address}#program={name}&amp;line={line}&amp;{begin}&amp;searches=&amp;lang={tag}\"></iframe></details>\n",
                 ""
             );
             chapter.content.insert_str(shown.end, &mark);
