@@ -105,11 +105,11 @@ test('a link opens the same board, searches and step', async ({ page, context })
   await click(page, '#on');
   await openAll(page);
   await click(page, '#share');
-  await see(page, { '#running': 'the link is copied' });
+  await see(page, { '#generated': 'the link is copied' });
   const { hash } = new URL(await page.evaluate(() => navigator.clipboard.readText()));
   expect(hash).toBe('#board=inkala&searches=bitmask_mrv+singles&step=475');
   await click(page, '#embed');
-  await see(page, { '#running': 'the HTML of a frame with this step is copied' });
+  await see(page, { '#generated': 'the HTML of a frame with this step is copied' });
   const frame = await page.evaluate(() => navigator.clipboard.readText());
   const [, embedded] = frame
     .replaceAll('&amp;', '&')
@@ -125,6 +125,35 @@ test('a link opens the same board, searches and step', async ({ page, context })
   await expectStep(page, 475);
   // The address is written a moment later.
   await expect.poll(() => new URL(page.url()).hash).toBe(`${hash}&lang=zh`);
+});
+
+test('each moment has an address, to which Back and a reload lead', async ({ page }) => {
+  const searches = '#board=classic&searches=board_scan+bitmask_mrv';
+  const asked = { ...ASKED, '.front h2': 'row by row' };
+  const other = { ...NO_DEAD_END, '.front h2': 'fewest candidates first' };
+  await openPlayground(page, `${searches}&stuck`);
+  await see(page, asked);
+  await expect(page).toHaveURL(/board_scan\+bitmask_mrv&stuck=5$/);
+  await page.locator('.tab').last().click();
+  await see(page, other);
+  await expect(page).toHaveURL(/&step=5&switch=bitmask_mrv$/);
+  await page.reload();
+  await see(page, other);
+  await expectStep(page, 5);
+  await page.goBack();
+  await see(page, asked);
+  await page.reload();
+  await see(page, asked);
+  // Whoever asks again comes back to where that was.
+  await goTo(page, 0);
+  await press(page, 'f');
+  await see(page, asked);
+  await page.goBack();
+  await expectStep(page, 0);
+  await openPlayground(page, `${searches}&wall`);
+  await see(page, { '.front h2': 'row by row', '.front .step': '8,365 of 8,365' });
+  await openPlayground(page, `${searches}&switch`);
+  await see(page, { ...other, '.front .step': '51 of 51', '.front .state': '✓ solved' });
 });
 
 test('a board is generated, changed and watched', async ({ page }) => {
@@ -190,9 +219,19 @@ test('an error of a search is shown, and the others go on', { tag: '@slow' }, as
 });
 
 test('what is missing is said, beside the board of the address', async ({ page }) => {
-  await page.route(/library\.(wasm|js)$/, (route) => route.abort(), { times: 1 });
-  await openBook(page, 'playground/index', '#board=inkala');
-  await see(page, { '#error': /^library\.wasm could not be loaded/, '.front .board': /^8367925/, '#play': 'Play' });
+  let goOn = () => {};
+  await page.route(/library\.(wasm|js)$/, (route) => (goOn = () => route.abort()), { times: 1 });
+  const opened = openBook(page, 'playground/index', '#board=inkala');
+  await see(page, { '.front .choice': 'loading the searches …' });
+  goOn();
+  await opened;
+  await see(page, {
+    '#error': /^library\.wasm could not be loaded/,
+    '.front .board': /^8367925/,
+    '#play': 'Play',
+    '.front .choice': '',
+  });
+  await expect(page.locator('#puzzle')).toHaveValue('inkala');
   await expect(page).toHaveTitle('Row by row and fewest candidates first, on inkala');
   await openPlayground(page, '#board=rubbish');
   await see(page, {

@@ -1,12 +1,15 @@
 // The library, in Workers.
 
+import { Card } from '../../show/src/page/card.js';
 import { byId, put } from '../../show/src/page/dom.js';
 import { LANGUAGE, WORDS } from '../../show/src/page/language.js';
+import { draw } from '../../show/src/page/player.js';
 import { firstWorker, library, workerAddress } from './opening.js';
 
 /** Says why the library is missing. Nothing works without it. @param {string} words @returns {Promise<never>} */
 function giveUp(words) {
-  put(byId('running'), '');
+  Card.startHint = '';
+  draw();
   showError(words);
   return new Promise(() => {});
 }

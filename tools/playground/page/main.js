@@ -80,11 +80,11 @@ if (program) {
 }
 if (own || write) byId('write').click();
 
-byId('share').addEventListener('click', async () => put(byId('running'), await copy()));
+byId('share').addEventListener('click', async () => put(byId('generated'), await copy()));
 byId('embed').addEventListener('click', async () => {
   const src = String(new URL(`#${address({ embed: 'step' })}`, location.href));
   const frame = make('iframe', { src, title: document.title, width: '720', height: '640' });
-  put(byId('running'), await copy(frame.outerHTML));
+  put(byId('generated'), await copy(frame.outerHTML));
 });
 if (embed) {
   // It stays in the frame that somebody else has made for it.

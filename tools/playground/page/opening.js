@@ -1,7 +1,8 @@
 // What is there before the library is: the board of the address, if it can be told.
 
 import { readAddress } from '../../show/src/page/address.js';
-import { byId, put } from '../../show/src/page/dom.js';
+import { Card } from '../../show/src/page/card.js';
+import { byId } from '../../show/src/page/dom.js';
 import { WORDS } from '../../show/src/page/language.js';
 import { show } from '../../show/src/page/player.js';
 import '../../show/src/page/questions.js';
@@ -33,6 +34,6 @@ export function wanted() {
 const { board, names } = wanted();
 const boards = globalThis.BOARDS;
 const cells = boards[board] ?? (/^[1-9.]{81}$/.test(board) ? board : '.'.repeat(81));
+Card.startHint = WORDS.loading;
 for (const name in boards) byId('puzzle').add(new Option(name, name, false, boards[name] === cells));
 show({ board: boards[board] && board, given: cells, groups: names.map(notYet) });
-put(byId('running'), WORDS.loading);
