@@ -138,6 +138,9 @@ for (const [language, width, height, colorScheme, forcedColors, tag] of [
       await page.locator('.board :enabled').click();
       await looksGood(/Whose fault|怪谁/);
       await see(page, { '.dead': 1, '.blocks': 5, 'pre .lit': 'false' });
+      // Whoever turns the phone can still answer.
+      await page.setViewportSize({ width: height, height: width });
+      await page.setViewportSize({ width, height });
       await page.locator('.board .placed').first().click();
       await looksGood(/Yes, the 2|对，是 2/);
       await go.click();

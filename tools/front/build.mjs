@@ -12,12 +12,6 @@ const [site, repository] = ['homepage', 'repository'].map(
   (name) => read('../../Cargo.toml').match(`\n${name} = "(.*)"`)[1],
 );
 
-/** Modules as one script. */
-const joined = (...names) =>
-  names
-    .map(read)
-    .join('')
-    .replace(/^import .*\n|^export /gm, '');
 /** The text with the words of one language: 0 is English, 1 is Chinese. */
 const inLanguage = (text, language) => text.replace(/⟦([^⟦‖]*)‖([^⟦‖]*)⟧/g, (_, ...both) => both[language]);
 
@@ -75,8 +69,9 @@ for (const name of ['icon.svg', 'preview.png']) copyFileSync(here(name), join(fo
 copyFileSync(here('preview-zh.png'), join(folder, 'zh/preview.png'));
 
 // The book's code is coloured as the player's is.
+const modules = read('../show/src/page/dom.js') + read('../show/src/page/highlight.js');
 const highlighter = `(() => {
-${joined('../show/src/page/dom.js', '../show/src/page/highlight.js')}
+${modules.replace(/^import .*\n|^export /gm, '')}
 const highlightBlock = (code) => {
   if (!code.matches('.language-rust')) return;
   for (const part of [...code.childNodes]) if (part instanceof Text) part.replaceWith(...coloured(part.data));

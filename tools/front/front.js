@@ -66,7 +66,7 @@ function start(next, others = []) {
   const size = digits().length;
   board.classList.toggle('nine', size === 9);
   board.ariaLabel = `⟦a Sudoku of ${size} by ${size}‖${size}×${size} 数独⟧`;
-  cells = Array.from(run.made.given, (_, cell) => makeButton('', () => tapped(cell)));
+  cells = Array.from(run.made.given, (_, cell) => makeButton('', () => tapped(cell), { disabled: true }));
   board.replaceChildren(...cells);
   time.max = run.total;
   wall.replaceChildren(run.icicle.element);
@@ -102,7 +102,6 @@ function show(step) {
   for (const [cell, button] of cells.entries()) {
     const digit = made.board[cell] || '';
     button.textContent = digit;
-    button.disabled = true;
     button.ariaLabel = `${sayCell(cell)} ${digit}`;
     const isOfStep = node?.cell === cell;
     const kinds = { clue: made.given[cell], placed: digit && !made.given[cell], blocks: forbids.has(cell) };
@@ -155,7 +154,7 @@ function say(title, text = '', offered = {}, tappable = [], onTap = tapped) {
   buttons[0]?.classList.add('go');
   keys.replaceChildren(...buttons);
   tapped = onTap;
-  for (const cell of tappable) cells[cell].disabled = false;
+  for (const [cell, button] of cells.entries()) button.disabled = !tappable.includes(cell);
   if (had) (cells[tappable[0]] ?? keys.firstChild ?? words).focus({ preventScroll: true });
 }
 
@@ -246,8 +245,7 @@ async function back() {
 }
 async function rest() {
   free(false);
-  const title = '⟦Backtracking: choose, go on, take back.‖这就是回溯：选择，往下走，撤销。⟧';
-  say(title, '', { '⟦Pause‖停一下⟧': pause });
+  say('⟦Backtracking: choose, go on, take back.‖这就是回溯：选择，往下走，撤销。⟧', '', { '⟦Pause‖停一下⟧': pause });
   const told = () => {
     more.textContent = sentenceOf(at);
   };
@@ -295,6 +293,7 @@ async function runThrough(time) {
 }
 /** The whole wall, or what is left of it with the other rule. */
 async function tellWall(isQuick, isNew = true) {
+  prepare();
   keep(isQuick ? 'switch' : 'wall');
   start(isQuick ? quick : slow, [isQuick ? slow : quick]);
   if (isQuick && isNew && !(await runThrough(2000))) return;
@@ -349,18 +348,11 @@ addEventListener('resize', () => {
 function follow() {
   const [name, step] = location.hash.slice(1).split('=');
   playing++;
-  if (name === 'wall' || name === 'switch') {
-    run ??= four;
-    prepare();
-    tellWall(name === 'switch', false);
-  } else if (name === 'stuck') {
-    start(four);
-    ask();
-  } else if (name === 'step') {
-    start(four);
-    rest();
-    pause();
-  } else begin();
+  start(four);
+  if (name === 'wall' || name === 'switch') tellWall(name === 'switch', false);
+  else if (name === 'stuck') ask();
+  else if (name === 'step') pause();
+  else begin();
   if (step) go(Number(step) || 0);
 }
 readColors();
