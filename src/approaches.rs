@@ -105,7 +105,7 @@ impl Approach {
 
     /// Searches a copy of the 9×9 `board` and counts what the search does.
     pub fn count(&self, board: &[Vec<char>]) -> Traced {
-        trace::count(self.twin, board)
+        trace::run(self.twin, board, None)
     }
 
     /// Searches a copy of the 9×9 `board` and passes each step to `observer`, in order.

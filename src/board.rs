@@ -1,6 +1,5 @@
 //! The board, its units, and the rules of the game.
 
-use std::error::Error;
 use std::fmt;
 
 /// Nine rows of nine cells, each `'1'` to `'9'`, or `'.'` if it is empty.
@@ -142,8 +141,6 @@ impl fmt::Display for Clash {
     }
 }
 
-impl Error for Clash {}
-
 /// Checks that no digit of a 9×9 board is twice in a unit.
 ///
 /// # Errors
@@ -218,8 +215,6 @@ impl fmt::Display for Fault {
         }
     }
 }
-
-impl Error for Fault {}
 
 /// Checks that `answer` solves `given`: nine rows of nine digits, every clue as it was given, and
 /// no digit twice in a unit.

@@ -197,18 +197,12 @@ impl Tally {
 }
 
 /// What came out of a traced search.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Traced {
     /// The board as the search left it.
     pub board: StdVec<StdVec<char>>,
     /// What it did on the way.
     pub effort: Effort,
-}
-
-/// What came out of a traced search, and how it wrote.
-pub struct Run {
-    /// The board and the counts.
-    pub traced: Traced,
     /// Whether it wrote a digit over another.
     pub overwrites: bool,
     /// Whether it wrote into a clone of the board.
@@ -226,11 +220,6 @@ pub struct Recording {
     pub traced: Traced,
 }
 
-/// Runs a search on a copy of the 9×9 `board` and counts what it does.
-pub fn count(twin: Twin, board: &[StdVec<char>]) -> Traced {
-    run(twin, board, None).traced
-}
-
 /// Runs a search on a copy of the 9×9 `board` and hands each step to `observer`, in order.
 ///
 /// A step is handed over when the search next lends a cell, or returns.
@@ -244,7 +233,7 @@ pub fn observe(
             write.steps().for_each(&mut observer);
         }
     };
-    run(twin, board, Some(Box::new(observer))).traced
+    run(twin, board, Some(Box::new(observer)))
 }
 
 /// Runs a search on a copy of the 9×9 `board` and keeps its first `limit` steps.
@@ -261,8 +250,8 @@ pub fn record(twin: Twin, board: &[StdVec<char>], limit: usize) -> Recording {
     Recording { steps, traced }
 }
 
-/// Runs a search on a copy of the 9×9 `board`. An observer also gets what it reads.
-pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> Run {
+/// Runs a search on a copy of the 9×9 `board` and counts what it does. An observer also gets what it reads.
+pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> Traced {
     let tracer = Rc::new(Tracer {
         known: std::array::from_fn(|r| std::array::from_fn(|c| Cell::new(board[r][c]))),
         is_observed: observer.is_some(),
@@ -284,15 +273,12 @@ pub fn run(twin: Twin, board: &[StdVec<char>], observer: Option<Observer>) -> Ru
     if let Err(panic) = outcome {
         resume_unwind(panic);
     }
-    let traced = Traced {
+    Traced {
         board: board.items.iter().map(|row| row.items.clone()).collect(),
         effort: Effort {
             reads: tracer.reads.get(),
             ..tracer.tally.get().effort
         },
-    };
-    Run {
-        traced,
         overwrites: tracer.overwrites.get(),
         copies: tracer.copies.get(),
         is_replaced: board.watch.is_none_or(|watch| watch.role != Role::Board),
@@ -533,9 +519,8 @@ impl<T> Vec<T> {
     fn report_reads(&self) {
         self.reads.settle();
         // The board would settle their reads.
-        match &self.watch {
-            Some(watch) if watch.role != Role::Board => (watch.settle)(&self.items, watch),
-            _ => {}
+        if let Some(watch) = self.watch.as_deref().filter(|of| of.role != Role::Board) {
+            (watch.settle)(&self.items, watch);
         }
         if let Some(tracer) = &self.reads.tracer {
             tracer.report(&Event::Reads(tracer.reads.get()));
@@ -547,13 +532,11 @@ impl<T: Clone> Clone for Vec<T> {
     fn clone(&self) -> Vec<T> {
         self.count_reads(self.items.len());
         let mut copy = Vec::from(self.items.clone());
-        match &self.watch {
-            Some(watch) if !matches!(watch.role, Role::Row(_)) => {
-                let look: Look<T> = |_, copy| copy.tracer.copies.set(true);
-                copy.watch = Watch::new(&watch.tracer, Role::Clone, look, |_, _| {});
-                copy.lend(Lent::All);
-            }
-            _ => {}
+        let watch = self.watch.as_deref();
+        if let Some(watch) = watch.filter(|of| !matches!(of.role, Role::Row(_))) {
+            let look: Look<T> = |_, copy| copy.tracer.copies.set(true);
+            copy.watch = Watch::new(&watch.tracer, Role::Clone, look, |_, _| {});
+            copy.lend(Lent::All);
         }
         copy
     }

@@ -168,7 +168,7 @@ fn records_every_write_and_counts_what_is_looked_at() {
         let dead_ends = effort.dead_ends;
         text += &format!("deepest {deepest}, dead ends {dead_ends}, reads {reads}\n");
         assert_eq!(effort.steps(), steps.len() as u64);
-        assert_eq!(trace::count(*search, &classic()), traced);
+        assert_eq!(trace::run(*search, &classic(), None), traced);
         let first = trace::record(*search, &classic(), 1);
         assert_eq!(first.steps, steps[..steps.len().min(1)]);
         assert_eq!(first.traced, traced);

@@ -1,9 +1,11 @@
 //! Help and mistaken arguments in Chinese. In English, the help is in the doc comments of commands and
 //! options, and clap words the rest.
 
+use std::error::Error;
 use std::io;
 
 use clap::builder::PossibleValue;
+use clap::error::{ContextKind::*, ErrorKind};
 use clap::{Arg, Command};
 use explain::text;
 use regex_lite::Regex;
@@ -52,12 +54,16 @@ pub fn print(error: &clap::Error) -> io::Result<()> {
     match of_user() {
         Language::English => error.print(),
         Language::Chinese if error.use_stderr() => {
-            note!("{}", in_chinese(error.render().to_string()).trim_end());
+            note!("{}", mistake(error).trim_end());
             Ok(())
         }
         Language::Chinese => {
             use io::Write as _;
-            let help = in_chinese(error.render().ansi().to_string());
+            let help = HELP.lines().filter_map(|line| line.split_once(" => "));
+            let help = help.fold(error.render().ansi().to_string(), |text, (en, zh)| {
+                let regex = Regex::new(&format!("(?m){en}")).expect("it is right");
+                regex.replace_all(&text, zh).into_owned()
+            });
             let columns = terminal::width().unwrap_or(MAX_WIDTH).min(MAX_WIDTH);
             let lines = help.lines().map(|line| fitted(line, columns.into()) + "\n");
             let help: String = lines.collect();
@@ -92,17 +98,39 @@ pub fn fitted(line: &str, columns: usize) -> String {
 /// With less room, words are not put below each other.
 const LEAST_ROOM: usize = 20;
 
-/// What clap says, in Chinese.
-fn in_chinese(text: String) -> String {
-    let words = CLAPS.lines().filter_map(|line| line.split_once(" => "));
-    let regex = |pattern| Regex::new(&format!("(?m){pattern}")).expect("it is right");
-    words.fold(text, |text, (en, zh)| {
-        regex(en).replace_all(&text, zh).into_owned()
-    })
+/// A mistake in Chinese; a rare one is as clap says it. What a parser of this program says is Chinese already.
+fn mistake(error: &clap::Error) -> String {
+    let of = |kind| error.get(kind).map(ToString::to_string).unwrap_or_default();
+    let [argument, value, prior] = [InvalidArg, InvalidValue, PriorArg].map(of);
+    let cause = error.source().map(ToString::to_string).unwrap_or_default();
+    let why = match cause.split_once(" is not in ") {
+        Some((_, range)) => format!("，范围是 {range}"),
+        None if cause.is_ascii() => String::new(),
+        None => format!("，{cause}"),
+    };
+    let says = match error.kind() {
+        ErrorKind::InvalidValue if value.is_empty() => format!("{argument} 缺少值"),
+        ErrorKind::InvalidValue | ErrorKind::ValueValidation => {
+            format!("{argument} 不能是 '{value}'{why}")
+        }
+        ErrorKind::UnknownArgument => format!("没有 '{argument}' 这个参数"),
+        ErrorKind::InvalidSubcommand => format!("没有 '{}' 这个命令", of(InvalidSubcommand)),
+        ErrorKind::MissingRequiredArgument => format!("缺少 {argument}"),
+        ErrorKind::ArgumentConflict if prior == argument => format!("{argument} 只能写一次"),
+        ErrorKind::ArgumentConflict => format!("{argument} 不能和 {prior} 一起用"),
+        _ => return error.render().to_string(),
+    };
+    let near = [SuggestedArg, SuggestedSubcommand, SuggestedValue].map(of);
+    let more = [("可选：", of(ValidValue)), ("是不是 ", near.concat())];
+    let more = more.into_iter().filter(|(_, values)| !values.is_empty());
+    let more: String = more
+        .map(|(words, values)| format!("\n  {words}{values}"))
+        .collect();
+    format!("错误：{says}{more}\n\n用法见 '--help'")
 }
 
-/// The words of clap, in help and of mistakes. What a parser of this program says is Chinese already.
-const CLAPS: &str = r"
+/// The words of clap in help.
+const HELP: &str = r"
 Usage:(\x1b\[0m)? + => 用法：$1
 Arguments: => 参数：
 Options: => 选项：
@@ -117,20 +145,4 @@ Print this message or the help of the given subcommand\(s\) => 显示帮助，�
 Print help \(see more with '--help'\) => 显示帮助（'--help' 更详细）
 Print help \(see a summary with '-h'\) => 显示帮助（'-h' 更简短）
 Print help => 显示帮助
-Print version => 显示版本
-^error: + => 错误：
-invalid value '(.*)' for '(.*)': .* is not in (\d+)..=(\d+)$ => $2 不能是 '$1'，要在 $3 到 $4 之间
-invalid value '(.*)' for '(.*)'(: [ -~]+)?$ => $2 不能是 '$1'
-invalid value '(.*)' for '(.*)': + => $2 不能是 '$1'，
-unexpected value '(.*)' for '(.*)' found; no more were expected => $2 没有值，不能是 '$1'
-a value is required for '(.*)' but none was supplied => $1 缺少值
-unexpected argument '(.*)' found => 没有 '$1' 这个参数
-unrecognized subcommand '(.*)' => 没有 '$1' 这个命令
-the argument '(.*)' cannot be used multiple times => $1 只能写一次
-the argument '(.*)' cannot be used with '(.*)' => $1 不能和 $2 一起用
-the argument '(.*)' cannot be used with: => $1 不能和这些一起用：
-the following required arguments were not provided: => 缺少这些参数：
-invalid UTF-8 was detected in one or more arguments => 参数里有不属于 UTF-8 的字节
-tip: (?:a|some) similar .* exists?: (.*) => 提示：是不是 $1？
-tip: to pass '(.*)' as a value, use '(.*)' => 提示：'$1' 如果是值，就写 '$2'
-For more information, try '--help'\. => 用法见 '--help'";
+Print version => 显示版本";

@@ -17,7 +17,7 @@ use sudoku_kata::approaches;
 use sudoku_kata::approaches::FOOTER;
 use sudoku_kata::board::Board;
 use sudoku_kata::puzzles::Puzzle;
-use sudoku_kata::trace::{Effort, Step, Traced};
+use sudoku_kata::trace::{Effort, Step};
 use wasm_bindgen::prelude::wasm_bindgen;
 use words::message::Words;
 use words::{Language, message};
@@ -161,10 +161,8 @@ fn data(seen: &Seen, solution: &str, language: Language) -> Value {
     let given = rows_of(&seen.given);
     let board = seen.outcome.board().unwrap_or(&given).clone();
     let mut timeline = Timeline::of_steps(search, &given, &steps, &[]);
-    let run = Run {
-        traced: Traced { board, effort },
-        stopped: stopped.map(|words| words.in_language(language).into()),
-    };
+    let stopped = stopped.map(|words| words.in_language(language).into());
+    let run = Run::of(board, effort, stopped);
     timeline.end(&run, Summary::of(&steps));
     serde_json::from_str(&page::data(None, &[timeline])).expect("it is JSON")
 }

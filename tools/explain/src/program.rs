@@ -111,12 +111,16 @@ pub struct Run {
 }
 
 impl Run {
+    /// A search elsewhere, with what has `stopped` it.
+    pub fn of(board: Board, effort: Effort, stopped: Option<Message>) -> Run {
+        let mut traced = Traced::default();
+        (traced.board, traced.effort) = (board, effort);
+        Run { traced, stopped }
+    }
+
     /// A search that did not begin, or whose steps are lost.
     pub fn without(board: &[Vec<char>], reason: impl Into<Message>) -> Run {
-        let (board, effort) = (board.to_vec(), Effort::default());
-        let stopped = Some(reason.into());
-        let traced = Traced { board, effort };
-        Run { traced, stopped }
+        Run::of(board.to_vec(), Effort::default(), Some(reason.into()))
     }
 }
 

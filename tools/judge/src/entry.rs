@@ -18,11 +18,10 @@ use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::process::End;
 use crate::run::trial::{Record, Runner, Trial};
 use crate::twin::Twin;
-use crate::worker::Worker;
 use runner::endless;
-use runner::facts::{Facts, Seen};
+use runner::facts::Seen;
 use runner::finder::JobCase;
-use runner::search::{Budget, PROOF};
+use runner::search::PROOF;
 use words::Text;
 use words::message::Message;
 
@@ -37,7 +36,15 @@ pub struct Entry<'a> {
     pub(crate) is_traced: bool,
     /// Whether the driver counts its memory: not if it has its own allocator.
     is_measured: bool,
-    worker: Mutex<Option<Arc<Worker>>>,
+    pub(crate) worker: Mutex<Option<Arc<Worker>>>,
+}
+
+/// A solution's twin with checked arithmetic, which does jobs.
+#[derive(Debug)]
+pub struct Worker {
+    /// Whether only the boards that it returns are seen.
+    pub is_untraced: bool,
+    pub program: Arc<Built>,
 }
 
 impl<'a> Judge<'a> {
@@ -215,30 +222,6 @@ impl<'a> Entry<'a> {
             report.count_of(case.origin).passed += 1;
         }
         first + cases.len()
-    }
-
-    /// What a job finds out about the solution, which fails on this one of `cases`, with checked arithmetic.
-    pub(crate) fn facts(
-        &self,
-        cases: &[JobCase],
-        known: (usize, Budget),
-        interrupted: &AtomicBool,
-    ) -> Result<Facts, Error> {
-        let Some(worker) = self.worker(interrupted)? else {
-            return Ok(Facts::default());
-        };
-        worker.facts(cases, known, self.judge.limits.memory, interrupted)
-    }
-
-    /// The program that does a job.
-    fn worker(&self, interrupted: &AtomicBool) -> Result<Option<Arc<Worker>>, Error> {
-        let mut kept = self.worker.lock().expect("nobody panics with it");
-        if kept.is_none() {
-            let mut compiler = self.judge.compiler.clone();
-            compiler.interrupted = interrupted;
-            *kept = Worker::compile(&compiler, &self.solution)?.map(Arc::new);
-        }
-        Ok(kept.clone())
     }
 
     /// Its traced twin: the program that did a job, if that traces it, or else one that is compiled in at most this time.

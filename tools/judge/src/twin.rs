@@ -17,7 +17,7 @@ use runner::facts::{Seen, board_of};
 use runner::recorder::Recorder;
 use runner::steps;
 use sudoku_kata::board::{Board, cell_name};
-use sudoku_kata::trace::{Effort, Step, Traced};
+use sudoku_kata::trace::{Effort, Step};
 use words::message::Message;
 use words::{Text, message};
 
@@ -128,8 +128,7 @@ impl Twin<'_> {
             effort = recorder.told;
         }
         let board = answer.map_or(left, |answer| answer.board.clone());
-        let traced = Traced { board, effort };
-        Ok(Run { traced, stopped })
+        Ok(Run::of(board, effort, stopped))
     }
 
     /// Counts what the solution does on copies of the 9×9 `boards`, and tells `tell` how many are counted by now.
@@ -147,10 +146,8 @@ impl Twin<'_> {
                 tell(before + records.len());
                 false
             })?;
-            runs.extend(trial.answers().zip(efforts).map(|(answer, effort)| {
-                let board = answer.board.clone();
-                Run::from(Traced { board, effort })
-            }));
+            let returned = trial.answers().zip(efforts);
+            runs.extend(returned.map(|(of, effort)| Run::of(of.board.clone(), effort, None)));
             let returned = runs.len() - before;
             if returned < rest.len() && !trial.has_spent_the_time(returned) {
                 let missing = || Text::of("its counts are missing", "缺少它的次数").into();

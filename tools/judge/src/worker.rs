@@ -9,9 +9,8 @@ use runner::facts::Facts;
 use runner::finder::{Job, JobCase};
 use runner::search::Budget;
 
-use crate::compile::compiler::{Built, Compiler};
 use crate::compile::harness::UNTRACED;
-use crate::compile::solution::Solution;
+use crate::entry::{Entry, Worker};
 use crate::error::Error;
 use crate::run::process::{self, BESIDE_THE_HEAP, ProcessLimits};
 use crate::run::trial;
@@ -23,39 +22,18 @@ const BUDGET: Duration = Duration::from_secs(20);
 /// Bytes of facts.
 const MAX_FACTS: usize = 64 << 20;
 
-/// A solution's twin with checked arithmetic, which does jobs.
-#[derive(Debug)]
-pub struct Worker {
-    /// Whether only the boards that it returns are seen.
-    pub is_untraced: bool,
-    pub program: Arc<Built>,
-}
-
-impl Worker {
-    /// `None` if the solution does not compile.
-    pub fn compile(compiler: &Compiler, solution: &Solution) -> Result<Option<Worker>, Error> {
-        let mut compiler = compiler.clone();
-        compiler.options.flags = "-Coverflow-checks=on";
-        let traced = compiler.traced(solution);
-        let is_untraced = matches!(traced, Ok(Err(_)) | Err(Error::Unusable(..)));
-        let compiled = match is_untraced {
-            true => compiler.solution(solution, &UNTRACED),
-            false => traced,
-        };
-        Ok(compiled?.ok().map(|program| Worker {
-            is_untraced,
-            program: Arc::new(program),
-        }))
-    }
-
-    /// What a job finds out about the solution, which fails on this one of `cases`.
-    pub fn facts(
+impl Entry<'_> {
+    /// What a job finds out about the solution, which fails on this one of `cases`, with checked arithmetic. Nothing, if
+    /// it does not compile then.
+    pub(crate) fn facts(
         &self,
         cases: &[JobCase],
         known: (usize, Budget),
-        memory: u64,
         interrupted: &AtomicBool,
     ) -> Result<Facts, Error> {
+        let Some(worker) = self.worker(interrupted)? else {
+            return Ok(Facts::default());
+        };
         let job = Job {
             mark: trial::mark(),
             cases: cases.to_vec(),
@@ -68,15 +46,39 @@ impl Worker {
             cpu: BUDGET,
             sleep: BUDGET,
             output: MAX_FACTS,
-            memory: memory.saturating_add(BESIDE_THE_HEAP),
+            memory: self.judge.limits.memory.saturating_add(BESIDE_THE_HEAP),
         };
-        let mut command = self.program.command(folder.path());
+        let mut command = worker.program.command(folder.path());
         command.arg("find");
         let finished = process::run(&mut command, limits, interrupted, || Ok(false))?;
         let output = String::from_utf8_lossy(&finished.stdout);
         Ok(Facts {
-            is_untraced: self.is_untraced,
+            is_untraced: worker.is_untraced,
             ..Facts::read(&output, &job.mark)
         })
+    }
+
+    /// Compiled when it is first asked for.
+    fn worker(&self, interrupted: &AtomicBool) -> Result<Option<Arc<Worker>>, Error> {
+        let mut kept = self.worker.lock().expect("nobody panics with it");
+        if kept.is_none() {
+            let mut compiler = self.judge.compiler.clone();
+            compiler.interrupted = interrupted;
+            compiler.options.flags = "-Coverflow-checks=on";
+            let traced = compiler.traced(&self.solution);
+            let is_untraced = matches!(traced, Ok(Err(_)) | Err(Error::Unusable(..)));
+            let compiled = match is_untraced {
+                true => compiler.solution(&self.solution, &UNTRACED),
+                false => traced,
+            };
+            *kept = compiled?.ok().map(|program| {
+                let program = Arc::new(program);
+                Arc::new(Worker {
+                    is_untraced,
+                    program,
+                })
+            });
+        }
+        Ok(kept.clone())
     }
 }

@@ -204,10 +204,7 @@ pub fn search(twin: Twin, given: &Rows, limit: &Budget) -> Seen {
     IS_SEARCHING.set(false);
     *lock(&NOW) = None;
     let (outcome, is_copied, reads) = match traced {
-        Ok(run) => {
-            let reads = run.traced.effort.reads;
-            (Outcome::Returned(run.traced.board), run.copies, reads)
-        }
+        Ok(run) => (Outcome::Returned(run.board), run.copies, run.effort.reads),
         Err(panic) => {
             let panicked = |_| {
                 let (place, message) = PANIC.take();

@@ -56,7 +56,7 @@ fn write_effort(effort: Effort) {
 fn search(twin: Twin, board: &mut StdVec<StdVec<char>>, limit: u64) {
     if limit == 0 {
         let run = trace::run(twin, board, None);
-        let mut effort = run.traced.effort;
+        let mut effort = run.effort;
         // An undo that puts a copy back is not seen.
         let is_unseen = run.is_replaced && effort.undos > 0;
         if is_unseen {
@@ -64,7 +64,7 @@ fn search(twin: Twin, board: &mut StdVec<StdVec<char>>, limit: u64) {
         }
         if is_unseen || !run.overwrites {
             // Each write is a step: they need not be read.
-            *board = run.traced.board;
+            *board = run.board;
             return write_effort(effort);
         }
     }
@@ -90,10 +90,10 @@ fn search(twin: Twin, board: &mut StdVec<StdVec<char>>, limit: u64) {
     let run = || trace::run(twin, board, Some(Box::new(see)));
     let run = catch_unwind(AssertUnwindSafe(run));
     let mut recorder = recorder.borrow_mut();
-    recorder.finish(run.as_ref().map_or(0, |run| run.traced.effort.reads));
+    recorder.finish(run.as_ref().map_or(0, |run| run.effort.reads));
     write_effort(recorder.seen().effort);
     match run {
-        Ok(run) => *board = run.traced.board,
+        Ok(run) => *board = run.board,
         Err(panic) => resume_unwind(panic),
     }
 }

@@ -167,17 +167,9 @@ impl Evidence<'_> {
 
     /// The names of these units: `row, column and box`.
     fn names_of(&self, units: &[usize]) -> String {
-        let names: Vec<&str> = units
-            .iter()
-            .map(|unit| CHECKS[*unit].1.in_language(self.language))
-            .collect();
-        match &names[..] {
-            [rest @ .., last] if !rest.is_empty() => {
-                let rest = rest.join(&words!(self.language, ", ", "、"));
-                words!(self.language, "{rest} and {last}", "{rest}、{last}")
-            }
-            _ => names.concat(),
-        }
+        let names = units.iter().map(|unit| CHECKS[*unit].1);
+        let names = names.map(|name| name.in_language(self.language).to_owned());
+        format::list(&Vec::from_iter(names), self.language)
     }
 
     /// A digit is placed beside an equal digit, in one unit or in several whose checks overlook it.

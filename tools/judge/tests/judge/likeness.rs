@@ -76,7 +76,7 @@ fn knows_the_programs_of_the_path_by_their_counts() {
             .iter()
             .chain(&BACKTRACKING)
             .map(|name| named_board(name));
-        let efforts = boards.map(|board| (board.clone(), trace::count(*twin, &board).effort));
+        let efforts = boards.map(|board| (board.clone(), trace::run(*twin, &board, None).effort));
         let stage_of = Stage::of(&efforts.collect::<Vec<_>>(), text);
         let effort = TotalEffort {
             stage: stage_of,
