@@ -104,7 +104,7 @@ fn mistake(error: &clap::Error) -> String {
     let [argument, value, prior] = [InvalidArg, InvalidValue, PriorArg].map(of);
     let cause = error.source().map(ToString::to_string).unwrap_or_default();
     let why = match cause.split_once(" is not in ") {
-        Some((_, range)) => format!("，范围是 {range}"),
+        Some((_, range)) => format!("，要在 {} 之间", range.replace("..=", " 到 ")),
         None if cause.is_ascii() => String::new(),
         None => format!("，{cause}"),
     };
@@ -121,10 +121,13 @@ fn mistake(error: &clap::Error) -> String {
         _ => return error.render().to_string(),
     };
     let near = [SuggestedArg, SuggestedSubcommand, SuggestedValue].map(of);
-    let more = [("可选：", of(ValidValue)), ("是不是 ", near.concat())];
-    let more = more.into_iter().filter(|(_, values)| !values.is_empty());
+    let more = [
+        ("可选：", of(ValidValue), ""),
+        ("是不是 ", near.concat(), "？"),
+    ];
+    let more = more.into_iter().filter(|(_, values, _)| !values.is_empty());
     let more: String = more
-        .map(|(words, values)| format!("\n  {words}{values}"))
+        .map(|(words, values, end)| format!("\n  {words}{values}{end}"))
         .collect();
     format!("错误：{says}{more}\n\n用法见 '--help'")
 }
