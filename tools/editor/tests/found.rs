@@ -1,15 +1,13 @@
 //! What the editor shows of a program that ran elsewhere.
 
-use std::fs;
 use std::process::Command;
 
 use pretty_assertions::assert_eq;
 use rstest::rstest;
 use serde_json::Value;
 use sudoku_kata::approaches;
-use tempfile::TempDir;
-use testing::compiler;
-use testing::solution::RIGHT;
+use testing::compile;
+use testing::solution::{RIGHT, unhurried};
 
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -17,16 +15,11 @@ const CLASSIC: &str =
 /// Its file is compiled and run here.
 #[test]
 fn shows_the_chosen_board_of_a_right_solution() {
-    let folder = TempDir::new().expect("there is room");
-    let [source, program] = ["main.rs", "main"].map(|name| folder.path().join(name));
-    let file = unhurried(editor::file(RIGHT, "mark ", CLASSIC));
-    fs::write(&source, file).expect("there is room");
-    let mut command = Command::new(compiler());
-    let command = command.args(["--edition", "2024", "-o"]).arg(&program);
-    let compiled = command.arg(&source).status().expect("there is a compiler");
-    assert!(compiled.success());
-    let output = Command::new(program).output().expect("it starts").stdout;
-    let output = String::from_utf8(output).expect("it is text");
+    let file = unhurried(&editor::file(RIGHT, "mark ", CLASSIC));
+    let (folder, compiled) = compile(&file, &["--edition=2024"]);
+    assert!(compiled.status.success(), "{compiled:?}");
+    let output = Command::new(folder.path().join("main")).output();
+    let output = String::from_utf8(output.expect("it starts").stdout).expect("it is text");
 
     let found = editor::found(&output, "mark ", RIGHT, "en");
     let found: Value = serde_json::from_str(&found).expect("it is JSON");
@@ -41,16 +34,6 @@ fn shows_the_chosen_board_of_a_right_solution() {
     );
     assert_eq!(group["steps"].as_array().map(Vec::len), Some(8_365));
     assert_eq!(found["diagnosis"], Value::Null);
-}
-
-/// A service ends it after ten seconds, so it stops by itself before. On a busy machine it needs longer here.
-fn unhurried(file: String) -> String {
-    ["from_millis(4_000)", "from_millis(7_500)"]
-        .iter()
-        .fold(file, |file, limit| {
-            assert_eq!(file.matches(limit).count(), 1, "{limit}");
-            file.replace(limit, "from_secs(300)")
-        })
 }
 
 #[test]

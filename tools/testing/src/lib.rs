@@ -7,16 +7,17 @@ pub mod solution;
 #[path = "../../../tests/support/mod.rs"]
 mod support;
 
-use std::env;
 #[cfg(unix)]
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Output};
 use std::sync::LazyLock;
 use std::time::Duration;
+use std::{env, fs};
 
 use insta::Settings;
 use sudoku_kata::approaches::Approach;
+use tempfile::TempDir;
 
 pub use support::{files, named_board, root};
 
@@ -51,6 +52,16 @@ pub fn compiler() -> &'static Path {
         if found.exists() { found } else { named.into() }
     });
     &FOUND
+}
+
+/// Compiles a program of one file to `main`, in a folder of its own, and returns what the compiler says.
+pub fn compile(text: &str, options: &[&str]) -> (TempDir, Output) {
+    let folder = tempfile::tempdir().expect("there is room");
+    fs::write(folder.path().join("main.rs"), text).expect("there is room");
+    let mut command = Command::new(compiler());
+    command.args(["main.rs", "-Awarnings"]).args(options);
+    let output = command.current_dir(folder.path()).output();
+    (folder, output.expect("the compiler starts"))
 }
 
 /// Writes a shell script that can be run. Another process writes it: a file is busy, and cannot be

@@ -20,6 +20,16 @@ pub fn only(statement: &str) -> String {
     with("fill_from(board, 0);", statement)
 }
 
+/// The one file of a solution with more time: a service ends it after ten seconds, so it stops by itself before. On a busy
+/// machine it needs longer.
+pub fn unhurried(file: &str) -> String {
+    let limits = ["from_millis(4_000)", "from_millis(7_500)"];
+    limits.iter().fold(file.to_owned(), |file, limit| {
+        assert_eq!(file.matches(limit).count(), 1, "{limit}");
+        file.replace(limit, "from_secs(300)")
+    })
+}
+
 /// A right solution that states its own times: of the processor's, three times as much.
 pub fn stating(nanoseconds: u64) -> String {
     let times = format!("{nanoseconds} {}", 3 * nanoseconds);

@@ -8,12 +8,10 @@ mod preprocessor;
 mod rust_page;
 mod seven_languages;
 
-use std::fs;
 use std::process::{Command, Output};
 
 use regex_lite::{Captures, Regex};
-use tempfile::TempDir;
-use testing::compiler;
+use testing::compile;
 
 fn regex(pattern: &str) -> Regex {
     Regex::new(pattern).expect("the pattern is valid")
@@ -38,7 +36,7 @@ fn errors_of(programs: &[String]) -> Vec<String> {
             text += &format!("mod program_{index} {{\n{}\n}}\n", programs[*index]);
             ends.push(text.lines().count());
         }
-        let (_folder, compiled) = compile(&text, &["--emit", "metadata"]);
+        let (_folder, compiled) = compile(&text, &["--edition=2024", "--emit=metadata"]);
         if compiled.status.success() {
             return errors;
         }
@@ -65,7 +63,7 @@ fn outputs_of(programs: &[String]) -> Vec<Output> {
     text += &format!(
         "fn main() {{ let mains: &[fn()] = &[{mains}]; mains[std::env::args().count() - 1]() }}"
     );
-    let (folder, compiled) = compile(&text, &[]);
+    let (folder, compiled) = compile(&text, &["--edition=2024"]);
     let messages = String::from_utf8_lossy(&compiled.stderr);
     assert!(compiled.status.success(), "{messages}");
     let run = |index| {
@@ -83,14 +81,4 @@ fn printed_by(programs: &[String]) -> Vec<String> {
         String::from_utf8(output.stdout).expect("it prints text")
     });
     printed.collect()
-}
-
-/// Calls the compiler in a folder of its own.
-fn compile(text: &str, options: &[&str]) -> (TempDir, Output) {
-    let folder = tempfile::tempdir().expect("there is a folder for temporary files");
-    fs::write(folder.path().join("main.rs"), text).expect("it can be written");
-    let mut command = Command::new(compiler());
-    command.args(["main.rs", "--edition", "2024", "-A", "warnings"]);
-    let output = command.args(options).current_dir(folder.path()).output();
-    (folder, output.expect("the compiler starts"))
 }

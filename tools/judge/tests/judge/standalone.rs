@@ -9,8 +9,8 @@ use runner::facts::{Facts, Outcome};
 use serde_json::Value;
 use sudoku_kata::approaches;
 use tempfile::TempDir;
-use testing::solution::{RIGHT, only, with};
-use testing::{compiler, named_board};
+use testing::solution::{RIGHT, only, unhurried, with};
+use testing::{compile, named_board};
 
 use super::mistakes::{STATIC, TABLES};
 use super::{NO_UNDO, diagnosed, judge};
@@ -26,25 +26,18 @@ fn one_file(text: &str, chosen: &str) -> String {
 }
 
 /// Compiles a file in this edition.
-fn compile(file: String, edition: &str, flags: &[&str]) -> Result<TempDir, String> {
-    let folder = TempDir::new().expect("there is room");
-    let source = folder.path().join("main.rs");
-    std::fs::write(&source, file).expect("there is room");
-    let mut command = Command::new(compiler());
-    let command = command.args(["--edition", edition, "-Copt-level=3", "-o"]);
-    let command = command.arg(folder.path().join("program")).args(flags);
-    let output = command.arg(source).output().expect("there is a compiler");
-    match output.status.success() {
-        true => Ok(folder),
-        false => Err(String::from_utf8_lossy(&output.stderr).into_owned()),
-    }
+fn compiled(file: &str, edition: &str, flags: &[&str]) -> TempDir {
+    let options = [&["--edition", edition, "-Copt-level=3"], flags].concat();
+    let (folder, output) = compile(file, &options);
+    let messages = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{messages}");
+    folder
 }
 
 /// What its program prints on stdout and on stderr. A process of it ends when it has used five seconds of a processor.
-fn printed_by(file: String, flags: &[&str]) -> [String; 2] {
-    let folder = compile(file, "2024", flags);
-    let folder = folder.unwrap_or_else(|error| panic!("{error}"));
-    let program = folder.path().join("program");
+fn printed_by(file: &str, flags: &[&str]) -> [String; 2] {
+    let folder = compiled(file, "2024", flags);
+    let program = folder.path().join("main");
     let mut command = Command::new(&program);
     if cfg!(unix) {
         command = Command::new("sh");
@@ -65,7 +58,7 @@ fn fixed() -> impl Iterator<Item = Case> {
     everyday.filter(|case| case.origin != Origin::Random && case.name.en != "eighteen")
 }
 
-/// It says what the judge says. A right one is among the tests of `own`.
+/// It says what the judge says. A right one is among the tests of `editor`.
 #[rstest]
 #[case::that_does_not_undo(NO_UNDO, "wrong", &["gives_up_early"])]
 #[ignore = "takes seconds"]
@@ -80,14 +73,11 @@ fn fixed() -> impl Iterator<Item = Case> {
 #[case::that_prints_each_step(&with("board[r][c] = digit;", "board[r][c] = digit; println!(\"{}\", \"x\".repeat(100_000));"),
     "output", &["prints_each_step"])]
 fn judges_a_solution(#[case] text: &str, #[case] verdict: &str, #[case] kinds: &[&str]) {
-    // A service ends it after ten seconds, so it stops by itself before. On a busy machine it needs longer here.
-    let hurried = one_file(text, "classic");
-    let file = hurried.replace("from_millis(4_000)", "from_secs(300)");
-    let file = file.replace("from_millis(7_500)", "from_secs(300)");
+    let file = unhurried(&one_file(text, "classic"));
     // To optimise it takes longer than to run it, but for a deep recursion.
     let quick = ["-Copt-level=0", "-Cdebug-assertions=no"];
     let flags = &quick[..if verdict == "endless" { 0 } else { 2 }];
-    let [stdout, stderr] = printed_by(file, flags);
+    let [stdout, stderr] = printed_by(&file, flags);
     assert_eq!(stderr, "");
     let found = editor::found(&stdout, MARK, text, "en");
     let found: Value = serde_json::from_str(&found).expect("it is JSON");
@@ -105,8 +95,7 @@ fn each_approach_compiles_with_its_judge_in_one_file() {
     for approach in approaches::ALL {
         for edition in ["2021", "2024"] {
             let file = one_file(&approach.submission(), "classic");
-            let compiled = compile(file, edition, &["--emit=metadata"]);
-            compiled.unwrap_or_else(|error| panic!("{}: {error}", approach.name));
+            compiled(&file, edition, &["--emit=metadata"]);
         }
     }
 }
@@ -137,7 +126,7 @@ fn what_a_solution_with_too_much_to_say_prints_has_room() {
             }
         }",
     );
-    let [stdout, stderr] = printed_by(one_file(&text, "classic"), &[]);
+    let [stdout, stderr] = printed_by(&one_file(&text, "classic"), &[]);
     let size = stdout.len() + stderr.len();
     assert!(size > 400_000, "{size} bytes");
     assert_eq!(stderr.len(), 64 << 10);
@@ -149,7 +138,7 @@ fn what_a_solution_with_too_much_to_say_prints_has_room() {
 #[test]
 #[ignore = "takes 4 s"]
 fn as_many_steps_of_the_chosen_board_come_back_as_there_is_time_for() {
-    let [stdout, _] = printed_by(one_file(RIGHT, "anti_brute_force"), &[]);
+    let [stdout, _] = printed_by(&one_file(RIGHT, "anti_brute_force"), &[]);
     let facts = Facts::read(&stdout, MARK);
     assert_eq!(facts.verdict.as_deref(), Some("accepted"));
     let seen = facts.chosen.expect("it was begun");
@@ -162,7 +151,7 @@ fn as_many_steps_of_the_chosen_board_come_back_as_there_is_time_for() {
 fn a_search_that_is_slow_is_stopped_and_not_called_too_slow() {
     let text =
         only("let mut wait = 0u64; while std::hint::black_box(wait) < u64::MAX { wait += 1; }");
-    let [stdout, _] = printed_by(one_file(&text, "classic"), &[]);
+    let [stdout, _] = printed_by(&one_file(&text, "classic"), &[]);
     let facts = Facts::read(&stdout, MARK);
     assert_eq!(facts.verdict.as_deref(), Some("stopped"));
     assert_eq!(facts.passed, 0);
