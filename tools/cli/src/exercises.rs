@@ -76,7 +76,7 @@ pub struct Other {
     pub method: String,
     /// What one begins with: its blanks, or LeetCode's empty function.
     pub blanks: String,
-    /// The same with its comments in Chinese.
+    /// What one begins with, with its comments in Chinese.
     pub blanks_zh: String,
     /// The program of the page.
     pub answer: String,

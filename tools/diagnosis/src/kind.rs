@@ -64,7 +64,7 @@ impl Diagnosis {
         self.at(step.cell()).of(step.digit).lines([step.line])
     }
 
-    /// The same of another board than the one of the verdict, on which the solution is only too slow, or nothing is
+    /// This diagnosis of another board than the one of the verdict, on which the solution is only too slow, or nothing is
     /// certain: their names, in this order, the other last.
     pub(crate) fn elsewhere(
         self,

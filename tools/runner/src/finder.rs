@@ -450,7 +450,7 @@ impl Finder<'_> {
         Ok(None)
     }
 
-    /// The same, with a process for each board.
+    /// The first of these boards on which it fails in the same way, with a process for each board.
     fn first_fresh(&mut self, boards: Vec<Rows>) -> Result<Option<Seen>, Unknown> {
         for board in boards {
             let left = self.fresh.and_then(|left| left.checked_sub(1));

@@ -91,7 +91,7 @@ fn solved(board: &Board) -> Board {
     boards::from_cells(&cells)
 }
 
-/// The same with their English names and their solutions.
+/// Those boards, with their English names and their solutions.
 pub fn cases() -> Vec<JobCase> {
     let given =
         |(name, _, board): &(Message, Text, Board)| JobCase::new(&name.en, [board, &solved(board)]);
@@ -117,7 +117,7 @@ pub fn text(solution: &str, mark: &str, chosen: &Board) -> String {
     of_job(solution, &job)
 }
 
-/// The same of another job.
+/// The one file of a solution, with this job.
 pub fn of_job(solution: &str, job: &Job) -> String {
     let solution = with_whole_boards(solution.trim_start_matches('\u{feff}'));
     let (job, library) = (job.text(), library());

@@ -50,7 +50,7 @@ pub enum Asked {
     Nowhere,
     /// With its digit, if that stands only in this cell.
     Beside(Cell),
-    /// The same with other digits: some programs leave the last digit that they have tried.
+    /// [`Asked::Beside`], with other digits: some programs leave the last digit that they have tried.
     Renamed(Cell),
     /// With its digit, if this one stands nowhere.
     Without(char),
