@@ -37,7 +37,7 @@ pub fn record(cells: &str) -> Recording {
 }
 
 /// What a player shows of the search on the board of the chapter; see [`show::page::data`].
-pub fn data() -> String {
+pub fn data() -> Value {
     let Recording { steps, traced } = record(BOARD);
     let mut part = Part::default();
     let reasons = reasons(&steps);

@@ -127,7 +127,7 @@ pub fn record(cells: &str, search: &str, limit: usize) {
         if let Some(run) = run {
             timeline.end(run, Summary::default());
         }
-        tell(&page::data(None, &[timeline]));
+        tell(&page::data(None, &[timeline]).to_string());
     };
 
     let recorded = Rc::new(RefCell::new(Vec::new()));

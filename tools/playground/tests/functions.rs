@@ -48,7 +48,7 @@ fn told() -> Vec<Value> {
 #[test]
 fn tells_the_data_of_the_replay_page() {
     let timeline = Timeline::record(approach("bitmask_mrv"), &named_board("classic"), 1_000);
-    let data: Value = serde_json::from_str(&page::data(None, &[timeline])).unwrap();
+    let data = page::data(None, &[timeline]);
     playground::record(classic(), "bitmask_mrv", 1_000);
     assert_eq!(told(), [data]);
 }

@@ -53,11 +53,11 @@ pub fn text(language: Option<Language>, name: Option<&str>, timelines: &[Timelin
 
 /// The page of the [`data`], to be shown within the page of a lesson in this language. It links to the playground,
 /// whose address is given.
-pub fn embedded(language: Language, data: &str, playground: &str) -> String {
+pub fn embedded(language: Language, data: &Value, playground: &str) -> String {
     page(Some(language), playground, data)
 }
 
-fn page(language: Option<Language>, playground: &str, data: &str) -> String {
+fn page(language: Option<Language>, playground: &str, data: &Value) -> String {
     // Until the script has chosen a language.
     let first = language.unwrap_or(Language::English);
     let title = Text::of("Watch the search", "观看搜索");
@@ -102,13 +102,13 @@ fn script() -> String {
 }
 
 /// The data of the page as the page holds it: compressed, in base 64.
-pub fn packed(data: &str) -> String {
+pub fn packed(data: &Value) -> String {
     use base64::Engine;
     use base64::prelude::BASE64_STANDARD;
     use miniz_oxide::deflate::compress_to_vec_zlib;
 
     // Higher levels save a few percent and take far longer.
-    BASE64_STANDARD.encode(compress_to_vec_zlib(data.as_bytes(), 6))
+    BASE64_STANDARD.encode(compress_to_vec_zlib(data.to_string().as_bytes(), 6))
 }
 
 /// What the script of the page reads, as JSON.
@@ -116,7 +116,7 @@ pub fn packed(data: &str) -> String {
 /// # Panics
 ///
 /// When there is no search, or one that wrote something other than the digits 1 to 9.
-pub fn data(name: Option<&str>, timelines: &[Timeline]) -> String {
+pub fn data(name: Option<&str>, timelines: &[Timeline]) -> Value {
     let first = timelines.first().expect("a page needs a search");
     // It tells which digit is wrong, whatever a search does with it.
     let mut cells = boards::to_cells(first.given());
@@ -132,8 +132,8 @@ pub fn data(name: Option<&str>, timelines: &[Timeline]) -> String {
 }
 
 /// The data of these [`group`]s of searches on a board, which may be one of 4×4.
-pub fn data_of(name: Option<&str>, given: &str, groups: Vec<Value>) -> String {
-    json!({ "board": name, "given": given, "groups": groups }).to_string()
+pub fn data_of(name: Option<&str>, given: &str, groups: Vec<Value>) -> Value {
+    json!({ "board": name, "given": given, "groups": groups })
 }
 
 /// Searches that make the same steps for the same reasons, with the counts of the whole search, recorded or not.

@@ -30,10 +30,6 @@ fn between<'a>(text: &'a str, from: &str, to: &str) -> &'a str {
     rest.split_once(to).unwrap_or_else(|| panic!("no {to}")).0
 }
 
-fn data_of(title: &str, timelines: &[Timeline]) -> Value {
-    serde_json::from_str(&page::data(Some(title), timelines)).unwrap()
-}
-
 fn list(value: &Value) -> Vec<usize> {
     serde_json::from_value(value.clone()).unwrap()
 }
@@ -48,7 +44,7 @@ fn page_keeps_apart_the_same_steps_for_other_reasons() {
     let timelines = record("board_scan band_bitboards", &given, 100);
     let changes = |of: usize| timelines[of].steps().iter().map(Step::change);
     assert!(changes(0).eq(changes(1)));
-    let data = data_of("nearly full", &timelines);
+    let data = page::data(Some("nearly full"), &timelines);
     assert_eq!(data["groups"].as_array().unwrap().len(), 2);
 }
 
@@ -62,7 +58,7 @@ fn page_of_every_approach_is_self_contained_and_at_most_a_megabyte() {
     let packed = BASE64_STANDARD.decode(between(&page, "id=\"data\">", "</script>"));
     let data = decompress_to_vec_zlib(&packed.unwrap()).unwrap();
     let data: Value = serde_json::from_slice(&data).unwrap();
-    assert_eq!(data, data_of(name, &timelines));
+    assert_eq!(data, page::data(Some(name), &timelines));
     assert_eq!(data["board"], name);
     assert!(!page.contains("{{"), "a placeholder is left");
     for request in ["http:", "https:", "url(", " src=", "import ", "fetch("] {
@@ -79,7 +75,7 @@ fn icicle_is_of_the_whole_search(#[values(1, 10_000)] limit: usize) {
     let description = between(&picture, "<desc", "</desc>");
     assert!(description.contains(words), "{description}");
     // The page says the same.
-    let data = data_of("classic", &timelines);
+    let data = page::data(Some("classic"), &timelines);
     assert_eq!(data["groups"][0]["mistakes"][0]["percent"], 45);
     // The place and the width of its bar, in the upper row.
     let row = between(&picture, "class=\"gone\"", "/>");
@@ -111,7 +107,7 @@ fn short_searches_in_every_form() {
         assert_snapshot!("lines_short", texts.concat());
         assert_snapshot!("json_short", documents.concat());
     });
-    let data = data_of(name, &cut);
+    let data = page::data(Some(name), &cut);
     let (group, search) = (&data["groups"][0], &data["groups"][0]["searches"][0]);
     assert_eq!(list(&group["steps"]).len(), 12);
     let counts = [&group["placements"], &group["undos"], &search["allReads"]];

@@ -15,7 +15,6 @@ use book::four;
 use cli::exercises::changed;
 use explain::format::{grouped, step};
 use pretty_assertions::assert_eq;
-use serde_json::Value;
 use sudoku_kata::board::cell_name;
 use sudoku_kata::trace::StepKind;
 use testing::{approach, counts};
@@ -146,7 +145,7 @@ fn code_is_folded_below_the_judge_and_a_hint() {
 
 #[test]
 fn the_player_of_the_first_chapter_gives_reasons() {
-    let data: Value = serde_json::from_str(&four::data()).expect("it is data");
+    let data = four::data();
     let reasons = data["groups"][0]["reasons"].as_array().expect("a list");
     let words: Vec<_> = reasons
         .iter()
