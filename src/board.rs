@@ -153,8 +153,7 @@ pub fn check_clues(board: &[Vec<char>]) -> Result<(), Clash> {
             let digit = board[r][c];
             let mut before = (0..k).map(|k| unit.cell(k));
             // No chain: it is text of a file that is compiled in edition 2021, too.
-            let first = before.find(|&(r, c)| digit != '.' && board[r][c] == digit);
-            if let Some(first) = first {
+            if let Some(first) = before.find(|&(r, c)| digit != '.' && board[r][c] == digit) {
                 let cells = [first, (r, c)];
                 return Err(Clash { unit, digit, cells });
             }

@@ -339,11 +339,10 @@ impl Tracer {
         // Most rows are as they are known: nine cells without a branch.
         let cells = self.known[r].iter().map(Cell::get).zip(row);
         let is_known = cells.fold(true, |is_known, (was, now)| is_known & (was == *now));
-        if row.len() == 9 && is_known {
-            return;
-        }
-        for c in 0..9 {
-            self.compare(r, c, row.get(c).copied().unwrap_or('.'), loan);
+        if row.len() != 9 || !is_known {
+            for c in 0..9 {
+                self.compare(r, c, row.get(c).copied().unwrap_or('.'), loan);
+            }
         }
     }
 
