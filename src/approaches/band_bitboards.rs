@@ -48,9 +48,8 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Sub};
 ///     . . . | . . . | . . .        leaves them two cells.
 /// ```
 ///
-/// So `full_segments` looks for three digits that fill three cells. If it removes nothing, the board
-/// is likely to have many solutions. The search bets on it and takes any cell. If it loses the bet,
-/// it guesses in which segment a digit goes.
+/// So `full_segments` looks for digits that fill three cells. If it finds none, the search bets on
+/// many solutions and takes any cell. If it loses, it guesses in which segment a digit goes.
 ///
 /// # Cost
 ///
@@ -140,8 +139,7 @@ fn solve<W: Words>(board: &mut Vec<Vec<char>>) {
     }
     sheet = unpack(&x);
     if solved == 0 {
-        let mut stack = Vec::new();
-        let found = search::<W>((sheet, true), &mut stack, 0);
+        let found = search::<W>((sheet, true), &mut Vec::new(), 0);
         let Some(solution) = found else { return };
         sheet = solution;
     }
@@ -411,15 +409,13 @@ fn rotate<W: Words, const DOWN: i32, const UP: i32>(m: W, low: u32) -> W {
     (m.down::<DOWN>() & W::all(low * FIRST)) | (m.up::<UP>() & W::all((0o777 - low) * FIRST))
 }
 
-/// For each row, the next one in the band. Two bits above the last row are noise, which
-/// `keep_arrangements` masks.
+/// For each row, the next in the band, and two bits of noise, which `keep_arrangements` masks.
 #[inline(always)]
 fn next_row<W: Words>(m: W) -> W {
     m.down::<ROW>() | m.up::<TWO_ROWS>()
 }
 
-/// Zero if no box or column lacks a digit. `singles` has checked the rows. Each cell must have one
-/// candidate.
+/// Zero if no box or column lacks a digit. Cells must be single. `singles` has checked the rows.
 #[inline(always)]
 fn missing<W: Words, const N: usize>(x: &[W; N]) -> W {
     let mut present = W::all(!0);
@@ -523,7 +519,7 @@ fn search<W: Words>(
 }
 
 /// Where three digits have places in only one segment of their row or column, they fill its three
-/// cells. All others leave it.
+/// cells. All others leave it. If there are four, all leave it: a dead end.
 #[inline(always)]
 fn full_segments<W: Words>(x: &mut [W; ONE_BOARD]) {
     for of_columns in [false, true] {
@@ -539,9 +535,9 @@ fn full_segments<W: Words>(x: &mut [W; ONE_BOARD]) {
             };
             alone[k] = places & others.not();
         }
-        let (_, full) = twos_and_threes(&alone);
+        let [_, full, overfull] = twos_to_fours(&alone);
         for k in 0..ONE_BOARD {
-            let lost = full & alone[k].not();
+            let lost = overfull | (full & alone[k].not());
             let cells = match of_columns {
                 true => lost | lost.up::<ROW>() | lost.up::<TWO_ROWS>(),
                 false => lost.up::<3>() - lost,
@@ -551,17 +547,22 @@ fn full_segments<W: Words>(x: &mut [W; ONE_BOARD]) {
     }
 }
 
-/// The cells that more than one digit has, and those that more than two have.
+/// The cells that at least two digits have, those that three have, and those that four have.
 #[inline(always)]
-fn twos_and_threes<W: Words>(x: &[W; ONE_BOARD]) -> (W, W) {
-    let (mut ones, mut twos, mut threes) = (x[0], W::all(0), W::all(0));
-    for &words in &x[1..] {
+fn twos_to_fours<W: Words>(x: &[W; ONE_BOARD]) -> [W; 3] {
+    let [mut ones, mut twos, mut threes, mut fours] = [W::all(0); 4];
+    for &words in x {
+        fours = fours | (threes & words);
         threes = threes | (twos & words);
         twos = twos | (ones & words);
         ones = ones | words;
     }
-    threes = threes | threes.swap() | (twos & ones.swap()) | (ones & twos.swap());
-    (twos | twos.swap() | (ones & ones.swap()), threes)
+    let [one, two, three, four] = [ones, twos, threes, fours].map(W::swap);
+    [
+        twos | two | (ones & one),
+        threes | three | (twos & one) | (ones & two),
+        fours | four | (threes & one) | (twos & two) | (ones & three),
+    ]
 }
 
 /// A digit with places in two segments of a row or column, and these places. Of the bands and stacks
@@ -628,7 +629,7 @@ fn sheets<W: Words>(x: &[W; TWO_BOARDS]) -> [Sheet; 2] {
 #[inline(always)]
 fn choose<W: Words>(sheet: &Sheet) -> (usize, usize, Option<usize>) {
     let x = pack::<W>(sheet);
-    let (twos, threes) = twos_and_threes(&x);
+    let [twos, threes, _] = twos_to_fours(&x);
     let pairs = twos & threes.not();
     let mut left = as_one(pairs.split()[0]);
     if left == 0 {
@@ -741,8 +742,7 @@ trait Words:
         let digits = |half: usize, band: usize| [0, 1, 2, 3].map(|k| x[k][half][band]);
         [0, 1, 2, 3].map(|band| Self::halves(digits(0, band), digits(1, band)))
     }
-    /// The clues of the board whose three bands hold these characters, and the words of the empty
-    /// cells.
+    /// The clues in three bands of characters, and the words of the empty cells.
     #[inline(always)]
     fn clues(cells: &[[u8; 32]; 3]) -> (Sheet, [u32; 4]) {
         // The last four bits tell the characters apart: 1 to 9 for the digits, 14 for '.', and 0 for
