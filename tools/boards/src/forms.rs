@@ -2,65 +2,65 @@
 
 use crate::ParseError;
 
-/// An empty cell that is written as a word, and one that is written as -1.
+/// An empty cell that is written as a word or as -1, and one where a player has placed a digit.
 pub const NULL: char = '∅';
 pub const MINUS: char = '−';
+pub const PLACED: char = '⊕';
 
 /// Words for an empty cell, where each cell is a value of its own.
 const EMPTY: &str = " &nbsp; null None NaN nan nil undefined NA <NA> Nothing nothing missing ";
 
-/// The cell that is written as this value: a symbol, a word for empty, a number such as `5.0`, or candidates: `*257`.
+/// The cell that is written as this value: a symbol, a word for empty, a number such as `5.0`, candidates: `*257`, or a
+/// digit and whether it is a clue.
 pub fn value(text: &str) -> Option<char> {
     let mut symbols = text.chars();
     match (symbols.next(), symbols.as_str()) {
         (None, _) => Some(' '),
         (Some(symbol), "") => Some(symbol),
-        (Some(digit @ '0'..='9'), "." | ".0") => Some(digit),
+        (Some(digit @ '0'..='9'), "." | ".0" | "true") => Some(digit),
+        (Some('0'..='9'), "false") => Some(PLACED),
         (Some('-'), "1") => Some(MINUS),
         (Some('*'), rest) if rest.bytes().all(|of| of.is_ascii_digit()) => Some('*'),
         _ => EMPTY.contains(&format!(" {text} ")).then_some(NULL),
     }
 }
 
-/// A digit that a player has placed.
-pub fn placed(digit: char) -> char {
-    let k = (digit as usize).wrapping_sub('0' as usize);
-    "0①②③④⑤⑥⑦⑧⑨".chars().nth(k).unwrap_or(digit)
+/// The cells of a board, if each value is a row and a column, from 0, and what is there.
+pub fn of_places(values: &[String]) -> Option<String> {
+    let cell = |k| {
+        let place = format!("{}{}", k / 9, k % 9);
+        let mut at = values.iter().filter_map(|of| of.strip_prefix(&place));
+        at.find_map(|of| value(of).filter(|_| of.len() > 3))
+    };
+    let cells = Vec::from_iter((0..81).map(cell));
+    let is_all = !values.is_empty() && cells.iter().flatten().count() == values.len();
+    is_all.then(|| cells.iter().map(|of| of.unwrap_or('0')).collect())
 }
 
-/// The digit of a clue, or of a cell that a player has filled.
-pub fn digit(cell: char) -> Option<u8> {
-    match cell {
-        '1'..='9' => Some(cell as u8),
-        '①'..='⑨' => Some((cell as u32 - '①' as u32) as u8 + b'1'),
-        _ => None,
+/// The digit of a clue, or `.`.
+pub fn digit(cell: char) -> u8 {
+    if matches!(cell, '1'..='9') {
+        cell as u8
+    } else {
+        b'.'
     }
 }
 
-/// How a program writes cells, its mark, what ends the cells, and its name. A mark after `^` begins a line; a `#` in it
-/// stands for a digit, and then the mark is the whole line.
+/// How a program writes cells, its mark, what ends the cells, and its name. A mark after `^` begins a line.
 const PROGRAMS: &str = include_str!("forms.tsv");
 
 /// The cells on a line with the mark of a program; there may be none.
 pub fn of_program(line: &str) -> Option<Result<String, ParseError>> {
-    let shape = line.replace(|of: char| of.is_ascii_digit(), "#");
     let (cut, mark, name, text) = PROGRAMS.lines().find_map(|row| {
         let [cut, mark, end, name] = Vec::from_iter(row.split('\t')).try_into().ok()?;
-        let (is_shape, sign) = (mark.contains('#'), mark.trim_start_matches('^'));
-        let at = if is_shape { &shape } else { line }.find(sign)?;
-        let (before, rest) = line.split_at(at);
-        let (found, after) = rest.split_at(sign.len());
+        let sign = mark.trim_start_matches('^');
+        let (before, after) = line.split_once(sign)?;
         let is_begin = sign == mark || before.trim().is_empty();
-        let is_whole = after.is_empty() || !is_shape;
-        let is_mark = is_begin && is_whole && !before.ends_with(char::is_alphanumeric);
-        is_mark.then_some((cut, found, name, after.split(end).next()?))
+        let is_mark = is_begin && !before.ends_with(char::is_alphanumeric);
+        is_mark.then_some((cut, sign, name, after.split(end).next()?))
     })?;
     let cells = match cut {
         "skipped" => String::new(),
-        "symbols" if text.chars().count() == 81 => text.to_owned(),
-        "symbols" => return None,
-        // `\x05`, or `\t` for 9.
-        "bytes" => format!("\\{text}").replace("\\t", "9").replace("\\x0", ""),
         // A letter is that many empty cells; `_` parts two digits.
         "runs" => {
             let cell = |of| match of {
@@ -83,7 +83,8 @@ pub fn of_program(line: &str) -> Option<Result<String, ParseError>> {
             let fields = text.split_once("&#10;")?.1.trim_end_matches('|');
             let fields = Vec::from_iter(fields.split('|'));
             let cell = |cell: &[&str]| match (value(cell[0]), cell[cell.len() - 1]) {
-                (Some(digit), "1") => placed(digit),
+                (Some('1'..='9'), "1") => PLACED,
+                (Some('0'), "1") => '0',
                 (Some(digit), "0") => digit,
                 _ => 'F',
             };
@@ -104,9 +105,10 @@ pub enum Kind {
     Answer,
     /// No board, whatever it holds.
     Other,
-    /// What only the rules of a variant have: dropped with a word, or refused.
-    Cages,
+    /// What only the rules of a variant have.
     Variant,
+    /// A part of a cell.
+    Part,
 }
 
 impl Kind {
@@ -119,7 +121,7 @@ impl Kind {
         let word = key.trim_matches(|of: char| !of.is_alphabetic());
         let is_key = |row: &str| row.split(['\t', ' ']).skip(1).any(|of| of == word);
         let row = include_str!("keys.tsv").lines().position(is_key);
-        let kinds = [Kind::Answer, Kind::Other, Kind::Cages, Kind::Variant];
+        let kinds = [Kind::Answer, Kind::Other, Kind::Variant, Kind::Part];
         row.map_or(Kind::Board, |row| kinds[row])
     }
 }
@@ -127,7 +129,7 @@ impl Kind {
 /// The signs for empty cells among these. `None` if they can't be the cells of one board.
 pub fn signs(cells: &[char]) -> Option<Vec<char>> {
     let mut signs = cells.to_vec();
-    signs.retain(|cell| digit(*cell).is_none());
+    signs.retain(|cell| digit(*cell) == b'.' && *cell != PLACED);
     signs.sort_unstable();
     signs.dedup();
     let is_one = signs.len() == 1 && ("xX".contains(signs[0]) || !signs[0].is_alphanumeric());

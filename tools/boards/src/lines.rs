@@ -7,14 +7,12 @@ use crate::forms::{digit, is_cell, signs, value};
 use crate::{Cells, ParseError, from_cells};
 
 /// The rows so far of a board, read in one way.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub struct Draft {
     /// What is no frame, but may mean empty.
     sign: char,
-    /// Whether each row has a name before it.
-    has_names: bool,
-    /// The number of groups in a row.
-    groups: usize,
+    /// The number of groups in a row, and whether a name comes before them.
+    shape: (usize, bool),
     /// Digits and signs for empty cells, as written.
     pub cells: Vec<char>,
     /// After which rows blank lines came, a bit for each.
@@ -24,45 +22,48 @@ pub struct Draft {
 impl Draft {
     /// Without a row yet, in every way.
     pub fn all() -> Vec<Draft> {
-        let draft = |sign, has_names| Draft {
+        let draft = |sign| Draft {
             sign,
-            has_names,
-            groups: 0,
-            cells: Vec::new(),
-            blanks: 0,
+            ..Draft::default()
         };
-        let ways = [false, true].into_iter();
-        ways.flat_map(|has_names| ['-', '.', ' '].map(|sign| draft(sign, has_names)))
-            .collect()
+        ['-', '.', ' '].map(draft).into()
     }
 
-    /// With one more line, unless it is neither a row nor may be skipped.
-    pub fn with(&self, line: &str) -> Option<Draft> {
-        let (mut draft, r) = (self.clone(), self.rows());
-        let is_blank = line.trim().is_empty();
-        let row = |text| {
-            let cells = match self.has_names {
-                true => after_name(text, r)?,
-                false => text,
-            };
-            row(cells, self.sign)
-        };
+    /// With one more line, unless it is neither a row nor may be skipped. Numbers of columns may be both.
+    pub fn with(&self, line: &str) -> impl Iterator<Item = Draft> + use<> {
+        let (r, is_blank) = (self.rows(), line.trim().is_empty());
+        let row = |text| row(text, self.sign).map(|(count, cells)| ((count, false), cells));
+        let named = || row(after_name(line, r)?).map(|((count, _), cells)| ((count, true), cells));
         // What looks like a comment may be cells.
-        let row = row(line).or_else(|| row(line.split_once('#')?.0));
-        let is_alike = r == 0 || is_blank || row.iter().any(|row| row.0 == self.groups);
-        if let Some((groups, cells)) = row.filter(|_| r > 0 || !is_blank) {
-            draft.groups = groups;
-            draft.cells.extend(cells);
-            let is_headed = r == 8 && are_numbers(&self.cells[..9]);
-            if is_headed && check_clues(&from_cells(&draft.board())).is_err() {
-                draft.cells.drain(..9);
-            }
-            let is_board = draft.cells.len() <= 81 && signs(&draft.cells).is_some();
-            return (is_board && is_alike && !self.is_cut()).then_some(draft);
-        } else if is_blank {
-            draft.blanks |= u16::from(r > 0) << r;
-        }
-        (may_skip(line, r == 0) && !line.contains(BETWEEN)).then_some(draft)
+        let row = row(line)
+            .or_else(|| row(line.split_once('#')?.0))
+            .or_else(named);
+        let row = row.filter(|_| (r > 0 || !is_blank) && !self.is_cut());
+        let is_row = row.is_some();
+        let is_header = r == 0 && row.iter().any(|(_, cells)| are_numbers(cells));
+        // A number may be a cell that is torn off, if nothing stands for an empty one.
+        let is_torn = self.sign == ' ' && line.parse::<u8>().is_ok();
+        let may_skip = may_skip(line, r == 0) && !is_torn && !line.contains(BETWEEN);
+        let skipped = (may_skip && (!is_row || is_header)).then(|| Draft {
+            blanks: self.blanks | u16::from(r > 0 && is_blank) << r,
+            ..self.clone()
+        });
+        let with = row.map(|(shape, cells)| Draft {
+            shape,
+            cells: [&self.cells[..], &cells].concat(),
+            ..self.clone()
+        });
+        let shape = self.shape;
+        let is_alike = move |of: &Draft| r == 0 || is_blank || of.shape == shape;
+        let with = with.filter(|of| is_alike(of) && of.is_board());
+        with.into_iter().chain(skipped)
+    }
+
+    /// Whether the rows may be those of a board.
+    fn is_board(&self) -> bool {
+        let is_header = self.rows() == 9 && are_numbers(&self.cells[..9]);
+        let is_clash = is_header && check_clues(&from_cells(&self.board())).is_err();
+        self.cells.len() <= 81 && signs(&self.cells).is_some() && !is_clash
     }
 
     pub fn rows(&self) -> usize {
@@ -76,7 +77,7 @@ impl Draft {
 
     /// The whole board, with `.` for every sign.
     pub fn board(&self) -> Cells {
-        std::array::from_fn(|k| digit(self.cells[k]).unwrap_or(b'.'))
+        std::array::from_fn(|k| digit(self.cells[k]))
     }
 
     /// Whether blank lines came elsewhere than between the bands or after each row.
@@ -95,17 +96,18 @@ impl Draft {
     /// Why a line is neither a board nor the next row.
     pub fn refuse(&self, line: &str) -> ParseError {
         let (r, signs) = (self.rows(), signs(&self.cells).unwrap_or_default());
-        // Between many bars, a cell may hold several digits.
-        let (is_list, bars) = (line.contains(BETWEEN), line.matches('|').count());
-        let groups = groups(line, if is_list || bars > 8 { ' ' } else { '.' }).into_iter();
-        let mut texts = Vec::from_iter(groups.map(|of| of.replace(' ', "")));
-        if ![9, 81].contains(&texts.len()) && !is_list {
-            texts = texts.concat().chars().map(String::from).collect();
-        }
-        let is_other = |text: &String| {
-            let is_sign = |of| signs.contains(&of) || " ∅−".contains(of);
-            !value(text).is_some_and(|of| is_cell(&of) || digit(of).is_some() || is_sign(of))
+        let values = [' ', '.'].map(|sign| groups(line, sign));
+        let are_values = |of: &Vec<String>| [9, 81].contains(&of.len()) || line.contains(BETWEEN);
+        let symbols = || {
+            line.chars()
+                .filter(|of| !is_frame(*of))
+                .map(String::from)
+                .collect()
         };
+        let values = values.into_iter().find(are_values).unwrap_or_else(symbols);
+        let texts = Vec::from_iter(values.iter().map(|of| of.replace(' ', "")));
+        let is_known = |of: &char| is_cell(of) || signs.contains(of) || " ∅−⊕".contains(*of);
+        let is_other = |text: &String| !value(text).as_ref().is_some_and(is_known);
         let count = texts.len().max(line.split([',', ';', '|']).count());
         match texts.iter().take([81, 9][r.min(1)]).position(is_other) {
             _ if self.is_cut() => ParseError::of("rows", &[&self.blanks.trailing_zeros()]),
@@ -118,31 +120,26 @@ impl Draft {
 
 /// The parts of a line between separators. If cells may be blank, a part may be empty.
 fn groups(text: &str, sign: char) -> Vec<String> {
-    let mut text = text.replace(['+', '"', '\''], "");
-    // Without a frame around it, the blanks at the ends of a row are still cells.
-    let lengths = Vec::from_iter(text.split('|').map(str::len));
-    if sign == ' ' && lengths == [6, 7, 6] {
-        text = format!("| {text} |");
-    }
+    let text = text.replace(['+', '"', '\''], "");
     let row = text.trim();
-    let row = if row.starts_with('|') && row.ends_with("|.") {
-        &row[..row.len() - 1]
-    } else {
-        row
-    };
     let inner = row.strip_prefix('|').and_then(|row| row.strip_suffix('|'));
     if sign == ' ' && inner.is_none() && (row.starts_with('|') || row.ends_with('|')) {
         return Vec::new();
     }
     let is_list = text.contains(BETWEEN);
-    let is_frame = |of: char| match sign {
+    let is_between = |of: char| match sign {
         _ if is_list => BETWEEN.contains(of),
         ' ' => ",;\t|".contains(of),
-        _ => of != sign && (of.is_whitespace() || "-|,;:=<>()&/".contains(of)),
+        _ => of != sign && is_frame(of),
     };
-    let groups = inner.unwrap_or(&text).split(is_frame);
+    let groups = inner.unwrap_or(&text).split(is_between);
     let groups = groups.filter(|group| sign == ' ' || !group.is_empty());
     groups.map(str::to_owned).collect()
+}
+
+/// Whether this may be drawn between cells.
+fn is_frame(symbol: char) -> bool {
+    symbol.is_whitespace() || "-|,;:=<>()&/+\"'".contains(symbol)
 }
 
 /// The cells of a row or a board, and in how many groups they are: groups of one length, or one value among others.
@@ -156,16 +153,12 @@ fn row(text: &str, sign: char) -> Option<(usize, Vec<char>)> {
         let is_spaced = group.len() == 7 && group.chars().step_by(2).all(|of| of == ' ');
         if let Some(cell) = value(group.trim()).filter(|_| [9, 81].contains(&count)) {
             *group = cell.into();
-        } else if count == 9 {
-            group.retain(|of| of != ' ');
         } else if count == 3 && is_spaced {
             *group = group.chars().skip(1).step_by(2).collect();
         }
     }
     let length = |group: &String| group.chars().count();
-    let is_even = groups
-        .iter()
-        .all(|group| length(group) == length(&groups[0]));
+    let is_even = groups.iter().all(|of| length(of) == length(&groups[0]));
     let cells = Vec::from_iter(groups.concat().chars());
     // `---|---|---` may be a row. Between digits and spaces, nothing tells which are blank cells.
     let is_row = !text.contains("-+") && (count > 1 || sign != ' ' || text.len() == 9);
@@ -199,17 +192,17 @@ fn are_numbers(cells: &[char]) -> bool {
     cells.len() == 9 && "0123456789".contains(&String::from_iter(cells))
 }
 
-/// Whether a line is only drawn, or a title: a short number, numbers of columns, or more letters than cells.
+/// Whether a line is only drawn, or a title: a short number, numbers of columns, or more letters than cells. A `-` alone
+/// may be a sign that is torn off.
 fn may_skip(line: &str, is_first: bool) -> bool {
     let code = line.split('#').next().unwrap_or_default();
-    let is_more = |of: char| of.is_alphanumeric() || is_cell(&of) || of.is_control() && of != '\t';
+    let is_more = |of: char| is_cell(&of) || of.is_control() && of != '\t';
     let is_letter = |symbol: char| symbol.is_alphabetic() && !matches!(symbol, 'x' | 'X');
-    let cells: Vec<char> = code.chars().filter(is_cell).collect();
+    let cells = Vec::from_iter(code.chars().filter(is_cell));
     let letters = code.chars().filter(|of| is_letter(*of)).count();
-    let is_title =
-        letters > cells.len() || are_numbers(&cells) || code.starts_with('%') && letters > 0;
-    let is_rule = code.contains("---") && code.trim().starts_with(['.', ':', '\'']);
-    is_rule && !code.contains(char::is_alphanumeric)
-        || !code.contains(is_more)
-        || is_first && (is_title || line.parse::<u8>().is_ok())
+    if !code.contains(char::is_alphanumeric) {
+        return code.contains("---") || !code.contains(is_more) && code.trim() != "-";
+    }
+    let is_title = letters > cells.len() || are_numbers(&cells);
+    is_first && (is_title || line.parse::<u8>().is_ok())
 }

@@ -10,7 +10,7 @@ use words::message::{Message, Words};
 
 use crate::brackets::{MOST, Tree};
 use crate::errors::{message, shown};
-use crate::forms::{Kind, MINUS, NULL, digit, is_cell, of_program, placed, signs};
+use crate::forms::{Kind, MINUS, NULL, PLACED, digit, is_cell, of_program, signs};
 use crate::lines::Draft;
 use crate::{Cells, ParseError, from_cells, solutions};
 
@@ -55,10 +55,13 @@ pub struct Reader<R> {
     kind: Kind,
     /// The first line that is no comment.
     title: String,
-    /// The last board, or boards of one object, and whether that is open: a solution of them may follow.
-    known: Vec<(Cells, bool)>,
-    /// What has been read of one object: there may be more in it.
-    ready: VecDeque<(Kind, Cells)>,
+    /// What has been read of one line or object.
+    found: Vec<(Kind, Cells)>,
+    /// The boards of the last one: a solution of them may follow.
+    known: Vec<Cells>,
+    ready: VecDeque<Cells>,
+    /// Whether the last row ends with a blank cell: its digit may be on the next line.
+    is_torn: bool,
     has_failed: bool,
 }
 
@@ -75,8 +78,10 @@ impl<R: BufRead> Reader<R> {
             rest: String::new(),
             kind: Kind::Board,
             title: String::new(),
+            found: Vec::new(),
             known: Vec::new(),
             ready: VecDeque::new(),
+            is_torn: false,
             has_failed: false,
         }
     }
@@ -92,9 +97,9 @@ impl<R: BufRead> Reader<R> {
     /// The next board that is not the solution of one before it.
     fn next_board(&mut self) -> Result<Option<Cells>, ParseError> {
         loop {
-            // What else is in an object may be the solution, or rules of a variant.
-            let is_held = self.tree.is_in_object() && self.ready.len() <= MOST;
-            if !is_held && let Some((_, board)) = self.ready.pop_front() {
+            if !self.is_torn
+                && let Some(board) = self.ready.pop_front()
+            {
                 return Ok(Some(board));
             }
             let mut plain = Vec::new();
@@ -123,7 +128,7 @@ impl<R: BufRead> Reader<R> {
             found += 1;
         }
         if found > 0 {
-            self.known = Vec::from_iter(boards.last_chunk().map(|last| (*last, false)));
+            self.known = Vec::from_iter(boards.last_chunk().copied());
         }
         let read = length - text.len();
         self.input.consume(read);
@@ -137,7 +142,9 @@ impl<R: BufRead> Reader<R> {
         if text.is_empty() {
             text = self.line_of_input()?;
         }
-        if text.is_empty() && self.tree.is_open() {
+        if mem::take(&mut self.is_torn) && text.trim().parse::<u8>().is_ok() {
+            return Err(ParseError::of("unclear", &[]));
+        } else if text.is_empty() && self.tree.is_open() {
             return Err(ParseError::of("unclosed", &[]));
         } else if text.is_empty() {
             return self.end_rows().map(|()| false);
@@ -150,7 +157,7 @@ impl<R: BufRead> Reader<R> {
             if name.chars().all(is_name) && Kind::of(name) == Kind::Answer {
                 self.kind = Kind::Answer;
                 // After the title of a solution, it may stand on the same line.
-                if cells_in(rest) >= 9 {
+                if rest.chars().filter(is_cell).count() >= 9 {
                     text = rest[1..].to_owned();
                 }
             }
@@ -161,28 +168,19 @@ impl<R: BufRead> Reader<R> {
             text.drain(..start);
         }
         let mut rest = text.split_once(" #").map_or(&text[..], |(code, _)| code);
-        let was_in_object = self.tree.is_in_object();
         let found = self.tree.read(&mut rest)?;
-        if was_in_object && !self.tree.is_in_object() {
-            self.known = Vec::from_iter(self.known.pop().map(|(last, _)| (last, false)));
-        }
         let rest = rest.trim_end();
         // The end of a statement is no cell.
         if self.tree.is_open() || rest.len() > 3 || rest.contains(char::is_alphanumeric) {
             self.rest = rest.to_owned();
         }
-        if mem::take(&mut self.tree.has_cages) {
-            self.say("cages", &[]);
+        if let Some((kind, line)) = found {
+            // A title may have said more.
+            self.kind = if kind == Kind::Board { self.kind } else { kind };
+            return self.row(&line, true);
         }
-        match found {
-            None => Ok(true),
-            Some((_, line)) if line.is_empty() => self.end_rows().map(|()| true),
-            Some((kind, line)) => {
-                // A title may have said more.
-                self.kind = if kind == Kind::Board { self.kind } else { kind };
-                self.row(&line, true)
-            }
-        }
+        self.settle();
+        Ok(true)
     }
 
     fn end_rows(&mut self) -> Result<(), ParseError> {
@@ -197,22 +195,22 @@ impl<R: BufRead> Reader<R> {
         if self.drafts.is_empty() {
             self.drafts = Draft::all();
         }
-        let with = |draft: &Draft| draft.with(line);
-        let next: Vec<Draft> = self.drafts.iter().filter_map(with).collect();
+        let next = Vec::from_iter(self.drafts.iter().flat_map(|draft| draft.with(line)));
         let mut whole = next.iter().filter(|draft| draft.certain() == 9);
         if let Some(first) = whole.next() {
             if first.is_high() || whole.any(|other| other.board() != first.board()) {
                 return Err(ParseError::of("unclear", &[]));
             }
             let board = self.clues(&first.cells, is_list)?;
+            self.is_torn = !is_list && first.cells.ends_with(&[' ']) && !line.ends_with('|');
+            self.found.push((mem::take(&mut self.kind), board));
             // Beside it may be its solution.
             let words = line.split(|of: char| !of.is_ascii_digit());
-            let mut full = words.filter_map(|of| of.as_bytes().try_into().ok());
-            if full.any(|full: Cells| !full.contains(&b'0') && !fits(&board, &full)) {
-                self.say("misfit", &[]);
-            }
+            let words = words.filter_map(|of| of.as_bytes().try_into().ok());
+            let full = words.filter(|of: &Cells| !of.contains(&b'0') && *of != board);
+            self.found.extend(full.map(|of| (Kind::Answer, of)));
             self.drafts.clear();
-            self.keep(board);
+            self.settle();
             return Ok(true);
         }
         let best = self.drafts.iter().max_by_key(|draft| draft.certain());
@@ -228,29 +226,30 @@ impl<R: BufRead> Reader<R> {
         Ok(true)
     }
 
-    /// Keeps a board, unless it is the solution of another.
-    fn keep(&mut self, cells: Cells) {
-        let kind = mem::take(&mut self.kind);
-        let (is_within, is_whole) = (self.tree.is_in_object(), !cells.contains(&b'.'));
-        let is_answer = kind == Kind::Answer;
-        let is_known = |(of, is_same): &(Cells, bool)| {
-            fits(of, &cells) && (is_whole || is_answer || *is_same && is_within)
-        };
-        if self.known.iter().any(is_known) {
+    /// Makes boards ready, unless there may be more in the same object. One that fits a puzzle there is that puzzle again,
+    /// or its solution, which may also come after it.
+    fn settle(&mut self) {
+        if self.tree.is_in_object() && self.found.len() <= MOST {
             return;
-        } else if is_answer && !self.known.is_empty() {
-            return self.say("misfit", &[]);
         }
-        if !is_within || self.known.len() > MOST {
-            self.known.clear();
+        let is_answer = |(kind, of): &(Kind, Cells)| *kind == Kind::Answer || !of.contains(&b'.');
+        self.found.sort_by_key(is_answer);
+        let mut known = Vec::new();
+        for found in mem::take(&mut self.found) {
+            let (is_named, cells) = (found.0 == Kind::Answer, found.1);
+            let before = self.known.iter().filter(|_| is_answer(&found));
+            let puzzles = Vec::from_iter(known.iter().chain(before));
+            let fits = |of: &&Cells| (is_named || of.contains(&b'.')) && fits(of, &cells);
+            if !puzzles.iter().any(fits) && (!is_named || puzzles.is_empty()) {
+                known.push(cells);
+                self.ready.push_back(cells);
+            } else if !puzzles.iter().any(fits) {
+                self.say("misfit", &[]);
+            }
         }
-        if !is_whole {
-            self.known.push((cells, is_within));
-            // In an object, the solution may come first.
-            let is_first = |kind, of: &Cells| kind == Kind::Answer && fits(&cells, of);
-            self.ready.retain(|(kind, of)| !is_first(*kind, of));
+        if !known.is_empty() {
+            self.known = known;
         }
-        self.ready.push_back((kind, cells));
     }
 
     fn say(&mut self, name: &str, values: &[&dyn Display]) {
@@ -265,36 +264,35 @@ impl<R: BufRead> Reader<R> {
     fn clues(&mut self, cells: &[char], is_list: bool) -> Result<Cells, ParseError> {
         let signs = signs(cells).ok_or_else(|| ParseError::of("unclear", &[]))?;
         let count = |cells: &Cells| solutions::solve(&mut cells.clone(), 2);
-        let written: Cells = std::array::from_fn(|k| digit(cells[k]).unwrap_or(b'.'));
+        let given: Cells = std::array::from_fn(|k| digit(cells[k]));
         let up: Cells = std::array::from_fn(|k| match cells[k] {
-            '0' => b'1',
-            cell => digit(cell).map_or(b'.', |of| of + 1),
+            '0'..='8' => cells[k] as u8 + 1,
+            _ => b'.',
         });
-        let is_placed = |k: usize| !cells[k].is_ascii();
-        let given = std::array::from_fn(|k| if is_placed(k) { b'.' } else { written[k] });
         let zeros = cells.iter().filter(|of| **of == '0').count();
-        let (is_one, is_base) = (signs.len() == 1, matches!(signs[..], [_, NULL | MINUS]));
         // Without a 9, a 0 may be a digit: beside another sign for empty, or in a full board.
-        let may_be = zeros > 0 && !written.contains(&b'9') && (!is_one || zeros == 9);
-        let ups = if may_be { count(&up) } else { 0 };
-        if ups == 1 && (is_base || is_one && is_list || count(&written) != 1) {
+        let may_be = zeros > 0 && !given.contains(&b'9') && (signs.len() > 1 || zeros == 9);
+        let is_base = matches!(signs[..], [_, NULL | MINUS]);
+        if is_base || may_be && count(&up) > 0 {
+            if !(may_be && is_list && count(&up) == 1) {
+                return Err(ParseError::of("base", &[]));
+            }
             self.say("from_zero", &[]);
             return Ok(up);
-        } else if is_base || ups > 0 {
-            return Err(ParseError::of("base", &[]));
         }
-        let escaped = signs.iter().map(|of| of.escape_debug().to_string());
-        let escaped = Vec::from_iter(escaped).join("', '");
-        if signs.len() > 1 || signs.iter().any(|of| !".0_ ∅−".contains(*of)) {
-            self.say("sign", &[&escaped]);
+        for sign in &signs {
+            if signs.len() > 1 || !".0_ ∅−".contains(*sign) {
+                self.say("sign", &[&sign.escape_debug()]);
+            }
         }
-        if given == written {
-            return Ok(written);
+        if cells.contains(&PLACED) {
+            // A `+` may also be a separator.
+            if !is_list && count(&given) != 1 {
+                return Err(ParseError::of("unclear", &[]));
+            }
+            self.say("placed", &[]);
         }
-        // A `+` may also be a separator.
-        let is_certain = is_list || count(&given) == 1;
-        self.say(if is_certain { "placed" } else { "needed" }, &[]);
-        Ok(if is_certain { given } else { written })
+        Ok(given)
     }
 
     /// The next line with its line feed, empty at the end of the input.
@@ -332,7 +330,7 @@ impl<R: BufRead> Reader<R> {
         // After a `+`, a digit was placed. Between rows, a `+` is a separator.
         let are_rows = line.trim().split('+').all(|row| row.chars().count() == 9);
         let digits = ('1'..='9').filter(|_| !are_rows && line.contains('+'));
-        let with = |line: String, of| line.replace(&format!("+{of}"), &placed(of).to_string());
+        let with = |line: String, of| line.replace(&format!("+{of}"), &PLACED.to_string());
         Ok(digits.fold(line.clone(), with))
     }
 }
@@ -366,20 +364,15 @@ fn fits(board: &Cells, answer: &Cells) -> bool {
 /// Where brackets begin on a line, unless there are cells before them.
 fn bracket(text: &str) -> Option<usize> {
     let code = code(text);
-    let is_call = |at: &usize| code[..*at].ends_with(char::is_alphanumeric) || *at == 0;
-    let call = code.find('(').filter(is_call);
-    let starts = [code.find(['[', '{']), call, code.find("<t")];
-    let start = starts.into_iter().flatten().min();
-    start.filter(|start| cells_in(&code[..*start]) < 9)
+    let is_call = |at| at == 0 || code[..at].ends_with(char::is_alphanumeric);
+    let mut starts = code.match_indices(['[', '{', '(']);
+    let (start, _) = starts.find(|(at, of)| *of != "(" || is_call(*at))?;
+    (code[..start].chars().filter(is_cell).count() < 9).then_some(start)
 }
 
 /// What comes before a comment.
 fn code(line: &str) -> &str {
     line.split('#').next().unwrap_or_default()
-}
-
-fn cells_in(text: &str) -> usize {
-    text.chars().filter(is_cell).count()
 }
 
 /// The board on the first line and its length, if it is 81 plain cells, some empty: most files of many boards have only these.
