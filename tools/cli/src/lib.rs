@@ -18,6 +18,7 @@ mod language;
 mod commands;
 mod errors;
 pub mod exercises;
+mod formats;
 mod four;
 mod input;
 mod interrupt;

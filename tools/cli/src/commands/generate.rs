@@ -5,9 +5,10 @@ use anyhow::bail;
 use boards::generate::{self, CLUES, CLUES_OF_MINIMAL, Draft};
 use explain::format::grouped;
 use sudoku_kata::approaches::{self, Approach};
-use sudoku_kata::board::{Board, count_clues, to_line};
+use sudoku_kata::board::{Board, count_clues};
 use words::Text;
 
+use crate::formats::BoardFormat;
 use crate::language::of_user;
 use crate::names::approach_parser;
 use crate::output::Output;
@@ -47,9 +48,8 @@ pub struct Args {
     #[arg(zh = "随机种子；默认随机选一个。", long, value_name = "S")]
     seed: Option<u64>,
 
-    /// How boards are written, for other programs: 81 characters, CSV with a header, JSON of numbers, a line of HoDoKu's
-    /// library, or a game ID of sgt-puzzles.
-    #[arg(zh = "盘面的写法，供别的程序读：81 个字符、带表头的 CSV、数字的 JSON、HoDoKu 题库的一行，或者 sgt-puzzles 的游戏编号。", long, value_enum, default_value_t = BoardFormat::Line)]
+    /// How boards are written, for people or other programs.
+    #[arg(zh = "盘面的写法，给人或者别的程序看。", long, value_enum, default_value_t = BoardFormat::Line)]
     format: BoardFormat,
 
     /// Add a comment to each line, or columns to CSV: the number of clues, and the placements of each approach. For
@@ -63,15 +63,6 @@ pub struct Args {
     /// The approaches whose placements --effort counts; all by default.
     #[arg(zh = "--effort 数哪些解法的填数次数；默认是所有解法。", value_name = "APPROACH", value_parser = approach_parser(), hide_possible_values = true, requires = "effort")]
     approaches: Vec<&'static Approach>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, clap::ValueEnum)]
-enum BoardFormat {
-    Line,
-    Csv,
-    Numbers,
-    Hodoku,
-    Sgt,
 }
 
 pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
@@ -145,12 +136,7 @@ pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
 /// The board, with the placements of these approaches as in
 /// `…  # 24 clues; placements: bitmask_mrv 387, singles 72`, or in columns.
 fn line(format: BoardFormat, counted: &[&Approach], board: &Board) -> String {
-    let line = match format {
-        BoardFormat::Line | BoardFormat::Csv => to_line(board),
-        BoardFormat::Numbers => boards::to_numbers(board),
-        BoardFormat::Hodoku => format!(":0000:x:{}:::", to_line(board)),
-        BoardFormat::Sgt => boards::to_sgt(board),
-    };
+    let line = format.written(board);
     let clues = count_clues(board);
     let counts = counted
         .iter()

@@ -11,6 +11,7 @@ use sudoku_kata::approaches::Approach;
 use sudoku_kata::board;
 use words::message::Words;
 
+use crate::formats::BoardFormat;
 use crate::input::{Name, Source};
 use crate::language::of_user;
 use crate::names::{approach_parser, board_parser};
@@ -21,13 +22,13 @@ use crate::usage::InChinese;
 
 /// Solve boards, and print the solutions in the same order.
 ///
-/// Each board gets one answer. As lines, JSON or CSV, a board without a solution gets an empty line or `null`.
+/// Each board gets one answer. Unless it is a grid, a board without a solution gets an empty line or `null`.
 /// A board with no solution or with several is reported on stderr, except with CSV. The exit code is 1 if any
 /// board has no solution. Each answer is printed as soon as it is known. All cores are used; memory does not grow with
 /// the number of boards.
 #[derive(Debug, clap::Args)]
 #[command(
-    zh = "求解盘面，按原来的顺序打印解。\n\n每个盘面都有一个答案。格式是 line、json 或 csv 时，无解的盘面也占一行，是空行或者 `null`。盘面无解或者有多个解，都报告在标准错误上，csv 除外。只要有一个盘面无解，退出码就是 1。答案一算出来就打印。所有处理器核都用上；盘面再多，占用的内存也不增加。",
+    zh = "求解盘面，按原来的顺序打印解。\n\n每个盘面都有一个答案。除了 grid，无解的盘面也占一行，是空行或者 `null`。盘面无解或者有多个解，都报告在标准错误上，csv 除外。只要有一个盘面无解，退出码就是 1。答案一算出来就打印。所有处理器核都用上；盘面再多，占用的内存也不增加。",
     after_help = "Example:\n  sudoku-kata solve --format line \\\n    \
     53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 )]
@@ -36,10 +37,9 @@ pub struct Args {
     #[arg(zh = "用哪个解法。", long, value_name = "NAME", value_parser = approach_parser(), hide_possible_values = true, default_value = solutions::APPROACH)]
     approach: &'static Approach,
 
-    /// The format of the answers: a drawn grid, a line of 81 characters, LeetCode's JSON, or CSV: the board, the
-    /// number of its solutions (0, 1, or 2 for more) and a solution.
-    #[arg(zh = "答案的格式：画出来的格子（grid），一行 81 个字符（line），力扣的 JSON，或者 CSV：盘面、解的个数（0、1，2 表示不止一个）、解。", long, value_enum, default_value_t = SolutionFormat::Grid)]
-    format: SolutionFormat,
+    /// The format of the answers.
+    #[arg(zh = "答案的格式。", long, value_enum, default_value_t = BoardFormat::Grid)]
+    format: BoardFormat,
 
     /// Exit with 1 unless each board has exactly one solution.
     #[arg(zh = "只要有一个盘面不是恰好一个解，退出码就是 1。", long)]
@@ -54,14 +54,6 @@ pub struct Args {
     #[arg(zh = "盘面，写法和别的命令一样。", long = "board", aliases = ["puzzle", "puzzles"],
         value_name = "BOARD|NAME|FILE|-", value_parser = board_parser(), hide_possible_values = true)]
     more: Vec<String>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, clap::ValueEnum)]
-enum SolutionFormat {
-    Grid,
-    Line,
-    Json,
-    Csv,
 }
 
 pub fn run(args: &Args, out: &mut Output) -> anyhow::Result<bool> {
@@ -93,7 +85,7 @@ fn solve_all(args: &Args, out: &mut Output, bar: &ProgressBar) -> anyhow::Result
     let solved = in_order(blocks(args, bar), move |block| {
         solved(approach, format, block)
     });
-    let (mut sums, mut is_first) = ([0; 3], format == SolutionFormat::Grid);
+    let (mut sums, mut is_first) = ([0; 3], format == BoardFormat::Grid);
     for Solved {
         text,
         counts,
@@ -193,14 +185,14 @@ struct Solved {
     mistake: Option<anyhow::Error>,
 }
 
-fn solved(approach: &Approach, format: SolutionFormat, block: Block) -> Solved {
+fn solved(approach: &Approach, format: BoardFormat, block: Block) -> Solved {
     let mut text = spare();
     let (mut counts, mut told) = ([0; 3], Vec::new());
     for (number, cells) in (block.before + 1..).zip(block.boards.as_chunks().0) {
         let count = answer(approach, format, cells, &mut text);
         let found = [1, u64::from(count == 0), u64::from(count > 1)];
         counts = std::array::from_fn(|k| counts[k] + found[k]);
-        if count != 1 && format != SolutionFormat::Csv {
+        if count != 1 && format != BoardFormat::Csv {
             let (name, message) = (block.name.of_board(number), message(cells, count));
             told.push((text.len(), say!("{name}: {message}", "{name}：{message}")));
         }
@@ -215,7 +207,7 @@ fn solved(approach: &Approach, format: SolutionFormat, block: Block) -> Solved {
 }
 
 /// Writes what is printed of a board. Returns the number of its solutions, up to 2.
-fn answer(approach: &Approach, format: SolutionFormat, cells: &Cells, text: &mut Vec<u8>) -> usize {
+fn answer(approach: &Approach, format: BoardFormat, cells: &Cells, text: &mut Vec<u8>) -> usize {
     let mut solution = *cells;
     let count = solutions::solve(&mut solution, 2);
     if count > 0 && approach.name != solutions::APPROACH {
@@ -223,24 +215,22 @@ fn answer(approach: &Approach, format: SolutionFormat, cells: &Cells, text: &mut
         approach.solve(&mut board);
         solution = boards::to_cells(&board);
     }
-    let solved = || boards::from_cells(&solution);
-    if format == SolutionFormat::Csv {
+    if format == BoardFormat::Csv {
         text.extend_from_slice(cells);
         text.extend(format!(",{count},").bytes());
     }
     match (format, count) {
-        (SolutionFormat::Grid, 0) => return 0,
-        (SolutionFormat::Grid, _) => {
-            text.extend(format!("\n{}", board::to_grid(&solved())).bytes())
-        }
-        (SolutionFormat::Json, 0) => text.extend(b"null"),
-        (SolutionFormat::Json, _) => text.extend(boards::to_json(&solved()).bytes()),
+        (BoardFormat::Grid, 0) => return 0,
+        (BoardFormat::Json | BoardFormat::Numbers, 0) => text.extend(b"null"),
         (_, 0) => (),
-        _ => text.extend_from_slice(&solution),
+        // Many boards are written so.
+        (BoardFormat::Line | BoardFormat::Csv, _) => text.extend_from_slice(&solution),
+        _ => {
+            text.extend((format == BoardFormat::Grid).then_some(b'\n'));
+            text.extend(format.written(&boards::from_cells(&solution)).bytes());
+        }
     }
-    if format != SolutionFormat::Grid {
-        text.push(b'\n');
-    }
+    text.extend((format != BoardFormat::Grid).then_some(b'\n'));
     count
 }
 
