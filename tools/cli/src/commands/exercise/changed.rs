@@ -83,12 +83,17 @@ pub fn lack(
         return Ok(None);
     }
     let before = exercise.beginning()?.0;
-    let answer = Answer::of(exercise, &exercise.answers[0])?.text;
+    let change = &exercise.answers[0];
+    let answer = Answer::of(exercise, change)?.text;
     let [before, answer, now] = [&before[..], &answer, text].map(used_in);
     let names = exercise.task.split('`').skip(1).step_by(2);
-    let mut stands = names.filter(|name| {
-        let [before, answer, now] =
-            [&before, &answer, &now].map(|text| text.matches(*name).count());
+    // Where lines only go, another line with such a name is not what was asked for.
+    let only_goes = change.diff.iter().all(|line| !line.starts_with('+'));
+    let lines = change.diff.iter().filter(|_| only_goes);
+    let lines = lines.filter_map(|line| Some(line.strip_prefix('-')?.trim()));
+    let mut stands = names.chain(lines).filter(|name| {
+        let name = &*exercises::squeezed(name);
+        let [before, answer, now] = [&before, &answer, &now].map(|text| text.matches(name).count());
         answer != before && (now == before || (now < before) != (answer < before))
     });
     Ok(stands.next().map(|name| {
