@@ -321,8 +321,8 @@ test('it plays without motion, and prints on white', { tag: '@slow' }, async ({ 
   await expect.poll(() => at(page)).toBeGreaterThan(500);
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-  await expect(page.locator('article').first()).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await see(page, { '.bar canvas:visible': 2, '.keys:visible': 0 });
+  await expect(page.locator('.front .square')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await see(page, { '#icicles canvas:visible': 1, '.keys:visible': 0 });
 });
 
 const SIX = [...TWO, 'singles', 'dancing_links', 'best_first', 'clause_learning'];

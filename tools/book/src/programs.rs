@@ -148,6 +148,8 @@ fn line_of(shown: &str, text: &str) -> usize {
 }
 
 const RUN: Text = Text::of("Run and edit", "运行、修改");
+/// The editor is loaded when it is opened: even a lazy frame in closed details would be loaded before.
+const LOADS: &str = r#"ontoggle="this.lastChild.src ||= this.lastChild.dataset.src""#;
 
 /// Marks the programs in the pages of the book in this language.
 pub fn add(
@@ -179,9 +181,9 @@ pub fn add(
             let indentation = &chapter.content[shown.clone()];
             let indentation = indentation.len() - indentation.trim_start_matches(' ').len();
             let mark = format!(
-                "\n\n{:indentation$}<details class=\"program\"><summary>{words}</summary>\
-                 <iframe class=\"player\" title=\"{words}\" loading=\"lazy\" \
-                 src=\"{up}{address}#program={name}&amp;line={line}&amp;{begin}&amp;searches=&amp;lang={tag}\"></iframe></details>\n",
+                "\n\n{:indentation$}<details class=\"program\" {LOADS}><summary>{words}</summary>\
+                 <iframe class=\"player\" title=\"{words}\" \
+                 data-src=\"{up}{address}#program={name}&amp;line={line}&amp;{begin}&amp;searches=&amp;lang={tag}\"></iframe></details>\n",
                 ""
             );
             chapter.content.insert_str(shown.end, &mark);
