@@ -33,8 +33,9 @@ pub fn links(folder: &Path) -> io::Result<(usize, Vec<String>)> {
             };
             // mdbook writes `%E6%A0%BC` for `格` in links, and not in anchors.
             let anchor = urlencoding::decode(anchor).unwrap_or_default();
-            // An address such as `#step=5` is read by the page's own script.
-            let is_anchor = !anchor.is_empty() && !anchor.contains('=');
+            // An address such as `#step=5`, or a moment of the front page, is read by the page's own script.
+            let is_moment = ["", "stuck", "wall", "switch"].contains(&&*anchor);
+            let is_anchor = !is_moment && !anchor.contains('=');
             let is_alive = target.is_some_and(|target| match is_anchor {
                 true => pages
                     .get(&target)

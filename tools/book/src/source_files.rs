@@ -35,7 +35,7 @@ pub fn add(
 /// Changes the links to source files, and returns the files in the order in which they are first
 /// linked to.
 fn relink(book: &mut Book, root: &Path) -> Vec<String> {
-    let link = Regex::new(r"\]\(([^)#:]+\.rs)\)").expect("the pattern is valid");
+    let link = Regex::new(r"\]\(([^)#:]+\.(?:rs|sh))\)").expect("the pattern is valid");
     let mut files = Vec::new();
     book.for_each_chapter_mut(|chapter| {
         let (path, up) = place(chapter);
@@ -93,5 +93,6 @@ fn page(file: &str, text: &str, language: Language) -> String {
         false => Text::of("\n## Code\n", "\n## 代码\n").in_language(language),
     };
     let (name, code) = (name(file), code.trim_end());
-    format!("# {name}\n\n`{file}`\n\n{essay}{heading}\n````rust\n{imports}{code}\n````\n")
+    let language = if file.ends_with(".sh") { "sh" } else { "rust" };
+    format!("# {name}\n\n`{file}`\n\n{essay}{heading}\n````{language}\n{imports}{code}\n````\n")
 }

@@ -17,7 +17,7 @@ use tempfile::TempDir;
 use words::message::Message;
 use words::{Language, Text};
 
-use super::pairs;
+use super::pairs::{self, Wrong};
 use crate::commands::compare;
 use crate::exercises::{self, Change, Count, Exercise};
 use crate::language::{self, of_user};
@@ -184,9 +184,6 @@ impl Seen {
         are_seen.then_some((at, is_put_back))
     }
 }
-
-/// The first wrong step of a program on a board, counted from 0, and what the answer does there.
-pub type Wrong = (usize, Option<Step>);
 
 /// Where a program goes wrong, on the smallest board that shows it, and a question about that.
 fn difference(

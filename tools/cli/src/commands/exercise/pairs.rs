@@ -3,11 +3,12 @@
 use sudoku_kata::board::{Board, Unit, candidates, cells, peers};
 use sudoku_kata::trace::{Step, StepKind};
 
-use super::changed::Wrong;
-
 pub const EXERCISE: &str = "singles.2";
 
-/// The first placement, counted from 0, that passes over what naked pairs leave alone in its cell, although the board has no
+/// The first wrong step of a program on a board, counted from 0, and what a right program does there.
+pub type Wrong = (usize, Option<Step>);
+
+/// The first placement that passes over what naked pairs leave alone in its cell, although the board has no
 /// single; and what might be placed.
 pub fn wrong(given: &Board, steps: &[Step]) -> Option<Wrong> {
     let mut board = given.clone();
