@@ -527,6 +527,10 @@ const MAX_LINE: usize = 120;
 fn measured(full: &FullReport) -> String {
     let mut text = String::new();
     text += &match &full.effort {
+        None if full.report.verdict == Verdict::Accepted => say!(
+            "search  not counted: the copy that counts does not compile, or takes long\n",
+            "搜索    没有计数：用来计数的副本编译不了，或者太慢\n"
+        ),
         None => String::new(),
         Some(TotalEffort {
             boards,

@@ -17,7 +17,12 @@ export function address(changes) {
 /** Keeps these parts of the address for the next time that it is written. @param {typeof held} changes */
 export const keepInAddress = (changes) => Object.assign(held, changes);
 
-export const writeAddress = () => history.replaceState(null, '', `#${address()}`);
+/** The frame of a lesson's program is found again by the name of that program. */
+const isOfLesson = 'program' in readAddress();
+
+export function writeAddress() {
+  if (!isOfLesson) history.replaceState(null, '', `#${address()}`);
+}
 
 /** Back is to lead to this moment. The history of a frame is that of the page around it. */
 export function keepMoment() {
