@@ -105,5 +105,5 @@ async function followAddress() {
   await read(puzzleNamed('classic')?.cells ?? '');
   showError(fault);
 }
-addEventListener('hashchange', followAddress);
+addEventListener('popstate', followAddress);
 await followAddress();

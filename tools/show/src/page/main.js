@@ -17,7 +17,7 @@ if (playground) {
   fitFrame();
 }
 show(data);
-addEventListener('hashchange', goToAddress);
+addEventListener('popstate', goToAddress);
 goToAddress();
 // A lesson may begin with a question.
 if (readAddress().predict) mode.beginOrEndPredict(false);
