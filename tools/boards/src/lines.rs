@@ -121,6 +121,7 @@ impl Draft {
 /// The parts of a line between separators. If cells may be blank, a part may be empty.
 fn groups(text: &str, sign: char) -> Vec<String> {
     let text = text.replace(['+', '"', '\''], "");
+    let text = with_outer_bars(&text).unwrap_or(text);
     let row = text.trim();
     let inner = row.strip_prefix('|').and_then(|row| row.strip_suffix('|'));
     if sign == ' ' && inner.is_none() && (row.starts_with('|') || row.ends_with('|')) {
@@ -135,6 +136,18 @@ fn groups(text: &str, sign: char) -> Vec<String> {
     let groups = inner.unwrap_or(&text).split(is_between);
     let groups = groups.filter(|group| sign == ' ' || !group.is_empty());
     groups.map(str::to_owned).collect()
+}
+
+/// A whole row with two bars where those between boxes are, as it is with outer bars. A row that was cut off may lack cells.
+fn with_outer_bars(text: &str) -> Option<String> {
+    let bars = Vec::from_iter(text.match_indices('|').map(|(at, _)| at));
+    let (width, margin) = match bars[..] {
+        [3, 7] => (11, ""),
+        [6, 14] => (21, " "),
+        [7, 15] => (23, ""),
+        _ => return None,
+    };
+    (text.len() == width).then(|| format!("|{margin}{text}{margin}|"))
 }
 
 /// Whether this may be drawn between cells.
