@@ -138,16 +138,15 @@ fn groups(text: &str, sign: char) -> Vec<String> {
     groups.map(str::to_owned).collect()
 }
 
-/// A whole row with two bars where those between boxes are, as it is with outer bars. A row that was cut off may lack cells.
+/// A row with bars between boxes alone, as it is with outer bars. Where one was cut off, its last group is too short.
 fn with_outer_bars(text: &str) -> Option<String> {
     let bars = Vec::from_iter(text.match_indices('|').map(|(at, _)| at));
-    let (width, margin) = match bars[..] {
-        [3, 7] => (11, ""),
-        [6, 14] => (21, " "),
-        [7, 15] => (23, ""),
+    let margin = match bars[..] {
+        [3, 7] | [7, 15] => "",
+        [6, 14] => " ",
         _ => return None,
     };
-    (text.len() == width).then(|| format!("|{margin}{text}{margin}|"))
+    Some(format!("|{margin}{text}{margin}|"))
 }
 
 /// Whether this may be drawn between cells.
