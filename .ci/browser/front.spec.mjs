@@ -19,7 +19,7 @@ test('the front page searches as the programs do', async ({ page }) => {
   /** The steps of a search of the page, in the words of the first chapter. */
   const stepsOf = (given, next) => {
     const [board, side] = [{}, Math.sqrt(given.length)];
-    return search('', given, next).group.steps.map((step) => {
+    return search('', given, next).steps.map((step) => {
       const [cell, digit] = [Math.floor(step / 10), step % 10];
       const name = `r${Math.floor(cell / side) + 1}c${(cell % side) + 1}`;
       board[cell] = digit || board[cell];
@@ -43,17 +43,17 @@ test('the front page searches as the programs do', async ({ page }) => {
 test('the numbers in the words of the front page are those of the searches', async ({ page }) => {
   const { CLASSIC, FOUR, fewest, inOrder, search } = await searching();
   const [four, slow, quick] = [search('', FOUR, inOrder), search('', CLASSIC, inOrder), search('', CLASSIC, fewest)];
-  const wrong = ({ group: { mistakes, steps } }) => {
+  const wrong = ({ mistakes, steps }) => {
     const [{ digit, cell, start, end, percent }] = mistakes.toSorted((a, b) => a.row - b.row || b.percent - a.percent);
     return { digit, cell, cost: end + 1 - start, percent, all: steps.length };
   };
   const [small, large] = [wrong(four), wrong(slow)];
-  const { placements, undos } = slow.group;
+  const { placements, undos } = slow;
   const median = (board, name) => read('docs/numbers.md').match(`([\\d,]+)<!-- images:${board} ${name} median`)[1];
   const numbers = [
     ...[small.digit, small.digit, small.cost, small.all, 9, 9, large.all, placements, undos],
     ...[1 + Math.floor(large.cell / 9), 1 + (large.cell % 9), large.digit, large.cost, large.percent],
-    ...[quick.group.steps.length, 1000, median('classic', 'bool_arrays'), median('classic', 'bitmask_mrv')],
+    ...[quick.steps.length, 1000, median('classic', 'bool_arrays'), median('classic', 'bitmask_mrv')],
     ...[1000, median('inkala', 'bitmask_mrv')],
   ].map((number) => String(number).replaceAll(',', ''));
   for (const name of ['index', 'zh/index']) {

@@ -17,20 +17,14 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 // ---- One moment of a search ----------------------------------------------------------------------------------------
 
 /** A search with its wall. */
-function make(...args) {
-  const { given, nodes, group } = search(...args);
-  const made = new Search(given, group);
+function make(name, given, rule) {
+  const made = new Search(given, search(name, given, rule));
   const toStep = (step) => isFree && (step === null ? show(at) : go(step));
-  return {
-    made,
-    nodes,
-    total: nodes.length + group.undos,
-    icicle: new Icicle(made, toStep, ({ end }) => toStep(end + 1)),
-  };
+  return Object.assign(made, { icicle: new Icicle(made, toStep, ({ end }) => toStep(end + 1)) });
 }
 const four = make('four', FOUR, inOrder);
-const [first] = four.nodes;
-const stuck = four.nodes.find(({ dead }) => dead >= 0).start + 1;
+const { rows } = four.bars();
+const [[first, second]] = rows;
 /** The searches of 81 cells, when they are there. */
 let slow = null;
 let quick = null;
@@ -42,37 +36,39 @@ let isFree = false;
 
 const sayCell = (cell) =>
   `⟦row ${rowOf(cell) + 1}, column ${columnOf(cell) + 1}‖第 ${rowOf(cell) + 1} 行第 ${columnOf(cell) + 1} 列⟧`;
-/** The node of a step, and whether the step takes its digit out. */
-const nodeOf = (step) => run.nodes.find(({ start }) => start === run.made.placement[step - 1]);
-const takesOut = (step) => Boolean(run.made.isUndo[step - 1]);
+/** Whether a step takes its digit out. */
+const takesOut = (step) => Boolean(run.isUndo[step - 1]);
+/** The cell that nothing fits after a step; none if it is no dead end. */
+const deadAfter = (step, made = run) => made.reason(step)?.on?.cell;
+const stuck = four.find((made, i) => deadAfter(i, made) !== undefined, 0);
 function sentenceOf(step) {
-  const node = nodeOf(step);
-  const [digit, name] = [node.digit, sayCell(node.cell)];
+  const [digit, name, dead] = [run.digit[step - 1], sayCell(run.cell[step - 1]), deadAfter(step)];
   if (takesOut(step)) {
-    const why = sayCell(node.dead >= 0 ? node.dead : nodeOf(step - 1).cell);
+    const why = sayCell(deadAfter(step - 1) ?? run.cell[step - 2]);
     return `⟦The ${digit} in ${name} comes out: nothing else fits ${why}.‖撤销${name}的 ${digit}，因为${why}再也没有数可填。⟧`;
   }
   const end =
-    node.dead < 0
+    dead === undefined
       ? ''
-      : `⟦ Now nothing fits ${sayCell(node.dead)}: a dead end.‖这下${sayCell(node.dead)}什么都填不进去：死路。⟧`;
+      : `⟦ Now nothing fits ${sayCell(dead)}: a dead end.‖这下${sayCell(dead)}什么都填不进去：死路。⟧`;
   return `⟦${digit} fits ${name}.‖${name}填 ${digit}，不违反规则。⟧${end}`;
 }
 
 /** Shows a search from its beginning, on one scale with another one if there is one. */
 function start(next, others = []) {
   run = next;
-  setCells(run.made.given.length);
+  setCells(run.given.length);
   const size = digits().length;
   board.classList.toggle('nine', size === 9);
   board.ariaLabel = `⟦a Sudoku of ${size} by ${size}‖${size}×${size} 数独⟧`;
-  cells = Array.from(run.made.given, (_, cell) => makeButton('', () => tapped(cell), { disabled: true }));
+  cells = Array.from(run.given, (_, cell) => makeButton('', () => tapped(cell), { disabled: true }));
   board.replaceChildren(...cells);
-  time.max = run.total;
   wall.replaceChildren(run.icicle.element);
   figure.hidden = false;
-  run.icicle.take(run.made);
+  run.icicle.take(run);
   Icicle.fit([run.icicle, ...others.map(({ icicle }) => icicle)], true);
+  // As long as the wall, where the thumb is below its step.
+  time.max = Icicle.view.most;
   const [most, following] = code.querySelectorAll('span');
   most.textContent = size;
   following.textContent = run === quick ? '' : ', index + 1';
@@ -90,54 +86,57 @@ function fit() {
 /** Shows the search after so many steps. */
 function show(step) {
   at = step;
-  const { made } = run;
-  made.goTo(at);
+  run.goTo(at);
   // What is to come is not told before it has come once.
-  made.asked = isFree ? '' : 'next';
+  run.asked = isFree ? '' : 'next';
   time.value = at;
-  const node = at ? nodeOf(at) : null;
   const isUndo = takesOut(at);
-  const dead = at && !isUndo ? node.dead : -1;
-  const forbids = new Set(dead < 0 ? [] : PEERS[dead].filter((cell) => made.board[cell]));
+  const dead = deadAfter(at);
+  const forbids = new Set(PEERS[dead]?.filter((cell) => run.board[cell]));
   for (const [cell, button] of cells.entries()) {
-    const digit = made.board[cell] || '';
+    const digit = run.board[cell] || '';
     button.textContent = digit;
     button.ariaLabel = `${sayCell(cell)} ${digit}`;
-    const isOfStep = node?.cell === cell;
-    const kinds = { clue: made.given[cell], placed: digit && !made.given[cell], blocks: forbids.has(cell) };
+    const isOfStep = at > 0 && run.cell[at - 1] === cell;
+    const kinds = { clue: run.given[cell], placed: digit && !run.given[cell], blocks: forbids.has(cell) };
     const looks = { ...kinds, lit: isOfStep, gone: isUndo && isOfStep, dead: dead === cell };
     button.className = Object.keys(looks)
       .filter((look) => looks[look])
       .join(' ');
   }
   run.icicle.draw();
-  if (run === four) drawTree(node);
-  const line = dead >= 0 ? 'dead' : isUndo ? 'undo' : at ? 'choose' : '';
+  if (run === four) drawTree();
+  const line = dead !== undefined ? 'dead' : isUndo ? 'undo' : at ? 'choose' : '';
   for (const button of code.querySelectorAll('button')) button.classList.toggle('lit', button.dataset.line === line);
 }
 
-/** A node's place; the root is the board as given. */
-const placeOf = (node) => (node ? [14 + node.leaf * 32, node.depth * 20 + 10] : [30, -10]);
-function drawTree(lit) {
-  const shown = four.nodes.filter(({ start }) => start < at);
+/** The tree: the board as given, and a node for each digit, below the one that was on the board before it. */
+const root = { x: 30, y: -10 };
+const nodes = [];
+for (const bar of rows.flat().sort((a, b) => a.start - b.start)) {
+  const before = nodes.at(-1) ?? { x: 14, row: -1 };
+  const parent = nodes.findLast(({ row }) => row === bar.row - 1) ?? root;
+  nodes.push({ ...bar, parent, x: before.x + (before.row < bar.row ? 0 : 32), y: bar.row * 20 + 10 });
+}
+function drawTree() {
+  const shown = nodes.filter(({ start }) => start < at);
+  const lit = shown.filter(({ start }) => start === four.placement[at - 1]);
   const path = (name, some, partOf) => `<path class="${name}" d="${some.map(partOf).join('')}"/>`;
-  const dot = (node) => `M${placeOf(node)}h0`;
+  const dot = ({ x, y }) => `M${x} ${y}h0`;
   const isOut = ({ end }) => end < at;
-  const nameOf = (node) => {
-    const [x, y] = placeOf(node);
-    return `<text class="${isOut(node) ? 'gone' : ''}" x="${x}" y="${y + 4}">${node.digit}</text>`;
-  };
   tree.innerHTML =
-    path('edges', shown, (node) => `M${placeOf(node.parent)}L${placeOf(node)}`) +
-    path('root', [null], dot) +
-    path('dots mark', lit ? [lit] : [], dot) +
+    path('edges', shown, ({ parent, x, y }) => `M${parent.x} ${parent.y}L${x} ${y}`) +
+    path('root', [root], dot) +
+    path('dots mark', lit, dot) +
     path('dots out', shown.filter(isOut), dot) +
     path(
       'dots stays',
       shown.filter((node) => !isOut(node)),
       dot,
     ) +
-    shown.map(nameOf).join('');
+    shown
+      .map((node) => `<text class="${isOut(node) ? 'gone' : ''}" x="${node.x}" y="${node.y + 4}">${node.digit}</text>`)
+      .join('');
 }
 
 // ---- What the reader does ------------------------------------------------------------------------------------------
@@ -165,7 +164,7 @@ async function play(to, said = () => {}) {
   while (!isStill && at < to && mine === playing) {
     show(at + 1);
     said();
-    const isDead = !takesOut(at) && nodeOf(at).dead >= 0;
+    const isDead = deadAfter(at) !== undefined;
     await new Promise((go) => setTimeout(go, isDead ? 3000 : takesOut(at) ? 1800 : 700));
   }
   if (mine === playing && at < to) show(to);
@@ -213,17 +212,17 @@ function ask() {
     '⟦Nothing fits here. Whose fault is it?‖这格什么都填不进去。怪谁？⟧',
     '⟦Its row, its column and its box hold 1, 2, 3 and 4 already. Tap the digit you blame.‖它的行、列、宫里，1、2、3、4 都有了。点一下你认为填错的数。⟧',
     {},
-    [...cells.keys()].filter((cell) => four.made.board[cell]),
+    [...cells.keys()].filter((cell) => four.board[cell]),
     blame,
   );
 }
 function blame(cell) {
-  const clue = four.made.given[cell];
+  const clue = four.given[cell];
   if (clue) {
     more.textContent = `⟦The ${clue} was there from the start: it is right. Tap a digit that was put in.‖这个 ${clue} 是已知数，不会错。请点一个填进去的数。⟧`;
     return;
   }
-  const newest = nodeOf(stuck).digit;
+  const newest = four.digit[stuck - 1];
   show(stuck);
   say(
     cell === first.cell
@@ -239,7 +238,7 @@ async function back() {
   const steps = first.end + 1 - first.start;
   say(
     `⟦The wrong ${first.digit} is out. It cost ${steps} steps: ${steps / 2} digits in, ${steps / 2} out.‖填错的 ${first.digit} 撤销了。它花了 ${steps} 步：填 ${steps / 2} 个，撤销 ${steps / 2} 个。⟧`,
-    `⟦Its bar began when the ${first.digit} was written, and ends here. Next in this cell: ${four.nodes[2].digit}.‖它的那一条从填下 ${first.digit} 开始，到这里结束。这格接着试 ${four.nodes[2].digit}。⟧`,
+    `⟦Its bar began when the ${first.digit} was written, and ends here. Next in this cell: ${second.digit}.‖它的那一条从填下 ${first.digit} 开始，到这里结束。这格接着试 ${second.digit}。⟧`,
     { '⟦Go on‖往下走⟧': rest },
   );
 }
@@ -249,12 +248,12 @@ async function rest() {
   const told = () => {
     more.textContent = sentenceOf(at);
   };
-  if (!(await play(four.total, told))) return;
+  if (!(await play(four.length, told))) return;
   free();
-  go(four.total);
-  const { length } = four.made.group.mistakes;
+  go(four.length);
+  const { length } = four.group.mistakes;
   say(
-    `⟦Solved in ${four.total} steps, with ${length} mistakes.‖${four.total} 步解出，填错 ${length} 个数。⟧`,
+    `⟦Solved in ${four.length} steps, with ${length} mistakes.‖${four.length} 步解出，填错 ${length} 个数。⟧`,
     '⟦A mistake is a red bar below no other red one. Tap a bar, a node or an underlined line of the program: each shows the others.‖上面没有红条的红条，就是填错的数。点一条、一个节点或一行带下划线的程序，其余的会跟着亮起来。⟧',
     { '⟦The same on 9×9‖换成 9×9⟧': nine, '⟦Again‖再来一遍⟧': begin },
   );
@@ -270,7 +269,7 @@ function pause() {
 function prepare() {
   slow ??= make('board_scan', CLASSIC, inOrder);
   quick ??= make('bitmask_mrv', CLASSIC, fewest);
-  setCells(run.made.given.length);
+  setCells(run.given.length);
 }
 async function nine() {
   prepare();
@@ -284,10 +283,10 @@ async function nine() {
 /** Shows a whole search within so many milliseconds. Returns whether it came to the end. */
 async function runThrough(time) {
   const mine = ++playing;
-  for (const begun = performance.now(); !isStill && at < run.total; ) {
+  for (const begun = performance.now(); !isStill && at < run.length; ) {
     await new Promise(requestAnimationFrame);
     if (mine !== playing) return false;
-    show(Math.min(run.total, Math.ceil(((performance.now() - begun) / time) * run.total)));
+    show(Math.min(run.length, Math.ceil(((performance.now() - begun) / time) * run.length)));
   }
   return true;
 }
@@ -298,14 +297,14 @@ async function tellWall(isQuick, isNew = true) {
   start(isQuick ? quick : slow, [isQuick ? slow : quick]);
   if (isQuick && isNew && !(await runThrough(2000))) return;
   free();
-  show(run.total);
-  const [{ digit, cell, percent }] = slow.made.group.mistakes;
+  show(run.length);
+  const [{ digit, cell, percent }] = slow.group.mistakes;
   say(
     isQuick
-      ? `⟦${grouped(run.total)} steps instead of ${grouped(slow.total)}.‖${grouped(run.total)} 步，原来是 ${grouped(slow.total)} 步。⟧`
-      : `⟦board_scan⟧⟦: ‖：⟧${grouped(run.total)}⟦ steps.‖ 步。⟧`,
+      ? `⟦${grouped(run.length)} steps instead of ${grouped(slow.length)}.‖${grouped(run.length)} 步，原来是 ${grouped(slow.length)} 步。⟧`
+      : `⟦board_scan⟧⟦: ‖：⟧${grouped(run.length)}⟦ steps.‖ 步。⟧`,
     isQuick
-      ? `⟦One for each of the ${run.total} empty cells: there was always one where only one digit fitted, and nothing had to be taken out. On harder boards it guesses, too.‖${run.total} 个空格，一格一步，因为总有一格只填得进一个数，什么都不用撤销。难的盘面上，它也要猜。⟧`
+      ? `⟦One for each of the ${run.length} empty cells: there was always one where only one digit fitted, and nothing had to be taken out. On harder boards it guesses, too.‖${run.length} 个空格，一格一步，因为总有一格只填得进一个数，什么都不用撤销。难的盘面上，它也要猜。⟧`
       : `⟦The wrong ${digit} in ${sayCell(cell)} alone cost ${percent} % of them. Now change one rule, which cell comes next: the one where the fewest digits fit.‖单是${sayCell(cell)}填错的 ${digit} 就花了其中的 ${percent}%。现在只改一条规则，下一格先填能填的数最少的那一格。⟧`,
     { '⟦bitmask_mrv⟧': () => tellWall(!isQuick), '⟦From the start‖从头看⟧': begin },
   );
@@ -315,9 +314,9 @@ async function tellWall(isQuick, isNew = true) {
 
 /** Goes to a step, and says what happened there. */
 function go(step) {
-  show(Math.max(0, Math.min(step, run.total)));
+  show(Math.max(0, Math.min(step, run.length)));
   keep(`${run === four ? 'step' : run === slow ? 'wall' : 'switch'}=${at}`, true);
-  big.textContent = `⟦Step ${grouped(at)} of ${grouped(run.total)}‖第 ${grouped(at)} 步，共 ${grouped(run.total)} 步⟧`;
+  big.textContent = `⟦Step ${grouped(at)} of ${grouped(run.length)}‖第 ${grouped(at)} 步，共 ${grouped(run.length)} 步⟧`;
   more.textContent = at ? sentenceOf(at) : '';
 }
 time.addEventListener('input', () => go(Number(time.value)));
@@ -326,17 +325,15 @@ stepOn.addEventListener('click', () => go(at + 1));
 /** A node goes to the end of its digit, or to its beginning if it stays. */
 tree.addEventListener('click', ({ clientX, clientY }) => {
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(tree.getScreenCTM().inverse());
-  const isAt = (node) => node.start < at && Math.hypot(placeOf(node)[0] - x, placeOf(node)[1] - y) < 14;
-  const node = isFree && four.nodes.find(isAt);
-  if (node) go((node.end < Infinity ? node.end : node.start) + 1);
+  const node = isFree && nodes.find((node) => node.start < at && Math.hypot(node.x - x, node.y - y) < 14);
+  if (node) go((node.isUndone ? node.end : node.start) + 1);
 });
 /** A line of the program goes to the next step that it makes. */
 code.addEventListener('click', ({ target }) => {
   const { line } = target.dataset;
   if (!isFree || !line) return;
-  const makes = (step) =>
-    line === 'dead' ? !takesOut(step) && nodeOf(step).dead >= 0 : takesOut(step) === (line === 'undo');
-  const steps = Array.from(run.made.steps, (_, i) => ((at + i) % run.total) + 1);
+  const makes = (step) => (line === 'dead' ? deadAfter(step) !== undefined : takesOut(step) === (line === 'undo'));
+  const steps = Array.from(run.steps, (_, i) => ((at + i) % run.length) + 1);
   go(steps.find(makes));
 });
 addEventListener('resize', () => {

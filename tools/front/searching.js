@@ -1,4 +1,4 @@
-// The search of the front page: the steps, as the player has them, and the tree that they walk.
+// The search of the front page: the steps, as the player has them.
 
 import { allCandidates, countsOf, optionsIn, setCells } from '../show/src/page/board.js';
 
@@ -9,45 +9,37 @@ export const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6
 export const inOrder = (counts) => counts.findIndex((count) => count < 10);
 export const fewest = (counts) => counts.indexOf(Math.min(...counts));
 
-/** A whole search; each node has the steps from and to which its digit was on the board. */
+/** A whole search, as the player has it. */
 export function search(name, given, next) {
   setCells(given.length);
   const board = Array.from(given, (symbol) => Number(symbol) || 0);
-  const [steps, why, reasons, nodes] = [[], [], [{ kind: 'guess' }], []];
-  let leaves = 0;
-  /** Fills the cells that are left, below this node. Returns whether it could. */
-  const fill = (parent) => {
-    if (!board.includes(0)) return true;
+  const [steps, why, reasons, mistakes] = [[], [], [{ kind: 'guess' }], []];
+  const write = (cell, digit, reason) => {
+    board[cell] = digit;
+    steps.push(cell * 10 + digit);
+    why.push(reason);
+  };
+  /** Fills the cells that are left, this deep in the search. Returns why it could not, or nothing. */
+  const fill = (row) => {
+    if (!board.includes(0)) return;
     const candidates = allCandidates(board);
     const cell = next(countsOf(candidates));
-    const options = optionsIn(candidates[cell]);
-    for (const option of options) {
-      const digit = option + 1;
-      if (option !== options[0]) leaves++;
-      const depth = parent ? parent.depth + 1 : 0;
-      const node = { cell, digit, parent, depth, leaf: leaves, start: steps.length, end: Infinity, dead: -1 };
-      nodes.push(node);
-      steps.push(cell * 10 + digit);
-      why.push(0);
-      board[cell] = digit;
-      if (fill(node)) return true;
-      board[cell] = 0;
-      node.end = steps.length;
-      steps.push(cell * 10);
-      why.push(reasons.push({ kind: node.dead < 0 ? 'failed' : 'dead end', on: { cell: node.dead } }) - 1);
+    const tried = [];
+    for (const option of optionsIn(candidates[cell])) {
+      const [start, digit] = [steps.length, option + 1];
+      write(cell, digit, 0);
+      const failed = fill(row + 1);
+      if (!failed) return void mistakes.push(...tried);
+      tried.push({ cell, digit, row, start, end: steps.length });
+      write(cell, 0, reasons.push(failed) - 1);
     }
-    if (parent && options.length === 0) parent.dead = cell;
-    return false;
+    return tried.length ? { kind: 'failed' } : { kind: 'dead end', on: { cell } };
   };
-  fill(null);
+  fill(0);
   const { length } = steps;
-  const failed = nodes.filter(({ parent, end }) => end < length && (!parent || parent.end === Infinity));
-  const mistakes = failed.map((node) => {
-    const { cell, digit, depth: row, start, end } = node;
-    return { cell, digit, row, start, end, percent: Math.round((100 * (end + 1 - start)) / length) };
-  });
+  for (const one of mistakes) one.percent = Math.round((100 * (one.end + 1 - one.start)) / length);
   mistakes.sort((a, b) => b.end - b.start - (a.end - a.start));
-  const counts = { placements: nodes.length, undos: length - nodes.length, solved: true };
-  const programs = { losses: [], searches: [{ name, reads: [] }] };
-  return { given, nodes, group: { steps, why, reasons, mistakes, ...counts, ...programs } };
+  const undos = reasons.length - 1;
+  const counts = { placements: length - undos, undos, solved: true };
+  return { steps, why, reasons, mistakes, ...counts, losses: [], searches: [{ name, reads: [] }] };
 }

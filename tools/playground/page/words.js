@@ -36,7 +36,6 @@ export const ADDED = /** @type {const} */ ({
   yourOwn: ['your own', '自己的盘面'],
   asText: ['Type or paste, in any form that <code>solve</code> reads', '键入或粘贴，<code>solve</code> 认得就行'],
   undo: ['Undo', '还原'],
-  undoTitle: ['Undo the last change of the board (ctrl+z)', '还原上一次对盘面的修改（ctrl+z）'],
   clear: ['Clear', '清空'],
   image: ['Random image', '随机等价盘面'],
   imageTitle: ['The same puzzle: digits renamed, rows and columns permuted', '同一道题目：数字改名，行列换位'],

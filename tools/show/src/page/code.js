@@ -16,7 +16,6 @@ export class Code {
   /** Without it, the sizes are read anew. */
   lineHeight = 0;
   top = 0;
-  isNew = false;
 
   /** @param {{ code: HTMLElement, place: HTMLElement }} parts @param {(line: number) => void} choose */
   constructor({ code, place }, choose) {
@@ -38,10 +37,10 @@ export class Code {
     const lines = program.code.trimEnd().split('\n');
     const functionOf = (/** @type {string} */ line) => line.match(/^\s*(?:pub |const |unsafe )*fn (\w+)/)?.[1];
     this.functions = lines.map((line) => (inFunction = functionOf(line) ?? inFunction));
-    this.isNew = this.elements.length > 0;
     this.elements = lines.map((line) => make('div', { className: 'line' }, ...coloured(line)));
     this.elements.forEach((element, index) => (element.dataset.line = String(program.firstLine + index)));
     this.box.replaceChildren(...this.elements);
+    this.box.scrollTop = 0;
     this.box.ariaLabel = WORDS.codeOf(program.name);
     this.lineHeight = 0;
   }
@@ -60,17 +59,15 @@ export class Code {
 
   /** Scrolls to the line that is lit. */
   bringIntoView() {
-    if (!this.isNew && !this.elements[this.lit]) return;
+    if (!this.elements[this.lit]) return;
     if (!this.lineHeight) {
       this.height = this.box.clientHeight;
       this.lineHeight = this.elements[0].getBoundingClientRect().height || 1;
-      if (this.isNew) this.box.scrollTop = 0;
-      this.isNew = false;
       this.top = this.box.scrollTop;
     }
     const { height, lineHeight } = this;
     const y = this.lit * lineHeight;
-    if (!this.elements[this.lit] || (y >= this.top + lineHeight && y <= this.top + height - 3 * lineHeight)) return;
+    if (y >= this.top + lineHeight && y <= this.top + height - 3 * lineHeight) return;
     this.top = this.box.scrollTop = Math.max(0, y - height / 3);
   }
 }

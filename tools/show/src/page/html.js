@@ -20,6 +20,13 @@ document.documentElement.lang = WORDS.tag;
 writeWords(document);
 for (const template of document.querySelectorAll('template')) writeWords(template.content);
 
+/** Where a button has a key, its title says so. @type {Partial<Record<string, string>>} */
+const KEYS = { ArrowLeft: '←', ArrowRight: '→', Space: WORDS.space };
+for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[aria-keyshortcuts]'))) {
+  const key = element.getAttribute('aria-keyshortcuts') ?? '';
+  element.title = WORDS.keyed(element.title || element.ariaLabel || element.textContent, KEYS[key] ?? key);
+}
+
 /** Shows the same step in the other language. */
 byId('language').lang = TABLE.tag[OTHER];
 byId('language').addEventListener('click', () => {

@@ -276,7 +276,7 @@ export class Icicle {
   draw() {
     const { canvas, search, pen } = this;
     const { width, height } = this.size;
-    if (!canvas.width || !width) return;
+    if (!canvas.width || !canvas.height) return;
     const at = Math.min(search.clock, search.span);
     const { view } = Icicle;
     // A search that has ended stays behind.

@@ -60,7 +60,6 @@ export function show({ board, given, groups }) {
   const [before] = player.searches;
   player.searches = groups.map((group) => prepare(given, group));
   if (player.searches[0] !== before) Card.noted = null;
-  const isFitted = player.cards.length === player.searches.length;
   for (const card of player.cards.splice(player.searches.length)) for (const part of card.elements) part.remove();
   player.searches.forEach((search, i) => {
     if (player.cards[i]?.search === search) return;
@@ -79,22 +78,15 @@ export function show({ board, given, groups }) {
   });
   setInFront();
   fit();
-  // As many cards as before have the same room.
-  if (isFitted) draw();
-  else redraw();
+  redraw();
   return mode.offerSearches();
 }
-
-const fitIcicles = () =>
-  Icicle.fit(
-    player.cards.map(({ icicle }) => icicle),
-    !Card.isRace,
-  );
 
 /** Fits the time line to the searches. */
 function fit() {
   player.end = Math.max(0, ...player.searches.map(({ reach }) => reach));
-  fitIcicles();
+  const icicles = player.cards.map(({ icicle }) => icicle);
+  Icicle.fit(icicles, !Card.isRace);
   document.documentElement.style.setProperty('--count', String(player.cards.length));
   const [{ steps }] = player.searches;
   const parting = steps.findIndex((step, i) => player.searches.some((search) => search.steps[i] !== step));
@@ -185,13 +177,7 @@ export function openAtDeadEnd() {
   const card = [inFront(), ...player.cards].find(({ search }) => search.find(isDeadEnd, 0) >= 0);
   if (!card) return;
   if (!card.isInFront) bringForward(card);
-  const { search } = card;
-  const dead = search.find(isDeadEnd, 0);
-  // The question says it, too.
-  goTo(search.from + dead);
-  if (!byId('quiz').hidden) return;
-  const became = search.reason(dead)?.over ? WORDS.overwritten : WORDS.undone;
-  goTo(search.from + dead + 1, WORDS.opening(became), card);
+  goTo(card.search.from + card.search.find(isDeadEnd, 0), WORDS.opening, card);
 }
 
 /** It waits where a search that goes on is not recorded yet. */
@@ -301,7 +287,7 @@ function showOrHideMore() {
 function showOrHideRace() {
   Card.isRace = toggle('race', 'aria-pressed');
   document.documentElement.classList.toggle('race', Card.isRace);
-  fitIcicles();
+  fit();
   redraw();
 }
 /** Brings the newest digit on the board, and all that came of it, into sight. */
@@ -324,28 +310,28 @@ function climb(by) {
   else if (by < 0) goTo(0);
 }
 
-/** What each button does, and the key that clicks it. @type {Partial<Record<keyof Ids, [() => void, string?]>>} */
+/** What each button does; the HTML has its key. @type {Partial<Record<keyof Ids, () => void>>} */
 const BUTTONS = {
-  skip: [() => byId('play').focus()],
-  start: [() => goTo(0)],
-  end: [() => goTo(player.end)],
-  back: [() => goTo(player.clock - 1), 'ArrowLeft'],
-  on: [() => goTo(player.clock + 1), 'ArrowRight'],
-  play: [playOrPause, ' '],
-  more: [showOrHideMore],
-  race: [showOrHideRace, 'r'],
-  candidates: [showOrHideCandidates, 'c'],
-  predict: [() => mode.beginOrEndPredict(), 'a'],
-  'next-guess': [() => jump(isGuess), 'g'],
-  'next-dead-end': [() => jump(isDeadEnd), 'd'],
-  'previous-undo': [() => jump(isUndo, -1), 'p'],
-  'next-undo': [() => jump(isUndo), 'n'],
-  costliest: [goToCostliestGuess, 'w'],
-  whose: [() => mode.askFault(), 'f'],
-  whole: [seeWhole, 'x'],
+  skip: () => byId('play').focus(),
+  start: () => goTo(0),
+  end: () => goTo(player.end),
+  back: () => goTo(player.clock - 1),
+  on: () => goTo(player.clock + 1),
+  play: playOrPause,
+  more: showOrHideMore,
+  race: showOrHideRace,
+  candidates: showOrHideCandidates,
+  predict: () => mode.beginOrEndPredict(),
+  'next-guess': () => jump(isGuess),
+  'next-dead-end': () => jump(isDeadEnd),
+  'previous-undo': () => jump(isUndo, -1),
+  'next-undo': () => jump(isUndo),
+  costliest: goToCostliestGuess,
+  whose: () => mode.askFault(),
+  whole: seeWhole,
 };
-const keys = /** @type {[keyof Ids, [() => void, string?]][]} */ (Object.entries(BUTTONS));
-for (const [id, [action]] of keys) byId(id).addEventListener('click', action);
+const buttons = /** @type {[keyof Ids, () => void][]} */ (Object.entries(BUTTONS));
+for (const [id, act] of buttons) byId(id).addEventListener('click', act);
 byId('time').addEventListener('input', () => goTo(+byId('time').value));
 
 addEventListener('keydown', (event) => {
@@ -359,9 +345,10 @@ addEventListener('keydown', (event) => {
   // What has the focus may need the key itself.
   if (on?.tagName === 'SELECT' || (key === ' ' && on && on.type !== 'range')) return;
   if (key.startsWith('Arrow') && on && on.tagName !== 'BUTTON' && on.id !== 'time') return;
+  const name = CSS.escape(key === ' ' ? 'Space' : key);
+  const button = /** @type {HTMLElement | null} */ (document.querySelector(`[aria-keyshortcuts="${name}"]`));
   const speed = byId('speed').selectedIndex + (key === '+' ? 1 : -1);
-  const [button] = keys.find(([, [, ofButton]]) => ofButton === key) ?? [];
-  if (button) byId(button).click();
+  if (button) button.click();
   else if (key === 'z') zoomIntoPath();
   else if (key === 'ArrowUp' || key === 'ArrowDown') climb(key === 'ArrowDown' ? 1 : -1);
   else if (key === '+' || key === '-') byId('speed').selectedIndex = Math.max(0, Math.min(speed, SPEEDS.length - 1));
