@@ -1,30 +1,8 @@
 // The playground.
 
-import {
-  at,
-  BOARDS,
-  busyTime,
-  click,
-  expect,
-  expectAtMost,
-  expectChinese,
-  expectGoodLook,
-  expectInSight,
-  expectShares,
-} from './browser.mjs';
-import {
-  expectStep,
-  goTo,
-  isOver,
-  kata,
-  openAll,
-  openBook,
-  openPlayground,
-  press,
-  read,
-  SEARCHES,
-} from './browser.mjs';
-import { see, test, testInWindows } from './browser.mjs';
+import { BOARDS, busyTime, expectAtMost, expectStep, kata, openAll, read, SEARCHES, test } from './browser.mjs';
+import { expect, expectChinese, expectGoodLook, expectInSight, expectShares, see } from './browser.mjs';
+import { at, click, goTo, isOver, openBook, openPlayground, press, testInWindows } from './browser.mjs';
 
 const CLASSIC = '53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79';
 const SOLVED = '534678912672195348198342567859761423426853791713924856961537284287419635345286179';
@@ -339,6 +317,10 @@ test('six searches race in one window', async ({ page }) => {
   await look('#asked, #answers > *');
   await click(page, '#on');
   await look('.said');
+  // It has an address.
+  await expect(page).toHaveURL(/&race=/);
+  await page.reload();
+  await see(page, { '.board:visible': 6 });
 });
 
 test('the keyboard leads from a board to its answer', { tag: '@slow' }, async ({ page }) => {

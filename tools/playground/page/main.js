@@ -16,9 +16,10 @@ import { chooseSearches, chosenSearches, own as ownSearch, showOwn, want } from 
  * A solution in the address, or the name of the program to begin from. In the frame of a lesson, the name of its
  * program and the line to show first.
  */
-const { own, write, program, line, embed } = readAddress();
+const { own, write, program, embed } = readAddress();
 /** @type {Playground} */
 const page = {
+  ...readAddress(),
   keepInAddress,
   writeAddress,
   copyLink: () => copy(),
@@ -27,10 +28,6 @@ const page = {
   board: () => typed,
   showOwn,
   hearBoard: (hear) => Object.assign(ownSearch, { hear }),
-  own,
-  write,
-  program,
-  line,
 };
 let panel = /** @type {Promise<Editor | null> | null} */ (null);
 

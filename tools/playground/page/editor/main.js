@@ -5,7 +5,7 @@ import { load } from '../load.js';
 import init, { file, found, mostBytes, templates, watchingFile } from 'editor-library';
 import { makeEditor } from './editor.js';
 import { execute, SERVICE } from './service.js';
-import { kept, Texts } from './texts.js';
+import { Texts, withStorage } from './texts.js';
 import style from './editor.css';
 
 /** A text for an address, and back. @param {string} text */
@@ -142,9 +142,9 @@ async function open(page) {
   /** Says where the text goes, before the first time. @param {Compiled} mode */
   function ask(mode) {
     if (running) return;
-    if (kept.get('consent') === place) return run(mode);
+    if (withStorage(() => localStorage['sudoku-kata consent']) === place) return run(mode);
     const agree = () => {
-      kept.set('consent', place);
+      withStorage(() => (localStorage['sudoku-kata consent'] = place));
       run(mode);
     };
     const notNow = () => {

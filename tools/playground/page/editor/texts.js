@@ -1,18 +1,13 @@
 // What the browser keeps for the next time: the last texts of the reader. It may keep nothing.
 
 /** @template T @param {() => T} act */
-function withStorage(act) {
+export function withStorage(act) {
   try {
     return act();
   } catch {
     return null;
   }
 }
-export const kept = {
-  get: (/** @type {string} */ key) => withStorage(() => localStorage.getItem(`sudoku-kata ${key}`)),
-  set: (/** @type {string} */ key, /** @type {string} */ value) =>
-    withStorage(() => localStorage.setItem(`sudoku-kata ${key}`, value)) !== null,
-};
 
 /** So many texts are kept. */
 const MOST = 10;

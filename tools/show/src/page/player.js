@@ -133,6 +133,7 @@ export function draw() {
   const isStuck = searches.some(({ asked }) => asked === 'fault');
   const front = inFront() === cards[0] ? null : nameIn(inFront());
   keepInAddress({ step: isStuck ? null : clock, stuck: isStuck ? clock : null, wall: null, switch: front });
+  keepInAddress({ race: Card.isRace ? '' : null, candidates: Card.showsDigits ? '' : null });
   const words = WORDS.stepOf(player.clock, Math.max(player.end, ...player.searches.map(({ allSteps }) => allSteps)));
   byId('time').setAttribute('aria-valuetext', words);
   put(byId('clock'), words);
@@ -272,6 +273,7 @@ function goToLine({ program }, line) {
 function toggle(id, attribute) {
   const isOn = byId(id).getAttribute(attribute) !== 'true';
   byId(id).setAttribute(attribute, String(isOn));
+  writeAddressSoon();
   return isOn;
 }
 function showOrHideCandidates() {
@@ -360,11 +362,13 @@ addEventListener('keydown', (event) => {
 
 /**
  * The moment of the address: a step; a dead end, `stuck`, that asks whose fault it is; or the end, `wall`. `switch` names the
- * search in front, or is the second one as a whole.
+ * search in front, or is the second one as a whole; `race` and `candidates` are keys that are pressed.
  */
 export function takeMoment(second = '') {
   const { step, stuck, wall, switch: front } = readAddress();
   mode.endQuestion();
+  for (const id of /** @type {const} */ (['race', 'candidates']))
+    if (String(id in readAddress()) !== byId(id).getAttribute('aria-pressed')) byId(id).click();
   Object.assign(player, { front: front === '' ? second : front, asks: step === undefined });
   setInFront();
   redraw();
