@@ -1,68 +1,33 @@
-// The front page, a chapter and the playground of target/book in Firefox and in WebKit: each is driven by the protocol
-// that it speaks itself, BiDi and WebDriver. node --experimental-websocket others.mjs BOOK
+// The front page, a chapter and the playground of target/book in Firefox and in WebKit, by WebDriver:
+// node others.mjs BOOK GECKODRIVER
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Each opens an address, and evaluates an expression there. */
-const BROWSERS = {
-  async Firefox() {
-    const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
-    const options = ['--headless', '--remote-debugging-port=0', '--profile', profile];
-    const program = spawn('firefox-esr', options, { stdio: ['ignore', 'ignore', 'pipe'] });
-    process.on('exit', () => program.kill());
-    const address = await new Promise((told) => {
-      createInterface(program.stderr).on(
-        'line',
-        (line) => /BiDi listening/.test(line) && told(line.match(/ws:\S+/)[0]),
-      );
-    });
-    const socket = new WebSocket(`${address}/session`);
-    await new Promise((opened) => socket.addEventListener('open', opened));
-    const answers = new Map();
-    socket.addEventListener('message', ({ data }) => answers.get(JSON.parse(data).id)?.(JSON.parse(data)));
-    const call = async (method, params) => {
-      const id = answers.size + 1;
-      const answered = new Promise((answer) => answers.set(id, answer));
-      socket.send(JSON.stringify({ id, method, params }));
-      return (await answered).result;
-    };
-    await call('session.new', { capabilities: {} });
-    const [{ context }] = (await call('browsingContext.getTree', {})).contexts;
-    return {
-      open: (url) => call('browsingContext.navigate', { context, url, wait: 'complete' }),
-      evaluate: async (expression) =>
-        (await call('script.evaluate', { expression, target: { context }, awaitPromise: true })).result?.value,
-    };
-  },
-  async WebKit() {
-    const port = 40_000 + (process.pid % 20_000);
-    spawn('WebKitWebDriver', [`--port=${port}`]).unref();
-    const post = async (path, body) => {
-      for (let again = 0; ; again++)
-        try {
-          const response = await fetch(`http://127.0.0.1:${port}/session${path}`, {
-            method: 'POST',
-            body: JSON.stringify(body),
-          });
-          return (await response.json()).value;
-        } catch (error) {
-          if (again > 99) throw error;
-          await new Promise((goOn) => setTimeout(goOn, 300));
-        }
-    };
-    const { sessionId } = await post('', { capabilities: {} });
-    await post(`/${sessionId}/timeouts`, { script: 600_000, pageLoad: 600_000 });
-    return {
-      open: (url) => post(`/${sessionId}/url`, { url }),
-      evaluate: (expression) => post(`/${sessionId}/execute/sync`, { script: `return ${expression}`, args: [] }),
-    };
-  },
-};
+const [book, geckodriver] = process.argv.slice(2);
+const headless = { alwaysMatch: { 'moz:firefoxOptions': { args: ['-headless'] } } };
+/** The driver of each browser, and what it has to be told. */
+const BROWSERS = { Firefox: [geckodriver, headless], WebKit: ['WebKitWebDriver', {}] };
+
+/** Starts a browser, and returns what asks it. */
+async function begin(driver, capabilities) {
+  const port = 40_000 + (process.pid % 20_000);
+  const program = spawn(driver, [`--port=${port}`], { stdio: 'ignore' });
+  const post = async (path, body) => {
+    for (let again = 0; ; again++)
+      try {
+        const options = { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+        return (await (await fetch(`http://127.0.0.1:${port}/session${path}`, options)).json()).value;
+      } catch (error) {
+        if (again > 99) throw error;
+        await new Promise((goOn) => setTimeout(goOn, 300));
+      }
+  };
+  const { sessionId } = await post('', { capabilities });
+  await post(`/${sessionId}/timeouts`, { script: 600_000, pageLoad: 600_000 });
+  return { ask: (path, body) => post(`/${sessionId}/${path}`, body), program };
+}
 
 /** What a reader does on each page, and what has to come of it; `until` waits. */
 const PAGES = {
@@ -92,13 +57,15 @@ const inPage = async (act) => {
   return done.then(() => 'done', String);
 };
 
-for (const [name, begin] of Object.entries(BROWSERS)) {
-  const { open, evaluate } = await begin();
+for (const [name, browser] of Object.entries(BROWSERS)) {
+  const { ask, program } = await begin(...browser);
   for (const [page, act] of Object.entries(PAGES)) {
-    await open(pathToFileURL(resolve(process.argv[2], page)).href + (page.startsWith('playground') ? '#lang=en' : ''));
-    const end = await evaluate(`(${inPage})(${act})`);
+    const url = pathToFileURL(resolve(book, page)).href + (page.startsWith('playground') ? '#lang=en' : '');
+    await ask('url', { url });
+    const end = await ask('execute/sync', { script: `return (${inPage})(${act})`, args: [] });
     console.log(`${name}: ${page}: ${end}`);
     if (end !== 'done') process.exitCode = 1;
   }
+  program.kill();
 }
 process.exit();

@@ -43,7 +43,6 @@ async function copy(text = '') {
 async function load() {
   byId('write').ariaBusy = 'true';
   try {
-    /** @type {Editor} */
     const opened = await new Promise((opened, failed) => {
       globalThis.openEditor = (open) => opened(open(page));
       document.head.append(make('script', { src: 'editor.js', onerror: failed }));

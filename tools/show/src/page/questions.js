@@ -157,7 +157,6 @@ function drawQuestion() {
     make('label', {}, WORDS.cell, make('input', { type: 'text', size: 4, autocomplete: 'off' })),
     make('button', { type: 'submit' }, WORDS.answer),
   ];
-  /** @type {Record<string, () => [string, ...HTMLElement[]]>} */
   const questions = {
     turn: () => [
       WORDS.askTurn,
