@@ -165,12 +165,13 @@ export async function expectShares(page) {
 /** What has Latin letters in Chinese. */
 const OTHER_NAMES = ['MRV', 'Rust', 'Arto', 'Inkala', 'ctrl', 'LeetCode', 'solution', 'rs'];
 // A title has a board's name with spaces.
-const NAMES = [...SEARCHES, ...BOARDS, ...BOARDS.flatMap((name) => name.split('_')), ...OTHER_NAMES, 'solve_sudoku'];
+const PUZZLES = namesIn('src/puzzles.rs', /^ {4}(\w+) "/gm);
+const NAMES = [...SEARCHES, ...PUZZLES, ...PUZZLES.flatMap((name) => name.split('_')), ...OTHER_NAMES, 'solve_sudoku'];
 /** A page in Chinese shows and says no English words: none in Latin letters but code, keys and names. */
 export async function expectChinese(page) {
   const words = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true);
-    const code = copy.querySelectorAll('script, style, noscript, pre, code, kbd, .code, .place, #language, #template');
+    const code = copy.querySelectorAll('script, style, noscript, pre, code, kbd, .code, .place, #template, [lang=en]');
     for (const part of code) part.remove();
     for (const part of copy.querySelectorAll('*')) part.append('\n');
     const said = ['aria-label', 'aria-valuetext', 'title', 'placeholder'];

@@ -62,7 +62,7 @@ test('a board is typed or pasted, and what is wrong with it is said', async ({ p
   await see(page, { '.field': 1 });
   await clickCell(page, 2);
   await page.keyboard.type('5');
-  await see(page, { '#error': 'row 1 holds the digit 5 twice (columns 1 and 3)', '.front .at-fault': 2 });
+  await see(page, { '#error': 'row 1 holds the digit 5 twice (columns 1 and 3)', '.front [data-at-fault]': 2 });
   await expect(page.locator('.front .stack')).toBeHidden();
   await press(page, 'Control+z');
   await see(page, { '#error': '' });

@@ -139,7 +139,7 @@ test('the wall has a bar for each digit, and leads to its steps', async ({ page 
   const expectNear = async (share) => expect(Math.abs((await at(page)) - share * END)).toBeLessThan(20);
   await wall.hover(placeAt(0.3, height / 40));
   await see(page, { 'figure.front .path': /^step 2,5\d\d: 2 in r1c3 › 6 in r1c4, undone after 3,746 steps$/ });
-  await see(page, { '.front .linked': 1, '.front td:nth-child(4).linked': 1 });
+  await see(page, { '.front [data-linked]': 1, '.front td:nth-child(4)[data-linked]': 1 });
   await wall.click(placeAt(0.5));
   await expectNear(0.5);
   await page.mouse.down();

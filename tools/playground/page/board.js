@@ -90,7 +90,7 @@ async function setTo(cells, step) {
 function showFault({ error = '', cells: atFault }) {
   showError(error);
   for (const { cells } of player.cards)
-    cells.forEach((cell, i) => cell.classList.toggle('at-fault', atFault.includes(i)));
+    cells.forEach((cell, i) => cell.toggleAttribute('data-at-fault', atFault.includes(i)));
 }
 
 function drawBoard() {

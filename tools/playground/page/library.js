@@ -22,42 +22,34 @@ export function showError(message) {
   put(byId('error'), message);
 }
 
-/** A Worker with the library. `hear` gets the news of a search that runs there. */
-class Helper {
-  /** @param {Hear} hear */
-  constructor(hear, worker = new Worker(workerAddress)) {
-    /** @type {{ resolve: (result: string | null) => void, reject: (error: Error) => void }[]} */
-    this.waiting = [];
-    this.worker = worker;
-    this.worker.onmessage = ({ data: { news, result, error } }) => {
-      if (news) hear(news);
-      else if (error) this.waiting.shift()?.reject(new Error(error));
-      else this.waiting.shift()?.resolve(result);
-    };
-    this.worker.postMessage({ module });
-  }
-
-  /** @param {string} name @param {unknown[]} values @returns {Promise<string | null>} */
-  call(name, ...values) {
-    this.worker.postMessage({ name, values });
-    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
-  }
-
-  stop() {
-    this.worker.terminate();
-    // What it has posted by now is not heard.
-    this.worker.onmessage = null;
-    for (const { resolve } of this.waiting) resolve(null);
-  }
+/** Gives a Worker the library. */
+function begin(worker = new Worker(workerAddress)) {
+  worker.postMessage({ module });
+  return worker;
 }
+
+/**
+ * Calls the library in a Worker that has nothing else to do; `hear` gets the news of what runs there.
+ * @param {Worker} worker @param {Hear} hear @param {string} name @param {unknown[]} values @returns {Promise<string | null>}
+ */
+const call = (worker, hear, name, values) =>
+  new Promise((resolve, reject) => {
+    worker.onmessage = ({ data: { news, result, error } }) => {
+      if (news) hear(news);
+      else if (error) reject(new Error(error));
+      else resolve(result);
+    };
+    worker.postMessage({ name, values });
+  });
 
 /** Runs so many jobs at a time, and the others in order when one has ended. @param {number} free */
 export function queue(free) {
   const waiting = /** @type {(() => void)[]} */ ([]);
-  return async (/** @type {() => Promise<unknown>} */ job) => {
+  /** @template T @param {() => Promise<T>} job */
+  return async (job) => {
     if (free > 0) free--;
     else await new Promise((begin) => waiting.push(() => begin(null)));
-    await job().finally(() => {
+    return job().finally(() => {
       const next = waiting.shift();
       if (next) next();
       else free++;
@@ -72,21 +64,25 @@ export const WORKERS = Math.min(4, navigator.hardwareConcurrency || 2);
 export class Job {
   /** How it ended; empty while it runs. @type {'' | 'whole' | 'stopped' | 'failed'} */
   ending = '';
-  /** @type {Helper | null} */
-  helper = null;
+  /** Ends what runs, without a result. */
+  leave = () => {};
 
   /** Calls the library. @param {Hear} hear @param {string} name @param {unknown[]} values */
   async work(hear, name, ...values) {
     if (this.ending) return null;
-    const helper = new Helper(hear);
-    this.helper = helper;
-    return helper.call(name, ...values).finally(() => helper.stop());
+    const worker = begin();
+    const left = new Promise((resolve) => (this.leave = () => resolve(null)));
+    return Promise.race([call(worker, hear, name, values), left]).finally(() => {
+      worker.terminate();
+      // What it has posted by now is not heard.
+      worker.onmessage = null;
+    });
   }
 
   /** Ends it before its time. */
   stop() {
     this.ending ||= 'stopped';
-    this.helper?.stop();
+    this.leave();
   }
 
   /** Waits for what it does, and notes how that ends. @param {Promise<unknown>} done @param {string} name */
@@ -102,22 +98,19 @@ export class Job {
 }
 const messageOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
 
-let helper = new Helper(() => {}, firstWorker);
+let helper = begin(firstWorker);
+const inOrder = queue(1);
 
 /** Calls the library; null if it failed, which is shown. @param {string} name @param {unknown[]} values */
-export async function ask(name, ...values) {
-  const asked = helper;
-  try {
-    return await asked.call(name, ...values);
-  } catch (error) {
-    if (asked === helper) {
-      helper.stop();
-      helper = new Helper(() => {});
-    }
-    showError(messageOf(error));
-    return null;
-  }
-}
+export const ask = (name, ...values) =>
+  inOrder(() =>
+    call(helper, () => {}, name, values).catch((error) => {
+      helper.terminate();
+      helper = begin();
+      showError(messageOf(error));
+      return null;
+    }),
+  );
 
 /** Reads a board in any form; null if that failed, which is shown. @param {string} text @returns {Promise<Parsed | null>} */
 export const parse = async (text) => JSON.parse((await ask('parse', text, LANGUAGE)) ?? 'null');

@@ -112,7 +112,7 @@ const haveSameSteps = (a, b) =>
 
 /** Takes over the first steps of a search. @param {Job} job @param {PageData} news */
 function hearSteps(job, { groups: [group] }) {
-  if (group.searching) job.helper?.stop();
+  if (group.searching) job.leave();
   // The same steps for the same reasons are held once, and shown on one card.
   const twin = state.chosen.find((one) => !one.group.isDraft && haveSameSteps(one.group, group))?.group;
   if (twin) Object.assign(group, { steps: twin.steps, why: twin.why, reasons: twin.reasons });

@@ -26,8 +26,6 @@ export class Card {
     this.search = search;
     /** @type {HTMLTableCellElement[]} */
     this.cells = [];
-    /** What each cell shows. @type {{ digit?: number, look?: string, figure?: string | number }[]} */
-    this.shown = [];
     /** The elements of the reads of each program. @type {HTMLElement[]} */
     this.reads = [];
     this.program = 0;
@@ -58,7 +56,7 @@ export class Card {
     this.levelRows = insertCells(stack, STACK_LEVELS, 4);
     const blame = (/** @type {Mistake} */ bar) => listener.blame(this, bar);
     const link = (/** @type {Bar | undefined} */ bar) =>
-      this.cells.forEach((cell, i) => cell.classList.toggle('linked', i === bar?.cell));
+      this.cells.forEach((cell, i) => cell.toggleAttribute('data-linked', i === bar?.cell));
     this.icicle = new Icicle(search, listener.go, blame, () => listener.choose(this), link);
     this.code = new Code(this.parts, (line) => listener.goToLine(this, line));
   }
@@ -84,7 +82,6 @@ export class Card {
       document.documentElement.classList.toggle('four', side === 4);
       this.parts.strikes.setAttribute('viewBox', `0 0 ${side} ${side}`);
       this.cells = insertCells(this.parts.board, side, side).flat();
-      this.shown = this.cells.map(() => ({}));
     }
     this.icicle.take(search);
     this.drawnAt = null;
@@ -214,7 +211,7 @@ export class Card {
   }
 
   drawBoard() {
-    const { search, cells, shown } = this;
+    const { search, cells } = this;
     const { board, given } = search;
     const present = search.at > 0 ? search.cell[search.at - 1] : -1;
     /** @type {string[]} */
@@ -236,22 +233,20 @@ export class Card {
     for (const cell of CELLS) {
       const digit = board[cell];
       let look = looks[cell];
-      /** @type {string | number} */
       let figure = '';
       if (look.startsWith('gone')) {
-        figure = search.digit[search.at - 1];
+        figure = String(search.digit[search.at - 1]);
       } else if (!digit) {
         if (counts[cell] === fewest) look += ' fewest';
         const struck = strikes.filter((strike) => strike.cell === cell).map(({ digit }) => digit);
         const mask = struck.reduce((all, digit) => all | (1 << (digit - 1)), masks[cell]);
         if (Card.showsDigits || struck.length) look += ' digits';
-        figure = Card.showsDigits || struck.length ? candidateGrid(mask) : counts[cell];
+        figure = Card.showsDigits || struck.length ? candidateGrid(mask) : String(counts[cell]);
       }
-      const before = shown[cell];
-      if (before.digit !== digit) cells[cell].textContent = digit ? String(digit) : '';
-      if (before.look !== look) cells[cell].className = look;
-      if (before.figure !== figure) cells[cell].dataset.figure = String(figure);
-      shown[cell] = { digit, look, figure };
+      const element = cells[cell];
+      put(element, digit || '');
+      if (element.className !== look) element.className = look;
+      if (element.dataset.figure !== figure) element.dataset.figure = figure;
     }
   }
 }

@@ -21,7 +21,7 @@ writeWords(document);
 for (const template of document.querySelectorAll('template')) writeWords(template.content);
 
 /** Where a button has a key, its title says so. @type {Partial<Record<string, string>>} */
-const KEYS = { ArrowLeft: '←', ArrowRight: '→', Space: WORDS.space };
+const KEYS = { ArrowLeft: '←', ArrowRight: '→', Space: WORDS.space, 'Control+Z': 'ctrl+z' };
 for (const element of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('[aria-keyshortcuts]'))) {
   const key = element.getAttribute('aria-keyshortcuts') ?? '';
   element.title = WORDS.keyed(element.title || element.ariaLabel || element.textContent, KEYS[key] ?? key);
