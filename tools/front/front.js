@@ -75,12 +75,7 @@ function start(next, others = []) {
   free(false);
   scrollTo(0, 0);
   run.icicle.describe();
-  fit();
   show(0);
-}
-function fit() {
-  const { clientWidth: width, clientHeight: height } = run.icicle.canvas;
-  run.icicle.resize({ width, height });
 }
 
 /** Shows the search after so many steps. */
@@ -199,7 +194,6 @@ function begin() {
 }
 async function choose() {
   figure.hidden = false;
-  fit();
   show(1);
   say('⟦It goes on alone: always the smallest digit that fits.‖程序自己往下填：总是填得进去的最小的数。⟧');
   await new Promise((go) => setTimeout(go, isStill ? 0 : 900));
@@ -335,10 +329,6 @@ code.addEventListener('click', ({ target }) => {
   const makes = (step) => (line === 'dead' ? deadAfter(step) !== undefined : takesOut(step) === (line === 'undo'));
   const steps = Array.from(run.steps, (_, i) => ((at + i) % run.length) + 1);
   go(steps.find(makes));
-});
-addEventListener('resize', () => {
-  fit();
-  show(at);
 });
 
 /** Goes to the moment of the address. */

@@ -2,7 +2,7 @@
 
 import { allCandidates, CELLS, columnOf, countsOf, digits, PEERS, rowOf } from './board.js';
 import { Code } from './code.js';
-import { byId, insertCells, make, put } from './dom.js';
+import { byId, insertCells, isDown, make, put } from './dom.js';
 import { grouped, LANGUAGE, nameOfSearch, WORDS } from './language.js';
 import { Icicle } from './icicle.js';
 import { asideOf, candidateWords, culpritOf, deadEndOf, levelsOf, searchedBoard, wordsOf } from './moment.js';
@@ -16,10 +16,6 @@ export class Card {
   static startHint = '';
   /** What is said of the present step of a search beside what happened. @type {{ words: string, search: Search } | null} */
   static noted = null;
-  /** Whether all cards are in sight, each a small board. */
-  static isRace = false;
-  /** Whether the candidates of the empty cells are shown, or their number. */
-  static showsDigits = false;
 
   /** @param {Search} search @param {CardListener} listener */
   constructor(search, listener) {
@@ -134,15 +130,6 @@ export class Card {
     this.code.show(searches[index]);
   }
 
-  /** Fits the pictures to their room. Returns whether one has another size now. @param {Card[]} cards */
-  static resizeAll(cards) {
-    // All is read before all is written: a size that is read after a change has the browser lay out the page.
-    const sizes = cards.map(({ icicle: { canvas } }) => ({ width: canvas.clientWidth, height: canvas.clientHeight }));
-    const haveChanged = cards.map(({ icicle }, i) => icicle.resize(sizes[i]));
-    for (const card of cards) Object.assign(card, { drawnAt: null }).code.lineHeight = 0;
-    return haveChanged.includes(true);
-  }
-
   /**
    * Draws the cards at the present steps of their searches; `settled` if they stay there. All pictures
    * come first: text in a canvas has the browser work out the styles that have changed by then. The code is scrolled
@@ -150,14 +137,14 @@ export class Card {
    * @param {Card[]} cards @param {boolean} settled
    */
   static drawAll(cards, settled) {
-    const inSight = cards.filter(({ isInFront }) => isInFront || Card.isRace);
+    const inSight = cards.filter(({ isInFront }) => isInFront || isDown('race'));
     for (const { icicle } of inSight) icicle.draw();
     const changed = inSight.filter((card) => settled || card.drawnAt !== card.search.at);
     for (const card of changed) {
       card.drawText();
       card.parts.whose.hidden = !settled || !culpritOf(card.search);
     }
-    if (!Card.isRace) for (const { code } of changed) code.bringIntoView();
+    if (!isDown('race')) for (const { code } of changed) code.bringIntoView();
     if (settled) for (const { icicle } of cards) icicle.describe();
   }
 
@@ -167,7 +154,7 @@ export class Card {
     this.drawBoard();
     this.drawCounts();
     put(parts.happened, wordsOf(search));
-    if (Card.isRace) return;
+    if (isDown('race')) return;
     put(parts.choice, search.at ? candidateWords(search, search.cell[search.at - 1]) : Card.startHint);
     put(parts.note, Card.noted?.search === search ? Card.noted.words : '');
     if (Card.startHint) parts.board.tabIndex = search.at ? -1 : 0;
@@ -240,8 +227,9 @@ export class Card {
         if (counts[cell] === fewest) look += ' fewest';
         const struck = strikes.filter((strike) => strike.cell === cell).map(({ digit }) => digit);
         const mask = struck.reduce((all, digit) => all | (1 << (digit - 1)), masks[cell]);
-        if (Card.showsDigits || struck.length) look += ' digits';
-        figure = Card.showsDigits || struck.length ? candidateGrid(mask) : String(counts[cell]);
+        const showsDigits = struck.length > 0 || isDown('candidates');
+        if (showsDigits) look += ' digits';
+        figure = showsDigits ? candidateGrid(mask) : String(counts[cell]);
       }
       const element = cells[cell];
       put(element, digit || '');

@@ -12,10 +12,8 @@ export class Code {
   /** @type {string[]} */
   functions = [];
   lit = NaN;
-  height = 0;
-  /** Without it, the sizes are read anew. */
-  lineHeight = 0;
-  top = 0;
+  /** The sizes of the box, and how far it is scrolled: to read them at each step would have the browser lay out the page. */
+  size = { height: 0, lineHeight: 0, top: 0 };
 
   /** @param {{ code: HTMLElement, place: HTMLElement }} parts @param {(line: number) => void} choose */
   constructor({ code, place }, choose) {
@@ -24,6 +22,12 @@ export class Code {
       if (line !== false && this.program) choose(line + this.program.firstLine);
     });
     this.box = code;
+    code.addEventListener('scroll', () => (this.size.top = code.scrollTop));
+    new ResizeObserver(() => {
+      const [lineHeight, height] = [this.elements[0]?.clientHeight ?? 0, code.clientHeight];
+      this.size = { height, lineHeight, top: code.scrollTop };
+      this.bringIntoView();
+    }).observe(code);
     this.caption = place;
   }
 
@@ -40,9 +44,8 @@ export class Code {
     this.elements = lines.map((line) => make('div', { className: 'line' }, ...coloured(line)));
     this.elements.forEach((element, index) => (element.dataset.line = String(program.firstLine + index)));
     this.box.replaceChildren(...this.elements);
-    this.box.scrollTop = 0;
+    this.size.top = this.box.scrollTop = 0;
     this.box.ariaLabel = WORDS.codeOf(program.name);
-    this.lineHeight = 0;
   }
 
   /** Lights the line of this number; none where there is no such line. @param {number | undefined} line */
@@ -59,15 +62,10 @@ export class Code {
 
   /** Scrolls to the line that is lit. */
   bringIntoView() {
-    if (!this.elements[this.lit]) return;
-    if (!this.lineHeight) {
-      this.height = this.box.clientHeight;
-      this.lineHeight = this.elements[0].getBoundingClientRect().height || 1;
-      this.top = this.box.scrollTop;
-    }
-    const { height, lineHeight } = this;
+    const { height, lineHeight, top } = this.size;
     const y = this.lit * lineHeight;
-    if (y >= this.top + lineHeight && y <= this.top + height - 3 * lineHeight) return;
-    this.top = this.box.scrollTop = Math.max(0, y - height / 3);
+    if (!height || !this.elements[this.lit]) return;
+    if (y >= top + lineHeight && y <= top + height - 3 * lineHeight) return;
+    this.size.top = this.box.scrollTop = Math.max(0, y - height / 3);
   }
 }

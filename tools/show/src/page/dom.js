@@ -18,6 +18,9 @@ export function make(tag, properties, ...children) {
 /** A button that does this. @param {string} text @param {() => void} onclick @param {Partial<HTMLButtonElement>} [others] */
 export const makeButton = (text, onclick, others) => make('button', { type: 'button', onclick, ...others }, text);
 
+/** Whether a key is down that stays so: the race, or the candidates. @param {string} id */
+export const isDown = (id) => document.documentElement.classList.contains(id);
+
 /** Shows a text, which may be shown already. @param {HTMLElement} element @param {unknown} value */
 export function put(element, value) {
   const text = String(value);

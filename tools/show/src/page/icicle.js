@@ -71,6 +71,7 @@ export class Icicle {
     }
     this.canvas.addEventListener('wheel', (event) => this.turnWheel(event), { passive: false });
     this.canvas.addEventListener('dblclick', (event) => this.zoomInto(this.barsAt(event).at(-1)));
+    new ResizeObserver(() => this.resize()).observe(this.canvas);
   }
 
   /** Shows this search from now on. @param {Search} search */
@@ -195,19 +196,18 @@ export class Icicle {
 
   // ---- The picture ---------------------------------------------------------------------------------
 
-  /** Fits the picture to its room. Returns whether it had another size. @param {{ width: number, height: number }} room */
-  resize(room) {
+  /** Fits the picture to its room. */
+  resize() {
     const { canvas, pen } = this;
     const scale = devicePixelRatio || 1;
-    const size = { width: Math.round(room.width * scale), height: Math.round(room.height * scale) };
-    this.size = room;
-    if (canvas.width === size.width && canvas.height === size.height) return false;
-    Object.assign(canvas, size);
+    const { clientWidth: width, clientHeight: height } = canvas;
+    this.size = { width, height };
+    Object.assign(canvas, { width: Math.round(width * scale), height: Math.round(height * scale) });
     pen.setTransform(scale, 0, 0, scale, 0, 0);
     // Set once: to set it in each frame would have the browser work out all styles.
     pen.font = '600 11px ui-sans-serif, system-ui, sans-serif';
     pen.textBaseline = 'top';
-    return true;
+    this.draw();
   }
 
   /** The picture of all bars: it is drawn once and copied at every step. */

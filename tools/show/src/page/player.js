@@ -3,7 +3,7 @@
 import { keepInAddress, keepMoment, readAddress, writeAddressSoon } from './address.js';
 import { nameOf, setCells } from './board.js';
 import { Card } from './card.js';
-import { byId, put } from './dom.js';
+import { byId, isDown, put } from './dom.js';
 import './html.js';
 import { LANGUAGE, nameOfSearch, WORDS } from './language.js';
 import { Icicle, readColors } from './icicle.js';
@@ -78,7 +78,7 @@ export function show({ board, given, groups }) {
   });
   setInFront();
   fit();
-  redraw();
+  draw();
   return mode.offerSearches();
 }
 
@@ -86,7 +86,7 @@ export function show({ board, given, groups }) {
 function fit() {
   player.end = Math.max(0, ...player.searches.map(({ reach }) => reach));
   const icicles = player.cards.map(({ icicle }) => icicle);
-  Icicle.fit(icicles, !Card.isRace);
+  Icicle.fit(icicles, !isDown('race'));
   document.documentElement.style.setProperty('--count', String(player.cards.length));
   const [{ steps }] = player.searches;
   const parting = steps.findIndex((step, i) => player.searches.some((search) => search.steps[i] !== step));
@@ -110,7 +110,7 @@ export function bringForward(chosen) {
   mode.endQuestion();
   player.front = nameIn(chosen);
   setInFront();
-  redraw();
+  draw();
   writeAddressSoon();
 }
 function setInFront() {
@@ -133,7 +133,6 @@ export function draw() {
   const isStuck = searches.some(({ asked }) => asked === 'fault');
   const front = inFront() === cards[0] ? null : nameIn(inFront());
   keepInAddress({ step: isStuck ? null : clock, stuck: isStuck ? clock : null, wall: null, switch: front });
-  keepInAddress({ race: Card.isRace ? '' : null, candidates: Card.showsDigits ? '' : null });
   const words = WORDS.stepOf(player.clock, Math.max(player.end, ...player.searches.map(({ allSteps }) => allSteps)));
   byId('time').setAttribute('aria-valuetext', words);
   put(byId('clock'), words);
@@ -269,28 +268,21 @@ function goToLine({ program }, line) {
   jump((search, i) => search.group.searches[program]?.lines[i] === line);
 }
 
-/** Switches a button, and says whether it is on then. @param {"candidates" | "more" | "race"} id @param {string} attribute */
-function toggle(id, attribute) {
-  const isOn = byId(id).getAttribute(attribute) !== 'true';
-  byId(id).setAttribute(attribute, String(isOn));
-  writeAddressSoon();
-  return isOn;
-}
-function showOrHideCandidates() {
-  Card.showsDigits = toggle('candidates', 'aria-pressed');
+/** Shows all searches, each a small board, or the one in front; the candidates of the empty cells, or their number. */
+/** @param {'race' | 'candidates'} id */
+function press(id) {
+  const isOn = document.documentElement.classList.toggle(id);
+  byId(id).ariaPressed = String(isOn);
+  keepInAddress({ [id]: isOn ? '' : null });
   for (const card of player.cards) card.drawnAt = null;
+  if (id === 'race') fit();
   draw();
+  writeAddressSoon();
 }
 function showOrHideMore() {
-  byId('panel').hidden = !toggle('more', 'aria-expanded');
+  byId('more').ariaExpanded = String(byId('panel').hidden);
+  byId('panel').hidden = !byId('panel').hidden;
   byId('panel').scrollIntoView({ block: 'nearest' });
-}
-/** Shows all searches, each a small board, or the one in front. */
-function showOrHideRace() {
-  Card.isRace = toggle('race', 'aria-pressed');
-  document.documentElement.classList.toggle('race', Card.isRace);
-  fit();
-  redraw();
 }
 /** Brings the newest digit on the board, and all that came of it, into sight. */
 function zoomIntoPath() {
@@ -321,8 +313,8 @@ const BUTTONS = {
   on: () => goTo(player.clock + 1),
   play: playOrPause,
   more: showOrHideMore,
-  race: showOrHideRace,
-  candidates: showOrHideCandidates,
+  race: () => press('race'),
+  candidates: () => press('candidates'),
   predict: () => mode.beginOrEndPredict(),
   'next-guess': () => jump(isGuess),
   'next-dead-end': () => jump(isDeadEnd),
@@ -367,11 +359,10 @@ addEventListener('keydown', (event) => {
 export function takeMoment(second = '') {
   const { step, stuck, wall, switch: front } = readAddress();
   mode.endQuestion();
-  for (const id of /** @type {const} */ (['race', 'candidates']))
-    if (String(id in readAddress()) !== byId(id).getAttribute('aria-pressed')) byId(id).click();
+  for (const id of /** @type {const} */ (['race', 'candidates'])) if (id in readAddress() !== isDown(id)) press(id);
   Object.assign(player, { front: front === '' ? second : front, asks: step === undefined });
   setInFront();
-  redraw();
+  draw();
   const at = step ?? stuck ?? '';
   if (/^\d+$/.test(at)) return +at;
   return stuck === undefined && (wall ?? front) !== undefined ? Number.POSITIVE_INFINITY : OPENING;
@@ -382,14 +373,11 @@ export function goToAddress() {
   else goTo(moment);
 }
 
+readColors();
 function redraw() {
   readColors();
-  Card.resizeAll(player.cards);
   draw();
 }
-const room = new ResizeObserver(() => requestAnimationFrame(() => Card.resizeAll(player.cards) && draw()));
-for (const part of [byId('cards'), byId('icicles')]) room.observe(part);
-addEventListener('resize', redraw);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
 // Paper is light.
 for (const event of ['beforeprint', 'afterprint']) {
