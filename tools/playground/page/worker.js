@@ -5,21 +5,13 @@ import * as library from 'library';
 /** The library passes news of a search to this function. Its lists of numbers are packed. */
 Object.assign(globalThis, { tell });
 
-/** What packs each list. @type {Partial<Record<string, { from(list: any): unknown }>>} */
-const TYPES = {
-  steps: Uint16Array,
-  why: Uint16Array,
-  lostWhy: Uint16Array,
-  lostSince: Uint32Array,
-  lines: Uint16Array,
-  reads: Float64Array,
-  rows: { from: (/** @type {number[][]} */ rows) => rows.map((row) => Float64Array.from(row)) },
-};
-
 /** @param {string} text */
 function tell(text) {
-  const pack = (/** @type {string} */ name, /** @type {unknown} */ value) =>
-    Array.isArray(value) ? (TYPES[name]?.from(value) ?? value) : value;
+  // A list in a list is a row of bars, of which steps far into a search are counted.
+  const pack = (/** @type {string} */ name, /** @type {unknown} */ value) => {
+    if (!Array.isArray(value) || typeof value[0] !== 'number') return value;
+    return Number(name) >= 0 ? Float64Array.from(value) : Uint32Array.from(value);
+  };
   postMessage({ news: JSON.parse(text, pack) });
 }
 

@@ -29,7 +29,7 @@ function layBars({ steps, isUndo, placement, group: { summary, reasons, why } })
   let deadEnds = /** @type {number[][]} */ ([]);
   if (summary) {
     const { slot } = summary;
-    deadEnds = summary.deadEnds.flatMap((count, k) => (count ? [[k * slot, (k + 1) * slot]] : []));
+    deadEnds = [...summary.deadEnds].flatMap((count, k) => (count ? [[k * slot, (k + 1) * slot]] : []));
     summary.rows.forEach((row, index) => {
       // Four numbers a bar: the steps since the one before it, its own or 0 if it is open, its digit, what it joins.
       for (let [i, end] = [0, 0]; i < row.length; i += 4) {

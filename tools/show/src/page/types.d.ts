@@ -41,7 +41,7 @@ interface Summary {
   steps: number;
   slot: number;
   rows: Numbers[];
-  deadEnds: number[];
+  deadEnds: Numbers;
   jumps: boolean;
 }
 /** Recorded steps and their reasons. The first are `passed`: they stand after `start` steps, before the others. */
