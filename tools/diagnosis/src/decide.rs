@@ -31,7 +31,6 @@ use crate::tree::{Lost, Walk, stuck};
 use ::words::{Language, Text, words};
 use explain::format::{self, first_line, grouped, one_line};
 use runner::endless::{self, Endless};
-use runner::evidence::first_wrong;
 use runner::facts::{self, Facts, Outcome, Seen, rows_of};
 use runner::overwriting::overwriting;
 use sudoku_kata::approaches::Approach;
@@ -74,7 +73,7 @@ fn name((r, c): Cell) -> String {
 impl Evidence<'_> {
     /// Each asks for one kind of mistake. In this order: what is certain by itself, then what its steps show, then what it
     /// does with single empty cells, then where it lost the way to the solution.
-    const QUESTIONS: [fn(&Self) -> Option<Diagnosis>; 30] = [
+    const QUESTIONS: [fn(&Self) -> Option<Diagnosis>; 29] = [
         // How it ended.
         Self::keeps_state,
         Self::never_ends,
@@ -82,7 +81,7 @@ impl Evidence<'_> {
         Self::fills_the_stack,
         Self::overflows,
         // What came back.
-        Self::rearranges_the_answer,
+        Self::exchanges_rows_and_columns,
         Self::changes_the_shape,
         Self::writes_no_digit,
         Self::changes_a_clue,
@@ -111,7 +110,6 @@ impl Evidence<'_> {
         // Nothing is certain.
         Self::writes_nothing_more,
         Self::begins_wide,
-        Self::makes_a_wrong_step,
     ];
 
     /// The mistake, if anything is certain.

@@ -127,7 +127,7 @@ kinds! {
     UnwrapNone: "`unwrap` or `expect` finds nothing.", "`unwrap` 或 `expect` 没有拿到值。";
     ShapeChanged: "A row or a cell is added or removed.", "多了或少了行、格子。";
     AnswerRearranged:
-        "The answer is right, but for its order or its digits.", "答案对，只是次序变了，或者每个数字都差一。";
+        "The answer is right, but its rows and columns are exchanged.", "答案对，只是行和列对调了。";
     ClueChanged: "A clue is changed.", "已知数变了。";
     RowCheck: "The rows are not checked, or wrongly.", "没有检查行，或者检查得不对。";
     ColumnCheck: "The columns are not checked, or wrongly.", "没有检查列，或者检查得不对。";

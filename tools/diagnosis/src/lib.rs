@@ -7,8 +7,7 @@
 //!   full boards with one empty cell ── which cells count? ─┘
 //! ```
 //!
-//! Every sentence is about something that was tried. Where nothing is certain, the first step that is wrong and stays is
-//! named.
+//! Every sentence is about something that was tried. Where nothing is certain, nothing is said.
 //!
 //! Nothing is run here: all comes from [`Facts`].
 

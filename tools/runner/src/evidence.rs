@@ -6,36 +6,6 @@ use super::facts::Rows;
 use super::overwriting::overwriting;
 use super::trace::{Step, StepKind};
 
-/// The first step that is wrong, and stays: its number, from 1.
-pub fn first_wrong(steps: &[Step], solution: &Rows) -> Option<(usize, Step)> {
-    // An undo is right while a digit is wrong.
-    let mut wrong = 0_usize;
-    let mut is_wrong = |step: &Step| {
-        let (r, c) = step.cell();
-        match (step.kind, step.digit == solution[r][c]) {
-            (StepKind::Undo, true) => wrong == 0,
-            (StepKind::Undo, false) => {
-                wrong = wrong.saturating_sub(1);
-                false
-            }
-            (StepKind::Placement, true) => false,
-            (StepKind::Placement, false) => {
-                wrong += 1;
-                true
-            }
-        }
-    };
-    // Of each cell, the last step.
-    let stays = |at: usize| {
-        steps[at + 1..]
-            .iter()
-            .all(|step| step.cell() != steps[at].cell())
-    };
-    let mut all = steps.iter().enumerate();
-    let (at, step) = all.find(|(at, step)| is_wrong(step) && stays(*at))?;
-    Some((at + 1, *step))
-}
-
 /// The mistakes that these steps show, which others on a smaller board may not: 1 for a digit that is written
 /// over another, while digits that were placed later stay, and 2 for a change of a clue.
 pub fn mistakes_shown(given: &Rows, steps: &[Step]) -> u64 {

@@ -1,6 +1,5 @@
 //! What the one file says to a reader.
 
-use super::evidence;
 use super::facts::{Fact, Outcome, Seen};
 use super::finder::Job;
 use super::trace::Step;
@@ -47,33 +46,27 @@ impl Said<'_> {
             Fact::Before(before @ [_, ..]) => {
                 format!("It fails after {} other boards.\n", before.len())
             }
-            Fact::Seen("smallest", seen) => self.smallest(seen),
+            Fact::Seen("smallest", seen) => smallest(seen),
             _ => String::new(),
         }
     }
+}
 
-    /// The board, and what the search does on it.
-    fn smallest(&self, seen: &Seen) -> String {
-        let mut text = String::from("The smallest board on which it fails in the same way:\n");
-        for row in &seen.given {
-            text += &format!("  {}\n", row.iter().collect::<String>());
-        }
-        text += &format!("{}\n", reason(seen));
-        let place = |step: &Step| format!("line {}: {step}\n", step.line);
-        for step in seen.steps.iter().take(SAID) {
-            text += &format!("  {}", place(step));
-        }
-        if let Some(more @ 1..) = seen.steps.len().checked_sub(SAID) {
-            text += &format!("  and {more} more steps\n");
-        }
-        let case = self.job.cases.get(self.at);
-        if let Some((number, step)) =
-            case.and_then(|case| evidence::first_wrong(&seen.steps, &case.solution))
-        {
-            text += &format!("Step {number} is wrong and stays: {}", place(&step));
-        }
-        text
+/// The board, and what the search does on it.
+fn smallest(seen: &Seen) -> String {
+    let mut text = String::from("The smallest board on which it fails in the same way:\n");
+    for row in &seen.given {
+        text += &format!("  {}\n", row.iter().collect::<String>());
     }
+    text += &format!("{}\n", reason(seen));
+    let place = |step: &Step| format!("line {}: {step}\n", step.line);
+    for step in seen.steps.iter().take(SAID) {
+        text += &format!("  {}", place(step));
+    }
+    if let Some(more @ 1..) = seen.steps.len().checked_sub(SAID) {
+        text += &format!("  and {more} more steps\n");
+    }
+    text
 }
 
 fn reason(seen: &Seen) -> String {

@@ -143,46 +143,22 @@ impl Evidence<'_> {
 
     // ---- What came back ----
 
-    /// The whole answer is the right one, rearranged: all but one row at most.
-    pub(super) fn rearranges_the_answer(&self) -> Option<Diagnosis> {
+    /// The whole answer is the right one, with rows and columns exchanged: all but one row at most.
+    pub(super) fn exchanges_rows_and_columns(&self) -> Option<Diagnosis> {
         let output = self.whole.outcome.board()?;
-        let at = |(r, c): Cell| Some(*output.get(r)?.get(c)? as i32);
-        let moved = |(r, c): Cell, by: usize| ((9 * r + c + by) % 81 / 9, (9 * r + c + by) % 9);
-        let is = |to: &dyn Fn(Cell) -> Cell, off: i32| {
-            let fits = |cell: &Cell| {
-                at(to(*cell)).is_some_and(|found| found - self.digit(*cell) as i32 == off)
-            };
-            cells().filter(fits).count() >= 72
+        let is_right = |&(r, c): &Cell| {
+            let found = output.get(c).and_then(|row| row.get(r));
+            found == Some(&self.digit((r, c)))
         };
-        let turns: [fn(Cell) -> Cell; 5] = [
-            |(r, c)| (r, 8 - c),
-            |(r, c)| (8 - r, c),
-            |(r, c)| (8 - r, 8 - c),
-            |(r, c)| (c, 8 - r),
-            |(r, c)| (8 - c, r),
-        ];
-        let how = if is(&|(r, c)| (c, r), 0) {
-            text!(self;
-                "with rows and columns exchanged",
-                "行和列对调了"
+        let is_turned = cells().filter(is_right).count() >= 72;
+        is_turned.then(|| {
+            found!(self, AnswerRearranged:
+                "the answer is the right one, with rows and columns exchanged",
+                "答案是对的，只是行和列对调了";
+                "How do the board and your own copy of it number rows, columns and digits, on the way in and on the way out?",
+                "盘面和你自己的那一份，行、列、数字各怎么编号？读进来和写回去一致吗？"
             )
-        } else if turns.iter().any(|turn| is(turn, 0)) {
-            words!(self.language, "mirrored or turned", "翻转了或者转了方向")
-        } else if [1, 80].iter().any(|by| is(&|cell| moved(cell, *by), 0)) {
-            words!(self.language, "shifted by one cell", "错开了一格")
-        } else if [1, -1].iter().any(|off| is(&|cell| cell, *off)) {
-            text!(self;
-                "with every digit one too high or too low",
-                "每个数字都差一"
-            )
-        } else {
-            return None;
-        };
-        Some(found!(self, AnswerRearranged:
-            "the answer is the right one, {how}", "答案是对的，只是{how}";
-            "How do the board and your own copy of it number rows, columns and digits, on the way in and on the way out?",
-            "盘面和你自己的那一份，行、列、数字各怎么编号？读进来和写回去一致吗？"
-        ))
+        })
     }
 
     pub(super) fn changes_the_shape(&self) -> Option<Diagnosis> {
@@ -234,27 +210,16 @@ impl Evidence<'_> {
             return None;
         };
         let place = name(cell);
-        let (given, output) = (self.whole.given, self.whole.outcome.board());
-        let is_changed = |&(r, c): &Cell| output.is_some_and(|board| board[r][c] != given[r][c]);
-        let clues = || cells().filter(|&(r, c)| given[r][c] != '.');
-        let is_of_digit = clues().filter(is_changed).count() > 1
-            && clues().all(|(r, c)| is_changed(&(r, c)) == (given[r][c] == clue));
-        let pattern = match is_of_digit {
-            true => {
-                text!(self; "; all clues that are {clue} change, and no others", "；所有的已知数 {clue} 都变了，别的都没变")
-            }
-            false => String::new(),
-        };
         let found = match found {
             '.' => found!(self, ClueChanged:
-                "{place} held the clue {clue}, and is empty afterwards{pattern}",
-                "{place} 原来是已知数 {clue}，之后变空了{pattern}";
+                "{place} held the clue {clue}, and is empty afterwards",
+                "{place} 原来是已知数 {clue}，之后变空了";
                 "What keeps your undo from clearing a cell that held a clue?",
                 "是什么防止撤销时清掉已知数？"
             ),
             _ => found!(self, ClueChanged:
-                "{place} held the clue {clue}, and holds {found} afterwards{pattern}",
-                "{place} 原来是已知数 {clue}，之后变成了 {found}{pattern}";
+                "{place} held the clue {clue}, and holds {found} afterwards",
+                "{place} 原来是已知数 {clue}，之后变成了 {found}";
                 "What keeps your search from writing into a cell that holds a clue?",
                 "是什么防止搜索往已知数的格子里写？"
             ),

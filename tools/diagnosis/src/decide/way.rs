@@ -344,24 +344,6 @@ impl Evidence<'_> {
         );
         Some(found.at(first.cell()))
     }
-
-    pub(super) fn makes_a_wrong_step(&self) -> Option<Diagnosis> {
-        self.output()?;
-        let small = self.small.as_ref()?;
-        if small.unwound().is_some() {
-            // Its tables are the state, and its steps are not what it writes.
-            return None;
-        }
-        let (number, wrong) = first_wrong(&small.steps, self.solution)?;
-        let step = self.shown(&wrong);
-        let found = found!(self, Unknown:
-            "step {number} is wrong, and it stays: {step}",
-            "第 {number} 步是错的，而且一直留着：{step}";
-            "What did your program know at this step, and what happens later that should have changed it back?",
-            "走这一步时，你的程序知道什么？之后发生的哪件事本该让它改回来？"
-        );
-        Some(found.at(wrong.cell()).lines([wrong.line]))
-    }
 }
 
 /// Says that a search of this board begins with a cell that has more candidates than another, if it does.
