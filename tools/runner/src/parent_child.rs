@@ -6,8 +6,8 @@
 //!   the other one   SEARCH                              for each board, what came of it, or only how much was done
 //! ```
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::mem::{self, ManuallyDrop};
+use std::io::{BufRead, BufReader, Read, Write as _};
+use std::mem::ManuallyDrop;
 use std::process::{self, ChildStdin, Command, Stdio, exit};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex};
@@ -23,11 +23,14 @@ use super::report_in_words::Said;
 use super::search::{self, Budget, NOW, Prober, Question, ROOMY_STACK, WHOLE, lock};
 use super::trace::Twin;
 
-/// The search of a verdict ends after so long, and so does a job that follows a verdict.
+/// The search of a verdict ends after so long.
 const END: Duration = Duration::from_millis(4_000);
 
 /// A service ends the program after ten seconds, and shows nothing of it: the last question is asked before.
 const SERVICE: Duration = Duration::from_millis(7_500);
+
+/// The judge ends a job that follows a verdict, if it must.
+const JOB: Duration = Duration::from_secs(60);
 
 /// A process that waits uses no time of the processor. It is ended after so long.
 const MAX_WAIT: Duration = Duration::from_secs(15);
@@ -66,8 +69,7 @@ pub fn do_job(solve: Twin, job: &str) -> ! {
     let mut children = Children {
         running: None,
         left: MAX_STARTS,
-        end: Instant::now() + if job.known.is_none() { SERVICE } else { END },
-        is_patient: job.known.is_some(),
+        end: Instant::now() + if job.known.is_none() { SERVICE } else { JOB },
     };
     let mut said = Said { job: &job, at: 0 };
     let (mut end, mut share) = (None, job.known.is_none().then_some(1));
@@ -104,9 +106,8 @@ fn start(thread: thread::Builder, work: Box<dyn FnOnce() + Send>) -> JoinHandle<
 struct Children {
     running: Option<Child>,
     left: usize,
-    /// When no more is asked: later, if it is patient, by the time for which the processes waited for a processor.
+    /// When no more is asked.
     end: Instant,
-    is_patient: bool,
 }
 
 struct Child {
@@ -116,9 +117,6 @@ struct Child {
     /// How many of its two streams have not come to their end.
     open: usize,
     is_quiet: bool,
-    is_patient: bool,
-    /// How long it was seen to have waited for a processor.
-    hindered: Duration,
     has_overflowed: bool,
 }
 
@@ -144,9 +142,8 @@ impl Child {
                         let _ = io::stderr().write_all(&line);
                     }
                 }
-                None if self.is_over(end) => break,
+                None if Instant::now() > end => break,
                 None => {
-                    self.hindered = self.hindered.max(self.waited());
                     let has_ended = self.process.try_wait().is_ok_and(|status| status.is_some());
                     if has_ended && WAITED.fetch_add(1, Relaxed) >= MAX_PATIENCE {
                         break;
@@ -155,31 +152,6 @@ impl Child {
             }
         }
         Vec::new()
-    }
-}
-
-impl Child {
-    fn is_over(&self, end: Instant) -> bool {
-        Instant::now() > end + self.hindered
-    }
-
-    /// How long it has waited for a processor, if it may, where that is known.
-    fn waited(&self) -> Duration {
-        let mut nanoseconds = 0;
-        let threads = fs::read_dir(format!("/proc/{}/task", self.process.id()));
-        for thread in threads
-            .into_iter()
-            .flatten()
-            .flatten()
-            .filter(|_| self.is_patient)
-        {
-            let times = fs::read_to_string(thread.path().join("schedstat")).unwrap_or_default();
-            nanoseconds += times
-                .split(' ')
-                .nth(1)
-                .map_or(0, |time| time.parse().unwrap_or(0));
-        }
-        Duration::from_nanos(nanoseconds)
     }
 }
 
@@ -197,9 +169,6 @@ struct Output {
     lines: Mutex<Vec<(bool, Vec<u8>)>>,
     has_changed: Condvar,
 }
-
-/// Reads from a stream. A `dyn Read` and its buffer take much longer to compile.
-type ReadSome = dyn FnMut(&mut [u8]) -> io::Result<usize> + Send;
 
 /// So many lines are read before one is taken.
 const MAX_LINES: usize = 64;
@@ -226,22 +195,18 @@ impl Output {
     }
 
     /// Reads a stream in a thread of its own.
-    fn read(self: &Arc<Output>, is_error: bool, mut read: Box<ReadSome>) {
+    fn read(self: &Arc<Output>, is_error: bool, stream: Box<dyn Read + Send>) {
         let output = Arc::clone(self);
         let read_all = move || {
-            let (mut line, mut bytes) = (Vec::new(), [0; 8 << 10]);
-            while let Ok(size @ 1..) = read(&mut bytes) {
-                for byte in &bytes[..size] {
-                    line.push(*byte);
-                    if *byte == b'\n' {
-                        output.add(is_error, mem::take(&mut line));
-                    }
+            let mut stream = BufReader::new(stream);
+            loop {
+                let mut line = Vec::new();
+                let size = stream.read_until(b'\n', &mut line).unwrap_or(0);
+                output.add(is_error, line);
+                if size == 0 {
+                    break;
                 }
             }
-            if !line.is_empty() {
-                output.add(is_error, line);
-            }
-            output.add(is_error, Vec::new());
         };
         start(thread::Builder::new(), Box::new(read_all));
     }
@@ -257,17 +222,15 @@ impl Children {
             command.env(IS_ASKED, "yes").stdin(Stdio::piped());
             command.stdout(Stdio::piped()).stderr(Stdio::piped());
             let mut process = command.spawn().ok()?;
-            let (mut out, mut err) = (process.stdout.take()?, process.stderr.take()?);
+            let (out, err) = (process.stdout.take()?, process.stderr.take()?);
             let output = Arc::new(Output::default());
-            output.read(false, Box::new(move |bytes| out.read(bytes)));
-            output.read(true, Box::new(move |bytes| err.read(bytes)));
+            output.read(false, Box::new(out));
+            output.read(true, Box::new(err));
             self.running = Some(Child {
                 input: process.stdin.take()?,
                 output,
                 open: 2,
                 is_quiet,
-                is_patient: self.is_patient,
-                hindered: Duration::ZERO,
                 has_overflowed: false,
                 process,
             });
@@ -281,7 +244,7 @@ impl Prober for Children {
         // What is printed after the verdict is dropped.
         let is_quiet = question.limit.name != WHOLE.name;
         let end = self.end;
-        let Some(child) = self.child(is_quiet).filter(|child| !child.is_over(end)) else {
+        let Some(child) = self.child(is_quiet).filter(|_| Instant::now() < end) else {
             return Vec::new();
         };
         let failing = codes(question.failing.as_deref().unwrap_or_default());
@@ -293,7 +256,7 @@ impl Prober for Children {
             let unknown = Recorder::new(&boards[all.len()], 0).seen();
             let mut line = child.line(end);
             let is_open = !line.is_empty();
-            if !is_open && child.is_over(end) {
+            if !is_open && Instant::now() > end {
                 self.renew();
                 break;
             }
@@ -327,9 +290,7 @@ impl Prober for Children {
     }
 
     fn renew(&mut self) {
-        if let Some(child) = self.running.take() {
-            self.end += child.hindered;
-        }
+        self.running = None;
     }
 }
 
@@ -337,7 +298,6 @@ impl Children {
     /// How the process ended, unless it has told what it could not stop.
     fn end_of_child(&mut self) -> Option<Outcome> {
         let mut child = self.running.take()?;
-        self.end += child.hindered;
         let status = child.process.wait().ok()?;
         match status.code() {
             Some(OVER) => None,
