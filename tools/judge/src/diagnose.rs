@@ -58,8 +58,7 @@ impl Entry<'_> {
             at: failure.number - 1,
         };
         let find = |limit: Budget| -> Result<Facts, Error> {
-            let mut facts =
-                self.facts(&given, (failed.at, limit), self.judge.compiler.interrupted)?;
+            let mut facts = self.facts(&given, (failed.at, limit), self.judge.interrupted)?;
             self.unchecked(&mut facts)?;
             if let Some(elsewhere) = &mut facts.elsewhere {
                 self.unchecked(elsewhere)?;
@@ -79,7 +78,7 @@ impl Entry<'_> {
     /// Gives these facts, if checked arithmetic has stopped an overflow, what comes of their boards without the check.
     fn unchecked(&self, facts: &mut Facts) -> Result<(), Error> {
         let is_stopped =
-            |seen: &&mut Seen| !self.judge.compiler.options.debug && seen.outcome.has_overflowed();
+            |seen: &&mut Seen| !self.judge.options.debug && seen.outcome.has_overflowed();
         let Some(failing) = facts.failing.as_mut().filter(is_stopped) else {
             return Ok(());
         };

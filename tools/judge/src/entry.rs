@@ -6,13 +6,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::cases::{Case, Origin};
-use crate::compile::compiler::Built;
+use crate::compile::compiler::{Built, Judge};
 use crate::compile::harness::{JUDGED, UNMEASURED};
 use crate::compile::messages::Messages;
 use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::failure::failure;
-use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::report::{Clock, Failure, Printed, Report};
 use crate::run::process::End;
@@ -53,7 +52,7 @@ impl<'a> Judge<'a> {
         // A program has one allocator, and the usual driver counts with its own.
         let is_measured = !solution.text.contains("global_allocator");
         let harness = if is_measured { &JUDGED } else { &UNMEASURED };
-        let compiled = self.compiler.solution(solution, harness)?;
+        let compiled = self.solution(solution, harness)?;
         Ok(compiled.map(|program| Entry {
             solution: solution.clone(),
             judge: self.clone(),
@@ -234,7 +233,7 @@ impl<'a> Entry<'a> {
                 judge,
             })),
             None => {
-                let time = &mut judge.compiler.options.time;
+                let time = &mut judge.options.time;
                 *time = compiling.min(*time);
                 judge.twin(&self.solution)
             }

@@ -1,9 +1,9 @@
 //! Says why a board is not solved.
 
 use crate::cases::Case;
-use crate::leetcode::Verdict;
+use crate::leetcode::{Limits, Verdict};
 use crate::run::process::{End, MAX_FILE};
-use crate::run::trial::{Answer, Limits, Record, Trial};
+use crate::run::trial::{Answer, Record, Trial};
 use explain::format::{bytes, first_line, one_line};
 use sudoku_kata::board::{self, Board};
 use words::message;

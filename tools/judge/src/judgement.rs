@@ -13,11 +13,11 @@ use words::Language;
 use words::message::Message;
 
 use crate::cases::{Case, timed};
+use crate::compile::compiler::Judge;
 use crate::compile::method;
 use crate::compile::solution::Solution;
 use crate::entry::Entry;
 use crate::error::Error;
-use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::practice::Solved;
 use crate::report::Report;
@@ -91,7 +91,7 @@ impl<'a> Judge<'a> {
         seed: Option<u64>,
     ) -> Result<Judgement<'a>, Error> {
         self.done.store(0, Ordering::Relaxed);
-        let mut report = Report::of(&cases, self.compiler.name());
+        let mut report = Report::of(&cases, self.compiler());
         let start = Instant::now();
         let entered = self.enter(solution)?;
         report.compile_nanoseconds = start.elapsed().as_nanos() as u64;

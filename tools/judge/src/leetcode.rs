@@ -58,6 +58,51 @@ pub const MEMORY_LIMIT: u64 = 256 << 20;
 /// The most bytes that may be printed on stdout, and as many on stderr. Our choice.
 pub const OUTPUT_LIMIT: usize = 1 << 20;
 
+/// The limits of a solution, for all boards together.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// The time of the search, of the processor.
+    pub time: Duration,
+    /// Bytes on the heap at once.
+    pub memory: u64,
+    /// Bytes printed on stdout, and as many on stderr.
+    pub output: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            time: TIME_LIMIT,
+            memory: MEMORY_LIMIT,
+            output: OUTPUT_LIMIT,
+        }
+    }
+}
+
+impl Limits {
+    /// The time that a process may sleep before it is ended: one that waits for something that never
+    /// happens uses no processor time.
+    pub(crate) fn wall_time(self) -> Duration {
+        self.time * 3 + Duration::from_secs(1)
+    }
+
+    /// These limits with at most this time.
+    pub(crate) fn within(self, time: Duration) -> Limits {
+        Limits {
+            time: self.time.min(time),
+            ..self
+        }
+    }
+
+    /// These limits for a process that may print so many times as much.
+    pub(crate) fn with_output_times(self, factor: usize) -> Limits {
+        Limits {
+            output: self.output * factor,
+            ..self
+        }
+    }
+}
+
 /// Its verdicts, in the words that leetcode.com and leetcode.cn show above a submission. Which failure
 /// gets which verdict is our choice, guided by the words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -4,11 +4,11 @@
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use crate::compile::compiler::Judge;
 use crate::compile::method;
 use crate::compile::solution::Solution;
 use crate::entry::Entry;
 use crate::error::Error;
-use crate::judge::Judge;
 use crate::run::trial::once;
 use crate::twin::Twin;
 use explain::program::{IsStopped, OnStep, Program, Run, Search};

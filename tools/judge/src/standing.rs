@@ -8,9 +8,10 @@ use crate::cases::{Case, QUICK, known};
 use crate::compile::harness::APPROACHES;
 use crate::entry::Entry;
 use crate::error::Error;
+use crate::leetcode::Limits;
 use crate::likeness::{self, Alike, Lack, on_quick};
 use crate::report::Report;
-use crate::run::trial::{Limits, Runner};
+use crate::run::trial::Runner;
 use crate::stage::Stage;
 use explain::shown_sight::EVERYONE_BACKTRACKS;
 use sudoku_kata::board::Board;
@@ -98,7 +99,7 @@ impl Entry<'_> {
         cases: &[Case],
         (report, judged): (&Report, &[Case]),
     ) -> Result<Option<Standing>, Error> {
-        let approaches = self.judge.compiler.cached_crate("bin", &APPROACHES)?;
+        let approaches = self.judge.cached_crate("bin", &APPROACHES)?;
         let time = Duration::from_nanos(report.nanoseconds);
         let is_slow = time > SLOW;
         let rounds = if time > ROUNDS_BUDGET { 1 } else { 2 };

@@ -3,11 +3,10 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use crate::compile::compiler::Built;
+use crate::compile::compiler::{Built, Judge};
 use crate::compile::solution::Solution;
 use crate::error::Error;
 use crate::failure::unanswered;
-use crate::judge::Judge;
 use crate::leetcode::Verdict;
 use crate::run::process::End;
 use crate::run::trial::{Line, Record, Runner, Trial, once};
@@ -35,7 +34,7 @@ pub const MOST_STEPS: usize = 1_000_000;
 impl<'a> Judge<'a> {
     /// Compiles the traced twin of a solution that compiles, or says why it has none.
     pub fn twin(&self, solution: &Solution) -> Result<Result<Twin<'a>, Message>, Error> {
-        let (line, reason) = match self.compiler.traced(solution) {
+        let (line, reason) = match self.traced(solution) {
             Ok(Ok(program)) => {
                 let judge = self.clone();
                 let program = Arc::new(program);

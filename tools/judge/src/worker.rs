@@ -62,7 +62,7 @@ impl Entry<'_> {
     fn worker(&self, interrupted: &AtomicBool) -> Result<Option<Arc<Worker>>, Error> {
         let mut kept = self.worker.lock().expect("nobody panics with it");
         if kept.is_none() {
-            let mut compiler = self.judge.compiler.clone();
+            let mut compiler = self.judge.clone();
             compiler.interrupted = interrupted;
             compiler.options.flags = "-Coverflow-checks=on";
             let traced = compiler.traced(&self.solution);

@@ -1,12 +1,13 @@
-//! Runs the compiler. What is the same for every solution is compiled once and cached.
+//! The judge, and how it runs the compiler. What is the same for every solution is compiled once and cached.
 
 use std::ffi::{OsStr, OsString};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{self, Path, PathBuf};
 use std::process::{Command, ExitStatus};
-use std::sync::atomic::AtomicBool;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
-use std::{env, fs, io};
+use std::{env, fs};
 
 use etcetera::BaseStrategy;
 use words::message::Message;
@@ -14,7 +15,7 @@ use words::message::Message;
 use super::harness::{Crate, File};
 use super::messages::Messages;
 use crate::error::Error;
-use crate::leetcode::{EDITION, OPT_LEVEL};
+use crate::leetcode::{EDITION, Limits, OPT_LEVEL};
 use crate::run::process::{self, End, Finished};
 use crate::temporary::{Folder, check_room, folder_in, sweep, temporary_folder};
 use words::{Text, message};
@@ -111,50 +112,65 @@ pub fn pair(name: impl AsRef<OsStr>, path: impl AsRef<OsStr>) -> OsString {
     pair
 }
 
+/// LeetCode's judge: a compiler and limits.
 #[derive(Clone, Debug)]
-pub struct Compiler<'a> {
+pub struct Judge<'a> {
     version: Vec<u8>,
-    pub options: Options,
-    pub interrupted: &'a AtomicBool,
+    pub(crate) options: Options,
+    pub(crate) limits: Limits,
+    pub(crate) interrupted: &'a AtomicBool,
+    pub(crate) done: Arc<AtomicUsize>,
 }
 
-impl<'a> Compiler<'a> {
-    /// The compiler that `options` name, once it has reported its version.
-    pub fn find(options: Options, interrupted: &'a AtomicBool) -> Result<Compiler<'a>, Error> {
-        let mut compiler = Compiler {
+impl<'a> Judge<'a> {
+    /// A judge that stops when `interrupted` is set, once its compiler has reported its version.
+    pub fn new(
+        options: Options,
+        limits: Limits,
+        interrupted: &'a AtomicBool,
+    ) -> Result<Judge<'a>, Error> {
+        let mut judge = Judge {
             version: Vec::new(),
             options,
+            limits,
             interrupted,
+            done: Arc::default(),
         };
-        let finished = compiler.run(Command::new(&compiler.options.compiler).arg("-vV"))?;
+        let mut ask = Command::new(&judge.options.compiler);
+        let finished = judge.run(ask.arg("-vV"), judge.options.time)?;
         if !finished.is_success() {
             // On a full disk, its messages are lost.
             let reason = first_line(&String::from_utf8_lossy(&finished.stderr));
-            let lack = compiler.lack_of_room();
-            return Err(lack.unwrap_or_else(|| compiler.does_not_start(reason.into())));
+            let lack = judge.lack_of_room();
+            return Err(lack.unwrap_or_else(|| does_not_start(&ask, reason.into())));
         }
-        compiler.version = finished.stdout;
+        judge.version = finished.stdout;
         sweep(&env::temp_dir());
-        compiler.cache().iter().for_each(|cache| sweep(cache));
-        Ok(compiler)
+        judge.cache().iter().for_each(|cache| sweep(cache));
+        Ok(judge)
     }
 
-    fn does_not_start(&self, reason: Message) -> Error {
-        let compiler = self.options.compiler.to_string_lossy().into_owned();
-        Error::NoCompiler(compiler, reason)
+    /// How far [`Judge::judge`] has come, for a progress bar in another thread: the boards that were tried.
+    pub fn done(&self) -> Arc<AtomicUsize> {
+        Arc::clone(&self.done)
     }
 
-    /// The name and the number of its version: `rustc 1.88.0`.
-    pub fn name(&self) -> String {
+    pub(crate) fn is_interrupted(&self) -> bool {
+        self.interrupted.load(Ordering::Relaxed)
+    }
+
+    /// The compiler's name and the number of its version: `rustc 1.88.0`.
+    pub(crate) fn compiler(&self) -> String {
         let version = String::from_utf8_lossy(&self.version);
         let words = version.split_whitespace().take(2);
         words.collect::<Vec<_>>().join(" ")
     }
 
     /// A program that is installed with the compiler.
-    pub fn tool(&self, name: &str) -> Option<PathBuf> {
+    pub(crate) fn tool(&self, name: &str) -> Option<PathBuf> {
         let mut command = Command::new(&self.options.compiler);
-        let asked = self.run(command.args(["--print", "sysroot"])).ok()?;
+        command.args(["--print", "sysroot"]);
+        let asked = self.run(&mut command, self.options.time).ok()?;
         let root = asked.is_success().then_some(asked.stdout)?;
         let root = String::from_utf8(root).ok()?;
         let tool = Path::new(root.trim()).join("bin").join(name);
@@ -163,7 +179,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// The crate, of type `bin` or `rlib`.
-    pub fn cached_crate(&self, kind: &str, source: &Crate) -> Result<Built, Error> {
+    pub(crate) fn cached_crate(&self, kind: &str, source: &Crate) -> Result<Built, Error> {
         let file = match kind {
             "rlib" => format!("lib{}.rlib", source.name),
             _ => format!("{}{}", source.name, env::consts::EXE_SUFFIX),
@@ -171,7 +187,8 @@ impl<'a> Compiler<'a> {
         self.cached(source.name, source, &file, |folder| {
             let (types, output) = ([kind, source.name], folder.join(&file));
             let mut command = self.rustc(source.files, types, EDITION, &output)?;
-            let finished = self.run(command.args(["--cfg", "may_not_end"]))?;
+            let command = command.args(["--cfg", "may_not_end"]);
+            let finished = self.run(command, self.options.time)?;
             if finished.is_success() {
                 return Ok(());
             }
@@ -182,7 +199,7 @@ impl<'a> Compiler<'a> {
 
     /// The file at `path` in a folder that `make` fills from `source`: it is cached. Where nothing can be cached, it is in
     /// a folder that is removed with it.
-    pub fn cached(
+    pub(crate) fn cached(
         &self,
         name: &str,
         source: impl Hash,
@@ -220,7 +237,7 @@ impl<'a> Compiler<'a> {
     /// The command that compiles these files to the file `output`. They are written beside it, where
     /// the compiler and its linker have their temporary files too: when they are killed, they leave
     /// files behind.
-    pub fn rustc(
+    pub(crate) fn rustc(
         &self,
         files: &[File],
         [kind, name]: [&str; 2],
@@ -260,9 +277,9 @@ impl<'a> Compiler<'a> {
     }
 
     /// The error for a compiler that fails although the solution cannot be the cause.
-    pub fn fault_of_the_machine(&self, reason: impl Into<Message>) -> Error {
+    pub(crate) fn fault_of_the_machine(&self, reason: impl Into<Message>) -> Error {
         // On a full disk, a linker only says that it has crashed.
-        let unusable = || Error::Unusable(self.name(), reason.into());
+        let unusable = || Error::Unusable(self.compiler(), reason.into());
         self.lack_of_room().unwrap_or_else(unusable)
     }
 
@@ -277,22 +294,12 @@ impl<'a> Compiler<'a> {
     }
 
     /// The cache's folder. It is absolute, because programs run in other folders.
-    pub fn cache(&self) -> Option<PathBuf> {
+    pub(crate) fn cache(&self) -> Option<PathBuf> {
         path::absolute(self.options.cache.as_ref()?).ok()
     }
 
-    pub fn run(&self, command: &mut Command) -> Result<Finished, Error> {
-        let does_not_start = |error: io::Error| self.does_not_start(error.into());
-        self.run_for(self.options.time, command, does_not_start)
-    }
-
     /// Runs a compiler or cargo for at most this time.
-    pub fn run_for(
-        &self,
-        time: Duration,
-        command: &mut Command,
-        error: impl Fn(io::Error) -> Error,
-    ) -> Result<Finished, Error> {
+    pub(crate) fn run(&self, command: &mut Command, time: Duration) -> Result<Finished, Error> {
         let limits = process::ProcessLimits {
             cpu: time,
             sleep: time,
@@ -301,10 +308,15 @@ impl<'a> Compiler<'a> {
         };
         let finished = process::run(command, limits, self.interrupted, || Ok(false));
         finished.map_err(|failed| match failed {
-            Error::Io(failed) => error(failed),
+            Error::Io(failed) => does_not_start(command, failed.into()),
             interrupted => interrupted,
         })
     }
+}
+
+fn does_not_start(command: &Command, reason: Message) -> Error {
+    let program = command.get_program().to_string_lossy();
+    Error::NoCompiler(program.into_owned(), reason)
 }
 
 /// What could not be written was in this folder.

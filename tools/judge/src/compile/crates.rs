@@ -1,18 +1,16 @@
 //! The crates that LeetCode offers in addition to the standard library.
 
 use std::fs;
-use std::io;
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use super::compiler::{Built, Compiler, pair};
+use super::compiler::{Built, Judge, pair};
 use super::messages::Messages;
 use crate::error::Error;
 use crate::leetcode::{CRATES, OPT_LEVEL};
 use crate::run::process::Finished;
-use words::message::{Message, Words};
-use words::{Text, message};
+use words::Text;
 
 /// A package that needs them, with their default features.
 fn manifest() -> String {
@@ -62,9 +60,9 @@ pub fn are_missing(messages: &Messages) -> bool {
     })
 }
 
-impl Compiler<'_> {
+impl Judge<'_> {
     /// The folder of the crates, cached or built.
-    pub fn crates(&self) -> Result<Built, Error> {
+    pub(crate) fn crates(&self) -> Result<Built, Error> {
         self.cached("crates", manifest(), "target/release/deps", |folder| {
             fs::write(folder.join("Cargo.toml"), manifest())?;
             fs::write(folder.join("lib.rs"), "")?;
@@ -101,14 +99,7 @@ impl Compiler<'_> {
         for flags in ["RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS", "CARGO_BUILD_TARGET"] {
             command.env_remove(flags);
         }
-        let does_not_start = |error: io::Error| {
-            let Message { en, zh } = error.message();
-            Error::Crates(message!(
-                "cargo does not start ({en})",
-                "cargo 无法启动（{zh}）"
-            ))
-        };
-        self.run_for(BUILD_TIME, &mut command, does_not_start)
+        self.run(&mut command, BUILD_TIME)
     }
 }
 

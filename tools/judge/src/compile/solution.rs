@@ -4,7 +4,7 @@ use std::env;
 use std::hash::{BuildHasher, RandomState};
 use std::process::Command;
 
-use super::compiler::{Built, Compiler, first_line, limit_reached, pair};
+use super::compiler::{Built, Judge, first_line, limit_reached, pair};
 use super::crates;
 use super::harness::{File, Harness, TRACED};
 use super::messages::Messages;
@@ -49,10 +49,14 @@ impl Solution {
 /// A program, or why there is none.
 pub type Compiled = Result<Built, Messages>;
 
-impl Compiler<'_> {
+impl Judge<'_> {
     /// Compiles a solution inside `harness`. Messages, and panics of the program, name the solution's
     /// own path and lines.
-    pub fn solution(&self, solution: &Solution, harness: &Harness) -> Result<Compiled, Error> {
+    pub(crate) fn solution(
+        &self,
+        solution: &Solution,
+        harness: &Harness,
+    ) -> Result<Compiled, Error> {
         let mut crates = None;
         let mut compiled = self.compile(solution, harness, None)?;
         if let Err(messages) = &compiled
@@ -77,7 +81,7 @@ impl Compiler<'_> {
     }
 
     /// Compiles the traced twin of a solution.
-    pub fn traced(&self, solution: &Solution) -> Result<Compiled, Error> {
+    pub(crate) fn traced(&self, solution: &Solution) -> Result<Compiled, Error> {
         // A board that is lent as a slice of rows lends all of them at once, and loses the order of writes to
         // different ones. Where a slice of another board is lent, too, the text does not compile.
         let mut whole = solution.clone();
@@ -160,7 +164,7 @@ impl Compiler<'_> {
             command.args(["-C", "debug-assertions=on", "-C", "overflow-checks=on"]);
         }
         command.arg("--remap-path-prefix").arg(pair(solution, path));
-        let finished = self.run(&mut command)?;
+        let finished = self.run(&mut command, options.time)?;
         Ok(match limit_reached(&finished, options.time) {
             Some(text) => Err(Messages {
                 text,

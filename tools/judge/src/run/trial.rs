@@ -8,58 +8,13 @@ use std::time::Duration;
 
 use super::process::{self, End, Finished, MAX_FILE};
 use crate::cases::Case;
-use crate::compile::compiler::Built;
+use crate::compile::compiler::{Built, Judge};
 use crate::error::Error;
-use crate::leetcode;
+use crate::leetcode::Limits;
 use crate::temporary::{check_room, temporary_folder};
 use explain::clock::without_interruptions;
 use runner::facts::rows;
 use sudoku_kata::board::{self, Board};
-
-/// The limits of a solution, for all boards together.
-#[derive(Clone, Copy, Debug)]
-pub struct Limits {
-    /// The time of the search, of the processor.
-    pub time: Duration,
-    /// Bytes on the heap at once.
-    pub memory: u64,
-    /// Bytes printed on stdout, and as many on stderr.
-    pub output: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Limits {
-        Limits {
-            time: leetcode::TIME_LIMIT,
-            memory: leetcode::MEMORY_LIMIT,
-            output: leetcode::OUTPUT_LIMIT,
-        }
-    }
-}
-
-impl Limits {
-    /// The time that a process may sleep before it is ended: one that waits for something that never
-    /// happens uses no processor time.
-    pub(crate) fn wall_time(self) -> Duration {
-        self.time * 3 + Duration::from_secs(1)
-    }
-
-    /// These limits with at most this time.
-    pub(crate) fn within(self, time: Duration) -> Limits {
-        Limits {
-            time: self.time.min(time),
-            ..self
-        }
-    }
-
-    /// These limits for a process that may print so many times as much.
-    pub(crate) fn with_output_times(self, factor: usize) -> Limits {
-        Limits {
-            output: self.output * factor,
-            ..self
-        }
-    }
-}
 
 /// One run of a program: a record for each board in order, except perhaps for the last that it saw.
 pub struct Trial {
@@ -108,6 +63,19 @@ pub struct Runner<'a> {
     /// Of each process.
     pub limits: Limits,
     pub interrupted: &'a AtomicBool,
+}
+
+impl Judge<'_> {
+    /// Runs a program within the judge's limits.
+    pub(crate) fn runner<'b>(&'b self, program: &'b Built) -> Runner<'b> {
+        Runner {
+            program,
+            argument: None,
+            is_traced: false,
+            limits: self.limits,
+            interrupted: self.interrupted,
+        }
+    }
 }
 
 impl Runner<'_> {
