@@ -16,6 +16,7 @@ use super::clock;
 use super::memory::{ANSWERS, HELD, LIMIT, PEAK};
 
 type Board = Vec<Vec<char>>;
+type Solve = dyn FnMut(&mut Board) + Send;
 
 /// The stack of a search in bytes: on every system what Linux gives a main thread.
 const STACK: usize = 8 << 20;
@@ -35,12 +36,7 @@ thread_local! {
 }
 
 /// Calls `solve` for each board in turn, until it panics.
-pub fn run(solve: fn(&mut Board)) {
-    run_each(solve);
-}
-
-/// Calls any `solve` so, as one with its own state.
-pub fn run_each(solve: impl FnMut(&mut Board) + Send + 'static) {
+pub fn run(solve: Box<Solve>) {
     let thread = thread::Builder::new().name(String::from("main"));
     let solving = thread.stack_size(STACK).spawn(move || solve_all(solve));
     solving.unwrap().join().unwrap();
@@ -52,7 +48,7 @@ pub fn take(name: &str) -> io::Result<String> {
     fs::remove_file(name).map(|()| text)
 }
 
-fn solve_all(mut solve: impl FnMut(&mut Board)) {
+fn solve_all(mut solve: Box<Solve>) {
     let cases = take("cases").unwrap();
     let mut lines = cases.lines();
     let head: Vec<&str> = lines.next().unwrap().split(' ').collect();

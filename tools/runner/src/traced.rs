@@ -8,7 +8,7 @@ use std::rc::Rc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::vec::Vec as StdVec;
 
-use super::driver::{run_each, take};
+use super::driver::{run, take};
 use super::facts::board_of;
 use super::memory::{ANSWERS, HELD, LIMIT};
 use super::parent_child;
@@ -40,7 +40,7 @@ pub fn run_traced(twin: Twin) {
         LIMIT.store(HELD.load(Relaxed) + MEMORY, Relaxed);
         parent_child::do_job(twin, &take("job").unwrap_or_default());
     };
-    run_each(move |board| search(twin, board, limit));
+    run(Box::new(move |board| search(twin, board, limit)));
 }
 
 /// Writes a line in one piece.

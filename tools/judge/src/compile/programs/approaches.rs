@@ -5,7 +5,7 @@ mod bool_arrays;
 
 fn main() {
     run(match std::env::args().nth(1).as_deref() {
-        Some("bool_arrays") => bool_arrays::solve_sudoku,
-        _ => bitmask_mrv::solve_sudoku,
+        Some("bool_arrays") => Box::new(bool_arrays::solve_sudoku),
+        _ => Box::new(bitmask_mrv::solve_sudoku),
     });
 }

@@ -6,7 +6,7 @@ struct Solution;
 include!("solution.rs");
 
 fn main() {
-    ::kata_driver::run(|board: &mut ::std::vec::Vec<::std::vec::Vec<char>>| {
+    ::kata_driver::run(::std::boxed::Box::new(|board: &mut ::std::vec::Vec<::std::vec::Vec<char>>| {
         let _ = Solution::solve_sudoku(board);
-    });
+    }));
 }
